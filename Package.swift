@@ -1,0 +1,77 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// A struct that stores a `Span` needs the experimental feature.
+let spans: [SwiftSetting] = strict + [.enableExperimentalFeature("Lifetimes")]
+
+/// What only the program needs: a package that takes just a library of ours
+/// with `traits: []` fetches none of it.
+let app = TargetDependencyCondition.when(traits: ["App"])
+
+let package = Package(
+  name: "feedtui",
+  platforms: [.macOS(.v15), .iOS(.v16)],
+  products: [
+    .executable(name: "feedtui", targets: ["feedtui"])
+  ],
+  traits: [
+    .default(enabledTraits: ["App"]),
+    .trait(name: "App", description: "The feedtui program: command line, HTTP and the terminal."),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.24.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.81.0"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.29.0"),
+  ],
+  targets: [
+    .target(name: "Domain", swiftSettings: strict),
+    .target(name: "Drift", swiftSettings: strict),
+    .target(name: "WireJSON", swiftSettings: spans + [.strictMemorySafety()]),
+    .target(name: "DTO", dependencies: ["WireJSON"], swiftSettings: spans),
+    .target(
+      name: "Mapping", dependencies: ["WireJSON", "DTO", "Domain", "Drift"], swiftSettings: spans),
+    .target(
+      name: "Networking",
+      dependencies: [
+        "Drift",
+        .product(name: "AsyncHTTPClient", package: "async-http-client", condition: app),
+        .product(name: "NIOCore", package: "swift-nio", condition: app),
+        .product(name: "NIOHTTP1", package: "swift-nio", condition: app),
+        .product(name: "NIOSSL", package: "swift-nio-ssl", condition: app),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "FeedStore",
+      dependencies: ["Domain", "Drift", "WireJSON", "DTO", "Mapping", "Networking"],
+      swiftSettings: spans),
+    .target(name: "Presentation", dependencies: ["Domain", "Drift"], swiftSettings: strict),
+    .target(
+      name: "CNcurses",
+      cSettings: [.define("_GNU_SOURCE"), .define("NCURSES_WIDECHAR", to: "1")],
+      linkerSettings: [
+        .linkedLibrary("ncursesw", .when(platforms: [.linux])),
+        .linkedLibrary("tinfo", .when(platforms: [.linux])),
+        .linkedLibrary("ncurses", .when(platforms: [.macOS])),
+      ]),
+    .target(
+      name: "Terminal", dependencies: ["Presentation", "CNcurses"], swiftSettings: strict),
+    .executableTarget(
+      name: "feedtui",
+      dependencies: [
+        "Domain", "Drift", "WireJSON", "DTO", "Mapping", "Networking", "FeedStore",
+        "Presentation", "Terminal",
+        .product(name: "ArgumentParser", package: "swift-argument-parser", condition: app),
+      ],
+      swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,62 @@
+package import WireJSON
+
+/// One record as sent: which token each field's value is. Decides nothing.
+///
+/// Borrowed from the reader, and used again for the next record; its token
+/// indices count in the `RecordView` that it was read from.
+package struct RecordDTO: Sendable {
+  /// The value of one field.
+  package struct Slot: Sendable {
+    /// The value's token; -1 where the key is missing.
+    package var token: Int32 = -1
+    /// The second value of a key that stands there twice; -1 where there is none.
+    package var duplicate: Int32 = -1
+    package var nameIndex: UInt8 = 0
+    var rank: UInt8 = .max
+    @inlinable package init() {}
+  }
+
+  package private(set) var slots: [Slot]
+  /// What was noticed while reading.
+  package var notes: [ReadingNote] = []
+
+  init() {
+    slots = Array(repeating: Slot(), count: Field.allCases.count)
+  }
+
+  /// The slot of `field`.
+  @inlinable
+  package subscript(_ field: Field) -> Slot { slots[Int(field.rawValue)] }
+
+  mutating func reset() {
+    for index in slots.indices { slots[index] = Slot() }
+    notes.removeAll(keepingCapacity: true)
+  }
+
+  mutating func clear(_ field: Field) { slots[Int(field.rawValue)] = Slot() }
+
+  mutating func set(_ field: Field, _ slot: Slot) { slots[Int(field.rawValue)] = slot }
+}
+
+/// Something that reading noticed; Mapping decides what it means.
+package enum ReadingNote: Sendable, Equatable {
+  /// A key that the profile doesn't know; its number in `RecordReader.unknownKeys`.
+  case unknownKey(UInt32)
+  /// Such a key stands there twice.
+  case duplicateUnknownKey(UInt32)
+  /// A field's key stands there twice.
+  case duplicateKey(Field)
+  /// A legacy name was read; its index in the profile's names.
+  case alias(nameIndex: UInt8)
+  /// The value of an unknown key is no JSON, or no text.
+  case malformedUnknown(UInt32, ValueDefect)
+  /// A key that is no text (bad escape, bad UTF-8).
+  case malformedKey(ValueDefect)
+}
+
+/// A key that the profile doesn't know.
+package struct UnknownKey: Sendable, Equatable {
+  package var scope: FieldScope
+  /// As it is spelled; `{key}` for one that looks like data, or beyond the table's bound.
+  package var name: String
+}

@@ -1,0 +1,77 @@
+/// Why a value isn't certain. Where there is none, the value is.
+public enum Uncertainty: UInt8, CaseIterable, Sendable {
+  case missing
+  case null
+  case wrongType
+  case malformed
+  case contradiction
+  case unitUnknown
+  case unitUndeclared
+  case unexpectedVersion
+  case ambiguousText
+  case finerThanCurrency
+  case noCurrency
+  case unknownCurrency
+  case notExact
+  case outOfRange
+  case unknownWord
+  case noZone
+  case impossibleDate
+  case unknownTimeForm
+  case implausibleTime
+
+  /// Why, in a few words: what `export` writes and the detail page shows.
+  public var explanation: String {
+    switch self {
+    case .missing: "not sent"
+    case .null: "null was sent"
+    case .wrongType: "another type than agreed"
+    case .malformed: "can't be read"
+    case .contradiction: "sent twice, with different values"
+    case .unitUnknown: "a bare integer: major or minor units?"
+    case .unitUndeclared: "unit not declared in this schema version"
+    case .unexpectedVersion: "unexpected schema version: unit unknown"
+    case .ambiguousText: "no plain decimal number"
+    case .finerThanCurrency: "a finer fraction than the currency has"
+    case .noCurrency: "no currency"
+    case .unknownCurrency: "unknown currency"
+    case .notExact: "too many digits to hold exactly"
+    case .outOfRange: "out of range"
+    case .unknownWord: "new word"
+    case .noZone: "no time zone"
+    case .impossibleDate: "no such date"
+    case .unknownTimeForm: "no known form of a time"
+    case .implausibleTime: "not between 2000 and 2100"
+    }
+  }
+}
+
+/// A value, and whether it can be relied on.
+public enum Fact<Value> {
+  case known(Value)
+  /// Rightly not there: optional, and not sent.
+  case absent
+  case uncertain(Uncertainty)
+
+  /// The value, where it is certain.
+  public var value: Value? {
+    if case .known(let value) = self { value } else { nil }
+  }
+
+  /// Why the value is uncertain, where it is.
+  public var uncertainty: Uncertainty? {
+    if case .uncertain(let reason) = self { reason } else { nil }
+  }
+
+  /// The same certainty of another value.
+  public func map<Other>(_ transform: (Value) -> Other) -> Fact<Other> {
+    switch self {
+    case .known(let value): .known(transform(value))
+    case .absent: .absent
+    case .uncertain(let reason): .uncertain(reason)
+    }
+  }
+}
+
+extension Fact: Sendable where Value: Sendable {}
+extension Fact: Equatable where Value: Equatable {}

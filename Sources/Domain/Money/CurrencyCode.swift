@@ -1,0 +1,62 @@
+/// An ISO 4217 code that is in the list of today's currencies.
+public struct CurrencyCode: Hashable, Sendable {
+  /// The three letters, the first in the highest of the lower 24 bits.
+  public let packed: UInt32
+
+  /// The code whose letters are these ASCII capitals, if it is in the list.
+  public init?(_ first: UInt8, _ second: UInt8, _ third: UInt8) {
+    let packed = UInt32(first) << 16 | UInt32(second) << 8 | UInt32(third)
+    guard Self.exponents[packed] != nil else { return nil }
+    self.packed = packed
+  }
+
+  /// The code with this spelling, if it is in the list.
+  public init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 3 else { return nil }
+    self.init(bytes[0], bytes[1], bytes[2])
+  }
+
+  /// The code that `packed` came from; nil for anything else.
+  public init?(packed: UInt32) {
+    guard Self.exponents[packed] != nil else { return nil }
+    self.packed = packed
+  }
+
+  /// The three letters.
+  public var text: String {
+    let bytes = [UInt8(packed >> 16 & 0xFF), UInt8(packed >> 8 & 0xFF), UInt8(packed & 0xFF)]
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Decimal places of the minor unit: 2 for cents, 0 for yen, 3 for dinars.
+  public var exponent: Int { Self.exponents[packed] ?? 2 }
+
+  /// Source: ISO 4217, list one (as amended to 2024), without funds, metals and test codes.
+  private static let exponents: [UInt32: Int] = {
+    var table: [UInt32: Int] = [:]
+    for (exponent, codes) in codesByExponent {
+      for code in codes.split(whereSeparator: \.isWhitespace) {
+        let packed = code.utf8.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+        table[packed] = exponent
+      }
+    }
+    return table
+  }()
+
+  private static let codesByExponent: [(Int, String)] = [
+    (
+      2,
+      """
+      AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD
+      CAD CDF CHF CNY COP CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD
+      GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD
+      MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP
+      PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS
+      TMT TOP TRY TTD TWD TZS UAH USD UYU UZS VED VES WST XCD XCG YER ZAR ZMW ZWG
+      """
+    ),
+    (0, "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF"),
+    (3, "BHD IQD JOD KWD LYD OMR TND"),
+  ]
+}

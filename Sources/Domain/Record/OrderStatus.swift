@@ -1,0 +1,69 @@
+/// Where an order or payment stands. Closed: a word that means none of these is `StatusFact.unknown`.
+public enum OrderStatus: UInt8, CaseIterable, Sendable {
+  case pending
+  case requiresAction
+  case authorized
+  case processing
+  /// The money is in.
+  case paid
+  /// Nothing is left to do.
+  case completed
+  case partiallyRefunded
+  case refunded
+  case failed
+  case canceled
+  case disputed
+  case expired
+
+  /// The word that `export` writes: `requires_action`.
+  public var word: String {
+    switch self {
+    case .pending: "pending"
+    case .requiresAction: "requires_action"
+    case .authorized: "authorized"
+    case .processing: "processing"
+    case .paid: "paid"
+    case .completed: "completed"
+    case .partiallyRefunded: "partially_refunded"
+    case .refunded: "refunded"
+    case .failed: "failed"
+    case .canceled: "canceled"
+    case .disputed: "disputed"
+    case .expired: "expired"
+    }
+  }
+
+  /// What a person reads: `Requires action`.
+  public var label: String {
+    let words = word.split(separator: "_").joined(separator: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+}
+
+/// A record's status, with what the wire said where that is not one of ours.
+public enum StatusFact: Equatable, Sendable {
+  case known(OrderStatus)
+  /// A word that nobody mapped, as it was sent.
+  case unknown(word: String)
+  case missing
+  case null
+  /// A value of another type, by its name: `number`.
+  case notAWord(type: String)
+  /// Sent twice, with different words.
+  case contradictory(String)
+  /// A text that can't be read.
+  case malformed
+
+  /// Why the status isn't certain, where it isn't.
+  public var uncertainty: Uncertainty? {
+    switch self {
+    case .known: nil
+    case .unknown: .unknownWord
+    case .missing: .missing
+    case .null: .null
+    case .notAWord: .wrongType
+    case .contradictory: .contradiction
+    case .malformed: .malformed
+    }
+  }
+}

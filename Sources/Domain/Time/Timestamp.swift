@@ -1,0 +1,73 @@
+/// A moment, or a day where no moment was named.
+public enum Timestamp: Equatable, Sendable {
+  /// Nanoseconds since 1970-01-01 UTC. A fraction finer than that is cut off.
+  case instant(nanoseconds: Int64)
+  /// A day alone: no midnight is invented.
+  case date(CivilDate)
+}
+
+/// A day of the Gregorian calendar.
+public struct CivilDate: Equatable, Sendable {
+  /// Days since 1970-01-01.
+  public let daysSinceEpoch: Int32
+
+  /// The day, if the calendar has it: there is no 30 February.
+  public init?(year: Int, month: Int, day: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month),
+      (1...Self.dayCount(ofMonth: month, year: year)).contains(day)
+    else { return nil }
+    daysSinceEpoch = Int32(Self.days(year: year, month: month, day: day))
+  }
+
+  /// The day that many days after 1970-01-01.
+  public init(daysSinceEpoch: Int32) { self.daysSinceEpoch = daysSinceEpoch }
+
+  /// Year, month and day.
+  ///
+  /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`.
+  public var components: (year: Int, month: Int, day: Int) {
+    let shifted = Int(daysSinceEpoch) + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
+  }
+
+  private static func days(year: Int, month: Int, day: Int) -> Int {
+    let shiftedYear = month <= 2 ? year - 1 : year
+    let era = shiftedYear / 400
+    let yearOfEra = shiftedYear - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468
+  }
+
+  private static func dayCount(ofMonth month: Int, year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}
+
+extension CivilDate: CustomStringConvertible {
+  /// `2026-11-21`.
+  public var description: String {
+    let (year, month, day) = components
+    return "\(Digits.padded(year, 4))-\(Digits.padded(month, 2))-\(Digits.padded(day, 2))"
+  }
+}
+
+/// Numbers with leading zeros.
+enum Digits {
+  static func padded(_ number: Int, _ width: Int) -> String {
+    let text = String(number)
+    return String(repeating: "0", count: max(0, width - text.count)) + text
+  }
+}

@@ -1,0 +1,39 @@
+/// Where drift events go beside the panel: a log, a metric, nowhere.
+///
+/// An event is sampled and redacted before it gets here: it holds no value of
+/// the feed but a word of a vocabulary.
+package protocol DecodeTelemetry: Sendable {
+  /// Takes one sampled event. Called on the scanning thread; must not block for long.
+  func record(_ event: TelemetryEvent)
+}
+
+/// A sampled, redacted drift event.
+package struct TelemetryEvent: Equatable, Sendable {
+  package var kind: DriftKind
+  package var path: String
+  package var found: String
+  package var severity: Severity
+  /// Which of the feed's records showed it, counted from 0 and dropped ones included.
+  package var recordNumber: Int
+  /// How often the signature was seen before this event.
+  package var seenBefore: Int
+
+  package init(
+    kind: DriftKind, path: String, found: String, severity: Severity, recordNumber: Int,
+    seenBefore: Int
+  ) {
+    self.kind = kind
+    self.path = path
+    self.found = found
+    self.severity = severity
+    self.recordNumber = recordNumber
+    self.seenBefore = seenBefore
+  }
+}
+
+extension DriftLimits {
+  /// Whether the event that was seen this often before is passed on: the first few, then one in a hundred.
+  package static func isSampled(seenBefore count: Int) -> Bool {
+    count < fullSamples || count % sampleRate == 0
+  }
+}

@@ -1,0 +1,73 @@
+/// A row of the table of drift kinds.
+public struct DriftKindRow: Sendable {
+  public let kind: DriftKind
+  /// The name in reports; stable.
+  public let name: String
+  /// The name on the screen.
+  public let title: String
+  public let family: DriftClass
+  public let severity: Severity
+  /// What happened, as a sentence.
+  public let meaning: String
+  /// What a client that decodes strictly would make of it, as a sentence.
+  public let strictClient: String
+  /// What of it is kept as found: a word, a type, or nothing.
+  public let sample: String
+}
+
+extension DriftKind {
+  /// All about this kind.
+  public var row: DriftKindRow { Self.rows[Int(rawValue)] }
+
+  /// The table, in the order of the cases.
+  public static var table: [DriftKindRow] { rows }
+
+  private static func row(
+    _ kind: DriftKind, _ name: String, _ title: String, _ family: DriftClass, _ severity: Severity,
+    _ meaning: String, _ strictClient: String, _ sample: String
+  ) -> DriftKindRow {
+    DriftKindRow(
+      kind: kind, name: name, title: title, family: family, severity: severity, meaning: meaning,
+      strictClient: strictClient, sample: sample)
+  }
+
+  private static let fails = "A strict client fails to decode the record, and with it the page."
+  private static let silent = "A strict client doesn't notice."
+
+  // swift-format-ignore
+  private static let rows: [DriftKindRow] = [
+    row(.unknownKey, "unknown_key", "unknown key", .additive, .info, "The feed has a key that the profile doesn't know.", silent, "the key"),
+    row(.newWord, "new_word", "new word", .additive, .warning, "The feed uses a word that the profile doesn't know.", "A strict client with a closed enum fails to decode the record.", "the word"),
+    row(.missingField, "missing_field", "missing field", .subtractive, .warning, "A field that every record should have isn't there.", fails, "nothing"),
+    row(.aliasUsed, "alias_used", "legacy name", .rename, .warning, "A field came under a legacy name, and was read.", "A strict client that knows only the proper name misses the field.", "the legacy name"),
+    row(.expiredAlias, "expired_alias", "expired name", .rename, .warning, "A field came under a legacy name that should be gone by this version.", "A strict client that knows only the proper name misses the field.", "the legacy name"),
+    row(.likelyRename, "likely_rename", "likely rename", .rename, .warning, "A field went missing where a new key with such values appeared.", fails, "the new key"),
+    row(.typeFlip, "type_flip", "type flip", .type, .warning, "A value has another type or form than agreed, and isn't relied on.", fails, "the types"),
+    row(.coerced, "coerced", "coerced", .type, .info, "A value had another type or spelling than agreed, and could be read all the same.", fails, "the types"),
+    row(.unexpectedNull, "unexpected_null", "null", .type, .warning, "A field that should have a value is null.", fails, "nothing"),
+    row(.droppedRecord, "dropped_record", "dropped record", .partial, .critical, "A record can't be shown: it is damaged, or has no id.", "A strict client loses the whole page.", "the reason"),
+    row(.droppedElement, "dropped_element", "dropped element", .partial, .warning, "An element of a record's list can't be read; the record is shown without it.", fails, "the reason"),
+    row(.notARecord, "not_a_record", "not a record", .partial, .info, "A line of the feed is no JSON.", "A strict client stops at the line.", "nothing"),
+    row(.noRecords, "no_records", "no records", .partial, .critical, "There is no array of records where the profile expects one.", "A strict client fails, or shows a quiet night.", "where objects are instead"),
+    row(.truncatedFeed, "truncated_feed", "cut short", .partial, .critical, "The feed ends before its last bracket.", "A strict client loses the whole page.", "nothing"),
+    row(.malformedJSON, "malformed_json", "malformed JSON", .partial, .warning, "Something is no JSON: a value, or the punctuation between records.", "A strict client loses the whole page.", "what is wrong"),
+    row(.invalidUTF8, "invalid_utf8", "invalid UTF-8", .partial, .warning, "A text holds bytes that are not UTF-8.", "A strict client loses the whole page, or shows other characters.", "nothing"),
+    row(.duplicateKey, "duplicate_key", "duplicate key", .partial, .warning, "A key stands twice in one object; the first counts.", "A strict client takes one of them, and doesn't say which.", "whether they agree"),
+    row(.duplicateID, "duplicate_id", "duplicate id", .partial, .warning, "Two records of one kind have the same id.", "A strict client shows both, or loses one.", "nothing"),
+    row(.unusualDate, "unusual_date", "unusual date", .time, .info, "A time came in another form than RFC 3339, and could be read.", fails, "the form"),
+    row(.implausibleTime, "implausible_time", "implausible time", .time, .warning, "A time can't be: not between 2000 and 2100, no such date, or without a zone.", "A strict client shows a wrong time, or fails.", "the reason"),
+    row(.notExact, "not_exact", "not exact", .number, .warning, "A number is finer, or longer, than can be held exactly.", "A strict client rounds it.", "the reason"),
+    row(.outOfRange, "out_of_range", "out of range", .number, .warning, "A number is too large for what it stands for.", fails, "nothing"),
+    row(.unexpectedVersion, "unexpected_version", "new version", .version, .critical, "The feed names a schema version that the profile doesn't know; its amounts aren't relied on.", "A strict client reads the new fields by the old rules.", "the version"),
+    row(.unitShift, "unit_shift", "unit shift", .semantic, .critical, "Amounts changed their size as if their unit had changed.", silent, "the factor"),
+    row(.shareShift, "share_shift", "share shift", .semantic, .warning, "A word's share of the records changed by far.", silent, "the word"),
+    row(.brokenInvariant, "broken_invariant", "broken invariant", .semantic, .warning, "A record contradicts itself.", silent, "the rule"),
+  ]
+}
+
+extension DriftKind {
+  /// The kinds that nothing detects yet: they need the history of a feed.
+  public static let undetected: Set<DriftKind> = [
+    .likelyRename, .unitShift, .shareShift, .brokenInvariant,
+  ]
+}

@@ -1,0 +1,34 @@
+/// What can drift: a closed list. `DriftKind.table` says all about each.
+public enum DriftKind: UInt8, CaseIterable, Sendable {
+  case unknownKey, newWord
+  case missingField
+  case aliasUsed, expiredAlias, likelyRename
+  case typeFlip, coerced, unexpectedNull
+  case droppedRecord, droppedElement, notARecord, noRecords, truncatedFeed, malformedJSON
+  case invalidUTF8, duplicateKey, duplicateID
+  case unusualDate, implausibleTime
+  case notExact, outOfRange
+  case unexpectedVersion
+  case unitShift, shareShift, brokenInvariant
+}
+
+/// How much a drift matters.
+public enum Severity: UInt8, CaseIterable, Comparable, Sendable {
+  case info, warning, critical
+
+  /// The word on the screen, in reports and on the command line.
+  public var word: String {
+    switch self {
+    case .info: "info"
+    case .warning: "warning"
+    case .critical: "critical"
+    }
+  }
+
+  public static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// The family of a drift kind.
+public enum DriftClass: String, CaseIterable, Sendable {
+  case additive, subtractive, rename, type, partial, time, number, version, semantic
+}

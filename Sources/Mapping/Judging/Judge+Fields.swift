@@ -1,0 +1,205 @@
+import DTO
+import Domain
+import Drift
+import WireJSON
+
+extension Judge {
+  // MARK: Identity
+
+  mutating func judgeID(_ view: RecordView) -> RecordRejection? {
+    let slot = reader.dto[.id]
+    guard slot.token >= 0 else { return .noID }
+    let token = view.tokens[Int(slot.token)]
+    switch token.kind {
+    case .null: return .nullID
+    case .string:
+      guard !isBlank(token, view) else { return .blankID }
+      set(.id, .known, token: slot.token)
+    case .number:
+      coerced(.id, token)
+      set(.id, .known, token: slot.token)
+    default: return .malformedID
+    }
+    if isContradictory(.id, view) { set(.id, .uncertain(.contradiction), token: slot.token) }
+    // FNV-1a over the id as sent; equal hashes are compared in full.
+    var hash: UInt32 = 0x811C_9DC5 ^ UInt32(facts.kind.rawValue)
+    for offset in token.range { hash = (hash ^ UInt32(view.bytes.byte(offset))) &* 0x0100_0193 }
+    facts.idHash = hash
+    return nil
+  }
+
+  /// Whether a string holds nothing but white space.
+  func isBlank(_ token: Token, _ view: RecordView) -> Bool {
+    if token.traits.isDisjoint(with: [.escaped, .nonASCII]) {
+      let first = view.bytes.trimming(token.range)
+      return first.isEmpty
+    }
+    return StringBody.text(of: token, in: view.bytes).unicodeScalars
+      .allSatisfy { $0.properties.isWhitespace }
+  }
+
+  // MARK: Status
+
+  mutating func judgeStatus(_ view: RecordView) {
+    guard let token = value(of: .status, view) else {
+      if case .uncertain(let reason) = state(.status).certainty { facts.statusIssue = reason }
+      return
+    }
+    let slot = reader.dto[.status]
+    guard token.kind == .string else {
+      malformed(.status, token, .wrongType)
+      facts.statusIssue = .wrongType
+      return
+    }
+    guard !isBlank(token, view) else {
+      set(.status, .uncertain(.missing), token: slot.token)
+      facts.statusIssue = .missing
+      add(
+        DriftEvent(
+          .missingField, path: path(.status), found: texts.id(of: "blank"), at: token.fullRange))
+      return
+    }
+    set(.status, .known, token: slot.token)
+    switch statuses.meaning(of: token, view.bytes) {
+    case .known(let status, let isExact):
+      facts.status = status
+      if !isExact {
+        add(
+          DriftEvent(
+            .coerced, path: path(.status), found: texts.id(of: "other spelling"),
+            at: token.fullRange))
+      }
+    case .unknown:
+      facts.statusIssue = .unknownWord
+      newWord(.status, token, view)
+    }
+    if isContradictory(.status, view) {
+      facts.status = nil
+      facts.statusIssue = .contradiction
+    }
+  }
+
+  /// A word that the profile doesn't know: counted, and shown as itself, not as one of ours.
+  mutating func newWord(_ field: Field, _ token: Token, _ view: RecordView) {
+    let found = FoundText.describing(StringBody.text(of: token, in: view.bytes))
+    set(field, .uncertain(.unknownWord), token: reader.dto[field].token)
+    add(
+      DriftEvent(.newWord, path: path(field), found: texts.id(of: found), at: token.fullRange))
+  }
+
+  // MARK: Money
+
+  mutating func judgeCurrency(_ view: RecordView) {
+    guard let token = value(of: .currency, view) else {
+      if case .uncertain(let reason) = state(.currency).certainty { facts.currencyIssue = reason }
+      return
+    }
+    guard token.kind == .string else {
+      malformed(.currency, token, .wrongType)
+      facts.currencyIssue = .wrongType
+      return
+    }
+    let range = view.bytes.trimming(token.range)
+    guard range.count == 3 else { return unknownCurrency(token, view) }
+    let start = range.lowerBound
+    let letters = (0..<3).map { view.bytes.byte(start + $0) }
+    let capitals = letters.map { ASCII.isLetter($0) ? $0 & 0xDF : $0 }
+    guard let code = CurrencyCode(capitals[0], capitals[1], capitals[2]) else {
+      return unknownCurrency(token, view)
+    }
+    facts.currency = code
+    set(.currency, .known, token: reader.dto[.currency].token)
+    if letters != capitals || range != token.range {
+      add(
+        DriftEvent(
+          .coerced, path: path(.currency), found: texts.id(of: "other spelling"),
+          at: token.fullRange))
+    }
+    if isContradictory(.currency, view) {
+      facts.currency = nil
+      facts.currencyIssue = .contradiction
+    }
+  }
+
+  private mutating func unknownCurrency(_ token: Token, _ view: RecordView) {
+    newWord(.currency, token, view)
+    set(.currency, .uncertain(.unknownCurrency), token: reader.dto[.currency].token)
+    facts.currencyIssue = .unknownCurrency
+  }
+
+  mutating func judgeAmount(_ view: RecordView) {
+    let fact = amount(.amount, view)
+    switch fact {
+    case .known(let amount): facts.amount = amount
+    case .uncertain(let reason): facts.amountIssue = reason
+    case .absent: break
+    }
+  }
+
+  /// An amount by its field's declared unit, the version and the currency.
+  mutating func amount(_ field: Field, _ view: RecordView, element: Int32 = -1) -> Fact<Amount> {
+    guard let token = value(of: field, view, element: element) else {
+      if case .uncertain(let reason) = state(field).certainty { return .uncertain(reason) }
+      return .absent
+    }
+    let isMinor = declaredType(field) == .minorUnits
+    let currency: AmountReading.Currency =
+      if let code = facts.currency {
+        .known(code)
+      } else if facts.currencyIssue == .missing || facts.currencyIssue == .null {
+        .missing
+      } else {
+        .unknown
+      }
+    let result =
+      isMinor
+      ? AmountReading.minor(token, view.bytes, currency: currency)
+      : AmountReading.major(token, view.bytes, currency: currency)
+    switch result {
+    case .failure(let reason):
+      uncertainAmount(field, token, reason, element: element)
+      return .uncertain(reason)
+    case .amount(let amount, let isCoerced):
+      if let doubt = doubt(about: field, isMinor: isMinor, view) {
+        set(field, .uncertain(doubt), token: reader.dto[field].token)
+        return .uncertain(doubt)
+      }
+      if isCoerced { coerced(field, token, element: element) }
+      set(field, .known, token: reader.dto[field].token)
+      return .known(amount)
+    }
+  }
+
+  /// Why a readable amount still isn't certain: its unit isn't declared, or it stands there twice.
+  private func doubt(about field: Field, isMinor: Bool, _ view: RecordView) -> Uncertainty? {
+    if isContradictory(field, view) { return .contradiction }
+    // The name of a field in minor units tells its unit, whatever the version.
+    if isMinor { return nil }
+    if version.isUnexpected { return .unexpectedVersion }
+    return declaresMajorUnits[Int(field.rawValue)] ? nil : .unitUndeclared
+  }
+
+  private mutating func uncertainAmount(
+    _ field: Field, _ token: Token, _ reason: Uncertainty, element: Int32
+  ) {
+    set(field, .uncertain(reason), token: reader.dto[field].token)
+    let path = path(field)
+    switch reason {
+    case .finerThanCurrency, .notExact:
+      let found = texts.id(of: reason.explanation)
+      add(
+        DriftEvent(.notExact, path: path, found: found, at: token.fullRange, element: element))
+    case .outOfRange:
+      add(DriftEvent(.outOfRange, path: path, at: token.fullRange, element: element))
+    case .ambiguousText:
+      let found = texts.id(of: "\(declaredType(field).title) → other text")
+      add(
+        DriftEvent(.typeFlip, path: path, found: found, at: token.fullRange, element: element))
+    case .noCurrency, .unknownCurrency:
+      // Counted where the currency is.
+      break
+    default:
+      malformed(field, token, reason, element: element)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package import DTO
+package import Domain
+
+/// What the index keeps of a record: its facts without their texts. Trivial.
+package struct RecordFacts: Sendable {
+  package var kind: RecordKind
+  package var kindIsAssumed: Bool
+  /// A hash of the id's bytes as sent, and of the kind.
+  package var idHash: UInt32 = 0
+  /// Nil where the status isn't certain.
+  package var status: OrderStatus?
+  package var statusIssue: Uncertainty?
+  package var amount = Amount.zero
+  package var amountIssue: Uncertainty?
+  package var currency: CurrencyCode?
+  package var currencyIssue: Uncertainty?
+  package var createdAt: Timestamp?
+  package var createdAtIssue: Uncertainty?
+  package var marks: RecordMarks = []
+}
+
+/// What was decided about one field of a record.
+struct FieldState: Sendable {
+  enum Certainty: Sendable {
+    case absent
+    case known
+    case uncertain(Uncertainty)
+  }
+
+  var certainty = Certainty.absent
+  /// The value's token; -1 where there is none.
+  var token: Int32 = -1
+
+  var isKnown: Bool { if case .known = certainty { true } else { false } }
+}
+
+/// What was decided about one element of `items`.
+struct ItemFacts: Sendable {
+  var sku = FieldState()
+  var name = FieldState()
+  var quantity = 0
+  var unitPrice = Fact<Amount>.absent
+}
+
+/// Why a record that is JSON can't be shown.
+package enum RecordRejection: Sendable, Equatable {
+  case noID, nullID, blankID, malformedID
+
+  package var found: String {
+    switch self {
+    case .noID: "no id"
+    case .nullID: "null id"
+    case .blankID: "blank id"
+    case .malformedID: "id is no text"
+    }
+  }
+}
+
+/// What is known of the feed's schema version.
+package enum SchemaVersion: Sendable, Equatable {
+  /// The feed says so, and the profile knows it.
+  case known(Int)
+  /// The feed says nothing: the profile's newest.
+  case assumed(Int)
+  /// The feed says one that the profile doesn't know.
+  case unexpected(String)
+
+  /// The version whose names are read.
+  package func reading(by profile: FeedProfile) -> Int {
+    switch self {
+    case .known(let version), .assumed(let version): version
+    case .unexpected: profile.versions.upperBound
+    }
+  }
+
+  var isUnexpected: Bool { if case .unexpected = self { true } else { false } }
+}

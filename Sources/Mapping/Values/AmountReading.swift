@@ -1,0 +1,110 @@
+import DTO
+import Domain
+import WireJSON
+
+/// What an amount's bytes say, by the type that the profile declares for its name.
+enum AmountReading {
+  enum Result: Equatable {
+    case amount(Amount, isCoerced: Bool)
+    case failure(Uncertainty)
+  }
+
+  /// The currency, as far as an amount needs it.
+  enum Currency {
+    case known(CurrencyCode)
+    case missing
+    case unknown
+  }
+
+  /// An amount in major units: a decimal string as agreed, or a JSON number with a fraction.
+  ///
+  /// A bare integer may be the day dollars became cents, so it isn't certain.
+  static func major(_ token: Token, _ bytes: RawSpan, currency: Currency) -> Result {
+    switch token.kind {
+    case .string:
+      return major(text: token, bytes, currency: currency)
+    case .number:
+      let result = exact(bytes, token.range, currency: currency, isCoerced: true)
+      if case .failure(.outOfRange) = result { return result }
+      guard token.traits.contains(.fraction) else { return .failure(.unitUnknown) }
+      return result
+    case .malformed: return .failure(.malformed)
+    default: return .failure(.wrongType)
+    }
+  }
+
+  private static func major(text token: Token, _ bytes: RawSpan, currency: Currency) -> Result {
+    if token.traits.contains(.escaped) {
+      let unescaped = StringBody.unescaped(bytes, token.range)
+      return exact(
+        unescaped.span.bytes, 0..<unescaped.count, currency: currency, isCoerced: false)
+    }
+    let trimmed = bytes.trimming(token.range)
+    return exact(bytes, trimmed, currency: currency, isCoerced: trimmed != token.range)
+  }
+
+  private static func exact(
+    _ bytes: RawSpan, _ range: Range<Int>, currency: Currency, isCoerced: Bool
+  ) -> Result {
+    switch DecimalText.parse(bytes, range) {
+    case .failure(.notANumber): return .failure(.ambiguousText)
+    case .failure(.notExact): return .failure(.notExact)
+    case .failure(.outOfRange): return .failure(.outOfRange)
+    case .number(let number):
+      guard let amount = amount(number) else { return .failure(.notExact) }
+      if case .known(let code) = currency, Int(amount.scale) > code.exponent {
+        return .failure(.finerThanCurrency)
+      }
+      return .amount(amount, isCoerced: isCoerced)
+    }
+  }
+
+  /// An amount in minor units: an integer, or one in a string. Only the currency tells where the point is.
+  static func minor(_ token: Token, _ bytes: RawSpan, currency: Currency) -> Result {
+    guard token.kind == .number || token.kind == .string else {
+      return .failure(token.kind == .malformed ? .malformed : .wrongType)
+    }
+    let range = bytes.trimming(token.range)
+    let number: DecimalText
+    switch DecimalText.parse(bytes, range) {
+    case .failure(.notANumber): return .failure(.ambiguousText)
+    case .failure(.notExact): return .failure(.notExact)
+    case .failure(.outOfRange): return .failure(.outOfRange)
+    case .number(let parsed): number = parsed
+    }
+    // `1290.0` of something that has no fractions may have changed its unit.
+    guard !number.hasFraction, number.exponent >= 0 else { return .failure(.ambiguousText) }
+    switch currency {
+    case .missing: return .failure(.noCurrency)
+    case .unknown: return .failure(.unknownCurrency)
+    case .known(let code):
+      var scaled = number
+      scaled.exponent -= code.exponent
+      guard let amount = amount(scaled) else { return .failure(.notExact) }
+      return .amount(amount, isCoerced: token.kind == .string)
+    }
+  }
+
+  /// The number as an amount; nil where it doesn't fit exactly.
+  private static func amount(_ number: DecimalText) -> Amount? {
+    guard var coefficient = Int64(exactly: number.coefficient) else { return nil }
+    if number.isNegative { coefficient = -coefficient }
+    for _ in 0..<max(0, number.exponent) {
+      let (product, overflow) = coefficient.multipliedReportingOverflow(by: 10)
+      guard !overflow else { return nil }
+      coefficient = product
+    }
+    return Amount(coefficient: coefficient, scale: max(0, -number.exponent))
+  }
+}
+
+extension RawSpan {
+  /// `range` without the spaces at its ends.
+  func trimming(_ range: Range<Int>) -> Range<Int> {
+    var lower = range.lowerBound
+    var upper = range.upperBound
+    while lower < upper, ASCII.isWhitespace(byte(lower)) { lower += 1 }
+    while upper > lower, ASCII.isWhitespace(byte(upper - 1)) { upper -= 1 }
+    return lower..<upper
+  }
+}

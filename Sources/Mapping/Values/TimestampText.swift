@@ -1,0 +1,187 @@
+import Domain
+import WireJSON
+
+/// What a text or number says of a moment. Never shifted, never guessed.
+enum TimestampText {
+  enum Parsed: Equatable {
+    case timestamp(Timestamp, form: Form)
+    /// A time by an unnamed zone's clock.
+    case zoneless(Timestamp)
+    case failure(Uncertainty)
+  }
+
+  /// The form in which a time came.
+  enum Form: Equatable {
+    /// RFC 3339 as agreed.
+    case standard
+    /// Readable, and another form; its name in reports.
+    case unusual(String)
+  }
+
+  /// 2000-01-01 to 2100-01-01, in seconds since 1970: no relation to now, so that a feed reads the same tomorrow.
+  static let plausibleSeconds: ClosedRange<Int64> = 946_684_800...4_102_444_800
+
+  /// The units in which an epoch count may come; their plausible windows don't overlap.
+  private static let units: [(name: String, perSecond: Int64)] = [
+    ("seconds", 1), ("milliseconds", 1000), ("microseconds", 1_000_000),
+    ("nanoseconds", 1_000_000_000),
+  ]
+
+  // MARK: Numbers
+
+  /// A count since 1970; the unit is the one that lands in the plausible window.
+  static func parseEpoch(_ bytes: RawSpan, _ range: Range<Int>) -> Parsed {
+    guard case .number(let number) = DecimalText.parse(bytes, range), !number.isNegative else {
+      return .failure(.implausibleTime)
+    }
+    guard number.exponent <= 0, number.exponent >= -9 else { return .failure(.implausibleTime) }
+    let divisor = UInt64(powerOfTen(-number.exponent))
+    let (whole, rest) = number.coefficient.quotientAndRemainder(dividingBy: divisor)
+    guard let count = Int64(exactly: whole) else { return .failure(.implausibleTime) }
+    for unit in units {
+      let perUnit = 1_000_000_000 / unit.perSecond
+      guard plausibleSeconds.contains(count / unit.perSecond) else { continue }
+      let (product, overflow) = count.multipliedReportingOverflow(by: perUnit)
+      guard !overflow else { return .failure(.implausibleTime) }
+      let fraction = Int64(rest) * perUnit / Int64(divisor)
+      return .timestamp(
+        .instant(nanoseconds: product + fraction), form: .unusual("\(unit.name) since 1970"))
+    }
+    return .failure(.implausibleTime)
+  }
+
+  private static func powerOfTen(_ power: Int) -> Int64 {
+    (0..<power).reduce(1) { value, _ in value * 10 }
+  }
+
+  // MARK: RFC 3339
+
+  /// RFC 3339 §5.6 with any fraction; a space for the `T`, either case, an offset without its colon, or a date alone.
+  ///
+  /// - Complexity: O(*n*); allocates nothing for the agreed form.
+  static func parse(_ bytes: RawSpan, _ range: Range<Int>) -> Parsed {
+    var cursor = Cursor(position: range.lowerBound, end: range.upperBound)
+    if isCount(bytes, range) { return parseEpoch(bytes, range) }
+    guard let year = cursor.number(bytes, digits: 4), cursor.take(bytes, UInt8(ascii: "-")),
+      let month = cursor.number(bytes, digits: 2), cursor.take(bytes, UInt8(ascii: "-")),
+      let day = cursor.number(bytes, digits: 2)
+    else { return .failure(.unknownTimeForm) }
+    guard let date = CivilDate(year: year, month: month, day: day) else {
+      return .failure(.impossibleDate)
+    }
+    if cursor.isAtEnd {
+      guard (2000...2100).contains(year) else { return .failure(.implausibleTime) }
+      return .timestamp(.date(date), form: .unusual("date alone"))
+    }
+    return parseTime(bytes, &cursor, date: date)
+  }
+
+  private static func parseTime(_ bytes: RawSpan, _ cursor: inout Cursor, date: CivilDate) -> Parsed {
+    var form = Form.standard
+    let separator = bytes.byte(cursor.position)
+    switch separator {
+    case UInt8(ascii: "T"), UInt8(ascii: "t"): break
+    case 0x20: form = .unusual("space for T")
+    default: return .failure(.unknownTimeForm)
+    }
+    cursor.position += 1
+    guard let hour = cursor.number(bytes, digits: 2), cursor.take(bytes, UInt8(ascii: ":")),
+      let minute = cursor.number(bytes, digits: 2)
+    else { return .failure(.unknownTimeForm) }
+    var second = 0
+    if cursor.take(bytes, UInt8(ascii: ":")) {
+      guard let value = cursor.number(bytes, digits: 2) else { return .failure(.unknownTimeForm) }
+      second = value
+    } else {
+      form = .unusual("no seconds")
+    }
+    guard hour < 24, minute < 60, second <= 60 else { return .failure(.impossibleDate) }
+    guard let fraction = cursor.fraction(bytes) else { return .failure(.unknownTimeForm) }
+    let zone = parseZone(bytes, &cursor, form: &form)
+    let seconds = Int64(date.daysSinceEpoch) * 86_400 + Int64(hour * 3600 + minute * 60 + second)
+    switch zone {
+    case .unknown: return .failure(.unknownTimeForm)
+    case .impossible: return .failure(.impossibleDate)
+    case .none:
+      guard plausibleSeconds.contains(seconds) else { return .failure(.implausibleTime) }
+      return .zoneless(.instant(nanoseconds: seconds * 1_000_000_000 + fraction))
+    case .offset(let offset):
+      let utc = seconds - Int64(offset)
+      guard plausibleSeconds.contains(utc) else { return .failure(.implausibleTime) }
+      return .timestamp(.instant(nanoseconds: utc * 1_000_000_000 + fraction), form: form)
+    }
+  }
+
+  private enum Zone { case offset(seconds: Int), none, unknown, impossible }
+
+  private static func parseZone(
+    _ bytes: RawSpan, _ cursor: inout Cursor, form: inout Form
+  ) -> Zone {
+    guard !cursor.isAtEnd else { return .none }
+    if cursor.take(bytes, UInt8(ascii: "Z")) || cursor.take(bytes, UInt8(ascii: "z")) {
+      return cursor.isAtEnd ? .offset(seconds: 0) : .unknown
+    }
+    let isBehind = cursor.take(bytes, ASCII.minus)
+    guard isBehind || cursor.take(bytes, ASCII.plus) else { return .unknown }
+    guard let hours = cursor.number(bytes, digits: 2) else { return .unknown }
+    if !cursor.take(bytes, UInt8(ascii: ":")) { form = .unusual("offset without a colon") }
+    guard let minutes = cursor.number(bytes, digits: 2), cursor.isAtEnd else { return .unknown }
+    guard hours < 24, minutes < 60 else { return .impossible }
+    let seconds = hours * 3600 + minutes * 60
+    return .offset(seconds: isBehind ? -seconds : seconds)
+  }
+
+  /// Whether the text is a number, with or without a fraction.
+  private static func isCount(_ bytes: RawSpan, _ range: Range<Int>) -> Bool {
+    guard range.count >= 9 else { return false }
+    for offset in range {
+      let byte = bytes.byte(offset)
+      guard ASCII.isDigit(byte) || (byte == ASCII.point && offset > range.lowerBound) else {
+        return false
+      }
+    }
+    return true
+  }
+
+  private struct Cursor {
+    var position: Int
+    let end: Int
+
+    var isAtEnd: Bool { position == end }
+
+    @inline(__always)
+    mutating func take(_ bytes: RawSpan, _ byte: UInt8) -> Bool {
+      guard position < end, bytes.byte(position) == byte else { return false }
+      position += 1
+      return true
+    }
+
+    @inline(__always)
+    mutating func number(_ bytes: RawSpan, digits: Int) -> Int? {
+      guard position + digits <= end else { return nil }
+      var value = 0
+      for offset in 0..<digits {
+        let byte = bytes.byte(position + offset)
+        guard ASCII.isDigit(byte) else { return nil }
+        value = value * 10 + Int(byte &- 0x30)
+      }
+      position += digits
+      return value
+    }
+
+    /// The fraction of a second in nanoseconds, digits beyond them cut off; 0 without one, nil for a point without digits.
+    mutating func fraction(_ bytes: RawSpan) -> Int64? {
+      guard take(bytes, ASCII.point) || take(bytes, ASCII.comma) else { return 0 }
+      var value: Int64 = 0
+      var count = 0
+      while position < end, ASCII.isDigit(bytes.byte(position)) {
+        if count < 9 { value = value * 10 + Int64(bytes.byte(position) &- 0x30) }
+        count += 1
+        position += 1
+      }
+      guard count > 0 else { return nil }
+      for _ in min(count, 9)..<9 { value *= 10 }
+      return value
+    }
+  }
+}

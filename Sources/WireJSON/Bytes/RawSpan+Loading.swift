@@ -1,0 +1,42 @@
+extension RawSpan {
+  /// The byte at `offset`; an offset outside the span traps.
+  @inlinable @inline(__always)
+  package func byte(_ offset: Int) -> UInt8 {
+    unsafe unsafeLoad(fromByteOffset: offset, as: UInt8.self)
+  }
+
+  /// The eight bytes from `offset`, lowest first; an offset whose word would
+  /// leave the span traps.
+  @inlinable @inline(__always)
+  package func word(_ offset: Int) -> UInt64 {
+    UInt64(littleEndian: unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+
+  /// Whether the bytes of `range` are exactly `text`.
+  ///
+  /// - Complexity: O(*n*) in the length of `text`.
+  @inlinable
+  package func matches(_ range: Range<Int>, _ text: [UInt8]) -> Bool {
+    guard range.count == text.count else { return false }
+    for index in 0..<text.count where byte(range.lowerBound + index) != text[index] {
+      return false
+    }
+    return true
+  }
+
+  /// The offset of the first byte at or after `start` that is no JSON white space, or the end.
+  @inlinable @inline(__always)
+  package func skippingWhitespace(from start: Int) -> Int {
+    var position = start
+    while position < byteCount, ASCII.isWhitespace(byte(position)) { position += 1 }
+    return position
+  }
+
+  /// A copy of the bytes of `range`.
+  package func copy(of range: Range<Int>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(range.count)
+    for offset in range { bytes.append(byte(offset)) }
+    return bytes
+  }
+}

@@ -1,0 +1,99 @@
+/// Where a profile expects records, and what they look like: all that the scanner needs to know of a profile.
+package struct DocumentShape: Sendable {
+  /// The paths of the record arrays, keys folded (`KeyStyle`): `[["data", "orders"], ["data", "payments"]]`.
+  package var recordPaths: [[[UInt8]]]
+  /// The paths of the scalars beside them that somebody wants (schema version, next page), keys folded.
+  package var fieldPaths: [[[UInt8]]]
+  package var marks: RecordMarks
+
+  package init(recordPaths: [[String]], fieldPaths: [[String]], marks: RecordMarks) {
+    self.recordPaths = recordPaths.map { $0.map { KeyStyle.folded($0.utf8) } }
+    self.fieldPaths = fieldPaths.map { $0.map { KeyStyle.folded($0.utf8) } }
+    self.marks = marks
+  }
+}
+
+/// The keys by which an object is known for a record.
+package struct RecordMarks: Sendable {
+  /// Folded hashes of the names of the id.
+  var identity: Set<UInt64>
+  /// Folded hashes of the names of status and amount; one of them is enough.
+  var evidence: Set<UInt64>
+
+  package init(identity: [String], evidence: [String]) {
+    self.identity = Set(identity.map(KeyStyle.foldedHash))
+    self.evidence = Set(evidence.map(KeyStyle.foldedHash))
+  }
+
+  /// Whether an object with these keys has an id and a status or an amount.
+  func areCarried(by keys: [UInt64]) -> Bool {
+    keys.contains(where: identity.contains) && keys.contains(where: evidence.contains)
+  }
+}
+
+/// What the scanner found next. Offsets count in the window of the call.
+package enum ScanStep: Sendable {
+  /// An intact record; its tokens are the scanner's tape.
+  case record(ScannedRecord)
+  /// A record that is lost: malformed, cut short, or no object at all.
+  case dropped(Range<Int>, pathIndex: Int?, reason: DropReason)
+  /// A line of a line-wise feed that is no JSON.
+  case notARecord(Range<Int>)
+  /// A scalar at one of the shape's field paths; its token is the scanner's tape.
+  case field(index: Int)
+  /// Broken punctuation between records (a missing, doubled or trailing comma, a stray bracket); nothing was lost.
+  case blemish(SyntaxError)
+  /// The window must grow: all before `keepingFrom` is done with.
+  case needsMore(keepingFrom: Int)
+  case end(DocumentEnd)
+}
+
+package struct ScannedRecord: Sendable {
+  package var range: Range<Int>
+  /// Which of the shape's record paths it stands at; nil for a record at the top level.
+  package var pathIndex: Int?
+  /// Whether it was found again behind a damaged one.
+  package var isRecovered: Bool
+}
+
+package enum DropReason: Sendable, Equatable {
+  case malformed(SyntaxError)
+  /// The text ends inside the record.
+  case cutShort
+  /// A value of another type where a record belongs.
+  case notAnObject(WireType)
+}
+
+/// What a document was, once it is read to its end.
+package struct DocumentEnd: Sendable, Equatable {
+  package enum Verdict: Sendable, Equatable {
+    case complete
+    /// The text ends before the document does.
+    case cutShort
+    /// There is nothing but white space.
+    case empty
+    /// The text is no JSON object or array.
+    case notAFeed(WireType)
+    /// Objects are nested deeper than the limit, outside any record.
+    case tooDeep(at: Int)
+  }
+
+  package var verdict: Verdict
+  /// Which of the record paths hold an array, in the shape's order.
+  package var arraysFound: [Bool]
+  /// Which of the record paths hold something that is no array.
+  package var notArrays: [Int: WireType]
+  /// Arrays of objects that stand elsewhere.
+  package var otherArrays: [OtherArray]
+  /// Whether records stand at the top level: a sequence, a line each, or one alone.
+  package var hasTopLevelRecords: Bool
+}
+
+/// An array of objects where the profile expects none.
+package struct OtherArray: Sendable, Equatable {
+  /// Its keys as they are spelled.
+  package var path: [String]
+  package var objectCount: Int
+  /// How many of them carry a record's marks.
+  package var markedCount: Int
+}

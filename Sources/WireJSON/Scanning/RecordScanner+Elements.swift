@@ -1,0 +1,238 @@
+/// Where the scan stands in an array of records.
+struct ArrayState {
+  /// Which record path it is; nil at the top level and elsewhere.
+  var pathIndex: Int?
+  /// Which of the arrays found elsewhere it is; its records are only counted.
+  var otherIndex: Int?
+  var expectsElement = true
+  var isFirst = true
+  var isClosed = false
+  var wasEntered = false
+  var nextIsRecovered = false
+  var siblings = SiblingShape()
+
+  /// Whether the record now found stands behind a damaged one; asked once.
+  mutating func takeRecovered() -> Bool {
+    defer { nextIsRecovered = false }
+    return nextIsRecovered
+  }
+}
+
+extension RecordScanner {
+  mutating func enterArray(pathIndex: Int?, otherIndex: Int?, at offset: Int) {
+    array = ArrayState(pathIndex: pathIndex, otherIndex: otherIndex, wasEntered: true)
+    if let pathIndex { end.arraysFound[pathIndex] = true }
+    position = offset
+    mode = .elements
+  }
+
+  private mutating func leaveArray(at offset: Int) {
+    position = offset
+    array.isClosed = true
+    array.nextIsRecovered = false
+    mode = envelope.frames.isEmpty ? .topLevel : .envelope
+  }
+
+  mutating func nextElement(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
+    position = bytes.skippingWhitespace(from: position)
+    guard position < bytes.byteCount else {
+      return moreOrCut(keepingFrom: position, isFinal: isFinal)
+    }
+    let byte = bytes.byte(position)
+    if array.expectsElement { return element(byte, bytes, isFinal: isFinal) }
+    switch byte {
+    case ASCII.comma:
+      position += 1
+      array.expectsElement = true
+      return nil
+    case ASCII.closeBracket:
+      leaveArray(at: position + 1)
+      return nil
+    case ASCII.openBrace:
+      array.expectsElement = true
+      return .blemish(SyntaxError(.expectedCommaOrEnd, at: position))
+    case ASCII.closeBrace:
+      return strayBrace(bytes, isFinal: isFinal)
+    default:
+      return damagedBetween(bytes, SyntaxError(.expectedCommaOrEnd, at: position))
+    }
+  }
+
+  private mutating func element(_ byte: UInt8, _ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
+    switch byte {
+    case ASCII.openBrace:
+      return objectElement(bytes, isFinal: isFinal)
+    case ASCII.closeBracket:
+      let isTrailing = !array.isFirst
+      let offset = position
+      leaveArray(at: position + 1)
+      return isTrailing ? .blemish(SyntaxError(.unexpectedByte, at: offset)) : nil
+    case ASCII.comma:
+      position += 1
+      return .blemish(SyntaxError(.unexpectedByte, at: position - 1))
+    case ASCII.closeBrace:
+      array.expectsElement = false
+      return nil
+    default:
+      return otherElement(bytes, isFinal: isFinal)
+    }
+  }
+
+  @inline(__always)
+  private mutating func objectElement(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
+    let start = position
+    switch tokenizer.scan(bytes, from: start) {
+    case .complete(let objectEnd):
+      position = objectEnd
+      array.expectsElement = false
+      array.isFirst = false
+      if !array.siblings.isSettled {
+        array.siblings.observe(tokenizer.keyHashes(ofObject: 0, in: bytes))
+      }
+      if let other = array.otherIndex {
+        count(inOther: other, bytes)
+        return nil
+      }
+      return .record(
+        ScannedRecord(
+          range: start..<objectEnd, pathIndex: array.pathIndex,
+          isRecovered: array.takeRecovered()))
+    case .incomplete where !isFinal && bytes.byteCount - start <= ScanLimits.maxRecordBytes:
+      return .needsMore(keepingFrom: start)
+    case .incomplete:
+      return damaged(bytes, failure: bytes.byteCount, isFinal ? .cutShort : tooLong)
+    case .failed(let error):
+      return damaged(bytes, failure: error.offset, .malformed(error))
+    }
+  }
+
+  private mutating func count(inOther index: Int, _ bytes: RawSpan) {
+    end.otherArrays[index].objectCount += 1
+    if shape.marks.areCarried(by: tokenizer.keyHashes(ofObject: 0, in: bytes)) {
+      end.otherArrays[index].markedCount += 1
+    }
+  }
+
+  /// A value of another type where a record belongs.
+  private mutating func otherElement(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
+    let start = position
+    switch tokenizer.scan(bytes, from: start) {
+    case .complete(let valueEnd):
+      let next = bytes.skippingWhitespace(from: valueEnd)
+      guard next < bytes.byteCount || isFinal else { return .needsMore(keepingFrom: start) }
+      // `"status":…` between records is the rest of one that a stray bracket closed.
+      guard next >= bytes.byteCount || bytes.byte(next) == ASCII.comma
+        || bytes.byte(next) == ASCII.closeBracket || bytes.byte(next) == ASCII.openBrace
+      else { return damagedBetween(bytes, SyntaxError(.unexpectedByte, at: next)) }
+      position = valueEnd
+      array.expectsElement = false
+      array.isFirst = false
+      guard array.otherIndex == nil else { return nil }
+      return drop(start..<valueEnd, .notAnObject(WireType(tokenizer.tokens[0])))
+    case .incomplete where !isFinal && bytes.byteCount - start <= ScanLimits.maxRecordBytes:
+      return .needsMore(keepingFrom: start)
+    case .incomplete:
+      return damaged(bytes, failure: bytes.byteCount, isFinal ? .cutShort : tooLong)
+    case .failed(let error):
+      return damaged(bytes, failure: error.offset, .malformed(error))
+    }
+  }
+
+  /// A `}` between records: a stray one, or the array's own bracket is missing.
+  private mutating func strayBrace(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
+    let offset = position
+    var next = bytes.skippingWhitespace(from: offset + 1)
+    if next < bytes.byteCount, bytes.byte(next) == ASCII.comma {
+      next = bytes.skippingWhitespace(from: next + 1)
+    }
+    guard next < bytes.byteCount || isFinal else { return .needsMore(keepingFrom: offset) }
+    let isStray =
+      next < bytes.byteCount
+      && (bytes.byte(next) == ASCII.openBrace || bytes.byte(next) == ASCII.closeBracket)
+    if isStray || envelope.frames.isEmpty {
+      position = offset + 1
+    } else {
+      leaveArray(at: offset)
+    }
+    return .blemish(SyntaxError(.mismatchedBracket, at: offset))
+  }
+
+  // MARK: Damage
+
+  /// The record at `position` can't be read: look for the next one.
+  mutating func damaged(_ bytes: RawSpan, failure: Int, _ reason: DropReason) -> ScanStep? {
+    let start = position
+    if let sibling = Recovery.swallowedSibling(
+      in: tokenizer, bytes: bytes, marks: shape.marks, siblings: array.siblings)
+    {
+      let malformed = SyntaxError(.mismatchedBracket, at: min(failure, sibling))
+      return resume(start: start, reason: .malformed(malformed), at: sibling, expectsElement: true)
+    }
+    mode = .recovering(
+      Recovery(
+        damagedAt: start, failure: failure, reason: reason, tokenizer: tokenizer, bytes: bytes,
+        siblings: array.siblings))
+    return nil
+  }
+
+  /// Text between records that is none of them.
+  private mutating func damagedBetween(_ bytes: RawSpan, _ error: SyntaxError) -> ScanStep? {
+    tokenizer.clear()
+    mode = .recovering(
+      Recovery(
+        damagedAt: position, failure: position, reason: .malformed(error), tokenizer: tokenizer,
+        bytes: bytes, siblings: array.siblings))
+    return nil
+  }
+
+  /// The damaged record is over; what it lost is told, and the scan goes on at `offset`.
+  private mutating func resume(
+    start: Int, reason: DropReason, at offset: Int, expectsElement: Bool
+  ) -> ScanStep? {
+    let range = start..<max(start, offset)
+    let step = drop(range, reason)
+    let isCounted = array.otherIndex == nil
+    position = offset
+    array.expectsElement = expectsElement
+    array.isFirst = false
+    array.nextIsRecovered = true
+    mode = array.wasEntered ? .elements : .topLevel
+    return isCounted ? step : nil
+  }
+
+  mutating func recover(
+    _ recovery: Recovery, _ bytes: RawSpan, isFinal: Bool
+  ) -> ScanStep? {
+    var recovery = recovery
+    let outcome = recovery.proceed(
+      bytes, isFinal: isFinal, shape: shape, tokenizer: &tokenizer, inArray: array.wasEntered)
+    switch outcome {
+    case .record(let offset, let index):
+      let step = resume(
+        start: recovery.start, reason: recovery.reason, at: offset, expectsElement: true)
+      if let index, index != array.pathIndex {
+        enterArray(pathIndex: index, otherIndex: nil, at: offset)
+        array.isFirst = false
+      }
+      return step
+    case .ended(let offset):
+      return resume(
+        start: recovery.start, reason: recovery.reason, at: offset, expectsElement: false)
+    case .needsMore(let offset):
+      mode = .recovering(recovery)
+      return .needsMore(keepingFrom: offset)
+    case .exhausted:
+      let step = resume(
+        start: recovery.start, reason: recovery.reason, at: bytes.byteCount, expectsElement: false)
+      if !array.wasEntered {
+        _ = finish(recovery.reason == .cutShort ? .cutShort : .complete)
+      }
+      return step
+    }
+  }
+}
+
+extension RecordTokenizer {
+  /// Forgets the tape.
+  mutating func clear() { _ = scan(RawSpan(), from: 0) }
+}

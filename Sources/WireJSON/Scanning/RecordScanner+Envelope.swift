@@ -1,0 +1,216 @@
+/// Where the scan stands in what is wrapped around the records.
+struct EnvelopeState {
+  struct Frame {
+    /// The key of this object in its parent, as it is spelled; empty for the top level.
+    var key: [UInt8]
+    var expects: Expectation = .firstKeyOrEnd
+  }
+
+  enum Expectation { case firstKeyOrEnd, key, commaOrEnd }
+
+  var frames: [Frame] = []
+  /// Where the top-level object begins, while it may still turn out to be a record.
+  var topLevelStart = 0
+  var isUndecided = false
+  var topLevelKeys: [UInt64] = []
+  /// Where the scan goes on behind a line that is skipped.
+  var skipsIntoLines = false
+}
+
+extension RecordScanner {
+  mutating func enterEnvelope(at offset: Int) {
+    envelope = EnvelopeState(
+      frames: [.init(key: [])], topLevelStart: offset, isUndecided: true)
+    array = ArrayState()
+    position = offset + 1
+    mode = .envelope
+  }
+
+  /// All before this offset may be let go: not the start of an object that may yet be a record.
+  private var keptFrom: Int { envelope.isUndecided ? envelope.topLevelStart : position }
+
+  mutating func nextInEnvelope(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
+    position = bytes.skippingWhitespace(from: position)
+    guard position < bytes.byteCount else { return incompleteEnvelope(bytes, isFinal: isFinal) }
+    let byte = bytes.byte(position)
+    let expects = envelope.frames[envelope.frames.count - 1].expects
+    switch byte {
+    case ASCII.closeBrace:
+      if envelope.frames.count == 1, envelope.isUndecided,
+        shape.marks.areCarried(by: envelope.topLevelKeys)
+      {
+        return becomeRecord()
+      }
+      return closeObject(wasExpected: expects != .key)
+    case ASCII.comma:
+      position += 1
+      expect(.key)
+      return expects == .commaOrEnd
+        ? nil : .blemish(SyntaxError(.unexpectedByte, at: position - 1))
+    case ASCII.quote:
+      guard expects != .commaOrEnd else {
+        expect(.key)
+        return .blemish(SyntaxError(.expectedCommaOrEnd, at: position))
+      }
+      return member(bytes, isFinal: isFinal)
+    case ASCII.openBrace where array.wasEntered && array.isClosed:
+      // `],{…`: a stray bracket closed the array early.
+      mode = .elements
+      array.isClosed = false
+      array.expectsElement = true
+      return .blemish(SyntaxError(.mismatchedBracket, at: position))
+    default:
+      return skipGarbage(bytes)
+    }
+  }
+
+  /// Passes over what can't begin a key, up to the next quote or bracket, as one blemish.
+  private mutating func skipGarbage(_ bytes: RawSpan) -> ScanStep {
+    let start = position
+    position += 1
+    while position < bytes.byteCount {
+      let byte = bytes.byte(position)
+      if byte == ASCII.quote || byte == ASCII.openBrace || byte == ASCII.closeBrace { break }
+      position += 1
+    }
+    return .blemish(SyntaxError(.unexpectedByte, at: start))
+  }
+
+  private mutating func expect(_ expectation: EnvelopeState.Expectation) {
+    envelope.frames[envelope.frames.count - 1].expects = expectation
+  }
+
+  private mutating func incompleteEnvelope(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
+    if envelope.isUndecided, isFinal, shape.marks.areCarried(by: envelope.topLevelKeys) {
+      return becomeRecord()
+    }
+    if envelope.isUndecided, bytes.byteCount - envelope.topLevelStart > ScanLimits.maxRecordBytes {
+      envelope.isUndecided = false
+    }
+    return moreOrCut(keepingFrom: keptFrom, isFinal: isFinal)
+  }
+
+  /// The top-level object is a record after all, and a broken one.
+  private mutating func becomeRecord() -> ScanStep? {
+    position = envelope.topLevelStart
+    envelope.frames = []
+    envelope.isUndecided = false
+    topLevelRecords += 1
+    mode = .topLevel
+    return nil
+  }
+
+  private mutating func closeObject(wasExpected: Bool) -> ScanStep? {
+    let offset = position
+    position += 1
+    envelope.frames.removeLast()
+    if envelope.frames.isEmpty { mode = .topLevel } else { expect(.commaOrEnd) }
+    return wasExpected ? nil : .blemish(SyntaxError(.unexpectedByte, at: offset))
+  }
+
+  /// A key, its colon and the beginning of its value.
+  private mutating func member(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
+    let keyStart = position + 1
+    guard let body = StringScan.body(in: bytes, from: keyStart, firstSpecial: keyStart) else {
+      return incompleteEnvelope(bytes, isFinal: isFinal)
+    }
+    let colon = bytes.skippingWhitespace(from: body.end + 1)
+    guard colon < bytes.byteCount else { return incompleteEnvelope(bytes, isFinal: isFinal) }
+    guard bytes.byte(colon) == ASCII.colon else {
+      position = colon
+      expect(.commaOrEnd)
+      return .blemish(SyntaxError(.expectedColon, at: colon))
+    }
+    let value = bytes.skippingWhitespace(from: colon + 1)
+    guard value < bytes.byteCount else { return incompleteEnvelope(bytes, isFinal: isFinal) }
+    let key = bytes.copy(of: keyStart..<body.end)
+    let isTop = envelope.frames.count == 1
+    if isTop, envelope.isUndecided {
+      envelope.topLevelKeys.append(KeyStyle.foldedHash(bytes, keyStart..<body.end))
+    }
+    switch bytes.byte(value) {
+    case ASCII.openBrace:
+      return openObject(key: key, at: value)
+    case ASCII.openBracket:
+      return openArray(key: key, at: value, bytes, isFinal: isFinal)
+    default:
+      return scalar(key: key, at: value, bytes, isFinal: isFinal)
+    }
+  }
+
+  private mutating func openObject(key: [UInt8], at offset: Int) -> ScanStep? {
+    guard envelope.frames.count < ScanLimits.maxDepth else { return finish(.tooDeep(at: offset)) }
+    noteNotArray(key: key, .object)
+    expect(.commaOrEnd)
+    envelope.frames.append(.init(key: key))
+    position = offset + 1
+    return nil
+  }
+
+  private mutating func openArray(
+    key: [UInt8], at offset: Int, _ bytes: RawSpan, isFinal: Bool
+  ) -> ScanStep? {
+    let spelled = envelope.frames.dropFirst().map(\.key) + [key]
+    let path = spelled.map { KeyStyle.folded($0) }
+    if let index = shape.recordPaths.firstIndex(of: path) {
+      envelope.isUndecided = false
+      expect(.commaOrEnd)
+      enterArray(pathIndex: index, otherIndex: nil, at: offset + 1)
+      return nil
+    }
+    let first = bytes.skippingWhitespace(from: offset + 1)
+    guard first < bytes.byteCount else { return incompleteEnvelope(bytes, isFinal: isFinal) }
+    guard bytes.byte(first) == ASCII.openBrace else {
+      return scalar(key: key, at: offset, bytes, isFinal: isFinal)
+    }
+    if envelope.isUndecided, envelope.topLevelKeys.contains(where: shape.marks.identity.contains) {
+      return becomeRecord()
+    }
+    envelope.isUndecided = false
+    expect(.commaOrEnd)
+    let names = spelled.map { String(decoding: $0, as: UTF8.self) }
+    let other =
+      end.otherArrays.firstIndex { $0.path == names }
+      ?? {
+        end.otherArrays.append(OtherArray(path: names, objectCount: 0, markedCount: 0))
+        return end.otherArrays.count - 1
+      }()
+    enterArray(pathIndex: nil, otherIndex: other, at: offset + 1)
+    return nil
+  }
+
+  /// A value that is read whole: a scalar, or an array without objects.
+  private mutating func scalar(
+    key: [UInt8], at offset: Int, _ bytes: RawSpan, isFinal: Bool
+  ) -> ScanStep? {
+    switch tokenizer.scan(bytes, from: offset) {
+    case .complete(let valueEnd):
+      // A number may go on behind the window.
+      guard valueEnd < bytes.byteCount || isFinal else {
+        return .needsMore(keepingFrom: keptFrom)
+      }
+      noteNotArray(key: key, WireType(tokenizer.tokens[0]))
+      position = valueEnd
+      expect(.commaOrEnd)
+      let path = (envelope.frames.dropFirst().map(\.key) + [key]).map { KeyStyle.folded($0) }
+      return shape.fieldPaths.firstIndex(of: path).map { .field(index: $0) }
+    case .incomplete where !isFinal && bytes.byteCount - offset <= ScanLimits.maxRecordBytes:
+      return .needsMore(keepingFrom: keptFrom)
+    case .incomplete:
+      position = bytes.byteCount
+      return incompleteEnvelope(bytes, isFinal: isFinal)
+    case .failed(let error):
+      position = max(offset, error.offset)
+      expect(.commaOrEnd)
+      return .blemish(error)
+    }
+  }
+
+  /// Something that is no array stands where records belong.
+  private mutating func noteNotArray(key: [UInt8], _ type: WireType) {
+    let path = (envelope.frames.dropFirst().map(\.key) + [key]).map { KeyStyle.folded($0) }
+    if let index = shape.recordPaths.firstIndex(of: path), !end.arraysFound[index] {
+      end.notArrays[index] = type
+    }
+  }
+}

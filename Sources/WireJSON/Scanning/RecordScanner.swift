@@ -1,0 +1,208 @@
+/// Finds each record of a document, window by window, and survives the damaged ones.
+///
+/// The caller owns the window: it calls `next` until that asks for more bytes,
+/// lets go of what is done with (`slide`), appends, and calls again. Nothing of
+/// the document is kept but the tape of one record.
+///
+///     start ──▶ lines ─────────────▶ ended
+///       ├─────▶ topLevel ◀──▶ envelope
+///       └─────▶ elements ◀──────┘  ▲
+///                  └──▶ recovering ┘
+package struct RecordScanner: ~Copyable {
+  enum Mode {
+    case start
+    case lines
+    /// Between the values of a sequence, or before the only one.
+    case topLevel
+    case envelope
+    case elements
+    case recovering(Recovery)
+    /// Behind a line, or a top-level value, that is too long to read.
+    case skippingLine
+    case ended
+  }
+
+  let shape: DocumentShape
+  var tokenizer = RecordTokenizer()
+  var mode = Mode.start
+  /// The next byte to read, in the window.
+  var position = 0
+  var envelope = EnvelopeState()
+  var array = ArrayState()
+  var end: DocumentEnd
+  /// Whether a value at the top level was a record.
+  var topLevelRecords = 0
+  var topLevelValues = 0
+
+  package init(shape: DocumentShape) {
+    self.shape = shape
+    self.end = DocumentEnd(
+      verdict: .complete, arraysFound: shape.recordPaths.map { _ in false }, notArrays: [:],
+      otherArrays: [], hasTopLevelRecords: false)
+  }
+
+  /// The tape of the last record or field.
+  package var tokens: Span<Token> {
+    @_lifetime(borrow self)
+    get { tokenizer.tokens.span }
+  }
+
+  /// Whether the feed is one record a line.
+  package var isLineWise: Bool {
+    if case .lines = mode { true } else { false }
+  }
+
+  /// The caller lets go of the first `count` bytes of the window.
+  package mutating func slide(by count: Int) {
+    position -= count
+    envelope.topLevelStart -= count
+    if case .recovering(var recovery) = mode {
+      recovery.slide(by: count)
+      mode = .recovering(recovery)
+    }
+  }
+
+  /// The next thing in the window, which holds all bytes that were not let go.
+  ///
+  /// - Parameter isFinal: The source has no bytes behind the window.
+  /// - Complexity: O(*n*) in the bytes passed; each is read at most three times, however damaged.
+  package mutating func next(_ bytes: RawSpan, isFinal: Bool) -> ScanStep {
+    while true {
+      let step: ScanStep?
+      switch mode {
+      case .start: step = start(bytes, isFinal: isFinal)
+      case .lines: step = nextLine(bytes, isFinal: isFinal)
+      case .topLevel: step = nextTopLevelValue(bytes, isFinal: isFinal)
+      case .envelope: step = nextInEnvelope(bytes, isFinal: isFinal)
+      case .elements: step = nextElement(bytes, isFinal: isFinal)
+      case .recovering(let recovery): step = recover(recovery, bytes, isFinal: isFinal)
+      case .skippingLine: step = skipLine(bytes, isFinal: isFinal)
+      case .ended: return .end(end)
+      }
+      if let step { return step }
+    }
+  }
+
+  mutating func finish(_ verdict: DocumentEnd.Verdict) -> ScanStep {
+    end.verdict = verdict
+    end.hasTopLevelRecords = topLevelRecords > 0
+    mode = .ended
+    return .end(end)
+  }
+
+  /// What to do where the window ends: ask for more, or call the document cut short.
+  mutating func moreOrCut(keepingFrom offset: Int, isFinal: Bool) -> ScanStep {
+    isFinal ? finish(.cutShort) : .needsMore(keepingFrom: offset)
+  }
+
+  // MARK: The first byte
+
+  private mutating func start(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
+    if position == 0, bytes.byteCount < 3, !isFinal { return .needsMore(keepingFrom: 0) }
+    if position == 0, bytes.byteCount >= 3, bytes.matches(0..<3, [0xEF, 0xBB, 0xBF]) {
+      position = 3
+    }
+    let first = bytes.skippingWhitespace(from: position)
+    guard first < bytes.byteCount else {
+      position = first
+      return isFinal ? finish(.empty) : .needsMore(keepingFrom: first)
+    }
+    position = first
+    if bytes.byte(first) == ASCII.openBracket {
+      mode = .topLevel
+      return nil
+    }
+    let answer = LineDetection.examine(
+      bytes, from: first, isFinal: isFinal, shape: shape, tokenizer: &tokenizer)
+    switch answer {
+    case .unknown: return .needsMore(keepingFrom: first)
+    case .lines: mode = .lines
+    case .document: mode = .topLevel
+    }
+    return nil
+  }
+
+  // MARK: Lines
+
+  private mutating func nextLine(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
+    let start = bytes.skippingWhitespace(from: position)
+    position = start
+    guard start < bytes.byteCount else {
+      return isFinal ? finish(.complete) : .needsMore(keepingFrom: start)
+    }
+    var lineEnd = start
+    while lineEnd < bytes.byteCount, bytes.byte(lineEnd) != ASCII.newline { lineEnd += 1 }
+    let isWhole = lineEnd < bytes.byteCount
+    if !isWhole, !isFinal {
+      guard lineEnd - start > ScanLimits.maxRecordBytes else {
+        return .needsMore(keepingFrom: start)
+      }
+      position = lineEnd
+      mode = .skippingLine
+      envelope.skipsIntoLines = true
+      return drop(start..<lineEnd, .malformed(SyntaxError(.tooLong, at: start)))
+    }
+    let line = bytes.extracting(0..<lineEnd)
+    let outcome = tokenizer.scan(line, from: start)
+    switch outcome {
+    case .complete(let end):
+      return wholeLine(line, start: start, end: end)
+    case .incomplete where bytes.byte(start) == ASCII.openBrace && !isWhole:
+      position = lineEnd
+      mode = .ended
+      end.verdict = .cutShort
+      end.hasTopLevelRecords = topLevelRecords > 0
+      return drop(start..<lineEnd, .cutShort)
+    case .incomplete, .failed:
+      position = lineEnd
+      guard bytes.byte(start) == ASCII.openBrace else { return .notARecord(start..<lineEnd) }
+      let error = outcome.error ?? SyntaxError(.unexpectedEnd, at: lineEnd)
+      return drop(start..<lineEnd, .malformed(error))
+    }
+  }
+
+  private mutating func wholeLine(_ line: RawSpan, start: Int, end: Int) -> ScanStep {
+    let rest = line.skippingWhitespace(from: end)
+    let root = tokenizer.tokens[0]
+    guard root.kind == .object else {
+      position = line.byteCount
+      if root.kind == .malformed || rest < line.byteCount {
+        return .notARecord(start..<line.byteCount)
+      }
+      return drop(start..<end, .notAnObject(WireType(root)))
+    }
+    topLevelRecords += 1
+    if rest == line.byteCount || line.byte(rest) == ASCII.openBrace {
+      position = rest
+    } else {
+      // `{…},` a line is how arrays are cut up by hand: nothing is lost.
+      position = line.byteCount
+      if line.byte(rest) != ASCII.comma || line.skippingWhitespace(from: rest + 1) < line.byteCount {
+        return drop(start..<line.byteCount, .malformed(SyntaxError(.unexpectedByte, at: rest)))
+      }
+    }
+    return .record(ScannedRecord(range: start..<end, pathIndex: nil, isRecovered: false))
+  }
+
+  private mutating func skipLine(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
+    while position < bytes.byteCount {
+      if bytes.byte(position) == ASCII.newline {
+        mode = envelope.skipsIntoLines ? .lines : .topLevel
+        return nil
+      }
+      position += 1
+    }
+    guard isFinal else { return .needsMore(keepingFrom: position) }
+    return finish(.complete)
+  }
+
+  mutating func drop(_ range: Range<Int>, _ reason: DropReason) -> ScanStep {
+    .dropped(range, pathIndex: array.pathIndex, reason: reason)
+  }
+}
+
+extension RecordTokenizer.Outcome {
+  var error: SyntaxError? {
+    if case .failed(let error) = self { error } else { nil }
+  }
+}

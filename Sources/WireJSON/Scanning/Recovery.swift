@@ -1,0 +1,267 @@
+/// The search for the next record behind a damaged one.
+///
+/// A candidate is an object behind `,` or `[`, behind another object, or at a
+/// line's start. It is taken for the next record when it is intact, carries the
+/// profile's marks and looks like its siblings; so an item, a customer or a
+/// refund inside the damaged record is never promoted. Where the brackets of the
+/// damaged text still balance, they tell its end.
+///
+/// What the failed scan has read is on the tape and isn't read again, except
+/// for its last string: an unclosed one swallows the records behind it.
+struct Recovery {
+  enum Outcome {
+    /// A record begins at this offset, in this array (nil: the damaged one's own).
+    case record(at: Int, switchingTo: Int?)
+    /// The damaged record ends here; punctuation follows.
+    case ended(at: Int)
+    case needsMore(keepingFrom: Int)
+    /// The text ends without another record.
+    case exhausted
+  }
+
+  /// Where the damaged record begins.
+  private(set) var start: Int
+  let reason: DropReason
+  private var search: Int
+  private var tracker: BracketTracker
+  private var siblings: SiblingShape
+  /// The end of an object inside an array that is none of ours; its next element isn't either.
+  private var foreignEnd = -1
+
+  /// How far back a candidate's surroundings are looked at.
+  private static let lookBehind = 256
+
+  init(
+    damagedAt start: Int, failure: Int, reason: DropReason, tokenizer: borrowing RecordTokenizer,
+    bytes: RawSpan, siblings: SiblingShape
+  ) {
+    self.start = start
+    self.reason = reason
+    self.siblings = siblings
+    let open = tokenizer.open.map {
+      tokenizer.tokens[Int($0)].kind == .object ? ASCII.openBrace : ASCII.openBracket
+    }
+    self.tracker = BracketTracker(position: failure, open: open)
+    self.search = max(start + 1, Self.suspectStart(of: tokenizer, failure: failure))
+    // The damaged record's own keys tell what a sibling looks like, where no intact one came before.
+    if !siblings.isKnown, !tokenizer.tokens.isEmpty {
+      let keys = tokenizer.keyHashes(ofObject: 0, in: bytes)
+      if keys.count >= 3 { self.siblings.observe(keys) }
+    }
+  }
+
+  mutating func slide(by count: Int) {
+    start -= count
+    search -= count
+    foreignEnd -= count
+    tracker.slide(by: count)
+  }
+
+  /// Where text begins that the tape can't be trusted for: its last string, or the failure.
+  private static func suspectStart(of tokenizer: borrowing RecordTokenizer, failure: Int) -> Int {
+    guard let last = tokenizer.tokens.last else { return failure }
+    switch last.kind {
+    case .key, .string, .malformed: return min(failure, Int(last.start))
+    default: return failure
+    }
+  }
+
+  /// A sibling that the damaged record swallowed whole: an element of an array that was never closed.
+  static func swallowedSibling(
+    in tokenizer: borrowing RecordTokenizer, bytes: RawSpan, marks: RecordMarks,
+    siblings: SiblingShape
+  ) -> Int? {
+    guard siblings.isKnown else { return nil }
+    for opener in tokenizer.open where tokenizer.tokens[Int(opener)].kind == .array {
+      var index = Int(opener) + 1
+      while index < tokenizer.tokens.count {
+        let token = tokenizer.tokens[index]
+        guard token.next > 0 else { break }
+        if token.kind == .object {
+          let keys = tokenizer.keyHashes(ofObject: index, in: bytes)
+          if marks.areCarried(by: keys), siblings.resembles(keys) { return Int(token.start) }
+        }
+        index = Int(token.next)
+      }
+    }
+    return nil
+  }
+
+  /// Goes on searching; the tokenizer's tape is used for candidates.
+  mutating func proceed(
+    _ bytes: RawSpan, isFinal: Bool, shape: DocumentShape, tokenizer: inout RecordTokenizer,
+    inArray: Bool
+  ) -> Outcome {
+    while true {
+      var brace = max(search, 0)
+      while brace < bytes.byteCount, bytes.byte(brace) != ASCII.openBrace { brace += 1 }
+      if let outcome = balancedEnd(bytes, before: brace, isFinal: isFinal, inArray: inArray) {
+        return outcome
+      }
+      guard brace < bytes.byteCount else {
+        search = brace
+        return isFinal
+          ? .exhausted : .needsMore(keepingFrom: max(0, brace - Self.lookBehind))
+      }
+      if let outcome = examine(
+        brace, bytes, isFinal: isFinal, shape: shape, tokenizer: &tokenizer)
+      {
+        return outcome
+      }
+    }
+  }
+
+  private mutating func balancedEnd(
+    _ bytes: RawSpan, before limit: Int, isFinal: Bool, inArray: Bool
+  ) -> Outcome? {
+    while tracker.position < limit {
+      let before = tracker
+      guard let end = tracker.advance(bytes, to: limit) else { return nil }
+      switch continues(bytes, at: end, inArray: inArray) {
+      case .yes: return .ended(at: end)
+      case .no: break
+      case .unknown where isFinal: return .ended(at: end)
+      case .unknown:
+        tracker = before
+        return .needsMore(keepingFrom: max(0, min(search, end) - Self.lookBehind))
+      }
+    }
+    return nil
+  }
+
+  private enum Answer { case yes, no, unknown }
+
+  /// Whether the text at `end` goes on as it would behind an intact record.
+  private func continues(_ bytes: RawSpan, at end: Int, inArray: Bool) -> Answer {
+    let next = bytes.skippingWhitespace(from: end)
+    guard next < bytes.byteCount else { return .unknown }
+    switch bytes.byte(next) {
+    case ASCII.comma where inArray:
+      let behind = bytes.skippingWhitespace(from: next + 1)
+      guard behind < bytes.byteCount else { return .unknown }
+      return bytes.byte(behind) == ASCII.openBrace ? .yes : .no
+    case ASCII.closeBracket where inArray:
+      let behind = bytes.skippingWhitespace(from: next + 1)
+      guard behind < bytes.byteCount else { return .unknown }
+      let byte = bytes.byte(behind)
+      return byte == ASCII.comma || byte == ASCII.closeBrace ? .yes : .no
+    case ASCII.openBrace: return .yes
+    default: return .no
+    }
+  }
+
+  private mutating func examine(
+    _ brace: Int, _ bytes: RawSpan, isFinal: Bool, shape: DocumentShape,
+    tokenizer: inout RecordTokenizer
+  ) -> Outcome? {
+    let place = CandidatePlace(of: brace, in: bytes, foreignEnd: foreignEnd, shape: shape)
+    guard place != .none else {
+      search = brace + 1
+      return nil
+    }
+    switch tokenizer.scan(bytes, from: brace) {
+    case .complete(let end):
+      let keys = tokenizer.keyHashes(ofObject: 0, in: bytes)
+      if accepts(keys, place: place, marks: shape.marks) {
+        if case .recordArray(let index) = place { return .record(at: brace, switchingTo: index) }
+        return .record(at: brace, switchingTo: nil)
+      }
+      if place == .foreignArray { foreignEnd = end }
+      search = end
+      return nil
+    case .incomplete where !isFinal && bytes.byteCount - brace <= ScanLimits.maxRecordBytes:
+      search = brace
+      return .needsMore(keepingFrom: max(0, brace - Self.lookBehind))
+    case .incomplete:
+      return afterFailure(at: bytes.byteCount, brace, bytes, shape.marks, tokenizer)
+    case .failed(let error):
+      return afterFailure(at: error.offset, brace, bytes, shape.marks, tokenizer)
+    }
+  }
+
+  private mutating func afterFailure(
+    at offset: Int, _ brace: Int, _ bytes: RawSpan, _ marks: RecordMarks,
+    _ tokenizer: borrowing RecordTokenizer
+  ) -> Outcome? {
+    if let sibling = Self.swallowedSibling(
+      in: tokenizer, bytes: bytes, marks: marks, siblings: siblings)
+    {
+      return .record(at: sibling, switchingTo: nil)
+    }
+    search = max(brace + 1, Self.suspectStart(of: tokenizer, failure: offset))
+    return nil
+  }
+
+  private func accepts(_ keys: [UInt64], place: CandidatePlace, marks: RecordMarks) -> Bool {
+    guard marks.areCarried(by: keys) else { return false }
+    switch place {
+    case .none, .foreignArray: return false
+    case .recordArray: return true
+    case .sibling:
+      if siblings.isKnown, siblings.resembles(keys) { return true }
+      return tracker.isOutside || (!siblings.isKnown && !tracker.isInsideArray)
+    }
+  }
+}
+
+/// What stands before a candidate.
+private enum CandidatePlace: Equatable {
+  case none
+  /// Behind a comma, an object, or at a line's start.
+  case sibling
+  /// The first element of the record array with this index.
+  case recordArray(Int)
+  /// An element of an array that a key of no record path names.
+  case foreignArray
+
+  init(of brace: Int, in bytes: RawSpan, foreignEnd: Int, shape: DocumentShape) {
+    var cursor = brace - 1
+    var isLineStart = false
+    while cursor >= 0, ASCII.isWhitespace(bytes.byte(cursor)) {
+      isLineStart = isLineStart || bytes.byte(cursor) == ASCII.newline
+      cursor -= 1
+    }
+    guard cursor >= 0 else {
+      self = .sibling
+      return
+    }
+    switch bytes.byte(cursor) {
+    case ASCII.comma:
+      let previous = Self.skippingWhitespaceBackwards(bytes, from: cursor - 1)
+      self = previous + 1 == foreignEnd ? .foreignArray : .sibling
+    case ASCII.openBracket:
+      self = Self.array(openedAt: cursor, in: bytes, shape: shape)
+    case ASCII.closeBrace:
+      self = .sibling
+    case ASCII.colon:
+      self = .none
+    default:
+      self = isLineStart ? .sibling : .none
+    }
+  }
+
+  private static func skippingWhitespaceBackwards(_ bytes: RawSpan, from start: Int) -> Int {
+    var cursor = start
+    while cursor >= 0, ASCII.isWhitespace(bytes.byte(cursor)) { cursor -= 1 }
+    return cursor
+  }
+
+  /// The array whose bracket is at `bracket`, by the key before it.
+  private static func array(
+    openedAt bracket: Int, in bytes: RawSpan, shape: DocumentShape
+  ) -> CandidatePlace {
+    var cursor = skippingWhitespaceBackwards(bytes, from: bracket - 1)
+    guard cursor >= 0, bytes.byte(cursor) == ASCII.colon else { return .sibling }
+    cursor = skippingWhitespaceBackwards(bytes, from: cursor - 1)
+    guard cursor >= 0, bytes.byte(cursor) == ASCII.quote else { return .foreignArray }
+    let end = cursor
+    cursor -= 1
+    while cursor >= 0, bytes.byte(cursor) != ASCII.quote { cursor -= 1 }
+    guard cursor >= 0 else { return .foreignArray }
+    let key = KeyStyle.folded(bytes.copy(of: cursor + 1..<end))
+    guard let index = shape.recordPaths.firstIndex(where: { $0.last == key }) else {
+      return .foreignArray
+    }
+    return .recordArray(index)
+  }
+}

@@ -1,0 +1,42 @@
+/// What the intact records of one array have in common, by which a candidate behind damage is known for their sibling.
+struct SiblingShape {
+  /// Records looked at before the picture is settled.
+  private static let enough = 32
+
+  private var observed = 0
+  /// Folded hashes of the keys that all of them had.
+  private var common: [UInt64] = []
+
+  var isKnown: Bool { observed > 0 }
+  var isSettled: Bool { observed >= Self.enough }
+
+  mutating func observe(_ keys: [UInt64]) {
+    common = observed == 0 ? keys : common.filter(keys.contains)
+    observed += 1
+  }
+
+  /// Whether an object with these keys is one of them: it has three quarters of
+  /// what they share. A refund nested in an order has its id, status and amount, and less than that.
+  func resembles(_ keys: [UInt64]) -> Bool {
+    let shared = common.count(where: keys.contains)
+    return shared * 4 >= common.count * 3
+  }
+}
+
+extension RecordTokenizer {
+  /// Folded hashes of the keys of the object at token `index`, as far as they were read.
+  func keyHashes(ofObject index: Int, in bytes: RawSpan) -> [UInt64] {
+    var hashes: [UInt64] = []
+    var cursor = index + 1
+    let closed = Int(tokens[index].next)
+    let end = closed == 0 ? tokens.count : closed
+    while cursor < end, tokens[cursor].kind == .key {
+      hashes.append(KeyStyle.foldedHash(bytes, tokens[cursor].range))
+      guard cursor + 1 < end else { break }
+      let next = Int(tokens[cursor + 1].next)
+      guard next > cursor else { break }
+      cursor = next
+    }
+    return hashes
+  }
+}

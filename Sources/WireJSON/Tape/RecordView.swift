@@ -1,0 +1,35 @@
+/// One record as it lies in the window: its bytes and its tape.
+///
+/// Borrowed: valid until the scanner moves on.
+package struct RecordView: ~Escapable {
+  package let bytes: RawSpan
+  package let tokens: Span<Token>
+
+  /// A view of `tokens`, whose offsets count in `bytes`.
+  @inlinable
+  @_lifetime(copy bytes,copy tokens)
+  package init(bytes: RawSpan, tokens: Span<Token>) {
+    self.bytes = bytes
+    self.tokens = tokens
+  }
+
+  /// The text of a string, key, number or literal, escapes resolved; what is not UTF-8 becomes U+FFFD.
+  ///
+  /// - Complexity: O(*n*) in the token's length; allocates.
+  package func text(of index: Int) -> String {
+    StringBody.text(of: tokens[index], in: bytes)
+  }
+
+  /// The index of the value under the object token `object`'s key `key` (exact bytes), or nil.
+  ///
+  /// - Complexity: O(*k*) in the object's keys.
+  package func value(of key: [UInt8], in object: Int) -> Int? {
+    var index = object + 1
+    let end = Int(tokens[object].next)
+    while index < end {
+      if bytes.matches(tokens[index].range, key) { return index + 1 }
+      index = Int(tokens[index + 1].next)
+    }
+    return nil
+  }
+}

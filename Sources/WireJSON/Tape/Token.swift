@@ -1,0 +1,83 @@
+/// One token of a record's tape: 16 bytes, trivial.
+///
+/// A container's token stands before those of its contents, and `next` leads
+/// past them, so that a value that nobody wants is skipped in one step:
+///
+///     {"id":"a","items":[{"sku":"x"}],"n":1}
+///
+///     0 object  next 9        5 key    sku
+///     1 key     id            6 string x        (next 7)
+///     2 string  a  next 3     …
+///     3 key     items         7 key    n
+///     4 array   next 7        8 number 1        (next 9)
+package struct Token: Sendable {
+  package enum Kind: UInt8, Sendable {
+    case object, array, key, string, number, `true`, `false`, null
+    /// A value whose own text is wrong; the record around it is intact. `defect` says how.
+    case malformed
+  }
+
+  /// What is known of a string or number without reading it again.
+  package struct Traits: OptionSet, Sendable {
+    package let rawValue: UInt8
+    @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// A string with at least one backslash escape.
+    @inlinable package static var escaped: Traits { Traits(rawValue: 1) }
+    /// A string with bytes above 0x7F (well-formed UTF-8, or the token is malformed).
+    @inlinable package static var nonASCII: Traits { Traits(rawValue: 2) }
+    /// A number with a decimal point.
+    @inlinable package static var fraction: Traits { Traits(rawValue: 4) }
+    /// A number with an exponent.
+    @inlinable package static var exponent: Traits { Traits(rawValue: 8) }
+  }
+
+  package var kind: Kind
+  package var traits: Traits
+  package var defect: ValueDefect
+  /// The offset in the scanned bytes: of a string's or key's body (behind the quote), of a number's or literal's first byte, of a container's bracket.
+  package var start: UInt32
+  /// Bytes of the body, text or container (brackets included).
+  package var length: UInt32
+  /// The index of the token behind this value (behind a key: its value).
+  package var next: UInt32
+
+  @inlinable
+  package init(
+    kind: Kind, traits: Traits = [], defect: ValueDefect = .none, start: Int, length: Int, next: Int
+  ) {
+    self.kind = kind
+    self.traits = traits
+    self.defect = defect
+    self.start = UInt32(truncatingIfNeeded: start)
+    self.length = UInt32(truncatingIfNeeded: length)
+    self.next = UInt32(truncatingIfNeeded: next)
+  }
+
+  /// Where the body, text or container stands in the scanned bytes.
+  @inlinable
+  package var range: Range<Int> { Int(start)..<Int(start) + Int(length) }
+
+  /// Where the value stands, quotes included.
+  @inlinable
+  package var fullRange: Range<Int> {
+    let quoted =
+      kind == .string || kind == .key
+      || (kind == .malformed && defect != .badNumber && defect != .notJSON)
+    return quoted ? Int(start) - 1..<Int(start) + Int(length) + 1 : range
+  }
+}
+
+/// What is wrong inside one value; it costs that value, never its record.
+package enum ValueDefect: UInt8, Sendable, CaseIterable {
+  case none
+  /// An escape that RFC 8259 §7 doesn't know, or half a surrogate pair.
+  case badEscape
+  /// A raw byte below 0x20 inside a string.
+  case controlCharacter
+  /// Bytes that are not UTF-8.
+  case invalidUTF8
+  /// Digits that are no JSON number: `01`, `1.`, `+1`, `.5`.
+  case badNumber
+  /// A bare word that is no JSON: `NaN`, `undefined`, `tru`.
+  case notJSON
+}

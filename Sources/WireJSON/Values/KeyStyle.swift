@@ -1,0 +1,31 @@
+/// Keys whatever their style: `createdAt`, `created_at`, `CreatedAt` and `created-at` fold to one form.
+package enum KeyStyle {
+  /// The folded form: ASCII lower case, without `_`, `-` and spaces.
+  package static func folded(_ key: some Sequence<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    for byte in key where !isSeparator(byte) { result.append(ASCII.lowercased(byte)) }
+    return result
+  }
+
+  /// A hash of the folded form of the bytes of `range` (FNV-1a); allocates nothing.
+  package static func foldedHash(_ bytes: RawSpan, _ range: Range<Int>) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for offset in range {
+      let byte = bytes.byte(offset)
+      if isSeparator(byte) { continue }
+      hash = (hash ^ UInt64(ASCII.lowercased(byte))) &* 0x100_0000_01B3
+    }
+    return hash
+  }
+
+  /// The same hash of a key that is known beforehand.
+  package static func foldedHash(_ key: String) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in folded(key.utf8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return hash
+  }
+
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: " ")
+  }
+}
