@@ -32,6 +32,7 @@ let package = Package(
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.24.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.81.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.29.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.24.0"),
   ],
   targets: [
     .target(name: "Domain", swiftSettings: strict),
@@ -47,6 +48,8 @@ let package = Package(
         .product(name: "AsyncHTTPClient", package: "async-http-client", condition: app),
         .product(name: "NIOCore", package: "swift-nio", condition: app),
         .product(name: "NIOHTTP1", package: "swift-nio", condition: app),
+        .product(name: "NIOPosix", package: "swift-nio", condition: app),
+        .product(name: "NIOHTTPCompression", package: "swift-nio-extras", condition: app),
         .product(name: "NIOSSL", package: "swift-nio-ssl", condition: app),
       ],
       swiftSettings: strict),

@@ -41,3 +41,23 @@ extension PersonalText: CustomStringConvertible, CustomDebugStringConvertible {
   public var description: String { masked }
   public var debugDescription: String { masked }
 }
+
+extension PersonalText {
+  /// Whether a word of `text` looks like an e-mail address.
+  public static func holdsAddress(_ text: String) -> Bool {
+    text.split(whereSeparator: \.isWhitespace).contains(where: isAddress)
+  }
+
+  /// `text` with every e-mail address in it masked.
+  public static func maskingAddresses(in text: String) -> String {
+    guard holdsAddress(text) else { return text }
+    return text.split(separator: " ", omittingEmptySubsequences: false)
+      .map { isAddress($0) ? PersonalText(String($0)).masked : String($0) }
+      .joined(separator: " ")
+  }
+
+  private static func isAddress(_ word: Substring) -> Bool {
+    guard let at = word.lastIndex(of: "@"), at > word.startIndex else { return false }
+    return word[word.index(after: at)...].contains { $0.isLetter }
+  }
+}

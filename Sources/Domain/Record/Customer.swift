@@ -1,18 +1,20 @@
-/// Who ordered. All of it is personal.
+/// Who ordered. Names and addresses are personal, the id isn't.
 public struct Customer: Equatable, Sendable {
-  public var id: PersonalText?
+  public var id: String?
   public var name: PersonalText?
   public var email: PersonalText?
 
   /// A customer with what is known of them.
-  public init(id: PersonalText?, name: PersonalText?, email: PersonalText?) {
+  public init(id: String?, name: PersonalText?, email: PersonalText?) {
     self.id = id
     self.name = name
     self.email = email
   }
 
   /// What a list has room for: the e-mail address, else the name, else the id.
-  public var summary: PersonalText? { email ?? name ?? id }
+  public func summary(revealing: Bool) -> String? {
+    (email ?? name)?.text(revealing: revealing) ?? id
+  }
 }
 
 /// How a record is or was paid.

@@ -22,6 +22,8 @@ public struct Record: Equatable, Sendable {
   /// The status as sent, where a text was.
   public var statusWord: String?
   public var amount: Fact<Amount>
+  /// The amount's JSON as it was sent, quotes included; nil where none was.
+  public var amountAsSent: String?
   public var currency: Fact<CurrencyCode>
   /// The currency as sent, where it is none of the list.
   public var currencyWord: String?

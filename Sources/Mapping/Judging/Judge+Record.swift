@@ -17,6 +17,7 @@ extension Judge {
       createdAt: facts.createdAt.map { .known($0) }
         ?? .uncertain(facts.createdAtIssue ?? .missing))
     guard var record = made else { return nil }
+    record.amountAsSent = wireJSON(.amount, view)
     record.statusWord = wireText(.status, view)
     record.currencyWord = facts.currency == nil ? wireText(.currency, view) : nil
     record.createdAtZoneless = createdAtZoneless
@@ -38,6 +39,10 @@ extension Judge {
     text(state(field), view)
   }
 
+  private func knownText(_ field: Field, _ view: RecordView) -> String? {
+    state(field).isKnown ? text(field, view) : nil
+  }
+
   private func text(_ state: FieldState, _ view: RecordView) -> String? {
     guard state.token >= 0, !state.isAbsent else { return nil }
     return view.text(of: Int(state.token))
@@ -48,6 +53,14 @@ extension Judge {
     let slot = reader.dto[field]
     guard slot.token >= 0, view.tokens[Int(slot.token)].kind == .string else { return nil }
     return view.text(of: Int(slot.token))
+  }
+
+  /// The JSON of a value as sent.
+  private func wireJSON(_ field: Field, _ view: RecordView) -> String? {
+    let slot = reader.dto[field]
+    guard slot.token >= 0 else { return nil }
+    let range = view.tokens[Int(slot.token)].fullRange
+    return String(decoding: view.bytes.copy(of: range), as: UTF8.self)
   }
 
   private func textFact(_ field: Field, _ view: RecordView) -> Fact<String> {
@@ -83,10 +96,11 @@ extension Judge {
     case .uncertain(let reason): return .uncertain(reason)
     case .known: break
     }
-    let parts = [Field.customerID, .customerName, .customerEmail].map { field in
-      state(field).isKnown ? text(field, view).map(PersonalText.init) : nil
-    }
-    return .known(Customer(id: parts[0], name: parts[1], email: parts[2]))
+    return .known(
+      Customer(
+        id: knownText(.customerID, view),
+        name: knownText(.customerName, view).map(PersonalText.init),
+        email: knownText(.customerEmail, view).map(PersonalText.init)))
   }
 
   private func method(_ view: RecordView) -> Fact<PaymentMethod> {
@@ -125,5 +139,38 @@ extension WireType {
     case .integer, .decimal: "number"
     default: title
     }
+  }
+}
+
+/// The facts of a record that can be uncertain, by the names that reports and `export` use.
+package enum FactName: String, CaseIterable, Sendable {
+  case id, status, amount, currency, createdAt, updatedAt, customer, method, refundedAmount
+}
+
+extension Judge {
+  /// Why a fact of the record judged last is uncertain; nil where it is certain, or rightly absent.
+  package func uncertainty(of name: FactName) -> Uncertainty? {
+    switch name {
+    case .id: reason(.id)
+    case .status: facts.statusIssue
+    case .amount: facts.amountIssue
+    case .currency: facts.currencyIssue
+    case .createdAt: facts.createdAtIssue
+    case .updatedAt: updatedAt.uncertainty
+    case .customer: reason(.customer)
+    case .method:
+      facts.kind == .order
+        ? reason(.paymentDetails) ?? reason(.detailsMethod) : reason(.method)
+    case .refundedAmount: refundedAmount.uncertainty
+    }
+  }
+
+  private func reason(_ field: Field) -> Uncertainty? {
+    if case .uncertain(let reason) = state(field).certainty { reason } else { nil }
+  }
+
+  /// The record's id as sent, escapes resolved.
+  package func id(_ view: RecordView) -> String {
+    state(.id).token >= 0 ? view.text(of: Int(state(.id).token)) : ""
   }
 }

@@ -87,6 +87,8 @@ package struct DocumentEnd: Sendable, Equatable {
   package var otherArrays: [OtherArray]
   /// Whether records stand at the top level: a sequence, a line each, or one alone.
   package var hasTopLevelRecords: Bool
+  /// Whether the document, or a part of the sequence, is a bare array.
+  package var hasRootArray = false
 }
 
 /// An array of objects where the profile expects none.

@@ -22,6 +22,7 @@ extension RecordScanner {
   mutating func enterArray(pathIndex: Int?, otherIndex: Int?, at offset: Int) {
     array = ArrayState(pathIndex: pathIndex, otherIndex: otherIndex, wasEntered: true)
     if let pathIndex { end.arraysFound[pathIndex] = true }
+    if pathIndex == nil, otherIndex == nil { end.hasRootArray = true }
     position = offset
     mode = .elements
   }

@@ -1,0 +1,321 @@
+#include "CNcurses.h"
+
+#include <curses.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <term.h>
+#include <termios.h>
+#include <unistd.h>
+#include <wchar.h>
+
+static SCREEN *screen;
+static FILE *tty_in, *tty_out;
+static int tty_fd = -1;
+static int wake_pipe[2] = {-1, -1};
+static struct termios saved_modes;
+static bool modes_are_saved, is_utf8, has_colors_on;
+
+static atomic_int pending_signal;
+static atomic_bool was_resized;
+
+// ---- Standard error ------------------------------------------------------
+// One line on it would scramble the frame: it is held back until the end.
+
+static int held_errors = -1, real_errors = -1;
+
+static void hold_errors(void) {
+  char path[] = "/tmp/feedtui-err.XXXXXX";
+  held_errors = mkstemp(path);
+  if (held_errors < 0) return;
+  unlink(path);
+  real_errors = dup(STDERR_FILENO);
+  dup2(held_errors, STDERR_FILENO);
+}
+
+static void release_errors(void) {
+  if (held_errors < 0) return;
+  dup2(real_errors, STDERR_FILENO);
+  char buffer[4096];
+  off_t at = 0;
+  ssize_t count;
+  while ((count = pread(held_errors, buffer, sizeof buffer, at)) > 0) {
+    if (write(STDERR_FILENO, buffer, (size_t)count) < 0) break;
+    at += count;
+  }
+  close(held_errors);
+  close(real_errors);
+  held_errors = real_errors = -1;
+}
+
+// ---- Signals -------------------------------------------------------------
+// Handlers only write to the wake pipe: curses is no place for a signal.
+
+static void wake_from_handler(void) {
+  int saved = errno;
+  if (wake_pipe[1] >= 0) {
+    ssize_t ignored = write(wake_pipe[1], "w", 1);
+    (void)ignored;
+  }
+  errno = saved;
+}
+
+static void on_end_signal(int number) {
+  atomic_store(&pending_signal, number);
+  wake_from_handler();
+}
+
+static void on_resize_signal(int number) {
+  (void)number;
+  atomic_store(&was_resized, true);
+  wake_from_handler();
+}
+
+// The bytes that bring the terminal back, made beforehand: a crash handler may call nothing but write.
+static char restore_bytes[256];
+static size_t restore_length;
+static char crash_stack[64 * 1024];
+
+static void add_restore(const char *capability) {
+  const char *text = tigetstr((char *)capability);
+  if (text == NULL || text == (const char *)-1) return;
+  size_t length = strlen(text);
+  if (restore_length + length >= sizeof restore_bytes) return;
+  memcpy(restore_bytes + restore_length, text, length);
+  restore_length += length;
+}
+
+static void on_crash(int number) {
+  if (tty_fd >= 0) {
+    ssize_t ignored = write(tty_fd, restore_bytes, restore_length);
+    (void)ignored;
+    if (modes_are_saved) tcsetattr(tty_fd, TCSANOW, &saved_modes);
+  }
+  if (real_errors >= 0) dup2(real_errors, STDERR_FILENO);
+  signal(number, SIG_DFL);
+  raise(number);
+}
+
+static const int end_signals[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT};
+static const int crash_signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE};
+
+static void install_handlers(void) {
+  stack_t stack = {.ss_sp = crash_stack, .ss_size = sizeof crash_stack};
+  sigaltstack(&stack, NULL);
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  sigemptyset(&action.sa_mask);
+  action.sa_flags = SA_RESTART;
+  action.sa_handler = on_end_signal;
+  for (size_t i = 0; i < sizeof end_signals / sizeof *end_signals; i++)
+    sigaction(end_signals[i], &action, NULL);
+  action.sa_handler = on_resize_signal;
+  sigaction(SIGWINCH, &action, NULL);
+  action.sa_handler = on_crash;
+  action.sa_flags = SA_ONSTACK | SA_RESETHAND;
+  for (size_t i = 0; i < sizeof crash_signals / sizeof *crash_signals; i++)
+    sigaction(crash_signals[i], &action, NULL);
+  signal(SIGPIPE, SIG_IGN);
+}
+
+// ---- Start and stop ------------------------------------------------------
+
+static void set_up_modes(void) {
+  raw();
+  noecho();
+  nonl();
+  keypad(stdscr, TRUE);
+  nodelay(stdscr, TRUE);
+  leaveok(stdscr, FALSE);
+  // An arrow key arrives as Esc and more at once; a person's Esc shall not wait a second.
+  if (getenv("ESCDELAY") == NULL) set_escdelay(35);
+}
+
+static void close_terminal(void) {
+  if (tty_in) fclose(tty_in);
+  if (tty_out) fclose(tty_out);
+  tty_in = tty_out = NULL;
+  tty_fd = -1;
+}
+
+static int open_screen(void) {
+  tty_in = fopen("/dev/tty", "r");
+  tty_out = fopen("/dev/tty", "w");
+  if (!tty_in || !tty_out) return CN_NO_TERMINAL;
+  tty_fd = fileno(tty_out);
+  modes_are_saved = tcgetattr(tty_fd, &saved_modes) == 0;
+  const char *name = getenv("TERM");
+  int error = 0;
+  if (name == NULL || setupterm((char *)name, tty_fd, &error) != OK) return CN_UNKNOWN_TERMINAL;
+  const char *cup = tigetstr("cup");
+  if (cup == NULL || cup == (const char *)-1) return CN_DUMB_TERMINAL;
+  screen = newterm((char *)name, tty_out, tty_in);
+  return screen ? CN_OK : CN_FAILED;
+}
+
+int cn_start(bool use_color) {
+  // LC_CTYPE alone: with LC_ALL, strtod reads "12.50" as 12 in some countries.
+  setlocale(LC_CTYPE, "");
+  is_utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+  use_tioctl(TRUE);
+  int status = open_screen();
+  if (status != CN_OK) {
+    close_terminal();
+    return status;
+  }
+  if (pipe(wake_pipe) != 0) {
+    endwin();
+    close_terminal();
+    return CN_FAILED;
+  }
+  for (int i = 0; i < 2; i++) {
+    fcntl(wake_pipe[i], F_SETFL, O_NONBLOCK);
+    fcntl(wake_pipe[i], F_SETFD, FD_CLOEXEC);
+  }
+  restore_length = 0;
+  add_restore("cnorm");
+  add_restore("rmkx");
+  add_restore("sgr0");
+  add_restore("rmcup");
+  install_handlers();
+  hold_errors();
+  set_up_modes();
+  has_colors_on = use_color && has_colors();
+  if (has_colors_on) {
+    start_color();
+    use_default_colors();
+  }
+  return CN_OK;
+}
+
+void cn_stop(void) {
+  if (!screen) return;
+  endwin();
+  if (modes_are_saved) tcsetattr(tty_fd, TCSADRAIN, &saved_modes);
+  delscreen(screen);
+  screen = NULL;
+  release_errors();
+  close_terminal();
+}
+
+// ---- Size ----------------------------------------------------------------
+
+static bool real_size(int *width, int *height) {
+  struct winsize size;
+  if (ioctl(tty_fd, TIOCGWINSZ, &size) != 0) return false;
+  if (size.ws_col == 0 || size.ws_row == 0) return false;
+  *width = size.ws_col;
+  *height = size.ws_row;
+  return true;
+}
+
+void cn_size(int *width, int *height) { getmaxyx(stdscr, *height, *width); }
+
+bool cn_resize(void) {
+  int width, height;
+  if (!real_size(&width, &height)) return false;
+  resizeterm(height, width);
+  return true;
+}
+
+bool cn_is_utf8(void) { return is_utf8; }
+
+// ---- Drawing -------------------------------------------------------------
+
+void cn_erase(void) { erase(); }
+
+void cn_define_color(int color, int foreground) {
+  if (has_colors_on) init_pair((short)color, (short)foreground, -1);
+}
+
+void cn_put(int row, int column, const char *utf8, int attributes, int color) {
+  attr_t attr = A_NORMAL;
+  if (attributes & CN_BOLD) attr |= A_BOLD;
+  if (attributes & CN_DIM) attr |= A_DIM;
+  if (attributes & CN_REVERSE) attr |= A_REVERSE;
+  if (attributes & CN_UNDERLINE) attr |= A_UNDERLINE;
+  attr_set(attr, has_colors_on ? (short)color : 0, NULL);
+  mvaddstr(row, column, utf8);
+  attr_set(A_NORMAL, 0, NULL);
+}
+
+void cn_cursor(int row, int column) { move(row, column); }
+
+void cn_flush(void) {
+  wnoutrefresh(stdscr);
+  doupdate();
+}
+
+void cn_redraw(void) { clearok(curscr, TRUE); }
+
+// ---- Keys ----------------------------------------------------------------
+
+int cn_key(void) {
+  wint_t character;
+  int kind = get_wch(&character);
+  if (kind == ERR) return CN_KEY_NONE;
+  if (kind != KEY_CODE_YES) return (int)character;
+  switch (character) {
+    case KEY_UP: return CN_KEY_UP;
+    case KEY_DOWN: return CN_KEY_DOWN;
+    case KEY_LEFT: return CN_KEY_LEFT;
+    case KEY_RIGHT: return CN_KEY_RIGHT;
+    case KEY_HOME: return CN_KEY_HOME;
+    case KEY_END: return CN_KEY_END;
+    case KEY_PPAGE: return CN_KEY_PAGE_UP;
+    case KEY_NPAGE: return CN_KEY_PAGE_DOWN;
+    case KEY_BACKSPACE: return CN_KEY_BACKSPACE;
+    case KEY_ENTER: return CN_KEY_ENTER;
+    case KEY_BTAB: return CN_KEY_BACK_TAB;
+    default: return CN_KEY_OTHER;
+  }
+}
+
+void cn_wait(int milliseconds) {
+  struct pollfd sources[2] = {
+      {.fd = fileno(tty_in), .events = POLLIN},
+      {.fd = wake_pipe[0], .events = POLLIN},
+  };
+  if (poll(sources, 2, milliseconds) <= 0) return;
+  // The terminal is gone: nobody will press a key again.
+  if (sources[0].revents & (POLLHUP | POLLERR | POLLNVAL)) atomic_store(&pending_signal, SIGHUP);
+  char drained[64];
+  while (read(wake_pipe[0], drained, sizeof drained) > 0) continue;
+}
+
+void cn_wake(void) { wake_from_handler(); }
+
+int cn_pending_signal(void) { return atomic_load(&pending_signal); }
+
+bool cn_take_resized(void) { return atomic_exchange(&was_resized, false); }
+
+// ---- Suspending and raw output -------------------------------------------
+
+void cn_suspend(void) {
+  def_prog_mode();
+  endwin();
+  kill(0, SIGTSTP);
+  // Here again after `fg`.
+  reset_prog_mode();
+  cn_resize();
+  clearok(curscr, TRUE);
+  refresh();
+}
+
+void cn_write_raw(const char *bytes, long length) {
+  fflush(tty_out);
+  long written = 0;
+  while (written < length) {
+    ssize_t count = write(tty_fd, bytes + written, (size_t)(length - written));
+    if (count < 0 && errno != EINTR) return;
+    if (count > 0) written += count;
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+package import Networking
+import Synchronization
+
+/// Looks through the rows of a snapshot, on a thread of its own: a filter, or a search.
+package final class RowJob: Sendable {
+  package struct Progress: Sendable {
+    /// The rows that match, in the order in which they were looked at.
+    package var rows: [UInt32] = []
+    package var examined = 0
+    package var total: Int
+    package var isDone = false
+  }
+
+  private let current: Mutex<Progress>
+  private let isCancelled = Atomic(false)
+
+  /// Begins to look.
+  ///
+  /// - Parameters:
+  ///   - order: The rows to look at.
+  ///   - stopsAtFirst: Whether one match is enough.
+  ///   - matches: Whether a record is one that is looked for.
+  ///   - wake: Called on the job's thread when there is progress.
+  package init(
+    _ snapshot: FeedSnapshot, of source: any ByteSource, options: FeedOptions,
+    order: some Sequence<Int> & Sendable, count: Int, stopsAtFirst: Bool = false,
+    matches: @escaping @Sendable (LoadedRecord) -> Bool, wake: @escaping @Sendable () -> Void
+  ) {
+    current = Mutex(Progress(total: count))
+    let thread = Thread { [self] in
+      run(snapshot, source, options, order, stopsAtFirst, matches, wake)
+    }
+    thread.name = "feedtui.job"
+    thread.start()
+  }
+
+  package func cancel() { isCancelled.store(true, ordering: .relaxed) }
+
+  package var progress: Progress { current.withLock { $0 } }
+
+  /// Rows between two reports of progress.
+  private static let batch = 512
+
+  private func run(
+    _ snapshot: FeedSnapshot, _ source: any ByteSource, _ options: FeedOptions,
+    _ order: some Sequence<Int>, _ stopsAtFirst: Bool, _ matches: (LoadedRecord) -> Bool,
+    _ wake: () -> Void
+  ) {
+    var loader = RecordLoader(source: source, options: options, version: snapshot.state.version)
+    var found: [UInt32] = []
+    var examined = 0
+    for row in order {
+      if isCancelled.load(ordering: .relaxed) { return }
+      if let loaded = loader.record(of: snapshot.state.rows[row]), matches(loaded) {
+        found.append(UInt32(truncatingIfNeeded: row))
+      }
+      examined += 1
+      if stopsAtFirst, !found.isEmpty { break }
+      if examined % Self.batch == 0 {
+        report(&found, examined, isDone: false)
+        wake()
+      }
+    }
+    report(&found, examined, isDone: true)
+    wake()
+  }
+
+  private func report(_ found: inout [UInt32], _ examined: Int, isDone: Bool) {
+    let rows = found
+    found = []
+    current.withLock { progress in
+      progress.rows += rows
+      progress.examined = examined
+      progress.isDone = isDone
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Domain
+import WireJSON
+
+/// A line of a record's JSON.
+package struct RawLine: Equatable, Sendable {
+  package var indent: Int
+  /// The key with its quotes and colon, where the line is a member.
+  package var key: String
+  /// The value, or the brackets of a container.
+  package var value: String
+  package var isDrifting: Bool
+  /// Whether the value is a person's, and is masked unless asked for.
+  package var isPersonal: Bool
+  /// The comma behind it, where there is one.
+  package var separator: String
+}
+
+/// Pretty-prints a record from its tape, values exactly as they were sent.
+enum RawOutline {
+  static func lines(_ view: RecordView, drifting: Set<Int>) -> [RawLine] {
+    var writer = Writer(drifting: drifting)
+    writer.value(0, view, key: "", indent: 0, isLast: true, isPersonal: false, name: "")
+    return writer.lines
+  }
+
+  private struct Writer {
+    let drifting: Set<Int>
+    var lines: [RawLine] = []
+
+    mutating func value(
+      _ index: Int, _ view: RecordView, key: String, indent: Int, isLast: Bool, isPersonal: Bool,
+      name: String
+    ) {
+      let token = view.tokens[index]
+      let isDrifting = drifting.contains(token.fullRange.lowerBound)
+      let isContainer = token.kind == .object || token.kind == .array
+      guard isContainer, Int(token.next) > index + 1 else {
+        let text = String(decoding: view.bytes.copy(of: token.fullRange), as: UTF8.self)
+        append(
+          key, isContainer ? (token.kind == .object ? "{}" : "[]") : text, indent,
+          isDrifting: isDrifting,
+          isPersonal: !isContainer
+            && (isPersonal && !PersonalKeys.areIDs(name) || PersonalKeys.isAddress(text)),
+          isLast: isLast)
+        return
+      }
+      let isObject = token.kind == .object
+      append(
+        key, isObject ? "{" : "[", indent, isDrifting: isDrifting, isPersonal: false, isLast: true)
+      var child = index + 1
+      while child < Int(token.next) {
+        let valueIndex = isObject ? child + 1 : child
+        let next = Int(view.tokens[valueIndex].next)
+        let childName = isObject ? view.text(of: child) : name
+        value(
+          valueIndex, view, key: isObject ? "\"\(rawKey(child, view))\": " : "",
+          indent: indent + 1, isLast: next >= Int(token.next),
+          isPersonal: isPersonal || PersonalKeys.contains(childName), name: childName)
+        child = next
+      }
+      append(
+        "", isObject ? "}" : "]", indent, isDrifting: false, isPersonal: false, isLast: isLast)
+    }
+
+    private func rawKey(_ index: Int, _ view: RecordView) -> String {
+      String(decoding: view.bytes.copy(of: view.tokens[index].range), as: UTF8.self)
+    }
+
+    private mutating func append(
+      _ key: String, _ value: String, _ indent: Int, isDrifting: Bool, isPersonal: Bool,
+      isLast: Bool
+    ) {
+      lines.append(
+        RawLine(
+          indent: indent, key: key, value: value, isDrifting: isDrifting, isPersonal: isPersonal,
+          separator: isLast ? "" : ","))
+    }
+  }
+}
+
+/// Keys whose values are about a person, in any feed: unknown keys are shown raw, and may hold anything.
+enum PersonalKeys {
+  private static let folded: Set<String> = [
+    "customer", "buyer", "payer", "recipient", "billing", "shipping", "contact", "cardholder",
+    "address", "billingaddress", "shippingaddress", "street", "line1", "line2", "city", "zip",
+    "postalcode", "postcode", "email", "emailaddress", "phone", "phonenumber", "mobile",
+    "firstname", "lastname", "fullname", "customername", "customeremail", "cardholdername",
+    "birthdate", "dateofbirth", "iban", "taxid", "ip", "ipaddress",
+  ]
+
+  static func contains(_ key: String) -> Bool {
+    folded.contains(String(decoding: KeyStyle.folded(key.utf8), as: UTF8.self))
+  }
+
+  /// Ids of people are not masked, so that they can be looked up.
+  static func areIDs(_ key: String) -> Bool { KeyStyle.folded(key.utf8) == Array("id".utf8) }
+
+  /// Whether a text holds what looks like an e-mail address.
+  static func isAddress(_ text: String) -> Bool { PersonalText.holdsAddress(text) }
+}

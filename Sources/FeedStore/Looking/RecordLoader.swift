@@ -1,0 +1,106 @@
+import DTO
+package import Domain
+package import Drift
+package import Mapping
+package import Networking
+import WireJSON
+
+/// Decodes a row's record again from its bytes, with the same judge.
+package struct RecordLoader {
+  private let source: any ByteSource
+  private let options: FeedOptions
+  private var judge: Judge
+
+  package init(source: any ByteSource, options: FeedOptions, version: SchemaVersion) {
+    self.source = source
+    self.options = options
+    judge = Judge(profile: options.profile, version: version)
+  }
+
+  /// The record's id, or nil where its bytes are not what they were.
+  mutating func id(of row: IndexRow) -> String? {
+    guard let bytes = read(row) else { return nil }
+    var tokenizer = RecordTokenizer()
+    _ = tokenizer.scan(bytes.span.bytes, from: 0)
+    let view = RecordView(bytes: bytes.span.bytes, tokens: tokenizer.tokens.span)
+    return judges(row, view) ? judge.id(view) : nil
+  }
+
+  /// The record with its texts and what drifted in it; nil where its bytes are not what they were.
+  package mutating func record(of row: IndexRow) -> LoadedRecord? {
+    guard let bytes = read(row) else { return nil }
+    var tokenizer = RecordTokenizer()
+    _ = tokenizer.scan(bytes.span.bytes, from: 0)
+    let view = RecordView(bytes: bytes.span.bytes, tokens: tokenizer.tokens.span)
+    guard judges(row, view), var record = judge.record(view) else { return nil }
+    record.marks = row.marks
+    let drifts = judge.events.map { event in
+      RecordDrift(
+        kind: event.kind, path: judge.texts[event.path], found: judge.texts[event.found],
+        severity: event.severity, element: event.element >= 0 ? Int(event.element) : nil,
+        wire: Self.wire(event, bytes))
+    }
+    return LoadedRecord(record: record, drifts: drifts)
+  }
+
+  /// The record's JSON, a line for each member, the drifting values marked.
+  package mutating func raw(of row: IndexRow) -> [RawLine]? {
+    guard let bytes = read(row) else { return nil }
+    var tokenizer = RecordTokenizer()
+    _ = tokenizer.scan(bytes.span.bytes, from: 0)
+    let view = RecordView(bytes: bytes.span.bytes, tokens: tokenizer.tokens.span)
+    guard judges(row, view) else { return nil }
+    let drifting = Set(judge.events.filter { $0.length > 0 }.map { Int($0.start) })
+    return RawOutline.lines(view, drifting: drifting)
+  }
+
+  private static func wire(_ event: DriftEvent, _ bytes: [UInt8]) -> String {
+    let start = Int(event.start)
+    let end = min(start + Int(event.length), start + maxWireBytes)
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+
+  /// What is shown of one value on the wire.
+  private static let maxWireBytes = 200
+
+  /// Judges the record on `view`'s tape. Returns whether it is the one that the row was made from.
+  private mutating func judges(_ row: IndexRow, _ view: RecordView) -> Bool {
+    guard view.tokens.count > 0, view.tokens[0].length == row.length,
+      judge.judge(view, declared: row.kind == .order ? .order : .payment) == .record
+    else { return false }
+    // The record's fingerprint: what was decided then must be decided now.
+    var then = row
+    then.marksCode = 0
+    var facts = judge.facts
+    facts.marks = []
+    return IndexRow(facts, offset: Int(row.offset), length: Int(row.length)) == then
+  }
+
+  /// The record's bytes; nil where the source has them no more.
+  private func read(_ row: IndexRow) -> [UInt8]? {
+    let length = Int(row.length)
+    var bytes = [UInt8](repeating: 0, count: length)
+    let isWhole = bytes.withUnsafeMutableBytes { target in
+      var received = 0
+      while received < length {
+        do throws(SourceError) {
+          let rest = UnsafeMutableRawBufferPointer(rebasing: target[received...])
+          let count = try source.read(at: Int(row.offset) + received, into: rest)
+          guard count > 0 else { return false }
+          received += count
+        } catch {
+          // The caller says that the source has changed, and scans it anew, which reports the error.
+          return false
+        }
+      }
+      return true
+    }
+    return isWhole ? bytes : nil
+  }
+}
+
+/// A record as somebody looks at it.
+package struct LoadedRecord: Equatable, Sendable {
+  package var record: Record
+  package var drifts: [RecordDrift]
+}

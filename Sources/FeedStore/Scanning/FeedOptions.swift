@@ -1,0 +1,42 @@
+package import DTO
+package import Drift
+package import Mapping
+package import WireJSON
+
+/// How a feed is to be read.
+package struct FeedOptions: Sendable {
+  package var profile: FeedProfile
+  /// What records are that stand in no named array; nil lets their keys tell.
+  package var declaredKind: WireKind?
+  package var telemetry: (any DecodeTelemetry)?
+  /// The time of arrival, in nanoseconds since 1970-01-01 UTC.
+  package var arrival: @Sendable () -> Int64
+
+  package init(
+    profile: FeedProfile, declaredKind: WireKind? = nil, telemetry: (any DecodeTelemetry)? = nil,
+    arrival: @escaping @Sendable () -> Int64
+  ) {
+    self.profile = profile
+    self.declaredKind = declaredKind
+    self.telemetry = telemetry
+    self.arrival = arrival
+  }
+}
+
+/// Where a pass looks for records and by which version it reads them; settled by passes before it.
+struct FeedPlan: Equatable, Sendable {
+  var records: [RecordPath]
+  /// Nil until the feed has named its version.
+  var namedVersion: String?
+  var misplacement: Misplacement?
+}
+
+/// What takes part in a pass: the index, an export, a filter.
+package protocol FeedVisitor {
+  /// Takes the record that `judge` judged last, from `view`.
+  mutating func visit(_ judge: borrowing Judge, _ view: RecordView, row: Int) throws
+  /// The pass begins again: what was visited before doesn't count.
+  mutating func restart()
+  /// Called now and then. Returns whether to go on.
+  mutating func pulse(_ state: borrowing FeedState) -> Bool
+}

@@ -1,0 +1,154 @@
+import Networking
+import DTO
+import Domain
+import Drift
+import Mapping
+import WireJSON
+
+extension FeedPass {
+  // MARK: Counting
+
+  /// Counts what the judge saw in its record.
+  mutating func countEvents(array: Int, index: Int, row: Int) {
+    guard !judge.events.isEmpty else { return }
+    let occasion = occasion(array: array, index: index, row: row)
+    for event in judge.events { count(event, at: occasion) }
+  }
+
+  /// Counts one event of the feed, or of a record that isn't shown.
+  mutating func count(_ event: DriftEvent, array: Int? = nil, index: Int? = nil, row: Int? = nil) {
+    count(event, at: occasion(array: array, index: index, row: row))
+  }
+
+  private func occasion(array: Int?, index: Int?, row: Int?) -> DriftTally.Occasion {
+    var time: Int64?
+    if row != nil, case .instant(let nanoseconds) = judge.facts.createdAt { time = nanoseconds }
+    return DriftTally.Occasion(
+      subject: subjects, row: row, array: array.map { arrays[$0].path } ?? .none, index: index,
+      time: time ?? options.arrival(), isArrival: time == nil)
+  }
+
+  private mutating func count(_ event: DriftEvent, at occasion: DriftTally.Occasion) {
+    let seen = state.tally.add(event, at: occasion)
+    guard let telemetry = options.telemetry, DriftLimits.isSampled(seenBefore: seen) else { return }
+    telemetry.record(
+      TelemetryEvent(
+        kind: event.kind, path: judge.texts[event.path], found: judge.texts[event.found],
+        severity: event.severity, recordNumber: occasion.subject, seenBefore: seen))
+  }
+
+  // MARK: The envelope
+
+  /// Takes in a scalar of the envelope. Returns a new plan where records were read by another version.
+  mutating func read(field index: Int, _ view: RecordView) -> FeedPlan? {
+    guard let field = EnvelopeField(rawValue: index) else { return nil }
+    let wasMissing = envelope.version == .missing
+    envelope.read(field, view)
+    state.hasNextPage = envelope.hasNextPage
+    guard field == .version, wasMissing else { return nil }
+    let name: String
+    switch envelope.version {
+    case .missing, .null: return nil
+    case .value(let number): name = String(number)
+    case .coerced(let number, _):
+      name = String(number)
+      let path = options.profile.versionPath.joined(separator: ".")
+      count(
+        DriftEvent(
+          .coerced, path: judge.texts.id(of: path), found: judge.texts.id(of: "integer → string")))
+    case .malformed: name = StringBody.text(of: view.tokens[0], in: view.bytes)
+    }
+    state.versionIsSettled = true
+    guard name != plan.namedVersion else { return nil }
+    // Names found at the tail give way to the one before the records: the first counts.
+    var next = plan
+    next.namedVersion = name
+    return next
+  }
+
+  // MARK: The end
+
+  mutating func finish(_ end: DocumentEnd, _ bytes: RawSpan) -> Ending {
+    state.versionIsSettled = true
+    if case .notAFeed(let type) = end.verdict {
+      state.verdict = .notAFeed(SourceSniffer.describe(bytes, type: type))
+      return .done
+    }
+    if let next = misplaced(end) { return .again(next) }
+    settleVerdict(end)
+    if state.verdict == .cutShort || source.failure != nil {
+      count(DriftEvent(.truncatedFeed, path: .none))
+    }
+    if let failure = source.failure { state.verdict = .failed(failure) }
+    return .done
+  }
+
+  private mutating func settleVerdict(_ end: DocumentEnd) {
+    switch end.verdict {
+    case .complete: state.verdict = .complete
+    case .cutShort: state.verdict = .cutShort
+    case .empty: state.verdict = .empty
+    case .tooDeep:
+      state.verdict = .notAFeed(
+        "Objects are nested deeper than \(ScanLimits.maxDepth) levels.")
+    case .notAFeed: break
+    }
+    if state.misplacement != nil, state.verdict == .complete { state.verdict = .noRecords }
+    if state.verdict == .complete, state.rows.count == 0, state.droppedCount > 0 {
+      state.verdict = .nothingReadable
+    }
+  }
+
+  /// Whether there is no array where the profile expects one, and what to do then.
+  private mutating func misplaced(_ end: DocumentEnd) -> FeedPlan? {
+    guard plan.misplacement == nil, end.verdict == .complete || end.verdict == .cutShort else {
+      return nil
+    }
+    let hasRecords = end.hasTopLevelRecords || end.hasRootArray
+    noteNotArrays(end)
+    guard !hasRecords, !end.arraysFound.contains(true), state.droppedCount == 0 else { return nil }
+    // A document cut before its first array may have had one.
+    if end.verdict == .cutShort, end.otherArrays.isEmpty { return nil }
+    let expected = plan.records.first?.path.joined(separator: ".") ?? ""
+    let marked = end.otherArrays.filter { $0.markedCount > 0 }
+    let largest = (marked.isEmpty ? end.otherArrays : marked).max { $0.objectCount < $1.objectCount }
+    let found =
+      largest.map { other in
+        "\(other.objectCount) object\(other.objectCount == 1 ? "" : "s") at \(other.path.joined(separator: "."))"
+      } ?? "no objects elsewhere"
+    let misplacement = Misplacement(
+      expected: expected, found: found, isShown: !marked.isEmpty)
+    state.misplacement = misplacement
+    guard !marked.isEmpty else {
+      count(
+        DriftEvent(
+          .noRecords, path: judge.texts.id(of: expected), found: judge.texts.id(of: found)))
+      return nil
+    }
+    var next = plan
+    next.misplacement = misplacement
+    next.records = marked.map { other in
+      RecordPath(other.path, options.profile.kind(ofArrayNamed: other.path.last ?? ""))
+    }
+    return next
+  }
+
+  /// Something that is no array stands where an array belongs.
+  private mutating func noteNotArrays(_ end: DocumentEnd) {
+    for (index, type) in end.notArrays.sorted(by: { $0.key < $1.key }) {
+      let path = plan.records[index].path.joined(separator: ".")
+      count(
+        DriftEvent(
+          .noRecords, path: judge.texts.id(of: path),
+          found: judge.texts.id(of: "\(type.title) for an array")))
+    }
+  }
+}
+
+extension FeedProfile {
+  /// What an array holds by its own name, wherever it stands.
+  func kind(ofArrayNamed name: String) -> WireKind? {
+    let folded = KeyStyle.folded(name.utf8)
+    return records.first { KeyStyle.folded(($0.path.last ?? "").utf8) == folded }?.kind
+  }
+}

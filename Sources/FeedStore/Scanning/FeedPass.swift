@@ -1,0 +1,193 @@
+import DTO
+import Domain
+import Drift
+import Mapping
+import Networking
+import WireJSON
+
+/// One pass over a source: scan, judge, count, index. Runs on one thread.
+struct FeedPass: ~Copyable {
+  let source: any ByteSource
+  let options: FeedOptions
+  let plan: FeedPlan
+  var state: FeedState
+  var judge: Judge
+  /// Where the window that is being read begins in the source.
+  private var base = 0
+  var envelope = EnvelopeDTO()
+  var ids = IDTable()
+  var verifier: RecordLoader
+  /// The texts of the record arrays' paths, and how many records each had; the last is the top level.
+  var arrays: [(path: TextID, place: TextID, count: Int)] = []
+  var subjects = 0
+
+  enum Ending {
+    case done
+    /// The plan was wrong: begin again with this one.
+    case again(FeedPlan)
+    case stopped
+  }
+
+  init(source: any ByteSource, options: FeedOptions, plan: FeedPlan) {
+    self.source = source
+    self.options = options
+    self.plan = plan
+    let version = Self.version(named: plan.namedVersion, options.profile)
+    state = FeedState(version: version)
+    state.versionIsSettled = plan.namedVersion != nil
+    state.misplacement = plan.misplacement
+    state.plan = plan
+    judge = Judge(profile: options.profile, version: version)
+    verifier = RecordLoader(source: source, options: options, version: version)
+    for record in plan.records {
+      let path = record.path.joined(separator: ".")
+      arrays.append((judge.texts.id(of: path), judge.texts.id(of: path + "[]"), 0))
+    }
+    arrays.append((.none, judge.texts.id(of: "[]"), 0))
+  }
+
+  static func version(named name: String?, _ profile: FeedProfile) -> SchemaVersion {
+    guard let name else { return .assumed(profile.versions.upperBound) }
+    guard let number = Int(name), profile.versions.contains(number) else {
+      return .unexpected(name)
+    }
+    return .known(number)
+  }
+
+  // MARK: The loop
+
+  mutating func run(_ visitor: inout some FeedVisitor) throws -> Ending {
+    notePlan()
+    // Locals, so that a view of them can be judged while the counts change.
+    var scanner = RecordScanner(shape: options.profile.shape(at: plan.records))
+    var window = ByteWindow()
+    while true {
+      switch scanner.next(window.filled, isFinal: window.isFinal) {
+      case .record(let record):
+        let view = RecordView(bytes: window.filled, tokens: scanner.tokens)
+        try take(record, view, &visitor)
+        if subjects & 0x3FF == 0, !visitor.pulse(state) { return .stopped }
+      case .dropped(let range, let pathIndex, let reason):
+        drop(range, pathIndex, reason)
+      case .notARecord:
+        subjects += 1
+        count(DriftEvent(.notARecord, path: arrays[arrays.count - 1].place))
+      case .field(let index):
+        let view = RecordView(bytes: window.filled, tokens: scanner.tokens)
+        if let plan = read(field: index, view) { return .again(plan) }
+      case .blemish(let error):
+        let found = judge.texts.id(of: error.explanation)
+        count(DriftEvent(.malformedJSON, path: .none, found: found))
+      case .needsMore(let offset):
+        window.drop(offset)
+        scanner.slide(by: offset)
+        try window.fill(from: source)
+        base = window.base
+        state.scannedBytes = base
+        if !visitor.pulse(state) { return .stopped }
+      case .end(let end):
+        state.scannedBytes = window.base + window.count
+        return finish(end, window.filled)
+      }
+    }
+  }
+
+  /// What passes before this one found, counted once.
+  private mutating func notePlan() {
+    if case .unexpected(let name) = state.version, plan.namedVersion != nil { unexpected(name) }
+    if let misplacement = plan.misplacement {
+      count(
+        DriftEvent(
+          .noRecords, path: judge.texts.id(of: misplacement.expected),
+          found: judge.texts.id(of: misplacement.found)))
+    }
+  }
+
+  private mutating func unexpected(_ name: String) {
+    let path = options.profile.versionPath.joined(separator: ".")
+    let shown = FoundText.isWord("v" + name) ? name : FoundText.describing(name)
+    count(
+      DriftEvent(
+        .unexpectedVersion, path: judge.texts.id(of: path), found: judge.texts.id(of: shown)))
+  }
+
+  // MARK: Records
+
+  private mutating func take(
+    _ scanned: ScannedRecord, _ view: RecordView, _ visitor: inout some FeedVisitor
+  ) throws {
+    let array = scanned.pathIndex ?? arrays.count - 1
+    let declared = scanned.pathIndex.flatMap { plan.records[$0].kind } ?? options.declaredKind
+    subjects += 1
+    let index = arrays[array].count
+    arrays[array].count += 1
+    switch judge.judge(view, declared: declared) {
+    case .rejected(let rejection):
+      state.droppedCount += 1
+      note(damage: scanned.range, rejection.found)
+      count(
+        DriftEvent(
+          .droppedRecord, path: arrays[array].place, found: judge.texts.id(of: rejection.found)),
+        array: array, index: index)
+    case .record:
+      var facts = judge.facts
+      if scanned.isRecovered { facts.marks.insert(.recovered) }
+      if plan.misplacement != nil { facts.marks.insert(.misplaced) }
+      let row = state.rows.count
+      let indexRow = IndexRow(
+        facts, offset: base + scanned.range.lowerBound, length: scanned.range.count)
+      state.rows.append(indexRow)
+      if facts.kindIsAssumed { state.assumedKindCount += 1 }
+      countUncertain()
+      countEvents(array: array, index: index, row: row)
+      checkDuplicate(row, judge.id(view), array: array, index: index)
+      try visitor.visit(judge, view, row: row)
+    }
+  }
+
+  private mutating func countUncertain() {
+    for name in FactName.allCases {
+      guard let reason = judge.uncertainty(of: name) else { continue }
+      state.uncertain[name, default: [:]][reason, default: 0] += 1
+    }
+  }
+
+  private mutating func checkDuplicate(_ row: Int, _ id: String, array: Int, index: Int) {
+    let candidates = ids.insert(row, rows: state.rows)
+    guard candidates.contains(where: { verifier.id(of: state.rows[$0]) == id }) else { return }
+    count(
+      DriftEvent(.duplicateID, path: judge.texts.id(of: "id")), array: array, index: index,
+      row: row)
+  }
+
+  private mutating func drop(_ range: Range<Int>, _ pathIndex: Int?, _ reason: DropReason) {
+    let array = pathIndex ?? arrays.count - 1
+    subjects += 1
+    state.droppedCount += 1
+    let index = arrays[array].count
+    arrays[array].count += 1
+    let found: String
+    switch reason {
+    case .malformed(let error):
+      found = "malformed JSON"
+      note(damage: error.offset..<max(error.offset, range.upperBound), error.explanation)
+    case .cutShort:
+      found = "cut short"
+      note(damage: range, SyntaxError(.unexpectedEnd, at: range.upperBound).explanation)
+    case .notAnObject(let type):
+      found = "\(type.title) for an object"
+      note(damage: range, found)
+    }
+    count(
+      DriftEvent(
+        .droppedRecord, path: arrays[array].place, found: judge.texts.id(of: found)),
+      array: array, index: index)
+  }
+
+  private mutating func note(damage range: Range<Int>, _ explanation: String) {
+    guard state.damages.count < Damage.maxKept else { return }
+    state.damages.append(
+      Damage(
+        offset: base + range.lowerBound, length: range.count, explanation: explanation))
+  }
+}

@@ -1,0 +1,89 @@
+import DTO
+package import Domain
+package import Drift
+package import Mapping
+package import Networking
+import WireJSON
+
+/// What a pass over a feed has found so far.
+package struct FeedState: Sendable {
+  package var rows = RowStore()
+  package var tally = DriftTally()
+  /// The texts that the tally's signatures name.
+  package var texts = TextTable()
+  package var droppedCount = 0
+  package var version: SchemaVersion
+  /// Whether the version is settled: read, or the document is over.
+  package var versionIsSettled = false
+  package var hasNextPage = false
+  /// How often each fact was uncertain, by reason.
+  package var uncertain: [FactName: [Uncertainty: Int]] = [:]
+  /// The first damaged places.
+  package var damages: [Damage] = []
+  /// Bytes passed.
+  package var scannedBytes = 0
+  package var verdict = FeedVerdict.reading
+  /// Where records were found instead of where the profile expects them.
+  package var misplacement: Misplacement?
+  /// The plan of the pass that found all this.
+  var plan = FeedPlan(records: [])
+  /// Nothing told orders from payments for this many.
+  package var assumedKindCount = 0
+
+  init(version: SchemaVersion) { self.version = version }
+}
+
+/// A place where a record was lost.
+package struct Damage: Sendable, Equatable {
+  package var offset: Int
+  package var length: Int
+  package var explanation: String
+
+  /// Places kept; a feed that is damaged everywhere needs no more.
+  static let maxKept = 100
+}
+
+/// Records stand at another place than the profile says.
+package struct Misplacement: Sendable, Equatable {
+  /// Where the profile expects them.
+  package var expected: String
+  /// `200 objects at result.orders`, or what else is there.
+  package var found: String
+  /// Whether the records found elsewhere are shown.
+  package var isShown: Bool
+
+  /// The whole story, in a line.
+  package var sentence: String { "No records at \(expected); \(found)" }
+}
+
+/// How a feed ended.
+package enum FeedVerdict: Sendable, Equatable {
+  case reading
+  case complete
+  /// The text ends before the document does.
+  case cutShort
+  case empty
+  /// It is something else; what, in words.
+  case notAFeed(String)
+  case noRecords
+  /// There were records, and none could be read.
+  case nothingReadable
+  /// The source broke; what arrived before is there.
+  case failed(SourceError)
+
+  /// Whether all that belongs to the feed was read.
+  package var isWhole: Bool { self == .complete }
+
+  /// What is wrong, in a line; nil where nothing is.
+  package var problem: String? {
+    switch self {
+    case .reading, .complete: nil
+    case .cutShort: "The feed is cut short: it ends before its last bracket."
+    case .empty: "There is nothing to read: the source is empty."
+    case .notAFeed(let what): what
+    case .noRecords: "There are no records where they belong."
+    case .nothingReadable: "No record of the feed can be read."
+    case .failed(let error): error.description
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOHTTP1
+import NIOHTTPCompression
+import NIOPosix
+import NIOSSL
+import Synchronization
+
+/// Streams one page into a spool.
+package final class HTTPFetch: Sendable {
+  /// Where the bytes arrive.
+  package let spool: Spool
+  private let request: HTTPRequest
+  private let task = Mutex<Task<Void, Never>?>(nil)
+  private let pause = Mutex<Int?>(nil)
+
+  /// Begins to fetch, and returns at once.
+  package init(_ request: HTTPRequest) throws(SourceError) {
+    self.request = request
+    spool = try Spool()
+    let running = Task.detached { [self] in await run() }
+    task.withLock { $0 = running }
+  }
+
+  /// Stops fetching; what arrived stays.
+  package func cancel() {
+    task.withLock { $0?.cancel() }
+    spool.finish(.cancelled)
+  }
+
+  /// Milliseconds of the pause before the next try, while there is one.
+  package var retryDelayMilliseconds: Int? { pause.withLock { $0 } }
+
+  private var host: String { request.url.host ?? "the server" }
+
+  private func run() async {
+    var configuration = HTTPClient.Configuration(
+      redirectConfiguration: .disallow,
+      timeout: .init(
+        connect: .seconds(HTTPLimits.connectSeconds), read: .seconds(HTTPLimits.idleSeconds)),
+      decompression: .enabled(limit: .ratio(HTTPLimits.maxDecompressionRatio)))
+    configuration.httpVersion = .automatic
+    configuration.connectionPool.retryConnectionEstablishment = false
+    let client = HTTPClient(
+      eventLoopGroupProvider: .singleton, configuration: configuration)
+    do {
+      let response = try await response(from: client)
+      try await receive(response)
+      spool.finish()
+    } catch let error as SourceError {
+      spool.finish(error)
+    } catch {
+      spool.finish(sourceError(for: error))
+    }
+    do {
+      try await client.shutdown()
+    } catch {
+      // Nothing was asked of it any more: the spool holds the outcome already.
+    }
+  }
+
+  // MARK: Retries and redirects
+
+  private func response(from client: HTTPClient) async throws -> HTTPClientResponse {
+    var attempt = 0
+    while true {
+      let response = try await followingRedirects(client)
+      let code = Int(response.status.code)
+      if (200..<300).contains(code) { return response }
+      guard HTTPLimits.statusesToRetry.contains(code), attempt < HTTPLimits.maxRetries else {
+        throw SourceError.status(code: code, reason: response.status.reasonPhrase, host: host)
+      }
+      let delay = RetryDelay.milliseconds(
+        beforeRetry: attempt, retryAfter: response.headers.first(name: "Retry-After"),
+        jitter: Double.random(in: -0.25...0.25))
+      pause.withLock { $0 = delay }
+      try await Task.sleep(for: .milliseconds(delay))
+      pause.withLock { $0 = nil }
+      attempt += 1
+    }
+  }
+
+  private func followingRedirects(_ client: HTTPClient) async throws -> HTTPClientResponse {
+    var url = request.url
+    for _ in 0...HTTPLimits.maxRedirects {
+      var outgoing = HTTPClientRequest(url: url.absoluteString)
+      outgoing.headers.add(name: "Accept", value: "application/json, application/x-ndjson")
+      outgoing.headers.add(name: "User-Agent", value: "feedtui")
+      // Another origin gets none of the caller's headers: any of them may be a credential.
+      if url.isSameOrigin(as: request.url) {
+        for header in request.headers { outgoing.headers.replaceOrAdd(name: header.name, value: header.value) }
+      }
+      let response = try await client.execute(
+        outgoing, deadline: .distantFuture)
+      guard (300..<400).contains(Int(response.status.code)),
+        let location = response.headers.first(name: "Location"),
+        let next = URL(string: location, relativeTo: url)?.absoluteURL
+      else { return response }
+      guard next.scheme == "https" || next.scheme == url.scheme else {
+        throw SourceError.network(reason: "it redirects from https to \(next.scheme ?? "?")", host: host)
+      }
+      url = next
+    }
+    throw SourceError.tooManyRedirects(host: host)
+  }
+
+  // MARK: The body
+
+  private func receive(_ response: HTTPClientResponse) async throws {
+    if let type = response.headers.first(name: "Content-Type"), !ContentType.mayBeJSON(type) {
+      throw SourceError.contentType(ContentType.essence(of: type), host: host)
+    }
+    var received = 0
+    for try await chunk in response.body {
+      received += chunk.readableBytes
+      guard received <= HTTPLimits.maxResponseBytes else {
+        throw SourceError.tooLarge(limitBytes: HTTPLimits.maxResponseBytes)
+      }
+      try chunk.withUnsafeReadableBytes { bytes in try spool.append(bytes) }
+    }
+  }
+
+  private func sourceError(for error: any Error) -> SourceError {
+    if error is CancellationError { return .cancelled }
+    if spool.byteCount > 0 { return .cutShort(receivedBytes: spool.byteCount) }
+    if let error = error as? HTTPClientError {
+      switch error {
+      case .connectTimeout, .readTimeout, .deadlineExceeded: return .timedOut(host: host)
+      case .remoteConnectionClosed: return .cutShort(receivedBytes: 0)
+      default: return .network(reason: error.shortDescription, host: host)
+      }
+    }
+    if error is NIOSSLError || error is NIOSSLExtraError || error is BoringSSLError {
+      return .untrusted(host: host)
+    }
+    if let error = error as? NIOConnectionError {
+      if error.dnsAError != nil || error.dnsAAAAError != nil, error.connectionErrors.isEmpty {
+        return .hostNotFound(host: host)
+      }
+      return .refused(host: host)
+    }
+    if let error = error as? IOError {
+      return error.errnoCode == ECONNREFUSED
+        ? .refused(host: host)
+        : .network(reason: String(cString: strerror(error.errnoCode)), host: host)
+    }
+    return .network(reason: "\(type(of: error))", host: host)
+  }
+}
+
+extension URL {
+  fileprivate func isSameOrigin(as other: URL) -> Bool {
+    scheme == other.scheme && host == other.host && port == other.port
+  }
+}

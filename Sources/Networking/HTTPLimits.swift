@@ -1,0 +1,21 @@
+/// The bounds of a request.
+package enum HTTPLimits {
+  /// Seconds for a connection to stand.
+  package static let connectSeconds: Int64 = 10
+  /// Seconds without a byte after which a request is given up.
+  package static let idleSeconds: Int64 = 30
+  /// 1 GiB: the largest response that is read.
+  package static let maxResponseBytes = 1 << 30
+  /// What a response may grow to when it is decompressed, by its own length.
+  package static let maxDecompressionRatio = 100
+  /// Tries after the first, where the server says that it may answer later.
+  package static let maxRetries = 4
+  /// Redirects that are followed.
+  package static let maxRedirects = 5
+  /// The first pause before a retry; each further one is twice as long, give or take a quarter.
+  package static let firstDelayMilliseconds = 250
+  /// The longest pause that a server may ask for with Retry-After.
+  package static let maxRetryAfterSeconds = 30
+  /// Answers after which a retry may help: too many requests, and a gateway without its server.
+  package static let statusesToRetry: Set<Int> = [429, 502, 503, 504]
+}

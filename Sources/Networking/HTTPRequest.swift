@@ -1,0 +1,71 @@
+package import Foundation
+
+/// A page to fetch, with what authorises it. Its description hides credentials.
+package struct HTTPRequest: Sendable {
+  package let url: URL
+  /// Headers from the caller, credentials among them: sent to the first origin alone.
+  package let headers: [(name: String, value: String)]
+
+  /// A GET of `text`, which must be an http or https address.
+  package init(
+    _ text: String, headers: [(name: String, value: String)] = []
+  ) throws(SourceError) {
+    guard let url = URL(string: text), let scheme = url.scheme?.lowercased(),
+      scheme == "http" || scheme == "https", url.host?.isEmpty == false
+    else { throw .invalidURL(Self.withoutCredentials(text)) }
+    self.url = url
+    self.headers = headers
+  }
+
+  /// The address as it may be shown: no user, no password, no query.
+  package var displayName: String {
+    var name = url.host ?? ""
+    if let port = url.port { name += ":\(port)" }
+    return name + url.path
+  }
+
+  private static func withoutCredentials(_ text: String) -> String {
+    guard let at = text.lastIndex(of: "@"), let slashes = text.range(of: "//"),
+      slashes.upperBound < at
+    else { return text.split(separator: "?").first.map(String.init) ?? text }
+    return text[..<slashes.upperBound] + "…@" + text[text.index(after: at)...]
+  }
+
+  /// Reads headers from a file's text: `Name: value`, a line each; blank lines and `#` comments are skipped.
+  ///
+  /// - Throws: The number of the first line that is no header.
+  package static func headers(
+    parsing text: String
+  ) throws(HeaderFileError) -> [(name: String, value: String)] {
+    var headers: [(name: String, value: String)] = []
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let trimmed = line.trimmingCharacters(in: .whitespaces)
+      if trimmed.isEmpty || trimmed.hasPrefix("#") { continue }
+      guard let colon = trimmed.firstIndex(of: ":") else { throw HeaderFileError(line: index + 1) }
+      let name = trimmed[..<colon].trimmingCharacters(in: .whitespaces)
+      let value = trimmed[trimmed.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+      guard isToken(name), value.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
+      else { throw HeaderFileError(line: index + 1) }
+      headers.append((name, value))
+    }
+    return headers
+  }
+
+  /// RFC 9110 §5.6.2.
+  private static func isToken(_ name: String) -> Bool {
+    let others = Array("!#$%&'*+-.^_`|~".utf8)
+    return !name.isEmpty
+      && name.utf8.allSatisfy { byte in
+        (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || others.contains(byte)
+      }
+  }
+}
+
+/// A line of a header file that is no header. Its text may be a secret, so it isn't kept.
+package struct HeaderFileError: Error, Equatable, Sendable, CustomStringConvertible {
+  package var line: Int
+
+  package var description: String {
+    "Line \(line) of the header file is no header. Write it as Name: value."
+  }
+}

@@ -1,0 +1,77 @@
+/// Why a source can't be read. `description` is what a person is told: what, where, and what to do.
+package enum SourceError: Error, Equatable, Sendable {
+  case notFound(path: String)
+  case isDirectory(path: String)
+  case notPermitted(path: String)
+  case unreadable(path: String, reason: String)
+  case invalidURL(String)
+  case hostNotFound(host: String)
+  case refused(host: String)
+  case timedOut(host: String)
+  case untrusted(host: String)
+  case status(code: Int, reason: String, host: String)
+  case contentType(String, host: String)
+  case tooManyRedirects(host: String)
+  case tooLarge(limitBytes: Int)
+  case cutShort(receivedBytes: Int)
+  case network(reason: String, host: String)
+  case cancelled
+
+  /// What happened, in one line.
+  package var headline: String {
+    switch self {
+    case .notFound(let path): "There is no file \(path)"
+    case .isDirectory(let path): "\(path) is a folder"
+    case .notPermitted(let path): "\(path) can't be read: permission denied"
+    case .unreadable(let path, let reason): "\(path) can't be read: \(reason)"
+    case .invalidURL(let text): "\(text) is no http or https address"
+    case .hostNotFound(let host): "Host not found: \(host)"
+    case .refused(let host): "\(host) refused the connection"
+    case .timedOut(let host): "\(host) did not answer in time"
+    case .untrusted(let host): "The certificate of \(host) can't be trusted"
+    case .status(let code, let reason, let host): "\(host) answered \(code) \(reason)"
+    case .contentType(let type, let host): "\(host) sent \(type), not JSON"
+    case .tooManyRedirects(let host): "\(host) redirects without end"
+    case .tooLarge(let limit): "The response is larger than \(limit >> 20) MiB"
+    case .cutShort(let count): "The connection broke after \(count) bytes"
+    case .network(let reason, let host): "\(host) can't be read: \(reason)"
+    case .cancelled: "Reading was stopped"
+    }
+  }
+
+  /// What to do about it, in one line.
+  package var advice: String {
+    switch self {
+    case .notFound: "Check the path."
+    case .isDirectory: "Name a file in it."
+    case .notPermitted: "Check the file's permissions."
+    case .unreadable: "Check the file."
+    case .invalidURL: "Write it as https://host/path."
+    case .hostNotFound: "Check the address and the network."
+    case .refused: "Check the port, and that the server runs."
+    case .timedOut: "Try again, or check the network."
+    case .untrusted: "Check the address; feedtui never skips this check."
+    case .status(let code, _, _): Self.advice(forStatus: code)
+    case .contentType: "Check that the address is that of the API, not of a web page."
+    case .tooManyRedirects: "Check the address."
+    case .tooLarge: "Ask for fewer records a page."
+    case .cutShort: "What arrived is shown; reload for the rest."
+    case .network: "Try again, or check the network."
+    case .cancelled: "Start again."
+    }
+  }
+
+  private static func advice(forStatus code: Int) -> String {
+    switch code {
+    case 401, 403: "Set FEEDTUI_TOKEN, or name a file with --header-file."
+    case 404: "Check the path of the address."
+    case 429: "The server asks for fewer requests; try again later."
+    case 500...: "The server has a problem; try again later."
+    default: "Check the address."
+    }
+  }
+}
+
+extension SourceError: CustomStringConvertible {
+  package var description: String { "\(headline). \(advice)" }
+}

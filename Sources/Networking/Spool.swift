@@ -1,0 +1,98 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Bytes that arrive once and are read many times: a pipe, or a response.
+///
+/// They lie in a file without a name (0600), which is gone with the process.
+package final class Spool: ByteSource {
+  private struct State {
+    var byteCount = 0
+    var isFinished = false
+    var failure: SourceError?
+  }
+
+  private let descriptor: Int32
+  private let state = Mutex(State())
+  /// Signalled whenever the state changes; a reader that waits looks again.
+  private let changed = DispatchSemaphore(value: 0)
+
+  /// Makes an empty spool in the folder for temporary files.
+  package init() throws(SourceError) {
+    let folder = NSTemporaryDirectory()
+    var template = Array("\(folder)/feedtui.XXXXXX".utf8CString)
+    descriptor = mkstemp(&template)
+    guard descriptor >= 0 else {
+      throw .unreadable(path: folder, reason: String(cString: strerror(errno)))
+    }
+    unlink(template)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+  }
+
+  deinit { close(descriptor) }
+
+  package var finalByteCount: Int? { state.withLock { $0.isFinished ? $0.byteCount : nil } }
+  package var byteCount: Int { state.withLock(\.byteCount) }
+  package var failure: SourceError? { state.withLock(\.failure) }
+  package var hasChanged: Bool { false }
+
+  /// Adds bytes at the end. Called by one writer.
+  package func append(_ bytes: UnsafeRawBufferPointer) throws(SourceError) {
+    var written = 0
+    let start = byteCount
+    while written < bytes.count {
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
+      let count = pwrite(descriptor, rest.baseAddress, rest.count, off_t(start + written))
+      if count < 0 {
+        guard errno == EINTR else {
+          throw .unreadable(
+            path: "the spool for incoming bytes", reason: String(cString: strerror(errno)))
+        }
+        continue
+      }
+      written += count
+    }
+    state.withLock { $0.byteCount += written }
+    changed.signal()
+  }
+
+  /// No more bytes will come. The first call counts.
+  package func finish(_ failure: SourceError? = nil) {
+    state.withLock { state in
+      guard !state.isFinished else { return }
+      state.isFinished = true
+      state.failure = failure
+    }
+    changed.signal()
+  }
+
+  package func read(
+    at offset: Int, into buffer: UnsafeMutableRawBufferPointer
+  ) throws(SourceError) -> Int {
+    while true {
+      let (available, isFinished) = state.withLock { ($0.byteCount, $0.isFinished) }
+      if offset < available { return try copy(at: offset, upTo: available, into: buffer) }
+      if isFinished {
+        // Another reader may wait as well.
+        changed.signal()
+        if available == 0, let failure { throw failure }
+        return 0
+      }
+      changed.wait()
+    }
+  }
+
+  private func copy(
+    at offset: Int, upTo end: Int, into buffer: UnsafeMutableRawBufferPointer
+  ) throws(SourceError) -> Int {
+    while true {
+      let count = pread(
+        descriptor, buffer.baseAddress, min(buffer.count, end - offset), off_t(offset))
+      if count >= 0 { return count }
+      guard errno == EINTR else {
+        throw .unreadable(
+          path: "the spool for incoming bytes", reason: String(cString: strerror(errno)))
+      }
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// Help, drawn from the key table.
+enum HelpPage {
+  static var lines: [PageLine] {
+    let keys = KeyBinding.table.map { binding in
+      PageLine(binding.keys.map(\.name).joined(separator: ", "), binding.help)
+    }
+    return keys + [PageLine("", "")] + words
+  }
+
+  private static let words = [
+    PageLine("—", "not certain: the detail page says why, and what was sent"),
+    PageLine("(blank)", "rightly not there: optional, and not sent"),
+    PageLine("Unknown (word)", "a status that nobody mapped, as it was sent"),
+    PageLine("Paid (captured)", "our word, and the feed's own"),
+    PageLine("!", "something of the record drifted, or was dropped"),
+    PageLine("~", "found again behind a damaged record, or in another place"),
+  ]
+}

@@ -1,0 +1,172 @@
+public import Domain
+public import Drift
+
+/// Every fact of a record, its certainty, and for what isn't certain why and what was on the wire.
+public struct RecordDetail: Sendable {
+  let record: Record
+  let drifts: [RecordDrift]
+  let options: ShowOptions
+
+  /// The page of `record`.
+  public init(record: Record, drifts: [RecordDrift], options: ShowOptions) {
+    self.record = record
+    self.drifts = drifts
+    self.options = options
+  }
+
+  private var symbols: Symbols { options.symbols }
+
+  /// The page's lines.
+  public var lines: [PageLine] {
+    facts + itemLines + driftLines
+  }
+
+  private var facts: [PageLine] {
+    var lines = [
+      PageLine("kind", record.kind.word, note: record.kindIsAssumed ? "assumed: nothing tells" : ""),
+      PageLine("id", record.id),
+      PageLine(
+        "status",
+        "\(StatusWords.sign(record.status, symbols)) "
+          + StatusWords.words(record.status, wireWord: record.statusWord),
+        role: StatusWords.role(record.status), note: note(record.status.uncertainty, "status")),
+      amountLine("amount", record.amount),
+      fact(
+        "currency", record.currency, "currency",
+        record.currencyWord.map { "sent: \($0)" } ?? "", \.text),
+      time("created", record.createdAt, "createdAt", zoneless: record.createdAtZoneless),
+      time("updated", record.updatedAt, "updatedAt", zoneless: nil),
+    ]
+    lines += customerLines
+    lines += methodLines
+    lines += [
+      fact("order", record.orderID, "orderId", "", { $0 }),
+      amountLine("refunded", record.refundedAmount),
+      fact("failure", record.failureReason, "failureReason", "", shown),
+      fact("note", record.note, "note", "", shown),
+    ]
+    if record.capabilities.contains(.refundable) { lines.append(PageLine("may be", "refunded")) }
+    if record.capabilities.contains(.cancelable) { lines.append(PageLine("may be", "canceled")) }
+    if record.marks.contains(.recovered) {
+      lines.append(PageLine("found", "behind a damaged record", role: .warning))
+    }
+    if record.marks.contains(.misplaced) {
+      lines.append(
+        PageLine("found", "where the profile expects no records", role: .warning))
+    }
+    return lines.filter { !$0.text.isEmpty || !$0.note.isEmpty }
+  }
+
+  // MARK: One fact
+
+  private func fact<Value>(
+    _ label: String, _ fact: Fact<Value>, _ path: String, _ extra: String,
+    _ text: (Value) -> String
+  ) -> PageLine {
+    switch fact {
+    case .absent: PageLine(label, "")
+    case .known(let value): PageLine(label, text(value))
+    case .uncertain(let reason):
+      PageLine(
+        label, symbols.unsure, role: .unsure,
+        note: [note(reason, path), extra].filter { !$0.isEmpty }.joined(separator: "; "))
+    }
+  }
+
+  private func amountLine(_ label: String, _ amount: Fact<Amount>) -> PageLine {
+    let text = AmountWords.text(amount, record.currency, symbols)
+    guard let reason = amount.uncertainty else { return PageLine(label, text) }
+    return PageLine(
+      label, text, role: .unsure,
+      note: note(reason, label == "amount" ? "amount" : "refundedAmount"))
+  }
+
+  private func time(
+    _ label: String, _ time: Fact<Timestamp>, _ path: String, zoneless: Timestamp?
+  ) -> PageLine {
+    if let zoneless {
+      return PageLine(
+        label, "\(Zone.utc.seconds(zoneless))?", role: .unsure, note: note(.noZone, path))
+    }
+    return fact(label, time, path, "") { "\(options.zone.seconds($0)) \(zoneName($0))" }
+  }
+
+  private func zoneName(_ timestamp: Timestamp) -> String {
+    if case .date = timestamp { return "(a day, no time)" }
+    return options.zone.name
+  }
+
+  /// Why a value isn't certain, and what was sent.
+  private func note(_ reason: Uncertainty?, _ path: String) -> String {
+    guard let reason else { return "" }
+    var wire = drifts.first { $0.path == path && !$0.wire.isEmpty }?.wire
+    if path == "amount", wire == nil { wire = record.amountAsSent }
+    guard let wire else { return reason.explanation }
+    return "\(reason.explanation); sent: \(masked(wire, path))"
+  }
+
+  private func shown(_ text: String) -> String {
+    options.reveals ? text : PersonalText.maskingAddresses(in: text)
+  }
+
+  private func masked(_ wire: String, _ path: String) -> String {
+    let isPersonal = path.hasPrefix("customer") && path != "customer.id"
+    guard !options.reveals, isPersonal || PersonalText.holdsAddress(wire) else { return wire }
+    return RawPage.masked(wire)
+  }
+
+  // MARK: Groups
+
+  private var customerLines: [PageLine] {
+    guard case .known(let customer) = record.customer else {
+      return [fact("customer", record.customer, "customer", "", { _ in "" })]
+    }
+    return [
+      PageLine("customer", customer.id ?? ""),
+      PageLine("name", customer.name?.text(revealing: options.reveals) ?? ""),
+      PageLine("e-mail", customer.email?.text(revealing: options.reveals) ?? ""),
+    ]
+  }
+
+  private var methodLines: [PageLine] {
+    guard case .known(let method) = record.method else {
+      return [fact("method", record.method, "method", "", { _ in "" })]
+    }
+    return [
+      PageLine(
+        "method", method.summary, role: method.isDocumented ? .normal : .unsure,
+        note: method.isDocumented ? "" : "a new word"),
+      PageLine("brand", method.brand ?? ""),
+    ]
+  }
+
+  private var itemLines: [PageLine] {
+    guard !record.items.isEmpty || record.droppedItems > 0 else { return [] }
+    var lines = [PageLine("", ""), PageLine("items", Count.text(record.items.count, "item"))]
+    for item in record.items {
+      let name = [item.sku.value, item.name.value].compactMap { $0 }.joined(separator: "  ")
+      let count = item.quantity.value.map(Count.text) ?? symbols.unsure
+      let price = AmountWords.text(item.unitPrice, record.currency, symbols)
+      lines.append(PageLine("", "\(count) × \(name)  \(price)", indent: 2))
+    }
+    if record.droppedItems > 0 {
+      lines.append(
+        PageLine(
+          "", "\(Count.text(record.droppedItems, "item")) could not be read: incomplete",
+          role: .warning, indent: 2))
+    }
+    return lines
+  }
+
+  private var driftLines: [PageLine] {
+    guard !drifts.isEmpty else { return [] }
+    return [PageLine("", ""), PageLine("drift", Count.text(drifts.count, "deviation"))]
+      + drifts.map { drift in
+        let sent = drift.wire.isEmpty ? "" : "sent: \(masked(drift.wire, drift.path))"
+        let found = drift.found.isEmpty ? "" : " (\(drift.found))"
+        return PageLine(
+          "", "\(drift.severity.word): \(drift.kind.row.title) at \(drift.place)\(found)",
+          role: DriftPanel.role(drift.severity), note: sent, indent: 2)
+      }
+  }
+}

@@ -1,0 +1,154 @@
+import Drift
+
+/// The first line: what is read, how far, by which profile, and how much drifted.
+enum HeaderBar {
+  static func draw(_ state: AppState, row: Int, into frame: inout Frame) {
+    let style = CellStyle(.title)
+    frame.fill(row: row, style: style)
+    var column = frame.put(" feedtui ", row: row, column: 0, style: style)
+    let tail = tail(state)
+    let tailWidth = tail.reduce(0) { $0 + CellText.width($1.text) + 2 }
+    let room = state.size.columns - column - tailWidth
+    if room >= 8 {
+      column = frame.put(
+        " \(state.feed.sourceName)", row: row, column: column, style: style, width: room,
+        ellipsis: state.options.symbols.ellipsis)
+    }
+    for part in fitting(tail, state.size.columns - column) {
+      column = frame.put(
+        "  \(part.text)", row: row, column: column, style: CellStyle(part.role))
+    }
+  }
+
+  private struct Part {
+    var text: String
+    var role = Role.title
+    /// What stays longest on a narrow screen has the highest.
+    var weight: Int
+  }
+
+  private static func tail(_ state: AppState) -> [Part] {
+    let feed = state.feed
+    var parts = [
+      phase(feed.phase, state.options.symbols),
+      Part(text: feed.profileName, weight: 1),
+      Part(text: Count.text(feed.shownCount, "record"), weight: 4),
+    ]
+    if feed.droppedCount > 0 {
+      parts.append(
+        Part(text: "\(Count.text(feed.droppedCount)) dropped", role: .critical, weight: 3))
+    }
+    let total = feed.drift.reduce(0) { $0 + $1.count }
+    let worst = feed.drift.map(\.severity).max()
+    let text =
+      total == 0 ? "no drift" : "drift \(Count.text(total)) in \(Count.text(feed.drift.count))"
+    parts.append(
+      Part(text: text, role: worst.map(DriftPanel.role) ?? .title, weight: 2))
+    return parts
+  }
+
+  private static func phase(_ phase: FeedSummary.Phase, _ symbols: Symbols) -> Part {
+    switch phase {
+    case .waiting: Part(text: "\(symbols.waiting) waiting", weight: 5)
+    case .reading(let percent?): Part(text: "\(symbols.live) reading \(percent)%", weight: 5)
+    case .reading(nil): Part(text: "\(symbols.live) reading", weight: 5)
+    case .complete: Part(text: "\(symbols.done) complete", weight: 0)
+    case .broken: Part(text: "\(symbols.failed) broken", role: .critical, weight: 5)
+    }
+  }
+
+  /// The parts that fit, the weightiest first to stay.
+  private static func fitting(_ parts: [Part], _ room: Int) -> [Part] {
+    var kept = parts
+    while kept.reduce(0, { $0 + CellText.width($1.text) + 2 }) > room, kept.count > 1 {
+      let lightest = kept.indices.min { kept[$0].weight < kept[$1].weight }
+      guard let lightest else { break }
+      kept.remove(at: lightest)
+    }
+    return kept
+  }
+}
+
+/// The second line: tabs, what the list is filtered to, the order and the zone.
+enum TabBar {
+  static func draw(_ state: AppState, row: Int, into frame: inout Frame) {
+    var column = 1
+    let symbols = state.options.symbols
+    if let filter = state.filter {
+      let text = symbols.localized(filterText(filter, state.feed.shownCount))
+      frame.put(text, row: row, column: 1, style: CellStyle(.warning), ellipsis: symbols.ellipsis)
+      return
+    }
+    for tab in Tab.allCases {
+      let count = Count.text(state.feed.tabCounts[tab.rawValue])
+      let isOpen = tab == state.tab
+      column = frame.put(
+        isOpen ? "[\(tab.key) \(tab.title) \(count)]" : " \(tab.key) \(tab.title) \(count) ",
+        row: row, column: column, style: CellStyle(isOpen ? .heading : .dim))
+      column += 1
+    }
+    var notes = ["in the feed's order", "times in \(state.options.zone.name)"]
+    if state.feed.hasNextPage { notes.insert("a next page is not read", at: 0) }
+    let text = notes.joined(separator: " \(symbols.separator) ")
+    let start = state.size.columns - CellText.width(text) - 1
+    if start > column {
+      frame.put(text, row: row, column: start, style: CellStyle(.dim))
+    } else {
+      let zone = state.options.zone.name
+      let start = state.size.columns - CellText.width(zone) - 1
+      if start > column { frame.put(zone, row: row, column: start, style: CellStyle(.dim)) }
+    }
+  }
+
+  /// A filtered list always says so.
+  static func filterText(_ filter: DriftFilter, _ total: Int) -> String {
+    let what = [filter.drift.kind.row.title, filter.drift.path, filter.drift.found]
+      .filter { !$0.isEmpty }.joined(separator: " ")
+    let progress =
+      filter.isDone
+      ? "" : " (searching, \(Count.text(filter.examined)) of \(Count.text(filter.total)))"
+    return
+      "\(Count.text(filter.matchCount)) of \(Count.text(total)): \(what)\(progress) · Esc shows all"
+  }
+}
+
+/// The last line: a prompt, a message, or what keys there are.
+enum HintBar {
+  static func draw(_ state: AppState, row: Int, into frame: inout Frame) {
+    let symbols = state.options.symbols
+    if state.search.isTyping {
+      let end = frame.put(
+        "/\(state.search.pattern)", row: row, column: 0, style: CellStyle(.prompt),
+        width: state.size.columns - 1)
+      frame.cursor = (row, end)
+      return
+    }
+    let text: String
+    if state.search.isRunning {
+      text = "Searching for \(state.search.pattern)… Esc stops"
+    } else if let message = state.message {
+      text = message
+    } else {
+      text = hints(state, room: state.size.columns - 2)
+    }
+    frame.put(
+      " \(symbols.localized(text))", row: row, column: 0, style: CellStyle(.key),
+      ellipsis: symbols.ellipsis)
+  }
+
+  /// As many hints as fit, and always how to leave.
+  private static func hints(_ state: AppState, room: Int) -> String {
+    var names = KeyBinding.table.map(\.hint).filter { !$0.isEmpty }
+    if state.panel?.hasFocus == true {
+      names = ["j/k move", "⏎ show its records", "Tab to the list", "d close", "? help"]
+    }
+    let last = names.last ?? ""
+    names.removeLast()
+    var shown: [String] = []
+    for name in names {
+      let width = CellText.width((shown + [name, last]).joined(separator: "  "))
+      if width <= room { shown.append(name) }
+    }
+    return (shown + [last]).joined(separator: "  ")
+  }
+}

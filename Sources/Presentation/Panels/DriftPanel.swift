@@ -1,0 +1,89 @@
+import Drift
+
+/// The live counters of everything that deviates.
+enum DriftPanel {
+  static func role(_ severity: Severity) -> Role {
+    switch severity {
+    case .critical: .critical
+    case .warning: .warning
+    case .info: .info
+    }
+  }
+
+  static func draw(_ state: AppState, _ area: Range<Int>, into frame: inout Frame) {
+    guard let panel = state.panel else { return }
+    let symbols = state.options.symbols
+    let rule = String(repeating: symbols.rule, count: 2)
+    let heading = "\(rule) \(symbols.localized(heading(state.feed))) "
+    var column = frame.put(heading, row: area.lowerBound, column: 0, style: CellStyle(.heading))
+    while column < state.size.columns {
+      column = frame.put(symbols.rule, row: area.lowerBound, column: column, style: CellStyle(.dim))
+    }
+    let rows = state.panelRows
+    let body = area.dropFirst().dropLast()
+    let newest = state.feed.drift.max { $0.lastChange < $1.lastChange }?.lastChange
+    for (offset, row) in body.enumerated() {
+      let index = panel.top + offset
+      guard rows.indices.contains(index) else { break }
+      draw(rows[index], newest: newest, state, row, into: &frame)
+      if index == panel.selection, panel.hasFocus {
+        frame.select(row: row)
+        frame.cursor = (row, 0)
+      }
+    }
+    if rows.indices.contains(panel.selection), let row = area.last {
+      let text = symbols.localized(explanation(rows[panel.selection]))
+      frame.put(
+        " \(text)", row: row, column: 0, style: CellStyle(.dim), ellipsis: symbols.ellipsis)
+    }
+  }
+
+  /// `drift 2 critical · 1 warning · 46 info`, or that there is none.
+  static func heading(_ feed: FeedSummary) -> String {
+    guard !feed.drift.isEmpty else {
+      return "No drift in \(Count.text(feed.shownCount, "record")) against \(feed.profileName)"
+    }
+    let parts = Severity.allCases.reversed().compactMap { severity -> String? in
+      let count = feed.drift.count { $0.severity == severity }
+      return count > 0 ? "\(Count.text(count)) \(severity.word)" : nil
+    }
+    return "drift " + parts.joined(separator: " · ")
+  }
+
+  private static func draw(
+    _ row: DriftPanelRow, newest: Int?, _ state: AppState, _ line: Int, into frame: inout Frame
+  ) {
+    let symbols = state.options.symbols
+    var writer = RowWriter(row: line, style: CellStyle(.info), ellipsis: symbols.ellipsis)
+    switch row {
+    case .foldedInfo(let kinds, let count):
+      writer.put(" ", 2, gap: 0, into: &frame)
+      let text = "\(Count.text(kinds)) info, \(Count.text(count)) in all"
+      writer.put("\(text) (\(symbols.enter) opens)", state.size.columns - 2, into: &frame)
+    case .drift(let drift):
+      writer.style = CellStyle(role(drift.severity))
+      let sign = drift.severity == .critical ? "!!" : drift.severity == .warning ? "!" : ""
+      writer.put(sign, 2, gap: 1, into: &frame)
+      writer.put(drift.kind.row.title, 16, into: &frame)
+      writer.style = CellStyle(.normal)
+      let room = max(0, state.size.columns - 3 - 18 - 24)
+      let path = min(28, max(10, room * 2 / 5))
+      writer.put(drift.path, path, into: &frame)
+      writer.put(symbols.localized(drift.found), max(6, room - path - 4), into: &frame)
+      writer.putRight(Count.text(drift.count), 7, gap: 1, into: &frame)
+      let share = "of \(Count.text(state.feed.shownCount + state.feed.droppedCount))"
+      writer.put(share, 10, gap: 1, into: &frame)
+      writer.put(drift.lastChange == newest ? "new" : "", 3, into: &frame)
+    }
+  }
+
+  /// One sentence: what it is, how many it hit, and what a strict client would do.
+  static func explanation(_ row: DriftPanelRow) -> String {
+    guard case .drift(let drift) = row else {
+      return "Harmless deviations: new keys, other spellings. A strict client may mind some."
+    }
+    let table = drift.kind.row
+    let place = drift.firstPlace.isEmpty ? "" : " First at \(drift.firstPlace)."
+    return "\(table.meaning) \(table.strictClient)\(place)"
+  }
+}

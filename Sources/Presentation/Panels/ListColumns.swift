@@ -1,0 +1,55 @@
+import Domain
+
+/// Which columns the list has room for, and how wide they are.
+///
+/// On a narrow screen they give way in this order: method, customer, the day of
+/// the time, the time; then status and id shrink. Amount and currency stay.
+struct ListColumns: Equatable {
+  var time: Int
+  var id: Int
+  var status: Int
+  var amount: Int
+  var currency = 3
+  var customer: Int
+  var method: Int
+
+  private static let gap = 2
+  private static let markWidth = 2
+
+  init(width: Int, rows: [ListRow], options: ShowOptions) {
+    let amounts = rows.map { ListPanel.amountText($0.record, options) }
+    let ids = rows.map { CellText.width($0.record.id) }
+    let words = rows.map {
+      CellText.width(StatusWords.words($0.record.status, wireWord: $0.record.statusWord)) + 2
+    }
+    let methods = rows.map { CellText.width(ListPanel.method($0.record, options.symbols)) }
+    let customers = rows.map { CellText.width(ListPanel.customer($0.record, options)) }
+    time = 16
+    id = min(24, max(8, ids.max() ?? 8))
+    status = min(32, max(13, words.max() ?? 13))
+    amount = min(28, max(10, amounts.map(CellText.width).max() ?? 10))
+    customer = min(28, max(8, customers.max() ?? 8))
+    method = min(24, max(6, methods.max() ?? 6))
+    give(way: width)
+  }
+
+  var total: Int {
+    [time, id, status, amount, customer, method].reduce(Self.markWidth + currency + 1) {
+      $0 + ($1 > 0 ? $1 + Self.gap : 0)
+    } - Self.gap
+  }
+
+  private mutating func give(way width: Int) {
+    if total > width { customer = max(8, customer - (total - width)) }
+    if total > width { method = 0 }
+    if total > width { customer = 0 }
+    if total > width { time = 5 }
+    if total > width { time = 0 }
+    if total > width { id = max(8, id - (total - width)) }
+    if total > width { status = max(6, status - (total - width)) }
+    if total > width { amount = max(6, amount - (total - width)) }
+    if total > width { id = max(3, id - (total - width)) }
+    if total > width { status = 0 }
+    if total > width { id = 0 }
+  }
+}

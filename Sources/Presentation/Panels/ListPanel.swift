@@ -1,0 +1,175 @@
+import Domain
+
+/// The records, a line each.
+enum ListPanel {
+  static func draw(_ state: AppState, _ layout: Layout, into frame: inout Frame) {
+    let positions = state.visiblePositions
+    let visible = positions.compactMap { position -> ListRow? in
+      let index = position - state.rowsStart
+      return state.rows.indices.contains(index) ? state.rows[index] : nil
+    }
+    let columns = ListColumns(
+      width: state.size.columns, rows: visible, options: state.options)
+    if let row = layout.columnHeads { drawHeads(columns, state, row, into: &frame) }
+    let places = amountPlaces(visible, state.options)
+    for (offset, row) in layout.listRows.enumerated() where offset < positions.count {
+      let position = positions.lowerBound + offset
+      let index = position - state.rowsStart
+      let isSelected = position == state.selection
+      if state.rows.indices.contains(index) {
+        draw(
+          state.rows[index].record, columns, places, state, row, isSelected: isSelected,
+          into: &frame)
+      }
+      if isSelected {
+        if state.panel?.hasFocus != true { frame.select(row: row) }
+        frame.cursor = (row, 0)
+      }
+    }
+    if state.listCount == 0, let row = layout.listRows.first {
+      frame.put(" \(emptyText(state))", row: row, column: 0, style: CellStyle(.dim))
+    }
+  }
+
+  private static func emptyText(_ state: AppState) -> String {
+    if let filter = state.filter, !filter.isDone { return "Searching…" }
+    switch state.feed.phase {
+    case .waiting, .reading: return "Nothing has arrived yet"
+    case .complete where state.feed.shownCount > 0: return "No \(state.tab.title) in this feed"
+    case .complete: return "The feed has no records"
+    case .broken: return "No record could be read"
+    }
+  }
+
+  private static func drawHeads(
+    _ columns: ListColumns, _ state: AppState, _ row: Int, into frame: inout Frame
+  ) {
+    let style = CellStyle(.heading)
+    var writer = RowWriter(row: row, style: style, ellipsis: state.options.symbols.ellipsis)
+    writer.skip(2)
+    writer.put("CREATED", columns.time, into: &frame)
+    writer.put("ID", columns.id, into: &frame)
+    writer.put("STATUS", columns.status, into: &frame)
+    let amount = state.options.showsAsSent ? "AMOUNT (as sent)" : "AMOUNT"
+    writer.putRight(amount, columns.amount, gap: 1, into: &frame)
+    writer.put("", columns.currency, into: &frame)
+    writer.put("CUSTOMER", columns.customer, into: &frame)
+    writer.put("METHOD", columns.method, into: &frame)
+  }
+
+  private static func draw(
+    _ record: Record, _ columns: ListColumns, _ places: Int, _ state: AppState, _ row: Int,
+    isSelected: Bool, into frame: inout Frame
+  ) {
+    let options = state.options
+    let symbols = options.symbols
+    var writer = RowWriter(row: row, style: CellStyle(.normal), ellipsis: symbols.ellipsis)
+    writer.put(isSelected ? symbols.selection : " ", 1, gap: 0, into: &frame)
+    writer.style = CellStyle(.warning)
+    writer.put(mark(record), 1, gap: 0, into: &frame)
+    writer.style = CellStyle(record.createdAt.value == nil ? .unsure : .normal)
+    writer.put(time(record, options, width: columns.time), columns.time, into: &frame)
+    writer.style = CellStyle(.normal)
+    writer.put(symbols.localized(record.id), columns.id, into: &frame)
+    writer.style = CellStyle(StatusWords.role(record.status))
+    let words = StatusWords.words(record.status, wireWord: record.statusWord)
+    writer.put(
+      "\(StatusWords.sign(record.status, symbols)) \(symbols.localized(words))", columns.status,
+      into: &frame)
+    writer.style = CellStyle(record.amount.value == nil ? .unsure : .normal)
+    let amount = amountText(record, options)
+    let padding = options.showsAsSent ? 0 : max(0, places - placesBehindPoint(amount))
+    writer.putRight(
+      amount + String(repeating: " ", count: padding), columns.amount, gap: 1, into: &frame)
+    writer.style = CellStyle(record.currency.value == nil ? .unsure : .normal)
+    writer.put(AmountWords.code(record.currency, symbols), columns.currency, into: &frame)
+    writer.style = CellStyle(.normal)
+    writer.put(customer(record, options), columns.customer, into: &frame)
+    writer.put(method(record, symbols), columns.method, into: &frame)
+  }
+
+  /// `!` drifted or incomplete, `~` found again behind damage or in another place, a blank for neither.
+  static func mark(_ record: Record) -> String {
+    if !record.marks.isDisjoint(with: [.drift, .incomplete]) { return "!" }
+    if !record.marks.isDisjoint(with: [.recovered, .misplaced]) { return "~" }
+    return ""
+  }
+
+  private static func time(_ record: Record, _ options: ShowOptions, width: Int) -> String {
+    let text: String
+    if let timestamp = record.createdAt.value {
+      text = options.zone.minutes(timestamp)
+    } else if let zoneless = record.createdAtZoneless {
+      // By no known clock: shown as it was written, and marked.
+      text = Zone.utc.minutes(zoneless) + "?"
+    } else {
+      return options.symbols.unsure
+    }
+    return width >= 16 ? text : String(text.dropFirst(11))
+  }
+
+  static func amountText(_ record: Record, _ options: ShowOptions) -> String {
+    if options.showsAsSent { return record.amountAsSent ?? "" }
+    return AmountWords.number(record.amount, record.currency) ?? options.symbols.unsure
+  }
+
+  static func customer(_ record: Record, _ options: ShowOptions) -> String {
+    switch record.customer {
+    case .absent: ""
+    case .uncertain: options.symbols.unsure
+    case .known(let customer):
+      options.symbols.localized(customer.summary(revealing: options.reveals) ?? "")
+    }
+  }
+
+  static func method(_ record: Record, _ symbols: Symbols) -> String {
+    switch record.method {
+    case .absent: ""
+    case .uncertain: symbols.unsure
+    case .known(let method): symbols.localized(method.summary)
+    }
+  }
+
+  /// The decimal places that the amounts on the screen need, the point included, so that all points line up.
+  private static func amountPlaces(_ rows: [ListRow], _ options: ShowOptions) -> Int {
+    rows.map { placesBehindPoint(amountText($0.record, options)) }.max() ?? 0
+  }
+
+  private static func placesBehindPoint(_ amount: String) -> Int {
+    guard let point = amount.firstIndex(of: ".") else {
+      return amount.contains { $0.isNumber } ? 0 : Int.max / 2
+    }
+    return amount.distance(from: point, to: amount.endIndex)
+  }
+}
+
+/// Writes the columns of one line.
+struct RowWriter {
+  let row: Int
+  var style: CellStyle
+  let ellipsis: String
+  private var column = 0
+
+  init(row: Int, style: CellStyle, ellipsis: String) {
+    self.row = row
+    self.style = style
+    self.ellipsis = ellipsis
+  }
+
+  mutating func skip(_ count: Int) { column += count }
+
+  /// Writes at the left of a column; a column without width isn't there.
+  mutating func put(_ text: String, _ width: Int, gap: Int = 2, into frame: inout Frame) {
+    guard width > 0 else { return }
+    frame.put(text, row: row, column: column, style: style, width: width, ellipsis: ellipsis)
+    column += width + gap
+  }
+
+  /// Writes at the right of a column.
+  mutating func putRight(_ text: String, _ width: Int, gap: Int = 2, into frame: inout Frame) {
+    guard width > 0 else { return }
+    let start = column + max(0, width - CellText.width(text))
+    frame.put(text, row: row, column: start, style: style, width: width, ellipsis: ellipsis)
+    column += width + gap
+  }
+}

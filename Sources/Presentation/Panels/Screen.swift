@@ -1,0 +1,30 @@
+/// Draws the whole screen from the state: pure, and the same for a terminal, a test and `feedtui screen`.
+public enum Screen {
+  /// The frame that shows `state`.
+  public static func render(_ state: AppState) -> Frame {
+    var frame = Frame(size: state.size)
+    if let page = state.pages.last {
+      PagePanel.draw(page, state, into: &frame)
+    } else {
+      drawList(state, into: &frame)
+    }
+    return frame
+  }
+
+  private static func drawList(_ state: AppState, into frame: inout Frame) {
+    let layout = Layout(state)
+    HeaderBar.draw(state, row: layout.header, into: &frame)
+    if let row = layout.tabs { TabBar.draw(state, row: row, into: &frame) }
+    for (row, banner) in zip(layout.banners, state.feed.banners) {
+      let text = state.options.symbols.localized(" \(banner)")
+      frame.put(text, row: row, column: 0, style: CellStyle(.warning))
+    }
+    if case .broken(let problem) = state.feed.phase, state.feed.shownCount == 0 {
+      ProblemPanel.draw(problem, state, rows: layout.listRows, into: &frame)
+    } else {
+      ListPanel.draw(state, layout, into: &frame)
+    }
+    if !layout.panel.isEmpty { DriftPanel.draw(state, layout.panel, into: &frame) }
+    if let row = layout.hints { HintBar.draw(state, row: row, into: &frame) }
+  }
+}

@@ -1,0 +1,33 @@
+import Domain
+public import Drift
+
+/// What happens: all that changes the state comes as one of these.
+public enum Event: Equatable, Sendable {
+  case key(Key)
+  case resized(Size)
+  case feed(FeedSummary)
+  /// The source is read anew: what was selected and filtered is gone.
+  case restarted
+  case rows(start: Int, [ListRow])
+  case opened(Page)
+  case filterProgress(matchCount: Int, examined: Int, total: Int, isDone: Bool)
+  /// A search ended; the list position of the match.
+  case found(position: Int?)
+  case message(String)
+}
+
+/// What the run loop is to do.
+public enum Effect: Equatable, Sendable {
+  case quit
+  case suspend
+  case redraw
+  case reload
+  case openDetail(row: Int)
+  case openRaw(row: Int)
+  case copy(String)
+  case filter(DriftCount)
+  case endFilter
+  /// Look for `pattern` from a list position on.
+  case search(pattern: String, from: Int, forward: Bool)
+  case endSearch
+}

@@ -1,0 +1,44 @@
+/// Which rows of the screen are whose.
+///
+///     header          always
+///     tabs            from 4 rows on
+///     banners         one each, from 10 rows on
+///     column heads    from 6 rows on
+///     the list        what is left
+///     drift panel     a third, where it is open
+///     hints           from 3 rows on
+struct Layout: Equatable {
+  var header: Int
+  var tabs: Int?
+  var banners: Range<Int>
+  var columnHeads: Int?
+  var listRows: Range<Int>
+  /// The panel's heading and rows; the last is the explanation.
+  var panel: Range<Int>
+  var hints: Int?
+
+  init(_ state: AppState) {
+    let rows = state.size.rows
+    header = 0
+    var next = 1
+    var end = rows
+    hints = rows >= 3 ? rows - 1 : nil
+    if hints != nil { end -= 1 }
+    tabs = rows >= 5 ? next : nil
+    if tabs != nil { next += 1 }
+    let bannerCount = rows >= 10 ? min(state.feed.banners.count, 3) : min(state.feed.banners.count, rows >= 5 ? 1 : 0)
+    banners = next..<min(next + bannerCount, end)
+    next = banners.upperBound
+    if state.panel != nil, end - next >= 4 {
+      let wanted = state.panelRows.count + 3
+      let height = max(4, min(wanted, (end - next) / 2))
+      panel = end - height..<end
+      end -= height
+    } else {
+      panel = end..<end
+    }
+    columnHeads = end - next >= 3 ? next : nil
+    if columnHeads != nil { next += 1 }
+    listRows = min(next, end)..<end
+  }
+}

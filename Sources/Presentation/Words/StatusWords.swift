@@ -1,0 +1,44 @@
+import Domain
+
+/// How a status is shown: a sign, words and a meaning; never colour alone.
+enum StatusWords {
+  static func words(_ status: StatusFact, wireWord: String?) -> String {
+    switch status {
+    case .known(let known):
+      guard let wireWord, fold(wireWord) != fold(known.word) else { return known.label }
+      return "\(known.label) (\(wireWord))"
+    case .unknown(let word):
+      return fold(word) == "unknown" ? "Unknown (\"\(word)\")" : "Unknown (\(word))"
+    case .missing: return "No status"
+    case .null: return "Null status"
+    case .notAWord(let type): return "Not a word (\(type))"
+    case .contradictory: return "Two statuses"
+    case .malformed: return "Unreadable status"
+    }
+  }
+
+  static func sign(_ status: StatusFact, _ symbols: Symbols) -> String {
+    guard case .known(let known) = status else { return "?" }
+    switch known {
+    case .paid, .completed: return symbols.done
+    case .pending, .requiresAction, .authorized, .processing: return symbols.waiting
+    case .failed, .canceled, .expired: return symbols.failed
+    case .partiallyRefunded, .refunded: return symbols.back
+    case .disputed: return "!"
+    }
+  }
+
+  static func role(_ status: StatusFact) -> Role {
+    guard case .known(let known) = status else { return .unsure }
+    switch known {
+    case .paid, .completed: return .good
+    case .pending, .requiresAction, .authorized, .processing: return .waiting
+    case .failed, .canceled, .expired, .disputed: return .bad
+    case .partiallyRefunded, .refunded: return .normal
+    }
+  }
+
+  private static func fold(_ word: String) -> String {
+    word.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }
+  }
+}

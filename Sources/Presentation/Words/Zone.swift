@@ -1,0 +1,66 @@
+import Domain
+
+/// The clock by which times are shown: a name and its offsets from UTC.
+public struct Zone: Equatable, Sendable {
+  /// From a moment on, the clock is this far ahead of UTC.
+  public struct Change: Equatable, Sendable {
+    /// Seconds since 1970-01-01 UTC.
+    public var from: Int64
+    /// Seconds ahead of UTC.
+    public var offset: Int
+
+    /// A change of the clock.
+    public init(from: Int64, offset: Int) {
+      self.from = from
+      self.offset = offset
+    }
+  }
+
+  public var name: String
+  /// In the order of time; before the first, its offset holds too.
+  public var changes: [Change]
+
+  /// Universal time.
+  public static let utc = Zone(name: "UTC", changes: [])
+
+  /// A zone with these changes of its clock.
+  public init(name: String, changes: [Change]) {
+    self.name = name
+    self.changes = changes
+  }
+
+  /// Seconds that the clock is ahead of UTC at that moment.
+  ///
+  /// - Complexity: O(log *n*) in the changes.
+  func offset(atSecond second: Int64) -> Int {
+    guard let first = changes.first else { return 0 }
+    guard second >= first.from else { return first.offset }
+    var low = 0
+    var high = changes.count - 1
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if changes[middle].from <= second { low = middle } else { high = middle - 1 }
+    }
+    return changes[low].offset
+  }
+
+  /// The moment by this zone's clock.
+  func reading(_ timestamp: Timestamp) -> ClockReading {
+    guard case .instant(let nanoseconds) = timestamp else { return timestamp.clock(offsetBy: 0) }
+    return timestamp.clock(offsetBy: offset(atSecond: nanoseconds / 1_000_000_000))
+  }
+
+  /// `2026-11-21 11:58`, or the day alone.
+  func minutes(_ timestamp: Timestamp) -> String {
+    let reading = reading(timestamp)
+    guard let time = reading.time else { return reading.date.description }
+    return "\(reading.date) \(time.minutes)"
+  }
+
+  /// `2026-11-21 11:58:02`, or the day alone.
+  func seconds(_ timestamp: Timestamp) -> String {
+    let reading = reading(timestamp)
+    guard let time = reading.time else { return reading.date.description }
+    return "\(reading.date) \(time.seconds)"
+  }
+}

@@ -1,0 +1,79 @@
+import DTO
+import Domain
+import Drift
+import FeedStore
+import Foundation
+import Mapping
+import Presentation
+import Terminal
+
+/// The run loop: waits for keys, news and signals, and draws.
+struct Browser {
+  let name: SourceName
+  let opener: SourceOpener
+  let options: FeedOptions
+  let usesColor: Bool
+  let usesASCII: Bool
+
+  func run() throws {
+    let ending = try browse()
+    if let signal = ending { exit(128 + signal) }
+  }
+
+  /// Returns the signal that ended it, if one did. The terminal is given back before.
+  private func browse() throws -> Int32? {
+    let environment = ProcessInfo.processInfo.environment
+    var screen = try openScreen(environment)
+    var session = try BrowsingSession(
+      name: name, opener: opener, options: options, size: screen.size, wake: TerminalScreen.wake)
+    session.state.options.zone = SystemZone.initial(environment: environment)
+    if usesASCII || !screen.isUTF8 { session.state.options.symbols = .ascii }
+    while true {
+      session.update()
+      screen.draw(session.frame())
+      screen.wait(milliseconds: nil)
+      if let signal = screen.endSignal { return signal }
+      if let size = screen.takeNewSize() { session.handle(.resized(size)) }
+      for key in screen.keys() {
+        session.update()
+        session.handle(.key(key))
+        for request in session.takeRequests() {
+          switch request {
+          case .quit: return nil
+          case .suspend: session.handle(.resized(screen.suspend()))
+          case .redraw: screen.redraw()
+          case .copy(let text): copy(text, screen, &session, environment)
+          default: break
+          }
+        }
+        // The next key may need the rows that this one brought on the screen.
+        _ = session.frame()
+      }
+    }
+  }
+
+  private func openScreen(_ environment: [String: String]) throws -> TerminalScreen {
+    do throws(TerminalError) {
+      return try TerminalScreen(usesColor: usesColor)
+    } catch {
+      switch error {
+      case .noTerminal, .failed, .cannotPlaceCursor: throw CommandError.noTerminal
+      case .unknownType: throw CommandError.unknownTerminal(environment["TERM"] ?? "(none)")
+      }
+    }
+  }
+
+  private func copy(
+    _ text: String, _ screen: borrowing TerminalScreen, _ session: inout BrowsingSession,
+    _ environment: [String: String]
+  ) {
+    let multiplexer: Clipboard.Multiplexer? =
+      environment["TMUX"] != nil ? .tmux : environment["STY"] != nil ? .screen : nil
+    guard let sequence = Clipboard.sequence(text, multiplexer: multiplexer) else {
+      session.handle(.message("The id is too long for the clipboard"))
+      return
+    }
+    screen.write(sequence)
+    session.handle(.message("The id was sent to the terminal's clipboard"))
+  }
+}

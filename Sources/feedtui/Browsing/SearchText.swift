@@ -1,0 +1,23 @@
+import Domain
+import Presentation
+
+/// What a search looks at: the texts that the list shows.
+enum SearchText {
+  /// Whether one of the record's texts holds `pattern`, whatever the case.
+  static func matches(_ record: Record, _ pattern: String, reveals: Bool) -> Bool {
+    let wanted = pattern.lowercased()
+    return texts(record, reveals).contains { $0.lowercased().contains(wanted) }
+  }
+
+  private static func texts(_ record: Record, _ reveals: Bool) -> [String] {
+    let status = if case .known(let known) = record.status { known.label } else { "unknown" }
+    let customer = record.customer.value
+    // A name that is typed in is known already: finding it reveals nothing.
+    return [
+      record.id, status, record.statusWord ?? "", record.currency.value?.text ?? "",
+      AmountWords.number(record.amount, record.currency) ?? "",
+      record.method.value?.summary ?? "", customer?.id ?? "", customer?.name?.revealed ?? "",
+      customer?.email?.revealed ?? "", record.orderID.value ?? "",
+    ]
+  }
+}

@@ -1,0 +1,90 @@
+import ArgumentParser
+import Drift
+import FeedStore
+import Mapping
+import Networking
+import Presentation
+import WireJSON
+
+/// `feedtui check`: the drift report, for people and for pipelines.
+struct Check: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Scans feeds and reports their drift.",
+    discussion: """
+      Exit status: 0 nothing at or above --fail-on; 1 something; 2 unreadable, cut short, or no \
+      records where they belong; 64 usage. Of several sources, the worst.
+      """)
+
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+
+  enum FailOn: String, ExpressibleByArgument, CaseIterable {
+    case critical, warning, info
+
+    var severity: Severity {
+      switch self {
+      case .critical: .critical
+      case .warning: .warning
+      case .info: .info
+      }
+    }
+  }
+
+  @Argument(help: ArgumentHelp("Files, - or addresses.", valueName: "source"))
+  var sources: [String]
+
+  @Option(help: "How to report: text, or a JSON object a line for each source.")
+  var format: Format = .text
+
+  @Option(help: "The least severity that fails: critical, warning or info.")
+  var failOn: FailOn = .warning
+
+  @Flag(help: "Show names and addresses.")
+  var personal = false
+
+  @OptionGroup var read: ReadOptions
+
+  func run() throws {
+    let opener = try read.opener()
+    let options = try read.feedOptions()
+    var worst = ExitStatus.clean
+    for text in sources {
+      worst = max(worst, try check(SourceName(text: text), opener, options))
+    }
+    if worst != ExitStatus.clean { throw ExitCode(worst) }
+  }
+
+  private func check(
+    _ name: SourceName, _ opener: SourceOpener, _ options: FeedOptions
+  ) throws -> Int32 {
+    let bytes: any ByteSource
+    do throws(SourceError) {
+      bytes = try opener.open(name).bytes
+    } catch {
+      return try report(unreadable: name, error, options)
+    }
+    var visitor = NoVisitor()
+    guard let state = try FeedReader.read(bytes, options, visiting: &visitor) else {
+      return ExitStatus.unreadable
+    }
+    let report = CheckReport(name: name, state: state, options: options, source: bytes)
+    try Output.write(format == .json ? report.json : report.text())
+    return report.exitStatus(failOn: failOn.severity)
+  }
+
+  private func report(
+    unreadable name: SourceName, _ error: SourceError, _ options: FeedOptions
+  ) throws -> Int32 {
+    Output.complain(error.description)
+    if format == .json {
+      try Output.write(CheckReport.unreadable(name: name, options: options, error))
+    }
+    return ExitStatus.unreadable
+  }
+}
+
+/// Takes part in a pass without looking at its records.
+struct NoVisitor: FeedVisitor {
+  mutating func visit(_ judge: borrowing Judge, _ view: RecordView, row: Int) {}
+  mutating func restart() {}
+  mutating func pulse(_ state: borrowing FeedState) -> Bool { true }
+}

@@ -1,0 +1,101 @@
+import ArgumentParser
+import Domain
+import FeedStore
+import Foundation
+import Mapping
+import Networking
+import Presentation
+import WireJSON
+
+/// `feedtui export`: the normalised records, for scripts.
+struct Export: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Writes the records as certain as they are, a line each.",
+    discussion: """
+      Amounts are decimal strings in major units, or null; times RFC 3339 in UTC. Exit status: 0, \
+      or 2 where a source is unreadable, cut short, or has no records where they belong.
+      """)
+
+  enum Format: String, ExpressibleByArgument, CaseIterable { case ndjson, csv }
+
+  @Argument(help: ArgumentHelp("Files, - or addresses.", valueName: "source"))
+  var sources: [String]
+
+  @Option(help: "ndjson or csv.")
+  var format: Format = .ndjson
+
+  @Flag(help: "Write names and addresses as they are.")
+  var personal = false
+
+  @OptionGroup var read: ReadOptions
+
+  func run() throws {
+    let opener = try read.opener()
+    let options = try read.feedOptions()
+    if format == .csv { try Output.write(ExportedRecord.csvHeader) }
+    var worst = ExitStatus.clean
+    for text in sources {
+      let name = SourceName(text: text)
+      do {
+        let bytes = try opener.open(name).bytes
+        let verdict = try export(bytes, options)
+        if !verdict.isWhole {
+          worst = ExitStatus.unreadable
+          Output.complain("\(name.displayName): \(verdict.problem ?? "not whole")")
+        }
+      } catch let error as SourceError {
+        worst = ExitStatus.unreadable
+        Output.complain(error.description)
+      }
+    }
+    if worst != ExitStatus.clean { throw ExitCode(worst) }
+  }
+
+  /// Two passes: the first settles version and place of the records, so that no line is written that a later byte contradicts.
+  private func export(_ bytes: any ByteSource, _ options: FeedOptions) throws -> FeedVerdict {
+    var silent = options
+    silent.telemetry = nil
+    var settling = NoVisitor()
+    guard let settled = try FeedReader.read(bytes, options, visiting: &settling) else {
+      return .failed(.cancelled)
+    }
+    var loader = ExportVisitor(format: format, reveals: personal)
+    guard settled.rows.count > 0 else { return settled.verdict }
+    _ = try FeedReader.read(bytes, silent, settledBy: settled, visiting: &loader)
+    try loader.finish()
+    return settled.verdict
+  }
+}
+
+/// Writes each record as it passes.
+private struct ExportVisitor: FeedVisitor {
+  let format: Export.Format
+  let reveals: Bool
+  private var pending = ""
+
+  /// 64 KiB: written at once.
+  private static let bufferBytes = 64 << 10
+
+  init(format: Export.Format, reveals: Bool) {
+    self.format = format
+    self.reveals = reveals
+  }
+
+  mutating func visit(_ judge: borrowing Judge, _ view: RecordView, row: Int) throws {
+    guard let record = judge.record(view) else { return }
+    let reasons = FactName.allCases.compactMap { name in
+      judge.uncertainty(of: name).map { (name, $0) }
+    }
+    let exported = ExportedRecord(record: record, uncertain: reasons, reveals: reveals)
+    pending += format == .csv ? exported.csv : exported.json
+    if pending.utf8.count >= Self.bufferBytes { try finish() }
+  }
+
+  mutating func restart() { pending = "" }
+  mutating func pulse(_ state: borrowing FeedState) -> Bool { true }
+
+  mutating func finish() throws {
+    try Output.write(pending)
+    pending = ""
+  }
+}

@@ -1,0 +1,36 @@
+/// What a command can't do, in words for the user.
+enum CommandError: Error, Equatable, CustomStringConvertible {
+  case unusableToken
+  case noSuchRecord(id: String, source: String)
+  case noTerminal
+  case unknownTerminal(String)
+  case badSize(String)
+  case badKeys(String)
+
+  var description: String {
+    switch self {
+    case .unusableToken:
+      "FEEDTUI_TOKEN holds characters that no token has. Set it to the token alone."
+    case .noSuchRecord(let id, let source):
+      "There is no record \(id) in \(source)."
+    case .noTerminal:
+      "feedtui needs a terminal to browse. Use check, export, show or screen without one."
+    case .unknownTerminal(let name):
+      "The terminal type \(name) is not known here. Set TERM, for example to xterm-256color."
+    case .badSize(let text):
+      "\(text) is no size. Write it as columns x rows: 100x30."
+    case .badKeys(let text):
+      "\(text) is no key. Keys are single characters and: enter, esc, tab, space, up, down, left, right, home, end, pageup, pagedown, backspace, ctrl-c, ctrl-l."
+    }
+  }
+}
+
+/// The exit codes of every command, as sysexits.h and grep have them.
+enum ExitStatus {
+  static let clean: Int32 = 0
+  /// Something was found that the caller asked to fail on.
+  static let drift: Int32 = 1
+  /// Unreadable, cut short, or no records where they belong.
+  static let unreadable: Int32 = 2
+  static let usage: Int32 = 64
+}

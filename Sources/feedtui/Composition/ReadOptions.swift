@@ -1,0 +1,42 @@
+import ArgumentParser
+import DTO
+import Drift
+import FeedStore
+import Foundation
+import Networking
+
+/// What `--kind` takes.
+enum KindArgument: String, ExpressibleByArgument, CaseIterable {
+  case order, payment
+
+  var wireKind: WireKind {
+    switch self {
+    case .order: .order
+    case .payment: .payment
+    }
+  }
+}
+
+/// The options of every command that reads feeds.
+struct ReadOptions: ParsableArguments {
+  @Option(help: "What records are that nothing tells apart: order or payment.")
+  var kind: KindArgument?
+
+  @Option(
+    help: ArgumentHelp(
+      "A file with HTTP headers, Name: value, a line each.", valueName: "file"))
+  var headerFile: String?
+
+  func opener() throws -> SourceOpener { try SourceOpener(headerFile: headerFile) }
+
+  func feedOptions() throws -> FeedOptions {
+    FeedOptions(
+      profile: .shop, declaredKind: kind?.wireKind, telemetry: try TelemetryLog.fromEnvironment(),
+      arrival: { Self.now() })
+  }
+
+  /// Nanoseconds since 1970-01-01 UTC.
+  static func now() -> Int64 {
+    Int64(Date().timeIntervalSince1970 * 1_000_000) * 1000
+  }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import Foundation
+
+/// The program: its commands, and what they have in common.
+@main
+struct FeedTUI: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "feedtui",
+    abstract: "Browses an orders/payments feed, and never lies about it.",
+    discussion: """
+      Every record that can be shown is shown; a value that isn't certain is marked; every \
+      deviation is counted. A SOURCE is a file, - for standard input, or an http(s) address; \
+      FEEDTUI_TOKEN is sent as bearer token.
+
+      Try it: feedtui SampleData/orders.json
+      """,
+    version: "0.1.0",
+    subcommands: [
+      Browse.self, Check.self, Export.self, Show.self, ScreenCommand.self, Policies.self,
+    ],
+    defaultSubcommand: Browse.self)
+
+  static func main() {
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch let error as any Error & CustomStringConvertible where Failure.isOurs(error) {
+      Failure.exit(error)
+    } catch {
+      exit(withError: error)
+    }
+  }
+}

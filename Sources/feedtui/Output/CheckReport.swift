@@ -1,0 +1,139 @@
+import DTO
+import Drift
+import FeedStore
+import Mapping
+import Networking
+import Presentation
+
+/// What `check` says of one source.
+struct CheckReport {
+  /// Grows when a member changes its meaning or goes away; new members don't count.
+  static let version = 1
+
+  let name: SourceName
+  let state: FeedState
+  let options: FeedOptions
+  let source: any ByteSource
+
+  private var drift: [DriftCount] { state.tally.report(texts: state.texts) }
+
+  // MARK: JSON
+
+  var json: String {
+    var line = JSONLine()
+    line.add("reportVersion", Self.version)
+    line.add("source", name.displayName)
+    line.add("profile", options.profile.name)
+    line.add("schemaVersion", json: schemaVersion)
+    var records = JSONLine()
+    records.add("shown", state.rows.count)
+    records.add("dropped", state.droppedCount)
+    line.add("records", json: records.text)
+    var uncertain = JSONLine()
+    for fact in FactName.allCases {
+      if let count = state.uncertainty(of: fact)?.count { uncertain.add(fact.rawValue, count) }
+    }
+    line.add("uncertain", json: uncertain.text)
+    line.add("drift", json: JSONLine.array(drift.map(Self.json)))
+    line.add("problem", state.misplacement?.sentence ?? state.verdict.problem)
+    return line.text + "\n"
+  }
+
+  private var schemaVersion: String {
+    switch state.version {
+    case .known(let number): String(number)
+    case .assumed: "null"
+    case .unexpected(let name): Int(name).map(String.init) ?? JSONLine.quoted(FoundText.describing(name))
+    }
+  }
+
+  private static func json(_ drift: DriftCount) -> String {
+    var line = JSONLine()
+    line.add("kind", drift.kind.row.name)
+    line.add("path", drift.path)
+    line.add("found", drift.found)
+    line.add("count", drift.count)
+    line.add("records", drift.records)
+    line.add("severity", drift.severity.word)
+    line.add("first", drift.firstPlace)
+    return line.text
+  }
+
+  /// The report of a source that could not be opened.
+  static func unreadable(name: SourceName, options: FeedOptions, _ error: SourceError) -> String {
+    var line = JSONLine()
+    line.add("reportVersion", version)
+    line.add("source", name.displayName)
+    line.add("profile", options.profile.name)
+    line.add("schemaVersion", json: "null")
+    line.add("records", json: "{\"shown\":0,\"dropped\":0}")
+    line.add("uncertain", json: "{}")
+    line.add("drift", json: "[]")
+    line.add("problem", error.description)
+    return line.text + "\n"
+  }
+
+  // MARK: Text
+
+  func text() throws(SourceError) -> String {
+    var lines: [String] = []
+    let profile = "\(options.profile.name)/\(SummaryWords.version(state, options.profile))"
+    let dropped = state.droppedCount > 0 ? ", \(Count.text(state.droppedCount)) dropped" : ""
+    lines.append(
+      "\(name.displayName): \(Count.text(state.rows.count, "record"))\(dropped), \(profile)")
+    if let misplacement = state.misplacement { lines.append("  \(misplacement.sentence)") }
+    if let problem = state.verdict.problem, state.misplacement == nil {
+      lines.append("  \(problem)")
+    }
+    for fact in FactName.allCases {
+      guard let (count, reason) = state.uncertainty(of: fact) else { continue }
+      lines.append(
+        "  \(fact.rawValue) not certain in \(Count.text(count)) of \(Count.text(state.rows.count)): \(reason)")
+    }
+    lines += try damages()
+    lines += drift.isEmpty ? ["  no drift"] : table(drift)
+    return lines.map { DisplaySafety.visible($0) + "\n" }.joined()
+  }
+
+  /// Damaged places that are listed; the counts tell of the rest.
+  private static let listedDamages = 5
+
+  private func damages() throws(SourceError) -> [String] {
+    var lines: [String] = []
+    for damage in state.damages.prefix(Self.listedDamages) {
+      let (line, column) = try PositionFinder.position(of: damage.offset, in: source)
+      lines.append(
+        "  lost at line \(line), column \(column) (byte \(damage.offset)): \(damage.explanation)")
+    }
+    return lines
+  }
+
+  private func table(_ drift: [DriftCount]) -> [String] {
+    let rows = drift.map { count in
+      [
+        count.severity.word, count.kind.row.title, count.path, count.found,
+        Count.text(count.count), count.firstPlace == count.path ? "" : "first \(count.firstPlace)",
+      ]
+    }
+    let widths = (0..<6).map { column in
+      rows.map { CellText.width($0[column]) }.max() ?? 0
+    }
+    return rows.map { row in
+      let cells = row.enumerated().map { index, cell in
+        let padding = String(repeating: " ", count: widths[index] - CellText.width(cell))
+        return index == 4 ? padding + cell : cell + padding
+      }
+      var line = "  " + cells.joined(separator: "  ")
+      while line.hasSuffix(" ") { line.removeLast() }
+      return line
+    }
+  }
+
+  // MARK: Exit
+
+  func exitStatus(failOn severity: Severity) -> Int32 {
+    guard state.verdict.isWhole else { return ExitStatus.unreadable }
+    if let worst = state.tally.worst, worst >= severity { return ExitStatus.drift }
+    return ExitStatus.clean
+  }
+}

@@ -1,0 +1,57 @@
+import Domain
+import Mapping
+import Presentation
+
+/// A record as `export` writes it.
+struct ExportedRecord {
+  let record: Record
+  /// Why facts are uncertain, in a fixed order.
+  let uncertain: [(FactName, Uncertainty)]
+  let reveals: Bool
+
+  private var status: String {
+    if case .known(let status) = record.status { status.word } else { "unknown" }
+  }
+
+  private var amount: String? { AmountWords.number(record.amount, record.currency) }
+
+  private var customer: String? { record.customer.value?.summary(revealing: reveals) }
+
+  var json: String {
+    var line = JSONLine()
+    line.add("kind", record.kind.word)
+    line.add("id", record.id)
+    line.add("status", status)
+    line.add("statusRaw", record.statusWord)
+    line.add("amount", amount)
+    line.add("currency", record.currency.value?.text)
+    line.add("createdAt", record.createdAt.value?.rfc3339)
+    line.add("customer", customer)
+    line.add("method", record.method.value?.word)
+    var reasons = JSONLine()
+    for (name, reason) in uncertain { reasons.add(name.rawValue, reason.explanation) }
+    line.add("uncertain", json: reasons.text)
+    return line.text + "\n"
+  }
+
+  static let csvHeader =
+    "kind,id,status,statusRaw,amount,currency,createdAt,customer,method,uncertain\r\n"
+
+  /// RFC 4180; what isn't certain is empty, and `uncertain` says why.
+  var csv: String {
+    let reasons = uncertain.map { "\($0.rawValue): \($1.explanation)" }.joined(separator: "; ")
+    let fields: [String?] = [
+      record.kind.word, record.id, status, record.statusWord, amount, record.currency.value?.text,
+      record.createdAt.value?.rfc3339, customer, record.method.value?.word, reasons,
+    ]
+    return fields.map { Self.field($0 ?? "") }.joined(separator: ",") + "\r\n"
+  }
+
+  private static func field(_ text: String) -> String {
+    let safe = DisplaySafety.visible(text)
+    guard safe.contains(where: { $0 == "," || $0 == "\"" || $0 == "\n" || $0 == "\r" }) else {
+      return safe
+    }
+    return "\"" + safe.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+  }
+}

@@ -1,0 +1,45 @@
+import DTO
+import Domain
+import FeedStore
+import Mapping
+import Presentation
+
+/// What the screen and the reports say of a feed as a whole.
+enum SummaryWords {
+  /// `v2`, `v2?` while it isn't settled, `v3 (unknown)`.
+  static func version(_ state: FeedState, _ profile: FeedProfile) -> String {
+    switch state.version {
+    case .known(let number): "v\(number)"
+    case .assumed(let number): state.versionIsSettled ? "v\(number)" : "v\(number)?"
+    case .unexpected(let name):
+      Int(name) == nil ? "unknown version" : "v\(name) (unknown)"
+    }
+  }
+
+  /// What must not be overlooked.
+  static func banners(_ state: FeedState, _ profile: FeedProfile) -> [String] {
+    var banners: [String] = []
+    if let misplacement = state.misplacement { banners.append(misplacement.sentence) }
+    if let problem = state.verdict.problem, state.misplacement == nil, state.rows.count > 0 {
+      banners.append(problem)
+    }
+    let total = state.rows.count
+    for (name, title) in columns {
+      guard let (count, reason) = state.uncertainty(of: name), count * 5 >= total, total > 0 else {
+        continue
+      }
+      banners.append(
+        "\(title) uncertain in \(Count.text(count)) of \(Count.text(total)): \(reason) · d")
+    }
+    if state.assumedKindCount > 0 {
+      banners.append(
+        "\(Count.text(state.assumedKindCount, "record")) taken for orders: nothing tells · --kind")
+    }
+    return banners
+  }
+
+  private static let columns: [(FactName, String)] = [
+    (.amount, "Amount"), (.status, "Status"), (.currency, "Currency"), (.createdAt, "Created"),
+    (.customer, "Customer"), (.method, "Method"),
+  ]
+}
