@@ -79,12 +79,12 @@ enum TabBar {
       frame.put(text, row: row, column: 1, style: CellStyle(.warning), ellipsis: symbols.ellipsis)
       return
     }
-    for tab in Tab.allCases {
-      let count = Count.text(state.feed.tabCounts[tab.rawValue])
+    let titles = titles(state)
+    for (tab, title) in zip(Tab.allCases, titles) {
       let isOpen = tab == state.tab
       column = frame.put(
-        isOpen ? "[\(tab.key) \(tab.title) \(count)]" : " \(tab.key) \(tab.title) \(count) ",
-        row: row, column: column, style: CellStyle(isOpen ? .heading : .dim))
+        isOpen ? "[\(title)]" : " \(title) ", row: row, column: column,
+        style: CellStyle(isOpen ? .heading : .dim))
       column += 1
     }
     var notes = ["in the feed's order", "times in \(state.options.zone.name)"]
@@ -98,6 +98,15 @@ enum TabBar {
       let start = state.size.columns - CellText.width(zone) - 1
       if start > column { frame.put(zone, row: row, column: start, style: CellStyle(.dim)) }
     }
+  }
+
+  /// The tabs' titles; without their counts where those have no room.
+  private static func titles(_ state: AppState) -> [String] {
+    let full = Tab.allCases.map { tab in
+      "\(tab.key) \(tab.title) \(Count.text(state.feed.tabCounts[tab.rawValue]))"
+    }
+    let width = full.reduce(1) { $0 + $1.count + 3 }
+    return width <= state.size.columns ? full : Tab.allCases.map { "\($0.key) \($0.title)" }
   }
 
   /// A filtered list always says so.

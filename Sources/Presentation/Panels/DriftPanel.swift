@@ -66,13 +66,16 @@ enum DriftPanel {
       writer.put(sign, 2, gap: 1, into: &frame)
       writer.put(drift.kind.row.title, 16, into: &frame)
       writer.style = CellStyle(.normal)
-      let room = max(0, state.size.columns - 3 - 18 - 24)
-      let path = min(28, max(10, room * 2 / 5))
+      let showsShare = state.size.columns >= 80
+      let room = max(0, state.size.columns - 3 - 18 - (showsShare ? 24 : 13))
+      let path = min(28, max(8, room * 2 / 5))
       writer.put(drift.path, path, into: &frame)
       writer.put(symbols.localized(drift.found), max(6, room - path - 4), into: &frame)
       writer.putRight(Count.text(drift.count), 7, gap: 1, into: &frame)
-      let share = "of \(Count.text(state.feed.shownCount + state.feed.droppedCount))"
-      writer.put(share, 10, gap: 1, into: &frame)
+      if showsShare {
+        let share = "of \(Count.text(state.feed.shownCount + state.feed.droppedCount))"
+        writer.put(share, 10, gap: 1, into: &frame)
+      }
       writer.put(drift.lastChange == newest ? "new" : "", 3, into: &frame)
     }
   }

@@ -27,7 +27,8 @@ struct ListColumns: Equatable {
     time = 16
     id = min(24, max(8, ids.max() ?? 8))
     status = min(32, max(13, words.max() ?? 13))
-    amount = min(28, max(10, amounts.map(CellText.width).max() ?? 10))
+    let leastAmount = options.showsAsSent ? 16 : 10
+    amount = min(28, max(leastAmount, amounts.map(CellText.width).max() ?? leastAmount))
     customer = min(28, max(8, customers.max() ?? 8))
     method = min(24, max(6, methods.max() ?? 6))
     give(way: width)

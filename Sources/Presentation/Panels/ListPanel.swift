@@ -78,7 +78,8 @@ enum ListPanel {
       into: &frame)
     writer.style = CellStyle(record.amount.value == nil ? .unsure : .normal)
     let amount = amountText(record, options)
-    let padding = options.showsAsSent ? 0 : max(0, places - placesBehindPoint(amount))
+    let isNumber = record.amount.value != nil && !options.showsAsSent
+    let padding = isNumber ? max(0, places - placesBehindPoint(amount)) : 0
     writer.putRight(
       amount + String(repeating: " ", count: padding), columns.amount, gap: 1, into: &frame)
     writer.style = CellStyle(record.currency.value == nil ? .unsure : .normal)
@@ -132,13 +133,12 @@ enum ListPanel {
 
   /// The decimal places that the amounts on the screen need, the point included, so that all points line up.
   private static func amountPlaces(_ rows: [ListRow], _ options: ShowOptions) -> Int {
-    rows.map { placesBehindPoint(amountText($0.record, options)) }.max() ?? 0
+    guard !options.showsAsSent else { return 0 }
+    return rows.map { placesBehindPoint(amountText($0.record, options)) }.max() ?? 0
   }
 
   private static func placesBehindPoint(_ amount: String) -> Int {
-    guard let point = amount.firstIndex(of: ".") else {
-      return amount.contains { $0.isNumber } ? 0 : Int.max / 2
-    }
+    guard let point = amount.firstIndex(of: ".") else { return 0 }
     return amount.distance(from: point, to: amount.endIndex)
   }
 }

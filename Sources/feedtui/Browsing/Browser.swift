@@ -46,8 +46,6 @@ struct Browser {
           default: break
           }
         }
-        // The next key may need the rows that this one brought on the screen.
-        _ = session.frame()
       }
     }
   }

@@ -121,6 +121,8 @@ struct BrowsingSession {
 
   /// Takes an event in and does what it asks for, as far as no terminal is needed.
   mutating func handle(_ event: Event) {
+    // A key may mean the selected record, which must be known.
+    if case .key = event { loadRows() }
     for effect in state.reduce(event) { perform(effect) }
   }
 

@@ -8,7 +8,6 @@ enum SystemZone {
 
   static func local() -> Zone {
     let zone = TimeZone.current
-    guard zone.identifier != "UTC", zone.identifier != "GMT" else { return .utc }
     var date = Date(timeIntervalSince1970: span.from)
     var changes = [change(zone, date)]
     while let next = zone.nextDaylightSavingTimeTransition(after: date),
@@ -17,6 +16,8 @@ enum SystemZone {
       changes.append(change(zone, next))
       date = next
     }
+    // Universal time has many names.
+    guard changes.contains(where: { $0.offset != 0 }) else { return .utc }
     return Zone(name: zone.identifier, changes: changes)
   }
 
