@@ -76,5 +76,35 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: app),
       ],
       swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["WireJSON", "DTO", "Mapping", "Networking", "FeedStore", "Domain", "Drift"],
+      path: "Tests/TestSupport", swiftSettings: spans),
+    .testTarget(name: "WireJSONTests", dependencies: ["WireJSON", "TestSupport"], swiftSettings: spans),
+    .testTarget(name: "DTOTests", dependencies: ["DTO", "WireJSON"], swiftSettings: spans),
+    .testTarget(
+      name: "MappingTests", dependencies: ["Mapping", "DTO", "WireJSON", "Domain", "Drift"],
+      swiftSettings: spans),
+    .testTarget(name: "DomainTests", dependencies: ["Domain"], swiftSettings: strict),
+    .testTarget(name: "DriftTests", dependencies: ["Drift"], swiftSettings: strict),
+    .testTarget(
+      name: "PresentationTests", dependencies: ["Presentation", "Domain", "Drift"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "NetworkingTests",
+      dependencies: [
+        "Networking",
+        .product(name: "NIOCore", package: "swift-nio", condition: app),
+        .product(name: "NIOPosix", package: "swift-nio", condition: app),
+        .product(name: "NIOSSL", package: "swift-nio-ssl", condition: app),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FeedStoreTests",
+      dependencies: ["FeedStore", "TestSupport", "DTO", "Mapping", "Networking", "WireJSON", "Domain", "Drift"],
+      swiftSettings: spans),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Presentation"], swiftSettings: strict),
+    .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["feedtui", "TestSupport"], swiftSettings: strict),
   ]
 )

@@ -1,4 +1,5 @@
 /// A field of ours, wherever a provider puts it.
+@usableFromInline
 package enum Field: UInt8, CaseIterable, Sendable {
   case id, orderID, status, amount, currency, createdAt, updatedAt
   case customer, paymentDetails, items, note, flags

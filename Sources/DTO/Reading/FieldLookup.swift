@@ -20,13 +20,21 @@ struct FieldLookup: Sendable {
     let isProper = { (index: Int) in
       profile.names[index].properIn?.contains(version) ?? false
     }
+    // A legacy name that is another field's name in another style (`order_id`
+    // is an order's legacy id, and a payment's `orderId`) is left to that
+    // field; the reader settles it once it knows the kind.
+    var owners: [[UInt8]: Field] = [:]
+    for index in indices where profile.names[index].properIn != nil {
+      owners[KeyStyle.folded(profile.names[index].name.utf8)] = profile.names[index].field
+    }
     for index in indices.filter(isProper) + indices.filter({ !isProper($0) }) {
       let name = profile.names[index]
+      let owner = owners[KeyStyle.folded(name.name.utf8)]
+      guard name.properIn != nil || owner == nil || owner == name.field else { continue }
       let rank = ranks[name.field, default: 0]
       ranks[name.field] = rank + 2
       var match = Match(
         field: name.field, nameIndex: UInt8(truncatingIfNeeded: index), rank: rank)
-      // `order_id` is an order's legacy id and, folded, a payment's `orderId`: the reader settles that once it knows the kind.
       let bytes = Array(name.name.utf8)
       if exact[bytes] == nil { exact[bytes] = match }
       match.rank += 1

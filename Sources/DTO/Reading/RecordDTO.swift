@@ -4,19 +4,28 @@ package import WireJSON
 ///
 /// Borrowed from the reader, and used again for the next record; its token
 /// indices count in the `RecordView` that it was read from.
+@usableFromInline
 package struct RecordDTO: Sendable {
   /// The value of one field.
+  @usableFromInline
   package struct Slot: Sendable {
     /// The value's token; -1 where the key is missing.
-    package var token: Int32 = -1
+    @usableFromInline package var token: Int32 = -1
     /// The second value of a key that stands there twice; -1 where there is none.
-    package var duplicate: Int32 = -1
-    package var nameIndex: UInt8 = 0
+    @usableFromInline package var duplicate: Int32 = -1
+    @usableFromInline package var nameIndex: UInt8 = 0
     var rank: UInt8 = .max
-    @inlinable package init() {}
+
+    init() {}
+
+    init(token: Int32, nameIndex: UInt8, rank: UInt8) {
+      self.token = token
+      self.nameIndex = nameIndex
+      self.rank = rank
+    }
   }
 
-  package private(set) var slots: [Slot]
+  @usableFromInline package internal(set) var slots: [Slot]
   /// What was noticed while reading.
   package var notes: [ReadingNote] = []
 

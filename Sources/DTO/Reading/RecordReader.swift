@@ -21,7 +21,7 @@ package struct RecordReader: Sendable {
     var kind: WireKind
   }
 
-  private var memos: [ByteMemo<KeyMeaning>]
+  private var memos: [ByteMemo]
   private var unknownNumbers: [FieldScope: [[UInt8]: UInt32]] = [:]
   private var unknownSeen: [UInt32] = []
 
@@ -89,41 +89,53 @@ package struct RecordReader: Sendable {
       index = Int(view.tokens[value].next)
       if key.defect != .none { dto.notes.append(.malformedKey(key.defect)) }
       let meaning =
-        memos[scopeIndex].meaning(view.bytes, key.range) ?? resolve(key, view, scope)
-      switch meaning {
-      case .field(let match): fill(match, with: value)
-      case .unknown(let number):
+        memos[scopeIndex].meaning(view.bytes, key.range).map(KeyMeaning.init(code:))
+        ?? resolve(key, view, scope)
+      if let number = meaning.unknownNumber {
         noteUnknown(number)
         let defect = view.tokens[value].defect
         if defect != .none { dto.notes.append(.malformedUnknown(number, defect)) }
+      } else {
+        fill(meaning, with: value)
       }
     }
   }
 
   @inline(__always)
-  private mutating func fill(_ match: FieldLookup.Match, with token: Int) {
-    var slot = dto[match.field]
-    if slot.token < 0 || match.rank < slot.rank {
-      let isOtherSpelling = slot.token >= 0 && slot.rank >> 1 == match.rank >> 1
-      slot.duplicate = isOtherSpelling ? slot.token : -1
-      if isOtherSpelling { dto.notes.append(.duplicateKey(match.field)) }
-      slot.token = Int32(truncatingIfNeeded: token)
-      slot.nameIndex = match.nameIndex
-      slot.rank = match.rank
-    } else if match.rank >> 1 == slot.rank >> 1 {
-      if slot.duplicate < 0 { slot.duplicate = Int32(truncatingIfNeeded: token) }
-      dto.notes.append(.duplicateKey(match.field))
+  private mutating func fill(_ meaning: KeyMeaning, with token: Int) {
+    let index = meaning.field
+    let old = dto.slots[index]
+    if old.token < 0 {
+      dto.slots[index] = RecordDTO.Slot(
+        token: Int32(truncatingIfNeeded: token), nameIndex: meaning.nameIndex, rank: meaning.rank)
     } else {
-      noteUnread(match)
-      return
+      fillAgain(meaning, token: Int32(truncatingIfNeeded: token))
     }
-    dto.set(match.field, slot)
+  }
+
+  /// The field has a value already: under the same name it is a duplicate, under another one the preferred counts.
+  private mutating func fillAgain(_ meaning: KeyMeaning, token: Int32) {
+    var slot = dto.slots[meaning.field]
+    guard let field = Field(rawValue: UInt8(truncatingIfNeeded: meaning.field)) else { return }
+    let isSameName = slot.rank >> 1 == meaning.rank >> 1
+    if meaning.rank < slot.rank {
+      if isSameName { slot.duplicate = slot.token } else { noteUnread(slot.nameIndex, field) }
+      slot.token = token
+      slot.nameIndex = meaning.nameIndex
+      slot.rank = meaning.rank
+    } else if isSameName {
+      if slot.duplicate < 0 { slot.duplicate = token }
+    } else {
+      return noteUnread(meaning.nameIndex, field)
+    }
+    if isSameName { dto.notes.append(.duplicateKey(field)) }
+    dto.slots[meaning.field] = slot
   }
 
   /// A legacy name beside the preferred one isn't read.
-  private mutating func noteUnread(_ match: FieldLookup.Match) {
-    let name = profile.names[Int(match.nameIndex)].name
-    dto.notes.append(.unknownKey(number(ofUnknown: Array(name.utf8), match.field.scope)))
+  private mutating func noteUnread(_ nameIndex: UInt8, _ field: Field) {
+    let name = profile.names[Int(nameIndex)].name
+    dto.notes.append(.unknownKey(number(ofUnknown: Array(name.utf8), field.scope)))
   }
 
   private mutating func noteUnknown(_ number: UInt32) {
@@ -139,15 +151,15 @@ package struct RecordReader: Sendable {
     _ key: Token, _ view: RecordView, _ scope: FieldScope
   ) -> KeyMeaning {
     let bytes =
-      key.traits.contains(.escaped)
+      key.isEscaped
       ? StringBody.unescaped(view.bytes, key.range) : view.bytes.copy(of: key.range)
     let meaning: KeyMeaning
     if key.defect == .none, let match = lookups[Int(scope.rawValue)].match(bytes) {
-      meaning = .field(match)
+      meaning = KeyMeaning(match)
     } else {
-      meaning = .unknown(number(ofUnknown: bytes, scope))
+      meaning = KeyMeaning(unknown: number(ofUnknown: bytes, scope))
     }
-    memos[Int(scope.rawValue)].remember(meaning, for: view.bytes, key.range)
+    memos[Int(scope.rawValue)].remember(meaning.code, for: view.bytes, key.range)
     return meaning
   }
 
@@ -195,8 +207,11 @@ package struct RecordReader: Sendable {
   }
 
   private mutating func noteAliases() {
-    for slot in dto.slots where slot.token >= 0 && !isProper[Int(slot.nameIndex)] {
-      dto.notes.append(.alias(nameIndex: slot.nameIndex))
+    for index in 0..<dto.slots.count {
+      let slot = dto.slots[index]
+      if slot.token >= 0, !isProper[Int(slot.nameIndex)] {
+        dto.notes.append(.alias(nameIndex: slot.nameIndex))
+      }
     }
   }
 }

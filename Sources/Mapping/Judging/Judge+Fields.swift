@@ -30,7 +30,7 @@ extension Judge {
 
   /// Whether a string holds nothing but white space.
   func isBlank(_ token: Token, _ view: RecordView) -> Bool {
-    if token.traits.isDisjoint(with: [.escaped, .nonASCII]) {
+    if token.isPlain {
       let first = view.bytes.trimming(token.range)
       return first.isEmpty
     }

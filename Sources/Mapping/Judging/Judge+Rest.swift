@@ -22,7 +22,7 @@ extension Judge {
     }
     let parsed: TimestampText.Parsed
     switch token.kind {
-    case .string where token.traits.contains(.escaped):
+    case .string where token.isEscaped:
       let text = StringBody.unescaped(view.bytes, token.range)
       parsed = TimestampText.parse(text.span.bytes, 0..<text.count)
     case .string: parsed = TimestampText.parse(view.bytes, view.bytes.trimming(token.range))

@@ -26,7 +26,7 @@ enum AmountReading {
     case .number:
       let result = exact(bytes, token.range, currency: currency, isCoerced: true)
       if case .failure(.outOfRange) = result { return result }
-      guard token.traits.contains(.fraction) else { return .failure(.unitUnknown) }
+      guard token.hasFraction else { return .failure(.unitUnknown) }
       return result
     case .malformed: return .failure(.malformed)
     default: return .failure(.wrongType)
@@ -34,7 +34,7 @@ enum AmountReading {
   }
 
   private static func major(text token: Token, _ bytes: RawSpan, currency: Currency) -> Result {
-    if token.traits.contains(.escaped) {
+    if token.isEscaped {
       let unescaped = StringBody.unescaped(bytes, token.range)
       return exact(
         unescaped.span.bytes, 0..<unescaped.count, currency: currency, isCoerced: false)

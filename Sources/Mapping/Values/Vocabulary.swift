@@ -9,7 +9,9 @@ struct Vocabulary<Meaning: Sendable>: Sendable {
 
   private var exact: [String: Meaning]
   private var folded: [String: Meaning]
-  private var memo = ByteMemo<Lookup>(capacity: 64)
+  /// What the memo's numbers mean.
+  private var lookups: [Lookup] = []
+  private var memo = ByteMemo(capacity: 64)
 
   init(_ words: [String: Meaning]) {
     exact = words
@@ -21,17 +23,18 @@ struct Vocabulary<Meaning: Sendable>: Sendable {
   /// What the string token means.
   mutating func meaning(of token: Token, _ bytes: RawSpan) -> Lookup {
     memo.rewind()
-    if let known = memo.meaning(bytes, token.range) { return known }
+    if let known = memo.meaning(bytes, token.range) { return lookups[Int(known)] }
     let word = StringBody.text(of: token, in: bytes)
     let lookup: Lookup =
       if let meaning = exact[word] {
-        .known(meaning, isExact: !token.traits.contains(.escaped))
+        .known(meaning, isExact: !token.isEscaped)
       } else if let meaning = folded[WordFolding.folded(word)] {
         .known(meaning, isExact: false)
       } else {
         .unknown
       }
-    memo.remember(lookup, for: bytes, token.range)
+    lookups.append(lookup)
+    memo.remember(UInt32(truncatingIfNeeded: lookups.count - 1), for: bytes, token.range)
     return lookup
   }
 }

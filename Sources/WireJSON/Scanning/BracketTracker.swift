@@ -7,6 +7,8 @@ struct BracketTracker {
   private(set) var position: Int
   private var stack: [UInt8]
   private var inString = false
+  /// Whether every bracket so far closed its own opener; behind one that didn't, depth is a guess.
+  private(set) var isReliable = true
 
   init(position: Int, open stack: [UInt8]) {
     self.position = position
@@ -17,7 +19,7 @@ struct BracketTracker {
   var isInsideArray: Bool { !inString && stack.last == ASCII.openBracket }
 
   /// Whether this place is outside the damaged record, as far as brackets tell.
-  var isOutside: Bool { !inString && stack.isEmpty }
+  var isOutside: Bool { isReliable && !inString && stack.isEmpty }
 
   mutating func slide(by count: Int) { position -= count }
 
@@ -50,7 +52,11 @@ struct BracketTracker {
 
   /// Pops through to the matching opener. Returns whether nothing is open any more.
   private mutating func closes(_ opener: UInt8) -> Bool {
-    guard let index = stack.lastIndex(of: opener) else { return stack.isEmpty }
+    guard let index = stack.lastIndex(of: opener) else {
+      isReliable = isReliable && stack.isEmpty
+      return stack.isEmpty
+    }
+    isReliable = isReliable && index == stack.count - 1
     stack.removeSubrange(index...)
     return stack.isEmpty
   }

@@ -22,8 +22,14 @@ enum LineDetection {
         return bytes.byteCount - start < windowThatDecides ? .unknown : .document
       }
       if isCompleteObject(bytes, lineStart..<newline, &tokenizer) {
-        if isEnvelope(bytes.extracting(0..<newline), shape, tokenizer) { return .document }
-        if standsAlone(bytes, start: start, lineStart: lineStart, lineEnd: newline, &tokenizer) {
+        let line = bytes.extracting(0..<newline)
+        if isEnvelope(line, shape, tokenizer) { return .document }
+        // An object without an id is no record: a moved envelope on one line, say.
+        let hasID = tokenizer.keyHashes(ofObject: 0, in: line)
+          .contains(where: shape.marks.identity.contains)
+        if hasID,
+          standsAlone(bytes, start: start, lineStart: lineStart, lineEnd: newline, &tokenizer)
+        {
           return .lines
         }
       }

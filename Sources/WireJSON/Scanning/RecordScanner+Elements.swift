@@ -9,6 +9,8 @@ struct ArrayState {
   var isClosed = false
   var wasEntered = false
   var nextIsRecovered = false
+  /// The longest record so far; a longer one may have swallowed its siblings.
+  var longestBytes = 0
   var siblings = SiblingShape()
 
   /// Whether the record now found stands behind a damaged one; asked once.
@@ -84,6 +86,14 @@ extension RecordScanner {
     let start = position
     switch tokenizer.scan(bytes, from: start) {
     case .complete(let objectEnd):
+      if objectEnd - start > array.longestBytes {
+        switch swallowing(bytes, end: objectEnd, isFinal: isFinal) {
+        case .none: array.longestBytes = objectEnd - start
+        case .unknown: return .needsMore(keepingFrom: start)
+        case .sibling(let offset):
+          return resume(start: start, atSibling: offset, bytes)
+        }
+      }
       position = objectEnd
       array.expectsElement = false
       array.isFirst = false
@@ -104,6 +114,28 @@ extension RecordScanner {
       return damaged(bytes, failure: bytes.byteCount, isFinal ? .cutShort : tooLong)
     case .failed(let error):
       return damaged(bytes, failure: error.offset, .malformed(error))
+    }
+  }
+
+  private enum Swallowing { case none, unknown, sibling(at: Int) }
+
+  /// Whether the record on the tape is complete only by brackets that belong to what is around it.
+  ///
+  /// It holds an object like its siblings, and the text behind it doesn't go on as behind a record.
+  private func swallowing(_ bytes: RawSpan, end: Int, isFinal: Bool) -> Swallowing {
+    guard
+      let sibling = Recovery.swallowedSibling(
+        inComplete: tokenizer, bytes: bytes, marks: shape.marks, siblings: array.siblings)
+    else { return .none }
+    let next = bytes.skippingWhitespace(from: end)
+    guard next < bytes.byteCount else { return isFinal ? .sibling(at: sibling) : .unknown }
+    switch bytes.byte(next) {
+    case ASCII.closeBracket, ASCII.openBrace: return .none
+    case ASCII.comma:
+      let behind = bytes.skippingWhitespace(from: next + 1)
+      guard behind < bytes.byteCount else { return isFinal ? .none : .unknown }
+      return bytes.byte(behind) == ASCII.quote ? .sibling(at: sibling) : .none
+    default: return .sibling(at: sibling)
     }
   }
 
@@ -163,11 +195,14 @@ extension RecordScanner {
   /// The record at `position` can't be read: look for the next one.
   mutating func damaged(_ bytes: RawSpan, failure: Int, _ reason: DropReason) -> ScanStep? {
     let start = position
+    let endsInBrackets =
+      failure >= bytes.byteCount || bytes.byte(failure) == ASCII.closeBrace
+      || bytes.byte(failure) == ASCII.closeBracket
     if let sibling = Recovery.swallowedSibling(
-      in: tokenizer, bytes: bytes, marks: shape.marks, siblings: array.siblings)
+      in: tokenizer, bytes: bytes, marks: shape.marks, siblings: array.siblings,
+      endsInBrackets: endsInBrackets)
     {
-      let malformed = SyntaxError(.mismatchedBracket, at: min(failure, sibling))
-      return resume(start: start, reason: .malformed(malformed), at: sibling, expectsElement: true)
+      return resume(start: start, atSibling: sibling, bytes)
     }
     mode = .recovering(
       Recovery(
@@ -201,6 +236,23 @@ extension RecordScanner {
     return isCounted ? step : nil
   }
 
+  /// The damaged record has swallowed the one at `offset`, of its own array or of the next.
+  private mutating func resume(
+    start: Int, atSibling offset: Int, _ bytes: RawSpan
+  ) -> ScanStep? {
+    let error = SyntaxError(.mismatchedBracket, at: offset)
+    let step = resume(start: start, reason: .malformed(error), at: offset, expectsElement: true)
+    let place = CandidatePlace(of: offset, in: bytes, foreignEnd: -1, shape: shape)
+    if case .recordArray(let index) = place { switchArray(to: index, at: offset) }
+    return step
+  }
+
+  private mutating func switchArray(to index: Int, at offset: Int) {
+    guard index != array.pathIndex else { return }
+    enterArray(pathIndex: index, otherIndex: nil, at: offset)
+    array.isFirst = false
+  }
+
   mutating func recover(
     _ recovery: Recovery, _ bytes: RawSpan, isFinal: Bool
   ) -> ScanStep? {
@@ -211,10 +263,7 @@ extension RecordScanner {
     case .record(let offset, let index):
       let step = resume(
         start: recovery.start, reason: recovery.reason, at: offset, expectsElement: true)
-      if let index, index != array.pathIndex {
-        enterArray(pathIndex: index, otherIndex: nil, at: offset)
-        array.isFirst = false
-      }
+      if let index { switchArray(to: index, at: offset) }
       return step
     case .ended(let offset):
       return resume(

@@ -27,6 +27,8 @@ struct Recovery {
   private var siblings: SiblingShape
   /// The end of an object inside an array that is none of ours; its next element isn't either.
   private var foreignEnd = -1
+  /// The last place that may be the damaged record's end, where brackets no longer tell for sure; -1 where there is none.
+  private var likelyEnd = -1
 
   /// How far back a candidate's surroundings are looked at.
   private static let lookBehind = 256
@@ -43,17 +45,14 @@ struct Recovery {
     }
     self.tracker = BracketTracker(position: failure, open: open)
     self.search = max(start + 1, Self.suspectStart(of: tokenizer, failure: failure))
-    // The damaged record's own keys tell what a sibling looks like, where no intact one came before.
-    if !siblings.isKnown, !tokenizer.tokens.isEmpty {
-      let keys = tokenizer.keyHashes(ofObject: 0, in: bytes)
-      if keys.count >= 3 { self.siblings.observe(keys) }
-    }
+    if let own = siblings.orOwn(tokenizer, bytes) { self.siblings = own }
   }
 
   mutating func slide(by count: Int) {
     start -= count
     search -= count
     foreignEnd -= count
+    likelyEnd -= count
     tracker.slide(by: count)
   }
 
@@ -67,13 +66,23 @@ struct Recovery {
   }
 
   /// A sibling that the damaged record swallowed whole: an element of an array that was never closed.
+  ///
+  /// - Parameter endsInBrackets: The scan stopped at a bracket too many, or at the end.
   static func swallowedSibling(
     in tokenizer: borrowing RecordTokenizer, bytes: RawSpan, marks: RecordMarks,
-    siblings: SiblingShape
+    siblings: SiblingShape, endsInBrackets: Bool = false
   ) -> Int? {
-    guard siblings.isKnown else { return nil }
-    for opener in tokenizer.open where tokenizer.tokens[Int(opener)].kind == .array {
-      var index = Int(opener) + 1
+    guard let siblings = siblings.orOwn(tokenizer, bytes) else { return nil }
+    var arrays = tokenizer.open.map(Int.init).filter { tokenizer.tokens[$0].kind == .array }
+    // An array that was closed last of all may have been closed by the bracket of the one around the records.
+    if endsInBrackets {
+      arrays += tokenizer.tokens.indices.filter { index in
+        tokenizer.tokens[index].kind == .array
+          && Int(tokenizer.tokens[index].next) == tokenizer.tokens.count
+      }
+    }
+    for opener in arrays {
+      var index = opener + 1
       while index < tokenizer.tokens.count {
         let token = tokenizer.tokens[index]
         guard token.next > 0 else { break }
@@ -82,6 +91,21 @@ struct Recovery {
           if marks.areCarried(by: keys), siblings.resembles(keys) { return Int(token.start) }
         }
         index = Int(token.next)
+      }
+    }
+    return nil
+  }
+
+  /// A sibling inside a record that is complete only because brackets behind it closed what it left open.
+  static func swallowedSibling(
+    inComplete tokenizer: borrowing RecordTokenizer, bytes: RawSpan, marks: RecordMarks,
+    siblings: SiblingShape
+  ) -> Int? {
+    guard let siblings = siblings.orOwn(tokenizer, bytes) else { return nil }
+    for index in 1..<tokenizer.tokens.count where tokenizer.tokens[index].kind == .object {
+      let keys = tokenizer.keyHashes(ofObject: index, in: bytes)
+      if marks.areCarried(by: keys), siblings.resembles(keys) {
+        return Int(tokenizer.tokens[index].start)
       }
     }
     return nil
@@ -100,8 +124,8 @@ struct Recovery {
       }
       guard brace < bytes.byteCount else {
         search = brace
-        return isFinal
-          ? .exhausted : .needsMore(keepingFrom: max(0, brace - Self.lookBehind))
+        guard isFinal else { return .needsMore(keepingFrom: max(0, brace - Self.lookBehind)) }
+        return likelyEnd >= 0 ? .ended(at: likelyEnd) : .exhausted
       }
       if let outcome = examine(
         brace, bytes, isFinal: isFinal, shape: shape, tokenizer: &tokenizer)
@@ -118,9 +142,11 @@ struct Recovery {
       let before = tracker
       guard let end = tracker.advance(bytes, to: limit) else { return nil }
       switch continues(bytes, at: end, inArray: inArray) {
-      case .yes: return .ended(at: end)
+      case .yes where tracker.isReliable: return .ended(at: end)
+      case .unknown where isFinal && tracker.isReliable: return .ended(at: end)
+      case .yes: likelyEnd = end
       case .no: break
-      case .unknown where isFinal: return .ended(at: end)
+      case .unknown where isFinal: likelyEnd = end
       case .unknown:
         tracker = before
         return .needsMore(keepingFrom: max(0, min(search, end) - Self.lookBehind))
@@ -205,7 +231,7 @@ struct Recovery {
 }
 
 /// What stands before a candidate.
-private enum CandidatePlace: Equatable {
+enum CandidatePlace: Equatable {
   case none
   /// Behind a comma, an object, or at a line's start.
   case sibling

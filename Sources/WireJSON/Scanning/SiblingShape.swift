@@ -15,6 +15,20 @@ struct SiblingShape {
     observed += 1
   }
 
+  /// The shape, or where no record came before, that of the one on the tape, as far as it was read.
+  func orOwn(_ tokenizer: borrowing RecordTokenizer, _ bytes: RawSpan) -> SiblingShape? {
+    if isKnown { return self }
+    guard tokenizer.tokens.first?.kind == .object else { return nil }
+    let keys = tokenizer.keyHashes(ofObject: 0, in: bytes)
+    guard keys.count >= Self.enoughKeys else { return nil }
+    var shape = SiblingShape()
+    shape.observe(keys)
+    return shape
+  }
+
+  /// Keys that a record must have shown before it tells what its siblings look like.
+  private static let enoughKeys = 3
+
   /// Whether an object with these keys is one of them: it has three quarters of
   /// what they share. A refund nested in an order has its id, status and amount, and less than that.
   func resembles(_ keys: [UInt64]) -> Bool {

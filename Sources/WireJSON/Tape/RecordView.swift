@@ -1,9 +1,10 @@
 /// One record as it lies in the window: its bytes and its tape.
 ///
 /// Borrowed: valid until the scanner moves on.
+@usableFromInline
 package struct RecordView: ~Escapable {
-  package let bytes: RawSpan
-  package let tokens: Span<Token>
+  @usableFromInline package let bytes: RawSpan
+  @usableFromInline package let tokens: Span<Token>
 
   /// A view of `tokens`, whose offsets count in `bytes`.
   @inlinable

@@ -10,7 +10,9 @@
 ///     2 string  a  next 3     …
 ///     3 key     items         7 key    n
 ///     4 array   next 7        8 number 1        (next 9)
+@usableFromInline
 package struct Token: Sendable {
+  @usableFromInline
   package enum Kind: UInt8, Sendable {
     case object, array, key, string, number, `true`, `false`, null
     /// A value whose own text is wrong; the record around it is intact. `defect` says how.
@@ -18,8 +20,9 @@ package struct Token: Sendable {
   }
 
   /// What is known of a string or number without reading it again.
+  @usableFromInline
   package struct Traits: OptionSet, Sendable {
-    package let rawValue: UInt8
+    @usableFromInline package let rawValue: UInt8
     @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
     /// A string with at least one backslash escape.
     @inlinable package static var escaped: Traits { Traits(rawValue: 1) }
@@ -31,15 +34,15 @@ package struct Token: Sendable {
     @inlinable package static var exponent: Traits { Traits(rawValue: 8) }
   }
 
-  package var kind: Kind
-  package var traits: Traits
-  package var defect: ValueDefect
+  @usableFromInline package var kind: Kind
+  @usableFromInline package var traits: Traits
+  @usableFromInline package var defect: ValueDefect
   /// The offset in the scanned bytes: of a string's or key's body (behind the quote), of a number's or literal's first byte, of a container's bracket.
-  package var start: UInt32
+  @usableFromInline package var start: UInt32
   /// Bytes of the body, text or container (brackets included).
-  package var length: UInt32
+  @usableFromInline package var length: UInt32
   /// The index of the token behind this value (behind a key: its value).
-  package var next: UInt32
+  @usableFromInline package var next: UInt32
 
   @inlinable
   package init(
@@ -52,6 +55,26 @@ package struct Token: Sendable {
     self.length = UInt32(truncatingIfNeeded: length)
     self.next = UInt32(truncatingIfNeeded: next)
   }
+
+  /// Whether a string has escapes to resolve.
+  @inlinable
+  package var isEscaped: Bool { traits.rawValue & Traits.escaped.rawValue != 0 }
+
+  /// Whether a string's bytes are ASCII, and its text as they are.
+  @inlinable
+  package var isPlain: Bool {
+    traits.rawValue & (Traits.escaped.rawValue | Traits.nonASCII.rawValue) == 0
+  }
+
+  /// Whether a number is written without point and exponent.
+  @inlinable
+  package var isInteger: Bool {
+    traits.rawValue & (Traits.fraction.rawValue | Traits.exponent.rawValue) == 0
+  }
+
+  /// Whether a number is written with a point.
+  @inlinable
+  package var hasFraction: Bool { traits.rawValue & Traits.fraction.rawValue != 0 }
 
   /// Where the body, text or container stands in the scanned bytes.
   @inlinable
@@ -68,6 +91,7 @@ package struct Token: Sendable {
 }
 
 /// What is wrong inside one value; it costs that value, never its record.
+@usableFromInline
 package enum ValueDefect: UInt8, Sendable, CaseIterable {
   case none
   /// An escape that RFC 8259 §7 doesn't know, or half a surrogate pair.

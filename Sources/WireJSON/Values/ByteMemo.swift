@@ -1,30 +1,25 @@
 /// Remembers what short byte strings mean, in the order in which they usually come.
 ///
 /// A string of up to 16 bytes is compared as two words (its first and its last
-/// eight bytes) and a length; where the next one is the one expected, that is all.
-package struct ByteMemo<Meaning: Sendable>: Sendable {
+/// eight bytes) and a length; where the next one is the one expected, that is
+/// all. A meaning is a number of the caller's: as a type parameter it cost a
+/// generic copy across the module wall for every key.
+@usableFromInline
+package struct ByteMemo: Sendable {
   @usableFromInline
-  struct Entry: Sendable {
+  package struct Entry: Sendable {
     @usableFromInline var first: UInt64
     @usableFromInline var last: UInt64
-    /// The whole string, for those longer than the words hold.
-    @usableFromInline var bytes: [UInt8]
-    @usableFromInline var length: Int
-    @usableFromInline var meaning: Meaning
-
-    @usableFromInline
-    init(first: UInt64, last: UInt64, bytes: [UInt8], length: Int, meaning: Meaning) {
-      self.first = first
-      self.last = last
-      self.bytes = bytes
-      self.length = length
-      self.meaning = meaning
-    }
+    @usableFromInline var length: UInt32
+    @usableFromInline var meaning: UInt32
+    /// Where the whole string stands in `longStrings`, for one longer than the words hold.
+    @usableFromInline var longIndex: Int
   }
 
-  @usableFromInline var entries: [Entry] = []
-  @usableFromInline var cursor = 0
-  @usableFromInline let capacity: Int
+  @usableFromInline package var entries: [Entry] = []
+  @usableFromInline package var longStrings: [[UInt8]] = []
+  @usableFromInline package var cursor = 0
+  private let capacity: Int
 
   /// - Parameter capacity: Strings remembered; further ones are found by other means each time.
   package init(capacity: Int) { self.capacity = capacity }
@@ -48,7 +43,7 @@ package struct ByteMemo<Meaning: Sendable>: Sendable {
 
   /// The meaning of the bytes of `range`, if it is remembered.
   @inlinable @inline(__always)
-  package mutating func meaning(_ bytes: RawSpan, _ range: Range<Int>) -> Meaning? {
+  package mutating func meaning(_ bytes: RawSpan, _ range: Range<Int>) -> UInt32? {
     let (first, last) = Self.words(bytes, range)
     if cursor < entries.count, matches(cursor, first, last, bytes, range) {
       cursor += 1
@@ -65,18 +60,21 @@ package struct ByteMemo<Meaning: Sendable>: Sendable {
   func matches(
     _ index: Int, _ first: UInt64, _ last: UInt64, _ bytes: RawSpan, _ range: Range<Int>
   ) -> Bool {
-    entries[index].first == first && entries[index].last == last
-      && entries[index].length == range.count
-      && (range.count <= 16 || bytes.matches(range, entries[index].bytes))
+    let entry = entries[index]
+    guard entry.first == first, entry.last == last, Int(entry.length) == range.count else {
+      return false
+    }
+    return range.count <= 16 || bytes.matches(range, longStrings[entry.longIndex])
   }
 
   /// Remembers the meaning of the bytes of `range`, if there is room.
-  package mutating func remember(_ meaning: Meaning, for bytes: RawSpan, _ range: Range<Int>) {
+  package mutating func remember(_ meaning: UInt32, for bytes: RawSpan, _ range: Range<Int>) {
     guard entries.count < capacity else { return }
     let (first, last) = Self.words(bytes, range)
+    if range.count > 16 { longStrings.append(bytes.copy(of: range)) }
     let entry = Entry(
-      first: first, last: last, bytes: range.count > 16 ? bytes.copy(of: range) : [],
-      length: range.count, meaning: meaning)
+      first: first, last: last, length: UInt32(truncatingIfNeeded: range.count), meaning: meaning,
+      longIndex: longStrings.count - 1)
     entries.insert(entry, at: min(cursor, entries.count))
     cursor += 1
   }

@@ -17,6 +17,7 @@ extension Reading: Sendable where Value: Sendable {}
 extension Reading: Equatable where Value: Equatable {}
 
 /// What kind of JSON value stands on the wire.
+@usableFromInline
 package enum WireType: UInt8, Sendable, CaseIterable {
   case object, array, string, integer, decimal, boolean, null
   /// No JSON at all, or a string that is no text.
@@ -30,7 +31,7 @@ package enum WireType: UInt8, Sendable, CaseIterable {
     case .array: self = .array
     case .key, .string: self = .string
     case .number:
-      self = token.traits.isDisjoint(with: [.fraction, .exponent]) ? .integer : .decimal
+      self = token.isInteger ? .integer : .decimal
     case .true, .false: self = .boolean
     case .null: self = .null
     case .malformed: self = .malformed

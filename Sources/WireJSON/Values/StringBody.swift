@@ -3,7 +3,7 @@ package enum StringBody {
   /// The text of `token`, escapes resolved; what is not UTF-8 becomes U+FFFD.
   package static func text(of token: Token, in bytes: RawSpan) -> String {
     let plain = bytes.copy(of: token.range)
-    guard token.traits.contains(.escaped) else {
+    guard token.isEscaped else {
       return String(decoding: plain, as: UTF8.self)
     }
     return String(decoding: unescaped(bytes, token.range), as: UTF8.self)

@@ -1,0 +1,57 @@
+import Drift
+import Domain
+import Testing
+
+@Suite struct TimeTests {
+  // swift-format-ignore
+  static let spec: [(wire: String, time: String, event: String)] = [
+    (#""2026-11-21T10:00:00Z""#,            "2026-11-21T10:00:00Z",           ""),
+    (#""2026-11-21t10:00:00z""#,            "2026-11-21T10:00:00Z",           ""),
+    (#""2026-11-21T10:00:00.5Z""#,          "2026-11-21T10:00:00.5Z",         ""),
+    (#""2026-11-21T10:00:00.123456789Z""#,  "2026-11-21T10:00:00.123456789Z", ""),
+    (#""2026-11-21T10:00:00.1234567899Z""#, "2026-11-21T10:00:00.123456789Z", ""),
+    (#""2026-11-21T10:00:00+01:30""#,       "2026-11-21T08:30:00Z",           ""),
+    (#""2026-01-01T00:30:00+01:00""#,       "2025-12-31T23:30:00Z",           ""),
+    (#""2026-11-21T10:00:00-00:00""#,       "2026-11-21T10:00:00Z",           ""),
+    (#""2024-02-29T00:00:00Z""#,            "2024-02-29T00:00:00Z",           ""),
+    (#""2026-11-21T10:00:00+0130""#,        "2026-11-21T08:30:00Z",           "unusual_date createdAt offset without a colon"),
+    (#""2026-11-21 10:00:00Z""#,            "2026-11-21T10:00:00Z",           "unusual_date createdAt space for T"),
+    (#""2026-11-21T10:00Z""#,               "2026-11-21T10:00:00Z",           "unusual_date createdAt no seconds"),
+    (#""2026-11-21""#,                      "2026-11-21",                     "unusual_date createdAt date alone"),
+    (#""2026-11-21T10:00:00""#,             "noZone",                         "unusual_date createdAt no time zone"),
+    ("1763719200",                          "2025-11-21T10:00:00Z",           "unusual_date createdAt seconds since 1970"),
+    ("1763719200.25",                       "2025-11-21T10:00:00.25Z",        "unusual_date createdAt seconds since 1970"),
+    ("1763719200123",                       "2025-11-21T10:00:00.123Z",       "unusual_date createdAt milliseconds since 1970"),
+    (#""1763719200123""#,                   "2025-11-21T10:00:00.123Z",       "unusual_date createdAt milliseconds since 1970"),
+    ("946684800000",                        "2000-01-01T00:00:00Z",           "unusual_date createdAt milliseconds since 1970"),
+    ("1763719200123456",                    "2025-11-21T10:00:00.123456Z",    "unusual_date createdAt microseconds since 1970"),
+    ("1763719200123456789",                 "2025-11-21T10:00:00.123456789Z", "unusual_date createdAt nanoseconds since 1970"),
+    ("42",                                  "implausibleTime",                "implausible_time createdAt not between 2000 and 2100"),
+    ("-1763719200",                         "implausibleTime",                "implausible_time createdAt not between 2000 and 2100"),
+    ("99999999999",                         "implausibleTime",                "implausible_time createdAt not between 2000 and 2100"),
+    (#""1999-12-31T23:59:59Z""#,            "implausibleTime",                "implausible_time createdAt not between 2000 and 2100"),
+    (#""2026-02-30T10:00:00Z""#,            "impossibleDate",                 "implausible_time createdAt no such date"),
+    (#""2025-02-29T10:00:00Z""#,            "impossibleDate",                 "implausible_time createdAt no such date"),
+    (#""2026-11-21T24:00:00Z""#,            "impossibleDate",                 "implausible_time createdAt no such date"),
+    (#""2026-11-21T10:00:00+25:00""#,       "impossibleDate",                 "implausible_time createdAt no such date"),
+    (#""21/11/2026""#,                      "unknownTimeForm",                "type_flip createdAt time → other text"),
+    (#""2026-11-21T10:00:00 CET""#,         "unknownTimeForm",                "type_flip createdAt time → other text"),
+    (#""yesterday""#,                       "unknownTimeForm",                "type_flip createdAt time → other text"),
+    ("true",                                "wrongType",                      "type_flip createdAt time → boolean"),
+    ("null",                                "null",                           "unexpected_null createdAt"),
+  ]
+
+  @Test(arguments: spec)
+  func `a time is what was sent, never shifted`(wire: String, time: String, event: String) throws {
+    let judged = JudgedText(member: "\"createdAt\":\(wire)")
+    let record = try #require(judged.record)
+    #expect(record.createdAt.text(\.rfc3339) == time)
+    #expect(judged.events == (event.isEmpty ? [] : [event]))
+  }
+
+  @Test func `an uncertain time is at least a warning`() {
+    let judged = JudgedText(member: #""createdAt":"2026-11-21T10:00:00""#)
+    #expect(judged.severities == [.warning])
+    #expect(judged.record?.createdAtZoneless != nil)
+  }
+}

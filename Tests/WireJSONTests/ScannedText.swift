@@ -1,0 +1,59 @@
+import WireJSON
+
+/// What the scanner finds in a text, given to it in pieces.
+struct ScannedText: Equatable {
+  var ids: [String] = []
+  var recovered: [String] = []
+  var dropped: [String] = []
+  var notRecords = 0
+  var blemishes: [String] = []
+  var fields: [String] = []
+  var verdict = DocumentEnd.Verdict.complete
+  var others: [String] = []
+
+  static let shape = DocumentShape(
+    recordPaths: [["data", "orders"], ["data", "payments"]],
+    fieldPaths: [["schemaVersion"], ["next"]],
+    marks: RecordMarks(identity: ["id", "order_id"], evidence: ["status", "amount", "total"]))
+
+  init(_ text: String, pieceBytes: Int = .max) { self.init(Array(text.utf8), pieceBytes: pieceBytes) }
+
+  init(_ bytes: [UInt8], pieceBytes: Int = .max) {
+    var scanner = RecordScanner(shape: Self.shape)
+    var start = 0
+    var end = min(bytes.count, pieceBytes)
+    while true {
+      let window = Array(bytes[start..<end])
+      let step = scanner.next(window.span.bytes, isFinal: end == bytes.count)
+      switch step {
+      case .record(let record):
+        let view = RecordView(bytes: window.span.bytes, tokens: scanner.tokens)
+        let id = view.value(of: Array("id".utf8), in: 0).map { view.text(of: $0) } ?? "?"
+        let kind = record.pathIndex.map { $0 == 1 ? "p:" : "" } ?? ""
+        ids.append(kind + id)
+        if record.isRecovered { recovered.append(id) }
+      case .dropped(_, _, let reason):
+        switch reason {
+        case .malformed: dropped.append("malformed")
+        case .cutShort: dropped.append("cut")
+        case .notAnObject(let type): dropped.append("\(type)")
+        }
+      case .notARecord: notRecords += 1
+      case .field(let index):
+        let view = RecordView(bytes: window.span.bytes, tokens: scanner.tokens)
+        fields.append("\(index)=\(view.text(of: 0))")
+      case .blemish(let error): blemishes.append(error.kind.rawValue)
+      case .needsMore(let offset):
+        scanner.slide(by: offset)
+        start += offset
+        end = min(bytes.count, end + min(pieceBytes, bytes.count))
+      case .end(let document):
+        verdict = document.verdict
+        others = document.otherArrays.map {
+          "\($0.path.joined(separator: ".")) \($0.objectCount)/\($0.markedCount)"
+        }
+        return
+      }
+    }
+  }
+}
