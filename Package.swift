@@ -87,7 +87,7 @@ let package = Package(
     .testTarget(name: "DomainTests", dependencies: ["Domain"], swiftSettings: strict),
     .testTarget(name: "DriftTests", dependencies: ["Drift"], swiftSettings: strict),
     .testTarget(
-      name: "PresentationTests", dependencies: ["Presentation", "Domain", "Drift"],
+      name: "PresentationTests", dependencies: ["Presentation", "Domain", "Drift", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "NetworkingTests",

@@ -41,8 +41,8 @@ struct ListColumns: Equatable {
   }
 
   private mutating func give(way width: Int) {
-    if total > width { customer = max(8, customer - (total - width)) }
     if total > width { method = 0 }
+    if total > width { customer = max(8, customer - (total - width)) }
     if total > width { customer = 0 }
     if total > width { time = 5 }
     if total > width { time = 0 }

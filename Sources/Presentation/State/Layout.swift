@@ -1,8 +1,8 @@
 /// Which rows of the screen are whose.
 ///
 ///     header          always
-///     tabs            from 4 rows on
-///     banners         one each, from 10 rows on
+///     tabs            from 5 rows on
+///     banners         one each, at most three; one below 10 rows, none below 5
 ///     column heads    from 6 rows on
 ///     the list        what is left
 ///     drift panel     a third, where it is open
@@ -26,11 +26,12 @@ struct Layout: Equatable {
     if hints != nil { end -= 1 }
     tabs = rows >= 5 ? next : nil
     if tabs != nil { next += 1 }
-    let bannerCount = rows >= 10 ? min(state.feed.banners.count, 3) : min(state.feed.banners.count, rows >= 5 ? 1 : 0)
+    let bannerRoom = rows >= 10 ? 3 : rows >= 5 ? 1 : 0
+    let bannerCount = min(state.feed.banners.count, bannerRoom)
     banners = next..<min(next + bannerCount, end)
     next = banners.upperBound
     if state.panel != nil, end - next >= 4 {
-      let wanted = state.panelRows.count + 3
+      let wanted = state.panelRows.count + 2
       let height = max(4, min(wanted, (end - next) / 2))
       panel = end - height..<end
       end -= height

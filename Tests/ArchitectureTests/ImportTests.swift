@@ -1,0 +1,72 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The compiler accepts an undeclared import of a module that is built anyway, so this reads them.
+@Suite struct ImportTests {
+  // swift-format-ignore
+  /// Each module, and what it may import of ours and of others.
+  static let table: [(module: String, allowed: Set<String>)] = [
+    ("Domain",       []),
+    ("Drift",        []),
+    ("WireJSON",     []),
+    ("DTO",          ["WireJSON"]),
+    ("Mapping",      ["WireJSON", "DTO", "Domain", "Drift"]),
+    ("Networking",   ["Drift", "Foundation", "Dispatch", "Synchronization", "AsyncHTTPClient", "NIOCore", "NIOPosix", "NIOHTTP1", "NIOHTTPCompression", "NIOSSL"]),
+    ("FeedStore",    ["WireJSON", "DTO", "Domain", "Drift", "Mapping", "Networking", "Foundation", "Synchronization"]),
+    ("Presentation", ["Domain", "Drift"]),
+    ("Terminal",     ["Presentation", "CNcurses"]),
+    ("feedtui",      ["WireJSON", "DTO", "Domain", "Drift", "Mapping", "Networking", "FeedStore", "Presentation", "Terminal", "Foundation", "Synchronization", "ArgumentParser"]),
+  ]
+
+  @Test(arguments: table)
+  func `a module imports what its layer may`(module: String, allowed: Set<String>) throws {
+    for (file, imports) in try Self.imports(of: module) {
+      #expect(imports.subtracting(allowed) == [], "\(module)/\(file)")
+    }
+  }
+
+  @Test func `the table names every module`() throws {
+    let folder = Repository.root.appendingPathComponent("Sources")
+    let modules = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { !$0.hasPrefix(".") && $0 != "CNcurses" }
+    #expect(Set(modules) == Set(Self.table.map(\.module)))
+  }
+
+  @Test func `the core never prints and never gives up`() throws {
+    let forbidden = ["print(", "debugPrint(", "fatalError(", "try!", "as!", "try?", "@unchecked Sendable", "nonisolated(unsafe)"]
+    for (module, _) in Self.table {
+      for (file, lines) in try Self.sources(of: module) {
+        for line in lines where !line.trimmingCharacters(in: .whitespaces).hasPrefix("//") {
+          for word in forbidden where line.contains(word) {
+            Issue.record("\(module)/\(file): \(line)")
+          }
+        }
+      }
+    }
+  }
+
+  private static func imports(of module: String) throws -> [(String, Set<String>)] {
+    try sources(of: module).map { file, lines in
+      let names = lines.compactMap { line -> String? in
+        let words = line.split(separator: " ")
+        guard let index = words.firstIndex(of: "import"), index <= 1, words.count > index + 1 else {
+          return nil
+        }
+        return String(words[index + 1])
+      }
+      return (file, Set(names))
+    }
+  }
+
+  private static func sources(of module: String) throws -> [(String, [String])] {
+    let folder = Repository.root.appendingPathComponent("Sources/\(module)")
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".swift") }
+    try #require(!names.isEmpty)
+    return try names.sorted().map { name in
+      let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+      return (name, text.split(separator: "\n").map(String.init))
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// A certificate that nobody vouches for, made for these tests and used nowhere else.
+enum SelfSigned {
+  static let certificate = """
+    -----BEGIN CERTIFICATE-----
+    MIIDCzCCAfOgAwIBAgIUTCgbiqRUzItX3+PsTQW8rcgWDNEwDQYJKoZIhvcNAQEL
+    BQAwFDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTE1MzcyNVoYDzIxMjYx
+    MDI4MTUzNzI1WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwggEiMA0GCSqGSIb3DQEB
+    AQUAA4IBDwAwggEKAoIBAQDSsQi2bxr2HI+ONtnzyyVVDi5m0ZlqfUY/T2BywPRx
+    ZxZpP4ZDPloA24bnAJ/yvDRUnx+XFtYhUd4ddymVBikKQMrlYZqNZtEYwU3SWhTy
+    H6NtiGsSSdsydsRE4P/lusjspSu46GYXGA4XKtRqYKm2p3jwckkTZQgZWCZ6am9p
+    Xf25wz/MFHXTrjWUCTWj5EWDES3tdyPaiWyK9d2He7zuuvF84D32dKNTpHDsoG8k
+    M01t2saJqmJGnEM/KPfDQsrMtshwD4EVypkAj+u+BdmNf7xMHZyZTggToJNzUCFL
+    yCFLMjUrvfbrFMwjBEfZ8xhXJeqoDz3huFUWiQJ3zViPAgMBAAGjUzBRMB0GA1Ud
+    DgQWBBT51iOUAi95WNc6Ok8hjt+BEaJULzAfBgNVHSMEGDAWgBT51iOUAi95WNc6
+    Ok8hjt+BEaJULzAPBgNVHRMBAf8EBTADAQH/MA0GCSqGSIb3DQEBCwUAA4IBAQCG
+    hjgFL8S4UxpUYY1eTDuGF2VrOl68bSNrcE6LZySiieEgfTSTgZgUy86MSo9tqf4+
+    DHeOUXmEXvLwAf6yfrmwlkNOEXNvmwp5ZHjr9zO/xj5+BPNMCiJQjsj1BBj2dnEc
+    03jysRgpiyYY78N41k2u0wEyryehI5v1jeYObncHp6ffd5b7e1UahjmarOMVLtgk
+    qgsR6gbmXvmDUXCbyTHLwatqMclsyXX5kgzmWCPc+T3npPvc7/sndPepdH5JJEW6
+    H7eyBgcnlVYSQlsryOGlBPwh4DwYm8Ijtvtl4nCTsbnjt1GD6ipAVAEaTJXn+uX7
+    AoSzodNMGu/MEBGumzdc
+    -----END CERTIFICATE-----
+    """
+
+  static let key = """
+    -----BEGIN PRIVATE KEY-----
+    MIIEvgIBADANBgkqhkiG9w0BAQEFAASCBKgwggSkAgEAAoIBAQDSsQi2bxr2HI+O
+    NtnzyyVVDi5m0ZlqfUY/T2BywPRxZxZpP4ZDPloA24bnAJ/yvDRUnx+XFtYhUd4d
+    dymVBikKQMrlYZqNZtEYwU3SWhTyH6NtiGsSSdsydsRE4P/lusjspSu46GYXGA4X
+    KtRqYKm2p3jwckkTZQgZWCZ6am9pXf25wz/MFHXTrjWUCTWj5EWDES3tdyPaiWyK
+    9d2He7zuuvF84D32dKNTpHDsoG8kM01t2saJqmJGnEM/KPfDQsrMtshwD4EVypkA
+    j+u+BdmNf7xMHZyZTggToJNzUCFLyCFLMjUrvfbrFMwjBEfZ8xhXJeqoDz3huFUW
+    iQJ3zViPAgMBAAECggEATCUyTmjCOD9jPJUjWSJKuD47U+qdhSiIalogM+j7jz6g
+    EWKlfgj7U0MDstn9dKdDTHAD5UGaGwmw+jo2W4cR7wQysAsB5efKWyWFoCfxWP5J
+    PM1oUQBDSa41yeT9ZwQGGMyrDBVlzCPj98iBY37S51IIefH76hgCANLkeSqdYFkx
+    aMvtnCC+naJUjVfT0M7xovWZD2bs3kX6jk5mwQAK0wP09pZDfsMNWg0cTCMiybDm
+    0t0CDhPeUh67+VqKwIt6ss8DuxBz6F5mK4BAzKZxOU9gHvCBPf1wCwEBTii6Ugwn
+    2ZFaOAWG+ecoKRlx9xpve4jnMdgsVEhiFd//ovcy2QKBgQDu+mlRWYje5I0vYZ5l
+    KsMoLnh86lwFwI07Ax7qkzavcfb61atOKoqLhr8vRoqXHWSZoSfPD18rVklI7hnW
+    cJ/4rKTIfhDcr7PrWeG+qXTZ7UF4L4U6WJhQ4O0auaCBm3MdhPtLzu5vxtMWb5Da
+    zc3iXCuQdHYQKbsmuiHu8xJ7WQKBgQDhstZILWaXE29GN9E6B+0CI0fypUHy6i/k
+    NHhkWFn1NLV7CGG7Fu8wF0X0XIDNuQYAuu/9wwYQby+bS2U3lkLUZFPsseIej8BT
+    Mo/uZKtkzhzSDb+qI4qr1A7Cs3MENr0s6eVavNFw5Lwft4IdHpoChFjmoC90j+ua
+    UoBXLGU+JwKBgQDlPupQ02btCqo1TZu4yLC1lv6WNetYyUGx3miF9fp7iwO108ql
+    DUIiXnyASVchZ1zd0y5w/vn4hKmAgIfgoeGTl2nruqNKUHJzzqEzWTNy6pnnRQ60
+    zdAvpdVN0cwbCJgBNVQrgLJSH5TW7Oc0PkDGaEySImYvUxjpKZzrr9mG4QKBgAU7
+    LupHWxxfT/Hxs0DEFEM7bBx8phWqReflK3Ev9w3O5fHvFMzQUETuFSn/xuB9zFzR
+    +GQKVCanXRQdYEA0lGH13VgcG2CX9l43Ssy8uphAirx3oxyfbERlSt5KaH0Ng775
+    wN4kiDo0owOdLj/ciLdMN/9IcTEjcNOH2/+pQMN7AoGBAOcUZujdiio8An722Z/d
+    ztPolwAqsxnpuw/Nenx8jjgNR43S8tgD8ge0iUGZggSyKd4DKAcDY8vhZuXCLCVG
+    YTfm9svoq1TRytxS6jSC8rHThdyWKWmI22/HK4r29FQS2yHrDliOqTjSaHm9e0Rj
+    NGn5b8fAJ4aiCuLexQADm5DE
+    -----END PRIVATE KEY-----
+    """
+}

@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+@testable import Networking
+
+@Suite struct SourceTests {
+  private static func temporaryFile(_ bytes: [UInt8]) throws -> String {
+    let path = NSTemporaryDirectory() + "/feedtui-test-\(UUID().uuidString)"
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    return path
+  }
+
+  @Test func `what isn't there, or is a folder, is called that`() {
+    #expect(throws: SourceError.notFound(path: "/no/such/file")) { try FileSource(path: "/no/such/file") }
+    #expect(throws: SourceError.isDirectory(path: "/tmp")) { try FileSource(path: "/tmp") }
+    #expect(throws: SourceError.unreadable(path: "/dev/null", reason: "it is no regular file; pipe it in and name -")) {
+      try FileSource(path: "/dev/null")
+    }
+  }
+
+  @Test func `a file that was replaced says so`() throws {
+    let path = try Self.temporaryFile([1, 2, 3])
+    let source = try FileSource(path: path)
+    #expect(!source.hasChanged && source.finalByteCount == 3)
+    try Data([1, 2, 3, 4]).write(to: URL(fileURLWithPath: path))
+    #expect(source.hasChanged)
+    try FileManager.default.removeItem(atPath: path)
+    #expect(source.hasChanged)
+  }
+
+  @Test func `a spool hands out what was put in, from any place`() throws {
+    let spool = try Spool()
+    try [UInt8]("hello".utf8).withUnsafeBytes { try spool.append($0) }
+    #expect(spool.finalByteCount == nil && spool.byteCount == 5)
+    spool.finish()
+    #expect(spool.finalByteCount == 5)
+    var buffer = [UInt8](repeating: 0, count: 10)
+    let count = try buffer.withUnsafeMutableBytes { try spool.read(at: 1, into: $0) }
+    #expect(String(decoding: buffer[..<count], as: UTF8.self) == "ello")
+    #expect(try buffer.withUnsafeMutableBytes { try spool.read(at: 5, into: $0) } == 0)
+  }
+
+  @Test func `a reader waits for a slow pipe`() throws {
+    var ends: [Int32] = [0, 0]
+    #expect(pipe(&ends) == 0)
+    let spool = try StandardInput.spool(reading: ends[0])
+    let writer = ends[1]
+    Thread.detachNewThread {
+      _ = write(writer, "ab", 2)
+      _ = write(writer, "cd", 2)
+      close(writer)
+    }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 8)
+    while true {
+      let count = try buffer.withUnsafeMutableBytes { try spool.read(at: bytes.count, into: $0) }
+      if count == 0 { break }
+      bytes += buffer[..<count]
+    }
+    #expect(String(decoding: bytes, as: UTF8.self) == "abcd")
+  }
+
+  // swift-format-ignore
+  static let addresses: [(text: String, shown: String?)] = [
+    ("https://api.example.com/v1/orders?key=secret", "api.example.com/v1/orders"),
+    ("http://user:secret@localhost:8080/x",          "localhost:8080/x"),
+    ("ftp://example.com",                            nil),
+    ("https://",                                     nil),
+    ("not an address",                               nil),
+  ]
+
+  @Test(arguments: addresses)
+  func `an address is shown without what may be secret`(text: String, shown: String?) throws {
+    guard let shown else {
+      #expect(throws: SourceError.self) { try HTTPRequest(text) }
+      return
+    }
+    #expect(try HTTPRequest(text).displayName == shown)
+  }
+
+  @Test func `a bad address is quoted without its credentials`() {
+    #expect(throws: SourceError.invalidURL("ftp://…@example.com")) {
+      try HTTPRequest("ftp://user:secret@example.com")
+    }
+  }
+
+  @Test func `headers are read a line each, and a bad line is named without its text`() throws {
+    let headers = try HTTPRequest.headers(parsing: "# mine\nX-Key: a:b\n\nAccept : text/json\n")
+    #expect(headers.map(\.name) == ["X-Key", "Accept"])
+    #expect(headers.map(\.value) == ["a:b", "text/json"])
+    for text in ["X-Key: a\nsecret", "X Key: a", ": a", "X-Key: a\u{1}"] {
+      #expect(throws: HeaderFileError.self) { try HTTPRequest.headers(parsing: text) }
+    }
+    #expect("\(HeaderFileError(line: 2))" == "Line 2 of the header file is no header. Write it as Name: value.")
+  }
+
+  @Test func `retries wait longer each time, or as the server asks`() {
+    let delays = (0..<4).map { RetryDelay.milliseconds(beforeRetry: $0, retryAfter: nil, jitter: 0) }
+    #expect(delays == [250, 500, 1000, 2000])
+    #expect(RetryDelay.milliseconds(beforeRetry: 0, retryAfter: "3", jitter: 0.25) == 3000)
+    #expect(RetryDelay.milliseconds(beforeRetry: 0, retryAfter: "86400", jitter: 0) == 30_000)
+    #expect(RetryDelay.milliseconds(beforeRetry: 0, retryAfter: "soon", jitter: 0) == 250)
+  }
+
+  // swift-format-ignore
+  static let types: [(header: String, mayBe: Bool)] = [
+    ("application/json", true), ("application/vnd.api+json; charset=utf-8", true), ("", true),
+    ("application/x-ndjson", true), ("text/plain", true), ("TEXT/HTML", false), ("text/xml", false),
+  ]
+
+  @Test(arguments: types)
+  func `a media type tells what can't be JSON`(header: String, mayBe: Bool) {
+    #expect(ContentType.mayBeJSON(header) == mayBe)
+  }
+
+  @Test func `every error says what happened and what to do`() {
+    let errors: [SourceError] = [
+      .notFound(path: "p"), .isDirectory(path: "p"), .notPermitted(path: "p"),
+      .unreadable(path: "p", reason: "r"), .invalidURL("u"), .hostNotFound(host: "h"),
+      .refused(host: "h"), .timedOut(host: "h"), .untrusted(host: "h"),
+      .status(code: 418, reason: "r", host: "h"), .contentType("t", host: "h"),
+      .tooManyRedirects(host: "h"), .tooLarge(limitBytes: 1 << 30), .cutShort(receivedBytes: 3),
+      .network(reason: "r", host: "h"), .cancelled,
+    ]
+    for error in errors {
+      #expect(!error.headline.hasSuffix(".") && error.advice.hasSuffix("."))
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Testing
+
+@testable import Presentation
+
+@Suite struct CellTests {
+  // swift-format-ignore
+  static let texts: [(text: String, shown: String, width: Int)] = [
+    ("plain",              "plain",            5),
+    ("é",                  "é",                1),
+    ("e\u{301}",           "e\u{301}",         1),
+    ("陳大文",              "陳大文",            6),
+    ("한국어",              "한국어",            6),
+    ("😀",                 "😀",               2),
+    ("👩‍👩‍👧‍👦",                "👩",               2),
+    ("👍🏽",                "👍",               2),
+    ("☺\u{FE0F}",          "☺",                1),
+    ("🇩🇪",                 "□",                1),
+    ("\u{1FAE8}",          "□",                1),
+    ("\u{1B}[31m",         "^[[31m",           6),
+    ("a\tb",               "a b",              3),
+    ("\u{0}",              "^@",               2),
+    ("\u{9B}",             "<9b>",             4),
+    ("\u{202E}x",          "<202e>x",          7),
+    ("\u{200B}",           "<200b>",           6),
+    ("\u{7F}",             "^?",               2),
+    ("\r\n",               "^M^J",             4),
+  ]
+
+  @Test(arguments: texts)
+  func `text becomes cells whose width every terminal agrees on`(
+    text: String, shown: String, width: Int
+  ) {
+    #expect(CellText.glyphs(text).map(\.text).joined() == shown)
+    #expect(CellText.width(text) == width)
+  }
+
+  @Test func `a stack of marks keeps three`() {
+    let stack = "Z" + String(repeating: "\u{351}", count: 40)
+    #expect(CellText.glyphs(stack).map { $0.text.unicodeScalars.count } == [4])
+  }
+
+  @Test func `no cell holds a character that moves, hides or turns others`() {
+    for value in UInt32(0)...0x2FFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      var frame = Frame(size: Size(columns: 20, rows: 1))
+      frame.put("a\(scalar)b", row: 0, column: 0)
+      for cell in frame.cells[0] {
+        #expect(cell.text.unicodeScalars.allSatisfy(DisplaySafety.isSafe), "U+\(String(value, radix: 16))")
+      }
+    }
+  }
+
+  // swift-format-ignore
+  static let cuts: [(text: String, width: Int, shown: String)] = [
+    ("abcdef", 6, "abcdef"), ("abcdef", 4, "abc…"), ("abcdef", 1, "…"), ("abcdef", 0, ""),
+    ("陳大文", 5, "陳大…"), ("陳大文", 4, "陳…"), ("", 3, ""),
+  ]
+
+  @Test(arguments: cuts)
+  func `a long text is cut between glyphs`(text: String, width: Int, shown: String) {
+    #expect(CellText.fitting(text, width).map(\.text).joined() == shown)
+  }
+
+  @Test func `a wide glyph never hangs over the edge`() {
+    var frame = Frame(size: Size(columns: 3, rows: 1))
+    frame.put("a陳陳", row: 0, column: 0)
+    #expect(frame.cells[0].map { Int($0.width) }.reduce(0, +) <= 3)
+    #expect(frame.cells[0].count == 3)
+  }
+}

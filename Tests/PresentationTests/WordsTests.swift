@@ -1,0 +1,75 @@
+import Domain
+import Drift
+import Testing
+
+@testable import Presentation
+
+@Suite struct WordsTests {
+  // swift-format-ignore
+  static let statuses: [(fact: StatusFact, word: String?, shown: String)] = [
+    (.known(.paid),                  "paid",     "Paid"),
+    (.known(.paid),                  "PAID",     "Paid"),
+    (.known(.paid),                  "captured", "Paid (captured)"),
+    (.known(.requiresAction),        "requires_action", "Requires action"),
+    (.unknown(word: "paused"),       "paused",   "Unknown (paused)"),
+    (.unknown(word: "unknown"),      "unknown",  "Unknown (\"unknown\")"),
+    (.missing,                       nil,        "No status"),
+    (.null,                          nil,        "Null status"),
+    (.notAWord(type: "number"),      nil,        "Not a word (number)"),
+  ]
+
+  @Test(arguments: statuses)
+  func `a status is shown as our word, and the feed's where they differ`(
+    fact: StatusFact, word: String?, shown: String
+  ) {
+    #expect(StatusWords.words(fact, wireWord: word) == shown)
+  }
+
+  // swift-format-ignore
+  static let counts: [(number: Int, text: String)] = [
+    (0, "0"), (999, "999"), (1284, "1,284"), (1_000_000, "1,000,000"), (-1284, "-1,284"),
+  ]
+
+  @Test(arguments: counts)
+  func `numbers have separators`(number: Int, text: String) {
+    #expect(Count.text(number) == text)
+  }
+
+  @Test func `a zone's clock changes when it does`() {
+    let zone = Zone(
+      name: "X", changes: [.init(from: 0, offset: 0), .init(from: 100, offset: 3600), .init(from: 200, offset: 0)])
+    #expect([-1, 0, 99, 100, 199, 200, 999].map { zone.offset(atSecond: $0) } == [0, 0, 0, 3600, 3600, 0, 0])
+  }
+
+  @Test func `raw values of people are masked, their types stay visible`() {
+    #expect(RawPage.masked("\"anna@example.com\"") == "\"a•••@e•••.com\"")
+    #expect(RawPage.masked("4915112345") == "•••")
+    #expect(RawPage.masked("null") == "null")
+  }
+
+  @Test func `the detail page says why, and what was sent`() throws {
+    var record = try Sample.record(
+      "o", status: .unknown(word: "paused"), word: "paused", amount: .uncertain(.unitUnknown))
+    record.amountAsSent = "1290"
+    record.droppedItems = 1
+    let drift = RecordDrift(
+      kind: .typeFlip, path: "amount", found: "decimal string → integer", severity: .warning,
+      element: nil, wire: "1290")
+    let lines = RecordDetail(record: record, drifts: [drift], options: ShowOptions()).lines
+    let amount = try #require(lines.first { $0.label == "amount" })
+    #expect(amount.text == "— EUR")
+    #expect(amount.note == "a bare integer: major or minor units?; sent: 1290")
+    #expect(lines.first { $0.label == "name" }?.text == "A••• M•••")
+    #expect(lines.contains { $0.text == "1 item could not be read: incomplete" })
+    #expect(lines.contains { $0.text == "warning: type flip at amount (decimal string → integer)" })
+  }
+
+  @Test func `what personal fields drifted is masked as well`() throws {
+    let record = try Sample.record("o")
+    let drift = RecordDrift(
+      kind: .typeFlip, path: "customer.email", found: "", severity: .warning, element: nil,
+      wire: "\"anna@example.com\"")
+    let lines = RecordDetail(record: record, drifts: [drift], options: ShowOptions()).lines
+    #expect(lines.allSatisfy { !$0.note.contains("anna") })
+  }
+}

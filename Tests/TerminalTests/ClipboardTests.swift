@@ -1,0 +1,34 @@
+import Presentation
+import Testing
+
+@testable import Terminal
+
+@Suite struct ClipboardTests {
+  // swift-format-ignore
+  static let base64: [(text: String, encoded: String)] = [
+    ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("ord_1", "b3JkXzE="),
+  ]
+
+  @Test(arguments: base64)
+  func `base 64 is that of RFC 4648`(text: String, encoded: String) {
+    #expect(Clipboard.base64(Array(text.utf8)) == encoded)
+  }
+
+  @Test func `a multiplexer is asked to pass it on`() {
+    #expect(Clipboard.sequence("f", multiplexer: nil) == "\u{1B}]52;c;Zg==\u{07}")
+    #expect(
+      Clipboard.sequence("f", multiplexer: .tmux) == "\u{1B}Ptmux;\u{1B}\u{1B}]52;c;Zg==\u{07}\u{1B}\\")
+    #expect(Clipboard.sequence(String(repeating: "x", count: 60_000), multiplexer: nil) == nil)
+  }
+
+  @Test func `codes of the C layer are keys`() {
+    #expect(Key(code: 3) == .control("c"))
+    #expect(Key(code: 9) == .tab)
+    #expect(Key(code: 10) == .enter && Key(code: 13) == .enter)
+    #expect(Key(code: 27) == .escape)
+    #expect(Key(code: 127) == .backspace)
+    #expect(Key(code: 0x9673) == .character("陳"))
+    #expect(Key(code: -13) == nil)
+    #expect(Key(code: 0xD800) == nil)
+  }
+}
