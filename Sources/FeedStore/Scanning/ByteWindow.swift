@@ -31,12 +31,20 @@ struct ByteWindow {
     base += length
   }
 
+  private mutating func grow(to wanted: Int) {
+    var larger = [UInt8](repeating: 0, count: wanted)
+    larger.withUnsafeMutableBytes { target in
+      bytes.withUnsafeBytes { target.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+    }
+    bytes = larger
+  }
+
   /// Reads the next bytes; waits where they are still to come.
   mutating func fill(from source: some ByteSource) throws(SourceError) {
     if bytes.count - count < Self.chunkBytes {
       // Doubled, so that a long record isn't copied once a chunk.
       let wanted = max(count + Self.chunkBytes, min(bytes.count * 2, count * 2))
-      bytes.append(contentsOf: repeatElement(0, count: wanted - bytes.count))
+      grow(to: wanted)
     }
     let offset = base + count
     let start = count

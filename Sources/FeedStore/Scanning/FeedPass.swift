@@ -16,7 +16,8 @@ struct FeedPass: ~Copyable {
   private var base = 0
   var envelope = EnvelopeDTO()
   var ids = IDTable()
-  var verifier: RecordLoader
+  /// Reads an earlier record again, to compare ids with the same hash; made when the first such pair comes up.
+  private var verifier: RecordLoader?
   /// The texts of the record arrays' paths, and how many records each had; the last is the top level.
   var arrays: [(path: TextID, place: TextID, count: Int)] = []
   var subjects = 0
@@ -38,7 +39,6 @@ struct FeedPass: ~Copyable {
     state.misplacement = plan.misplacement
     state.plan = plan
     judge = Judge(profile: options.profile, version: version)
-    verifier = RecordLoader(source: source, options: options, version: version)
     for record in plan.records {
       let path = record.path.joined(separator: ".")
       arrays.append((judge.texts.id(of: path), judge.texts.id(of: path + "[]"), 0))
@@ -140,7 +140,7 @@ struct FeedPass: ~Copyable {
       if facts.kindIsAssumed { state.assumedKindCount += 1 }
       countUncertain()
       countEvents(array: array, index: index, row: row)
-      checkDuplicate(row, judge.id(view), array: array, index: index)
+      checkDuplicate(row, view, array: array, index: index)
       try visitor.visit(judge, view, row: row)
     }
   }
@@ -152,9 +152,17 @@ struct FeedPass: ~Copyable {
     }
   }
 
-  private mutating func checkDuplicate(_ row: Int, _ id: String, array: Int, index: Int) {
+  private mutating func checkDuplicate(
+    _ row: Int, _ view: RecordView, array: Int, index: Int
+  ) {
     let candidates = ids.insert(row, rows: state.rows)
-    guard candidates.contains(where: { verifier.id(of: state.rows[$0]) == id }) else { return }
+    guard !candidates.isEmpty else { return }
+    let id = judge.id(view)
+    var verifier =
+      self.verifier ?? RecordLoader(source: source, options: options, version: state.version)
+    let isDuplicate = candidates.contains { verifier.id(of: state.rows[$0]) == id }
+    self.verifier = verifier
+    guard isDuplicate else { return }
     count(
       DriftEvent(.duplicateID, path: judge.texts.id(of: "id")), array: array, index: index,
       row: row)

@@ -21,7 +21,8 @@ struct Recovery {
 
   /// Where the damaged record begins.
   private(set) var start: Int
-  let reason: DropReason
+  /// Why it can't be read; its offset counts in the window, as the others do.
+  private(set) var reason: DropReason
   private var search: Int
   private var tracker: BracketTracker
   private var siblings: SiblingShape
@@ -50,6 +51,10 @@ struct Recovery {
 
   mutating func slide(by count: Int) {
     start -= count
+    if case .malformed(var error) = reason {
+      error.offset -= count
+      reason = .malformed(error)
+    }
     search -= count
     foreignEnd -= count
     likelyEnd -= count

@@ -1,0 +1,172 @@
+import DTO
+import Domain
+import Drift
+import Networking
+import TestSupport
+import Testing
+
+@testable import FeedStore
+
+@Suite struct FeedTests {
+  // MARK: Versions
+
+  // swift-format-ignore
+  static let versions: [(name: String, text: String, amount: String?)] = [
+    ("before",           Feeds.envelope(orders: [Feeds.order("1")]),                                                "12.90"),
+    ("none",             Feeds.envelope(orders: [Feeds.order("1")], version: nil),                                  "12.90"),
+    ("behind",           #"{"data":{"orders":[\#(Feeds.order("1"))]},"schemaVersion":3}"#,                          nil),
+    ("behind, known",    #"{"data":{"orders":[\#(Feeds.order("1"))]},"schemaVersion":2,"next":null}"#,              "12.90"),
+    ("behind, version 1",#"{"data":{"orders":[\#(Feeds.order("1", ["amount": nil, "amountMinor": "1290"]))]},"schemaVersion":1}"#, "12.90"),
+    ("between",          #"{"data":{"orders":[\#(Feeds.order("1"))]},"schemaVersion":3,"meta":{"x":{}}}"#,          nil),
+    ("as a string",      Feeds.envelope(orders: [Feeds.order("1")], version: "\"2\""),                              "12.90"),
+    ("unheard of",       Feeds.envelope(orders: [Feeds.order("1")], version: "\"next\""),                           nil),
+  ]
+
+  @Test(arguments: versions, [true, false])
+  func `amounts follow the version, wherever it stands`(
+    version: (name: String, text: String, amount: String?), knowsItsEnd: Bool
+  ) throws {
+    let source = MemorySource(Array(version.text.utf8), knowsItsEnd: knowsItsEnd)
+    let feed = try ReadFeed(source)
+    #expect(
+      feed.records.map { $0.amount.value?.text(minimumPlaces: 2) } == [version.amount], "\(version.name)")
+    #expect(feed.driftLines.contains { $0.hasPrefix("unexpected_version") } == (version.amount == nil))
+  }
+
+  @Test func `a nested schemaVersion is none of the feed's`() throws {
+    let order = Feeds.order("1", ["meta": #"{"schemaVersion":9}"#])
+    let feed = try ReadFeed(#"{"data":{"orders":[\#(order)]}}"#)
+    #expect(feed.records.first?.amount.value != nil)
+  }
+
+  // MARK: No records
+
+  // swift-format-ignore
+  static let places: [(text: String, sentence: String?, ids: [String])] = [
+    (#"{"data":{"orders":[]}}"#,                                    nil, []),
+    ("[]",                                                          nil, []),
+    ("{}",                                                          "No records at data.orders; no objects elsewhere", []),
+    (#"{"data":{}}"#,                                               "No records at data.orders; no objects elsewhere", []),
+    (#"{"data":{"orders":{}}}"#,                                    "No records at data.orders; no objects elsewhere", []),
+    (#"{"result":{"orders":[\#(Feeds.order("1")),\#(Feeds.order("2"))]}}"#, "No records at data.orders; 2 objects at result.orders", ["1", "2"]),
+    (#"{"data":[\#(Feeds.order("1"))]}"#,                           "No records at data.orders; 1 object at data", ["1"]),
+    (#"{"log":[{"at":1}]}"#,                                        "No records at data.orders; 1 object at log", []),
+  ]
+
+  @Test(arguments: places)
+  func `records in another place never look like a quiet night`(
+    text: String, sentence: String?, ids: [String]
+  ) throws {
+    let feed = try ReadFeed(text)
+    #expect(feed.state.misplacement?.sentence == sentence)
+    #expect(feed.ids == ids)
+    #expect(feed.records.allSatisfy { $0.marks.isEmpty })
+    #expect(feed.state.verdict == (sentence == nil ? .complete : .noRecords))
+    #expect((feed.state.tally.worst == .critical) == (sentence != nil))
+  }
+
+  @Test func `a null where orders belong is critical, though payments are there`() throws {
+    let feed = try ReadFeed(#"{"data":{"orders":null,"payments":[]}}"#)
+    #expect(feed.driftLines == ["no_records data.orders null for an array 1"])
+  }
+
+  @Test func `payments in another place are payments`() throws {
+    let payment = #"{"id":"p1","status":"paid","amount":"1.00","currency":"EUR","createdAt":"2026-11-21T10:00:00Z"}"#
+    #expect(try ReadFeed(#"{"result":{"payments":[\#(payment)]}}"#).records.map(\.kind) == [.payment])
+  }
+
+  // MARK: Bad input
+
+  // swift-format-ignore
+  static let bad: [(name: String, bytes: [UInt8], problem: String)] = [
+    ("nothing",       [],                                       "There is nothing to read: the source is empty."),
+    ("white space",   Array(" \n\t\r ".utf8),                   "There is nothing to read: the source is empty."),
+    ("HTML",          Array("<!DOCTYPE html><p>x".utf8),        "This is a web page or XML, not JSON. Check that the address is that of the API."),
+    ("a string",      Array("\"hello\"".utf8),                  "This is a JSON string, not a feed. A feed is an object or an array."),
+    ("a number",      Array("42".utf8),                         "This is a JSON number, not a feed. A feed is an object or an array."),
+    ("UTF-16",        [0xFF, 0xFE, 0x7B, 0, 0x7D, 0],           "This is UTF-16. Convert it first: iconv -f UTF-16 -t UTF-8."),
+    ("bare UTF-16",   [0x3C, 0, 0x7D, 0],                       "This is UTF-16. Convert it first: iconv -f UTF-16 -t UTF-8."),
+    ("gzip",          [0x1F, 0x8B, 8, 0],                       "This is a gzip file. Unpack it first: gunzip."),
+    ("NUL bytes",     [0, 0, 0, 0, 0],                          "This is binary data, not JSON."),
+    ("text",          Array("hello there".utf8),                "This is no JSON: it begins with neither { nor [."),
+  ]
+
+  @Test(arguments: bad)
+  func `what is no feed is called what it is`(name: String, bytes: [UInt8], problem: String) throws {
+    let feed = try ReadFeed(MemorySource(bytes))
+    #expect(feed.state.verdict.problem == problem)
+    #expect(feed.records.isEmpty)
+  }
+
+  @Test func `a byte-order mark, NULs and bad UTF-8 inside cost no record`() throws {
+    let bytes = [0xEF, 0xBB, 0xBF] + Array(Feeds.envelope(orders: [Feeds.order("1", ["note": "\"\u{0}\""])]).utf8)
+    let feed = try ReadFeed(MemorySource(bytes))
+    #expect(feed.ids == ["1"])
+    #expect(feed.driftLines == ["malformed_json note raw control character 1"])
+    let invalid = Array(#"[{"id":"1","note":""#.utf8) + [0xFF] + Array(#""}]"#.utf8)
+    #expect(try ReadFeed(MemorySource(invalid)).driftLines.contains("invalid_utf8 note 1"))
+  }
+
+  @Test func `nesting of a hundred thousand neither traps nor hangs`() throws {
+    for opening in ["[", "{\"a\":", "[{\"id\":"] {
+      let text = String(repeating: opening, count: 100_000)
+      let feed = try ReadFeed(text)
+      #expect(!feed.state.verdict.isWhole)
+    }
+  }
+
+  @Test func `one line of 50 MB costs its record alone`() throws {
+    let long = [UInt8](repeating: UInt8(ascii: "x"), count: 50 << 20)
+    let bytes =
+      Array("{\"id\":\"1\",\"status\":\"paid\"}\n{\"id\":\"2\",\"note\":\"".utf8) + long
+      + Array("\"}\n{\"id\":\"3\",\"status\":\"paid\"}\n".utf8)
+    let feed = try ReadFeed(MemorySource(bytes))
+    #expect(feed.ids == ["1", "3"])
+    #expect(feed.state.droppedCount == 1)
+    #expect(feed.state.damages.first?.explanation == "longer than 16 MiB")
+  }
+
+  @Test func `a source that breaks keeps what arrived`() throws {
+    let text = #"{"data":{"orders":[\#(Feeds.order("1")),\#(Feeds.order("2"))"#
+    let source = MemorySource(
+      Array(text.utf8), knowsItsEnd: false, failure: .cutShort(receivedBytes: text.utf8.count))
+    let feed = try ReadFeed(source)
+    #expect(feed.ids == ["1", "2"])
+    #expect(feed.state.verdict == .failed(.cutShort(receivedBytes: text.utf8.count)))
+    #expect(feed.driftLines == ["truncated_feed 1"])
+  }
+
+  // MARK: Identity
+
+  @Test func `an id that stands twice is drift, of one kind only`() throws {
+    let payment = { (id: String) in #"{"id":"\#(id)","status":"paid","amount":"1.00","currency":"EUR","createdAt":"2026-11-21T10:00:00Z"}"# }
+    let text = Feeds.envelope(
+      orders: [Feeds.order("a"), Feeds.order("b"), Feeds.order("a")], payments: [payment("b")])
+    let feed = try ReadFeed(text)
+    #expect(feed.driftLines == ["duplicate_id id 1"])
+    #expect(feed.ids == ["a", "b", "a", "b"])
+  }
+
+  @Test func `ids with the same hash are told apart`() throws {
+    let feed = try ReadFeed(
+      Feeds.envelope(orders: (0..<60_000).map { Feeds.order("ord_\($0)") }))
+    #expect(feed.driftLines == [])
+  }
+
+  @Test func `telemetry gets samples, and no value of a person`() throws {
+    let log = EventLog()
+    let orders = (0..<250).map { Feeds.order("\($0)", ["status": "\"anna@example.com\""]) }
+    _ = try ReadFeed(MemorySource(Feeds.envelope(orders: orders)), telemetry: log)
+    #expect(log.events.count == 5 + 2)
+    #expect(log.events.allSatisfy { !$0.found.contains("anna") })
+  }
+}
+
+/// Counts rows without keeping records.
+enum ReadCount {
+  static func rows(_ source: any ByteSource) throws -> Int? {
+    var visitor = NothingVisitor()
+    let options = FeedOptions(profile: .shop, arrival: { 0 })
+    return try FeedReader.read(source, options, visiting: &visitor)?.rows.count
+  }
+}

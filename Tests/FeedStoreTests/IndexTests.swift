@@ -1,0 +1,105 @@
+import DTO
+import Domain
+import Drift
+import Foundation
+import Networking
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import FeedStore
+
+@Suite struct IndexTests {
+  @Test func `a row takes forty bytes`() {
+    #expect(MemoryLayout<IndexRow>.stride == 40)
+  }
+
+  @Test func `rows of one kind are found among all, in long feeds too`() throws {
+    let payment = { (id: Int) in #"{"id":"p\#(id)","orderId":"o","status":"paid","amount":"1.00","currency":"EUR","createdAt":"2026-11-21T10:00:00Z"}"# }
+    let lines = (0..<40_000).map { $0 % 3 == 0 ? payment($0) : Feeds.order("\($0)") }
+    let feed = try ReadFeed(MemorySource(lines.joined(separator: "\n")))
+    let rows = feed.state.rows
+    #expect(rows.count == 40_000)
+    #expect(rows.count(of: .payment) == 13_334 && rows.count(of: .order) == 26_666)
+    for position in [0, 1, 2, 5_461, 5_462, 13_333] {
+      #expect(rows.row(at: position, of: .payment) == position * 3)
+      #expect(rows.position(of: position * 3, of: .payment) == position)
+    }
+    #expect(rows.row(at: 26_665, of: .order) == 39_998)
+  }
+
+  @Test func `a record is decoded again as it was judged`() throws {
+    let source = MemorySource(try Repository.bytes(ofSample: "orders.json"))
+    let feed = try ReadFeed(source)
+    let options = FeedOptions(profile: .shop, arrival: { 0 })
+    var loader = RecordLoader(source: source, options: options, version: feed.state.version)
+    for row in 0..<feed.state.rows.count {
+      let loaded = loader.record(of: feed.state.rows[row])
+      var record = try #require(loaded).record
+      record.marks = feed.records[row].marks
+      #expect(record == feed.records[row])
+      #expect(loader.raw(of: feed.state.rows[row])?.isEmpty == false)
+    }
+  }
+
+  @Test func `bytes that changed meanwhile are never shown as the old row`() throws {
+    let old = Feeds.envelope(orders: [Feeds.order("1"), Feeds.order("2")])
+    let feed = try ReadFeed(MemorySource(old))
+    let changed = old.replacing("12.90", with: "99.90")
+    var loader = RecordLoader(
+      source: MemorySource(changed), options: FeedOptions(profile: .shop, arrival: { 0 }),
+      version: feed.state.version)
+    #expect(loader.record(of: feed.state.rows[0]) == nil)
+    var short = RecordLoader(
+      source: MemorySource(String(old.prefix(60))),
+      options: FeedOptions(profile: .shop, arrival: { 0 }), version: feed.state.version)
+    #expect(short.record(of: feed.state.rows[1]) == nil)
+  }
+
+  @Test func `raw JSON keeps its values, marks the drifting and names the personal`() throws {
+    let text = Feeds.envelope(orders: [
+      Feeds.order("1", ["amount": "1290", "customer": #"{"id":"c","name":"Anna","email":"a@b.example"}"#, "phone": "\"+49\""])
+    ])
+    let feed = try ReadFeed(text)
+    var loader = RecordLoader(
+      source: MemorySource(text), options: FeedOptions(profile: .shop, arrival: { 0 }),
+      version: feed.state.version)
+    let raw = loader.raw(of: feed.state.rows[0])
+    let lines = try #require(raw)
+    #expect(lines.filter(\.isDrifting).map(\.value) == ["1290"])
+    #expect(lines.filter(\.isPersonal).map(\.key) == ["\"name\": ", "\"email\": ", "\"phone\": "])
+    #expect(lines.first?.value == "{" && lines.last?.value == "}")
+  }
+
+  @Test func `a feed is read behind the screen, and says when it is done`() throws {
+    let done = DispatchSemaphore(value: 0)
+    let feed = Feed(
+      source: MemorySource(try Repository.bytes(ofSample: "orders.json")),
+      options: FeedOptions(profile: .shop, arrival: { 0 }), wake: { done.signal() })
+    feed.start()
+    while !feed.snapshot.isComplete { done.wait() }
+    #expect(feed.snapshot.state.rows.count == 198)
+    #expect(feed.snapshot.drift().first?.kind == .droppedRecord)
+  }
+
+  @Test func `a filter finds all records, and stops when it is told to`() throws {
+    let source = MemorySource(try Repository.bytes(ofSample: "orders.json"))
+    let state = try ReadFeed(source).state
+    let snapshot = FeedSnapshot(state: state, number: 1, totalBytes: nil)
+    let done = DispatchSemaphore(value: 0)
+    let job = RowJob(
+      snapshot, of: source, options: FeedOptions(profile: .shop, arrival: { 0 }),
+      order: 0..<state.rows.count, count: state.rows.count,
+      matches: { $0.drifts.contains { $0.found == "\"paused\"" } }, wake: { done.signal() })
+    while !job.progress.isDone { done.wait() }
+    #expect(job.progress.rows.count == 12)
+    #expect(job.progress.examined == 198)
+  }
+
+  @Test func `a place is found by line and column`() throws {
+    let source = MemorySource("ab\ncd\n\nx")
+    let places = try [0, 1, 3, 4, 6, 7].map { try PositionFinder.position(of: $0, in: source) }
+    #expect(places.map(\.line) == [1, 1, 2, 2, 3, 4])
+    #expect(places.map(\.column) == [1, 2, 1, 2, 1, 1])
+  }
+}

@@ -1,0 +1,19 @@
+import Drift
+import FeedStore
+import Mapping
+import Synchronization
+import WireJSON
+
+/// Takes part in a pass without looking.
+struct NothingVisitor: FeedVisitor {
+  mutating func visit(_ judge: borrowing Judge, _ view: RecordView, row: Int) {}
+  mutating func restart() {}
+  mutating func pulse(_ state: borrowing FeedState) -> Bool { true }
+}
+
+/// Keeps what telemetry gets.
+final class EventLog: DecodeTelemetry {
+  private let kept = Mutex<[TelemetryEvent]>([])
+  var events: [TelemetryEvent] { kept.withLock { $0 } }
+  func record(_ event: TelemetryEvent) { kept.withLock { $0.append(event) } }
+}
