@@ -77,9 +77,11 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "TestSupport", dependencies: ["WireJSON", "DTO", "Mapping", "Networking", "FeedStore", "Domain", "Drift"],
+      name: "TestSupport",
+      dependencies: ["WireJSON", "DTO", "Mapping", "Networking", "FeedStore", "Domain", "Drift"],
       path: "Tests/TestSupport", swiftSettings: spans),
-    .testTarget(name: "WireJSONTests", dependencies: ["WireJSON", "TestSupport"], swiftSettings: spans),
+    .testTarget(
+      name: "WireJSONTests", dependencies: ["WireJSON", "TestSupport"], swiftSettings: spans),
     .testTarget(name: "DTOTests", dependencies: ["DTO", "WireJSON"], swiftSettings: spans),
     .testTarget(
       name: "MappingTests", dependencies: ["Mapping", "DTO", "WireJSON", "Domain", "Drift"],
@@ -100,9 +102,12 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FeedStoreTests",
-      dependencies: ["FeedStore", "TestSupport", "DTO", "Mapping", "Networking", "WireJSON", "Domain", "Drift"],
+      dependencies: [
+        "FeedStore", "TestSupport", "DTO", "Mapping", "Networking", "WireJSON", "Domain", "Drift",
+      ],
       swiftSettings: spans),
-    .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Presentation"], swiftSettings: strict),
+    .testTarget(
+      name: "TerminalTests", dependencies: ["Terminal", "Presentation"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests", dependencies: ["feedtui", "TestSupport"], swiftSettings: strict),

@@ -1,4 +1,6 @@
-/// One deviation, as the judge of a record reports it. Trivial: its texts are in the tally's tables.
+/// One deviation, as the judge of a record reports it.
+///
+/// Trivial: its texts are in the tally's tables.
 package struct DriftEvent: Equatable, Sendable {
   package var kind: DriftKind
   package var path: TextID

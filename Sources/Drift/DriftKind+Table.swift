@@ -1,26 +1,26 @@
 /// A row of the table of drift kinds.
-public struct DriftKindRow: Sendable {
-  public let kind: DriftKind
+package struct DriftKindRow: Sendable {
+  package let kind: DriftKind
   /// The name in reports; stable.
-  public let name: String
+  package let name: String
   /// The name on the screen.
-  public let title: String
-  public let family: DriftClass
-  public let severity: Severity
+  package let title: String
+  package let family: DriftClass
+  package let severity: Severity
   /// What happened, as a sentence.
-  public let meaning: String
+  package let meaning: String
   /// What a client that decodes strictly would make of it, as a sentence.
-  public let strictClient: String
+  package let strictClient: String
   /// What of it is kept as found: a word, a type, or nothing.
-  public let sample: String
+  package let sample: String
 }
 
 extension DriftKind {
   /// All about this kind.
-  public var row: DriftKindRow { Self.rows[Int(rawValue)] }
+  package var row: DriftKindRow { Self.rows[Int(rawValue)] }
 
   /// The table, in the order of the cases.
-  public static var table: [DriftKindRow] { rows }
+  package static var table: [DriftKindRow] { rows }
 
   private static func row(
     _ kind: DriftKind, _ name: String, _ title: String, _ family: DriftClass, _ severity: Severity,
@@ -67,7 +67,25 @@ extension DriftKind {
 
 extension DriftKind {
   /// The kinds that nothing detects yet: they need the history of a feed.
-  public static let undetected: Set<DriftKind> = [
+  package static let undetected: Set<DriftKind> = [
     .likelyRename, .unitShift, .shareShift, .brokenInvariant,
   ]
+}
+
+extension DriftKind {
+  /// The table as Markdown.
+  package static var markdown: String {
+    var lines = [
+      "| kind | on the screen | class | severity | meaning | a strict client | kept as found |",
+      "|---|---|---|---|---|---|---|",
+    ]
+    for row in table {
+      let name =
+        undetected.contains(row.kind) ? "`\(row.name)` (not detected yet)" : "`\(row.name)`"
+      lines.append(
+        "| \(name) | \(row.title) | \(row.family.rawValue) | \(row.severity.word) | \(row.meaning) "
+          + "| \(row.strictClient) | \(row.sample) |")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
 }

@@ -1,5 +1,7 @@
-/// What can drift: a closed list. `DriftKind.table` says all about each.
-public enum DriftKind: UInt8, CaseIterable, Sendable {
+/// What can drift: a closed list.
+///
+/// `DriftKind.table` says all about each.
+package enum DriftKind: UInt8, CaseIterable, Sendable {
   case unknownKey, newWord
   case missingField
   case aliasUsed, expiredAlias, likelyRename
@@ -13,11 +15,11 @@ public enum DriftKind: UInt8, CaseIterable, Sendable {
 }
 
 /// How much a drift matters.
-public enum Severity: UInt8, CaseIterable, Comparable, Sendable {
+package enum Severity: UInt8, CaseIterable, Comparable, Sendable {
   case info, warning, critical
 
   /// The word on the screen, in reports and on the command line.
-  public var word: String {
+  package var word: String {
     switch self {
     case .info: "info"
     case .warning: "warning"
@@ -25,10 +27,10 @@ public enum Severity: UInt8, CaseIterable, Comparable, Sendable {
     }
   }
 
-  public static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
+  package static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// The family of a drift kind.
-public enum DriftClass: String, CaseIterable, Sendable {
+package enum DriftClass: String, CaseIterable, Sendable {
   case additive, subtractive, rename, type, partial, time, number, version, semantic
 }

@@ -1,28 +1,28 @@
 /// One signature and its counts, with texts: what the panel and the report show.
-public struct DriftCount: Equatable, Sendable {
-  public var kind: DriftKind
+package struct DriftCount: Equatable, Sendable {
+  package var kind: DriftKind
   /// The path in the wire's keys, `[]` for an index, `{key}` for a key that looks like data.
-  public var path: String
+  package var path: String
   /// What was found, redacted; empty where nothing of it is kept.
-  public var found: String
-  public var severity: Severity
-  public var count: Int
+  package var found: String
+  package var severity: Severity
+  package var count: Int
   /// Distinct records that showed it.
-  public var records: Int
+  package var records: Int
   /// Nanoseconds since 1970-01-01 UTC.
-  public var firstTime: Int64?
-  public var lastTime: Int64?
+  package var firstTime: Int64?
+  package var lastTime: Int64?
   /// Whether times are, in part, those of arrival.
-  public var usesArrival: Bool
+  package var usesArrival: Bool
   /// The row of the first record that showed it, where one is shown.
-  public var firstRow: Int?
+  package var firstRow: Int?
   /// Where it was first seen, with indices: `data.orders[3].items[1].quantity`.
-  public var firstPlace: String
+  package var firstPlace: String
   /// Grows with each change: the largest is the newest.
-  public var lastChange: Int
+  package var lastChange: Int
 
   /// A count with all its parts.
-  public init(
+  package init(
     kind: DriftKind, path: String, found: String, severity: Severity, count: Int, records: Int,
     firstTime: Int64? = nil, lastTime: Int64? = nil, usesArrival: Bool = false,
     firstRow: Int? = nil, firstPlace: String = "", lastChange: Int = 0

@@ -56,7 +56,9 @@ package struct DriftTally: Sendable {
   /// The gravest severity of any drift so far.
   package var worst: Severity? { counters.map(\.severity).max() }
 
-  /// Counts one event. Returns how often its signature was seen before.
+  /// Counts one event.
+  ///
+  /// Returns how often its signature was seen before.
   ///
   /// - Complexity: O(1).
   @discardableResult

@@ -1,4 +1,6 @@
-/// Bytes with places, wherever they come from. Read by any thread.
+/// Bytes with places, wherever they come from.
+///
+/// Read by any thread.
 package protocol ByteSource: Sendable {
   /// Copies bytes from `offset` on into `buffer` and returns how many; 0 means that there are none behind `offset`.
   ///

@@ -89,7 +89,9 @@ package final class HTTPFetch: Sendable {
       outgoing.headers.add(name: "User-Agent", value: "feedtui")
       // Another origin gets none of the caller's headers: any of them may be a credential.
       if url.isSameOrigin(as: request.url) {
-        for header in request.headers { outgoing.headers.replaceOrAdd(name: header.name, value: header.value) }
+        for header in request.headers {
+          outgoing.headers.replaceOrAdd(name: header.name, value: header.value)
+        }
       }
       let response = try await client.execute(
         outgoing, deadline: .distantFuture)
@@ -98,7 +100,8 @@ package final class HTTPFetch: Sendable {
         let next = URL(string: location, relativeTo: url)?.absoluteURL
       else { return response }
       guard next.scheme == "https" || next.scheme == url.scheme else {
-        throw SourceError.network(reason: "it redirects from https to \(next.scheme ?? "?")", host: host)
+        throw SourceError.network(
+          reason: "it redirects from https to \(next.scheme ?? "?")", host: host)
       }
       url = next
     }

@@ -1,6 +1,8 @@
 package import Foundation
 
-/// A page to fetch, with what authorises it. Its description hides credentials.
+/// A page to fetch, with what authorises it.
+///
+/// Its description hides credentials.
 package struct HTTPRequest: Sendable {
   package let url: URL
   /// Headers from the caller, credentials among them: sent to the first origin alone.
@@ -38,7 +40,8 @@ package struct HTTPRequest: Sendable {
     parsing text: String
   ) throws(HeaderFileError) -> [(name: String, value: String)] {
     var headers: [(name: String, value: String)] = []
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
       let trimmed = line.trimmingCharacters(in: .whitespaces)
       if trimmed.isEmpty || trimmed.hasPrefix("#") { continue }
       guard let colon = trimmed.firstIndex(of: ":") else { throw HeaderFileError(line: index + 1) }
@@ -61,7 +64,9 @@ package struct HTTPRequest: Sendable {
   }
 }
 
-/// A line of a header file that is no header. Its text may be a secret, so it isn't kept.
+/// A line of a header file that is no header.
+///
+/// Its text may be a secret, so it isn't kept.
 package struct HeaderFileError: Error, Equatable, Sendable, CustomStringConvertible {
   package var line: Int
 

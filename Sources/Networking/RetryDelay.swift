@@ -2,7 +2,7 @@
 package enum RetryDelay {
   /// Milliseconds before retry `number` (from 0): what the server asks for, within bounds, else exponential with jitter.
   ///
-  /// - Parameter jitter: A share of the delay, from -0.25 to 0.25.
+  /// `jitter`: A share of the delay, from -0.25 to 0.25.
   package static func milliseconds(
     beforeRetry number: Int, retryAfter: String?, jitter: Double
   ) -> Int {

@@ -1,4 +1,6 @@
-/// Why a source can't be read. `description` is what a person is told: what, where, and what to do.
+/// Why a source can't be read.
+///
+/// `description` is what a person is told: what, where, and what to do.
 package enum SourceError: Error, Equatable, Sendable {
   case notFound(path: String)
   case isDirectory(path: String)

@@ -36,7 +36,9 @@ package final class Spool: ByteSource {
   package var failure: SourceError? { state.withLock(\.failure) }
   package var hasChanged: Bool { false }
 
-  /// Adds bytes at the end. Called by one writer.
+  /// Adds bytes at the end.
+  ///
+  /// Called by one writer.
   package func append(_ bytes: UnsafeRawBufferPointer) throws(SourceError) {
     var written = 0
     let start = byteCount
@@ -56,7 +58,9 @@ package final class Spool: ByteSource {
     changed.signal()
   }
 
-  /// No more bytes will come. The first call counts.
+  /// No more bytes will come.
+  ///
+  /// The first call counts.
   package func finish(_ failure: SourceError? = nil) {
     state.withLock { state in
       guard !state.isFinished else { return }

@@ -1,12 +1,12 @@
 /// Copies through the terminal (OSC 52), also through tmux and screen.
-public enum Clipboard {
+package enum Clipboard {
   /// What terminals take: xterm's own limit is 74,994 bytes of payload.
   private static let maxBytes = 56_000
 
   /// The sequence that puts `text` on the clipboard; nil where it is too long.
   ///
-  /// - Parameter terminal: The multiplexer, which must be asked to pass it on.
-  public static func sequence(_ text: String, multiplexer: Multiplexer?) -> String? {
+  /// `terminal`: The multiplexer, which must be asked to pass it on.
+  package static func sequence(_ text: String, multiplexer: Multiplexer?) -> String? {
     let bytes = Array(text.utf8)
     guard bytes.count <= maxBytes else { return nil }
     let plain = "\u{1B}]52;c;\(base64(bytes))\u{07}"
@@ -18,7 +18,7 @@ public enum Clipboard {
   }
 
   /// A program between us and the terminal.
-  public enum Multiplexer: Sendable { case tmux, screen }
+  package enum Multiplexer: Sendable { case tmux, screen }
 
   /// Source: RFC 4648 §4.
   static func base64(_ bytes: [UInt8]) -> String {

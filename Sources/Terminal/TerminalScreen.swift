@@ -1,21 +1,23 @@
 internal import CNcurses
-public import Presentation
+package import Presentation
 
 /// Why there is no terminal to draw on.
-public enum TerminalError: Error, Equatable, Sendable {
+package enum TerminalError: Error, Equatable, Sendable {
   case noTerminal
   case unknownType
   case cannotPlaceCursor
   case failed
 }
 
-/// The terminal: frames in, keys out. Used by the thread that made it, but for `wake`.
-public struct TerminalScreen: ~Copyable {
+/// The terminal: frames in, keys out.
+///
+/// Used by the thread that made it, but for `wake`.
+package struct TerminalScreen: ~Copyable {
   /// What was drawn last, so that an unchanged frame costs nothing.
   private var last: Frame?
 
   /// Takes the terminal over, on `/dev/tty`: standard input and output stay free for data.
-  public init(usesColor: Bool) throws(TerminalError) {
+  package init(usesColor: Bool) throws(TerminalError) {
     switch UInt32(bitPattern: cn_start(usesColor)) {
     case CN_OK.rawValue: break
     case CN_NO_TERMINAL.rawValue: throw .noTerminal
@@ -29,16 +31,16 @@ public struct TerminalScreen: ~Copyable {
   deinit { cn_stop() }
 
   /// Gives the terminal back as it was.
-  public consuming func stop() {}
+  package consuming func stop() {}
 
   /// Ends a wait, from any thread.
-  public static let wake: @Sendable () -> Void = { cn_wake() }
+  package static let wake: @Sendable () -> Void = { cn_wake() }
 
   /// Whether the locale's text is UTF-8.
-  public var isUTF8: Bool { cn_is_utf8() }
+  package var isUTF8: Bool { cn_is_utf8() }
 
   /// The size in cells.
-  public var size: Size {
+  package var size: Size {
     var columns: Int32 = 0
     var rows: Int32 = 0
     cn_size(&columns, &rows)
@@ -46,23 +48,23 @@ public struct TerminalScreen: ~Copyable {
   }
 
   /// Waits for a key, a signal or `wake`; nil waits without end.
-  public func wait(milliseconds: Int?) { cn_wait(milliseconds.map(Int32.init(clamping:)) ?? -1) }
+  package func wait(milliseconds: Int?) { cn_wait(milliseconds.map(Int32.init(clamping:)) ?? -1) }
 
   /// The signal that asked to end, if one did.
-  public var endSignal: Int32? {
+  package var endSignal: Int32? {
     let signal = cn_pending_signal()
     return signal == 0 ? nil : signal
   }
 
   /// The new size, if the terminal changed it.
-  public mutating func takeNewSize() -> Size? {
+  package mutating func takeNewSize() -> Size? {
     guard cn_take_resized(), cn_resize() else { return nil }
     last = nil
     return size
   }
 
   /// The keys that wait, in order.
-  public func keys() -> [Key] {
+  package func keys() -> [Key] {
     var keys: [Key] = []
     while true {
       let code = cn_key()
@@ -72,7 +74,7 @@ public struct TerminalScreen: ~Copyable {
   }
 
   /// Shows `frame`: what changed since the last one is written.
-  public mutating func draw(_ frame: Frame) {
+  package mutating func draw(_ frame: Frame) {
     guard frame != last else { return }
     cn_erase()
     for (row, cells) in frame.cells.enumerated() { draw(cells, row: row) }
@@ -100,20 +102,22 @@ public struct TerminalScreen: ~Copyable {
   }
 
   /// Draws everything again at the next frame, whatever the terminal shows now.
-  public mutating func redraw() {
+  package mutating func redraw() {
     cn_redraw()
     last = nil
   }
 
-  /// Stops the program as Ctrl-Z does. Returns when it is back in the foreground.
-  public mutating func suspend() -> Size {
+  /// Stops the program as Ctrl-Z does.
+  ///
+  /// Returns when it is back in the foreground.
+  package mutating func suspend() -> Size {
     cn_suspend()
     last = nil
     return size
   }
 
   /// Writes a control sequence of our own, behind the frame.
-  public func write(_ sequence: String) {
+  package func write(_ sequence: String) {
     var bytes = Array(sequence.utf8)
     let count = bytes.count
     bytes.withUnsafeMutableBytes { buffer in

@@ -34,7 +34,10 @@ import Testing
   }
 
   @Test func `the core never prints and never gives up`() throws {
-    let forbidden = ["print(", "debugPrint(", "fatalError(", "try!", "as!", "try?", "@unchecked Sendable", "nonisolated(unsafe)"]
+    let forbidden = [
+      "print(", "debugPrint(", "fatalError(", "try!", "as!", "try?", "@unchecked Sendable",
+      "nonisolated(unsafe)",
+    ]
     for (module, _) in Self.table {
       for (file, lines) in try Self.sources(of: module) {
         for line in lines where !line.trimmingCharacters(in: .whitespaces).hasPrefix("//") {

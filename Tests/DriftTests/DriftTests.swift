@@ -11,7 +11,9 @@ import Testing
     }
   }
 
-  private static func occasion(_ subject: Int, row: Int? = nil, time: Int64 = 0) -> DriftTally.Occasion {
+  private static func occasion(_ subject: Int, row: Int? = nil, time: Int64 = 0)
+    -> DriftTally.Occasion
+  {
     .init(subject: subject, row: row, array: .none, index: subject, time: time, isArrival: false)
   }
 

@@ -29,8 +29,10 @@ import Testing
     let source = MemorySource(Array(version.text.utf8), knowsItsEnd: knowsItsEnd)
     let feed = try ReadFeed(source)
     #expect(
-      feed.records.map { $0.amount.value?.text(minimumPlaces: 2) } == [version.amount], "\(version.name)")
-    #expect(feed.driftLines.contains { $0.hasPrefix("unexpected_version") } == (version.amount == nil))
+      feed.records.map { $0.amount.value?.text(minimumPlaces: 2) } == [version.amount],
+      "\(version.name)")
+    #expect(
+      feed.driftLines.contains { $0.hasPrefix("unexpected_version") } == (version.amount == nil))
   }
 
   @Test func `a nested schemaVersion is none of the feed's`() throws {
@@ -71,8 +73,10 @@ import Testing
   }
 
   @Test func `payments in another place are payments`() throws {
-    let payment = #"{"id":"p1","status":"paid","amount":"1.00","currency":"EUR","createdAt":"2026-11-21T10:00:00Z"}"#
-    #expect(try ReadFeed(#"{"result":{"payments":[\#(payment)]}}"#).records.map(\.kind) == [.payment])
+    let payment =
+      #"{"id":"p1","status":"paid","amount":"1.00","currency":"EUR","createdAt":"2026-11-21T10:00:00Z"}"#
+    #expect(
+      try ReadFeed(#"{"result":{"payments":[\#(payment)]}}"#).records.map(\.kind) == [.payment])
   }
 
   // MARK: Bad input
@@ -92,14 +96,17 @@ import Testing
   ]
 
   @Test(arguments: bad)
-  func `what is no feed is called what it is`(name: String, bytes: [UInt8], problem: String) throws {
+  func `what is no feed is called what it is`(name: String, bytes: [UInt8], problem: String) throws
+  {
     let feed = try ReadFeed(MemorySource(bytes))
     #expect(feed.state.verdict.problem == problem)
     #expect(feed.records.isEmpty)
   }
 
   @Test func `a byte-order mark, NULs and bad UTF-8 inside cost no record`() throws {
-    let bytes = [0xEF, 0xBB, 0xBF] + Array(Feeds.envelope(orders: [Feeds.order("1", ["note": "\"\u{0}\""])]).utf8)
+    let bytes =
+      [0xEF, 0xBB, 0xBF]
+      + Array(Feeds.envelope(orders: [Feeds.order("1", ["note": "\"\u{0}\""])]).utf8)
     let feed = try ReadFeed(MemorySource(bytes))
     #expect(feed.ids == ["1"])
     #expect(feed.driftLines == ["malformed_json note raw control character 1"])
@@ -139,7 +146,9 @@ import Testing
   // MARK: Identity
 
   @Test func `an id that stands twice is drift, of one kind only`() throws {
-    let payment = { (id: String) in #"{"id":"\#(id)","status":"paid","amount":"1.00","currency":"EUR","createdAt":"2026-11-21T10:00:00Z"}"# }
+    let payment = { (id: String) in
+      #"{"id":"\#(id)","status":"paid","amount":"1.00","currency":"EUR","createdAt":"2026-11-21T10:00:00Z"}"#
+    }
     let text = Feeds.envelope(
       orders: [Feeds.order("a"), Feeds.order("b"), Feeds.order("a")], payments: [payment("b")])
     let feed = try ReadFeed(text)

@@ -15,7 +15,9 @@ import Testing
   }
 
   @Test func `rows of one kind are found among all, in long feeds too`() throws {
-    let payment = { (id: Int) in #"{"id":"p\#(id)","orderId":"o","status":"paid","amount":"1.00","currency":"EUR","createdAt":"2026-11-21T10:00:00Z"}"# }
+    let payment = { (id: Int) in
+      #"{"id":"p\#(id)","orderId":"o","status":"paid","amount":"1.00","currency":"EUR","createdAt":"2026-11-21T10:00:00Z"}"#
+    }
     let lines = (0..<40_000).map { $0 % 3 == 0 ? payment($0) : Feeds.order("\($0)") }
     let feed = try ReadFeed(MemorySource(lines.joined(separator: "\n")))
     let rows = feed.state.rows
@@ -58,7 +60,12 @@ import Testing
 
   @Test func `raw JSON keeps its values, marks the drifting and names the personal`() throws {
     let text = Feeds.envelope(orders: [
-      Feeds.order("1", ["amount": "1290", "customer": #"{"id":"c","name":"Anna","email":"a@b.example"}"#, "phone": "\"+49\""])
+      Feeds.order(
+        "1",
+        [
+          "amount": "1290", "customer": #"{"id":"c","name":"Anna","email":"a@b.example"}"#,
+          "phone": "\"+49\"",
+        ])
     ])
     let feed = try ReadFeed(text)
     var loader = RecordLoader(

@@ -48,11 +48,15 @@ import Testing
     case .flip:
       let values = ["1290", "12.9", "true", "{}", "[]", "\"1,2\"", "1e400", "-1", "\"\""]
       return Feeds.order(id, [member: values.randomElement(using: &random) ?? "1"])
-    case .word: return Feeds.order(id, ["status": "\"word_\(["a", "b", "c"].randomElement(using: &random) ?? "")\""])
-    case .extra: return Feeds.order(id, ["extra": "{\"id\":\"nested\",\"status\":\"paid\",\"amount\":\"1\"}"])
+    case .word:
+      return Feeds.order(
+        id, ["status": "\"word_\(["a", "b", "c"].randomElement(using: &random) ?? "")\""])
+    case .extra:
+      return Feeds.order(id, ["extra": "{\"id\":\"nested\",\"status\":\"paid\",\"amount\":\"1\"}"])
     case .corrupt:
       var bytes = Array(Feeds.order(id).utf8)
-      bytes[Int.random(in: 0..<bytes.count, using: &random)] = Array("{}[],:\"\\x".utf8).randomElement(using: &random) ?? 0
+      bytes[Int.random(in: 0..<bytes.count, using: &random)] =
+        Array("{}[],:\"\\x".utf8).randomElement(using: &random) ?? 0
       return String(decoding: bytes, as: UTF8.self)
     case .cut:
       let text = Feeds.order(id)
@@ -75,7 +79,9 @@ import Testing
         #expect(text.contains(places) || text.contains(amount.text(minimumPlaces: 0)), "\(text)")
         #expect(!text.contains("\"amount\":1290"), "\(text)")
       }
-      if case .known(let status) = record.status { #expect(text.contains("\"\(status.word)\""), "\(text)") }
+      if case .known(let status) = record.status {
+        #expect(text.contains("\"\(status.word)\""), "\(text)")
+      }
       #expect(record.id != "nested")
     }
     #expect(feed.records.count + feed.state.droppedCount <= 2 * orders.count + 2)
@@ -86,7 +92,8 @@ import Testing
   @Test(arguments: 1...150)
   func `bytes at random neither trap nor hang`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let alphabet = Array("{}[],:\"\\ \n0.e-truefalsenull".utf8) + Array("\"id\":\"a\",\"status\":\"paid\",".utf8)
+    let alphabet =
+      Array("{}[],:\"\\ \n0.e-truefalsenull".utf8) + Array("\"id\":\"a\",\"status\":\"paid\",".utf8)
     let bytes = (0..<600).map { _ in alphabet.randomElement(using: &random) ?? 0 }
     let feed = try ReadFeed(MemorySource(bytes))
     #expect(feed.state.verdict != .reading)

@@ -70,7 +70,8 @@ import Testing
   @Test(arguments: ["null", "7"])
   func `a legacy name is not read where the preferred key is there`(wire: String) {
     let judged = JudgedText(
-      #"{"id":"o","status":\#(wire),"state":"paid","amount":"1.00","currency":"EUR","createdAt":"2026-11-21T10:00:00Z"}"#)
+      #"{"id":"o","status":\#(wire),"state":"paid","amount":"1.00","currency":"EUR","createdAt":"2026-11-21T10:00:00Z"}"#
+    )
     #expect(judged.record?.status != .known(.paid))
     #expect(judged.events.contains("unknown_key state"))
   }
@@ -100,14 +101,16 @@ import Testing
     members: String, certain: Bool, event: String
   ) {
     let judged = JudgedText(
-      #"{"id":"o","status":"paid","currency":"EUR","createdAt":"2026-11-21T10:00:00Z",\#(members)}"#)
+      #"{"id":"o","status":"paid","currency":"EUR","createdAt":"2026-11-21T10:00:00Z",\#(members)}"#
+    )
     #expect(judged.record?.amount.value == (certain ? Amount(coefficient: 1, scale: 0) : nil))
     #expect(judged.events == [event])
   }
 
   @Test func `a contradictory status and currency are uncertain`() {
     let judged = JudgedText(
-      #"{"id":"o","status":"paid","status":"failed","currency":"EUR","currency":"USD","amount":"1.00","createdAt":"2026-11-21T10:00:00Z"}"#)
+      #"{"id":"o","status":"paid","status":"failed","currency":"EUR","currency":"USD","amount":"1.00","createdAt":"2026-11-21T10:00:00Z"}"#
+    )
     #expect(judged.record?.status == .contradictory("paid"))
     #expect(judged.record?.currency == .uncertain(.contradiction))
   }
@@ -139,7 +142,8 @@ import Testing
 
   @Test func `a number as id is its own text, counted`() {
     let judged = JudgedText(
-      #"{"id":9007199254740993,"status":"paid","amount":"1.00","currency":"EUR","createdAt":"2026-11-21T10:00:00Z"}"#)
+      #"{"id":9007199254740993,"status":"paid","amount":"1.00","currency":"EUR","createdAt":"2026-11-21T10:00:00Z"}"#
+    )
     #expect(judged.record?.id == "9007199254740993")
     #expect(judged.events == ["coerced id id → integer"])
   }
@@ -236,7 +240,8 @@ import Testing
   @Test func `keys that look like data become a placeholder`() {
     let judged = JudgedText(
       member: #""ord_81723":1,"anna@example.com":2,"shipping_note":3"#)
-    #expect(judged.events == ["unknown_key {key}", "unknown_key {key}", "unknown_key shipping_note"])
+    #expect(
+      judged.events == ["unknown_key {key}", "unknown_key {key}", "unknown_key shipping_note"])
   }
 
   @Test func `a map keyed by names fills no table`() {

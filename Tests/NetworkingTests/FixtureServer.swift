@@ -9,7 +9,7 @@ final class FixtureServer: Sendable {
   private let channel: any Channel
   private let log: LogBox
 
-  /// - Parameter tls: Makes it an https server.
+  /// `tls`: Makes it an https server.
   init(answers: [String], tls: NIOSSLContext? = nil) async throws {
     let queue = AnswerQueue(answers)
     let log = LogBox()

@@ -56,7 +56,9 @@ import Testing
   }
 
   @Test func `a page is streamed into the spool`() async throws {
-    let server = try await FixtureServer(answers: [FixtureServer.response("200 OK", body: Self.feed)])
+    let server = try await FixtureServer(answers: [
+      FixtureServer.response("200 OK", body: Self.feed)
+    ])
     let page = try await Self.fetch(server, headers: [("Authorization", "Bearer t0ken")])
     #expect(page.text == Self.feed)
     #expect(page.failure == nil)
@@ -134,7 +136,8 @@ import Testing
   }
 
   @Test func `another origin gets no credential`() async throws {
-    let other = try await FixtureServer(answers: [FixtureServer.response("200 OK", body: Self.feed)])
+    let other = try await FixtureServer(answers: [FixtureServer.response("200 OK", body: Self.feed)]
+    )
     let first = try await FixtureServer(answers: [
       FixtureServer.response(
         "302 Found", headers: ["Location: http://localhost:\(other.port)/moved"], body: "")

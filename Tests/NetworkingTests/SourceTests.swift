@@ -11,9 +11,14 @@ import Testing
   }
 
   @Test func `what isn't there, or is a folder, is called that`() {
-    #expect(throws: SourceError.notFound(path: "/no/such/file")) { try FileSource(path: "/no/such/file") }
+    #expect(throws: SourceError.notFound(path: "/no/such/file")) {
+      try FileSource(path: "/no/such/file")
+    }
     #expect(throws: SourceError.isDirectory(path: "/tmp")) { try FileSource(path: "/tmp") }
-    #expect(throws: SourceError.unreadable(path: "/dev/null", reason: "it is no regular file; pipe it in and name -")) {
+    #expect(
+      throws: SourceError.unreadable(
+        path: "/dev/null", reason: "it is no regular file; pipe it in and name -")
+    ) {
       try FileSource(path: "/dev/null")
     }
   }
@@ -91,11 +96,15 @@ import Testing
     for text in ["X-Key: a\nsecret", "X Key: a", ": a", "X-Key: a\u{1}"] {
       #expect(throws: HeaderFileError.self) { try HTTPRequest.headers(parsing: text) }
     }
-    #expect("\(HeaderFileError(line: 2))" == "Line 2 of the header file is no header. Write it as Name: value.")
+    #expect(
+      "\(HeaderFileError(line: 2))"
+        == "Line 2 of the header file is no header. Write it as Name: value.")
   }
 
   @Test func `retries wait longer each time, or as the server asks`() {
-    let delays = (0..<4).map { RetryDelay.milliseconds(beforeRetry: $0, retryAfter: nil, jitter: 0) }
+    let delays = (0..<4).map {
+      RetryDelay.milliseconds(beforeRetry: $0, retryAfter: nil, jitter: 0)
+    }
     #expect(delays == [250, 500, 1000, 2000])
     #expect(RetryDelay.milliseconds(beforeRetry: 0, retryAfter: "3", jitter: 0.25) == 3000)
     #expect(RetryDelay.milliseconds(beforeRetry: 0, retryAfter: "86400", jitter: 0) == 30_000)

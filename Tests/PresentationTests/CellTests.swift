@@ -45,7 +45,9 @@ import Testing
       var frame = Frame(size: Size(columns: 20, rows: 1))
       frame.put("a\(scalar)b", row: 0, column: 0)
       for cell in frame.cells[0] {
-        #expect(cell.text.unicodeScalars.allSatisfy(DisplaySafety.isSafe), "U+\(String(value, radix: 16))")
+        #expect(
+          cell.text.unicodeScalars.allSatisfy(DisplaySafety.isSafe), "U+\(String(value, radix: 16))"
+        )
       }
     }
   }

@@ -67,7 +67,8 @@ import Testing
     #expect(state.reduce(.key(.enter)) == [.search(pattern: "q/", from: 0, forward: true)])
     #expect(state.reduce(.found(position: 2)) == [])
     #expect(state.selection == 2)
-    #expect(state.reduce(.key(.character("N"))) == [.search(pattern: "q/", from: 1, forward: false)])
+    #expect(
+      state.reduce(.key(.character("N"))) == [.search(pattern: "q/", from: 1, forward: false)])
     _ = state.reduce(.key(.character("/")))
     #expect(state.reduce(.key(.control("c"))) == [.quit])
   }

@@ -56,7 +56,8 @@ enum Sample {
       try record("ord_1042"),
       try record(
         "ord_1041", status: .unknown(word: "paused"), amount: .uncertain(.unitUnknown), minute: 57),
-      try record("ord_1040", status: .known(.failed), amount: euros(1200), currency: "USD", minute: 57),
+      try record(
+        "ord_1040", status: .known(.failed), amount: euros(1200), currency: "USD", minute: 57),
     ]
     _ = state.reduce(
       .rows(start: 0, records.enumerated().map { ListRow(row: $0.offset, record: $0.element) }))

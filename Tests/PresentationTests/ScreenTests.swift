@@ -48,7 +48,8 @@ import Testing
     var state = try Sample.state(rows: 16)
     _ = state.reduce(.key(.character("d")))
     let lines = Sample.lines(state)
-    let heading = try #require(lines.firstIndex { $0.contains("drift 1 critical · 1 warning · 2 info") })
+    let heading = try #require(
+      lines.firstIndex { $0.contains("drift 1 critical · 1 warning · 2 info") })
     #expect(lines[heading + 1].hasPrefix("!! dropped record    data.orders[]"))
     #expect(lines[heading + 2].hasPrefix("!  new word          status"))
     #expect(lines[heading + 2].hasSuffix("37 of 4       new"))
@@ -63,7 +64,8 @@ import Testing
     state.feed.drift = []
     state.feed.tabCounts = [1284, 0, 1284]
     _ = state.reduce(.key(.character("d")))
-    #expect(Sample.lines(state).contains { $0.contains("No drift in 1,284 records against shop/v2") })
+    #expect(
+      Sample.lines(state).contains { $0.contains("No drift in 1,284 records against shop/v2") })
   }
 
   @Test func `a filtered list always says so`() throws {

@@ -37,8 +37,14 @@ import Testing
 
   @Test func `a zone's clock changes when it does`() {
     let zone = Zone(
-      name: "X", changes: [.init(from: 0, offset: 0), .init(from: 100, offset: 3600), .init(from: 200, offset: 0)])
-    #expect([-1, 0, 99, 100, 199, 200, 999].map { zone.offset(atSecond: $0) } == [0, 0, 0, 3600, 3600, 0, 0])
+      name: "X",
+      changes: [
+        .init(from: 0, offset: 0), .init(from: 100, offset: 3600), .init(from: 200, offset: 0),
+      ])
+    #expect(
+      [-1, 0, 99, 100, 199, 200, 999].map { zone.offset(atSecond: $0) } == [
+        0, 0, 0, 3600, 3600, 0, 0,
+      ])
   }
 
   @Test func `raw values of people are masked, their types stay visible`() {

@@ -17,7 +17,8 @@ import Testing
   @Test func `a multiplexer is asked to pass it on`() {
     #expect(Clipboard.sequence("f", multiplexer: nil) == "\u{1B}]52;c;Zg==\u{07}")
     #expect(
-      Clipboard.sequence("f", multiplexer: .tmux) == "\u{1B}Ptmux;\u{1B}\u{1B}]52;c;Zg==\u{07}\u{1B}\\")
+      Clipboard.sequence("f", multiplexer: .tmux)
+        == "\u{1B}Ptmux;\u{1B}\u{1B}]52;c;Zg==\u{07}\u{1B}\\")
     #expect(Clipboard.sequence(String(repeating: "x", count: 60_000), multiplexer: nil) == nil)
   }
 

@@ -29,7 +29,9 @@ package struct MemorySource: ByteSource {
   ) throws(SourceError) -> Int {
     let end = min(bytes.count, offset + min(buffer.count, pieceBytes))
     guard offset < end else { return 0 }
-    bytes.withUnsafeBytes { buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[offset..<end])) }
+    bytes.withUnsafeBytes {
+      buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[offset..<end]))
+    }
     return end - offset
   }
 }

@@ -1,20 +1,20 @@
-public import Foundation
+package import Foundation
 
 /// Where the package lies, for tests that read its files.
-public enum Repository {
+package enum Repository {
   /// The package's folder.
-  public static var root: URL {
+  package static var root: URL {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
   }
 
   /// The path of a sample.
-  public static func sample(_ name: String) -> String {
+  package static func sample(_ name: String) -> String {
     root.appendingPathComponent("SampleData/\(name)").path
   }
 
   /// The bytes of a sample.
-  public static func bytes(ofSample name: String) throws -> [UInt8] {
+  package static func bytes(ofSample name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: URL(fileURLWithPath: sample(name))))
   }
 }

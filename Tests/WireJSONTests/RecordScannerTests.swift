@@ -79,7 +79,8 @@ import Testing
   }
 
   @Test func `arrays of objects in other places are counted, with how many look like records`() {
-    let text = #"{"result":{"orders":[{"id":"1","status":"x"},{"id":"2","status":"x"}],"log":[{"at":1}]}}"#
+    let text =
+      #"{"result":{"orders":[{"id":"1","status":"x"},{"id":"2","status":"x"}],"log":[{"at":1}]}}"#
     #expect(ScannedText(text).others == ["result.orders 2/2", "result.log 1/0"])
   }
 
@@ -155,7 +156,8 @@ import Testing
   }
 
   @Test func `a refund nested in a damaged record is never shown as a record`() {
-    let refunds = #""refunds":[{"id":"r1","status":"done","amount":"1.00"},{"id":"r2","status":"done","amount":"2.00"}]"#
+    let refunds =
+      #""refunds":[{"id":"r1","status":"done","amount":"1.00"},{"id":"r2","status":"done","amount":"2.00"}]"#
     let record = { (id: String) in
       #"{"id":"\#(id)","status":"paid","amount":"9.00","currency":"EUR",\#(refunds),"note":"x","method":"card"}"#
     }
@@ -163,7 +165,8 @@ import Testing
     for offset in whole.utf8.indices {
       var bytes = Array(whole.utf8)
       bytes.remove(at: whole.utf8.distance(from: whole.utf8.startIndex, to: offset))
-      let text = "[" + record("1") + "," + String(decoding: bytes, as: UTF8.self) + "," + record("3") + "]"
+      let text =
+        "[" + record("1") + "," + String(decoding: bytes, as: UTF8.self) + "," + record("3") + "]"
       let ids = ScannedText(text).ids
       #expect(!ids.contains("r1") && !ids.contains("r2"), "\(text)")
       #expect(ids.contains("1") && ids.contains("3"), "\(text)")
@@ -171,13 +174,17 @@ import Testing
   }
 
   @Test func `a recovered record is marked, the next isn't`() {
-    let text = "[" + Self.order("1") + #",{"id":"2" "x"},"# + Self.order("3") + "," + Self.order("4") + "]"
+    let text =
+      "[" + Self.order("1") + #",{"id":"2" "x"},"# + Self.order("3") + "," + Self.order("4") + "]"
     #expect(ScannedText(text).recovered == ["3"])
   }
 
   @Test func `punctuation between records costs none of them`() {
     let (first, second) = (Self.order("1"), Self.order("2"))
-    for text in ["[\(first) \(second)]", "[\(first),,\(second)]", "[\(first),\(second),]", "[\(first)},\(second)]", "[\(first)],\(second)]"] {
+    for text in [
+      "[\(first) \(second)]", "[\(first),,\(second)]", "[\(first),\(second),]",
+      "[\(first)},\(second)]", "[\(first)],\(second)]",
+    ] {
       let scanned = ScannedText(text)
       #expect(scanned.ids == ["1", "2"], "\(text)")
       #expect(scanned.dropped == [], "\(text)")

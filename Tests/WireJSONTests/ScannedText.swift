@@ -16,7 +16,9 @@ struct ScannedText: Equatable {
     fieldPaths: [["schemaVersion"], ["next"]],
     marks: RecordMarks(identity: ["id", "order_id"], evidence: ["status", "amount", "total"]))
 
-  init(_ text: String, pieceBytes: Int = .max) { self.init(Array(text.utf8), pieceBytes: pieceBytes) }
+  init(_ text: String, pieceBytes: Int = .max) {
+    self.init(Array(text.utf8), pieceBytes: pieceBytes)
+  }
 
   init(_ bytes: [UInt8], pieceBytes: Int = .max) {
     var scanner = RecordScanner(shape: Self.shape)

@@ -9,7 +9,8 @@ extension FeedProfile {
     DocumentShape(
       recordPaths: records.map(\.path),
       fieldPaths: EnvelopeField.allCases.map { path(of: $0) },
-      marks: RecordMarks(identity: names(of: .id), evidence: names(of: .status) + names(of: .amount)))
+      marks: RecordMarks(
+        identity: names(of: .id), evidence: names(of: .status) + names(of: .amount)))
   }
 
   /// Where a field of the envelope stands.

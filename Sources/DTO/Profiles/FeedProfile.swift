@@ -54,9 +54,13 @@ package struct FieldName: Sendable {
   package var field: Field
   package var name: String
   package var type: FieldType
-  /// The versions in which it is the field's proper name. In others it is a legacy name, counted when read.
+  /// The versions in which it is the field's proper name.
+  ///
+  /// In others it is a legacy name, counted when read.
   package var properIn: ClosedRange<Int>?
-  /// The last version in which the legacy name is still expected; its use after that is an expired alias. Nil: no end is known.
+  /// The last version in which the legacy name is still expected; its use after that is an expired alias.
+  ///
+  /// Nil: no end is known.
   package var expectedUntil: Int?
   /// The kinds whose field goes by this name; nil for all.
   package var kind: WireKind?

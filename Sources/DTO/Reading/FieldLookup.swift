@@ -13,7 +13,7 @@ struct FieldLookup: Sendable {
   private var exact: [[UInt8]: Match] = [:]
   private var folded: [[UInt8]: Match] = [:]
 
-  /// - Parameter version: Decides which of a field's names is the proper one.
+  /// `version`: Decides which of a field's names is the proper one.
   init(profile: FeedProfile, scope: FieldScope, version: Int) {
     var ranks: [Field: UInt8] = [:]
     let indices = profile.names.indices.filter { profile.names[$0].field.scope == scope }

@@ -1,7 +1,8 @@
 /// What a key of a record is, as the number that the memo keeps.
 struct KeyMeaning {
-  /// The highest bit tells a key that the profile doesn't know; below it is its number in the
-  /// reader's table. Otherwise: the name's index, then field, then rank, a byte each.
+  /// The highest bit tells a key that the profile doesn't know; below it is its number in the reader's table.
+  ///
+  /// Otherwise: the name's index, then field, then rank, a byte each.
   let code: UInt32
 
   private static let unknownBit: UInt32 = 1 << 31

@@ -1,6 +1,8 @@
 package import WireJSON
 
-/// One record as sent: which token each field's value is. Decides nothing.
+/// One record as sent: which token each field's value is.
+///
+/// Decides nothing.
 ///
 /// Borrowed from the reader, and used again for the next record; its token
 /// indices count in the `RecordView` that it was read from.

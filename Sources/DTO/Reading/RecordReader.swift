@@ -47,7 +47,7 @@ package struct RecordReader: Sendable {
 
   /// Reads the record on `view`'s tape into `dto`, and settles what it is.
   ///
-  /// - Parameter declared: What the envelope says the record is; nil where it says nothing.
+  /// `declared`: What the envelope says the record is; nil where it says nothing.
   /// - Returns: What it is, and whether anything told so.
   /// - Complexity: O(*n*) in its tokens.
   package mutating func read(
@@ -165,7 +165,8 @@ package struct RecordReader: Sendable {
 
   private mutating func number(ofUnknown key: [UInt8], _ scope: FieldScope) -> UInt32 {
     if let known = unknownNumbers[scope]?[key] { return known }
-    let isListed = PathKey.isName(key) && unknownNumbers[scope, default: [:]].count < Self.maxUnknownKeys
+    let isListed =
+      PathKey.isName(key) && unknownNumbers[scope, default: [:]].count < Self.maxUnknownKeys
     let name = isListed ? key : Array(PathKey.placeholder.utf8)
     if let known = unknownNumbers[scope]?[name] { return known }
     let number = UInt32(truncatingIfNeeded: unknownKeys.count)

@@ -1,5 +1,7 @@
-/// Why a value isn't certain. Where there is none, the value is.
-public enum Uncertainty: UInt8, CaseIterable, Sendable {
+/// Why a value isn't certain.
+///
+/// Where there is none, the value is.
+package enum Uncertainty: UInt8, CaseIterable, Sendable {
   case missing
   case null
   case wrongType
@@ -21,7 +23,7 @@ public enum Uncertainty: UInt8, CaseIterable, Sendable {
   case implausibleTime
 
   /// Why, in a few words: what `export` writes and the detail page shows.
-  public var explanation: String {
+  package var explanation: String {
     switch self {
     case .missing: "not sent"
     case .null: "null was sent"
@@ -47,24 +49,24 @@ public enum Uncertainty: UInt8, CaseIterable, Sendable {
 }
 
 /// A value, and whether it can be relied on.
-public enum Fact<Value> {
+package enum Fact<Value> {
   case known(Value)
   /// Rightly not there: optional, and not sent.
   case absent
   case uncertain(Uncertainty)
 
   /// The value, where it is certain.
-  public var value: Value? {
+  package var value: Value? {
     if case .known(let value) = self { value } else { nil }
   }
 
   /// Why the value is uncertain, where it is.
-  public var uncertainty: Uncertainty? {
+  package var uncertainty: Uncertainty? {
     if case .uncertain(let reason) = self { reason } else { nil }
   }
 
   /// The same certainty of another value.
-  public func map<Other>(_ transform: (Value) -> Other) -> Fact<Other> {
+  package func map<Other>(_ transform: (Value) -> Other) -> Fact<Other> {
     switch self {
     case .known(let value): .known(transform(value))
     case .absent: .absent

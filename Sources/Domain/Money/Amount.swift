@@ -1,11 +1,11 @@
 /// An exact amount in major units: `coefficient × 10^-scale`.
-public struct Amount: Equatable, Sendable {
-  public let coefficient: Int64
+package struct Amount: Equatable, Sendable {
+  package let coefficient: Int64
   /// Decimal places, 0 to 18.
-  public let scale: UInt8
+  package let scale: UInt8
 
   /// Makes an amount without trailing zeros behind the point; nil where `scale` is over 18.
-  public init?(coefficient: Int64, scale: Int) {
+  package init?(coefficient: Int64, scale: Int) {
     var coefficient = coefficient
     var scale = scale
     while scale > 0, coefficient % 10 == 0 {
@@ -18,7 +18,7 @@ public struct Amount: Equatable, Sendable {
   }
 
   /// Nothing owed.
-  public static let zero = Amount(zero: ())
+  package static let zero = Amount(zero: ())
 
   private init(zero: Void) {
     coefficient = 0
@@ -26,14 +26,15 @@ public struct Amount: Equatable, Sendable {
   }
 
   /// The amount as a decimal number, with at least `minimumPlaces` decimal places: `12.50`, `-0.05`, `1200`.
-  public func text(minimumPlaces: Int) -> String {
+  package func text(minimumPlaces: Int) -> String {
     let digits = String(coefficient.magnitude)
     let places = Int(scale)
     let padded =
       digits.count > places
       ? digits : String(repeating: "0", count: places - digits.count + 1) + digits
     let whole = padded.dropLast(places)
-    let fraction = padded.suffix(places) + String(repeating: "0", count: max(0, minimumPlaces - places))
+    let fraction =
+      padded.suffix(places) + String(repeating: "0", count: max(0, minimumPlaces - places))
     let sign = coefficient < 0 ? "-" : ""
     return fraction.isEmpty ? "\(sign)\(whole)" : "\(sign)\(whole).\(fraction)"
   }
@@ -41,7 +42,7 @@ public struct Amount: Equatable, Sendable {
 
 extension Amount: Comparable {
   /// Compares the numbers, whatever their scales.
-  public static func < (left: Amount, right: Amount) -> Bool {
+  package static func < (left: Amount, right: Amount) -> Bool {
     let scale = max(left.scale, right.scale)
     let widened = { (amount: Amount) in
       amount.coefficient.multipliedFullWidth(by: powersOfTen[Int(scale - amount.scale)])

@@ -1,36 +1,36 @@
 /// An ISO 4217 code that is in the list of today's currencies.
-public struct CurrencyCode: Hashable, Sendable {
+package struct CurrencyCode: Hashable, Sendable {
   /// The three letters, the first in the highest of the lower 24 bits.
-  public let packed: UInt32
+  package let packed: UInt32
 
   /// The code whose letters are these ASCII capitals, if it is in the list.
-  public init?(_ first: UInt8, _ second: UInt8, _ third: UInt8) {
+  package init?(_ first: UInt8, _ second: UInt8, _ third: UInt8) {
     let packed = UInt32(first) << 16 | UInt32(second) << 8 | UInt32(third)
     guard Self.exponents[packed] != nil else { return nil }
     self.packed = packed
   }
 
   /// The code with this spelling, if it is in the list.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 3 else { return nil }
     self.init(bytes[0], bytes[1], bytes[2])
   }
 
   /// The code that `packed` came from; nil for anything else.
-  public init?(packed: UInt32) {
+  package init?(packed: UInt32) {
     guard Self.exponents[packed] != nil else { return nil }
     self.packed = packed
   }
 
   /// The three letters.
-  public var text: String {
+  package var text: String {
     let bytes = [UInt8(packed >> 16 & 0xFF), UInt8(packed >> 8 & 0xFF), UInt8(packed & 0xFF)]
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Decimal places of the minor unit: 2 for cents, 0 for yen, 3 for dinars.
-  public var exponent: Int { Self.exponents[packed] ?? 2 }
+  package var exponent: Int { Self.exponents[packed] ?? 2 }
 
   /// Source: ISO 4217, list one (as amended to 2024), without funds, metals and test codes.
   private static let exponents: [UInt32: Int] = {

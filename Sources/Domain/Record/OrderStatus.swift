@@ -1,5 +1,7 @@
-/// Where an order or payment stands. Closed: a word that means none of these is `StatusFact.unknown`.
-public enum OrderStatus: UInt8, CaseIterable, Sendable {
+/// Where an order or payment stands.
+///
+/// Closed: a word that means none of these is `StatusFact.unknown`.
+package enum OrderStatus: UInt8, CaseIterable, Sendable {
   case pending
   case requiresAction
   case authorized
@@ -16,7 +18,7 @@ public enum OrderStatus: UInt8, CaseIterable, Sendable {
   case expired
 
   /// The word that `export` writes: `requires_action`.
-  public var word: String {
+  package var word: String {
     switch self {
     case .pending: "pending"
     case .requiresAction: "requires_action"
@@ -34,14 +36,14 @@ public enum OrderStatus: UInt8, CaseIterable, Sendable {
   }
 
   /// What a person reads: `Requires action`.
-  public var label: String {
+  package var label: String {
     let words = word.split(separator: "_").joined(separator: " ")
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 }
 
 /// A record's status, with what the wire said where that is not one of ours.
-public enum StatusFact: Equatable, Sendable {
+package enum StatusFact: Equatable, Sendable {
   case known(OrderStatus)
   /// A word that nobody mapped, as it was sent.
   case unknown(word: String)
@@ -55,7 +57,7 @@ public enum StatusFact: Equatable, Sendable {
   case malformed
 
   /// Why the status isn't certain, where it isn't.
-  public var uncertainty: Uncertainty? {
+  package var uncertainty: Uncertainty? {
     switch self {
     case .known: nil
     case .unknown: .unknownWord

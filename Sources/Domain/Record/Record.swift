@@ -1,9 +1,9 @@
 /// What a record is.
-public enum RecordKind: UInt8, CaseIterable, Sendable {
+package enum RecordKind: UInt8, CaseIterable, Sendable {
   case order, payment
 
   /// The word that `export` writes.
-  public var word: String {
+  package var word: String {
     switch self {
     case .order: "order"
     case .payment: "payment"
@@ -11,40 +11,42 @@ public enum RecordKind: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// One order or payment: what is known of it, and how certainly. Made on demand, for the screen and for export.
-public struct Record: Equatable, Sendable {
-  public var kind: RecordKind
+/// One order or payment: what is known of it, and how certainly.
+///
+/// Made on demand, for the screen and for export.
+package struct Record: Equatable, Sendable {
+  package var kind: RecordKind
   /// Whether nothing told what the record is.
-  public var kindIsAssumed: Bool
+  package var kindIsAssumed: Bool
   /// Never empty: a record without an id is none.
-  public let id: String
-  public var status: StatusFact
+  package let id: String
+  package var status: StatusFact
   /// The status as sent, where a text was.
-  public var statusWord: String?
-  public var amount: Fact<Amount>
+  package var statusWord: String?
+  package var amount: Fact<Amount>
   /// The amount's JSON as it was sent, quotes included; nil where none was.
-  public var amountAsSent: String?
-  public var currency: Fact<CurrencyCode>
+  package var amountAsSent: String?
+  package var currency: Fact<CurrencyCode>
   /// The currency as sent, where it is none of the list.
-  public var currencyWord: String?
-  public var createdAt: Fact<Timestamp>
+  package var currencyWord: String?
+  package var createdAt: Fact<Timestamp>
   /// The time by an unnamed zone's clock, where `createdAt` is uncertain for that reason.
-  public var createdAtZoneless: Timestamp?
-  public var updatedAt: Fact<Timestamp> = .absent
-  public var customer: Fact<Customer> = .absent
-  public var method: Fact<PaymentMethod> = .absent
-  public var items: [LineItem] = []
+  package var createdAtZoneless: Timestamp?
+  package var updatedAt: Fact<Timestamp> = .absent
+  package var customer: Fact<Customer> = .absent
+  package var method: Fact<PaymentMethod> = .absent
+  package var items: [LineItem] = []
   /// How many elements of `items` could not be read.
-  public var droppedItems = 0
-  public var note: Fact<String> = .absent
-  public var capabilities: Capabilities = []
-  public var orderID: Fact<String> = .absent
-  public var refundedAmount: Fact<Amount> = .absent
-  public var failureReason: Fact<String> = .absent
-  public var marks: RecordMarks = []
+  package var droppedItems = 0
+  package var note: Fact<String> = .absent
+  package var capabilities: Capabilities = []
+  package var orderID: Fact<String> = .absent
+  package var refundedAmount: Fact<Amount> = .absent
+  package var failureReason: Fact<String> = .absent
+  package var marks: RecordMarks = []
 
   /// A record with this id; nil where the id is blank.
-  public init?(
+  package init?(
     kind: RecordKind, kindIsAssumed: Bool, id: String, status: StatusFact, amount: Fact<Amount>,
     currency: Fact<CurrencyCode>, createdAt: Fact<Timestamp>
   ) {
@@ -60,17 +62,17 @@ public struct Record: Equatable, Sendable {
 }
 
 /// What is noteworthy about a record as a whole.
-public struct RecordMarks: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt8
+package struct RecordMarks: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
   /// Marks with these bits.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Something of it drifted, at least as a warning.
-  public static let drift = RecordMarks(rawValue: 1)
+  package static let drift = RecordMarks(rawValue: 1)
   /// Something of it was dropped.
-  public static let incomplete = RecordMarks(rawValue: 2)
+  package static let incomplete = RecordMarks(rawValue: 2)
   /// It was found again behind a damaged record.
-  public static let recovered = RecordMarks(rawValue: 4)
+  package static let recovered = RecordMarks(rawValue: 4)
   /// It stands where the profile expects no records.
-  public static let misplaced = RecordMarks(rawValue: 8)
+  package static let misplaced = RecordMarks(rawValue: 8)
 }

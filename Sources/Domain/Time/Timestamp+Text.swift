@@ -3,7 +3,7 @@ extension Timestamp {
   private static let secondsPerDay: Int64 = 86_400
 
   /// The timestamp by the clock that is `offset` seconds ahead of UTC.
-  public func clock(offsetBy offset: Int) -> ClockReading {
+  package func clock(offsetBy offset: Int) -> ClockReading {
     switch self {
     case .date(let date):
       return ClockReading(date: date, time: nil)
@@ -22,7 +22,7 @@ extension Timestamp {
   }
 
   /// RFC 3339 in UTC with the fraction it has, or the date alone: `2026-11-21T11:58:02.5Z`.
-  public var rfc3339: String {
+  package var rfc3339: String {
     let reading = clock(offsetBy: 0)
     guard let time = reading.time else { return reading.date.description }
     return "\(reading.date)T\(time.seconds)\(time.fractionText)Z"
@@ -35,18 +35,18 @@ extension Timestamp {
 }
 
 /// What a clock and a calendar show.
-public struct ClockReading: Equatable, Sendable {
+package struct ClockReading: Equatable, Sendable {
   /// A time of day.
-  public struct Time: Equatable, Sendable {
-    public let hour: Int
-    public let minute: Int
-    public let second: Int
-    public let nanosecond: Int
+  package struct Time: Equatable, Sendable {
+    package let hour: Int
+    package let minute: Int
+    package let second: Int
+    package let nanosecond: Int
 
     /// `11:58`.
-    public var minutes: String { "\(Digits.padded(hour, 2)):\(Digits.padded(minute, 2))" }
+    package var minutes: String { "\(Digits.padded(hour, 2)):\(Digits.padded(minute, 2))" }
     /// `11:58:02`.
-    public var seconds: String { "\(minutes):\(Digits.padded(second, 2))" }
+    package var seconds: String { "\(minutes):\(Digits.padded(second, 2))" }
 
     /// `.5`, or nothing for a whole second.
     var fractionText: String {
@@ -57,7 +57,7 @@ public struct ClockReading: Equatable, Sendable {
     }
   }
 
-  public let date: CivilDate
+  package let date: CivilDate
   /// Nil where only a day is known.
-  public let time: Time?
+  package let time: Time?
 }

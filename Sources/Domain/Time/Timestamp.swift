@@ -1,5 +1,5 @@
 /// A moment, or a day where no moment was named.
-public enum Timestamp: Equatable, Sendable {
+package enum Timestamp: Equatable, Sendable {
   /// Nanoseconds since 1970-01-01 UTC. A fraction finer than that is cut off.
   case instant(nanoseconds: Int64)
   /// A day alone: no midnight is invented.
@@ -7,12 +7,12 @@ public enum Timestamp: Equatable, Sendable {
 }
 
 /// A day of the Gregorian calendar.
-public struct CivilDate: Equatable, Sendable {
+package struct CivilDate: Equatable, Sendable {
   /// Days since 1970-01-01.
-  public let daysSinceEpoch: Int32
+  package let daysSinceEpoch: Int32
 
   /// The day, if the calendar has it: there is no 30 February.
-  public init?(year: Int, month: Int, day: Int) {
+  package init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month),
       (1...Self.dayCount(ofMonth: month, year: year)).contains(day)
     else { return nil }
@@ -20,12 +20,12 @@ public struct CivilDate: Equatable, Sendable {
   }
 
   /// The day that many days after 1970-01-01.
-  public init(daysSinceEpoch: Int32) { self.daysSinceEpoch = daysSinceEpoch }
+  package init(daysSinceEpoch: Int32) { self.daysSinceEpoch = daysSinceEpoch }
 
   /// Year, month and day.
   ///
   /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`.
-  public var components: (year: Int, month: Int, day: Int) {
+  package var components: (year: Int, month: Int, day: Int) {
     let shifted = Int(daysSinceEpoch) + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097
@@ -58,7 +58,7 @@ public struct CivilDate: Equatable, Sendable {
 
 extension CivilDate: CustomStringConvertible {
   /// `2026-11-21`.
-  public var description: String {
+  package var description: String {
     let (year, month, day) = components
     return "\(Digits.padded(year, 4))-\(Digits.padded(month, 2))-\(Digits.padded(day, 2))"
   }

@@ -4,7 +4,9 @@ struct IDTable {
   private var slots: [UInt32] = Array(repeating: 0, count: 1024)
   private var count = 0
 
-  /// Adds `row`. Returns the earlier rows with the same hash, of which few are truly duplicates.
+  /// Adds `row`.
+  ///
+  /// Returns the earlier rows with the same hash, of which few are truly duplicates.
   ///
   /// - Complexity: O(1) on average.
   mutating func insert(_ row: Int, rows: RowStore) -> [Int] {

@@ -1,10 +1,12 @@
 package import Domain
 import Mapping
 
-/// What the index keeps of a record: 40 bytes. Its texts are decoded again when somebody looks.
+/// What the index keeps of a record: 40 bytes.
 ///
-///     offset 8 · length 4 · id hash 4 · coefficient 8 · time 8
-///     currency 2 · status 1 · scale 1 · kind 1 · marks 1 · amount's doubt 1 · time's doubt 1
+/// Its texts are decoded again when somebody looks.
+///
+/// offset 8 · length 4 · id hash 4 · coefficient 8 · time 8
+/// currency 2 · status 1 · scale 1 · kind 1 · marks 1 · amount's doubt 1 · time's doubt 1
 package struct IndexRow: Equatable, Sendable {
   /// Where the record begins in the source.
   package var offset: Int64

@@ -13,7 +13,7 @@ package final class Feed: Sendable {
   private let isCancelled = Atomic(false)
   private let wake: @Sendable () -> Void
 
-  /// - Parameter wake: Called on the feed's thread when there is a new snapshot.
+  /// `wake`: Called on the feed's thread when there is a new snapshot.
   package init(
     source: any ByteSource, options: FeedOptions, wake: @escaping @Sendable () -> Void
   ) {

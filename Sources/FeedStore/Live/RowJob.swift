@@ -17,11 +17,10 @@ package final class RowJob: Sendable {
 
   /// Begins to look.
   ///
-  /// - Parameters:
-  ///   - order: The rows to look at.
-  ///   - stopsAtFirst: Whether one match is enough.
-  ///   - matches: Whether a record is one that is looked for.
-  ///   - wake: Called on the job's thread when there is progress.
+  /// `order`: The rows to look at.
+  /// `stopsAtFirst`: Whether one match is enough.
+  /// `matches`: Whether a record is one that is looked for.
+  /// `wake`: Called on the job's thread when there is progress.
   package init(
     _ snapshot: FeedSnapshot, of source: any ByteSource, options: FeedOptions,
     order: some Sequence<Int> & Sendable, count: Int, stopsAtFirst: Bool = false,

@@ -63,7 +63,9 @@ package struct RecordLoader {
   /// What is shown of one value on the wire.
   private static let maxWireBytes = 200
 
-  /// Judges the record on `view`'s tape. Returns whether it is the one that the row was made from.
+  /// Judges the record on `view`'s tape.
+  ///
+  /// Returns whether it is the one that the row was made from.
   private mutating func judges(_ row: IndexRow, _ view: RecordView) -> Bool {
     guard view.tokens.count > 0, view.tokens[0].length == row.length,
       judge.judge(view, declared: row.kind == .order ? .order : .payment) == .record

@@ -2,7 +2,9 @@ import Networking
 
 /// A stretch of a source in memory, which grows at its end and lets go of its beginning.
 struct ByteWindow {
-  /// 256 KiB: read at once. Larger windows were no faster, and leave the cache.
+  /// 256 KiB: read at once.
+  ///
+  /// Larger windows were no faster, and leave the cache.
   static let chunkBytes = 256 << 10
 
   private(set) var bytes: [UInt8] = []
@@ -34,7 +36,9 @@ struct ByteWindow {
   private mutating func grow(to wanted: Int) {
     var larger = [UInt8](repeating: 0, count: wanted)
     larger.withUnsafeMutableBytes { target in
-      bytes.withUnsafeBytes { target.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+      bytes.withUnsafeBytes {
+        target.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[..<count]))
+      }
     }
     bytes = larger
   }

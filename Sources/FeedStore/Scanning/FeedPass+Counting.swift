@@ -39,7 +39,9 @@ extension FeedPass {
 
   // MARK: The envelope
 
-  /// Takes in a scalar of the envelope. Returns a new plan where records were read by another version.
+  /// Takes in a scalar of the envelope.
+  ///
+  /// Returns a new plan where records were read by another version.
   mutating func read(field index: Int, _ view: RecordView) -> FeedPlan? {
     guard let field = EnvelopeField(rawValue: index) else { return nil }
     let wasMissing = envelope.version == .missing
@@ -111,7 +113,9 @@ extension FeedPass {
     if end.verdict == .cutShort, end.otherArrays.isEmpty { return nil }
     let expected = plan.records.first?.path.joined(separator: ".") ?? ""
     let marked = end.otherArrays.filter { $0.markedCount > 0 }
-    let largest = (marked.isEmpty ? end.otherArrays : marked).max { $0.objectCount < $1.objectCount }
+    let largest = (marked.isEmpty ? end.otherArrays : marked).max {
+      $0.objectCount < $1.objectCount
+    }
     let found =
       largest.map { other in
         "\(other.objectCount) object\(other.objectCount == 1 ? "" : "s") at \(other.path.joined(separator: "."))"

@@ -5,7 +5,9 @@ import Mapping
 import Networking
 import WireJSON
 
-/// One pass over a source: scan, judge, count, index. Runs on one thread.
+/// One pass over a source: scan, judge, count, index.
+///
+/// Runs on one thread.
 struct FeedPass: ~Copyable {
   let source: any ByteSource
   let options: FeedOptions

@@ -4,7 +4,9 @@ import Drift
 package import WireJSON
 
 extension Judge {
-  /// The record judged last, with its texts. `view` is the one it was judged from.
+  /// The record judged last, with its texts.
+  ///
+  /// `view` is the one it was judged from.
   ///
   /// - Complexity: O(*n*) in its texts; allocates.
   package func record(_ view: RecordView) -> Record? {

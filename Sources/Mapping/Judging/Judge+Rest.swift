@@ -106,7 +106,9 @@ extension Judge {
     for part in parts { judgeText(part, view) }
   }
 
-  /// A text; a number is its own text, counted. White space alone is absent.
+  /// A text; a number is its own text, counted.
+  ///
+  /// White space alone is absent.
   mutating func judgeText(_ field: Field, _ view: RecordView, element: Int32 = -1) {
     guard let token = value(of: field, view, element: element) else { return }
     let slot = reader.dto[field]

@@ -3,8 +3,9 @@ import Domain
 package import Drift
 package import WireJSON
 
-/// Decides what a record's readings mean. The only judge: the background scan,
-/// the list, the detail page, `check` and `export` all ask it.
+/// Decides what a record's readings mean.
+///
+/// The only judge: the background scan, the list, the detail page, `check` and `export` all ask it.
 ///
 /// It judges a borrowed tape into `facts` and `events`, without making a
 /// `String`; `record` makes the texts of the record judged last.
@@ -60,7 +61,7 @@ package struct Judge: Sendable {
 
   /// Judges the record on `view`'s tape.
   ///
-  /// - Parameter declared: What the envelope says the record is; nil where it says nothing.
+  /// `declared`: What the envelope says the record is; nil where it says nothing.
   /// - Complexity: O(*n*) in its tokens; allocates only for what was never seen before.
   package mutating func judge(_ view: RecordView, declared: WireKind?) -> Verdict {
     events.removeAll(keepingCapacity: true)

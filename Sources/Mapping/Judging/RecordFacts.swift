@@ -1,7 +1,9 @@
 package import DTO
 package import Domain
 
-/// What the index keeps of a record: its facts without their texts. Trivial.
+/// What the index keeps of a record: its facts without their texts.
+///
+/// Trivial.
 package struct RecordFacts: Sendable {
   package var kind: RecordKind
   package var kindIsAssumed: Bool

@@ -59,7 +59,9 @@ enum AmountReading {
     }
   }
 
-  /// An amount in minor units: an integer, or one in a string. Only the currency tells where the point is.
+  /// An amount in minor units: an integer, or one in a string.
+  ///
+  /// Only the currency tells where the point is.
   static func minor(_ token: Token, _ bytes: RawSpan, currency: Currency) -> Result {
     guard token.kind == .number || token.kind == .string else {
       return .failure(token.kind == .malformed ? .malformed : .wrongType)

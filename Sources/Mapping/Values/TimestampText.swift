@@ -1,7 +1,9 @@
 import Domain
 import WireJSON
 
-/// What a text or number says of a moment. Never shifted, never guessed.
+/// What a text or number says of a moment.
+///
+/// Never shifted, never guessed.
 enum TimestampText {
   enum Parsed: Equatable {
     case timestamp(Timestamp, form: Form)
@@ -76,7 +78,8 @@ enum TimestampText {
     return parseTime(bytes, &cursor, date: date)
   }
 
-  private static func parseTime(_ bytes: RawSpan, _ cursor: inout Cursor, date: CivilDate) -> Parsed {
+  private static func parseTime(_ bytes: RawSpan, _ cursor: inout Cursor, date: CivilDate) -> Parsed
+  {
     var form = Form.standard
     let separator = bytes.byte(cursor.position)
     switch separator {

@@ -1,14 +1,14 @@
 /// One visible character and the cells it takes.
-public struct Glyph: Equatable, Sendable {
-  public let text: String
+package struct Glyph: Equatable, Sendable {
+  package let text: String
   /// 1 or 2.
-  public let width: Int
+  package let width: Int
 }
 
 /// Turns text from anywhere into glyphs whose width every terminal agrees on.
-public enum CellText {
+package enum CellText {
   /// What stands for a character whose width terminals disagree about.
-  public static let placeholder = "\u{25A1}"
+  package static let placeholder = "\u{25A1}"
 
   /// The newest Unicode whose widths old systems know; glibc 2.36 says −1 to newer ones.
   private static let newestKnownAge = 13
@@ -16,7 +16,7 @@ public enum CellText {
   /// The glyphs of `text`, everything unsafe made visible.
   ///
   /// - Complexity: O(*n*).
-  public static func glyphs(_ text: String) -> [Glyph] {
+  package static func glyphs(_ text: String) -> [Glyph] {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
       return text.map { Glyph(text: String($0), width: 1) }
     }
@@ -24,10 +24,10 @@ public enum CellText {
   }
 
   /// The cells that `text` takes.
-  public static func width(_ text: String) -> Int { glyphs(text).reduce(0) { $0 + $1.width } }
+  package static func width(_ text: String) -> Int { glyphs(text).reduce(0) { $0 + $1.width } }
 
   /// `text` in at most `width` cells, cut with an ellipsis where it is longer.
-  public static func fitting(_ text: String, _ width: Int, ellipsis: String = "…") -> [Glyph] {
+  package static func fitting(_ text: String, _ width: Int, ellipsis: String = "…") -> [Glyph] {
     let glyphs = glyphs(text)
     guard glyphs.reduce(0, { $0 + $1.width }) > width else { return glyphs }
     let end = Self.glyphs(ellipsis)
@@ -45,8 +45,11 @@ public enum CellText {
 
   /// An emoji sequence keeps its first emoji: joiners, selectors and skin tones are what widths differ about.
   private static func joinersRemoved(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { $0.value == 0x200D || $0.value == 0xFE0F
-      || (0x1F3FB...0x1F3FF).contains($0.value) })
+    guard
+      text.unicodeScalars.contains(where: {
+        $0.value == 0x200D || $0.value == 0xFE0F
+          || (0x1F3FB...0x1F3FF).contains($0.value)
+      })
     else { return text }
     var result = ""
     for character in text {

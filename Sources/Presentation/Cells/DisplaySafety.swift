@@ -1,7 +1,7 @@
 /// Which characters of a hostile text may reach a terminal as they are.
-public enum DisplaySafety {
+package enum DisplaySafety {
   /// Whether `scalar` neither moves the cursor, nor changes the direction of others, nor hides.
-  public static func isSafe(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isSafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0: false
     case 0xAD, 0x034F, 0x061C, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180B...0x180F: false
@@ -13,7 +13,7 @@ public enum DisplaySafety {
   }
 
   /// What is shown for a scalar that isn't safe; one visible mark, never nothing.
-  public static func replacement(for scalar: Unicode.Scalar) -> String {
+  package static func replacement(for scalar: Unicode.Scalar) -> String {
     switch scalar.value {
     case 0x09: " "
     case 0..<0x20: "^" + String(UnicodeScalar(UInt8(scalar.value) + 0x40))
@@ -23,7 +23,7 @@ public enum DisplaySafety {
   }
 
   /// `text` with everything unsafe made visible: what any output to a terminal passes.
-  public static func visible(_ text: String) -> String {
+  package static func visible(_ text: String) -> String {
     guard !text.unicodeScalars.allSatisfy(isSafe) else { return text }
     var result = ""
     for scalar in text.unicodeScalars {

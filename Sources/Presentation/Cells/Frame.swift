@@ -1,5 +1,5 @@
 /// What a piece of the screen means; the terminal decides how that looks.
-public enum Role: UInt8, CaseIterable, Sendable {
+package enum Role: UInt8, CaseIterable, Sendable {
   case normal, title, heading, dim, label
   case good, bad, waiting, unsure
   case critical, warning, info
@@ -7,45 +7,49 @@ public enum Role: UInt8, CaseIterable, Sendable {
 }
 
 /// How a cell looks: its meaning, and whether the selection is on it.
-public struct CellStyle: Hashable, Sendable {
-  public var role: Role
-  public var isSelected: Bool
+package struct CellStyle: Hashable, Sendable {
+  package var role: Role
+  package var isSelected: Bool
 
   /// A style with this meaning.
-  public init(_ role: Role, isSelected: Bool = false) {
+  package init(_ role: Role, isSelected: Bool = false) {
     self.role = role
     self.isSelected = isSelected
   }
 }
 
-/// One cell. The second cell of a wide glyph is empty, with width 0.
-public struct Cell: Equatable, Sendable {
-  public var text: String
-  public var width: UInt8
-  public var style: CellStyle
+/// One cell.
+///
+/// The second cell of a wide glyph is empty, with width 0.
+package struct Cell: Equatable, Sendable {
+  package var text: String
+  package var width: UInt8
+  package var style: CellStyle
 
   /// A blank cell.
-  public static let blank = Cell(text: " ", width: 1, style: CellStyle(.normal))
+  package static let blank = Cell(text: " ", width: 1, style: CellStyle(.normal))
 }
 
 /// Columns and rows.
-public struct Size: Hashable, Sendable {
-  public var columns: Int
-  public var rows: Int
+package struct Size: Hashable, Sendable {
+  package var columns: Int
+  package var rows: Int
 
   /// A size; less than one cell is one.
-  public init(columns: Int, rows: Int) {
+  package init(columns: Int, rows: Int) {
     self.columns = max(1, columns)
     self.rows = max(1, rows)
   }
 }
 
-/// The whole screen as a grid of cells. Text gets here through `put` alone, which makes it safe.
-public struct Frame: Equatable, Sendable {
-  public let size: Size
-  public private(set) var cells: [[Cell]]
+/// The whole screen as a grid of cells.
+///
+/// Text gets here through `put` alone, which makes it safe.
+package struct Frame: Equatable, Sendable {
+  package let size: Size
+  package private(set) var cells: [[Cell]]
   /// Where the cursor belongs: on the selected row, so that a screen reader follows it.
-  public var cursor: (row: Int, column: Int) {
+  package var cursor: (row: Int, column: Int) {
     get { (cursorRow, cursorColumn) }
     set { (cursorRow, cursorColumn) = (newValue.row, newValue.column) }
   }
@@ -53,15 +57,17 @@ public struct Frame: Equatable, Sendable {
   private var cursorColumn = 0
 
   /// An empty frame.
-  public init(size: Size) {
+  package init(size: Size) {
     self.size = size
     cells = Array(
       repeating: Array(repeating: .blank, count: size.columns), count: size.rows)
   }
 
-  /// Writes `text` from `column` on, cut at `limit` columns or the edge. Returns the column behind it.
+  /// Writes `text` from `column` on, cut at `limit` columns or the edge.
+  ///
+  /// Returns the column behind it.
   @discardableResult
-  public mutating func put(
+  package mutating func put(
     _ text: String, row: Int, column: Int, style: CellStyle = CellStyle(.normal),
     width limit: Int? = nil, ellipsis: String = "…"
   ) -> Int {
@@ -80,19 +86,19 @@ public struct Frame: Equatable, Sendable {
   }
 
   /// Gives a whole row the look of the selection.
-  public mutating func select(row: Int) {
+  package mutating func select(row: Int) {
     guard cells.indices.contains(row) else { return }
     for column in cells[row].indices { cells[row][column].style.isSelected = true }
   }
 
   /// Fills a row with one style, keeping its text.
-  public mutating func fill(row: Int, style: CellStyle) {
+  package mutating func fill(row: Int, style: CellStyle) {
     guard cells.indices.contains(row) else { return }
     for column in cells[row].indices { cells[row][column].style = style }
   }
 
   /// The rows as text, without spaces at their ends: what tests and `feedtui screen` show.
-  public var lines: [String] {
+  package var lines: [String] {
     cells.map { row in
       var line = row.map(\.text).joined()
       while line.hasSuffix(" ") { line.removeLast() }
@@ -100,7 +106,7 @@ public struct Frame: Equatable, Sendable {
     }
   }
 
-  public static func == (left: Frame, right: Frame) -> Bool {
+  package static func == (left: Frame, right: Frame) -> Bool {
     left.size == right.size && left.cells == right.cells
       && left.cursorRow == right.cursorRow && left.cursorColumn == right.cursorColumn
   }

@@ -1,13 +1,13 @@
 import Domain
 
 /// A line of a page: a label, a text, and what is noteworthy about it.
-public struct PageLine: Equatable, Sendable {
-  public var label: String
-  public var text: String
-  public var role: Role
+package struct PageLine: Equatable, Sendable {
+  package var label: String
+  package var text: String
+  package var role: Role
   /// Why the value isn't certain, and what was on the wire; empty where it is.
-  public var note: String
-  public var indent = 0
+  package var note: String
+  package var indent = 0
 
   init(_ label: String, _ text: String, role: Role = .normal, note: String = "", indent: Int = 0) {
     self.label = label

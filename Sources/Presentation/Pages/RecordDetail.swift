@@ -1,14 +1,14 @@
-public import Domain
-public import Drift
+package import Domain
+package import Drift
 
 /// Every fact of a record, its certainty, and for what isn't certain why and what was on the wire.
-public struct RecordDetail: Sendable {
+package struct RecordDetail: Sendable {
   let record: Record
   let drifts: [RecordDrift]
   let options: ShowOptions
 
   /// The page of `record`.
-  public init(record: Record, drifts: [RecordDrift], options: ShowOptions) {
+  package init(record: Record, drifts: [RecordDrift], options: ShowOptions) {
     self.record = record
     self.drifts = drifts
     self.options = options
@@ -17,13 +17,14 @@ public struct RecordDetail: Sendable {
   private var symbols: Symbols { options.symbols }
 
   /// The page's lines.
-  public var lines: [PageLine] {
+  package var lines: [PageLine] {
     facts + itemLines + driftLines
   }
 
   private var facts: [PageLine] {
     var lines = [
-      PageLine("kind", record.kind.word, note: record.kindIsAssumed ? "assumed: nothing tells" : ""),
+      PageLine(
+        "kind", record.kind.word, note: record.kindIsAssumed ? "assumed: nothing tells" : ""),
       PageLine("id", record.id),
       PageLine(
         "status",

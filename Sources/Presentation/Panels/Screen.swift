@@ -1,7 +1,7 @@
 /// Draws the whole screen from the state: pure, and the same for a terminal, a test and `feedtui screen`.
-public enum Screen {
+package enum Screen {
   /// The frame that shows `state`.
-  public static func render(_ state: AppState) -> Frame {
+  package static func render(_ state: AppState) -> Frame {
     var frame = Frame(size: state.size)
     if let page = state.pages.last {
       PagePanel.draw(page, state, into: &frame)

@@ -1,30 +1,30 @@
-public import Domain
-public import Drift
+package import Domain
+package import Drift
 
 /// A row of the list.
-public struct ListRow: Equatable, Sendable {
+package struct ListRow: Equatable, Sendable {
   /// The record's row in the feed.
-  public var row: Int
-  public var record: Record
+  package var row: Int
+  package var record: Record
 
   /// A record and where it is.
-  public init(row: Int, record: Record) {
+  package init(row: Int, record: Record) {
     self.row = row
     self.record = record
   }
 }
 
 /// A line of a record's JSON, as it is shown.
-public struct RawText: Equatable, Sendable {
-  public var indent: Int
-  public var key: String
-  public var value: String
-  public var separator: String
-  public var isDrifting: Bool
-  public var isPersonal: Bool
+package struct RawText: Equatable, Sendable {
+  package var indent: Int
+  package var key: String
+  package var value: String
+  package var separator: String
+  package var isDrifting: Bool
+  package var isPersonal: Bool
 
   /// A line with all its parts.
-  public init(
+  package init(
     indent: Int, key: String, value: String, separator: String, isDrifting: Bool, isPersonal: Bool
   ) {
     self.indent = indent
@@ -37,99 +37,101 @@ public struct RawText: Equatable, Sendable {
 }
 
 /// A page over the list.
-public enum Page: Equatable, Sendable {
+package enum Page: Equatable, Sendable {
   case detail(Record, [RecordDrift])
   case raw(id: String, [RawText])
   case help
 }
 
 /// A list filtered to the records that show one drift.
-public struct DriftFilter: Equatable, Sendable {
-  public var drift: DriftCount
-  public var matchCount = 0
-  public var examined = 0
-  public var total = 0
-  public var isDone = false
+package struct DriftFilter: Equatable, Sendable {
+  package var drift: DriftCount
+  package var matchCount = 0
+  package var examined = 0
+  package var total = 0
+  package var isDone = false
 }
 
 /// The search prompt and what became of it.
-public struct Search: Equatable, Sendable {
-  public var pattern = ""
+package struct Search: Equatable, Sendable {
+  package var pattern = ""
   /// Whether the prompt is open.
-  public var isTyping = false
+  package var isTyping = false
   /// Whether a search is on its way.
-  public var isRunning = false
+  package var isRunning = false
 }
 
-/// All that the screen shows. Changed by `reduce` alone.
-public struct AppState: Equatable, Sendable {
-  public var size: Size
-  public var feed: FeedSummary
-  public var options = ShowOptions()
+/// All that the screen shows.
+///
+/// Changed by `reduce` alone.
+package struct AppState: Equatable, Sendable {
+  package var size: Size
+  package var feed: FeedSummary
+  package var options = ShowOptions()
   /// The zone that `z` switches to.
-  public var localZone: Zone
-  public var tab = Tab.all
+  package var localZone: Zone
+  package var tab = Tab.all
   /// The selected record, counted in the list as it is shown.
-  public var selection = 0
+  package var selection = 0
   /// The first record on the screen, counted likewise.
-  public var top = 0
+  package var top = 0
   /// The records on the screen.
-  public var rows: [ListRow] = []
+  package var rows: [ListRow] = []
   /// The list position of the first of `rows`.
-  public var rowsStart = 0
-  public var filter: DriftFilter?
-  public var search = Search()
-  public var pages: [OpenPage] = []
-  public var panel: DriftPanelState?
+  package var rowsStart = 0
+  package var filter: DriftFilter?
+  package var search = Search()
+  package var pages: [OpenPage] = []
+  package var panel: DriftPanelState?
   /// A word about what was just done; gone with the next key.
-  public var message: String?
+  package var message: String?
 
   /// A page and how far it is scrolled.
-  public struct OpenPage: Equatable, Sendable {
-    public var page: Page
-    public var scroll = 0
+  package struct OpenPage: Equatable, Sendable {
+    package var page: Page
+    package var scroll = 0
   }
 
   /// The drift panel, where it is open.
-  public struct DriftPanelState: Equatable, Sendable {
-    public var selection = 0
-    public var top = 0
-    public var hasFocus = true
-    public var showsInfo = false
+  package struct DriftPanelState: Equatable, Sendable {
+    package var selection = 0
+    package var top = 0
+    package var hasFocus = true
+    package var showsInfo = false
   }
 
   /// A screen of this size before anything was read.
-  public init(size: Size, feed: FeedSummary, localZone: Zone) {
+  package init(size: Size, feed: FeedSummary, localZone: Zone) {
     self.size = size
     self.feed = feed
     self.localZone = localZone
   }
 
   /// Records in the list as it is shown.
-  public var listCount: Int {
+  package var listCount: Int {
     filter?.matchCount ?? feed.tabCounts[tab.rawValue]
   }
 
   /// The list positions that the screen has room for.
-  public var visiblePositions: Range<Int> {
+  package var visiblePositions: Range<Int> {
     let start = min(top, max(0, listCount - 1))
     return start..<max(start, min(listCount, start + Layout(self).listRows.count))
   }
 
   /// The selected record, where it is loaded.
-  public var selectedRow: ListRow? {
+  package var selectedRow: ListRow? {
     let index = selection - rowsStart
     return rows.indices.contains(index) ? rows[index] : nil
   }
 
   /// The rows of the drift panel.
-  public var panelRows: [DriftPanelRow] {
+  package var panelRows: [DriftPanelRow] {
     DriftPanelRow.rows(feed.drift, showsInfo: panel?.showsInfo ?? false)
   }
 }
 
 /// A row of the drift panel: one drift, or all of the least severity folded.
-public enum DriftPanelRow: Equatable, Sendable {
+package enum DriftPanelRow: Equatable, Sendable {
   case drift(DriftCount)
   case foldedInfo(kinds: Int, count: Int)
 

@@ -1,8 +1,8 @@
 import Domain
-public import Drift
+package import Drift
 
 /// What happens: all that changes the state comes as one of these.
-public enum Event: Equatable, Sendable {
+package enum Event: Equatable, Sendable {
   case key(Key)
   case resized(Size)
   case feed(FeedSummary)
@@ -17,7 +17,7 @@ public enum Event: Equatable, Sendable {
 }
 
 /// What the run loop is to do.
-public enum Effect: Equatable, Sendable {
+package enum Effect: Equatable, Sendable {
   case quit
   case suspend
   case redraw

@@ -1,9 +1,9 @@
-public import Drift
+package import Drift
 
 /// The feed as the screen needs it.
-public struct FeedSummary: Equatable, Sendable {
+package struct FeedSummary: Equatable, Sendable {
   /// How far reading has come.
-  public enum Phase: Equatable, Sendable {
+  package enum Phase: Equatable, Sendable {
     /// Nothing has arrived yet.
     case waiting
     /// Bytes are passing; percent where their number is known.
@@ -13,21 +13,21 @@ public struct FeedSummary: Equatable, Sendable {
     case broken(String)
   }
 
-  public var sourceName: String
-  public var phase: Phase
+  package var sourceName: String
+  package var phase: Phase
   /// `shop/v2`, with `?` while the version isn't settled.
-  public var profileName: String
-  public var droppedCount: Int
+  package var profileName: String
+  package var droppedCount: Int
   /// Records of each tab, in the order of `Tab`.
-  public var tabCounts: [Int]
-  public var drift: [DriftCount]
+  package var tabCounts: [Int]
+  package var drift: [DriftCount]
   /// What must not be overlooked: records in the wrong place, a column in doubt.
-  public var banners: [String]
+  package var banners: [String]
   /// Whether the feed names a next page, which isn't read.
-  public var hasNextPage: Bool
+  package var hasNextPage: Bool
 
   /// A feed of which nothing is known yet.
-  public init(sourceName: String, profileName: String) {
+  package init(sourceName: String, profileName: String) {
     self.sourceName = sourceName
     self.profileName = profileName
     phase = .waiting
@@ -39,11 +39,11 @@ public struct FeedSummary: Equatable, Sendable {
   }
 
   /// Records of all kinds.
-  public var shownCount: Int { tabCounts.last ?? 0 }
+  package var shownCount: Int { tabCounts.last ?? 0 }
 }
 
 /// Which records the list shows.
-public enum Tab: Int, CaseIterable, Sendable {
+package enum Tab: Int, CaseIterable, Sendable {
   case orders, payments, all
 
   var title: String {

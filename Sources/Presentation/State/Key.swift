@@ -1,12 +1,12 @@
 /// A key, whatever the terminal calls it.
-public enum Key: Hashable, Sendable {
+package enum Key: Hashable, Sendable {
   case character(Character)
   case control(Character)
   case enter, escape, tab, backTab, backspace
   case up, down, left, right, home, end, pageUp, pageDown
 
   /// The name that help and `--keys` use.
-  public var name: String {
+  package var name: String {
     switch self {
     case .character(" "): "space"
     case .character(let character): String(character)
@@ -33,7 +33,7 @@ public enum Key: Hashable, Sendable {
   ]
 
   /// The key with this name; nil where there is none.
-  public init?(named name: String) {
+  package init?(named name: String) {
     if let key = Self.named.first(where: { $0.name == name.lowercased() }) {
       self = key
     } else if name.count == 6, name.lowercased().hasPrefix("ctrl-"), let last = name.last {

@@ -1,5 +1,5 @@
 /// What a key can ask for.
-public enum Command: String, CaseIterable, Sendable {
+package enum Command: String, CaseIterable, Sendable {
   case moveDown, moveUp, pageDown, pageUp, first, last
   case orders, payments, all
   case open, raw, drift, focus, asSent, reveal, zone
@@ -8,19 +8,19 @@ public enum Command: String, CaseIterable, Sendable {
 }
 
 /// A row of the key table: help, hints and the manual are made from it.
-public struct KeyBinding: Sendable {
-  public let command: Command
-  public let keys: [Key]
+package struct KeyBinding: Sendable {
+  package let command: Command
+  package let keys: [Key]
   /// What it does, in a few words.
-  public let help: String
+  package let help: String
   /// How the hint line names it; empty where it has no place there.
-  public let hint: String
+  package let hint: String
 }
 
 extension KeyBinding {
   // swift-format-ignore
   /// All keys.
-  public static let table: [KeyBinding] = [
+  package static let table: [KeyBinding] = [
     .init(command: .moveDown,      keys: [.character("j"), .down],                    help: "down",                                   hint: "j/k move"),
     .init(command: .moveUp,        keys: [.character("k"), .up],                      help: "up",                                     hint: ""),
     .init(command: .pageDown,      keys: [.pageDown, .character(" "), .control("f")], help: "a page down",                            hint: ""),
@@ -51,7 +51,17 @@ extension KeyBinding {
   ]
 
   /// The command of `key`.
-  public static func command(for key: Key) -> Command? {
+  package static func command(for key: Key) -> Command? {
     table.first { $0.keys.contains(key) }?.command
+  }
+}
+
+extension KeyBinding {
+  /// The table as Markdown.
+  package static var markdown: String {
+    let rows = table.map { binding in
+      "| \(binding.keys.map { "`\($0.name)`" }.joined(separator: " ")) | \(binding.help) |"
+    }
+    return (["| keys | what they do |", "|---|---|"] + rows).joined(separator: "\n") + "\n"
   }
 }

@@ -1,8 +1,10 @@
 import Domain
 
 extension AppState {
-  /// Takes an event in. Returns what the run loop is to do.
-  public mutating func reduce(_ event: Event) -> [Effect] {
+  /// Takes an event in.
+  ///
+  /// Returns what the run loop is to do.
+  package mutating func reduce(_ event: Event) -> [Effect] {
     switch event {
     case .key(let key):
       message = nil

@@ -1,9 +1,9 @@
-public import Domain
+package import Domain
 
 /// How money is shown.
-public enum AmountWords {
+package enum AmountWords {
   /// The amount with its currency's decimal places; nil where it isn't certain.
-  public static func number(_ amount: Fact<Amount>, _ currency: Fact<CurrencyCode>) -> String? {
+  package static func number(_ amount: Fact<Amount>, _ currency: Fact<CurrencyCode>) -> String? {
     amount.value.map { $0.text(minimumPlaces: currency.value?.exponent ?? 0) }
   }
 
@@ -25,9 +25,9 @@ public enum AmountWords {
 }
 
 /// Numbers of things, with separators: `1,284`.
-public enum Count {
+package enum Count {
   /// The number with a comma between thousands.
-  public static func text(_ number: Int) -> String {
+  package static func text(_ number: Int) -> String {
     var digits = String(number.magnitude)
     var groups: [String] = []
     while digits.count > 3 {
@@ -39,7 +39,7 @@ public enum Count {
   }
 
   /// `1 record`, `1,284 records`.
-  public static func text(_ number: Int, _ noun: String) -> String {
+  package static func text(_ number: Int, _ noun: String) -> String {
     "\(text(number)) \(noun)\(number == 1 ? "" : "s")"
   }
 }

@@ -1,30 +1,30 @@
 /// The signs of the screen, in Unicode and for terminals without it.
-public struct Symbols: Equatable, Sendable {
-  public var unsure: String
-  public var ellipsis: String
-  public var selection: String
-  public var rule: String
-  public var live: String
-  public var separator: String
-  public var enter: String
-  public var done: String
-  public var waiting: String
-  public var failed: String
-  public var back: String
-  public var mask: String
+package struct Symbols: Equatable, Sendable {
+  package var unsure: String
+  package var ellipsis: String
+  package var selection: String
+  package var rule: String
+  package var live: String
+  package var separator: String
+  package var enter: String
+  package var done: String
+  package var waiting: String
+  package var failed: String
+  package var back: String
+  package var mask: String
 
   /// For UTF-8 locales.
-  public static let unicode = Symbols(
+  package static let unicode = Symbols(
     unsure: "—", ellipsis: "…", selection: "▸", rule: "─", live: "●", separator: "·", enter: "⏎",
     done: "✓", waiting: "○", failed: "✗", back: "↩", mask: "•••")
 
   /// For all others.
-  public static let ascii = Symbols(
+  package static let ascii = Symbols(
     unsure: "-", ellipsis: "...", selection: ">", rule: "-", live: "*", separator: "|",
     enter: "Enter", done: "+", waiting: "o", failed: "x", back: "<", mask: "***")
 
   /// `text` in the signs of this table: only ASCII where that is all there is.
-  public func localized(_ text: String) -> String {
+  package func localized(_ text: String) -> String {
     guard self == .ascii, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
     var result = ""
     for character in text {

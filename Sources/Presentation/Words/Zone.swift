@@ -1,30 +1,30 @@
 import Domain
 
 /// The clock by which times are shown: a name and its offsets from UTC.
-public struct Zone: Equatable, Sendable {
+package struct Zone: Equatable, Sendable {
   /// From a moment on, the clock is this far ahead of UTC.
-  public struct Change: Equatable, Sendable {
+  package struct Change: Equatable, Sendable {
     /// Seconds since 1970-01-01 UTC.
-    public var from: Int64
+    package var from: Int64
     /// Seconds ahead of UTC.
-    public var offset: Int
+    package var offset: Int
 
     /// A change of the clock.
-    public init(from: Int64, offset: Int) {
+    package init(from: Int64, offset: Int) {
       self.from = from
       self.offset = offset
     }
   }
 
-  public var name: String
+  package var name: String
   /// In the order of time; before the first, its offset holds too.
-  public var changes: [Change]
+  package var changes: [Change]
 
   /// Universal time.
-  public static let utc = Zone(name: "UTC", changes: [])
+  package static let utc = Zone(name: "UTC", changes: [])
 
   /// A zone with these changes of its clock.
-  public init(name: String, changes: [Change]) {
+  package init(name: String, changes: [Change]) {
     self.name = name
     self.changes = changes
   }

@@ -23,7 +23,9 @@ struct BracketTracker {
 
   mutating func slide(by count: Int) { position -= count }
 
-  /// Goes on to `end`. Returns an offset at which the damaged record seems to be over, if one is passed.
+  /// Goes on to `end`.
+  ///
+  /// Returns an offset at which the damaged record seems to be over, if one is passed.
   mutating func advance(_ bytes: RawSpan, to end: Int) -> Int? {
     while position < end {
       let byte = bytes.byte(position)
@@ -50,7 +52,9 @@ struct BracketTracker {
     return nil
   }
 
-  /// Pops through to the matching opener. Returns whether nothing is open any more.
+  /// Pops through to the matching opener.
+  ///
+  /// Returns whether nothing is open any more.
   private mutating func closes(_ opener: UInt8) -> Bool {
     guard let index = stack.lastIndex(of: opener) else {
       isReliable = isReliable && stack.isEmpty

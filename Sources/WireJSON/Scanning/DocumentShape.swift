@@ -31,7 +31,9 @@ package struct RecordMarks: Sendable {
   }
 }
 
-/// What the scanner found next. Offsets count in the window of the call.
+/// What the scanner found next.
+///
+/// Offsets count in the window of the call.
 package enum ScanStep: Sendable {
   /// An intact record; its tokens are the scanner's tape.
   case record(ScannedRecord)

@@ -154,8 +154,9 @@ extension RecordScanner {
       let next = bytes.skippingWhitespace(from: valueEnd)
       guard next < bytes.byteCount || isFinal else { return .needsMore(keepingFrom: start) }
       // `"status":…` between records is the rest of one that a stray bracket closed.
-      guard next >= bytes.byteCount || bytes.byte(next) == ASCII.comma
-        || bytes.byte(next) == ASCII.closeBracket || bytes.byte(next) == ASCII.openBrace
+      guard
+        next >= bytes.byteCount || bytes.byte(next) == ASCII.comma
+          || bytes.byte(next) == ASCII.closeBracket || bytes.byte(next) == ASCII.openBrace
       else { return damagedBetween(bytes, SyntaxError(.unexpectedByte, at: next)) }
       position = valueEnd
       array.expectsElement = false

@@ -64,7 +64,7 @@ package struct RecordScanner: ~Copyable {
 
   /// The next thing in the window, which holds all bytes that were not let go.
   ///
-  /// - Parameter isFinal: The source has no bytes behind the window.
+  /// `isFinal`: The source has no bytes behind the window.
   /// - Complexity: O(*n*) in the bytes passed; each is read at most three times, however damaged.
   package mutating func next(_ bytes: RawSpan, isFinal: Bool) -> ScanStep {
     while true {
@@ -177,7 +177,8 @@ package struct RecordScanner: ~Copyable {
     } else {
       // `{…},` a line is how arrays are cut up by hand: nothing is lost.
       position = line.byteCount
-      if line.byte(rest) != ASCII.comma || line.skippingWhitespace(from: rest + 1) < line.byteCount {
+      if line.byte(rest) != ASCII.comma || line.skippingWhitespace(from: rest + 1) < line.byteCount
+      {
         return drop(start..<line.byteCount, .malformed(SyntaxError(.unexpectedByte, at: rest)))
       }
     }

@@ -72,7 +72,7 @@ struct Recovery {
 
   /// A sibling that the damaged record swallowed whole: an element of an array that was never closed.
   ///
-  /// - Parameter endsInBrackets: The scan stopped at a bracket too many, or at the end.
+  /// `endsInBrackets`: The scan stopped at a bracket too many, or at the end.
   static func swallowedSibling(
     in tokenizer: borrowing RecordTokenizer, bytes: RawSpan, marks: RecordMarks,
     siblings: SiblingShape, endsInBrackets: Bool = false

@@ -29,8 +29,9 @@ struct SiblingShape {
   /// Keys that a record must have shown before it tells what its siblings look like.
   private static let enoughKeys = 3
 
-  /// Whether an object with these keys is one of them: it has three quarters of
-  /// what they share. A refund nested in an order has its id, status and amount, and less than that.
+  /// Whether an object with these keys is one of them: it has three quarters of what they share.
+  ///
+  /// A refund nested in an order has its id, status and amount, and less than that.
   func resembles(_ keys: [UInt64]) -> Bool {
     let shared = common.count(where: keys.contains)
     return shared * 4 >= common.count * 3

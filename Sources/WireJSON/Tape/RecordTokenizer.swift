@@ -69,7 +69,9 @@ package struct RecordTokenizer: ~Copyable {
     case failed(SyntaxError.Kind, Int)
   }
 
-  /// Reads a key and its value, or an element. Returns whether a freshly opened container wants its first one.
+  /// Reads a key and its value, or an element.
+  ///
+  /// Returns whether a freshly opened container wants its first one.
   @inline(__always)
   private mutating func readElement(
     _ bytes: RawSpan, _ position: inout Int, inObject: Bool, byte: UInt8
@@ -86,7 +88,9 @@ package struct RecordTokenizer: ~Copyable {
     return try readValue(bytes, &position)
   }
 
-  /// Reads a scalar whole, or opens a container. Returns whether an opened container is not empty.
+  /// Reads a scalar whole, or opens a container.
+  ///
+  /// Returns whether an opened container is not empty.
   @inline(__always)
   private mutating func readValue(_ bytes: RawSpan, _ position: inout Int) throws(Stop) -> Bool {
     guard position < bytes.byteCount else { throw .incomplete }

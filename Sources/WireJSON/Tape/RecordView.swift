@@ -8,7 +8,7 @@ package struct RecordView: ~Escapable {
 
   /// A view of `tokens`, whose offsets count in `bytes`.
   @inlinable
-  @_lifetime(copy bytes,copy tokens)
+  @_lifetime(copy bytes, copy tokens)
   package init(bytes: RawSpan, tokens: Span<Token>) {
     self.bytes = bytes
     self.tokens = tokens

@@ -25,7 +25,7 @@ enum StringScan {
 
   /// Finds the closing quote of the string whose body begins at `start`; nil where the bytes end before it.
   ///
-  /// - Parameter firstSpecial: Nothing before this offset needs a look.
+  /// `firstSpecial`: Nothing before this offset needs a look.
   static func body(in bytes: RawSpan, from start: Int, firstSpecial: Int) -> Body? {
     var body = Body(end: firstSpecial, traits: [], defect: .none)
     var cursor = firstSpecial

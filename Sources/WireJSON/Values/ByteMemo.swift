@@ -21,7 +21,7 @@ package struct ByteMemo: Sendable {
   @usableFromInline package var cursor = 0
   private let capacity: Int
 
-  /// - Parameter capacity: Strings remembered; further ones are found by other means each time.
+  /// `capacity`: Strings remembered; further ones are found by other means each time.
   package init(capacity: Int) { self.capacity = capacity }
 
   /// The next string is probably the first again.

@@ -75,7 +75,8 @@ package struct DecimalText: Equatable, Sendable {
     }
     if overflowed { return .failure(.notExact) }
     number.exponent = number.coefficient == 0 ? 0 : exponent - fractionDigits
-    guard abs(number.exponent) <= maxExponent, abs(exponent) <= maxExponent || number.coefficient == 0
+    guard abs(number.exponent) <= maxExponent,
+      abs(exponent) <= maxExponent || number.coefficient == 0
     else { return .failure(.outOfRange) }
     return .number(number)
   }

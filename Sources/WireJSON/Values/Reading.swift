@@ -1,5 +1,6 @@
-/// A field as it came off the wire. The five are kept apart all the way to
-/// Mapping; no optional folds them.
+/// A field as it came off the wire.
+///
+/// The five are kept apart all the way to Mapping; no optional folds them.
 package enum Reading<Value> {
   /// What the profile declares.
   case value(Value)

@@ -20,7 +20,9 @@ struct Browser {
     if let signal = ending { exit(128 + signal) }
   }
 
-  /// Returns the signal that ended it, if one did. The terminal is given back before.
+  /// Returns the signal that ended it, if one did.
+  ///
+  /// The terminal is given back before.
   private func browse() throws -> Int32? {
     let environment = ProcessInfo.processInfo.environment
     var screen = try openScreen(environment)

@@ -7,7 +7,9 @@ import Mapping
 import Networking
 import Presentation
 
-/// The state of the screen and the feed behind it: events in, frames out. Knows no terminal.
+/// The state of the screen and the feed behind it: events in, frames out.
+///
+/// Knows no terminal.
 struct BrowsingSession {
   var state: AppState
   /// What the terminal is to do: quit, suspend, copy.
@@ -26,7 +28,7 @@ struct BrowsingSession {
   private var searchJob: RowJob?
   private var openError: SourceError?
 
-  /// - Parameter wake: Called by any thread when there is news.
+  /// `wake`: Called by any thread when there is news.
   init(
     name: SourceName, opener: SourceOpener, options: FeedOptions, size: Size,
     wake: @escaping @Sendable () -> Void

@@ -1,11 +1,27 @@
 import ArgumentParser
 import DTO
+import Drift
 import Mapping
+import Presentation
 
-/// `feedtui policies`.
+/// `feedtui policies`: the tables that the program goes by.
 struct Policies: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Prints what becomes of each field that is missing, null or malformed.")
 
-  func run() throws { try Output.write(FieldPolicy.markdown(profile: .shop)) }
+  @Flag(help: "Print the kinds of drift instead.")
+  var drift = false
+
+  @Flag(help: "Print the keys instead.")
+  var keys = false
+
+  func run() throws {
+    if drift {
+      try Output.write(DriftKind.markdown)
+    } else if keys {
+      try Output.write(KeyBinding.markdown)
+    } else {
+      try Output.write(FieldPolicy.markdown(profile: .shop))
+    }
+  }
 }

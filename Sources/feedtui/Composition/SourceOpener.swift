@@ -30,11 +30,13 @@ struct OpenedSource: Sendable {
   var fetch: HTTPFetch?
 }
 
-/// Opens what the user named. Credentials come from the environment and a file, never from arguments.
+/// Opens what the user named.
+///
+/// Credentials come from the environment and a file, never from arguments.
 struct SourceOpener: Sendable {
   var headers: [(name: String, value: String)]
 
-  /// - Parameter headerFile: A file of `Name: value` lines.
+  /// `headerFile`: A file of `Name: value` lines.
   init(
     environment: [String: String] = ProcessInfo.processInfo.environment, headerFile: String?
   ) throws {

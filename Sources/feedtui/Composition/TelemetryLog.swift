@@ -2,7 +2,9 @@ import Drift
 import Foundation
 import Synchronization
 
-/// Writes sampled drift events to the file that FEEDTUI_LOG names, a JSON object a line. The file is the user's alone.
+/// Writes sampled drift events to the file that FEEDTUI_LOG names, a JSON object a line.
+///
+/// The file is the user's alone.
 final class TelemetryLog: DecodeTelemetry {
   private let descriptor: Mutex<Int32>
 

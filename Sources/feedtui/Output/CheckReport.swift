@@ -43,7 +43,8 @@ struct CheckReport {
     switch state.version {
     case .known(let number): String(number)
     case .assumed: "null"
-    case .unexpected(let name): Int(name).map(String.init) ?? JSONLine.quoted(FoundText.describing(name))
+    case .unexpected(let name):
+      Int(name).map(String.init) ?? JSONLine.quoted(FoundText.describing(name))
     }
   }
 
@@ -88,7 +89,8 @@ struct CheckReport {
     for fact in FactName.allCases {
       guard let (count, reason) = state.uncertainty(of: fact) else { continue }
       lines.append(
-        "  \(fact.rawValue) not certain in \(Count.text(count)) of \(Count.text(state.rows.count)): \(reason)")
+        "  \(fact.rawValue) not certain in \(Count.text(count)) of \(Count.text(state.rows.count)): \(reason)"
+      )
     }
     lines += try damages()
     lines += drift.isEmpty ? ["  no drift"] : table(drift)

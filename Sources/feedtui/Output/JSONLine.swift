@@ -13,7 +13,9 @@ struct JSONLine {
     add(key, json: value.map(Self.quoted) ?? "null")
   }
 
-  mutating func add(_ key: String, _ value: Int?) { add(key, json: value.map(String.init) ?? "null") }
+  mutating func add(_ key: String, _ value: Int?) {
+    add(key, json: value.map(String.init) ?? "null")
+  }
 
   /// Adds a value that is JSON already.
   mutating func add(_ key: String, json: String) { members.append("\(Self.quoted(key)):\(json)") }

@@ -1,0 +1,49 @@
+# feedtui: `make run` builds it and opens the sample feed, `make test` passes the tests.
+# Both install what the machine lacks; nothing else needs to be done before.
+
+SOURCE ?= SampleData/orders.json
+PREFIX ?= /usr/local
+SWIFT ?= swift
+
+.PHONY: run build test lint format coverage bench docs install clean setup
+
+run: build
+	.build/release/feedtui $(SOURCE)
+
+build: setup
+	$(SWIFT) build -c release --product feedtui
+
+test: setup
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build --disable-xctest
+
+lint:
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
+
+format:
+	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests
+
+# Lines covered, a module a line.
+coverage: setup
+	$(SWIFT) build --build-tests --enable-code-coverage --scratch-path .build-coverage
+	$(SWIFT) test --skip-build --disable-xctest --enable-code-coverage --scratch-path .build-coverage
+	@python3 Scripts/coverage.py "$$($(SWIFT) test --show-codecov-path --scratch-path .build-coverage)"
+
+# Ratios against peers, in one run.
+bench: build
+	$(SWIFT) run -c release --package-path Benchmarks feedtui-bench
+
+# The documents that are made from the program's own tables.
+docs: setup
+	$(SWIFT) build --product feedtui
+	sh Scripts/docs.sh
+
+install: build
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 .build/release/feedtui "$(DESTDIR)$(PREFIX)/bin/feedtui"
+
+clean:
+	rm -rf .build .build-coverage Benchmarks/.build
+
+setup:
+	@sh Scripts/setup.sh

@@ -1,0 +1,40 @@
+#!/bin/sh
+# Writes the documents that are made from the program's own tables, and the README's picture.
+set -eu
+program=.build/debug/feedtui
+"$program" policies >docs/policies.md.new
+{
+  echo "# What becomes of a field"
+  echo
+  echo "Made by \`make docs\` from the table that the program uses; \`feedtui policies\` prints it."
+  echo
+  cat docs/policies.md.new
+} >docs/policies.md
+rm docs/policies.md.new
+{
+  echo "# Drift"
+  echo
+  echo "Made by \`make docs\` from the table that the program uses; \`feedtui policies --drift\` prints it."
+  echo
+  "$program" policies --drift
+} >docs/drift.md
+{
+  echo "# Keys"
+  echo
+  echo "Made by \`make docs\` from the table that the program uses; \`?\` shows it."
+  echo
+  "$program" policies --keys
+} >docs/keys.md
+{
+  echo '```'
+  "$program" screen SampleData/orders.json --size 100x20 --keys "j d j"
+  echo '```'
+} >docs/screen.md.new
+# The picture stands between two marks in the README.
+awk '
+  /<!-- screen -->/ { print; while ((getline line < "docs/screen.md.new") > 0) print line; skip = 1; next }
+  /<!-- end of screen -->/ { skip = 0 }
+  !skip { print }
+' README.md >README.md.new
+mv README.md.new README.md
+rm docs/screen.md.new

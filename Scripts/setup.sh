@@ -1,0 +1,51 @@
+#!/bin/sh
+# Installs what feedtui needs to be built and tested, where it isn't there yet:
+# ncurses with wide characters, and tmux, in which the tests drive the program.
+set -eu
+
+say() { echo "setup: $*"; }
+
+command -v swift >/dev/null 2>&1 || {
+  say "Swift 6.2 or later is needed. See https://www.swift.org/install and run this again."
+  exit 1
+}
+
+has_ncurses() {
+  [ "$(uname)" = Darwin ] && return 0
+  [ -e /usr/include/curses.h ] &&
+    { ls /usr/lib/*/libncursesw.so /usr/lib/libncursesw.so /usr/lib64/libncursesw.so 2>/dev/null | grep -q .; }
+}
+
+packages=""
+has_ncurses || packages="$packages libncurses-dev"
+command -v tmux >/dev/null 2>&1 || packages="$packages tmux"
+[ -z "$packages" ] && exit 0
+
+if [ "$(uname)" = Darwin ]; then
+  command -v brew >/dev/null 2>&1 || {
+    say "missing:$packages. Install Homebrew (https://brew.sh), or these by hand, and run this again."
+    exit 1
+  }
+  say "installing$packages with brew"
+  # shellcheck disable=SC2086
+  brew install $packages
+  exit 0
+fi
+
+command -v apt-get >/dev/null 2>&1 || {
+  say "missing:$packages. Install them (on Fedora: ncurses-devel tmux) and run this again."
+  exit 1
+}
+as_root=""
+if [ "$(id -u)" -ne 0 ]; then
+  if command -v sudo >/dev/null 2>&1; then
+    as_root=sudo
+  else
+    say "missing:$packages, and there is neither root nor sudo. Ask for: apt-get install$packages"
+    exit 1
+  fi
+fi
+say "installing$packages with apt-get${as_root:+ and sudo}"
+$as_root apt-get update -qq
+# shellcheck disable=SC2086
+DEBIAN_FRONTEND=noninteractive $as_root apt-get install -y -qq $packages >/dev/null
