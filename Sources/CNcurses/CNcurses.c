@@ -25,7 +25,7 @@ static struct termios saved_modes;
 static bool modes_are_saved, is_utf8, has_colors_on;
 
 static atomic_int pending_signal;
-static atomic_bool was_resized;
+static atomic_bool was_resized, was_continued;
 
 // ---- Standard error ------------------------------------------------------
 // One line on it would scramble the frame: it is held back until the end.
@@ -79,6 +79,14 @@ static void on_resize_signal(int number) {
   wake_from_handler();
 }
 
+// Stopped from outside and continued: the terminal may be in any state.
+static void on_continue_signal(int number) {
+  (void)number;
+  atomic_store(&was_continued, true);
+  atomic_store(&was_resized, true);
+  wake_from_handler();
+}
+
 // The bytes that bring the terminal back, made beforehand: a crash handler may call nothing but write.
 static char restore_bytes[256];
 static size_t restore_length;
@@ -99,7 +107,21 @@ static void on_crash(int number) {
     (void)ignored;
     if (modes_are_saved) tcsetattr(tty_fd, TCSANOW, &saved_modes);
   }
-  if (real_errors >= 0) dup2(real_errors, STDERR_FILENO);
+  if (real_errors >= 0) {
+    // What was held back may say why; pread and write are safe here.
+    char buffer[1024];
+    off_t at = 0;
+    ssize_t count;
+    while ((count = pread(held_errors, buffer, sizeof buffer, at)) > 0) {
+      ssize_t ignored = write(real_errors, buffer, (size_t)count);
+      (void)ignored;
+      at += count;
+    }
+    static const char words[] = "feedtui crashed. SWIFT_BACKTRACE=enable=yes tells more.\n";
+    ssize_t ignored = write(real_errors, words, sizeof words - 1);
+    (void)ignored;
+    dup2(real_errors, STDERR_FILENO);
+  }
   signal(number, SIG_DFL);
   raise(number);
 }
@@ -110,6 +132,10 @@ static const int crash_signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, S
 static void install_handlers(void) {
   stack_t stack = {.ss_sp = crash_stack, .ss_size = sizeof crash_stack};
   sigaltstack(&stack, NULL);
+  // A parent may have left signals blocked; then nothing could end us.
+  sigset_t none;
+  sigemptyset(&none);
+  pthread_sigmask(SIG_SETMASK, &none, NULL);
   struct sigaction action;
   memset(&action, 0, sizeof action);
   sigemptyset(&action.sa_mask);
@@ -119,6 +145,10 @@ static void install_handlers(void) {
     sigaction(end_signals[i], &action, NULL);
   action.sa_handler = on_resize_signal;
   sigaction(SIGWINCH, &action, NULL);
+  action.sa_handler = on_continue_signal;
+  sigaction(SIGCONT, &action, NULL);
+  // curses' own handler works in signal context, which threads make unsafe.
+  signal(SIGTSTP, SIG_DFL);
   action.sa_handler = on_crash;
   action.sa_flags = SA_ONSTACK | SA_RESETHAND;
   for (size_t i = 0; i < sizeof crash_signals / sizeof *crash_signals; i++)
@@ -198,6 +228,12 @@ int cn_start(bool use_color) {
 
 void cn_stop(void) {
   if (!screen) return;
+  const char *rmcup = tigetstr("rmcup");
+  if (rmcup == NULL || rmcup == (const char *)-1) {
+    // No other screen to go back to: the shell's prompt gets an empty one.
+    erase();
+    refresh();
+  }
   endwin();
   if (modes_are_saved) tcsetattr(tty_fd, TCSADRAIN, &saved_modes);
   delscreen(screen);
@@ -221,6 +257,10 @@ void cn_size(int *width, int *height) { getmaxyx(stdscr, *height, *width); }
 
 bool cn_resize(void) {
   int width, height;
+  if (atomic_exchange(&was_continued, false)) {
+    reset_prog_mode();
+    clearok(curscr, TRUE);
+  }
   if (!real_size(&width, &height)) return false;
   resizeterm(height, width);
   return true;

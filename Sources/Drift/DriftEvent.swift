@@ -70,7 +70,10 @@ package struct TextTable: Sendable {
     return TextID(number: number)
   }
 
-  package subscript(_ id: TextID) -> String { texts[Int(id.number)] }
+  /// The text with that number; an empty one for a number of another table.
+  package subscript(_ id: TextID) -> String {
+    texts.indices.contains(Int(id.number)) ? texts[Int(id.number)] : ""
+  }
 }
 
 /// The bounds of what is kept of drift.

@@ -12,12 +12,18 @@ package final class HTTPFetch: Sendable {
   /// Where the bytes arrive.
   package let spool: Spool
   private let request: HTTPRequest
+  private let wake: @Sendable () -> Void
   private let task = Mutex<Task<Void, Never>?>(nil)
   private let pause = Mutex<Int?>(nil)
 
   /// Begins to fetch, and returns at once.
-  package init(_ request: HTTPRequest) throws(SourceError) {
+  ///
+  /// `wake`: called when a pause before another try begins or ends.
+  package init(
+    _ request: HTTPRequest, wake: @escaping @Sendable () -> Void = {}
+  ) throws(SourceError) {
     self.request = request
+    self.wake = wake
     spool = try Spool()
     let running = Task.detached { [self] in await run() }
     task.withLock { $0 = running }
@@ -75,6 +81,7 @@ package final class HTTPFetch: Sendable {
         beforeRetry: attempt, retryAfter: response.headers.first(name: "Retry-After"),
         jitter: Double.random(in: -0.25...0.25))
       pause.withLock { $0 = delay }
+      wake()
       try await Task.sleep(for: .milliseconds(delay))
       pause.withLock { $0 = nil }
       attempt += 1

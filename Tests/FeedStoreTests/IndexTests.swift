@@ -96,7 +96,7 @@ import Testing
     let done = DispatchSemaphore(value: 0)
     let job = RowJob(
       snapshot, of: source, options: FeedOptions(profile: .shop, arrival: { 0 }),
-      order: 0..<state.rows.count, count: state.rows.count,
+      count: state.rows.count, row: { $0 },
       matches: { $0.drifts.contains { $0.found == "\"paused\"" } }, wake: { done.signal() })
     while !job.progress.isDone { done.wait() }
     #expect(job.progress.rows.count == 12)
@@ -105,8 +105,8 @@ import Testing
 
   @Test func `a place is found by line and column`() throws {
     let source = MemorySource("ab\ncd\n\nx")
-    let places = try [0, 1, 3, 4, 6, 7].map { try PositionFinder.position(of: $0, in: source) }
-    #expect(places.map(\.line) == [1, 1, 2, 2, 3, 4])
-    #expect(places.map(\.column) == [1, 2, 1, 2, 1, 1])
+    let places = try PositionFinder.positions(of: [0, 1, 7, 3, 4, 6], in: source)
+    #expect(places.map(\.line) == [1, 1, 4, 2, 2, 3])
+    #expect(places.map(\.column) == [1, 2, 1, 1, 2, 1])
   }
 }

@@ -8,7 +8,7 @@ import WireJSON
 struct NothingVisitor: FeedVisitor {
   mutating func visit(_ judge: borrowing Judge, _ view: RecordView, row: Int) {}
   mutating func restart() {}
-  mutating func pulse(_ state: borrowing FeedState) -> Bool { true }
+  mutating func pulse(_ state: borrowing FeedState, _ pace: FeedPace) -> Bool { true }
 }
 
 /// Keeps what telemetry gets.

@@ -78,8 +78,7 @@ import Testing
     #expect(state.reduce(.key(.enter)) == [.openDetail(row: 0)])
     _ = state.reduce(.key(.character("d")))
     #expect(state.panel?.hasFocus == true)
-    #expect(state.reduce(.key(.enter)) == [])
-    #expect(state.message == "No record is shown for this drift")
+    #expect(state.reduce(.key(.enter)) == [.openDamages])
     _ = state.reduce(.key(.tab))
     #expect(state.reduce(.key(.enter)) == [.openDetail(row: 0)])
   }

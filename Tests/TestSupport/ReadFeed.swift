@@ -48,7 +48,7 @@ package struct ReadFeed {
     }
 
     mutating func restart() { records = [] }
-    mutating func pulse(_ state: borrowing FeedState) -> Bool { true }
+    mutating func pulse(_ state: borrowing FeedState, _ pace: FeedPace) -> Bool { true }
   }
 }
 

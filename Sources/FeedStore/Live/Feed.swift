@@ -71,11 +71,11 @@ package final class Feed: Sendable {
 
     mutating func restart() {}
 
-    mutating func pulse(_ state: borrowing FeedState) -> Bool {
+    mutating func pulse(_ state: borrowing FeedState, _ pace: FeedPace) -> Bool {
       if feed.isCancelled.load(ordering: .relaxed) { return false }
       let isFirst = feed.current.withLock { $0.state.rows.count == 0 } && state.rows.count > 0
       let now = ContinuousClock.now
-      if isFirst || now - last >= Self.interval {
+      if isFirst || pace == .waiting || now - last >= Self.interval {
         last = now
         feed.publish(copy state)
       }

@@ -2,24 +2,35 @@ package import Networking
 
 /// Line and column of a byte: counted when somebody asks, not while scanning.
 package enum PositionFinder {
-  /// Where `offset` stands, both counted from 1; the column counts bytes.
+  /// Where each of `offsets` stands, both counted from 1; the column counts bytes.
   ///
-  /// - Complexity: O(*n*) in the offset; reads the source up to there.
-  package static func position(
-    of offset: Int, in source: some ByteSource
-  ) throws(SourceError) -> (line: Int, column: Int) {
+  /// - Complexity: O(*n*) in the largest offset; reads the source up to there, once.
+  package static func positions(
+    of offsets: [Int], in source: any ByteSource
+  ) throws(SourceError) -> [(line: Int, column: Int)] {
+    var positions = offsets.map { _ in (line: 1, column: 1) }
+    var waiting = offsets.indices.sorted { offsets[$0] > offsets[$1] }
     var window = ByteWindow()
     var line = 1
     var lineStart = 0
-    while window.base + window.count < offset, !window.isFinal {
-      window.drop(window.count)
-      try window.fill(from: source)
-      for index in 0..<min(window.count, offset - window.base)
-      where window.bytes[index] == 0x0A {
-        line += 1
-        lineStart = window.base + index + 1
+    var cursor = 0
+    while let next = waiting.last {
+      while cursor < offsets[next] {
+        if cursor == window.base + window.count {
+          guard !window.isFinal else { break }
+          window.drop(window.count)
+          try window.fill(from: source)
+          continue
+        }
+        if window.bytes[cursor - window.base] == 0x0A {
+          line += 1
+          lineStart = cursor + 1
+        }
+        cursor += 1
       }
+      positions[next] = (line, offsets[next] - lineStart + 1)
+      waiting.removeLast()
     }
-    return (line, offset - lineStart + 1)
+    return positions
   }
 }

@@ -17,18 +17,18 @@ package final class RowJob: Sendable {
 
   /// Begins to look.
   ///
-  /// `order`: The rows to look at.
+  /// `row`: the row to look at in each of `count` steps.
   /// `stopsAtFirst`: Whether one match is enough.
   /// `matches`: Whether a record is one that is looked for.
   /// `wake`: Called on the job's thread when there is progress.
   package init(
     _ snapshot: FeedSnapshot, of source: any ByteSource, options: FeedOptions,
-    order: some Sequence<Int> & Sendable, count: Int, stopsAtFirst: Bool = false,
+    count: Int, row: @escaping @Sendable (Int) -> Int, stopsAtFirst: Bool = false,
     matches: @escaping @Sendable (LoadedRecord) -> Bool, wake: @escaping @Sendable () -> Void
   ) {
     current = Mutex(Progress(total: count))
     let thread = Thread { [self] in
-      run(snapshot, source, options, order, stopsAtFirst, matches, wake)
+      run(snapshot, source, options, count, row, stopsAtFirst, matches, wake)
     }
     thread.name = "feedtui.job"
     thread.start()
@@ -43,13 +43,14 @@ package final class RowJob: Sendable {
 
   private func run(
     _ snapshot: FeedSnapshot, _ source: any ByteSource, _ options: FeedOptions,
-    _ order: some Sequence<Int>, _ stopsAtFirst: Bool, _ matches: (LoadedRecord) -> Bool,
+    _ count: Int, _ rowAt: (Int) -> Int, _ stopsAtFirst: Bool, _ matches: (LoadedRecord) -> Bool,
     _ wake: () -> Void
   ) {
     var loader = RecordLoader(source: source, options: options, version: snapshot.state.version)
     var found: [UInt32] = []
     var examined = 0
-    for row in order {
+    for step in 0..<count {
+      let row = rowAt(step)
       if isCancelled.load(ordering: .relaxed) { return }
       if let loaded = loader.record(of: snapshot.state.rows[row]), matches(loaded) {
         found.append(UInt32(truncatingIfNeeded: row))

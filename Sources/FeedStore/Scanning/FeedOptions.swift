@@ -38,5 +38,12 @@ package protocol FeedVisitor {
   /// The pass begins again: what was visited before doesn't count.
   mutating func restart()
   /// Called now and then. Returns whether to go on.
-  mutating func pulse(_ state: borrowing FeedState) -> Bool
+  mutating func pulse(_ state: borrowing FeedState, _ pace: FeedPace) -> Bool
+}
+
+/// What a pass is about to do.
+package enum FeedPace: Sendable {
+  case going
+  /// The next bytes may take their time: who wants to show something shows it now.
+  case waiting
 }

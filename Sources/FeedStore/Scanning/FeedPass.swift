@@ -31,7 +31,7 @@ struct FeedPass: ~Copyable {
     case stopped
   }
 
-  init(source: any ByteSource, options: FeedOptions, plan: FeedPlan) {
+  init(source: any ByteSource, options: FeedOptions, plan: FeedPlan, number: Int) {
     self.source = source
     self.options = options
     self.plan = plan
@@ -40,6 +40,7 @@ struct FeedPass: ~Copyable {
     state.versionIsSettled = plan.namedVersion != nil
     state.misplacement = plan.misplacement
     state.plan = plan
+    state.pass = number
     judge = Judge(profile: options.profile, version: version)
     for record in plan.records {
       let path = record.path.joined(separator: ".")
@@ -68,7 +69,7 @@ struct FeedPass: ~Copyable {
       case .record(let record):
         let view = RecordView(bytes: window.filled, tokens: scanner.tokens)
         try take(record, view, &visitor)
-        if subjects & 0x3FF == 0, !visitor.pulse(state) { return .stopped }
+        if subjects & 0x3FF == 0, !pulse(&visitor, .going) { return .stopped }
       case .dropped(let range, let pathIndex, let reason):
         drop(range, pathIndex, reason)
       case .notARecord:
@@ -83,15 +84,22 @@ struct FeedPass: ~Copyable {
       case .needsMore(let offset):
         window.drop(offset)
         scanner.slide(by: offset)
-        try window.fill(from: source)
         base = window.base
         state.scannedBytes = base
-        if !visitor.pulse(state) { return .stopped }
+        let mayWait = source.finalByteCount == nil && base + window.count >= source.byteCount
+        if !pulse(&visitor, mayWait ? .waiting : .going) { return .stopped }
+        try window.fill(from: source)
       case .end(let end):
         state.scannedBytes = window.base + window.count
         return finish(end, window.filled)
       }
     }
+  }
+
+  /// Shows the state to the visitor. Returns whether to go on.
+  private mutating func pulse(_ visitor: inout some FeedVisitor, _ pace: FeedPace) -> Bool {
+    state.texts = judge.texts
+    return visitor.pulse(state, pace)
   }
 
   /// What passes before this one found, counted once.

@@ -20,8 +20,8 @@ package enum FeedReader {
     } catch {
       return failed(error, options)
     }
-    for _ in 1..<maxPasses {
-      var pass = FeedPass(source: source, options: options, plan: plan)
+    for number in 0..<maxPasses {
+      var pass = FeedPass(source: source, options: options, plan: plan, number: number)
       do {
         switch try pass.run(&visitor) {
         case .done:
@@ -49,7 +49,7 @@ package enum FeedReader {
     _ source: any ByteSource, _ options: FeedOptions, settledBy state: FeedState,
     visiting visitor: inout some FeedVisitor
   ) throws -> FeedState? {
-    var pass = FeedPass(source: source, options: options, plan: state.plan)
+    var pass = FeedPass(source: source, options: options, plan: state.plan, number: state.pass)
     guard case .done = try pass.run(&visitor) else { return nil }
     var state = pass.state
     state.texts = pass.judge.texts

@@ -25,6 +25,8 @@ package struct FeedState: Sendable {
   package var verdict = FeedVerdict.reading
   /// Where records were found instead of where the profile expects them.
   package var misplacement: Misplacement?
+  /// Which pass over the source this is, from 0: rows of another one mean nothing here.
+  package var pass = 0
   /// The plan of the pass that found all this.
   var plan = FeedPlan(records: [])
   /// Nothing told orders from payments for this many.

@@ -27,8 +27,11 @@ package enum CellText {
   package static func width(_ text: String) -> Int { glyphs(text).reduce(0) { $0 + $1.width } }
 
   /// `text` in at most `width` cells, cut with an ellipsis where it is longer.
-  package static func fitting(_ text: String, _ width: Int, ellipsis: String = "…") -> [Glyph] {
-    let glyphs = glyphs(text)
+  package static func fitting(
+    _ text: String, _ width: Int, ellipsis: String = "…", isASCII: Bool = false
+  ) -> [Glyph] {
+    var glyphs = glyphs(text)
+    if isASCII { glyphs = glyphs.flatMap(ASCIIForm.glyphs) }
     guard glyphs.reduce(0, { $0 + $1.width }) > width else { return glyphs }
     let end = Self.glyphs(ellipsis)
     let endWidth = end.reduce(0) { $0 + $1.width }

@@ -53,12 +53,15 @@ package struct Frame: Equatable, Sendable {
     get { (cursorRow, cursorColumn) }
     set { (cursorRow, cursorColumn) = (newValue.row, newValue.column) }
   }
+  /// Whether the terminal shows ASCII alone.
+  private let isASCII: Bool
   private var cursorRow = 0
   private var cursorColumn = 0
 
   /// An empty frame.
-  package init(size: Size) {
+  package init(size: Size, isASCII: Bool = false) {
     self.size = size
+    self.isASCII = isASCII
     cells = Array(
       repeating: Array(repeating: .blank, count: size.columns), count: size.rows)
   }
@@ -74,7 +77,7 @@ package struct Frame: Equatable, Sendable {
     guard cells.indices.contains(row), column < size.columns, column >= 0 else { return column }
     let room = min(limit ?? .max, size.columns - column)
     var position = column
-    for glyph in CellText.fitting(text, room, ellipsis: ellipsis) {
+    for glyph in CellText.fitting(text, room, ellipsis: ellipsis, isASCII: isASCII) {
       guard position + glyph.width <= size.columns else { break }
       cells[row][position] = Cell(text: glyph.text, width: UInt8(glyph.width), style: style)
       for offset in 1..<max(glyph.width, 1) {

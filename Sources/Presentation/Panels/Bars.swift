@@ -5,67 +5,88 @@ enum HeaderBar {
   static func draw(_ state: AppState, row: Int, into frame: inout Frame) {
     let style = CellStyle(.title)
     frame.fill(row: row, style: style)
-    var column = frame.put(" feedtui ", row: row, column: 0, style: style)
-    let tail = tail(state)
-    let tailWidth = tail.reduce(0) { $0 + CellText.width($1.text) + 2 }
-    let room = state.size.columns - column - tailWidth
-    if room >= 8 {
+    let columns = state.size.columns
+    let name = columns >= 72 ? " feedtui " : ""
+    var column = frame.put(name, row: row, column: 0, style: style)
+    let (parts, width) = fitting(parts(state), columns - column - 10)
+    let source = min(CellText.width(state.feed.sourceName), columns - column - width - 1)
+    if source >= 4 {
       column = frame.put(
-        " \(state.feed.sourceName)", row: row, column: column, style: style, width: room,
+        " \(state.feed.sourceName)", row: row, column: column, style: style, width: source + 1,
         ellipsis: state.options.symbols.ellipsis)
     }
-    for part in fitting(tail, state.size.columns - column) {
-      column = frame.put(
-        "  \(part.text)", row: row, column: column, style: CellStyle(part.role))
+    for part in parts {
+      let text = part.usesShort ? " \(part.short)" : "  \(part.long)"
+      column = frame.put(text, row: row, column: column, style: CellStyle(part.role))
     }
   }
 
   private struct Part {
-    var text: String
+    var long: String
+    var short: String
     var role = Role.title
     /// What stays longest on a narrow screen has the highest.
     var weight: Int
+    var usesShort = false
+
+    var width: Int { usesShort ? CellText.width(short) + 1 : CellText.width(long) + 2 }
   }
 
-  private static func tail(_ state: AppState) -> [Part] {
+  private static func parts(_ state: AppState) -> [Part] {
     let feed = state.feed
     var parts = [
       phase(feed.phase, state.options.symbols),
-      Part(text: feed.profileName, weight: 1),
-      Part(text: Count.text(feed.shownCount, "record"), weight: 4),
+      Part(long: feed.profileName, short: feed.profileName, weight: 1),
+      Part(
+        long: Count.text(feed.shownCount, "record"), short: "\(Count.text(feed.shownCount)) rec",
+        weight: 4),
     ]
     if feed.droppedCount > 0 {
+      let dropped = Count.text(feed.droppedCount)
       parts.append(
-        Part(text: "\(Count.text(feed.droppedCount)) dropped", role: .critical, weight: 3))
+        Part(long: "\(dropped) dropped", short: "\(dropped) drop", role: .critical, weight: 3))
     }
     let total = feed.drift.reduce(0) { $0 + $1.count }
     let worst = feed.drift.map(\.severity).max()
-    let text =
-      total == 0 ? "no drift" : "drift \(Count.text(total)) in \(Count.text(feed.drift.count))"
     parts.append(
-      Part(text: text, role: worst.map(DriftPanel.role) ?? .title, weight: 2))
+      Part(
+        long: total == 0
+          ? "no drift" : "drift \(Count.text(total)) in \(Count.text(feed.drift.count))",
+        short: total == 0 ? "no drift" : "drift \(Count.text(total))",
+        role: worst.map(DriftPanel.role) ?? .title, weight: 2))
     return parts
   }
 
   private static func phase(_ phase: FeedSummary.Phase, _ symbols: Symbols) -> Part {
     switch phase {
-    case .waiting: Part(text: "\(symbols.waiting) waiting", weight: 5)
-    case .reading(let percent?): Part(text: "\(symbols.live) reading \(percent)%", weight: 5)
-    case .reading(nil): Part(text: "\(symbols.live) reading", weight: 5)
-    case .complete: Part(text: "\(symbols.done) complete", weight: 0)
-    case .broken: Part(text: "\(symbols.failed) broken", role: .critical, weight: 5)
+    case .waiting: Part(long: "\(symbols.waiting) waiting", short: symbols.waiting, weight: 5)
+    case .retrying(let seconds):
+      Part(
+        long: "\(symbols.waiting) server busy, again in \(seconds) s", short: "busy", weight: 5)
+    case .reading(let percent):
+      Part(
+        long: "\(symbols.live) reading\(percent.map { " \($0)%" } ?? "")",
+        short: percent.map { "\($0)%" } ?? symbols.live, weight: 5)
+    case .complete: Part(long: "\(symbols.done) complete", short: symbols.done, weight: 0)
+    case .broken:
+      Part(
+        long: "\(symbols.failed) broken", short: symbols.failed, role: .critical, weight: 5)
     }
   }
 
-  /// The parts that fit, the weightiest first to stay.
-  private static func fitting(_ parts: [Part], _ room: Int) -> [Part] {
+  /// The parts that fit, first in their short forms, then without the lightest; and their width.
+  private static func fitting(_ parts: [Part], _ room: Int) -> ([Part], Int) {
     var kept = parts
-    while kept.reduce(0, { $0 + CellText.width($1.text) + 2 }) > room, kept.count > 1 {
-      let lightest = kept.indices.min { kept[$0].weight < kept[$1].weight }
-      guard let lightest else { break }
+    let width = { kept.reduce(0) { $0 + $1.width } }
+    for index in parts.indices.sorted(by: { parts[$0].weight < parts[$1].weight })
+    where width() > room {
+      kept[index].usesShort = true
+    }
+    while width() > room + 10, kept.count > 1 {
+      guard let lightest = kept.indices.min(by: { kept[$0].weight < kept[$1].weight }) else { break }
       kept.remove(at: lightest)
     }
-    return kept
+    return (kept, width())
   }
 }
 
@@ -75,8 +96,13 @@ enum TabBar {
     var column = 1
     let symbols = state.options.symbols
     if let filter = state.filter {
-      let text = symbols.localized(filterText(filter, state.feed.shownCount))
-      frame.put(text, row: row, column: 1, style: CellStyle(.warning), ellipsis: symbols.ellipsis)
+      let text = filterText(filter, state.feed.shownCount)
+      let zone = state.options.zone.name
+      let room = state.size.columns - CellText.width(zone) - 3
+      frame.put(
+        text, row: row, column: 1, style: CellStyle(.warning), width: room,
+        ellipsis: symbols.ellipsis)
+      frame.put(zone, row: row, column: room + 2, style: CellStyle(.dim))
       return
     }
     let titles = titles(state)
@@ -141,7 +167,7 @@ enum HintBar {
       text = hints(state, room: state.size.columns - 2)
     }
     frame.put(
-      " \(symbols.localized(text))", row: row, column: 0, style: CellStyle(.key),
+      " \(text)", row: row, column: 0, style: CellStyle(.key),
       ellipsis: symbols.ellipsis)
   }
 

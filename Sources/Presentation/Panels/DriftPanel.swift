@@ -1,3 +1,4 @@
+import Domain
 import Drift
 
 /// The live counters of everything that deviates.
@@ -10,19 +11,19 @@ enum DriftPanel {
     }
   }
 
-  static func draw(_ state: AppState, _ area: Range<Int>, into frame: inout Frame) {
+  static func draw(_ state: AppState, _ layout: Layout, into frame: inout Frame) {
+    let area = layout.panel
     guard let panel = state.panel else { return }
     let symbols = state.options.symbols
     let rule = String(repeating: symbols.rule, count: 2)
-    let heading = "\(rule) \(symbols.localized(heading(state.feed))) "
+    let heading = "\(rule) \(heading(state.feed)) "
     var column = frame.put(heading, row: area.lowerBound, column: 0, style: CellStyle(.heading))
     while column < state.size.columns {
       column = frame.put(symbols.rule, row: area.lowerBound, column: column, style: CellStyle(.dim))
     }
     let rows = state.panelRows
-    let body = area.dropFirst().dropLast()
     let newest = state.feed.drift.max { $0.lastChange < $1.lastChange }?.lastChange
-    for (offset, row) in body.enumerated() {
+    for (offset, row) in layout.panelBody.enumerated() {
       let index = panel.top + offset
       guard rows.indices.contains(index) else { break }
       draw(rows[index], newest: newest, state, row, into: &frame)
@@ -31,10 +32,16 @@ enum DriftPanel {
         frame.cursor = (row, 0)
       }
     }
-    if rows.indices.contains(panel.selection), let row = area.last {
-      let text = symbols.localized(explanation(rows[panel.selection]))
+    guard rows.indices.contains(panel.selection) else { return }
+    let text = explanation(rows[panel.selection])
+    let lines = WrappedText.lines(text, state.size.columns - 2)
+    let space = layout.panelBody.upperBound..<area.upperBound
+    for (offset, row) in space.enumerated() where offset < lines.count {
+      // The last line says by its ellipsis that there is more.
+      let isLast = row == space.upperBound - 1
+      let line = isLast ? lines[offset...].joined(separator: " ") : lines[offset]
       frame.put(
-        " \(text)", row: row, column: 0, style: CellStyle(.dim), ellipsis: symbols.ellipsis)
+        " \(line)", row: row, column: 0, style: CellStyle(.dim), ellipsis: symbols.ellipsis)
     }
   }
 
@@ -70,14 +77,24 @@ enum DriftPanel {
       let room = max(0, state.size.columns - 3 - 18 - (showsShare ? 24 : 13))
       let path = min(28, max(8, room * 2 / 5))
       writer.put(drift.path, path, into: &frame)
-      writer.put(symbols.localized(drift.found), max(6, room - path - 4), into: &frame)
+      writer.put(drift.found, max(6, room - path - 4), into: &frame)
       writer.putRight(Count.text(drift.count), 7, gap: 1, into: &frame)
       if showsShare {
-        let share = "of \(Count.text(state.feed.shownCount + state.feed.droppedCount))"
-        writer.put(share, 10, gap: 1, into: &frame)
+        let total = Count.text(state.feed.shownCount + state.feed.droppedCount)
+        let share = drift.records == drift.count ? "" : "in \(Count.text(drift.records)) "
+        writer.put("\(share)of \(total)", share.isEmpty ? 10 : 20, gap: 1, into: &frame)
       }
       writer.put(drift.lastChange == newest ? "new" : "", 3, into: &frame)
     }
+  }
+
+  /// When it was seen first and last, and by whose clock.
+  private static func times(_ drift: DriftCount) -> String {
+    guard let first = drift.firstTime, let last = drift.lastTime else { return "" }
+    let texts = [first, last].map { Zone.utc.seconds(.instant(nanoseconds: $0)) }
+    let clock = drift.usesArrival ? "time of arrival" : "the records' time"
+    let span = texts[0] == texts[1] ? texts[0] : "\(texts[0]) to \(texts[1])"
+    return " Seen \(span) UTC (\(clock))."
   }
 
   /// One sentence: what it is, how many it hit, and what a strict client would do.
@@ -87,6 +104,6 @@ enum DriftPanel {
     }
     let table = drift.kind.row
     let place = drift.firstPlace.isEmpty ? "" : " First at \(drift.firstPlace)."
-    return "\(table.meaning) \(table.strictClient)\(place)"
+    return "\(table.meaning) \(table.strictClient)\(times(drift))\(place)"
   }
 }

@@ -15,6 +15,8 @@ struct ListColumns: Equatable {
 
   private static let gap = 2
   private static let markWidth = 2
+  /// `2026-11-21 `, which gives way first.
+  private static let dayWidth = 11
 
   init(width: Int, rows: [ListRow], options: ShowOptions) {
     let amounts = rows.map { ListPanel.amountText($0.record, options) }
@@ -24,7 +26,8 @@ struct ListColumns: Equatable {
     }
     let methods = rows.map { CellText.width(ListPanel.method($0.record, options.symbols)) }
     let customers = rows.map { CellText.width(ListPanel.customer($0.record, options)) }
-    time = 16
+    let times = rows.map { CellText.width(ListPanel.time($0.record, options)) }
+    time = max(16, times.max() ?? 16)
     id = min(24, max(8, ids.max() ?? 8))
     status = min(32, max(13, words.max() ?? 13))
     let leastAmount = options.showsAsSent ? 16 : 10
@@ -41,10 +44,11 @@ struct ListColumns: Equatable {
   }
 
   private mutating func give(way width: Int) {
+    if total > width { status = min(status, 24) }
     if total > width { method = 0 }
     if total > width { customer = max(8, customer - (total - width)) }
     if total > width { customer = 0 }
-    if total > width { time = 5 }
+    if total > width { time -= Self.dayWidth }
     if total > width { time = 0 }
     if total > width { id = max(8, id - (total - width)) }
     if total > width { status = max(6, status - (total - width)) }

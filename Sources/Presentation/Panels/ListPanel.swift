@@ -34,7 +34,7 @@ enum ListPanel {
   private static func emptyText(_ state: AppState) -> String {
     if let filter = state.filter, !filter.isDone { return "Searching…" }
     switch state.feed.phase {
-    case .waiting, .reading: return "Nothing has arrived yet"
+    case .waiting, .retrying, .reading: return "Nothing has arrived yet"
     case .complete where state.feed.shownCount > 0: return "No \(state.tab.title) in this feed"
     case .complete: return "The feed has no records"
     case .broken: return "No record could be read"
@@ -68,13 +68,16 @@ enum ListPanel {
     writer.style = CellStyle(.warning)
     writer.put(mark(record), 1, gap: 0, into: &frame)
     writer.style = CellStyle(record.createdAt.value == nil ? .unsure : .normal)
-    writer.put(time(record, options, width: columns.time), columns.time, into: &frame)
+    let time = time(record, options)
+    writer.put(
+      columns.time >= 16 || time.count < 16 ? time : String(time.dropFirst(11)), columns.time,
+      into: &frame)
     writer.style = CellStyle(.normal)
-    writer.put(symbols.localized(record.id), columns.id, into: &frame)
+    writer.put(record.id, columns.id, into: &frame)
     writer.style = CellStyle(StatusWords.role(record.status))
     let words = StatusWords.words(record.status, wireWord: record.statusWord)
     writer.put(
-      "\(StatusWords.sign(record.status, symbols)) \(symbols.localized(words))", columns.status,
+      "\(StatusWords.sign(record.status, symbols)) \(words)", columns.status,
       into: &frame)
     writer.style = CellStyle(record.amount.value == nil ? .unsure : .normal)
     let amount = amountText(record, options)
@@ -96,17 +99,11 @@ enum ListPanel {
     return ""
   }
 
-  private static func time(_ record: Record, _ options: ShowOptions, width: Int) -> String {
-    let text: String
-    if let timestamp = record.createdAt.value {
-      text = options.zone.minutes(timestamp)
-    } else if let zoneless = record.createdAtZoneless {
-      // By no known clock: shown as it was written, and marked.
-      text = Zone.utc.minutes(zoneless) + "?"
-    } else {
-      return options.symbols.unsure
-    }
-    return width >= 16 ? text : String(text.dropFirst(11))
+  static func time(_ record: Record, _ options: ShowOptions) -> String {
+    if let timestamp = record.createdAt.value { return options.zone.minutes(timestamp) }
+    guard let zoneless = record.createdAtZoneless else { return options.symbols.unsure }
+    // By no known clock: shown as it was written, and marked.
+    return Zone.utc.minutes(zoneless) + "?"
   }
 
   static func amountText(_ record: Record, _ options: ShowOptions) -> String {
@@ -119,7 +116,7 @@ enum ListPanel {
     case .absent: ""
     case .uncertain: options.symbols.unsure
     case .known(let customer):
-      options.symbols.localized(customer.summary(revealing: options.reveals) ?? "")
+      customer.summary(revealing: options.reveals) ?? ""
     }
   }
 
@@ -127,7 +124,7 @@ enum ListPanel {
     switch record.method {
     case .absent: ""
     case .uncertain: symbols.unsure
-    case .known(let method): symbols.localized(method.summary)
+    case .known(let method): method.summary
     }
   }
 

@@ -2,7 +2,7 @@
 package enum Screen {
   /// The frame that shows `state`.
   package static func render(_ state: AppState) -> Frame {
-    var frame = Frame(size: state.size)
+    var frame = Frame(size: state.size, isASCII: state.options.symbols == .ascii)
     if let page = state.pages.last {
       PagePanel.draw(page, state, into: &frame)
     } else {
@@ -16,15 +16,14 @@ package enum Screen {
     HeaderBar.draw(state, row: layout.header, into: &frame)
     if let row = layout.tabs { TabBar.draw(state, row: row, into: &frame) }
     for (row, banner) in zip(layout.banners, state.feed.banners) {
-      let text = state.options.symbols.localized(" \(banner)")
-      frame.put(text, row: row, column: 0, style: CellStyle(.warning))
+      frame.put(" \(banner)", row: row, column: 0, style: CellStyle(.warning))
     }
     if case .broken(let problem) = state.feed.phase, state.feed.shownCount == 0 {
       ProblemPanel.draw(problem, state, rows: layout.listRows, into: &frame)
     } else {
       ListPanel.draw(state, layout, into: &frame)
     }
-    if !layout.panel.isEmpty { DriftPanel.draw(state, layout.panel, into: &frame) }
+    if !layout.panel.isEmpty { DriftPanel.draw(state, layout, into: &frame) }
     if let row = layout.hints { HintBar.draw(state, row: row, into: &frame) }
   }
 }

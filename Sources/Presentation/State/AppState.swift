@@ -41,6 +41,8 @@ package enum Page: Equatable, Sendable {
   case detail(Record, [RecordDrift])
   case raw(id: String, [RawText])
   case help
+  /// Where records were lost.
+  case damages([DamagedPlace])
 }
 
 /// A list filtered to the records that show one drift.
@@ -55,6 +57,8 @@ package struct DriftFilter: Equatable, Sendable {
 /// The search prompt and what became of it.
 package struct Search: Equatable, Sendable {
   package var pattern = ""
+  /// The one before, which Esc brings back.
+  package var lastPattern = ""
   /// Whether the prompt is open.
   package var isTyping = false
   /// Whether a search is on its way.
@@ -80,6 +84,8 @@ package struct AppState: Equatable, Sendable {
   /// The list position of the first of `rows`.
   package var rowsStart = 0
   package var filter: DriftFilter?
+  /// Where the selection was before the source was read anew, until that place is there again.
+  package var wantedSelection: Int?
   package var search = Search()
   package var pages: [OpenPage] = []
   package var panel: DriftPanelState?

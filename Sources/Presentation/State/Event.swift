@@ -6,7 +6,7 @@ package enum Event: Equatable, Sendable {
   case key(Key)
   case resized(Size)
   case feed(FeedSummary)
-  /// The source is read anew: what was selected and filtered is gone.
+  /// The source is read anew, or by other rules: rows and pages mean nothing any more.
   case restarted
   case rows(start: Int, [ListRow])
   case opened(Page)
@@ -25,6 +25,8 @@ package enum Effect: Equatable, Sendable {
   case openDetail(row: Int)
   case openRaw(row: Int)
   case copy(String)
+  /// Show where records were lost.
+  case openDamages
   case filter(DriftCount)
   case endFilter
   /// Look for `pattern` from a list position on.

@@ -6,6 +6,8 @@ package struct FeedSummary: Equatable, Sendable {
   package enum Phase: Equatable, Sendable {
     /// Nothing has arrived yet.
     case waiting
+    /// The server asked for a pause of that many seconds.
+    case retrying(seconds: Int)
     /// Bytes are passing; percent where their number is known.
     case reading(percent: Int?)
     case complete
@@ -36,6 +38,14 @@ package struct FeedSummary: Equatable, Sendable {
     drift = []
     banners = []
     hasNextPage = false
+  }
+
+  /// Whether nothing more will come.
+  package var isWhole: Bool {
+    switch phase {
+    case .waiting, .retrying, .reading: false
+    case .complete, .broken: true
+    }
   }
 
   /// Records of all kinds.

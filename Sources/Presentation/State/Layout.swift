@@ -13,8 +13,10 @@ struct Layout: Equatable {
   var banners: Range<Int>
   var columnHeads: Int?
   var listRows: Range<Int>
-  /// The panel's heading and rows; the last is the explanation.
+  /// The panel: its heading, its rows and the explanation.
   var panel: Range<Int>
+  /// The rows of the panel that hold drift.
+  var panelBody: Range<Int>
   var hints: Int?
 
   init(_ state: AppState) {
@@ -31,12 +33,15 @@ struct Layout: Equatable {
     banners = next..<min(next + bannerCount, end)
     next = banners.upperBound
     if state.panel != nil, end - next >= 4 {
-      let wanted = state.panelRows.count + 2
+      let explanation = end - next >= 10 ? 2 : 1
+      let wanted = state.panelRows.count + 1 + explanation
       let height = max(4, min(wanted, (end - next) / 2))
       panel = end - height..<end
+      panelBody = panel.lowerBound + 1..<end - explanation
       end -= height
     } else {
       panel = end..<end
+      panelBody = end..<end
     }
     columnHeads = end - next >= 3 ? next : nil
     if columnHeads != nil { next += 1 }

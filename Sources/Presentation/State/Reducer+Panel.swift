@@ -5,7 +5,7 @@ extension AppState {
   mutating func pressInPanel(_ command: Command) -> [Effect] {
     guard var panel else { return [] }
     let rows = panelRows
-    let page = max(1, Layout(self).panel.count - 3)
+    let page = max(1, Layout(self).panelBody.count - 1)
     switch command {
     case .moveDown: panel.selection += 1
     case .moveUp: panel.selection -= 1
@@ -30,6 +30,7 @@ extension AppState {
       keepSelectionVisible()
       return []
     case .drift(let drift):
+      if drift.kind == .droppedRecord { return [.openDamages] }
       guard drift.firstRow != nil else {
         message = "No record is shown for this drift"
         return []
@@ -46,7 +47,7 @@ extension AppState {
 
   mutating func keepPanelSelectionVisible() {
     guard var panel else { return }
-    let height = max(1, Layout(self).panel.count - 2)
+    let height = max(1, Layout(self).panelBody.count)
     panel.selection = max(0, min(panel.selection, panelRows.count - 1))
     if panel.selection < panel.top { panel.top = panel.selection }
     if panel.selection >= panel.top + height { panel.top = panel.selection - height + 1 }

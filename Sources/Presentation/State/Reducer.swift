@@ -14,9 +14,9 @@ extension AppState {
       keepSelectionVisible()
     case .feed(let summary):
       feed = summary
-      clampSelection()
+      restoreSelection()
     case .restarted:
-      filter = nil
+      wantedSelection = wantedSelection ?? selection
       search.isRunning = false
       pages = []
       rows = []
@@ -31,11 +31,12 @@ extension AppState {
       filter?.examined = examined
       filter?.total = total
       filter?.isDone = isDone
-      clampSelection()
+      restoreSelection()
     case .found(let position):
       search.isRunning = false
       guard let position else {
-        message = "Not found: \(search.pattern)"
+        let scope = feed.isWhole ? "" : " in the \(Count.text(feed.shownCount, "record")) read so far"
+        message = "Not found\(scope): \(search.pattern)"
         break
       }
       select(position)
@@ -93,10 +94,12 @@ extension AppState {
       return []
     }
     if filter != nil {
+      // The record stays selected; where it stands among all is its row.
+      let row = selectedRow?.row ?? 0
       filter = nil
       rows = []
-      selection = 0
-      top = 0
+      tab = .all
+      select(row)
       return [.endFilter]
     }
     return nil
@@ -137,6 +140,7 @@ extension AppState {
       return show(command == .orders ? .orders : command == .payments ? .payments : .all)
     case .search:
       search.isTyping = true
+      search.lastPattern = search.pattern
       search.pattern = ""
     case .nextMatch, .previousMatch:
       return searchAgain(forward: command == .nextMatch)
@@ -195,8 +199,9 @@ extension AppState {
       return [.search(pattern: search.pattern, from: selection, forward: true)]
     case .escape:
       search.isTyping = false
-      search.pattern = ""
+      search.pattern = search.lastPattern
     case .control("c"): return [.quit]
+    case .control("z"): return [.suspend]
     default: break
     }
     return []
@@ -214,12 +219,19 @@ extension AppState {
 
   // MARK: Selection
 
+  /// Selects a record, or the nearest that there is.
   mutating func select(_ position: Int) {
     selection = max(0, min(position, listCount - 1))
     keepSelectionVisible()
   }
 
-  private mutating func clampSelection() { select(selection) }
+  /// Keeps the selection in the list, and brings it back to its place once a list that is read anew is long enough.
+  private mutating func restoreSelection() {
+    guard let wanted = wantedSelection else { return select(selection) }
+    let isWhole = filter?.isDone ?? feed.isWhole
+    if listCount > wanted || isWhole { wantedSelection = nil }
+    select(wanted)
+  }
 
   mutating func keepSelectionVisible() {
     let height = max(1, Layout(self).listRows.count)

@@ -22,23 +22,4 @@ package struct Symbols: Equatable, Sendable {
   package static let ascii = Symbols(
     unsure: "-", ellipsis: "...", selection: ">", rule: "-", live: "*", separator: "|",
     enter: "Enter", done: "+", waiting: "o", failed: "x", back: "<", mask: "***")
-
-  /// `text` in the signs of this table: only ASCII where that is all there is.
-  package func localized(_ text: String) -> String {
-    guard self == .ascii, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
-    var result = ""
-    for character in text {
-      switch character {
-      case "—", "–", "─": result += "-"
-      case "…": result += "..."
-      case "•": result += "*"
-      case "·": result += "|"
-      case "→": result += "->"
-      case "▸": result += ">"
-      case "⏎": result += "Enter"
-      default: result += character.isASCII ? String(character) : "?"
-      }
-    }
-    return result
-  }
 }

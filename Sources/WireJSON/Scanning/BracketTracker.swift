@@ -21,6 +21,9 @@ struct BracketTracker {
   /// Whether this place is outside the damaged record, as far as brackets tell.
   var isOutside: Bool { isReliable && !inString && stack.isEmpty }
 
+  /// Whether this place lies inside an array of the damaged record, as far as brackets tell.
+  var isInsideRecord: Bool { isReliable && !inString && !stack.isEmpty }
+
   mutating func slide(by count: Int) { position -= count }
 
   /// Goes on to `end`.
@@ -40,7 +43,9 @@ struct BracketTracker {
       }
       switch byte {
       case ASCII.quote: inString = true
-      case ASCII.openBrace, ASCII.openBracket: stack.append(byte)
+      case ASCII.openBrace, ASCII.openBracket:
+        // Deeper than any record may be, depth tells nothing any more.
+        if stack.count < ScanLimits.maxDepth { stack.append(byte) } else { isReliable = false }
       case ASCII.closeBrace:
         if closes(ASCII.openBrace) { return position }
       case ASCII.closeBracket:

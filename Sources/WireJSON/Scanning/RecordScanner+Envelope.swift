@@ -12,15 +12,17 @@ struct EnvelopeState {
   /// Where the top-level object begins, while it may still turn out to be a record.
   var topLevelStart = 0
   var isUndecided = false
+  /// Whether the top-level object is intact, and was found to be no record.
+  var isWhole = false
   var topLevelKeys: [UInt64] = []
   /// Where the scan goes on behind a line that is skipped.
   var skipsIntoLines = false
 }
 
 extension RecordScanner {
-  mutating func enterEnvelope(at offset: Int) {
+  mutating func enterEnvelope(at offset: Int, isWhole: Bool) {
     envelope = EnvelopeState(
-      frames: [.init(key: [])], topLevelStart: offset, isUndecided: true)
+      frames: [.init(key: [])], topLevelStart: offset, isUndecided: !isWhole, isWhole: isWhole)
     array = ArrayState()
     position = offset + 1
     mode = .envelope
@@ -123,14 +125,16 @@ extension RecordScanner {
     }
     let value = bytes.skippingWhitespace(from: colon + 1)
     guard value < bytes.byteCount else { return incompleteEnvelope(bytes, isFinal: isFinal) }
-    let key = bytes.copy(of: keyStart..<body.end)
+    let key =
+      body.traits.contains(.escaped)
+      ? StringBody.unescaped(bytes, keyStart..<body.end) : bytes.copy(of: keyStart..<body.end)
     let isTop = envelope.frames.count == 1
     if isTop, envelope.isUndecided {
       envelope.topLevelKeys.append(KeyStyle.foldedHash(bytes, keyStart..<body.end))
     }
     switch bytes.byte(value) {
     case ASCII.openBrace:
-      return openObject(key: key, at: value)
+      return openObject(key: key, at: value, bytes, isFinal: isFinal)
     case ASCII.openBracket:
       return openArray(key: key, at: value, bytes, isFinal: isFinal)
     default:
@@ -138,7 +142,13 @@ extension RecordScanner {
     }
   }
 
-  private mutating func openObject(key: [UInt8], at offset: Int) -> ScanStep? {
+  private mutating func openObject(
+    key: [UInt8], at offset: Int, _ bytes: RawSpan, isFinal: Bool
+  ) -> ScanStep? {
+    // A version that is an object is handed out whole, as one that can't be read.
+    if shape.fieldPaths.contains(foldedPath(to: key)) {
+      return scalar(key: key, at: offset, bytes, isFinal: isFinal)
+    }
     guard envelope.frames.count < ScanLimits.maxDepth else { return finish(.tooDeep(at: offset)) }
     noteNotArray(key: key, .object)
     expect(.commaOrEnd)
@@ -163,18 +173,22 @@ extension RecordScanner {
     guard bytes.byte(first) == ASCII.openBrace else {
       return scalar(key: key, at: offset, bytes, isFinal: isFinal)
     }
-    if envelope.isUndecided, envelope.topLevelKeys.contains(where: shape.marks.identity.contains) {
+    // An object that is whole was decided by all of its keys; a damaged one by those before its first array.
+    if envelope.isUndecided, !envelope.isWhole,
+      envelope.topLevelKeys.contains(where: shape.marks.identity.contains)
+    {
       return becomeRecord()
     }
     envelope.isUndecided = false
     expect(.commaOrEnd)
     let names = spelled.map { String(decoding: $0, as: UTF8.self) }
-    let other =
-      end.otherArrays.firstIndex { $0.path == names }
-      ?? {
-        end.otherArrays.append(OtherArray(path: names, objectCount: 0, markedCount: 0))
-        return end.otherArrays.count - 1
-      }()
+    let known = end.otherArrays.firstIndex { $0.path == names }
+    // Beyond the bound, arrays are counted with the last one: nobody reads a list of them.
+    let isFull = end.otherArrays.count >= ScanLimits.maxOtherArrays
+    if known == nil, !isFull {
+      end.otherArrays.append(OtherArray(path: names, objectCount: 0, markedCount: 0))
+    }
+    let other = known ?? end.otherArrays.count - 1
     enterArray(pathIndex: nil, otherIndex: other, at: offset + 1)
     return nil
   }
@@ -192,8 +206,7 @@ extension RecordScanner {
       noteNotArray(key: key, WireType(tokenizer.tokens[0]))
       position = valueEnd
       expect(.commaOrEnd)
-      let path = (envelope.frames.dropFirst().map(\.key) + [key]).map { KeyStyle.folded($0) }
-      return shape.fieldPaths.firstIndex(of: path).map { .field(index: $0) }
+      return shape.fieldPaths.firstIndex(of: foldedPath(to: key)).map { .field(index: $0) }
     case .incomplete where !isFinal && bytes.byteCount - offset <= ScanLimits.maxRecordBytes:
       return .needsMore(keepingFrom: keptFrom)
     case .incomplete:
@@ -208,9 +221,12 @@ extension RecordScanner {
 
   /// Something that is no array stands where records belong.
   private mutating func noteNotArray(key: [UInt8], _ type: WireType) {
-    let path = (envelope.frames.dropFirst().map(\.key) + [key]).map { KeyStyle.folded($0) }
-    if let index = shape.recordPaths.firstIndex(of: path), !end.arraysFound[index] {
+    if let index = shape.recordPaths.firstIndex(of: foldedPath(to: key)), !end.arraysFound[index] {
       end.notArrays[index] = type
     }
+  }
+
+  private func foldedPath(to key: [UInt8]) -> [[UInt8]] {
+    (envelope.frames.dropFirst().map(\.key) + [key]).map { KeyStyle.folded($0) }
   }
 }

@@ -26,7 +26,7 @@ extension RecordScanner {
       topLevelValues += 1
       let keys = tokenizer.keyHashes(ofObject: 0, in: bytes)
       guard shape.marks.areCarried(by: keys) else {
-        enterEnvelope(at: position)
+        enterEnvelope(at: position, isWhole: true)
         return nil
       }
       let start = position
@@ -40,7 +40,7 @@ extension RecordScanner {
     // Behind other records of a sequence, a broken object is a broken record.
     guard topLevelRecords > 0 else {
       topLevelValues += 1
-      enterEnvelope(at: position)
+      enterEnvelope(at: position, isWhole: false)
       return nil
     }
     return topLevelRecord(outcome, bytes, isFinal: isFinal)

@@ -30,6 +30,8 @@ struct Recovery {
   private var foreignEnd = -1
   /// The last place that may be the damaged record's end, where brackets no longer tell for sure; -1 where there is none.
   private var likelyEnd = -1
+  /// A place where brackets balance, whose surroundings lie behind the window.
+  private var undecidedEnd: Int?
 
   /// How far back a candidate's surroundings are looked at.
   private static let lookBehind = 256
@@ -58,6 +60,7 @@ struct Recovery {
     search -= count
     foreignEnd -= count
     likelyEnd -= count
+    undecidedEnd = undecidedEnd.map { $0 - count }
     tracker.slide(by: count)
   }
 
@@ -93,12 +96,29 @@ struct Recovery {
         guard token.next > 0 else { break }
         if token.kind == .object {
           let keys = tokenizer.keyHashes(ofObject: index, in: bytes)
-          if marks.areCarried(by: keys), siblings.resembles(keys) { return Int(token.start) }
+          // The array's own elements come first: those of a refund's array are refunds.
+          let first = firstObject(ofArray: opener, tokenizer)
+          let isLikeFirst =
+            first.map { SiblingShape(of: tokenizer.keyHashes(ofObject: $0, in: bytes)).isMatched(by: keys) }
+            ?? false
+          if marks.areCarried(by: keys),
+            isLikeFirst ? siblings.isMatched(by: keys) && siblings.isSpecific : siblings.resembles(keys)
+          {
+            return Int(token.start)
+          }
         }
         index = Int(token.next)
       }
     }
     return nil
+  }
+
+  private static func firstObject(
+    ofArray opener: Int, _ tokenizer: borrowing RecordTokenizer
+  ) -> Int? {
+    let first = opener + 1
+    guard first < tokenizer.tokens.count, tokenizer.tokens[first].kind == .object else { return nil }
+    return first
   }
 
   /// A sibling inside a record that is complete only because brackets behind it closed what it left open.
@@ -144,18 +164,30 @@ struct Recovery {
     _ bytes: RawSpan, before limit: Int, isFinal: Bool, inArray: Bool
   ) -> Outcome? {
     while tracker.position < limit {
-      let before = tracker
-      guard let end = tracker.advance(bytes, to: limit) else { return nil }
-      switch continues(bytes, at: end, inArray: inArray) {
-      case .yes where tracker.isReliable: return .ended(at: end)
-      case .unknown where isFinal && tracker.isReliable: return .ended(at: end)
-      case .yes: likelyEnd = end
-      case .no: break
-      case .unknown where isFinal: likelyEnd = end
-      case .unknown:
-        tracker = before
-        return .needsMore(keepingFrom: max(0, min(search, end) - Self.lookBehind))
+      if let end = undecidedEnd {
+        undecidedEnd = nil
+        if let outcome = settle(end, bytes, isFinal: isFinal, inArray: inArray) { return outcome }
+        continue
       }
+      guard let end = tracker.advance(bytes, to: limit) else { return nil }
+      if let outcome = settle(end, bytes, isFinal: isFinal, inArray: inArray) { return outcome }
+    }
+    return nil
+  }
+
+  /// What a place where brackets balance means; nil where the search goes on.
+  private mutating func settle(
+    _ end: Int, _ bytes: RawSpan, isFinal: Bool, inArray: Bool
+  ) -> Outcome? {
+    switch continues(bytes, at: end, inArray: inArray) {
+    case .yes where tracker.isReliable: return .ended(at: end)
+    case .unknown where isFinal && tracker.isReliable: return .ended(at: end)
+    case .yes: likelyEnd = end
+    case .no: break
+    case .unknown where isFinal: likelyEnd = end
+    case .unknown:
+      undecidedEnd = end
+      return .needsMore(keepingFrom: max(0, min(search, end) - Self.lookBehind))
     }
     return nil
   }
@@ -227,7 +259,9 @@ struct Recovery {
     guard marks.areCarried(by: keys) else { return false }
     switch place {
     case .none, .foreignArray: return false
-    case .recordArray: return true
+    case .recordArray:
+      // An order may hold an array of that name: then its elements are none of the feed's.
+      return tracker.isOutside || !tracker.isInsideRecord
     case .sibling:
       if siblings.isKnown, siblings.resembles(keys) { return true }
       return tracker.isOutside || (!siblings.isKnown && !tracker.isInsideArray)

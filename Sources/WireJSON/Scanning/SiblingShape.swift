@@ -7,7 +7,15 @@ struct SiblingShape {
   /// Folded hashes of the keys that all of them had.
   private var common: [UInt64] = []
 
+  init() {}
+
+  /// The shape of one object.
+  init(of keys: [UInt64]) { observe(keys) }
+
   var isKnown: Bool { observed > 0 }
+
+  /// Whether they share more than any record of money has: id, status, amount, currency and time.
+  var isSpecific: Bool { common.count > 5 }
   var isSettled: Bool { observed >= Self.enough }
 
   mutating func observe(_ keys: [UInt64]) {
@@ -36,6 +44,9 @@ struct SiblingShape {
     let shared = common.count(where: keys.contains)
     return shared * 4 >= common.count * 3
   }
+
+  /// Whether an object has all that they share: nothing less will do for one that stands inside another's array.
+  func isMatched(by keys: [UInt64]) -> Bool { common.allSatisfy(keys.contains) }
 }
 
 extension RecordTokenizer {

@@ -57,7 +57,8 @@ struct Browser {
       return try TerminalScreen(usesColor: usesColor)
     } catch {
       switch error {
-      case .noTerminal, .failed, .cannotPlaceCursor: throw CommandError.noTerminal
+      case .noTerminal, .failed: throw CommandError.noTerminal
+      case .cannotPlaceCursor: throw CommandError.dumbTerminal(environment["TERM"] ?? "(none)")
       case .unknownType: throw CommandError.unknownTerminal(environment["TERM"] ?? "(none)")
       }
     }

@@ -24,7 +24,11 @@ struct BrowsingSession {
   private var loader: RecordLoader?
   private var snapshot: FeedSnapshot?
   private var filterJob: RowJob?
+  /// The rows that earlier jobs of the filter found; the feed may have grown while they looked.
+  private var filteredBefore: [UInt32] = []
   private var filteredRows: [UInt32] = []
+  /// How many of the feed's rows the filter's jobs have been given.
+  private var filterCovers = 0
   private var searchJob: RowJob?
   private var openError: SourceError?
 
@@ -49,13 +53,13 @@ struct BrowsingSession {
   private mutating func open() {
     feed?.cancel()
     fetch?.cancel()
-    endFilter()
+    endFilterJob()
     endSearch()
     snapshot = nil
     loader = nil
     openError = nil
     do throws(SourceError) {
-      let opened = try opener.open(name)
+      let opened = try opener.open(name, wake: wake)
       fetch = opened.fetch
       let feed = Feed(source: opened.bytes, options: options, wake: wake)
       self.feed = feed
@@ -83,18 +87,28 @@ struct BrowsingSession {
     if let feed {
       let newest = feed.snapshot
       if newest.number != snapshot?.number {
-        if snapshot == nil || newest.state.version != snapshot?.state.version {
-          loader = RecordLoader(
-            source: feed.source, options: options, version: newest.state.version)
-        }
-        snapshot = newest
-        _ = state.reduce(.feed(summary(of: newest)))
-      } else if let delay = fetch?.retryDelayMilliseconds {
-        _ = state.reduce(.message("The server is busy; trying again in \(delay / 1000 + 1) s"))
+        take(newest, feed)
+      } else if snapshot?.isComplete != true, let delay = fetch?.retryDelayMilliseconds {
+        var summary = state.feed
+        summary.phase = .retrying(seconds: (delay + 999) / 1000)
+        _ = state.reduce(.feed(summary))
       }
     }
     updateFilter()
     updateSearch()
+  }
+
+  private mutating func take(_ newest: FeedSnapshot, _ feed: Feed) {
+    let old = snapshot?.state
+    if old == nil || newest.state.version != old?.version || newest.state.pass != old?.pass {
+      // Rows of another pass, or judged by another version, mean nothing any more.
+      loader = RecordLoader(source: feed.source, options: options, version: newest.state.version)
+      if old != nil { _ = state.reduce(.restarted) }
+      endFilterJob()
+      endSearch()
+    }
+    snapshot = newest
+    _ = state.reduce(.feed(summary(of: newest)))
   }
 
   private func summary(of snapshot: FeedSnapshot) -> FeedSummary {
@@ -139,8 +153,9 @@ struct BrowsingSession {
     case .reload: reload()
     case .openDetail(let row): openDetail(row)
     case .openRaw(let row): openRaw(row)
+    case .openDamages: openDamages()
     case .filter(let drift): startFilter(drift)
-    case .endFilter: endFilter()
+    case .endFilter: endFilterJob()
     case .search(let pattern, let from, let forward): startSearch(pattern, from, forward)
     case .endSearch: endSearch()
     }
@@ -163,6 +178,16 @@ struct BrowsingSession {
         isDrifting: line.isDrifting, isPersonal: line.isPersonal)
     }
     handle(.opened(.raw(id: state.selectedRow?.record.id ?? "", texts)))
+  }
+
+  private mutating func openDamages() {
+    guard let snapshot, let feed else { return }
+    do throws(SourceError) {
+      let places = try DamagedPlaces.places(snapshot.state.damages, in: feed.source)
+      handle(.opened(.damages(places)))
+    } catch {
+      handle(.message(error.description))
+    }
   }
 
   /// The bytes behind a row are not what they were: it is never shown as the old row.
@@ -206,17 +231,24 @@ struct BrowsingSession {
   // MARK: Filter
 
   private mutating func startFilter(_ drift: DriftCount) {
-    endFilter()
+    endFilterJob()
+    continueFilter(drift)
+    updateFilter()
+  }
+
+  /// Looks through the rows that no job of the filter has looked through yet.
+  private mutating func continueFilter(_ drift: DriftCount) {
     guard let snapshot, let feed else { return }
     let count = snapshot.state.rows.count
     let (kind, path, found) = (drift.kind, drift.path, drift.found)
     if kind == .duplicateID { return startDuplicateFilter(snapshot, feed) }
+    let start = filterCovers
     filterJob = RowJob(
-      snapshot, of: feed.source, options: options, order: 0..<count, count: count,
+      snapshot, of: feed.source, options: options, count: count - start, row: { start + $0 },
       matches: { loaded in
         loaded.drifts.contains { $0.kind == kind && $0.path == path && $0.found == found }
       }, wake: wake)
-    updateFilter()
+    filterCovers = count
   }
 
   /// Whether a record's id stands twice, no record alone can tell.
@@ -225,26 +257,44 @@ struct BrowsingSession {
     let rows = snapshot.state.rows
     for row in 0..<rows.count { seen[rows[row].idHash, default: 0] += 1 }
     let candidates = (0..<rows.count).filter { seen[rows[$0].idHash, default: 0] > 1 }
+    filteredBefore = []
+    filterCovers = rows.count
     filterJob = RowJob(
-      snapshot, of: feed.source, options: options, order: candidates, count: candidates.count,
+      snapshot, of: feed.source, options: options, count: candidates.count,
+      row: { candidates[$0] },
       matches: { _ in true }, wake: wake)
-    updateFilter()
   }
 
-  private mutating func endFilter() {
+  private mutating func endFilterJob() {
     filterJob?.cancel()
     filterJob = nil
+    filteredBefore = []
     filteredRows = []
+    filterCovers = 0
   }
 
   private mutating func updateFilter() {
-    guard let filterJob, state.filter != nil else { return }
+    guard let filter = state.filter, let snapshot else { return }
+    guard let filterJob else {
+      // The feed was read anew under the filter.
+      if snapshot.state.rows.count > 0 || snapshot.isComplete { continueFilter(filter.drift) }
+      return
+    }
     let progress = filterJob.progress
-    filteredRows = progress.rows
-    _ = state.reduce(
-      .filterProgress(
-        matchCount: progress.rows.count, examined: progress.examined, total: progress.total,
-        isDone: progress.isDone))
+    let rows = filteredBefore + progress.rows
+    let isCurrent = filterCovers == snapshot.state.rows.count
+    if rows.count != filteredRows.count || progress.isDone != filter.isDone || filter.total == 0 {
+      filteredRows = rows
+      _ = state.reduce(
+        .filterProgress(
+          matchCount: rows.count, examined: filterCovers - progress.total + progress.examined,
+          total: snapshot.state.rows.count,
+          isDone: progress.isDone && isCurrent && snapshot.isComplete))
+    }
+    if progress.isDone, !isCurrent {
+      filteredBefore = rows
+      continueFilter(filter.drift)
+    }
   }
 
   // MARK: Search
@@ -259,14 +309,15 @@ struct BrowsingSession {
     let filtered = state.filter != nil ? filteredRows : nil
     let kind = state.tab.kind
     let rows = snapshot.state.rows
-    let order = (0..<count).lazy.map { step -> Int in
-      let position = (from + (forward ? step : -step) + count) % count
-      return filtered.map { Int($0[position]) } ?? rows.row(at: position, of: kind)
-    }
     let reveals = state.options.reveals
     searchJob = RowJob(
-      snapshot, of: feed.source, options: options, order: Array(order), count: count,
-      stopsAtFirst: true, matches: { SearchText.matches($0.record, pattern, reveals: reveals) },
+      snapshot, of: feed.source, options: options, count: count,
+      row: { step in
+        let position = (from + (forward ? step : -step) + count) % count
+        return filtered.map { Int($0[position]) } ?? rows.row(at: position, of: kind)
+      },
+      stopsAtFirst: true,
+      matches: { SearchText.matches($0.record, pattern, reveals: reveals) },
       wake: wake)
   }
 
@@ -293,7 +344,7 @@ struct BrowsingSession {
   /// Whether nothing is on its way.
   var isIdle: Bool {
     let feedIsDone = openError != nil || snapshot?.isComplete == true
-    let filterIsDone = filterJob?.progress.isDone ?? true
+    let filterIsDone = state.filter?.isDone ?? true
     return feedIsDone && filterIsDone && searchJob == nil
   }
 

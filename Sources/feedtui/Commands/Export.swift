@@ -92,7 +92,7 @@ private struct ExportVisitor: FeedVisitor {
   }
 
   mutating func restart() { pending = "" }
-  mutating func pulse(_ state: borrowing FeedState) -> Bool { true }
+  mutating func pulse(_ state: borrowing FeedState, _ pace: FeedPace) -> Bool { true }
 
   mutating func finish() throws {
     try Output.write(pending)

@@ -68,5 +68,5 @@ private struct IDFinder: FeedVisitor {
   }
 
   mutating func restart() { rows = [] }
-  mutating func pulse(_ state: borrowing FeedState) -> Bool { true }
+  mutating func pulse(_ state: borrowing FeedState, _ pace: FeedPace) -> Bool { true }
 }

@@ -4,6 +4,7 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
   case noSuchRecord(id: String, source: String)
   case noTerminal
   case unknownTerminal(String)
+  case dumbTerminal(String)
   case badSize(String)
   case badKeys(String)
 
@@ -14,9 +15,11 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
     case .noSuchRecord(let id, let source):
       "There is no record \(id) in \(source)."
     case .noTerminal:
-      "feedtui needs a terminal to browse. Use check, export, show or screen without one."
+      "There is no terminal to browse in. Use check, export, show or screen without one."
     case .unknownTerminal(let name):
-      "The terminal type \(name) is not known here. Set TERM, for example to xterm-256color."
+      "The terminal type \(name.isEmpty ? "(empty)" : name) is not known here. Set TERM, for example to xterm-256color."
+    case .dumbTerminal(let name):
+      "A terminal of type \(name) can't place its cursor. Use check, export, show or screen, or set TERM."
     case .badSize(let text):
       "\(text) is no size. Write it as columns x rows: 100x30."
     case .badKeys(let text):

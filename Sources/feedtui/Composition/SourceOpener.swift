@@ -61,10 +61,13 @@ struct SourceOpener: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  func open(_ name: SourceName) throws(SourceError) -> OpenedSource {
+  /// `wake`: called when something changes about the way to the source.
+  func open(
+    _ name: SourceName, wake: @escaping @Sendable () -> Void = {}
+  ) throws(SourceError) -> OpenedSource {
     if name.isStandardInput { return OpenedSource(bytes: try StandardInput.spool()) }
     guard name.isAddress else { return OpenedSource(bytes: try FileSource(path: name.text)) }
-    let fetch = try HTTPFetch(HTTPRequest(name.text, headers: headers))
+    let fetch = try HTTPFetch(HTTPRequest(name.text, headers: headers), wake: wake)
     return OpenedSource(bytes: fetch.spool, fetch: fetch)
   }
 }

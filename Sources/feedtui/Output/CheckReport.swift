@@ -44,7 +44,8 @@ struct CheckReport {
     case .known(let number): String(number)
     case .assumed: "null"
     case .unexpected(let name):
-      Int(name).map(String.init) ?? JSONLine.quoted(FoundText.describing(name))
+      Int(name).map(String.init)
+        ?? JSONLine.quoted(FoundText.isWord("v" + name) ? name : FoundText.describing(name))
     }
   }
 
@@ -101,13 +102,12 @@ struct CheckReport {
   private static let listedDamages = 5
 
   private func damages() throws(SourceError) -> [String] {
-    var lines: [String] = []
-    for damage in state.damages.prefix(Self.listedDamages) {
-      let (line, column) = try PositionFinder.position(of: damage.offset, in: source)
-      lines.append(
-        "  lost at line \(line), column \(column) (byte \(damage.offset)): \(damage.explanation)")
+    let damages = state.damages.prefix(Self.listedDamages)
+    let positions = try PositionFinder.positions(of: damages.map(\.offset), in: source)
+    return zip(damages, positions).map { damage, position in
+      "  lost at line \(position.line), column \(position.column) (byte \(damage.offset)): "
+        + damage.explanation
     }
-    return lines
   }
 
   private func table(_ drift: [DriftCount]) -> [String] {

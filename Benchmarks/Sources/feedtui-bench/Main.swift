@@ -1,0 +1,47 @@
+import Foundation
+
+/// `feedtui-bench [PROGRAM]`: throughput against Foundation, memory a record, first screen, idle CPU.
+@main
+enum Main {
+  static func main() throws {
+    let program = CommandLine.arguments.dropFirst().first ?? "\(FileManager.default.currentDirectoryPath)/.build/release/feedtui"
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "feedtui-bench-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer {
+      do { try FileManager.default.removeItem(at: folder) } catch { print("left behind: \(folder.path)") }
+    }
+    let (small, large) = (folder.appendingPathComponent("small.json"), folder.appendingPathComponent("large.json"))
+    let smallCount = try BenchmarkFeed.write(to: small, megabytes: 20)
+    let largeCount = try BenchmarkFeed.write(to: large, megabytes: 100)
+    try throughput(program, large, largeCount)
+    try memory(program, (small, smallCount), (large, largeCount))
+    try FirstScreen.measure(program, small: small, large: large)
+  }
+
+  private static func throughput(_ program: String, _ feed: URL, _ count: Int) throws {
+    let start = ContinuousClock.now
+    let decoded = try StrictPeer.decode(feed)
+    let elapsed = ContinuousClock.now - start
+    let strict = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
+    precondition(decoded == count, "the peer reads every record")
+    let ours = try MeasuredRun.best(of: 5, [program, "check", feed.path])
+    print("100 MB, \(count) records, one core each:")
+    print("  Foundation JSONDecoder, strict   \(rate(strict)) MB/s")
+    print("  feedtui check, whole process     \(rate(ours.seconds)) MB/s")
+    print("  ratio                            \(String(format: "%.1f", strict / ours.seconds))")
+  }
+
+  private static func rate(_ seconds: Double) -> String { String(format: "%7.0f", 100 / seconds) }
+
+  private static func memory(
+    _ program: String, _ small: (url: URL, count: Int), _ large: (url: URL, count: Int)
+  ) throws {
+    let little = try MeasuredRun([program, "check", small.url.path])
+    let much = try MeasuredRun([program, "check", large.url.path])
+    let each = Double(much.peakBytes - little.peakBytes) / Double(large.count - small.count)
+    print("memory:")
+    print("  a record, beyond the file        \(String(format: "%7.1f", each)) bytes")
+    print("  100 MB in all                    \(String(format: "%7.1f", Double(much.peakBytes) / 1e6)) MB")
+  }
+}

@@ -1,0 +1,36 @@
+import FeedStore
+import Networking
+import Presentation
+
+/// The damaged places of a feed as the screen shows them.
+enum DamagedPlaces {
+  /// Bytes of a place that are shown.
+  private static let excerptBytes = 160
+
+  static func places(
+    _ damages: [Damage], in source: any ByteSource
+  ) throws(SourceError) -> [DamagedPlace] {
+    let positions = try PositionFinder.positions(of: damages.map(\.offset), in: source)
+    var places: [DamagedPlace] = []
+    for (damage, position) in zip(damages, positions) {
+      places.append(
+        DamagedPlace(
+          line: position.line, column: position.column, offset: damage.offset,
+          explanation: damage.explanation, excerpt: try excerpt(at: damage.offset, source)))
+    }
+    return places
+  }
+
+  private static func excerpt(at offset: Int, _ source: any ByteSource) throws(SourceError) -> String {
+    var bytes = [UInt8](repeating: 0, count: excerptBytes)
+    var result: Result<Int, SourceError> = .success(0)
+    bytes.withUnsafeMutableBytes { buffer in
+      do throws(SourceError) {
+        result = .success(try source.read(at: offset, into: buffer))
+      } catch {
+        result = .failure(error)
+      }
+    }
+    return String(decoding: bytes[..<(try result.get())], as: UTF8.self)
+  }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct CommandTests {
+  private static func objects(_ text: String) throws -> [[String: Any]] {
+    try text.split(separator: "\n").map { line in
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
+      return try #require(object as? [String: Any])
+    }
+  }
+
+  // swift-format-ignore
+  static let exits: [(arguments: [String], status: Int32)] = [
+    (["check", "SampleData/orders_v1.json"],                                        0),
+    (["check", "SampleData/orders.json"],                                           1),
+    (["check", "SampleData/renamed_fields.json", "--fail-on", "critical"],          0),
+    (["check", "SampleData/truncated.json"],                                        2),
+    (["check", "SampleData/moved_envelope.json"],                                   2),
+    (["check", "SampleData/error_page.html"],                                       2),
+    (["check", "/no/such/file"],                                                    2),
+    (["check", "SampleData/orders_v1.json", "/no/such/file", "SampleData/orders.json"], 2),
+    (["check"],                                                                     64),
+    (["check", "x", "--format", "xml"],                                             64),
+    (["chekc", "--bogus"],                                                          64),
+    ([],                                                                            64),
+    (["export", "SampleData/orders.json"],                                          0),
+    (["export", "SampleData/truncated.json"],                                       2),
+    (["export", "/no/such/file"],                                                   2),
+    (["show", "SampleData/orders.json", "ord_1149"],                                0),
+    (["show", "SampleData/orders.json", "no_such_id"],                              2),
+    (["screen", "SampleData/orders.json", "--size", "wide"],                        64),
+    (["screen", "SampleData/orders.json", "--keys", "nokey"],                       64),
+    (["screen", "SampleData/orders.json", "--size", "80x24"],                       0),
+    (["policies"],                                                                  0),
+    (["--help"],                                                                    0),
+  ]
+
+  @Test(arguments: exits)
+  func `exit codes are those of the manual`(arguments: [String], status: Int32) throws {
+    let result = try Program.run(TerminalSession.program, arguments)
+    #expect(result.status == status, "\(result.errors)")
+    if status == 2 || status == 64 {
+      #expect(!(result.errors + result.output).isEmpty)
+    }
+  }
+
+  @Test func `check reports as documented`() throws {
+    let result = try Program.feedtui(
+      "check", "SampleData/orders_with_type_flip.json", "/no/such", "--format", "json")
+    let reports = try Self.objects(result.output)
+    #expect(reports.count == 2)
+    let report = reports[0]
+    #expect(report["reportVersion"] as? Int == 1)
+    #expect(report["source"] as? String == "SampleData/orders_with_type_flip.json")
+    #expect(report["profile"] as? String == "shop")
+    #expect(report["schemaVersion"] as? Int == 2)
+    #expect(report["records"] as? [String: Int] == ["shown": 12, "dropped": 0])
+    #expect(report["uncertain"] as? [String: Int] == ["status": 1, "amount": 5])
+    let drift = try #require(report["drift"] as? [[String: Any]])
+    let first = try #require(drift.first)
+    #expect(first["kind"] as? String == "type_flip")
+    #expect(first["severity"] as? String == "warning")
+    #expect(first["count"] as? Int == 2 && first["records"] as? Int == 2)
+    #expect(reports[1]["problem"] as? String == "There is no file /no/such. Check the path.")
+  }
+
+  @Test func `export writes a line a record, as certain as it is`() throws {
+    let result = try Program.feedtui("export", "SampleData/mixed_dates.json")
+    let records = try Self.objects(result.output)
+    #expect(records.count == 13)
+    #expect(records[0]["kind"] as? String == "order")
+    #expect(records[0]["amount"] as? String == "12.90")
+    #expect(records[0]["createdAt"] as? String == "2026-11-21T09:01:00Z")
+    #expect(records[0]["customer"] as? String == "a•••@e•••.com")
+    #expect(records[3]["createdAt"] as? String == "2026-11-21")
+    #expect(records[4]["createdAt"] is NSNull)
+    #expect(records[4]["uncertain"] as? [String: String] == ["createdAt": "no time zone"])
+    let personal = try Program.feedtui("export", "SampleData/mixed_dates.json", "--personal")
+    #expect(personal.output.contains("anna@example.com"))
+  }
+
+  @Test func `export of CSV has a head and quotes what needs it`() throws {
+    let result = try Program.feedtui("export", "SampleData/hostile_strings.json", "--format", "csv")
+    let lines = result.output.split(separator: "\r\n")
+    #expect(lines.count == 9)
+    #expect(lines[0] == "kind,id,status,statusRaw,amount,currency,createdAt,customer,method,uncertain")
+    #expect(result.output.unicodeScalars.allSatisfy { $0.value >= 0x20 || $0 == "\r" || $0 == "\n" })
+    #expect(lines[7].contains("\"=HYPERLINK(\"\"http://example.com\"\")\""))
+  }
+
+  @Test(arguments: ["check", "export", "screen"])
+  func `no output carries what moves a terminal`(command: String) throws {
+    let result = try Program.feedtui(command, "SampleData/hostile_strings.json")
+    for scalar in (result.output + result.errors).unicodeScalars {
+      #expect(scalar == "\n" || (scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value)))
+      #expect(!(0x202A...0x202E).contains(scalar.value) && !(0x2066...0x2069).contains(scalar.value))
+    }
+  }
+
+  @Test func `personal values are masked on every surface`() throws {
+    for arguments in [
+      ["check", "SampleData/orders.json"], ["export", "SampleData/orders.json"],
+      ["show", "SampleData/orders.json", "ord_1149"],
+      ["screen", "SampleData/orders.json", "--size", "160x40"],
+      ["screen", "SampleData/orders.json", "--keys", "j enter"],
+      ["screen", "SampleData/orders.json", "--keys", "j r"],
+    ] {
+      let result = try Program.run(TerminalSession.program, arguments)
+      #expect(!result.output.contains("@example.com"), "\(arguments)")
+      #expect(!result.output.contains("@mail.example.com"), "\(arguments)")
+    }
+  }
+
+  @Test func `show has the facts, their certainty and the reasons`() throws {
+    let result = try Program.feedtui("show", "SampleData/orders.json", "ord_1138")
+    #expect(result.output.contains("amount      — EUR  (a bare integer: major or minor units?; sent: 6155)"))
+  }
+
+  @Test func `screen shows what the keys lead to`() throws {
+    let result = try Program.feedtui(
+      "screen", "SampleData/orders.json", "--size", "100x30", "--keys", "j enter")
+    #expect(result.output.hasPrefix(" order ord_1149\n"))
+    #expect(result.output.contains("status            ? Unknown (paused)"))
+    let ascii = try Program.feedtui("screen", "SampleData/orders.json", "--ascii", "--keys", "d")
+    #expect(ascii.output.utf8.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test func `standard input is a source`() throws {
+    let feed = Feeds.envelope(orders: [Feeds.order("a")])
+    let result = try Program.feedtui("export", "-", input: feed)
+    #expect(try Self.objects(result.output).map { $0["id"] as? String } == ["a"])
+  }
+
+  @Test func `the generated documents are those of the tables`() throws {
+    for (arguments, file) in [(["policies"], "policies"), (["policies", "--drift"], "drift"), (["policies", "--keys"], "keys")] {
+      let table = try Program.run(TerminalSession.program, arguments).output
+      let document = try String(
+        contentsOf: Repository.root.appendingPathComponent("docs/\(file).md"), encoding: .utf8)
+      #expect(document.hasSuffix(table), "docs/\(file).md is stale: make docs")
+    }
+  }
+
+  @Test func `the README's picture is the program's`() throws {
+    let screen = try Program.feedtui(
+      "screen", "SampleData/orders.json", "--size", "100x20", "--keys", "j d j")
+    let readme = try String(
+      contentsOf: Repository.root.appendingPathComponent("README.md"), encoding: .utf8)
+    #expect(readme.contains(screen.output), "the picture is stale: make docs")
+  }
+
+  @Test func `an unreadable file says so`() throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("feed-\(UUID())").path
+    try Data("[]".utf8).write(to: URL(fileURLWithPath: path))
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
+    let result = try Program.feedtui("check", path)
+    // Root reads everything.
+    if getuid() == 0 {
+      #expect(result.status == 0)
+    } else {
+      #expect(result.errors.contains("permission denied"))
+    }
+    try FileManager.default.removeItem(atPath: path)
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import TestSupport
+
+/// A process run to its end.
+///
+/// Spawned by hand: Foundation's `Process` waits for its exit on a run loop,
+/// which tests on the cooperative pool don't have.
+enum Program {
+  struct Result {
+    var output: String
+    var errors: String
+    var status: Int32
+  }
+
+  struct Failed: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  static func feedtui(_ arguments: String..., input: String = "") throws -> Result {
+    try run(TerminalSession.program, arguments, input: input)
+  }
+
+  static func run(_ path: String, _ arguments: [String], input: String = "") throws -> Result {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("feedtui-test-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer {
+      do { try FileManager.default.removeItem(at: folder) } catch { /* The system clears it. */  }
+    }
+    let files = ["input", "output", "errors"].map { folder.appendingPathComponent($0) }
+    try Data(input.utf8).write(to: files[0])
+    let status = try spawn(path, arguments, files.map(\.path))
+    return Result(
+      output: String(decoding: try Data(contentsOf: files[1]), as: UTF8.self),
+      errors: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self), status: status)
+  }
+
+  private static func spawn(
+    _ path: String, _ arguments: [String], _ files: [String]
+  ) throws -> Int32 {
+    #if os(Linux)
+      var actions = posix_spawn_file_actions_t()
+    #else
+      var actions: posix_spawn_file_actions_t?
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, files[0], O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, files[1], O_WRONLY | O_CREAT, 0o600)
+    posix_spawn_file_actions_addopen(&actions, 2, files[2], O_WRONLY | O_CREAT, 0o600)
+    // A spawned process can't be given a folder on every system; a shell can.
+    let words = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", Repository.root.path, path] + arguments
+    var strings: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
+    strings.append(nil)
+    defer { for string in strings { free(string) } }
+    var child: pid_t = 0
+    let code = posix_spawn(&child, words[0], &actions, nil, strings, environ)
+    guard code == 0 else { throw Failed(description: "\(path): \(String(cString: strerror(code)))") }
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0 {
+      guard errno == EINTR else { throw Failed(description: "\(path) can't be waited for") }
+    }
+    return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + (status & 0x7F)
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+
+@Suite(
+  .serialized, .enabled(if: TerminalSession.isPossible, "tmux isn't there: make test installs it"))
+struct TerminalTests {
+  private static let browse = "\"$PROGRAM\" SampleData/orders.json"
+
+  @Test func `start, move, detail, raw, drift panel, search, resize, quit`() throws {
+    let session = try TerminalSession(Self.browse, columns: 100)
+    try session.until(shows: "✓ complete")
+    try session.send("j")
+    try session.until("the selection") { $0.contains { $0.hasPrefix("▸!") && $0.contains("ord_1149") } }
+    try session.send("Enter")
+    try session.until(shows: "order ord_1149")
+    try session.send("r")
+    try session.until(shows: "ord_1149 as it was sent")
+    try session.send("Escape")
+    try session.until(shows: "order ord_1149")
+    try session.send("q")
+    try session.until(shows: "CREATED")
+    try session.send("d")
+    try session.until(shows: "drift 1 critical")
+    try session.send("j", "Enter")
+    try session.until(shows: "12 of 198: new word status \"paused\"")
+    try session.send("d", "Escape")
+    try session.until(shows: "[3 all 198]")
+    try session.send("/")
+    try session.type("ord_1100")
+    try session.send("Enter")
+    try session.until("the match") { $0.contains { $0.hasPrefix("▸") && $0.contains("ord_1100") } }
+    try session.resize(columns: 44, rows: 12)
+    try session.until("a small screen") { lines in
+      lines.contains { $0.hasPrefix("▸") && $0.contains("ord_1100") } && lines.count <= 13
+    }
+    try session.send("q")
+    try session.until(shows: "ended with 0")
+    #expect(try session.pane("alternate_on") == "0")
+    #expect(try session.pane("cursor_flag") == "1")
+  }
+
+  @Test func `a pipe is read while keys come from the terminal`() throws {
+    let session = try TerminalSession("cat SampleData/payments.ndjson | \"$PROGRAM\" -")
+    try session.until(shows: "✓ complete")
+    try session.send("G")
+    try session.until("the last") { $0.contains { $0.hasPrefix("▸") && $0.contains("pay_6") } }
+    try session.send("q")
+    try session.until(shows: "ended with 0")
+  }
+
+  @Test func `Ctrl-Z gives the terminal back, and fg draws again`() throws {
+    let session = try TerminalSession("set -m; \(Self.browse); fg >/dev/null", columns: 90)
+    try session.until(shows: "✓ complete")
+    try session.send("j", "C-z")
+    try session.until("the program again") { $0.contains { $0.hasPrefix("▸") && $0.contains("ord_1149") } }
+    try session.send("q")
+    try session.until(shows: "ended with")
+    #expect(try session.pane("alternate_on") == "0")
+  }
+
+  // swift-format-ignore
+  static let signals: [(signal: Int32, ending: String)] = [
+    (SIGTERM, "ended with 143"), (SIGHUP, "ended with 129"), (SIGINT, "ended with 130"),
+    (SIGSEGV, "ended with 139"),
+  ]
+
+  @Test(arguments: signals)
+  func `the terminal is as it was after a signal`(signal: Int32, ending: String) throws {
+    let session = try TerminalSession(
+      "stty -a >/tmp/feedtui-before.$$; \(Self.browse); code=$?; "
+        + "stty -a | diff - /tmp/feedtui-before.$$ && echo same modes; rm /tmp/feedtui-before.$$; (exit $code)")
+    try session.until(shows: "✓ complete")
+    #expect(kill(try session.programID(), signal) == 0)
+    let lines = try session.until(shows: ending)
+    #expect(lines.contains { $0.contains("same modes") })
+    #expect(try session.pane("alternate_on") == "0")
+    #expect(try session.pane("cursor_flag") == "1")
+  }
+
+  @Test func `Ctrl-C leaves at once`() throws {
+    let session = try TerminalSession(Self.browse)
+    try session.until(shows: "✓ complete")
+    try session.send("/", "C-c")
+    try session.until(shows: "ended with 0")
+  }
+
+  // swift-format-ignore
+  static let environments: [(environment: String, shows: String)] = [
+    ("LC_ALL=C",                       "? Unknown (paused)"),
+    ("LC_ALL=C.UTF-8 NO_COLOR=1",      "? Unknown (paused)"),
+    ("LC_ALL=C.UTF-8 TERM=vt100",      "? Unknown (paused)"),
+    ("LC_ALL=C.UTF-8 TERM=dumb",       "can't place its cursor"),
+    ("LC_ALL=C.UTF-8 TERM=nosuch",     "The terminal type nosuch is not known here"),
+    ("LC_ALL=C.UTF-8 COLUMNS=20 LINES=5", "[3 all 198]"),
+  ]
+
+  @Test(arguments: environments)
+  func `it works, or says what is missing, wherever it is started`(
+    environment: String, shows: String
+  ) throws {
+    let session = try TerminalSession(Self.browse, environment: environment)
+    let lines = try session.until(shows: shows)
+    if environment == "LC_ALL=C" {
+      #expect(lines.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } })
+    }
+  }
+
+  // swift-format-ignore
+  static let problems: [(source: String, shows: String)] = [
+    ("/no/such/file",            "There is no file /no/such/file"),
+    ("/tmp",                     "/tmp is a folder"),
+    ("SampleData/error_page.html", "This is a web page or XML, not JSON"),
+    ("http://127.0.0.1:9/x",     "127.0.0.1 refused the connection"),
+    ("http://nowhere.invalid/x", "Host not found: nowhere.invalid"),
+  ]
+
+  @Test(arguments: problems)
+  func `a source that can't be read is a page that says why`(source: String, shows: String) throws {
+    let session = try TerminalSession("\"$PROGRAM\" \(source)")
+    try session.until(shows: shows)
+    try session.until(shows: "R reads again   q quits")
+    try session.send("q")
+    try session.until(shows: "ended with 0")
+  }
+
+  @Test func `hostile strings reach no terminal`() throws {
+    let session = try TerminalSession("\"$PROGRAM\" SampleData/hostile_strings.json", columns: 110)
+    let lines = try session.until(shows: "✓ complete")
+    #expect(lines.contains { $0.contains("ord_<202e>2") })
+    #expect(try session.pane("pane_title").contains("hack") == false)
+  }
+
+  @Test func `a file that changes is never shown as the old one`() throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("feed-\(UUID()).json").path
+    try FileManager.default.copyItem(atPath: "SampleData/orders.json".absolute, toPath: path)
+    let session = try TerminalSession("\"$PROGRAM\" \(path)")
+    try session.until(shows: "✓ complete")
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.copyItem(atPath: "SampleData/payments.ndjson".absolute, toPath: path)
+    try session.send("G", "g")
+    try session.until(shows: "5 records")
+    try FileManager.default.removeItem(atPath: path)
+  }
+}
+
+extension String {
+  fileprivate var absolute: String {
+    URL(fileURLWithPath: TerminalSession.program).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(self).path
+  }
+}
