@@ -10,7 +10,8 @@ extension FeedProfile {
       recordPaths: records.map(\.path),
       fieldPaths: EnvelopeField.allCases.map { path(of: $0) },
       marks: RecordMarks(
-        identity: names(of: .id), evidence: names(of: .status) + names(of: .amount)))
+        identity: names(of: .id), evidence: names(of: .status) + names(of: .amount),
+        core: [.id, .status, .amount, .currency, .createdAt].map { names(of: $0) }))
   }
 
   /// Where a field of the envelope stands.
@@ -47,12 +48,12 @@ package struct EnvelopeDTO: Sendable, Equatable {
 
   package init() {}
 
-  /// Takes in the scalar that the scanner found; the first of several counts.
+  /// Takes in the value that the scanner found.
   package mutating func read(_ field: EnvelopeField, _ view: RecordView) {
     let token = view.tokens[0]
     switch field {
     case .version:
-      if version == .missing { version = Self.version(of: token, view) }
+      version = Self.version(of: token, view)
     case .next:
       hasNextPage = token.kind == .string && token.length > 0 || token.kind == .number
     }

@@ -4,8 +4,8 @@ package struct CurrencyCode: Hashable, Sendable {
   package let packed: UInt32
 
   /// The code whose letters are these ASCII capitals, if it is in the list.
-  package init?(_ first: UInt8, _ second: UInt8, _ third: UInt8) {
-    let packed = UInt32(first) << 16 | UInt32(second) << 8 | UInt32(third)
+  package init?(_ letters: (UInt8, UInt8, UInt8)) {
+    let packed = UInt32(letters.0) << 16 | UInt32(letters.1) << 8 | UInt32(letters.2)
     guard Self.exponents[packed] != nil else { return nil }
     self.packed = packed
   }
@@ -14,7 +14,7 @@ package struct CurrencyCode: Hashable, Sendable {
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 3 else { return nil }
-    self.init(bytes[0], bytes[1], bytes[2])
+    self.init((bytes[0], bytes[1], bytes[2]))
   }
 
   /// The code that `packed` came from; nil for anything else.

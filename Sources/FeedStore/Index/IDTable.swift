@@ -16,10 +16,10 @@ struct IDTable {
     var slot = Int(hash) & (slots.count - 1)
     while slots[slot] != 0 {
       let other = Int(slots[slot]) - 1
-      if rows[other].idHash == hash, rows[other].kind == rows[row].kind,
-        same.count < Self.maxCandidates
-      {
+      if rows[other].idHash == hash, rows[other].kind == rows[row].kind {
         same.append(other)
+        // An id that is repeated without end is found by these; more would make the chain endless.
+        if same.count == Self.maxCandidates { return same }
       }
       slot = (slot + 1) & (slots.count - 1)
     }
@@ -28,7 +28,7 @@ struct IDTable {
     return same
   }
 
-  /// A feed that repeats one id without end costs this many comparisons a record, not all.
+  /// Rows of one hash that are kept, and compared.
   private static let maxCandidates = 4
 
   private mutating func grow(_ rows: RowStore) {

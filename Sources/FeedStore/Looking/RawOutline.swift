@@ -40,7 +40,8 @@ enum RawOutline {
           key, isContainer ? (token.kind == .object ? "{}" : "[]") : text, indent,
           isDrifting: isDrifting,
           isPersonal: !isContainer
-            && (isPersonal && !PersonalKeys.areIDs(name) || PersonalKeys.isAddress(text)),
+            && (isPersonal && !PersonalKeys.areIDs(name)
+              || PersonalKeys.isAddress(token.isEscaped ? view.text(of: index) : text)),
           isLast: isLast)
         return
       }
@@ -63,7 +64,9 @@ enum RawOutline {
     }
 
     private func rawKey(_ index: Int, _ view: RecordView) -> String {
-      String(decoding: view.bytes.copy(of: view.tokens[index].range), as: UTF8.self)
+      // A map may be keyed by addresses.
+      PersonalText.maskingAddresses(
+        in: String(decoding: view.bytes.copy(of: view.tokens[index].range), as: UTF8.self))
     }
 
     private mutating func append(
@@ -85,7 +88,8 @@ enum PersonalKeys {
     "address", "billingaddress", "shippingaddress", "street", "line1", "line2", "city", "zip",
     "postalcode", "postcode", "email", "emailaddress", "phone", "phonenumber", "mobile",
     "firstname", "lastname", "fullname", "customername", "customeremail", "cardholdername",
-    "birthdate", "dateofbirth", "iban", "taxid", "ip", "ipaddress",
+    "user", "username", "surname", "givenname", "familyname", "displayname", "shipto", "billto",
+    "tel", "telephone", "person", "holder", "birthdate", "dateofbirth", "iban", "taxid", "ip", "ipaddress",
   ]
 
   static func contains(_ key: String) -> Bool {

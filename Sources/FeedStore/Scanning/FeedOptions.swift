@@ -28,7 +28,11 @@ struct FeedPlan: Equatable, Sendable {
   var records: [RecordPath]
   /// Nil until the feed has named its version.
   var namedVersion: String?
+  /// Versions that contradict the first one.
+  var otherVersions: [String] = []
   var misplacement: Misplacement?
+  /// Records at this index of `records`, and behind it, are misplaced.
+  var firstMisplaced = Int.max
 }
 
 /// What takes part in a pass: the index, an export, a filter.

@@ -44,13 +44,20 @@ extension FeedPass {
   /// Returns a new plan where records were read by another version.
   mutating func read(field index: Int, _ view: RecordView) -> FeedPlan? {
     guard let field = EnvelopeField(rawValue: index) else { return nil }
-    let wasMissing = envelope.version == .missing
+    // Each envelope of a sequence has its own; all must agree.
+    var envelope = EnvelopeDTO()
     envelope.read(field, view)
-    state.hasNextPage = envelope.hasNextPage
-    guard field == .version, wasMissing else { return nil }
+    guard field == .version else {
+      state.hasNextPage = envelope.hasNextPage
+      return nil
+    }
     let name: String
     switch envelope.version {
-    case .missing, .null: return nil
+    case .missing: return nil
+    case .null:
+      let path = options.profile.versionPath.joined(separator: ".")
+      count(DriftEvent(.unexpectedNull, path: judge.texts.id(of: path)))
+      return nil
     case .value(let number): name = String(number)
     case .coerced(let number, _):
       name = String(number)
@@ -61,12 +68,15 @@ extension FeedPass {
     case .malformed: name = StringBody.text(of: view.tokens[0], in: view.bytes)
     }
     state.versionIsSettled = true
-    guard name != plan.namedVersion else { return nil }
-    // Names found at the tail give way to the one before the records: the first counts.
+    guard name != plan.namedVersion, !plan.otherVersions.contains(name) else { return nil }
+    // The first name settles the plan; another one contradicts it, and then no amount is certain.
     var next = plan
-    next.namedVersion = name
-    return next
+    if plan.namedVersion == nil { next.namedVersion = name } else { next.otherVersions.append(name) }
+    return plan.otherVersions.count < Self.maxOtherVersions ? next : nil
   }
+
+  /// Contradicting versions that are told apart; a pass each.
+  private static let maxOtherVersions = 2
 
   // MARK: The end
 
@@ -95,7 +105,8 @@ extension FeedPass {
         "Objects are nested deeper than \(ScanLimits.maxDepth) levels.")
     case .notAFeed: break
     }
-    if state.misplacement != nil, state.verdict == .complete { state.verdict = .noRecords }
+    let isMisplaced = state.misplacement != nil || !end.notArrays.isEmpty
+    if isMisplaced, state.verdict == .complete { state.verdict = .noRecords }
     if state.verdict == .complete, state.rows.count == 0, state.droppedCount > 0 {
       state.verdict = .nothingReadable
     }
@@ -108,7 +119,8 @@ extension FeedPass {
     }
     let hasRecords = end.hasTopLevelRecords || end.hasRootArray
     noteNotArrays(end)
-    guard !hasRecords, !end.arraysFound.contains(true), state.droppedCount == 0 else { return nil }
+    if end.arraysFound.contains(true) { return partlyMisplaced(end) }
+    guard !hasRecords, state.droppedCount == 0 else { return nil }
     // A document cut before its first array may have had one.
     if end.verdict == .cutShort, end.otherArrays.isEmpty { return nil }
     let expected = plan.records.first?.path.joined(separator: ".") ?? ""
@@ -116,10 +128,7 @@ extension FeedPass {
     let largest = (marked.isEmpty ? end.otherArrays : marked).max {
       $0.objectCount < $1.objectCount
     }
-    let found =
-      largest.map { other in
-        "\(other.objectCount) object\(other.objectCount == 1 ? "" : "s") at \(other.path.joined(separator: "."))"
-      } ?? "no objects elsewhere"
+    let found = largest.map(Self.describe) ?? "no objects elsewhere"
     let misplacement = Misplacement(
       expected: expected, found: found, isShown: !marked.isEmpty)
     state.misplacement = misplacement
@@ -131,10 +140,35 @@ extension FeedPass {
     }
     var next = plan
     next.misplacement = misplacement
+    next.firstMisplaced = 0
     next.records = marked.map { other in
       RecordPath(other.path, options.profile.kind(ofArrayNamed: other.path.last ?? ""))
     }
     return next
+  }
+
+  /// One array stands where it belongs, and another, of the name of one that doesn't, elsewhere.
+  private func partlyMisplaced(_ end: DocumentEnd) -> FeedPlan? {
+    for (index, isFound) in end.arraysFound.enumerated() where !isFound {
+      let path = plan.records[index].path
+      let name = KeyStyle.folded((path.last ?? "").utf8)
+      let moved = end.otherArrays.first { other in
+        other.markedCount > 0 && KeyStyle.folded((other.path.last ?? "").utf8) == name
+      }
+      guard let moved else { continue }
+      var next = plan
+      next.misplacement = Misplacement(
+        expected: path.joined(separator: "."), found: Self.describe(moved), isShown: true)
+      next.firstMisplaced = plan.records.count
+      next.records.append(RecordPath(moved.path, plan.records[index].kind))
+      return next
+    }
+    return nil
+  }
+
+  private static func describe(_ other: OtherArray) -> String {
+    let count = other.objectCount
+    return "\(count) object\(count == 1 ? "" : "s") at \(other.path.joined(separator: "."))"
   }
 
   /// Something that is no array stands where an array belongs.

@@ -16,7 +16,6 @@ struct FeedPass: ~Copyable {
   var judge: Judge
   /// Where the window that is being read begins in the source.
   private var base = 0
-  var envelope = EnvelopeDTO()
   var ids = IDTable()
   /// Reads an earlier record again, to compare ids with the same hash; made when the first such pair comes up.
   private var verifier: RecordLoader?
@@ -35,7 +34,7 @@ struct FeedPass: ~Copyable {
     self.source = source
     self.options = options
     self.plan = plan
-    let version = Self.version(named: plan.namedVersion, options.profile)
+    let version = Self.version(of: plan, options.profile)
     state = FeedState(version: version)
     state.versionIsSettled = plan.namedVersion != nil
     state.misplacement = plan.misplacement
@@ -49,11 +48,10 @@ struct FeedPass: ~Copyable {
     arrays.append((.none, judge.texts.id(of: "[]"), 0))
   }
 
-  static func version(named name: String?, _ profile: FeedProfile) -> SchemaVersion {
-    guard let name else { return .assumed(profile.versions.upperBound) }
-    guard let number = Int(name), profile.versions.contains(number) else {
-      return .unexpected(name)
-    }
+  static func version(of plan: FeedPlan, _ profile: FeedProfile) -> SchemaVersion {
+    guard let name = plan.namedVersion else { return .assumed(profile.versions.upperBound) }
+    guard plan.otherVersions.isEmpty, let number = Int(name), profile.versions.contains(number)
+    else { return .unexpected(([name] + plan.otherVersions).joined(separator: " and ")) }
     return .known(number)
   }
 
@@ -115,7 +113,9 @@ struct FeedPass: ~Copyable {
 
   private mutating func unexpected(_ name: String) {
     let path = options.profile.versionPath.joined(separator: ".")
-    let shown = FoundText.isWord("v" + name) ? name : FoundText.describing(name)
+    let names = [plan.namedVersion ?? name] + plan.otherVersions
+    let shown = names.map { FoundText.isWord("v" + $0) ? $0 : FoundText.describing($0) }
+      .joined(separator: " and ")
     count(
       DriftEvent(
         .unexpectedVersion, path: judge.texts.id(of: path), found: judge.texts.id(of: shown)))
@@ -142,7 +142,9 @@ struct FeedPass: ~Copyable {
     case .record:
       var facts = judge.facts
       if scanned.isRecovered { facts.marks.insert(.recovered) }
-      if plan.misplacement != nil { facts.marks.insert(.misplaced) }
+      if let index = scanned.pathIndex, index >= plan.firstMisplaced {
+        facts.marks.insert(.misplaced)
+      }
       let row = state.rows.count
       let indexRow = IndexRow(
         facts, offset: base + scanned.range.lowerBound, length: scanned.range.count)

@@ -4,8 +4,8 @@ package import Networking
 
 /// Reads a whole feed: passes over the source until one had the right plan.
 package enum FeedReader {
-  /// Passes that settle a plan: the version, then the place of the records, then one to spare.
-  private static let maxPasses = 4
+  /// Passes that settle a plan: the version, two that contradict it, the place of the records, and one to spare.
+  private static let maxPasses = 6
 
   /// Reads `source` to its end.
   ///

@@ -99,17 +99,11 @@ extension Judge {
       facts.currencyIssue = .wrongType
       return
     }
-    let range = view.bytes.trimming(token.range)
-    guard range.count == 3 else { return unknownCurrency(token, view) }
-    let start = range.lowerBound
-    let letters = (0..<3).map { view.bytes.byte(start + $0) }
-    let capitals = letters.map { ASCII.isLetter($0) ? $0 & 0xDF : $0 }
-    guard let code = CurrencyCode(capitals[0], capitals[1], capitals[2]) else {
-      return unknownCurrency(token, view)
-    }
+    guard let letters = Self.letters(of: token, view), let code = CurrencyCode(letters.capitals)
+    else { return unknownCurrency(token, view) }
     facts.currency = code
     set(.currency, .known, token: reader.dto[.currency].token)
-    if letters != capitals || range != token.range {
+    if !letters.areExact {
       add(
         DriftEvent(
           .coerced, path: path(.currency), found: texts.id(of: "other spelling"),
@@ -120,6 +114,27 @@ extension Judge {
       facts.currencyIssue = .contradiction
     }
   }
+
+  /// The three letters of a currency in capitals, and whether they were sent just so; nil for another length.
+  private static func letters(
+    of token: Token, _ view: RecordView
+  ) -> (capitals: (UInt8, UInt8, UInt8), areExact: Bool)? {
+    if token.isEscaped {
+      let text = StringBody.unescaped(view.bytes, token.range)
+      guard text.count == 3 else { return nil }
+      return ((capital(text[0]), capital(text[1]), capital(text[2])), false)
+    }
+    let range = view.bytes.trimming(token.range)
+    guard range.count == 3 else { return nil }
+    let sent = (
+      view.bytes.byte(range.lowerBound), view.bytes.byte(range.lowerBound + 1),
+      view.bytes.byte(range.lowerBound + 2)
+    )
+    let capitals = (capital(sent.0), capital(sent.1), capital(sent.2))
+    return (capitals, capitals == sent && range == token.range)
+  }
+
+  private static func capital(_ byte: UInt8) -> UInt8 { ASCII.isLetter(byte) ? byte & 0xDF : byte }
 
   private mutating func unknownCurrency(_ token: Token, _ view: RecordView) {
     newWord(.currency, token, view)

@@ -102,6 +102,13 @@ enum TimestampText {
     guard let fraction = cursor.fraction(bytes) else { return .failure(.unknownTimeForm) }
     let zone = parseZone(bytes, &cursor, form: &form)
     let seconds = Int64(date.daysSinceEpoch) * 86_400 + Int64(hour * 3600 + minute * 60 + second)
+    // A leap second is the last of a day in UTC, and nowhere else.
+    if second == 60 {
+      guard case .offset(let offset) = zone, (seconds - Int64(offset)) % 86_400 == 0 else {
+        return .failure(.impossibleDate)
+      }
+      form = .unusual("leap second")
+    }
     switch zone {
     case .unknown: return .failure(.unknownTimeForm)
     case .impossible: return .failure(.impossibleDate)

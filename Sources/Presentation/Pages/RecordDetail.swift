@@ -34,7 +34,7 @@ package struct RecordDetail: Sendable {
       amountLine("amount", record.amount),
       fact(
         "currency", record.currency, "currency",
-        record.currencyWord.map { "sent: \($0)" } ?? "", \.text),
+        record.currencyWord.map { "sent: \(shown($0))" } ?? "", \.text),
       time("created", record.createdAt, "createdAt", zoneless: record.createdAtZoneless),
       time("updated", record.updatedAt, "updatedAt", zoneless: nil),
     ]
@@ -123,7 +123,7 @@ package struct RecordDetail: Sendable {
       return [fact("customer", record.customer, "customer", "", { _ in "" })]
     }
     return [
-      PageLine("customer", customer.id ?? ""),
+      PageLine("customer", shown(customer.id ?? "")),
       PageLine("name", customer.name?.text(revealing: options.reveals) ?? ""),
       PageLine("e-mail", customer.email?.text(revealing: options.reveals) ?? ""),
     ]
@@ -135,9 +135,9 @@ package struct RecordDetail: Sendable {
     }
     return [
       PageLine(
-        "method", method.summary, role: method.isDocumented ? .normal : .unsure,
+        "method", shown(method.summary), role: method.isDocumented ? .normal : .unsure,
         note: method.isDocumented ? "" : "a new word"),
-      PageLine("brand", method.brand ?? ""),
+      PageLine("brand", shown(method.brand ?? "")),
     ]
   }
 

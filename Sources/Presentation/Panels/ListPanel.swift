@@ -124,7 +124,7 @@ enum ListPanel {
     switch record.method {
     case .absent: ""
     case .uncertain: symbols.unsure
-    case .known(let method): method.summary
+    case .known(let method): PersonalText.maskingAddresses(in: method.summary)
     }
   }
 

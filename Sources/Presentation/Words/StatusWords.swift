@@ -6,9 +6,10 @@ enum StatusWords {
     switch status {
     case .known(let known):
       guard let wireWord, fold(wireWord) != fold(known.word) else { return known.label }
-      return "\(known.label) (\(wireWord))"
+      return "\(known.label) (\(PersonalText.maskingAddresses(in: wireWord)))"
     case .unknown(let word):
-      return fold(word) == "unknown" ? "Unknown (\"\(word)\")" : "Unknown (\(word))"
+      let shown = PersonalText.maskingAddresses(in: word)
+      return fold(word) == "unknown" ? "Unknown (\"\(word)\")" : "Unknown (\(shown))"
     case .missing: return "No status"
     case .null: return "Null status"
     case .notAWord(let type): return "Not a word (\(type))"

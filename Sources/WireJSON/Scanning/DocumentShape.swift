@@ -20,9 +20,18 @@ package struct RecordMarks: Sendable {
   /// Folded hashes of the names of status and amount; one of them is enough.
   var evidence: Set<UInt64>
 
-  package init(identity: [String], evidence: [String]) {
+  /// Folded hashes of the names of each field that every record should have.
+  var core: [Set<UInt64>]
+
+  package init(identity: [String], evidence: [String], core: [[String]]) {
     self.identity = Set(identity.map(KeyStyle.foldedHash))
     self.evidence = Set(evidence.map(KeyStyle.foldedHash))
+    self.core = core.map { Set($0.map(KeyStyle.foldedHash)) }
+  }
+
+  /// Whether an object with these keys has every field that a record should have.
+  func isWhole(_ keys: [UInt64]) -> Bool {
+    core.allSatisfy { names in keys.contains(where: names.contains) }
   }
 
   /// Whether an object with these keys has an id and a status or an amount.

@@ -28,6 +28,8 @@ struct Recovery {
   private var siblings: SiblingShape
   /// The end of an object inside an array that is none of ours; its next element isn't either.
   private var foreignEnd = -1
+  /// Whether the damage is inside an array of its record.
+  private let damageIsInList: Bool
   /// The last place that may be the damaged record's end, where brackets no longer tell for sure; -1 where there is none.
   private var likelyEnd = -1
   /// A place where brackets balance, whose surroundings lie behind the window.
@@ -46,6 +48,7 @@ struct Recovery {
     let open = tokenizer.open.map {
       tokenizer.tokens[Int($0)].kind == .object ? ASCII.openBrace : ASCII.openBracket
     }
+    damageIsInList = open.contains(ASCII.openBracket)
     self.tracker = BracketTracker(position: failure, open: open)
     self.search = max(start + 1, Self.suspectStart(of: tokenizer, failure: failure))
     if let own = siblings.orOwn(tokenizer, bytes) { self.siblings = own }
@@ -229,7 +232,7 @@ struct Recovery {
         if case .recordArray(let index) = place { return .record(at: brace, switchingTo: index) }
         return .record(at: brace, switchingTo: nil)
       }
-      if place == .foreignArray { foreignEnd = end }
+      if place != .sibling { foreignEnd = end }
       search = end
       return nil
     case .incomplete where !isFinal && bytes.byteCount - brace <= ScanLimits.maxRecordBytes:
@@ -264,7 +267,9 @@ struct Recovery {
       return tracker.isOutside || !tracker.isInsideRecord
     case .sibling:
       if siblings.isKnown, siblings.resembles(keys) { return true }
-      return tracker.isOutside || (!siblings.isKnown && !tracker.isInsideArray)
+      if tracker.isOutside || (!siblings.isKnown && !tracker.isInsideArray) { return true }
+      // One without the optional fields of the others, unless the damage is inside a list, whose elements may look so too.
+      return !damageIsInList && !tracker.isInsideRecord && marks.isWhole(keys)
     }
   }
 }

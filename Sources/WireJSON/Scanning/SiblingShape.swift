@@ -27,7 +27,8 @@ struct SiblingShape {
   func orOwn(_ tokenizer: borrowing RecordTokenizer, _ bytes: RawSpan) -> SiblingShape? {
     if isKnown { return self }
     guard tokenizer.tokens.first?.kind == .object else { return nil }
-    let keys = tokenizer.keyHashes(ofObject: 0, in: bytes)
+    // The last key read may be the damaged one.
+    let keys = Array(tokenizer.keyHashes(ofObject: 0, in: bytes).dropLast())
     guard keys.count >= Self.enoughKeys else { return nil }
     var shape = SiblingShape()
     shape.observe(keys)

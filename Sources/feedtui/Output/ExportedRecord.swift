@@ -17,17 +17,22 @@ struct ExportedRecord {
 
   private var customer: String? { record.customer.value?.summary(revealing: reveals) }
 
+  /// A word as sent; an address that stands for one is masked.
+  private func word(_ text: String?) -> String? {
+    reveals ? text : text.map(PersonalText.maskingAddresses)
+  }
+
   var json: String {
     var line = JSONLine()
     line.add("kind", record.kind.word)
     line.add("id", record.id)
     line.add("status", status)
-    line.add("statusRaw", record.statusWord)
+    line.add("statusRaw", word(record.statusWord))
     line.add("amount", amount)
     line.add("currency", record.currency.value?.text)
     line.add("createdAt", record.createdAt.value?.rfc3339)
     line.add("customer", customer)
-    line.add("method", record.method.value?.word)
+    line.add("method", word(record.method.value?.word))
     var reasons = JSONLine()
     for (name, reason) in uncertain { reasons.add(name.rawValue, reason.explanation) }
     line.add("uncertain", json: reasons.text)
@@ -41,8 +46,8 @@ struct ExportedRecord {
   var csv: String {
     let reasons = uncertain.map { "\($0.rawValue): \($1.explanation)" }.joined(separator: "; ")
     let fields: [String?] = [
-      record.kind.word, record.id, status, record.statusWord, amount, record.currency.value?.text,
-      record.createdAt.value?.rfc3339, customer, record.method.value?.word, reasons,
+      record.kind.word, record.id, status, word(record.statusWord), amount, record.currency.value?.text,
+      record.createdAt.value?.rfc3339, customer, word(record.method.value?.word), reasons,
     ]
     return fields.map { Self.field($0 ?? "") }.joined(separator: ",") + "\r\n"
   }
