@@ -84,8 +84,10 @@ import Testing
     let result = try Program.feedtui("export", "SampleData/hostile_strings.json", "--format", "csv")
     let lines = result.output.split(separator: "\r\n")
     #expect(lines.count == 9)
-    #expect(lines[0] == "kind,id,status,statusRaw,amount,currency,createdAt,customer,method,uncertain")
-    #expect(result.output.unicodeScalars.allSatisfy { $0.value >= 0x20 || $0 == "\r" || $0 == "\n" })
+    #expect(
+      lines[0] == "kind,id,status,statusRaw,amount,currency,createdAt,customer,method,uncertain")
+    #expect(
+      result.output.unicodeScalars.allSatisfy { $0.value >= 0x20 || $0 == "\r" || $0 == "\n" })
     #expect(lines[7].contains("\"=HYPERLINK(\"\"http://example.com\"\")\""))
   }
 
@@ -94,7 +96,8 @@ import Testing
     let result = try Program.feedtui(command, "SampleData/hostile_strings.json")
     for scalar in (result.output + result.errors).unicodeScalars {
       #expect(scalar == "\n" || (scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value)))
-      #expect(!(0x202A...0x202E).contains(scalar.value) && !(0x2066...0x2069).contains(scalar.value))
+      #expect(
+        !(0x202A...0x202E).contains(scalar.value) && !(0x2066...0x2069).contains(scalar.value))
     }
   }
 
@@ -114,7 +117,9 @@ import Testing
 
   @Test func `show has the facts, their certainty and the reasons`() throws {
     let result = try Program.feedtui("show", "SampleData/orders.json", "ord_1138")
-    #expect(result.output.contains("amount      — EUR  (a bare integer: major or minor units?; sent: 6155)"))
+    #expect(
+      result.output.contains(
+        "amount      — EUR  (a bare integer: major or minor units?; sent: 6155)"))
   }
 
   @Test func `screen shows what the keys lead to`() throws {
@@ -133,7 +138,10 @@ import Testing
   }
 
   @Test func `the generated documents are those of the tables`() throws {
-    for (arguments, file) in [(["policies"], "policies"), (["policies", "--drift"], "drift"), (["policies", "--keys"], "keys")] {
+    for (arguments, file) in [
+      (["policies"], "policies"), (["policies", "--drift"], "drift"),
+      (["policies", "--keys"], "keys"),
+    ] {
       let table = try Program.run(TerminalSession.program, arguments).output
       let document = try String(
         contentsOf: Repository.root.appendingPathComponent("docs/\(file).md"), encoding: .utf8)

@@ -49,13 +49,16 @@ enum Program {
     posix_spawn_file_actions_addopen(&actions, 1, files[1], O_WRONLY | O_CREAT, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, files[2], O_WRONLY | O_CREAT, 0o600)
     // A spawned process can't be given a folder on every system; a shell can.
-    let words = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", Repository.root.path, path] + arguments
+    let words =
+      ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", Repository.root.path, path] + arguments
     var strings: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
     strings.append(nil)
     defer { for string in strings { free(string) } }
     var child: pid_t = 0
     let code = posix_spawn(&child, words[0], &actions, nil, strings, environ)
-    guard code == 0 else { throw Failed(description: "\(path): \(String(cString: strerror(code)))") }
+    guard code == 0 else {
+      throw Failed(description: "\(path): \(String(cString: strerror(code)))")
+    }
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0 {
       guard errno == EINTR else { throw Failed(description: "\(path) can't be waited for") }

@@ -60,7 +60,8 @@ final class TerminalSession {
 
   /// A property of the pane, by tmux's name for it.
   func pane(_ name: String) throws -> String {
-    try tmux(["display-message", "-p", "#{\(name)}"]).trimmingCharacters(in: .whitespacesAndNewlines)
+    try tmux(["display-message", "-p", "#{\(name)}"]).trimmingCharacters(
+      in: .whitespacesAndNewlines)
   }
 
   /// The process id of the program itself.
@@ -100,4 +101,3 @@ final class TerminalSession {
     try Program.run(path, arguments).output
   }
 }
-

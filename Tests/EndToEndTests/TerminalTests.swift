@@ -10,7 +10,9 @@ struct TerminalTests {
     let session = try TerminalSession(Self.browse, columns: 100)
     try session.until(shows: "✓ complete")
     try session.send("j")
-    try session.until("the selection") { $0.contains { $0.hasPrefix("▸!") && $0.contains("ord_1149") } }
+    try session.until("the selection") {
+      $0.contains { $0.hasPrefix("▸!") && $0.contains("ord_1149") }
+    }
     try session.send("Enter")
     try session.until(shows: "order ord_1149")
     try session.send("r")
@@ -52,7 +54,9 @@ struct TerminalTests {
     let session = try TerminalSession("set -m; \(Self.browse); fg >/dev/null", columns: 90)
     try session.until(shows: "✓ complete")
     try session.send("j", "C-z")
-    try session.until("the program again") { $0.contains { $0.hasPrefix("▸") && $0.contains("ord_1149") } }
+    try session.until("the program again") {
+      $0.contains { $0.hasPrefix("▸") && $0.contains("ord_1149") }
+    }
     try session.send("q")
     try session.until(shows: "ended with")
     #expect(try session.pane("alternate_on") == "0")
@@ -68,7 +72,8 @@ struct TerminalTests {
   func `the terminal is as it was after a signal`(signal: Int32, ending: String) throws {
     let session = try TerminalSession(
       "stty -a >/tmp/feedtui-before.$$; \(Self.browse); code=$?; "
-        + "stty -a | diff - /tmp/feedtui-before.$$ && echo same modes; rm /tmp/feedtui-before.$$; (exit $code)")
+        + "stty -a | diff - /tmp/feedtui-before.$$ && echo same modes; rm /tmp/feedtui-before.$$; (exit $code)"
+    )
     try session.until(shows: "✓ complete")
     #expect(kill(try session.programID(), signal) == 0)
     let lines = try session.until(shows: ending)
@@ -131,7 +136,8 @@ struct TerminalTests {
   }
 
   @Test func `a file that changes is never shown as the old one`() throws {
-    let path = FileManager.default.temporaryDirectory.appendingPathComponent("feed-\(UUID()).json").path
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("feed-\(UUID()).json")
+      .path
     try FileManager.default.copyItem(atPath: "SampleData/orders.json".absolute, toPath: path)
     let session = try TerminalSession("\"$PROGRAM\" \(path)")
     try session.until(shows: "✓ complete")

@@ -14,7 +14,8 @@ struct ScannedText: Equatable {
   static let shape = DocumentShape(
     recordPaths: [["data", "orders"], ["data", "payments"]],
     fieldPaths: [["schemaVersion"], ["next"]],
-    marks: RecordMarks(identity: ["id", "order_id"], evidence: ["status", "amount", "total"],
+    marks: RecordMarks(
+      identity: ["id", "order_id"], evidence: ["status", "amount", "total"],
       core: [["id"], ["status"], ["amount"], ["currency"]]))
 
   init(_ text: String, pieceBytes: Int = .max) {

@@ -4,7 +4,7 @@ import Foundation
 enum BenchmarkFeed {
   /// Writes a feed of about that many bytes. Returns its records.
   static func write(to url: URL, megabytes: Int) throws -> Int {
-    FileManager.default.createFile(atPath: url.path, contents: nil)
+    try Data().write(to: url)
     let file = try FileHandle(forWritingTo: url)
     var written = 0
     var count = 0

@@ -53,14 +53,16 @@ enum FirstScreen {
 
   /// Hundredths of a second that the running program has used.
   private static func processorTicks(_ program: String) -> Int? {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    for name in names where Int(name) != nil {
-      guard let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(name)/exe"),
-        link == program,
-        let stat = try? String(contentsOfFile: "/proc/\(name)/stat", encoding: .utf8)
-      else { continue }
-      let fields = stat.split(separator: ")").last?.split(separator: " ") ?? []
-      return (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0)
+    do {
+      for name in try FileManager.default.contentsOfDirectory(atPath: "/proc") where Int(name) != nil {
+        let link = URL(fileURLWithPath: "/proc/\(name)/exe").resolvingSymlinksInPath().path
+        guard link == URL(fileURLWithPath: program).resolvingSymlinksInPath().path else { continue }
+        let stat = try String(contentsOfFile: "/proc/\(name)/stat", encoding: .utf8)
+        let fields = stat.split(separator: ")").last?.split(separator: " ") ?? []
+        return (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0)
+      }
+    } catch {
+      print("idle: /proc can't be read: \(error)")
     }
     return nil
   }

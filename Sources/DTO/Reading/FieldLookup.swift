@@ -8,6 +8,7 @@ struct FieldLookup: Sendable {
     var nameIndex: UInt8
     /// Lower is preferred; the style of a name comes right behind its exact spelling.
     var rank: UInt8
+    var isProper: Bool
   }
 
   private var exact: [[UInt8]: Match] = [:]
@@ -34,7 +35,8 @@ struct FieldLookup: Sendable {
       let rank = ranks[name.field, default: 0]
       ranks[name.field] = rank + 2
       var match = Match(
-        field: name.field, nameIndex: UInt8(truncatingIfNeeded: index), rank: rank)
+        field: name.field, nameIndex: UInt8(truncatingIfNeeded: index), rank: rank,
+        isProper: isProper(index))
       let bytes = Array(name.name.utf8)
       if exact[bytes] == nil { exact[bytes] = match }
       match.rank += 1

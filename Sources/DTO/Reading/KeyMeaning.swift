@@ -6,6 +6,8 @@ struct KeyMeaning {
   let code: UInt32
 
   private static let unknownBit: UInt32 = 1 << 31
+  /// A name that isn't its field's proper one.
+  private static let legacyBit: UInt32 = 1 << 30
 
   @inline(__always)
   init(code: UInt32) { self.code = code }
@@ -13,12 +15,18 @@ struct KeyMeaning {
   init(unknown number: UInt32) { code = Self.unknownBit | number }
 
   init(_ match: FieldLookup.Match) {
-    code = UInt32(match.nameIndex) << 16 | UInt32(match.field.rawValue) << 8 | UInt32(match.rank)
+    let legacy = match.isProper ? 0 : Self.legacyBit
+    code =
+      legacy | UInt32(match.nameIndex) << 16 | UInt32(match.field.rawValue) << 8
+      | UInt32(match.rank)
   }
 
   /// The key's number in the reader's table, where the profile doesn't know it.
   @inline(__always)
   var unknownNumber: UInt32? { code & Self.unknownBit == 0 ? nil : code & ~Self.unknownBit }
+
+  @inline(__always)
+  var isLegacy: Bool { code & Self.legacyBit != 0 }
 
   @inline(__always)
   var nameIndex: UInt8 { UInt8(truncatingIfNeeded: code >> 16) }

@@ -40,7 +40,7 @@ package struct RecordDTO: Sendable {
   package subscript(_ field: Field) -> Slot { slots[Int(field.rawValue)] }
 
   mutating func reset() {
-    for index in slots.indices { slots[index] = Slot() }
+    slots.withUnsafeMutableBufferPointer { $0.update(repeating: Slot()) }
     notes.removeAll(keepingCapacity: true)
   }
 

@@ -24,6 +24,7 @@ package struct RecordReader: Sendable {
   private var memos: [ByteMemo]
   private var unknownNumbers: [FieldScope: [[UInt8]: UInt32]] = [:]
   private var unknownSeen: [UInt32] = []
+  private var sawLegacyName = false
 
   /// Keys of one kind of object that are remembered by their bytes.
   private static let rememberedKeys = 64
@@ -54,6 +55,7 @@ package struct RecordReader: Sendable {
     _ view: RecordView, declared: WireKind?
   ) -> (kind: WireKind, isAssumed: Bool) {
     dto.reset()
+    sawLegacyName = false
     readObject(view, at: 0, scope: .record)
     let (kind, isAssumed) = settleKind(declared, view)
     if kind == .order {
@@ -61,7 +63,7 @@ package struct RecordReader: Sendable {
         readObject(view, at: Int(dto[field].token), scope: scope)
       }
     }
-    noteAliases()
+    if sawLegacyName { noteAliases() }
     return (kind, isAssumed)
   }
 
@@ -104,6 +106,7 @@ package struct RecordReader: Sendable {
   @inline(__always)
   private mutating func fill(_ meaning: KeyMeaning, with token: Int) {
     let index = meaning.field
+    if meaning.isLegacy { sawLegacyName = true }
     let old = dto.slots[index]
     if old.token < 0 {
       dto.slots[index] = RecordDTO.Slot(
@@ -203,6 +206,7 @@ package struct RecordReader: Sendable {
     else { return }
     var slot = dto[.orderID]
     slot.nameIndex = UInt8(truncatingIfNeeded: legacy)
+    sawLegacyName = true
     dto.set(.id, slot)
     dto.clear(.orderID)
   }

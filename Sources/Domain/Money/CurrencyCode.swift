@@ -6,7 +6,7 @@ package struct CurrencyCode: Hashable, Sendable {
   /// The code whose letters are these ASCII capitals, if it is in the list.
   package init?(_ letters: (UInt8, UInt8, UInt8)) {
     let packed = UInt32(letters.0) << 16 | UInt32(letters.1) << 8 | UInt32(letters.2)
-    guard Self.exponents[packed] != nil else { return nil }
+    guard Self.exponent(of: packed) != nil else { return nil }
     self.packed = packed
   }
 
@@ -19,7 +19,7 @@ package struct CurrencyCode: Hashable, Sendable {
 
   /// The code that `packed` came from; nil for anything else.
   package init?(packed: UInt32) {
-    guard Self.exponents[packed] != nil else { return nil }
+    guard Self.exponent(of: packed) != nil else { return nil }
     self.packed = packed
   }
 
@@ -30,19 +30,39 @@ package struct CurrencyCode: Hashable, Sendable {
   }
 
   /// Decimal places of the minor unit: 2 for cents, 0 for yen, 3 for dinars.
-  package var exponent: Int { Self.exponents[packed] ?? 2 }
+  package var exponent: Int { Self.exponent(of: packed) ?? 2 }
 
+  /// The exponent of each three letters, -1 for those of no currency; looked at twice a record.
+  ///
   /// Source: ISO 4217, list one (as amended to 2024), without funds, metals and test codes.
-  private static let exponents: [UInt32: Int] = {
-    var table: [UInt32: Int] = [:]
+  private static let exponents: [Int8] = {
+    var table = [Int8](repeating: -1, count: 26 * 26 * 26)
     for (exponent, codes) in codesByExponent {
       for code in codes.split(whereSeparator: \.isWhitespace) {
         let packed = code.utf8.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-        table[packed] = exponent
+        if let index = index(of: packed) { table[index] = Int8(exponent) }
       }
     }
     return table
   }()
+
+  /// The place of three capitals in the table; nil where any is none.
+  private static func index(of packed: UInt32) -> Int? {
+    let first = Int(packed >> 16 & 0xFF) - 0x41
+    let second = Int(packed >> 8 & 0xFF) - 0x41
+    let third = Int(packed & 0xFF) - 0x41
+    guard (0..<26).contains(first), (0..<26).contains(second), (0..<26).contains(third) else {
+      return nil
+    }
+    return (first * 26 + second) * 26 + third
+  }
+
+  private static func exponent(of packed: UInt32) -> Int? {
+    guard packed >> 24 == 0, let index = index(of: packed), exponents[index] >= 0 else {
+      return nil
+    }
+    return Int(exponents[index])
+  }
 
   private static let codesByExponent: [(Int, String)] = [
     (

@@ -66,10 +66,15 @@ package struct LineItem: Equatable, Sendable {
 /// What may be done with an order.
 ///
 /// What isn't sent, or isn't known, is off.
+@usableFromInline
 package struct Capabilities: OptionSet, Sendable {
-  package let rawValue: UInt8
+  @usableFromInline package let rawValue: UInt8
   /// Capabilities with these bits.
+  @inlinable
   package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Nothing; as a literal it went through generic code for every record.
+  @inlinable package static var none: Capabilities { Capabilities(rawValue: 0) }
 
   /// Money can be sent back.
   package static let refundable = Capabilities(rawValue: 1)

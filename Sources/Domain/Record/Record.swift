@@ -62,10 +62,15 @@ package struct Record: Equatable, Sendable {
 }
 
 /// What is noteworthy about a record as a whole.
+@usableFromInline
 package struct RecordMarks: OptionSet, Hashable, Sendable {
-  package let rawValue: UInt8
+  @usableFromInline package let rawValue: UInt8
   /// Marks with these bits.
+  @inlinable
   package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Nothing; as a literal it went through generic code for every record.
+  @inlinable package static var none: RecordMarks { RecordMarks(rawValue: 0) }
 
   /// Something of it drifted, at least as a warning.
   package static let drift = RecordMarks(rawValue: 1)

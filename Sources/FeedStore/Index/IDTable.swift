@@ -1,7 +1,9 @@
-/// Finds rows with the same id hash: four bytes a slot, open addressing.
+/// Finds rows with the same id hash: five bytes a slot, open addressing.
 struct IDTable {
   /// A row's number plus one; 0 is a free slot.
   private var slots: [UInt32] = Array(repeating: 0, count: 1024)
+  /// Eight further bits of each slot's hash, so that a collision seldom costs a look at the row.
+  private var tags: [UInt8] = Array(repeating: 0, count: 1024)
   private var count = 0
 
   /// Adds `row`.
@@ -13,8 +15,13 @@ struct IDTable {
     if (count + 1) * 4 > slots.count * 3 { grow(rows) }
     let hash = rows[row].idHash
     var same: [Int] = []
-    var slot = Int(hash) & (slots.count - 1)
+    let (start, tag) = Self.place(hash, slots.count)
+    var slot = start
     while slots[slot] != 0 {
+      guard tags[slot] == tag else {
+        slot = (slot + 1) & (slots.count - 1)
+        continue
+      }
       let other = Int(slots[slot]) - 1
       if rows[other].idHash == hash, rows[other].kind == rows[row].kind {
         same.append(other)
@@ -24,6 +31,7 @@ struct IDTable {
       slot = (slot + 1) & (slots.count - 1)
     }
     slots[slot] = UInt32(truncatingIfNeeded: row + 1)
+    tags[slot] = tag
     count += 1
     return same
   }
@@ -31,13 +39,27 @@ struct IDTable {
   /// Rows of one hash that are kept, and compared.
   private static let maxCandidates = 4
 
+  /// Where a hash belongs in a table of `count` slots, and its tag.
+  ///
+  /// The product spreads ids that count up.
+  private static func place(_ hash: UInt32, _ count: Int) -> (slot: Int, tag: UInt8) {
+    let mixed = UInt64(hash) &* 0x9E37_79B9_7F4A_7C15
+    return (
+      Int(truncatingIfNeeded: mixed >> 32) & (count - 1), UInt8(truncatingIfNeeded: mixed >> 24)
+    )
+  }
+
   private mutating func grow(_ rows: RowStore) {
     var larger = [UInt32](repeating: 0, count: slots.count * 2)
+    var largerTags = [UInt8](repeating: 0, count: slots.count * 2)
     for entry in slots where entry != 0 {
-      var slot = Int(rows[Int(entry) - 1].idHash) & (larger.count - 1)
+      let (start, tag) = Self.place(rows[Int(entry) - 1].idHash, larger.count)
+      var slot = start
       while larger[slot] != 0 { slot = (slot + 1) & (larger.count - 1) }
       larger[slot] = entry
+      largerTags[slot] = tag
     }
     slots = larger
+    tags = largerTags
   }
 }

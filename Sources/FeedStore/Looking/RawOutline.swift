@@ -89,7 +89,8 @@ enum PersonalKeys {
     "postalcode", "postcode", "email", "emailaddress", "phone", "phonenumber", "mobile",
     "firstname", "lastname", "fullname", "customername", "customeremail", "cardholdername",
     "user", "username", "surname", "givenname", "familyname", "displayname", "shipto", "billto",
-    "tel", "telephone", "person", "holder", "birthdate", "dateofbirth", "iban", "taxid", "ip", "ipaddress",
+    "tel", "telephone", "person", "holder", "birthdate", "dateofbirth", "iban", "taxid", "ip",
+    "ipaddress",
   ]
 
   static func contains(_ key: String) -> Bool {

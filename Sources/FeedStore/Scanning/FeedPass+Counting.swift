@@ -71,7 +71,11 @@ extension FeedPass {
     guard name != plan.namedVersion, !plan.otherVersions.contains(name) else { return nil }
     // The first name settles the plan; another one contradicts it, and then no amount is certain.
     var next = plan
-    if plan.namedVersion == nil { next.namedVersion = name } else { next.otherVersions.append(name) }
+    if plan.namedVersion == nil {
+      next.namedVersion = name
+    } else {
+      next.otherVersions.append(name)
+    }
     return plan.otherVersions.count < Self.maxOtherVersions ? next : nil
   }
 

@@ -94,7 +94,9 @@ struct FeedPass: ~Copyable {
     }
   }
 
-  /// Shows the state to the visitor. Returns whether to go on.
+  /// Shows the state to the visitor.
+  ///
+  /// Returns whether to go on.
   private mutating func pulse(_ visitor: inout some FeedVisitor, _ pace: FeedPace) -> Bool {
     state.texts = judge.texts
     return visitor.pulse(state, pace)
@@ -158,6 +160,7 @@ struct FeedPass: ~Copyable {
   }
 
   private mutating func countUncertain() {
+    guard judge.isDoubtful else { return }
     for name in FactName.allCases {
       guard let reason = judge.uncertainty(of: name) else { continue }
       state.uncertain[name, default: [:]][reason, default: 0] += 1

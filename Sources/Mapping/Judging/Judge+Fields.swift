@@ -76,6 +76,7 @@ extension Judge {
     if isContradictory(.status, view) {
       facts.status = nil
       facts.statusIssue = .contradiction
+      isDoubtful = true
     }
   }
 
@@ -112,6 +113,7 @@ extension Judge {
     if isContradictory(.currency, view) {
       facts.currency = nil
       facts.currencyIssue = .contradiction
+      isDoubtful = true
     }
   }
 

@@ -77,7 +77,7 @@ extension Judge {
   mutating func judgeRest(_ view: RecordView, _ kind: WireKind) {
     items.removeAll(keepingCapacity: true)
     droppedItems = 0
-    capabilities = []
+    capabilities = .none
     refundedAmount = .absent
     updatedAt = .absent
     methodIsDocumented = false

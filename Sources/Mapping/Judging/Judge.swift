@@ -27,7 +27,7 @@ package struct Judge: Sendable {
   var states: [FieldState] = []
   var items: [ItemFacts] = []
   var droppedItems = 0
-  var capabilities: Capabilities = []
+  var capabilities = Capabilities.none
   var refundedAmount = Fact<Amount>.absent
   var updatedAt = Fact<Timestamp>.absent
   var createdAtZoneless: Timestamp?
@@ -43,6 +43,8 @@ package struct Judge: Sendable {
     let ours = Dictionary(uniqueKeysWithValues: OrderStatus.allCases.map { ($0.word, $0) })
     statuses = Vocabulary(profile.statusWords.compactMapValues { ours[$0] })
     methods = Vocabulary(Dictionary(uniqueKeysWithValues: profile.methodWords.map { ($0, ()) }))
+    types = profile.names.map(\.type)
+    outcomes = Field.allCases.map { (FieldPolicy.of($0).missing, FieldPolicy.of($0).null) }
     let number = reader.version
     declaresMajorUnits = Field.allCases.map { field in
       profile.names.contains { name in
@@ -52,6 +54,12 @@ package struct Judge: Sendable {
     }
     states = Array(repeating: FieldState(), count: Field.allCases.count)
   }
+
+  /// Whether any fact of the record judged last is uncertain; `uncertainty(of:)` says which.
+  package internal(set) var isDoubtful = false
+  /// The declared type of each of the profile's names, and of each field what becomes of it: trivial copies of the tables.
+  private let types: [FieldType]
+  private let outcomes: [(missing: FieldPolicy.Outcome, null: FieldPolicy.Outcome)]
 
   package enum Verdict: Sendable, Equatable {
     /// `facts` holds them.
@@ -65,7 +73,8 @@ package struct Judge: Sendable {
   /// - Complexity: O(*n*) in its tokens; allocates only for what was never seen before.
   package mutating func judge(_ view: RecordView, declared: WireKind?) -> Verdict {
     events.removeAll(keepingCapacity: true)
-    for index in states.indices { states[index] = FieldState() }
+    isDoubtful = false
+    states.withUnsafeMutableBufferPointer { $0.update(repeating: FieldState()) }
     let (kind, isAssumed) = reader.read(view, declared: declared)
     facts = RecordFacts(kind: kind == .order ? .order : .payment, kindIsAssumed: isAssumed)
     if let rejection = judgeID(view) { return .rejected(rejection) }
@@ -85,6 +94,7 @@ package struct Judge: Sendable {
 
   mutating func set(_ field: Field, _ certainty: FieldState.Certainty, token: Int32 = -1) {
     states[Int(field.rawValue)] = FieldState(certainty: certainty, token: token)
+    if case .uncertain = certainty { isDoubtful = true }
   }
 
   func state(_ field: Field) -> FieldState { states[Int(field.rawValue)] }
@@ -96,7 +106,7 @@ package struct Judge: Sendable {
   }
 
   func declaredType(_ field: Field) -> FieldType {
-    profile.names[Int(reader.dto[field].nameIndex)].type
+    types[Int(reader.dto[field].nameIndex)]
   }
 
   /// The field's token, where it has a value; otherwise what its policy makes of that, counted.
@@ -105,13 +115,13 @@ package struct Judge: Sendable {
   mutating func value(of field: Field, _ view: RecordView, element: Int32 = -1) -> Token? {
     let slot = reader.dto[field]
     guard slot.token >= 0 else {
-      settle(field, FieldPolicy.of(field).missing, .missing, .missingField, nil, element)
+      settle(field, outcomes[Int(field.rawValue)].missing, .missing, .missingField, nil, element)
       return nil
     }
     let token = view.tokens[Int(slot.token)]
     switch token.kind {
     case .null:
-      settle(field, FieldPolicy.of(field).null, .null, .unexpectedNull, token, element)
+      settle(field, outcomes[Int(field.rawValue)].null, .null, .unexpectedNull, token, element)
       return nil
     case .malformed:
       malformed(field, token, .malformed, element: element)

@@ -18,7 +18,7 @@ package struct RecordFacts: Sendable {
   package var currencyIssue: Uncertainty?
   package var createdAt: Timestamp?
   package var createdAtIssue: Uncertainty?
-  package var marks: RecordMarks = []
+  package var marks = RecordMarks.none
 }
 
 /// What was decided about one field of a record.

@@ -16,13 +16,16 @@ package struct DamagedPlace: Equatable, Sendable {
   }
 }
 
-/// Where records were lost, and why. What stands there is shown only when personal values are: nothing tells them apart in damaged text.
+/// Where records were lost, and why.
+///
+/// What stands there is shown only when personal values are: nothing tells them apart in damaged text.
 enum DamagePage {
   static func lines(_ places: [DamagedPlace], _ options: ShowOptions) -> [PageLine] {
     places.flatMap { place in
       let line = PageLine(
         "line \(place.line)",
-        "column \(place.column), byte \(Count.text(place.offset)): \(place.explanation)", role: .critical)
+        "column \(place.column), byte \(Count.text(place.offset)): \(place.explanation)",
+        role: .critical)
       guard options.reveals else { return [line] }
       return [line, PageLine("", place.excerpt, indent: 4)]
     }

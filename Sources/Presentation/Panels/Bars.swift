@@ -83,7 +83,9 @@ enum HeaderBar {
       kept[index].usesShort = true
     }
     while width() > room + 10, kept.count > 1 {
-      guard let lightest = kept.indices.min(by: { kept[$0].weight < kept[$1].weight }) else { break }
+      guard let lightest = kept.indices.min(by: { kept[$0].weight < kept[$1].weight }) else {
+        break
+      }
       kept.remove(at: lightest)
     }
     return (kept, width())

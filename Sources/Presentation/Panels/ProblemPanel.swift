@@ -3,7 +3,8 @@ enum ProblemPanel {
   static func draw(
     _ problem: String, _ state: AppState, rows: Range<Int>, into frame: inout Frame
   ) {
-    let lines = WrappedText.lines(problem, state.size.columns - 4) + ["", "R reads again   q quits"]
+    let lines =
+      WrappedText.lines(problem, state.size.columns - 4) + ["", "R reads again   q quits"]
     let start = rows.lowerBound + max(0, (rows.count - lines.count) / 2)
     for (offset, line) in lines.enumerated() where start + offset < rows.upperBound {
       let style = CellStyle(offset < lines.count - 2 ? .critical : .key)

@@ -35,7 +35,8 @@ extension AppState {
     case .found(let position):
       search.isRunning = false
       guard let position else {
-        let scope = feed.isWhole ? "" : " in the \(Count.text(feed.shownCount, "record")) read so far"
+        let scope =
+          feed.isWhole ? "" : " in the \(Count.text(feed.shownCount, "record")) read so far"
         message = "Not found\(scope): \(search.pattern)"
         break
       }

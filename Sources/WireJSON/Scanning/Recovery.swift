@@ -102,10 +102,13 @@ struct Recovery {
           // The array's own elements come first: those of a refund's array are refunds.
           let first = firstObject(ofArray: opener, tokenizer)
           let isLikeFirst =
-            first.map { SiblingShape(of: tokenizer.keyHashes(ofObject: $0, in: bytes)).isMatched(by: keys) }
+            first.map {
+              SiblingShape(of: tokenizer.keyHashes(ofObject: $0, in: bytes)).isMatched(by: keys)
+            }
             ?? false
           if marks.areCarried(by: keys),
-            isLikeFirst ? siblings.isMatched(by: keys) && siblings.isSpecific : siblings.resembles(keys)
+            isLikeFirst
+              ? siblings.isMatched(by: keys) && siblings.isSpecific : siblings.resembles(keys)
           {
             return Int(token.start)
           }
@@ -120,7 +123,9 @@ struct Recovery {
     ofArray opener: Int, _ tokenizer: borrowing RecordTokenizer
   ) -> Int? {
     let first = opener + 1
-    guard first < tokenizer.tokens.count, tokenizer.tokens[first].kind == .object else { return nil }
+    guard first < tokenizer.tokens.count, tokenizer.tokens[first].kind == .object else {
+      return nil
+    }
     return first
   }
 

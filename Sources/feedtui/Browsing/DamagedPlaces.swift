@@ -21,7 +21,9 @@ enum DamagedPlaces {
     return places
   }
 
-  private static func excerpt(at offset: Int, _ source: any ByteSource) throws(SourceError) -> String {
+  private static func excerpt(at offset: Int, _ source: any ByteSource) throws(SourceError)
+    -> String
+  {
     var bytes = [UInt8](repeating: 0, count: excerptBytes)
     var result: Result<Int, SourceError> = .success(0)
     bytes.withUnsafeMutableBytes { buffer in

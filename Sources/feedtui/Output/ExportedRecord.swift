@@ -46,7 +46,8 @@ struct ExportedRecord {
   var csv: String {
     let reasons = uncertain.map { "\($0.rawValue): \($1.explanation)" }.joined(separator: "; ")
     let fields: [String?] = [
-      record.kind.word, record.id, status, word(record.statusWord), amount, record.currency.value?.text,
+      record.kind.word, record.id, status, word(record.statusWord), amount,
+      record.currency.value?.text,
       record.createdAt.value?.rfc3339, customer, word(record.method.value?.word), reasons,
     ]
     return fields.map { Self.field($0 ?? "") }.joined(separator: ",") + "\r\n"
