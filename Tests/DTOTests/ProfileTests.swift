@@ -14,6 +14,10 @@ import Testing
     }
   }
 
+  @Test func `a field's index is its raw value`() {
+    for field in Field.allCases { #expect(field.index == Int(field.rawValue)) }
+  }
+
   @Test func `no two names of one object are the same`() {
     let names = FeedProfile.shop.names.map { "\($0.field.scope) \($0.name)" }
     #expect(Set(names).count == names.count)

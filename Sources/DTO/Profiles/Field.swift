@@ -9,6 +9,10 @@ package enum Field: UInt8, CaseIterable, Sendable {
   case flagRefundable, flagCancelable
   case itemSKU, itemName, itemQuantity, itemUnitPrice
 
+  /// The case's number, which its raw value is as well; the raw value's getter does not cross the module wall.
+  @inlinable
+  package var index: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
+
   /// The object that the field stands in.
   package var scope: FieldScope {
     switch self {

@@ -37,16 +37,16 @@ package struct RecordDTO: Sendable {
 
   /// The slot of `field`.
   @inlinable
-  package subscript(_ field: Field) -> Slot { slots[Int(field.rawValue)] }
+  package subscript(_ field: Field) -> Slot { slots[field.index] }
 
   mutating func reset() {
     slots.withUnsafeMutableBufferPointer { $0.update(repeating: Slot()) }
     notes.removeAll(keepingCapacity: true)
   }
 
-  mutating func clear(_ field: Field) { slots[Int(field.rawValue)] = Slot() }
+  mutating func clear(_ field: Field) { slots[field.index] = Slot() }
 
-  mutating func set(_ field: Field, _ slot: Slot) { slots[Int(field.rawValue)] = slot }
+  mutating func set(_ field: Field, _ slot: Slot) { slots[field.index] = slot }
 }
 
 /// Something that reading noticed; Mapping decides what it means.

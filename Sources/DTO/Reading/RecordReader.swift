@@ -1,13 +1,18 @@
 package import WireJSON
 
 /// Reads a record's tape into a `RecordDTO`, by one profile and version.
+@usableFromInline
 package struct RecordReader: Sendable {
   package let profile: FeedProfile
   package let version: Int
   /// The keys that the profile doesn't know, in the order in which they were first seen.
   package private(set) var unknownKeys: [UnknownKey] = []
   /// The record that was read last.
-  package private(set) var dto = RecordDTO()
+  @usableFromInline package private(set) var dto = RecordDTO()
+
+  /// Where a field of the record read last is; `dto` as a whole would be copied across the module wall.
+  @inlinable
+  package subscript(_ field: Field) -> RecordDTO.Slot { dto.slots[field.index] }
 
   private let lookups: [FieldLookup]
   /// For each of the profile's names: whether it is its field's proper one in this version.

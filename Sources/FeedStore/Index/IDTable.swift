@@ -12,7 +12,8 @@ struct IDTable {
   ///
   /// - Complexity: O(1) on average.
   mutating func insert(_ row: Int, rows: RowStore) -> [Int] {
-    if (count + 1) * 4 > slots.count * 3 { grow(rows) }
+    // Four fifths full: the tags keep long runs cheap, and a slot is five bytes.
+    if (count + 1) * 5 > slots.count * 4 { grow(rows) }
     let hash = rows[row].idHash
     var same: [Int] = []
     let (start, tag) = Self.place(hash, slots.count)

@@ -18,7 +18,7 @@ struct EventPaths: Sendable {
     byField = Field.allCases.map { texts.id(of: profile.path(of: $0)) }
   }
 
-  subscript(_ field: Field) -> TextID { byField[Int(field.rawValue)] }
+  subscript(_ field: Field) -> TextID { byField[field.index] }
 
   func path(named index: UInt8) -> TextID { byName[Int(index)] }
 

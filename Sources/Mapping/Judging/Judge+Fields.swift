@@ -7,7 +7,7 @@ extension Judge {
   // MARK: Identity
 
   mutating func judgeID(_ view: RecordView) -> RecordRejection? {
-    let slot = reader.dto[.id]
+    let slot = reader[.id]
     guard slot.token >= 0 else { return .noID }
     let token = view.tokens[Int(slot.token)]
     switch token.kind {
@@ -45,7 +45,7 @@ extension Judge {
       if case .uncertain(let reason) = state(.status).certainty { facts.statusIssue = reason }
       return
     }
-    let slot = reader.dto[.status]
+    let slot = reader[.status]
     guard token.kind == .string else {
       malformed(.status, token, .wrongType)
       facts.statusIssue = .wrongType
@@ -83,7 +83,7 @@ extension Judge {
   /// A word that the profile doesn't know: counted, and shown as itself, not as one of ours.
   mutating func newWord(_ field: Field, _ token: Token, _ view: RecordView) {
     let found = FoundText.describing(StringBody.text(of: token, in: view.bytes))
-    set(field, .uncertain(.unknownWord), token: reader.dto[field].token)
+    set(field, .uncertain(.unknownWord), token: reader[field].token)
     add(
       DriftEvent(.newWord, path: path(field), found: texts.id(of: found), at: token.fullRange))
   }
@@ -103,7 +103,7 @@ extension Judge {
     guard let letters = Self.letters(of: token, view), let code = CurrencyCode(letters.capitals)
     else { return unknownCurrency(token, view) }
     facts.currency = code
-    set(.currency, .known, token: reader.dto[.currency].token)
+    set(.currency, .known, token: reader[.currency].token)
     if !letters.areExact {
       add(
         DriftEvent(
@@ -140,7 +140,7 @@ extension Judge {
 
   private mutating func unknownCurrency(_ token: Token, _ view: RecordView) {
     newWord(.currency, token, view)
-    set(.currency, .uncertain(.unknownCurrency), token: reader.dto[.currency].token)
+    set(.currency, .uncertain(.unknownCurrency), token: reader[.currency].token)
     facts.currencyIssue = .unknownCurrency
   }
 
@@ -178,11 +178,11 @@ extension Judge {
       return .uncertain(reason)
     case .amount(let amount, let isCoerced):
       if let doubt = doubt(about: field, isMinor: isMinor, view) {
-        set(field, .uncertain(doubt), token: reader.dto[field].token)
+        set(field, .uncertain(doubt), token: reader[field].token)
         return .uncertain(doubt)
       }
       if isCoerced { coerced(field, token, element: element) }
-      set(field, .known, token: reader.dto[field].token)
+      set(field, .known, token: reader[field].token)
       return .known(amount)
     }
   }
@@ -193,13 +193,13 @@ extension Judge {
     // The name of a field in minor units tells its unit, whatever the version.
     if isMinor { return nil }
     if version.isUnexpected { return .unexpectedVersion }
-    return declaresMajorUnits[Int(field.rawValue)] ? nil : .unitUndeclared
+    return declaresMajorUnits[field.index] ? nil : .unitUndeclared
   }
 
   private mutating func uncertainAmount(
     _ field: Field, _ token: Token, _ reason: Uncertainty, element: Int32
   ) {
-    set(field, .uncertain(reason), token: reader.dto[field].token)
+    set(field, .uncertain(reason), token: reader[field].token)
     let path = path(field)
     switch reason {
     case .finerThanCurrency, .notExact:

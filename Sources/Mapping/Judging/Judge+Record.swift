@@ -52,14 +52,14 @@ extension Judge {
 
   /// The text of a string on the wire, whatever was made of it.
   private func wireText(_ field: Field, _ view: RecordView) -> String? {
-    let slot = reader.dto[field]
+    let slot = reader[field]
     guard slot.token >= 0, view.tokens[Int(slot.token)].kind == .string else { return nil }
     return view.text(of: Int(slot.token))
   }
 
   /// The JSON of a value as sent.
   private func wireJSON(_ field: Field, _ view: RecordView) -> String? {
-    let slot = reader.dto[field]
+    let slot = reader[field]
     guard slot.token >= 0 else { return nil }
     let range = view.tokens[Int(slot.token)].fullRange
     return String(decoding: view.bytes.copy(of: range), as: UTF8.self)
@@ -84,7 +84,7 @@ extension Judge {
     case .unknownWord: return .unknown(word: word)
     case .null: return .null
     case .wrongType:
-      let token = view.tokens[Int(reader.dto[.status].token)]
+      let token = view.tokens[Int(reader[.status].token)]
       return .notAWord(type: WireType(token).plainTitle)
     case .contradiction: return .contradictory(word)
     case .malformed: return .malformed

@@ -37,7 +37,7 @@ extension Judge {
   private mutating func settleTime(
     _ field: Field, _ parsed: TimestampText.Parsed, _ token: Token
   ) -> Fact<Timestamp> {
-    let slot = reader.dto[field]
+    let slot = reader[field]
     switch parsed {
     case .timestamp(let timestamp, let form):
       if case .unusual(let name) = form { unusual(field, name, token, .info) }
@@ -102,7 +102,7 @@ extension Judge {
   private mutating func judgeObject(_ field: Field, _ parts: [Field], _ view: RecordView) {
     guard let token = value(of: field, view) else { return }
     guard token.kind == .object else { return malformed(field, token, .wrongType) }
-    set(field, .known, token: reader.dto[field].token)
+    set(field, .known, token: reader[field].token)
     for part in parts { judgeText(part, view) }
   }
 
@@ -111,7 +111,7 @@ extension Judge {
   /// White space alone is absent.
   mutating func judgeText(_ field: Field, _ view: RecordView, element: Int32 = -1) {
     guard let token = value(of: field, view, element: element) else { return }
-    let slot = reader.dto[field]
+    let slot = reader[field]
     switch token.kind {
     case .string:
       set(field, isBlank(token, view) ? .absent : .known, token: slot.token)
@@ -146,7 +146,7 @@ extension Judge {
   private mutating func judgeFlags(_ view: RecordView) {
     guard let token = value(of: .flags, view) else { return }
     guard token.kind == .object else { return malformed(.flags, token, .wrongType) }
-    set(.flags, .known, token: reader.dto[.flags].token)
+    set(.flags, .known, token: reader[.flags].token)
     if boolean(.flagRefundable, view) { capabilities.insert(.refundable) }
     if boolean(.flagCancelable, view) { capabilities.insert(.cancelable) }
   }
@@ -179,7 +179,7 @@ extension Judge {
       facts.marks.insert(.incomplete)
       return malformed(.items, token, .wrongType)
     }
-    let array = Int(reader.dto[.items].token)
+    let array = Int(reader[.items].token)
     set(.items, .known, token: Int32(truncatingIfNeeded: array))
     var index = array + 1
     var element: Int32 = 0
@@ -248,7 +248,7 @@ extension Judge {
       return nil
     }
     if token.kind == .string { coerced(field, token, element: element) }
-    set(field, .known, token: reader.dto[field].token)
+    set(field, .known, token: reader[field].token)
     return number.isNegative ? -magnitude : magnitude
   }
 
@@ -271,7 +271,7 @@ extension Judge {
         malformedValue(texts.id(of: PathKey.placeholder), defect, element)
       case .duplicateKey(let field):
         let agrees = isContradictory(field, view) ? "another value" : "the same value"
-        let second = view.tokens[Int(reader.dto[field].duplicate)]
+        let second = view.tokens[Int(reader[field].duplicate)]
         add(
           DriftEvent(
             .duplicateKey, path: path(field), found: texts.id(of: agrees), at: second.fullRange,
@@ -294,7 +294,7 @@ extension Judge {
 
   private mutating func judgeAlias(_ name: FieldName, _ view: RecordView) {
     let isExpired = name.expectedUntil.map { reader.version > $0 } ?? false
-    let slot = reader.dto[name.field]
+    let slot = reader[name.field]
     let token = view.tokens[Int(slot.token)]
     add(
       DriftEvent(

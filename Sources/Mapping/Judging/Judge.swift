@@ -93,35 +93,35 @@ package struct Judge: Sendable {
   mutating func add(_ event: DriftEvent) { events.append(event) }
 
   mutating func set(_ field: Field, _ certainty: FieldState.Certainty, token: Int32 = -1) {
-    states[Int(field.rawValue)] = FieldState(certainty: certainty, token: token)
+    states[field.index] = FieldState(certainty: certainty, token: token)
     if case .uncertain = certainty { isDoubtful = true }
   }
 
-  func state(_ field: Field) -> FieldState { states[Int(field.rawValue)] }
+  func state(_ field: Field) -> FieldState { states[field.index] }
 
   /// The path that the field's value came from.
   func path(_ field: Field) -> TextID {
-    let slot = reader.dto[field]
+    let slot = reader[field]
     return slot.token >= 0 ? paths.path(named: slot.nameIndex) : paths[field]
   }
 
   func declaredType(_ field: Field) -> FieldType {
-    types[Int(reader.dto[field].nameIndex)]
+    types[Int(reader[field].nameIndex)]
   }
 
   /// The field's token, where it has a value; otherwise what its policy makes of that, counted.
   ///
   /// - Returns: Nil where `states` holds the decision already.
   mutating func value(of field: Field, _ view: RecordView, element: Int32 = -1) -> Token? {
-    let slot = reader.dto[field]
+    let slot = reader[field]
     guard slot.token >= 0 else {
-      settle(field, outcomes[Int(field.rawValue)].missing, .missing, .missingField, nil, element)
+      settle(field, outcomes[field.index].missing, .missing, .missingField, nil, element)
       return nil
     }
     let token = view.tokens[Int(slot.token)]
     switch token.kind {
     case .null:
-      settle(field, outcomes[Int(field.rawValue)].null, .null, .unexpectedNull, token, element)
+      settle(field, outcomes[field.index].null, .null, .unexpectedNull, token, element)
       return nil
     case .malformed:
       malformed(field, token, .malformed, element: element)
@@ -139,9 +139,9 @@ package struct Judge: Sendable {
     case .absent, .off:
       set(field, .absent)
     case .dropRecord, .dropElement:
-      set(field, .uncertain(reason), token: reader.dto[field].token)
+      set(field, .uncertain(reason), token: reader[field].token)
     case .uncertain:
-      set(field, .uncertain(reason), token: reader.dto[field].token)
+      set(field, .uncertain(reason), token: reader[field].token)
       add(DriftEvent(kind, path: path(field), at: token?.fullRange, element: element))
     }
   }
@@ -150,7 +150,7 @@ package struct Judge: Sendable {
   mutating func malformed(
     _ field: Field, _ token: Token, _ reason: Uncertainty, element: Int32 = -1
   ) {
-    let slot = reader.dto[field]
+    let slot = reader[field]
     set(field, .uncertain(reason), token: slot.token)
     let (kind, found): (DriftKind, TextID) =
       switch token.defect {
@@ -175,7 +175,7 @@ package struct Judge: Sendable {
 
   /// Whether a field stands there twice, with values that differ.
   func isContradictory(_ field: Field, _ view: RecordView) -> Bool {
-    let slot = reader.dto[field]
+    let slot = reader[field]
     guard slot.duplicate >= 0 else { return false }
     let first = view.tokens[Int(slot.token)]
     let second = view.tokens[Int(slot.duplicate)]

@@ -27,7 +27,7 @@ package struct FieldPolicy: Sendable {
   package var why: String
 
   /// The policy of `field`.
-  package static func of(_ field: Field) -> FieldPolicy { byField[Int(field.rawValue)] }
+  package static func of(_ field: Field) -> FieldPolicy { byField[field.index] }
 
   private static let byField: [FieldPolicy] = Field.allCases.map { field in
     guard let row = table.first(where: { $0.field == field }) else {
