@@ -48,6 +48,18 @@ enum Program {
     posix_spawn_file_actions_addopen(&actions, 0, files[0], O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, files[1], O_WRONLY | O_CREAT, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, files[2], O_WRONLY | O_CREAT, 0o600)
+    // A thread of the pool blocks signals, which its children would inherit: nothing could end them.
+    #if os(Linux)
+      var attributes = posix_spawnattr_t()
+    #else
+      var attributes: posix_spawnattr_t?
+    #endif
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     // A spawned process can't be given a folder on every system; a shell can.
     let words =
       ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", Repository.root.path, path] + arguments
@@ -55,7 +67,7 @@ enum Program {
     strings.append(nil)
     defer { for string in strings { free(string) } }
     var child: pid_t = 0
-    let code = posix_spawn(&child, words[0], &actions, nil, strings, environ)
+    let code = posix_spawn(&child, words[0], &actions, &attributes, strings, environ)
     guard code == 0 else {
       throw Failed(description: "\(path): \(String(cString: strerror(code)))")
     }

@@ -41,6 +41,35 @@ import Testing
     #expect(feed.records.first?.amount.value != nil)
   }
 
+  // swift-format-ignore
+  static let contradictions: [(name: String, text: String, event: String)] = [
+    ("two pages", Feeds.envelope(orders: [Feeds.order("1")]) + "\n" + Feeds.envelope(orders: [Feeds.order("2")], version: "3"), "unexpected_version schemaVersion 2 and 3 1"),
+    ("twice in one", #"{"schemaVersion":2,"data":{"orders":[\#(Feeds.order("1"))]},"schemaVersion":3}"#, "unexpected_version schemaVersion 2 and 3 1"),
+    ("an object", #"{"schemaVersion":{"major":3},"data":{"orders":[\#(Feeds.order("1"))]}}"#, "unexpected_version schemaVersion text of 11 characters 1"),
+    ("an escaped key", #"{"schema\u0056ersion":3,"data":{"orders":[\#(Feeds.order("1"))]}}"#, "unexpected_version schemaVersion 3 1"),
+  ]
+
+  @Test(arguments: contradictions)
+  func `versions that contradict make every amount uncertain`(
+    name: String, text: String, event: String
+  ) throws {
+    let feed = try ReadFeed(text)
+    #expect(!feed.records.isEmpty && feed.records.allSatisfy { $0.amount.value == nil })
+    #expect(feed.driftLines.first == event)
+  }
+
+  @Test func `pages of one version are one feed`() throws {
+    let pages = [Feeds.order("1"), Feeds.order("2")].map { Feeds.envelope(orders: [$0]) }
+    let feed = try ReadFeed(pages.joined(separator: "\n"))
+    #expect(feed.ids == ["1", "2"])
+    #expect(feed.driftLines == [])
+  }
+
+  @Test func `a null version is drift`() throws {
+    let feed = try ReadFeed(Feeds.envelope(orders: [], version: "null"))
+    #expect(feed.driftLines == ["unexpected_null schemaVersion 1"])
+  }
+
   // MARK: No records
 
   // swift-format-ignore
@@ -70,6 +99,25 @@ import Testing
   @Test func `a null where orders belong is critical, though payments are there`() throws {
     let feed = try ReadFeed(#"{"data":{"orders":null,"payments":[]}}"#)
     #expect(feed.driftLines == ["no_records data.orders null for an array 1"])
+  }
+
+  @Test func `orders that moved beside payments that did not are found`() throws {
+    let text =
+      #"{"schemaVersion":2,"data":{"payments":[]},"result":{"orders":[\#(Feeds.order("1"))]}}"#
+    let feed = try ReadFeed(text)
+    #expect(feed.ids == ["1"])
+    #expect(
+      feed.state.misplacement?.sentence == "No records at data.orders; 1 object at result.orders")
+    #expect(feed.state.verdict == .noRecords)
+    #expect(feed.state.rows[0].marks.contains(.misplaced))
+  }
+
+  @Test(arguments: [
+    "{\"id\":\"x\",\n\"items\":[{\"sku\":1}]}",
+    "{\"id\":\"page1\",\n\"result\":{\"orders\":[{\"id\":\"1\",\"status\":\"paid\"}]}}",
+  ])
+  func `an envelope that has an id itself comes to an end`(text: String) throws {
+    #expect(try ReadFeed(text).state.verdict == .noRecords)
   }
 
   @Test func `payments in another place are payments`() throws {
@@ -141,6 +189,44 @@ import Testing
     #expect(feed.ids == ["1", "2"])
     #expect(feed.state.verdict == .failed(.cutShort(receivedBytes: text.utf8.count)))
     #expect(feed.driftLines == ["truncated_feed 1"])
+  }
+
+  // MARK: Damage
+
+  @Test func `an array named payments inside a damaged order is none of the feed's`() throws {
+    let damaged =
+      #"{"id":"o1","status":"paid","amount":"1.00","currency""EUR","createdAt":"2026-11-21T10:00:00Z","payments":[{"id":"p1","status":"failed","amount":"9.00"}]}"#
+    let feed = try ReadFeed(
+      Feeds.envelope(orders: [Feeds.order("o0"), damaged, Feeds.order("o2"), Feeds.order("o3")]))
+    #expect(feed.ids == ["o0", "o2", "o3"])
+    #expect(feed.records.allSatisfy { $0.kind == .order })
+  }
+
+  @Test func `a record without the optional fields of the others survives damage before it`() throws
+  {
+    let rich = { (id: String) in
+      Feeds.order(id, ["note": "\"n\"", "updatedAt": "\"2026-11-21T10:00:00Z\""])
+    }
+    let damaged = rich("o1").replacing("\"paid\"", with: "xpaid\"")
+    let feed = try ReadFeed(Feeds.envelope(orders: [rich("o0"), damaged, Feeds.order("o2")]))
+    #expect(feed.ids.contains("o2"))
+  }
+
+  @Test func `damage to the first record's keys costs it alone`() throws {
+    let damaged = Feeds.order("o1").replacing("\"amount\":", with: "\"amount:")
+    let feed = try ReadFeed(
+      "[" + [damaged, Feeds.order("o2"), Feeds.order("o3")].joined(separator: ",") + "]")
+    #expect(feed.ids == ["o2", "o3"])
+  }
+
+  @Test func `a state in the middle of a pass has the texts of its counts`() throws {
+    let orders = (0..<3_000).map { Feeds.order("\($0)", ["status": "\"paused\""]) }
+    var watcher = CountWatcher()
+    let options = FeedOptions(profile: .shop, arrival: { 0 })
+    _ = try FeedReader.read(
+      MemorySource(Feeds.envelope(orders: orders)), options, visiting: &watcher)
+    #expect(watcher.pulses > 1)
+    #expect(watcher.nameless == 0)
   }
 
   // MARK: Identity

@@ -17,3 +17,18 @@ final class EventLog: DecodeTelemetry {
   var events: [TelemetryEvent] { kept.withLock { $0 } }
   func record(_ event: TelemetryEvent) { kept.withLock { $0.append(event) } }
 }
+
+/// Looks at the counts in the middle of a pass.
+struct CountWatcher: FeedVisitor {
+  var pulses = 0
+  var nameless = 0
+
+  mutating func visit(_ judge: borrowing Judge, _ view: RecordView, row: Int) {}
+  mutating func restart() {}
+
+  mutating func pulse(_ state: borrowing FeedState, _ pace: FeedPace) -> Bool {
+    pulses += 1
+    nameless += state.tally.report(texts: state.texts).count { $0.path.isEmpty }
+    return true
+  }
+}

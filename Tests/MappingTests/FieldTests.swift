@@ -32,6 +32,25 @@ import Testing
     #expect(judged.events == (event.isEmpty ? [] : [event]))
   }
 
+  // swift-format-ignore
+  static let currencies: [(wire: String, code: String?, event: String)] = [
+    (#""EUR""#,         "EUR", ""),
+    (#""eur""#,         "EUR", "coerced currency other spelling"),
+    (#""E\u0055R""#,   "EUR", "coerced currency other spelling"),
+    (#""XTS""#,         nil,   #"new_word currency "XTS""#),
+    (#""€""#,           nil,   "new_word currency text of 1 characters"),
+    ("978",             nil,   "type_flip currency word → integer"),
+  ]
+
+  @Test(arguments: currencies)
+  func `a currency is one of the list, whatever its case`(
+    wire: String, code: String?, event: String
+  ) {
+    let judged = JudgedText(member: "\"currency\":\(wire)")
+    #expect(judged.record?.currency.value?.text == code)
+    #expect(judged.events == (event.isEmpty ? [] : [event]))
+  }
+
   // MARK: Names
 
   // swift-format-ignore

@@ -32,6 +32,8 @@ import Testing
     (#""1999-12-31T23:59:59Z""#,            "implausibleTime",                "implausible_time createdAt not between 2000 and 2100"),
     (#""2026-02-30T10:00:00Z""#,            "impossibleDate",                 "implausible_time createdAt no such date"),
     (#""2025-02-29T10:00:00Z""#,            "impossibleDate",                 "implausible_time createdAt no such date"),
+    (#""2016-12-31T23:59:60Z""#,            "2017-01-01T00:00:00Z",           "unusual_date createdAt leap second"),
+    (#""2026-06-15T12:59:60Z""#,            "impossibleDate",                 "implausible_time createdAt no such date"),
     (#""2026-11-21T24:00:00Z""#,            "impossibleDate",                 "implausible_time createdAt no such date"),
     (#""2026-11-21T10:00:00+25:00""#,       "impossibleDate",                 "implausible_time createdAt no such date"),
     (#""21/11/2026""#,                      "unknownTimeForm",                "type_flip createdAt time → other text"),

@@ -32,7 +32,8 @@ enum BenchmarkFeed {
     let amount = "\(cents / 100).\(cents % 100 < 10 ? "0" : "")\(cents % 100)"
     let minute = number / 60 % 60
     let second = number % 60
-    let time = "2026-11-21T10:\(minute < 10 ? "0" : "")\(minute):\(second < 10 ? "0" : "")\(second)Z"
+    let time =
+      "2026-11-21T10:\(minute < 10 ? "0" : "")\(minute):\(second < 10 ? "0" : "")\(second)Z"
     return
       "{\"id\":\"ord_\(number)\",\"status\":\"\(statuses[number % 5])\",\"amount\":\"\(amount)\","
       + "\"currency\":\"EUR\",\"createdAt\":\"\(time)\",\"customer\":{\"id\":\"cus_\(number % 977)\","

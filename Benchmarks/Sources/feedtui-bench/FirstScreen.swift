@@ -48,13 +48,16 @@ enum FirstScreen {
     guard let before = processorTicks(program) else { return }
     Thread.sleep(forTimeInterval: 5)
     guard let after = processorTicks(program) else { return }
-    print("idle, 5 s:                         \(String(format: "%7d", (after - before) * 10)) ms of CPU")
+    print(
+      "idle, 5 s:                         \(String(format: "%7d", (after - before) * 10)) ms of CPU"
+    )
   }
 
   /// Hundredths of a second that the running program has used.
   private static func processorTicks(_ program: String) -> Int? {
     do {
-      for name in try FileManager.default.contentsOfDirectory(atPath: "/proc") where Int(name) != nil {
+      for name in try FileManager.default.contentsOfDirectory(atPath: "/proc")
+      where Int(name) != nil {
         let link = URL(fileURLWithPath: "/proc/\(name)/exe").resolvingSymlinksInPath().path
         guard link == URL(fileURLWithPath: program).resolvingSymlinksInPath().path else { continue }
         let stat = try String(contentsOfFile: "/proc/\(name)/stat", encoding: .utf8)

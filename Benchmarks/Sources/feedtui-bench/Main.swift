@@ -4,14 +4,20 @@ import Foundation
 @main
 enum Main {
   static func main() throws {
-    let program = CommandLine.arguments.dropFirst().first ?? "\(FileManager.default.currentDirectoryPath)/.build/release/feedtui"
+    let program =
+      CommandLine.arguments.dropFirst().first
+      ?? "\(FileManager.default.currentDirectoryPath)/.build/release/feedtui"
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "feedtui-bench-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer {
-      do { try FileManager.default.removeItem(at: folder) } catch { print("left behind: \(folder.path)") }
+      do { try FileManager.default.removeItem(at: folder) } catch {
+        print("left behind: \(folder.path)")
+      }
     }
-    let (small, large) = (folder.appendingPathComponent("small.json"), folder.appendingPathComponent("large.json"))
+    let (small, large) = (
+      folder.appendingPathComponent("small.json"), folder.appendingPathComponent("large.json")
+    )
     let smallCount = try BenchmarkFeed.write(to: small, megabytes: 20)
     let largeCount = try BenchmarkFeed.write(to: large, megabytes: 100)
     // First, while this process is small: a child's peak counts its parent's pages until it runs.
@@ -43,6 +49,8 @@ enum Main {
     let each = Double(much.peakBytes - little.peakBytes) / Double(large.count - small.count)
     print("memory:")
     print("  a record, beyond the file        \(String(format: "%7.1f", each)) bytes")
-    print("  100 MB in all                    \(String(format: "%7.1f", Double(much.peakBytes) / 1e6)) MB")
+    print(
+      "  100 MB in all                    \(String(format: "%7.1f", Double(much.peakBytes) / 1e6)) MB"
+    )
   }
 }

@@ -1,8 +1,8 @@
 /// Finds rows with the same id hash: five bytes a slot, open addressing.
 struct IDTable {
-  /// A row's number plus one; 0 is a free slot.
+  /// The row in each slot that is taken.
   private var slots: [UInt32] = Array(repeating: 0, count: 1024)
-  /// Eight further bits of each slot's hash, so that a collision seldom costs a look at the row.
+  /// Further bits of each slot's hash, 0 for a free slot. Looked at first: a quarter of the size, they stay in cache where the slots don't.
   private var tags: [UInt8] = Array(repeating: 0, count: 1024)
   private var count = 0
 
@@ -18,12 +18,12 @@ struct IDTable {
     var same: [Int] = []
     let (start, tag) = Self.place(hash, slots.count)
     var slot = start
-    while slots[slot] != 0 {
+    while tags[slot] != 0 {
       guard tags[slot] == tag else {
         slot = (slot + 1) & (slots.count - 1)
         continue
       }
-      let other = Int(slots[slot]) - 1
+      let other = Int(slots[slot])
       if rows[other].idHash == hash, rows[other].kind == rows[row].kind {
         same.append(other)
         // An id that is repeated without end is found by these; more would make the chain endless.
@@ -31,7 +31,7 @@ struct IDTable {
       }
       slot = (slot + 1) & (slots.count - 1)
     }
-    slots[slot] = UInt32(truncatingIfNeeded: row + 1)
+    slots[slot] = UInt32(truncatingIfNeeded: row)
     tags[slot] = tag
     count += 1
     return same
@@ -46,18 +46,18 @@ struct IDTable {
   private static func place(_ hash: UInt32, _ count: Int) -> (slot: Int, tag: UInt8) {
     let mixed = UInt64(hash) &* 0x9E37_79B9_7F4A_7C15
     return (
-      Int(truncatingIfNeeded: mixed >> 32) & (count - 1), UInt8(truncatingIfNeeded: mixed >> 24)
+      Int(truncatingIfNeeded: mixed >> 32) & (count - 1), UInt8(truncatingIfNeeded: mixed >> 24) | 1
     )
   }
 
   private mutating func grow(_ rows: RowStore) {
     var larger = [UInt32](repeating: 0, count: slots.count * 2)
     var largerTags = [UInt8](repeating: 0, count: slots.count * 2)
-    for entry in slots where entry != 0 {
-      let (start, tag) = Self.place(rows[Int(entry) - 1].idHash, larger.count)
+    for old in slots.indices where tags[old] != 0 {
+      let (start, tag) = Self.place(rows[Int(slots[old])].idHash, larger.count)
       var slot = start
-      while larger[slot] != 0 { slot = (slot + 1) & (larger.count - 1) }
-      larger[slot] = entry
+      while largerTags[slot] != 0 { slot = (slot + 1) & (larger.count - 1) }
+      larger[slot] = slots[old]
       largerTags[slot] = tag
     }
     slots = larger

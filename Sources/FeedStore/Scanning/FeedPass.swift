@@ -51,7 +51,7 @@ struct FeedPass: ~Copyable {
   static func version(of plan: FeedPlan, _ profile: FeedProfile) -> SchemaVersion {
     guard let name = plan.namedVersion else { return .assumed(profile.versions.upperBound) }
     guard plan.otherVersions.isEmpty, let number = Int(name), profile.versions.contains(number)
-    else { return .unexpected(([name] + plan.otherVersions).joined(separator: " and ")) }
+    else { return .unexpected(([name] + plan.otherVersions).sorted().joined(separator: " and ")) }
     return .known(number)
   }
 
@@ -115,7 +115,7 @@ struct FeedPass: ~Copyable {
 
   private mutating func unexpected(_ name: String) {
     let path = options.profile.versionPath.joined(separator: ".")
-    let names = [plan.namedVersion ?? name] + plan.otherVersions
+    let names = ([plan.namedVersion ?? name] + plan.otherVersions).sorted()
     let shown = names.map { FoundText.isWord("v" + $0) ? $0 : FoundText.describing($0) }
       .joined(separator: " and ")
     count(

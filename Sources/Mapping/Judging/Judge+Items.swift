@@ -1,0 +1,85 @@
+import DTO
+import Domain
+import Drift
+import WireJSON
+
+extension Judge {
+  mutating func judgeItems(_ view: RecordView) {
+    guard let token = value(of: .items, view) else { return }
+    guard token.kind == .array else {
+      facts.marks.insert(.incomplete)
+      return malformed(.items, token, .wrongType)
+    }
+    let array = Int(reader[.items].token)
+    set(.items, .known, token: Int32(truncatingIfNeeded: array))
+    var index = array + 1
+    var element: Int32 = 0
+    while index < Int(token.next) {
+      let value = view.tokens[index]
+      if value.kind == .object {
+        reader.readItem(view, at: index)
+        judgeItem(view, value, element)
+      } else {
+        drop(element, path: paths[.items], brackets: true, value, found: "not an object")
+      }
+      element += 1
+      index = Int(value.next)
+    }
+  }
+
+  mutating func judgeItem(_ view: RecordView, _ object: Token, _ element: Int32) {
+    judgeNotes(view, element: element)
+    var item = ItemFacts()
+    judgeText(.itemSKU, view, element: element)
+    item.sku = state(.itemSKU)
+    guard item.sku.isKnown else {
+      return drop(element, path: paths[.itemSKU], object, found: reason(.itemSKU))
+    }
+    guard let quantity = integer(.itemQuantity, view, element) else {
+      return drop(element, path: paths[.itemQuantity], object, found: reason(.itemQuantity))
+    }
+    item.quantity = quantity
+    judgeText(.itemName, view, element: element)
+    item.name = state(.itemName)
+    item.unitPrice = amount(.itemUnitPrice, view, element: element)
+    items.append(item)
+  }
+
+  func reason(_ field: Field) -> String {
+    if case .uncertain(let reason) = state(field).certainty { return reason.explanation }
+    return "blank"
+  }
+
+  mutating func drop(
+    _ element: Int32, path: TextID, brackets: Bool = false, _ token: Token, found: String
+  ) {
+    droppedItems += 1
+    facts.marks.insert(.incomplete)
+    let place = brackets ? texts.id(of: texts[path] + "[]") : path
+    // The element's own type flips are the reason, and counted as that.
+    events.removeAll { $0.element == element && $0.kind != .droppedElement }
+    add(
+      DriftEvent(
+        .droppedElement, path: place, found: texts.id(of: found), at: token.fullRange,
+        element: element))
+  }
+
+  /// A whole number, or one in a string, counted; `1.5` is none.
+  mutating func integer(_ field: Field, _ view: RecordView, _ element: Int32) -> Int? {
+    guard let token = value(of: field, view, element: element) else { return nil }
+    guard token.kind == .number || token.kind == .string else {
+      malformed(field, token, .wrongType, element: element)
+      return nil
+    }
+    let range = view.bytes.trimming(token.range)
+    guard case .number(let number) = DecimalText.parse(view.bytes, range),
+      number.exponent == 0, !number.hasFraction, let magnitude = Int(exactly: number.coefficient)
+    else {
+      malformed(field, token, .malformed, element: element)
+      return nil
+    }
+    if token.kind == .string { coerced(field, token, element: element) }
+    set(field, .known, token: reader[field].token)
+    return number.isNegative ? -magnitude : magnitude
+  }
+}

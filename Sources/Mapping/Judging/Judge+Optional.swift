@@ -1,0 +1,103 @@
+import DTO
+import Domain
+import Drift
+import WireJSON
+
+extension Judge {
+  mutating func judgeRest(_ view: RecordView, _ kind: WireKind) {
+    items.removeAll(keepingCapacity: true)
+    droppedItems = 0
+    capabilities = .none
+    refundedAmount = .absent
+    updatedAt = .absent
+    methodIsDocumented = false
+    switch kind {
+    case .order:
+      updatedAt = time(.updatedAt, view)
+      judgeObject(.customer, [.customerID, .customerName, .customerEmail], view)
+      judgeObject(.paymentDetails, [.detailsBrand, .detailsLast4], view)
+      if state(.paymentDetails).isKnown { judgeMethod(.detailsMethod, view) }
+      judgeText(.note, view)
+      judgeFlags(view)
+      // Last: it reads each element over the item fields.
+      judgeItems(view)
+    case .payment:
+      judgeText(.orderID, view)
+      judgeMethod(.method, view)
+      refundedAmount = amount(.refundedAmount, view)
+      judgeText(.failureReason, view)
+    }
+  }
+
+  mutating func judgeObject(_ field: Field, _ parts: [Field], _ view: RecordView) {
+    guard let token = value(of: field, view) else { return }
+    guard token.kind == .object else { return malformed(field, token, .wrongType) }
+    set(field, .known, token: reader[field].token)
+    for part in parts { judgeText(part, view) }
+  }
+
+  /// A text; a number is its own text, counted.
+  ///
+  /// White space alone is absent.
+  mutating func judgeText(_ field: Field, _ view: RecordView, element: Int32 = -1) {
+    guard let token = value(of: field, view, element: element) else { return }
+    let slot = reader[field]
+    switch token.kind {
+    case .string:
+      set(field, isBlank(token, view) ? .absent : .known, token: slot.token)
+    case .number:
+      coerced(field, token, element: element)
+      set(field, .known, token: slot.token)
+    default:
+      malformed(field, token, .wrongType, element: element)
+    }
+  }
+
+  mutating func judgeMethod(_ field: Field, _ view: RecordView) {
+    judgeText(field, view)
+    guard state(field).isKnown else { return }
+    let token = view.tokens[Int(state(field).token)]
+    switch methods.meaning(of: token, view.bytes) {
+    case .known(_, let isExact):
+      methodIsDocumented = true
+      if !isExact {
+        add(
+          DriftEvent(
+            .coerced, path: path(field), found: texts.id(of: "other spelling"),
+            at: token.fullRange))
+      }
+    case .unknown:
+      newWord(field, token, view)
+    }
+  }
+
+  // MARK: Capabilities
+
+  mutating func judgeFlags(_ view: RecordView) {
+    guard let token = value(of: .flags, view) else { return }
+    guard token.kind == .object else { return malformed(.flags, token, .wrongType) }
+    set(.flags, .known, token: reader[.flags].token)
+    if boolean(.flagRefundable, view) { capabilities.insert(.refundable) }
+    if boolean(.flagCancelable, view) { capabilities.insert(.cancelable) }
+  }
+
+  /// A boolean, or `"true"`, `1` and the like, counted; what isn't one is off.
+  mutating func boolean(_ field: Field, _ view: RecordView) -> Bool {
+    guard let token = value(of: field, view) else { return false }
+    switch token.kind {
+    case .true: return true
+    case .false: return false
+    case .string, .number:
+      let word = StringBody.text(of: token, in: view.bytes).lowercased()
+      let trimmed = word.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      guard let value = Self.booleanWords[trimmed] else { break }
+      coerced(field, token)
+      return value
+    default: break
+    }
+    malformed(field, token, .wrongType)
+    return false
+  }
+
+  private static let booleanWords = ["true": true, "1": true, "false": false, "0": false]
+}

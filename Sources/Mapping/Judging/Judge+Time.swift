@@ -1,0 +1,72 @@
+import DTO
+import Domain
+import Drift
+import WireJSON
+
+extension Judge {
+  mutating func judgeTimes(_ view: RecordView) {
+    createdAtZoneless = nil
+    switch time(.createdAt, view) {
+    case .known(let timestamp): facts.createdAt = timestamp
+    case .uncertain(let reason): facts.createdAtIssue = reason
+    case .absent: break
+    }
+  }
+
+  mutating func time(_ field: Field, _ view: RecordView) -> Fact<Timestamp> {
+    guard let token = value(of: field, view) else {
+      if case .uncertain(let reason) = state(field).certainty { return .uncertain(reason) }
+      return .absent
+    }
+    let parsed: TimestampText.Parsed
+    switch token.kind {
+    case .string where token.isEscaped:
+      let text = StringBody.unescaped(view.bytes, token.range)
+      parsed = TimestampText.parse(text.span.bytes, 0..<text.count)
+    case .string: parsed = TimestampText.parse(view.bytes, view.bytes.trimming(token.range))
+    case .number: parsed = TimestampText.parseEpoch(view.bytes, token.range)
+    default:
+      malformed(field, token, .wrongType)
+      return .uncertain(.wrongType)
+    }
+    return settleTime(field, parsed, token)
+  }
+
+  private mutating func settleTime(
+    _ field: Field, _ parsed: TimestampText.Parsed, _ token: Token
+  ) -> Fact<Timestamp> {
+    let slot = reader[field]
+    switch parsed {
+    case .timestamp(let timestamp, let form):
+      if case .unusual(let name) = form { unusual(field, name, token, .info) }
+      set(field, .known, token: slot.token)
+      return .known(timestamp)
+    case .zoneless(let timestamp):
+      if profile.zonelessTimesAreUTC {
+        set(field, .known, token: slot.token)
+        return .known(timestamp)
+      }
+      if field == .createdAt { createdAtZoneless = timestamp }
+      unusual(field, "no time zone", token, .warning)
+      set(field, .uncertain(.noZone), token: slot.token)
+      return .uncertain(.noZone)
+    case .failure(let reason):
+      set(field, .uncertain(reason), token: slot.token)
+      let kind: DriftKind = reason == .unknownTimeForm ? .typeFlip : .implausibleTime
+      let found =
+        reason == .unknownTimeForm ? "time → other text" : reason.explanation
+      add(
+        DriftEvent(kind, path: path(field), found: texts.id(of: found), at: token.fullRange))
+      return .uncertain(reason)
+    }
+  }
+
+  private mutating func unusual(
+    _ field: Field, _ form: String, _ token: Token, _ severity: Severity
+  ) {
+    add(
+      DriftEvent(
+        .unusualDate, path: path(field), found: texts.id(of: form), at: token.fullRange,
+        severity: severity))
+  }
+}

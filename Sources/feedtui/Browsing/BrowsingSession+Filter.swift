@@ -1,0 +1,72 @@
+import Drift
+import FeedStore
+import Presentation
+
+extension BrowsingSession {
+  mutating func startFilter(_ drift: DriftCount) {
+    endFilterJob()
+    continueFilter(drift)
+    updateFilter()
+  }
+
+  /// Looks through the rows that no job of the filter has looked through yet.
+  mutating func continueFilter(_ drift: DriftCount) {
+    guard let snapshot, let feed else { return }
+    let count = snapshot.state.rows.count
+    let (kind, path, found) = (drift.kind, drift.path, drift.found)
+    if kind == .duplicateID { return startDuplicateFilter(snapshot, feed) }
+    let start = filterCovers
+    filterJob = RowJob(
+      snapshot, of: feed.source, options: options, count: count - start, row: { start + $0 },
+      matches: { loaded in
+        loaded.drifts.contains { $0.kind == kind && $0.path == path && $0.found == found }
+      }, wake: wake)
+    filterCovers = count
+  }
+
+  /// Whether a record's id stands twice, no record alone can tell.
+  mutating func startDuplicateFilter(_ snapshot: FeedSnapshot, _ feed: Feed) {
+    var seen: [UInt32: Int] = [:]
+    let rows = snapshot.state.rows
+    for row in 0..<rows.count { seen[rows[row].idHash, default: 0] += 1 }
+    let candidates = (0..<rows.count).filter { seen[rows[$0].idHash, default: 0] > 1 }
+    filteredBefore = []
+    filterCovers = rows.count
+    filterJob = RowJob(
+      snapshot, of: feed.source, options: options, count: candidates.count,
+      row: { candidates[$0] },
+      matches: { _ in true }, wake: wake)
+  }
+
+  mutating func endFilterJob() {
+    filterJob?.cancel()
+    filterJob = nil
+    filteredBefore = []
+    filteredRows = []
+    filterCovers = 0
+  }
+
+  mutating func updateFilter() {
+    guard let filter = state.filter, let snapshot else { return }
+    guard let filterJob else {
+      // The feed was read anew under the filter.
+      if snapshot.state.rows.count > 0 || snapshot.isComplete { continueFilter(filter.drift) }
+      return
+    }
+    let progress = filterJob.progress
+    let rows = filteredBefore + progress.rows
+    let isCurrent = filterCovers == snapshot.state.rows.count
+    if rows.count != filteredRows.count || progress.isDone != filter.isDone || filter.total == 0 {
+      filteredRows = rows
+      _ = state.reduce(
+        .filterProgress(
+          matchCount: rows.count, examined: filterCovers - progress.total + progress.examined,
+          total: snapshot.state.rows.count,
+          isDone: progress.isDone && isCurrent && snapshot.isComplete))
+    }
+    if progress.isDone, !isCurrent {
+      filteredBefore = rows
+      continueFilter(filter.drift)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import FeedStore
+import Presentation
+
+extension BrowsingSession {
+  mutating func startSearch(_ pattern: String, _ from: Int, _ forward: Bool) {
+    endSearch()
+    let count = state.listCount
+    guard let snapshot, let feed, count > 0 else {
+      _ = state.reduce(.found(position: nil))
+      return
+    }
+    let filtered = state.filter != nil ? filteredRows : nil
+    let kind = state.tab.kind
+    let rows = snapshot.state.rows
+    let reveals = state.options.reveals
+    searchJob = RowJob(
+      snapshot, of: feed.source, options: options, count: count,
+      row: { step in
+        let position = (from + (forward ? step : -step) + count) % count
+        return filtered.map { Int($0[position]) } ?? rows.row(at: position, of: kind)
+      },
+      stopsAtFirst: true,
+      matches: { SearchText.matches($0.record, pattern, reveals: reveals) },
+      wake: wake)
+  }
+
+  mutating func endSearch() {
+    searchJob?.cancel()
+    searchJob = nil
+  }
+
+  mutating func updateSearch() {
+    guard let searchJob, state.search.isRunning else { return }
+    let progress = searchJob.progress
+    guard progress.isDone else { return }
+    self.searchJob = nil
+    let position = progress.rows.first.flatMap { row in
+      state.filter == nil
+        ? snapshot?.state.rows.position(of: Int(row), of: state.tab.kind)
+        : filteredRows.firstIndex(of: row)
+    }
+    _ = state.reduce(.found(position: position))
+  }
+}
