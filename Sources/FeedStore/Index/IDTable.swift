@@ -2,7 +2,9 @@
 struct IDTable {
   /// The row in each slot that is taken.
   private var slots: [UInt32] = Array(repeating: 0, count: 1024)
-  /// Further bits of each slot's hash, 0 for a free slot. Looked at first: a quarter of the size, they stay in cache where the slots don't.
+  /// Further bits of each slot's hash, 0 for a free slot.
+  ///
+  /// Looked at first: a quarter of the size, they stay in cache where the slots don't.
   private var tags: [UInt8] = Array(repeating: 0, count: 1024)
   private var count = 0
 
