@@ -22,6 +22,13 @@ struct ExportedRecord {
     reveals ? text : text.map(PersonalText.maskingAddresses)
   }
 
+  /// What isn't certain and why; an incomplete list is none of a record's facts, and not whole either.
+  private var reasonTexts: [(name: String, reason: String)] {
+    let facts = uncertain.map { (name: $0.rawValue, reason: $1.explanation) }
+    guard record.droppedItems > 0 else { return facts }
+    return facts + [("items", "\(record.droppedItems) could not be read")]
+  }
+
   var json: String {
     var line = JSONLine()
     line.add("kind", record.kind.word)
@@ -34,7 +41,7 @@ struct ExportedRecord {
     line.add("customer", customer)
     line.add("method", word(record.method.value?.word))
     var reasons = JSONLine()
-    for (name, reason) in uncertain { reasons.add(name.rawValue, reason.explanation) }
+    for (name, reason) in reasonTexts { reasons.add(name, reason) }
     line.add("uncertain", json: reasons.text)
     return line.text + "\n"
   }
@@ -44,7 +51,7 @@ struct ExportedRecord {
 
   /// RFC 4180; what isn't certain is empty, and `uncertain` says why.
   var csv: String {
-    let reasons = uncertain.map { "\($0.rawValue): \($1.explanation)" }.joined(separator: "; ")
+    let reasons = reasonTexts.map { "\($0.name): \($0.reason)" }.joined(separator: "; ")
     let fields: [String?] = [
       record.kind.word, record.id, status, word(record.statusWord), amount,
       record.currency.value?.text,
