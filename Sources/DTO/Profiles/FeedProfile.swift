@@ -12,7 +12,7 @@ package struct FeedProfile: Sendable {
   package var names: [FieldName]
   /// The fields that only a payment has: evidence for one that stands in no named array.
   package var paymentEvidence: [Field]
-  /// The provider's words for statuses, folded (`StatusWord`-style), and the name of ours.
+  /// The provider's words for statuses, and the name of ours; Mapping finds them whatever their case and separators.
   package var statusWords: [String: String]
   /// The words for payment methods that are documented.
   package var methodWords: [String]

@@ -13,7 +13,6 @@ package enum ASCII {
   @usableFromInline package static let plus = UInt8(ascii: "+")
   @usableFromInline package static let point = UInt8(ascii: ".")
   @usableFromInline package static let zero = UInt8(ascii: "0")
-  @usableFromInline package static let nine = UInt8(ascii: "9")
   @usableFromInline package static let newline = UInt8(ascii: "\n")
 
   /// RFC 8259 §2: space, tab, line feed, carriage return.

@@ -47,11 +47,6 @@ package struct RecordScanner: ~Copyable {
     get { tokenizer.tokens.span }
   }
 
-  /// Whether the feed is one record a line.
-  package var isLineWise: Bool {
-    if case .lines = mode { true } else { false }
-  }
-
   /// The caller lets go of the first `count` bytes of the window.
   package mutating func slide(by count: Int) {
     position -= count
