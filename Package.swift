@@ -38,7 +38,8 @@ let package = Package(
     .target(name: "Domain", swiftSettings: strict),
     .target(name: "Drift", swiftSettings: strict),
     .target(name: "WireJSON", swiftSettings: spans + [.strictMemorySafety()]),
-    .target(name: "DTO", dependencies: ["WireJSON"], swiftSettings: spans),
+    .target(
+      name: "DTO", dependencies: ["WireJSON"], swiftSettings: spans + [.strictMemorySafety()]),
     .target(
       name: "Mapping", dependencies: ["WireJSON", "DTO", "Domain", "Drift"], swiftSettings: spans),
     .target(
@@ -84,7 +85,8 @@ let package = Package(
       name: "WireJSONTests", dependencies: ["WireJSON", "TestSupport"], swiftSettings: spans),
     .testTarget(name: "DTOTests", dependencies: ["DTO", "WireJSON"], swiftSettings: spans),
     .testTarget(
-      name: "MappingTests", dependencies: ["Mapping", "DTO", "WireJSON", "Domain", "Drift"],
+      name: "MappingTests",
+      dependencies: ["Mapping", "DTO", "WireJSON", "Domain", "Drift", "TestSupport"],
       swiftSettings: spans),
     .testTarget(name: "DomainTests", dependencies: ["Domain"], swiftSettings: strict),
     .testTarget(name: "DriftTests", dependencies: ["Drift"], swiftSettings: strict),

@@ -1,5 +1,6 @@
-import DTO
 import Testing
+
+@testable import DTO
 
 @Suite struct ProfileTests {
   @Test func `every field has a proper name in every version, or none at all`() {
@@ -33,5 +34,11 @@ import Testing
   @Test(arguments: keys)
   func `a key that looks like data is none that a path may show`(key: String, isName: Bool) {
     #expect(PathKey.isName(Array(key.utf8)) == isName)
+  }
+
+  @Test func `every field has a place in the table, and its number leads back to it`() {
+    #expect(Field.count == Field.allCases.count)
+    #expect(Field.allCases.map(\.index) == Array(0..<Field.count))
+    #expect(Field.allCases.map { Field(index: UInt8($0.index)) } == Field.allCases)
   }
 }

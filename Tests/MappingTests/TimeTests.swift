@@ -1,6 +1,9 @@
-import Drift
 import Domain
+import Drift
+import TestSupport
 import Testing
+
+@testable import Mapping
 
 @Suite struct TimeTests {
   // swift-format-ignore
@@ -55,5 +58,22 @@ import Testing
     let judged = JudgedText(member: #""createdAt":"2026-11-21T10:00:00""#)
     #expect(judged.severities == [.warning])
     #expect(judged.record?.createdAtZoneless != nil)
+  }
+
+  @Test(arguments: 0..<20)
+  func `the short way to read a time and the long one agree`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let spelling = Array("2026-11-21T10:00:00Z".utf8)
+    for _ in 0..<500 {
+      var text = spelling
+      for _ in 0..<Int.random(in: 0...4, using: &random) {
+        let place = Int.random(in: 0..<text.count, using: &random)
+        text[place] = Array("0123456789:-TZtz.+ ".utf8).randomElement(using: &random) ?? 0x30
+      }
+      #expect(
+        TimestampText.parse(text.span.bytes, 0..<text.count)
+          == TimestampText.parseAny(text.span.bytes, 0..<text.count),
+        "\(String(decoding: text, as: UTF8.self))")
+    }
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import WireJSON
@@ -51,5 +52,18 @@ import Testing
     let bytes = Array(repeating: UInt8(ascii: "9"), count: 1_000_000)
     #expect(
       DecimalText.parse(bytes.span.bytes, 0..<bytes.count) == .failure(.notExact))
+  }
+
+  @Test(arguments: 0..<20)
+  func `the short way to read a number and the long one agree`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<500 {
+      let length = Int.random(in: 0...20, using: &random)
+      let text = (0..<length).map { _ in "00123459..-e+ ".randomElement(using: &random) ?? "0" }
+      let bytes = Array(String(text).utf8)
+      #expect(
+        DecimalText.parse(bytes.span.bytes, 0..<bytes.count)
+          == DecimalText.parseAny(bytes.span.bytes, 0..<bytes.count), "\(String(text))")
+    }
   }
 }

@@ -10,7 +10,8 @@ import Testing
     var tokenizer = RecordTokenizer()
     switch tokenizer.scan(bytes.span.bytes, from: 0) {
     case .complete(let end):
-      let defects = tokenizer.tokens.filter { $0.defect != .none }.map { "\($0.defect)" }
+      let defects = tokenizer.tokens.indices.map { tokenizer.tokens[$0].defect }
+        .filter { $0 != .none }.map { "\($0)" }
       return defects.isEmpty ? "ends at \(end)" : defects.joined(separator: ", ")
     case .incomplete: return "incomplete"
     case .failed(let error): return "\(error.kind) at \(error.offset)"
@@ -84,12 +85,29 @@ import Testing
     var tokenizer = RecordTokenizer()
     let bytes = Array(#"{"id":"a","items":[{"sku":"x"}],"n":1}"#.utf8)
     #expect(tokenizer.scan(bytes.span.bytes, from: 0) == .complete(end: bytes.count))
-    let tape = tokenizer.tokens.map { "\($0.kind) \($0.next)" }
+    let tape = tokenizer.tokens.indices.map { index in
+      "\(tokenizer.tokens[index].kind) \(tokenizer.tokens[index].next)"
+    }
     #expect(
       tape == [
         "object 10", "key 2", "string 3", "key 4", "array 8", "object 8", "key 7", "string 8",
         "key 9", "number 10",
       ])
+  }
+
+  @Test(arguments: [254, 255, 256, 257, 511, 512, 513, 5000])
+  func `a tape grows with its value, whatever token it ends at`(count: Int) {
+    var tokenizer = RecordTokenizer()
+    for element in ["1", "\"x\"", "[]", "\"é\""] {
+      let json = Array("[\(repeatElement(element, count: count).joined(separator: ","))]".utf8)
+      #expect(tokenizer.scan(json.span.bytes, from: 0) == .complete(end: json.count))
+      #expect(tokenizer.tokens.count == count + 1)
+      #expect(Int(tokenizer.tokens[0].next) == count + 1)
+      #expect(tokenizer.tokens[count].start + tokenizer.tokens[count].length <= json.count - 1)
+    }
+    let object = Array("{\((0..<count).map { "\"\($0)\":0" }.joined(separator: ","))}".utf8)
+    #expect(tokenizer.scan(object.span.bytes, from: 0) == .complete(end: object.count))
+    #expect(tokenizer.tokens.count == 2 * count + 1)
   }
 
   @Test(arguments: 0..<24)

@@ -11,7 +11,18 @@ package enum Field: UInt8, CaseIterable, Sendable {
 
   /// The case's number, which its raw value is as well; the raw value's getter does not cross the module wall.
   @inlinable
-  package var index: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
+  package var index: Int { Int(unsafe unsafeBitCast(self, to: UInt8.self)) }
+
+  /// The case of a number that `index` gave.
+  @inline(__always)
+  init(index: UInt8) {
+    precondition(index < Self.count, "no field has this number")
+    self = unsafe unsafeBitCast(index, to: Field.self)
+  }
+
+  /// How many there are.
+  @inlinable
+  package static var count: Int { 27 }
 
   /// The object that the field stands in.
   package var scope: FieldScope {

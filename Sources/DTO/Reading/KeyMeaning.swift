@@ -2,7 +2,7 @@
 struct KeyMeaning {
   /// The highest bit tells a key that the profile doesn't know; below it is its number in the reader's table.
   ///
-  /// Otherwise: the name's index, then field, then rank, a byte each.
+  /// Otherwise: the number of the kind that alone has the name, the name's index, field and rank, a byte each.
   let code: UInt32
 
   private static let unknownBit: UInt32 = 1 << 31
@@ -14,10 +14,12 @@ struct KeyMeaning {
 
   init(unknown number: UInt32) { code = Self.unknownBit | number }
 
-  init(_ match: FieldLookup.Match) {
+  /// `kind`: The only kind that has the name; nil for all.
+  init(_ match: FieldLookup.Match, kind: WireKind?) {
     let legacy = match.isProper ? 0 : Self.legacyBit
     code =
-      legacy | UInt32(match.nameIndex) << 16 | UInt32(match.field.rawValue) << 8
+      legacy | (kind.map(Self.number) ?? 0) << 24 | UInt32(match.nameIndex) << 16 | UInt32(
+        match.field.index) << 8
       | UInt32(match.rank)
   }
 
@@ -28,12 +30,17 @@ struct KeyMeaning {
   @inline(__always)
   var isLegacy: Bool { code & Self.legacyBit != 0 }
 
+  /// The number of the kind that alone has the name; 0 where all have.
+  @inline(__always)
+  var kindNumber: UInt32 { code >> 24 & 0xF }
+
+  static func number(of kind: WireKind) -> UInt32 { UInt32(kind.rawValue) + 1 }
+
   @inline(__always)
   var nameIndex: UInt8 { UInt8(truncatingIfNeeded: code >> 16) }
 
-  /// The raw value of the field.
   @inline(__always)
-  var field: Int { Int(code >> 8 & 0xFF) }
+  var field: Field { Field(index: UInt8(truncatingIfNeeded: code >> 8)) }
 
   @inline(__always)
   var rank: UInt8 { UInt8(truncatingIfNeeded: code) }

@@ -7,10 +7,10 @@ package import WireJSON
 /// Borrowed from the reader, and used again for the next record; its token
 /// indices count in the `RecordView` that it was read from.
 @usableFromInline
-package struct RecordDTO: Sendable {
+package struct RecordDTO: ~Copyable {
   /// The value of one field.
   @usableFromInline
-  package struct Slot: Sendable {
+  package struct Slot: Sendable, BitwiseCopyable {
     /// The value's token; -1 where the key is missing.
     @usableFromInline package var token: Int32 = -1
     /// The second value of a key that stands there twice; -1 where there is none.
@@ -27,26 +27,24 @@ package struct RecordDTO: Sendable {
     }
   }
 
-  @usableFromInline package internal(set) var slots: [Slot]
+  @usableFromInline package internal(set) var slots: FieldTable<Slot>
   /// What was noticed while reading.
   package var notes: [ReadingNote] = []
 
-  init() {
-    slots = Array(repeating: Slot(), count: Field.allCases.count)
-  }
+  init() { slots = FieldTable(repeating: Slot()) }
 
   /// The slot of `field`.
   @inlinable
-  package subscript(_ field: Field) -> Slot { slots[field.index] }
+  package subscript(_ field: Field) -> Slot { slots[field] }
 
   mutating func reset() {
-    slots.withUnsafeMutableBufferPointer { $0.update(repeating: Slot()) }
-    notes.removeAll(keepingCapacity: true)
+    slots.fill(with: Slot())
+    if !notes.isEmpty { notes.removeAll(keepingCapacity: true) }
   }
 
-  mutating func clear(_ field: Field) { slots[field.index] = Slot() }
+  mutating func clear(_ field: Field) { slots[field] = Slot() }
 
-  mutating func set(_ field: Field, _ slot: Slot) { slots[field.index] = slot }
+  mutating func set(_ field: Field, _ slot: Slot) { slots[field] = slot }
 }
 
 /// Something that reading noticed; Mapping decides what it means.

@@ -2,7 +2,7 @@ package import WireJSON
 
 /// Reads a record's tape into a `RecordDTO`, by one profile and version.
 @usableFromInline
-package struct RecordReader: Sendable {
+package struct RecordReader: ~Copyable {
   package let profile: FeedProfile
   package let version: Int
   /// The keys that the profile doesn't know, in the order in which they were first seen.
@@ -12,7 +12,7 @@ package struct RecordReader: Sendable {
 
   /// Where a field of the record read last is; `dto` as a whole would be copied across the module wall.
   @inlinable
-  package subscript(_ field: Field) -> RecordDTO.Slot { dto.slots[field.index] }
+  package subscript(_ field: Field) -> RecordDTO.Slot { dto.slots[field] }
 
   private let lookups: [FieldLookup]
   /// For each of the profile's names: whether it is its field's proper one in this version.
@@ -26,13 +26,15 @@ package struct RecordReader: Sendable {
     var kind: WireKind
   }
 
-  private var memos: [ByteMemo]
+  private var memo: ByteMemo
   private var unknownNumbers: [FieldScope: [[UInt8]: UInt32]] = [:]
   private var unknownSeen: [UInt32] = []
   private var sawLegacyName = false
+  /// A bit for each kind whose own names were read, by `KeyMeaning.kindNumber`.
+  private var kindsNamed: UInt32 = 0
 
-  /// Keys of one kind of object that are remembered by their bytes.
-  private static let rememberedKeys = 64
+  /// Keys that are remembered by their bytes.
+  private static let rememberedKeys = 256
 
   /// A map keyed by ids must not fill the table: beyond this, a key is `{key}`.
   private static let maxUnknownKeys = 64
@@ -43,7 +45,7 @@ package struct RecordReader: Sendable {
     lookups = FieldScope.allCases.map {
       FieldLookup(profile: profile, scope: $0, version: version)
     }
-    memos = FieldScope.allCases.map { _ in ByteMemo(capacity: Self.rememberedKeys) }
+    memo = ByteMemo(capacity: Self.rememberedKeys)
     isProper = profile.names.map { $0.properIn?.contains(version) ?? false }
     kindLimits = profile.names.enumerated().compactMap { index, name in
       guard name.field.scope == .record, let kind = name.kind else { return nil }
@@ -60,7 +62,9 @@ package struct RecordReader: Sendable {
     _ view: RecordView, declared: WireKind?
   ) -> (kind: WireKind, isAssumed: Bool) {
     dto.reset()
+    memo.rewind()
     sawLegacyName = false
+    kindsNamed = 0
     readObject(view, at: 0, scope: .record)
     let (kind, isAssumed) = settleKind(declared, view)
     if kind == .order {
@@ -85,9 +89,7 @@ package struct RecordReader: Sendable {
 
   private mutating func readObject(_ view: RecordView, at object: Int, scope: FieldScope) {
     guard view.tokens[object].kind == .object else { return }
-    let scopeIndex = Int(scope.rawValue)
-    memos[scopeIndex].rewind()
-    unknownSeen.removeAll(keepingCapacity: true)
+    if !unknownSeen.isEmpty { unknownSeen.removeAll(keepingCapacity: true) }
     var index = object + 1
     let end = Int(view.tokens[object].next)
     while index < end {
@@ -96,7 +98,7 @@ package struct RecordReader: Sendable {
       index = Int(view.tokens[value].next)
       if key.defect != .none { dto.notes.append(.malformedKey(key.defect)) }
       let meaning =
-        memos[scopeIndex].meaning(view.bytes, key.range).map(KeyMeaning.init(code:))
+        memo.meaning(view.bytes, key.range, group: scope.rawValue).map(KeyMeaning.init(code:))
         ?? resolve(key, view, scope)
       if let number = meaning.unknownNumber {
         noteUnknown(number)
@@ -110,11 +112,11 @@ package struct RecordReader: Sendable {
 
   @inline(__always)
   private mutating func fill(_ meaning: KeyMeaning, with token: Int) {
-    let index = meaning.field
+    let field = meaning.field
     if meaning.isLegacy { sawLegacyName = true }
-    let old = dto.slots[index]
-    if old.token < 0 {
-      dto.slots[index] = RecordDTO.Slot(
+    kindsNamed |= 1 &<< meaning.kindNumber
+    if dto.slots[field].token < 0 {
+      dto.slots[field] = RecordDTO.Slot(
         token: Int32(truncatingIfNeeded: token), nameIndex: meaning.nameIndex, rank: meaning.rank)
     } else {
       fillAgain(meaning, token: Int32(truncatingIfNeeded: token))
@@ -123,8 +125,8 @@ package struct RecordReader: Sendable {
 
   /// The field has a value already: under the same name it is a duplicate, under another one the preferred counts.
   private mutating func fillAgain(_ meaning: KeyMeaning, token: Int32) {
-    var slot = dto.slots[meaning.field]
-    guard let field = Field(rawValue: UInt8(truncatingIfNeeded: meaning.field)) else { return }
+    let field = meaning.field
+    var slot = dto.slots[field]
     let isSameName = slot.rank >> 1 == meaning.rank >> 1
     if meaning.rank < slot.rank {
       if isSameName { slot.duplicate = slot.token } else { noteUnread(slot.nameIndex, field) }
@@ -137,7 +139,7 @@ package struct RecordReader: Sendable {
       return noteUnread(meaning.nameIndex, field)
     }
     if isSameName { dto.notes.append(.duplicateKey(field)) }
-    dto.slots[meaning.field] = slot
+    dto.slots[field] = slot
   }
 
   /// A legacy name beside the preferred one isn't read.
@@ -163,11 +165,11 @@ package struct RecordReader: Sendable {
       ? StringBody.unescaped(view.bytes, key.range) : view.bytes.copy(of: key.range)
     let meaning: KeyMeaning
     if key.defect == .none, let match = lookups[Int(scope.rawValue)].match(bytes) {
-      meaning = KeyMeaning(match)
+      meaning = KeyMeaning(match, kind: profile.names[Int(match.nameIndex)].kind)
     } else {
       meaning = KeyMeaning(unknown: number(ofUnknown: bytes, scope))
     }
-    memos[Int(scope.rawValue)].remember(meaning.code, for: view.bytes, key.range)
+    memo.remember(meaning.code, for: view.bytes, key.range, group: scope.rawValue)
     return meaning
   }
 
@@ -188,12 +190,24 @@ package struct RecordReader: Sendable {
   private mutating func settleKind(
     _ declared: WireKind?, _ view: RecordView
   ) -> (kind: WireKind, isAssumed: Bool) {
-    let hasEvidence = profile.paymentEvidence.contains { field in
-      // `order_id` alone is an order's legacy id.
-      dto[field].token >= 0 && (field != .orderID || dto[.id].token >= 0)
-    }
+    let hasEvidence = declared == nil && hasPaymentEvidence()
     let kind = declared ?? (hasEvidence ? .payment : .order)
     if kind == .order { adoptOrderID() }
+    // Names of this kind alone, or of none: there is nothing to take away.
+    if kindsNamed & ~(1 | 1 &<< KeyMeaning.number(of: kind)) != 0 { clearOtherKinds(than: kind) }
+    return (kind, declared == nil && !hasEvidence)
+  }
+
+  private func hasPaymentEvidence() -> Bool {
+    for field in profile.paymentEvidence where dto[field].token >= 0 {
+      // `order_id` alone is an order's legacy id.
+      if field != .orderID || dto[.id].token >= 0 { return true }
+    }
+    return false
+  }
+
+  /// What only another kind has is no field of this one.
+  private mutating func clearOtherKinds(than kind: WireKind) {
     for limit in kindLimits where limit.kind != kind {
       let slot = dto[limit.field]
       guard slot.token >= 0, slot.nameIndex == limit.nameIndex else { continue }
@@ -201,7 +215,6 @@ package struct RecordReader: Sendable {
       let name = profile.names[Int(limit.nameIndex)].name
       dto.notes.append(.unknownKey(number(ofUnknown: Array(name.utf8), .record)))
     }
-    return (kind, declared == nil && !hasEvidence)
   }
 
   /// An order without `id` takes its legacy name, which looks like a payment's `orderId`.
@@ -217,8 +230,8 @@ package struct RecordReader: Sendable {
   }
 
   private mutating func noteAliases() {
-    for index in 0..<dto.slots.count {
-      let slot = dto.slots[index]
+    for field in Field.allCases {
+      let slot = dto.slots[field]
       if slot.token >= 0, !isProper[Int(slot.nameIndex)] {
         dto.notes.append(.alias(nameIndex: slot.nameIndex))
       }

@@ -1,7 +1,7 @@
 /// Why a value isn't certain.
 ///
 /// Where there is none, the value is.
-package enum Uncertainty: UInt8, CaseIterable, Sendable {
+package enum Uncertainty: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case missing
   case null
   case wrongType

@@ -6,7 +6,7 @@ package import Networking
 import WireJSON
 
 /// Decodes a row's record again from its bytes, with the same judge.
-package struct RecordLoader {
+package struct RecordLoader: ~Copyable {
   private let source: any ByteSource
   private let options: FeedOptions
   private var judge: Judge

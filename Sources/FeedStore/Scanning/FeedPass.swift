@@ -173,10 +173,13 @@ struct FeedPass: ~Copyable {
     let candidates = ids.insert(row, rows: state.rows)
     guard !candidates.isEmpty else { return }
     let id = judge.id(view)
-    var verifier =
-      self.verifier ?? RecordLoader(source: source, options: options, version: state.version)
-    let isDuplicate = candidates.contains { verifier.id(of: state.rows[$0]) == id }
-    self.verifier = verifier
+    if verifier == nil {
+      verifier = RecordLoader(source: source, options: options, version: state.version)
+    }
+    var isDuplicate = false
+    for candidate in candidates where !isDuplicate {
+      isDuplicate = verifier?.id(of: state.rows[candidate]) == id
+    }
     guard isDuplicate else { return }
     count(
       DriftEvent(.duplicateID, path: judge.texts.id(of: "id")), array: array, index: index,

@@ -23,9 +23,12 @@ enum VersionTail {
 
   /// The last key of this name behind which nothing but members of the same object and its end follow.
   static func version(in bytes: RawSpan, key: [UInt8]) -> String? {
+    let hash = KeyStyle.foldedHash(String(decoding: key, as: UTF8.self))
     var cursor = bytes.byteCount - 1
     while cursor >= 0 {
-      if bytes.byte(cursor) == ASCII.quote, let value = value(in: bytes, keyAt: cursor, key: key) {
+      if bytes.byte(cursor) == ASCII.quote,
+        let value = value(in: bytes, keyAt: cursor, key: key, hash: hash)
+      {
         return value
       }
       cursor -= 1
@@ -33,11 +36,16 @@ enum VersionTail {
     return nil
   }
 
-  private static func value(in bytes: RawSpan, keyAt quote: Int, key: [UInt8]) -> String? {
+  private static func value(
+    in bytes: RawSpan, keyAt quote: Int, key: [UInt8], hash: UInt64
+  ) -> String? {
     let limit = min(bytes.byteCount, quote + 1 + key.count * 2)
     var end = quote + 1
     while end < limit, bytes.byte(end) != ASCII.quote { end += 1 }
-    guard end < limit, KeyStyle.folded(bytes.copy(of: quote + 1..<end)) == key else { return nil }
+    // The hash first: it allocates nothing, and tells nearly every quote of the tail from the key's.
+    guard end < limit, KeyStyle.foldedHash(bytes, quote + 1..<end) == hash,
+      KeyStyle.folded(bytes.copy(of: quote + 1..<end)) == key
+    else { return nil }
     // The rest of the document, read as an object that begins here, must end it.
     let rest = [ASCII.openBrace] + bytes.copy(of: quote..<bytes.byteCount)
     var tokenizer = RecordTokenizer()

@@ -23,7 +23,9 @@ struct EventPaths: Sendable {
   func path(named index: UInt8) -> TextID { byName[Int(index)] }
 
   /// The path of an unknown key.
-  mutating func unknownKey(_ number: UInt32, _ reader: RecordReader, _ texts: inout TextTable)
+  mutating func unknownKey(
+    _ number: UInt32, _ reader: borrowing RecordReader, _ texts: inout TextTable
+  )
     -> TextID
   {
     while unknown.count <= Int(number) {

@@ -13,7 +13,7 @@ extension Judge {
     switch token.kind {
     case .null: return .nullID
     case .string:
-      guard !isBlank(token, view) else { return .blankID }
+      guard !Self.isBlank(token, view) else { return .blankID }
       set(.id, .known, token: slot.token)
     case .number:
       coerced(.id, token)
@@ -29,11 +29,14 @@ extension Judge {
   }
 
   /// Whether a string holds nothing but white space.
-  func isBlank(_ token: Token, _ view: RecordView) -> Bool {
-    if token.isPlain {
-      let first = view.bytes.trimming(token.range)
-      return first.isEmpty
-    }
+  @inline(__always)
+  static func isBlank(_ token: Token, _ view: RecordView) -> Bool {
+    if token.length > 0, token.isPlain, view.bytes.byte(Int(token.start)) > 0x20 { return false }
+    return holdsOnlySpace(token, view)
+  }
+
+  private static func holdsOnlySpace(_ token: Token, _ view: RecordView) -> Bool {
+    if token.isPlain { return view.bytes.trimming(token.range).isEmpty }
     return StringBody.text(of: token, in: view.bytes).unicodeScalars
       .allSatisfy { $0.properties.isWhitespace }
   }
@@ -51,7 +54,7 @@ extension Judge {
       facts.statusIssue = .wrongType
       return
     }
-    guard !isBlank(token, view) else {
+    guard !Self.isBlank(token, view) else {
       set(.status, .uncertain(.missing), token: slot.token)
       facts.statusIssue = .missing
       add(
@@ -188,6 +191,7 @@ extension Judge {
   }
 
   /// Why a readable amount still isn't certain: its unit isn't declared, or it stands there twice.
+  @inline(__always)
   private func doubt(about field: Field, isMinor: Bool, _ view: RecordView) -> Uncertainty? {
     if isContradictory(field, view) { return .contradiction }
     // The name of a field in minor units tells its unit, whatever the version.

@@ -5,7 +5,7 @@ import WireJSON
 
 extension Judge {
   mutating func judgeRest(_ view: RecordView, _ kind: WireKind) {
-    items.removeAll(keepingCapacity: true)
+    if !items.isEmpty { items.removeAll(keepingCapacity: true) }
     droppedItems = 0
     capabilities = .none
     refundedAmount = .absent
@@ -14,9 +14,16 @@ extension Judge {
     switch kind {
     case .order:
       updatedAt = time(.updatedAt, view)
-      judgeObject(.customer, [.customerID, .customerName, .customerEmail], view)
-      judgeObject(.paymentDetails, [.detailsBrand, .detailsLast4], view)
-      if state(.paymentDetails).isKnown { judgeMethod(.detailsMethod, view) }
+      if isObject(.customer, view) {
+        judgeText(.customerID, view)
+        judgeText(.customerName, view)
+        judgeText(.customerEmail, view)
+      }
+      if isObject(.paymentDetails, view) {
+        judgeText(.detailsBrand, view)
+        judgeText(.detailsLast4, view)
+        judgeMethod(.detailsMethod, view)
+      }
       judgeText(.note, view)
       judgeFlags(view)
       // Last: it reads each element over the item fields.
@@ -29,11 +36,15 @@ extension Judge {
     }
   }
 
-  mutating func judgeObject(_ field: Field, _ parts: [Field], _ view: RecordView) {
-    guard let token = value(of: field, view) else { return }
-    guard token.kind == .object else { return malformed(field, token, .wrongType) }
+  /// Whether the field is an object, whose own fields can be judged.
+  mutating func isObject(_ field: Field, _ view: RecordView) -> Bool {
+    guard let token = value(of: field, view) else { return false }
+    guard token.kind == .object else {
+      malformed(field, token, .wrongType)
+      return false
+    }
     set(field, .known, token: reader[field].token)
-    for part in parts { judgeText(part, view) }
+    return true
   }
 
   /// A text; a number is its own text, counted.
@@ -44,7 +55,7 @@ extension Judge {
     let slot = reader[field]
     switch token.kind {
     case .string:
-      set(field, isBlank(token, view) ? .absent : .known, token: slot.token)
+      set(field, Self.isBlank(token, view) ? .absent : .known, token: slot.token)
     case .number:
       coerced(field, token, element: element)
       set(field, .known, token: slot.token)
@@ -74,9 +85,7 @@ extension Judge {
   // MARK: Capabilities
 
   mutating func judgeFlags(_ view: RecordView) {
-    guard let token = value(of: .flags, view) else { return }
-    guard token.kind == .object else { return malformed(.flags, token, .wrongType) }
-    set(.flags, .known, token: reader[.flags].token)
+    guard isObject(.flags, view) else { return }
     if boolean(.flagRefundable, view) { capabilities.insert(.refundable) }
     if boolean(.flagCancelable, view) { capabilities.insert(.cancelable) }
   }

@@ -9,7 +9,7 @@ package import WireJSON
 ///
 /// It judges a borrowed tape into `facts` and `events`, without making a
 /// `String`; `record` makes the texts of the record judged last.
-package struct Judge: Sendable {
+package struct Judge: ~Copyable {
   package let profile: FeedProfile
   package let version: SchemaVersion
   /// The texts that `events` name.
@@ -24,7 +24,7 @@ package struct Judge: Sendable {
   var statuses: Vocabulary<OrderStatus>
   var methods: Vocabulary<Void>
   /// What was decided about each field, by its raw value.
-  var states: [FieldState] = []
+  var states: FieldTable<FieldState>
   var items: [ItemFacts] = []
   var droppedItems = 0
   var capabilities = Capabilities.none
@@ -52,7 +52,7 @@ package struct Judge: Sendable {
           && (name.properIn?.contains(number) ?? false)
       }
     }
-    states = Array(repeating: FieldState(), count: Field.allCases.count)
+    states = FieldTable(repeating: FieldState())
   }
 
   /// Whether any fact of the record judged last is uncertain; `uncertainty(of:)` says which.
@@ -72,11 +72,11 @@ package struct Judge: Sendable {
   /// `declared`: What the envelope says the record is; nil where it says nothing.
   /// - Complexity: O(*n*) in its tokens; allocates only for what was never seen before.
   package mutating func judge(_ view: RecordView, declared: WireKind?) -> Verdict {
-    events.removeAll(keepingCapacity: true)
+    if !events.isEmpty { events.removeAll(keepingCapacity: true) }
     isDoubtful = false
-    states.withUnsafeMutableBufferPointer { $0.update(repeating: FieldState()) }
+    states.fill(with: FieldState())
     let (kind, isAssumed) = reader.read(view, declared: declared)
-    facts = RecordFacts(kind: kind == .order ? .order : .payment, kindIsAssumed: isAssumed)
+    facts = RecordFacts(kind: RecordKind(kind), kindIsAssumed: isAssumed)
     if let rejection = judgeID(view) { return .rejected(rejection) }
     judgeNotes(view)
     judgeStatus(view)
@@ -84,7 +84,9 @@ package struct Judge: Sendable {
     judgeAmount(view)
     judgeTimes(view)
     judgeRest(view, kind)
-    if events.contains(where: { $0.severity > .info }) { facts.marks.insert(.drift) }
+    if !events.isEmpty, events.contains(where: { $0.severity > .info }) {
+      facts.marks.insert(.drift)
+    }
     return .record
   }
 
@@ -93,11 +95,11 @@ package struct Judge: Sendable {
   mutating func add(_ event: DriftEvent) { events.append(event) }
 
   mutating func set(_ field: Field, _ certainty: FieldState.Certainty, token: Int32 = -1) {
-    states[field.index] = FieldState(certainty: certainty, token: token)
+    states[field] = FieldState(certainty: certainty, token: token)
     if case .uncertain = certainty { isDoubtful = true }
   }
 
-  func state(_ field: Field) -> FieldState { states[field.index] }
+  func state(_ field: Field) -> FieldState { states[field] }
 
   /// The path that the field's value came from.
   func path(_ field: Field) -> TextID {
@@ -112,22 +114,30 @@ package struct Judge: Sendable {
   /// The field's token, where it has a value; otherwise what its policy makes of that, counted.
   ///
   /// - Returns: Nil where `states` holds the decision already.
+  @inline(__always)
   mutating func value(of field: Field, _ view: RecordView, element: Int32 = -1) -> Token? {
-    let slot = reader[field]
-    guard slot.token >= 0 else {
-      settle(field, outcomes[field.index].missing, .missing, .missingField, nil, element)
-      return nil
+    let index = reader[field].token
+    if index >= 0 {
+      let token = view.tokens[Int(index)]
+      if token.isReadable { return token }
     }
-    let token = view.tokens[Int(slot.token)]
-    switch token.kind {
-    case .null:
+    settleWithoutValue(field, view, element)
+    return nil
+  }
+
+  @inline(never)
+  private mutating func settleWithoutValue(
+    _ field: Field, _ view: RecordView, _ element: Int32
+  ) {
+    let index = reader[field].token
+    guard index >= 0 else {
+      return settle(field, outcomes[field.index].missing, .missing, .missingField, nil, element)
+    }
+    let token = view.tokens[Int(index)]
+    if case .null = token.kind {
       settle(field, outcomes[field.index].null, .null, .unexpectedNull, token, element)
-      return nil
-    case .malformed:
+    } else {
       malformed(field, token, .malformed, element: element)
-      return nil
-    default:
-      return token
     }
   }
 
@@ -174,12 +184,16 @@ package struct Judge: Sendable {
   }
 
   /// Whether a field stands there twice, with values that differ.
+  @inline(__always)
   func isContradictory(_ field: Field, _ view: RecordView) -> Bool {
     let slot = reader[field]
-    guard slot.duplicate >= 0 else { return false }
-    let first = view.tokens[Int(slot.token)]
-    let second = view.tokens[Int(slot.duplicate)]
-    return first.kind != second.kind
+    return slot.duplicate >= 0
+      && Self.differ(view.tokens[Int(slot.token)], view.tokens[Int(slot.duplicate)], view)
+  }
+
+  /// Static: a method that isn't inlined would have the judge copied for it.
+  private static func differ(_ first: Token, _ second: Token, _ view: RecordView) -> Bool {
+    first.kind != second.kind
       || view.bytes.copy(of: first.range) != view.bytes.copy(of: second.range)
   }
 }

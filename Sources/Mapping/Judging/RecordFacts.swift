@@ -21,9 +21,19 @@ package struct RecordFacts: Sendable {
   package var marks = RecordMarks.none
 }
 
+extension RecordKind {
+  /// The kind that the profile's word means.
+  init(_ kind: WireKind) {
+    switch kind {
+    case .order: self = .order
+    case .payment: self = .payment
+    }
+  }
+}
+
 /// What was decided about one field of a record.
-struct FieldState: Sendable {
-  enum Certainty: Sendable {
+struct FieldState: Sendable, BitwiseCopyable {
+  enum Certainty: Sendable, BitwiseCopyable {
     case absent
     case known
     case uncertain(Uncertainty)

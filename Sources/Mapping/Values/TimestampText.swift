@@ -62,6 +62,43 @@ enum TimestampText {
   ///
   /// - Complexity: O(*n*); allocates nothing for the agreed form.
   static func parse(_ bytes: RawSpan, _ range: Range<Int>) -> Parsed {
+    if let timestamp = agreed(bytes, range) { return .timestamp(timestamp, form: .standard) }
+    return parseAny(bytes, range)
+  }
+
+  /// The time of `2026-11-21T10:00:00Z`, with just these parts; nil for any other form, and for what needs a reason.
+  ///
+  /// `parseAny` reads it too; a test holds the two to each other.
+  private static func agreed(_ bytes: RawSpan, _ range: Range<Int>) -> Timestamp? {
+    guard range.count == 20 else { return nil }
+    let start = range.lowerBound
+    guard bytes.byte(start + 4) == ASCII.minus, bytes.byte(start + 7) == ASCII.minus,
+      bytes.byte(start + 10) == UInt8(ascii: "T"), bytes.byte(start + 13) == ASCII.colon,
+      bytes.byte(start + 16) == ASCII.colon, bytes.byte(start + 19) == UInt8(ascii: "Z")
+    else { return nil }
+    let century = pair(bytes, start)
+    let year = pair(bytes, start + 2)
+    let (month, day) = (pair(bytes, start + 5), pair(bytes, start + 8))
+    let (hour, minute) = (pair(bytes, start + 11), pair(bytes, start + 14))
+    let second = pair(bytes, start + 17)
+    guard max(century, year) < 100, hour < 24, minute < 60, second < 60,
+      let date = CivilDate(year: century * 100 + year, month: month, day: day)
+    else { return nil }
+    let seconds = Int64(date.daysSinceEpoch) * 86_400 + Int64(hour * 3600 + minute * 60 + second)
+    guard plausibleSeconds.contains(seconds) else { return nil }
+    return .instant(nanoseconds: seconds * 1_000_000_000)
+  }
+
+  /// The number of two digits; 100 or more where they aren't digits.
+  @inline(__always)
+  private static func pair(_ bytes: RawSpan, _ offset: Int) -> Int {
+    let tens = bytes.byte(offset) &- 0x30
+    let ones = bytes.byte(offset + 1) &- 0x30
+    return tens < 10 && ones < 10 ? Int(tens) &* 10 &+ Int(ones) : 100
+  }
+
+  /// Reads any form, and says why a text is none.
+  static func parseAny(_ bytes: RawSpan, _ range: Range<Int>) -> Parsed {
     var cursor = Cursor(position: range.lowerBound, end: range.upperBound)
     if isCount(bytes, range) { return parseEpoch(bytes, range) }
     guard let year = cursor.number(bytes, digits: 4), cursor.take(bytes, UInt8(ascii: "-")),

@@ -1,7 +1,7 @@
 import WireJSON
 
 /// The words of one field: what each means, and whether it was spelled as agreed.
-struct Vocabulary<Meaning: Sendable>: Sendable {
+struct Vocabulary<Meaning: Sendable>: ~Copyable {
   enum Lookup: Sendable {
     case known(Meaning, isExact: Bool)
     case unknown

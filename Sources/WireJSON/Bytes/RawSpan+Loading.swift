@@ -12,6 +12,20 @@ extension RawSpan {
     UInt64(littleEndian: unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
+  /// The same for a loop whose own condition has just shown that the byte is there: it isn't asked again.
+  @inline(__always)
+  func byteUnchecked(_ offset: Int) -> UInt8 {
+    unsafe unsafeLoad(fromUncheckedByteOffset: offset, as: UInt8.self)
+  }
+
+  /// The same for eight bytes.
+  @inline(__always)
+  func wordUnchecked(_ offset: Int) -> UInt64 {
+    UInt64(
+      littleEndian: unsafe unsafeLoadUnaligned(
+        fromUncheckedByteOffset: offset, as: UInt64.self))
+  }
+
   /// Whether the bytes of `range` are exactly `text`.
   ///
   /// - Complexity: O(*n*) in the length of `text`.

@@ -89,7 +89,7 @@ enum LineDetection {
     case .complete: return true
     case .incomplete:
       guard let top = tokenizer.open.last else { return true }
-      return tokenizer.tokens[Int(top)].kind != .array
+      return tokenizer.tokens[top].kind != .array
     case .failed:
       let next = bytes.skippingWhitespace(from: lineEnd)
       guard next < bytes.byteCount else { return true }

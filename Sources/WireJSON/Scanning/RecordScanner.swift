@@ -16,7 +16,7 @@ package struct RecordScanner: ~Copyable {
     case topLevel
     case envelope
     case elements
-    case recovering(Recovery)
+    indirect case recovering(Recovery)
     /// Behind a line, or a top-level value, that is too long to read.
     case skippingLine
     case ended

@@ -7,7 +7,7 @@ extension Recovery {
     siblings: SiblingShape, endsInBrackets: Bool = false
   ) -> Int? {
     guard let siblings = siblings.orOwn(tokenizer, bytes) else { return nil }
-    var arrays = tokenizer.open.map(Int.init).filter { tokenizer.tokens[$0].kind == .array }
+    var arrays = tokenizer.open.filter { tokenizer.tokens[$0].kind == .array }
     // An array that was closed last of all may have been closed by the bracket of the one around the records.
     if endsInBrackets {
       arrays += tokenizer.tokens.indices.filter { index in

@@ -46,7 +46,7 @@ struct Recovery {
     self.reason = reason
     self.siblings = siblings
     let open = tokenizer.open.map {
-      tokenizer.tokens[Int($0)].kind == .object ? ASCII.openBrace : ASCII.openBracket
+      tokenizer.tokens[$0].kind == .object ? ASCII.openBrace : ASCII.openBracket
     }
     damageIsInList = open.contains(ASCII.openBracket)
     self.tracker = BracketTracker(position: failure, open: open)
@@ -69,7 +69,9 @@ struct Recovery {
 
   /// Where text begins that the tape can't be trusted for: its last string, or the failure.
   private static func suspectStart(of tokenizer: borrowing RecordTokenizer, failure: Int) -> Int {
-    guard let last = tokenizer.tokens.last else { return failure }
+    guard let last = tokenizer.tokens.indices.last.map({ tokenizer.tokens[$0] }) else {
+      return failure
+    }
     switch last.kind {
     case .key, .string, .malformed: return min(failure, Int(last.start))
     default: return failure

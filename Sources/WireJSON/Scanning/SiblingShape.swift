@@ -26,7 +26,7 @@ struct SiblingShape {
   /// The shape, or where no record came before, that of the one on the tape, as far as it was read.
   func orOwn(_ tokenizer: borrowing RecordTokenizer, _ bytes: RawSpan) -> SiblingShape? {
     if isKnown { return self }
-    guard tokenizer.tokens.first?.kind == .object else { return nil }
+    guard tokenizer.tokens.count > 0, tokenizer.tokens[0].kind == .object else { return nil }
     // The last key read may be the damaged one.
     let keys = Array(tokenizer.keyHashes(ofObject: 0, in: bytes).dropLast())
     guard keys.count >= Self.enoughKeys else { return nil }

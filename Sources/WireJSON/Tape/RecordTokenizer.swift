@@ -15,51 +15,28 @@ package struct RecordTokenizer: ~Copyable {
   }
 
   /// The tape of the last value; after a failure, of what was read before it.
-  package private(set) var tokens: [Token] = []
-  /// The containers that are open where the last scan stopped, outermost first (indices into `tokens`).
-  package private(set) var open: [UInt32] = []
+  package private(set) var tokens = TokenTape(capacity: 256)
 
-  package init() {
-    tokens.reserveCapacity(256)
-    open.reserveCapacity(32)
-  }
+  package init() {}
+
+  /// The containers that are open where the last scan stopped, outermost first (indices into `tokens`).
+  var open: [Int] { tokens.open }
 
   /// Scans the value that begins at `start` (no white space before it).
   ///
   /// - Complexity: O(*n*); allocates only where the tape has never been as long.
   package mutating func scan(_ bytes: RawSpan, from start: Int) -> Outcome {
-    tokens.removeAll(keepingCapacity: true)
-    open.removeAll(keepingCapacity: true)
-    var position = start
-    do throws(Stop) {
-      var needsValue = try readValue(bytes, &position)
-      while let top = open.last {
-        position = bytes.skippingWhitespace(from: position)
-        guard position < bytes.byteCount else { throw .incomplete }
-        let byte = bytes.byte(position)
-        let inObject = tokens[Int(top)].kind == .object
-        if needsValue {
-          needsValue = try readElement(bytes, &position, inObject: inObject, byte: byte)
-          continue
+    tokens.rewrite { tape in
+      do throws(Stop) {
+        var position = start
+        try Self.readTree(bytes, &position, &tape)
+        return .complete(end: position)
+      } catch {
+        switch error {
+        case .incomplete: return .incomplete
+        case .failed(let kind, let offset): return .failed(SyntaxError(kind, at: offset))
+        case .tapeIsFull: return nil
         }
-        switch byte {
-        case ASCII.comma:
-          position += 1
-          needsValue = true
-        case ASCII.closeBrace where inObject, ASCII.closeBracket where !inObject:
-          position += 1
-          close(at: position)
-        case ASCII.closeBrace, ASCII.closeBracket:
-          throw .failed(.mismatchedBracket, position)
-        default:
-          throw .failed(.expectedCommaOrEnd, position)
-        }
-      }
-      return .complete(end: position)
-    } catch {
-      switch error {
-      case .incomplete: return .incomplete
-      case .failed(let kind, let offset): return .failed(SyntaxError(kind, at: offset))
       }
     }
   }
@@ -67,138 +44,159 @@ package struct RecordTokenizer: ~Copyable {
   private enum Stop: Error {
     case incomplete
     case failed(SyntaxError.Kind, Int)
+    case tapeIsFull
   }
 
-  /// Reads a key and its value, or an element.
-  ///
-  /// Returns whether a freshly opened container wants its first one.
-  @inline(__always)
-  private mutating func readElement(
-    _ bytes: RawSpan, _ position: inout Int, inObject: Bool, byte: UInt8
-  ) throws(Stop) -> Bool {
-    if inObject {
-      guard byte == ASCII.quote else { throw .failed(.expectedKey, position) }
-      try readString(bytes, &position, kind: .key)
-      position = bytes.skippingWhitespace(from: position)
-      guard position < bytes.byteCount else { throw .incomplete }
-      guard bytes.byte(position) == ASCII.colon else { throw .failed(.expectedColon, position) }
-      position = bytes.skippingWhitespace(from: position + 1)
-      guard position < bytes.byteCount else { throw .incomplete }
-    }
-    return try readValue(bytes, &position)
-  }
+  // MARK: Structure
 
-  /// Reads a scalar whole, or opens a container.
-  ///
-  /// Returns whether an opened container is not empty.
+  /// Reads one value with all that it holds; a loop, so that depth costs no stack.
   @inline(__always)
-  private mutating func readValue(_ bytes: RawSpan, _ position: inout Int) throws(Stop) -> Bool {
+  private static func readTree(
+    _ bytes: RawSpan, _ position: inout Int, _ tape: inout TokenTape.Writer
+  ) throws(Stop) {
     guard position < bytes.byteCount else { throw .incomplete }
-    switch bytes.byte(position) {
+    var byte = bytes.byte(position)
+    var container = try readValue(bytes, &position, byte, &tape)
+    guard var isFirst = container.map({ _ in true }) else { return }
+    while let kind = container {
+      byte = try next(bytes, &position)
+      let inObject = kind == .object
+      if byte == (inObject ? ASCII.closeBrace : ASCII.closeBracket) {
+        position &+= 1
+        container = tape.close(endingAt: position)
+        isFirst = false
+        continue
+      }
+      if !isFirst {
+        guard byte == ASCII.comma else { throw .failed(unexpected(byte), position) }
+        position &+= 1
+        byte = try next(bytes, &position)
+      }
+      if inObject {
+        guard byte == ASCII.quote else { throw .failed(.expectedKey, position) }
+        try readString(bytes, &position, kind: .key, &tape)
+        byte = try next(bytes, &position)
+        guard byte == ASCII.colon else { throw .failed(.expectedColon, position) }
+        position &+= 1
+        byte = try next(bytes, &position)
+      }
+      isFirst = false
+      if let opened = try readValue(bytes, &position, byte, &tape) {
+        container = opened
+        isFirst = true
+      }
+    }
+  }
+
+  /// What is wrong with a byte where a comma or the container's end belongs.
+  private static func unexpected(_ byte: UInt8) -> SyntaxError.Kind {
+    byte == ASCII.closeBrace || byte == ASCII.closeBracket
+      ? .mismatchedBracket : .expectedCommaOrEnd
+  }
+
+  /// The next byte that is no white space, which `position` is moved to.
+  ///
+  /// `position` has only ever been moved forward from a checked start.
+  @inline(__always)
+  private static func next(_ bytes: RawSpan, _ position: inout Int) throws(Stop) -> UInt8 {
+    while position < bytes.byteCount {
+      let byte = bytes.byteUnchecked(position)
+      if byte > 0x20 || !ASCII.isWhitespace(byte) { return byte }
+      position &+= 1
+    }
+    throw .incomplete
+  }
+
+  /// Reads a scalar whole, or a container's opening bracket: then its kind is returned.
+  @inline(__always)
+  private static func readValue(
+    _ bytes: RawSpan, _ position: inout Int, _ byte: UInt8, _ tape: inout TokenTape.Writer
+  ) throws(Stop) -> Token.Kind? {
+    switch byte {
     case ASCII.quote:
-      try readString(bytes, &position, kind: .string)
-      return false
-    case ASCII.openBrace:
-      return try openContainer(bytes, &position, kind: .object, closing: ASCII.closeBrace)
-    case ASCII.openBracket:
-      return try openContainer(bytes, &position, kind: .array, closing: ASCII.closeBracket)
+      try readString(bytes, &position, kind: .string, &tape)
+      return nil
+    case ASCII.openBrace, ASCII.openBracket:
+      let kind: Token.Kind = byte == ASCII.openBrace ? .object : .array
+      if tape.isFull { throw .tapeIsFull }
+      guard tape.open(kind, at: position) else { throw .failed(.tooDeep, position) }
+      position &+= 1
+      return kind
     case ASCII.comma, ASCII.colon, ASCII.closeBrace, ASCII.closeBracket:
       throw .failed(.unexpectedByte, position)
     default:
-      try readScalar(bytes, &position)
-      return false
+      try readScalar(bytes, &position, &tape)
+      return nil
     }
-  }
-
-  private mutating func openContainer(
-    _ bytes: RawSpan, _ position: inout Int, kind: Token.Kind, closing: UInt8
-  ) throws(Stop) -> Bool {
-    guard open.count < ScanLimits.maxDepth else { throw .failed(.tooDeep, position) }
-    open.append(UInt32(truncatingIfNeeded: tokens.count))
-    tokens.append(Token(kind: kind, start: position, length: 0, next: 0))
-    position = bytes.skippingWhitespace(from: position + 1)
-    guard position < bytes.byteCount else { throw .incomplete }
-    guard bytes.byte(position) == closing else { return true }
-    position += 1
-    close(at: position)
-    return false
-  }
-
-  @inline(__always)
-  private mutating func close(at end: Int) {
-    let index = Int(open.removeLast())
-    tokens[index].length = UInt32(truncatingIfNeeded: end) &- tokens[index].start
-    tokens[index].next = UInt32(truncatingIfNeeded: tokens.count)
   }
 
   // MARK: Strings
 
   @inline(__always)
-  private mutating func readString(
-    _ bytes: RawSpan, _ position: inout Int, kind: Token.Kind
+  private static func readString(
+    _ bytes: RawSpan, _ position: inout Int, kind: Token.Kind, _ tape: inout TokenTape.Writer
   ) throws(Stop) {
-    let start = position + 1
+    if tape.isFull { throw .tapeIsFull }
+    let start = position &+ 1
     var cursor = start
     // Eight bytes at a time: quote, backslash, control and non-ASCII in one
     // test. Swift's SIMD16 masks were 40 times slower on this kind of machine.
-    let lastWord = bytes.byteCount - 8
+    let lastWord = bytes.byteCount &- 8
     while cursor <= lastWord {
-      let word = bytes.word(cursor)
-      let special = StringScan.specialBytes(in: word)
+      let special = StringScan.specialBytes(in: bytes.wordUnchecked(cursor))
       if special == 0 {
-        cursor += 8
+        cursor &+= 8
         continue
       }
-      cursor += special.trailingZeroBitCount >> 3
-      if bytes.byte(cursor) == ASCII.quote {
-        append(kind, start: start, end: cursor)
-        position = cursor + 1
-        return
-      }
-      break
+      cursor &+= special.trailingZeroBitCount &>> 3
+      guard bytes.byteUnchecked(cursor) == ASCII.quote else { break }
+      tape.append(
+        Token(kind: kind, start: start, length: cursor &- start, next: tape.count &+ 1))
+      position = cursor &+ 1
+      return
     }
-    try readStringSlowly(bytes, &position, from: cursor, kind: kind)
-  }
-
-  @inline(__always)
-  private mutating func append(_ kind: Token.Kind, start: Int, end: Int) {
-    tokens.append(
-      Token(kind: kind, start: start, length: end - start, next: tokens.count + 1))
+    try readStringSlowly(bytes, &position, from: cursor, kind: kind, &tape)
   }
 
   /// The rest of a string that holds an escape, a control character or non-ASCII, or lies at the window's end.
-  private mutating func readStringSlowly(
-    _ bytes: RawSpan, _ position: inout Int, from firstSpecial: Int, kind: Token.Kind
+  @inline(never)
+  private static func readStringSlowly(
+    _ bytes: RawSpan, _ position: inout Int, from firstSpecial: Int, kind: Token.Kind,
+    _ tape: inout TokenTape.Writer
   ) throws(Stop) {
     let start = position + 1
     guard let body = StringScan.body(in: bytes, from: start, firstSpecial: firstSpecial) else {
       // The opening is on the tape, so that recovery knows where to look again.
-      tokens.append(Token(kind: kind, start: start, length: 0, next: tokens.count + 1))
+      tape.append(Token(kind: kind, start: start, length: 0, next: tape.count + 1))
       throw .incomplete
     }
-    tokens.append(
+    tape.append(
       Token(
         kind: kind == .string && body.defect != .none ? .malformed : kind,
         traits: body.traits, defect: body.defect,
-        start: start, length: body.end - start, next: tokens.count + 1))
+        start: start, length: body.end - start, next: tape.count + 1))
     position = body.end + 1
   }
 
   // MARK: Numbers and literals
 
-  private mutating func readScalar(_ bytes: RawSpan, _ position: inout Int) throws(Stop) {
+  @inline(never)
+  private static func readScalar(
+    _ bytes: RawSpan, _ position: inout Int, _ tape: inout TokenTape.Writer
+  ) throws(Stop) {
+    if tape.isFull { throw .tapeIsFull }
     let start = position
     let first = bytes.byte(start)
     var cursor = start
     while cursor < bytes.byteCount, ScalarText.isPart(bytes.byte(cursor)) { cursor += 1 }
     guard cursor > start else { throw .failed(.unexpectedByte, start) }
     // A number or word may go on behind the window's end, except where it is the record itself.
-    guard cursor < bytes.byteCount || open.isEmpty else { throw .incomplete }
+    guard cursor < bytes.byteCount || tape.depth == 0 else { throw .incomplete }
     position = cursor
     let scalar = ScalarText.classify(bytes, start..<cursor, first: first)
-    tokens.append(
+    tape.append(
       Token(
         kind: scalar.kind, traits: scalar.traits, defect: scalar.defect,
-        start: start, length: cursor - start, next: tokens.count + 1))
+        start: start, length: cursor - start, next: tape.count + 1))
   }
 }

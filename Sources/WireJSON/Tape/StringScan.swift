@@ -5,14 +5,14 @@ enum StringScan {
 
   /// A high bit for each byte of `word` that is a quote, a backslash, a control character or above 0x7F.
   ///
-  /// Bits above the lowest one set may be wrong (a borrow runs upwards); the lowest is exact.
+  /// Bits above the lowest one set may be wrong (a borrow runs upwards); the
+  /// lowest is exact: a difference has its high bit set by the byte looked for,
+  /// or by one above 0x7F, which counts as well.
   @inline(__always)
   static func specialBytes(in word: UInt64) -> UInt64 {
     let quotes = word ^ (ones &* UInt64(ASCII.quote))
     let backslashes = word ^ (ones &* UInt64(ASCII.backslash))
-    let found =
-      ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes)
-      | ((word &- (ones &* 0x20)) & ~word) | word
+    let found = (quotes &- ones) | (backslashes &- ones) | (word &- (ones &* 0x20)) | word
     return found & highs
   }
 

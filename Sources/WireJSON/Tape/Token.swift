@@ -56,6 +56,15 @@ package struct Token: Sendable {
     self.next = UInt32(truncatingIfNeeded: next)
   }
 
+  /// Whether there is a value to read: neither null nor malformed.
+  @inlinable @inline(__always)
+  package var isReadable: Bool {
+    switch kind {
+    case .null, .malformed: false
+    default: true
+    }
+  }
+
   /// Whether a string has escapes to resolve.
   @inlinable
   package var isEscaped: Bool { traits.rawValue & Traits.escaped.rawValue != 0 }

@@ -4,29 +4,44 @@
 /// eight bytes) and a length; where the next one is the one expected, that is
 /// all. A meaning is a number of the caller's: as a type parameter it cost a
 /// generic copy across the module wall for every key.
+@safe
 @usableFromInline
-package struct ByteMemo: Sendable {
+package struct ByteMemo: ~Copyable {
   @usableFromInline
-  package struct Entry: Sendable {
+  package struct Entry: BitwiseCopyable {
     @usableFromInline var first: UInt64
     @usableFromInline var last: UInt64
-    @usableFromInline var length: UInt32
+    /// The string's length, and above it the group that it belongs to.
+    @usableFromInline var shape: UInt32
     @usableFromInline var meaning: UInt32
     /// Where the whole string stands in `longStrings`, for one longer than the words hold.
     @usableFromInline var longIndex: Int
   }
 
-  @usableFromInline package var entries: [Entry] = []
+  @usableFromInline package let entries: UnsafeMutablePointer<Entry>
+  @usableFromInline package var count = 0
   @usableFromInline package var longStrings: [[UInt8]] = []
+  /// The entry that is expected next.
   @usableFromInline package var cursor = 0
   private let capacity: Int
 
   /// `capacity`: Strings remembered; further ones are found by other means each time.
-  package init(capacity: Int) { self.capacity = capacity }
+  package init(capacity: Int) {
+    self.capacity = capacity
+    unsafe entries = .allocate(capacity: max(1, capacity))
+  }
+
+  deinit { unsafe entries.deallocate() }
 
   /// The next string is probably the first again.
-  @inlinable
+  @inlinable @inline(__always)
   package mutating func rewind() { cursor = 0 }
+
+  /// Strings of one length and group share this number; a group is a number below 256.
+  @inlinable @inline(__always)
+  static func shape(_ range: Range<Int>, _ group: UInt8) -> UInt32 {
+    UInt32(truncatingIfNeeded: range.count) | UInt32(group) << 24
+  }
 
   @inlinable @inline(__always)
   static func words(_ bytes: RawSpan, _ range: Range<Int>) -> (first: UInt64, last: UInt64) {
@@ -41,41 +56,60 @@ package struct ByteMemo: Sendable {
     return (word, 0)
   }
 
-  /// The meaning of the bytes of `range`, if it is remembered.
+  /// The meaning of the bytes of `range` in `group`, if it is remembered.
+  ///
+  /// - Complexity: O(1) where the strings come in their usual order; else O(*n*) in those remembered.
   @inlinable @inline(__always)
-  package mutating func meaning(_ bytes: RawSpan, _ range: Range<Int>) -> UInt32? {
+  package mutating func meaning(
+    _ bytes: RawSpan, _ range: Range<Int>, group: UInt8 = 0
+  ) -> UInt32? {
     let (first, last) = Self.words(bytes, range)
-    if cursor < entries.count, matches(cursor, first, last, bytes, range) {
-      cursor += 1
-      return entries[cursor - 1].meaning
+    let shape = Self.shape(range, group)
+    if cursor < count {
+      let entry = unsafe entries[cursor]
+      if entry.first == first, entry.last == last, entry.shape == shape, range.count <= 16 {
+        cursor &+= 1
+        return entry.meaning
+      }
     }
-    for index in 0..<entries.count where matches(index, first, last, bytes, range) {
+    return search(first, last, shape, bytes, range)
+  }
+
+  /// Looks on behind the one expected, then from the start: an optional key that is left out costs a step.
+  @usableFromInline
+  package mutating func search(
+    _ first: UInt64, _ last: UInt64, _ shape: UInt32, _ bytes: RawSpan, _ range: Range<Int>
+  ) -> UInt32? {
+    for step in 0..<count {
+      let index = cursor + step < count ? cursor + step : cursor + step - count
+      let entry = unsafe entries[index]
+      guard entry.first == first, entry.last == last, entry.shape == shape,
+        range.count <= 16 || bytes.matches(range, longStrings[entry.longIndex])
+      else { continue }
       cursor = index + 1
-      return entries[index].meaning
+      return entry.meaning
     }
     return nil
   }
 
-  @inlinable @inline(__always)
-  func matches(
-    _ index: Int, _ first: UInt64, _ last: UInt64, _ bytes: RawSpan, _ range: Range<Int>
-  ) -> Bool {
-    let entry = entries[index]
-    guard entry.first == first, entry.last == last, Int(entry.length) == range.count else {
-      return false
-    }
-    return range.count <= 16 || bytes.matches(range, longStrings[entry.longIndex])
-  }
-
-  /// Remembers the meaning of the bytes of `range`, if there is room.
-  package mutating func remember(_ meaning: UInt32, for bytes: RawSpan, _ range: Range<Int>) {
-    guard entries.count < capacity else { return }
+  /// Remembers the meaning of the bytes of `range` in `group`, if there is room and they are not too long to be a key or word.
+  package mutating func remember(
+    _ meaning: UInt32, for bytes: RawSpan, _ range: Range<Int>, group: UInt8 = 0
+  ) {
+    guard count < capacity, range.count < Self.maxBytes else { return }
     let (first, last) = Self.words(bytes, range)
     if range.count > 16 { longStrings.append(bytes.copy(of: range)) }
-    let entry = Entry(
-      first: first, last: last, length: UInt32(truncatingIfNeeded: range.count), meaning: meaning,
+    let place = min(cursor, count)
+    for index in stride(from: count, to: place, by: -1) {
+      unsafe entries[index] = entries[index - 1]
+    }
+    unsafe entries[place] = Entry(
+      first: first, last: last, shape: Self.shape(range, group), meaning: meaning,
       longIndex: longStrings.count - 1)
-    entries.insert(entry, at: min(cursor, entries.count))
-    cursor += 1
+    count += 1
+    cursor = place + 1
   }
+
+  /// 256: a hostile key must not be kept, and its length must not reach the group's bits.
+  private static let maxBytes = 256
 }

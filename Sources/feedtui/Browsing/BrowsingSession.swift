@@ -10,7 +10,7 @@ import Presentation
 /// The state of the screen and the feed behind it: events in, frames out.
 ///
 /// Knows no terminal.
-struct BrowsingSession {
+struct BrowsingSession: ~Copyable {
   var state: AppState
   /// What the terminal is to do: quit, suspend, copy.
   private(set) var requests: [Effect] = []

@@ -1,0 +1,117 @@
+/// The tokens of one value, and the containers that are open, in memory of their own that is used again for the next value.
+///
+/// An `Array` asks at each append whether it is shared: a fifth of a whole scan.
+@safe
+package struct TokenTape: ~Copyable {
+  private var storage: UnsafeMutableBufferPointer<Token>
+  private let stack: UnsafeMutableBufferPointer<UInt32>
+  /// How many tokens there are.
+  package private(set) var count = 0
+  private var depth = 0
+
+  init(capacity: Int) {
+    unsafe storage = .allocate(capacity: max(1, capacity))
+    unsafe stack = .allocate(capacity: ScanLimits.maxDepth)
+  }
+
+  deinit {
+    unsafe storage.deallocate()
+    unsafe stack.deallocate()
+  }
+
+  /// The tokens, outer before inner.
+  package var span: Span<Token> {
+    @_lifetime(borrow self)
+    get {
+      let filled = unsafe UnsafeBufferPointer(rebasing: storage[..<count])
+      let span = unsafe Span(_unsafeElements: filled)
+      return unsafe _overrideLifetime(span, borrowing: self)
+    }
+  }
+
+  package subscript(index: Int) -> Token { span[index] }
+
+  package var indices: Range<Int> { 0..<count }
+
+  /// The containers that are open, outermost first (indices of tokens).
+  var open: [Int] { (0..<depth).map { unsafe Int(stack[$0]) } }
+
+  /// Writes a tape anew.
+  ///
+  /// `write` returns nil where the tape was too short: then it is doubled, and written once more.
+  ///
+  /// - Complexity: What `write` takes; at most twice that where the tape has never been as long.
+  @inline(__always)
+  mutating func rewrite<Result>(_ write: (inout Writer) -> Result?) -> Result {
+    while true {
+      var writer = unsafe Writer(
+        tokens: storage.baseAddress.unsafelyUnwrapped, capacity: storage.count,
+        stack: stack.baseAddress.unsafelyUnwrapped)
+      let result = write(&writer)
+      count = writer.count
+      depth = writer.depth
+      if let result { return result }
+      unsafe storage.deallocate()
+      unsafe storage = .allocate(capacity: storage.count * 2)
+      count = 0
+    }
+  }
+}
+
+extension TokenTape {
+  /// Writes one tape; a local of the scan's loop, so that all of it stays in registers.
+  @safe
+  struct Writer {
+    private let tokens: UnsafeMutablePointer<Token>
+    private let capacity: Int
+    private let stack: UnsafeMutablePointer<UInt32>
+    fileprivate(set) var count = 0
+    fileprivate(set) var depth = 0
+
+    fileprivate init(
+      tokens: UnsafeMutablePointer<Token>, capacity: Int, stack: UnsafeMutablePointer<UInt32>
+    ) {
+      unsafe self.tokens = tokens
+      self.capacity = capacity
+      unsafe self.stack = stack
+    }
+
+    /// Whether there is no room for another token.
+    @inline(__always)
+    var isFull: Bool { count == capacity }
+
+    /// Adds a token; the tape must not be full.
+    @inline(__always)
+    mutating func append(_ token: Token) {
+      precondition(count < capacity, "a full tape")
+      unsafe tokens.advanced(by: count).initialize(to: token)
+      count &+= 1
+    }
+
+    /// Opens a container.
+    ///
+    /// Returns false where it would be nested too deep.
+    @inline(__always)
+    mutating func open(_ kind: Token.Kind, at start: Int) -> Bool {
+      guard depth < ScanLimits.maxDepth else { return false }
+      unsafe stack[depth] = UInt32(truncatingIfNeeded: count)
+      depth &+= 1
+      append(Token(kind: kind, start: start, length: 0, next: 0))
+      return true
+    }
+
+    /// Closes the innermost container, which ends before `end`.
+    ///
+    /// Returns the kind of the one around it; nil where there is none.
+    @inline(__always)
+    mutating func close(endingAt end: Int) -> Token.Kind? {
+      precondition(depth > 0, "nothing is open")
+      depth &-= 1
+      let index = unsafe Int(stack[depth])
+      unsafe tokens[index].length = UInt32(truncatingIfNeeded: end) &- tokens[index].start
+      unsafe tokens[index].next = UInt32(truncatingIfNeeded: count)
+      guard depth > 0 else { return nil }
+      return unsafe tokens[Int(stack[depth &- 1])].kind
+    }
+  }
+}
