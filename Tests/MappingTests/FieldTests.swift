@@ -276,6 +276,46 @@ import Testing
     #expect(judged.events.contains("malformed_json {key} bad escape"))
   }
 
+  /// A policy that makes the same of all three.
+  private static func policy(_ field: Field, _ outcome: FieldPolicy.Outcome) -> FieldPolicy {
+    FieldPolicy(
+      field: field, criticality: .optional, missing: outcome, null: outcome, malformed: outcome,
+      why: "a test")
+  }
+
+  @Test func `the table decides what a value that can't be read becomes`() throws {
+    let wires = [#""a":1"#, #""note":null"#, #""note":{}"#, #""note":"\x""#]
+    for wire in wires {
+      let json = "{\"id\":\"o\",\(wire)}"
+      let absent = JudgedText(json, policies: [Self.policy(.note, .absent)])
+      #expect(try #require(absent.record).note == .absent, "\(wire)")
+      let uncertain = JudgedText(json, policies: [Self.policy(.note, .uncertain)])
+      let note = try #require(uncertain.record).note
+      #expect(note.value == nil && note != .absent, "\(wire)")
+    }
+    // What is made of it changes; that it is counted doesn't.
+    let malformed = JudgedText(#"{"id":"o","note":{}}"#, policies: [Self.policy(.note, .absent)])
+    #expect(malformed.events.contains("type_flip note text → object"))
+  }
+
+  @Test func `the table decides whether a line of an order can do without a field`() throws {
+    let json = #"{"id":"o","items":[{"sku":"a"},{"quantity":2},{"sku":"b","quantity":"x"}]}"#
+    #expect(JudgedText(json).record?.items == [])
+    let lenient = JudgedText(
+      json, policies: [Self.policy(.itemSKU, .absent), Self.policy(.itemQuantity, .uncertain)])
+    let items = try #require(lenient.record).items
+    #expect(items.map(\.sku.value) == ["a", nil, "b"])
+    #expect(items.map(\.quantity.value) == [nil, 2, nil])
+    #expect(items.map(\.quantity.uncertainty) == [.missing, nil, .malformed])
+  }
+
+  @Test func `only an id can cost its record`() {
+    let dropping = FieldPolicy.table.filter {
+      [$0.missing, $0.null, $0.malformed].contains(.dropRecord)
+    }
+    #expect(dropping.map(\.field) == [.id])
+  }
+
   @Test func `every field has a policy`() {
     #expect(FieldPolicy.table.map(\.field).count == Field.allCases.count)
     #expect(Set(FieldPolicy.table.map(\.field)) == Set(Field.allCases))

@@ -14,9 +14,9 @@ struct JudgedText {
 
   init(
     _ json: String, declared: WireKind? = .order, version: SchemaVersion = .known(2),
-    profile: FeedProfile = .shop
+    profile: FeedProfile = .shop, policies: [FieldPolicy] = FieldPolicy.table
   ) {
-    var judge = Judge(profile: profile, version: version)
+    var judge = Judge(profile: profile, version: version, policies: policies)
     var tokenizer = RecordTokenizer()
     let bytes = Array(json.utf8)
     _ = tokenizer.scan(bytes.span.bytes, from: 0)

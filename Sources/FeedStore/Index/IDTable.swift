@@ -7,6 +7,8 @@ struct IDTable {
   /// Looked at first: a quarter of the size, they stay in cache where the slots don't.
   private var tags: [UInt8] = Array(repeating: 0, count: 1024)
   private var count = 0
+  /// How many rows there will be, as far as anybody can tell: growing goes there in one step.
+  var expectedCount = 0
 
   /// Adds `row`.
   ///
@@ -53,8 +55,11 @@ struct IDTable {
   }
 
   private mutating func grow(_ rows: RowStore) {
-    var larger = [UInt32](repeating: 0, count: slots.count * 2)
-    var largerTags = [UInt8](repeating: 0, count: slots.count * 2)
+    var size = slots.count * 2
+    // A guess from a strange beginning must not take more than eight times what is there.
+    while size * 4 < expectedCount * 5, size < slots.count * 8 { size *= 2 }
+    var larger = [UInt32](repeating: 0, count: size)
+    var largerTags = [UInt8](repeating: 0, count: size)
     for old in slots.indices where tags[old] != 0 {
       let (start, tag) = Self.place(rows[Int(slots[old])].idHash, larger.count)
       var slot = start

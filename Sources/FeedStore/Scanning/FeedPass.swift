@@ -98,6 +98,10 @@ struct FeedPass: ~Copyable {
   ///
   /// Returns whether to go on.
   private mutating func pulse(_ visitor: inout some FeedVisitor, _ pace: FeedPace) -> Bool {
+    if let size = source.finalByteCount, state.scannedBytes > 0 {
+      // Divided first: no product of a size and a count can overflow.
+      ids.expectedCount = state.rows.count * (size / state.scannedBytes + 1)
+    }
     state.texts = judge.texts
     return visitor.pulse(state, pace)
   }

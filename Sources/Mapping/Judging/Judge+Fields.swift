@@ -159,8 +159,7 @@ extension Judge {
   /// An amount by its field's declared unit, the version and the currency.
   mutating func amount(_ field: Field, _ view: RecordView, element: Int32 = -1) -> Fact<Amount> {
     guard let token = value(of: field, view, element: element) else {
-      if case .uncertain(let reason) = state(field).certainty { return .uncertain(reason) }
-      return .absent
+      return unknown(field)
     }
     let isMinor = declaredType(field) == .minorUnits
     let currency: AmountReading.Currency =

@@ -32,13 +32,10 @@ extension Judge {
     var item = ItemFacts()
     judgeText(.itemSKU, view, element: element)
     item.sku = state(.itemSKU)
-    guard item.sku.isKnown else {
-      return drop(element, path: paths[.itemSKU], object, found: reason(.itemSKU))
+    item.quantity = integer(.itemQuantity, view, element)
+    for field in [Field.itemSKU, .itemQuantity] where dropsElement(field) {
+      return drop(element, path: paths[field], object, found: reason(field))
     }
-    guard let quantity = integer(.itemQuantity, view, element) else {
-      return drop(element, path: paths[.itemQuantity], object, found: reason(.itemQuantity))
-    }
-    item.quantity = quantity
     judgeText(.itemName, view, element: element)
     item.name = state(.itemName)
     item.unitPrice = amount(.itemUnitPrice, view, element: element)
@@ -65,21 +62,26 @@ extension Judge {
   }
 
   /// A whole number, or one in a string, counted; `1.5` is none.
-  mutating func integer(_ field: Field, _ view: RecordView, _ element: Int32) -> Int? {
-    guard let token = value(of: field, view, element: element) else { return nil }
+  mutating func integer(_ field: Field, _ view: RecordView, _ element: Int32) -> Fact<Int> {
+    guard let token = value(of: field, view, element: element) else { return unknown(field) }
     guard token.kind == .number || token.kind == .string else {
       malformed(field, token, .wrongType, element: element)
-      return nil
+      return unknown(field)
     }
     let range = view.bytes.trimming(token.range)
     guard case .number(let number) = DecimalText.parse(view.bytes, range),
       number.exponent == 0, !number.hasFraction, let magnitude = Int(exactly: number.coefficient)
     else {
       malformed(field, token, .malformed, element: element)
-      return nil
+      return unknown(field)
     }
     if token.kind == .string { coerced(field, token, element: element) }
     set(field, .known, token: reader[field].token)
-    return number.isNegative ? -magnitude : magnitude
+    return .known(number.isNegative ? -magnitude : magnitude)
+  }
+
+  /// What was decided about a field that has no value.
+  func unknown<Value>(_ field: Field) -> Fact<Value> {
+    if case .uncertain(let reason) = state(field).certainty { .uncertain(reason) } else { .absent }
   }
 }

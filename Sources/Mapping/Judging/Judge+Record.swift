@@ -126,7 +126,7 @@ extension Judge {
   private func item(_ facts: ItemFacts, _ view: RecordView) -> LineItem {
     LineItem(
       sku: textFact(facts.sku, view), name: textFact(facts.name, view),
-      quantity: .known(facts.quantity), unitPrice: facts.unitPrice)
+      quantity: facts.quantity, unitPrice: facts.unitPrice)
   }
 }
 

@@ -15,8 +15,7 @@ extension Judge {
 
   mutating func time(_ field: Field, _ view: RecordView) -> Fact<Timestamp> {
     guard let token = value(of: field, view) else {
-      if case .uncertain(let reason) = state(field).certainty { return .uncertain(reason) }
-      return .absent
+      return unknown(field)
     }
     let parsed: TimestampText.Parsed
     switch token.kind {

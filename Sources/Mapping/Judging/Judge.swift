@@ -35,7 +35,10 @@ package struct Judge: ~Copyable {
   /// For each field, whether this version declares an amount in major units for it.
   let declaresMajorUnits: [Bool]
 
-  package init(profile: FeedProfile, version: SchemaVersion) {
+  /// `policies`: What becomes of a field's value; the table's row where there is none for it.
+  package init(
+    profile: FeedProfile, version: SchemaVersion, policies: [FieldPolicy] = FieldPolicy.table
+  ) {
     self.profile = profile
     self.version = version
     reader = RecordReader(profile: profile, version: version.reading(by: profile))
@@ -44,7 +47,11 @@ package struct Judge: ~Copyable {
     statuses = Vocabulary(profile.statusWords.compactMapValues { ours[$0] })
     methods = Vocabulary(Dictionary(uniqueKeysWithValues: profile.methodWords.map { ($0, ()) }))
     types = profile.names.map(\.type)
-    outcomes = Field.allCases.map { (FieldPolicy.of($0).missing, FieldPolicy.of($0).null) }
+    let byField = Dictionary(policies.map { ($0.field, $0) }, uniquingKeysWith: { $1 })
+    outcomes = Field.allCases.map { field in
+      let policy = byField[field] ?? FieldPolicy.of(field)
+      return (policy.missing, policy.null, policy.malformed)
+    }
     let number = reader.version
     declaresMajorUnits = Field.allCases.map { field in
       profile.names.contains { name in
@@ -59,7 +66,8 @@ package struct Judge: ~Copyable {
   package internal(set) var isDoubtful = false
   /// The declared type of each of the profile's names, and of each field what becomes of it: trivial copies of the tables.
   private let types: [FieldType]
-  private let outcomes: [(missing: FieldPolicy.Outcome, null: FieldPolicy.Outcome)]
+  private let outcomes:
+    [(missing: FieldPolicy.Outcome, null: FieldPolicy.Outcome, malformed: FieldPolicy.Outcome)]
 
   package enum Verdict: Sendable, Equatable {
     /// `facts` holds them.
@@ -156,12 +164,27 @@ package struct Judge: ~Copyable {
     }
   }
 
+  /// Whether the element that the field belongs to can't stay without it; a blank text is a missing one.
+  func dropsElement(_ field: Field) -> Bool {
+    let outcome: FieldPolicy.Outcome
+    switch state(field).certainty {
+    case .known: return false
+    case .absent, .uncertain(.missing): outcome = outcomes[field.index].missing
+    case .uncertain(.null): outcome = outcomes[field.index].null
+    case .uncertain: outcome = outcomes[field.index].malformed
+    }
+    return outcome == .dropElement
+  }
+
   /// The value can't be read as what it should be: counted, and not relied on.
   mutating func malformed(
     _ field: Field, _ token: Token, _ reason: Uncertainty, element: Int32 = -1
   ) {
-    let slot = reader[field]
-    set(field, .uncertain(reason), token: slot.token)
+    switch outcomes[field.index].malformed {
+    case .absent, .off: set(field, .absent)
+    case .uncertain, .dropElement, .dropRecord:
+      set(field, .uncertain(reason), token: reader[field].token)
+    }
     let (kind, found): (DriftKind, TextID) =
       switch token.defect {
       case .none:

@@ -50,7 +50,7 @@ struct FieldState: Sendable, BitwiseCopyable {
 struct ItemFacts: Sendable {
   var sku = FieldState()
   var name = FieldState()
-  var quantity = 0
+  var quantity = Fact<Int>.absent
   var unitPrice = Fact<Amount>.absent
 }
 

@@ -26,6 +26,19 @@ package struct FieldPolicy: Sendable {
   package var malformed: Outcome
   package var why: String
 
+  /// What becomes of `field`, and why.
+  package init(
+    field: Field, criticality: Criticality, missing: Outcome, null: Outcome, malformed: Outcome,
+    why: String
+  ) {
+    self.field = field
+    self.criticality = criticality
+    self.missing = missing
+    self.null = null
+    self.malformed = malformed
+    self.why = why
+  }
+
   /// The policy of `field`.
   package static func of(_ field: Field) -> FieldPolicy { byField[field.index] }
 
