@@ -5,7 +5,7 @@ SOURCE ?= SampleData/orders.json
 PREFIX ?= /usr/local
 SWIFT ?= swift
 
-.PHONY: run build test lint format coverage bench docs install clean setup
+.PHONY: run build test lint format coverage bench profiles docs install clean setup
 
 run: build
 	.build/release/feedtui $(SOURCE)
@@ -32,6 +32,10 @@ coverage: setup
 # Ratios against peers, in one run.
 bench: build
 	$(SWIFT) run -c release --package-path Benchmarks feedtui-bench
+
+# The profiles' texts, as Swift.
+profiles:
+	sh Scripts/profiles.sh > Sources/DTO/Profiles/BuiltInProfiles+Texts.swift
 
 # The documents that are made from the program's own tables.
 docs: setup

@@ -33,13 +33,16 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.81.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.29.0"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.24.0"),
+    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
   ],
   targets: [
     .target(name: "Domain", swiftSettings: strict),
     .target(name: "Drift", swiftSettings: strict),
     .target(name: "WireJSON", swiftSettings: spans + [.strictMemorySafety()]),
     .target(
-      name: "DTO", dependencies: ["WireJSON"], swiftSettings: spans + [.strictMemorySafety()]),
+      name: "DTO",
+      dependencies: ["WireJSON", .product(name: "TOMLKit", package: "TOMLKit", condition: app)],
+      exclude: ["Profiles/toml"], swiftSettings: spans + [.strictMemorySafety()]),
     .target(
       name: "Mapping", dependencies: ["WireJSON", "DTO", "Domain", "Drift"], swiftSettings: spans),
     .target(

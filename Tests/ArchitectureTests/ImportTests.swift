@@ -10,7 +10,7 @@ import Testing
     ("Domain",       []),
     ("Drift",        []),
     ("WireJSON",     []),
-    ("DTO",          ["WireJSON"]),
+    ("DTO",          ["WireJSON", "TOMLKit"]),
     ("Mapping",      ["WireJSON", "DTO", "Domain", "Drift"]),
     ("Networking",   ["Drift", "Foundation", "Dispatch", "Synchronization", "AsyncHTTPClient", "NIOCore", "NIOPosix", "NIOHTTP1", "NIOHTTPCompression", "NIOSSL"]),
     ("FeedStore",    ["WireJSON", "DTO", "Domain", "Drift", "Mapping", "Networking", "Foundation", "Synchronization"]),

@@ -222,7 +222,7 @@ import Testing
   @Test func `a state in the middle of a pass has the texts of its counts`() throws {
     let orders = (0..<3_000).map { Feeds.order("\($0)", ["status": "\"paused\""]) }
     var watcher = CountWatcher()
-    let options = FeedOptions(profile: .shop, arrival: { 0 })
+    let options = FeedOptions(profile: .named(.shop), arrival: { 0 })
     _ = try FeedReader.read(
       MemorySource(Feeds.envelope(orders: orders)), options, visiting: &watcher)
     #expect(watcher.pulses > 1)
@@ -261,7 +261,7 @@ import Testing
 enum ReadCount {
   static func rows(_ source: any ByteSource) throws -> Int? {
     var visitor = NothingVisitor()
-    let options = FeedOptions(profile: .shop, arrival: { 0 })
+    let options = FeedOptions(profile: .named(.shop), arrival: { 0 })
     return try FeedReader.read(source, options, visiting: &visitor)?.rows.count
   }
 }

@@ -22,19 +22,18 @@ import Testing
     let feed = try ReadFeed(MemorySource(lines.joined(separator: "\n")))
     let rows = feed.state.rows
     #expect(rows.count == 40_000)
-    #expect(rows.count(of: .payment) == 13_334 && rows.count(of: .order) == 26_666)
+    #expect(rows.count(of: .payments) == 13_334 && rows.count(of: .orders) == 26_666)
     for position in [0, 1, 2, 5_461, 5_462, 13_333] {
-      #expect(rows.row(at: position, of: .payment) == position * 3)
-      #expect(rows.position(of: position * 3, of: .payment) == position)
+      #expect(rows.row(at: position, of: .payments) == position * 3)
+      #expect(rows.position(of: position * 3, of: .payments) == position)
     }
-    #expect(rows.row(at: 26_665, of: .order) == 39_998)
+    #expect(rows.row(at: 26_665, of: .orders) == 39_998)
   }
 
   @Test func `a record is decoded again as it was judged`() throws {
     let source = MemorySource(try Repository.bytes(ofSample: "orders.json"))
     let feed = try ReadFeed(source)
-    let options = FeedOptions(profile: .shop, arrival: { 0 })
-    var loader = RecordLoader(source: source, options: options, version: feed.state.version)
+    var loader = RecordLoader(source: source, state: feed.state)
     for row in 0..<feed.state.rows.count {
       let loaded = loader.record(of: feed.state.rows[row])
       var record = try #require(loaded).record
@@ -48,13 +47,9 @@ import Testing
     let old = Feeds.envelope(orders: [Feeds.order("1"), Feeds.order("2")])
     let feed = try ReadFeed(MemorySource(old))
     let changed = old.replacing("12.90", with: "99.90")
-    var loader = RecordLoader(
-      source: MemorySource(changed), options: FeedOptions(profile: .shop, arrival: { 0 }),
-      version: feed.state.version)
+    var loader = RecordLoader(source: MemorySource(changed), state: feed.state)
     #expect(loader.record(of: feed.state.rows[0]) == nil)
-    var short = RecordLoader(
-      source: MemorySource(String(old.prefix(60))),
-      options: FeedOptions(profile: .shop, arrival: { 0 }), version: feed.state.version)
+    var short = RecordLoader(source: MemorySource(String(old.prefix(60))), state: feed.state)
     #expect(short.record(of: feed.state.rows[1]) == nil)
   }
 
@@ -68,9 +63,7 @@ import Testing
         ])
     ])
     let feed = try ReadFeed(text)
-    var loader = RecordLoader(
-      source: MemorySource(text), options: FeedOptions(profile: .shop, arrival: { 0 }),
-      version: feed.state.version)
+    var loader = RecordLoader(source: MemorySource(text), state: feed.state)
     let raw = loader.raw(of: feed.state.rows[0])
     let lines = try #require(raw)
     #expect(lines.filter(\.isDrifting).map(\.value) == ["1290"])
@@ -82,7 +75,7 @@ import Testing
     let done = DispatchSemaphore(value: 0)
     let feed = Feed(
       source: MemorySource(try Repository.bytes(ofSample: "orders.json")),
-      options: FeedOptions(profile: .shop, arrival: { 0 }), wake: { done.signal() })
+      options: FeedOptions(profile: .named(.shop), arrival: { 0 }), wake: { done.signal() })
     feed.start()
     while !feed.snapshot.isComplete { done.wait() }
     #expect(feed.snapshot.state.rows.count == 198)
@@ -95,7 +88,7 @@ import Testing
     let snapshot = FeedSnapshot(state: state, number: 1, totalBytes: nil)
     let done = DispatchSemaphore(value: 0)
     let job = RowJob(
-      snapshot, of: source, options: FeedOptions(profile: .shop, arrival: { 0 }),
+      snapshot, of: source, options: FeedOptions(profile: .named(.shop), arrival: { 0 }),
       count: state.rows.count, row: { $0 },
       matches: { $0.drifts.contains { $0.found == "\"paused\"" } }, wake: { done.signal() })
     while !job.progress.isDone { done.wait() }

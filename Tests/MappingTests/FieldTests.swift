@@ -1,3 +1,4 @@
+import WireJSON
 import DTO
 import Domain
 import Drift
@@ -97,12 +98,18 @@ import Testing
 
   @Test func `an alias beyond its time is expired`() {
     var profile = FeedProfile.shop
-    for index in profile.names.indices where profile.names[index].name == "state" {
-      profile.names[index].expectedUntil = 1
+    for type in profile.types.indices {
+      for source in profile.types[type].sources.indices
+      where profile.types[type].sources[source].path.description == "state" {
+        profile.types[type].sources[source].expectedUntil = 1
+      }
     }
     let json =
       #"{"id":"o","state":"paid","amount":"1.00","currency":"EUR","createdAt":"2026-11-21T10:00:00Z"}"#
-    #expect(JudgedText(json, profile: profile).events == ["expired_alias status \"state\""])
+    #expect(
+      JudgedText(json, profile: profile).events == [
+        "expired_alias status \"state\" expected until v1"
+      ])
   }
 
   // MARK: Duplicates

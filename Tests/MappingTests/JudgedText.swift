@@ -21,7 +21,10 @@ struct JudgedText {
     let bytes = Array(json.utf8)
     _ = tokenizer.scan(bytes.span.bytes, from: 0)
     let view = RecordView(bytes: bytes.span.bytes, tokens: tokenizer.tokens.span)
-    verdict = judge.judge(view, declared: declared)
+    let types = profile.types.indices.filter {
+      declared == nil || profile.types[$0].kind == declared
+    }
+    verdict = judge.judge(view, among: Array(types))
     record = verdict == .record ? judge.record(view) : nil
     events = judge.events.map { event in
       [event.kind.row.name, judge.texts[event.path], judge.texts[event.found]]

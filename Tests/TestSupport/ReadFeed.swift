@@ -31,7 +31,7 @@ package struct ReadFeed {
     telemetry: (any DecodeTelemetry)? = nil
   ) throws {
     let options = FeedOptions(
-      profile: profile, declaredKind: kind, telemetry: telemetry, arrival: { 0 })
+      profile: .named(profile), declaredKind: kind, telemetry: telemetry, arrival: { 0 })
     var collector = Collector()
     guard let state = try FeedReader.read(source, options, visiting: &collector) else {
       throw SourceError.cancelled

@@ -14,6 +14,7 @@ struct ScannedText: Equatable {
   static let shape = DocumentShape(
     recordPaths: [["data", "orders"], ["data", "payments"]],
     fieldPaths: [["schemaVersion"], ["next"]],
+    objects: [ObjectPlace(path: TapePath(steps: []), conditions: [])],
     marks: RecordMarks(
       identity: ["id", "order_id"], evidence: ["status", "amount", "total"],
       core: [["id"], ["status"], ["amount"], ["currency"]]))

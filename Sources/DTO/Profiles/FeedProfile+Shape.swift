@@ -1,17 +1,104 @@
 package import WireJSON
 
-extension FeedProfile {
-  /// What the scanner needs to know of the profile.
-  package var shape: DocumentShape { shape(at: records) }
+/// Where records of a feed stand in its document, and which types they may be there.
+package struct RecordPlaces: Sendable, Equatable {
+  /// The types that may stand at a path inside an element.
+  package struct Spot: Sendable, Equatable {
+    package var inner: TapePath
+    /// Indices into the profile's types, in its order.
+    package var types: [Int]
 
-  /// The same, for a feed whose records stand elsewhere.
-  package func shape(at records: [RecordPath]) -> DocumentShape {
+    package init(inner: TapePath, types: [Int]) {
+      self.inner = inner
+      self.types = types
+    }
+  }
+
+  /// An array of the document, by its keys.
+  package struct RecordArray: Sendable, Equatable {
+    package var path: [String]
+    package var spots: [Spot]
+
+    package init(path: [String], spots: [Spot]) {
+      self.path = path
+      self.spots = spots
+    }
+  }
+
+  package var arrays: [RecordArray]
+  /// In a value at the top of the document, or in an element of a bare array.
+  package var top: [Spot]
+
+  /// The spots of an array; of the top where `index` is nil.
+  package func spots(ofArray index: Int?) -> [Spot] { index.map { arrays[$0].spots } ?? top }
+}
+
+extension FeedProfile {
+  /// Where the profile expects its records.
+  package var places: RecordPlaces {
+    var places = RecordPlaces(arrays: [], top: [])
+    for (index, type) in types.enumerated() {
+      for place in type.places {
+        guard let path = place.array else {
+          Self.add(index, at: place.inner, to: &places.top)
+          continue
+        }
+        if !places.arrays.contains(where: { $0.path == path }) {
+          places.arrays.append(.init(path: path, spots: []))
+        }
+        for array in places.arrays.indices where places.arrays[array].path == path {
+          Self.add(index, at: place.inner, to: &places.arrays[array].spots)
+        }
+      }
+    }
+    return places
+  }
+
+  private static func add(_ type: Int, at inner: TapePath, to spots: inout [RecordPlaces.Spot]) {
+    if let known = spots.firstIndex(where: { $0.inner == inner }) {
+      spots[known].types.append(type)
+    } else {
+      spots.append(.init(inner: inner, types: [type]))
+    }
+  }
+
+  /// What the scanner needs to know of the profile, for a feed whose records stand at `places`.
+  package func shape(at places: RecordPlaces) -> DocumentShape {
     DocumentShape(
-      recordPaths: records.map(\.path),
+      recordPaths: places.arrays.map(\.path),
       fieldPaths: EnvelopeField.allCases.map { path(of: $0) },
-      marks: RecordMarks(
-        identity: names(of: .id), evidence: names(of: .status) + names(of: .amount),
-        core: [.id, .status, .amount, .currency, .createdAt].map { names(of: $0) }))
+      objects: objects(at: places.top), marks: marks(at: places))
+  }
+
+  /// By what a value at the top is told from an envelope.
+  private func objects(at spots: [RecordPlaces.Spot]) -> [ObjectPlace] {
+    spots.flatMap { spot in
+      spot.types.map { ObjectPlace(path: spot.inner, conditions: types[$0].conditions) }
+    }
+  }
+
+  /// The keys, from an element, by which a record is known.
+  private func marks(at places: RecordPlaces) -> RecordMarks {
+    let spots = places.arrays.flatMap(\.spots) + places.top
+    return RecordMarks(
+      identity: firstKeys(of: [.id], spots),
+      evidence: firstKeys(of: [.status, .amount], spots),
+      core: [Field.id, .status, .amount, .currency, .createdAt].map { firstKeys(of: [$0], spots) })
+  }
+
+  private func firstKeys(of fields: [Field], _ spots: [RecordPlaces.Spot]) -> [String] {
+    var keys: [String] = []
+    for spot in spots {
+      for type in spot.types {
+        for source in types[type].sources where fields.contains(source.field) {
+          guard let key = (spot.inner.keys + source.path.keys).first, !keys.contains(key) else {
+            continue
+          }
+          keys.append(key)
+        }
+      }
+    }
+    return keys
   }
 
   /// Where a field of the envelope stands.
@@ -19,32 +106,22 @@ extension FeedProfile {
     switch field {
     case .version: versionPath
     case .next: nextPath
+    case .currency: currencyPath
     }
-  }
-
-  private func names(of field: Field) -> [String] {
-    names.filter { $0.field == field }.map(\.name)
-  }
-
-  /// The field's proper name in the newest version: how paths and reports spell it.
-  package func properName(of field: Field) -> String {
-    let proper = names.last { name in
-      name.field == field && (name.properIn?.contains(versions.upperBound) ?? false)
-    }
-    return proper?.name ?? "\(field)"
   }
 }
 
 /// What an envelope says of the feed, in the order of `DocumentShape.fieldPaths`.
 package enum EnvelopeField: Int, CaseIterable, Sendable {
-  case version, next
+  case version, next, currency
 }
 
 /// The envelope as sent.
 package struct EnvelopeDTO: Sendable, Equatable {
-  package var version: Reading<Int> = .missing
+  package var version: Reading<String> = .missing
   /// Whether the envelope names a next page.
   package var hasNextPage = false
+  package var currency: String?
 
   package init() {}
 
@@ -56,16 +133,20 @@ package struct EnvelopeDTO: Sendable, Equatable {
       version = Self.version(of: token, view)
     case .next:
       hasNextPage = token.kind == .string && token.length > 0 || token.kind == .number
+    case .currency:
+      currency = token.kind == .string ? view.text(of: 0) : nil
     }
   }
 
-  private static func version(of token: Token, _ view: RecordView) -> Reading<Int> {
+  private static func version(of token: Token, _ view: RecordView) -> Reading<String> {
     let type = WireType(token)
     switch token.kind {
     case .null: return .null
-    case .number, .string:
-      guard let number = Int(view.text(of: 0)) else { return .malformed(type, token.defect) }
-      return token.kind == .number ? .value(number) : .coerced(number, from: type)
+    case .number where token.isInteger: return .value(view.text(of: 0))
+    case .string:
+      let text = view.text(of: 0)
+      guard VersionNumber.number(of: text) != nil else { return .malformed(type, token.defect) }
+      return Int(text) == nil ? .value(text) : .coerced(text, from: type)
     default: return .malformed(type, token.defect)
     }
   }

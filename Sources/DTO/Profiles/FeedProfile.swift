@@ -1,79 +1,104 @@
+package import WireJSON
+
 /// How one API speaks: where its records are, what it calls each field, and in which words and units.
 package struct FeedProfile: Sendable {
   /// What the profile is called: `shop`.
   package var name: String
+  /// What people call the API.
+  package var title: String
+  /// Where its facts come from.
+  package var source: String
   /// The schema versions that it knows, oldest first; the last is the one that a feed without a version is read by.
   package var versions: ClosedRange<Int>
-  package var records: [RecordPath]
+  /// Whether a version outside `versions` makes amounts uncertain; an API that only ever adds fields says no.
+  package var isVersionStrict: Bool
+  package var types: [RecordType]
   /// Where the schema version stands in the envelope.
   package var versionPath: [String]
-  /// Where the cursor of the next page stands in the envelope.
+  /// Where the cursor, or address, of the next page stands in the envelope.
   package var nextPath: [String]
-  package var names: [FieldName]
-  /// The fields that only a payment has: evidence for one that stands in no named array.
-  package var paymentEvidence: [Field]
-  /// The provider's words for statuses, and the name of ours; Mapping finds them whatever their case and separators.
-  package var statusWords: [String: String]
-  /// The words for payment methods that are documented.
-  package var methodWords: [String]
-  /// Whether a time without a zone is in UTC, because the format says so.
-  package var zonelessTimesAreUTC: Bool
+  /// Where the envelope names the currency of all its records.
+  package var currencyPath: [String] = []
+  /// Whether each of the arrays is expected in every document; else one of the places is enough.
+  package var expectsEveryArray = false
+  /// Whether a key that the profile doesn't know is counted.
+  package var countsUnknownKeys = false
+  /// Paths of unknown keys that are to be expected, `*` at the end for all below.
+  package var expectedKeys: [String] = []
+  /// The words for payment methods that are documented; empty where any word may be one.
+  package var methodWords: [String] = []
+  /// Keys of personal data, beyond those that are personal everywhere.
+  package var personalKeys: [String] = []
+  /// Currencies whose minor unit isn't ISO 4217's: the digits of its fraction.
+  package var exponents: [String: Int] = [:]
+  /// Whether a currency in lower case is as agreed.
+  package var currenciesAreAnyCase = false
+  /// The forms in which times come as agreed.
+  package var timeForms: Set<TimeForm> = [.rfc3339]
+  /// Objects that are no records of money, where records stand: a customer in a list of events.
+  package var ignored: [[TapeCondition]] = []
+  /// By what a document is known for this API's.
+  package var marks: [DetectionMark] = []
 
   package init(
-    name: String, versions: ClosedRange<Int>, records: [RecordPath], versionPath: [String],
-    nextPath: [String], names: [FieldName], paymentEvidence: [Field],
-    statusWords: [String: String], methodWords: [String], zonelessTimesAreUTC: Bool
+    name: String, title: String, source: String = "", versions: ClosedRange<Int>,
+    isVersionStrict: Bool, types: [RecordType], versionPath: [String], nextPath: [String]
   ) {
     self.name = name
+    self.title = title
+    self.source = source
     self.versions = versions
-    self.records = records
+    self.isVersionStrict = isVersionStrict
+    self.types = types
     self.versionPath = versionPath
     self.nextPath = nextPath
-    self.names = names
-    self.paymentEvidence = paymentEvidence
-    self.statusWords = statusWords
-    self.methodWords = methodWords
-    self.zonelessTimesAreUTC = zonelessTimesAreUTC
+  }
+
+  /// Record types that a profile can hold: the index keeps a type in five bits.
+  package static let maxTypes = 31
+}
+
+/// Evidence that a document is of one API.
+package struct DetectionMark: Sendable, Equatable {
+  /// From the document's top value; with `[]`, from the array's first element.
+  package var condition: TapeCondition
+  /// Whether the path begins at the first record, not at the top.
+  package var isOfRecord: Bool
+  package var weight: Int
+
+  package init(condition: TapeCondition, isOfRecord: Bool, weight: Int) {
+    self.condition = condition
+    self.isOfRecord = isOfRecord
+    self.weight = weight
   }
 }
 
-/// An array of records in the envelope.
-package struct RecordPath: Sendable, Equatable {
-  package var path: [String]
-  /// Nil where the path doesn't tell: then each record's own keys do.
-  package var kind: WireKind?
+/// A form in which times are written.
+package enum TimeForm: String, CaseIterable, Sendable {
+  case rfc3339, date, space, seconds, milliseconds, microseconds, nanoseconds
+  case noSeconds = "no-seconds"
+  case offsetWithoutColon = "offset-without-colon"
+  case leapSecond = "leap-second"
+  case rfc2822
+  case compact
+  case namedUTC = "named-utc"
 
-  package init(_ path: [String], _ kind: WireKind?) {
-    self.path = path
-    self.kind = kind
-  }
-}
-
-/// A name that a field goes by on the wire.
-package struct FieldName: Sendable {
-  package var field: Field
-  package var name: String
-  package var type: FieldType
-  /// The versions in which it is the field's proper name.
-  ///
-  /// In others it is a legacy name, counted when read.
-  package var properIn: ClosedRange<Int>?
-  /// The last version in which the legacy name is still expected; its use after that is an expired alias.
-  ///
-  /// Nil: no end is known.
-  package var expectedUntil: Int?
-  /// The kinds whose field goes by this name; nil for all.
-  package var kind: WireKind?
-
-  package init(
-    _ field: Field, _ name: String, _ type: FieldType, properIn: ClosedRange<Int>? = nil,
-    expectedUntil: Int? = nil, kind: WireKind? = nil
-  ) {
-    self.field = field
-    self.name = name
-    self.type = type
-    self.properIn = properIn
-    self.expectedUntil = expectedUntil
-    self.kind = kind
+  /// What reports call a time of this form where it isn't the agreed one.
+  package var title: String {
+    switch self {
+    case .rfc3339: "RFC 3339"
+    case .date: "date alone"
+    case .space: "space for T"
+    case .seconds: "seconds since 1970"
+    case .milliseconds: "milliseconds since 1970"
+    case .microseconds: "microseconds since 1970"
+    case .nanoseconds: "nanoseconds since 1970"
+    case .noSeconds: "no seconds"
+    case .offsetWithoutColon: "offset without a colon"
+    case .leapSecond: "leap second"
+    case .rfc2822: "RFC 2822"
+    case .compact: "digits alone"
+    case .namedUTC: "UTC by name"
+    }
   }
 }

@@ -5,7 +5,7 @@ package enum Field: UInt8, CaseIterable, Sendable {
   case customer, paymentDetails, items, note, flags
   case method, refundedAmount, failureReason
   case customerID, customerName, customerEmail
-  case detailsMethod, detailsBrand, detailsLast4
+  case detailsBrand, detailsLast4
   case flagRefundable, flagCancelable
   case itemSKU, itemName, itemQuantity, itemUnitPrice
 
@@ -22,37 +22,58 @@ package enum Field: UInt8, CaseIterable, Sendable {
 
   /// How many there are.
   @inlinable
-  package static var count: Int { 27 }
+  package static var count: Int { 26 }
 
-  /// The object that the field stands in.
-  package var scope: FieldScope {
+  /// Whether it is a field of a line of an order, not of the record.
+  package var isOfItem: Bool {
     switch self {
-    case .id, .orderID, .status, .amount, .currency, .createdAt, .updatedAt, .customer,
-      .paymentDetails, .items, .note, .flags, .method, .refundedAmount, .failureReason:
-      .record
-    case .customerID, .customerName, .customerEmail: .customer
-    case .detailsMethod, .detailsBrand, .detailsLast4: .paymentDetails
-    case .flagRefundable, .flagCancelable: .flags
-    case .itemSKU, .itemName, .itemQuantity, .itemUnitPrice: .item
+    case .itemSKU, .itemName, .itemQuantity, .itemUnitPrice: true
+    default: false
     }
   }
 }
 
-/// The objects of a record that have fields of their own.
-package enum FieldScope: UInt8, CaseIterable, Sendable {
-  case record, customer, paymentDetails, flags, item
-}
-
 /// What a profile says a record is.
-package enum WireKind: UInt8, CaseIterable, Sendable {
-  case order, payment
+package enum WireKind: String, CaseIterable, Sendable {
+  case order, payment, refund, invoice, dispute, payout, transaction
 }
 
 /// What a profile says stands on the wire for a field.
-package enum FieldType: Sendable, Equatable {
+package enum FieldType: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   case identifier, text, word, integer, boolean, timestamp, object, array
   /// An amount in major units, as a string with or without a decimal point.
   case decimalString
+  /// An amount in major units, as a JSON number with or without a fraction, or a string.
+  case decimal
   /// An amount in the currency's minor units, as an integer.
   case minorUnits
+  /// An amount in minor units, as an integer in a string.
+  case minorString
+  /// An amount of which nobody said the unit: certain only with a fraction.
+  case undeclared
+
+  /// Whether it is an amount in major units by declaration.
+  package var isMajor: Bool { self == .decimalString || self == .decimal }
+
+  package var isAmount: Bool {
+    switch self {
+    case .decimalString, .decimal, .minorUnits, .minorString, .undeclared: true
+    default: false
+    }
+  }
+}
+
+/// How the value of a field is to be read.
+package struct ValueForm: Sendable, BitwiseCopyable {
+  package var type: FieldType
+  /// How many digits of a minor unit's integer are the fraction, whatever the currency; -1 where the currency tells.
+  package var exponent: Int8
+  /// Whether a time without a zone is in UTC, because the format says so.
+  package var zonelessIsUTC: Bool
+
+  package init(_ type: FieldType, exponent: Int8 = -1, zonelessIsUTC: Bool = false) {
+    self.type = type
+    self.exponent = exponent
+    self.zonelessIsUTC = zonelessIsUTC
+  }
 }

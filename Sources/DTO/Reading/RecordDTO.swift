@@ -15,14 +15,15 @@ package struct RecordDTO: ~Copyable {
     @usableFromInline package var token: Int32 = -1
     /// The second value of a key that stands there twice; -1 where there is none.
     @usableFromInline package var duplicate: Int32 = -1
-    @usableFromInline package var nameIndex: UInt8 = 0
+    /// The source's index among all of the profile's.
+    @usableFromInline package var source: UInt16 = 0
     var rank: UInt8 = .max
 
     init() {}
 
-    init(token: Int32, nameIndex: UInt8, rank: UInt8) {
+    init(token: Int32, source: UInt16, rank: UInt8) {
       self.token = token
-      self.nameIndex = nameIndex
+      self.source = source
       self.rank = rank
     }
   }
@@ -43,8 +44,6 @@ package struct RecordDTO: ~Copyable {
   }
 
   mutating func clear(_ field: Field) { slots[field] = Slot() }
-
-  mutating func set(_ field: Field, _ slot: Slot) { slots[field] = slot }
 }
 
 /// Something that reading noticed; Mapping decides what it means.
@@ -55,17 +54,18 @@ package enum ReadingNote: Sendable, Equatable {
   case duplicateUnknownKey(UInt32)
   /// A field's key stands there twice.
   case duplicateKey(Field)
-  /// A legacy name was read; its index in the profile's names.
-  case alias(nameIndex: UInt8)
+  /// A legacy name was read; its index among the profile's sources.
+  case alias(source: UInt16)
   /// The value of an unknown key is no JSON, or no text.
   case malformedUnknown(UInt32, ValueDefect)
   /// A key that is no text (bad escape, bad UTF-8).
   case malformedKey(ValueDefect)
+  /// Something that is no object stands where fields should be; the path, and the value's token.
+  case noObject(node: UInt16, token: Int32)
 }
 
 /// A key that the profile doesn't know.
 package struct UnknownKey: Sendable, Equatable {
-  package var scope: FieldScope
-  /// As it is spelled; `{key}` for one that looks like data, or beyond the table's bound.
-  package var name: String
+  /// Where it stands in its record, with the key as it is spelled; `{key}` for one that looks like data, or beyond the table's bound.
+  package var path: String
 }

@@ -14,82 +14,121 @@ package struct RecordReader: ~Copyable {
   @inlinable
   package subscript(_ field: Field) -> RecordDTO.Slot { dto.slots[field] }
 
-  private let lookups: [FieldLookup]
-  /// For each of the profile's names: whether it is its field's proper one in this version.
-  private let isProper: [Bool]
-  /// The names that only one kind has.
-  private let kindLimits: [KindLimit]
-
-  private struct KindLimit: Sendable {
-    var field: Field
-    var nameIndex: UInt8
-    var kind: WireKind
-  }
-
+  let plan: ReadingPlan
+  /// The plan's entries, and those of unknown keys behind them.
+  private var entries: [ReadingPlan.Entry]
+  /// The tokens of the values that conditions ask for; -1 where there is none.
+  private(set) var probes: [Int32]
   private var memo: ByteMemo
-  private var unknownNumbers: [FieldScope: [[UInt8]: UInt32]] = [:]
+  /// Where the memo expects each type's first key.
+  private var firstKeys: [Int]
+  private var unknownEntries: [UInt32: [[UInt8]: UInt32]] = [:]
   private var unknownSeen: [UInt32] = []
   private var sawLegacyName = false
-  /// A bit for each kind whose own names were read, by `KeyMeaning.kindNumber`.
-  private var kindsNamed: UInt32 = 0
+  /// The type that the last record was, which the next one probably is as well.
+  private var lastType = 0
 
   /// Keys that are remembered by their bytes.
-  private static let rememberedKeys = 256
-
+  private static let rememberedKeys = 1024
   /// A map keyed by ids must not fill the table: beyond this, a key is `{key}`.
   private static let maxUnknownKeys = 64
 
   package init(profile: FeedProfile, version: Int) {
     self.profile = profile
     self.version = version
-    lookups = FieldScope.allCases.map {
-      FieldLookup(profile: profile, scope: $0, version: version)
-    }
+    plan = ReadingPlan(profile: profile, version: version)
+    entries = plan.entries
+    probes = Array(repeating: -1, count: plan.probes.count)
     memo = ByteMemo(capacity: Self.rememberedKeys)
-    isProper = profile.names.map { $0.properIn?.contains(version) ?? false }
-    kindLimits = profile.names.enumerated().compactMap { index, name in
-      guard name.field.scope == .record, let kind = name.kind else { return nil }
-      return KindLimit(field: name.field, nameIndex: UInt8(truncatingIfNeeded: index), kind: kind)
-    }
+    firstKeys = Array(repeating: 0, count: plan.types.count)
   }
 
-  /// Reads the record on `view`'s tape into `dto`, and settles what it is.
+  /// What `read` found.
+  package struct Found: Sendable {
+    /// The type's index; nil where the record is of none of those that may stand there.
+    package var type: Int?
+    /// Nothing told the type but that no other was.
+    package var isAssumed: Bool
+  }
+
+  /// Reads the record that begins at token `root` into `dto`, and settles which of `types` it is.
   ///
-  /// `declared`: What the envelope says the record is; nil where it says nothing.
-  /// - Returns: What it is, and whether anything told so.
-  /// - Complexity: O(*n*) in its tokens.
-  package mutating func read(
-    _ view: RecordView, declared: WireKind?
-  ) -> (kind: WireKind, isAssumed: Bool) {
-    dto.reset()
-    memo.rewind()
-    sawLegacyName = false
-    kindsNamed = 0
-    readObject(view, at: 0, scope: .record)
-    let (kind, isAssumed) = settleKind(declared, view)
-    if kind == .order {
-      for (field, scope) in Self.nested where dto[field].token >= 0 {
-        readObject(view, at: Int(dto[field].token), scope: scope)
-      }
+  /// - Complexity: O(*n*) in its tokens; twice that where the type isn't the last record's.
+  package mutating func read(_ view: RecordView, at root: Int, among types: [Int]) -> Found {
+    let guess = types.contains(lastType) ? lastType : types[0]
+    read(view, at: root, as: guess)
+    // Where only one type stands, the place tells.
+    if types.count == 1 { return Found(type: guess, isAssumed: false) }
+    var told: Int?
+    for type in types where told == nil {
+      if plan.types[type].conditions.contains(where: { holds($0, view) }) { told = type }
     }
-    if sawLegacyName { noteAliases() }
-    return (kind, isAssumed)
+    told = told ?? types.first { plan.types[$0].conditions.isEmpty }
+    guard let told else { return Found(type: nil, isAssumed: false) }
+    if told != guess { read(view, at: root, as: told) }
+    let isAssumed = plan.types[told].conditions.isEmpty && types.count > 1
+    return Found(type: told, isAssumed: isAssumed)
   }
 
-  private static let nested: [(Field, FieldScope)] = [
-    (.customer, .customer), (.paymentDetails, .paymentDetails), (.flags, .flags),
-  ]
+  /// Whether the record read last is one that the profile says to pass over.
+  package func isIgnored(_ view: RecordView) -> Bool {
+    profile.ignored.contains { all in all.allSatisfy { holds(plan.probe($0), view) } }
+  }
+
+  /// Reads the record as one of type `type`, whatever it is.
+  package mutating func read(_ view: RecordView, at root: Int, as type: Int) {
+    dto.reset()
+    sawLegacyName = false
+    for index in probes.indices { probes[index] = -1 }
+    lastType = type
+    memo.cursor = firstKeys[type]
+    if !unknownSeen.isEmpty { unknownSeen.removeAll(keepingCapacity: true) }
+    readObject(view, at: root, node: plan.types[type].root)
+    if sawLegacyName { noteAliases() }
+  }
+
+  /// Whether the type names the field.
+  @inline(__always)
+  package func declares(_ field: Field, _ type: Int) -> Bool {
+    plan.types[type].fields & (1 &<< UInt64(field.index)) != 0
+  }
 
   /// Reads one element of `items` over the item fields of `dto`; its notes replace the record's.
-  package mutating func readItem(_ view: RecordView, at object: Int) {
+  package mutating func readItem(_ view: RecordView, at object: Int, of type: Int) {
     for field in [Field.itemSKU, .itemName, .itemQuantity, .itemUnitPrice] { dto.clear(field) }
     dto.notes.removeAll(keepingCapacity: true)
-    readObject(view, at: object, scope: .item)
+    guard plan.types[type].item >= 0 else { return }
+    readObject(view, at: object, node: plan.types[type].item)
   }
 
-  private mutating func readObject(_ view: RecordView, at object: Int, scope: FieldScope) {
+  // MARK: Conditions
+
+  private func holds(_ all: [ReadingPlan.Probe], _ view: RecordView) -> Bool {
+    for probe in all where !holds(probe, view) { return false }
+    return true
+  }
+
+  private func holds(_ probe: ReadingPlan.Probe, _ view: RecordView) -> Bool {
+    let token = probes[probe.index]
+    guard probe.other >= 0 else { return probe.test.holds(token < 0 ? nil : Int(token), view) }
+    let other = probes[probe.other]
+    return token >= 0 && other >= 0 && TapeCondition.covers(view, Int(token), Int(other))
+  }
+
+  /// Whether the type's status can depend on more than its word.
+  package func hasRules(_ type: Int) -> Bool { !plan.types[type].rules.isEmpty }
+
+  /// The index of the first rule of the type that holds of the record read last.
+  package func rule(of type: Int, _ view: RecordView) -> Int? {
+    plan.types[type].rules.firstIndex { holds($0.probes, view) }
+  }
+
+  // MARK: Objects
+
+  private mutating func readObject(_ view: RecordView, at object: Int, node: Int) {
     guard view.tokens[object].kind == .object else { return }
-    if !unknownSeen.isEmpty { unknownSeen.removeAll(keepingCapacity: true) }
+    let group = UInt8(truncatingIfNeeded: node)
+    let seenBefore = unknownSeen.count
     var index = object + 1
     let end = Int(view.tokens[object].next)
     while index < end {
@@ -97,144 +136,178 @@ package struct RecordReader: ~Copyable {
       let value = index + 1
       index = Int(view.tokens[value].next)
       if key.defect != .none { dto.notes.append(.malformedKey(key.defect)) }
-      let meaning =
-        memo.meaning(view.bytes, key.range, group: scope.rawValue).map(KeyMeaning.init(code:))
-        ?? resolve(key, view, scope)
-      if let number = meaning.unknownNumber {
-        noteUnknown(number)
-        let defect = view.tokens[value].defect
-        if defect != .none { dto.notes.append(.malformedUnknown(number, defect)) }
-      } else {
-        fill(meaning, with: value)
+      let code = memo.meaning(view.bytes, key.range, group: group) ?? resolve(key, view, node)
+      let entry = entries[Int(code)]
+      if entry.field >= 0 { fill(entry, with: value, view) }
+      if entry.probe >= 0, probes[Int(entry.probe)] < 0 {
+        probes[Int(entry.probe)] = Int32(truncatingIfNeeded: value)
       }
+      if entry.child >= 0 {
+        descend(entry, view, value)
+      } else if entry.unknown >= 0 {
+        noteUnknown(entry.unknown, view.tokens[value].defect, seenBefore)
+      }
+    }
+    if unknownSeen.count > seenBefore { unknownSeen.removeLast(unknownSeen.count - seenBefore) }
+  }
+
+  private mutating func descend(_ entry: ReadingPlan.Entry, _ view: RecordView, _ value: Int) {
+    let child = Int(entry.child)
+    var target = value
+    if entry.element != -1 {
+      let element =
+        entry.element == -2
+        ? view.lastElement(of: value) : view.element(Int(entry.element), of: value)
+      // An empty array, or none: the fields below are missing.
+      guard let element else { return }
+      target = element
+      if let own = plan.nodes[child].own {
+        let entry = entries[Int(own)]
+        if entry.field >= 0 { fill(entry, with: target, view) }
+        if entry.probe >= 0, probes[Int(entry.probe)] < 0 {
+          probes[Int(entry.probe)] = Int32(truncatingIfNeeded: target)
+        }
+      }
+    }
+    switch view.tokens[target].kind {
+    case .object: readObject(view, at: target, node: child)
+    case .null: break
+    default:
+      // The id of what could be an object as well is no surprise, and a field of its own says what it thinks.
+      guard entry.field < 0, plan.nodes[child].own == nil else { return }
+      dto.notes.append(
+        .noObject(
+          node: UInt16(truncatingIfNeeded: child), token: Int32(truncatingIfNeeded: target)))
     }
   }
 
   @inline(__always)
-  private mutating func fill(_ meaning: KeyMeaning, with token: Int) {
-    let field = meaning.field
-    if meaning.isLegacy { sawLegacyName = true }
-    kindsNamed |= 1 &<< meaning.kindNumber
+  private mutating func fill(_ entry: ReadingPlan.Entry, with token: Int, _ view: RecordView) {
+    let field = Field(index: UInt8(truncatingIfNeeded: entry.field))
     if dto.slots[field].token < 0 {
+      if entry.isLegacy { sawLegacyName = true }
       dto.slots[field] = RecordDTO.Slot(
-        token: Int32(truncatingIfNeeded: token), nameIndex: meaning.nameIndex, rank: meaning.rank)
+        token: Int32(truncatingIfNeeded: token), source: entry.source, rank: entry.rank)
     } else {
-      fillAgain(meaning, token: Int32(truncatingIfNeeded: token))
+      fillAgain(entry, field, token: Int32(truncatingIfNeeded: token), view)
     }
   }
 
   /// The field has a value already: under the same name it is a duplicate, under another one the preferred counts.
-  private mutating func fillAgain(_ meaning: KeyMeaning, token: Int32) {
-    let field = meaning.field
+  private mutating func fillAgain(
+    _ entry: ReadingPlan.Entry, _ field: Field, token: Int32, _ view: RecordView
+  ) {
     var slot = dto.slots[field]
-    let isSameName = slot.rank >> 1 == meaning.rank >> 1
-    if meaning.rank < slot.rank {
-      if isSameName { slot.duplicate = slot.token } else { noteUnread(slot.nameIndex, field) }
+    let isSameName = slot.rank >> 1 == entry.rank >> 1
+    let isNull = view.tokens[Int(token)].kind == .null
+    let wasNull = view.tokens[Int(slot.token)].kind == .null
+    let comesFirst =
+      entry.rank < slot.rank
+      ? isSameName || !(isNull && plan.sources[Int(slot.source)].isReadForNull)
+      : !isSameName && entry.isReadForNull && wasNull
+    if comesFirst {
+      if isSameName { slot.duplicate = slot.token } else { noteUnread(slot.source) }
       slot.token = token
-      slot.nameIndex = meaning.nameIndex
-      slot.rank = meaning.rank
+      slot.source = entry.source
+      slot.rank = entry.rank
+      if entry.isLegacy { sawLegacyName = true }
     } else if isSameName {
       if slot.duplicate < 0 { slot.duplicate = token }
     } else {
-      return noteUnread(meaning.nameIndex, field)
+      return noteUnread(entry.source)
     }
     if isSameName { dto.notes.append(.duplicateKey(field)) }
     dto.slots[field] = slot
   }
 
   /// A legacy name beside the preferred one isn't read.
-  private mutating func noteUnread(_ nameIndex: UInt8, _ field: Field) {
-    let name = profile.names[Int(nameIndex)].name
-    dto.notes.append(.unknownKey(number(ofUnknown: Array(name.utf8), field.scope)))
-  }
-
-  private mutating func noteUnknown(_ number: UInt32) {
-    if unknownSeen.contains(number), unknownKeys[Int(number)].name != PathKey.placeholder {
-      dto.notes.append(.duplicateUnknownKey(number))
-    } else {
-      if !unknownSeen.contains(number) { unknownSeen.append(number) }
-      dto.notes.append(.unknownKey(number))
-    }
-  }
-
-  private mutating func resolve(
-    _ key: Token, _ view: RecordView, _ scope: FieldScope
-  ) -> KeyMeaning {
-    let bytes =
-      key.isEscaped
-      ? StringBody.unescaped(view.bytes, key.range) : view.bytes.copy(of: key.range)
-    let meaning: KeyMeaning
-    if key.defect == .none, let match = lookups[Int(scope.rawValue)].match(bytes) {
-      meaning = KeyMeaning(match, kind: profile.names[Int(match.nameIndex)].kind)
-    } else {
-      meaning = KeyMeaning(unknown: number(ofUnknown: bytes, scope))
-    }
-    memo.remember(meaning.code, for: view.bytes, key.range, group: scope.rawValue)
-    return meaning
-  }
-
-  private mutating func number(ofUnknown key: [UInt8], _ scope: FieldScope) -> UInt32 {
-    if let known = unknownNumbers[scope]?[key] { return known }
-    let isListed =
-      PathKey.isName(key) && unknownNumbers[scope, default: [:]].count < Self.maxUnknownKeys
-    let name = isListed ? key : Array(PathKey.placeholder.utf8)
-    if let known = unknownNumbers[scope]?[name] { return known }
-    let number = UInt32(truncatingIfNeeded: unknownKeys.count)
-    unknownKeys.append(UnknownKey(scope: scope, name: String(decoding: name, as: UTF8.self)))
-    unknownNumbers[scope, default: [:]][name] = number
-    return number
-  }
-
-  // MARK: Order or payment
-
-  private mutating func settleKind(
-    _ declared: WireKind?, _ view: RecordView
-  ) -> (kind: WireKind, isAssumed: Bool) {
-    let hasEvidence = declared == nil && hasPaymentEvidence()
-    let kind = declared ?? (hasEvidence ? .payment : .order)
-    if kind == .order { adoptOrderID() }
-    // Names of this kind alone, or of none: there is nothing to take away.
-    if kindsNamed & ~(1 | 1 &<< KeyMeaning.number(of: kind)) != 0 { clearOtherKinds(than: kind) }
-    return (kind, declared == nil && !hasEvidence)
-  }
-
-  private func hasPaymentEvidence() -> Bool {
-    for field in profile.paymentEvidence where dto[field].token >= 0 {
-      // `order_id` alone is an order's legacy id.
-      if field != .orderID || dto[.id].token >= 0 { return true }
-    }
-    return false
-  }
-
-  /// What only another kind has is no field of this one.
-  private mutating func clearOtherKinds(than kind: WireKind) {
-    for limit in kindLimits where limit.kind != kind {
-      let slot = dto[limit.field]
-      guard slot.token >= 0, slot.nameIndex == limit.nameIndex else { continue }
-      dto.clear(limit.field)
-      let name = profile.names[Int(limit.nameIndex)].name
-      dto.notes.append(.unknownKey(number(ofUnknown: Array(name.utf8), .record)))
-    }
-  }
-
-  /// An order without `id` takes its legacy name, which looks like a payment's `orderId`.
-  private mutating func adoptOrderID() {
-    guard dto[.id].token < 0, dto[.orderID].token >= 0,
-      let legacy = profile.names.firstIndex(where: { $0.field == .id && $0.kind == .order })
+  private mutating func noteUnread(_ source: UInt16) {
+    guard !plan.isProper[Int(source)], profile.countsUnknownKeys,
+      case .key(let key)? = plan.sources[Int(source)].path.steps.first
     else { return }
-    var slot = dto[.orderID]
-    slot.nameIndex = UInt8(truncatingIfNeeded: legacy)
-    sawLegacyName = true
-    dto.set(.id, slot)
-    dto.clear(.orderID)
+    let code = unknownEntry(Array(key.utf8), node: 0)
+    dto.notes.append(.unknownKey(UInt32(entries[Int(code)].unknown)))
   }
 
   private mutating func noteAliases() {
     for field in Field.allCases {
       let slot = dto.slots[field]
-      if slot.token >= 0, !isProper[Int(slot.nameIndex)] {
-        dto.notes.append(.alias(nameIndex: slot.nameIndex))
+      if slot.token >= 0, !plan.isProper[Int(slot.source)] {
+        dto.notes.append(.alias(source: slot.source))
       }
     }
   }
+
+  // MARK: Keys
+
+  private mutating func resolve(_ key: Token, _ view: RecordView, _ node: Int) -> UInt32 {
+    let bytes =
+      key.isEscaped
+      ? StringBody.unescaped(view.bytes, key.range) : view.bytes.copy(of: key.range)
+    var code: UInt32?
+    if key.defect == .none {
+      code = plan.nodes[node].exact[bytes] ?? plan.nodes[node].folded[KeyStyle.folded(bytes)]
+    }
+    let known = code ?? unknownEntry(bytes, node: node)
+    memo.remember(known, for: view.bytes, key.range, group: UInt8(truncatingIfNeeded: node))
+    return known
+  }
+
+  /// The entry of a key that the profile doesn't know.
+  private mutating func unknownEntry(_ key: [UInt8], node: Int) -> UInt32 {
+    let group = UInt32(truncatingIfNeeded: node)
+    if let known = unknownEntries[group]?[key] { return known }
+    let isListed =
+      PathKey.isName(key) && unknownEntries[group, default: [:]].count < Self.maxUnknownKeys
+    let name = isListed ? key : Array(PathKey.placeholder.utf8)
+    if let known = unknownEntries[group]?[name] { return known }
+    let prefix = plan.nodes[node].path.isEmpty ? "" : plan.nodes[node].path + "."
+    let path = prefix + String(decoding: name, as: UTF8.self)
+    var entry = ReadingPlan.Entry()
+    entry.unknown = Int32(truncatingIfNeeded: unknownKeys.count)
+    unknownKeys.append(UnknownKey(path: path))
+    entries.append(entry)
+    unknownEntries[group, default: [:]][name] = UInt32(entries.count - 1)
+    return UInt32(entries.count - 1)
+  }
+
+  private mutating func noteUnknown(_ number: Int32, _ defect: ValueDefect, _ seenBefore: Int) {
+    let number = UInt32(number)
+    if defect != .none { dto.notes.append(.malformedUnknown(number, defect)) }
+    guard profile.countsUnknownKeys, !isExpected(number) else { return }
+    if unknownSeen[seenBefore...].contains(number) {
+      guard !unknownKeys[Int(number)].path.hasSuffix(PathKey.placeholder) else {
+        return dto.notes.append(.unknownKey(number))
+      }
+      dto.notes.append(.duplicateUnknownKey(number))
+    } else {
+      unknownSeen.append(number)
+      dto.notes.append(.unknownKey(number))
+    }
+  }
+
+  private func isExpected(_ number: UInt32) -> Bool {
+    guard !profile.expectedKeys.isEmpty else { return false }
+    let path = unknownKeys[Int(number)].path
+    return profile.expectedKeys.contains { expected in
+      expected.hasSuffix(".*")
+        ? path.hasPrefix(expected.dropLast()) || path == expected.dropLast(2) : path == expected
+    }
+  }
+}
+
+extension RecordReader {
+  /// Where the object of a node stands, as reports spell it.
+  package func path(ofNode node: UInt16) -> String { plan.nodes[Int(node)].path }
+
+  /// The fields of `type` whose sources lead through the node's object.
+  package func fields(below node: UInt16, of type: Int) -> [Field] {
+    let prefix = plan.nodes[Int(node)].path
+    return profile.types[type].sources
+      .filter { $0.path.description.hasPrefix(prefix + ".") }.map(\.field)
+  }
+
+  /// How many sources all types have together.
+  package var sources: [FieldSource] { plan.sources }
+  package var isProper: [Bool] { plan.isProper }
 }

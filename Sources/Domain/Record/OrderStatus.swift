@@ -35,6 +35,12 @@ package enum OrderStatus: UInt8, CaseIterable, Sendable {
     }
   }
 
+  /// The status of this word; nil where none has it.
+  package init?(word: String) {
+    guard let status = Self.allCases.first(where: { $0.word == word }) else { return nil }
+    self = status
+  }
+
   /// What a person reads: `Requires action`.
   package var label: String {
     let words = word.split(separator: "_").joined(separator: " ")
@@ -45,6 +51,8 @@ package enum OrderStatus: UInt8, CaseIterable, Sendable {
 /// A record's status, with what the wire said where that is not one of ours.
 package enum StatusFact: Equatable, Sendable {
   case known(OrderStatus)
+  /// A documented word of the provider's that none of ours says: `won` of a dispute.
+  case own(word: String)
   /// A word that nobody mapped, as it was sent.
   case unknown(word: String)
   case missing
@@ -59,7 +67,7 @@ package enum StatusFact: Equatable, Sendable {
   /// Why the status isn't certain, where it isn't.
   package var uncertainty: Uncertainty? {
     switch self {
-    case .known: nil
+    case .known, .own: nil
     case .unknown: .unknownWord
     case .missing: .missing
     case .null: .null

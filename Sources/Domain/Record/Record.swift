@@ -1,25 +1,38 @@
 /// What a record is.
 package enum RecordKind: UInt8, CaseIterable, Sendable {
-  case order, payment
+  case order, payment, refund, invoice, dispute, payout, transaction
 
   /// The word that `export` writes.
   package var word: String {
     switch self {
     case .order: "order"
     case .payment: "payment"
+    case .refund: "refund"
+    case .invoice: "invoice"
+    case .dispute: "dispute"
+    case .payout: "payout"
+    case .transaction: "transaction"
     }
   }
+
+  /// Which of the two lists it belongs to: everything that is no order is about a payment.
+  package var group: RecordGroup { self == .order ? .orders : .payments }
 }
 
-/// One order or payment: what is known of it, and how certainly.
+/// The lists that records stand in.
+package enum RecordGroup: UInt8, CaseIterable, Sendable { case orders, payments }
+
+/// One record of money: what is known of it, and how certainly.
 ///
 /// Made on demand, for the screen and for export.
 package struct Record: Equatable, Sendable {
   package var kind: RecordKind
   /// Whether nothing told what the record is.
   package var kindIsAssumed: Bool
-  /// Never empty: a record without an id is none.
+  /// Empty only where the format has records without an id: their place is their identity.
   package let id: String
+  /// What the format calls such a record: `charge`.
+  package var typeName = ""
   package var status: StatusFact
   /// The status as sent, where a text was.
   package var statusWord: String?
@@ -45,12 +58,14 @@ package struct Record: Equatable, Sendable {
   package var failureReason: Fact<String> = .absent
   package var marks: RecordMarks = []
 
-  /// A record with this id; nil where the id is blank.
+  /// A record with this id; nil where the id is blank, and the format's records have one.
   package init?(
     kind: RecordKind, kindIsAssumed: Bool, id: String, status: StatusFact, amount: Fact<Amount>,
-    currency: Fact<CurrencyCode>, createdAt: Fact<Timestamp>
+    currency: Fact<CurrencyCode>, createdAt: Fact<Timestamp>, mayLackID: Bool = false
   ) {
-    guard id.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else { return nil }
+    guard
+      mayLackID && id.isEmpty || id.unicodeScalars.contains(where: { !$0.properties.isWhitespace })
+    else { return nil }
     self.kind = kind
     self.kindIsAssumed = kindIsAssumed
     self.id = id

@@ -6,7 +6,7 @@ import Mapping
 /// Its texts are decoded again when somebody looks.
 ///
 /// offset 8 · length 4 · id hash 4 · coefficient 8 · time 8
-/// currency 2 · status 1 · scale 1 · kind 1 · marks 1 · amount's doubt 1 · time's doubt 1
+/// currency 2 · status 1 · scale 1 · type and kind 1 · marks 1 · amount's doubt 1 · time's doubt 1
 package struct IndexRow: Equatable, Sendable {
   /// Where the record begins in the source.
   package var offset: Int64
@@ -19,7 +19,8 @@ package struct IndexRow: Equatable, Sendable {
   /// 255 where the status isn't certain.
   var status: UInt8
   var scale: UInt8
-  var kindCode: UInt8
+  /// The type's index in its profile in the upper five bits, 31 for one that the profile doesn't know; the kind in the lower three.
+  var typeCode: UInt8
   var marksCode: UInt8
   /// 255 where the amount is certain.
   var amountIssue: UInt8
@@ -35,7 +36,8 @@ package struct IndexRow: Equatable, Sendable {
     amountIssue = facts.amountIssue?.rawValue ?? 255
     currency = facts.currency.map(Self.pack) ?? 0
     status = facts.status?.rawValue ?? 255
-    kindCode = facts.kind.rawValue
+    typeCode = facts.isOfUnknownType ? 31 << 3 : facts.type << 3
+    typeCode |= facts.kind.rawValue
     marksCode = facts.marks.rawValue
     timeIssue = facts.createdAtIssue?.rawValue ?? 255
     switch facts.createdAt {
@@ -52,6 +54,15 @@ package struct IndexRow: Equatable, Sendable {
     return letters.reduce(0) { $0 << 5 | UInt16($1) }
   }
 
-  package var kind: RecordKind { RecordKind(rawValue: kindCode) ?? .order }
+  package var kind: RecordKind { RecordKind(rawValue: typeCode & 7) ?? .order }
+
+  /// What the record was judged as, which is what it is judged as again.
+  var judgedAs: RecordFacts {
+    let isUnknown = typeCode >> 3 == 31
+    var facts = RecordFacts(
+      type: isUnknown ? 0 : typeCode >> 3, kind: kind, kindIsAssumed: false)
+    facts.isOfUnknownType = isUnknown
+    return facts
+  }
   package var marks: RecordMarks { RecordMarks(rawValue: marksCode) }
 }

@@ -7,7 +7,7 @@ package struct RowStore: Sendable {
 
   private var sealed: [[IndexRow]] = []
   private var tail: [IndexRow] = []
-  private var runs = KindRuns()
+  private var runs = GroupRuns()
 
   package init() {}
 
@@ -19,7 +19,7 @@ package struct RowStore: Sendable {
   }
 
   mutating func append(_ row: IndexRow) {
-    runs.append(row.kind)
+    runs.append(row.kind.group)
     tail.append(row)
     if tail.count == Self.chunkRows {
       sealed.append(tail)
@@ -28,58 +28,58 @@ package struct RowStore: Sendable {
     }
   }
 
-  /// How many rows there are of `kind`, or of all.
-  package func count(of kind: RecordKind?) -> Int { kind.map(runs.count) ?? count }
+  /// How many rows there are of `group`, or of all.
+  package func count(of group: RecordGroup?) -> Int { group.map(runs.count) ?? count }
 
-  /// The row of the record that is number `position` among those of `kind`.
+  /// The row of the record that is number `position` among those of `group`.
   ///
-  /// - Complexity: O(log *r*) in the runs of one kind.
-  package func row(at position: Int, of kind: RecordKind?) -> Int {
-    kind.map { runs.row(at: position, of: $0) } ?? position
+  /// - Complexity: O(log *r*) in the runs of one group.
+  package func row(at position: Int, of group: RecordGroup?) -> Int {
+    group.map { runs.row(at: position, of: $0) } ?? position
   }
 
-  /// The number of `row` among those of `kind`, or of the first behind it.
-  package func position(of row: Int, of kind: RecordKind?) -> Int {
-    kind.map { runs.position(of: row, of: $0) } ?? row
+  /// The number of `row` among those of `group`, or of the first behind it.
+  package func position(of row: Int, of group: RecordGroup?) -> Int {
+    group.map { runs.position(of: row, of: $0) } ?? row
   }
 }
 
-/// Stretches of one kind: an envelope has two, however many its records.
-private struct KindRuns: Sendable {
+/// Stretches of one group: an envelope has two, however many its records.
+private struct GroupRuns: Sendable {
   private struct Run: Sendable {
     var firstRow: Int
-    /// How many of the kind come before the run.
+    /// How many of the group come before the run.
     var before: Int
     var count: Int
   }
 
-  private var runs: [[Run]] = RecordKind.allCases.map { _ in [] }
-  private var lastKind: RecordKind?
+  private var runs: [[Run]] = RecordGroup.allCases.map { _ in [] }
+  private var lastGroup: RecordGroup?
   private var total = 0
 
-  mutating func append(_ kind: RecordKind) {
-    let index = Int(kind.rawValue)
-    if kind == lastKind {
+  mutating func append(_ group: RecordGroup) {
+    let index = Int(group.rawValue)
+    if group == lastGroup {
       runs[index][runs[index].count - 1].count += 1
     } else {
-      runs[index].append(Run(firstRow: total, before: count(kind), count: 1))
-      lastKind = kind
+      runs[index].append(Run(firstRow: total, before: count(group), count: 1))
+      lastGroup = group
     }
     total += 1
   }
 
-  func count(_ kind: RecordKind) -> Int {
-    runs[Int(kind.rawValue)].last.map { $0.before + $0.count } ?? 0
+  func count(_ group: RecordGroup) -> Int {
+    runs[Int(group.rawValue)].last.map { $0.before + $0.count } ?? 0
   }
 
-  func row(at position: Int, of kind: RecordKind) -> Int {
-    let list = runs[Int(kind.rawValue)]
+  func row(at position: Int, of group: RecordGroup) -> Int {
+    let list = runs[Int(group.rawValue)]
     let run = list[Self.lastIndex(of: list) { $0.before <= position }]
     return run.firstRow + position - run.before
   }
 
-  func position(of row: Int, of kind: RecordKind) -> Int {
-    let list = runs[Int(kind.rawValue)]
+  func position(of row: Int, of group: RecordGroup) -> Int {
+    let list = runs[Int(group.rawValue)]
     guard let first = list.first, first.firstRow <= row else { return 0 }
     let run = list[Self.lastIndex(of: list) { $0.firstRow <= row }]
     return run.before + min(row - run.firstRow, run.count)

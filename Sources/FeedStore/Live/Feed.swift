@@ -20,7 +20,8 @@ package final class Feed: Sendable {
     self.source = source
     self.options = options
     self.wake = wake
-    let state = FeedState(version: .assumed(options.profile.versions.upperBound))
+    let profile = options.profile.fallback
+    let state = FeedState(profile: profile, version: .assumed(profile.versions.upperBound))
     current = Mutex(FeedSnapshot(state: state, number: 0, totalBytes: source.finalByteCount))
   }
 

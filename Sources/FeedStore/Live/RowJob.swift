@@ -46,7 +46,7 @@ package final class RowJob: Sendable {
     _ count: Int, _ rowAt: (Int) -> Int, _ stopsAtFirst: Bool, _ matches: (LoadedRecord) -> Bool,
     _ wake: () -> Void
   ) {
-    var loader = RecordLoader(source: source, options: options, version: snapshot.state.version)
+    var loader = RecordLoader(source: source, state: snapshot.state)
     var found: [UInt32] = []
     var examined = 0
     for step in 0..<count {

@@ -1,20 +1,20 @@
 import DTO
 package import Domain
 package import Drift
-package import Mapping
+import Mapping
 package import Networking
 import WireJSON
 
 /// Decodes a row's record again from its bytes, with the same judge.
 package struct RecordLoader: ~Copyable {
   private let source: any ByteSource
-  private let options: FeedOptions
   private var judge: Judge
 
-  package init(source: any ByteSource, options: FeedOptions, version: SchemaVersion) {
+  /// `state`: What the scan settled: the profile, the version, the envelope's currency.
+  package init(source: any ByteSource, state: FeedState) {
     self.source = source
-    self.options = options
-    judge = Judge(profile: options.profile, version: version)
+    judge = Judge(profile: state.profile, version: state.version)
+    judge.envelopeCurrency = state.plan.currency
   }
 
   /// The record's id, or nil where its bytes are not what they were.
@@ -68,7 +68,7 @@ package struct RecordLoader: ~Copyable {
   /// Returns whether it is the one that the row was made from.
   private mutating func judges(_ row: IndexRow, _ view: RecordView) -> Bool {
     guard view.tokens.count > 0, view.tokens[0].length == row.length,
-      judge.judge(view, declared: row.kind == .order ? .order : .payment) == .record
+      judge.judge(view, as: row.judgedAs) == .record
     else { return false }
     // The record's fingerprint: what was decided then must be decided now.
     var then = row

@@ -1,11 +1,12 @@
 package import DTO
+import Domain
 package import Drift
 package import Mapping
 package import WireJSON
 
 /// How a feed is to be read.
 package struct FeedOptions: Sendable {
-  package var profile: FeedProfile
+  package var profile: ProfileChoice.Wish
   /// What records are that stand in no named array; nil lets their keys tell.
   package var declaredKind: WireKind?
   package var telemetry: (any DecodeTelemetry)?
@@ -13,7 +14,8 @@ package struct FeedOptions: Sendable {
   package var arrival: @Sendable () -> Int64
 
   package init(
-    profile: FeedProfile, declaredKind: WireKind? = nil, telemetry: (any DecodeTelemetry)? = nil,
+    profile: ProfileChoice.Wish, declaredKind: WireKind? = nil,
+    telemetry: (any DecodeTelemetry)? = nil,
     arrival: @escaping @Sendable () -> Int64
   ) {
     self.profile = profile
@@ -25,14 +27,16 @@ package struct FeedOptions: Sendable {
 
 /// Where a pass looks for records and by which version it reads them; settled by passes before it.
 struct FeedPlan: Equatable, Sendable {
-  var records: [RecordPath]
+  var places: RecordPlaces
   /// Nil until the feed has named its version.
   var namedVersion: String?
   /// Versions that contradict the first one.
   var otherVersions: [String] = []
   var misplacement: Misplacement?
-  /// Records at this index of `records`, and behind it, are misplaced.
+  /// Records at this index of the places' arrays, and behind it, are misplaced.
   var firstMisplaced = Int.max
+  /// The currency that the envelope names for all records.
+  var currency: CurrencyCode?
 }
 
 /// What takes part in a pass: the index, an export, a filter.

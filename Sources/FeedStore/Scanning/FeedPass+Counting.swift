@@ -47,21 +47,30 @@ extension FeedPass {
     // Each envelope of a sequence has its own; all must agree.
     var envelope = EnvelopeDTO()
     envelope.read(field, view)
-    guard field == .version else {
+    switch field {
+    case .version: break
+    case .next:
       state.hasNextPage = envelope.hasNextPage
       return nil
+    case .currency:
+      guard let text = envelope.currency, let code = CurrencyCode(text.uppercased()),
+        plan.currency != code
+      else { return nil }
+      var next = plan
+      next.currency = code
+      return next
     }
     let name: String
     switch envelope.version {
     case .missing: return nil
     case .null:
-      let path = options.profile.versionPath.joined(separator: ".")
+      let path = profile.versionPath.joined(separator: ".")
       count(DriftEvent(.unexpectedNull, path: judge.texts.id(of: path)))
       return nil
-    case .value(let number): name = String(number)
-    case .coerced(let number, _):
-      name = String(number)
-      let path = options.profile.versionPath.joined(separator: ".")
+    case .value(let version): name = version
+    case .coerced(let version, _):
+      name = version
+      let path = profile.versionPath.joined(separator: ".")
       count(
         DriftEvent(
           .coerced, path: judge.texts.id(of: path), found: judge.texts.id(of: "integer → string")))
@@ -123,11 +132,13 @@ extension FeedPass {
     }
     let hasRecords = end.hasTopLevelRecords || end.hasRootArray
     noteNotArrays(end)
-    if end.arraysFound.contains(true) { return partlyMisplaced(end) }
+    if end.arraysFound.contains(true) {
+      return profile.expectsEveryArray ? partlyMisplaced(end) : nil
+    }
     guard !hasRecords, state.droppedCount == 0 else { return nil }
     // A document cut before its first array may have had one.
     if end.verdict == .cutShort, end.otherArrays.isEmpty { return nil }
-    let expected = plan.records.first?.path.joined(separator: ".") ?? ""
+    let expected = plan.places.arrays.first?.path.joined(separator: ".") ?? ""
     let marked = end.otherArrays.filter { $0.markedCount > 0 }
     let largest = (marked.isEmpty ? end.otherArrays : marked).max {
       $0.objectCount < $1.objectCount
@@ -145,8 +156,8 @@ extension FeedPass {
     var next = plan
     next.misplacement = misplacement
     next.firstMisplaced = 0
-    next.records = marked.map { other in
-      RecordPath(other.path, options.profile.kind(ofArrayNamed: other.path.last ?? ""))
+    next.places.arrays = marked.map { other in
+      RecordPlaces.RecordArray(path: other.path, spots: spots(ofMisplaced: other.path))
     }
     return next
   }
@@ -154,7 +165,7 @@ extension FeedPass {
   /// One array stands where it belongs, and another, of the name of one that doesn't, elsewhere.
   private func partlyMisplaced(_ end: DocumentEnd) -> FeedPlan? {
     for (index, isFound) in end.arraysFound.enumerated() where !isFound {
-      let path = plan.records[index].path
+      let path = plan.places.arrays[index].path
       let name = KeyStyle.folded((path.last ?? "").utf8)
       let moved = end.otherArrays.first { other in
         other.markedCount > 0 && KeyStyle.folded((other.path.last ?? "").utf8) == name
@@ -163,8 +174,9 @@ extension FeedPass {
       var next = plan
       next.misplacement = Misplacement(
         expected: path.joined(separator: "."), found: Self.describe(moved), isShown: true)
-      next.firstMisplaced = plan.records.count
-      next.records.append(RecordPath(moved.path, plan.records[index].kind))
+      next.firstMisplaced = plan.places.arrays.count
+      next.places.arrays.append(
+        .init(path: moved.path, spots: plan.places.arrays[index].spots))
       return next
     }
     return nil
@@ -178,7 +190,7 @@ extension FeedPass {
   /// Something that is no array stands where an array belongs.
   private mutating func noteNotArrays(_ end: DocumentEnd) {
     for (index, type) in end.notArrays.sorted(by: { $0.key < $1.key }) {
-      let path = plan.records[index].path.joined(separator: ".")
+      let path = plan.places.arrays[index].path.joined(separator: ".")
       count(
         DriftEvent(
           .noRecords, path: judge.texts.id(of: path),
@@ -187,10 +199,16 @@ extension FeedPass {
   }
 }
 
-extension FeedProfile {
-  /// What an array holds by its own name, wherever it stands.
-  func kind(ofArrayNamed name: String) -> WireKind? {
-    let folded = KeyStyle.folded(name.utf8)
-    return records.first { KeyStyle.folded(($0.path.last ?? "").utf8) == folded }?.kind
+extension FeedPass {
+  /// What a misplaced array may hold: what one of its name holds where it belongs, else what may stand anywhere.
+  private func spots(ofMisplaced path: [String]) -> [RecordPlaces.Spot] {
+    let name = KeyStyle.folded((path.last ?? "").utf8)
+    let namesake = profile.places.arrays.first {
+      KeyStyle.folded(($0.path.last ?? "").utf8) == name
+    }
+    if let namesake { return namesake.spots }
+    let top = profile.places.top.filter(\.inner.isRoot)
+    return top.isEmpty
+      ? [.init(inner: TapePath(steps: []), types: Array(profile.types.indices))] : top
   }
 }

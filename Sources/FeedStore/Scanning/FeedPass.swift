@@ -11,6 +11,7 @@ import WireJSON
 struct FeedPass: ~Copyable {
   let source: any ByteSource
   let options: FeedOptions
+  let profile: FeedProfile
   let plan: FeedPlan
   var state: FeedState
   var judge: Judge
@@ -30,19 +31,26 @@ struct FeedPass: ~Copyable {
     case stopped
   }
 
-  init(source: any ByteSource, options: FeedOptions, plan: FeedPlan, number: Int) {
+  /// `chosen`: The profile, and how it was found.
+  init(
+    source: any ByteSource, options: FeedOptions, chosen: (FeedProfile, ProfileChoice?),
+    plan: FeedPlan, number: Int
+  ) {
     self.source = source
     self.options = options
     self.plan = plan
-    let version = Self.version(of: plan, options.profile)
-    state = FeedState(version: version)
+    profile = chosen.0
+    let version = Self.version(of: plan, profile)
+    state = FeedState(profile: profile, version: version)
+    state.choice = chosen.1
     state.versionIsSettled = plan.namedVersion != nil
     state.misplacement = plan.misplacement
     state.plan = plan
     state.pass = number
-    judge = Judge(profile: options.profile, version: version)
-    for record in plan.records {
-      let path = record.path.joined(separator: ".")
+    judge = Judge(profile: profile, version: version)
+    judge.envelopeCurrency = plan.currency
+    for array in plan.places.arrays {
+      let path = array.path.joined(separator: ".")
       arrays.append((judge.texts.id(of: path), judge.texts.id(of: path + "[]"), 0))
     }
     arrays.append((.none, judge.texts.id(of: "[]"), 0))
@@ -50,9 +58,13 @@ struct FeedPass: ~Copyable {
 
   static func version(of plan: FeedPlan, _ profile: FeedProfile) -> SchemaVersion {
     guard let name = plan.namedVersion else { return .assumed(profile.versions.upperBound) }
-    guard plan.otherVersions.isEmpty, let number = Int(name), profile.versions.contains(number)
-    else { return .unexpected(([name] + plan.otherVersions).sorted().joined(separator: " and ")) }
-    return .known(number)
+    let number = VersionNumber.number(of: name)
+    if plan.otherVersions.isEmpty, let number {
+      if profile.versions.contains(number) { return .known(number) }
+      // An API that only adds to its versions reads them all.
+      if !profile.isVersionStrict { return .known(number) }
+    }
+    return .unexpected(([name] + plan.otherVersions).sorted().joined(separator: " and "))
   }
 
   // MARK: The loop
@@ -60,7 +72,7 @@ struct FeedPass: ~Copyable {
   mutating func run(_ visitor: inout some FeedVisitor) throws -> Ending {
     notePlan()
     // Locals, so that a view of them can be judged while the counts change.
-    var scanner = RecordScanner(shape: options.profile.shape(at: plan.records))
+    var scanner = RecordScanner(shape: profile.shape(at: plan.places))
     var window = ByteWindow()
     while true {
       switch scanner.next(window.filled, isFinal: window.isFinal) {
@@ -118,7 +130,7 @@ struct FeedPass: ~Copyable {
   }
 
   private mutating func unexpected(_ name: String) {
-    let path = options.profile.versionPath.joined(separator: ".")
+    let path = profile.versionPath.joined(separator: ".")
     let names = ([plan.namedVersion ?? name] + plan.otherVersions).sorted()
     let shown = names.map { FoundText.isWord("v" + $0) ? $0 : FoundText.describing($0) }
       .joined(separator: " and ")
@@ -133,11 +145,36 @@ struct FeedPass: ~Copyable {
     _ scanned: ScannedRecord, _ view: RecordView, _ visitor: inout some FeedVisitor
   ) throws {
     let array = scanned.pathIndex ?? arrays.count - 1
-    let declared = scanned.pathIndex.flatMap { plan.records[$0].kind } ?? options.declaredKind
-    subjects += 1
     let index = arrays[array].count
     arrays[array].count += 1
-    switch judge.judge(view, declared: declared) {
+    var isFound = false
+    for spot in plan.places.spots(ofArray: scanned.pathIndex) {
+      let root = spot.inner.isRoot ? 0 : spot.inner.find(in: view)
+      guard let root, spot.inner.isRoot || view.tokens[root].kind == .object else { continue }
+      isFound = true
+      try take(scanned, view, at: root, among: types(spot), array, index, &visitor)
+    }
+    // An element without the object that it is wrapped around.
+    if !isFound {
+      subjects += 1
+      count(DriftEvent(.notARecord, path: arrays[array].place))
+    }
+  }
+
+  /// The types that may stand at a spot, by what the user declared where any is of that kind.
+  private func types(_ spot: RecordPlaces.Spot) -> [Int] {
+    guard let kind = options.declaredKind, spot.types.count > 1 else { return spot.types }
+    let declared = spot.types.filter { profile.types[$0].kind == kind }
+    return declared.isEmpty ? spot.types : declared
+  }
+
+  private mutating func take(
+    _ scanned: ScannedRecord, _ view: RecordView, at root: Int, among types: [Int], _ array: Int,
+    _ index: Int, _ visitor: inout some FeedVisitor
+  ) throws {
+    subjects += 1
+    switch judge.judge(view, at: root, among: types) {
+    case .ignored: subjects -= 1
     case .rejected(let rejection):
       state.droppedCount += 1
       note(damage: scanned.range, rejection.found)
@@ -152,8 +189,8 @@ struct FeedPass: ~Copyable {
         facts.marks.insert(.misplaced)
       }
       let row = state.rows.count
-      let indexRow = IndexRow(
-        facts, offset: base + scanned.range.lowerBound, length: scanned.range.count)
+      let range = view.tokens[root].range
+      let indexRow = IndexRow(facts, offset: base + range.lowerBound, length: range.count)
       state.rows.append(indexRow)
       if facts.kindIsAssumed { state.assumedKindCount += 1 }
       countUncertain()
@@ -178,7 +215,7 @@ struct FeedPass: ~Copyable {
     guard !candidates.isEmpty else { return }
     let id = judge.id(view)
     if verifier == nil {
-      verifier = RecordLoader(source: source, options: options, version: state.version)
+      verifier = RecordLoader(source: source, state: state)
     }
     var isDuplicate = false
     for candidate in candidates where !isDuplicate {

@@ -14,14 +14,18 @@ package enum FeedReader {
   package static func read(
     _ source: any ByteSource, _ options: FeedOptions, visiting visitor: inout some FeedVisitor
   ) throws -> FeedState? {
-    var plan = FeedPlan(records: options.profile.records)
+    let chosen: (FeedProfile, ProfileChoice?)
+    var plan: FeedPlan
     do {
-      plan.namedVersion = try VersionTail.version(in: source, profile: options.profile)
+      chosen = try ProfileSniffer.choose(options.profile, for: source)
+      plan = FeedPlan(places: chosen.0.places)
+      plan.namedVersion = try VersionTail.version(in: source, profile: chosen.0)
     } catch {
-      return failed(error, options)
+      return failed(error, options.profile.fallback)
     }
     for number in 0..<maxPasses {
-      var pass = FeedPass(source: source, options: options, plan: plan, number: number)
+      var pass = FeedPass(
+        source: source, options: options, chosen: chosen, plan: plan, number: number)
       do {
         switch try pass.run(&visitor) {
         case .done:
@@ -30,7 +34,7 @@ package enum FeedReader {
           return state
         case .stopped: return nil
         case .again(let next):
-          guard next != plan else { return failed(.cancelled, options) }
+          guard next != plan else { return failed(.cancelled, chosen.0) }
           plan = next
           visitor.restart()
         }
@@ -41,7 +45,7 @@ package enum FeedReader {
         return state
       }
     }
-    return failed(.cancelled, options)
+    return failed(.cancelled, chosen.0)
   }
 
   /// Reads `source` once more, by the plan that an earlier reading settled.
@@ -49,15 +53,18 @@ package enum FeedReader {
     _ source: any ByteSource, _ options: FeedOptions, settledBy state: FeedState,
     visiting visitor: inout some FeedVisitor
   ) throws -> FeedState? {
-    var pass = FeedPass(source: source, options: options, plan: state.plan, number: state.pass)
+    var pass = FeedPass(
+      source: source, options: options, chosen: (state.profile, state.choice), plan: state.plan,
+      number: state.pass)
     guard case .done = try pass.run(&visitor) else { return nil }
     var state = pass.state
     state.texts = pass.judge.texts
     return state
   }
 
-  private static func failed(_ error: SourceError, _ options: FeedOptions) -> FeedState {
-    var state = FeedState(version: .assumed(options.profile.versions.upperBound))
+  private static func failed(_ error: SourceError, _ profile: FeedProfile) -> FeedState {
+    var state = FeedState(
+      profile: profile, version: .assumed(profile.versions.upperBound))
     state.verdict = .failed(error)
     return state
   }

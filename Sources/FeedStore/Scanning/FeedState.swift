@@ -1,4 +1,4 @@
-import DTO
+package import DTO
 package import Domain
 package import Drift
 package import Mapping
@@ -12,6 +12,9 @@ package struct FeedState: Sendable {
   /// The texts that the tally's signatures name.
   package var texts = TextTable()
   package var droppedCount = 0
+  package var profile: FeedProfile
+  /// How the profile was chosen, where nobody named it.
+  package var choice: ProfileChoice?
   package var version: SchemaVersion
   /// Whether the version is settled: read, or the document is over.
   package var versionIsSettled = false
@@ -28,11 +31,15 @@ package struct FeedState: Sendable {
   /// Which pass over the source this is, from 0: rows of another one mean nothing here.
   package var pass = 0
   /// The plan of the pass that found all this.
-  var plan = FeedPlan(records: [])
+  var plan: FeedPlan
   /// Nothing told orders from payments for this many.
   package var assumedKindCount = 0
 
-  init(version: SchemaVersion) { self.version = version }
+  init(profile: FeedProfile, version: SchemaVersion, plan: FeedPlan? = nil) {
+    self.profile = profile
+    self.version = version
+    self.plan = plan ?? FeedPlan(places: profile.places)
+  }
 }
 
 /// A place where a record was lost.

@@ -4,41 +4,32 @@ import WireJSON
 
 /// The texts that drift events need, interned once.
 struct EventPaths: Sendable {
-  /// For each of the profile's names, the path that it stands at.
-  private let byName: [TextID]
-  /// For each field, the path of its proper name.
-  private let byField: [TextID]
+  /// For each of the profile's sources, the path that it stands at.
+  private let bySource: [TextID]
+  /// For each type and field, the path of its proper name.
+  private let byField: [[TextID]]
   private var unknown: [TextID] = []
   private var typeChanges: [Int: TextID] = [:]
 
-  init(profile: FeedProfile, texts: inout TextTable) {
-    byName = profile.names.map { name in
-      texts.id(of: profile.path(of: name.field, named: name.name))
+  init(profile: FeedProfile, version: Int, texts: inout TextTable) {
+    bySource = profile.types.flatMap(\.sources).map { texts.id(of: $0.path.description) }
+    byField = profile.types.map { type in
+      Field.allCases.map { field in
+        texts.id(of: type.properPath(of: field, in: version)?.description ?? "\(field)")
+      }
     }
-    byField = Field.allCases.map { texts.id(of: profile.path(of: $0)) }
   }
 
-  subscript(_ field: Field) -> TextID { byField[field.index] }
+  subscript(_ field: Field, _ type: Int) -> TextID { byField[type][field.index] }
 
-  func path(named index: UInt8) -> TextID { byName[Int(index)] }
+  func path(ofSource index: UInt16) -> TextID { bySource[Int(index)] }
 
   /// The path of an unknown key.
   mutating func unknownKey(
     _ number: UInt32, _ reader: borrowing RecordReader, _ texts: inout TextTable
-  )
-    -> TextID
-  {
+  ) -> TextID {
     while unknown.count <= Int(number) {
-      let key = reader.unknownKeys[unknown.count]
-      let prefix =
-        switch key.scope {
-        case .record: ""
-        case .customer: "\(reader.profile.properName(of: .customer))."
-        case .paymentDetails: "\(reader.profile.properName(of: .paymentDetails))."
-        case .flags: "\(reader.profile.properName(of: .flags))."
-        case .item: "\(reader.profile.properName(of: .items))[]."
-        }
-      unknown.append(texts.id(of: prefix + key.name))
+      unknown.append(texts.id(of: reader.unknownKeys[unknown.count].path))
     }
     return unknown[Int(number)]
   }
@@ -47,7 +38,7 @@ struct EventPaths: Sendable {
   mutating func typeChange(
     from declared: FieldType, to found: WireType, _ texts: inout TextTable
   ) -> TextID {
-    let key = declared.number << 8 | Int(found.rawValue)
+    let key = Int(declared.rawValue) << 8 | Int(found.rawValue)
     if let id = typeChanges[key] { return id }
     let id = texts.id(of: "\(declared.title) → \(found.title)")
     typeChanges[key] = id
@@ -56,21 +47,6 @@ struct EventPaths: Sendable {
 }
 
 extension FieldType {
-  fileprivate var number: Int {
-    switch self {
-    case .identifier: 0
-    case .text: 1
-    case .word: 2
-    case .integer: 3
-    case .boolean: 4
-    case .timestamp: 5
-    case .object: 6
-    case .array: 7
-    case .decimalString: 8
-    case .minorUnits: 9
-    }
-  }
-
   /// What people call it.
   package var title: String {
     switch self {
@@ -83,7 +59,10 @@ extension FieldType {
     case .object: "object"
     case .array: "array"
     case .decimalString: "decimal string"
+    case .decimal: "decimal"
     case .minorUnits: "integer of minor units"
+    case .minorString: "string of minor units"
+    case .undeclared: "amount"
     }
   }
 }

@@ -8,10 +8,10 @@ extension Judge {
 
   mutating func judgeID(_ view: RecordView) -> RecordRejection? {
     let slot = reader[.id]
-    guard slot.token >= 0 else { return .noID }
+    guard slot.token >= 0 else { return mayLackID ? nil : .noID }
     let token = view.tokens[Int(slot.token)]
     switch token.kind {
-    case .null: return .nullID
+    case .null: return mayLackID ? nil : .nullID
     case .string:
       guard !Self.isBlank(token, view) else { return .blankID }
       set(.id, .known, token: slot.token)
@@ -44,7 +44,18 @@ extension Judge {
   // MARK: Status
 
   mutating func judgeStatus(_ view: RecordView) {
+    judgeStatusWord(view)
+    guard reader.hasRules(type), !facts.isOfUnknownType, facts.statusIssue != .unknownWord,
+      let rule = reader.rule(of: type, view)
+    else { return }
+    facts.status = OrderStatus(word: profile.types[type].rules[rule].status)
+    facts.statusIssue = nil
+    facts.statusIsOwnWord = false
+  }
+
+  private mutating func judgeStatusWord(_ view: RecordView) {
     guard let token = value(of: .status, view) else {
+      facts.statusIssue = .missing
       if case .uncertain(let reason) = state(.status).certainty { facts.statusIssue = reason }
       return
     }
@@ -63,9 +74,17 @@ extension Judge {
       return
     }
     set(.status, .known, token: slot.token)
-    switch statuses.meaning(of: token, view.bytes) {
-    case .known(let status, let isExact):
-      facts.status = status
+    // The words of a record that nobody knows mean nothing certain.
+    guard !facts.isOfUnknownType else {
+      facts.statusIssue = .unknownWord
+      return set(.status, .uncertain(.unknownWord), token: slot.token)
+    }
+    switch statuses.meaning(of: token, view.bytes, group: facts.type) {
+    case .known(let meaning, let isExact):
+      switch meaning {
+      case .ours(let name): facts.status = OrderStatus(word: name)
+      case .own: facts.statusIsOwnWord = true
+      }
       if !isExact {
         add(
           DriftEvent(
@@ -94,7 +113,12 @@ extension Judge {
   // MARK: Money
 
   mutating func judgeCurrency(_ view: RecordView) {
+    if reader[.currency].token < 0, let envelopeCurrency {
+      facts.currency = envelopeCurrency
+      return
+    }
     guard let token = value(of: .currency, view) else {
+      facts.currencyIssue = .missing
       if case .uncertain(let reason) = state(.currency).certainty { facts.currencyIssue = reason }
       return
     }
@@ -107,7 +131,7 @@ extension Judge {
     else { return unknownCurrency(token, view) }
     facts.currency = code
     set(.currency, .known, token: reader[.currency].token)
-    if !letters.areExact {
+    if !letters.areExact, !(profile.currenciesAreAnyCase && token.length == 3) {
       add(
         DriftEvent(
           .coerced, path: path(.currency), found: texts.id(of: "other spelling"),
@@ -152,7 +176,7 @@ extension Judge {
     switch fact {
     case .known(let amount): facts.amount = amount
     case .uncertain(let reason): facts.amountIssue = reason
-    case .absent: break
+    case .absent: facts.amountIssue = .missing
     }
   }
 
@@ -161,7 +185,7 @@ extension Judge {
     guard let token = value(of: field, view, element: element) else {
       return unknown(field)
     }
-    let isMinor = declaredType(field) == .minorUnits
+    let form = form(field)
     let currency: AmountReading.Currency =
       if let code = facts.currency {
         .known(code)
@@ -170,16 +194,12 @@ extension Judge {
       } else {
         .unknown
       }
-    let result =
-      isMinor
-      ? AmountReading.minor(token, view.bytes, currency: currency)
-      : AmountReading.major(token, view.bytes, currency: currency)
-    switch result {
+    switch reading(token, view, form, currency) {
     case .failure(let reason):
       uncertainAmount(field, token, reason, element: element)
       return .uncertain(reason)
     case .amount(let amount, let isCoerced):
-      if let doubt = doubt(about: field, isMinor: isMinor, view) {
+      if let doubt = doubt(about: field, form.type, view) {
         set(field, .uncertain(doubt), token: reader[field].token)
         return .uncertain(doubt)
       }
@@ -191,12 +211,37 @@ extension Judge {
 
   /// Why a readable amount still isn't certain: its unit isn't declared, or it stands there twice.
   @inline(__always)
-  private func doubt(about field: Field, isMinor: Bool, _ view: RecordView) -> Uncertainty? {
+  private func doubt(
+    about field: Field, _ type: FieldType, _ view: RecordView
+  ) -> Uncertainty? {
     if isContradictory(field, view) { return .contradiction }
-    // The name of a field in minor units tells its unit, whatever the version.
-    if isMinor { return nil }
-    if version.isUnexpected { return .unexpectedVersion }
-    return declaresMajorUnits[field.index] ? nil : .unitUndeclared
+    // The name of a field in minor units tells its unit, whatever the version; so does a fraction where nothing is declared.
+    guard type.isMajor else { return nil }
+    if version.isUnexpected, profile.isVersionStrict { return .unexpectedVersion }
+    return declaresMajorUnits(field) ? nil : .unitUndeclared
+  }
+
+  private func reading(
+    _ token: Token, _ view: RecordView, _ form: ValueForm, _ currency: AmountReading.Currency
+  ) -> AmountReading.Result {
+    // Where the type is unknown, so is the unit.
+    if facts.isOfUnknownType {
+      return AmountReading.undeclared(token, view.bytes, currency: currency)
+    }
+    switch form.type {
+    case .minorUnits, .minorString:
+      var digits = Int(form.exponent)
+      if digits < 0, case .known(let code) = currency { digits = exponents[code] ?? code.exponent }
+      return AmountReading.minor(
+        token, view.bytes, currency: currency, digits: digits,
+        isText: form.type == .minorString)
+    case .decimal:
+      return AmountReading.decimal(token, view.bytes, currency: currency)
+    case .undeclared:
+      return AmountReading.undeclared(token, view.bytes, currency: currency)
+    default:
+      return AmountReading.major(token, view.bytes, currency: currency)
+    }
   }
 
   private mutating func uncertainAmount(

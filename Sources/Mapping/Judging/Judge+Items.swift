@@ -17,10 +17,10 @@ extension Judge {
     while index < Int(token.next) {
       let value = view.tokens[index]
       if value.kind == .object {
-        reader.readItem(view, at: index)
+        reader.readItem(view, at: index, of: type)
         judgeItem(view, value, element)
       } else {
-        drop(element, path: paths[.items], brackets: true, value, found: "not an object")
+        drop(element, path: paths[.items, type], brackets: true, value, found: "not an object")
       }
       element += 1
       index = Int(value.next)
@@ -34,7 +34,7 @@ extension Judge {
     item.sku = state(.itemSKU)
     item.quantity = integer(.itemQuantity, view, element)
     for field in [Field.itemSKU, .itemQuantity] where dropsElement(field) {
-      return drop(element, path: paths[field], object, found: reason(field))
+      return drop(element, path: paths[field, type], object, found: reason(field))
     }
     judgeText(.itemName, view, element: element)
     item.name = state(.itemName)

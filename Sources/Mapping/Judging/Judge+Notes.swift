@@ -26,10 +26,35 @@ extension Judge {
           DriftEvent(
             .duplicateKey, path: path(field), found: texts.id(of: agrees), at: second.fullRange,
             element: element))
-      case .alias(let index):
-        judgeAlias(profile.names[Int(index)], view)
+      case .alias(let source):
+        judgeAlias(reader.sources[Int(source)], view)
+      case .noObject(let node, let token):
+        judgeNoObject(node, view.tokens[Int(token)], element)
       }
     }
+  }
+
+  /// Something that is no object stands where fields should be: none of them is certain.
+  private mutating func judgeNoObject(_ node: UInt16, _ token: Token, _ element: Int32) {
+    let found = paths.typeChange(from: .object, to: WireType(token), &texts)
+    add(
+      DriftEvent(
+        .typeFlip, path: texts.id(of: reader.path(ofNode: node)), found: found,
+        at: token.fullRange, element: element))
+  }
+
+  /// The record is of no type that the profile knows: its word for it is new.
+  mutating func noteUnknownType(_ view: RecordView, at root: Int) {
+    let path = profile.types.first { !$0.conditions.isEmpty }?.conditions.first?.first?.path
+    guard let path else { return }
+    guard let token = path.find(in: view, from: root), view.tokens[token].kind == .string else {
+      return add(DriftEvent(.missingField, path: texts.id(of: path.description)))
+    }
+    let word = FoundText.describing(StringBody.text(of: view.tokens[token], in: view.bytes))
+    add(
+      DriftEvent(
+        .newWord, path: texts.id(of: path.description), found: texts.id(of: word),
+        at: view.tokens[token].fullRange))
   }
 
   private mutating func malformedValue(_ path: TextID, _ defect: ValueDefect, _ element: Int32) {
@@ -42,13 +67,16 @@ extension Judge {
     }
   }
 
-  private mutating func judgeAlias(_ name: FieldName, _ view: RecordView) {
-    let isExpired = name.expectedUntil.map { reader.version > $0 } ?? false
-    let slot = reader[name.field]
-    let token = view.tokens[Int(slot.token)]
+  private mutating func judgeAlias(_ source: FieldSource, _ view: RecordView) {
+    let isExpired = source.expectedUntil.map { reader.version > $0 } ?? false
+    let token = view.tokens[Int(reader[source.field].token)]
+    var name = "\"\(source.path)\""
+    if isExpired, let until = source.expectedUntil {
+      name += " expected until \(VersionNumber.text(of: until))"
+    }
     add(
       DriftEvent(
-        isExpired ? .expiredAlias : .aliasUsed, path: paths[name.field],
-        found: texts.id(of: "\"\(name.name)\""), at: token.fullRange))
+        isExpired ? .expiredAlias : .aliasUsed, path: paths[source.field, type],
+        found: texts.id(of: name), at: token.fullRange))
   }
 }

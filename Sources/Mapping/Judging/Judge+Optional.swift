@@ -4,36 +4,36 @@ import Drift
 import WireJSON
 
 extension Judge {
-  mutating func judgeRest(_ view: RecordView, _ kind: WireKind) {
+  mutating func judgeRest(_ view: RecordView) {
     if !items.isEmpty { items.removeAll(keepingCapacity: true) }
     droppedItems = 0
     capabilities = .none
     refundedAmount = .absent
     updatedAt = .absent
     methodIsDocumented = false
-    switch kind {
-    case .order:
-      updatedAt = time(.updatedAt, view)
-      if isObject(.customer, view) {
-        judgeText(.customerID, view)
-        judgeText(.customerName, view)
-        judgeText(.customerEmail, view)
+    if declares(.updatedAt) { updatedAt = time(.updatedAt, view) }
+    if isOpen(.customer, view) {
+      for field in [Field.customerID, .customerName, .customerEmail] where declares(field) {
+        judgeText(field, view)
       }
-      if isObject(.paymentDetails, view) {
-        judgeText(.detailsBrand, view)
-        judgeText(.detailsLast4, view)
-        judgeMethod(.detailsMethod, view)
-      }
-      judgeText(.note, view)
-      judgeFlags(view)
-      // Last: it reads each element over the item fields.
-      judgeItems(view)
-    case .payment:
-      judgeText(.orderID, view)
-      judgeMethod(.method, view)
-      refundedAmount = amount(.refundedAmount, view)
-      judgeText(.failureReason, view)
     }
+    if isOpen(.paymentDetails, view) {
+      if declares(.detailsBrand) { judgeText(.detailsBrand, view) }
+      if declares(.detailsLast4) { judgeText(.detailsLast4, view) }
+      if declares(.method) { judgeMethod(.method, view) }
+    }
+    if declares(.orderID) { judgeText(.orderID, view) }
+    if declares(.refundedAmount) { refundedAmount = amount(.refundedAmount, view) }
+    if declares(.failureReason) { judgeText(.failureReason, view) }
+    if declares(.note) { judgeText(.note, view) }
+    if declares(.flags) { judgeFlags(view) }
+    // Last: it reads each element over the item fields.
+    if declares(.items) { judgeItems(view) }
+  }
+
+  /// Whether the fields inside an object can be judged: it is one, or the profile doesn't name it as a whole.
+  private mutating func isOpen(_ field: Field, _ view: RecordView) -> Bool {
+    !declares(field) || isObject(field, view)
   }
 
   /// Whether the field is an object, whose own fields can be judged.
@@ -68,6 +68,10 @@ extension Judge {
     judgeText(field, view)
     guard state(field).isKnown else { return }
     let token = view.tokens[Int(state(field).token)]
+    guard !profile.methodWords.isEmpty else {
+      methodIsDocumented = true
+      return
+    }
     switch methods.meaning(of: token, view.bytes) {
     case .known(_, let isExact):
       methodIsDocumented = true

@@ -10,15 +10,16 @@ extension Judge {
   ///
   /// - Complexity: O(*n*) in its texts; allocates.
   package func record(_ view: RecordView) -> Record? {
-    guard state(.id).token >= 0 else { return nil }
+    guard state(.id).token >= 0 || mayLackID else { return nil }
     let made = Record(
       kind: facts.kind, kindIsAssumed: facts.kindIsAssumed, id: text(.id, view) ?? "",
       status: statusFact(view),
       amount: facts.amountIssue.map { .uncertain($0) } ?? .known(facts.amount),
       currency: facts.currency.map { .known($0) } ?? .uncertain(facts.currencyIssue ?? .missing),
       createdAt: facts.createdAt.map { .known($0) }
-        ?? .uncertain(facts.createdAtIssue ?? .missing))
+        ?? .uncertain(facts.createdAtIssue ?? .missing), mayLackID: mayLackID)
     guard var record = made else { return nil }
+    record.typeName = profile.types[type].name
     record.amountAsSent = wireJSON(.amount, view)
     record.statusWord = wireText(.status, view)
     record.currencyWord = facts.currency == nil ? wireText(.currency, view) : nil
@@ -80,6 +81,7 @@ extension Judge {
   private func statusFact(_ view: RecordView) -> StatusFact {
     if let status = facts.status { return .known(status) }
     let word = wireText(.status, view) ?? ""
+    if facts.statusIsOwnWord { return .own(word: word) }
     switch facts.statusIssue {
     case .unknownWord: return .unknown(word: word)
     case .null: return .null
@@ -93,33 +95,32 @@ extension Judge {
   }
 
   private func customer(_ view: RecordView) -> Fact<Customer> {
-    switch state(.customer).certainty {
-    case .absent: return .absent
-    case .uncertain(let reason): return .uncertain(reason)
-    case .known: break
-    }
-    return .known(
-      Customer(
-        id: knownText(.customerID, view),
-        name: knownText(.customerName, view).map(PersonalText.init),
-        email: knownText(.customerEmail, view).map(PersonalText.init)))
+    if case .uncertain(let reason) = state(.customer).certainty { return .uncertain(reason) }
+    let customer = Customer(
+      id: knownText(.customerID, view),
+      name: knownText(.customerName, view).map(PersonalText.init),
+      email: knownText(.customerEmail, view).map(PersonalText.init))
+    let isNamed = state(.customer).isKnown
+    return isNamed || customer != Customer(id: nil, name: nil, email: nil)
+      ? .known(customer) : .absent
   }
 
   private func method(_ view: RecordView) -> Fact<PaymentMethod> {
-    let field: Field = facts.kind == .order ? .detailsMethod : .method
-    if facts.kind == .order, case .uncertain(let reason) = state(.paymentDetails).certainty {
-      return .uncertain(reason)
-    }
-    switch state(field).certainty {
-    case .absent: return .absent
+    if case .uncertain(let reason) = state(.paymentDetails).certainty { return .uncertain(reason) }
+    let brand = textFact(.detailsBrand, view).value
+    let lastFour = textFact(.detailsLast4, view).value
+    switch state(.method).certainty {
+    case .absent:
+      // A card's brand says how it was paid, where nothing else does.
+      guard let brand, !declares(.method) else { return .absent }
+      return .known(
+        PaymentMethod(word: brand, isDocumented: true, brand: brand, lastFour: lastFour))
     case .uncertain(let reason) where reason != .unknownWord: return .uncertain(reason)
     case .uncertain, .known:
-      guard let word = text(field, view) else { return .absent }
+      guard let word = text(.method, view) else { return .absent }
       return .known(
         PaymentMethod(
-          word: word, isDocumented: methodIsDocumented,
-          brand: textFact(.detailsBrand, view).value,
-          lastFour: textFact(.detailsLast4, view).value))
+          word: word, isDocumented: methodIsDocumented, brand: brand, lastFour: lastFour))
     }
   }
 
@@ -154,15 +155,13 @@ extension Judge {
   package func uncertainty(of name: FactName) -> Uncertainty? {
     switch name {
     case .id: reason(.id)
-    case .status: facts.statusIssue
-    case .amount: facts.amountIssue
-    case .currency: facts.currencyIssue
-    case .createdAt: facts.createdAtIssue
+    case .status: declares(.status) ? facts.statusIssue : nil
+    case .amount: declares(.amount) ? facts.amountIssue : nil
+    case .currency: declares(.currency) ? facts.currencyIssue : nil
+    case .createdAt: declares(.createdAt) ? facts.createdAtIssue : nil
     case .updatedAt: updatedAt.uncertainty
     case .customer: reason(.customer)
-    case .method:
-      facts.kind == .order
-        ? reason(.paymentDetails) ?? reason(.detailsMethod) : reason(.method)
+    case .method: reason(.paymentDetails) ?? reason(.method)
     case .refundedAmount: refundedAmount.uncertainty
     }
   }

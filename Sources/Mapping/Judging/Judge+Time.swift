@@ -9,7 +9,7 @@ extension Judge {
     switch time(.createdAt, view) {
     case .known(let timestamp): facts.createdAt = timestamp
     case .uncertain(let reason): facts.createdAtIssue = reason
-    case .absent: break
+    case .absent: facts.createdAtIssue = .missing
     }
   }
 
@@ -37,11 +37,11 @@ extension Judge {
     let slot = reader[field]
     switch parsed {
     case .timestamp(let timestamp, let form):
-      if case .unusual(let name) = form { unusual(field, name, token, .info) }
+      if !profile.timeForms.contains(form) { unusual(field, form.title, token, .info) }
       set(field, .known, token: slot.token)
       return .known(timestamp)
     case .zoneless(let timestamp):
-      if profile.zonelessTimesAreUTC {
+      if self.form(field).zonelessIsUTC {
         set(field, .known, token: slot.token)
         return .known(timestamp)
       }

@@ -1,5 +1,5 @@
 package import DTO
-import Domain
+package import Domain
 package import Drift
 package import WireJSON
 
@@ -17,13 +17,15 @@ package struct Judge: ~Copyable {
   /// The drift of the record judged last.
   package internal(set) var events: [DriftEvent] = []
   /// The facts of the record judged last.
-  package internal(set) var facts = RecordFacts(kind: .order, kindIsAssumed: false)
+  package internal(set) var facts = RecordFacts(type: 0, kind: .order, kindIsAssumed: false)
+  /// The currency that the envelope names for all its records.
+  package var envelopeCurrency: CurrencyCode?
 
   var reader: RecordReader
   var paths: EventPaths
-  var statuses: Vocabulary<OrderStatus>
+  var statuses: Vocabulary<StatusMeaning>
   var methods: Vocabulary<Void>
-  /// What was decided about each field, by its raw value.
+  /// What was decided about each field.
   var states: FieldTable<FieldState>
   var items: [ItemFacts] = []
   var droppedItems = 0
@@ -32,8 +34,22 @@ package struct Judge: ~Copyable {
   var updatedAt = Fact<Timestamp>.absent
   var createdAtZoneless: Timestamp?
   var methodIsDocumented = false
-  /// For each field, whether this version declares an amount in major units for it.
-  let declaresMajorUnits: [Bool]
+  /// Whether any fact of the record judged last is uncertain; `uncertainty(of:)` says which.
+  package internal(set) var isDoubtful = false
+  /// Of each type, what it is and what becomes of its fields: trivial copies of the tables.
+  private let kinds: [RecordKind]
+  private let idIsOptional: [Bool]
+  private let outcomes: [Outcomes]
+  /// How the value of each of the profile's sources is to be read.
+  private let forms: [ValueForm]
+  /// For each source, whether this version declares that its field is in major units.
+  private let declaresMajorUnits: [Bool]
+  /// Digits of the fraction where the profile knows better than ISO 4217.
+  let exponents: [CurrencyCode: Int]
+
+  typealias Outcomes = (
+    missing: FieldPolicy.Outcome, null: FieldPolicy.Outcome, malformed: FieldPolicy.Outcome
+  )
 
   /// `policies`: What becomes of a field's value; the table's row where there is none for it.
   package init(
@@ -42,61 +58,90 @@ package struct Judge: ~Copyable {
     self.profile = profile
     self.version = version
     reader = RecordReader(profile: profile, version: version.reading(by: profile))
-    paths = EventPaths(profile: profile, texts: &texts)
-    let ours = Dictionary(uniqueKeysWithValues: OrderStatus.allCases.map { ($0.word, $0) })
-    statuses = Vocabulary(profile.statusWords.compactMapValues { ours[$0] })
-    methods = Vocabulary(Dictionary(uniqueKeysWithValues: profile.methodWords.map { ($0, ()) }))
-    types = profile.names.map(\.type)
+    paths = EventPaths(profile: profile, version: reader.version, texts: &texts)
+    statuses = Vocabulary(profile.types.map { $0.statusWords })
+    methods = Vocabulary([
+      Dictionary(profile.methodWords.map { ($0, ()) }, uniquingKeysWith: { first, _ in first })
+    ])
+    kinds = profile.types.map { RecordKind($0.kind) }
+    idIsOptional = profile.types.map(\.idIsOptional)
     let byField = Dictionary(policies.map { ($0.field, $0) }, uniquingKeysWith: { $1 })
     outcomes = Field.allCases.map { field in
       let policy = byField[field] ?? FieldPolicy.of(field)
       return (policy.missing, policy.null, policy.malformed)
     }
-    let number = reader.version
-    declaresMajorUnits = Field.allCases.map { field in
-      profile.names.contains { name in
-        name.field == field && name.type == .decimalString
-          && (name.properIn?.contains(number) ?? false)
-      }
-    }
+    forms = reader.sources.map(\.form)
+    declaresMajorUnits = Self.declaringMajorUnits(profile, reader.version)
+    exponents = Dictionary(
+      profile.exponents.compactMap { code, digits in
+        CurrencyCode(code).map { ($0, digits) }
+      }, uniquingKeysWith: { $1 })
     states = FieldTable(repeating: FieldState())
   }
-
-  /// Whether any fact of the record judged last is uncertain; `uncertainty(of:)` says which.
-  package internal(set) var isDoubtful = false
-  /// The declared type of each of the profile's names, and of each field what becomes of it: trivial copies of the tables.
-  private let types: [FieldType]
-  private let outcomes:
-    [(missing: FieldPolicy.Outcome, null: FieldPolicy.Outcome, malformed: FieldPolicy.Outcome)]
 
   package enum Verdict: Sendable, Equatable {
     /// `facts` holds them.
     case record
     case rejected(RecordRejection)
+    /// It is none of those that the profile reads: a customer among payments.
+    case ignored
   }
 
-  /// Judges the record on `view`'s tape.
+  /// Judges the record that begins at token `root` of `view`'s tape.
   ///
-  /// `declared`: What the envelope says the record is; nil where it says nothing.
+  /// `types`: The types that may stand there, in the profile's order; one that is none of them is shown as far as it is certain.
   /// - Complexity: O(*n*) in its tokens; allocates only for what was never seen before.
-  package mutating func judge(_ view: RecordView, declared: WireKind?) -> Verdict {
+  package mutating func judge(
+    _ view: RecordView, at root: Int = 0, among types: [Int]
+  ) -> Verdict {
     if !events.isEmpty { events.removeAll(keepingCapacity: true) }
     isDoubtful = false
     states.fill(with: FieldState())
-    let (kind, isAssumed) = reader.read(view, declared: declared)
-    facts = RecordFacts(kind: RecordKind(kind), kindIsAssumed: isAssumed)
+    let found = reader.read(view, at: root, among: types)
+    if !profile.ignored.isEmpty, reader.isIgnored(view) { return .ignored }
+    let type = found.type ?? types[0]
+    facts = RecordFacts(type: UInt8(type), kind: kinds[type], kindIsAssumed: found.isAssumed)
+    facts.isOfUnknownType = found.type == nil
+    return judgeFields(view, at: root)
+  }
+
+  /// Judges the record at the top of `view`'s tape as what a row says that it was.
+  package mutating func judge(_ view: RecordView, as then: RecordFacts) -> Verdict {
+    if !events.isEmpty { events.removeAll(keepingCapacity: true) }
+    isDoubtful = false
+    states.fill(with: FieldState())
+    let type = min(Int(then.type), kinds.count - 1)
+    reader.read(view, at: 0, as: type)
+    facts = RecordFacts(
+      type: then.type, kind: kinds[type], kindIsAssumed: then.kindIsAssumed)
+    facts.isOfUnknownType = then.isOfUnknownType
+    return judgeFields(view, at: 0)
+  }
+
+  private mutating func judgeFields(_ view: RecordView, at root: Int) -> Verdict {
+    if facts.isOfUnknownType { noteUnknownType(view, at: root) }
     if let rejection = judgeID(view) { return .rejected(rejection) }
     judgeNotes(view)
     judgeStatus(view)
     judgeCurrency(view)
     judgeAmount(view)
     judgeTimes(view)
-    judgeRest(view, kind)
+    judgeRest(view)
     if !events.isEmpty, events.contains(where: { $0.severity > .info }) {
       facts.marks.insert(.drift)
     }
     return .record
   }
+
+  /// The index of the record's type.
+  var type: Int { Int(facts.type) }
+
+  /// Whether the record's type names the field.
+  @inline(__always)
+  func declares(_ field: Field) -> Bool { reader.declares(field, type) }
+
+  /// Whether a record of this type may come without an id.
+  var mayLackID: Bool { idIsOptional[type] }
 
   // MARK: What all fields share
 
@@ -112,11 +157,27 @@ package struct Judge: ~Copyable {
   /// The path that the field's value came from.
   func path(_ field: Field) -> TextID {
     let slot = reader[field]
-    return slot.token >= 0 ? paths.path(named: slot.nameIndex) : paths[field]
+    return slot.token >= 0 ? paths.path(ofSource: slot.source) : paths[field, type]
   }
 
-  func declaredType(_ field: Field) -> FieldType {
-    types[Int(reader[field].nameIndex)]
+  func form(_ field: Field) -> ValueForm { forms[Int(reader[field].source)] }
+
+  func declaredType(_ field: Field) -> FieldType { form(field).type }
+
+  /// Whether this version declares major units for the field that the value belongs to.
+  func declaresMajorUnits(_ field: Field) -> Bool {
+    declaresMajorUnits[Int(reader[field].source)]
+  }
+
+  private static func declaringMajorUnits(_ profile: FeedProfile, _ version: Int) -> [Bool] {
+    profile.types.flatMap { type in
+      type.sources.map { source in
+        type.sources.contains { other in
+          other.field == source.field && other.form.type.isMajor
+            && (other.properIn?.contains(version) ?? false)
+        }
+      }
+    }
   }
 
   /// The field's token, where it has a value; otherwise what its policy makes of that, counted.
@@ -139,6 +200,8 @@ package struct Judge: ~Copyable {
   ) {
     let index = reader[field].token
     guard index >= 0 else {
+      // What the profile doesn't name can't be missing: it is not known, and no drift.
+      guard declares(field) else { return set(field, .absent) }
       return settle(field, outcomes[field.index].missing, .missing, .missingField, nil, element)
     }
     let token = view.tokens[Int(index)]

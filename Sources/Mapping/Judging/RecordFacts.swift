@@ -5,6 +5,10 @@ package import Domain
 ///
 /// Trivial.
 package struct RecordFacts: Sendable {
+  /// The index of the record's type in its profile.
+  package var type: UInt8
+  /// It is none of the types that the profile knows there; only what needs no type is certain.
+  package var isOfUnknownType = false
   package var kind: RecordKind
   package var kindIsAssumed: Bool
   /// A hash of the id's bytes as sent, and of the kind.
@@ -12,6 +16,8 @@ package struct RecordFacts: Sendable {
   /// Nil where the status isn't certain.
   package var status: OrderStatus?
   package var statusIssue: Uncertainty?
+  /// A documented word of the provider's that is none of ours: certain, and shown as itself.
+  package var statusIsOwnWord = false
   package var amount = Amount.zero
   package var amountIssue: Uncertainty?
   package var currency: CurrencyCode?
@@ -19,6 +25,13 @@ package struct RecordFacts: Sendable {
   package var createdAt: Timestamp?
   package var createdAtIssue: Uncertainty?
   package var marks = RecordMarks.none
+
+  /// A record of which nothing is known but its type.
+  package init(type: UInt8, kind: RecordKind, kindIsAssumed: Bool) {
+    self.type = type
+    self.kind = kind
+    self.kindIsAssumed = kindIsAssumed
+  }
 }
 
 extension RecordKind {
@@ -27,6 +40,11 @@ extension RecordKind {
     switch kind {
     case .order: self = .order
     case .payment: self = .payment
+    case .refund: self = .refund
+    case .invoice: self = .invoice
+    case .dispute: self = .dispute
+    case .payout: self = .payout
+    case .transaction: self = .transaction
     }
   }
 }

@@ -1,3 +1,4 @@
+import WireJSON
 package import DTO
 
 /// What becomes of a field that is missing, null or malformed.
@@ -72,7 +73,6 @@ package struct FieldPolicy: Sendable {
     row(.customerName,    .optional,   .absent,      .absent,      .uncertain,   "A part of an optional whole."),
     row(.customerEmail,   .optional,   .absent,      .absent,      .uncertain,   "A part of an optional whole."),
     row(.paymentDetails,  .optional,   .absent,      .absent,      .uncertain,   "An order may not be paid yet."),
-    row(.detailsMethod,   .optional,   .absent,      .absent,      .uncertain,   "A word that isn't documented shows as Other (word)."),
     row(.detailsBrand,    .optional,   .absent,      .absent,      .uncertain,   "Cards only."),
     row(.detailsLast4,    .optional,   .absent,      .absent,      .uncertain,   "Cards only."),
     row(.items,           .optional,   .absent,      .absent,      .uncertain,   "A page of orders may come without their lines."),
@@ -99,9 +99,9 @@ extension FieldPolicy {
       "|---|---|---|---|---|---|",
     ]
     for row in table {
-      let path = profile.path(of: row.field)
+      let paths = profile.paths(of: row.field).map { "`\($0)`" }.joined(separator: ", ")
       lines.append(
-        "| `\(path)` | \(row.criticality.rawValue) | \(row.missing.rawValue) | \(row.null.rawValue) "
+        "| \(paths) | \(row.criticality.rawValue) | \(row.missing.rawValue) | \(row.null.rawValue) "
           + "| \(row.malformed.rawValue) | \(row.why) |")
     }
     return lines.joined(separator: "\n") + "\n"
@@ -109,18 +109,15 @@ extension FieldPolicy {
 }
 
 extension FeedProfile {
-  /// Where `field` stands in a record, under this name of it: `items[].quantity`.
-  package func path(of field: Field, named name: String? = nil) -> String {
-    let key = name ?? properName(of: field)
-    let parent: Field? =
-      switch field.scope {
-      case .record: nil
-      case .customer: .customer
-      case .paymentDetails: .paymentDetails
-      case .flags: .flags
-      case .item: .items
-      }
-    guard let parent else { return key }
-    return "\(properName(of: parent))\(field.scope == .item ? "[]" : "").\(key)"
+  /// Where `field` stands in the records of each type, by its proper name in the newest version.
+  package func paths(of field: Field) -> [String] {
+    var paths: [String] = []
+    for type in types.reversed() {
+      guard let path = type.properPath(of: field, in: versions.upperBound)?.description,
+        !paths.contains(path)
+      else { continue }
+      paths.append(path)
+    }
+    return paths
   }
 }

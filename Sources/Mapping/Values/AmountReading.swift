@@ -33,6 +33,40 @@ enum AmountReading {
     }
   }
 
+  /// An amount in major units where a JSON number is as agreed, with a fraction or without.
+  ///
+  /// An integer in a string is another type, and may be another unit.
+  static func decimal(_ token: Token, _ bytes: RawSpan, currency: Currency) -> Result {
+    switch token.kind {
+    case .number: return exact(bytes, token.range, currency: currency, isCoerced: false)
+    case .string:
+      let result = major(text: token, bytes, currency: currency)
+      guard case .amount(let amount, _) = result else { return result }
+      return .amount(amount, isCoerced: true)
+    case .malformed: return .failure(.malformed)
+    default: return .failure(.wrongType)
+    }
+  }
+
+  /// An amount of which nobody said the unit: a fraction is one of major units, an integer is nothing.
+  static func undeclared(_ token: Token, _ bytes: RawSpan, currency: Currency) -> Result {
+    switch token.kind {
+    case .number:
+      guard token.hasFraction else { return .failure(.unitUnknown) }
+      return exact(bytes, token.range, currency: currency, isCoerced: false)
+    case .string:
+      let result = major(text: token, bytes, currency: currency)
+      guard case .amount = result else { return result }
+      return view(bytes, token.range, holds: ASCII.point) ? result : .failure(.unitUnknown)
+    case .malformed: return .failure(.malformed)
+    default: return .failure(.wrongType)
+    }
+  }
+
+  private static func view(_ bytes: RawSpan, _ range: Range<Int>, holds byte: UInt8) -> Bool {
+    range.contains { bytes.byte($0) == byte }
+  }
+
   private static func major(text token: Token, _ bytes: RawSpan, currency: Currency) -> Result {
     if token.isEscaped {
       let unescaped = StringBody.unescaped(bytes, token.range)
@@ -61,8 +95,10 @@ enum AmountReading {
 
   /// An amount in minor units: an integer, or one in a string.
   ///
-  /// Only the currency tells where the point is.
-  static func minor(_ token: Token, _ bytes: RawSpan, currency: Currency) -> Result {
+  /// `digits`: Where the point is, which the currency tells; `isText`: whether a string is as agreed.
+  static func minor(
+    _ token: Token, _ bytes: RawSpan, currency: Currency, digits: Int, isText: Bool
+  ) -> Result {
     guard token.kind == .number || token.kind == .string else {
       return .failure(token.kind == .malformed ? .malformed : .wrongType)
     }
@@ -79,11 +115,11 @@ enum AmountReading {
     switch currency {
     case .missing: return .failure(.noCurrency)
     case .unknown: return .failure(.unknownCurrency)
-    case .known(let code):
+    case .known:
       var scaled = number
-      scaled.exponent -= code.exponent
+      scaled.exponent -= digits
       guard let amount = amount(scaled) else { return .failure(.notExact) }
-      return .amount(amount, isCoerced: token.kind == .string)
+      return .amount(amount, isCoerced: (token.kind == .string) != isText)
     }
   }
 

@@ -1,3 +1,4 @@
+import DTO
 import Domain
 import WireJSON
 
@@ -6,27 +7,19 @@ import WireJSON
 /// Never shifted, never guessed.
 enum TimestampText {
   enum Parsed: Equatable {
-    case timestamp(Timestamp, form: Form)
+    case timestamp(Timestamp, form: TimeForm)
     /// A time by an unnamed zone's clock.
     case zoneless(Timestamp)
     case failure(Uncertainty)
-  }
-
-  /// The form in which a time came.
-  enum Form: Equatable {
-    /// RFC 3339 as agreed.
-    case standard
-    /// Readable, and another form; its name in reports.
-    case unusual(String)
   }
 
   /// 2000-01-01 to 2100-01-01, in seconds since 1970: no relation to now, so that a feed reads the same tomorrow.
   static let plausibleSeconds: ClosedRange<Int64> = 946_684_800...4_102_444_800
 
   /// The units in which an epoch count may come; their plausible windows don't overlap.
-  private static let units: [(name: String, perSecond: Int64)] = [
-    ("seconds", 1), ("milliseconds", 1000), ("microseconds", 1_000_000),
-    ("nanoseconds", 1_000_000_000),
+  private static let units: [(form: TimeForm, perSecond: Int64)] = [
+    (.seconds, 1), (.milliseconds, 1000), (.microseconds, 1_000_000),
+    (.nanoseconds, 1_000_000_000),
   ]
 
   // MARK: Numbers
@@ -47,7 +40,7 @@ enum TimestampText {
       guard !overflow else { return .failure(.implausibleTime) }
       let fraction = Int64(rest) * perUnit / Int64(divisor)
       return .timestamp(
-        .instant(nanoseconds: product + fraction), form: .unusual("\(unit.name) since 1970"))
+        .instant(nanoseconds: product + fraction), form: unit.form)
     }
     return .failure(.implausibleTime)
   }
@@ -62,7 +55,7 @@ enum TimestampText {
   ///
   /// - Complexity: O(*n*); allocates nothing for the agreed form.
   static func parse(_ bytes: RawSpan, _ range: Range<Int>) -> Parsed {
-    if let timestamp = agreed(bytes, range) { return .timestamp(timestamp, form: .standard) }
+    if let timestamp = agreed(bytes, range) { return .timestamp(timestamp, form: .rfc3339) }
     return parseAny(bytes, range)
   }
 
@@ -104,24 +97,24 @@ enum TimestampText {
     guard let year = cursor.number(bytes, digits: 4), cursor.take(bytes, UInt8(ascii: "-")),
       let month = cursor.number(bytes, digits: 2), cursor.take(bytes, UInt8(ascii: "-")),
       let day = cursor.number(bytes, digits: 2)
-    else { return .failure(.unknownTimeForm) }
+    else { return MailTime.parse(bytes, range) ?? .failure(.unknownTimeForm) }
     guard let date = CivilDate(year: year, month: month, day: day) else {
       return .failure(.impossibleDate)
     }
     if cursor.isAtEnd {
       guard (2000...2100).contains(year) else { return .failure(.implausibleTime) }
-      return .timestamp(.date(date), form: .unusual("date alone"))
+      return .timestamp(.date(date), form: .date)
     }
     return parseTime(bytes, &cursor, date: date)
   }
 
   private static func parseTime(_ bytes: RawSpan, _ cursor: inout Cursor, date: CivilDate) -> Parsed
   {
-    var form = Form.standard
+    var form = TimeForm.rfc3339
     let separator = bytes.byte(cursor.position)
     switch separator {
     case UInt8(ascii: "T"), UInt8(ascii: "t"): break
-    case 0x20: form = .unusual("space for T")
+    case 0x20: form = .space
     default: return .failure(.unknownTimeForm)
     }
     cursor.position += 1
@@ -133,7 +126,7 @@ enum TimestampText {
       guard let value = cursor.number(bytes, digits: 2) else { return .failure(.unknownTimeForm) }
       second = value
     } else {
-      form = .unusual("no seconds")
+      form = .noSeconds
     }
     guard hour < 24, minute < 60, second <= 60 else { return .failure(.impossibleDate) }
     guard let fraction = cursor.fraction(bytes) else { return .failure(.unknownTimeForm) }
@@ -144,7 +137,7 @@ enum TimestampText {
       guard case .offset(let offset) = zone, (seconds - Int64(offset)) % 86_400 == 0 else {
         return .failure(.impossibleDate)
       }
-      form = .unusual("leap second")
+      form = .leapSecond
     }
     switch zone {
     case .unknown: return .failure(.unknownTimeForm)
@@ -162,16 +155,21 @@ enum TimestampText {
   private enum Zone { case offset(seconds: Int), none, unknown, impossible }
 
   private static func parseZone(
-    _ bytes: RawSpan, _ cursor: inout Cursor, form: inout Form
+    _ bytes: RawSpan, _ cursor: inout Cursor, form: inout TimeForm
   ) -> Zone {
     guard !cursor.isAtEnd else { return .none }
+    if cursor.takeName(bytes, "UTC") || cursor.takeName(bytes, "GMT") {
+      form = .namedUTC
+      return cursor.isAtEnd ? .offset(seconds: 0) : .unknown
+    }
     if cursor.take(bytes, UInt8(ascii: "Z")) || cursor.take(bytes, UInt8(ascii: "z")) {
       return cursor.isAtEnd ? .offset(seconds: 0) : .unknown
     }
+    _ = cursor.take(bytes, 0x20)
     let isBehind = cursor.take(bytes, ASCII.minus)
     guard isBehind || cursor.take(bytes, ASCII.plus) else { return .unknown }
     guard let hours = cursor.number(bytes, digits: 2) else { return .unknown }
-    if !cursor.take(bytes, UInt8(ascii: ":")) { form = .unusual("offset without a colon") }
+    if !cursor.take(bytes, UInt8(ascii: ":")) { form = .offsetWithoutColon }
     guard let minutes = cursor.number(bytes, digits: 2), cursor.isAtEnd else { return .unknown }
     guard hours < 24, minutes < 60 else { return .impossible }
     let seconds = hours * 3600 + minutes * 60
@@ -201,6 +199,17 @@ enum TimestampText {
       guard position < end, bytes.byte(position) == byte else { return false }
       position += 1
       return true
+    }
+
+    /// Takes a name behind an optional space.
+    mutating func takeName(_ bytes: RawSpan, _ name: StaticString) -> Bool {
+      let start = position < end && bytes.byte(position) == 0x20 ? position + 1 : position
+      guard start + name.utf8CodeUnitCount == end else { return false }
+      let matches = name.withUTF8Buffer { letters in
+        letters.indices.allSatisfy { bytes.byte(start + $0) == letters[$0] }
+      }
+      if matches { position = end }
+      return matches
     }
 
     @inline(__always)

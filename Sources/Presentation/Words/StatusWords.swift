@@ -7,6 +7,7 @@ enum StatusWords {
     case .known(let known):
       guard let wireWord, fold(wireWord) != fold(known.word) else { return known.label }
       return "\(known.label) (\(PersonalText.maskingAddresses(in: wireWord)))"
+    case .own(let word): return PersonalText.maskingAddresses(in: word)
     case .unknown(let word):
       let shown = PersonalText.maskingAddresses(in: word)
       return fold(word) == "unknown" ? "Unknown (\"\(word)\")" : "Unknown (\(shown))"
@@ -19,6 +20,7 @@ enum StatusWords {
   }
 
   static func sign(_ status: StatusFact, _ symbols: Symbols) -> String {
+    if case .own = status { return symbols.separator }
     guard case .known(let known) = status else { return "?" }
     switch known {
     case .paid, .completed: return symbols.done
@@ -30,6 +32,7 @@ enum StatusWords {
   }
 
   static func role(_ status: StatusFact) -> Role {
+    if case .own = status { return .normal }
     guard case .known(let known) = status else { return .unsure }
     switch known {
     case .paid, .completed: return .good

@@ -4,12 +4,70 @@ package struct DocumentShape: Sendable {
   package var recordPaths: [[[UInt8]]]
   /// The paths of the scalars beside them that somebody wants (schema version, next page), keys folded.
   package var fieldPaths: [[[UInt8]]]
+  /// Where a value at the top of the document holds records, if it is no envelope.
+  package var objects: [ObjectPlace]
   package var marks: RecordMarks
 
-  package init(recordPaths: [[String]], fieldPaths: [[String]], marks: RecordMarks) {
+  package init(
+    recordPaths: [[String]], fieldPaths: [[String]], objects: [ObjectPlace], marks: RecordMarks
+  ) {
     self.recordPaths = recordPaths.map { $0.map { KeyStyle.folded($0.utf8) } }
     self.fieldPaths = fieldPaths.map { $0.map { KeyStyle.folded($0.utf8) } }
+    self.objects = objects
     self.marks = marks
+  }
+
+  /// The record path that `path` is one of; `*` in a path is any key.
+  func recordPathIndex(of path: [[UInt8]]) -> Int? {
+    recordPaths.firstIndex { expected in
+      expected.count == path.count
+        && zip(expected, path).allSatisfy { $0 == $1 || $0 == Self.anyKey }
+    }
+  }
+
+  private static let anyKey = Array("*".utf8)
+
+  /// Whether the object on the tape is a record, or holds one where the profile says so.
+  func isRecord(_ tokenizer: borrowing RecordTokenizer, _ bytes: RawSpan) -> Bool {
+    let view = RecordView(bytes: bytes, tokens: tokenizer.tokens.span)
+    return objects.contains { place in
+      guard let object = place.path.find(in: view), view.tokens[object].kind == .object else {
+        return false
+      }
+      if place.conditions.isEmpty {
+        return marks.areCarried(by: view.keyHashes(ofObject: object))
+      }
+      return place.conditions.contains { all in
+        all.allSatisfy { $0.holds(in: view, from: object) }
+      }
+        && (!place.path.isRoot || !hasRecordArray(view))
+    }
+  }
+
+  /// Whether an array stands where the profile expects one.
+  func hasRecordArray(_ view: RecordView) -> Bool {
+    recordPaths.contains { path in
+      var index = 0
+      for key in path {
+        guard key != Self.anyKey,
+          let found = view.value(named: String(decoding: key, as: UTF8.self), in: index)
+        else { return false }
+        index = found
+      }
+      return view.tokens[index].kind == .array
+    }
+  }
+}
+
+/// Where a value at the top of a document holds a record, and what must hold of it.
+package struct ObjectPlace: Sendable {
+  package var path: TapePath
+  /// All conditions of one of these; with none, the marks of a record.
+  package var conditions: [[TapeCondition]]
+
+  package init(path: TapePath, conditions: [[TapeCondition]]) {
+    self.path = path
+    self.conditions = conditions
   }
 }
 

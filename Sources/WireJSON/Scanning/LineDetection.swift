@@ -27,7 +27,7 @@ enum LineDetection {
         // An object without an id is no record: a moved envelope on one line, say.
         let hasID = tokenizer.keyHashes(ofObject: 0, in: line)
           .contains(where: shape.marks.identity.contains)
-        if hasID,
+        if hasID || shape.isRecord(tokenizer, line),
           standsAlone(bytes, start: start, lineStart: lineStart, lineEnd: newline, &tokenizer)
         {
           return .lines
@@ -56,27 +56,8 @@ enum LineDetection {
   private static func isEnvelope(
     _ bytes: RawSpan, _ shape: DocumentShape, _ tokenizer: borrowing RecordTokenizer
   ) -> Bool {
-    if shape.marks.areCarried(by: tokenizer.keyHashes(ofObject: 0, in: bytes)) { return false }
-    return shape.recordPaths.contains { path in
-      var object = 0
-      for (depth, key) in path.enumerated() {
-        var index = object + 1
-        let end = Int(tokenizer.tokens[object].next)
-        var found: Int?
-        while index < end, found == nil {
-          if KeyStyle.folded(bytes.copy(of: tokenizer.tokens[index].range)) == key {
-            found = index + 1
-          }
-          index = Int(tokenizer.tokens[index + 1].next)
-        }
-        guard let found else { return false }
-        let kind = tokenizer.tokens[found].kind
-        if depth == path.count - 1 { return kind == .array }
-        guard kind == .object else { return false }
-        object = found
-      }
-      return false
-    }
+    guard !shape.isRecord(tokenizer, bytes) else { return false }
+    return shape.hasRecordArray(RecordView(bytes: bytes, tokens: tokenizer.tokens.span))
   }
 
   /// Whether the text before the line leaves no array open for it to be an element of.

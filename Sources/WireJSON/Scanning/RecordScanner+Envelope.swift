@@ -162,7 +162,7 @@ extension RecordScanner {
   ) -> ScanStep? {
     let spelled = envelope.frames.dropFirst().map(\.key) + [key]
     let path = spelled.map { KeyStyle.folded($0) }
-    if let index = shape.recordPaths.firstIndex(of: path) {
+    if let index = shape.recordPathIndex(of: path) {
       envelope.isUndecided = false
       expect(.commaOrEnd)
       enterArray(pathIndex: index, otherIndex: nil, at: offset + 1)
@@ -221,7 +221,7 @@ extension RecordScanner {
 
   /// Something that is no array stands where records belong.
   private mutating func noteNotArray(key: [UInt8], _ type: WireType) {
-    if let index = shape.recordPaths.firstIndex(of: foldedPath(to: key)), !end.arraysFound[index] {
+    if let index = shape.recordPathIndex(of: foldedPath(to: key)), !end.arraysFound[index] {
       end.notArrays[index] = type
     }
   }

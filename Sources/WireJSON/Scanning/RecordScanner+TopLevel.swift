@@ -24,11 +24,11 @@ extension RecordScanner {
     let outcome = tokenizer.scan(bytes, from: position)
     if case .complete(let objectEnd) = outcome {
       topLevelValues += 1
-      let keys = tokenizer.keyHashes(ofObject: 0, in: bytes)
-      guard shape.marks.areCarried(by: keys) else {
+      guard shape.isRecord(tokenizer, bytes) else {
         enterEnvelope(at: position, isWhole: true)
         return nil
       }
+      let keys = array.siblings.isSettled ? [] : tokenizer.keyHashes(ofObject: 0, in: bytes)
       let start = position
       position = objectEnd
       topLevelRecords += 1

@@ -53,10 +53,16 @@ struct SiblingShape {
 extension RecordTokenizer {
   /// Folded hashes of the keys of the object at token `index`, as far as they were read.
   func keyHashes(ofObject index: Int, in bytes: RawSpan) -> [UInt64] {
+    RecordView(bytes: bytes, tokens: tokens.span).keyHashes(ofObject: index)
+  }
+}
+
+extension RecordView {
+  /// Folded hashes of the keys of the object at token `index`, as far as they were read.
+  func keyHashes(ofObject index: Int) -> [UInt64] {
     var hashes: [UInt64] = []
     var cursor = index + 1
-    let closed = Int(tokens[index].next)
-    let end = closed == 0 ? tokens.count : closed
+    let end = end(of: index)
     while cursor < end, tokens[cursor].kind == .key {
       hashes.append(KeyStyle.foldedHash(bytes, tokens[cursor].range))
       guard cursor + 1 < end else { break }

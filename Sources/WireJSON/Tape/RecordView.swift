@@ -26,10 +26,12 @@ package struct RecordView: ~Escapable {
   /// - Complexity: O(*k*) in the object's keys.
   package func value(of key: [UInt8], in object: Int) -> Int? {
     var index = object + 1
-    let end = Int(tokens[object].next)
-    while index < end {
+    let end = end(of: object)
+    while index + 1 < end {
       if bytes.matches(tokens[index].range, key) { return index + 1 }
-      index = Int(tokens[index + 1].next)
+      let next = Int(tokens[index + 1].next)
+      guard next > index else { break }
+      index = next
     }
     return nil
   }

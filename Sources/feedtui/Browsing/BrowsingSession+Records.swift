@@ -66,6 +66,6 @@ extension BrowsingSession {
     if state.filter != nil {
       return filteredRows.indices.contains(position) ? Int(filteredRows[position]) : nil
     }
-    return snapshot?.state.rows.row(at: position, of: state.tab.kind)
+    return snapshot?.state.rows.row(at: position, of: state.tab.group)
   }
 }

@@ -10,14 +10,14 @@ extension BrowsingSession {
       return
     }
     let filtered = state.filter != nil ? filteredRows : nil
-    let kind = state.tab.kind
+    let group = state.tab.group
     let rows = snapshot.state.rows
     let reveals = state.options.reveals
     searchJob = RowJob(
       snapshot, of: feed.source, options: options, count: count,
       row: { step in
         let position = (from + (forward ? step : -step) + count) % count
-        return filtered.map { Int($0[position]) } ?? rows.row(at: position, of: kind)
+        return filtered.map { Int($0[position]) } ?? rows.row(at: position, of: group)
       },
       stopsAtFirst: true,
       matches: { SearchText.matches($0.record, pattern, reveals: reveals) },
@@ -36,7 +36,7 @@ extension BrowsingSession {
     self.searchJob = nil
     let position = progress.rows.first.flatMap { row in
       state.filter == nil
-        ? snapshot?.state.rows.position(of: Int(row), of: state.tab.kind)
+        ? snapshot?.state.rows.position(of: Int(row), of: state.tab.group)
         : filteredRows.firstIndex(of: row)
     }
     _ = state.reduce(.found(position: position))

@@ -43,7 +43,7 @@ struct BrowsingSession: ~Copyable {
     self.wake = wake
     let summary = FeedSummary(
       sourceName: name.displayName,
-      profileName: "\(options.profile.name)/v\(options.profile.versions.upperBound)?")
+      profileName: "\(options.profile.fallback.name)?")
     state = AppState(size: size, feed: summary, localZone: SystemZone.local())
     open()
   }
@@ -102,7 +102,7 @@ struct BrowsingSession: ~Copyable {
     let old = snapshot?.state
     if old == nil || newest.state.version != old?.version || newest.state.pass != old?.pass {
       // Rows of another pass, or judged by another version, mean nothing any more.
-      loader = RecordLoader(source: feed.source, options: options, version: newest.state.version)
+      loader = RecordLoader(source: feed.source, state: newest.state)
       if old != nil { _ = state.reduce(.restarted) }
       endFilterJob()
       endSearch()
@@ -115,11 +115,11 @@ struct BrowsingSession: ~Copyable {
     let feed = snapshot.state
     var summary = FeedSummary(
       sourceName: name.displayName,
-      profileName: "\(options.profile.name)/\(SummaryWords.version(feed, options.profile))")
-    summary.tabCounts = Tab.allCases.map { feed.rows.count(of: $0.kind) }
+      profileName: SummaryWords.profile(feed))
+    summary.tabCounts = Tab.allCases.map { feed.rows.count(of: $0.group) }
     summary.droppedCount = feed.droppedCount
     summary.drift = snapshot.drift()
-    summary.banners = SummaryWords.banners(feed, options.profile)
+    summary.banners = SummaryWords.banners(feed, feed.profile)
     summary.hasNextPage = feed.hasNextPage
     switch feed.verdict {
     case .reading:
@@ -181,11 +181,11 @@ struct BrowsingSession: ~Copyable {
 }
 
 extension Tab {
-  /// The kind of record that the tab shows; nil for all.
-  var kind: RecordKind? {
+  /// The records that the tab shows; nil for all.
+  var group: RecordGroup? {
     switch self {
-    case .orders: .order
-    case .payments: .payment
+    case .orders: .orders
+    case .payments: .payments
     case .all: nil
     }
   }

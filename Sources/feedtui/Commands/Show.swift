@@ -32,7 +32,7 @@ struct Show: ParsableCommand {
     guard !finder.rows.isEmpty else {
       throw CommandError.noSuchRecord(id: id, source: name.displayName)
     }
-    var loader = RecordLoader(source: bytes, options: options, version: state.version)
+    var loader = RecordLoader(source: bytes, state: state)
     var show = ShowOptions()
     show.reveals = personal
     for (index, row) in finder.rows.enumerated() {

@@ -7,6 +7,8 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
   case dumbTerminal(String)
   case badSize(String)
   case badKeys(String)
+  case unknownProfile(String, known: [String])
+  case unreadableProfile(String)
 
   var description: String {
     switch self {
@@ -20,6 +22,10 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
       "The terminal type \(name.isEmpty ? "(empty)" : name) is not known here. Set TERM, for example to xterm-256color."
     case .dumbTerminal(let name):
       "A terminal of type \(name) can't place its cursor. Use check, export, show or screen, or set TERM."
+    case .unknownProfile(let name, let known):
+      "There is no profile \(name). There are auto, \(known.joined(separator: ", ")); a file is named with its path."
+    case .unreadableProfile(let path):
+      "\(path) can't be read as a profile: no such file, no text, or too large."
     case .badSize(let text):
       "\(text) is no size. Write it as columns x rows: 100x30."
     case .badKeys(let text):

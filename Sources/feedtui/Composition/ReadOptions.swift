@@ -7,19 +7,20 @@ import Networking
 
 /// What `--kind` takes.
 enum KindArgument: String, ExpressibleByArgument, CaseIterable {
-  case order, payment
+  case order, payment, refund, invoice, dispute, payout, transaction
 
-  var wireKind: WireKind {
-    switch self {
-    case .order: .order
-    case .payment: .payment
-    }
-  }
+  var wireKind: WireKind? { WireKind(rawValue: rawValue) }
 }
 
 /// The options of every command that reads feeds.
 struct ReadOptions: ParsableArguments {
-  @Option(help: "What records are that nothing tells apart: order or payment.")
+  @Option(
+    help: ArgumentHelp(
+      "The profile of the API: auto, a name that feedtui profile list shows, or a file.",
+      valueName: "name"))
+  var profile = "auto"
+
+  @Option(help: "What records are that nothing tells apart: order, payment, refund and so on.")
   var kind: KindArgument?
 
   @Option(
@@ -31,7 +32,8 @@ struct ReadOptions: ParsableArguments {
 
   func feedOptions() throws -> FeedOptions {
     FeedOptions(
-      profile: .shop, declaredKind: kind?.wireKind, telemetry: try TelemetryLog.fromEnvironment(),
+      profile: try ProfileFiles.wish(profile), declaredKind: kind?.wireKind,
+      telemetry: try TelemetryLog.fromEnvironment(),
       arrival: { Self.now() })
   }
 

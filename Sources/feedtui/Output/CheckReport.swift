@@ -23,7 +23,8 @@ struct CheckReport {
     var line = JSONLine()
     line.add("reportVersion", Self.version)
     line.add("source", name.displayName)
-    line.add("profile", options.profile.name)
+    line.add("profile", state.profile.name)
+    if let choice = state.choice { line.add("confidence", choice.confidence) }
     line.add("schemaVersion", json: schemaVersion)
     var records = JSONLine()
     records.add("shown", state.rows.count)
@@ -66,7 +67,7 @@ struct CheckReport {
     var line = JSONLine()
     line.add("reportVersion", version)
     line.add("source", name.displayName)
-    line.add("profile", options.profile.name)
+    line.add("profile", options.profile.fallback.name)
     line.add("schemaVersion", json: "null")
     line.add("records", json: "{\"shown\":0,\"dropped\":0}")
     line.add("uncertain", json: "{}")
@@ -79,7 +80,7 @@ struct CheckReport {
 
   func text() throws(SourceError) -> String {
     var lines: [String] = []
-    let profile = "\(options.profile.name)/\(SummaryWords.version(state, options.profile))"
+    let profile = SummaryWords.profile(state)
     let dropped = state.droppedCount > 0 ? ", \(Count.text(state.droppedCount)) dropped" : ""
     lines.append(
       "\(name.displayName): \(Count.text(state.rows.count, "record"))\(dropped), \(profile)")

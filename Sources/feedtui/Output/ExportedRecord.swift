@@ -32,7 +32,7 @@ struct ExportedRecord {
   var json: String {
     var line = JSONLine()
     line.add("kind", record.kind.word)
-    line.add("id", record.id)
+    line.add("id", record.id.isEmpty ? nil : record.id)
     line.add("status", status)
     line.add("statusRaw", word(record.statusWord))
     line.add("amount", amount)

@@ -6,11 +6,23 @@ import Presentation
 
 /// What the screen and the reports say of a feed as a whole.
 enum SummaryWords {
+  /// `shop/v2`, `stripe 92%`: the profile, its version, and how sure its choice is.
+  static func profile(_ state: FeedState) -> String {
+    let profile = state.profile
+    var name = profile.name
+    if profile.versions.upperBound > 0 || !profile.versionPath.isEmpty {
+      name += "/\(version(state, profile))"
+    }
+    guard let choice = state.choice, profile.name != "shop" else { return name }
+    return choice.confidence > 0 ? "\(name) \(choice.confidence)%" : name
+  }
+
   /// `v2`, `v2?` while it isn't settled, `v3 (unknown)`.
   static func version(_ state: FeedState, _ profile: FeedProfile) -> String {
     switch state.version {
-    case .known(let number): "v\(number)"
-    case .assumed(let number): state.versionIsSettled ? "v\(number)" : "v\(number)?"
+    case .known(let number): VersionNumber.text(of: number)
+    case .assumed(let number):
+      VersionNumber.text(of: number) + (state.versionIsSettled ? "" : "?")
     case .unexpected(let name):
       Int(name) == nil ? "unknown version" : "v\(name) (unknown)"
     }
@@ -30,6 +42,13 @@ enum SummaryWords {
       }
       banners.append(
         "\(title) uncertain in \(Count.text(count)) of \(Count.text(total)): \(reason) · d")
+    }
+    if let choice = state.choice, choice.confidence == 0, state.profile.name == "generic" {
+      let nearest = choice.nearest.joined(separator: " or ")
+      banners.append(
+        nearest.isEmpty
+          ? "No known API: only what is certain is shown · --profile"
+          : "No known API, perhaps \(nearest): only what is certain is shown · --profile")
     }
     if state.assumedKindCount > 0 {
       banners.append(

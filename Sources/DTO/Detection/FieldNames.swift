@@ -1,0 +1,40 @@
+/// Names that fields go by in many APIs, the likelier first: for documents of no known one.
+enum FieldNames {
+  // swift-format-ignore
+  static let byField: [(field: Field, names: [String])] = [
+    (.id,            ["id", "order_id", "payment_id", "transaction_id", "charge_id", "refund_id", "invoice_id", "uuid",
+                      "reference_id", "reference", "order_number", "number", "receipt_id", "token"]),
+    (.status,        ["status", "state", "payment_status", "order_status", "transaction_status", "financial_status",
+                      "charge_status"]),
+    (.createdAt,     ["created_at", "created", "creation_date", "date_created", "created_date", "create_time",
+                      "time_created", "created_time", "created_on", "timestamp", "date", "order_date", "transaction_date"]),
+    (.updatedAt,     ["updated_at", "updated", "modified_at", "last_updated", "date_modified"]),
+    (.currency,      ["currency", "currency_code", "currency_iso", "iso_currency_code"]),
+    (.orderID,       ["order_id", "payment_id"]),
+    (.customerID,    ["customer_id"]),
+    (.customerEmail, ["email", "customer_email"]),
+    (.customerName,  ["customer_name"]),
+    (.method,        ["payment_method", "payment_method_type", "method", "payment_type"]),
+  ]
+
+  /// An order's whole before its parts.
+  static let amounts = [
+    "total_price", "grand_total", "total_amount", "total", "amount_total", "order_total",
+    "transaction_amount", "amount",
+    "value",
+  ]
+
+  /// Names that tell an amount's unit, by how they end.
+  static let minorEndings = ["cents", "minor", "minorunits", "inpence", "pence"]
+
+  /// What the money of an object is called, and its currency beside it.
+  static let moneyValues = ["value", "amount", "total"]
+  static let moneyCurrencies = ["currency", "currency_code"]
+
+  /// Words in a name of an array that tell what it holds.
+  // swift-format-ignore
+  static let kinds: [(part: String, kind: WireKind)] = [
+    ("refund", .refund), ("dispute", .dispute), ("chargeback", .dispute), ("invoice", .invoice), ("payout", .payout),
+    ("order", .order), ("payment", .payment), ("charge", .payment),
+  ]
+}

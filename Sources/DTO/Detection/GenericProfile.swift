@@ -1,0 +1,20 @@
+import WireJSON
+
+extension FeedProfile {
+  /// How to read a document of no known API: what is certain from the wire itself.
+  ///
+  /// Ids, times, and words that mean the same everywhere; an amount only with a fraction, or where its name tells the unit.
+  static func generic(_ survey: DocumentSurvey) -> FeedProfile {
+    var profile = FeedProfile(
+      name: "generic", title: "no known API", versions: 0...0, isVersionStrict: false, types: [],
+      versionPath: [], nextPath: [])
+    profile.currenciesAreAnyCase = true
+    profile.timeForms = Set(TimeForm.allCases)
+    var type = RecordType(
+      name: "record", kind: survey.kind, places: survey.places, sources: survey.sources,
+      statusWords: CommonWords.statuses)
+    type.idIsOptional = !survey.sources.contains { $0.field == .id }
+    profile.types = [type]
+    return profile
+  }
+}

@@ -1,0 +1,160 @@
+package import WireJSON
+
+/// Finds out which API a document is of.
+package enum ProfileDetector {
+  package struct Detected: Sendable {
+    /// The profile that fits; the generic one where none does.
+    package var profile: FeedProfile
+    /// How much speaks for it, of 100; 0 for the generic one.
+    package var confidence: Int
+    /// The two that fit best, where none fits well enough.
+    package var nearest: [String]
+  }
+
+  /// Weight that a profile needs to be taken.
+  private static let enough = 4
+  /// Weight by which it must lead.
+  private static let lead = 2
+  /// Profiles that are read and looked at closely.
+  private static let closelyLooked = 6
+
+  /// The profile that fits the document that begins with `bytes`.
+  ///
+  /// - Complexity: O(*n*) in the bytes and the catalog's keys; at most six profiles are read.
+  package static func detect(_ bytes: RawSpan, in catalog: ProfileCatalog) -> Detected {
+    var tokenizer = RecordTokenizer()
+    var start = bytes.skippingWhitespace(from: 0)
+    if bytes.byteCount >= 3, bytes.matches(0..<3, [0xEF, 0xBB, 0xBF]) {
+      start = bytes.skippingWhitespace(from: 3)
+    }
+    guard start < bytes.byteCount else { return .init(profile: .shop, confidence: 0, nearest: []) }
+    _ = tokenizer.scan(bytes, from: start)
+    guard tokenizer.tokens.count > 0 else {
+      return .init(profile: .shop, confidence: 0, nearest: [])
+    }
+    let view = RecordView(bytes: bytes, tokens: tokenizer.tokens.span)
+    let ranked = rank(view, catalog)
+    let second = ranked.count > 1 ? ranked[1].score : 0
+    if let best = ranked.first, best.score >= enough, best.score - second >= lead {
+      return .init(
+        profile: best.profile, confidence: 100 * best.score / (best.score + second + 2),
+        nearest: [])
+    }
+    let nearest = ranked.prefix(2).map(\.profile.name)
+    let survey = DocumentSurvey(view)
+    // Where there is no record at all, our own format says best what is missing.
+    guard survey.sample != nil else {
+      return .init(profile: .shop, confidence: 0, nearest: nearest)
+    }
+    return .init(profile: .generic(survey), confidence: 0, nearest: nearest)
+  }
+
+  /// The profiles that anything speaks for, the likeliest first.
+  private static func rank(
+    _ view: RecordView, _ catalog: ProfileCatalog
+  ) -> [(profile: FeedProfile, score: Int)] {
+    let keys = keySet(view)
+    let likely = catalog.entries
+      .map { entry in
+        (entry, entry.keys.count { keys.contains($0) } * 100 / max(1, entry.keys.count))
+      }
+      .filter { $0.1 > 0 }
+      .sorted { $0.1 > $1.1 }
+    var ranked: [(profile: FeedProfile, score: Int)] = []
+    for (entry, _) in likely.prefix(closelyLooked) {
+      do throws(ProfileProblems) {
+        let profile = try catalog.profile(entry)
+        let score = score(profile, view)
+        if score > 0 { ranked.append((profile, score)) }
+      } catch {
+        // A profile that can't be read fits nothing; `profile check` says what is wrong with it.
+        continue
+      }
+    }
+    return ranked.sorted { $0.score > $1.score }
+  }
+
+  /// The keys on the tape, as they are spelled.
+  private static func keySet(_ view: RecordView) -> Set<String> {
+    var keys: Set<String> = []
+    for index in 0..<view.tokens.count where view.tokens[index].kind == .key {
+      keys.insert(view.text(of: index))
+    }
+    return keys
+  }
+
+  private static func score(_ profile: FeedProfile, _ view: RecordView) -> Int {
+    let record = profile.firstRecord(in: view)
+    var score = 0
+    for mark in profile.marks {
+      if mark.isOfRecord {
+        if let record, mark.condition.holds(in: view, from: record, isExact: true) {
+          score += mark.weight
+        }
+      } else {
+        let top = view.tokens[0].kind == .array ? view.element(0, of: 0) : 0
+        if let top, mark.condition.holds(in: view, from: top, isExact: true) {
+          score += mark.weight
+        }
+      }
+    }
+    return score
+  }
+}
+
+extension FeedProfile {
+  /// The token of the first record on the tape of a document, if one stands where the profile expects it.
+  package func firstRecord(in view: RecordView) -> Int? {
+    let top = view.tokens[0].kind == .array ? view.element(0, of: 0) : 0
+    if view.tokens[0].kind == .object {
+      for array in places.arrays {
+        guard let found = TapePath(keys: array.path).findAnywhere(in: view),
+          let element = view.element(0, of: found)
+        else { continue }
+        if let record = record(in: view, at: element, array.spots) { return record }
+      }
+    }
+    return top.flatMap { record(in: view, at: $0, places.top) }
+  }
+
+  /// The object at one of the spots that is one of the types that may stand there.
+  private func record(
+    in view: RecordView, at element: Int, _ spots: [RecordPlaces.Spot]
+  ) -> Int? {
+    for spot in spots {
+      guard let object = spot.inner.find(in: view, from: element),
+        view.tokens[object].kind == .object
+      else { continue }
+      let isTold = spot.types.contains { type in
+        types[type].conditions.isEmpty
+          || types[type].conditions.contains { all in
+            all.allSatisfy { $0.holds(in: view, from: object) }
+          }
+      }
+      if isTold { return object }
+    }
+    return nil
+  }
+}
+
+extension TapePath {
+  /// As `find`, and a key `*` is the first that leads on.
+  fileprivate func findAnywhere(in view: RecordView, from root: Int = 0) -> Int? {
+    guard case .key("*")? = steps.first else {
+      guard let step = steps.first else { return root }
+      guard let next = TapePath(steps: [step]).find(in: view, from: root) else { return nil }
+      return TapePath(steps: Array(steps.dropFirst())).findAnywhere(in: view, from: next)
+    }
+    guard view.tokens[root].kind == .object else { return nil }
+    let rest = TapePath(steps: Array(steps.dropFirst()))
+    var index = root + 1
+    let end = view.end(of: root)
+    while index + 1 < end {
+      if let found = rest.findAnywhere(in: view, from: index + 1) { return found }
+      let next = Int(view.tokens[index + 1].next)
+      guard next > index else { break }
+      index = next
+    }
+    return nil
+  }
+}

@@ -1,0 +1,144 @@
+extension ProfileKey {
+  // swift-format-ignore
+  package static let all: [ProfileKey] = [
+    row(.profile,  "schema",          .number,     "The version of this format; 1.", required: true),
+    row(.profile,  "name",            .text,       "What `--profile` calls it.", required: true),
+    row(.profile,  "title",           .text,       "What people call the API."),
+    row(.profile,  "source",          .text,       "Where its facts come from: the pages of the API's documentation."),
+    row(.profile,  "extends",         .text,       "A profile that this one changes: tables are merged, records of one name as well, all else is replaced."),
+    row(.profile,  "versions",        .versions,   "The first and the last schema version that it knows; a day (`2025-03-31`) is a version as well."),
+    row(.profile,  "strict-versions", .flag,       "Whether another version makes amounts uncertain, because their unit may have changed."),
+    row(.profile,  "version",         .text,       "The path of the schema version in the document."),
+    row(.profile,  "next",            .text,       "The path of the next page's cursor or address in the document."),
+    row(.profile,  "currency",        .text,       "The path of the currency of all records, where the document names it beside them."),
+    row(.profile,  "every-array",     .flag,       "Whether each array of the places is expected in every document; else one is enough."),
+    row(.profile,  "unknown-keys",    .text,       "Whether a key that no field names is counted as drift.", allowed: ["count", "ignore"]),
+    row(.profile,  "expected-keys",   .texts,      "Paths of unknown keys that are no drift; `metadata.*` is all below `metadata`."),
+    row(.profile,  "method-words",    .texts,      "The documented words for payment methods; without them any word is one."),
+    row(.profile,  "personal-keys",   .texts,      "Keys of personal data, which the raw page masks beside those that are personal everywhere."),
+    row(.profile,  "times",           .texts,      "The forms in which times come.", allowed: TimeForm.allCases.map(\.rawValue)),
+    row(.profile,  "zoneless",        .text,       "What a time without a zone means; uncertain unless it is known.", allowed: ["utc", "uncertain"]),
+    row(.profile,  "currency-case",   .text,       "Whether lower case is as agreed.", allowed: ["upper", "any"]),
+    row(.profile,  "exponents",       .table,      "Currencies whose minor unit isn't ISO 4217's: the digits of the fraction."),
+    row(.profile,  "ignore",          .conditions, "Objects that are no records of money, where records stand."),
+    row(.profile,  "mark",            .tables,     "By what a document is known for this API's."),
+    row(.profile,  "defaults",        .table,      "What all records share."),
+    row(.profile,  "record",          .tables,     "The types of records, the more special before the more general.", required: true),
+
+    row(.mark,     "at",              .text,       "A path from the top of the document.", required: true),
+    row(.mark,     "of-record",       .flag,       "Whether the path begins at the first record instead."),
+    row(.mark,     "is",              .test,       "What must hold there.", required: true),
+    row(.mark,     "weight",          .number,     "How much it tells, 1 to 10."),
+
+    row(.defaults, "unit",            .text,       "The unit of amounts.", allowed: AmountUnit.allCases.map(\.rawValue)),
+    row(.defaults, "digits",          .number,     "The digits of a minor unit's fraction, whatever the currency."),
+    row(.defaults, "fields",          .table,      "Fields that all records have, unless they name their own."),
+    row(.defaults, "status",          .words,      "Words that all records share."),
+
+    row(.record,   "name",            .text,       "What the API calls it: `charge`.", required: true),
+    row(.record,   "kind",            .text,       "What it is.", allowed: WireKind.allCases.map(\.rawValue), required: true),
+    row(.record,   "places",          .texts,      "Where it stands: `$` (alone, a line each, a bare array), `data[]`, `data.object`, `list[].invoice`; `*` is any key.", required: true),
+    row(.record,   "when",            .conditions, "What must hold of a record of this type; of a list of tables, one is enough."),
+    row(.record,   "needs-id",        .flag,       "Whether a record without an id is lost; else its place is its identity."),
+    row(.record,   "unit",            .text,       "The unit of its amounts.", allowed: AmountUnit.allCases.map(\.rawValue)),
+    row(.record,   "digits",          .number,     "The digits of a minor unit's fraction, whatever the currency."),
+    row(.record,   "fields",          .table,      "Where its fields stand."),
+    row(.record,   "status",          .words,      "Its words for each of our statuses; under `own` those that none of ours says."),
+    row(.record,   "rule",            .tables,     "What other fields make of the status; the first that holds counts."),
+
+    row(.source,   "path",            .text,       "The path from the record.", required: true),
+    row(.source,   "unit",            .text,       "The unit of this amount.", allowed: AmountUnit.allCases.map(\.rawValue)),
+    row(.source,   "digits",          .number,     "The digits of its fraction, whatever the currency."),
+    row(.source,   "zone",            .text,       "What a time without a zone means here.", allowed: ["utc", "uncertain"]),
+    row(.source,   "since",           .version,    "The first version in which it is the field's name."),
+    row(.source,   "until",           .version,    "The last version in which it is the field's name."),
+    row(.source,   "legacy",          .flag,       "Whether it is a name of old, counted when read."),
+    row(.source,   "expected-until",  .version,    "The last version in which the name of old is still expected; its use after it is a warning."),
+    row(.source,   "also-if-null",    .flag,       "Whether it is read as well where the preferred one is null."),
+
+    row(.rule,     "status",          .text,       "The status it is.", required: true),
+    row(.rule,     "when",            .conditions, "What must hold.", required: true),
+
+    row(.test,     "present",         .flag,       "The key is there, null or not; or isn't."),
+    row(.test,     "null",            .flag,       "Whether there is nothing but null."),
+    row(.test,     "type",            .text,       "An object that isn't empty, an array, or text.", allowed: ["object", "array", "text"]),
+    row(.test,     "prefix",          .texts,      "Text that begins with one of these."),
+    row(.test,     "not",             .texts,      "There, and none of these."),
+    row(.test,     "above-zero",      .flag,       "A number above zero."),
+    row(.test,     "covers",          .text,       "A number above zero, and at least the one at this path."),
+  ] + FieldKey.all.map { row(.fields, $0.name, .sources, $0.meaning) }
+
+  private static func row(
+    _ table: Table, _ name: String, _ value: Value, _ meaning: String, allowed: [String] = [],
+    required: Bool = false
+  ) -> ProfileKey {
+    ProfileKey(
+      table: table, name: name, value: value, allowed: allowed, isRequired: required,
+      meaning: meaning)
+  }
+}
+
+/// The names of units of amounts.
+enum AmountUnit: String, CaseIterable {
+  case minor
+  case minorString = "minor-string"
+  case decimal
+  case decimalString = "decimal-string"
+  case unknown
+
+  var type: FieldType {
+    switch self {
+    case .minor: .minorUnits
+    case .minorString: .minorString
+    case .decimal: .decimal
+    case .decimalString: .decimalString
+    case .unknown: .undeclared
+    }
+  }
+}
+
+/// What a profile calls each field.
+struct FieldKey: Sendable {
+  var field: Field
+  var name: String
+  /// Nil for an amount, whose unit is declared apart.
+  var type: FieldType?
+  var meaning: String
+
+  private init(_ field: Field, _ name: String, _ type: FieldType?, _ meaning: String) {
+    self.field = field
+    self.name = name
+    self.type = type
+    self.meaning = meaning
+  }
+
+  // swift-format-ignore
+  static let all: [FieldKey] = [
+    FieldKey(.id,             "id",              .identifier, "What the record is called."),
+    FieldKey(.orderID,        "order",           .identifier, "The order, or payment, that it belongs to."),
+    FieldKey(.status,         "status",          .word,       "Where it stands."),
+    FieldKey(.amount,         "amount",          nil,         "The whole amount: with taxes and shipping, before refunds."),
+    FieldKey(.currency,       "currency",        .word,       "Its currency, by ISO 4217."),
+    FieldKey(.createdAt,      "created",         .timestamp,  "When it was made."),
+    FieldKey(.updatedAt,      "updated",         .timestamp,  "When it was changed."),
+    FieldKey(.customer,       "customer",        .object,     "The object of the customer, where its being broken should show."),
+    FieldKey(.customerID,     "customer-id",     .identifier, "The customer's id."),
+    FieldKey(.customerName,   "customer-name",   .text,       "The customer's name: personal."),
+    FieldKey(.customerEmail,  "customer-email",  .text,       "The customer's address: personal."),
+    FieldKey(.paymentDetails, "payment-details", .object,     "The object of the payment's details, where its being broken should show."),
+    FieldKey(.method,         "method",          .word,       "How it is paid."),
+    FieldKey(.detailsBrand,   "method-brand",    .text,       "The card's brand."),
+    FieldKey(.detailsLast4,   "method-last4",    .identifier, "The card's last digits."),
+    FieldKey(.items,          "items",           .array,      "The lines of an order."),
+    FieldKey(.itemSKU,        "item-sku",        .identifier, "A line's article, `items[].sku`."),
+    FieldKey(.itemName,       "item-name",       .text,       "A line's name."),
+    FieldKey(.itemQuantity,   "item-quantity",   .integer,    "A line's number of pieces."),
+    FieldKey(.itemUnitPrice,  "item-price",      nil,         "The price of one piece."),
+    FieldKey(.note,           "note",            .text,       "Free text."),
+    FieldKey(.flags,          "flags",           .object,     "The object of the capabilities."),
+    FieldKey(.flagRefundable, "flag-refundable", .boolean,    "Whether money can be sent back."),
+    FieldKey(.flagCancelable, "flag-cancelable", .boolean,    "Whether it can still be called off."),
+    FieldKey(.refundedAmount, "refunded-amount", nil,         "What was sent back."),
+    FieldKey(.failureReason,  "failure",         .text,       "Why it failed."),
+  ]
+}

@@ -1,0 +1,58 @@
+/// The keys of a profile's text: what the reader takes, the reference says, and editors complete.
+package struct ProfileKey: Sendable {
+  /// The table that the key stands in.
+  package enum Table: String, Sendable, CaseIterable {
+    case profile = "the profile"
+    case mark = "[[mark]]"
+    case defaults = "[defaults]"
+    case record = "[[record]]"
+    case fields = "[record.fields]"
+    case source = "a field's source"
+    case rule = "[[record.rule]]"
+    case test = "a condition"
+  }
+
+  package enum Value: String, Sendable {
+    case text, number, flag = "true or false", texts = "list of texts"
+    case table, tables = "list of tables"
+    case versions = "list of two versions, or text"
+    case version = "number, or text"
+    case sources = "path, table, or list of them"
+    case conditions = "table of conditions, or list of them"
+    case test = "text, number, true or false, list of them, or table"
+    case words = "table of lists of texts"
+  }
+
+  package var table: Table
+  package var name: String
+  package var value: Value
+  /// The texts that are allowed; empty where any is.
+  package var allowed: [String] = []
+  package var isRequired = false
+  package var meaning: String
+
+  /// The keys of `table`.
+  static func of(_ table: Table) -> [ProfileKey] { all.filter { $0.table == table } }
+
+  /// A key that a newcomer would rather have written: the nearest by letters, or nil.
+  static func nearest(to name: String, in names: [String]) -> String? {
+    let ranked = names.map { ($0, distance(name, $0)) }.min { $0.1 < $1.1 }
+    guard let ranked, ranked.1 <= max(1, name.count / 3) else { return nil }
+    return ranked.0
+  }
+
+  private static func distance(_ left: String, _ right: String) -> Int {
+    let (a, b) = (Array(left), Array(right))
+    var row = Array(0...b.count)
+    for i in a.indices {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for j in b.indices {
+        let next = min(row[j] + 1, row[j + 1] + 1, diagonal + (a[i] == b[j] ? 0 : 1))
+        diagonal = row[j + 1]
+        row[j + 1] = next
+      }
+    }
+    return row[b.count]
+  }
+}

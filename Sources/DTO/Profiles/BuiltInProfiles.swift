@@ -1,0 +1,30 @@
+/// The profiles that the program brings along.
+package enum BuiltInProfiles {
+  /// Their names, sorted.
+  package static let names: [String] = texts.keys.sorted()
+
+  /// The text of the profile of this name, or nil.
+  package static func text(named name: String) -> String? { texts[name] }
+
+  /// The profile of this name; nil where there is none.
+  ///
+  /// - Throws: What is wrong in its text: never, as a test holds.
+  package static func profile(named name: String) throws(ProfileProblems) -> FeedProfile? {
+    guard let text = texts[name] else { return nil }
+    return try FeedProfile(text: text, file: name, base: { texts[$0] })
+  }
+}
+
+extension FeedProfile {
+  /// Our own format, as `docs/feed-format.md` tells it.
+  package static let shop: FeedProfile = {
+    do throws(ProfileProblems) {
+      guard let profile = try BuiltInProfiles.profile(named: "shop") else {
+        preconditionFailure("the program has a profile of its own format")
+      }
+      return profile
+    } catch {
+      preconditionFailure("the profile of our own format is right: \(error)")
+    }
+  }()
+}

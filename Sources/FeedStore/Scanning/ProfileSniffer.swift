@@ -1,0 +1,37 @@
+import DTO
+import Networking
+import WireJSON
+
+/// Finds the profile of a feed by its beginning.
+enum ProfileSniffer {
+  /// 64 KiB: looked at, at most.
+  private static let beginning = 64 << 10
+
+  /// The profile that was asked for, or the one that fits.
+  static func choose(
+    _ wish: ProfileChoice.Wish, for source: some ByteSource
+  ) throws(SourceError) -> (FeedProfile, ProfileChoice?) {
+    switch wish {
+    case .named(let profile): return (profile, nil)
+    case .automatic(let catalog):
+      var window = ByteWindow()
+      repeat {
+        try window.fill(from: source)
+      } while !window.isFinal && window.count < beginning && !isDecisive(window)
+      let detected = ProfileDetector.detect(
+        window.filled.extracting(0..<min(window.count, beginning)), in: catalog)
+      let choice = ProfileChoice(confidence: detected.confidence, nearest: detected.nearest)
+      return (detected.profile, choice)
+    }
+  }
+
+  /// Whether the first value is whole: a live feed's next one may take its time.
+  private static func isDecisive(_ window: borrowing ByteWindow) -> Bool {
+    let bytes = window.filled
+    let start = bytes.skippingWhitespace(from: 0)
+    guard start < bytes.byteCount else { return false }
+    var tokenizer = RecordTokenizer()
+    if case .incomplete = tokenizer.scan(bytes, from: start) { return false }
+    return true
+  }
+}
