@@ -87,7 +87,7 @@ extension ProfileReader {
       let here = "\(place).rule[\(index)]"
       check(rule, as: .rule, at: here)
       guard let status = text(rule, "status", at: here), let when = rule.members["when"],
-        isStatus(status, orOwn: false, at: "\(here).status")
+        isStatus(status, orOwn: true, at: "\(here).status")
       else { return [] }
       return conditions(when, at: "\(here).when").map {
         StatusRule(conditions: $0, status: status)

@@ -4,11 +4,3907 @@ extension BuiltInProfiles {
   // swift-format-ignore
   /// The last key of each mark's path.
   static let keys: [String: [String]] = [
+    "adyen": ["accountHolder", "balanceAccount", "balancePlatform", "counterparty", "environment", "eventCode", "live", "merchantAccount", "merchantAccountCode", "merchantReference", "notificationItems", "pspReference", "resultCode"],
+    "amazon_sp": ["AmazonOrderId", "MarketplaceId", "OrderStatus", "OrderTotal", "createdTime", "fulfillmentStatus", "payload", "proceeds", "salesChannel"],
+    "bigcommerce": ["default_currency_code", "event", "gateway_transaction_id", "items_total", "method", "payment_status", "status_id", "subtotal_inc_tax", "total_ex_tax", "total_inc_tax", "total_tax"],
+    "braintree": ["amount_disputed", "credit_card_details", "currencyCode", "currency_iso_code", "gateway_rejection_reason", "legacyId", "merchantAccountId", "merchant_account_id", "processor_response_code", "statusHistory", "status_history"],
+    "chargebee": ["base_currency_code", "content", "currency_code", "deleted", "event_type", "list", "next_offset", "object", "occurred_at", "resource_version", "webhook_status", "webhooks"],
+    "checkout_com": ["action_id", "approved", "auth_code", "href", "id", "processed_on", "requested_on", "response_code", "response_summary", "risk", "scheme_id"],
+    "coinbase_commerce": ["addresses", "code", "hosted_url", "local", "pricing_type", "timeline", "type"],
+    "flutterwave": ["FlwRef", "amount_refunded", "amount_settled", "app_fee", "charged_amount", "event", "flw_ref", "gross_amount", "merchant_id", "net_amount", "page_info", "processed_date", "settlement_account", "status", "tx_ref"],
+    "gocardless": ["arrival_date", "charge_date", "creditor", "cursors", "customer", "deducted_fees", "execution_date", "fx_currency", "instalment_schedules", "is_withdrawal", "linked", "mandate", "outbound_payments", "payment", "payment_errors", "payments", "payouts", "refunds", "retry_if_possible"],
+    "klarna": ["fraud_status", "klarna_reference", "merchant_reference1", "order_amount", "original_order_amount", "purchase_country", "purchase_currency", "total_price_including_tax"],
+    "lemonsqueezy": ["currency_rate", "event_name", "jsonapi", "relationships", "store_id", "total_formatted", "type"],
+    "magento": ["base_currency_code", "base_grand_total", "customerOrders", "global_currency_code", "increment_id", "order_currency_code", "orders", "search_criteria", "store_currency_code"],
+    "medusa": ["amount_refunded", "captured_at", "cart_id", "currency_code", "display_id", "fulfillment_status", "idempotency_key", "payment_status", "provider_id", "region_id", "sales_channel_id", "swap_id"],
+    "mercadopago": ["collector_id", "coverage_applied", "date_approved", "date_created", "debit_date", "documentation_status", "elements", "integration_data", "live_mode", "order_status", "paid_amount", "payment_type_id", "payments", "preapproval_id", "processing_mode", "retry_attempt", "site_id", "status_detail", "total_paid_amount", "transaction_amount", "unique_sequence_number"],
+    "mollie": ["_embedded", "_links", "href", "id", "mode", "profileId", "resource", "type"],
+    "omise": ["from", "id", "key", "limit", "livemode", "location", "object"],
+    "paddle": ["collection_mode", "currency_code", "event_type", "grand_total", "id", "notification_id", "origin", "payout_totals", "remittance_reference", "request_id"],
+    "paypal": ["amount_with_breakdown", "currency_code", "dispute_amount", "dispute_state", "due_amount", "event_version", "final_capture", "intent", "invoice_id", "invoice_number", "method", "parent_payment", "payout_batch_id", "payout_item_id", "protection_eligibility", "purchase_units", "rel", "resource_type", "seller_protection", "seller_receivable_breakdown", "total", "transaction_status"],
+    "paystack": ["authorization_code", "channel", "customer_code", "domain", "effective_amount", "event", "fully_deducted", "gateway_response", "log", "merchant_note", "message", "perPage", "recipient", "refund_amount", "request_code", "resolution", "settled_by", "status", "transfer_code"],
+    "plaid": ["account_id", "accounts", "ach_class", "authorization_id", "iso_currency_code", "merchant_name", "payment_id", "request_id", "transaction_id", "unofficial_currency_code"],
+    "razorpay": ["amount_refunded", "contains", "entity", "id", "payload", "payment_links", "short_url"],
+    "saleor": ["amount", "captured_amount", "charge_status", "issuing_principal", "payload", "shipping_price_gross_amount", "total_gross_amount", "total_net_amount", "type", "undiscounted_total_gross_amount"],
     "shop": ["amount", "createdAt", "currency", "orderId", "orders", "paymentDetails", "payments", "schemaVersion", "status"],
+    "shopify": ["abandoned_checkout_url", "admin_graphql_api_id", "charges_gross_amount", "displayFinancialStatus", "draft_orders", "error_code", "evidence_due_by", "evidence_sent_on", "financial_status", "gateway", "id", "invoice_sent_at", "payout_status", "presentment_currency", "remote_reference", "source_name", "tender_transactions", "total_line_items_price"],
+    "square": ["amount", "cursor", "disputed_payment", "location_id", "merchant_id", "net_amounts", "object", "payment_requests", "payout_fee", "processing_fee", "receipt_url", "source_type", "type", "version_token"],
+    "stripe": ["api_version", "id", "livemode", "object"],
+    "wise": ["accountHolder", "customerTransactionId", "endOfStatementBalance", "primaryAmount", "quoteUuid", "referenceNumber", "runningBalance", "sourceCurrency", "sourceValue", "targetAccount", "targetValue", "totalFees"],
+    "woocommerce": ["billing", "cart_hash", "created_via", "date_created_gmt", "line_items", "method_title", "order_key", "payment_method_title", "prices_include_tax", "refunded_by", "total_line_items_quantity"],
+    "xendit": ["available_banks", "business_id", "capture_amount", "channel_category", "channel_code", "charge_amount", "disbursement_description", "ewallet_type", "external_id", "invoice_url", "merchant_name", "net_amount_currency", "payment_channel", "qr_string", "reference_id", "should_exclude_credit_card", "user_id"],
   ]
 
   // swift-format-ignore
   static let texts: [String: String] = [
+    "adyen": ###"""
+      schema = 1
+      name = "adyen"
+      title = "Adyen"
+      source = "https://docs.adyen.com/api-explorer and /development-resources/currency-codes; event codes read in adyen-java-api-library"
+      times = ["rfc3339"]
+      next = "_links.next.href"
+      personal-keys = ["cardHolderName", "shopperEmail", "shopperName"]
+
+      [exponents]
+      CLP = 2
+      ISK = 2
+      CVE = 0
+      IDR = 0
+
+      [[mark]]
+      at = "notificationItems"
+      is = { type = "array" }
+      weight = 9
+
+      [[mark]]
+      at = "live"
+      is = ["true", "false"]
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "pspReference"
+      is = { present = true }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "eventCode"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "resultCode"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "merchantReference"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "merchantAccount"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "balanceAccount"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "balancePlatform"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      at = "environment"
+      is = ["test", "live"]
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "counterparty"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "merchantAccountCode"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "accountHolder"
+      is = { present = true }
+      weight = 3
+
+      [defaults]
+      unit = "minor"
+
+      [defaults.fields]
+      id = "id"
+      amount = "amount.value"
+      currency = "amount.currency"
+
+      [[record]]
+      name = "notification"
+      kind = "payment"
+      places = ["notificationItems[].NotificationRequestItem", "$"]
+      when = { eventCode = { not = ["REPORT_AVAILABLE"] } }
+
+      [record.fields]
+      id = "pspReference"
+      status = "eventCode"
+      created = "eventDate"
+      order = "merchantReference"
+      method = "paymentMethod"
+      failure = "reason"
+
+      [record.status]
+      authorized = ["AUTHORISATION"]
+      canceled = ["CANCELLATION"]
+      paid = ["CAPTURE"]
+      failed = ["CAPTURE_FAILED", "REFUND_FAILED", "MANUAL_REVIEW_REJECT"]
+      own = ["CANCEL_OR_REFUND"]
+      refunded = ["REFUND"]
+      disputed = ["CHARGEBACK", "NOTIFICATION_OF_CHARGEBACK"]
+      expired = ["EXPIRE"]
+
+      [[record.rule]]
+      status = "failed"
+      when = { eventCode = ["AUTHORISATION", "CAPTURE", "REFUND", "CANCELLATION", "EXPIRE"], success = ["false"] }
+
+      [[record]]
+      name = "report"
+      kind = "transaction"
+      places = ["notificationItems[].NotificationRequestItem", "$"]
+      when = { eventCode = "REPORT_AVAILABLE" }
+
+      [record.fields]
+      id = "pspReference"
+      amount = []
+      status = "eventCode"
+      created = "eventDate"
+      note = "reason"
+
+      [record.status]
+      own = ["REPORT_AVAILABLE"]
+
+      [[record]]
+      name = "transfer"
+      kind = "transaction"
+      places = ["data[]", "data", "$"]
+      when = [
+        { balanceAccount = { present = true } }, { accountHolder = { present = true } },
+        { counterparty = { present = true } },
+      ]
+
+      [record.fields]
+      status = "status"
+      created = ["createdAt", "creationDate"]
+      method = "category"
+      note = "description"
+      order = "reference"
+
+      [record.status]
+      pending = ["received", "pending"]
+      authorized = ["authorised"]
+      paid = ["booked", "captured"]
+      failed = ["refused", "failed"]
+      refunded = ["returned", "refunded"]
+      canceled = ["cancelled"]
+
+      [[record]]
+      name = "payment link"
+      kind = "payment"
+      places = ["$"]
+      when = { url = { present = true }, amount = { type = "object" }, merchantAccount = { present = true } }
+
+      [record.fields]
+      status = "status"
+      order = "reference"
+
+      [record.status]
+      pending = ["active", "paymentPending"]
+      paid = ["completed", "paid"]
+      expired = ["expired"]
+
+      [[record]]
+      name = "answer"
+      kind = "payment"
+      places = ["$"]
+      when = { resultCode = { present = true } }
+
+      [record.fields]
+      id = "pspReference"
+      status = "resultCode"
+      order = "merchantReference"
+      failure = "refusalReason"
+
+      [record.status]
+      authorized = ["Authorised", "PartiallyAuthorised"]
+      failed = ["Refused", "Error"]
+      requires_action = ["RedirectShopper", "IdentifyShopper", "ChallengeShopper", "PresentToShopper"]
+      processing = ["Received"]
+      pending = ["Pending"]
+      canceled = ["Cancelled"]
+      own = ["AuthenticationFinished", "AuthenticationNotRequired", "Success"]
+      """###,
+    "amazon_sp": ###"""
+      schema = 1
+      name = "amazon_sp"
+      title = "Amazon SP-API orders"
+      source = "https://developer-docs.amazon.com/sp-api/docs/orders-api"
+      next = "payload.NextToken"
+      personal-keys = ["BuyerInfo", "ShippingAddress", "buyer", "deliveryAddress", "DefaultShipFromLocationAddress"]
+
+      [[mark]]
+      of-record = true
+      at = "AmazonOrderId"
+      is = { present = true }
+      weight = 8
+
+      [[mark]]
+      of-record = true
+      at = "OrderTotal"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "OrderStatus"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "MarketplaceId"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      at = "payload"
+      is = { type = "object" }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "fulfillment.fulfillmentStatus"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "salesChannel"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "createdTime"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "proceeds"
+      is = { present = true }
+      weight = 3
+
+      [defaults]
+      unit = "decimal-string"
+
+      [[record]]
+      name = "order v0"
+      kind = "order"
+      places = ["payload.Orders[]", "payload", "Orders[]"]
+      when = { AmazonOrderId = { present = true } }
+
+      [record.fields]
+      id = "AmazonOrderId"
+      amount = "OrderTotal.Amount"
+      currency = "OrderTotal.CurrencyCode"
+      status = "OrderStatus"
+      created = "PurchaseDate"
+      updated = "LastUpdateDate"
+      method = "PaymentMethod"
+      customer-email = "BuyerInfo.BuyerEmail"
+      customer-name = "BuyerInfo.BuyerName"
+      note = "SalesChannel"
+
+      [record.status]
+      pending = ["PendingAvailability", "Pending"]
+      paid = ["Unshipped", "PartiallyShipped", "Shipped", "InvoiceUnconfirmed"]
+      canceled = ["Canceled"]
+      failed = ["Unfulfillable"]
+
+      [[record]]
+      name = "order"
+      kind = "order"
+      places = ["orders[]", "order"]
+      when = { orderId = { present = true } }
+
+      [record.fields]
+      id = "orderId"
+      amount = "proceeds.grandTotal.amount"
+      currency = "proceeds.grandTotal.currencyCode"
+      status = "fulfillment.fulfillmentStatus"
+      created = "createdTime"
+      updated = "lastUpdatedTime"
+      customer-email = "buyer.buyerEmail"
+      customer-name = "buyer.buyerName"
+
+      [record.status]
+      pending = ["PENDING_AVAILABILITY", "PENDING"]
+      paid = ["UNSHIPPED", "PARTIALLY_SHIPPED", "SHIPPED"]
+      canceled = ["CANCELLED"]
+      failed = ["UNFULFILLABLE"]
+      """###,
+    "bigcommerce": ###"""
+      schema = 1
+      name = "bigcommerce"
+      title = "BigCommerce"
+      source = "https://developer.bigcommerce.com/docs/rest-management/orders"
+      times = ["rfc2822", "rfc3339"]
+      next = "meta.pagination.links.next"
+      personal-keys = ["billing_address", "ip_address", "form_fields"]
+
+      [[mark]]
+      of-record = true
+      at = "total_inc_tax"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "total_ex_tax"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "status_id"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "default_currency_code"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "payment_status"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "items_total"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "subtotal_inc_tax"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "gateway_transaction_id"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "event"
+      is = ["capture", "purchase", "authorization", "refund", "void", "pending", "settled"]
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "method"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "total_tax"
+      is = { present = true }
+      weight = 1
+
+      [defaults]
+      unit = "decimal"
+
+      [defaults.fields]
+      id = "id"
+
+      [[record]]
+      name = "order"
+      kind = "order"
+      places = ["$", "data[]"]
+      when = { total_inc_tax = { present = true } }
+
+      [record.fields]
+      amount = "total_inc_tax"
+      currency = "default_currency_code"
+      status = "status"
+      created = "date_created"
+      updated = "date_modified"
+      method = "payment_method"
+      customer-id = "customer_id"
+      customer-name = "billing_address.first_name"
+      customer-email = "billing_address.email"
+      refunded-amount = "refunded_amount"
+      note = "customer_message"
+
+      [record.status]
+      pending = ["Incomplete", "Pending", "Awaiting Payment"]
+      paid = [
+        "Shipped", "Partially Shipped", "Awaiting Pickup", "Awaiting Shipment", "Completed", "Awaiting Fulfillment",
+      ]
+      refunded = ["Refunded"]
+      canceled = ["Cancelled"]
+      failed = ["Declined"]
+      requires_action = ["Manual Verification Required"]
+      disputed = ["Disputed"]
+      partially_refunded = ["Partially Refunded"]
+
+      [[record]]
+      name = "transaction"
+      kind = "transaction"
+      places = ["data[]", "$"]
+      when = { event = { present = true }, gateway = { present = true } }
+
+      [record.fields]
+      amount = "amount"
+      currency = "currency"
+      status = "status"
+      created = "date_created"
+      order = "order_id"
+      method = ["method", "gateway"]
+      note = "event"
+
+      [record.status]
+      paid = ["ok"]
+      failed = ["error"]
+
+      [[record.rule]]
+      status = "refunded"
+      when = { status = "ok", event = "refund" }
+
+      [[record.rule]]
+      status = "authorized"
+      when = { status = "ok", event = "authorization" }
+
+      [[record.rule]]
+      status = "canceled"
+      when = { status = "ok", event = "void" }
+
+      [[record]]
+      name = "refund"
+      kind = "refund"
+      places = ["data[]"]
+      when = { total_amount = { present = true }, payments = { present = true } }
+
+      [record.fields]
+      amount = "total_amount"
+      currency = []
+      status = []
+      created = "created"
+      order = "order_id"
+      note = "reason"
+
+      [[record.rule]]
+      status = "refunded"
+      when = { id = { present = true } }
+      """###,
+    "braintree": ###"""
+      schema = 1
+      name = "braintree"
+      title = "Braintree"
+      source = "https://developer.paypal.com/braintree/docs/reference"
+      times = ["rfc3339", "space"]
+      personal-keys = ["cardholder_name", "customer_details", "billing"]
+
+      [[mark]]
+      of-record = true
+      at = "currency_iso_code"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "merchant_account_id"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "processor_response_code"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "status_history"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "credit_card_details"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "merchantAccountId"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "amount.currencyCode"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "statusHistory"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "legacyId"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "amount_disputed"
+      is = { present = true }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "gateway_rejection_reason"
+      is = { present = true }
+      weight = 2
+
+      [defaults]
+      unit = "decimal-string"
+
+      [defaults.fields]
+      id = "id"
+      status = "status"
+
+      [[record]]
+      name = "dispute"
+      kind = "dispute"
+      places = ["$", "[].data", "data"]
+      when = { amount_disputed = { present = true } }
+
+      [record.fields]
+      amount = "amount_disputed"
+      currency = "currency_iso_code"
+      created = ["created_at", "received_date"]
+      order = "transaction.id"
+      note = "reason"
+
+      [record.status]
+      own = ["accepted", "auto_accepted", "expired", "won", "lost"]
+      disputed = ["disputed", "open", "under_review"]
+
+      [[record]]
+      name = "transaction"
+      kind = "transaction"
+      places = ["$", "data"]
+      when = [{ currency_iso_code = { present = true } }, { merchant_account_id = { present = true } }]
+
+      [record.fields]
+      amount = "amount"
+      currency = "currency_iso_code"
+      created = "created_at"
+      updated = "updated_at"
+      order = "order_id"
+      method = "payment_instrument_type"
+      method-brand = "credit_card_details.card_type"
+      method-last4 = "credit_card_details.last_4"
+      customer-email = "customer_details.email"
+
+      [record.status]
+      expired = ["authorization_expired"]
+      authorized = ["authorized"]
+      processing = ["authorizing", "settlement_pending", "settling", "submitted_for_settlement"]
+      failed = ["settlement_declined", "failed", "gateway_rejected", "processor_declined"]
+      paid = ["settled"]
+      canceled = ["voided"]
+
+      [[record.rule]]
+      status = "refunded"
+      when = { status = "settled", type = "credit" }
+
+      [[record]]
+      name = "GraphQL transaction"
+      kind = "transaction"
+      places = ["data.*.edges[].node", "data.search.transactions.edges[].node"]
+
+      [record.fields]
+      id = ["legacyId", "id"]
+      amount = "amount.value"
+      currency = ["amount.currencyCode", "amount.currencyIsoCode"]
+      created = "createdAt"
+      order = "orderId"
+
+      [record.status]
+      expired = ["AUTHORIZATION_EXPIRED"]
+      authorized = ["AUTHORIZED"]
+      processing = ["AUTHORIZING", "SETTLEMENT_PENDING", "SETTLING", "SUBMITTED_FOR_SETTLEMENT"]
+      failed = ["SETTLEMENT_DECLINED", "FAILED", "GATEWAY_REJECTED", "PROCESSOR_DECLINED"]
+      paid = ["SETTLED"]
+      canceled = ["VOIDED"]
+      """###,
+    "chargebee": ###"""
+      schema = 1
+      name = "chargebee"
+      title = "Chargebee"
+      source = "https://apidocs.chargebee.com/docs/api"
+      times = ["seconds"]
+      version = "api_version"
+      next = "next_offset"
+      personal-keys = ["billing_address", "masked_card_number"]
+
+      [[mark]]
+      at = "content"
+      is = { type = "object" }
+      weight = 3
+
+      [[mark]]
+      at = "event_type"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      at = "occurred_at"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      at = "webhook_status"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      at = "webhooks"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      at = "list"
+      is = { type = "array" }
+      weight = 3
+
+      [[mark]]
+      at = "next_offset"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "object"
+      is = ["invoice", "transaction", "credit_note", "order", "payment_intent"]
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "resource_version"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "base_currency_code"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "currency_code"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "deleted"
+      is = { present = true }
+      weight = 1
+
+      [defaults]
+      unit = "minor"
+
+      [defaults.fields]
+      id = "id"
+      currency = "currency_code"
+      status = "status"
+
+      [[record]]
+      name = "transaction"
+      kind = "payment"
+      places = ["content.transaction", "list[].transaction", "transaction", "list[].event.content.transaction"]
+
+      [record.fields]
+      amount = "amount"
+      created = "date"
+      method = "payment_method"
+      method-last4 = "masked_card_number"
+      customer-id = "customer_id"
+      order = ["linked_invoices[0].invoice_id", "subscription_id"]
+      failure = "error_text"
+      note = "type"
+
+      [record.status]
+      processing = ["in_progress"]
+      paid = ["success"]
+      canceled = ["voided"]
+      failed = ["failure", "timeout", "late_failure"]
+      requires_action = ["needs_attention"]
+
+      [[record.rule]]
+      status = "refunded"
+      when = { status = "success", type = ["refund", "payment_reversal"] }
+
+      [[record.rule]]
+      status = "authorized"
+      when = { status = "success", type = "authorization" }
+
+      [[record]]
+      name = "invoice"
+      kind = "invoice"
+      places = ["content.invoice", "list[].invoice", "invoice", "list[].event.content.invoice"]
+
+      [record.fields]
+      amount = "total"
+      created = ["date", "generated_at"]
+      customer-id = "customer_id"
+      order = "subscription_id"
+
+      [record.status]
+      paid = ["paid"]
+      pending = ["posted", "payment_due", "pending"]
+      failed = ["not_paid"]
+      canceled = ["voided"]
+
+      [[record]]
+      name = "credit note"
+      kind = "refund"
+      places = ["content.credit_note", "list[].credit_note", "credit_note", "list[].event.content.credit_note"]
+
+      [record.fields]
+      amount = "total"
+      created = ["date", "generated_at"]
+      customer-id = "customer_id"
+      order = "reference_invoice_id"
+
+      [record.status]
+      own = ["adjusted"]
+      refunded = ["refunded"]
+      pending = ["refund_due"]
+      canceled = ["voided"]
+
+      [[record]]
+      name = "order"
+      kind = "order"
+      places = ["content.order", "list[].order", "order", "list[].event.content.order"]
+
+      [record.fields]
+      amount = ["total", "amount"]
+      status = "payment_status"
+      created = ["created_at", "order_date"]
+      customer-id = "customer_id"
+      order = "invoice_id"
+
+      [record.status]
+      pending = ["not_paid"]
+      paid = ["paid"]
+
+      [[record.rule]]
+      status = "canceled"
+      when = { status = "cancelled" }
+
+      [[record]]
+      name = "payment intent"
+      kind = "payment"
+      places = [
+        "content.payment_intent", "list[].payment_intent", "payment_intent", "list[].event.content.payment_intent",
+      ]
+
+      [record.fields]
+      amount = "amount"
+      created = "created_at"
+      customer-id = "customer_id"
+      method = "payment_method_type"
+
+      [record.status]
+      pending = ["inited"]
+      processing = ["in_progress"]
+      authorized = ["authorized"]
+      paid = ["consumed"]
+      expired = ["expired"]
+      """###,
+    "checkout_com": ###"""
+      schema = 1
+      name = "checkout_com"
+      title = "Checkout.com"
+      source = "https://api-reference.checkout.com; words read in its SDK"
+      personal-keys = ["payment_ip", "billing_address"]
+
+      [[mark]]
+      of-record = true
+      at = "requested_on"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "processed_on"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "approved"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "response_code"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "response_summary"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "id"
+      is = { prefix = ["pay_"] }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "action_id"
+      is = { prefix = ["act_"] }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "_links.self.href"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "scheme_id"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "auth_code"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "risk"
+      is = { present = true }
+      weight = 1
+
+      [defaults]
+      unit = "minor"
+
+      [defaults.fields]
+      id = ["id", "action_id"]
+      status = "status"
+
+      [[record]]
+      name = "payment"
+      kind = "payment"
+      places = ["$", "data[]", "data"]
+      when = [
+        { requested_on = { present = true } }, { processed_on = { present = true } }, { approved = { present = true } },
+        { response_code = { present = true } },
+      ]
+
+      [record.fields]
+      amount = "amount"
+      currency = "currency"
+      created = ["requested_on", "processed_on"]
+      order = "reference"
+      method = "source.type"
+      method-brand = "source.scheme"
+      method-last4 = "source.last4"
+      customer-email = "customer.email"
+      customer-name = "customer.name"
+      failure = "response_summary"
+
+      [record.status]
+      pending = ["Active", "Requested", "Pending"]
+      authorized = ["Authorized"]
+      paid = ["Card Verified", "Paid", "Captured"]
+      canceled = ["Canceled", "Voided"]
+      expired = ["Expired"]
+      failed = ["Declined"]
+      processing = ["Partially Captured"]
+      partially_refunded = ["Partially Refunded"]
+      refunded = ["Refunded"]
+
+      [[record.rule]]
+      status = "failed"
+      when = { status = { present = false }, approved = false }
+
+      [[record.rule]]
+      status = "failed"
+      when = { status = { present = false }, response_code = { prefix = ["20", "30"] } }
+      """###,
+    "coinbase_commerce": ###"""
+      schema = 1
+      name = "coinbase_commerce"
+      title = "Coinbase Commerce"
+      source = "https://docs.cdp.coinbase.com/commerce-onchain/reference"
+      next = "pagination.next_uri"
+
+      [[mark]]
+      of-record = true
+      at = "timeline"
+      is = { type = "array" }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "hosted_url"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "pricing_type"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "addresses"
+      is = { type = "object" }
+      weight = 2
+
+      [[mark]]
+      at = "event.type"
+      is = { prefix = ["charge:", "invoice:"] }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "pricing.local"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "code"
+      is = { present = true }
+      weight = 1
+
+      [defaults]
+      unit = "decimal-string"
+
+      [defaults.fields]
+      id = "id"
+
+      [[record]]
+      name = "charge"
+      kind = "payment"
+      places = ["$", "data[]", "data", "event.data", "data[].event.data"]
+      when = { timeline = { type = "array" } }
+
+      [record.fields]
+      amount = "pricing.local.amount"
+      currency = "pricing.local.currency"
+      status = "timeline[last].status"
+      created = "created_at"
+      note = ["code", "name"]
+
+      [record.status]
+      pending = ["NEW", "PENDING", "SIGNED", "PENDING REFUND"]
+      paid = ["COMPLETED", "RESOLVED"]
+      expired = ["EXPIRED"]
+      own = ["UNRESOLVED"]
+      canceled = ["CANCELED"]
+      refunded = ["REFUNDED"]
+      """###,
+    "flutterwave": ###"""
+      schema = 1
+      name = "flutterwave"
+      title = "Flutterwave"
+      source = "https://developer.flutterwave.com/v3.0/reference"
+      personal-keys = ["ip", "narration", "customer"]
+
+      [[mark]]
+      at = "meta.page_info"
+      is = { type = "object" }
+      weight = 4
+
+      [[mark]]
+      at = "status"
+      is = ["success"]
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "flw_ref"
+      is = { present = true }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "tx_ref"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "app_fee"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "charged_amount"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "amount_settled"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "FlwRef"
+      is = { present = true }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "amount_refunded"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "merchant_id"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "gross_amount"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "net_amount"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "processed_date"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "settlement_account"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      at = "event"
+      is = { prefix = ["charge.", "transfer."] }
+      weight = 1
+
+      [defaults]
+      unit = "decimal"
+
+      [defaults.fields]
+      id = "id"
+      amount = "amount"
+      currency = "currency"
+      status = "status"
+      created = "created_at"
+
+      [[record]]
+      name = "refund"
+      kind = "refund"
+      places = ["data[]", "data"]
+      when = { amount_refunded = { present = true } }
+
+      [record.fields]
+      amount = ["amount_refunded"]
+      currency = []
+      order = ["tx_id", "flw_ref"]
+      note = "comments"
+
+      [record.status]
+      refunded = [
+        "completed", "completed-bank-transfer", "completed-momo", "completed-mpgs", "completed-offline",
+        "completed-preauth", "completed-pwbt",
+      ]
+      pending = ["new", "pending", "pending-momo"]
+      failed = ["failed"]
+
+      [[record]]
+      name = "settlement"
+      kind = "payout"
+      places = ["data[]", "data"]
+      when = { net_amount = { present = true } }
+
+      [record.fields]
+      amount = "net_amount"
+      created = ["created_at", "transaction_date"]
+
+      [record.status]
+      paid = ["completed"]
+      pending = ["pending"]
+      failed = ["failed"]
+      processing = ["in-progress"]
+
+      [[record]]
+      name = "transfer"
+      kind = "payout"
+      places = ["data[]", "data"]
+      when = [{ bank_code = { present = true } }, { is_approved = { present = true } }]
+
+      [record.fields]
+      note = "narration"
+      failure = "complete_message"
+
+      [record.status]
+      pending = ["NEW", "PENDING"]
+      paid = ["SUCCESSFUL"]
+      failed = ["FAILED"]
+
+      [[record]]
+      name = "transaction"
+      kind = "payment"
+      places = ["data[]", "data"]
+      when = [{ flw_ref = { present = true } }, { tx_ref = { present = true } }]
+
+      [record.fields]
+      order = "tx_ref"
+      method = "payment_type"
+      method-last4 = "card.last_4digits"
+      customer-email = "customer.email"
+      customer-name = "customer.name"
+      failure = "processor_response"
+
+      [record.status]
+      paid = ["successful", "success", "completed"]
+      pending = ["pending"]
+      failed = ["failed"]
+      refunded = ["reversed"]
+      """###,
+    "gocardless": ###"""
+      schema = 1
+      name = "gocardless"
+      title = "GoCardless"
+      source = "https://developer.gocardless.com/api-reference/"
+      next = "meta.cursors.after"
+      personal-keys = ["account_holder_name", "customer_bank_account"]
+
+      [[mark]]
+      of-record = true
+      at = "links.mandate"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "links.creditor"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "links.payment"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "links.customer"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      at = "meta.cursors"
+      is = { type = "object" }
+      weight = 4
+
+      [[mark]]
+      at = "linked"
+      is = { type = "object" }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "charge_date"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "arrival_date"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "retry_if_possible"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "deducted_fees"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "payment_errors"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "execution_date"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "is_withdrawal"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      at = "payouts"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      at = "payments"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      at = "refunds"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      at = "outbound_payments"
+      is = { present = true }
+      weight = 6
+
+      [[mark]]
+      at = "instalment_schedules"
+      is = { present = true }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "fx.fx_currency"
+      is = { present = true }
+      weight = 3
+
+      [defaults]
+      unit = "minor"
+
+      [defaults.fields]
+      id = "id"
+      amount = "amount"
+      currency = "currency"
+      status = "status"
+      created = "created_at"
+
+      [[record]]
+      name = "payment"
+      kind = "payment"
+      places = ["payments[]", "payments"]
+
+      [record.fields]
+      order = "links.mandate"
+      note = "description"
+      refunded-amount = "amount_refunded"
+      method = "scheme"
+
+      [record.status]
+      requires_action = ["pending_customer_approval"]
+      pending = ["pending_submission"]
+      processing = ["submitted"]
+      paid = ["confirmed", "paid_out"]
+      canceled = ["cancelled"]
+      failed = ["customer_approval_denied", "failed"]
+      disputed = ["charged_back"]
+
+      [[record.rule]]
+      status = "refunded"
+      when = { status = ["confirmed", "paid_out"], amount_refunded = { covers = "amount" } }
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { status = ["confirmed", "paid_out"], amount_refunded = { above-zero = true } }
+
+      [[record]]
+      name = "refund"
+      kind = "refund"
+      places = ["refunds[]", "refunds"]
+
+      [record.fields]
+      order = "links.payment"
+      note = "reference"
+
+      [record.status]
+      pending = ["created", "pending_submission"]
+      processing = ["submitted"]
+      refunded = ["paid"]
+      canceled = ["cancelled"]
+      failed = ["bounced", "funds_returned"]
+
+      [[record]]
+      name = "payout"
+      kind = "payout"
+      places = ["payouts[]", "payouts"]
+
+      [record.fields]
+      note = "reference"
+
+      [record.status]
+      pending = ["pending"]
+      paid = ["paid"]
+      failed = ["bounced"]
+
+      [[record]]
+      name = "outbound payment"
+      kind = "payout"
+      places = ["outbound_payments[]", "outbound_payments"]
+
+      [record.fields]
+      note = "description"
+
+      [record.status]
+      requires_action = ["pending_approval"]
+      pending = ["scheduled", "verifying"]
+      processing = ["executing"]
+      paid = ["executed"]
+      canceled = ["cancelled"]
+      failed = ["failed"]
+
+      [[record]]
+      name = "instalment schedule"
+      kind = "invoice"
+      places = ["instalment_schedules[]", "instalment_schedules"]
+
+      [record.fields]
+      amount = "total_amount"
+      note = "name"
+
+      [record.status]
+      pending = ["pending"]
+      own = ["active"]
+      failed = ["creation_failed", "errored"]
+      paid = ["completed"]
+      canceled = ["cancelled"]
+      """###,
+    "klarna": ###"""
+      schema = 1
+      name = "klarna"
+      title = "Klarna"
+      source = "https://docs.klarna.com/api/ordermanagement/"
+      currency-case = "any"
+      personal-keys = ["billing_address", "shipping_address", "customer"]
+
+      [[mark]]
+      of-record = true
+      at = "purchase_currency"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "order_amount"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "fraud_status"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "klarna_reference"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "original_order_amount"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "merchant_reference1"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "cart.total_price_including_tax"
+      is = { present = true }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "purchase_country"
+      is = { present = true }
+      weight = 3
+
+      [defaults]
+      unit = "minor"
+
+      [defaults.fields]
+      currency = "purchase_currency"
+      status = "status"
+
+      [[record]]
+      name = "order"
+      kind = "order"
+      places = ["$"]
+      when = { order_amount = { present = true } }
+
+      [record.fields]
+      id = "order_id"
+      amount = "order_amount"
+      created = ["created_at", "started_at"]
+      note = "klarna_reference"
+      refunded-amount = "refunded_amount"
+      customer-email = "billing_address.email"
+      customer-name = "billing_address.given_name"
+
+      [record.status]
+      authorized = ["AUTHORIZED"]
+      processing = ["PART_CAPTURED"]
+      paid = ["CAPTURED"]
+      canceled = ["CANCELLED"]
+      expired = ["EXPIRED"]
+      own = ["CLOSED"]
+
+      [[record.rule]]
+      status = "refunded"
+      when = { status = ["CAPTURED", "CLOSED"], refunded_amount = { covers = "order_amount" } }
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { status = ["CAPTURED", "CLOSED"], refunded_amount = { above-zero = true } }
+
+      [[record]]
+      name = "checkout"
+      kind = "order"
+      places = ["$"]
+      when = { cart = { type = "object" } }
+
+      [record.fields]
+      id = ["id", "order_id", "reservation"]
+      amount = "cart.total_price_including_tax"
+      created = ["created_at", "started_at"]
+      customer-email = "billing_address.email"
+
+      [record.status]
+      pending = ["checkout_incomplete"]
+      authorized = ["checkout_complete", "created"]
+      """###,
+    "lemonsqueezy": ###"""
+      schema = 1
+      name = "lemonsqueezy"
+      title = "Lemon Squeezy"
+      source = "https://docs.lemonsqueezy.com/api"
+      next = "links.next"
+      personal-keys = ["user_email", "user_name"]
+      ignore = [
+       
+        { type = [
+        "stores", "customers", "products", "variants", "prices", "subscriptions", "discounts", "license-keys",
+        "order-items", "files", "users", "subscription-items",
+      ] },
+      ]
+
+      [[mark]]
+      at = "jsonapi"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      at = "meta.event_name"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "type"
+      is = ["orders", "subscription-invoices", "order-items"]
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "attributes.total_formatted"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "attributes.store_id"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "relationships"
+      is = { type = "object" }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "attributes.currency_rate"
+      is = { present = true }
+      weight = 2
+
+      [defaults]
+      unit = "minor"
+
+      [defaults.fields]
+      id = "id"
+
+      [[record]]
+      name = "order"
+      kind = "order"
+      places = ["data[]", "data"]
+      when = { type = "orders" }
+
+      [record.fields]
+      amount = "attributes.total"
+      currency = "attributes.currency"
+      status = "attributes.status"
+      created = "attributes.created_at"
+      updated = "attributes.updated_at"
+      customer-id = "attributes.customer_id"
+      customer-name = "attributes.user_name"
+      customer-email = "attributes.user_email"
+      note = "attributes.order_number"
+      refunded-amount = "attributes.refunded_amount"
+
+      [record.status]
+      pending = ["pending"]
+      failed = ["failed", "fraudulent"]
+      paid = ["paid"]
+      refunded = ["refunded"]
+      partially_refunded = ["partial_refund"]
+
+      [[record]]
+      name = "invoice"
+      kind = "invoice"
+      places = ["data[]", "data"]
+      when = { type = "subscription-invoices" }
+
+      [record.fields]
+      amount = "attributes.total"
+      currency = "attributes.currency"
+      status = "attributes.status"
+      created = "attributes.created_at"
+      updated = "attributes.updated_at"
+      customer-id = "attributes.customer_id"
+      customer-name = "attributes.user_name"
+      customer-email = "attributes.user_email"
+      order = "attributes.subscription_id"
+      method-brand = "attributes.card_brand"
+      method-last4 = "attributes.card_last_four"
+
+      [record.status]
+      pending = ["pending"]
+      paid = ["paid"]
+      canceled = ["void"]
+      refunded = ["refunded"]
+      partially_refunded = ["partial_refund"]
+      """###,
+    "magento": ###"""
+      schema = 1
+      name = "magento"
+      title = "Magento / Adobe Commerce"
+      source = "https://developer.adobe.com/commerce/webapi/rest/"
+      times = ["space", "rfc3339"]
+      personal-keys = ["customer_email", "customer_firstname", "customer_lastname", "billing_address"]
+
+      [[mark]]
+      of-record = true
+      at = "base_grand_total"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "order_currency_code"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "base_currency_code"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      at = "search_criteria"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "global_currency_code"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "store_currency_code"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "increment_id"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      at = "data.customer.orders"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      at = "data.customerOrders"
+      is = { present = true }
+      weight = 5
+
+      [defaults]
+      unit = "decimal"
+
+      [defaults.fields]
+      created = "created_at"
+
+      [[record]]
+      name = "order"
+      kind = "order"
+      places = ["items[]", "$"]
+      when = [
+        { customer_email = { present = true } }, { store_name = { present = true } }, { status = { present = true } },
+      ]
+
+      [record.fields]
+      id = ["entity_id", "increment_id"]
+      amount = "grand_total"
+      currency = "order_currency_code"
+      status = ["state", "status"]
+      updated = { path = "updated_at" }
+      customer-id = "customer_id"
+      customer-email = "customer_email"
+      customer-name = "customer_firstname"
+      method = "payment.method"
+      note = "increment_id"
+      refunded-amount = "total_refunded"
+
+      [record.status]
+      pending = ["new", "pending", "pending_payment", "holded"]
+      paid = ["processing", "complete"]
+      refunded = ["closed"]
+      canceled = ["canceled"]
+      processing = ["payment_review"]
+      failed = ["fraud"]
+
+      [[record]]
+      name = "invoice"
+      kind = "invoice"
+      places = ["items[]", "$"]
+      when = { grand_total = { present = true }, order_id = { present = true } }
+
+      [record.fields]
+      id = ["entity_id", "increment_id"]
+      amount = "grand_total"
+      currency = "order_currency_code"
+      status = []
+      order = "order_id"
+
+      [[record]]
+      name = "GraphQL order"
+      kind = "order"
+      places = ["data.customerOrders.items[]", "data.customer.orders.items[]"]
+
+      [record.fields]
+      id = ["id", "order_number", "number"]
+      amount = ["grand_total", "total.grand_total.value"]
+      currency = "total.grand_total.currency"
+      created = ["created_at", "order_date"]
+      status = "status"
+
+      [record.status]
+      pending = ["pending", "Pending"]
+      paid = ["processing", "Processing", "complete", "Complete"]
+      canceled = ["canceled", "Canceled"]
+      refunded = ["closed", "Closed"]
+      """###,
+    "medusa": ###"""
+      schema = 1
+      name = "medusa"
+      title = "Medusa"
+      source = "https://docs.medusajs.com/api/admin (v1 sends minor units, v2 major units under the same names)"
+      currency-case = "any"
+      personal-keys = ["shipping_address", "billing_address", "context"]
+
+      [[mark]]
+      of-record = true
+      at = "display_id"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "fulfillment_status"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "payment_status"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "currency_code"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "sales_channel_id"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "region_id"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "cart_id"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "swap_id"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "amount_refunded"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "captured_at"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "provider_id"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "idempotency_key"
+      is = { present = true }
+      weight = 1
+
+      [defaults]
+      unit = "minor"
+
+      [defaults.fields]
+      id = "id"
+      currency = "currency_code"
+      created = "created_at"
+
+      [[record]]
+      name = "order v1"
+      kind = "order"
+      places = ["orders[]", "order", "$"]
+      when = [
+       
+        { display_id = { present = true }, fulfillment_status = { present = true }, cart_id = { present = true }, region_id = { present = true }, summary = { present = false }, tax_rate = { present = true } },
+        { display_id = { present = true }, refundable_amount = { present = true } },
+        { display_id = { present = true }, paid_total = { present = true } },
+        { display_id = { present = true }, swaps = { present = true } },
+      ]
+
+      [record.fields]
+      amount = "total"
+      status = "payment_status"
+      updated = "updated_at"
+      customer-id = "customer_id"
+      customer-email = ["email", "customer.email"]
+      note = "display_id"
+      refunded-amount = "refunded_total"
+
+      [record.status]
+      pending = ["not_paid", "awaiting"]
+      paid = ["captured"]
+      partially_refunded = ["partially_refunded"]
+      refunded = ["refunded"]
+      canceled = ["canceled"]
+      requires_action = ["requires_action"]
+
+      [[record]]
+      name = "order v2"
+      kind = "order"
+      places = ["orders[]", "order", "$"]
+      when = [
+        { display_id = { present = true }, summary = { type = "object" } },
+        { display_id = { present = true }, raw_total = { present = true } },
+        { display_id = { present = true }, payment_collections = { present = true } },
+      ]
+      unit = "decimal"
+
+      [record.fields]
+      amount = "total"
+      status = "payment_status"
+      updated = "updated_at"
+      customer-id = "customer_id"
+      customer-email = ["email", "customer.email"]
+      note = "display_id"
+      refunded-amount = "refunded_total"
+
+      [record.status]
+      pending = ["not_paid", "awaiting"]
+      paid = ["captured"]
+      partially_refunded = ["partially_refunded"]
+      refunded = ["refunded"]
+      canceled = ["canceled"]
+      requires_action = ["requires_action"]
+
+      [[record]]
+      name = "order"
+      kind = "order"
+      places = ["orders[]", "order", "$"]
+      when = { display_id = { present = true } }
+      unit = "unknown"
+
+      [record.fields]
+      amount = "total"
+      status = "payment_status"
+      updated = "updated_at"
+      customer-id = "customer_id"
+      customer-email = ["email", "customer.email"]
+      note = "display_id"
+      refunded-amount = "refunded_total"
+
+      [record.status]
+      pending = ["not_paid", "awaiting"]
+      paid = ["captured"]
+      partially_refunded = ["partially_refunded"]
+      refunded = ["refunded"]
+      canceled = ["canceled"]
+      requires_action = ["requires_action"]
+
+      [[record]]
+      name = "payment v1"
+      kind = "payment"
+      places = ["payments[]", "payment", "$"]
+      when = [
+        { provider_id = { present = true }, amount = { present = true }, swap_id = { present = true } },
+        { provider_id = { present = true }, amount = { present = true }, cart_id = { present = true }, amount_refunded = { present = true } },
+      ]
+
+      [record.fields]
+      amount = "amount"
+      status = []
+      method = "provider_id"
+      order = ["order_id", "cart_id"]
+      refunded-amount = "amount_refunded"
+
+      [[record.rule]]
+      status = "canceled"
+      when = { canceled_at = { type = "text" } }
+
+      [[record]]
+      name = "payment v2"
+      kind = "payment"
+      places = ["payments[]", "payment", "$"]
+      when = [
+        { provider_id = { present = true }, raw_amount = { present = true } },
+        { provider_id = { present = true }, payment_collection_id = { present = true } },
+        { provider_id = { present = true }, payment_collection = { present = true } },
+      ]
+      unit = "decimal"
+
+      [record.fields]
+      amount = "amount"
+      status = []
+      method = "provider_id"
+      order = ["order_id", "cart_id"]
+      refunded-amount = "amount_refunded"
+
+      [[record.rule]]
+      status = "canceled"
+      when = { canceled_at = { type = "text" } }
+
+      [[record]]
+      name = "payment"
+      kind = "payment"
+      places = ["payments[]", "payment", "$"]
+      when = { provider_id = { present = true }, amount = { present = true } }
+      unit = "unknown"
+
+      [record.fields]
+      amount = "amount"
+      status = []
+      method = "provider_id"
+      order = ["order_id", "cart_id"]
+      refunded-amount = "amount_refunded"
+      """###,
+    "mercadopago": ###"""
+      schema = 1
+      name = "mercadopago"
+      title = "Mercado Pago"
+      source = "https://www.mercadopago.com/developers/en/reference; words read in its SDKs"
+      times = ["rfc3339"]
+      personal-keys = ["payer", "cardholder", "collector"]
+
+      [[mark]]
+      of-record = true
+      at = "transaction_amount"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "date_created"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "date_approved"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "status_detail"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "collector_id"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "payment_type_id"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "site_id"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "order_status"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "transactions.payments"
+      is = { type = "array" }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "total_paid_amount"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "paid_amount"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "debit_date"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "preapproval_id"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "documentation_status"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "coverage_applied"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "processing_mode"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "unique_sequence_number"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "integration_data"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "live_mode"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "retry_attempt"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      at = "elements"
+      is = { type = "array" }
+      weight = 2
+
+      [defaults]
+      unit = "decimal"
+
+      [defaults.fields]
+      id = "id"
+      status = "status"
+
+      [[record]]
+      name = "merchant order"
+      kind = "order"
+      places = ["elements[]", "$"]
+      when = { order_status = { present = true } }
+
+      [record.fields]
+      amount = "total_amount"
+      currency = []
+      status = "order_status"
+      created = "date_created"
+      updated = "last_updated"
+      customer-email = "payer.email"
+
+      [record.status]
+      pending = ["payment_required"]
+      processing = ["payment_in_process", "partially_paid"]
+      refunded = ["reverted"]
+      paid = ["paid"]
+      partially_refunded = ["partially_reverted"]
+      own = ["undefined"]
+      expired = ["expired"]
+
+      [[record]]
+      name = "chargeback"
+      kind = "dispute"
+      places = ["results[]", "$"]
+      when = [{ coverage_applied = { present = true } }, { documentation_status = { present = true } }]
+
+      [record.fields]
+      amount = "amount"
+      currency = ["currency", "currency_id"]
+      created = "date_created"
+      updated = "date_last_updated"
+      order = "payments[0]"
+      note = "reason"
+
+      [record.status]
+      disputed = ["in_review", "in_process"]
+      own = ["settled", "reimbursed"]
+
+      [[record]]
+      name = "subscription invoice"
+      kind = "invoice"
+      places = ["results[]", "$"]
+      when = { preapproval_id = { present = true } }
+
+      [record.fields]
+      amount = "transaction_amount"
+      currency = "currency_id"
+      created = "date_created"
+      order = "preapproval_id"
+      note = "reason"
+
+      [record.status]
+      pending = ["scheduled", "recycling"]
+      paid = ["processed"]
+      canceled = ["cancelled"]
+      processing = ["waiting_for_gateway"]
+
+      [[record]]
+      name = "order"
+      kind = "order"
+      places = ["data[]", "$"]
+      when = [
+        { transactions = { type = "object" } }, { total_paid_amount = { present = true } },
+        { processing_mode = { present = true }, total_amount = { present = true } },
+      ]
+
+      [record.fields]
+      amount = { path = "total_amount", unit = "decimal-string" }
+      currency = "currency"
+      created = ["created_date", "date_created"]
+      updated = "last_updated_date"
+      note = "external_reference"
+      method = "transactions.payments[0].payment_method.id"
+      refunded-amount = { path = "total_refunded_amount", unit = "decimal-string" }
+
+      [record.status]
+      pending = ["created"]
+      processing = ["processing"]
+      paid = ["processed"]
+      requires_action = ["action_required"]
+      failed = ["failed"]
+      canceled = ["canceled"]
+      refunded = ["refunded"]
+      partially_refunded = ["partially_refunded"]
+      expired = ["expired"]
+      disputed = ["charged_back"]
+
+      [[record]]
+      name = "payment"
+      kind = "payment"
+      places = ["results[]", "$"]
+      when = { transaction_amount = { present = true } }
+
+      [record.fields]
+      amount = "transaction_amount"
+      currency = "currency_id"
+      created = "date_created"
+      updated = "date_last_updated"
+      method = ["payment_method_id", "payment_type_id"]
+      method-last4 = "card.last_four_digits"
+      customer-email = "payer.email"
+      customer-id = "payer.id"
+      order = ["order.id", "external_reference"]
+      refunded-amount = "transaction_amount_refunded"
+      failure = "status_detail"
+      note = "description"
+
+      [record.status]
+      pending = ["pending"]
+      paid = ["approved"]
+      authorized = ["authorized"]
+      processing = ["in_process"]
+      disputed = ["in_mediation", "charged_back"]
+      failed = ["rejected"]
+      canceled = ["cancelled"]
+      refunded = ["refunded"]
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { status = "approved", status_detail = "partially_refunded" }
+
+      [[record]]
+      name = "refund"
+      kind = "refund"
+      places = ["$"]
+      when = { payment_id = { present = true } }
+
+      [record.fields]
+      amount = "amount"
+      currency = []
+      created = "date_created"
+      order = "payment_id"
+      note = "reason"
+
+      [record.status]
+      refunded = ["approved"]
+      processing = ["in_process"]
+      failed = ["rejected"]
+      canceled = ["cancelled"]
+      pending = ["authorized"]
+      """###,
+    "mollie": ###"""
+      schema = 1
+      name = "mollie"
+      title = "Mollie"
+      source = "https://docs.mollie.com/reference; words read in mollie-api-php"
+      times = ["rfc3339", "date"]
+      next = "_links.next.href"
+      personal-keys = [
+        "billingAddress", "shippingAddress", "consumerName", "consumerAccount", "consumerDateOfBirth", "recipient",
+      ]
+
+      [[mark]]
+      of-record = true
+      at = "resource"
+      is = [
+        "payment", "order", "refund", "chargeback", "settlement", "invoice", "sales-invoice", "connect-balance-transfer",
+      ]
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "_links.self.href"
+      is = { prefix = ["https://api.mollie.com"] }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "_links.self.type"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      at = "_embedded"
+      is = { type = "object" }
+      weight = 3
+
+      [[mark]]
+      at = "_links"
+      is = { type = "object" }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "mode"
+      is = ["test", "live"]
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "profileId"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "id"
+      is = { prefix = ["tr_", "re_", "ord_", "chb_", "stl_", "inv_"] }
+      weight = 2
+
+      [defaults]
+      unit = "decimal-string"
+
+      [defaults.fields]
+      id = "id"
+      status = "status"
+      created = "createdAt"
+
+      [[record]]
+      name = "payment"
+      kind = "payment"
+      places = ["_embedded.payments[]", "$"]
+      when = { resource = "payment" }
+
+      [record.fields]
+      amount = "amount.value"
+      currency = "amount.currency"
+      order = "orderId"
+      method = "method"
+      method-brand = "details.cardLabel"
+      method-last4 = "details.cardNumber"
+      note = "description"
+      refunded-amount = "amountRefunded.value"
+
+      [record.status]
+      pending = ["open", "pending"]
+      authorized = ["authorized"]
+      canceled = ["canceled"]
+      expired = ["expired"]
+      paid = ["paid"]
+      failed = ["failed"]
+
+      [[record.rule]]
+      status = "refunded"
+      when = { status = "paid", "amountRefunded.value" = { covers = "amount.value" } }
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { status = "paid", "amountRefunded.value" = { above-zero = true } }
+
+      [[record.rule]]
+      status = "disputed"
+      when = { status = "paid", "amountChargedBack.value" = { above-zero = true } }
+
+      [[record]]
+      name = "order"
+      kind = "order"
+      places = ["_embedded.orders[]", "$"]
+      when = { resource = "order" }
+
+      [record.fields]
+      amount = "amount.value"
+      currency = "amount.currency"
+      method = "method"
+      note = "orderNumber"
+      customer-email = "billingAddress.email"
+      customer-name = "billingAddress.givenName"
+      refunded-amount = "amountRefunded.value"
+
+      [record.status]
+      pending = ["created", "pending"]
+      paid = ["paid", "completed"]
+      authorized = ["authorized"]
+      canceled = ["canceled"]
+      processing = ["shipping"]
+      expired = ["expired"]
+
+      [[record]]
+      name = "refund"
+      kind = "refund"
+      places = ["_embedded.refunds[]", "$"]
+      when = { resource = "refund" }
+
+      [record.fields]
+      amount = "amount.value"
+      currency = "amount.currency"
+      order = ["paymentId", "orderId"]
+      note = "description"
+
+      [record.status]
+      pending = ["queued", "pending"]
+      processing = ["processing"]
+      refunded = ["refunded"]
+      failed = ["failed"]
+      canceled = ["canceled"]
+
+      [[record]]
+      name = "chargeback"
+      kind = "dispute"
+      places = ["_embedded.chargebacks[]", "$"]
+      when = { resource = "chargeback" }
+
+      [record.fields]
+      amount = "amount.value"
+      currency = "amount.currency"
+      status = []
+      order = "paymentId"
+
+      [[record.rule]]
+      status = "disputed"
+      when = { reversedAt = { null = true } }
+
+      [[record.rule]]
+      status = "disputed"
+      when = { reversedAt = { present = false } }
+
+      [[record]]
+      name = "settlement"
+      kind = "payout"
+      places = ["_embedded.settlements[]", "$"]
+      when = { resource = "settlement" }
+
+      [record.fields]
+      amount = "amount.value"
+      currency = "amount.currency"
+      note = "reference"
+
+      [record.status]
+      pending = ["open", "pending"]
+      paid = ["paidout"]
+      failed = ["failed"]
+
+      [[record]]
+      name = "invoice"
+      kind = "invoice"
+      places = ["_embedded.invoices[]", "$"]
+      when = { resource = "invoice" }
+
+      [record.fields]
+      amount = "grossAmount.value"
+      currency = "grossAmount.currency"
+      created = "issuedAt"
+      note = "reference"
+
+      [record.status]
+      pending = ["open", "overdue"]
+      paid = ["paid"]
+
+      [[record]]
+      name = "sales invoice"
+      kind = "invoice"
+      places = ["_embedded.sales_invoices[]", "$"]
+      when = { resource = ["sales-invoice", "sales_invoice"] }
+
+      [record.fields]
+      amount = "totalAmount.value"
+      currency = "totalAmount.currency"
+      customer-email = "recipient.email"
+      note = "invoiceNumber"
+
+      [record.status]
+      pending = ["draft", "issued"]
+      paid = ["paid"]
+      canceled = ["canceled"]
+
+      [[record]]
+      name = "balance transfer"
+      kind = "transaction"
+      places = ["_embedded.connect_balance_transfers[]", "$"]
+      when = { resource = ["connect-balance-transfer", "connect_balance_transfer"] }
+
+      [record.fields]
+      amount = "amount.value"
+      currency = "amount.currency"
+      note = "description"
+
+      [record.status]
+      pending = ["created"]
+      paid = ["succeeded"]
+      failed = ["failed"]
+      """###,
+    "omise": ###"""
+      schema = 1
+      name = "omise"
+      title = "Omise"
+      source = "https://docs.opn.ooo/api"
+      currency-case = "any"
+      personal-keys = ["ip", "phone_number", "bank_account"]
+      ignore = [
+        { object = ["customer", "card", "token", "source", "recipient", "account", "balance", "event", "schedule"] },
+      ]
+
+      [[mark]]
+      at = "object"
+      is = ["list"]
+      weight = 1
+
+      [[mark]]
+      at = "from"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      at = "location"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      at = "limit"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "id"
+      is = { prefix = ["chrg_", "trsf_", "rfnd_", "dspt_", "trxn_", "link_", "rcpt_"] }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "location"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "object"
+      is = ["charge", "transfer", "refund", "dispute", "transaction", "link", "receipt"]
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "livemode"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "key"
+      is = { prefix = ["charge.", "refund.", "transfer.", "dispute."] }
+      weight = 2
+
+      [defaults]
+      unit = "minor"
+
+      [defaults.fields]
+      id = "id"
+      amount = "amount"
+      currency = "currency"
+      status = "status"
+      created = ["created_at", "created"]
+
+      [[record]]
+      name = "charge"
+      kind = "payment"
+      places = ["$", "data[]", "data", "data[].data"]
+      when = { object = "charge" }
+
+      [record.fields]
+      method = ["source.type", "card.brand"]
+      method-brand = "card.brand"
+      method-last4 = "card.last_digits"
+      order = "invoice"
+      refunded-amount = ["refunded_amount", "refunded"]
+      failure = ["failure_message", "failure_code"]
+      note = "description"
+
+      [record.status]
+      pending = ["pending"]
+      paid = ["successful"]
+      failed = ["failed"]
+      canceled = ["reversed"]
+      expired = ["expired"]
+
+      [[record.rule]]
+      status = "refunded"
+      when = { status = "successful", refunded_amount = { covers = "amount" } }
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { status = "successful", refunded_amount = { above-zero = true } }
+
+      [[record.rule]]
+      status = "authorized"
+      when = { status = "pending", authorized = true, capture = false }
+
+      [[record.rule]]
+      status = "paid"
+      when = { status = { present = false }, paid = true }
+
+      [[record.rule]]
+      status = "paid"
+      when = { status = { present = false }, captured = true }
+
+      [[record]]
+      name = "refund"
+      kind = "refund"
+      places = ["$", "data[]", "data", "data[].data"]
+      when = { object = "refund" }
+
+      [record.fields]
+      order = "charge"
+
+      [record.status]
+      pending = ["pending"]
+      refunded = ["closed"]
+
+      [[record]]
+      name = "dispute"
+      kind = "dispute"
+      places = ["$", "data[]", "data", "data[].data"]
+      when = { object = "dispute" }
+
+      [record.fields]
+      order = "charge"
+      note = ["reason_message", "message"]
+
+      [record.status]
+      disputed = ["open", "pending"]
+      own = ["won", "lost"]
+
+      [[record]]
+      name = "transfer"
+      kind = "payout"
+      places = ["$", "data[]", "data", "data[].data"]
+      when = { object = "transfer" }
+
+      [record.fields]
+      status = []
+
+      [[record.rule]]
+      status = "failed"
+      when = { failure_code = { type = "text" } }
+
+      [[record.rule]]
+      status = "paid"
+      when = { paid = true }
+
+      [[record.rule]]
+      status = "processing"
+      when = { sent = true }
+
+      [[record.rule]]
+      status = "pending"
+      when = { paid = false }
+
+      [[record]]
+      name = "transaction"
+      kind = "transaction"
+      places = ["$", "data[]", "data"]
+      when = { object = "transaction" }
+
+      [record.fields]
+      status = []
+      order = ["source", "origin"]
+      note = ["key", "type"]
+
+      [[record]]
+      name = "link"
+      kind = "payment"
+      places = ["$", "data[]", "data"]
+      when = { object = "link" }
+
+      [record.fields]
+      status = []
+      note = "title"
+
+      [[record.rule]]
+      status = "paid"
+      when = { used = true }
+
+      [[record]]
+      name = "receipt"
+      kind = "invoice"
+      places = ["$", "data[]"]
+      when = { object = "receipt" }
+
+      [record.fields]
+      amount = "total"
+      status = []
+      created = ["issued_on", "date"]
+      note = "number"
+      """###,
+    "paddle": ###"""
+      schema = 1
+      name = "paddle"
+      title = "Paddle Billing"
+      source = "https://developer.paddle.com/api-reference/overview"
+      next = "meta.pagination.next"
+      personal-keys = ["cardholder_name"]
+
+      [[mark]]
+      of-record = true
+      at = "id"
+      is = { prefix = ["txn_", "adj_", "pay_"] }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "details.totals.grand_total"
+      is = { present = true }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "totals.grand_total"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      at = "meta.request_id"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      at = "event_type"
+      is = { prefix = ["transaction.", "adjustment.", "payout."] }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "collection_mode"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      at = "notification_id"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "remittance_reference"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "payout_totals"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "origin"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "currency_code"
+      is = { present = true }
+      weight = 1
+
+      [defaults]
+      unit = "minor-string"
+
+      [defaults.fields]
+      id = "id"
+      currency = "currency_code"
+      status = "status"
+
+      [[record]]
+      name = "transaction"
+      kind = "payment"
+      places = ["$", "data[]", "data"]
+      when = [{ "details.totals" = { type = "object" } }, { collection_mode = { present = true } }]
+
+      [record.fields]
+      amount = "details.totals.grand_total"
+      created = "created_at"
+      updated = "updated_at"
+      customer-id = "customer_id"
+      order = ["invoice_number", "subscription_id"]
+      method = "payments[0].method_details.type"
+      method-brand = "payments[0].method_details.card.type"
+      method-last4 = "payments[0].method_details.card.last4"
+
+      [record.status]
+      pending = ["draft", "ready", "billed", "past_due"]
+      paid = ["paid", "completed"]
+      canceled = ["canceled"]
+
+      [[record]]
+      name = "adjustment"
+      kind = "refund"
+      places = ["$", "data[]", "data"]
+      when = { action = { present = true }, transaction_id = { present = true } }
+
+      [record.fields]
+      amount = "totals.total"
+      created = "created_at"
+      updated = "updated_at"
+      order = "transaction_id"
+      note = ["action", "reason"]
+
+      [record.status]
+      pending = ["pending_approval"]
+      refunded = ["approved"]
+      failed = ["rejected"]
+      own = ["reversed"]
+
+      [[record]]
+      name = "payout"
+      kind = "payout"
+      places = ["$", "data[]", "data"]
+      when = { remittance_reference = { present = true } }
+
+      [record.fields]
+      amount = "amount"
+      note = "remittance_reference"
+
+      [record.status]
+      pending = ["unpaid"]
+      paid = ["paid"]
+      """###,
+    "paypal": ###"""
+      schema = 1
+      name = "paypal"
+      title = "PayPal"
+      source = "https://developer.paypal.com/docs/api/ (orders v2, payments v2, invoicing, disputes, payouts, reporting)"
+      times = ["rfc3339", "offset-without-colon", "date"]
+      next = "links"
+      personal-keys = ["payer", "billing_info", "shipping", "primary_recipients", "payee", "invoicer", "payer_name"]
+
+      [[mark]]
+      of-record = true
+      at = "purchase_units"
+      is = { type = "array" }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "intent"
+      is = ["CAPTURE", "AUTHORIZE", "sale", "authorize", "order"]
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "amount.currency_code"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "seller_protection"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "seller_receivable_breakdown"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "dispute_amount"
+      is = { present = true }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "dispute_state"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "amount_with_breakdown"
+      is = { present = true }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "payout_item_id"
+      is = { present = true }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "transaction_info.transaction_status"
+      is = { present = true }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "parent_payment"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "protection_eligibility"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "links[0].rel"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "links[0].method"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      at = "resource_type"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      at = "event_version"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "detail.invoice_number"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "due_amount"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      at = "batch_header.payout_batch_id"
+      is = { present = true }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "amount.total"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "invoice_id"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "final_capture"
+      is = { present = true }
+      weight = 5
+
+      [defaults]
+      unit = "decimal-string"
+
+      [defaults.fields]
+      id = "id"
+      status = "status"
+
+      [[record]]
+      name = "order"
+      kind = "order"
+      places = ["$", "resource", "items[]"]
+      when = { purchase_units = { type = "array" } }
+
+      [record.fields]
+      amount = [
+        "purchase_units[0].payments.captures[0].amount.value", "purchase_units[0].amount.value",
+        "purchase_units[0].payments.captures[0].amount.total", "purchase_units[0].amount.total",
+      ]
+      currency = [
+        "purchase_units[0].payments.captures[0].amount.currency_code", "purchase_units[0].amount.currency_code",
+        "purchase_units[0].payments.captures[0].amount.currency", "purchase_units[0].amount.currency",
+      ]
+      created = "create_time"
+      updated = "update_time"
+      customer-id = "payer.payer_id"
+      customer-name = "payer.name.given_name"
+      customer-email = "payer.email_address"
+
+      [record.status]
+      pending = ["CREATED", "SAVED"]
+      authorized = ["APPROVED"]
+      canceled = ["VOIDED"]
+      paid = ["COMPLETED"]
+      requires_action = ["PAYER_ACTION_REQUIRED"]
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { status = "COMPLETED", "purchase_units[0].payments.captures[0].status" = "PARTIALLY_REFUNDED" }
+
+      [[record.rule]]
+      status = "refunded"
+      when = { status = "COMPLETED", "purchase_units[0].payments.captures[0].status" = "REFUNDED" }
+
+      [[record.rule]]
+      status = "pending"
+      when = { status = "COMPLETED", "purchase_units[0].payments.captures[0].status" = "PENDING" }
+
+      [[record.rule]]
+      status = "authorized"
+      when = { status = "COMPLETED", intent = "AUTHORIZE", "purchase_units[0].payments.captures" = { present = false } }
+
+      [[record.rule]]
+      status = "authorized"
+      when = { status = "COMPLETED", "purchase_units[0].payments.authorizations" = { type = "array" }, "purchase_units[0].payments.captures" = { present = false } }
+
+      [[record]]
+      name = "dispute"
+      kind = "dispute"
+      places = ["items[]", "resource", "$"]
+      when = { dispute_id = { present = true } }
+
+      [record.fields]
+      id = "dispute_id"
+      amount = ["dispute_amount.value", "dispute_amount.total"]
+      currency = ["dispute_amount.currency_code", "dispute_amount.currency"]
+      created = "create_time"
+      updated = "update_time"
+      note = "reason"
+
+      [record.status]
+      disputed = ["OPEN", "WAITING_FOR_BUYER_RESPONSE", "WAITING_FOR_SELLER_RESPONSE", "UNDER_REVIEW"]
+      own = ["RESOLVED", "OTHER"]
+
+      [[record]]
+      name = "payout item"
+      kind = "payout"
+      places = ["items[]", "resource", "$"]
+      when = { payout_item_id = { present = true } }
+
+      [record.fields]
+      id = "payout_item_id"
+      amount = "payout_item.amount.value"
+      currency = ["payout_item.amount.currency", "payout_item.amount.currency_code"]
+      status = "transaction_status"
+      created = "time_processed"
+
+      [record.status]
+      paid = ["SUCCESS"]
+      failed = ["FAILED", "RETURNED", "BLOCKED", "DENIED"]
+      pending = ["PENDING", "UNCLAIMED", "ONHOLD"]
+      refunded = ["REFUNDED", "REVERSED"]
+
+      [[record]]
+      name = "invoice"
+      kind = "invoice"
+      places = ["items[]", "resource", "$"]
+      when = [
+        { "detail.invoice_number" = { present = true } }, { "detail.invoice_date" = { present = true } },
+        { due_amount = { present = true } },
+      ]
+
+      [record.fields]
+      amount = ["amount.value", "amount.total"]
+      currency = ["amount.currency_code", "amount.currency"]
+      created = ["detail.metadata.create_time", "detail.invoice_date"]
+      customer-email = "primary_recipients[0].billing_info.email_address"
+      note = "detail.invoice_number"
+
+      [record.status]
+      pending = ["DRAFT", "SENT", "SCHEDULED", "UNPAID", "PAYMENT_PENDING"]
+      paid = ["PAID", "MARKED_AS_PAID"]
+      canceled = ["CANCELLED"]
+      refunded = ["REFUNDED", "MARKED_AS_REFUNDED"]
+      processing = ["PARTIALLY_PAID"]
+      partially_refunded = ["PARTIALLY_REFUNDED"]
+
+      [[record]]
+      name = "subscription payment"
+      kind = "payment"
+      places = ["transactions[]"]
+      when = { amount_with_breakdown = { present = true } }
+
+      [record.fields]
+      amount = "amount_with_breakdown.gross_amount.value"
+      currency = "amount_with_breakdown.gross_amount.currency_code"
+      created = "time"
+      customer-email = "payer_email"
+      customer-name = "payer_name.given_name"
+
+      [record.status]
+      paid = ["COMPLETED"]
+      failed = ["DECLINED", "FAILED"]
+      partially_refunded = ["PARTIALLY_REFUNDED"]
+      pending = ["PENDING"]
+      refunded = ["REFUNDED"]
+
+      [[record]]
+      name = "reported transaction"
+      kind = "transaction"
+      places = ["transaction_details[].transaction_info"]
+
+      [record.fields]
+      id = "transaction_id"
+      amount = "transaction_amount.value"
+      currency = "transaction_amount.currency_code"
+      status = "transaction_status"
+      created = "transaction_initiation_date"
+      updated = "transaction_updated_date"
+      note = "transaction_event_code"
+
+      [record.status]
+      failed = ["D"]
+      pending = ["P"]
+      paid = ["S"]
+      refunded = ["V"]
+
+      [[record]]
+      name = "refund"
+      kind = "refund"
+      places = ["$", "resource"]
+      when = [
+        { seller_payable_breakdown = { present = true } }, { refund_from_transaction_fee = { present = true } },
+        { sale_id = { present = true } }, { capture_id = { present = true } },
+      ]
+
+      [record.fields]
+      amount = ["amount.value", "amount.total"]
+      currency = ["amount.currency_code", "amount.currency"]
+      status = ["status", "state"]
+      created = "create_time"
+      updated = "update_time"
+      note = "note_to_payer"
+
+      [record.status]
+      canceled = ["CANCELLED"]
+      failed = ["FAILED"]
+      pending = ["PENDING"]
+      refunded = ["COMPLETED"]
+
+      [[record]]
+      name = "authorization"
+      kind = "payment"
+      places = ["$", "resource"]
+      when = [{ expiration_time = { present = true } }, { valid_until = { present = true } }]
+
+      [record.fields]
+      amount = ["amount.value", "amount.total"]
+      currency = ["amount.currency_code", "amount.currency"]
+      status = ["status", "state"]
+      created = "create_time"
+      updated = "update_time"
+      order = ["supplementary_data.related_ids.order_id", "parent_payment"]
+
+      [record.status]
+      authorized = ["CREATED", "AUTHORIZED"]
+      paid = ["CAPTURED"]
+      failed = ["DENIED"]
+      processing = ["PARTIALLY_CAPTURED"]
+      canceled = ["VOIDED"]
+      pending = ["PENDING"]
+      expired = ["EXPIRED"]
+
+      [[record]]
+      name = "capture"
+      kind = "payment"
+      places = ["$", "resource"]
+      when = [
+        { final_capture = { present = true } }, { is_final_capture = { present = true } },
+        { seller_receivable_breakdown = { present = true } },
+        { seller_protection = { present = true }, amount = { type = "object" } },
+      ]
+
+      [record.fields]
+      amount = ["amount.value", "amount.total"]
+      currency = ["amount.currency_code", "amount.currency"]
+      status = ["status", "state"]
+      created = "create_time"
+      updated = "update_time"
+      order = ["supplementary_data.related_ids.order_id", "parent_payment"]
+
+      [record.status]
+      paid = ["COMPLETED"]
+      failed = ["DECLINED", "FAILED"]
+      partially_refunded = ["PARTIALLY_REFUNDED"]
+      pending = ["PENDING"]
+      refunded = ["REFUNDED"]
+      """###,
+    "paystack": ###"""
+      schema = 1
+      name = "paystack"
+      title = "Paystack"
+      source = "https://paystack.com/docs/api/"
+      personal-keys = ["authorization", "ip_address"]
+
+      [[mark]]
+      at = "status"
+      is = ["true"]
+      weight = 2
+
+      [[mark]]
+      at = "message"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      at = "meta.perPage"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "gateway_response"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "authorization.authorization_code"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "log"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "domain"
+      is = ["test", "live"]
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "channel"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "customer.customer_code"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "effective_amount"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "merchant_note"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      at = "event"
+      is = { prefix = ["charge.", "transfer.", "refund.", "paymentrequest."] }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "resolution"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "recipient"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "transfer_code"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "request_code"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "settled_by"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "fully_deducted"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "refund_amount"
+      is = { present = true }
+      weight = 2
+
+      [defaults]
+      unit = "minor"
+      digits = 2
+
+      [defaults.fields]
+      id = "id"
+      amount = "amount"
+      currency = "currency"
+      status = "status"
+      created = ["created_at", "createdAt"]
+
+      [[record]]
+      name = "refund"
+      kind = "refund"
+      places = ["data[]", "data"]
+      when = [{ merchant_note = { present = true } }, { fully_deducted = { present = true } }]
+
+      [record.fields]
+      note = "customer_note"
+      order = ["transaction.reference", "transaction"]
+
+      [record.status]
+      pending = ["pending"]
+      processing = ["processing"]
+      refunded = ["processed"]
+      failed = ["failed"]
+      requires_action = ["needs_attention"]
+
+      [[record]]
+      name = "dispute"
+      kind = "dispute"
+      places = ["data[]", "data"]
+      when = [{ resolvedAt = { present = true } }, { resolution = { present = true } }]
+
+      [record.fields]
+      amount = "refund_amount"
+      order = "transaction.reference"
+      note = "category"
+      created = ["created_at", "createdAt"]
+
+      [record.status]
+      disputed = ["awaiting-merchant-feedback", "awaiting-bank-feedback", "pending"]
+      own = ["resolved", "archived"]
+
+      [[record]]
+      name = "transfer"
+      kind = "payout"
+      places = ["data[]", "data"]
+      when = { transfer_code = { present = true } }
+
+      [record.fields]
+      id = ["id", "transfer_code"]
+      note = "reason"
+
+      [record.status]
+      paid = ["success"]
+      failed = ["failed", "blocked", "rejected"]
+      refunded = ["reversed"]
+      pending = ["pending", "received"]
+      requires_action = ["otp"]
+      canceled = ["abandoned"]
+
+      [[record]]
+      name = "payment request"
+      kind = "invoice"
+      places = ["data[]", "data"]
+      when = { request_code = { present = true } }
+
+      [record.fields]
+      note = "description"
+
+      [record.status]
+      pending = ["pending"]
+      paid = ["success"]
+      failed = ["failed"]
+
+      [[record]]
+      name = "settlement"
+      kind = "payout"
+      places = ["data[]", "data"]
+      when = { effective_amount = { present = true } }
+
+      [record.fields]
+      amount = "effective_amount"
+      created = ["settlement_date", "createdAt"]
+
+      [record.status]
+      paid = ["success"]
+      pending = ["pending"]
+      processing = ["processing"]
+      failed = ["failed"]
+
+      [[record]]
+      name = "transaction"
+      kind = "payment"
+      places = ["data[]", "data"]
+      when = [{ gateway_response = { present = true } }, { reference = { present = true } }]
+
+      [record.fields]
+      order = "reference"
+      method = "channel"
+      method-brand = "authorization.card_type"
+      method-last4 = "authorization.last4"
+      customer-email = "customer.email"
+      failure = "gateway_response"
+      created = ["created_at", "createdAt", { path = "transaction_date" }]
+
+      [record.status]
+      paid = ["success"]
+      failed = ["failed"]
+      pending = ["abandoned", "pending", "queued"]
+      processing = ["ongoing", "processing"]
+      refunded = ["reversed"]
+      requires_action = ["send_otp", "send_pin", "send_phone", "send_birthday", "open_url"]
+      """###,
+    "plaid": ###"""
+      schema = 1
+      name = "plaid"
+      title = "Plaid"
+      source = "https://plaid.com/docs/api/"
+      times = ["rfc3339", "date"]
+      next = "next_cursor"
+      personal-keys = ["user", "routing_number"]
+
+      [[mark]]
+      of-record = true
+      at = "iso_currency_code"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "account_id"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "transaction_id"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "unofficial_currency_code"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      at = "request_id"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      at = "accounts"
+      is = { type = "array" }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "ach_class"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "authorization_id"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "payment_id"
+      is = { prefix = ["payment-id-"] }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "merchant_name"
+      is = { present = true }
+      weight = 1
+
+      [defaults]
+      unit = "decimal"
+
+      [defaults.fields]
+      id = "id"
+
+      [[record]]
+      name = "transaction"
+      kind = "transaction"
+      places = ["transactions[]", "added[]", "modified[]"]
+      when = { transaction_id = { present = true } }
+
+      [record.fields]
+      id = "transaction_id"
+      amount = "amount"
+      currency = ["iso_currency_code", { path = "unofficial_currency_code", also-if-null = true }]
+      created = ["datetime", { path = "date", also-if-null = true }]
+      note = ["merchant_name", "name"]
+      status = []
+
+      [[record.rule]]
+      status = "pending"
+      when = { pending = true }
+
+      [[record]]
+      name = "transfer"
+      kind = "payout"
+      places = ["transfers[]", "transfer"]
+
+      [record.fields]
+      amount = { path = "amount", unit = "decimal-string" }
+      currency = "iso_currency_code"
+      created = "created"
+      status = "status"
+      note = "description"
+
+      [record.status]
+      pending = ["pending"]
+      processing = ["posted"]
+      paid = ["settled", "funds_available"]
+      canceled = ["cancelled"]
+      failed = ["failed", "returned"]
+      refunded = ["reversed"]
+
+      [[record]]
+      name = "payment"
+      kind = "payment"
+      places = ["payments[]", "$"]
+      when = { payment_id = { present = true } }
+
+      [record.fields]
+      id = "payment_id"
+      amount = "amount.value"
+      currency = "amount.currency"
+      created = ["last_status_update"]
+      status = "status"
+      note = "reference"
+
+      [record.status]
+      requires_action = ["PAYMENT_STATUS_INPUT_NEEDED"]
+      processing = [
+        "PAYMENT_STATUS_PROCESSING", "PAYMENT_STATUS_INITIATED", "PAYMENT_STATUS_COMPLETED", "PAYMENT_STATUS_AUTHORISING",
+      ]
+      paid = ["PAYMENT_STATUS_EXECUTED", "PAYMENT_STATUS_SETTLED"]
+      failed = [
+        "PAYMENT_STATUS_INSUFFICIENT_FUNDS", "PAYMENT_STATUS_FAILED", "PAYMENT_STATUS_BLOCKED", "PAYMENT_STATUS_REJECTED",
+      ]
+      canceled = ["PAYMENT_STATUS_CANCELLED"]
+      own = ["PAYMENT_STATUS_ESTABLISHED", "PAYMENT_STATUS_UNKNOWN"]
+      """###,
+    "razorpay": ###"""
+      schema = 1
+      name = "razorpay"
+      title = "Razorpay"
+      source = "https://razorpay.com/docs/api/"
+      times = ["seconds"]
+      personal-keys = ["contact", "vpa", "customer_details"]
+
+      [[mark]]
+      at = "entity"
+      is = ["collection", "event"]
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "entity"
+      is = ["payment", "order", "refund", "invoice", "settlement", "dispute"]
+      weight = 4
+
+      [[mark]]
+      at = "contains"
+      is = { type = "array" }
+      weight = 3
+
+      [[mark]]
+      at = "payload"
+      is = { type = "object" }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "id"
+      is = { prefix = ["pay_", "order_", "rfnd_", "inv_", "setl_", "disp_", "plink_"] }
+      weight = 3
+
+      [[mark]]
+      at = "payment_links"
+      is = { type = "array" }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "amount_refunded"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "short_url"
+      is = { present = true }
+      weight = 1
+
+      [defaults]
+      unit = "minor"
+
+      [defaults.fields]
+      id = "id"
+      amount = "amount"
+      currency = "currency"
+      status = "status"
+      created = "created_at"
+
+      [[record]]
+      name = "payment"
+      kind = "payment"
+      places = ["items[]", "$", "payload.payment.entity"]
+      when = { entity = "payment" }
+
+      [record.fields]
+      order = "order_id"
+      method = "method"
+      method-last4 = "card.last4"
+      method-brand = "card.network"
+      customer-email = "email"
+      refunded-amount = "amount_refunded"
+      failure = "error_description"
+      note = "description"
+
+      [record.status]
+      pending = ["created"]
+      authorized = ["authorized"]
+      paid = ["captured"]
+      refunded = ["refunded"]
+      failed = ["failed"]
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { status = "captured", refund_status = "partial" }
+
+      [[record.rule]]
+      status = "refunded"
+      when = { status = "captured", refund_status = "full" }
+
+      [[record]]
+      name = "order"
+      kind = "order"
+      places = ["items[]", "$", "payload.order.entity"]
+      when = { entity = "order" }
+
+      [record.fields]
+      note = "receipt"
+
+      [record.status]
+      pending = ["created", "attempted"]
+      paid = ["paid"]
+
+      [[record]]
+      name = "refund"
+      kind = "refund"
+      places = ["items[]", "$", "payload.refund.entity"]
+      when = { entity = "refund" }
+
+      [record.fields]
+      order = "payment_id"
+
+      [record.status]
+      pending = ["pending"]
+      refunded = ["processed"]
+      failed = ["failed"]
+
+      [[record]]
+      name = "invoice"
+      kind = "invoice"
+      places = ["items[]", "$", "payload.invoice.entity"]
+      when = { entity = "invoice" }
+
+      [record.fields]
+      amount = ["amount", "gross_amount"]
+      order = "order_id"
+      customer-email = "customer_details.email"
+      customer-name = "customer_details.name"
+      created = ["created_at", "date"]
+
+      [record.status]
+      pending = ["draft", "issued"]
+      processing = ["partially_paid"]
+      paid = ["paid"]
+      canceled = ["cancelled", "deleted"]
+      expired = ["expired"]
+
+      [[record]]
+      name = "settlement"
+      kind = "payout"
+      places = ["items[]", "$", "payload.settlement.entity"]
+      when = { entity = "settlement" }
+
+      [record.status]
+      pending = ["created"]
+      processing = ["initiated"]
+      paid = ["processed"]
+      failed = ["failed"]
+
+      [[record]]
+      name = "dispute"
+      kind = "dispute"
+      places = ["items[]", "$", "payload.dispute.entity"]
+      when = { entity = "dispute" }
+
+      [record.fields]
+      order = "payment_id"
+      note = "reason_code"
+
+      [record.status]
+      disputed = ["open", "under_review"]
+      own = ["won", "lost", "closed"]
+
+      [[record]]
+      name = "payment link"
+      kind = "payment"
+      places = ["payment_links[]", "payload.payment_link.entity"]
+
+      [record.fields]
+      note = "description"
+
+      [record.status]
+      pending = ["created"]
+      processing = ["partially_paid"]
+      paid = ["paid"]
+      canceled = ["cancelled"]
+      expired = ["expired"]
+      """###,
+    "saleor": ###"""
+      schema = 1
+      name = "saleor"
+      title = "Saleor"
+      source = "https://docs.saleor.io/developer/extending/webhooks"
+      times = ["rfc3339", "space"]
+      personal-keys = ["user_email", "billing_address", "shipping_address"]
+
+      [[mark]]
+      of-record = true
+      at = "total_gross_amount"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "total_net_amount"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "charge_status"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "shipping_price_gross_amount"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "captured_amount"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "total.gross.amount"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "undiscounted_total_gross_amount"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      at = "payload"
+      is = { type = "object" }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "meta.issuing_principal"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "type"
+      is = ["Order", "Payment"]
+      weight = 2
+
+      [defaults]
+      unit = "decimal-string"
+
+      [defaults.fields]
+      id = "id"
+      created = ["created", "created_at"]
+
+      [[record]]
+      name = "payment"
+      kind = "payment"
+      places = ["payload.payment", "payload.payment[0]", "payments[]"]
+      when = { charge_status = { present = true } }
+      needs-id = false
+
+      [record.fields]
+      amount = "total"
+      currency = "currency"
+      status = "charge_status"
+      order = ["order", "order.id"]
+      method = "gateway"
+
+      [record.status]
+      pending = ["not-charged", "pending"]
+      processing = ["partially-charged"]
+      paid = ["fully-charged"]
+      partially_refunded = ["partially-refunded"]
+      refunded = ["fully-refunded"]
+      failed = ["refused"]
+      canceled = ["cancelled"]
+
+      [[record]]
+      name = "order"
+      kind = "order"
+      places = ["payload.order", "payload", "$"]
+      when = { total_gross_amount = { present = true } }
+
+      [record.fields]
+      amount = "total_gross_amount"
+      currency = "currency"
+      status = "status"
+      updated = "updated_at"
+      customer-email = "user_email"
+      note = ["number", "token"]
+
+      [record.status]
+      pending = ["draft", "unconfirmed"]
+      own = ["unfulfilled", "partially fulfilled", "fulfilled", "partially_returned", "returned"]
+      canceled = ["canceled"]
+      expired = ["expired"]
+
+      [[record]]
+      name = "GraphQL order"
+      kind = "order"
+      places = ["data.*.edges[].node", "data.order", "data.orderCreate.order"]
+      when = { "total.gross" = { type = "object" } }
+
+      [record.fields]
+      amount = { path = "total.gross.amount", unit = "decimal" }
+      currency = "total.gross.currency"
+      status = ["paymentStatus", "status"]
+      note = "number"
+      customer-email = "userEmail"
+
+      [record.status]
+      pending = ["NOT_CHARGED", "PENDING", "DRAFT", "UNCONFIRMED"]
+      processing = ["PARTIALLY_CHARGED"]
+      paid = ["FULLY_CHARGED"]
+      partially_refunded = ["PARTIALLY_REFUNDED"]
+      refunded = ["FULLY_REFUNDED"]
+      failed = ["REFUSED"]
+      canceled = ["CANCELLED", "CANCELED"]
+      expired = ["EXPIRED"]
+      own = ["UNFULFILLED", "PARTIALLY_FULFILLED", "FULFILLED", "PARTIALLY_RETURNED", "RETURNED"]
+      """###,
     "shop": ###"""
       schema = 1
       name = "shop"
@@ -152,6 +4048,1313 @@ extension BuiltInProfiles {
         { path = "refundedAmountMinor", unit = "minor", until = 1 },
       ]
       failure = "failureReason"
+      """###,
+    "shopify": ###"""
+      schema = 1
+      name = "shopify"
+      title = "Shopify"
+      source = "https://shopify.dev/docs/api/admin-rest and /admin-graphql"
+      times = ["rfc3339", "date"]
+      personal-keys = ["billing_address", "shipping_address", "contact_email", "default_address", "browser_ip", "client_details"]
+
+      [[mark]]
+      of-record = true
+      at = "financial_status"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "displayFinancialStatus"
+      is = { present = true }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "admin_graphql_api_id"
+      is = { prefix = ["gid://shopify/"] }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "id"
+      is = { prefix = ["gid://shopify/"] }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "total_line_items_price"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "presentment_currency"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "gateway"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "evidence_due_by"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "evidence_sent_on"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "payout_status"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "summary.charges_gross_amount"
+      is = { present = true }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "abandoned_checkout_url"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "invoice_sent_at"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "remote_reference"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      at = "draft_orders"
+      is = { type = "array" }
+      weight = 3
+
+      [[mark]]
+      at = "tender_transactions"
+      is = { type = "array" }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "source_name"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "error_code"
+      is = { present = true }
+      weight = 1
+
+      [defaults]
+      unit = "decimal-string"
+
+      [defaults.fields]
+      id = "id"
+      currency = "currency"
+      status = "status"
+      created = "created_at"
+
+      [[record]]
+      name = "order"
+      kind = "order"
+      places = ["orders[]", "order", "$"]
+      when = [{ total_price = { present = true } }, { financial_status = { present = true } }]
+      [record.fields]
+      amount = "total_price"
+      status = "financial_status"
+      updated = "updated_at"
+      customer-id = "customer.id"
+      customer-name = "customer.first_name"
+      customer-email = ["email", "contact_email", "customer.email"]
+      method = ["gateway", "payment_gateway_names[0]"]
+      note = "name"
+      items = "line_items"
+      item-sku = ["items[].sku", "items[].variant_id", "items[].id"]
+      item-name = "items[].title"
+      item-quantity = "items[].quantity"
+      item-price = "items[].price"
+
+      [record.status]
+      pending = ["pending", "unpaid"]
+      authorized = ["authorized"]
+      processing = ["partially_paid"]
+      paid = ["paid"]
+      partially_refunded = ["partially_refunded"]
+      refunded = ["refunded"]
+      canceled = ["voided"]
+      expired = ["expired"]
+
+      [[record]]
+      name = "draft order"
+      kind = "order"
+      places = ["draft_orders[]", "draft_order"]
+      when = { total_price = { present = true } }
+
+      [record.fields]
+      amount = "total_price"
+      customer-email = "email"
+      note = "name"
+
+      [record.status]
+      pending = ["open", "invoice_sent"]
+      paid = ["completed"]
+
+      [[record]]
+      name = "checkout"
+      kind = "order"
+      places = ["checkouts[]", "checkout"]
+
+      [record.fields]
+      amount = "total_price"
+      status = []
+      customer-email = "email"
+
+      [[record]]
+      name = "GraphQL order"
+      kind = "order"
+      places = ["data.*.nodes[]", "data.*.edges[].node", "data.order", "data.node"]
+      when = [{ displayFinancialStatus = { present = true } }, { totalPriceSet = { type = "object" } }]
+
+      [record.fields]
+      amount = "totalPriceSet.shopMoney.amount"
+      currency = ["totalPriceSet.shopMoney.currencyCode", "currencyCode"]
+      status = "displayFinancialStatus"
+      created = "createdAt"
+      note = "name"
+      customer-email = "email"
+
+      [record.status]
+      pending = ["PENDING"]
+      authorized = ["AUTHORIZED"]
+      processing = ["PARTIALLY_PAID"]
+      paid = ["PAID"]
+      partially_refunded = ["PARTIALLY_REFUNDED"]
+      refunded = ["REFUNDED"]
+      canceled = ["VOIDED"]
+      expired = ["EXPIRED"]
+
+      [[record]]
+      name = "payout transaction"
+      kind = "transaction"
+      places = ["transactions[]"]
+      when = { payout_status = { present = true } }
+
+      [record.fields]
+      amount = "amount"
+      status = "payout_status"
+      created = "processed_at"
+      order = "source_order_id"
+      note = "type"
+
+      [record.status]
+      pending = ["scheduled", "pending"]
+      processing = ["in_transit"]
+      paid = ["paid", "deposited"]
+      failed = ["failed"]
+      canceled = ["canceled"]
+
+      [[record]]
+      name = "transaction"
+      kind = "transaction"
+      places = ["transactions[]", "transaction", "$"]
+      when = { gateway = { present = true }, amount = { present = true }, total_price = { present = false } }
+
+      [record.fields]
+      amount = "amount"
+      order = "order_id"
+      method = "gateway"
+      method-brand = "payment_details.credit_card_company"
+      note = "kind"
+      failure = "error_code"
+
+      [record.status]
+      pending = ["pending", "awaiting_response"]
+      failed = ["failure", "error"]
+      paid = ["success"]
+      own = ["unknown"]
+
+      # Success says nothing of the money's way but for these two.
+      [[record.rule]]
+      status = "own"
+      when = { kind = { not = ["sale", "capture"] }, status = "success" }
+
+      [[record]]
+      name = "tender transaction"
+      kind = "transaction"
+      places = ["tender_transactions[]"]
+
+      [record.fields]
+      amount = "amount"
+      status = []
+      created = "processed_at"
+      order = "order_id"
+      method = "payment_method"
+
+      [[record]]
+      name = "dispute"
+      kind = "dispute"
+      places = ["disputes[]", "dispute"]
+
+      [record.fields]
+      amount = "amount"
+      order = "order_id"
+      created = "initiated_at"
+      note = "reason"
+
+      [record.status]
+      disputed = ["needs_response", "under_review"]
+      refunded = ["charge_refunded"]
+      own = ["accepted", "won", "lost", "prevented"]
+
+      [[record]]
+      name = "payout"
+      kind = "payout"
+      places = ["payouts[]", "payout"]
+
+      [record.fields]
+      amount = "amount"
+      created = "date"
+
+      [record.status]
+      pending = ["scheduled", "pending"]
+      processing = ["in_transit"]
+      paid = ["paid", "deposited"]
+      failed = ["failed"]
+      canceled = ["canceled"]
+      """###,
+    "square": ###"""
+      schema = 1
+      name = "square"
+      title = "Square"
+      source = "https://developer.squareup.com/reference/square"
+      next = "cursor"
+      personal-keys = ["buyer_email_address", "primary_recipient", "billing_address", "shipping_address"]
+
+      [[mark]]
+      of-record = true
+      at = "amount_money.amount"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "total_money.amount"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "location_id"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "receipt_url"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "source_type"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "version_token"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "net_amounts"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      at = "cursor"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      at = "merchant_id"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      at = "data.object"
+      is = { type = "object" }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "processing_fee"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "destination.type"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "disputed_payment"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "payment_requests"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "payout_fee"
+      is = { present = true }
+      weight = 3
+
+      [defaults]
+      unit = "minor"
+
+      [defaults.fields]
+      id = "id"
+      status = "status"
+      created = "created_at"
+      updated = "updated_at"
+
+      [[record]]
+      name = "payment"
+      kind = "payment"
+      places = ["payments[]", "payment", "data.object.payment"]
+
+      [record.fields]
+      amount = ["total_money.amount", "amount_money.amount"]
+      currency = ["total_money.currency", "amount_money.currency"]
+      order = "order_id"
+      customer-id = "customer_id"
+      customer-email = "buyer_email_address"
+      method = "source_type"
+      method-brand = "card_details.card.card_brand"
+      method-last4 = "card_details.card.last_4"
+      refunded-amount = "refunded_money.amount"
+      note = "note"
+
+      [record.status]
+      authorized = ["APPROVED"]
+      pending = ["PENDING"]
+      paid = ["COMPLETED"]
+      canceled = ["CANCELED"]
+      failed = ["FAILED"]
+
+      [[record.rule]]
+      status = "refunded"
+      when = { status = "COMPLETED", "refunded_money.amount" = { covers = "total_money.amount" } }
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { status = "COMPLETED", "refunded_money.amount" = { above-zero = true } }
+
+      [[record]]
+      name = "order"
+      kind = "order"
+      places = ["orders[]", "order", "data.object.order"]
+
+      [record.fields]
+      amount = "total_money.amount"
+      currency = "total_money.currency"
+      status = "state"
+      customer-id = "customer_id"
+      items = "line_items"
+      item-sku = ["items[].catalog_object_id", "items[].uid"]
+      item-name = "items[].name"
+      item-quantity = "items[].quantity"
+      item-price = "items[].base_price_money.amount"
+
+      [record.status]
+      pending = ["OPEN", "DRAFT"]
+      paid = ["COMPLETED"]
+      canceled = ["CANCELED"]
+
+      [[record]]
+      name = "refund"
+      kind = "refund"
+      places = ["refunds[]", "refund", "data.object.refund"]
+
+      [record.fields]
+      amount = "amount_money.amount"
+      currency = "amount_money.currency"
+      order = ["payment_id", "order_id"]
+      note = "reason"
+
+      [record.status]
+      pending = ["PENDING"]
+      refunded = ["COMPLETED", "APPROVED"]
+      failed = ["REJECTED", "FAILED"]
+
+      [[record]]
+      name = "invoice"
+      kind = "invoice"
+      places = ["invoices[]", "invoice", "data.object.invoice"]
+
+      [record.fields]
+      amount = "payment_requests[0].computed_amount_money.amount"
+      currency = "payment_requests[0].computed_amount_money.currency"
+      order = "order_id"
+      note = "invoice_number"
+
+      [record.status]
+      pending = ["DRAFT", "UNPAID", "SCHEDULED", "PAYMENT_PENDING"]
+      processing = ["PARTIALLY_PAID"]
+      paid = ["PAID"]
+      partially_refunded = ["PARTIALLY_REFUNDED"]
+      refunded = ["REFUNDED"]
+      canceled = ["CANCELED"]
+      failed = ["FAILED"]
+
+      [[record]]
+      name = "dispute"
+      kind = "dispute"
+      places = ["disputes[]", "dispute", "data.object.dispute"]
+
+      [record.fields]
+      id = ["id", "dispute_id"]
+      amount = "amount_money.amount"
+      currency = "amount_money.currency"
+      status = "state"
+      order = "disputed_payment.payment_id"
+      note = "reason"
+
+      [record.status]
+      disputed = ["INQUIRY_EVIDENCE_REQUIRED", "INQUIRY_PROCESSING", "EVIDENCE_REQUIRED", "PROCESSING"]
+      own = ["INQUIRY_CLOSED", "WON", "LOST", "ACCEPTED"]
+
+      [[record]]
+      name = "payout"
+      kind = "payout"
+      places = ["payouts[]", "payout", "data.object.payout"]
+
+      [record.fields]
+      amount = "amount_money.amount"
+      currency = ["amount_money.currency", { path = "amount_money.currency_code" }]
+
+      [record.status]
+      processing = ["SENT"]
+      failed = ["FAILED"]
+      paid = ["PAID"]
+      """###,
+    "stripe": ###"""
+      schema = 1
+      name = "stripe"
+      title = "Stripe"
+      source = "https://docs.stripe.com/api and https://docs.stripe.com/currencies; words read in stripe-go's constants"
+      version = "api_version"
+      next = "next_page"
+      times = ["seconds"]
+      currency-case = "any"
+      personal-keys = ["billing_details", "receipt_email", "customer_email", "customer_name", "customer_details"]
+      ignore = [
+        { object = [
+          "customer", "product", "price", "plan", "subscription", "payment_method", "setup_intent", "account", "card", "coupon",
+          "source", "token", "person", "bank_account", "tax_rate", "application_fee", "review", "event", "invoiceitem",
+        ] },
+      ]
+
+      [exponents]
+      ISK = 2
+      UGX = 2
+      MGA = 0
+
+      [[mark]]
+      at = "object"
+      is = ["list", "event", "search_result"]
+      weight = 2
+
+      [[mark]]
+      at = "api_version"
+      is = { type = "text" }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "object"
+      is = [
+        "charge", "payment_intent", "refund", "dispute", "invoice", "checkout.session", "payout", "transfer",
+        "balance_transaction", "credit_note", "invoice_payment", "order",
+      ]
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "livemode"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "id"
+      is = { prefix = [
+        "ch_", "py_", "pi_", "re_", "pyr_", "dp_", "du_", "in_", "cs_", "po_", "tr_", "txn_", "cn_", "or_", "inpay_",
+      ] }
+      weight = 3
+
+      [defaults]
+      unit = "minor"
+
+      [defaults.fields]
+      id = "id"
+      amount = "amount"
+      currency = "currency"
+      status = "status"
+      created = ["created", "date"]
+      customer-id = "customer"
+
+      [[record]]
+      name = "charge"
+      kind = "payment"
+      places = ["$", "data[]", "data.object", "data[].data.object"]
+      when = { object = "charge" }
+
+      [record.fields]
+      order = ["payment_intent", "invoice"]
+      method = ["payment_method_details.type", "source.object"]
+      method-brand = ["payment_method_details.card.brand", "source.brand"]
+      method-last4 = ["payment_method_details.card.last4", "source.last4"]
+      customer-name = "billing_details.name"
+      customer-email = ["billing_details.email", "receipt_email"]
+      refunded-amount = "amount_refunded"
+      failure = ["failure_message", "outcome.seller_message"]
+      note = "description"
+
+      [record.status]
+      paid = ["succeeded"]
+      pending = ["pending"]
+      failed = ["failed"]
+
+      [[record.rule]]
+      status = "refunded"
+      when = { status = "succeeded", refunded = true }
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { status = "succeeded", amount_refunded = { above-zero = true } }
+
+      [[record.rule]]
+      status = "disputed"
+      when = [{ status = "succeeded", disputed = true }, { status = "succeeded", dispute = { type = "text" } }]
+
+      [[record.rule]]
+      status = "authorized"
+      when = { status = "succeeded", captured = false }
+
+      [[record]]
+      name = "payment_intent"
+      kind = "payment"
+      places = ["$", "data[]", "data.object", "data[].data.object"]
+      when = { object = "payment_intent" }
+
+      [record.fields]
+      order = "invoice"
+      method = "payment_method_types[0]"
+      customer-email = "receipt_email"
+      failure = "last_payment_error.message"
+      note = "description"
+
+      [record.status]
+      requires_action = [
+        "requires_payment_method", "requires_confirmation", "requires_action", "requires_source", "requires_source_action",
+      ]
+      processing = ["processing"]
+      authorized = ["requires_capture"]
+      canceled = ["canceled"]
+      paid = ["succeeded"]
+
+      [[record]]
+      name = "refund"
+      kind = "refund"
+      places = ["$", "data[]", "data.object", "data[].data.object"]
+      when = { object = "refund" }
+
+      [record.fields]
+      order = ["charge", "payment_intent"]
+      failure = "failure_reason"
+
+      [record.status]
+      pending = ["pending"]
+      requires_action = ["requires_action"]
+      refunded = ["succeeded"]
+      failed = ["failed"]
+      canceled = ["canceled"]
+
+      [[record]]
+      name = "dispute"
+      kind = "dispute"
+      places = ["$", "data[]", "data.object", "data[].data.object"]
+      when = { object = "dispute" }
+
+      [record.fields]
+      order = ["charge", "payment_intent"]
+      note = "reason"
+
+      [record.status]
+      disputed = ["warning_needs_response", "warning_under_review", "needs_response", "under_review"]
+      refunded = ["charge_refunded"]
+      own = ["warning_closed", "won", "lost", "prevented"]
+
+      [[record]]
+      name = "invoice"
+      kind = "invoice"
+      places = ["$", "data[]", "data.object", "data[].data.object"]
+      when = { object = "invoice" }
+      needs-id = false
+
+      [record.fields]
+      amount = "total"
+      order = ["subscription", "charge"]
+      customer-name = "customer_name"
+      customer-email = "customer_email"
+      note = "number"
+
+      [record.status]
+      pending = ["draft", "open"]
+      paid = ["paid"]
+      failed = ["uncollectible"]
+      canceled = ["void"]
+
+      [[record.rule]]
+      status = "paid"
+      when = { status = { present = false }, paid = true }
+
+      [[record.rule]]
+      status = "pending"
+      when = { status = { present = false }, paid = false, closed = false }
+
+      [[record]]
+      name = "checkout.session"
+      kind = "payment"
+      places = ["$", "data[]", "data.object", "data[].data.object"]
+      when = { object = "checkout.session" }
+
+      [record.fields]
+      amount = "amount_total"
+      status = "payment_status"
+      order = ["payment_intent", "client_reference_id"]
+      method = "payment_method_types[0]"
+      customer-name = "customer_details.name"
+      customer-email = ["customer_details.email", "customer_email"]
+
+      [record.status]
+      paid = ["paid", "no_payment_required"]
+      pending = ["unpaid"]
+
+      [[record]]
+      name = "payout"
+      kind = "payout"
+      places = ["$", "data[]", "data.object", "data[].data.object"]
+      when = { object = "payout" }
+
+      [record.fields]
+      method = "type"
+      failure = "failure_message"
+
+      [record.status]
+      paid = ["paid"]
+      pending = ["pending"]
+      processing = ["in_transit"]
+      canceled = ["canceled"]
+      failed = ["failed"]
+
+      [[record]]
+      name = "transfer"
+      kind = "payout"
+      places = ["$", "data[]", "data.object", "data[].data.object"]
+      when = { object = "transfer" }
+
+      [record.status]
+      paid = ["paid"]
+      pending = ["pending"]
+      processing = ["in_transit"]
+      canceled = ["canceled"]
+      failed = ["failed"]
+
+      [[record]]
+      name = "balance_transaction"
+      kind = "transaction"
+      places = ["$", "data[]", "data.object", "data[].data.object"]
+      when = { object = "balance_transaction" }
+
+      [record.fields]
+      order = "source"
+      note = "type"
+
+      [record.status]
+      paid = ["available"]
+      pending = ["pending"]
+
+      [[record]]
+      name = "credit_note"
+      kind = "invoice"
+      places = ["$", "data[]", "data.object", "data[].data.object"]
+      when = { object = "credit_note" }
+
+      [record.fields]
+      amount = "total"
+      order = "invoice"
+
+      [record.status]
+      own = ["issued"]
+      canceled = ["void"]
+
+      [[record]]
+      name = "invoice_payment"
+      kind = "payment"
+      places = ["$", "data[]", "data.object", "data[].data.object"]
+      when = { object = "invoice_payment" }
+
+      [record.fields]
+      amount = "amount_requested"
+      order = "invoice"
+
+      [record.status]
+      pending = ["open"]
+      paid = ["paid"]
+      canceled = ["canceled"]
+
+      [[record]]
+      name = "order"
+      kind = "order"
+      places = ["$", "data[]", "data.object"]
+      when = { object = "order" }
+
+      [record.fields]
+      amount = ["amount_total", "amount"]
+      customer-email = ["billing_details.email", "email"]
+
+      [record.status]
+      pending = ["created", "open"]
+      paid = ["paid", "fulfilled", "complete"]
+      canceled = ["canceled"]
+      refunded = ["returned"]
+      processing = ["submitted", "processing"]
+      """###,
+    "wise": ###"""
+      schema = 1
+      name = "wise"
+      title = "Wise"
+      source = "https://docs.wise.com/api-docs"
+      times = ["rfc3339", "space"]
+      personal-keys = ["accountHolder", "merchant"]
+
+      [[mark]]
+      of-record = true
+      at = "sourceValue"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "targetValue"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "sourceCurrency"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "targetAccount"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "quoteUuid"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "customerTransactionId"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      at = "accountHolder"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "totalFees"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "runningBalance"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "primaryAmount"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      at = "endOfStatementBalance"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "referenceNumber"
+      is = { present = true }
+      weight = 2
+
+      [defaults]
+      unit = "decimal"
+
+      [defaults.fields]
+      id = "id"
+
+      [[record]]
+      name = "transfer"
+      kind = "payout"
+      places = ["$"]
+      when = { sourceCurrency = { present = true } }
+
+      [record.fields]
+      amount = "sourceValue"
+      currency = "sourceCurrency"
+      status = "status"
+      created = { path = "created" }
+      order = ["quoteUuid", "quote"]
+      note = ["reference", "details.reference"]
+      customer-id = "user"
+
+      [record.status]
+      pending = ["incoming_payment_waiting", "incoming_payment_initiated"]
+      processing = ["processing", "funds_converted"]
+      paid = ["outgoing_payment_sent"]
+      canceled = ["cancelled"]
+      refunded = ["funds_refunded"]
+      failed = ["bounced_back"]
+      disputed = ["charged_back"]
+      own = ["unknown"]
+      requires_action = ["waiting_recipient_input_to_proceed"]
+
+      [[record]]
+      name = "statement transaction"
+      kind = "transaction"
+      places = ["transactions[]"]
+      when = { runningBalance = { present = true } }
+
+      [record.fields]
+      id = "referenceNumber"
+      amount = "amount.value"
+      currency = "amount.currency"
+      created = "date"
+      note = "details.description"
+
+      [[record]]
+      name = "activity"
+      kind = "transaction"
+      places = ["activities[]"]
+
+      [record.fields]
+      status = "status"
+      created = "createdOn"
+      note = "title"
+
+      [record.status]
+      requires_action = ["REQUIRES_ATTENTION"]
+      processing = ["IN_PROGRESS"]
+      pending = ["UPCOMING"]
+      paid = ["COMPLETED"]
+      canceled = ["CANCELLED"]
+      """###,
+    "woocommerce": ###"""
+      schema = 1
+      name = "woocommerce"
+      title = "WooCommerce"
+      source = "https://woocommerce.github.io/woocommerce-rest-api-docs/"
+      times = ["rfc3339", "space"]
+      personal-keys = [
+        "billing", "shipping", "billing_address", "shipping_address", "customer_ip_address", "customer_user_agent",
+      ]
+
+      [[mark]]
+      of-record = true
+      at = "order_key"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "line_items"
+      is = { type = "array" }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "date_created_gmt"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "payment_method_title"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "prices_include_tax"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "cart_hash"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "billing"
+      is = { type = "object" }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "payment_details.method_title"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "total_line_items_quantity"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "refunded_by"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "created_via"
+      is = { present = true }
+      weight = 2
+
+      [defaults]
+      unit = "decimal-string"
+
+      [defaults.fields]
+      id = "id"
+      status = "status"
+
+      [[record]]
+      name = "order"
+      kind = "order"
+      places = ["$", "data[]", "orders[]", "order", "data"]
+      when = [
+        { order_key = { present = true } }, { payment_method = { present = true }, total = { present = true } },
+        { payment_details = { type = "object" }, total = { present = true } },
+        { line_items = { type = "array" }, total = { present = true } },
+      ]
+
+      [record.fields]
+      amount = "total"
+      currency = "currency"
+      created = [{ path = "date_created_gmt", zone = "utc" }, { path = "date_created" }, "created_at"]
+      updated = [{ path = "date_modified_gmt", zone = "utc" }, "date_modified", "updated_at"]
+      method = ["payment_method", "payment_details.method_id"]
+      customer-id = "customer_id"
+      customer-name = ["billing.first_name", "billing_address.first_name"]
+      customer-email = ["billing.email", "billing_address.email"]
+      note = "number"
+      items = "line_items"
+      item-sku = ["items[].sku", "items[].id"]
+      item-name = "items[].name"
+      item-quantity = "items[].quantity"
+      item-price = { path = "items[].price", unit = "decimal" }
+
+      [record.status]
+      pending = ["pending", "on-hold", "checkout-draft", "auto-draft", "draft"]
+      paid = ["processing", "completed"]
+      canceled = ["cancelled"]
+      refunded = ["refunded"]
+      failed = ["failed"]
+      own = ["trash"]
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { status = ["processing", "completed"], "refunds[0].id" = { present = true } }
+
+      [[record]]
+      name = "refund"
+      kind = "refund"
+      places = ["$", "data[]", "refunds[]"]
+      when = [{ refunded_by = { present = true } }, { refunded_payment = { present = true } }]
+
+      [record.fields]
+      amount = "amount"
+      created = [{ path = "date_created_gmt", zone = "utc" }, "date_created"]
+      note = "reason"
+      status = []
+
+      [[record.rule]]
+      status = "refunded"
+      when = { id = { present = true } }
+      """###,
+    "xendit": ###"""
+      schema = 1
+      name = "xendit"
+      title = "Xendit"
+      source = "https://developers.xendit.co/api-reference/"
+      personal-keys = ["account_holder_name", "mobile_number", "payer_email"]
+
+      [[mark]]
+      of-record = true
+      at = "external_id"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "merchant_name"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "invoice_url"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "available_banks"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "business_id"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "channel_code"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "channel_category"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "reference_id"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "disbursement_description"
+      is = { present = true }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "charge_amount"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "capture_amount"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "payment_channel"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "ewallet_type"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "qr_string"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "net_amount_currency"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "should_exclude_credit_card"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "user_id"
+      is = { present = true }
+      weight = 1
+
+      [defaults]
+      unit = "decimal"
+
+      [defaults.fields]
+      id = "id"
+      amount = "amount"
+      currency = "currency"
+      status = "status"
+      created = ["created", "created_at"]
+      updated = "updated"
+
+      [[record]]
+      name = "transaction"
+      kind = "transaction"
+      places = ["data[]"]
+      when = { channel_category = { present = true } }
+
+      [record.fields]
+      order = "reference_id"
+      method = ["channel_code", "channel_category"]
+      note = "type"
+
+      [record.status]
+      paid = ["SUCCESS"]
+      pending = ["PENDING"]
+      failed = ["FAILED"]
+      canceled = ["VOIDED"]
+      refunded = ["REVERSED"]
+
+      [[record]]
+      name = "disbursement"
+      kind = "payout"
+      places = ["$"]
+      when = { disbursement_description = { present = true } }
+
+      [record.fields]
+      order = "external_id"
+      note = "disbursement_description"
+
+      [record.status]
+      pending = ["PENDING"]
+      paid = ["COMPLETED"]
+      failed = ["FAILED"]
+
+      [[record]]
+      name = "e-wallet charge"
+      kind = "payment"
+      places = ["$"]
+      when = [{ charge_amount = { present = true } }, { ewallet_type = { present = true } }]
+
+      [record.fields]
+      id = ["id", "business_id"]
+      amount = ["charge_amount", "amount"]
+      order = ["reference_id", "external_id"]
+      method = ["channel_code", "ewallet_type"]
+
+      [record.status]
+      pending = ["PENDING"]
+      paid = ["COMPLETED", "SUCCEEDED"]
+      failed = ["FAILED"]
+      refunded = ["REFUNDED"]
+      canceled = ["VOIDED"]
+
+      [[record]]
+      name = "card charge"
+      kind = "payment"
+      places = ["$"]
+      when = [{ capture_amount = { present = true } }, { authorized_amount = { present = true } }]
+
+      [record.fields]
+      amount = ["capture_amount", "authorized_amount"]
+      order = "external_id"
+      method-brand = "card_brand"
+
+      [record.status]
+      paid = ["CAPTURED"]
+      authorized = ["AUTHORIZED"]
+      canceled = ["REVERSED"]
+      failed = ["FAILED"]
+
+      [[record]]
+      name = "QR payment"
+      kind = "payment"
+      places = ["$"]
+      when = { qr_code = { present = true } }
+
+      [record.fields]
+      order = "external_id"
+
+      [record.status]
+      paid = ["COMPLETED"]
+
+      [[record]]
+      name = "invoice"
+      kind = "invoice"
+      places = ["$", "data[]"]
+      when = [
+        { invoice_url = { present = true } }, { merchant_name = { present = true }, external_id = { present = true } },
+        { available_banks = { present = true } },
+      ]
+
+      [record.fields]
+      order = "external_id"
+      method = ["payment_method", "payment_channel"]
+      customer-email = "payer_email"
+      note = "description"
+
+      [record.status]
+      pending = ["PENDING"]
+      paid = ["PAID", "SETTLED"]
+      expired = ["EXPIRED"]
       """###,
   ]
 }

@@ -73,8 +73,15 @@ extension FeedProfile {
   /// By what a value at the top is told from an envelope.
   private func objects(at spots: [RecordPlaces.Spot]) -> [ObjectPlace] {
     spots.flatMap { spot in
-      spot.types.map { ObjectPlace(path: spot.inner, conditions: types[$0].conditions) }
+      spot.types.map { ObjectPlace(path: spot.inner, conditions: told(types[$0], at: spot.inner)) }
     }
+  }
+
+  /// By what a record that is wrapped in objects is told: its own conditions, else its id.
+  private func told(_ type: RecordType, at inner: TapePath) -> [[TapeCondition]] {
+    guard type.conditions.isEmpty, !inner.isRoot else { return type.conditions }
+    if type.idIsOptional { return [[TapeCondition(TapePath(steps: []), .object)]] }
+    return type.sources.filter { $0.field == .id }.map { [TapeCondition($0.path, .present)] }
   }
 
   /// The keys, from an element, by which a record is known.

@@ -49,7 +49,7 @@ package enum StatusMeaning: Sendable, Equatable {
 /// A status that other fields than the status tell: a charge that succeeded and was refunded.
 package struct StatusRule: Sendable, Equatable {
   package var conditions: [TapeCondition]
-  /// The name of ours.
+  /// The name of ours; `own` where the word says it best.
   package var status: String
 
   package init(conditions: [TapeCondition], status: String) {

@@ -87,11 +87,8 @@ package struct RecordReader: ~Copyable {
     if sawLegacyName { noteAliases() }
   }
 
-  /// Whether the type names the field.
-  @inline(__always)
-  package func declares(_ field: Field, _ type: Int) -> Bool {
-    plan.types[type].fields & (1 &<< UInt64(field.index)) != 0
-  }
+  /// For each type, a bit for each field that it names, by the field's index.
+  package var declaredFields: [UInt64] { plan.types.map(\.fields) }
 
   /// Reads one element of `items` over the item fields of `dto`; its notes replace the record's.
   package mutating func readItem(_ view: RecordView, at object: Int, of type: Int) {
@@ -114,9 +111,6 @@ package struct RecordReader: ~Copyable {
     let other = probes[probe.other]
     return token >= 0 && other >= 0 && TapeCondition.covers(view, Int(token), Int(other))
   }
-
-  /// Whether the type's status can depend on more than its word.
-  package func hasRules(_ type: Int) -> Bool { !plan.types[type].rules.isEmpty }
 
   /// The index of the first rule of the type that holds of the record read last.
   package func rule(of type: Int, _ view: RecordView) -> Int? {

@@ -45,12 +45,12 @@ extension Judge {
 
   mutating func judgeStatus(_ view: RecordView) {
     judgeStatusWord(view)
-    guard reader.hasRules(type), !facts.isOfUnknownType, facts.statusIssue != .unknownWord,
+    guard !rules.isEmpty, !facts.isOfUnknownType, facts.statusIssue != .unknownWord,
       let rule = reader.rule(of: type, view)
     else { return }
-    facts.status = OrderStatus(word: profile.types[type].rules[rule].status)
+    facts.status = rules[rule]
     facts.statusIssue = nil
-    facts.statusIsOwnWord = false
+    facts.statusIsOwnWord = rules[rule] == nil
   }
 
   private mutating func judgeStatusWord(_ view: RecordView) {
@@ -81,10 +81,8 @@ extension Judge {
     }
     switch statuses.meaning(of: token, view.bytes, group: facts.type) {
     case .known(let meaning, let isExact):
-      switch meaning {
-      case .ours(let name): facts.status = OrderStatus(word: name)
-      case .own: facts.statusIsOwnWord = true
-      }
+      facts.status = meaning
+      facts.statusIsOwnWord = meaning == nil
       if !isExact {
         add(
           DriftEvent(
@@ -194,7 +192,9 @@ extension Judge {
       } else {
         .unknown
       }
-    switch reading(token, view, form, currency) {
+    let digits = digits(form, currency)
+    let isUndeclared = facts.isOfUnknownType
+    switch Self.reading(token, view, isUndeclared ? .undeclared : form.type, digits, currency) {
     case .failure(let reason):
       uncertainAmount(field, token, reason, element: element)
       return .uncertain(reason)
@@ -221,26 +221,26 @@ extension Judge {
     return declaresMajorUnits(field) ? nil : .unitUndeclared
   }
 
-  private func reading(
-    _ token: Token, _ view: RecordView, _ form: ValueForm, _ currency: AmountReading.Currency
+  /// The digits of a minor unit's fraction; -1 where no currency tells.
+  @inline(__always)
+  private func digits(_ form: ValueForm, _ currency: AmountReading.Currency) -> Int {
+    guard form.exponent < 0 else { return Int(form.exponent) }
+    guard case .known(let code) = currency else { return -1 }
+    guard !exponents.isEmpty else { return code.exponent }
+    return exponents[code] ?? code.exponent
+  }
+
+  private static func reading(
+    _ token: Token, _ view: RecordView, _ type: FieldType, _ digits: Int,
+    _ currency: AmountReading.Currency
   ) -> AmountReading.Result {
-    // Where the type is unknown, so is the unit.
-    if facts.isOfUnknownType {
-      return AmountReading.undeclared(token, view.bytes, currency: currency)
-    }
-    switch form.type {
+    switch type {
     case .minorUnits, .minorString:
-      var digits = Int(form.exponent)
-      if digits < 0, case .known(let code) = currency { digits = exponents[code] ?? code.exponent }
-      return AmountReading.minor(
-        token, view.bytes, currency: currency, digits: digits,
-        isText: form.type == .minorString)
-    case .decimal:
-      return AmountReading.decimal(token, view.bytes, currency: currency)
-    case .undeclared:
-      return AmountReading.undeclared(token, view.bytes, currency: currency)
-    default:
-      return AmountReading.major(token, view.bytes, currency: currency)
+      AmountReading.minor(
+        token, view.bytes, currency: currency, digits: digits, isText: type == .minorString)
+    case .decimal: AmountReading.decimal(token, view.bytes, currency: currency)
+    case .undeclared: AmountReading.undeclared(token, view.bytes, currency: currency)
+    default: AmountReading.major(token, view.bytes, currency: currency)
     }
   }
 

@@ -32,6 +32,7 @@ extension Judge {
   }
 
   /// Whether the fields inside an object can be judged: it is one, or the profile doesn't name it as a whole.
+  @inline(__always)
   private mutating func isOpen(_ field: Field, _ view: RecordView) -> Bool {
     !declares(field) || isObject(field, view)
   }

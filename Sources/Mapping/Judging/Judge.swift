@@ -23,7 +23,12 @@ package struct Judge: ~Copyable {
 
   var reader: RecordReader
   var paths: EventPaths
-  var statuses: Vocabulary<StatusMeaning>
+  var statuses: Vocabulary<OrderStatus?>
+  /// For each type, the statuses of its rules.
+  private let ruleStatuses: [[OrderStatus?]]
+  /// A bit for each field that the record's type names.
+  private var declared: UInt64 = 0
+  private let declaredByType: [UInt64]
   var methods: Vocabulary<Void>
   /// What was decided about each field.
   var states: FieldTable<FieldState>
@@ -59,7 +64,9 @@ package struct Judge: ~Copyable {
     self.version = version
     reader = RecordReader(profile: profile, version: version.reading(by: profile))
     paths = EventPaths(profile: profile, version: reader.version, texts: &texts)
-    statuses = Vocabulary(profile.types.map { $0.statusWords })
+    statuses = Vocabulary(profile.types.map { $0.statusWords.mapValues(\.status) })
+    ruleStatuses = profile.types.map { type in type.rules.map { OrderStatus(word: $0.status) } }
+    declaredByType = reader.declaredFields
     methods = Vocabulary([
       Dictionary(profile.methodWords.map { ($0, ()) }, uniquingKeysWith: { first, _ in first })
     ])
@@ -101,6 +108,7 @@ package struct Judge: ~Copyable {
     if !profile.ignored.isEmpty, reader.isIgnored(view) { return .ignored }
     let type = found.type ?? types[0]
     facts = RecordFacts(type: UInt8(type), kind: kinds[type], kindIsAssumed: found.isAssumed)
+    declared = declaredByType[type]
     facts.isOfUnknownType = found.type == nil
     return judgeFields(view, at: root)
   }
@@ -112,6 +120,7 @@ package struct Judge: ~Copyable {
     states.fill(with: FieldState())
     let type = min(Int(then.type), kinds.count - 1)
     reader.read(view, at: 0, as: type)
+    declared = declaredByType[type]
     facts = RecordFacts(
       type: then.type, kind: kinds[type], kindIsAssumed: then.kindIsAssumed)
     facts.isOfUnknownType = then.isOfUnknownType
@@ -134,14 +143,20 @@ package struct Judge: ~Copyable {
   }
 
   /// The index of the record's type.
+  @inline(__always)
   var type: Int { Int(facts.type) }
 
   /// Whether the record's type names the field.
   @inline(__always)
-  func declares(_ field: Field) -> Bool { reader.declares(field, type) }
+  func declares(_ field: Field) -> Bool { declared & (1 &<< UInt64(field.index)) != 0 }
 
   /// Whether a record of this type may come without an id.
-  var mayLackID: Bool { idIsOptional[type] }
+  @inline(__always)
+  var mayLackID: Bool { idIsOptional[Int(facts.type)] }
+
+  /// The statuses of the rules of the record's type, nil for none.
+  @inline(__always)
+  var rules: [OrderStatus?] { ruleStatuses[Int(facts.type)] }
 
   // MARK: What all fields share
 
@@ -152,6 +167,7 @@ package struct Judge: ~Copyable {
     if case .uncertain = certainty { isDoubtful = true }
   }
 
+  @inline(__always)
   func state(_ field: Field) -> FieldState { states[field] }
 
   /// The path that the field's value came from.
@@ -160,11 +176,14 @@ package struct Judge: ~Copyable {
     return slot.token >= 0 ? paths.path(ofSource: slot.source) : paths[field, type]
   }
 
+  @inline(__always)
   func form(_ field: Field) -> ValueForm { forms[Int(reader[field].source)] }
 
+  @inline(__always)
   func declaredType(_ field: Field) -> FieldType { form(field).type }
 
   /// Whether this version declares major units for the field that the value belongs to.
+  @inline(__always)
   func declaresMajorUnits(_ field: Field) -> Bool {
     declaresMajorUnits[Int(reader[field].source)]
   }

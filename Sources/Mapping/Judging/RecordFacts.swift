@@ -34,6 +34,16 @@ package struct RecordFacts: Sendable {
   }
 }
 
+extension StatusMeaning {
+  /// The status of ours; nil for a word of the provider's own.
+  var status: OrderStatus? {
+    switch self {
+    case .ours(let name): OrderStatus(word: name)
+    case .own: nil
+    }
+  }
+}
+
 extension RecordKind {
   /// The kind that the profile's word means.
   init(_ kind: WireKind) {

@@ -37,10 +37,13 @@ package struct DocumentShape: Sendable {
       if place.conditions.isEmpty {
         return marks.areCarried(by: view.keyHashes(ofObject: object))
       }
-      return place.conditions.contains { all in
+      let isTold = place.conditions.contains { all in
         all.allSatisfy { $0.holds(in: view, from: object) }
       }
-        && (!place.path.isRoot || !hasRecordArray(view))
+      // What is wrapped around records may look a little like one.
+      return isTold
+        && (!place.path.isRoot || !hasRecordArray(view)
+          || marks.areCarried(by: view.keyHashes(ofObject: 0)))
     }
   }
 
