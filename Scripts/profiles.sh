@@ -9,12 +9,15 @@ cat <<'HEAD'
 
 extension BuiltInProfiles {
   // swift-format-ignore
-  /// The last key of each mark's path.
-  static let keys: [String: [String]] = [
+  /// The last key of each mark's path, and the mark's weight.
+  static let keys: [String: [(key: String, weight: Int)]] = [
 HEAD
 for file in "$folder"/*.toml; do
-  keys=$(sed -n 's/^at = "\(.*\)"$/\1/p' "$file" | sed 's/\[[a-z0-9]*\]//g; s/.*\.//; s/.*/"&"/' | sort -u | paste -sd, | sed 's/,/, /g')
-  printf '    "%s": [%s],\n' "$(basename "$file" .toml)" "$keys"
+  printf '    "%s": [\n' "$(basename "$file" .toml)"
+  awk '
+    /^at = "/ { key = $0; sub(/^at = "/, "", key); sub(/"$/, "", key); gsub(/\[[a-z0-9]*\]/, "", key); sub(/.*\./, "", key) }
+    /^weight = / { printf "      (\"%s\", %s),\n", key, $3 }' "$file"
+  printf '    ],\n'
 done
 cat <<'MIDDLE'
   ]

@@ -8,8 +8,8 @@ package struct ProfileCatalog: Sendable {
     /// The file it came from; its name for one that the program brings along.
     package var file: String
     package var text: String
-    /// The keys of its marks: a document with none of them isn't looked at for it.
-    package var keys: [String]
+    /// The keys of its marks, and their weights: a document with few of them isn't looked at closely for it.
+    package var keys: [(key: String, weight: Int)]
 
     package init(name: String, file: String, text: String) {
       self.name = name
@@ -18,19 +18,24 @@ package struct ProfileCatalog: Sendable {
       keys = Self.keys(in: text)
     }
 
-    init(name: String, text: String, keys: [String]) {
+    init(name: String, text: String, keys: [(key: String, weight: Int)]) {
       self.name = name
       file = name
       self.text = text
       self.keys = keys
     }
 
-    /// The last key of each mark's path; the text isn't read as TOML for it.
-    private static func keys(in text: String) -> [String] {
-      var keys: [String] = []
-      for line in text.split(separator: "\n") where line.hasPrefix("at = \"") {
-        let path = line.dropFirst(6).prefix { $0 != "\"" }
-        if let key = TapePath(String(path))?.keys.last, !keys.contains(key) { keys.append(key) }
+    /// The last key of each mark's path, with its weight; the text isn't read as TOML for it.
+    private static func keys(in text: String) -> [(key: String, weight: Int)] {
+      var keys: [(key: String, weight: Int)] = []
+      for line in text.split(separator: "\n") {
+        let parts = line.split(separator: "=", maxSplits: 1).map { $0.filter { $0 != " " } }
+        guard parts.count == 2 else { continue }
+        if parts[0] == "at", let key = TapePath(parts[1].filter { $0 != "\"" })?.keys.last {
+          keys.append((key, 1))
+        } else if parts[0] == "weight", let weight = Int(parts[1]), !keys.isEmpty {
+          keys[keys.count - 1].weight = weight
+        }
       }
       return keys
     }

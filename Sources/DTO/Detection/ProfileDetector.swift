@@ -54,11 +54,12 @@ package enum ProfileDetector {
     _ view: RecordView, _ catalog: ProfileCatalog
   ) -> [(profile: FeedProfile, score: Int)] {
     let keys = keySet(view)
-    let likely = catalog.entries
+    let likely =
+      catalog.entries
       .map { entry in
-        (entry, entry.keys.count { keys.contains($0) } * 100 / max(1, entry.keys.count))
+        (entry, entry.keys.reduce(0) { $0 + (keys.contains($1.key) ? $1.weight : 0) })
       }
-      .filter { $0.1 > 0 }
+      .filter { $0.1 >= enough }
       .sorted { $0.1 > $1.1 }
     var ranked: [(profile: FeedProfile, score: Int)] = []
     for (entry, _) in likely.prefix(closelyLooked) {

@@ -2,37 +2,425 @@
 
 extension BuiltInProfiles {
   // swift-format-ignore
-  /// The last key of each mark's path.
-  static let keys: [String: [String]] = [
-    "adyen": ["accountHolder", "balanceAccount", "balancePlatform", "counterparty", "environment", "eventCode", "live", "merchantAccount", "merchantAccountCode", "merchantReference", "notificationItems", "pspReference", "resultCode"],
-    "amazon_sp": ["AmazonOrderId", "MarketplaceId", "OrderStatus", "OrderTotal", "createdTime", "fulfillmentStatus", "payload", "proceeds", "salesChannel"],
-    "bigcommerce": ["default_currency_code", "event", "gateway_transaction_id", "items_total", "method", "payment_status", "status_id", "subtotal_inc_tax", "total_ex_tax", "total_inc_tax", "total_tax"],
-    "braintree": ["amount_disputed", "credit_card_details", "currencyCode", "currency_iso_code", "gateway_rejection_reason", "legacyId", "merchantAccountId", "merchant_account_id", "processor_response_code", "statusHistory", "status_history"],
-    "chargebee": ["base_currency_code", "content", "currency_code", "deleted", "event_type", "list", "next_offset", "object", "occurred_at", "resource_version", "webhook_status", "webhooks"],
-    "checkout_com": ["action_id", "approved", "auth_code", "href", "id", "processed_on", "requested_on", "response_code", "response_summary", "risk", "scheme_id"],
-    "coinbase_commerce": ["addresses", "code", "hosted_url", "local", "pricing_type", "timeline", "type"],
-    "flutterwave": ["FlwRef", "amount_refunded", "amount_settled", "app_fee", "charged_amount", "event", "flw_ref", "gross_amount", "merchant_id", "net_amount", "page_info", "processed_date", "settlement_account", "status", "tx_ref"],
-    "gocardless": ["arrival_date", "charge_date", "creditor", "cursors", "customer", "deducted_fees", "execution_date", "fx_currency", "instalment_schedules", "is_withdrawal", "linked", "mandate", "outbound_payments", "payment", "payment_errors", "payments", "payouts", "refunds", "retry_if_possible"],
-    "klarna": ["fraud_status", "klarna_reference", "merchant_reference1", "order_amount", "original_order_amount", "purchase_country", "purchase_currency", "total_price_including_tax"],
-    "lemonsqueezy": ["currency_rate", "event_name", "jsonapi", "relationships", "store_id", "total_formatted", "type"],
-    "magento": ["base_currency_code", "base_grand_total", "customerOrders", "global_currency_code", "increment_id", "order_currency_code", "orders", "search_criteria", "store_currency_code"],
-    "medusa": ["amount_refunded", "captured_at", "cart_id", "currency_code", "display_id", "fulfillment_status", "idempotency_key", "payment_status", "provider_id", "region_id", "sales_channel_id", "swap_id"],
-    "mercadopago": ["collector_id", "coverage_applied", "date_approved", "date_created", "debit_date", "documentation_status", "elements", "integration_data", "live_mode", "order_status", "paid_amount", "payment_type_id", "payments", "preapproval_id", "processing_mode", "retry_attempt", "site_id", "status_detail", "total_paid_amount", "transaction_amount", "unique_sequence_number"],
-    "mollie": ["_embedded", "_links", "href", "id", "mode", "profileId", "resource", "type"],
-    "omise": ["from", "id", "key", "limit", "livemode", "location", "object"],
-    "paddle": ["collection_mode", "currency_code", "event_type", "grand_total", "id", "notification_id", "origin", "payout_totals", "remittance_reference", "request_id"],
-    "paypal": ["amount_with_breakdown", "currency_code", "dispute_amount", "dispute_state", "due_amount", "event_version", "final_capture", "intent", "invoice_id", "invoice_number", "method", "parent_payment", "payout_batch_id", "payout_item_id", "protection_eligibility", "purchase_units", "rel", "resource_type", "seller_protection", "seller_receivable_breakdown", "total", "transaction_status"],
-    "paystack": ["authorization_code", "channel", "customer_code", "domain", "effective_amount", "event", "fully_deducted", "gateway_response", "log", "merchant_note", "message", "perPage", "recipient", "refund_amount", "request_code", "resolution", "settled_by", "status", "transfer_code"],
-    "plaid": ["account_id", "accounts", "ach_class", "authorization_id", "iso_currency_code", "merchant_name", "payment_id", "request_id", "transaction_id", "unofficial_currency_code"],
-    "razorpay": ["amount_refunded", "contains", "entity", "id", "payload", "payment_links", "short_url"],
-    "saleor": ["amount", "captured_amount", "charge_status", "issuing_principal", "payload", "shipping_price_gross_amount", "total_gross_amount", "total_net_amount", "type", "undiscounted_total_gross_amount"],
-    "shop": ["amount", "createdAt", "currency", "orderId", "orders", "paymentDetails", "payments", "schemaVersion", "status"],
-    "shopify": ["abandoned_checkout_url", "admin_graphql_api_id", "charges_gross_amount", "displayFinancialStatus", "draft_orders", "error_code", "evidence_due_by", "evidence_sent_on", "financial_status", "gateway", "id", "invoice_sent_at", "payout_status", "presentment_currency", "remote_reference", "source_name", "tender_transactions", "total_line_items_price"],
-    "square": ["amount", "cursor", "disputed_payment", "location_id", "merchant_id", "net_amounts", "object", "payment_requests", "payout_fee", "processing_fee", "receipt_url", "source_type", "type", "version_token"],
-    "stripe": ["api_version", "id", "livemode", "object"],
-    "wise": ["accountHolder", "customerTransactionId", "endOfStatementBalance", "primaryAmount", "quoteUuid", "referenceNumber", "runningBalance", "sourceCurrency", "sourceValue", "targetAccount", "targetValue", "totalFees"],
-    "woocommerce": ["billing", "cart_hash", "created_via", "date_created_gmt", "line_items", "method_title", "order_key", "payment_method_title", "prices_include_tax", "refunded_by", "total_line_items_quantity"],
-    "xendit": ["available_banks", "business_id", "capture_amount", "channel_category", "channel_code", "charge_amount", "disbursement_description", "ewallet_type", "external_id", "invoice_url", "merchant_name", "net_amount_currency", "payment_channel", "qr_string", "reference_id", "should_exclude_credit_card", "user_id"],
+  /// The last key of each mark's path, and the mark's weight.
+  static let keys: [String: [(key: String, weight: Int)]] = [
+    "adyen": [
+      ("notificationItems", 9),
+      ("live", 2),
+      ("pspReference", 6),
+      ("eventCode", 4),
+      ("resultCode", 5),
+      ("merchantReference", 2),
+      ("merchantAccount", 3),
+      ("balanceAccount", 3),
+      ("balancePlatform", 4),
+      ("environment", 1),
+      ("counterparty", 2),
+      ("merchantAccountCode", 3),
+      ("accountHolder", 3),
+    ],
+    "amazon_sp": [
+      ("AmazonOrderId", 8),
+      ("OrderTotal", 3),
+      ("OrderStatus", 3),
+      ("MarketplaceId", 2),
+      ("payload", 1),
+      ("fulfillmentStatus", 5),
+      ("salesChannel", 3),
+      ("createdTime", 2),
+      ("proceeds", 3),
+    ],
+    "bigcommerce": [
+      ("total_inc_tax", 5),
+      ("total_ex_tax", 3),
+      ("status_id", 3),
+      ("default_currency_code", 3),
+      ("payment_status", 1),
+      ("items_total", 2),
+      ("subtotal_inc_tax", 2),
+      ("gateway_transaction_id", 4),
+      ("event", 1),
+      ("method", 1),
+      ("total_tax", 1),
+    ],
+    "braintree": [
+      ("currency_iso_code", 5),
+      ("merchant_account_id", 3),
+      ("processor_response_code", 4),
+      ("status_history", 3),
+      ("credit_card_details", 4),
+      ("merchantAccountId", 3),
+      ("currencyCode", 1),
+      ("statusHistory", 4),
+      ("legacyId", 4),
+      ("amount_disputed", 6),
+      ("gateway_rejection_reason", 2),
+    ],
+    "chargebee": [
+      ("content", 3),
+      ("event_type", 3),
+      ("occurred_at", 1),
+      ("webhook_status", 2),
+      ("webhooks", 1),
+      ("list", 3),
+      ("next_offset", 1),
+      ("object", 3),
+      ("resource_version", 3),
+      ("base_currency_code", 3),
+      ("currency_code", 2),
+      ("deleted", 1),
+    ],
+    "checkout_com": [
+      ("requested_on", 4),
+      ("processed_on", 4),
+      ("approved", 3),
+      ("response_code", 3),
+      ("response_summary", 3),
+      ("id", 1),
+      ("action_id", 4),
+      ("href", 2),
+      ("scheme_id", 2),
+      ("auth_code", 1),
+      ("risk", 1),
+    ],
+    "coinbase_commerce": [
+      ("timeline", 4),
+      ("hosted_url", 4),
+      ("pricing_type", 4),
+      ("addresses", 2),
+      ("type", 6),
+      ("local", 4),
+      ("code", 1),
+      ("confirmed_at", 1),
+      ("payments", 1),
+    ],
+    "flutterwave": [
+      ("page_info", 4),
+      ("status", 1),
+      ("flw_ref", 6),
+      ("tx_ref", 5),
+      ("app_fee", 2),
+      ("charged_amount", 3),
+      ("amount_settled", 2),
+      ("FlwRef", 6),
+      ("amount_refunded", 1),
+      ("merchant_id", 1),
+      ("gross_amount", 2),
+      ("net_amount", 2),
+      ("processed_date", 2),
+      ("settlement_account", 2),
+      ("event", 1),
+    ],
+    "gocardless": [
+      ("mandate", 5),
+      ("creditor", 4),
+      ("payment", 3),
+      ("customer", 2),
+      ("cursors", 4),
+      ("linked", 2),
+      ("charge_date", 3),
+      ("arrival_date", 3),
+      ("retry_if_possible", 3),
+      ("deducted_fees", 4),
+      ("payment_errors", 4),
+      ("execution_date", 2),
+      ("is_withdrawal", 4),
+      ("payouts", 1),
+      ("payments", 1),
+      ("refunds", 1),
+      ("outbound_payments", 6),
+      ("instalment_schedules", 6),
+      ("fx_currency", 3),
+    ],
+    "klarna": [
+      ("purchase_currency", 5),
+      ("order_amount", 4),
+      ("fraud_status", 4),
+      ("klarna_reference", 5),
+      ("original_order_amount", 3),
+      ("merchant_reference1", 2),
+      ("total_price_including_tax", 6),
+      ("purchase_country", 3),
+    ],
+    "lemonsqueezy": [
+      ("jsonapi", 2),
+      ("event_name", 4),
+      ("type", 3),
+      ("total_formatted", 4),
+      ("store_id", 4),
+      ("relationships", 1),
+      ("currency_rate", 2),
+    ],
+    "magento": [
+      ("base_grand_total", 5),
+      ("order_currency_code", 5),
+      ("base_currency_code", 2),
+      ("search_criteria", 4),
+      ("global_currency_code", 3),
+      ("store_currency_code", 2),
+      ("increment_id", 2),
+      ("orders", 4),
+      ("customerOrders", 5),
+    ],
+    "medusa": [
+      ("display_id", 4),
+      ("fulfillment_status", 1),
+      ("payment_status", 2),
+      ("currency_code", 2),
+      ("sales_channel_id", 4),
+      ("region_id", 3),
+      ("cart_id", 3),
+      ("swap_id", 4),
+      ("amount_refunded", 1),
+      ("captured_at", 2),
+      ("provider_id", 3),
+      ("idempotency_key", 1),
+    ],
+    "mercadopago": [
+      ("transaction_amount", 5),
+      ("date_created", 1),
+      ("date_approved", 3),
+      ("status_detail", 3),
+      ("collector_id", 3),
+      ("payment_type_id", 3),
+      ("site_id", 3),
+      ("order_status", 2),
+      ("payments", 4),
+      ("total_paid_amount", 3),
+      ("paid_amount", 1),
+      ("debit_date", 3),
+      ("preapproval_id", 5),
+      ("documentation_status", 3),
+      ("coverage_applied", 5),
+      ("processing_mode", 2),
+      ("unique_sequence_number", 3),
+      ("integration_data", 3),
+      ("live_mode", 1),
+      ("retry_attempt", 2),
+      ("total_paid_amount", 3),
+      ("country_code", 1),
+      ("capture_mode", 2),
+      ("currency_id", 1),
+      ("date_last_updated", 2),
+      ("documentation_required", 3),
+      ("elements", 2),
+    ],
+    "mollie": [
+      ("resource", 4),
+      ("href", 6),
+      ("type", 2),
+      ("_embedded", 3),
+      ("_links", 1),
+      ("mode", 2),
+      ("profileId", 3),
+      ("id", 2),
+    ],
+    "omise": [
+      ("object", 1),
+      ("from", 2),
+      ("location", 2),
+      ("limit", 1),
+      ("id", 6),
+      ("location", 2),
+      ("object", 1),
+      ("livemode", 1),
+      ("key", 2),
+    ],
+    "paddle": [
+      ("id", 2),
+      ("grand_total", 6),
+      ("grand_total", 3),
+      ("request_id", 3),
+      ("event_type", 4),
+      ("collection_mode", 3),
+      ("notification_id", 3),
+      ("remittance_reference", 5),
+      ("payout_totals", 3),
+      ("origin", 1),
+      ("currency_code", 1),
+    ],
+    "paypal": [
+      ("purchase_units", 6),
+      ("intent", 3),
+      ("currency_code", 4),
+      ("seller_protection", 4),
+      ("seller_receivable_breakdown", 5),
+      ("dispute_amount", 6),
+      ("dispute_state", 3),
+      ("amount_with_breakdown", 6),
+      ("payout_item_id", 6),
+      ("transaction_status", 6),
+      ("parent_payment", 5),
+      ("protection_eligibility", 4),
+      ("rel", 1),
+      ("method", 2),
+      ("resource_type", 4),
+      ("event_version", 2),
+      ("invoice_number", 5),
+      ("due_amount", 2),
+      ("payout_batch_id", 6),
+      ("total", 1),
+      ("invoice_id", 1),
+      ("final_capture", 5),
+    ],
+    "paystack": [
+      ("status", 2),
+      ("message", 1),
+      ("perPage", 3),
+      ("gateway_response", 5),
+      ("authorization_code", 5),
+      ("log", 1),
+      ("domain", 2),
+      ("channel", 1),
+      ("customer_code", 4),
+      ("effective_amount", 4),
+      ("merchant_note", 3),
+      ("event", 4),
+      ("resolution", 1),
+      ("recipient", 1),
+      ("transfer_code", 5),
+      ("request_code", 5),
+      ("settled_by", 3),
+      ("fully_deducted", 4),
+      ("refund_amount", 2),
+    ],
+    "plaid": [
+      ("iso_currency_code", 5),
+      ("account_id", 2),
+      ("transaction_id", 2),
+      ("unofficial_currency_code", 4),
+      ("request_id", 2),
+      ("accounts", 2),
+      ("ach_class", 5),
+      ("authorization_id", 3),
+      ("payment_id", 6),
+      ("merchant_name", 1),
+    ],
+    "razorpay": [
+      ("entity", 3),
+      ("entity", 4),
+      ("contains", 3),
+      ("payload", 1),
+      ("id", 3),
+      ("payment_links", 5),
+      ("amount_refunded", 1),
+      ("short_url", 1),
+    ],
+    "saleor": [
+      ("total_gross_amount", 5),
+      ("total_net_amount", 3),
+      ("charge_status", 5),
+      ("shipping_price_gross_amount", 3),
+      ("captured_amount", 2),
+      ("amount", 5),
+      ("undiscounted_total_gross_amount", 3),
+      ("payload", 1),
+      ("issuing_principal", 3),
+      ("type", 2),
+    ],
+    "shop": [
+      ("schemaVersion", 4),
+      ("orders", 3),
+      ("payments", 3),
+      ("createdAt", 2),
+      ("amount", 1),
+      ("currency", 1),
+      ("status", 1),
+      ("paymentDetails", 2),
+      ("orderId", 1),
+    ],
+    "shopify": [
+      ("financial_status", 5),
+      ("displayFinancialStatus", 6),
+      ("admin_graphql_api_id", 6),
+      ("id", 6),
+      ("total_line_items_price", 3),
+      ("presentment_currency", 2),
+      ("gateway", 2),
+      ("evidence_due_by", 4),
+      ("evidence_sent_on", 2),
+      ("payout_status", 5),
+      ("charges_gross_amount", 6),
+      ("abandoned_checkout_url", 5),
+      ("invoice_sent_at", 4),
+      ("remote_reference", 4),
+      ("draft_orders", 3),
+      ("tender_transactions", 5),
+      ("parent_id", 1),
+      ("kind", 2),
+      ("source_name", 2),
+      ("error_code", 1),
+    ],
+    "square": [
+      ("amount", 3),
+      ("amount", 5),
+      ("location_id", 2),
+      ("receipt_url", 1),
+      ("source_type", 2),
+      ("version_token", 3),
+      ("net_amounts", 4),
+      ("cursor", 1),
+      ("merchant_id", 1),
+      ("object", 1),
+      ("processing_fee", 3),
+      ("type", 2),
+      ("disputed_payment", 5),
+      ("payment_requests", 4),
+      ("payout_fee", 3),
+    ],
+    "stripe": [
+      ("object", 2),
+      ("api_version", 2),
+      ("object", 3),
+      ("livemode", 1),
+      ("id", 3),
+    ],
+    "wise": [
+      ("sourceValue", 4),
+      ("targetValue", 3),
+      ("sourceCurrency", 3),
+      ("targetAccount", 3),
+      ("quoteUuid", 4),
+      ("customerTransactionId", 3),
+      ("accountHolder", 3),
+      ("totalFees", 4),
+      ("runningBalance", 5),
+      ("primaryAmount", 4),
+      ("endOfStatementBalance", 5),
+      ("referenceNumber", 2),
+    ],
+    "woocommerce": [
+      ("order_key", 5),
+      ("line_items", 1),
+      ("date_created_gmt", 4),
+      ("payment_method_title", 5),
+      ("prices_include_tax", 4),
+      ("cart_hash", 3),
+      ("billing", 1),
+      ("method_title", 5),
+      ("total_line_items_quantity", 4),
+      ("refunded_by", 3),
+      ("created_via", 2),
+    ],
+    "xendit": [
+      ("external_id", 3),
+      ("merchant_name", 1),
+      ("invoice_url", 4),
+      ("available_banks", 4),
+      ("business_id", 4),
+      ("channel_code", 3),
+      ("channel_category", 5),
+      ("reference_id", 2),
+      ("disbursement_description", 6),
+      ("charge_amount", 4),
+      ("capture_amount", 4),
+      ("payment_channel", 2),
+      ("ewallet_type", 5),
+      ("qr_string", 4),
+      ("net_amount_currency", 3),
+      ("should_exclude_credit_card", 4),
+      ("user_id", 1),
+    ],
   ]
 
   // swift-format-ignore
@@ -1010,6 +1398,18 @@ extension BuiltInProfiles {
       of-record = true
       at = "code"
       is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "confirmed_at"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "payments"
+      is = { type = "array" }
       weight = 1
 
       [defaults]
@@ -2127,6 +2527,42 @@ extension BuiltInProfiles {
       at = "retry_attempt"
       is = { present = true }
       weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "total_paid_amount"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "country_code"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "capture_mode"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "currency_id"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "date_last_updated"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "documentation_required"
+      is = { present = true }
+      weight = 3
 
       [[mark]]
       at = "elements"
@@ -4150,6 +4586,18 @@ extension BuiltInProfiles {
       at = "tender_transactions"
       is = { type = "array" }
       weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "parent_id"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "kind"
+      is = ["sale", "capture", "authorization", "refund", "void"]
+      weight = 2
 
       [[mark]]
       of-record = true
