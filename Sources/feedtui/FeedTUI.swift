@@ -17,6 +17,7 @@ struct FeedTUI: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       Browse.self, Check.self, Export.self, Show.self, ScreenCommand.self, Policies.self,
+      Profile.self,
     ],
     defaultSubcommand: Browse.self)
 

@@ -71,7 +71,7 @@ import Testing
   @Test func `a filtered list always says so`() throws {
     var state = try Sample.state()
     for key in [Key.character("d"), .character("j")] { _ = state.reduce(.key(key)) }
-    #expect(state.reduce(.key(.enter)) == [.filter(Sample.drift[1])])
+    #expect(state.reduce(.key(.enter)) == [.filter(.drift(Sample.drift[1]))])
     _ = state.reduce(.filterProgress(matchCount: 37, examined: 1284, total: 1284, isDone: true))
     state.feed.tabCounts = [1284, 0, 1284]
     let line = Sample.lines(state)[1]

@@ -100,7 +100,21 @@ struct DocumentSurvey {
       sources.append(
         FieldSource(field, TapePath(keys: [found.key]), ValueForm(type), properIn: Self.always))
     }
+    if !sources.contains(where: { $0.field == .id }) { surveyID(view, members) }
     surveyAmount(view, members)
+  }
+
+  /// `booking_id` of an element of `bookings`.
+  private mutating func surveyID(_ view: RecordView, _ members: [(key: String, value: Int)]) {
+    let container = Self.fold(places.first?.array?.last ?? places.first?.inner.keys.last ?? "")
+    let own = members.first { member in
+      let name = Self.fold(member.key)
+      return name.hasSuffix("id") && name.count > 4 && container.hasPrefix(name.dropLast(2))
+        && Self.isScalar(view, member.value)
+    }
+    guard let own else { return }
+    sources.append(
+      FieldSource(.id, TapePath(keys: [own.key]), ValueForm(.identifier), properIn: Self.always))
   }
 
   private static func isScalar(_ view: RecordView, _ token: Int) -> Bool {

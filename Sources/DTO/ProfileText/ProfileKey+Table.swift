@@ -10,6 +10,8 @@ extension ProfileKey {
     row(.profile,  "strict-versions", .flag,       "Whether another version makes amounts uncertain, because their unit may have changed."),
     row(.profile,  "version",         .text,       "The path of the schema version in the document."),
     row(.profile,  "next",            .text,       "The path of the next page's cursor or address in the document."),
+    row(.profile,  "more",            .text,       "The path of the flag that says whether there is a next page; it counts more than `next`."),
+    row(.profile,  "paging",          .text,       "How the next page is asked for.", allowed: Paging.allCases.map(\.rawValue)),
     row(.profile,  "currency",        .text,       "The path of the currency of all records, where the document names it beside them."),
     row(.profile,  "every-array",     .flag,       "Whether each array of the places is expected in every document; else one is enough."),
     row(.profile,  "unknown-keys",    .text,       "Whether a key that no field names is counted as drift.", allowed: ["count", "ignore"]),
@@ -49,6 +51,7 @@ extension ProfileKey {
     row(.source,   "path",            .text,       "The path from the record.", required: true),
     row(.source,   "unit",            .text,       "The unit of this amount.", allowed: AmountUnit.allCases.map(\.rawValue)),
     row(.source,   "digits",          .number,     "The digits of its fraction, whatever the currency."),
+    row(.source,   "zero-is-unknown", .flag,       "Whether a zero says that the amount isn't known yet."),
     row(.source,   "zone",            .text,       "What a time without a zone means here.", allowed: ["utc", "uncertain"]),
     row(.source,   "since",           .version,    "The first version in which it is the field's name."),
     row(.source,   "until",           .version,    "The last version in which it is the field's name."),
@@ -76,6 +79,16 @@ extension ProfileKey {
       table: table, name: name, value: value, allowed: allowed, isRequired: required,
       meaning: meaning)
   }
+}
+
+/// How an API gives its pages out.
+package enum Paging: String, CaseIterable, Sendable {
+  /// An address in the Link header.
+  case link
+  case cursor
+  /// An address in the document.
+  case nextURL = "next-url"
+  case page, offset, none
 }
 
 /// The names of units of amounts.

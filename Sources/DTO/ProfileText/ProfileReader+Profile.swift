@@ -14,6 +14,9 @@ extension ProfileReader {
       source: text(node, "source", at: "") ?? "", versions: versions,
       isVersionStrict: flag(node, "strict-versions", at: "") ?? false, types: [],
       versionPath: keys(node, "version", at: ""), nextPath: keys(node, "next", at: ""))
+    profile.morePath = keys(node, "more", at: "")
+    profile.paging =
+      choice(node, "paging", .profile, at: "").flatMap(Paging.init(rawValue:)) ?? .none
     profile.currencyPath = keys(node, "currency", at: "")
     profile.expectsEveryArray = flag(node, "every-array", at: "") ?? false
     profile.countsUnknownKeys = choice(node, "unknown-keys", .profile, at: "") == "count"

@@ -9,7 +9,7 @@ extension ProfileReader {
       complain("record", "a profile has at most \(FeedProfile.maxTypes) types of records")
     }
     let zoneless = choice(node, "zoneless", .profile, at: "") == "utc"
-    return records.prefix(FeedProfile.maxTypes).enumerated().compactMap { index, record in
+    return records.prefix(FeedProfile.maxTypes).enumerated().map { index, record in
       let place = "record[\(index)]"
       check(record, as: .record, at: place)
       return type(record, defaults, zoneless, versions, at: place)
@@ -19,10 +19,11 @@ extension ProfileReader {
   private mutating func type(
     _ record: ProfileNode, _ defaults: ProfileNode, _ zoneless: Bool,
     _ versions: ClosedRange<Int>, at place: String
-  ) -> RecordType? {
-    guard let name = text(record, "name", at: place),
-      let kind = choice(record, "kind", .record, at: place).flatMap(WireKind.init(rawValue:))
-    else { return nil }
+  ) -> RecordType {
+    // A type without a name, or of no kind, is read on: all that is wrong is said at once.
+    let name = text(record, "name", at: place) ?? ""
+    let kind =
+      choice(record, "kind", .record, at: place).flatMap(WireKind.init(rawValue:)) ?? .transaction
     let unit =
       choice(record, "unit", .record, at: place)
       ?? choice(defaults, "unit", .defaults, at: "defaults")
@@ -34,7 +35,9 @@ extension ProfileReader {
     var type = RecordType(
       name: name, kind: kind, places: places(record, at: place),
       sources: sources(record, defaults, usual, at: place), statusWords: [:])
-    if type.places.isEmpty { complain("\(place).places", "\"\(name)\" stands nowhere") }
+    if type.places.isEmpty, record.members["places"] != nil {
+      complain("\(place).places", "\"\(name)\" stands nowhere")
+    }
     if let when = record.members["when"] {
       type.conditions = conditions(when, at: "\(place).when")
     }
@@ -74,9 +77,12 @@ extension ProfileReader {
 
   private mutating func isStatus(_ name: String, orOwn: Bool, at place: String) -> Bool {
     if StatusName.all.contains(name) || (orOwn && name == "own") { return true }
+    let hint =
+      ProfileKey.nearest(to: name, in: StatusName.all).map { "did you mean \"\($0)\"? There" }
+      ?? "there"
     complain(
       place,
-      "\"\(name)\" is no status of ours: there are \(StatusName.all.joined(separator: ", "))"
+      "\"\(name)\" is no status of ours: \(hint) are \(StatusName.all.joined(separator: ", "))"
         + (orOwn ? ", and own" : ""))
     return false
   }
@@ -160,6 +166,7 @@ extension ProfileReader {
         complain(place, "an amount needs a unit: here, in its record, or in [defaults]")
       }
       form.type = unit?.type ?? .undeclared
+      form.zeroIsUnknown = flag(node, "zero-is-unknown", at: place) ?? false
       form.exponent =
         (number(node, "digits", in: 0...9, at: place) ?? usual.digits).map(Int8.init) ?? -1
     }

@@ -107,8 +107,11 @@ struct ProfileReader {
     guard let row = ProfileKey.of(table).first(where: { $0.name == key }),
       !row.allowed.contains(text)
     else { return true }
+    let hint =
+      ProfileKey.nearest(to: text, in: row.allowed).map { "did you mean \"\($0)\"? There" }
+      ?? "there"
     complain(
-      path, "\"\(text)\" is no \(key): there are \(row.allowed.joined(separator: ", "))")
+      path, "\"\(text)\" is no \(key): \(hint) are \(row.allowed.joined(separator: ", "))")
     return false
   }
 

@@ -430,6 +430,7 @@ extension BuiltInProfiles {
       name = "adyen"
       title = "Adyen"
       source = "https://docs.adyen.com/api-explorer and /development-resources/currency-codes; event codes read in adyen-java-api-library"
+      paging = "next-url"
       times = ["rfc3339"]
       next = "_links.next.href"
       personal-keys = ["cardHolderName", "shopperEmail", "shopperName"]
@@ -632,6 +633,7 @@ extension BuiltInProfiles {
       name = "amazon_sp"
       title = "Amazon SP-API orders"
       source = "https://developer-docs.amazon.com/sp-api/docs/orders-api"
+      paging = "cursor"
       next = "payload.NextToken"
       personal-keys = ["BuyerInfo", "ShippingAddress", "buyer", "deliveryAddress", "DefaultShipFromLocationAddress"]
 
@@ -742,6 +744,7 @@ extension BuiltInProfiles {
       name = "bigcommerce"
       title = "BigCommerce"
       source = "https://developer.bigcommerce.com/docs/rest-management/orders"
+      paging = "page"
       times = ["rfc2822", "rfc3339"]
       next = "meta.pagination.links.next"
       personal-keys = ["billing_address", "ip_address", "form_fields"]
@@ -1050,6 +1053,7 @@ extension BuiltInProfiles {
       name = "chargebee"
       title = "Chargebee"
       source = "https://apidocs.chargebee.com/docs/api"
+      paging = "cursor"
       times = ["seconds"]
       version = "api_version"
       next = "next_offset"
@@ -1237,6 +1241,7 @@ extension BuiltInProfiles {
       name = "checkout_com"
       title = "Checkout.com"
       source = "https://api-reference.checkout.com; words read in its SDK"
+      paging = "offset"
       personal-keys = ["payment_ip", "billing_address"]
 
       [[mark]]
@@ -1357,6 +1362,7 @@ extension BuiltInProfiles {
       name = "coinbase_commerce"
       title = "Coinbase Commerce"
       source = "https://docs.cdp.coinbase.com/commerce-onchain/reference"
+      paging = "next-url"
       next = "pagination.next_uri"
 
       [[mark]]
@@ -1444,6 +1450,7 @@ extension BuiltInProfiles {
       name = "flutterwave"
       title = "Flutterwave"
       source = "https://developer.flutterwave.com/v3.0/reference"
+      paging = "page"
       personal-keys = ["ip", "narration", "customer"]
 
       [[mark]]
@@ -1619,6 +1626,7 @@ extension BuiltInProfiles {
       name = "gocardless"
       title = "GoCardless"
       source = "https://developer.gocardless.com/api-reference/"
+      paging = "cursor"
       next = "meta.cursors.after"
       personal-keys = ["account_holder_name", "customer_bank_account"]
 
@@ -1943,10 +1951,11 @@ extension BuiltInProfiles {
       name = "lemonsqueezy"
       title = "Lemon Squeezy"
       source = "https://docs.lemonsqueezy.com/api"
+      paging = "next-url"
       next = "links.next"
       personal-keys = ["user_email", "user_name"]
       ignore = [
-       
+
         { type = [
         "stores", "customers", "products", "variants", "prices", "subscriptions", "discounts", "license-keys",
         "order-items", "files", "users", "subscription-items",
@@ -2055,6 +2064,7 @@ extension BuiltInProfiles {
       name = "magento"
       title = "Magento / Adobe Commerce"
       source = "https://developer.adobe.com/commerce/webapi/rest/"
+      paging = "page"
       times = ["space", "rfc3339"]
       personal-keys = ["customer_email", "customer_firstname", "customer_lastname", "billing_address"]
 
@@ -2180,6 +2190,7 @@ extension BuiltInProfiles {
       name = "medusa"
       title = "Medusa"
       source = "https://docs.medusajs.com/api/admin (v1 sends minor units, v2 major units under the same names)"
+      paging = "offset"
       currency-case = "any"
       personal-keys = ["shipping_address", "billing_address", "context"]
 
@@ -2268,7 +2279,7 @@ extension BuiltInProfiles {
       kind = "order"
       places = ["orders[]", "order", "$"]
       when = [
-       
+
         { display_id = { present = true }, fulfillment_status = { present = true }, cart_id = { present = true }, region_id = { present = true }, summary = { present = false }, tax_rate = { present = true } },
         { display_id = { present = true }, refundable_amount = { present = true } },
         { display_id = { present = true }, paid_total = { present = true } },
@@ -2405,6 +2416,7 @@ extension BuiltInProfiles {
       name = "mercadopago"
       title = "Mercado Pago"
       source = "https://www.mercadopago.com/developers/en/reference; words read in its SDKs"
+      paging = "offset"
       times = ["rfc3339"]
       personal-keys = ["payer", "cardholder", "collector"]
 
@@ -2725,6 +2737,7 @@ extension BuiltInProfiles {
       name = "mollie"
       title = "Mollie"
       source = "https://docs.mollie.com/reference; words read in mollie-api-php"
+      paging = "next-url"
       times = ["rfc3339", "date"]
       next = "_links.next.href"
       personal-keys = [
@@ -2955,6 +2968,7 @@ extension BuiltInProfiles {
       name = "omise"
       title = "Omise"
       source = "https://docs.opn.ooo/api"
+      paging = "offset"
       currency-case = "any"
       personal-keys = ["ip", "phone_number", "bank_account"]
       ignore = [
@@ -3157,7 +3171,9 @@ extension BuiltInProfiles {
       name = "paddle"
       title = "Paddle Billing"
       source = "https://developer.paddle.com/api-reference/overview"
+      paging = "next-url"
       next = "meta.pagination.next"
+      more = "meta.pagination.has_more"
       personal-keys = ["cardholder_name"]
 
       [[mark]]
@@ -3290,6 +3306,7 @@ extension BuiltInProfiles {
       name = "paypal"
       title = "PayPal"
       source = "https://developer.paypal.com/docs/api/ (orders v2, payments v2, invoicing, disputes, payouts, reporting)"
+      paging = "next-url"
       times = ["rfc3339", "offset-without-colon", "date"]
       next = "links"
       personal-keys = ["payer", "billing_info", "shipping", "primary_recipients", "payee", "invoicer", "payer_name"]
@@ -3655,6 +3672,7 @@ extension BuiltInProfiles {
       name = "paystack"
       title = "Paystack"
       source = "https://paystack.com/docs/api/"
+      paging = "page"
       personal-keys = ["authorization", "ip_address"]
 
       [[mark]]
@@ -3887,8 +3905,10 @@ extension BuiltInProfiles {
       name = "plaid"
       title = "Plaid"
       source = "https://plaid.com/docs/api/"
+      paging = "cursor"
       times = ["rfc3339", "date"]
       next = "next_cursor"
+      more = "has_more"
       personal-keys = ["user", "routing_number"]
 
       [[mark]]
@@ -4024,6 +4044,7 @@ extension BuiltInProfiles {
       name = "razorpay"
       title = "Razorpay"
       source = "https://razorpay.com/docs/api/"
+      paging = "offset"
       times = ["seconds"]
       personal-keys = ["contact", "vpa", "customer_details"]
 
@@ -4205,6 +4226,7 @@ extension BuiltInProfiles {
       name = "saleor"
       title = "Saleor"
       source = "https://docs.saleor.io/developer/extending/webhooks"
+      paging = "cursor"
       times = ["rfc3339", "space"]
       personal-keys = ["user_email", "billing_address", "shipping_address"]
 
@@ -4350,6 +4372,7 @@ extension BuiltInProfiles {
       strict-versions = true
       version = "schemaVersion"
       next = "next"
+      paging = "cursor"
       every-array = true
       unknown-keys = "count"
       method-words = [
@@ -4490,6 +4513,7 @@ extension BuiltInProfiles {
       name = "shopify"
       title = "Shopify"
       source = "https://shopify.dev/docs/api/admin-rest and /admin-graphql"
+      paging = "link"
       times = ["rfc3339", "date"]
       personal-keys = ["billing_address", "shipping_address", "contact_email", "default_address", "browser_ip", "client_details"]
 
@@ -4793,6 +4817,7 @@ extension BuiltInProfiles {
       name = "square"
       title = "Square"
       source = "https://developer.squareup.com/reference/square"
+      paging = "cursor"
       next = "cursor"
       personal-keys = ["buyer_email_address", "primary_recipient", "billing_address", "shipping_address"]
 
@@ -5018,7 +5043,8 @@ extension BuiltInProfiles {
       title = "Stripe"
       source = "https://docs.stripe.com/api and https://docs.stripe.com/currencies; words read in stripe-go's constants"
       version = "api_version"
-      next = "next_page"
+      more = "has_more"
+      paging = "cursor"
       times = ["seconds"]
       currency-case = "any"
       personal-keys = ["billing_details", "receipt_email", "customer_email", "customer_name", "customer_details"]
@@ -5397,7 +5423,7 @@ extension BuiltInProfiles {
       when = { sourceCurrency = { present = true } }
 
       [record.fields]
-      amount = "sourceValue"
+      amount = { path = "sourceValue", zero-is-unknown = true }
       currency = "sourceCurrency"
       status = "status"
       created = { path = "created" }
@@ -5451,6 +5477,7 @@ extension BuiltInProfiles {
       name = "woocommerce"
       title = "WooCommerce"
       source = "https://woocommerce.github.io/woocommerce-rest-api-docs/"
+      paging = "link"
       times = ["rfc3339", "space"]
       personal-keys = [
         "billing", "shipping", "billing_address", "shipping_address", "customer_ip_address", "customer_user_agent",
@@ -5588,6 +5615,8 @@ extension BuiltInProfiles {
       name = "xendit"
       title = "Xendit"
       source = "https://developers.xendit.co/api-reference/"
+      paging = "cursor"
+      more = "has_more"
       personal-keys = ["account_holder_name", "mobile_number", "payer_email"]
 
       [[mark]]

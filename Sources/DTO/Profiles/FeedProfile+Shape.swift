@@ -114,13 +114,14 @@ extension FeedProfile {
     case .version: versionPath
     case .next: nextPath
     case .currency: currencyPath
+    case .more: morePath
     }
   }
 }
 
 /// What an envelope says of the feed, in the order of `DocumentShape.fieldPaths`.
 package enum EnvelopeField: Int, CaseIterable, Sendable {
-  case version, next, currency
+  case version, next, currency, more
 }
 
 /// The envelope as sent.
@@ -140,6 +141,8 @@ package struct EnvelopeDTO: Sendable, Equatable {
       version = Self.version(of: token, view)
     case .next:
       hasNextPage = token.kind == .string && token.length > 0 || token.kind == .number
+    case .more:
+      hasNextPage = token.kind == .true
     case .currency:
       currency = token.kind == .string ? view.text(of: 0) : nil
     }

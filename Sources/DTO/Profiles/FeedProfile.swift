@@ -17,6 +17,9 @@ package struct FeedProfile: Sendable {
   package var versionPath: [String]
   /// Where the cursor, or address, of the next page stands in the envelope.
   package var nextPath: [String]
+  /// Where a flag says whether there is a next page; it counts more than `nextPath`.
+  package var morePath: [String] = []
+  package var paging = Paging.none
   /// Where the envelope names the currency of all its records.
   package var currencyPath: [String] = []
   /// Whether each of the arrays is expected in every document; else one of the places is enough.

@@ -70,6 +70,8 @@ package struct ValueForm: Sendable, BitwiseCopyable {
   package var exponent: Int8
   /// Whether a time without a zone is in UTC, because the format says so.
   package var zonelessIsUTC: Bool
+  /// Whether a zero says that the amount isn't known yet.
+  package var zeroIsUnknown = false
 
   package init(_ type: FieldType, exponent: Int8 = -1, zonelessIsUTC: Bool = false) {
     self.type = type

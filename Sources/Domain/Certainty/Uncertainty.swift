@@ -21,6 +21,7 @@ package enum Uncertainty: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case impossibleDate
   case unknownTimeForm
   case implausibleTime
+  case notYetKnown
 
   /// Why, in a few words: what `export` writes and the detail page shows.
   package var explanation: String {
@@ -43,6 +44,7 @@ package enum Uncertainty: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case .noZone: "no time zone"
     case .impossibleDate: "no such date"
     case .unknownTimeForm: "no known form of a time"
+    case .notYetKnown: "zero is sent while the amount isn't known"
     case .implausibleTime: "not between 2000 and 2100"
     }
   }

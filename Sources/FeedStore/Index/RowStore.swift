@@ -18,7 +18,11 @@ package struct RowStore: Sendable {
     return chunk < sealed.count ? sealed[chunk][row % Self.chunkRows] : tail[row % Self.chunkRows]
   }
 
+  /// How many rows there are of each kind, in the order of the kinds.
+  package private(set) var kindCounts = RecordKind.allCases.map { _ in 0 }
+
   mutating func append(_ row: IndexRow) {
+    kindCounts[Int(row.typeCode & 7)] += 1
     runs.append(row.kind.group)
     tail.append(row)
     if tail.count == Self.chunkRows {

@@ -17,14 +17,18 @@ package struct RawLine: Equatable, Sendable {
 
 /// Pretty-prints a record from its tape, values exactly as they were sent.
 enum RawOutline {
-  static func lines(_ view: RecordView, drifting: Set<Int>) -> [RawLine] {
-    var writer = Writer(drifting: drifting)
+  /// `personal`: Keys that the profile calls personal, folded.
+  static func lines(
+    _ view: RecordView, drifting: Set<Int>, personal: Set<String>
+  ) -> [RawLine] {
+    var writer = Writer(drifting: drifting, personal: personal)
     writer.value(0, view, key: "", indent: 0, isLast: true, isPersonal: false, name: "")
     return writer.lines
   }
 
   private struct Writer {
     let drifting: Set<Int>
+    let personal: Set<String>
     var lines: [RawLine] = []
 
     mutating func value(
@@ -56,7 +60,8 @@ enum RawOutline {
         value(
           valueIndex, view, key: isObject ? "\"\(rawKey(child, view))\": " : "",
           indent: indent + 1, isLast: next >= Int(token.next),
-          isPersonal: isPersonal || PersonalKeys.contains(childName), name: childName)
+          isPersonal: isPersonal || PersonalKeys.contains(childName)
+            || personal.contains(PersonalKeys.fold(childName)), name: childName)
         child = next
       }
       append(
@@ -93,8 +98,10 @@ enum PersonalKeys {
     "ipaddress",
   ]
 
-  static func contains(_ key: String) -> Bool {
-    folded.contains(String(decoding: KeyStyle.folded(key.utf8), as: UTF8.self))
+  static func contains(_ key: String) -> Bool { folded.contains(fold(key)) }
+
+  static func fold(_ key: String) -> String {
+    String(decoding: KeyStyle.folded(key.utf8), as: UTF8.self)
   }
 
   /// Ids of people are not masked, so that they can be looked up.

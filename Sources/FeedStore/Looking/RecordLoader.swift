@@ -51,7 +51,8 @@ package struct RecordLoader: ~Copyable {
     let view = RecordView(bytes: bytes.span.bytes, tokens: tokenizer.tokens.span)
     guard judges(row, view) else { return nil }
     let drifting = Set(judge.events.filter { $0.length > 0 }.map { Int($0.start) })
-    return RawOutline.lines(view, drifting: drifting)
+    let personal = Set(judge.profile.personalKeys.map(PersonalKeys.fold))
+    return RawOutline.lines(view, drifting: drifting, personal: personal)
   }
 
   private static func wire(_ event: DriftEvent, _ bytes: [UInt8]) -> String {

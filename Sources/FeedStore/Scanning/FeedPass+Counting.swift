@@ -50,6 +50,10 @@ extension FeedPass {
     switch field {
     case .version: break
     case .next:
+      if !state.pagesAreFlagged { state.hasNextPage = envelope.hasNextPage }
+      return nil
+    case .more:
+      state.pagesAreFlagged = true
       state.hasNextPage = envelope.hasNextPage
       return nil
     case .currency:

@@ -19,6 +19,8 @@ package struct FeedState: Sendable {
   /// Whether the version is settled: read, or the document is over.
   package var versionIsSettled = false
   package var hasNextPage = false
+  /// Whether a flag told that, and not a cursor.
+  var pagesAreFlagged = false
   /// How often each fact was uncertain, by reason.
   package var uncertain: [FactName: [Uncertainty: Int]] = [:]
   /// The first damaged places.

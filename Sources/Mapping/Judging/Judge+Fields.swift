@@ -199,6 +199,10 @@ extension Judge {
       uncertainAmount(field, token, reason, element: element)
       return .uncertain(reason)
     case .amount(let amount, let isCoerced):
+      if amount.coefficient == 0, form.zeroIsUnknown {
+        set(field, .uncertain(.notYetKnown), token: reader[field].token)
+        return .uncertain(.notYetKnown)
+      }
       if let doubt = doubt(about: field, form.type, view) {
         set(field, .uncertain(doubt), token: reader[field].token)
         return .uncertain(doubt)

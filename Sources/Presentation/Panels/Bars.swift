@@ -1,3 +1,4 @@
+import Domain
 import Drift
 
 /// The first line: what is read, how far, by which profile, and how much drifted.
@@ -138,9 +139,14 @@ enum TabBar {
   }
 
   /// A filtered list always says so.
-  static func filterText(_ filter: DriftFilter, _ total: Int) -> String {
-    let what = [filter.drift.kind.row.title, filter.drift.path, filter.drift.found]
-      .filter { !$0.isEmpty }.joined(separator: " ")
+  static func filterText(_ filter: ListFilter, _ total: Int) -> String {
+    let what =
+      switch filter.criterion {
+      case .kind(let kind): "\(kind.word)s"
+      case .drift(let drift):
+        [drift.kind.row.title, drift.path, drift.found].filter { !$0.isEmpty }
+          .joined(separator: " ")
+      }
     let progress =
       filter.isDone
       ? "" : " (searching, \(Count.text(filter.examined)) of \(Count.text(filter.total)))"

@@ -2,10 +2,12 @@ import Domain
 
 /// Which columns the list has room for, and how wide they are.
 ///
-/// On a narrow screen they give way in this order: method, customer, the day of
+/// On a narrow screen they give way in this order: method, kind, customer, the day of
 /// the time, the time; then status and id shrink. Amount and currency stay.
 struct ListColumns: Equatable {
   var time: Int
+  /// What each record is; only where those shown are of several kinds.
+  var kind: Int
   var id: Int
   var status: Int
   var amount: Int
@@ -27,6 +29,8 @@ struct ListColumns: Equatable {
     let methods = rows.map { CellText.width(ListPanel.method($0.record, options.symbols)) }
     let customers = rows.map { CellText.width(ListPanel.customer($0.record, options)) }
     let times = rows.map { CellText.width(ListPanel.time($0.record, options)) }
+    let kinds = Set(rows.map(\.record.kind))
+    kind = kinds.count > 1 ? kinds.map { $0.word.count }.max() ?? 0 : 0
     time = max(16, times.max() ?? 16)
     id = min(24, max(8, ids.max() ?? 8))
     status = min(32, max(13, words.max() ?? 13))
@@ -38,7 +42,7 @@ struct ListColumns: Equatable {
   }
 
   var total: Int {
-    [time, id, status, amount, customer, method].reduce(Self.markWidth + currency + 1) {
+    [time, kind, id, status, amount, customer, method].reduce(Self.markWidth + currency + 1) {
       $0 + ($1 > 0 ? $1 + Self.gap : 0)
     } - Self.gap
   }
@@ -46,6 +50,7 @@ struct ListColumns: Equatable {
   private mutating func give(way width: Int) {
     if total > width { status = min(status, 24) }
     if total > width { method = 0 }
+    if total > width { kind = 0 }
     if total > width { customer = max(8, customer - (total - width)) }
     if total > width { customer = 0 }
     if total > width { time -= Self.dayWidth }

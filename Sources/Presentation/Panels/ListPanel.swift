@@ -48,6 +48,7 @@ enum ListPanel {
     var writer = RowWriter(row: row, style: style, ellipsis: state.options.symbols.ellipsis)
     writer.skip(2)
     writer.put("CREATED", columns.time, into: &frame)
+    writer.put("KIND", columns.kind, into: &frame)
     writer.put("ID", columns.id, into: &frame)
     writer.put("STATUS", columns.status, into: &frame)
     let amount = state.options.showsAsSent ? "AMOUNT (as sent)" : "AMOUNT"
@@ -73,7 +74,9 @@ enum ListPanel {
       columns.time >= 16 || time.count < 16 ? time : String(time.dropFirst(11)), columns.time,
       into: &frame)
     writer.style = CellStyle(.normal)
-    writer.put(record.id, columns.id, into: &frame)
+    writer.put(record.kind.word, columns.kind, into: &frame)
+    writer.put(
+      record.id.isEmpty ? "(no id)" : record.id, columns.id, into: &frame)
     writer.style = CellStyle(StatusWords.role(record.status))
     let words = StatusWords.words(record.status, wireWord: record.statusWord)
     writer.put(

@@ -45,9 +45,16 @@ package enum Page: Equatable, Sendable {
   case damages([DamagedPlace])
 }
 
-/// A list filtered to the records that show one drift.
-package struct DriftFilter: Equatable, Sendable {
-  package var drift: DriftCount
+/// A list filtered to some of the records.
+package struct ListFilter: Equatable, Sendable {
+  package enum Criterion: Equatable, Sendable {
+    /// The records that show one drift.
+    case drift(DriftCount)
+    /// The records of one kind.
+    case kind(RecordKind)
+  }
+
+  package var criterion: Criterion
   package var matchCount = 0
   package var examined = 0
   package var total = 0
@@ -83,7 +90,7 @@ package struct AppState: Equatable, Sendable {
   package var rows: [ListRow] = []
   /// The list position of the first of `rows`.
   package var rowsStart = 0
-  package var filter: DriftFilter?
+  package var filter: ListFilter?
   /// Where the selection was before the source was read anew, until that place is there again.
   package var wantedSelection: Int?
   package var search = Search()

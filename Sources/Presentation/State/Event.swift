@@ -1,5 +1,5 @@
 import Domain
-package import Drift
+import Drift
 
 /// What happens: all that changes the state comes as one of these.
 package enum Event: Equatable, Sendable {
@@ -27,7 +27,7 @@ package enum Effect: Equatable, Sendable {
   case copy(String)
   /// Show where records were lost.
   case openDamages
-  case filter(DriftCount)
+  case filter(ListFilter.Criterion)
   case endFilter
   /// Look for `pattern` from a list position on.
   case search(pattern: String, from: Int, forward: Bool)

@@ -1,3 +1,4 @@
+import Domain
 package import Drift
 
 /// The feed as the screen needs it.
@@ -22,6 +23,8 @@ package struct FeedSummary: Equatable, Sendable {
   package var droppedCount: Int
   /// Records of each tab, in the order of `Tab`.
   package var tabCounts: [Int]
+  /// Records of each kind, in the order of `RecordKind`.
+  package var kindCounts: [Int]
   package var drift: [DriftCount]
   /// What must not be overlooked: records in the wrong place, a column in doubt.
   package var banners: [String]
@@ -35,6 +38,7 @@ package struct FeedSummary: Equatable, Sendable {
     phase = .waiting
     droppedCount = 0
     tabCounts = Tab.allCases.map { _ in 0 }
+    kindCounts = RecordKind.allCases.map { _ in 0 }
     drift = []
     banners = []
     hasNextPage = false

@@ -1,7 +1,7 @@
 /// What a key can ask for.
 package enum Command: String, CaseIterable, Sendable {
   case moveDown, moveUp, pageDown, pageUp, first, last
-  case orders, payments, all
+  case orders, payments, all, kind
   case open, raw, drift, focus, asSent, reveal, zone
   case search, nextMatch, previousMatch
   case copyID, reload, redraw, help, close, quit, suspend, interrupt
@@ -37,6 +37,7 @@ extension KeyBinding {
     .init(command: .orders,        keys: [.character("1")],                           help: "orders",                                 hint: ""),
     .init(command: .payments,      keys: [.character("2")],                           help: "payments",                               hint: ""),
     .init(command: .all,           keys: [.character("3")],                           help: "all records",                            hint: ""),
+    .init(command: .kind,          keys: [.character("f")],                           help: "filter by kind: orders, payments, refunds …", hint: ""),
     .init(command: .asSent,        keys: [.character("w")],                           help: "amounts as they were sent",              hint: "w as sent"),
     .init(command: .reveal,        keys: [.character("p")],                           help: "show names and addresses, or mask them", hint: "p personal"),
     .init(command: .zone,          keys: [.character("z")],                           help: "local time or UTC",                      hint: "z zone"),

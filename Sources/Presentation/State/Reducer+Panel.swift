@@ -1,3 +1,4 @@
+import Domain
 import Drift
 
 extension AppState {
@@ -35,14 +36,44 @@ extension AppState {
         message = "No record is shown for this drift"
         return []
       }
-      filter = DriftFilter(drift: drift)
-      tab = .all
-      selection = 0
-      top = 0
-      self.rows = []
       self.panel?.hasFocus = false
-      return [.filter(drift)]
+      return filter(to: .drift(drift))
     }
+  }
+
+  /// Shows only the records that meet `criterion`, of all tabs.
+  private mutating func filter(to criterion: ListFilter.Criterion) -> [Effect] {
+    filter = ListFilter(criterion: criterion)
+    tab = .all
+    selection = 0
+    top = 0
+    rows = []
+    return [.filter(criterion)]
+  }
+
+  /// Filters to the next kind of which there are records; behind the last, to none.
+  mutating func filterByNextKind() -> [Effect] {
+    let kinds = RecordKind.allCases.filter { feed.kindCounts[Int($0.rawValue)] > 0 }
+    var next = kinds.first
+    if case .kind(let current)? = filter?.criterion {
+      next = kinds.drop { $0 != current }.dropFirst().first
+      if next == nil { return closeFilter() }
+    }
+    guard let next else {
+      message = "No records to filter yet"
+      return []
+    }
+    return filter(to: .kind(next))
+  }
+
+  /// Shows all records again; the selected one stays selected.
+  mutating func closeFilter() -> [Effect] {
+    let row = selectedRow?.row ?? 0
+    filter = nil
+    rows = []
+    tab = .all
+    select(row)
+    return [.endFilter]
   }
 
   mutating func keepPanelSelectionVisible() {

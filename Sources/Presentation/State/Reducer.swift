@@ -94,15 +94,7 @@ extension AppState {
       keepSelectionVisible()
       return []
     }
-    if filter != nil {
-      // The record stays selected; where it stands among all is its row.
-      let row = selectedRow?.row ?? 0
-      filter = nil
-      rows = []
-      tab = .all
-      select(row)
-      return [.endFilter]
-    }
+    if filter != nil { return closeFilter() }
     return nil
   }
 
@@ -139,6 +131,8 @@ extension AppState {
       keepSelectionVisible()
     case .orders, .payments, .all:
       return show(command == .orders ? .orders : command == .payments ? .payments : .all)
+    case .kind:
+      return filterByNextKind()
     case .search:
       search.isTyping = true
       search.lastPattern = search.pattern

@@ -1,12 +1,32 @@
+import Domain
 import Drift
 import FeedStore
 import Presentation
 
 extension BrowsingSession {
-  mutating func startFilter(_ drift: DriftCount) {
+  mutating func startFilter(_ criterion: ListFilter.Criterion) {
     endFilterJob()
-    continueFilter(drift)
+    continueFilter(criterion)
     updateFilter()
+  }
+
+  private mutating func continueFilter(_ criterion: ListFilter.Criterion) {
+    switch criterion {
+    case .drift(let drift): continueFilter(drift)
+    case .kind(let kind): startKindFilter(kind)
+    }
+  }
+
+  /// The index knows each record's kind: nothing is decoded for it.
+  private mutating func startKindFilter(_ kind: RecordKind) {
+    guard let snapshot, let feed else { return }
+    let rows = snapshot.state.rows
+    let candidates = (0..<rows.count).filter { rows[$0].kind == kind }
+    filteredBefore = candidates.map { UInt32(truncatingIfNeeded: $0) }
+    filterCovers = rows.count
+    filterJob = RowJob(
+      snapshot, of: feed.source, options: options, count: 0, row: { $0 }, matches: { _ in true },
+      wake: wake)
   }
 
   /// Looks through the rows that no job of the filter has looked through yet.
@@ -50,7 +70,7 @@ extension BrowsingSession {
     guard let filter = state.filter, let snapshot else { return }
     guard let filterJob else {
       // The feed was read anew under the filter.
-      if snapshot.state.rows.count > 0 || snapshot.isComplete { continueFilter(filter.drift) }
+      if snapshot.state.rows.count > 0 || snapshot.isComplete { continueFilter(filter.criterion) }
       return
     }
     let progress = filterJob.progress
@@ -66,7 +86,7 @@ extension BrowsingSession {
     }
     if progress.isDone, !isCurrent {
       filteredBefore = rows
-      continueFilter(filter.drift)
+      continueFilter(filter.criterion)
     }
   }
 }

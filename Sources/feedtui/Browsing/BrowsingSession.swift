@@ -117,6 +117,7 @@ struct BrowsingSession: ~Copyable {
       sourceName: name.displayName,
       profileName: SummaryWords.profile(feed))
     summary.tabCounts = Tab.allCases.map { feed.rows.count(of: $0.group) }
+    summary.kindCounts = feed.rows.kindCounts
     summary.droppedCount = feed.droppedCount
     summary.drift = snapshot.drift()
     summary.banners = SummaryWords.banners(feed, feed.profile)
@@ -154,7 +155,7 @@ struct BrowsingSession: ~Copyable {
     case .openDetail(let row): openDetail(row)
     case .openRaw(let row): openRaw(row)
     case .openDamages: openDamages()
-    case .filter(let drift): startFilter(drift)
+    case .filter(let criterion): startFilter(criterion)
     case .endFilter: endFilterJob()
     case .search(let pattern, let from, let forward): startSearch(pattern, from, forward)
     case .endSearch: endSearch()

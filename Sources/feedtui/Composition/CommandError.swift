@@ -9,6 +9,7 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
   case badKeys(String)
   case unknownProfile(String, known: [String])
   case unreadableProfile(String)
+  case nothingToDraft(String)
 
   var description: String {
     switch self {
@@ -26,6 +27,8 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
       "There is no profile \(name). There are auto, \(known.joined(separator: ", ")); a file is named with its path."
     case .unreadableProfile(let path):
       "\(path) can't be read as a profile: no such file, no text, or too large."
+    case .nothingToDraft(let source):
+      "\(source) holds no record to look at: an object with an id, and an amount, a status or a time."
     case .badSize(let text):
       "\(text) is no size. Write it as columns x rows: 100x30."
     case .badKeys(let text):

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DTO
 import Foundation
 import Networking
 import Presentation
@@ -8,7 +9,7 @@ enum Failure {
   /// Whether `error` says what is wrong in our own words.
   static func isOurs(_ error: any Error) -> Bool {
     error is SourceError || error is CommandError || error is HeaderFileError
-      || error is TelemetryLogError
+      || error is TelemetryLogError || error is ProfileProblems
   }
 
   /// Says what is wrong, in one line, and leaves.
@@ -16,8 +17,8 @@ enum Failure {
     Output.complain(error.description)
     let isUsage: Bool =
       switch error as? CommandError {
-      case .badSize, .badKeys, .unusableToken: true
-      default: error is HeaderFileError
+      case .badSize, .badKeys, .unusableToken, .unknownProfile, .unreadableProfile: true
+      default: error is HeaderFileError || error is ProfileProblems
       }
     Foundation.exit(isUsage ? ExitStatus.usage : ExitStatus.unreadable)
   }
@@ -27,7 +28,10 @@ enum Failure {
 enum Output {
   /// Says something about the work on standard error, made safe for a terminal.
   static func complain(_ text: String) {
-    FileHandle.standardError.write(Data("feedtui: \(DisplaySafety.visible(text))\n".utf8))
+    let lines = text.split(separator: "\n").map {
+      "feedtui: \(DisplaySafety.visible(String($0)))\n"
+    }
+    FileHandle.standardError.write(Data(lines.joined().utf8))
   }
 
   /// Writes text that was made safe already; what reads it may have gone.

@@ -10,9 +10,10 @@ enum SummaryWords {
   static func profile(_ state: FeedState) -> String {
     let profile = state.profile
     var name = profile.name
-    if profile.versions.upperBound > 0 || !profile.versionPath.isEmpty {
-      name += "/\(version(state, profile))"
-    }
+    // A profile that knows no versions has none to show, but where the feed names one.
+    var namesVersion = profile.versions.upperBound > 0
+    if case .assumed = state.version {} else { namesVersion = true }
+    if namesVersion { name += "/\(version(state, profile))" }
     guard let choice = state.choice, profile.name != "shop" else { return name }
     return choice.confidence > 0 ? "\(name) \(choice.confidence)%" : name
   }

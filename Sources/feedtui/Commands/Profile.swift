@@ -1,0 +1,132 @@
+import ArgumentParser
+import DTO
+import Domain
+import Drift
+import FeedStore
+import Foundation
+import Mapping
+import Networking
+import Presentation
+
+/// `feedtui profile`: how APIs speak.
+struct Profile: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Lists, shows, checks and drafts profiles of APIs.",
+    discussion: """
+      A profile says where an API's records are, what it calls each field, and in which words and \
+      units. Your own stand in $XDG_CONFIG_HOME/feedtui/profiles, or are named with --profile FILE.
+      """,
+    subcommands: [List.self, Show.self, Check.self, Draft.self, Reference.self])
+
+  /// The profiles there are.
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Lists the profiles there are.")
+
+    func run() throws {
+      let catalog = try ProfileFiles.catalog()
+      let entries = catalog.entries.sorted { $0.name < $1.name }
+      let width = entries.map(\.name.count).max() ?? 0
+      for entry in entries {
+        var title: String
+        do throws(ProfileProblems) {
+          title = try catalog.profile(entry).title
+        } catch {
+          title = "can't be read: feedtui profile check \(entry.file)"
+        }
+        if entry.file != entry.name { title += "  (\(entry.file))" }
+        let padding = String(repeating: " ", count: width - entry.name.count)
+        try Output.write(DisplaySafety.visible("\(entry.name)\(padding)  \(title)") + "\n")
+      }
+    }
+  }
+
+  /// One profile, as text.
+  struct Show: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Prints a profile.")
+
+    @Argument(help: "A name that feedtui profile list shows.")
+    var name: String
+
+    func run() throws {
+      let catalog = try ProfileFiles.catalog()
+      guard let entry = catalog.entries.first(where: { $0.name == name }) else {
+        throw CommandError.unknownProfile(name, known: catalog.entries.map(\.name).sorted())
+      }
+      try Output.write(entry.text.hasSuffix("\n") ? entry.text : entry.text + "\n")
+    }
+  }
+
+  /// What is wrong in a profile, and what it reads.
+  struct Check: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Says what is wrong in a profile, and what it makes of a source.",
+      discussion:
+        "Exit status: 0, 1 where the source has words or keys that the profile doesn't know, 2 where the profile is wrong."
+    )
+
+    @Argument(help: "A profile's file, or its name.")
+    var profile: String
+
+    @Argument(help: ArgumentHelp("A file, - or an address.", valueName: "source"))
+    var source: String?
+
+    func run() throws {
+      let catalog = try ProfileFiles.catalog()
+      var profile: FeedProfile
+      do {
+        profile = try ProfileFiles.profile(self.profile, in: catalog)
+      } catch let problems as ProfileProblems {
+        Output.complain(problems.description)
+        throw ExitCode(ExitStatus.unreadable)
+      }
+      let kinds = profile.types.map { "\($0.name) (\($0.kind.rawValue))" }
+      try Output.write(
+        "\(profile.name): \(profile.title), \(kinds.joined(separator: ", "))\n")
+      guard let source else { return }
+      // Keys that it doesn't know are what its author wants to see.
+      profile.countsUnknownKeys = true
+      let options = FeedOptions(profile: .named(profile), arrival: { ReadOptions.now() })
+      let name = SourceName(text: source)
+      let bytes = try SourceOpener(headerFile: nil).open(name).bytes
+      var visitor = NoVisitor()
+      guard let state = try FeedReader.read(bytes, options, visiting: &visitor) else { return }
+      let report = CheckReport(name: name, state: state, options: options, source: bytes)
+      try Output.write(report.text())
+      let status = report.exitStatus(failOn: .info)
+      if status != ExitStatus.clean { throw ExitCode(status) }
+    }
+  }
+
+  /// A first profile for a payload.
+  struct Draft: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Writes a first profile for a payload, with questions as comments.")
+
+    @Argument(help: ArgumentHelp("A file, - or an address.", valueName: "source"))
+    var source: String
+
+    @Option(help: "What the profile is to be called.")
+    var name = "mine"
+
+    func run() throws {
+      let bytes = try SourceOpener(headerFile: nil).open(SourceName(text: source)).bytes
+      guard let draft = try ProfileDrafting.draft(of: bytes, name: name) else {
+        throw CommandError.nothingToDraft(source)
+      }
+      try Output.write(draft)
+    }
+  }
+
+  /// The reference of the format: what `docs/profiles.md` is made from.
+  struct Reference: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Prints the keys of a profile, as Markdown or as JSON Schema.")
+
+    @Flag(help: "As JSON Schema, for editors.")
+    var schema = false
+
+    func run() throws {
+      try Output.write(schema ? ProfileKey.jsonSchema : ProfileKey.markdown)
+    }
+  }
+}
