@@ -28,10 +28,10 @@ package struct ReadFeed {
 
   package init(
     _ source: any ByteSource, kind: WireKind? = nil, profile: FeedProfile = .shop,
-    telemetry: (any DecodeTelemetry)? = nil
+    wish: ProfileChoice.Wish? = nil, telemetry: (any DecodeTelemetry)? = nil
   ) throws {
     let options = FeedOptions(
-      profile: .named(profile), declaredKind: kind, telemetry: telemetry, arrival: { 0 })
+      profile: wish ?? .named(profile), declaredKind: kind, telemetry: telemetry, arrival: { 0 })
     var collector = Collector()
     guard let state = try FeedReader.read(source, options, visiting: &collector) else {
       throw SourceError.cancelled

@@ -37,7 +37,7 @@ package struct ProfileKey: Sendable {
   /// A key that a newcomer would rather have written: the nearest by letters, or nil.
   static func nearest(to name: String, in names: [String]) -> String? {
     let ranked = names.map { ($0, distance(name, $0)) }.min { $0.1 < $1.1 }
-    guard let ranked, ranked.1 <= max(1, name.count / 3) else { return nil }
+    guard let ranked, ranked.1 <= (name.count < 4 ? 1 : 2) else { return nil }
     return ranked.0
   }
 

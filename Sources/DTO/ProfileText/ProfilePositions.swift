@@ -36,7 +36,7 @@ struct ProfilePositions {
 
   /// The place of `path`, or of the nearest thing around it.
   func position(of path: String) -> Position {
-    var path = Substring(path)
+    var path = path.drop { $0 == "." }
     while !path.isEmpty {
       if let position = places[String(path)] { return position }
       guard let cut = path.lastIndex(where: { $0 == "." || $0 == "[" }) else { break }

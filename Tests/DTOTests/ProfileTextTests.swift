@@ -1,0 +1,166 @@
+import Testing
+import WireJSON
+
+@testable import DTO
+
+@Suite struct ProfileTextTests {
+  /// A profile of one type, with `more` behind its fields.
+  private static func text(_ more: String = "", top: String = "", fields: String = "") -> String {
+    """
+    schema = 1
+    name = "house"
+    \(top)
+    [[record]]
+    name = "payment"
+    kind = "payment"
+    places = ["data[]"]
+    [record.fields]
+    id = "id"
+    \(fields)
+    \(more)
+    """
+  }
+
+  private static func problems(
+    _ text: String, base: (String) -> String? = { _ in nil }
+  ) -> [String] {
+    do throws(ProfileProblems) {
+      _ = try FeedProfile(text: text, file: "f", base: base)
+      return []
+    } catch {
+      return error.problems.map { "\($0.line):\($0.column) \($0.message)" }
+    }
+  }
+
+  // swift-format-ignore
+  static let mistakes: [(text: String, line: Int, message: String)] = [
+    (text(top: "nmae = 1"),                          3,  "unknown key \"nmae\": did you mean \"name\"?"),
+    (text(top: "schema = 2"),                        3,  ""),
+    (text(top: "times = [\"rfc\"]"),                 3,  "\"rfc\" is no times: "),
+    (text(top: "unknown-keys = \"cuont\""),          3,  "\"cuont\" is no unknown-keys: did you mean \"count\"?"),
+    (text(top: "versions = [3, 1]"),                 3,  "\"versions\" must be one version, or the first and the last"),
+    (text(top: "[exponents]\nyen = 0"),              4,  "\"yen\" is no currency"),
+    (text(fields: "amout = \"a\""),                  10, "unknown key \"amout\": did you mean \"amount\"?"),
+    (text(fields: "amount = \"a\""),                 10, "an amount needs a unit"),
+    (text(fields: "amount = 3"),                     10, "\"amount\" must be a path, a table, or a list of them"),
+    (text(fields: "status = \"a..b\""),              10, "\"a..b\" is no path"),
+    (text(fields: "status = \"a[].b\""),             10, "a record has one status"),
+    (text(fields: "item-sku = \"sku\""),             10, "the path of a line's field goes through the list"),
+    (text(fields: "created = { path = \"c\", zone = \"cet\" }"), 10, "\"cet\" is no zone"),
+    (text("[record.status]\npayed = [\"a\"]"),       12, "\"payed\" is no status of ours"),
+    (text("[record.status]\npaid = [\"a\"]\nfailed = [\"a\"]"), 12, "\"a\" has two meanings"),
+    (text("[[record.rule]]\nstatus = \"paid\""),     11, "\"when\" is missing"),
+    (text("[[record]]\nname = \"b\"\nkind = \"oder\"\nplaces = [\"$\"]"), 13, "\"oder\" is no kind: did you mean \"order\"?"),
+    (text("[[record]]\nname = \"b\"\nkind = \"order\"\nplaces = [\"a[].b[]\"]"), 14, "\"a[].b[]\" is no place"),
+    (text(top: "extends = \"nobody\""),              3,  "there is no profile \"nobody\" to extend"),
+  ]
+
+  @Test(arguments: mistakes)
+  func `a mistake is told with its place, and what is allowed`(
+    text: String, line: Int, message: String
+  ) {
+    let problems = Self.problems(text)
+    #expect(
+      problems.contains { $0.hasPrefix("\(line):") && $0.contains(message) }, "\(problems)")
+  }
+
+  @Test func `all that is wrong is said at once`() {
+    let text = Self.text(
+      "[record.status]\npayed = [\"a\"]", top: "foo = 1", fields: "amout = \"a\"")
+    #expect(Self.problems(text).count == 3)
+  }
+
+  @Test func `a profile that extends another changes only what it says`() throws {
+    let base = """
+      schema = 1
+      name = "base"
+      currency-case = "any"
+      [defaults]
+      unit = "minor"
+      [defaults.fields]
+      id = "id"
+      amount = "amount"
+      [[record]]
+      name = "charge"
+      kind = "payment"
+      places = ["data[]"]
+      when = { object = "charge" }
+      [record.fields]
+      status = "status"
+      [record.status]
+      paid = ["ok"]
+      """
+    let variant = """
+      schema = 1
+      name = "house"
+      extends = "base"
+      [[record]]
+      name = "charge"
+      [record.fields]
+      created = "made_at"
+      [record.status]
+      failed = ["no"]
+      [[record]]
+      name = "fee"
+      kind = "transaction"
+      places = ["data[]"]
+      when = { object = "fee" }
+      """
+    let profile = try FeedProfile(text: variant, file: "f") { $0 == "base" ? base : nil }
+    #expect(profile.name == "house" && profile.currenciesAreAnyCase)
+    #expect(profile.types.map(\.name) == ["fee", "charge"])
+    let charge = profile.types[1]
+    #expect(charge.statusWords == ["ok": .ours("paid"), "no": .ours("failed")])
+    #expect(
+      charge.sources.map { "\($0.field) \($0.path)" }
+        == ["id id", "status status", "amount amount", "createdAt made_at"])
+    #expect(
+      Self.problems("extends = \"a\"\nname = \"a\"", base: { _ in "extends = \"a\"" }).count == 1)
+  }
+
+  @Test func `a day is a version as well as a number`() {
+    #expect(VersionNumber.number(of: "2") == 2 && VersionNumber.number(of: "v3") == 3)
+    #expect(VersionNumber.number(of: "2025-03-31.basil") == 20_250_331)
+    #expect(VersionNumber.number(of: "basil") == nil)
+    #expect(VersionNumber.text(of: 20_250_331) == "2025-03-31" && VersionNumber.text(of: 2) == "v2")
+  }
+
+  @Test(arguments: [
+    "$", "[]", "data[]", "data.object", "list[].invoice", "data.*.nodes[]", "a\\.b[]",
+  ])
+  func `a place reads as it is written`(text: String) {
+    #expect(RecordPlace(text)?.text == (text == "[]" ? "$" : text))
+  }
+}
+
+@Suite struct BuiltInProfilesTests {
+  @Test(arguments: BuiltInProfiles.names)
+  func `a built-in profile is right, and states its source`(name: String) throws {
+    let profile = try #require(try BuiltInProfiles.profile(named: name))
+    #expect(profile.name == name && !profile.source.isEmpty && !profile.marks.isEmpty)
+    #expect(profile.types.count <= FeedProfile.maxTypes)
+    for type in profile.types where !type.idIsOptional {
+      #expect(type.sources.contains { $0.field == .id }, "\(type.name)")
+    }
+  }
+
+  @Test func `words that every provider agrees on are those of the table`() throws {
+    var meanings: [String: Set<String>] = [:]
+    for name in BuiltInProfiles.names where name != "shop" {
+      for type in try #require(try BuiltInProfiles.profile(named: name)).types {
+        for (word, meaning) in type.statusWords {
+          let folded = word.lowercased()
+          if case .ours(let status) = meaning {
+            meanings[folded, default: []].insert(status)
+          } else {
+            meanings[folded, default: []].insert("own")
+          }
+        }
+      }
+    }
+    let agreed = meanings.filter { $0.value.count == 1 && $0.value != ["own"] }
+    for (word, meaning) in CommonWords.statuses {
+      #expect(agreed[word].map { .ours($0.first ?? "") } == meaning, "\(word)")
+    }
+  }
+}
