@@ -1955,7 +1955,6 @@ extension BuiltInProfiles {
       next = "links.next"
       personal-keys = ["user_email", "user_name"]
       ignore = [
-
         { type = [
         "stores", "customers", "products", "variants", "prices", "subscriptions", "discounts", "license-keys",
         "order-items", "files", "users", "subscription-items",
@@ -2279,7 +2278,6 @@ extension BuiltInProfiles {
       kind = "order"
       places = ["orders[]", "order", "$"]
       when = [
-
         { display_id = { present = true }, fulfillment_status = { present = true }, cart_id = { present = true }, region_id = { present = true }, summary = { present = false }, tax_rate = { present = true } },
         { display_id = { present = true }, refundable_amount = { present = true } },
         { display_id = { present = true }, paid_total = { present = true } },

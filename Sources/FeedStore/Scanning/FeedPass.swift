@@ -195,7 +195,7 @@ struct FeedPass: ~Copyable {
       if facts.kindIsAssumed { state.assumedKindCount += 1 }
       countUncertain()
       countEvents(array: array, index: index, row: row)
-      checkDuplicate(row, view, array: array, index: index)
+      if judge.hasID { checkDuplicate(row, view, array: array, index: index) }
       try visitor.visit(judge, view, row: row)
     }
   }

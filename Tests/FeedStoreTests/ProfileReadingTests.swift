@@ -1,0 +1,268 @@
+import DTO
+import Domain
+import Foundation
+import TestSupport
+import Testing
+import WireJSON
+
+@testable import FeedStore
+
+/// What each part of a profile does to the records that are read by it.
+@Suite struct ProfileReadingTests {
+  /// A house's profile with one type of record, `items[]`, and what a test adds.
+  private static func profile(
+    top: String = "", record: String = "", fields: String = "amount = \"amount\"",
+    rest: String = ""
+  ) throws -> FeedProfile {
+    let text = """
+      schema = 1
+      name = "house"
+      currency-case = "any"
+      \(top)
+      [defaults]
+      unit = "minor"
+      [[record]]
+      name = "sale"
+      kind = "payment"
+      places = ["items[]"]
+      \(record)
+      [record.fields]
+      id = "id"
+      currency = "currency"
+      status = "status"
+      created = "at"
+      \(fields)
+      [record.status]
+      paid = ["ok"]
+      own = ["odd"]
+      \(rest)
+      """
+    return try FeedProfile(text: text, file: "house")
+  }
+
+  private static func read(
+    _ members: String, _ profile: FeedProfile, before: String = ""
+  ) throws -> ReadFeed {
+    let usual =
+      #""id":"1","currency":"eur","status":"ok","at":"2026-11-21T10:00:00Z""#
+    let more = members.isEmpty ? "" : ",\(members)"
+    return try ReadFeed(#"{\#(before)"items":[{\#(usual)\#(more)}]}"#, profile: profile)
+  }
+
+  // swift-format-ignore
+  static let amounts: [(fields: String, members: String, amount: String?)] = [
+    (#"amount = "a""#,                                              #""a":1290"#,                       "12.90"),
+    (#"amount = "a.b[0].c""#,                                       #""a":{"b":[{"c":1290},{"c":5}]}"#, "12.90"),
+    (#"amount = "a[last].c""#,                                      #""a":[{"c":5},{"c":1290}]"#,       "12.90"),
+    (#"amount = "a[1]""#,                                           #""a":[5,1290]"#,                   "12.90"),
+    (#"amount = "a[2]""#,                                           #""a":[5,1290]"#,                   nil),
+    (#"amount = ["a", "b"]"#,                                       #""b":1290"#,                       "12.90"),
+    (#"amount = ["a", "b"]"#,                                       #""b":5,"a":1290"#,                 "12.90"),
+    (#"amount = ["a", "b"]"#,                                       #""a":null,"b":1290"#,              nil),
+    (#"amount = ["a", { path = "b", also-if-null = true }]"#,       #""a":null,"b":1290"#,              "12.90"),
+    (#"amount = ["a", { path = "b", also-if-null = true }]"#,       #""b":1290,"a":null"#,              "12.90"),
+    (#"amount = ["a", { path = "b", also-if-null = true }]"#,       #""b":5,"a":1290"#,                 "12.90"),
+    (#"amount = { path = "a", unit = "decimal" }"#,                 #""a":12.9"#,                       "12.90"),
+    (#"amount = { path = "a", unit = "decimal" }"#,                 #""a":13"#,                         "13.00"),
+    (#"amount = { path = "a", unit = "decimal-string" }"#,          #""a":1290"#,                       nil),
+    (#"amount = { path = "a", unit = "minor-string" }"#,            #""a":"1290""#,                     "12.90"),
+    (#"amount = { path = "a", digits = 3 }"#,                       #""a":12900"#,                      "12.90"),
+    (#"amount = { path = "a", unit = "unknown" }"#,                 #""a":1290"#,                       nil),
+    (#"amount = { path = "a", zero-is-unknown = true }"#,           #""a":0"#,                          nil),
+    (#"amount = "a""#,                                              #""a":"10.00""#,                    nil),
+  ]
+
+  @Test(arguments: amounts)
+  func `an amount is found by its path, and read by its unit`(
+    fields: String, members: String, amount: String?
+  ) throws {
+    let feed = try Self.read(members, try Self.profile(fields: fields))
+    #expect(feed.records.first?.amount.value?.text(minimumPlaces: 2) == amount)
+  }
+
+  // swift-format-ignore
+  static let rules: [(when: String, members: String, holds: Bool)] = [
+    (#"{ back = true }"#,                            #""back":true"#,                  true),
+    (#"{ back = true }"#,                            #""back":false"#,                 false),
+    (#"{ back = true }"#,                            "",                               false),
+    (#"{ back = { present = false } }"#,             "",                               true),
+    (#"{ back = { null = true } }"#,                 #""back":null"#,                  true),
+    (#"{ back = { null = false } }"#,                #""back":null"#,                  false),
+    (#"{ back = { above-zero = true } }"#,           #""back":"0.01""#,                true),
+    (#"{ back = { above-zero = true } }"#,           #""back":0"#,                     false),
+    (#"{ "back.sum" = { covers = "whole" } }"#,      #""back":{"sum":"9"},"whole":9.0"#, true),
+    (#"{ "back.sum" = { covers = "whole" } }"#,      #""back":{"sum":8.99},"whole":9"#, false),
+    (#"{ back = { not = ["a", "b"] } }"#,            #""back":"c""#,                   true),
+    (#"{ back = { prefix = ["ab"] } }"#,             #""back":"abc""#,                 true),
+    (#"{ back = { type = "object" } }"#,             #""back":{}"#,                    false),
+    (#"[{ back = 1 }, { back = 2 }]"#,               #""back":2"#,                     true),
+    (#"{ back = 2, other = 3 }"#,                    #""back":2"#,                     false),
+  ]
+
+  @Test(arguments: rules)
+  func `a rule tells the status where its conditions hold`(
+    when: String, members: String, holds: Bool
+  ) throws {
+    let profile = try Self.profile(
+      rest: "[[record.rule]]\nstatus = \"refunded\"\nwhen = \(when)")
+    let feed = try Self.read(members, profile)
+    #expect(feed.records.first?.status == .known(holds ? .refunded : .paid))
+  }
+
+  @Test func `a new word stays unknown, whatever a rule says, and an own word is no drift`() throws
+  {
+    let profile = try Self.profile(
+      rest: "[[record.rule]]\nstatus = \"refunded\"\nwhen = { back = true }")
+    let text =
+      #"{"items":[{"id":"1","currency":"EUR","status":"new!","at":"2026-11-21T10:00:00Z","amount":1,"back":true},{"id":"2","currency":"EUR","status":"odd","at":"2026-11-21T10:00:00Z","amount":1}]}"#
+    let feed = try ReadFeed(text, profile: profile)
+    #expect(feed.records.map(\.status) == [.unknown(word: "new!"), .own(word: "odd")])
+    #expect(feed.driftLines == ["new_word status text of 4 characters 1"])
+  }
+
+  @Test func `a version has its own unit, and a name of old its end`() throws {
+    let fields = """
+      amount = [
+        { path = "amount", unit = "minor", until = 2 },
+        { path = "amount", unit = "decimal", since = 3 },
+        { path = "sum", unit = "decimal", legacy = true, expected-until = 3 },
+      ]
+      """
+    let profile = try Self.profile(
+      top: "versions = [1, 4]\nversion = \"v\"", fields: fields)
+    for (version, amount) in [(2, "12.90"), (3, "1290.00")] {
+      let feed = try Self.read(#""amount":1290"#, profile, before: "\"v\":\(version),")
+      #expect(feed.records.first?.amount.value?.text(minimumPlaces: 2) == amount)
+    }
+    let old = try Self.read(#""sum":9"#, profile, before: "\"v\":3,")
+    #expect(old.driftLines == ["alias_used amount \"sum\" 1"])
+    let late = try Self.read(#""sum":9"#, profile, before: "\"v\":4,")
+    #expect(late.driftLines == ["expired_alias amount \"sum\" expected until v3 1"])
+  }
+
+  @Test
+  func
+    `several types may stand in one place, and one that nobody knows is shown as far as it is certain`()
+    throws
+  {
+    let profile = try Self.profile(
+      record: "when = { is = \"sale\" }",
+      rest: """
+        [[record]]
+        name = "fee"
+        kind = "transaction"
+        places = ["items[]"]
+        when = { is = "fee" }
+        [record.fields]
+        id = "id"
+        currency = "currency"
+        amount = { path = "amount", unit = "decimal" }
+        """)
+    let element = { (id: Int, type: String) in
+      #"{"id":\#(id),"is":"\#(type)","amount":1290,"currency":"EUR","status":"ok","at":"2026-11-21T10:00:00Z"}"#
+    }
+    let kinds = ["sale", "fee", "fee", "sale", "gift"].enumerated().map {
+      element($0.offset, $0.element)
+    }
+    let feed = try ReadFeed("{\"items\":[\(kinds.joined(separator: ","))]}", profile: profile)
+    #expect(feed.records.map(\.kind) == [.payment, .transaction, .transaction, .payment, .payment])
+    #expect(
+      feed.records.map { $0.amount.value?.text(minimumPlaces: 2) }
+        == ["12.90", "1290.00", "1290.00", "12.90", nil])
+    #expect(feed.records.last?.status == .unknown(word: "ok"))
+    #expect(
+      feed.driftLines.contains("new_word is gift 1")
+        || feed.driftLines.contains("new_word is \"gift\" 1"))
+  }
+
+  @Test func `a record that needs no id is known by its place`() throws {
+    let profile = try Self.profile(record: "needs-id = false", fields: "amount = \"amount\"")
+    let text =
+      #"{"items":[{"currency":"EUR","status":"ok","amount":5,"at":"2026-11-21T10:00:00Z"},{"id":null,"currency":"EUR","status":"ok","amount":6,"at":"2026-11-21T10:00:00Z"}]}"#
+    let feed = try ReadFeed(text, profile: profile)
+    #expect(feed.records.map(\.id) == ["", ""] && feed.state.droppedCount == 0)
+    #expect(!feed.driftLines.contains { $0.hasPrefix("duplicate_id") })
+  }
+
+  @Test func `what is to be ignored is no record, and no drift`() throws {
+    let profile = try Self.profile(top: "ignore = [{ is = \"note\" }]")
+    let text =
+      #"{"items":[{"is":"note","text":"x"},{"id":"1","currency":"EUR","status":"ok","amount":5,"at":"2026-11-21T10:00:00Z"}]}"#
+    let feed = try ReadFeed(text, profile: profile)
+    #expect(feed.records.map(\.id) == ["1"] && feed.driftLines.isEmpty)
+  }
+
+  @Test func `a flag of a next page counts more than its address`() throws {
+    let profile = try Self.profile(top: "next = \"next\"\nmore = \"more\"")
+    for (before, hasNext) in [
+      (#""next":"x","more":false,"#, false), (#""more":true,"next":null,"#, true),
+      (#""next":"x","#, true),
+    ] {
+      let feed = try Self.read(#""amount":5"#, profile, before: before)
+      #expect(feed.state.hasNextPage == hasNext, "\(before)")
+    }
+  }
+
+  @Test func `an envelope may name the currency of all its records`() throws {
+    let profile = try Self.profile(top: "currency = \"money\"")
+    let element = #"{"id":"1","status":"ok","amount":500,"at":"2026-11-21T10:00:00Z"}"#
+    for text in [
+      "{\"money\":\"JPY\",\"items\":[\(element)]}", "{\"items\":[\(element)],\"money\":\"JPY\"}",
+    ] {
+      let feed = try ReadFeed(text, profile: profile)
+      #expect(feed.records.first?.amount.value == Amount(coefficient: 500, scale: 0), "\(text)")
+      #expect(feed.records.first?.currency.value?.text == "JPY")
+    }
+  }
+
+  @Test func `an object that is none makes what is inside uncertain, and is counted`() throws {
+    let profile = try Self.profile(fields: "amount = \"money.value\"")
+    let feed = try Self.read(#""money":"12.90""#, profile)
+    #expect(feed.records.first?.amount.value == nil)
+    #expect(feed.driftLines.contains("type_flip money object → string 1"))
+  }
+
+  @Test func `keys that are to be expected are no drift`() throws {
+    let profile = try Self.profile(
+      top: "unknown-keys = \"count\"\nexpected-keys = [\"meta\", \"extra.*\"]",
+      fields: "amount = \"amount\"\nnote = \"extra.note\"")
+    let feed = try Self.read(
+      #""amount":1,"meta":{"a":1},"extra":{"note":"n","x":1},"new":2"#, profile)
+    #expect(feed.driftLines == ["unknown_key new 1"])
+  }
+
+  // MARK: Drafts
+
+  @Test func `a draft asks what the wire doesn't tell, and becomes a profile by its answers`()
+    throws
+  {
+    let page =
+      #"{"payments":[{"id":"p1","state":"confirmed","amount":1290,"currency":"EUR","created_at":"2026-11-21 10:00:00"},{"id":"p2","state":"refused","amount":99,"currency":"EUR","created_at":"2026-11-21 11:00:00"}]}"#
+    let draft = try #require(try ProfileDrafting.draft(of: MemorySource(page), name: "mine"))
+    #expect(draft.contains("minor") && draft.contains("# zoneless = \"utc\""))
+    let asIs = try ReadFeed(page, profile: try FeedProfile(text: draft, file: "mine"))
+    #expect(asIs.records.map(\.amount.value) == [nil, nil])
+    let answered = draft.replacing("unit = \"unknown\"", with: "unit = \"minor\"")
+      .replacing("# zoneless", with: "zoneless")
+      .replacing("# ? = [\"confirmed\"]", with: "paid = [\"confirmed\"]")
+    let feed = try ReadFeed(page, profile: try FeedProfile(text: answered, file: "mine"))
+    #expect(feed.records.map { $0.amount.value?.text(minimumPlaces: 2) } == ["12.90", "0.99"])
+    #expect(feed.records.map(\.status) == [.known(.paid), .known(.failed)])
+    #expect(feed.records.first?.createdAt.value?.rfc3339 == "2026-11-21T10:00:00Z")
+  }
+
+  // MARK: The generated file
+
+  @Test func `the profiles in the program are those of the files`() throws {
+    let folder = Repository.root.appendingPathComponent("Sources/DTO/Profiles/toml")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(files.map { $0.replacing(".toml", with: "") }.sorted() == BuiltInProfiles.names)
+    for entry in ProfileCatalog.builtIn.entries {
+      let text = try String(
+        contentsOf: folder.appendingPathComponent("\(entry.name).toml"), encoding: .utf8)
+      #expect(entry.text + "\n" == text, "make profiles")
+      let own = ProfileCatalog.Entry(name: entry.name, file: entry.name, text: text)
+      #expect(own.keys.map { "\($0)" } == entry.keys.map { "\($0)" }, "make profiles")
+    }
+  }
+}
