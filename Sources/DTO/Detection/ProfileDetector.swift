@@ -62,7 +62,9 @@ package enum ProfileDetector {
       .filter { $0.1 >= enough }
       .sorted { $0.1 > $1.1 }
     var ranked: [(profile: FeedProfile, score: Int)] = []
-    for (entry, _) in likely.prefix(closelyLooked) {
+    for (entry, most) in likely.prefix(closelyLooked) {
+      // What is left can't come near any more: its marks weigh too little even if all hold.
+      if let best = ranked.map(\.score).max(), best >= enough, best - most >= lead { break }
       do throws(ProfileProblems) {
         let profile = try catalog.profile(entry)
         let score = score(profile, view)

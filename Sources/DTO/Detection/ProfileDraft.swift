@@ -126,7 +126,7 @@ package enum ProfileDraft {
     } else {
       form = .rfc3339
     }
-    var lines = ["# \(text.prefix(40))", "times = [\"\(form.rawValue)\"]"]
+    var lines = ["# \(text.prefix(40))", "times = [\"\(form.name)\"]"]
     let tail = text.dropFirst(19)
     let hasZone = tail.contains { "Zz+-".contains($0) } || text.contains("UTC") || form == .date
     if view.tokens[token].kind == .string, !hasZone, [.rfc3339, .space].contains(form) {

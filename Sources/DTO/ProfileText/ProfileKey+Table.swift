@@ -18,7 +18,7 @@ extension ProfileKey {
     row(.profile,  "expected-keys",   .texts,      "Paths of unknown keys that are no drift; `metadata.*` is all below `metadata`."),
     row(.profile,  "method-words",    .texts,      "The documented words for payment methods; without them any word is one."),
     row(.profile,  "personal-keys",   .texts,      "Keys of personal data, which the raw page masks beside those that are personal everywhere."),
-    row(.profile,  "times",           .texts,      "The forms in which times come.", allowed: TimeForm.allCases.map(\.rawValue)),
+    row(.profile,  "times",           .texts,      "The forms in which times come.", allowed: TimeForm.allCases.map(\.name)),
     row(.profile,  "zoneless",        .text,       "What a time without a zone means; uncertain unless it is known.", allowed: ["utc", "uncertain"]),
     row(.profile,  "currency-case",   .text,       "Whether lower case is as agreed.", allowed: ["upper", "any"]),
     row(.profile,  "exponents",       .table,      "Currencies whose minor unit isn't ISO 4217's: the digits of the fraction."),

@@ -32,7 +32,9 @@ package struct ProfileKey: Sendable {
   package var meaning: String
 
   /// The keys of `table`.
-  static func of(_ table: Table) -> [ProfileKey] { all.filter { $0.table == table } }
+  static func of(_ table: Table) -> [ProfileKey] { byTable[table] ?? [] }
+
+  private static let byTable = Dictionary(grouping: all, by: \.table)
 
   /// A key that a newcomer would rather have written: the nearest by letters, or nil.
   static func nearest(to name: String, in names: [String]) -> String? {

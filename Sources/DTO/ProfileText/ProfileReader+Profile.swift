@@ -52,7 +52,7 @@ extension ProfileReader {
   private mutating func timeForms(_ node: ProfileNode) -> Set<TimeForm> {
     let names = texts(node, "times", at: "")
     let forms = names.compactMap { name -> TimeForm? in
-      allowed(name, "times", .profile, at: "times") ? TimeForm(rawValue: name) : nil
+      allowed(name, "times", .profile, at: "times") ? TimeForm(name: name) : nil
     }
     return names.isEmpty ? [.rfc3339] : Set(forms)
   }

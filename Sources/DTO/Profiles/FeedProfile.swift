@@ -77,14 +77,34 @@ package struct DetectionMark: Sendable, Equatable {
 }
 
 /// A form in which times are written.
-package enum TimeForm: String, CaseIterable, Sendable {
+package enum TimeForm: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case rfc3339, date, space, seconds, milliseconds, microseconds, nanoseconds
-  case noSeconds = "no-seconds"
-  case offsetWithoutColon = "offset-without-colon"
-  case leapSecond = "leap-second"
-  case rfc2822
-  case compact
-  case namedUTC = "named-utc"
+  case noSeconds, offsetWithoutColon, leapSecond, rfc2822, compact, namedUTC
+
+  /// The form of this name, as profiles write it; nil where none has it.
+  package init?(name: String) {
+    guard let form = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = form
+  }
+
+  /// What profiles call it.
+  package var name: String {
+    switch self {
+    case .rfc3339: "rfc3339"
+    case .date: "date"
+    case .space: "space"
+    case .seconds: "seconds"
+    case .milliseconds: "milliseconds"
+    case .microseconds: "microseconds"
+    case .nanoseconds: "nanoseconds"
+    case .noSeconds: "no-seconds"
+    case .offsetWithoutColon: "offset-without-colon"
+    case .leapSecond: "leap-second"
+    case .rfc2822: "rfc2822"
+    case .compact: "compact"
+    case .namedUTC: "named-utc"
+    }
+  }
 
   /// What reports call a time of this form where it isn't the agreed one.
   package var title: String {

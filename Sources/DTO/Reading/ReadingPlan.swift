@@ -44,17 +44,11 @@ struct ReadingPlan: Sendable {
     var item = -1
     /// A bit for each field that the type names.
     var fields: UInt64 = 0
-    /// The types before it whose conditions must fail; the type's own.
-    var conditions: [[Probe]] = []
-    var rules: [(probes: [Probe], status: String)] = []
-  }
-
-  /// A condition, and the place of its value among the probes.
-  struct Probe: Sendable {
-    var index: Int
-    var test: TapeCondition.Test
-    /// The other value that `covers` compares with.
-    var other = -1
+    /// It is the type where all conditions of one of these hold.
+    var conditions: [ConditionTable.Group] = []
+    var rules: [ConditionTable.Group] = []
+    /// No other type's conditions can hold where these do: each asks one place for words of its own.
+    var isExclusive = false
   }
 
   private(set) var nodes: [Node] = []
@@ -65,6 +59,9 @@ struct ReadingPlan: Sendable {
   /// For each of `sources`, whether it is its field's proper name in this version.
   private(set) var isProper: [Bool] = []
   private(set) var probes: [TapePath] = []
+  private(set) var conditions = ConditionTable()
+  /// Conditions of what is no record of money.
+  private(set) var ignored: [ConditionTable.Group] = []
 
   init(profile: FeedProfile, version: Int) {
     // The paths that tell types apart are read by each of them: any may be the one.
@@ -76,19 +73,34 @@ struct ReadingPlan: Sendable {
     for type in profile.types {
       types.append(plan(type, version: version, shared: shared))
     }
+    ignored = profile.ignored.map { group($0) }
+    for index in types.indices { types[index].isExclusive = Self.isExclusive(index, profile.types) }
+  }
+
+  private mutating func group(_ all: [TapeCondition]) -> ConditionTable.Group {
+    let probes = probes
+    return conditions.add(all) { probes.firstIndex(of: $0) ?? 0 }
+  }
+
+  /// Whether the type is told by words at a place at which every other conditional type has other words.
+  private static func isExclusive(_ index: Int, _ types: [RecordType]) -> Bool {
+    func words(_ type: RecordType) -> (TapePath, Set<String>)? {
+      guard type.conditions.count == 1, let all = type.conditions.first, all.count == 1,
+        let only = all.first, case .oneOf(let words) = only.test
+      else { return nil }
+      return (only.path, Set(words))
+    }
+    guard let (path, own) = words(types[index]) else { return false }
+    return types.indices.allSatisfy { other in
+      guard other != index, !types[other].conditions.isEmpty else { return true }
+      guard let (place, theirs) = words(types[other]) else { return false }
+      return place == path && own.isDisjoint(with: theirs)
+    }
   }
 
   private mutating func addProbe(_ condition: TapeCondition) {
     if !probes.contains(condition.path) { probes.append(condition.path) }
     if case .covers(let other) = condition.test, !probes.contains(other) { probes.append(other) }
-  }
-
-  func probe(_ condition: TapeCondition) -> Probe {
-    var probe = Probe(index: probes.firstIndex(of: condition.path) ?? 0, test: condition.test)
-    if case .covers(let other) = condition.test {
-      probe.other = probes.firstIndex(of: other) ?? 0
-    }
-    return probe
   }
 
   private mutating func plan(
@@ -133,8 +145,8 @@ struct ReadingPlan: Sendable {
       let number = Int16(truncatingIfNeeded: probes.firstIndex(of: path) ?? 0)
       add(path, from: plan.root, inEveryStyle: true) { $0.probe = number }
     }
-    plan.conditions = type.conditions.map { $0.map(probe) }
-    plan.rules = type.rules.map { rule in (rule.conditions.map(probe), rule.status) }
+    plan.conditions = type.conditions.map { group($0) }
+    plan.rules = type.rules.map { group($0.conditions) }
     return plan
   }
 

@@ -1,9 +1,18 @@
 package import WireJSON
 
+/// Holds a profile that many share.
+private final class ProfileBox: Sendable {
+  let profile: FeedProfile
+
+  init(profile: FeedProfile) { self.profile = profile }
+}
+
 /// Reads a record's tape into a `RecordDTO`, by one profile and version.
 @usableFromInline
 package struct RecordReader: ~Copyable {
-  package let profile: FeedProfile
+  package var profile: FeedProfile { box.profile }
+  /// In a box: a reader that is copied for a call takes a pointer along, not all of a profile.
+  private let box: ProfileBox
   package let version: Int
   /// The keys that the profile doesn't know, in the order in which they were first seen.
   package private(set) var unknownKeys: [UnknownKey] = []
@@ -19,6 +28,8 @@ package struct RecordReader: ~Copyable {
   private var entries: [ReadingPlan.Entry]
   /// The tokens of the values that conditions ask for; -1 where there is none.
   private(set) var probes: [Int32]
+  /// Whether any of `probes` was set.
+  private var hasProbes = false
   private var memo: ByteMemo
   /// Where the memo expects each type's first key.
   private var firstKeys: [Int]
@@ -34,7 +45,7 @@ package struct RecordReader: ~Copyable {
   private static let maxUnknownKeys = 64
 
   package init(profile: FeedProfile, version: Int) {
-    self.profile = profile
+    box = ProfileBox(profile: profile)
     self.version = version
     plan = ReadingPlan(profile: profile, version: version)
     entries = plan.entries
@@ -53,15 +64,21 @@ package struct RecordReader: ~Copyable {
 
   /// Reads the record that begins at token `root` into `dto`, and settles which of `types` it is.
   ///
+  /// `placeTells`: Whether the only type that may stand there needs no condition to hold.
   /// - Complexity: O(*n*) in its tokens; twice that where the type isn't the last record's.
-  package mutating func read(_ view: RecordView, at root: Int, among types: [Int]) -> Found {
+  package mutating func read(
+    _ view: RecordView, at root: Int, among types: [Int], placeTells: Bool
+  ) -> Found {
     let guess = types.contains(lastType) ? lastType : types[0]
     read(view, at: root, as: guess)
     // Where only one type stands, the place tells.
-    if types.count == 1 { return Found(type: guess, isAssumed: false) }
+    if types.count == 1, placeTells { return Found(type: guess, isAssumed: false) }
+    if plan.types[guess].isExclusive, isTold(guess, view) {
+      return Found(type: guess, isAssumed: false)
+    }
     var told: Int?
     for type in types where told == nil {
-      if plan.types[type].conditions.contains(where: { holds($0, view) }) { told = type }
+      if isTold(type, view) { told = type }
     }
     told = told ?? types.first { plan.types[$0].conditions.isEmpty }
     guard let told else { return Found(type: nil, isAssumed: false) }
@@ -71,15 +88,16 @@ package struct RecordReader: ~Copyable {
   }
 
   /// Whether the record read last is one that the profile says to pass over.
-  package func isIgnored(_ view: RecordView) -> Bool {
-    profile.ignored.contains { all in all.allSatisfy { holds(plan.probe($0), view) } }
-  }
+  package func isIgnored(_ view: RecordView) -> Bool { holds(plan.ignored, view) != nil }
 
   /// Reads the record as one of type `type`, whatever it is.
   package mutating func read(_ view: RecordView, at root: Int, as type: Int) {
     dto.reset()
     sawLegacyName = false
-    for index in probes.indices { probes[index] = -1 }
+    if hasProbes {
+      for index in probes.indices { probes[index] = -1 }
+      hasProbes = false
+    }
     lastType = type
     memo.cursor = firstKeys[type]
     if !unknownSeen.isEmpty { unknownSeen.removeAll(keepingCapacity: true) }
@@ -100,21 +118,24 @@ package struct RecordReader: ~Copyable {
 
   // MARK: Conditions
 
-  private func holds(_ all: [ReadingPlan.Probe], _ view: RecordView) -> Bool {
-    for probe in all where !holds(probe, view) { return false }
-    return true
+  /// The index of the first of `groups` whose conditions all hold of the record read last.
+  @inline(__always)
+  private func holds(_ groups: [ConditionTable.Group], _ view: RecordView) -> Int? {
+    var index = 0
+    while index < groups.count {
+      if plan.conditions.holds(groups[index], probes.span, view) { return index }
+      index += 1
+    }
+    return nil
   }
 
-  private func holds(_ probe: ReadingPlan.Probe, _ view: RecordView) -> Bool {
-    let token = probes[probe.index]
-    guard probe.other >= 0 else { return probe.test.holds(token < 0 ? nil : Int(token), view) }
-    let other = probes[probe.other]
-    return token >= 0 && other >= 0 && TapeCondition.covers(view, Int(token), Int(other))
+  private func isTold(_ type: Int, _ view: RecordView) -> Bool {
+    holds(plan.types[type].conditions, view) != nil
   }
 
   /// The index of the first rule of the type that holds of the record read last.
   package func rule(of type: Int, _ view: RecordView) -> Int? {
-    plan.types[type].rules.firstIndex { holds($0.probes, view) }
+    holds(plan.types[type].rules, view)
   }
 
   // MARK: Objects
@@ -133,9 +154,7 @@ package struct RecordReader: ~Copyable {
       let code = memo.meaning(view.bytes, key.range, group: group) ?? resolve(key, view, node)
       let entry = entries[Int(code)]
       if entry.field >= 0 { fill(entry, with: value, view) }
-      if entry.probe >= 0, probes[Int(entry.probe)] < 0 {
-        probes[Int(entry.probe)] = Int32(truncatingIfNeeded: value)
-      }
+      if entry.probe >= 0 { takeProbe(entry, value) }
       if entry.child >= 0 {
         descend(entry, view, value)
       } else if entry.unknown >= 0 {
@@ -143,6 +162,14 @@ package struct RecordReader: ~Copyable {
       }
     }
     if unknownSeen.count > seenBefore { unknownSeen.removeLast(unknownSeen.count - seenBefore) }
+  }
+
+  /// The first value at a condition's place counts.
+  private mutating func takeProbe(_ entry: ReadingPlan.Entry, _ token: Int) {
+    hasProbes = true
+    if probes[Int(entry.probe)] < 0 {
+      probes[Int(entry.probe)] = Int32(truncatingIfNeeded: token)
+    }
   }
 
   private mutating func descend(_ entry: ReadingPlan.Entry, _ view: RecordView, _ value: Int) {
@@ -158,9 +185,7 @@ package struct RecordReader: ~Copyable {
       if let own = plan.nodes[child].own {
         let entry = entries[Int(own)]
         if entry.field >= 0 { fill(entry, with: target, view) }
-        if entry.probe >= 0, probes[Int(entry.probe)] < 0 {
-          probes[Int(entry.probe)] = Int32(truncatingIfNeeded: target)
-        }
+        if entry.probe >= 0 { takeProbe(entry, target) }
       }
     }
     switch view.tokens[target].kind {
@@ -268,7 +293,7 @@ package struct RecordReader: ~Copyable {
   private mutating func noteUnknown(_ number: Int32, _ defect: ValueDefect, _ seenBefore: Int) {
     let number = UInt32(number)
     if defect != .none { dto.notes.append(.malformedUnknown(number, defect)) }
-    guard profile.countsUnknownKeys, !isExpected(number) else { return }
+    guard box.profile.countsUnknownKeys, !isExpected(number) else { return }
     if unknownSeen[seenBefore...].contains(number) {
       guard !unknownKeys[Int(number)].path.hasSuffix(PathKey.placeholder) else {
         return dto.notes.append(.unknownKey(number))

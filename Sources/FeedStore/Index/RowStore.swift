@@ -19,10 +19,28 @@ package struct RowStore: Sendable {
   }
 
   /// How many rows there are of each kind, in the order of the kinds.
-  package private(set) var kindCounts = RecordKind.allCases.map { _ in 0 }
+  package var kindCounts: [Int] {
+    var counts = settledKinds
+    counts[Int(lastKind)] += kindRun
+    return counts
+  }
+
+  private var settledKinds = RecordKind.allCases.map { _ in 0 }
+  /// Rows of one kind that came last, not in `settledKinds` yet: nearly always all there are.
+  private var kindRun = 0
+  private var lastKind: UInt8 = 0
+
+  private mutating func count(kind: UInt8) {
+    if kind != lastKind {
+      settledKinds[Int(lastKind)] += kindRun
+      kindRun = 0
+      lastKind = kind
+    }
+    kindRun += 1
+  }
 
   mutating func append(_ row: IndexRow) {
-    kindCounts[Int(row.typeCode & 7)] += 1
+    count(kind: row.typeCode & 7)
     runs.append(row.kind.group)
     tail.append(row)
     if tail.count == Self.chunkRows {

@@ -23,6 +23,8 @@ struct FeedPass: ~Copyable {
   /// The texts of the record arrays' paths, and how many records each had; the last is the top level.
   var arrays: [(path: TextID, place: TextID, count: Int)] = []
   var subjects = 0
+  /// For each array of the places, the type that alone stands there; -1 where others may.
+  private let onlyTypes: [Int]
 
   enum Ending {
     case done
@@ -49,6 +51,11 @@ struct FeedPass: ~Copyable {
     state.pass = number
     judge = Judge(profile: profile, version: version)
     judge.envelopeCurrency = plan.currency
+    onlyTypes = plan.places.arrays.map { array in
+      guard array.spots.count == 1, array.spots[0].inner.isRoot, array.spots[0].types.count == 1
+      else { return -1 }
+      return array.spots[0].types[0]
+    }
     for array in plan.places.arrays {
       let path = array.path.joined(separator: ".")
       arrays.append((judge.texts.id(of: path), judge.texts.id(of: path + "[]"), 0))
@@ -147,18 +154,35 @@ struct FeedPass: ~Copyable {
     let array = scanned.pathIndex ?? arrays.count - 1
     let index = arrays[array].count
     arrays[array].count += 1
+    if let path = scanned.pathIndex, onlyTypes[path] >= 0 {
+      let found = judge.judge(view, as: onlyTypes[path])
+      return try take(found, scanned, view, at: 0, array, index, &visitor)
+    }
+    let spots = plan.places.spots(ofArray: scanned.pathIndex)
+    // The element itself, where it is of a type that may stand there; what it is wrapped around else.
+    let own = spots.first { $0.inner.isRoot }
+    var verdict: Judge.Verdict?
+    if let own {
+      let found = judge.judge(view, at: 0, among: types(own), placeTells: spots.count == 1)
+      if spots.count == 1 || (found != .ignored && !judge.facts.isOfUnknownType) {
+        return try take(found, scanned, view, at: 0, array, index, &visitor)
+      }
+      verdict = found
+    }
     var isFound = false
-    for spot in plan.places.spots(ofArray: scanned.pathIndex) {
-      let root = spot.inner.isRoot ? 0 : spot.inner.find(in: view)
-      guard let root, spot.inner.isRoot || view.tokens[root].kind == .object else { continue }
+    for spot in spots where !spot.inner.isRoot {
+      guard let root = spot.inner.find(in: view), view.tokens[root].kind == .object else {
+        continue
+      }
       isFound = true
-      try take(scanned, view, at: root, among: types(spot), array, index, &visitor)
+      let found = judge.judge(view, at: root, among: types(spot))
+      try take(found, scanned, view, at: root, array, index, &visitor)
     }
+    guard !isFound else { return }
+    if let verdict { return try take(verdict, scanned, view, at: 0, array, index, &visitor) }
     // An element without the object that it is wrapped around.
-    if !isFound {
-      subjects += 1
-      count(DriftEvent(.notARecord, path: arrays[array].place))
-    }
+    subjects += 1
+    count(DriftEvent(.notARecord, path: arrays[array].place))
   }
 
   /// The types that may stand at a spot, by what the user declared where any is of that kind.
@@ -168,12 +192,13 @@ struct FeedPass: ~Copyable {
     return declared.isEmpty ? spot.types : declared
   }
 
+  /// Takes in what was judged last.
   private mutating func take(
-    _ scanned: ScannedRecord, _ view: RecordView, at root: Int, among types: [Int], _ array: Int,
-    _ index: Int, _ visitor: inout some FeedVisitor
+    _ verdict: Judge.Verdict, _ scanned: ScannedRecord, _ view: RecordView, at root: Int,
+    _ array: Int, _ index: Int, _ visitor: inout some FeedVisitor
   ) throws {
     subjects += 1
-    switch judge.judge(view, at: root, among: types) {
+    switch verdict {
     case .ignored: subjects -= 1
     case .rejected(let rejection):
       state.droppedCount += 1
@@ -195,7 +220,7 @@ struct FeedPass: ~Copyable {
       if facts.kindIsAssumed { state.assumedKindCount += 1 }
       countUncertain()
       countEvents(array: array, index: index, row: row)
-      if judge.hasID { checkDuplicate(row, view, array: array, index: index) }
+      if facts.hasID { checkDuplicate(row, view, array: array, index: index) }
       try visitor.visit(judge, view, row: row)
     }
   }

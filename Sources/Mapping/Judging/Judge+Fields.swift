@@ -25,6 +25,7 @@ extension Judge {
     var hash: UInt32 = 0x811C_9DC5 ^ UInt32(facts.kind.rawValue)
     for offset in token.range { hash = (hash ^ UInt32(view.bytes.byte(offset))) &* 0x0100_0193 }
     facts.idHash = hash
+    facts.hasID = true
     return nil
   }
 
@@ -129,7 +130,7 @@ extension Judge {
     else { return unknownCurrency(token, view) }
     facts.currency = code
     set(.currency, .known, token: reader[.currency].token)
-    if !letters.areExact, !(profile.currenciesAreAnyCase && token.length == 3) {
+    if !letters.areExact, !(takesAnyCase && token.length == 3) {
       add(
         DriftEvent(
           .coerced, path: path(.currency), found: texts.id(of: "other spelling"),
@@ -221,7 +222,7 @@ extension Judge {
     if isContradictory(field, view) { return .contradiction }
     // The name of a field in minor units tells its unit, whatever the version; so does a fraction where nothing is declared.
     guard type.isMajor else { return nil }
-    if version.isUnexpected, profile.isVersionStrict { return .unexpectedVersion }
+    if version.isUnexpected, isStrictOfVersions { return .unexpectedVersion }
     return declaresMajorUnits(field) ? nil : .unitUndeclared
   }
 

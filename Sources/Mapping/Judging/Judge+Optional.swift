@@ -69,7 +69,7 @@ extension Judge {
     judgeText(field, view)
     guard state(field).isKnown else { return }
     let token = view.tokens[Int(state(field).token)]
-    guard !profile.methodWords.isEmpty else {
+    guard !takesAnyMethod else {
       methodIsDocumented = true
       return
     }

@@ -170,9 +170,6 @@ extension Judge {
     if case .uncertain(let reason) = state(field).certainty { reason } else { nil }
   }
 
-  /// Whether the record judged last has an id, by which another one can be its double.
-  package var hasID: Bool { state(.id).token >= 0 }
-
   /// The record's id as sent, escapes resolved.
   package func id(_ view: RecordView) -> String {
     state(.id).token >= 0 ? view.text(of: Int(state(.id).token)) : ""

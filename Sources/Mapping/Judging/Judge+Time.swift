@@ -37,7 +37,9 @@ extension Judge {
     let slot = reader[field]
     switch parsed {
     case .timestamp(let timestamp, let form):
-      if !profile.timeForms.contains(form) { unusual(field, form.title, token, .info) }
+      if agreedTimeForms & 1 << UInt32(form.rawValue) == 0 {
+        unusual(field, form.title, token, .info)
+      }
       set(field, .known, token: slot.token)
       return .known(timestamp)
     case .zoneless(let timestamp):

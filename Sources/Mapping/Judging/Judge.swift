@@ -10,7 +10,8 @@ package import WireJSON
 /// It judges a borrowed tape into `facts` and `events`, without making a
 /// `String`; `record` makes the texts of the record judged last.
 package struct Judge: ~Copyable {
-  package let profile: FeedProfile
+  /// The profile that it judges by; held by the reader, and not to be asked for every record.
+  package var profile: FeedProfile { reader.profile }
   package let version: SchemaVersion
   /// The texts that `events` name.
   package var texts = TextTable()
@@ -49,6 +50,13 @@ package struct Judge: ~Copyable {
   private let forms: [ValueForm]
   /// For each source, whether this version declares that its field is in major units.
   private let declaresMajorUnits: [Bool]
+  /// What the profile says as a whole, as trivial values.
+  let takesAnyCase: Bool
+  let isStrictOfVersions: Bool
+  let takesAnyMethod: Bool
+  /// A bit for each of the forms in which times come.
+  let agreedTimeForms: UInt32
+  private let ignoresObjects: Bool
   /// Digits of the fraction where the profile knows better than ISO 4217.
   let exponents: [CurrencyCode: Int]
 
@@ -60,8 +68,12 @@ package struct Judge: ~Copyable {
   package init(
     profile: FeedProfile, version: SchemaVersion, policies: [FieldPolicy] = FieldPolicy.table
   ) {
-    self.profile = profile
     self.version = version
+    takesAnyCase = profile.currenciesAreAnyCase
+    isStrictOfVersions = profile.isVersionStrict
+    ignoresObjects = !profile.ignored.isEmpty
+    takesAnyMethod = profile.methodWords.isEmpty
+    agreedTimeForms = profile.timeForms.reduce(0) { $0 | 1 << UInt32($1.rawValue) }
     reader = RecordReader(profile: profile, version: version.reading(by: profile))
     paths = EventPaths(profile: profile, version: reader.version, texts: &texts)
     statuses = Vocabulary(profile.types.map { $0.statusWords.mapValues(\.status) })
@@ -97,20 +109,26 @@ package struct Judge: ~Copyable {
   /// Judges the record that begins at token `root` of `view`'s tape.
   ///
   /// `types`: The types that may stand there, in the profile's order; one that is none of them is shown as far as it is certain.
+  /// `placeTells`: Whether the only type that may stand there needs no condition to hold.
   /// - Complexity: O(*n*) in its tokens; allocates only for what was never seen before.
   package mutating func judge(
-    _ view: RecordView, at root: Int = 0, among types: [Int]
+    _ view: RecordView, at root: Int = 0, among types: [Int], placeTells: Bool = true
   ) -> Verdict {
     if !events.isEmpty { events.removeAll(keepingCapacity: true) }
     isDoubtful = false
     states.fill(with: FieldState())
-    let found = reader.read(view, at: root, among: types)
-    if !profile.ignored.isEmpty, reader.isIgnored(view) { return .ignored }
+    let found = reader.read(view, at: root, among: types, placeTells: placeTells)
+    if ignoresObjects, reader.isIgnored(view) { return .ignored }
     let type = found.type ?? types[0]
     facts = RecordFacts(type: UInt8(type), kind: kinds[type], kindIsAssumed: found.isAssumed)
     declared = declaredByType[type]
     facts.isOfUnknownType = found.type == nil
     return judgeFields(view, at: root)
+  }
+
+  /// Judges the record at the top of `view`'s tape as one of `type`: the place tells.
+  package mutating func judge(_ view: RecordView, as type: Int) -> Verdict {
+    judge(view, as: RecordFacts(type: UInt8(type), kind: kinds[type], kindIsAssumed: false))
   }
 
   /// Judges the record at the top of `view`'s tape as what a row says that it was.
@@ -121,8 +139,10 @@ package struct Judge: ~Copyable {
     let type = min(Int(then.type), kinds.count - 1)
     reader.read(view, at: 0, as: type)
     declared = declaredByType[type]
+    if ignoresObjects, reader.isIgnored(view) { return .ignored }
     facts = RecordFacts(
-      type: then.type, kind: kinds[type], kindIsAssumed: then.kindIsAssumed)
+      type: UInt8(truncatingIfNeeded: type), kind: kinds[type],
+      kindIsAssumed: then.kindIsAssumed)
     facts.isOfUnknownType = then.isOfUnknownType
     return judgeFields(view, at: 0)
   }

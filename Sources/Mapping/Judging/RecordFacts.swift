@@ -11,6 +11,8 @@ package struct RecordFacts: Sendable {
   package var isOfUnknownType = false
   package var kind: RecordKind
   package var kindIsAssumed: Bool
+  /// Whether there is an id, by which another record can be this one's double.
+  package var hasID = false
   /// A hash of the id's bytes as sent, and of the kind.
   package var idHash: UInt32 = 0
   /// Nil where the status isn't certain.

@@ -43,8 +43,10 @@ package struct ByteMemo: ~Copyable {
     UInt32(truncatingIfNeeded: range.count) | UInt32(group) << 24
   }
 
+  /// The first and the last eight bytes of `range`, as far as it has them: with its length, all of up to 16 bytes.
   @inlinable @inline(__always)
-  static func words(_ bytes: RawSpan, _ range: Range<Int>) -> (first: UInt64, last: UInt64) {
+  package static func words(_ bytes: RawSpan, _ range: Range<Int>) -> (first: UInt64, last: UInt64)
+  {
     let start = range.lowerBound
     let length = range.count
     if length >= 8 { return (bytes.word(start), bytes.word(range.upperBound - 8)) }
