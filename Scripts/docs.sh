@@ -38,3 +38,12 @@ awk '
 ' README.md >README.md.new
 mv README.md.new README.md
 rm docs/screen.md.new
+# The reference of profiles stands between two marks as well.
+"$program" profile reference >docs/reference.md.new
+awk '
+  /<!-- reference -->/ { print; print ""; while ((getline line < "docs/reference.md.new") > 0) print line; skip = 1; next }
+  /<!-- end of reference -->/ { skip = 0 }
+  !skip { print }
+' docs/profiles.md >docs/profiles.md.new
+mv docs/profiles.md.new docs/profiles.md
+rm docs/reference.md.new

@@ -33,6 +33,16 @@ import Testing
     (["screen", "SampleData/orders.json", "--keys", "nokey"],                       64),
     (["screen", "SampleData/orders.json", "--size", "80x24"],                       0),
     (["policies"],                                                                  0),
+    (["check", "--profile", "nobody", "SampleData/orders.json"],                    64),
+    (["check", "--profile", "/no/such.toml", "SampleData/orders.json"],             64),
+    (["check", "SampleData/providers/stripe/charges.json", "--fail-on", "critical"], 0),
+    (["profile", "list"],                                                           0),
+    (["profile", "show", "stripe"],                                                 0),
+    (["profile", "show", "nobody"],                                                 64),
+    (["profile", "check", "paddle", "SampleData/providers/paddle/transactions.json"], 1),
+    (["profile", "check", "./README.md"],                                            2),
+    (["profile", "draft", "SampleData/providers/wise/transfers.json"],              0),
+    (["profile", "draft", "SampleData/error_page.html"],                            2),
     (["--help"],                                                                    0),
   ]
 
@@ -140,13 +150,50 @@ import Testing
   @Test func `the generated documents are those of the tables`() throws {
     for (arguments, file) in [
       (["policies"], "policies"), (["policies", "--drift"], "drift"),
-      (["policies", "--keys"], "keys"),
+      (["policies", "--keys"], "keys"), (["profile", "reference"], "profiles"),
     ] {
       let table = try Program.run(TerminalSession.program, arguments).output
       let document = try String(
         contentsOf: Repository.root.appendingPathComponent("docs/\(file).md"), encoding: .utf8)
-      #expect(document.hasSuffix(table), "docs/\(file).md is stale: make docs")
+      #expect(document.contains(table), "docs/\(file).md is stale: make docs")
     }
+  }
+
+  @Test func `a mistake in a profile is told with its place`() throws {
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("profile-\(UUID()).toml").path
+    try Data("schema = 1\nname = \"x\"\nfoo = 1\n[[record]]\nname = \"a\"\n".utf8)
+      .write(to: URL(fileURLWithPath: path))
+    defer { unlink(path) }
+    for command in [
+      ["profile", "check", path], ["check", "--profile", path, "SampleData/orders.json"],
+    ] {
+      let result = try Program.run(TerminalSession.program, command)
+      #expect(result.errors.contains("feedtui: \(path):3:1: unknown key \"foo\""))
+      #expect(result.errors.contains("\(path):4:1: \"kind\" is missing"))
+      #expect(result.status == (command[0] == "profile" ? 2 : 64))
+    }
+  }
+
+  @Test func `the schema for editors is JSON, and knows every key`() throws {
+    let text = try Program.feedtui("profile", "reference", "--schema").output
+    let schema = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    let definitions = try #require(schema?["$defs"] as? [String: Any])
+    #expect(
+      Set(definitions.keys) == [
+        "profile", "mark", "defaults", "record", "fields", "source", "rule", "test",
+      ])
+  }
+
+  @Test func `auto says which profile it took, and how sure it is`() throws {
+    let json = try Program.feedtui(
+      "check", "SampleData/providers/mollie/payments.json", "--format", "json")
+    let report = try #require(try Self.objects(json.output).first)
+    #expect(report["profile"] as? String == "mollie")
+    #expect((report["confidence"] as? Int ?? 0) > 50)
+    let screen = try Program.feedtui(
+      "screen", "SampleData/providers/mollie/payments.json", "--size", "100x10")
+    #expect(screen.output.contains("mollie") && screen.output.contains("%"))
   }
 
   @Test func `the README's picture is the program's`() throws {

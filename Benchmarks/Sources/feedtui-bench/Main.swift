@@ -23,6 +23,7 @@ enum Main {
     // First, while this process is small: a child's peak counts its parent's pages until it runs.
     try memory(program, (small, smallCount), (large, largeCount))
     try throughput(program, large, largeCount)
+    try profiles(program, large, folder.appendingPathComponent("stripe.json"))
     try FirstScreen.measure(program, small: small, large: large)
   }
 
@@ -36,6 +37,18 @@ enum Main {
     print("  feedtui check, whole process     \(rate(ours.seconds)) MB/s")
     print("  ratio to typed models            \(String(format: "%7.1f", typed / ours.seconds))")
     print("  ratio to texts alone             \(String(format: "%7.1f", texts / ours.seconds))")
+  }
+
+  /// A provider's profile against our own format's, in bytes a second.
+  private static func profiles(_ program: String, _ own: URL, _ stripe: URL) throws {
+    _ = try BenchmarkFeed.write(to: stripe, megabytes: 100, format: .stripe)
+    let ours = try MeasuredRun.best(of: 5, [program, "check", own.path])
+    let theirs = try MeasuredRun.best(of: 5, [program, "check", stripe.path])
+    print("Stripe-like charges, 100 MB:")
+    print("  feedtui check                    \(rate(theirs.seconds)) MB/s")
+    print(
+      "  to our own format                \(String(format: "%7.0f", 100 * ours.seconds / theirs.seconds)) %"
+    )
   }
 
   /// The faster of two runs.
