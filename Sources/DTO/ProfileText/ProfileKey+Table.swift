@@ -20,6 +20,7 @@ extension ProfileKey {
     row(.profile,  "personal-keys",   .texts,      "Keys of personal data, which the raw page masks beside those that are personal everywhere."),
     row(.profile,  "times",           .texts,      "The forms in which times come.", allowed: TimeForm.allCases.map(\.name)),
     row(.profile,  "zoneless",        .text,       "What a time without a zone means; uncertain unless it is known.", allowed: ["utc", "uncertain"]),
+    row(.profile,  "ids",             .text,       "Whether ids and texts are text alone; else a number is as agreed.", allowed: ["text", "any"]),
     row(.profile,  "currency-case",   .text,       "Whether lower case is as agreed.", allowed: ["upper", "any"]),
     row(.profile,  "exponents",       .table,      "Currencies whose minor unit isn't ISO 4217's: the digits of the fraction."),
     row(.profile,  "ignore",          .conditions, "Objects that are no records of money, where records stand."),

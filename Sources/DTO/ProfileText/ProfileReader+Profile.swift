@@ -24,6 +24,7 @@ extension ProfileReader {
     profile.methodWords = texts(node, "method-words", at: "")
     profile.personalKeys = texts(node, "personal-keys", at: "")
     profile.currenciesAreAnyCase = choice(node, "currency-case", .profile, at: "") == "any"
+    profile.textsAreTextAlone = choice(node, "ids", .profile, at: "") == "text"
     profile.timeForms = timeForms(node)
     profile.exponents = exponents(node)
     profile.ignored = node.members["ignore"].map { conditions($0, at: "ignore") } ?? []

@@ -826,6 +826,7 @@ extension BuiltInProfiles {
       kind = "order"
       places = ["$", "data[]"]
       when = { total_inc_tax = { present = true } }
+      unit = "decimal-string"
 
       [record.fields]
       amount = "total_inc_tax"
@@ -4373,6 +4374,7 @@ extension BuiltInProfiles {
       paging = "cursor"
       every-array = true
       unknown-keys = "count"
+      ids = "text"
       method-words = [
         "card", "paypal", "bank_transfer", "sepa_debit", "apple_pay", "google_pay", "klarna", "ideal", "cash", "voucher",
         "wallet",

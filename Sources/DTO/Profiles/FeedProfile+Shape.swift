@@ -51,7 +51,16 @@ extension FeedProfile {
         }
       }
     }
+    places.top = Self.ownFirst(places.top)
+    for array in places.arrays.indices {
+      places.arrays[array].spots = Self.ownFirst(places.arrays[array].spots)
+    }
     return places
+  }
+
+  /// The element itself before what is inside it.
+  private static func ownFirst(_ spots: [RecordPlaces.Spot]) -> [RecordPlaces.Spot] {
+    spots.filter(\.inner.isRoot) + spots.filter { !$0.inner.isRoot }
   }
 
   private static func add(_ type: Int, at inner: TapePath, to spots: inout [RecordPlaces.Spot]) {

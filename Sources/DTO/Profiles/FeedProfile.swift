@@ -36,6 +36,8 @@ package struct FeedProfile: Sendable {
   package var exponents: [String: Int] = [:]
   /// Whether a currency in lower case is as agreed.
   package var currenciesAreAnyCase = false
+  /// Whether a number where an id or a text belongs is another type than agreed.
+  package var textsAreTextAlone = false
   /// The forms in which times come as agreed.
   package var timeForms: Set<TimeForm> = [.rfc3339]
   /// Objects that are no records of money, where records stand: a customer in a list of events.

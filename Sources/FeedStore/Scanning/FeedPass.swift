@@ -160,29 +160,31 @@ struct FeedPass: ~Copyable {
     }
     let spots = plan.places.spots(ofArray: scanned.pathIndex)
     // The element itself, where it is of a type that may stand there; what it is wrapped around else.
-    let own = spots.first { $0.inner.isRoot }
-    var verdict: Judge.Verdict?
-    if let own {
-      let found = judge.judge(view, at: 0, among: types(own), placeTells: spots.count == 1)
-      if spots.count == 1 || (found != .ignored && !judge.facts.isOfUnknownType) {
-        return try take(found, scanned, view, at: 0, array, index, &visitor)
-      }
-      verdict = found
-    }
-    var isFound = false
-    for spot in spots where !spot.inner.isRoot {
-      guard let root = spot.inner.find(in: view), view.tokens[root].kind == .object else {
+    var isTaken = false
+    var unknown: (root: Int, spot: RecordPlaces.Spot)?
+    for spot in spots {
+      guard let root = spot.inner.find(in: view),
+        spot.inner.isRoot || view.tokens[root].kind == .object
+      else { continue }
+      let verdict = judge.judge(view, at: root, among: types(spot), placeTells: spots.count == 1)
+      if verdict != .ignored, judge.facts.isOfUnknownType {
+        unknown = spot.inner.isRoot ? unknown ?? (root, spot) : (root, spot)
         continue
       }
-      isFound = true
-      let found = judge.judge(view, at: root, among: types(spot))
-      try take(found, scanned, view, at: root, array, index, &visitor)
+      isTaken = isTaken || verdict != .ignored
+      try take(verdict, scanned, view, at: root, array, index, &visitor)
+      if isTaken, spot.inner.isRoot { return }
     }
-    guard !isFound else { return }
-    if let verdict { return try take(verdict, scanned, view, at: 0, array, index, &visitor) }
+    guard !isTaken else { return }
+    if let (root, spot) = unknown {
+      let verdict = judge.judge(view, at: root, among: types(spot), placeTells: spots.count == 1)
+      return try take(verdict, scanned, view, at: root, array, index, &visitor)
+    }
     // An element without the object that it is wrapped around.
-    subjects += 1
-    count(DriftEvent(.notARecord, path: arrays[array].place))
+    if spots.allSatisfy({ !$0.inner.isRoot }) {
+      subjects += 1
+      count(DriftEvent(.notARecord, path: arrays[array].place))
+    }
   }
 
   /// The types that may stand at a spot, by what the user declared where any is of that kind.

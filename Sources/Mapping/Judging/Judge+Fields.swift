@@ -16,7 +16,7 @@ extension Judge {
       guard !Self.isBlank(token, view) else { return .blankID }
       set(.id, .known, token: slot.token)
     case .number:
-      coerced(.id, token)
+      if !takesNumbersAsText { coerced(.id, token) }
       set(.id, .known, token: slot.token)
     default: return .malformedID
     }
@@ -268,6 +268,11 @@ extension Judge {
     case .noCurrency, .unknownCurrency:
       // Counted where the currency is.
       break
+    case .unitUnknown where declaredType(field) == .undeclared || facts.isOfUnknownType:
+      add(
+        DriftEvent(
+          .typeFlip, path: path, found: texts.id(of: "integer of an unknown unit"),
+          at: token.fullRange, element: element))
     default:
       malformed(field, token, reason, element: element)
     }

@@ -58,7 +58,7 @@ extension Judge {
     case .string:
       set(field, Self.isBlank(token, view) ? .absent : .known, token: slot.token)
     case .number:
-      coerced(field, token, element: element)
+      if !takesNumbersAsText { coerced(field, token, element: element) }
       set(field, .known, token: slot.token)
     default:
       malformed(field, token, .wrongType, element: element)

@@ -54,6 +54,7 @@ package struct Judge: ~Copyable {
   let takesAnyCase: Bool
   let isStrictOfVersions: Bool
   let takesAnyMethod: Bool
+  let takesNumbersAsText: Bool
   /// A bit for each of the forms in which times come.
   let agreedTimeForms: UInt32
   private let ignoresObjects: Bool
@@ -72,6 +73,7 @@ package struct Judge: ~Copyable {
     takesAnyCase = profile.currenciesAreAnyCase
     isStrictOfVersions = profile.isVersionStrict
     ignoresObjects = !profile.ignored.isEmpty
+    takesNumbersAsText = !profile.textsAreTextAlone
     takesAnyMethod = profile.methodWords.isEmpty
     agreedTimeForms = profile.timeForms.reduce(0) { $0 | 1 << UInt32($1.rawValue) }
     reader = RecordReader(profile: profile, version: version.reading(by: profile))
