@@ -45,11 +45,11 @@ package struct Judge: ~Copyable {
   /// Of each type, what it is and what becomes of its fields: trivial copies of the tables.
   private let kinds: [RecordKind]
   private let idIsOptional: [Bool]
-  private let outcomes: [Outcomes]
+  let outcomes: [Outcomes]
   /// How the value of each of the profile's sources is to be read.
-  private let forms: [ValueForm]
+  let forms: [ValueForm]
   /// For each source, whether this version declares that its field is in major units.
-  private let declaresMajorUnits: [Bool]
+  let declaresMajorUnits: [Bool]
   /// What the profile says as a whole, as trivial values.
   let takesAnyCase: Bool
   let isStrictOfVersions: Bool
@@ -179,148 +179,4 @@ package struct Judge: ~Copyable {
   /// The statuses of the rules of the record's type, nil for none.
   @inline(__always)
   var rules: [OrderStatus?] { ruleStatuses[Int(facts.type)] }
-
-  // MARK: What all fields share
-
-  mutating func add(_ event: DriftEvent) { events.append(event) }
-
-  mutating func set(_ field: Field, _ certainty: FieldState.Certainty, token: Int32 = -1) {
-    states[field] = FieldState(certainty: certainty, token: token)
-    if case .uncertain = certainty { isDoubtful = true }
-  }
-
-  @inline(__always)
-  func state(_ field: Field) -> FieldState { states[field] }
-
-  /// The path that the field's value came from.
-  func path(_ field: Field) -> TextID {
-    let slot = reader[field]
-    return slot.token >= 0 ? paths.path(ofSource: slot.source) : paths[field, type]
-  }
-
-  @inline(__always)
-  func form(_ field: Field) -> ValueForm { forms[Int(reader[field].source)] }
-
-  @inline(__always)
-  func declaredType(_ field: Field) -> FieldType { form(field).type }
-
-  /// Whether this version declares major units for the field that the value belongs to.
-  @inline(__always)
-  func declaresMajorUnits(_ field: Field) -> Bool {
-    declaresMajorUnits[Int(reader[field].source)]
-  }
-
-  private static func declaringMajorUnits(_ profile: FeedProfile, _ version: Int) -> [Bool] {
-    profile.types.flatMap { type in
-      type.sources.map { source in
-        type.sources.contains { other in
-          other.field == source.field && other.form.type.isMajor
-            && (other.properIn?.contains(version) ?? false)
-        }
-      }
-    }
-  }
-
-  /// The field's token, where it has a value; otherwise what its policy makes of that, counted.
-  ///
-  /// - Returns: Nil where `states` holds the decision already.
-  @inline(__always)
-  mutating func value(of field: Field, _ view: RecordView, element: Int32 = -1) -> Token? {
-    let index = reader[field].token
-    if index >= 0 {
-      let token = view.tokens[Int(index)]
-      if token.isReadable { return token }
-    }
-    settleWithoutValue(field, view, element)
-    return nil
-  }
-
-  @inline(never)
-  private mutating func settleWithoutValue(
-    _ field: Field, _ view: RecordView, _ element: Int32
-  ) {
-    let index = reader[field].token
-    guard index >= 0 else {
-      // What the profile doesn't name can't be missing: it is not known, and no drift.
-      guard declares(field) else { return set(field, .absent) }
-      return settle(field, outcomes[field.index].missing, .missing, .missingField, nil, element)
-    }
-    let token = view.tokens[Int(index)]
-    if case .null = token.kind {
-      settle(field, outcomes[field.index].null, .null, .unexpectedNull, token, element)
-    } else {
-      malformed(field, token, .malformed, element: element)
-    }
-  }
-
-  private mutating func settle(
-    _ field: Field, _ outcome: FieldPolicy.Outcome, _ reason: Uncertainty, _ kind: DriftKind,
-    _ token: Token?, _ element: Int32
-  ) {
-    switch outcome {
-    case .absent, .off:
-      set(field, .absent)
-    case .dropRecord, .dropElement:
-      set(field, .uncertain(reason), token: reader[field].token)
-    case .uncertain:
-      set(field, .uncertain(reason), token: reader[field].token)
-      add(DriftEvent(kind, path: path(field), at: token?.fullRange, element: element))
-    }
-  }
-
-  /// Whether the element that the field belongs to can't stay without it; a blank text is a missing one.
-  func dropsElement(_ field: Field) -> Bool {
-    let outcome: FieldPolicy.Outcome
-    switch state(field).certainty {
-    case .known: return false
-    case .absent, .uncertain(.missing): outcome = outcomes[field.index].missing
-    case .uncertain(.null): outcome = outcomes[field.index].null
-    case .uncertain: outcome = outcomes[field.index].malformed
-    }
-    return outcome == .dropElement
-  }
-
-  /// The value can't be read as what it should be: counted, and not relied on.
-  mutating func malformed(
-    _ field: Field, _ token: Token, _ reason: Uncertainty, element: Int32 = -1
-  ) {
-    switch outcomes[field.index].malformed {
-    case .absent, .off: set(field, .absent)
-    case .uncertain, .dropElement, .dropRecord:
-      set(field, .uncertain(reason), token: reader[field].token)
-    }
-    let (kind, found): (DriftKind, TextID) =
-      switch token.defect {
-      case .none:
-        (
-          .typeFlip,
-          paths.typeChange(from: declaredType(field), to: WireType(token), &texts)
-        )
-      case .invalidUTF8: (.invalidUTF8, .none)
-      default: (.malformedJSON, texts.id(of: token.defect.title))
-      }
-    add(
-      DriftEvent(kind, path: path(field), found: found, at: token.fullRange, element: element))
-  }
-
-  mutating func coerced(_ field: Field, _ token: Token, element: Int32 = -1) {
-    let found = paths.typeChange(from: declaredType(field), to: WireType(token), &texts)
-    add(
-      DriftEvent(
-        .coerced, path: path(field), found: found, at: token.fullRange, element: element))
-  }
-
-  /// Whether a field stands there twice, with values that differ.
-  @inline(__always)
-  func isContradictory(_ field: Field, _ view: RecordView) -> Bool {
-    let slot = reader[field]
-    return slot.duplicate >= 0
-      && Self.differ(view.tokens[Int(slot.token)], view.tokens[Int(slot.duplicate)], view)
-  }
-
-  /// Static: a method that isn't inlined would have the judge copied for it.
-  private static func differ(_ first: Token, _ second: Token, _ view: RecordView) -> Bool {
-    first.kind != second.kind
-      || view.bytes.copy(of: first.range) != view.bytes.copy(of: second.range)
-  }
 }

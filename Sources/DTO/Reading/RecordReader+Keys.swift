@@ -1,0 +1,77 @@
+import WireJSON
+
+extension RecordReader {
+  /// A map keyed by ids must not fill the table: beyond this, a key is `{key}`.
+  private static let maxUnknownKeys = 64
+
+  mutating func resolve(_ key: Token, _ view: RecordView, _ node: Int) -> UInt32 {
+    let bytes =
+      key.isEscaped
+      ? StringBody.unescaped(view.bytes, key.range) : view.bytes.copy(of: key.range)
+    var code: UInt32?
+    if key.defect == .none {
+      code = plan.nodes[node].exact[bytes] ?? plan.nodes[node].folded[KeyStyle.folded(bytes)]
+    }
+    let known = code ?? unknownEntry(bytes, node: node)
+    memo.remember(known, for: view.bytes, key.range, group: UInt8(truncatingIfNeeded: node))
+    return known
+  }
+
+  /// The entry of a key that the profile doesn't know.
+  mutating func unknownEntry(_ key: [UInt8], node: Int) -> UInt32 {
+    let group = UInt32(truncatingIfNeeded: node)
+    if let known = unknownEntries[group]?[key] { return known }
+    let isListed =
+      PathKey.isName(key) && unknownEntries[group, default: [:]].count < Self.maxUnknownKeys
+    let name = isListed ? key : Array(PathKey.placeholder.utf8)
+    if let known = unknownEntries[group]?[name] { return known }
+    let prefix = plan.nodes[node].path.isEmpty ? "" : plan.nodes[node].path + "."
+    let path = prefix + String(decoding: name, as: UTF8.self)
+    var entry = ReadingPlan.Entry()
+    entry.unknown = Int32(truncatingIfNeeded: unknownKeys.count)
+    unknownKeys.append(UnknownKey(path: path))
+    entries.append(entry)
+    unknownEntries[group, default: [:]][name] = UInt32(entries.count - 1)
+    return UInt32(entries.count - 1)
+  }
+
+  mutating func noteUnknown(_ number: Int32, _ defect: ValueDefect, _ seenBefore: Int) {
+    let number = UInt32(number)
+    if defect != .none { dto.notes.append(.malformedUnknown(number, defect)) }
+    guard box.profile.countsUnknownKeys, !isExpected(number) else { return }
+    if unknownSeen[seenBefore...].contains(number) {
+      guard !unknownKeys[Int(number)].path.hasSuffix(PathKey.placeholder) else {
+        return dto.notes.append(.unknownKey(number))
+      }
+      dto.notes.append(.duplicateUnknownKey(number))
+    } else {
+      unknownSeen.append(number)
+      dto.notes.append(.unknownKey(number))
+    }
+  }
+
+  private func isExpected(_ number: UInt32) -> Bool {
+    guard !profile.expectedKeys.isEmpty else { return false }
+    let path = unknownKeys[Int(number)].path
+    return profile.expectedKeys.contains { expected in
+      expected.hasSuffix(".*")
+        ? path.hasPrefix(expected.dropLast()) || path == expected.dropLast(2) : path == expected
+    }
+  }
+}
+
+extension RecordReader {
+  /// Where the object of a node stands, as reports spell it.
+  package func path(ofNode node: UInt16) -> String { plan.nodes[Int(node)].path }
+
+  /// The fields of `type` whose sources lead through the node's object.
+  package func fields(below node: UInt16, of type: Int) -> [Field] {
+    let prefix = plan.nodes[Int(node)].path
+    return profile.types[type].sources
+      .filter { $0.path.description.hasPrefix(prefix + ".") }.map(\.field)
+  }
+
+  /// How many sources all types have together.
+  package var sources: [FieldSource] { plan.sources }
+  package var isProper: [Bool] { plan.isProper }
+}

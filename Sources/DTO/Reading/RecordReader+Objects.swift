@@ -1,0 +1,120 @@
+import WireJSON
+
+extension RecordReader {
+  mutating func readObject(_ view: RecordView, at object: Int, node: Int) {
+    guard view.tokens[object].kind == .object else { return }
+    let group = UInt8(truncatingIfNeeded: node)
+    let seenBefore = unknownSeen.count
+    var index = object + 1
+    let end = Int(view.tokens[object].next)
+    while index < end {
+      let key = view.tokens[index]
+      let value = index + 1
+      index = Int(view.tokens[value].next)
+      if key.defect != .none { dto.notes.append(.malformedKey(key.defect)) }
+      let code = memo.meaning(view.bytes, key.range, group: group) ?? resolve(key, view, node)
+      let entry = entries[Int(code)]
+      if entry.field >= 0 { fill(entry, with: value, view) }
+      if entry.probe >= 0 { takeProbe(entry, value) }
+      if entry.child >= 0 {
+        descend(entry, view, value)
+      } else if entry.unknown >= 0 {
+        noteUnknown(entry.unknown, view.tokens[value].defect, seenBefore)
+      }
+    }
+    if unknownSeen.count > seenBefore { unknownSeen.removeLast(unknownSeen.count - seenBefore) }
+  }
+
+  /// The first value at a condition's place counts.
+  private mutating func takeProbe(_ entry: ReadingPlan.Entry, _ token: Int) {
+    hasProbes = true
+    if probes[Int(entry.probe)] < 0 {
+      probes[Int(entry.probe)] = Int32(truncatingIfNeeded: token)
+    }
+  }
+
+  private mutating func descend(_ entry: ReadingPlan.Entry, _ view: RecordView, _ value: Int) {
+    let child = Int(entry.child)
+    var target = value
+    if entry.element != -1 {
+      let element =
+        entry.element == -2
+        ? view.lastElement(of: value) : view.element(Int(entry.element), of: value)
+      // An empty array, or none: the fields below are missing.
+      guard let element else { return }
+      target = element
+      if let own = plan.nodes[child].own {
+        let entry = entries[Int(own)]
+        if entry.field >= 0 { fill(entry, with: target, view) }
+        if entry.probe >= 0 { takeProbe(entry, target) }
+      }
+    }
+    switch view.tokens[target].kind {
+    case .object: readObject(view, at: target, node: child)
+    case .null: break
+    default:
+      // The id of what could be an object as well is no surprise, and a field of its own says what it thinks.
+      guard entry.field < 0, plan.nodes[child].own == nil else { return }
+      dto.notes.append(
+        .noObject(
+          node: UInt16(truncatingIfNeeded: child), token: Int32(truncatingIfNeeded: target)))
+    }
+  }
+
+  @inline(__always)
+  private mutating func fill(_ entry: ReadingPlan.Entry, with token: Int, _ view: RecordView) {
+    let field = Field(index: UInt8(truncatingIfNeeded: entry.field))
+    if dto.slots[field].token < 0 {
+      if entry.isLegacy { sawLegacyName = true }
+      dto.slots[field] = RecordDTO.Slot(
+        token: Int32(truncatingIfNeeded: token), source: entry.source, rank: entry.rank)
+    } else {
+      fillAgain(entry, field, token: Int32(truncatingIfNeeded: token), view)
+    }
+  }
+
+  /// The field has a value already: under the same name it is a duplicate, under another one the preferred counts.
+  private mutating func fillAgain(
+    _ entry: ReadingPlan.Entry, _ field: Field, token: Int32, _ view: RecordView
+  ) {
+    var slot = dto.slots[field]
+    let isSameName = slot.rank >> 1 == entry.rank >> 1
+    let isNull = view.tokens[Int(token)].kind == .null
+    let wasNull = view.tokens[Int(slot.token)].kind == .null
+    let comesFirst =
+      entry.rank < slot.rank
+      ? isSameName || !(isNull && plan.sources[Int(slot.source)].isReadForNull)
+      : !isSameName && entry.isReadForNull && wasNull
+    if comesFirst {
+      if isSameName { slot.duplicate = slot.token } else { noteUnread(slot.source) }
+      slot.token = token
+      slot.source = entry.source
+      slot.rank = entry.rank
+      if entry.isLegacy { sawLegacyName = true }
+    } else if isSameName {
+      if slot.duplicate < 0 { slot.duplicate = token }
+    } else {
+      return noteUnread(entry.source)
+    }
+    if isSameName { dto.notes.append(.duplicateKey(field)) }
+    dto.slots[field] = slot
+  }
+
+  /// A legacy name beside the preferred one isn't read.
+  private mutating func noteUnread(_ source: UInt16) {
+    guard !plan.isProper[Int(source)], profile.countsUnknownKeys,
+      case .key(let key)? = plan.sources[Int(source)].path.steps.first
+    else { return }
+    let code = unknownEntry(Array(key.utf8), node: 0)
+    dto.notes.append(.unknownKey(UInt32(entries[Int(code)].unknown)))
+  }
+
+  mutating func noteAliases() {
+    for field in Field.allCases {
+      let slot = dto.slots[field]
+      if slot.token >= 0, !plan.isProper[Int(slot.source)] {
+        dto.notes.append(.alias(source: slot.source))
+      }
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import DTO
+import Domain
+import Drift
+import WireJSON
+
+extension Judge {
+  // MARK: Money
+
+  mutating func judgeCurrency(_ view: RecordView) {
+    if reader[.currency].token < 0, let envelopeCurrency {
+      facts.currency = envelopeCurrency
+      return
+    }
+    guard let token = value(of: .currency, view) else {
+      facts.currencyIssue = .missing
+      if case .uncertain(let reason) = state(.currency).certainty { facts.currencyIssue = reason }
+      return
+    }
+    guard token.kind == .string else {
+      malformed(.currency, token, .wrongType)
+      facts.currencyIssue = .wrongType
+      return
+    }
+    guard let letters = Self.letters(of: token, view), let code = CurrencyCode(letters.capitals)
+    else { return unknownCurrency(token, view) }
+    facts.currency = code
+    set(.currency, .known, token: reader[.currency].token)
+    if !letters.areExact, !(takesAnyCase && token.length == 3) {
+      add(
+        DriftEvent(
+          .coerced, path: path(.currency), found: texts.id(of: "other spelling"),
+          at: token.fullRange))
+    }
+    if isContradictory(.currency, view) {
+      facts.currency = nil
+      facts.currencyIssue = .contradiction
+      isDoubtful = true
+    }
+  }
+
+  /// The three letters of a currency in capitals, and whether they were sent just so; nil for another length.
+  private static func letters(
+    of token: Token, _ view: RecordView
+  ) -> (capitals: (UInt8, UInt8, UInt8), areExact: Bool)? {
+    if token.isEscaped {
+      let text = StringBody.unescaped(view.bytes, token.range)
+      guard text.count == 3 else { return nil }
+      return ((capital(text[0]), capital(text[1]), capital(text[2])), false)
+    }
+    let range = view.bytes.trimming(token.range)
+    guard range.count == 3 else { return nil }
+    let sent = (
+      view.bytes.byte(range.lowerBound), view.bytes.byte(range.lowerBound + 1),
+      view.bytes.byte(range.lowerBound + 2)
+    )
+    let capitals = (capital(sent.0), capital(sent.1), capital(sent.2))
+    return (capitals, capitals == sent && range == token.range)
+  }
+
+  private static func capital(_ byte: UInt8) -> UInt8 { ASCII.isLetter(byte) ? byte & 0xDF : byte }
+
+  private mutating func unknownCurrency(_ token: Token, _ view: RecordView) {
+    newWord(.currency, token, view)
+    set(.currency, .uncertain(.unknownCurrency), token: reader[.currency].token)
+    facts.currencyIssue = .unknownCurrency
+  }
+
+  mutating func judgeAmount(_ view: RecordView) {
+    let fact = amount(.amount, view)
+    switch fact {
+    case .known(let amount): facts.amount = amount
+    case .uncertain(let reason): facts.amountIssue = reason
+    case .absent: facts.amountIssue = .missing
+    }
+  }
+
+  /// An amount by its field's declared unit, the version and the currency.
+  mutating func amount(_ field: Field, _ view: RecordView, element: Int32 = -1) -> Fact<Amount> {
+    guard let token = value(of: field, view, element: element) else {
+      return unknown(field)
+    }
+    let form = form(field)
+    let currency: AmountReading.Currency =
+      if let code = facts.currency {
+        .known(code)
+      } else if facts.currencyIssue == .missing || facts.currencyIssue == .null {
+        .missing
+      } else {
+        .unknown
+      }
+    let digits = digits(form, currency)
+    let isUndeclared = facts.isOfUnknownType
+    switch Self.reading(token, view, isUndeclared ? .undeclared : form.type, digits, currency) {
+    case .failure(let reason):
+      uncertainAmount(field, token, reason, element: element)
+      return .uncertain(reason)
+    case .amount(let amount, let isCoerced):
+      if amount.coefficient == 0, form.zeroIsUnknown {
+        set(field, .uncertain(.notYetKnown), token: reader[field].token)
+        return .uncertain(.notYetKnown)
+      }
+      if let doubt = doubt(about: field, form.type, view) {
+        set(field, .uncertain(doubt), token: reader[field].token)
+        return .uncertain(doubt)
+      }
+      if isCoerced { coerced(field, token, element: element) }
+      set(field, .known, token: reader[field].token)
+      return .known(amount)
+    }
+  }
+
+  /// Why a readable amount still isn't certain: its unit isn't declared, or it stands there twice.
+  @inline(__always)
+  private func doubt(
+    about field: Field, _ type: FieldType, _ view: RecordView
+  ) -> Uncertainty? {
+    if isContradictory(field, view) { return .contradiction }
+    // The name of a field in minor units tells its unit, whatever the version; so does a fraction where nothing is declared.
+    guard type.isMajor else { return nil }
+    if version.isUnexpected, isStrictOfVersions { return .unexpectedVersion }
+    return declaresMajorUnits(field) ? nil : .unitUndeclared
+  }
+
+  /// The digits of a minor unit's fraction; -1 where no currency tells.
+  @inline(__always)
+  private func digits(_ form: ValueForm, _ currency: AmountReading.Currency) -> Int {
+    guard form.exponent < 0 else { return Int(form.exponent) }
+    guard case .known(let code) = currency else { return -1 }
+    guard !exponents.isEmpty else { return code.exponent }
+    return exponents[code] ?? code.exponent
+  }
+
+  private static func reading(
+    _ token: Token, _ view: RecordView, _ type: FieldType, _ digits: Int,
+    _ currency: AmountReading.Currency
+  ) -> AmountReading.Result {
+    switch type {
+    case .minorUnits, .minorString:
+      AmountReading.minor(
+        token, view.bytes, currency: currency, digits: digits, isText: type == .minorString)
+    case .decimal: AmountReading.decimal(token, view.bytes, currency: currency)
+    case .undeclared: AmountReading.undeclared(token, view.bytes, currency: currency)
+    default: AmountReading.major(token, view.bytes, currency: currency)
+    }
+  }
+
+  private mutating func uncertainAmount(
+    _ field: Field, _ token: Token, _ reason: Uncertainty, element: Int32
+  ) {
+    set(field, .uncertain(reason), token: reader[field].token)
+    let path = path(field)
+    switch reason {
+    case .finerThanCurrency, .notExact:
+      let found = texts.id(of: reason.explanation)
+      add(
+        DriftEvent(.notExact, path: path, found: found, at: token.fullRange, element: element))
+    case .outOfRange:
+      add(DriftEvent(.outOfRange, path: path, at: token.fullRange, element: element))
+    case .ambiguousText:
+      let found = texts.id(of: "\(declaredType(field).title) → other text")
+      add(
+        DriftEvent(.typeFlip, path: path, found: found, at: token.fullRange, element: element))
+    case .noCurrency, .unknownCurrency:
+      // Counted where the currency is.
+      break
+    case .unitUnknown where declaredType(field) == .undeclared || facts.isOfUnknownType:
+      add(
+        DriftEvent(
+          .typeFlip, path: path, found: texts.id(of: "integer of an unknown unit"),
+          at: token.fullRange, element: element))
+    default:
+      malformed(field, token, reason, element: element)
+    }
+  }
+}
