@@ -10,7 +10,6 @@ enum CommonWords {
     "refunded": .ours("refunded"),
     "partially_refunded": .ours("partially_refunded"), "partially refunded": .ours("partially_refunded"),
     "failed": .ours("failed"), "failure": .ours("failed"), "declined": .ours("failed"), "refused": .ours("failed"),
-    "rejected": .ours("failed"),
     "canceled": .ours("canceled"), "cancelled": .ours("canceled"), "void": .ours("canceled"),
     "voided": .ours("canceled"),
     "disputed": .ours("disputed"), "charged_back": .ours("disputed"),

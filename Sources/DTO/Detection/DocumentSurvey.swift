@@ -30,7 +30,7 @@ struct DocumentSurvey {
         if depth > 0 || Self.marks(view, object) >= 3 {
           offer(RecordPlace(array: nil, inner: TapePath(keys: keys)), object)
         }
-        for (key, value) in view.members(of: object) {
+        for (key, value) in view.members(of: object) where PathKey.isName(Array(key.utf8)) {
           switch view.tokens[value].kind {
           case .array:
             if let first = view.element(0, of: value), view.tokens[first].kind == .object {
@@ -69,7 +69,7 @@ struct DocumentSurvey {
     }
     let hasAmount =
       FieldNames.amounts.contains { keys.contains(fold($0)) }
-      || keys.contains { key in FieldNames.minorEndings.contains { key.hasSuffix($0) } }
+      || FieldNames.minorAmounts.contains { keys.contains(fold($0)) }
     return hasAmount ? marks + 1 : marks
   }
 
@@ -127,28 +127,19 @@ struct DocumentSurvey {
   private mutating func surveyAmount(
     _ view: RecordView, _ members: [(key: String, value: Int)]
   ) {
-    for name in FieldNames.amounts {
-      guard let (key, value) = members.first(where: { Self.fold($0.key) == Self.fold(name) })
-      else { continue }
-      if view.tokens[value].kind == .object {
-        if surveyMoney(view, key, value) { return }
-      } else if Self.isScalar(view, value) {
-        add(TapePath(keys: [key]), .undeclared, view, value)
-        return
-      }
+    let found = (FieldNames.amounts + FieldNames.minorAmounts).compactMap { name in
+      members.first { Self.fold($0.key) == Self.fold(name) && view.tokens[$0.value].kind != .null }
     }
-    let minor = members.first { member in
-      let name = Self.fold(member.key)
-      return Self.isScalar(view, member.value) && !Self.isPart(name)
-        && FieldNames.minorEndings.contains { name.hasSuffix($0) }
+    // Which of two different amounts is the record's own, nobody told.
+    let texts = Set(
+      found.map { view.tokens[$0.value].kind == .object ? "{}" : view.text(of: $0.value) })
+    guard let (key, value) = found.first, texts.count == 1 else { return }
+    let isMinor = FieldNames.minorAmounts.contains { Self.fold($0) == Self.fold(key) }
+    if view.tokens[value].kind == .object {
+      _ = surveyMoney(view, key, value)
+    } else if Self.isScalar(view, value) {
+      add(TapePath(keys: [key]), isMinor ? .minorUnits : .undeclared, view, value)
     }
-    if let minor { add(TapePath(keys: [minor.key]), .minorUnits, view, minor.value) }
-  }
-
-  /// Whether a name is that of a part of the money, or of another money.
-  private static func isPart(_ name: String) -> Bool {
-    ["refund", "fee", "tax", "discount", "tip", "shipping", "net", "due", "subtotal"]
-      .contains { name.contains($0) }
   }
 
   private mutating func surveyMoney(_ view: RecordView, _ key: String, _ object: Int) -> Bool {

@@ -21,11 +21,15 @@ enum FieldNames {
   static let amounts = [
     "total_price", "grand_total", "total_amount", "total", "amount_total", "order_total",
     "transaction_amount", "amount",
-    "value",
   ]
 
-  /// Names that tell an amount's unit, by how they end.
-  static let minorEndings = ["cents", "minor", "minorunits", "inpence", "pence"]
+  /// Names of amounts that tell their unit as well.
+  static let minorAmounts: [String] = [
+    "amount", "total", "total_amount", "price", "total_price", "value",
+  ].flatMap { name in
+    ["cents", "in_cents", "minor", "in_minor_units", "minor_units", "pence", "in_pence"]
+      .map { "\(name)_\($0)" }
+  }
 
   /// What the money of an object is called, and its currency beside it.
   static let moneyValues = ["value", "amount", "total"]

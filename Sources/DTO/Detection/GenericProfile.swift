@@ -12,9 +12,19 @@ extension FeedProfile {
     profile.timeForms = Set(TimeForm.allCases)
     var type = RecordType(
       name: "record", kind: survey.kind, places: survey.places, sources: survey.sources,
-      statusWords: CommonWords.statuses)
+      statusWords: survey.kind.hasCommonWords ? CommonWords.statuses : [:])
     type.idIsOptional = !survey.sources.contains { $0.field == .id }
     profile.types = [type]
     return profile
+  }
+}
+
+extension WireKind {
+  /// Whether words that mean the same of most records do so of these: a refund that was *captured* is no payment.
+  fileprivate var hasCommonWords: Bool {
+    switch self {
+    case .order, .payment, .transaction: true
+    case .refund, .invoice, .dispute, .payout: false
+    }
   }
 }

@@ -11,8 +11,9 @@ package enum ProfileDetector {
     package var nearest: [String]
   }
 
-  /// Weight that a profile needs to be taken.
-  private static let enough = 4
+  /// Weight, and marks, that a profile needs to be taken: more where a mistake would shift the point of every amount.
+  private static let enough = (weight: 6, marks: 2)
+  private static let enoughForUnits = (weight: 8, marks: 2)
   /// Weight by which it must lead.
   private static let lead = 2
   /// Profiles that are read and looked at closely.
@@ -35,10 +36,14 @@ package enum ProfileDetector {
     let view = RecordView(bytes: bytes, tokens: tokenizer.tokens.span)
     let ranked = rank(view, catalog)
     let second = ranked.count > 1 ? ranked[1].score : 0
-    if let best = ranked.first, best.score >= enough, best.score - second >= lead {
+    if let best = ranked.first, isEnough(best), best.score - second >= lead {
       return .init(
         profile: best.profile, confidence: 100 * best.score / (best.score + second + 2),
         nearest: [])
+    }
+    // Our own format is known by its version, however its records have moved.
+    if TapePath(keys: FeedProfile.shop.versionPath).find(in: view, isExact: true) != nil {
+      return .init(profile: .shop, confidence: 50, nearest: [])
     }
     let nearest = ranked.prefix(2).map(\.profile.name)
     let survey = DocumentSurvey(view)
@@ -52,29 +57,51 @@ package enum ProfileDetector {
   /// The profiles that anything speaks for, the likeliest first.
   private static func rank(
     _ view: RecordView, _ catalog: ProfileCatalog
-  ) -> [(profile: FeedProfile, score: Int)] {
+  ) -> [Ranked] {
     let keys = keySet(view)
     let likely =
       catalog.entries
       .map { entry in
         (entry, entry.keys.reduce(0) { $0 + (keys.contains($1.key) ? $1.weight : 0) })
       }
-      .filter { $0.1 >= enough }
+      .filter { $0.1 >= enough.weight }
       .sorted { $0.1 > $1.1 }
-    var ranked: [(profile: FeedProfile, score: Int)] = []
+    var ranked: [Ranked] = []
     for (entry, most) in likely.prefix(closelyLooked) {
       // What is left can't come near any more: its marks weigh too little even if all hold.
-      if let best = ranked.map(\.score).max(), best >= enough, best - most >= lead { break }
+      if let best = ranked.max(by: { $0.score < $1.score }), isEnough(best),
+        best.score - most >= lead
+      {
+        break
+      }
       do throws(ProfileProblems) {
         let profile = try catalog.profile(entry)
-        let score = score(profile, view)
-        if score > 0 { ranked.append((profile, score)) }
+        let (score, marks) = score(profile, view)
+        if score > 0 { ranked.append(Ranked(profile: profile, score: score, marks: marks)) }
       } catch {
         // A profile that can't be read fits nothing; `profile check` says what is wrong with it.
         continue
       }
     }
     return ranked.sorted { $0.score > $1.score }
+  }
+
+  private static func isEnough(_ ranked: Ranked) -> Bool {
+    let amounts = ranked.profile.types.flatMap(\.sources).filter(\.form.type.isAmount)
+    let isText = amounts.allSatisfy { source in
+      // A name may tell the unit as well: `amountMinor`.
+      source.form.type == .decimalString
+        || source.path.keys.last?.lowercased().hasSuffix("minor") ?? false
+    }
+    let needed = isText ? enough : enoughForUnits
+    return ranked.score >= needed.weight && ranked.marks >= needed.marks
+  }
+
+  /// How well a profile fits.
+  private struct Ranked {
+    var profile: FeedProfile
+    var score: Int
+    var marks: Int
   }
 
   /// The keys on the tape, as they are spelled.
@@ -86,22 +113,25 @@ package enum ProfileDetector {
     return keys
   }
 
-  private static func score(_ profile: FeedProfile, _ view: RecordView) -> Int {
+  private static func score(
+    _ profile: FeedProfile, _ view: RecordView
+  ) -> (score: Int, marks: Int) {
     let record = profile.firstRecord(in: view)
-    var score = 0
+    // A profile that finds no record in a document that has some doesn't fit, whatever the envelope says.
+    if record == nil, DocumentSurvey(view).sample != nil { return (0, 0) }
+    var (score, marks) = (0, 0)
     for mark in profile.marks {
+      let from: Int?
       if mark.isOfRecord {
-        if let record, mark.condition.holds(in: view, from: record, isExact: true) {
-          score += mark.weight
-        }
+        from = record
       } else {
-        let top = view.tokens[0].kind == .array ? view.element(0, of: 0) : 0
-        if let top, mark.condition.holds(in: view, from: top, isExact: true) {
-          score += mark.weight
-        }
+        from = view.tokens[0].kind == .array ? view.element(0, of: 0) : 0
       }
+      guard let from, mark.condition.holds(in: view, from: from, isExact: true) else { continue }
+      score += mark.weight
+      marks += 1
     }
-    return score
+    return (score, marks)
   }
 }
 

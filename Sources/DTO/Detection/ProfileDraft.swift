@@ -12,8 +12,8 @@ package enum ProfileDraft {
     guard let record = survey.sample else { return nil }
     var lines = [
       "schema = 1",
-      "name = \"\(name)\"",
-      "title = \"\(name)\"",
+      "name = \(quoted(name))",
+      "title = \(quoted(name))",
       "# Where do these facts come from? The page of the API's documentation, for those who read this later.",
       "source = \"\"",
     ]
@@ -23,7 +23,7 @@ package enum ProfileDraft {
     lines += [
       "# \(WireKind.allCases.map(\.rawValue).joined(separator: ", "))",
       "kind = \"\(survey.kind.rawValue)\"",
-      "places = [\(survey.places.map { "\"\($0.text)\"" }.joined(separator: ", "))]",
+      "places = [\(survey.places.map { quoted($0.text) }.joined(separator: ", "))]",
     ]
     if !survey.sources.contains(where: { $0.field == .id }) {
       lines += [
@@ -37,9 +37,17 @@ package enum ProfileDraft {
 
   private static func value(_ path: TapePath, _ view: RecordView, _ record: Int) -> String {
     guard let token = path.find(in: view, from: record) else { return "" }
-    let text = view.bytes.copy(of: view.tokens[token].fullRange)
-    let shown = String(decoding: text.prefix(40), as: UTF8.self)
-    return shown.contains("@") ? "an address" : shown
+    switch view.tokens[token].kind {
+    case .number: return view.text(of: token)
+    case .string:
+      // Of texts only what tells a form: an amount, a currency.
+      let text = view.text(of: token)
+      let isPlain =
+        text.utf8.count <= 16 && text.utf8.allSatisfy { $0 < 0x7F && $0 > 0x20 && $0 != 0x40 }
+      return view.decimal(at: token) != nil || isPlain && text.utf8.count == 3
+        ? "\"\(text)\"" : "a text"
+    default: return "\(WireType(view.tokens[token]))"
+    }
   }
 
   private static func fields(
@@ -51,10 +59,17 @@ package enum ProfileDraft {
       let isPersonal = key.field == .customerName || key.field == .customerEmail
       let sample = isPersonal ? "personal" : value(source.path, view, record)
       guard key.type == nil else {
-        lines.append("\(key.name) = \"\(source.path)\"  # \(sample)")
+        lines.append("\(key.name) = \(quoted("\(source.path)"))  # \(sample)")
         continue
       }
       lines += amount(key, source, sample)
+    }
+    for (field, name, what) in [
+      (Field.id, "id", "an id"), (.currency, "currency", "a currency"),
+      (.createdAt, "created", "a time"),
+    ]
+    where !survey.sources.contains(where: { $0.field == field }) {
+      lines.append("# What is \(what)? None was found. \(name) = \"…\"")
     }
     if !survey.sources.contains(where: { $0.field == .amount }) {
       lines.append(
@@ -71,18 +86,20 @@ package enum ProfileDraft {
     let isText = sample.hasPrefix("\"")
     if source.form.type == .minorUnits {
       return [
-        "\(key.name) = { path = \"\(source.path)\", unit = \"minor\" }  # \(sample), by its name"
+        "\(key.name) = { path = \(quoted("\(source.path)")), unit = \"minor\" }  # \(sample), by its name"
       ]
     }
     if hasFraction {
       let unit = isText ? "decimal-string" : "decimal"
-      return ["\(key.name) = { path = \"\(source.path)\", unit = \"\(unit)\" }  # \(sample)"]
+      return [
+        "\(key.name) = { path = \(quoted("\(source.path)")), unit = \"\(unit)\" }  # \(sample)"
+      ]
     }
     let suffix = isText ? "-string" : ""
     return [
       "# \(sample) was sent: is that major units (\"decimal\(suffix)\"), or minor ones, cents (\"minor\(suffix)\")?",
       "# Until you say so, no amount is shown.",
-      "\(key.name) = { path = \"\(source.path)\", unit = \"unknown\" }",
+      "\(key.name) = { path = \(quoted("\(source.path)")), unit = \"unknown\" }",
     ]
   }
 
@@ -93,11 +110,16 @@ package enum ProfileDraft {
       !known.contains { KeyStyle.foldedHash($0) == KeyStyle.foldedHash(key) }
         && PathKey.isName(Array(key.utf8))
     }
+    guard !own.isEmpty else {
+      return [
+        "", "# No key is your API's alone: name the profile with --profile, or add a [[mark]].",
+      ]
+    }
     return own.prefix(3).flatMap { key in
       [
         "", "# By which keys is your API known? These are in the first record, and in few others.",
         "[[mark]]",
-        "of-record = true", "at = \"\(TapePath(keys: [key]))\"", "is = { present = true }",
+        "of-record = true", "at = \(quoted("\(TapePath(keys: [key]))"))", "is = { present = true }",
         "weight = 2",
       ]
     }
@@ -126,7 +148,7 @@ package enum ProfileDraft {
     } else {
       form = .rfc3339
     }
-    var lines = ["# \(text.prefix(40))", "times = [\"\(form.name)\"]"]
+    var lines = ["times = [\"\(form.name)\"]"]
     let tail = text.dropFirst(19)
     let hasZone = tail.contains { "Zz+-".contains($0) } || text.contains("UTC") || form == .date
     if view.tokens[token].kind == .string, !hasZone, [.rfc3339, .space].contains(form) {
@@ -147,7 +169,13 @@ package enum ProfileDraft {
         view.tokens[token].kind == .string
       else { continue }
       let word = view.text(of: token)
-      if !words.contains(word), words.count < 64, word.utf8.count < 64 { words.append(word) }
+      // What looks like no word of a vocabulary may be a person's.
+      let isWord =
+        word.utf8.count <= 40 && word.split(separator: " ").count <= 3
+        && word.utf8.allSatisfy {
+          ASCII.isLetter($0) || "_-. ".utf8.contains($0) || ASCII.isDigit($0)
+        }
+      if isWord, !words.contains(word), words.count < 64 { words.append(word) }
     }
     guard !words.isEmpty else { return [] }
     var lines = [

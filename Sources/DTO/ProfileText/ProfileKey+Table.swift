@@ -65,7 +65,7 @@ extension ProfileKey {
 
     row(.test,     "present",         .flag,       "The key is there, null or not; or isn't."),
     row(.test,     "null",            .flag,       "Whether there is nothing but null."),
-    row(.test,     "type",            .text,       "An object that isn't empty, an array, or text.", allowed: ["object", "array", "text"]),
+    row(.test,     "type",            .text,       "An object that isn't empty, an array, text, or a number with a point.", allowed: ["object", "array", "text", "fraction"]),
     row(.test,     "prefix",          .texts,      "Text that begins with one of these."),
     row(.test,     "not",             .texts,      "There, and none of these."),
     row(.test,     "above-zero",      .flag,       "A number above zero."),

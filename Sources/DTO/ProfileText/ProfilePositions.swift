@@ -45,6 +45,33 @@ struct ProfilePositions {
     return Position(line: 1, column: 1)
   }
 
+  /// A line that begins a table and names none: `[`, `[,`, `[a.]`.
+  static func brokenHeader(in text: String) -> ProfileProblem? {
+    var depth = 0
+    var quote: Character?
+    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      let trimmed = line.drop { $0 == " " || $0 == "\t" || $0 == "\r" || $0 == "\u{FEFF}" }
+      defer { follow(trimmed, &depth, &quote) }
+      guard depth == 0, quote == nil, trimmed.hasPrefix("[") else { continue }
+      let inside = trimmed.drop { $0 == "[" }.prefix { $0 != "]" }
+      let parts = inside.split(separator: ".", omittingEmptySubsequences: false)
+      let isNamed = parts.allSatisfy { part in
+        part.first { $0 != " " && $0 != "\t" }.map { character in
+          character.isASCII && (character.isLetter || character.isNumber)
+            || "_-\"'".contains(character)
+        } ?? false
+      }
+      if !isNamed {
+        return ProfileProblem(
+          line: number + 1, column: line.count - trimmed.count + 1,
+          message: "a table needs a name: [defaults], [[record]]")
+      }
+      depth = 0
+    }
+    return nil
+  }
+
   /// `[[record]]` counts up; `[record.fields]` belongs to the last of them.
   private static func header(_ line: Substring, _ counts: inout [String: Int]) -> String {
     let isList = line.hasPrefix("[[")

@@ -129,7 +129,12 @@ extension ProfileReader {
       tests.append(flag ? .oneOf(["null"]) : .notNull)
     }
     if let type = choice(value, "type", .test, at: place) {
-      tests.append(type == "array" ? .array : type == "text" ? .text : .object)
+      switch type {
+      case "array": tests.append(.array)
+      case "text": tests.append(.text)
+      case "fraction": tests.append(.fraction)
+      default: tests.append(.object)
+      }
     }
     if value.members["prefix"] != nil { tests.append(.prefix(texts(value, "prefix", at: place))) }
     if value.members["not"] != nil { tests.append(.not(texts(value, "not", at: place))) }

@@ -35,6 +35,10 @@ struct ProfileReader {
     _ text: String, file: String, base: (String) -> String?, depth: Int
   ) throws(ProfileProblems) -> ProfileNode {
     let own: ProfileNode
+    // The library's own check of this is an assertion: it would end the program.
+    if let problem = ProfilePositions.brokenHeader(in: text) {
+      throw ProfileProblems(file: file, problems: [problem])
+    }
     do {
       own = ProfileNode(try TOMLTable(string: text))
     } catch {

@@ -75,7 +75,7 @@ extension BuiltInProfiles {
       ("processed_on", 4),
       ("approved", 3),
       ("response_code", 3),
-      ("response_summary", 3),
+      ("response_summary", 4),
       ("id", 1),
       ("action_id", 4),
       ("href", 2),
@@ -133,8 +133,8 @@ extension BuiltInProfiles {
       ("fx_currency", 3),
     ],
     "klarna": [
-      ("purchase_currency", 5),
-      ("order_amount", 4),
+      ("purchase_currency", 4),
+      ("order_amount", 3),
       ("fraud_status", 4),
       ("klarna_reference", 5),
       ("original_order_amount", 3),
@@ -185,6 +185,12 @@ extension BuiltInProfiles {
       ("payment_type_id", 3),
       ("site_id", 3),
       ("order_status", 2),
+      ("preference_id", 3),
+      ("type", 2),
+      ("shipping_cost", 1),
+      ("is_test", 1),
+      ("sponsor_id", 2),
+      ("marketplace", 1),
       ("payments", 4),
       ("total_paid_amount", 3),
       ("paid_amount", 1),
@@ -192,7 +198,7 @@ extension BuiltInProfiles {
       ("preapproval_id", 5),
       ("documentation_status", 3),
       ("coverage_applied", 5),
-      ("processing_mode", 2),
+      ("processing_mode", 3),
       ("unique_sequence_number", 3),
       ("integration_data", 3),
       ("live_mode", 1),
@@ -248,8 +254,10 @@ extension BuiltInProfiles {
       ("dispute_amount", 6),
       ("dispute_state", 3),
       ("amount_with_breakdown", 6),
+      ("gross_amount", 2),
       ("payout_item_id", 6),
-      ("transaction_status", 6),
+      ("transaction_event_code", 4),
+      ("transaction_initiation_date", 4),
       ("parent_payment", 5),
       ("protection_eligibility", 4),
       ("rel", 1),
@@ -323,7 +331,7 @@ extension BuiltInProfiles {
       ("orders", 3),
       ("payments", 3),
       ("createdAt", 2),
-      ("amount", 1),
+      ("amount", 2),
       ("currency", 1),
       ("status", 1),
       ("paymentDetails", 2),
@@ -346,6 +354,9 @@ extension BuiltInProfiles {
       ("remote_reference", 4),
       ("draft_orders", 3),
       ("tender_transactions", 5),
+      ("payout_id", 3),
+      ("receipt", 1),
+      ("authorization", 1),
       ("parent_id", 1),
       ("kind", 2),
       ("source_name", 2),
@@ -359,6 +370,8 @@ extension BuiltInProfiles {
       ("source_type", 2),
       ("version_token", 3),
       ("net_amounts", 4),
+      ("total_tax_money", 3),
+      ("base_price_money", 3),
       ("cursor", 1),
       ("merchant_id", 1),
       ("object", 1),
@@ -371,9 +384,10 @@ extension BuiltInProfiles {
     "stripe": [
       ("object", 2),
       ("api_version", 2),
-      ("object", 3),
-      ("livemode", 1),
-      ("id", 3),
+      ("object", 4),
+      ("status_transitions", 2),
+      ("livemode", 2),
+      ("id", 5),
     ],
     "wise": [
       ("sourceValue", 4),
@@ -591,6 +605,18 @@ extension BuiltInProfiles {
       failed = ["refused", "failed"]
       refunded = ["returned", "refunded"]
       canceled = ["cancelled"]
+
+      [[record.rule]]
+      status = "refunded"
+      when = { status = ["booked", "captured", "refunded"], type = ["refund", "refundReversal"] }
+
+      [[record.rule]]
+      status = "disputed"
+      when = { status = ["booked", "captured"], type = ["chargeback", "secondChargeback"] }
+
+      [[record.rule]]
+      status = "own"
+      when = { status = ["booked", "captured"], type = ["chargebackReversal", "chargebackCorrection"] }
 
       [[record]]
       name = "payment link"
@@ -853,6 +879,14 @@ extension BuiltInProfiles {
       disputed = ["Disputed"]
       partially_refunded = ["Partially Refunded"]
 
+      [[record.rule]]
+      status = "refunded"
+      when = { payment_status = "refunded" }
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { payment_status = "partially refunded" }
+
       [[record]]
       name = "transaction"
       kind = "transaction"
@@ -871,6 +905,10 @@ extension BuiltInProfiles {
       [record.status]
       paid = ["ok"]
       failed = ["error"]
+
+      [[record.rule]]
+      status = "pending"
+      when = { status = "ok", event = "pending" }
 
       [[record.rule]]
       status = "refunded"
@@ -1273,7 +1311,7 @@ extension BuiltInProfiles {
       of-record = true
       at = "response_summary"
       is = { present = true }
-      weight = 3
+      weight = 4
 
       [[mark]]
       of-record = true
@@ -1342,7 +1380,8 @@ extension BuiltInProfiles {
       [record.status]
       pending = ["Active", "Requested", "Pending"]
       authorized = ["Authorized"]
-      paid = ["Card Verified", "Paid", "Captured"]
+      paid = ["Paid", "Captured"]
+      own = ["Card Verified"]
       canceled = ["Canceled", "Voided"]
       expired = ["Expired"]
       failed = ["Declined"]
@@ -1849,13 +1888,13 @@ extension BuiltInProfiles {
       of-record = true
       at = "purchase_currency"
       is = { present = true }
-      weight = 5
+      weight = 4
 
       [[mark]]
       of-record = true
       at = "order_amount"
       is = { present = true }
-      weight = 4
+      weight = 3
 
       [[mark]]
       of-record = true
@@ -2153,6 +2192,27 @@ extension BuiltInProfiles {
       canceled = ["canceled"]
       processing = ["payment_review"]
       failed = ["fraud"]
+
+      [[record.rule]]
+      status = "refunded"
+      when = { total_refunded = { covers = "grand_total" } }
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { total_refunded = { above-zero = true } }
+
+      [[record]]
+      name = "credit memo"
+      kind = "refund"
+      places = ["items[]", "$"]
+      when = { creditmemo_status = { present = true } }
+
+      [record.fields]
+      id = ["entity_id", "increment_id"]
+      amount = "grand_total"
+      currency = "order_currency_code"
+      status = []
+      order = "order_id"
 
       [[record]]
       name = "invoice"
@@ -2469,6 +2529,42 @@ extension BuiltInProfiles {
 
       [[mark]]
       of-record = true
+      at = "preference_id"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "type"
+      is = ["online", "point"]
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "shipping_cost"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "is_test"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "sponsor_id"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "marketplace"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
       at = "transactions.payments"
       is = { type = "array" }
       weight = 4
@@ -2513,7 +2609,7 @@ extension BuiltInProfiles {
       of-record = true
       at = "processing_mode"
       is = { present = true }
-      weight = 2
+      weight = 3
 
       [[mark]]
       of-record = true
@@ -2676,6 +2772,14 @@ extension BuiltInProfiles {
       partially_refunded = ["partially_refunded"]
       expired = ["expired"]
       disputed = ["charged_back"]
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { status = "processed", status_detail = "partially_refunded" }
+
+      [[record.rule]]
+      status = "refunded"
+      when = { status = "processed", status_detail = "refunded" }
 
       [[record]]
       name = "payment"
@@ -2857,6 +2961,14 @@ extension BuiltInProfiles {
       canceled = ["canceled"]
       processing = ["shipping"]
       expired = ["expired"]
+
+      [[record.rule]]
+      status = "refunded"
+      when = { status = ["paid", "completed"], "amountRefunded.value" = { covers = "amount.value" } }
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { status = ["paid", "completed"], "amountRefunded.value" = { above-zero = true } }
 
       [[record]]
       name = "refund"
@@ -3055,6 +3167,10 @@ extension BuiltInProfiles {
       failed = ["failed"]
       canceled = ["reversed"]
       expired = ["expired"]
+
+      [[record.rule]]
+      status = "disputed"
+      when = { status = "successful", "dispute.status" = ["open", "pending"] }
 
       [[record.rule]]
       status = "refunded"
@@ -3271,7 +3387,7 @@ extension BuiltInProfiles {
       name = "adjustment"
       kind = "refund"
       places = ["$", "data[]", "data"]
-      when = { action = { present = true }, transaction_id = { present = true } }
+      when = { action = "refund", transaction_id = { present = true } }
 
       [record.fields]
       amount = "totals.total"
@@ -3285,6 +3401,39 @@ extension BuiltInProfiles {
       refunded = ["approved"]
       failed = ["rejected"]
       own = ["reversed"]
+
+      [[record]]
+      name = "chargeback"
+      kind = "dispute"
+      places = ["$", "data[]", "data"]
+      when = { action = ["chargeback", "chargeback_warning"], transaction_id = { present = true } }
+
+      [record.fields]
+      amount = "totals.total"
+      created = "created_at"
+      updated = "updated_at"
+      order = "transaction_id"
+      note = ["action", "reason"]
+
+      [record.status]
+      disputed = ["approved"]
+      own = ["reversed", "rejected", "pending_approval"]
+
+      [[record]]
+      name = "adjustment"
+      kind = "transaction"
+      places = ["$", "data[]", "data"]
+      when = { action = { not = ["refund", "chargeback", "chargeback_warning"] }, transaction_id = { present = true } }
+
+      [record.fields]
+      amount = "totals.total"
+      created = "created_at"
+      updated = "updated_at"
+      order = "transaction_id"
+      note = ["action", "reason"]
+
+      [record.status]
+      own = ["approved", "pending_approval", "rejected", "reversed"]
 
       [[record]]
       name = "payout"
@@ -3360,15 +3509,27 @@ extension BuiltInProfiles {
 
       [[mark]]
       of-record = true
+      at = "amount_with_breakdown.gross_amount"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
       at = "payout_item_id"
       is = { present = true }
       weight = 6
 
       [[mark]]
       of-record = true
-      at = "transaction_info.transaction_status"
+      at = "transaction_event_code"
       is = { present = true }
-      weight = 6
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "transaction_initiation_date"
+      is = { present = true }
+      weight = 4
 
       [[mark]]
       of-record = true
@@ -3454,12 +3615,12 @@ extension BuiltInProfiles {
 
       [record.fields]
       amount = [
-        "purchase_units[0].payments.captures[0].amount.value", "purchase_units[0].amount.value",
-        "purchase_units[0].payments.captures[0].amount.total", "purchase_units[0].amount.total",
+        "purchase_units[only].payments.captures[only].amount.value", "purchase_units[only].amount.value",
+        "purchase_units[only].payments.captures[only].amount.total", "purchase_units[only].amount.total",
       ]
       currency = [
-        "purchase_units[0].payments.captures[0].amount.currency_code", "purchase_units[0].amount.currency_code",
-        "purchase_units[0].payments.captures[0].amount.currency", "purchase_units[0].amount.currency",
+        "purchase_units[only].payments.captures[only].amount.currency_code", "purchase_units[only].amount.currency_code",
+        "purchase_units[only].payments.captures[only].amount.currency", "purchase_units[only].amount.currency",
       ]
       created = "create_time"
       updated = "update_time"
@@ -3473,6 +3634,26 @@ extension BuiltInProfiles {
       canceled = ["VOIDED"]
       paid = ["COMPLETED"]
       requires_action = ["PAYER_ACTION_REQUIRED"]
+
+      [[record.rule]]
+      status = "own"
+      when = { status = "COMPLETED", "purchase_units[1]" = { present = true } }
+
+      [[record.rule]]
+      status = "own"
+      when = { status = "COMPLETED", "purchase_units[0].payments.captures[1]" = { present = true } }
+
+      [[record.rule]]
+      status = "failed"
+      when = { status = "COMPLETED", "purchase_units[0].payments.captures[0].status" = ["DECLINED", "FAILED"] }
+
+      [[record.rule]]
+      status = "canceled"
+      when = { status = "COMPLETED", "purchase_units[0].payments.authorizations[0].status" = "VOIDED" }
+
+      [[record.rule]]
+      status = "failed"
+      when = { status = "COMPLETED", "purchase_units[0].payments.authorizations[0].status" = "DENIED" }
 
       [[record.rule]]
       status = "partially_refunded"
@@ -3601,7 +3782,7 @@ extension BuiltInProfiles {
       places = ["$", "resource"]
       when = [
         { seller_payable_breakdown = { present = true } }, { refund_from_transaction_fee = { present = true } },
-        { sale_id = { present = true } }, { capture_id = { present = true } },
+        { sale_id = { present = true } }, { capture_id = { present = true } }, { note_to_payer = { present = true } },
       ]
 
       [record.fields]
@@ -4404,8 +4585,8 @@ extension BuiltInProfiles {
       [[mark]]
       of-record = true
       at = "amount"
-      is = { type = "text" }
-      weight = 1
+      is = { type = "fraction" }
+      weight = 2
 
       [[mark]]
       of-record = true
@@ -4613,6 +4794,24 @@ extension BuiltInProfiles {
 
       [[mark]]
       of-record = true
+      at = "payout_id"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "receipt"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "authorization"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
       at = "parent_id"
       is = { present = true }
       weight = 1
@@ -4687,7 +4886,7 @@ extension BuiltInProfiles {
 
       [record.status]
       pending = ["open", "invoice_sent"]
-      paid = ["completed"]
+      own = ["completed"]
 
       [[record]]
       name = "checkout"
@@ -4742,6 +4941,10 @@ extension BuiltInProfiles {
       paid = ["paid", "deposited"]
       failed = ["failed"]
       canceled = ["canceled"]
+
+      [[record.rule]]
+      status = "own"
+      when = { type = ["refund", "dispute", "chargeback", "refund_failure"] }
 
       [[record]]
       name = "transaction"
@@ -4862,6 +5065,18 @@ extension BuiltInProfiles {
       at = "net_amounts"
       is = { present = true }
       weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "total_tax_money"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "line_items[0].base_price_money"
+      is = { present = true }
+      weight = 3
 
       [[mark]]
       at = "cursor"
@@ -4992,8 +5207,8 @@ extension BuiltInProfiles {
       places = ["invoices[]", "invoice", "data.object.invoice"]
 
       [record.fields]
-      amount = "payment_requests[0].computed_amount_money.amount"
-      currency = "payment_requests[0].computed_amount_money.currency"
+      amount = "payment_requests[only].computed_amount_money.amount"
+      currency = "payment_requests[only].computed_amount_money.currency"
       order = "order_id"
       note = "invoice_number"
 
@@ -5077,13 +5292,19 @@ extension BuiltInProfiles {
         "charge", "payment_intent", "refund", "dispute", "invoice", "checkout.session", "payout", "transfer",
         "balance_transaction", "credit_note", "invoice_payment", "order",
       ]
-      weight = 3
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "status_transitions"
+      is = { type = "object" }
+      weight = 2
 
       [[mark]]
       of-record = true
       at = "livemode"
       is = { present = true }
-      weight = 1
+      weight = 2
 
       [[mark]]
       of-record = true
@@ -5091,7 +5312,7 @@ extension BuiltInProfiles {
       is = { prefix = [
         "ch_", "py_", "pi_", "re_", "pyr_", "dp_", "du_", "in_", "cs_", "po_", "tr_", "txn_", "cn_", "or_", "inpay_",
       ] }
-      weight = 3
+      weight = 5
 
       [defaults]
       unit = "minor"
@@ -5125,6 +5346,11 @@ extension BuiltInProfiles {
       paid = ["succeeded"]
       pending = ["pending"]
       failed = ["failed"]
+
+      # Released, not refunded: the money never came in.
+      [[record.rule]]
+      status = "canceled"
+      when = { status = "succeeded", captured = false, refunded = true }
 
       [[record.rule]]
       status = "refunded"
@@ -5242,6 +5468,10 @@ extension BuiltInProfiles {
       paid = ["paid", "no_payment_required"]
       pending = ["unpaid"]
 
+      [[record.rule]]
+      status = "expired"
+      when = { payment_status = "unpaid", status = "expired" }
+
       [[record]]
       name = "payout"
       kind = "payout"
@@ -5285,6 +5515,10 @@ extension BuiltInProfiles {
       [record.status]
       paid = ["available"]
       pending = ["pending"]
+
+      [[record.rule]]
+      status = "own"
+      when = { status = "available", type = { not = ["charge", "payment"] } }
 
       [[record]]
       name = "credit_note"
@@ -5749,6 +5983,14 @@ extension BuiltInProfiles {
       failed = ["FAILED"]
       canceled = ["VOIDED"]
       refunded = ["REVERSED"]
+
+      [[record.rule]]
+      status = "refunded"
+      when = { status = "SUCCESS", type = "REFUND" }
+
+      [[record.rule]]
+      status = "own"
+      when = { status = "SUCCESS", type = { not = ["PAYMENT", "DISBURSEMENT", "REMITTANCE", "TRANSFER", "WITHDRAWAL", "TOPUP"] } }
 
       [[record]]
       name = "disbursement"

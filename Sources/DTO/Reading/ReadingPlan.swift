@@ -18,8 +18,10 @@ struct ReadingPlan: Sendable {
     var isReadForNull = false
     /// The node below; -1 for none.
     var child: Int16 = -1
-    /// Which element of an array leads to the node below: -1 for none, -2 for the last.
+    /// Which element of an array leads to the node below: -1 for none, -2 for the last, -3 for the only one.
     var element: Int16 = -1
+    /// An entry with another element of the same array; -1 for none.
+    var sibling: Int32 = -1
     /// The condition's place whose value it is; -1 for none.
     var probe: Int16 = -1
     /// The number of a key that the profile doesn't know; -1 for one that it knows.
@@ -196,6 +198,7 @@ struct ReadingPlan: Sendable {
         switch next {
         case .index(let number): element = Int16(truncatingIfNeeded: number)
         case .last: element = -2
+        case .only: element = -3
         default: element = -1
         }
         let child = child(of: exact, folded, element, key: key, in: node)
@@ -217,16 +220,30 @@ struct ReadingPlan: Sendable {
   private mutating func child(
     of exact: Int, _ folded: Int?, _ element: Int16, key: String, in node: Int
   ) -> Int {
-    if entries[exact].child < 0 {
-      let place = nodes[node].path.isEmpty ? key : "\(nodes[node].path).\(key)"
-      let suffix = element == -1 ? "" : element == -2 ? "[last]" : "[\(element)]"
-      let child = addNode(place + suffix)
-      for index in [exact, folded].compactMap({ $0 }) {
-        entries[index].child = Int16(truncatingIfNeeded: child)
-        entries[index].element = element
+    var index = exact
+    while entries[index].child >= 0, entries[index].element != element {
+      if entries[index].sibling < 0 {
+        entries.append(Entry())
+        entries[index].sibling = Int32(entries.count - 1)
+        if index == exact, let folded { entries[folded].sibling = entries[index].sibling }
       }
+      index = Int(entries[index].sibling)
     }
-    return Int(entries[exact].child)
+    guard entries[index].child < 0 else { return Int(entries[index].child) }
+    let place = nodes[node].path.isEmpty ? key : "\(nodes[node].path).\(key)"
+    let suffix =
+      switch element {
+      case -1: ""
+      case -2: "[last]"
+      case -3: "[only]"
+      default: "[\(element)]"
+      }
+    let child = addNode(place + suffix)
+    for index in index == exact ? [exact, folded].compactMap({ $0 }) : [index] {
+      entries[index].child = Int16(truncatingIfNeeded: child)
+      entries[index].element = element
+    }
+    return child
   }
 
   /// The entries of a key as it is spelled, and in another style where no other key has that.

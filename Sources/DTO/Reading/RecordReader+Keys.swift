@@ -1,4 +1,4 @@
-import WireJSON
+package import WireJSON
 
 extension RecordReader {
   /// A map keyed by ids must not fill the table: beyond this, a key is `{key}`.
@@ -61,6 +61,19 @@ extension RecordReader {
 }
 
 extension RecordReader {
+  /// The place that a condition asks for, and that says two things in the record read last; nil where none does.
+  package func contradictoryCondition(_ view: RecordView) -> (path: String, token: Int)? {
+    for (probe, token) in contradictions {
+      let (first, second) = (view.tokens[Int(probes[probe])], view.tokens[Int(token)])
+      if first.kind != second.kind
+        || view.bytes.copy(of: first.range) != view.bytes.copy(of: second.range)
+      {
+        return (plan.probes[probe].description, Int(token))
+      }
+    }
+    return nil
+  }
+
   /// Where the object of a node stands, as reports spell it.
   package func path(ofNode node: UInt16) -> String { plan.nodes[Int(node)].path }
 

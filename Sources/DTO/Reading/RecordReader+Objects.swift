@@ -18,6 +18,12 @@ extension RecordReader {
       if entry.probe >= 0 { takeProbe(entry, value) }
       if entry.child >= 0 {
         descend(entry, view, value)
+        var sibling = entry.sibling
+        while sibling >= 0 {
+          let other = entries[Int(sibling)]
+          descend(other, view, value)
+          sibling = other.sibling
+        }
       } else if entry.unknown >= 0 {
         noteUnknown(entry.unknown, view.tokens[value].defect, seenBefore)
       }
@@ -30,6 +36,8 @@ extension RecordReader {
     hasProbes = true
     if probes[Int(entry.probe)] < 0 {
       probes[Int(entry.probe)] = Int32(truncatingIfNeeded: token)
+    } else if entry.element == -1 {
+      contradictions.append((Int(entry.probe), Int32(truncatingIfNeeded: token)))
     }
   }
 
@@ -38,8 +46,11 @@ extension RecordReader {
     var target = value
     if entry.element != -1 {
       let element =
-        entry.element == -2
-        ? view.lastElement(of: value) : view.element(Int(entry.element), of: value)
+        switch entry.element {
+        case -2: view.lastElement(of: value)
+        case -3: view.onlyElement(of: value)
+        default: view.element(Int(entry.element), of: value)
+        }
       // An empty array, or none: the fields below are missing.
       guard let element else { return }
       target = element

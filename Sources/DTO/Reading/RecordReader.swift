@@ -28,6 +28,10 @@ package struct RecordReader: ~Copyable {
   var entries: [ReadingPlan.Entry]
   /// The tokens of the values that conditions ask for; -1 where there is none.
   var probes: [Int32]
+  /// Second values at conditions' places, in the order in which they came.
+  var contradictions: [(probe: Int, token: Int32)] = []
+  /// Whether any condition's place stands there twice.
+  package var hasContradictions: Bool { !contradictions.isEmpty }
   /// Whether any of `probes` was set.
   var hasProbes = false
   var memo: ByteMemo
@@ -95,6 +99,7 @@ package struct RecordReader: ~Copyable {
     if hasProbes {
       for index in probes.indices { probes[index] = -1 }
       hasProbes = false
+      if !contradictions.isEmpty { contradictions.removeAll(keepingCapacity: true) }
     }
     lastType = type
     memo.cursor = firstKeys[type]

@@ -85,28 +85,3 @@ enum RawOutline {
     }
   }
 }
-
-/// Keys whose values are about a person, in any feed: unknown keys are shown raw, and may hold anything.
-enum PersonalKeys {
-  private static let folded: Set<String> = [
-    "customer", "buyer", "payer", "recipient", "billing", "shipping", "contact", "cardholder",
-    "address", "billingaddress", "shippingaddress", "street", "line1", "line2", "city", "zip",
-    "postalcode", "postcode", "email", "emailaddress", "phone", "phonenumber", "mobile",
-    "firstname", "lastname", "fullname", "customername", "customeremail", "cardholdername",
-    "user", "username", "surname", "givenname", "familyname", "displayname", "shipto", "billto",
-    "tel", "telephone", "person", "holder", "birthdate", "dateofbirth", "iban", "taxid", "ip",
-    "ipaddress",
-  ]
-
-  static func contains(_ key: String) -> Bool { folded.contains(fold(key)) }
-
-  static func fold(_ key: String) -> String {
-    String(decoding: KeyStyle.folded(key.utf8), as: UTF8.self)
-  }
-
-  /// Ids of people are not masked, so that they can be looked up.
-  static func areIDs(_ key: String) -> Bool { KeyStyle.folded(key.utf8) == Array("id".utf8) }
-
-  /// Whether a text holds what looks like an e-mail address.
-  static func isAddress(_ text: String) -> Bool { PersonalText.holdsAddress(text) }
-}

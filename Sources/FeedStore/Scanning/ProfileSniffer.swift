@@ -4,8 +4,8 @@ import WireJSON
 
 /// Finds the profile of a feed by its beginning.
 enum ProfileSniffer {
-  /// 64 KiB: looked at, at most.
-  private static let beginning = 64 << 10
+  /// 256 KiB: looked at, at most; the scan's own window.
+  private static let beginning = 256 << 10
 
   /// The profile that was asked for, or the one that fits.
   static func choose(

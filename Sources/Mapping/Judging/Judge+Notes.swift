@@ -57,6 +57,15 @@ extension Judge {
         at: view.tokens[token].fullRange))
   }
 
+  /// What the record is, or how it stands, is said twice and differently: neither its words nor its units are certain.
+  mutating func noteContradiction(_ path: String, _ token: Token) {
+    facts.isOfUnknownType = true
+    add(
+      DriftEvent(
+        .duplicateKey, path: texts.id(of: path), found: texts.id(of: "another value"),
+        at: token.fullRange))
+  }
+
   private mutating func malformedValue(_ path: TextID, _ defect: ValueDefect, _ element: Int32) {
     if defect == .invalidUTF8 {
       add(DriftEvent(.invalidUTF8, path: path, element: element))

@@ -42,6 +42,13 @@ extension Judge {
       }
       set(field, .known, token: slot.token)
       return .known(timestamp)
+    case .remote(let timestamp):
+      set(field, .known, token: slot.token)
+      add(
+        DriftEvent(
+          .implausibleTime, path: path(field), found: texts.id(of: "before 2000"),
+          at: token.fullRange))
+      return .known(timestamp)
     case .zoneless(let timestamp):
       if self.form(field).zonelessIsUTC {
         set(field, .known, token: slot.token)

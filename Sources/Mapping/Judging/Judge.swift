@@ -151,6 +151,9 @@ package struct Judge: ~Copyable {
 
   private mutating func judgeFields(_ view: RecordView, at root: Int) -> Verdict {
     if facts.isOfUnknownType { noteUnknownType(view, at: root) }
+    if reader.hasContradictions, let found = reader.contradictoryCondition(view) {
+      noteContradiction(found.path, view.tokens[found.token])
+    }
     if let rejection = judgeID(view) { return .rejected(rejection) }
     judgeNotes(view)
     judgeStatus(view)

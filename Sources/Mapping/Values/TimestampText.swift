@@ -8,6 +8,8 @@ import WireJSON
 enum TimestampText {
   enum Parsed: Equatable {
     case timestamp(Timestamp, form: TimeForm)
+    /// A written time that is exact, and older than any record of money should be.
+    case remote(Timestamp)
     /// A time by an unnamed zone's clock.
     case zoneless(Timestamp)
     case failure(Uncertainty)
@@ -147,6 +149,10 @@ enum TimestampText {
       return .zoneless(.instant(nanoseconds: seconds * 1_000_000_000 + fraction))
     case .offset(let offset):
       let utc = seconds - Int64(offset)
+      // Behind the first day of 1970, which is how a time that isn't set is written.
+      if (86_400..<plausibleSeconds.lowerBound).contains(utc) {
+        return .remote(.instant(nanoseconds: utc * 1_000_000_000 + fraction))
+      }
       guard plausibleSeconds.contains(utc) else { return .failure(.implausibleTime) }
       return .timestamp(.instant(nanoseconds: utc * 1_000_000_000 + fraction), form: form)
     }

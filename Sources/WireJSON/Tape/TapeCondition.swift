@@ -11,6 +11,8 @@ package struct TapeCondition: Hashable, Sendable {
     case array
     /// A string.
     case text
+    /// A number with a decimal point, in a string or not.
+    case fraction
     /// The text of a string, number or literal is one of these.
     case oneOf([String])
     /// A string that begins with one of these.
@@ -61,6 +63,7 @@ extension TapeCondition.Test {
       return view.tokens[token].kind == .object && view.tokens[token].next != UInt32(token + 1)
     case .array: return view.tokens[token].kind == .array
     case .text: return view.tokens[token].kind == .string
+    case .fraction: return view.decimal(at: token)?.hasFraction ?? false
     case .oneOf(let words): return words.contains { view.isText($0, at: token) }
     case .not(let words): return !words.contains { view.isText($0, at: token) }
     case .prefix(let prefixes):

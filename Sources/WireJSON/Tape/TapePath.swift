@@ -8,6 +8,8 @@ package struct TapePath: Hashable, Sendable {
     /// An element of an array, counted from 0.
     case index(Int)
     case last
+    /// The one element of an array that has no other.
+    case only
     /// Every element of an array.
     case each
   }
@@ -67,6 +69,7 @@ package struct TapePath: Hashable, Sendable {
     switch inside {
     case "": return .each
     case "last": return .last
+    case "only": return .only
     default: return inside.allSatisfy(\.isNumber) ? Int(inside).map(Step.index) : nil
     }
   }
@@ -90,6 +93,7 @@ package struct TapePath: Hashable, Sendable {
       case .key(let key): found = view.value(named: key, in: index, isExact: isExact)
       case .index(let number): found = view.element(number, of: index)
       case .last: found = view.lastElement(of: index)
+      case .only: found = view.onlyElement(of: index)
       case .each: found = nil
       }
       guard let found else { return nil }
@@ -112,6 +116,7 @@ extension TapePath: CustomStringConvertible {
         }
       case .index(let number): text += "[\(number)]"
       case .last: text += "[last]"
+      case .only: text += "[only]"
       case .each: text += "[]"
       }
     }
@@ -151,6 +156,11 @@ extension RecordView {
       index = next
     }
     return nil
+  }
+
+  /// The element of an array that has just one; nil for any other.
+  package func onlyElement(of array: Int) -> Int? {
+    element(1, of: array) == nil ? element(0, of: array) : nil
   }
 
   /// The last element of the array at `array`; nil where it is empty.
