@@ -9,22 +9,24 @@ struct DocumentSurvey {
   private(set) var openAmounts: [(path: TapePath, sample: String)] = []
   /// The record that was looked at.
   private(set) var sample: Int?
+  /// Other arrays beside it whose elements look like records as well.
+  private(set) var others: [DocumentSurvey] = []
 
   /// Objects around the records: more than any envelope has.
   private static let maxDepth = 4
 
   init(_ view: RecordView) {
-    var best: (place: RecordPlace, sample: Int, marks: Int)?
+    var found: [(place: RecordPlace, sample: Int, marks: Int)] = []
     func offer(_ place: RecordPlace, _ sample: Int) {
       let marks = Self.marks(view, sample)
-      if marks >= 2, marks > best?.marks ?? 0 { best = (place, sample, marks) }
+      if marks >= 2 { found.append((place, sample, marks)) }
     }
     if view.tokens[0].kind == .array, let first = view.element(0, of: 0) {
       offer(RecordPlace(array: nil), first)
     }
     // Outer before inner: an order's lines look like records as well.
     var level: [(keys: [String], token: Int)] = view.tokens[0].kind == .object ? [([], 0)] : []
-    for depth in 0..<Self.maxDepth where best == nil {
+    for depth in 0..<Self.maxDepth where found.isEmpty {
       var next: [(keys: [String], token: Int)] = []
       for (keys, object) in level {
         if depth > 0 || Self.marks(view, object) >= 3 {
@@ -43,15 +45,27 @@ struct DocumentSurvey {
       }
       level = next
     }
+    let best = found.max { $0.marks < $1.marks }
     guard let best else {
       places = [RecordPlace(array: nil)]
       return
     }
-    places = [best.place]
-    if best.place.array == nil, best.place.inner.isRoot { places = [RecordPlace(array: nil)] }
-    sample = best.sample
-    kind = Self.kind(best.place)
-    survey(view, best.sample)
+    take(view, best.place, best.sample)
+    // What looks less like a record than by three marks is a list of something else.
+    for other in found where other.place != best.place && other.marks >= 3 {
+      var survey = DocumentSurvey()
+      survey.take(view, other.place, other.sample)
+      others.append(survey)
+    }
+  }
+
+  private init() {}
+
+  private mutating func take(_ view: RecordView, _ place: RecordPlace, _ sample: Int) {
+    places = [place]
+    self.sample = sample
+    kind = Self.kind(place)
+    survey(view, sample)
   }
 
   /// How much an object looks like a record of money: an id counts twice.

@@ -10,11 +10,14 @@ extension FeedProfile {
       versionPath: [], nextPath: [])
     profile.currenciesAreAnyCase = true
     profile.timeForms = Set(TimeForm.allCases)
-    var type = RecordType(
-      name: "record", kind: survey.kind, places: survey.places, sources: survey.sources,
-      statusWords: survey.kind.hasCommonWords ? CommonWords.statuses : [:])
-    type.idIsOptional = !survey.sources.contains { $0.field == .id }
-    profile.types = [type]
+    profile.types = ([survey] + survey.others).prefix(FeedProfile.maxTypes).map { survey in
+      var type = RecordType(
+        name: survey.kind.rawValue, kind: survey.kind, places: survey.places,
+        sources: survey.sources,
+        statusWords: survey.kind.hasCommonWords ? CommonWords.statuses : [:])
+      type.idIsOptional = !survey.sources.contains { $0.field == .id }
+      return type
+    }
     return profile
   }
 }

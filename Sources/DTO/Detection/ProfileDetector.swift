@@ -62,7 +62,7 @@ package enum ProfileDetector {
     let likely =
       catalog.entries
       .map { entry in
-        (entry, entry.keys.reduce(0) { $0 + (keys.contains($1.key) ? $1.weight : 0) })
+        (entry, entry.keys.reduce(0) { $0 + (keys.contains($1.key) ? max(0, $1.weight) : 0) })
       }
       .filter { $0.1 >= enough.weight }
       .sorted { $0.1 > $1.1 }
@@ -129,7 +129,7 @@ package enum ProfileDetector {
       }
       guard let from, mark.condition.holds(in: view, from: from, isExact: true) else { continue }
       score += mark.weight
-      marks += 1
+      marks += mark.weight > 0 ? 1 : 0
     }
     return (score, marks)
   }

@@ -31,7 +31,7 @@ extension ProfileKey {
     row(.mark,     "at",              .text,       "A path from the top of the document.", required: true),
     row(.mark,     "of-record",       .flag,       "Whether the path begins at the first record instead."),
     row(.mark,     "is",              .test,       "What must hold there.", required: true),
-    row(.mark,     "weight",          .number,     "How much it tells, 1 to 10."),
+    row(.mark,     "weight",          .number,     "How much it tells, 1 to 10; below 0 it speaks against the API."),
 
     row(.defaults, "unit",            .text,       "The unit of amounts.", allowed: AmountUnit.allCases.map(\.rawValue)),
     row(.defaults, "digits",          .number,     "The digits of a minor unit's fraction, whatever the currency."),

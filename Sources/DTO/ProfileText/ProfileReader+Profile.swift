@@ -81,7 +81,7 @@ extension ProfileReader {
       else { return nil }
       return DetectionMark(
         condition: condition, isOfRecord: flag(mark, "of-record", at: place) ?? false,
-        weight: number(mark, "weight", in: 1...10, at: place) ?? 1)
+        weight: number(mark, "weight", in: -10...10, at: place) ?? 1)
     }
   }
 

@@ -386,6 +386,7 @@ extension BuiltInProfiles {
       ("api_version", 2),
       ("object", 4),
       ("status_transitions", 2),
+      ("api_version", -10),
       ("livemode", 2),
       ("id", 5),
     ],
@@ -5299,6 +5300,13 @@ extension BuiltInProfiles {
       at = "status_transitions"
       is = { type = "object" }
       weight = 2
+
+      # Others send objects of the same names, in other units.
+      [[mark]]
+      of-record = true
+      at = "api_version"
+      is = { prefix = ["V", "v"] }
+      weight = -10
 
       [[mark]]
       of-record = true
