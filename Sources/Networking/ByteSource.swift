@@ -18,4 +18,13 @@ package protocol ByteSource: Sendable {
 
   /// Whether what was read before may since have been replaced.
   var hasChanged: Bool { get }
+
+  /// What the server said beside the bytes under this name, in any case of letters; nil where it said nothing.
+  ///
+  /// Known once the first byte is.
+  func header(named name: String) -> String?
+}
+
+extension ByteSource {
+  package func header(named name: String) -> String? { nil }
 }

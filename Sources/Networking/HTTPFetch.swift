@@ -121,6 +121,7 @@ package final class HTTPFetch: Sendable {
     if let type = response.headers.first(name: "Content-Type"), !ContentType.mayBeJSON(type) {
       throw SourceError.contentType(ContentType.essence(of: type), host: host)
     }
+    spool.keep(headers: response.headers.map { ($0.name, $0.value) })
     var received = 0
     for try await chunk in response.body {
       received += chunk.readableBytes

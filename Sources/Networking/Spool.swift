@@ -10,6 +10,8 @@ package final class Spool: ByteSource {
     var byteCount = 0
     var isFinished = false
     var failure: SourceError?
+    /// By lower-case name.
+    var headers: [String: String] = [:]
   }
 
   private let descriptor: Int32
@@ -35,6 +37,19 @@ package final class Spool: ByteSource {
   package var byteCount: Int { state.withLock(\.byteCount) }
   package var failure: SourceError? { state.withLock(\.failure) }
   package var hasChanged: Bool { false }
+
+  package func header(named name: String) -> String? {
+    state.withLock { $0.headers[name.lowercased()] }
+  }
+
+  /// Keeps what the server said beside the bytes that will come; the first of a name counts.
+  func keep(headers: [(name: String, value: String)]) {
+    state.withLock { state in
+      for (name, value) in headers where state.headers[name.lowercased()] == nil {
+        state.headers[name.lowercased()] = value
+      }
+    }
+  }
 
   /// Adds bytes at the end.
   ///

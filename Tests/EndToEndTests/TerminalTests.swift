@@ -130,8 +130,8 @@ struct TerminalTests {
 
   @Test func `hostile strings reach no terminal`() throws {
     let session = try TerminalSession("\"$PROGRAM\" SampleData/hostile_strings.json", columns: 110)
-    let lines = try session.until(shows: "✓ complete")
-    #expect(lines.contains { $0.contains("ord_<202e>2") })
+    // The rows may come to the pane a moment after the line that says that they are all there.
+    try session.until(shows: "ord_<202e>2")
     #expect(try session.pane("pane_title").contains("hack") == false)
   }
 

@@ -1,6 +1,7 @@
 import DTO
 import Domain
 import Foundation
+import Networking
 import TestSupport
 import Testing
 import WireJSON
@@ -229,6 +230,43 @@ import WireJSON
     let feed = try Self.read(
       #""amount":1,"meta":{"a":1},"extra":{"note":"n","x":1},"new":2"#, profile)
     #expect(feed.driftLines == ["unknown_key new 1"])
+  }
+
+  /// A document with a header beside it.
+  private struct Answer: ByteSource {
+    let bytes: MemorySource
+    var finalByteCount: Int? { bytes.finalByteCount }
+    var byteCount: Int { bytes.byteCount }
+    var failure: SourceError? { nil }
+    var hasChanged: Bool { false }
+
+    func read(
+      at offset: Int, into buffer: UnsafeMutableRawBufferPointer
+    ) throws(SourceError) -> Int {
+      try bytes.read(at: offset, into: buffer)
+    }
+
+    func header(named name: String) -> String? { name == "House-Version" ? "2025-03-31" : nil }
+  }
+
+  @Test func `a header may name the version, where the document doesn't`() throws {
+    let fields = """
+      amount = [
+        { path = "amount", unit = "minor", until = "2025-01-01" },
+        { path = "amount", unit = "decimal", since = "2025-01-02" },
+      ]
+      """
+    let profile = try Self.profile(
+      top:
+        "versions = [\"2020-01-01\", \"2030-01-01\"]\nversion = \"v\"\nversion-header = \"House-Version\"",
+      fields: fields)
+    let item =
+      #"{"id":"1","currency":"EUR","status":"ok","amount":1290,"at":"2026-11-21T10:00:00Z"}"#
+    for (before, amount) in [("", "1290.00"), (#""v":"2024-05-05","#, "12.90")] {
+      let source = Answer(bytes: MemorySource("{\(before)\"items\":[\(item)]}"))
+      let feed = try ReadFeed(source, profile: profile)
+      #expect(feed.records.first?.amount.value?.text(minimumPlaces: 2) == amount, "\(before)")
+    }
   }
 
   // MARK: Drafts

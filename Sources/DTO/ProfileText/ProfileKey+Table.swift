@@ -9,6 +9,7 @@ extension ProfileKey {
     row(.profile,  "versions",        .versions,   "The first and the last schema version that it knows; a day (`2025-03-31`) is a version as well."),
     row(.profile,  "strict-versions", .flag,       "Whether another version makes amounts uncertain, because their unit may have changed."),
     row(.profile,  "version",         .text,       "The path of the schema version in the document."),
+    row(.profile,  "version-header",  .text,       "The response's header that names the schema version, where the document doesn't."),
     row(.profile,  "next",            .text,       "The path of the next page's cursor or address in the document."),
     row(.profile,  "more",            .text,       "The path of the flag that says whether there is a next page; it counts more than `next`."),
     row(.profile,  "paging",          .text,       "How the next page is asked for.", allowed: Paging.allCases.map(\.rawValue)),

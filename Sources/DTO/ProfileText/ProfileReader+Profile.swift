@@ -14,6 +14,7 @@ extension ProfileReader {
       source: text(node, "source", at: "") ?? "", versions: versions,
       isVersionStrict: flag(node, "strict-versions", at: "") ?? false, types: [],
       versionPath: keys(node, "version", at: ""), nextPath: keys(node, "next", at: ""))
+    profile.versionHeader = text(node, "version-header", at: "")
     profile.morePath = keys(node, "more", at: "")
     profile.paging =
       choice(node, "paging", .profile, at: "").flatMap(Paging.init(rawValue:)) ?? .none

@@ -1403,6 +1403,7 @@ extension BuiltInProfiles {
       name = "coinbase_commerce"
       title = "Coinbase Commerce"
       source = "https://docs.cdp.coinbase.com/commerce-onchain/reference"
+      version-header = "X-CC-Version"
       paging = "next-url"
       next = "pagination.next_uri"
 
@@ -1667,6 +1668,7 @@ extension BuiltInProfiles {
       name = "gocardless"
       title = "GoCardless"
       source = "https://developer.gocardless.com/api-reference/"
+      version-header = "GoCardless-Version"
       paging = "cursor"
       next = "meta.cursors.after"
       personal-keys = ["account_holder_name", "customer_bank_account"]
@@ -3080,6 +3082,7 @@ extension BuiltInProfiles {
       name = "omise"
       title = "Omise"
       source = "https://docs.opn.ooo/api"
+      version-header = "Omise-Version"
       paging = "offset"
       currency-case = "any"
       personal-keys = ["ip", "phone_number", "bank_account"]
@@ -3287,6 +3290,7 @@ extension BuiltInProfiles {
       name = "paddle"
       title = "Paddle Billing"
       source = "https://developer.paddle.com/api-reference/overview"
+      version-header = "Paddle-Version"
       paging = "next-url"
       next = "meta.pagination.next"
       more = "meta.pagination.has_more"
@@ -4086,6 +4090,7 @@ extension BuiltInProfiles {
       name = "plaid"
       title = "Plaid"
       source = "https://plaid.com/docs/api/"
+      version-header = "Plaid-Version"
       paging = "cursor"
       times = ["rfc3339", "date"]
       next = "next_cursor"
@@ -5021,6 +5026,7 @@ extension BuiltInProfiles {
       name = "square"
       title = "Square"
       source = "https://developer.squareup.com/reference/square"
+      version-header = "Square-Version"
       paging = "cursor"
       next = "cursor"
       personal-keys = ["buyer_email_address", "primary_recipient", "billing_address", "shipping_address"]
@@ -5259,6 +5265,7 @@ extension BuiltInProfiles {
       title = "Stripe"
       source = "https://docs.stripe.com/api and https://docs.stripe.com/currencies; words read in stripe-go's constants"
       version = "api_version"
+      version-header = "Stripe-Version"
       more = "has_more"
       paging = "cursor"
       times = ["seconds"]
@@ -5857,6 +5864,7 @@ extension BuiltInProfiles {
       name = "xendit"
       title = "Xendit"
       source = "https://developers.xendit.co/api-reference/"
+      version-header = "api-version"
       paging = "cursor"
       more = "has_more"
       personal-keys = ["account_holder_name", "mobile_number", "payer_email"]

@@ -17,6 +17,8 @@ package struct FeedProfile: Sendable {
   package var versionPath: [String]
   /// Where the cursor, or address, of the next page stands in the envelope.
   package var nextPath: [String]
+  /// The header of the response that names the schema version, where the document doesn't.
+  package var versionHeader: String?
   /// Where a flag says whether there is a next page; it counts more than `nextPath`.
   package var morePath: [String] = []
   package var paging = Paging.none

@@ -20,6 +20,9 @@ package enum FeedReader {
       chosen = try ProfileSniffer.choose(options.profile, for: source)
       plan = FeedPlan(places: chosen.0.places)
       plan.namedVersion = try VersionTail.version(in: source, profile: chosen.0)
+      if plan.namedVersion == nil {
+        plan.namedVersion = try ResponseHeader.version(of: source, profile: chosen.0)
+      }
     } catch {
       return failed(error, options.profile.fallback)
     }
@@ -67,5 +70,22 @@ package enum FeedReader {
       profile: profile, version: .assumed(profile.versions.upperBound))
     state.verdict = .failed(error)
     return state
+  }
+}
+
+/// What a server says of the feed beside it.
+enum ResponseHeader {
+  /// The schema version that the profile's header names; nil where there is none, or no version.
+  static func version(
+    of source: some ByteSource, profile: FeedProfile
+  ) throws(SourceError) -> String? {
+    guard let name = profile.versionHeader else { return nil }
+    // The headers are there once the first byte is.
+    var window = ByteWindow()
+    try window.fill(from: source)
+    guard let value = source.header(named: name), VersionNumber.number(of: value) != nil else {
+      return nil
+    }
+    return value
   }
 }
