@@ -185,6 +185,21 @@ import Testing
       ])
   }
 
+  // swift-format-ignore
+  @Test func `a record without an id is called by its place`() throws {
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("places-\(UUID()).json").path
+    let record = #"{"state":"open","total":{"value":"12.90","currency":"EUR"},"created_at":"2026-11-21T10:00:00Z"}"#
+    try Data("{\"rows\":[\(record),\(record)]}".utf8).write(to: URL(fileURLWithPath: path))
+    defer { unlink(path) }
+    let screen = try Program.feedtui("screen", path, "--size", "100x12").output
+    #expect(screen.contains("#1") && screen.contains("#2"))
+    #expect(try Program.feedtui("show", path, "#2").output.contains("12.90 EUR"))
+    #expect(try Program.feedtui("show", path, "#3").status == 2)
+    #expect(try Program.feedtui("export", path).output.contains("\"id\":null"))
+  }
+
+  // swift-format-ignore
   @Test func `auto says which profile it took, and how sure it is`() throws {
     let json = try Program.feedtui(
       "check", "SampleData/providers/mollie/payments.json", "--format", "json")

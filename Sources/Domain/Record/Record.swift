@@ -31,6 +31,17 @@ package struct Record: Equatable, Sendable {
   package var kindIsAssumed: Bool
   /// Empty only where the format has records without an id: their place is their identity.
   package let id: String
+  /// Its number in the feed, from 1, where somebody looks at it there.
+  package var place: Int?
+
+  /// What it is called on the screen: its id, else its place.
+  package var label: String {
+    id.isEmpty ? place.map(Self.label(ofPlace:)) ?? "(no id)" : id
+  }
+
+  /// What a record without an id is called.
+  package static func label(ofPlace place: Int) -> String { "#\(place)" }
+
   /// What the format calls such a record: `charge`.
   package var typeName = ""
   package var status: StatusFact

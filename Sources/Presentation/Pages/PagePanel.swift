@@ -86,7 +86,7 @@ enum PagePanel {
 
   private static func title(_ page: Page) -> String {
     switch page {
-    case .detail(let record, _): "\(record.kind.word) \(record.id)"
+    case .detail(let record, _): "\(record.kind.word) \(record.label)"
     case .raw(let id, _): "\(id) as it was sent"
     case .help: "feedtui keys"
     case .damages(let damages): Count.text(damages.count, "place") + " where a record was lost"

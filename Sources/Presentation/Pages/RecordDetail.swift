@@ -25,7 +25,7 @@ package struct RecordDetail: Sendable {
     var lines = [
       PageLine(
         "kind", record.kind.word, note: record.kindIsAssumed ? "assumed: nothing tells" : ""),
-      PageLine("id", record.id),
+      PageLine("id", record.label),
       PageLine(
         "status",
         "\(StatusWords.sign(record.status, symbols)) "

@@ -22,7 +22,7 @@ struct ListColumns: Equatable {
 
   init(width: Int, rows: [ListRow], options: ShowOptions) {
     let amounts = rows.map { ListPanel.amountText($0.record, options) }
-    let ids = rows.map { CellText.width($0.record.id) }
+    let ids = rows.map { CellText.width($0.record.label) }
     let words = rows.map {
       CellText.width(StatusWords.words($0.record.status, wireWord: $0.record.statusWord)) + 2
     }

@@ -75,8 +75,7 @@ enum ListPanel {
       into: &frame)
     writer.style = CellStyle(.normal)
     writer.put(record.kind.word, columns.kind, into: &frame)
-    writer.put(
-      record.id.isEmpty ? "(no id)" : record.id, columns.id, into: &frame)
+    writer.put(record.label, columns.id, into: &frame)
     writer.style = CellStyle(StatusWords.role(record.status))
     let words = StatusWords.words(record.status, wireWord: record.statusWord)
     writer.put(

@@ -166,7 +166,7 @@ extension AppState {
   }
 
   private func copySelectedID() -> [Effect] {
-    selectedRow.map { [.copy($0.record.id)] } ?? []
+    selectedRow.map { [.copy($0.record.label)] } ?? []
   }
 
   private mutating func show(_ tab: Tab) -> [Effect] {

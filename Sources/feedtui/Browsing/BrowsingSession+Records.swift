@@ -5,9 +5,10 @@ import Presentation
 
 extension BrowsingSession {
   mutating func openDetail(_ row: Int) {
-    guard let snapshot, let loaded = loader?.record(of: snapshot.state.rows[row]) else {
+    guard let snapshot, var loaded = loader?.record(of: snapshot.state.rows[row]) else {
       return sourceChanged()
     }
+    loaded.record.place = row + 1
     handle(.opened(.detail(loaded.record, loaded.drifts)))
   }
 
@@ -20,7 +21,7 @@ extension BrowsingSession {
         indent: line.indent, key: line.key, value: line.value, separator: line.separator,
         isDrifting: line.isDrifting, isPersonal: line.isPersonal)
     }
-    handle(.opened(.raw(id: state.selectedRow?.record.id ?? "", texts)))
+    handle(.opened(.raw(id: state.selectedRow?.record.label ?? "", texts)))
   }
 
   mutating func openDamages() {
@@ -55,8 +56,9 @@ extension BrowsingSession {
     var rows: [ListRow] = []
     for position in positions {
       guard let row = row(at: position), row < snapshot.state.rows.count,
-        let loadedRecord = loader?.record(of: snapshot.state.rows[row])
+        var loadedRecord = loader?.record(of: snapshot.state.rows[row])
       else { return sourceChanged() }
+      loadedRecord.record.place = row + 1
       rows.append(ListRow(row: row, record: loadedRecord.record))
     }
     _ = state.reduce(.rows(start: positions.lowerBound, rows))

@@ -36,7 +36,8 @@ struct Show: ParsableCommand {
     var show = ShowOptions()
     show.reveals = personal
     for (index, row) in finder.rows.enumerated() {
-      guard let loaded = loader.record(of: state.rows[row]) else { continue }
+      guard var loaded = loader.record(of: state.rows[row]) else { continue }
+      loaded.record.place = row + 1
       if index > 0 { try Output.write("\n") }
       let detail = RecordDetail(record: loaded.record, drifts: loaded.drifts, options: show)
       try Output.write(detail.lines.map(Self.text).joined())
@@ -64,7 +65,8 @@ private struct IDFinder: FeedVisitor {
   init(id: String) { self.id = id }
 
   mutating func visit(_ judge: borrowing Judge, _ view: RecordView, row: Int) {
-    if judge.id(view) == id { rows.append(row) }
+    let own = judge.id(view)
+    if own == id || own.isEmpty && Record.label(ofPlace: row + 1) == id { rows.append(row) }
   }
 
   mutating func restart() { rows = [] }
