@@ -55,7 +55,7 @@ extension DriftKind {
     row(.duplicateKey, "duplicate_key", "duplicate key", .partial, .warning, "A key stands twice in one object; the first counts.", "A strict client takes one of them, and doesn't say which.", "whether they agree"),
     row(.duplicateID, "duplicate_id", "duplicate id", .partial, .warning, "Two records of one kind have the same id.", "A strict client shows both, or loses one.", "nothing"),
     row(.unusualDate, "unusual_date", "unusual date", .time, .info, "A time came in another form than RFC 3339, and could be read.", fails, "the form"),
-    row(.implausibleTime, "implausible_time", "implausible time", .time, .warning, "A time can't be: not between 2000 and 2100, no such date, or without a zone.", "A strict client shows a wrong time, or fails.", "the reason"),
+    row(.implausibleTime, "implausible_time", "implausible time", .time, .warning, "A time can't be, or hardly: not between 2000 and 2100, or no such date.", "A strict client shows a wrong time, or fails.", "the reason"),
     row(.notExact, "not_exact", "not exact", .number, .warning, "A number is finer, or longer, than can be held exactly.", "A strict client rounds it.", "the reason"),
     row(.outOfRange, "out_of_range", "out of range", .number, .warning, "A number is too large for what it stands for.", fails, "nothing"),
     row(.unexpectedVersion, "unexpected_version", "new version", .version, .critical, "The feed names a schema version that the profile doesn't know; its amounts aren't relied on.", "A strict client reads the new fields by the old rules.", "the version"),

@@ -289,6 +289,13 @@ import WireJSON
     #expect(feed.records.first?.createdAt.value?.rfc3339 == "2026-11-21T10:00:00Z")
   }
 
+  @Test func `a byte order mark hides no record from a draft`() throws {
+    let page = #"{"payments":[{"id":"p1","state":"confirmed","amount":"12.90"}]}"#
+    let plain = try #require(try ProfileDrafting.draft(of: MemorySource(page), name: "mine"))
+    let marked = try ProfileDrafting.draft(of: MemorySource("\u{FEFF}" + page), name: "mine")
+    #expect(marked == plain)
+  }
+
   // MARK: The generated file
 
   @Test func `the profiles in the program are those of the files`() throws {

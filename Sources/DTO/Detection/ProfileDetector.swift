@@ -24,10 +24,7 @@ package enum ProfileDetector {
   /// - Complexity: O(*n*) in the bytes and the catalog's keys; at most six profiles are read.
   package static func detect(_ bytes: RawSpan, in catalog: ProfileCatalog) -> Detected {
     var tokenizer = RecordTokenizer()
-    var start = bytes.skippingWhitespace(from: 0)
-    if bytes.byteCount >= 3, bytes.matches(0..<3, [0xEF, 0xBB, 0xBF]) {
-      start = bytes.skippingWhitespace(from: 3)
-    }
+    let start = bytes.documentStart
     guard start < bytes.byteCount else { return .init(profile: .shop, confidence: 0, nearest: []) }
     _ = tokenizer.scan(bytes, from: start)
     guard tokenizer.tokens.count > 0 else {

@@ -164,7 +164,8 @@ struct ProfileReader {
   /// A path inside a record.
   mutating func path(_ text: String, at place: String) -> TapePath? {
     guard let path = TapePath(text) else {
-      complain(place, "\"\(text)\" is no path: keys with points between, [0] or [last] behind one")
+      complain(
+        place, "\"\(text)\" is no path: keys with points between, [0], [last] or [only] behind one")
       return nil
     }
     return path

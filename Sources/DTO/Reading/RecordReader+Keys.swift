@@ -77,14 +77,7 @@ extension RecordReader {
   /// Where the object of a node stands, as reports spell it.
   package func path(ofNode node: UInt16) -> String { plan.nodes[Int(node)].path }
 
-  /// The fields of `type` whose sources lead through the node's object.
-  package func fields(below node: UInt16, of type: Int) -> [Field] {
-    let prefix = plan.nodes[Int(node)].path
-    return profile.types[type].sources
-      .filter { $0.path.description.hasPrefix(prefix + ".") }.map(\.field)
-  }
-
-  /// How many sources all types have together.
+  /// The sources of all types, as the slots of fields count them.
   package var sources: [FieldSource] { plan.sources }
   package var isProper: [Bool] { plan.isProper }
 }

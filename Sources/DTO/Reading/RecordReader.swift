@@ -35,8 +35,6 @@ package struct RecordReader: ~Copyable {
   /// Whether any of `probes` was set.
   var hasProbes = false
   var memo: ByteMemo
-  /// Where the memo expects each type's first key.
-  private var firstKeys: [Int]
   var unknownEntries: [UInt32: [[UInt8]: UInt32]] = [:]
   var unknownSeen: [UInt32] = []
   var sawLegacyName = false
@@ -53,7 +51,6 @@ package struct RecordReader: ~Copyable {
     entries = plan.entries
     probes = Array(repeating: -1, count: plan.probes.count)
     memo = ByteMemo(capacity: Self.rememberedKeys)
-    firstKeys = Array(repeating: 0, count: plan.types.count)
   }
 
   /// What `read` found.
@@ -102,7 +99,7 @@ package struct RecordReader: ~Copyable {
       if !contradictions.isEmpty { contradictions.removeAll(keepingCapacity: true) }
     }
     lastType = type
-    memo.cursor = firstKeys[type]
+    memo.rewind()
     if !unknownSeen.isEmpty { unknownSeen.removeAll(keepingCapacity: true) }
     readObject(view, at: root, node: plan.types[type].root)
     if sawLegacyName { noteAliases() }

@@ -14,7 +14,7 @@ package enum ProfileDrafting {
     var window = ByteWindow()
     while !window.isFinal, window.count < beginning { try window.fill(from: source) }
     let bytes = window.filled
-    let start = bytes.skippingWhitespace(from: 0)
+    let start = bytes.documentStart
     guard start < bytes.byteCount else { return nil }
     var tokenizer = RecordTokenizer()
     _ = tokenizer.scan(bytes, from: start)

@@ -28,7 +28,7 @@ enum ProfileSniffer {
   /// Whether the first value is whole: a live feed's next one may take its time.
   private static func isDecisive(_ window: borrowing ByteWindow) -> Bool {
     let bytes = window.filled
-    let start = bytes.skippingWhitespace(from: 0)
+    let start = bytes.documentStart
     guard start < bytes.byteCount else { return false }
     var tokenizer = RecordTokenizer()
     if case .incomplete = tokenizer.scan(bytes, from: start) { return false }

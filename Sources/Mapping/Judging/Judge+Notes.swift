@@ -34,7 +34,7 @@ extension Judge {
     }
   }
 
-  /// Something that is no object stands where fields should be: none of them is certain.
+  /// Something that is no object stands where fields should be: they are missing, each by its own policy.
   private mutating func judgeNoObject(_ node: UInt16, _ token: Token, _ element: Int32) {
     let found = paths.typeChange(from: .object, to: WireType(token), &texts)
     add(

@@ -46,6 +46,12 @@ extension RawSpan {
     return position
   }
 
+  /// The offset of a document's first byte that says something: behind a byte order mark and white space, or the end.
+  package var documentStart: Int {
+    let hasMark = byteCount >= 3 && matches(0..<3, [0xEF, 0xBB, 0xBF])
+    return skippingWhitespace(from: hasMark ? 3 : 0)
+  }
+
   /// A copy of the bytes of `range`.
   package func copy(of range: Range<Int>) -> [UInt8] {
     var bytes: [UInt8] = []

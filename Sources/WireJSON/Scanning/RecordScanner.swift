@@ -94,10 +94,8 @@ package struct RecordScanner: ~Copyable {
 
   private mutating func start(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
     if position == 0, bytes.byteCount < 3, !isFinal { return .needsMore(keepingFrom: 0) }
-    if position == 0, bytes.byteCount >= 3, bytes.matches(0..<3, [0xEF, 0xBB, 0xBF]) {
-      position = 3
-    }
-    let first = bytes.skippingWhitespace(from: position)
+    let first =
+      position == 0 ? bytes.documentStart : bytes.skippingWhitespace(from: position)
     guard first < bytes.byteCount else {
       position = first
       return isFinal ? finish(.empty) : .needsMore(keepingFrom: first)
