@@ -31,7 +31,8 @@ package enum ProfileDetector {
       return .init(profile: .shop, confidence: 0, nearest: [])
     }
     let view = RecordView(bytes: bytes, tokens: tokenizer.tokens.span)
-    let ranked = rank(view, catalog)
+    let survey = DocumentSurvey(view)
+    let ranked = rank(view, catalog, hasRecord: survey.sample != nil)
     let second = ranked.count > 1 ? ranked[1].score : 0
     if let best = ranked.first, isEnough(best), best.score - second >= lead {
       return .init(
@@ -43,7 +44,6 @@ package enum ProfileDetector {
       return .init(profile: .shop, confidence: 50, nearest: [])
     }
     let nearest = ranked.prefix(2).map(\.profile.name)
-    let survey = DocumentSurvey(view)
     // Where there is no record at all, our own format says best what is missing.
     guard survey.sample != nil else {
       return .init(profile: .shop, confidence: 0, nearest: nearest)
@@ -53,7 +53,7 @@ package enum ProfileDetector {
 
   /// The profiles that anything speaks for, the likeliest first.
   private static func rank(
-    _ view: RecordView, _ catalog: ProfileCatalog
+    _ view: RecordView, _ catalog: ProfileCatalog, hasRecord: Bool
   ) -> [Ranked] {
     let keys = keySet(view)
     let likely =
@@ -73,7 +73,7 @@ package enum ProfileDetector {
       }
       do throws(ProfileProblems) {
         let profile = try catalog.profile(entry)
-        let (score, marks) = score(profile, view)
+        let (score, marks) = score(profile, view, hasRecord: hasRecord)
         if score > 0 { ranked.append(Ranked(profile: profile, score: score, marks: marks)) }
       } catch {
         // A profile that can't be read fits nothing; `profile check` says what is wrong with it.
@@ -111,11 +111,11 @@ package enum ProfileDetector {
   }
 
   private static func score(
-    _ profile: FeedProfile, _ view: RecordView
+    _ profile: FeedProfile, _ view: RecordView, hasRecord: Bool
   ) -> (score: Int, marks: Int) {
     let record = profile.firstRecord(in: view)
     // A profile that finds no record in a document that has some doesn't fit, whatever the envelope says.
-    if record == nil, DocumentSurvey(view).sample != nil { return (0, 0) }
+    if record == nil, hasRecord { return (0, 0) }
     var (score, marks) = (0, 0)
     for mark in profile.marks {
       let from: Int?
@@ -138,7 +138,8 @@ extension FeedProfile {
     let top = view.tokens[0].kind == .array ? view.element(0, of: 0) : 0
     if view.tokens[0].kind == .object {
       for array in places.arrays {
-        guard let found = TapePath(keys: array.path).findAnywhere(in: view),
+        let path = TapePath(keys: array.path)
+        guard let found = path.findAny(in: view, where: { view.element(0, of: $0) != nil }),
           let element = view.element(0, of: found)
         else { continue }
         if let record = record(in: view, at: element, array.spots) { return record }
@@ -155,35 +156,8 @@ extension FeedProfile {
       guard let object = spot.inner.find(in: view, from: element),
         view.tokens[object].kind == .object
       else { continue }
-      let isTold = spot.types.contains { type in
-        types[type].conditions.isEmpty
-          || types[type].conditions.contains { all in
-            all.allSatisfy { $0.holds(in: view, from: object) }
-          }
-      }
+      let isTold = spot.types.contains { types[$0].conditions.isMet(in: view, from: object) }
       if isTold { return object }
-    }
-    return nil
-  }
-}
-
-extension TapePath {
-  /// As `find`, and a key `*` is the first that leads on.
-  fileprivate func findAnywhere(in view: RecordView, from root: Int = 0) -> Int? {
-    guard case .key("*")? = steps.first else {
-      guard let step = steps.first else { return root }
-      guard let next = TapePath(steps: [step]).find(in: view, from: root) else { return nil }
-      return TapePath(steps: Array(steps.dropFirst())).findAnywhere(in: view, from: next)
-    }
-    guard view.tokens[root].kind == .object else { return nil }
-    let rest = TapePath(steps: Array(steps.dropFirst()))
-    var index = root + 1
-    let end = view.end(of: root)
-    while index + 1 < end {
-      if let found = rest.findAnywhere(in: view, from: index + 1) { return found }
-      let next = Int(view.tokens[index + 1].next)
-      guard next > index else { break }
-      index = next
     }
     return nil
   }

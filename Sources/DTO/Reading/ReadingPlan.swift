@@ -18,14 +18,20 @@ struct ReadingPlan: Sendable {
     var isReadForNull = false
     /// The node below; -1 for none.
     var child: Int16 = -1
-    /// Which element of an array leads to the node below: -1 for none, -2 for the last, -3 for the only one.
-    var element: Int16 = -1
+    /// Which element of an array leads to the node below, counted from 0; or one of these.
+    var element: Int16 = noElement
     /// An entry with another element of the same array; -1 for none.
     var sibling: Int32 = -1
     /// The condition's place whose value it is; -1 for none.
     var probe: Int16 = -1
     /// The number of a key that the profile doesn't know; -1 for one that it knows.
     var unknown: Int32 = -1
+
+    /// The value itself leads there.
+    static let noElement: Int16 = -1
+    static let lastElement: Int16 = -2
+    /// The one element of an array that has no other.
+    static let onlyElement: Int16 = -3
 
     var isKnown: Bool { field >= 0 || child >= 0 || probe >= 0 }
   }
@@ -197,13 +203,13 @@ struct ReadingPlan: Sendable {
         let element: Int16
         switch next {
         case .index(let number): element = Int16(truncatingIfNeeded: number)
-        case .last: element = -2
-        case .only: element = -3
-        default: element = -1
+        case .last: element = Entry.lastElement
+        case .only: element = Entry.onlyElement
+        default: element = Entry.noElement
         }
         let child = child(of: exact, folded, element, key: key, in: node)
         node = child
-        guard element != -1 else { break }
+        guard element != Entry.noElement else { break }
         steps.removeFirst()
         guard steps.isEmpty else { break }
         // The path ends at the element itself.
@@ -233,9 +239,9 @@ struct ReadingPlan: Sendable {
     let place = nodes[node].path.isEmpty ? key : "\(nodes[node].path).\(key)"
     let suffix =
       switch element {
-      case -1: ""
-      case -2: "[last]"
-      case -3: "[only]"
+      case Entry.noElement: ""
+      case Entry.lastElement: "[last]"
+      case Entry.onlyElement: "[only]"
       default: "[\(element)]"
       }
     let child = addNode(place + suffix)

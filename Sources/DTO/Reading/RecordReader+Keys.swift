@@ -63,15 +63,8 @@ extension RecordReader {
 extension RecordReader {
   /// The place that a condition asks for, and that says two things in the record read last; nil where none does.
   package func contradictoryCondition(_ view: RecordView) -> (path: String, token: Int)? {
-    for (probe, token) in contradictions {
-      let (first, second) = (view.tokens[Int(probes[probe])], view.tokens[Int(token)])
-      if first.kind != second.kind
-        || view.bytes.copy(of: first.range) != view.bytes.copy(of: second.range)
-      {
-        return (plan.probes[probe].description, Int(token))
-      }
-    }
-    return nil
+    contradictions.first { !view.isSameValue(Int(probes[$0.probe]), Int($0.token)) }
+      .map { (plan.probes[$0.probe].description, Int($0.token)) }
   }
 
   /// Where the object of a node stands, as reports spell it.

@@ -36,7 +36,7 @@ extension RecordReader {
     hasProbes = true
     if probes[Int(entry.probe)] < 0 {
       probes[Int(entry.probe)] = Int32(truncatingIfNeeded: token)
-    } else if entry.element == -1 {
+    } else if entry.element == ReadingPlan.Entry.noElement {
       contradictions.append((Int(entry.probe), Int32(truncatingIfNeeded: token)))
     }
   }
@@ -44,11 +44,11 @@ extension RecordReader {
   private mutating func descend(_ entry: ReadingPlan.Entry, _ view: RecordView, _ value: Int) {
     let child = Int(entry.child)
     var target = value
-    if entry.element != -1 {
+    if entry.element != ReadingPlan.Entry.noElement {
       let element =
         switch entry.element {
-        case -2: view.lastElement(of: value)
-        case -3: view.onlyElement(of: value)
+        case ReadingPlan.Entry.lastElement: view.lastElement(of: value)
+        case ReadingPlan.Entry.onlyElement: view.onlyElement(of: value)
         default: view.element(Int(entry.element), of: value)
         }
       // An empty array, or none: the fields below are missing.

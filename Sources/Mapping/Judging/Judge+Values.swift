@@ -138,13 +138,6 @@ extension Judge {
   @inline(__always)
   func isContradictory(_ field: Field, _ view: RecordView) -> Bool {
     let slot = reader[field]
-    return slot.duplicate >= 0
-      && Self.differ(view.tokens[Int(slot.token)], view.tokens[Int(slot.duplicate)], view)
-  }
-
-  /// Static: a method that isn't inlined would have the judge copied for it.
-  private static func differ(_ first: Token, _ second: Token, _ view: RecordView) -> Bool {
-    first.kind != second.kind
-      || view.bytes.copy(of: first.range) != view.bytes.copy(of: second.range)
+    return slot.duplicate >= 0 && !view.isSameValue(Int(slot.token), Int(slot.duplicate))
   }
 }

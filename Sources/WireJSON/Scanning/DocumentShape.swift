@@ -25,7 +25,7 @@ package struct DocumentShape: Sendable {
     }
   }
 
-  private static let anyKey = Array("*".utf8)
+  private static let anyKey = Array(TapePath.anyKey.utf8)
 
   /// Whether the object on the tape is a record, or holds one where the profile says so.
   func isRecord(_ tokenizer: borrowing RecordTokenizer, _ bytes: RawSpan) -> Bool {
@@ -37,11 +37,8 @@ package struct DocumentShape: Sendable {
       if place.conditions.isEmpty {
         return marks.areCarried(by: view.keyHashes(ofObject: object))
       }
-      let isTold = place.conditions.contains { all in
-        all.allSatisfy { $0.holds(in: view, from: object) }
-      }
       // What is wrapped around records may look a little like one.
-      return isTold
+      return place.conditions.isMet(in: view, from: object)
         && (!place.path.isRoot || !hasRecordArray(view)
           || marks.areCarried(by: view.keyHashes(ofObject: 0)))
     }
@@ -50,14 +47,8 @@ package struct DocumentShape: Sendable {
   /// Whether an array stands where the profile expects one.
   func hasRecordArray(_ view: RecordView) -> Bool {
     recordPaths.contains { path in
-      var index = 0
-      for key in path {
-        guard key != Self.anyKey,
-          let found = view.value(named: String(decoding: key, as: UTF8.self), in: index)
-        else { return false }
-        index = found
-      }
-      return view.tokens[index].kind == .array
+      let keys = path.map { String(decoding: $0, as: UTF8.self) }
+      return TapePath(keys: keys).findAny(in: view) { view.tokens[$0].kind == .array } != nil
     }
   }
 }

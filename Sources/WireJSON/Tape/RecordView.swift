@@ -21,6 +21,12 @@ package struct RecordView: ~Escapable {
     StringBody.text(of: tokens[index], in: bytes)
   }
 
+  /// Whether two values are of one kind and spelled alike.
+  package func isSameValue(_ first: Int, _ second: Int) -> Bool {
+    tokens[first].kind == tokens[second].kind
+      && bytes.copy(of: tokens[first].range) == bytes.copy(of: tokens[second].range)
+  }
+
   /// The index of the value under the object token `object`'s key `key` (exact bytes), or nil.
   ///
   /// - Complexity: O(*k*) in the object's keys.

@@ -49,6 +49,13 @@ package struct TapeCondition: Hashable, Sendable {
   }
 }
 
+extension [[TapeCondition]] {
+  /// Whether all conditions of any group hold of the value at `root`; also where there is no group at all.
+  package func isMet(in view: RecordView, from root: Int) -> Bool {
+    isEmpty || contains { all in all.allSatisfy { $0.holds(in: view, from: root) } }
+  }
+}
+
 extension TapeCondition.Test {
   /// Whether it holds of a token; nil is a value that isn't there.
   ///

@@ -103,6 +103,35 @@ package struct TapePath: Hashable, Sendable {
   }
 }
 
+extension TapePath {
+  /// In the path of a record array: any key.
+  package static let anyKey = "*"
+
+  /// The first value that `isWanted`, of those that the path's keys lead to; `*` leads to every member.
+  ///
+  /// - Complexity: O(*n*) in the keys of the objects passed.
+  package func findAny(
+    in view: RecordView, from root: Int = 0, where isWanted: (Int) -> Bool
+  ) -> Int? {
+    guard let step = steps.first else { return isWanted(root) ? root : nil }
+    let rest = TapePath(steps: Array(steps.dropFirst()))
+    guard step == .key(Self.anyKey) else {
+      let next = TapePath(steps: [step]).find(in: view, from: root)
+      return next.flatMap { rest.findAny(in: view, from: $0, where: isWanted) }
+    }
+    guard view.tokens[root].kind == .object else { return nil }
+    var index = root + 1
+    let end = view.end(of: root)
+    while index + 1 < end {
+      if let found = rest.findAny(in: view, from: index + 1, where: isWanted) { return found }
+      let next = Int(view.tokens[index + 1].next)
+      guard next > index else { break }
+      index = next
+    }
+    return nil
+  }
+}
+
 extension TapePath: CustomStringConvertible {
   package var description: String {
     var text = ""

@@ -5,12 +5,7 @@ import FeedStore
 import Foundation
 import Networking
 
-/// What `--kind` takes.
-enum KindArgument: String, ExpressibleByArgument, CaseIterable {
-  case order, payment, refund, invoice, dispute, payout, transaction
-
-  var wireKind: WireKind? { WireKind(rawValue: rawValue) }
-}
+extension WireKind: ExpressibleByArgument {}
 
 /// The options of every command that reads feeds.
 struct ReadOptions: ParsableArguments {
@@ -21,7 +16,7 @@ struct ReadOptions: ParsableArguments {
   var profile = "auto"
 
   @Option(help: "What records are that nothing tells apart: order, payment, refund and so on.")
-  var kind: KindArgument?
+  var kind: WireKind?
 
   @Option(
     help: ArgumentHelp(
@@ -32,7 +27,7 @@ struct ReadOptions: ParsableArguments {
 
   func feedOptions() throws -> FeedOptions {
     FeedOptions(
-      profile: try ProfileFiles.wish(profile), declaredKind: kind?.wireKind,
+      profile: try ProfileFiles.wish(profile), declaredKind: kind,
       telemetry: try TelemetryLog.fromEnvironment(),
       arrival: { Self.now() })
   }
