@@ -22,13 +22,13 @@ import WireJSON
   }
 
   private static func problems(
-    _ text: String, base: (String) -> String? = { _ in nil }
+    _ text: String, base: @escaping (String) -> String? = { _ in nil }
   ) -> [String] {
     do throws(ProfileProblems) {
       _ = try FeedProfile(text: text, file: "f", base: base)
       return []
     } catch {
-      return error.problems.map { "\($0.line):\($0.column) \($0.message)" }
+      return error.problems.map { "\($0.place.line):\($0.place.column) \($0.message)" }
     }
   }
 
@@ -62,6 +62,37 @@ import WireJSON
     let problems = Self.problems(text)
     #expect(
       problems.contains { $0.hasPrefix("\(line):") && $0.contains(message) }, "\(problems)")
+  }
+
+  // swift-format-ignore
+  static let inside: [(text: String, place: String)] = [
+    (text(fields: #"created = { path = "c", zone = "cet" }"#),            "10:25"),
+    (text(fields: #"status = ["a", "b..c"]"#),                            "10:16"),
+    (text(fields: "amount = [\n  # in cents?\n  { path = \"a\" },\n]"), "12:3"),
+    (text(fields: #"amount = { path = "a", units = "minor" }"#),          "10:24"),
+    (text("[record.status]\npaid = ['a', \"b\"]\nfailed = [\"\"\"b\"\"\"]"), "12:14"),
+    (text("[[record]]\nplaces = [\"$\"]\nrule = [{ status = \"payed\", when = { a = 1 } }]"), "13:11"),
+    (text("[[record.rule]]\nstatus = \"paid\"\nwhen.\"x]\" = { prefx = \"a\" }"), "13:15"),
+  ]
+
+  @Test(arguments: inside)
+  func `a mistake inside a list or a table on one line has a place of its own`(
+    text: String, place: String
+  ) {
+    let problems = Self.problems(text)
+    #expect(problems.contains { $0.hasPrefix("\(place) ") }, "\(problems)")
+  }
+
+  @Test func `a mistake in a profile that is extended names that one`() throws {
+    let base = Self.text(fields: "amount = \"a\"")
+    let variant =
+      "extends = \"base\"\nname = \"b\"\n[[record]]\nname = \"payment\"\nknd = \"order\""
+    let problems = #expect(throws: ProfileProblems.self) {
+      try FeedProfile(text: variant, file: "b.toml") { $0 == "base" ? base : nil }
+    }
+    let lines = try #require(problems).description.split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("b.toml:5:1: unknown key \"knd\"") }, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("base:10:1: an amount needs a unit") }, "\(lines)")
   }
 
   @Test func `all that is wrong is said at once`() {

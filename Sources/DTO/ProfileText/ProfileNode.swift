@@ -1,44 +1,75 @@
 import TOMLKit
 
-/// A value of a profile's text: TOML without its library, so that two profiles can be merged.
-indirect enum ProfileNode: Equatable {
-  case text(String)
-  case integer(Int)
-  case bool(Bool)
-  case array([ProfileNode])
-  case table([String: ProfileNode])
-  /// A date or a fraction, which no profile needs.
-  case other(String)
-
-  init(_ table: TOMLTable) {
-    var members: [String: ProfileNode] = [:]
-    for (key, value) in table { members[key] = ProfileNode(value) }
-    self = .table(members)
+/// A value of a profile's text, and where it stands: TOML without its library, so that two profiles can be merged.
+struct ProfileNode {
+  indirect enum Value {
+    case text(String)
+    case integer(Int)
+    case bool(Bool)
+    case array([ProfileNode])
+    case table([String: ProfileNode])
+    /// A date or a fraction, which no profile needs.
+    case other(String)
   }
 
-  private init(_ value: any TOMLValueConvertible) {
-    if let text = value.string {
-      self = .text(text)
-    } else if let flag = value.bool {
-      self = .bool(flag)
-    } else if let number = value.int {
-      self = .integer(number)
-    } else if let table = value.table {
-      self = ProfileNode(table)
-    } else if let array = value.array {
-      self = .array(array.map { ProfileNode($0) })
+  var value: Value
+  /// Of a table's member, its key.
+  var place: ProfilePlace
+
+  init(_ value: Value, at place: ProfilePlace) {
+    self.value = value
+    self.place = place
+  }
+
+  /// `places`: Where the text's keys and elements stand; nil where nobody asks.
+  init(_ table: TOMLTable, file: String, places: ProfilePositions?) {
+    self.init(table, "", Source(file: file, places: places?.places ?? [:]))
+  }
+
+  private struct Source {
+    var file: String
+    var places: [String: ProfilePositions.Position]
+  }
+
+  private init(_ toml: any TOMLValueConvertible, _ path: String, _ source: Source) {
+    let position = source.places[path] ?? .init()
+    place = ProfilePlace(file: source.file, line: position.line, column: position.column)
+    if let text = toml.string {
+      value = .text(text)
+    } else if let flag = toml.bool {
+      value = .bool(flag)
+    } else if let number = toml.int {
+      value = .integer(number)
+    } else if let table = toml.table {
+      var members: [String: ProfileNode] = [:]
+      for (key, member) in table {
+        members[key] = ProfileNode(member, path.isEmpty ? key : "\(path).\(key)", source)
+      }
+      value = .table(members)
+    } else if let array = toml.array {
+      value = .array(
+        array.enumerated().map { ProfileNode($1, "\(path)[\($0)]", source) })
     } else {
-      self = .other("\(value.type)")
+      value = .other("\(toml.type)")
     }
   }
 
   var members: [String: ProfileNode] {
-    if case .table(let members) = self { members } else { [:] }
+    if case .table(let members) = value { members } else { [:] }
+  }
+
+  /// The elements of a list; what is no list is one by itself.
+  var elements: [ProfileNode] {
+    if case .array(let elements) = value { elements } else { [self] }
+  }
+
+  var text: String? {
+    if case .text(let text) = value { text } else { nil }
   }
 
   /// What a person calls the type.
   var title: String {
-    switch self {
+    switch value {
     case .text: "text"
     case .integer: "number"
     case .bool: "true or false"
@@ -47,27 +78,35 @@ indirect enum ProfileNode: Equatable {
     case .other(let type): type
     }
   }
+}
 
+extension ProfileNode {
   /// This node with what `variant` says instead: tables are merged, records of one name as well, all else is replaced.
   func merged(with variant: ProfileNode) -> ProfileNode {
-    guard case .table(var members) = self, case .table(let changes) = variant else {
+    guard case .table(var members) = value, case .table(let changes) = variant.value else {
       return variant
     }
     for (key, change) in changes {
-      switch (key, members[key], change) {
-      case ("record", .array(let own)?, .array(let others)):
-        members[key] = .array(Self.merging(records: own, others))
-      case (_, let own?, _): members[key] = own.merged(with: change)
-      case (_, nil, _): members[key] = change
+      guard let own = members[key] else {
+        members[key] = change
+        continue
+      }
+      if key == "record", case .array(let records) = own.value,
+        case .array(let others) = change.value
+      {
+        members[key] = ProfileNode(
+          .array(Self.merging(records: records, others)), at: change.place)
+      } else {
+        members[key] = own.merged(with: change)
       }
     }
-    return .table(members)
+    return ProfileNode(.table(members), at: variant.place)
   }
 
   private static func merging(records: [ProfileNode], _ changes: [ProfileNode]) -> [ProfileNode] {
     var result = records
     for change in changes {
-      let place = result.firstIndex { $0.members["name"] == change.members["name"] }
+      let place = result.firstIndex { $0.members["name"]?.text == change.members["name"]?.text }
       if let place {
         result[place] = result[place].merged(with: change)
       } else {

@@ -1,130 +1,158 @@
-/// Where the keys of a TOML text stand: the library tells that of syntax errors alone.
+/// Where the keys and elements of a TOML text stand: the library tells that of syntax errors alone.
 ///
-/// Knows headers, keys, and what lies inside brackets and strings; nothing else matters here.
+/// The text is known to be TOML, so that only what separates keys and values is looked at:
+/// headers, equal signs, brackets, strings and comments. Whatever the text is, each
+/// step takes at least one scalar of it.
 struct ProfilePositions {
   struct Position: Equatable {
-    var line: Int
-    var column: Int
+    var line = 1
+    var column = 1
   }
 
-  /// By path: `record[1].fields.amount`.
-  private var places: [String: Position] = [:]
+  /// By path: `record[1].fields.amount.unit`, `record[0].places[2]`.
+  private(set) var places: [String: Position] = [:]
+
+  private let text: [Unicode.Scalar]
+  private var index = 0
+  private var here = Position()
+  /// How many of each list of tables were begun: `record`, `record[1].rule`.
+  private var counts: [String: Int] = [:]
 
   init(_ text: String) {
-    var prefix = ""
-    var counts: [String: Int] = [:]
-    var depth = 0
-    var quote: Character?
-    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
-      let trimmed = line.drop { $0 == " " || $0 == "\t" }
-      let column = line.count - trimmed.count + 1
-      if depth == 0, quote == nil {
-        let position = Position(line: number + 1, column: column)
-        if trimmed.hasPrefix("[") {
-          prefix = Self.header(trimmed, &counts)
-          places[prefix] = position
-          continue
-        }
-        if let key = Self.key(trimmed) {
-          places[prefix.isEmpty ? key : "\(prefix).\(key)"] = position
-        }
-      }
-      Self.follow(trimmed, &depth, &quote)
+    self.text = Array(text.unicodeScalars)
+    var table = ""
+    skip(" \t\r\n,")
+    while let scalar = next {
+      if scalar == "[" { table = header() } else { member(of: table) }
+      skip(" \t\r\n,")
     }
   }
 
-  /// The place of `path`, or of the nearest thing around it.
-  func position(of path: String) -> Position {
-    var path = path.drop { $0 == "." }
-    while !path.isEmpty {
-      if let position = places[String(path)] { return position }
-      guard let cut = path.lastIndex(where: { $0 == "." || $0 == "[" }) else { break }
-      path = path[..<cut]
-    }
-    return Position(line: 1, column: 1)
+  // MARK: Scalars
+
+  private var next: Unicode.Scalar? { index < text.count ? text[index] : nil }
+
+  private mutating func take() {
+    guard let scalar = next else { return }
+    index += 1
+    here = scalar == "\n" ? Position(line: here.line + 1) : Position(here.line, here.column + 1)
   }
 
-  /// A line that begins a table and names none: `[`, `[,`, `[a.]`.
-  static func brokenHeader(in text: String) -> ProfileProblem? {
-    var depth = 0
-    var quote: Character?
-    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
-      let trimmed = line.drop { $0 == " " || $0 == "\t" || $0 == "\r" || $0 == "\u{FEFF}" }
-      defer { follow(trimmed, &depth, &quote) }
-      guard depth == 0, quote == nil, trimmed.hasPrefix("[") else { continue }
-      let inside = trimmed.drop { $0 == "[" }.prefix { $0 != "]" }
-      let parts = inside.split(separator: ".", omittingEmptySubsequences: false)
-      let isNamed = parts.allSatisfy { part in
-        part.first { $0 != " " && $0 != "\t" }.map { character in
-          character.isASCII && (character.isLetter || character.isNumber)
-            || "_-\"'".contains(character)
-        } ?? false
-      }
-      if !isNamed {
-        return ProfileProblem(
-          line: number + 1, column: line.count - trimmed.count + 1,
-          message: "a table needs a name: [defaults], [[record]]")
-      }
-      depth = 0
-    }
-    return nil
+  private mutating func takeAll(until ends: String) {
+    while let scalar = next, !ends.unicodeScalars.contains(scalar) { take() }
   }
+
+  /// Passes over blanks, and over comments where lines may end.
+  private mutating func skip(_ blanks: String) {
+    while let scalar = next {
+      if scalar == "#", blanks.unicodeScalars.contains("\n") {
+        takeAll(until: "\n")
+      } else if blanks.unicodeScalars.contains(scalar) {
+        take()
+      } else {
+        return
+      }
+    }
+  }
+
+  private func begins(with mark: String) -> Bool {
+    text[index...].starts(with: mark.unicodeScalars)
+  }
+
+  // MARK: Tables
 
   /// `[[record]]` counts up; `[record.fields]` belongs to the last of them.
-  private static func header(_ line: Substring, _ counts: inout [String: Int]) -> String {
-    let isList = line.hasPrefix("[[")
-    let inside = line.drop { $0 == "[" }.prefix { $0 != "]" }
+  private mutating func header() -> String {
+    let start = here
+    take()
+    let isList = next == "["
+    if isList { take() }
+    let names = keys(until: "]")
+    takeAll(until: "\n")
     var path = ""
-    let parts = inside.split(separator: ".").map { $0.filter { $0 != " " && $0 != "\"" } }
-    for (index, part) in parts.enumerated() {
-      path += path.isEmpty ? part : ".\(part)"
-      if isList, index == parts.count - 1 {
-        counts[path, default: -1] += 1
-      }
+    for (place, name) in names.enumerated() {
+      path += path.isEmpty ? name : ".\(name)"
+      if isList, place == names.count - 1 { counts[path, default: -1] += 1 }
       if let count = counts[path] { path += "[\(count)]" }
     }
+    places[path] = start
     return path
   }
 
-  private static func key(_ line: Substring) -> String? {
-    guard let equals = line.firstIndex(of: "="), !line.hasPrefix("#") else { return nil }
-    let key = line[..<equals].filter { $0 != " " && $0 != "\"" && $0 != "'" }
-    return key.isEmpty ? nil : String(key)
+  /// A key and its value.
+  private mutating func member(of table: String) {
+    let start = here
+    let path = keys(until: "=").reduce(table) { $0.isEmpty ? $1 : "\($0).\($1)" }
+    places[path] = start
+    take()
+    value(of: path)
   }
 
-  /// Counts brackets outside of strings, and follows strings of several lines.
-  private static func follow(_ line: Substring, _ depth: inout Int, _ quote: inout Character?) {
-    var open: Character?
-    var rest = line
-    while let character = rest.first {
-      if let triple = quote {
-        if rest.hasPrefix(String(repeating: triple, count: 3)) {
-          quote = nil
-          rest = rest.dropFirst(3)
-          continue
-        }
-      } else if let single = open {
-        if character == "\\", single == "\"" {
-          rest = rest.dropFirst(2)
-          continue
-        }
-        if character == single { open = nil }
-      } else if rest.hasPrefix("\"\"\"") || rest.hasPrefix("'''") {
-        quote = character
-        rest = rest.dropFirst(3)
-        continue
-      } else {
-        switch character {
-        case "\"", "'": open = character
-        case "#": return
-        case "[", "{": depth += 1
-        case "]", "}": depth -= 1
-        default: break
-        }
+  private mutating func keys(until end: Unicode.Scalar) -> [String] {
+    var keys: [String] = []
+    while true {
+      skip(" \t")
+      guard let scalar = next, scalar != end, scalar != "\n" else { return keys }
+      switch scalar {
+      case ".": take()
+      case "\"", "'": keys.append(string())
+      default:
+        let start = index
+        takeAll(until: ". \t\n\(end)")
+        keys.append(String(String.UnicodeScalarView(text[start..<index])))
       }
-      rest = rest.dropFirst()
     }
   }
+
+  // MARK: Values
+
+  private mutating func value(of path: String) {
+    skip(" \t")
+    switch next {
+    case "[":
+      take()
+      var count = 0
+      while inside("]") {
+        places["\(path)[\(count)]"] = here
+        value(of: "\(path)[\(count)]")
+        count += 1
+      }
+    case "{":
+      take()
+      while inside("}") { member(of: path) }
+    case "\"", "'": _ = string()
+    case nil: break
+    default:
+      take()
+      takeAll(until: ",]}#\n")
+    }
+  }
+
+  /// Whether there is more before `end`, which is taken.
+  private mutating func inside(_ end: Unicode.Scalar) -> Bool {
+    skip(" \t\r\n,")
+    guard next == end else { return next != nil }
+    take()
+    return false
+  }
+
+  /// Takes a string, of one line or of several; its text as it is spelled.
+  private mutating func string() -> String {
+    guard let quote = next else { return "" }
+    let isLong = begins(with: "\(quote)\(quote)\(quote)")
+    let mark = String(repeating: Character(quote), count: isLong ? 3 : 1)
+    for _ in mark { take() }
+    let start = index
+    while next != nil, !begins(with: mark) {
+      if next == "\\", quote == "\"" { take() }
+      take()
+    }
+    let end = index
+    for _ in mark { take() }
+    return String(String.UnicodeScalarView(text[start..<max(start, end)]))
+  }
+}
+
+extension ProfilePositions.Position {
+  fileprivate init(_ line: Int, _ column: Int) { self.init(line: line, column: column) }
 }

@@ -1,36 +1,48 @@
-/// What is wrong in a profile's text, and where.
-package struct ProfileProblem: Error, Sendable, Equatable {
+/// Where something of a profile's text stands.
+package struct ProfilePlace: Sendable, Equatable {
+  /// The profile's file, or its name.
+  package var file: String
   /// Counted from 1; 0 where no place can be named.
   package var line: Int
+  /// In Unicode scalars, counted from 1.
   package var column: Int
-  package var message: String
 
-  package init(line: Int, column: Int, message: String) {
+  package init(file: String, line: Int, column: Int) {
+    self.file = file
     self.line = line
     self.column = column
+  }
+}
+
+/// What is wrong in a profile's text, and where.
+package struct ProfileProblem: Error, Sendable, Equatable {
+  package var place: ProfilePlace
+  package var message: String
+
+  package init(_ place: ProfilePlace, _ message: String) {
+    self.place = place
     self.message = message
   }
 }
 
-/// All that is wrong in a profile.
+extension ProfileProblem: CustomStringConvertible {
+  package var description: String {
+    place.line > 0
+      ? "\(place.file):\(place.line):\(place.column): \(message)" : "\(place.file): \(message)"
+  }
+}
+
+/// All that is wrong in a profile, in the order of its text.
 package struct ProfileProblems: Error, Sendable {
-  /// The profile's file, or its name.
-  package var file: String
   package var problems: [ProfileProblem]
 
-  package init(file: String, problems: [ProfileProblem]) {
-    self.file = file
-    self.problems = problems
+  package init(_ problems: [ProfileProblem]) {
+    self.problems = problems.sorted {
+      ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column)
+    }
   }
 }
 
 extension ProfileProblems: CustomStringConvertible {
-  package var description: String {
-    problems.map { problem in
-      problem.line > 0
-        ? "\(file):\(problem.line):\(problem.column): \(problem.message)"
-        : "\(file): \(problem.message)"
-    }
-    .joined(separator: "\n")
-  }
+  package var description: String { problems.map(\.description).joined(separator: "\n") }
 }

@@ -1,0 +1,79 @@
+import WireJSON
+
+extension ProfileReader {
+  /// What the record, and the profile, say of all amounts and times.
+  struct SourceDefaults {
+    var unit: AmountUnit?
+    var digits: Int?
+    var zonelessIsUTC: Bool
+  }
+
+  /// Where the fields of a record are; its own table goes before the shared one.
+  mutating func sources(
+    _ record: ProfileNode, _ defaults: ProfileNode, _ usual: SourceDefaults
+  ) -> [FieldSource] {
+    let tables = [record, defaults].compactMap { $0.members["fields"] }
+    for table in tables { check(table, as: .fields) }
+    return FieldKey.all.flatMap { key -> [FieldSource] in
+      let named = tables.lazy.compactMap { $0.members[key.name] }.first
+      return named.map { sources($0, key, usual) } ?? []
+    }
+  }
+
+  private mutating func sources(
+    _ node: ProfileNode, _ key: FieldKey, _ usual: SourceDefaults
+  ) -> [FieldSource] {
+    switch node.value {
+    case .text:
+      let table = ProfileNode(.table(["path": node]), at: node.place)
+      return source(table, key, usual).map { [$0] } ?? []
+    case .table:
+      check(node, as: .source)
+      return source(node, key, usual).map { [$0] } ?? []
+    case .array(let array): return array.flatMap { sources($0, key, usual) }
+    default:
+      complain(node, "\"\(key.name)\" must be a path, a table, or a list of them")
+      return []
+    }
+  }
+
+  private mutating func source(
+    _ node: ProfileNode, _ key: FieldKey, _ usual: SourceDefaults
+  ) -> FieldSource? {
+    guard let path = path(node, "path") else { return nil }
+    guard path.steps.contains(.each) == key.field.isOfItem else {
+      complain(
+        node.members["path"] ?? node,
+        key.field.isOfItem
+          ? "the path of a line's field goes through the list: items[].sku"
+          : "a record has one \(key.name): a path with [] names many")
+      return nil
+    }
+    let since = version(node.members["since"], "since") ?? 0
+    let until = version(node.members["until"], "until") ?? .max
+    if since > until { complain(node, "\"since\" lies behind \"until\"") }
+    let isLegacy = flag(node, "legacy") ?? false
+    var source = FieldSource(
+      key.field, path, form(node, key, usual),
+      properIn: isLegacy || since > until ? nil : since...until,
+      expectedUntil: version(node.members["expected-until"], "expected-until"))
+    source.isReadForNull = flag(node, "also-if-null") ?? false
+    return source
+  }
+
+  private mutating func form(
+    _ node: ProfileNode, _ key: FieldKey, _ usual: SourceDefaults
+  ) -> ValueForm {
+    var form = ValueForm(key.type ?? .undeclared, zonelessIsUTC: usual.zonelessIsUTC)
+    if let zone = choice(node, "zone", .source) { form.zonelessIsUTC = zone == "utc" }
+    guard key.type == nil else { return form }
+    let unit = choice(node, "unit", .source).flatMap(AmountUnit.init(rawValue:)) ?? usual.unit
+    if unit == nil {
+      complain(node, "an amount needs a unit: here, in its record, or in [defaults]")
+    }
+    form.type = unit?.type ?? .undeclared
+    form.zeroIsUnknown = flag(node, "zero-is-unknown") ?? false
+    form.exponent = (number(node, "digits", in: 0...9) ?? usual.digits).map(Int8.init) ?? -1
+    return form
+  }
+}
