@@ -49,6 +49,7 @@ extension DriftKind {
     row(.droppedElement, "dropped_element", "dropped element", .partial, .warning, "An element of a record's list can't be read; the record is shown without it.", fails, "the reason"),
     row(.notARecord, "not_a_record", "not a record", .partial, .info, "A line of the feed is no JSON.", "A strict client stops at the line.", "nothing"),
     row(.noRecords, "no_records", "no records", .partial, .critical, "There is no array of records where the profile expects one.", "A strict client fails, or shows a quiet night.", "where objects are instead"),
+    row(.unreadRecords, "unread_records", "unread records", .partial, .warning, "Objects that look like records stand in an array that the profile doesn't name; they are not shown.", silent, "how many"),
     row(.truncatedFeed, "truncated_feed", "cut short", .partial, .critical, "The feed ends before its last bracket.", "A strict client loses the whole page.", "nothing"),
     row(.malformedJSON, "malformed_json", "malformed JSON", .partial, .warning, "Something is no JSON: a value, or the punctuation between records.", "A strict client loses the whole page.", "what is wrong"),
     row(.invalidUTF8, "invalid_utf8", "invalid UTF-8", .partial, .warning, "A text holds bytes that are not UTF-8.", "A strict client loses the whole page, or shows other characters.", "nothing"),

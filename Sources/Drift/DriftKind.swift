@@ -6,8 +6,8 @@ package enum DriftKind: UInt8, CaseIterable, Sendable {
   case missingField
   case aliasUsed, expiredAlias, likelyRename
   case typeFlip, coerced, unexpectedNull
-  case droppedRecord, droppedElement, notARecord, noRecords, truncatedFeed, malformedJSON
-  case invalidUTF8, duplicateKey, duplicateID
+  case droppedRecord, droppedElement, notARecord, noRecords, unreadRecords, truncatedFeed
+  case malformedJSON, invalidUTF8, duplicateKey, duplicateID
   case unusualDate, implausibleTime
   case notExact, outOfRange
   case unexpectedVersion

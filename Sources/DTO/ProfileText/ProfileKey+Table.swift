@@ -16,7 +16,7 @@ extension ProfileKey {
     row(.profile,  "currency",        .text,       "The path of the currency of all records, where the document names it beside them."),
     row(.profile,  "every-array",     .flag,       "Whether each array of the places is expected in every document; else one is enough."),
     row(.profile,  "unknown-keys",    .text,       "Whether a key that no field names is counted as drift.", allowed: ["count", "ignore"]),
-    row(.profile,  "expected-keys",   .texts,      "Paths of unknown keys that are no drift; `metadata.*` is all below `metadata`."),
+    row(.profile,  "expected-keys",   .texts,      "Paths of keys, in records and around them, that are no drift; `metadata.*` is all below `metadata`."),
     row(.profile,  "method-words",    .texts,      "The documented words for payment methods; without them any word is one."),
     row(.profile,  "personal-keys",   .texts,      "Keys of personal data, which the raw page masks beside those that are personal everywhere."),
     row(.profile,  "times",           .texts,      "The forms in which times come.", allowed: TimeForm.allCases.map(\.name)),

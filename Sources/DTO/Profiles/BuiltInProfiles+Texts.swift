@@ -1671,6 +1671,8 @@ extension BuiltInProfiles {
       version-header = "GoCardless-Version"
       paging = "cursor"
       next = "meta.cursors.after"
+      # What an event is about may be sent along.
+      expected-keys = ["linked.*"]
       personal-keys = ["account_holder_name", "customer_bank_account"]
 
       [[mark]]
@@ -1996,6 +1998,8 @@ extension BuiltInProfiles {
       source = "https://docs.lemonsqueezy.com/api"
       paging = "next-url"
       next = "links.next"
+      # What a record refers to may be sent along.
+      expected-keys = ["included.*"]
       personal-keys = ["user_email", "user_name"]
       ignore = [
         { type = [

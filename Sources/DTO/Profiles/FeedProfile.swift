@@ -129,3 +129,13 @@ package enum TimeForm: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     }
   }
 }
+
+extension FeedProfile {
+  /// Whether a key that the profile gives no meaning is to be expected at `path`.
+  package func expects(keyAt path: String) -> Bool {
+    expectedKeys.contains { expected in
+      expected.hasSuffix(".*")
+        ? path.hasPrefix(expected.dropLast()) || path == expected.dropLast(2) : path == expected
+    }
+  }
+}

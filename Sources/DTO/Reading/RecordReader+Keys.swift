@@ -38,7 +38,8 @@ extension RecordReader {
   mutating func noteUnknown(_ number: Int32, _ defect: ValueDefect, _ seenBefore: Int) {
     let number = UInt32(number)
     if defect != .none { dto.notes.append(.malformedUnknown(number, defect)) }
-    guard box.profile.countsUnknownKeys, !isExpected(number) else { return }
+    guard box.profile.countsUnknownKeys, !profile.expects(keyAt: unknownKeys[Int(number)].path)
+    else { return }
     if unknownSeen[seenBefore...].contains(number) {
       guard !unknownKeys[Int(number)].path.hasSuffix(PathKey.placeholder) else {
         return dto.notes.append(.unknownKey(number))
@@ -47,15 +48,6 @@ extension RecordReader {
     } else {
       unknownSeen.append(number)
       dto.notes.append(.unknownKey(number))
-    }
-  }
-
-  private func isExpected(_ number: UInt32) -> Bool {
-    guard !profile.expectedKeys.isEmpty else { return false }
-    let path = unknownKeys[Int(number)].path
-    return profile.expectedKeys.contains { expected in
-      expected.hasSuffix(".*")
-        ? path.hasPrefix(expected.dropLast()) || path == expected.dropLast(2) : path == expected
     }
   }
 }

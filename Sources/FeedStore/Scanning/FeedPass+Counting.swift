@@ -105,6 +105,7 @@ extension FeedPass {
     }
     if let next = misplaced(end) { return .again(next) }
     settleVerdict(end)
+    noteUnread(end)
     if state.verdict == .cutShort || source.failure != nil {
       count(DriftEvent(.truncatedFeed, path: .none))
     }
@@ -187,8 +188,25 @@ extension FeedPass {
   }
 
   private static func describe(_ other: OtherArray) -> String {
-    let count = other.objectCount
-    return "\(count) object\(count == 1 ? "" : "s") at \(other.path.joined(separator: "."))"
+    "\(objects(other.objectCount)) at \(other.path.joined(separator: "."))"
+  }
+
+  private static func objects(_ count: Int) -> String { "\(count) object\(count == 1 ? "" : "s")" }
+
+  /// Beside the records that are shown, there are arrays of what looks like more of them.
+  private mutating func noteUnread(_ end: DocumentEnd) {
+    guard state.rows.count > 0 else { return }
+    for other in end.otherArrays where other.markedCount > 0 {
+      let path = other.path.map { PathKey.isName(Array($0.utf8)) ? $0 : PathKey.placeholder }
+        .joined(separator: ".")
+      guard !profile.expects(keyAt: path),
+        !plan.places.arrays.contains(where: { $0.path == other.path })
+      else { continue }
+      count(
+        DriftEvent(
+          .unreadRecords, path: judge.texts.id(of: path),
+          found: judge.texts.id(of: Self.objects(other.markedCount))))
+    }
   }
 
   /// Something that is no array stands where an array belongs.
