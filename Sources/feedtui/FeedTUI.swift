@@ -1,4 +1,5 @@
 import ArgumentParser
+import DTO
 import Foundation
 
 /// The program: its commands, and what they have in common.
@@ -24,6 +25,7 @@ struct FeedTUI: ParsableCommand {
   static func main() {
     signal(SIGPIPE, SIG_IGN)
     do {
+      try refuseMisspelledCommand(CommandLine.arguments.dropFirst().first ?? "")
       var command = try parseAsRoot()
       try command.run()
     } catch let error as any Error & CustomStringConvertible where Failure.isOurs(error) {
@@ -31,5 +33,16 @@ struct FeedTUI: ParsableCommand {
     } catch {
       exit(withError: error)
     }
+  }
+
+  /// `chek page.json` is a misspelled command, and no source, unless there is a file of that name.
+  private static func refuseMisspelledCommand(_ word: String) throws {
+    let commands = configuration.subcommands.map {
+      $0.configuration.commandName ?? String(describing: $0).lowercased()
+    }
+    guard !commands.contains(word), let nearest = Spelling.nearest(to: word, in: commands),
+      !FileManager.default.fileExists(atPath: word)
+    else { return }
+    throw CommandError.unknownCommand(word, nearest: nearest)
   }
 }

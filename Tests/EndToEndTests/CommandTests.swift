@@ -55,6 +55,21 @@ import Testing
     }
   }
 
+  // swift-format-ignore
+  static let misspelled: [(arguments: [String], hint: String)] = [
+    (["chek", "page.json"],                                      "Did you mean feedtui check?"),
+    (["sceen"],                                                  "Did you mean feedtui screen?"),
+    (["export", "--profile", "strpe", "SampleData/orders.json"], "Did you mean stripe?"),
+  ]
+
+  @Test(arguments: misspelled)
+  func `a misspelled name is answered with the one that was meant`(
+    arguments: [String], hint: String
+  ) throws {
+    let result = try Program.run(TerminalSession.program, arguments)
+    #expect(result.status == 64 && result.errors.contains(hint), "\(result.errors)")
+  }
+
   @Test func `check reports as documented`() throws {
     let result = try Program.feedtui(
       "check", "SampleData/orders_with_type_flip.json", "/no/such", "--format", "json")

@@ -35,26 +35,4 @@ package struct ProfileKey: Sendable {
   static func of(_ table: Table) -> [ProfileKey] { byTable[table] ?? [] }
 
   private static let byTable = Dictionary(grouping: all, by: \.table)
-
-  /// A key that a newcomer would rather have written: the nearest by letters, or nil.
-  static func nearest(to name: String, in names: [String]) -> String? {
-    let ranked = names.map { ($0, distance(name, $0)) }.min { $0.1 < $1.1 }
-    guard let ranked, ranked.1 <= (name.count < 4 ? 1 : 2) else { return nil }
-    return ranked.0
-  }
-
-  private static func distance(_ left: String, _ right: String) -> Int {
-    let (a, b) = (Array(left), Array(right))
-    var row = Array(0...b.count)
-    for i in a.indices {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for j in b.indices {
-        let next = min(row[j] + 1, row[j + 1] + 1, diagonal + (a[i] == b[j] ? 0 : 1))
-        diagonal = row[j + 1]
-        row[j + 1] = next
-      }
-    }
-    return row[b.count]
-  }
 }

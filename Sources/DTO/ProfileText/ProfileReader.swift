@@ -44,7 +44,7 @@ struct ProfileReader {
     for (name, member) in members where !keys.contains(where: { $0.name == name }) {
       let names = keys.map(\.name)
       let hint =
-        ProfileKey.nearest(to: name, in: names).map { "did you mean \"\($0)\"?" }
+        Spelling.nearest(to: name, in: names).map { "did you mean \"\($0)\"?" }
         ?? "there are \(names.joined(separator: ", "))"
       complain(member, "unknown key \"\(name)\": \(hint)")
     }
@@ -77,7 +77,7 @@ struct ProfileReader {
 
   /// What there is instead of `text`, the nearest first.
   static func hint(_ text: String, _ allowed: [String]) -> String {
-    let start = ProfileKey.nearest(to: text, in: allowed).map { "did you mean \"\($0)\"? There" }
+    let start = Spelling.nearest(to: text, in: allowed).map { "did you mean \"\($0)\"? There" }
     return "\(start ?? "there") are \(allowed.joined(separator: ", "))"
   }
 

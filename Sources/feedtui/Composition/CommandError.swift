@@ -1,3 +1,5 @@
+import DTO
+
 /// What a command can't do, in words for the user.
 enum CommandError: Error, Equatable, CustomStringConvertible {
   case unusableToken
@@ -5,6 +7,7 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
   case noTerminal
   case unknownTerminal(String)
   case dumbTerminal(String)
+  case unknownCommand(String, nearest: String)
   case badSize(String)
   case badKeys(String)
   case unknownProfile(String, known: [String])
@@ -23,8 +26,14 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
       "The terminal type \(name.isEmpty ? "(empty)" : name) is not known here. Set TERM, for example to xterm-256color."
     case .dumbTerminal(let name):
       "A terminal of type \(name) can't place its cursor. Use check, export, show or screen, or set TERM."
+    case .unknownCommand(let name, let nearest):
+      "There is no file \(name), and no such command. Did you mean feedtui \(nearest)?"
     case .unknownProfile(let name, let known):
-      "There is no profile \(name). There are auto, \(known.joined(separator: ", ")); a file is named with its path."
+      if let nearest = Spelling.nearest(to: name, in: known) {
+        "There is no profile \(name). Did you mean \(nearest)? feedtui profile list shows all."
+      } else {
+        "There is no profile \(name). There are auto, \(known.joined(separator: ", ")); a file is named with its path."
+      }
     case .unreadableProfile(let path):
       "\(path) can't be read as a profile: no such file, no text, or too large."
     case .nothingToDraft(let source):

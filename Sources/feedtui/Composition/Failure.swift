@@ -17,7 +17,8 @@ enum Failure {
     Output.complain(error.description)
     let isUsage: Bool =
       switch error as? CommandError {
-      case .badSize, .badKeys, .unusableToken, .unknownProfile, .unreadableProfile: true
+      case .badSize, .badKeys, .unusableToken, .unknownProfile, .unreadableProfile, .unknownCommand:
+        true
       default: error is HeaderFileError || error is ProfileProblems
       }
     Foundation.exit(isUsage ? ExitStatus.usage : ExitStatus.unreadable)

@@ -1,0 +1,26 @@
+/// What somebody meant who misspelled a name.
+package enum Spelling {
+  /// The one of `names` that somebody who wrote `name` probably meant: at most two letters away, one of a short name.
+  ///
+  /// - Complexity: O(*n* · *m*) in the letters of both.
+  package static func nearest(to name: String, in names: [String]) -> String? {
+    let ranked = names.map { ($0, distance(name, $0)) }.min { $0.1 < $1.1 }
+    guard let ranked, ranked.1 <= (name.count < 4 ? 1 : 2) else { return nil }
+    return ranked.0
+  }
+
+  private static func distance(_ left: String, _ right: String) -> Int {
+    let (a, b) = (Array(left), Array(right))
+    var row = Array(0...b.count)
+    for i in a.indices {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for j in b.indices {
+        let next = min(row[j] + 1, row[j + 1] + 1, diagonal + (a[i] == b[j] ? 0 : 1))
+        diagonal = row[j + 1]
+        row[j + 1] = next
+      }
+    }
+    return row[b.count]
+  }
+}
