@@ -70,6 +70,7 @@ extension ProfileKey {
     row(.test,     "prefix",          .texts,      "Text that begins with one of these."),
     row(.test,     "not",             .texts,      "There, and none of these."),
     row(.test,     "above-zero",      .flag,       "A number above zero."),
+    row(.test,     "below",           .text,       "A number less than the one at this path."),
     row(.test,     "covers",          .text,       "A number above zero, and at least the one at this path."),
   ] + FieldKey.all.map { row(.fields, $0.name, .sources, $0.meaning) }
 

@@ -48,6 +48,7 @@ extension ProfileReader {
     if node.members["not"] != nil { tests.append(.not(texts(node, "not"))) }
     if flag(node, "above-zero") == true { tests.append(.positive) }
     if let other = path(node, "covers") { tests.append(.covers(other)) }
+    if let other = path(node, "below") { tests.append(.below(other)) }
     return tests
   }
 }

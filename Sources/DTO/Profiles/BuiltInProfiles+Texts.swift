@@ -5375,6 +5375,11 @@ extension BuiltInProfiles {
       status = "refunded"
       when = { status = "succeeded", refunded = true }
 
+      # What wasn't captured counts as refunded as well: how much of the money went back isn't told.
+      [[record.rule]]
+      status = "own"
+      when = { status = "succeeded", amount_refunded = { above-zero = true }, amount_captured = { below = "amount" } }
+
       [[record.rule]]
       status = "partially_refunded"
       when = { status = "succeeded", amount_refunded = { above-zero = true } }

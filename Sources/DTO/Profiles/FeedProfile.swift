@@ -91,6 +91,14 @@ package enum TimeForm: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     self = form
   }
 
+  /// Whether it is a count of a unit since 1970.
+  package var isCount: Bool {
+    switch self {
+    case .seconds, .milliseconds, .microseconds, .nanoseconds: true
+    default: false
+    }
+  }
+
   /// What profiles call it.
   package var name: String {
     switch self {

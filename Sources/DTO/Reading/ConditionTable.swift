@@ -11,15 +11,15 @@ struct ConditionTable: Sendable {
   /// One condition of one value.
   struct Item: Sendable, BitwiseCopyable {
     enum Kind: UInt8, Sendable, BitwiseCopyable {
-      case word, notWord, positive, covers, present, absent, notNull, other
+      case word, notWord, positive, comparison, present, absent, notNull, other
     }
 
     var kind: Kind
     /// The value's place among the probes.
     var probe: Int32
-    /// The place of the value that `covers` compares with.
+    /// The place of the value that a comparison needs besides.
     var limit: Int32 = -1
-    /// Its words, a stretch of `words`; of `other`, the index in `tests`.
+    /// Its words, a stretch of `words`; of `comparison` and `other`, the index in `tests`.
     var start: Int32 = 0
     var end: Int32 = 0
   }
@@ -49,10 +49,11 @@ struct ConditionTable: Sendable {
       case .present: item.kind = .present
       case .absent: item.kind = .absent
       case .notNull: item.kind = .notNull
-      case .covers(let other):
-        item.kind = .covers
-        item.limit = Int32(index(other))
       default:
+        if let other = condition.test.otherPlace {
+          item.kind = .comparison
+          item.limit = Int32(index(other))
+        }
         item.start = Int32(tests.count)
         tests.append(condition.test)
       }
@@ -101,9 +102,10 @@ struct ConditionTable: Sendable {
     case .word: return isWord(item, view.tokens[Int(token)], view)
     case .notWord: return !isWord(item, view.tokens[Int(token)], view)
     case .positive: return view.decimal(at: Int(token))?.isPositive ?? false
-    case .covers:
+    case .comparison:
       let limit = probes[Int(item.limit)]
-      return limit >= 0 && TapeCondition.covers(view, Int(token), Int(limit))
+      return limit >= 0
+        && tests[Int(item.start)].holds(of: Int(token), comparedWith: Int(limit), view)
     case .other: return tests[Int(item.start)].holds(Int(token), view)
     }
   }

@@ -108,7 +108,7 @@ struct ReadingPlan: Sendable {
 
   private mutating func addProbe(_ condition: TapeCondition) {
     if !probes.contains(condition.path) { probes.append(condition.path) }
-    if case .covers(let other) = condition.test, !probes.contains(other) { probes.append(other) }
+    if let other = condition.test.otherPlace, !probes.contains(other) { probes.append(other) }
   }
 
   private mutating func plan(
@@ -141,13 +141,7 @@ struct ReadingPlan: Sendable {
     let all =
       Array(probes[..<shared])
       + type.rules.flatMap { rule in
-        rule.conditions.flatMap { condition -> [TapePath] in
-          if case .covers(let other) = condition.test {
-            [condition.path, other]
-          } else {
-            [condition.path]
-          }
-        }
+        rule.conditions.flatMap { [$0.path, $0.test.otherPlace].compactMap { $0 } }
       }
     for path in all where !path.isRoot {
       let number = Int16(truncatingIfNeeded: probes.firstIndex(of: path) ?? 0)

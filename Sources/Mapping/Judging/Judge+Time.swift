@@ -36,6 +36,8 @@ extension Judge {
   ) -> Fact<Timestamp> {
     let slot = reader[field]
     switch parsed {
+    case .timestamp(let timestamp, let form) where isDoubtful(timestamp, form):
+      return settleTime(field, .failure(.unknownTimeForm), token)
     case .timestamp(let timestamp, let form):
       if agreedTimeForms & 1 << UInt32(form.rawValue) == 0 {
         unusual(field, form.title, token, .info)
@@ -62,11 +64,25 @@ extension Judge {
       set(field, .uncertain(reason), token: slot.token)
       let kind: DriftKind = reason == .unknownTimeForm ? .typeFlip : .implausibleTime
       let found =
-        reason == .unknownTimeForm ? "time → other text" : reason.explanation
+        reason == .unknownTimeForm
+        ? "time → other \(token.kind == .number ? "number" : "text")" : reason.explanation
       add(
         DriftEvent(kind, path: path(field), found: texts.id(of: found), at: token.fullRange))
       return .uncertain(reason)
     }
+  }
+
+  /// Whether a count of a unit that nobody agreed on lies where digits of a date lie as well.
+  ///
+  /// `2401311030` is half past ten on the last of January 2024 as some write it, and a second of 2046.
+  private func isDoubtful(_ timestamp: Timestamp, _ form: TimeForm) -> Bool {
+    guard form.isCount, case .instant(let nanoseconds) = timestamp,
+      nanoseconds / 1_000_000_000 > TimestampText.lastUsualSecond
+    else { return false }
+    let counts = TimeForm.allCases.filter {
+      $0.isCount && agreedTimeForms & 1 << UInt32($0.rawValue) != 0
+    }
+    return counts != [form]
   }
 
   private mutating func unusual(

@@ -21,6 +21,8 @@ package struct TapeCondition: Hashable, Sendable {
     case positive
     /// A number that is at least as large as the one at another place, and above zero.
     case covers(TapePath)
+    /// A number that is less than the one at another place.
+    case below(TapePath)
     case not([String])
   }
 
@@ -35,17 +37,9 @@ package struct TapeCondition: Hashable, Sendable {
   /// Whether it holds of the value at `root`.
   package func holds(in view: RecordView, from root: Int = 0, isExact: Bool = false) -> Bool {
     let token = path.find(in: view, from: root, isExact: isExact)
-    guard case .covers(let other) = test else { return test.holds(token, view) }
+    guard let other = test.otherPlace else { return test.holds(token, view) }
     guard let token, let limit = other.find(in: view, from: root) else { return false }
-    return Self.covers(view, token, limit)
-  }
-
-  /// Whether the number at `token` is at least the one at `limit`.
-  package static func covers(_ view: RecordView, _ token: Int, _ limit: Int) -> Bool {
-    guard let value = view.decimal(at: token), let bound = view.decimal(at: limit) else {
-      return false
-    }
-    return value.isPositive && !(value < bound)
+    return test.holds(of: token, comparedWith: limit, view)
   }
 }
 
@@ -57,14 +51,34 @@ extension [[TapeCondition]] {
 }
 
 extension TapeCondition.Test {
+  /// The place of the value that a comparison needs besides.
+  package var otherPlace: TapePath? {
+    switch self {
+    case .covers(let other), .below(let other): other
+    default: nil
+    }
+  }
+
+  /// Whether a comparison holds of two numbers; what is no number compares with none.
+  package func holds(of token: Int, comparedWith limit: Int, _ view: RecordView) -> Bool {
+    guard let value = view.decimal(at: token), let bound = view.decimal(at: limit) else {
+      return false
+    }
+    switch self {
+    case .covers: return value.isPositive && !(value < bound)
+    case .below: return value < bound
+    default: return false
+    }
+  }
+
   /// Whether it holds of a token; nil is a value that isn't there.
   ///
-  /// `covers` needs two, and never holds of one.
+  /// A comparison needs two, and never holds of one.
   package func holds(_ token: Int?, _ view: RecordView) -> Bool {
     guard let token else { return self == .absent }
     switch self {
     case .present: return true
-    case .absent, .covers: return false
+    case .absent, .covers, .below: return false
     case .notNull: return view.tokens[token].kind != .null
     case .object:
       return view.tokens[token].kind == .object && view.tokens[token].next != UInt32(token + 1)
