@@ -18,6 +18,9 @@ extension BuiltInProfiles {
       ("counterparty", 2),
       ("merchantAccountCode", 3),
       ("accountHolder", 3),
+      ("paymentPspReference", 6),
+      ("transferInstrumentId", 5),
+      ("url", 6),
     ],
     "amazon_sp": [
       ("AmazonOrderId", 8),
@@ -42,6 +45,10 @@ extension BuiltInProfiles {
       ("event", 1),
       ("method", 1),
       ("total_tax", 1),
+      ("avs_result", 2),
+      ("fraud_review", 2),
+      ("uses_merchant_override_values", 6),
+      ("is_declined", 5),
     ],
     "braintree": [
       ("currency_iso_code", 5),
@@ -55,6 +62,9 @@ extension BuiltInProfiles {
       ("legacyId", 4),
       ("amount_disputed", 6),
       ("gateway_rejection_reason", 2),
+      ("edges", 7),
+      ("edges", 7),
+      ("transaction", 7),
     ],
     "chargebee": [
       ("content", 3),
@@ -69,6 +79,8 @@ extension BuiltInProfiles {
       ("base_currency_code", 3),
       ("currency_code", 2),
       ("deleted", 1),
+      ("currency_code", 5),
+      ("currency_code", 5),
     ],
     "checkout_com": [
       ("requested_on", 4),
@@ -82,6 +94,8 @@ extension BuiltInProfiles {
       ("scheme_id", 2),
       ("auth_code", 1),
       ("risk", 1),
+      ("id", 4),
+      ("href", 6),
     ],
     "coinbase_commerce": [
       ("timeline", 4),
@@ -110,6 +124,10 @@ extension BuiltInProfiles {
       ("processed_date", 2),
       ("settlement_account", 2),
       ("event", 1),
+      ("complete_message", 5),
+      ("requires_approval", 4),
+      ("id", 3),
+      ("created_datetime", 4),
     ],
     "gocardless": [
       ("mandate", 5),
@@ -141,6 +159,7 @@ extension BuiltInProfiles {
       ("merchant_reference1", 2),
       ("total_price_including_tax", 6),
       ("purchase_country", 3),
+      ("settlement_amount", 8),
     ],
     "lemonsqueezy": [
       ("jsonapi", 2),
@@ -161,6 +180,9 @@ extension BuiltInProfiles {
       ("increment_id", 2),
       ("orders", 4),
       ("customerOrders", 5),
+      ("currency", 5),
+      ("order_date", 3),
+      ("channel_currency_code", -10),
     ],
     "medusa": [
       ("display_id", 4),
@@ -175,6 +197,8 @@ extension BuiltInProfiles {
       ("captured_at", 2),
       ("provider_id", 3),
       ("idempotency_key", 1),
+      ("payment_collection_id", 4),
+      ("raw_amount", 3),
     ],
     "mercadopago": [
       ("transaction_amount", 5),
@@ -210,6 +234,9 @@ extension BuiltInProfiles {
       ("date_last_updated", 2),
       ("documentation_required", 3),
       ("elements", 2),
+      ("refund_mode", 4),
+      ("advanced_payment_id", 5),
+      ("refunds", 4),
     ],
     "mollie": [
       ("resource", 4),
@@ -291,6 +318,9 @@ extension BuiltInProfiles {
       ("settled_by", 3),
       ("fully_deducted", 4),
       ("refund_amount", 2),
+      ("refund_reference", 6),
+      ("invoice_code", 5),
+      ("captured_at", 3),
     ],
     "plaid": [
       ("iso_currency_code", 5),
@@ -303,10 +333,11 @@ extension BuiltInProfiles {
       ("authorization_id", 3),
       ("payment_id", 6),
       ("merchant_name", 1),
+      ("wallet_id", 6),
     ],
     "razorpay": [
       ("entity", 3),
-      ("entity", 4),
+      ("entity", 6),
       ("contains", 3),
       ("payload", 1),
       ("id", 3),
@@ -325,6 +356,7 @@ extension BuiltInProfiles {
       ("payload", 1),
       ("issuing_principal", 3),
       ("type", 2),
+      ("currency", 4),
     ],
     "shop": [
       ("schemaVersion", 4),
@@ -349,6 +381,8 @@ extension BuiltInProfiles {
       ("evidence_sent_on", 2),
       ("payout_status", 5),
       ("charges_gross_amount", 6),
+      ("refunds_fee_amount", 4),
+      ("adjustments_fee_amount", 4),
       ("abandoned_checkout_url", 5),
       ("invoice_sent_at", 4),
       ("remote_reference", 4),
@@ -372,6 +406,10 @@ extension BuiltInProfiles {
       ("net_amounts", 4),
       ("total_tax_money", 3),
       ("base_price_money", 3),
+      ("event_id", 2),
+      ("computed_amount_money", 4),
+      ("deadline_duration", 4),
+      ("device_options", 3),
       ("cursor", 1),
       ("merchant_id", 1),
       ("object", 1),
@@ -387,6 +425,9 @@ extension BuiltInProfiles {
       ("object", 4),
       ("status_transitions", 2),
       ("api_version", -10),
+      ("created_at", -10),
+      ("fee_rate", -10),
+      ("term_start", -10),
       ("livemode", 2),
       ("id", 5),
     ],
@@ -403,6 +444,8 @@ extension BuiltInProfiles {
       ("primaryAmount", 4),
       ("endOfStatementBalance", 5),
       ("referenceNumber", 2),
+      ("event_type", 8),
+      ("primaryAmount", 6),
     ],
     "woocommerce": [
       ("order_key", 5),
@@ -435,6 +478,9 @@ extension BuiltInProfiles {
       ("net_amount_currency", 3),
       ("should_exclude_credit_card", 4),
       ("user_id", 1),
+      ("id", 4),
+      ("payment_request_id", 5),
+      ("reusability", 5),
     ],
   ]
 
@@ -531,6 +577,24 @@ extension BuiltInProfiles {
       is = { present = true }
       weight = 3
 
+      [[mark]]
+      of-record = true
+      at = "paymentPspReference"
+      is = { present = true }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "counterparty.transferInstrumentId"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "url"
+      is = { prefix = ["https://test.adyen.link/", "https://eu.adyen.link/", "https://checkoutshopper-"] }
+      weight = 6
+
       [defaults]
       unit = "minor"
 
@@ -554,18 +618,44 @@ extension BuiltInProfiles {
       failure = "reason"
 
       [record.status]
-      authorized = ["AUTHORISATION"]
+      authorized = ["AUTHORISATION", "AUTHORISATION_ADJUSTMENT"]
       canceled = ["CANCELLATION"]
       paid = ["CAPTURE"]
-      failed = ["CAPTURE_FAILED", "REFUND_FAILED", "MANUAL_REVIEW_REJECT"]
-      own = ["CANCEL_OR_REFUND"]
+      failed = ["CAPTURE_FAILED", "REFUND_FAILED", "MANUAL_REVIEW_REJECT", "PAIDOUT_REVERSED"]
+      # What their words alone tell isn't enough to call them one of ours.
+      own = [
+        "TECHNICAL_CANCEL", "VOID_PENDING_REFUND", "PAYOUT_DECLINE", "PAYOUT_THIRDPARTY", "PAYOUT_EXPIRE", "OFFER_CLOSED",
+        "REFUND_WITH_DATA", "SECOND_CHARGEBACK", "CANCEL_OR_REFUND", "REFUNDED_REVERSED", "CHARGEBACK_REVERSED", "NOTIFICATION_OF_FRAUD", "PREARBITRATION_WON",
+        "PREARBITRATION_LOST", "SCHEME_ARBITRATION_LOST", "ISSUER_RESPONSE_TIMEFRAME_EXPIRED", "ORDER_OPENED",
+        "ORDER_CLOSED", "HANDLED_EXTERNALLY", "RECURRING_CONTRACT", "MANUAL_REVIEW_ACCEPT", "AUTHENTICATION",
+      ]
       refunded = ["REFUND"]
-      disputed = ["CHARGEBACK", "NOTIFICATION_OF_CHARGEBACK"]
+      disputed = ["CHARGEBACK", "NOTIFICATION_OF_CHARGEBACK", "REQUEST_FOR_INFORMATION"]
       expired = ["EXPIRE"]
+      pending = ["POSTPONED_REFUND"]
 
       [[record.rule]]
       status = "failed"
-      when = { eventCode = ["AUTHORISATION", "CAPTURE", "REFUND", "CANCELLATION", "EXPIRE"], success = ["false"] }
+      when = { eventCode = [
+        "AUTHORISATION", "CAPTURE", "REFUND", "CANCELLATION", "EXPIRE", "CANCEL_OR_REFUND", "AUTHORISATION_ADJUSTMENT",
+      ], success = ["false"] }
+
+      # The code is the question, and this the answer to it.
+      [[record.rule]]
+      status = "own"
+      when = { eventCode = { not = ["REPORT_AVAILABLE"] }, success = { not = ["true"] } }
+
+      [[record.rule]]
+      status = "own"
+      when = { success = { present = false } }
+
+      [[record.rule]]
+      status = "canceled"
+      when = { eventCode = "CANCEL_OR_REFUND", "additionalData.modification\\.action" = "cancel" }
+
+      [[record.rule]]
+      status = "refunded"
+      when = { eventCode = "CANCEL_OR_REFUND", "additionalData.modification\\.action" = "refund" }
 
       [[record]]
       name = "report"
@@ -600,16 +690,33 @@ extension BuiltInProfiles {
       order = "reference"
 
       [record.status]
-      pending = ["received", "pending"]
-      authorized = ["authorised"]
+      requires_action = ["approvalPending", "pendingApproval"]
+      pending = [
+        "received", "pending", "pendingExecution", "bookingPending", "bankTransferPending", "capturePending", "refundPending",
+        "internalTransferPending", "merchantPayinPending", "feePending", "invoiceDeductionPending", "matchedStatementPending",
+        "miscCostPending", "paymentCostPending", "depositCorrectionPending", "manualCorrectionPending",
+        "reserveAdjustmentPending", "captureReversalPending", "refundReversalPending", "chargebackReversalPending",
+        "atmWithdrawalReversalPending", "merchantPayinReversedPending",
+      ]
+      authorized = ["authorised", "authAdjustmentAuthorised"]
       paid = ["booked", "captured"]
-      failed = ["refused", "failed"]
+      failed = ["refused", "failed", "rejected", "error", "authAdjustmentRefused", "authAdjustmentError"]
       refunded = ["returned", "refunded"]
       canceled = ["cancelled"]
+      expired = ["expired"]
+      disputed = [
+        "chargeback", "chargebackPending", "chargebackExternally", "secondChargeback", "secondChargebackPending", "dispute",
+        "disputeNeedsReview",
+      ]
+      own = [
+        "capturedExternally", "credited", "bankTransfer", "internalTransfer", "merchantPayin", "fee", "invoiceDeduction",
+        "matchedStatement", "miscCost", "paymentCost", "atmWithdrawal", "refundedExternally", "captureReversed", "refundReversed", "chargebackReversed", "atmWithdrawalReversed", "merchantPayinReversed",
+        "disputeClosed", "disputeExpired", "manuallyCorrected", "depositCorrection", "reserveAdjustment", "undefined",
+      ]
 
       [[record.rule]]
       status = "refunded"
-      when = { status = ["booked", "captured", "refunded"], type = ["refund", "refundReversal"] }
+      when = { status = ["booked", "captured", "refunded"], type = "refund" }
 
       [[record.rule]]
       status = "disputed"
@@ -617,7 +724,10 @@ extension BuiltInProfiles {
 
       [[record.rule]]
       status = "own"
-      when = { status = ["booked", "captured"], type = ["chargebackReversal", "chargebackCorrection"] }
+      when = { status = ["booked", "captured"], type = [
+        "captureReversal", "refundReversal", "chargebackReversal", "chargebackCorrection", "chargebackReversalCorrection",
+        "secondChargebackCorrection", "atmWithdrawalReversal", "installmentReversal",
+      ] }
 
       [[record]]
       name = "payment link"
@@ -633,6 +743,20 @@ extension BuiltInProfiles {
       pending = ["active", "paymentPending"]
       paid = ["completed", "paid"]
       expired = ["expired"]
+
+      [[record]]
+      name = "modification"
+      kind = "transaction"
+      places = ["$"]
+      when = { paymentPspReference = { present = true }, resultCode = { present = false } }
+
+      [record.fields]
+      id = "pspReference"
+      status = "status"
+      order = "paymentPspReference"
+
+      [record.status]
+      processing = ["received"]
 
       [[record]]
       name = "answer"
@@ -723,7 +847,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "order v0"
       kind = "order"
-      places = ["payload.Orders[]", "payload", "Orders[]"]
+      places = ["payload.Orders[]", "payload", "orders[]", "$"]
       when = { AmazonOrderId = { present = true } }
 
       [record.fields]
@@ -747,7 +871,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "order"
       kind = "order"
-      places = ["orders[]", "order"]
+      places = ["orders[]", "order", "$"]
       when = { orderId = { present = true } }
 
       [record.fields]
@@ -842,6 +966,30 @@ extension BuiltInProfiles {
       is = { present = true }
       weight = 1
 
+      [[mark]]
+      of-record = true
+      at = "avs_result"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "fraud_review"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "uses_merchant_override_values"
+      is = { present = true }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "payments[0].is_declined"
+      is = { present = true }
+      weight = 5
+
       [defaults]
       unit = "decimal"
 
@@ -883,6 +1031,13 @@ extension BuiltInProfiles {
       [[record.rule]]
       status = "refunded"
       when = { payment_status = "refunded" }
+
+      # Where the money's own word says something else than the order's, neither is taken.
+      [[record.rule]]
+      status = "own"
+      when = { payment_status = [
+        "authorized", "capture pending", "void", "void pending", "declined", "pending", "held for review",
+      ], status = ["Awaiting Fulfillment", "Awaiting Shipment", "Awaiting Pickup", "Shipped", "Partially Shipped", "Completed"] }
 
       [[record.rule]]
       status = "partially_refunded"
@@ -926,7 +1081,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "refund"
       kind = "refund"
-      places = ["data[]"]
+      places = ["data[]", "data", "$"]
       when = { total_amount = { present = true }, payments = { present = true } }
 
       [record.fields]
@@ -938,8 +1093,12 @@ extension BuiltInProfiles {
       note = "reason"
 
       [[record.rule]]
+      status = "failed"
+      when = { "payments[only].is_declined" = true }
+
+      [[record.rule]]
       status = "refunded"
-      when = { id = { present = true } }
+      when = { "payments[only].is_declined" = false }
       """###,
     "braintree": ###"""
       schema = 1
@@ -1015,6 +1174,21 @@ extension BuiltInProfiles {
       is = { present = true }
       weight = 2
 
+      [[mark]]
+      at = "data.search.transactions.edges"
+      is = { type = "array" }
+      weight = 7
+
+      [[mark]]
+      at = "data.search.refunds.edges"
+      is = { type = "array" }
+      weight = 7
+
+      [[mark]]
+      at = "data.chargePaymentMethod.transaction"
+      is = { type = "object" }
+      weight = 7
+
       [defaults]
       unit = "decimal-string"
 
@@ -1059,8 +1233,8 @@ extension BuiltInProfiles {
       [record.status]
       expired = ["authorization_expired"]
       authorized = ["authorized"]
-      processing = ["authorizing", "settlement_pending", "settling", "submitted_for_settlement"]
-      failed = ["settlement_declined", "failed", "gateway_rejected", "processor_declined"]
+      processing = ["authorizing", "settlement_confirmed", "settlement_pending", "settling", "submitted_for_settlement"]
+      failed = ["settlement_declined", "settlement_failed", "failed", "gateway_rejected", "processor_declined"]
       paid = ["settled"]
       canceled = ["voided"]
 
@@ -1068,10 +1242,42 @@ extension BuiltInProfiles {
       status = "refunded"
       when = { status = "settled", type = "credit" }
 
+      [[record.rule]]
+      status = "disputed"
+      when = { status = "settled", "disputes[only].status" = ["open", "disputed", "under_review"] }
+
+      [[record.rule]]
+      status = "own"
+      when = { status = "settled", "refund_ids[0]" = { present = true } }
+
+      [[record]]
+      name = "GraphQL refund"
+      kind = "refund"
+      places = [
+        "data.search.refunds.edges[].node", "data.refunds.edges[].node", "data.*.edges[].node", "data.*.refund", "data.node",
+      ]
+      when = [{ __typename = "Refund" }, { refundedTransaction = { present = true } }]
+
+      [record.fields]
+      id = ["legacyId", "id"]
+      amount = "amount.value"
+      currency = ["amount.currencyCode", "amount.currencyIsoCode"]
+      created = "createdAt"
+      order = "refundedTransaction.legacyId"
+
+      [record.status]
+      processing = ["AUTHORIZING", "SETTLEMENT_CONFIRMED", "SETTLEMENT_PENDING", "SETTLING", "SUBMITTED_FOR_SETTLEMENT"]
+      failed = ["SETTLEMENT_DECLINED", "FAILED", "GATEWAY_REJECTED", "PROCESSOR_DECLINED"]
+      refunded = ["SETTLED"]
+      canceled = ["VOIDED"]
+
       [[record]]
       name = "GraphQL transaction"
       kind = "transaction"
-      places = ["data.*.edges[].node", "data.search.transactions.edges[].node"]
+      places = [
+        "data.*.edges[].node", "data.search.transactions.edges[].node", "data.*.transaction", "data.node",
+      ]
+      when = { amount = { type = "object" }, status = { present = true } }
 
       [record.fields]
       id = ["legacyId", "id"]
@@ -1083,10 +1289,18 @@ extension BuiltInProfiles {
       [record.status]
       expired = ["AUTHORIZATION_EXPIRED"]
       authorized = ["AUTHORIZED"]
-      processing = ["AUTHORIZING", "SETTLEMENT_PENDING", "SETTLING", "SUBMITTED_FOR_SETTLEMENT"]
+      processing = ["AUTHORIZING", "SETTLEMENT_CONFIRMED", "SETTLEMENT_PENDING", "SETTLING", "SUBMITTED_FOR_SETTLEMENT"]
       failed = ["SETTLEMENT_DECLINED", "FAILED", "GATEWAY_REJECTED", "PROCESSOR_DECLINED"]
       paid = ["SETTLED"]
       canceled = ["VOIDED"]
+
+      [[record.rule]]
+      status = "refunded"
+      when = { status = "SETTLED", "refunds[only].amount.value" = { covers = "amount.value" } }
+
+      [[record.rule]]
+      status = "own"
+      when = { status = "SETTLED", "refunds[0]" = { present = true } }
       """###,
     "chargebee": ###"""
       schema = 1
@@ -1164,6 +1378,16 @@ extension BuiltInProfiles {
       is = { present = true }
       weight = 1
 
+      [[mark]]
+      at = "list[0].invoice.currency_code"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      at = "list[0].transaction.currency_code"
+      is = { present = true }
+      weight = 5
+
       [defaults]
       unit = "minor"
 
@@ -1202,6 +1426,18 @@ extension BuiltInProfiles {
       status = "authorized"
       when = { status = "success", type = "authorization" }
 
+      [[record.rule]]
+      status = "refunded"
+      when = { status = "success", "linked_refunds[only].txn_status" = "success", "linked_refunds[only].txn_amount" = { covers = "amount" } }
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { status = "success", "linked_refunds[only].txn_status" = "success" }
+
+      [[record.rule]]
+      status = "own"
+      when = { status = "success", "linked_refunds[0]" = { present = true } }
+
       [[record]]
       name = "invoice"
       kind = "invoice"
@@ -1219,6 +1455,14 @@ extension BuiltInProfiles {
       failed = ["not_paid"]
       canceled = ["voided"]
 
+      [[record.rule]]
+      status = "own"
+      when = { status = "paid", write_off_amount = { above-zero = true } }
+
+      [[record.rule]]
+      status = "own"
+      when = { status = "paid", amount_adjusted = { covers = "total" } }
+
       [[record]]
       name = "credit note"
       kind = "refund"
@@ -1235,6 +1479,10 @@ extension BuiltInProfiles {
       refunded = ["refunded"]
       pending = ["refund_due"]
       canceled = ["voided"]
+
+      [[record.rule]]
+      status = "own"
+      when = { status = "refunded", amount_allocated = { above-zero = true } }
 
       [[record]]
       name = "order"
@@ -1275,6 +1523,48 @@ extension BuiltInProfiles {
       authorized = ["authorized"]
       paid = ["consumed"]
       expired = ["expired"]
+
+      [[record]]
+      name = "unbilled charge"
+      kind = "transaction"
+      places = ["content.unbilled_charges[]", "list[].unbilled_charge"]
+
+      [record.fields]
+      amount = "amount"
+      status = []
+      customer-id = "customer_id"
+      order = "subscription_id"
+      note = "description"
+
+      [[record]]
+      name = "quote"
+      kind = "order"
+      places = ["content.quote", "list[].quote", "quote", "list[].event.content.quote"]
+
+      [record.fields]
+      amount = "total"
+      created = "date"
+      customer-id = "customer_id"
+
+      [record.status]
+      pending = ["open", "accepted", "proposed", "pending_approval"]
+      canceled = ["declined", "voided", "approval_rejected"]
+      expired = ["expired"]
+      own = ["invoiced", "closed"]
+
+      [[record]]
+      name = "dispute"
+      kind = "dispute"
+      places = ["content.dispute", "list[].dispute", "dispute"]
+
+      [record.fields]
+      amount = "amount"
+      created = "created_at"
+      order = "transaction_id"
+
+      [record.status]
+      disputed = ["initiated", "funds_withdrawn", "in_review"]
+      own = ["won", "lost", "cancelled"]
       """###,
     "checkout_com": ###"""
       schema = 1
@@ -1283,6 +1573,9 @@ extension BuiltInProfiles {
       source = "https://api-reference.checkout.com; words read in its SDK"
       paging = "offset"
       personal-keys = ["payment_ip", "billing_address"]
+
+      [exponents]
+      CLP = 2
 
       [[mark]]
       of-record = true
@@ -1350,6 +1643,18 @@ extension BuiltInProfiles {
       is = { present = true }
       weight = 1
 
+      [[mark]]
+      of-record = true
+      at = "id"
+      is = { prefix = ["dsp_", "hpp_", "pl_"] }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "_links.self.href"
+      is = { prefix = ["https://api.checkout.com", "https://api.sandbox.checkout.com"] }
+      weight = 6
+
       [defaults]
       unit = "minor"
 
@@ -1363,7 +1668,7 @@ extension BuiltInProfiles {
       places = ["$", "data[]", "data"]
       when = [
         { requested_on = { present = true } }, { processed_on = { present = true } }, { approved = { present = true } },
-        { response_code = { present = true } },
+        { response_code = { present = true } }, { id = { prefix = ["pay_"] }, status = { present = true } },
       ]
 
       [record.fields]
@@ -1380,6 +1685,7 @@ extension BuiltInProfiles {
 
       [record.status]
       pending = ["Active", "Requested", "Pending"]
+      requires_action = ["Authentication Requested"]
       authorized = ["Authorized"]
       paid = ["Paid", "Captured"]
       own = ["Card Verified"]
@@ -1392,11 +1698,47 @@ extension BuiltInProfiles {
 
       [[record.rule]]
       status = "failed"
-      when = { status = { present = false }, approved = false }
+      when = { status = { present = false }, balances = { present = false }, approved = false }
 
       [[record.rule]]
       status = "failed"
-      when = { status = { present = false }, response_code = { prefix = ["20", "30"] } }
+      when = { status = { present = false }, balances = { present = false }, response_code = { prefix = ["20", "30", "40"] } }
+
+      [[record]]
+      name = "dispute"
+      kind = "dispute"
+      places = ["$", "data[]", "data"]
+      when = { id = { prefix = ["dsp_"] } }
+
+      [record.fields]
+      amount = "amount"
+      currency = "currency"
+      created = ["received_on", "date"]
+      order = ["payment.id", "payment_id"]
+      note = "category"
+
+      [record.status]
+      disputed = [
+        "evidence_required", "evidence_under_review", "arbitration_under_review", "arb_evidence_submitted",
+      ]
+      own = ["won", "lost", "expired", "accepted", "canceled", "resolved", "arbitration_won", "arbitration_lost"]
+
+      [[record]]
+      name = "payment link"
+      kind = "payment"
+      places = ["$"]
+      when = [{ id = { prefix = ["pl_"] } }, { id = { prefix = ["hpp_"] } }]
+
+      [record.fields]
+      amount = "amount"
+      currency = "currency"
+      created = "created_on"
+      order = "reference"
+
+      [record.status]
+      pending = ["Active", "Payment Pending"]
+      paid = ["Payment Received"]
+      expired = ["Expired"]
       """###,
     "coinbase_commerce": ###"""
       schema = 1
@@ -1405,6 +1747,7 @@ extension BuiltInProfiles {
       source = "https://docs.cdp.coinbase.com/commerce-onchain/reference"
       version-header = "X-CC-Version"
       paging = "next-url"
+      ignore = [{ resource = ["checkout", "event"] }]
       next = "pagination.next_uri"
 
       [[mark]]
@@ -1464,7 +1807,7 @@ extension BuiltInProfiles {
       unit = "decimal-string"
 
       [defaults.fields]
-      id = "id"
+      id = ["id", "code"]
 
       [[record]]
       name = "charge"
@@ -1486,6 +1829,19 @@ extension BuiltInProfiles {
       own = ["UNRESOLVED"]
       canceled = ["CANCELED"]
       refunded = ["REFUNDED"]
+
+      [[record]]
+      name = "invoice"
+      kind = "invoice"
+      places = ["$", "data[]", "data", "event.data"]
+      when = { resource = "invoice" }
+
+      [record.fields]
+      amount = "local_price.amount"
+      currency = "local_price.currency"
+      status = "status"
+      created = "created_at"
+      note = ["code", "memo"]
       """###,
     "flutterwave": ###"""
       schema = 1
@@ -1582,6 +1938,30 @@ extension BuiltInProfiles {
       is = { prefix = ["charge.", "transfer."] }
       weight = 1
 
+      [[mark]]
+      of-record = true
+      at = "complete_message"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "requires_approval"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "id"
+      is = { prefix = ["chg_", "rfd_"] }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "created_datetime"
+      is = { present = true }
+      weight = 4
+
       [defaults]
       unit = "decimal"
 
@@ -1601,6 +1981,7 @@ extension BuiltInProfiles {
       [record.fields]
       amount = ["amount_refunded"]
       currency = []
+      created = ["created_at", "created_datetime"]
       order = ["tx_id", "flw_ref"]
       note = "comments"
 
@@ -1644,9 +2025,42 @@ extension BuiltInProfiles {
       failed = ["FAILED"]
 
       [[record]]
-      name = "transaction"
+      name = "chargeback"
+      kind = "dispute"
+      places = ["data[]", "data"]
+      when = [{ stage = { present = true }, due_date = { present = true } }, { charge_id = { present = true }, reason = { present = true } }]
+
+      [record.fields]
+      created = ["created_at", "created_datetime"]
+      order = ["tx_ref", "charge_id"]
+      note = ["comment", "reason"]
+
+      [record.status]
+      disputed = ["pending", "contested"]
+      own = ["accepted", "won", "lost"]
+
+      [[record]]
+      name = "v4 charge"
       kind = "payment"
       places = ["data[]", "data"]
+      when = { created_datetime = { present = true }, payment_method = { type = "object" } }
+
+      [record.fields]
+      created = "created_datetime"
+      order = "reference"
+      method = "payment_method.type"
+      customer-email = "customer.email"
+      failure = "processor_response.type"
+
+      [record.status]
+      pending = ["pending"]
+      paid = ["succeeded"]
+      failed = ["failed"]
+
+      [[record]]
+      name = "transaction"
+      kind = "payment"
+      places = ["data[]", "data", "$"]
       when = [{ flw_ref = { present = true } }, { tx_ref = { present = true } }]
 
       [record.fields]
@@ -1659,7 +2073,7 @@ extension BuiltInProfiles {
 
       [record.status]
       paid = ["successful", "success", "completed"]
-      pending = ["pending"]
+      pending = ["pending", "success-pending-validation"]
       failed = ["failed"]
       refunded = ["reversed"]
       """###,
@@ -1795,7 +2209,8 @@ extension BuiltInProfiles {
       [[record]]
       name = "payment"
       kind = "payment"
-      places = ["payments[]", "payments"]
+      places = ["payments[]", "payments", "$"]
+      when = { id = { prefix = ["PM"] } }
 
       [record.fields]
       order = "links.mandate"
@@ -1823,7 +2238,8 @@ extension BuiltInProfiles {
       [[record]]
       name = "refund"
       kind = "refund"
-      places = ["refunds[]", "refunds"]
+      places = ["refunds[]", "refunds", "$"]
+      when = { id = { prefix = ["RF"] } }
 
       [record.fields]
       order = "links.payment"
@@ -1839,7 +2255,8 @@ extension BuiltInProfiles {
       [[record]]
       name = "payout"
       kind = "payout"
-      places = ["payouts[]", "payouts"]
+      places = ["payouts[]", "payouts", "$"]
+      when = { id = { prefix = ["PO"] } }
 
       [record.fields]
       note = "reference"
@@ -1880,6 +2297,16 @@ extension BuiltInProfiles {
       failed = ["creation_failed", "errored"]
       paid = ["completed"]
       canceled = ["cancelled"]
+
+      [[record]]
+      name = "payment account transaction"
+      kind = "transaction"
+      places = ["payment_account_transactions[]"]
+
+      [record.fields]
+      status = []
+      created = []
+      note = "description"
       """###,
     "klarna": ###"""
       schema = 1
@@ -1937,6 +2364,11 @@ extension BuiltInProfiles {
       is = { present = true }
       weight = 3
 
+      [[mark]]
+      at = "payouts[0].totals.settlement_amount"
+      is = { present = true }
+      weight = 8
+
       [defaults]
       unit = "minor"
 
@@ -1960,12 +2392,25 @@ extension BuiltInProfiles {
       customer-name = "billing_address.given_name"
 
       [record.status]
-      authorized = ["AUTHORIZED"]
+      authorized = ["AUTHORIZED", "checkout_complete", "created"]
       processing = ["PART_CAPTURED"]
       paid = ["CAPTURED"]
       canceled = ["CANCELLED"]
       expired = ["EXPIRED"]
       own = ["CLOSED"]
+      pending = ["checkout_incomplete"]
+
+      [[record.rule]]
+      status = "pending"
+      when = { status = "AUTHORIZED", fraud_status = "PENDING" }
+
+      [[record.rule]]
+      status = "failed"
+      when = { status = "AUTHORIZED", fraud_status = "REJECTED" }
+
+      [[record.rule]]
+      status = "refunded"
+      when = { status = ["CAPTURED", "CLOSED"], refunded_amount = { covers = "captured_amount" } }
 
       [[record.rule]]
       status = "refunded"
@@ -1974,6 +2419,14 @@ extension BuiltInProfiles {
       [[record.rule]]
       status = "partially_refunded"
       when = { status = ["CAPTURED", "CLOSED"], refunded_amount = { above-zero = true } }
+
+      [[record.rule]]
+      status = "paid"
+      when = { status = "CAPTURED", captured_amount = { covers = "order_amount" } }
+
+      [[record.rule]]
+      status = "own"
+      when = { status = ["CAPTURED", "EXPIRED", "CANCELLED"], captured_amount = { above-zero = true } }
 
       [[record]]
       name = "checkout"
@@ -1990,6 +2443,19 @@ extension BuiltInProfiles {
       [record.status]
       pending = ["checkout_incomplete"]
       authorized = ["checkout_complete", "created"]
+
+      [[record]]
+      name = "settlement"
+      kind = "payout"
+      places = ["payouts[]"]
+      when = { totals = { type = "object" } }
+
+      [record.fields]
+      id = "payment_reference"
+      amount = "totals.settlement_amount"
+      currency = "currency_code"
+      status = []
+      created = "payout_date"
       """###,
     "lemonsqueezy": ###"""
       schema = 1
@@ -2004,7 +2470,7 @@ extension BuiltInProfiles {
       ignore = [
         { type = [
         "stores", "customers", "products", "variants", "prices", "subscriptions", "discounts", "license-keys",
-        "order-items", "files", "users", "subscription-items",
+        "order-items", "discount-redemptions", "checkouts", "files", "users", "subscription-items",
       ] },
       ]
 
@@ -2057,7 +2523,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "order"
       kind = "order"
-      places = ["data[]", "data"]
+      places = ["data[]", "data", "$"]
       when = { type = "orders" }
 
       [record.fields]
@@ -2078,6 +2544,21 @@ extension BuiltInProfiles {
       paid = ["paid"]
       refunded = ["refunded"]
       partially_refunded = ["partial_refund"]
+
+      [[record.rule]]
+      status = "refunded"
+      when = { "attributes.status" = "paid", "attributes.refunded_amount" = { covers = "attributes.total" } }
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { "attributes.status" = "paid", "attributes.refunded_amount" = { above-zero = true } }
+
+      [[record.rule]]
+      status = "refunded"
+      when = [
+        { "attributes.status" = "paid", "attributes.refunded" = true },
+        { "attributes.status" = "paid", "attributes.refunded" = { above-zero = true } },
+      ]
 
       [[record]]
       name = "invoice"
@@ -2104,6 +2585,21 @@ extension BuiltInProfiles {
       canceled = ["void"]
       refunded = ["refunded"]
       partially_refunded = ["partial_refund"]
+
+      [[record.rule]]
+      status = "refunded"
+      when = { "attributes.status" = "paid", "attributes.refunded_amount" = { covers = "attributes.total" } }
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { "attributes.status" = "paid", "attributes.refunded_amount" = { above-zero = true } }
+
+      [[record.rule]]
+      status = "refunded"
+      when = [
+        { "attributes.status" = "paid", "attributes.refunded" = true },
+        { "attributes.status" = "paid", "attributes.refunded" = { above-zero = true } },
+      ]
       """###,
     "magento": ###"""
       schema = 1
@@ -2165,6 +2661,25 @@ extension BuiltInProfiles {
       is = { present = true }
       weight = 5
 
+      [[mark]]
+      of-record = true
+      at = "total.grand_total.currency"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "order_date"
+      is = { present = true }
+      weight = 3
+
+      # Bagisto's orders have Magento's names, and this one.
+      [[mark]]
+      of-record = true
+      at = "channel_currency_code"
+      is = { present = true }
+      weight = -10
+
       [defaults]
       unit = "decimal"
 
@@ -2198,7 +2713,8 @@ extension BuiltInProfiles {
       refunded = ["closed"]
       canceled = ["canceled"]
       processing = ["payment_review"]
-      failed = ["fraud"]
+      # Of orders in process, and of those whose payment is looked at.
+      own = ["fraud"]
 
       [[record.rule]]
       status = "refunded"
@@ -2212,7 +2728,10 @@ extension BuiltInProfiles {
       name = "credit memo"
       kind = "refund"
       places = ["items[]", "$"]
-      when = { creditmemo_status = { present = true } }
+      when = [
+        { creditmemo_status = { present = true } }, { order_id = { present = true }, base_adjustment = { present = true } },
+        { order_id = { present = true }, adjustment = { present = true } },
+      ]
 
       [record.fields]
       id = ["entity_id", "increment_id"]
@@ -2220,6 +2739,18 @@ extension BuiltInProfiles {
       currency = "order_currency_code"
       status = []
       order = "order_id"
+
+      [[record.rule]]
+      status = "refunded"
+      when = { state = 2 }
+
+      [[record.rule]]
+      status = "canceled"
+      when = { state = 3 }
+
+      [[record.rule]]
+      status = "pending"
+      when = { state = 1 }
 
       [[record]]
       name = "invoice"
@@ -2234,10 +2765,22 @@ extension BuiltInProfiles {
       status = []
       order = "order_id"
 
+      [[record.rule]]
+      status = "paid"
+      when = { state = 2 }
+
+      [[record.rule]]
+      status = "canceled"
+      when = { state = 3 }
+
+      [[record.rule]]
+      status = "pending"
+      when = { state = 1 }
+
       [[record]]
       name = "GraphQL order"
       kind = "order"
-      places = ["data.customerOrders.items[]", "data.customer.orders.items[]"]
+      places = ["data.customerOrders.items[]", "data.customer.orders.items[]", "data.guestOrder", "data.guestOrderByToken"]
 
       [record.fields]
       id = ["id", "order_number", "number"]
@@ -2247,7 +2790,9 @@ extension BuiltInProfiles {
       status = "status"
 
       [record.status]
-      pending = ["pending", "Pending"]
+      pending = ["pending", "Pending", "pending_payment", "Pending Payment", "holded", "On Hold"]
+      processing = ["payment_review", "Payment Review"]
+      own = ["fraud", "Suspected Fraud"]
       paid = ["processing", "Processing", "complete", "Complete"]
       canceled = ["canceled", "Canceled"]
       refunded = ["closed", "Closed"]
@@ -2333,6 +2878,18 @@ extension BuiltInProfiles {
       is = { present = true }
       weight = 1
 
+      [[mark]]
+      of-record = true
+      at = "payment_collection_id"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "raw_amount"
+      is = { present = true }
+      weight = 3
+
       [defaults]
       unit = "minor"
 
@@ -2364,6 +2921,9 @@ extension BuiltInProfiles {
       [record.status]
       pending = ["not_paid", "awaiting"]
       paid = ["captured"]
+      authorized = ["authorized"]
+      processing = ["partially_captured"]
+      own = ["partially_authorized"]
       partially_refunded = ["partially_refunded"]
       refunded = ["refunded"]
       canceled = ["canceled"]
@@ -2392,6 +2952,9 @@ extension BuiltInProfiles {
       [record.status]
       pending = ["not_paid", "awaiting"]
       paid = ["captured"]
+      authorized = ["authorized"]
+      processing = ["partially_captured"]
+      own = ["partially_authorized"]
       partially_refunded = ["partially_refunded"]
       refunded = ["refunded"]
       canceled = ["canceled"]
@@ -2416,6 +2979,9 @@ extension BuiltInProfiles {
       [record.status]
       pending = ["not_paid", "awaiting"]
       paid = ["captured"]
+      authorized = ["authorized"]
+      processing = ["partially_captured"]
+      own = ["partially_authorized"]
       partially_refunded = ["partially_refunded"]
       refunded = ["refunded"]
       canceled = ["canceled"]
@@ -2441,6 +3007,18 @@ extension BuiltInProfiles {
       status = "canceled"
       when = { canceled_at = { type = "text" } }
 
+      [[record.rule]]
+      status = "refunded"
+      when = { amount_refunded = { covers = "amount" } }
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { amount_refunded = { above-zero = true } }
+
+      [[record.rule]]
+      status = "paid"
+      when = { captured_at = { type = "text" } }
+
       [[record]]
       name = "payment v2"
       kind = "payment"
@@ -2463,6 +3041,10 @@ extension BuiltInProfiles {
       status = "canceled"
       when = { canceled_at = { type = "text" } }
 
+      [[record.rule]]
+      status = "paid"
+      when = { captured_at = { type = "text" }, "refunds[0].id" = { present = false } }
+
       [[record]]
       name = "payment"
       kind = "payment"
@@ -2476,6 +3058,27 @@ extension BuiltInProfiles {
       method = "provider_id"
       order = ["order_id", "cart_id"]
       refunded-amount = "amount_refunded"
+
+      [[record]]
+      name = "payment collection"
+      kind = "payment"
+      places = ["payment_collections[]", "payment_collection", "$"]
+      when = { payment_providers = { present = true }, raw_amount = { present = true } }
+      unit = "decimal"
+
+      [record.fields]
+      amount = "amount"
+      status = "status"
+      refunded-amount = "refunded_amount"
+
+      [record.status]
+      pending = ["not_paid", "awaiting"]
+      authorized = ["authorized"]
+      canceled = ["canceled"]
+      failed = ["failed"]
+      processing = ["partially_captured"]
+      paid = ["completed"]
+      own = ["partially_authorized", "chargeback"]
       """###,
     "mercadopago": ###"""
       schema = 1
@@ -2683,6 +3286,24 @@ extension BuiltInProfiles {
       is = { type = "array" }
       weight = 2
 
+      [[mark]]
+      of-record = true
+      at = "refund_mode"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "advanced_payment_id"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "transactions.refunds"
+      is = { type = "array" }
+      weight = 4
+
       [defaults]
       unit = "decimal"
 
@@ -2717,14 +3338,17 @@ extension BuiltInProfiles {
       name = "chargeback"
       kind = "dispute"
       places = ["results[]", "$"]
-      when = [{ coverage_applied = { present = true } }, { documentation_status = { present = true } }]
+      when = [
+        { coverage_applied = { present = true } }, { documentation_status = { present = true } },
+        { payment_id = { present = true }, currency_id = { present = true } },
+      ]
 
       [record.fields]
       amount = "amount"
       currency = ["currency", "currency_id"]
       created = "date_created"
       updated = "date_last_updated"
-      order = "payments[0]"
+      order = ["payments[0]", "payment_id"]
       note = "reason"
 
       [record.status]
@@ -2788,6 +3412,14 @@ extension BuiltInProfiles {
       status = "refunded"
       when = { status = "processed", status_detail = "refunded" }
 
+      [[record.rule]]
+      status = "authorized"
+      when = { status = "action_required", status_detail = "waiting_capture" }
+
+      [[record.rule]]
+      status = "own"
+      when = { status = "charged_back", status_detail = ["settled", "reimbursed"] }
+
       [[record]]
       name = "payment"
       kind = "payment"
@@ -2822,17 +3454,29 @@ extension BuiltInProfiles {
       status = "partially_refunded"
       when = { status = "approved", status_detail = "partially_refunded" }
 
+      [[record.rule]]
+      status = "refunded"
+      when = { status = "approved", transaction_amount_refunded = { covers = "transaction_amount" } }
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { status = "approved", transaction_amount_refunded = { above-zero = true } }
+
+      [[record.rule]]
+      status = "own"
+      when = { status = "charged_back", status_detail = ["settled", "reimbursed"] }
+
       [[record]]
       name = "refund"
       kind = "refund"
       places = ["$"]
-      when = { payment_id = { present = true } }
+      when = [{ payment_id = { present = true } }, { disbursement_id = { present = true } }]
 
       [record.fields]
       amount = "amount"
       currency = []
       created = "date_created"
-      order = "payment_id"
+      order = ["payment_id", "advanced_payment_id"]
       note = "reason"
 
       [record.status]
@@ -2841,6 +3485,21 @@ extension BuiltInProfiles {
       failed = ["rejected"]
       canceled = ["cancelled"]
       pending = ["authorized"]
+
+      [[record]]
+      name = "advanced payment"
+      kind = "payment"
+      places = ["results[]", "$"]
+      when = { disbursements = { type = "array" } }
+
+      [record.fields]
+      amount = []
+      currency = []
+      status = []
+      created = "date_created"
+      updated = "date_last_updated"
+      order = "external_reference"
+      note = "description"
       """###,
     "mollie": ###"""
       schema = 1
@@ -2935,6 +3594,10 @@ extension BuiltInProfiles {
       failed = ["failed"]
 
       [[record.rule]]
+      status = "disputed"
+      when = { status = "paid", "amountChargedBack.value" = { above-zero = true } }
+
+      [[record.rule]]
       status = "refunded"
       when = { status = "paid", "amountRefunded.value" = { covers = "amount.value" } }
 
@@ -2943,8 +3606,12 @@ extension BuiltInProfiles {
       when = { status = "paid", "amountRefunded.value" = { above-zero = true } }
 
       [[record.rule]]
-      status = "disputed"
-      when = { status = "paid", "amountChargedBack.value" = { above-zero = true } }
+      status = "paid"
+      when = { status = "paid", "amountCaptured.value" = { covers = "amount.value" } }
+
+      [[record.rule]]
+      status = "own"
+      when = { status = "paid", "amountCaptured.value" = { above-zero = true } }
 
       [[record]]
       name = "order"
@@ -2976,6 +3643,14 @@ extension BuiltInProfiles {
       [[record.rule]]
       status = "partially_refunded"
       when = { status = ["paid", "completed"], "amountRefunded.value" = { above-zero = true } }
+
+      [[record.rule]]
+      status = "paid"
+      when = { status = ["paid", "completed"], "amountCaptured.value" = { covers = "amount.value" } }
+
+      [[record.rule]]
+      status = "own"
+      when = { status = ["paid", "completed"], "amountCaptured.value" = { above-zero = true } }
 
       [[record]]
       name = "refund"
@@ -3029,6 +3704,7 @@ extension BuiltInProfiles {
 
       [record.status]
       pending = ["open", "pending"]
+      processing = ["processing", "processing-at-bank"]
       paid = ["paidout"]
       failed = ["failed"]
 
@@ -3061,9 +3737,12 @@ extension BuiltInProfiles {
       note = "invoiceNumber"
 
       [record.status]
-      pending = ["draft", "issued"]
+      pending = ["draft", "issuing", "issued", "pending-payment", "overdue"]
       paid = ["paid"]
-      canceled = ["canceled"]
+      canceled = ["canceled", "cancelled"]
+      expired = ["expired"]
+      failed = ["failed"]
+      own = ["payment-reversed"]
 
       [[record]]
       name = "balance transfer"
@@ -3080,6 +3759,103 @@ extension BuiltInProfiles {
       pending = ["created"]
       paid = ["succeeded"]
       failed = ["failed"]
+
+      [[record]]
+      name = "payout"
+      kind = "payout"
+      places = ["_embedded.payouts[]", "$"]
+      when = { resource = "payout" }
+
+      [record.fields]
+      amount = "amount.value"
+      currency = "amount.currency"
+      note = "description"
+
+      [record.status]
+      pending = ["requested"]
+      processing = ["initiated", "processing-at-bank"]
+      paid = ["completed"]
+      failed = ["failed"]
+      canceled = ["canceled"]
+
+      [[record]]
+      name = "capture"
+      kind = "transaction"
+      places = ["_embedded.captures[]", "$"]
+      when = { resource = "capture" }
+
+      [record.fields]
+      amount = "amount.value"
+      currency = "amount.currency"
+      order = "paymentId"
+      note = "description"
+
+      [record.status]
+      pending = ["pending"]
+      paid = ["succeeded"]
+      failed = ["failed"]
+
+      [[record]]
+      name = "session"
+      kind = "payment"
+      places = ["_embedded.sessions[]", "$"]
+      when = { resource = "session" }
+
+      [record.fields]
+      amount = "amount.value"
+      currency = "amount.currency"
+      note = "description"
+
+      [record.status]
+      pending = ["open"]
+      paid = ["completed"]
+      expired = ["expired"]
+
+      [[record]]
+      name = "payment link"
+      kind = "payment"
+      places = ["_embedded.payment_links[]", "_embedded.payment-link", "$"]
+      when = { resource = "payment-link" }
+
+      [record.fields]
+      amount = "amount.value"
+      currency = "amount.currency"
+      status = []
+      note = "description"
+
+      [[record.rule]]
+      status = "paid"
+      when = { paidAt = { type = "text" } }
+
+      [[record]]
+      name = "balance transaction"
+      kind = "transaction"
+      places = ["_embedded.balance_transactions[]", "$"]
+      when = { resource = ["balance-transaction", "balance_transaction"] }
+
+      [record.fields]
+      amount = "resultAmount.value"
+      currency = "resultAmount.currency"
+      status = []
+      note = "type"
+
+      [[record]]
+      name = "business account transfer"
+      kind = "transaction"
+      places = ["_embedded.transfers[]", "$"]
+      when = { resource = "business-account-transfer" }
+
+      [record.fields]
+      amount = "amount.value"
+      currency = "amount.currency"
+      note = "description"
+
+      [record.status]
+      pending = ["requested", "pending-review"]
+      processing = ["initiated"]
+      paid = ["processed"]
+      failed = ["failed", "blocked"]
+      own = ["returned"]
       """###,
     "omise": ###"""
       schema = 1
@@ -3091,7 +3867,7 @@ extension BuiltInProfiles {
       currency-case = "any"
       personal-keys = ["ip", "phone_number", "bank_account"]
       ignore = [
-        { object = ["customer", "card", "token", "source", "recipient", "account", "balance", "event", "schedule"] },
+        { object = ["customer", "card", "token", "source", "recipient", "account", "balance", "event", "schedule", "occurrence"] },
       ]
 
       [[mark]]
@@ -3193,12 +3969,41 @@ extension BuiltInProfiles {
       when = { status = "pending", authorized = true, capture = false }
 
       [[record.rule]]
+      status = "own"
+      when = { status = "successful", "dispute.status" = "lost" }
+
+      [[record.rule]]
+      status = "refunded"
+      when = { status = { present = false }, refunded = { covers = "amount" } }
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { status = { present = false }, refunded = { above-zero = true } }
+
+      [[record.rule]]
+      status = "canceled"
+      when = { status = { present = false }, reversed = true }
+
+      [[record.rule]]
+      status = "expired"
+      when = { status = { present = false }, expired = true }
+
+      # Only a part was captured: its word is the whole's.
+      [[record.rule]]
+      status = "own"
+      when = { captured_amount = { above-zero = true, below = "amount" } }
+
+      [[record.rule]]
       status = "paid"
       when = { status = { present = false }, paid = true }
 
       [[record.rule]]
       status = "paid"
       when = { status = { present = false }, captured = true }
+
+      [[record.rule]]
+      status = "authorized"
+      when = { status = { present = false }, authorized = true, capture = false, captured = false }
 
       [[record]]
       name = "refund"
@@ -3225,7 +4030,7 @@ extension BuiltInProfiles {
 
       [record.status]
       disputed = ["open", "pending"]
-      own = ["won", "lost"]
+      own = ["won", "lost", "closed"]
 
       [[record]]
       name = "transfer"
@@ -3235,6 +4040,10 @@ extension BuiltInProfiles {
 
       [record.fields]
       status = []
+
+      [[record.rule]]
+      status = "canceled"
+      when = { deleted = true }
 
       [[record.rule]]
       status = "failed"
@@ -3392,6 +4201,14 @@ extension BuiltInProfiles {
       paid = ["paid", "completed"]
       canceled = ["canceled"]
 
+      [[record.rule]]
+      status = "refunded"
+      when = { status = ["paid", "completed"], "adjustments_totals.breakdown.refund" = { covers = "details.totals.grand_total" } }
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { status = ["paid", "completed"], "adjustments_totals.breakdown.refund" = { above-zero = true } }
+
       [[record]]
       name = "adjustment"
       kind = "refund"
@@ -3448,7 +4265,7 @@ extension BuiltInProfiles {
       name = "payout"
       kind = "payout"
       places = ["$", "data[]", "data"]
-      when = { remittance_reference = { present = true } }
+      when = [{ remittance_reference = { present = true } }, { id = { prefix = ["pay_"] }, status = ["paid", "unpaid"] }]
 
       [record.fields]
       amount = "amount"
@@ -3620,7 +4437,14 @@ extension BuiltInProfiles {
       name = "order"
       kind = "order"
       places = ["$", "resource", "items[]"]
-      when = { purchase_units = { type = "array" } }
+      # The last two: the answer of `Prefer: return=minimal` has nothing else.
+      when = [
+        { purchase_units = { type = "array" } },
+        { "links[0].href" = { prefix = [
+          "https://api.paypal.com/v2/checkout/orders/", "https://api-m.paypal.com/v2/checkout/orders/",
+          "https://api.sandbox.paypal.com/v2/checkout/orders/", "https://api-m.sandbox.paypal.com/v2/checkout/orders/",
+        ] } },
+      ]
 
       [record.fields]
       amount = [
@@ -3641,8 +4465,9 @@ extension BuiltInProfiles {
       pending = ["CREATED", "SAVED"]
       authorized = ["APPROVED"]
       canceled = ["VOIDED"]
-      paid = ["COMPLETED"]
       requires_action = ["PAYER_ACTION_REQUIRED"]
+      # A payment was authorized, captured or declined; only its own status tells which.
+      own = ["COMPLETED", "PARTIALLY_COMPLETED", "PENDING_APPROVAL"]
 
       [[record.rule]]
       status = "own"
@@ -3652,17 +4477,14 @@ extension BuiltInProfiles {
       status = "own"
       when = { status = "COMPLETED", "purchase_units[0].payments.captures[1]" = { present = true } }
 
+      # Captures before authorizations: part of one may be captured, and the rest released.
+      [[record.rule]]
+      status = "paid"
+      when = { status = "COMPLETED", "purchase_units[0].payments.captures[0].status" = "COMPLETED" }
+
       [[record.rule]]
       status = "failed"
       when = { status = "COMPLETED", "purchase_units[0].payments.captures[0].status" = ["DECLINED", "FAILED"] }
-
-      [[record.rule]]
-      status = "canceled"
-      when = { status = "COMPLETED", "purchase_units[0].payments.authorizations[0].status" = "VOIDED" }
-
-      [[record.rule]]
-      status = "failed"
-      when = { status = "COMPLETED", "purchase_units[0].payments.authorizations[0].status" = "DENIED" }
 
       [[record.rule]]
       status = "partially_refunded"
@@ -3677,12 +4499,32 @@ extension BuiltInProfiles {
       when = { status = "COMPLETED", "purchase_units[0].payments.captures[0].status" = "PENDING" }
 
       [[record.rule]]
-      status = "authorized"
-      when = { status = "COMPLETED", intent = "AUTHORIZE", "purchase_units[0].payments.captures" = { present = false } }
+      status = "own"
+      when = { status = "COMPLETED", "purchase_units[0].payments.captures[0]" = { present = true } }
+
+      [[record.rule]]
+      status = "own"
+      when = { status = "COMPLETED", "purchase_units[0].payments.authorizations[1]" = { present = true } }
 
       [[record.rule]]
       status = "authorized"
-      when = { status = "COMPLETED", "purchase_units[0].payments.authorizations" = { type = "array" }, "purchase_units[0].payments.captures" = { present = false } }
+      when = { status = "COMPLETED", "purchase_units[0].payments.authorizations[0].status" = ["CREATED", "PARTIALLY_CREATED"] }
+
+      [[record.rule]]
+      status = "canceled"
+      when = { status = "COMPLETED", "purchase_units[0].payments.authorizations[0].status" = "VOIDED" }
+
+      [[record.rule]]
+      status = "failed"
+      when = { status = "COMPLETED", "purchase_units[0].payments.authorizations[0].status" = "DENIED" }
+
+      [[record.rule]]
+      status = "expired"
+      when = { status = "COMPLETED", "purchase_units[0].payments.authorizations[0].status" = "EXPIRED" }
+
+      [[record.rule]]
+      status = "pending"
+      when = { status = "COMPLETED", "purchase_units[0].payments.authorizations[0].status" = "PENDING" }
 
       [[record]]
       name = "dispute"
@@ -3724,7 +4566,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "invoice"
       kind = "invoice"
-      places = ["items[]", "resource", "$"]
+      places = ["items[]", "resource.invoice", "resource", "$"]
       when = [
         { "detail.invoice_number" = { present = true } }, { "detail.invoice_date" = { present = true } },
         { due_amount = { present = true } },
@@ -3785,6 +4627,14 @@ extension BuiltInProfiles {
       paid = ["S"]
       refunded = ["V"]
 
+      # Of refunds, chargebacks, fees, withdrawals, holds: S says that they took place.
+      [[record.rule]]
+      status = "own"
+      when = { transaction_status = ["S", "P", "D", "V"], transaction_event_code = { prefix = [
+        "T01", "T02", "T03", "T04", "T05", "T06", "T07", "T08", "T09", "T10", "T11", "T12", "T13", "T14", "T15", "T16",
+        "T17", "T18", "T19", "T20", "T21", "T22", "T30", "T50", "T97", "T98", "T99",
+      ] } }
+
       [[record]]
       name = "refund"
       kind = "refund"
@@ -3792,6 +4642,10 @@ extension BuiltInProfiles {
       when = [
         { seller_payable_breakdown = { present = true } }, { refund_from_transaction_fee = { present = true } },
         { sale_id = { present = true } }, { capture_id = { present = true } }, { note_to_payer = { present = true } },
+        { "links[0].href" = { prefix = [
+          "https://api.paypal.com/v2/payments/refunds/", "https://api-m.paypal.com/v2/payments/refunds/",
+          "https://api.sandbox.paypal.com/v2/payments/refunds/", "https://api-m.sandbox.paypal.com/v2/payments/refunds/",
+        ] } },
       ]
 
       [record.fields]
@@ -3823,7 +4677,7 @@ extension BuiltInProfiles {
       order = ["supplementary_data.related_ids.order_id", "parent_payment"]
 
       [record.status]
-      authorized = ["CREATED", "AUTHORIZED"]
+      authorized = ["CREATED", "AUTHORIZED", "PARTIALLY_CREATED"]
       paid = ["CAPTURED"]
       failed = ["DENIED"]
       processing = ["PARTIALLY_CAPTURED"]
@@ -3855,6 +4709,45 @@ extension BuiltInProfiles {
       partially_refunded = ["PARTIALLY_REFUNDED"]
       pending = ["PENDING"]
       refunded = ["REFUNDED"]
+
+      [[record]]
+      name = "sale"
+      kind = "payment"
+      places = ["$", "resource", "items[]"]
+      when = { state = { type = "text" }, parent_payment = { type = "text" }, "amount.total" = { type = "text" } }
+
+      [record.fields]
+      amount = "amount.total"
+      currency = "amount.currency"
+      status = "state"
+      created = "create_time"
+      updated = "update_time"
+      order = "parent_payment"
+
+      [record.status]
+      paid = ["completed"]
+      partially_refunded = ["partially_refunded"]
+      pending = ["pending"]
+      refunded = ["refunded"]
+      failed = ["denied"]
+
+      [[record]]
+      name = "payment"
+      kind = "payment"
+      places = ["$", "resource", "payments[]"]
+      when = { intent = ["sale", "authorize", "order"], transactions = { type = "array" } }
+
+      [record.fields]
+      amount = "transactions[only].amount.total"
+      currency = "transactions[only].amount.currency"
+      status = "state"
+      created = "create_time"
+      updated = "update_time"
+
+      [record.status]
+      pending = ["created"]
+      failed = ["failed"]
+      own = ["approved"]
       """###,
     "paystack": ###"""
       schema = 1
@@ -3974,6 +4867,24 @@ extension BuiltInProfiles {
       is = { present = true }
       weight = 2
 
+      [[mark]]
+      of-record = true
+      at = "refund_reference"
+      is = { present = true }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "invoice_code"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "captured_at"
+      is = { present = true }
+      weight = 3
+
       [defaults]
       unit = "minor"
       digits = 2
@@ -3984,6 +4895,71 @@ extension BuiltInProfiles {
       currency = "currency"
       status = "status"
       created = ["created_at", "createdAt"]
+
+      [[record]]
+      name = "pre-authorization"
+      kind = "payment"
+      places = ["data[]", "data"]
+      when = [
+        { released_at = { present = true } }, { expire_action = { present = true } },
+        { captured_amount = { present = true }, merchant_name = { present = true } },
+      ]
+
+      [record.fields]
+      order = "reference"
+      method = "authorization.channel"
+      method-brand = "authorization.card_type"
+      method-last4 = "authorization.last4"
+      customer-email = "customer.email"
+
+      [record.status]
+      authorized = ["authorized"]
+      paid = ["captured"]
+      canceled = ["released"]
+      failed = ["failed"]
+      own = ["capture_failed", "release_failed"]
+
+      [[record]]
+      name = "refund event"
+      kind = "refund"
+      places = ["data"]
+      when = { refund_reference = { present = true } }
+      needs-id = false
+
+      [record.fields]
+      id = "refund_reference"
+      order = "transaction_reference"
+
+      [record.status]
+      pending = ["pending"]
+      processing = ["processing"]
+      refunded = ["processed"]
+      failed = ["failed"]
+
+      [[record]]
+      name = "subscription invoice"
+      kind = "invoice"
+      places = ["data[]", "data"]
+      when = { invoice_code = { present = true } }
+
+      [record.fields]
+      id = "invoice_code"
+      currency = ["currency", "transaction.currency"]
+      note = "description"
+
+      [record.status]
+      pending = ["pending"]
+      paid = ["success"]
+      failed = ["failed"]
+
+      [[record]]
+      name = "order"
+      kind = "order"
+      places = ["data[]", "data"]
+      when = { code = { prefix = ["ORD_"] } }
+
+      [record.fields]
+      customer-email = "customer.email"
 
       [[record]]
       name = "refund"
@@ -4073,6 +5049,7 @@ extension BuiltInProfiles {
       when = [{ gateway_response = { present = true } }, { reference = { present = true } }]
 
       [record.fields]
+      id = ["id", "reference"]
       order = "reference"
       method = "channel"
       method-brand = "authorization.card_type"
@@ -4087,7 +5064,7 @@ extension BuiltInProfiles {
       pending = ["abandoned", "pending", "queued"]
       processing = ["ongoing", "processing"]
       refunded = ["reversed"]
-      requires_action = ["send_otp", "send_pin", "send_phone", "send_birthday", "open_url"]
+      requires_action = ["send_otp", "send_pin", "send_phone", "send_birthday", "send_address", "open_url", "pay_offline"]
       """###,
     "plaid": ###"""
       schema = 1
@@ -4159,6 +5136,12 @@ extension BuiltInProfiles {
       is = { present = true }
       weight = 1
 
+      [[mark]]
+      of-record = true
+      at = "wallet_id"
+      is = { present = true }
+      weight = 6
+
       [defaults]
       unit = "decimal"
 
@@ -4169,7 +5152,7 @@ extension BuiltInProfiles {
       name = "transaction"
       kind = "transaction"
       places = ["transactions[]", "added[]", "modified[]"]
-      when = { transaction_id = { present = true } }
+      when = { transaction_id = { present = true }, wallet_id = { present = false } }
 
       [record.fields]
       id = "transaction_id"
@@ -4182,6 +5165,52 @@ extension BuiltInProfiles {
       [[record.rule]]
       status = "pending"
       when = { pending = true }
+
+      [[record]]
+      name = "wallet transaction"
+      kind = "transaction"
+      places = ["transactions[]", "$"]
+      when = { wallet_id = { present = true }, transaction_id = { present = true } }
+
+      [record.fields]
+      id = "transaction_id"
+      amount = "amount.value"
+      currency = "amount.iso_currency_code"
+      created = "created_at"
+      updated = "last_status_update"
+      status = "status"
+      note = "reference"
+
+      [record.status]
+      pending = ["AUTHORISING"]
+      processing = ["INITIATED"]
+      paid = ["EXECUTED", "SETTLED"]
+      failed = ["BLOCKED", "FAILED"]
+
+      [[record]]
+      name = "debit transfer"
+      kind = "payment"
+      places = ["transfers[]", "transfer"]
+      when = { type = "debit" }
+
+      [record.fields]
+      amount = { path = "amount", unit = "decimal-string" }
+      currency = "iso_currency_code"
+      created = "created"
+      status = "status"
+      note = "description"
+
+      [record.status]
+      pending = ["pending"]
+      processing = ["posted"]
+      paid = ["settled", "funds_available"]
+      canceled = ["cancelled"]
+      failed = ["failed", "returned"]
+      refunded = ["reversed"]
+
+      [[record.rule]]
+      status = "own"
+      when = { "refunds[0].status" = ["posted", "settled"] }
 
       [[record]]
       name = "transfer"
@@ -4203,6 +5232,11 @@ extension BuiltInProfiles {
       failed = ["failed", "returned"]
       refunded = ["reversed"]
 
+      # What went back stands beside it, in a list.
+      [[record.rule]]
+      status = "own"
+      when = { "refunds[0].status" = ["posted", "settled"] }
+
       [[record]]
       name = "payment"
       kind = "payment"
@@ -4213,7 +5247,9 @@ extension BuiltInProfiles {
       id = "payment_id"
       amount = "amount.value"
       currency = "amount.currency"
-      created = ["last_status_update"]
+      created = []
+      updated = "last_status_update"
+      refunded-amount = "amount_refunded.value"
       status = "status"
       note = "reference"
 
@@ -4222,12 +5258,90 @@ extension BuiltInProfiles {
       processing = [
         "PAYMENT_STATUS_PROCESSING", "PAYMENT_STATUS_INITIATED", "PAYMENT_STATUS_COMPLETED", "PAYMENT_STATUS_AUTHORISING",
       ]
-      paid = ["PAYMENT_STATUS_EXECUTED", "PAYMENT_STATUS_SETTLED"]
+      paid = ["PAYMENT_STATUS_SETTLED"]
       failed = [
         "PAYMENT_STATUS_INSUFFICIENT_FUNDS", "PAYMENT_STATUS_FAILED", "PAYMENT_STATUS_BLOCKED", "PAYMENT_STATUS_REJECTED",
       ]
       canceled = ["PAYMENT_STATUS_CANCELLED"]
-      own = ["PAYMENT_STATUS_ESTABLISHED", "PAYMENT_STATUS_UNKNOWN"]
+      # Executed: "do not use it as proof of fund receipt".
+      own = ["PAYMENT_STATUS_EXECUTED", "PAYMENT_STATUS_ESTABLISHED", "PAYMENT_STATUS_UNKNOWN"]
+
+      [[record.rule]]
+      status = "refunded"
+      when = { status = ["PAYMENT_STATUS_EXECUTED", "PAYMENT_STATUS_SETTLED"], "amount_refunded.value" = { covers = "amount.value" } }
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { status = ["PAYMENT_STATUS_EXECUTED", "PAYMENT_STATUS_SETTLED"], "amount_refunded.value" = { above-zero = true } }
+
+      [[record]]
+      name = "refund"
+      kind = "refund"
+      places = ["refund"]
+      when = { transfer_id = { present = true } }
+
+      [record.fields]
+      amount = { path = "amount", unit = "decimal-string" }
+      created = "created"
+      order = "transfer_id"
+      status = "status"
+
+      [record.status]
+      pending = ["pending"]
+      processing = ["posted"]
+      refunded = ["settled"]
+      canceled = ["cancelled"]
+      failed = ["failed", "returned"]
+
+      [[record]]
+      name = "sweep"
+      kind = "payout"
+      places = ["sweeps[]", "sweep"]
+
+      [record.fields]
+      amount = { path = "amount", unit = "decimal-string" }
+      currency = "iso_currency_code"
+      created = "created"
+      status = "status"
+      note = "description"
+
+      [record.status]
+      pending = ["pending"]
+      processing = ["posted"]
+      paid = ["settled", "funds_available"]
+      failed = ["failed", "returned"]
+
+      [[record]]
+      name = "bank transfer"
+      kind = "payout"
+      places = ["bank_transfers[]", "bank_transfer"]
+
+      [record.fields]
+      amount = { path = "amount", unit = "decimal-string" }
+      currency = "iso_currency_code"
+      created = "created"
+      status = "status"
+      note = "description"
+
+      [record.status]
+      pending = ["pending"]
+      processing = ["posted"]
+      canceled = ["cancelled"]
+      failed = ["failed"]
+      own = ["reversed"]
+
+      [[record]]
+      name = "investment transaction"
+      kind = "transaction"
+      places = ["investment_transactions[]"]
+
+      [record.fields]
+      id = "investment_transaction_id"
+      amount = "amount"
+      currency = ["iso_currency_code", { path = "unofficial_currency_code", also-if-null = true }]
+      created = ["transaction_datetime", { path = "date", also-if-null = true }]
+      note = "name"
+      status = []
       """###,
     "razorpay": ###"""
       schema = 1
@@ -4238,6 +5352,10 @@ extension BuiltInProfiles {
       times = ["seconds"]
       personal-keys = ["contact", "vpa", "customer_details"]
 
+      ignore = [
+        { entity = ["addon", "qr_code", "subscription", "plan", "item", "customer", "card", "token", "virtual_account", "fund_account", "contact"] },
+      ]
+
       [[mark]]
       at = "entity"
       is = ["collection", "event"]
@@ -4246,8 +5364,11 @@ extension BuiltInProfiles {
       [[mark]]
       of-record = true
       at = "entity"
-      is = ["payment", "order", "refund", "invoice", "settlement", "dispute"]
-      weight = 4
+      is = [
+        "payment", "order", "refund", "invoice", "settlement", "dispute", "payout", "transfer", "reversal",
+        "settlement.ondemand",
+      ]
+      weight = 6
 
       [[mark]]
       at = "contains"
@@ -4262,7 +5383,7 @@ extension BuiltInProfiles {
       [[mark]]
       of-record = true
       at = "id"
-      is = { prefix = ["pay_", "order_", "rfnd_", "inv_", "setl_", "disp_", "plink_"] }
+      is = { prefix = ["pay_", "order_", "rfnd_", "inv_", "setl_", "disp_", "plink_", "pout_", "trf_", "setlod_"] }
       weight = 3
 
       [[mark]]
@@ -4322,6 +5443,14 @@ extension BuiltInProfiles {
       [[record.rule]]
       status = "refunded"
       when = { status = "captured", refund_status = "full" }
+
+      [[record.rule]]
+      status = "refunded"
+      when = { status = "captured", amount_refunded = { covers = "amount" } }
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { status = "captured", amount_refunded = { above-zero = true } }
 
       [[record]]
       name = "order"
@@ -4383,6 +5512,59 @@ extension BuiltInProfiles {
       failed = ["failed"]
 
       [[record]]
+      name = "instant settlement"
+      kind = "payout"
+      places = ["items[]", "$"]
+      when = { entity = "settlement.ondemand" }
+
+      [record.fields]
+      amount = "amount_requested"
+      note = "description"
+
+      [record.status]
+      processing = ["initiated"]
+
+      [[record]]
+      name = "payout"
+      kind = "payout"
+      places = ["items[]", "$", "payload.payout.entity"]
+      when = { entity = "payout" }
+
+      [record.fields]
+      order = "reference_id"
+      method = "mode"
+      note = "narration"
+      failure = "failure_reason"
+
+      [record.status]
+      requires_action = ["pending"]
+      pending = ["queued", "scheduled"]
+      processing = ["processing"]
+      paid = ["processed"]
+      refunded = ["reversed"]
+      canceled = ["cancelled"]
+      failed = ["rejected", "failed"]
+
+      [[record]]
+      name = "transfer"
+      kind = "payout"
+      places = ["items[]", "$", "payload.transfer.entity"]
+      when = { entity = "transfer" }
+
+      [record.fields]
+      order = "source"
+
+      [[record]]
+      name = "reversal"
+      kind = "refund"
+      places = ["items[]", "$"]
+      when = { entity = "reversal" }
+
+      [record.fields]
+      order = "transfer_id"
+      status = []
+
+      [[record]]
       name = "dispute"
       kind = "dispute"
       places = ["items[]", "$", "payload.dispute.entity"]
@@ -4399,7 +5581,8 @@ extension BuiltInProfiles {
       [[record]]
       name = "payment link"
       kind = "payment"
-      places = ["payment_links[]", "payload.payment_link.entity"]
+      places = ["payment_links[]", "payload.payment_link.entity", "$"]
+      when = { id = { prefix = ["plink_"] } }
 
       [record.fields]
       note = "description"
@@ -4479,6 +5662,12 @@ extension BuiltInProfiles {
       is = ["Order", "Payment"]
       weight = 2
 
+      [[mark]]
+      of-record = true
+      at = "total.gross.currency"
+      is = { present = true }
+      weight = 4
+
       [defaults]
       unit = "decimal-string"
 
@@ -4489,7 +5678,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "payment"
       kind = "payment"
-      places = ["payload.payment", "payload.payment[0]", "payments[]"]
+      places = ["payload.payment", "payload.payment[0]", "payments[]", "$"]
       when = { charge_status = { present = true } }
       needs-id = false
 
@@ -4532,7 +5721,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "GraphQL order"
       kind = "order"
-      places = ["data.*.edges[].node", "data.order", "data.orderCreate.order"]
+      places = ["data.*.edges[].node", "data.order", "data.orderCreate.order", "order"]
       when = { "total.gross" = { type = "object" } }
 
       [record.fields]
@@ -4776,6 +5965,18 @@ extension BuiltInProfiles {
 
       [[mark]]
       of-record = true
+      at = "summary.refunds_fee_amount"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "summary.adjustments_fee_amount"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
       at = "abandoned_checkout_url"
       is = { present = true }
       weight = 5
@@ -4883,6 +6084,14 @@ extension BuiltInProfiles {
       canceled = ["voided"]
       expired = ["expired"]
 
+      # Called off, whatever became of the money; what was sent back says more.
+      [[record.rule]]
+      status = "canceled"
+      when = [
+        { cancelled_at = { type = "text" }, financial_status = { not = ["partially_refunded", "refunded"] } },
+        { cancelled_at = { type = "text" }, financial_status = { null = true } },
+      ]
+
       [[record]]
       name = "draft order"
       kind = "order"
@@ -4909,6 +6118,58 @@ extension BuiltInProfiles {
       customer-email = "email"
 
       [[record]]
+      name = "GraphQL draft order"
+      kind = "order"
+      places = ["data.*.nodes[]", "data.*.edges[].node", "data.draftOrder", "data.node"]
+      when = { id = { prefix = ["gid://shopify/DraftOrder/"] } }
+
+      # What the customer is charged; the shop's money is an estimate.
+      [record.fields]
+      amount = "totalPriceSet.presentmentMoney.amount"
+      currency = "totalPriceSet.presentmentMoney.currencyCode"
+      created = "createdAt"
+      note = "name"
+
+      [record.status]
+      pending = ["OPEN", "INVOICE_SENT"]
+      own = ["COMPLETED"]
+
+      [[record]]
+      name = "GraphQL dispute"
+      kind = "dispute"
+      places = ["data.*.nodes[]", "data.*.edges[].node", "data.dispute", "data.node"]
+      when = { id = { prefix = ["gid://shopify/ShopifyPaymentsDispute/"] } }
+
+      [record.fields]
+      amount = "amount.amount"
+      currency = "amount.currencyCode"
+      created = "initiatedAt"
+      order = "order.id"
+
+      [record.status]
+      disputed = ["NEEDS_RESPONSE", "UNDER_REVIEW"]
+      refunded = ["CHARGE_REFUNDED"]
+      own = ["ACCEPTED", "WON", "LOST", "PREVENTED"]
+
+      [[record]]
+      name = "GraphQL payout"
+      kind = "payout"
+      places = ["data.*.payouts.nodes[]", "data.*.payouts.edges[].node", "data.node"]
+      when = { id = { prefix = ["gid://shopify/ShopifyPaymentsPayout/"] } }
+
+      [record.fields]
+      amount = "net.amount"
+      currency = "net.currencyCode"
+      created = "issuedAt"
+
+      [record.status]
+      pending = ["SCHEDULED"]
+      processing = ["IN_TRANSIT"]
+      paid = ["PAID"]
+      failed = ["FAILED"]
+      canceled = ["CANCELED"]
+
+      [[record]]
       name = "GraphQL order"
       kind = "order"
       places = ["data.*.nodes[]", "data.*.edges[].node", "data.order", "data.node"]
@@ -4932,6 +6193,13 @@ extension BuiltInProfiles {
       canceled = ["VOIDED"]
       expired = ["EXPIRED"]
 
+      [[record.rule]]
+      status = "canceled"
+      when = [
+        { cancelledAt = { type = "text" }, displayFinancialStatus = { not = ["PARTIALLY_REFUNDED", "REFUNDED"] } },
+        { cancelledAt = { type = "text" }, displayFinancialStatus = { null = true } },
+      ]
+
       [[record]]
       name = "payout transaction"
       kind = "transaction"
@@ -4948,13 +6216,15 @@ extension BuiltInProfiles {
       [record.status]
       pending = ["scheduled", "pending"]
       processing = ["in_transit"]
+      requires_action = ["action_required"]
       paid = ["paid", "deposited"]
       failed = ["failed"]
       canceled = ["canceled"]
 
+      # The payout's word; of anything but a sale it would be read as money that came in.
       [[record.rule]]
       status = "own"
-      when = { type = ["refund", "dispute", "chargeback", "refund_failure"] }
+      when = { type = { not = ["charge", "credit", "debit"] } }
 
       [[record]]
       name = "transaction"
@@ -5090,6 +6360,29 @@ extension BuiltInProfiles {
       weight = 3
 
       [[mark]]
+      at = "event_id"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "payment_requests[0].computed_amount_money"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "deadline_duration"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "device_options"
+      is = { type = "object" }
+      weight = 3
+
+      [[mark]]
       at = "cursor"
       is = { present = true }
       weight = 1
@@ -5175,6 +6468,24 @@ extension BuiltInProfiles {
       status = "partially_refunded"
       when = { status = "COMPLETED", "refunded_money.amount" = { above-zero = true } }
 
+      # What is only given back: its own total is zero.
+      [[record]]
+      name = "return order"
+      kind = "refund"
+      places = ["orders[]", "order", "data.object.order"]
+      when = { returns = { type = "array" }, "line_items[0]" = { present = false } }
+
+      [record.fields]
+      amount = "return_amounts.total_money.amount"
+      currency = "return_amounts.total_money.currency"
+      status = "state"
+      order = "returns[only].source_order_id"
+
+      [record.status]
+      pending = ["OPEN", "DRAFT"]
+      refunded = ["COMPLETED"]
+      canceled = ["CANCELED"]
+
       [[record]]
       name = "order"
       kind = "order"
@@ -5195,6 +6506,19 @@ extension BuiltInProfiles {
       pending = ["OPEN", "DRAFT"]
       paid = ["COMPLETED"]
       canceled = ["CANCELED"]
+
+      [[record.rule]]
+      status = "refunded"
+      when = { state = "COMPLETED", "refunds[1]" = { present = false }, "refunds[0].status" = ["APPROVED", "COMPLETED"], "refunds[0].amount_money.amount" = { covers = "total_money.amount" } }
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { state = "COMPLETED", "refunds[1]" = { present = false }, "refunds[0].status" = ["APPROVED", "COMPLETED"] }
+
+      # The sum of several isn't told.
+      [[record.rule]]
+      status = "own"
+      when = { state = "COMPLETED", "refunds[1]" = { present = true } }
 
       [[record]]
       name = "refund"
@@ -5262,6 +6586,27 @@ extension BuiltInProfiles {
       processing = ["SENT"]
       failed = ["FAILED"]
       paid = ["PAID"]
+
+      [[record]]
+      name = "terminal checkout"
+      kind = "payment"
+      places = ["checkouts[]", "checkout", "data.object.checkout"]
+      when = { device_options = { present = true } }
+
+      [record.fields]
+      amount = "amount_money.amount"
+      currency = "amount_money.currency"
+      order = "order_id"
+      customer-id = "customer_id"
+      method = "payment_type"
+      note = "note"
+
+      [record.status]
+      pending = ["PENDING"]
+      processing = ["IN_PROGRESS", "CANCEL_REQUESTED"]
+      canceled = ["CANCELED"]
+      # With a tip more than `amount_money` was paid; the payments in `payment_ids` tell.
+      own = ["COMPLETED"]
       """###,
     "stripe": ###"""
       schema = 1
@@ -5278,7 +6623,8 @@ extension BuiltInProfiles {
       ignore = [
         { object = [
           "customer", "product", "price", "plan", "subscription", "payment_method", "setup_intent", "account", "card", "coupon",
-          "source", "token", "person", "bank_account", "tax_rate", "application_fee", "review", "event", "invoiceitem",
+          "source", "token", "person", "bank_account", "tax_rate", "application_fee", "review", "event", "v2.core.event",
+          "invoiceitem",
         ] },
       ]
 
@@ -5317,6 +6663,25 @@ extension BuiltInProfiles {
       of-record = true
       at = "api_version"
       is = { prefix = ["V", "v"] }
+      weight = -10
+
+      # Stripe's records have `created`, and none of these.
+      [[mark]]
+      of-record = true
+      at = "created_at"
+      is = { present = true }
+      weight = -10
+
+      [[mark]]
+      of-record = true
+      at = "fee_rate"
+      is = { present = true }
+      weight = -10
+
+      [[mark]]
+      of-record = true
+      at = "term_start"
+      is = { present = true }
       weight = -10
 
       [[mark]]
@@ -5362,35 +6727,49 @@ extension BuiltInProfiles {
       note = "description"
 
       [record.status]
-      paid = ["succeeded"]
+      # `paid` until 2015-02-18: docs.stripe.com/changelog/2015-02-18/charges-succeed-have-succeeded-status.md
+      paid = ["succeeded", "paid"]
       pending = ["pending"]
       failed = ["failed"]
 
       # Released, not refunded: the money never came in.
       [[record.rule]]
       status = "canceled"
-      when = { status = "succeeded", captured = false, refunded = true }
+      when = { status = ["succeeded", "paid"], captured = false, refunded = true }
 
       [[record.rule]]
       status = "refunded"
-      when = { status = "succeeded", refunded = true }
+      when = { status = ["succeeded", "paid"], refunded = true }
 
-      # What wasn't captured counts as refunded as well: how much of the money went back isn't told.
+      # What wasn't captured may count as refunded, so that neither what came in nor what went back is told.
       [[record.rule]]
       status = "own"
-      when = { status = "succeeded", amount_refunded = { above-zero = true }, amount_captured = { below = "amount" } }
+      when = { status = ["succeeded", "paid"], captured = true, amount_captured = { below = "amount" } }
 
       [[record.rule]]
       status = "partially_refunded"
-      when = { status = "succeeded", amount_refunded = { above-zero = true } }
+      when = { status = ["succeeded", "paid"], amount_refunded = { above-zero = true } }
+
+      # An expanded dispute tells how it ended.
+      [[record.rule]]
+      status = "own"
+      when = { status = ["succeeded", "paid"], "dispute.status" = ["won", "lost", "warning_closed", "prevented"] }
 
       [[record.rule]]
       status = "disputed"
-      when = [{ status = "succeeded", disputed = true }, { status = "succeeded", dispute = { type = "text" } }]
+      when = [
+        { status = ["succeeded", "paid"], disputed = true }, { status = ["succeeded", "paid"], dispute = { type = "text" } },
+        { status = ["succeeded", "paid"], dispute = { type = "object" } },
+      ]
+
+      # Several captures of one authorization: some of the money is in.
+      [[record.rule]]
+      status = "processing"
+      when = { status = ["succeeded", "paid"], captured = false, amount_captured = { above-zero = true } }
 
       [[record.rule]]
       status = "authorized"
-      when = { status = "succeeded", captured = false }
+      when = { status = ["succeeded", "paid"], captured = false }
 
       [[record]]
       name = "payment_intent"
@@ -5413,6 +6792,41 @@ extension BuiltInProfiles {
       authorized = ["requires_capture"]
       canceled = ["canceled"]
       paid = ["succeeded"]
+
+      # Several captures of one authorization: some of the money is in.
+      [[record.rule]]
+      status = "processing"
+      when = { status = "requires_capture", amount_received = { above-zero = true } }
+
+      # The word stays when the money went back; where the charge is there as well, it tells.
+      [[record.rule]]
+      status = "refunded"
+      when = [
+        { status = "succeeded", "latest_charge.refunded" = true },
+        { status = "succeeded", "charges.data[0].status" = "succeeded", "charges.data[0].refunded" = true },
+      ]
+
+      [[record.rule]]
+      status = "own"
+      when = [
+        { status = "succeeded", "latest_charge.amount_refunded" = { above-zero = true } },
+        { status = "succeeded", "charges.data[0].amount_refunded" = { above-zero = true } },
+      ]
+
+      [[record.rule]]
+      status = "disputed"
+      when = [
+        { status = "succeeded", "latest_charge.disputed" = true },
+        { status = "succeeded", "charges.data[0].disputed" = true },
+      ]
+
+      # More or less came in than was asked for.
+      [[record.rule]]
+      status = "own"
+      when = [
+        { status = "succeeded", amount_received = { above-zero = true, below = "amount" } },
+        { status = "succeeded", amount = { below = "amount_received" } },
+      ]
 
       [[record]]
       name = "refund"
@@ -5496,6 +6910,10 @@ extension BuiltInProfiles {
       status = "expired"
       when = { payment_status = "unpaid", status = "expired" }
 
+      [[record.rule]]
+      status = "own"
+      when = { payment_status = "no_payment_required", mode = "setup" }
+
       [[record]]
       name = "payout"
       kind = "payout"
@@ -5565,7 +6983,7 @@ extension BuiltInProfiles {
       when = { object = "invoice_payment" }
 
       [record.fields]
-      amount = "amount_requested"
+      amount = ["amount_paid", { path = "amount_requested", also-if-null = true }]
       order = "invoice"
 
       [record.status]
@@ -5668,6 +7086,16 @@ extension BuiltInProfiles {
       is = { present = true }
       weight = 2
 
+      [[mark]]
+      at = "event_type"
+      is = { prefix = ["transfers#", "balances#"] }
+      weight = 8
+
+      [[mark]]
+      at = "activities[0].primaryAmount"
+      is = { present = true }
+      weight = 6
+
       [defaults]
       unit = "decimal"
 
@@ -5678,7 +7106,7 @@ extension BuiltInProfiles {
       name = "transfer"
       kind = "payout"
       places = ["$"]
-      when = { sourceCurrency = { present = true } }
+      when = { sourceCurrency = { present = true }, targetAccount = { present = true } }
 
       [record.fields]
       amount = { path = "sourceValue", zero-is-unknown = true }
@@ -5693,7 +7121,7 @@ extension BuiltInProfiles {
       pending = ["incoming_payment_waiting", "incoming_payment_initiated"]
       processing = ["processing", "funds_converted"]
       paid = ["outgoing_payment_sent"]
-      canceled = ["cancelled"]
+      canceled = ["cancelled", "cancelled_refund_processing"]
       refunded = ["funds_refunded"]
       failed = ["bounced_back"]
       disputed = ["charged_back"]
@@ -5729,6 +7157,30 @@ extension BuiltInProfiles {
       pending = ["UPCOMING"]
       paid = ["COMPLETED"]
       canceled = ["CANCELLED"]
+
+      [[record]]
+      name = "state change"
+      kind = "payout"
+      places = ["data"]
+      when = { current_state = { present = true } }
+
+      [record.fields]
+      id = "resource.id"
+      status = "current_state"
+      amount = []
+      currency = []
+      updated = "occurred_at"
+
+      [record.status]
+      pending = ["incoming_payment_waiting", "incoming_payment_initiated"]
+      processing = ["processing", "funds_converted"]
+      paid = ["outgoing_payment_sent"]
+      canceled = ["cancelled", "cancelled_refund_processing"]
+      refunded = ["funds_refunded"]
+      failed = ["bounced_back"]
+      disputed = ["charged_back"]
+      own = ["unknown"]
+      requires_action = ["waiting_recipient_input_to_proceed"]
       """###,
     "woocommerce": ###"""
       schema = 1
@@ -5817,7 +7269,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "order"
       kind = "order"
-      places = ["$", "data[]", "orders[]", "order", "data"]
+      places = ["$", "data[]", "orders[]", "order", "data", "create[]", "update[]"]
       when = [
         { order_key = { present = true } }, { payment_method = { present = true }, total = { present = true } },
         { payment_details = { type = "object" }, total = { present = true } },
@@ -5850,7 +7302,7 @@ extension BuiltInProfiles {
 
       [[record.rule]]
       status = "partially_refunded"
-      when = { status = ["processing", "completed"], "refunds[0].id" = { present = true } }
+      when = { status = ["processing", "completed"], "refunds[0].id" = { above-zero = true } }
 
       [[record]]
       name = "refund"
@@ -5980,6 +7432,24 @@ extension BuiltInProfiles {
       is = { present = true }
       weight = 1
 
+      [[mark]]
+      of-record = true
+      at = "id"
+      is = { prefix = ["pr-", "rfd-", "disb-", "ddpy-"] }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "payment_request_id"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "payment_method.reusability"
+      is = { present = true }
+      weight = 5
+
       [defaults]
       unit = "decimal"
 
@@ -6015,7 +7485,132 @@ extension BuiltInProfiles {
 
       [[record.rule]]
       status = "own"
-      when = { status = "SUCCESS", type = { not = ["PAYMENT", "DISBURSEMENT", "REMITTANCE", "TRANSFER", "WITHDRAWAL", "TOPUP"] } }
+      when = { status = ["REVERSED", "VOIDED"], type = { not = ["PAYMENT"] } }
+
+      [[record.rule]]
+      status = "own"
+      when = { status = "SUCCESS", type = { not = [
+        "PAYMENT", "DISBURSEMENT", "BATCH_DISBURSEMENT", "REMITTANCE", "REMITTANCE_PAYOUT",
+        "REMITTANCE_COLLECTION", "TRANSFER", "WITHDRAWAL", "TOPUP"] } }
+
+      [[record]]
+      name = "refund"
+      kind = "refund"
+      places = ["$", "data[]", "data"]
+      when = [{ id = { prefix = ["rfd-"] } }, { fee_refund_amount = { present = true } }]
+
+      [record.fields]
+      order = ["payment_request_id", "credit_card_charge_id"]
+      note = "reason"
+
+      [record.status]
+      pending = ["PENDING", "REQUESTED"]
+      refunded = ["SUCCEEDED"]
+      failed = ["FAILED"]
+      canceled = ["CANCELLED"]
+
+      [[record]]
+      name = "payout"
+      kind = "payout"
+      places = ["$", "data[]", "data"]
+      when = { id = { prefix = ["disb-"] } }
+
+      [record.fields]
+      order = "reference_id"
+      method = "channel_code"
+      note = "description"
+
+      [record.status]
+      pending = ["ACCEPTED", "REQUESTED"]
+      processing = ["LOCKED"]
+      canceled = ["CANCELLED"]
+      paid = ["SUCCEEDED"]
+      failed = ["FAILED"]
+      refunded = ["REVERSED"]
+
+      [[record]]
+      name = "payment request"
+      kind = "payment"
+      places = ["$", "data[]", "data"]
+      when = { id = { prefix = ["pr-"] }, payment_method = { type = "object" } }
+
+      [record.fields]
+      order = "reference_id"
+      method = "payment_method.type"
+      note = "description"
+      failure = "failure_code"
+
+      [record.status]
+      pending = ["PENDING"]
+      requires_action = ["REQUIRES_ACTION"]
+      authorized = ["AWAITING_CAPTURE"]
+      paid = ["SUCCEEDED"]
+      failed = ["FAILED"]
+      canceled = ["CANCELED", "VOIDED"]
+      expired = ["EXPIRED"]
+      own = ["UNKNOWN"]
+
+      [[record]]
+      name = "payment"
+      kind = "payment"
+      places = ["$", "data[]", "data"]
+      when = [
+        { payment_request_id = { present = true }, payment_method = { type = "object" } },
+        { payment_id = { prefix = ["py-"] } },
+      ]
+
+      [record.fields]
+      id = ["payment_id", "id"]
+      amount = ["request_amount", "amount"]
+      order = "reference_id"
+      method = ["channel_code", "payment_method.type"]
+      note = "description"
+      failure = "failure_code"
+
+      [record.status]
+      pending = ["PENDING"]
+      paid = ["SUCCEEDED"]
+      failed = ["FAILED"]
+
+      [[record]]
+      name = "authorization reversal"
+      kind = "transaction"
+      places = ["$"]
+      when = { credit_card_charge_id = { present = true } }
+
+      [record.fields]
+      order = "credit_card_charge_id"
+
+      [record.status]
+      own = ["SUCCEEDED"]
+      failed = ["FAILED"]
+
+      [[record]]
+      name = "virtual account payment"
+      kind = "payment"
+      places = ["$"]
+      when = { callback_virtual_account_id = { present = true } }
+
+      [record.fields]
+      order = "external_id"
+      status = []
+      created = "transaction_timestamp"
+      method = "bank_code"
+
+      [[record]]
+      name = "direct debit payment"
+      kind = "payment"
+      places = ["$"]
+      when = { id = { prefix = ["ddpy-"] } }
+
+      [record.fields]
+      order = "reference_id"
+      method = "channel_code"
+      note = "description"
+      failure = "failure_code"
+
+      [record.status]
+      pending = ["PENDING"]
 
       [[record]]
       name = "disbursement"
@@ -6035,14 +7630,16 @@ extension BuiltInProfiles {
       [[record]]
       name = "e-wallet charge"
       kind = "payment"
-      places = ["$"]
+      places = ["$", "data"]
       when = [{ charge_amount = { present = true } }, { ewallet_type = { present = true } }]
 
       [record.fields]
-      id = ["id", "business_id"]
+      id = ["id", "external_id"]
       amount = ["charge_amount", "amount"]
       order = ["reference_id", "external_id"]
       method = ["channel_code", "ewallet_type"]
+      refunded-amount = "refunded_amount"
+      created = ["created", "created_at", "transaction_date"]
 
       [record.status]
       pending = ["PENDING"]
@@ -6051,14 +7648,37 @@ extension BuiltInProfiles {
       refunded = ["REFUNDED"]
       canceled = ["VOIDED"]
 
+      [[record.rule]]
+      status = "refunded"
+      when = { status = "SUCCEEDED", refunded_amount = { covers = "charge_amount" } }
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { status = "SUCCEEDED", refunded_amount = { above-zero = true } }
+
+      [[record]]
+      name = "captured card charge"
+      kind = "payment"
+      places = ["$"]
+      when = { status = "CAPTURED", capture_amount = { present = true } }
+
+      [record.fields]
+      amount = "capture_amount"
+      order = "external_id"
+      method-brand = "card_brand"
+
+      [record.status]
+      paid = ["CAPTURED"]
+
       [[record]]
       name = "card charge"
       kind = "payment"
       places = ["$"]
       when = [{ capture_amount = { present = true } }, { authorized_amount = { present = true } }]
 
+      # Until it is captured, what was captured is zero.
       [record.fields]
-      amount = ["capture_amount", "authorized_amount"]
+      amount = "authorized_amount"
       order = "external_id"
       method-brand = "card_brand"
 
