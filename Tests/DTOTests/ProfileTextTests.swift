@@ -178,7 +178,9 @@ import WireJSON
   @Test func `words that every provider agrees on are those of the table`() throws {
     var meanings: [String: Set<String>] = [:]
     for name in BuiltInProfiles.names where name != "shop" {
-      for type in try #require(try BuiltInProfiles.profile(named: name)).types {
+      // Of a dispute that was canceled the money is with the seller.
+      let types = try #require(try BuiltInProfiles.profile(named: name)).types
+      for type in types where [.order, .payment, .transaction].contains(type.kind) {
         for (word, meaning) in type.statusWords {
           let folded = word.lowercased()
           if case .ours(let status) = meaning {

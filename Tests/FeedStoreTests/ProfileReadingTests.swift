@@ -169,7 +169,8 @@ import WireJSON
       element($0.offset, $0.element)
     }
     let feed = try ReadFeed("{\"items\":[\(kinds.joined(separator: ","))]}", profile: profile)
-    #expect(feed.records.map(\.kind) == [.payment, .transaction, .transaction, .payment, .payment])
+    #expect(
+      feed.records.map(\.kind) == [.payment, .transaction, .transaction, .payment, .transaction])
     #expect(
       feed.records.map { $0.amount.value?.text(minimumPlaces: 2) }
         == ["12.90", "1290.00", "1290.00", "12.90", nil])

@@ -104,6 +104,18 @@ import Testing
     (#"{"id":"a","state":"open","total":{"value":"12.90","currency":"EUR"}}"#,      "12.90", nil),
     (#"{"id":"a","state":"open","total":{"value":1290,"currency":"EUR"}}"#,         nil,     .unitUnknown),
     (#"{"id":"a","state":"open","amount_cents":1290,"currency":"EUR"}"#,            "12.90", nil),
+    (#"{"id":"a","state":"open","amount_cents":1290,"currency":"JPY"}"#,            nil,     .unitUnknown),
+    (#"{"id":"a","state":"open","amount_minor":1290,"currency":"JPY"}"#,            "1290.00", nil),
+    (#"{"id":"a","state":"open","amount":1290.0,"currency":"EUR"}"#,                nil,     .unitUnknown),
+    (#"{"id":"a","state":"open","amount":1.29e3,"currency":"EUR"}"#,                nil,     .unitUnknown),
+    (#"{"id":"a","state":"open","amount":1290.00,"currency":"EUR"}"#,               "1290.00", nil),
+    (#"{"id":"a","state":"open","amount":"150.000","currency":"IDR"}"#,             nil,     .ambiguousText),
+    (#"{"id":"a","state":"open","amount":"150.000","currency":"KWD"}"#,             "150.00", nil),
+    (#"{"id":"a","state":"open","total":"9.50","amount":"12.00","currency":"EUR"}"#, nil,    .severalValues),
+    (#"{"id":"a","state":"open","total":"9.50","amount":"9.50","currency":"EUR"}"#, "9.50",  nil),
+    (#"{"id":"a","state":"open","total":null,"amount":"9.50","currency":"EUR"}"#,   "9.50",  nil),
+    (#"{"id":"a","state":"open","total":{"value":"9.50"},"total_price":{"value":"12.00"},"currency":"EUR"}"#, nil, .severalValues),
+    (#"{"id":"a","state":"open","total":{"value":"9.50","amount":"12.00"},"currency":"EUR"}"#, nil, .severalValues),
     (#"{"id":"a","state":"open","refunded_cents":1290,"currency":"EUR"}"#,          nil,     .missing),
   ]
 
@@ -118,6 +130,57 @@ import Testing
     #expect(record.amount.value?.text(minimumPlaces: 2) == amount)
     #expect(record.amount.uncertainty == reason)
     #expect(record.status == .unknown(word: "open"))
+  }
+
+  @Test func `all names of amounts are looked at in each record, not those of the first alone`()
+    throws
+  {
+    let rows = [
+      #"{"id":"a","status":"open","total":"9.50","currency":"EUR"}"#,
+      #"{"id":"b","status":"open","total":"12.00","grand_total":"9.50","currency":"EUR"}"#,
+    ]
+    let feed = try ReadFeed(
+      MemorySource("[\(rows.joined(separator: ","))]"), wish: .automatic(.builtIn))
+    #expect(feed.records.map(\.amount.uncertainty) == [nil, .severalValues])
+  }
+
+  // swift-format-ignore
+  static let words: [(members: String, status: StatusFact)] = [
+    (#""status":"captured""#,                                       .known(.paid)),
+    (#""status":"captured","type":"payment""#,                      .known(.paid)),
+    (#""status":"captured","type":"refund""#,                       .own(word: "captured")),
+    (#""status":"captured","refunded":true"#,                       .own(word: "captured")),
+    (#""status":"captured","refunded":false"#,                      .known(.paid)),
+    (#""status":"captured","amount_refunded":40"#,                  .own(word: "captured")),
+    (#""status":"refunded","refunded_amount":40"#,                  .own(word: "refunded")),
+    (#""status":"refunded","refunded":true"#,                       .known(.refunded)),
+    (#""status":"captured","cancelled_at":"2026-11-21T10:00:00Z""#, .own(word: "captured")),
+    (#""status":"canceled","canceled_at":"2026-11-21T10:00:00Z""#,  .known(.canceled)),
+    (#""status":"paid""#,                                           .unknown(word: "paid")),
+  ]
+
+  @Test(arguments: words)
+  func `a common word is taken only where nothing beside it says something else`(
+    members: String, status: StatusFact
+  ) throws {
+    let json = "{\"id\":\"a\",\"amount\":\"9.50\",\"currency\":\"EUR\",\(members)}"
+    let feed = try ReadFeed(MemorySource("[\(json)]"), wish: .automatic(.builtIn))
+    #expect(feed.records.map(\.status) == [status])
+  }
+
+  // swift-format-ignore
+  static let envelopes: [(json: String, ids: [String])] = [
+    (#"{"id":"req_1","status":"OK","timestamp":"2026-11-21T10:00:00Z","payments":[{"id":"p1","status":"open","amount":"1.00"}]}"#, ["p1"]),
+    (#"{"id":"evt_1","created":1763719200,"type":"paid","data":{"id":"p1","status":"open","amount":"1.00"}}"#,                    ["p1"]),
+    (#"{"id":"o1","status":"open","created":1763719200,"customer":{"id":"c1","created":1763719200,"email":"a@b.c"}}"#,            ["o1"]),
+    (#"{"payments":[{"order_id":"o1","payment_id":"p1","status":"open","amount":"1.00"}]}"#,                                      ["p1"]),
+    (#"{"orders":[{"order_id":"o1","payment_id":"p1","status":"open","amount":"1.00"}]}"#,                                        ["o1"]),
+  ]
+
+  @Test(arguments: envelopes)
+  func `what is around a record of an unknown API is none`(json: String, ids: [String]) throws {
+    let feed = try ReadFeed(MemorySource(json), wish: .automatic(.builtIn))
+    #expect(feed.state.profile.name == "generic" && feed.ids == ids)
   }
 
   @Test func `our own format is known for itself`() throws {

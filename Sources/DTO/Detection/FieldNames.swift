@@ -2,7 +2,7 @@
 enum FieldNames {
   // swift-format-ignore
   static let byField: [(field: Field, names: [String])] = [
-    (.id,            ["id", "order_id", "payment_id", "transaction_id", "charge_id", "refund_id", "invoice_id", "uuid",
+    (.id,            ["id", "payment_id", "transaction_id", "charge_id", "refund_id", "invoice_id", "order_id", "uuid",
                       "reference_id", "reference", "order_number", "number", "receipt_id", "token"]),
     (.status,        ["status", "state", "payment_status", "order_status", "transaction_status", "financial_status",
                       "charge_status"]),
@@ -23,12 +23,12 @@ enum FieldNames {
     "transaction_amount", "amount",
   ]
 
-  /// Names of amounts that tell their unit as well.
-  static let minorAmounts: [String] = [
+  /// Names of amounts that tell their unit as well, and whether it is that of currencies with two digits alone.
+  static let minorAmounts: [(name: String, isOfTwoDigits: Bool)] = [
     "amount", "total", "total_amount", "price", "total_price", "value",
   ].flatMap { name in
-    ["cents", "in_cents", "minor", "in_minor_units", "minor_units", "pence", "in_pence"]
-      .map { "\(name)_\($0)" }
+    ["cents", "in_cents", "pence", "in_pence"].map { ("\(name)_\($0)", true) }
+      + ["minor", "in_minor_units", "minor_units"].map { ("\(name)_\($0)", false) }
   }
 
   /// What the money of an object is called, and its currency beside it.
@@ -40,5 +40,28 @@ enum FieldNames {
   static let kinds: [(part: String, kind: WireKind)] = [
     ("refund", .refund), ("dispute", .dispute), ("chargeback", .dispute), ("invoice", .invoice), ("payout", .payout),
     ("order", .order), ("payment", .payment), ("charge", .payment),
+  ]
+
+  /// What an envelope calls what it holds, whatever that is.
+  static let payloads: Set<String> = [
+    "data", "items", "results", "records", "content", "contents", "list", "rows", "elements",
+    "objects", "entries",
+    "object", "resource", "payload", "entity", "body", "record", "result", "response",
+    "transaction", "transactions",
+  ]
+
+  /// Where a record says what it is, and the words by which it is what a status is usually said of.
+  static let typeKeys = ["type", "transaction_type", "kind", "object", "operation", "event"]
+  static let plainTypes = ["payment", "charge", "order", "sale", "purchase", "transaction"]
+
+  /// Fields that say more of a record than its status does, where they aren't empty.
+  static let amountsGivenBack = [
+    "amount_refunded", "refunded_amount", "refund_amount", "total_refunded",
+  ]
+  static let flagsOfReversal = [
+    "refunded", "disputed", "reversed", "cancelled", "canceled", "voided",
+  ]
+  static let timesOfReversal = [
+    "canceled_at", "cancelled_at", "voided_at", "refunded_at", "reversed_at",
   ]
 }

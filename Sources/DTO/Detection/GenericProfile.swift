@@ -3,18 +3,24 @@ import WireJSON
 extension FeedProfile {
   /// How to read a document of no known API: what is certain from the wire itself.
   ///
-  /// Ids, times, and words that mean the same everywhere; an amount only with a fraction, or where its name tells the unit.
+  /// Ids, times, and words that mean the same everywhere and that nothing beside them contradicts; an amount only with
+  /// a fraction, or where its name tells the unit, and only where all names of amounts say the same.
   static func generic(_ survey: DocumentSurvey) -> FeedProfile {
     var profile = FeedProfile(
       name: "generic", title: "no known API", versions: 0...0, isVersionStrict: false, types: [],
       versionPath: [], nextPath: [])
     profile.currenciesAreAnyCase = true
+    profile.namesMustAgree = true
     profile.timeForms = Set(TimeForm.allCases)
     profile.types = ([survey] + survey.others).prefix(FeedProfile.maxTypes).map { survey in
       var type = RecordType(
         name: survey.kind.rawValue, kind: survey.kind, places: survey.places,
-        sources: survey.sources,
+        sources: survey.sources.filter { $0.field != .amount && $0.field != .currency }
+          + GenericMoney.sources,
         statusWords: survey.kind.hasCommonWords ? CommonWords.statuses : [:])
+      if let status = survey.sources.first(where: { $0.field == .status }) {
+        type.rules = CommonWords.contradictions(status.path)
+      }
       type.idIsOptional = !survey.sources.contains { $0.field == .id }
       return type
     }
@@ -29,5 +35,37 @@ extension WireKind {
     case .order, .payment, .transaction: true
     case .refund, .invoice, .dispute, .payout: false
     }
+  }
+}
+
+/// Where amounts and currencies may stand in a record of no known API.
+///
+/// All of their names: the first record of a feed needn't have those that its others have.
+private enum GenericMoney {
+  static let sources: [FieldSource] = amounts + currencies
+
+  private static let amounts: [FieldSource] =
+    FieldNames.amounts.flatMap { name in
+      [source(.amount, [name], ValueForm(.undeclared))]
+        + FieldNames.moneyValues.map { source(.amount, [name, $0], ValueForm(.undeclared)) }
+    }
+    + FieldNames.minorAmounts.map { name, isOfTwoDigits in
+      var form = ValueForm(.minorUnits)
+      form.isOfTwoDigits = isOfTwoDigits
+      return source(.amount, [name], form)
+    }
+
+  private static let currencies: [FieldSource] =
+    FieldNames.byField.filter { $0.field == .currency }.flatMap(\.names).map {
+      source(.currency, [$0], ValueForm(.word))
+    }
+    + FieldNames.amounts.flatMap { name in
+      FieldNames.moneyCurrencies.map { source(.currency, [name, $0], ValueForm(.word)) }
+    }
+
+  private static func source(_ field: Field, _ keys: [String], _ form: ValueForm) -> FieldSource {
+    var source = FieldSource(field, TapePath(keys: keys), form, properIn: 0...Int.max)
+    source.isReadForNull = true
+    return source
   }
 }

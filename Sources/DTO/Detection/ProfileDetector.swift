@@ -153,9 +153,7 @@ extension FeedProfile {
     in view: RecordView, at element: Int, _ spots: [RecordPlaces.Spot]
   ) -> Int? {
     for spot in spots {
-      guard let object = spot.inner.find(in: view, from: element),
-        view.tokens[object].kind == .object
-      else { continue }
+      guard let object = spot.inner.findObject(in: view, from: element) else { continue }
       let isTold = spot.types.contains { types[$0].conditions.isMet(in: view, from: object) }
       if isTold { return object }
     }

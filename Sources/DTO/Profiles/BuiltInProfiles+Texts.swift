@@ -1548,9 +1548,9 @@ extension BuiltInProfiles {
 
       [record.status]
       pending = ["open", "accepted", "proposed", "pending_approval"]
-      canceled = ["declined", "voided", "approval_rejected"]
+      canceled = ["voided", "approval_rejected"]
       expired = ["expired"]
-      own = ["invoiced", "closed"]
+      own = ["declined", "invoiced", "closed"]
 
       [[record]]
       name = "dispute"
@@ -7302,7 +7302,7 @@ extension BuiltInProfiles {
 
       [[record.rule]]
       status = "partially_refunded"
-      when = { status = ["processing", "completed"], "refunds[0].id" = { above-zero = true } }
+      when = { status = ["processing", "completed"], "refunds[0].id" = { present = true } }
 
       [[record]]
       name = "refund"

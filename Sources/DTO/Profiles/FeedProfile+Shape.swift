@@ -43,12 +43,11 @@ extension FeedProfile {
           Self.add(index, at: place.inner, to: &places.top)
           continue
         }
-        if !places.arrays.contains(where: { $0.path == path }) {
-          places.arrays.append(.init(path: path, spots: []))
-        }
-        for array in places.arrays.indices where places.arrays[array].path == path {
-          Self.add(index, at: place.inner, to: &places.arrays[array].spots)
-        }
+        // Keys are found whatever their style: `Orders[]` is `orders[]`.
+        let style = path.map { KeyStyle.folded($0.utf8) }
+        let known = places.arrays.firstIndex { $0.path.map { KeyStyle.folded($0.utf8) } == style }
+        if known == nil { places.arrays.append(.init(path: path, spots: [])) }
+        Self.add(index, at: place.inner, to: &places.arrays[known ?? places.arrays.count - 1].spots)
       }
     }
     places.top = Self.ownFirst(places.top)

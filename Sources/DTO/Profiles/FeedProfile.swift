@@ -40,6 +40,8 @@ package struct FeedProfile: Sendable {
   package var currenciesAreAnyCase = false
   /// Whether a number where an id or a text belongs is another type than agreed.
   package var textsAreTextAlone = false
+  /// Whether an amount, and a currency, is certain only where all of its names say the same.
+  package var namesMustAgree = false
   /// The forms in which times come as agreed.
   package var timeForms: Set<TimeForm> = [.rfc3339]
   /// Objects that are no records of money, where records stand: a customer in a list of events.

@@ -70,6 +70,8 @@ package struct ValueForm: Sendable, BitwiseCopyable {
   package var exponent: Int8
   /// Whether a time without a zone is in UTC, because the format says so.
   package var zonelessIsUTC: Bool
+  /// Whether the unit is that of a currency of two digits, and of no other: cents.
+  package var isOfTwoDigits = false
   /// Whether a zero says that the amount isn't known yet.
   package var zeroIsUnknown = false
 

@@ -27,14 +27,15 @@ package struct RecordType: Sendable {
     self.statusWords = statusWords
   }
 
-  /// The path by which `field` goes in version `version`; nil where the type has no such field.
+  /// The path by which `field` goes first in version `version`, or in the newest; nil where the type has no such field.
   package func properPath(of field: Field, in version: Int? = nil) -> TapePath? {
     let named = sources.filter { $0.field == field }
-    let proper = named.last { source in
+    let proper = named.filter { source in
       guard let range = source.properIn else { return false }
       return version.map(range.contains) ?? true
     }
-    return (proper ?? named.first)?.path
+    let newest = proper.max { ($0.properIn?.upperBound ?? 0) < ($1.properIn?.upperBound ?? 0) }
+    return (newest ?? named.first)?.path
   }
 }
 

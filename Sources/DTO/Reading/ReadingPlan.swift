@@ -16,6 +16,8 @@ struct ReadingPlan: Sendable {
     var rank: UInt8 = .max
     var isLegacy = false
     var isReadForNull = false
+    /// Whether an object is a value of the field, and not just where others are.
+    var takesObjects = false
     /// The node below; -1 for none.
     var child: Int16 = -1
     /// Which element of an array leads to the node below, counted from 0; or one of these.
@@ -131,7 +133,8 @@ struct ReadingPlan: Sendable {
       ranks[source.field] = rank + 2
       let entry = Entry(
         field: Int16(source.field.index), source: UInt16(truncatingIfNeeded: offset + index),
-        rank: rank, isLegacy: !isProperHere(source), isReadForNull: source.isReadForNull)
+        rank: rank, isLegacy: !isProperHere(source), isReadForNull: source.isReadForNull,
+        takesObjects: source.form.type == .object)
       if source.field.isOfItem {
         addItem(source.path, entry, &plan)
       } else {
@@ -274,5 +277,6 @@ extension ReadingPlan.Entry {
     rank = other.rank
     isLegacy = other.isLegacy
     isReadForNull = other.isReadForNull
+    takesObjects = other.takesObjects
   }
 }

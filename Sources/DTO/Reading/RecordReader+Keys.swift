@@ -59,6 +59,18 @@ extension RecordReader {
       .map { (plan.probes[$0.probe].description, Int($0.token)) }
   }
 
+  /// Whether the field came under several names, with values that differ.
+  package func hasSeveralValues(_ field: Field, _ view: RecordView) -> Bool {
+    guard !otherNames.isEmpty else { return false }
+    let own = Int(dto.slots[field].token)
+    return otherNames.contains { other in
+      other.field == field && view.tokens[Int(other.token)].kind != .null
+        && view.tokens[own].kind != .null
+        && !view.bytes.matches(
+          view.tokens[own].range, view.bytes.copy(of: view.tokens[Int(other.token)].range))
+    }
+  }
+
   /// Where the object of a node stands, as reports spell it.
   package func path(ofNode node: UInt16) -> String { plan.nodes[Int(node)].path }
 

@@ -14,7 +14,12 @@ extension RecordReader {
       if key.defect != .none { dto.notes.append(.malformedKey(key.defect)) }
       let code = memo.meaning(view.bytes, key.range, group: group) ?? resolve(key, view, node)
       let entry = entries[Int(code)]
-      if entry.field >= 0 { fill(entry, with: value, view) }
+      if entry.field >= 0 {
+        // Where the field may stand inside as well, an object only leads there.
+        if entry.child < 0 || entry.takesObjects || view.tokens[value].kind != .object {
+          fill(entry, with: value, view)
+        }
+      }
       if entry.probe >= 0 { takeProbe(entry, value) }
       if entry.child >= 0 {
         descend(entry, view, value)
@@ -96,6 +101,9 @@ extension RecordReader {
       entry.rank < slot.rank
       ? isSameName || !(isNull && plan.sources[Int(slot.source)].isReadForNull)
       : !isSameName && entry.isReadForNull && wasNull
+    if !isSameName, box.profile.namesMustAgree, field == .amount || field == .currency {
+      otherNames.append((field, comesFirst ? slot.token : token))
+    }
     if comesFirst {
       if isSameName { slot.duplicate = slot.token } else { noteUnread(slot.source) }
       slot.token = token

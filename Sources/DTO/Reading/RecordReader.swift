@@ -32,6 +32,8 @@ package struct RecordReader: ~Copyable {
   var contradictions: [(probe: Int, token: Int32)] = []
   /// Whether any condition's place stands there twice.
   package var hasContradictions: Bool { !contradictions.isEmpty }
+  /// Values that came under other names of their fields, where all must agree.
+  var otherNames: [(field: Field, token: Int32)] = []
   /// Whether any of `probes` was set.
   var hasProbes = false
   var memo: ByteMemo
@@ -98,6 +100,7 @@ package struct RecordReader: ~Copyable {
       hasProbes = false
       if !contradictions.isEmpty { contradictions.removeAll(keepingCapacity: true) }
     }
+    if !otherNames.isEmpty { otherNames.removeAll(keepingCapacity: true) }
     lastType = type
     memo.rewind()
     if !unknownSeen.isEmpty { unknownSeen.removeAll(keepingCapacity: true) }

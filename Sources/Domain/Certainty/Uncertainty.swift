@@ -7,6 +7,7 @@ package enum Uncertainty: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case wrongType
   case malformed
   case contradiction
+  case severalValues
   case unitUnknown
   case unitUndeclared
   case unexpectedVersion
@@ -31,6 +32,7 @@ package enum Uncertainty: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case .wrongType: "another type than agreed"
     case .malformed: "can't be read"
     case .contradiction: "sent twice, with different values"
+    case .severalValues: "sent under several names, with different values"
     case .unitUnknown: "a bare integer: major or minor units?"
     case .unitUndeclared: "unit not declared in this schema version"
     case .unexpectedVersion: "unexpected schema version: unit unknown"

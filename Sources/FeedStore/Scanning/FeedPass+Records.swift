@@ -21,9 +21,7 @@ extension FeedPass {
     var isTaken = false
     var unknown: (root: Int, spot: RecordPlaces.Spot)?
     for spot in spots {
-      guard let root = spot.inner.find(in: view),
-        spot.inner.isRoot || view.tokens[root].kind == .object
-      else { continue }
+      guard let root = spot.inner.isRoot ? 0 : spot.inner.findObject(in: view) else { continue }
       let verdict = judge.judge(view, at: root, among: types(spot), placeTells: spots.count == 1)
       if verdict != .ignored, judge.facts.isOfUnknownType {
         unknown = spot.inner.isRoot ? unknown ?? (root, spot) : (root, spot)

@@ -35,6 +35,9 @@ extension Judge {
       facts.currency = nil
       facts.currencyIssue = .contradiction
       isDoubtful = true
+    } else if reader.hasSeveralValues(.currency, view) {
+      facts.currency = nil
+      facts.currencyIssue = .severalValues
     }
   }
 
@@ -89,6 +92,10 @@ extension Judge {
         .unknown
       }
     let digits = digits(form, currency)
+    if form.isOfTwoDigits, case .known(let code) = currency, code.exponent != 2 {
+      uncertainAmount(field, token, .unitUnknown, element: element)
+      return .uncertain(.unitUnknown)
+    }
     let isUndeclared = facts.isOfUnknownType
     switch Self.reading(token, view, isUndeclared ? .undeclared : form.type, digits, currency) {
     case .failure(let reason):
@@ -115,6 +122,7 @@ extension Judge {
     about field: Field, _ type: FieldType, _ view: RecordView
   ) -> Uncertainty? {
     if isContradictory(field, view) { return .contradiction }
+    if reader.hasSeveralValues(field, view) { return .severalValues }
     // The name of a field in minor units tells its unit, whatever the version; so does a fraction where nothing is declared.
     guard type.isMajor else { return nil }
     if version.isUnexpected, isStrictOfVersions { return .unexpectedVersion }

@@ -60,6 +60,7 @@ extension Judge {
   /// What the record is, or how it stands, is said twice and differently: neither its words nor its units are certain.
   mutating func noteContradiction(_ path: String, _ token: Token) {
     facts.isOfUnknownType = true
+    facts.kind = .transaction
     add(
       DriftEvent(
         .duplicateKey, path: texts.id(of: path), found: texts.id(of: "another value"),

@@ -122,7 +122,9 @@ package struct Judge: ~Copyable {
     let found = reader.read(view, at: root, among: types, placeTells: placeTells)
     if ignoresObjects, reader.isIgnored(view) { return .ignored }
     let type = found.type ?? types[0]
-    facts = RecordFacts(type: UInt8(type), kind: kinds[type], kindIsAssumed: found.isAssumed)
+    facts = RecordFacts(
+      type: UInt8(type), kind: kind(of: type, isKnown: found.type != nil),
+      kindIsAssumed: found.isAssumed)
     declared = declaredByType[type]
     facts.isOfUnknownType = found.type == nil
     return judgeFields(view, at: root)
@@ -143,8 +145,8 @@ package struct Judge: ~Copyable {
     declared = declaredByType[type]
     if ignoresObjects, reader.isIgnored(view) { return .ignored }
     facts = RecordFacts(
-      type: UInt8(truncatingIfNeeded: type), kind: kinds[type],
-      kindIsAssumed: then.kindIsAssumed)
+      type: UInt8(truncatingIfNeeded: type),
+      kind: kind(of: type, isKnown: !then.isOfUnknownType), kindIsAssumed: then.kindIsAssumed)
     facts.isOfUnknownType = then.isOfUnknownType
     return judgeFields(view, at: 0)
   }
@@ -165,6 +167,11 @@ package struct Judge: ~Copyable {
       facts.marks.insert(.drift)
     }
     return .record
+  }
+
+  /// What a record of none of the types is, nobody told: the neutral kind says least.
+  private func kind(of type: Int, isKnown: Bool) -> RecordKind {
+    isKnown ? kinds[type] : .transaction
   }
 
   /// The index of the record's type.

@@ -52,19 +52,53 @@ enum AmountReading {
   static func undeclared(_ token: Token, _ bytes: RawSpan, currency: Currency) -> Result {
     switch token.kind {
     case .number:
-      guard token.hasFraction else { return .failure(.unitUnknown) }
+      if let doubt = doubt(aboutUnitOf: token, bytes, currency) { return .failure(doubt) }
       return exact(bytes, token.range, currency: currency, isCoerced: false)
     case .string:
       let result = major(text: token, bytes, currency: currency)
       guard case .amount = result else { return result }
-      return view(bytes, token.range, holds: ASCII.point) ? result : .failure(.unitUnknown)
+      return doubt(aboutUnitOf: token, bytes, currency).map { .failure($0) } ?? result
     case .malformed: return .failure(.malformed)
     default: return .failure(.wrongType)
     }
   }
 
-  private static func view(_ bytes: RawSpan, _ range: Range<Int>, holds byte: UInt8) -> Bool {
-    range.contains { bytes.byte($0) == byte }
+  /// What stands behind the point of a number.
+  private struct Fraction {
+    var digitCount = 0
+    var isZero = true
+
+    /// Nil where there is no point, or an exponent moves it.
+    init?(_ bytes: RawSpan, _ range: Range<Int>) {
+      var isBehindPoint = false
+      for offset in range {
+        let byte = bytes.byte(offset)
+        if byte == ASCII.point {
+          isBehindPoint = true
+        } else if byte | 0x20 == UInt8(ascii: "e") {
+          return nil
+        } else if isBehindPoint {
+          digitCount += 1
+          isZero = isZero && byte == ASCII.zero
+        }
+      }
+      if !isBehindPoint { return nil }
+    }
+  }
+
+  /// Why an amount's fraction doesn't tell that it is one of major units; nil where it does.
+  ///
+  /// `1999.0` may be an integer that went through a floating-point number, and `150.000` a hundred and fifty
+  /// thousand, its point that of thousands.
+  private static func doubt(
+    aboutUnitOf token: Token, _ bytes: RawSpan, _ currency: Currency
+  ) -> Uncertainty? {
+    guard let fraction = Fraction(bytes, bytes.trimming(token.range)),
+      fraction.digitCount > 1 || !fraction.isZero
+    else { return .unitUnknown }
+    guard token.kind == .string, fraction.digitCount == 3 else { return nil }
+    if case .known(let code) = currency, code.exponent == 3 { return nil }
+    return .ambiguousText
   }
 
   private static func major(text token: Token, _ bytes: RawSpan, currency: Currency) -> Result {

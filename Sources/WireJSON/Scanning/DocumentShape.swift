@@ -31,9 +31,7 @@ package struct DocumentShape: Sendable {
   func isRecord(_ tokenizer: borrowing RecordTokenizer, _ bytes: RawSpan) -> Bool {
     let view = RecordView(bytes: bytes, tokens: tokenizer.tokens.span)
     return objects.contains { place in
-      guard let object = place.path.find(in: view), view.tokens[object].kind == .object else {
-        return false
-      }
+      guard let object = place.path.findObject(in: view) else { return false }
       if place.conditions.isEmpty {
         return marks.areCarried(by: view.keyHashes(ofObject: object))
       }

@@ -107,6 +107,14 @@ extension TapePath {
   /// In the path of a record array: any key.
   package static let anyKey = "*"
 
+  /// The object that the path leads to, `*` to the first that is there; nil where there is none.
+  package func findObject(in view: RecordView, from root: Int = 0) -> Int? {
+    guard steps.contains(.key(Self.anyKey)) else {
+      return find(in: view, from: root).flatMap { view.tokens[$0].kind == .object ? $0 : nil }
+    }
+    return findAny(in: view, from: root) { view.tokens[$0].kind == .object }
+  }
+
   /// The first value that `isWanted`, of those that the path's keys lead to; `*` leads to every member.
   ///
   /// - Complexity: O(*n*) in the keys of the objects passed.

@@ -1,0 +1,104 @@
+import WireJSON
+
+/// What the fields of the record that was looked at may be: for a draft, which shows them with their evidence.
+extension DocumentSurvey {
+  private static let always = 0...Int.max
+
+  mutating func survey(_ view: RecordView, _ object: Int) {
+    let members = view.members(of: object)
+    let named = { (name: String) in members.first { Self.fold($0.key) == Self.fold(name) } }
+    var taken: Set<String> = []
+    for (field, names) in FieldNames.byField {
+      let own = field == .id ? ["id"] + ownIDs(view, members) : []
+      let found = (own + names).compactMap(named).first {
+        !taken.contains($0.key) && Self.isScalar(view, $0.value)
+      }
+      guard let found else { continue }
+      taken.insert(found.key)
+      let type = FieldKey.all.first { $0.field == field }?.type ?? .text
+      sources.append(
+        FieldSource(field, TapePath(keys: [found.key]), ValueForm(type), properIn: Self.always))
+    }
+    surveyAmount(view, members)
+  }
+
+  /// `booking_id` of an element of `bookings`.
+  private func ownIDs(
+    _ view: RecordView, _ members: [(key: String, value: Int)]
+  ) -> [String] {
+    let container = Self.fold(places.first?.array?.last ?? places.first?.inner.keys.last ?? "")
+    return members.filter { view.tokens[$0.value].kind != .null }.map(\.key).filter { key in
+      let name = Self.fold(key)
+      return name.hasSuffix("id") && name.count > 4 && container.hasPrefix(name.dropLast(2))
+    }
+  }
+
+  private static func isScalar(_ view: RecordView, _ token: Int) -> Bool {
+    switch view.tokens[token].kind {
+    case .object, .array: false
+    default: true
+    }
+  }
+
+  private mutating func surveyAmount(
+    _ view: RecordView, _ members: [(key: String, value: Int)]
+  ) {
+    let found = (FieldNames.amounts + FieldNames.minorAmounts.map(\.name)).compactMap { name in
+      members.first { Self.fold($0.key) == Self.fold(name) && view.tokens[$0.value].kind != .null }
+    }
+    // Which of two different amounts is the record's own, nobody told.
+    let texts = Set(
+      found.map { view.tokens[$0.value].kind == .object ? "{}" : view.text(of: $0.value) })
+    guard let (key, value) = found.first, texts.count == 1 else { return }
+    let isMinor = FieldNames.minorAmounts.contains { Self.fold($0.name) == Self.fold(key) }
+    if view.tokens[value].kind == .object {
+      _ = surveyMoney(view, key, value)
+    } else if Self.isScalar(view, value) {
+      add(TapePath(keys: [key]), isMinor ? .minorUnits : .undeclared, view, value)
+    }
+  }
+
+  private mutating func surveyMoney(_ view: RecordView, _ key: String, _ object: Int) -> Bool {
+    let members = view.members(of: object)
+    let value = FieldNames.moneyValues.compactMap { name in
+      members.first { Self.fold($0.key) == name && Self.isScalar(view, $0.value) }
+    }.first
+    guard let value else { return false }
+    add(TapePath(keys: [key, value.key]), .undeclared, view, value.value)
+    let currency = FieldNames.moneyCurrencies.compactMap { name in
+      members.first { Self.fold($0.key) == Self.fold(name) && Self.isScalar(view, $0.value) }
+    }.first
+    if let currency {
+      sources.removeAll { $0.field == .currency }
+      sources.append(
+        FieldSource(
+          .currency, TapePath(keys: [key, currency.key]), ValueForm(.word),
+          properIn: Self.always))
+    }
+    return true
+  }
+
+  private mutating func add(
+    _ path: TapePath, _ type: FieldType, _ view: RecordView, _ value: Int
+  ) {
+    sources.append(FieldSource(.amount, path, ValueForm(type), properIn: Self.always))
+    if type == .undeclared { openAmounts.append((path, view.text(of: value))) }
+  }
+}
+
+extension RecordView {
+  /// The keys of an object and their values' tokens, as far as they were read.
+  func members(of object: Int) -> [(key: String, value: Int)] {
+    guard tokens[object].kind == .object else { return [] }
+    var members: [(key: String, value: Int)] = []
+    var index = object + 1
+    let end = end(of: object)
+    while index + 1 < end, tokens[index].kind == .key {
+      members.append((text(of: index), index + 1))
+      let next = Int(tokens[index + 1].next)
+      guard next > index else { break }
+      index = next
+    }
+    return members
+  }
+}
