@@ -37,9 +37,7 @@ struct FeedTUI: ParsableCommand {
 
   /// `chek page.json` is a misspelled command, and no source, unless there is a file of that name.
   private static func refuseMisspelledCommand(_ word: String) throws {
-    let commands = configuration.subcommands.map {
-      $0.configuration.commandName ?? String(describing: $0).lowercased()
-    }
+    let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
     guard !commands.contains(word), let nearest = Spelling.nearest(to: word, in: commands),
       !FileManager.default.fileExists(atPath: word)
     else { return }

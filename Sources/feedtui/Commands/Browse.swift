@@ -5,6 +5,7 @@ import Presentation
 /// `feedtui SOURCE`: the terminal program.
 struct Browse: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "browse",
     abstract: "Browses a feed in the terminal (the default).")
 
   enum Color: String, ExpressibleByArgument, CaseIterable { case auto, never }

@@ -9,6 +9,7 @@ import WireJSON
 /// `feedtui check`: the drift report, for people and for pipelines.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "check",
     abstract: "Scans feeds and reports their drift.",
     discussion: """
       Exit status: 0 nothing at or above --fail-on; 1 something; 2 unreadable, cut short, or no \

@@ -10,6 +10,7 @@ import WireJSON
 /// `feedtui export`: the normalised records, for scripts.
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "export",
     abstract: "Writes the records as certain as they are, a line each.",
     discussion: """
       Amounts are decimal strings in major units, or null; times RFC 3339 in UTC. Exit status: 0, \

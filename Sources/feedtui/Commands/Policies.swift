@@ -7,6 +7,7 @@ import Presentation
 /// `feedtui policies`: the tables that the program goes by.
 struct Policies: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "policies",
     abstract: "Prints what becomes of each field that is missing, null or malformed.")
 
   @Flag(help: "Print the kinds of drift instead.")

@@ -11,6 +11,7 @@ import Presentation
 /// `feedtui profile`: how APIs speak.
 struct Profile: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "profile",
     abstract: "Lists, shows, checks and drafts profiles of APIs.",
     discussion: """
       A profile says where an API's records are, what it calls each field, and in which words and \

@@ -9,6 +9,7 @@ import WireJSON
 /// `feedtui show`: one record's facts, as the detail page has them.
 struct Show: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "show",
     abstract: "Prints one record's facts, their certainty and the reasons.")
 
   @Argument(help: ArgumentHelp("A file, - or an address.", valueName: "source"))
