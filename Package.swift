@@ -21,7 +21,8 @@ let package = Package(
   name: "feedtui",
   platforms: [.macOS(.v15), .iOS(.v16)],
   products: [
-    .executable(name: "feedtui", targets: ["feedtui"])
+    .executable(name: "feedtui", targets: ["feedtui"]),
+    .library(name: "ForwardDecoding", targets: ["ForwardDecoding"]),
   ],
   traits: [
     .default(enabledTraits: ["App"]),
@@ -39,6 +40,8 @@ let package = Package(
     .target(name: "Domain", swiftSettings: strict),
     .target(name: "Drift", swiftSettings: strict),
     .target(name: "WireJSON", swiftSettings: spans + [.strictMemorySafety()]),
+    .target(
+      name: "ForwardDecoding", dependencies: ["WireJSON"], swiftSettings: spans),
     .target(
       name: "DTO",
       dependencies: ["WireJSON", .product(name: "TOMLKit", package: "TOMLKit", condition: app)],
@@ -86,6 +89,8 @@ let package = Package(
       path: "Tests/TestSupport", swiftSettings: spans),
     .testTarget(
       name: "WireJSONTests", dependencies: ["WireJSON", "TestSupport"], swiftSettings: spans),
+    .testTarget(
+      name: "ForwardDecodingTests", dependencies: ["ForwardDecoding"], swiftSettings: strict),
     .testTarget(name: "DTOTests", dependencies: ["DTO", "WireJSON"], swiftSettings: spans),
     .testTarget(
       name: "MappingTests",

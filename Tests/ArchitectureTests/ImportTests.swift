@@ -10,6 +10,7 @@ import Testing
     ("Domain",       []),
     ("Drift",        []),
     ("WireJSON",     []),
+    ("ForwardDecoding", ["WireJSON", "Foundation", "Synchronization", "os"]),
     ("DTO",          ["WireJSON", "TOMLKit"]),
     ("Mapping",      ["WireJSON", "DTO", "Domain", "Drift"]),
     ("Networking",   ["Drift", "Foundation", "Dispatch", "Synchronization", "AsyncHTTPClient", "NIOCore", "NIOPosix", "NIOHTTP1", "NIOHTTPCompression", "NIOSSL"]),

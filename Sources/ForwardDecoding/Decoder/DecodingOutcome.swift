@@ -1,0 +1,38 @@
+/// What a decode came to: the value or the error, and all that was forgiven on the way.
+public struct DecodingOutcome<Value> {
+  /// The value, or why there is none.
+  public var result: Result<Value, any Error>
+  /// All that was forgiven; of a decode that failed, what was forgiven before, and the failure.
+  public var report: DecodingReport
+
+  /// The value; throws the error where there is none.
+  public func get() throws -> Value { try result.get() }
+}
+
+extension DecodingOutcome: Sendable where Value: Sendable {}
+
+extension DecodingOutcome where Value: Sequence {
+  /// The elements that `transform` takes: the domain's gate.
+  ///
+  /// What it refuses, by returning nil or by throwing, is counted in the report as `rejected`, with its index.
+  public func compactMap<Model>(
+    _ transform: (Value.Element) throws -> Model?
+  ) -> DecodingOutcome<[Model]> {
+    var report = report
+    let result = result.map { elements in
+      elements.enumerated().compactMap { index, element -> Model? in
+        var reason = ""
+        do {
+          if let model = try transform(element) { return model }
+        } catch {
+          reason = "\(type(of: error))"
+        }
+        report.add(
+          DecodingIssue(
+            .rejected, at: WirePath([.index(index)]), expected: "\(Model.self)", found: reason))
+        return nil
+      }
+    }
+    return DecodingOutcome<[Model]>(result: result, report: report)
+  }
+}

@@ -1,0 +1,61 @@
+public import Foundation
+
+extension ForwardJSONDecoder {
+  /// What one decode goes by.
+  struct Options: Sendable {
+    var recovery: Recovery = []
+    var dateDecodingStrategy = DateDecodingStrategy.deferredToDate
+    var dataDecodingStrategy = DataDecodingStrategy.base64
+    var nonConformingFloatDecodingStrategy = NonConformingFloatDecodingStrategy.throw
+    var keyDecodingStrategy = KeyDecodingStrategy.useDefaultKeys
+    var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+  }
+
+  /// What is forgiven without the model saying so: for models that one can't edit.
+  public struct Recovery: OptionSet, Sendable {
+    /// A bit for each option.
+    public let rawValue: Int
+
+    /// The options of these bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// An optional property whose value is broken becomes nil, and is reported.
+    public static let optionals = Recovery(rawValue: 1)
+  }
+
+  /// How dates are read.
+  public enum DateDecodingStrategy: Sendable {
+    /// As `Date` decodes itself: seconds since 2001.
+    case deferredToDate
+    case secondsSince1970
+    case millisecondsSince1970
+    /// RFC 3339 without a fraction, as `JSONDecoder` has it.
+    case iso8601
+    case custom(@Sendable (any Decoder) throws -> Date)
+  }
+
+  /// How `Data` is read.
+  public enum DataDecodingStrategy: Sendable {
+    /// As `Data` decodes itself: an array of bytes.
+    case deferredToData
+    case base64
+    case custom(@Sendable (any Decoder) throws -> Data)
+  }
+
+  /// What of texts where a floating-point number is wanted.
+  public enum NonConformingFloatDecodingStrategy: Sendable {
+    case `throw`
+    case convertFromString(positiveInfinity: String, negativeInfinity: String, nan: String)
+  }
+
+  /// How a model's keys are found in an object.
+  ///
+  /// A key that is spelled exactly so always wins.
+  public enum KeyDecodingStrategy: Sendable {
+    case useDefaultKeys
+    /// `user_id` is found for `userId` and for `userID`; keys of dictionaries stay as they are.
+    case convertFromSnakeCase
+    /// A key in any style: `user_id`, `UserID` and `user-id` are found for `userId`.
+    case anyStyle
+  }
+}

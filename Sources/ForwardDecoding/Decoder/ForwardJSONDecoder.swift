@@ -1,0 +1,119 @@
+public import Foundation
+
+/// A JSON decoder for payloads that change under their model.
+///
+/// Used as `JSONDecoder` is, so that adopting it is one word:
+///
+///     let page = try ForwardJSONDecoder().decode(Page.self, from: data)
+///
+/// and with a report of all that the model's forgiving types forgave, which is there when the decode fails as well:
+///
+///     let outcome = ForwardJSONDecoder(recovering: .optionals)
+///       .decode([OrderDTO].self, from: data, at: "data.orders")
+///     log(outcome.report)
+///     let orders = try outcome.get()
+///
+/// What breaks the structure of the text (a missing comma, an unclosed string) fails the decode; what is wrong inside
+/// one value (a bad escape, `01`, a lone surrogate, bytes that are not UTF-8) fails that value only, so that a `Lossy`
+/// array around it keeps the others. Of duplicate keys the first counts.
+///
+/// One decoder may be used by several tasks at once; options that are changed meanwhile hold for later decodes.
+///
+/// - Complexity: O(*n*) in the bytes, one allocation for the text and one for its tokens besides the model's own.
+public final class ForwardJSONDecoder: Sendable {
+  private let locked: Locked<Options>
+
+  /// A decoder that forgives what the types of the model forgive, and what `recovery` adds to it.
+  public init(recovering recovery: Recovery = []) {
+    locked = Locked(Options(recovery: recovery))
+  }
+
+  /// How dates are read; as `JSONDecoder`, `.deferredToDate` unless set.
+  public var dateDecodingStrategy: DateDecodingStrategy {
+    get { locked.withLock { $0.dateDecodingStrategy } }
+    set { locked.withLock { $0.dateDecodingStrategy = newValue } }
+  }
+
+  /// How `Data` is read; `.base64` unless set.
+  public var dataDecodingStrategy: DataDecodingStrategy {
+    get { locked.withLock { $0.dataDecodingStrategy } }
+    set { locked.withLock { $0.dataDecodingStrategy = newValue } }
+  }
+
+  /// What of texts such as `"NaN"` where a floating-point number is wanted; `.throw` unless set.
+  public var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy {
+    get { locked.withLock { $0.nonConformingFloatDecodingStrategy } }
+    set { locked.withLock { $0.nonConformingFloatDecodingStrategy = newValue } }
+  }
+
+  /// How keys are found; `.useDefaultKeys` unless set.
+  public var keyDecodingStrategy: KeyDecodingStrategy {
+    get { locked.withLock { $0.keyDecodingStrategy } }
+    set { locked.withLock { $0.keyDecodingStrategy = newValue } }
+  }
+
+  /// What is forgiven of models that one can't edit.
+  public var recovery: Recovery {
+    get { locked.withLock { $0.recovery } }
+    set { locked.withLock { $0.recovery = newValue } }
+  }
+
+  /// What the models' initialisers find in their decoder's `userInfo`.
+  public var userInfo: [CodingUserInfoKey: any Sendable] {
+    get { locked.withLock { $0.userInfo } }
+    set { locked.withLock { $0.userInfo = newValue } }
+  }
+
+  /// Decodes a value, or throws a `DecodingError` that names its path and place.
+  ///
+  /// What is forgiven goes to whoever collects (`DecodingReport.collecting`).
+  public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+    try decode(type, from: [UInt8](data), at: WirePath())
+  }
+
+  /// Decodes the value at `path` of the payload: `data.orders[0].items`.
+  ///
+  /// - Throws: A `DecodingError`; where the path leads nowhere, one that names the step that failed.
+  public func decode<Value: Decodable>(
+    _ type: Value.Type, from data: Data, at path: WirePath
+  ) throws -> Value {
+    try decode(type, from: [UInt8](data), at: path)
+  }
+
+  /// Decodes a value, with all that was forgiven, also where the decode failed.
+  public func outcome<Value: Decodable>(
+    of type: Value.Type, from data: Data, at path: WirePath = WirePath()
+  ) -> DecodingOutcome<Value> {
+    let scope = ReportScope(outer: ReportScope.current)
+    let result = ReportScope.$current.withValue(scope) {
+      Result { try decode(type, from: [UInt8](data), at: path) }
+    }
+    if case .failure(let error) = result {
+      var issue = DecodingIssue(decoding: error, at: path)
+      issue.kind = .failed
+      scope.add(issue, outOf: nil)
+    }
+    return DecodingOutcome(result: result, report: scope.report)
+  }
+
+  private func decode<Value: Decodable>(
+    _ type: Value.Type, from bytes: [UInt8], at path: WirePath
+  ) throws -> Value {
+    let options = locked.withLock { $0 }
+    let pass = JSONPass(try Self.document(bytes), options, userInfo: options.userInfo)
+    return try pass.decode(type, at: pass.index(of: path))
+  }
+
+  private static func document(_ bytes: [UInt8]) throws -> JSONDocument {
+    do throws(DocumentError) {
+      return try JSONDocument(bytes)
+    } catch {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: [],
+          debugDescription: "The data is no JSON at byte \(error.offset): \(error.explanation).",
+          underlyingError: LocatedDefect(
+            kind: .malformed, found: error.explanation, offset: error.offset)))
+    }
+  }
+}

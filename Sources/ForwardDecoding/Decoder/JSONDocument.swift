@@ -1,0 +1,63 @@
+internal import WireJSON
+
+/// A JSON text and the tape of its tokens: what all decoders of one decode share, and `RawJSON` keeps.
+///
+/// Immutable. A class: its bytes and tokens are referred to by every decoder, and copied by none.
+final class JSONDocument: Sendable {
+  let bytes: [UInt8]
+  let tokens: [Token]
+
+  /// The document's only value has token 0.
+  init(_ bytes: [UInt8]) throws(DocumentError) {
+    self.bytes = bytes
+    tokens = try Self.tokens(of: bytes)
+  }
+
+  /// 1 GiB: what feedtui itself takes as one response.
+  static let maxBytes = 1 << 30
+
+  private static func tokens(of bytes: [UInt8]) throws(DocumentError) -> [Token] {
+    guard bytes.count <= maxBytes else { throw DocumentError(.tooLarge, at: 0) }
+    let span = bytes.span.bytes
+    let start = span.documentStart
+    guard start < span.byteCount else { throw DocumentError(.empty, at: start) }
+    var tokenizer = RecordTokenizer()
+    switch tokenizer.scan(span, from: start) {
+    case .incomplete: throw DocumentError(.cutShort, at: span.byteCount)
+    case .failed(let error): throw DocumentError(.syntax(error.explanation), at: error.offset)
+    case .complete(let end):
+      let rest = span.skippingWhitespace(from: end)
+      guard rest == span.byteCount else { throw DocumentError(.trailing, at: rest) }
+    }
+    return tokenizer.tokens.copy()
+  }
+}
+
+/// Why a text is no JSON document, and where.
+struct DocumentError: Error, Equatable {
+  enum Kind: Equatable {
+    case empty
+    case cutShort
+    case trailing
+    case tooLarge
+    case syntax(String)
+  }
+
+  var kind: Kind
+  var offset: Int
+
+  init(_ kind: Kind, at offset: Int) {
+    self.kind = kind
+    self.offset = offset
+  }
+
+  var explanation: String {
+    switch kind {
+    case .empty: "there is nothing but white space"
+    case .cutShort: "the text ends inside a value"
+    case .trailing: "something stands behind the value"
+    case .tooLarge: "the text is larger than \(JSONDocument.maxBytes >> 30) GiB"
+    case .syntax(let explanation): explanation
+    }
+  }
+}

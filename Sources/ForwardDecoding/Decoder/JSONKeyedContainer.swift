@@ -1,0 +1,178 @@
+internal import WireJSON
+
+/// The members of an object.
+struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let pass: JSONPass
+  let object: Int
+
+  var codingPath: [any CodingKey] { pass.codingPath(of: object) }
+
+  var allKeys: [Key] {
+    var keys: [Key] = []
+    var seen: Set<String> = []
+    var index = object + 1
+    let end = Int(pass.token(object).next)
+    while index < end {
+      let name = pass.document.text(at: index)
+      if seen.insert(name).inserted, let key = Key(stringValue: name) { keys.append(key) }
+      index = Int(pass.token(index + 1).next)
+    }
+    return keys
+  }
+
+  func contains(_ key: Key) -> Bool { pass.value(of: key, in: object) != nil }
+
+  /// The value of a key that must be there.
+  @inline(__always)
+  private func value(of key: Key) throws -> Int {
+    guard let index = pass.value(of: key, in: object) else {
+      throw DecodingError.keyNotFound(
+        key,
+        pass.context(
+          "No value associated with key \(key.stringValue).", .missing, found: "", at: object))
+    }
+    return index
+  }
+
+  /// Reads a value, and expects the next key behind it.
+  @inline(__always)
+  private func read<Value>(_ key: Key, _ body: (Int) throws -> Value) throws -> Value {
+    let index = try value(of: key)
+    let value = try body(index)
+    pass.expectedKey = Int(pass.token(index).next)
+    return value
+  }
+
+  /// The same of a value that may be missing or null; a broken one is forgiven where the policy says so.
+  @inline(__always)
+  private func readIfPresent<Value>(_ key: Key, _ body: (Int) throws -> Value) throws -> Value? {
+    guard let index = pass.value(of: key, in: object) else { return nil }
+    pass.expectedKey = Int(pass.token(index).next)
+    guard !pass.isNull(index) else { return nil }
+    do {
+      let value = try body(index)
+      pass.expectedKey = Int(pass.token(index).next)
+      return value
+    } catch {
+      guard pass.options.recovery.contains(.optionals) else { throw error }
+      JSONValueDecoder(pass: pass, index: index).report(error)
+      pass.expectedKey = Int(pass.token(index).next)
+      return nil
+    }
+  }
+
+  func decodeNil(forKey key: Key) throws -> Bool { pass.isNull(try value(of: key)) }
+
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<NestedKey> {
+    try JSONValueDecoder(pass: pass, index: try value(of: key)).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try JSONValueDecoder(pass: pass, index: try value(of: key)).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder { superDecoder(of: WireKey(stringValue: "super")) }
+  func superDecoder(forKey key: Key) throws -> any Decoder { superDecoder(of: key) }
+
+  /// As with Foundation's decoder, a key that isn't there has a decoder of null.
+  private func superDecoder(of key: some CodingKey) -> any Decoder {
+    pass.value(of: key, in: object).map { JSONValueDecoder(pass: pass, index: $0) }
+      ?? AbsentDecoder(codingPath: codingPath + [key], userInfo: pass.userInfo)
+  }
+
+  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
+    try read(key) { try pass.bool(at: $0) }
+  }
+  func decode(_ type: String.Type, forKey key: Key) throws -> String {
+    try read(key) { try pass.string(at: $0) }
+  }
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try read(key) { try pass.decode(type, at: $0) }
+  }
+  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
+    try readIfPresent(key) { try pass.bool(at: $0) }
+  }
+  func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
+    try readIfPresent(key) { try pass.string(at: $0) }
+  }
+  func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+    try readIfPresent(key) { try pass.decode(type, at: $0) }
+  }
+
+  // MARK: Numbers
+
+  func decode(_ type: Double.Type, forKey key: Key) throws -> Double {
+    try read(key) { try pass.float(type, at: $0) }
+  }
+  func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
+    try readIfPresent(key) { try pass.float(type, at: $0) }
+  }
+  func decode(_ type: Float.Type, forKey key: Key) throws -> Float {
+    try read(key) { try pass.float(type, at: $0) }
+  }
+  func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? {
+    try readIfPresent(key) { try pass.float(type, at: $0) }
+  }
+  func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
+    try read(key) { try pass.integer(type, at: $0) }
+  }
+  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
+    try readIfPresent(key) { try pass.integer(type, at: $0) }
+  }
+  func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 {
+    try read(key) { try pass.integer(type, at: $0) }
+  }
+  func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? {
+    try readIfPresent(key) { try pass.integer(type, at: $0) }
+  }
+  func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 {
+    try read(key) { try pass.integer(type, at: $0) }
+  }
+  func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? {
+    try readIfPresent(key) { try pass.integer(type, at: $0) }
+  }
+  func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 {
+    try read(key) { try pass.integer(type, at: $0) }
+  }
+  func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? {
+    try readIfPresent(key) { try pass.integer(type, at: $0) }
+  }
+  func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 {
+    try read(key) { try pass.integer(type, at: $0) }
+  }
+  func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
+    try readIfPresent(key) { try pass.integer(type, at: $0) }
+  }
+  func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt {
+    try read(key) { try pass.integer(type, at: $0) }
+  }
+  func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? {
+    try readIfPresent(key) { try pass.integer(type, at: $0) }
+  }
+  func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 {
+    try read(key) { try pass.integer(type, at: $0) }
+  }
+  func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? {
+    try readIfPresent(key) { try pass.integer(type, at: $0) }
+  }
+  func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 {
+    try read(key) { try pass.integer(type, at: $0) }
+  }
+  func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? {
+    try readIfPresent(key) { try pass.integer(type, at: $0) }
+  }
+  func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 {
+    try read(key) { try pass.integer(type, at: $0) }
+  }
+  func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? {
+    try readIfPresent(key) { try pass.integer(type, at: $0) }
+  }
+  func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 {
+    try read(key) { try pass.integer(type, at: $0) }
+  }
+  func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? {
+    try readIfPresent(key) { try pass.integer(type, at: $0) }
+  }
+}

@@ -1,0 +1,38 @@
+internal import Foundation
+internal import WireJSON
+
+extension JSONPass {
+  func date(at index: Int) throws -> Date {
+    switch options.dateDecodingStrategy {
+    case .deferredToDate:
+      return Date(timeIntervalSinceReferenceDate: try float(Double.self, at: index))
+    case .secondsSince1970: return Date(timeIntervalSince1970: try float(Double.self, at: index))
+    case .millisecondsSince1970:
+      return Date(timeIntervalSince1970: try float(Double.self, at: index) / 1000)
+    case .iso8601:
+      do {
+        return try Date.ISO8601FormatStyle().parse(try string(at: index))
+      } catch let error as DecodingError {
+        throw error
+      } catch {
+        throw corrupted(
+          "Expected date string to be ISO8601-formatted.", .malformed, found: "no such time",
+          at: index)
+      }
+    case .custom(let read): return try read(JSONValueDecoder(pass: self, index: index))
+    }
+  }
+
+  func data(at index: Int) throws -> Data {
+    switch options.dataDecodingStrategy {
+    case .deferredToData: return try Data(from: JSONValueDecoder(pass: self, index: index))
+    case .base64:
+      guard let data = Data(base64Encoded: try string(at: index)) else {
+        throw corrupted(
+          "Encountered Data is not valid Base64.", .malformed, found: "no base64", at: index)
+      }
+      return data
+    case .custom(let read): return try read(JSONValueDecoder(pass: self, index: index))
+    }
+  }
+}

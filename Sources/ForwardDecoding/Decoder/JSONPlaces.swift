@@ -1,0 +1,99 @@
+internal import WireJSON
+
+/// Where each token of a document stands in its tree, and in its text.
+///
+/// Made when somebody first asks where something is: a decode that forgives nothing doesn't.
+struct JSONPlaces {
+  /// The container around each token; -1 around the document's value.
+  private let parents: [Int32]
+  /// In an array, which element a token is.
+  private let positions: [Int32]
+  /// The offsets of the line feeds.
+  private let lineFeeds: [Int]
+  private let document: JSONDocument
+
+  init(_ document: JSONDocument) {
+    self.document = document
+    let tokens = document.tokens
+    var parents = [Int32](repeating: -1, count: tokens.count)
+    var positions = [Int32](repeating: 0, count: tokens.count)
+    var open: [(token: Int, end: Int, position: Int32)] = []
+    for index in tokens.indices {
+      while let last = open.last, last.end <= index { open.removeLast() }
+      if let last = open.last {
+        parents[index] = Int32(truncatingIfNeeded: last.token)
+        positions[index] = last.position
+        open[open.count - 1].position += 1
+      }
+      let kind = tokens[index].kind
+      if kind == .object || kind == .array {
+        open.append((index, Int(tokens[index].next), 0))
+      }
+    }
+    self.parents = parents
+    self.positions = positions
+    lineFeeds = document.bytes.indices.filter { document.bytes[$0] == 0x0A }
+  }
+
+  /// From the outside in, the steps that lead to the value at `token`.
+  func path(to token: Int) -> [WirePath.Step] {
+    var steps: [WirePath.Step] = []
+    var index = token
+    while parents[index] >= 0 {
+      let parent = Int(parents[index])
+      if document.tokens[parent].kind == .array {
+        steps.append(.index(Int(positions[index])))
+      } else {
+        steps.append(.key(document.text(at: index - 1)))
+      }
+      index = parent
+    }
+    return steps.reversed()
+  }
+
+  /// The line and column of a byte, counted from 1.
+  func position(of offset: Int) -> (line: Int, column: Int) {
+    var low = 0
+    var high = lineFeeds.count
+    while low < high {
+      let middle = (low + high) / 2
+      if lineFeeds[middle] < offset { low = middle + 1 } else { high = middle }
+    }
+    return (low + 1, offset - (low == 0 ? -1 : lineFeeds[low - 1]))
+  }
+}
+
+extension JSONDocument {
+  /// Gives the bytes to `body`.
+  @inline(__always)
+  func withSpan<Result>(_ body: (RawSpan) throws -> Result) rethrows -> Result {
+    let bytes = bytes
+    return try body(bytes.span.bytes)
+  }
+
+  /// Gives the bytes and their tokens to `body`.
+  func withView<Result>(_ body: (borrowing RecordView) throws -> Result) rethrows -> Result {
+    let (bytes, tokens) = (bytes, tokens)
+    return try body(RecordView(bytes: bytes.span.bytes, tokens: tokens.span))
+  }
+
+  /// The text of a string or key, escapes resolved.
+  func text(at token: Int) -> String {
+    let token = tokens[token]
+    guard !token.isEscaped else { return withSpan { StringBody.text(of: token, in: $0) } }
+    return String(decoding: bytes[token.range], as: UTF8.self)
+  }
+
+  /// The number that a token spells, as far as 64 bits hold it exactly.
+  func number(_ token: Token) -> DecimalText.Parsed {
+    withSpan { DecimalText.parse($0, token.range) }
+  }
+
+  /// The value under `key` of an object: exactly that key, the first of several; nil where there is none.
+  func value(of key: String, in object: Int) -> Int? {
+    withView { $0.value(of: Array(key.utf8), in: object) }
+  }
+
+  /// The element of an array; nil where there is none.
+  func element(_ index: Int, of array: Int) -> Int? { withView { $0.element(index, of: array) } }
+}

@@ -1,0 +1,130 @@
+internal import WireJSON
+
+/// The elements of an array, one after the other.
+struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
+  let pass: JSONPass
+  let array: Int
+  /// The token of the next element.
+  private var index: Int
+  private(set) var currentIndex = 0
+
+  init(pass: JSONPass, array: Int) {
+    self.pass = pass
+    self.array = array
+    index = array + 1
+  }
+
+  var codingPath: [any CodingKey] { pass.codingPath(of: array) }
+
+  /// - Complexity: O(*n*) in the elements: the tape doesn't count them.
+  var count: Int? {
+    var count = 0
+    var index = array + 1
+    while index < end {
+      count += 1
+      index = Int(pass.token(index).next)
+    }
+    return count
+  }
+
+  private var end: Int { Int(pass.token(array).next) }
+
+  var isAtEnd: Bool { index >= end }
+
+  /// Reads the next element, and moves on where that succeeds.
+  @inline(__always)
+  private mutating func read<Value>(
+    _ type: Value.Type, _ body: (JSONPass, Int) throws -> Value
+  ) throws -> Value {
+    guard !isAtEnd else {
+      throw DecodingError.valueNotFound(
+        type,
+        DecodingError.Context(
+          codingPath: codingPath + [WireKey(intValue: currentIndex)],
+          debugDescription: "Unkeyed container is at end."))
+    }
+    let value = try body(pass, index)
+    index = Int(pass.token(index).next)
+    currentIndex += 1
+    return value
+  }
+
+  mutating func decodeNil() throws -> Bool {
+    guard !isAtEnd, pass.isNull(index) else {
+      if isAtEnd { _ = try read(Never.self) { _, _ in throw CancellationError() } }
+      return false
+    }
+    index += 1
+    currentIndex += 1
+    return true
+  }
+
+  mutating func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type
+  ) throws -> KeyedDecodingContainer<NestedKey> {
+    try read(KeyedDecodingContainer<NestedKey>.self) {
+      try JSONValueDecoder(pass: $0, index: $1).container(keyedBy: type)
+    }
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try read((any UnkeyedDecodingContainer).self) {
+      try JSONValueDecoder(pass: $0, index: $1).unkeyedContainer()
+    }
+  }
+
+  mutating func superDecoder() throws -> any Decoder {
+    try read((any Decoder).self) { JSONValueDecoder(pass: $0, index: $1) }
+  }
+
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try read(type) { try $0.decode(type, at: $1) }
+  }
+
+  mutating func decode(_ type: Bool.Type) throws -> Bool {
+    try read(type) { try $0.bool(at: $1) }
+  }
+
+  mutating func decode(_ type: String.Type) throws -> String {
+    try read(type) { try $0.string(at: $1) }
+  }
+
+  // MARK: Numbers
+
+  mutating func decode(_ type: Double.Type) throws -> Double {
+    try read(type) { try $0.float(type, at: $1) }
+  }
+  mutating func decode(_ type: Float.Type) throws -> Float {
+    try read(type) { try $0.float(type, at: $1) }
+  }
+  mutating func decode(_ type: Int.Type) throws -> Int {
+    try read(type) { try $0.integer(type, at: $1) }
+  }
+  mutating func decode(_ type: Int8.Type) throws -> Int8 {
+    try read(type) { try $0.integer(type, at: $1) }
+  }
+  mutating func decode(_ type: Int16.Type) throws -> Int16 {
+    try read(type) { try $0.integer(type, at: $1) }
+  }
+  mutating func decode(_ type: Int32.Type) throws -> Int32 {
+    try read(type) { try $0.integer(type, at: $1) }
+  }
+  mutating func decode(_ type: Int64.Type) throws -> Int64 {
+    try read(type) { try $0.integer(type, at: $1) }
+  }
+  mutating func decode(_ type: UInt.Type) throws -> UInt {
+    try read(type) { try $0.integer(type, at: $1) }
+  }
+  mutating func decode(_ type: UInt8.Type) throws -> UInt8 {
+    try read(type) { try $0.integer(type, at: $1) }
+  }
+  mutating func decode(_ type: UInt16.Type) throws -> UInt16 {
+    try read(type) { try $0.integer(type, at: $1) }
+  }
+  mutating func decode(_ type: UInt32.Type) throws -> UInt32 {
+    try read(type) { try $0.integer(type, at: $1) }
+  }
+  mutating func decode(_ type: UInt64.Type) throws -> UInt64 {
+    try read(type) { try $0.integer(type, at: $1) }
+  }
+}

@@ -1,0 +1,75 @@
+internal import WireJSON
+
+/// The decoder of one value: two words, so that a model's initialiser gets it without an allocation.
+struct JSONValueDecoder: Decoder {
+  let pass: JSONPass
+  let index: Int
+
+  var codingPath: [any CodingKey] { pass.codingPath(of: index) }
+  var userInfo: [CodingUserInfoKey: Any] { pass.userInfo }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    guard pass.token(index).kind == .object else {
+      throw pass.mismatch([String: Any].self, at: index)
+    }
+    return KeyedDecodingContainer(JSONKeyedContainer<Key>(pass: pass, object: index))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    guard pass.token(index).kind == .array else { throw pass.mismatch([Any].self, at: index) }
+    return JSONUnkeyedContainer(pass: pass, array: index)
+  }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer { self }
+}
+
+extension JSONValueDecoder: LocatingDecoder {
+  func located(_ issue: DecodingIssue) -> DecodingIssue {
+    guard let target = pass.document.token(at: issue.path) else {
+      return pass.located(issue, at: index)
+    }
+    return pass.located(issue, at: target)
+  }
+}
+
+extension JSONDocument {
+  /// The token of the value that `path` leads to; nil where there is none.
+  func token(at path: WirePath) -> Int? {
+    var index = 0
+    for step in path.steps {
+      let next: Int? =
+        switch (step, tokens[index].kind) {
+        case (.key(let key), .object): value(of: key, in: index)
+        // `users.1` is `users[1]`.
+        case (.key(let key), .array): Int(key).flatMap { element($0, of: index) }
+        case (.index(let position), .array): element(position, of: index)
+        default: nil
+        }
+      guard let next else { return nil }
+      index = next
+    }
+    return index
+  }
+}
+
+extension JSONValueDecoder: SingleValueDecodingContainer {
+  func decodeNil() -> Bool { pass.isNull(index) }
+  func decode(_ type: Bool.Type) throws -> Bool { try pass.bool(at: index) }
+  func decode(_ type: String.Type) throws -> String { try pass.string(at: index) }
+  func decode(_ type: Double.Type) throws -> Double { try pass.float(type, at: index) }
+  func decode(_ type: Float.Type) throws -> Float { try pass.float(type, at: index) }
+  func decode(_ type: Int.Type) throws -> Int { try pass.integer(type, at: index) }
+  func decode(_ type: Int8.Type) throws -> Int8 { try pass.integer(type, at: index) }
+  func decode(_ type: Int16.Type) throws -> Int16 { try pass.integer(type, at: index) }
+  func decode(_ type: Int32.Type) throws -> Int32 { try pass.integer(type, at: index) }
+  func decode(_ type: Int64.Type) throws -> Int64 { try pass.integer(type, at: index) }
+  func decode(_ type: UInt.Type) throws -> UInt { try pass.integer(type, at: index) }
+  func decode(_ type: UInt8.Type) throws -> UInt8 { try pass.integer(type, at: index) }
+  func decode(_ type: UInt16.Type) throws -> UInt16 { try pass.integer(type, at: index) }
+  func decode(_ type: UInt32.Type) throws -> UInt32 { try pass.integer(type, at: index) }
+  func decode(_ type: UInt64.Type) throws -> UInt64 { try pass.integer(type, at: index) }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try pass.decode(type, at: index)
+  }
+}

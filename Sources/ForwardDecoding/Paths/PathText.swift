@@ -1,0 +1,62 @@
+/// The spelling of paths: `data.orders[3].status`.
+enum PathText {
+  /// The steps that `text` spells; nil where it is no path.
+  static func steps(of text: String) -> [WirePath.Step]? {
+    guard text != "$", !text.isEmpty else { return [] }
+    var steps: [WirePath.Step] = []
+    var rest = Substring(text)
+    while true {
+      if !rest.hasPrefix("[") || !steps.isEmpty {
+        guard let key = takeKey(&rest) else { return nil }
+        steps.append(.key(key))
+      }
+      while rest.hasPrefix("[") {
+        guard let step = takeBracket(&rest) else { return nil }
+        steps.append(step)
+      }
+      guard let separator = rest.popFirst() else { return steps }
+      guard separator == ".", !rest.isEmpty, !rest.hasPrefix("[") else { return nil }
+    }
+  }
+
+  private static func takeKey(_ rest: inout Substring) -> String? {
+    var key = ""
+    while let character = rest.first, character != ".", character != "[" {
+      rest.removeFirst()
+      guard character == "\\" else {
+        key.append(character)
+        continue
+      }
+      guard let escaped = rest.popFirst() else { return nil }
+      key.append(escaped)
+    }
+    return key.isEmpty ? nil : key
+  }
+
+  private static func takeBracket(_ rest: inout Substring) -> WirePath.Step? {
+    guard let end = rest.firstIndex(of: "]") else { return nil }
+    let inside = rest[rest.index(after: rest.startIndex)..<end]
+    rest = rest[rest.index(after: end)...]
+    if inside.isEmpty { return .each }
+    guard inside.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return Int(inside).map(WirePath.Step.index)
+  }
+
+  /// The text of steps, as `steps(of:)` reads it.
+  static func text(of steps: [WirePath.Step]) -> String {
+    var text = ""
+    for step in steps {
+      switch step {
+      case .key(let key):
+        if !text.isEmpty { text += "." }
+        for character in key {
+          if ".[\\".contains(character) { text += "\\" }
+          text.append(character)
+        }
+      case .index(let index): text += "[\(index)]"
+      case .each: text += "[]"
+      }
+    }
+    return text
+  }
+}

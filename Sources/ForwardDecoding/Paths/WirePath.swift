@@ -1,0 +1,79 @@
+/// A place in a payload, in the wire's own keys: `data.orders[3].status`.
+///
+/// Keys are parted by points; an element of an array has its index in brackets, counted from 0. A point, a bracket or a
+/// backslash inside a key has a backslash before it: `prices.USD\.EUR`. The empty path is the payload itself, written `$`.
+public struct WirePath: Hashable, Sendable {
+  /// One step down.
+  public enum Step: Hashable, Sendable {
+    case key(String)
+    /// An element of an array, counted from 0.
+    case index(Int)
+    /// Any element of an array: in counts, `orders[].status` stands for that of every order.
+    case each
+  }
+
+  /// From the outside in.
+  public var steps: [Step]
+
+  /// The path of these steps, from the outside in.
+  public init(_ steps: [Step] = []) { self.steps = steps }
+
+  /// The path that `text` spells; nil where it is none.
+  ///
+  /// Takes `data.orders[3].status`, and `data.orders.3.status` as well: a step of digits alone is an element where the
+  /// payload has an array.
+  ///
+  /// - Complexity: O(*n*) in the length of `text`.
+  public init?(_ text: String) {
+    guard let steps = PathText.steps(of: text) else { return nil }
+    self.steps = steps
+  }
+
+  /// The path of `codingPath`, whose index keys become elements.
+  public init(codingPath: [any CodingKey]) {
+    steps = codingPath.map { key in
+      key.intValue.map(Step.index) ?? Self.element(of: key.stringValue) ?? .key(key.stringValue)
+    }
+  }
+
+  /// Foundation calls the key of an element `Index 3`.
+  private static func element(of name: String) -> Step? {
+    guard name.hasPrefix("Index ") else { return nil }
+    return Int(name.dropFirst("Index ".count)).map(Step.index)
+  }
+
+  /// This path with every index replaced by "any element": what two issues of one kind have in common.
+  public var pattern: WirePath {
+    WirePath(steps.map { if case .index = $0 { .each } else { $0 } })
+  }
+
+  /// The path as a JSON Pointer: `/data/orders/3/status`, empty for the payload itself; any element is `-`.
+  ///
+  /// - Source: RFC 6901.
+  public var jsonPointer: String {
+    steps.map { step in
+      switch step {
+      case .key(let key):
+        "/" + key.map { $0 == "~" ? "~0" : $0 == "/" ? "~1" : String($0) }.joined()
+      case .index(let index): "/\(index)"
+      case .each: "/-"
+      }
+    }
+    .joined()
+  }
+
+  /// This path, and one step more.
+  public func appending(_ step: Step) -> WirePath { WirePath(steps + [step]) }
+}
+
+extension WirePath: CustomStringConvertible {
+  /// The path as it is written.
+  public var description: String { steps.isEmpty ? "$" : PathText.text(of: steps) }
+}
+
+extension WirePath: ExpressibleByStringLiteral {
+  /// The path that the literal spells; a text that spells none is taken for one key.
+  public init(stringLiteral text: String) {
+    self = WirePath(text) ?? WirePath([.key(text)])
+  }
+}

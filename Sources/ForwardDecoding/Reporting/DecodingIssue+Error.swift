@@ -1,0 +1,48 @@
+extension DecodingIssue {
+  /// What `error` says, without the value that it may quote; at `place` where it names none.
+  init(decoding error: any Error, at place: WirePath) {
+    guard let error = error as? DecodingError else {
+      self.init(.malformed, at: place, found: "\(type(of: error))")
+      return
+    }
+    switch error {
+    case .typeMismatch(let type, let context):
+      self.init(
+        .typeFlip, at: Self.path(context, place), expected: "\(type)", found: context.foundType)
+    case .valueNotFound(let type, let context):
+      self.init(.null, at: Self.path(context, place), expected: "\(type)", found: "null")
+    case .keyNotFound(let key, let context):
+      let step = WirePath(codingPath: [key]).steps
+      self.init(.missing, at: WirePath(Self.path(context, place).steps + step))
+    case .dataCorrupted(let context):
+      let located = context.underlyingError as? LocatedDefect
+      self.init(
+        located?.kind ?? .malformed, at: Self.path(context, place), found: located?.found ?? "")
+    @unknown default:
+      self.init(.malformed, at: place)
+    }
+  }
+
+  private static func path(_ context: DecodingError.Context, _ place: WirePath) -> WirePath {
+    context.codingPath.isEmpty ? place : WirePath(codingPath: context.codingPath)
+  }
+}
+
+/// What is wrong with a value, beside the sentence that a `DecodingError` has for people.
+struct LocatedDefect: Error, Equatable {
+  var kind: DecodingIssue.Kind
+  var found: String
+  /// The byte at which the value begins.
+  var offset: Int?
+}
+
+extension DecodingError.Context {
+  /// The JSON type that a type mismatch names; Foundation says it in a sentence.
+  var foundType: String {
+    if let defect = underlyingError as? LocatedDefect { return defect.found }
+    // "Expected to decode String but found number instead."
+    let words = debugDescription.split(separator: " ")
+    guard let found = words.firstIndex(of: "found") else { return "" }
+    return words[(found + 1)...].prefix { $0 != "instead." }.joined(separator: " ")
+  }
+}

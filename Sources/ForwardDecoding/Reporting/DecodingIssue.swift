@@ -1,0 +1,95 @@
+/// One thing that a decode forgave: what, and where.
+///
+/// Holds no value of the payload, but for a word whose type is declared safe (`ReportableWords`).
+public struct DecodingIssue: Sendable, Hashable {
+  /// What happened.
+  public var kind: Kind
+  /// Where, in the wire's keys.
+  public var path: WirePath
+  /// What the model wanted there: the name of a type.
+  public var expected: String
+  /// What stood there: the name of a JSON type, or what else tells it without quoting it; empty where nothing did.
+  public var found: String
+  /// The byte at which the value begins, counted from 0; nil where the decoder doesn't say.
+  public var offset: Int?
+  /// The line of that byte, counted from 1; nil where the decoder doesn't say.
+  public var line: Int?
+  /// The byte's place in its line, counted from 1; nil where the decoder doesn't say.
+  public var column: Int?
+
+  /// An issue at `path`.
+  public init(
+    _ kind: Kind, at path: WirePath, expected: String = "", found: String = "",
+    offset: Int? = nil, line: Int? = nil, column: Int? = nil
+  ) {
+    self.kind = kind
+    self.path = path
+    self.expected = expected
+    self.found = found
+    self.offset = offset
+    self.line = line
+    self.column = column
+  }
+}
+
+extension DecodingIssue {
+  /// What can be forgiven: a closed list.
+  ///
+  /// The raw values are stable names for logs and metrics; where feedtui counts the same of a feed, it has the same name.
+  public enum Kind: String, CaseIterable, Sendable {
+    case newWord = "new_word"
+    case missing = "missing_field"
+    case null = "unexpected_null"
+    case typeFlip = "type_flip"
+    case coerced = "coerced"
+    case alias = "alias_used"
+    case droppedElement = "dropped_element"
+    case outOfRange = "out_of_range"
+    case notExact = "not_exact"
+    case malformed = "malformed_json"
+    case invalidUTF8 = "invalid_utf8"
+    case duplicateKey = "duplicate_key"
+    case unexpectedVersion = "unexpected_version"
+    /// The model took it, and the domain didn't.
+    case rejected = "rejected"
+    /// The decode as a whole failed here.
+    case failed = "failed"
+
+    /// What happened, as a sentence.
+    public var meaning: String {
+      switch self {
+      case .newWord: "A word that the model's enum doesn't know."
+      case .missing: "A key that isn't there."
+      case .null: "A null where a value was expected."
+      case .typeFlip: "A value of another type than the model's."
+      case .coerced: "A value of another type or spelling, which could be read all the same."
+      case .alias: "A value under another of its names than the first."
+      case .droppedElement:
+        "An element of a collection that couldn't be read; the others were kept."
+      case .outOfRange: "A number that the model's type can't hold."
+      case .notExact: "A number that the model's type can't hold exactly."
+      case .malformed: "A value that is no JSON."
+      case .invalidUTF8: "A text whose bytes are not UTF-8."
+      case .duplicateKey: "A key that stands twice in one object; the first counts."
+      case .unexpectedVersion: "A version that the model doesn't know."
+      case .rejected: "A value that the domain's own check didn't take."
+      case .failed: "The decode failed here."
+      }
+    }
+  }
+}
+
+extension DecodingIssue: CustomStringConvertible {
+  /// `type_flip at data.orders[3].total (line 12, column 9): expected Decimal, found boolean`.
+  public var description: String {
+    var text = "\(kind.rawValue) at \(path)"
+    if let line, let column { text += " (line \(line), column \(column))" }
+    switch (expected.isEmpty, found.isEmpty) {
+    case (false, false): text += ": expected \(expected), found \(found)"
+    case (false, true): text += ": expected \(expected)"
+    case (true, false): text += ": \(found)"
+    case (true, true): break
+    }
+    return text
+  }
+}

@@ -1,0 +1,61 @@
+/// Everything that one decode forgave.
+///
+/// Issues stand in the order in which the model's fields were decoded. A hostile payload can't fill the memory with
+/// them: beyond `issueLimit` they are counted, and no longer kept one by one.
+public struct DecodingReport: Sendable, Equatable {
+  /// The issues, in the order in which they were met; at most `issueLimit`.
+  public internal(set) var issues: [DecodingIssue] = []
+  /// How often each kind was met at each place, in the order in which they were first met; at most `signatureLimit`.
+  public internal(set) var counts: [Count] = []
+  /// How many issues there were in all, those beyond the limits included.
+  public internal(set) var total = 0
+
+  /// How often one kind of issue was met at one place.
+  public struct Count: Sendable, Equatable {
+    /// What was met.
+    public var kind: DecodingIssue.Kind
+    /// Where, any element of an array written as `[]`.
+    public var path: WirePath
+    /// What was found, as in the issues.
+    public var found: String
+    /// How often.
+    public var count: Int
+    /// How many values stood, or could have stood, there: 2 of 340; nil where the decoder doesn't say.
+    public var total: Int?
+  }
+
+  /// 1,000: more than anybody reads of one payload.
+  public static let issueLimit = 1000
+  /// 256: more places than a model has fields that forgive.
+  public static let signatureLimit = 256
+
+  /// An empty report.
+  public init() {}
+
+  /// Whether nothing had to be forgiven.
+  public var isClean: Bool { total == 0 }
+
+  /// The issues of one kind.
+  public func issues(of kind: DecodingIssue.Kind) -> [DecodingIssue] {
+    issues.filter { $0.kind == kind }
+  }
+
+  /// Takes in one issue.
+  ///
+  /// - Complexity: O(*n*) in the signatures, of which there are at most `signatureLimit`.
+  mutating func add(_ issue: DecodingIssue, outOf total: Int? = nil) {
+    self.total += 1
+    if issues.count < Self.issueLimit { issues.append(issue) }
+    let pattern = issue.path.pattern
+    let known = counts.firstIndex {
+      $0.kind == issue.kind && $0.path == pattern && $0.found == issue.found
+    }
+    if let known {
+      counts[known].count += 1
+      counts[known].total = total ?? counts[known].total
+    } else if counts.count < Self.signatureLimit {
+      counts.append(
+        Count(kind: issue.kind, path: pattern, found: issue.found, count: 1, total: total))
+    }
+  }
+}

@@ -1,0 +1,70 @@
+internal import WireJSON
+
+/// An enum whose words are read whatever their case and separators: `Credit_Card` for `credit-card`; counted as `coerced`.
+///
+/// For enums behind `Open` and for those that are `FallbackDecodable`.
+public protocol FoldsSpelling: RawRepresentable, CaseIterable where RawValue == String {}
+
+/// An enum whose unknown words may stand in reports as they are sent: they are words of a vocabulary, and no person's.
+public protocol ReportableWords: RawRepresentable {}
+
+/// An enum that needs only one case for all it doesn't know.
+///
+///     enum Method: String, FallbackDecodable {
+///       case card, transfer, other
+///       static let fallback = other
+///     }
+///
+/// The word is lost; where it should be kept, use `Open`. A new word is reported all the same.
+public protocol FallbackDecodable: RawRepresentable, Decodable {
+  /// What a word that isn't known becomes.
+  static var fallback: Self { get }
+}
+
+extension FallbackDecodable where RawValue: Decodable {
+  /// Decodes the raw value; one that isn't known is reported, and becomes the fallback.
+  public init(from decoder: any Decoder) throws {
+    let raw = try decoder.singleValueContainer().decode(RawValue.self)
+    if let word = Self(rawValue: raw) {
+      self = word
+    } else if let word = SpellingFolding.word(of: raw, in: Self.self) {
+      decoder.report(.coerced, expected: "\(Self.self)", found: "another spelling")
+      self = word
+    } else {
+      decoder.report(
+        .newWord, expected: "\(Self.self)", found: ReportedWord.text(of: raw, in: Self.self))
+      self = Self.fallback
+    }
+  }
+}
+
+/// Finds a word in another spelling, for the enums that want it.
+enum SpellingFolding {
+  static func word<Word: RawRepresentable>(of raw: Word.RawValue, in type: Word.Type) -> Word? {
+    guard let folding = type as? any FoldsSpelling.Type, let text = raw as? String else {
+      return nil
+    }
+    return folding.folded(text) as? Word
+  }
+}
+
+extension FoldsSpelling {
+  /// The one case whose word is spelled like `text` but for case and separators; nil where several are.
+  static func folded(_ text: String) -> Self? {
+    let wanted = KeyStyle.folded(text.utf8)
+    let found = allCases.filter { KeyStyle.folded($0.rawValue.utf8) == wanted }
+    return found.count == 1 ? found.first : nil
+  }
+}
+
+/// What a report says of a word that isn't known.
+enum ReportedWord {
+  /// The longest word that a report quotes; the longest status of any provider we know has 32 characters.
+  private static let longest = 48
+
+  static func text<Word: RawRepresentable>(of raw: Word.RawValue, in type: Word.Type) -> String {
+    let text = "\(raw)"
+    if type is any ReportableWords.Type, text.utf8.count <= longest { return "\"\(text)\"" }
+    return raw is String ? "a word of \(text.count) characters" : "\(Swift.type(of: raw))"
+  }
+}

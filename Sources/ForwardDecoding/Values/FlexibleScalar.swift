@@ -1,0 +1,79 @@
+public import Foundation
+
+/// A scalar that others can be taken for: the rows of `Flexible`'s table.
+public protocol FlexibleScalar: Decodable {
+  /// The scalar that `other` is taken for; nil where it isn't.
+  init?(coercing other: ScalarOnWire)
+}
+
+extension String: FlexibleScalar {
+  /// The text of a number or a flag.
+  public init?(coercing other: ScalarOnWire) {
+    switch other {
+    case .text(let text), .number(let text): self = text
+    case .flag(let flag): self = "\(flag)"
+    }
+  }
+}
+
+extension Bool: FlexibleScalar {
+  /// 0 and 1, and the texts of flags.
+  public init?(coercing other: ScalarOnWire) {
+    switch other {
+    case .flag(let flag): self = flag
+    case .number("1"), .text("1"), .text("true"): self = true
+    case .number("0"), .text("0"), .text("false"): self = false
+    case .number, .text: return nil
+    }
+  }
+}
+
+extension FlexibleScalar where Self: FixedWidthInteger {
+  /// The integer of digits with an optional sign.
+  public init?(coercing other: ScalarOnWire) {
+    guard case .text(let text) = other, let value = Self(text, radix: 10) else { return nil }
+    self = value
+  }
+}
+
+extension Int: FlexibleScalar {}
+extension Int8: FlexibleScalar {}
+extension Int16: FlexibleScalar {}
+extension Int32: FlexibleScalar {}
+extension Int64: FlexibleScalar {}
+extension UInt: FlexibleScalar {}
+extension UInt8: FlexibleScalar {}
+extension UInt16: FlexibleScalar {}
+extension UInt32: FlexibleScalar {}
+extension UInt64: FlexibleScalar {}
+
+extension FlexibleScalar where Self: BinaryFloatingPoint & LosslessStringConvertible {
+  /// The number that a text spells as JSON would.
+  public init?(coercing other: ScalarOnWire) {
+    guard case .text(let text) = other, ScalarOnWire.isNumber(text), let value = Self(text),
+      value.isFinite
+    else { return nil }
+    self = value
+  }
+}
+
+extension Double: FlexibleScalar {}
+extension Float: FlexibleScalar {}
+
+extension Decimal: FlexibleScalar {
+  /// Exactly the number that a text spells as JSON would; none that 38 digits don't hold.
+  public init?(coercing other: ScalarOnWire) {
+    guard case .text(let text) = other, ScalarOnWire.isNumber(text) else { return nil }
+    self.init(exactly: text)
+  }
+
+  /// Exactly the number that `text` spells as JSON does; nil where 38 digits, or exponents to ±127, don't hold it.
+  init?(exactly text: String) {
+    let digits = text.prefix { $0 != "e" && $0 != "E" }.filter(\.isNumber).drop { $0 == "0" }
+    guard digits.count <= 38,
+      let value = Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")), !value.isNaN,
+      !value.isZero || digits.isEmpty
+    else { return nil }
+    self = value
+  }
+}

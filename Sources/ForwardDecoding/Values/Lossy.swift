@@ -1,0 +1,180 @@
+/// A collection that survives its bad elements.
+///
+///     struct Page: Decodable { let items: Lossy<[ItemDTO]> }
+///
+///     page.items.elements   // those that could be read
+///     page.items.dropped    // which ones couldn't, and why
+///
+/// Takes arrays, sets and dictionaries, nested and optional as well. Whatever a bad element is (a number too large, half
+/// a surrogate pair, an object where a text belongs), the others are read, and the decode ends. A value that is no
+/// collection is an error; so is one that is missing, unless the property is optional.
+///
+/// **When not to use it:** where an element that is missing makes the others wrong: the lines of an invoice whose sum you
+/// show, the permissions of a user.
+public struct Lossy<Elements: LossyCollection> {
+  /// The elements that could be read, in their order.
+  public var elements: Elements
+  /// Those that couldn't.
+  public var dropped: [DroppedElement]
+
+  /// A collection of which nothing was dropped.
+  public init(_ elements: Elements) {
+    self.elements = elements
+    dropped = []
+  }
+}
+
+/// An element that could not be read.
+public struct DroppedElement: Hashable, Sendable {
+  /// Its index in the array, or its key in the object, as sent.
+  public var place: WirePath.Step
+  /// Why, as a report has it.
+  public var issue: DecodingIssue
+}
+
+extension Lossy: Sendable where Elements: Sendable {}
+extension Lossy: Equatable where Elements: Equatable {}
+extension Lossy: Hashable where Elements: Hashable {}
+
+extension Lossy: Decodable where Elements: Decodable {
+  /// Decodes each element for itself.
+  public init(from decoder: any Decoder) throws {
+    var losses = LossyElements(decoder)
+    elements = try Elements.decode(from: decoder, into: &losses)
+    dropped = losses.dropped
+  }
+}
+
+extension Lossy: Encodable where Elements: Encodable {
+  /// Encodes the elements that there are.
+  public func encode(to encoder: any Encoder) throws { try elements.encode(to: encoder) }
+}
+
+extension Lossy: ExpressibleByArrayLiteral
+where Elements: ExpressibleByArrayLiteral & RangeReplaceableCollection {
+  /// A collection of these elements, of which nothing was dropped.
+  public init(arrayLiteral elements: Elements.Element...) { self.init(Elements(elements)) }
+}
+
+/// A collection whose elements can be decoded one by one: an array, a set, a dictionary.
+public protocol LossyCollection {
+  /// Decodes those elements that can be read, and notes the others.
+  static func decode(from decoder: any Decoder, into losses: inout LossyElements) throws -> Self
+}
+
+/// What a lossy collection reads its elements with.
+public struct LossyElements {
+  private let decoder: any Decoder
+  /// The elements that couldn't be read.
+  public private(set) var dropped: [DroppedElement] = []
+
+  init(_ decoder: any Decoder) { self.decoder = decoder }
+
+  /// Notes an element that couldn't be read.
+  mutating func drop(_ place: WirePath.Step, _ error: any Error) {
+    let path = WirePath(codingPath: decoder.codingPath).appending(place)
+    let reason = DecodingIssue(decoding: error, at: path)
+    let inside = WirePath(Array(reason.path.steps.dropFirst(path.steps.count)))
+    var issue = DecodingIssue(
+      .droppedElement, at: path, expected: reason.expected,
+      found: [reason.kind.rawValue, inside.steps.isEmpty ? "" : "\(inside)", reason.found]
+        .filter { !$0.isEmpty }.joined(separator: " "))
+    if let located = (decoder as? any LocatingDecoder)?.located(issue) { issue = located }
+    dropped.append(DroppedElement(place: place, issue: issue))
+  }
+
+  /// Reports what was dropped, with how many elements there were.
+  func report(outOf total: Int) {
+    guard !dropped.isEmpty, let scope = ReportScope.current else { return }
+    for element in dropped { scope.add(element.issue, outOf: total) }
+  }
+
+  /// The elements of an array.
+  fileprivate mutating func array<Element: Decodable>(of type: Element.Type) throws -> [Element] {
+    var container = try decoder.unkeyedContainer()
+    var elements: [Element] = []
+    var index = 0
+    while !container.isAtEnd {
+      // An attempt never throws, so that the container moves on whatever the element is.
+      switch try container.decode(Attempt<Element>.self).result {
+      case .success(let element): elements.append(element)
+      case .failure(let error): drop(.index(index), error)
+      }
+      index += 1
+    }
+    report(outOf: index)
+    return elements
+  }
+}
+
+/// An element, or why it can't be read.
+struct Attempt<Value: Decodable>: Decodable {
+  let result: Result<Value, any Error>
+
+  init(from decoder: any Decoder) {
+    // Through the container: types that a decoder has a strategy for are read by it.
+    result = Result { try decoder.singleValueContainer().decode(Value.self) }
+  }
+}
+
+extension Array: LossyCollection where Element: Decodable {
+  /// Decodes those elements that can be read.
+  public static func decode(
+    from decoder: any Decoder, into losses: inout LossyElements
+  ) throws -> [Element] {
+    try losses.array(of: Element.self)
+  }
+}
+
+extension Set: LossyCollection where Element: Decodable {
+  /// Decodes those elements that can be read.
+  public static func decode(
+    from decoder: any Decoder, into losses: inout LossyElements
+  ) throws -> Set<Element> {
+    Set(try losses.array(of: Element.self))
+  }
+}
+
+extension Dictionary: LossyCollection where Key == String, Value: Decodable {
+  /// Decodes those members that can be read.
+  public static func decode(
+    from decoder: any Decoder, into losses: inout LossyElements
+  ) throws -> [String: Value] {
+    let container = try decoder.container(keyedBy: DynamicKey.self)
+    var elements: [String: Value] = [:]
+    let keys = container.allKeys
+    for key in keys {
+      switch try container.decode(Attempt<Value>.self, forKey: key).result {
+      case .success(let value): elements[key.stringValue] = value
+      case .failure(let error): losses.drop(.key(key.stringValue), error)
+      }
+    }
+    losses.report(outOf: keys.count)
+    return elements
+  }
+}
+
+/// A key that is known only when it is met.
+public struct DynamicKey: CodingKey, Hashable, Sendable {
+  /// The key as sent.
+  public var stringValue: String
+  /// Of an element, its index.
+  public var intValue: Int?
+
+  /// A key of an object.
+  public init(stringValue: String) { self.stringValue = stringValue }
+
+  /// An element of an array.
+  public init(intValue: Int) {
+    stringValue = "\(intValue)"
+    self.intValue = intValue
+  }
+
+  /// A key of an object.
+  public init(_ key: String) { self.init(stringValue: key) }
+}
+
+extension DynamicKey: ExpressibleByStringLiteral {
+  /// A key of an object.
+  public init(stringLiteral key: String) { self.init(stringValue: key) }
+}

@@ -1,0 +1,88 @@
+import WireJSON
+
+internal import Foundation
+
+/// A scalar as it stands on the wire, whatever the model wants of it.
+public enum ScalarOnWire: Hashable, Sendable {
+  case text(String)
+  /// A number as it is spelled, where the decoder keeps that; else as its value is written.
+  case number(String)
+  case flag(Bool)
+
+  /// Nil for a null, an object and an array.
+  init?(_ decoder: any Decoder, _ container: any SingleValueDecodingContainer) {
+    if let decoder = decoder as? JSONValueDecoder {
+      guard let scalar = decoder.scalar else { return nil }
+      self = scalar
+    } else if container.decodeNil() {
+      return nil
+    } else if let text = Self.value(String.self, container) {
+      self = .text(text)
+    } else if let flag = Self.value(Bool.self, container) {
+      self = .flag(flag)
+    } else if let number = Self.value(Decimal.self, container) {
+      self = .number("\(number)")
+    } else {
+      return nil
+    }
+  }
+
+  /// What kind of scalar it is.
+  var typeName: String {
+    switch self {
+    case .text: "a string"
+    case .number: "number"
+    case .flag: "bool"
+    }
+  }
+
+  private static func value<Value: Decodable>(
+    _ type: Value.Type, _ container: any SingleValueDecodingContainer
+  ) -> Value? {
+    do {
+      return try container.decode(type)
+    } catch {
+      // It is none of these: the next type is tried.
+      return nil
+    }
+  }
+
+  /// Whether `text` is spelled as a JSON number.
+  ///
+  /// - Source: RFC 8259 §6.
+  static func isNumber(_ text: String) -> Bool {
+    var rest = text.utf8[...]
+    if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+    func takeDigits() -> Int {
+      let digits = rest.prefix { (0x30...0x39).contains($0) }
+      rest = rest[digits.endIndex...]
+      return digits.count
+    }
+    let isZero = rest.first == UInt8(ascii: "0")
+    let count = takeDigits()
+    guard count > 0, !isZero || count == 1 else { return false }
+    if rest.first == UInt8(ascii: ".") {
+      rest.removeFirst()
+      guard takeDigits() > 0 else { return false }
+    }
+    if let mark = rest.first, mark | 0x20 == UInt8(ascii: "e") {
+      rest.removeFirst()
+      if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+      guard takeDigits() > 0 else { return false }
+    }
+    return rest.isEmpty
+  }
+}
+
+extension JSONValueDecoder {
+  /// The scalar that stands here; nil for all else.
+  fileprivate var scalar: ScalarOnWire? {
+    switch pass.token(index).kind {
+    case .string: .text(pass.document.text(at: index))
+    case .number: .number(pass.numberText(at: index))
+    case .true: .flag(true)
+    case .false: .flag(false)
+    case .key, .object, .array, .null, .malformed: nil
+    }
+  }
+}

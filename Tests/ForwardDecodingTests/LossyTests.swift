@@ -1,0 +1,77 @@
+import ForwardDecoding
+import Foundation
+import Testing
+
+@Suite struct LossyTests {
+  struct Item: Decodable, Hashable, Sendable { var id: Int }
+  struct Page: Decodable { var items: Lossy<[Item]> }
+
+  /// Elements that other lossy arrays hang on, or lose the whole array to.
+  static let bad = [
+    #"{"id":"x"}"#, "{}", "null", "7", #""text""#, "[]", "true", #"{"id":1e400}"#,
+    #"{"id":99999999999999999999}"#, #"{"id":1.5}"#,
+  ]
+
+  @Test(arguments: AnyDecoder.allCases, bad)
+  func `whatever a bad element is, the others are read`(decoder: AnyDecoder, bad: String) throws {
+    let json = "{\"items\":[{\"id\":1},\(bad),{\"id\":2},\(bad)]}"
+    let (page, issues) = try decoder.decodeCollecting(Page.self, json)
+    #expect(page.items.elements == [Item(id: 1), Item(id: 2)])
+    #expect(page.items.dropped.map(\.place) == [.index(1), .index(3)])
+    #expect(
+      issues.count == 2
+        && issues.allSatisfy {
+          $0.hasPrefix("dropped_element items[1]") || $0.hasPrefix("dropped_element items[3]")
+        }, "\(issues)")
+  }
+
+  /// What Foundation's decoder refuses as a whole, ours takes element by element.
+  @Test(arguments: ["01", #""\ud800""#, "+1", "nul", #""\x""#, ".5"])
+  func `an element that is no JSON costs itself alone`(bad: String) throws {
+    let page = try AnyDecoder.forward.decode(
+      Page.self, "{\"items\":[{\"id\":1},\(bad),{\"id\":\(bad)},{\"id\":2}]}")
+    #expect(page.items.elements == [Item(id: 1), Item(id: 2)])
+    #expect(page.items.dropped.count == 2)
+  }
+
+  @Test(arguments: AnyDecoder.allCases)
+  func `dictionaries, sets and nested collections lose only what is bad`(decoder: AnyDecoder) throws
+  {
+    let members = try decoder.decode(
+      Lossy<[String: Int]>.self, #"{"a":1,"b":"x","c":3}"#)
+    #expect(members.elements == ["a": 1, "c": 3])
+    #expect(members.dropped.map(\.place) == [.key("b")])
+    let set = try decoder.decode(Lossy<Set<Int>>.self, #"[1,2,2,"x"]"#)
+    #expect(set.elements == [1, 2] && set.dropped.count == 1)
+    let nested = try decoder.decode(Lossy<[Lossy<[Int]>]>.self, #"[[1,"x"],7,[2]]"#)
+    #expect(nested.elements.map(\.elements) == [[1], [2]])
+    #expect(nested.dropped.map(\.place) == [.index(1)])
+  }
+
+  struct Optionals: Decodable { var items: Lossy<[Int?]>? }
+
+  @Test(arguments: AnyDecoder.allCases)
+  func `an optional collection may be missing or null, and its elements null`(decoder: AnyDecoder)
+    throws
+  {
+    #expect(try decoder.decode(Optionals.self, "{}").items == nil)
+    #expect(try decoder.decode(Optionals.self, #"{"items":null}"#).items == nil)
+    #expect(try decoder.decode(Optionals.self, #"{"items":[1,null]}"#).items?.elements == [1, nil])
+  }
+
+  @Test(
+    arguments: AnyDecoder.allCases, ["{}", #"{"items":{}}"#, #"{"items":null}"#, #"{"items":7}"#])
+  func `what is no collection is an error`(decoder: AnyDecoder, json: String) {
+    #expect(throws: DecodingError.self) { try decoder.decode(Page.self, json) }
+  }
+
+  @Test func `a count has its denominator`() throws {
+    let json =
+      "{\"items\":[\((0..<340).map { $0 % 170 == 3 ? "{}" : "{\"id\":\($0)}" }.joined(separator: ","))]}"
+    let (_, report) = try DecodingReport.collecting {
+      try JSONDecoder().decode(Page.self, from: Data(json.utf8))
+    }
+    let count = try #require(report.counts.first)
+    #expect(count.path == "items[]" && count.count == 2 && count.total == 340)
+  }
+}

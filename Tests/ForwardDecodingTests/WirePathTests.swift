@@ -1,0 +1,31 @@
+import ForwardDecoding
+import Testing
+
+@Suite struct WirePathTests {
+  // swift-format-ignore
+  static let spec: [(text: String, steps: [WirePath.Step]?, written: String?, pointer: String)] = [
+    ("$",                   [],                                                 "$",                  ""),
+    ("data.orders[3].id",   [.key("data"), .key("orders"), .index(3), .key("id")], "data.orders[3].id", "/data/orders/3/id"),
+    ("[0][1]",              [.index(0), .index(1)],                             "[0][1]",             "/0/1"),
+    ("a\\.b.c",             [.key("a.b"), .key("c")],                           "a\\.b.c",            "/a.b/c"),
+    ("a/b.c~d",             [.key("a/b"), .key("c~d")],                         "a/b.c~d",            "/a~1b/c~0d"),
+    ("orders[].status",     [.key("orders"), .each, .key("status")],            "orders[].status",    "/orders/-/status"),
+    ("a..b",                nil,                                                nil,                  ""),
+    ("a.",                  nil,                                                nil,                  ""),
+    ("a[x]",                nil,                                                nil,                  ""),
+    ("a[1",                 nil,                                                nil,                  ""),
+    ("a\\",                 nil,                                                nil,                  ""),
+    ("a.[0]",               nil,                                                nil,                  ""),
+    ("a[99999999999999999999]", nil,                                            nil,                  ""),
+  ]
+
+  @Test(arguments: spec)
+  func `a path reads as it is written`(
+    text: String, steps: [WirePath.Step]?, written: String?, pointer: String
+  ) {
+    let path = WirePath(text)
+    #expect(path?.steps == steps)
+    #expect(path?.description == written)
+    #expect(path?.jsonPointer ?? "" == pointer)
+  }
+}
