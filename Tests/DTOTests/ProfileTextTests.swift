@@ -83,6 +83,52 @@ import WireJSON
     #expect(problems.contains { $0.hasPrefix("\(place) ") }, "\(problems)")
   }
 
+  /// The TOML library ends the program at some of these, by an assertion.
+  // swift-format-ignore
+  static let broken: [(text: String, problem: String)] = [
+    ("[",                          "1:2 a name was expected"),
+    ("[,]",                        "1:2 a name was expected"),
+    ("[a.]",                       "1:4 a name was expected"),
+    ("[[[d",                       "1:3 a name was expected"),
+    ("[a",                         "1:3 a header ends with ]"),
+    ("[[a]",                       "1:5 a header that begins with [[ ends with ]]"),
+    ("[a] b = 1",                  "1:5 a new line was expected"),
+    ("a",                          "1:2 = was expected behind a key"),
+    ("= 1",                        "1:1 a name was expected"),
+    ("a = ",                       "1:5 a value was expected"),
+    ("n=[}",                       "1:4 a value was expected"),
+    ("a=[\n}",                     "2:1 a value was expected"),
+    (#"s=["","",}"#,               "1:10 a value was expected"),
+    ("a = [1 2]",                  "1:8 a comma or ] was expected in a list"),
+    ("a = { b = 1, }",             "1:14 no comma may stand before the }"),
+    ("a = { b = 1\n}",             "1:12 a comma or } was expected"),
+    ("a = \"b",                    "1:5 a text that begins here has no closing \""),
+    ("a = \"\"\"b\n\"\"",          "1:5 a text that begins here has no closing \"\"\""),
+    ("a = '\n'",                   "1:5 a text that begins here has no closing '"),
+    ("\"\"\"a\"\"\" = 1",         "1:1 a name in quotes stands on one line"),
+    ("a = 1 b = 2",                "1:7 a new line was expected"),
+    ("a = " + String(repeating: "[", count: 10_000), "1:37 lists are nested deeper than 32 levels"),
+  ]
+
+  @Test(arguments: broken)
+  func `a text that is no TOML is told where it stops being one`(text: String, problem: String) {
+    let problems = Self.problems(text)
+    #expect(problems.first?.hasPrefix(problem) ?? false, "\(problems)")
+  }
+
+  /// What TOML allows, and a reader of lines and brackets stumbles over.
+  @Test(arguments: [
+    "note = \"\"\"x\\\"\"\"\n[,]\n\"\"\"", "a = \"\"\"b\"\"\"\"\"\nc = 1", "a = '\\'\nb = ']'",
+    "\"a.b\" = [ # [\n 1,\n]",
+    "a . b = { c = 1 } # }", "\u{FEFF}a = 1\r\nb = 2\r\n",
+  ])
+  func `a text that is TOML is none for its look`(text: String) {
+    let problems = Self.problems(text)
+    #expect(
+      problems.allSatisfy { $0.contains("unknown key") || $0.contains("is missing") }, "\(problems)"
+    )
+  }
+
   @Test func `a mistake in a profile that is extended names that one`() throws {
     let base = Self.text(fields: "amount = \"a\"")
     let variant =
@@ -175,7 +221,11 @@ import WireJSON
     }
   }
 
-  @Test func `words that every provider agrees on are those of the table`() throws {
+  @Test
+  func
+    `words that all profiles agree on for orders, payments and transactions are those of the table`()
+    throws
+  {
     var meanings: [String: Set<String>] = [:]
     for name in BuiltInProfiles.names where name != "shop" {
       // Of a dispute that was canceled the money is with the seller.

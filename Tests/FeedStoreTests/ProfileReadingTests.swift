@@ -189,6 +189,32 @@ import WireJSON
     #expect(!feed.driftLines.contains { $0.hasPrefix("duplicate_id") })
   }
 
+  @Test func `a star leads to every member, and what is around a record hides none`() throws {
+    let text = """
+      schema = 1
+      name = "house"
+      [defaults]
+      unit = "minor"
+      [defaults.fields]
+      id = "id"
+      amount = "sum"
+      status = "state"
+      [[record]]
+      name = "payment"
+      kind = "payment"
+      places = ["data.*.payment", "payments[]"]
+      when = { state = { present = true } }
+      """
+    let profile = try FeedProfile(text: text, file: "house")
+    let json = #"""
+      {"data":{"viewer":{"payment":{"no":1}},"a":{"payment":{"id":"1","sum":1,"state":"x"}},
+       "b":{"payment":{"id":"2","sum":2,"state":"x"}}},"payments":[{"id":"3","sum":3,"state":"x"}]}
+      """#
+    let feed = try ReadFeed(json, profile: profile)
+    #expect(feed.ids == ["1", "2"])
+    #expect(feed.driftLines.contains("unread_records payments 1 object 1"), "\(feed.driftLines)")
+  }
+
   @Test func `what is to be ignored is no record, and no drift`() throws {
     let profile = try Self.profile(top: "ignore = [{ is = \"note\" }]")
     let text =

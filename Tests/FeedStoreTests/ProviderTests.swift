@@ -116,6 +116,9 @@ import Testing
     (#"{"id":"a","state":"open","total":null,"amount":"9.50","currency":"EUR"}"#,   "9.50",  nil),
     (#"{"id":"a","state":"open","total":{"value":"9.50"},"total_price":{"value":"12.00"},"currency":"EUR"}"#, nil, .severalValues),
     (#"{"id":"a","state":"open","total":{"value":"9.50","amount":"12.00"},"currency":"EUR"}"#, nil, .severalValues),
+    (#"{"id":"a","state":"open","total":{"gross":"20.50"},"amount":"9.50","currency":"EUR"}"#, nil, .severalValues),
+    (#"{"id":"a","state":"open","amount":434.99999999999994}"#,                     nil,     .unitUnknown),
+    (#"{"id":"a","state":"open","amount":0.00012345,"currency":"BTC"}"#,            nil,     .unitUnknown),
     (#"{"id":"a","state":"open","refunded_cents":1290,"currency":"EUR"}"#,          nil,     .missing),
   ]
 
@@ -156,6 +159,14 @@ import Testing
     (#""status":"refunded","refunded":true"#,                       .known(.refunded)),
     (#""status":"captured","cancelled_at":"2026-11-21T10:00:00Z""#, .own(word: "captured")),
     (#""status":"canceled","canceled_at":"2026-11-21T10:00:00Z""#,  .known(.canceled)),
+    (#""status":"captured","is_refunded":true"#,                    .own(word: "captured")),
+    (#""status":"captured","refunded":"yes""#,                      .own(word: "captured")),
+    (#""status":"captured","refunds":[{"id":"r"}]"#,                .own(word: "captured")),
+    (#""status":"captured","refunds":[],"chargeback":"none""#,      .known(.paid)),
+    (#""status":"captured","payment_type":"refund""#,               .own(word: "captured")),
+    (#""status":"captured","payment_type":"card""#,                 .known(.paid)),
+    (#""status":"captured","state":"failed""#,                      .own(word: "captured")),
+    (#""status":"captured","state":"captured""#,                    .known(.paid)),
     (#""status":"paid""#,                                           .unknown(word: "paid")),
   ]
 
@@ -176,6 +187,21 @@ import Testing
     (#"{"payments":[{"order_id":"o1","payment_id":"p1","status":"open","amount":"1.00"}]}"#,                                      ["p1"]),
     (#"{"orders":[{"order_id":"o1","payment_id":"p1","status":"open","amount":"1.00"}]}"#,                                        ["o1"]),
   ]
+
+  /// Of a header, a null or an object that is no record, nothing is concluded for those behind it.
+  @Test(arguments: [
+    #"[{"type":"batch","count":2},RECORD]"#, "{\"type\":\"header\",\"version\":1}\nRECORD\nRECORD",
+    #"{"payments":[null,RECORD]}"#, #"{"payments":[{"hello":"x"},RECORD]}"#, #"[[],RECORD]"#,
+  ])
+  func `what comes first needn't be a record`(text: String) throws {
+    let record = #"{"id":"p1","status":"paid","type":"refund","amount":"1050","currency":"USD"}"#
+    let json = text.replacingOccurrences(of: "RECORD", with: record)
+    let feed = try ReadFeed(MemorySource(json), wish: .automatic(.builtIn))
+    #expect(feed.state.profile.name == "generic")
+    let found = try #require(feed.records.first { $0.id == "p1" })
+    #expect(found.amount.uncertainty == .unitUnknown && found.kind != .order)
+    #expect(found.status == .unknown(word: "paid"))
+  }
 
   @Test(arguments: envelopes)
   func `what is around a record of an unknown API is none`(json: String, ids: [String]) throws {

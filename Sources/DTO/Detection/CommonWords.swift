@@ -1,6 +1,6 @@
 import WireJSON
 
-/// Words for statuses that mean the same wherever any built-in profile has them, whatever the record; a test holds the table to the profiles.
+/// Words for statuses that mean the same wherever a built-in profile has them of orders, payments or transactions; a test holds the table to the profiles.
 ///
 /// `paid` isn't among them: of a refund it says that the money went back.
 enum CommonWords {
@@ -24,15 +24,26 @@ enum CommonWords {
     return rules(
       FieldNames.typeKeys, .not(FieldNames.plainTypes.flatMap(spellings) + ["null"]), [])
       + rules(FieldNames.amountsGivenBack, .positive, [isNotPartial])
-      + rules(FieldNames.flagsOfReversal, .oneOf(["true", "1"]), [isNoReversal])
-      + rules(FieldNames.timesOfReversal, .notNull, [isNoReversal])
+      + rules(FieldNames.signsOfReversal, .not(nothing), [isNoReversal])
+      + rules(FieldNames.listsOfReversal.map { "\($0)[0]" }, .present, [isNoReversal])
+      + rules(["payment_type"], .oneOf(reversalTypes), [])
   }
+
+  /// Texts of a flag, or a word, that says nothing.
+  private static let nothing =
+    ["null", "", "0"] + ["false", "no", "none", "n"].flatMap(spellings)
+
+  private static let reversalTypes = [
+    "refund", "chargeback", "reversal", "void", "credit", "dispute", "payout",
+  ].flatMap(spellings)
 
   private static func rules(
     _ keys: [String], _ test: TapeCondition.Test, _ more: [TapeCondition]
   ) -> [StatusRule] {
     keys.map {
-      StatusRule(conditions: [TapeCondition(TapePath(keys: [$0]), test)] + more, status: "own")
+      StatusRule(
+        conditions: [TapeCondition(TapePath($0) ?? TapePath(keys: [$0]), test)] + more,
+        status: "own")
     }
   }
 

@@ -9,6 +9,8 @@ struct DocumentSurvey {
   var openAmounts: [(path: TapePath, sample: String)] = []
   /// The record that was looked at.
   var sample: Int?
+  /// Whether there is any array of objects, whatever they look like.
+  private(set) var hasObjects = false
   /// Other arrays beside it whose elements look like records as well.
   private(set) var others: [DocumentSurvey] = []
 
@@ -37,6 +39,9 @@ struct DocumentSurvey {
   }
 
   init(_ view: RecordView) {
+    hasObjects = (0..<view.tokens.count).contains { index in
+      view.tokens[index].kind == .array && Self.likeliest(view, in: index) != nil
+    }
     let found = Self.candidates(view)
     let best = found.max { $0.marks.count < $1.marks.count }
     guard let best else {
@@ -62,8 +67,8 @@ struct DocumentSurvey {
         found.append(Candidate(place: place, sample: sample, marks: marks))
       }
     }
-    if view.tokens[0].kind == .array, let first = view.element(0, of: 0) {
-      offer(RecordPlace(array: nil), first)
+    if view.tokens[0].kind == .array {
+      if let element = likeliest(view, in: 0) { offer(RecordPlace(array: nil), element) }
       return found
     }
     var level: [(keys: [String], token: Int)] = view.tokens[0].kind == .object ? [([], 0)] : []
@@ -77,8 +82,8 @@ struct DocumentSurvey {
         for (key, value) in view.members(of: object) where PathKey.isName(Array(key.utf8)) {
           switch view.tokens[value].kind {
           case .array:
-            if let first = view.element(0, of: value), view.tokens[first].kind == .object {
-              offer(RecordPlace(array: keys + [key]), first)
+            if let element = likeliest(view, in: value) {
+              offer(RecordPlace(array: keys + [key]), element)
             }
           case .object: next.append((keys + [key], value))
           default: break
@@ -93,6 +98,21 @@ struct DocumentSurvey {
       level = next
     }
     return found.isEmpty ? outer : found
+  }
+
+  /// Elements of an array that are looked at: a header, or a null, may come first.
+  private static let elementsLooked = 16
+
+  /// The object among an array's first elements that looks most like a record, the first of several.
+  private static func likeliest(_ view: RecordView, in array: Int) -> Int? {
+    var best: (token: Int, marks: Int)?
+    for number in 0..<elementsLooked {
+      guard let element = view.element(number, of: array) else { break }
+      guard view.tokens[element].kind == .object else { continue }
+      let marks = Marks(view, element).count
+      if marks > best?.marks ?? -1 { best = (element, marks) }
+    }
+    return best?.token
   }
 
   private init() {}

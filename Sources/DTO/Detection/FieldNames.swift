@@ -58,10 +58,13 @@ enum FieldNames {
   static let amountsGivenBack = [
     "amount_refunded", "refunded_amount", "refund_amount", "total_refunded",
   ]
-  static let flagsOfReversal = [
-    "refunded", "disputed", "reversed", "cancelled", "canceled", "voided",
+  static let signsOfReversal = [
+    "refunded", "is_refunded", "disputed", "is_disputed", "dispute", "reversed", "is_reversed",
+    "chargeback",
+    "charged_back", "cancelled", "canceled", "is_cancelled", "is_canceled", "voided", "is_voided",
+    "refund_status",
+    "dispute_status", "chargeback_status", "canceled_at", "cancelled_at", "voided_at",
+    "refunded_at", "reversed_at",
   ]
-  static let timesOfReversal = [
-    "canceled_at", "cancelled_at", "voided_at", "refunded_at", "reversed_at",
-  ]
+  static let listsOfReversal = ["refunds", "disputes", "chargebacks", "reversals"]
 }

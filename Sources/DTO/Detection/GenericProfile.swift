@@ -15,12 +15,11 @@ extension FeedProfile {
     profile.types = ([survey] + survey.others).prefix(FeedProfile.maxTypes).map { survey in
       var type = RecordType(
         name: survey.kind.rawValue, kind: survey.kind, places: survey.places,
-        sources: survey.sources.filter { $0.field != .amount && $0.field != .currency }
-          + GenericMoney.sources,
+        sources: (survey.sample == nil ? GenericSources.fields : survey.sources)
+          .filter { !GenericSources.agreeing.contains($0.field) } + GenericSources.ofAllNames,
         statusWords: survey.kind.hasCommonWords ? CommonWords.statuses : [:])
-      if let status = survey.sources.first(where: { $0.field == .status }) {
-        type.rules = CommonWords.contradictions(status.path)
-      }
+      let status = survey.sources.first { $0.field == .status }?.path
+      type.rules = CommonWords.contradictions(status ?? TapePath(keys: ["status"]))
       type.idIsOptional = !survey.sources.contains { $0.field == .id }
       return type
     }
@@ -38,11 +37,20 @@ extension WireKind {
   }
 }
 
-/// Where amounts and currencies may stand in a record of no known API.
-///
-/// All of their names: the first record of a feed needn't have those that its others have.
-private enum GenericMoney {
-  static let sources: [FieldSource] = amounts + currencies
+/// Where fields may stand in a record of no known API.
+private enum GenericSources {
+  /// Fields of which all names must say the same.
+  static let agreeing: Set<Field> = [.amount, .currency, .status]
+
+  /// All names of those: the first record of a feed needn't have the ones that its others have.
+  static let ofAllNames: [FieldSource] =
+    amounts + currencies + fields.filter { $0.field == .status }
+
+  /// All names of all fields, for a document whose first records don't tell which it has.
+  static let fields: [FieldSource] = FieldNames.byField.flatMap { field, names in
+    let type = FieldKey.all.first { $0.field == field }?.type ?? .text
+    return names.map { source(field, [$0], ValueForm(type)) }
+  }
 
   private static let amounts: [FieldSource] =
     FieldNames.amounts.flatMap { name in

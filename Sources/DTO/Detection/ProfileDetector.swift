@@ -26,7 +26,7 @@ package enum ProfileDetector {
     var tokenizer = RecordTokenizer()
     let start = bytes.documentStart
     guard start < bytes.byteCount else { return .init(profile: .shop, confidence: 0, nearest: []) }
-    _ = tokenizer.scan(bytes, from: start)
+    let end = tokenizer.scanRecordValue(bytes, from: start)
     guard tokenizer.tokens.count > 0 else {
       return .init(profile: .shop, confidence: 0, nearest: [])
     }
@@ -44,8 +44,9 @@ package enum ProfileDetector {
       return .init(profile: .shop, confidence: 50, nearest: [])
     }
     let nearest = ranked.prefix(2).map(\.profile.name)
-    // Where there is no record at all, our own format says best what is missing.
-    guard survey.sample != nil else {
+    // Where there is nothing that may be a record, our own format says best what is missing.
+    let isAlone = bytes.skippingWhitespace(from: end) >= bytes.byteCount
+    if survey.sample == nil, isAlone, !survey.hasObjects {
       return .init(profile: .shop, confidence: 0, nearest: nearest)
     }
     return .init(profile: .generic(survey), confidence: 0, nearest: nearest)
@@ -132,6 +133,27 @@ package enum ProfileDetector {
   }
 }
 
+extension RecordTokenizer {
+  /// Values of a sequence that are looked at: a line of its own may say what the others are.
+  private static let valuesLooked = 16
+
+  /// Scans the first of the values that looks like a record, or the first one where none does.
+  ///
+  /// Returns where it ends.
+  fileprivate mutating func scanRecordValue(_ bytes: RawSpan, from start: Int) -> Int {
+    var position = start
+    for _ in 0..<Self.valuesLooked {
+      guard case .complete(let end) = scan(bytes, from: position) else { break }
+      let survey = DocumentSurvey(RecordView(bytes: bytes, tokens: tokens.span))
+      if survey.sample != nil || survey.hasObjects { return end }
+      position = bytes.skippingWhitespace(from: end)
+      guard position < bytes.byteCount else { break }
+    }
+    guard case .complete(let end) = scan(bytes, from: start) else { return bytes.byteCount }
+    return end
+  }
+}
+
 extension FeedProfile {
   /// The token of the first record on the tape of a document, if one stands where the profile expects it.
   package func firstRecord(in view: RecordView) -> Int? {
@@ -153,9 +175,10 @@ extension FeedProfile {
     in view: RecordView, at element: Int, _ spots: [RecordPlaces.Spot]
   ) -> Int? {
     for spot in spots {
-      guard let object = spot.inner.findObject(in: view, from: element) else { continue }
-      let isTold = spot.types.contains { types[$0].conditions.isMet(in: view, from: object) }
-      if isTold { return object }
+      let told = spot.inner.findObjects(in: view, from: element).first { object in
+        spot.types.contains { types[$0].conditions.isMet(in: view, from: object) }
+      }
+      if let told { return told }
     }
     return nil
   }

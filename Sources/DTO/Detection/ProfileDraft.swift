@@ -62,6 +62,11 @@ package enum ProfileDraft {
         lines.append("\(key.name) = \(quoted("\(source.path)"))  # \(sample)")
         continue
       }
+      let others = otherAmounts(view, record, besides: source.path)
+      if !others.isEmpty {
+        lines.append(
+          "# There are \(others.joined(separator: ", ")) as well: is this the record's own?")
+      }
       lines += amount(key, source, sample)
     }
     for (field, name, what) in [
@@ -86,7 +91,8 @@ package enum ProfileDraft {
     let isText = sample.hasPrefix("\"")
     if source.form.type == .minorUnits {
       return [
-        "\(key.name) = { path = \(quoted("\(source.path)")), unit = \"minor\" }  # \(sample), by its name"
+        "# By its name. Of a currency without cents, is it the unit itself? Else add digits = 2.",
+        "\(key.name) = { path = \(quoted("\(source.path)")), unit = \"minor\" }  # \(sample)",
       ]
     }
     if hasFraction {
@@ -148,6 +154,13 @@ package enum ProfileDraft {
     } else {
       form = .rfc3339
     }
+    // What the generic reading doubts, a draft asks.
+    if form.isCount, let count = Int(text.prefix { $0.isNumber }), form.isFarAhead(count) {
+      return [
+        "# \(text) was sent as a time: is it a count since 1970, or the digits of a date, which feedtui doesn't read?",
+        "# times = [\"\(form.name)\"]",
+      ]
+    }
     var lines = ["times = [\"\(form.name)\"]"]
     let tail = text.dropFirst(19)
     let hasZone = tail.contains { "Zz+-".contains($0) } || text.contains("UTC") || form == .date
@@ -193,11 +206,40 @@ package enum ProfileDraft {
         open.append(word)
       }
     }
+    let doubts = survey.sample.map { contradictions(view, $0) } ?? []
+    if !doubts.isEmpty {
+      lines.append(
+        "# \(doubts.joined(separator: ", ")) may say something else than the status: add a [[record.rule]] for each that does."
+      )
+    }
     for (name, words) in sorted.sorted(by: { $0.key < $1.key }) {
-      lines.append("\(name) = [\(words.map(quoted).joined(separator: ", "))]")
+      let line = "\(name) = [\(words.map(quoted).joined(separator: ", "))]"
+      lines.append(doubts.isEmpty ? line : "# \(line)")
     }
     for word in open { lines.append("# ? = [\(quoted(word))]") }
     return lines
+  }
+
+  /// The keys of a record by which the generic reading may contradict its status.
+  private static func contradictions(_ view: RecordView, _ record: Int) -> [String] {
+    let names =
+      FieldNames.typeKeys + FieldNames.amountsGivenBack + FieldNames.signsOfReversal
+      + FieldNames.listsOfReversal
+    return view.members(of: record).map(\.key).filter { key in
+      names.contains { KeyStyle.foldedHash($0) == KeyStyle.foldedHash(key) }
+        && PathKey.isName(Array(key.utf8))
+    }
+  }
+
+  /// Other amounts of the record, which may be the one that is meant.
+  private static func otherAmounts(
+    _ view: RecordView, _ record: Int, besides path: TapePath
+  ) -> [String] {
+    let names = FieldNames.amounts + FieldNames.minorAmounts.map(\.name)
+    return view.members(of: record).map(\.key).filter { key in
+      key != path.keys.first
+        && names.contains { KeyStyle.foldedHash($0) == KeyStyle.foldedHash(key) }
+    }
   }
 
   private static func quoted(_ word: String) -> String {

@@ -21,14 +21,13 @@ struct ProfileNode {
     self.place = place
   }
 
-  /// `places`: Where the text's keys and elements stand; nil where nobody asks.
-  init(_ table: TOMLTable, file: String, places: ProfilePositions?) {
-    self.init(table, "", Source(file: file, places: places?.places ?? [:]))
+  init(_ table: TOMLTable, file: String, places: ProfileOutline) {
+    self.init(table, "", Source(file: file, places: places.places))
   }
 
   private struct Source {
     var file: String
-    var places: [String: ProfilePositions.Position]
+    var places: [String: ProfileOutline.Position]
   }
 
   private init(_ toml: any TOMLValueConvertible, _ path: String, _ source: Source) {

@@ -29,15 +29,17 @@ struct ProfileTexts {
   }
 
   private func parse(_ text: String, file: String) throws(ProfileProblems) -> ProfileNode {
-    if let (line, column) = ProfileHeaders.nameless(in: text) {
-      let place = ProfilePlace(file: file, line: line, column: column)
-      throw ProfileProblems([
-        ProfileProblem(place, "a table needs a name: [defaults], [[record]]")
-      ])
+    let outline: ProfileOutline
+    do throws(ProfileOutline.Mistake) {
+      outline = try ProfileOutline(text, findsPlaces: findsPlaces)
+    } catch {
+      let place = ProfilePlace(
+        file: file, line: error.position.line, column: error.position.column)
+      throw ProfileProblems([ProfileProblem(place, error.message)])
     }
     do {
       let table = try TOMLTable(string: text)
-      return ProfileNode(table, file: file, places: findsPlaces ? ProfilePositions(text) : nil)
+      return ProfileNode(table, file: file, places: outline)
     } catch {
       guard let error = error as? TOMLParseError else {
         throw ProfileProblems([

@@ -1246,9 +1246,13 @@ extension BuiltInProfiles {
       status = "disputed"
       when = { status = "settled", "disputes[only].status" = ["open", "disputed", "under_review"] }
 
+      # A dispute that was lost or accepted took the money back; of several, each has its own end.
       [[record.rule]]
       status = "own"
-      when = { status = "settled", "refund_ids[0]" = { present = true } }
+      when = [
+        { status = "settled", "refund_ids[0]" = { present = true } },
+        { status = "settled", "disputes[0].status" = { not = ["won"] } }, { status = "settled", "disputes[1]" = { present = true } },
+      ]
 
       [[record]]
       name = "GraphQL refund"
@@ -1296,7 +1300,7 @@ extension BuiltInProfiles {
 
       [[record.rule]]
       status = "refunded"
-      when = { status = "SETTLED", "refunds[only].amount.value" = { covers = "amount.value" } }
+      when = { status = "SETTLED", "refunds[only].status" = "SETTLED", "refunds[only].amount.value" = { covers = "amount.value" } }
 
       [[record.rule]]
       status = "own"
@@ -4919,6 +4923,11 @@ extension BuiltInProfiles {
       failed = ["failed"]
       own = ["capture_failed", "release_failed"]
 
+      # Only a part was captured: its word is the whole's.
+      [[record.rule]]
+      status = "own"
+      when = { status = "captured", captured_amount = { above-zero = true, below = "amount" } }
+
       [[record]]
       name = "refund event"
       kind = "refund"
@@ -5184,8 +5193,14 @@ extension BuiltInProfiles {
       [record.status]
       pending = ["AUTHORISING"]
       processing = ["INITIATED"]
-      paid = ["EXECUTED", "SETTLED"]
+      paid = ["SETTLED"]
+      own = ["EXECUTED"]
       failed = ["BLOCKED", "FAILED"]
+
+      # Money that went back, or came back: settled, and no payment.
+      [[record.rule]]
+      status = "own"
+      when = { status = "SETTLED", type = ["REFUND", "RETURN", "RECALL"] }
 
       [[record]]
       name = "debit transfer"
@@ -5210,7 +5225,7 @@ extension BuiltInProfiles {
 
       [[record.rule]]
       status = "own"
-      when = { "refunds[0].status" = ["posted", "settled"] }
+      when = [{ "refunds[0].status" = ["posted", "settled"] }, { "refunds[1]" = { present = true } }]
 
       [[record]]
       name = "transfer"
@@ -5235,7 +5250,7 @@ extension BuiltInProfiles {
       # What went back stands beside it, in a list.
       [[record.rule]]
       status = "own"
-      when = { "refunds[0].status" = ["posted", "settled"] }
+      when = [{ "refunds[0].status" = ["posted", "settled"] }, { "refunds[1]" = { present = true } }]
 
       [[record]]
       name = "payment"
@@ -6221,7 +6236,7 @@ extension BuiltInProfiles {
       failed = ["failed"]
       canceled = ["canceled"]
 
-      # The payout's word; of anything but a sale it would be read as money that came in.
+      # The payout's word; of anything but a sale, or a move on the balance itself, it would be read as money that came in.
       [[record.rule]]
       status = "own"
       when = { type = { not = ["charge", "credit", "debit"] } }

@@ -40,7 +40,7 @@ package struct FeedProfile: Sendable {
   package var currenciesAreAnyCase = false
   /// Whether a number where an id or a text belongs is another type than agreed.
   package var textsAreTextAlone = false
-  /// Whether an amount, and a currency, is certain only where all of its names say the same.
+  /// Whether an amount, a currency and a status are certain only where all of their names say the same.
   package var namesMustAgree = false
   /// The forms in which times come as agreed.
   package var timeForms: Set<TimeForm> = [.rfc3339]
@@ -97,6 +97,22 @@ package enum TimeForm: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   package var isCount: Bool {
     switch self {
     case .seconds, .milliseconds, .microseconds, .nanoseconds: true
+    default: false
+    }
+  }
+
+  /// The last second that is surely one where nobody said that a number counts them.
+  ///
+  /// A count beyond it, in May 2033, is rare; and there, since 2020, lie the ten digits of `yyMMddHHmm`: `2001010000`.
+  package static let lastUsualSecond: Int64 = 1_999_999_999
+
+  /// Whether a count of this unit lies beyond that second.
+  package func isFarAhead(_ count: Int) -> Bool {
+    switch self {
+    case .seconds: count > Self.lastUsualSecond
+    case .milliseconds: count / 1000 > Self.lastUsualSecond
+    case .microseconds: count / 1_000_000 > Self.lastUsualSecond
+    case .nanoseconds: count / 1_000_000_000 > Self.lastUsualSecond
     default: false
     }
   }

@@ -61,7 +61,7 @@ extension RecordReader {
 
   /// Whether the field came under several names, with values that differ.
   package func hasSeveralValues(_ field: Field, _ view: RecordView) -> Bool {
-    guard !otherNames.isEmpty else { return false }
+    guard !otherNames.isEmpty, dto.slots[field].token >= 0 else { return false }
     let own = Int(dto.slots[field].token)
     return otherNames.contains { other in
       other.field == field && view.tokens[Int(other.token)].kind != .null

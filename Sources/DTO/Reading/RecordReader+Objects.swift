@@ -22,7 +22,10 @@ extension RecordReader {
       }
       if entry.probe >= 0 { takeProbe(entry, value) }
       if entry.child >= 0 {
+        let before = entry.field >= 0 ? dto.slots[Field(index: UInt8(entry.field))].token : -1
+        let namesBefore = otherNames.count
         descend(entry, view, value)
+        noteUnreadObject(entry, value, view, before, namesBefore)
         var sibling = entry.sibling
         while sibling >= 0 {
           let other = entries[Int(sibling)]
@@ -34,6 +37,26 @@ extension RecordReader {
       }
     }
     if unknownSeen.count > seenBefore { unknownSeen.removeLast(unknownSeen.count - seenBefore) }
+  }
+
+  /// Fields of which a profile may ask that all names say the same.
+  private static func agreeing(_ field: Field) -> Bool {
+    field == .amount || field == .currency || field == .status
+  }
+
+  /// An object by the name of an amount in which nothing was read says something else than the others.
+  @inline(__always)
+  private mutating func noteUnreadObject(
+    _ entry: ReadingPlan.Entry, _ value: Int, _ view: RecordView, _ before: Int32, _ names: Int
+  ) {
+    guard box.profile.namesMustAgree, entry.field >= 0, view.tokens[value].kind == .object else {
+      return
+    }
+    let field = Field(index: UInt8(truncatingIfNeeded: entry.field))
+    guard Self.agreeing(field), dto.slots[field].token == before, otherNames.count == names else {
+      return
+    }
+    otherNames.append((field, Int32(truncatingIfNeeded: value)))
   }
 
   /// The first value at a condition's place counts.
@@ -101,7 +124,7 @@ extension RecordReader {
       entry.rank < slot.rank
       ? isSameName || !(isNull && plan.sources[Int(slot.source)].isReadForNull)
       : !isSameName && entry.isReadForNull && wasNull
-    if !isSameName, box.profile.namesMustAgree, field == .amount || field == .currency {
+    if !isSameName, box.profile.namesMustAgree, Self.agreeing(field) {
       otherNames.append((field, comesFirst ? slot.token : token))
     }
     if comesFirst {

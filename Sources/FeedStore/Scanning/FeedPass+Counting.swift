@@ -197,16 +197,31 @@ extension FeedPass {
   private mutating func noteUnread(_ end: DocumentEnd) {
     guard state.rows.count > 0 else { return }
     for other in end.otherArrays where other.markedCount > 0 {
-      let path = other.path.map { PathKey.isName(Array($0.utf8)) ? $0 : PathKey.placeholder }
-        .joined(separator: ".")
-      guard !profile.expects(keyAt: path),
-        !plan.places.arrays.contains(where: { $0.path == other.path })
-      else { continue }
-      count(
-        DriftEvent(
-          .unreadRecords, path: judge.texts.id(of: path),
-          found: judge.texts.id(of: Self.objects(other.markedCount))))
+      noteUnread(other.path, count: other.markedCount)
     }
+  }
+
+  /// Beside a record that is wrapped in the document's object, there are arrays where the profile expects records.
+  mutating func noteUnread(_ view: RecordView) {
+    for array in plan.places.arrays where !array.path.isEmpty {
+      let path = TapePath(keys: array.path)
+      guard let found = path.findAny(in: view, where: { view.element(0, of: $0) != nil }) else {
+        continue
+      }
+      let objects = view.elements(of: found).count { view.tokens[$0].kind == .object }
+      if objects > 0 { noteUnread(array.path, count: objects) }
+    }
+  }
+
+  private mutating func noteUnread(_ keys: [String], count objects: Int) {
+    let path = keys.map { PathKey.isName(Array($0.utf8)) ? $0 : PathKey.placeholder }
+      .joined(separator: ".")
+    let isTaken = arrays.contains { $0.count > 0 && judge.texts[$0.path] == path }
+    guard !isTaken, !profile.expects(keyAt: path) else { return }
+    count(
+      DriftEvent(
+        .unreadRecords, path: judge.texts.id(of: path),
+        found: judge.texts.id(of: Self.objects(objects))))
   }
 
   /// Something that is no array stands where an array belongs.

@@ -21,15 +21,19 @@ extension FeedPass {
     var isTaken = false
     var unknown: (root: Int, spot: RecordPlaces.Spot)?
     for spot in spots {
-      guard let root = spot.inner.isRoot ? 0 : spot.inner.findObject(in: view) else { continue }
-      let verdict = judge.judge(view, at: root, among: types(spot), placeTells: spots.count == 1)
-      if verdict != .ignored, judge.facts.isOfUnknownType {
-        unknown = spot.inner.isRoot ? unknown ?? (root, spot) : (root, spot)
-        continue
+      for root in spot.inner.isRoot ? [0] : spot.inner.findObjects(in: view) {
+        let verdict = judge.judge(view, at: root, among: types(spot), placeTells: spots.count == 1)
+        if verdict != .ignored, judge.facts.isOfUnknownType {
+          unknown = spot.inner.isRoot ? unknown ?? (root, spot) : (root, spot)
+          continue
+        }
+        isTaken = isTaken || verdict != .ignored
+        try take(verdict, scanned, view, at: root, array, index, &visitor)
+        if isTaken, spot.inner.isRoot { return }
       }
-      isTaken = isTaken || verdict != .ignored
-      try take(verdict, scanned, view, at: root, array, index, &visitor)
-      if isTaken, spot.inner.isRoot { return }
+    }
+    if scanned.pathIndex == nil, index == 0, spots.contains(where: { !$0.inner.isRoot }) {
+      noteUnread(view)
     }
     guard !isTaken else { return }
     if let (root, spot) = unknown {

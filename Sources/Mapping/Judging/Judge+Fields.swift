@@ -98,6 +98,10 @@ extension Judge {
       facts.status = nil
       facts.statusIssue = .contradiction
       isDoubtful = true
+    } else if reader.hasSeveralValues(.status, view) {
+      facts.status = nil
+      facts.statusIsOwnWord = true
+      facts.statusIssue = nil
     }
   }
 

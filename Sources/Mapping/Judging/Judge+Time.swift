@@ -77,7 +77,7 @@ extension Judge {
   /// `2401311030` is half past ten on the last of January 2024 as some write it, and a second of 2046.
   private func isDoubtful(_ timestamp: Timestamp, _ form: TimeForm) -> Bool {
     guard form.isCount, case .instant(let nanoseconds) = timestamp,
-      nanoseconds / 1_000_000_000 > TimestampText.lastUsualSecond
+      nanoseconds / 1_000_000_000 > TimeForm.lastUsualSecond
     else { return false }
     let counts = TimeForm.allCases.filter {
       $0.isCount && agreedTimeForms & 1 << UInt32($0.rawValue) != 0

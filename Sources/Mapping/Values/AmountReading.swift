@@ -86,6 +86,11 @@ enum AmountReading {
     }
   }
 
+  /// 8: what bitcoin is quoted with.
+  private static let longestFraction = 8
+  /// 4: the most that ISO 4217 has.
+  private static let usualFraction = 4
+
   /// Why an amount's fraction doesn't tell that it is one of major units; nil where it does.
   ///
   /// `1999.0` may be an integer that went through a floating-point number, and `150.000` a hundred and fifty
@@ -96,9 +101,14 @@ enum AmountReading {
     guard let fraction = Fraction(bytes, bytes.trimming(token.range)),
       fraction.digitCount > 1 || !fraction.isZero
     else { return .unitUnknown }
-    guard token.kind == .string, fraction.digitCount == 3 else { return nil }
-    if case .known(let code) = currency, code.exponent == 3 { return nil }
-    return .ambiguousText
+    // What no currency has is what a floating-point number was printed with.
+    guard fraction.digitCount <= longestFraction else { return .unitUnknown }
+    guard case .known(let code) = currency else {
+      if fraction.digitCount > usualFraction { return .unitUnknown }
+      return token.kind == .string && fraction.digitCount == 3 ? .ambiguousText : nil
+    }
+    return token.kind == .string && fraction.digitCount == 3 && code.exponent != 3
+      ? .ambiguousText : nil
   }
 
   private static func major(text token: Token, _ bytes: RawSpan, currency: Currency) -> Result {

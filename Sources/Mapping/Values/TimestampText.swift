@@ -18,9 +18,6 @@ enum TimestampText {
   /// 2000-01-01 to 2100-01-01, in seconds since 1970: no relation to now, so that a feed reads the same tomorrow.
   static let plausibleSeconds: ClosedRange<Int64> = 946_684_800...4_102_444_800
 
-  /// 2038-01-19, where 31 bits end: what counts seconds beyond it is rare, and dates written as digits are not.
-  static let lastUsualSecond: Int64 = 2_147_483_647
-
   /// The units in which an epoch count may come; their plausible windows don't overlap.
   private static let units: [(form: TimeForm, perSecond: Int64)] = [
     (.seconds, 1), (.milliseconds, 1000), (.microseconds, 1_000_000),

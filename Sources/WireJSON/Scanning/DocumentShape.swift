@@ -31,15 +31,18 @@ package struct DocumentShape: Sendable {
   func isRecord(_ tokenizer: borrowing RecordTokenizer, _ bytes: RawSpan) -> Bool {
     let view = RecordView(bytes: bytes, tokens: tokenizer.tokens.span)
     return objects.contains { place in
-      guard let object = place.path.findObject(in: view) else { return false }
-      if place.conditions.isEmpty {
-        return marks.areCarried(by: view.keyHashes(ofObject: object))
-      }
-      // What is wrapped around records may look a little like one.
-      return place.conditions.isMet(in: view, from: object)
-        && (!place.path.isRoot || !hasRecordArray(view)
-          || marks.areCarried(by: view.keyHashes(ofObject: 0)))
+      place.path.findObjects(in: view).contains { isRecord($0, at: place, view) }
     }
+  }
+
+  private func isRecord(_ object: Int, at place: ObjectPlace, _ view: RecordView) -> Bool {
+    if place.conditions.isEmpty {
+      return marks.areCarried(by: view.keyHashes(ofObject: object))
+    }
+    // What is wrapped around records may look a little like one.
+    return place.conditions.isMet(in: view, from: object)
+      && (!place.path.isRoot || !hasRecordArray(view)
+        || marks.areCarried(by: view.keyHashes(ofObject: 0)))
   }
 
   /// Whether an array stands where the profile expects one.

@@ -107,12 +107,22 @@ extension TapePath {
   /// In the path of a record array: any key.
   package static let anyKey = "*"
 
-  /// The object that the path leads to, `*` to the first that is there; nil where there is none.
-  package func findObject(in view: RecordView, from root: Int = 0) -> Int? {
+  /// The objects that the path leads to: one at most, but for `*`, which leads to every member.
+  ///
+  /// - Complexity: O(*n*) in the keys of the objects passed; allocates for `*` alone.
+  package func findObjects(in view: RecordView, from root: Int = 0) -> [Int] {
     guard steps.contains(.key(Self.anyKey)) else {
-      return find(in: view, from: root).flatMap { view.tokens[$0].kind == .object ? $0 : nil }
+      guard let found = find(in: view, from: root), view.tokens[found].kind == .object else {
+        return []
+      }
+      return [found]
     }
-    return findAny(in: view, from: root) { view.tokens[$0].kind == .object }
+    var objects: [Int] = []
+    _ = findAny(in: view, from: root) { token in
+      if view.tokens[token].kind == .object { objects.append(token) }
+      return false
+    }
+    return objects
   }
 
   /// The first value that `isWanted`, of those that the path's keys lead to; `*` leads to every member.
@@ -193,6 +203,21 @@ extension RecordView {
       index = next
     }
     return nil
+  }
+
+  /// The elements of the array at `array`.
+  package func elements(of array: Int) -> [Int] {
+    guard tokens[array].kind == .array else { return [] }
+    var elements: [Int] = []
+    var index = array + 1
+    let end = end(of: array)
+    while index < end {
+      elements.append(index)
+      let next = Int(tokens[index].next)
+      guard next > index else { break }
+      index = next
+    }
+    return elements
   }
 
   /// The element of an array that has just one; nil for any other.
