@@ -32,6 +32,7 @@ coverage: setup
 # Ratios against peers, in one run.
 bench: build
 	$(SWIFT) run -c release --package-path Benchmarks feedtui-bench
+	$(SWIFT) run -c release --package-path Benchmarks decoding-bench
 
 # The profiles' texts, as Swift.
 profiles:

@@ -23,6 +23,7 @@ let package = Package(
   products: [
     .executable(name: "feedtui", targets: ["feedtui"]),
     .library(name: "ForwardDecoding", targets: ["ForwardDecoding"]),
+    .library(name: "SafeDecoding", targets: ["SafeDecoding"]),
   ],
   traits: [
     .default(enabledTraits: ["App"]),
@@ -42,6 +43,7 @@ let package = Package(
     .target(name: "WireJSON", swiftSettings: spans + [.strictMemorySafety()]),
     .target(
       name: "ForwardDecoding", dependencies: ["WireJSON"], swiftSettings: spans),
+    .target(name: "SafeDecoding", dependencies: ["ForwardDecoding"], swiftSettings: strict),
     .target(
       name: "DTO",
       dependencies: ["WireJSON", .product(name: "TOMLKit", package: "TOMLKit", condition: app)],
@@ -91,6 +93,8 @@ let package = Package(
       name: "WireJSONTests", dependencies: ["WireJSON", "TestSupport"], swiftSettings: spans),
     .testTarget(
       name: "ForwardDecodingTests", dependencies: ["ForwardDecoding"], swiftSettings: strict),
+    .testTarget(
+      name: "SafeDecodingTests", dependencies: ["SafeDecoding"], swiftSettings: strict),
     .testTarget(name: "DTOTests", dependencies: ["DTO", "WireJSON"], swiftSettings: spans),
     .testTarget(
       name: "MappingTests",

@@ -2,13 +2,23 @@
 
 import PackageDescription
 
-/// Times the built program against peers, in one run. Needs nothing of the main package but its binary.
+let settings: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+
+/// Figures against peers, each pair in one run.
 let package = Package(
   name: "feedtui-benchmarks",
   platforms: [.macOS(.v15)],
+  dependencies: [
+    // The library alone: nothing that only the program needs is fetched.
+    .package(name: "feedtui", path: "..", traits: [])
+  ],
   targets: [
+    /// Times the built program; needs nothing of the main package but its binary.
+    .executableTarget(name: "feedtui-bench", swiftSettings: settings),
+    /// Times ForwardDecoding against Foundation's decoder, on the same models.
     .executableTarget(
-      name: "feedtui-bench",
-      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)])
+      name: "decoding-bench",
+      dependencies: [.product(name: "ForwardDecoding", package: "feedtui")],
+      swiftSettings: settings),
   ]
 )

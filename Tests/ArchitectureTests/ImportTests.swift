@@ -11,6 +11,7 @@ import Testing
     ("Drift",        []),
     ("WireJSON",     []),
     ("ForwardDecoding", ["WireJSON", "Foundation", "Synchronization", "os"]),
+    ("SafeDecoding", ["ForwardDecoding", "Foundation"]),
     ("DTO",          ["WireJSON", "TOMLKit"]),
     ("Mapping",      ["WireJSON", "DTO", "Domain", "Drift"]),
     ("Networking",   ["Drift", "Foundation", "Dispatch", "Synchronization", "AsyncHTTPClient", "NIOCore", "NIOPosix", "NIOHTTP1", "NIOHTTPCompression", "NIOSSL"]),

@@ -81,8 +81,11 @@ public final class ForwardJSONDecoder: Sendable {
   }
 
   /// Decodes a value, with all that was forgiven, also where the decode failed.
+  ///
+  /// `path`: Where the value stands in the payload. `context`: What the report says that it is of.
   public func outcome<Value: Decodable>(
-    of type: Value.Type, from data: Data, at path: WirePath = WirePath()
+    of type: Value.Type, from data: Data, at path: WirePath = WirePath(),
+    context: DecodeContext = DecodeContext()
   ) -> DecodingOutcome<Value> {
     let scope = ReportScope(outer: ReportScope.current)
     let result = ReportScope.$current.withValue(scope) {
@@ -93,7 +96,9 @@ public final class ForwardJSONDecoder: Sendable {
       issue.kind = .failed
       scope.add(issue, outOf: nil)
     }
-    return DecodingOutcome(result: result, report: scope.report)
+    var report = scope.report
+    report.context = context
+    return DecodingOutcome(result: result, report: report)
   }
 
   private func decode<Value: Decodable>(
@@ -102,6 +107,14 @@ public final class ForwardJSONDecoder: Sendable {
     let options = locked.withLock { $0 }
     let pass = JSONPass(try Self.document(bytes), options, userInfo: options.userInfo)
     return try pass.decode(type, at: pass.index(of: path))
+  }
+
+  /// Decodes the value at a token of a document that was read before.
+  func decode<Value: Decodable>(
+    _ type: Value.Type, from document: JSONDocument, at index: Int
+  ) throws -> Value {
+    let options = locked.withLock { $0 }
+    return try JSONPass(document, options, userInfo: options.userInfo).decode(type, at: index)
   }
 
   private static func document(_ bytes: [UInt8]) throws -> JSONDocument {

@@ -7,6 +7,8 @@ public struct DecodingReport: Sendable, Equatable {
   public internal(set) var issues: [DecodingIssue] = []
   /// How often each kind was met at each place, in the order in which they were first met; at most `signatureLimit`.
   public internal(set) var counts: [Count] = []
+  /// Of which answer, where somebody said.
+  public var context = DecodeContext()
   /// How many issues there were in all, those beyond the limits included.
   public internal(set) var total = 0
 

@@ -2,12 +2,13 @@
   internal import os
 
   /// A value that several threads may change; `Mutex` would raise the floor to iOS 18.
-  final class Locked<State: Sendable>: Sendable {
+  package final class Locked<State: Sendable>: Sendable {
     private let lock: OSAllocatedUnfairLock<State>
 
-    init(_ state: State) { lock = OSAllocatedUnfairLock(initialState: state) }
+    package init(_ state: State) { lock = OSAllocatedUnfairLock(initialState: state) }
 
-    func withLock<Result: Sendable>(_ body: @Sendable (inout State) throws -> Result) rethrows
+    package func withLock<Result: Sendable>(_ body: @Sendable (inout State) throws -> Result)
+      rethrows
       -> Result
     { try lock.withLock(body) }
   }
@@ -15,12 +16,13 @@
   internal import Synchronization
 
   /// A value that several threads may change.
-  final class Locked<State: Sendable>: Sendable {
+  package final class Locked<State: Sendable>: Sendable {
     private let mutex: Mutex<State>
 
-    init(_ state: State) { mutex = Mutex(state) }
+    package init(_ state: State) { mutex = Mutex(state) }
 
-    func withLock<Result: Sendable>(_ body: @Sendable (inout State) throws -> Result) rethrows
+    package func withLock<Result: Sendable>(_ body: @Sendable (inout State) throws -> Result)
+      rethrows
       -> Result
     { try mutex.withLock { try body(&$0) } }
   }

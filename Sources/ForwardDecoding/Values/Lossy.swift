@@ -108,10 +108,10 @@ public struct LossyElements {
 }
 
 /// An element, or why it can't be read.
-struct Attempt<Value: Decodable>: Decodable {
-  let result: Result<Value, any Error>
+package struct Attempt<Value: Decodable>: Decodable {
+  package let result: Result<Value, any Error>
 
-  init(from decoder: any Decoder) {
+  package init(from decoder: any Decoder) {
     // Through the container: types that a decoder has a strategy for are read by it.
     result = Result { try decoder.singleValueContainer().decode(Value.self) }
   }

@@ -12,7 +12,7 @@ public enum ScalarOnWire: Hashable, Sendable {
   /// Nil for a null, an object and an array.
   init?(_ decoder: any Decoder, _ container: any SingleValueDecodingContainer) {
     if let decoder = decoder as? JSONValueDecoder {
-      guard let scalar = decoder.scalar else { return nil }
+      guard let scalar = ScalarOnWire(decoder.pass.document, decoder.index) else { return nil }
       self = scalar
     } else if container.decodeNil() {
       return nil
@@ -74,15 +74,16 @@ public enum ScalarOnWire: Hashable, Sendable {
   }
 }
 
-extension JSONValueDecoder {
-  /// The scalar that stands here; nil for all else.
-  fileprivate var scalar: ScalarOnWire? {
-    switch pass.token(index).kind {
-    case .string: .text(pass.document.text(at: index))
-    case .number: .number(pass.numberText(at: index))
-    case .true: .flag(true)
-    case .false: .flag(false)
-    case .key, .object, .array, .null, .malformed: nil
+extension ScalarOnWire {
+  /// The scalar at a token; nil for all else.
+  init?(_ document: JSONDocument, _ index: Int) {
+    switch document.tokens[index].kind {
+    case .string: self = .text(document.text(at: index))
+    case .number:
+      self = .number(String(decoding: document.bytes[document.tokens[index].range], as: UTF8.self))
+    case .true: self = .flag(true)
+    case .false: self = .flag(false)
+    case .key, .object, .array, .null, .malformed: return nil
     }
   }
 }

@@ -1,0 +1,102 @@
+/// A property that has a value whatever the payload says: where its own is missing, null or broken, the provider's.
+///
+///     enum NoCountry: FallbackProvider { static let fallback = "ZZ" }
+///
+///     @Fallback<NoCountry> var country: String      // as a wrapper
+///     let country: Fallback<NoCountry>              // as a type
+///
+/// Each is reported, and which of the three the provider forgives it says itself (`forgives`); the others are errors.
+///
+/// **When not to use it:** where the fallback could be taken for a value: an amount of 0, a status of "pending".
+@propertyWrapper
+public struct Fallback<Provider: FallbackProvider> {
+  /// The value, or the provider's.
+  public var wrappedValue: Provider.Value
+
+  /// A property with this value.
+  public init(wrappedValue: Provider.Value) { self.wrappedValue = wrappedValue }
+}
+
+/// Says what a property falls back to, and when.
+public protocol FallbackProvider {
+  /// The property's type.
+  associatedtype Value
+
+  /// What the property falls back to.
+  static var fallback: Value { get }
+
+  /// When; all unless said otherwise.
+  static var forgives: Forgiven { get }
+}
+
+extension FallbackProvider {
+  /// A missing key, a null and a broken value.
+  public static var forgives: Forgiven { .all }
+}
+
+/// What a fallback stands in for.
+public struct Forgiven: OptionSet, Sendable {
+  /// A bit for each.
+  public let rawValue: Int
+
+  /// What these bits stand for.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// A key that isn't there.
+  public static let missing = Forgiven(rawValue: 1)
+  /// A null.
+  public static let null = Forgiven(rawValue: 2)
+  /// A value of another type, or one that can't be read.
+  public static let broken = Forgiven(rawValue: 4)
+  /// All three.
+  public static let all: Forgiven = [.missing, .null, .broken]
+}
+
+extension Fallback: Sendable where Provider.Value: Sendable {}
+extension Fallback: Equatable where Provider.Value: Equatable {}
+extension Fallback: Hashable where Provider.Value: Hashable {}
+
+extension Fallback: Decodable where Provider.Value: Decodable {
+  /// Decodes the value, or falls back.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    do {
+      wrappedValue = try container.decode(Provider.Value.self)
+    } catch {
+      guard Provider.forgives.contains(container.decodeNil() ? .null : .broken) else { throw error }
+      decoder.report(error)
+      wrappedValue = Provider.fallback
+    }
+  }
+}
+
+extension Fallback: Encodable where Provider.Value: Encodable {
+  /// Encodes the value.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue)
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// Decodes the property; one whose key is missing falls back, if the provider forgives that.
+  public func decode<Provider: FallbackProvider>(
+    _ type: Fallback<Provider>.Type, forKey key: Key
+  ) throws -> Fallback<Provider> where Provider.Value: Decodable {
+    guard !contains(key), Provider.forgives.contains(.missing) else {
+      // Also a missing key that isn't forgiven: the container's own error says which.
+      guard contains(key) else { throw missing(key) }
+      return try Fallback(from: superDecoder(forKey: key))
+    }
+    try superDecoder(forKey: key).report(.missing, expected: "\(Provider.Value.self)")
+    return Fallback(wrappedValue: Provider.fallback)
+  }
+
+  private func missing(_ key: Key) -> DecodingError {
+    .keyNotFound(
+      key,
+      DecodingError.Context(
+        codingPath: codingPath,
+        debugDescription: "No value associated with key \(key.stringValue)."))
+  }
+}

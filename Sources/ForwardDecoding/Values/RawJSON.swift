@@ -1,0 +1,246 @@
+internal import Foundation
+internal import WireJSON
+
+/// Any JSON value, kept as it came: numbers with their own text, members in their order.
+///
+///     struct Event: Decodable { let type: String; let payload: RawJSON }
+///
+///     event.payload["order"]["lines"][0]["amount"].numberText   // "12.90", not 12.9
+///
+/// With `ForwardJSONDecoder` it is a slice of the payload, and nothing of it is decoded until somebody asks. Other
+/// decoders don't tell a number's text, nor the order of members: with them a number is as its value is written, and
+/// members are sorted by their keys.
+///
+/// **When not to use it:** to keep a whole payload alive for the sake of one word: the slice holds all of it.
+public struct RawJSON: Sendable {
+  let node: Node
+
+  indirect enum Node: Sendable {
+    /// A value of a document.
+    case slice(JSONDocument, Int)
+    case value(JSONScalar)
+    case array([RawJSON])
+    case object([(key: String, value: RawJSON)])
+    /// What a path leads to that leads nowhere.
+    case nothing
+  }
+
+  enum JSONScalar: Sendable, Hashable {
+    case null
+    case scalar(ScalarOnWire)
+  }
+
+  /// The kinds of JSON values.
+  public enum Kind: Sendable {
+    case null, flag, number, text, array, object
+    /// A value that is no JSON inside a payload that is; or nothing at all.
+    case broken
+  }
+}
+
+extension RawJSON {
+  /// The value's kind.
+  public var kind: Kind {
+    switch node {
+    case .nothing: return .broken
+    case .array: return .array
+    case .object: return .object
+    case .value(.null): return .null
+    case .value(.scalar(.text)): return .text
+    case .value(.scalar(.number)): return .number
+    case .value(.scalar(.flag)): return .flag
+    case .slice(let document, let index):
+      switch document.tokens[index].kind {
+      case .object: return .object
+      case .array: return .array
+      case .key, .string: return .text
+      case .number: return .number
+      case .true, .false: return .flag
+      case .null: return .null
+      case .malformed: return .broken
+      }
+    }
+  }
+
+  private var scalar: ScalarOnWire? {
+    switch node {
+    case .value(.scalar(let scalar)): scalar
+    case .slice(let document, let index): ScalarOnWire(document, index)
+    case .value(.null), .array, .object, .nothing: nil
+    }
+  }
+
+  /// Whether it is null.
+  public var isNull: Bool { kind == .null }
+
+  /// The text of a string; nil for all else.
+  public var text: String? { if case .text(let text)? = scalar { text } else { nil } }
+
+  /// A number as it is spelled; nil for all else.
+  public var numberText: String? { if case .number(let text)? = scalar { text } else { nil } }
+
+  /// A flag; nil for all else.
+  public var flag: Bool? { if case .flag(let flag)? = scalar { flag } else { nil } }
+
+  /// The elements of an array; empty for all else.
+  ///
+  /// - Complexity: O(*n*) in the elements.
+  public var elements: [RawJSON] {
+    switch node {
+    case .array(let elements): elements
+    case .slice(let document, let index):
+      document.withView { $0.elements(of: index) }.map { RawJSON(node: .slice(document, $0)) }
+    case .value, .object, .nothing: []
+    }
+  }
+
+  /// The members of an object, in their order, a key that stands twice as often; empty for all else.
+  ///
+  /// - Complexity: O(*n*) in the members.
+  public var members: [(key: String, value: RawJSON)] {
+    switch node {
+    case .object(let members): return members
+    case .slice(let document, let index):
+      guard document.tokens[index].kind == .object else { return [] }
+      var members: [(key: String, value: RawJSON)] = []
+      var key = index + 1
+      let end = Int(document.tokens[index].next)
+      while key < end {
+        members.append((document.text(at: key), RawJSON(node: .slice(document, key + 1))))
+        key = Int(document.tokens[key + 1].next)
+      }
+      return members
+    case .value, .array, .nothing: return []
+    }
+  }
+
+  /// The value under a key, the first of several; where there is none, one of kind `broken`.
+  public subscript(key: String) -> RawJSON {
+    if case .slice(let document, let index) = node {
+      return document.tokens[index].kind == .object
+        ? document.value(of: key, in: index).map { RawJSON(node: .slice(document, $0)) } ?? .nothing
+        : .nothing
+    }
+    return members.first { $0.key == key }?.value ?? .nothing
+  }
+
+  /// The element of an array; where there is none, one of kind `broken`.
+  public subscript(index: Int) -> RawJSON {
+    let elements = elements
+    return elements.indices.contains(index) ? elements[index] : .nothing
+  }
+
+  private static let nothing = RawJSON(node: .nothing)
+
+  /// Decodes the value as one of a model's types.
+  ///
+  /// - Throws: What the type throws; where there is no value, `DecodingError.valueNotFound`.
+  public func decode<Value: Decodable>(
+    _ type: Value.Type, with decoder: ForwardJSONDecoder = ForwardJSONDecoder()
+  ) throws -> Value {
+    if case .slice(let document, let index) = node {
+      return try decoder.decode(type, from: document, at: index)
+    }
+    return try decoder.decode(type, from: try JSONEncoder().encode(self))
+  }
+}
+
+extension RawJSON: Decodable {
+  /// Keeps the value.
+  public init(from decoder: any Decoder) throws {
+    if let decoder = decoder as? JSONValueDecoder {
+      node = .slice(decoder.pass.document, decoder.index)
+      return
+    }
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      node = .value(.null)
+    } else if let scalar = ScalarOnWire(decoder, container) {
+      node = .value(.scalar(scalar))
+    } else if let elements = Self.attempt({ try container.decode([RawJSON].self) }) {
+      node = .array(elements)
+    } else {
+      let members = try container.decode([String: RawJSON].self)
+      node = .object(members.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+    }
+  }
+
+  private static func attempt<Value>(_ body: () throws -> Value) -> Value? {
+    do {
+      return try body()
+    } catch {
+      // It is no array: an object is what is left.
+      return nil
+    }
+  }
+}
+
+extension RawJSON: Encodable {
+  /// Encodes the value: a number exactly, as far as 38 digits hold it; of a key that stands twice the first.
+  public func encode(to encoder: any Encoder) throws {
+    switch kind {
+    case .object:
+      var container = encoder.container(keyedBy: DynamicKey.self)
+      var seen: Set<String> = []
+      for (key, value) in members where seen.insert(key).inserted {
+        try container.encode(value, forKey: DynamicKey(key))
+      }
+    case .array:
+      var container = encoder.unkeyedContainer()
+      for element in elements { try container.encode(element) }
+    case .null:
+      var container = encoder.singleValueContainer()
+      try container.encodeNil()
+    case .text, .number, .flag: try encodeScalar(to: encoder)
+    case .broken:
+      throw EncodingError.invalidValue(
+        self,
+        EncodingError.Context(
+          codingPath: encoder.codingPath, debugDescription: "There is no value to encode."))
+    }
+  }
+
+  private func encodeScalar(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch scalar {
+    case .text(let text): try container.encode(text)
+    case .flag(let flag): try container.encode(flag)
+    case .number(let text):
+      if let integer = Int64(text) {
+        try container.encode(integer)
+      } else if let decimal = Decimal(exactly: text) {
+        try container.encode(decimal)
+      } else {
+        throw EncodingError.invalidValue(
+          self,
+          EncodingError.Context(
+            codingPath: encoder.codingPath,
+            debugDescription: "The number has more digits than can be encoded exactly."))
+      }
+    case nil: try container.encodeNil()
+    }
+  }
+}
+
+extension RawJSON: Equatable {
+  /// Whether both are the same value: members in any order, numbers by their text.
+  public static func == (left: RawJSON, right: RawJSON) -> Bool {
+    guard left.kind == right.kind else { return false }
+    switch left.kind {
+    case .array: return left.elements == right.elements
+    case .object:
+      let (ours, theirs) = (left.members, right.members)
+      return ours.count == theirs.count && ours.allSatisfy { right[$0.key] == left[$0.key] }
+    case .null, .flag, .number, .text: return left.scalar == right.scalar
+    case .broken: return true
+    }
+  }
+}
+
+extension RawJSON: CustomStringConvertible {
+  /// The value's text where it is a slice of a payload; else its kind.
+  public var description: String {
+    guard case .slice(let document, let index) = node else { return "\(kind)" }
+    return String(decoding: document.bytes[document.tokens[index].fullRange], as: UTF8.self)
+  }
+}

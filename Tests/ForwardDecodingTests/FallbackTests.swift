@@ -1,0 +1,100 @@
+import ForwardDecoding
+import Foundation
+import Testing
+
+@Suite struct FallbackTests {
+  enum NoCountry: FallbackProvider { static let fallback = "ZZ" }
+  enum OnlyNull: FallbackProvider {
+    static let fallback = 0
+    static let forgives: Forgiven = .null
+  }
+
+  struct Shipment: Codable, Hashable, Sendable {
+    var id: Int
+    @Fallback<NoCountry> var country: String
+    var region: Fallback<NoCountry>?
+    @Isolated var note: String?
+    var weight: Isolated<Double>
+  }
+
+  // swift-format-ignore
+  static let shipments: [(json: String, country: String, note: String?, weight: Double?, issues: [String])] = [
+    (#"{"id":1,"country":"DE","note":"a","weight":1.5}"#, "DE", "a", 1.5, []),
+    (#"{"id":1}"#,                                        "ZZ", nil, nil, ["missing_field country"]),
+    (#"{"id":1,"country":null,"note":null,"weight":null}"#, "ZZ", nil, nil, ["unexpected_null country null"]),
+    (#"{"id":1,"country":7,"note":7,"weight":"x"}"#,      "ZZ", nil, nil, ["type_flip country number", "type_flip note number", "type_flip weight a string"]),
+  ]
+
+  @Test(arguments: shipments)
+  func `missing, null and broken values are told apart, and each is reported once`(
+    json: String, country: String, note: String?, weight: Double?, issues: [String]
+  ) throws {
+    let (shipment, found) = try AnyDecoder.forward.decodeCollecting(Shipment.self, json)
+    #expect(shipment.country == country && shipment.note == note)
+    #expect(shipment.weight.wrappedValue == weight)
+    #expect(found == issues)
+    let foundation = try AnyDecoder.foundation.decodeCollecting(Shipment.self, json)
+    #expect(foundation.value == shipment && foundation.issues.count == issues.count)
+  }
+
+  struct Strict: Decodable { @Fallback<OnlyNull> var count: Int }
+
+  @Test(arguments: AnyDecoder.allCases)
+  func `a provider says what it forgives`(decoder: AnyDecoder) throws {
+    #expect(try decoder.decode(Strict.self, #"{"count":null}"#).count == 0)
+    #expect(throws: DecodingError.self) { try decoder.decode(Strict.self, "{}") }
+    #expect(throws: DecodingError.self) { try decoder.decode(Strict.self, #"{"count":"x"}"#) }
+  }
+
+  @Test func `models stay what they are`() throws {
+    let shipment = Shipment(id: 1, country: "DE", note: nil, weight: .init(wrappedValue: 2))
+    #expect(Set([shipment, shipment]).count == 1)
+    let json = String(decoding: try JSONEncoder().encode(shipment), as: UTF8.self)
+    #expect(!json.contains("note") && json.contains(#""country":"DE""#))
+    #expect(try AnyDecoder.forward.decode(Shipment.self, json) == shipment)
+  }
+
+  enum Theme: String, Codable, CaseIterable { case light, dark }
+
+  struct Settings: Codable, Equatable {
+    var name: String
+    @Default<False> var isCompact: Bool
+    @Default<EmptyArray<String>> var recent: [String]
+    @Default<Zero<Int>> var columns: Int
+    @Default<FirstCase<Theme>> var theme: Theme
+  }
+
+  /// What version 1 of the settings wrote.
+  static let version1 = #"{"name":"a"}"#
+
+  @Test(arguments: AnyDecoder.allCases)
+  func `a stored model grows, and its old files are read`(decoder: AnyDecoder) throws {
+    let (settings, issues) = try decoder.decodeCollecting(Settings.self, Self.version1)
+    #expect(
+      settings == Settings(name: "a", isCompact: false, recent: [], columns: 0, theme: .light))
+    #expect(issues == [])
+    let again = String(decoding: try JSONEncoder().encode(settings), as: UTF8.self)
+    #expect(try decoder.decode(Settings.self, again) == settings)
+  }
+
+  @Test(
+    arguments: AnyDecoder.allCases,
+    [
+      #"{"name":"a","isCompact":null}"#, #"{"name":"a","columns":"3"}"#,
+      #"{"name":"a","theme":"blue"}"#,
+    ])
+  func `a wrong value of a stored model is an error`(decoder: AnyDecoder, json: String) {
+    #expect(throws: DecodingError.self) { try decoder.decode(Settings.self, json) }
+  }
+
+  @Test(arguments: [PropertyListSerialization.PropertyListFormat.binary, .xml])
+  func `the types work with property lists`(
+    format: PropertyListSerialization.PropertyListFormat
+  ) throws {
+    let encoder = PropertyListEncoder()
+    encoder.outputFormat = format
+    let data = try encoder.encode(["name": "a"])
+    let settings = try PropertyListDecoder().decode(Settings.self, from: data)
+    #expect(settings.recent == [] && settings.name == "a")
+  }
+}

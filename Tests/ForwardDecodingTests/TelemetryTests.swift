@@ -1,0 +1,50 @@
+import ForwardDecoding
+import Foundation
+import Synchronization
+import Testing
+
+@Suite struct TelemetryTests {
+  final class Log: DecodeTelemetry {
+    private let kept = Mutex<[DecodeEvent]>([])
+    var events: [DecodeEvent] { kept.withLock { $0 } }
+    func record(_ event: DecodeEvent) { kept.withLock { $0.append(event) } }
+  }
+
+  struct Item: Decodable { var id: Int }
+
+  @Test func `a report becomes an event for each thing that it counts`() throws {
+    let context = DecodeContext(endpoint: "GET /items", app: "5.2", system: "Linux")
+    let outcome = ForwardJSONDecoder().outcome(
+      of: Lossy<[Item]>.self, from: Data(#"[{"id":1},{"id":"secret"},{"id":"secret"}]"#.utf8),
+      context: context)
+    let log = Log()
+    log.record(outcome.report)
+    #expect(
+      log.events == [
+        DecodeEvent(
+          kind: .droppedElement, path: "[]", found: "type_flip id a string", count: 2, total: 3,
+          context: context)
+      ])
+  }
+
+  @Test func `the first of each are passed on, and then one in so many`() {
+    let log = Log()
+    let sampler = TelemetrySampler(first: 2, thenOneIn: 10, to: log)
+    for endpoint in ["a", "b"] {
+      for _ in 0..<32 {
+        sampler.record(
+          DecodeEvent(
+            kind: .newWord, path: "status", context: DecodeContext(endpoint: endpoint)))
+      }
+    }
+    #expect(log.events.count { $0.context.endpoint == "a" } == 2 + 3)
+    #expect(log.events.count { $0.context.endpoint == "b" } == 2 + 3)
+  }
+
+  @Test func `a report of a hostile payload stays small, and its total exact`() throws {
+    let json = "[" + Array(repeating: "{}", count: 5000).joined(separator: ",") + "]"
+    let outcome = ForwardJSONDecoder().outcome(of: Lossy<[Item]>.self, from: Data(json.utf8))
+    #expect(outcome.report.issues.count == DecodingReport.issueLimit)
+    #expect(outcome.report.total == 5000 && outcome.report.counts.map(\.count) == [5000])
+  }
+}
