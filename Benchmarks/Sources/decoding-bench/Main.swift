@@ -29,7 +29,9 @@ enum Main {
   }
 
   private static func report(_ name: String, _ ratio: Double, _ bar: String) {
-    print("  \(name.padding(toLength: 36, withPad: " ", startingAt: 0))\(String(format: "%6.2f", ratio))  (\(bar))")
+    print(
+      "  \(name.padding(toLength: 36, withPad: " ", startingAt: 0))\(String(format: "%6.2f", ratio))  (\(bar))"
+    )
   }
 
   /// The fastest of seven runs, as machines are noisy upwards only.
@@ -43,7 +45,9 @@ enum Main {
       return Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
     }
     let time = times.min() ?? 0
-    print("  \(name.padding(toLength: 36, withPad: " ", startingAt: 0))\(String(format: "%6.0f", Double(data.count) / time / 1_000_000)) MB/s")
+    print(
+      "  \(name.padding(toLength: 36, withPad: " ", startingAt: 0))\(String(format: "%6.0f", Double(data.count) / time / 1_000_000)) MB/s"
+    )
     return time
   }
 

@@ -21,7 +21,9 @@ final class JSONDocument: Sendable {
     let span = bytes.span.bytes
     let start = span.documentStart
     guard start < span.byteCount else { throw DocumentError(.empty, at: start) }
-    var tokenizer = RecordTokenizer()
+    // Four bytes a token: denser than any payload of objects, so that none is scanned twice. What isn't used is
+    // address space alone.
+    var tokenizer = RecordTokenizer(capacity: bytes.count / 4 + 16)
     switch tokenizer.scan(span, from: start) {
     case .incomplete: throw DocumentError(.cutShort, at: span.byteCount)
     case .failed(let error): throw DocumentError(.syntax(error.explanation), at: error.offset)

@@ -78,8 +78,11 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   /// As with Foundation's decoder, a key that isn't there has a decoder of null.
   private func superDecoder(of key: some CodingKey) -> any Decoder {
-    pass.value(of: key, in: object).map { JSONValueDecoder(pass: pass, index: $0) }
-      ?? AbsentDecoder(codingPath: codingPath + [key], userInfo: pass.userInfo)
+    guard let index = pass.value(of: key, in: object) else {
+      return AbsentDecoder(codingPath: codingPath + [key], userInfo: pass.userInfo)
+    }
+    pass.expectedKey = Int(pass.token(index).next)
+    return JSONValueDecoder(pass: pass, index: index)
   }
 
   func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {

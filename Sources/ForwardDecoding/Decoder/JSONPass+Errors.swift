@@ -45,15 +45,6 @@ extension JSONPass {
   ) -> DecodingError {
     .dataCorrupted(context(sentence, kind, found: found, at: index))
   }
-
-  /// An issue with its byte, line and column.
-  func located(_ issue: DecodingIssue, at index: Int) -> DecodingIssue {
-    var issue = issue
-    let offset = token(index).fullRange.lowerBound
-    issue.offset = offset
-    (issue.line, issue.column) = places.position(of: offset)
-    return issue
-  }
 }
 
 extension Token {

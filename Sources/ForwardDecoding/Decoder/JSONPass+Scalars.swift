@@ -16,7 +16,7 @@ extension JSONPass {
     let token = token(index)
     guard token.kind == .string else { throw mismatch(String.self, at: index) }
     guard token.isEscaped else {
-      return document.bytes.withUnsafeBufferPointer {
+      return bytes.withUnsafeBufferPointer {
         String(decoding: UnsafeBufferPointer(rebasing: $0[token.range]), as: UTF8.self)
       }
     }
@@ -39,13 +39,13 @@ extension JSONPass {
   ) -> Value? {
     var offset = Int(token.start)
     let end = offset + Int(token.length)
-    let isNegative = document.bytes[offset] == UInt8(ascii: "-")
+    let isNegative = bytes[offset] == UInt8(ascii: "-")
     if isNegative { offset += 1 }
     var magnitude: UInt64 = 0
     while offset < end {
       let (product, overflow) = magnitude.multipliedReportingOverflow(by: 10)
       let (sum, carry) = product.addingReportingOverflow(
-        UInt64(document.bytes[offset] &- UInt8(ascii: "0")))
+        UInt64(bytes[offset] &- UInt8(ascii: "0")))
       if overflow || carry { return nil }
       magnitude = sum
       offset += 1

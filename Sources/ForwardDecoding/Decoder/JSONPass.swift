@@ -6,6 +6,9 @@ internal import WireJSON
 /// A class: all decoders and containers of the decode share it, and none is copied for a call. Used by one task only.
 final class JSONPass {
   let document: JSONDocument
+  /// The document's own, one step nearer.
+  let bytes: [UInt8]
+  private let tokens: [Token]
   let options: ForwardJSONDecoder.Options
   let userInfo: [CodingUserInfoKey: Any]
   /// The key token at which the next key is probably found: models are mostly declared in the order in which servers send.
@@ -17,6 +20,8 @@ final class JSONPass {
     userInfo: [CodingUserInfoKey: Any]
   ) {
     self.document = document
+    bytes = document.bytes
+    tokens = document.tokens
     self.options = options
     self.userInfo = userInfo
   }
@@ -29,7 +34,7 @@ final class JSONPass {
   }
 
   @inline(__always)
-  func token(_ index: Int) -> Token { document.tokens[index] }
+  func token(_ index: Int) -> Token { tokens[index] }
 
   func codingPath(of token: Int) -> [any CodingKey] {
     places.path(to: token).map(WireKey.init)
@@ -71,7 +76,7 @@ final class JSONPass {
     let start = Int(key.start)
     var offset = 0
     while offset < name.count {
-      if document.bytes[start + offset] != name[offset] { return false }
+      if bytes[start + offset] != name[offset] { return false }
       offset += 1
     }
     return true
@@ -97,17 +102,24 @@ final class JSONPass {
 
   /// Decodes the value at `index`; types with a strategy of their own are read by it.
   func decode<Value: Decodable>(_ type: Value.Type, at index: Int) throws -> Value {
-    if let special = try special(type, at: index) { return special }
+    if type == String.self { return Self.same(try string(at: index)) }
+    if type == Int.self { return Self.same(try integer(Int.self, at: index)) }
+    if type == Double.self { return Self.same(try float(Double.self, at: index)) }
+    if type == Date.self { return Self.same(try date(at: index)) }
+    if type == Decimal.self { return Self.same(try decimal(at: index)) }
+    if type == Data.self { return Self.same(try data(at: index)) }
+    if type == URL.self { return Self.same(try url(at: index)) }
     return try Value(from: JSONValueDecoder(pass: self, index: index))
   }
 
-  private func special<Value: Decodable>(_ type: Value.Type, at index: Int) throws -> Value? {
-    if type == String.self { return try string(at: index) as? Value }
-    if type == Date.self { return try date(at: index) as? Value }
-    if type == Decimal.self { return try decimal(at: index) as? Value }
-    if type == Data.self { return try data(at: index) as? Value }
-    if type == URL.self { return try url(at: index) as? Value }
-    return nil
+  /// A value of a type that was just found to be `Value`, as one.
+  ///
+  /// A conditional cast would have the runtime look up the metadata of `Value?` for every value of every model: a fifth
+  /// of a whole decode (5 MB of orders, 2 cores, 2026-11).
+  @inline(__always)
+  private static func same<Known, Value>(_ value: Known) -> Value {
+    precondition(Known.self == Value.self, "the types were compared")
+    return unsafeBitCast(value, to: Value.self)
   }
 }
 

@@ -1,18 +1,28 @@
 internal import WireJSON
 
 /// The elements of an array, one after the other.
+///
+/// Three words, so that its existential needs no allocation: offsets in a tape of 1 GiB of text fit in 32 bits.
 struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
   let pass: JSONPass
-  let array: Int
-  /// The token of the next element.
-  private var index: Int
-  private(set) var currentIndex = 0
+  private let arrayToken: Int32
+  private let endToken: Int32
+  private var nextToken: Int32
+  private var position: Int32 = 0
 
   init(pass: JSONPass, array: Int) {
     self.pass = pass
-    self.array = array
-    index = array + 1
+    arrayToken = Int32(truncatingIfNeeded: array)
+    endToken = Int32(truncatingIfNeeded: pass.token(array).next)
+    nextToken = arrayToken + 1
   }
+
+  private var array: Int { Int(arrayToken) }
+  private var end: Int { Int(endToken) }
+  /// The token of the next element.
+  private var index: Int { Int(nextToken) }
+
+  var currentIndex: Int { Int(position) }
 
   var codingPath: [any CodingKey] { pass.codingPath(of: array) }
 
@@ -27,9 +37,12 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
     return count
   }
 
-  private var end: Int { Int(pass.token(array).next) }
+  var isAtEnd: Bool { nextToken >= endToken }
 
-  var isAtEnd: Bool { index >= end }
+  private mutating func moveOn() {
+    nextToken = Int32(truncatingIfNeeded: pass.token(index).next)
+    position += 1
+  }
 
   /// Reads the next element, and moves on where that succeeds.
   @inline(__always)
@@ -44,8 +57,7 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
           debugDescription: "Unkeyed container is at end."))
     }
     let value = try body(pass, index)
-    index = Int(pass.token(index).next)
-    currentIndex += 1
+    moveOn()
     return value
   }
 
@@ -54,8 +66,7 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
       if isAtEnd { _ = try read(Never.self) { _, _ in throw CancellationError() } }
       return false
     }
-    index += 1
-    currentIndex += 1
+    moveOn()
     return true
   }
 

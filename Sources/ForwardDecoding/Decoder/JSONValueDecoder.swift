@@ -24,11 +24,13 @@ struct JSONValueDecoder: Decoder {
 }
 
 extension JSONValueDecoder: LocatingDecoder {
+  /// With the place that the issue names already, else with that of this decoder's value.
   func located(_ issue: DecodingIssue) -> DecodingIssue {
-    guard let target = pass.document.token(at: issue.path) else {
-      return pass.located(issue, at: index)
-    }
-    return pass.located(issue, at: target)
+    var issue = issue
+    let offset = issue.offset ?? pass.token(index).fullRange.lowerBound
+    issue.offset = offset
+    (issue.line, issue.column) = pass.places.position(of: offset)
+    return issue
   }
 }
 

@@ -21,6 +21,7 @@ extension DecodingIssue {
     @unknown default:
       self.init(.malformed, at: place)
     }
+    offset = error.defect?.offset
   }
 
   private static func path(_ context: DecodingError.Context, _ place: WirePath) -> WirePath {
@@ -34,6 +35,19 @@ struct LocatedDefect: Error, Equatable {
   var found: String
   /// The byte at which the value begins.
   var offset: Int?
+}
+
+extension DecodingError {
+  /// What our own decoder says besides.
+  var defect: LocatedDefect? {
+    switch self {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context),
+      .keyNotFound(_, let context),
+      .dataCorrupted(let context):
+      context.underlyingError as? LocatedDefect
+    @unknown default: nil
+    }
+  }
 }
 
 extension DecodingError.Context {

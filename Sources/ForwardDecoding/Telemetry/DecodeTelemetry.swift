@@ -1,5 +1,6 @@
-/// Where news of decodes go: a log, a metric, nowhere. The library itself never prints.
+/// Where news of decodes go: a log, a metric, nowhere.
 ///
+/// The library itself never prints.
 /// An event holds no value of a payload, only kinds, types and paths; see `DecodingIssue`.
 public protocol DecodeTelemetry: Sendable {
   /// Takes one event. Called where the report is recorded; must not block for long.

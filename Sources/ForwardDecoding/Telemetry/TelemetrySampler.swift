@@ -15,7 +15,9 @@ public final class TelemetrySampler: DecodeTelemetry {
   private let sink: any DecodeTelemetry
   private let seen = Locked<[Signature: Int]>([:])
 
-  /// 4,096: the places of some hundred endpoints. Beyond, all are counted together.
+  /// 4,096: the places of some hundred endpoints.
+  ///
+  /// Beyond, all are counted together.
   private static let signatureLimit = 4096
 
   /// A sampler in front of `sink`.

@@ -19,6 +19,7 @@ public struct Default<Provider: DefaultProvider> {
 
   // No `init()`: with one, the model's memberwise initialiser would ask for the wrapper instead of the value.
   /// A property with this value.
+  @inlinable
   public init(wrappedValue: Provider.Value) { self.wrappedValue = wrappedValue }
 }
 
@@ -37,6 +38,7 @@ extension Default: Hashable where Provider.Value: Hashable {}
 
 extension Default: Decodable where Provider.Value: Decodable {
   /// Decodes the value.
+  @inlinable
   public init(from decoder: any Decoder) throws {
     wrappedValue = try decoder.singleValueContainer().decode(Provider.Value.self)
   }
@@ -52,6 +54,7 @@ extension Default: Encodable where Provider.Value: Encodable {
 
 extension KeyedDecodingContainer {
   /// Decodes the property; one whose key is missing has the provider's value.
+  @inlinable
   public func decode<Provider: DefaultProvider>(
     _ type: Default<Provider>.Type, forKey key: Key
   ) throws -> Default<Provider> where Provider.Value: Decodable {

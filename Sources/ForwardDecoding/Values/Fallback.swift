@@ -14,6 +14,7 @@ public struct Fallback<Provider: FallbackProvider> {
   public var wrappedValue: Provider.Value
 
   /// A property with this value.
+  @inlinable
   public init(wrappedValue: Provider.Value) { self.wrappedValue = wrappedValue }
 }
 
@@ -58,6 +59,7 @@ extension Fallback: Hashable where Provider.Value: Hashable {}
 
 extension Fallback: Decodable where Provider.Value: Decodable {
   /// Decodes the value, or falls back.
+  @inlinable
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     do {
@@ -80,19 +82,18 @@ extension Fallback: Encodable where Provider.Value: Encodable {
 
 extension KeyedDecodingContainer {
   /// Decodes the property; one whose key is missing falls back, if the provider forgives that.
+  @inlinable
   public func decode<Provider: FallbackProvider>(
     _ type: Fallback<Provider>.Type, forKey key: Key
   ) throws -> Fallback<Provider> where Provider.Value: Decodable {
-    guard !contains(key), Provider.forgives.contains(.missing) else {
-      // Also a missing key that isn't forgiven: the container's own error says which.
-      guard contains(key) else { throw missing(key) }
-      return try Fallback(from: superDecoder(forKey: key))
-    }
+    if contains(key) { return try Fallback(from: superDecoder(forKey: key)) }
+    guard Provider.forgives.contains(.missing) else { throw missing(key) }
     try superDecoder(forKey: key).report(.missing, expected: "\(Provider.Value.self)")
     return Fallback(wrappedValue: Provider.fallback)
   }
 
-  private func missing(_ key: Key) -> DecodingError {
+  @usableFromInline
+  func missing(_ key: Key) -> DecodingError {
     .keyNotFound(
       key,
       DecodingError.Context(

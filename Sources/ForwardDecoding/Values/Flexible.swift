@@ -21,6 +21,7 @@ public struct Flexible<Value: FlexibleScalar> {
   public var value: Value
 
   /// A scalar.
+  @inlinable
   public init(_ value: Value) { self.value = value }
 }
 
@@ -48,5 +49,23 @@ extension Flexible: Encodable where Value: Encodable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(value)
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// Decodes the scalar under a key, or what can be taken for it.
+  ///
+  /// What models call: inlined into them, so that a scalar of the right type costs no more than it does without
+  /// `Flexible`.
+  @inlinable
+  public func decode<Value: FlexibleScalar>(
+    _ type: Flexible<Value>.Type, forKey key: Key
+  ) throws -> Flexible<Value> {
+    do {
+      return Flexible(try decode(Value.self, forKey: key))
+    } catch {
+      guard contains(key) else { throw error }
+      return try Flexible(from: superDecoder(forKey: key))
+    }
   }
 }

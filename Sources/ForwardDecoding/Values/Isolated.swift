@@ -17,6 +17,7 @@ public struct Isolated<Value> {
   public var wrappedValue: Value?
 
   /// A property with this value.
+  @inlinable
   public init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
 }
 
@@ -26,9 +27,11 @@ extension Isolated: Hashable where Value: Hashable {}
 
 extension Isolated: Decodable where Value: Decodable {
   /// Decodes the value; a broken one is nil, and reported.
+  @inlinable
   public init(from decoder: any Decoder) throws {
     do {
-      wrappedValue = try decoder.singleValueContainer().decode(Value?.self)
+      let container = try decoder.singleValueContainer()
+      wrappedValue = container.decodeNil() ? nil : try container.decode(Value.self)
     } catch {
       decoder.report(error)
       wrappedValue = nil
@@ -46,6 +49,7 @@ extension Isolated: Encodable where Value: Encodable {
 
 extension KeyedDecodingContainer {
   /// Decodes the property; one whose key is missing is nil.
+  @inlinable
   public func decode<Value: Decodable>(
     _ type: Isolated<Value>.Type, forKey key: Key
   ) throws -> Isolated<Value> {

@@ -1,3 +1,5 @@
+import WireJSON
+
 /// A collection that survives its bad elements.
 ///
 ///     struct Page: Decodable { let items: Lossy<[ItemDTO]> }
@@ -78,7 +80,7 @@ public struct LossyElements {
     var issue = DecodingIssue(
       .droppedElement, at: path, expected: reason.expected,
       found: [reason.kind.rawValue, inside.steps.isEmpty ? "" : "\(inside)", reason.found]
-        .filter { !$0.isEmpty }.joined(separator: " "))
+        .filter { !$0.isEmpty }.joined(separator: " "), offset: reason.offset)
     if let located = (decoder as? any LocatingDecoder)?.located(issue) { issue = located }
     dropped.append(DroppedElement(place: place, issue: issue))
   }
@@ -91,6 +93,7 @@ public struct LossyElements {
 
   /// The elements of an array.
   fileprivate mutating func array<Element: Decodable>(of type: Element.Type) throws -> [Element] {
+    if let decoder = decoder as? JSONValueDecoder { return try array(of: type, decoder) }
     var container = try decoder.unkeyedContainer()
     var elements: [Element] = []
     var index = 0
@@ -100,6 +103,33 @@ public struct LossyElements {
       case .success(let element): elements.append(element)
       case .failure(let error): drop(.index(index), error)
       }
+      index += 1
+    }
+    report(outOf: index)
+    return elements
+  }
+}
+
+extension LossyElements {
+  /// The elements of an array of our own decoder, without a container between.
+  fileprivate mutating func array<Element: Decodable>(
+    of type: Element.Type, _ decoder: JSONValueDecoder
+  ) throws -> [Element] {
+    let pass = decoder.pass
+    guard pass.token(decoder.index).kind == .array else {
+      throw pass.mismatch([Any].self, at: decoder.index)
+    }
+    var elements: [Element] = []
+    var token = decoder.index + 1
+    let end = Int(pass.token(decoder.index).next)
+    var index = 0
+    while token < end {
+      do {
+        elements.append(try pass.decode(type, at: token))
+      } catch {
+        drop(.index(index), error)
+      }
+      token = Int(pass.token(token).next)
       index += 1
     }
     report(outOf: index)

@@ -64,18 +64,26 @@ extension Open: Hashable where Word: Hashable, Word.RawValue: Hashable {}
 
 extension Open: Decodable where Word.RawValue: Decodable {
   /// Decodes the raw value; one that the enum doesn't know is reported, and kept.
+  @inlinable
   public init(from decoder: any Decoder) throws {
     let raw = try decoder.singleValueContainer().decode(Word.RawValue.self)
-    if let word = Word(rawValue: raw) {
-      self = .known(word)
-    } else if let word = SpellingFolding.word(of: raw, in: Word.self) {
-      decoder.report(.coerced, expected: "\(Word.self)", found: "another spelling")
-      self = .known(word)
-    } else {
-      decoder.report(
-        .newWord, expected: "\(Word.self)", found: ReportedWord.text(of: raw, in: Word.self))
-      self = .unknown(raw)
+    guard let word = Word(rawValue: raw) else {
+      self = Self.unlisted(raw, decoder)
+      return
     }
+    self = .known(word)
+  }
+
+  /// A word that the enum doesn't list as it is spelled.
+  @inline(never) @usableFromInline
+  static func unlisted(_ raw: Word.RawValue, _ decoder: any Decoder) -> Open {
+    if let word = SpellingFolding.word(of: raw, in: Word.self) {
+      decoder.report(.coerced, expected: "\(Word.self)", found: "another spelling")
+      return .known(word)
+    }
+    decoder.report(
+      .newWord, expected: "\(Word.self)", found: ReportedWord.text(of: raw, in: Word.self))
+    return .unknown(raw)
   }
 }
 
@@ -84,5 +92,20 @@ extension Open: Encodable where Word.RawValue: Encodable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(rawValue)
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// Decodes the word under a key; one that the enum doesn't know is reported, and kept.
+  ///
+  /// What models call: inlined into them, so that a known word costs no more than it does without `Open`.
+  @inlinable
+  public func decode<Word: RawRepresentable>(
+    _ type: Open<Word>.Type, forKey key: Key
+  ) throws -> Open<Word> where Word.RawValue: Decodable {
+    guard let word = Word(rawValue: try decode(Word.RawValue.self, forKey: key)) else {
+      return try Open(from: superDecoder(forKey: key))
+    }
+    return .known(word)
   }
 }

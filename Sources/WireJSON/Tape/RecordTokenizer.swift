@@ -15,9 +15,10 @@ package struct RecordTokenizer: ~Copyable {
   }
 
   /// The tape of the last value; after a failure, of what was read before it.
-  package private(set) var tokens = TokenTape(capacity: 256)
+  package private(set) var tokens: TokenTape
 
-  package init() {}
+  /// `capacity`: Tokens that the tape has room for before it grows, for which the value is scanned again.
+  package init(capacity: Int = 256) { tokens = TokenTape(capacity: capacity) }
 
   /// The containers that are open where the last scan stopped, outermost first (indices into `tokens`).
   var open: [Int] { tokens.open }
