@@ -6,7 +6,8 @@ import PackageDescription
 ///
 /// The address is that of the repository around this folder, so that the example works wherever it was cloned to; yours is
 /// the one that you cloned from.
-let repository = "file://\(Context.packageDirectory)/../.."
+let folder = Context.packageDirectory.split(separator: "/").dropLast(2)
+let repository = "file:///\(folder.joined(separator: "/"))"
 let commit = Context.gitInformation?.currentCommit ?? "main"
 
 let package = Package(
@@ -16,7 +17,7 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Orders",
-      dependencies: [.product(name: "ForwardDecoding", package: "feedtui")],
+      dependencies: [.product(name: "ForwardDecoding", package: String(folder.last ?? "feedtui"))],
       swiftSettings: [.swiftLanguageMode(.v6)])
   ]
 )
