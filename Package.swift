@@ -23,6 +23,7 @@ let package = Package(
   products: [
     .executable(name: "feedtui", targets: ["feedtui"]),
     .library(name: "ForwardDecoding", targets: ["ForwardDecoding"]),
+    .library(name: "ForwardDecodingTesting", targets: ["ForwardDecodingTesting"]),
     .library(name: "SafeDecoding", targets: ["SafeDecoding"]),
   ],
   traits: [
@@ -43,6 +44,8 @@ let package = Package(
     .target(name: "WireJSON", swiftSettings: spans + [.strictMemorySafety()]),
     .target(
       name: "ForwardDecoding", dependencies: ["WireJSON"], swiftSettings: spans),
+    .target(
+      name: "ForwardDecodingTesting", dependencies: ["ForwardDecoding"], swiftSettings: strict),
     .target(name: "SafeDecoding", dependencies: ["ForwardDecoding"], swiftSettings: strict),
     .target(
       name: "DTO",
@@ -93,6 +96,9 @@ let package = Package(
       name: "WireJSONTests", dependencies: ["WireJSON", "TestSupport"], swiftSettings: spans),
     .testTarget(
       name: "ForwardDecodingTests", dependencies: ["ForwardDecoding"], swiftSettings: strict),
+    .testTarget(
+      name: "ForwardDecodingTestingTests", dependencies: ["ForwardDecodingTesting"],
+      swiftSettings: strict),
     .testTarget(
       name: "SafeDecodingTests", dependencies: ["SafeDecoding"], swiftSettings: strict),
     .testTarget(name: "DTOTests", dependencies: ["DTO", "WireJSON"], swiftSettings: spans),

@@ -11,6 +11,7 @@ import Testing
     ("Drift",        []),
     ("WireJSON",     []),
     ("ForwardDecoding", ["WireJSON", "Foundation", "Synchronization", "os"]),
+    ("ForwardDecodingTesting", ["ForwardDecoding", "Foundation"]),
     ("SafeDecoding", ["ForwardDecoding", "Foundation"]),
     ("DTO",          ["WireJSON", "TOMLKit"]),
     ("Mapping",      ["WireJSON", "DTO", "Domain", "Drift"]),
