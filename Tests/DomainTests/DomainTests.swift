@@ -25,25 +25,6 @@ import Testing
   }
 
   // swift-format-ignore
-  static let dates: [(year: Int, month: Int, day: Int, days: Int32?)] = [
-    (1970, 1, 1, 0), (1969, 12, 31, -1), (2000, 2, 29, 11_016), (2026, 11, 21, 20_778),
-    (2100, 2, 29, nil), (2026, 2, 30, nil), (2026, 13, 1, nil), (2026, 0, 1, nil),
-    (2026, 4, 31, nil), (0, 1, 1, nil),
-  ]
-
-  @Test(arguments: dates)
-  func `a date is one the calendar has`(year: Int, month: Int, day: Int, days: Int32?) {
-    #expect(CivilDate(year: year, month: month, day: day)?.daysSinceEpoch == days)
-  }
-
-  @Test func `days and dates agree over five centuries`() throws {
-    for days in stride(from: Int32(-90_000), to: 90_000, by: 7) {
-      let (year, month, day) = CivilDate(daysSinceEpoch: days).components
-      #expect(CivilDate(year: year, month: month, day: day)?.daysSinceEpoch == days)
-    }
-  }
-
-  // swift-format-ignore
   static let codes: [(text: String, exponent: Int?)] = [
     ("EUR", 2), ("JPY", 0), ("KWD", 3), ("eur", nil), ("XTS", nil), ("EURO", nil), ("", nil),
   ]

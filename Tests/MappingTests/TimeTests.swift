@@ -2,6 +2,7 @@ import Domain
 import Drift
 import TestSupport
 import Testing
+import WireJSON
 
 @testable import Mapping
 
@@ -66,6 +67,13 @@ import Testing
     #expect(judged.record?.createdAtZoneless != nil)
   }
 
+  @Test func `days and dates agree over five centuries`() {
+    for days in stride(from: Int32(-90_000), to: 90_000, by: 7) {
+      let (year, month, day) = CivilDate(daysSinceEpoch: days).components
+      #expect(CalendarDay.daysSinceEpoch(year: year, month: month, day: day) == days)
+    }
+  }
+
   @Test(arguments: 0..<20)
   func `the short way to read a time and the long one agree`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -77,8 +85,8 @@ import Testing
         text[place] = Array("0123456789:-TZtz.+ ".utf8).randomElement(using: &random) ?? 0x30
       }
       #expect(
-        TimestampText.parse(text.span.bytes, 0..<text.count)
-          == TimestampText.parseAny(text.span.bytes, 0..<text.count),
+        TimeText.parse(text.span.bytes, 0..<text.count)
+          == TimeText.parseAny(text.span.bytes, 0..<text.count),
         "\(String(decoding: text, as: UTF8.self))")
     }
   }

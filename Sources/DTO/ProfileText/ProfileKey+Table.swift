@@ -1,3 +1,5 @@
+import WireJSON
+
 extension ProfileKey {
   // swift-format-ignore
   package static let all: [ProfileKey] = [

@@ -11,14 +11,6 @@ package struct CivilDate: Equatable, Sendable {
   /// Days since 1970-01-01.
   package let daysSinceEpoch: Int32
 
-  /// The day, if the calendar has it: there is no 30 February.
-  package init?(year: Int, month: Int, day: Int) {
-    guard (1...9999).contains(year), (1...12).contains(month),
-      (1...Self.dayCount(ofMonth: month, year: year)).contains(day)
-    else { return nil }
-    daysSinceEpoch = Int32(Self.days(year: year, month: month, day: day))
-  }
-
   /// The day that many days after 1970-01-01.
   package init(daysSinceEpoch: Int32) { self.daysSinceEpoch = daysSinceEpoch }
 
@@ -36,23 +28,6 @@ package struct CivilDate: Equatable, Sendable {
     let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
     let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
     return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
-  }
-
-  private static func days(year: Int, month: Int, day: Int) -> Int {
-    let shiftedYear = month <= 2 ? year - 1 : year
-    let era = shiftedYear / 400
-    let yearOfEra = shiftedYear - era * 400
-    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    return era * 146_097 + dayOfEra - 719_468
-  }
-
-  private static func dayCount(ofMonth month: Int, year: Int) -> Int {
-    switch month {
-    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
   }
 }
 

@@ -17,13 +17,13 @@ extension Judge {
     guard let token = value(of: field, view) else {
       return unknown(field)
     }
-    let parsed: TimestampText.Parsed
+    let parsed: TimeText.Parsed
     switch token.kind {
     case .string where token.isEscaped:
       let text = StringBody.unescaped(view.bytes, token.range)
-      parsed = TimestampText.parse(text.span.bytes, 0..<text.count)
-    case .string: parsed = TimestampText.parse(view.bytes, view.bytes.trimming(token.range))
-    case .number: parsed = TimestampText.parseEpoch(view.bytes, token.range)
+      parsed = TimeText.parse(text.span.bytes, 0..<text.count)
+    case .string: parsed = TimeText.parse(view.bytes, view.bytes.trimming(token.range))
+    case .number: parsed = TimeText.parseEpoch(view.bytes, token.range)
     default:
       malformed(field, token, .wrongType)
       return .uncertain(.wrongType)
@@ -32,26 +32,27 @@ extension Judge {
   }
 
   private mutating func settleTime(
-    _ field: Field, _ parsed: TimestampText.Parsed, _ token: Token
+    _ field: Field, _ parsed: TimeText.Parsed, _ token: Token
   ) -> Fact<Timestamp> {
     let slot = reader[field]
     switch parsed {
-    case .timestamp(let timestamp, let form) where isDoubtful(timestamp, form):
-      return settleTime(field, .failure(.unknownTimeForm), token)
-    case .timestamp(let timestamp, let form):
+    case .time(let moment, let form) where isDoubtful(moment, form):
+      return settleTime(field, .failure(.unknownForm), token)
+    case .time(let moment, let form):
       if agreedTimeForms & 1 << UInt32(form.rawValue) == 0 {
         unusual(field, form.title, token, .info)
       }
       set(field, .known, token: slot.token)
-      return .known(timestamp)
-    case .remote(let timestamp):
+      return .known(Timestamp(moment))
+    case .remote(let nanoseconds):
       set(field, .known, token: slot.token)
       add(
         DriftEvent(
           .implausibleTime, path: path(field), found: texts.id(of: "before 2000"),
           at: token.fullRange))
-      return .known(timestamp)
-    case .zoneless(let timestamp):
+      return .known(.instant(nanoseconds: nanoseconds))
+    case .zoneless(let nanoseconds):
+      let timestamp = Timestamp.instant(nanoseconds: nanoseconds)
       if self.form(field).zonelessIsUTC {
         set(field, .known, token: slot.token)
         return .known(timestamp)
@@ -60,7 +61,8 @@ extension Judge {
       unusual(field, "no time zone", token, .warning)
       set(field, .uncertain(.noZone), token: slot.token)
       return .uncertain(.noZone)
-    case .failure(let reason):
+    case .failure(let failure):
+      let reason = Uncertainty(failure)
       set(field, .uncertain(reason), token: slot.token)
       let kind: DriftKind = reason == .unknownTimeForm ? .typeFlip : .implausibleTime
       let found =
@@ -75,8 +77,8 @@ extension Judge {
   /// Whether a count of a unit that nobody agreed on lies where digits of a date lie as well.
   ///
   /// `2401311030` is half past ten on the last of January 2024 as some write it, and a second of 2046.
-  private func isDoubtful(_ timestamp: Timestamp, _ form: TimeForm) -> Bool {
-    guard form.isCount, case .instant(let nanoseconds) = timestamp,
+  private func isDoubtful(_ moment: TimeText.Moment, _ form: TimeForm) -> Bool {
+    guard form.isCount, case .instant(let nanoseconds) = moment,
       nanoseconds / 1_000_000_000 > TimeForm.lastUsualSecond
     else { return false }
     let counts = TimeForm.allCases.filter {
@@ -92,5 +94,26 @@ extension Judge {
       DriftEvent(
         .unusualDate, path: path(field), found: texts.id(of: form), at: token.fullRange,
         severity: severity))
+  }
+}
+
+extension Timestamp {
+  /// What the wire's text says.
+  @inline(__always)
+  fileprivate init(_ moment: TimeText.Moment) {
+    switch moment {
+    case .instant(let nanoseconds): self = .instant(nanoseconds: nanoseconds)
+    case .day(let days): self = .date(CivilDate(daysSinceEpoch: days))
+    }
+  }
+}
+
+extension Uncertainty {
+  fileprivate init(_ failure: TimeText.Failure) {
+    switch failure {
+    case .unknownForm: self = .unknownTimeForm
+    case .impossible: self = .impossibleDate
+    case .implausible: self = .implausibleTime
+    }
   }
 }

@@ -1,18 +1,31 @@
-import DTO
-import Domain
-import WireJSON
-
 /// What a text or number says of a moment.
 ///
 /// Never shifted, never guessed.
-enum TimestampText {
-  enum Parsed: Equatable {
-    case timestamp(Timestamp, form: TimeForm)
+package enum TimeText {
+  /// A moment, or a day where no moment was named.
+  package enum Moment: Equatable, Sendable {
+    /// Nanoseconds since 1970-01-01 UTC; a fraction finer than that is cut off.
+    case instant(nanoseconds: Int64)
+    /// Days since 1970-01-01.
+    case day(Int32)
+  }
+
+  package enum Parsed: Equatable, Sendable {
+    case time(Moment, form: TimeForm)
     /// A written time that is exact, and older than any record of money should be.
-    case remote(Timestamp)
+    case remote(nanoseconds: Int64)
     /// A time by an unnamed zone's clock.
-    case zoneless(Timestamp)
-    case failure(Uncertainty)
+    case zoneless(nanoseconds: Int64)
+    case failure(Failure)
+  }
+
+  /// Why a text or number is no time.
+  package enum Failure: Equatable, Sendable {
+    case unknownForm
+    /// A 30 February, an hour 24.
+    case impossible
+    /// Not between 2000 and 2100.
+    case implausible
   }
 
   /// 2000-01-01 to 2100-01-01, in seconds since 1970: no relation to now, so that a feed reads the same tomorrow.
@@ -27,24 +40,23 @@ enum TimestampText {
   // MARK: Numbers
 
   /// A count since 1970; the unit is the one that lands in the plausible window.
-  static func parseEpoch(_ bytes: RawSpan, _ range: Range<Int>) -> Parsed {
+  package static func parseEpoch(_ bytes: RawSpan, _ range: Range<Int>) -> Parsed {
     guard case .number(let number) = DecimalText.parse(bytes, range), !number.isNegative else {
-      return .failure(.implausibleTime)
+      return .failure(.implausible)
     }
-    guard number.exponent <= 0, number.exponent >= -9 else { return .failure(.implausibleTime) }
+    guard number.exponent <= 0, number.exponent >= -9 else { return .failure(.implausible) }
     let divisor = UInt64(powerOfTen(-number.exponent))
     let (whole, rest) = number.coefficient.quotientAndRemainder(dividingBy: divisor)
-    guard let count = Int64(exactly: whole) else { return .failure(.implausibleTime) }
+    guard let count = Int64(exactly: whole) else { return .failure(.implausible) }
     for unit in units {
       let perUnit = 1_000_000_000 / unit.perSecond
       guard plausibleSeconds.contains(count / unit.perSecond) else { continue }
       let (product, overflow) = count.multipliedReportingOverflow(by: perUnit)
-      guard !overflow else { return .failure(.implausibleTime) }
+      guard !overflow else { return .failure(.implausible) }
       let fraction = Int64(rest) * perUnit / Int64(divisor)
-      return .timestamp(
-        .instant(nanoseconds: product + fraction), form: unit.form)
+      return .time(.instant(nanoseconds: product + fraction), form: unit.form)
     }
-    return .failure(.implausibleTime)
+    return .failure(.implausible)
   }
 
   private static func powerOfTen(_ power: Int) -> Int64 {
@@ -56,15 +68,15 @@ enum TimestampText {
   /// RFC 3339 §5.6 with any fraction; a space for the `T`, either case, an offset without its colon, or a date alone.
   ///
   /// - Complexity: O(*n*); allocates nothing for the agreed form.
-  static func parse(_ bytes: RawSpan, _ range: Range<Int>) -> Parsed {
-    if let timestamp = agreed(bytes, range) { return .timestamp(timestamp, form: .rfc3339) }
+  package static func parse(_ bytes: RawSpan, _ range: Range<Int>) -> Parsed {
+    if let moment = agreed(bytes, range) { return .time(moment, form: .rfc3339) }
     return parseAny(bytes, range)
   }
 
   /// The time of `2026-11-21T10:00:00Z`, with just these parts; nil for any other form, and for what needs a reason.
   ///
   /// `parseAny` reads it too; a test holds the two to each other.
-  private static func agreed(_ bytes: RawSpan, _ range: Range<Int>) -> Timestamp? {
+  private static func agreed(_ bytes: RawSpan, _ range: Range<Int>) -> Moment? {
     guard range.count == 20 else { return nil }
     let start = range.lowerBound
     guard bytes.byte(start + 4) == ASCII.minus, bytes.byte(start + 7) == ASCII.minus,
@@ -77,9 +89,9 @@ enum TimestampText {
     let (hour, minute) = (pair(bytes, start + 11), pair(bytes, start + 14))
     let second = pair(bytes, start + 17)
     guard max(century, year) < 100, hour < 24, minute < 60, second < 60,
-      let date = CivilDate(year: century * 100 + year, month: month, day: day)
+      let days = CalendarDay.daysSinceEpoch(year: century * 100 + year, month: month, day: day)
     else { return nil }
-    let seconds = Int64(date.daysSinceEpoch) * 86_400 + Int64(hour * 3600 + minute * 60 + second)
+    let seconds = Int64(days) * 86_400 + Int64(hour * 3600 + minute * 60 + second)
     guard plausibleSeconds.contains(seconds) else { return nil }
     return .instant(nanoseconds: seconds * 1_000_000_000)
   }
@@ -93,70 +105,72 @@ enum TimestampText {
   }
 
   /// Reads any form, and says why a text is none.
-  static func parseAny(_ bytes: RawSpan, _ range: Range<Int>) -> Parsed {
+  package static func parseAny(_ bytes: RawSpan, _ range: Range<Int>) -> Parsed {
     var cursor = Cursor(position: range.lowerBound, end: range.upperBound)
     if isCount(bytes, range) { return parseEpoch(bytes, range) }
     guard let year = cursor.number(bytes, digits: 4), cursor.take(bytes, UInt8(ascii: "-")),
       let month = cursor.number(bytes, digits: 2), cursor.take(bytes, UInt8(ascii: "-")),
       let day = cursor.number(bytes, digits: 2)
-    else { return MailTime.parse(bytes, range) ?? .failure(.unknownTimeForm) }
-    guard let date = CivilDate(year: year, month: month, day: day) else {
-      return .failure(.impossibleDate)
+    else { return MailTime.parse(bytes, range) ?? .failure(.unknownForm) }
+    guard let days = CalendarDay.daysSinceEpoch(year: year, month: month, day: day) else {
+      return .failure(.impossible)
     }
     if cursor.isAtEnd {
-      guard (2000...2100).contains(year) else { return .failure(.implausibleTime) }
-      return .timestamp(.date(date), form: .date)
+      guard (2000...2100).contains(year) else { return .failure(.implausible) }
+      return .time(.day(days), form: .date)
     }
-    return parseTime(bytes, &cursor, date: date)
+    return parseTime(bytes, &cursor, days: days)
   }
 
-  private static func parseTime(_ bytes: RawSpan, _ cursor: inout Cursor, date: CivilDate) -> Parsed
-  {
+  private static func parseTime(_ bytes: RawSpan, _ cursor: inout Cursor, days: Int32) -> Parsed {
     var form = TimeForm.rfc3339
     let separator = bytes.byte(cursor.position)
     switch separator {
     case UInt8(ascii: "T"), UInt8(ascii: "t"): break
     case 0x20: form = .space
-    default: return .failure(.unknownTimeForm)
+    default: return .failure(.unknownForm)
     }
     cursor.position += 1
     guard let hour = cursor.number(bytes, digits: 2), cursor.take(bytes, UInt8(ascii: ":")),
       let minute = cursor.number(bytes, digits: 2)
-    else { return .failure(.unknownTimeForm) }
+    else { return .failure(.unknownForm) }
     var second = 0
     if cursor.take(bytes, UInt8(ascii: ":")) {
-      guard let value = cursor.number(bytes, digits: 2) else { return .failure(.unknownTimeForm) }
+      guard let value = cursor.number(bytes, digits: 2) else { return .failure(.unknownForm) }
       second = value
     } else {
       form = .noSeconds
     }
-    guard hour < 24, minute < 60, second <= 60 else { return .failure(.impossibleDate) }
-    guard let fraction = cursor.fraction(bytes) else { return .failure(.unknownTimeForm) }
+    guard hour < 24, minute < 60, second <= 60 else { return .failure(.impossible) }
+    guard let fraction = cursor.fraction(bytes) else { return .failure(.unknownForm) }
     let zone = parseZone(bytes, &cursor, form: &form)
-    let seconds = Int64(date.daysSinceEpoch) * 86_400 + Int64(hour * 3600 + minute * 60 + second)
+    let seconds = Int64(days) * 86_400 + Int64(hour * 3600 + minute * 60 + second)
     // A leap second is the last of a day in UTC, and nowhere else.
     if second == 60 {
       guard case .offset(let offset) = zone, (seconds - Int64(offset)) % 86_400 == 0 else {
-        return .failure(.impossibleDate)
+        return .failure(.impossible)
       }
       form = .leapSecond
     }
     switch zone {
-    case .unknown: return .failure(.unknownTimeForm)
-    case .impossible: return .failure(.impossibleDate)
+    case .unknown: return .failure(.unknownForm)
+    case .impossible: return .failure(.impossible)
     case .none:
-      guard plausibleSeconds.contains(seconds) else { return .failure(.implausibleTime) }
-      return .zoneless(.instant(nanoseconds: seconds * 1_000_000_000 + fraction))
+      guard plausibleSeconds.contains(seconds) else { return .failure(.implausible) }
+      return .zoneless(nanoseconds: seconds * 1_000_000_000 + fraction)
     case .offset(let offset):
       let utc = seconds - Int64(offset)
       // Behind the first day of 1970, which is how a time that isn't set is written.
       if (86_400..<plausibleSeconds.lowerBound).contains(utc) {
-        return .remote(.instant(nanoseconds: utc * 1_000_000_000 + fraction))
+        return .remote(nanoseconds: utc * 1_000_000_000 + fraction)
       }
-      guard plausibleSeconds.contains(utc) else { return .failure(.implausibleTime) }
-      return .timestamp(.instant(nanoseconds: utc * 1_000_000_000 + fraction), form: form)
+      guard plausibleSeconds.contains(utc) else { return .failure(.implausible) }
+      return .time(.instant(nanoseconds: utc * 1_000_000_000 + fraction), form: form)
     }
   }
+
+  private static let utc = Array("UTC".utf8)
+  private static let gmt = Array("GMT".utf8)
 
   private enum Zone { case offset(seconds: Int), none, unknown, impossible }
 
@@ -164,7 +178,7 @@ enum TimestampText {
     _ bytes: RawSpan, _ cursor: inout Cursor, form: inout TimeForm
   ) -> Zone {
     guard !cursor.isAtEnd else { return .none }
-    if cursor.takeName(bytes, "UTC") || cursor.takeName(bytes, "GMT") {
+    if cursor.takeName(bytes, utc) || cursor.takeName(bytes, gmt) {
       form = .namedUTC
       return cursor.isAtEnd ? .offset(seconds: 0) : .unknown
     }
@@ -208,12 +222,9 @@ enum TimestampText {
     }
 
     /// Takes a name behind an optional space.
-    mutating func takeName(_ bytes: RawSpan, _ name: StaticString) -> Bool {
+    mutating func takeName(_ bytes: RawSpan, _ name: [UInt8]) -> Bool {
       let start = position < end && bytes.byte(position) == 0x20 ? position + 1 : position
-      guard start + name.utf8CodeUnitCount == end else { return false }
-      let matches = name.withUTF8Buffer { letters in
-        letters.indices.allSatisfy { bytes.byte(start + $0) == letters[$0] }
-      }
+      let matches = bytes.matches(start..<end, name)
       if matches { position = end }
       return matches
     }

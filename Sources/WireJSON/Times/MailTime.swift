@@ -1,11 +1,7 @@
-import DTO
-import Domain
-import WireJSON
-
 /// Times as mail has them: `Tue, 21 Nov 2026 10:00:00 +0000` (RFC 2822 §3.3).
 enum MailTime {
   /// The time of the text; nil where it is none of this form.
-  static func parse(_ bytes: RawSpan, _ range: Range<Int>) -> TimestampText.Parsed? {
+  static func parse(_ bytes: RawSpan, _ range: Range<Int>) -> TimeText.Parsed? {
     guard range.count < 40 else { return nil }
     let text = String(decoding: bytes.copy(of: range), as: UTF8.self)
     var parts = text.split(separator: " ")
@@ -17,16 +13,16 @@ enum MailTime {
     guard clock.count == 3, (0..<24).contains(clock[0]), (0..<60).contains(clock[1]),
       (0..<60).contains(clock[2]), let offset = offset(parts[4])
     else { return nil }
-    guard let date = CivilDate(year: year, month: month, day: day) else {
-      return .failure(.impossibleDate)
+    guard let days = CalendarDay.daysSinceEpoch(year: year, month: month, day: day) else {
+      return .failure(.impossible)
     }
     let seconds =
-      Int64(date.daysSinceEpoch) * 86_400 + Int64(clock[0] * 3600 + clock[1] * 60 + clock[2])
+      Int64(days) * 86_400 + Int64(clock[0] * 3600 + clock[1] * 60 + clock[2])
       - Int64(offset)
-    guard TimestampText.plausibleSeconds.contains(seconds) else {
-      return .failure(.implausibleTime)
+    guard TimeText.plausibleSeconds.contains(seconds) else {
+      return .failure(.implausible)
     }
-    return .timestamp(.instant(nanoseconds: seconds * 1_000_000_000), form: .rfc2822)
+    return .time(.instant(nanoseconds: seconds * 1_000_000_000), form: .rfc2822)
   }
 
   private static let months = Dictionary(
