@@ -22,6 +22,14 @@ enum Main {
     let lossy = try best("a lossy array of which all is bad", broken) {
       forward.outcome(of: Models.ForgivingPage.self, from: $0).report.total == count
     }
+    let times = 200_000
+    let dates = Data(
+      "[\(Array(repeating: "\"2026-11-21T10:00:00.123Z\"", count: times).joined(separator: ","))]"
+        .utf8)
+    let dating = try best("dates in any form", dates) {
+      try forward.decode([FlexibleDate].self, from: $0).count == times
+    }
+    print("a date takes \(String(format: "%.0f", dating / Double(times) * 1e9)) ns (at most 1000)")
     print("ratios:")
     report("to JSONDecoder", theirs / strict, "at least 4")
     report("what forgiving costs", forgiving / strict, "at most 1.10")

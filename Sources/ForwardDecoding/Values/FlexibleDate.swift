@@ -1,0 +1,105 @@
+public import Foundation
+internal import WireJSON
+
+/// A time in any of the forms that servers send, in one pass over its bytes.
+///
+///     struct OrderDTO: Decodable { let created: FlexibleDate }
+///
+///     order.created.date
+///
+/// | sent | taken as | counted as |
+/// |---|---|---|
+/// | `2026-11-21T10:00:00Z`, with any fraction and offset | that moment | – |
+/// | a space for the `T`, lower case, no seconds, an offset without its colon, `UTC` for `Z`, a leap second | that moment | `coerced` |
+/// | `Sat, 21 Nov 2026 10:00:00 +0000` | that moment | `coerced` |
+/// | a number, or digits in a text | seconds, milli-, micro- or nanoseconds since 1970: the one that lies between 2000 and 2100 | `coerced` |
+/// | `2026-11-21` | the day's first moment in UTC | `coerced` |
+/// | a time without a zone, a 30 February, a time before 1970-01-02 or behind 2100, anything else | an error | |
+///
+/// A count of seconds beyond May 2033 may be the digits of a date (`2401311030`), and is an error as well.
+///
+/// **When not to use it:** for a day without a time, a birthday for instance, where a zone must not move it.
+public struct FlexibleDate: Hashable, Sendable {
+  /// The moment.
+  public var date: Date
+
+  /// A moment.
+  public init(_ date: Date) { self.date = date }
+}
+
+extension FlexibleDate: Decodable {
+  /// Decodes a time in any of these forms.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let scalar = ScalarOnWire(decoder, container) else {
+      // What is no scalar throws what it throws as a text.
+      _ = try container.decode(String.self)
+      throw Self.noTime("no text and no number", container)
+    }
+    let parsed: TimeText.Parsed
+    switch scalar {
+    case .text(let text): parsed = Self.parse(text, TimeText.parse)
+    case .number(let text): parsed = Self.parse(text, TimeText.parseEpoch)
+    case .flag: throw Self.noTime("a flag", container)
+    }
+    switch parsed {
+    case .time(_, let form) where form.isCount && parsed.isFarAhead:
+      throw Self.noTime("a count beyond May 2033, or the digits of a date", container)
+    case .time(let moment, let form):
+      date = Date(moment)
+      if form != .rfc3339 {
+        decoder.report(.coerced, expected: "RFC 3339", found: form.title)
+      }
+    case .remote(let nanoseconds): date = Date(.instant(nanoseconds: nanoseconds))
+    case .zoneless: throw Self.noTime("a time without a zone", container)
+    case .failure(.unknownForm): throw Self.noTime("no known form of a time", container)
+    case .failure(.impossible): throw Self.noTime("a time that no calendar has", container)
+    case .failure(.implausible): throw Self.noTime("a time not between 2000 and 2100", container)
+    }
+  }
+
+  private static func parse(
+    _ text: String, _ read: (RawSpan, Range<Int>) -> TimeText.Parsed
+  ) -> TimeText.Parsed {
+    let bytes = Array(text.utf8)
+    return read(bytes.span.bytes, 0..<bytes.count)
+  }
+
+  private static func noTime(
+    _ what: String, _ container: any SingleValueDecodingContainer
+  ) -> DecodingError {
+    .dataCorrupted(
+      DecodingError.Context(
+        codingPath: container.codingPath, debugDescription: "Expected a time but found \(what).",
+        underlyingError: LocatedDefect(kind: .malformed, found: what, offset: nil)))
+  }
+}
+
+extension FlexibleDate: Encodable {
+  /// Encodes the moment as RFC 3339 in UTC, with the fraction that it has.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    let hasFraction = date.timeIntervalSince1970.rounded() != date.timeIntervalSince1970
+    try container.encode(
+      date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: hasFraction)))
+  }
+}
+
+extension TimeText.Parsed {
+  fileprivate var isFarAhead: Bool {
+    guard case .time(.instant(let nanoseconds), _) = self else { return false }
+    return nanoseconds / 1_000_000_000 > TimeForm.lastUsualSecond
+  }
+}
+
+extension Date {
+  fileprivate init(_ moment: TimeText.Moment) {
+    switch moment {
+    case .instant(let nanoseconds):
+      // In two steps: a Double holds the seconds and the fraction, not the nanoseconds since 1970.
+      let (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+      self.init(timeIntervalSince1970: Double(seconds) + Double(rest) / 1e9)
+    case .day(let days): self.init(timeIntervalSince1970: Double(days) * 86_400)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import ForwardDecoding
+import Foundation
+import Testing
+
+@Suite struct FlexibleDateTests {
+  // swift-format-ignore
+  static let times: [(wire: String, seconds: Double?, issues: [String])] = [
+    (#""2026-11-21T10:00:00Z""#,            1_795_255_200,     []),
+    (#""2026-11-21T10:00:00.5+01:00""#,     1_795_251_600.5,   []),
+    (#""2026-11-21 10:00:00Z""#,            1_795_255_200,     ["coerced [0] space for T"]),
+    (#""2026-11-21T10:00Z""#,               1_795_255_200,     ["coerced [0] no seconds"]),
+    (#""Sat, 21 Nov 2026 10:00:00 +0000""#, 1_795_255_200,     ["coerced [0] RFC 2822"]),
+    (#""2026-11-21""#,                      1_795_219_200,     ["coerced [0] date alone"]),
+    ("1763719200",                          1_763_719_200,     ["coerced [0] seconds since 1970"]),
+    ("1763719200123",                       1_763_719_200.123, ["coerced [0] milliseconds since 1970"]),
+    (#""1763719200""#,                      1_763_719_200,     ["coerced [0] seconds since 1970"]),
+    ("946684800000",                        946_684_800,       ["coerced [0] milliseconds since 1970"]),
+    (#""1999-12-31T23:59:59Z""#,            946_684_799,       []),
+    ("2401311030",                          nil, []), (#""2026-11-21T10:00:00""#,  nil, []),
+    (#""2026-02-30T10:00:00Z""#,            nil, []), (#""21/11/2026""#,           nil, []),
+    ("42",                                  nil, []), ("true",                     nil, []),
+    ("null",                                nil, []), ("[]",                       nil, []),
+  ]
+
+  @Test(arguments: AnyDecoder.allCases, times)
+  func `a time is read in any form, and never guessed`(
+    decoder: AnyDecoder, row: (wire: String, seconds: Double?, issues: [String])
+  ) throws {
+    guard let seconds = row.seconds else {
+      #expect(throws: DecodingError.self) {
+        try decoder.decode([FlexibleDate].self, "[\(row.wire)]")
+      }
+      return
+    }
+    let (dates, issues) = try decoder.decodeCollecting([FlexibleDate].self, "[\(row.wire)]")
+    #expect(dates.map(\.date.timeIntervalSince1970) == [seconds])
+    #expect(issues == row.issues)
+  }
+
+  @Test func `what is encoded is read again`() throws {
+    for seconds in [1_795_255_200, 1_795_255_200.25] {
+      let date = FlexibleDate(Date(timeIntervalSince1970: seconds))
+      let json = String(decoding: try JSONEncoder().encode([date]), as: UTF8.self)
+      let (again, issues) = try AnyDecoder.forward.decodeCollecting([FlexibleDate].self, json)
+      #expect(again == [date] && issues == [])
+    }
+  }
+}
