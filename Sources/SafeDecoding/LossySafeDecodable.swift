@@ -28,15 +28,14 @@ extension LossySafeDecodable: Decodable where Element: Decodable {
     do {
       var container = try decoder.unkeyedContainer()
       var elements: [Element] = []
-      let field = SafeDecodingDiagnostics.fieldPath(decoder.codingPath)
       while !container.isAtEnd {
-        let place = [field, "\(container.currentIndex)"].filter { !$0.isEmpty }
-          .joined(separator: ".")
+        let index = container.currentIndex
         // An attempt never throws, so that the container moves on whatever the element is.
         switch try container.decode(Attempt<Element>.self).result {
         case .success(let element): elements.append(element)
         case .failure(let error):
-          let path = Self.path(of: error, in: place)
+          let field = SafeDecodingDiagnostics.fieldPath(decoder.codingPath)
+          let path = Self.path(of: error, in: "\(field.isEmpty ? "<root>" : field).\(index)")
           SafeDecodingDiagnostics.emit(error, at: path)
           decoder.report(error, as: .droppedElement)
         }

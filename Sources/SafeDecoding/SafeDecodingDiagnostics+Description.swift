@@ -26,12 +26,10 @@ extension SafeDecodingDiagnostics {
 
   /// The keys with points between, indexes as numbers.
   static func fieldPath(_ codingPath: [any CodingKey]) -> String {
-    WirePath(codingPath: codingPath).steps.map { step in
-      switch step {
-      case .key(let key): key
-      case .index(let index): "\(index)"
-      case .each: ""
-      }
+    codingPath.map { key in
+      let name = key.stringValue
+      return key.intValue.map(String.init)
+        ?? (name.hasPrefix("Index ") ? String(name.dropFirst("Index ".count)) : name)
     }
     .joined(separator: ".")
   }

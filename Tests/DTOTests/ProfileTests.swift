@@ -1,4 +1,5 @@
 import Testing
+import WireJSON
 
 @testable import DTO
 

@@ -18,9 +18,11 @@ struct OrderDTO: Decodable {
 func orders(in data: Data, telemetry: some DecodeTelemetry) throws -> [Order] {
   let outcome = ForwardJSONDecoder(recovering: .optionals)
     .outcome(
-      of: [OrderDTO].self, from: data, at: "data.orders", context: .init(endpoint: "GET /orders"))
+      of: [OrderDTO].self, from: data, at: "data.orders", context: .init(endpoint: "GET /orders")
+    )
+    .compactMap(Order.init(dto:))  // the domain's gate
   telemetry.record(outcome.report)  // also there when the decode failed
-  return try outcome.compactMap(Order.init(dto:)).get()
+  return try outcome.get()
 }
 // </example>
 
@@ -51,6 +53,7 @@ struct Order: Equatable {
       log.events.map { "\($0.kind.rawValue) \($0.path)" } == [
         "new_word data.orders[].status", "coerced data.orders[].total",
         "dropped_element data.orders[].items[]", "type_flip data.orders[].note",
+        "rejected data.orders[]",
       ])
   }
 

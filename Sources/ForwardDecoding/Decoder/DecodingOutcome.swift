@@ -5,6 +5,21 @@ public struct DecodingOutcome<Value> {
   /// All that was forgiven; of a decode that failed, what was forgiven before, and the failure.
   public var report: DecodingReport
 
+  /// Where in the payload the value stands.
+  var base = WirePath()
+
+  /// Runs `operation`, and keeps what was forgiven meanwhile whether it throws or not: with any decoder.
+  ///
+  ///     let outcome = DecodingOutcome.collecting { try JSONDecoder().decode(Page.self, from: data) }
+  public static func collecting(_ operation: () throws -> Value) -> DecodingOutcome {
+    let scope = ReportScope(outer: ReportScope.current)
+    let result = ReportScope.$current.withValue(scope) { Result { try operation() } }
+    if case .failure(let error) = result {
+      scope.add(DecodingIssue(failure: error, at: WirePath()))
+    }
+    return DecodingOutcome(result: result, report: scope.report)
+  }
+
   /// The value; throws the error where there is none.
   public func get() throws -> Value { try result.get() }
 }
@@ -20,7 +35,8 @@ extension DecodingOutcome where Value: Sequence {
   ) -> DecodingOutcome<[Model]> {
     var report = report
     let result = result.map { elements in
-      elements.enumerated().compactMap { index, element -> Model? in
+      let elements = Array(elements)
+      return elements.enumerated().compactMap { index, element -> Model? in
         var reason = ""
         do {
           if let model = try transform(element) { return model }
@@ -29,10 +45,11 @@ extension DecodingOutcome where Value: Sequence {
         }
         report.add(
           DecodingIssue(
-            .rejected, at: WirePath([.index(index)]), expected: "\(Model.self)", found: reason))
+            .rejected, at: base.appending(.index(index)), expected: "\(Model.self)", found: reason),
+          outOf: elements.count)
         return nil
       }
     }
-    return DecodingOutcome<[Model]>(result: result, report: report)
+    return DecodingOutcome<[Model]>(result: result, report: report, base: base)
   }
 }

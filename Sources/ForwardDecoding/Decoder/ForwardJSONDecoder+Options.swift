@@ -51,11 +51,12 @@ extension ForwardJSONDecoder {
   /// How a model's keys are found in an object.
   ///
   /// A key that is spelled exactly so always wins.
-  public enum KeyDecodingStrategy: Sendable {
+  public enum KeyDecodingStrategy: Sendable, Equatable {
     case useDefaultKeys
-    /// `user_id` is found for `userId` and for `userID`; keys of dictionaries stay as they are.
+    /// `user_id` is found for `userId` and for `userID`, the first such key of several; keys of dictionaries stay as they
+    /// are, and so do keys of the model that are spelled with `_` or `-`.
     case convertFromSnakeCase
-    /// A key in any style: `user_id`, `UserID` and `user-id` are found for `userId`.
+    /// A key in any style: `user_id`, `UserID` and `user-id` are found for `userId`, the first of several.
     case anyStyle
   }
 }

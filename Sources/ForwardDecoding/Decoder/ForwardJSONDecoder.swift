@@ -19,7 +19,8 @@ public import Foundation
 ///
 /// One decoder may be used by several tasks at once; options that are changed meanwhile hold for later decodes.
 ///
-/// - Complexity: O(*n*) in the bytes, one allocation for the text and one for its tokens besides the model's own.
+/// - Complexity: O(*n*) in the bytes. Besides the model it holds the text, and 16 bytes for each of its tokens, twice for a
+///   moment.
 public final class ForwardJSONDecoder: Sendable {
   private let locked: Locked<Options>
 
@@ -68,7 +69,7 @@ public final class ForwardJSONDecoder: Sendable {
   ///
   /// What is forgiven goes to whoever collects (`DecodingReport.collecting`).
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
-    try decode(type, from: [UInt8](data), at: WirePath())
+    try decode(type, from: Self.document([UInt8](data)), at: WirePath())
   }
 
   /// Decodes the value at `path` of the payload: `data.orders[0].items`.
@@ -77,7 +78,7 @@ public final class ForwardJSONDecoder: Sendable {
   public func decode<Value: Decodable>(
     _ type: Value.Type, from data: Data, at path: WirePath
   ) throws -> Value {
-    try decode(type, from: [UInt8](data), at: path)
+    try decode(type, from: Self.document([UInt8](data)), at: path)
   }
 
   /// Decodes a value, with all that was forgiven, also where the decode failed.
@@ -88,24 +89,29 @@ public final class ForwardJSONDecoder: Sendable {
     context: DecodeContext = DecodeContext()
   ) -> DecodingOutcome<Value> {
     let scope = ReportScope(outer: ReportScope.current)
+    var document: JSONDocument?
     let result = ReportScope.$current.withValue(scope) {
-      Result { try decode(type, from: [UInt8](data), at: path) }
+      Result {
+        let read = try Self.document([UInt8](data))
+        document = read
+        return try decode(type, from: read, at: path)
+      }
     }
     if case .failure(let error) = result {
-      var issue = DecodingIssue(decoding: error, at: path)
-      issue.kind = .failed
-      scope.add(issue, outOf: nil)
+      var issue = DecodingIssue(failure: error, at: path)
+      if let document { issue = document.located(issue) }
+      scope.add(issue)
     }
     var report = scope.report
     report.context = context
-    return DecodingOutcome(result: result, report: report)
+    return DecodingOutcome(result: result, report: report, base: path)
   }
 
   private func decode<Value: Decodable>(
-    _ type: Value.Type, from bytes: [UInt8], at path: WirePath
+    _ type: Value.Type, from document: JSONDocument, at path: WirePath
   ) throws -> Value {
     let options = locked.withLock { $0 }
-    let pass = JSONPass(try Self.document(bytes), options, userInfo: options.userInfo)
+    let pass = JSONPass(document, options, userInfo: options.userInfo)
     return try pass.decode(type, at: pass.index(of: path))
   }
 

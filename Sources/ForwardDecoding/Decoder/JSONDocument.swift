@@ -6,6 +6,15 @@ internal import WireJSON
 final class JSONDocument: Sendable {
   let bytes: [UInt8]
   let tokens: [Token]
+  private let madePlaces = Locked<JSONPlaces?>(nil)
+
+  /// Where the tokens stand; made once, when somebody first asks.
+  var places: JSONPlaces {
+    if let places = madePlaces.withLock({ $0 }) { return places }
+    let places = JSONPlaces(self)
+    madePlaces.withLock { $0 = places }
+    return places
+  }
 
   /// The document's only value has token 0.
   init(_ bytes: [UInt8]) throws(DocumentError) {

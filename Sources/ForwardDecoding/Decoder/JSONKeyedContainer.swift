@@ -14,10 +14,17 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let end = Int(pass.token(object).next)
     while index < end {
       let name = pass.document.text(at: index)
-      if seen.insert(name).inserted, let key = Key(stringValue: name) { keys.append(key) }
+      if seen.insert(name).inserted, let key = key(named: name) { keys.append(key) }
       index = Int(pass.token(index + 1).next)
     }
     return keys
+  }
+
+  /// The key of this name; where keys are converted, of its name in camel case: enums with values ask for it.
+  private func key(named name: String) -> Key? {
+    if let key = Key(stringValue: name) { return key }
+    guard pass.options.keyDecodingStrategy != .useDefaultKeys else { return nil }
+    return Key(stringValue: CamelCase.of(name))
   }
 
   func contains(_ key: Key) -> Bool { pass.value(of: key, in: object) != nil }
@@ -34,29 +41,22 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return index
   }
 
-  /// Reads a value, and expects the next key behind it.
+  /// Reads the value of a key that must be there.
   @inline(__always)
   private func read<Value>(_ key: Key, _ body: (Int) throws -> Value) throws -> Value {
-    let index = try value(of: key)
-    let value = try body(index)
-    pass.expectedKey = Int(pass.token(index).next)
-    return value
+    try body(value(of: key))
   }
 
   /// The same of a value that may be missing or null; a broken one is forgiven where the policy says so.
   @inline(__always)
   private func readIfPresent<Value>(_ key: Key, _ body: (Int) throws -> Value) throws -> Value? {
     guard let index = pass.value(of: key, in: object) else { return nil }
-    pass.expectedKey = Int(pass.token(index).next)
     guard !pass.isNull(index) else { return nil }
     do {
-      let value = try body(index)
-      pass.expectedKey = Int(pass.token(index).next)
-      return value
+      return try body(index)
     } catch {
       guard pass.options.recovery.contains(.optionals) else { throw error }
       JSONValueDecoder(pass: pass, index: index).report(error)
-      pass.expectedKey = Int(pass.token(index).next)
       return nil
     }
   }
@@ -81,7 +81,6 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     guard let index = pass.value(of: key, in: object) else {
       return AbsentDecoder(codingPath: codingPath + [key], userInfo: pass.userInfo)
     }
-    pass.expectedKey = Int(pass.token(index).next)
     return JSONValueDecoder(pass: pass, index: index)
   }
 

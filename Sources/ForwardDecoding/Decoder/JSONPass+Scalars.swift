@@ -62,7 +62,10 @@ extension JSONPass {
     switch token.kind {
     case .number:
       if let exact = exactFloat(type, token) { return exact }
-      guard let value = Value(numberText(at: index)), value.isFinite else {
+      // What is too small would silently be zero.
+      guard let value = Value(numberText(at: index)), value.isFinite,
+        value != 0 || isZero(token)
+      else {
         throw unrepresentable(type, at: index)
       }
       return value
@@ -79,6 +82,12 @@ extension JSONPass {
       }
       throw mismatch(type, at: index)
     default: throw mismatch(type, at: index)
+    }
+  }
+
+  private func isZero(_ token: Token) -> Bool {
+    bytes[token.range].prefix { $0 | 0x20 != UInt8(ascii: "e") }.allSatisfy { byte in
+      byte < UInt8(ascii: "1") || byte > UInt8(ascii: "9")
     }
   }
 

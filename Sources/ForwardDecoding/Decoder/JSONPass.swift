@@ -11,9 +11,9 @@ final class JSONPass {
   private let tokens: [Token]
   let options: ForwardJSONDecoder.Options
   let userInfo: [CodingUserInfoKey: Any]
-  /// The key token at which the next key is probably found: models are mostly declared in the order in which servers send.
-  var expectedKey = 0
-  private var madePlaces: JSONPlaces?
+  /// Whether somebody wants to know of keys that come twice; it costs a longer search.
+  let watchesDuplicates: Bool
+  private var reportedDuplicates: Set<Int> = []
 
   init(
     _ document: JSONDocument, _ options: ForwardJSONDecoder.Options,
@@ -24,20 +24,14 @@ final class JSONPass {
     tokens = document.tokens
     self.options = options
     self.userInfo = userInfo
-  }
-
-  var places: JSONPlaces {
-    if let madePlaces { return madePlaces }
-    let places = JSONPlaces(document)
-    madePlaces = places
-    return places
+    watchesDuplicates = ReportScope.current != nil
   }
 
   @inline(__always)
   func token(_ index: Int) -> Token { tokens[index] }
 
   func codingPath(of token: Int) -> [any CodingKey] {
-    places.path(to: token).map(WireKey.init)
+    document.places.path(to: token, in: document).map(WireKey.init)
   }
 
   // MARK: Keys
@@ -47,52 +41,36 @@ final class JSONPass {
   /// The exact key, the first of several; where the strategy says so, else one in another style.
   func value(of key: some CodingKey, in object: Int) -> Int? {
     var name = key.stringValue
-    return name.withUTF8 { value(of: $0, in: object) } ?? valueInOtherStyle(of: key, in: object)
+    let found = name.withUTF8 { name -> Int? in
+      let first = document.value(of: name, in: object)
+      if watchesDuplicates, let first { watch(name, first, object) }
+      return first
+    }
+    return found ?? valueInOtherStyle(of: key.stringValue, in: object)
   }
 
-  private func value(of name: UnsafeBufferPointer<UInt8>, in object: Int) -> Int? {
-    let end = Int(token(object).next)
-    let first = object + 1
-    var index = expectedKey >= first && expectedKey < end ? expectedKey : first
-    let start = index
-    // Once around: from where the key is expected to the end, and from the first one.
-    while index < end {
-      if isKey(index, name) { return index + 1 }
-      index = Int(token(index + 1).next)
-    }
-    index = first
-    while index < start {
-      if isKey(index, name) { return index + 1 }
-      index = Int(token(index + 1).next)
-    }
-    return nil
+  private func watch(_ name: UnsafeBufferPointer<UInt8>, _ first: Int, _ object: Int) {
+    let next = Int(token(first).next)
+    guard let second = document.nextValue(of: name, from: next, in: object),
+      reportedDuplicates.insert(second).inserted
+    else { return }
+    JSONValueDecoder(pass: self, index: second).report(.duplicateKey)
   }
 
-  @inline(__always)
-  private func isKey(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    let key = token(index)
-    guard !key.isEscaped else { return Array(document.text(at: index).utf8) == Array(name) }
-    guard Int(key.length) == name.count else { return false }
-    let start = Int(key.start)
-    var offset = 0
-    while offset < name.count {
-      if bytes[start + offset] != name[offset] { return false }
-      offset += 1
-    }
-    return true
-  }
-
-  private func valueInOtherStyle(of key: some CodingKey, in object: Int) -> Int? {
-    switch options.keyDecodingStrategy {
-    case .useDefaultKeys: return nil
-    case .convertFromSnakeCase, .anyStyle: break
-    }
-    let wanted = KeyStyle.foldedHash(key.stringValue)
+  private func valueInOtherStyle(of key: String, in object: Int) -> Int? {
+    // A key that is spelled with separators was spelled so on purpose.
+    guard options.keyDecodingStrategy != .useDefaultKeys,
+      !key.utf8.contains(where: { "_-".utf8.contains($0) })
+    else { return nil }
+    let isSnakeOnly = options.keyDecodingStrategy == .convertFromSnakeCase
+    let wanted = KeyStyle.folded(key.utf8)
     let end = Int(token(object).next)
     var index = object + 1
     while index < end {
-      let range = token(index).range
-      if document.withSpan({ KeyStyle.foldedHash($0, range) }) == wanted { return index + 1 }
+      let name = document.text(at: index)
+      if KeyStyle.folded(name.utf8) == wanted, !isSnakeOnly || name.contains("_") {
+        return index + 1
+      }
       index = Int(token(index + 1).next)
     }
     return nil
@@ -139,7 +117,7 @@ struct WireKey: CodingKey {
     switch step {
     case .key(let key): self.init(stringValue: key)
     case .index(let index): self.init(intValue: index)
-    case .each: self.init(stringValue: "")
+    case .each, .member: self.init(stringValue: "")
     }
   }
 }

@@ -3,17 +3,15 @@ internal import WireJSON
 /// Where each token of a document stands in its tree, and in its text.
 ///
 /// Made when somebody first asks where something is: a decode that forgives nothing doesn't.
-struct JSONPlaces {
+struct JSONPlaces: Sendable {
   /// The container around each token; -1 around the document's value.
   private let parents: [Int32]
   /// In an array, which element a token is.
   private let positions: [Int32]
   /// The offsets of the line feeds.
   private let lineFeeds: [Int]
-  private let document: JSONDocument
 
   init(_ document: JSONDocument) {
-    self.document = document
     let tokens = document.tokens
     var parents = [Int32](repeating: -1, count: tokens.count)
     var positions = [Int32](repeating: 0, count: tokens.count)
@@ -36,7 +34,7 @@ struct JSONPlaces {
   }
 
   /// From the outside in, the steps that lead to the value at `token`.
-  func path(to token: Int) -> [WirePath.Step] {
+  func path(to token: Int, in document: JSONDocument) -> [WirePath.Step] {
     var steps: [WirePath.Step] = []
     var index = token
     while parents[index] >= 0 {
@@ -91,7 +89,48 @@ extension JSONDocument {
 
   /// The value under `key` of an object: exactly that key, the first of several; nil where there is none.
   func value(of key: String, in object: Int) -> Int? {
-    withView { $0.value(of: Array(key.utf8), in: object) }
+    var key = key
+    return key.withUTF8 { value(of: $0, in: object) }
+  }
+
+  /// The same for a key as bytes.
+  ///
+  /// From the first key on: where one comes twice, the first counts, whatever was asked for before.
+  func value(of name: UnsafeBufferPointer<UInt8>, in object: Int) -> Int? {
+    nextValue(of: name, from: object + 1, in: object)
+  }
+
+  /// The next value under that key, looked for from the key at `start`.
+  func nextValue(of name: UnsafeBufferPointer<UInt8>, from start: Int, in object: Int) -> Int? {
+    let end = Int(tokens[object].next)
+    var index = start
+    while index < end {
+      if isKey(index, name) { return index + 1 }
+      index = Int(tokens[index + 1].next)
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private func isKey(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    let key = tokens[index]
+    guard Int(key.length) == name.count, key.isPlain, key.defect == .none else {
+      return !key.isPlain && isText(of: index, name)
+    }
+    let start = Int(key.start)
+    var offset = 0
+    while offset < name.count {
+      if bytes[start + offset] != name[offset] { return false }
+      offset += 1
+    }
+    return true
+  }
+
+  /// Keys with escapes, and those that were repaired, are compared as they read.
+  @inline(never)
+  private func isText(of index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    var text = text(at: index)
+    return text.withUTF8 { $0.elementsEqual(name) }
   }
 
   /// The element of an array; nil where there is none.

@@ -29,12 +29,23 @@ extension JSONValueDecoder: LocatingDecoder {
     var issue = issue
     let offset = issue.offset ?? pass.token(index).fullRange.lowerBound
     issue.offset = offset
-    (issue.line, issue.column) = pass.places.position(of: offset)
+    (issue.line, issue.column) = pass.document.places.position(of: offset)
     return issue
   }
 }
 
 extension JSONDocument {
+  /// With the byte, line and column that the issue's own place has, where it has one.
+  func located(_ issue: DecodingIssue) -> DecodingIssue {
+    var issue = issue
+    guard
+      let offset = issue.offset ?? token(at: issue.path).map({ tokens[$0].fullRange.lowerBound })
+    else { return issue }
+    issue.offset = offset
+    (issue.line, issue.column) = places.position(of: offset)
+    return issue
+  }
+
   /// The token of the value that `path` leads to; nil where there is none.
   func token(at path: WirePath) -> Int? {
     var index = 0
@@ -43,8 +54,8 @@ extension JSONDocument {
         switch (step, tokens[index].kind) {
         case (.key(let key), .object): value(of: key, in: index)
         // `users.1` is `users[1]`.
-        case (.key(let key), .array): Int(key).flatMap { element($0, of: index) }
-        case (.index(let position), .array): element(position, of: index)
+        case (.key(let key), .array): WirePath.index(key).flatMap { element($0, of: index) }
+        case (.index(let position), .array) where position >= 0: element(position, of: index)
         default: nil
         }
       guard let next else { return nil }

@@ -63,12 +63,14 @@ private struct Reached<Value: Decodable>: Decodable {
   ) throws -> (any Decoder)? {
     switch step {
     case .key(let name):
-      if let index = Int(name), let list = try element(index, orNilFor: decoder) { return list }
+      if let index = WirePath.index(name), let list = try element(index, orNilFor: decoder) {
+        return list
+      }
       let container = try decoder.container(keyedBy: DynamicKey.self)
-      let spellings = [DynamicKey(name), DynamicKey(camelCased(name))]
+      let spellings = [DynamicKey(name), DynamicKey(CamelCase.of(name))]
       return try spellings.first(where: container.contains).map(container.superDecoder(forKey:))
     case .index(let index): return try element(index, in: decoder)
-    case .each: return nil
+    case .each, .member: return nil
     }
   }
 
@@ -85,15 +87,9 @@ private struct Reached<Value: Decodable>: Decodable {
 
   private static func element(_ index: Int, in decoder: any Decoder) throws -> (any Decoder)? {
     var container = try decoder.unkeyedContainer()
+    guard index >= 0 else { return nil }
     while container.currentIndex < index, !container.isAtEnd { _ = try container.superDecoder() }
     return container.isAtEnd ? nil : try container.superDecoder()
-  }
-
-  /// `user_id` as Foundation's conversion spells it: `userId`.
-  private static func camelCased(_ name: String) -> String {
-    let words = name.split(separator: "_")
-    guard let first = words.first, words.count > 1 else { return name }
-    return first.lowercased() + words.dropFirst().map(\.capitalized).joined()
   }
 
   private static func noValue(

@@ -1,3 +1,5 @@
+internal import WireJSON
+
 /// The spelling of paths: `data.orders[3].status`.
 enum PathText {
   /// The steps that `text` spells; nil where it is no path.
@@ -50,11 +52,13 @@ enum PathText {
       case .key(let key):
         if !text.isEmpty { text += "." }
         for character in key {
-          if ".[\\".contains(character) { text += "\\" }
+          // A `$` alone would be the payload itself.
+          if ".[\\".contains(character) || key == "$" { text += "\\" }
           text.append(character)
         }
       case .index(let index): text += "[\(index)]"
       case .each: text += "[]"
+      case .member: text += (text.isEmpty ? "" : ".") + PathKey.placeholder
       }
     }
     return text

@@ -1,3 +1,5 @@
+internal import WireJSON
+
 /// A place in a payload, in the wire's own keys: `data.orders[3].status`.
 ///
 /// Keys are parted by points; an element of an array has its index in brackets, counted from 0. A point, a bracket or a
@@ -10,6 +12,8 @@ public struct WirePath: Hashable, Sendable {
     case index(Int)
     /// Any element of an array: in counts, `orders[].status` stands for that of every order.
     case each
+    /// A member whose key looks like data, an address for instance: reports don't name it. Written `{key}`.
+    case member
   }
 
   /// From the outside in.
@@ -32,14 +36,26 @@ public struct WirePath: Hashable, Sendable {
   /// The path of `codingPath`, whose index keys become elements.
   public init(codingPath: [any CodingKey]) {
     steps = codingPath.map { key in
-      key.intValue.map(Step.index) ?? Self.element(of: key.stringValue) ?? .key(key.stringValue)
+      // An element's key is `Index 3`; a key `3` of an object has an `intValue` as well.
+      guard let index = key.intValue, key.stringValue == "Index \(index)" else {
+        return .key(key.stringValue)
+      }
+      return .index(index)
     }
   }
 
-  /// Foundation calls the key of an element `Index 3`.
-  private static func element(of name: String) -> Step? {
-    guard name.hasPrefix("Index ") else { return nil }
-    return Int(name.dropFirst("Index ".count)).map(Step.index)
+  /// The index that a key of digits alone is in an array.
+  static func index(_ key: String) -> Int? {
+    guard !key.isEmpty, key.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return Int(key)
+  }
+
+  /// This path as reports show it: keys that look like data, and not like names, are left out.
+  public var redacted: WirePath {
+    WirePath(
+      steps.map { step in
+        if case .key(let key) = step, !PathKey.isName(Array(key.utf8)) { .member } else { step }
+      })
   }
 
   /// This path with every index replaced by "any element": what two issues of one kind have in common.
@@ -57,6 +73,7 @@ public struct WirePath: Hashable, Sendable {
         "/" + key.map { $0 == "~" ? "~0" : $0 == "/" ? "~1" : String($0) }.joined()
       case .index(let index): "/\(index)"
       case .each: "/-"
+      case .member: "/{key}"
       }
     }
     .joined()

@@ -24,6 +24,13 @@ extension DecodingIssue {
     offset = error.defect?.offset
   }
 
+  /// That the decode as a whole failed, and why.
+  init(failure error: any Error, at place: WirePath) {
+    self.init(decoding: error, at: place)
+    found = [kind.rawValue, found].filter { !$0.isEmpty }.joined(separator: " ")
+    kind = .failed
+  }
+
   private static func path(_ context: DecodingError.Context, _ place: WirePath) -> WirePath {
     context.codingPath.isEmpty ? place : WirePath(codingPath: context.codingPath)
   }
@@ -54,9 +61,8 @@ extension DecodingError.Context {
   /// The JSON type that a type mismatch names; Foundation says it in a sentence.
   var foundType: String {
     if let defect = underlyingError as? LocatedDefect { return defect.found }
-    // "Expected to decode String but found number instead."
-    let words = debugDescription.split(separator: " ")
-    guard let found = words.firstIndex(of: "found") else { return "" }
-    return words[(found + 1)...].prefix { $0 != "instead." }.joined(separator: " ")
+    // "Expected to decode String but found number instead." Of anybody else's sentence nothing is taken.
+    let types = ["a string", "number", "bool", "null", "an array", "a dictionary"]
+    return types.first { debugDescription.contains("but found \($0)") } ?? ""
   }
 }

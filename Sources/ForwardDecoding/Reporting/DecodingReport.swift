@@ -12,6 +12,14 @@ public struct DecodingReport: Sendable, Equatable {
   /// How many issues there were in all, those beyond the limits included.
   public internal(set) var total = 0
 
+  private var places: [Signature: Int] = [:]
+
+  private struct Signature: Hashable {
+    var kind: DecodingIssue.Kind
+    var path: WirePath
+    var found: String
+  }
+
   /// How often one kind of issue was met at one place.
   public struct Count: Sendable, Equatable {
     /// What was met.
@@ -44,20 +52,25 @@ public struct DecodingReport: Sendable, Equatable {
 
   /// Takes in one issue.
   ///
-  /// - Complexity: O(*n*) in the signatures, of which there are at most `signatureLimit`.
   mutating func add(_ issue: DecodingIssue, outOf total: Int? = nil) {
     self.total += 1
     if issues.count < Self.issueLimit { issues.append(issue) }
     let pattern = issue.path.pattern
-    let known = counts.firstIndex {
-      $0.kind == issue.kind && $0.path == pattern && $0.found == issue.found
-    }
-    if let known {
+    let signature = Signature(kind: issue.kind, path: pattern, found: issue.found)
+    if let known = places[signature] {
       counts[known].count += 1
       counts[known].total = total ?? counts[known].total
     } else if counts.count < Self.signatureLimit {
+      places[signature] = counts.count
       counts.append(
         Count(kind: issue.kind, path: pattern, found: issue.found, count: 1, total: total))
+    }
+  }
+
+  /// Says how many there were of what was counted before, at every place of this pattern.
+  mutating func setTotal(_ total: Int, of kind: DecodingIssue.Kind, at pattern: WirePath) {
+    for index in counts.indices where counts[index].kind == kind && counts[index].path == pattern {
+      counts[index].total = (counts[index].total ?? 0) + total
     }
   }
 }

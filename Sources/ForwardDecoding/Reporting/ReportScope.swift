@@ -11,9 +11,17 @@ final class ReportScope: Sendable {
   var report: DecodingReport { collected.withLock { $0 } }
 
   /// An outer scope sees what an inner one collects.
-  func add(_ issue: DecodingIssue, outOf total: Int?) {
-    collected.withLock { $0.add(issue, outOf: total) }
+  func add(_ issue: DecodingIssue, outOf total: Int? = nil) {
+    var issue = issue
+    issue.path = issue.path.redacted
+    collected.withLock { [issue] report in report.add(issue, outOf: total) }
     outer?.add(issue, outOf: total)
+  }
+
+  /// Says how many there were of what was counted before.
+  func setTotal(_ total: Int, of kind: DecodingIssue.Kind, at path: WirePath) {
+    collected.withLock { $0.setTotal(total, of: kind, at: path.redacted.pattern) }
+    outer?.setTotal(total, of: kind, at: path)
   }
 }
 
@@ -24,8 +32,8 @@ extension DecodingReport {
   ///       try JSONDecoder().decode(Page.self, from: data)
   ///     }
   ///
-  /// Collects in this task, and only what is decoded before `operation` returns. Scopes nest: an outer one also sees
-  /// what an inner one collected. To have a report where the decode fails as well, use `ForwardJSONDecoder`.
+  /// Collects in this task and its children. Scopes nest: an outer one also sees what an inner one collected. Where the
+  /// operation throws, the report is lost; `DecodingOutcome.collecting` keeps it.
   public static func collecting<Value>(
     _ operation: () throws -> Value
   ) rethrows -> (value: Value, report: DecodingReport) {

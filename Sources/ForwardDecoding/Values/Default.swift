@@ -11,6 +11,9 @@
 /// A wrapper can't see the initial value of a property (`@Default var isCompact = false`): the compiler's decoding calls
 /// for the key all the same, and throws `keyNotFound`. Hence the provider.
 ///
+/// In a generic model (`struct Box<T: Decodable> { var value: T }`) the compiler doesn't see that the key may be missing: there
+/// a missing key is an error.
+///
 /// **When not to use it:** for what a server sends; there a missing key is news, which `Fallback` reports.
 @propertyWrapper
 public struct Default<Provider: DefaultProvider> {

@@ -7,6 +7,9 @@
 ///
 /// Each is reported, and which of the three the provider forgives it says itself (`forgives`); the others are errors.
 ///
+/// In a generic model (`struct Box<T: Decodable> { var value: T }`) the compiler doesn't see that the key may be missing: there
+/// a missing key is an error.
+///
 /// **When not to use it:** where the fallback could be taken for a value: an amount of 0, a status of "pending".
 @propertyWrapper
 public struct Fallback<Provider: FallbackProvider> {

@@ -9,6 +9,9 @@
 /// Missing and null are nil without a report. For models that you can't edit, `ForwardJSONDecoder(recovering:
 /// .optionals)` does the same to every optional property.
 ///
+/// In a generic model (`struct Box<T: Decodable> { var value: T }`) the compiler doesn't see that the key may be missing: there
+/// a missing key is an error.
+///
 /// **When not to use it:** where nil has a meaning of its own that a broken value hasn't: an end date whose absence says
 /// that a contract goes on.
 @propertyWrapper

@@ -16,13 +16,19 @@ import WireJSON
 public struct Lossy<Elements: LossyCollection> {
   /// The elements that could be read, in their order.
   public var elements: Elements
-  /// Those that couldn't.
+  /// Those that couldn't; at most `droppedLimit`.
   public var dropped: [DroppedElement]
+  /// How many couldn't.
+  public var droppedCount: Int
+
+  /// 1,000: more than anybody reads of one collection, and little of the memory that a hostile one could take.
+  public static var droppedLimit: Int { LossyElements.droppedLimit }
 
   /// A collection of which nothing was dropped.
   public init(_ elements: Elements) {
     self.elements = elements
     dropped = []
+    droppedCount = 0
   }
 }
 
@@ -35,8 +41,24 @@ public struct DroppedElement: Hashable, Sendable {
 }
 
 extension Lossy: Sendable where Elements: Sendable {}
-extension Lossy: Equatable where Elements: Equatable {}
-extension Lossy: Hashable where Elements: Hashable {}
+
+extension Lossy: Equatable where Elements: Equatable {
+  /// Whether both have the same elements, and lack the same ones.
+  public static func == (left: Lossy, right: Lossy) -> Bool {
+    left.elements == right.elements && left.droppedCount == right.droppedCount
+      && left.dropped.map(\.place) == right.dropped.map(\.place)
+  }
+}
+
+extension Lossy: Hashable where Elements: Hashable {
+  /// By the elements.
+  public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
+}
+
+extension Lossy: Sequence where Elements: Sequence {
+  /// Over the elements that could be read.
+  public func makeIterator() -> Elements.Iterator { elements.makeIterator() }
+}
 
 extension Lossy: Decodable where Elements: Decodable {
   /// Decodes each element for itself.
@@ -44,12 +66,17 @@ extension Lossy: Decodable where Elements: Decodable {
     var losses = LossyElements(decoder)
     elements = try Elements.decode(from: decoder, into: &losses)
     dropped = losses.dropped
+    droppedCount = losses.count
   }
 }
 
 extension Lossy: Encodable where Elements: Encodable {
   /// Encodes the elements that there are.
-  public func encode(to encoder: any Encoder) throws { try elements.encode(to: encoder) }
+  public func encode(to encoder: any Encoder) throws {
+    // Through a container: an encoder that converts keys leaves those of a dictionary alone.
+    var container = encoder.singleValueContainer()
+    try container.encode(elements)
+  }
 }
 
 extension Lossy: ExpressibleByArrayLiteral
@@ -59,6 +86,8 @@ where Elements: ExpressibleByArrayLiteral & RangeReplaceableCollection {
 }
 
 /// A collection whose elements can be decoded one by one: an array, a set, a dictionary.
+///
+/// Conform a collection of your own by decoding one of these three, and making yours of it.
 public protocol LossyCollection {
   /// Decodes those elements that can be read, and notes the others.
   static func decode(from decoder: any Decoder, into losses: inout LossyElements) throws -> Self
@@ -67,14 +96,20 @@ public protocol LossyCollection {
 /// What a lossy collection reads its elements with.
 public struct LossyElements {
   private let decoder: any Decoder
-  /// The elements that couldn't be read.
+  /// The elements that couldn't be read; at most `Lossy.droppedLimit`.
   public private(set) var dropped: [DroppedElement] = []
+  /// How many couldn't.
+  public private(set) var count = 0
+
+  static let droppedLimit = 1000
 
   init(_ decoder: any Decoder) { self.decoder = decoder }
 
   /// Notes an element that couldn't be read.
   mutating func drop(_ place: WirePath.Step, _ error: any Error) {
-    let path = WirePath(codingPath: decoder.codingPath).appending(place)
+    // The key of a member may be data: `place` has it, a report doesn't.
+    let step: WirePath.Step = if case .key = place { .member } else { place }
+    let path = WirePath(codingPath: decoder.codingPath).appending(step)
     let reason = DecodingIssue(decoding: error, at: path)
     let inside = WirePath(Array(reason.path.steps.dropFirst(path.steps.count)))
     var issue = DecodingIssue(
@@ -82,13 +117,18 @@ public struct LossyElements {
       found: [reason.kind.rawValue, inside.steps.isEmpty ? "" : "\(inside)", reason.found]
         .filter { !$0.isEmpty }.joined(separator: " "), offset: reason.offset)
     if let located = (decoder as? any LocatingDecoder)?.located(issue) { issue = located }
-    dropped.append(DroppedElement(place: place, issue: issue))
+    count += 1
+    if dropped.count < Self.droppedLimit {
+      dropped.append(DroppedElement(place: place, issue: issue))
+    }
+    ReportScope.current?.add(issue)
   }
 
-  /// Reports what was dropped, with how many elements there were.
-  func report(outOf total: Int) {
-    guard !dropped.isEmpty, let scope = ReportScope.current else { return }
-    for element in dropped { scope.add(element.issue, outOf: total) }
+  /// Says how many elements there were.
+  func report(outOf total: Int, at step: WirePath.Step) {
+    guard count > 0, let scope = ReportScope.current else { return }
+    let path = WirePath(codingPath: decoder.codingPath).appending(step)
+    scope.setTotal(total, of: .droppedElement, at: path)
   }
 
   /// The elements of an array.
@@ -105,7 +145,7 @@ public struct LossyElements {
       }
       index += 1
     }
-    report(outOf: index)
+    report(outOf: index, at: .each)
     return elements
   }
 }
@@ -132,7 +172,7 @@ extension LossyElements {
       token = Int(pass.token(token).next)
       index += 1
     }
-    report(outOf: index)
+    report(outOf: index, at: .each)
     return elements
   }
 }
@@ -170,16 +210,16 @@ extension Dictionary: LossyCollection where Key == String, Value: Decodable {
   public static func decode(
     from decoder: any Decoder, into losses: inout LossyElements
   ) throws -> [String: Value] {
-    let container = try decoder.container(keyedBy: DynamicKey.self)
+    // As a dictionary: its keys stay as they were sent, whatever the decoder's strategy is.
+    let attempts = try decoder.singleValueContainer().decode([String: Attempt<Value>].self)
     var elements: [String: Value] = [:]
-    let keys = container.allKeys
-    for key in keys {
-      switch try container.decode(Attempt<Value>.self, forKey: key).result {
-      case .success(let value): elements[key.stringValue] = value
-      case .failure(let error): losses.drop(.key(key.stringValue), error)
+    for (key, attempt) in attempts.sorted(by: { $0.key < $1.key }) {
+      switch attempt.result {
+      case .success(let value): elements[key] = value
+      case .failure(let error): losses.drop(.key(key), error)
       }
     }
-    losses.report(outOf: keys.count)
+    losses.report(outOf: attempts.count, at: .member)
     return elements
   }
 }

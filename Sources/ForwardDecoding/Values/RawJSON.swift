@@ -130,6 +130,11 @@ extension RawJSON {
     return elements.indices.contains(index) ? elements[index] : .nothing
   }
 
+  /// The members, the first of each key.
+  private var firstValues: [String: RawJSON] {
+    Dictionary(members.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+  }
+
   private static let nothing = RawJSON(node: .nothing)
 
   /// Decodes the value as one of a model's types.
@@ -180,11 +185,9 @@ extension RawJSON: Encodable {
   public func encode(to encoder: any Encoder) throws {
     switch kind {
     case .object:
-      var container = encoder.container(keyedBy: DynamicKey.self)
-      var seen: Set<String> = []
-      for (key, value) in members where seen.insert(key).inserted {
-        try container.encode(value, forKey: DynamicKey(key))
-      }
+      // As a dictionary: an encoder that converts keys leaves its keys alone.
+      var container = encoder.singleValueContainer()
+      try container.encode(firstValues)
     case .array:
       var container = encoder.unkeyedContainer()
       for element in elements { try container.encode(element) }
@@ -223,16 +226,15 @@ extension RawJSON: Encodable {
 }
 
 extension RawJSON: Equatable {
-  /// Whether both are the same value: members in any order, numbers by their text.
+  /// Whether both are the same value: members in any order, the first of each key, numbers by their text.
   public static func == (left: RawJSON, right: RawJSON) -> Bool {
     guard left.kind == right.kind else { return false }
     switch left.kind {
     case .array: return left.elements == right.elements
     case .object:
-      let (ours, theirs) = (left.members, right.members)
-      return ours.count == theirs.count && ours.allSatisfy { right[$0.key] == left[$0.key] }
+      return left.firstValues == right.firstValues
     case .null, .flag, .number, .text: return left.scalar == right.scalar
-    case .broken: return true
+    case .broken: return left.description == right.description
     }
   }
 }
