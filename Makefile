@@ -5,7 +5,7 @@ SOURCE ?= SampleData/orders.json
 PREFIX ?= /usr/local
 SWIFT ?= swift
 
-.PHONY: run build test lint format coverage bench profiles docs install clean setup
+.PHONY: run build test lint format coverage races bench profiles docs install clean setup
 
 run: build
 	.build/release/feedtui $(SOURCE)
@@ -22,6 +22,12 @@ lint:
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests
+
+# The library's concurrency under the thread sanitizer; the first build takes some minutes.
+races: setup
+	$(SWIFT) build --build-tests --sanitize=thread --scratch-path .build-races
+	$(SWIFT) test --skip-build --disable-xctest --sanitize=thread --scratch-path .build-races \
+		--filter 'ForwardDecoding|SafeDecoding'
 
 # Lines covered, a module a line.
 coverage: setup
@@ -48,7 +54,7 @@ install: build
 	install -m 755 .build/release/feedtui "$(DESTDIR)$(PREFIX)/bin/feedtui"
 
 clean:
-	rm -rf .build .build-coverage Benchmarks/.build
+	rm -rf .build .build-coverage .build-races Benchmarks/.build
 
 setup:
 	@sh Scripts/setup.sh
