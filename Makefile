@@ -48,6 +48,7 @@ profiles:
 docs: setup
 	$(SWIFT) build --product feedtui
 	sh Scripts/docs.sh
+	sh Scripts/docc.sh
 
 install: build
 	install -d "$(DESTDIR)$(PREFIX)/bin"
