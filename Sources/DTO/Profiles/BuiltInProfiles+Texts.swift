@@ -21,6 +21,7 @@ extension BuiltInProfiles {
       ("paymentPspReference", 6),
       ("transferInstrumentId", 5),
       ("url", 6),
+      ("balanceAccountId", 4),
     ],
     "amazon_sp": [
       ("AmazonOrderId", 8),
@@ -128,6 +129,8 @@ extension BuiltInProfiles {
       ("requires_approval", 4),
       ("id", 3),
       ("created_datetime", 4),
+      ("type", 1),
+      ("processor_response", 3),
     ],
     "gocardless": [
       ("mandate", 5),
@@ -321,6 +324,7 @@ extension BuiltInProfiles {
       ("refund_reference", 6),
       ("invoice_code", 5),
       ("captured_at", 3),
+      ("message", 6),
     ],
     "plaid": [
       ("iso_currency_code", 5),
@@ -344,6 +348,11 @@ extension BuiltInProfiles {
       ("payment_links", 5),
       ("amount_refunded", 1),
       ("short_url", 1),
+      ("short_url", 6),
+      ("first_min_partial_amount", 4),
+      ("attempts", 2),
+      ("sms_status", 3),
+      ("transfer_id", 2),
     ],
     "saleor": [
       ("total_gross_amount", 5),
@@ -395,6 +404,7 @@ extension BuiltInProfiles {
       ("kind", 2),
       ("source_name", 2),
       ("error_code", 1),
+      ("source_order_transaction_id", 6),
     ],
     "square": [
       ("amount", 3),
@@ -481,6 +491,10 @@ extension BuiltInProfiles {
       ("id", 4),
       ("payment_request_id", 5),
       ("reusability", 5),
+      ("credit_card_charge_id", 7),
+      ("fee_refund_amount", 2),
+      ("callback_virtual_account_id", 8),
+      ("external_id", 1),
     ],
   ]
 
@@ -594,6 +608,12 @@ extension BuiltInProfiles {
       at = "url"
       is = { prefix = ["https://test.adyen.link/", "https://eu.adyen.link/", "https://checkoutshopper-"] }
       weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "balanceAccountId"
+      is = { present = true }
+      weight = 4
 
       [defaults]
       unit = "minor"
@@ -1965,6 +1985,17 @@ extension BuiltInProfiles {
       at = "created_datetime"
       is = { present = true }
       weight = 4
+
+      [[mark]]
+      at = "type"
+      is = { prefix = ["charge.", "transfer.", "refund."] }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "processor_response"
+      is = { present = true }
+      weight = 3
 
       [defaults]
       unit = "decimal"
@@ -4889,6 +4920,11 @@ extension BuiltInProfiles {
       is = { present = true }
       weight = 3
 
+      [[mark]]
+      at = "message"
+      is = ["Charge attempted"]
+      weight = 6
+
       [defaults]
       unit = "minor"
       digits = 2
@@ -5417,6 +5453,36 @@ extension BuiltInProfiles {
       at = "short_url"
       is = { present = true }
       weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "short_url"
+      is = { prefix = ["https://rzp.io/"] }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "first_min_partial_amount"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "attempts"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "sms_status"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "transfer_id"
+      is = { present = true }
+      weight = 2
 
       [defaults]
       unit = "minor"
@@ -6060,6 +6126,12 @@ extension BuiltInProfiles {
       is = { present = true }
       weight = 1
 
+      [[mark]]
+      of-record = true
+      at = "source_order_transaction_id"
+      is = { present = true }
+      weight = 6
+
       [defaults]
       unit = "decimal-string"
 
@@ -6218,7 +6290,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "payout transaction"
       kind = "transaction"
-      places = ["transactions[]"]
+      places = ["transactions[]", "transaction", "$"]
       when = { payout_status = { present = true } }
 
       [record.fields]
@@ -7464,6 +7536,30 @@ extension BuiltInProfiles {
       at = "payment_method.reusability"
       is = { present = true }
       weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "credit_card_charge_id"
+      is = { present = true }
+      weight = 7
+
+      [[mark]]
+      of-record = true
+      at = "fee_refund_amount"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "callback_virtual_account_id"
+      is = { present = true }
+      weight = 8
+
+      [[mark]]
+      of-record = true
+      at = "external_id"
+      is = { present = true }
+      weight = 1
 
       [defaults]
       unit = "decimal"
