@@ -97,6 +97,8 @@ extension BuiltInProfiles {
       ("risk", 1),
       ("id", 4),
       ("href", 6),
+      ("type", 2),
+      ("action_id", 4),
     ],
     "coinbase_commerce": [
       ("timeline", 4),
@@ -261,6 +263,7 @@ extension BuiltInProfiles {
       ("object", 1),
       ("livemode", 1),
       ("key", 2),
+      ("location", 4),
     ],
     "paddle": [
       ("id", 2),
@@ -1679,12 +1682,65 @@ extension BuiltInProfiles {
       is = { prefix = ["https://api.checkout.com", "https://api.sandbox.checkout.com"] }
       weight = 6
 
+      [[mark]]
+      at = "type"
+      is = { prefix = ["payment_", "dispute_"] }
+      weight = 2
+
+      [[mark]]
+      at = "data.action_id"
+      is = { prefix = ["act_"] }
+      weight = 4
+
       [defaults]
       unit = "minor"
 
       [defaults.fields]
       id = ["id", "action_id"]
       status = "status"
+
+      # An event says by its type what became of the payment in it.
+      [[record]]
+      name = "payment event"
+      kind = "payment"
+      places = ["$"]
+      when = { type = { prefix = ["payment_"] }, "data.id" = { prefix = ["pay_"] }, "data.status" = { present = false } }
+
+      [record.fields]
+      id = "data.id"
+      status = "type"
+      amount = "data.amount"
+      currency = "data.currency"
+      created = ["data.requested_on", "data.processed_on"]
+      order = "data.reference"
+      method = "data.source.type"
+      method-brand = "data.source.scheme"
+      method-last4 = "data.source.last_4"
+      customer-email = "data.customer.email"
+      customer-name = "data.customer.name"
+      failure = "data.response_summary"
+
+      [record.status]
+      pending = ["payment_pending"]
+      authorized = ["payment_approved"]
+      paid = ["payment_captured", "payment_paid"]
+      refunded = ["payment_refunded"]
+      failed = ["payment_declined"]
+      canceled = ["payment_canceled", "payment_voided"]
+      expired = ["payment_expired"]
+      own = [
+        "payment_capture_declined", "payment_capture_pending", "payment_void_declined", "payment_refund_declined",
+        "payment_refund_pending", "payment_returned", "payment_authorization_incremented",
+        "payment_authorization_increment_declined", "payment_retry_scheduled",
+      ]
+
+      [[record.rule]]
+      status = "processing"
+      when = { type = "payment_captured", "data.balances.available_to_capture" = { above-zero = true } }
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { type = "payment_refunded", "data.balances.available_to_refund" = { above-zero = true } }
 
       [[record]]
       name = "payment"
@@ -3954,6 +4010,12 @@ extension BuiltInProfiles {
       at = "key"
       is = { prefix = ["charge.", "refund.", "transfer.", "dispute."] }
       weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "location"
+      is = { prefix = ["/charges/", "/transfers/", "/disputes/", "/transactions/", "/links/", "/receipts/"] }
+      weight = 4
 
       [defaults]
       unit = "minor"
