@@ -9,6 +9,26 @@ extension ForwardJSONDecoder {
     var nonConformingFloatDecodingStrategy = NonConformingFloatDecodingStrategy.throw
     var keyDecodingStrategy = KeyDecodingStrategy.useDefaultKeys
     var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+    var limits = Limits()
+  }
+
+  /// How much of a payload is taken before it is refused.
+  public struct Limits: Sendable, Equatable {
+    /// How deep arrays and objects may stand in each other, the outermost counted.
+    public var depth: Int
+    /// The size of a payload, in bytes.
+    public var bytes: Int
+
+    /// 512 levels: deeper than any payload, and safe for a model that is recursive itself.
+    public static let greatestDepth = 512
+    /// 1 GiB: places are kept in 32 bits.
+    public static let greatestSize = 1 << 30
+
+    /// Limits of your own; beyond the greatest, those hold.
+    public init(depth: Int = greatestDepth, bytes: Int = greatestSize) {
+      self.depth = min(max(1, depth), Self.greatestDepth)
+      self.bytes = min(max(0, bytes), Self.greatestSize)
+    }
   }
 
   /// What is forgiven without the model saying so: for models that one can't edit.
@@ -31,6 +51,7 @@ extension ForwardJSONDecoder {
     case millisecondsSince1970
     /// RFC 3339 without a fraction, as `JSONDecoder` has it.
     case iso8601
+    case formatted(DateFormatter)
     case custom(@Sendable (any Decoder) throws -> Date)
   }
 
@@ -51,12 +72,15 @@ extension ForwardJSONDecoder {
   /// How a model's keys are found in an object.
   ///
   /// A key that is spelled exactly so always wins.
-  public enum KeyDecodingStrategy: Sendable, Equatable {
+  public enum KeyDecodingStrategy: Sendable {
     case useDefaultKeys
     /// `user_id` is found for `userId` and for `userID`, the first such key of several; keys of dictionaries stay as they
     /// are, and so do keys of the model that are spelled with `_` or `-`.
     case convertFromSnakeCase
     /// A key in any style: `user_id`, `UserID` and `user-id` are found for `userId`, the first of several.
     case anyStyle
+    /// What the closure makes of a key, given the path that ends with it; keys of dictionaries stay as they
+    /// are.
+    case custom(@Sendable ([any CodingKey]) -> any CodingKey)
   }
 }

@@ -1,3 +1,6 @@
+#if canImport(Combine)
+  public import Combine
+#endif
 public import Foundation
 
 /// A JSON decoder for payloads that change under their model.
@@ -9,7 +12,7 @@ public import Foundation
 /// and with a report of all that the model's forgiving types forgave, which is there when the decode fails as well:
 ///
 ///     let outcome = ForwardJSONDecoder(recovering: .optionals)
-///       .decode([OrderDTO].self, from: data, at: "data.orders")
+///       .outcome(of: [OrderDTO].self, from: data, at: "data.orders")
 ///     log(outcome.report)
 ///     let orders = try outcome.get()
 ///
@@ -53,6 +56,12 @@ public final class ForwardJSONDecoder: Sendable {
     set { locked.withLock { $0.keyDecodingStrategy = newValue } }
   }
 
+  /// How large a payload may be, and how deep; as large and deep as can be unless set.
+  public var limits: Limits {
+    get { locked.withLock { $0.limits } }
+    set { locked.withLock { $0.limits = newValue } }
+  }
+
   /// What is forgiven of models that one can't edit.
   public var recovery: Recovery {
     get { locked.withLock { $0.recovery } }
@@ -69,7 +78,7 @@ public final class ForwardJSONDecoder: Sendable {
   ///
   /// What is forgiven goes to whoever collects (`DecodingReport.collecting`).
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
-    try decode(type, from: Self.document([UInt8](data)), at: WirePath())
+    try decode(type, from: document(data), at: WirePath())
   }
 
   /// Decodes the value at `path` of the payload: `data.orders[0].items`.
@@ -78,7 +87,7 @@ public final class ForwardJSONDecoder: Sendable {
   public func decode<Value: Decodable>(
     _ type: Value.Type, from data: Data, at path: WirePath
   ) throws -> Value {
-    try decode(type, from: Self.document([UInt8](data)), at: path)
+    try decode(type, from: document(data), at: path)
   }
 
   /// Decodes a value, with all that was forgiven, also where the decode failed.
@@ -92,7 +101,7 @@ public final class ForwardJSONDecoder: Sendable {
     var document: JSONDocument?
     let result = ReportScope.$current.withValue(scope) {
       Result {
-        let read = try Self.document([UInt8](data))
+        let read = try self.document(data)
         document = read
         return try decode(type, from: read, at: path)
       }
@@ -123,9 +132,9 @@ public final class ForwardJSONDecoder: Sendable {
     return try JSONPass(document, options, userInfo: options.userInfo).decode(type, at: index)
   }
 
-  private static func document(_ bytes: [UInt8]) throws -> JSONDocument {
+  private func document(_ data: Data) throws -> JSONDocument {
     do throws(DocumentError) {
-      return try JSONDocument(bytes)
+      return try JSONDocument([UInt8](data), limits: limits)
     } catch {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
@@ -136,3 +145,7 @@ public final class ForwardJSONDecoder: Sendable {
     }
   }
 }
+
+#if canImport(Combine)
+  extension ForwardJSONDecoder: TopLevelDecoder {}
+#endif

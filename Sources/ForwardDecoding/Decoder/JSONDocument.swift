@@ -17,16 +17,29 @@ final class JSONDocument: Sendable {
   }
 
   /// The document's only value has token 0.
-  init(_ bytes: [UInt8]) throws(DocumentError) {
+  init(_ bytes: [UInt8], limits: ForwardJSONDecoder.Limits) throws(DocumentError) {
+    guard bytes.count <= limits.bytes else {
+      throw DocumentError(.tooLarge(limits.bytes), at: limits.bytes)
+    }
     self.bytes = bytes
     tokens = try Self.tokens(of: bytes)
+    if limits.depth < ForwardJSONDecoder.Limits.greatestDepth { try checkDepth(limits.depth) }
   }
 
-  /// 1 GiB: what feedtui itself takes as one response.
-  static let maxBytes = 1 << 30
+  /// What is deeper than the greatest depth, the tokenizer itself refuses.
+  private func checkDepth(_ limit: Int) throws(DocumentError) {
+    var ends: [UInt32] = []
+    for index in tokens.indices {
+      while let end = ends.last, end <= index { ends.removeLast() }
+      guard tokens[index].isContainer else { continue }
+      guard ends.count < limit else {
+        throw DocumentError(.tooDeep(limit), at: tokens[index].fullRange.lowerBound)
+      }
+      ends.append(tokens[index].next)
+    }
+  }
 
   private static func tokens(of bytes: [UInt8]) throws(DocumentError) -> [Token] {
-    guard bytes.count <= maxBytes else { throw DocumentError(.tooLarge, at: 0) }
     let span = bytes.span.bytes
     let start = span.documentStart
     guard start < span.byteCount else { throw DocumentError(.empty, at: start) }
@@ -50,7 +63,8 @@ struct DocumentError: Error, Equatable {
     case empty
     case cutShort
     case trailing
-    case tooLarge
+    case tooLarge(Int)
+    case tooDeep(Int)
     case syntax(String)
   }
 
@@ -67,7 +81,8 @@ struct DocumentError: Error, Equatable {
     case .empty: "there is nothing but white space"
     case .cutShort: "the text ends inside a value"
     case .trailing: "something stands behind the value"
-    case .tooLarge: "the text is larger than \(JSONDocument.maxBytes >> 30) GiB"
+    case .tooLarge(let bytes): "the text is larger than \(bytes) bytes"
+    case .tooDeep(let levels): "nested deeper than \(levels) levels"
     case .syntax(let explanation): explanation
     }
   }

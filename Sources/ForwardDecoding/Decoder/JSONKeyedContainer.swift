@@ -7,24 +7,15 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   var codingPath: [any CodingKey] { pass.codingPath(of: object) }
 
-  var allKeys: [Key] {
-    var keys: [Key] = []
-    var seen: Set<String> = []
-    var index = object + 1
-    let end = Int(pass.token(object).next)
-    while index < end {
-      let name = pass.document.text(at: index)
-      if seen.insert(name).inserted, let key = key(named: name) { keys.append(key) }
-      index = Int(pass.token(index + 1).next)
-    }
-    return keys
-  }
+  var allKeys: [Key] { pass.names(of: object).compactMap(key(named:)) }
 
   /// The key of this name; where keys are converted, of its name in camel case: enums with values ask for it.
   private func key(named name: String) -> Key? {
     if let key = Key(stringValue: name) { return key }
-    guard pass.options.keyDecodingStrategy != .useDefaultKeys else { return nil }
-    return Key(stringValue: CamelCase.of(name))
+    switch pass.options.keyDecodingStrategy {
+    case .useDefaultKeys, .custom: return nil
+    case .convertFromSnakeCase, .anyStyle: return Key(stringValue: CamelCase.of(name))
+    }
   }
 
   func contains(_ key: Key) -> Bool { pass.value(of: key, in: object) != nil }
@@ -43,13 +34,13 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   /// Reads the value of a key that must be there.
   @inline(__always)
-  private func read<Value>(_ key: Key, _ body: (Int) throws -> Value) throws -> Value {
+  func read<Value>(_ key: Key, _ body: (Int) throws -> Value) throws -> Value {
     try body(value(of: key))
   }
 
   /// The same of a value that may be missing or null; a broken one is forgiven where the policy says so.
   @inline(__always)
-  private func readIfPresent<Value>(_ key: Key, _ body: (Int) throws -> Value) throws -> Value? {
+  func readIfPresent<Value>(_ key: Key, _ body: (Int) throws -> Value) throws -> Value? {
     guard let index = pass.value(of: key, in: object) else { return nil }
     guard !pass.isNull(index) else { return nil }
     do {

@@ -19,6 +19,13 @@ extension JSONPass {
           "Expected date string to be ISO8601-formatted.", .malformed, found: "no such time",
           at: index)
       }
+    case .formatted(let formatter):
+      guard let date = formatter.date(from: try string(at: index)) else {
+        throw corrupted(
+          "Date string does not match format expected by formatter.", .malformed,
+          found: "no such time", at: index)
+      }
+      return date
     case .custom(let read): return try read(JSONValueDecoder(pass: self, index: index))
     }
   }

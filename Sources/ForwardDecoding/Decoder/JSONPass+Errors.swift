@@ -48,6 +48,8 @@ extension JSONPass {
 }
 
 extension Token {
+  var isContainer: Bool { kind == .object || kind == .array }
+
   /// What people call the value's type, as Foundation's errors do.
   var typeName: String {
     switch kind {

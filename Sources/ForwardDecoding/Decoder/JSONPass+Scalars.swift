@@ -33,6 +33,17 @@ extension JSONPass {
     return value
   }
 
+  /// An integer of more than 64 bits.
+  func wideInteger<Value: FixedWidthInteger & LosslessStringConvertible>(
+    _ type: Value.Type, at index: Int
+  ) throws -> Value {
+    guard token(index).kind == .number, token(index).isInteger else {
+      return try integer(type, at: index)
+    }
+    guard let value = Value(numberText(at: index)) else { throw unrepresentable(type, at: index) }
+    return value
+  }
+
   /// Digits with an optional sign; nil where they don't fit.
   private func plainInteger<Value: FixedWidthInteger>(
     _ type: Value.Type, _ token: Token

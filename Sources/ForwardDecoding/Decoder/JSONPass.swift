@@ -13,7 +13,13 @@ final class JSONPass {
   let userInfo: [CodingUserInfoKey: Any]
   /// Whether somebody wants to know of keys that come twice; it costs a longer search.
   let watchesDuplicates: Bool
-  private var reportedDuplicates: Set<Int> = []
+  var reportedDuplicates: Set<Int> = []
+  /// Whether a strategy of somebody's own converts keys.
+  let convertsKeys: Bool
+  /// Under such a strategy: the values of each object that was asked, by their converted keys.
+  var convertedKeys: [Int: [String: Int]] = [:]
+  /// Under such a strategy: the objects that are dictionaries, whose keys are data.
+  var dictionaries: Set<Int> = []
 
   init(
     _ document: JSONDocument, _ options: ForwardJSONDecoder.Options,
@@ -25,6 +31,7 @@ final class JSONPass {
     self.options = options
     self.userInfo = userInfo
     watchesDuplicates = ReportScope.current != nil
+    convertsKeys = if case .custom = options.keyDecodingStrategy { true } else { false }
   }
 
   @inline(__always)
@@ -32,48 +39,6 @@ final class JSONPass {
 
   func codingPath(of token: Int) -> [any CodingKey] {
     document.places.path(to: token, in: document).map(WireKey.init)
-  }
-
-  // MARK: Keys
-
-  /// The value of `key` in the object; nil where there is none.
-  ///
-  /// The exact key, the first of several; where the strategy says so, else one in another style.
-  func value(of key: some CodingKey, in object: Int) -> Int? {
-    var name = key.stringValue
-    let found = name.withUTF8 { name -> Int? in
-      let first = document.value(of: name, in: object)
-      if watchesDuplicates, let first { watch(name, first, object) }
-      return first
-    }
-    return found ?? valueInOtherStyle(of: key.stringValue, in: object)
-  }
-
-  private func watch(_ name: UnsafeBufferPointer<UInt8>, _ first: Int, _ object: Int) {
-    let next = Int(token(first).next)
-    guard let second = document.nextValue(of: name, from: next, in: object),
-      reportedDuplicates.insert(second).inserted
-    else { return }
-    JSONValueDecoder(pass: self, index: second).report(.duplicateKey)
-  }
-
-  private func valueInOtherStyle(of key: String, in object: Int) -> Int? {
-    // A key that is spelled with separators was spelled so on purpose.
-    guard options.keyDecodingStrategy != .useDefaultKeys,
-      !key.utf8.contains(where: { "_-".utf8.contains($0) })
-    else { return nil }
-    let isSnakeOnly = options.keyDecodingStrategy == .convertFromSnakeCase
-    let wanted = KeyStyle.folded(key.utf8)
-    let end = Int(token(object).next)
-    var index = object + 1
-    while index < end {
-      let name = document.text(at: index)
-      if KeyStyle.folded(name.utf8) == wanted, !isSnakeOnly || name.contains("_") {
-        return index + 1
-      }
-      index = Int(token(index + 1).next)
-    }
-    return nil
   }
 
   // MARK: Values
@@ -87,6 +52,7 @@ final class JSONPass {
     if type == Decimal.self { return Self.same(try decimal(at: index)) }
     if type == Data.self { return Self.same(try data(at: index)) }
     if type == URL.self { return Self.same(try url(at: index)) }
+    if convertsKeys, type is any StringKeyed.Type { dictionaries.insert(index) }
     return try Value(from: JSONValueDecoder(pass: self, index: index))
   }
 

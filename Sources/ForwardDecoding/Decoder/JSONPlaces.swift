@@ -23,8 +23,7 @@ struct JSONPlaces: Sendable {
         positions[index] = last.position
         open[open.count - 1].position += 1
       }
-      let kind = tokens[index].kind
-      if kind == .object || kind == .array {
+      if tokens[index].isContainer {
         open.append((index, Int(tokens[index].next), 0))
       }
     }

@@ -46,7 +46,7 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
 
   /// Reads the next element, and moves on where that succeeds.
   @inline(__always)
-  private mutating func read<Value>(
+  mutating func read<Value>(
     _ type: Value.Type, _ body: (JSONPass, Int) throws -> Value
   ) throws -> Value {
     guard !isAtEnd else {

@@ -102,14 +102,9 @@ extension RawJSON {
     case .object(let members): return members
     case .slice(let document, let index):
       guard document.tokens[index].kind == .object else { return [] }
-      var members: [(key: String, value: RawJSON)] = []
-      var key = index + 1
-      let end = Int(document.tokens[index].next)
-      while key < end {
-        members.append((document.text(at: key), RawJSON(node: .slice(document, key + 1))))
-        key = Int(document.tokens[key + 1].next)
+      return document.keys(of: index).map { key in
+        (document.text(at: key), RawJSON(node: .slice(document, key + 1)))
       }
-      return members
     case .value, .array, .nothing: return []
     }
   }
