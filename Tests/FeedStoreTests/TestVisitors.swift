@@ -12,10 +12,10 @@ struct NothingVisitor: FeedVisitor {
 }
 
 /// Keeps what telemetry gets.
-final class EventLog: DecodeTelemetry {
-  private let kept = Mutex<[TelemetryEvent]>([])
-  var events: [TelemetryEvent] { kept.withLock { $0 } }
-  func record(_ event: TelemetryEvent) { kept.withLock { $0.append(event) } }
+final class EventLog: DriftTelemetry {
+  private let kept = Mutex<[SampledDrift]>([])
+  var events: [SampledDrift] { kept.withLock { $0 } }
+  func record(_ event: SampledDrift) { kept.withLock { $0.append(event) } }
 }
 
 /// Looks at the counts in the middle of a pass.

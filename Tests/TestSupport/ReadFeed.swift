@@ -28,7 +28,7 @@ package struct ReadFeed {
 
   package init(
     _ source: any ByteSource, kind: WireKind? = nil, profile: FeedProfile = .shop,
-    wish: ProfileChoice.Wish? = nil, telemetry: (any DecodeTelemetry)? = nil
+    wish: ProfileChoice.Wish? = nil, telemetry: (any DriftTelemetry)? = nil
   ) throws {
     let options = FeedOptions(
       profile: wish ?? .named(profile), declaredKind: kind, telemetry: telemetry, arrival: { 0 })

@@ -9,13 +9,13 @@ package struct FeedOptions: Sendable {
   package var profile: ProfileChoice.Wish
   /// What records are that stand in no named array; nil lets their keys tell.
   package var declaredKind: WireKind?
-  package var telemetry: (any DecodeTelemetry)?
+  package var telemetry: (any DriftTelemetry)?
   /// The time of arrival, in nanoseconds since 1970-01-01 UTC.
   package var arrival: @Sendable () -> Int64
 
   package init(
     profile: ProfileChoice.Wish, declaredKind: WireKind? = nil,
-    telemetry: (any DecodeTelemetry)? = nil,
+    telemetry: (any DriftTelemetry)? = nil,
     arrival: @escaping @Sendable () -> Int64
   ) {
     self.profile = profile

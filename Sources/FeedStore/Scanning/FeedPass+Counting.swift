@@ -32,7 +32,7 @@ extension FeedPass {
     let seen = state.tally.add(event, at: occasion)
     guard let telemetry = options.telemetry, DriftLimits.isSampled(seenBefore: seen) else { return }
     telemetry.record(
-      TelemetryEvent(
+      SampledDrift(
         kind: event.kind, path: judge.texts[event.path], found: judge.texts[event.found],
         severity: event.severity, recordNumber: occasion.subject, seenBefore: seen))
   }

@@ -5,7 +5,7 @@ import Synchronization
 /// Writes sampled drift events to the file that FEEDTUI_LOG names, a JSON object a line.
 ///
 /// The file is the user's alone.
-final class TelemetryLog: DecodeTelemetry {
+final class TelemetryLog: DriftTelemetry {
   private let descriptor: Mutex<Int32>
 
   /// The log that the environment asks for, or nil.
@@ -24,7 +24,7 @@ final class TelemetryLog: DecodeTelemetry {
 
   deinit { descriptor.withLock { _ = close($0) } }
 
-  func record(_ event: TelemetryEvent) {
+  func record(_ event: SampledDrift) {
     var line = JSONLine()
     line.add("kind", event.kind.row.name)
     line.add("path", event.path)

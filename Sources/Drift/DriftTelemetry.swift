@@ -2,13 +2,13 @@
 ///
 /// An event is sampled and redacted before it gets here: it holds no value of
 /// the feed but a word of a vocabulary.
-package protocol DecodeTelemetry: Sendable {
+package protocol DriftTelemetry: Sendable {
   /// Takes one sampled event. Called on the scanning thread; must not block for long.
-  func record(_ event: TelemetryEvent)
+  func record(_ event: SampledDrift)
 }
 
 /// A sampled, redacted drift event.
-package struct TelemetryEvent: Equatable, Sendable {
+package struct SampledDrift: Equatable, Sendable {
   package var kind: DriftKind
   package var path: String
   package var found: String
