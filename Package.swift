@@ -95,7 +95,8 @@ let package = Package(
     .testTarget(
       name: "WireJSONTests", dependencies: ["WireJSON", "TestSupport"], swiftSettings: spans),
     .testTarget(
-      name: "ForwardDecodingTests", dependencies: ["ForwardDecoding"], swiftSettings: strict),
+      name: "ForwardDecodingTests", dependencies: ["ForwardDecoding", "Drift"],
+      swiftSettings: strict),
     .testTarget(
       name: "ForwardDecodingTestingTests", dependencies: ["ForwardDecodingTesting"],
       swiftSettings: strict),

@@ -10,7 +10,7 @@ import Testing
     ("Domain",       []),
     ("Drift",        []),
     ("WireJSON",     []),
-    ("ForwardDecoding", ["WireJSON", "Foundation", "Synchronization", "os"]),
+    ("ForwardDecoding", ["WireJSON", "Foundation", "Combine", "Synchronization", "os"]),
     ("ForwardDecodingTesting", ["ForwardDecoding", "Foundation"]),
     ("SafeDecoding", ["ForwardDecoding", "Foundation"]),
     ("DTO",          ["WireJSON", "TOMLKit"]),

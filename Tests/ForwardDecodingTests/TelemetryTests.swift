@@ -1,3 +1,4 @@
+import Drift
 import ForwardDecoding
 import Foundation
 import Synchronization
@@ -46,5 +47,16 @@ import Testing
     let outcome = ForwardJSONDecoder().outcome(of: Lossy<[Item]>.self, from: Data(json.utf8))
     #expect(outcome.report.issues.count == DecodingReport.issueLimit)
     #expect(outcome.report.total == 5000 && outcome.report.counts.map(\.count) == [5000])
+  }
+}
+
+/// The library's kinds and the program's are two lists; what is in both has one name.
+@Suite struct IssueKindTests {
+  @Test func `a kind has the name that feedtui counts the same under`() {
+    let drifts = Set(DriftKind.allCases.map(\.row.name))
+    let ofDecodesAlone: Set<DecodingIssue.Kind> = [.rejected, .failed]
+    for kind in DecodingIssue.Kind.allCases {
+      #expect(drifts.contains(kind.rawValue) != ofDecodesAlone.contains(kind), "\(kind)")
+    }
   }
 }

@@ -10,6 +10,7 @@ extension ForwardJSONDecoder {
     var keyDecodingStrategy = KeyDecodingStrategy.useDefaultKeys
     var userInfo: [CodingUserInfoKey: any Sendable] = [:]
     var limits = Limits()
+    var fragments = Fragments.none
   }
 
   /// How much of a payload is taken before it is refused.
@@ -28,6 +29,27 @@ extension ForwardJSONDecoder {
     public init(depth: Int = greatestDepth, bytes: Int = greatestSize) {
       self.depth = min(max(1, depth), Self.greatestDepth)
       self.bytes = min(max(0, bytes), Self.greatestSize)
+    }
+  }
+
+  /// How many redacted fragments of a payload its report may keep.
+  public struct Fragments: Sendable, Equatable {
+    /// How many in one decode.
+    public var count: Int
+    /// How long each may be, in bytes of UTF-8; what is longer ends in `…`.
+    public var bytes: Int
+
+    /// No fragments.
+    public static let none = Fragments(count: 0, bytes: 0)
+
+    /// The first `count` of each decode; no more than 100, of 4,096 bytes each: a report stays a small thing.
+    public static func first(_ count: Int, bytes: Int = 512) -> Fragments {
+      Fragments(count: min(max(0, count), 100), bytes: min(max(0, bytes), 4096))
+    }
+
+    private init(count: Int, bytes: Int) {
+      self.count = count
+      self.bytes = bytes
     }
   }
 

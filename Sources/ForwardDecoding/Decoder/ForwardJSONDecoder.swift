@@ -62,6 +62,12 @@ public final class ForwardJSONDecoder: Sendable {
     set { locked.withLock { $0.limits = newValue } }
   }
 
+  /// How many fragments of the payload the report keeps with its issues, redacted to keys and types; none unless set.
+  public var fragments: Fragments {
+    get { locked.withLock { $0.fragments } }
+    set { locked.withLock { $0.fragments = newValue } }
+  }
+
   /// What is forgiven of models that one can't edit.
   public var recovery: Recovery {
     get { locked.withLock { $0.recovery } }
@@ -108,7 +114,11 @@ public final class ForwardJSONDecoder: Sendable {
     }
     if case .failure(let error) = result {
       var issue = DecodingIssue(failure: error, at: path)
-      if let document { issue = document.located(issue) }
+      if let document {
+        issue = document.located(issue)
+        let kept = fragments
+        if kept.count > 0 { issue.fragment = document.fragment(at: issue.path, limit: kept.bytes) }
+      }
       scope.add(issue)
     }
     var report = scope.report

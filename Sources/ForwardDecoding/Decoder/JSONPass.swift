@@ -14,6 +14,8 @@ final class JSONPass {
   /// Whether somebody wants to know of keys that come twice; it costs a longer search.
   let watchesDuplicates: Bool
   var reportedDuplicates: Set<Int> = []
+  /// How many more fragments may be kept.
+  var fragmentsLeft: Int
   /// Whether a strategy of somebody's own converts keys.
   let convertsKeys: Bool
   /// Under such a strategy: the values of each object that was asked, by their converted keys.
@@ -26,6 +28,7 @@ final class JSONPass {
     userInfo: [CodingUserInfoKey: Any]
   ) {
     self.document = document
+    fragmentsLeft = options.fragments.count
     bytes = document.bytes
     tokens = document.tokens
     self.options = options

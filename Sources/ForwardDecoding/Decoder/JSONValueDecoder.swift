@@ -30,6 +30,10 @@ extension JSONValueDecoder: LocatingDecoder {
     let offset = issue.offset ?? pass.token(index).fullRange.lowerBound
     issue.offset = offset
     (issue.line, issue.column) = pass.document.places.position(of: offset)
+    if pass.fragmentsLeft > 0 {
+      pass.fragmentsLeft -= 1
+      issue.fragment = pass.document.fragment(at: issue.path, limit: pass.options.fragments.bytes)
+    }
     return issue
   }
 }
@@ -50,18 +54,21 @@ extension JSONDocument {
   func token(at path: WirePath) -> Int? {
     var index = 0
     for step in path.steps {
-      let next: Int? =
-        switch (step, tokens[index].kind) {
-        case (.key(let key), .object): value(of: key, in: index)
-        // `users.1` is `users[1]`.
-        case (.key(let key), .array): WirePath.index(key).flatMap { element($0, of: index) }
-        case (.index(let position), .array) where position >= 0: element(position, of: index)
-        default: nil
-        }
-      guard let next else { return nil }
+      guard let next = token(at: step, below: index) else { return nil }
       index = next
     }
     return index
+  }
+
+  /// The token of the value that one step leads to; nil where there is none.
+  func token(at step: WirePath.Step, below container: Int) -> Int? {
+    switch (step, tokens[container].kind) {
+    case (.key(let key), .object): value(of: key, in: container)
+    // `users.1` is `users[1]`.
+    case (.key(let key), .array): WirePath.index(key).flatMap { element($0, of: container) }
+    case (.index(let position), .array) where position >= 0: element(position, of: container)
+    default: nil
+    }
   }
 }
 

@@ -16,6 +16,10 @@ public struct DecodingIssue: Sendable, Hashable {
   public var line: Int?
   /// The byte's place in its line, counted from 1; nil where the decoder doesn't say.
   public var column: Int?
+  /// The object or array at that place, or around it, redacted: its keys and the types of its values.
+  ///
+  /// Nil unless the decoder keeps fragments (`ForwardJSONDecoder.fragments`), and has room for one more.
+  public var fragment: String?
 
   /// An issue at `path`.
   public init(

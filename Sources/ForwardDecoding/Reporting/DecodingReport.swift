@@ -32,6 +32,8 @@ public struct DecodingReport: Sendable, Equatable {
     public var count: Int
     /// How many values stood, or could have stood, there: 2 of 340; nil where the decoder doesn't say.
     public var total: Int?
+    /// The first fragment that was kept of these; see `DecodingIssue.fragment`.
+    public var fragment: String?
   }
 
   /// 1,000: more than anybody reads of one payload.
@@ -51,7 +53,6 @@ public struct DecodingReport: Sendable, Equatable {
   }
 
   /// Takes in one issue.
-  ///
   mutating func add(_ issue: DecodingIssue, outOf total: Int? = nil) {
     self.total += 1
     if issues.count < Self.issueLimit { issues.append(issue) }
@@ -60,10 +61,13 @@ public struct DecodingReport: Sendable, Equatable {
     if let known = places[signature] {
       counts[known].count += 1
       counts[known].total = total ?? counts[known].total
+      counts[known].fragment = counts[known].fragment ?? issue.fragment
     } else if counts.count < Self.signatureLimit {
       places[signature] = counts.count
       counts.append(
-        Count(kind: issue.kind, path: pattern, found: issue.found, count: 1, total: total))
+        Count(
+          kind: issue.kind, path: pattern, found: issue.found, count: 1, total: total,
+          fragment: issue.fragment))
     }
   }
 

@@ -14,7 +14,7 @@ extension DecodeTelemetry {
       record(
         DecodeEvent(
           kind: count.kind, path: count.path, found: count.found, count: count.count,
-          total: count.total, context: report.context))
+          total: count.total, fragment: count.fragment, context: report.context))
     }
   }
 }
@@ -31,19 +31,22 @@ public struct DecodeEvent: Sendable, Equatable {
   public var count: Int
   /// How many values stood, or could have stood, there; nil where the decoder doesn't say.
   public var total: Int?
+  /// The object or array around the first of them, redacted; nil unless fragments are kept.
+  public var fragment: String?
   /// Of which answer, and where.
   public var context: DecodeContext
 
   /// An event with all its parts.
   public init(
     kind: DecodingIssue.Kind, path: WirePath, found: String = "", count: Int = 1,
-    total: Int? = nil, context: DecodeContext = DecodeContext()
+    total: Int? = nil, fragment: String? = nil, context: DecodeContext = DecodeContext()
   ) {
     self.kind = kind
     self.path = path
     self.found = found
     self.count = count
     self.total = total
+    self.fragment = fragment
     self.context = context
   }
 }
