@@ -46,6 +46,45 @@ import Testing
     #expect(try decoder.decode(Versioned<Event>.self, from: data).payload == .first(sum: 5))
   }
 
+  /// Told apart by `type`, as events are.
+  enum Notice: VersionedPayload, Equatable {
+    case order(String)
+    case refund(Int)
+    case other
+
+    static let versionKey = "type"
+    static let versions: Set<String> = ["order.made", "refund.made"]
+
+    private enum Keys: String, CodingKey { case order, amount }
+
+    init(from decoder: any Decoder, version: String) throws {
+      let container = try decoder.container(keyedBy: Keys.self)
+      switch version {
+      case "order.made": self = .order(try container.decode(String.self, forKey: .order))
+      case "refund.made": self = .refund(try container.decode(Int.self, forKey: .amount))
+      default: self = .other
+      }
+    }
+  }
+
+  @Test(arguments: AnyDecoder.allCases)
+  func `a discriminator says which model a payload is of, in lists as well`(
+    decoder: AnyDecoder
+  ) throws {
+    let (notices, issues) = try decoder.decodeCollecting(
+      Lossy<[Versioned<Notice>]>.self,
+      #"""
+      [{"type":"order.made","order":"o1"},{"type":"refund.made","amount":7},{"type":"gift.made"},
+       {"type":"refund.made"},{"amount":1},{"type":null}]
+      """#)
+    #expect(notices.map(\.payload) == [.order("o1"), .refund(7), .other])
+    #expect(
+      issues == [
+        #"unexpected_version [2] "gift.made""#, "dropped_element [3] missing_field amount",
+        "dropped_element [4] missing_field type", "dropped_element [5] missing_field type",
+      ])
+  }
+
   struct Settings: Codable, Equatable, KeyedModel {
     enum CodingKeys: String, CodingKey, CaseIterable { case name }
     var name: String
