@@ -79,6 +79,6 @@ extension KeyedDecodingContainer {
     _ type: LossySafeDecodable<Element>.Type, forKey key: Key
   ) throws -> LossySafeDecodable<Element> {
     guard contains(key) else { return LossySafeDecodable() }
-    return try LossySafeDecodable(from: try superDecoder(forKey: key))
+    return try decode(InPlace<LossySafeDecodable<Element>>.self, forKey: key).value
   }
 }

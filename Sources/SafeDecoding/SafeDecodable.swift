@@ -1,3 +1,5 @@
+import ForwardDecoding
+
 /// An optional property whose broken value becomes nil, and is emitted as an issue.
 ///
 ///     @SafeDecodable var nickname: String?
@@ -45,6 +47,6 @@ extension KeyedDecodingContainer {
     _ type: SafeDecodable<Value>.Type, forKey key: Key
   ) throws -> SafeDecodable<Value> {
     guard contains(key) else { return SafeDecodable() }
-    return try SafeDecodable(from: try superDecoder(forKey: key))
+    return try decode(InPlace<SafeDecodable<Value>>.self, forKey: key).value
   }
 }

@@ -1,3 +1,5 @@
+import ForwardDecoding
+
 /// Says what a property becomes whose value is missing or broken.
 public protocol SafeDecodingFallbackProvider {
   /// The property's type.
@@ -56,6 +58,6 @@ extension KeyedDecodingContainer {
     _ type: SafeFallbackDecodable<Fallback>.Type, forKey key: Key
   ) throws -> SafeFallbackDecodable<Fallback> where Fallback.Value: Decodable {
     guard contains(key) else { return SafeFallbackDecodable() }
-    return try SafeFallbackDecodable(from: try superDecoder(forKey: key))
+    return try decode(InPlace<SafeFallbackDecodable<Fallback>>.self, forKey: key).value
   }
 }

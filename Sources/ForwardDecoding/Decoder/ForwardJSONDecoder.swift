@@ -84,7 +84,7 @@ public final class ForwardJSONDecoder: Sendable {
   ///
   /// What is forgiven goes to whoever collects (`DecodingReport.collecting`).
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
-    try decode(type, from: document(data), at: WirePath())
+    try decode(type, with: pass(over: document(data)), at: WirePath())
   }
 
   /// Decodes the value at `path` of the payload: `data.orders[0].items`.
@@ -93,7 +93,7 @@ public final class ForwardJSONDecoder: Sendable {
   public func decode<Value: Decodable>(
     _ type: Value.Type, from data: Data, at path: WirePath
   ) throws -> Value {
-    try decode(type, from: document(data), at: path)
+    try decode(type, with: pass(over: document(data)), at: path)
   }
 
   /// Decodes a value, with all that was forgiven, also where the decode failed.
@@ -104,42 +104,39 @@ public final class ForwardJSONDecoder: Sendable {
     context: DecodeContext = DecodeContext()
   ) -> DecodingOutcome<Value> {
     let scope = ReportScope(outer: ReportScope.current)
-    var document: JSONDocument?
+    var read: DocumentScope?
     let result = ReportScope.$current.withValue(scope) {
       Result {
-        let read = try self.document(data)
-        document = read
-        return try decode(type, from: read, at: path)
+        let pass = try pass(over: document(data))
+        read = pass.scope
+        return try decode(type, with: pass, at: path)
       }
     }
     if case .failure(let error) = result {
-      var issue = DecodingIssue(failure: error, at: path)
-      if let document {
-        issue = document.located(issue)
-        let kept = fragments
-        if kept.count > 0 { issue.fragment = document.fragment(at: issue.path, limit: kept.bytes) }
-      }
-      scope.add(issue)
+      let issue = DecodingIssue(failure: error, at: path)
+      scope.add(read?.located(issue) ?? issue)
     }
     var report = scope.report
     report.context = context
     return DecodingOutcome(result: result, report: report, base: path)
   }
 
-  private func decode<Value: Decodable>(
-    _ type: Value.Type, from document: JSONDocument, at path: WirePath
-  ) throws -> Value {
+  private func pass(over document: JSONDocument) -> JSONPass {
     let options = locked.withLock { $0 }
-    let pass = JSONPass(document, options, userInfo: options.userInfo)
-    return try pass.decode(type, at: pass.index(of: path))
+    return JSONPass(document, options, userInfo: options.userInfo)
+  }
+
+  private func decode<Value: Decodable>(
+    _ type: Value.Type, with pass: JSONPass, at path: WirePath
+  ) throws -> Value {
+    try pass.decodeLocated(type, at: pass.index(of: path))
   }
 
   /// Decodes the value at a token of a document that was read before.
   func decode<Value: Decodable>(
     _ type: Value.Type, from document: JSONDocument, at index: Int
   ) throws -> Value {
-    let options = locked.withLock { $0 }
-    return try JSONPass(document, options, userInfo: options.userInfo).decode(type, at: index)
+    try pass(over: document).decodeLocated(type, at: index)
   }
 
   private func document(_ data: Data) throws -> JSONDocument {

@@ -14,8 +14,8 @@ final class JSONPass {
   /// Whether somebody wants to know of keys that come twice; it costs a longer search.
   let watchesDuplicates: Bool
   var reportedDuplicates: Set<Int> = []
-  /// How many more fragments may be kept.
-  var fragmentsLeft: Int
+  /// Where issues stand, and what is kept with them.
+  let scope: DocumentScope
   /// Whether a strategy of somebody's own converts keys.
   let convertsKeys: Bool
   /// Under such a strategy: the values of each object that was asked, by their converted keys.
@@ -28,7 +28,7 @@ final class JSONPass {
     userInfo: [CodingUserInfoKey: Any]
   ) {
     self.document = document
-    fragmentsLeft = options.fragments.count
+    scope = DocumentScope(document: document, fragments: FragmentBudget(options.fragments))
     bytes = document.bytes
     tokens = document.tokens
     self.options = options
@@ -57,6 +57,12 @@ final class JSONPass {
     if type == URL.self { return Self.same(try url(at: index)) }
     if convertsKeys, type is any StringKeyed.Type { dictionaries.insert(index) }
     return try Value(from: JSONValueDecoder(pass: self, index: index))
+  }
+
+  /// The same for the value that a decode is for: what is reported meanwhile has its place in this document.
+  func decodeLocated<Value: Decodable>(_ type: Value.Type, at index: Int) throws -> Value {
+    guard ReportScope.current != nil else { return try decode(type, at: index) }
+    return try DocumentScope.$current.withValue(scope) { try decode(type, at: index) }
   }
 
   /// A value of a type that was just found to be `Value`, as one.

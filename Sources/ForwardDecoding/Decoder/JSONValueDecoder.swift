@@ -27,27 +27,20 @@ extension JSONValueDecoder: LocatingDecoder {
   /// With the place that the issue names already, else with that of this decoder's value.
   func located(_ issue: DecodingIssue) -> DecodingIssue {
     var issue = issue
-    let offset = issue.offset ?? pass.token(index).fullRange.lowerBound
-    issue.offset = offset
-    (issue.line, issue.column) = pass.document.places.position(of: offset)
-    if pass.fragmentsLeft > 0 {
-      pass.fragmentsLeft -= 1
-      issue.fragment = pass.document.fragment(at: issue.path, limit: pass.options.fragments.bytes)
-    }
-    return issue
+    issue.offset = issue.offset ?? pass.token(index).fullRange.lowerBound
+    return pass.scope.located(issue)
   }
 }
 
 extension JSONDocument {
-  /// With the byte, line and column that the issue's own place has, where it has one.
-  func located(_ issue: DecodingIssue) -> DecodingIssue {
-    var issue = issue
-    guard
-      let offset = issue.offset ?? token(at: issue.path).map({ tokens[$0].fullRange.lowerBound })
-    else { return issue }
-    issue.offset = offset
-    (issue.line, issue.column) = places.position(of: offset)
-    return issue
+  /// The byte at which the value at `path` begins, or the innermost one around it that is there.
+  func offset(near path: WirePath) -> Int {
+    var index = 0
+    for step in path.steps {
+      guard let next = token(at: step, below: index) else { break }
+      index = next
+    }
+    return tokens[index].fullRange.lowerBound
   }
 
   /// The token of the value that `path` leads to; nil where there is none.

@@ -72,6 +72,19 @@ extension Decoder {
   }
 }
 
+extension KeyedDecodingContainer {
+  /// Reports an issue at the place of a key, whether it is there or not.
+  @usableFromInline
+  func report(
+    _ kind: DecodingIssue.Kind, forKey key: Key, expected: String = "", found: String = ""
+  ) {
+    guard let scope = ReportScope.current else { return }
+    let issue = DecodingIssue(
+      kind, at: WirePath(codingPath: codingPath + [key]), expected: expected, found: found)
+    scope.add(DocumentScope.current?.located(issue) ?? issue)
+  }
+}
+
 /// A decoder that knows where in the payload a path leads.
 protocol LocatingDecoder {
   func located(_ issue: DecodingIssue) -> DecodingIssue

@@ -18,7 +18,7 @@ extension KeyedDecodingContainer {
   ) throws -> Value {
     let key = try firstKey(of: [first] + others) ?? first
     let value = try decode(type, forKey: key)
-    try report(key, insteadOf: first)
+    report(key, insteadOf: first)
     return value
   }
 
@@ -28,13 +28,13 @@ extension KeyedDecodingContainer {
   ) throws -> Value? {
     guard let key = try firstKey(of: [first] + others) else { return nil }
     let value = try decodeIfPresent(type, forKey: key)
-    if value != nil { try report(key, insteadOf: first) }
+    if value != nil { report(key, insteadOf: first) }
     return value
   }
 
-  private func report(_ key: Key, insteadOf first: Key) throws {
+  private func report(_ key: Key, insteadOf first: Key) {
     guard key.stringValue != first.stringValue else { return }
-    try superDecoder(forKey: key).report(
-      .alias, expected: first.stringValue, found: "\"\(key.stringValue)\"")
+    report(
+      .alias, forKey: key, expected: first.stringValue, found: "\"\(key.stringValue)\"")
   }
 }

@@ -89,9 +89,9 @@ extension KeyedDecodingContainer {
   public func decode<Provider: FallbackProvider>(
     _ type: Fallback<Provider>.Type, forKey key: Key
   ) throws -> Fallback<Provider> where Provider.Value: Decodable {
-    if contains(key) { return try Fallback(from: superDecoder(forKey: key)) }
+    if contains(key) { return try decode(InPlace<Fallback<Provider>>.self, forKey: key).value }
     guard Provider.forgives.contains(.missing) else { throw missing(key) }
-    try superDecoder(forKey: key).report(.missing, expected: "\(Provider.Value.self)")
+    report(.missing, forKey: key, expected: "\(Provider.Value.self)")
     return Fallback(wrappedValue: Provider.fallback)
   }
 

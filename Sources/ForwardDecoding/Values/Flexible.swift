@@ -65,7 +65,7 @@ extension KeyedDecodingContainer {
       return Flexible(try decode(Value.self, forKey: key))
     } catch {
       guard contains(key) else { throw error }
-      return try Flexible(from: superDecoder(forKey: key))
+      return try decode(InPlace<Flexible<Value>>.self, forKey: key).value
     }
   }
 }

@@ -56,7 +56,8 @@ extension KeyedDecodingContainer {
   public func decode<Value: Decodable>(
     _ type: Isolated<Value>.Type, forKey key: Key
   ) throws -> Isolated<Value> {
-    try contains(key) ? Isolated(from: superDecoder(forKey: key)) : Isolated(wrappedValue: nil)
+    try contains(key)
+      ? decode(InPlace<Isolated<Value>>.self, forKey: key).value : Isolated(wrappedValue: nil)
   }
 }
 

@@ -104,7 +104,7 @@ extension KeyedDecodingContainer {
     _ type: Open<Word>.Type, forKey key: Key
   ) throws -> Open<Word> where Word.RawValue: Decodable {
     guard let word = Word(rawValue: try decode(Word.RawValue.self, forKey: key)) else {
-      return try Open(from: superDecoder(forKey: key))
+      return try decode(InPlace<Open<Word>>.self, forKey: key).value
     }
     return .known(word)
   }
