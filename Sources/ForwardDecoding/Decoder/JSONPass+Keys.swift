@@ -7,18 +7,48 @@ extension JSONPass {
   func value(of key: some CodingKey, in object: Int) -> Int? {
     if convertsKeys { return convertedKeys(of: object)[key.stringValue] }
     var name = key.stringValue
-    let found = name.withUTF8 { name -> Int? in
-      let first = document.value(of: name, in: object)
-      if watchesDuplicates, let first { watch(name, first, object) }
-      return first
-    }
-    return found ?? valueInOtherStyle(of: key.stringValue, in: object)
+    return name.withUTF8 { exactValue(of: $0, in: object) ?? valueInOtherStyle(of: $0, in: object) }
   }
 
-  private func watch(_ name: UnsafeBufferPointer<UInt8>, _ first: Int, _ object: Int) {
-    let next = Int(token(first).next)
-    guard let second = document.nextValue(of: name, from: next, in: object) else { return }
-    reportDuplicate(second)
+  /// A model asks for one key after the other: in a wide object, a search from the first each time would make them
+  /// quadratic.
+  private func exactValue(of name: UnsafeBufferPointer<UInt8>, in object: Int) -> Int? {
+    var keys = document.keys(of: object)
+    guard let first = keys.next(where: name, atMost: Self.searchedKeys) else {
+      return keys.isAtEnd ? nil : wideValue(of: name, in: object)
+    }
+    guard watchesDuplicates else { return first + 1 }
+    if let again = keys.next(where: name, atMost: Self.searchedKeys) {
+      reportDuplicate(again + 1)
+    } else if !keys.isAtEnd {
+      _ = wideValue(of: name, in: object)
+    }
+    return first + 1
+  }
+
+  /// 32: a search among more takes longer than a look into a table.
+  private static let searchedKeys = 32
+
+  private func wideValue(of name: UnsafeBufferPointer<UInt8>, in object: Int) -> Int? {
+    guard let place = wideKeys(of: object)[Array(name)] else { return nil }
+    if let again = place.again { reportDuplicate(again) }
+    return place.first
+  }
+
+  /// The values of a wide object by their keys; made once.
+  private func wideKeys(of object: Int) -> [[UInt8]: WideKey] {
+    if let known = wideObjects[object] { return known }
+    var values: [[UInt8]: WideKey] = [:]
+    for index in document.keys(of: object) {
+      let name = Array(document.text(at: index).utf8)
+      if let known = values[name] {
+        values[name]?.again = known.again ?? index + 1
+      } else {
+        values[name] = WideKey(first: index + 1)
+      }
+    }
+    wideObjects[object] = values
+    return values
   }
 
   private func reportDuplicate(_ value: Int) {
@@ -26,23 +56,21 @@ extension JSONPass {
     JSONValueDecoder(pass: self, index: value).report(.duplicateKey)
   }
 
-  private func valueInOtherStyle(of key: String, in object: Int) -> Int? {
-    let isSnakeOnly: Bool
-    switch options.keyDecodingStrategy {
-    case .useDefaultKeys, .custom: return nil
-    case .convertFromSnakeCase: isSnakeOnly = true
-    case .anyStyle: isSnakeOnly = false
-    }
+  private func valueInOtherStyle(of name: UnsafeBufferPointer<UInt8>, in object: Int) -> Int? {
+    guard foldsKeys else { return nil }
     // A key that is spelled with separators was spelled so on purpose.
-    guard !key.utf8.contains(where: { "_-".utf8.contains($0) }) else { return nil }
-    let wanted = KeyStyle.folded(key.utf8)
-    for index in document.keys(of: object) {
-      let name = document.text(at: index)
-      if KeyStyle.folded(name.utf8) == wanted, !isSnakeOnly || name.contains("_") {
-        return index + 1
+    let underscore = UInt8(ascii: "_")
+    guard !name.contains(where: { $0 == underscore || $0 == UInt8(ascii: "-") }) else { return nil }
+    let isSnakeOnly =
+      if case .convertFromSnakeCase = options.keyDecodingStrategy { true } else { false }
+    return document.withSpan { bytes in
+      document.keys(of: object).first { index in
+        let key = token(index).range
+        return KeyStyle.isSame(bytes, key, as: name.span.bytes)
+          && (!isSnakeOnly || key.contains { bytes.byte($0) == underscore })
       }
     }
-    return nil
+    .map { $0 + 1 }
   }
 
   /// The values of an object by what the strategy makes of their keys, the first of several.
@@ -75,6 +103,12 @@ extension JSONPass {
   }
 }
 
+/// Where the value of a key stands, and where the same key's next does, if it comes again.
+struct WideKey {
+  var first: Int
+  var again: Int?
+}
+
 /// A dictionary whose keys are texts: they are data, and no names.
 protocol StringKeyed {}
 
@@ -82,8 +116,34 @@ extension Dictionary: StringKeyed where Key == String {}
 
 extension JSONDocument {
   /// The tokens of an object's keys, in their order; each is followed by its value's.
-  func keys(of object: Int) -> some Sequence<Int> {
-    let end = Int(tokens[object].next)
-    return sequence(first: object + 1) { Int(self.tokens[$0 + 1].next) }.prefix { $0 < end }
+  func keys(of object: Int) -> KeyTokens {
+    KeyTokens(document: self, index: object + 1, end: Int(tokens[object].next))
+  }
+
+  struct KeyTokens: Sequence, IteratorProtocol {
+    fileprivate let document: JSONDocument
+    fileprivate var index: Int
+    fileprivate let end: Int
+
+    var isAtEnd: Bool { index >= end }
+
+    /// The next key that reads as `name`, if it is among the next `limit`.
+    @inline(__always)
+    mutating func next(where name: UnsafeBufferPointer<UInt8>, atMost limit: Int) -> Int? {
+      var steps = 0
+      while index < end, steps < limit {
+        let key = index
+        index = Int(document.tokens[key + 1].next)
+        if document.isKey(key, name) { return key }
+        steps += 1
+      }
+      return nil
+    }
+
+    mutating func next() -> Int? {
+      guard index < end else { return nil }
+      defer { index = Int(document.tokens[index + 1].next) }
+      return index
+    }
   }
 }

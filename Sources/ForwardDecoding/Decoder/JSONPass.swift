@@ -20,6 +20,10 @@ final class JSONPass {
   let convertsKeys: Bool
   /// Under such a strategy: the values of each object that was asked, by their converted keys.
   var convertedKeys: [Int: [String: Int]] = [:]
+  /// Whether a key may be found in another style than the model's.
+  let foldsKeys: Bool
+  /// The values of wide objects that were asked, by their keys.
+  var wideObjects: [Int: [[UInt8]: WideKey]] = [:]
   /// Under such a strategy: the objects that are dictionaries, whose keys are data.
   var dictionaries: Set<Int> = []
 
@@ -34,7 +38,11 @@ final class JSONPass {
     self.options = options
     self.userInfo = userInfo
     watchesDuplicates = ReportScope.current != nil
-    convertsKeys = if case .custom = options.keyDecodingStrategy { true } else { false }
+    switch options.keyDecodingStrategy {
+    case .useDefaultKeys: (convertsKeys, foldsKeys) = (false, false)
+    case .convertFromSnakeCase, .anyStyle: (convertsKeys, foldsKeys) = (false, true)
+    case .custom: (convertsKeys, foldsKeys) = (true, false)
+    }
   }
 
   @inline(__always)

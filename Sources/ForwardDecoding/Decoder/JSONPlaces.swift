@@ -96,26 +96,15 @@ extension JSONDocument {
   ///
   /// From the first key on: where one comes twice, the first counts, whatever was asked for before.
   func value(of name: UnsafeBufferPointer<UInt8>, in object: Int) -> Int? {
-    nextValue(of: name, from: object + 1, in: object)
+    keys(of: object).first { isKey($0, name) }.map { $0 + 1 }
   }
 
-  /// The next value under that key, looked for from the key at `start`.
-  func nextValue(of name: UnsafeBufferPointer<UInt8>, from start: Int, in object: Int) -> Int? {
-    let end = Int(tokens[object].next)
-    var index = start
-    while index < end {
-      if isKey(index, name) { return index + 1 }
-      index = Int(tokens[index + 1].next)
-    }
-    return nil
-  }
-
+  /// Whether the key at a token reads as `name`.
   @inline(__always)
-  private func isKey(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+  func isKey(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     let key = tokens[index]
-    guard Int(key.length) == name.count, key.isPlain, key.defect == .none else {
-      return !key.isPlain && isText(of: index, name)
-    }
+    guard key.isPlain, key.defect == .none else { return isText(of: index, name) }
+    guard Int(key.length) == name.count else { return false }
     let start = Int(key.start)
     var offset = 0
     while offset < name.count {

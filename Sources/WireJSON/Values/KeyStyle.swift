@@ -7,6 +7,27 @@ package enum KeyStyle {
     return result
   }
 
+  /// Whether the bytes of `range` and `key` fold to one form; neither may begin or end with a separator.
+  ///
+  /// A key such as `_id` is another than `id`. Allocates nothing.
+  package static func isSame(
+    _ bytes: RawSpan, _ range: Range<Int>, as key: RawSpan
+  ) -> Bool {
+    guard let end = range.last, !isSeparator(bytes.byte(range.lowerBound)),
+      !isSeparator(bytes.byte(end))
+    else { return false }
+    var offset = range.lowerBound
+    for index in 0..<key.byteCount where !isSeparator(key.byte(index)) {
+      let byte = key.byte(index)
+      while offset < range.upperBound, isSeparator(bytes.byte(offset)) { offset += 1 }
+      guard offset < range.upperBound,
+        ASCII.lowercased(bytes.byte(offset)) == ASCII.lowercased(byte)
+      else { return false }
+      offset += 1
+    }
+    return offset == range.upperBound
+  }
+
   /// A hash of the folded form of the bytes of `range` (FNV-1a); allocates nothing.
   package static func foldedHash(_ bytes: RawSpan, _ range: Range<Int>) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
