@@ -25,6 +25,7 @@ import Testing
     ("data.orders.id",    "Path 'data.orders.id' failed: no object at 'data.orders'"),
     ("user.name",         "Path 'user.name' failed: no such key in '$'"),
     ("data[0]",           "Path 'data[0]' failed: no array at 'data'"),
+    ("data.orders.9",     "Path 'data.orders.9' failed: no such element in 'data.orders'"),
   ]
 
   @Test(arguments: failures)
@@ -32,6 +33,7 @@ import Testing
     path: WirePath, sentence: String
   ) {
     let data = Data(Self.payload.utf8)
+    var places: [WirePath] = []
     for decode in [
       { try JSONDecoder().decode(Int.self, from: data, at: path) },
       { try ForwardJSONDecoder().decode(Int.self, from: data, at: path) },
@@ -42,7 +44,9 @@ import Testing
         continue
       }
       #expect(context.debugDescription == sentence)
+      places.append(WirePath(codingPath: context.codingPath))
     }
+    #expect(places.first == places.last && sentence.hasSuffix("'\(places.last ?? "")'"))
   }
 
   /// Paths that travel in a shared decoder's `userInfo` crashed here, or gave another task's value.

@@ -7,15 +7,19 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   var codingPath: [any CodingKey] { pass.codingPath(of: object) }
 
-  var allKeys: [Key] { pass.names(of: object).compactMap(key(named:)) }
+  var allKeys: [Key] {
+    let names = pass.names(of: object)
+    guard pass.foldsKeys else { return names.compactMap(Key.init(stringValue:)) }
+    // Enums with values ask for their case's name; two spellings of one are one key.
+    var seen: Set<String> = []
+    return names.compactMap(key(spelled:)).filter { seen.insert($0.stringValue).inserted }
+  }
 
-  /// The key of this name; where keys are converted, of its name in camel case: enums with values ask for it.
-  private func key(named name: String) -> Key? {
-    if let key = Key(stringValue: name) { return key }
-    switch pass.options.keyDecodingStrategy {
-    case .useDefaultKeys, .custom: return nil
-    case .convertFromSnakeCase, .anyStyle: return Key(stringValue: CamelCase.of(name))
+  private func key(spelled name: String) -> Key? {
+    for spelling in CamelCase.spellings(of: name) {
+      if let key = Key(stringValue: spelling), spelling == name || contains(key) { return key }
     }
+    return nil
   }
 
   func contains(_ key: Key) -> Bool { pass.value(of: key, in: object) != nil }

@@ -58,15 +58,18 @@ extension JSONPass {
 
   private func valueInOtherStyle(of name: UnsafeBufferPointer<UInt8>, in object: Int) -> Int? {
     guard foldsKeys else { return nil }
-    // A key that is spelled with separators was spelled so on purpose.
+    let wanted = name.span.bytes
     let underscore = UInt8(ascii: "_")
-    guard !name.contains(where: { $0 == underscore || $0 == UInt8(ascii: "-") }) else { return nil }
+    // A key that is spelled with separators was spelled so on purpose.
+    let inside = KeyStyle.inside(of: wanted, 0..<name.count)
+    guard !name[inside].contains(where: { $0 == underscore || $0 == UInt8(ascii: "-") })
+    else { return nil }
     let isSnakeOnly =
       if case .convertFromSnakeCase = options.keyDecodingStrategy { true } else { false }
     return document.withSpan { bytes in
       document.keys(of: object).first { index in
         let key = token(index).range
-        return KeyStyle.isSame(bytes, key, as: name.span.bytes)
+        return KeyStyle.isSame(bytes, key, as: wanted)
           && (!isSnakeOnly || key.contains { bytes.byte($0) == underscore })
       }
     }

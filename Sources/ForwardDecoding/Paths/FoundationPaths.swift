@@ -39,16 +39,8 @@ private struct Reached<Value: Decodable>: Decodable {
     var current = decoder
     var passed = WirePath()
     for step in path.steps {
-      let next: (any Decoder)?
-      do {
-        next = try Self.decoder(at: step, in: current)
-      } catch DecodingError.typeMismatch, DecodingError.valueNotFound {
-        let wanted = if case .key = step { "object" } else { "array" }
-        throw Self.noValue(path, step, decoder, "no \(wanted) at '\(passed)'")
-      }
-      guard let next else {
-        let wanted = if case .key = step { "key" } else { "element" }
-        throw Self.noValue(path, step, decoder, "no such \(wanted) in '\(passed)'")
+      guard let next = try Self.decoder(at: step, in: current) else {
+        throw try Self.noValue(path, step, current, passed)
       }
       passed = passed.appending(step)
       current = next
@@ -57,45 +49,61 @@ private struct Reached<Value: Decodable>: Decodable {
     value = try current.singleValueContainer().decode(Value.self)
   }
 
-  /// Nil where the container has no such key or element.
+  /// Nil where there is no such key or element.
   private static func decoder(
     at step: WirePath.Step, in decoder: any Decoder
   ) throws -> (any Decoder)? {
     switch step {
     case .key(let name):
-      if let index = WirePath.index(name), let list = try element(index, orNilFor: decoder) {
-        return list
+      if let index = WirePath.index(name), let list = try elements(of: decoder) {
+        return try element(index, of: list)
       }
-      let container = try decoder.container(keyedBy: DynamicKey.self)
+      guard let members = try members(of: decoder) else { return nil }
       let spellings = [DynamicKey(name), DynamicKey(CamelCase.of(name))]
-      return try spellings.first(where: container.contains).map(container.superDecoder(forKey:))
-    case .index(let index): return try element(index, in: decoder)
+      return try spellings.first(where: members.contains).map(members.superDecoder(forKey:))
+    case .index(let index): return try elements(of: decoder).flatMap { try element(index, of: $0) }
     case .each, .member: return nil
     }
   }
 
-  /// `users.1` is `users[1]` where there is an array.
   private static func element(
-    _ index: Int, orNilFor decoder: any Decoder
+    _ index: Int, of elements: any UnkeyedDecodingContainer
   ) throws -> (any Decoder)? {
+    var elements = elements
+    guard index >= 0 else { return nil }
+    while elements.currentIndex < index, !elements.isAtEnd { _ = try elements.superDecoder() }
+    return elements.isAtEnd ? nil : try elements.superDecoder()
+  }
+
+  /// Nil where the value is no array.
+  private static func elements(
+    of decoder: any Decoder
+  ) throws -> (any UnkeyedDecodingContainer)? {
     do {
-      return try element(index, in: decoder)
-    } catch DecodingError.typeMismatch {
+      return try decoder.unkeyedContainer()
+    } catch DecodingError.typeMismatch, DecodingError.valueNotFound {
       return nil
     }
   }
 
-  private static func element(_ index: Int, in decoder: any Decoder) throws -> (any Decoder)? {
-    var container = try decoder.unkeyedContainer()
-    guard index >= 0 else { return nil }
-    while container.currentIndex < index, !container.isAtEnd { _ = try container.superDecoder() }
-    return container.isAtEnd ? nil : try container.superDecoder()
+  /// Nil where the value is no object.
+  private static func members(
+    of decoder: any Decoder
+  ) throws -> KeyedDecodingContainer<DynamicKey>? {
+    do {
+      return try decoder.container(keyedBy: DynamicKey.self)
+    } catch DecodingError.typeMismatch, DecodingError.valueNotFound {
+      return nil
+    }
   }
 
   private static func noValue(
-    _ path: WirePath, _ step: WirePath.Step, _ decoder: any Decoder, _ reason: String
-  ) -> DecodingError {
-    .keyNotFound(
+    _ path: WirePath, _ step: WirePath.Step, _ decoder: any Decoder, _ passed: WirePath
+  ) throws -> DecodingError {
+    let reason = PathFailure.reason(
+      step, at: passed, isObject: try members(of: decoder) != nil,
+      isArray: try elements(of: decoder) != nil)
+    return .keyNotFound(
       WireKey(step),
       DecodingError.Context(
         codingPath: decoder.codingPath, debugDescription: "Path '\(path)' failed: \(reason)"))

@@ -7,25 +7,31 @@ package enum KeyStyle {
     return result
   }
 
-  /// Whether the bytes of `range` and `key` fold to one form; neither may begin or end with a separator.
+  /// Whether the bytes of `range` and `key` fold to one form, and begin and end with as many underscores.
   ///
   /// A key such as `_id` is another than `id`. Allocates nothing.
-  package static func isSame(
-    _ bytes: RawSpan, _ range: Range<Int>, as key: RawSpan
-  ) -> Bool {
-    guard let end = range.last, !isSeparator(bytes.byte(range.lowerBound)),
-      !isSeparator(bytes.byte(end))
+  package static func isSame(_ bytes: RawSpan, _ range: Range<Int>, as key: RawSpan) -> Bool {
+    let (wire, model) = (inside(of: bytes, range), inside(of: key, 0..<key.byteCount))
+    guard wire.lowerBound - range.lowerBound == model.lowerBound,
+      range.upperBound - wire.upperBound == key.byteCount - model.upperBound
     else { return false }
-    var offset = range.lowerBound
-    for index in 0..<key.byteCount where !isSeparator(key.byte(index)) {
-      let byte = key.byte(index)
-      while offset < range.upperBound, isSeparator(bytes.byte(offset)) { offset += 1 }
-      guard offset < range.upperBound,
-        ASCII.lowercased(bytes.byte(offset)) == ASCII.lowercased(byte)
+    var offset = wire.lowerBound
+    for index in model where !isSeparator(key.byte(index)) {
+      while offset < wire.upperBound, isSeparator(bytes.byte(offset)) { offset += 1 }
+      guard offset < wire.upperBound,
+        ASCII.lowercased(bytes.byte(offset)) == ASCII.lowercased(key.byte(index))
       else { return false }
       offset += 1
     }
-    return offset == range.upperBound
+    return offset == wire.upperBound
+  }
+
+  /// Without the separators at both ends.
+  package static func inside(of bytes: RawSpan, _ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, isSeparator(bytes.byte(start)) { start += 1 }
+    while start < end, isSeparator(bytes.byte(end - 1)) { end -= 1 }
+    return start..<end
   }
 
   /// A hash of the folded form of the bytes of `range` (FNV-1a); allocates nothing.
