@@ -28,7 +28,8 @@ import Testing
     if !row.isTaken {
       let failure = try #require(outcome.report.issues.first)
       #expect(failure.kind == .failed)
-      #expect(failure.found == "malformed_json nested deeper than \(row.depth) levels")
+      #expect(
+        failure.cause == .malformed && failure.found == "nested deeper than \(row.depth) levels")
       #expect(failure.offset != nil)
     }
   }

@@ -25,7 +25,10 @@ enum AnyDecoder: String, CaseIterable, CustomTestStringConvertible {
   }
 
   static func line(_ issue: DecodingIssue) -> String {
-    ["\(issue.kind.rawValue) \(issue.path)", issue.found].filter { !$0.isEmpty }
-      .joined(separator: " ")
+    let inside = issue.inside == "$" ? "" : "\(issue.inside)"
+    return [
+      "\(issue.kind.rawValue) \(issue.path)", issue.cause?.rawValue ?? "", inside, issue.found,
+    ]
+    .filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

@@ -236,7 +236,7 @@ import Testing
     let outcome = ForwardJSONDecoder(recovering: .optionals)
       .outcome(of: [Loose].self, from: Data(json.utf8))
     #expect(throws: DecodingError.self) { try outcome.get() }
-    #expect(outcome.report.issues.map(AnyDecoder.line) == ["failed [1].id type_flip a string"])
+    #expect(outcome.report.issues.map(AnyDecoder.line) == ["failed [1].id type_flip text"])
     #expect(!"\(outcome.report)".contains("secret"))
   }
 

@@ -7,8 +7,14 @@ import Testing
 
   struct Model: Decodable {
     var userID: Int?
-    var _userId: Int?
-    var in_store: Int?
+    var underscored: Int?
+    var inStore: Int?
+
+    enum CodingKeys: String, CodingKey {
+      case userID
+      case underscored = "_userId"
+      case inStore = "in_store"
+    }
   }
 
   // swift-format-ignore
@@ -33,7 +39,7 @@ import Testing
       let decoder = ForwardJSONDecoder()
       decoder.keyDecodingStrategy = strategy
       let model = try decoder.decode(Model.self, from: Data("{\"\(wire)\":7}".utf8))
-      #expect([model.userID, model._userId, model.in_store] == expected)
+      #expect([model.userID, model.underscored, model.inStore] == expected)
     }
   }
 
@@ -68,7 +74,8 @@ import Testing
     let json = "{\(members),\"key7\":0,\"key39999\":0,\"\\u006bey5\":0}"
     let (map, issues) = try AnyDecoder.forward.decodeCollecting([String: Int].self, json)
     #expect(map.count == 40_000 && map["key7"] == 7 && map["key39999"] == 39_999)
-    #expect(issues.sorted() == ["duplicate_key {key}", "duplicate_key {key}", "duplicate_key {key}"])
+    #expect(
+      issues.sorted() == ["duplicate_key {key}", "duplicate_key {key}", "duplicate_key {key}"])
     let foundation = try AnyDecoder.foundation.decode([String: Int].self, "{\(members)}")
     #expect(map == foundation)
   }

@@ -7,21 +7,40 @@ public struct DecodingOutcome<Value> {
 
   /// Where in the payload the value stands.
   var base = WirePath()
+  /// The payload, to locate what is refused later.
+  var source: DocumentScope?
 
   /// Runs `operation`, and keeps what was forgiven meanwhile whether it throws or not: with any decoder.
   ///
   ///     let outcome = DecodingOutcome.collecting { try JSONDecoder().decode(Page.self, from: data) }
-  public static func collecting(_ operation: () throws -> Value) -> DecodingOutcome {
+  ///
+  /// `context`: What the report says that it is of.
+  public static func collecting(
+    context: DecodeContext = DecodeContext(), _ operation: () throws -> Value
+  ) -> DecodingOutcome {
     let scope = ReportScope(outer: ReportScope.current)
     let result = ReportScope.$current.withValue(scope) { Result { try operation() } }
-    if case .failure(let error) = result {
-      scope.add(DecodingIssue(failure: error, at: WirePath()))
-    }
-    return DecodingOutcome(result: result, report: scope.report)
+    if case .failure(let error) = result { scope.add(Fault(error).failure(at: [], in: nil)) }
+    var report = scope.report
+    report.context = context
+    return DecodingOutcome(result: result, report: report)
   }
 
   /// The value; throws the error where there is none.
   public func get() throws -> Value { try result.get() }
+
+  /// The same of what `transform` makes of the value: of the list inside a page, for instance.
+  ///
+  ///     outcome.map(at: "orders", \.orders).compactMap(Order.init(dto:))
+  ///
+  /// `path`: Where below the value that stands.
+  public func map<Other>(
+    at path: WirePath = WirePath(), _ transform: (Value) -> Other
+  ) -> DecodingOutcome<Other> {
+    DecodingOutcome<Other>(
+      result: result.map(transform), report: report, base: WirePath(base.steps + path.steps),
+      source: source)
+  }
 }
 
 extension DecodingOutcome: Sendable where Value: Sendable {}
@@ -29,14 +48,16 @@ extension DecodingOutcome: Sendable where Value: Sendable {}
 extension DecodingOutcome where Value: Sequence {
   /// The elements that `transform` takes: the domain's gate.
   ///
-  /// What it refuses, by returning nil or by throwing, is counted in the report as `rejected`, with its index.
+  /// What it refuses, by returning nil or by throwing, is counted in the report as `rejected`, at its place in the payload:
+  /// an index counts the elements that were dropped as well. Members of dictionaries and sets have none.
   public func compactMap<Model>(
     _ transform: (Value.Element) throws -> Model?
   ) -> DecodingOutcome<[Model]> {
     var report = report
     let result = result.map { elements in
-      let elements = Array(elements)
-      return elements.enumerated().compactMap { index, element -> Model? in
+      var places = ElementPlaces(elements)
+      return elements.compactMap { element -> Model? in
+        let place = places.next()
         var reason = ""
         do {
           if let model = try transform(element) { return model }
@@ -44,12 +65,76 @@ extension DecodingOutcome where Value: Sequence {
           reason = "\(type(of: error))"
         }
         report.add(
-          DecodingIssue(
-            .rejected, at: base.appending(.index(index)), expected: "\(Model.self)", found: reason),
-          outOf: elements.count)
+          rejection(of: "\(Model.self)", at: place, reason), outOf: places.count)
         return nil
       }
     }
-    return DecodingOutcome<[Model]>(result: result, report: report, base: base)
+    return DecodingOutcome<[Model]>(result: result, report: report, base: base, source: source)
+  }
+
+  private func rejection(
+    of type: String, at step: WirePath.Step, _ reason: String
+  ) -> DecodingIssue {
+    let path = base.appending(step)
+    var issue = DecodingIssue(.rejected, at: path.redacted, expected: type, found: reason)
+    source?.locate(&issue, at: path.steps.map(WireKey.init))
+    return issue
   }
 }
+
+/// Where the elements of a collection stood in the payload.
+struct ElementPlaces {
+  /// How many elements there were.
+  let count: Int
+  private let isOrdered: Bool
+  private let member: WirePath.Step
+  private var dropped: ArraySlice<DroppedElement>
+  /// Beyond, nobody knows which ones were dropped.
+  private let lastKnown: Int
+  private var index = -1
+
+  init(_ elements: some Sequence) {
+    let lossy = elements as? any LossyElementList
+    let collection: Any.Type = lossy?.collectionType ?? type(of: elements)
+    member = collection is any KeyedByData.Type ? .member : .each
+    isOrdered = !(collection is any Unordered.Type)
+    dropped = lossy?.dropped[...] ?? []
+    count = elements.underestimatedCount + (lossy?.droppedCount ?? 0)
+    let isWhole = dropped.count == lossy?.droppedCount ?? 0
+    if !isWhole, case .index(let last)? = dropped.last?.place {
+      lastKnown = last
+    } else {
+      lastKnown = .max
+    }
+  }
+
+  /// The place of the next element that was kept.
+  mutating func next() -> WirePath.Step {
+    guard isOrdered else { return member }
+    index += 1
+    while dropped.first?.place == .index(index) {
+      dropped.removeFirst()
+      index += 1
+    }
+    return index > lastKnown ? .each : .index(index)
+  }
+}
+
+/// A lossy collection, whatever it holds.
+protocol LossyElementList {
+  var dropped: [DroppedElement] { get }
+  var droppedCount: Int { get }
+  var collectionType: Any.Type { get }
+}
+
+extension Lossy: LossyElementList {
+  var collectionType: Any.Type { Elements.self }
+}
+
+/// A collection whose elements have no place in the payload that could be told.
+protocol Unordered {}
+/// The same, of an object: its keys are data.
+protocol KeyedByData: Unordered {}
+
+extension Set: Unordered {}
+extension Dictionary: KeyedByData, Unordered {}

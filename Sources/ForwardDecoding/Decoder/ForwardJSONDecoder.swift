@@ -68,6 +68,12 @@ public final class ForwardJSONDecoder: Sendable {
     set { locked.withLock { $0.fragments = newValue } }
   }
 
+  /// Places at which a word that isn't known may stand in reports as it was sent: `orders[].status`; none unless set.
+  public var reportablePaths: Set<WirePath> {
+    get { userInfo[.reportablePaths] as? Set<WirePath> ?? [] }
+    set { userInfo[.reportablePaths] = newValue }
+  }
+
   /// What is forgiven of models that one can't edit.
   public var recovery: Recovery {
     get { locked.withLock { $0.recovery } }
@@ -104,21 +110,21 @@ public final class ForwardJSONDecoder: Sendable {
     context: DecodeContext = DecodeContext()
   ) -> DecodingOutcome<Value> {
     let scope = ReportScope(outer: ReportScope.current)
-    var read: DocumentScope?
+    var source: DocumentScope?
     let result = ReportScope.$current.withValue(scope) {
       Result {
         let pass = try pass(over: document(data))
-        read = pass.scope
+        source = pass.scope
         return try decode(type, with: pass, at: path)
       }
     }
     if case .failure(let error) = result {
-      let issue = DecodingIssue(failure: error, at: path)
-      scope.add(read?.located(issue) ?? issue)
+      scope.add(Fault(error).failure(at: path.steps.map(WireKey.init), in: source))
     }
     var report = scope.report
     report.context = context
-    return DecodingOutcome(result: result, report: report, base: path)
+    if let source, !report.isClean { report.setTotals(from: source.document) }
+    return DecodingOutcome(result: result, report: report, base: path, source: source)
   }
 
   private func pass(over document: JSONDocument) -> JSONPass {
@@ -129,14 +135,23 @@ public final class ForwardJSONDecoder: Sendable {
   private func decode<Value: Decodable>(
     _ type: Value.Type, with pass: JSONPass, at path: WirePath
   ) throws -> Value {
-    try pass.decodeLocated(type, at: pass.index(of: path))
+    do {
+      return try pass.decodeLocated(type, at: pass.index(of: path))
+    } catch let error as DecodingError {
+      throw error.located(in: pass.document)
+    }
   }
 
   /// Decodes the value at a token of a document that was read before.
   func decode<Value: Decodable>(
     _ type: Value.Type, from document: JSONDocument, at index: Int
   ) throws -> Value {
-    try pass(over: document).decodeLocated(type, at: index)
+    let pass = pass(over: document)
+    do {
+      return try pass.decodeLocated(type, at: index)
+    } catch let error as DecodingError {
+      throw error.located(in: document)
+    }
   }
 
   private func document(_ data: Data) throws -> JSONDocument {
@@ -148,7 +163,8 @@ public final class ForwardJSONDecoder: Sendable {
           codingPath: [],
           debugDescription: "The data is no JSON at byte \(error.offset): \(error.explanation).",
           underlyingError: LocatedDefect(
-            kind: .malformed, found: error.explanation, offset: error.offset)))
+            kind: .malformed, found: error.explanation, offset: error.offset,
+            place: error.place(in: data))))
     }
   }
 }

@@ -24,7 +24,7 @@ extension JSONDocument {
     var parts = 0
     let brackets = tokens[token].kind == .object ? ("{", "}") : ("[", "]")
     let room = limit - end.utf8.count - 1
-    guard tokens[token].isContainer else { return tokens[token].typeWord }
+    guard tokens[token].isContainer else { return tokens[token].jsonKind.rawValue }
     text += brackets.0
     for part in outlines(of: token) {
       let more = (parts == 0 ? "" : ", ") + part
@@ -45,27 +45,12 @@ extension JSONDocument {
     return sequence(state: token + 1) { index -> String? in
       guard index < last else { return nil }
       let value = isObject ? index + 1 : index
-      let type = self.tokens[value].typeWord
+      let type = self.tokens[value].jsonKind.rawValue
       defer { index = Int(self.tokens[value].next) }
       guard isObject else { return type }
       let key = self.text(at: index)
       return PathKey.isName(Array(key.utf8))
         ? "\"\(key)\": \(type)" : "\(PathKey.placeholder): \(type)"
-    }
-  }
-}
-
-extension Token {
-  /// The value's type, in a word.
-  fileprivate var typeWord: String {
-    switch kind {
-    case .object: "object"
-    case .array: "array"
-    case .key, .string: "text"
-    case .number: "number"
-    case .true, .false: "flag"
-    case .null: "null"
-    case .malformed: "broken"
     }
   }
 }

@@ -76,6 +76,13 @@ struct DocumentError: Error, Equatable {
     self.offset = offset
   }
 
+  /// Where in the text it is.
+  func place(in text: some Collection<UInt8>) -> TextPlace {
+    let before = text.prefix(offset)
+    let column = before.reversed().prefix { $0 != 0x0A }.count + 1
+    return TextPlace(offset: offset, line: before.count { $0 == 0x0A } + 1, column: column)
+  }
+
   var explanation: String {
     switch kind {
     case .empty: "there is nothing but white space"

@@ -51,7 +51,7 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
       return try body(index)
     } catch {
       guard pass.options.recovery.contains(.optionals) else { throw error }
-      JSONValueDecoder(pass: pass, index: index).report(error)
+      JSONValueDecoder(pass: pass, index: index).report(error, expecting: Value.self)
       return nil
     }
   }
@@ -68,7 +68,7 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try JSONValueDecoder(pass: pass, index: try value(of: key)).unkeyedContainer()
   }
 
-  func superDecoder() throws -> any Decoder { superDecoder(of: WireKey(stringValue: "super")) }
+  func superDecoder() throws -> any Decoder { superDecoder(of: WireKey.name("super")) }
   func superDecoder(forKey key: Key) throws -> any Decoder { superDecoder(of: key) }
 
   /// As with Foundation's decoder, a key that isn't there has a decoder of null.

@@ -16,13 +16,14 @@ extension JSONPass {
         throw error
       } catch {
         throw corrupted(
-          "Expected date string to be ISO8601-formatted.", .malformed, found: "no such time",
+          "Expected date string to be ISO8601-formatted.", .invalidValue, Date.self,
+          found: "no such time",
           at: index)
       }
     case .formatted(let formatter):
       guard let date = formatter.date(from: try string(at: index)) else {
         throw corrupted(
-          "Date string does not match format expected by formatter.", .malformed,
+          "Date string does not match format expected by formatter.", .invalidValue, Date.self,
           found: "no such time", at: index)
       }
       return date
@@ -36,7 +37,8 @@ extension JSONPass {
     case .base64:
       guard let data = Data(base64Encoded: try string(at: index)) else {
         throw corrupted(
-          "Encountered Data is not valid Base64.", .malformed, found: "no base64", at: index)
+          "Encountered Data is not valid Base64.", .invalidValue, Data.self, found: "no base64",
+          at: index)
       }
       return data
     case .custom(let read): return try read(JSONValueDecoder(pass: self, index: index))

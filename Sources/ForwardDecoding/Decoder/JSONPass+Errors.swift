@@ -1,65 +1,105 @@
 internal import WireJSON
 
+/// What an error's sentence follows from.
+struct SentenceKey: Hashable {
+  var wanted: ObjectIdentifier
+  var found: RawJSON.Kind?
+}
+
 extension JSONPass {
   func context(
-    _ sentence: String, _ kind: DecodingIssue.Kind, found: String, at index: Int
+    _ sentence: String, _ kind: DecodingIssue.Kind, _ wanted: Any.Type? = nil, found: String,
+    at index: Int
   ) -> DecodingError.Context {
     DecodingError.Context(
       codingPath: codingPath(of: index), debugDescription: sentence,
       underlyingError: LocatedDefect(
-        kind: kind, found: found, offset: token(index).fullRange.lowerBound))
+        kind: kind, found: found, wanted: wanted, offset: token(index).fullRange.lowerBound))
   }
 
   /// The value at `index` is none of `type`: a null, a value of another type, or no JSON.
   func mismatch<Value>(_ type: Value.Type, at index: Int) -> DecodingError {
     let token = token(index)
-    switch token.kind {
+    let found = token.jsonKind
+    switch found {
     case .null:
-      return .valueNotFound(
-        type,
-        context(
-          "Cannot get value of type \(type) -- found null value instead", .null, found: "null",
-          at: index))
-    case .malformed:
+      let sentence = sentence(of: type, found) {
+        "Cannot get value of type \(type) -- found null value instead"
+      }
+      return .valueNotFound(type, context(sentence, .null, type, found: found.rawValue, at: index))
+    case .broken:
       let kind: DecodingIssue.Kind = token.defect == .invalidUTF8 ? .invalidUTF8 : .malformed
       return corrupted(
-        "The value is no JSON: \(token.defect.sentence).", kind, found: token.defect.sentence,
-        at: index)
-    default:
-      let found = token.typeName
+        "The value is no JSON: \(token.defect.sentence).", kind, type,
+        found: token.defect.sentence, at: index)
+    case .flag, .number, .text, .array, .object:
+      let sentence = sentence(of: type, found) {
+        "Expected to decode \(type) but found \(found.foundationName) instead."
+      }
       return .typeMismatch(
-        type,
-        context(
-          "Expected to decode \(type) but found \(found) instead.", .typeFlip, found: found,
-          at: index))
+        type, context(sentence, .typeFlip, type, found: found.rawValue, at: index))
     }
   }
 
-  func unrepresentable<Value>(_ type: Value.Type, at index: Int) -> DecodingError {
+  /// The number at `index` is none that `type` can hold.
+  ///
+  /// `isRounded`: It could hold one near to it.
+  func unrepresentable<Value>(
+    _ type: Value.Type, isRounded: Bool = false, at index: Int
+  ) -> DecodingError {
     // The number itself is a value of the payload: the error doesn't quote it.
-    corrupted("The number does not fit in \(type).", .outOfRange, found: "number", at: index)
+    corrupted(
+      sentence(of: type, nil) { "The number does not fit in \(type)." },
+      isRounded ? .notExact : .outOfRange, type, found: RawJSON.Kind.number.rawValue, at: index)
   }
 
   func corrupted(
-    _ sentence: String, _ kind: DecodingIssue.Kind, found: String, at index: Int
+    _ sentence: String, _ kind: DecodingIssue.Kind, _ wanted: Any.Type? = nil, found: String,
+    at index: Int
   ) -> DecodingError {
-    .dataCorrupted(context(sentence, kind, found: found, at: index))
+    .dataCorrupted(context(sentence, kind, wanted, found: found, at: index))
+  }
+
+  /// A sentence, made once in a decode: the name of a type takes longer than the rest of an error.
+  private func sentence(
+    of type: Any.Type, _ found: RawJSON.Kind?, _ make: () -> String
+  ) -> String {
+    let key = SentenceKey(wanted: ObjectIdentifier(type), found: found)
+    if let known = sentences[key] { return known }
+    let sentence = make()
+    sentences[key] = sentence
+    return sentence
   }
 }
 
 extension Token {
   var isContainer: Bool { kind == .object || kind == .array }
 
-  /// What people call the value's type, as Foundation's errors do.
-  var typeName: String {
+  /// The value's kind.
+  var jsonKind: RawJSON.Kind {
     switch kind {
+    case .object: .object
+    case .array: .array
+    case .key, .string: .text
+    case .number: .number
+    case .true, .false: .flag
+    case .null: .null
+    case .malformed: .broken
+    }
+  }
+}
+
+extension RawJSON.Kind {
+  /// What Foundation's errors call it.
+  var foundationName: String {
+    switch self {
     case .object: "a dictionary"
     case .array: "an array"
-    case .key, .string: "a string"
+    case .text: "a string"
     case .number: "number"
-    case .true, .false: "bool"
+    case .flag: "bool"
     case .null: "null"
-    case .malformed: "no JSON"
+    case .broken: "no JSON"
     }
   }
 }

@@ -17,7 +17,7 @@ extension JSONPass {
     guard let first = keys.next(where: name, atMost: Self.searchedKeys) else {
       return keys.isAtEnd ? nil : wideValue(of: name, in: object)
     }
-    guard watchesDuplicates else { return first + 1 }
+    guard isReported else { return first + 1 }
     if let again = keys.next(where: name, atMost: Self.searchedKeys) {
       reportDuplicate(again + 1)
     } else if !keys.isAtEnd {
@@ -51,8 +51,8 @@ extension JSONPass {
     return values
   }
 
-  private func reportDuplicate(_ value: Int) {
-    guard watchesDuplicates, reportedDuplicates.insert(value).inserted else { return }
+  func reportDuplicate(_ value: Int) {
+    guard isReported, reportedDuplicates.insert(value).inserted else { return }
     JSONValueDecoder(pass: self, index: value).report(.duplicateKey)
   }
 
@@ -87,7 +87,7 @@ extension JSONPass {
       let name = document.text(at: index)
       var key = name
       if case .custom(let convert) = options.keyDecodingStrategy, !dictionaries.contains(object) {
-        key = convert(path + [WireKey(stringValue: name)]).stringValue
+        key = convert(path + [WireKey.name(name)]).stringValue
       }
       if values[key] == nil { values[key] = index + 1 } else { reportDuplicate(index + 1) }
     }
@@ -111,11 +111,6 @@ struct WideKey {
   var first: Int
   var again: Int?
 }
-
-/// A dictionary whose keys are texts: they are data, and no names.
-protocol StringKeyed {}
-
-extension Dictionary: StringKeyed where Key == String {}
 
 extension JSONDocument {
   /// The tokens of an object's keys, in their order; each is followed by its value's.

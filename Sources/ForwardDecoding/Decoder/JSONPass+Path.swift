@@ -20,14 +20,15 @@ extension JSONPass {
   private func token(at step: WirePath.Step, below container: Int) -> Int? {
     if let exact = document.token(at: step, below: container) { return exact }
     guard case .key(let key) = step, token(container).kind == .object else { return nil }
-    return value(of: WireKey(stringValue: key), in: container)
+    return value(of: WireKey.name(key), in: container)
   }
 
   private func noValue(
     of path: WirePath, _ passed: WirePath, _ index: Int, _ step: WirePath.Step
   ) -> DecodingError {
     let reason = PathFailure.reason(
-      step, at: passed, isObject: token(index).kind == .object, isArray: token(index).kind == .array)
+      step, at: passed, isObject: token(index).kind == .object, isArray: token(index).kind == .array
+    )
     return .keyNotFound(
       WireKey(step),
       context("Path '\(path)' failed: \(reason)", .missing, found: "", at: index))

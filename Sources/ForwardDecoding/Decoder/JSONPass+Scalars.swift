@@ -29,7 +29,11 @@ extension JSONPass {
     if token.isInteger, let value = plainInteger(type, token) { return value }
     guard case .number(let number) = document.number(token),
       let value = Value(exactly: number)
-    else { throw unrepresentable(type, at: index) }
+    else {
+      let whole = Double(numberText(at: index))?.rounded(.towardZero)
+      let isRounded = whole.map { Value(exactly: $0) != nil } ?? false
+      throw unrepresentable(type, isRounded: isRounded, at: index)
+    }
     return value
   }
 
@@ -127,14 +131,15 @@ extension JSONPass {
   func decimal(at index: Int) throws -> Decimal {
     guard token(index).kind == .number else { throw mismatch(Decimal.self, at: index) }
     guard let value = Decimal(exactly: document, token(index)) else {
-      throw unrepresentable(Decimal.self, at: index)
+      throw unrepresentable(
+        Decimal.self, isRounded: Decimal.isNear(numberText(at: index)), at: index)
     }
     return value
   }
 
   func url(at index: Int) throws -> URL {
     guard let url = URL(string: try string(at: index)) else {
-      throw corrupted("Invalid URL string.", .malformed, found: "no URL", at: index)
+      throw corrupted("Invalid URL string.", .invalidValue, URL.self, found: "no URL", at: index)
     }
     return url
   }
@@ -166,6 +171,12 @@ extension FixedWidthInteger {
 }
 
 extension Decimal {
+  /// Whether there is a number near to the one that `text` spells: it is neither too large nor too small.
+  fileprivate static func isNear(_ text: String) -> Bool {
+    guard let value = Double(text)?.magnitude else { return false }
+    return value < 1e165 && value > 1e-128
+  }
+
   /// Exactly the number that the token spells; nil where 38 digits don't hold it.
   init?(exactly document: JSONDocument, _ token: Token) {
     switch document.number(token) {

@@ -11,8 +11,8 @@ final class JSONPass {
   private let tokens: [Token]
   let options: ForwardJSONDecoder.Options
   let userInfo: [CodingUserInfoKey: Any]
-  /// Whether somebody wants to know of keys that come twice; it costs a longer search.
-  let watchesDuplicates: Bool
+  /// Whether somebody collects what is forgiven, and wants to know of keys that come twice.
+  let isReported: Bool
   var reportedDuplicates: Set<Int> = []
   /// Where issues stand, and what is kept with them.
   let scope: DocumentScope
@@ -24,8 +24,10 @@ final class JSONPass {
   let foldsKeys: Bool
   /// The values of wide objects that were asked, by their keys.
   var wideObjects: [Int: [[UInt8]: WideKey]] = [:]
-  /// Under such a strategy: the objects that are dictionaries, whose keys are data.
+  /// The objects that were asked for as dictionaries, whose keys are data: noted where that matters.
   var dictionaries: Set<Int> = []
+  /// The sentences of errors, by the type that was wanted and what was found.
+  var sentences: [SentenceKey: String] = [:]
 
   init(
     _ document: JSONDocument, _ options: ForwardJSONDecoder.Options,
@@ -37,7 +39,7 @@ final class JSONPass {
     tokens = document.tokens
     self.options = options
     self.userInfo = userInfo
-    watchesDuplicates = ReportScope.current != nil
+    isReported = ReportScope.current != nil
     switch options.keyDecodingStrategy {
     case .useDefaultKeys: (convertsKeys, foldsKeys) = (false, false)
     case .convertFromSnakeCase, .anyStyle: (convertsKeys, foldsKeys) = (false, true)
@@ -49,7 +51,7 @@ final class JSONPass {
   func token(_ index: Int) -> Token { tokens[index] }
 
   func codingPath(of token: Int) -> [any CodingKey] {
-    document.places.path(to: token, in: document).map(WireKey.init)
+    document.places.codingPath(to: token, in: document, dictionaries)
   }
 
   // MARK: Values
@@ -63,7 +65,6 @@ final class JSONPass {
     if type == Decimal.self { return Self.same(try decimal(at: index)) }
     if type == Data.self { return Self.same(try data(at: index)) }
     if type == URL.self { return Self.same(try url(at: index)) }
-    if convertsKeys, type is any StringKeyed.Type { dictionaries.insert(index) }
     return try Value(from: JSONValueDecoder(pass: self, index: index))
   }
 
@@ -85,22 +86,32 @@ final class JSONPass {
 }
 
 /// A key as the wire spells it, or an element's index.
-struct WireKey: CodingKey {
-  var stringValue: String
-  var intValue: Int?
+///
+/// No larger than what fits beside its type: errors have paths of them, and may be many.
+enum WireKey: CodingKey {
+  case name(String)
+  /// Of a dictionary: no name, but data.
+  case data(String)
+  case index(Int)
 
-  init(stringValue: String) { self.stringValue = stringValue }
-
-  init(intValue: Int) {
-    stringValue = "Index \(intValue)"
-    self.intValue = intValue
-  }
+  init(stringValue: String) { self = .name(stringValue) }
+  init(intValue: Int) { self = .index(intValue) }
 
   init(_ step: WirePath.Step) {
     switch step {
-    case .key(let key): self.init(stringValue: key)
-    case .index(let index): self.init(intValue: index)
-    case .each, .member: self.init(stringValue: "")
+    case .key(let key): self = .name(key)
+    case .index(let index): self = .index(index)
+    case .each, .member: self = .name("")
     }
   }
+
+  var stringValue: String {
+    switch self {
+    case .name(let key), .data(let key): key
+    case .index(let index): "Index \(index)"
+    }
+  }
+
+  var intValue: Int? { if case .index(let index) = self { index } else { nil } }
+  var isData: Bool { if case .data = self { true } else { false } }
 }

@@ -32,31 +32,38 @@ struct JSONPlaces: Sendable {
     lineFeeds = document.bytes.indices.filter { document.bytes[$0] == 0x0A }
   }
 
-  /// From the outside in, the steps that lead to the value at `token`.
-  func path(to token: Int, in document: JSONDocument) -> [WirePath.Step] {
-    var steps: [WirePath.Step] = []
+  /// From the outside in, the keys that lead to the value at `token`.
+  ///
+  /// `dictionaries`: The objects whose keys are data.
+  func codingPath(
+    to token: Int, in document: JSONDocument, _ dictionaries: Set<Int>
+  ) -> [any CodingKey] {
+    var path: [any CodingKey] = []
     var index = token
     while parents[index] >= 0 {
       let parent = Int(parents[index])
       if document.tokens[parent].kind == .array {
-        steps.append(.index(Int(positions[index])))
+        path.append(WireKey.index(Int(positions[index])))
       } else {
-        steps.append(.key(document.text(at: index - 1)))
+        let key = document.text(at: index - 1)
+        path.append(dictionaries.contains(parent) ? WireKey.data(key) : WireKey.name(key))
       }
       index = parent
     }
-    return steps.reversed()
+    path.reverse()
+    return path
   }
 
-  /// The line and column of a byte, counted from 1.
-  func position(of offset: Int) -> (line: Int, column: Int) {
+  /// The line and column of a byte.
+  func place(of offset: Int) -> TextPlace {
     var low = 0
     var high = lineFeeds.count
     while low < high {
       let middle = (low + high) / 2
       if lineFeeds[middle] < offset { low = middle + 1 } else { high = middle }
     }
-    return (low + 1, offset - (low == 0 ? -1 : lineFeeds[low - 1]))
+    return TextPlace(
+      offset: offset, line: low + 1, column: offset - (low == 0 ? -1 : lineFeeds[low - 1]))
   }
 }
 

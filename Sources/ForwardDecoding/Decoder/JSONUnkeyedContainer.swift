@@ -53,7 +53,7 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
       throw DecodingError.valueNotFound(
         type,
         DecodingError.Context(
-          codingPath: codingPath + [WireKey(intValue: currentIndex)],
+          codingPath: codingPath + [WireKey.index(currentIndex)],
           debugDescription: "Unkeyed container is at end."))
     }
     let value = try body(pass, index)

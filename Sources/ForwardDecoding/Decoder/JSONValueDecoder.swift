@@ -12,6 +12,9 @@ struct JSONValueDecoder: Decoder {
     guard pass.token(index).kind == .object else {
       throw pass.mismatch([String: Any].self, at: index)
     }
+    if pass.isReported || pass.convertsKeys, ObjectIdentifier(type) == DataKey.ofDictionaries {
+      pass.dictionaries.insert(index)
+    }
     return KeyedDecodingContainer(JSONKeyedContainer<Key>(pass: pass, object: index))
   }
 
@@ -21,15 +24,6 @@ struct JSONValueDecoder: Decoder {
   }
 
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
-}
-
-extension JSONValueDecoder: LocatingDecoder {
-  /// With the place that the issue names already, else with that of this decoder's value.
-  func located(_ issue: DecodingIssue) -> DecodingIssue {
-    var issue = issue
-    issue.offset = issue.offset ?? pass.token(index).fullRange.lowerBound
-    return pass.scope.located(issue)
-  }
 }
 
 extension JSONDocument {

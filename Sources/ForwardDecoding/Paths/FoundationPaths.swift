@@ -59,7 +59,7 @@ private struct Reached<Value: Decodable>: Decodable {
         return try element(index, of: list)
       }
       guard let members = try members(of: decoder) else { return nil }
-      let spellings = [DynamicKey(name), DynamicKey(CamelCase.of(name))]
+      let spellings = [WireKey.name(name), .name(CamelCase.of(name))]
       return try spellings.first(where: members.contains).map(members.superDecoder(forKey:))
     case .index(let index): return try elements(of: decoder).flatMap { try element(index, of: $0) }
     case .each, .member: return nil
@@ -89,9 +89,9 @@ private struct Reached<Value: Decodable>: Decodable {
   /// Nil where the value is no object.
   private static func members(
     of decoder: any Decoder
-  ) throws -> KeyedDecodingContainer<DynamicKey>? {
+  ) throws -> KeyedDecodingContainer<WireKey>? {
     do {
-      return try decoder.container(keyedBy: DynamicKey.self)
+      return try decoder.container(keyedBy: WireKey.self)
     } catch DecodingError.typeMismatch, DecodingError.valueNotFound {
       return nil
     }

@@ -44,6 +44,14 @@ public struct WirePath: Hashable, Sendable {
     }
   }
 
+  /// The path of `codingPath` as reports show it: keys that are data, and those that look like it, are left out.
+  init(reporting codingPath: [any CodingKey]) {
+    steps = WirePath(codingPath: codingPath).redacted.steps
+    for (index, key) in codingPath.enumerated() {
+      if case .key = steps[index], DataKey.isData(key) { steps[index] = .member }
+    }
+  }
+
   /// The index that a key of digits alone is in an array.
   static func index(_ key: String) -> Int? {
     guard !key.isEmpty, key.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }

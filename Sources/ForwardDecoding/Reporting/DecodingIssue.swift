@@ -1,6 +1,7 @@
 /// One thing that a decode forgave: what, and where.
 ///
-/// Holds no value of the payload, but for a word whose type is declared safe (`ReportableWords`).
+/// Holds no value of the payload, but for a word whose type or place is declared safe (`ReportableWords`,
+/// `ForwardJSONDecoder.reportablePaths`). A key that is data, of a dictionary for instance, stands in no path.
 public struct DecodingIssue: Sendable, Hashable {
   /// What happened.
   public var kind: Kind
@@ -8,8 +9,13 @@ public struct DecodingIssue: Sendable, Hashable {
   public var path: WirePath
   /// What the model wanted there: the name of a type.
   public var expected: String
-  /// What stood there: the name of a JSON type, or what else tells it without quoting it; empty where nothing did.
+  /// What stood there: the name of a JSON type (`RawJSON.Kind`), or what else tells it without quoting it; empty where
+  /// nothing did.
   public var found: String
+  /// Why, where that has a kind of its own: of an element that was dropped, and of a decode that failed.
+  public var cause: Kind?
+  /// Where below `path` the cause is: of an element that was dropped, the path inside it.
+  public var inside = WirePath()
   /// The byte at which the value begins, counted from 0; nil where the decoder doesn't say.
   public var offset: Int?
   /// The line of that byte, counted from 1; nil where the decoder doesn't say.
@@ -23,11 +29,14 @@ public struct DecodingIssue: Sendable, Hashable {
 
   /// An issue at `path`.
   public init(
-    _ kind: Kind, at path: WirePath, expected: String = "", found: String = "",
-    offset: Int? = nil, line: Int? = nil, column: Int? = nil
+    _ kind: Kind, at path: WirePath, cause: Kind? = nil, inside: WirePath = WirePath(),
+    expected: String = "", found: String = "", offset: Int? = nil, line: Int? = nil,
+    column: Int? = nil
   ) {
     self.kind = kind
     self.path = path
+    self.cause = cause
+    self.inside = inside
     self.expected = expected
     self.found = found
     self.offset = offset
@@ -51,6 +60,7 @@ extension DecodingIssue {
     case outOfRange = "out_of_range"
     case notExact = "not_exact"
     case malformed = "malformed_json"
+    case invalidValue = "invalid_value"
     case invalidUTF8 = "invalid_utf8"
     case duplicateKey = "duplicate_key"
     case unexpectedVersion = "unexpected_version"
@@ -73,6 +83,7 @@ extension DecodingIssue {
       case .outOfRange: "A number that the model's type can't hold."
       case .notExact: "A number that the model's type can't hold exactly."
       case .malformed: "A value that is no JSON."
+      case .invalidValue: "A value that its type refused: a text that is no URL, for instance."
       case .invalidUTF8: "A text whose bytes are not UTF-8."
       case .duplicateKey: "A key that stands twice in one object; the first counts."
       case .unexpectedVersion: "A version that the model doesn't know."
@@ -84,16 +95,14 @@ extension DecodingIssue {
 }
 
 extension DecodingIssue: CustomStringConvertible {
-  /// `type_flip at data.orders[3].total (line 12, column 9): expected Decimal, found boolean`.
+  /// `type_flip at data.orders[3].total (line 12, column 9): expected Decimal, found flag`.
   public var description: String {
     var text = "\(kind.rawValue) at \(path)"
     if let line, let column { text += " (line \(line), column \(column))" }
-    switch (expected.isEmpty, found.isEmpty) {
-    case (false, false): text += ": expected \(expected), found \(found)"
-    case (false, true): text += ": expected \(expected)"
-    case (true, false): text += ": \(found)"
-    case (true, true): break
-    }
-    return text
+    var rest: [String] = []
+    if let cause { rest.append(cause.rawValue + (inside.steps.isEmpty ? "" : " at \(inside)")) }
+    if !expected.isEmpty { rest.append("expected \(expected)") }
+    if !found.isEmpty { rest.append("found \(found)") }
+    return rest.isEmpty ? text : text + ": " + rest.joined(separator: ", ")
   }
 }

@@ -2,21 +2,35 @@
 ///
 /// Issues stand in the order in which the model's fields were decoded. A hostile payload can't fill the memory with
 /// them: beyond `issueLimit` they are counted, and no longer kept one by one.
-public struct DecodingReport: Sendable, Equatable {
+public struct DecodingReport: Sendable {
   /// The issues, in the order in which they were met; at most `issueLimit`.
-  public internal(set) var issues: [DecodingIssue] = []
-  /// How often each kind was met at each place, in the order in which they were first met; at most `signatureLimit`.
-  public internal(set) var counts: [Count] = []
+  public private(set) var issues: [DecodingIssue] = []
+  /// How often each kind was met at each place, in the order in which they were first met.
+  ///
+  /// Beyond `signatureLimit` places those of one kind are counted together, at `$`, as found at `other places`.
+  public var counts: [Count] {
+    (rows + others.values.sorted { $0.kind.rawValue < $1.kind.rawValue }).map { row in
+      var row = row
+      row.total = row.total ?? size(of: row.path)
+      return row
+    }
+  }
   /// Of which answer, where somebody said.
   public var context = DecodeContext()
   /// How many issues there were in all, those beyond the limits included.
-  public internal(set) var total = 0
+  public private(set) var total = 0
 
+  private var rows: [Count] = []
+  private var others: [DecodingIssue.Kind: Count] = [:]
   private var places: [Signature: Int] = [:]
+  /// How many elements the collections at each place had that said so.
+  private var sizes: [WirePath: Int] = [:]
 
   private struct Signature: Hashable {
     var kind: DecodingIssue.Kind
+    var cause: DecodingIssue.Kind?
     var path: WirePath
+    var inside: WirePath
     var found: String
   }
 
@@ -24,13 +38,19 @@ public struct DecodingReport: Sendable, Equatable {
   public struct Count: Sendable, Equatable {
     /// What was met.
     public var kind: DecodingIssue.Kind
+    /// Why, as in the issues.
+    public var cause: DecodingIssue.Kind?
     /// Where, any element of an array written as `[]`.
     public var path: WirePath
+    /// Where below `path` the cause is, as in the issues.
+    public var inside: WirePath
     /// What was found, as in the issues.
     public var found: String
     /// How often.
     public var count: Int
     /// How many values stood, or could have stood, there: 2 of 340; nil where the decoder doesn't say.
+    ///
+    /// The outcomes of `ForwardJSONDecoder` say it of every place; with other decoders it is known inside lossy arrays.
     public var total: Int?
     /// The first fragment that was kept of these; see `DecodingIssue.fragment`.
     public var fragment: String?
@@ -44,37 +64,76 @@ public struct DecodingReport: Sendable, Equatable {
   /// An empty report.
   public init() {}
 
+  /// A report of these issues: to test what becomes of one.
+  public init(issues: [DecodingIssue], context: DecodeContext = DecodeContext()) {
+    self.context = context
+    for issue in issues { add(issue) }
+  }
+
   /// Whether nothing had to be forgiven.
   public var isClean: Bool { total == 0 }
 
-  /// The issues of one kind.
+  /// The issues of one kind, or with that cause.
   public func issues(of kind: DecodingIssue.Kind) -> [DecodingIssue] {
-    issues.filter { $0.kind == kind }
+    issues.filter { $0.kind == kind || $0.cause == kind }
   }
+}
 
-  /// Takes in one issue.
-  mutating func add(_ issue: DecodingIssue, outOf total: Int? = nil) {
-    self.total += 1
+extension DecodingReport: Equatable {
+  /// Whether both report the same, of the same answer.
+  public static func == (left: DecodingReport, right: DecodingReport) -> Bool {
+    left.issues == right.issues && left.total == right.total && left.context == right.context
+      && left.counts == right.counts
+  }
+}
+
+extension DecodingReport {
+  /// Takes in an issue that was met `times` times.
+  mutating func add(_ issue: DecodingIssue, times: Int = 1, outOf size: Int? = nil) {
+    total += times
     if issues.count < Self.issueLimit { issues.append(issue) }
-    let pattern = issue.path.pattern
-    let signature = Signature(kind: issue.kind, path: pattern, found: issue.found)
-    if let known = places[signature] {
-      counts[known].count += 1
-      counts[known].total = total ?? counts[known].total
-      counts[known].fragment = counts[known].fragment ?? issue.fragment
-    } else if counts.count < Self.signatureLimit {
-      places[signature] = counts.count
-      counts.append(
+    let signature = Signature(
+      kind: issue.kind, cause: issue.cause, path: issue.path.pattern, inside: issue.inside.pattern,
+      found: issue.found)
+    if let row = places[signature] {
+      rows[row].count += times
+      rows[row].total = size ?? rows[row].total
+      rows[row].fragment = rows[row].fragment ?? issue.fragment
+    } else if rows.count < Self.signatureLimit {
+      places[signature] = rows.count
+      rows.append(
         Count(
-          kind: issue.kind, path: pattern, found: issue.found, count: 1, total: total,
-          fragment: issue.fragment))
+          kind: issue.kind, cause: issue.cause, path: signature.path, inside: signature.inside,
+          found: issue.found, count: times, total: size, fragment: issue.fragment))
+    } else {
+      others[issue.kind, default: Count.others(of: issue.kind)].count += times
     }
   }
 
-  /// Says how many there were of what was counted before, at every place of this pattern.
-  mutating func setTotal(_ total: Int, of kind: DecodingIssue.Kind, at pattern: WirePath) {
-    for index in counts.indices where counts[index].kind == kind && counts[index].path == pattern {
-      counts[index].total = (counts[index].total ?? 0) + total
+  /// Takes note of how many elements one more collection has.
+  mutating func announce(_ size: Int, at pattern: WirePath) {
+    guard sizes[pattern] != nil || sizes.count < Self.signatureLimit else { return }
+    sizes[pattern, default: 0] += size
+  }
+
+  /// The size that was announced of the elements that `pattern` stands in, or for.
+  private func size(of pattern: WirePath) -> Int? {
+    var elements = pattern
+    while case .key? = elements.steps.last { elements.steps.removeLast() }
+    return elements.steps.isEmpty ? nil : sizes[elements]
+  }
+
+  /// Says how many values stand at the places that were counted.
+  mutating func setTotals(from document: JSONDocument) {
+    let totals = PlaceTotals(of: rows.map(\.path), in: document)
+    for row in rows.indices where rows[row].total == nil {
+      rows[row].total = totals.total(of: rows[row].path)
     }
+  }
+}
+
+extension DecodingReport.Count {
+  fileprivate static func others(of kind: DecodingIssue.Kind) -> Self {
+    Self(kind: kind, path: WirePath(), inside: WirePath(), found: "other places", count: 0)
   }
 }

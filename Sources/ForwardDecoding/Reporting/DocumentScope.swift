@@ -6,14 +6,13 @@ struct DocumentScope: Sendable {
   let document: JSONDocument
   let fragments: FragmentBudget?
 
-  /// With byte, line and column of the place, or of the innermost value around it that is there, and a fragment.
-  func located(_ issue: DecodingIssue) -> DecodingIssue {
-    var issue = issue
-    let offset = issue.offset ?? document.offset(near: issue.path)
-    issue.offset = offset
-    (issue.line, issue.column) = document.places.position(of: offset)
-    issue.fragment = fragments?.fragment(of: document, at: issue.path)
-    return issue
+  /// Gives an issue the byte, line and column of the place that `codingPath` names, or of the innermost value around it
+  /// that is there, and a fragment.
+  func locate(_ issue: inout DecodingIssue, at codingPath: [any CodingKey]) {
+    let path = WirePath(codingPath: codingPath)
+    let place = document.places.place(of: issue.offset ?? document.offset(near: path))
+    (issue.offset, issue.line, issue.column) = (place.offset, place.line, place.column)
+    issue.fragment = fragments?.fragment(of: document, at: path)
   }
 }
 

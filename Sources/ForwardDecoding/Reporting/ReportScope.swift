@@ -10,18 +10,20 @@ final class ReportScope: Sendable {
 
   var report: DecodingReport { collected.withLock { $0 } }
 
+  /// Takes in an issue that was met `times` times, in a row and at places that read the same in counts.
+  ///
   /// An outer scope sees what an inner one collects.
-  func add(_ issue: DecodingIssue, outOf total: Int? = nil) {
-    var issue = issue
-    issue.path = issue.path.redacted
-    collected.withLock { [issue] report in report.add(issue, outOf: total) }
-    outer?.add(issue, outOf: total)
+  func add(_ issue: DecodingIssue, times: Int = 1) {
+    collected.withLock { $0.add(issue, times: times) }
+    outer?.add(issue, times: times)
   }
 
-  /// Says how many there were of what was counted before.
-  func setTotal(_ total: Int, of kind: DecodingIssue.Kind, at path: WirePath) {
-    collected.withLock { $0.setTotal(total, of: kind, at: path.redacted.pattern) }
-    outer?.setTotal(total, of: kind, at: path)
+  /// Takes note of how many elements a collection has.
+  ///
+  /// `pattern`: The place of them all, redacted: `orders[].items[]`.
+  func announce(_ size: Int, at pattern: WirePath) {
+    collected.withLock { $0.announce(size, at: pattern) }
+    outer?.announce(size, at: pattern)
   }
 }
 
@@ -47,28 +49,31 @@ extension Decoder {
   /// Reports an issue at this decoder's place.
   ///
   /// For types of your own that forgive: whoever collects gets it, located where the decoder is one that can.
-  /// Costs nothing where nobody collects.
-  ///
-  /// `total`: How many values stood, or could have stood, at that place in this collection.
-  public func report(
-    _ kind: DecodingIssue.Kind, expected: String = "", found: String = "", outOf total: Int? = nil
-  ) {
+  /// Costs nothing where nobody collects. `expected` and `found` must not quote the payload.
+  public func report(_ kind: DecodingIssue.Kind, expected: String = "", found: String = "") {
     guard let scope = ReportScope.current else { return }
-    let issue = DecodingIssue(
-      kind, at: WirePath(codingPath: codingPath), expected: expected, found: found)
-    let located = (self as? any LocatingDecoder)?.located(issue) ?? issue
-    scope.add(located, outOf: total)
+    scope.add(.made(kind, expected, found, at: codingPath, in: documentScope))
   }
 
   /// Reports what an error says, at the place that it names.
+  ///
+  /// `kind`: What came of it, which then is reported at this decoder's place, the error as its cause.
+  /// `type`: What was wanted here, of errors that don't say it.
   public func report(
-    _ error: any Error, as kind: DecodingIssue.Kind? = nil, outOf total: Int? = nil
+    _ error: any Error, as kind: DecodingIssue.Kind? = nil, expecting type: Any.Type? = nil
   ) {
     guard let scope = ReportScope.current else { return }
-    var issue = DecodingIssue(decoding: error, at: WirePath(codingPath: codingPath))
-    if let kind { issue.kind = kind }
-    let located = (self as? any LocatingDecoder)?.located(issue) ?? issue
-    scope.add(located, outOf: total)
+    var fault = Fault(error)
+    let isHere = fault.codingPath.isEmpty || fault.codingPath.count == codingPath.count
+    if isHere, fault.wanted == nil { fault.wanted = type }
+    scope.add(
+      kind.map { fault.cause(of: $0, at: codingPath, in: documentScope) }
+        ?? fault.issue(at: codingPath, in: documentScope))
+  }
+
+  /// The document that this decoder reads, where it is one of ours.
+  var documentScope: DocumentScope? {
+    (self as? JSONValueDecoder)?.pass.scope ?? DocumentScope.current
   }
 }
 
@@ -79,13 +84,18 @@ extension KeyedDecodingContainer {
     _ kind: DecodingIssue.Kind, forKey key: Key, expected: String = "", found: String = ""
   ) {
     guard let scope = ReportScope.current else { return }
-    let issue = DecodingIssue(
-      kind, at: WirePath(codingPath: codingPath + [key]), expected: expected, found: found)
-    scope.add(DocumentScope.current?.located(issue) ?? issue)
+    scope.add(.made(kind, expected, found, at: codingPath + [key], in: DocumentScope.current))
   }
 }
 
-/// A decoder that knows where in the payload a path leads.
-protocol LocatingDecoder {
-  func located(_ issue: DecodingIssue) -> DecodingIssue
+extension DecodingIssue {
+  fileprivate static func made(
+    _ kind: Kind, _ expected: String, _ found: String, at codingPath: [any CodingKey],
+    in document: DocumentScope?
+  ) -> DecodingIssue {
+    var issue = DecodingIssue(
+      kind, at: WirePath(reporting: codingPath), expected: expected, found: found)
+    document?.locate(&issue, at: codingPath)
+    return issue
+  }
 }

@@ -13,8 +13,9 @@ extension DecodeTelemetry {
     for count in report.counts {
       record(
         DecodeEvent(
-          kind: count.kind, path: count.path, found: count.found, count: count.count,
-          total: count.total, fragment: count.fragment, context: report.context))
+          kind: count.kind, cause: count.cause, path: count.path, inside: count.inside,
+          found: count.found, count: count.count, total: count.total, fragment: count.fragment,
+          context: report.context))
     }
   }
 }
@@ -23,8 +24,12 @@ extension DecodeTelemetry {
 public struct DecodeEvent: Sendable, Equatable {
   /// What was met.
   public var kind: DecodingIssue.Kind
+  /// Why, of an element that was dropped and of a decode that failed: `missing` where a field is that the model needs.
+  public var cause: DecodingIssue.Kind?
   /// Where, any element of an array written as `[]`.
   public var path: WirePath
+  /// Where below `path` the cause is.
+  public var inside: WirePath
   /// What was found, redacted.
   public var found: String
   /// How often in this decode.
@@ -38,11 +43,14 @@ public struct DecodeEvent: Sendable, Equatable {
 
   /// An event with all its parts.
   public init(
-    kind: DecodingIssue.Kind, path: WirePath, found: String = "", count: Int = 1,
-    total: Int? = nil, fragment: String? = nil, context: DecodeContext = DecodeContext()
+    kind: DecodingIssue.Kind, cause: DecodingIssue.Kind? = nil, path: WirePath,
+    inside: WirePath = WirePath(), found: String = "", count: Int = 1, total: Int? = nil,
+    fragment: String? = nil, context: DecodeContext = DecodeContext()
   ) {
     self.kind = kind
+    self.cause = cause
     self.path = path
+    self.inside = inside
     self.found = found
     self.count = count
     self.total = total

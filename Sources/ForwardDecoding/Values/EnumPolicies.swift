@@ -6,6 +6,8 @@ internal import WireJSON
 public protocol FoldsSpelling: RawRepresentable, CaseIterable where RawValue == String {}
 
 /// An enum whose unknown words may stand in reports as they are sent: they are words of a vocabulary, and no person's.
+///
+/// For models that you can't edit, `ForwardJSONDecoder.reportablePaths` says the same of places.
 public protocol ReportableWords: RawRepresentable {}
 
 /// An enum that needs only one case for all it doesn't know.
@@ -32,7 +34,8 @@ extension FallbackDecodable where RawValue: Decodable {
       self = word
     } else {
       decoder.report(
-        .newWord, expected: "\(Self.self)", found: ReportedWord.text(of: raw, in: Self.self))
+        .newWord, expected: "\(Self.self)",
+        found: ReportedWord.text(of: raw, in: Self.self, decoder))
       self = Self.fallback
     }
   }
@@ -54,17 +57,5 @@ extension FoldsSpelling {
     let wanted = KeyStyle.folded(text.utf8)
     let found = allCases.filter { KeyStyle.folded($0.rawValue.utf8) == wanted }
     return found.count == 1 ? found.first : nil
-  }
-}
-
-/// What a report says of a word that isn't known.
-enum ReportedWord {
-  /// The longest word that a report quotes; the longest status of any provider we know has 32 characters.
-  private static let longest = 48
-
-  static func text<Word: RawRepresentable>(of raw: Word.RawValue, in type: Word.Type) -> String {
-    let text = "\(raw)"
-    if type is any ReportableWords.Type, text.utf8.count <= longest { return "\"\(text)\"" }
-    return raw is String ? "a word of \(text.count) characters" : "\(Swift.type(of: raw))"
   }
 }

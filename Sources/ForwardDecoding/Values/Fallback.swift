@@ -69,7 +69,7 @@ extension Fallback: Decodable where Provider.Value: Decodable {
       wrappedValue = try container.decode(Provider.Value.self)
     } catch {
       guard Provider.forgives.contains(container.decodeNil() ? .null : .broken) else { throw error }
-      decoder.report(error)
+      decoder.report(error, expecting: Provider.Value.self)
       wrappedValue = Provider.fallback
     }
   }

@@ -39,7 +39,7 @@ extension Flexible: Decodable {
       let other = ScalarOnWire(decoder, container)
       guard let other, let coerced = Value(coercing: other) else { throw error }
       value = coerced
-      decoder.report(.coerced, expected: "\(Value.self)", found: other.typeName)
+      decoder.report(.coerced, expected: "\(Value.self)", found: other.kind.rawValue)
     }
   }
 }

@@ -71,7 +71,7 @@ extension FlexibleDate: Decodable {
     .dataCorrupted(
       DecodingError.Context(
         codingPath: container.codingPath, debugDescription: "Expected a time but found \(what).",
-        underlyingError: LocatedDefect(kind: .malformed, found: what, offset: nil)))
+        underlyingError: LocatedDefect(kind: .invalidValue, found: what)))
   }
 }
 

@@ -36,7 +36,7 @@ extension Isolated: Decodable where Value: Decodable {
       let container = try decoder.singleValueContainer()
       wrappedValue = container.decodeNil() ? nil : try container.decode(Value.self)
     } catch {
-      decoder.report(error)
+      decoder.report(error, expecting: Value.self)
       wrappedValue = nil
     }
   }

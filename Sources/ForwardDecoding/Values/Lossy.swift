@@ -36,8 +36,14 @@ public struct Lossy<Elements: LossyCollection> {
 public struct DroppedElement: Hashable, Sendable {
   /// Its index in the array, or its key in the object, as sent.
   public var place: WirePath.Step
-  /// Why, as a report has it.
+  /// Why, as a report has it: see `cause`.
   public var issue: DecodingIssue
+
+  /// An element that was dropped at this place.
+  public init(place: WirePath.Step, issue: DecodingIssue) {
+    self.place = place
+    self.issue = issue
+  }
 }
 
 extension Lossy: Sendable where Elements: Sendable {}
@@ -58,6 +64,9 @@ extension Lossy: Hashable where Elements: Hashable {
 extension Lossy: Sequence where Elements: Sequence {
   /// Over the elements that could be read.
   public func makeIterator() -> Elements.Iterator { elements.makeIterator() }
+
+  /// How many those are, at least.
+  public var underestimatedCount: Int { elements.underestimatedCount }
 }
 
 extension Lossy: Decodable where Elements: Decodable {
@@ -65,6 +74,7 @@ extension Lossy: Decodable where Elements: Decodable {
   public init(from decoder: any Decoder) throws {
     var losses = LossyElements(decoder)
     elements = try Elements.decode(from: decoder, into: &losses)
+    losses.end()
     dropped = losses.dropped
     droppedCount = losses.count
   }
@@ -79,172 +89,14 @@ extension Lossy: Encodable where Elements: Encodable {
   }
 }
 
-extension Lossy: ExpressibleByArrayLiteral
-where Elements: ExpressibleByArrayLiteral & RangeReplaceableCollection {
+extension Lossy: ExpressibleByArrayLiteral where Elements: LossyList {
   /// A collection of these elements, of which nothing was dropped.
   public init(arrayLiteral elements: Elements.Element...) { self.init(Elements(elements)) }
 }
 
-/// A collection whose elements can be decoded one by one: an array, a set, a dictionary.
-///
-/// Conform a collection of your own by decoding one of these three, and making yours of it.
-public protocol LossyCollection {
-  /// Decodes those elements that can be read, and notes the others.
-  static func decode(from decoder: any Decoder, into losses: inout LossyElements) throws -> Self
-}
-
-/// What a lossy collection reads its elements with.
-public struct LossyElements {
-  private let decoder: any Decoder
-  /// The elements that couldn't be read; at most `Lossy.droppedLimit`.
-  public private(set) var dropped: [DroppedElement] = []
-  /// How many couldn't.
-  public private(set) var count = 0
-
-  static let droppedLimit = 1000
-
-  init(_ decoder: any Decoder) { self.decoder = decoder }
-
-  /// Notes an element that couldn't be read.
-  mutating func drop(_ place: WirePath.Step, _ error: any Error) {
-    // The key of a member may be data: `place` has it, a report doesn't.
-    let step: WirePath.Step = if case .key = place { .member } else { place }
-    let path = WirePath(codingPath: decoder.codingPath).appending(step)
-    let reason = DecodingIssue(decoding: error, at: path)
-    let inside = WirePath(Array(reason.path.steps.dropFirst(path.steps.count)))
-    var issue = DecodingIssue(
-      .droppedElement, at: path, expected: reason.expected,
-      found: [reason.kind.rawValue, inside.steps.isEmpty ? "" : "\(inside)", reason.found]
-        .filter { !$0.isEmpty }.joined(separator: " "), offset: reason.offset)
-    if let located = (decoder as? any LocatingDecoder)?.located(issue) { issue = located }
-    count += 1
-    if dropped.count < Self.droppedLimit {
-      dropped.append(DroppedElement(place: place, issue: issue))
-    }
-    ReportScope.current?.add(issue)
+extension Lossy: ExpressibleByDictionaryLiteral where Elements: LossyMap {
+  /// A dictionary of these members, of which nothing was dropped; of a key that stands twice, the first.
+  public init(dictionaryLiteral members: (Elements.Key, Elements.Value)...) {
+    self.init(Elements.lossyMap(of: members))
   }
-
-  /// Says how many elements there were.
-  func report(outOf total: Int, at step: WirePath.Step) {
-    guard count > 0, let scope = ReportScope.current else { return }
-    let path = WirePath(codingPath: decoder.codingPath).appending(step)
-    scope.setTotal(total, of: .droppedElement, at: path)
-  }
-
-  /// The elements of an array.
-  fileprivate mutating func array<Element: Decodable>(of type: Element.Type) throws -> [Element] {
-    if let decoder = decoder as? JSONValueDecoder { return try array(of: type, decoder) }
-    var container = try decoder.unkeyedContainer()
-    var elements: [Element] = []
-    var index = 0
-    while !container.isAtEnd {
-      // An attempt never throws, so that the container moves on whatever the element is.
-      switch try container.decode(Attempt<Element>.self).result {
-      case .success(let element): elements.append(element)
-      case .failure(let error): drop(.index(index), error)
-      }
-      index += 1
-    }
-    report(outOf: index, at: .each)
-    return elements
-  }
-}
-
-extension LossyElements {
-  /// The elements of an array of our own decoder, without a container between.
-  fileprivate mutating func array<Element: Decodable>(
-    of type: Element.Type, _ decoder: JSONValueDecoder
-  ) throws -> [Element] {
-    let pass = decoder.pass
-    guard pass.token(decoder.index).kind == .array else {
-      throw pass.mismatch([Any].self, at: decoder.index)
-    }
-    var elements: [Element] = []
-    var token = decoder.index + 1
-    let end = Int(pass.token(decoder.index).next)
-    var index = 0
-    while token < end {
-      do {
-        elements.append(try pass.decode(type, at: token))
-      } catch {
-        drop(.index(index), error)
-      }
-      token = Int(pass.token(token).next)
-      index += 1
-    }
-    report(outOf: index, at: .each)
-    return elements
-  }
-}
-
-/// An element, or why it can't be read.
-package struct Attempt<Value: Decodable>: Decodable {
-  package let result: Result<Value, any Error>
-
-  package init(from decoder: any Decoder) {
-    // Through the container: types that a decoder has a strategy for are read by it.
-    result = Result { try decoder.singleValueContainer().decode(Value.self) }
-  }
-}
-
-extension Array: LossyCollection where Element: Decodable {
-  /// Decodes those elements that can be read.
-  public static func decode(
-    from decoder: any Decoder, into losses: inout LossyElements
-  ) throws -> [Element] {
-    try losses.array(of: Element.self)
-  }
-}
-
-extension Set: LossyCollection where Element: Decodable {
-  /// Decodes those elements that can be read.
-  public static func decode(
-    from decoder: any Decoder, into losses: inout LossyElements
-  ) throws -> Set<Element> {
-    Set(try losses.array(of: Element.self))
-  }
-}
-
-extension Dictionary: LossyCollection where Key == String, Value: Decodable {
-  /// Decodes those members that can be read.
-  public static func decode(
-    from decoder: any Decoder, into losses: inout LossyElements
-  ) throws -> [String: Value] {
-    // As a dictionary: its keys stay as they were sent, whatever the decoder's strategy is.
-    let attempts = try decoder.singleValueContainer().decode([String: Attempt<Value>].self)
-    var elements: [String: Value] = [:]
-    for (key, attempt) in attempts.sorted(by: { $0.key < $1.key }) {
-      switch attempt.result {
-      case .success(let value): elements[key] = value
-      case .failure(let error): losses.drop(.key(key), error)
-      }
-    }
-    losses.report(outOf: attempts.count, at: .member)
-    return elements
-  }
-}
-
-/// A key that is known only when it is met.
-public struct DynamicKey: CodingKey, Hashable, Sendable {
-  /// The key as sent.
-  public var stringValue: String
-  /// Of an element, its index.
-  public var intValue: Int?
-
-  /// A key of an object.
-  public init(stringValue: String) { self.stringValue = stringValue }
-
-  /// An element of an array.
-  public init(intValue: Int) {
-    stringValue = "\(intValue)"
-    self.intValue = intValue
-  }
-
-  /// A key of an object.
-  public init(_ key: String) { self.init(stringValue: key) }
-}
-
-extension DynamicKey: ExpressibleByStringLiteral {
-  /// A key of an object.
-  public init(stringLiteral key: String) { self.init(stringValue: key) }
 }

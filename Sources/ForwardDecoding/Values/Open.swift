@@ -82,7 +82,8 @@ extension Open: Decodable where Word.RawValue: Decodable {
       return .known(word)
     }
     decoder.report(
-      .newWord, expected: "\(Word.self)", found: ReportedWord.text(of: raw, in: Word.self))
+      .newWord, expected: "\(Word.self)",
+      found: ReportedWord.text(of: raw, in: Word.self, decoder))
     return .unknown(raw)
   }
 }

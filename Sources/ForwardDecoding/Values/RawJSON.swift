@@ -30,8 +30,8 @@ public struct RawJSON: Sendable {
     case scalar(ScalarOnWire)
   }
 
-  /// The kinds of JSON values.
-  public enum Kind: Sendable {
+  /// The kinds of JSON values; their names are what reports say.
+  public enum Kind: String, CaseIterable, Sendable {
     case null, flag, number, text, array, object
     /// A value that is no JSON inside a payload that is; or nothing at all.
     case broken
@@ -49,16 +49,7 @@ extension RawJSON {
     case .value(.scalar(.text)): return .text
     case .value(.scalar(.number)): return .number
     case .value(.scalar(.flag)): return .flag
-    case .slice(let document, let index):
-      switch document.tokens[index].kind {
-      case .object: return .object
-      case .array: return .array
-      case .key, .string: return .text
-      case .number: return .number
-      case .true, .false: return .flag
-      case .null: return .null
-      case .malformed: return .broken
-      }
+    case .slice(let document, let index): return document.tokens[index].jsonKind
     }
   }
 

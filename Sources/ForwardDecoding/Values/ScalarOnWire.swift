@@ -28,11 +28,11 @@ public enum ScalarOnWire: Hashable, Sendable {
   }
 
   /// What kind of scalar it is.
-  var typeName: String {
+  var kind: RawJSON.Kind {
     switch self {
-    case .text: "a string"
-    case .number: "number"
-    case .flag: "bool"
+    case .text: .text
+    case .number: .number
+    case .flag: .flag
     }
   }
 

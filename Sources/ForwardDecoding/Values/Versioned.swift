@@ -79,7 +79,7 @@ extension Versioned: Decodable {
     if !Payload.versions.contains(version) {
       decoder.report(
         .unexpectedVersion, expected: Payload.versions.sorted().joined(separator: ", "),
-        found: VersionName.reported(version))
+        found: ReportedWord.text(ofVersion: version, decoder))
     }
     payload = try Payload(from: decoder, version: version)
   }
@@ -95,14 +95,5 @@ private struct VersionName: Decodable {
     case .text(let text)?, .number(let text)?: self.text = text
     case .flag?, nil: text = try container.decode(String.self)
     }
-  }
-
-  /// The version, if it looks like one; it is no value of a person then.
-  static func reported(_ version: String) -> String {
-    let isPlain = version.utf8.allSatisfy { byte in
-      (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
-        || ".-_".utf8.contains(byte)
-    }
-    return version.utf8.count <= 32 && isPlain ? "\"\(version)\"" : "another version"
   }
 }

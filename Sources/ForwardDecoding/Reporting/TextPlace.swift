@@ -1,0 +1,61 @@
+/// A place in a text: its byte, and where an editor shows it.
+public struct TextPlace: Hashable, Sendable {
+  /// The byte, counted from 0.
+  public var offset: Int
+  /// The line of that byte, counted from 1.
+  public var line: Int
+  /// The byte's place in its line, counted from 1.
+  public var column: Int
+
+  /// A place.
+  public init(offset: Int, line: Int, column: Int) {
+    self.offset = offset
+    self.line = line
+    self.column = column
+  }
+}
+
+extension TextPlace: CustomStringConvertible {
+  /// `line 12, column 9`.
+  public var description: String { "line \(line), column \(column)" }
+}
+
+extension DecodingError {
+  /// Where in the payload the value begins that is wrong, or the object that lacks a key.
+  ///
+  /// Nil of errors that are not `ForwardJSONDecoder`'s, and of those that an initialiser catches while it decodes.
+  public var place: TextPlace? { (context?.underlyingError as? LocatedDefect)?.place }
+}
+
+extension LocatedDefect: CustomStringConvertible {
+  /// What a printed `DecodingError` shows as its underlying error: kind and place, and no value.
+  var description: String {
+    [kind.rawValue, place.map { "at \($0)" } ?? ""].joined(separator: " ")
+  }
+}
+
+extension DecodingError {
+  /// This error with line and column, for whoever gets it.
+  func located(in document: JSONDocument) -> DecodingError {
+    guard let context else { return self }
+    // An error that somebody put inside stays what it is.
+    guard context.underlyingError == nil || context.underlyingError is LocatedDefect else {
+      return self
+    }
+    let fault = Fault(self)
+    let offset = fault.offset ?? document.offset(near: WirePath(codingPath: context.codingPath))
+    let defect = LocatedDefect(
+      kind: fault.kind, found: fault.found, wanted: fault.wanted, offset: offset,
+      place: document.places.place(of: offset))
+    let located = Context(
+      codingPath: context.codingPath, debugDescription: context.debugDescription,
+      underlyingError: defect)
+    switch self {
+    case .typeMismatch(let type, _): return .typeMismatch(type, located)
+    case .valueNotFound(let type, _): return .valueNotFound(type, located)
+    case .keyNotFound(let key, _): return .keyNotFound(key, located)
+    case .dataCorrupted: return .dataCorrupted(located)
+    @unknown default: return self
+    }
+  }
+}

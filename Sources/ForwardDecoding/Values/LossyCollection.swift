@@ -1,0 +1,81 @@
+/// A collection whose elements can be decoded one by one: an array, a set, a dictionary.
+///
+/// Conform a collection of your own by decoding one of these three, and making yours of it.
+public protocol LossyCollection {
+  /// Decodes those elements that can be read, and notes the others.
+  static func decode(from decoder: any Decoder, into losses: inout LossyElements) throws -> Self
+}
+
+/// A lossy collection of elements in an array: an array, a set.
+public protocol LossyList: Sequence {
+  /// The collection of these elements.
+  init(_ elements: [Element])
+}
+
+/// A lossy collection of members in an object: a dictionary.
+public protocol LossyMap {
+  /// What its members are found by.
+  associatedtype Key
+  /// What they are.
+  associatedtype Value
+
+  /// The collection of these members, of a key that stands twice the first.
+  static func lossyMap(of members: [(Key, Value)]) -> Self
+}
+
+extension Array: LossyList {}
+extension Set: LossyList {}
+
+extension Dictionary: LossyMap {
+  /// The dictionary of these members, of a key that stands twice the first.
+  public static func lossyMap(of members: [(Key, Value)]) -> [Key: Value] {
+    Dictionary(members) { first, _ in first }
+  }
+}
+
+extension Array: LossyCollection where Element: Decodable {
+  /// Decodes those elements that can be read.
+  public static func decode(
+    from decoder: any Decoder, into losses: inout LossyElements
+  ) throws -> [Element] {
+    try losses.array(of: Element.self)
+  }
+}
+
+extension Set: LossyCollection where Element: Decodable {
+  /// Decodes those elements that can be read.
+  public static func decode(
+    from decoder: any Decoder, into losses: inout LossyElements
+  ) throws -> Set<Element> {
+    Set(try losses.array(of: Element.self))
+  }
+}
+
+extension Dictionary: LossyCollection where Key: CodingKeyRepresentable, Value: Decodable {
+  /// Decodes those members that can be read; one whose key is none of `Key` can't.
+  public static func decode(
+    from decoder: any Decoder, into losses: inout LossyElements
+  ) throws -> [Key: Value] {
+    var elements: [Key: Value] = [:]
+    try losses.members(of: Value.self) { name, result in
+      guard let key = Key(codingKey: DynamicKey(anyOf: name)) else {
+        throw DecodingError.typeMismatch(
+          Key.self,
+          DecodingError.Context(
+            codingPath: decoder.codingPath + [WireKey.data(name)],
+            debugDescription: "The key is none of \(Key.self)."))
+      }
+      let value = try result.get()
+      if elements[key] == nil { elements[key] = value }
+    }
+    return elements
+  }
+}
+
+extension DynamicKey {
+  /// A key of a dictionary whose keys may be numbers.
+  fileprivate init(anyOf name: String) {
+    self.init(name)
+    intValue = Int(name)
+  }
+}

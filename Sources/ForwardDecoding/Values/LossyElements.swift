@@ -1,0 +1,166 @@
+import WireJSON
+
+/// What a lossy collection reads its elements with.
+public struct LossyElements {
+  private let decoder: any Decoder
+  private let scope = ReportScope.current
+  /// The place of the collection; made where something is dropped.
+  private lazy var place = decoder.codingPath
+  /// The elements that couldn't be read; at most `Lossy.droppedLimit`.
+  public private(set) var dropped: [DroppedElement] = []
+  /// How many couldn't.
+  public private(set) var count = 0
+
+  /// How many elements there were.
+  private var size = 0
+  /// Of what was dropped beyond the limit: the first of a row that is the same but for its place, and how many followed.
+  private var last: (fault: Fault, issue: DecodingIssue, times: Int)?
+
+  static let droppedLimit = 1000
+
+  init(_ decoder: any Decoder) { self.decoder = decoder }
+
+  /// The elements of an array.
+  mutating func array<Element: Decodable>(of type: Element.Type) throws -> [Element] {
+    if let decoder = decoder as? JSONValueDecoder { return try array(of: type, decoder) }
+    var container = try decoder.unkeyedContainer()
+    var elements: [Element] = []
+    while !container.isAtEnd {
+      // An attempt never throws, so that the container moves on whatever the element is.
+      switch try container.decode(Attempt<Element>.self).result {
+      case .success(let element): elements.append(element)
+      case .failure(let error): drop(.index(size), WireKey.index(size), error)
+      }
+      size += 1
+    }
+    return elements
+  }
+
+  /// The elements of an array of our own decoder, without a container between.
+  private mutating func array<Element: Decodable>(
+    of type: Element.Type, _ decoder: JSONValueDecoder
+  ) throws -> [Element] {
+    let pass = decoder.pass
+    guard pass.token(decoder.index).kind == .array else {
+      throw pass.mismatch([Any].self, at: decoder.index)
+    }
+    var elements: [Element] = []
+    var token = decoder.index + 1
+    let end = Int(pass.token(decoder.index).next)
+    while token < end {
+      do {
+        elements.append(try pass.decode(type, at: token))
+      } catch {
+        drop(.index(size), WireKey.index(size), error)
+      }
+      token = Int(pass.token(token).next)
+      size += 1
+    }
+    return elements
+  }
+
+  /// Gives the members of an object to `take`, in the order in which they were sent where the decoder tells it; one that
+  /// `take` throws at is dropped.
+  mutating func members<Value: Decodable>(
+    of type: Value.Type, _ take: (String, Result<Value, any Error>) throws -> Void
+  ) throws {
+    if let decoder = decoder as? JSONValueDecoder { return try members(of: type, decoder, take) }
+    // As a dictionary: its keys stay as they were sent, whatever the decoder's strategy is.
+    let attempts = try decoder.singleValueContainer().decode([String: Attempt<Value>].self)
+    for (key, attempt) in attempts.sorted(by: { $0.key < $1.key }) {
+      self.take(key, attempt.result, take)
+    }
+  }
+
+  private mutating func members<Value: Decodable>(
+    of type: Value.Type, _ decoder: JSONValueDecoder,
+    _ body: (String, Result<Value, any Error>) throws -> Void
+  ) throws {
+    let (pass, object) = (decoder.pass, decoder.index)
+    guard pass.token(object).kind == .object else {
+      throw pass.mismatch([String: Any].self, at: object)
+    }
+    pass.dictionaries.insert(object)
+    var seen: Set<String> = []
+    for index in pass.document.keys(of: object) {
+      let key = pass.document.text(at: index)
+      guard seen.insert(key).inserted else {
+        pass.reportDuplicate(index + 1)
+        continue
+      }
+      take(key, Result { try pass.decode(type, at: index + 1) }, body)
+    }
+  }
+
+  private mutating func take<Value>(
+    _ key: String, _ result: Result<Value, any Error>,
+    _ body: (String, Result<Value, any Error>) throws -> Void
+  ) {
+    size += 1
+    do {
+      try body(key, result)
+    } catch {
+      drop(.key(key), WireKey.data(key), error)
+    }
+  }
+}
+
+extension LossyElements {
+  /// Notes an element that couldn't be read.
+  private mutating func drop(_ step: WirePath.Step, _ key: WireKey, _ error: any Error) {
+    count += 1
+    let isKept = dropped.count < Self.droppedLimit
+    guard isKept || scope != nil else { return }
+    let fault = Fault(error)
+    if !isKept, let last, fault.isSame(as: last.fault, below: place.count + 1) {
+      self.last?.times += 1
+      return
+    }
+    let issue = fault.cause(
+      of: .droppedElement, at: place + [key], in: isKept ? decoder.documentScope : nil)
+    if isKept {
+      dropped.append(DroppedElement(place: step, issue: issue))
+      scope?.add(issue)
+    } else {
+      reportLast()
+      last = (fault, issue, 1)
+    }
+  }
+
+  private mutating func reportLast() {
+    guard let last else { return }
+    scope?.add(last.issue, times: last.times)
+    self.last = nil
+  }
+
+  /// Reports what is left: that there were so many elements.
+  mutating func end() {
+    reportLast()
+    guard let scope else { return }
+    let step: WirePath.Step = if case .key? = dropped.first?.place { .member } else { .each }
+    scope.announce(size, at: WirePath(reporting: place).pattern.appending(step))
+  }
+}
+
+extension Fault {
+  /// Whether both count as one, at places that differ in elements only.
+  ///
+  /// `depth`: How many steps of both places are the same in counts.
+  fileprivate func isSame(as other: Fault, below depth: Int) -> Bool {
+    guard kind == other.kind, found == other.found, codingPath.count == other.codingPath.count
+    else { return false }
+    return zip(codingPath, other.codingPath).dropFirst(depth).allSatisfy { key, otherKey in
+      key.stringValue == otherKey.stringValue || key.intValue != nil && otherKey.intValue != nil
+    }
+  }
+}
+
+/// An element, or why it can't be read.
+package struct Attempt<Value: Decodable>: Decodable {
+  package let result: Result<Value, any Error>
+
+  package init(from decoder: any Decoder) {
+    // Through the container: types that a decoder has a strategy for are read by it.
+    result = Result { try decoder.singleValueContainer().decode(Value.self) }
+  }
+}
