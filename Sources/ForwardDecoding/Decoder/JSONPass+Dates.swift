@@ -10,6 +10,7 @@ extension JSONPass {
     case .millisecondsSince1970:
       return Date(timeIntervalSince1970: try float(Double.self, at: index) / 1000)
     case .iso8601:
+      if let date = agreedDate(at: index) { return date }
       do {
         return try Date.ISO8601FormatStyle().parse(try string(at: index))
       } catch let error as DecodingError {
@@ -29,6 +30,15 @@ extension JSONPass {
       return date
     case .custom(let read): return try read(JSONValueDecoder(pass: self, index: index))
     }
+  }
+
+  /// The time of the form that nearly all have, without asking Foundation for it.
+  private func agreedDate(at index: Int) -> Date? {
+    let token = token(index)
+    guard token.kind == .string, token.isPlain,
+      case .instant(let nanoseconds)? = document.withSpan({ TimeText.agreed($0, token.range) })
+    else { return nil }
+    return Date(timeIntervalSince1970: Double(nanoseconds / 1_000_000_000))
   }
 
   func data(at index: Int) throws -> Data {

@@ -12,43 +12,69 @@ extension JSONPass {
 
   /// A model asks for one key after the other: in a wide object, a search from the first each time would make them
   /// quadratic.
+  @inline(__always)
   private func exactValue(of name: UnsafeBufferPointer<UInt8>, in object: Int) -> Int? {
-    var keys = document.keys(of: object)
-    guard let first = keys.next(where: name, atMost: Self.searchedKeys) else {
-      return keys.isAtEnd ? nil : wideValue(of: name, in: object)
+    guard object != lastTableObject else { return wideValue(of: name, in: object) }
+    let end = Int(token(object).next)
+    var index = object + 1
+    var steps = 0
+    while index < end, steps < Self.searchedKeys {
+      if isKey(index, name) {
+        if isReported { watch(name, behind: index, in: object) }
+        return index + 1
+      }
+      index = Int(token(index + 1).next)
+      steps += 1
     }
-    guard isReported else { return first + 1 }
-    if let again = keys.next(where: name, atMost: Self.searchedKeys) {
-      reportDuplicate(again + 1)
-    } else if !keys.isAtEnd {
-      _ = wideValue(of: name, in: object)
+    return index < end ? wideValue(of: name, in: object) : nil
+  }
+
+  /// Whether the key at a token reads as `name`; for keys without escapes, and with none of the document's own steps.
+  @inline(__always)
+  private func isKey(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    let key = token(index)
+    guard key.isPlain, key.defect == .none else { return document.isKey(index, name) }
+    guard Int(key.length) == name.count else { return false }
+    let start = Int(key.start)
+    var offset = 0
+    while offset < name.count {
+      if bytes[start + offset] != name[offset] { return false }
+      offset += 1
     }
-    return first + 1
+    return true
+  }
+
+  /// Where somebody collects: whether the key that was found comes again.
+  @inline(never)
+  private func watch(_ name: UnsafeBufferPointer<UInt8>, behind first: Int, in object: Int) {
+    let end = Int(token(object).next)
+    var index = Int(token(first + 1).next)
+    var steps = 0
+    while index < end, steps < Self.searchedKeys {
+      if isKey(index, name) { return reportDuplicate(index + 1) }
+      index = Int(token(index + 1).next)
+      steps += 1
+    }
+    if index < end { _ = wideValue(of: name, in: object) }
   }
 
   /// 32: a search among more takes longer than a look into a table.
   private static let searchedKeys = 32
 
   private func wideValue(of name: UnsafeBufferPointer<UInt8>, in object: Int) -> Int? {
-    guard let place = wideKeys(of: object)[Array(name)] else { return nil }
-    if let again = place.again { reportDuplicate(again) }
-    return place.first
+    let table = keyTable(of: object)
+    guard let key = table.key(named: name, in: document) else { return nil }
+    if let again = table.repeated[key] { reportDuplicate(again + 1) }
+    return key + 1
   }
 
-  /// The values of a wide object by their keys; made once.
-  private func wideKeys(of object: Int) -> [[UInt8]: WideKey] {
-    if let known = wideObjects[object] { return known }
-    var values: [[UInt8]: WideKey] = [:]
-    for index in document.keys(of: object) {
-      let name = Array(document.text(at: index).utf8)
-      if let known = values[name] {
-        values[name]?.again = known.again ?? index + 1
-      } else {
-        values[name] = WideKey(first: index + 1)
-      }
-    }
-    wideObjects[object] = values
-    return values
+  /// The table of a wide object's keys; made once.
+  private func keyTable(of object: Int) -> KeyTable {
+    if let lastTable, object == lastTableObject { return lastTable }
+    let table = keyTables[object] ?? KeyTable(of: object, in: document)
+    keyTables[object] = table
+    (lastTable, lastTableObject) = (table, object)
+    return table
   }
 
   func reportDuplicate(_ value: Int) {
@@ -100,16 +126,20 @@ extension JSONPass {
     guard !convertsKeys else {
       return convertedKeys(of: object).sorted { $0.value < $1.value }.map(\.key)
     }
-    var seen: Set<String> = []
-    return document.keys(of: object).map { document.text(at: $0) }
-      .filter { seen.insert($0).inserted }
+    let keys = Array(document.keys(of: object))
+    guard keys.count > Self.searchedKeys else {
+      return keys.indices.filter { isFirst(keys[$0], of: keys[..<$0]) }
+        .map { document.text(at: keys[$0]) }
+    }
+    let repeated = keyTable(of: object).again
+    return keys.filter { !repeated.contains($0) }.map { document.text(at: $0) }
   }
-}
 
-/// Where the value of a key stands, and where the same key's next does, if it comes again.
-struct WideKey {
-  var first: Int
-  var again: Int?
+  private func isFirst(_ key: Int, of before: ArraySlice<Int>) -> Bool {
+    document.withName(of: key) { name in
+      !before.contains { document.isKey($0, name) }
+    }
+  }
 }
 
 extension JSONDocument {
@@ -122,21 +152,6 @@ extension JSONDocument {
     fileprivate let document: JSONDocument
     fileprivate var index: Int
     fileprivate let end: Int
-
-    var isAtEnd: Bool { index >= end }
-
-    /// The next key that reads as `name`, if it is among the next `limit`.
-    @inline(__always)
-    mutating func next(where name: UnsafeBufferPointer<UInt8>, atMost limit: Int) -> Int? {
-      var steps = 0
-      while index < end, steps < limit {
-        let key = index
-        index = Int(document.tokens[key + 1].next)
-        if document.isKey(key, name) { return key }
-        steps += 1
-      }
-      return nil
-    }
 
     mutating func next() -> Int? {
       guard index < end else { return nil }

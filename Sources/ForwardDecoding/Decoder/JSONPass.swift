@@ -22,8 +22,11 @@ final class JSONPass {
   var convertedKeys: [Int: [String: Int]] = [:]
   /// Whether a key may be found in another style than the model's.
   let foldsKeys: Bool
-  /// The values of wide objects that were asked, by their keys.
-  var wideObjects: [Int: [[UInt8]: WideKey]] = [:]
+  /// The tables of wide objects that were asked.
+  var keyTables: [Int: KeyTable] = [:]
+  /// The one of the last object that was asked: models ask for one key after the other.
+  var lastTable: KeyTable?
+  var lastTableObject = -1
   /// The objects that were asked for as dictionaries, whose keys are data: noted where that matters.
   var dictionaries: Set<Int> = []
   /// The sentences of errors, by the type that was wanted and what was found.
@@ -51,7 +54,14 @@ final class JSONPass {
   func token(_ index: Int) -> Token { tokens[index] }
 
   func codingPath(of token: Int) -> [any CodingKey] {
-    document.places.codingPath(to: token, in: document, dictionaries)
+    places.codingPath(to: token, in: document, dictionaries)
+  }
+
+  private lazy var places = document.places
+
+  /// Takes note that the keys of an object are data, where that matters.
+  func noteDictionary(_ object: Int) {
+    if isReported || convertsKeys { dictionaries.insert(object) }
   }
 
   // MARK: Values
@@ -61,12 +71,25 @@ final class JSONPass {
     if type == String.self { return Self.same(try string(at: index)) }
     if type == Int.self { return Self.same(try integer(Int.self, at: index)) }
     if type == Double.self { return Self.same(try float(Double.self, at: index)) }
+    if type == Bool.self { return Self.same(try bool(at: index)) }
     if type == Date.self { return Self.same(try date(at: index)) }
     if type == Decimal.self { return Self.same(try decimal(at: index)) }
     if type == Data.self { return Self.same(try data(at: index)) }
     if type == URL.self { return Self.same(try url(at: index)) }
+    // The size first: the runtime takes its time to say whether a type is a dictionary.
+    if MemoryLayout<Value>.size == MemoryLayout<[String: Int]>.size,
+      let map = type as? any TextMap.Type
+    {
+      return try read(map, as: type, at: index)
+    }
     return try Value(from: JSONValueDecoder(pass: self, index: index))
   }
+
+  /// Reads a dictionary of a type that was just found to be `Value`.
+  @inline(never)
+  private func read<Map: TextMap, Value>(
+    _ map: Map.Type, as type: Value.Type, at index: Int
+  ) throws -> Value { Self.same(try Map.decode(self, at: index)) }
 
   /// The same for the value that a decode is for: what is reported meanwhile has its place in this document.
   func decodeLocated<Value: Decodable>(_ type: Value.Type, at index: Int) throws -> Value {

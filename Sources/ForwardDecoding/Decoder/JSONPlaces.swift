@@ -6,6 +6,8 @@ internal import WireJSON
 struct JSONPlaces: Sendable {
   /// The container around each token; -1 around the document's value.
   private let parents: [Int32]
+  /// How many containers are around each token.
+  private let depths: [Int16]
   /// In an array, which element a token is.
   private let positions: [Int32]
   /// The offsets of the line feeds.
@@ -15,12 +17,14 @@ struct JSONPlaces: Sendable {
     let tokens = document.tokens
     var parents = [Int32](repeating: -1, count: tokens.count)
     var positions = [Int32](repeating: 0, count: tokens.count)
+    var depths = [Int16](repeating: 0, count: tokens.count)
     var open: [(token: Int, end: Int, position: Int32)] = []
     for index in tokens.indices {
       while let last = open.last, last.end <= index { open.removeLast() }
       if let last = open.last {
         parents[index] = Int32(truncatingIfNeeded: last.token)
         positions[index] = last.position
+        depths[index] = Int16(truncatingIfNeeded: open.count)
         open[open.count - 1].position += 1
       }
       if tokens[index].isContainer {
@@ -29,6 +33,7 @@ struct JSONPlaces: Sendable {
     }
     self.parents = parents
     self.positions = positions
+    self.depths = depths
     lineFeeds = document.bytes.indices.filter { document.bytes[$0] == 0x0A }
   }
 
@@ -39,6 +44,7 @@ struct JSONPlaces: Sendable {
     to token: Int, in document: JSONDocument, _ dictionaries: Set<Int>
   ) -> [any CodingKey] {
     var path: [any CodingKey] = []
+    path.reserveCapacity(Int(depths[token]))
     var index = token
     while parents[index] >= 0 {
       let parent = Int(parents[index])

@@ -12,9 +12,7 @@ struct JSONValueDecoder: Decoder {
     guard pass.token(index).kind == .object else {
       throw pass.mismatch([String: Any].self, at: index)
     }
-    if pass.isReported || pass.convertsKeys, ObjectIdentifier(type) == DataKey.ofDictionaries {
-      pass.dictionaries.insert(index)
-    }
+    if ObjectIdentifier(type) == DataKey.ofDictionaries { pass.noteDictionary(index) }
     return KeyedDecodingContainer(JSONKeyedContainer<Key>(pass: pass, object: index))
   }
 

@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// What an error says of a value, without the value that it may quote.
 struct Fault {
   var kind: DecodingIssue.Kind
@@ -20,19 +18,27 @@ struct Fault {
       (kind, found) = (.invalidValue, "\(type(of: error))")
       return
     }
+    // One look at it: an all-bad array has an error for each element.
+    let context: DecodingError.Context
+    var missing: (any CodingKey)?
     switch error {
-    case .typeMismatch(let type, let context):
-      (kind, wanted, found) = (.typeFlip, type, context.foundType)
-    case .valueNotFound(let type, _):
-      (kind, wanted, found) = (.null, type, RawJSON.Kind.null.rawValue)
-    case .keyNotFound: kind = .missing
-    case .dataCorrupted(let context): kind = context.corruption
-    @unknown default: kind = .invalidValue
+    case .typeMismatch(let type, let told): (kind, wanted, context) = (.typeFlip, type, told)
+    case .valueNotFound(let type, let told): (kind, wanted, context) = (.null, type, told)
+    case .keyNotFound(let key, let told): (kind, missing, context) = (.missing, key, told)
+    case .dataCorrupted(let told): (kind, context) = (.invalidValue, told)
+    @unknown default:
+      kind = .invalidValue
+      return
     }
-    codingPath = error.reportedPath
-    guard let defect = error.context?.underlyingError as? LocatedDefect else { return }
-    (kind, found, offset) = (defect.kind, defect.found, defect.offset)
-    wanted = wanted ?? defect.wanted
+    codingPath = context.codingPath
+    if let missing { codingPath.append(missing) }
+    if let defect = context.underlyingError as? LocatedDefect {
+      (kind, wanted, found, offset) = (defect.kind, defect.wanted, defect.found, defect.offset)
+    } else if kind == .invalidValue {
+      kind = context.corruption
+    } else {
+      found = kind == .null ? RawJSON.Kind.null.rawValue : context.foundType
+    }
   }
 }
 
@@ -87,11 +93,8 @@ extension DecodingError {
     }
   }
 
-  /// The path of what is wrong: of a missing key, that where it should be.
-  var reportedPath: [any CodingKey] {
-    if case .keyNotFound(let key, let context) = self { return context.codingPath + [key] }
-    return context?.codingPath ?? []
-  }
+  /// The path of what is wrong.
+  var codingPath: [any CodingKey] { context?.codingPath ?? [] }
 }
 
 extension DecodingError.Context {

@@ -88,6 +88,18 @@ extension KeyedDecodingContainer {
   }
 }
 
+extension KeyedDecodingContainer {
+  /// Reports what an error says of the value of a key, whether it is there or not.
+  @usableFromInline
+  func report(_ error: any Error, forKey key: Key, expecting type: Any.Type) {
+    guard let scope = ReportScope.current else { return }
+    var fault = Fault(error)
+    let place = codingPath + [key]
+    if fault.codingPath.count <= place.count { fault.wanted = fault.wanted ?? type }
+    scope.add(fault.issue(at: place, in: DocumentScope.current))
+  }
+}
+
 extension DecodingIssue {
   fileprivate static func made(
     _ kind: Kind, _ expected: String, _ found: String, at codingPath: [any CodingKey],

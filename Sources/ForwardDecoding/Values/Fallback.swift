@@ -89,18 +89,14 @@ extension KeyedDecodingContainer {
   public func decode<Provider: FallbackProvider>(
     _ type: Fallback<Provider>.Type, forKey key: Key
   ) throws -> Fallback<Provider> where Provider.Value: Decodable {
-    if contains(key) { return try decode(InPlace<Fallback<Provider>>.self, forKey: key).value }
-    guard Provider.forgives.contains(.missing) else { throw missing(key) }
-    report(.missing, forKey: key, expected: "\(Provider.Value.self)")
-    return Fallback(wrappedValue: Provider.fallback)
-  }
-
-  @usableFromInline
-  func missing(_ key: Key) -> DecodingError {
-    .keyNotFound(
-      key,
-      DecodingError.Context(
-        codingPath: codingPath,
-        debugDescription: "No value associated with key \(key.stringValue)."))
+    do {
+      return Fallback(wrappedValue: try decode(Provider.Value.self, forKey: key))
+    } catch {
+      let met: Forgiven =
+        try !contains(key) ? .missing : decodeNil(forKey: key) ? .null : .broken
+      guard Provider.forgives.contains(met) else { throw error }
+      report(error, forKey: key, expecting: Provider.Value.self)
+      return Fallback(wrappedValue: Provider.fallback)
+    }
   }
 }

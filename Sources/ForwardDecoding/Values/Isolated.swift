@@ -56,8 +56,12 @@ extension KeyedDecodingContainer {
   public func decode<Value: Decodable>(
     _ type: Isolated<Value>.Type, forKey key: Key
   ) throws -> Isolated<Value> {
-    try contains(key)
-      ? decode(InPlace<Isolated<Value>>.self, forKey: key).value : Isolated(wrappedValue: nil)
+    do {
+      return Isolated(wrappedValue: try decodeIfPresent(Value.self, forKey: key))
+    } catch {
+      report(error, forKey: key, expecting: Value.self)
+      return Isolated(wrappedValue: nil)
+    }
   }
 }
 

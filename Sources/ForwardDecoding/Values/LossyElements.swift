@@ -13,8 +13,11 @@ public struct LossyElements {
 
   /// How many elements there were.
   private var size = 0
-  /// Of what was dropped beyond the limit: the first of a row that is the same but for its place, and how many followed.
-  private var last: (fault: Fault, issue: DecodingIssue, times: Int)?
+  /// Of what was dropped beyond the limit: the first of a row that is the same but for its place.
+  private var rowFault: Fault?
+  private var rowIssue = DecodingIssue(.droppedElement, at: WirePath())
+  /// How many such are in the row.
+  private var rowCount = 0
 
   static let droppedLimit = 1000
 
@@ -80,7 +83,7 @@ public struct LossyElements {
     guard pass.token(object).kind == .object else {
       throw pass.mismatch([String: Any].self, at: object)
     }
-    pass.dictionaries.insert(object)
+    pass.noteDictionary(object)
     var seen: Set<String> = []
     for index in pass.document.keys(of: object) {
       let key = pass.document.text(at: index)
@@ -112,8 +115,8 @@ extension LossyElements {
     let isKept = dropped.count < Self.droppedLimit
     guard isKept || scope != nil else { return }
     let fault = Fault(error)
-    if !isKept, let last, fault.isSame(as: last.fault, below: place.count + 1) {
-      self.last?.times += 1
+    if !isKept, rowFault?.isSame(as: fault, below: place.count + 1) == true {
+      rowCount += 1
       return
     }
     let issue = fault.cause(
@@ -122,20 +125,19 @@ extension LossyElements {
       dropped.append(DroppedElement(place: step, issue: issue))
       scope?.add(issue)
     } else {
-      reportLast()
-      last = (fault, issue, 1)
+      reportRow()
+      (rowFault, rowIssue, rowCount) = (fault, issue, 1)
     }
   }
 
-  private mutating func reportLast() {
-    guard let last else { return }
-    scope?.add(last.issue, times: last.times)
-    self.last = nil
+  private mutating func reportRow() {
+    if rowCount > 0 { scope?.add(rowIssue, times: rowCount) }
+    (rowFault, rowCount) = (nil, 0)
   }
 
   /// Reports what is left: that there were so many elements.
   mutating func end() {
-    reportLast()
+    reportRow()
     guard let scope else { return }
     let step: WirePath.Step = if case .key? = dropped.first?.place { .member } else { .each }
     scope.announce(size, at: WirePath(reporting: place).pattern.appending(step))
@@ -150,7 +152,8 @@ extension Fault {
     guard kind == other.kind, found == other.found, codingPath.count == other.codingPath.count
     else { return false }
     return zip(codingPath, other.codingPath).dropFirst(depth).allSatisfy { key, otherKey in
-      key.stringValue == otherKey.stringValue || key.intValue != nil && otherKey.intValue != nil
+      key.intValue == nil
+        ? key.stringValue == otherKey.stringValue : otherKey.intValue != nil
     }
   }
 }

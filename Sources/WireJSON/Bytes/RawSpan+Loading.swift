@@ -55,8 +55,12 @@ extension RawSpan {
   /// A copy of the bytes of `range`.
   package func copy(of range: Range<Int>) -> [UInt8] {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(range.count)
-    for offset in range { bytes.append(byte(offset)) }
+    append(range, to: &bytes)
     return bytes
+  }
+
+  /// Appends the bytes of `range` to `bytes`, all at once.
+  func append(_ range: Range<Int>, to bytes: inout [UInt8]) {
+    unsafe extracting(range).withUnsafeBytes { unsafe bytes.append(contentsOf: $0) }
   }
 }

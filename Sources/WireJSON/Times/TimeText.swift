@@ -76,7 +76,7 @@ package enum TimeText {
   /// The time of `2026-11-21T10:00:00Z`, with just these parts; nil for any other form, and for what needs a reason.
   ///
   /// `parseAny` reads it too; a test holds the two to each other.
-  private static func agreed(_ bytes: RawSpan, _ range: Range<Int>) -> Moment? {
+  package static func agreed(_ bytes: RawSpan, _ range: Range<Int>) -> Moment? {
     guard range.count == 20 else { return nil }
     let start = range.lowerBound
     guard bytes.byte(start + 4) == ASCII.minus, bytes.byte(start + 7) == ASCII.minus,
@@ -106,7 +106,7 @@ package enum TimeText {
 
   /// Reads any form, and says why a text is none.
   package static func parseAny(_ bytes: RawSpan, _ range: Range<Int>) -> Parsed {
-    var cursor = Cursor(position: range.lowerBound, end: range.upperBound)
+    var cursor = TimeCursor(range)
     if isCount(bytes, range) { return parseEpoch(bytes, range) }
     guard let year = cursor.number(bytes, digits: 4), cursor.take(bytes, UInt8(ascii: "-")),
       let month = cursor.number(bytes, digits: 2), cursor.take(bytes, UInt8(ascii: "-")),
@@ -122,7 +122,8 @@ package enum TimeText {
     return parseTime(bytes, &cursor, days: days)
   }
 
-  private static func parseTime(_ bytes: RawSpan, _ cursor: inout Cursor, days: Int32) -> Parsed {
+  private static func parseTime(_ bytes: RawSpan, _ cursor: inout TimeCursor, days: Int32) -> Parsed
+  {
     var form = TimeForm.rfc3339
     let separator = bytes.byte(cursor.position)
     switch separator {
@@ -175,7 +176,7 @@ package enum TimeText {
   private enum Zone { case offset(seconds: Int), none, unknown, impossible }
 
   private static func parseZone(
-    _ bytes: RawSpan, _ cursor: inout Cursor, form: inout TimeForm
+    _ bytes: RawSpan, _ cursor: inout TimeCursor, form: inout TimeForm
   ) -> Zone {
     guard !cursor.isAtEnd else { return .none }
     if cursor.takeName(bytes, utc) || cursor.takeName(bytes, gmt) {
@@ -206,55 +207,5 @@ package enum TimeText {
       }
     }
     return true
-  }
-
-  private struct Cursor {
-    var position: Int
-    let end: Int
-
-    var isAtEnd: Bool { position == end }
-
-    @inline(__always)
-    mutating func take(_ bytes: RawSpan, _ byte: UInt8) -> Bool {
-      guard position < end, bytes.byte(position) == byte else { return false }
-      position += 1
-      return true
-    }
-
-    /// Takes a name behind an optional space.
-    mutating func takeName(_ bytes: RawSpan, _ name: [UInt8]) -> Bool {
-      let start = position < end && bytes.byte(position) == 0x20 ? position + 1 : position
-      let matches = bytes.matches(start..<end, name)
-      if matches { position = end }
-      return matches
-    }
-
-    @inline(__always)
-    mutating func number(_ bytes: RawSpan, digits: Int) -> Int? {
-      guard position + digits <= end else { return nil }
-      var value = 0
-      for offset in 0..<digits {
-        let byte = bytes.byte(position + offset)
-        guard ASCII.isDigit(byte) else { return nil }
-        value = value * 10 + Int(byte &- 0x30)
-      }
-      position += digits
-      return value
-    }
-
-    /// The fraction of a second in nanoseconds, digits beyond them cut off; 0 without one, nil for a point without digits.
-    mutating func fraction(_ bytes: RawSpan) -> Int64? {
-      guard take(bytes, ASCII.point) || take(bytes, ASCII.comma) else { return 0 }
-      var value: Int64 = 0
-      var count = 0
-      while position < end, ASCII.isDigit(bytes.byte(position)) {
-        if count < 9 { value = value * 10 + Int64(bytes.byte(position) &- 0x30) }
-        count += 1
-        position += 1
-      }
-      guard count > 0 else { return nil }
-      for _ in min(count, 9)..<9 { value *= 10 }
-      return value
-    }
   }
 }

@@ -2,11 +2,9 @@
 package enum StringBody {
   /// The text of `token`, escapes resolved; what is not UTF-8 becomes U+FFFD.
   package static func text(of token: Token, in bytes: RawSpan) -> String {
-    let plain = bytes.copy(of: token.range)
-    guard token.isEscaped else {
-      return String(decoding: plain, as: UTF8.self)
-    }
-    return String(decoding: unescaped(bytes, token.range), as: UTF8.self)
+    String(
+      decoding: token.isEscaped ? unescaped(bytes, token.range) : bytes.copy(of: token.range),
+      as: UTF8.self)
   }
 
   /// The bytes of a string body with its escapes resolved; an escape that means nothing stays as it is.
@@ -17,12 +15,13 @@ package enum StringBody {
     result.reserveCapacity(range.count)
     var cursor = range.lowerBound
     while cursor < range.upperBound {
-      let byte = bytes.byte(cursor)
-      guard byte == ASCII.backslash, cursor + 1 < range.upperBound else {
-        result.append(byte)
-        cursor += 1
-        continue
-      }
+      var end = cursor
+      while end < range.upperBound, bytes.byte(end) != ASCII.backslash { end += 1 }
+      // A backslash with nothing behind it is none.
+      if end + 1 == range.upperBound { end += 1 }
+      bytes.append(cursor..<end, to: &result)
+      cursor = end
+      guard cursor < range.upperBound else { break }
       cursor += appendEscape(bytes, at: cursor, end: range.upperBound, to: &result)
     }
     return result
@@ -49,10 +48,11 @@ package enum StringBody {
       scalar = 0x10000 + (UInt32(unit & 0x3FF) << 10 | UInt32(low & 0x3FF))
       length = 12
     }
-    let character = Unicode.Scalar(scalar) ?? "\u{FFFD}"
-    result.append(contentsOf: Array(String(Character(character)).utf8))
+    result.append(contentsOf: UTF8.encode(Unicode.Scalar(scalar) ?? "\u{FFFD}") ?? replacement)
     return length
   }
+
+  private static let replacement = UTF8.encodedReplacementCharacter
 
   private static func simpleEscape(_ letter: UInt8) -> UInt8? {
     switch letter {
