@@ -54,6 +54,19 @@ import Testing
     #expect(try AnyDecoder.forward.decode(Shipment.self, json) == shipment)
   }
 
+  struct Generic<Provider: FallbackProvider, Other: DefaultProvider>: Decodable {
+    @Fallback<Provider> var value: Provider.Value
+    @Default<Other> var other: Other.Value
+    var typed = Fallback<Provider>(Provider.fallback)
+  }
+
+  @Test func `providers serve generic models, and the types have a value`() throws {
+    typealias Model = Generic<NoCountry, EmptySet<Int>>
+    let model = try AnyDecoder.forward.decode(Model.self, #"{"typed":"DE"}"#)
+    #expect(model.value == "ZZ" && model.other == [] && model.typed.value == "DE")
+    #expect(Isolated<Int>(3).value == 3 && Default<Zero<Int>>(2).value == 2)
+  }
+
   enum Theme: String, Codable, CaseIterable { case light, dark }
 
   struct Settings: Codable, Equatable {

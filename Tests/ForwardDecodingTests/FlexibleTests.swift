@@ -65,13 +65,14 @@ import Testing
   // swift-format-ignore
   static let flags: [(wire: String, value: Bool?, coerced: Bool)] = [
     ("true", true, false), ("1", true, true), ("0", false, true), (#""1""#, true, true), (#""false""#, false, true),
-    ("2", nil, false), (#""yes""#, nil, false), (#""TRUE""#, nil, false), ("1.0", nil, false),
+    ("2", nil, false), (#""yes""#, nil, false), (#""TRUE""#, nil, false), ("1.0", true, true),
+    ("0.0", false, true), ("1.5", nil, false), (#""1.0""#, nil, false), ("-1", nil, false),
   ]
 
-  @Test(arguments: flags)
-  func `a flag may be a number or a text`(wire: String, value: Bool?, coerced: Bool) throws {
-    try check(.forward, wire, value, coerced: coerced)
-  }
+  @Test(arguments: AnyDecoder.allCases, flags)
+  func `a flag may be a number or a text`(
+    decoder: AnyDecoder, row: (wire: String, value: Bool?, coerced: Bool)
+  ) throws { try check(decoder, row.wire, row.value, coerced: row.coerced) }
 
   @Test func `what is encoded is what should have come`() throws {
     let value = try AnyDecoder.forward.decode([Flexible<Int>].self, #"["42"]"#)

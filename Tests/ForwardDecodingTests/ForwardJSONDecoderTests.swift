@@ -221,6 +221,13 @@ import Testing
         == ["type_flip note number", "missing_field inner.name"])
   }
 
+  @Test func `a broken optional in a list becomes nil as well`() throws {
+    let outcome = ForwardJSONDecoder(recovering: .optionals)
+      .outcome(of: [Int?].self, from: Data(#"[1,"x",null,2]"#.utf8))
+    #expect(try outcome.get() == [1, nil, nil, 2])
+    #expect(outcome.report.issues.map(AnyDecoder.line) == ["type_flip [1] text"])
+  }
+
   @Test func `an issue says its byte, line and column`() throws {
     let json = "{\n \"id\": 1,\n  \"note\": 7}"
     let outcome = ForwardJSONDecoder(recovering: .optionals)

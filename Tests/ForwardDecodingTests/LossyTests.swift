@@ -48,6 +48,27 @@ import Testing
     #expect(nested.dropped.map(\.place) == [.index(1)])
   }
 
+  enum Region: String, Hashable, CodingKeyRepresentable { case north, south }
+
+  @Test(arguments: AnyDecoder.allCases)
+  func `the keys of a dictionary may be numbers or words, and one that is none is dropped`(
+    decoder: AnyDecoder
+  ) throws {
+    let numbers = try decoder.decode(Lossy<[Int: Int]>.self, #"{"1":1,"2":"x","3":3,"x":4}"#)
+    #expect(numbers.elements == [1: 1, 3: 3])
+    #expect(numbers.dropped.map(\.place) == [.key("2"), .key("x")])
+    let regions = try decoder.decode(Lossy<[Region: Int]>.self, #"{"north":1,"west":2}"#)
+    #expect(regions.elements == [.north: 1] && regions.droppedCount == 1)
+  }
+
+  @Test func `a collection of which nothing was dropped can be written down`() {
+    let list: Lossy<[Int]> = [1, 2]
+    let set: Lossy<Set<Int>> = [1, 1]
+    let map: Lossy<[String: Int]> = ["a": 1, "a": 2]
+    #expect(list.elements == [1, 2] && set.elements == [1] && map.elements == ["a": 1])
+    #expect(list.droppedCount + set.droppedCount + map.droppedCount == 0)
+  }
+
   struct Optionals: Decodable { var items: Lossy<[Int?]>? }
 
   @Test(arguments: AnyDecoder.allCases)

@@ -46,6 +46,17 @@ import Testing
     #expect(try decode("[1]") != decode("[1,1]"))
   }
 
+  @Test func `a value can be made, and is equal where it is hashed so`() throws {
+    let made: RawJSON = ["a": [1, "t", nil, true, 2.5], "b": [:]]
+    let read = try AnyDecoder.forward.decode(
+      RawJSON.self, #"{"b":{},"a":[1,"t",null,true,2.5]}"#)
+    #expect(made == read && Set([made, read]).count == 1)
+    #expect(RawJSON(numberText: "12.90")?.numberText == "12.90")
+    #expect(RawJSON(numberText: "01") == nil && RawJSON(numberText: "1,5") == nil)
+    let event = Event(type: "x", payload: 7)
+    #expect(try AnyDecoder.forward.decode(Event.self, #"{"type":"x","payload":7}"#) == event)
+  }
+
   @Test func `a broken value inside is kept as that, and encodes as an error`() throws {
     let value = try AnyDecoder.forward.decode([RawJSON].self, #"["\ud800",1]"#)
     #expect(value.map(\.kind) == [.broken, .number])

@@ -42,8 +42,48 @@ import Testing
     let data = Data(#"{"sum":5}"#.utf8)
     let decoder = ForwardJSONDecoder()
     #expect(throws: DecodingError.self) { try decoder.decode(Versioned<Event>.self, from: data) }
-    decoder.userInfo[.payloadVersion] = "1"
-    #expect(try decoder.decode(Versioned<Event>.self, from: data).payload == .first(sum: 5))
+    let event = try decoder.decode(Versioned<Event>.self, from: data, version: "1")
+    #expect(event.payload == .first(sum: 5))
+    let later = decoder.outcome(of: Versioned<Event>.self, from: data, version: "3")
+    #expect(later.report.issues(of: .unexpectedVersion).count == 1)
+    let foundation = JSONDecoder()
+    foundation.userInfo[.payloadVersion] = "1"
+    #expect(try foundation.decode(Versioned<Event>.self, from: data) == event)
+  }
+
+  struct Note: VersionedPayload, Codable, Hashable {
+    var text: String
+    static let versionKey = "schema_version"
+    static let versions: Set<String> = ["1", "2.1"]
+
+    init(from decoder: any Decoder, version: String) throws { try self.init(from: decoder) }
+  }
+
+  // swift-format-ignore
+  @Test(arguments: AnyDecoder.allCases, [
+    (#"{"schema_version":1,"text":"a"}"#,     "1",   #"{"schema_version":1,"text":"a"}"#),
+    (#"{"schema_version":1.0,"text":"a"}"#,   "1",   #"{"schema_version":1,"text":"a"}"#),
+    (#"{"schema_version":"2.1","text":"a"}"#, "2.1", #"{"schema_version":"2.1","text":"a"}"#),
+    (#"{"schema_version":"1","text":"a"}"#,   "1",   #"{"schema_version":"1","text":"a"}"#),
+  ])
+  func `a version is written as it came, once`(
+    decoder: AnyDecoder, row: (json: String, version: String, written: String)
+  ) throws {
+    let note = try decoder.decode(Versioned<Note>.self, row.json)
+    #expect(note.version == row.version && note.isExpected)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    #expect(String(decoding: try encoder.encode(note), as: UTF8.self) == row.written)
+    #expect(Set([note, note]).count == 1)
+  }
+
+  @Test func `a version is found where keys are converted`() throws {
+    let data = Data(#"{"schema_version":1,"text":"a"}"#.utf8)
+    let (forward, foundation) = (ForwardJSONDecoder(), JSONDecoder())
+    forward.keyDecodingStrategy = .convertFromSnakeCase
+    foundation.keyDecodingStrategy = .convertFromSnakeCase
+    #expect(try forward.decode(Versioned<Note>.self, from: data).version == "1")
+    #expect(try foundation.decode(Versioned<Note>.self, from: data).version == "1")
   }
 
   /// Told apart by `type`, as events are.
@@ -83,33 +123,5 @@ import Testing
         "unexpected_version [2] another version", "dropped_element [3] missing_field amount",
         "dropped_element [4] missing_field type", "dropped_element [5] missing_field type",
       ])
-  }
-
-  struct Settings: Codable, Equatable, KeyedModel {
-    enum CodingKeys: String, CodingKey, CaseIterable { case name }
-    var name: String
-  }
-
-  @Test(arguments: AnyDecoder.allCases)
-  func `what a model doesn't know is kept and written back, no key twice`(decoder: AnyDecoder)
-    throws
-  {
-    let json = #"{"theme":{"dark":true},"name":"a","size":12.50,"list":[1,null]}"#
-    var settings = try decoder.decode(Extended<Settings>.self, json)
-    #expect(Set(settings.unknown.map(\.key)) == ["theme", "size", "list"])
-    #expect(settings["theme"]?["dark"].flag == true && settings["name"] == nil)
-    settings.model.name = "b"
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    let written = String(decoding: try encoder.encode(settings), as: UTF8.self)
-    #expect(written == #"{"list":[1,null],"name":"b","size":12.5,"theme":{"dark":true}}"#)
-    #expect(try decoder.decode(Extended<Settings>.self, written).model == settings.model)
-  }
-
-  @Test func `a key that comes twice is kept once`() throws {
-    let json = #"{"name":"a","x":1,"x":2,"name":"b"}"#
-    let settings = try AnyDecoder.forward.decode(Extended<Settings>.self, json)
-    #expect(settings.unknown.map(\.key) == ["x"] && settings["x"]?.numberText == "1")
-    #expect(settings.model.name == "a")
   }
 }

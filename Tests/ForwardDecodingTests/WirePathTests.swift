@@ -4,6 +4,10 @@ import Testing
 @Suite struct WirePathTests {
   // swift-format-ignore
   static let spec: [(text: String, steps: [WirePath.Step]?, written: String?, pointer: String)] = [
+    ("\"\"",                [.key("")],                                         "\"\"",               "/"),
+    ("a.\"\".\"\"[0]",      [.key("a"), .key(""), .key(""), .index(0)],         "a.\"\".\"\"[0]",     "/a///0"),
+    ("\\\"\\\"",            [.key("\"\"")],                                     "\\\"\\\"",           "/\"\""),
+    ("\"\"x",               [.key("\"\"x")],                                    "\"\"x",              "/\"\"x"),
     ("$",                   [],                                                 "$",                  ""),
     ("data.orders[3].id",   [.key("data"), .key("orders"), .index(3), .key("id")], "data.orders[3].id", "/data/orders/3/id"),
     ("[0][1]",              [.index(0), .index(1)],                             "[0][1]",             "/0/1"),
@@ -27,5 +31,25 @@ import Testing
     #expect(path?.steps == steps)
     #expect(path?.description == written)
     #expect(path?.jsonPointer ?? "" == pointer)
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    ("users[1].id", "users.1.id"), ("$", ""), (#"a\.b[0][2]"#, #"a\.b.0.2"#), ("orders[].status", "orders.-.status"),
+  ])
+  func `a dotted path has numeric indexes`(text: String, dotted: String) {
+    #expect(WirePath(text)?.dotted == dotted)
+  }
+
+  @Test func `a literal may have values in it`() {
+    let (index, key) = (3, "a.b[0]")
+    let path: WirePath = "orders[\(index)].\(key).lines.\(index)"
+    #expect(
+      path.steps == [
+        .key("orders"), .index(3), .key("a.b[0]"), .key("lines"), .key("3"),
+      ])
+    let below: WirePath = "data.\(path).id"
+    #expect(below.steps == [.key("data")] + path.steps + [.key("id")])
+    #expect(("\("$")" as WirePath).steps == [.key("$")])
   }
 }

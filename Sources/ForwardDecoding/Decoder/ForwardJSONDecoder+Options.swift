@@ -61,7 +61,7 @@ extension ForwardJSONDecoder {
     /// The options of these bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// An optional property whose value is broken becomes nil, and is reported.
+    /// An optional whose value is broken becomes nil, and is reported: a property's, and an element's of `[Int?]`.
     public static let optionals = Recovery(rawValue: 1)
   }
 

@@ -86,7 +86,7 @@ public final class ForwardJSONDecoder: Sendable {
     set { locked.withLock { $0.userInfo = newValue } }
   }
 
-  /// Decodes a value, or throws a `DecodingError` that names its path and place.
+  /// Decodes a value, or throws a `DecodingError` that names its path and place (`DecodingError.place`).
   ///
   /// What is forgiven goes to whoever collects (`DecodingReport.collecting`).
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
@@ -95,25 +95,28 @@ public final class ForwardJSONDecoder: Sendable {
 
   /// Decodes the value at `path` of the payload: `data.orders[0].items`.
   ///
+  /// `version`: Of a `Versioned` payload, what a header says.
+  ///
   /// - Throws: A `DecodingError`; where the path leads nowhere, one that names the step that failed.
   public func decode<Value: Decodable>(
-    _ type: Value.Type, from data: Data, at path: WirePath
+    _ type: Value.Type, from data: Data, at path: WirePath = WirePath(), version: String? = nil
   ) throws -> Value {
-    try decode(type, with: pass(over: document(data)), at: path)
+    try decode(type, with: pass(over: document(data), version), at: path)
   }
 
   /// Decodes a value, with all that was forgiven, also where the decode failed.
   ///
-  /// `path`: Where the value stands in the payload. `context`: What the report says that it is of.
+  /// `path`: Where the value stands in the payload. `version`: Of a `Versioned` payload, what a header says. `context`: What
+  /// the report says that it is of.
   public func outcome<Value: Decodable>(
-    of type: Value.Type, from data: Data, at path: WirePath = WirePath(),
+    of type: Value.Type, from data: Data, at path: WirePath = WirePath(), version: String? = nil,
     context: DecodeContext = DecodeContext()
   ) -> DecodingOutcome<Value> {
     let scope = ReportScope(outer: ReportScope.current)
     var source: DocumentScope?
     let result = ReportScope.$current.withValue(scope) {
       Result {
-        let pass = try pass(over: document(data))
+        let pass = try pass(over: document(data), version)
         source = pass.scope
         return try decode(type, with: pass, at: path)
       }
@@ -127,8 +130,9 @@ public final class ForwardJSONDecoder: Sendable {
     return DecodingOutcome(result: result, report: report, base: path, source: source)
   }
 
-  private func pass(over document: JSONDocument) -> JSONPass {
-    let options = locked.withLock { $0 }
+  private func pass(over document: JSONDocument, _ version: String? = nil) -> JSONPass {
+    var options = locked.withLock { $0 }
+    if let version { options.userInfo[.payloadVersion] = version }
     return JSONPass(document, options, userInfo: options.userInfo)
   }
 

@@ -50,7 +50,7 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     do {
       return try body(index)
     } catch {
-      guard pass.options.recovery.contains(.optionals) else { throw error }
+      guard pass.recoversOptionals else { throw error }
       JSONValueDecoder(pass: pass, index: index).report(error, expecting: Value.self)
       return nil
     }

@@ -126,13 +126,17 @@ extension JSONPass {
     guard !convertsKeys else {
       return convertedKeys(of: object).sorted { $0.value < $1.value }.map(\.key)
     }
+    return firstKeys(of: object).map { document.text(at: $0) }
+  }
+
+  /// The keys of an object, in their order, each once.
+  func firstKeys(of object: Int) -> [Int] {
     let keys = Array(document.keys(of: object))
     guard keys.count > Self.searchedKeys else {
-      return keys.indices.filter { isFirst(keys[$0], of: keys[..<$0]) }
-        .map { document.text(at: keys[$0]) }
+      return keys.indices.filter { isFirst(keys[$0], of: keys[..<$0]) }.map { keys[$0] }
     }
     let repeated = keyTable(of: object).again
-    return keys.filter { !repeated.contains($0) }.map { document.text(at: $0) }
+    return keys.filter { !repeated.contains($0) }
   }
 
   private func isFirst(_ key: Int, of before: ArraySlice<Int>) -> Bool {

@@ -16,6 +16,8 @@ final class JSONPass {
   var reportedDuplicates: Set<Int> = []
   /// Where issues stand, and what is kept with them.
   let scope: DocumentScope
+  /// Whether a broken optional becomes nil.
+  let recoversOptionals: Bool
   /// Whether a strategy of somebody's own converts keys.
   let convertsKeys: Bool
   /// Under such a strategy: the values of each object that was asked, by their converted keys.
@@ -42,6 +44,7 @@ final class JSONPass {
     tokens = document.tokens
     self.options = options
     self.userInfo = userInfo
+    recoversOptionals = options.recovery.contains(.optionals)
     isReported = ReportScope.current != nil
     switch options.keyDecodingStrategy {
     case .useDefaultKeys: (convertsKeys, foldsKeys) = (false, false)
@@ -82,8 +85,17 @@ final class JSONPass {
     {
       return try read(map, as: type, at: index)
     }
+    if recoversOptionals, let optional = type as? any OptionalValue.Type {
+      return recover(optional, as: type, at: index)
+    }
     return try Value(from: JSONValueDecoder(pass: self, index: index))
   }
+
+  /// Reads an optional of a type that was just found to be `Value`.
+  @inline(never)
+  private func recover<Wrapping: OptionalValue, Value>(
+    _ optional: Wrapping.Type, as type: Value.Type, at index: Int
+  ) -> Value { Self.same(Wrapping.recovering(self, at: index)) }
 
   /// Reads a dictionary of a type that was just found to be `Value`.
   @inline(never)

@@ -21,7 +21,17 @@ enum PathText {
     }
   }
 
+  /// How a key without characters is written.
+  private static let emptyKey = "\"\""
+
   private static func takeKey(_ rest: inout Substring) -> String? {
+    if rest.hasPrefix(emptyKey) {
+      let behind = rest.dropFirst(emptyKey.count)
+      if behind.isEmpty || behind.hasPrefix(".") || behind.hasPrefix("[") {
+        rest = behind
+        return ""
+      }
+    }
     var key = ""
     while let character = rest.first, character != ".", character != "[" {
       rest.removeFirst()
@@ -44,18 +54,20 @@ enum PathText {
     return Int(inside).map(WirePath.Step.index)
   }
 
+  private static func spelled(_ key: String) -> String {
+    guard !key.isEmpty else { return emptyKey }
+    // A `$` alone would be the payload itself, and two quotes the empty key.
+    let isTaken = key == "$" || key == emptyKey
+    return key.map { isTaken || ".[\\".contains($0) ? "\\\($0)" : "\($0)" }.joined()
+  }
+
   /// The text of steps, as `steps(of:)` reads it.
   static func text(of steps: [WirePath.Step]) -> String {
     var text = ""
     for step in steps {
       switch step {
       case .key(let key):
-        if !text.isEmpty { text += "." }
-        for character in key {
-          // A `$` alone would be the payload itself.
-          if ".[\\".contains(character) || key == "$" { text += "\\" }
-          text.append(character)
-        }
+        text += (text.isEmpty ? "" : ".") + spelled(key)
       case .index(let index): text += "[\(index)]"
       case .each: text += "[]"
       case .member: text += (text.isEmpty ? "" : ".") + PathKey.placeholder

@@ -3,7 +3,7 @@ internal import WireJSON
 /// A place in a payload, in the wire's own keys: `data.orders[3].status`.
 ///
 /// Keys are parted by points; an element of an array has its index in brackets, counted from 0. A point, a bracket or a
-/// backslash inside a key has a backslash before it: `prices.USD\.EUR`. The empty path is the payload itself, written `$`.
+/// backslash inside a key has a backslash before it: `prices.USD\.EUR`; an empty key is `""`. The empty path is the payload itself, written `$`.
 public struct WirePath: Hashable, Sendable {
   /// One step down.
   public enum Step: Hashable, Sendable {
@@ -71,6 +71,21 @@ public struct WirePath: Hashable, Sendable {
     WirePath(steps.map { if case .index = $0 { .each } else { $0 } })
   }
 
+  /// The path with numeric indexes instead of brackets: `data.orders.3.status`; any element is `-`.
+  ///
+  /// Read again, it leads to the same place of the same payload.
+  public var dotted: String {
+    steps.map { step in
+      switch step {
+      case .key: PathText.text(of: [step])
+      case .index(let index): "\(index)"
+      case .each: "-"
+      case .member: PathKey.placeholder
+      }
+    }
+    .joined(separator: ".")
+  }
+
   /// The path as a JSON Pointer: `/data/orders/3/status`, empty for the payload itself; any element is `-`.
   ///
   /// - Source: RFC 6901.
@@ -96,9 +111,40 @@ extension WirePath: CustomStringConvertible {
   public var description: String { steps.isEmpty ? "$" : PathText.text(of: steps) }
 }
 
-extension WirePath: ExpressibleByStringLiteral {
+extension WirePath: ExpressibleByStringInterpolation {
   /// The path that the literal spells; a text that spells none is taken for one key.
   public init(stringLiteral text: String) {
     self = WirePath(text) ?? WirePath([.key(text)])
+  }
+
+  /// The path of a literal with values in it: `"orders[\(index)].\(key)"`.
+  ///
+  /// A text is one key, whatever characters it has.
+  public init(stringInterpolation text: StringInterpolation) {
+    self.init(stringLiteral: text.text)
+  }
+
+  /// The text of such a path.
+  public struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var text = ""
+
+    /// An empty text.
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+
+    /// Spelled as a path is.
+    public mutating func appendLiteral(_ literal: String) { text += literal }
+
+    /// One key.
+    public mutating func appendInterpolation(_ key: String) {
+      text += PathText.text(of: [.key(key)])
+    }
+
+    /// An index, or a key of digits.
+    public mutating func appendInterpolation(_ index: Int) { text += "\(index)" }
+
+    /// The steps of another path.
+    public mutating func appendInterpolation(_ path: WirePath) {
+      text += PathText.text(of: path.steps)
+    }
   }
 }

@@ -24,12 +24,19 @@ public struct Default<Provider: DefaultProvider> {
   /// A property with this value.
   @inlinable
   public init(wrappedValue: Provider.Value) { self.wrappedValue = wrappedValue }
+
+  /// The same, of a type.
+  @inlinable
+  public init(_ value: Provider.Value) { wrappedValue = value }
+
+  /// The value, or the provider's: `wrappedValue` of a type.
+  public var value: Provider.Value { wrappedValue }
 }
 
 /// Says what a property has whose key is missing.
 public protocol DefaultProvider {
   /// The property's type.
-  associatedtype Value
+  associatedtype Value: Decodable
 
   /// What it has.
   static var defaultValue: Value { get }
@@ -39,7 +46,7 @@ extension Default: Sendable where Provider.Value: Sendable {}
 extension Default: Equatable where Provider.Value: Equatable {}
 extension Default: Hashable where Provider.Value: Hashable {}
 
-extension Default: Decodable where Provider.Value: Decodable {
+extension Default: Decodable {
   /// Decodes the value.
   @inlinable
   public init(from decoder: any Decoder) throws {
@@ -60,7 +67,7 @@ extension KeyedDecodingContainer {
   @inlinable
   public func decode<Provider: DefaultProvider>(
     _ type: Default<Provider>.Type, forKey key: Key
-  ) throws -> Default<Provider> where Provider.Value: Decodable {
+  ) throws -> Default<Provider> {
     try Default(
       wrappedValue: contains(key)
         ? decode(Provider.Value.self, forKey: key) : Provider.defaultValue)
@@ -80,7 +87,7 @@ public enum True: DefaultProvider {
 }
 
 /// Zero of any number.
-public enum Zero<Number: AdditiveArithmetic>: DefaultProvider {
+public enum Zero<Number: AdditiveArithmetic & Decodable>: DefaultProvider {
   /// Zero.
   public static var defaultValue: Number { .zero }
 }
@@ -92,19 +99,25 @@ public enum EmptyString: DefaultProvider {
 }
 
 /// An array without elements.
-public enum EmptyArray<Element>: DefaultProvider {
+public enum EmptyArray<Element: Decodable>: DefaultProvider {
   /// No elements.
   public static var defaultValue: [Element] { [] }
 }
 
+/// A set without elements.
+public enum EmptySet<Element: Hashable & Decodable>: DefaultProvider {
+  /// No elements.
+  public static var defaultValue: Set<Element> { [] }
+}
+
 /// A dictionary without members.
-public enum EmptyDictionary<Key: Hashable, Value>: DefaultProvider {
+public enum EmptyDictionary<Key: Hashable & Decodable, Value: Decodable>: DefaultProvider {
   /// No members.
   public static var defaultValue: [Key: Value] { [:] }
 }
 
 /// The first case of an enum.
-public enum FirstCase<Word: CaseIterable>: DefaultProvider {
+public enum FirstCase<Word: CaseIterable & Decodable>: DefaultProvider {
   /// The case that the enum names first.
   public static var defaultValue: Word {
     guard let first = Word.allCases.first else {

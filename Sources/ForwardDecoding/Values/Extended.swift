@@ -16,10 +16,14 @@ public struct Extended<Model: KeyedModel> {
   /// What the model knows.
   public var model: Model
   /// What it doesn't, in the order in which it was sent, each key once.
-  public private(set) var unknown: [(key: String, value: RawJSON)] = []
+  public private(set) var unknown: [(key: String, value: RawJSON)]
 
-  /// A model to which nothing was added.
-  public init(_ model: Model) { self.model = model }
+  /// A model, and members that it doesn't know; of a key that stands twice, and of the model's own, nothing is taken.
+  public init(_ model: Model, unknown: KeyValuePairs<String, RawJSON> = [:]) {
+    self.model = model
+    var seen = Set(Model.CodingKeys.allCases.map(\.stringValue))
+    self.unknown = unknown.filter { seen.insert($0.key).inserted }.map { ($0.key, $0.value) }
+  }
 
   /// The unknown member of this key; nil where there is none.
   public subscript(key: String) -> RawJSON? { unknown.first { $0.key == key }?.value }
@@ -41,23 +45,62 @@ extension Extended: Equatable where Model: Equatable {
   }
 }
 
+extension Extended: Hashable where Model: Hashable {
+  /// By the model, and how much it doesn't know.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(model)
+    hasher.combine(unknown.count)
+  }
+}
+
 extension Extended: Decodable where Model: Decodable {
   /// Decodes the model, and keeps what it doesn't know.
+  ///
+  /// A member whose value can't be encoded again (no JSON, or a number of more than 38 digits) is kept, and reported.
   public init(from decoder: any Decoder) throws {
     model = try Model(from: decoder)
-    let container = try decoder.container(keyedBy: DynamicKey.self)
+    unknown =
+      if let decoder = decoder as? JSONValueDecoder {
+        Self.unknown(in: decoder.pass, decoder.index)
+      } else {
+        try Self.unknown(in: decoder.container(keyedBy: DynamicKey.self))
+      }
+    for (key, value) in unknown where !value.isEncodable {
+      let kind: DecodingIssue.Kind = value.kind == .number ? .notExact : .malformed
+      try decoder.container(keyedBy: DynamicKey.self).report(kind, forKey: DynamicKey(key))
+    }
+  }
+
+  /// Known are the keys that the model finds, in whatever style they are spelled.
+  private static func unknown(
+    in pass: JSONPass, _ object: Int
+  ) -> [(key: String, value: RawJSON)] {
+    let known = Set(Model.CodingKeys.allCases.compactMap { pass.value(of: $0, in: object) })
+    return pass.firstKeys(of: object).filter { !known.contains($0 + 1) }.map { key in
+      (pass.document.text(at: key), RawJSON(node: .slice(pass.document, key + 1)))
+    }
+  }
+
+  private static func unknown(
+    in container: KeyedDecodingContainer<DynamicKey>
+  ) throws -> [(key: String, value: RawJSON)] {
     let known = Set(Model.CodingKeys.allCases.map(\.stringValue))
-    for key in container.allKeys where !known.contains(key.stringValue) {
-      unknown.append((key.stringValue, try container.decode(RawJSON.self, forKey: key)))
+    return try container.allKeys.filter { !known.contains($0.stringValue) }.map { key in
+      (key.stringValue, try container.decode(RawJSON.self, forKey: key))
     }
   }
 }
 
 extension Extended: Encodable where Model: Encodable {
-  /// Encodes the model, and what it doesn't know beside it.
+  /// Encodes the model, and what it doesn't know beside it; a value that can't be encoded again is left out.
+  ///
+  /// An encoder that converts keys converts those as well.
   public func encode(to encoder: any Encoder) throws {
-    try model.encode(to: encoder)
     var container = encoder.container(keyedBy: DynamicKey.self)
-    for (key, value) in unknown { try container.encode(value, forKey: DynamicKey(key)) }
+    for (key, value) in unknown where value.isEncodable {
+      try container.encode(value, forKey: DynamicKey(key))
+    }
+    // Last, so that its values are those that stand.
+    try model.encode(to: encoder)
   }
 }

@@ -19,12 +19,19 @@ public struct Fallback<Provider: FallbackProvider> {
   /// A property with this value.
   @inlinable
   public init(wrappedValue: Provider.Value) { self.wrappedValue = wrappedValue }
+
+  /// The same, of a type.
+  @inlinable
+  public init(_ value: Provider.Value) { wrappedValue = value }
+
+  /// The value, or the provider's: `wrappedValue` of a type.
+  public var value: Provider.Value { wrappedValue }
 }
 
 /// Says what a property falls back to, and when.
 public protocol FallbackProvider {
   /// The property's type.
-  associatedtype Value
+  associatedtype Value: Decodable
 
   /// What the property falls back to.
   static var fallback: Value { get }
@@ -60,7 +67,7 @@ extension Fallback: Sendable where Provider.Value: Sendable {}
 extension Fallback: Equatable where Provider.Value: Equatable {}
 extension Fallback: Hashable where Provider.Value: Hashable {}
 
-extension Fallback: Decodable where Provider.Value: Decodable {
+extension Fallback: Decodable {
   /// Decodes the value, or falls back.
   @inlinable
   public init(from decoder: any Decoder) throws {
@@ -88,7 +95,7 @@ extension KeyedDecodingContainer {
   @inlinable
   public func decode<Provider: FallbackProvider>(
     _ type: Fallback<Provider>.Type, forKey key: Key
-  ) throws -> Fallback<Provider> where Provider.Value: Decodable {
+  ) throws -> Fallback<Provider> {
     do {
       return Fallback(wrappedValue: try decode(Provider.Value.self, forKey: key))
     } catch {

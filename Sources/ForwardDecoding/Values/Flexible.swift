@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// A scalar that some servers send as another: a number as a text, a text as a number, a flag as either.
 ///
 ///     struct OrderDTO: Decodable { let total: Flexible<Decimal> }   // 12.90 and "12.90", exactly
@@ -12,7 +14,7 @@
 /// | `Int` … `UInt64` | a number without a fraction | text of digits with an optional sign | `"1.5"`, `"1e3"`, `" 1"`, flags |
 /// | `Double`, `Float` | a number | text of a JSON number | `"1,5"`, `"NaN"`, flags |
 /// | `Decimal` | a number, exactly | text of a JSON number, exactly | as for `Double` |
-/// | `Bool` | `true`, `false` | 0 and 1, as number or text, and the texts `true` and `false` | all other numbers and texts |
+/// | `Bool` | `true`, `false` | 0 and 1, as number (1.0 is 1) or text, and the texts `true` and `false` | all other numbers and texts |
 ///
 /// **When not to use it:** for an amount whose unit may change with its type. A server that sends `"12.90"` today and
 /// `1290` tomorrow has changed more than the type.
@@ -39,6 +41,8 @@ extension Flexible: Decodable {
       let other = ScalarOnWire(decoder, container)
       guard let other, let coerced = Value(coercing: other) else { throw error }
       value = coerced
+      // Property lists have numbers, and no `Decimal`.
+      if other.kind == .number, Value.self == Decimal.self { return }
       decoder.report(.coerced, expected: "\(Value.self)", found: other.kind.rawValue)
     }
   }

@@ -32,6 +32,11 @@ extension FlexibleDate: Decodable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let scalar = ScalarOnWire(decoder, container) else {
+      // Property lists have dates of their own.
+      if !(decoder is JSONValueDecoder), let native = Self.native(container) {
+        date = native
+        return
+      }
       // What is no scalar throws what it throws as a text.
       _ = try container.decode(String.self)
       throw Self.noTime("no text and no number", container)
@@ -63,6 +68,15 @@ extension FlexibleDate: Decodable {
   ) -> TimeText.Parsed {
     let bytes = Array(text.utf8)
     return read(bytes.span.bytes, 0..<bytes.count)
+  }
+
+  private static func native(_ container: any SingleValueDecodingContainer) -> Date? {
+    do {
+      return container.decodeNil() ? nil : try container.decode(Date.self)
+    } catch {
+      // It is none: what it is instead, the caller says.
+      return nil
+    }
   }
 
   private static func noTime(

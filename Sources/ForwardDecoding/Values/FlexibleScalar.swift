@@ -21,9 +21,16 @@ extension Bool: FlexibleScalar {
   public init?(coercing other: ScalarOnWire) {
     switch other {
     case .flag(let flag): self = flag
-    case .number("1"), .text("1"), .text("true"): self = true
-    case .number("0"), .text("0"), .text("false"): self = false
-    case .number, .text: return nil
+    case .text("1"), .text("true"): self = true
+    case .text("0"), .text("false"): self = false
+    case .text: return nil
+    case .number(let text):
+      // By its value, as other decoders don't keep its spelling: 1.0 is 1.
+      switch Decimal(exactly: text) {
+      case 1?: self = true
+      case 0?: self = false
+      default: return nil
+      }
     }
   }
 }
@@ -63,8 +70,12 @@ extension Float: FlexibleScalar {}
 extension Decimal: FlexibleScalar {
   /// Exactly the number that a text spells as JSON would; none that 38 digits don't hold.
   public init?(coercing other: ScalarOnWire) {
-    guard case .text(let text) = other, ScalarOnWire.isNumber(text) else { return nil }
-    self.init(exactly: text)
+    switch other {
+    case .text(let text), .number(let text):
+      guard ScalarOnWire.isNumber(text) else { return nil }
+      self.init(exactly: text)
+    case .flag: return nil
+    }
   }
 
   /// Exactly the number that `text` spells as JSON does; nil where 38 digits, or exponents to ±127, don't hold it.

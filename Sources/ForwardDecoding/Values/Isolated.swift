@@ -3,7 +3,7 @@
 ///     struct OrderDTO: Decodable {
 ///       let id: String
 ///       @Isolated var coupon: Coupon?        // as a wrapper
-///       let note: Isolated<String>           // as a type: order.note.wrappedValue
+///       let note: Isolated<String>           // as a type: order.note.value
 ///     }
 ///
 /// Missing and null are nil without a report. For models that you can't edit, `ForwardJSONDecoder(recovering:
@@ -22,6 +22,13 @@ public struct Isolated<Value> {
   /// A property with this value.
   @inlinable
   public init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
+
+  /// The same, of a type.
+  @inlinable
+  public init(_ value: Value?) { wrappedValue = value }
+
+  /// The value; nil where it was missing, null or broken: `wrappedValue` of a type.
+  public var value: Value? { wrappedValue }
 }
 
 extension Isolated: Sendable where Value: Sendable {}

@@ -69,7 +69,7 @@ extension Lossy: Sequence where Elements: Sequence {
   public var underestimatedCount: Int { elements.underestimatedCount }
 }
 
-extension Lossy: Decodable where Elements: Decodable {
+extension Lossy: Decodable {
   /// Decodes each element for itself.
   public init(from decoder: any Decoder) throws {
     var losses = LossyElements(decoder)

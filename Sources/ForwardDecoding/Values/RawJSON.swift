@@ -53,7 +53,7 @@ extension RawJSON {
     }
   }
 
-  private var scalar: ScalarOnWire? {
+  var scalar: ScalarOnWire? {
     switch node {
     case .value(.scalar(let scalar)): scalar
     case .slice(let document, let index): ScalarOnWire(document, index)
@@ -117,7 +117,7 @@ extension RawJSON {
   }
 
   /// The members, the first of each key.
-  private var firstValues: [String: RawJSON] {
+  var firstValues: [String: RawJSON] {
     Dictionary(members.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -136,81 +136,6 @@ extension RawJSON {
   }
 }
 
-extension RawJSON: Decodable {
-  /// Keeps the value.
-  public init(from decoder: any Decoder) throws {
-    if let decoder = decoder as? JSONValueDecoder {
-      node = .slice(decoder.pass.document, decoder.index)
-      return
-    }
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      node = .value(.null)
-    } else if let scalar = ScalarOnWire(decoder, container) {
-      node = .value(.scalar(scalar))
-    } else if let elements = Self.attempt({ try container.decode([RawJSON].self) }) {
-      node = .array(elements)
-    } else {
-      let members = try container.decode([String: RawJSON].self)
-      node = .object(members.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
-    }
-  }
-
-  private static func attempt<Value>(_ body: () throws -> Value) -> Value? {
-    do {
-      return try body()
-    } catch {
-      // It is no array: an object is what is left.
-      return nil
-    }
-  }
-}
-
-extension RawJSON: Encodable {
-  /// Encodes the value: a number exactly, as far as 38 digits hold it; of a key that stands twice the first.
-  public func encode(to encoder: any Encoder) throws {
-    switch kind {
-    case .object:
-      // As a dictionary: an encoder that converts keys leaves its keys alone.
-      var container = encoder.singleValueContainer()
-      try container.encode(firstValues)
-    case .array:
-      var container = encoder.unkeyedContainer()
-      for element in elements { try container.encode(element) }
-    case .null:
-      var container = encoder.singleValueContainer()
-      try container.encodeNil()
-    case .text, .number, .flag: try encodeScalar(to: encoder)
-    case .broken:
-      throw EncodingError.invalidValue(
-        self,
-        EncodingError.Context(
-          codingPath: encoder.codingPath, debugDescription: "There is no value to encode."))
-    }
-  }
-
-  private func encodeScalar(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    switch scalar {
-    case .text(let text): try container.encode(text)
-    case .flag(let flag): try container.encode(flag)
-    case .number(let text):
-      if let integer = Int64(text) {
-        try container.encode(integer)
-      } else if let decimal = Decimal(exactly: text) {
-        try container.encode(decimal)
-      } else {
-        throw EncodingError.invalidValue(
-          self,
-          EncodingError.Context(
-            codingPath: encoder.codingPath,
-            debugDescription: "The number has more digits than can be encoded exactly."))
-      }
-    case nil: try container.encodeNil()
-    }
-  }
-}
-
 extension RawJSON: Equatable {
   /// Whether both are the same value: members in any order, the first of each key, numbers by their text.
   public static func == (left: RawJSON, right: RawJSON) -> Bool {
@@ -221,6 +146,19 @@ extension RawJSON: Equatable {
       return left.firstValues == right.firstValues
     case .null, .flag, .number, .text: return left.scalar == right.scalar
     case .broken: return left.description == right.description
+    }
+  }
+}
+
+extension RawJSON: Hashable {
+  /// By the kind, and what is equal where that is.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    switch kind {
+    case .array: hasher.combine(elements)
+    case .object: hasher.combine(firstValues)
+    case .null, .flag, .number, .text: hasher.combine(scalar)
+    case .broken: hasher.combine(description)
     }
   }
 }

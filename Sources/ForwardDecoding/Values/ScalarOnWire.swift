@@ -20,8 +20,8 @@ public enum ScalarOnWire: Hashable, Sendable {
       self = .text(text)
     } else if let flag = Self.value(Bool.self, container) {
       self = .flag(flag)
-    } else if let number = Self.value(Decimal.self, container) {
-      self = .number("\(number)")
+    } else if let number = Self.number(container) {
+      self = .number(number)
     } else {
       return nil
     }
@@ -34,6 +34,13 @@ public enum ScalarOnWire: Hashable, Sendable {
     case .number: .number
     case .flag: .flag
     }
+  }
+
+  /// Property lists have no `Decimal`: there, integers are asked for first, which are exact.
+  private static func number(_ container: any SingleValueDecodingContainer) -> String? {
+    value(Decimal.self, container).map { "\($0)" } ?? value(Int64.self, container).map { "\($0)" }
+      ?? value(UInt64.self, container).map { "\($0)" }
+      ?? value(Double.self, container).flatMap { $0.isFinite ? "\($0)" : nil }
   }
 
   private static func value<Value: Decodable>(

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// A payload that says which version it is, and is read by that.
 ///
 ///     enum Event: VersionedPayload {
@@ -15,22 +17,25 @@
 ///
 ///     let event = try ForwardJSONDecoder().decode(Versioned<Event>.self, from: data)
 ///
-/// The version stands in the payload, as text or number; where it doesn't, in the decoder's `userInfo` under
-/// `payloadVersion`, for an API that names it in a header. A version that the payload doesn't expect is reported, and still
+/// The version stands in the payload, as text or number (1.0 is `1`); where it doesn't, an API names it in a header, and
+/// you hand it to the decode: `decode(_:from:version:)`, or `userInfo[.payloadVersion]` with other decoders. A version that the payload doesn't expect is reported, and still
 /// handed to it: to refuse, throw.
 public struct Versioned<Payload: VersionedPayload> {
   /// The version as it was sent.
   public var version: String
   /// What was sent.
   public var payload: Payload
+  /// How the payload names its version; nil where it doesn't.
+  private var spelling: RawJSON.Kind?
 
   /// Whether the payload knows this version.
   public var isExpected: Bool { Payload.versions.contains(version) }
 
-  /// A payload of this version.
+  /// A payload of this version, which it names as a number where it is a whole one.
   public init(_ payload: Payload, version: String) {
     self.payload = payload
     self.version = version
+    spelling = Int(version) == nil ? .text : .number
   }
 }
 
@@ -57,24 +62,34 @@ extension CodingUserInfoKey {
 }
 
 extension Versioned: Sendable where Payload: Sendable {}
-extension Versioned: Equatable where Payload: Equatable {}
-extension Versioned: Hashable where Payload: Hashable {}
+extension Versioned: Equatable where Payload: Equatable {
+  /// Whether both are of one version, and the same.
+  public static func == (left: Versioned, right: Versioned) -> Bool {
+    left.version == right.version && left.payload == right.payload
+  }
+}
+
+extension Versioned: Hashable where Payload: Hashable {
+  /// By version and payload.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(version)
+    hasher.combine(payload)
+  }
+}
 
 extension Versioned: Decodable {
   /// Decodes the payload by the version that it names.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: DynamicKey.self)
-    let key = DynamicKey(Payload.versionKey)
-    if let named = try container.decodeIfPresent(VersionName.self, forKey: key) {
-      version = named.text
+    if let named = try VersionName.named(by: Payload.versionKey, in: decoder) {
+      (version, spelling) = (named.text, named.kind)
     } else if let named = decoder.userInfo[.payloadVersion] as? String {
       version = named
     } else {
       throw DecodingError.keyNotFound(
-        key,
+        DynamicKey(Payload.versionKey),
         DecodingError.Context(
           codingPath: decoder.codingPath,
-          debugDescription: "No version under \(key.stringValue), and none in userInfo."))
+          debugDescription: "No version under \(Payload.versionKey), and none given."))
     }
     if !Payload.versions.contains(version) {
       decoder.report(
@@ -85,15 +100,44 @@ extension Versioned: Decodable {
   }
 }
 
+extension Versioned: Encodable where Payload: Encodable {
+  /// Encodes the payload, and its version where the payload names it and doesn't encode it itself.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: DynamicKey.self)
+    let key = DynamicKey(Payload.versionKey)
+    if spelling == .number, let number = Int(version) {
+      try container.encode(number, forKey: key)
+    } else if spelling != nil {
+      try container.encode(version, forKey: key)
+    }
+    // Last, so that its values are those that stand.
+    try payload.encode(to: encoder)
+  }
+}
+
 /// A version as text or number.
 private struct VersionName: Decodable {
   let text: String
+  let kind: RawJSON.Kind
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     switch ScalarOnWire(decoder, container) {
-    case .text(let text)?, .number(let text)?: self.text = text
-    case .flag?, nil: text = try container.decode(String.self)
+    case .text(let text)?: (self.text, kind) = (text, .text)
+    case .number(let text)?:
+      (self.text, kind) = (Decimal(exactly: text).map { "\($0)" } ?? text, .number)
+    case .flag?, nil: (text, kind) = (try container.decode(String.self), .text)
     }
+  }
+
+  /// Nil where there is none, or null; a decoder that converts keys may have converted this one.
+  static func named(by key: String, in decoder: any Decoder) throws -> VersionName? {
+    let container = try decoder.container(keyedBy: DynamicKey.self)
+    for spelling in [key, CamelCase.of(key)] {
+      if let name = try container.decodeIfPresent(VersionName.self, forKey: DynamicKey(spelling)) {
+        return name
+      }
+    }
+    return nil
   }
 }
