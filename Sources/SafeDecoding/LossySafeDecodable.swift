@@ -7,7 +7,7 @@ import ForwardDecoding
 /// A missing key and a null are an empty array without an issue; what is no array is one with a single issue, at the
 /// field.
 @propertyWrapper
-public struct LossySafeDecodable<Element> {
+public struct LossySafeDecodable<Element: Decodable> {
   /// The elements that could be read.
   public var wrappedValue: [Element]
 
@@ -18,7 +18,7 @@ public struct LossySafeDecodable<Element> {
   public init() { wrappedValue = [] }
 }
 
-extension LossySafeDecodable: Decodable where Element: Decodable {
+extension LossySafeDecodable: Decodable {
   /// Decodes the elements that can be read.
   public init(from decoder: any Decoder) throws {
     guard try !decoder.singleValueContainer().decodeNil() else {

@@ -6,22 +6,25 @@ import ForwardDecoding
 ///
 /// Missing and null are nil without an issue.
 @propertyWrapper
-public struct SafeDecodable<Value: ExpressibleByNilLiteral> {
+public struct SafeDecodable<Value: Decodable> {
   /// The value; nil where it was missing, null or broken.
   public var wrappedValue: Value
 
   /// A property with this value.
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+}
 
+extension SafeDecodable where Value: ExpressibleByNilLiteral {
   /// A property that is nil.
   public init() { wrappedValue = nil }
 }
 
-extension SafeDecodable: Decodable where Value: Decodable {
+extension SafeDecodable: Decodable where Value: ExpressibleByNilLiteral {
   /// Decodes the value, or recovers.
   public init(from decoder: any Decoder) throws {
     do {
-      wrappedValue = try decoder.singleValueContainer().decode(Value.self)
+      let container = try decoder.singleValueContainer()
+      wrappedValue = container.decodeNil() ? nil : try container.decode(Value.self)
     } catch {
       SafeDecodingDiagnostics.emit(error, at: decoder)
       wrappedValue = nil

@@ -3,7 +3,7 @@ import ForwardDecoding
 /// Says what a property becomes whose value is missing or broken.
 public protocol SafeDecodingFallbackProvider {
   /// The property's type.
-  associatedtype Value
+  associatedtype Value: Decodable
 
   /// What it becomes.
   static var fallbackValue: Value { get }
@@ -28,7 +28,7 @@ public struct SafeFallbackDecodable<Fallback: SafeDecodingFallbackProvider> {
   public init() { wrappedValue = Fallback.fallbackValue }
 }
 
-extension SafeFallbackDecodable: Decodable where Fallback.Value: Decodable {
+extension SafeFallbackDecodable: Decodable {
   /// Decodes the value, or recovers.
   public init(from decoder: any Decoder) throws {
     do {
@@ -56,7 +56,7 @@ extension KeyedDecodingContainer {
   /// Decodes the property; one whose key is missing is the provider's value.
   public func decode<Fallback: SafeDecodingFallbackProvider>(
     _ type: SafeFallbackDecodable<Fallback>.Type, forKey key: Key
-  ) throws -> SafeFallbackDecodable<Fallback> where Fallback.Value: Decodable {
+  ) throws -> SafeFallbackDecodable<Fallback> {
     guard contains(key) else { return SafeFallbackDecodable() }
     return try decode(InPlace<SafeFallbackDecodable<Fallback>>.self, forKey: key).value
   }

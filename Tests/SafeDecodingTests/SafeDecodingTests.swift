@@ -121,6 +121,62 @@ import Testing
     SafeDecodingDiagnostics.emit(issues[0])
   }
 
+  @Test func `a handler is called at once, and two share one log in order`() {
+    var log: [String] = []
+    SafeDecodingDiagnostics.withIssueHandler({ log.append("outer \($0.fieldPath)") }) {
+      SafeDecodingDiagnostics.emit(SafeDecodingIssue(fieldPath: "1", errorDescription: ""))
+      #expect(log == ["outer 1"])
+      SafeDecodingDiagnostics.withIssueHandler({ log.append("inner \($0.fieldPath)") }) {
+        SafeDecodingDiagnostics.emit(SafeDecodingIssue(fieldPath: "2", errorDescription: ""))
+      }
+      SafeDecodingDiagnostics.emit(SafeDecodingIssue(fieldPath: "3", errorDescription: ""))
+    }
+    #expect(log == ["outer 1", "inner 2", "outer 3"])
+  }
+
+  @Test func `what a handler emits goes to the scopes around it`() {
+    let again = SafeDecodingIssue(fieldPath: "again", errorDescription: "")
+    var count = 0
+    let (_, report) = SafeDecodingDiagnostics.capture {
+      SafeDecodingDiagnostics.withIssueHandler({ _ in
+        count += 1
+        SafeDecodingDiagnostics.emit(again)
+      }) {
+        SafeDecodingDiagnostics.emit(SafeDecodingIssue(fieldPath: "a", errorDescription: ""))
+      }
+    }
+    #expect(count == 1 && report.issues.map(\.fieldPath) == ["a", "again"])
+  }
+
+  @Test func `a task that is begun inside has no scope`() async {
+    let issue = SafeDecodingIssue(fieldPath: "a", errorDescription: "")
+    let (task, report) = SafeDecodingDiagnostics.capture {
+      Task { SafeDecodingDiagnostics.emit(issue) }
+    }
+    await task.value
+    #expect(!report.hasIssues)
+  }
+
+  /// An optional of somebody's own.
+  enum Maybe: Decodable, Equatable, ExpressibleByNilLiteral {
+    case none, some(Int)
+    init(nilLiteral: ()) { self = .none }
+    init(from decoder: any Decoder) throws {
+      self = .some(try decoder.singleValueContainer().decode(Int.self))
+    }
+  }
+
+  struct Generic<Fallback: SafeDecodingFallbackProvider>: Decodable {
+    @SafeDecodable var maybe: Maybe
+    @SafeFallbackDecodable<Fallback> var value: Fallback.Value
+  }
+
+  @Test func `a null is nil without an issue, whatever is nil, in generic models as well`() throws {
+    let (model, issues) = try Self.decode(Generic<UnknownRole>.self, #"{"maybe":null,"value":"a"}"#)
+    #expect(model.maybe == .none && model.value == "a" && issues == [])
+    #expect(try Self.decode(Generic<UnknownRole>.self, #"{"maybe":"x"}"#).issues == ["maybe"])
+  }
+
   @Test func `a handler gets what was emitted before an error`() {
     struct Strict: Decodable { @SafeDecodable var name: String?; var id: Int }
     var paths: [String] = []
