@@ -12,7 +12,7 @@ public import Foundation
 /// That the check ends at all says that nothing traps and nothing hangs.
 public struct DriftCheck<Value: Decodable> {
   private let golden: Data
-  private let decoder: ForwardJSONDecoder
+  private let decode: (Data) throws -> Value
   private let mutator: DriftMutator
   private let holds: (Value) throws -> Bool
 
@@ -23,8 +23,21 @@ public struct DriftCheck<Value: Decodable> {
     of type: Value.Type, golden: Data, decoder: ForwardJSONDecoder = ForwardJSONDecoder(),
     seed: UInt64 = 1, invariant: @escaping (Value) throws -> Bool = { _ in true }
   ) {
+    self.init(
+      of: type, golden: golden, seed: seed, decode: { try decoder.decode(type, from: $0) },
+      invariant: invariant)
+  }
+
+  /// The same with a decoder of yours.
+  ///
+  ///     DriftCheck(of: Page.self, golden: golden, decode: { try JSONDecoder().decode(Page.self, from: $0) })
+  public init(
+    of type: Value.Type, golden: Data, seed: UInt64 = 1,
+    decode: @escaping (Data) throws -> Value,
+    invariant: @escaping (Value) throws -> Bool = { _ in true }
+  ) {
     self.golden = golden
-    self.decoder = decoder
+    self.decode = decode
     mutator = DriftMutator(seed: seed)
     holds = invariant
   }
@@ -45,10 +58,10 @@ public struct DriftCheck<Value: Decodable> {
   ///
   /// - Throws: What the golden payload itself throws: it must decode, and keep the invariant.
   public func run() throws -> Result {
-    guard try holds(decoder.decode(Value.self, from: golden)) else { throw GoldenPayloadIsBroken() }
+    guard try holds(decode(golden)) else { throw GoldenPayloadIsBroken() }
     var result = Result()
     for mutation in try mutator.mutations(of: golden) {
-      let outcome = decoder.outcome(of: Value.self, from: mutation.data)
+      let outcome = DecodingOutcome.collecting { try decode(mutation.data) }
       for count in outcome.report.counts {
         result.forgiven[count.kind, default: 0] += count.count
       }

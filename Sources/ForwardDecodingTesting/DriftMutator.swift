@@ -49,10 +49,10 @@ public struct DriftMutator: Sendable {
   /// All changes of these kinds to every value of the payload; a choice of `limit` of them where there are more.
   ///
   /// - Throws: A `DecodingError` where `golden` is no JSON.
-  /// - Complexity: O(*n*²) in the payload's bytes, for each value is changed in a payload of its own.
+  /// - Complexity: O(*n*) in the payload's bytes, and the same for each that is looked at: they are made one by one.
   public func mutations(
     of golden: Data, kinds: [Kind] = Kind.allCases, limit: Int = 2000
-  ) throws -> [Mutation] {
+  ) throws -> Mutations {
     var generator = SeededGenerator(seed: seed)
     let tree = JSONTree(try ForwardJSONDecoder().decode(RawJSON.self, from: golden))
     var places: [(kind: Kind, path: WirePath)] = []
@@ -68,13 +68,18 @@ public struct DriftMutator: Sendable {
       places.shuffle(using: &generator)
       places.removeLast(places.count - limit)
     }
-    return places.map { kind, path in
-      let json = kind == .cut ? nil : changed(tree, kind, path, &generator)?.json
-      let data =
-        json.map { Data($0.utf8) }
-        ?? golden.prefix(Int.random(in: 0..<max(1, golden.count), using: &generator))
-      return Mutation(kind: kind, path: path, data: Data(data))
-    }
+    return Mutations(mutator: self, golden: golden, tree: tree, places: places)
+  }
+
+  fileprivate func mutation(
+    _ number: Int, _ kind: Kind, _ path: WirePath, of golden: Data, _ tree: JSONTree
+  ) -> Mutation {
+    var generator = SeededGenerator(seed: seed &* 0x1_0000_0001 &+ UInt64(number))
+    let json = kind == .cut ? nil : changed(tree, kind, path, &generator)?.json
+    let data =
+      json.map { Data($0.utf8) }
+      ?? golden.prefix(Int.random(in: 0..<max(1, golden.count), using: &generator))
+    return Mutation(kind: kind, path: path, data: Data(data))
   }
 
   private func applies(_ kind: Kind, to tree: JSONTree, at path: WirePath) -> Bool {
@@ -124,7 +129,10 @@ public struct DriftMutator: Sendable {
         if kind == .rename {
           members[place].key = "zz_" + key
         } else {
-          members.append(.init(key: key, value: .null))
+          // Some decoders take the first of two, and some the last.
+          let places = [place, members.count]
+          let other = places.randomElement(using: &generator) ?? place
+          members.insert(.init(key: key, value: .null), at: other)
         }
         return .object(members)
       }
@@ -145,6 +153,25 @@ public struct DriftMutator: Sendable {
     case .object(let members): .array(members.map(\.value))
     case .verbatim: .null
     }
+  }
+}
+
+/// Changed payloads, each made when it is looked at.
+public struct Mutations: RandomAccessCollection, Sendable {
+  fileprivate let mutator: DriftMutator
+  fileprivate let golden: Data
+  fileprivate let tree: JSONTree
+  fileprivate let places: [(kind: DriftMutator.Kind, path: WirePath)]
+
+  /// 0.
+  public var startIndex: Int { 0 }
+  /// How many there are.
+  public var endIndex: Int { places.count }
+
+  /// The same payload for the same number, each time.
+  public subscript(number: Int) -> DriftMutator.Mutation {
+    let (kind, path) = places[number]
+    return mutator.mutation(number, kind, path, of: golden, tree)
   }
 }
 

@@ -6,8 +6,9 @@ public import Foundation
 /// |---|---|
 /// | `order.json` | golden: what is sent today |
 /// | `order_v1.json`, `order_v2.json` | frozen: what version 1 and 2 sent, or wrote |
-/// | `order_with_nulls.json` | a golden one with a change: `with nulls` |
+/// | `order_with_nulls.json`, `order_v1_with_nulls.json` | one of these with a change: `with nulls` |
 /// | `future_order.json` | what may be sent one day |
+/// | `future_payload.json` | the same, of every subject of its folder |
 public struct Fixture: Sendable, Equatable {
   /// What a payload is.
   public enum Kind: Sendable, Hashable {
@@ -19,7 +20,7 @@ public struct Fixture: Sendable, Equatable {
     case future
   }
 
-  /// What it is a payload of: `order`.
+  /// What it is a payload of: `order`; `payload` where it is one of every subject.
   public var subject: String
   /// What it is.
   public var kind: Kind
@@ -35,15 +36,21 @@ public struct Fixture: Sendable, Equatable {
     if name.hasPrefix("future_") {
       (subject, kind) = (String(name.dropFirst("future_".count)), .future)
     } else if let with = name.range(of: "_with_") {
-      subject = String(name[..<with.lowerBound])
+      subject = Self.versioned(name[..<with.lowerBound]).subject
       kind = .changed("with " + name[with.upperBound...].replacing("_", with: " "))
-    } else if let mark = name.range(of: "_v", options: .backwards),
-      let version = Int(name[mark.upperBound...])
-    {
-      (subject, kind) = (String(name[..<mark.lowerBound]), .frozen(version: version))
     } else {
-      (subject, kind) = (name, .golden)
+      let (subject, version) = Self.versioned(name[...])
+      self.subject = subject
+      kind = version.map(Kind.frozen(version:)) ?? .golden
     }
+  }
+
+  /// The subject and the version of `order_v2`.
+  private static func versioned(_ name: Substring) -> (subject: String, version: Int?) {
+    guard let mark = name.range(of: "_v", options: .backwards),
+      let version = Int(name[mark.upperBound...])
+    else { return (String(name), nil) }
+    return (String(name[..<mark.lowerBound]), version)
   }
 
   /// The fixtures of a folder, by name; of one subject where one is given.
@@ -57,7 +64,11 @@ public struct Fixture: Sendable, Equatable {
         Fixture(
           named: file.deletingPathExtension().lastPathComponent, data: try Data(contentsOf: file))
       }
-      .filter { subject == nil || $0.subject == subject }
+      .filter { $0.isOf(subject) }
+  }
+
+  private func isOf(_ subject: String?) -> Bool {
+    subject == nil || self.subject == subject || kind == .future && self.subject == "payload"
   }
 
   /// Decodes the frozen payloads of every old version: the test that a stored model can still be read, in one line.
@@ -65,16 +76,37 @@ public struct Fixture: Sendable, Equatable {
   ///     let settings = try Fixture.decodeFrozen(Settings.self, of: "settings", in: folder)
   ///     #expect(settings.count == 3)
   ///
-  /// - Throws: What the model throws, for the oldest version that it can't read.
+  /// - Throws: A `FixtureError` for the oldest version that the model can't read, and where there are none at all.
   public static func decodeFrozen<Value: Decodable>(
     _ type: Value.Type, of subject: String, in folder: URL,
     decode: (Data) throws -> Value = { try JSONDecoder().decode(Value.self, from: $0) }
   ) throws -> [Int: Value] {
+    let frozen = try all(in: folder, of: subject).compactMap { fixture -> (Int, Fixture)? in
+      if case .frozen(let version) = fixture.kind { (version, fixture) } else { nil }
+    }
+    guard !frozen.isEmpty else { throw FixtureError(name: "\(subject)_v1", reason: nil) }
     var values: [Int: Value] = [:]
-    for fixture in try all(in: folder, of: subject) {
-      guard case .frozen(let version) = fixture.kind else { continue }
-      values[version] = try decode(fixture.data)
+    for (version, fixture) in frozen.sorted(by: { $0.0 < $1.0 }) {
+      do {
+        values[version] = try decode(fixture.data)
+      } catch {
+        throw FixtureError(name: fixture.name, reason: error)
+      }
     }
     return values
+  }
+}
+
+/// A fixture that can't be read, or isn't there.
+public struct FixtureError: Error, CustomStringConvertible {
+  /// Its file's name, without the extension.
+  public var name: String
+  /// What its decode threw; nil where it isn't there.
+  public var reason: (any Error)?
+
+  /// `settings_v1.json: …`.
+  public var description: String {
+    "\(name).json: "
+      + (reason.map { "\($0)" } ?? "there is no such file, and none of another version")
   }
 }

@@ -1,7 +1,7 @@
 import ForwardDecoding
 
 /// A JSON value that can be changed and written again: members in their order, numbers by their text.
-indirect enum JSONTree: Equatable {
+indirect enum JSONTree: Equatable, Sendable {
   case null
   case flag(Bool)
   case number(String)
@@ -11,7 +11,7 @@ indirect enum JSONTree: Equatable {
   /// Text that is written as it is, JSON or not.
   case verbatim(String)
 
-  struct Member: Equatable {
+  struct Member: Equatable, Sendable {
     var key: String
     var value: JSONTree
   }

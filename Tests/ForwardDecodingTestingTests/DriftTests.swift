@@ -39,7 +39,6 @@ import Testing
     (.typeFlip,     #"{"a":12.90}"#, "a",    #"{"a":"12.90"}"#),
     (.newWord,      #"["x"]"#,       "[0]",  #"["zz_new_word"]"#),
     (.extraKey,     #"{"a":{}}"#,    "a",    #"{"a":{"zz_new_key":[null]}}"#),
-    (.duplicateKey, #"{"a":1}"#,     "a",    #"{"a":1,"a":null}"#),
     (.bigNumber,    "[1]",           "[0]",  "[1e400]"),
   ]
 
@@ -50,6 +49,23 @@ import Testing
     let mutations = try DriftMutator().mutations(of: Data(golden.utf8), kinds: [kind])
     let mutation = try #require(mutations.first { $0.path == path })
     #expect(String(decoding: mutation.data, as: UTF8.self) == json)
+  }
+
+  @Test func `a second key stands before the first, or behind it`() throws {
+    let golden = Data(#"{"a":1,"b":2,"c":3,"d":4,"e":5,"f":6}"#.utf8)
+    let mutations = try DriftMutator().mutations(of: golden, kinds: [.duplicateKey])
+    let first = try mutations.map { mutation in
+      try ForwardJSONDecoder().decode(RawJSON.self, from: mutation.data, at: mutation.path).isNull
+    }
+    #expect(Set(first) == [true, false] && first.count == 6)
+  }
+
+  @Test func `a model that Foundation's decoder reads can be checked as well`() throws {
+    let result = try DriftCheck(of: Page.self, golden: Self.golden) {
+      try JSONDecoder().decode(Page.self, from: $0)
+    }.run()
+    #expect(result.broken.isEmpty && result.survived > 0 && result.refused > 0)
+    #expect(result.forgiven[.newWord, default: 0] > 0)
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64])
@@ -91,6 +107,8 @@ import Testing
     ("order_with_type_flip", "order",     .changed("with type flip")),
     ("future_order",        "order",      .future),
     ("order_variant",       "order_variant", .golden),
+    ("order_v1_with_nulls", "order",      .changed("with nulls")),
+    ("future_payload",      "payload",    .future),
   ]
 
   @Test(arguments: names)
@@ -113,14 +131,21 @@ import Testing
     }
     for (name, json) in [
       ("settings_v1", #"{"name":"a"}"#), ("settings_v2", #"{"name":"b","isCompact":true}"#),
-      ("other_v1", "{}"),
+      ("settings_v10", #"{"name":"c"}"#), ("other_v2", "{}"), ("other_v10", "{}"),
+      ("future_payload", "{}"),
     ] {
       try Data(json.utf8).write(to: folder.appendingPathComponent("\(name).json"))
     }
     let frozen = try Fixture.decodeFrozen(Settings.self, of: "settings", in: folder)
-    #expect(frozen.mapValues(\.isCompact) == [1: false, 2: true])
-    #expect(throws: DecodingError.self) {
+    #expect(frozen.mapValues(\.isCompact) == [1: false, 2: true, 10: false])
+    let oldest = #expect(throws: FixtureError.self) {
       try Fixture.decodeFrozen(Settings.self, of: "other", in: folder)
     }
+    #expect(oldest?.name == "other_v2" && oldest?.reason is DecodingError)
+    let none = #expect(throws: FixtureError.self) {
+      try Fixture.decodeFrozen(Settings.self, of: "orders", in: folder)
+    }
+    #expect(none?.description.contains("no such file") == true)
+    #expect(try Fixture.all(in: folder, of: "settings").map(\.name).contains("future_payload"))
   }
 }

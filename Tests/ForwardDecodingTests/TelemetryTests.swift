@@ -41,6 +41,11 @@ import Testing
     }
     #expect(log.events.count { $0.context.endpoint == "a" } == 2 + 3)
     #expect(log.events.count { $0.context.endpoint == "b" } == 2 + 3)
+    #expect(log.events.prefix(5).map(\.skipped) == [0, 0, 9, 9, 9])
+    sampler.beginSession()
+    sampler.record(
+      DecodeEvent(kind: .newWord, path: "status", context: DecodeContext(endpoint: "a")))
+    #expect(log.events.count == 11 && log.events.last?.skipped == 0)
   }
 
   @Test func `a report of a hostile payload stays small, and its total exact`() throws {

@@ -40,6 +40,8 @@ public struct DecodeEvent: Sendable, Equatable {
   public var fragment: String?
   /// Of which answer, and where.
   public var context: DecodeContext
+  /// How many events like this one a sampler left out before it.
+  public var skipped = 0
 
   /// An event with all its parts.
   public init(

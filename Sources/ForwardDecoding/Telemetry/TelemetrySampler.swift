@@ -3,6 +3,9 @@
 ///
 ///     let telemetry = TelemetrySampler(first: 10, thenOneIn: 100, to: collector)
 ///     telemetry.record(outcome.report)
+///
+/// Each endpoint, kind and place counts for itself, so that one field's flood hides no other's news. An event says how many
+/// of its kind were left out before it (`skipped`), so that sums stay right.
 public final class TelemetrySampler: DecodeTelemetry {
   private struct Signature: Hashable {
     var endpoint: String
@@ -13,7 +16,13 @@ public final class TelemetrySampler: DecodeTelemetry {
   private let first: Int
   private let rate: Int
   private let sink: any DecodeTelemetry
-  private let seen = Locked<[Signature: Int]>([:])
+  private let seen = Locked<[Signature: Seen]>([:])
+
+  private struct Seen {
+    var count = 0
+    /// How many weren't passed on since the last that was.
+    var skipped = 0
+  }
 
   /// 4,096: the places of some hundred endpoints.
   ///
@@ -33,14 +42,28 @@ public final class TelemetrySampler: DecodeTelemetry {
   public func record(_ event: DecodeEvent) {
     let signature = Signature(
       endpoint: event.context.endpoint, kind: event.kind, path: event.path)
-    let before = seen.withLock { seen in
+    let (first, rate) = (first, rate)
+    let skipped = seen.withLock { seen -> Int? in
       let isFull = seen.count >= Self.signatureLimit && seen[signature] == nil
       let key =
         isFull ? Signature(endpoint: "", kind: event.kind, path: WirePath()) : signature
-      seen[key, default: 0] += 1
-      return seen[key, default: 1] - 1
+      var entry = seen[key, default: Seen()]
+      defer { seen[key] = entry }
+      let before = entry.count
+      entry.count += 1
+      guard before < first || rate > 0 && (before - first) % rate == rate - 1 else {
+        entry.skipped += 1
+        return nil
+      }
+      defer { entry.skipped = 0 }
+      return entry.skipped
     }
-    let isSampled = before < first || rate > 0 && (before - first) % rate == rate - 1
-    if isSampled { sink.record(event) }
+    guard let skipped else { return }
+    var event = event
+    event.skipped = skipped
+    sink.record(event)
   }
+
+  /// Begins a session: the first events of each are passed on again.
+  public func beginSession() { seen.withLock { $0 = [:] } }
 }
