@@ -1,17 +1,23 @@
 #!/bin/sh
-# Builds the library's documentation into .build/ForwardDecoding.doccarchive; a link that leads nowhere fails it.
+# Builds the libraries' documentation into .build/*.doccarchive; a link that leads nowhere fails it.
 set -eu
-if ! command -v docc >/dev/null; then
-  echo "docs: no docc in PATH: the library's documentation isn't built. It comes with the Swift toolchain." >&2
-  exit 0
-fi
-swift build --target ForwardDecoding
+command -v docc >/dev/null || {
+  echo "docs: docc is missing. It comes with the Swift toolchain: see that its folder is in PATH." >&2
+  exit 1
+}
 target=$(swift -print-target-info | sed -n 's/.*"triple": "\([^"]*\)".*/\1/p' | head -1)
-mkdir -p .build/symbols
-swift symbolgraph-extract -module-name ForwardDecoding -I .build/debug/Modules -target "$target" \
-  -output-dir .build/symbols -minimum-access-level public
-docc convert Sources/ForwardDecoding/ForwardDecoding.docc \
-  --fallback-display-name ForwardDecoding --fallback-bundle-identifier ForwardDecoding \
-  --additional-symbol-graph-dir .build/symbols \
-  --output-path .build/ForwardDecoding.doccarchive --warnings-as-errors
-echo "docs: .build/ForwardDecoding.doccarchive"
+for module in ForwardDecoding ForwardDecodingTesting SafeDecoding; do
+  swift build --target "$module"
+  graphs=".build/symbols/$module"
+  mkdir -p "$graphs"
+  swift symbolgraph-extract -module-name "$module" -I .build/debug/Modules -target "$target" \
+    -output-dir "$graphs" -minimum-access-level public
+  catalog="Sources/$module/$module.docc"
+  [ -d "$catalog" ] || catalog=""
+  # shellcheck disable=SC2086
+  docc convert $catalog \
+    --fallback-display-name "$module" --fallback-bundle-identifier "$module" \
+    --additional-symbol-graph-dir "$graphs" \
+    --output-path ".build/$module.doccarchive" --warnings-as-errors
+  echo "docs: .build/$module.doccarchive"
+done

@@ -18,6 +18,19 @@ import Testing
     (#""1999-12-31T23:59:59Z""#,            946_684_799,       []),
     ("2401311030",                          nil, []), (#""2026-11-21T10:00:00""#,  nil, []),
     (#""2026-02-30T10:00:00Z""#,            nil, []), (#""21/11/2026""#,           nil, []),
+    (#""2026-11-21t10:00:00,25z""#,         1_795_255_200.25,  []),
+    (#""2026-11-21T10:00:00 +01:00""#,      1_795_251_600,     []),
+    (#""2026-11-21 10:00:00 +0100""#,       1_795_251_600,     ["coerced [0] offset without a colon"]),
+    (#""2026-11-21T10:00:00 UTC""#,         1_795_255_200,     ["coerced [0] UTC by name"]),
+    (#""2016-12-31T23:59:60Z""#,            1_483_228_800,     ["coerced [0] leap second"]),
+    (#""21 Nov 2026 10:00:00 GMT""#,        1_795_255_200,     ["coerced [0] RFC 2822"]),
+    (#""1 Jan 2026 1:02:03 -0130""#,        1_767_234_723,     ["coerced [0] RFC 2822"]),
+    ("1763719200123456",                    1_763_719_200.123456, ["coerced [0] microseconds since 1970"]),
+    (#""2100-06-01""#,                      4_115_491_200,     ["coerced [0] date alone"]),
+    (#""1999-06-01""#,                      nil, []), (#""2100-06-01T00:00:00Z""#, nil, []),
+    (#""1970-01-01T00:00:00Z""#,            nil, []), (#""31 Feb 2026 10:00:00 GMT""#, nil, []),
+    (#""21 Nov 2026 24:00:00 GMT""#,        nil, []), (#""21 Nov 2026 10:00:00""#, nil, []),
+    (#""21 Nov 2026 10:00:00 +9900""#,      nil, []), (#""+1 Nov 2026 10:00:00 GMT""#, nil, []),
     ("42",                                  nil, []), ("true",                     nil, []),
     ("null",                                nil, []), ("[]",                       nil, []),
   ]
@@ -38,7 +51,9 @@ import Testing
   }
 
   @Test func `what is encoded is read again`() throws {
-    for seconds in [1_795_255_200, 1_795_255_200.25] {
+    for seconds in [
+      1_795_255_200, 1_795_255_200.25, 1_795_255_200.000001, 946_684_800.999999, 86_400.5,
+    ] {
       let date = FlexibleDate(Date(timeIntervalSince1970: seconds))
       let json = String(decoding: try JSONEncoder().encode([date]), as: UTF8.self)
       let (again, issues) = try AnyDecoder.forward.decodeCollecting([FlexibleDate].self, json)

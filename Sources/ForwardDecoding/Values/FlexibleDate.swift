@@ -9,12 +9,13 @@ internal import WireJSON
 ///
 /// | sent | taken as | counted as |
 /// |---|---|---|
-/// | `2026-11-21T10:00:00Z`, with any fraction and offset | that moment | – |
-/// | a space for the `T`, lower case, no seconds, an offset without its colon, `UTC` for `Z`, a leap second | that moment | `coerced` |
-/// | `Sat, 21 Nov 2026 10:00:00 +0000` | that moment | `coerced` |
+/// | `2026-11-21T10:00:00Z`, with any offset, behind a space or not, a fraction behind a point or a comma, `t` and `z` in lower case | that moment | – |
+/// | a space for the `T`, no seconds, an offset without its colon, `UTC` or `GMT` for `Z`, a leap second | that moment | `coerced` |
+/// | `Sat, 21 Nov 2026 10:00:00 +0000`, with or without its weekday | that moment | `coerced` |
 /// | a number, or digits in a text | seconds, milli-, micro- or nanoseconds since 1970: the one that lies between 2000 and 2100 | `coerced` |
-/// | `2026-11-21` | the day's first moment in UTC | `coerced` |
-/// | a time without a zone, a 30 February, a time before 1970-01-02 or behind 2100, anything else | an error | |
+/// | `2026-11-21`, of the years 2000 to 2100 | the day's first moment in UTC | `coerced` |
+/// | a date of a property list | itself | – |
+/// | a time without a zone, a 30 February, a written time before 1970-01-02 or behind 2100, anything else | an error | |
 ///
 /// A count of seconds beyond May 2033 may be the digits of a date (`2401311030`), and is an error as well.
 ///
@@ -90,12 +91,25 @@ extension FlexibleDate: Decodable {
 }
 
 extension FlexibleDate: Encodable {
-  /// Encodes the moment as RFC 3339 in UTC, with the fraction that it has.
+  /// Encodes the moment as RFC 3339 in UTC, with the microseconds that it has: finer than that, `Date` is not exact.
   public func encode(to encoder: any Encoder) throws {
+    let (whole, micros) = Int64((date.timeIntervalSince1970 * 1e6).rounded())
+      .flooredQuotientAndRemainder(dividingBy: 1_000_000)
+    var text = Date(timeIntervalSince1970: Double(whole)).formatted(Date.ISO8601FormatStyle())
+    if micros > 0 {
+      var digits = "\(1_000_000 + micros)".dropFirst()
+      while digits.hasSuffix("0") { digits.removeLast() }
+      text = "\(text.dropLast()).\(digits)Z"
+    }
     var container = encoder.singleValueContainer()
-    let hasFraction = date.timeIntervalSince1970.rounded() != date.timeIntervalSince1970
-    try container.encode(
-      date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: hasFraction)))
+    try container.encode(text)
+  }
+}
+
+extension Int64 {
+  fileprivate func flooredQuotientAndRemainder(dividingBy divisor: Int64) -> (Int64, Int64) {
+    let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
+    return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)
   }
 }
 
