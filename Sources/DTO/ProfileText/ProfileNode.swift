@@ -21,13 +21,13 @@ struct ProfileNode {
     self.place = place
   }
 
-  init(_ table: TOMLTable, file: String, places: ProfileOutline) {
+  init(_ table: TOMLTable, file: String, places: TOMLOutline) {
     self.init(table, "", Source(file: file, places: places.places))
   }
 
   private struct Source {
     var file: String
-    var places: [String: ProfileOutline.Position]
+    var places: [String: TOMLOutline.Position]
   }
 
   private init(_ toml: any TOMLValueConvertible, _ path: String, _ source: Source) {

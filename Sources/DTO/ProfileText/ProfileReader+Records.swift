@@ -71,7 +71,8 @@ extension ProfileReader {
 
   private mutating func isStatus(_ name: String, at node: ProfileNode) -> Bool {
     if StatusName.all.contains(name) || name == "own" { return true }
-    complain(node, "\"\(name)\" is no status of ours: \(Self.hint(name, StatusName.all)), and own")
+    complain(
+      node, "\"\(name)\" is no status of ours: \(Spelling.hint(name, StatusName.all)), and own")
     return false
   }
 

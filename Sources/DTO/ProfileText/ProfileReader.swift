@@ -71,14 +71,8 @@ struct ProfileReader {
     guard let row = ProfileKey.of(table).first(where: { $0.name == key }),
       !row.allowed.contains(text)
     else { return true }
-    complain(node, "\"\(text)\" is no \(key): \(Self.hint(text, row.allowed))")
+    complain(node, "\"\(text)\" is no \(key): \(Spelling.hint(text, row.allowed))")
     return false
-  }
-
-  /// What there is instead of `text`, the nearest first.
-  static func hint(_ text: String, _ allowed: [String]) -> String {
-    let start = Spelling.nearest(to: text, in: allowed).map { "did you mean \"\($0)\"? There" }
-    return "\(start ?? "there") are \(allowed.joined(separator: ", "))"
   }
 
   mutating func flag(_ node: ProfileNode, _ key: String) -> Bool? {

@@ -1,5 +1,3 @@
-import TOMLKit
-
 /// The texts that a profile is made of: its own, and those that it extends.
 struct ProfileTexts {
   /// The text of the profile of a name; nil where there is none.
@@ -29,29 +27,6 @@ struct ProfileTexts {
   }
 
   private func parse(_ text: String, file: String) throws(ProfileProblems) -> ProfileNode {
-    let outline: ProfileOutline
-    do throws(ProfileOutline.Mistake) {
-      outline = try ProfileOutline(text, findsPlaces: findsPlaces)
-    } catch {
-      let place = ProfilePlace(
-        file: file, line: error.position.line, column: error.position.column)
-      throw ProfileProblems([ProfileProblem(place, error.message)])
-    }
-    do {
-      let table = try TOMLTable(string: text)
-      return ProfileNode(table, file: file, places: outline)
-    } catch {
-      guard let error = error as? TOMLParseError else {
-        throw ProfileProblems([
-          ProfileProblem(ProfilePlace(file: file, line: 0, column: 0), "\(error)")
-        ])
-      }
-      let start = error.source.begin
-      throw ProfileProblems([
-        ProfileProblem(
-          ProfilePlace(file: file, line: start.line, column: start.column),
-          error.description.split(separator: "\n").first.map(String.init) ?? "no TOML")
-      ])
-    }
+    try TOMLText(text, file: file, findsPlaces: findsPlaces).node
   }
 }

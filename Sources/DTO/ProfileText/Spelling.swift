@@ -9,6 +9,12 @@ package enum Spelling {
     return ranked.0
   }
 
+  /// What there is instead of `name`, the nearest first.
+  package static func hint(_ name: String, _ names: [String]) -> String {
+    let start = nearest(to: name, in: names).map { "did you mean \"\($0)\"? There" }
+    return "\(start ?? "there") are \(names.joined(separator: ", "))"
+  }
+
   private static func distance(_ left: String, _ right: String) -> Int {
     let (a, b) = (Array(left), Array(right))
     var row = Array(0...b.count)

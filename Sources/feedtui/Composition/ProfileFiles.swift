@@ -4,18 +4,10 @@ import Foundation
 
 /// The user's profiles: files in the configuration's folder, and those named on the command line.
 enum ProfileFiles {
-  /// `$XDG_CONFIG_HOME/feedtui/profiles`, or `~/.config/feedtui/profiles`.
-  static func folder(_ environment: [String: String] = ProcessInfo.processInfo.environment) -> URL {
-    let home = FileManager.default.homeDirectoryForCurrentUser
-    let configured = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let base = configured.map { URL(fileURLWithPath: $0) } ?? home.appendingPathComponent(".config")
-    return base.appendingPathComponent("feedtui/profiles")
-  }
-
   /// The profiles that the program brings along, and the user's over them.
   static func catalog() throws -> ProfileCatalog {
     var catalog = ProfileCatalog.builtIn
-    let folder = folder()
+    let folder = UserFolder.url().appendingPathComponent("profiles")
     guard FileManager.default.fileExists(atPath: folder.path) else { return catalog }
     let files = try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
@@ -46,19 +38,8 @@ enum ProfileFiles {
     return profile
   }
 
-  /// 1 MiB: a hundred times the largest profile.
-  private static let maxBytes = 1 << 20
-
   private static func text(of path: String) throws -> String {
-    let data: Data
-    do {
-      data = try Data(contentsOf: URL(fileURLWithPath: path))
-    } catch {
-      throw CommandError.unreadableProfile(path)
-    }
-    guard data.count <= maxBytes, let text = String(data: data, encoding: .utf8) else {
-      throw CommandError.unreadableProfile(path)
-    }
+    guard let text = UserFolder.text(of: path) else { throw CommandError.unreadableProfile(path) }
     return text
   }
 }

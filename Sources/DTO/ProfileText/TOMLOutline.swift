@@ -2,7 +2,7 @@
 ///
 /// The TOML library tells the places of syntax errors alone, and ends the program by an assertion at some of them; so a
 /// text is walked here first. What a bare value or an escape means is the library's to say.
-struct ProfileOutline {
+struct TOMLOutline {
   struct Position: Equatable {
     var line = 1
     var column = 1

@@ -1,0 +1,47 @@
+import TOMLKit
+
+/// A text that is TOML, and where its values stand.
+package struct TOMLText {
+  let table: TOMLTable
+  let outline: TOMLOutline
+  private let file: String
+
+  /// `file`: What problems name as their place.
+  /// - Throws: The first thing that is no TOML.
+  package init(_ text: String, file: String, findsPlaces: Bool = true) throws(ProfileProblems) {
+    self.file = file
+    do throws(TOMLOutline.Mistake) {
+      outline = try TOMLOutline(text, findsPlaces: findsPlaces)
+    } catch {
+      let place = ProfilePlace(
+        file: file, line: error.position.line, column: error.position.column)
+      throw ProfileProblems([ProfileProblem(place, error.message)])
+    }
+    do {
+      table = try TOMLTable(string: text)
+    } catch {
+      guard let error = error as? TOMLParseError else {
+        throw ProfileProblems([
+          ProfileProblem(ProfilePlace(file: file, line: 0, column: 0), "\(error)")
+        ])
+      }
+      let start = error.source.begin
+      throw ProfileProblems([
+        ProfileProblem(
+          ProfilePlace(file: file, line: start.line, column: start.column),
+          error.description.split(separator: "\n").first.map(String.init) ?? "no TOML")
+      ])
+    }
+  }
+
+  /// The same data as JSON, for what decodes a fixed shape; times are texts there.
+  package var json: String { table.convert(to: .json) }
+
+  /// Where the value of a path stands: `record[1].name`; the file alone where it isn't there.
+  package func place(of path: String) -> ProfilePlace {
+    let position = outline.places[path]
+    return ProfilePlace(file: file, line: position?.line ?? 0, column: position?.column ?? 0)
+  }
+
+  var node: ProfileNode { ProfileNode(table, file: file, places: outline) }
+}
