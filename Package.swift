@@ -83,8 +83,8 @@ let package = Package(
     .executableTarget(
       name: "feedtui",
       dependencies: [
-        "Domain", "Drift", "WireJSON", "DTO", "Mapping", "Networking", "FeedStore",
-        "Presentation", "Terminal",
+        "Domain", "Drift", "WireJSON", "ForwardDecoding", "DTO", "Mapping", "Networking",
+        "FeedStore", "Presentation", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: app),
       ],
       swiftSettings: strict),

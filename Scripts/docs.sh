@@ -2,6 +2,8 @@
 # Writes the documents that are made from the program's own tables, and the README's picture.
 set -eu
 program=.build/debug/feedtui
+# What is made here must not depend on whose machine it is.
+export XDG_CONFIG_HOME=/nonexistent
 "$program" policies >docs/policies.md.new
 {
   echo "# What becomes of a field"
@@ -25,6 +27,23 @@ rm docs/policies.md.new
   echo
   "$program" policies --keys
 } >docs/keys.md
+{
+  echo "# Settings"
+  echo
+  echo "Made by \`make docs\` from the table that the program uses; \`feedtui settings --reference\` prints it."
+  echo
+  echo "They stand in \`\$XDG_CONFIG_HOME/feedtui/config.toml\`, or \`~/.config/feedtui/config.toml\`, a line each, as TOML:"
+  echo
+  echo '```toml'
+  echo 'profile = "stripe"'
+  echo 'color = "never"'
+  echo '```'
+  echo
+  "$program" settings --reference
+  echo
+  echo "Options of a command come before them. A value that is wrong is told with its line and column, costs itself alone, and"
+  echo "stops nothing; \`feedtui settings\` shows what is in force."
+} >docs/settings.md
 {
   echo '```'
   "$program" screen SampleData/orders.json --size 100x20 --keys "j d j"

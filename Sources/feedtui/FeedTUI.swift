@@ -18,7 +18,7 @@ struct FeedTUI: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       Browse.self, Check.self, Export.self, Show.self, ScreenCommand.self, Policies.self,
-      Profile.self,
+      Profile.self, SettingsCommand.self,
     ],
     defaultSubcommand: Browse.self)
 

@@ -20,7 +20,13 @@ enum Program {
     try run(TerminalSession.program, arguments, input: input)
   }
 
-  static func run(_ path: String, _ arguments: [String], input: String = "") throws -> Result {
+  /// Where nobody has settings.
+  static let noSettings = "XDG_CONFIG_HOME=/nonexistent"
+
+  /// `environment`: One variable besides those of the tests.
+  static func run(
+    _ path: String, _ arguments: [String], input: String = "", environment: String = noSettings
+  ) throws -> Result {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("feedtui-test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -29,14 +35,14 @@ enum Program {
     }
     let files = ["input", "output", "errors"].map { folder.appendingPathComponent($0) }
     try Data(input.utf8).write(to: files[0])
-    let status = try spawn(path, arguments, files.map(\.path))
+    let status = try spawn(path, arguments, files.map(\.path), environment)
     return Result(
       output: String(decoding: try Data(contentsOf: files[1]), as: UTF8.self),
       errors: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self), status: status)
   }
 
   private static func spawn(
-    _ path: String, _ arguments: [String], _ files: [String]
+    _ path: String, _ arguments: [String], _ files: [String], _ environment: String
   ) throws -> Int32 {
     #if os(Linux)
       var actions = posix_spawn_file_actions_t()
@@ -62,7 +68,8 @@ enum Program {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     // A spawned process can't be given a folder on every system; a shell can.
     let words =
-      ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", Repository.root.path, path] + arguments
+      ["/bin/sh", "-c", "cd \"$0\" && exec env \"$@\"", Repository.root.path, environment, path]
+      + arguments
     var strings: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
     strings.append(nil)
     defer { for string in strings { free(string) } }

@@ -32,7 +32,7 @@ final class TerminalSession {
   {
     let folder = Repository.root.path
     let script =
-      "cd '\(folder)'; export \(environment) PROGRAM='\(Self.program)'; "
+      "cd '\(folder)'; export \(Program.noSettings) \(environment) PROGRAM='\(Self.program)'; "
       + "trap : INT; \(command); echo \"ended with $?\"; exec sh"
     _ = try tmux([
       "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "bash", "-c",

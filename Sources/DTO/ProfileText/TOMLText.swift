@@ -37,6 +37,12 @@ package struct TOMLText {
   /// The same data as JSON, for what decodes a fixed shape; times are texts there.
   package var json: String { table.convert(to: .json) }
 
+  /// The keys of its outermost table.
+  package var keys: [String] { table.keys }
+
+  /// What a person calls the type of a key's value, in the outermost table; empty where there is none.
+  package func title(of key: String) -> String { node.members[key]?.title ?? "" }
+
   /// Where the value of a path stands: `record[1].name`; the file alone where it isn't there.
   package func place(of path: String) -> ProfilePlace {
     let position = outline.places[path]

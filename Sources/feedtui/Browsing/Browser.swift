@@ -14,6 +14,9 @@ struct Browser {
   let options: FeedOptions
   let usesColor: Bool
   let usesASCII: Bool
+  let clock: Settings.Clock
+  /// What is wrong in the settings, the first of it.
+  let problem: ProfileProblem?
 
   func run() throws {
     let ending = try browse()
@@ -28,8 +31,9 @@ struct Browser {
     var screen = try openScreen(environment)
     var session = try BrowsingSession(
       name: name, opener: opener, options: options, size: screen.size, wake: TerminalScreen.wake)
-    session.state.options.zone = SystemZone.initial(environment: environment)
+    session.state.options.zone = SystemZone.initial(clock, environment: environment)
     if usesASCII || !screen.isUTF8 { session.state.options.symbols = .ascii }
+    if let problem { session.handle(.message("Settings: \(problem.message)")) }
     while true {
       session.update()
       screen.draw(session.frame())

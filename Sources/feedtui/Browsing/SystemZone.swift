@@ -27,8 +27,13 @@ enum SystemZone {
   }
 
   /// Over SSH the local clock is the server's, which says nothing to the person.
-  static func initial(environment: [String: String]) -> Zone {
-    let isRemote = environment["SSH_CONNECTION"] != nil || environment["SSH_TTY"] != nil
-    return isRemote ? .utc : local()
+  static func initial(_ clock: Settings.Clock, environment: [String: String]) -> Zone {
+    switch clock {
+    case .utc: return .utc
+    case .local: return local()
+    case .auto:
+      let isRemote = environment["SSH_CONNECTION"] != nil || environment["SSH_TTY"] != nil
+      return isRemote ? .utc : local()
+    }
   }
 }

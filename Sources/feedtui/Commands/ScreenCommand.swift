@@ -23,10 +23,13 @@ struct ScreenCommand: ParsableCommand {
   func run() throws {
     let size = try Self.size(size)
     let keys = try Self.keys(keys)
+    let file = SettingsFile.load()
     var session = try BrowsingSession(
-      name: SourceName(text: source), opener: read.opener(), options: read.feedOptions(),
+      name: SourceName(text: source), opener: read.opener(), options: read.feedOptions(file),
       size: size, wake: {})
-    if ascii { session.state.options.symbols = .ascii }
+    // A picture that is the same everywhere: the clock is UTC's unless somebody wants another.
+    if file.settings.clockChoice == .local { session.state.options.zone = SystemZone.local() }
+    if ascii || file.settings.signsChoice == .ascii { session.state.options.symbols = .ascii }
     session.waitUntilIdle()
     for key in keys {
       session.handle(.key(key))

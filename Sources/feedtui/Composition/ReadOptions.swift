@@ -11,9 +11,9 @@ extension WireKind: ExpressibleByArgument {}
 struct ReadOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The profile of the API: auto, a name that feedtui profile list shows, or a file.",
+      "The profile of the API: auto, a name that feedtui profile list shows, or a file. (default: that of the settings, or auto)",
       valueName: "name"))
-  var profile = "auto"
+  var profile: String?
 
   @Option(help: "What records are that nothing tells apart: order, payment, refund and so on.")
   var kind: WireKind?
@@ -25,9 +25,9 @@ struct ReadOptions: ParsableArguments {
 
   func opener() throws -> SourceOpener { try SourceOpener(headerFile: headerFile) }
 
-  func feedOptions() throws -> FeedOptions {
+  func feedOptions(_ settings: SettingsFile = .load()) throws -> FeedOptions {
     FeedOptions(
-      profile: try ProfileFiles.wish(profile), declaredKind: kind,
+      profile: try profile.map(ProfileFiles.wish) ?? settings.profileWish(), declaredKind: kind,
       telemetry: try TelemetryLog.fromEnvironment(),
       arrival: { Self.now() })
   }
