@@ -95,7 +95,7 @@ let package = Package(
     .testTarget(
       name: "WireJSONTests", dependencies: ["WireJSON", "TestSupport"], swiftSettings: spans),
     .testTarget(
-      name: "ForwardDecodingTests", dependencies: ["ForwardDecoding", "Drift"],
+      name: "ForwardDecodingTests", dependencies: ["ForwardDecoding", "Drift", "WireJSON"],
       swiftSettings: strict),
     .testTarget(
       name: "ForwardDecodingTestingTests", dependencies: ["ForwardDecodingTesting"],
@@ -125,12 +125,14 @@ let package = Package(
       name: "FeedStoreTests",
       dependencies: [
         "FeedStore", "TestSupport", "DTO", "Mapping", "Networking", "WireJSON", "Domain", "Drift",
+        "ForwardDecoding",
       ],
       swiftSettings: spans),
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "Presentation"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["feedtui", "TestSupport"], swiftSettings: strict),
+      name: "EndToEndTests", dependencies: ["feedtui", "ForwardDecoding", "TestSupport"],
+      swiftSettings: strict),
   ]
 )

@@ -1,3 +1,4 @@
+import ForwardDecoding
 import Foundation
 import TestSupport
 import Testing
@@ -32,7 +33,7 @@ import Testing
       ])
     #expect(result.status == 0, "\(result.errors)")
     let data = try Data(contentsOf: example.appendingPathComponent("Package.resolved"))
-    let pins = try JSONDecoder().decode(Resolved.self, from: data).pins
+    let pins = try ForwardJSONDecoder().decode(Resolved.self, from: data).pins
     #expect(pins.map(\.identity) == [Repository.root.lastPathComponent.lowercased()])
   }
 }

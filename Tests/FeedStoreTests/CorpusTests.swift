@@ -1,5 +1,6 @@
 import DTO
 import Domain
+import ForwardDecoding
 import Foundation
 import Networking
 import TestSupport
@@ -30,7 +31,7 @@ import Testing
     let lines = try String(
       contentsOf: Self.folder.appendingPathComponent("truth.jsonl"), encoding: .utf8)
     let truths = try lines.split(separator: "\n").map {
-      try JSONDecoder().decode(Truth.self, from: Data($0.utf8))
+      try ForwardJSONDecoder().decode(Truth.self, from: Data($0.utf8))
     }
     var exact = 0
     for (file, expected) in Dictionary(grouping: truths, by: \.file) {

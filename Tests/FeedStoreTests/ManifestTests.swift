@@ -1,5 +1,6 @@
 import Mapping
 import Drift
+import ForwardDecoding
 import FeedStore
 import Foundation
 import Networking
@@ -28,7 +29,8 @@ import Testing
   }
 
   static func entries() throws -> [Entry] {
-    try JSONDecoder().decode([Entry].self, from: Data(Repository.bytes(ofSample: "manifest.json")))
+    try ForwardJSONDecoder().decode(
+      [Entry].self, from: Data(Repository.bytes(ofSample: "manifest.json")))
   }
 
   @Test(arguments: try entries())

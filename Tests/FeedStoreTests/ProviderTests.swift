@@ -1,5 +1,6 @@
 import DTO
 import Domain
+import ForwardDecoding
 import Foundation
 import Networking
 import TestSupport
@@ -28,7 +29,7 @@ import Testing
   static let entries: [Entry] = {
     do {
       let data = try Repository.bytes(ofSample: "providers/manifest.json")
-      return try JSONDecoder().decode([Entry].self, from: Data(data))
+      return try ForwardJSONDecoder().decode([Entry].self, from: Data(data))
     } catch {
       return []
     }

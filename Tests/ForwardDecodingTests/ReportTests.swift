@@ -126,6 +126,25 @@ import Testing
     #expect(report.counts.map(\.count).reduce(0, +) == report.total)
   }
 
+  @MainActor
+  @Test func `what is asynchronous is collected as well, children included`() async throws {
+    let (statuses, report) = try await DecodingReport.collecting {
+      try await withThrowingTaskGroup(of: Open<Status>?.self) { group in
+        for word in ["paid", "held"] {
+          group.addTask {
+            await Task.yield()
+            let json = "{\"id\":1,\"status\":\"\(word)\"}"
+            return try JSONDecoder().decode(Order.self, from: Data(json.utf8)).status
+          }
+        }
+        var statuses: [Open<Status>?] = []
+        for try await status in group { statuses.append(status) }
+        return statuses
+      }
+    }
+    #expect(statuses.count == 2 && report.issues.map(\.kind) == [.newWord])
+  }
+
   // MARK: Redaction
 
   struct Balances: Decodable {

@@ -1,5 +1,6 @@
 import ForwardDecoding
 import Testing
+import WireJSON
 
 @Suite struct WirePathTests {
   // swift-format-ignore
@@ -32,6 +33,11 @@ import Testing
     #expect(path?.description == written)
     #expect(path?.jsonPointer ?? "" == pointer)
   }
+
+  @Test(arguments: spec)
+  func `profiles spell their paths the same way`(
+    text: String, steps: [WirePath.Step]?, written: String?, pointer: String
+  ) { #expect(TapePath(text)?.description == written) }
 
   // swift-format-ignore
   @Test(arguments: [

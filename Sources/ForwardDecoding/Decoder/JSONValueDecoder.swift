@@ -50,7 +50,7 @@ extension JSONDocument {
     switch (step, tokens[container].kind) {
     case (.key(let key), .object): value(of: key, in: container)
     // `users.1` is `users[1]`.
-    case (.key(let key), .array): WirePath.index(key).flatMap { element($0, of: container) }
+    case (.key(let key), .array): PathSyntax.index(key).flatMap { element($0, of: container) }
     case (.index(let position), .array) where position >= 0: element(position, of: container)
     default: nil
     }

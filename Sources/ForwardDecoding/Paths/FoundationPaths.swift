@@ -1,3 +1,4 @@
+internal import WireJSON
 public import Foundation
 
 extension JSONDecoder {
@@ -55,7 +56,7 @@ private struct Reached<Value: Decodable>: Decodable {
   ) throws -> (any Decoder)? {
     switch step {
     case .key(let name):
-      if let index = WirePath.index(name), let list = try elements(of: decoder) {
+      if let index = PathSyntax.index(name), let list = try elements(of: decoder) {
         return try element(index, of: list)
       }
       guard let members = try members(of: decoder) else { return nil }

@@ -29,8 +29,12 @@ public struct WirePath: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the length of `text`.
   public init?(_ text: String) {
-    guard let steps = PathText.steps(of: text) else { return nil }
-    self.steps = steps
+    guard let parts = PathSyntax.parts(of: text) else { return nil }
+    steps = []
+    for part in parts {
+      guard let step = Step(part) else { return nil }
+      steps.append(step)
+    }
   }
 
   /// The path of `codingPath`, whose index keys become elements.
@@ -52,12 +56,6 @@ public struct WirePath: Hashable, Sendable {
     }
   }
 
-  /// The index that a key of digits alone is in an array.
-  static func index(_ key: String) -> Int? {
-    guard !key.isEmpty, key.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-    return Int(key)
-  }
-
   /// This path as reports show it: keys that look like data, and not like names, are left out.
   public var redacted: WirePath {
     WirePath(
@@ -77,7 +75,7 @@ public struct WirePath: Hashable, Sendable {
   public var dotted: String {
     steps.map { step in
       switch step {
-      case .key: PathText.text(of: [step])
+      case .key(let key): PathSyntax.spelled(key)
       case .index(let index): "\(index)"
       case .each: "-"
       case .member: PathKey.placeholder
@@ -108,7 +106,29 @@ public struct WirePath: Hashable, Sendable {
 
 extension WirePath: CustomStringConvertible {
   /// The path as it is written.
-  public var description: String { steps.isEmpty ? "$" : PathText.text(of: steps) }
+  public var description: String { PathSyntax.text(of: steps.map(\.part)) }
+}
+
+extension WirePath.Step {
+  fileprivate init?(_ part: PathSyntax.Part) {
+    switch part {
+    case .key(let key): self = .key(key)
+    case .bracket(""): self = .each
+    case .bracket(let digits):
+      guard let index = PathSyntax.index(digits) else { return nil }
+      self = .index(index)
+    }
+  }
+
+  fileprivate var part: PathSyntax.Part {
+    switch self {
+    case .key(let key): .key(key)
+    case .index(let index): .bracket("\(index)")
+    case .each: .bracket("")
+    // Spelled as a key of that name would be.
+    case .member: .key(PathKey.placeholder)
+    }
+  }
 }
 
 extension WirePath: ExpressibleByStringInterpolation {
@@ -136,7 +156,7 @@ extension WirePath: ExpressibleByStringInterpolation {
 
     /// One key.
     public mutating func appendInterpolation(_ key: String) {
-      text += PathText.text(of: [.key(key)])
+      text += PathSyntax.spelled(key)
     }
 
     /// An index, or a key of digits.
@@ -144,7 +164,7 @@ extension WirePath: ExpressibleByStringInterpolation {
 
     /// The steps of another path.
     public mutating func appendInterpolation(_ path: WirePath) {
-      text += PathText.text(of: path.steps)
+      text += path.steps.isEmpty ? "" : "\(path)"
     }
   }
 }

@@ -43,6 +43,16 @@ extension DecodingReport {
     let value = try ReportScope.$current.withValue(scope) { try operation() }
     return (value, scope.report)
   }
+
+  /// The same around what is asynchronous: a fetch and its decode.
+  public static func collecting<Value>(
+    isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Value
+  ) async rethrows -> (value: Value, report: DecodingReport) {
+    let scope = ReportScope(outer: ReportScope.current)
+    let value = try await ReportScope.$current.withValue(
+      scope, operation: { try await operation() }, isolation: isolation)
+    return (value, scope.report)
+  }
 }
 
 extension Decoder {

@@ -23,54 +23,11 @@ package struct TapePath: Hashable, Sendable {
 
   /// The path that `text` spells; nil where it is none.
   package init?(_ text: String) {
-    guard text != "$" else {
-      steps = []
-      return
-    }
-    var steps: [Step] = []
-    var rest = Substring(text)
-    if rest.hasPrefix("[") {
-      guard let step = Self.takeBracket(&rest) else { return nil }
+    guard !text.isEmpty, let parts = PathSyntax.parts(of: text) else { return nil }
+    steps = []
+    for part in parts {
+      guard let step = Step(part) else { return nil }
       steps.append(step)
-      if rest.hasPrefix(".") { rest.removeFirst() } else if !rest.isEmpty { return nil }
-    }
-    while !rest.isEmpty {
-      guard let key = Self.takeKey(&rest) else { return nil }
-      steps.append(.key(key))
-      while rest.hasPrefix("[") {
-        guard let step = Self.takeBracket(&rest) else { return nil }
-        steps.append(step)
-      }
-      guard !rest.isEmpty else { break }
-      guard rest.removeFirst() == ".", !rest.isEmpty else { return nil }
-    }
-    guard !steps.isEmpty else { return nil }
-    self.steps = steps
-  }
-
-  private static func takeKey(_ rest: inout Substring) -> String? {
-    var key = ""
-    while let character = rest.first, character != ".", character != "[" {
-      rest.removeFirst()
-      guard character == "\\" else {
-        key.append(character)
-        continue
-      }
-      guard let escaped = rest.popFirst() else { return nil }
-      key.append(escaped)
-    }
-    return key.isEmpty ? nil : key
-  }
-
-  private static func takeBracket(_ rest: inout Substring) -> Step? {
-    guard let end = rest.firstIndex(of: "]") else { return nil }
-    let inside = rest[rest.index(after: rest.startIndex)..<end]
-    rest = rest[rest.index(after: end)...]
-    switch inside {
-    case "": return .each
-    case "last": return .last
-    case "only": return .only
-    default: return inside.allSatisfy(\.isNumber) ? Int(inside).map(Step.index) : nil
     }
   }
 
@@ -150,25 +107,32 @@ extension TapePath {
   }
 }
 
-extension TapePath: CustomStringConvertible {
-  package var description: String {
-    var text = ""
-    for step in steps {
-      switch step {
-      case .key(let key):
-        if !text.isEmpty { text += "." }
-        for character in key {
-          if ".[\\".contains(character) { text += "\\" }
-          text.append(character)
-        }
-      case .index(let number): text += "[\(number)]"
-      case .last: text += "[last]"
-      case .only: text += "[only]"
-      case .each: text += "[]"
-      }
+extension TapePath.Step {
+  fileprivate init?(_ part: PathSyntax.Part) {
+    switch part {
+    case .key(let key): self = .key(key)
+    case .bracket(""): self = .each
+    case .bracket("last"): self = .last
+    case .bracket("only"): self = .only
+    case .bracket(let digits):
+      guard let index = PathSyntax.index(digits) else { return nil }
+      self = .index(index)
     }
-    return text.isEmpty ? "$" : text
   }
+
+  fileprivate var part: PathSyntax.Part {
+    switch self {
+    case .key(let key): .key(key)
+    case .index(let index): .bracket("\(index)")
+    case .last: .bracket("last")
+    case .only: .bracket("only")
+    case .each: .bracket("")
+    }
+  }
+}
+
+extension TapePath: CustomStringConvertible {
+  package var description: String { PathSyntax.text(of: steps.map(\.part)) }
 }
 
 extension RecordView {

@@ -1,0 +1,88 @@
+/// How places in a payload are spelled, in profiles, reports and calls: `data.orders[3].status`, `$` for the payload itself.
+///
+/// Keys are parted by points. A point, a bracket or a backslash in a key has a backslash before it; a key without
+/// characters is `""`.
+package enum PathSyntax {
+  package enum Part: Equatable {
+    case key(String)
+    /// What stands between brackets: an index, a word, or nothing.
+    case bracket(Substring)
+  }
+
+  /// The parts of a path; nil where the text is none.
+  ///
+  /// - Complexity: O(*n*) in its length.
+  package static func parts(of text: String) -> [Part]? {
+    guard text != root, !text.isEmpty else { return [] }
+    var parts: [Part] = []
+    var rest = Substring(text)
+    while true {
+      if !rest.hasPrefix("[") || !parts.isEmpty {
+        guard let key = takeKey(&rest) else { return nil }
+        parts.append(.key(key))
+      }
+      while rest.hasPrefix("[") {
+        guard let inside = takeBracket(&rest) else { return nil }
+        parts.append(.bracket(inside))
+      }
+      guard let separator = rest.popFirst() else { return parts }
+      guard separator == ".", !rest.isEmpty, !rest.hasPrefix("[") else { return nil }
+    }
+  }
+
+  /// The path of these parts, as `parts(of:)` reads it; what stands for a part stands there as it is.
+  package static func text(of parts: some Sequence<Part>) -> String {
+    var text = ""
+    for part in parts {
+      switch part {
+      case .key(let key): text += (text.isEmpty ? "" : ".") + spelled(key)
+      case .bracket(let inside): text += "[\(inside)]"
+      }
+    }
+    return text.isEmpty ? root : text
+  }
+
+  /// A key as it stands in a path.
+  package static func spelled(_ key: String) -> String {
+    guard !key.isEmpty else { return emptyKey }
+    // A `$` alone would be the payload itself, and two quotes the empty key.
+    let isTaken = key == root || key == emptyKey
+    return key.map { isTaken || ".[\\".contains($0) ? "\\\($0)" : "\($0)" }.joined()
+  }
+
+  /// The index that digits are, between brackets or as a key of an array.
+  package static func index(_ digits: some StringProtocol) -> Int? {
+    guard !digits.isEmpty, digits.utf8.allSatisfy(ASCII.isDigit) else { return nil }
+    return Int(digits)
+  }
+
+  private static let root = "$"
+  private static let emptyKey = "\"\""
+
+  private static func takeKey(_ rest: inout Substring) -> String? {
+    if rest.hasPrefix(emptyKey) {
+      let behind = rest.dropFirst(emptyKey.count)
+      if behind.isEmpty || behind.hasPrefix(".") || behind.hasPrefix("[") {
+        rest = behind
+        return ""
+      }
+    }
+    var key = ""
+    while let character = rest.first, character != ".", character != "[" {
+      rest.removeFirst()
+      guard character == "\\" else {
+        key.append(character)
+        continue
+      }
+      guard let escaped = rest.popFirst() else { return nil }
+      key.append(escaped)
+    }
+    return key.isEmpty ? nil : key
+  }
+
+  private static func takeBracket(_ rest: inout Substring) -> Substring? {
+    guard let end = rest.firstIndex(of: "]") else { return nil }
+    defer { rest = rest[rest.index(after: end)...] }
+    return rest[rest.index(after: rest.startIndex)..<end]
+  }
+}
