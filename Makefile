@@ -26,6 +26,7 @@ format:
 # The library's concurrency under the thread sanitizer; the first build takes some minutes.
 races: setup
 	$(SWIFT) build --build-tests --sanitize=thread --scratch-path .build-races
+	TSAN_OPTIONS=suppressions=Scripts/tsan.supp \
 	$(SWIFT) test --skip-build --disable-xctest --sanitize=thread --scratch-path .build-races \
 		--filter 'ForwardDecoding|SafeDecoding'
 
