@@ -159,8 +159,9 @@ public final class ForwardJSONDecoder: Sendable {
   }
 
   private func document(_ data: Data) throws -> JSONDocument {
+    let bytes = [UInt8](data)
     do throws(DocumentError) {
-      return try JSONDocument([UInt8](data), limits: limits)
+      return try JSONDocument(bytes, limits: limits)
     } catch {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
@@ -168,7 +169,7 @@ public final class ForwardJSONDecoder: Sendable {
           debugDescription: "The data is no JSON at byte \(error.offset): \(error.explanation).",
           underlyingError: LocatedDefect(
             kind: .malformed, found: error.explanation, offset: error.offset,
-            place: error.place(in: data))))
+            place: error.place(in: bytes))))
     }
   }
 }

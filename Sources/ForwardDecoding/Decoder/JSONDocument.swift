@@ -7,6 +7,7 @@ final class JSONDocument: Sendable {
   let bytes: [UInt8]
   let tokens: [Token]
   private let madePlaces = Locked<JSONPlaces?>(nil)
+  private let madeLines = Locked<LineFeeds?>(nil)
 
   /// Where the tokens stand; made once, when somebody first asks.
   var places: JSONPlaces {
@@ -14,6 +15,14 @@ final class JSONDocument: Sendable {
     let places = JSONPlaces(self)
     madePlaces.withLock { $0 = places }
     return places
+  }
+
+  /// The line and column of a byte.
+  func place(of offset: Int) -> TextPlace {
+    if let lines = madeLines.withLock({ $0 }) { return lines.place(of: offset) }
+    let lines = withSpan { LineFeeds($0) }
+    madeLines.withLock { $0 = lines }
+    return lines.place(of: offset)
   }
 
   /// The document's only value has token 0.
@@ -77,11 +86,7 @@ struct DocumentError: Error, Equatable {
   }
 
   /// Where in the text it is.
-  func place(in text: some Collection<UInt8>) -> TextPlace {
-    let before = text.prefix(offset)
-    let column = before.reversed().prefix { $0 != 0x0A }.count + 1
-    return TextPlace(offset: offset, line: before.count { $0 == 0x0A } + 1, column: column)
-  }
+  func place(in text: [UInt8]) -> TextPlace { LineFeeds(text.span.bytes).place(of: offset) }
 
   var explanation: String {
     switch kind {

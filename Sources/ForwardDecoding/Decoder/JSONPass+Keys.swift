@@ -29,7 +29,7 @@ extension JSONPass {
     return index < end ? wideValue(of: name, in: object) : nil
   }
 
-  /// Whether the key at a token reads as `name`; for keys without escapes, and with none of the document's own steps.
+  /// What `JSONDocument.isKey` says, without a step to the document where the key is plain.
   @inline(__always)
   private func isKey(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     let key = token(index)
@@ -58,8 +58,8 @@ extension JSONPass {
     if index < end { _ = wideValue(of: name, in: object) }
   }
 
-  /// 32: a search among more takes longer than a look into a table.
-  private static let searchedKeys = 32
+  /// 64: more keys than models have; a search among more takes longer than a look into a table.
+  private static let searchedKeys = 64
 
   private func wideValue(of name: UnsafeBufferPointer<UInt8>, in object: Int) -> Int? {
     let table = keyTable(of: object)
@@ -71,8 +71,9 @@ extension JSONPass {
   /// The table of a wide object's keys; made once.
   private func keyTable(of object: Int) -> KeyTable {
     if let lastTable, object == lastTableObject { return lastTable }
-    let table = keyTables[object] ?? KeyTable(of: object, in: document)
-    keyTables[object] = table
+    let table = keyTables.made(for: object, end: Int(token(object).next)) {
+      KeyTable(of: object, in: document)
+    }
     (lastTable, lastTableObject) = (table, object)
     return table
   }
@@ -103,10 +104,11 @@ extension JSONPass {
   }
 
   /// The values of an object by what the strategy makes of their keys, the first of several.
-  ///
-  /// Made once for each object: models ask for one key after the other.
   private func convertedKeys(of object: Int) -> [String: Int] {
-    if let known = convertedKeys[object] { return known }
+    convertedKeys.made(for: object, end: Int(token(object).next)) { conversion(of: object) }
+  }
+
+  private func conversion(of object: Int) -> [String: Int] {
     let path = codingPath(of: object)
     var values: [String: Int] = [:]
     for index in document.keys(of: object) {
@@ -117,7 +119,6 @@ extension JSONPass {
       }
       if values[key] == nil { values[key] = index + 1 } else { reportDuplicate(index + 1) }
     }
-    convertedKeys[object] = values
     return values
   }
 

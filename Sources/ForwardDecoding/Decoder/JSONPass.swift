@@ -20,13 +20,13 @@ final class JSONPass {
   let recoversOptionals: Bool
   /// Whether a strategy of somebody's own converts keys.
   let convertsKeys: Bool
-  /// Under such a strategy: the values of each object that was asked, by their converted keys.
-  var convertedKeys: [Int: [String: Int]] = [:]
+  /// Under such a strategy: the values of objects, by their converted keys.
+  var convertedKeys = OpenObjects<[String: Int]>()
   /// Whether a key may be found in another style than the model's.
   let foldsKeys: Bool
-  /// The tables of wide objects that were asked.
-  var keyTables: [Int: KeyTable] = [:]
-  /// The one of the last object that was asked: models ask for one key after the other.
+  /// The tables of wide objects.
+  var keyTables = OpenObjects<KeyTable>()
+  /// The one of the object that was asked last.
   var lastTable: KeyTable?
   var lastTableObject = -1
   /// The objects that were asked for as dictionaries, whose keys are data: noted where that matters.
@@ -79,11 +79,11 @@ final class JSONPass {
     if type == Decimal.self { return Self.same(try decimal(at: index)) }
     if type == Data.self { return Self.same(try data(at: index)) }
     if type == URL.self { return Self.same(try url(at: index)) }
-    // The size first: the runtime takes its time to say whether a type is a dictionary.
-    if MemoryLayout<Value>.size == MemoryLayout<[String: Int]>.size,
-      let map = type as? any TextMap.Type
+    // The size first: the runtime takes its time to say whether a type is a collection.
+    if MemoryLayout<Value>.size == MemoryLayout<[Int]>.size,
+      let collection = type as? any DirectCollection.Type
     {
-      return try read(map, as: type, at: index)
+      return try read(collection, as: type, at: index)
     }
     if recoversOptionals, let optional = type as? any OptionalValue.Type {
       return recover(optional, as: type, at: index)
@@ -97,11 +97,25 @@ final class JSONPass {
     _ optional: Wrapping.Type, as type: Value.Type, at index: Int
   ) -> Value { Self.same(Wrapping.recovering(self, at: index)) }
 
-  /// Reads a dictionary of a type that was just found to be `Value`.
+  /// Reads a collection of a type that was just found to be `Value`.
   @inline(never)
-  private func read<Map: TextMap, Value>(
-    _ map: Map.Type, as type: Value.Type, at index: Int
-  ) throws -> Value { Self.same(try Map.decode(self, at: index)) }
+  private func read<Collection: DirectCollection, Value>(
+    _ collection: Collection.Type, as type: Value.Type, at index: Int
+  ) throws -> Value { Self.same(try Collection.decode(self, at: index)) }
+
+  /// How many tokens stand directly in a container: elements, or keys and values.
+  ///
+  /// - Complexity: O(*n*) in them: the tape doesn't count.
+  func elementCount(of container: Int) -> Int {
+    let end = Int(token(container).next)
+    var count = 0
+    var index = container + 1
+    while index < end {
+      count += 1
+      index = Int(token(index).next)
+    }
+    return count
+  }
 
   /// The same for the value that a decode is for: what is reported meanwhile has its place in this document.
   func decodeLocated<Value: Decodable>(_ type: Value.Type, at index: Int) throws -> Value {

@@ -1,6 +1,6 @@
 internal import WireJSON
 
-/// Where each token of a document stands in its tree, and in its text.
+/// Where each token of a document stands in its tree.
 ///
 /// Made when somebody first asks where something is: a decode that forgives nothing doesn't.
 struct JSONPlaces: Sendable {
@@ -10,9 +10,6 @@ struct JSONPlaces: Sendable {
   private let depths: [Int16]
   /// In an array, which element a token is.
   private let positions: [Int32]
-  /// The offsets of the line feeds.
-  private let lineFeeds: [Int]
-
   init(_ document: JSONDocument) {
     let tokens = document.tokens
     var parents = [Int32](repeating: -1, count: tokens.count)
@@ -34,7 +31,6 @@ struct JSONPlaces: Sendable {
     self.parents = parents
     self.positions = positions
     self.depths = depths
-    lineFeeds = document.bytes.indices.filter { document.bytes[$0] == 0x0A }
   }
 
   /// From the outside in, the keys that lead to the value at `token`.
@@ -58,18 +54,6 @@ struct JSONPlaces: Sendable {
     }
     path.reverse()
     return path
-  }
-
-  /// The line and column of a byte.
-  func place(of offset: Int) -> TextPlace {
-    var low = 0
-    var high = lineFeeds.count
-    while low < high {
-      let middle = (low + high) / 2
-      if lineFeeds[middle] < offset { low = middle + 1 } else { high = middle }
-    }
-    return TextPlace(
-      offset: offset, line: low + 1, column: offset - (low == 0 ? -1 : lineFeeds[low - 1]))
   }
 }
 
@@ -118,13 +102,7 @@ extension JSONDocument {
     let key = tokens[index]
     guard key.isPlain, key.defect == .none else { return isText(of: index, name) }
     guard Int(key.length) == name.count else { return false }
-    let start = Int(key.start)
-    var offset = 0
-    while offset < name.count {
-      if bytes[start + offset] != name[offset] { return false }
-      offset += 1
-    }
-    return true
+    return bytes[key.range].elementsEqual(name)
   }
 
   /// Keys with escapes, and those that were repaired, are compared as they read.

@@ -27,15 +27,7 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
   var codingPath: [any CodingKey] { pass.codingPath(of: array) }
 
   /// - Complexity: O(*n*) in the elements: the tape doesn't count them.
-  var count: Int? {
-    var count = 0
-    var index = array + 1
-    while index < end {
-      count += 1
-      index = Int(pass.token(index).next)
-    }
-    return count
-  }
+  var count: Int? { pass.elementCount(of: array) }
 
   var isAtEnd: Bool { nextToken >= endToken }
 

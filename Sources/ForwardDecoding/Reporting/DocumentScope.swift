@@ -10,7 +10,7 @@ struct DocumentScope: Sendable {
   /// that is there, and a fragment.
   func locate(_ issue: inout DecodingIssue, at codingPath: [any CodingKey]) {
     let path = WirePath(codingPath: codingPath)
-    let place = document.places.place(of: issue.offset ?? document.offset(near: path))
+    let place = document.place(of: issue.offset ?? document.offset(near: path))
     (issue.offset, issue.line, issue.column) = (place.offset, place.line, place.column)
     issue.fragment = fragments?.fragment(of: document, at: path)
   }

@@ -46,7 +46,7 @@ extension DecodingError {
     let offset = fault.offset ?? document.offset(near: WirePath(codingPath: context.codingPath))
     let defect = LocatedDefect(
       kind: fault.kind, found: fault.found, wanted: fault.wanted, offset: offset,
-      place: document.places.place(of: offset))
+      place: document.place(of: offset))
     let located = Context(
       codingPath: context.codingPath, debugDescription: context.debugDescription,
       underlyingError: defect)

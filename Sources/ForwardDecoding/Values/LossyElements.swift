@@ -3,7 +3,9 @@ import WireJSON
 /// What a lossy collection reads its elements with.
 public struct LossyElements {
   private let decoder: any Decoder
-  private let scope = ReportScope.current
+  /// The same, where it is our own.
+  private let own: JSONValueDecoder?
+  private let scope: ReportScope?
   /// The place of the collection; made where something is dropped.
   private lazy var place = decoder.codingPath
   /// The elements that couldn't be read; at most `Lossy.droppedLimit`.
@@ -13,19 +15,33 @@ public struct LossyElements {
 
   /// How many elements there were.
   private var size = 0
-  /// Of what was dropped beyond the limit: the first of a row that is the same but for its place.
-  private var rowFault: Fault?
-  private var rowIssue = DecodingIssue(.droppedElement, at: WirePath())
-  /// How many such are in the row.
-  private var rowCount = 0
+  /// What was dropped beyond the limit, and isn't reported yet.
+  private var row: Row?
+
+  /// Elements that were dropped one behind the other, the same but for their places.
+  private final class Row {
+    let fault: Fault
+    let issue: DecodingIssue
+    var count = 1
+
+    init(_ fault: Fault, _ issue: DecodingIssue) {
+      self.fault = fault
+      self.issue = issue
+    }
+  }
 
   static let droppedLimit = 1000
 
-  init(_ decoder: any Decoder) { self.decoder = decoder }
+  init(_ decoder: any Decoder) {
+    self.decoder = decoder
+    own = decoder as? JSONValueDecoder
+    // Our own knows already that nobody collects.
+    scope = own?.pass.isReported == false ? nil : ReportScope.current
+  }
 
   /// The elements of an array.
   mutating func array<Element: Decodable>(of type: Element.Type) throws -> [Element] {
-    if let decoder = decoder as? JSONValueDecoder { return try array(of: type, decoder) }
+    if let own { return try array(of: type, own) }
     var container = try decoder.unkeyedContainer()
     var elements: [Element] = []
     while !container.isAtEnd {
@@ -48,6 +64,7 @@ public struct LossyElements {
       throw pass.mismatch([Any].self, at: decoder.index)
     }
     var elements: [Element] = []
+    elements.reserveCapacity(pass.firstCapacity(pass.elementCount(of: decoder.index)))
     var token = decoder.index + 1
     let end = Int(pass.token(decoder.index).next)
     while token < end {
@@ -67,7 +84,7 @@ public struct LossyElements {
   mutating func members<Value: Decodable>(
     of type: Value.Type, _ take: (String, Result<Value, any Error>) throws -> Void
   ) throws {
-    if let decoder = decoder as? JSONValueDecoder { return try members(of: type, decoder, take) }
+    if let own { return try members(of: type, own, take) }
     // As a dictionary: its keys stay as they were sent, whatever the decoder's strategy is.
     let attempts = try decoder.singleValueContainer().decode([String: Attempt<Value>].self)
     for (key, attempt) in attempts.sorted(by: { $0.key < $1.key }) {
@@ -115,8 +132,8 @@ extension LossyElements {
     let isKept = dropped.count < Self.droppedLimit
     guard isKept || scope != nil else { return }
     let fault = Fault(error)
-    if !isKept, rowFault?.isSame(as: fault, below: place.count + 1) == true {
-      rowCount += 1
+    if !isKept, let row, row.fault.isSame(as: fault, below: place.count + 1) {
+      row.count += 1
       return
     }
     let issue = fault.cause(
@@ -126,13 +143,13 @@ extension LossyElements {
       scope?.add(issue)
     } else {
       reportRow()
-      (rowFault, rowIssue, rowCount) = (fault, issue, 1)
+      row = Row(fault, issue)
     }
   }
 
   private mutating func reportRow() {
-    if rowCount > 0 { scope?.add(rowIssue, times: rowCount) }
-    (rowFault, rowCount) = (nil, 0)
+    if let row { scope?.add(row.issue, times: row.count) }
+    row = nil
   }
 
   /// Reports what is left: that there were so many elements.

@@ -1,0 +1,50 @@
+internal import WireJSON
+
+/// A collection that is read in one walk over its elements, without a container between.
+protocol DirectCollection {
+  static func decode(_ pass: JSONPass, at index: Int) throws -> Self
+}
+
+extension JSONPass {
+  /// How many elements there is room for at first: 65,536, whatever a payload says that it has.
+  func firstCapacity(_ count: Int) -> Int { min(count, 1 << 16) }
+}
+
+extension Array: DirectCollection where Element: Decodable {
+  static func decode(_ pass: JSONPass, at index: Int) throws -> [Element] {
+    guard pass.token(index).kind == .array else { throw pass.mismatch([Any].self, at: index) }
+    let end = Int(pass.token(index).next)
+    var elements: [Element] = []
+    elements.reserveCapacity(pass.firstCapacity(pass.elementCount(of: index)))
+    var element = index + 1
+    while element < end {
+      elements.append(try pass.decode(Element.self, at: element))
+      element = Int(pass.token(element).next)
+    }
+    return elements
+  }
+}
+
+extension Dictionary: DirectCollection where Key == String, Value: Decodable {
+  static func decode(_ pass: JSONPass, at index: Int) throws -> [String: Value] {
+    guard pass.token(index).kind == .object else {
+      throw pass.mismatch([String: Any].self, at: index)
+    }
+    pass.noteDictionary(index)
+    var members: [String: Value] = [:]
+    members.reserveCapacity(pass.firstCapacity(pass.elementCount(of: index) / 2))
+    for key in pass.document.keys(of: index) {
+      let name = pass.document.text(at: key)
+      do {
+        let value = try pass.decode(Value.self, at: key + 1)
+        guard let first = members.updateValue(value, forKey: name) else { continue }
+        members[name] = first
+      } catch {
+        // What stands behind the first of its key doesn't count, whatever it is.
+        guard members[name] != nil else { throw error }
+      }
+      pass.reportDuplicate(key + 1)
+    }
+    return members
+  }
+}
