@@ -101,7 +101,8 @@ let package = Package(
       name: "ForwardDecodingTestingTests", dependencies: ["ForwardDecodingTesting"],
       swiftSettings: strict),
     .testTarget(
-      name: "SafeDecodingTests", dependencies: ["SafeDecoding"], swiftSettings: strict),
+      name: "SafeDecodingTests", dependencies: ["SafeDecoding", "ForwardDecoding"],
+      swiftSettings: strict),
     .testTarget(name: "DTOTests", dependencies: ["DTO", "WireJSON"], swiftSettings: spans),
     .testTarget(
       name: "MappingTests",

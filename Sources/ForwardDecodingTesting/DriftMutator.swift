@@ -66,7 +66,7 @@ public struct DriftMutator: Sendable {
     }
     if places.count > limit {
       places.shuffle(using: &generator)
-      places.removeLast(places.count - limit)
+      places.removeLast(places.count - max(0, limit))
     }
     return Mutations(mutator: self, golden: golden, tree: tree, places: places)
   }

@@ -48,6 +48,8 @@ public struct Fixture: Sendable, Equatable {
   /// The subject and the version of `order_v2`.
   private static func versioned(_ name: Substring) -> (subject: String, version: Int?) {
     guard let mark = name.range(of: "_v", options: .backwards),
+      name[mark.upperBound...].allSatisfy(\.isASCII),
+      name[mark.upperBound...].allSatisfy(\.isNumber),
       let version = Int(name[mark.upperBound...])
     else { return (String(name), nil) }
     return (String(name[..<mark.lowerBound]), version)

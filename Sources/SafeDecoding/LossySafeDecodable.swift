@@ -37,7 +37,7 @@ extension LossySafeDecodable: Decodable {
           let field = SafeDecodingDiagnostics.fieldPath(decoder.codingPath)
           let path = Self.path(of: error, in: "\(field.isEmpty ? "<root>" : field).\(index)")
           SafeDecodingDiagnostics.emit(error, at: path)
-          decoder.report(error, as: .droppedElement)
+          decoder.report(error, droppingElement: index)
         }
       }
       wrappedValue = elements
@@ -49,14 +49,7 @@ extension LossySafeDecodable: Decodable {
 
   /// The place that the error names, where it names one.
   private static func path(of error: any Error, in place: String) -> String {
-    let path: [any CodingKey] =
-      switch error {
-      case DecodingError.typeMismatch(_, let context): context.codingPath
-      case DecodingError.valueNotFound(_, let context): context.codingPath
-      case DecodingError.keyNotFound(_, let context): context.codingPath
-      case DecodingError.dataCorrupted(let context): context.codingPath
-      default: []
-      }
+    let path = (error as? DecodingError)?.context?.codingPath ?? []
     return path.isEmpty ? place : SafeDecodingDiagnostics.fieldPath(path)
   }
 }

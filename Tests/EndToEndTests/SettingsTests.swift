@@ -38,8 +38,11 @@ import Testing
     ("\nsings = \"ascii\"",             #"config.toml:2:1: unknown key "sings": did you mean "signs"?"#),
     ("[color]\nvalue = 1",              #"config.toml:1:1: "color" must be text, not table"#),
     ("color = ",                        "config.toml:1:9: a value was expected"),
-    ("profile = \"strip\"",             "config.toml: There is no profile strip. Did you mean stripe?"),
+    ("profile = \"strip\"",             "config.toml:1:1: There is no profile strip. Did you mean stripe?"),
     ("color = \"\\u001b[2J\"",           "is no color"),
+    ("color = inf",                     #"config.toml:1:1: "color" must be text, not"#),
+    ("length = nan",                    #"config.toml:1:1: unknown key "length": there are"#),
+    ("profile = \"\"",                  #"config.toml:1:1: There is no profile "". There are auto"#),
   ]
 
   @Test(arguments: mistakes)
@@ -49,6 +52,7 @@ import Testing
     let shown = try Self.run(settings, "settings")
     #expect(shown.status == 2 && shown.errors.contains(message), "\(shown.errors)")
     #expect(!shown.errors.contains("\u{1B}"))
+    #expect(shown.errors.split(separator: "\n").count == 1, "\(shown.errors)")
     #expect(shown.output.contains("auto"))
     let check = try Self.run(settings, "check", "SampleData/orders_v1.json")
     #expect(check.status == 0 && check.errors.contains(message), "\(check.errors)")

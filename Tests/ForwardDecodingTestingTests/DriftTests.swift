@@ -29,6 +29,7 @@ import Testing
     #expect(Set(first.map(\.kind)) == Set(DriftMutator.Kind.allCases))
     #expect(try DriftMutator(seed: 8).mutations(of: Self.golden).map(\.data) != first.map(\.data))
     #expect(try DriftMutator().mutations(of: Self.golden, limit: 10).count == 10)
+    #expect(try DriftMutator().mutations(of: Self.golden, limit: -1).isEmpty)
   }
 
   // swift-format-ignore
@@ -109,6 +110,7 @@ import Testing
     ("order_variant",       "order_variant", .golden),
     ("order_v1_with_nulls", "order",      .changed("with nulls")),
     ("future_payload",      "payload",    .future),
+    ("order_v-1",           "order_v-1",  .golden),
   ]
 
   @Test(arguments: names)

@@ -70,6 +70,74 @@ import Testing
     }
   }
 
+  // MARK: Strategies of one's own
+
+  struct Blob: Decodable, Equatable {
+    var made: Date
+    var data: Data
+  }
+
+  @Test func `dates and data are read by closures as with Foundation`() throws {
+    let readDate: @Sendable (any Decoder) throws -> Date = { decoder in
+      let container = try decoder.singleValueContainer()
+      return Date(timeIntervalSince1970: try container.decode(Double.self) * 60)
+    }
+    let readData: @Sendable (any Decoder) throws -> Data = { decoder in
+      Data(try decoder.singleValueContainer().decode(String.self).utf8)
+    }
+    let (forward, foundation) = (ForwardJSONDecoder(), JSONDecoder())
+    (forward.dateDecodingStrategy, forward.dataDecodingStrategy) = (
+      .custom(readDate), .custom(readData)
+    )
+    (foundation.dateDecodingStrategy, foundation.dataDecodingStrategy) = (
+      .custom(readDate), .custom(readData)
+    )
+    let json = Data(#"{"made":2,"data":"ab"}"#.utf8)
+    let blob = try forward.decode(Blob.self, from: json)
+    #expect(blob == Blob(made: Date(timeIntervalSince1970: 120), data: Data([0x61, 0x62])))
+    #expect(try foundation.decode(Blob.self, from: json) == blob)
+    forward.dataDecodingStrategy = .deferredToData
+    foundation.dataDecodingStrategy = .deferredToData
+    let bytes = Data(#"{"made":2,"data":[1,255]}"#.utf8)
+    #expect(try forward.decode(Blob.self, from: bytes).data == Data([1, 255]))
+    #expect(try foundation.decode(Blob.self, from: bytes).data == Data([1, 255]))
+  }
+
+  class Base: Decodable {
+    var id: Int
+  }
+
+  final class Derived: Base {
+    var name: String
+    var isNull: Bool
+
+    enum CodingKeys: String, CodingKey { case name, base, nothing }
+
+    required init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      name = try container.decode(String.self, forKey: .name)
+      isNull = try container.superDecoder(forKey: .nothing).singleValueContainer().decodeNil()
+      try super.init(from: container.superDecoder(forKey: .base))
+    }
+  }
+
+  @Test(arguments: AnyDecoder.allCases)
+  func `a class decodes its base through a decoder of its own`(decoder: AnyDecoder) throws {
+    let derived = try decoder.decode(Derived.self, #"{"name":"a","base":{"id":7}}"#)
+    #expect(derived.id == 7 && derived.name == "a" && derived.isNull)
+    #expect(throws: DecodingError.self) { try decoder.decode(Derived.self, #"{"name":"a"}"#) }
+  }
+
+  @Test func `places that are declared safe don't go with the models' own userInfo`() throws {
+    let decoder = ForwardJSONDecoder()
+    decoder.reportablePaths = ["status"]
+    decoder.userInfo = [.payloadVersion: "1"]
+    #expect(decoder.reportablePaths == ["status"])
+    struct Model: Decodable { var status: Open<OpenTests.Status> }
+    let report = decoder.outcome(of: Model.self, from: Data(#"{"status":"new"}"#.utf8)).report
+    #expect(report.issues.map(\.found) == [#""new""#])
+  }
+
   // MARK: Keys
 
   struct Key: CodingKey {

@@ -31,6 +31,10 @@ import Testing
     (#""1970-01-01T00:00:00Z""#,            nil, []), (#""31 Feb 2026 10:00:00 GMT""#, nil, []),
     (#""21 Nov 2026 24:00:00 GMT""#,        nil, []), (#""21 Nov 2026 10:00:00""#, nil, []),
     (#""21 Nov 2026 10:00:00 +9900""#,      nil, []), (#""+1 Nov 2026 10:00:00 GMT""#, nil, []),
+    (#""1999-11-21 10:00:00Z""#,            943_178_400,       ["coerced [0] space for T"]),
+    (#""1999-11-21T10:00+0100""#,           943_174_800,       ["coerced [0] offset without a colon"]),
+    ("2082758400000",                       2_082_758_400,     ["coerced [0] milliseconds since 1970"]),
+    (#""Sun, 21 Nov 1999 10:00:00 GMT""#,   nil, []),
     ("42",                                  nil, []), ("true",                     nil, []),
     ("null",                                nil, []), ("[]",                       nil, []),
   ]
@@ -48,6 +52,12 @@ import Testing
     let (dates, issues) = try decoder.decodeCollecting([FlexibleDate].self, "[\(row.wire)]")
     #expect(dates.map(\.date.timeIntervalSince1970) == [seconds])
     #expect(issues == row.issues)
+  }
+
+  @Test(arguments: [1_763_719_200_000_000, .infinity, -.infinity, .nan, -1e300])
+  func `a date that RFC 3339 doesn't have is an error`(seconds: Double) {
+    let date = FlexibleDate(Date(timeIntervalSince1970: seconds))
+    #expect(throws: EncodingError.self) { try JSONEncoder().encode([date]) }
   }
 
   @Test func `what is encoded is read again`() throws {

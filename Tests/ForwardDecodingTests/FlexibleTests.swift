@@ -54,6 +54,14 @@ import Testing
     try check(decoder, row.wire, row.value.flatMap { Decimal(string: $0) }, coerced: row.coerced)
   }
 
+  @Test(arguments: AnyDecoder.allCases)
+  func `a text too small to hold is no zero`(decoder: AnyDecoder) throws {
+    try check(decoder, #""1e-400""#, nil as Double?, coerced: true)
+    try check(decoder, #""1e-60""#, nil as Float?, coerced: true)
+    try check(decoder, #""0.0e9""#, 0.0 as Double, coerced: true)
+    try check(decoder, #""-1.5""#, -1.5 as Double, coerced: true)
+  }
+
   /// Foundation reads decimals through the number's text as well, but for the longest.
   // swift-format-ignore
   @Test(arguments: ["12.90", "0.1", "1290", "-3.14", "1e2", "9007199254740993", "0.30", "123456789012345678.12345678901234567890"])

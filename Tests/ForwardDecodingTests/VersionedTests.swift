@@ -25,7 +25,7 @@ import Testing
   static let events: [(json: String, version: String, event: Event, issues: [String])] = [
     (#"{"schemaVersion":1,"sum":5}"#,       "1", .first(sum: 5),    []),
     (#"{"schemaVersion":"2","total":5}"#,   "2", .second(total: 5), []),
-    (#"{"schemaVersion":3,"total":5}"#,     "3", .second(total: 5), [#"unexpected_version $ "3""#]),
+    (#"{"schemaVersion":3,"total":5}"#,     "3", .second(total: 5), [#"unexpected_version schemaVersion "3""#]),
   ]
 
   @Test(arguments: AnyDecoder.allCases, events)
@@ -65,6 +65,7 @@ import Testing
     (#"{"schema_version":1.0,"text":"a"}"#,   "1",   #"{"schema_version":1,"text":"a"}"#),
     (#"{"schema_version":"2.1","text":"a"}"#, "2.1", #"{"schema_version":"2.1","text":"a"}"#),
     (#"{"schema_version":"1","text":"a"}"#,   "1",   #"{"schema_version":"1","text":"a"}"#),
+    (#"{"schema_version":2.1,"text":"a"}"#,   "2.1", #"{"schema_version":2.1,"text":"a"}"#),
   ])
   func `a version is written as it came, once`(
     decoder: AnyDecoder, row: (json: String, version: String, written: String)
@@ -75,6 +76,13 @@ import Testing
     encoder.outputFormatting = .sortedKeys
     #expect(String(decoding: try encoder.encode(note), as: UTF8.self) == row.written)
     #expect(Set([note, note]).count == 1)
+  }
+
+  @Test func `a broken version is an error, and none that a header replaces`() {
+    let outcome = ForwardJSONDecoder(recovering: .optionals).outcome(
+      of: Versioned<Note>.self, from: Data(#"{"schema_version":{},"text":"a"}"#.utf8), version: "1")
+    #expect(
+      outcome.report.issues.map(AnyDecoder.line) == ["failed schema_version type_flip object"])
   }
 
   @Test func `a version is found where keys are converted`() throws {
@@ -120,7 +128,7 @@ import Testing
     #expect(notices.map(\.payload) == [.order("o1"), .refund(7), .other])
     #expect(
       issues == [
-        "unexpected_version [2] another version", "dropped_element [3] missing_field amount",
+        "unexpected_version [2].type another version", "dropped_element [3] missing_field amount",
         "dropped_element [4] missing_field type", "dropped_element [5] missing_field type",
       ])
   }

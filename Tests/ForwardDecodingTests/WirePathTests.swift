@@ -57,5 +57,14 @@ import WireJSON
     let below: WirePath = "data.\(path).id"
     #expect(below.steps == [.key("data")] + path.steps + [.key("id")])
     #expect(("\("$")" as WirePath).steps == [.key("$")])
+    let (root, element): (WirePath, WirePath) = ("$", "[0].id")
+    #expect(("\(root).orders" as WirePath).steps == [.key("orders")])
+    #expect(("data.\(element)" as WirePath).steps == [.key("data"), .index(0), .key("id")])
+    #expect(("\(root)" as WirePath).steps == [])
+  }
+
+  @Test func `a key may begin with a mark that joins what stands before it`() {
+    let path = WirePath([.key("a"), .key("\u{301}b")])
+    #expect(WirePath("\(path)") == path && path.steps.count == 2)
   }
 }

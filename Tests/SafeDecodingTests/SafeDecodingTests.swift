@@ -1,3 +1,4 @@
+import ForwardDecoding
 import Foundation
 import Testing
 
@@ -63,6 +64,14 @@ import Testing
     let (page, found) = try Self.decode(Page.self, json)
     #expect(page.users.map(\.id) == ids)
     #expect(found == issues)
+  }
+
+  @Test func `what is left out is told to ForwardDecoding as well, at the element`() throws {
+    let (_, report) = try DecodingReport.collecting {
+      try JSONDecoder().decode(Page.self, from: Data(#"{"users":[{"id":1},{"id":"x"},{}]}"#.utf8))
+    }
+    #expect(report.issues.map(\.path) == ["users[1]", "users[2]"])
+    #expect(report.issues.map(\.cause) == [.typeFlip, .missing])
   }
 
   @Test func `an issue has the same sentence on every platform`() throws {

@@ -1,4 +1,8 @@
+import WireJSON
+
 /// What a decode came to: the value or the error, and all that was forgiven on the way.
+///
+/// Holds the payload, so that a gate can say where in it stands what it refuses: what is to be kept is `result` and `report`.
 public struct DecodingOutcome<Value> {
   /// The value, or why there is none.
   public var result: Result<Value, any Error>
@@ -9,6 +13,8 @@ public struct DecodingOutcome<Value> {
   var base = WirePath()
   /// The payload, to locate what is refused later.
   var source: DocumentScope?
+  /// How many elements there were before a gate took some of them.
+  var sizeBefore: Int?
 
   /// Runs `operation`, and keeps what was forgiven meanwhile whether it throws or not: with any decoder.
   ///
@@ -20,7 +26,9 @@ public struct DecodingOutcome<Value> {
   ) -> DecodingOutcome {
     let scope = ReportScope(outer: ReportScope.current)
     let result = ReportScope.$current.withValue(scope) { Result { try operation() } }
-    if case .failure(let error) = result { scope.add(Fault(error).failure(at: [], in: nil)) }
+    if case .failure(let error) = result {
+      scope.add(DecodingIssue(failure: error, at: WirePath(), in: nil))
+    }
     var report = scope.report
     report.context = context
     return DecodingOutcome(result: result, report: report)
@@ -49,13 +57,18 @@ extension DecodingOutcome where Value: Sequence {
   /// The elements that `transform` takes: the domain's gate.
   ///
   /// What it refuses, by returning nil or by throwing, is counted in the report as `rejected`, at its place in the payload:
-  /// an index counts the elements that were dropped as well. Members of dictionaries and sets have none.
+  /// an index counts the elements that were dropped as well. Members of dictionaries and sets have none, nor has what a
+  /// second gate refuses.
   public func compactMap<Model>(
     _ transform: (Value.Element) throws -> Model?
   ) -> DecodingOutcome<[Model]> {
     var report = report
+    var size: Int?
     let result = result.map { elements in
-      var places = ElementPlaces(elements)
+      var places = ElementPlaces(elements, isSifted: sizeBefore != nil)
+      let count = sizeBefore ?? places.count
+      size = count
+      var walk = source.map { ElementWalk($0, base) }
       return elements.compactMap { element -> Model? in
         let place = places.next()
         var reason = ""
@@ -64,21 +77,42 @@ extension DecodingOutcome where Value: Sequence {
         } catch {
           reason = "\(type(of: error))"
         }
-        report.add(
-          rejection(of: "\(Model.self)", at: place, reason), outOf: places.count)
+        var issue = DecodingIssue(
+          .rejected, at: base.redacted.appending(place), expected: "\(Model.self)", found: reason)
+        walk?.locate(&issue, at: place)
+        report.add(issue, outOf: count)
         return nil
       }
     }
-    return DecodingOutcome<[Model]>(result: result, report: report, base: base, source: source)
+    return DecodingOutcome<[Model]>(
+      result: result, report: report, base: base, source: source, sizeBefore: size)
+  }
+}
+
+/// Finds the elements of an array of the payload one after the other.
+private struct ElementWalk {
+  private let source: DocumentScope
+  private let array: Int
+  private var token: Int
+  private var index = 0
+
+  init(_ source: DocumentScope, _ base: WirePath) {
+    self.source = source
+    array = source.document.token(near: base)
+    token = array + 1
   }
 
-  private func rejection(
-    of type: String, at step: WirePath.Step, _ reason: String
-  ) -> DecodingIssue {
-    let path = base.appending(step)
-    var issue = DecodingIssue(.rejected, at: path.redacted, expected: type, found: reason)
-    source?.locate(&issue, at: path.steps.map(WireKey.init))
-    return issue
+  /// `step`: The element's place, behind that of the last; what has none stands where the collection does.
+  mutating func locate(_ issue: inout DecodingIssue, at step: WirePath.Step) {
+    let tokens = source.document.tokens
+    guard case .index(let wanted) = step, tokens[array].kind == .array else {
+      return source.locate(&issue, at: array)
+    }
+    while index < wanted, token < tokens[array].next {
+      token = Int(tokens[token].next)
+      index += 1
+    }
+    source.locate(&issue, at: token < tokens[array].next ? token : array)
   }
 }
 
@@ -93,11 +127,12 @@ struct ElementPlaces {
   private let lastKnown: Int
   private var index = -1
 
-  init(_ elements: some Sequence) {
+  /// `isSifted`: Whether some were taken out since.
+  init(_ elements: some Sequence, isSifted: Bool) {
     let lossy = elements as? any LossyElementList
     let collection: Any.Type = lossy?.collectionType ?? type(of: elements)
     member = collection is any KeyedByData.Type ? .member : .each
-    isOrdered = !(collection is any Unordered.Type)
+    isOrdered = !isSifted && !(collection is any Unordered.Type)
     dropped = lossy?.dropped[...] ?? []
     count = elements.underestimatedCount + (lossy?.droppedCount ?? 0)
     let isWhole = dropped.count == lossy?.droppedCount ?? 0

@@ -32,6 +32,7 @@ extension Dictionary: DirectCollection where Key == String, Value: Decodable {
     }
     pass.noteDictionary(index)
     var members: [String: Value] = [:]
+    var repeated: Set<String> = []
     members.reserveCapacity(pass.firstCapacity(pass.elementCount(of: index) / 2))
     for key in pass.document.keys(of: index) {
       let name = pass.document.text(at: key)
@@ -43,7 +44,7 @@ extension Dictionary: DirectCollection where Key == String, Value: Decodable {
         // What stands behind the first of its key doesn't count, whatever it is.
         guard members[name] != nil else { throw error }
       }
-      pass.reportDuplicate(key + 1)
+      if repeated.insert(name).inserted { pass.reportDuplicate(key + 1) }
     }
     return members
   }

@@ -11,6 +11,7 @@ extension ForwardJSONDecoder {
     var userInfo: [CodingUserInfoKey: any Sendable] = [:]
     var limits = Limits()
     var fragments = Fragments.none
+    var reportablePaths: Set<WirePath> = []
   }
 
   /// How much of a payload is taken before it is refused.

@@ -70,8 +70,8 @@ public final class ForwardJSONDecoder: Sendable {
 
   /// Places at which a word that isn't known may stand in reports as it was sent: `orders[].status`; none unless set.
   public var reportablePaths: Set<WirePath> {
-    get { userInfo[.reportablePaths] as? Set<WirePath> ?? [] }
-    set { userInfo[.reportablePaths] = newValue }
+    get { locked.withLock { $0.reportablePaths } }
+    set { locked.withLock { $0.reportablePaths = newValue } }
   }
 
   /// What is forgiven of models that one can't edit.
@@ -122,27 +122,32 @@ public final class ForwardJSONDecoder: Sendable {
       }
     }
     if case .failure(let error) = result {
-      scope.add(Fault(error).failure(at: path.steps.map(WireKey.init), in: source))
+      scope.add(DecodingIssue(failure: error, at: path, in: source))
     }
     var report = scope.report
     report.context = context
-    if let source, !report.isClean { report.setTotals(from: source.document) }
+    if let source, !report.isClean { report.setTotals(from: source.document, at: path) }
     return DecodingOutcome(result: result, report: report, base: path, source: source)
   }
 
   private func pass(over document: JSONDocument, _ version: String? = nil) -> JSONPass {
     var options = locked.withLock { $0 }
     if let version { options.userInfo[.payloadVersion] = version }
+    if !options.reportablePaths.isEmpty {
+      options.userInfo[.reportablePaths] = options.reportablePaths
+    }
     return JSONPass(document, options, userInfo: options.userInfo)
   }
 
   private func decode<Value: Decodable>(
     _ type: Value.Type, with pass: JSONPass, at path: WirePath
   ) throws -> Value {
+    var root = 0
     do {
-      return try pass.decodeLocated(type, at: pass.index(of: path))
+      root = try pass.index(of: path)
+      return try pass.decodeLocated(type, at: root)
     } catch let error as DecodingError {
-      throw error.located(in: pass.document)
+      throw error.located(in: pass.document, root: root)
     }
   }
 
@@ -154,7 +159,7 @@ public final class ForwardJSONDecoder: Sendable {
     do {
       return try pass.decodeLocated(type, at: index)
     } catch let error as DecodingError {
-      throw error.located(in: document)
+      throw error.located(in: document, root: index)
     }
   }
 
@@ -168,8 +173,7 @@ public final class ForwardJSONDecoder: Sendable {
           codingPath: [],
           debugDescription: "The data is no JSON at byte \(error.offset): \(error.explanation).",
           underlyingError: LocatedDefect(
-            kind: .malformed, found: error.explanation, offset: error.offset,
-            place: error.place(in: bytes))))
+            kind: .malformed, found: error.explanation, place: error.place(in: bytes))))
     }
   }
 }

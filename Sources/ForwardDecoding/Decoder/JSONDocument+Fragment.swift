@@ -1,21 +1,16 @@
 internal import WireJSON
 
 extension JSONDocument {
-  /// The innermost object at `path` or around it, or the array where there is none: its keys, and the types of its values.
+  /// The innermost object at a token or around it, or array where there is none: its keys, and the types of its values.
   ///
-  /// Of the payload's values nothing is told, and of keys only those that look like names.
+  /// Of the payload's values nothing is told, and of keys only those that look like names, and are none of a dictionary.
   ///
   /// `limit`: The longest text, in bytes of UTF-8.
-  func fragment(at path: WirePath, limit: Int) -> String {
-    var token = 0
-    var around = 0
-    for step in path.steps {
-      guard let next = self.token(at: step, below: token) else { break }
-      token = next
-      let isBetter = tokens[token].kind == .object || tokens[around].kind != .object
-      if tokens[token].isContainer, isBetter { around = token }
-    }
-    return outline(of: around, limit: limit)
+  func fragment(at token: Int, limit: Int) -> String {
+    let places = places
+    let around = sequence(first: token) { places.parent(of: $0) }
+    let object = around.first { tokens[$0].kind == .object }
+    return outline(of: object ?? around.first { tokens[$0].kind == .array } ?? token, limit: limit)
   }
 
   private func outline(of token: Int, limit: Int) -> String {
@@ -42,6 +37,7 @@ extension JSONDocument {
   private func outlines(of token: Int) -> some Sequence<String> {
     let isObject = tokens[token].kind == .object
     let last = Int(tokens[token].next)
+    let isDictionary = dictionaries.contains(token)
     return sequence(state: token + 1) { index -> String? in
       guard index < last else { return nil }
       let value = isObject ? index + 1 : index
@@ -49,7 +45,7 @@ extension JSONDocument {
       defer { index = Int(self.tokens[value].next) }
       guard isObject else { return type }
       let key = self.text(at: index)
-      return PathKey.isName(Array(key.utf8))
+      return !isDictionary && PathKey.isName(Array(key.utf8))
         ? "\"\(key)\": \(type)" : "\(PathKey.placeholder): \(type)"
     }
   }

@@ -8,6 +8,7 @@ final class JSONDocument: Sendable {
   let tokens: [Token]
   private let madePlaces = Locked<JSONPlaces?>(nil)
   private let madeLines = Locked<LineFeeds?>(nil)
+  private let notedDictionaries = Locked<Set<Int>>([])
 
   /// Where the tokens stand; made once, when somebody first asks.
   var places: JSONPlaces {
@@ -16,6 +17,11 @@ final class JSONDocument: Sendable {
     madePlaces.withLock { $0 = places }
     return places
   }
+
+  /// The objects that were asked for as dictionaries, in whatever decode: their keys are data, and reports don't name them.
+  var dictionaries: Set<Int> { notedDictionaries.withLock { $0 } }
+  func noteDictionary(_ object: Int) { notedDictionaries.withLock { _ = $0.insert(object) } }
+  func noteModel(_ object: Int) { notedDictionaries.withLock { _ = $0.remove(object) } }
 
   /// The line and column of a byte.
   func place(of offset: Int) -> TextPlace {

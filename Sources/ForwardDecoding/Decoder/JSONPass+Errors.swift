@@ -13,8 +13,7 @@ extension JSONPass {
   ) -> DecodingError.Context {
     DecodingError.Context(
       codingPath: codingPath(of: index), debugDescription: sentence,
-      underlyingError: LocatedDefect(
-        kind: kind, found: found, wanted: wanted, offset: token(index).fullRange.lowerBound))
+      underlyingError: LocatedDefect(kind: kind, found: found, wanted: wanted))
   }
 
   /// The value at `index` is none of `type`: a null, a value of another type, or no JSON.

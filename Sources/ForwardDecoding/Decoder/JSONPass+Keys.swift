@@ -78,6 +78,7 @@ extension JSONPass {
     return table
   }
 
+  /// Reports, once, that a key stands again: at the value of its second member.
   func reportDuplicate(_ value: Int) {
     guard isReported, reportedDuplicates.insert(value).inserted else { return }
     JSONValueDecoder(pass: self, index: value).report(.duplicateKey)
@@ -93,14 +94,16 @@ extension JSONPass {
     else { return nil }
     let isSnakeOnly =
       if case .convertFromSnakeCase = options.keyDecodingStrategy { true } else { false }
-    return document.withSpan { bytes in
+    let found = document.withSpan { bytes in
       document.keys(of: object).first { index in
         let key = token(index).range
         return KeyStyle.isSame(bytes, key, as: wanted)
           && (!isSnakeOnly || key.contains { bytes.byte($0) == underscore })
       }
     }
-    .map { $0 + 1 }
+    guard let found else { return nil }
+    if isReported { document.withName(of: found) { watch($0, behind: found, in: object) } }
+    return found + 1
   }
 
   /// The values of an object by what the strategy makes of their keys, the first of several.

@@ -79,7 +79,7 @@ extension JSONPass {
       if let exact = exactFloat(type, token) { return exact }
       // What is too small would silently be zero.
       guard let value = Value(numberText(at: index)), value.isFinite,
-        value != 0 || isZero(token)
+        value != 0 || ScalarOnWire.isZero(numberText(at: index))
       else {
         throw unrepresentable(type, at: index)
       }
@@ -97,12 +97,6 @@ extension JSONPass {
       }
       throw mismatch(type, at: index)
     default: throw mismatch(type, at: index)
-    }
-  }
-
-  private func isZero(_ token: Token) -> Bool {
-    bytes[token.range].prefix { $0 | 0x20 != UInt8(ascii: "e") }.allSatisfy { byte in
-      byte < UInt8(ascii: "1") || byte > UInt8(ascii: "9")
     }
   }
 

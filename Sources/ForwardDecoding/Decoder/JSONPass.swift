@@ -29,8 +29,8 @@ final class JSONPass {
   /// The one of the object that was asked last.
   var lastTable: KeyTable?
   var lastTableObject = -1
-  /// The objects that were asked for as dictionaries, whose keys are data: noted where that matters.
-  var dictionaries: Set<Int> = []
+  /// The objects that were asked for as dictionaries, whose keys are data.
+  private(set) var dictionaries: Set<Int>
   /// The sentences of errors, by the type that was wanted and what was found.
   var sentences: [SentenceKey: String] = [:]
 
@@ -40,6 +40,7 @@ final class JSONPass {
   ) {
     self.document = document
     scope = DocumentScope(document: document, fragments: FragmentBudget(options.fragments))
+    dictionaries = document.dictionaries
     bytes = document.bytes
     tokens = document.tokens
     self.options = options
@@ -62,9 +63,15 @@ final class JSONPass {
 
   private lazy var places = document.places
 
-  /// Takes note that the keys of an object are data, where that matters.
+  /// Takes note that the keys of an object are data: it is asked for as a dictionary.
   func noteDictionary(_ object: Int) {
-    if isReported || convertsKeys { dictionaries.insert(object) }
+    if dictionaries.insert(object).inserted { document.noteDictionary(object) }
+  }
+
+  /// Takes that back: a model asks for the object's members by their names.
+  func noteModel(_ object: Int) {
+    guard !dictionaries.isEmpty, dictionaries.remove(object) != nil else { return }
+    document.noteModel(object)
   }
 
   // MARK: Values
@@ -120,7 +127,9 @@ final class JSONPass {
   /// The same for the value that a decode is for: what is reported meanwhile has its place in this document.
   func decodeLocated<Value: Decodable>(_ type: Value.Type, at index: Int) throws -> Value {
     guard ReportScope.current != nil else { return try decode(type, at: index) }
-    return try DocumentScope.$current.withValue(scope) { try decode(type, at: index) }
+    var located = scope
+    located.root = index
+    return try DocumentScope.$current.withValue(located) { try decode(type, at: index) }
   }
 
   /// A value of a type that was just found to be `Value`, as one.
@@ -132,35 +141,4 @@ final class JSONPass {
     precondition(Known.self == Value.self, "the types were compared")
     return unsafeBitCast(value, to: Value.self)
   }
-}
-
-/// A key as the wire spells it, or an element's index.
-///
-/// No larger than what fits beside its type: errors have paths of them, and may be many.
-enum WireKey: CodingKey {
-  case name(String)
-  /// Of a dictionary: no name, but data.
-  case data(String)
-  case index(Int)
-
-  init(stringValue: String) { self = .name(stringValue) }
-  init(intValue: Int) { self = .index(intValue) }
-
-  init(_ step: WirePath.Step) {
-    switch step {
-    case .key(let key): self = .name(key)
-    case .index(let index): self = .index(index)
-    case .each, .member: self = .name("")
-    }
-  }
-
-  var stringValue: String {
-    switch self {
-    case .name(let key), .data(let key): key
-    case .index(let index): "Index \(index)"
-    }
-  }
-
-  var intValue: Int? { if case .index(let index) = self { index } else { nil } }
-  var isData: Bool { if case .data = self { true } else { false } }
 }

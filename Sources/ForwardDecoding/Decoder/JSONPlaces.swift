@@ -33,6 +33,9 @@ struct JSONPlaces: Sendable {
     self.depths = depths
   }
 
+  /// The container around a token; nil around the document's value.
+  func parent(of token: Int) -> Int? { parents[token] < 0 ? nil : Int(parents[token]) }
+
   /// From the outside in, the keys that lead to the value at `token`.
   ///
   /// `dictionaries`: The objects whose keys are data.
@@ -44,12 +47,12 @@ struct JSONPlaces: Sendable {
     var index = token
     while parents[index] >= 0 {
       let parent = Int(parents[index])
-      if document.tokens[parent].kind == .array {
-        path.append(WireKey.index(Int(positions[index])))
-      } else {
-        let key = document.text(at: index - 1)
-        path.append(dictionaries.contains(parent) ? WireKey.data(key) : WireKey.name(key))
-      }
+      let isElement = document.tokens[parent].kind == .array
+      path.append(
+        WireKey.value(
+          WireValue(
+            document, index, position: isElement ? positions[index] : nil,
+            isData: !isElement && dictionaries.contains(parent))))
       index = parent
     }
     path.reverse()
@@ -111,6 +114,30 @@ extension JSONDocument {
     var text = text(at: index)
     return text.withUTF8 { $0.elementsEqual(name) }
   }
+
+  /// The token of the value that one step leads to; nil where there is none.
+  func token(at step: WirePath.Step, below container: Int) -> Int? {
+    switch (step, tokens[container].kind) {
+    case (.key(let key), .object): value(of: key, in: container)
+    // `users.1` is `users[1]`.
+    case (.key(let key), .array): PathSyntax.index(key).flatMap { element($0, of: container) }
+    case (.index(let position), .array) where position >= 0: element(position, of: container)
+    default: nil
+    }
+  }
+
+  /// The token of the value at `path`, or of the innermost around it that is there.
+  func token(near path: WirePath) -> Int {
+    var index = 0
+    for step in path.steps {
+      guard let next = token(at: step, below: index) else { break }
+      index = next
+    }
+    return index
+  }
+
+  /// The byte at which the value at a token begins.
+  func offset(of token: Int) -> Int { tokens[token].fullRange.lowerBound }
 
   /// The element of an array; nil where there is none.
   func element(_ index: Int, of array: Int) -> Int? { withView { $0.element(index, of: array) } }

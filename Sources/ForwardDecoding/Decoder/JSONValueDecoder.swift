@@ -12,7 +12,11 @@ struct JSONValueDecoder: Decoder {
     guard pass.token(index).kind == .object else {
       throw pass.mismatch([String: Any].self, at: index)
     }
-    if ObjectIdentifier(type) == DataKey.ofDictionaries { pass.noteDictionary(index) }
+    if ObjectIdentifier(type) == DataKey.ofDictionaries {
+      pass.noteDictionary(index)
+    } else {
+      pass.noteModel(index)
+    }
     return KeyedDecodingContainer(JSONKeyedContainer<Key>(pass: pass, object: index))
   }
 
@@ -22,39 +26,6 @@ struct JSONValueDecoder: Decoder {
   }
 
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
-}
-
-extension JSONDocument {
-  /// The byte at which the value at `path` begins, or the innermost one around it that is there.
-  func offset(near path: WirePath) -> Int {
-    var index = 0
-    for step in path.steps {
-      guard let next = token(at: step, below: index) else { break }
-      index = next
-    }
-    return tokens[index].fullRange.lowerBound
-  }
-
-  /// The token of the value that `path` leads to; nil where there is none.
-  func token(at path: WirePath) -> Int? {
-    var index = 0
-    for step in path.steps {
-      guard let next = token(at: step, below: index) else { return nil }
-      index = next
-    }
-    return index
-  }
-
-  /// The token of the value that one step leads to; nil where there is none.
-  func token(at step: WirePath.Step, below container: Int) -> Int? {
-    switch (step, tokens[container].kind) {
-    case (.key(let key), .object): value(of: key, in: container)
-    // `users.1` is `users[1]`.
-    case (.key(let key), .array): PathSyntax.index(key).flatMap { element($0, of: container) }
-    case (.index(let position), .array) where position >= 0: element(position, of: container)
-    default: nil
-    }
-  }
 }
 
 extension JSONValueDecoder: SingleValueDecodingContainer {

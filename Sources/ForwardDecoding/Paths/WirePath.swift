@@ -39,20 +39,16 @@ public struct WirePath: Hashable, Sendable {
 
   /// The path of `codingPath`, whose index keys become elements.
   public init(codingPath: [any CodingKey]) {
-    steps = codingPath.map { key in
-      // An element's key is `Index 3`; a key `3` of an object has an `intValue` as well.
-      guard let index = key.intValue, key.stringValue == "Index \(index)" else {
-        return .key(key.stringValue)
-      }
-      return .index(index)
-    }
+    steps = codingPath.map(Step.init)
   }
 
   /// The path of `codingPath` as reports show it: keys that are data, and those that look like it, are left out.
   init(reporting codingPath: [any CodingKey]) {
-    steps = WirePath(codingPath: codingPath).redacted.steps
-    for (index, key) in codingPath.enumerated() {
-      if case .key = steps[index], DataKey.isData(key) { steps[index] = .member }
+    steps = codingPath.map { key in
+      switch Step(key) {
+      case .key(let name) where DataKey.isData(key) || !PathKey.isName(Array(name.utf8)): .member
+      case let step: step
+      }
     }
   }
 
@@ -110,6 +106,24 @@ extension WirePath: CustomStringConvertible {
 }
 
 extension WirePath.Step {
+  fileprivate init(_ key: any CodingKey) {
+    if let index = (key as? WireKey)?.intValue {
+      self = .index(index)
+    } else if let index = key.intValue, key.stringValue == "Index \(index)" {
+      // An element's key is `Index 3`; a key `3` of an object has an `intValue` as well.
+      self = .index(index)
+    } else {
+      self = .key(key.stringValue)
+    }
+  }
+
+  fileprivate var isElement: Bool {
+    switch self {
+    case .index, .each: true
+    case .key, .member: false
+    }
+  }
+
   fileprivate init?(_ part: PathSyntax.Part) {
     switch part {
     case .key(let key): self = .key(key)
@@ -147,12 +161,17 @@ extension WirePath: ExpressibleByStringInterpolation {
   /// The text of such a path.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = ""
+    private var beginsAtRoot = false
 
     /// An empty text.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
     /// Spelled as a path is.
-    public mutating func appendLiteral(_ literal: String) { text += literal }
+    public mutating func appendLiteral(_ literal: String) {
+      // Behind the payload itself nothing is parted.
+      let isBehindRoot = text.isEmpty && beginsAtRoot && literal.hasPrefix(".")
+      text += isBehindRoot ? String(literal.dropFirst()) : literal
+    }
 
     /// One key.
     public mutating func appendInterpolation(_ key: String) {
@@ -164,7 +183,30 @@ extension WirePath: ExpressibleByStringInterpolation {
 
     /// The steps of another path.
     public mutating func appendInterpolation(_ path: WirePath) {
-      text += path.steps.isEmpty ? "" : "\(path)"
+      guard let first = path.steps.first else {
+        beginsAtRoot = text.isEmpty
+        return
+      }
+      // An element follows what it is of without a point.
+      if text.hasSuffix("."), first.isElement { text.removeLast() }
+      text += "\(path)"
     }
+  }
+}
+
+extension WirePath: Codable {
+  /// Decodes a path as it is written.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let path = WirePath(try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "This is no path.")
+    }
+    self = path
+  }
+
+  /// Encodes the path as it is written.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
   }
 }

@@ -26,7 +26,7 @@ enum DataKey {
     do {
       _ = try JSONDecoder().decode([String: Int].self, from: Data(#"{"a":"b"}"#.utf8))
     } catch let error as DecodingError {
-      return error.codingPath.last.map { ObjectIdentifier(type(of: $0)) }
+      return error.context?.codingPath.last.map { ObjectIdentifier(type(of: $0)) }
     } catch {
       // As above.
     }

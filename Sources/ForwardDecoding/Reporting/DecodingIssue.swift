@@ -2,7 +2,7 @@
 ///
 /// Holds no value of the payload, but for a word whose type or place is declared safe (`ReportableWords`,
 /// `ForwardJSONDecoder.reportablePaths`). A key that is data, of a dictionary for instance, stands in no path.
-public struct DecodingIssue: Sendable, Hashable {
+public struct DecodingIssue: Sendable, Hashable, Encodable {
   /// What happened.
   public var kind: Kind
   /// Where, in the wire's keys.
@@ -49,7 +49,7 @@ extension DecodingIssue {
   /// What can be forgiven: a closed list.
   ///
   /// The raw values are stable names for logs and metrics; where feedtui counts the same of a feed, it has the same name.
-  public enum Kind: String, CaseIterable, Sendable {
+  public enum Kind: String, CaseIterable, Sendable, Codable {
     case newWord = "new_word"
     case missing = "missing_field"
     case null = "unexpected_null"
@@ -91,6 +91,17 @@ extension DecodingIssue {
       case .failed: "The decode failed here."
       }
     }
+  }
+}
+
+extension DecodingIssue {
+  /// Byte, line and column; nil where the decoder doesn't say.
+  public var place: TextPlace? {
+    get {
+      guard let offset, let line, let column else { return nil }
+      return TextPlace(offset: offset, line: line, column: column)
+    }
+    set { (offset, line, column) = (newValue?.offset, newValue?.line, newValue?.column) }
   }
 }
 

@@ -1,6 +1,7 @@
 /// Everything that one decode forgave.
 ///
-/// Issues stand in the order in which the model's fields were decoded. A hostile payload can't fill the memory with
+/// Issues stand in the order in which they were met: that in which the model's fields are decoded, and behind them what the
+/// domain refused. A hostile payload can't fill the memory with
 /// them: beyond `issueLimit` they are counted, and no longer kept one by one.
 public struct DecodingReport: Sendable {
   /// The issues, in the order in which they were met; at most `issueLimit`.
@@ -35,7 +36,7 @@ public struct DecodingReport: Sendable {
   }
 
   /// How often one kind of issue was met at one place.
-  public struct Count: Sendable, Equatable {
+  public struct Count: Sendable, Hashable, Encodable {
     /// What was met.
     public var kind: DecodingIssue.Kind
     /// Why, as in the issues.
@@ -54,6 +55,22 @@ public struct DecodingReport: Sendable {
     public var total: Int?
     /// The first fragment that was kept of these; see `DecodingIssue.fragment`.
     public var fragment: String?
+
+    /// A count with all its parts.
+    public init(
+      kind: DecodingIssue.Kind, cause: DecodingIssue.Kind? = nil, path: WirePath,
+      inside: WirePath = WirePath(), found: String = "", count: Int = 1, total: Int? = nil,
+      fragment: String? = nil
+    ) {
+      self.kind = kind
+      self.cause = cause
+      self.path = path
+      self.inside = inside
+      self.found = found
+      self.count = count
+      self.total = total
+      self.fragment = fragment
+    }
   }
 
   /// 1,000: more than anybody reads of one payload.
@@ -76,6 +93,19 @@ public struct DecodingReport: Sendable {
   /// The issues of one kind, or with that cause.
   public func issues(of kind: DecodingIssue.Kind) -> [DecodingIssue] {
     issues.filter { $0.kind == kind || $0.cause == kind }
+  }
+}
+
+extension DecodingReport: Encodable {
+  private enum CodingKeys: String, CodingKey { case context, total, counts, issues }
+
+  /// Encodes context, total, counts and issues.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(context, forKey: .context)
+    try container.encode(total, forKey: .total)
+    try container.encode(counts, forKey: .counts)
+    try container.encode(issues, forKey: .issues)
   }
 }
 
@@ -124,8 +154,10 @@ extension DecodingReport {
   }
 
   /// Says how many values stand at the places that were counted.
-  mutating func setTotals(from document: JSONDocument) {
-    let totals = PlaceTotals(of: rows.map(\.path), in: document)
+  ///
+  /// `base`: The path of the value that was decoded.
+  mutating func setTotals(from document: JSONDocument, at base: WirePath) {
+    let totals = PlaceTotals(of: rows.map(\.path), in: document, at: base)
     for row in rows.indices where rows[row].total == nil {
       rows[row].total = totals.total(of: rows[row].path)
     }
@@ -134,6 +166,6 @@ extension DecodingReport {
 
 extension DecodingReport.Count {
   fileprivate static func others(of kind: DecodingIssue.Kind) -> Self {
-    Self(kind: kind, path: WirePath(), inside: WirePath(), found: "other places", count: 0)
+    Self(kind: kind, path: WirePath(), found: "other places", count: 0)
   }
 }

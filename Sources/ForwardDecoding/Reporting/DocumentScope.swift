@@ -5,14 +5,13 @@ struct DocumentScope: Sendable {
 
   let document: JSONDocument
   let fragments: FragmentBudget?
+  /// The value that the decode is for.
+  var root = 0
 
-  /// Gives an issue the byte, line and column of the place that `codingPath` names, or of the innermost value around it
-  /// that is there, and a fragment.
-  func locate(_ issue: inout DecodingIssue, at codingPath: [any CodingKey]) {
-    let path = WirePath(codingPath: codingPath)
-    let place = document.place(of: issue.offset ?? document.offset(near: path))
-    (issue.offset, issue.line, issue.column) = (place.offset, place.line, place.column)
-    issue.fragment = fragments?.fragment(of: document, at: path)
+  /// Gives an issue the byte, line and column of the value at a token, and a fragment.
+  func locate(_ issue: inout DecodingIssue, at token: Int) {
+    issue.place = document.place(of: document.offset(of: token))
+    issue.fragment = fragments?.fragment(of: document, at: token)
   }
 }
 
@@ -29,11 +28,11 @@ final class FragmentBudget: Sendable {
   }
 
   /// One more, where there is room.
-  func fragment(of document: JSONDocument, at path: WirePath) -> String? {
+  func fragment(of document: JSONDocument, at token: Int) -> String? {
     let isLeft = left.withLock { left in
       left -= 1
       return left >= 0
     }
-    return isLeft ? document.fragment(at: path, limit: limit) : nil
+    return isLeft ? document.fragment(at: token, limit: limit) : nil
   }
 }

@@ -4,13 +4,19 @@ struct Fault {
   /// The type that was wanted there; nil where nobody says.
   var wanted: Any.Type?
   var found = ""
-  /// The byte at which the value begins; nil where nobody says.
-  var offset: Int?
-  /// Where, from the payload's root; empty where the error doesn't say.
+  /// Where, from the root of the payload that was decoded; empty where the error doesn't say.
   var codingPath: [any CodingKey] = []
+  /// The place that an error which left its decoder has, and of which document.
+  var place: TextPlace?
+  var document: ObjectIdentifier?
 
   /// The name of what was wanted; made when it is asked for, as it takes longer than all the rest.
   var expected: String { wanted.map { "\($0)" } ?? "" }
+
+  init(_ kind: DecodingIssue.Kind, found: String) {
+    self.kind = kind
+    self.found = found
+  }
 
   init(_ error: any Error) {
     guard let error = error as? DecodingError else {
@@ -33,7 +39,8 @@ struct Fault {
     codingPath = context.codingPath
     if let missing { codingPath.append(missing) }
     if let defect = context.underlyingError as? LocatedDefect {
-      (kind, wanted, found, offset) = (defect.kind, defect.wanted, defect.found, defect.offset)
+      (kind, wanted, found) = (defect.kind, defect.wanted, defect.found)
+      (place, document) = (defect.place, defect.document)
     } else if kind == .invalidValue {
       kind = context.corruption
     } else {
@@ -42,49 +49,20 @@ struct Fault {
   }
 }
 
-extension Fault {
-  /// As an issue at the place that the error names, or at `place` where it names none.
-  func issue(at place: [any CodingKey], in document: DocumentScope?) -> DecodingIssue {
-    let codingPath = codingPath.isEmpty ? place : codingPath
-    var issue = DecodingIssue(
-      kind, at: WirePath(reporting: codingPath), expected: expected, found: found, offset: offset)
-    document?.locate(&issue, at: codingPath)
-    return issue
-  }
-
-  /// As the reason why a decode failed.
-  func failure(at place: [any CodingKey], in document: DocumentScope?) -> DecodingIssue {
-    var issue = issue(at: place, in: document)
-    (issue.kind, issue.cause) = (.failed, kind)
-    return issue
-  }
-
-  /// As the cause of what happened at `place`.
-  func cause(
-    of kind: DecodingIssue.Kind, at place: [any CodingKey], in document: DocumentScope?
-  ) -> DecodingIssue {
-    var issue = issue(at: place, in: document)
-    (issue.kind, issue.cause) = (kind, issue.kind)
-    issue.inside = WirePath(Array(issue.path.steps.dropFirst(place.count)))
-    issue.path = WirePath(Array(issue.path.steps.prefix(place.count)))
-    return issue
-  }
-}
-
 /// What is wrong with a value, beside the sentence that a `DecodingError` has for people.
 struct LocatedDefect: Error {
   var kind: DecodingIssue.Kind
   var found: String
   var wanted: Any.Type?
-  /// The byte at which the value begins.
-  var offset: Int?
-  /// The same with line and column: of errors that leave the decoder.
+  /// Where in the payload: of errors that leave the decoder.
   var place: TextPlace?
+  /// Which payload that was; nil of one that is none.
+  var document: ObjectIdentifier?
 }
 
 extension DecodingError {
   /// Nil of cases to come.
-  var context: Context? {
+  package var context: Context? {
     switch self {
     case .typeMismatch(_, let context), .valueNotFound(_, let context),
       .keyNotFound(_, let context), .dataCorrupted(let context):
@@ -92,9 +70,6 @@ extension DecodingError {
     @unknown default: nil
     }
   }
-
-  /// The path of what is wrong.
-  var codingPath: [any CodingKey] { context?.codingPath ?? [] }
 }
 
 extension DecodingError.Context {

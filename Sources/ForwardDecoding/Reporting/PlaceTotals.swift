@@ -11,20 +11,30 @@ struct PlaceTotals {
     var objects = 0
   }
 
+  private let base: [WirePath.Step]
   private var nodes = [Node()]
 
   /// Counts them, in one walk over those parts of the document in which they lie.
   ///
-  /// `patterns`: Redacted, and with any element for each.
-  init(of patterns: [WirePath], in document: JSONDocument) {
-    for pattern in patterns { insert(pattern) }
-    walk(document, 0, 0)
+  /// `patterns`: Redacted, and with any element for each. `base`: The path of the value that was decoded.
+  init(of patterns: [WirePath], in document: JSONDocument, at base: WirePath) {
+    self.base = base.redacted.pattern.steps
+    for pattern in patterns {
+      if let steps = below(pattern) { insert(steps) }
+    }
+    walk(document, document.token(near: base), 0)
+  }
+
+  /// The steps below the value that was decoded; nil of what isn't inside of it.
+  private func below(_ pattern: WirePath) -> ArraySlice<WirePath.Step>? {
+    pattern.steps.starts(with: base) ? pattern.steps.dropFirst(base.count) : nil
   }
 
   /// Nil where the place wasn't asked for.
   func total(of pattern: WirePath) -> Int? {
-    guard let last = pattern.steps.last else { return nodes[0].values }
-    guard let parent = node(of: pattern.steps.dropLast()), let node = nodes[parent].next[last]
+    guard let steps = below(pattern) else { return nil }
+    guard let last = steps.last else { return nodes[0].values }
+    guard let parent = node(of: steps.dropLast()), let node = nodes[parent].next[last]
     else { return nil }
     // A key could stand in every object there.
     if case .key = last { return nodes[parent].objects }
@@ -40,9 +50,9 @@ struct PlaceTotals {
     return node
   }
 
-  private mutating func insert(_ pattern: WirePath) {
+  private mutating func insert(_ steps: ArraySlice<WirePath.Step>) {
     var node = 0
-    for step in pattern.steps {
+    for step in steps {
       if let next = nodes[node].next[step] {
         node = next
       } else {

@@ -15,7 +15,8 @@ final class ReportScope: Sendable {
   /// An outer scope sees what an inner one collects.
   func add(_ issue: DecodingIssue, times: Int = 1) {
     collected.withLock { $0.add(issue, times: times) }
-    outer?.add(issue, times: times)
+    // A failure is the outer one's when its error gets there.
+    if issue.kind != .failed { outer?.add(issue, times: times) }
   }
 
   /// Takes note of how many elements a collection has.
@@ -34,8 +35,9 @@ extension DecodingReport {
   ///       try JSONDecoder().decode(Page.self, from: data)
   ///     }
   ///
-  /// Collects in this task and its children. Scopes nest: an outer one also sees what an inner one collected. Where the
-  /// operation throws, the report is lost; `DecodingOutcome.collecting` keeps it.
+  /// Collects in this task and its children; what an unstructured task does after the operation has ended comes too late.
+  /// Scopes nest: an outer one also sees what an inner one collected. Where the operation throws, the report is lost;
+  /// `DecodingOutcome.collecting` keeps it.
   public static func collecting<Value>(
     _ operation: () throws -> Value
   ) rethrows -> (value: Value, report: DecodingReport) {
@@ -55,14 +57,29 @@ extension DecodingReport {
   }
 }
 
+extension ReportScope {
+  func add(_ kind: DecodingIssue.Kind, _ expected: String, _ found: String, at place: IssuePlace) {
+    var issue = DecodingIssue(Fault(kind, found: found), at: place)
+    issue.expected = expected
+    add(issue)
+  }
+
+  /// `type`: What was wanted there, of errors that don't say it.
+  func add(_ error: any Error, expecting type: Any.Type?, at place: IssuePlace) {
+    var fault = Fault(error)
+    // An error from further inside wanted something else.
+    if fault.codingPath.count <= place.codingPath.count { fault.wanted = fault.wanted ?? type }
+    add(DecodingIssue(fault, at: place))
+  }
+}
+
 extension Decoder {
   /// Reports an issue at this decoder's place.
   ///
   /// For types of your own that forgive: whoever collects gets it, located where the decoder is one that can.
   /// Costs nothing where nobody collects. `expected` and `found` must not quote the payload.
   public func report(_ kind: DecodingIssue.Kind, expected: String = "", found: String = "") {
-    guard let scope = ReportScope.current else { return }
-    scope.add(.made(kind, expected, found, at: codingPath, in: documentScope))
+    ReportScope.current?.add(kind, expected, found, at: place)
   }
 
   /// Reports what an error says, at the place that it names.
@@ -73,17 +90,15 @@ extension Decoder {
     _ error: any Error, as kind: DecodingIssue.Kind? = nil, expecting type: Any.Type? = nil
   ) {
     guard let scope = ReportScope.current else { return }
-    var fault = Fault(error)
-    let isHere = fault.codingPath.isEmpty || fault.codingPath.count == codingPath.count
-    if isHere, fault.wanted == nil { fault.wanted = type }
-    scope.add(
-      kind.map { fault.cause(of: $0, at: codingPath, in: documentScope) }
-        ?? fault.issue(at: codingPath, in: documentScope))
+    if let kind { return scope.add(DecodingIssue(kind, of: Fault(error), at: place)) }
+    scope.add(error, expecting: type, at: place)
   }
 
-  /// The document that this decoder reads, where it is one of ours.
-  var documentScope: DocumentScope? {
-    (self as? JSONValueDecoder)?.pass.scope ?? DocumentScope.current
+  /// Reports that an element of the array here was left out.
+  package func report(_ error: any Error, droppingElement index: Int) {
+    guard let scope = ReportScope.current else { return }
+    let place = IssuePlace(codingPath + [WireKey.index(index)])
+    scope.add(DecodingIssue(.droppedElement, of: Fault(error), at: place))
   }
 }
 
@@ -93,31 +108,29 @@ extension KeyedDecodingContainer {
   func report(
     _ kind: DecodingIssue.Kind, forKey key: Key, expected: String = "", found: String = ""
   ) {
-    guard let scope = ReportScope.current else { return }
-    scope.add(.made(kind, expected, found, at: codingPath + [key], in: DocumentScope.current))
+    ReportScope.current?.add(kind, expected, found, at: place(of: key))
   }
-}
 
-extension KeyedDecodingContainer {
   /// Reports what an error says of the value of a key, whether it is there or not.
   @usableFromInline
   func report(_ error: any Error, forKey key: Key, expecting type: Any.Type) {
-    guard let scope = ReportScope.current else { return }
-    var fault = Fault(error)
-    let place = codingPath + [key]
-    if fault.codingPath.count <= place.count { fault.wanted = fault.wanted ?? type }
-    scope.add(fault.issue(at: place, in: DocumentScope.current))
+    ReportScope.current?.add(error, expecting: type, at: place(of: key))
+  }
+
+  /// In the wire's own path, where the decoder tells it.
+  func place(of key: Key) -> IssuePlace {
+    guard contains(key) else { return .missing(codingPath + [key]) }
+    do {
+      return try decode(Whereabouts.self, forKey: key).place
+    } catch {
+      // Its decoder doesn't say.
+      return IssuePlace(codingPath + [key])
+    }
   }
 }
 
-extension DecodingIssue {
-  fileprivate static func made(
-    _ kind: Kind, _ expected: String, _ found: String, at codingPath: [any CodingKey],
-    in document: DocumentScope?
-  ) -> DecodingIssue {
-    var issue = DecodingIssue(
-      kind, at: WirePath(reporting: codingPath), expected: expected, found: found)
-    document?.locate(&issue, at: codingPath)
-    return issue
-  }
+/// Where a container's value is: its decoder knows, as long as it lives.
+private struct Whereabouts: Decodable {
+  let place: IssuePlace
+  init(from decoder: any Decoder) { place = decoder.place }
 }

@@ -8,23 +8,25 @@ enum ReportedWord {
     of raw: Word.RawValue, in type: Word.Type, _ decoder: any Decoder
   ) -> String {
     let text = "\(raw)"
-    let isSafe = type is any ReportableWords.Type || isReportable(decoder)
+    let isSafe = type is any ReportableWords.Type || isReportable(decoder.codingPath, decoder)
     if isSafe, isPrintable(text) { return "\"\(text)\"" }
     return raw is String ? "another word" : "another number"
   }
 
   /// The version, if it looks like one, or its place is declared safe: no number of a card, and no name.
-  static func text(ofVersion version: String, _ decoder: any Decoder) -> String {
+  static func text(
+    ofVersion version: String, at place: IssuePlace, _ decoder: any Decoder
+  ) -> String {
     let isShort =
       version.utf8.count <= 8
       && version.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
-    let isSafe = isShort || isReportable(decoder) && isPrintable(version)
+    let isSafe = isShort || isReportable(place.codingPath, decoder) && isPrintable(version)
     return isSafe ? "\"\(version)\"" : "another version"
   }
 
-  private static func isReportable(_ decoder: any Decoder) -> Bool {
+  private static func isReportable(_ path: [any CodingKey], _ decoder: any Decoder) -> Bool {
     guard let paths = decoder.userInfo[.reportablePaths] as? Set<WirePath> else { return false }
-    return paths.contains(WirePath(codingPath: decoder.codingPath).pattern)
+    return paths.contains(WirePath(codingPath: path).pattern)
   }
 
   /// Whether a log or a terminal shows the text as it is: short, and nothing that moves a cursor or turns a line around.

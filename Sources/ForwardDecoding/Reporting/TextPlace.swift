@@ -1,5 +1,5 @@
 /// A place in a text: its byte, and where an editor shows it.
-public struct TextPlace: Hashable, Sendable {
+public struct TextPlace: Hashable, Sendable, Encodable {
   /// The byte, counted from 0.
   public var offset: Int
   /// The line of that byte, counted from 1.
@@ -35,21 +35,30 @@ extension LocatedDefect: CustomStringConvertible {
 }
 
 extension DecodingError {
-  /// This error with line and column, for whoever gets it.
-  func located(in document: JSONDocument) -> DecodingError {
+  /// This error with line and column, for whoever gets it, and without the document.
+  ///
+  /// `root`: The value that was to be decoded.
+  func located(in document: JSONDocument, root: Int) -> DecodingError {
     guard let context else { return self }
-    // An error that somebody put inside stays what it is.
+    // An error that somebody put inside stays what it is, and so does the place of a text in the text.
     guard context.underlyingError == nil || context.underlyingError is LocatedDefect else {
       return self
     }
     let fault = Fault(self)
-    let offset = fault.offset ?? document.offset(near: WirePath(codingPath: context.codingPath))
-    let defect = LocatedDefect(
-      kind: fault.kind, found: fault.found, wanted: fault.wanted, offset: offset,
-      place: document.place(of: offset))
+    guard fault.place == nil else { return self }
+    let token = context.codingPath.reversed().lazy.compactMap { key -> Int? in
+      guard case .value(let value)? = key as? WireKey, value.document === document else {
+        return nil
+      }
+      return value.token
+    }.first
     let located = Context(
-      codingPath: context.codingPath, debugDescription: context.debugDescription,
-      underlyingError: defect)
+      codingPath: context.codingPath.map { ($0 as? WireKey)?.detached ?? $0 },
+      debugDescription: context.debugDescription,
+      underlyingError: LocatedDefect(
+        kind: fault.kind, found: fault.found, wanted: fault.wanted,
+        place: document.place(of: document.offset(of: token ?? root)),
+        document: ObjectIdentifier(document)))
     switch self {
     case .typeMismatch(let type, _): return .typeMismatch(type, located)
     case .valueNotFound(let type, _): return .valueNotFound(type, located)

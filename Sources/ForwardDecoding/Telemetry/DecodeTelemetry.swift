@@ -21,7 +21,7 @@ extension DecodeTelemetry {
 }
 
 /// What was met, how often, and in which answer: one line of a report.
-public struct DecodeEvent: Sendable, Equatable {
+public struct DecodeEvent: Sendable, Hashable, Encodable {
   /// What was met.
   public var kind: DecodingIssue.Kind
   /// Why, of an element that was dropped and of a decode that failed: `missing` where a field is that the model needs.
@@ -41,13 +41,13 @@ public struct DecodeEvent: Sendable, Equatable {
   /// Of which answer, and where.
   public var context: DecodeContext
   /// How many events like this one a sampler left out before it.
-  public var skipped = 0
+  public var skipped: Int
 
   /// An event with all its parts.
   public init(
     kind: DecodingIssue.Kind, cause: DecodingIssue.Kind? = nil, path: WirePath,
     inside: WirePath = WirePath(), found: String = "", count: Int = 1, total: Int? = nil,
-    fragment: String? = nil, context: DecodeContext = DecodeContext()
+    fragment: String? = nil, context: DecodeContext = DecodeContext(), skipped: Int = 0
   ) {
     self.kind = kind
     self.cause = cause
@@ -58,13 +58,14 @@ public struct DecodeEvent: Sendable, Equatable {
     self.total = total
     self.fragment = fragment
     self.context = context
+    self.skipped = skipped
   }
 }
 
 /// What was decoded, by what, on what.
 ///
 /// Texts of your own choosing: they are passed on as they are.
-public struct DecodeContext: Sendable, Hashable {
+public struct DecodeContext: Sendable, Hashable, Codable {
   /// The request, without its parameters: `GET /orders`.
   public var endpoint: String
   /// The app and its version.

@@ -56,7 +56,7 @@ extension Extended: Hashable where Model: Hashable {
 extension Extended: Decodable where Model: Decodable {
   /// Decodes the model, and keeps what it doesn't know.
   ///
-  /// A member whose value can't be encoded again (no JSON, or a number of more than 38 digits) is kept, and reported.
+  /// A member whose value can't be encoded again (no JSON, or a number of more than 38 digits) is kept, and reported where somebody collects.
   public init(from decoder: any Decoder) throws {
     model = try Model(from: decoder)
     unknown =
@@ -65,6 +65,8 @@ extension Extended: Decodable where Model: Decodable {
       } else {
         try Self.unknown(in: decoder.container(keyedBy: DynamicKey.self))
       }
+    // A look into the values: only where somebody wants to know.
+    guard ReportScope.current != nil else { return }
     for (key, value) in unknown where !value.isEncodable {
       let kind: DecodingIssue.Kind = value.kind == .number ? .notExact : .malformed
       try decoder.container(keyedBy: DynamicKey.self).report(kind, forKey: DynamicKey(key))

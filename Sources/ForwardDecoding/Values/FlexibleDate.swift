@@ -11,7 +11,7 @@ internal import WireJSON
 /// |---|---|---|
 /// | `2026-11-21T10:00:00Z`, with any offset, behind a space or not, a fraction behind a point or a comma, `t` and `z` in lower case | that moment | – |
 /// | a space for the `T`, no seconds, an offset without its colon, `UTC` or `GMT` for `Z`, a leap second | that moment | `coerced` |
-/// | `Sat, 21 Nov 2026 10:00:00 +0000`, with or without its weekday | that moment | `coerced` |
+/// | `Sat, 21 Nov 2026 10:00:00 +0000`, with or without its weekday, between 2000 and 2100 | that moment | `coerced` |
 /// | a number, or digits in a text | seconds, milli-, micro- or nanoseconds since 1970: the one that lies between 2000 and 2100 | `coerced` |
 /// | `2026-11-21`, of the years 2000 to 2100 | the day's first moment in UTC | `coerced` |
 /// | a date of a property list | itself | – |
@@ -49,14 +49,14 @@ extension FlexibleDate: Decodable {
     case .flag: throw Self.noTime("a flag", container)
     }
     switch parsed {
-    case .time(_, let form) where form.isCount && parsed.isFarAhead:
+    case .time(_, .seconds) where parsed.isFarAhead:
       throw Self.noTime("a count beyond May 2033, or the digits of a date", container)
     case .time(let moment, let form):
       date = Date(moment)
-      if form != .rfc3339 {
-        decoder.report(.coerced, expected: "RFC 3339", found: form.title)
-      }
-    case .remote(let nanoseconds): date = Date(.instant(nanoseconds: nanoseconds))
+      Self.report(form, decoder)
+    case .remote(let nanoseconds, let form):
+      date = Date(.instant(nanoseconds: nanoseconds))
+      Self.report(form, decoder)
     case .zoneless: throw Self.noTime("a time without a zone", container)
     case .failure(.unknownForm): throw Self.noTime("no known form of a time", container)
     case .failure(.impossible): throw Self.noTime("a time that no calendar has", container)
@@ -69,6 +69,11 @@ extension FlexibleDate: Decodable {
   ) -> TimeText.Parsed {
     let bytes = Array(text.utf8)
     return read(bytes.span.bytes, 0..<bytes.count)
+  }
+
+  private static func report(_ form: TimeForm, _ decoder: any Decoder) {
+    guard form != .rfc3339 else { return }
+    decoder.report(.coerced, expected: TimeForm.rfc3339.title, found: form.title)
   }
 
   private static func native(_ container: any SingleValueDecodingContainer) -> Date? {
@@ -92,7 +97,17 @@ extension FlexibleDate: Decodable {
 
 extension FlexibleDate: Encodable {
   /// Encodes the moment as RFC 3339 in UTC, with the microseconds that it has: finer than that, `Date` is not exact.
+  ///
+  /// - Throws: `EncodingError` for a date beyond the years 1 to 9999, which RFC 3339 doesn't have.
   public func encode(to encoder: any Encoder) throws {
+    // -62,135,596,800 and 253,402,300,800: the first of January of the years 1 and 10,000.
+    guard (-62_135_596_800..<253_402_300_800).contains(date.timeIntervalSince1970) else {
+      // The number instead of the date: the text of an infinite one traps in Foundation.
+      throw EncodingError.invalidValue(
+        date.timeIntervalSince1970,
+        EncodingError.Context(
+          codingPath: encoder.codingPath, debugDescription: "RFC 3339 has no such year."))
+    }
     let (whole, micros) = Int64((date.timeIntervalSince1970 * 1e6).rounded())
       .flooredQuotientAndRemainder(dividingBy: 1_000_000)
     var text = Date(timeIntervalSince1970: Double(whole)).formatted(Date.ISO8601FormatStyle())

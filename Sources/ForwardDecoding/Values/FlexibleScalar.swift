@@ -57,8 +57,9 @@ extension UInt64: FlexibleScalar {}
 extension FlexibleScalar where Self: BinaryFloatingPoint & LosslessStringConvertible {
   /// The number that a text spells as JSON would.
   public init?(coercing other: ScalarOnWire) {
+    // What is too small would silently be zero.
     guard case .text(let text) = other, ScalarOnWire.isNumber(text), let value = Self(text),
-      value.isFinite
+      value.isFinite, value != 0 || ScalarOnWire.isZero(text)
     else { return nil }
     self = value
   }

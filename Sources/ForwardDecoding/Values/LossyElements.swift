@@ -15,6 +15,8 @@ public struct LossyElements {
 
   /// How many elements there were.
   private var size = 0
+  /// What stands for each of them in counts.
+  private var step = WirePath.Step.each
   /// What was dropped beyond the limit, and isn't reported yet.
   private var row: Row?
 
@@ -48,7 +50,7 @@ public struct LossyElements {
       // An attempt never throws, so that the container moves on whatever the element is.
       switch try container.decode(Attempt<Element>.self).result {
       case .success(let element): elements.append(element)
-      case .failure(let error): drop(.index(size), WireKey.index(size), error)
+      case .failure(let error): drop(.index(size), .index(size), error)
       }
       size += 1
     }
@@ -71,7 +73,7 @@ public struct LossyElements {
       do {
         elements.append(try pass.decode(type, at: token))
       } catch {
-        drop(.index(size), WireKey.index(size), error)
+        drop(.index(size), .index(size), error, token)
       }
       token = Int(pass.token(token).next)
       size += 1
@@ -84,6 +86,7 @@ public struct LossyElements {
   mutating func members<Value: Decodable>(
     of type: Value.Type, _ take: (String, Result<Value, any Error>) throws -> Void
   ) throws {
+    step = .member
     if let own { return try members(of: type, own, take) }
     // As a dictionary: its keys stay as they were sent, whatever the decoder's strategy is.
     let attempts = try decoder.singleValueContainer().decode([String: Attempt<Value>].self)
@@ -102,32 +105,37 @@ public struct LossyElements {
     }
     pass.noteDictionary(object)
     var seen: Set<String> = []
+    var repeated: Set<String> = []
     for index in pass.document.keys(of: object) {
       let key = pass.document.text(at: index)
       guard seen.insert(key).inserted else {
-        pass.reportDuplicate(index + 1)
+        if repeated.insert(key).inserted { pass.reportDuplicate(index + 1) }
         continue
       }
-      take(key, Result { try pass.decode(type, at: index + 1) }, body)
+      take(key, Result { try pass.decode(type, at: index + 1) }, body, index + 1)
     }
   }
 
   private mutating func take<Value>(
     _ key: String, _ result: Result<Value, any Error>,
-    _ body: (String, Result<Value, any Error>) throws -> Void
+    _ body: (String, Result<Value, any Error>) throws -> Void, _ token: Int = 0
   ) {
     size += 1
     do {
       try body(key, result)
     } catch {
-      drop(.key(key), WireKey.data(key), error)
+      drop(.key(key), .data(key), error, token)
     }
   }
 }
 
 extension LossyElements {
   /// Notes an element that couldn't be read.
-  private mutating func drop(_ step: WirePath.Step, _ key: WireKey, _ error: any Error) {
+  ///
+  /// `token`: Where it stands in our own decoder's document.
+  private mutating func drop(
+    _ step: WirePath.Step, _ key: WireKey, _ error: any Error, _ token: Int = 0
+  ) {
     count += 1
     let isKept = dropped.count < Self.droppedLimit
     guard isKept || scope != nil else { return }
@@ -136,8 +144,7 @@ extension LossyElements {
       row.count += 1
       return
     }
-    let issue = fault.cause(
-      of: .droppedElement, at: place + [key], in: isKept ? decoder.documentScope : nil)
+    let issue = DecodingIssue(.droppedElement, of: fault, at: place(of: key, token))
     if isKept {
       dropped.append(DroppedElement(place: step, issue: issue))
       scope?.add(issue)
@@ -145,6 +152,11 @@ extension LossyElements {
       reportRow()
       row = Row(fault, issue)
     }
+  }
+
+  private mutating func place(of key: WireKey, _ token: Int) -> IssuePlace {
+    guard let own else { return IssuePlace(place + [key]) }
+    return IssuePlace(own.pass.codingPath(of: token), own.pass.scope, token: token)
   }
 
   private mutating func reportRow() {
@@ -156,7 +168,6 @@ extension LossyElements {
   mutating func end() {
     reportRow()
     guard let scope else { return }
-    let step: WirePath.Step = if case .key? = dropped.first?.place { .member } else { .each }
     scope.announce(size, at: WirePath(reporting: place).pattern.appending(step))
   }
 }

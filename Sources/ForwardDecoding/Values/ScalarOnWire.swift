@@ -54,30 +54,16 @@ public enum ScalarOnWire: Hashable, Sendable {
     }
   }
 
+  /// Whether the number that `text` spells is zero: it has no other digit.
+  static func isZero(_ text: some StringProtocol) -> Bool {
+    text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
+      .allSatisfy { !(UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }
+  }
+
   /// Whether `text` is spelled as a JSON number.
-  ///
-  /// - Source: RFC 8259 §6.
   static func isNumber(_ text: String) -> Bool {
-    var rest = text.utf8[...]
-    if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
-    func takeDigits() -> Int {
-      let digits = rest.prefix { (0x30...0x39).contains($0) }
-      rest = rest[digits.endIndex...]
-      return digits.count
-    }
-    let isZero = rest.first == UInt8(ascii: "0")
-    let count = takeDigits()
-    guard count > 0, !isZero || count == 1 else { return false }
-    if rest.first == UInt8(ascii: ".") {
-      rest.removeFirst()
-      guard takeDigits() > 0 else { return false }
-    }
-    if let mark = rest.first, mark | 0x20 == UInt8(ascii: "e") {
-      rest.removeFirst()
-      if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest.removeFirst() }
-      guard takeDigits() > 0 else { return false }
-    }
-    return rest.isEmpty
+    let bytes = Array(text.utf8)
+    return ScalarText.isNumber(bytes.span.bytes)
   }
 }
 

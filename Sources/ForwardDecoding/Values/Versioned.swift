@@ -91,10 +91,11 @@ extension Versioned: Decodable {
           codingPath: decoder.codingPath,
           debugDescription: "No version under \(Payload.versionKey), and none given."))
     }
-    if !Payload.versions.contains(version) {
-      decoder.report(
-        .unexpectedVersion, expected: Payload.versions.sorted().joined(separator: ", "),
-        found: ReportedWord.text(ofVersion: version, decoder))
+    if !Payload.versions.contains(version), let scope = ReportScope.current {
+      let place = try VersionName.place(of: Payload.versionKey, in: decoder)
+      scope.add(
+        .unexpectedVersion, Payload.versions.sorted().joined(separator: ", "),
+        ReportedWord.text(ofVersion: version, at: place, decoder), at: place)
     }
     payload = try Payload(from: decoder, version: version)
   }
@@ -105,7 +106,7 @@ extension Versioned: Encodable where Payload: Encodable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: DynamicKey.self)
     let key = DynamicKey(Payload.versionKey)
-    if spelling == .number, let number = Int(version) {
+    if spelling == .number, let number = RawJSON(numberText: version) {
       try container.encode(number, forKey: key)
     } else if spelling != nil {
       try container.encode(version, forKey: key)
@@ -133,11 +134,21 @@ private struct VersionName: Decodable {
   /// Nil where there is none, or null; a decoder that converts keys may have converted this one.
   static func named(by key: String, in decoder: any Decoder) throws -> VersionName? {
     let container = try decoder.container(keyedBy: DynamicKey.self)
-    for spelling in [key, CamelCase.of(key)] {
-      if let name = try container.decodeIfPresent(VersionName.self, forKey: DynamicKey(spelling)) {
-        return name
-      }
+    guard let key = self.key(key, in: container), try !container.decodeNil(forKey: key) else {
+      return nil
     }
-    return nil
+    return try container.decode(VersionName.self, forKey: key)
+  }
+
+  private static func key(
+    _ key: String, in container: KeyedDecodingContainer<DynamicKey>
+  ) -> DynamicKey? {
+    [DynamicKey(key), DynamicKey(CamelCase.of(key))].first(where: container.contains)
+  }
+
+  /// Where the version stands; that of the payload where it doesn't name one.
+  static func place(of key: String, in decoder: any Decoder) throws -> IssuePlace {
+    let container = try decoder.container(keyedBy: DynamicKey.self)
+    return self.key(key, in: container).map(container.place) ?? decoder.place
   }
 }

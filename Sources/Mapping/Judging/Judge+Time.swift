@@ -44,7 +44,7 @@ extension Judge {
       }
       set(field, .known, token: slot.token)
       return .known(Timestamp(moment))
-    case .remote(let nanoseconds):
+    case .remote(let nanoseconds, _):
       set(field, .known, token: slot.token)
       add(
         DriftEvent(

@@ -15,18 +15,19 @@ package enum PathSyntax {
   package static func parts(of text: String) -> [Part]? {
     guard text != root, !text.isEmpty else { return [] }
     var parts: [Part] = []
-    var rest = Substring(text)
+    // Scalars, not characters: a key may begin with a mark that would join the point before it.
+    var rest = Substring(text).unicodeScalars
     while true {
-      if !rest.hasPrefix("[") || !parts.isEmpty {
+      if rest.first != "[" || !parts.isEmpty {
         guard let key = takeKey(&rest) else { return nil }
         parts.append(.key(key))
       }
-      while rest.hasPrefix("[") {
+      while rest.first == "[" {
         guard let inside = takeBracket(&rest) else { return nil }
         parts.append(.bracket(inside))
       }
       guard let separator = rest.popFirst() else { return parts }
-      guard separator == ".", !rest.isEmpty, !rest.hasPrefix("[") else { return nil }
+      guard separator == ".", !rest.isEmpty, rest.first != "[" else { return nil }
     }
   }
 
@@ -47,7 +48,12 @@ package enum PathSyntax {
     guard !key.isEmpty else { return emptyKey }
     // A `$` alone would be the payload itself, and two quotes the empty key.
     let isTaken = key == root || key == emptyKey
-    return key.map { isTaken || ".[\\".contains($0) ? "\\\($0)" : "\($0)" }.joined()
+    var text = ""
+    for scalar in key.unicodeScalars {
+      if isTaken || ".[\\".unicodeScalars.contains(scalar) { text += "\\" }
+      text.unicodeScalars.append(scalar)
+    }
+    return text
   }
 
   /// The index that digits are, between brackets or as a key of an array.
@@ -59,30 +65,30 @@ package enum PathSyntax {
   private static let root = "$"
   private static let emptyKey = "\"\""
 
-  private static func takeKey(_ rest: inout Substring) -> String? {
-    if rest.hasPrefix(emptyKey) {
-      let behind = rest.dropFirst(emptyKey.count)
-      if behind.isEmpty || behind.hasPrefix(".") || behind.hasPrefix("[") {
+  private static func takeKey(_ rest: inout Substring.UnicodeScalarView) -> String? {
+    if rest.starts(with: emptyKey.unicodeScalars) {
+      let behind = rest.dropFirst(emptyKey.unicodeScalars.count)
+      if behind.first == nil || behind.first == "." || behind.first == "[" {
         rest = behind
         return ""
       }
     }
-    var key = ""
-    while let character = rest.first, character != ".", character != "[" {
+    var key = String.UnicodeScalarView()
+    while let scalar = rest.first, scalar != ".", scalar != "[" {
       rest.removeFirst()
-      guard character == "\\" else {
-        key.append(character)
+      guard scalar == "\\" else {
+        key.append(scalar)
         continue
       }
       guard let escaped = rest.popFirst() else { return nil }
       key.append(escaped)
     }
-    return key.isEmpty ? nil : key
+    return key.isEmpty ? nil : String(key)
   }
 
-  private static func takeBracket(_ rest: inout Substring) -> Substring? {
+  private static func takeBracket(_ rest: inout Substring.UnicodeScalarView) -> Substring? {
     guard let end = rest.firstIndex(of: "]") else { return nil }
     defer { rest = rest[rest.index(after: end)...] }
-    return rest[rest.index(after: rest.startIndex)..<end]
+    return Substring(rest[rest.index(after: rest.startIndex)..<end])
   }
 }

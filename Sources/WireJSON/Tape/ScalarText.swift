@@ -1,5 +1,12 @@
 /// Numbers and literals: which text is one, and which is a defect.
-enum ScalarText {
+package enum ScalarText {
+  /// Whether the bytes spell a number, and nothing else.
+  ///
+  /// - Source: RFC 8259 §6.
+  package static func isNumber(_ bytes: RawSpan) -> Bool {
+    bytes.byteCount > 0 && numberTraits(bytes, 0..<bytes.byteCount) != nil
+  }
+
   /// Whether `byte` may stand inside a number or a bare word; everything up to the first that may not is one scalar.
   @inline(__always)
   static func isPart(_ byte: UInt8) -> Bool {

@@ -13,7 +13,7 @@ package enum TimeText {
   package enum Parsed: Equatable, Sendable {
     case time(Moment, form: TimeForm)
     /// A written time that is exact, and older than any record of money should be.
-    case remote(nanoseconds: Int64)
+    case remote(nanoseconds: Int64, form: TimeForm)
     /// A time by an unnamed zone's clock.
     case zoneless(nanoseconds: Int64)
     case failure(Failure)
@@ -163,7 +163,7 @@ package enum TimeText {
       let utc = seconds - Int64(offset)
       // Behind the first day of 1970, which is how a time that isn't set is written.
       if (86_400..<plausibleSeconds.lowerBound).contains(utc) {
-        return .remote(nanoseconds: utc * 1_000_000_000 + fraction)
+        return .remote(nanoseconds: utc * 1_000_000_000 + fraction, form: form)
       }
       guard plausibleSeconds.contains(utc) else { return .failure(.implausible) }
       return .time(.instant(nanoseconds: utc * 1_000_000_000 + fraction), form: form)

@@ -18,20 +18,25 @@ struct SettingsCommand: ParsableCommand {
   func run() throws {
     guard !reference else { return try Output.write(Settings.markdown) }
     let file = SettingsFile.load()
-    let values = Settings.table.map { (row: $0, value: file.settings.value(of: $0.key)) }
+    var isWrong = !file.problems.isEmpty
+    var said = file.said
+    var settings = file.settings
+    _ = try file.profileWish { problem in
+      Output.complain(problem)
+      isWrong = true
+      said.remove(.profile)
+      settings.profile = nil
+    }
+    let values = Settings.table.map { (row: $0, value: settings.value(of: $0.key)) }
     let width = values.map(\.value.count).max() ?? 0
     var lines = [file.path]
     for (row, value) in values {
       let key = row.key.rawValue.padded(to: 9)
-      let origin = file.said.contains(row.key) ? "set" : "standard"
+      let origin = said.contains(row.key) ? "set" : "standard"
       lines.append("\(key)\(value.padded(to: width + 2))\(origin)")
     }
     try Output.write(lines.map { DisplaySafety.visible($0) + "\n" }.joined())
-    let profileProblem = try file.profileProblem()
-    if let profileProblem { Output.complain(profileProblem) }
-    guard file.problems.isEmpty, profileProblem == nil else {
-      throw ExitCode(ExitStatus.unreadable)
-    }
+    if isWrong { throw ExitCode(ExitStatus.unreadable) }
   }
 }
 

@@ -32,7 +32,7 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
       if let nearest = Spelling.nearest(to: name, in: known) {
         "There is no profile \(name). Did you mean \(nearest)? feedtui profile list shows all."
       } else {
-        "There is no profile \(name). There are auto, \(known.joined(separator: ", ")); a file is named with its path."
+        "There is no profile \(name.isEmpty ? "\"\"" : name). There are auto, \(known.joined(separator: ", ")); a file is named with its path."
       }
     case .unreadableProfile(let path):
       "\(path) can't be read as a profile: no such file, no text, or too large."

@@ -11,15 +11,16 @@ struct SettingsFile {
   /// The keys that the file says something right for.
   private(set) var said: Set<Settings.CodingKeys> = []
   private(set) var problems: [ProfileProblem] = []
+  private var profilePlace: ProfilePlace
 
   /// Reads `$XDG_CONFIG_HOME/feedtui/config.toml`; where there is none, nothing is set.
   init(folder: URL = UserFolder.url()) {
     let file = folder.appendingPathComponent("config.toml")
     path = file.path
+    profilePlace = ProfilePlace(file: path, line: 0, column: 0)
     guard FileManager.default.fileExists(atPath: path) else { return }
     guard let text = UserFolder.text(of: path) else {
-      let place = ProfilePlace(file: path, line: 0, column: 0)
-      problems = [ProfileProblem(place, "it can't be read: no text, or too large")]
+      problems = [ProfileProblem(profilePlace, "it can't be read: no text, or too large")]
       return
     }
     do throws(ProfileProblems) {
@@ -37,9 +38,11 @@ struct SettingsFile {
   }
 
   private mutating func read(_ toml: TOMLText) {
+    profilePlace = toml.place(of: Settings.CodingKeys.profile.rawValue)
     let outcome = ForwardJSONDecoder(recovering: .optionals)
       .outcome(of: Extended<Settings>.self, from: Data(toml.json.utf8))
-    problems = outcome.report.issues.map { issue in
+    let issues = outcome.report.issues.filter { Self.row(of: $0) != nil }
+    problems = issues.map { issue in
       ProfileProblem(toml.place(of: "\(issue.path)"), Self.message(issue, toml))
     }
     do {
@@ -48,7 +51,7 @@ struct SettingsFile {
       problems += extended.unknown.map { key, _ in
         ProfileProblem(toml.place(of: key), Self.message(unknownKey: key))
       }
-      let wrong = Set(outcome.report.issues.map { "\($0.path)" } + extended.unknown.map(\.key))
+      let wrong = Set(issues.map { "\($0.path)" })
       said = Set(
         toml.keys.filter { !wrong.contains($0) }.compactMap { Settings.CodingKeys(rawValue: $0) })
     } catch {
@@ -61,38 +64,32 @@ struct SettingsFile {
     "unknown key \"\(key)\": \(Spelling.hint(key, Settings.table.map(\.key.rawValue)))"
   }
 
+  /// Nil of what is wrong with a key that nobody knows: that is told already.
+  private static func row(of issue: DecodingIssue) -> SettingsRow? {
+    Settings.CodingKeys(rawValue: "\(issue.path)")?.row
+  }
+
   private static func message(_ issue: DecodingIssue, _ toml: TOMLText) -> String {
-    guard let row = Settings.CodingKeys(rawValue: "\(issue.path)")?.row else {
-      return issue.kind.meaning
-    }
+    guard let row = row(of: issue) else { return issue.kind.meaning }
     let key = row.key.rawValue
-    switch issue.kind {
-    case .newWord:
-      let word = issue.found.trimmingCharacters(in: ["\""])
-      return "\(issue.found) is no \(key): \(Spelling.hint(word, row.words))"
-    case .typeFlip: return "\"\(key)\" must be text, not \(toml.title(of: key))"
-    default: return "\"\(key)\": \(issue.kind.meaning)"
+    guard issue.kind == .newWord else {
+      return "\"\(key)\" must be text, not \(toml.title(of: key))"
     }
+    let word = issue.found.trimmingCharacters(in: ["\""])
+    return "\(issue.found) is no \(key): \(Spelling.hint(word, row.words))"
   }
 }
 
 extension SettingsFile {
-  /// The profile of the settings; one that can't be had is told on standard error, and `auto` chosen.
-  func profileWish() throws -> ProfileChoice.Wish {
-    if let problem = try profileProblem() {
-      Output.complain(problem)
-      return try ProfileFiles.wish("auto")
-    }
-    return try ProfileFiles.wish(settings.profileName)
-  }
-
-  /// Why the settings' profile can't be had; nil where it can.
-  func profileProblem() throws -> String? {
+  /// The profile of the settings; `auto` where that can't be had.
+  ///
+  /// `complain`: Gets to know why.
+  func profileWish(_ complain: (String) -> Void = Output.complain) throws -> ProfileChoice.Wish {
     do {
-      _ = try ProfileFiles.wish(settings.profileName)
-      return nil
+      return try ProfileFiles.wish(settings.profileName)
     } catch let error as any Error & CustomStringConvertible where Failure.isOurs(error) {
-      return "\(path): \(error.description)"
+      complain("\(ProfileProblem(profilePlace, error.description))")
+      return try ProfileFiles.wish("auto")
     }
   }
 }
