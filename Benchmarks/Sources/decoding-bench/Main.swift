@@ -95,6 +95,13 @@ enum Main {
       let lossy = try decoder.decode(Lossy<[Models.Small]>.self, from: data)
       return lossy.elements.count + lossy.droppedCount
     }
+    let opening = { (data: Data) -> Int in
+      let outcome = decoder.outcome(of: Models.ForgivingPage.self, from: data)
+      return try outcome.get().orders.elements.count
+    }
+    try ratio(
+      "a new word in each, reported", clean, Payloads.page(of: 20_000, spoiled: .word), opening,
+      to: opening)
     try ratio(
       "objects of one field", Payloads.small(100_000), Payloads.small(100_000, isSpoiled: true),
       small, to: small)

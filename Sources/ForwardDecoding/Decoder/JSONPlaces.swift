@@ -44,19 +44,23 @@ struct JSONPlaces: Sendable {
   ) -> [any CodingKey] {
     var path: [any CodingKey] = []
     path.reserveCapacity(Int(depths[token]))
-    var index = token
-    while parents[index] >= 0 {
-      let parent = Int(parents[index])
-      let isElement = document.tokens[parent].kind == .array
-      path.append(
-        WireKey.value(
-          WireValue(
-            document, index, position: isElement ? positions[index] : nil,
-            isData: !isElement && dictionaries.contains(parent))))
-      index = parent
-    }
-    path.reverse()
+    append(token, to: &path, document, dictionaries)
     return path
+  }
+
+  /// The outer keys first: as deep as the document, which is no deeper than 512 levels.
+  private func append(
+    _ token: Int, to path: inout [any CodingKey], _ document: JSONDocument,
+    _ dictionaries: Set<Int>
+  ) {
+    guard let parent = parent(of: token) else { return }
+    append(parent, to: &path, document, dictionaries)
+    let isElement = document.tokens[parent].kind == .array
+    path.append(
+      WireKey.value(
+        WireValue(
+          document, token, position: isElement ? positions[token] : nil,
+          isData: !isElement && dictionaries.contains(parent))))
   }
 }
 

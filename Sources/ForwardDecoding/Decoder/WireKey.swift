@@ -68,11 +68,18 @@ struct WireValue: Sendable {
   private static let memberCode: Int32 = -1
   private static let dictionaryCode: Int32 = -2
 
+  /// A value at a token.
+  ///
   /// `position`: In an array its place; nil for a member. `isData`: Whether its key is one of a dictionary.
   init(_ document: JSONDocument, _ token: Int, position: Int32?, isData: Bool) {
     self.document = document
     tokenIndex = Int32(truncatingIfNeeded: token)
     code = position ?? (isData ? Self.dictionaryCode : Self.memberCode)
+  }
+
+  /// Whether both are the same value.
+  func isSame(as other: WireValue) -> Bool {
+    tokenIndex == other.tokenIndex && document === other.document
   }
 
   var token: Int { Int(tokenIndex) }

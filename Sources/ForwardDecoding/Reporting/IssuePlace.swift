@@ -13,9 +13,7 @@ struct IssuePlace {
   ///
   /// A model may decode a text inside of its payload: what is wrong in there has a path that begins in there.
   fileprivate func below(_ path: [any CodingKey]) -> IssuePlace? {
-    guard path.count >= codingPath.count,
-      zip(codingPath, path).reversed().allSatisfy({ Self.isSame($0, $1) })
-    else { return nil }
+    guard path.count >= codingPath.count, begins(path) else { return nil }
     var place = self
     place.codingPath = path
     guard let scope else { return place }
@@ -30,11 +28,16 @@ struct IssuePlace {
     return codingPath.isEmpty && path.count > 1 && !(path.first is WireKey) ? nil : place
   }
 
-  private static func isSame(_ key: any CodingKey, _ other: any CodingKey) -> Bool {
-    if case .value(let value)? = key as? WireKey, case .value(let otherValue)? = other as? WireKey {
-      return value.document === otherValue.document && value.token == otherValue.token
+  /// Whether a path that is as long, or longer, leads through this place.
+  private func begins(_ path: [any CodingKey]) -> Bool {
+    guard let last = codingPath.indices.last else { return true }
+    // A value of a document has one path only.
+    if case .value(let value)? = codingPath[last] as? WireKey,
+      case .value(let other)? = path[last] as? WireKey
+    {
+      return value.isSame(as: other)
     }
-    return key.stringValue == other.stringValue
+    return zip(codingPath, path).allSatisfy { $0.stringValue == $1.stringValue }
   }
 }
 
