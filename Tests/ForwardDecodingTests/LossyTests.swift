@@ -86,6 +86,23 @@ import Testing
     #expect(throws: DecodingError.self) { try decoder.decode(Page.self, json) }
   }
 
+  /// Beyond the limit they are counted without an error for each.
+  @Test func `scalars that are none are counted by what they are`() throws {
+    let kinds = [#""x""#, "null", "[]", "1.5", "01", "true", "7"]
+    let json = "[\((0..<21_000).map { kinds[$0 / 1500 % 7] }.joined(separator: ","))]"
+    let outcome = ForwardJSONDecoder().outcome(of: Lossy<[Int]>.self, from: Data(json.utf8))
+    let lossy = try outcome.get()
+    #expect(lossy.elements.count == 3000 && lossy.droppedCount == 18_000)
+    #expect(
+      outcome.report.counts.map { "\($0.cause?.rawValue ?? "") \($0.found) \($0.count)" } == [
+        "type_flip text 3000", "unexpected_null null 3000", "type_flip array 3000",
+        "not_exact number 3000", "malformed_json digits that are no number 3000",
+        "type_flip flag 3000",
+      ])
+    #expect(
+      outcome.report.total == 18_000 && outcome.report.counts.allSatisfy { $0.total == 21_000 })
+  }
+
   @Test func `a count has its denominator`() throws {
     let json =
       "{\"items\":[\((0..<340).map { $0 % 170 == 3 ? "{}" : "{\"id\":\($0)}" }.joined(separator: ","))]}"

@@ -102,6 +102,13 @@ enum Main {
     try ratio(
       "a new word in each, reported", clean, Payloads.page(of: 20_000, spoiled: .word), opening,
       to: opening)
+    let numbers = Payloads.list(100_000) { "\(1_000_000 + $0)" }
+    let texts = Payloads.list(100_000) { "\"\(1_000_000 + $0)\"" }
+    let counting = { (data: Data) -> Int in
+      let outcome = decoder.outcome(of: Lossy<[Int]>.self, from: data)
+      return try outcome.get().elements.count + outcome.report.total
+    }
+    try ratio("numbers, reported", numbers, texts, counting, to: counting)
     try ratio(
       "objects of one field", Payloads.small(100_000), Payloads.small(100_000, isSpoiled: true),
       small, to: small)

@@ -31,7 +31,8 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
       throw DecodingError.keyNotFound(
         key,
         pass.context(
-          "No value associated with key \(key.stringValue).", .missing, found: "", at: object))
+          ErrorWords("No value associated with key \(key.stringValue).", .missing, nil, found: ""),
+          at: object))
     }
     return index
   }

@@ -1,19 +1,31 @@
 internal import WireJSON
 
-/// What an error's sentence follows from.
-struct SentenceKey: Hashable {
+/// What an error's words follow from.
+struct WordsKey: Hashable {
   var wanted: ObjectIdentifier
+  /// Nil of a number that doesn't fit, which is rounded or not.
   var found: RawJSON.Kind?
+  var isRounded = false
+}
+
+/// What an error says, made once in a decode: the name of a type takes longer than the rest of an error.
+struct ErrorWords {
+  var sentence: String
+  var defect: any Error
+
+  init(
+    _ sentence: String, _ kind: DecodingIssue.Kind, _ wanted: Any.Type?, found: String
+  ) {
+    self.sentence = sentence
+    defect = LocatedDefect(kind: kind, found: found, wanted: wanted)
+  }
 }
 
 extension JSONPass {
-  func context(
-    _ sentence: String, _ kind: DecodingIssue.Kind, _ wanted: Any.Type? = nil, found: String,
-    at index: Int
-  ) -> DecodingError.Context {
+  func context(_ words: ErrorWords, at index: Int) -> DecodingError.Context {
     DecodingError.Context(
-      codingPath: codingPath(of: index), debugDescription: sentence,
-      underlyingError: LocatedDefect(kind: kind, found: found, wanted: wanted))
+      codingPath: codingPath(of: index), debugDescription: words.sentence,
+      underlyingError: words.defect)
   }
 
   /// The value at `index` is none of `type`: a null, a value of another type, or no JSON.
@@ -22,21 +34,24 @@ extension JSONPass {
     let found = token.jsonKind
     switch found {
     case .null:
-      let sentence = sentence(of: type, found) {
-        "Cannot get value of type \(type) -- found null value instead"
+      let words = words(WordsKey(wanted: ObjectIdentifier(type), found: found)) {
+        ErrorWords(
+          "Cannot get value of type \(type) -- found null value instead", .null, type,
+          found: found.rawValue)
       }
-      return .valueNotFound(type, context(sentence, .null, type, found: found.rawValue, at: index))
+      return .valueNotFound(type, context(words, at: index))
     case .broken:
       let kind: DecodingIssue.Kind = token.defect == .invalidUTF8 ? .invalidUTF8 : .malformed
       return corrupted(
         "The value is no JSON: \(token.defect.sentence).", kind, type,
         found: token.defect.sentence, at: index)
     case .flag, .number, .text, .array, .object:
-      let sentence = sentence(of: type, found) {
-        "Expected to decode \(type) but found \(found.foundationName) instead."
+      let words = words(WordsKey(wanted: ObjectIdentifier(type), found: found)) {
+        ErrorWords(
+          "Expected to decode \(type) but found \(found.foundationName) instead.", .typeFlip, type,
+          found: found.rawValue)
       }
-      return .typeMismatch(
-        type, context(sentence, .typeFlip, type, found: found.rawValue, at: index))
+      return .typeMismatch(type, context(words, at: index))
     }
   }
 
@@ -47,27 +62,26 @@ extension JSONPass {
     _ type: Value.Type, isRounded: Bool = false, at index: Int
   ) -> DecodingError {
     // The number itself is a value of the payload: the error doesn't quote it.
-    corrupted(
-      sentence(of: type, nil) { "The number does not fit in \(type)." },
-      isRounded ? .notExact : .outOfRange, type, found: RawJSON.Kind.number.rawValue, at: index)
+    let words = words(WordsKey(wanted: ObjectIdentifier(type), isRounded: isRounded)) {
+      ErrorWords(
+        "The number does not fit in \(type).", isRounded ? .notExact : .outOfRange, type,
+        found: RawJSON.Kind.number.rawValue)
+    }
+    return .dataCorrupted(context(words, at: index))
   }
 
   func corrupted(
     _ sentence: String, _ kind: DecodingIssue.Kind, _ wanted: Any.Type? = nil, found: String,
     at index: Int
   ) -> DecodingError {
-    .dataCorrupted(context(sentence, kind, wanted, found: found, at: index))
+    .dataCorrupted(context(ErrorWords(sentence, kind, wanted, found: found), at: index))
   }
 
-  /// A sentence, made once in a decode: the name of a type takes longer than the rest of an error.
-  private func sentence(
-    of type: Any.Type, _ found: RawJSON.Kind?, _ make: () -> String
-  ) -> String {
-    let key = SentenceKey(wanted: ObjectIdentifier(type), found: found)
-    if let known = sentences[key] { return known }
-    let sentence = make()
-    sentences[key] = sentence
-    return sentence
+  private func words(_ key: WordsKey, _ make: () -> ErrorWords) -> ErrorWords {
+    if let known = words[key] { return known }
+    let made = make()
+    words[key] = made
+    return made
   }
 }
 

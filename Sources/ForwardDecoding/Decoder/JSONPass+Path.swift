@@ -31,6 +31,7 @@ extension JSONPass {
     )
     return .keyNotFound(
       WireKey(step),
-      context("Path '\(path)' failed: \(reason)", .missing, found: "", at: index))
+      context(
+        ErrorWords("Path '\(path)' failed: \(reason)", .missing, nil, found: ""), at: index))
   }
 }

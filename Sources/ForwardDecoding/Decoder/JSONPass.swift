@@ -31,8 +31,8 @@ final class JSONPass {
   var lastTableObject = -1
   /// The objects that were asked for as dictionaries, whose keys are data.
   private(set) var dictionaries: Set<Int>
-  /// The sentences of errors, by the type that was wanted and what was found.
-  var sentences: [SentenceKey: String] = [:]
+  /// What errors say, by the type that was wanted and what was found.
+  var words: [WordsKey: ErrorWords] = [:]
 
   init(
     _ document: JSONDocument, _ options: ForwardJSONDecoder.Options,

@@ -3,7 +3,9 @@ internal import WireJSON
 /// Where each token of a document stands in its tree.
 ///
 /// Made when somebody first asks where something is: a decode that forgives nothing doesn't.
-struct JSONPlaces: Sendable {
+///
+/// A class: whoever makes a path takes hold of it, and copies nothing.
+final class JSONPlaces: Sendable {
   /// The container around each token; -1 around the document's value.
   private let parents: [Int32]
   /// How many containers are around each token.

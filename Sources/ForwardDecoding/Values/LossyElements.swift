@@ -25,6 +25,8 @@ public struct LossyElements {
     let fault: Fault
     let issue: DecodingIssue
     var count = 1
+    /// What stands where a scalar of another kind should.
+    var scalar: RawJSON.Kind?
 
     init(_ fault: Fault, _ issue: DecodingIssue) {
       self.fault = fault
@@ -37,8 +39,7 @@ public struct LossyElements {
   init(_ decoder: any Decoder) {
     self.decoder = decoder
     own = decoder as? JSONValueDecoder
-    // Our own knows already that nobody collects.
-    scope = own?.pass.isReported == false ? nil : ReportScope.current
+    scope = ReportScope.current
   }
 
   /// The elements of an array.
@@ -69,16 +70,38 @@ public struct LossyElements {
     elements.reserveCapacity(pass.firstCapacity(pass.elementCount(of: decoder.index)))
     var token = decoder.index + 1
     let end = Int(pass.token(decoder.index).next)
+    // The size first: the runtime takes its time to say what a type is.
+    let scalar =
+      MemoryLayout<Element>.size <= MemoryLayout<String>.size ? RawJSON.Kind(of: type) : nil
     while token < end {
-      do {
-        elements.append(try pass.decode(type, at: token))
-      } catch {
-        drop(.index(size), .index(size), error, token)
+      let found = pass.token(token).jsonKind
+      if let scalar, found != scalar, found != .broken {
+        // No error is made of a scalar that can't be one: it takes longer than to read it.
+        if !isOneMore(found) {
+          drop(.index(size), .index(size), pass.mismatch(type, at: token), token)
+          row?.scalar = found
+        }
+      } else {
+        do {
+          elements.append(try pass.decode(type, at: token))
+        } catch {
+          drop(.index(size), .index(size), error, token)
+        }
       }
       token = Int(pass.token(token).next)
       size += 1
     }
     return elements
+  }
+
+  /// Counts a scalar that is another kind of value, where nothing but its number is wanted.
+  private mutating func isOneMore(_ found: RawJSON.Kind) -> Bool {
+    guard dropped.count >= Self.droppedLimit, scope == nil || row?.scalar == found else {
+      return false
+    }
+    count += 1
+    row?.count += 1
+    return true
   }
 
   /// Gives the members of an object to `take`, in the order in which they were sent where the decoder tells it; one that
@@ -169,6 +192,18 @@ extension LossyElements {
     reportRow()
     guard let scope else { return }
     scope.announce(size, at: WirePath(reporting: place).pattern.appending(step))
+  }
+}
+
+extension RawJSON.Kind {
+  /// The kind that a scalar of the standard library is read from, whatever the decoder's strategies are; nil of all others.
+  fileprivate init?(of type: Any.Type) {
+    switch type {
+    case is String.Type: self = .text
+    case is Bool.Type: self = .flag
+    case is any FixedWidthInteger.Type: self = .number
+    default: return nil
+    }
   }
 }
 
