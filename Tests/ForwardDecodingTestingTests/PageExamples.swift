@@ -69,6 +69,19 @@ enum FallbacksPage {
   }
 }
 
+extension FallbacksPage {
+  struct Money: Codable, Sendable {
+    var amount: Int
+    static let unknown = Money(amount: 0)
+  }
+
+  static func decoder() -> ForwardJSONDecoder {
+    let decoder = ForwardJSONDecoder()
+    decoder.fallBack(to: Money.unknown, forgiving: [.null, .broken])
+    return decoder
+  }
+}
+
 enum StoredModelsPage {
   struct Settings: Codable {
     var name: String

@@ -8,6 +8,12 @@ protocol DirectCollection {
 extension JSONPass {
   /// How many elements there is room for at first: 65,536, whatever a payload says that it has.
   func firstCapacity(_ count: Int) -> Int { min(count, 1 << 16) }
+
+  /// Leaves an element out of its collection, where that is the decoder's policy.
+  fileprivate func drop(_ element: Int, _ error: any Error) throws {
+    guard recoversElements else { throw error }
+    JSONValueDecoder(pass: self, index: element).report(error, as: .droppedElement)
+  }
 }
 
 extension Array: DirectCollection where Element: Decodable {
@@ -18,10 +24,20 @@ extension Array: DirectCollection where Element: Decodable {
     elements.reserveCapacity(pass.firstCapacity(pass.elementCount(of: index)))
     var element = index + 1
     while element < end {
-      elements.append(try pass.decode(Element.self, at: element))
+      do {
+        elements.append(try pass.decode(Element.self, at: element))
+      } catch {
+        try pass.drop(element, error)
+      }
       element = Int(pass.token(element).next)
     }
     return elements
+  }
+}
+
+extension Set: DirectCollection where Element: Decodable {
+  static func decode(_ pass: JSONPass, at index: Int) throws -> Set<Element> {
+    Set(try [Element].decode(pass, at: index))
   }
 }
 
@@ -33,16 +49,22 @@ extension Dictionary: DirectCollection where Key == String, Value: Decodable {
     pass.noteDictionary(index)
     var members: [String: Value] = [:]
     var repeated: Set<String> = []
+    var dropped: Set<String> = []
     members.reserveCapacity(pass.firstCapacity(pass.elementCount(of: index) / 2))
     for key in pass.document.keys(of: index) {
       let name = pass.document.text(at: key)
       do {
         let value = try pass.decode(Value.self, at: key + 1)
-        guard let first = members.updateValue(value, forKey: name) else { continue }
-        members[name] = first
+        if !dropped.contains(name) {
+          guard let first = members.updateValue(value, forKey: name) else { continue }
+          members[name] = first
+        }
       } catch {
         // What stands behind the first of its key doesn't count, whatever it is.
-        guard members[name] != nil else { throw error }
+        if members[name] == nil, dropped.insert(name).inserted {
+          try pass.drop(key + 1, error)
+          continue
+        }
       }
       if repeated.insert(name).inserted { pass.reportDuplicate(key + 1) }
     }

@@ -12,6 +12,7 @@ extension ForwardJSONDecoder {
     var limits = Limits()
     var fragments = Fragments.none
     var reportablePaths: Set<WirePath> = []
+    var fallbacks: [ObjectIdentifier: TypedFallback] = [:]
   }
 
   /// How much of a payload is taken before it is refused.
@@ -52,18 +53,6 @@ extension ForwardJSONDecoder {
       self.count = count
       self.bytes = bytes
     }
-  }
-
-  /// What is forgiven without the model saying so: for models that one can't edit.
-  public struct Recovery: OptionSet, Sendable {
-    /// A bit for each option.
-    public let rawValue: Int
-
-    /// The options of these bits.
-    public init(rawValue: Int) { self.rawValue = rawValue }
-
-    /// An optional whose value is broken becomes nil, and is reported: a property's, and an element's of `[Int?]`.
-    public static let optionals = Recovery(rawValue: 1)
   }
 
   /// How dates are read.

@@ -25,7 +25,7 @@ public import Foundation
 /// - Complexity: O(*n*) in the bytes. Besides the model it holds the text, and 16 bytes for each of its tokens, twice for a
 ///   moment.
 public final class ForwardJSONDecoder: Sendable {
-  private let locked: Locked<Options>
+  let locked: Locked<Options>
 
   /// A decoder that forgives what the types of the model forgive, and what `recovery` adds to it.
   public init(recovering recovery: Recovery = []) {

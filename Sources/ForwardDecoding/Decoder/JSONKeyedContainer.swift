@@ -40,7 +40,15 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   /// Reads the value of a key that must be there.
   @inline(__always)
   func read<Value>(_ key: Key, _ body: (Int) throws -> Value) throws -> Value {
-    try body(value(of: key))
+    guard pass.hasFallbacks else { return try body(value(of: key)) }
+    do {
+      return try body(value(of: key))
+    } catch {
+      let index = pass.value(of: key, in: object)
+      return try pass.fallback(Value.self, error, at: index) {
+        index.map { JSONValueDecoder(pass: pass, index: $0).place } ?? .missing(codingPath + [key])
+      }
+    }
   }
 
   /// The same of a value that may be missing or null; a broken one is forgiven where the policy says so.

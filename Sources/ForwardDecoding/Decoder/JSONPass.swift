@@ -18,6 +18,10 @@ final class JSONPass {
   let scope: DocumentScope
   /// Whether a broken optional becomes nil.
   let recoversOptionals: Bool
+  /// Whether a bad element is left out of its collection.
+  let recoversElements: Bool
+  /// Whether properties of some type fall back.
+  let hasFallbacks: Bool
   /// Whether a strategy of somebody's own converts keys.
   let convertsKeys: Bool
   /// Under such a strategy: the values of objects, by their converted keys.
@@ -46,6 +50,8 @@ final class JSONPass {
     self.options = options
     self.userInfo = userInfo
     recoversOptionals = options.recovery.contains(.optionals)
+    recoversElements = options.recovery.contains(.elements)
+    hasFallbacks = !options.fallbacks.isEmpty
     isReported = ReportScope.current != nil
     switch options.keyDecodingStrategy {
     case .useDefaultKeys: (convertsKeys, foldsKeys) = (false, false)
