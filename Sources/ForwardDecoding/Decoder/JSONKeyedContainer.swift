@@ -41,6 +41,13 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   @inline(__always)
   func read<Value>(_ key: Key, _ body: (Int) throws -> Value) throws -> Value {
     guard pass.hasFallbacks else { return try body(value(of: key)) }
+    return try readFallingBack(key, body)
+  }
+
+  @inline(never)
+  private func readFallingBack<Value>(
+    _ key: Key, _ body: (Int) throws -> Value
+  ) throws -> Value {
     do {
       return try body(value(of: key))
     } catch {
