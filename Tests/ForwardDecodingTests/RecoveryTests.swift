@@ -72,12 +72,22 @@ import Testing
     #expect(outcome.report.issues.map(AnyDecoder.line) == [issue])
   }
 
-  @Test func `scalars may fall back as well, and what is right stays`() throws {
-    let json = #"{"price":{"amount":1},"country":7,"items":[],"tags":[],"counts":{}}"#
-    let order = try Self.outcome(json) {
-      $0.fallBack(to: Money.unknown)
-      $0.fallBack(to: "ZZ")
-    }.get()
-    #expect(order.price.amount == 1 && order.country == "ZZ")
+  @Test func `what is right stays`() throws {
+    let json = #"{"price":{"amount":1},"country":"DE","items":[],"tags":[],"counts":{}}"#
+    let outcome = Self.outcome(json) { $0.fallBack(to: Money.unknown) }
+    #expect(try outcome.get().price.amount == 1 && outcome.report.isClean)
+  }
+
+  @Test func `a gate tells the indexes of the payload after a policy as well`() throws {
+    let decoder = ForwardJSONDecoder(recovering: .elements)
+    let outcome = decoder.outcome(of: [Int].self, from: Data("[\"x\",\n-1,2]".utf8))
+      .compactMap { $0 > 0 ? $0 : nil }
+    #expect(try outcome.get() == [2])
+    #expect(
+      outcome.report.issues.map(AnyDecoder.line) == [
+        "dropped_element [0] type_flip text", "rejected [1]",
+      ])
+    #expect(outcome.report.issues.map(\.line) == [1, 2])
+    #expect(outcome.report.counts.map(\.total) == [3, 3])
   }
 }

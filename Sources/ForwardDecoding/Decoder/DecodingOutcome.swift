@@ -27,11 +27,36 @@ public struct DecodingOutcome<Value> {
     let scope = ReportScope(outer: ReportScope.current)
     let result = ReportScope.$current.withValue(scope) { Result { try operation() } }
     if case .failure(let error) = result {
-      scope.add(DecodingIssue(failure: error, at: WirePath(), in: nil))
+      scope.addFailure(DecodingIssue(failure: error, at: IssuePlace([])))
     }
     var report = scope.report
     report.context = context
     return DecodingOutcome(result: result, report: report)
+  }
+
+  /// What a decode of ours came to, of the value at `root`.
+  init(
+    _ result: Result<Value, any Error>, _ report: DecodingReport, at root: IssuePlace,
+    _ context: DecodeContext
+  ) {
+    source = root.scope
+    source?.root = root.token
+    base = WirePath(reporting: root.codingPath)
+    self.report = report
+    self.report.context = context
+    self.result = result.mapError { [source] error in
+      guard let source, let error = error as? DecodingError else { return error }
+      return error.located(in: source.document, root: source.root)
+    }
+    if let source, !report.isClean { self.report.setTotals(from: source, at: base) }
+  }
+
+  private init(
+    result: Result<Value, any Error>, report: DecodingReport, base: WirePath = WirePath(),
+    source: DocumentScope? = nil, sizeBefore: Int? = nil
+  ) {
+    (self.result, self.report, self.base) = (result, report, base)
+    (self.source, self.sizeBefore) = (source, sizeBefore)
   }
 
   /// The value; throws the error where there is none.
@@ -46,8 +71,9 @@ public struct DecodingOutcome<Value> {
     at path: WirePath = WirePath(), _ transform: (Value) -> Other
   ) -> DecodingOutcome<Other> {
     DecodingOutcome<Other>(
-      result: result.map(transform), report: report, base: WirePath(base.steps + path.steps),
-      source: source)
+      result: result.map(transform), report: report,
+      base: WirePath(base.steps + path.redacted.steps), source: source?.below(path),
+      sizeBefore: path.steps.isEmpty ? sizeBefore : nil)
   }
 }
 
@@ -65,10 +91,11 @@ extension DecodingOutcome where Value: Sequence {
     var report = report
     var size: Int?
     let result = result.map { elements in
-      var places = ElementPlaces(elements, isSifted: sizeBefore != nil)
+      var places = ElementPlaces(
+        elements, isSifted: sizeBefore != nil, size: source?.arraySize, lost: lostElements)
       let count = sizeBefore ?? places.count
       size = count
-      var walk = source.map { ElementWalk($0, base) }
+      var walk = source.map(ElementWalk.init)
       return elements.compactMap { element -> Model? in
         let place = places.next()
         var reason = ""
@@ -78,7 +105,7 @@ extension DecodingOutcome where Value: Sequence {
           reason = "\(type(of: error))"
         }
         var issue = DecodingIssue(
-          .rejected, at: base.redacted.appending(place), expected: "\(Model.self)", found: reason)
+          .rejected, at: base.appending(place), expected: "\(Model.self)", found: reason)
         walk?.locate(&issue, at: place)
         report.add(issue, outOf: count)
         return nil
@@ -89,6 +116,42 @@ extension DecodingOutcome where Value: Sequence {
   }
 }
 
+extension DecodingOutcome {
+  /// The indexes of the elements that the decoder's policy left out, as far as the report has them.
+  private var lostElements: [Int] {
+    report.issues.compactMap { issue in
+      guard issue.kind == .droppedElement, issue.path.steps.count == base.steps.count + 1,
+        case .index(let index)? = issue.path.steps.last, issue.path.steps.starts(with: base.steps)
+      else { return nil }
+      return index
+    }
+  }
+}
+
+extension DocumentScope {
+  /// The same of a value inside of this one.
+  fileprivate func below(_ path: WirePath) -> DocumentScope {
+    var scope = self
+    for step in path.steps {
+      guard let next = document.token(at: step, below: scope.root) else { break }
+      scope.root = next
+    }
+    return scope
+  }
+
+  /// How many elements the value has, if it is an array.
+  fileprivate var arraySize: Int? {
+    guard document.tokens[root].kind == .array else { return nil }
+    var count = 0
+    var token = root + 1
+    while token < document.tokens[root].next {
+      count += 1
+      token = Int(document.tokens[token].next)
+    }
+    return count
+  }
+}
+
 /// Finds the elements of an array of the payload one after the other.
 private struct ElementWalk {
   private let source: DocumentScope
@@ -96,9 +159,9 @@ private struct ElementWalk {
   private var token: Int
   private var index = 0
 
-  init(_ source: DocumentScope, _ base: WirePath) {
+  init(_ source: DocumentScope) {
     self.source = source
-    array = source.document.token(near: base)
+    array = source.root
     token = array + 1
   }
 
@@ -122,21 +185,28 @@ struct ElementPlaces {
   let count: Int
   private let isOrdered: Bool
   private let member: WirePath.Step
-  private var dropped: ArraySlice<DroppedElement>
+  private var dropped: ArraySlice<WirePath.Step>
   /// Beyond, nobody knows which ones were dropped.
   private let lastKnown: Int
   private var index = -1
 
-  /// `isSifted`: Whether some were taken out since.
-  init(_ elements: some Sequence, isSifted: Bool) {
+  /// `isSifted`: Whether some were taken out since. `size`: How many there are in the payload, of an array. `lost`: The
+  /// indexes of those that the decoder left out.
+  init(_ elements: some Sequence, isSifted: Bool, size: Int?, lost: [Int]) {
     let lossy = elements as? any LossyElementList
     let collection: Any.Type = lossy?.collectionType ?? type(of: elements)
     member = collection is any KeyedByData.Type ? .member : .each
+    let kept = elements.underestimatedCount
+    let droppedCount = lossy?.droppedCount ?? max(0, (size ?? kept) - kept)
+    count = kept + droppedCount
+    dropped =
+      (lossy?.dropped.map(\.place) ?? (droppedCount == 0 ? [] : lost.map(WirePath.Step.index)))[...]
     isOrdered = !isSifted && !(collection is any Unordered.Type)
-    dropped = lossy?.dropped[...] ?? []
-    count = elements.underestimatedCount + (lossy?.droppedCount ?? 0)
-    let isWhole = dropped.count == lossy?.droppedCount ?? 0
-    if !isWhole, case .index(let last)? = dropped.last?.place {
+    if dropped.count < droppedCount {
+      guard case .index(let last)? = dropped.last else {
+        lastKnown = -1
+        return
+      }
       lastKnown = last
     } else {
       lastKnown = .max
@@ -147,7 +217,7 @@ struct ElementPlaces {
   mutating func next() -> WirePath.Step {
     guard isOrdered else { return member }
     index += 1
-    while dropped.first?.place == .index(index) {
+    while dropped.first == .index(index) {
       dropped.removeFirst()
       index += 1
     }

@@ -53,20 +53,17 @@ extension Dictionary: DirectCollection where Key == String, Value: Decodable {
     members.reserveCapacity(pass.firstCapacity(pass.elementCount(of: index) / 2))
     for key in pass.document.keys(of: index) {
       let name = pass.document.text(at: key)
-      do {
-        let value = try pass.decode(Value.self, at: key + 1)
-        if !dropped.contains(name) {
-          guard let first = members.updateValue(value, forKey: name) else { continue }
-          members[name] = first
-        }
-      } catch {
-        // What stands behind the first of its key doesn't count, whatever it is.
-        if members[name] == nil, dropped.insert(name).inserted {
-          try pass.drop(key + 1, error)
-          continue
-        }
+      // What stands behind the first of its key doesn't count, whatever it is.
+      guard members[name] == nil, !dropped.contains(name) else {
+        if repeated.insert(name).inserted { pass.reportDuplicate(key + 1) }
+        continue
       }
-      if repeated.insert(name).inserted { pass.reportDuplicate(key + 1) }
+      do {
+        members[name] = try pass.decode(Value.self, at: key + 1)
+      } catch {
+        try pass.drop(key + 1, error)
+        dropped.insert(name)
+      }
     }
     return members
   }

@@ -20,13 +20,18 @@ extension ForwardJSONDecoder {
   ///
   ///     decoder.fallBack(to: Currency.unknown, forgiving: [.null, .broken])
   ///
-  /// What `Fallback` says of a property, this says of all that have this very type, and aren't optional.
+  /// What `Fallback` says of a property, this says of all that have this very type, and aren't optional; it comes before
+  /// what a wrapper of such a property says.
   /// `forgiven`: Whether a missing key is forgiven, a null, a broken value; of the others the error stands.
   ///
-  /// **When not to use it:** for a type that means different things in different places, a `String` for instance.
+  /// - Precondition: The type is no scalar that `Flexible` reads, a `String` for instance: those mean different things in
+  ///   different places, and are what the types of this module are made of.
   public func fallBack<Value: Decodable & Sendable>(
     to value: Value, forgiving forgiven: Forgiven = .all
   ) {
+    precondition(
+      !(Value.self is any FlexibleScalar.Type),
+      "\(Value.self) means different things in different places")
     locked.withLock {
       $0.fallbacks[ObjectIdentifier(Value.self)] = TypedFallback(value: value, forgives: forgiven)
     }

@@ -113,21 +113,20 @@ public final class ForwardJSONDecoder: Sendable {
     context: DecodeContext = DecodeContext()
   ) -> DecodingOutcome<Value> {
     let scope = ReportScope(outer: ReportScope.current)
-    var source: DocumentScope?
+    var root = IssuePlace(path.steps.map(WireKey.init))
     let result = ReportScope.$current.withValue(scope) {
       Result {
         let pass = try pass(over: document(data), version)
-        source = pass.scope
-        return try decode(type, with: pass, at: path)
+        root = IssuePlace([], pass.scope)
+        let token = try pass.index(of: path)
+        root = JSONValueDecoder(pass: pass, index: token).place
+        return try pass.decodeLocated(type, at: token)
       }
     }
     if case .failure(let error) = result {
-      scope.add(DecodingIssue(failure: error, at: path, in: source))
+      scope.addFailure(DecodingIssue(failure: error, at: root))
     }
-    var report = scope.report
-    report.context = context
-    if let source, !report.isClean { report.setTotals(from: source.document, at: path) }
-    return DecodingOutcome(result: result, report: report, base: path, source: source)
+    return DecodingOutcome(result, scope.report, at: root, context)
   }
 
   private func pass(over document: JSONDocument, _ version: String? = nil) -> JSONPass {

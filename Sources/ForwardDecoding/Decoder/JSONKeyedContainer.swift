@@ -53,7 +53,8 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     } catch {
       let index = pass.value(of: key, in: object)
       return try pass.fallback(Value.self, error, at: index) {
-        index.map { JSONValueDecoder(pass: pass, index: $0).place } ?? .missing(codingPath + [key])
+        index.map { JSONValueDecoder(pass: pass, index: $0).place }
+          ?? .missing(codingPath + [key], beside: [])
       }
     }
   }

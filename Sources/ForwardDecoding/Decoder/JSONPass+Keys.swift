@@ -113,14 +113,20 @@ extension JSONPass {
 
   private func conversion(of object: Int) -> [String: Int] {
     let path = codingPath(of: object)
+    let isDictionary = document.dictionaries.contains(object)
     var values: [String: Int] = [:]
+    var repeated: Set<String> = []
     for index in document.keys(of: object) {
       let name = document.text(at: index)
       var key = name
-      if case .custom(let convert) = options.keyDecodingStrategy, !dictionaries.contains(object) {
+      if case .custom(let convert) = options.keyDecodingStrategy, !isDictionary {
         key = convert(path + [WireKey.name(name)]).stringValue
       }
-      if values[key] == nil { values[key] = index + 1 } else { reportDuplicate(index + 1) }
+      if values[key] == nil {
+        values[key] = index + 1
+      } else if repeated.insert(key).inserted {
+        reportDuplicate(index + 1)
+      }
     }
     return values
   }

@@ -33,8 +33,8 @@ final class JSONPass {
   /// The one of the object that was asked last.
   var lastTable: KeyTable?
   var lastTableObject = -1
-  /// The objects that were asked for as dictionaries, whose keys are data.
-  private(set) var dictionaries: Set<Int>
+  /// The objects that were asked for as dictionaries in this decode: the document has those of all.
+  private var notedDictionaries: Set<Int> = []
   /// What errors say, by the type that was wanted and what was found.
   var words: [WordsKey: ErrorWords] = [:]
 
@@ -43,8 +43,10 @@ final class JSONPass {
     userInfo: [CodingUserInfoKey: Any]
   ) {
     self.document = document
-    scope = DocumentScope(document: document, fragments: FragmentBudget(options.fragments))
-    dictionaries = document.dictionaries
+    let outer = DocumentScope.current?.document
+    scope = DocumentScope(
+      document: document, fragments: FragmentBudget(options.fragments),
+      isInside: outer != nil && outer !== document)
     bytes = document.bytes
     tokens = document.tokens
     self.options = options
@@ -64,20 +66,23 @@ final class JSONPass {
   func token(_ index: Int) -> Token { tokens[index] }
 
   func codingPath(of token: Int) -> [any CodingKey] {
-    places.codingPath(to: token, in: document, dictionaries)
+    places.codingPath(to: token, in: document, document.dictionaries)
   }
 
   private lazy var places = document.places
 
   /// Takes note that the keys of an object are data: it is asked for as a dictionary.
   func noteDictionary(_ object: Int) {
-    if dictionaries.insert(object).inserted { document.noteDictionary(object) }
+    guard notedDictionaries.insert(object).inserted else { return }
+    document.noteDictionary(object)
+    if convertsKeys { convertedKeys.forget(object) }
   }
 
   /// Takes that back: a model asks for the object's members by their names.
   func noteModel(_ object: Int) {
-    guard !dictionaries.isEmpty, dictionaries.remove(object) != nil else { return }
+    guard !notedDictionaries.isEmpty, notedDictionaries.remove(object) != nil else { return }
     document.noteModel(object)
+    if convertsKeys { convertedKeys.forget(object) }
   }
 
   // MARK: Values

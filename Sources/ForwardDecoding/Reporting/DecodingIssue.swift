@@ -26,6 +26,12 @@ public struct DecodingIssue: Sendable, Hashable, Encodable {
   ///
   /// Nil unless the decoder keeps fragments (`ForwardJSONDecoder.fragments`), and has room for one more.
   public var fragment: String?
+  /// Whether it is of a text inside of the payload, of which nobody counts the values.
+  var isInside = false
+
+  private enum CodingKeys: String, CodingKey {
+    case kind, path, expected, found, cause, inside, offset, line, column, fragment
+  }
 
   /// An issue at `path`.
   public init(

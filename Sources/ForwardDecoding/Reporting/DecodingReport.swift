@@ -33,6 +33,7 @@ public struct DecodingReport: Sendable {
     var path: WirePath
     var inside: WirePath
     var found: String
+    var isInside: Bool
   }
 
   /// How often one kind of issue was met at one place.
@@ -51,7 +52,7 @@ public struct DecodingReport: Sendable {
     public var count: Int
     /// How many values stood, or could have stood, there: 2 of 340; nil where the decoder doesn't say.
     ///
-    /// The outcomes of `ForwardJSONDecoder` say it of every place; with other decoders it is known inside lossy arrays.
+    /// The outcomes of `ForwardJSONDecoder` say it of every place; with other decoders it is known inside lossy collections.
     public var total: Int?
     /// The first fragment that was kept of these; see `DecodingIssue.fragment`.
     public var fragment: String?
@@ -124,7 +125,7 @@ extension DecodingReport {
     if issues.count < Self.issueLimit { issues.append(issue) }
     let signature = Signature(
       kind: issue.kind, cause: issue.cause, path: issue.path.pattern, inside: issue.inside.pattern,
-      found: issue.found)
+      found: issue.found, isInside: issue.isInside)
     if let row = places[signature] {
       rows[row].count += times
       rows[row].total = size ?? rows[row].total
@@ -156,9 +157,10 @@ extension DecodingReport {
   /// Says how many values stand at the places that were counted.
   ///
   /// `base`: The path of the value that was decoded.
-  mutating func setTotals(from document: JSONDocument, at base: WirePath) {
-    let totals = PlaceTotals(of: rows.map(\.path), in: document, at: base)
-    for row in rows.indices where rows[row].total == nil {
+  mutating func setTotals(from source: DocumentScope, at base: WirePath) {
+    let totals = PlaceTotals(
+      of: rows.map(\.path), in: source.document, from: source.root, at: base)
+    for (signature, row) in places where rows[row].total == nil && !signature.isInside {
       rows[row].total = totals.total(of: rows[row].path)
     }
   }

@@ -7,9 +7,13 @@ struct DocumentScope: Sendable {
   let fragments: FragmentBudget?
   /// The value that the decode is for.
   var root = 0
+  /// Whether the document is a text inside of one that is being decoded: its lines are none of that one's.
+  var isInside = false
 
   /// Gives an issue the byte, line and column of the value at a token, and a fragment.
   func locate(_ issue: inout DecodingIssue, at token: Int) {
+    issue.isInside = isInside
+    guard !isInside else { return }
     issue.place = document.place(of: document.offset(of: token))
     issue.fragment = fragments?.fragment(of: document, at: token)
   }

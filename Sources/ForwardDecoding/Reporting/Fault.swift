@@ -9,6 +9,8 @@ struct Fault {
   /// The place that an error which left its decoder has, and of which document.
   var place: TextPlace?
   var document: ObjectIdentifier?
+  /// Whether it is an error of ours that hasn't left its decoder.
+  var isOfThisDecode = false
 
   /// The name of what was wanted; made when it is asked for, as it takes longer than all the rest.
   var expected: String { wanted.map { "\($0)" } ?? "" }
@@ -40,7 +42,7 @@ struct Fault {
     if let missing { codingPath.append(missing) }
     if let defect = context.underlyingError as? LocatedDefect {
       (kind, wanted, found) = (defect.kind, defect.wanted, defect.found)
-      (place, document) = (defect.place, defect.document)
+      (place, document, isOfThisDecode) = (defect.place, defect.document, defect.place == nil)
     } else if kind == .invalidValue {
       kind = context.corruption
     } else {

@@ -12,39 +12,52 @@ struct IssuePlace {
   /// The place of what a fault names, if that is here or below; nil where its path is of another payload.
   ///
   /// A model may decode a text inside of its payload: what is wrong in there has a path that begins in there.
-  fileprivate func below(_ path: [any CodingKey]) -> IssuePlace? {
-    guard path.count >= codingPath.count, begins(path) else { return nil }
+  fileprivate func below(_ fault: Fault) -> IssuePlace? {
+    let path = fault.codingPath
+    guard !path.isEmpty else { return fault.document == nil ? self : nil }
     var place = self
     place.codingPath = path
-    guard let scope else { return place }
-    for key in path.dropFirst(codingPath.count).reversed() {
-      guard case .value(let value)? = key as? WireKey, value.document === scope.document else {
-        continue
-      }
-      place.token = value.token
-      return place
+    guard let scope else { return begins(path) ? place : nil }
+    guard fault.document == nil, path.count >= codingPath.count else { return nil }
+    let last = path.indices.last { index in
+      guard case .value(let value)? = path[index] as? WireKey else { return false }
+      return value.document === scope.document
     }
-    // At the root every path begins: a foreign one has none of this document's keys.
-    return codingPath.isEmpty && path.count > 1 && !(path.first is WireKey) ? nil : place
+    guard leadsThrough(path) else { return nil }
+    if let last, case .value(let value)? = path[last] as? WireKey { place.token = value.token }
+    // Behind the last of the wire's keys a model's own may stand: of a key that is missing, or named by hand.
+    guard let last = last ?? codingPath.indices.last ?? (codingPath.isEmpty ? -1 : nil) else {
+      return nil
+    }
+    let own = path.dropFirst(last + 1)
+    if let key = own.first, own.count == 1 {
+      let named = scope.document.token(at: .key(key.stringValue), below: place.token)
+      if let named { place.token = named }
+      return named != nil || last >= 0 || fault.isOfThisDecode ? place : nil
+    }
+    return own.isEmpty || fault.isOfThisDecode ? place : nil
   }
 
-  /// Whether a path that is as long, or longer, leads through this place.
-  private func begins(_ path: [any CodingKey]) -> Bool {
+  /// Whether a path leads through this place of a document.
+  private func leadsThrough(_ path: [any CodingKey]) -> Bool {
     guard let last = codingPath.indices.last else { return true }
+    guard case .value(let value)? = codingPath[last] as? WireKey else { return begins(path) }
+    guard case .value(let other)? = path[last] as? WireKey else { return false }
     // A value of a document has one path only.
-    if case .value(let value)? = codingPath[last] as? WireKey,
-      case .value(let other)? = path[last] as? WireKey
-    {
-      return value.isSame(as: other)
-    }
-    return zip(codingPath, path).allSatisfy { $0.stringValue == $1.stringValue }
+    return value.isSame(as: other)
+  }
+
+  /// Whether a path of another decoder is as long as this one, or longer, and begins with it.
+  private func begins(_ path: [any CodingKey]) -> Bool {
+    path.count >= codingPath.count
+      && zip(codingPath, path).allSatisfy { $0.stringValue == $1.stringValue }
   }
 }
 
 extension DecodingIssue {
   /// An issue of a fault: at the place that it names, or at `place`, its own path inside.
   init(_ fault: Fault, at place: IssuePlace) {
-    let named = place.below(fault.codingPath)
+    let named = place.below(fault)
     self.init(
       fault.kind, at: WirePath(reporting: (named ?? place).codingPath),
       inside: named == nil ? WirePath(reporting: fault.codingPath) : WirePath(),
@@ -54,7 +67,7 @@ extension DecodingIssue {
 
   /// What came of a fault at `place`.
   init(_ kind: Kind, of fault: Fault, at place: IssuePlace) {
-    let named = place.below(fault.codingPath)
+    let named = place.below(fault)
     let inside = named?.codingPath.dropFirst(place.codingPath.count) ?? fault.codingPath[...]
     self.init(
       kind, at: WirePath(reporting: place.codingPath), cause: fault.kind,
@@ -62,23 +75,14 @@ extension DecodingIssue {
     locate(named ?? place, fault)
   }
 
-  /// That a decode failed, and why: an error that has left its decoder.
+  /// That a decode failed, and why.
   ///
-  /// `base`: The path of the value that was to be decoded. `source`: The payload, where it is one of ours.
-  init(failure error: any Error, at base: WirePath, in source: DocumentScope?) {
+  /// `root`: The place of the value that was to be decoded.
+  init(failure error: any Error, at root: IssuePlace) {
     let fault = Fault(error)
-    let baseKeys = base.steps.map(WireKey.init)
-    let isForeign = source != nil && fault.document != source.map { ObjectIdentifier($0.document) }
-    let path = isForeign || fault.codingPath.isEmpty ? baseKeys : fault.codingPath
-    self.init(
-      .failed, at: WirePath(reporting: path), cause: fault.kind,
-      inside: WirePath(reporting: isForeign ? fault.codingPath : []), expected: fault.expected,
-      found: fault.found)
-    if let source {
-      source.locate(&self, at: source.document.token(near: WirePath(codingPath: path)))
-    } else {
-      place = fault.place
-    }
+    self.init(fault, at: root)
+    (kind, cause) = (.failed, kind)
+    if root.scope == nil, place == nil { place = fault.place }
   }
 
   private mutating func locate(_ place: IssuePlace, _ fault: Fault) {
@@ -101,15 +105,21 @@ extension Decoder {
 }
 
 extension AbsentDecoder {
-  fileprivate var place: IssuePlace { .missing(codingPath) }
+  fileprivate var place: IssuePlace { .missing(codingPath, beside: []) }
 }
 
 extension IssuePlace {
   /// The place of a key that isn't there: in a document that of the object around.
-  static func missing(_ codingPath: [any CodingKey]) -> IssuePlace {
+  ///
+  /// `others`: The keys that are there.
+  static func missing(_ codingPath: [any CodingKey], beside others: [any CodingKey]) -> IssuePlace {
     guard let scope = DocumentScope.current else { return IssuePlace(codingPath) }
     guard let around = codingPath.dropLast().last else {
-      return IssuePlace(codingPath, scope, token: scope.root)
+      // It may be the root of a payload inside of this one, which another decoder reads.
+      let isHere = others.allSatisfy {
+        scope.document.token(at: .key($0.stringValue), below: scope.root) != nil
+      }
+      return isHere ? IssuePlace(codingPath, scope, token: scope.root) : IssuePlace(codingPath)
     }
     guard case .value(let value)? = around as? WireKey, value.document === scope.document else {
       return IssuePlace(codingPath)

@@ -16,13 +16,15 @@ struct PlaceTotals {
 
   /// Counts them, in one walk over those parts of the document in which they lie.
   ///
-  /// `patterns`: Redacted, and with any element for each. `base`: The path of the value that was decoded.
-  init(of patterns: [WirePath], in document: JSONDocument, at base: WirePath) {
-    self.base = base.redacted.pattern.steps
+  /// `patterns`: Redacted, and with any element for each. `root`: The value that was decoded. `base`: Its path.
+  init(
+    of patterns: [WirePath], in document: JSONDocument, from root: Int, at base: WirePath
+  ) {
+    self.base = base.pattern.steps
     for pattern in patterns {
       if let steps = below(pattern) { insert(steps) }
     }
-    walk(document, document.token(near: base), 0)
+    walk(document, root, 0)
   }
 
   /// The steps below the value that was decoded; nil of what isn't inside of it.

@@ -15,9 +15,11 @@ final class ReportScope: Sendable {
   /// An outer scope sees what an inner one collects.
   func add(_ issue: DecodingIssue, times: Int = 1) {
     collected.withLock { $0.add(issue, times: times) }
-    // A failure is the outer one's when its error gets there.
-    if issue.kind != .failed { outer?.add(issue, times: times) }
+    outer?.add(issue, times: times)
   }
+
+  /// Takes in that the decode failed: it is an outer scope's affair when the error gets there.
+  func addFailure(_ issue: DecodingIssue) { collected.withLock { $0.add(issue) } }
 
   /// Takes note of how many elements a collection has.
   ///
@@ -119,7 +121,7 @@ extension KeyedDecodingContainer {
 
   /// In the wire's own path, where the decoder tells it.
   func place(of key: Key) -> IssuePlace {
-    guard contains(key) else { return .missing(codingPath + [key]) }
+    guard contains(key) else { return .missing(codingPath + [key], beside: allKeys) }
     do {
       return try decode(Whereabouts.self, forKey: key).place
     } catch {

@@ -23,7 +23,8 @@ extension TextPlace: CustomStringConvertible {
 extension DecodingError {
   /// Where in the payload the value begins that is wrong, or the object that lacks a key.
   ///
-  /// Nil of errors that are not `ForwardJSONDecoder`'s, and of those that an initialiser catches while it decodes.
+  /// Nil of errors that are not `ForwardJSONDecoder`'s, of those that an initialiser catches while it decodes, and of those
+  /// that have somebody's own error inside.
   public var place: TextPlace? { (context?.underlyingError as? LocatedDefect)?.place }
 }
 
@@ -40,11 +41,8 @@ extension DecodingError {
   /// `root`: The value that was to be decoded.
   func located(in document: JSONDocument, root: Int) -> DecodingError {
     guard let context else { return self }
-    // An error that somebody put inside stays what it is, and so does the place of a text in the text.
-    guard context.underlyingError == nil || context.underlyingError is LocatedDefect else {
-      return self
-    }
     let fault = Fault(self)
+    // The place of a text inside of the payload is right in that text.
     guard fault.place == nil else { return self }
     let token = context.codingPath.reversed().lazy.compactMap { key -> Int? in
       guard case .value(let value)? = key as? WireKey, value.document === document else {
@@ -52,13 +50,16 @@ extension DecodingError {
       }
       return value.token
     }.first
+    let defect = LocatedDefect(
+      kind: fault.kind, found: fault.found, wanted: fault.wanted,
+      place: document.place(of: document.offset(of: token ?? root)),
+      document: ObjectIdentifier(document))
+    // An error that somebody put inside stays there.
+    let isOurs = context.underlyingError == nil || context.underlyingError is LocatedDefect
     let located = Context(
       codingPath: context.codingPath.map { ($0 as? WireKey)?.detached ?? $0 },
       debugDescription: context.debugDescription,
-      underlyingError: LocatedDefect(
-        kind: fault.kind, found: fault.found, wanted: fault.wanted,
-        place: document.place(of: document.offset(of: token ?? root)),
-        document: ObjectIdentifier(document)))
+      underlyingError: isOurs ? defect : context.underlyingError)
     switch self {
     case .typeMismatch(let type, _): return .typeMismatch(type, located)
     case .valueNotFound(let type, _): return .valueNotFound(type, located)

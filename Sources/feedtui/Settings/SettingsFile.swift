@@ -41,7 +41,8 @@ struct SettingsFile {
     profilePlace = toml.place(of: Settings.CodingKeys.profile.rawValue)
     let outcome = ForwardJSONDecoder(recovering: .optionals)
       .outcome(of: Extended<Settings>.self, from: Data(toml.json.utf8))
-    let issues = outcome.report.issues.filter { Self.row(of: $0) != nil }
+    // What is wrong with a key that nobody knows is told below.
+    let issues = outcome.report.issues.filter { $0.kind == .failed || Self.row(of: $0) != nil }
     problems = issues.map { issue in
       ProfileProblem(toml.place(of: "\(issue.path)"), Self.message(issue, toml))
     }
@@ -64,7 +65,6 @@ struct SettingsFile {
     "unknown key \"\(key)\": \(Spelling.hint(key, Settings.table.map(\.key.rawValue)))"
   }
 
-  /// Nil of what is wrong with a key that nobody knows: that is told already.
   private static func row(of issue: DecodingIssue) -> SettingsRow? {
     Settings.CodingKeys(rawValue: "\(issue.path)")?.row
   }
