@@ -190,6 +190,8 @@ struct ElementPlaces {
   private let lastKnown: Int
   private var index = -1
 
+  /// Of the elements that are there.
+  ///
   /// `isSifted`: Whether some were taken out since. `size`: How many there are in the payload, of an array. `lost`: The
   /// indexes of those that the decoder left out.
   init(_ elements: some Sequence, isSifted: Bool, size: Int?, lost: [Int]) {
