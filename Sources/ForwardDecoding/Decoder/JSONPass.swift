@@ -35,6 +35,8 @@ final class JSONPass {
   var lastTableObject = -1
   /// The objects that were asked for as dictionaries in this decode: the document has those of all.
   private var notedDictionaries: Set<Int> = []
+  /// Whether decodes before this one noted some.
+  private let inheritsDictionaries: Bool
   /// What errors say, by the type that was wanted and what was found.
   var words: [WordsKey: ErrorWords] = [:]
 
@@ -47,6 +49,7 @@ final class JSONPass {
     scope = DocumentScope(
       document: document, fragments: FragmentBudget(options.fragments),
       isInside: outer != nil && outer !== document)
+    inheritsDictionaries = !document.dictionaries.isEmpty
     bytes = document.bytes
     tokens = document.tokens
     self.options = options
@@ -66,7 +69,9 @@ final class JSONPass {
   func token(_ index: Int) -> Token { tokens[index] }
 
   func codingPath(of token: Int) -> [any CodingKey] {
-    places.codingPath(to: token, in: document, document.dictionaries)
+    let hasDictionaries = inheritsDictionaries || !notedDictionaries.isEmpty
+    return places.codingPath(
+      to: token, in: document, hasDictionaries ? document.dictionaries : [])
   }
 
   private lazy var places = document.places

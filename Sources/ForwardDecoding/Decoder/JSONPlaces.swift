@@ -44,25 +44,19 @@ final class JSONPlaces: Sendable {
   func codingPath(
     to token: Int, in document: JSONDocument, _ dictionaries: Set<Int>
   ) -> [any CodingKey] {
-    var path: [any CodingKey] = []
-    path.reserveCapacity(Int(depths[token]))
-    append(token, to: &path, document, dictionaries)
-    return path
-  }
-
-  /// The outer keys first: as deep as the document, which is no deeper than 512 levels.
-  private func append(
-    _ token: Int, to path: inout [any CodingKey], _ document: JSONDocument,
-    _ dictionaries: Set<Int>
-  ) {
-    guard let parent = parent(of: token) else { return }
-    append(parent, to: &path, document, dictionaries)
-    let isElement = document.tokens[parent].kind == .array
-    path.append(
-      WireKey.value(
+    // From the inside out, into places that are there already: a path that is turned around is copied.
+    var path = [any CodingKey](repeating: WireKey.index(0), count: Int(depths[token]))
+    var index = token
+    for place in path.indices.reversed() {
+      let parent = Int(parents[index])
+      let isElement = document.tokens[parent].kind == .array
+      path[place] = WireKey.value(
         WireValue(
-          document, token, position: isElement ? positions[token] : nil,
-          isData: !isElement && dictionaries.contains(parent))))
+          document, index, position: isElement ? positions[index] : nil,
+          isData: !isElement && !dictionaries.isEmpty && dictionaries.contains(parent)))
+      index = parent
+    }
+    return path
   }
 }
 
