@@ -1,4 +1,5 @@
 internal import Foundation
+internal import WireJSON
 
 extension RawJSON: Decodable {
   /// Keeps the value.
@@ -54,14 +55,28 @@ extension RawJSON: Encodable {
   }
 
   /// Whether this value can be encoded, and all inside it.
+  ///
+  /// Of a slice without taking it apart.
   var isEncodable: Bool {
-    switch kind {
-    case .object: firstValues.values.allSatisfy(\.isEncodable)
-    case .array: elements.allSatisfy(\.isEncodable)
-    case .number: numberText.map { Int64($0) != nil || Decimal(exactly: $0) != nil } ?? false
-    case .text, .flag, .null: true
-    case .broken: false
+    if case .slice(let document, let index) = node {
+      let end = document.tokens[index].isContainer ? Int(document.tokens[index].next) : index + 1
+      return (index..<end).allSatisfy { place in
+        let token = document.tokens[place]
+        guard token.kind == .number else { return token.kind != .malformed }
+        return Self.isEncodable(String(decoding: document.bytes[token.range], as: UTF8.self))
+      }
     }
+    switch kind {
+    case .object: return firstValues.values.allSatisfy(\.isEncodable)
+    case .array: return elements.allSatisfy(\.isEncodable)
+    case .number: return numberText.map(Self.isEncodable) ?? false
+    case .text, .flag, .null: return true
+    case .broken: return false
+    }
+  }
+
+  private static func isEncodable(_ number: String) -> Bool {
+    Int64(number) != nil || Decimal(exactly: number) != nil
   }
 
   private func encodeScalar(to encoder: any Encoder) throws {
