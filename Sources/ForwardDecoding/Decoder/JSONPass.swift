@@ -74,7 +74,7 @@ final class JSONPass {
       to: token, in: document, hasDictionaries ? document.dictionaries : [])
   }
 
-  private lazy var places = document.places
+  private(set) lazy var places = document.places
 
   /// Takes note that the keys of an object are data: it is asked for as a dictionary.
   func noteDictionary(_ object: Int) {

@@ -10,25 +10,37 @@ final class JSONPlaces: Sendable {
   private let parents: [Int32]
   /// How many containers are around each token.
   private let depths: [Int16]
-  /// In an array, which element a token is.
+  /// In an array, which element a token is; -1 in an object.
   private let positions: [Int32]
+
+  /// A container whose tokens are met now.
+  private struct Open {
+    var token: Int32 = -1
+    var end = Int.max
+    var position: Int32 = 0
+    var isArray = false
+  }
+
   init(_ document: JSONDocument) {
     let tokens = document.tokens
     var parents = [Int32](repeating: -1, count: tokens.count)
-    var positions = [Int32](repeating: 0, count: tokens.count)
+    var positions = [Int32](repeating: -1, count: tokens.count)
     var depths = [Int16](repeating: 0, count: tokens.count)
-    var open: [(token: Int, end: Int, position: Int32)] = []
+    var outer: [Open] = []
+    var here = Open()
     for index in tokens.indices {
-      while let last = open.last, last.end <= index { open.removeLast() }
-      if let last = open.last {
-        parents[index] = Int32(truncatingIfNeeded: last.token)
-        positions[index] = last.position
-        depths[index] = Int16(truncatingIfNeeded: open.count)
-        open[open.count - 1].position += 1
+      while index >= here.end { here = outer.removeLast() }
+      parents[index] = here.token
+      depths[index] = Int16(truncatingIfNeeded: outer.count)
+      if here.isArray {
+        positions[index] = here.position
+        here.position += 1
       }
-      if tokens[index].isContainer {
-        open.append((index, Int(tokens[index].next), 0))
-      }
+      guard tokens[index].isContainer else { continue }
+      outer.append(here)
+      here = Open(
+        token: Int32(truncatingIfNeeded: index), end: Int(tokens[index].next),
+        isArray: tokens[index].kind == .array)
     }
     self.parents = parents
     self.positions = positions
@@ -49,11 +61,11 @@ final class JSONPlaces: Sendable {
     var index = token
     for place in path.indices.reversed() {
       let parent = Int(parents[index])
-      let isElement = document.tokens[parent].kind == .array
+      let position = positions[index]
       path[place] = WireKey.value(
         WireValue(
-          document, index, position: isElement ? positions[index] : nil,
-          isData: !isElement && !dictionaries.isEmpty && dictionaries.contains(parent)))
+          document, index, position: position < 0 ? nil : position,
+          isData: position < 0 && !dictionaries.isEmpty && dictionaries.contains(parent)))
       index = parent
     }
     return path

@@ -11,12 +11,6 @@ extension Fault {
     let depth = codingPath.count > depth ? depth : 0
     for index in stride(from: codingPath.count - 1, through: depth, by: -1) {
       let (key, otherKey) = (codingPath[index], other.codingPath[index])
-      if case .value(let value)? = key as? WireKey,
-        case .value(let otherValue)? = otherKey as? WireKey
-      {
-        return value.document === otherValue.document
-          && value.document.isSamePattern(value.token, otherValue.token, steps: index - depth + 1)
-      }
       let isSame =
         key.intValue == nil
         ? key.stringValue == otherKey.stringValue : otherKey.intValue != nil
@@ -26,17 +20,24 @@ extension Fault {
   }
 }
 
-extension JSONDocument {
+extension Fault {
+  /// Of an error of this decode, the value that it names.
+  var token: Int? {
+    guard isOfThisDecode, case .value(let value)? = codingPath.last as? WireKey else { return nil }
+    return value.token
+  }
+}
+
+extension JSONPass {
   /// Whether the last steps to two values are the same, any element being as good as another.
-  fileprivate func isSamePattern(_ token: Int, _ other: Int, steps: Int) -> Bool {
-    let places = places
+  func isSamePattern(_ token: Int, _ other: Int, steps: Int) -> Bool {
     var (token, other) = (token, other)
-    for _ in 0..<steps {
+    for _ in 0..<max(0, steps) {
       guard let parent = places.parent(of: token), let otherParent = places.parent(of: other)
       else { return false }
-      let isElement = tokens[parent].kind == .array
-      guard isElement == (tokens[otherParent].kind == .array),
-        isElement || withName(of: token - 1, { isKey(other - 1, $0) })
+      let isElement = self.token(parent).kind == .array
+      guard isElement == (self.token(otherParent).kind == .array),
+        isElement || document.withName(of: token - 1, { document.isKey(other - 1, $0) })
       else { return false }
       (token, other) = (parent, otherParent)
     }

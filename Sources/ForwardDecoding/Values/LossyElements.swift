@@ -25,12 +25,15 @@ public struct LossyElements {
     let fault: Fault
     let issue: DecodingIssue
     var count = 1
+    /// Of our own decoder's document, the value that is wrong; nil of a key that is missing.
+    let token: Int?
     /// What stands where a scalar of another kind should.
     var scalar: RawJSON.Kind?
 
     init(_ fault: Fault, _ issue: DecodingIssue) {
       self.fault = fault
       self.issue = issue
+      token = fault.token
     }
   }
 
@@ -163,7 +166,7 @@ extension LossyElements {
     let isKept = dropped.count < Self.droppedLimit
     guard isKept || scope != nil else { return }
     let fault = Fault(error)
-    if !isKept, let row, row.fault.isSame(as: fault, below: place.count + 1) {
+    if !isKept, let row, isSame(fault, as: row) {
       row.count += 1
       return
     }
@@ -177,9 +180,19 @@ extension LossyElements {
     }
   }
 
+  private mutating func isSame(_ fault: Fault, as row: Row) -> Bool {
+    let depth = place.count + 1
+    guard let own, let token = row.token, let other = fault.token else {
+      return fault.isSame(as: row.fault, below: depth)
+    }
+    return fault.kind == row.fault.kind && fault.found == row.fault.found
+      && fault.codingPath.count == row.fault.codingPath.count
+      && own.pass.isSamePattern(token, other, steps: fault.codingPath.count - depth)
+  }
+
   private mutating func place(of key: WireKey, _ token: Int) -> IssuePlace {
     guard let own else { return IssuePlace(place + [key]) }
-    return IssuePlace(own.pass.codingPath(of: token), own.pass.scope, token: token)
+    return JSONValueDecoder(pass: own.pass, index: token).place
   }
 
   private mutating func reportRow() {
