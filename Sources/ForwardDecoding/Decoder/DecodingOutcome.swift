@@ -141,14 +141,7 @@ extension DocumentScope {
 
   /// How many elements the value has, if it is an array.
   fileprivate var arraySize: Int? {
-    guard document.tokens[root].kind == .array else { return nil }
-    var count = 0
-    var token = root + 1
-    while token < document.tokens[root].next {
-      count += 1
-      token = Int(document.tokens[token].next)
-    }
-    return count
+    document.tokens[root].kind == .array ? document.count(of: root) : nil
   }
 }
 

@@ -21,7 +21,7 @@ extension Array: DirectCollection where Element: Decodable {
     guard pass.token(index).kind == .array else { throw pass.mismatch([Any].self, at: index) }
     let end = Int(pass.token(index).next)
     var elements: [Element] = []
-    elements.reserveCapacity(pass.firstCapacity(pass.elementCount(of: index)))
+    elements.reserveCapacity(pass.firstCapacity(pass.document.count(of: index)))
     var element = index + 1
     while element < end {
       do {
@@ -50,7 +50,7 @@ extension Dictionary: DirectCollection where Key == String, Value: Decodable {
     var members: [String: Value] = [:]
     var repeated: Set<String> = []
     var dropped: Set<String> = []
-    members.reserveCapacity(pass.firstCapacity(pass.elementCount(of: index) / 2))
+    members.reserveCapacity(pass.firstCapacity(pass.document.count(of: index) / 2))
     for key in pass.document.keys(of: index) {
       let name = pass.document.text(at: key)
       // What stands behind the first of its key doesn't count, whatever it is.

@@ -126,20 +126,6 @@ final class JSONPass {
     _ collection: Collection.Type, as type: Value.Type, at index: Int
   ) throws -> Value { Self.same(try Collection.decode(self, at: index)) }
 
-  /// How many tokens stand directly in a container: elements, or keys and values.
-  ///
-  /// - Complexity: O(*n*) in them: the tape doesn't count.
-  func elementCount(of container: Int) -> Int {
-    let end = Int(token(container).next)
-    var count = 0
-    var index = container + 1
-    while index < end {
-      count += 1
-      index = Int(token(index).next)
-    }
-    return count
-  }
-
   /// The same for the value that a decode is for: what is reported meanwhile has its place in this document.
   func decodeLocated<Value: Decodable>(_ type: Value.Type, at index: Int) throws -> Value {
     guard ReportScope.current != nil else { return try decode(type, at: index) }

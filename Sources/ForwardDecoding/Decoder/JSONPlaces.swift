@@ -148,6 +148,21 @@ extension JSONDocument {
     return index
   }
 
+  /// How many tokens stand directly in a container: elements, or keys and values.
+  ///
+  /// - Complexity: O(*n*) in them: the tape doesn't count.
+  func count(of container: Int) -> Int {
+    let tokens = tokens
+    let end = Int(tokens[container].next)
+    var count = 0
+    var index = container + 1
+    while index < end {
+      count += 1
+      index = Int(tokens[index].next)
+    }
+    return count
+  }
+
   /// The byte at which the value at a token begins.
   func offset(of token: Int) -> Int { tokens[token].fullRange.lowerBound }
 

@@ -27,7 +27,7 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
   var codingPath: [any CodingKey] { pass.codingPath(of: array) }
 
   /// - Complexity: O(*n*) in the elements: the tape doesn't count them.
-  var count: Int? { pass.elementCount(of: array) }
+  var count: Int? { pass.document.count(of: array) }
 
   var isAtEnd: Bool { nextToken >= endToken }
 

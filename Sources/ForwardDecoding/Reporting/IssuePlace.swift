@@ -26,14 +26,12 @@ struct IssuePlace {
     guard leadsThrough(path) else { return nil }
     if let last, case .value(let value)? = path[last] as? WireKey { place.token = value.token }
     // Behind the last of the wire's keys a model's own may stand: of a key that is missing, or named by hand.
-    guard let last = last ?? codingPath.indices.last ?? (codingPath.isEmpty ? -1 : nil) else {
-      return nil
-    }
-    let own = path.dropFirst(last + 1)
+    let lastOfWire = last ?? codingPath.count - 1
+    let own = path.dropFirst(lastOfWire + 1)
     if let key = own.first, own.count == 1 {
       let named = scope.document.token(at: .key(key.stringValue), below: place.token)
       if let named { place.token = named }
-      return named != nil || last >= 0 || fault.isOfThisDecode ? place : nil
+      return named != nil || lastOfWire >= 0 || fault.isOfThisDecode ? place : nil
     }
     return own.isEmpty || fault.isOfThisDecode ? place : nil
   }

@@ -70,7 +70,7 @@ public struct LossyElements {
       throw pass.mismatch([Any].self, at: decoder.index)
     }
     var elements: [Element] = []
-    elements.reserveCapacity(pass.firstCapacity(pass.elementCount(of: decoder.index)))
+    elements.reserveCapacity(pass.firstCapacity(pass.document.count(of: decoder.index)))
     var token = decoder.index + 1
     let end = Int(pass.token(decoder.index).next)
     // The size first: the runtime takes its time to say what a type is.
@@ -214,7 +214,10 @@ extension RawJSON.Kind {
     switch type {
     case is String.Type: self = .text
     case is Bool.Type: self = .flag
-    case is any FixedWidthInteger.Type: self = .number
+    case is Int.Type, is Int8.Type, is Int16.Type, is Int32.Type, is Int64.Type, is UInt.Type,
+      is UInt8.Type, is UInt16.Type, is UInt32.Type, is UInt64.Type:
+      // These, and no other integers: somebody's own may be read from a text.
+      self = .number
     default: return nil
     }
   }
