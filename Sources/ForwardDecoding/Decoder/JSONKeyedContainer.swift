@@ -27,13 +27,7 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   /// The value of a key that must be there.
   @inline(__always)
   private func value(of key: Key) throws -> Int {
-    guard let index = pass.value(of: key, in: object) else {
-      throw DecodingError.keyNotFound(
-        key,
-        pass.context(
-          ErrorWords("No value associated with key \(key.stringValue).", .missing, nil, found: ""),
-          at: object))
-    }
+    guard let index = pass.value(of: key, in: object) else { throw pass.missing(key, in: object) }
     return index
   }
 

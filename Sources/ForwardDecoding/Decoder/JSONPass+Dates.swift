@@ -16,15 +16,14 @@ extension JSONPass {
       } catch let error as DecodingError {
         throw error
       } catch {
-        throw corrupted(
-          "Expected date string to be ISO8601-formatted.", .invalidValue, Date.self,
-          found: "no such time",
+        throw refused(
+          "Expected date string to be ISO8601-formatted.", Date.self, found: "no such time",
           at: index)
       }
     case .formatted(let formatter):
       guard let date = formatter.date(from: try string(at: index)) else {
-        throw corrupted(
-          "Date string does not match format expected by formatter.", .invalidValue, Date.self,
+        throw refused(
+          "Date string does not match format expected by formatter.", Date.self,
           found: "no such time", at: index)
       }
       return date
@@ -46,9 +45,8 @@ extension JSONPass {
     case .deferredToData: return try Data(from: JSONValueDecoder(pass: self, index: index))
     case .base64:
       guard let data = Data(base64Encoded: try string(at: index)) else {
-        throw corrupted(
-          "Encountered Data is not valid Base64.", .invalidValue, Data.self, found: "no base64",
-          at: index)
+        throw refused(
+          "Encountered Data is not valid Base64.", Data.self, found: "no base64", at: index)
       }
       return data
     case .custom(let read): return try read(JSONValueDecoder(pass: self, index: index))

@@ -2,16 +2,21 @@ internal import WireJSON
 
 /// What an error's words follow from.
 struct WordsKey: Hashable {
-  var wanted: ObjectIdentifier
+  /// Nil of a key that is missing.
+  var wanted: ObjectIdentifier?
   /// Nil of a number that doesn't fit, which is rounded or not.
   var found: RawJSON.Kind?
   var isRounded = false
+  /// The key that is missing, or what is wrong with a value.
+  var text = ""
 }
 
 /// What an error says, made once in a decode: the name of a type takes longer than the rest of an error.
-struct ErrorWords {
-  var sentence: String
-  var defect: any Error
+///
+/// A class: errors that say the same are known by it.
+final class ErrorWords {
+  let sentence: String
+  let defect: any Error
 
   init(
     _ sentence: String, _ kind: DecodingIssue.Kind, _ wanted: Any.Type?, found: String
@@ -21,37 +26,55 @@ struct ErrorWords {
   }
 }
 
+/// An error that a decode made: what it says, and of which value.
+struct MadeError {
+  let error: any Error
+  let words: ErrorWords
+  /// The value that is wrong, or the object that lacks a key.
+  let token: Int
+
+  /// Whether `other` is this very error, and no copy.
+  func isIdentical(to other: any Error) -> Bool {
+    // An error is a reference to its box: to look inside would take longer than to decode an object.
+    unsafeBitCast(error as any Error, to: UnsafeRawPointer.self)
+      == unsafeBitCast(other as any Error, to: UnsafeRawPointer.self)
+  }
+}
+
 extension JSONPass {
-  func context(_ words: ErrorWords, at index: Int) -> DecodingError.Context {
-    DecodingError.Context(
-      codingPath: codingPath(of: index), debugDescription: words.sentence,
-      underlyingError: words.defect)
+  /// The value at `index` is none of `type`: a null, a value of another type, or no JSON.
+  func mismatch<Value>(_ type: Value.Type, at index: Int) -> any Error {
+    let words = mismatchWords(type, at: index)
+    let context = context(words, at: index)
+    switch token(index).kind {
+    case .null: return made(.valueNotFound(type, context), words, at: index)
+    case .malformed: return made(.dataCorrupted(context), words, at: index)
+    default: return made(.typeMismatch(type, context), words, at: index)
+    }
   }
 
-  /// The value at `index` is none of `type`: a null, a value of another type, or no JSON.
-  func mismatch<Value>(_ type: Value.Type, at index: Int) -> DecodingError {
+  func mismatchWords<Value>(_ type: Value.Type, at index: Int) -> ErrorWords {
     let token = token(index)
     let found = token.jsonKind
     switch found {
     case .null:
-      let words = words(WordsKey(wanted: ObjectIdentifier(type), found: found)) {
+      return words(WordsKey(wanted: ObjectIdentifier(type), found: found)) {
         ErrorWords(
           "Cannot get value of type \(type) -- found null value instead", .null, type,
           found: found.rawValue)
       }
-      return .valueNotFound(type, context(words, at: index))
     case .broken:
       let kind: DecodingIssue.Kind = token.defect == .invalidUTF8 ? .invalidUTF8 : .malformed
-      return corrupted(
-        "The value is no JSON: \(token.defect.sentence).", kind, type,
-        found: token.defect.sentence, at: index)
+      let defect = token.defect.sentence
+      return words(WordsKey(wanted: ObjectIdentifier(type), found: found, text: defect)) {
+        ErrorWords("The value is no JSON: \(defect).", kind, type, found: defect)
+      }
     case .flag, .number, .text, .array, .object:
-      let words = words(WordsKey(wanted: ObjectIdentifier(type), found: found)) {
+      return words(WordsKey(wanted: ObjectIdentifier(type), found: found)) {
         ErrorWords(
           "Expected to decode \(type) but found \(found.foundationName) instead.", .typeFlip, type,
           found: found.rawValue)
       }
-      return .typeMismatch(type, context(words, at: index))
     }
   }
 
@@ -60,28 +83,56 @@ extension JSONPass {
   /// `isRounded`: It could hold one near to it.
   func unrepresentable<Value>(
     _ type: Value.Type, isRounded: Bool = false, at index: Int
-  ) -> DecodingError {
+  ) -> any Error {
     // The number itself is a value of the payload: the error doesn't quote it.
     let words = words(WordsKey(wanted: ObjectIdentifier(type), isRounded: isRounded)) {
       ErrorWords(
         "The number does not fit in \(type).", isRounded ? .notExact : .outOfRange, type,
         found: RawJSON.Kind.number.rawValue)
     }
-    return .dataCorrupted(context(words, at: index))
+    return made(.dataCorrupted(context(words, at: index)), words, at: index)
   }
 
-  func corrupted(
-    _ sentence: String, _ kind: DecodingIssue.Kind, _ wanted: Any.Type? = nil, found: String,
-    at index: Int
-  ) -> DecodingError {
-    .dataCorrupted(context(ErrorWords(sentence, kind, wanted, found: found), at: index))
+  /// The value at `index` is one of the right kind that `type` refuses.
+  func refused<Value>(
+    _ sentence: String, _ type: Value.Type, found: String, at index: Int
+  ) -> any Error {
+    let words = words(WordsKey(wanted: ObjectIdentifier(type), text: sentence)) {
+      ErrorWords(sentence, .invalidValue, type, found: found)
+    }
+    return made(.dataCorrupted(context(words, at: index)), words, at: index)
+  }
+
+  /// The object at `index` has no such key.
+  func missing(_ key: some CodingKey, in index: Int) -> any Error {
+    let words = words(WordsKey(text: key.stringValue)) {
+      ErrorWords(
+        "No value associated with key \(key.stringValue).", .missing, nil, found: "")
+    }
+    return made(.keyNotFound(key, context(words, at: index)), words, at: index)
+  }
+
+  func context(_ words: ErrorWords, at index: Int) -> DecodingError.Context {
+    DecodingError.Context(
+      codingPath: codingPath(of: index), debugDescription: words.sentence,
+      underlyingError: words.defect)
+  }
+
+  private func made(
+    _ error: DecodingError, _ words: ErrorWords, at token: Int
+  ) -> any Error {
+    let error: any Error = error
+    lastError = MadeError(error: error, words: words, token: token)
+    return error
   }
 
   private func words(_ key: WordsKey, _ make: () -> ErrorWords) -> ErrorWords {
-    if let known = words[key] { return known }
-    let made = make()
-    words[key] = made
-    return made
+    // Bad elements come in rows.
+    if let lastWords, lastWords.key == key { return lastWords.words }
+    let words = knownWords[key] ?? make()
+    knownWords[key] = words
+    lastWords = (key, words)
+    return words
   }
 }
 

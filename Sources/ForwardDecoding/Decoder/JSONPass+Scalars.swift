@@ -133,7 +133,7 @@ extension JSONPass {
 
   func url(at index: Int) throws -> URL {
     guard let url = URL(string: try string(at: index)) else {
-      throw corrupted("Invalid URL string.", .invalidValue, URL.self, found: "no URL", at: index)
+      throw refused("Invalid URL string.", URL.self, found: "no URL", at: index)
     }
     return url
   }

@@ -38,7 +38,10 @@ final class JSONPass {
   /// Whether decodes before this one noted some.
   private let inheritsDictionaries: Bool
   /// What errors say, by the type that was wanted and what was found.
-  var words: [WordsKey: ErrorWords] = [:]
+  var knownWords: [WordsKey: ErrorWords] = [:]
+  var lastWords: (key: WordsKey, words: ErrorWords)?
+  /// The error that was made last.
+  var lastError: MadeError?
 
   init(
     _ document: JSONDocument, _ options: ForwardJSONDecoder.Options,

@@ -50,25 +50,31 @@ final class JSONPlaces: Sendable {
   /// The container around a token; nil around the document's value.
   func parent(of token: Int) -> Int? { parents[token] < 0 ? nil : Int(parents[token]) }
 
+  /// Which element of its array a token is; less than 0 of what is in no array.
+  func position(of token: Int) -> Int { Int(positions[token]) }
+
   /// From the outside in, the keys that lead to the value at `token`.
   ///
   /// `dictionaries`: The objects whose keys are data.
   func codingPath(
     to token: Int, in document: JSONDocument, _ dictionaries: Set<Int>
   ) -> [any CodingKey] {
-    // From the inside out, into places that are there already: a path that is turned around is copied.
-    var path = [any CodingKey](repeating: WireKey.index(0), count: Int(depths[token]))
-    var index = token
-    for place in path.indices.reversed() {
-      let parent = Int(parents[index])
-      let position = positions[index]
-      path[place] = WireKey.value(
-        WireValue(
-          document, index, position: position < 0 ? nil : position,
-          isData: position < 0 && !dictionaries.isEmpty && dictionaries.contains(parent)))
-      index = parent
+    let count = Int(depths[token])
+    return [any CodingKey](unsafeUninitializedCapacity: count) { path, initialized in
+      // From the inside out: a path that is turned around is copied.
+      var index = token
+      for place in (0..<count).reversed() {
+        let parent = Int(parents[index])
+        let position = positions[index]
+        let key = WireKey.value(
+          WireValue(
+            document, index, position: position < 0 ? nil : position,
+            isData: position < 0 && !dictionaries.isEmpty && dictionaries.contains(parent)))
+        path.initializeElement(at: place, to: key)
+        index = parent
+      }
+      initialized = count
     }
-    return path
   }
 }
 

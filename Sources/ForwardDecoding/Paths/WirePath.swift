@@ -65,6 +65,14 @@ public struct WirePath: Hashable, Sendable {
     WirePath(steps.map { if case .index = $0 { .each } else { $0 } })
   }
 
+  /// Whether `pattern` is this path's.
+  func isCounted(as pattern: WirePath) -> Bool {
+    guard steps.count == pattern.steps.count else { return false }
+    return zip(steps, pattern.steps).allSatisfy { step, other in
+      if case .index = step { other == .each } else { step == other }
+    }
+  }
+
   /// The path with numeric indexes instead of brackets: `data.orders.3.status`; any element is `-`.
   ///
   /// Read again, it leads to the same place of the same payload.

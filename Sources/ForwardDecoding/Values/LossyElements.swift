@@ -17,27 +17,12 @@ public struct LossyElements {
   private var size = 0
   /// What stands for each of them in counts.
   private var step = WirePath.Step.each
-  /// What was dropped beyond the limit, and isn't reported yet.
-  private var row: Row?
-
-  /// Elements that were dropped one behind the other, the same but for their places.
-  private final class Row {
-    let fault: Fault
-    let issue: DecodingIssue
-    var count = 1
-    /// Of our own decoder's document, the value that is wrong; nil of a key that is missing.
-    let token: Int?
-    /// What stands where a scalar of another kind should.
-    var scalar: RawJSON.Kind?
-
-    init(_ fault: Fault, _ issue: DecodingIssue) {
-      self.fault = fault
-      self.issue = issue
-      token = fault.token
-    }
-  }
+  /// What was dropped, by what is wrong with it: the last kinds of it, as bad elements come in rows.
+  private var alike: [AlikeDrops] = []
 
   static let droppedLimit = 1000
+  /// Few enough to be compared with each further element.
+  private static let alikeLimit = 8
 
   init(_ decoder: any Decoder) {
     self.decoder = decoder
@@ -80,31 +65,21 @@ public struct LossyElements {
       let found = pass.token(token).jsonKind
       if let scalar, found != scalar, found != .broken {
         // No error is made of a scalar that can't be one: it takes longer than to read it.
-        if !isOneMore(found) {
-          drop(.index(size), .index(size), pass.mismatch(type, at: token), token)
-          row?.scalar = found
-        }
+        let words = pass.mismatchWords(type, at: token)
+        let mark = ErrorMark(words: words, element: token, token: token)
+        drop(.index(size), .index(size), pass.mismatch(type, at: token), mark, at: token)
       } else {
         do {
           elements.append(try pass.decode(type, at: token))
         } catch {
-          drop(.index(size), .index(size), error, token)
+          let mark = pass.mark(of: error, in: token)
+          drop(.index(size), .index(size), error, mark, at: token)
         }
       }
       token = Int(pass.token(token).next)
       size += 1
     }
     return elements
-  }
-
-  /// Counts a scalar that is another kind of value, where nothing but its number is wanted.
-  private mutating func isOneMore(_ found: RawJSON.Kind) -> Bool {
-    guard dropped.count >= Self.droppedLimit, scope == nil || row?.scalar == found else {
-      return false
-    }
-    count += 1
-    row?.count += 1
-    return true
   }
 
   /// Gives the members of an object to `take`, in the order in which they were sent where the decoder tells it; one that
@@ -150,7 +125,7 @@ public struct LossyElements {
     do {
       try body(key, result)
     } catch {
-      drop(.key(key), .data(key), error, token)
+      drop(.key(key), .data(key), error, own?.pass.mark(of: error, in: token), at: token)
     }
   }
 }
@@ -158,36 +133,31 @@ public struct LossyElements {
 extension LossyElements {
   /// Notes an element that couldn't be read.
   ///
-  /// `token`: Where it stands in our own decoder's document.
+  /// `mark`: Of an error that our own decoder made. `token`: Where the element stands in its document.
   private mutating func drop(
-    _ step: WirePath.Step, _ key: WireKey, _ error: any Error, _ token: Int = 0
+    _ step: WirePath.Step, _ key: WireKey, _ error: @autoclosure () -> any Error,
+    _ mark: ErrorMark? = nil, at token: Int = 0
   ) {
     count += 1
     let isKept = dropped.count < Self.droppedLimit
     guard isKept || scope != nil else { return }
-    let fault = Fault(error)
-    if !isKept, let row, isSame(fault, as: row) {
-      row.count += 1
+    if let own, let mark, let known = alike.last(where: { $0.has(mark, isExact: isKept, own.pass) }) {
+      if isKept { keep(known.issue(at: step, mark, own.pass.scope), step) } else { known.count() }
       return
     }
-    let issue = DecodingIssue(.droppedElement, of: fault, at: place(of: key, token))
-    if isKept {
-      dropped.append(DroppedElement(place: step, issue: issue))
-      scope?.add(issue)
-    } else {
-      reportRow()
-      row = Row(fault, issue)
+    let fault = Fault(error())
+    if mark == nil, !isKept, let known = alike.last(where: { $0.has(fault, below: place.count + 1) }) {
+      return known.count()
     }
+    let issue = DecodingIssue(.droppedElement, of: fault, at: place(of: key, token))
+    if alike.count == Self.alikeLimit { reportAlike() }
+    alike.append(AlikeDrops(fault, issue, mark))
+    if isKept { keep(issue, step) } else { alike.last?.count() }
   }
 
-  private mutating func isSame(_ fault: Fault, as row: Row) -> Bool {
-    let depth = place.count + 1
-    guard let own, let token = row.token, let other = fault.token else {
-      return fault.isSame(as: row.fault, below: depth)
-    }
-    return fault.kind == row.fault.kind && fault.found == row.fault.found
-      && fault.codingPath.count == row.fault.codingPath.count
-      && own.pass.isSamePattern(token, other, steps: fault.codingPath.count - depth)
+  private mutating func keep(_ issue: DecodingIssue, _ step: WirePath.Step) {
+    dropped.append(DroppedElement(place: step, issue: issue))
+    scope?.add(issue)
   }
 
   private mutating func place(of key: WireKey, _ token: Int) -> IssuePlace {
@@ -195,14 +165,14 @@ extension LossyElements {
     return JSONValueDecoder(pass: own.pass, index: token).place
   }
 
-  private mutating func reportRow() {
-    if let row { scope?.add(row.issue, times: row.count) }
-    row = nil
+  private mutating func reportAlike() {
+    for drops in alike { drops.report(to: scope) }
+    alike = []
   }
 
   /// Reports what is left: that there were so many elements.
   mutating func end() {
-    reportRow()
+    reportAlike()
     guard let scope else { return }
     scope.announce(size, at: WirePath(reporting: place).pattern.appending(step))
   }
