@@ -73,9 +73,12 @@ final class JSONPass {
 
   func codingPath(of token: Int) -> [any CodingKey] {
     let hasDictionaries = inheritsDictionaries || !notedDictionaries.isEmpty
-    return places.codingPath(
-      to: token, in: document, hasDictionaries ? document.dictionaries : [])
+    places.write(&lastPath, to: token, in: document, hasDictionaries ? document.dictionaries : [])
+    return lastPath
   }
+
+  /// The path that was made last.
+  private var lastPath: [any CodingKey] = []
 
   private(set) lazy var places = document.places
 

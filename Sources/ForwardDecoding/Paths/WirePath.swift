@@ -65,12 +65,10 @@ public struct WirePath: Hashable, Sendable {
     WirePath(steps.map { if case .index = $0 { .each } else { $0 } })
   }
 
-  /// Whether `pattern` is this path's.
-  func isCounted(as pattern: WirePath) -> Bool {
-    guard steps.count == pattern.steps.count else { return false }
-    return zip(steps, pattern.steps).allSatisfy { step, other in
-      if case .index = step { other == .each } else { step == other }
-    }
+  /// Whether both have the same pattern.
+  func isCounted(with other: WirePath) -> Bool {
+    guard steps.count == other.steps.count else { return false }
+    return zip(steps, other.steps).allSatisfy { $0 == $1 || $0.isElement && $1.isElement }
   }
 
   /// The path with numeric indexes instead of brackets: `data.orders.3.status`; any element is `-`.

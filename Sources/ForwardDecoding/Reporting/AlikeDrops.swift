@@ -35,7 +35,7 @@ final class AlikeDrops {
   func issue(at step: WirePath.Step, _ mark: ErrorMark, _ scope: DocumentScope) -> DecodingIssue {
     var issue = issue
     // A key of a dictionary is data: it reads the same in all.
-    if case .index = step { issue.path.steps[issue.path.steps.count - 1] = step }
+    if case .index(let index) = step { issue = issue.ofElement(index) }
     scope.locate(&issue, at: mark.token)
     return issue
   }

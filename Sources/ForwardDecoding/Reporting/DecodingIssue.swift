@@ -2,112 +2,166 @@
 ///
 /// Holds no value of the payload, but for a word whose type or place is declared safe (`ReportableWords`,
 /// `ForwardJSONDecoder.reportablePaths`). A key that is data, of a dictionary for instance, stands in no path.
-public struct DecodingIssue: Sendable, Hashable, Encodable {
-  /// What happened.
-  public var kind: Kind
-  /// Where, in the wire's keys.
-  public var path: WirePath
-  /// What the model wanted there: the name of a type.
-  public var expected: String
-  /// What stood there: the name of a JSON type (`RawJSON.Kind`), or what else tells it without quoting it; empty where
-  /// nothing did.
-  public var found: String
-  /// Why, where that has a kind of its own: of an element that was dropped, and of a decode that failed.
-  public var cause: Kind?
-  /// Where below `path` the cause is: of an element that was dropped, the path inside it.
-  public var inside = WirePath()
-  /// The byte at which the value begins, counted from 0; nil where the decoder doesn't say.
-  public var offset: Int?
-  /// The line of that byte, counted from 1; nil where the decoder doesn't say.
-  public var line: Int?
-  /// The byte's place in its line, counted from 1; nil where the decoder doesn't say.
-  public var column: Int?
+public struct DecodingIssue: Sendable {
+  /// What issues of bad elements that are alike have in common: a page of which all is bad holds it once.
+  private var finding: Finding
+  /// The element that `finding.told.path` ends in, where that isn't this one's.
+  private var element: Int?
+  /// Byte, line and column; nil where the decoder doesn't say.
+  public var place: TextPlace?
   /// The object or array at that place, or around it, redacted: its keys and the types of its values.
   ///
   /// Nil unless the decoder keeps fragments (`ForwardJSONDecoder.fragments`), and has room for one more.
   public var fragment: String?
-  /// Whether it is of a text inside of the payload, of which nobody counts the values.
-  var isInside = false
 
-  private enum CodingKeys: String, CodingKey {
-    case kind, path, expected, found, cause, inside, offset, line, column, fragment
+  private struct Told: Hashable, Sendable {
+    var kind: Kind
+    var path: WirePath
+    var expected: String
+    var found: String
+    var cause: Kind?
+    var inside: WirePath
+    var isInside = false
+  }
+
+  private final class Finding: Sendable {
+    let told: Told
+    init(_ told: Told) { self.told = told }
   }
 
   /// An issue at `path`.
   public init(
     _ kind: Kind, at path: WirePath, cause: Kind? = nil, inside: WirePath = WirePath(),
-    expected: String = "", found: String = "", offset: Int? = nil, line: Int? = nil,
-    column: Int? = nil
+    expected: String = "", found: String = "", place: TextPlace? = nil
   ) {
-    self.kind = kind
-    self.path = path
-    self.cause = cause
-    self.inside = inside
-    self.expected = expected
-    self.found = found
-    self.offset = offset
-    self.line = line
-    self.column = column
+    finding = Finding(
+      Told(
+        kind: kind, path: path, expected: expected, found: found, cause: cause, inside: inside))
+    self.place = place
   }
 }
 
 extension DecodingIssue {
-  /// What can be forgiven: a closed list.
-  ///
-  /// The raw values are stable names for logs and metrics; where feedtui counts the same of a feed, it has the same name.
-  public enum Kind: String, CaseIterable, Sendable, Codable {
-    case newWord = "new_word"
-    case missing = "missing_field"
-    case null = "unexpected_null"
-    case typeFlip = "type_flip"
-    case coerced = "coerced"
-    case alias = "alias_used"
-    case droppedElement = "dropped_element"
-    case outOfRange = "out_of_range"
-    case notExact = "not_exact"
-    case malformed = "malformed_json"
-    case invalidValue = "invalid_value"
-    case invalidUTF8 = "invalid_utf8"
-    case duplicateKey = "duplicate_key"
-    case unexpectedVersion = "unexpected_version"
-    /// The model took it, and the domain didn't.
-    case rejected = "rejected"
-    /// The decode as a whole failed here.
-    case failed = "failed"
-
-    /// What happened, as a sentence.
-    public var meaning: String {
-      switch self {
-      case .newWord: "A word that the model's enum doesn't know."
-      case .missing: "A key that isn't there."
-      case .null: "A null where a value was expected."
-      case .typeFlip: "A value of another type than the model's."
-      case .coerced: "A value of another type or spelling, which could be read all the same."
-      case .alias: "A value under another of its names than the first."
-      case .droppedElement:
-        "An element of a collection that couldn't be read; the others were kept."
-      case .outOfRange: "A number that the model's type can't hold."
-      case .notExact: "A number that the model's type can't hold exactly."
-      case .malformed: "A value that is no JSON."
-      case .invalidValue: "A value that its type refused: a text that is no URL, for instance."
-      case .invalidUTF8: "A text whose bytes are not UTF-8."
-      case .duplicateKey: "A key that stands twice in one object; the first counts."
-      case .unexpectedVersion: "A version that the model doesn't know."
-      case .rejected: "A value that the domain's own check didn't take."
-      case .failed: "The decode failed here."
-      }
-    }
+  /// What happened.
+  public var kind: Kind {
+    get { told.kind }
+    set { told.kind = newValue }
   }
-}
 
-extension DecodingIssue {
-  /// Byte, line and column; nil where the decoder doesn't say.
-  public var place: TextPlace? {
+  /// Where, in the wire's keys.
+  public var path: WirePath {
     get {
-      guard let offset, let line, let column else { return nil }
-      return TextPlace(offset: offset, line: line, column: column)
+      var path = told.path
+      if let element { path.steps[path.steps.count - 1] = .index(element) }
+      return path
     }
-    set { (offset, line, column) = (newValue?.offset, newValue?.line, newValue?.column) }
+    set {
+      told.path = newValue
+      element = nil
+    }
+  }
+
+  /// What the model wanted there: the name of a type.
+  public var expected: String {
+    get { told.expected }
+    set { told.expected = newValue }
+  }
+
+  /// What stood there: the name of a JSON type (`RawJSON.Kind`), or what else tells it without quoting it; empty where
+  /// nothing did.
+  public var found: String {
+    get { told.found }
+    set { told.found = newValue }
+  }
+
+  /// Why, where that has a kind of its own: of an element that was dropped, and of a decode that failed.
+  public var cause: Kind? {
+    get { told.cause }
+    set { told.cause = newValue }
+  }
+
+  /// Where below `path` the cause is: of an element that was dropped, the path inside it.
+  public var inside: WirePath {
+    get { told.inside }
+    set { told.inside = newValue }
+  }
+
+  /// Whether it is of a text inside of the payload, of which nobody counts the values.
+  var isInside: Bool {
+    get { told.isInside }
+    set { if newValue != told.isInside { told.isInside = newValue } }
+  }
+
+  /// The byte at which the value begins, counted from 0; nil where the decoder doesn't say.
+  public var offset: Int? { place?.offset }
+  /// The line of that byte, counted from 1; nil where the decoder doesn't say.
+  public var line: Int? { place?.line }
+  /// The byte's place in its line, counted from 1; nil where the decoder doesn't say.
+  public var column: Int? { place?.column }
+
+  private var told: Told {
+    get { finding.told }
+    set { finding = Finding(newValue) }
+  }
+
+  /// The same of another element of the array that `path` ends in.
+  func ofElement(_ index: Int) -> DecodingIssue {
+    var issue = self
+    issue.element = index
+    return issue
+  }
+
+  /// Whether both are of elements of one array, and differ in their places alone.
+  func isAlike(_ other: DecodingIssue) -> Bool { finding === other.finding }
+
+  /// Whether both count as one: the same, at places that differ in elements only.
+  func isCounted(with other: DecodingIssue) -> Bool {
+    let (told, others) = (told, other.told)
+    return told.kind == others.kind && told.cause == others.cause && told.found == others.found
+      && told.isInside == others.isInside && told.path.isCounted(with: others.path)
+      && told.inside.isCounted(with: others.inside)
+  }
+}
+
+extension DecodingIssue: Hashable {
+  /// Whether both say the same of the same place.
+  public static func == (left: DecodingIssue, right: DecodingIssue) -> Bool {
+    (left.isAlike(right) || left.ownTold == right.ownTold) && left.path == right.path
+      && left.place == right.place && left.fragment == right.fragment
+  }
+
+  /// By kind and place.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(path)
+    hasher.combine(place)
+  }
+
+  private var ownTold: Told {
+    var told = told
+    told.path = path
+    return told
+  }
+}
+
+extension DecodingIssue: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case kind, path, expected, found, cause, inside, offset, line, column, fragment
+  }
+
+  /// Encodes kind, path, and what else is known.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(kind, forKey: .kind)
+    try container.encode(path, forKey: .path)
+    try container.encode(expected, forKey: .expected)
+    try container.encode(found, forKey: .found)
+    try container.encodeIfPresent(cause, forKey: .cause)
+    try container.encode(inside, forKey: .inside)
+    try container.encodeIfPresent(offset, forKey: .offset)
+    try container.encodeIfPresent(line, forKey: .line)
+    try container.encodeIfPresent(column, forKey: .column)
+    try container.encodeIfPresent(fragment, forKey: .fragment)
   }
 }
 
@@ -115,7 +169,7 @@ extension DecodingIssue: CustomStringConvertible {
   /// `type_flip at data.orders[3].total (line 12, column 9): expected Decimal, found flag`.
   public var description: String {
     var text = "\(kind.rawValue) at \(path)"
-    if let line, let column { text += " (line \(line), column \(column))" }
+    if let place { text += " (\(place))" }
     var rest: [String] = []
     if let cause { rest.append(cause.rawValue + (inside.steps.isEmpty ? "" : " at \(inside)")) }
     if !expected.isEmpty { rest.append("expected \(expected)") }

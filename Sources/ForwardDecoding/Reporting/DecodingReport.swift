@@ -24,8 +24,8 @@ public struct DecodingReport: Sendable {
   private var rows: [Count] = []
   private var others: [DecodingIssue.Kind: Count] = [:]
   private var places: [Signature: Int] = [:]
-  /// The row of the issue that was taken in last.
-  private var last: (row: Int, isInside: Bool)?
+  /// An issue of late, and its row.
+  private var last: (row: Int, issue: DecodingIssue)?
   /// How many elements the collections at each place had that said so.
   private var sizes: [WirePath: Int] = [:]
 
@@ -125,12 +125,10 @@ extension DecodingReport {
   mutating func add(_ issue: DecodingIssue, times: Int = 1, outOf size: Int? = nil) {
     total += times
     if issues.count < Self.issueLimit { issues.append(issue) }
-    let row = row(of: issue)
-    guard let row else {
+    guard let row = row(of: issue) else {
       others[issue.kind, default: Count.others(of: issue.kind)].count += times
       return
     }
-    last = (row, issue.isInside)
     rows[row].count += times
     rows[row].total = size ?? rows[row].total
     rows[row].fragment = rows[row].fragment ?? issue.fragment
@@ -138,18 +136,23 @@ extension DecodingReport {
 
   /// The row that an issue is counted in; nil where there are too many.
   private mutating func row(of issue: DecodingIssue) -> Int? {
-    // Issues come in rows: most are of the place that the one before was of.
-    if let last, last.isInside == issue.isInside, rows[last.row].counts(issue) { return last.row }
+    // Most are of the place that the one before was of.
+    if let last, last.issue.isAlike(issue) || last.issue.isCounted(with: issue) { return last.row }
     let signature = Signature(
       kind: issue.kind, cause: issue.cause, path: issue.path.pattern, inside: issue.inside.pattern,
       found: issue.found, isInside: issue.isInside)
-    if let row = places[signature] { return row }
+    guard let row = places[signature] ?? newRow(of: signature) else { return nil }
+    last = (row, issue)
+    return row
+  }
+
+  private mutating func newRow(of signature: Signature) -> Int? {
     guard rows.count < Self.signatureLimit else { return nil }
     places[signature] = rows.count
     rows.append(
       Count(
-        kind: issue.kind, cause: issue.cause, path: signature.path, inside: signature.inside,
-        found: issue.found, count: 0))
+        kind: signature.kind, cause: signature.cause, path: signature.path,
+        inside: signature.inside, found: signature.found, count: 0))
     return rows.count - 1
   }
 
@@ -179,12 +182,6 @@ extension DecodingReport {
 }
 
 extension DecodingReport.Count {
-  /// Whether an issue is one of those that are counted here, wherever it was found.
-  fileprivate func counts(_ issue: DecodingIssue) -> Bool {
-    kind == issue.kind && cause == issue.cause && found == issue.found
-      && issue.path.isCounted(as: path) && issue.inside.isCounted(as: inside)
-  }
-
   fileprivate static func others(of kind: DecodingIssue.Kind) -> Self {
     Self(kind: kind, path: WirePath(), found: "other places", count: 0)
   }

@@ -74,6 +74,7 @@ public struct LossyElements {
         } catch {
           let mark = pass.mark(of: error, in: token)
           drop(.index(size), .index(size), error, mark, at: token)
+          pass.lastError = nil
         }
       }
       token = Int(pass.token(token).next)
@@ -141,12 +142,15 @@ extension LossyElements {
     count += 1
     let isKept = dropped.count < Self.droppedLimit
     guard isKept || scope != nil else { return }
-    if let own, let mark, let known = alike.last(where: { $0.has(mark, isExact: isKept, own.pass) }) {
+    if let own, let mark, let known = alike.last(where: { $0.has(mark, isExact: isKept, own.pass) })
+    {
       if isKept { keep(known.issue(at: step, mark, own.pass.scope), step) } else { known.count() }
       return
     }
     let fault = Fault(error())
-    if mark == nil, !isKept, let known = alike.last(where: { $0.has(fault, below: place.count + 1) }) {
+    if mark == nil, !isKept,
+      let known = alike.last(where: { $0.has(fault, below: place.count + 1) })
+    {
       return known.count()
     }
     let issue = DecodingIssue(.droppedElement, of: fault, at: place(of: key, token))
