@@ -23,13 +23,16 @@ final class JSONDocument: Sendable {
   func noteDictionary(_ object: Int) { notedDictionaries.withLock { _ = $0.insert(object) } }
   func noteModel(_ object: Int) { notedDictionaries.withLock { _ = $0.remove(object) } }
 
-  /// The line and column of a byte.
-  func place(of offset: Int) -> TextPlace {
-    if let lines = madeLines.withLock({ $0 }) { return lines.place(of: offset) }
+  /// Where its lines end; found once, when somebody first asks.
+  var lines: LineFeeds {
+    if let lines = madeLines.withLock({ $0 }) { return lines }
     let lines = withSpan { LineFeeds($0) }
     madeLines.withLock { $0 = lines }
-    return lines.place(of: offset)
+    return lines
   }
+
+  /// The line and column of a byte.
+  func place(of offset: Int) -> TextPlace { lines.place(of: offset) }
 
   /// The document's only value has token 0.
   init(_ bytes: [UInt8], limits: ForwardJSONDecoder.Limits) throws(DocumentError) {

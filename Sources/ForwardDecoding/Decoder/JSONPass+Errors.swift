@@ -29,7 +29,8 @@ final class ErrorWords {
 /// An error that a decode made: what it says, and of which value.
 struct MadeError {
   let error: any Error
-  let words: ErrorWords
+  /// What it says: those of one decode's errors that say the same have the same.
+  let words: ObjectIdentifier
   /// The value that is wrong, or the object that lacks a key.
   let token: Int
 
@@ -45,11 +46,10 @@ extension JSONPass {
   /// The value at `index` is none of `type`: a null, a value of another type, or no JSON.
   func mismatch<Value>(_ type: Value.Type, at index: Int) -> any Error {
     let words = mismatchWords(type, at: index)
-    let context = context(words, at: index)
-    switch token(index).kind {
-    case .null: return made(.valueNotFound(type, context), words, at: index)
-    case .malformed: return made(.dataCorrupted(context), words, at: index)
-    default: return made(.typeMismatch(type, context), words, at: index)
+    return switch token(index).kind {
+    case .null: made(.valueNotFound(type, context(words, at: index)), words, at: index)
+    case .malformed: made(.dataCorrupted(context(words, at: index)), words, at: index)
+    default: made(.typeMismatch(type, context(words, at: index)), words, at: index)
     }
   }
 
@@ -119,19 +119,19 @@ extension JSONPass {
   }
 
   private func made(
-    _ error: DecodingError, _ words: ErrorWords, at token: Int
+    _ error: consuming DecodingError, _ words: ErrorWords, at token: Int
   ) -> any Error {
     let error: any Error = error
-    lastError = MadeError(error: error, words: words, token: token)
+    lastError = MadeError(error: error, words: ObjectIdentifier(words), token: token)
     return error
   }
 
   private func words(_ key: WordsKey, _ make: () -> ErrorWords) -> ErrorWords {
     // Bad elements come in rows.
-    if let lastWords, lastWords.key == key { return lastWords.words }
+    if key == lastWordsKey, let lastWords { return lastWords }
     let words = knownWords[key] ?? make()
     knownWords[key] = words
-    lastWords = (key, words)
+    (lastWordsKey, lastWords) = (key, words)
     return words
   }
 }

@@ -39,7 +39,8 @@ final class JSONPass {
   private let inheritsDictionaries: Bool
   /// What errors say, by the type that was wanted and what was found.
   var knownWords: [WordsKey: ErrorWords] = [:]
-  var lastWords: (key: WordsKey, words: ErrorWords)?
+  var lastWordsKey = WordsKey()
+  var lastWords: ErrorWords?
   /// The error that was made last.
   var lastError: MadeError?
 
@@ -81,6 +82,7 @@ final class JSONPass {
   private var lastPath: [any CodingKey] = []
 
   private(set) lazy var places = document.places
+  private(set) lazy var lines = document.lines
 
   /// Takes note that the keys of an object are data: it is asked for as a dictionary.
   func noteDictionary(_ object: Int) {

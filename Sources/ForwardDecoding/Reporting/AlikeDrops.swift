@@ -20,7 +20,7 @@ final class AlikeDrops {
   ///
   /// `isExact`: Of elements inside of it, by which they are.
   func has(_ mark: ErrorMark, isExact: Bool, _ pass: JSONPass) -> Bool {
-    guard let known = self.mark, known.words === mark.words else { return false }
+    guard let known = self.mark, known.words == mark.words else { return false }
     return pass.isSamePlace(known, mark, isExact: isExact)
   }
 
@@ -32,11 +32,10 @@ final class AlikeDrops {
   /// The issue of one more element.
   ///
   /// `step`: Its place in the collection.
-  func issue(at step: WirePath.Step, _ mark: ErrorMark, _ scope: DocumentScope) -> DecodingIssue {
-    var issue = issue
+  func issue(at step: WirePath.Step, _ mark: ErrorMark, _ pass: JSONPass) -> DecodingIssue {
     // A key of a dictionary is data: it reads the same in all.
-    if case .index(let index) = step { issue = issue.ofElement(index) }
-    scope.locate(&issue, at: mark.token)
+    var issue = if case .index(let index) = step { issue.ofElement(index) } else { issue }
+    pass.scope.locate(&issue, at: mark.token, pass.lines)
     return issue
   }
 
@@ -52,7 +51,7 @@ final class AlikeDrops {
 
 /// What an error of our own decoder says, and of which value of which element.
 struct ErrorMark {
-  let words: ErrorWords
+  let words: ObjectIdentifier
   let element: Int
   /// The value that is wrong, or the object that lacks a key.
   let token: Int
@@ -71,22 +70,33 @@ extension JSONPass {
   ///
   /// `isExact`: Whether an element inside of them has to be the same one.
   fileprivate func isSamePlace(_ one: ErrorMark, _ other: ErrorMark, isExact: Bool) -> Bool {
+    let (places, document, tokens) = (places, document, document.tokens)
     var (token, otherToken) = (one.token, other.token)
     while token != one.element, otherToken != other.element {
-      guard let parent = places.parent(of: token), let otherParent = places.parent(of: otherToken)
+      guard let parent = places.parent(of: token), let otherParent = places.parent(of: otherToken),
+        tokens[parent].kind == tokens[otherParent].kind
       else { return false }
-      if self.token(parent).kind == .array {
-        guard self.token(otherParent).kind == .array,
+      let isSame =
+        if tokens[parent].kind == .object {
+          document.isSameKey(token - 1, otherToken - 1)
+        } else {
           !isExact || places.position(of: token) == places.position(of: otherToken)
-        else { return false }
-      } else {
-        guard self.token(otherParent).kind == .object,
-          document.withName(of: token - 1, { document.isKey(otherToken - 1, $0) })
-        else { return false }
-      }
+        }
+      guard isSame else { return false }
       (token, otherToken) = (parent, otherParent)
     }
     return token == one.element && otherToken == other.element
+  }
+}
+
+extension JSONDocument {
+  /// Whether two keys read the same.
+  fileprivate func isSameKey(_ one: Int, _ other: Int) -> Bool {
+    let (first, second) = (tokens[one], tokens[other])
+    if first.isPlain, second.isPlain, first.defect == .none, second.defect == .none {
+      return bytes[first.range].elementsEqual(bytes[second.range])
+    }
+    return text(at: one) == text(at: other)
   }
 }
 

@@ -11,11 +11,11 @@ struct DocumentScope: Sendable {
   var isInside = false
 
   /// Gives an issue the byte, line and column of the value at a token, and a fragment.
-  func locate(_ issue: inout DecodingIssue, at token: Int) {
+  func locate(_ issue: inout DecodingIssue, at token: Int, _ lines: LineFeeds? = nil) {
     issue.isInside = isInside
     guard !isInside else { return }
-    issue.place = document.place(of: document.offset(of: token))
-    issue.fragment = fragments?.fragment(of: document, at: token)
+    issue.place = (lines ?? document.lines).place(of: document.offset(of: token))
+    if let fragments { issue.fragment = fragments.fragment(of: document, at: token) }
   }
 }
 

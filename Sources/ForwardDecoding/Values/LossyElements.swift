@@ -66,7 +66,7 @@ public struct LossyElements {
       if let scalar, found != scalar, found != .broken {
         // No error is made of a scalar that can't be one: it takes longer than to read it.
         let words = pass.mismatchWords(type, at: token)
-        let mark = ErrorMark(words: words, element: token, token: token)
+        let mark = ErrorMark(words: ObjectIdentifier(words), element: token, token: token)
         drop(.index(size), .index(size), pass.mismatch(type, at: token), mark, at: token)
       } else {
         do {
@@ -142,14 +142,15 @@ extension LossyElements {
     count += 1
     let isKept = dropped.count < Self.droppedLimit
     guard isKept || scope != nil else { return }
-    if let own, let mark, let known = alike.last(where: { $0.has(mark, isExact: isKept, own.pass) })
+    if let own, let mark,
+      let known = alike.first(where: { $0.has(mark, isExact: isKept, own.pass) })
     {
-      if isKept { keep(known.issue(at: step, mark, own.pass.scope), step) } else { known.count() }
+      if isKept { keep(known.issue(at: step, mark, own.pass), step) } else { known.count() }
       return
     }
     let fault = Fault(error())
     if mark == nil, !isKept,
-      let known = alike.last(where: { $0.has(fault, below: place.count + 1) })
+      let known = alike.first(where: { $0.has(fault, below: place.count + 1) })
     {
       return known.count()
     }
