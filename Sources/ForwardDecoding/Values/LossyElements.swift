@@ -170,12 +170,13 @@ extension LossyElements {
     return JSONValueDecoder(pass: own.pass, index: token).place
   }
 
-  private mutating func reportAlike() {
+  /// Reports what is left.
+  mutating func reportAlike() {
     for drops in alike { drops.report(to: scope) }
     alike = []
   }
 
-  /// Reports what is left: that there were so many elements.
+  /// Reports what is left, and how many elements there were.
   mutating func end() {
     reportAlike()
     guard let scope else { return }
