@@ -70,6 +70,17 @@ import Testing
     #expect(Dictionary(uniqueKeysWithValues: counts) == told)
   }
 
+  @Test func `scalars that come by turns are counted by what they are`() throws {
+    let kinds = [#""x""#, "1.5", "01", #""x""#, "null", "7"]
+    let json = "[\((0..<6000).map { kinds[$0 % kinds.count] }.joined(separator: ","))]"
+    let outcome = ForwardJSONDecoder().outcome(of: Lossy<[Int]>.self, from: Data(json.utf8))
+    #expect(try outcome.get().elements.count == 1000 && outcome.report.total == 5000)
+    #expect(
+      outcome.report.counts.map { "\($0.cause?.rawValue ?? "") \($0.count)" } == [
+        "type_flip 2000", "not_exact 1000", "malformed_json 1000", "unexpected_null 1000",
+      ])
+  }
+
   /// What an element does with an error before it throws it on.
   struct Handler: Decodable {
     enum CodingKeys: CodingKey { case kept, mode, id }

@@ -65,6 +65,17 @@ enum Models {
 
   struct Small: Decodable { var id: Int }
 
+  /// The same, which takes no value, and says no more of it than that.
+  struct Refusing: Decodable {
+    private enum CodingKeys: CodingKey { case id }
+
+    init(from decoder: any Decoder) throws {
+      _ = try decoder.container(keyedBy: CodingKeys.self)
+      throw DecodingError.typeMismatch(
+        Int.self, DecodingError.Context(codingPath: [], debugDescription: ""))
+    }
+  }
+
   /// A model whose keys the wire spells in snake case.
   struct Person: Decodable {
     var personId: Int
@@ -103,6 +114,12 @@ enum Payloads {
   /// `[{"id":1},…`, or `[{"id":"x"},…`.
   static func small(_ count: Int, isSpoiled: Bool = false) -> Data {
     list(count) { isSpoiled ? "{\"id\":\"x\"}" : "{\"id\":\($0)}" }
+  }
+
+  /// `[{"sku":"tea-0","quantity":2,"price":12.25},…`, or with a text for the price.
+  static func items(_ count: Int, isSpoiled: Bool = false) -> Data {
+    let price = isSpoiled ? "\"12.25\"" : "12.25"
+    return list(count) { "{\"sku\":\"tea-\($0)\",\"quantity\":2,\"price\":\(price)}" }
   }
 
   static func people(_ count: Int) -> Data {

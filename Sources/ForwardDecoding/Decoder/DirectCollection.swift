@@ -15,7 +15,7 @@ extension JSONPass {
   ) rethrows -> Value {
     var losses = LossyElements(JSONValueDecoder(pass: self, index: index))
     let value = try body(&losses)
-    losses.reportAlike()
+    losses.end(counting: false)
     return value
   }
 }

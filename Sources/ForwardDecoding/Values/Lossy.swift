@@ -22,7 +22,7 @@ public struct Lossy<Elements: LossyCollection> {
   public var droppedCount: Int
 
   /// 1,000: more than anybody reads of one collection, and little of the memory that a hostile one could take.
-  public static var droppedLimit: Int { LossyElements.droppedLimit }
+  public static var droppedLimit: Int { DropLog.limit }
 
   /// A collection of which nothing was dropped.
   public init(_ elements: Elements) {

@@ -5,29 +5,19 @@ public struct LossyElements {
   private let decoder: any Decoder
   /// The same, where it is our own.
   private let own: JSONValueDecoder?
-  private let scope: ReportScope?
-  /// The place of the collection; made where something is dropped.
-  private lazy var place = decoder.codingPath
-  /// The elements that couldn't be read; at most `Lossy.droppedLimit`.
-  public private(set) var dropped: [DroppedElement] = []
-  /// How many couldn't.
-  public private(set) var count = 0
-
+  private var log: DropLog
   /// How many elements there were.
   private var size = 0
-  /// What stands for each of them in counts.
-  private var step = WirePath.Step.each
-  /// What was dropped, by what is wrong with it: the last kinds of it, as bad elements come in rows.
-  private var alike: [AlikeDrops] = []
 
-  static let droppedLimit = 1000
-  /// Few enough to be compared with each further element.
-  private static let alikeLimit = 8
+  /// The elements that couldn't be read; at most `Lossy.droppedLimit`.
+  public var dropped: [DroppedElement] { log.dropped }
+  /// How many couldn't.
+  public var count: Int { log.count }
 
   init(_ decoder: any Decoder) {
     self.decoder = decoder
     own = decoder as? JSONValueDecoder
-    scope = ReportScope.current
+    log = DropLog(decoder)
   }
 
   /// The elements of an array.
@@ -39,7 +29,7 @@ public struct LossyElements {
       // An attempt never throws, so that the container moves on whatever the element is.
       switch try container.decode(Attempt<Element>.self).result {
       case .success(let element): elements.append(element)
-      case .failure(let error): drop(.index(size), .index(size), error)
+      case .failure(let error): log.drop(.index(size), error)
       }
       size += 1
     }
@@ -64,16 +54,16 @@ public struct LossyElements {
     while token < end {
       let found = pass.token(token).jsonKind
       if let scalar, found != scalar, found != .broken {
-        // No error is made of a scalar that can't be one: it takes longer than to read it.
-        let words = pass.mismatchWords(type, at: token)
-        let mark = ErrorMark(words: ObjectIdentifier(words), element: token, token: token)
-        drop(.index(size), .index(size), pass.mismatch(type, at: token), mark, at: token)
+        if !log.isOneMore(found) {
+          log.drop(size, at: token, found, pass.mismatchWords(type, at: token)) {
+            pass.mismatch(type, at: token)
+          }
+        }
       } else {
         do {
           elements.append(try pass.decode(type, at: token))
         } catch {
-          let mark = pass.mark(of: error, in: token)
-          drop(.index(size), .index(size), error, mark, at: token)
+          log.drop(.index(size), error, at: token)
           pass.lastError = nil
         }
       }
@@ -88,7 +78,7 @@ public struct LossyElements {
   mutating func members<Value: Decodable>(
     of type: Value.Type, _ take: (String, Result<Value, any Error>) throws -> Void
   ) throws {
-    step = .member
+    log.step = .member
     if let own { return try members(of: type, own, take) }
     // As a dictionary: its keys stay as they were sent, whatever the decoder's strategy is.
     let attempts = try decoder.singleValueContainer().decode([String: Attempt<Value>].self)
@@ -126,62 +116,14 @@ public struct LossyElements {
     do {
       try body(key, result)
     } catch {
-      drop(.key(key), .data(key), error, own?.pass.mark(of: error, in: token), at: token)
+      log.drop(.key(key), error, at: token)
     }
-  }
-}
-
-extension LossyElements {
-  /// Notes an element that couldn't be read.
-  ///
-  /// `mark`: Of an error that our own decoder made. `token`: Where the element stands in its document.
-  private mutating func drop(
-    _ step: WirePath.Step, _ key: WireKey, _ error: @autoclosure () -> any Error,
-    _ mark: ErrorMark? = nil, at token: Int = 0
-  ) {
-    count += 1
-    let isKept = dropped.count < Self.droppedLimit
-    guard isKept || scope != nil else { return }
-    if let own, let mark,
-      let known = alike.first(where: { $0.has(mark, isExact: isKept, own.pass) })
-    {
-      if isKept { keep(known.issue(at: step, mark, own.pass), step) } else { known.count() }
-      return
-    }
-    let fault = Fault(error())
-    if mark == nil, !isKept,
-      let known = alike.first(where: { $0.has(fault, below: place.count + 1) })
-    {
-      return known.count()
-    }
-    let issue = DecodingIssue(.droppedElement, of: fault, at: place(of: key, token))
-    if alike.count == Self.alikeLimit { reportAlike() }
-    alike.append(AlikeDrops(fault, issue, mark))
-    if isKept { keep(issue, step) } else { alike.last?.count() }
-  }
-
-  private mutating func keep(_ issue: DecodingIssue, _ step: WirePath.Step) {
-    dropped.append(DroppedElement(place: step, issue: issue))
-    scope?.add(issue)
-  }
-
-  private mutating func place(of key: WireKey, _ token: Int) -> IssuePlace {
-    guard let own else { return IssuePlace(place + [key]) }
-    return JSONValueDecoder(pass: own.pass, index: token).place
   }
 
   /// Reports what is left.
-  mutating func reportAlike() {
-    for drops in alike { drops.report(to: scope) }
-    alike = []
-  }
-
-  /// Reports what is left, and how many elements there were.
-  mutating func end() {
-    reportAlike()
-    guard let scope else { return }
-    scope.announce(size, at: WirePath(reporting: place).pattern.appending(step))
-  }
+  ///
+  /// `counting`: And how many elements there were.
+  mutating func end(counting: Bool = true) { log.end(counting ? size : nil) }
 }
 
 extension RawJSON.Kind {
