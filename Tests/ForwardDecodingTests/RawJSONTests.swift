@@ -28,6 +28,13 @@ import Testing
     #expect(try theirs["a"][4].decode([String: Int].self) == ["k": 9_007_199_254_740_993])
   }
 
+  @Test(arguments: AnyDecoder.allCases)
+  func `where there is no element, there is nothing`(decoder: AnyDecoder) throws {
+    let payload = try decoder.decode(Event.self, Self.event).payload
+    #expect([-1, 5, .max].allSatisfy { payload["a"][$0].kind == .broken })
+    #expect(payload[0].kind == .broken && payload["a"]["k"].kind == .broken)
+  }
+
   @Test func `what is encoded has each key once, and its numbers exactly`() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

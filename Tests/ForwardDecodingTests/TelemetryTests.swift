@@ -23,28 +23,34 @@ import Testing
     #expect(
       log.events == [
         DecodeEvent(
-          kind: .droppedElement, cause: .typeFlip, path: "[]", inside: "id", found: "text",
-          count: 2, total: 3,
-          context: context)
+          DecodingReport.Count(
+            kind: .droppedElement, cause: .typeFlip, path: "[]", inside: "id", found: "text",
+            count: 2, total: 3), context: context)
       ])
+    let event = try #require(log.events.first)
+    #expect(event.kind == .droppedElement && event.path == "[]" && event.total == 3)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    #expect(
+      String(decoding: try encoder.encode(event), as: UTF8.self)
+        == #"{"cause":"type_flip","context":{"app":"5.2","endpoint":"GET \/items","system":"Linux"},"count":2,"found":"text","inside":"id","kind":"dropped_element","path":"[]","skipped":0,"total":3}"#
+    )
   }
 
   @Test func `the first of each are passed on, and then one in so many`() {
     let log = Log()
+    let newWord = DecodingReport.Count(kind: .newWord, path: "status")
     let sampler = TelemetrySampler(first: 2, thenOneIn: 10, to: log)
     for endpoint in ["a", "b"] {
       for _ in 0..<32 {
-        sampler.record(
-          DecodeEvent(
-            kind: .newWord, path: "status", context: DecodeContext(endpoint: endpoint)))
+        sampler.record(DecodeEvent(newWord, context: DecodeContext(endpoint: endpoint)))
       }
     }
     #expect(log.events.count { $0.context.endpoint == "a" } == 2 + 3)
     #expect(log.events.count { $0.context.endpoint == "b" } == 2 + 3)
     #expect(log.events.prefix(5).map(\.skipped) == [0, 0, 9, 9, 9])
     sampler.beginSession()
-    sampler.record(
-      DecodeEvent(kind: .newWord, path: "status", context: DecodeContext(endpoint: "a")))
+    sampler.record(DecodeEvent(newWord, context: DecodeContext(endpoint: "a")))
     #expect(log.events.count == 11 && log.events.last?.skipped == 0)
   }
 

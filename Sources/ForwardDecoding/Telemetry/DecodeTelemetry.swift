@@ -10,34 +10,17 @@ public protocol DecodeTelemetry: Sendable {
 extension DecodeTelemetry {
   /// Records an event for each thing that the report counts.
   public func record(_ report: DecodingReport) {
-    for count in report.counts {
-      record(
-        DecodeEvent(
-          kind: count.kind, cause: count.cause, path: count.path, inside: count.inside,
-          found: count.found, count: count.count, total: count.total, fragment: count.fragment,
-          context: report.context))
-    }
+    for tally in report.counts { record(DecodeEvent(tally, context: report.context)) }
   }
 }
 
 /// What was met, how often, and in which answer: one line of a report.
-public struct DecodeEvent: Sendable, Hashable, Encodable {
-  /// What was met.
-  public var kind: DecodingIssue.Kind
-  /// Why, of an element that was dropped and of a decode that failed: `missing` where a field is that the model needs.
-  public var cause: DecodingIssue.Kind?
-  /// Where, any element of an array written as `[]`.
-  public var path: WirePath
-  /// Where below `path` the cause is.
-  public var inside: WirePath
-  /// What was found, redacted.
-  public var found: String
-  /// How often in this decode.
-  public var count: Int
-  /// How many values stood, or could have stood, there; nil where the decoder doesn't say.
-  public var total: Int?
-  /// The object or array around the first of them, redacted; nil unless fragments are kept.
-  public var fragment: String?
+///
+/// Has what the line has: `event.kind`, `event.path`, `event.count`.
+@dynamicMemberLookup
+public struct DecodeEvent: Sendable, Hashable {
+  /// The line of the report.
+  public var tally: DecodingReport.Count
   /// Of which answer, and where.
   public var context: DecodeContext
   /// How many events like this one a sampler left out before it.
@@ -45,20 +28,29 @@ public struct DecodeEvent: Sendable, Hashable, Encodable {
 
   /// An event with all its parts.
   public init(
-    kind: DecodingIssue.Kind, cause: DecodingIssue.Kind? = nil, path: WirePath,
-    inside: WirePath = WirePath(), found: String = "", count: Int = 1, total: Int? = nil,
-    fragment: String? = nil, context: DecodeContext = DecodeContext(), skipped: Int = 0
+    _ tally: DecodingReport.Count, context: DecodeContext = DecodeContext(), skipped: Int = 0
   ) {
-    self.kind = kind
-    self.cause = cause
-    self.path = path
-    self.inside = inside
-    self.found = found
-    self.count = count
-    self.total = total
-    self.fragment = fragment
+    self.tally = tally
     self.context = context
     self.skipped = skipped
+  }
+
+  /// What the line of the report says.
+  public subscript<Part>(dynamicMember part: WritableKeyPath<DecodingReport.Count, Part>) -> Part {
+    get { tally[keyPath: part] }
+    set { tally[keyPath: part] = newValue }
+  }
+}
+
+extension DecodeEvent: Encodable {
+  private enum CodingKeys: String, CodingKey { case context, skipped }
+
+  /// Encodes the members of the line, and beside them context and skipped.
+  public func encode(to encoder: any Encoder) throws {
+    try tally.encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(context, forKey: .context)
+    try container.encode(skipped, forKey: .skipped)
   }
 }
 

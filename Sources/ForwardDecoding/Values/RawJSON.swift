@@ -101,6 +101,8 @@ extension RawJSON {
   }
 
   /// The value under a key, the first of several; where there is none, one of kind `broken`.
+  ///
+  /// - Complexity: O(*n*) in the members: for many of them, take `members`.
   public subscript(key: String) -> RawJSON {
     if case .slice(let document, let index) = node {
       return document.tokens[index].kind == .object
@@ -111,9 +113,15 @@ extension RawJSON {
   }
 
   /// The element of an array; where there is none, one of kind `broken`.
+  ///
+  /// - Complexity: O(*n*) in `index`: for many of them, take `elements`.
   public subscript(index: Int) -> RawJSON {
-    let elements = elements
-    return elements.indices.contains(index) ? elements[index] : .nothing
+    switch node {
+    case .array(let elements) where elements.indices.contains(index): elements[index]
+    case .slice(let document, let array) where index >= 0:
+      document.element(index, of: array).map { RawJSON(node: .slice(document, $0)) } ?? .nothing
+    default: .nothing
+    }
   }
 
   /// The members, the first of each key.
