@@ -31,13 +31,12 @@ extension LossySafeDecodable: Decodable {
       while !container.isAtEnd {
         let index = container.currentIndex
         // An attempt never throws, so that the container moves on whatever the element is.
-        switch try container.decode(Attempt<Element>.self).result {
+        switch try container.decode(ReportedAttempt<Element>.self).result {
         case .success(let element): elements.append(element)
         case .failure(let error):
           let field = SafeDecodingDiagnostics.fieldPath(decoder.codingPath)
           let path = Self.path(of: error, in: "\(field.isEmpty ? "<root>" : field).\(index)")
           SafeDecodingDiagnostics.emit(error, at: path)
-          decoder.report(error, droppingElement: index)
         }
       }
       wrappedValue = elements
@@ -51,6 +50,16 @@ extension LossySafeDecodable: Decodable {
   private static func path(of error: any Error, in place: String) -> String {
     let path = (error as? DecodingError)?.context?.codingPath ?? []
     return path.isEmpty ? place : SafeDecodingDiagnostics.fieldPath(path)
+  }
+}
+
+/// An element, or why it can't be read, which is reported where it stands.
+private struct ReportedAttempt<Element: Decodable>: Decodable {
+  let result: Result<Element, any Error>
+
+  init(from decoder: any Decoder) {
+    result = Attempt(from: decoder).result
+    if case .failure(let error) = result { decoder.report(error, as: .droppedElement) }
   }
 }
 

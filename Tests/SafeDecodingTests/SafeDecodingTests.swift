@@ -74,6 +74,16 @@ import Testing
     #expect(report.issues.map(\.cause) == [.typeFlip, .missing])
   }
 
+  @Test func `with our own decoder, what is dropped has its place and denominator`() throws {
+    let json = "{\"users\":[{\"id\":1,\"role\":\"b\"},\n{\"id\":\"x\",\"role\":\"b\"}]}"
+    let outcome = ForwardJSONDecoder().outcome(of: Page.self, from: Data(json.utf8))
+    #expect(
+      outcome.report.issues.map(\.description) == [
+        "dropped_element at users[1] (line 2, column 7): type_flip at id, expected Int, found text"
+      ])
+    #expect(outcome.report.counts.map(\.total) == [2])
+  }
+
   @Test func `an issue has the same sentence on every platform`() throws {
     let (_, report) = try SafeJSONDecoder().decode(
       User.self, from: Data(#"{"id":1,"name":7}"#.utf8))

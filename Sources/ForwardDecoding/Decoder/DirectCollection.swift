@@ -22,7 +22,9 @@ extension JSONPass {
 
 extension Array: DirectCollection where Element: Decodable {
   static func decode(_ pass: JSONPass, at index: Int) throws -> [Element] {
-    if pass.recoversElements { return try pass.recovering(index) { try $0.array(of: Element.self) } }
+    if pass.recoversElements {
+      return try pass.recovering(index) { try $0.array(of: Element.self) }
+    }
     guard pass.token(index).kind == .array else { throw pass.mismatch([Any].self, at: index) }
     let end = Int(pass.token(index).next)
     var elements: [Element] = []

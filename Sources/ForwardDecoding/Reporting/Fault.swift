@@ -79,7 +79,8 @@ extension DecodingError.Context {
   fileprivate var foundType: String {
     // "Expected to decode String but found number instead." Of anybody else's sentence nothing is taken.
     guard begins("Expected to decode "), let found = text(behind: " but found ") else { return "" }
-    return RawJSON.Kind.allCases.first { found.starts(with: $0.foundationName.utf8) }?.rawValue ?? ""
+    return RawJSON.Kind.allCases.first { found.starts(with: $0.foundationName.utf8) }?.rawValue
+      ?? ""
   }
 
   /// What is wrong with a corrupted value, as far as the sentences of others tell it.

@@ -95,13 +95,6 @@ extension Decoder {
     if let kind { return scope.add(DecodingIssue(kind, of: Fault(error), at: place)) }
     scope.add(error, expecting: type, at: place)
   }
-
-  /// Reports that an element of the array here was left out.
-  package func report(_ error: any Error, droppingElement index: Int) {
-    guard let scope = ReportScope.current else { return }
-    let place = IssuePlace(codingPath + [WireKey.index(index)])
-    scope.add(DecodingIssue(.droppedElement, of: Fault(error), at: place))
-  }
 }
 
 extension KeyedDecodingContainer {
