@@ -101,8 +101,15 @@ enum Main {
       try ratio("\(count) orders, the last field", clean, last, losing, to: losing, loops)
       try ratio("  reported", clean, last, reporting, to: reporting, loops)
     }
+    let foundation = { (data: Data) -> Int in
+      let lossy = try JSONDecoder().decode(Models.LossyPage.self, from: data).orders
+      return lossy.elements.count + lossy.droppedCount
+    }
+    try ratio(
+      "500 orders, the last field, JSONDecoder", Payloads.page(of: 500),
+      Payloads.page(of: 500, spoiled: .last), foundation, to: foundation)
     try smallLosses()
-    try newWords()
+    try otherLosses()
   }
 
   /// Of values that are read faster than the runtime makes an error: beside ours, the least that an error takes.
@@ -125,7 +132,7 @@ enum Main {
         "\(count) objects of one field", small, Payloads.small(count, isSpoiled: true),
         losing(Models.Small.self), to: losing(Models.Small.self), loops)
       try ratio(
-        "  their initialiser's own error, empty", small, small, losing(Models.Small.self),
+        "  refused by their initialiser", small, small, losing(Models.Small.self),
         to: losing(Models.Refusing.self), loops)
       try ratio(
         "\(count) numbers", Payloads.list(count) { "\(1_000_000 + $0)" },
@@ -134,16 +141,24 @@ enum Main {
     }
   }
 
-  private static func newWords() throws {
+  private static func otherLosses() throws {
     let decoder = ForwardJSONDecoder()
-    let opening = { (data: Data) -> Int in
+    let forgiving = { (data: Data) -> Int in
       let outcome = decoder.outcome(of: Models.ForgivingPage.self, from: data)
       return try outcome.get().orders.elements.count
     }
-    print("a new word in each of 20,000 orders to a clean page, reported, no bar:")
+    let closed = { (data: Data) -> Int in
+      let lossy = try decoder.decode(Models.LossyPage.self, from: data).orders
+      return lossy.elements.count + lossy.droppedCount
+    }
+    let clean = Payloads.page(of: 20_000)
+    let words = Payloads.page(of: 20_000, spoiled: .word)
+    print("20,000 orders, in each of them something else, to a clean page, no bar:")
+    try ratio("a new word, open enum, reported", clean, words, forgiving, to: forgiving)
+    try ratio("a new word, closed enum", clean, words, closed, to: closed)
     try ratio(
-      "open enums", Payloads.page(of: 20_000), Payloads.page(of: 20_000, spoiled: .word), opening,
-      to: opening)
+      "all items bad, reported", clean, Payloads.page(of: 20_000, spoiled: .items), forgiving,
+      to: forgiving)
   }
 
   private static func dates() throws {

@@ -95,19 +95,20 @@ enum Models {
 
 /// What they are decoded from.
 enum Payloads {
-  /// What is wrong with each order: nothing, its first field, the last of its last item, or its status.
-  enum Spoiled { case nothing, first, last, word }
+  /// What is wrong with each order: nothing, its first field, the last of its last item, all of its items, or its status.
+  enum Spoiled { case nothing, first, last, items, word }
 
   /// A page of `count` orders.
   static func page(of count: Int, spoiled: Spoiled = .nothing) -> Data {
     let id = spoiled == .first ? "ID" : "id"
     let status = spoiled == .word ? "paused" : "paid"
-    let price = spoiled == .last ? "\"12.25\"" : "12.25"
+    let price = spoiled == .last || spoiled == .items ? "\"12.25\"" : "12.25"
+    let firstPrice = spoiled == .items ? "\"4.5\"" : "4.5"
     return list(count, in: "{\"orders\":", "}") { number in
       "{\"\(id)\":\"ord_\(number)\",\"status\":\"\(status)\",\"total\":\(number % 1000).90,"
         + "\"currency\":\"EUR\",\"created\":\(1_763_719_200 + number),\"isNew\":true,\"note\":null,"
         + "\"customer\":{\"id\":\"cus_\(number % 97)\",\"name\":\"Customer \(number)\",\"email\":\"c\(number)@example.com\"},"
-        + "\"items\":[{\"sku\":\"tea\",\"quantity\":2,\"price\":4.5},{\"sku\":\"cup\",\"quantity\":1,\"price\":\(price)}]}"
+        + "\"items\":[{\"sku\":\"tea\",\"quantity\":2,\"price\":\(firstPrice)},{\"sku\":\"cup\",\"quantity\":1,\"price\":\(price)}]}"
     }
   }
 

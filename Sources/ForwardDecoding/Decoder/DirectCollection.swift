@@ -13,10 +13,9 @@ extension JSONPass {
   fileprivate func recovering<Value>(
     _ index: Int, _ body: (inout LossyElements) throws -> Value
   ) rethrows -> Value {
-    var losses = LossyElements(JSONValueDecoder(pass: self, index: index))
-    let value = try body(&losses)
-    losses.end(counting: false)
-    return value
+    var losses = LossyElements(leavingOutOf: JSONValueDecoder(pass: self, index: index))
+    defer { losses.end() }
+    return try body(&losses)
   }
 }
 

@@ -26,22 +26,6 @@ final class ErrorWords {
   }
 }
 
-/// An error that a decode made: what it says, and of which value.
-struct MadeError {
-  let error: any Error
-  /// What it says: those of one decode's errors that say the same have the same.
-  let words: ObjectIdentifier
-  /// The value that is wrong, or the object that lacks a key.
-  let token: Int
-
-  /// Whether `other` is this very error, and no copy.
-  func isIdentical(to other: any Error) -> Bool {
-    // An error is a reference to its box: to look inside would take longer than to decode an object.
-    unsafeBitCast(error as any Error, to: UnsafeRawPointer.self)
-      == unsafeBitCast(other as any Error, to: UnsafeRawPointer.self)
-  }
-}
-
 extension JSONPass {
   /// The value at `index` is none of `type`: a null, a value of another type, or no JSON.
   func mismatch<Value>(_ type: Value.Type, at index: Int) -> any Error {

@@ -41,8 +41,16 @@ final class JSONPass {
   var knownWords: [WordsKey: ErrorWords] = [:]
   var lastWordsKey = WordsKey()
   var lastWords: ErrorWords?
-  /// The error that was made last.
+  /// The same of errors that others made, or copied.
+  var faultWords: [FaultKey: ErrorWords] = [:]
+  /// The error that was made last: who catches it needn't look into it.
   var lastError: MadeError?
+  /// What was told last of dropped elements.
+  var toldFaults = ToldFaults()
+  private(set) lazy var places = document.places
+  private(set) lazy var lines = document.lines
+  /// The path that was made last: the next is written over it where nobody holds it, as errors come in rows.
+  private var lastPath: [any CodingKey] = []
 
   init(
     _ document: JSONDocument, _ options: ForwardJSONDecoder.Options,
@@ -78,11 +86,11 @@ final class JSONPass {
     return lastPath
   }
 
-  /// The path that was made last.
-  private var lastPath: [any CodingKey] = []
-
-  private(set) lazy var places = document.places
-  private(set) lazy var lines = document.lines
+  /// Whether the keys of an object are data.
+  func isDictionary(_ object: Int) -> Bool {
+    notedDictionaries.contains(object)
+      || inheritsDictionaries && document.dictionaries.contains(object)
+  }
 
   /// Takes note that the keys of an object are data: it is asked for as a dictionary.
   func noteDictionary(_ object: Int) {

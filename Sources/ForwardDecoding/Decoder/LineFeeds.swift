@@ -2,7 +2,7 @@ internal import Foundation
 
 /// Where the lines of a text end.
 ///
-/// Made when somebody first asks for a line: an error that is forgiven where nobody collects doesn't.
+/// Made when somebody first asks for a line: a decode that drops and reports nothing doesn't.
 struct LineFeeds: Sendable {
   private var offsets: [Int] = []
 

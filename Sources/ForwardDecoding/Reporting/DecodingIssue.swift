@@ -5,7 +5,7 @@
 public struct DecodingIssue: Sendable {
   /// What issues of bad elements that are alike have in common: a page of which all is bad holds it once.
   private var finding: Finding
-  /// The element that `finding.told.path` ends in, where that isn't this one's.
+  /// This one's element, where `finding.told.path` ends in another's.
   private var element: Int?
   /// Byte, line and column; nil where the decoder doesn't say.
   public var place: TextPlace?
@@ -104,12 +104,8 @@ extension DecodingIssue {
     set { finding = Finding(newValue) }
   }
 
-  /// The same of another element of the array that `path` ends in.
-  func ofElement(_ index: Int) -> DecodingIssue {
-    var issue = self
-    issue.element = index
-    return issue
-  }
+  /// Makes it that of another element of the array that `path` ends in.
+  mutating func move(toElement index: Int) { element = index }
 
   /// Whether both are of elements of one array, and differ in their places alone.
   func isAlike(_ other: DecodingIssue) -> Bool { finding === other.finding }

@@ -24,7 +24,7 @@ public struct DecodingReport: Sendable {
   private var rows: [Count] = []
   private var others: [DecodingIssue.Kind: Count] = [:]
   private var places: [Signature: Int] = [:]
-  /// An issue of late, and its row.
+  /// The issue that was looked up last, and its row.
   private var last: (row: Int, issue: DecodingIssue)?
   /// How many elements the collections at each place had that said so.
   private var sizes: [WirePath: Int] = [:]

@@ -11,10 +11,19 @@ struct DocumentScope: Sendable {
   var isInside = false
 
   /// Gives an issue the byte, line and column of the value at a token, and a fragment.
-  func locate(_ issue: inout DecodingIssue, at token: Int, _ lines: LineFeeds? = nil) {
+  func locate(_ issue: inout DecodingIssue, at token: Int) {
+    locate(&issue, at: token, document.lines)
+  }
+
+  /// The same.
+  ///
+  /// `lines`: The document's.
+  func locate(
+    _ issue: inout DecodingIssue, at token: Int, _ lines: @autoclosure () -> LineFeeds
+  ) {
     issue.isInside = isInside
     guard !isInside else { return }
-    issue.place = (lines ?? document.lines).place(of: document.offset(of: token))
+    issue.place = lines().place(of: document.offset(of: token))
     if let fragments { issue.fragment = fragments.fragment(of: document, at: token) }
   }
 }

@@ -4,6 +4,8 @@ struct DropLog {
   /// The decode, where the decoder is our own.
   private let pass: JSONPass?
   private let scope: ReportScope?
+  /// Whether somebody asks for what was dropped.
+  private let isKept: Bool
   /// The place of the collection; made where something is dropped.
   private lazy var place = decoder.codingPath
   /// At most `limit`.
@@ -11,18 +13,21 @@ struct DropLog {
   private(set) var count = 0
   /// What stands for an element in counts.
   var step = WirePath.Step.each
-  /// What was dropped, by what is wrong with it: some kinds of it, as bad elements come in rows.
-  private var alike: [AlikeDrops] = []
-  /// Those like the last one, and what stood there where that is known without an error.
-  private var last: (alike: AlikeDrops, scalar: RawJSON.Kind?)?
+  /// How many were told one by one; the others are counted.
+  private var told = 0
+  /// Elements that are counted, one behind the other and the same but for their places: the first one's issue.
+  private var row: DecodingIssue?
+  /// The fault that those are like.
+  private var rowFault: ToldFault?
+  /// What stands there, where that is known without an error.
+  private var rowScalar: RawJSON.Kind?
+  /// How many of those aren't reported yet.
+  private var rowCount = 0
 
   static let limit = 1000
-  /// Few enough to be compared with each further element.
-  private static let alikeLimit = 8
 
-  init(_ decoder: any Decoder) {
-    self.decoder = decoder
-    pass = (decoder as? JSONValueDecoder)?.pass
+  init(_ decoder: any Decoder, _ pass: JSONPass?, isKept: Bool) {
+    (self.decoder, self.pass, self.isKept) = (decoder, pass, isKept)
     scope = ReportScope.current
   }
 
@@ -31,6 +36,8 @@ struct DropLog {
   /// `token`: Where it stands in our own decoder's document.
   mutating func drop(_ element: WirePath.Step, _ error: any Error, at token: Int = 0) {
     drop(element, pass?.mark(of: error, in: token), at: token) { error }
+    // The next error's path is written over this one's, once nobody holds it.
+    pass?.lastError = nil
   }
 
   /// Notes a scalar that is another kind of value, of which an error takes longer to make than to read it.
@@ -42,66 +49,82 @@ struct DropLog {
   ) {
     let mark = ErrorMark(words: ObjectIdentifier(words), element: token, token: token)
     drop(.index(element), mark, at: token, error)
-    last?.scalar = found
+    rowScalar = row == nil ? nil : found
   }
 
   /// Whether such a scalar is counted with the last one, nothing but the number of them being wanted.
   mutating func isOneMore(_ found: RawJSON.Kind) -> Bool {
-    guard dropped.count >= Self.limit, scope == nil || last?.scalar == found else { return false }
+    guard !isTold, scope == nil || rowScalar == found else { return false }
     count += 1
-    last?.alike.count()
+    rowCount += 1
     return true
   }
+
+  /// Whether the next is told for itself.
+  private var isTold: Bool { told < Self.limit && (isKept || scope != nil) }
 
   private mutating func drop(
     _ element: WirePath.Step, _ mark: ErrorMark?, at token: Int, _ error: () -> any Error
   ) {
     count += 1
-    last?.scalar = nil
-    let isKept = dropped.count < Self.limit
-    guard isKept || scope != nil else { return }
-    if let pass, let mark, let known = alike.first(where: { $0.has(mark, isExact: isKept, pass) }) {
-      if isKept { keep(known.issue(at: element, mark, pass), element) } else { known.count() }
-      last = (known, nil)
-      return
+    rowScalar = nil
+    guard isTold || scope != nil else { return }
+    guard let pass else {
+      // A key of a dictionary is data.
+      let key = if case .key(let key) = element { WireKey.data(key) } else { WireKey(element) }
+      let place = IssuePlace(place + [key])
+      return tell(DecodingIssue(.droppedElement, of: Fault(error()), at: place), element)
     }
+    if let mark, tellAlike(mark, element, pass) { return }
     let fault = Fault(error())
-    if mark == nil, !isKept,
-      let known = alike.first(where: { $0.has(fault, below: place.count + 1) })
-    {
-      return known.count()
+    let copied = mark == nil ? pass.mark(of: fault, in: token) : nil
+    if let copied, tellAlike(copied, element, pass) { return }
+    let place = JSONValueDecoder(pass: pass, index: token).place
+    let issue = DecodingIssue(.droppedElement, of: fault, at: place)
+    tell(issue, element, (mark ?? copied).map { pass.toldFaults.remember(issue, $0) })
+  }
+
+  /// Tells what is like something that was told before; false where nothing was.
+  private mutating func tellAlike(
+    _ mark: ErrorMark, _ element: WirePath.Step, _ pass: JSONPass
+  ) -> Bool {
+    guard let (known, difference) = pass.toldFaults.fault(like: mark, pass) else { return false }
+    if known === rowFault {
+      rowCount += 1
+    } else {
+      tell(pass.issue(like: known, difference, at: mark.token), element, known)
     }
-    let issue = DecodingIssue(.droppedElement, of: fault, at: place(of: element, token))
-    if alike.count == Self.alikeLimit { reportAlike() }
-    let drops = AlikeDrops(fault, issue, mark)
-    alike.append(drops)
-    if isKept { keep(issue, element) } else { drops.count() }
-    last = (drops, nil)
+    return true
   }
 
-  private mutating func keep(_ issue: DecodingIssue, _ element: WirePath.Step) {
-    dropped.append(DroppedElement(place: element, issue: issue))
-    scope?.add(issue)
+  private mutating func tell(
+    _ issue: DecodingIssue, _ element: WirePath.Step, _ fault: ToldFault? = nil
+  ) {
+    if isTold {
+      told += 1
+      if isKept { dropped.append(DroppedElement(place: element, issue: issue)) }
+      scope?.add(issue)
+    } else if let row, row.isCounted(with: issue) {
+      rowCount += 1
+    } else {
+      reportRow()
+      // At once: what is met behind it is reported behind it.
+      scope?.add(issue)
+      (row, rowFault) = (issue, fault)
+    }
   }
 
-  private mutating func place(of element: WirePath.Step, _ token: Int) -> IssuePlace {
-    if let pass { return JSONValueDecoder(pass: pass, index: token).place }
-    // A key of a dictionary is data.
-    let key = if case .key(let key) = element { WireKey.data(key) } else { WireKey(element) }
-    return IssuePlace(place + [key])
-  }
-
-  private mutating func reportAlike() {
-    for drops in alike { drops.report(to: scope) }
-    alike = []
+  private mutating func reportRow() {
+    if let row, rowCount > 0 { scope?.add(row, times: rowCount) }
+    (row, rowFault, rowCount) = (nil, nil, 0)
   }
 
   /// Reports what is left.
   ///
-  /// `size`: How many elements there were, where that is to be reported.
-  mutating func end(_ size: Int?) {
-    reportAlike()
-    guard let scope, let size else { return }
+  /// `size`: How many elements there were.
+  mutating func end(_ size: Int) {
+    reportRow()
+    guard let scope else { return }
     scope.announce(size, at: WirePath(reporting: place).pattern.appending(step))
   }
 }

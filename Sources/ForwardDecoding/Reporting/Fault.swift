@@ -26,7 +26,7 @@ struct Fault {
       (kind, found) = (.invalidValue, "\(type(of: error))")
       return
     }
-    // One look at it: an all-bad array has an error for each element.
+    // One look at it: the cases hold texts, and are copied to be looked at.
     let context: DecodingError.Context
     var missing: (any CodingKey)?
     switch error {

@@ -29,7 +29,10 @@ struct IssuePlace {
     let lastOfWire = last ?? codingPath.count - 1
     let own = path.dropFirst(lastOfWire + 1)
     if let key = own.first, own.count == 1 {
-      let named = scope.document.token(at: .key(key.stringValue), below: place.token)
+      // Of a key that our decoder misses, no value of that name is meant: under a strategy it may stand for another.
+      let isMissing = fault.isOfThisDecode && fault.kind == .missing
+      let named =
+        isMissing ? nil : scope.document.token(at: .key(key.stringValue), below: place.token)
       if let named { place.token = named }
       return named != nil || lastOfWire >= 0 || fault.isOfThisDecode ? place : nil
     }

@@ -10,7 +10,7 @@ final class ReportScope: Sendable {
 
   var report: DecodingReport { collected.withLock { $0 } }
 
-  /// Takes in an issue that was met `times` times, in a row and at places that read the same in counts.
+  /// Takes in an issue that was met `times` times, at places that read the same in counts.
   ///
   /// An outer scope sees what an inner one collects.
   func add(_ issue: DecodingIssue, times: Int = 1) {

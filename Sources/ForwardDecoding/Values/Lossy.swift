@@ -73,8 +73,9 @@ extension Lossy: Decodable {
   /// Decodes each element for itself.
   public init(from decoder: any Decoder) throws {
     var losses = LossyElements(decoder)
+    // A collection that refuses what is left has dropped it all the same.
+    defer { losses.end() }
     elements = try Elements.decode(from: decoder, into: &losses)
-    losses.end()
     dropped = losses.dropped
     droppedCount = losses.count
   }

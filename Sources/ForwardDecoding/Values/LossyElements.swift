@@ -17,7 +17,13 @@ public struct LossyElements {
   init(_ decoder: any Decoder) {
     self.decoder = decoder
     own = decoder as? JSONValueDecoder
-    log = DropLog(decoder)
+    log = DropLog(decoder, own?.pass, isKept: true)
+  }
+
+  /// Of a collection whose bad elements are left out by the decoder's policy: nobody asks for them.
+  init(leavingOutOf decoder: JSONValueDecoder) {
+    (self.decoder, own) = (decoder, decoder)
+    log = DropLog(decoder, decoder.pass, isKept: false)
   }
 
   /// The elements of an array.
@@ -64,7 +70,6 @@ public struct LossyElements {
           elements.append(try pass.decode(type, at: token))
         } catch {
           log.drop(.index(size), error, at: token)
-          pass.lastError = nil
         }
       }
       token = Int(pass.token(token).next)
@@ -120,10 +125,8 @@ public struct LossyElements {
     }
   }
 
-  /// Reports what is left.
-  ///
-  /// `counting`: And how many elements there were.
-  mutating func end(counting: Bool = true) { log.end(counting ? size : nil) }
+  /// Reports what is left, and how many elements there were.
+  mutating func end() { log.end(size) }
 }
 
 extension RawJSON.Kind {

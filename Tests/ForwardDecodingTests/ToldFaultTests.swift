@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Of bad elements that are alike, only the first is looked into: the others have its issue with their own place.
-@Suite struct AlikeDropsTests {
+@Suite struct ToldFaultTests {
   struct Price: Decodable { var amount: Int }
   struct Element: Decodable {
     var id: Int
@@ -30,17 +30,24 @@ import Testing
     return "{\"elements\":[\n\(rows.joined(separator: ",\n "))\n]}"
   }()
 
-  @Test func `an issue says what the element's own error says`() throws {
+  static let strategies: [ForwardJSONDecoder.KeyDecodingStrategy] = [
+    .useDefaultKeys, .convertFromSnakeCase, .anyStyle, .custom { $0.last ?? DynamicKey("") },
+  ]
+
+  @Test(arguments: strategies.indices)
+  func `an issue says what the element's own error says`(strategy: Int) throws {
     let decoder = ForwardJSONDecoder()
+    decoder.keyDecodingStrategy = Self.strategies[strategy]
     let data = Data(Self.payload.utf8)
     let dropped = try decoder.decode(Lossy<[Element]>.self, from: data, at: "elements").dropped
-    #expect(dropped.count == 120)
-    for (index, element) in dropped.enumerated() {
-      let path = WirePath([.key("elements"), .index(index)])
+    // In any style, `ID` is `id`.
+    #expect(dropped.count == (strategy == 2 ? 114 : 120))
+    for element in dropped {
+      let path = WirePath([.key("elements"), element.place])
       let alone = try #require(
         decoder.outcome(of: Element.self, from: data, at: path).report.issues.last)
       let issue = element.issue
-      #expect(element.place == .index(index) && issue.path == path)
+      #expect(issue.path == path)
       #expect(issue.path.steps + issue.inside.steps == alone.path.steps, "\(issue)")
       #expect(
         issue.cause == alone.cause && issue.expected == alone.expected

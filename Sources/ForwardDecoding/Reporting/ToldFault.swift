@@ -1,0 +1,113 @@
+internal import WireJSON
+
+/// What was wrong with an element that was dropped, and the issue that told it.
+///
+/// To tell an issue from its error takes longer than to decode most elements: of those that are alike it is done once.
+///
+/// A class: of each further element some are looked at, and none is copied.
+final class ToldFault {
+  let issue: DecodingIssue
+  fileprivate let mark: ErrorMark
+
+  fileprivate init(_ issue: DecodingIssue, _ mark: ErrorMark) {
+    (self.issue, self.mark) = (issue, mark)
+  }
+}
+
+/// The last few that a decode told: bad elements come in rows, and by turns.
+struct ToldFaults {
+  private var faults: [ToldFault] = []
+
+  /// Few enough to be compared with each further element.
+  private static let limit = 8
+
+  mutating func remember(_ issue: DecodingIssue, _ mark: ErrorMark) -> ToldFault {
+    let fault = ToldFault(issue, mark)
+    if faults.count == Self.limit { faults.removeFirst() }
+    faults.append(fault)
+    return fault
+  }
+
+  /// The one that is like what a mark is of; nil where there is none.
+  func fault(like mark: ErrorMark, _ pass: JSONPass) -> (ToldFault, PlaceDifference)? {
+    for fault in faults where fault.mark.words == mark.words {
+      if let difference = pass.difference(of: mark, from: fault.mark) { return (fault, difference) }
+    }
+    return nil
+  }
+}
+
+/// In what the places of two faults differ that have one pattern.
+enum PlaceDifference {
+  /// In the element that was dropped.
+  case element(Int)
+  /// In the member that was dropped, whose key is data and in no path.
+  case member
+  /// In elements around it, or inside of it.
+  case elements
+}
+
+extension JSONPass {
+  /// The issue of a fault that is like one that was told.
+  func issue(
+    like known: ToldFault, _ difference: PlaceDifference, at token: Int
+  ) -> DecodingIssue {
+    var issue = known.issue
+    switch difference {
+    case .element(let index): issue.move(toElement: index)
+    case .member: break
+    case .elements: move(&issue, to: token)
+    }
+    scope.locate(&issue, at: token, lines)
+    return issue
+  }
+
+  /// Makes the elements in an issue's path those of the value at a token.
+  private func move(_ issue: inout DecodingIssue, to token: Int) {
+    let count = issue.path.steps.count
+    var steps = issue.path.steps + issue.inside.steps
+    var token = token
+    for step in (0..<places.depth(of: token)).reversed() {
+      if let position = places.position(of: token) { steps[step] = .index(Int(position)) }
+      token = places.parent(of: token) ?? 0
+    }
+    issue.path = WirePath(Array(steps[..<count]))
+    issue.inside = WirePath(Array(steps[count...]))
+  }
+
+  /// Nil where the places of two faults have not the same pattern.
+  ///
+  /// - Complexity: O(*n*) in the depth of the first, and in the length of the keys around it.
+  fileprivate func difference(of mark: ErrorMark, from known: ErrorMark) -> PlaceDifference? {
+    let places = places
+    var (token, other) = (mark.token, known.token)
+    var difference: PlaceDifference?
+    // Two that have one parent have the same path to it.
+    while token != other {
+      let isDropped = token == mark.element
+      guard isDropped == (other == known.element), let parent = places.parent(of: token),
+        let otherParent = places.parent(of: other), hasSameStep(token, other, parent, otherParent)
+      else { return nil }
+      let position = places.position(of: token)
+      if isDropped, parent == otherParent, difference == nil {
+        difference = position.map { .element(Int($0)) } ?? .member
+      } else if position != places.position(of: other) {
+        difference = .elements
+      }
+      (token, other) = (parent, otherParent)
+    }
+    return difference
+  }
+
+  /// Whether two values are elements, or members under keys that read the same in a path.
+  private func hasSameStep(_ one: Int, _ other: Int, _ parent: Int, _ otherParent: Int) -> Bool {
+    let kind = token(parent).kind
+    guard kind == token(otherParent).kind else { return false }
+    guard kind == .object else { return true }
+    let isData = isDictionary(parent)
+    guard isData == isDictionary(otherParent) else { return false }
+    // Byte by byte: a key that is spelled in another way is looked into, which takes no longer than it is long.
+    return isData
+      || bytes[token(one - 1).range].elementsEqual(bytes[token(other - 1).range])
+  }
+}
