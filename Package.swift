@@ -42,8 +42,9 @@ let package = Package(
     .target(name: "Domain", swiftSettings: strict),
     .target(name: "Drift", swiftSettings: strict),
     .target(name: "WireJSON", swiftSettings: spans + [.strictMemorySafety()]),
+    .target(name: "CStack"),
     .target(
-      name: "ForwardDecoding", dependencies: ["WireJSON"], swiftSettings: spans),
+      name: "ForwardDecoding", dependencies: ["WireJSON", "CStack"], swiftSettings: spans),
     .target(
       name: "ForwardDecodingTesting", dependencies: ["ForwardDecoding"], swiftSettings: strict),
     .target(name: "SafeDecoding", dependencies: ["ForwardDecoding"], swiftSettings: strict),

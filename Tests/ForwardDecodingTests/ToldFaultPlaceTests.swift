@@ -189,19 +189,4 @@ import Testing
     struct Named: Decodable { var b: Word }
     #expect(Self.report(Lossy<[Named]>.self, json).total == 20_001)
   }
-
-  @Test(arguments: [false, true])
-  func `collections may be nested as deep as the limit`(isPolicy: Bool) {
-    struct Nested: Decodable { var inner: [Nested]? }
-    struct Lossless: Decodable { var inner: Lossy<[Lossless]>? }
-    let deep = String(repeating: "{\"inner\":[", count: 255) + String(repeating: "]}", count: 255)
-    #expect(throws: Never.self) {
-      if isPolicy {
-        _ = try ForwardJSONDecoder(recovering: .elements).decode(
-          Nested.self, from: Data(deep.utf8))
-      } else {
-        _ = try ForwardJSONDecoder().decode(Lossless.self, from: Data(deep.utf8))
-      }
-    }
-  }
 }

@@ -24,7 +24,7 @@ extension Array: DirectCollection where Element: Decodable {
     if pass.recoversElements {
       return try pass.recovering(index) { try $0.array(of: Element.self) }
     }
-    guard pass.token(index).kind == .array else { throw pass.mismatch([Any].self, at: index) }
+    try pass.enter(.array, [Any].self, at: index)
     let end = Int(pass.token(index).next)
     var elements: [Element] = []
     elements.reserveCapacity(pass.firstCapacity(pass.document.count(of: index)))
@@ -52,9 +52,7 @@ extension Dictionary: DirectCollection where Key == String, Value: Decodable {
       }
       return members
     }
-    guard pass.token(index).kind == .object else {
-      throw pass.mismatch([String: Any].self, at: index)
-    }
+    try pass.enter(.object, [String: Any].self, at: index)
     pass.noteDictionary(index)
     var repeated: Set<String> = []
     members.reserveCapacity(pass.firstCapacity(pass.document.count(of: index) / 2))

@@ -27,6 +27,19 @@ final class ErrorWords {
 }
 
 extension JSONPass {
+  /// Makes sure that the value at `index` is an object, or an array, and that there is stack enough to read it.
+  ///
+  /// `type`: What it is to be, for errors.
+  @inline(__always)
+  func enter<Value>(_ kind: Token.Kind, _ type: Value.Type, at index: Int) throws {
+    guard token(index).kind == kind else { throw mismatch(type, at: index) }
+    guard StackRoom.here() > stack.mark || stack.isEnoughBelowMark() else {
+      throw refused(
+        "The value is nested deeper than this thread's stack allows.", type,
+        found: "nested too deep", at: index)
+    }
+  }
+
   /// The value at `index` is none of `type`: a null, a value of another type, or no JSON.
   func mismatch<Value>(_ type: Value.Type, at index: Int) -> any Error {
     let words = mismatchWords(type, at: index)

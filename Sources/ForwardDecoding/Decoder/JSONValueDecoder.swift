@@ -9,9 +9,7 @@ struct JSONValueDecoder: Decoder {
   var userInfo: [CodingUserInfoKey: Any] { pass.userInfo }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    guard pass.token(index).kind == .object else {
-      throw pass.mismatch([String: Any].self, at: index)
-    }
+    try pass.enter(.object, [String: Any].self, at: index)
     if ObjectIdentifier(type) == DataKey.ofDictionaries {
       pass.noteDictionary(index)
     } else {
@@ -21,7 +19,7 @@ struct JSONValueDecoder: Decoder {
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    guard pass.token(index).kind == .array else { throw pass.mismatch([Any].self, at: index) }
+    try pass.enter(.array, [Any].self, at: index)
     return JSONUnkeyedContainer(pass: pass, array: index)
   }
 

@@ -1,13 +1,31 @@
 /// What couldn't be read of one collection.
 struct DropLog {
-  private let decoder: any Decoder
-  /// The decode, where the decoder is our own.
-  private let pass: JSONPass?
+  /// What the collection is read with.
+  enum Source {
+    case own(JSONValueDecoder)
+    case other(any Decoder)
+
+    init(_ decoder: any Decoder) {
+      self = if let own = decoder as? JSONValueDecoder { .own(own) } else { .other(decoder) }
+    }
+
+    /// The decode of our own decoder.
+    var pass: JSONPass? { if case .own(let decoder) = self { decoder.pass } else { nil } }
+
+    var codingPath: [any CodingKey] {
+      switch self {
+      case .own(let decoder): decoder.codingPath
+      case .other(let decoder): decoder.codingPath
+      }
+    }
+  }
+
+  let source: Source
   private let scope: ReportScope?
   /// Whether somebody asks for what was dropped.
   private let isKept: Bool
   /// The place of the collection; made where something is dropped.
-  private lazy var place = decoder.codingPath
+  private lazy var place = source.codingPath
   /// At most `limit`.
   private(set) var dropped: [DroppedElement] = []
   private(set) var count = 0
@@ -26,8 +44,8 @@ struct DropLog {
 
   static let limit = 1000
 
-  init(_ decoder: any Decoder, _ pass: JSONPass?, isKept: Bool) {
-    (self.decoder, self.pass, self.isKept) = (decoder, pass, isKept)
+  init(_ source: Source, isKept: Bool) {
+    (self.source, self.isKept) = (source, isKept)
     scope = ReportScope.current
   }
 
@@ -35,6 +53,7 @@ struct DropLog {
   ///
   /// `token`: Where it stands in our own decoder's document.
   mutating func drop(_ element: WirePath.Step, _ error: any Error, at token: Int = 0) {
+    let pass = source.pass
     drop(element, pass?.mark(of: error, in: token), at: token) { error }
     // The next error's path is written over this one's, once nobody holds it.
     pass?.lastError = nil
@@ -69,7 +88,7 @@ struct DropLog {
     count += 1
     rowScalar = nil
     guard isTold || scope != nil else { return }
-    guard let pass else {
+    guard let pass = source.pass else {
       // A key of a dictionary is data.
       let key = if case .key(let key) = element { WireKey.data(key) } else { WireKey(element) }
       let place = IssuePlace(place + [key])

@@ -2,9 +2,6 @@ import WireJSON
 
 /// What a lossy collection reads its elements with.
 public struct LossyElements {
-  private let decoder: any Decoder
-  /// The same, where it is our own.
-  private let own: JSONValueDecoder?
   private var log: DropLog
   /// How many elements there were.
   private var size = 0
@@ -14,21 +11,22 @@ public struct LossyElements {
   /// How many couldn't.
   public var count: Int { log.count }
 
-  init(_ decoder: any Decoder) {
-    self.decoder = decoder
-    own = decoder as? JSONValueDecoder
-    log = DropLog(decoder, own?.pass, isKept: true)
-  }
+  init(_ decoder: any Decoder) { log = DropLog(DropLog.Source(decoder), isKept: true) }
 
   /// Of a collection whose bad elements are left out by the decoder's policy: nobody asks for them.
-  init(leavingOutOf decoder: JSONValueDecoder) {
-    (self.decoder, own) = (decoder, decoder)
-    log = DropLog(decoder, decoder.pass, isKept: false)
-  }
+  init(leavingOutOf decoder: JSONValueDecoder) { log = DropLog(.own(decoder), isKept: false) }
 
   /// The elements of an array.
   mutating func array<Element: Decodable>(of type: Element.Type) throws -> [Element] {
-    if let own { return try array(of: type, own) }
+    switch log.source {
+    case .own(let decoder): try array(of: type, decoder)
+    case .other(let decoder): try array(of: type, decoder)
+    }
+  }
+
+  private mutating func array<Element: Decodable>(
+    of type: Element.Type, _ decoder: any Decoder
+  ) throws -> [Element] {
     var container = try decoder.unkeyedContainer()
     var elements: [Element] = []
     while !container.isAtEnd {
@@ -47,9 +45,7 @@ public struct LossyElements {
     of type: Element.Type, _ decoder: JSONValueDecoder
   ) throws -> [Element] {
     let pass = decoder.pass
-    guard pass.token(decoder.index).kind == .array else {
-      throw pass.mismatch([Any].self, at: decoder.index)
-    }
+    try pass.enter(.array, [Any].self, at: decoder.index)
     var elements: [Element] = []
     elements.reserveCapacity(pass.firstCapacity(pass.document.count(of: decoder.index)))
     var token = decoder.index + 1
@@ -84,11 +80,20 @@ public struct LossyElements {
     of type: Value.Type, _ take: (String, Result<Value, any Error>) throws -> Void
   ) throws {
     log.step = .member
-    if let own { return try members(of: type, own, take) }
+    switch log.source {
+    case .own(let decoder): try members(of: type, decoder, take)
+    case .other(let decoder): try members(of: type, decoder, take)
+    }
+  }
+
+  private mutating func members<Value: Decodable>(
+    of type: Value.Type, _ decoder: any Decoder,
+    _ body: (String, Result<Value, any Error>) throws -> Void
+  ) throws {
     // As a dictionary: its keys stay as they were sent, whatever the decoder's strategy is.
     let attempts = try decoder.singleValueContainer().decode([String: Attempt<Value>].self)
     for (key, attempt) in attempts.sorted(by: { $0.key < $1.key }) {
-      self.take(key, attempt.result, take)
+      take(key, attempt.result, body)
     }
   }
 
@@ -97,9 +102,7 @@ public struct LossyElements {
     _ body: (String, Result<Value, any Error>) throws -> Void
   ) throws {
     let (pass, object) = (decoder.pass, decoder.index)
-    guard pass.token(object).kind == .object else {
-      throw pass.mismatch([String: Any].self, at: object)
-    }
+    try pass.enter(.object, [String: Any].self, at: object)
     pass.noteDictionary(object)
     var seen: Set<String> = []
     var repeated: Set<String> = []
