@@ -11,7 +11,7 @@ for module in ForwardDecoding ForwardDecodingTesting SafeDecoding; do
   graphs=".build/symbols/$module"
   mkdir -p "$graphs"
   swift symbolgraph-extract -module-name "$module" -I .build/debug/Modules -target "$target" \
-    -output-dir "$graphs" -minimum-access-level public
+    -Xcc -fmodule-map-file=.build/debug/CStack.build/module.modulemap -output-dir "$graphs" -minimum-access-level public
   catalog="Sources/$module/$module.docc"
   [ -d "$catalog" ] || catalog=""
   # shellcheck disable=SC2086
