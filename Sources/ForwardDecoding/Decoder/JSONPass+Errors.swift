@@ -33,7 +33,7 @@ extension JSONPass {
   @inline(__always)
   func enter<Value>(_ kind: Token.Kind, _ type: Value.Type, at index: Int) throws {
     guard token(index).kind == kind else { throw mismatch(type, at: index) }
-    guard StackRoom.here() > stack.mark || stack.isEnoughBelowMark() else {
+    guard stack.isPlenty || stack.isEnough() else {
       throw refused(
         "The value is nested deeper than this thread's stack allows.", type,
         found: "nested too deep", at: index)
