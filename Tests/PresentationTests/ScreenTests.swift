@@ -28,6 +28,24 @@ import Testing
     #expect(lines[9].hasSuffix("q quit"))
   }
 
+  @Test func `a long method is cut short before its column goes`() throws {
+    var long = try Sample.record("ord_1043")
+    long.method = .known(
+      PaymentMethod(word: "bank_transfer_in_parts", isDocumented: false, brand: nil, lastFour: nil))
+    let card = try Sample.record("ord_1042")
+    for columns in 60...140 {
+      // With the long one among them, the column is there as soon as it is with the others alone.
+      let heads = try [[card], [card, long]].map { records in
+        var state = try Sample.state(columns: columns, rows: 10)
+        _ = state.reduce(
+          .rows(
+            start: 0, records.enumerated().map { ListRow(row: $0.offset, record: $0.element) }))
+        return Sample.lines(state)[2]
+      }
+      #expect(heads[0] == heads[1], "\(columns)")
+    }
+  }
+
   @Test func `a wide screen shows everything`() throws {
     let lines = Sample.lines(try Sample.state(columns: 200, rows: 60))
     #expect(lines[3].contains("card ••4242"))

@@ -19,6 +19,8 @@ struct ListColumns: Equatable {
   private static let markWidth = 2
   /// `2026-11-21 `, which gives way first.
   private static let dayWidth = 11
+  /// Of a method, so much that it is told from others: `card ••9863`.
+  private static let leastMethod = 11
 
   init(width: Int, rows: [ListRow], options: ShowOptions) {
     let amounts = rows.map { ListPanel.amountText($0.record, options) }
@@ -37,7 +39,7 @@ struct ListColumns: Equatable {
     let leastAmount = options.showsAsSent ? 16 : 10
     amount = min(28, max(leastAmount, amounts.map(CellText.width).max() ?? leastAmount))
     customer = min(28, max(8, customers.max() ?? 8))
-    method = min(24, max(6, methods.max() ?? 6))
+    method = min(24, max(Self.leastMethod, methods.max() ?? 0))
     give(way: width)
   }
 
@@ -49,6 +51,8 @@ struct ListColumns: Equatable {
 
   private mutating func give(way width: Int) {
     if total > width { status = min(status, 24) }
+    // Cut short rather than gone: a column shall not come and go with the rows that are scrolled by.
+    if total > width { method = max(Self.leastMethod, method - (total - width)) }
     if total > width { method = 0 }
     if total > width { kind = 0 }
     if total > width { customer = max(8, customer - (total - width)) }
