@@ -106,7 +106,7 @@ enum Main {
       return lossy.elements.count + lossy.droppedCount
     }
     try ratio(
-      "500 orders, the last field, JSONDecoder", Payloads.page(of: 500),
+      "500 orders, last field, JSONDecoder", Payloads.page(of: 500),
       Payloads.page(of: 500, spoiled: .last), foundation, to: foundation)
     try smallLosses()
     try otherLosses()

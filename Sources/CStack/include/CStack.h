@@ -1,9 +1,11 @@
 #ifndef CSTACK_H
 #define CSTACK_H
 
-#include <stdint.h>
+#include <stdbool.h>
 
-/// The lowest address of the calling thread's stack, which grows downwards; 0 where the system doesn't tell it.
-uintptr_t stack_end(void);
+/// Whether little is left of the calling thread's stack: less than 96 KiB, or than a quarter of it.
+///
+/// False where the system doesn't tell, and on a stack that isn't the thread's own.
+bool cstack_is_low(void);
 
 #endif

@@ -41,20 +41,42 @@ extension JSONPass {
 
   /// The mark of an error that others made, or copied; nil where it names no value inside of `element`.
   func mark(of fault: Fault, in element: Int) -> ErrorMark? {
-    var token = element
-    if !fault.codingPath.isEmpty {
-      guard case .value(let value)? = fault.codingPath.last as? WireKey,
-        value.document === document, isInside(value.token, element)
-      else { return nil }
-      token = value.token
-    }
-    guard fault.document == nil else { return nil }
+    guard fault.document == nil,
+      let token = fault.codingPath.isEmpty ? element : token(at: fault.codingPath),
+      isInside(token, element)
+    else { return nil }
     let key = FaultKey(
       kind: fault.kind, wanted: fault.wanted.map { ObjectIdentifier($0) }, found: fault.found)
     let words =
       faultWords[key] ?? ErrorWords("", fault.kind, fault.wanted, found: fault.found)
     faultWords[key] = words
     return ErrorMark(words: ObjectIdentifier(words), element: element, token: token)
+  }
+
+  /// The value that a path of this document's keys leads to, the last of which may be a model's; nil of any other path.
+  private func token(at path: [any CodingKey]) -> Int? {
+    var token: Int?
+    var rest = path[...]
+    if let last = path.last, !(last is WireKey) {
+      rest = path.dropLast()
+      guard let parent = rest.isEmpty ? 0 : value(rest.last) else { return nil }
+      token = document.token(at: .key(last.stringValue), below: parent)
+    } else {
+      token = value(path.last)
+    }
+    guard let token, places.depth(of: token) == path.count else { return nil }
+    // Step by step: somebody may have put a path together.
+    var parent = rest.count == path.count ? token : places.parent(of: token)
+    while let key = rest.popLast() {
+      guard let here = parent, value(key) == here else { return nil }
+      parent = places.parent(of: here)
+    }
+    return token
+  }
+
+  private func value(_ key: (any CodingKey)?) -> Int? {
+    guard case .value(let value)? = key as? WireKey, value.document === document else { return nil }
+    return value.token
   }
 
   private func isInside(_ token: Int, _ element: Int) -> Bool {

@@ -1,3 +1,4 @@
+internal import CStack
 internal import WireJSON
 
 /// What an error's words follow from.
@@ -33,7 +34,9 @@ extension JSONPass {
   @inline(__always)
   func enter<Value>(_ kind: Token.Kind, _ type: Value.Type, at index: Int) throws {
     guard token(index).kind == kind else { throw mismatch(type, at: index) }
-    guard stack.isPlenty || stack.isEnough() else {
+    // Models may be nested in themselves as deep as the payload says, and a thread in the background may have half a
+    // megabyte of stack.
+    guard !cstack_is_low() else {
       throw refused(
         "The value is nested deeper than this thread's stack allows.", type,
         found: "nested too deep", at: index)

@@ -28,7 +28,6 @@ final class JSONPass {
   var convertedKeys = OpenObjects<[String: Int]>()
   /// Whether a key may be found in another style than the model's.
   let foldsKeys: Bool
-  var stack = StackRoom()
   /// The tables of wide objects.
   var keyTables = OpenObjects<KeyTable>()
   /// The one of the object that was asked last.

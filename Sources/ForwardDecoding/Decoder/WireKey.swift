@@ -47,6 +47,13 @@ enum WireKey: CodingKey {
     }
   }
 
+  /// Whether it is longer than any name.
+  var isLong: Bool {
+    guard case .value(let value) = self, value.position == nil else { return false }
+    // An escape takes six bytes for one.
+    return value.document.tokens[value.token - 1].length > 6 * PathKey.maxLength
+  }
+
   /// This key without the document that it is of.
   var detached: WireKey {
     intValue.map(WireKey.index) ?? (isData ? .data(stringValue) : .name(stringValue))

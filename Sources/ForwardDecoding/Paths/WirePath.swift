@@ -45,7 +45,9 @@ public struct WirePath: Hashable, Sendable {
   /// The path of `codingPath` as reports show it: keys that are data, and those that look like it, are left out.
   init(reporting codingPath: [any CodingKey]) {
     steps = codingPath.map { key in
-      switch Step(key) {
+      // Its text isn't made: it may be as long as the payload, and be on the way to each of many issues.
+      if let key = key as? WireKey, key.isData || key.isLong { return .member }
+      return switch Step(key) {
       case .key(let name) where DataKey.isData(key) || !PathKey.isName(Array(name.utf8)): .member
       case let step: step
       }

@@ -68,6 +68,7 @@ struct DropLog {
   ) {
     let mark = ErrorMark(words: ObjectIdentifier(words), element: token, token: token)
     drop(.index(element), mark, at: token, error)
+    source.pass?.lastError = nil
     rowScalar = row == nil ? nil : found
   }
 
@@ -108,10 +109,10 @@ struct DropLog {
     _ mark: ErrorMark, _ element: WirePath.Step, _ pass: JSONPass
   ) -> Bool {
     guard let (known, difference) = pass.toldFaults.fault(like: mark, pass) else { return false }
-    if known === rowFault {
+    if known === rowFault, difference.isBeside {
       rowCount += 1
     } else {
-      tell(pass.issue(like: known, difference, at: mark.token), element, known)
+      tell(pass.issue(like: known, difference, mark), element, known)
     }
     return true
   }
@@ -125,6 +126,7 @@ struct DropLog {
       scope?.add(issue)
     } else if let row, row.isCounted(with: issue) {
       rowCount += 1
+      rowFault = fault ?? rowFault
     } else {
       reportRow()
       // At once: what is met behind it is reported behind it.

@@ -117,7 +117,8 @@ extension IssuePlace {
     guard let scope = DocumentScope.current else { return IssuePlace(codingPath) }
     guard let around = codingPath.dropLast().last else {
       // It may be the root of a payload inside of this one, which another decoder reads.
-      let isHere = others.allSatisfy {
+      // Some of them tell it: the object may be wide.
+      let isHere = others.prefix(16).allSatisfy {
         scope.document.token(at: .key($0.stringValue), below: scope.root) != nil
       }
       return isHere ? IssuePlace(codingPath, scope, token: scope.root) : IssuePlace(codingPath)

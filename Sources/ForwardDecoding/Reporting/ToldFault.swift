@@ -6,8 +6,8 @@ internal import WireJSON
 ///
 /// A class: of each further element some are looked at, and none is copied.
 final class ToldFault {
-  let issue: DecodingIssue
-  fileprivate let mark: ErrorMark
+  fileprivate(set) var issue: DecodingIssue
+  fileprivate var mark: ErrorMark
 
   fileprivate init(_ issue: DecodingIssue, _ mark: ErrorMark) {
     (self.issue, self.mark) = (issue, mark)
@@ -39,26 +39,31 @@ struct ToldFaults {
 
 /// In what the places of two faults differ that have one pattern.
 enum PlaceDifference {
+  /// In nothing that a path says.
+  case nothing
   /// In the element that was dropped.
   case element(Int)
-  /// In the member that was dropped, whose key is data and in no path.
-  case member
-  /// In elements around it, or inside of it.
+  /// In elements around it, or in what is wrong inside of it.
   case elements
+
+  /// Whether both stand in one collection, and at the same place inside.
+  var isBeside: Bool { if case .elements = self { false } else { true } }
 }
 
 extension JSONPass {
   /// The issue of a fault that is like one that was told.
   func issue(
-    like known: ToldFault, _ difference: PlaceDifference, at token: Int
+    like known: ToldFault, _ difference: PlaceDifference, _ mark: ErrorMark
   ) -> DecodingIssue {
     var issue = known.issue
     switch difference {
+    case .nothing: break
     case .element(let index): issue.move(toElement: index)
-    case .member: break
-    case .elements: move(&issue, to: token)
+    case .elements: move(&issue, to: mark.token)
     }
-    scope.locate(&issue, at: token, lines)
+    scope.locate(&issue, at: mark.token, lines)
+    // The next will stand beside this one: the way to the one before isn't gone again for each.
+    if case .elements = difference { (known.issue, known.mark) = (issue, mark) }
     return issue
   }
 
@@ -82,6 +87,7 @@ extension JSONPass {
     let places = places
     var (token, other) = (mark.token, known.token)
     var difference: PlaceDifference?
+    var isInElement = true
     // Two that have one parent have the same path to it.
     while token != other {
       let isDropped = token == mark.element
@@ -89,14 +95,15 @@ extension JSONPass {
         let otherParent = places.parent(of: other), hasSameStep(token, other, parent, otherParent)
       else { return nil }
       let position = places.position(of: token)
-      if isDropped, parent == otherParent, difference == nil {
-        difference = position.map { .element(Int($0)) } ?? .member
-      } else if position != places.position(of: other) {
-        difference = .elements
+      if position != places.position(of: other) {
+        let isOnlyThis = isDropped && parent == otherParent && difference == nil
+        difference = isOnlyThis ? .element(Int(position ?? 0)) : .elements
       }
+      if isDropped { isInElement = false }
       (token, other) = (parent, otherParent)
     }
-    return difference
+    guard !isInElement || mark.element == known.element else { return nil }
+    return difference ?? .nothing
   }
 
   /// Whether two values are elements, or members under keys that read the same in a path.

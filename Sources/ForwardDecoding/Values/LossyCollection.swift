@@ -61,9 +61,9 @@ extension Dictionary: LossyCollection where Key: CodingKeyRepresentable, Value: 
       guard let key = Key(codingKey: DynamicKey(anyOf: name)) else {
         throw DecodingError.typeMismatch(
           Key.self,
+          // Without a path: it is the member itself that is wrong.
           DecodingError.Context(
-            codingPath: decoder.codingPath + [WireKey.data(name)],
-            debugDescription: "The key is none of \(Key.self)."))
+            codingPath: [], debugDescription: "The key is none of \(Key.self)."))
       }
       let value = try result.get()
       if elements[key] == nil { elements[key] = value }

@@ -1,3 +1,4 @@
+internal import CStack
 internal import Foundation
 internal import WireJSON
 
@@ -34,6 +35,13 @@ extension RawJSON: Decodable {
 extension RawJSON: Encodable {
   /// Encodes the value: a number exactly, as far as 38 digits hold it; of a key that stands twice the first.
   public func encode(to encoder: any Encoder) throws {
+    guard !cstack_is_low() else {
+      throw EncodingError.invalidValue(
+        self,
+        EncodingError.Context(
+          codingPath: encoder.codingPath,
+          debugDescription: "The value is nested deeper than this thread's stack allows."))
+    }
     switch kind {
     case .object:
       // As a dictionary: an encoder that converts keys leaves its keys alone.

@@ -144,33 +144,6 @@ extension RawJSON {
   }
 }
 
-extension RawJSON: Equatable {
-  /// Whether both are the same value: members in any order, the first of each key, numbers by their text.
-  public static func == (left: RawJSON, right: RawJSON) -> Bool {
-    guard left.kind == right.kind else { return false }
-    switch left.kind {
-    case .array: return left.elements == right.elements
-    case .object:
-      return left.firstValues == right.firstValues
-    case .null, .flag, .number, .text: return left.scalar == right.scalar
-    case .broken: return left.description == right.description
-    }
-  }
-}
-
-extension RawJSON: Hashable {
-  /// By the kind, and what is equal where that is.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind)
-    switch kind {
-    case .array: hasher.combine(elements)
-    case .object: hasher.combine(firstValues)
-    case .null, .flag, .number, .text: hasher.combine(scalar)
-    case .broken: hasher.combine(description)
-    }
-  }
-}
-
 extension RawJSON: CustomStringConvertible {
   /// The value's text where it is a slice of a payload; else its kind.
   public var description: String {

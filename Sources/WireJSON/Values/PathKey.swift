@@ -3,7 +3,7 @@ package enum PathKey {
   /// What stands for a key that looks like data.
   package static let placeholder = "{key}"
   /// The longest key that is taken for a name; the longest in any provider's documentation has 43 characters.
-  private static let maxLength = 48
+  package static let maxLength = 48
 
   /// Whether `key` looks like a name somebody chose, and not like data (an id, an e-mail address, a date).
   package static func isName(_ key: [UInt8]) -> Bool {
