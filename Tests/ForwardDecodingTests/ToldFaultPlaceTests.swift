@@ -189,4 +189,108 @@ import Testing
     struct Named: Decodable { var b: Word }
     #expect(Self.report(Lossy<[Named]>.self, json).total == 20_001)
   }
+
+  /// Throws an error with a path that it put together.
+  struct Inventor: Decodable {
+    init(from decoder: any Decoder) throws {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: decoder.codingPath.suffix(1), debugDescription: ""))
+    }
+  }
+
+  @Test func `a path that somebody put together leads nowhere else`() {
+    struct Rows: Decodable { var items: [[Inventor]] }
+    struct Pair: Decodable {
+      init(from decoder: any Decoder) throws {
+        var container = try decoder.unkeyedContainer()
+        _ = try container.decode(String.self)
+        _ = try container.decode(Inventor.self)
+      }
+    }
+    struct Pairs: Decodable { var items: [Pair] }
+    let report = Self.report(
+      Lossy<[Rows]>.self, #"[{"items":[["bad"]]},{"items":[["bad"]]},{"items":[[],["bad"]]}]"#)
+    #expect(report.issues.map(\.path) == ["[0]", "[1]", "[2]"])
+    let pairs = Self.report(
+      Lossy<[Pairs]>.self, #"[{"items":[["a","b"]]},{"items":[["a","b"],[]]}]"#)
+    #expect(pairs.issues.map(\.path) == ["[0]", "[1]"])
+  }
+
+  /// Reads rows as one thing, and if nothing is left, as another.
+  struct Undecided: Decodable {
+    enum CodingKeys: CodingKey { case rows }
+    struct Legacy: Decodable {
+      init(from decoder: any Decoder) throws {
+        var container = try decoder.unkeyedContainer()
+        _ = try container.decode(String.self)
+        _ = try container.decode(Int.self)
+      }
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      guard try container.decode(Lossy<[[Int]]>.self, forKey: .rows).elements.isEmpty else {
+        return
+      }
+      _ = try container.decode([Legacy].self, forKey: .rows)
+    }
+  }
+
+  @Test func `an element inside of a bad one isn't the bad one`() {
+    let report = Self.report(Lossy<[Undecided]>.self, #"[{"rows":[["x","y"]]}]"#)
+    #expect(
+      report.issues.map(AnyDecoder.line) == [
+        "dropped_element [0].rows[0] type_flip [0] text",
+        "dropped_element [0] type_flip rows[0][1] text",
+      ])
+  }
+
+  /// Refuses what it reads, in the words of the library's own convenience.
+  struct Refusing: Decodable {
+    enum CodingKeys: CodingKey { case id }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      throw DecodingError.dataCorruptedError(
+        forKey: .id, in: container, debugDescription: "No such thing.")
+    }
+  }
+
+  @Test func `what an initialiser refuses is told alike, at its key`() {
+    let json =
+      "[\(Array(repeating: #"{"name":"a","id":"b"}"#, count: 1500).joined(separator: ",\n"))]"
+    let report = Self.report(Lossy<[Refusing]>.self, json)
+    #expect(report.counts.map { "\($0.inside) \($0.count)" } == ["id 1500"])
+    #expect(report.issues.map(\.line) == (1...1000).map { $0 })
+    #expect(Set(report.issues.dropFirst().map(\.column)) == [18])
+  }
+
+  @Test func `a member whose key is none is wrong itself`() {
+    let report = Self.report(
+      [String: Lossy<[Int: Int]>].self, #"{"a":{"x":4,"1":2},"b":{"y":4}}"#)
+    #expect(
+      report.issues.map(\.description) == [
+        "dropped_element at {key}.{key} (line 1, column 11): type_flip, expected Int",
+        "dropped_element at {key}.{key} (line 1, column 29): type_flip, expected Int",
+      ])
+  }
+
+  /// A key on the way to many elements is read once, and not for each of them.
+  @Test func `a long key around a collection is not read again for each element`() {
+    struct Wide: Decodable {
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: DynamicKey.self)
+        for key in container.allKeys { _ = try container.decode(Lossy<[Item]>.self, forKey: key) }
+      }
+    }
+    let elements = Array(repeating: "{}", count: 20_000).joined(separator: ",")
+    let object = "{\"\(String(repeating: "k", count: 1 << 20))\":[\(elements)]}"
+    let report = Self.report([Wide].self, "[\(object),\(object)]")
+    #expect(report.total == 40_000)
+    enum Word: String, Decodable { case a }
+    let words = Array(repeating: #""zz""#, count: 20_000).joined(separator: ",")
+    let long = "{\"\(String(repeating: "k", count: 1 << 20))\":[\(words)]}"
+    #expect(Self.report([String: Lossy<[Word]>].self, long).total == 20_000)
+    #expect(Self.report([String: [Open<Word>]].self, long).total == 20_000)
+  }
 }
