@@ -167,6 +167,35 @@ import Testing
       ])
   }
 
+  /// Decodes what is in an envelope, and in a second one.
+  struct Enveloped: LossyCollection {
+    enum CodingKeys: CodingKey { case items, more }
+    var items: [Item]
+
+    static func decode(
+      from decoder: any Decoder, into losses: inout LossyElements
+    ) throws -> Enveloped {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      let first = try container.superDecoder(forKey: .items)
+      let second = try container.superDecoder(forKey: .more)
+      return Enveloped(
+        items: try [Item].decode(from: first, into: &losses)
+          + [Item].decode(from: second, into: &losses))
+    }
+  }
+
+  @Test(arguments: AnyDecoder.allCases)
+  func `a collection of your own may be of several inside`(decoder: AnyDecoder) throws {
+    let json = #"{"items":[{"price":1},{}],"more":[{},{"price":2},{"price":3}]}"#
+    let (lossy, report) = try DecodingReport.collecting {
+      try decoder.decode(Lossy<Enveloped>.self, json)
+    }
+    #expect(lossy.elements.items.map(\.price) == [1, 2, 3])
+    #expect(lossy.dropped.map(\.place) == [.index(1), .index(0)])
+    #expect(report.issues.map(\.path) == ["items[1]", "more[0]"])
+    #expect(report.counts.map(\.total) == [2, 3])
+  }
+
   @Test func `what is first met behind the limit is counted in its turn`() {
     struct Coin: Decodable { var price: Flexible<Int> }
     let bad = Array(repeating: #"{"price":[]}"#, count: 1000) + ["{}", #"{"price":"1"}"#, "{}"]

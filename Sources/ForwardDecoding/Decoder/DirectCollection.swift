@@ -8,21 +8,14 @@ protocol DirectCollection {
 extension JSONPass {
   /// How many elements there is room for at first: 65,536, whatever a payload says that it has.
   func firstCapacity(_ count: Int) -> Int { min(count, 1 << 16) }
-
-  /// Reads a collection whose bad elements are left out, as that is the decoder's policy.
-  fileprivate func recovering<Value>(
-    _ index: Int, _ body: (inout LossyElements) throws -> Value
-  ) rethrows -> Value {
-    var losses = LossyElements(leavingOutOf: JSONValueDecoder(pass: self, index: index))
-    defer { losses.end() }
-    return try body(&losses)
-  }
 }
 
 extension Array: DirectCollection where Element: Decodable {
   static func decode(_ pass: JSONPass, at index: Int) throws -> [Element] {
     if pass.recoversElements {
-      return try pass.recovering(index) { try $0.array(of: Element.self) }
+      var losses = LossyElements(isKept: false)
+      return try losses.array(
+        of: Element.self, from: JSONValueDecoder(pass: pass, index: index))
     }
     try pass.enter(.array, [Any].self, at: index)
     let end = Int(pass.token(index).next)
@@ -47,9 +40,10 @@ extension Dictionary: DirectCollection where Key == String, Value: Decodable {
   static func decode(_ pass: JSONPass, at index: Int) throws -> [String: Value] {
     var members: [String: Value] = [:]
     if pass.recoversElements {
-      try pass.recovering(index) { losses in
-        try losses.members(of: Value.self) { members[$0] = try $1.get() }
-      }
+      var losses = LossyElements(isKept: false)
+      try losses.members(
+        of: Value.self, from: JSONValueDecoder(pass: pass, index: index)
+      ) { members[$0] = try $1.get() }
       return members
     }
     try pass.enter(.object, [String: Any].self, at: index)

@@ -1,4 +1,4 @@
-/// What couldn't be read of one collection.
+/// What couldn't be read of a collection.
 struct DropLog {
   /// What the collection is read with.
   enum Source {
@@ -20,17 +20,17 @@ struct DropLog {
     }
   }
 
-  let source: Source
+  private var source: Source?
   private let scope: ReportScope?
   /// Whether somebody asks for what was dropped.
   private let isKept: Bool
-  /// The place of the collection; made where something is dropped.
-  private lazy var place = source.codingPath
+  /// The place of the collection; made where somebody asks for it.
+  private var knownPlace: [any CodingKey]?
   /// At most `limit`.
   private(set) var dropped: [DroppedElement] = []
   private(set) var count = 0
   /// What stands for an element in counts.
-  var step = WirePath.Step.each
+  private var step = WirePath.Step.each
   /// How many were told one by one; the others are counted.
   private var told = 0
   /// Elements that are counted, one behind the other and the same but for their places: the first one's issue.
@@ -44,16 +44,30 @@ struct DropLog {
 
   static let limit = 1000
 
-  init(_ source: Source, isKept: Bool) {
-    (self.source, self.isKept) = (source, isKept)
+  init(isKept: Bool) {
+    self.isKept = isKept
     scope = ReportScope.current
+  }
+
+  /// Begins a collection.
+  ///
+  /// `step`: What stands for an element of it in counts.
+  mutating func begin(_ source: Source, _ step: WirePath.Step) {
+    (self.source, self.step) = (source, step)
+    knownPlace = nil
+  }
+
+  private mutating func place() -> [any CodingKey] {
+    let place = knownPlace ?? source?.codingPath ?? []
+    knownPlace = place
+    return place
   }
 
   /// Notes an element that couldn't be read.
   ///
   /// `token`: Where it stands in our own decoder's document.
   mutating func drop(_ element: WirePath.Step, _ error: any Error, at token: Int = 0) {
-    let pass = source.pass
+    let pass = source?.pass
     drop(element, pass?.mark(of: error, in: token), at: token) { error }
     // The next error's path is written over this one's, once nobody holds it.
     pass?.lastError = nil
@@ -68,7 +82,7 @@ struct DropLog {
   ) {
     let mark = ErrorMark(words: ObjectIdentifier(words), element: token, token: token)
     drop(.index(element), mark, at: token, error)
-    source.pass?.lastError = nil
+    source?.pass?.lastError = nil
     rowScalar = row == nil ? nil : found
   }
 
@@ -89,10 +103,10 @@ struct DropLog {
     count += 1
     rowScalar = nil
     guard isTold || scope != nil else { return }
-    guard let pass = source.pass else {
+    guard let pass = source?.pass else {
       // A key of a dictionary is data.
       let key = if case .key(let key) = element { WireKey.data(key) } else { WireKey(element) }
-      let place = IssuePlace(place + [key])
+      let place = IssuePlace(place() + [key])
       return tell(DecodingIssue(.droppedElement, of: Fault(error()), at: place), element)
     }
     if let mark, tellAlike(mark, element, pass) { return }
@@ -140,12 +154,12 @@ struct DropLog {
     (row, rowFault, rowCount) = (nil, nil, 0)
   }
 
-  /// Reports what is left.
+  /// Ends a collection: reports what is left.
   ///
   /// `size`: How many elements there were.
   mutating func end(_ size: Int) {
     reportRow()
     guard let scope else { return }
-    scope.announce(size, at: WirePath(reporting: place).pattern.appending(step))
+    scope.announce(size, at: WirePath(reporting: place()).pattern.appending(step))
   }
 }

@@ -72,9 +72,7 @@ extension Lossy: Sequence where Elements: Sequence {
 extension Lossy: Decodable {
   /// Decodes each element for itself.
   public init(from decoder: any Decoder) throws {
-    var losses = LossyElements(decoder)
-    // A collection that refuses what is left has dropped it all the same.
-    defer { losses.end() }
+    var losses = LossyElements()
     elements = try Elements.decode(from: decoder, into: &losses)
     dropped = losses.dropped
     droppedCount = losses.count

@@ -1,6 +1,7 @@
 /// A collection whose elements can be decoded one by one: an array, a set, a dictionary.
 ///
-/// Conform a collection of your own by decoding one of these three, and making yours of it.
+/// Conform a collection of your own by decoding one of these three, from the same decoder or from one of a value inside,
+/// and making yours of it.
 public protocol LossyCollection {
   /// Decodes those elements that can be read, and notes the others.
   static func decode(from decoder: any Decoder, into losses: inout LossyElements) throws -> Self
@@ -38,7 +39,7 @@ extension Array: LossyCollection where Element: Decodable {
   public static func decode(
     from decoder: any Decoder, into losses: inout LossyElements
   ) throws -> [Element] {
-    try losses.array(of: Element.self)
+    try losses.array(of: Element.self, from: decoder)
   }
 }
 
@@ -47,7 +48,7 @@ extension Set: LossyCollection where Element: Decodable {
   public static func decode(
     from decoder: any Decoder, into losses: inout LossyElements
   ) throws -> Set<Element> {
-    Set(try losses.array(of: Element.self))
+    Set(try losses.array(of: Element.self, from: decoder))
   }
 }
 
@@ -57,7 +58,7 @@ extension Dictionary: LossyCollection where Key: CodingKeyRepresentable, Value: 
     from decoder: any Decoder, into losses: inout LossyElements
   ) throws -> [Key: Value] {
     var elements: [Key: Value] = [:]
-    try losses.members(of: Value.self) { name, result in
+    try losses.members(of: Value.self, from: decoder) { name, result in
       guard let key = Key(codingKey: DynamicKey(anyOf: name)) else {
         throw DecodingError.typeMismatch(
           Key.self,

@@ -3,53 +3,52 @@ import WireJSON
 /// What a lossy collection reads its elements with.
 public struct LossyElements {
   private var log: DropLog
-  /// How many elements there were.
-  private var size = 0
 
   /// The elements that couldn't be read; at most `Lossy.droppedLimit`.
   public var dropped: [DroppedElement] { log.dropped }
   /// How many couldn't.
   public var count: Int { log.count }
 
-  init(_ decoder: any Decoder) { log = DropLog(DropLog.Source(decoder), isKept: true) }
+  /// `isKept`: Whether somebody asks for what was dropped.
+  init(isKept: Bool = true) { log = DropLog(isKept: isKept) }
 
-  /// Of a collection whose bad elements are left out by the decoder's policy: nobody asks for them.
-  init(leavingOutOf decoder: JSONValueDecoder) { log = DropLog(.own(decoder), isKept: false) }
+  // MARK: Arrays
 
   /// The elements of an array.
-  mutating func array<Element: Decodable>(of type: Element.Type) throws -> [Element] {
-    switch log.source {
-    case .own(let decoder): try array(of: type, decoder)
-    case .other(let decoder): try array(of: type, decoder)
-    }
-  }
-
-  private mutating func array<Element: Decodable>(
-    of type: Element.Type, _ decoder: any Decoder
+  mutating func array<Element: Decodable>(
+    of type: Element.Type, from decoder: any Decoder
   ) throws -> [Element] {
-    var container = try decoder.unkeyedContainer()
-    var elements: [Element] = []
-    while !container.isAtEnd {
-      // An attempt never throws, so that the container moves on whatever the element is.
-      switch try container.decode(Attempt<Element>.self).result {
-      case .success(let element): elements.append(element)
-      case .failure(let error): log.drop(.index(size), error)
+    switch DropLog.Source(decoder) {
+    case .own(let decoder): return try array(of: type, from: decoder)
+    case .other(let decoder):
+      var container = try decoder.unkeyedContainer()
+      var (elements, size) = ([Element](), 0)
+      log.begin(.other(decoder), .each)
+      defer { log.end(size) }
+      while !container.isAtEnd {
+        // An attempt never throws, so that the container moves on whatever the element is.
+        switch try container.decode(Attempt<Element>.self).result {
+        case .success(let element): elements.append(element)
+        case .failure(let error): log.drop(.index(size), error)
+        }
+        size += 1
       }
-      size += 1
+      return elements
     }
-    return elements
   }
 
-  /// The elements of an array of our own decoder, without a container between.
-  private mutating func array<Element: Decodable>(
-    of type: Element.Type, _ decoder: JSONValueDecoder
+  /// The same of our own decoder, without a container between.
+  mutating func array<Element: Decodable>(
+    of type: Element.Type, from decoder: JSONValueDecoder
   ) throws -> [Element] {
-    let pass = decoder.pass
-    try pass.enter(.array, [Any].self, at: decoder.index)
-    var elements: [Element] = []
-    elements.reserveCapacity(pass.firstCapacity(pass.document.count(of: decoder.index)))
-    var token = decoder.index + 1
-    let end = Int(pass.token(decoder.index).next)
+    let (pass, array) = (decoder.pass, decoder.index)
+    try pass.enter(.array, [Any].self, at: array)
+    var (elements, size) = ([Element](), 0)
+    log.begin(.own(decoder), .each)
+    defer { log.end(size) }
+    elements.reserveCapacity(pass.firstCapacity(pass.document.count(of: array)))
+    var token = array + 1
+    let end = Int(pass.token(array).next)
     // The size first: the runtime takes its time to say what a type is.
     let scalar =
       MemoryLayout<Element>.size <= MemoryLayout<String>.size ? RawJSON.Kind(of: type) : nil
@@ -74,62 +73,59 @@ public struct LossyElements {
     return elements
   }
 
+  // MARK: Objects
+
   /// Gives the members of an object to `take`, in the order in which they were sent where the decoder tells it; one that
   /// `take` throws at is dropped.
   mutating func members<Value: Decodable>(
-    of type: Value.Type, _ take: (String, Result<Value, any Error>) throws -> Void
+    of type: Value.Type, from decoder: any Decoder,
+    _ take: (String, Result<Value, any Error>) throws -> Void
   ) throws {
-    log.step = .member
-    switch log.source {
-    case .own(let decoder): try members(of: type, decoder, take)
-    case .other(let decoder): try members(of: type, decoder, take)
+    switch DropLog.Source(decoder) {
+    case .own(let decoder): try members(of: type, from: decoder, take)
+    case .other(let decoder):
+      // As a dictionary: its keys stay as they were sent, whatever the decoder's strategy is.
+      let attempts = try decoder.singleValueContainer().decode([String: Attempt<Value>].self)
+      log.begin(.other(decoder), .member)
+      defer { log.end(attempts.count) }
+      for (key, attempt) in attempts.sorted(by: { $0.key < $1.key }) {
+        drop(key) { try take(key, attempt.result) }
+      }
     }
   }
 
-  private mutating func members<Value: Decodable>(
-    of type: Value.Type, _ decoder: any Decoder,
-    _ body: (String, Result<Value, any Error>) throws -> Void
-  ) throws {
-    // As a dictionary: its keys stay as they were sent, whatever the decoder's strategy is.
-    let attempts = try decoder.singleValueContainer().decode([String: Attempt<Value>].self)
-    for (key, attempt) in attempts.sorted(by: { $0.key < $1.key }) {
-      take(key, attempt.result, body)
-    }
-  }
-
-  private mutating func members<Value: Decodable>(
-    of type: Value.Type, _ decoder: JSONValueDecoder,
-    _ body: (String, Result<Value, any Error>) throws -> Void
+  /// The same of our own decoder.
+  mutating func members<Value: Decodable>(
+    of type: Value.Type, from decoder: JSONValueDecoder,
+    _ take: (String, Result<Value, any Error>) throws -> Void
   ) throws {
     let (pass, object) = (decoder.pass, decoder.index)
     try pass.enter(.object, [String: Any].self, at: object)
     pass.noteDictionary(object)
+    log.begin(.own(decoder), .member)
     var seen: Set<String> = []
     var repeated: Set<String> = []
+    defer { log.end(seen.count) }
     for index in pass.document.keys(of: object) {
       let key = pass.document.text(at: index)
       guard seen.insert(key).inserted else {
         if repeated.insert(key).inserted { pass.reportDuplicate(index + 1) }
         continue
       }
-      take(key, Result { try pass.decode(type, at: index + 1) }, body, index + 1)
+      drop(key, at: index + 1) {
+        try take(key, Result { try pass.decode(type, at: index + 1) })
+      }
     }
   }
 
-  private mutating func take<Value>(
-    _ key: String, _ result: Result<Value, any Error>,
-    _ body: (String, Result<Value, any Error>) throws -> Void, _ token: Int = 0
-  ) {
-    size += 1
+  /// Drops a member that `body` throws at.
+  private mutating func drop(_ key: String, at token: Int = 0, _ body: () throws -> Void) {
     do {
-      try body(key, result)
+      try body()
     } catch {
       log.drop(.key(key), error, at: token)
     }
   }
-
-  /// Reports what is left, and how many elements there were.
-  mutating func end() { log.end(size) }
 }
 
 extension RawJSON.Kind {
