@@ -9,9 +9,6 @@ struct DropLog {
       self = if let own = decoder as? JSONValueDecoder { .own(own) } else { .other(decoder) }
     }
 
-    /// The decode of our own decoder.
-    var pass: JSONPass? { if case .own(let decoder) = self { decoder.pass } else { nil } }
-
     var codingPath: [any CodingKey] {
       switch self {
       case .own(let decoder): decoder.codingPath
@@ -21,6 +18,8 @@ struct DropLog {
   }
 
   private var source: Source?
+  /// The decode, where the decoder is our own: one step nearer.
+  private var pass: JSONPass?
   private let scope: ReportScope?
   /// Whether somebody asks for what was dropped.
   private let isKept: Bool
@@ -54,6 +53,7 @@ struct DropLog {
   /// `step`: What stands for an element of it in counts.
   mutating func begin(_ source: Source, _ step: WirePath.Step) {
     (self.source, self.step) = (source, step)
+    pass = if case .own(let decoder) = source { decoder.pass } else { nil }
     knownPlace = nil
   }
 
@@ -67,7 +67,6 @@ struct DropLog {
   ///
   /// `token`: Where it stands in our own decoder's document.
   mutating func drop(_ element: WirePath.Step, _ error: any Error, at token: Int = 0) {
-    let pass = source?.pass
     drop(element, pass?.mark(of: error, in: token), at: token) { error }
     // The next error's path is written over this one's, once nobody holds it.
     pass?.lastError = nil
@@ -82,7 +81,7 @@ struct DropLog {
   ) {
     let mark = ErrorMark(words: ObjectIdentifier(words), element: token, token: token)
     drop(.index(element), mark, at: token, error)
-    source?.pass?.lastError = nil
+    pass?.lastError = nil
     rowScalar = row == nil ? nil : found
   }
 
@@ -103,7 +102,7 @@ struct DropLog {
     count += 1
     rowScalar = nil
     guard isTold || scope != nil else { return }
-    guard let pass = source?.pass else {
+    guard let pass else {
       // A key of a dictionary is data.
       let key = if case .key(let key) = element { WireKey.data(key) } else { WireKey(element) }
       let place = IssuePlace(place() + [key])
