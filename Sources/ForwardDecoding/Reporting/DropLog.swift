@@ -1,25 +1,10 @@
 /// What couldn't be read of a collection.
 struct DropLog {
-  /// What the collection is read with.
-  enum Source {
-    case own(JSONValueDecoder)
-    case other(any Decoder)
-
-    init(_ decoder: any Decoder) {
-      self = if let own = decoder as? JSONValueDecoder { .own(own) } else { .other(decoder) }
-    }
-
-    var codingPath: [any CodingKey] {
-      switch self {
-      case .own(let decoder): decoder.codingPath
-      case .other(let decoder): decoder.codingPath
-      }
-    }
-  }
-
-  private var source: Source?
-  /// The decode, where the decoder is our own: one step nearer.
+  /// The decode and the collection in its document, where the decoder is our own.
   private var pass: JSONPass?
+  private var collection = 0
+  /// The decoder, where it is another.
+  private var decoder: (any Decoder)?
   private let scope: ReportScope?
   /// Whether somebody asks for what was dropped.
   private let isKept: Bool
@@ -28,8 +13,8 @@ struct DropLog {
   /// At most `limit`.
   private(set) var dropped: [DroppedElement] = []
   private(set) var count = 0
-  /// What stands for an element in counts.
-  private var step = WirePath.Step.each
+  /// Whether it has members, and no elements.
+  private var isObject = false
   /// How many were told one by one; the others are counted.
   private var told = 0
   /// Elements that are counted, one behind the other and the same but for their places: the first one's issue.
@@ -48,17 +33,18 @@ struct DropLog {
     scope = ReportScope.current
   }
 
-  /// Begins a collection.
-  ///
-  /// `step`: What stands for an element of it in counts.
-  mutating func begin(_ source: Source, _ step: WirePath.Step) {
-    (self.source, self.step) = (source, step)
-    pass = if case .own(let decoder) = source { decoder.pass } else { nil }
-    knownPlace = nil
+  /// Begins a collection that another decoder reads.
+  mutating func begin(_ decoder: any Decoder, isObject: Bool) {
+    (self.decoder, pass, knownPlace, self.isObject) = (decoder, nil, nil, isObject)
+  }
+
+  /// Begins one that our own reads.
+  mutating func begin(_ decoder: JSONValueDecoder, isObject: Bool) {
+    (pass, collection, knownPlace, self.isObject) = (decoder.pass, decoder.index, nil, isObject)
   }
 
   private mutating func place() -> [any CodingKey] {
-    let place = knownPlace ?? source?.codingPath ?? []
+    let place = knownPlace ?? pass?.codingPath(of: collection) ?? decoder?.codingPath ?? []
     knownPlace = place
     return place
   }
@@ -159,6 +145,7 @@ struct DropLog {
   mutating func end(_ size: Int) {
     reportRow()
     guard let scope else { return }
-    scope.announce(size, at: WirePath(reporting: place()).pattern.appending(step))
+    scope.announce(
+      size, at: WirePath(reporting: place()).pattern.appending(isObject ? .member : .each))
   }
 }

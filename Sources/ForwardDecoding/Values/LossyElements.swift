@@ -18,23 +18,20 @@ public struct LossyElements {
   mutating func array<Element: Decodable>(
     of type: Element.Type, from decoder: any Decoder
   ) throws -> [Element] {
-    switch DropLog.Source(decoder) {
-    case .own(let decoder): return try array(of: type, from: decoder)
-    case .other(let decoder):
-      var container = try decoder.unkeyedContainer()
-      var (elements, size) = ([Element](), 0)
-      log.begin(.other(decoder), .each)
-      defer { log.end(size) }
-      while !container.isAtEnd {
-        // An attempt never throws, so that the container moves on whatever the element is.
-        switch try container.decode(Attempt<Element>.self).result {
-        case .success(let element): elements.append(element)
-        case .failure(let error): log.drop(.index(size), error)
-        }
-        size += 1
+    if let own = decoder as? JSONValueDecoder { return try array(of: type, from: own) }
+    var container = try decoder.unkeyedContainer()
+    var (elements, size) = ([Element](), 0)
+    log.begin(decoder, isObject: false)
+    defer { log.end(size) }
+    while !container.isAtEnd {
+      // An attempt never throws, so that the container moves on whatever the element is.
+      switch try container.decode(Attempt<Element>.self).result {
+      case .success(let element): elements.append(element)
+      case .failure(let error): log.drop(.index(size), error)
       }
-      return elements
+      size += 1
     }
+    return elements
   }
 
   /// The same of our own decoder, without a container between.
@@ -44,7 +41,7 @@ public struct LossyElements {
     let (pass, array) = (decoder.pass, decoder.index)
     try pass.enter(.array, [Any].self, at: array)
     var (elements, size) = ([Element](), 0)
-    log.begin(.own(decoder), .each)
+    log.begin(decoder, isObject: false)
     defer { log.end(size) }
     elements.reserveCapacity(pass.firstCapacity(pass.document.count(of: array)))
     var token = array + 1
@@ -81,16 +78,13 @@ public struct LossyElements {
     of type: Value.Type, from decoder: any Decoder,
     _ take: (String, Result<Value, any Error>) throws -> Void
   ) throws {
-    switch DropLog.Source(decoder) {
-    case .own(let decoder): try members(of: type, from: decoder, take)
-    case .other(let decoder):
-      // As a dictionary: its keys stay as they were sent, whatever the decoder's strategy is.
-      let attempts = try decoder.singleValueContainer().decode([String: Attempt<Value>].self)
-      log.begin(.other(decoder), .member)
-      defer { log.end(attempts.count) }
-      for (key, attempt) in attempts.sorted(by: { $0.key < $1.key }) {
-        drop(key) { try take(key, attempt.result) }
-      }
+    if let own = decoder as? JSONValueDecoder { return try members(of: type, from: own, take) }
+    // As a dictionary: its keys stay as they were sent, whatever the decoder's strategy is.
+    let attempts = try decoder.singleValueContainer().decode([String: Attempt<Value>].self)
+    log.begin(decoder, isObject: true)
+    defer { log.end(attempts.count) }
+    for (key, attempt) in attempts.sorted(by: { $0.key < $1.key }) {
+      drop(key) { try take(key, attempt.result) }
     }
   }
 
@@ -102,7 +96,7 @@ public struct LossyElements {
     let (pass, object) = (decoder.pass, decoder.index)
     try pass.enter(.object, [String: Any].self, at: object)
     pass.noteDictionary(object)
-    log.begin(.own(decoder), .member)
+    log.begin(decoder, isObject: true)
     var seen: Set<String> = []
     var repeated: Set<String> = []
     defer { log.end(seen.count) }
