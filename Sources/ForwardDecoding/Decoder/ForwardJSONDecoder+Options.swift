@@ -22,7 +22,9 @@ extension ForwardJSONDecoder {
     /// The size of a payload, in bytes.
     public var bytes: Int
 
-    /// 512 levels: deeper than any payload. A model that is nested in itself may have to stop before, where its thread's
+    /// 512 levels: deeper than any payload.
+    ///
+    /// A model that is nested in itself may have to stop before, where its thread's
     /// stack is small: what is deeper than that allows is an error too.
     public static let greatestDepth = 512
     /// 1 GiB: places are kept in 32 bits.
