@@ -171,13 +171,16 @@ extension Decimal {
     return value < 1e165 && value > 1e-128
   }
 
+  init(_ number: DecimalText) {
+    self.init(
+      sign: number.isNegative ? .minus : .plus, exponent: number.exponent,
+      significand: Decimal(number.coefficient))
+  }
+
   /// Exactly the number that the token spells; nil where 38 digits don't hold it.
   init?(exactly document: JSONDocument, _ token: Token) {
     switch document.number(token) {
-    case .number(let number):
-      self.init(
-        sign: number.isNegative ? .minus : .plus, exponent: number.exponent,
-        significand: Decimal(number.coefficient))
+    case .number(let number): self.init(number)
     case .failure(.notANumber): return nil
     case .failure: self.init(exactly: String(decoding: document.bytes[token.range], as: UTF8.self))
     }

@@ -1,4 +1,5 @@
 public import Foundation
+internal import WireJSON
 
 /// A scalar that others can be taken for: the rows of `Flexible`'s table.
 public protocol FlexibleScalar: Decodable {
@@ -81,6 +82,16 @@ extension Decimal: FlexibleScalar {
 
   /// Exactly the number that `text` spells as JSON does; nil where 38 digits, or exponents to ±127, don't hold it.
   init?(exactly text: String) {
+    let bytes = Array(text.utf8)
+    if case .number(let number) = DecimalText.parse(bytes.span.bytes, bytes.indices) {
+      self.init(number)
+    } else {
+      self.init(wide: text)
+    }
+  }
+
+  /// The same of one that 64 bits don't hold, which takes ten times as long.
+  private init?(wide text: String) {
     let digits = text.prefix { $0 != "e" && $0 != "E" }.filter(\.isNumber).drop { $0 == "0" }
     guard digits.count <= 38,
       let value = Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")), !value.isNaN,
