@@ -110,7 +110,23 @@ extension DecodingIssue {
   /// Whether both are of elements of one array, and differ in their places alone.
   func isAlike(_ other: DecodingIssue) -> Bool { finding === other.finding }
 
-  /// Whether both count as one: the same, at places that differ in elements only.
+  /// What issues have in common that count as one: those at places that differ in elements only.
+  struct Signature: Hashable {
+    var kind: Kind
+    var cause: Kind?
+    var path: WirePath
+    var inside: WirePath
+    var found: String
+    var isInside: Bool
+  }
+
+  var signature: Signature {
+    Signature(
+      kind: kind, cause: cause, path: told.path.pattern, inside: inside.pattern, found: found,
+      isInside: isInside)
+  }
+
+  /// Whether both have one signature, which is told without making it.
   func isCounted(with other: DecodingIssue) -> Bool {
     let (told, others) = (told, other.told)
     return told.kind == others.kind && told.cause == others.cause && told.found == others.found

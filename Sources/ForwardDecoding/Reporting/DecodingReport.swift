@@ -23,20 +23,11 @@ public struct DecodingReport: Sendable {
 
   private var rows: [Count] = []
   private var others: [DecodingIssue.Kind: Count] = [:]
-  private var places: [Signature: Int] = [:]
+  private var places: [DecodingIssue.Signature: Int] = [:]
   /// The issue that was looked up last, and its row.
   private var last: (row: Int, issue: DecodingIssue)?
   /// How many elements the collections at each place had that said so.
   private var sizes: [WirePath: Int] = [:]
-
-  private struct Signature: Hashable {
-    var kind: DecodingIssue.Kind
-    var cause: DecodingIssue.Kind?
-    var path: WirePath
-    var inside: WirePath
-    var found: String
-    var isInside: Bool
-  }
 
   /// How often one kind of issue was met at one place.
   public struct Count: Sendable, Hashable, Encodable {
@@ -138,15 +129,13 @@ extension DecodingReport {
   private mutating func row(of issue: DecodingIssue) -> Int? {
     // Most are of the place that the one before was of.
     if let last, last.issue.isAlike(issue) || last.issue.isCounted(with: issue) { return last.row }
-    let signature = Signature(
-      kind: issue.kind, cause: issue.cause, path: issue.path.pattern, inside: issue.inside.pattern,
-      found: issue.found, isInside: issue.isInside)
+    let signature = issue.signature
     guard let row = places[signature] ?? newRow(of: signature) else { return nil }
     last = (row, issue)
     return row
   }
 
-  private mutating func newRow(of signature: Signature) -> Int? {
+  private mutating func newRow(of signature: DecodingIssue.Signature) -> Int? {
     guard rows.count < Self.signatureLimit else { return nil }
     places[signature] = rows.count
     rows.append(
