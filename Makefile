@@ -5,7 +5,7 @@ SOURCE ?= SampleData/orders.json
 PREFIX ?= /usr/local
 SWIFT ?= swift
 
-.PHONY: run build test lint format coverage races bench profiles docs install clean setup
+.PHONY: run build test lint format coverage races mutations bench profiles docs install clean setup
 
 run: build
 	.build/release/feedtui $(SOURCE)
@@ -35,6 +35,11 @@ coverage: setup
 	$(SWIFT) build --build-tests --enable-code-coverage --scratch-path .build-coverage
 	$(SWIFT) test --skip-build --disable-xctest --enable-code-coverage --scratch-path .build-coverage
 	@python3 Scripts/coverage.py "$$($(SWIFT) test --show-codecov-path --scratch-path .build-coverage)"
+
+# All changes of all samples of the providers, and all edits of their structure; `make test` makes a sample of them.
+mutations: setup
+	FEEDTUI_MUTATIONS=all $(SWIFT) test -c release --disable-xctest \
+		--filter 'MutationTests|StructuralEditTests'
 
 # Ratios against peers, in one run.
 bench: build

@@ -131,6 +131,12 @@ let package = Package(
       ],
       swiftSettings: spans),
     .testTarget(
+      name: "MutationTests",
+      dependencies: [
+        "FeedStore", "TestSupport", "DTO", "Networking", "WireJSON", "Domain", "ForwardDecoding",
+      ],
+      swiftSettings: spans),
+    .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "Presentation"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(

@@ -233,15 +233,12 @@ import WireJSON
       for type in types where [.order, .payment, .transaction].contains(type.kind) {
         for (word, meaning) in type.statusWords {
           let folded = word.lowercased()
-          if case .ours(let status) = meaning {
-            meanings[folded, default: []].insert(status)
-          } else {
-            meanings[folded, default: []].insert("own")
-          }
+          // A word that a provider says less with is none of another meaning.
+          if case .ours(let status) = meaning { meanings[folded, default: []].insert(status) }
         }
       }
     }
-    let agreed = meanings.filter { $0.value.count == 1 && $0.value != ["own"] }
+    let agreed = meanings.filter { $0.value.count == 1 }
     for (word, meaning) in CommonWords.statuses {
       #expect(agreed[word].map { .ours($0.first ?? "") } == meaning, "\(word)")
     }

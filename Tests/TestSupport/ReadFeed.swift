@@ -10,6 +10,8 @@ import WireJSON
 package struct ReadFeed {
   package var state: FeedState
   package var records: [Record]
+  /// What was read.
+  package var source: any ByteSource
 
   package var ids: [String] { records.map(\.id) }
   package var drift: [DriftCount] { state.tally.report(texts: state.texts) }
@@ -37,6 +39,7 @@ package struct ReadFeed {
       throw SourceError.cancelled
     }
     self.state = state
+    self.source = source
     records = collector.records
   }
 

@@ -5,14 +5,14 @@ import Testing
 @Suite struct ByteMemoTests {
   /// What the memo says of a text.
   private static func meaning(
-    _ memo: inout ByteMemo, _ text: String, group: UInt8 = 0
+    _ memo: inout ByteMemo, _ text: String, group: UInt16 = 0
   ) -> UInt32? {
     let bytes = Array(text.utf8)
     return memo.meaning(bytes.span.bytes, 0..<bytes.count, group: group)
   }
 
   private static func remember(
-    _ memo: inout ByteMemo, _ meaning: UInt32, _ text: String, group: UInt8 = 0
+    _ memo: inout ByteMemo, _ meaning: UInt32, _ text: String, group: UInt16 = 0
   ) {
     let bytes = Array(text.utf8)
     memo.remember(meaning, for: bytes.span.bytes, 0..<bytes.count, group: group)
@@ -43,6 +43,20 @@ import Testing
     #expect(Self.meaning(&memo, "id", group: 1) == 2)
     #expect(Self.meaning(&memo, "id", group: 0) == 1)
     #expect(Self.meaning(&memo, "id", group: 2) == nil)
+  }
+
+  @Test func `groups whose numbers differ by 256 are told apart`() {
+    var memo = ByteMemo(capacity: 8)
+    Self.remember(&memo, 1, "id", group: 1)
+    #expect(Self.meaning(&memo, "id", group: 257) == nil)
+  }
+
+  @Test func `a long string is never taken for a short one of another group`() {
+    var memo = ByteMemo(capacity: 8)
+    Self.remember(&memo, 1, "aaaaaaaa", group: 1)
+    for length in [8 + 1 << 16, 8 + 1 << 24] {
+      #expect(Self.meaning(&memo, String(repeating: "a", count: length)) == nil)
+    }
   }
 
   @Test func `a full memo, or a text too long for it, remembers no more`() {

@@ -10,7 +10,8 @@ extension DocumentSurvey {
     var taken: Set<String> = []
     for (field, names) in FieldNames.byField {
       let own = field == .id ? ["id"] + ownIDs(view, members) : []
-      let found = (own + names).compactMap(named).first {
+      let usual = field == .id ? names.filter { !isIDOfAnother($0) } : names
+      let found = (own + usual).compactMap(named).first {
         !taken.contains($0.key) && Self.isScalar(view, $0.value)
       }
       guard let found else { continue }
@@ -20,6 +21,15 @@ extension DocumentSurvey {
         FieldSource(field, TapePath(keys: [found.key]), ValueForm(type), properIn: Self.always))
     }
     surveyAmount(view, members)
+  }
+
+  /// Whether a name is the id of a record of another kind: the order's, on a payment.
+  private func isIDOfAnother(_ name: String) -> Bool {
+    guard let kind = FieldNames.kinds.first(where: { name == "\($0.part)_id" })?.kind else {
+      return false
+    }
+    // What a record is that nobody named may be a payment, and is no order with a payment's id.
+    return kind != self.kind && !(self.kind == .transaction && kind == .payment)
   }
 
   /// `booking_id` of an element of `bookings`.

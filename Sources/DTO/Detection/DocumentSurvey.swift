@@ -78,6 +78,11 @@ struct DocumentSurvey {
       var next: [(keys: [String], token: Int)] = []
       for (keys, object) in level {
         let place = RecordPlace(array: nil, inner: TapePath(keys: keys))
+        // The lists inside a record are its parts: lines, taxes, activities.
+        if Marks(view, object).areWhole {
+          offer(place, object)
+          continue
+        }
         offer(place, object, atLeast: depth == 0 ? 3 : 2)
         for (key, value) in view.members(of: object) where PathKey.isName(Array(key.utf8)) {
           switch view.tokens[value].kind {
@@ -124,9 +129,13 @@ struct DocumentSurvey {
     survey(view, sample)
   }
 
+  /// The kind that the name of the place ends with: `order_payments` are payments.
   private static func kind(_ place: RecordPlace) -> WireKind {
-    let name = (place.inner.keys.last ?? place.array?.last ?? "").lowercased()
-    return FieldNames.kinds.first { name.contains($0.part) }?.kind ?? .transaction
+    let name = fold(place.inner.keys.last ?? place.array?.last ?? "")
+    let ends = FieldNames.kinds.compactMap { part, kind in
+      name.ranges(of: part).last.map { (end: $0.upperBound, kind: kind) }
+    }
+    return ends.max { $0.end < $1.end }?.kind ?? .transaction
   }
 
   static func fold(_ name: String) -> String {
@@ -142,6 +151,14 @@ extension DocumentSurvey {
     var haveID = false
     /// Whether there is an amount, or a currency.
     var haveMoney = false
+    /// Whether some key says that there is an amount, though none that is known.
+    private var nameAnAmount = false
+
+    /// Whether it is a record by itself, and no envelope: it has an id and an amount of its own.
+    var areWhole: Bool { haveID && nameAnAmount }
+
+    /// Parts of names of amounts.
+    private static let amountParts = ["amount", "amt", "price", "balance", "grandtotal", "cents"]
 
     init(_ view: RecordView, _ object: Int) {
       guard view.tokens[object].kind == .object else { return }
@@ -162,6 +179,14 @@ extension DocumentSurvey {
       if has(FieldNames.amounts) || has(FieldNames.minorAmounts.map(\.name)) {
         count += 1
         haveMoney = true
+      }
+      nameAnAmount = view.members(of: object).contains { key, value in
+        let name = fold(key)
+        // An integer `total` beside a list may be how many there are.
+        let isCount = view.tokens[value].kind == .number && view.tokens[value].isInteger
+        let isSum = name.hasPrefix("total") && !isCount
+        return view.tokens[value].kind != .array
+          && (isSum || Self.amountParts.contains(where: name.contains))
       }
     }
   }

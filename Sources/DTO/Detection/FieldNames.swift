@@ -53,18 +53,4 @@ enum FieldNames {
   /// Where a record says what it is, and the words by which it is what a status is usually said of.
   static let typeKeys = ["type", "transaction_type", "kind", "object", "operation", "event"]
   static let plainTypes = ["payment", "charge", "order", "sale", "purchase", "transaction"]
-
-  /// Fields that say more of a record than its status does, where they aren't empty.
-  static let amountsGivenBack = [
-    "amount_refunded", "refunded_amount", "refund_amount", "total_refunded",
-  ]
-  static let signsOfReversal = [
-    "refunded", "is_refunded", "disputed", "is_disputed", "dispute", "reversed", "is_reversed",
-    "chargeback",
-    "charged_back", "cancelled", "canceled", "is_cancelled", "is_canceled", "voided", "is_voided",
-    "refund_status",
-    "dispute_status", "chargeback_status", "canceled_at", "cancelled_at", "voided_at",
-    "refunded_at", "reversed_at",
-  ]
-  static let listsOfReversal = ["refunds", "disputes", "chargebacks", "reversals"]
 }

@@ -18,8 +18,9 @@ extension FeedProfile {
         sources: (survey.sample == nil ? GenericSources.fields : survey.sources)
           .filter { !GenericSources.agreeing.contains($0.field) } + GenericSources.ofAllNames,
         statusWords: survey.kind.hasCommonWords ? CommonWords.statuses : [:])
-      let status = survey.sources.first { $0.field == .status }?.path
-      type.rules = CommonWords.contradictions(status ?? TapePath(keys: ["status"]))
+      type.rules = CommonWords.contradictions
+      let recognized = Set(survey.sources.map(\.field))
+      type.unrecognizedFields = Set(Field.allCases).subtracting(recognized)
       type.idIsOptional = !survey.sources.contains { $0.field == .id }
       return type
     }

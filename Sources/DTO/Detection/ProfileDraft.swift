@@ -222,12 +222,11 @@ package enum ProfileDraft {
 
   /// The keys of a record by which the generic reading may contradict its status.
   private static func contradictions(_ view: RecordView, _ record: Int) -> [String] {
-    let names =
-      FieldNames.typeKeys + FieldNames.amountsGivenBack + FieldNames.signsOfReversal
-      + FieldNames.listsOfReversal
-    return view.members(of: record).map(\.key).filter { key in
-      names.contains { KeyStyle.foldedHash($0) == KeyStyle.foldedHash(key) }
-        && PathKey.isName(Array(key.utf8))
+    view.members(of: record).map(\.key).filter { key in
+      let isType = FieldNames.typeKeys.contains {
+        KeyStyle.foldedHash($0) == KeyStyle.foldedHash(key)
+      }
+      return (isType || StatusContradiction(key: key) != .none) && PathKey.isName(Array(key.utf8))
     }
   }
 

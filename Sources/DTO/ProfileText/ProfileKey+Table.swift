@@ -15,6 +15,7 @@ extension ProfileKey {
     row(.profile,  "next",            .text,       "The path of the next page's cursor or address in the document."),
     row(.profile,  "more",            .text,       "The path of the flag that says whether there is a next page; it counts more than `next`."),
     row(.profile,  "paging",          .text,       "How the next page is asked for.", allowed: Paging.allCases.map(\.rawValue)),
+    row(.profile,  "event-time",      .text,       "The path, in an event that a record is wrapped in, of the time when it happened: of several events with one record the newest counts."),
     row(.profile,  "currency",        .text,       "The path of the currency of all records, where the document names it beside them."),
     row(.profile,  "every-array",     .flag,       "Whether each array of the places is expected in every document; else one is enough."),
     row(.profile,  "unknown-keys",    .text,       "Whether a key that no field names is counted as drift.", allowed: ["count", "ignore"]),
@@ -40,6 +41,9 @@ extension ProfileKey {
     row(.defaults, "digits",          .number,     "The digits of a minor unit's fraction, whatever the currency."),
     row(.defaults, "fields",          .table,      "Fields that all records have, unless they name their own."),
     row(.defaults, "status",          .words,      "Words that all records share."),
+    row(.defaults, "required",        .texts,      "Places that every record has."),
+    row(.defaults, "references",      .texts,      "Places where an id may stand for an object, in all records."),
+    row(.defaults, "words",           .words,      "Documented words at places of all records."),
 
     row(.record,   "name",            .text,       "What the API calls it: `charge`.", required: true),
     row(.record,   "kind",            .text,       "What it is.", allowed: WireKind.allCases.map(\.rawValue), required: true),
@@ -50,6 +54,9 @@ extension ProfileKey {
     row(.record,   "digits",          .number,     "The digits of a minor unit's fraction, whatever the currency."),
     row(.record,   "fields",          .table,      "Where its fields stand."),
     row(.record,   "status",          .words,      "Its words for each of our statuses; under `own` those that none of ours says."),
+    row(.record,   "required",        .texts,      "Places that every such record has: where one is missing or null, a rule that asks for it can't be told."),
+    row(.record,   "references",      .texts,      "Places where the id of an object may stand for the object itself."),
+    row(.record,   "words",           .words,      "The documented words at places that conditions ask for; another is new, and may mean anything."),
     row(.record,   "rule",            .tables,     "What other fields make of the status; the first that holds counts."),
 
     row(.source,   "path",            .text,       "The path from the record.", required: true),

@@ -5,11 +5,14 @@ extension ProfileReader {
   mutating func conditions(_ node: ProfileNode) -> [[TapeCondition]] {
     switch node.value {
     case .table(let members):
+      if members.isEmpty { complain(node, "without a condition this always holds: name a place") }
       let all = members.sorted { $0.key < $1.key }.flatMap { key, test in
         path(key, at: test).map { condition($0, test) } ?? []
       }
       return [all]
-    case .array(let alternatives): return alternatives.flatMap { conditions($0) }
+    case .array(let alternatives):
+      if alternatives.isEmpty { complain(node, "an empty list of conditions never holds") }
+      return alternatives.flatMap { conditions($0) }
     default:
       complain(node, "conditions must be a table, or a list of tables, not \(node.title)")
       return []
@@ -20,12 +23,17 @@ extension ProfileReader {
   mutating func condition(_ path: TapePath, _ node: ProfileNode) -> [TapeCondition] {
     switch node.value {
     case .text(let text): return [TapeCondition(path, .oneOf([text]))]
-    case .bool(let flag): return [TapeCondition(path, .oneOf(["\(flag)"]))]
+    case .bool(let flag): return [TapeCondition(path, .flag(flag))]
     case .integer(let number): return [TapeCondition(path, .oneOf(["\(number)"]))]
-    case .array: return [TapeCondition(path, .oneOf(texts(of: node, "is")))]
+    case .array:
+      let words = texts(of: node, "is")
+      if node.elements.isEmpty { complain(node, "an empty list of words never holds") }
+      return [TapeCondition(path, .oneOf(words))]
     case .table:
       check(node, as: .test)
-      return tests(node).map { TapeCondition(path, $0) }
+      let tests = tests(node)
+      checkAgreement(tests, path, node)
+      return tests.map { TapeCondition(path, $0) }
     case .other:
       complain(node, "a condition can't be \(node.title)")
       return []
@@ -35,7 +43,7 @@ extension ProfileReader {
   private mutating func tests(_ node: ProfileNode) -> [TapeCondition.Test] {
     var tests: [TapeCondition.Test] = []
     if let flag = flag(node, "present") { tests.append(flag ? .present : .absent) }
-    if let flag = flag(node, "null") { tests.append(flag ? .oneOf(["null"]) : .notNull) }
+    if let flag = flag(node, "null") { tests.append(flag ? .null : .notNull) }
     if let type = choice(node, "type", .test) {
       switch type {
       case "array": tests.append(.array)
@@ -44,11 +52,53 @@ extension ProfileReader {
       default: tests.append(.object)
       }
     }
-    if node.members["prefix"] != nil { tests.append(.prefix(texts(node, "prefix"))) }
-    if node.members["not"] != nil { tests.append(.not(texts(node, "not"))) }
-    if flag(node, "above-zero") == true { tests.append(.positive) }
+    if let words = words(node, "prefix") { tests.append(.prefix(words)) }
+    if let words = words(node, "not") { tests.append(.not(words)) }
+    if let isAbove = flag(node, "above-zero") {
+      if isAbove {
+        tests.append(.positive)
+      } else {
+        complain(node.members["above-zero"] ?? node, "\"above-zero\" can only be true")
+      }
+    }
     if let other = path(node, "covers") { tests.append(.covers(other)) }
     if let other = path(node, "below") { tests.append(.below(other)) }
     return tests
+  }
+
+  private mutating func words(_ node: ProfileNode, _ key: String) -> [String]? {
+    guard let member = node.members[key] else { return nil }
+    let words = texts(of: member, key)
+    if member.elements.isEmpty || words.contains("") {
+      complain(member, "\"\(key)\" needs words that aren't empty")
+    }
+    return words
+  }
+
+  /// Tests of one place that hold of every value, or of none.
+  private mutating func checkAgreement(
+    _ tests: [TapeCondition.Test], _ path: TapePath, _ node: ProfileNode
+  ) {
+    if tests.isEmpty, node.members.isEmpty {
+      complain(node, "without a test this always holds: say what must stand at \(path)")
+    }
+    let forms = tests.filter { [.object, .array, .text].contains($0) || $0.needsNumber }
+    let isImpossible =
+      tests.contains(.absent) && tests.count > 1 || tests.contains(.null) && tests.count > 1
+      || forms.contains(where: \.needsNumber) && forms.contains { [.object, .array].contains($0) }
+      || tests.contains { $0.otherPlace == path }
+    if isImpossible { complain(node, "these tests of \(path) can never hold together") }
+    if path.isRoot, tests.contains(.present) || tests.contains(.notNull) {
+      complain(node, "the record itself is always there")
+    }
+  }
+}
+
+extension TapeCondition.Test {
+  fileprivate var needsNumber: Bool {
+    switch self {
+    case .positive, .fraction, .covers, .below: true
+    default: false
+    }
   }
 }

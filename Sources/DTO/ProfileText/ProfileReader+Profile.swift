@@ -19,6 +19,7 @@ extension ProfileReader {
     profile.morePath = keys(node, "more")
     profile.paging =
       choice(node, "paging", .profile).flatMap(Paging.init(rawValue:)) ?? .none
+    profile.eventTimePath = keys(node, "event-time")
     profile.currencyPath = keys(node, "currency")
     profile.expectsEveryArray = flag(node, "every-array") ?? false
     profile.countsUnknownKeys = choice(node, "unknown-keys", .profile) == "count"

@@ -39,7 +39,44 @@ extension ProfileReader {
     type.statusWords = words(defaults.members["status"])
       .merging(words(record.members["status"])) { $1 }
     type.rules = rules(record)
+    type.requiredPlaces = paths(defaults, "required") + paths(record, "required")
+    type.references = paths(defaults, "references") + paths(record, "references")
+    type.knownWords = knownWords(defaults).merging(knownWords(record)) { $1 }
+    checkSize(type, record)
     return type
+  }
+
+  /// The paths that the list under `key` names.
+  private mutating func paths(_ node: ProfileNode, _ key: String) -> [TapePath] {
+    (node.members[key]?.elements ?? []).compactMap { element in
+      text(of: element, key).flatMap { path($0, at: element) }
+    }
+  }
+
+  private mutating func knownWords(_ node: ProfileNode) -> [TapePath: [String]] {
+    var words: [TapePath: [String]] = [:]
+    for (name, list) in (node.members["words"]?.members ?? [:]).sorted(by: { $0.key < $1.key }) {
+      guard let path = path(name, at: list) else { continue }
+      words[path] = texts(of: list, name)
+      if list.elements.isEmpty { complain(list, "\"\(name)\" has no words") }
+    }
+    return words
+  }
+
+  private mutating func checkSize(_ type: RecordType, _ record: ProfileNode) {
+    for key in FieldKey.all {
+      let count = type.sources.count { $0.field == key.field }
+      guard count > ProfileLimits.placesOfField else { continue }
+      let place = record.members["fields"]?.members[key.name] ?? record
+      complain(
+        place, "\(key.name) has \(count) places; \(ProfileLimits.placesOfField) are the most")
+    }
+    pathCount +=
+      type.sources.count + type.rules.reduce(0) { $0 + $1.conditions.count }
+      + type.conditions.joined().count + type.requiredPlaces.count + type.knownWords.count
+    if pathCount > ProfileLimits.paths, pathCount - type.sources.count <= ProfileLimits.paths {
+      complain(record, "the profile has more than \(ProfileLimits.paths) paths with this record")
+    }
   }
 
   private mutating func places(_ record: ProfileNode) -> [RecordPlace] {

@@ -30,6 +30,8 @@ extension FeedProfile {
 /// Reads a profile's tree, and collects all that is wrong in it.
 struct ProfileReader {
   private(set) var problems: [ProfileProblem] = []
+  /// How many paths the profile's records have named so far.
+  var pathCount = 0
 
   mutating func complain(_ node: ProfileNode, _ message: String) {
     problems.append(ProfileProblem(node.place, message))
@@ -112,10 +114,19 @@ struct ProfileReader {
 
   /// A path inside a record.
   mutating func path(_ text: String, at node: ProfileNode) -> TapePath? {
-    let path = TapePath(text)
-    if path == nil {
+    guard let path = TapePath(text) else {
       complain(
         node, "\"\(text)\" is no path: keys with points between, [0], [last] or [only] behind one")
+      return nil
+    }
+    if path.steps.count > ProfileLimits.steps {
+      complain(
+        node, "\"\(text)\" has \(path.steps.count) steps; \(ProfileLimits.steps) are the most")
+      return nil
+    }
+    for case .index(let index) in path.steps where index > ProfileLimits.elementIndex {
+      complain(node, "[\(index)] is too far: \(ProfileLimits.elementIndex) is the last element")
+      return nil
     }
     return path
   }

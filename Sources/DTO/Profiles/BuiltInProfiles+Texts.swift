@@ -15,6 +15,9 @@ extension BuiltInProfiles {
       ("balanceAccount", 3),
       ("balancePlatform", 4),
       ("environment", 1),
+      ("type", 7),
+      ("href", 7),
+      ("href", 7),
       ("counterparty", 2),
       ("merchantAccountCode", 3),
       ("accountHolder", 3),
@@ -29,6 +32,12 @@ extension BuiltInProfiles {
       ("OrderStatus", 3),
       ("MarketplaceId", 2),
       ("payload", 1),
+      ("Orders", 5),
+      ("CreatedBefore", 2),
+      ("LastUpdatedBefore", 2),
+      ("orders", 2),
+      ("createdBefore", 4),
+      ("lastUpdatedBefore", 4),
       ("fulfillmentStatus", 5),
       ("salesChannel", 3),
       ("createdTime", 2),
@@ -50,6 +59,8 @@ extension BuiltInProfiles {
       ("fraud_review", 2),
       ("uses_merchant_override_values", 6),
       ("is_declined", 5),
+      ("current", 8),
+      ("per_page", 1),
     ],
     "braintree": [
       ("currency_iso_code", 5),
@@ -65,6 +76,8 @@ extension BuiltInProfiles {
       ("gateway_rejection_reason", 2),
       ("edges", 7),
       ("edges", 7),
+      ("transactions", 2),
+      ("refunds", 2),
       ("transaction", 7),
     ],
     "chargebee": [
@@ -105,6 +118,8 @@ extension BuiltInProfiles {
       ("hosted_url", 4),
       ("pricing_type", 4),
       ("addresses", 2),
+      ("yielded", 3),
+      ("cursor_range", 4),
       ("type", 6),
       ("local", 4),
       ("code", 1),
@@ -113,6 +128,8 @@ extension BuiltInProfiles {
     ],
     "flutterwave": [
       ("page_info", 4),
+      ("current_page", 2),
+      ("total_pages", 2),
       ("status", 1),
       ("flw_ref", 6),
       ("tx_ref", 5),
@@ -140,6 +157,8 @@ extension BuiltInProfiles {
       ("payment", 3),
       ("customer", 2),
       ("cursors", 4),
+      ("before", 2),
+      ("limit", 2),
       ("linked", 2),
       ("charge_date", 3),
       ("arrival_date", 3),
@@ -165,9 +184,12 @@ extension BuiltInProfiles {
       ("total_price_including_tax", 6),
       ("purchase_country", 3),
       ("settlement_amount", 8),
+      ("next", 6),
     ],
     "lemonsqueezy": [
       ("jsonapi", 2),
+      ("first", 6),
+      ("self", 6),
       ("event_name", 4),
       ("type", 3),
       ("total_formatted", 4),
@@ -179,12 +201,15 @@ extension BuiltInProfiles {
       ("base_grand_total", 5),
       ("order_currency_code", 5),
       ("base_currency_code", 2),
-      ("search_criteria", 4),
+      ("search_criteria", 8),
+      ("total_count", 1),
       ("global_currency_code", 3),
       ("store_currency_code", 2),
       ("increment_id", 2),
       ("orders", 4),
+      ("items", 4),
       ("customerOrders", 5),
+      ("items", 3),
       ("currency", 5),
       ("order_date", 3),
       ("channel_currency_code", -10),
@@ -239,6 +264,7 @@ extension BuiltInProfiles {
       ("date_last_updated", 2),
       ("documentation_required", 3),
       ("elements", 2),
+      ("next_offset", 6),
       ("refund_mode", 4),
       ("advanced_payment_id", 5),
       ("refunds", 4),
@@ -247,6 +273,8 @@ extension BuiltInProfiles {
       ("resource", 4),
       ("href", 6),
       ("type", 2),
+      ("href", 6),
+      ("href", 6),
       ("_embedded", 3),
       ("_links", 1),
       ("mode", 2),
@@ -257,6 +285,8 @@ extension BuiltInProfiles {
       ("object", 1),
       ("from", 2),
       ("location", 2),
+      ("location", 3),
+      ("order", 2),
       ("limit", 1),
       ("id", 6),
       ("location", 2),
@@ -270,6 +300,8 @@ extension BuiltInProfiles {
       ("grand_total", 6),
       ("grand_total", 3),
       ("request_id", 3),
+      ("estimated_total", 4),
+      ("next", 6),
       ("event_type", 4),
       ("collection_mode", 3),
       ("notification_id", 3),
@@ -300,6 +332,11 @@ extension BuiltInProfiles {
       ("invoice_number", 5),
       ("due_amount", 2),
       ("payout_batch_id", 6),
+      ("batch_status", 2),
+      ("href", 6),
+      ("method", 2),
+      ("transaction_details", 4),
+      ("last_refreshed_datetime", 4),
       ("total", 1),
       ("invoice_id", 1),
       ("final_capture", 5),
@@ -308,6 +345,9 @@ extension BuiltInProfiles {
       ("status", 2),
       ("message", 1),
       ("perPage", 3),
+      ("skipped", 3),
+      ("pageCount", 2),
+      ("message", 4),
       ("gateway_response", 5),
       ("authorization_code", 5),
       ("log", 1),
@@ -336,6 +376,14 @@ extension BuiltInProfiles {
       ("unofficial_currency_code", 4),
       ("request_id", 2),
       ("accounts", 2),
+      ("total_transactions", 4),
+      ("transactions_update_status", 6),
+      ("added", 2),
+      ("modified", 2),
+      ("removed", 2),
+      ("sweeps", 6),
+      ("bank_transfers", 6),
+      ("total_investment_transactions", 6),
       ("ach_class", 5),
       ("authorization_id", 3),
       ("payment_id", 6),
@@ -344,6 +392,8 @@ extension BuiltInProfiles {
     ],
     "razorpay": [
       ("entity", 3),
+      ("entity", 4),
+      ("items", 1),
       ("entity", 6),
       ("contains", 3),
       ("payload", 1),
@@ -369,6 +419,8 @@ extension BuiltInProfiles {
       ("issuing_principal", 3),
       ("type", 2),
       ("currency", 4),
+      ("maximumAvailable", 8),
+      ("requestedQueryCost", 1),
     ],
     "shop": [
       ("schemaVersion", 4),
@@ -399,7 +451,10 @@ extension BuiltInProfiles {
       ("invoice_sent_at", 4),
       ("remote_reference", 4),
       ("draft_orders", 3),
-      ("tender_transactions", 5),
+      ("tender_transactions", 6),
+      ("throttleStatus", 4),
+      ("nodes", 2),
+      ("edges", 2),
       ("payout_id", 3),
       ("receipt", 1),
       ("authorization", 1),
@@ -435,6 +490,8 @@ extension BuiltInProfiles {
     "stripe": [
       ("object", 2),
       ("api_version", 2),
+      ("url", 6),
+      ("count", -10),
       ("object", 4),
       ("status_transitions", 2),
       ("api_version", -10),
@@ -507,7 +564,7 @@ extension BuiltInProfiles {
       schema = 1
       name = "adyen"
       title = "Adyen"
-      source = "https://docs.adyen.com/api-explorer and /development-resources/currency-codes; event codes read in adyen-java-api-library"
+      source = "https://docs.adyen.com/api-explorer, /development-resources/currency-codes; codes of adyen-java-api-library"
       paging = "next-url"
       times = ["rfc3339"]
       next = "_links.next.href"
@@ -577,6 +634,22 @@ extension BuiltInProfiles {
       weight = 1
 
       [[mark]]
+      at = "type"
+      is = { prefix = ["balancePlatform."] }
+      weight = 7
+
+      # A page's links lead to the balance platform, whether it has records or not.
+      [[mark]]
+      at = "_links.next.href"
+      is = { prefix = ["https://balanceplatform-api-test.adyen.com/", "https://balanceplatform-api-live.adyen.com/"] }
+      weight = 7
+
+      [[mark]]
+      at = "_links.prev.href"
+      is = { prefix = ["https://balanceplatform-api-test.adyen.com/", "https://balanceplatform-api-live.adyen.com/"] }
+      weight = 7
+
+      [[mark]]
       of-record = true
       at = "counterparty"
       is = { present = true }
@@ -626,6 +699,38 @@ extension BuiltInProfiles {
       amount = "amount.value"
       currency = "amount.currency"
 
+      # The amount of a report means nothing, so whether a new code names one isn't guessed.
+      [[record]]
+      name = "report"
+      kind = "transaction"
+      places = ["notificationItems[].NotificationRequestItem", "$"]
+      when = { eventCode = "REPORT_AVAILABLE" }
+
+      [record.fields]
+      id = "pspReference"
+      amount = []
+      status = "eventCode"
+      created = "eventDate"
+      note = "reason"
+
+      [record.status]
+      own = ["REPORT_AVAILABLE"]
+
+      [record.words]
+      eventCode = [
+        "ACH_NOTIFICATION_OF_CHANGE", "AUTHENTICATION", "AUTHORISATION", "AUTHORISATION_ADJUSTMENT", "AUTORESCUE",
+        "CANCELLATION", "CANCEL_AUTORESCUE", "CANCEL_OR_REFUND", "CAPTURE", "CAPTURE_FAILED", "CHARGEBACK",
+        "CHARGEBACK_REVERSED", "DEACTIVATE_RECURRING", "DIRECT_DEBIT_NOTICE_OF_CHANGE_NOTIFICATION",
+        "DISPUTE_DEFENSE_PERIOD_ENDED", "EXPIRE", "HANDLED_EXTERNALLY", "INFORMATION_SUPPLIED", "ISSUER_COMMENTS",
+        "ISSUER_RESPONSE_TIMEFRAME_EXPIRED", "MANUAL_REVIEW_ACCEPT", "MANUAL_REVIEW_REJECT", "NOTIFICATIONTEST",
+        "NOTIFICATION_OF_CHARGEBACK", "NOTIFICATION_OF_FRAUD", "OFFER_CLOSED", "ORDER_CLOSED", "ORDER_OPENED",
+        "PAIDOUT_REVERSED", "PAYOUT_DECLINE", "PAYOUT_EXPIRE", "PAYOUT_THIRDPARTY", "PENDING", "POSTPONED_REFUND",
+        "PREARBITRATION_ACCEPTED", "PREARBITRATION_DECLINED", "PREARBITRATION_ISSUER_WITHDRAWN", "PREARBITRATION_LOST",
+        "PREARBITRATION_OPEN", "PREARBITRATION_WON", "PROCESS_RETRY", "RECURRING_CONTRACT", "REFUND", "REFUNDED_REVERSED",
+        "REFUND_FAILED", "REFUND_WITH_DATA", "REPORT_AVAILABLE", "REQUEST_FOR_INFORMATION", "SCHEME_ARBITRATION",
+        "SCHEME_ARBITRATION_LOST", "SCHEME_ARBITRATION_WON", "SECOND_CHARGEBACK", "TECHNICAL_CANCEL", "VOID_PENDING_REFUND",
+      ]
+
       [[record]]
       name = "notification"
       kind = "payment"
@@ -648,29 +753,33 @@ extension BuiltInProfiles {
       # What their words alone tell isn't enough to call them one of ours.
       own = [
         "TECHNICAL_CANCEL", "VOID_PENDING_REFUND", "PAYOUT_DECLINE", "PAYOUT_THIRDPARTY", "PAYOUT_EXPIRE", "OFFER_CLOSED",
-        "REFUND_WITH_DATA", "SECOND_CHARGEBACK", "CANCEL_OR_REFUND", "REFUNDED_REVERSED", "CHARGEBACK_REVERSED", "NOTIFICATION_OF_FRAUD", "PREARBITRATION_WON",
-        "PREARBITRATION_LOST", "SCHEME_ARBITRATION_LOST", "ISSUER_RESPONSE_TIMEFRAME_EXPIRED", "ORDER_OPENED",
-        "ORDER_CLOSED", "HANDLED_EXTERNALLY", "RECURRING_CONTRACT", "MANUAL_REVIEW_ACCEPT", "AUTHENTICATION",
+        "REFUND_WITH_DATA", "SECOND_CHARGEBACK", "CANCEL_OR_REFUND", "REFUNDED_REVERSED", "CHARGEBACK_REVERSED",
+        "NOTIFICATION_OF_FRAUD", "PREARBITRATION_WON", "PREARBITRATION_LOST", "PREARBITRATION_OPEN",
+        "PREARBITRATION_ACCEPTED", "PREARBITRATION_DECLINED", "PREARBITRATION_ISSUER_WITHDRAWN", "SCHEME_ARBITRATION",
+        "SCHEME_ARBITRATION_LOST", "SCHEME_ARBITRATION_WON", "ISSUER_RESPONSE_TIMEFRAME_EXPIRED", "ISSUER_COMMENTS",
+        "INFORMATION_SUPPLIED", "DISPUTE_DEFENSE_PERIOD_ENDED", "ORDER_OPENED", "ORDER_CLOSED", "HANDLED_EXTERNALLY",
+        "RECURRING_CONTRACT", "MANUAL_REVIEW_ACCEPT", "AUTHENTICATION", "AUTORESCUE", "CANCEL_AUTORESCUE",
+        "ACH_NOTIFICATION_OF_CHANGE", "DIRECT_DEBIT_NOTICE_OF_CHANGE_NOTIFICATION",
       ]
       refunded = ["REFUND"]
       disputed = ["CHARGEBACK", "NOTIFICATION_OF_CHARGEBACK", "REQUEST_FOR_INFORMATION"]
       expired = ["EXPIRE"]
       pending = ["POSTPONED_REFUND"]
 
+      # The code is the question, and this the answer to it.
+      [[record.rule]]
+      status = "own"
+      when = [{ success = { present = false } }, { success = { null = true } }]
+
       [[record.rule]]
       status = "failed"
       when = { eventCode = [
         "AUTHORISATION", "CAPTURE", "REFUND", "CANCELLATION", "EXPIRE", "CANCEL_OR_REFUND", "AUTHORISATION_ADJUSTMENT",
-      ], success = ["false"] }
-
-      # The code is the question, and this the answer to it.
-      [[record.rule]]
-      status = "own"
-      when = { eventCode = { not = ["REPORT_AVAILABLE"] }, success = { not = ["true"] } }
+      ], success = false }
 
       [[record.rule]]
       status = "own"
-      when = { success = { present = false } }
+      when = { success = false }
 
       [[record.rule]]
       status = "canceled"
@@ -679,22 +788,6 @@ extension BuiltInProfiles {
       [[record.rule]]
       status = "refunded"
       when = { eventCode = "CANCEL_OR_REFUND", "additionalData.modification\\.action" = "refund" }
-
-      [[record]]
-      name = "report"
-      kind = "transaction"
-      places = ["notificationItems[].NotificationRequestItem", "$"]
-      when = { eventCode = "REPORT_AVAILABLE" }
-
-      [record.fields]
-      id = "pspReference"
-      amount = []
-      status = "eventCode"
-      created = "eventDate"
-      note = "reason"
-
-      [record.status]
-      own = ["REPORT_AVAILABLE"]
 
       [[record]]
       name = "transfer"
@@ -733,8 +826,22 @@ extension BuiltInProfiles {
       ]
       own = [
         "capturedExternally", "credited", "bankTransfer", "internalTransfer", "merchantPayin", "fee", "invoiceDeduction",
-        "matchedStatement", "miscCost", "paymentCost", "atmWithdrawal", "refundedExternally", "captureReversed", "refundReversed", "chargebackReversed", "atmWithdrawalReversed", "merchantPayinReversed",
+        "matchedStatement", "miscCost", "paymentCost", "atmWithdrawal", "refundedExternally", "captureReversed",
+        "refundReversed", "chargebackReversed", "atmWithdrawalReversed", "merchantPayinReversed", "reversed",
         "disputeClosed", "disputeExpired", "manuallyCorrected", "depositCorrection", "reserveAdjustment", "undefined",
+        "adviceAuthorised", "adviceRefused", "interchangeAdjusted",
+      ]
+
+      # `booked` is said of money that comes and of money that goes back: another type may be either.
+      [record.words]
+      type = [
+        "payment", "capture", "captureReversal", "refund", "refundReversal", "chargeback", "chargebackCorrection",
+        "chargebackReversal", "chargebackReversalCorrection", "secondChargeback", "secondChargebackCorrection",
+        "atmWithdrawal", "atmWithdrawalReversal", "internalTransfer", "internalDirectDebit", "manualCorrection",
+        "invoiceDeduction", "depositCorrection", "reserveAdjustment", "bankTransfer", "bankDirectDebit", "cardTransfer",
+        "miscCost", "paymentCost", "fee", "leftover", "grant", "capitalFundsCollection", "cashOutInstruction", "cashoutFee",
+        "cashoutRepayment", "cashoutFunding", "repayment", "installment", "installmentReversal", "balanceAdjustment",
+        "balanceRollover", "balanceMigration",
       ]
 
       [[record.rule]]
@@ -751,6 +858,22 @@ extension BuiltInProfiles {
         "captureReversal", "refundReversal", "chargebackReversal", "chargebackCorrection", "chargebackReversalCorrection",
         "secondChargebackCorrection", "atmWithdrawalReversal", "installmentReversal",
       ] }
+
+      [[record]]
+      name = "dispute"
+      kind = "dispute"
+      places = ["data"]
+      when = { disputedAmount = { type = "object" } }
+
+      [record.fields]
+      amount = "disputedAmount.value"
+      currency = "disputedAmount.currency"
+      status = "status"
+      order = "transactionId"
+      note = "type"
+
+      [record.status]
+      own = ["draft", "submitted", "closed", "won", "chargeback", "secondPresentment"]
 
       [[record]]
       name = "payment link"
@@ -780,6 +903,20 @@ extension BuiltInProfiles {
 
       [record.status]
       processing = ["received"]
+
+      [[record]]
+      name = "order"
+      kind = "order"
+      places = ["$"]
+      when = { orderData = { present = true }, resultCode = { present = true } }
+
+      [record.fields]
+      id = "pspReference"
+      status = "resultCode"
+      order = "reference"
+
+      [record.status]
+      own = ["Success"]
 
       [[record]]
       name = "answer"
@@ -841,6 +978,36 @@ extension BuiltInProfiles {
       weight = 1
 
       [[mark]]
+      at = "payload.Orders"
+      is = { type = "array" }
+      weight = 5
+
+      [[mark]]
+      at = "payload.CreatedBefore"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      at = "payload.LastUpdatedBefore"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      at = "orders"
+      is = { type = "array" }
+      weight = 2
+
+      [[mark]]
+      at = "createdBefore"
+      is = { type = "text" }
+      weight = 4
+
+      [[mark]]
+      at = "lastUpdatedBefore"
+      is = { type = "text" }
+      weight = 4
+
+      [[mark]]
       of-record = true
       at = "fulfillment.fulfillmentStatus"
       is = { present = true }
@@ -871,7 +1038,11 @@ extension BuiltInProfiles {
       name = "order v0"
       kind = "order"
       places = ["payload.Orders[]", "payload", "orders[]", "$"]
-      when = { AmazonOrderId = { present = true } }
+      # The items, the address and the buyer of an order come with its id as well.
+      when = [
+        { AmazonOrderId = { present = true }, OrderStatus = { present = true } },
+        { AmazonOrderId = { present = true }, PurchaseDate = { present = true } },
+      ]
 
       [record.fields]
       id = "AmazonOrderId"
@@ -890,6 +1061,18 @@ extension BuiltInProfiles {
       paid = ["Unshipped", "PartiallyShipped", "Shipped", "InvoiceUnconfirmed"]
       canceled = ["Canceled"]
       failed = ["Unfulfillable"]
+
+      [record.words]
+      PaymentMethod = ["COD", "CVS", "Other"]
+
+      # Cash on delivery: no money yet, and once it is shipped nobody tells whether it came.
+      [[record.rule]]
+      status = "pending"
+      when = { OrderStatus = ["Unshipped", "InvoiceUnconfirmed"], PaymentMethod = "COD" }
+
+      [[record.rule]]
+      status = "own"
+      when = { OrderStatus = ["PartiallyShipped", "Shipped"], PaymentMethod = "COD" }
 
       [[record]]
       name = "order"
@@ -912,6 +1095,21 @@ extension BuiltInProfiles {
       paid = ["UNSHIPPED", "PARTIALLY_SHIPPED", "SHIPPED"]
       canceled = ["CANCELLED"]
       failed = ["UNFULFILLABLE"]
+
+      # Cash on delivery, as above.
+      [[record.rule]]
+      status = "pending"
+
+      [record.rule.when]
+      "fulfillment.fulfillmentStatus" = "UNSHIPPED"
+      "payment.paymentExecutions[0].paymentMethod" = "CashOnDelivery"
+
+      [[record.rule]]
+      status = "own"
+
+      [record.rule.when]
+      "fulfillment.fulfillmentStatus" = ["PARTIALLY_SHIPPED", "SHIPPED"]
+      "payment.paymentExecutions[0].paymentMethod" = "CashOnDelivery"
       """###,
     "bigcommerce": ###"""
       schema = 1
@@ -1013,6 +1211,17 @@ extension BuiltInProfiles {
       is = { present = true }
       weight = 5
 
+      # The links to the pages are relative, and one names the page itself.
+      [[mark]]
+      at = "meta.pagination.links.current"
+      is = { prefix = ["?"] }
+      weight = 8
+
+      [[mark]]
+      at = "meta.pagination.per_page"
+      is = { present = true }
+      weight = 1
+
       [defaults]
       unit = "decimal"
 
@@ -1036,7 +1245,6 @@ extension BuiltInProfiles {
       customer-id = "customer_id"
       customer-name = "billing_address.first_name"
       customer-email = "billing_address.email"
-      refunded-amount = "refunded_amount"
       note = "customer_message"
 
       [record.status]
@@ -1051,6 +1259,12 @@ extension BuiltInProfiles {
       disputed = ["Disputed"]
       partially_refunded = ["Partially Refunded"]
 
+      [record.words]
+      payment_status = [
+        "authorized", "captured", "capture pending", "declined", "held for review", "paid", "partially refunded", "pending",
+        "refunded", "void", "void pending", "",
+      ]
+
       [[record.rule]]
       status = "refunded"
       when = { payment_status = "refunded" }
@@ -1058,9 +1272,14 @@ extension BuiltInProfiles {
       # Where the money's own word says something else than the order's, neither is taken.
       [[record.rule]]
       status = "own"
-      when = { payment_status = [
+
+      [record.rule.when]
+      status = [
+        "Awaiting Fulfillment", "Awaiting Shipment", "Awaiting Pickup", "Shipped", "Partially Shipped", "Completed",
+      ]
+      payment_status = [
         "authorized", "capture pending", "void", "void pending", "declined", "pending", "held for review",
-      ], status = ["Awaiting Fulfillment", "Awaiting Shipment", "Awaiting Pickup", "Shipped", "Partially Shipped", "Completed"] }
+      ]
 
       [[record.rule]]
       status = "partially_refunded"
@@ -1071,6 +1290,7 @@ extension BuiltInProfiles {
       kind = "transaction"
       places = ["data[]", "$"]
       when = { event = { present = true }, gateway = { present = true } }
+      required = ["event"]
 
       [record.fields]
       amount = "amount"
@@ -1084,6 +1304,9 @@ extension BuiltInProfiles {
       [record.status]
       paid = ["ok"]
       failed = ["error"]
+
+      [record.words]
+      event = ["purchase", "authorization", "capture", "refund", "void", "pending", "settled"]
 
       [[record.rule]]
       status = "pending"
@@ -1130,6 +1353,8 @@ extension BuiltInProfiles {
       source = "https://developer.paypal.com/braintree/docs/reference"
       times = ["rfc3339", "space"]
       personal-keys = ["cardholder_name", "customer_details", "billing"]
+      more = "data.search.transactions.pageInfo.hasNextPage"
+      paging = "cursor"
 
       [[mark]]
       of-record = true
@@ -1208,6 +1433,16 @@ extension BuiltInProfiles {
       weight = 7
 
       [[mark]]
+      at = "data.search.transactions"
+      is = { type = "object" }
+      weight = 2
+
+      [[mark]]
+      at = "data.search.refunds"
+      is = { type = "object" }
+      weight = 2
+
+      [[mark]]
       at = "data.chargePaymentMethod.transaction"
       is = { type = "object" }
       weight = 7
@@ -1228,7 +1463,7 @@ extension BuiltInProfiles {
       [record.fields]
       amount = "amount_disputed"
       currency = "currency_iso_code"
-      created = ["created_at", "received_date"]
+      created = "created_at"
       order = "transaction.id"
       note = "reason"
 
@@ -1240,7 +1475,11 @@ extension BuiltInProfiles {
       name = "transaction"
       kind = "transaction"
       places = ["$", "data"]
-      when = [{ currency_iso_code = { present = true } }, { merchant_account_id = { present = true } }]
+      # Subscriptions have a merchant account as well.
+      when = [
+        { currency_iso_code = { present = true } }, { merchant_account_id = { present = true }, type = ["sale", "credit"] },
+      ]
+      required = ["type"]
 
       [record.fields]
       amount = "amount"
@@ -1261,6 +1500,12 @@ extension BuiltInProfiles {
       paid = ["settled"]
       canceled = ["voided"]
 
+      [record.words]
+      type = ["sale", "credit"]
+      "disputes[only].status" = [
+        "accepted", "auto_accepted", "disputed", "expired", "lost", "open", "under_review", "won",
+      ]
+
       [[record.rule]]
       status = "refunded"
       when = { status = "settled", type = "credit" }
@@ -1269,20 +1514,42 @@ extension BuiltInProfiles {
       status = "disputed"
       when = { status = "settled", "disputes[only].status" = ["open", "disputed", "under_review"] }
 
+      [[record.rule]]
+      status = "own"
+      when = { status = "settled", "refund_ids[0]" = { present = true } }
+
+      [[record.rule]]
+      status = "paid"
+      when = { status = "settled", "disputes[only].status" = "won" }
+
       # A dispute that was lost or accepted took the money back; of several, each has its own end.
       [[record.rule]]
       status = "own"
-      when = [
-        { status = "settled", "refund_ids[0]" = { present = true } },
-        { status = "settled", "disputes[0].status" = { not = ["won"] } }, { status = "settled", "disputes[1]" = { present = true } },
-      ]
+      when = { status = "settled", "disputes[0]" = { present = true } }
+
+      # The client chooses the fields, so that the place may be all that says what it is.
+      [[record]]
+      name = "GraphQL found refund"
+      kind = "refund"
+      places = ["data.search.refunds.edges[].node", "data.*.refund"]
+
+      [record.fields]
+      id = ["legacyId", "id"]
+      amount = "amount.value"
+      currency = ["amount.currencyCode", "amount.currencyIsoCode"]
+      created = "createdAt"
+      order = "refundedTransaction.legacyId"
+
+      [record.status]
+      processing = ["AUTHORIZING", "SETTLEMENT_CONFIRMED", "SETTLEMENT_PENDING", "SETTLING", "SUBMITTED_FOR_SETTLEMENT"]
+      failed = ["SETTLEMENT_DECLINED", "FAILED", "GATEWAY_REJECTED", "PROCESSOR_DECLINED"]
+      refunded = ["SETTLED"]
+      canceled = ["VOIDED"]
 
       [[record]]
       name = "GraphQL refund"
       kind = "refund"
-      places = [
-        "data.search.refunds.edges[].node", "data.refunds.edges[].node", "data.*.edges[].node", "data.*.refund", "data.node",
-      ]
+      places = ["data.refunds.edges[].node", "data.*.edges[].node", "data.node"]
       when = [{ __typename = "Refund" }, { refundedTransaction = { present = true } }]
 
       [record.fields]
@@ -1304,7 +1571,10 @@ extension BuiltInProfiles {
       places = [
         "data.*.edges[].node", "data.search.transactions.edges[].node", "data.*.transaction", "data.node",
       ]
-      when = { amount = { type = "object" }, status = { present = true } }
+      when = [
+        { amount = { type = "object" }, status = { present = true }, __typename = "Transaction" },
+        { amount = { type = "object" }, status = { present = true }, __typename = { present = false } },
+      ]
 
       [record.fields]
       id = ["legacyId", "id"]
@@ -1321,13 +1591,23 @@ extension BuiltInProfiles {
       paid = ["SETTLED"]
       canceled = ["VOIDED"]
 
+      [record.words]
+      "refunds[only].status" = [
+        "AUTHORIZATION_EXPIRED", "AUTHORIZED", "AUTHORIZING", "FAILED", "GATEWAY_REJECTED", "PROCESSOR_DECLINED", "SETTLED",
+        "SETTLEMENT_CONFIRMED", "SETTLEMENT_DECLINED", "SETTLEMENT_PENDING", "SETTLING", "SUBMITTED_FOR_SETTLEMENT", "VOIDED",
+      ]
+
       [[record.rule]]
       status = "refunded"
-      when = { status = "SETTLED", "refunds[only].status" = "SETTLED", "refunds[only].amount.value" = { covers = "amount.value" } }
+      when = { status = "SETTLED", "refunds[only].status" = [
+        "SETTLED",
+      ], "refunds[only].amount.value" = { covers = "amount.value" } }
 
       [[record.rule]]
       status = "own"
-      when = { status = "SETTLED", "refunds[0]" = { present = true } }
+      when = [
+        { status = "SETTLED", "refunds[0]" = { present = true } }, { status = "SETTLED", "disputes[0]" = { present = true } },
+      ]
       """###,
     "chargebee": ###"""
       schema = 1
@@ -1335,6 +1615,7 @@ extension BuiltInProfiles {
       title = "Chargebee"
       source = "https://apidocs.chargebee.com/docs/api"
       paging = "cursor"
+      event-time = "occurred_at"
       times = ["seconds"]
       version = "api_version"
       next = "next_offset"
@@ -1427,6 +1708,7 @@ extension BuiltInProfiles {
       name = "transaction"
       kind = "payment"
       places = ["content.transaction", "list[].transaction", "transaction", "list[].event.content.transaction"]
+      required = ["type"]
 
       [record.fields]
       amount = "amount"
@@ -1445,6 +1727,17 @@ extension BuiltInProfiles {
       failed = ["failure", "timeout", "late_failure"]
       requires_action = ["needs_attention"]
 
+      [record.words]
+      type = ["payment", "refund", "authorization", "payment_reversal"]
+      "linked_refunds[only].txn_status" = [
+        "in_progress", "success", "voided", "failure", "timeout", "needs_attention", "late_failure",
+      ]
+
+      # One recorded by hand can be deleted again.
+      [[record.rule]]
+      status = "own"
+      when = { status = "success", deleted = true }
+
       [[record.rule]]
       status = "refunded"
       when = { status = "success", type = ["refund", "payment_reversal"] }
@@ -1453,13 +1746,26 @@ extension BuiltInProfiles {
       status = "authorized"
       when = { status = "success", type = "authorization" }
 
+      # Whether the reversal itself succeeded isn't said here.
+      [[record.rule]]
+      status = "own"
+      when = { status = "success", reversal_transaction_id = { type = "text" } }
+
       [[record.rule]]
       status = "refunded"
-      when = { status = "success", "linked_refunds[only].txn_status" = "success", "linked_refunds[only].txn_amount" = { covers = "amount" } }
+
+      [record.rule.when]
+      status = "success"
+      "linked_refunds[only].txn_status" = "success"
+      "linked_refunds[only].txn_amount" = { covers = "amount" }
 
       [[record.rule]]
       status = "partially_refunded"
-      when = { status = "success", "linked_refunds[only].txn_status" = "success" }
+
+      [record.rule.when]
+      status = "success"
+      "linked_refunds[only].txn_status" = "success"
+      "linked_refunds[only].txn_amount" = { below = "amount" }
 
       [[record.rule]]
       status = "own"
@@ -1482,6 +1788,9 @@ extension BuiltInProfiles {
       failed = ["not_paid"]
       canceled = ["voided"]
 
+      [record.words]
+      "issued_credit_notes[only].cn_status" = ["adjusted", "refunded", "refund_due", "voided"]
+
       [[record.rule]]
       status = "own"
       when = { status = "paid", write_off_amount = { above-zero = true } }
@@ -1490,10 +1799,24 @@ extension BuiltInProfiles {
       status = "own"
       when = { status = "paid", amount_adjusted = { covers = "total" } }
 
+      # All of it was credited: sent back, or used for other invoices.
+      [[record.rule]]
+      status = "own"
+
+      [record.rule.when]
+      status = "paid"
+      "issued_credit_notes[only].cn_status" = "refunded"
+      "issued_credit_notes[only].cn_total" = { covers = "total" }
+
+      [[record.rule]]
+      status = "own"
+      when = { status = "paid", deleted = true }
+
       [[record]]
       name = "credit note"
       kind = "refund"
       places = ["content.credit_note", "list[].credit_note", "credit_note", "list[].event.content.credit_note"]
+      required = ["amount_allocated"]
 
       [record.fields]
       amount = "total"
@@ -1511,15 +1834,19 @@ extension BuiltInProfiles {
       status = "own"
       when = { status = "refunded", amount_allocated = { above-zero = true } }
 
+      [[record.rule]]
+      status = "own"
+      when = { status = "refunded", deleted = true }
+
       [[record]]
       name = "order"
       kind = "order"
       places = ["content.order", "list[].order", "order", "list[].event.content.order"]
 
       [record.fields]
-      amount = ["total", "amount"]
+      amount = "total"
       status = "payment_status"
-      created = ["created_at", "order_date"]
+      created = "created_at"
       customer-id = "customer_id"
       order = "invoice_id"
 
@@ -1527,9 +1854,32 @@ extension BuiltInProfiles {
       pending = ["not_paid"]
       paid = ["paid"]
 
+      [record.words]
+      status = [
+        "new", "processing", "complete", "cancelled", "voided", "queued", "awaiting_shipment", "on_hold", "delivered",
+        "shipped", "partially_delivered", "returned",
+      ]
+
       [[record.rule]]
       status = "canceled"
-      when = { status = "cancelled" }
+      when = { status = ["cancelled", "voided"] }
+
+      [[record.rule]]
+      status = "refunded"
+      when = { payment_status = "paid", "linked_credit_notes[only].amount_refunded" = { covers = "total" } }
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { payment_status = "paid", "linked_credit_notes[only].amount_refunded" = { above-zero = true } }
+
+      # Several credit notes, or one whose money may still go back, or goods that came back.
+      [[record.rule]]
+      status = "own"
+      when = [
+        { payment_status = "paid", "linked_credit_notes[0]" = { present = true } },
+        { payment_status = "paid", status = "returned" },
+        { payment_status = "paid", deleted = true },
+      ]
 
       [[record]]
       name = "payment intent"
@@ -1599,6 +1949,7 @@ extension BuiltInProfiles {
       title = "Checkout.com"
       source = "https://api-reference.checkout.com; words read in its SDK"
       paging = "offset"
+      event-time = "created_on"
       personal-keys = ["payment_ip", "billing_address"]
 
       [exponents]
@@ -1696,8 +2047,40 @@ extension BuiltInProfiles {
       unit = "minor"
 
       [defaults.fields]
-      id = ["id", "action_id"]
+      id = "id"
       status = "status"
+
+      # The amount of such an event is what goes back, and not the payment's.
+      [[record]]
+      name = "refund event"
+      kind = "refund"
+      places = ["$"]
+      when = { type = [
+        "payment_refunded", "payment_refund_pending", "payment_refund_declined",
+      ], "data.id" = { prefix = ["pay_"] }, "data.status" = { present = false } }
+
+      [record.fields]
+      id = "data.action_id"
+      status = "type"
+      amount = "data.amount"
+      currency = "data.currency"
+      created = ["data.requested_on", "data.processed_on"]
+      order = "data.id"
+      note = "data.reference"
+      failure = "data.response_summary"
+
+      [record.status]
+      refunded = ["payment_refunded"]
+      pending = ["payment_refund_pending"]
+      failed = ["payment_refund_declined"]
+
+      [record.words]
+      type = [
+        "payment_approved", "payment_authorization_incremented", "payment_authorization_increment_declined",
+        "payment_canceled", "payment_captured", "payment_capture_declined", "payment_capture_pending", "payment_declined",
+        "payment_expired", "payment_paid", "payment_pending", "payment_refunded", "payment_refund_declined",
+        "payment_refund_pending", "payment_retry_scheduled", "payment_returned", "payment_voided", "payment_void_declined",
+      ]
 
       # An event says by its type what became of the payment in it.
       [[record]]
@@ -1724,23 +2107,66 @@ extension BuiltInProfiles {
       pending = ["payment_pending"]
       authorized = ["payment_approved"]
       paid = ["payment_captured", "payment_paid"]
-      refunded = ["payment_refunded"]
       failed = ["payment_declined"]
       canceled = ["payment_canceled", "payment_voided"]
       expired = ["payment_expired"]
       own = [
-        "payment_capture_declined", "payment_capture_pending", "payment_void_declined", "payment_refund_declined",
-        "payment_refund_pending", "payment_returned", "payment_authorization_incremented",
-        "payment_authorization_increment_declined", "payment_retry_scheduled",
+        "payment_capture_declined", "payment_capture_pending", "payment_void_declined", "payment_returned",
+        "payment_authorization_incremented", "payment_authorization_increment_declined", "payment_retry_scheduled",
       ]
 
       [[record.rule]]
       status = "processing"
       when = { type = "payment_captured", "data.balances.available_to_capture" = { above-zero = true } }
 
+      # The last of several captures: its amount isn't all that is paid.
       [[record.rule]]
-      status = "partially_refunded"
-      when = { type = "payment_refunded", "data.balances.available_to_refund" = { above-zero = true } }
+      status = "own"
+      when = { type = "payment_captured", "data.amount" = { below = "data.balances.total_captured" } }
+
+      [[record.rule]]
+      status = "own"
+      when = { type = [
+        "payment_captured",
+      ], "data.balances" = { null = false }, "data.balances.available_to_capture" = { present = false } }
+
+      # What was done with a payment: a list of these has neither payments nor currencies.
+      [[record]]
+      name = "action"
+      kind = "transaction"
+      places = ["$"]
+      when = { id = { prefix = ["act_"] }, type = { present = true } }
+
+      [record.fields]
+      status = []
+      amount = "amount"
+      created = "processed_on"
+      order = "reference"
+      note = "type"
+      failure = "response_summary"
+
+      [record.words]
+      type = ["Authorization", "Card Verification", "Void", "Capture", "Refund", "Payout", "Return"]
+
+      [[record.rule]]
+      status = "failed"
+      when = { approved = false }
+
+      [[record.rule]]
+      status = "authorized"
+      when = { approved = true, type = "Authorization" }
+
+      [[record.rule]]
+      status = "paid"
+      when = { approved = true, type = "Capture" }
+
+      [[record.rule]]
+      status = "refunded"
+      when = { approved = true, type = "Refund" }
+
+      [[record.rule]]
+      status = "canceled"
+      when = { approved = true, type = "Void" }
 
       [[record]]
       name = "payment"
@@ -1750,8 +2176,12 @@ extension BuiltInProfiles {
         { requested_on = { present = true } }, { processed_on = { present = true } }, { approved = { present = true } },
         { response_code = { present = true } }, { id = { prefix = ["pay_"] }, status = { present = true } },
       ]
+      # Older answers have no balances; those that have them have them all.
+      required = ["balances.total_captured"]
 
       [record.fields]
+      # The answer to a further authorization names only the action.
+      id = ["id", "action_id"]
       amount = "amount"
       currency = "currency"
       created = ["requested_on", "processed_on"]
@@ -1768,7 +2198,7 @@ extension BuiltInProfiles {
       requires_action = ["Authentication Requested"]
       authorized = ["Authorized"]
       paid = ["Paid", "Captured"]
-      own = ["Card Verified"]
+      own = ["Card Verified", "Retry Scheduled"]
       canceled = ["Canceled", "Voided"]
       expired = ["Expired"]
       failed = ["Declined"]
@@ -1783,6 +2213,18 @@ extension BuiltInProfiles {
       [[record.rule]]
       status = "failed"
       when = { status = { present = false }, balances = { present = false }, response_code = { prefix = ["20", "30", "40"] } }
+
+      [[record.rule]]
+      status = "own"
+      when = { status = ["Authorized", "Captured", "Partially Captured", "Paid"], approved = false }
+
+      [[record.rule]]
+      status = "refunded"
+      when = { status = ["Captured", "Paid"], "balances.total_refunded" = { covers = "balances.total_captured" } }
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { status = ["Captured", "Partially Captured", "Paid"], "balances.total_refunded" = { above-zero = true } }
 
       [[record]]
       name = "dispute"
@@ -1824,7 +2266,7 @@ extension BuiltInProfiles {
       schema = 1
       name = "coinbase_commerce"
       title = "Coinbase Commerce"
-      source = "https://docs.cdp.coinbase.com/commerce-onchain/reference"
+      source = "https://docs.cdp.coinbase.com/commerce-onchain/reference, docs.cloud.coinbase.com/commerce/docs"
       version-header = "X-CC-Version"
       paging = "next-url"
       ignore = [{ resource = ["checkout", "event"] }]
@@ -1853,6 +2295,16 @@ extension BuiltInProfiles {
       at = "addresses"
       is = { type = "object" }
       weight = 2
+
+      [[mark]]
+      at = "pagination.yielded"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      at = "pagination.cursor_range"
+      is = { type = "array" }
+      weight = 4
 
       [[mark]]
       at = "event.type"
@@ -1904,9 +2356,10 @@ extension BuiltInProfiles {
 
       [record.status]
       pending = ["NEW", "PENDING", "SIGNED", "PENDING REFUND"]
-      paid = ["COMPLETED", "RESOLVED"]
+      paid = ["COMPLETED"]
       expired = ["EXPIRED"]
-      own = ["UNRESOLVED"]
+      # Paid too little, too much, too late or twice; resolved says that the merchant closed the matter, not how.
+      own = ["UNRESOLVED", "RESOLVED"]
       canceled = ["CANCELED"]
       refunded = ["REFUNDED"]
 
@@ -1922,6 +2375,9 @@ extension BuiltInProfiles {
       status = "status"
       created = "created_at"
       note = ["code", "memo"]
+
+      [record.words]
+      resource = ["charge", "checkout", "event", "invoice"]
       """###,
     "flutterwave": ###"""
       schema = 1
@@ -1935,6 +2391,16 @@ extension BuiltInProfiles {
       at = "meta.page_info"
       is = { type = "object" }
       weight = 4
+
+      [[mark]]
+      at = "meta.page_info.current_page"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      at = "meta.page_info.total_pages"
+      is = { present = true }
+      weight = 2
 
       [[mark]]
       at = "status"
@@ -2092,19 +2558,23 @@ extension BuiltInProfiles {
 
       [record.fields]
       amount = "net_amount"
-      created = ["created_at", "transaction_date"]
+      created = ["created_at", "created_datetime"]
 
       [record.status]
       paid = ["completed"]
       pending = ["pending"]
       failed = ["failed"]
       processing = ["in-progress"]
+      own = ["flagged"]
 
       [[record]]
       name = "transfer"
       kind = "payout"
       places = ["data[]", "data"]
-      when = [{ bank_code = { present = true } }, { is_approved = { present = true } }]
+      when = [
+        { bank_code = { present = true }, account_number = { present = true } }, { is_approved = { present = true } },
+        { complete_message = { present = true } },
+      ]
 
       [record.fields]
       note = "narration"
@@ -2119,7 +2589,10 @@ extension BuiltInProfiles {
       name = "chargeback"
       kind = "dispute"
       places = ["data[]", "data"]
-      when = [{ stage = { present = true }, due_date = { present = true } }, { charge_id = { present = true }, reason = { present = true } }]
+      when = [
+        { stage = { present = true }, due_date = { present = true } },
+        { charge_id = { present = true }, reason = { present = true } },
+      ]
 
       [record.fields]
       created = ["created_at", "created_datetime"]
@@ -2127,19 +2600,22 @@ extension BuiltInProfiles {
       note = ["comment", "reason"]
 
       [record.status]
-      disputed = ["pending", "contested"]
+      disputed = ["pending", "contested", "initiated", "declined"]
       own = ["accepted", "won", "lost"]
 
       [[record]]
       name = "v4 charge"
       kind = "payment"
       places = ["data[]", "data"]
-      when = { created_datetime = { present = true }, payment_method = { type = "object" } }
+      when = [
+        { created_datetime = { present = true }, payment_method = { type = "object" } },
+        { created_datetime = { present = true }, payment_method_details = { type = "object" } },
+      ]
 
       [record.fields]
       created = "created_datetime"
       order = "reference"
-      method = "payment_method.type"
+      method = ["payment_method_details.type", "payment_method.type"]
       customer-email = "customer.email"
       failure = "processor_response.type"
 
@@ -2147,6 +2623,15 @@ extension BuiltInProfiles {
       pending = ["pending"]
       paid = ["succeeded"]
       failed = ["failed"]
+
+      # Whether all of it went back, the flag doesn't tell.
+      [[record.rule]]
+      status = "own"
+      when = { status = "succeeded", refunded = true }
+
+      [[record.rule]]
+      status = "disputed"
+      when = { status = "succeeded", disputed = true }
 
       [[record]]
       name = "transaction"
@@ -2208,6 +2693,16 @@ extension BuiltInProfiles {
       at = "meta.cursors"
       is = { type = "object" }
       weight = 4
+
+      [[mark]]
+      at = "meta.cursors.before"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      at = "meta.limit"
+      is = { present = true }
+      weight = 2
 
       [[mark]]
       at = "linked"
@@ -2302,6 +2797,7 @@ extension BuiltInProfiles {
       kind = "payment"
       places = ["payments[]", "payments", "$"]
       when = { id = { prefix = ["PM"] } }
+      required = ["amount_refunded", "amount"]
 
       [record.fields]
       order = "links.mandate"
@@ -2405,6 +2901,8 @@ extension BuiltInProfiles {
       title = "Klarna"
       source = "https://docs.klarna.com/api/ordermanagement/"
       currency-case = "any"
+      paging = "next-url"
+      next = "pagination.next"
       personal-keys = ["billing_address", "shipping_address", "customer"]
 
       [[mark]]
@@ -2460,6 +2958,15 @@ extension BuiltInProfiles {
       is = { present = true }
       weight = 8
 
+      [[mark]]
+      at = "pagination.next"
+      is = { prefix = [
+        "https://api.klarna.com/", "https://api-na.klarna.com/", "https://api-oc.klarna.com/",
+        "https://api.playground.klarna.com/", "https://api-na.playground.klarna.com/",
+        "https://api-oc.playground.klarna.com/",
+      ] }
+      weight = 6
+
       [defaults]
       unit = "minor"
 
@@ -2472,6 +2979,7 @@ extension BuiltInProfiles {
       kind = "order"
       places = ["$"]
       when = { order_amount = { present = true } }
+      required = ["captured_amount", "refunded_amount"]
 
       [record.fields]
       id = "order_id"
@@ -2490,6 +2998,9 @@ extension BuiltInProfiles {
       expired = ["EXPIRED"]
       own = ["CLOSED"]
       pending = ["checkout_incomplete"]
+
+      [record.words]
+      fraud_status = ["ACCEPTED", "PENDING", "REJECTED"]
 
       [[record.rule]]
       status = "pending"
@@ -2511,6 +3022,15 @@ extension BuiltInProfiles {
       status = "partially_refunded"
       when = { status = ["CAPTURED", "CLOSED"], refunded_amount = { above-zero = true } }
 
+      # What was captured went back; the rest can still be captured.
+      [[record.rule]]
+      status = "own"
+      when = { status = "PART_CAPTURED", refunded_amount = { covers = "captured_amount" } }
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { status = "PART_CAPTURED", refunded_amount = { above-zero = true } }
+
       [[record.rule]]
       status = "paid"
       when = { status = "CAPTURED", captured_amount = { covers = "order_amount" } }
@@ -2526,7 +3046,7 @@ extension BuiltInProfiles {
       when = { cart = { type = "object" } }
 
       [record.fields]
-      id = ["id", "order_id", "reservation"]
+      id = ["id", "order_id"]
       amount = "cart.total_price_including_tax"
       created = ["created_at", "started_at"]
       customer-email = "billing_address.email"
@@ -2561,7 +3081,8 @@ extension BuiltInProfiles {
       ignore = [
         { type = [
         "stores", "customers", "products", "variants", "prices", "subscriptions", "discounts", "license-keys",
-        "order-items", "discount-redemptions", "checkouts", "files", "users", "subscription-items",
+        "order-items", "discount-redemptions", "checkouts", "files", "users", "subscription-items", "usage-records",
+        "license-key-instances", "webhooks", "affiliates",
       ] },
       ]
 
@@ -2569,6 +3090,17 @@ extension BuiltInProfiles {
       at = "jsonapi"
       is = { present = true }
       weight = 2
+
+      # A page's or a record's address tells the API, whether there are records or not.
+      [[mark]]
+      at = "links.first"
+      is = { prefix = ["https://api.lemonsqueezy.com/"] }
+      weight = 6
+
+      [[mark]]
+      at = "links.self"
+      is = { prefix = ["https://api.lemonsqueezy.com/"] }
+      weight = 6
 
       [[mark]]
       at = "meta.event_name"
@@ -2616,6 +3148,7 @@ extension BuiltInProfiles {
       kind = "order"
       places = ["data[]", "data", "$"]
       when = { type = "orders" }
+      required = ["attributes.total", "attributes.total_usd"]
 
       [record.fields]
       amount = "attributes.total"
@@ -2638,17 +3171,23 @@ extension BuiltInProfiles {
 
       [[record.rule]]
       status = "refunded"
-      when = { "attributes.status" = "paid", "attributes.refunded_amount" = { covers = "attributes.total" } }
+      when = [
+        { "attributes.status" = "paid", "attributes.refunded_amount" = { covers = "attributes.total" } },
+        { "attributes.status" = "paid", "attributes.refunded_amount_usd" = { covers = "attributes.total_usd" } },
+      ]
 
       [[record.rule]]
       status = "partially_refunded"
-      when = { "attributes.status" = "paid", "attributes.refunded_amount" = { above-zero = true } }
+      when = [
+        { "attributes.status" = "paid", "attributes.refunded_amount" = { above-zero = true } },
+        { "attributes.status" = "paid", "attributes.refunded_amount_usd" = { above-zero = true } },
+      ]
 
       [[record.rule]]
       status = "refunded"
       when = [
         { "attributes.status" = "paid", "attributes.refunded" = true },
-        { "attributes.status" = "paid", "attributes.refunded" = { above-zero = true } },
+        { "attributes.status" = "paid", "attributes.refunded_at" = { type = "text" } },
       ]
 
       [[record]]
@@ -2656,6 +3195,7 @@ extension BuiltInProfiles {
       kind = "invoice"
       places = ["data[]", "data"]
       when = { type = "subscription-invoices" }
+      required = ["attributes.total", "attributes.total_usd"]
 
       [record.fields]
       amount = "attributes.total"
@@ -2679,17 +3219,23 @@ extension BuiltInProfiles {
 
       [[record.rule]]
       status = "refunded"
-      when = { "attributes.status" = "paid", "attributes.refunded_amount" = { covers = "attributes.total" } }
+      when = [
+        { "attributes.status" = "paid", "attributes.refunded_amount" = { covers = "attributes.total" } },
+        { "attributes.status" = "paid", "attributes.refunded_amount_usd" = { covers = "attributes.total_usd" } },
+      ]
 
       [[record.rule]]
       status = "partially_refunded"
-      when = { "attributes.status" = "paid", "attributes.refunded_amount" = { above-zero = true } }
+      when = [
+        { "attributes.status" = "paid", "attributes.refunded_amount" = { above-zero = true } },
+        { "attributes.status" = "paid", "attributes.refunded_amount_usd" = { above-zero = true } },
+      ]
 
       [[record.rule]]
       status = "refunded"
       when = [
         { "attributes.status" = "paid", "attributes.refunded" = true },
-        { "attributes.status" = "paid", "attributes.refunded" = { above-zero = true } },
+        { "attributes.status" = "paid", "attributes.refunded_at" = { type = "text" } },
       ]
       """###,
     "magento": ###"""
@@ -2722,7 +3268,12 @@ extension BuiltInProfiles {
       [[mark]]
       at = "search_criteria"
       is = { present = true }
-      weight = 4
+      weight = 8
+
+      [[mark]]
+      at = "total_count"
+      is = { present = true }
+      weight = 1
 
       [[mark]]
       of-record = true
@@ -2748,9 +3299,19 @@ extension BuiltInProfiles {
       weight = 4
 
       [[mark]]
+      at = "data.customer.orders.items"
+      is = { type = "array" }
+      weight = 4
+
+      [[mark]]
       at = "data.customerOrders"
       is = { present = true }
       weight = 5
+
+      [[mark]]
+      at = "data.customerOrders.items"
+      is = { type = "array" }
+      weight = 3
 
       [[mark]]
       of-record = true
@@ -2782,7 +3343,9 @@ extension BuiltInProfiles {
       kind = "order"
       places = ["items[]", "$"]
       when = [
-        { customer_email = { present = true } }, { store_name = { present = true } }, { status = { present = true } },
+        { customer_email = { present = true } }, { store_name = { present = true } },
+        { status = { present = true }, grand_total = { present = true } },
+        { status = { present = true }, base_grand_total = { present = true } },
       ]
 
       [record.fields]
@@ -2815,6 +3378,21 @@ extension BuiltInProfiles {
       status = "partially_refunded"
       when = { total_refunded = { above-zero = true } }
 
+      # Of an authorized payment, or of a shipment before the payment, the order is in process as well.
+      [[record.rule]]
+      status = "own"
+      when = [
+        { state = ["processing", "complete"], total_due = { covers = "grand_total" } },
+        { state = { present = false }, status = ["processing", "complete"], total_due = { covers = "grand_total" } },
+      ]
+
+      [[record.rule]]
+      status = "processing"
+      when = [
+        { state = ["processing", "complete"], total_due = { above-zero = true } },
+        { state = { present = false }, status = ["processing", "complete"], total_due = { above-zero = true } },
+      ]
+
       [[record]]
       name = "credit memo"
       kind = "refund"
@@ -2822,6 +3400,9 @@ extension BuiltInProfiles {
       when = [
         { creditmemo_status = { present = true } }, { order_id = { present = true }, base_adjustment = { present = true } },
         { order_id = { present = true }, adjustment = { present = true } },
+        { order_id = { present = true }, base_adjustment_positive = { present = true } },
+        { order_id = { present = true }, base_adjustment_negative = { present = true } },
+        { order_id = { present = true }, invoice_id = { present = true } },
       ]
 
       [record.fields]
@@ -2847,7 +3428,11 @@ extension BuiltInProfiles {
       name = "invoice"
       kind = "invoice"
       places = ["items[]", "$"]
-      when = { grand_total = { present = true }, order_id = { present = true } }
+      # Neither key is a credit memo's, which would be shown as paid.
+      when = [
+        { grand_total = { present = true }, order_id = { present = true }, total_qty = { present = true } },
+        { grand_total = { present = true }, order_id = { present = true }, can_void_flag = { present = true } },
+      ]
 
       [record.fields]
       id = ["entity_id", "increment_id"]
@@ -2887,6 +3472,11 @@ extension BuiltInProfiles {
       paid = ["processing", "Processing", "complete", "Complete"]
       canceled = ["canceled", "Canceled"]
       refunded = ["closed", "Closed"]
+
+      # Once all is sent back the order is closed.
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { status = ["processing", "Processing", "complete", "Complete"], "credit_memos[0]" = { present = true } }
       """###,
     "medusa": ###"""
       schema = 1
@@ -2993,12 +3583,26 @@ extension BuiltInProfiles {
       name = "order v1"
       kind = "order"
       places = ["orders[]", "order", "$"]
-      when = [
-        { display_id = { present = true }, fulfillment_status = { present = true }, cart_id = { present = true }, region_id = { present = true }, summary = { present = false }, tax_rate = { present = true } },
-        { display_id = { present = true }, refundable_amount = { present = true } },
-        { display_id = { present = true }, paid_total = { present = true } },
-        { display_id = { present = true }, swaps = { present = true } },
-      ]
+
+      [[record.when]]
+      display_id = { present = true }
+      fulfillment_status = { present = true }
+      cart_id = { present = true }
+      region_id = { present = true }
+      summary = { present = false }
+      tax_rate = { present = true }
+
+      [[record.when]]
+      display_id = { present = true }
+      refundable_amount = { present = true }
+
+      [[record.when]]
+      display_id = { present = true }
+      paid_total = { present = true }
+
+      [[record.when]]
+      display_id = { present = true }
+      swaps = { present = true }
 
       [record.fields]
       amount = "total"
@@ -3019,6 +3623,23 @@ extension BuiltInProfiles {
       refunded = ["refunded"]
       canceled = ["canceled"]
       requires_action = ["requires_action"]
+
+      # Called off, whatever became of the money; what was sent back says more.
+      [[record.rule]]
+      status = "canceled"
+      when = [
+        { canceled_at = { type = "text" }, payment_status = { not = ["partially_refunded", "refunded"] } },
+        { status = "canceled", payment_status = { not = ["partially_refunded", "refunded"] } },
+      ]
+
+      [[record.rule]]
+      status = "refunded"
+      when = { payment_status = "captured", refunded_total = { covers = "total" } }
+
+      # A claim's refund leaves the word as it is.
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { payment_status = "captured", refunded_total = { above-zero = true } }
 
       [[record]]
       name = "order v2"
@@ -3051,6 +3672,18 @@ extension BuiltInProfiles {
       canceled = ["canceled"]
       requires_action = ["requires_action"]
 
+      [[record.rule]]
+      status = "canceled"
+      when = [
+        { canceled_at = { type = "text" }, payment_status = { not = ["partially_refunded", "refunded"] } },
+        { status = "canceled", payment_status = { not = ["partially_refunded", "refunded"] } },
+      ]
+
+      # A return lowers the total: whether all of it was sent back, the two don't tell.
+      [[record.rule]]
+      status = "own"
+      when = { payment_status = "captured", "summary.refunded_total" = { above-zero = true } }
+
       [[record]]
       name = "order"
       kind = "order"
@@ -3078,20 +3711,39 @@ extension BuiltInProfiles {
       canceled = ["canceled"]
       requires_action = ["requires_action"]
 
+      [[record.rule]]
+      status = "canceled"
+      when = [
+        { canceled_at = { type = "text" }, payment_status = { not = ["partially_refunded", "refunded"] } },
+        { status = "canceled", payment_status = { not = ["partially_refunded", "refunded"] } },
+      ]
+
+      [[record.rule]]
+      status = "own"
+      when = { payment_status = "captured", refunded_total = { above-zero = true } }
+
       [[record]]
       name = "payment v1"
       kind = "payment"
       places = ["payments[]", "payment", "$"]
-      when = [
-        { provider_id = { present = true }, amount = { present = true }, swap_id = { present = true } },
-        { provider_id = { present = true }, amount = { present = true }, cart_id = { present = true }, amount_refunded = { present = true } },
-      ]
+      required = ["amount_refunded"]
+
+      [[record.when]]
+      provider_id = { present = true }
+      amount = { present = true }
+      swap_id = { present = true }
+
+      [[record.when]]
+      provider_id = { present = true }
+      amount = { present = true }
+      cart_id = { present = true }
+      amount_refunded = { present = true }
 
       [record.fields]
       amount = "amount"
       status = []
       method = "provider_id"
-      order = ["order_id", "cart_id"]
+      order = "order_id"
       refunded-amount = "amount_refunded"
 
       [[record.rule]]
@@ -3118,6 +3770,7 @@ extension BuiltInProfiles {
         { provider_id = { present = true }, raw_amount = { present = true } },
         { provider_id = { present = true }, payment_collection_id = { present = true } },
         { provider_id = { present = true }, payment_collection = { present = true } },
+        { payment_collection_id = { present = true }, payment_session_id = { present = true } },
       ]
       unit = "decimal"
 
@@ -3125,16 +3778,24 @@ extension BuiltInProfiles {
       amount = "amount"
       status = []
       method = "provider_id"
-      order = ["order_id", "cart_id"]
-      refunded-amount = "amount_refunded"
+      order = "order_id"
 
       [[record.rule]]
       status = "canceled"
       when = { canceled_at = { type = "text" } }
 
       [[record.rule]]
+      status = "refunded"
+      when = { captured_at = { type = "text" }, "refunds[only].amount" = { covers = "amount" } }
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { captured_at = { type = "text" }, "refunds[only].amount" = { below = "amount" } }
+
+      # Without the list, whether anything was sent back isn't said.
+      [[record.rule]]
       status = "paid"
-      when = { captured_at = { type = "text" }, "refunds[0].id" = { present = false } }
+      when = { captured_at = { type = "text" }, refunds = { type = "array" }, "refunds[0]" = { present = false } }
 
       [[record]]
       name = "payment"
@@ -3147,7 +3808,7 @@ extension BuiltInProfiles {
       amount = "amount"
       status = []
       method = "provider_id"
-      order = ["order_id", "cart_id"]
+      order = "order_id"
       refunded-amount = "amount_refunded"
 
       [[record]]
@@ -3170,6 +3831,14 @@ extension BuiltInProfiles {
       processing = ["partially_captured"]
       paid = ["completed"]
       own = ["partially_authorized", "chargeback"]
+
+      [[record.rule]]
+      status = "refunded"
+      when = { status = "completed", refunded_amount = { covers = "amount" } }
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { status = "completed", refunded_amount = { above-zero = true } }
       """###,
     "mercadopago": ###"""
       schema = 1
@@ -3378,6 +4047,11 @@ extension BuiltInProfiles {
       weight = 2
 
       [[mark]]
+      at = "next_offset"
+      is = { present = true }
+      weight = 6
+
+      [[mark]]
       of-record = true
       at = "refund_mode"
       is = { present = true }
@@ -3425,6 +4099,15 @@ extension BuiltInProfiles {
       own = ["undefined"]
       expired = ["expired"]
 
+      [[record.rule]]
+      status = "canceled"
+      when = { order_status = "payment_required", cancelled = true }
+
+      # A payment that went back may have been one too many.
+      [[record.rule]]
+      status = "own"
+      when = [{ order_status = "paid", cancelled = true }, { order_status = "paid", refunded_amount = { above-zero = true } }]
+
       [[record]]
       name = "chargeback"
       kind = "dispute"
@@ -3438,7 +4121,7 @@ extension BuiltInProfiles {
       amount = "amount"
       currency = ["currency", "currency_id"]
       created = "date_created"
-      updated = "date_last_updated"
+      updated = ["date_last_updated", "last_modified"]
       order = ["payments[0]", "payment_id"]
       note = "reason"
 
@@ -3451,11 +4134,13 @@ extension BuiltInProfiles {
       kind = "invoice"
       places = ["results[]", "$"]
       when = { preapproval_id = { present = true } }
+      required = ["payment.status"]
 
       [record.fields]
       amount = "transaction_amount"
       currency = "currency_id"
       created = "date_created"
+      updated = "last_modified"
       order = "preapproval_id"
       note = "reason"
 
@@ -3464,6 +4149,29 @@ extension BuiltInProfiles {
       paid = ["processed"]
       canceled = ["cancelled"]
       processing = ["waiting_for_gateway"]
+
+      [record.words]
+      "payment.status" = [
+        "approved", "pending", "authorized", "in_process", "in_mediation", "rejected", "cancelled", "refunded",
+        "charged_back",
+      ]
+
+      # After the last attempt it counts as processed as well: what became of it, its payment tells.
+      [[record.rule]]
+      status = "failed"
+      when = { status = "processed", "payment.status" = ["rejected", "cancelled"] }
+
+      [[record.rule]]
+      status = "refunded"
+      when = { status = "processed", "payment.status" = "refunded" }
+
+      [[record.rule]]
+      status = "disputed"
+      when = { status = "processed", "payment.status" = ["in_mediation", "charged_back"] }
+
+      [[record.rule]]
+      status = "processing"
+      when = { status = "processed", "payment.status" = ["pending", "authorized", "in_process"] }
 
       [[record]]
       name = "order"
@@ -3484,16 +4192,24 @@ extension BuiltInProfiles {
       refunded-amount = { path = "total_refunded_amount", unit = "decimal-string" }
 
       [record.status]
-      pending = ["created"]
+      pending = ["created", "at_terminal"]
       processing = ["processing"]
       paid = ["processed"]
       requires_action = ["action_required"]
       failed = ["failed"]
-      canceled = ["canceled"]
+      canceled = ["canceled", "cancelled"]
       refunded = ["refunded"]
       partially_refunded = ["partially_refunded"]
       expired = ["expired"]
       disputed = ["charged_back"]
+
+      # Why an order failed, no rule asks.
+      [record.words]
+      status_detail = [
+        "created", "processed", "accredited", "partially_refunded", "refunded", "in_process", "pending_review_manual",
+        "check_on_terminal", "action_required", "waiting_payment", "waiting_capture", "waiting_transfer", "at_terminal",
+        "canceled", "cancelled", "settled", "reimbursed", "failed", "bad_filled_card_data", "expired",
+      ]
 
       [[record.rule]]
       status = "partially_refunded"
@@ -3502,6 +4218,15 @@ extension BuiltInProfiles {
       [[record.rule]]
       status = "refunded"
       when = { status = "processed", status_detail = "refunded" }
+
+      # The detail may be missing; what went back, or is disputed, stands beside it as well.
+      [[record.rule]]
+      status = "own"
+      when = [
+        { status = "processed", total_refunded_amount = { above-zero = true } },
+        { status = "processed", "transactions.refunds[0].status" = "processed" },
+        { status = "processed", "transactions.chargebacks[0]" = { present = true } },
+      ]
 
       [[record.rule]]
       status = "authorized"
@@ -3541,9 +4266,31 @@ extension BuiltInProfiles {
       canceled = ["cancelled"]
       refunded = ["refunded"]
 
+      # Documented, and what Mercado Libre's protection of buyers adds. Beside `approved`, another is uncertain.
+      [record.words]
+      status_detail = [
+        "accredited", "partially_refunded", "partially_bpp_refunded", "bpp_refunded", "bpp_covered", "refunded", "by_admin",
+        "by_payer", "by_collector", "expired", "pending", "pending_capture", "offline_process", "pending_contingency",
+        "pending_review_manual", "pending_waiting_transfer", "pending_waiting_payment", "pending_challenge", "in_process",
+        "settled", "reimbursed", "rejected_by_bank", "rejected_by_regulations", "rejected_insufficient_data",
+        "rejected_high_risk", "rejected_other_reason", "insufficient_amount", "cc_amount_rate_limit_exceeded",
+        "cc_rejected_3ds_challenge", "cc_rejected_3ds_mandatory", "cc_rejected_bad_filled_card_number",
+        "cc_rejected_bad_filled_date", "cc_rejected_bad_filled_other", "cc_rejected_bad_filled_security_code",
+        "cc_rejected_blacklist", "cc_rejected_call_for_authorize", "cc_rejected_card_disabled", "cc_rejected_card_error",
+        "cc_rejected_card_type_not_allowed", "cc_rejected_duplicated_payment", "cc_rejected_high_risk",
+        "cc_rejected_insufficient_amount", "cc_rejected_invalid_installments", "cc_rejected_max_attempts",
+        "cc_rejected_other_reason",
+      ]
+      "refunds[0].status" = ["approved", "in_process", "rejected", "cancelled", "authorized"]
+
       [[record.rule]]
       status = "partially_refunded"
-      when = { status = "approved", status_detail = "partially_refunded" }
+      when = { status = "approved", status_detail = ["partially_refunded", "partially_bpp_refunded"] }
+
+      # The buyer got it back, of the seller's money or of Mercado Pago's.
+      [[record.rule]]
+      status = "own"
+      when = { status = "approved", status_detail = ["refunded", "bpp_refunded", "bpp_covered"] }
 
       [[record.rule]]
       status = "refunded"
@@ -3552,6 +4299,10 @@ extension BuiltInProfiles {
       [[record.rule]]
       status = "partially_refunded"
       when = { status = "approved", transaction_amount_refunded = { above-zero = true } }
+
+      [[record.rule]]
+      status = "own"
+      when = { status = "approved", "refunds[0].status" = "approved" }
 
       [[record.rule]]
       status = "own"
@@ -3615,7 +4366,7 @@ extension BuiltInProfiles {
       [[mark]]
       of-record = true
       at = "_links.self.href"
-      is = { prefix = ["https://api.mollie.com"] }
+      is = { prefix = ["https://api.mollie.com/"] }
       weight = 6
 
       [[mark]]
@@ -3623,6 +4374,17 @@ extension BuiltInProfiles {
       at = "_links.self.type"
       is = { present = true }
       weight = 2
+
+      # Of a list without records its own address tells.
+      [[mark]]
+      at = "_links.self.href"
+      is = { prefix = ["https://api.mollie.com/", "https://api.mollie.nl/"] }
+      weight = 6
+
+      [[mark]]
+      at = "_links.documentation.href"
+      is = { prefix = ["https://docs.mollie.com/", "https://www.mollie.com/", "https://mollie.com/"] }
+      weight = 6
 
       [[mark]]
       at = "_embedded"
@@ -3665,6 +4427,7 @@ extension BuiltInProfiles {
       kind = "payment"
       places = ["_embedded.payments[]", "$"]
       when = { resource = "payment" }
+      required = ["amount.value"]
 
       [record.fields]
       amount = "amount.value"
@@ -3683,6 +4446,21 @@ extension BuiltInProfiles {
       expired = ["expired"]
       paid = ["paid"]
       failed = ["failed"]
+
+      # These come where there is something to tell; without their value it isn't told.
+      [[record.rule]]
+      status = "own"
+      when = [
+        { status = "paid", amountChargedBack = { type = "object" }, "amountChargedBack.value" = { present = false } },
+        { status = "paid", amountRefunded = { type = "object" }, "amountRefunded.value" = { present = false } },
+        { status = "paid", amountCaptured = { type = "object" }, "amountCaptured.value" = { present = false } },
+        { status = "paid", "amountChargedBack.value" = { null = true } },
+        { status = "paid", "amountRefunded.value" = { null = true } },
+        { status = "paid", "amountCaptured.value" = { null = true } },
+        { status = "paid", amountChargedBack = { null = true } },
+        { status = "paid", amountRefunded = { null = true } },
+        { status = "paid", amountCaptured = { null = true } },
+      ]
 
       [[record.rule]]
       status = "disputed"
@@ -3709,6 +4487,7 @@ extension BuiltInProfiles {
       kind = "order"
       places = ["_embedded.orders[]", "$"]
       when = { resource = "order" }
+      required = ["amount.value"]
 
       [record.fields]
       amount = "amount.value"
@@ -3726,6 +4505,19 @@ extension BuiltInProfiles {
       canceled = ["canceled"]
       processing = ["shipping"]
       expired = ["expired"]
+
+      [[record.rule]]
+      status = "own"
+      when = [
+        { status = [
+          "paid", "completed",
+        ], amountRefunded = { type = "object" }, "amountRefunded.value" = { present = false } },
+        { status = [
+          "paid", "completed",
+        ], amountCaptured = { type = "object" }, "amountCaptured.value" = { present = false } },
+        { status = ["paid", "completed"], "amountRefunded.value" = { null = true } },
+        { status = ["paid", "completed"], "amountCaptured.value" = { null = true } },
+      ]
 
       [[record.rule]]
       status = "refunded"
@@ -3899,8 +4691,9 @@ extension BuiltInProfiles {
 
       [record.status]
       pending = ["open"]
-      paid = ["completed"]
       expired = ["expired"]
+      # Of the checkout: whether the money is in, or only authorized, the payment tells.
+      own = ["completed"]
 
       [[record]]
       name = "payment link"
@@ -3914,9 +4707,13 @@ extension BuiltInProfiles {
       status = []
       note = "description"
 
+      # Of a link that can be used again only one payment is known.
       [[record.rule]]
       status = "paid"
-      when = { paidAt = { type = "text" } }
+      when = [
+        { paidAt = { type = "text" }, reusable = false }, { paidAt = { type = "text" }, reusable = { present = false } },
+        { paidAt = { type = "text" }, reusable = { null = true } },
+      ]
 
       [[record]]
       name = "balance transaction"
@@ -3958,12 +4755,14 @@ extension BuiltInProfiles {
       currency-case = "any"
       personal-keys = ["ip", "phone_number", "bank_account"]
       ignore = [
-        { object = ["customer", "card", "token", "source", "recipient", "account", "balance", "event", "schedule", "occurrence"] },
+        { object = [
+          "customer", "card", "token", "source", "recipient", "account", "balance", "event", "schedule", "occurrence",
+        ] },
       ]
 
       [[mark]]
       at = "object"
-      is = ["list"]
+      is = ["list", "receipt_list"]
       weight = 1
 
       [[mark]]
@@ -3974,6 +4773,18 @@ extension BuiltInProfiles {
       [[mark]]
       at = "location"
       is = { present = true }
+      weight = 2
+
+      [[mark]]
+      at = "location"
+      is = { prefix = [
+        "/charges", "/transfers", "/refunds", "/disputes", "/transactions", "/links", "/receipts", "/events", "/search",
+      ] }
+      weight = 3
+
+      [[mark]]
+      at = "order"
+      is = ["chronological", "reverse_chronological"]
       weight = 2
 
       [[mark]]
@@ -4032,6 +4843,7 @@ extension BuiltInProfiles {
       kind = "payment"
       places = ["$", "data[]", "data", "data[].data"]
       when = { object = "charge" }
+      required = ["amount"]
 
       [record.fields]
       method = ["source.type", "card.brand"]
@@ -4049,25 +4861,52 @@ extension BuiltInProfiles {
       canceled = ["reversed"]
       expired = ["expired"]
 
+      [record.words]
+      "dispute.status" = ["open", "pending", "won", "lost", "closed"]
+
+      # Older versions say `refunded`, and the oldest have no `status`.
       [[record.rule]]
       status = "disputed"
-      when = { status = "successful", "dispute.status" = ["open", "pending"] }
+      when = [
+        { status = "successful", "dispute.status" = ["open", "pending"] },
+        { status = { present = false }, "dispute.status" = ["open", "pending"] },
+      ]
 
       [[record.rule]]
       status = "refunded"
-      when = { status = "successful", refunded_amount = { covers = "amount" } }
+      when = [
+        { status = "successful", refunded_amount = { covers = "amount" } },
+        { status = "successful", refunded = { covers = "amount" } },
+        { status = "successful", refunded_amount = { covers = "captured_amount" } },
+      ]
 
       [[record.rule]]
       status = "partially_refunded"
-      when = { status = "successful", refunded_amount = { above-zero = true } }
+      when = [
+        { status = "successful", refunded_amount = { above-zero = true } },
+        { status = "successful", refunded = { above-zero = true } },
+      ]
+
+      [[record.rule]]
+      status = "canceled"
+      when = [{ status = "successful", reversed = true }, { status = "successful", voided = true }]
 
       [[record.rule]]
       status = "authorized"
       when = { status = "pending", authorized = true, capture = false }
 
+      # Each version says how much went back, if nothing then 0.
       [[record.rule]]
       status = "own"
-      when = { status = "successful", "dispute.status" = "lost" }
+      when = [
+        { status = "successful", refunded_amount = { present = false }, refunded = { present = false } },
+        { status = "successful", refunded_amount = { null = true } },
+        { status = "successful", refunded = { null = true } },
+      ]
+
+      [[record.rule]]
+      status = "own"
+      when = [{ status = "successful", "dispute.status" = "lost" }, { status = "successful", paid = false }]
 
       [[record.rule]]
       status = "refunded"
@@ -4078,6 +4917,10 @@ extension BuiltInProfiles {
       when = { status = { present = false }, refunded = { above-zero = true } }
 
       [[record.rule]]
+      status = "failed"
+      when = { status = { present = false }, failure_code = { type = "text" } }
+
+      [[record.rule]]
       status = "canceled"
       when = { status = { present = false }, reversed = true }
 
@@ -4085,10 +4928,14 @@ extension BuiltInProfiles {
       status = "expired"
       when = { status = { present = false }, expired = true }
 
-      # Only a part was captured: its word is the whole's.
+      # Only a part was captured, or how much isn't said: its word is the whole's.
       [[record.rule]]
       status = "own"
-      when = { captured_amount = { above-zero = true, below = "amount" } }
+      when = [
+        { captured_amount = { above-zero = true, below = "amount" } },
+        { status = "successful", authorization_type = "pre_auth", captured_amount = { present = false } },
+        { status = "successful", authorization_type = "pre_auth", captured_amount = { null = true } },
+      ]
 
       [[record.rule]]
       status = "paid"
@@ -4134,6 +4981,7 @@ extension BuiltInProfiles {
       kind = "payout"
       places = ["$", "data[]", "data", "data[].data"]
       when = { object = "transfer" }
+      required = ["paid", "sent"]
 
       [record.fields]
       status = []
@@ -4183,6 +5031,10 @@ extension BuiltInProfiles {
       status = "paid"
       when = { used = true }
 
+      [[record.rule]]
+      status = "canceled"
+      when = { deleted = true }
+
       [[record]]
       name = "receipt"
       kind = "invoice"
@@ -4192,7 +5044,6 @@ extension BuiltInProfiles {
       [record.fields]
       amount = "total"
       status = []
-      created = ["issued_on", "date"]
       note = "number"
       """###,
     "paddle": ###"""
@@ -4202,6 +5053,7 @@ extension BuiltInProfiles {
       source = "https://developer.paddle.com/api-reference/overview"
       version-header = "Paddle-Version"
       paging = "next-url"
+      event-time = "occurred_at"
       next = "meta.pagination.next"
       more = "meta.pagination.has_more"
       personal-keys = ["cardholder_name"]
@@ -4228,6 +5080,16 @@ extension BuiltInProfiles {
       at = "meta.request_id"
       is = { present = true }
       weight = 3
+
+      [[mark]]
+      at = "meta.pagination.estimated_total"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      at = "meta.pagination.next"
+      is = { prefix = ["https://api.paddle.com/", "https://sandbox-api.paddle.com/", "http://sandbox-api.paddle.com/"] }
+      weight = 6
 
       [[mark]]
       at = "event_type"
@@ -4282,6 +5144,7 @@ extension BuiltInProfiles {
       kind = "payment"
       places = ["$", "data[]", "data"]
       when = [{ "details.totals" = { type = "object" } }, { collection_mode = { present = true } }]
+      required = ["details.totals.grand_total"]
 
       [record.fields]
       amount = "details.totals.grand_total"
@@ -4299,12 +5162,34 @@ extension BuiltInProfiles {
       canceled = ["canceled"]
 
       [[record.rule]]
+      status = "disputed"
+      when = { status = ["paid", "completed"], "adjustments_totals.breakdown.chargeback" = { above-zero = true } }
+
+      [[record.rule]]
       status = "refunded"
-      when = { status = ["paid", "completed"], "adjustments_totals.breakdown.refund" = { covers = "details.totals.grand_total" } }
+      when = { status = [
+        "paid", "completed",
+      ], "adjustments_totals.breakdown.refund" = { covers = "details.totals.grand_total" } }
 
       [[record.rule]]
       status = "partially_refunded"
       when = { status = ["paid", "completed"], "adjustments_totals.breakdown.refund" = { above-zero = true } }
+
+      # The breakdown comes only when asked for; without it, a refund and a chargeback look the same.
+      [[record.rule]]
+      status = "own"
+      when = { status = [
+        "paid", "completed",
+      ], "details.adjusted_totals.grand_total" = { below = "details.totals.grand_total" } }
+
+      [[record.rule]]
+      status = "own"
+      when = [
+        { status = [
+          "paid", "completed",
+        ], adjustments_totals = { null = false }, "adjustments_totals.breakdown.refund" = { present = false } },
+        { status = ["paid", "completed"], "adjustments_totals.breakdown.refund" = { null = true } },
+      ]
 
       [[record]]
       name = "adjustment"
@@ -4325,6 +5210,12 @@ extension BuiltInProfiles {
       failed = ["rejected"]
       own = ["reversed"]
 
+      [record.words]
+      action = [
+        "credit", "credit_reverse", "refund", "chargeback", "chargeback_reverse", "chargeback_warning",
+        "chargeback_warning_reverse",
+      ]
+
       [[record]]
       name = "chargeback"
       kind = "dispute"
@@ -4341,6 +5232,12 @@ extension BuiltInProfiles {
       [record.status]
       disputed = ["approved"]
       own = ["reversed", "rejected", "pending_approval"]
+
+      [record.words]
+      action = [
+        "credit", "credit_reverse", "refund", "chargeback", "chargeback_reverse", "chargeback_warning",
+        "chargeback_warning_reverse",
+      ]
 
       [[record]]
       name = "adjustment"
@@ -4362,7 +5259,7 @@ extension BuiltInProfiles {
       name = "payout"
       kind = "payout"
       places = ["$", "data[]", "data"]
-      when = [{ remittance_reference = { present = true } }, { id = { prefix = ["pay_"] }, status = ["paid", "unpaid"] }]
+      when = [{ remittance_reference = { present = true } }, { id = { prefix = ["pay_"] } }]
 
       [record.fields]
       amount = "amount"
@@ -4378,6 +5275,7 @@ extension BuiltInProfiles {
       title = "PayPal"
       source = "https://developer.paypal.com/docs/api/ (orders v2, payments v2, invoicing, disputes, payouts, reporting)"
       paging = "next-url"
+      event-time = "create_time"
       times = ["rfc3339", "offset-without-colon", "date"]
       next = "links"
       personal-keys = ["payer", "billing_info", "shipping", "primary_recipients", "payee", "invoicer", "payer_name"]
@@ -4506,6 +5404,35 @@ extension BuiltInProfiles {
       weight = 6
 
       [[mark]]
+      at = "batch_header.batch_status"
+      is = { present = true }
+      weight = 2
+
+      # Of a list without records its own address tells.
+      [[mark]]
+      at = "links[0].href"
+      is = { prefix = [
+        "https://api.paypal.com/v", "https://api-m.paypal.com/v", "https://api.sandbox.paypal.com/v",
+        "https://api-m.sandbox.paypal.com/v",
+      ] }
+      weight = 6
+
+      [[mark]]
+      at = "links[0].method"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      at = "transaction_details"
+      is = { type = "array" }
+      weight = 4
+
+      [[mark]]
+      at = "last_refreshed_datetime"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
       of-record = true
       at = "amount.total"
       is = { present = true }
@@ -4544,13 +5471,18 @@ extension BuiltInProfiles {
       ]
 
       [record.fields]
+      # The answer to a capture, or an authorization, of the whole order has the amount in it alone.
       amount = [
-        "purchase_units[only].payments.captures[only].amount.value", "purchase_units[only].amount.value",
-        "purchase_units[only].payments.captures[only].amount.total", "purchase_units[only].amount.total",
+        "purchase_units[only].amount.value", "purchase_units[only].amount.total",
+        "purchase_units[only].payments.captures[only].amount.value",
+        "purchase_units[only].payments.captures[only].amount.total",
+        "purchase_units[only].payments.authorizations[only].amount.value",
       ]
       currency = [
-        "purchase_units[only].payments.captures[only].amount.currency_code", "purchase_units[only].amount.currency_code",
-        "purchase_units[only].payments.captures[only].amount.currency", "purchase_units[only].amount.currency",
+        "purchase_units[only].amount.currency_code", "purchase_units[only].amount.currency",
+        "purchase_units[only].payments.captures[only].amount.currency_code",
+        "purchase_units[only].payments.captures[only].amount.currency",
+        "purchase_units[only].payments.authorizations[only].amount.currency_code",
       ]
       created = "create_time"
       updated = "update_time"
@@ -4566,6 +5498,14 @@ extension BuiltInProfiles {
       # A payment was authorized, captured or declined; only its own status tells which.
       own = ["COMPLETED", "PARTIALLY_COMPLETED", "PENDING_APPROVAL"]
 
+      [record.words]
+      "purchase_units[0].payments.captures[0].status" = [
+        "COMPLETED", "DECLINED", "PARTIALLY_REFUNDED", "PENDING", "REFUNDED", "FAILED",
+      ]
+      "purchase_units[0].payments.authorizations[0].status" = [
+        "CREATED", "CAPTURED", "DENIED", "PARTIALLY_CAPTURED", "VOIDED", "PENDING", "EXPIRED", "PARTIALLY_CREATED",
+      ]
+
       [[record.rule]]
       status = "own"
       when = { status = "COMPLETED", "purchase_units[1]" = { present = true } }
@@ -4575,10 +5515,6 @@ extension BuiltInProfiles {
       when = { status = "COMPLETED", "purchase_units[0].payments.captures[1]" = { present = true } }
 
       # Captures before authorizations: part of one may be captured, and the rest released.
-      [[record.rule]]
-      status = "paid"
-      when = { status = "COMPLETED", "purchase_units[0].payments.captures[0].status" = "COMPLETED" }
-
       [[record.rule]]
       status = "failed"
       when = { status = "COMPLETED", "purchase_units[0].payments.captures[0].status" = ["DECLINED", "FAILED"] }
@@ -4595,6 +5531,23 @@ extension BuiltInProfiles {
       status = "pending"
       when = { status = "COMPLETED", "purchase_units[0].payments.captures[0].status" = "PENDING" }
 
+      # A refund may have failed, and less, or more, than the order's amount may have been captured.
+      [[record.rule]]
+      status = "own"
+      when = [
+        { status = "COMPLETED", "purchase_units[0].payments.refunds[0]" = { present = true } },
+        { status = [
+          "COMPLETED",
+        ], "purchase_units[0].payments.captures[0].amount.value" = { below = "purchase_units[0].amount.value" } },
+        { status = [
+          "COMPLETED",
+        ], "purchase_units[0].amount.value" = { below = "purchase_units[0].payments.captures[0].amount.value" } },
+      ]
+
+      [[record.rule]]
+      status = "paid"
+      when = { status = "COMPLETED", "purchase_units[0].payments.captures[0].status" = "COMPLETED" }
+
       [[record.rule]]
       status = "own"
       when = { status = "COMPLETED", "purchase_units[0].payments.captures[0]" = { present = true } }
@@ -4605,7 +5558,9 @@ extension BuiltInProfiles {
 
       [[record.rule]]
       status = "authorized"
-      when = { status = "COMPLETED", "purchase_units[0].payments.authorizations[0].status" = ["CREATED", "PARTIALLY_CREATED"] }
+      when = { status = "COMPLETED", "purchase_units[0].payments.authorizations[0].status" = [
+        "CREATED", "PARTIALLY_CREATED",
+      ] }
 
       [[record.rule]]
       status = "canceled"
@@ -4652,6 +5607,7 @@ extension BuiltInProfiles {
       amount = "payout_item.amount.value"
       currency = ["payout_item.amount.currency", "payout_item.amount.currency_code"]
       status = "transaction_status"
+      # No other time is sent.
       created = "time_processed"
 
       [record.status]
@@ -4672,7 +5628,7 @@ extension BuiltInProfiles {
       [record.fields]
       amount = ["amount.value", "amount.total"]
       currency = ["amount.currency_code", "amount.currency"]
-      created = ["detail.metadata.create_time", "detail.invoice_date"]
+      created = "detail.metadata.create_time"
       customer-email = "primary_recipients[0].billing_info.email_address"
       note = "detail.invoice_number"
 
@@ -4718,19 +5674,26 @@ extension BuiltInProfiles {
       updated = "transaction_updated_date"
       note = "transaction_event_code"
 
-      [record.status]
-      failed = ["D"]
-      pending = ["P"]
-      paid = ["S"]
-      refunded = ["V"]
-
       # Of refunds, chargebacks, fees, withdrawals, holds: S says that they took place.
+      [record.status]
+      own = ["D", "P", "S", "V"]
+
+      # T00 are payments from account to account.
       [[record.rule]]
-      status = "own"
-      when = { transaction_status = ["S", "P", "D", "V"], transaction_event_code = { prefix = [
-        "T01", "T02", "T03", "T04", "T05", "T06", "T07", "T08", "T09", "T10", "T11", "T12", "T13", "T14", "T15", "T16",
-        "T17", "T18", "T19", "T20", "T21", "T22", "T30", "T50", "T97", "T98", "T99",
-      ] } }
+      status = "failed"
+      when = { transaction_status = "D", transaction_event_code = { prefix = ["T00"] } }
+
+      [[record.rule]]
+      status = "pending"
+      when = { transaction_status = "P", transaction_event_code = { prefix = ["T00"] } }
+
+      [[record.rule]]
+      status = "paid"
+      when = { transaction_status = "S", transaction_event_code = { prefix = ["T00"] } }
+
+      [[record.rule]]
+      status = "refunded"
+      when = { transaction_status = "V", transaction_event_code = { prefix = ["T00"] } }
 
       [[record]]
       name = "refund"
@@ -4738,7 +5701,9 @@ extension BuiltInProfiles {
       places = ["$", "resource"]
       when = [
         { seller_payable_breakdown = { present = true } }, { refund_from_transaction_fee = { present = true } },
-        { sale_id = { present = true } }, { capture_id = { present = true } }, { note_to_payer = { present = true } },
+        { sale_id = { present = true } }, { capture_id = { present = true } },
+        # In v1 captures and payments have a note as well; they have a `state`.
+        { note_to_payer = { present = true }, state = { present = false } },
         { "links[0].href" = { prefix = [
           "https://api.paypal.com/v2/payments/refunds/", "https://api-m.paypal.com/v2/payments/refunds/",
           "https://api.sandbox.paypal.com/v2/payments/refunds/", "https://api-m.sandbox.paypal.com/v2/payments/refunds/",
@@ -4808,6 +5773,33 @@ extension BuiltInProfiles {
       refunded = ["REFUNDED"]
 
       [[record]]
+      name = "v1 order"
+      kind = "order"
+      places = ["$", "resource"]
+      when = [
+        { state = { type = "text" }, parent_payment = { type = "text" }, id = { prefix = ["O-"] } },
+        { state = { type = "text" }, parent_payment = { type = "text" }, "links[0].href" = { prefix = [
+          "https://api.paypal.com/v1/payments/orders/", "https://api-m.paypal.com/v1/payments/orders/",
+          "https://api.sandbox.paypal.com/v1/payments/orders/", "https://api-m.sandbox.paypal.com/v1/payments/orders/",
+        ] } },
+      ]
+
+      [record.fields]
+      amount = "amount.total"
+      currency = "amount.currency"
+      status = "state"
+      created = "create_time"
+      updated = "update_time"
+      order = "parent_payment"
+
+      [record.status]
+      pending = ["PENDING"]
+      authorized = ["AUTHORIZED"]
+      canceled = ["VOIDED"]
+      # Of how much isn't told.
+      own = ["CAPTURED", "COMPLETED"]
+
+      [[record]]
       name = "sale"
       kind = "payment"
       places = ["$", "resource", "items[]"]
@@ -4843,8 +5835,9 @@ extension BuiltInProfiles {
 
       [record.status]
       pending = ["created"]
+      processing = ["in_progress"]
       failed = ["failed"]
-      own = ["approved"]
+      own = ["approved", "partially_completed"]
       """###,
     "paystack": ###"""
       schema = 1
@@ -4852,6 +5845,7 @@ extension BuiltInProfiles {
       title = "Paystack"
       source = "https://paystack.com/docs/api/"
       paging = "page"
+      next = "meta.next"
       personal-keys = ["authorization", "ip_address"]
 
       [[mark]]
@@ -4868,6 +5862,24 @@ extension BuiltInProfiles {
       at = "meta.perPage"
       is = { present = true }
       weight = 3
+
+      [[mark]]
+      at = "meta.skipped"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      at = "meta.pageCount"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      at = "message"
+      is = [
+        "Transactions retrieved", "Refunds retrieved", "Disputes retrieved", "Transfers retrieved", "Settlements retrieved",
+        "Payment requests retrieved", "Preauthorizations retrieved", "Orders retrieved",
+      ]
+      weight = 4
 
       [[mark]]
       of-record = true
@@ -5042,6 +6054,7 @@ extension BuiltInProfiles {
       processing = ["processing"]
       refunded = ["processed"]
       failed = ["failed"]
+      requires_action = ["needs-attention"]
 
       [[record]]
       name = "subscription invoice"
@@ -5059,14 +6072,35 @@ extension BuiltInProfiles {
       paid = ["success"]
       failed = ["failed"]
 
+      [[record.rule]]
+      status = "own"
+      when = { status = "success", paid = false }
+
       [[record]]
       name = "order"
       kind = "order"
       places = ["data[]", "data"]
-      when = { code = { prefix = ["ORD_"] } }
+      when = [{ code = { prefix = ["ORD_"] } }, { order_code = { present = true } }]
 
       [record.fields]
-      customer-email = "customer.email"
+      customer-email = ["customer.email", "email"]
+      refunded-amount = "refunded_amount"
+
+      [record.status]
+      pending = ["pending"]
+      paid = ["success"]
+
+      [[record.rule]]
+      status = "refunded"
+      when = { status = "success", fully_refunded = true }
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { status = "success", refunded = true }
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { status = "success", refunded_amount = { above-zero = true } }
 
       [[record]]
       name = "refund"
@@ -5124,14 +6158,19 @@ extension BuiltInProfiles {
       kind = "invoice"
       places = ["data[]", "data"]
       when = { request_code = { present = true } }
+      required = ["paid"]
 
       [record.fields]
       note = "description"
 
       [record.status]
-      pending = ["pending"]
+      pending = ["draft", "pending"]
       paid = ["success"]
       failed = ["failed"]
+
+      [[record.rule]]
+      status = "own"
+      when = { status = "success", paid = false }
 
       [[record]]
       name = "settlement"
@@ -5141,7 +6180,6 @@ extension BuiltInProfiles {
 
       [record.fields]
       amount = "effective_amount"
-      created = ["settlement_date", "createdAt"]
 
       [record.status]
       paid = ["success"]
@@ -5220,6 +6258,46 @@ extension BuiltInProfiles {
       weight = 2
 
       [[mark]]
+      at = "total_transactions"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      at = "transactions_update_status"
+      is = { present = true }
+      weight = 6
+
+      [[mark]]
+      at = "added"
+      is = { type = "array" }
+      weight = 2
+
+      [[mark]]
+      at = "modified"
+      is = { type = "array" }
+      weight = 2
+
+      [[mark]]
+      at = "removed"
+      is = { type = "array" }
+      weight = 2
+
+      [[mark]]
+      at = "sweeps"
+      is = { type = "array" }
+      weight = 6
+
+      [[mark]]
+      at = "bank_transfers"
+      is = { type = "array" }
+      weight = 6
+
+      [[mark]]
+      at = "total_investment_transactions"
+      is = { present = true }
+      weight = 6
+
+      [[mark]]
       of-record = true
       at = "ach_class"
       is = { present = true }
@@ -5260,6 +6338,7 @@ extension BuiltInProfiles {
       kind = "transaction"
       places = ["transactions[]", "added[]", "modified[]"]
       when = { transaction_id = { present = true }, wallet_id = { present = false } }
+      required = ["pending"]
 
       [record.fields]
       id = "transaction_id"
@@ -5277,7 +6356,9 @@ extension BuiltInProfiles {
       name = "wallet transaction"
       kind = "transaction"
       places = ["transactions[]", "$"]
-      when = { wallet_id = { present = true }, transaction_id = { present = true } }
+      # A payment names its recipient, and may name a wallet and its transaction as well.
+      when = { wallet_id = { type = "text" }, transaction_id = { type = "text" }, recipient_id = { present = false } }
+      required = ["type"]
 
       [record.fields]
       id = "transaction_id"
@@ -5295,16 +6376,23 @@ extension BuiltInProfiles {
       own = ["EXECUTED"]
       failed = ["BLOCKED", "FAILED"]
 
+      [record.words]
+      type = [
+        "BANK_TRANSFER", "PAYOUT", "PIS_PAY_IN", "REFUND", "FUNDS_SWEEP", "RETURN", "RECALL", "ACCOUNT_FUNDING",
+        "AUTO_REFUND",
+      ]
+
       # Money that went back, or came back: settled, and no payment.
       [[record.rule]]
       status = "own"
-      when = { status = "SETTLED", type = ["REFUND", "RETURN", "RECALL"] }
+      when = { status = "SETTLED", type = ["REFUND", "RETURN", "RECALL", "AUTO_REFUND"] }
 
       [[record]]
       name = "debit transfer"
       kind = "payment"
       places = ["transfers[]", "transfer"]
       when = { type = "debit" }
+      required = ["type"]
 
       [record.fields]
       amount = { path = "amount", unit = "decimal-string" }
@@ -5320,6 +6408,10 @@ extension BuiltInProfiles {
       canceled = ["cancelled"]
       failed = ["failed", "returned"]
       refunded = ["reversed"]
+
+      [record.words]
+      type = ["debit", "credit"]
+      "refunds[0].status" = ["pending", "posted", "cancelled", "failed", "settled", "returned"]
 
       [[record.rule]]
       status = "own"
@@ -5344,6 +6436,9 @@ extension BuiltInProfiles {
       canceled = ["cancelled"]
       failed = ["failed", "returned"]
       refunded = ["reversed"]
+
+      [record.words]
+      "refunds[0].status" = ["pending", "posted", "cancelled", "failed", "settled", "returned"]
 
       # What went back stands beside it, in a list.
       [[record.rule]]
@@ -5381,11 +6476,24 @@ extension BuiltInProfiles {
 
       [[record.rule]]
       status = "refunded"
-      when = { status = ["PAYMENT_STATUS_EXECUTED", "PAYMENT_STATUS_SETTLED"], "amount_refunded.value" = { covers = "amount.value" } }
+      when = [
+        { status = "PAYMENT_STATUS_EXECUTED", "amount_refunded.value" = { covers = "amount.value" } },
+        { status = "PAYMENT_STATUS_SETTLED", "amount_refunded.value" = { covers = "amount.value" } },
+      ]
 
       [[record.rule]]
       status = "partially_refunded"
-      when = { status = ["PAYMENT_STATUS_EXECUTED", "PAYMENT_STATUS_SETTLED"], "amount_refunded.value" = { above-zero = true } }
+      when = [
+        { status = "PAYMENT_STATUS_EXECUTED", "amount_refunded.value" = { above-zero = true } },
+        { status = "PAYMENT_STATUS_SETTLED", "amount_refunded.value" = { above-zero = true } },
+      ]
+
+      # Refunds, and no word of how much went back.
+      [[record.rule]]
+      status = "own"
+      when = [
+        { status = "PAYMENT_STATUS_SETTLED", "refund_ids[0]" = { present = true }, amount_refunded = { present = false } },
+      ]
 
       [[record]]
       name = "refund"
@@ -5462,17 +6570,32 @@ extension BuiltInProfiles {
       title = "Razorpay"
       source = "https://razorpay.com/docs/api/"
       paging = "offset"
+      event-time = "created_at"
       times = ["seconds"]
       personal-keys = ["contact", "vpa", "customer_details"]
 
       ignore = [
-        { entity = ["addon", "qr_code", "subscription", "plan", "item", "customer", "card", "token", "virtual_account", "fund_account", "contact"] },
+        { entity = [
+          "addon", "qr_code", "subscription", "plan", "item", "customer", "card", "token", "virtual_account", "fund_account",
+          "contact",
+        ] },
       ]
 
       [[mark]]
       at = "entity"
       is = ["collection", "event"]
       weight = 3
+
+      # No other API calls a page so.
+      [[mark]]
+      at = "entity"
+      is = "collection"
+      weight = 4
+
+      [[mark]]
+      at = "items"
+      is = { type = "array" }
+      weight = 1
 
       [[mark]]
       of-record = true
@@ -5561,6 +6684,7 @@ extension BuiltInProfiles {
       kind = "payment"
       places = ["items[]", "$", "payload.payment.entity"]
       when = { entity = "payment" }
+      required = ["amount", "amount_refunded"]
 
       [record.fields]
       order = "order_id"
@@ -5573,15 +6697,18 @@ extension BuiltInProfiles {
       note = "description"
 
       [record.status]
-      pending = ["created"]
+      pending = ["created", "pending"]
       authorized = ["authorized"]
       paid = ["captured"]
       refunded = ["refunded"]
       failed = ["failed"]
 
+      [record.words]
+      refund_status = ["null", "partial", "full"]
+
       [[record.rule]]
       status = "partially_refunded"
-      when = { status = "captured", refund_status = "partial" }
+      when = { status = ["captured", "refunded"], refund_status = "partial" }
 
       [[record.rule]]
       status = "refunded"
@@ -5595,6 +6722,10 @@ extension BuiltInProfiles {
       status = "partially_refunded"
       when = { status = "captured", amount_refunded = { above-zero = true } }
 
+      [[record.rule]]
+      status = "own"
+      when = { status = "captured", captured = false }
+
       [[record]]
       name = "order"
       kind = "order"
@@ -5607,6 +6738,14 @@ extension BuiltInProfiles {
       [record.status]
       pending = ["created", "attempted"]
       paid = ["paid"]
+
+      [[record.rule]]
+      status = "processing"
+      when = { status = ["created", "attempted"], amount_paid = { above-zero = true } }
+
+      [[record.rule]]
+      status = "own"
+      when = { status = "paid", amount_due = { above-zero = true } }
 
       [[record]]
       name = "refund"
@@ -5629,11 +6768,9 @@ extension BuiltInProfiles {
       when = { entity = "invoice" }
 
       [record.fields]
-      amount = ["amount", "gross_amount"]
       order = "order_id"
       customer-email = "customer_details.email"
       customer-name = "customer_details.name"
-      created = ["created_at", "date"]
 
       [record.status]
       pending = ["draft", "issued"]
@@ -5641,6 +6778,10 @@ extension BuiltInProfiles {
       paid = ["paid"]
       canceled = ["cancelled", "deleted"]
       expired = ["expired"]
+
+      [[record.rule]]
+      status = "own"
+      when = { status = ["cancelled", "deleted", "expired"], amount_paid = { above-zero = true } }
 
       [[record]]
       name = "settlement"
@@ -5665,7 +6806,14 @@ extension BuiltInProfiles {
       note = "description"
 
       [record.status]
-      processing = ["initiated"]
+      pending = ["created"]
+      processing = ["initiated", "partially_processed"]
+      paid = ["processed"]
+      own = ["reversed"]
+
+      [[record.rule]]
+      status = "own"
+      when = { status = "processed", amount_reversed = { above-zero = true } }
 
       [[record]]
       name = "payout"
@@ -5693,9 +6841,25 @@ extension BuiltInProfiles {
       kind = "payout"
       places = ["items[]", "$", "payload.transfer.entity"]
       when = { entity = "transfer" }
+      required = ["amount"]
 
       [record.fields]
       order = "source"
+
+      [record.status]
+      pending = ["created", "pending"]
+      paid = ["processed"]
+      failed = ["failed"]
+      refunded = ["reversed"]
+      partially_refunded = ["partially_reversed"]
+
+      [[record.rule]]
+      status = "refunded"
+      when = { status = "processed", amount_reversed = { covers = "amount" } }
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { status = "processed", amount_reversed = { above-zero = true } }
 
       [[record]]
       name = "reversal"
@@ -5736,6 +6900,10 @@ extension BuiltInProfiles {
       paid = ["paid"]
       canceled = ["cancelled"]
       expired = ["expired"]
+
+      [[record.rule]]
+      status = "own"
+      when = { status = ["cancelled", "expired"], amount_paid = { above-zero = true } }
       """###,
     "saleor": ###"""
       schema = 1
@@ -5743,6 +6911,8 @@ extension BuiltInProfiles {
       title = "Saleor"
       source = "https://docs.saleor.io/developer/extending/webhooks"
       paging = "cursor"
+      next = "data.orders.pageInfo.endCursor"
+      more = "data.orders.pageInfo.hasNextPage"
       times = ["rfc3339", "space"]
       personal-keys = ["user_email", "billing_address", "shipping_address"]
 
@@ -5811,6 +6981,16 @@ extension BuiltInProfiles {
       is = { present = true }
       weight = 4
 
+      [[mark]]
+      at = "extensions.cost.maximumAvailable"
+      is = { present = true }
+      weight = 8
+
+      [[mark]]
+      at = "extensions.cost.requestedQueryCost"
+      is = { present = true }
+      weight = 1
+
       [defaults]
       unit = "decimal-string"
 
@@ -5821,7 +7001,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "payment"
       kind = "payment"
-      places = ["payload.payment", "payload.payment[0]", "payments[]", "$"]
+      places = ["payload.payment", "payload.payment[0]", "$"]
       when = { charge_status = { present = true } }
       needs-id = false
 
@@ -5840,6 +7020,10 @@ extension BuiltInProfiles {
       refunded = ["fully-refunded"]
       failed = ["refused"]
       canceled = ["cancelled"]
+
+      [[record.rule]]
+      status = "own"
+      when = { charge_status = "fully-charged", captured_amount = { below = "total" } }
 
       [[record]]
       name = "order"
@@ -5884,6 +7068,11 @@ extension BuiltInProfiles {
       canceled = ["CANCELLED", "CANCELED"]
       expired = ["EXPIRED"]
       own = ["UNFULFILLED", "PARTIALLY_FULFILLED", "FULFILLED", "PARTIALLY_RETURNED", "RETURNED"]
+
+      # Called off, whatever became of the money; what was sent back says more.
+      [[record.rule]]
+      status = "canceled"
+      when = { status = "CANCELED", paymentStatus = { not = ["PARTIALLY_REFUNDED", "FULLY_REFUNDED"] } }
       """###,
     "shop": ###"""
       schema = 1
@@ -6037,8 +7226,12 @@ extension BuiltInProfiles {
       title = "Shopify"
       source = "https://shopify.dev/docs/api/admin-rest and /admin-graphql"
       paging = "link"
+      next = "data.orders.pageInfo.endCursor"
+      more = "data.orders.pageInfo.hasNextPage"
       times = ["rfc3339", "date"]
-      personal-keys = ["billing_address", "shipping_address", "contact_email", "default_address", "browser_ip", "client_details"]
+      personal-keys = [
+        "billing_address", "shipping_address", "contact_email", "default_address", "browser_ip", "client_details",
+      ]
 
       [[mark]]
       of-record = true
@@ -6144,7 +7337,23 @@ extension BuiltInProfiles {
       [[mark]]
       at = "tender_transactions"
       is = { type = "array" }
-      weight = 5
+      weight = 6
+
+      # Others count the cost of a query in the same way, but have no orders.
+      [[mark]]
+      at = "extensions.cost.throttleStatus"
+      is = { type = "object" }
+      weight = 4
+
+      [[mark]]
+      at = "data.orders.nodes"
+      is = { type = "array" }
+      weight = 2
+
+      [[mark]]
+      at = "data.orders.edges"
+      is = { type = "array" }
+      weight = 2
 
       [[mark]]
       of-record = true
@@ -6326,7 +7535,7 @@ extension BuiltInProfiles {
 
       [record.fields]
       amount = "totalPriceSet.shopMoney.amount"
-      currency = ["totalPriceSet.shopMoney.currencyCode", "currencyCode"]
+      currency = ["currencyCode", "totalPriceSet.shopMoney.currencyCode"]
       status = "displayFinancialStatus"
       created = "createdAt"
       note = "name"
@@ -6349,11 +7558,16 @@ extension BuiltInProfiles {
         { cancelledAt = { type = "text" }, displayFinancialStatus = { null = true } },
       ]
 
+      [[record.rule]]
+      status = "own"
+      when = { displayFinancialStatus = "PAID", "totalRefundedSet.shopMoney.amount" = { above-zero = true } }
+
       [[record]]
       name = "payout transaction"
       kind = "transaction"
       places = ["transactions[]", "transaction", "$"]
       when = { payout_status = { present = true } }
+      required = ["type"]
 
       [record.fields]
       amount = "amount"
@@ -6380,6 +7594,7 @@ extension BuiltInProfiles {
       kind = "transaction"
       places = ["transactions[]", "transaction", "$"]
       when = { gateway = { present = true }, amount = { present = true }, total_price = { present = false } }
+      required = ["kind"]
 
       [record.fields]
       amount = "amount"
@@ -6394,6 +7609,12 @@ extension BuiltInProfiles {
       failed = ["failure", "error"]
       paid = ["success"]
       own = ["unknown"]
+
+      [record.words]
+      kind = [
+        "authorization", "capture", "sale", "void", "refund", "change", "emv_authorization", "suggested_refund",
+        "card_approval", "card_decline", "refund_emv_initiate",
+      ]
 
       # Success says nothing of the money's way but for these two.
       [[record.rule]]
@@ -6451,6 +7672,7 @@ extension BuiltInProfiles {
       source = "https://developer.squareup.com/reference/square"
       version-header = "Square-Version"
       paging = "cursor"
+      event-time = "created_at"
       next = "cursor"
       personal-keys = ["buyer_email_address", "primary_recipient", "billing_address", "shipping_address"]
 
@@ -6589,10 +7811,12 @@ extension BuiltInProfiles {
       name = "payment"
       kind = "payment"
       places = ["payments[]", "payment", "data.object.payment"]
+      required = ["total_money.amount"]
 
       [record.fields]
-      amount = ["total_money.amount", "amount_money.amount"]
-      currency = ["total_money.currency", "amount_money.currency"]
+      # `amount_money` is without the tip.
+      amount = "total_money.amount"
+      currency = "total_money.currency"
       order = "order_id"
       customer-id = "customer_id"
       customer-email = "buyer_email_address"
@@ -6617,12 +7841,22 @@ extension BuiltInProfiles {
       status = "partially_refunded"
       when = { status = "COMPLETED", "refunded_money.amount" = { above-zero = true } }
 
+      [[record.rule]]
+      status = "own"
+      when = [
+        { status = "COMPLETED", refunded_money = { type = "object" }, "refunded_money.amount" = { present = false } },
+        { status = "COMPLETED", "refunded_money.amount" = { null = true } },
+      ]
+
       # What is only given back: its own total is zero.
       [[record]]
       name = "return order"
       kind = "refund"
       places = ["orders[]", "order", "data.object.order"]
-      when = { returns = { type = "array" }, "line_items[0]" = { present = false } }
+      when = [
+        { returns = { type = "array" }, "line_items[0]" = { present = false } },
+        { "return_amounts.total_money.amount" = { above-zero = true }, "line_items[0]" = { present = false } },
+      ]
 
       [record.fields]
       amount = "return_amounts.total_money.amount"
@@ -6639,6 +7873,7 @@ extension BuiltInProfiles {
       name = "order"
       kind = "order"
       places = ["orders[]", "order", "data.object.order"]
+      required = ["total_money.amount"]
 
       [record.fields]
       amount = "total_money.amount"
@@ -6656,9 +7891,14 @@ extension BuiltInProfiles {
       paid = ["COMPLETED"]
       canceled = ["CANCELED"]
 
+      [record.words]
+      "refunds[0].status" = ["PENDING", "APPROVED", "REJECTED", "FAILED", "COMPLETED"]
+
       [[record.rule]]
       status = "refunded"
-      when = { state = "COMPLETED", "refunds[1]" = { present = false }, "refunds[0].status" = ["APPROVED", "COMPLETED"], "refunds[0].amount_money.amount" = { covers = "total_money.amount" } }
+      when = { state = "COMPLETED", "refunds[1]" = { present = false }, "refunds[0].status" = [
+        "APPROVED", "COMPLETED",
+      ], "refunds[0].amount_money.amount" = { covers = "total_money.amount" } }
 
       [[record.rule]]
       status = "partially_refunded"
@@ -6668,6 +7908,19 @@ extension BuiltInProfiles {
       [[record.rule]]
       status = "own"
       when = { state = "COMPLETED", "refunds[1]" = { present = true } }
+
+      # Not all of it came in.
+      [[record.rule]]
+      status = "own"
+      when = { state = "COMPLETED", "net_amount_due_money.amount" = { above-zero = true } }
+
+      [[record.rule]]
+      status = "paid"
+      when = { state = "COMPLETED", "refunds[0].status" = ["PENDING", "REJECTED", "FAILED"] }
+
+      [[record.rule]]
+      status = "own"
+      when = { state = "COMPLETED", "refunds[0]" = { present = true } }
 
       [[record]]
       name = "refund"
@@ -6766,14 +8019,15 @@ extension BuiltInProfiles {
       version-header = "Stripe-Version"
       more = "has_more"
       paging = "cursor"
+      event-time = "created"
       times = ["seconds"]
       currency-case = "any"
       personal-keys = ["billing_details", "receipt_email", "customer_email", "customer_name", "customer_details"]
       ignore = [
         { object = [
-          "customer", "product", "price", "plan", "subscription", "payment_method", "setup_intent", "account", "card", "coupon",
-          "source", "token", "person", "bank_account", "tax_rate", "application_fee", "review", "event", "v2.core.event",
-          "invoiceitem",
+          "customer", "product", "price", "plan", "subscription", "payment_method", "setup_intent", "account", "card",
+          "coupon", "source", "token", "person", "bank_account", "tax_rate", "application_fee", "review", "event",
+          "v2.core.event", "invoiceitem",
         ] },
       ]
 
@@ -6791,6 +8045,22 @@ extension BuiltInProfiles {
       at = "api_version"
       is = { type = "text" }
       weight = 2
+
+      # Of a list without records the address alone tells.
+      [[mark]]
+      at = "url"
+      is = { prefix = [
+        "/v1/charges", "/v1/payment_intents", "/v1/refunds", "/v1/disputes", "/v1/invoices", "/v1/checkout/sessions",
+        "/v1/payouts", "/v1/transfers", "/v1/balance_transactions", "/v1/balance/history", "/v1/credit_notes",
+        "/v1/invoice_payments", "/v1/orders", "/v1/events",
+      ] }
+      weight = 6
+
+      # Lists of PAY.JP look the same but for this; Stripe's have none since 2014.
+      [[mark]]
+      at = "count"
+      is = { present = true }
+      weight = -10
 
       [[mark]]
       of-record = true
@@ -6855,7 +8125,7 @@ extension BuiltInProfiles {
       amount = "amount"
       currency = "currency"
       status = "status"
-      created = ["created", "date"]
+      created = "created"
       customer-id = "customer"
 
       [[record]]
@@ -6863,6 +8133,9 @@ extension BuiltInProfiles {
       kind = "payment"
       places = ["$", "data[]", "data.object", "data[].data.object"]
       when = { object = "charge" }
+      # New keys reach all versions of the API alike, and these are old; `disputed` came in 2019 only.
+      required = ["refunded", "captured", "amount_refunded", "amount"]
+      references = ["dispute"]
 
       [record.fields]
       order = ["payment_intent", "invoice"]
@@ -6881,6 +8154,12 @@ extension BuiltInProfiles {
       pending = ["pending"]
       failed = ["failed"]
 
+      [record.words]
+      "dispute.status" = [
+        "warning_needs_response", "warning_under_review", "warning_closed", "needs_response", "under_review",
+        "charge_refunded", "won", "lost", "prevented",
+      ]
+
       # Released, not refunded: the money never came in.
       [[record.rule]]
       status = "canceled"
@@ -6888,12 +8167,18 @@ extension BuiltInProfiles {
 
       [[record.rule]]
       status = "refunded"
-      when = { status = ["succeeded", "paid"], refunded = true }
+      when = [
+        { status = ["succeeded", "paid"], refunded = true },
+        { status = ["succeeded", "paid"], captured = true, amount_refunded = { covers = "amount" } },
+      ]
 
       # What wasn't captured may count as refunded, so that neither what came in nor what went back is told.
       [[record.rule]]
       status = "own"
-      when = { status = ["succeeded", "paid"], captured = true, amount_captured = { below = "amount" } }
+      when = [
+        { status = ["succeeded", "paid"], captured = true, amount_captured = { below = "amount" } },
+        { status = ["succeeded", "paid"], captured = true, amount_captured = { null = true } },
+      ]
 
       [[record.rule]]
       status = "partially_refunded"
@@ -6902,7 +8187,9 @@ extension BuiltInProfiles {
       # An expanded dispute tells how it ended.
       [[record.rule]]
       status = "own"
-      when = { status = ["succeeded", "paid"], "dispute.status" = ["won", "lost", "warning_closed", "prevented"] }
+      when = { status = ["succeeded", "paid"], "dispute.status" = [
+        "won", "lost", "warning_closed", "prevented", "charge_refunded",
+      ] }
 
       [[record.rule]]
       status = "disputed"
@@ -6925,6 +8212,8 @@ extension BuiltInProfiles {
       kind = "payment"
       places = ["$", "data[]", "data.object", "data[].data.object"]
       when = { object = "payment_intent" }
+      required = ["amount"]
+      references = ["latest_charge"]
 
       [record.fields]
       order = "invoice"
@@ -6942,6 +8231,9 @@ extension BuiltInProfiles {
       canceled = ["canceled"]
       paid = ["succeeded"]
 
+      [record.words]
+      "charges.data[0].status" = ["succeeded", "pending", "failed"]
+
       # Several captures of one authorization: some of the money is in.
       [[record.rule]]
       status = "processing"
@@ -6952,6 +8244,7 @@ extension BuiltInProfiles {
       status = "refunded"
       when = [
         { status = "succeeded", "latest_charge.refunded" = true },
+        { status = "succeeded", "latest_charge.amount_refunded" = { covers = "latest_charge.amount" } },
         { status = "succeeded", "charges.data[0].status" = "succeeded", "charges.data[0].refunded" = true },
       ]
 
@@ -6975,6 +8268,7 @@ extension BuiltInProfiles {
       when = [
         { status = "succeeded", amount_received = { above-zero = true, below = "amount" } },
         { status = "succeeded", amount = { below = "amount_received" } },
+        { status = "succeeded", amount_received = { null = true } },
       ]
 
       [[record]]
@@ -7018,6 +8312,8 @@ extension BuiltInProfiles {
 
       [record.fields]
       amount = "total"
+      # `date` until 2019-03-14; of a transfer it is the day of arrival.
+      created = ["created", "date"]
       order = ["subscription", "charge"]
       customer-name = "customer_name"
       customer-email = "customer_email"
@@ -7029,9 +8325,15 @@ extension BuiltInProfiles {
       failed = ["uncollectible"]
       canceled = ["void"]
 
+      # Credited after it was paid: to the card, the customer's balance, or outside of Stripe.
+      [[record.rule]]
+      status = "own"
+      when = { status = "paid", post_payment_credit_notes_amount = { above-zero = true } }
+
+      # Until 2018-11-08 there was no `status`, but `closed`.
       [[record.rule]]
       status = "paid"
-      when = { status = { present = false }, paid = true }
+      when = { status = { present = false }, closed = { present = true }, paid = true }
 
       [[record.rule]]
       status = "pending"
@@ -7052,16 +8354,17 @@ extension BuiltInProfiles {
       customer-email = ["customer_details.email", "customer_email"]
 
       [record.status]
-      paid = ["paid", "no_payment_required"]
+      paid = ["paid"]
       pending = ["unpaid"]
+      # Nothing is due now, and nothing was paid: a setup, a trial, a discount of all of it.
+      own = ["no_payment_required"]
+
+      [record.words]
+      status = ["open", "complete", "expired"]
 
       [[record.rule]]
       status = "expired"
       when = { payment_status = "unpaid", status = "expired" }
-
-      [[record.rule]]
-      status = "own"
-      when = { payment_status = "no_payment_required", mode = "setup" }
 
       [[record]]
       name = "payout"
@@ -7080,11 +8383,17 @@ extension BuiltInProfiles {
       canceled = ["canceled"]
       failed = ["failed"]
 
+      # Another payout brought the money back.
+      [[record.rule]]
+      status = "own"
+      when = [{ status = "paid", reversed_by = { type = "text" } }, { status = "paid", reversed_by = { type = "object" } }]
+
       [[record]]
       name = "transfer"
       kind = "payout"
       places = ["$", "data[]", "data.object", "data[].data.object"]
       when = { object = "transfer" }
+      required = ["amount"]
 
       [record.status]
       paid = ["paid"]
@@ -7093,11 +8402,20 @@ extension BuiltInProfiles {
       canceled = ["canceled"]
       failed = ["failed"]
 
+      [[record.rule]]
+      status = "refunded"
+      when = [{ status = "paid", reversed = true }, { status = "paid", amount_reversed = { covers = "amount" } }]
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { status = "paid", amount_reversed = { above-zero = true } }
+
       [[record]]
       name = "balance_transaction"
       kind = "transaction"
       places = ["$", "data[]", "data.object", "data[].data.object"]
       when = { object = "balance_transaction" }
+      required = ["type"]
 
       [record.fields]
       order = "source"
@@ -7106,6 +8424,20 @@ extension BuiltInProfiles {
       [record.status]
       paid = ["available"]
       pending = ["pending"]
+
+      [record.words]
+      type = [
+        "adjustment", "advance", "advance_funding", "anticipation_repayment", "application_fee", "application_fee_refund",
+        "charge", "climate_order_purchase", "climate_order_refund", "connect_collection_transfer", "contribution",
+        "fee_credit_funding", "inbound_transfer", "inbound_transfer_reversal", "issuing_authorization_hold",
+        "issuing_authorization_release", "issuing_dispute", "issuing_transaction", "obligation_outbound",
+        "obligation_reversal_inbound", "payment", "payment_failure_refund", "payment_network_reserve_hold",
+        "payment_network_reserve_release", "payment_refund", "payment_reversal", "payment_unreconciled", "payout",
+        "payout_cancel", "payout_failure", "payout_minimum_balance_hold", "payout_minimum_balance_release", "refund",
+        "refund_failure", "reserve_hold", "reserve_release", "reserve_transaction", "reserved_funds",
+        "stripe_balance_payment_debit", "stripe_balance_payment_debit_reversal", "stripe_fee", "stripe_fx_fee", "tax_fee",
+        "tax_fund", "topup", "topup_reversal", "transfer", "transfer_cancel", "transfer_failure", "transfer_refund",
+      ]
 
       [[record.rule]]
       status = "own"
@@ -7125,6 +8457,24 @@ extension BuiltInProfiles {
       own = ["issued"]
       canceled = ["void"]
 
+      # Less than was asked for may have been paid, and until then `amount_paid` is null.
+      [[record]]
+      name = "paid invoice_payment"
+      kind = "payment"
+      places = ["$", "data[]", "data.object", "data[].data.object"]
+      when = { object = "invoice_payment", status = "paid" }
+      required = ["status"]
+
+      [record.fields]
+      amount = "amount_paid"
+      order = "invoice"
+
+      [record.words]
+      status = ["open", "paid", "canceled"]
+
+      [record.status]
+      paid = ["paid"]
+
       [[record]]
       name = "invoice_payment"
       kind = "payment"
@@ -7132,12 +8482,11 @@ extension BuiltInProfiles {
       when = { object = "invoice_payment" }
 
       [record.fields]
-      amount = ["amount_paid", { path = "amount_requested", also-if-null = true }]
+      amount = "amount_requested"
       order = "invoice"
 
       [record.status]
       pending = ["open"]
-      paid = ["paid"]
       canceled = ["canceled"]
 
       [[record]]
@@ -7148,6 +8497,7 @@ extension BuiltInProfiles {
 
       [record.fields]
       amount = ["amount_total", "amount"]
+      refunded-amount = "amount_returned"
       customer-email = ["billing_details.email", "email"]
 
       [record.status]
@@ -7156,6 +8506,14 @@ extension BuiltInProfiles {
       canceled = ["canceled"]
       refunded = ["returned"]
       processing = ["submitted", "processing"]
+
+      [[record.rule]]
+      status = "refunded"
+      when = { status = ["paid", "fulfilled"], amount_returned = { covers = "amount" } }
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { status = ["paid", "fulfilled"], amount_returned = { above-zero = true } }
       """###,
     "wise": ###"""
       schema = 1
@@ -7164,6 +8522,8 @@ extension BuiltInProfiles {
       source = "https://docs.wise.com/api-docs"
       times = ["rfc3339", "space"]
       personal-keys = ["accountHolder", "merchant"]
+      paging = "cursor"
+      next = "cursor"
 
       [[mark]]
       of-record = true
@@ -7311,7 +8671,8 @@ extension BuiltInProfiles {
       name = "state change"
       kind = "payout"
       places = ["data"]
-      when = { current_state = { present = true } }
+      # Profiles, cards and batches have states as well.
+      when = { current_state = { present = true }, "resource.type" = "transfer" }
 
       [record.fields]
       id = "resource.id"
@@ -7453,15 +8814,39 @@ extension BuiltInProfiles {
       status = "partially_refunded"
       when = { status = ["processing", "completed"], "refunds[0].id" = { present = true } }
 
+      # Cash on delivery: WooCommerce processes such an order before it is paid, and dates the payment when it is completed.
+      [[record.rule]]
+      status = "paid"
+      when = [
+        { status = "processing", payment_method = "cod", date_paid = { prefix = ["2"] } },
+        { status = "processing", payment_method = "cod", date_paid_gmt = { prefix = ["2"] } },
+      ]
+
+      [[record.rule]]
+      status = "pending"
+      when = [
+        { status = "processing", payment_method = "cod" },
+        { status = "processing", "payment_details.method_id" = "cod", "payment_details.paid" = false },
+      ]
+
+      # What the word and the payment say of the money differs.
+      [[record.rule]]
+      status = "own"
+      when = [
+        { status = ["processing", "completed"], needs_payment = true },
+        { status = ["processing", "completed"], "payment_details.paid" = false },
+      ]
+
       [[record]]
       name = "refund"
       kind = "refund"
-      places = ["$", "data[]", "refunds[]"]
+      places = ["$", "data[]"]
       when = [{ refunded_by = { present = true } }, { refunded_payment = { present = true } }]
 
       [record.fields]
       amount = "amount"
       created = [{ path = "date_created_gmt", zone = "utc" }, "date_created"]
+      order = "parent_id"
       note = "reason"
       status = []
 
@@ -7473,7 +8858,7 @@ extension BuiltInProfiles {
       schema = 1
       name = "xendit"
       title = "Xendit"
-      source = "https://developers.xendit.co/api-reference/"
+      source = "https://developers.xendit.co/api-reference/ and https://docs.xendit.co/apidocs"
       version-header = "api-version"
       paging = "cursor"
       more = "has_more"
@@ -7634,11 +9019,33 @@ extension BuiltInProfiles {
       created = ["created", "created_at"]
       updated = "updated"
 
+      # First: its callback also names the charge, the payment and the e-wallet that it was paid by.
+      [[record]]
+      name = "invoice"
+      kind = "invoice"
+      places = ["$", "data[]"]
+      when = [
+        { invoice_url = { present = true } }, { merchant_name = { present = true }, external_id = { present = true } },
+        { available_banks = { present = true } }, { is_high = { present = true }, external_id = { present = true } },
+      ]
+
+      [record.fields]
+      order = "external_id"
+      method = ["payment_method", "payment_channel"]
+      customer-email = "payer_email"
+      note = "description"
+
+      [record.status]
+      pending = ["PENDING"]
+      paid = ["PAID", "SETTLED"]
+      expired = ["EXPIRED"]
+
       [[record]]
       name = "transaction"
       kind = "transaction"
       places = ["data[]"]
       when = { channel_category = { present = true } }
+      required = ["type"]
 
       [record.fields]
       order = "reference_id"
@@ -7651,6 +9058,12 @@ extension BuiltInProfiles {
       failed = ["FAILED"]
       canceled = ["VOIDED"]
       refunded = ["REVERSED"]
+
+      [record.words]
+      type = [
+        "BATCH_DISBURSEMENT", "DISBURSEMENT", "PAYMENT", "REMITTANCE", "REMITTANCE_PAYOUT", "REMITTANCE_COLLECTION",
+        "TRANSFER", "PLATFORM_FEE", "REFUND", "CASHBACK", "TOPUP", "WITHDRAWAL", "OTHER",
+      ]
 
       [[record.rule]]
       status = "refunded"
@@ -7723,18 +9136,55 @@ extension BuiltInProfiles {
       expired = ["EXPIRED"]
       own = ["UNKNOWN"]
 
+      # Of the Payments API v3.
+      [[record]]
+      name = "payment v3"
+      kind = "payment"
+      places = ["$", "data[]", "data"]
+      when = { payment_id = { prefix = ["py-"] }, payment_request_id = { present = true }, id = { present = false } }
+
+      [record.fields]
+      id = "payment_id"
+      amount = "request_amount"
+      order = "reference_id"
+      method = "channel_code"
+      note = "description"
+      failure = "failure_code"
+
+      [record.status]
+      pending = ["PENDING"]
+      authorized = ["AUTHORIZED"]
+      paid = ["SUCCEEDED"]
+      failed = ["FAILED"]
+
+      # Only a part was captured, or in several parts.
+      [[record.rule]]
+      status = "own"
+      when = { status = "SUCCEEDED", "captures[0].capture_amount" = { below = "request_amount" } }
+
+      [[record]]
+      name = "capture"
+      kind = "payment"
+      places = ["$", "data[]", "data"]
+      when = { captured_amount = { present = true }, payment_request_id = { present = true } }
+
+      [record.fields]
+      amount = "captured_amount"
+      order = "payment_request_id"
+      failure = "failure_code"
+
+      [record.status]
+      pending = ["PENDING"]
+      paid = ["SUCCEEDED"]
+      failed = ["FAILED"]
+
       [[record]]
       name = "payment"
       kind = "payment"
       places = ["$", "data[]", "data"]
-      when = [
-        { payment_request_id = { present = true }, payment_method = { type = "object" } },
-        { payment_id = { prefix = ["py-"] } },
-      ]
+      when = { payment_request_id = { present = true }, payment_method = { type = "object" } }
 
       [record.fields]
-      id = ["payment_id", "id"]
-      amount = ["request_amount", "amount"]
       order = "reference_id"
       method = ["channel_code", "payment_method.type"]
       note = "description"
@@ -7829,11 +9279,27 @@ extension BuiltInProfiles {
       status = "partially_refunded"
       when = { status = "SUCCEEDED", refunded_amount = { above-zero = true } }
 
+      [[record.rule]]
+      status = "canceled"
+      when = { status = "SUCCEEDED", voided_at = { type = "text" } }
+
+      [[record.rule]]
+      status = "own"
+      when = [
+        { status = "SUCCEEDED", void_status = ["PENDING", "SUCCEEDED"] },
+        { status = "SUCCEEDED", capture_amount = { below = "charge_amount" } },
+      ]
+
+      # What was captured is its amount; a word that nobody knows doesn't tell which amount it is.
       [[record]]
       name = "captured card charge"
       kind = "payment"
       places = ["$"]
-      when = { status = "CAPTURED", capture_amount = { present = true } }
+      when = [
+        { status = "CAPTURED", capture_amount = { present = true } },
+        { status = "CAPTURED", authorized_amount = { present = true } },
+      ]
+      required = ["status"]
 
       [record.fields]
       amount = "capture_amount"
@@ -7842,6 +9308,9 @@ extension BuiltInProfiles {
 
       [record.status]
       paid = ["CAPTURED"]
+
+      [record.words]
+      status = ["CAPTURED", "AUTHORIZED", "REVERSED", "FAILED"]
 
       [[record]]
       name = "card charge"
@@ -7856,7 +9325,6 @@ extension BuiltInProfiles {
       method-brand = "card_brand"
 
       [record.status]
-      paid = ["CAPTURED"]
       authorized = ["AUTHORIZED"]
       canceled = ["REVERSED"]
       failed = ["FAILED"]
@@ -7872,26 +9340,6 @@ extension BuiltInProfiles {
 
       [record.status]
       paid = ["COMPLETED"]
-
-      [[record]]
-      name = "invoice"
-      kind = "invoice"
-      places = ["$", "data[]"]
-      when = [
-        { invoice_url = { present = true } }, { merchant_name = { present = true }, external_id = { present = true } },
-        { available_banks = { present = true } },
-      ]
-
-      [record.fields]
-      order = "external_id"
-      method = ["payment_method", "payment_channel"]
-      customer-email = "payer_email"
-      note = "description"
-
-      [record.status]
-      pending = ["PENDING"]
-      paid = ["PAID", "SETTLED"]
-      expired = ["EXPIRED"]
       """###,
   ]
 }

@@ -146,7 +146,7 @@ package struct EnvelopeDTO: Sendable, Equatable {
     let token = view.tokens[0]
     switch field {
     case .version:
-      version = Self.version(of: token, view)
+      version = Self.version(at: 0, view)
     case .next:
       hasNextPage = token.kind == .string && token.length > 0 || token.kind == .number
     case .more:
@@ -156,13 +156,15 @@ package struct EnvelopeDTO: Sendable, Equatable {
     }
   }
 
-  private static func version(of token: Token, _ view: RecordView) -> Reading<String> {
+  /// The version that a value names.
+  package static func version(at index: Int, _ view: RecordView) -> Reading<String> {
+    let token = view.tokens[index]
     let type = WireType(token)
     switch token.kind {
     case .null: return .null
-    case .number where token.isInteger: return .value(view.text(of: 0))
+    case .number where token.isInteger: return .value(view.text(of: index))
     case .string:
-      let text = view.text(of: 0)
+      let text = view.text(of: index)
       guard VersionNumber.number(of: text) != nil else { return .malformed(type, token.defect) }
       return Int(text) == nil ? .value(text) : .coerced(text, from: type)
     default: return .malformed(type, token.defect)

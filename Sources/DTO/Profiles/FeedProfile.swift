@@ -22,6 +22,8 @@ package struct FeedProfile: Sendable {
   /// Where a flag says whether there is a next page; it counts more than `nextPath`.
   package var morePath: [String] = []
   package var paging = Paging.none
+  /// Where an event that a record is wrapped in says when it happened: of several with the same record, the newest counts.
+  package var eventTimePath: [String] = []
   /// Where the envelope names the currency of all its records.
   package var currencyPath: [String] = []
   /// Whether each of the arrays is expected in every document; else one of the places is enough.

@@ -24,6 +24,14 @@ package enum Field: UInt8, CaseIterable, Sendable {
   @inlinable
   package static var count: Int { 26 }
 
+  /// Whether it is one of those that must not be read from another place while its own is there and broken.
+  package var isDecisive: Bool {
+    switch self {
+    case .id, .status, .amount, .currency, .createdAt, .refundedAmount: true
+    default: false
+    }
+  }
+
   /// Whether it is a field of a line of an order, not of the record.
   package var isOfItem: Bool {
     switch self {
@@ -79,5 +87,10 @@ package struct ValueForm: Sendable, BitwiseCopyable {
     self.type = type
     self.exponent = exponent
     self.zonelessIsUTC = zonelessIsUTC
+  }
+
+  /// Whether an amount of this form says what one of the other does.
+  package func hasSameUnit(as other: ValueForm) -> Bool {
+    type == other.type && exponent == other.exponent && isOfTwoDigits == other.isOfTwoDigits
   }
 }

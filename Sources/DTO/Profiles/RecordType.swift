@@ -13,6 +13,14 @@ package struct RecordType: Sendable {
   package var statusWords: [String: StatusMeaning]
   /// What the record's other fields make of its status; the first whose conditions hold counts.
   package var rules: [StatusRule] = []
+  /// Places that every record of the type has: where one is missing, what hangs on it can't be told.
+  package var requiredPlaces: [TapePath] = []
+  /// Places where the id of an object may stand for the object itself.
+  package var references: [TapePath] = []
+  /// The words that are documented at places that conditions ask for; another is new, and may mean anything.
+  package var knownWords: [TapePath: [String]] = [:]
+  /// Fields that no known name was found for: that they aren't there says nothing of the feed.
+  package var unrecognizedFields: Set<Field> = []
   /// Whether a record may come without an id; its place is its identity then.
   package var idIsOptional = false
 

@@ -11,48 +11,48 @@ struct ConditionTable: Sendable {
   /// One condition of one value.
   struct Item: Sendable, BitwiseCopyable {
     enum Kind: UInt8, Sendable, BitwiseCopyable {
-      case word, notWord, positive, comparison, present, absent, notNull, other
+      case word, notWord, flag, positive, comparison, present, absent, null, notNull, other
     }
 
     var kind: Kind
-    /// The value's place among the probes.
-    var probe: Int32
+    /// What a flag must be.
+    var flag = false
+    var place: ConditionPlace
     /// The place of the value that a comparison needs besides.
-    var limit: Int32 = -1
+    var limit: ConditionPlace?
     /// Its words, a stretch of `words`; of `comparison` and `other`, the index in `tests`.
     var start: Int32 = 0
     var end: Int32 = 0
   }
 
-  /// A word of up to 16 bytes as two words and a length; a longer one is looked up in `texts`.
-  struct Word: Sendable, BitwiseCopyable {
-    var first: UInt64
-    var last: UInt64
-    var length: Int32
-    var text: Int32 = -1
-  }
-
   private var items: [Item] = []
-  private var words: [Word] = []
-  private var texts: [[UInt8]] = []
+  /// Numbers of words, as `WordNumbers` gives them.
+  private var words: [UInt32] = []
   private var tests: [TapeCondition.Test] = []
 
-  /// Adds conditions that must all hold; `index` tells the probe of a path.
-  mutating func add(_ conditions: [TapeCondition], _ index: (TapePath) -> Int) -> Group {
+  /// Adds conditions that must all hold; `place` tells where a condition's path leads.
+  mutating func add(
+    _ conditions: [TapeCondition], words: inout WordNumbers.Builder,
+    place: (TapeCondition, TapePath) -> ConditionPlace
+  ) -> Group {
     let start = items.count
     for condition in conditions {
-      var item = Item(kind: .other, probe: Int32(index(condition.path)))
+      var item = Item(kind: .other, place: place(condition, condition.path))
       switch condition.test {
-      case .oneOf(let list): take(list, &item, .word)
-      case .not(let list): take(list, &item, .notWord)
+      case .oneOf(let list): take(list, &words, &item, .word)
+      case .not(let list): take(list, &words, &item, .notWord)
+      case .flag(let flag):
+        item.kind = .flag
+        item.flag = flag
       case .positive: item.kind = .positive
       case .present: item.kind = .present
       case .absent: item.kind = .absent
+      case .null: item.kind = .null
       case .notNull: item.kind = .notNull
-      default:
+      case .object, .array, .text, .fraction, .prefix, .covers, .below:
         if let other = condition.test.otherPlace {
           item.kind = .comparison
-          item.limit = Int32(index(other))
+          item.limit = place(condition, other)
         }
         item.start = Int32(tests.count)
         tests.append(condition.test)
@@ -62,71 +62,117 @@ struct ConditionTable: Sendable {
     return Group(start: Int32(start), end: Int32(items.count))
   }
 
-  private mutating func take(_ list: [String], _ item: inout Item, _ kind: Item.Kind) {
+  private mutating func take(
+    _ list: [String], _ numbers: inout WordNumbers.Builder, _ item: inout Item, _ kind: Item.Kind
+  ) {
     item.kind = kind
     item.start = Int32(words.count)
-    for text in list {
-      let bytes = Array(text.utf8)
-      var word = Word(first: 0, last: 0, length: Int32(bytes.count))
-      if bytes.count > 16 {
-        word.text = Int32(texts.count)
-        texts.append(bytes)
-      } else {
-        (word.first, word.last) = unsafe ByteMemo.words(bytes.span.bytes, 0..<bytes.count)
-      }
-      words.append(word)
-    }
+    words += list.map { numbers.number(of: $0) }
     item.end = Int32(words.count)
   }
 
-  /// Whether all conditions of `group` hold of the values at `probes`, -1 for one that isn't there.
+  /// What the conditions of `group` tell together: one that doesn't hold settles it, whatever the others are.
   @inline(__always)
-  func holds(_ group: Group, _ probes: Span<Int32>, _ view: RecordView) -> Bool {
+  func outcome(
+    _ group: Group, _ values: inout ProbeValues, _ view: RecordView
+  ) -> ConditionOutcome {
+    var outcome = ConditionOutcome.holds
     var index = Int(group.start)
     while index < Int(group.end) {
-      if !holds(items[index], probes, view) { return false }
+      switch self.outcome(items[index], &values, view) {
+      case .holds: break
+      case .doesNotHold: return .doesNotHold
+      case .cannotTell: outcome = .cannotTell
+      }
       index += 1
     }
-    return true
+    return outcome
   }
 
-  private func holds(_ item: Item, _ probes: Span<Int32>, _ view: RecordView) -> Bool {
-    let token = probes[Int(item.probe)]
-    guard token >= 0 else { return item.kind == .absent }
-    switch item.kind {
-    case .present: return true
-    case .absent: return false
-    case .notNull:
-      if case .null = view.tokens[Int(token)].kind { return false }
-      return true
-    case .word: return isWord(item, view.tokens[Int(token)], view)
-    case .notWord: return !isWord(item, view.tokens[Int(token)], view)
-    case .positive: return view.decimal(at: Int(token))?.isPositive ?? false
-    case .comparison:
-      let limit = probes[Int(item.limit)]
-      return limit >= 0
-        && tests[Int(item.start)].holds(of: Int(token), comparedWith: Int(limit), view)
-    case .other: return tests[Int(item.start)].holds(Int(token), view)
+  private func outcome(
+    _ item: Item, _ values: inout ProbeValues, _ view: RecordView
+  ) -> ConditionOutcome {
+    let probe = Int(item.place.probe)
+    let token = values.token(of: probe)
+    guard token >= 0 else {
+      guard !isUntold(item.place, values) else { return .cannotTell }
+      return .of(item.kind == .absent)
     }
-  }
-
-  private func isWord(_ item: Item, _ token: Token, _ view: RecordView) -> Bool {
-    switch token.kind {
-    case .object, .array, .malformed: return false
+    switch item.kind {
+    case .present: return .holds
+    case .absent: return .doesNotHold
     default: break
     }
-    let range = token.range
+    switch view.tokens[token].kind {
+    case .malformed: return .cannotTell
+    case .null:
+      if item.kind == .null { return .holds }
+      return item.place.isRequired || item.kind == .notWord ? .cannotTell : .doesNotHold
+    default: break
+    }
+    return outcome(item, of: token, &values, view)
+  }
+
+  /// What a condition tells of a value that is neither broken nor null.
+  @inline(__always)
+  private func outcome(
+    _ item: Item, of token: Int, _ values: inout ProbeValues, _ view: RecordView
+  ) -> ConditionOutcome {
+    switch item.kind {
+    case .notNull: return .holds
+    case .null: return .doesNotHold
+    case .word, .notWord: return wordOutcome(item, token, &values, view)
+    case .flag:
+      return view.flag(at: token).map { .of($0 == item.flag) } ?? ofOtherForm(item, token, view)
+    case .positive:
+      return view.decimal(at: token).map { .of($0.isPositive) } ?? ofOtherForm(item, token, view)
+    case .comparison: return comparison(item, token, values, view)
+    case .present, .absent, .other:
+      let outcome = tests[Int(item.start)].outcome(token, view)
+      return outcome == .holds ? .holds : ofOtherForm(item, token, view)
+    }
+  }
+
+  /// What a value tells that isn't what the condition reads: nothing, unless such values are expected there.
+  private func ofOtherForm(_ item: Item, _ token: Int, _ view: RecordView) -> ConditionOutcome {
+    item.place.forms.contains(ValueForms(view.tokens[token])) ? .doesNotHold : .cannotTell
+  }
+
+  @inline(__always)
+  private func wordOutcome(
+    _ item: Item, _ token: Int, _ values: inout ProbeValues, _ view: RecordView
+  ) -> ConditionOutcome {
+    guard let word = values.word(of: Int(item.place.probe), view) else {
+      return ofOtherForm(item, token, view)
+    }
     var index = Int(item.start)
     while index < Int(item.end) {
-      let word = words[index]
+      if words[index] == word { return .of(item.kind == .word) }
       index += 1
-      guard Int(word.length) == range.count else { continue }
-      if word.text >= 0 {
-        if view.bytes.matches(range, texts[Int(word.text)]) { return true }
-      } else if (word.first, word.last) == ByteMemo.words(view.bytes, range) {
-        return true
-      }
     }
-    return false
+    // A new word may mean what the condition looks for.
+    if item.kind == .word, !item.place.knows(word, values.knownWords) { return .cannotTell }
+    return .of(item.kind == .notWord)
+  }
+
+  /// Whether a value that isn't there should be, or something stands in the way to it.
+  private func isUntold(_ place: ConditionPlace, _ values: borrowing ProbeValues) -> Bool {
+    place.isRequired || values.isBlocked(Int(place.probe))
+  }
+
+  private func comparison(
+    _ item: Item, _ token: Int, _ values: borrowing ProbeValues, _ view: RecordView
+  ) -> ConditionOutcome {
+    let test = tests[Int(item.start)]
+    guard let limit = item.limit else { return .cannotTell }
+    let other = values.token(of: Int(limit.probe))
+    let isNull = other >= 0 && view.tokens[other].kind == .null
+    if isNull ? limit.isRequired : other < 0 && isUntold(limit, values) {
+      // What is nothing covers no amount, whatever that is.
+      let isNothing = view.decimal(at: token).map { !$0.isPositive } ?? false
+      if case .covers = test, isNothing { return .doesNotHold }
+      return .cannotTell
+    }
+    return test.outcome(token, comparedWith: other < 0 ? nil : other, view)
   }
 }

@@ -18,14 +18,20 @@ struct ReadingPlan: Sendable {
     var isReadForNull = false
     /// Whether an object is a value of the field, and not just where others are.
     var takesObjects = false
-    /// The node below; -1 for none.
-    var child: Int16 = -1
+    /// Whether the id of an object may stand for the object itself.
+    var isReference = false
+    /// What the key's name says against a status; asked where no API is known.
+    var contradiction = StatusContradiction.none
     /// Which element of an array leads to the node below, counted from 0; or one of these.
     var element: Int16 = noElement
+    /// The node below; -1 for none.
+    var child: Int32 = -1
     /// An entry with another element of the same array; -1 for none.
     var sibling: Int32 = -1
     /// The condition's place whose value it is; -1 for none.
-    var probe: Int16 = -1
+    var probe: Int32 = -1
+    /// What is known of the places below; an index of `ways`, -1 where nothing needs to be.
+    var way: Int32 = -1
     /// The number of a key that the profile doesn't know; -1 for one that it knows.
     var unknown: Int32 = -1
 
@@ -48,6 +54,24 @@ struct ReadingPlan: Sendable {
     var own: UInt32?
   }
 
+  /// What an entry leads to, for the day when the way ends there.
+  struct Way: Sendable {
+    var probes: [Int32] = []
+    var claims: [Claim] = []
+  }
+
+  /// A field of which a preferred name leads through an entry, and another one doesn't.
+  ///
+  /// Where the preferred name is there and its value isn't, the other must not be read for it.
+  struct Claim: Sendable {
+    var field: Field
+    /// The most preferred of the sources below.
+    var rank: UInt8
+    var source: UInt16
+    /// All sources of the field below.
+    var sources: [UInt16]
+  }
+
   struct TypePlan: Sendable {
     var root: Int
     /// The node of a line of an order; -1 for none.
@@ -57,67 +81,75 @@ struct ReadingPlan: Sendable {
     /// It is the type where all conditions of one of these hold.
     var conditions: [ConditionTable.Group] = []
     var rules: [ConditionTable.Group] = []
+    /// For each rule, a number that it shares with those that tell the same status.
+    var ruleStatuses: [Int] = []
+    /// The places that its rules ask for, and what they expect there.
+    var checks: [PlaceCheck] = []
     /// No other type's conditions can hold where these do: each asks one place for words of its own.
     var isExclusive = false
   }
 
-  private(set) var nodes: [Node] = []
-  private(set) var entries: [Entry] = []
+  var nodes: [Node] = []
+  var entries: [Entry] = []
+  var ways: [Way] = []
   private(set) var types: [TypePlan] = []
   /// All sources of all types, in their order.
   private(set) var sources: [FieldSource] = []
   /// For each of `sources`, whether it is its field's proper name in this version.
   private(set) var isProper: [Bool] = []
-  private(set) var probes: [TapePath] = []
-  private(set) var conditions = ConditionTable()
+  var probes: [TapePath] = []
+  var conditions = ConditionTable()
+  var words = WordNumbers.Builder()
+  /// The words that are documented at places, each place a stretch.
+  var knownWords: [UInt32] = []
+  /// Where a record at the top of its document names its version; -1 where no amount depends on that.
+  private(set) var versionProbe = -1
   /// Conditions of what is no record of money.
   private(set) var ignored: [ConditionTable.Group] = []
 
   init(profile: FeedProfile, version: Int) {
     // The paths that tell types apart are read by each of them: any may be the one.
     for type in profile.types {
-      for condition in type.conditions.joined() { addProbe(condition) }
+      for condition in type.conditions.joined() { addProbes(of: condition) }
     }
-    for condition in profile.ignored.joined() { addProbe(condition) }
+    for condition in profile.ignored.joined() { addProbes(of: condition) }
+    if !profile.versionPath.isEmpty, profile.isVersionStrict || profile.versions.count > 1 {
+      let path = TapePath(keys: profile.versionPath)
+      if !probes.contains(path) { probes.append(path) }
+      versionProbe = Int(probe(of: path))
+    }
     let shared = probes.count
     for type in profile.types {
-      types.append(plan(type, version: version, shared: shared))
+      types.append(plan(type, of: profile, version: version, shared: shared))
     }
-    ignored = profile.ignored.map { group($0) }
+    let probes = probes
+    ignored = profile.ignored.map { all in
+      add(all) { _, path in ConditionPlace(probe: Int32(probes.firstIndex(of: path) ?? 0)) }
+    }
     for index in types.indices { types[index].isExclusive = Self.isExclusive(index, profile.types) }
   }
 
-  private mutating func group(_ all: [TapeCondition]) -> ConditionTable.Group {
-    let probes = probes
-    return conditions.add(all) { probes.firstIndex(of: $0) ?? 0 }
-  }
-
-  /// Whether the type is told by words at a place at which every other conditional type has other words.
-  private static func isExclusive(_ index: Int, _ types: [RecordType]) -> Bool {
-    func words(_ type: RecordType) -> (TapePath, Set<String>)? {
-      guard type.conditions.count == 1, let all = type.conditions.first, all.count == 1,
-        let only = all.first, case .oneOf(let words) = only.test
-      else { return nil }
-      return (only.path, Set(words))
-    }
-    guard let (path, own) = words(types[index]) else { return false }
-    return types.indices.allSatisfy { other in
-      guard other != index, !types[other].conditions.isEmpty else { return true }
-      guard let (place, theirs) = words(types[other]) else { return false }
-      return place == path && own.isDisjoint(with: theirs)
-    }
-  }
-
-  private mutating func addProbe(_ condition: TapeCondition) {
-    if !probes.contains(condition.path) { probes.append(condition.path) }
-    if let other = condition.test.otherPlace, !probes.contains(other) { probes.append(other) }
-  }
-
   private mutating func plan(
-    _ type: RecordType, version: Int, shared: Int
+    _ type: RecordType, of profile: FeedProfile, version: Int, shared: Int
   ) -> TypePlan {
-    for rule in type.rules { for condition in rule.conditions { addProbe(condition) } }
+    for rule in type.rules { for condition in rule.conditions { addProbes(of: condition) } }
+    for path in type.requiredPlaces + type.knownWords.keys where !probes.contains(path) {
+      probes.append(path)
+    }
     var plan = TypePlan(root: addNode(""))
+    addSources(of: type, version: version, &plan)
+    let asked = Array(probes[..<shared]) + places(askedBy: type)
+    for path in asked where !path.isRoot {
+      let number = probe(of: path)
+      add(path, from: plan.root, inEveryStyle: true) { $0.probe = number }
+    }
+    addWays(of: type, in: profile, asked, plan.root)
+    addConditions(of: type, in: profile, &plan)
+    if profile.namesMustAgree { addContradictions(plan.root) }
+    return plan
+  }
+
+  private mutating func addSources(of type: RecordType, version: Int, _ plan: inout TypePlan) {
     let isProperHere = { (source: FieldSource) in source.properIn?.contains(version) ?? false }
     let offset = sources.count
     sources += type.sources
@@ -130,10 +162,11 @@ struct ReadingPlan: Sendable {
       let source = type.sources[index]
       plan.fields |= 1 << UInt64(source.field.index)
       let rank = ranks[source.field, default: 0]
+      // `ProfileLimits.placesOfField` holds for every profile that was read.
       ranks[source.field] = rank + 2
       let entry = Entry(
-        field: Int16(source.field.index), source: UInt16(truncatingIfNeeded: offset + index),
-        rank: rank, isLegacy: !isProperHere(source), isReadForNull: source.isReadForNull,
+        field: Int16(source.field.index), source: UInt16(offset + index), rank: rank,
+        isLegacy: !isProperHere(source), isReadForNull: source.isReadForNull,
         takesObjects: source.form.type == .object)
       if source.field.isOfItem {
         addItem(source.path, entry, &plan)
@@ -141,130 +174,6 @@ struct ReadingPlan: Sendable {
         add(source.path, from: plan.root) { $0.take(entry) }
       }
     }
-    let all =
-      Array(probes[..<shared])
-      + type.rules.flatMap { rule in
-        rule.conditions.flatMap { [$0.path, $0.test.otherPlace].compactMap { $0 } }
-      }
-    for path in all where !path.isRoot {
-      let number = Int16(truncatingIfNeeded: probes.firstIndex(of: path) ?? 0)
-      add(path, from: plan.root, inEveryStyle: true) { $0.probe = number }
-    }
-    plan.conditions = type.conditions.map { group($0) }
-    plan.rules = type.rules.map { group($0.conditions) }
-    return plan
-  }
-
-  // MARK: Nodes
-
-  private mutating func addNode(_ path: String) -> Int {
-    nodes.append(Node(path: path))
-    return nodes.count - 1
-  }
-
-  private mutating func addItem(_ path: TapePath, _ entry: Entry, _ plan: inout TypePlan) {
-    guard let each = path.steps.firstIndex(of: .each) else { return }
-    if plan.item < 0 {
-      plan.item = addNode(TapePath(steps: Array(path.steps[...each])).description)
-    }
-    add(TapePath(steps: Array(path.steps[(each + 1)...])), from: plan.item) { $0.take(entry) }
-  }
-
-  /// Makes the nodes that `path` leads through, and lets `change` say what its end is.
-  ///
-  /// `inEveryStyle`: Whether a key that another name claims, in the same style, is its end as well.
-  private mutating func add(
-    _ path: TapePath, from root: Int, inEveryStyle: Bool = false,
-    _ change: (inout Entry) -> Void
-  ) {
-    var node = root
-    var steps = path.steps[...]
-    while let step = steps.popFirst() {
-      guard case .key(let key) = step else { continue }
-      var (exact, folded) = entryIndices(of: key, in: node)
-      while true {
-        guard let next = steps.first else {
-          change(&entries[exact])
-          if inEveryStyle {
-            let style = KeyStyle.folded(key.utf8)
-            for (other, index) in nodes[node].exact where KeyStyle.folded(other) == style {
-              change(&entries[Int(index)])
-            }
-            if let index = nodes[node].folded[style] { change(&entries[Int(index)]) }
-          } else if let folded {
-            change(&entries[folded])
-            entries[folded].rank = entries[exact].rank | 1
-          }
-          return
-        }
-        let element: Int16
-        switch next {
-        case .index(let number): element = Int16(truncatingIfNeeded: number)
-        case .last: element = Entry.lastElement
-        case .only: element = Entry.onlyElement
-        default: element = Entry.noElement
-        }
-        let child = child(of: exact, folded, element, key: key, in: node)
-        node = child
-        guard element != Entry.noElement else { break }
-        steps.removeFirst()
-        guard steps.isEmpty else { break }
-        // The path ends at the element itself.
-        if nodes[node].own == nil {
-          entries.append(Entry())
-          nodes[node].own = UInt32(entries.count - 1)
-        }
-        exact = Int(nodes[node].own ?? 0)
-        folded = nil
-      }
-    }
-  }
-
-  private mutating func child(
-    of exact: Int, _ folded: Int?, _ element: Int16, key: String, in node: Int
-  ) -> Int {
-    var index = exact
-    while entries[index].child >= 0, entries[index].element != element {
-      if entries[index].sibling < 0 {
-        entries.append(Entry())
-        entries[index].sibling = Int32(entries.count - 1)
-        if index == exact, let folded { entries[folded].sibling = entries[index].sibling }
-      }
-      index = Int(entries[index].sibling)
-    }
-    guard entries[index].child < 0 else { return Int(entries[index].child) }
-    let place = nodes[node].path.isEmpty ? key : "\(nodes[node].path).\(key)"
-    let suffix =
-      switch element {
-      case Entry.noElement: ""
-      case Entry.lastElement: "[last]"
-      case Entry.onlyElement: "[only]"
-      default: "[\(element)]"
-      }
-    let child = addNode(place + suffix)
-    for index in index == exact ? [exact, folded].compactMap({ $0 }) : [index] {
-      entries[index].child = Int16(truncatingIfNeeded: child)
-      entries[index].element = element
-    }
-    return child
-  }
-
-  /// The entries of a key as it is spelled, and in another style where no other key has that.
-  private mutating func entryIndices(of key: String, in node: Int) -> (Int, Int?) {
-    let bytes = Array(key.utf8)
-    let style = KeyStyle.folded(bytes)
-    if let known = nodes[node].exact[bytes] {
-      let folded = nodes[node].folded[style].map(Int.init)
-      // The style's entry is this key's only if it was made with it: right behind.
-      return (Int(known), folded == Int(known) + 1 ? folded : nil)
-    }
-    entries.append(Entry())
-    let exact = entries.count - 1
-    nodes[node].exact[bytes] = UInt32(exact)
-    entries.append(Entry())
-    guard nodes[node].folded[style] == nil else { return (exact, nil) }
-    nodes[node].folded[style] = UInt32(exact + 1)
-    return (exact, exact + 1)
   }
 }
 
@@ -278,5 +187,39 @@ extension ReadingPlan.Entry {
     isLegacy = other.isLegacy
     isReadForNull = other.isReadForNull
     takesObjects = other.takesObjects
+  }
+}
+
+extension ReadingPlan {
+  /// Says of each key of the record itself what its name says against a status.
+  fileprivate mutating func addContradictions(_ root: Int) {
+    for (key, index) in Array(nodes[root].exact) + Array(nodes[root].folded) {
+      let contradiction = StatusContradiction(key: String(decoding: key, as: UTF8.self))
+      entries[Int(index)].contradiction = contradiction
+    }
+  }
+
+  fileprivate mutating func addItem(_ path: TapePath, _ entry: Entry, _ plan: inout TypePlan) {
+    guard let each = path.steps.firstIndex(of: .each) else { return }
+    if plan.item < 0 {
+      plan.item = addNode(TapePath(steps: Array(path.steps[...each])).description)
+    }
+    add(TapePath(steps: Array(path.steps[(each + 1)...])), from: plan.item) { $0.take(entry) }
+  }
+
+  /// Whether the type is told by words at a place at which every other conditional type has other words.
+  private static func isExclusive(_ index: Int, _ types: [RecordType]) -> Bool {
+    func words(_ type: RecordType) -> (TapePath, Set<[UInt8]>)? {
+      guard type.conditions.count == 1, let all = type.conditions.first, all.count == 1,
+        let only = all.first, case .oneOf(let words) = only.test
+      else { return nil }
+      return (only.path, Set(words.map { WordText.folded($0.utf8) }))
+    }
+    guard let (path, own) = words(types[index]) else { return false }
+    return types.indices.allSatisfy { other in
+      guard other != index, !types[other].conditions.isEmpty else { return true }
+      guard let (place, theirs) = words(types[other]) else { return false }
+      return place == path && own.isDisjoint(with: theirs)
+    }
   }
 }

@@ -1,4 +1,4 @@
-package import WireJSON
+import WireJSON
 
 /// One record as sent: which token each field's value is.
 ///
@@ -18,13 +18,16 @@ package struct RecordDTO: ~Copyable {
     /// The source's index among all of the profile's.
     @usableFromInline package var source: UInt16 = 0
     var rank: UInt8 = .max
+    /// Whether the token isn't the value, but what stands in its way: null, an object without the key, a text for an object.
+    @usableFromInline package var isUnreached = false
 
     init() {}
 
-    init(token: Int32, source: UInt16, rank: UInt8) {
+    init(token: Int32, source: UInt16, rank: UInt8, isUnreached: Bool = false) {
       self.token = token
       self.source = source
       self.rank = rank
+      self.isUnreached = isUnreached
     }
   }
 
@@ -56,10 +59,6 @@ package enum ReadingNote: Sendable, Equatable {
   case duplicateKey(Field)
   /// A legacy name was read; its index among the profile's sources.
   case alias(source: UInt16)
-  /// The value of an unknown key is no JSON, or no text.
-  case malformedUnknown(UInt32, ValueDefect)
-  /// A key that is no text (bad escape, bad UTF-8).
-  case malformedKey(ValueDefect)
   /// Something that is no object stands where fields should be; the path, and the value's token.
   case noObject(node: UInt16, token: Int32)
 }

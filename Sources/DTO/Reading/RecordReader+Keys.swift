@@ -13,31 +13,40 @@ extension RecordReader {
       code = plan.nodes[node].exact[bytes] ?? plan.nodes[node].folded[KeyStyle.folded(bytes)]
     }
     let known = code ?? unknownEntry(bytes, node: node)
-    memo.remember(known, for: view.bytes, key.range, group: UInt8(truncatingIfNeeded: node))
+    memo.remember(known, for: view.bytes, key.range, group: UInt16(node))
     return known
   }
 
   /// The entry of a key that the profile doesn't know.
   mutating func unknownEntry(_ key: [UInt8], node: Int) -> UInt32 {
-    let group = UInt32(truncatingIfNeeded: node)
+    let group = UInt32(node)
     if let known = unknownEntries[group]?[key] { return known }
     let isListed =
       PathKey.isName(key) && unknownEntries[group, default: [:]].count < Self.maxUnknownKeys
-    let name = isListed ? key : Array(PathKey.placeholder.utf8)
+    let contradiction = contradiction(of: key, node: node)
+    // Keys that aren't listed share an entry, if their names say the same.
+    let name =
+      isListed ? key : Array(PathKey.placeholder.utf8) + [contradiction.rawValue]
     if let known = unknownEntries[group]?[name] { return known }
     let prefix = plan.nodes[node].path.isEmpty ? "" : plan.nodes[node].path + "."
-    let path = prefix + String(decoding: name, as: UTF8.self)
+    let path = prefix + (isListed ? String(decoding: key, as: UTF8.self) : PathKey.placeholder)
     var entry = ReadingPlan.Entry()
-    entry.unknown = Int32(truncatingIfNeeded: unknownKeys.count)
+    entry.unknown = Int32(unknownKeys.count)
+    entry.contradiction = contradiction
     unknownKeys.append(UnknownKey(path: path))
     entries.append(entry)
     unknownEntries[group, default: [:]][name] = UInt32(entries.count - 1)
     return UInt32(entries.count - 1)
   }
 
-  mutating func noteUnknown(_ number: Int32, _ defect: ValueDefect, _ seenBefore: Int) {
+  /// What a key of the record itself says against a status, where no API is known.
+  private func contradiction(of key: [UInt8], node: Int) -> StatusContradiction {
+    guard profile.namesMustAgree, plan.nodes[node].path.isEmpty else { return .none }
+    return StatusContradiction(key: String(decoding: key, as: UTF8.self))
+  }
+
+  mutating func noteUnknown(_ number: Int32, _ seenBefore: Int) {
     let number = UInt32(number)
-    if defect != .none { dto.notes.append(.malformedUnknown(number, defect)) }
     guard box.profile.countsUnknownKeys, !profile.expects(keyAt: unknownKeys[Int(number)].path)
     else { return }
     if unknownSeen[seenBefore...].contains(number) {
@@ -55,7 +64,7 @@ extension RecordReader {
 extension RecordReader {
   /// The place that a condition asks for, and that says two things in the record read last; nil where none does.
   package func contradictoryCondition(_ view: RecordView) -> (path: String, token: Int)? {
-    contradictions.first { !view.isSameValue(Int(probes[$0.probe]), Int($0.token)) }
+    contradictions.first { !view.isSameValue(probes.token(of: $0.probe), Int($0.token)) }
       .map { (plan.probes[$0.probe].description, Int($0.token)) }
   }
 

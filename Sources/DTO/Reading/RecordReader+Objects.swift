@@ -3,7 +3,7 @@ import WireJSON
 extension RecordReader {
   mutating func readObject(_ view: RecordView, at object: Int, node: Int) {
     guard view.tokens[object].kind == .object else { return }
-    let group = UInt8(truncatingIfNeeded: node)
+    let group = UInt16(node)
     let seenBefore = unknownSeen.count
     var index = object + 1
     let end = Int(view.tokens[object].next)
@@ -11,7 +11,6 @@ extension RecordReader {
       let key = view.tokens[index]
       let value = index + 1
       index = Int(view.tokens[value].next)
-      if key.defect != .none { dto.notes.append(.malformedKey(key.defect)) }
       let code = memo.meaning(view.bytes, key.range, group: group) ?? resolve(key, view, node)
       let entry = entries[Int(code)]
       if entry.field >= 0 {
@@ -21,22 +20,32 @@ extension RecordReader {
         }
       }
       if entry.probe >= 0 { takeProbe(entry, value) }
+      if entry.contradiction != .none, entry.contradiction.isSaid(by: value, in: view) {
+        contradictionsOfStatus.formUnion(StatusContradictions(entry.contradiction))
+      }
       if entry.child >= 0 {
-        let before = entry.field >= 0 ? dto.slots[Field(index: UInt8(entry.field))].token : -1
-        let namesBefore = otherNames.count
-        descend(entry, view, value)
-        noteUnreadObject(entry, value, view, before, namesBefore)
-        var sibling = entry.sibling
-        while sibling >= 0 {
-          let other = entries[Int(sibling)]
-          descend(other, view, value)
-          sibling = other.sibling
-        }
+        readInside(entry, view, value)
       } else if entry.unknown >= 0 {
-        noteUnknown(entry.unknown, view.tokens[value].defect, seenBefore)
+        noteUnknown(entry.unknown, seenBefore)
       }
     }
     if unknownSeen.count > seenBefore { unknownSeen.removeLast(unknownSeen.count - seenBefore) }
+  }
+
+  /// Reads what an entry leads to, by each of the elements that the profile names.
+  private mutating func readInside(
+    _ entry: ReadingPlan.Entry, _ view: RecordView, _ value: Int
+  ) {
+    let before = entry.field >= 0 ? dto.slots[Field(index: UInt8(entry.field))].token : -1
+    let namesBefore = otherNames.count
+    descend(entry, view, value)
+    noteUnreadObject(entry, value, view, before, namesBefore)
+    var sibling = entry.sibling
+    while sibling >= 0 {
+      let other = entries[Int(sibling)]
+      descend(other, view, value)
+      sibling = other.sibling
+    }
   }
 
   /// Fields of which a profile may ask that all names say the same.
@@ -52,20 +61,18 @@ extension RecordReader {
     guard box.profile.namesMustAgree, entry.field >= 0, view.tokens[value].kind == .object else {
       return
     }
-    let field = Field(index: UInt8(truncatingIfNeeded: entry.field))
+    let field = Field(index: UInt8(entry.field))
     guard Self.agreeing(field), dto.slots[field].token == before, otherNames.count == names else {
       return
     }
-    otherNames.append((field, Int32(truncatingIfNeeded: value)))
+    otherNames.append((field, Int32(value)))
   }
 
   /// The first value at a condition's place counts.
   private mutating func takeProbe(_ entry: ReadingPlan.Entry, _ token: Int) {
-    hasProbes = true
-    if probes[Int(entry.probe)] < 0 {
-      probes[Int(entry.probe)] = Int32(truncatingIfNeeded: token)
-    } else if entry.element == ReadingPlan.Entry.noElement {
-      contradictions.append((Int(entry.probe), Int32(truncatingIfNeeded: token)))
+    let isFirst = probes.take(Int32(token), for: Int(entry.probe))
+    if !isFirst, entry.element == ReadingPlan.Entry.noElement {
+      contradictions.append((Int(entry.probe), Int32(token)))
     }
   }
 
@@ -73,14 +80,10 @@ extension RecordReader {
     let child = Int(entry.child)
     var target = value
     if entry.element != ReadingPlan.Entry.noElement {
-      let element =
-        switch entry.element {
-        case ReadingPlan.Entry.lastElement: view.lastElement(of: value)
-        case ReadingPlan.Entry.onlyElement: view.onlyElement(of: value)
-        default: view.element(Int(entry.element), of: value)
-        }
-      // An empty array, or none: the fields below are missing.
-      guard let element else { return }
+      // An empty array: the fields below are missing.
+      guard let element = element(of: entry, view, value) else {
+        return noteNoArray(entry, view, value)
+      }
       target = element
       if let own = plan.nodes[child].own {
         let entry = entries[Int(own)]
@@ -88,27 +91,34 @@ extension RecordReader {
         if entry.probe >= 0 { takeProbe(entry, target) }
       }
     }
-    switch view.tokens[target].kind {
-    case .object: readObject(view, at: target, node: child)
-    case .null: break
-    default:
-      // The id of what could be an object as well is no surprise, and a field of its own says what it thinks.
-      guard entry.field < 0, plan.nodes[child].own == nil else { return }
-      dto.notes.append(
-        .noObject(
-          node: UInt16(truncatingIfNeeded: child), token: Int32(truncatingIfNeeded: target)))
+    let kind = view.tokens[target].kind
+    if kind == .object { readObject(view, at: target, node: child) }
+    if entry.way >= 0 { noteWay(entry, view, target) }
+    guard kind != .object, kind != .null, !view.isEmptyArray(at: target) else { return }
+    // The id of what could be an object as well is no surprise, and a field of its own says what it thinks.
+    guard entry.field < 0, plan.nodes[child].own == nil, !entry.isReference else { return }
+    dto.notes.append(.noObject(node: UInt16(child), token: Int32(target)))
+  }
+
+  private func element(
+    of entry: ReadingPlan.Entry, _ view: RecordView, _ array: Int
+  ) -> Int? {
+    switch entry.element {
+    case ReadingPlan.Entry.lastElement: view.lastElement(of: array)
+    case ReadingPlan.Entry.onlyElement: view.onlyElement(of: array)
+    default: view.element(Int(entry.element), of: array)
     }
   }
 
   @inline(__always)
   private mutating func fill(_ entry: ReadingPlan.Entry, with token: Int, _ view: RecordView) {
-    let field = Field(index: UInt8(truncatingIfNeeded: entry.field))
+    let field = Field(index: UInt8(entry.field))
     if dto.slots[field].token < 0 {
       if entry.isLegacy { sawLegacyName = true }
       dto.slots[field] = RecordDTO.Slot(
-        token: Int32(truncatingIfNeeded: token), source: entry.source, rank: entry.rank)
+        token: Int32(token), source: entry.source, rank: entry.rank)
     } else {
-      fillAgain(entry, field, token: Int32(truncatingIfNeeded: token), view)
+      fillAgain(entry, field, token: Int32(token), view)
     }
   }
 

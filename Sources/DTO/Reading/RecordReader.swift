@@ -26,16 +26,16 @@ package struct RecordReader: ~Copyable {
   let plan: ReadingPlan
   /// The plan's entries, and those of unknown keys behind them.
   var entries: [ReadingPlan.Entry]
-  /// The tokens of the values that conditions ask for; -1 where there is none.
-  var probes: [Int32]
+  /// The values that conditions ask for.
+  var probes: ProbeValues
   /// Second values at conditions' places, in the order in which they came.
   var contradictions: [(probe: Int, token: Int32)] = []
   /// Whether any condition's place stands there twice.
   package var hasContradictions: Bool { !contradictions.isEmpty }
+  /// What the record's other fields say against its status, where no API is known.
+  package internal(set) var contradictionsOfStatus: StatusContradictions = []
   /// Values that came under other names of their fields, where all must agree.
   var otherNames: [(field: Field, token: Int32)] = []
-  /// Whether any of `probes` was set.
-  var hasProbes = false
   var memo: ByteMemo
   var unknownEntries: [UInt32: [[UInt8]: UInt32]] = [:]
   var unknownSeen: [UInt32] = []
@@ -51,7 +51,8 @@ package struct RecordReader: ~Copyable {
     self.version = version
     plan = ReadingPlan(profile: profile, version: version)
     entries = plan.entries
-    probes = Array(repeating: -1, count: plan.probes.count)
+    probes = ProbeValues(
+      count: plan.probes.count, words: plan.words, knownWords: plan.knownWords)
     memo = ByteMemo(capacity: Self.rememberedKeys)
   }
 
@@ -74,32 +75,43 @@ package struct RecordReader: ~Copyable {
     read(view, at: root, as: guess)
     // Where only one type stands, the place tells.
     if types.count == 1, placeTells { return Found(type: guess, isAssumed: false) }
-    if plan.types[guess].isExclusive, isTold(guess, view) {
+    if plan.types[guess].isExclusive, outcome(ofType: guess, view) == .holds {
       return Found(type: guess, isAssumed: false)
     }
-    var told: Int?
-    for type in types where told == nil {
-      if isTold(type, view) { told = type }
+    let told = told(among: types, view)
+    let type = told ?? types[0]
+    if type != guess { read(view, at: root, as: type) }
+    guard told != nil else { return Found(type: nil, isAssumed: false) }
+    let isAssumed = plan.types[type].conditions.isEmpty && types.count > 1
+    return Found(type: type, isAssumed: isAssumed)
+  }
+
+  /// The first type whose conditions hold, else the one that has none.
+  ///
+  /// Nil where there is none, and where one that comes before it can't be told.
+  private mutating func told(among types: [Int], _ view: RecordView) -> Int? {
+    for type in types where !plan.types[type].conditions.isEmpty {
+      switch outcome(ofType: type, view) {
+      case .holds: return type
+      case .cannotTell: return nil
+      case .doesNotHold: break
+      }
     }
-    told = told ?? types.first { plan.types[$0].conditions.isEmpty }
-    guard let told else { return Found(type: nil, isAssumed: false) }
-    if told != guess { read(view, at: root, as: told) }
-    let isAssumed = plan.types[told].conditions.isEmpty && types.count > 1
-    return Found(type: told, isAssumed: isAssumed)
+    return types.first { plan.types[$0].conditions.isEmpty }
   }
 
   /// Whether the record read last is one that the profile says to pass over.
-  package func isIgnored(_ view: RecordView) -> Bool { holds(plan.ignored, view) != nil }
+  package mutating func isIgnored(_ view: RecordView) -> Bool {
+    outcome(ofAny: plan.ignored, view) == .holds
+  }
 
   /// Reads the record as one of type `type`, whatever it is.
   package mutating func read(_ view: RecordView, at root: Int, as type: Int) {
     dto.reset()
     sawLegacyName = false
-    if hasProbes {
-      for index in probes.indices { probes[index] = -1 }
-      hasProbes = false
-      if !contradictions.isEmpty { contradictions.removeAll(keepingCapacity: true) }
-    }
+    probes.reset()
+    if !contradictions.isEmpty { contradictions.removeAll(keepingCapacity: true) }
+    contradictionsOfStatus = []
     if !otherNames.isEmpty { otherNames.removeAll(keepingCapacity: true) }
     lastType = type
     memo.rewind()
@@ -117,27 +129,5 @@ package struct RecordReader: ~Copyable {
     dto.notes.removeAll(keepingCapacity: true)
     guard plan.types[type].item >= 0 else { return }
     readObject(view, at: object, node: plan.types[type].item)
-  }
-
-  // MARK: Conditions
-
-  /// The index of the first of `groups` whose conditions all hold of the record read last.
-  @inline(__always)
-  private func holds(_ groups: [ConditionTable.Group], _ view: RecordView) -> Int? {
-    var index = 0
-    while index < groups.count {
-      if plan.conditions.holds(groups[index], probes.span, view) { return index }
-      index += 1
-    }
-    return nil
-  }
-
-  private func isTold(_ type: Int, _ view: RecordView) -> Bool {
-    holds(plan.types[type].conditions, view) != nil
-  }
-
-  /// The index of the first rule of the type that holds of the record read last.
-  package func rule(of type: Int, _ view: RecordView) -> Int? {
-    holds(plan.types[type].rules, view)
   }
 }

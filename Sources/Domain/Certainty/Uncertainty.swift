@@ -23,6 +23,11 @@ package enum Uncertainty: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case unknownTimeForm
   case implausibleTime
   case notYetKnown
+  case undecided
+  case unknownType
+  case notRecognized
+  case contradictedByOthers
+  case severalVersions
 
   /// Why, in a few words: what `export` writes and the detail page shows.
   package var explanation: String {
@@ -48,6 +53,11 @@ package enum Uncertainty: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case .unknownTimeForm: "no known form of a time"
     case .notYetKnown: "zero is sent while the amount isn't known"
     case .implausibleTime: "not between 2000 and 2100"
+    case .undecided: "a field that decides it can't be read"
+    case .unknownType: "what kind of record it is can't be told"
+    case .notRecognized: "under no name that feedtui recognizes"
+    case .severalVersions: "sent in several versions, and nothing tells which is newer"
+    case .contradictedByOthers: "other fields of the record say otherwise"
     }
   }
 }

@@ -63,6 +63,8 @@ package enum StatusFact: Equatable, Sendable {
   case contradictory(String)
   /// A text that can't be read.
   case malformed
+  /// A word that other fields may overrule, and they can't be read, or say otherwise.
+  case undecided(word: String, reason: Uncertainty)
 
   /// Why the status isn't certain, where it isn't.
   package var uncertainty: Uncertainty? {
@@ -74,6 +76,7 @@ package enum StatusFact: Equatable, Sendable {
     case .notAWord: .wrongType
     case .contradictory: .contradiction
     case .malformed: .malformed
+    case .undecided(_, let reason): reason
     }
   }
 }

@@ -106,4 +106,8 @@ package struct RecordMarks: OptionSet, Hashable, Sendable {
   package static let recovered = RecordMarks(rawValue: 4)
   /// It stands where the profile expects no records.
   package static let misplaced = RecordMarks(rawValue: 8)
+  /// Versions of it differ in the status, the amount or its currency, or the time, and nothing tells which is newer.
+  package static let contestedStatus = RecordMarks(rawValue: 16)
+  package static let contestedAmount = RecordMarks(rawValue: 32)
+  package static let contestedTime = RecordMarks(rawValue: 64)
 }

@@ -1,3 +1,5 @@
+import Domain
+
 /// Finds rows with the same id hash: five bytes a slot, open addressing.
 struct IDTable {
   /// The row in each slot that is taken.
@@ -9,6 +11,23 @@ struct IDTable {
   private var count = 0
   /// How many rows there will be, as far as anybody can tell: growing goes there in one step.
   var expectedCount = 0
+
+  /// The rows with this hash and kind, of which few are truly of the same id.
+  ///
+  /// - Complexity: O(1) on average.
+  func rows(with hash: UInt32, kind: RecordKind, in rows: RowStore) -> [Int] {
+    var same: [Int] = []
+    let (start, tag) = Self.place(hash, slots.count)
+    var slot = start
+    while tags[slot] != 0, same.count < Self.maxCandidates {
+      let other = Int(slots[slot])
+      if tags[slot] == tag, rows[other].idHash == hash, rows[other].kind == kind {
+        same.append(other)
+      }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return same
+  }
 
   /// Adds `row`.
   ///

@@ -19,8 +19,9 @@ package struct IndexRow: Equatable, Sendable {
   /// 255 where the status isn't certain.
   var status: UInt8
   var scale: UInt8
-  /// The type's index in its profile in the upper five bits, 31 for one that the profile doesn't know; the kind in the lower three.
+  /// The type's index in its profile in the upper five bits; the kind in the lower three.
   var typeCode: UInt8
+  /// The marks, and in the highest bit whether the record is of no known type.
   var marksCode: UInt8
   /// 255 where the amount is certain.
   var amountIssue: UInt8
@@ -36,9 +37,8 @@ package struct IndexRow: Equatable, Sendable {
     amountIssue = facts.amountIssue?.rawValue ?? 255
     currency = facts.currency.map(Self.pack) ?? 0
     status = facts.status?.rawValue ?? 255
-    typeCode = facts.isOfUnknownType ? 31 << 3 : facts.type << 3
-    typeCode |= facts.kind.rawValue
-    marksCode = facts.marks.rawValue
+    typeCode = facts.type << 3 | facts.kind.rawValue
+    marksCode = facts.marks.rawValue | (facts.isOfUnknownType ? Self.unknownTypeBit : 0)
     timeIssue = facts.createdAtIssue?.rawValue ?? 255
     switch facts.createdAt {
     case .instant(let nanoseconds): time = nanoseconds
@@ -54,15 +54,39 @@ package struct IndexRow: Equatable, Sendable {
     return letters.reduce(0) { $0 << 5 | UInt16($1) }
   }
 
+  /// Marks the row.
+  mutating func mark(_ marks: RecordMarks) { marksCode |= marks.rawValue }
+
+  /// The facts in which another version of the record differs.
+  func contest(with other: IndexRow) -> RecordMarks {
+    var marks = RecordMarks.none
+    if status != other.status { marks.insert(.contestedStatus) }
+    let isSameAmount =
+      coefficient == other.coefficient && scale == other.scale && currency == other.currency
+      && amountIssue == other.amountIssue
+    if !isSameAmount { marks.insert(.contestedAmount) }
+    if time != other.time || timeIssue != other.timeIssue { marks.insert(.contestedTime) }
+    return marks
+  }
+
+  private static let unknownTypeBit: UInt8 = 128
+
   package var kind: RecordKind { RecordKind(rawValue: typeCode & 7) ?? .order }
 
   /// What the record was judged as, which is what it is judged as again.
   var judgedAs: RecordFacts {
-    let isUnknown = typeCode >> 3 == 31
-    var facts = RecordFacts(
-      type: isUnknown ? 0 : typeCode >> 3, kind: kind, kindIsAssumed: false)
-    facts.isOfUnknownType = isUnknown
+    var facts = RecordFacts(type: typeCode >> 3, kind: kind, kindIsAssumed: false)
+    facts.isOfUnknownType = marksCode & Self.unknownTypeBit != 0
     return facts
   }
-  package var marks: RecordMarks { RecordMarks(rawValue: marksCode) }
+
+  /// Whether the same was decided, whatever was marked about it.
+  func isSame(as other: IndexRow) -> Bool {
+    var (own, theirs) = (self, other)
+    own.marksCode &= Self.unknownTypeBit
+    theirs.marksCode &= Self.unknownTypeBit
+    return own == theirs
+  }
+
+  package var marks: RecordMarks { RecordMarks(rawValue: marksCode & ~Self.unknownTypeBit) }
 }

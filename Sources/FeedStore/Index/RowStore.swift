@@ -50,6 +50,16 @@ package struct RowStore: Sendable {
     }
   }
 
+  /// Puts another version of a record in the place of the one before; it is of the same kind.
+  mutating func replace(_ row: Int, with version: IndexRow) {
+    let chunk = row / Self.chunkRows
+    if chunk < sealed.count {
+      sealed[chunk][row % Self.chunkRows] = version
+    } else {
+      tail[row % Self.chunkRows] = version
+    }
+  }
+
   /// How many rows there are of `group`, or of all.
   package func count(of group: RecordGroup?) -> Int { group.map(runs.count) ?? count }
 

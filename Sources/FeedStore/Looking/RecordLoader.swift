@@ -26,13 +26,29 @@ package struct RecordLoader: ~Copyable {
     return judges(row, view) ? judge.id(view) : nil
   }
 
+  /// The bytes of a record; nil where the source has them no more.
+  func bytes(of row: IndexRow) -> [UInt8]? { read(row) }
+
+  /// What isn't certain of a record, and why.
+  mutating func uncertainties(of row: IndexRow) -> [(FactName, Uncertainty)] {
+    guard let bytes = read(row) else { return [] }
+    var tokenizer = RecordTokenizer()
+    _ = tokenizer.scan(bytes.span.bytes, from: 0)
+    let view = RecordView(bytes: bytes.span.bytes, tokens: tokenizer.tokens.span)
+    guard judges(row, view) else { return [] }
+    judge.contest(row.marks)
+    return FactName.allCases.compactMap { name in judge.uncertainty(of: name).map { (name, $0) } }
+  }
+
   /// The record with its texts and what drifted in it; nil where its bytes are not what they were.
   package mutating func record(of row: IndexRow) -> LoadedRecord? {
     guard let bytes = read(row) else { return nil }
     var tokenizer = RecordTokenizer()
     _ = tokenizer.scan(bytes.span.bytes, from: 0)
     let view = RecordView(bytes: bytes.span.bytes, tokens: tokenizer.tokens.span)
-    guard judges(row, view), var record = judge.record(view) else { return nil }
+    guard judges(row, view) else { return nil }
+    judge.contest(row.marks)
+    guard var record = judge.record(view) else { return nil }
     record.marks = row.marks
     let drifts = judge.events.map { event in
       RecordDrift(
@@ -72,11 +88,7 @@ package struct RecordLoader: ~Copyable {
       judge.judge(view, as: row.judgedAs) == .record
     else { return false }
     // The record's fingerprint: what was decided then must be decided now.
-    var then = row
-    then.marksCode = 0
-    var facts = judge.facts
-    facts.marks = []
-    return IndexRow(facts, offset: Int(row.offset), length: Int(row.length)) == then
+    return row.isSame(as: IndexRow(judge.facts, offset: Int(row.offset), length: Int(row.length)))
   }
 
   /// The record's bytes; nil where the source has them no more.

@@ -30,6 +30,8 @@ struct FeedPlan: Equatable, Sendable {
   var places: RecordPlaces
   /// Nil until the feed has named its version.
   var namedVersion: String?
+  /// Whether the response's header named it, for all that it holds.
+  var versionIsOfResponse = false
   /// Versions that contradict the first one.
   var otherVersions: [String] = []
   var misplacement: Misplacement?

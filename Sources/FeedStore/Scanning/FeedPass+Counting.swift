@@ -64,8 +64,17 @@ extension FeedPass {
       next.currency = code
       return next
     }
+    return take(version: envelope.version, at: 0, view)
+  }
+
+  /// Takes in the version that the envelope, or a record at the top, names.
+  ///
+  /// Returns a new plan where records were read by another version.
+  private mutating func take(
+    version: Reading<String>, at index: Int, _ view: RecordView
+  ) -> FeedPlan? {
     let name: String
-    switch envelope.version {
+    switch version {
     case .missing: return nil
     case .null:
       let path = profile.versionPath.joined(separator: ".")
@@ -78,9 +87,27 @@ extension FeedPass {
       count(
         DriftEvent(
           .coerced, path: judge.texts.id(of: path), found: judge.texts.id(of: "integer → string")))
-    case .malformed: name = StringBody.text(of: view.tokens[0], in: view.bytes)
+    case .malformed: name = StringBody.text(of: view.tokens[index], in: view.bytes)
     }
     state.versionIsSettled = true
+    return plan(naming: name)
+  }
+
+  /// A record at the top of its document names its version itself; one that doesn't, beside others that do, has none for certain.
+  mutating func readVersion(ofRecord view: RecordView) -> FeedPlan? {
+    guard judge.asksForVersion else { return nil }
+    guard let token = judge.versionToken else {
+      return plan.namedVersion == nil || plan.versionIsOfResponse
+        ? nil : plan(naming: Self.noVersion)
+    }
+    return take(version: EnvelopeDTO.version(at: token, view), at: token, view)
+  }
+
+  /// What stands for the version of a record that names none.
+  private static let noVersion = "none"
+
+  /// The plan of a feed that names this version as well; nil where it is known.
+  private func plan(naming name: String) -> FeedPlan? {
     guard name != plan.namedVersion, !plan.otherVersions.contains(name) else { return nil }
     // The first name settles the plan; another one contradicts it, and then no amount is certain.
     var next = plan

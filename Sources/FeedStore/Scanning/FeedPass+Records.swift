@@ -28,7 +28,8 @@ extension FeedPass {
           continue
         }
         isTaken = isTaken || verdict != .ignored
-        try take(verdict, scanned, view, at: root, array, index, &visitor)
+        try take(
+          verdict, scanned, view, at: root, isWrapped: !spot.inner.isRoot, array, index, &visitor)
         if isTaken, spot.inner.isRoot { return }
       }
     }
@@ -38,7 +39,8 @@ extension FeedPass {
     guard !isTaken else { return }
     if let (root, spot) = unknown {
       let verdict = judge.judge(view, at: root, among: types(spot), placeTells: spots.count == 1)
-      return try take(verdict, scanned, view, at: root, array, index, &visitor)
+      return try take(
+        verdict, scanned, view, at: root, isWrapped: !spot.inner.isRoot, array, index, &visitor)
     }
     // An element without the object that it is wrapped around.
     if spots.allSatisfy({ !$0.inner.isRoot }) {
@@ -57,7 +59,7 @@ extension FeedPass {
   /// Takes in what was judged last.
   private mutating func take(
     _ verdict: Judge.Verdict, _ scanned: ScannedRecord, _ view: RecordView, at root: Int,
-    _ array: Int, _ index: Int, _ visitor: inout some FeedVisitor
+    isWrapped: Bool = false, _ array: Int, _ index: Int, _ visitor: inout some FeedVisitor
   ) throws {
     subjects += 1
     switch verdict {
@@ -70,24 +72,26 @@ extension FeedPass {
           .droppedRecord, path: arrays[array].place, found: judge.texts.id(of: rejection.found)),
         array: array, index: index)
     case .record:
-      var facts = judge.facts
-      if scanned.isRecovered { facts.marks.insert(.recovered) }
-      if let index = scanned.pathIndex, index >= plan.firstMisplaced {
-        facts.marks.insert(.misplaced)
-      }
-      let row = state.rows.count
       let range = view.tokens[root].range
-      let indexRow = IndexRow(facts, offset: base + range.lowerBound, length: range.count)
-      state.rows.append(indexRow)
-      if facts.kindIsAssumed { state.assumedKindCount += 1 }
+      var row = IndexRow(judge.facts, offset: base + range.lowerBound, length: range.count)
+      if scanned.isRecovered { row.mark(.recovered) }
+      if let index = scanned.pathIndex, index >= plan.firstMisplaced { row.mark(.misplaced) }
+      let event = isWrapped ? judge.eventTimeToken(view) : nil
+      if let event, let known = try version(of: row, in: event, view, at: root, &visitor) {
+        return countEvents(array: array, index: index, row: known)
+      }
+      let number = state.rows.count
+      state.rows.append(row)
+      if let event { stamps.note(judge.instant(at: event, view), of: number) }
+      if judge.facts.kindIsAssumed { state.assumedKindCount += 1 }
       countUncertain()
-      countEvents(array: array, index: index, row: row)
-      if facts.hasID { checkDuplicate(row, view, array: array, index: index) }
-      try visitor.visit(judge, view, row: row)
+      countEvents(array: array, index: index, row: number)
+      if judge.facts.hasID { checkDuplicate(number, view, array: array, index: index) }
+      try show(row, number, view, &visitor)
     }
   }
 
-  private mutating func countUncertain() {
+  mutating func countUncertain() {
     guard judge.isDoubtful else { return }
     for name in FactName.allCases {
       guard let reason = judge.uncertainty(of: name) else { continue }
@@ -101,17 +105,21 @@ extension FeedPass {
     let candidates = ids.insert(row, rows: state.rows)
     guard !candidates.isEmpty else { return }
     let id = judge.id(view)
-    if verifier == nil {
-      verifier = RecordLoader(source: source, state: state)
+    makeVerifier()
+    guard let earlier = candidates.first(where: { verifier?.id(of: state.rows[$0]) == id }) else {
+      return
     }
-    var isDuplicate = false
-    for candidate in candidates where !isDuplicate {
-      isDuplicate = verifier?.id(of: state.rows[candidate]) == id
+    if state.duplicates.count < DuplicatePair.maxKept {
+      state.duplicates.append(DuplicatePair(later: UInt32(row), earlier: UInt32(earlier)))
     }
-    guard isDuplicate else { return }
     count(
       DriftEvent(.duplicateID, path: judge.texts.id(of: "id")), array: array, index: index,
       row: row)
+  }
+
+  /// Makes what reads earlier records again, for the first time that it is needed.
+  mutating func makeVerifier() {
+    if verifier == nil { verifier = RecordLoader(source: source, state: state) }
   }
 
   mutating func drop(_ range: Range<Int>, _ pathIndex: Int?, _ reason: DropReason) {

@@ -18,6 +18,10 @@ struct FeedPass: ~Copyable {
   /// Where the window that is being read begins in the source.
   var base = 0
   var ids = IDTable()
+  /// When the events happened that records came in.
+  var stamps = EventStamps()
+  /// The rows that an earlier pass by the same plan has settled: each record is shown in the version that counts.
+  let settled: RowStore?
   /// Reads an earlier record again, to compare ids with the same hash; made when the first such pair comes up.
   var verifier: RecordLoader?
   /// The texts of the record arrays' paths, and how many records each had; the last is the top level.
@@ -36,8 +40,9 @@ struct FeedPass: ~Copyable {
   /// `chosen`: The profile, and how it was found.
   init(
     source: any ByteSource, options: FeedOptions, chosen: (FeedProfile, ProfileChoice?),
-    plan: FeedPlan, number: Int
+    plan: FeedPlan, number: Int, settled: RowStore? = nil
   ) {
+    self.settled = settled
     self.source = source
     self.options = options
     self.plan = plan
@@ -84,8 +89,10 @@ struct FeedPass: ~Copyable {
     while true {
       switch scanner.next(window.filled, isFinal: window.isFinal) {
       case .record(let record):
-        let view = RecordView(bytes: window.filled, tokens: scanner.tokens)
+        let view = RecordView(
+          bytes: window.filled, tokens: scanner.tokens, mayHaveDefects: scanner.hasDefects)
         try take(record, view, &visitor)
+        if record.pathIndex == nil, let plan = readVersion(ofRecord: view) { return .again(plan) }
         if subjects & 0x3FF == 0, !pulse(&visitor, .going) { return .stopped }
       case .dropped(let range, let pathIndex, let reason):
         drop(range, pathIndex, reason)

@@ -22,6 +22,7 @@ package enum FeedReader {
       plan.namedVersion = try VersionTail.version(in: source, profile: chosen.0)
       if plan.namedVersion == nil {
         plan.namedVersion = try ResponseHeader.version(of: source, profile: chosen.0)
+        plan.versionIsOfResponse = plan.namedVersion != nil
       }
     } catch {
       return failed(error, options.profile.fallback)
@@ -58,7 +59,7 @@ package enum FeedReader {
   ) throws -> FeedState? {
     var pass = FeedPass(
       source: source, options: options, chosen: (state.profile, state.choice), plan: state.plan,
-      number: state.pass)
+      number: state.pass, settled: state.rows)
     guard case .done = try pass.run(&visitor) else { return nil }
     var state = pass.state
     state.texts = pass.judge.texts

@@ -12,6 +12,11 @@ package struct FeedState: Sendable {
   /// The texts that the tally's signatures name.
   package var texts = TextTable()
   package var droppedCount = 0
+  /// Events that repeat a record as it was, and older versions of records: they are shown once.
+  package var repeatedCount = 0
+  package var olderVersionCount = 0
+  /// Pairs of rows with one id, the later first; beyond the bound they are counted alone.
+  package internal(set) var duplicates: [DuplicatePair] = []
   package var profile: FeedProfile
   /// How the profile was chosen, where nobody named it.
   package var choice: ProfileChoice?
@@ -42,6 +47,15 @@ package struct FeedState: Sendable {
     self.version = version
     self.plan = plan ?? FeedPlan(places: profile.places)
   }
+}
+
+/// Two rows whose ids were compared, and are the same.
+package struct DuplicatePair: Sendable, Equatable {
+  package var later: UInt32
+  package var earlier: UInt32
+
+  /// Pairs kept; 512 KiB, and more than anybody looks through.
+  static let maxKept = 65_536
 }
 
 /// A place where a record was lost.

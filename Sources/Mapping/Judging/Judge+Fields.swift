@@ -46,12 +46,34 @@ extension Judge {
 
   mutating func judgeStatus(_ view: RecordView) {
     judgeStatusWord(view)
-    guard !rules.isEmpty, !facts.isOfUnknownType, facts.statusIssue != .unknownWord,
-      let rule = reader.rule(of: type, view)
-    else { return }
-    facts.status = rules[rule]
-    facts.statusIssue = nil
-    facts.statusIsOwnWord = rules[rule] == nil
+    guard !rules.isEmpty, !facts.isOfUnknownType, facts.statusIssue != .unknownWord else { return }
+    let finding = reader.rule(of: type, view)
+    if isOfNoKnownAPI, isContradicted(finding) { return undecide(.contradictedByOthers) }
+    if let rule = finding.rule {
+      facts.status = rules[rule]
+      facts.statusIssue = nil
+      facts.statusIsOwnWord = rules[rule] == nil
+    }
+    guard let doubt = finding.doubt, facts.statusIssue == nil else { return }
+    // A rule that can't be told changes nothing where it says what is said anyway.
+    let isSame =
+      rules[doubt] == facts.status && (rules[doubt] == nil) == facts.statusIsOwnWord
+    if finding.hasSeveralDoubts || !isSame { undecide(.undecided) }
+  }
+
+  /// Whether another field says something else than the status, or may.
+  private func isContradicted(_ finding: RuleFinding) -> Bool {
+    guard let status = facts.status, facts.statusIssue == nil else { return false }
+    return finding.rule != nil || finding.doubt != nil
+      || status.isDenied(by: reader.contradictionsOfStatus)
+  }
+
+  /// The word alone would say more than is known.
+  private mutating func undecide(_ reason: Uncertainty) {
+    facts.status = nil
+    facts.statusIsOwnWord = false
+    facts.statusIssue = reason
+    isDoubtful = true
   }
 
   private mutating func judgeStatusWord(_ view: RecordView) {
@@ -80,7 +102,7 @@ extension Judge {
       facts.statusIssue = .unknownWord
       return set(.status, .uncertain(.unknownWord), token: slot.token)
     }
-    switch statuses.meaning(of: token, view.bytes, group: facts.type) {
+    switch statuses.meaning(of: token, view.bytes, group: UInt16(facts.type)) {
     case .known(let meaning, let isExact):
       facts.status = meaning
       facts.statusIsOwnWord = meaning == nil
@@ -99,9 +121,7 @@ extension Judge {
       facts.statusIssue = .contradiction
       isDoubtful = true
     } else if reader.hasSeveralValues(.status, view) {
-      facts.status = nil
-      facts.statusIsOwnWord = true
-      facts.statusIssue = nil
+      undecide(.severalValues)
     }
   }
 
@@ -111,5 +131,21 @@ extension Judge {
     set(field, .uncertain(.unknownWord), token: reader[field].token)
     add(
       DriftEvent(.newWord, path: path(field), found: texts.id(of: found), at: token.fullRange))
+  }
+}
+
+extension OrderStatus {
+  /// Whether what other fields say is more, or something else, than this status says.
+  fileprivate func isDenied(by others: StatusContradictions) -> Bool {
+    let agreeing: StatusContradictions =
+      switch self {
+      case .pending, .requiresAction, .authorized, .processing: .affirmation
+      case .paid, .completed: []
+      case .refunded: [.reversal, .denial]
+      case .partiallyRefunded: [.reversal, .amountBack]
+      case .failed, .canceled, .expired: [.reversal, .denial, .affirmation]
+      case .disputed: [.reversal, .amountBack, .denial]
+      }
+    return !others.isSubset(of: agreeing)
   }
 }

@@ -91,6 +91,11 @@ extension Judge {
       } else {
         .unknown
       }
+    // Another type's amount may stand elsewhere, or be of another unit.
+    if facts.isOfUnknownType, !amountsAgree {
+      set(field, .uncertain(.unknownType), token: reader[field].token)
+      return .uncertain(.unknownType)
+    }
     let digits = digits(form, currency)
     if form.isOfTwoDigits, case .known(let code) = currency, code.exponent != 2 {
       uncertainAmount(field, token, .unitUnknown, element: element)
@@ -123,9 +128,13 @@ extension Judge {
   ) -> Uncertainty? {
     if isContradictory(field, view) { return .contradiction }
     if reader.hasSeveralValues(field, view) { return .severalValues }
-    // The name of a field in minor units tells its unit, whatever the version; so does a fraction where nothing is declared.
-    guard type.isMajor else { return nil }
     if version.isUnexpected, isStrictOfVersions { return .unexpectedVersion }
+    // Where the same name is in other units in another version, only a version that is known tells.
+    if !versionIsKnown, unitDependsOnVersion[Int(reader[field].source)] {
+      return .unexpectedVersion
+    }
+    // The name of a field in minor units tells its unit; so does a fraction where nothing is declared.
+    guard type.isMajor else { return nil }
     return declaresMajorUnits(field) ? nil : .unitUndeclared
   }
 

@@ -14,11 +14,6 @@ extension Judge {
       case .duplicateUnknownKey(let number):
         let path = paths.unknownKey(number, reader, &texts)
         add(DriftEvent(.duplicateKey, path: path, element: element))
-      case .malformedUnknown(let number, let defect):
-        let path = paths.unknownKey(number, reader, &texts)
-        malformedValue(path, defect, element)
-      case .malformedKey(let defect):
-        malformedValue(texts.id(of: PathKey.placeholder), defect, element)
       case .duplicateKey(let field):
         let agrees = isContradictory(field, view) ? "another value" : "the same value"
         let second = view.tokens[Int(reader[field].duplicate)]
@@ -65,16 +60,6 @@ extension Judge {
       DriftEvent(
         .duplicateKey, path: texts.id(of: path), found: texts.id(of: "another value"),
         at: token.fullRange))
-  }
-
-  private mutating func malformedValue(_ path: TextID, _ defect: ValueDefect, _ element: Int32) {
-    if defect == .invalidUTF8 {
-      add(DriftEvent(.invalidUTF8, path: path, element: element))
-    } else {
-      add(
-        DriftEvent(
-          .malformedJSON, path: path, found: texts.id(of: defect.title), element: element))
-    }
   }
 
   private mutating func judgeAlias(_ source: FieldSource, _ view: RecordView) {

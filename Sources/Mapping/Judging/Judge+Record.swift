@@ -90,6 +90,8 @@ extension Judge {
       return .notAWord(type: WireType(token).plainTitle)
     case .contradiction: return .contradictory(word)
     case .malformed: return .malformed
+    case .undecided, .contradictedByOthers, .severalValues, .severalVersions:
+      return .undecided(word: word, reason: facts.statusIssue ?? .undecided)
     default: return .missing
     }
   }

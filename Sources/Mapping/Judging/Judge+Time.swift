@@ -1,7 +1,7 @@
 import DTO
 import Domain
 import Drift
-import WireJSON
+package import WireJSON
 
 extension Judge {
   mutating func judgeTimes(_ view: RecordView) {
@@ -13,6 +13,25 @@ extension Judge {
     }
   }
 
+  /// Where an event around the record says when it happened; nil where nothing around it is an event.
+  package func eventTimeToken(_ view: RecordView) -> Int? {
+    guard !profile.eventTimePath.isEmpty else { return nil }
+    return TapePath(keys: profile.eventTimePath).find(in: view)
+  }
+
+  /// The moment that a token names for certain, in nanoseconds since 1970-01-01 UTC; nil for any other.
+  package func instant(at index: Int, _ view: RecordView) -> Int64? {
+    let token = view.tokens[index]
+    let parsed: TimeText.Parsed
+    switch token.kind {
+    case .string where !token.isEscaped: parsed = TimeText.parse(view.bytes, token.range)
+    case .number: parsed = TimeText.parseEpoch(view.bytes, token.range)
+    default: return nil
+    }
+    guard case .time(.instant(let nanoseconds), _) = parsed else { return nil }
+    return nanoseconds
+  }
+
   mutating func time(_ field: Field, _ view: RecordView) -> Fact<Timestamp> {
     guard let token = value(of: field, view) else {
       return unknown(field)
@@ -22,13 +41,29 @@ extension Judge {
     case .string where token.isEscaped:
       let text = StringBody.unescaped(view.bytes, token.range)
       parsed = TimeText.parse(text.span.bytes, 0..<text.count)
-    case .string: parsed = TimeText.parse(view.bytes, view.bytes.trimming(token.range))
+    case .string:
+      let range = view.bytes.trimming(token.range)
+      parsed = TimeText.parse(view.bytes, range)
+      noteSpelling(field, token, range, view)
     case .number: parsed = TimeText.parseEpoch(view.bytes, token.range)
     default:
       malformed(field, token, .wrongType)
       return .uncertain(.wrongType)
     }
     return settleTime(field, parsed, token)
+  }
+
+  /// A time that can be read, and isn't written as times are.
+  private mutating func noteSpelling(
+    _ field: Field, _ token: Token, _ range: Range<Int>, _ view: RecordView
+  ) {
+    // The agreed form has no room for any of this.
+    guard token.length != 20 else { return }
+    if range != token.range {
+      unusual(field, "spaces around it", token, .info)
+    } else if range.count > 20, view.bytes.byte(range.lowerBound + 19) == ASCII.comma {
+      unusual(field, "a comma in the fraction", token, .info)
+    }
   }
 
   private mutating func settleTime(
@@ -41,6 +76,8 @@ extension Judge {
     case .time(let moment, let form):
       if agreedTimeForms & 1 << UInt32(form.rawValue) == 0 {
         unusual(field, form.title, token, .info)
+      } else if form.isCount, !isOfNoKnownAPI, !token.isInteger {
+        unusual(field, "a count with a fraction or an exponent", token, .info)
       }
       set(field, .known, token: slot.token)
       return .known(Timestamp(moment))

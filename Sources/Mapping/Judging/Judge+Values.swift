@@ -45,14 +45,38 @@ extension Judge {
     }
   }
 
+  /// For each source, whether its name stands for amounts of another unit in some version.
+  static func unitsDependingOnVersion(_ profile: FeedProfile) -> [Bool] {
+    profile.types.flatMap { type in
+      type.sources.map { source in
+        type.sources.contains { other in
+          other.field == source.field && other.path == source.path
+            && !other.form.hasSameUnit(as: source.form)
+        }
+      }
+    }
+  }
+
+  /// Whether each type's amount stands at the same places, in the same units.
+  static func amountsAgree(_ profile: FeedProfile) -> Bool {
+    let amounts = profile.types.map { type in type.sources.filter { $0.field == .amount } }
+    guard let first = amounts.first else { return true }
+    return amounts.allSatisfy { other in
+      other.count == first.count
+        && zip(other, first).allSatisfy {
+          $0.path == $1.path && $0.form.hasSameUnit(as: $1.form)
+        }
+    }
+  }
+
   /// The field's token, where it has a value; otherwise what its policy makes of that, counted.
   ///
   /// - Returns: Nil where `states` holds the decision already.
   @inline(__always)
   mutating func value(of field: Field, _ view: RecordView, element: Int32 = -1) -> Token? {
-    let index = reader[field].token
-    if index >= 0 {
-      let token = view.tokens[Int(index)]
+    let slot = reader[field]
+    if slot.token >= 0, !slot.isUnreached {
+      let token = view.tokens[Int(slot.token)]
       if token.isReadable { return token }
     }
     settleWithoutValue(field, view, element)
@@ -67,13 +91,30 @@ extension Judge {
     guard index >= 0 else {
       // What the profile doesn't name can't be missing: it is not known, and no drift.
       guard declares(field) else { return set(field, .absent) }
+      if unrecognized[type] & 1 << UInt64(field.index) != 0,
+        case .uncertain = outcomes[field.index].missing
+      {
+        return set(field, .uncertain(.notRecognized))
+      }
       return settle(field, outcomes[field.index].missing, .missing, .missingField, nil, element)
     }
     let token = view.tokens[Int(index)]
     if case .null = token.kind {
       settle(field, outcomes[field.index].null, .null, .unexpectedNull, token, element)
+    } else if reader[field].isUnreached {
+      settleUnreached(field, token, element)
     } else {
       malformed(field, token, .malformed, element: element)
+    }
+  }
+
+  /// The preferred name is there, but its value isn't: an object without the key, or something else than an object.
+  private mutating func settleUnreached(_ field: Field, _ token: Token, _ element: Int32) {
+    if token.kind == .object {
+      settle(field, outcomes[field.index].missing, .missing, .missingField, token, element)
+    } else {
+      // Counted where the object should be.
+      set(field, .uncertain(.wrongType), token: reader[field].token)
     }
   }
 

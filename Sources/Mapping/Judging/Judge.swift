@@ -50,7 +50,16 @@ package struct Judge: ~Copyable {
   let forms: [ValueForm]
   /// For each source, whether this version declares that its field is in major units.
   let declaresMajorUnits: [Bool]
+  /// For each source, whether the same name is in other units in another version.
+  let unitDependsOnVersion: [Bool]
+  /// Whether all types have the same amount: then a record's is certain even where its type isn't.
+  let amountsAgree: Bool
+  /// For each type, a bit for each field that was found under no known name.
+  let unrecognized: [UInt64]
   /// What the profile says as a whole, as trivial values.
+  let versionIsKnown: Bool
+  /// Names are all there is to go by.
+  let isOfNoKnownAPI: Bool
   let takesAnyCase: Bool
   let isStrictOfVersions: Bool
   let takesAnyMethod: Bool
@@ -70,6 +79,8 @@ package struct Judge: ~Copyable {
     profile: FeedProfile, version: SchemaVersion, policies: [FieldPolicy] = FieldPolicy.table
   ) {
     self.version = version
+    versionIsKnown = version.isKnown(to: profile)
+    isOfNoKnownAPI = profile.namesMustAgree
     takesAnyCase = profile.currenciesAreAnyCase
     isStrictOfVersions = profile.isVersionStrict
     ignoresObjects = !profile.ignored.isEmpty
@@ -93,6 +104,11 @@ package struct Judge: ~Copyable {
     }
     forms = reader.sources.map(\.form)
     declaresMajorUnits = Self.declaringMajorUnits(profile, reader.version)
+    unitDependsOnVersion = Self.unitsDependingOnVersion(profile)
+    amountsAgree = Self.amountsAgree(profile)
+    unrecognized = profile.types.map { type in
+      type.unrecognizedFields.reduce(0) { $0 | 1 << UInt64($1.index) }
+    }
     exponents = Dictionary(
       profile.exponents.compactMap { code, digits in
         CurrencyCode(code).map { ($0, digits) }
@@ -163,16 +179,38 @@ package struct Judge: ~Copyable {
     judgeAmount(view)
     judgeTimes(view)
     judgeRest(view)
+    judgeConditionPlaces(view)
+    if view.mayHaveDefects { judgeDefects(view, root) }
     if !events.isEmpty, events.contains(where: { $0.severity > .info }) {
       facts.marks.insert(.drift)
     }
     return .record
   }
 
+  /// Versions of the record judged last differ in these facts: none of them is certain.
+  package mutating func contest(_ marks: Domain.RecordMarks) {
+    if marks.contains(.contestedStatus) {
+      facts.status = nil
+      facts.statusIsOwnWord = false
+      facts.statusIssue = .severalVersions
+    }
+    if marks.contains(.contestedAmount) { facts.amountIssue = .severalVersions }
+    if marks.contains(.contestedTime) {
+      facts.createdAt = nil
+      facts.createdAtIssue = .severalVersions
+    }
+  }
+
   /// What a record of none of the types is, nobody told: the neutral kind says least.
   private func kind(of type: Int, isKnown: Bool) -> RecordKind {
     isKnown ? kinds[type] : .transaction
   }
+
+  /// Whether a record at the top of its document may name a version that its amounts depend on.
+  package var asksForVersion: Bool { reader.asksForVersion }
+
+  /// The token of the version that the record judged last names; nil where it names none.
+  package var versionToken: Int? { reader.versionToken }
 
   /// The index of the record's type.
   @inline(__always)

@@ -7,7 +7,7 @@ package import Domain
 package struct RecordFacts: Sendable {
   /// The index of the record's type in its profile.
   package var type: UInt8
-  /// It is none of the types that the profile knows there; only what needs no type is certain.
+  /// It is none of the types that the profile knows there, or which can't be told; only what needs no type is certain.
   package var isOfUnknownType = false
   package var kind: RecordKind
   package var kindIsAssumed: Bool
@@ -116,4 +116,9 @@ package enum SchemaVersion: Sendable, Equatable {
   }
 
   var isUnexpected: Bool { if case .unexpected = self { true } else { false } }
+
+  /// Whether the feed names one of those that the profile tells apart.
+  func isKnown(to profile: FeedProfile) -> Bool {
+    if case .known(let number) = self { profile.versions.contains(number) } else { false }
+  }
 }

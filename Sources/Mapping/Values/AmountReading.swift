@@ -38,7 +38,8 @@ enum AmountReading {
   /// An integer in a string is another type, and may be another unit.
   static func decimal(_ token: Token, _ bytes: RawSpan, currency: Currency) -> Result {
     switch token.kind {
-    case .number: return exact(bytes, token.range, currency: currency, isCoerced: false)
+    case .number:
+      return exact(bytes, token.range, currency: currency, isCoerced: token.hasExponent)
     case .string:
       let result = major(text: token, bytes, currency: currency)
       guard case .amount(let amount, _) = result else { return result }
@@ -114,11 +115,19 @@ enum AmountReading {
   private static func major(text token: Token, _ bytes: RawSpan, currency: Currency) -> Result {
     if token.isEscaped {
       let unescaped = StringBody.unescaped(bytes, token.range)
-      return exact(
-        unescaped.span.bytes, 0..<unescaped.count, currency: currency, isCoerced: false)
+      let span = unescaped.span.bytes
+      let trimmed = span.trimming(0..<unescaped.count)
+      let isPlain = trimmed.count == unescaped.count && isPlain(span, trimmed)
+      return exact(span, trimmed, currency: currency, isCoerced: !isPlain)
     }
     let trimmed = bytes.trimming(token.range)
-    return exact(bytes, trimmed, currency: currency, isCoerced: trimmed != token.range)
+    let isPlain = trimmed == token.range && isPlain(bytes, trimmed)
+    return exact(bytes, trimmed, currency: currency, isCoerced: !isPlain)
+  }
+
+  /// Whether a number is written as amounts are: with neither a plus nor an exponent.
+  private static func isPlain(_ bytes: RawSpan, _ range: Range<Int>) -> Bool {
+    range.allSatisfy { bytes.byte($0) != ASCII.plus && bytes.byte($0) | 0x20 != UInt8(ascii: "e") }
   }
 
   private static func exact(
@@ -163,7 +172,8 @@ enum AmountReading {
       var scaled = number
       scaled.exponent -= digits
       guard let amount = amount(scaled) else { return .failure(.notExact) }
-      return .amount(amount, isCoerced: (token.kind == .string) != isText)
+      let isPlain = range == token.range && isPlain(bytes, range)
+      return .amount(amount, isCoerced: (token.kind == .string) != isText || !isPlain)
     }
   }
 
@@ -177,16 +187,5 @@ enum AmountReading {
       coefficient = product
     }
     return Amount(coefficient: coefficient, scale: max(0, -number.exponent))
-  }
-}
-
-extension RawSpan {
-  /// `range` without the spaces at its ends.
-  func trimming(_ range: Range<Int>) -> Range<Int> {
-    var lower = range.lowerBound
-    var upper = range.upperBound
-    while lower < upper, ASCII.isWhitespace(byte(lower)) { lower += 1 }
-    while upper > lower, ASCII.isWhitespace(byte(upper - 1)) { upper -= 1 }
-    return lower..<upper
   }
 }

@@ -24,7 +24,7 @@ struct Vocabulary<Meaning: Sendable>: ~Copyable {
   }
 
   /// What the string token means.
-  mutating func meaning(of token: Token, _ bytes: RawSpan, group: UInt8 = 0) -> Lookup {
+  mutating func meaning(of token: Token, _ bytes: RawSpan, group: UInt16 = 0) -> Lookup {
     if let known = memo.meaning(bytes, token.range, group: group) { return lookups[Int(known)] }
     let word = StringBody.text(of: token, in: bytes)
     let lookup: Lookup =

@@ -16,6 +16,8 @@ enum StatusWords {
     case .notAWord(let type): return "Not a word (\(type))"
     case .contradictory: return "Two statuses"
     case .malformed: return "Unreadable status"
+    case .undecided(let word, _):
+      return "Uncertain (\(PersonalText.maskingAddresses(in: word)))"
     }
   }
 

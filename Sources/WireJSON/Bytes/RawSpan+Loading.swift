@@ -46,6 +46,15 @@ extension RawSpan {
     return position
   }
 
+  /// `range` without the white space at its ends.
+  package func trimming(_ range: Range<Int>) -> Range<Int> {
+    var lower = range.lowerBound
+    var upper = range.upperBound
+    while lower < upper, ASCII.isWhitespace(byte(lower)) { lower += 1 }
+    while upper > lower, ASCII.isWhitespace(byte(upper - 1)) { upper -= 1 }
+    return lower..<upper
+  }
+
   /// The offset of a document's first byte that says something: behind a byte order mark and white space, or the end.
   package var documentStart: Int {
     let hasMark = byteCount >= 3 && matches(0..<3, [0xEF, 0xBB, 0xBF])

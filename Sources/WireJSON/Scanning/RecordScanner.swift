@@ -47,6 +47,9 @@ package struct RecordScanner: ~Copyable {
     get { tokenizer.tokens.span }
   }
 
+  /// Whether anything on that tape is no JSON.
+  package var hasDefects: Bool { tokenizer.tokens.hasDefects }
+
   /// The caller lets go of the first `count` bytes of the window.
   package mutating func slide(by count: Int) {
     position -= count

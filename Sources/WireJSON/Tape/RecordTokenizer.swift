@@ -27,7 +27,12 @@ package struct RecordTokenizer: ~Copyable {
   ///
   /// - Complexity: O(*n*); allocates only where the tape has never been as long.
   package mutating func scan(_ bytes: RawSpan, from start: Int) -> Outcome {
-    tokens.rewrite { tape in
+    // A token counts its bytes in 32 bits: no offset of one is ever cut off.
+    guard bytes.byteCount <= ScanLimits.maxBytes else {
+      tokens.rewrite { _ in .some(()) }
+      return .failed(SyntaxError(.tooLong, at: start))
+    }
+    return tokens.rewrite { tape in
       do throws(Stop) {
         var position = start
         try Self.readTree(bytes, &position, &tape)
@@ -171,7 +176,7 @@ package struct RecordTokenizer: ~Copyable {
       tape.append(Token(kind: kind, start: start, length: 0, next: tape.count + 1))
       throw .incomplete
     }
-    tape.append(
+    tape.appendNoting(
       Token(
         kind: kind == .string && body.defect != .none ? .malformed : kind,
         traits: body.traits, defect: body.defect,
@@ -195,7 +200,7 @@ package struct RecordTokenizer: ~Copyable {
     guard cursor < bytes.byteCount || tape.depth == 0 else { throw .incomplete }
     position = cursor
     let scalar = ScalarText.classify(bytes, start..<cursor, first: first)
-    tape.append(
+    tape.appendNoting(
       Token(
         kind: scalar.kind, traits: scalar.traits, defect: scalar.defect,
         start: start, length: cursor - start, next: tape.count + 1))

@@ -5,13 +5,16 @@
 package struct RecordView: ~Escapable {
   @usableFromInline package let bytes: RawSpan
   @usableFromInline package let tokens: Span<Token>
+  /// Whether any value or key may be no JSON; who doesn't know says yes.
+  @usableFromInline package let mayHaveDefects: Bool
 
   /// A view of `tokens`, whose offsets count in `bytes`.
   @inlinable
   @_lifetime(copy bytes, copy tokens)
-  package init(bytes: RawSpan, tokens: Span<Token>) {
+  package init(bytes: RawSpan, tokens: Span<Token>, mayHaveDefects: Bool = true) {
     self.bytes = bytes
     self.tokens = tokens
+    self.mayHaveDefects = mayHaveDefects
   }
 
   /// The text of a string, key, number or literal, escapes resolved; what is not UTF-8 becomes U+FFFD.

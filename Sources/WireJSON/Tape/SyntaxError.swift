@@ -35,6 +35,8 @@ package enum ScanLimits {
   package static let maxDepth = 512
   /// 16 MiB: a thousand times the largest order that any provider documents.
   package static let maxRecordBytes = 16 << 20
+  /// 4 GiB less a byte: what the offsets of tokens can count.
+  package static let maxBytes = Int(UInt32.max)
   /// Arrays of objects outside the record paths that are told apart.
   package static let maxOtherArrays = 64
   /// How many lines may tell that a newline is a hard boundary.

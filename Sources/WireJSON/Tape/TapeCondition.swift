@@ -4,6 +4,7 @@ package struct TapeCondition: Hashable, Sendable {
     /// There is something, null or not.
     case present
     case absent
+    case null
     /// There is something other than null.
     case notNull
     /// An object with at least one key.
@@ -13,8 +14,11 @@ package struct TapeCondition: Hashable, Sendable {
     case text
     /// A number with a decimal point, in a string or not.
     case fraction
-    /// The text of a string, number or literal is one of these.
+    /// This literal, or its name as a text.
+    case flag(Bool)
+    /// The text of a string or number is one of these, whatever their case and separators.
     case oneOf([String])
+    case not([String])
     /// A string that begins with one of these.
     case prefix([String])
     /// A number, or one in a string, above zero.
@@ -23,7 +27,6 @@ package struct TapeCondition: Hashable, Sendable {
     case covers(TapePath)
     /// A number that is less than the one at another place.
     case below(TapePath)
-    case not([String])
   }
 
   package var path: TapePath
@@ -34,13 +37,20 @@ package struct TapeCondition: Hashable, Sendable {
     self.test = test
   }
 
-  /// Whether it holds of the value at `root`.
+  /// Whether it is certain to hold of the value at `root`.
   package func holds(in view: RecordView, from root: Int = 0, isExact: Bool = false) -> Bool {
     let token = path.find(in: view, from: root, isExact: isExact)
-    guard let other = test.otherPlace else { return test.holds(token, view) }
-    guard let token, let limit = other.find(in: view, from: root) else { return false }
-    return test.holds(of: token, comparedWith: limit, view)
+    guard let other = test.otherPlace else { return test.outcome(token, view) == .holds }
+    return test.outcome(token, comparedWith: other.find(in: view, from: root), view) == .holds
   }
+}
+
+/// What becomes of a condition: a broken value is no reason to believe that it doesn't hold.
+package enum ConditionOutcome: Sendable {
+  case holds
+  case doesNotHold
+  /// The value that it asks for can't be read.
+  case cannotTell
 }
 
 extension [[TapeCondition]] {
@@ -59,93 +69,62 @@ extension TapeCondition.Test {
     }
   }
 
-  /// Whether a comparison holds of two numbers; what is no number compares with none.
-  package func holds(of token: Int, comparedWith limit: Int, _ view: RecordView) -> Bool {
-    guard let value = view.decimal(at: token), let bound = view.decimal(at: limit) else {
-      return false
-    }
-    switch self {
-    case .covers: return value.isPositive && !(value < bound)
-    case .below: return value < bound
-    default: return false
-    }
+  /// What a comparison of two numbers tells; nil is a value that isn't there, or is null.
+  package func outcome(
+    _ token: Int?, comparedWith limit: Int?, _ view: RecordView
+  ) -> ConditionOutcome {
+    guard let token, view.tokens[token].kind != .null else { return .doesNotHold }
+    guard let value = view.decimal(at: token) else { return .cannotTell }
+    // Nothing, or less than nothing, covers no amount.
+    if case .covers = self, !value.isPositive { return .doesNotHold }
+    guard let limit, view.tokens[limit].kind != .null else { return .doesNotHold }
+    guard let bound = view.decimal(at: limit) else { return .cannotTell }
+    if case .covers = self { return value < bound ? .doesNotHold : .holds }
+    return value < bound ? .holds : .doesNotHold
   }
 
-  /// Whether it holds of a token; nil is a value that isn't there.
+  /// What it tells of a token; nil is a value that isn't there.
   ///
   /// A comparison needs two, and never holds of one.
-  package func holds(_ token: Int?, _ view: RecordView) -> Bool {
-    guard let token else { return self == .absent }
+  package func outcome(_ token: Int?, _ view: RecordView) -> ConditionOutcome {
+    guard let token else { return self == .absent ? .holds : .doesNotHold }
+    let kind = view.tokens[token].kind
     switch self {
-    case .present: return true
-    case .absent, .covers, .below: return false
-    case .notNull: return view.tokens[token].kind != .null
-    case .object:
-      return view.tokens[token].kind == .object && view.tokens[token].next != UInt32(token + 1)
-    case .array: return view.tokens[token].kind == .array
-    case .text: return view.tokens[token].kind == .string
-    case .fraction: return view.decimal(at: token)?.hasFraction ?? false
-    case .oneOf(let words): return words.contains { view.isText($0, at: token) }
-    case .not(let words): return !words.contains { view.isText($0, at: token) }
-    case .prefix(let prefixes):
-      return prefixes.contains { view.isText($0, at: token, asPrefix: true) }
-    case .positive: return view.decimal(at: token)?.isPositive ?? false
-    }
-  }
-}
-
-extension RecordView {
-  /// Whether the string, number or literal at `token` is spelled `text`, or begins so; escapes are not resolved.
-  package func isText(_ text: String, at token: Int, asPrefix: Bool = false) -> Bool {
-    switch tokens[token].kind {
-    case .object, .array, .malformed: return false
+    case .present: return .holds
+    case .absent: return .doesNotHold
     default: break
     }
-    let range = tokens[token].range
-    let count = text.utf8.count
-    guard asPrefix ? range.count >= count : range.count == count else { return false }
-    var offset = range.lowerBound
-    for byte in text.utf8 {
-      guard bytes.byte(offset) == byte else { return false }
-      offset += 1
+    if kind == .malformed { return .cannotTell }
+    if kind == .null { return self == .null ? .holds : outcomeOfNull }
+    switch self {
+    case .present, .absent, .null, .covers, .below: return .doesNotHold
+    case .notNull: return .holds
+    case .object: return .of(kind == .object && view.tokens[token].next != UInt32(token + 1))
+    case .array: return .of(kind == .array)
+    case .text: return .of(kind == .string)
+    case .fraction: return .of(view.decimal(at: token)?.hasFraction ?? false)
+    case .flag(let flag): return view.flag(at: token).map { .of($0 == flag) } ?? .cannotTell
+    case .oneOf(let words): return view.isWord(of: words, at: token).map(Self.of) ?? .cannotTell
+    case .not(let words):
+      return view.isWord(of: words, at: token).map { .of(!$0) } ?? .cannotTell
+    case .prefix(let prefixes):
+      guard kind == .string else { return .cannotTell }
+      return .of(prefixes.contains { view.hasPrefix($0, at: token) })
+    case .positive: return view.decimal(at: token).map { .of($0.isPositive) } ?? .cannotTell
     }
-    return true
   }
 
-  /// The number at `token`, or the one in a string there; nil for all else.
-  package func decimal(at token: Int) -> DecimalText? {
-    switch tokens[token].kind {
-    case .number, .string:
-      guard case .number(let number) = DecimalText.parse(bytes, tokens[token].range) else {
-        return nil
-      }
-      return number
-    default: return nil
-    }
+  /// A null is no word, and whether it stands for one of the others nobody said.
+  private var outcomeOfNull: ConditionOutcome {
+    if case .not = self { return .cannotTell }
+    return .doesNotHold
   }
+
+  private static func of(_ holds: Bool) -> ConditionOutcome { .of(holds) }
 }
 
-extension DecimalText {
-  package var isPositive: Bool { coefficient > 0 && !isNegative }
-
-  /// Exact for what 64 bits hold once the exponents agree.
-  static func < (left: DecimalText, right: DecimalText) -> Bool {
-    if left.isNegative != right.isNegative {
-      return left.isNegative && !(left.coefficient == 0 && right.coefficient == 0)
-    }
-    let shift = left.exponent - right.exponent
-    let (a, b) = (left.scaled(by: max(0, shift)), right.scaled(by: max(0, -shift)))
-    return left.isNegative ? b < a : a < b
-  }
-
-  /// The coefficient times a power of ten; beyond 64 bits, the largest there is.
-  private func scaled(by power: Int) -> UInt64 {
-    var value = coefficient
-    for _ in 0..<power {
-      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
-      if overflow { return .max }
-      value = product
-    }
-    return value
-  }
+extension ConditionOutcome {
+  /// What a test tells whose value could be read.
+  @inline(__always)
+  package static func of(_ holds: Bool) -> ConditionOutcome { holds ? .holds : .doesNotHold }
 }

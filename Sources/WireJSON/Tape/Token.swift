@@ -51,6 +51,7 @@ package struct Token: Sendable {
     self.kind = kind
     self.traits = traits
     self.defect = defect
+    // Checked by the scan as a whole: `ScanLimits.maxBytes`.
     self.start = UInt32(truncatingIfNeeded: start)
     self.length = UInt32(truncatingIfNeeded: length)
     self.next = UInt32(truncatingIfNeeded: next)
@@ -84,6 +85,10 @@ package struct Token: Sendable {
   /// Whether a number is written with a point.
   @inlinable
   package var hasFraction: Bool { traits.rawValue & Traits.fraction.rawValue != 0 }
+
+  /// Whether a number is written with an exponent.
+  @inlinable
+  package var hasExponent: Bool { traits.rawValue & Traits.exponent.rawValue != 0 }
 
   /// Where the body, text or container stands in the scanned bytes.
   @inlinable

@@ -8,6 +8,8 @@ package struct TokenTape: ~Copyable {
   /// How many tokens there are.
   package private(set) var count = 0
   private var depth = 0
+  /// Whether any of the tokens has a defect.
+  package private(set) var hasDefects = false
 
   init(capacity: Int) {
     unsafe storage = .allocate(capacity: max(1, capacity))
@@ -50,6 +52,7 @@ package struct TokenTape: ~Copyable {
       let result = write(&writer)
       count = writer.count
       depth = writer.depth
+      hasDefects = writer.hasDefects
       if let result { return result }
       unsafe storage.deallocate()
       unsafe storage = .allocate(capacity: storage.count * 2)
@@ -67,6 +70,7 @@ extension TokenTape {
     private let stack: UnsafeMutablePointer<UInt32>
     fileprivate(set) var count = 0
     fileprivate(set) var depth = 0
+    fileprivate(set) var hasDefects = false
 
     fileprivate init(
       tokens: UnsafeMutablePointer<Token>, capacity: Int, stack: UnsafeMutablePointer<UInt32>
@@ -86,6 +90,12 @@ extension TokenTape {
       precondition(count < capacity, "a full tape")
       unsafe tokens.advanced(by: count).initialize(to: token)
       count &+= 1
+    }
+
+    /// Adds a token that may have a defect.
+    mutating func appendNoting(_ token: Token) {
+      if token.defect != .none { hasDefects = true }
+      append(token)
     }
 
     /// Opens a container.

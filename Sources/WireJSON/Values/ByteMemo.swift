@@ -12,10 +12,10 @@ package struct ByteMemo: ~Copyable {
     @usableFromInline var first: UInt64
     @usableFromInline var last: UInt64
     /// The string's length, and above it the group that it belongs to.
-    @usableFromInline var shape: UInt32
+    @usableFromInline var shape: UInt64
     @usableFromInline var meaning: UInt32
     /// Where the whole string stands in `longStrings`, for one longer than the words hold.
-    @usableFromInline var longIndex: Int
+    @usableFromInline var longIndex: Int32
   }
 
   @usableFromInline package let entries: UnsafeMutablePointer<Entry>
@@ -37,10 +37,10 @@ package struct ByteMemo: ~Copyable {
   @inlinable @inline(__always)
   package mutating func rewind() { cursor = 0 }
 
-  /// Strings of one length and group share this number; a group is a number below 256.
+  /// Strings of one length and group share this number, and no others: a string is shorter than 4 GiB.
   @inlinable @inline(__always)
-  static func shape(_ range: Range<Int>, _ group: UInt8) -> UInt32 {
-    UInt32(truncatingIfNeeded: range.count) | UInt32(group) << 24
+  static func shape(_ range: Range<Int>, _ group: UInt16) -> UInt64 {
+    UInt64(UInt(bitPattern: range.count)) | UInt64(group) << 32
   }
 
   /// The first and the last eight bytes of `range`, as far as it has them: with its length, all of up to 16 bytes.
@@ -63,7 +63,7 @@ package struct ByteMemo: ~Copyable {
   /// - Complexity: O(1) where the strings come in their usual order; else O(*n*) in those remembered.
   @inlinable @inline(__always)
   package mutating func meaning(
-    _ bytes: RawSpan, _ range: Range<Int>, group: UInt8 = 0
+    _ bytes: RawSpan, _ range: Range<Int>, group: UInt16 = 0
   ) -> UInt32? {
     let (first, last) = Self.words(bytes, range)
     let shape = Self.shape(range, group)
@@ -80,13 +80,13 @@ package struct ByteMemo: ~Copyable {
   /// Looks on behind the one expected, then from the start: an optional key that is left out costs a step.
   @usableFromInline
   package mutating func search(
-    _ first: UInt64, _ last: UInt64, _ shape: UInt32, _ bytes: RawSpan, _ range: Range<Int>
+    _ first: UInt64, _ last: UInt64, _ shape: UInt64, _ bytes: RawSpan, _ range: Range<Int>
   ) -> UInt32? {
     for step in 0..<count {
       let index = cursor + step < count ? cursor + step : cursor + step - count
       let entry = unsafe entries[index]
       guard entry.first == first, entry.last == last, entry.shape == shape,
-        range.count <= 16 || bytes.matches(range, longStrings[entry.longIndex])
+        range.count <= 16 || bytes.matches(range, longStrings[Int(entry.longIndex)])
       else { continue }
       cursor = index + 1
       return entry.meaning
@@ -96,7 +96,7 @@ package struct ByteMemo: ~Copyable {
 
   /// Remembers the meaning of the bytes of `range` in `group`, if there is room and they are not too long to be a key or word.
   package mutating func remember(
-    _ meaning: UInt32, for bytes: RawSpan, _ range: Range<Int>, group: UInt8 = 0
+    _ meaning: UInt32, for bytes: RawSpan, _ range: Range<Int>, group: UInt16 = 0
   ) {
     guard count < capacity, range.count < Self.maxBytes else { return }
     let (first, last) = Self.words(bytes, range)
@@ -107,11 +107,11 @@ package struct ByteMemo: ~Copyable {
     }
     unsafe entries[place] = Entry(
       first: first, last: last, shape: Self.shape(range, group), meaning: meaning,
-      longIndex: longStrings.count - 1)
+      longIndex: Int32(longStrings.count) - 1)
     count += 1
     cursor = place + 1
   }
 
-  /// 256: a hostile key must not be kept, and its length must not reach the group's bits.
+  /// 256: a hostile key must not be kept.
   private static let maxBytes = 256
 }

@@ -1,0 +1,11 @@
+/// The bounds of a profile: what reading counts in a few bits must fit them, whatever somebody writes.
+package enum ProfileLimits {
+  /// Names that a field may have in a type of record: a rank takes two of 256.
+  package static let placesOfField = 120
+  /// The last element of an array that a path may ask for by its number.
+  package static let elementIndex = 9_999
+  /// Keys and elements that a path leads through.
+  package static let steps = 15
+  /// Paths of all records of a profile: with their steps, fewer than 65,536 objects.
+  package static let paths = 4_000
+}

@@ -1,0 +1,75 @@
+import WireJSON
+
+/// A place that a condition asks for, and what is known of the values there.
+struct ConditionPlace: Sendable, BitwiseCopyable {
+  /// The place's number among the plan's probes.
+  var probe: Int32
+  /// Every record of the type has a value there.
+  var isRequired = false
+  /// The forms of values that are expected there.
+  var forms = ValueForms.all
+  /// The words that are documented there: a stretch of `ProbeValues.knownWords`, empty where any may come.
+  var knownStart: Int32 = 0
+  var knownEnd: Int32 = 0
+
+  /// Whether the word of this number is documented there.
+  @inline(__always)
+  func knows(_ word: UInt32, _ known: [UInt32]) -> Bool {
+    guard knownEnd > knownStart else { return true }
+    var index = Int(knownStart)
+    while index < Int(knownEnd) {
+      if known[index] == word { return true }
+      index += 1
+    }
+    return false
+  }
+}
+
+/// Forms of values, each a bit.
+struct ValueForms: OptionSet, Sendable, BitwiseCopyable {
+  let rawValue: UInt8
+
+  static let flag = ValueForms(rawValue: 1)
+  static let text = ValueForms(rawValue: 2)
+  static let number = ValueForms(rawValue: 4)
+  static let object = ValueForms(rawValue: 8)
+  static let array = ValueForms(rawValue: 16)
+  static let all: ValueForms = [.flag, .text, .number, .object, .array]
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The form of the value that `token` begins; none for null and for what is broken.
+  init(_ token: Token) {
+    switch token.kind {
+    case .true, .false: self = .flag
+    case .string, .key: self = .text
+    case .number: self = .number
+    case .object: self = .object
+    case .array: self = .array
+    case .null, .malformed: self = []
+    }
+  }
+
+  /// What people call them: `boolean or text`.
+  var title: String {
+    let names: [(ValueForms, String)] = [
+      (.flag, "boolean"), (.number, "number"), (.text, "text"), (.object, "object"),
+      (.array, "array"),
+    ]
+    return names.filter { contains($0.0) }.map(\.1).joined(separator: " or ")
+  }
+
+  /// The forms that a condition says to be usual at its place.
+  init(_ test: TapeCondition.Test) {
+    switch test {
+    case .present, .absent, .null, .notNull: self = .all
+    case .object: self = .object
+    case .array: self = .array
+    case .text, .prefix: self = .text
+    case .flag: self = .flag
+    case .oneOf(let words), .not(let words):
+      self = words.contains { $0.utf8.allSatisfy(ASCII.isDigit) } ? [.text, .number] : .text
+    case .fraction, .positive, .covers, .below: self = .number
+    }
+  }
+}

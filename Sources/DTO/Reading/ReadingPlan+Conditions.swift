@@ -1,0 +1,149 @@
+import WireJSON
+
+/// A place that rules ask for: what isn't expected there is drift, whatever a rule makes of it.
+struct PlaceCheck: Sendable {
+  var path: TapePath
+  var place: ConditionPlace
+  /// Whether a rule reads a word there.
+  var hasWords: Bool
+  /// Whether a number, or a flag, may come as a text.
+  var hasNumbers: Bool
+  var hasFlags: Bool
+}
+
+extension ReadingPlan {
+  mutating func addProbes(of condition: TapeCondition) {
+    if !probes.contains(condition.path) { probes.append(condition.path) }
+    if let other = condition.test.otherPlace, !probes.contains(other) { probes.append(other) }
+  }
+
+  /// The number of a condition's place; all were added before.
+  func probe(of path: TapePath) -> Int32 { Int32(probes.firstIndex(of: path) ?? 0) }
+
+  /// The places that the rules of a type ask for, and those that the profile says more of.
+  func places(askedBy type: RecordType) -> [TapePath] {
+    var places: [TapePath] = []
+    let asked = type.rules.flatMap { rule in
+      rule.conditions.flatMap { [$0.path, $0.test.otherPlace].compactMap { $0 } }
+    }
+    for path in asked + type.requiredPlaces + type.knownWords.keys where !places.contains(path) {
+      places.append(path)
+    }
+    return places
+  }
+
+  mutating func add(
+    _ all: [TapeCondition], _ place: (TapeCondition, TapePath) -> ConditionPlace
+  ) -> ConditionTable.Group {
+    conditions.add(all, words: &words, place: place)
+  }
+
+  mutating func addConditions(
+    of type: RecordType, in profile: FeedProfile, _ plan: inout TypePlan
+  ) {
+    let known = knownStretches(of: type)
+    let usual = place(of: type, known)
+    let all = profile.types.flatMap { $0.conditions.joined() }
+    plan.conditions = type.conditions.map { group in
+      add(group) { condition, path in
+        var place = usual(path)
+        // What tells types apart may be something else in a record of another type.
+        place.forms =
+          condition.test.tellsTypeByForm || condition.test.isOfWords && known[path] == nil
+          ? .all : Self.forms(at: path, in: all)
+        return place
+      }
+    }
+    let asked = type.rules.flatMap(\.conditions)
+    plan.rules = type.rules.map { rule in
+      add(rule.conditions) { _, path in
+        var place = usual(path)
+        place.forms = Self.forms(at: path, in: asked)
+        return place
+      }
+    }
+    var statuses: [String] = []
+    plan.ruleStatuses = type.rules.map { rule in
+      if let known = statuses.firstIndex(of: rule.status) { return known }
+      statuses.append(rule.status)
+      return statuses.count - 1
+    }
+    plan.checks = checks(of: type, asked, usual)
+  }
+
+  /// Where the documented words of each place stand in `knownWords`.
+  private mutating func knownStretches(of type: RecordType) -> [TapePath: Range<Int32>] {
+    var stretches: [TapePath: Range<Int32>] = [:]
+    for (path, declared) in type.knownWords.sorted(by: { $0.key.description < $1.key.description })
+    {
+      let named = (type.rules.flatMap(\.conditions) + type.conditions.joined())
+        .filter { $0.path == path }.flatMap(\.test.words)
+      let isStatus = type.sources.contains { $0.field == .status && $0.path == path }
+      let statuses = isStatus ? type.statusWords.keys.sorted() : []
+      let start = Int32(knownWords.count)
+      knownWords += (declared + named + statuses).map { words.number(of: $0) }
+      stretches[path] = start..<Int32(knownWords.count)
+    }
+    return stretches
+  }
+
+  /// What is known of a place, but for the forms of its values.
+  private func place(
+    of type: RecordType, _ known: [TapePath: Range<Int32>]
+  ) -> (TapePath) -> ConditionPlace {
+    let probes = probes
+    return { path in
+      var place = ConditionPlace(probe: Int32(probes.firstIndex(of: path) ?? 0))
+      place.isRequired = type.requiredPlaces.contains(path)
+      if let stretch = known[path] {
+        (place.knownStart, place.knownEnd) = (stretch.lowerBound, stretch.upperBound)
+      }
+      return place
+    }
+  }
+
+  private static func forms(at path: TapePath, in conditions: [TapeCondition]) -> ValueForms {
+    conditions.reduce(into: []) { forms, condition in
+      if condition.path == path { forms.formUnion(ValueForms(condition.test)) }
+      if condition.test.otherPlace == path { forms.formUnion(.number) }
+    }
+  }
+
+  private func checks(
+    of type: RecordType, _ asked: [TapeCondition], _ usual: (TapePath) -> ConditionPlace
+  ) -> [PlaceCheck] {
+    // What is a decisive field as well is judged, and counted, as that.
+    let judged = Set(type.sources.filter(\.field.isDecisive).map(\.path))
+    return places(askedBy: type).filter { !judged.contains($0) && !$0.isRoot }.compactMap { path in
+      var place = usual(path)
+      let tests = asked.filter { $0.path == path || $0.test.otherPlace == path }.map(\.test)
+      let forms = Self.forms(at: path, in: asked)
+      place.forms = forms.isEmpty ? .all : forms
+      let hasWords = type.knownWords[path] != nil || tests.contains(where: \.isOfWords)
+      guard hasWords || place.isRequired || place.forms != .all else { return nil }
+      return PlaceCheck(
+        path: path, place: place, hasWords: hasWords, hasNumbers: forms.contains(.number),
+        hasFlags: forms.contains(.flag))
+    }
+  }
+}
+
+extension TapeCondition.Test {
+  /// Whether it asks for one of several forms of a value, all of which are in order.
+  fileprivate var tellsTypeByForm: Bool {
+    switch self {
+    case .object, .array, .text, .fraction, .prefix, .present, .absent, .null, .notNull: true
+    case .flag, .oneOf, .not, .positive, .covers, .below: false
+    }
+  }
+
+  fileprivate var isOfWords: Bool { !words.isEmpty }
+
+  /// The words that it names.
+  fileprivate var words: [String] {
+    switch self {
+    case .oneOf(let words), .not(let words): words
+    default: []
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import WireJSON
+
+/// What a value tells that stands where others should be inside of it.
+extension RecordReader {
+  /// Something that is no array stands where an element of one is asked for.
+  mutating func noteNoArray(_ entry: ReadingPlan.Entry, _ view: RecordView, _ value: Int) {
+    let kind = view.tokens[value].kind
+    guard entry.way >= 0, kind != .array, kind != .null else { return }
+    if kind == .string, entry.isReference { return }
+    block(plan.ways[Int(entry.way)].probes, value)
+    claim(plan.ways[Int(entry.way)].claims, value, view)
+  }
+
+  /// The way to conditions' places, and to preferred names of fields, leads through `value`.
+  mutating func noteWay(_ entry: ReadingPlan.Entry, _ view: RecordView, _ value: Int) {
+    switch view.tokens[value].kind {
+    case .object, .null: break
+    case .array where view.isEmptyArray(at: value): return
+    case .string where entry.isReference: return
+    default: block(plan.ways[Int(entry.way)].probes, value)
+    }
+    claim(plan.ways[Int(entry.way)].claims, value, view)
+  }
+
+  private mutating func block(_ places: [Int32], _ value: Int) {
+    for probe in places { probes.block(Int(probe), at: Int32(value)) }
+  }
+
+  /// A preferred name is there, and leads to no value: none that is less preferred may stand for it.
+  private mutating func claim(
+    _ claims: [ReadingPlan.Claim], _ value: Int, _ view: RecordView
+  ) {
+    for claim in claims {
+      let slot = dto.slots[claim.field]
+      if slot.token >= 0, claim.sources.contains(slot.source) || slot.rank < claim.rank {
+        continue
+      }
+      let mayBeReadForNull =
+        slot.token >= 0 && view.tokens[value].kind == .null
+        && plan.sources[Int(slot.source)].isReadForNull
+      if mayBeReadForNull { continue }
+      dto.slots[claim.field] = RecordDTO.Slot(
+        token: Int32(value), source: claim.source, rank: claim.rank, isUnreached: true)
+    }
+  }
+}
+
+extension RecordView {
+  /// Whether an array without elements stands there: what some send for an object without members.
+  func isEmptyArray(at index: Int) -> Bool {
+    tokens[index].kind == .array && tokens[index].next == UInt32(index + 1)
+  }
+}

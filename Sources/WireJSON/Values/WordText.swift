@@ -1,0 +1,68 @@
+/// Words whatever their spelling on the wire: escapes resolved, spaces at the ends gone, case and separators folded.
+///
+/// Statuses and conditions are read by it alike: a word that one of them knows must not be another word for the other.
+package enum WordText {
+  /// The form in which words are compared: ASCII lower case, without `_`, `-` and white space.
+  package static func folded(_ word: some Sequence<UInt8>) -> [UInt8] {
+    KeyStyle.folded(word.filter { $0 == 0x20 || !ASCII.isWhitespace($0) })
+  }
+
+  /// The folded word of a string, or the digits of a number; nil for what holds no word.
+  ///
+  /// - Complexity: O(*n*) in its length; allocates.
+  package static func folded(_ token: Token, in bytes: RawSpan) -> [UInt8]? {
+    switch token.kind {
+    case .string:
+      return folded(
+        token.isEscaped
+          ? StringBody.unescaped(bytes, token.range) : bytes.copy(of: token.range))
+    case .number: return bytes.copy(of: token.range)
+    default: return nil
+    }
+  }
+}
+
+extension RecordView {
+  /// Whether the string or number at `token` is one of `words`; nil for what holds no word.
+  package func isWord(of words: [String], at token: Int) -> Bool? {
+    guard let word = WordText.folded(tokens[token], in: bytes) else { return nil }
+    return words.contains { WordText.folded($0.utf8) == word }
+  }
+
+  /// Whether the string at `token` begins with `prefix`, escapes resolved.
+  package func hasPrefix(_ prefix: String, at token: Int) -> Bool {
+    guard tokens[token].kind == .string else { return false }
+    return text(of: token).utf8.starts(with: prefix.utf8)
+  }
+
+  /// The boolean at `token`, or the one whose name is a text there; nil for all else.
+  package func flag(at token: Int) -> Bool? {
+    switch tokens[token].kind {
+    case .true: return true
+    case .false: return false
+    case .string:
+      switch WordText.folded(tokens[token], in: bytes) {
+      case Array("true".utf8): return true
+      case Array("false".utf8): return false
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+
+  /// The number at `token`, or the one in a string there, escapes resolved and without spaces at its ends; nil for all else.
+  package func decimal(at token: Int) -> DecimalText? {
+    let parsed: DecimalText.Parsed
+    switch tokens[token].kind {
+    case .string where tokens[token].isEscaped:
+      let text = StringBody.unescaped(bytes, tokens[token].range)
+      let span = unsafe text.span.bytes
+      parsed = DecimalText.parse(span, span.trimming(0..<text.count))
+    case .number, .string:
+      parsed = DecimalText.parse(bytes, bytes.trimming(tokens[token].range))
+    default: return nil
+    }
+    guard case .number(let number) = parsed else { return nil }
+    return number
+  }
+}
