@@ -91,7 +91,12 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "TestSupport",
-      dependencies: ["WireJSON", "DTO", "Mapping", "Networking", "FeedStore", "Domain", "Drift"],
+      dependencies: [
+        "WireJSON", "DTO", "Mapping", "Networking", "FeedStore", "Domain", "Drift",
+        .product(name: "NIOCore", package: "swift-nio", condition: app),
+        .product(name: "NIOPosix", package: "swift-nio", condition: app),
+        .product(name: "NIOSSL", package: "swift-nio-ssl", condition: app),
+      ],
       path: "Tests/TestSupport", swiftSettings: spans),
     .testTarget(
       name: "WireJSONTests", dependencies: ["WireJSON", "TestSupport"], swiftSettings: spans),
@@ -117,9 +122,7 @@ let package = Package(
     .testTarget(
       name: "NetworkingTests",
       dependencies: [
-        "Networking",
-        .product(name: "NIOCore", package: "swift-nio", condition: app),
-        .product(name: "NIOPosix", package: "swift-nio", condition: app),
+        "Networking", "TestSupport",
         .product(name: "NIOSSL", package: "swift-nio-ssl", condition: app),
       ],
       swiftSettings: strict),
@@ -140,7 +143,10 @@ let package = Package(
       name: "TerminalTests", dependencies: ["Terminal", "Presentation"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["feedtui", "ForwardDecoding", "TestSupport"],
+      name: "EndToEndTests",
+      dependencies: [
+        "feedtui", "ForwardDecoding", "TestSupport", "Presentation", "FeedStore", "DTO",
+      ],
       swiftSettings: strict),
   ]
 )

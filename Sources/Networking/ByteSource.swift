@@ -13,11 +13,14 @@ package protocol ByteSource: Sendable {
   /// How many bytes there are so far.
   var byteCount: Int { get }
 
+  /// How many bytes have come, those included that can't be read before all have been checked.
+  var arrivedByteCount: Int { get }
+
   /// Why the bytes end before they should, once they have.
   var failure: SourceError? { get }
 
-  /// Whether what was read before may since have been replaced.
-  var hasChanged: Bool { get }
+  /// What has become of the bytes since the source was opened.
+  var change: SourceChange { get }
 
   /// What the server said beside the bytes under this name, in any case of letters; nil where it said nothing.
   ///
@@ -25,6 +28,17 @@ package protocol ByteSource: Sendable {
   func header(named name: String) -> String?
 }
 
+/// Whether the bytes of a source are still those that were opened.
+package enum SourceChange: Equatable, Sendable {
+  case unchanged
+  /// There are more of them; those from before may be what they were, or not.
+  case grown
+  /// Others stand in their place, or none.
+  case replaced
+}
+
 extension ByteSource {
+  package var arrivedByteCount: Int { byteCount }
+
   package func header(named name: String) -> String? { nil }
 }

@@ -58,10 +58,13 @@ package final class FileSource: ByteSource {
   package var byteCount: Int { identity.size }
   package var failure: SourceError? { nil }
 
-  package var hasChanged: Bool {
+  package var change: SourceChange {
     var info = stat()
-    guard stat(path, &info) == 0 else { return true }
-    return Identity(info) != identity
+    guard stat(path, &info) == 0 else { return .replaced }
+    let current = Identity(info)
+    if current == identity { return .unchanged }
+    let isSameFile = current.device == identity.device && current.inode == identity.inode
+    return isSameFile && current.size > identity.size ? .grown : .replaced
   }
 
   package func read(

@@ -3,8 +3,6 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 import NIOHTTPCompression
-import NIOPosix
-import NIOSSL
 import Synchronization
 
 /// Streams one page into a spool.
@@ -18,13 +16,13 @@ package final class HTTPFetch: Sendable {
 
   /// Begins to fetch, and returns at once.
   ///
-  /// `wake`: called when a pause before another try begins or ends.
+  /// `wake`: called when a pause before another try begins or ends, and when the first bytes have come.
   package init(
     _ request: HTTPRequest, wake: @escaping @Sendable () -> Void = {}
   ) throws(SourceError) {
     self.request = request
     self.wake = wake
-    spool = try Spool()
+    spool = try Spool(wake: wake)
     let running = Task.detached { [self] in await run() }
     task.withLock { $0 = running }
   }
@@ -38,7 +36,7 @@ package final class HTTPFetch: Sendable {
   /// Milliseconds of the pause before the next try, while there is one.
   package var retryDelayMilliseconds: Int? { pause.withLock { $0 } }
 
-  private var host: String { request.url.host ?? "the server" }
+  var host: String { request.url.host ?? "the server" }
 
   private func run() async {
     var configuration = HTTPClient.Configuration(
@@ -121,6 +119,15 @@ package final class HTTPFetch: Sendable {
     if let type = response.headers.first(name: "Content-Type"), !ContentType.mayBeJSON(type) {
       throw SourceError.contentType(ContentType.essence(of: type), host: host)
     }
+    // A part would be taken for the whole feed; this program never asks for one.
+    if response.status == .partialContent { throw SourceError.partial(host: host) }
+    switch ContentCoding(response.headers["Content-Encoding"]) {
+    case .none: break
+    case .checked:
+      // A check value at the end doesn't tell which byte before it is wrong.
+      spool.holdBack()
+    case .unknown(let name): throw SourceError.unknownCompression(name, host: host)
+    }
     spool.keep(headers: response.headers.map { ($0.name, $0.value) })
     var received = 0
     for try await chunk in response.body {
@@ -130,33 +137,6 @@ package final class HTTPFetch: Sendable {
       }
       try chunk.withUnsafeReadableBytes { bytes in try spool.append(bytes) }
     }
-  }
-
-  private func sourceError(for error: any Error) -> SourceError {
-    if error is CancellationError { return .cancelled }
-    if spool.byteCount > 0 { return .cutShort(receivedBytes: spool.byteCount) }
-    if let error = error as? HTTPClientError {
-      switch error {
-      case .connectTimeout, .readTimeout, .deadlineExceeded: return .timedOut(host: host)
-      case .remoteConnectionClosed: return .cutShort(receivedBytes: 0)
-      default: return .network(reason: error.shortDescription, host: host)
-      }
-    }
-    if error is NIOSSLError || error is NIOSSLExtraError || error is BoringSSLError {
-      return .untrusted(host: host)
-    }
-    if let error = error as? NIOConnectionError {
-      if error.dnsAError != nil || error.dnsAAAAError != nil, error.connectionErrors.isEmpty {
-        return .hostNotFound(host: host)
-      }
-      return .refused(host: host)
-    }
-    if let error = error as? IOError {
-      return error.errnoCode == ECONNREFUSED
-        ? .refused(host: host)
-        : .network(reason: String(cString: strerror(error.errnoCode)), host: host)
-    }
-    return .network(reason: "\(type(of: error))", host: host)
   }
 }
 

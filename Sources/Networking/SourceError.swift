@@ -16,6 +16,12 @@ package enum SourceError: Error, Equatable, Sendable {
   case tooManyRedirects(host: String)
   case tooLarge(limitBytes: Int)
   case cutShort(receivedBytes: Int)
+  /// A compressed answer that is not what was sent: nothing of it is certain, so nothing is shown.
+  case damagedCompression(CompressionFault, host: String)
+  /// A compression that can't be undone here, by its name in the answer.
+  case unknownCompression(String, host: String)
+  /// A part, where the whole was asked for.
+  case partial(host: String)
   case network(reason: String, host: String)
   case cancelled
 
@@ -36,6 +42,11 @@ package enum SourceError: Error, Equatable, Sendable {
     case .tooManyRedirects(let host): "\(host) redirects without end"
     case .tooLarge(let limit): "The response is larger than \(limit >> 20) MiB"
     case .cutShort(let count): "The connection broke after \(count) bytes"
+    case .damagedCompression(let fault, let host):
+      "The compressed answer of \(host) \(fault.words)"
+    case .unknownCompression(let name, let host):
+      "\(host) compressed its answer by \(name), which can't be undone here"
+    case .partial(let host): "\(host) sent a part of the feed (206), not the whole"
     case .network(let reason, let host): "\(host) can't be read: \(reason)"
     case .cancelled: "Reading was stopped"
     }
@@ -58,6 +69,9 @@ package enum SourceError: Error, Equatable, Sendable {
     case .tooManyRedirects: "Check the address."
     case .tooLarge: "Ask for fewer records a page."
     case .cutShort: "What arrived is shown; reload for the rest."
+    case .damagedCompression: "Nothing of it is certain, so nothing is shown; reload to try again."
+    case .unknownCompression: "Put Accept-Encoding: gzip or identity into a header file."
+    case .partial: "Nothing of it is shown; ask without a Range header."
     case .network: "Try again, or check the network."
     case .cancelled: "Start again."
     }
@@ -70,6 +84,27 @@ package enum SourceError: Error, Equatable, Sendable {
     case 429: "The server asks for fewer requests; try again later."
     case 500...: "The server has a problem; try again later."
     default: "Check the address."
+    }
+  }
+}
+
+/// What is wrong with a compressed answer.
+package enum CompressionFault: Equatable, Sendable {
+  /// The data, or their check value.
+  case damaged
+  /// It ends before its check value.
+  case cutShort
+  /// Something follows its end.
+  case trailingBytes
+  /// It grows beyond the limit.
+  case growsTooMuch
+
+  fileprivate var words: String {
+    switch self {
+    case .damaged: "is damaged: it fails its check"
+    case .cutShort: "is cut short: it ends before its check value"
+    case .trailingBytes: "has more bytes behind its end"
+    case .growsTooMuch: "grows to more than \(HTTPLimits.maxDecompressionRatio) times its size"
     }
   }
 }

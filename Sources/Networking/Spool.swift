@@ -4,23 +4,34 @@ import Synchronization
 
 /// Bytes that arrive once and are read many times: a pipe, or a response.
 ///
-/// They lie in a file without a name (0600), which is gone with the process.
+/// They lie in a file without a name (0600), which is gone with the process. Readers get them as they come, or,
+/// where they are held back, all at once when they have been checked.
 package final class Spool: ByteSource {
   private struct State {
-    var byteCount = 0
+    /// Bytes in the file.
+    var writtenCount = 0
+    /// Whether nothing may be read before `finish` says that all is well.
+    var isHeldBack = false
     var isFinished = false
     var failure: SourceError?
     /// By lower-case name.
     var headers: [String: String] = [:]
+
+    /// Bytes that may be read.
+    var byteCount: Int { isHeldBack ? 0 : writtenCount }
   }
 
   private let descriptor: Int32
   private let state = Mutex(State())
   /// Signalled whenever the state changes; a reader that waits looks again.
   private let changed = DispatchSemaphore(value: 0)
+  private let wake: @Sendable () -> Void
 
   /// Makes an empty spool in the folder for temporary files.
-  package init() throws(SourceError) {
+  ///
+  /// `wake`: called when the first bytes have come.
+  package init(wake: @escaping @Sendable () -> Void = {}) throws(SourceError) {
+    self.wake = wake
     let folder = NSTemporaryDirectory()
     var template = Array("\(folder)/feedtui.XXXXXX".utf8CString)
     descriptor = mkstemp(&template)
@@ -36,27 +47,41 @@ package final class Spool: ByteSource {
   package var finalByteCount: Int? { state.withLock { $0.isFinished ? $0.byteCount : nil } }
   package var byteCount: Int { state.withLock(\.byteCount) }
   package var failure: SourceError? { state.withLock(\.failure) }
-  package var hasChanged: Bool { false }
+  package var arrivedByteCount: Int { state.withLock(\.writtenCount) }
+  package var change: SourceChange { .unchanged }
 
   package func header(named name: String) -> String? {
     state.withLock { $0.headers[name.lowercased()] }
   }
 
-  /// Keeps what the server said beside the bytes that will come; the first of a name counts.
+  /// Keeps what the server said beside the bytes that will come.
+  ///
+  /// The first of a name counts; of links, which servers send one a line, all do.
   func keep(headers: [(name: String, value: String)]) {
     state.withLock { state in
-      for (name, value) in headers where state.headers[name.lowercased()] == nil {
-        state.headers[name.lowercased()] = value
+      for (name, value) in headers {
+        let key = name.lowercased()
+        if let before = state.headers[key] {
+          if key == "link" { state.headers[key] = "\(before), \(value)" }
+        } else {
+          state.headers[key] = value
+        }
       }
     }
   }
+
+  /// Whether nothing may be read before all of it has been checked.
+  var isHeldBack: Bool { state.withLock(\.isHeldBack) }
+
+  /// Lets nobody read before `finish` has been called without a failure; called before the first byte.
+  func holdBack() { state.withLock { $0.isHeldBack = true } }
 
   /// Adds bytes at the end.
   ///
   /// Called by one writer.
   package func append(_ bytes: UnsafeRawBufferPointer) throws(SourceError) {
     var written = 0
-    let start = byteCount
+    let start = arrivedByteCount
     while written < bytes.count {
       let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
       let count = pwrite(descriptor, rest.baseAddress, rest.count, off_t(start + written))
@@ -69,18 +94,20 @@ package final class Spool: ByteSource {
       }
       written += count
     }
-    state.withLock { $0.byteCount += written }
+    state.withLock { $0.writtenCount += written }
     changed.signal()
+    if start == 0, written > 0 { wake() }
   }
 
   /// No more bytes will come.
   ///
-  /// The first call counts.
+  /// The first call counts. Bytes that were held back are for all to read without a failure, and for nobody with one.
   package func finish(_ failure: SourceError? = nil) {
     state.withLock { state in
       guard !state.isFinished else { return }
       state.isFinished = true
       state.failure = failure
+      if failure == nil { state.isHeldBack = false }
     }
     changed.signal()
   }

@@ -6,8 +6,12 @@ package enum StandardInput {
   private static let chunkBytes = 256 << 10
 
   /// Begins to copy `descriptor` into a new spool, and returns it at once.
-  package static func spool(reading descriptor: Int32 = 0) throws(SourceError) -> Spool {
-    let spool = try Spool()
+  ///
+  /// `wake`: called when the first bytes have come.
+  package static func spool(
+    reading descriptor: Int32 = 0, wake: @escaping @Sendable () -> Void = {}
+  ) throws(SourceError) -> Spool {
+    let spool = try Spool(wake: wake)
     let thread = Thread { copy(descriptor, into: spool) }
     thread.name = "feedtui.standard-input"
     thread.start()

@@ -24,14 +24,44 @@ struct FeedTUI: ParsableCommand {
 
   static func main() {
     signal(SIGPIPE, SIG_IGN)
+    Output.occupyStandardDescriptors()
+    var status = outcome()
+    do throws(OutputFailure) {
+      try Output.close()
+    } catch {
+      status = Failure.report(error)
+    }
+    Foundation.exit(status)
+  }
+
+  /// Does what the command line asks for, and returns the exit status.
+  private static func outcome() -> Int32 {
     do {
       try refuseMisspelledCommand(CommandLine.arguments.dropFirst().first ?? "")
       var command = try parseAsRoot()
       try command.run()
+      return ExitStatus.clean
     } catch let error as any Error & CustomStringConvertible where Failure.isOurs(error) {
-      Failure.exit(error)
+      return Failure.report(error)
     } catch {
-      exit(withError: error)
+      return report(error)
+    }
+  }
+
+  /// What the parser has to say: help, or what is wrong with the command line.
+  private static func report(_ error: any Error) -> Int32 {
+    let status = exitCode(for: error).rawValue
+    var message = fullMessage(for: error)
+    if !message.isEmpty { message += "\n" }
+    guard status == ExitStatus.clean else {
+      Output.say(message)
+      return status
+    }
+    do throws(OutputFailure) {
+      try Output.write(message)
+      return status
+    } catch {
+      return Failure.report(error)
     }
   }
 

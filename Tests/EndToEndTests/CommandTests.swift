@@ -90,6 +90,41 @@ import Testing
     #expect(reports[1]["problem"] as? String == "There is no file /no/such. Check the path.")
   }
 
+  @Test func `a page that isn't the whole feed says so`() throws {
+    let page = "SampleData/providers/amazon_sp/orders_2026.json"
+    let sentence = "This is one page: the feed names a next one, which is not read."
+    let text = try Program.feedtui("check", page, "--fail-on", "critical")
+    #expect(text.status == 0 && text.output.contains("  \(sentence)\n"), "\(text.output)")
+    let sources = [page, "SampleData/orders_v1.json", "/no/such"]
+    let json = try Program.run(TerminalSession.program, ["check", "--format", "json"] + sources)
+    let reports = try Self.objects(json.output)
+    #expect(reports.map { $0["nextPage"] as? Bool } == [true, false, nil])
+    #expect(reports[2]["nextPage"] is NSNull)
+    for arguments in [["export", page], ["show", page, "902-0000000-0000003"]] {
+      let result = try Program.run(TerminalSession.program, arguments)
+      #expect(result.status == 0 && result.errors == "feedtui: \(page): \(sentence)\n")
+    }
+    for size in ["40x12", "80x24", "100x30", "200x50"] {
+      let screen = try Program.feedtui("screen", page, "--size", size).output
+      #expect(screen.contains("more pages") && !screen.contains("complete"), "\(screen)")
+    }
+  }
+
+  // swift-format-ignore
+  static let unread: [(source: String, output: String)] = [
+    ("http://127.0.0.1:1/x", "127.0.0.1:1/x: no record was read\n  127.0.0.1 refused the connection. Check the port, and that the server runs.\n"),
+    ("-", "standard input: no record was read\n  There is nothing to read: the source is empty.\n"),
+    ("SampleData/error_page.html", "SampleData/error_page.html: no record was read\n  This is a web page or XML, not JSON. Check that the address is that of the API.\n"),
+  ]
+
+  @Test(arguments: unread)
+  func `what could not be read is never without drift`(source: String, output: String) throws {
+    let result = try Program.feedtui("check", source)
+    #expect(result.status == 2 && result.output == output)
+    let screen = try Program.feedtui("screen", source, "--size", "100x20", "--keys", "d").output
+    #expect(!screen.lowercased().contains("no drift"), "\(screen)")
+  }
+
   @Test func `export writes a line a record, as certain as it is`() throws {
     let result = try Program.feedtui("export", "SampleData/mixed_dates.json")
     let records = try Self.objects(result.output)

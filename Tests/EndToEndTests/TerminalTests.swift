@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite(
@@ -133,6 +134,28 @@ struct TerminalTests {
     // The rows may come to the pane a moment after the line that says that they are all there.
     try session.until(shows: "ord_<202e>2")
     #expect(try session.pane("pane_title").contains("hack") == false)
+  }
+
+  @Test func `R under a filter asks the server once, and the list comes back`() async throws {
+    let orders = (1...40).map { Feeds.order("ord_\($0)") }
+    let server = try await FixtureServer(answers: [
+      FixtureServer.response("200 OK", body: Feeds.envelope(orders: orders))
+    ])
+    let session = try TerminalSession("\"$PROGRAM\" http://localhost:\(server.port)/orders")
+    try session.until(shows: "✓ complete")
+    try session.send("f")
+    try session.until(shows: "40 of 40: orders")
+    for requests in 2...3 {
+      try session.send("R")
+      try session.until("the request") { _ in server.seen.count == requests }
+      try session.until("the list") { lines in
+        lines[1].contains("40 of 40: orders") && lines.contains { $0.contains("ord_20") }
+      }
+    }
+    try session.send("q", "q")
+    try session.until(shows: "ended with 0")
+    #expect(server.seen.count == 3)
+    try await server.stop()
   }
 
   @Test func `a file that changes is never shown as the old one`() throws {

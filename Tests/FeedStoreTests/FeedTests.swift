@@ -78,7 +78,13 @@ import Testing
     ("[]",                                                          nil, []),
     ("{}",                                                          "No records at data.orders; no objects elsewhere", []),
     (#"{"data":{}}"#,                                               "No records at data.orders; no objects elsewhere", []),
-    (#"{"data":{"orders":{}}}"#,                                    "No records at data.orders; no objects elsewhere", []),
+    (#"{"data":{"orders":{}}}"#,                                    "No records at data.orders; an object stands there, not an array", []),
+    (#"{"data":{"orders":{"1":\#(Feeds.order("1"))}}}"#,            "No records at data.orders; an object stands there, not an array", []),
+    (#"{"data":{"payments":{"1":{"id":"1"}}}}"#,                    "No records at data.payments; an object stands there, not an array", []),
+    (#"{"data":{"orders":null}}"#,                                  "No records at data.orders; null stands there, not an array", []),
+    (#"{"data":{"payments":null},"result":{"orders":[\#(Feeds.order("1"))]}}"#, "No records at data.orders; 1 object at result.orders", ["1"]),
+    (#"{"data":{"orders":7}}"#,                                     "No records at data.orders; an integer stands there, not an array", []),
+    (#"{"":[{"at":1}]}"#,                                           "No records at data.orders; 1 object at \"\"", []),
     (#"{"result":{"orders":[\#(Feeds.order("1")),\#(Feeds.order("2"))]}}"#, "No records at data.orders; 2 objects at result.orders", ["1", "2"]),
     (#"{"data":[\#(Feeds.order("1"))]}"#,                           "No records at data.orders; 1 object at data", ["1"]),
     (#"{"log":[{"at":1}]}"#,                                        "No records at data.orders; 1 object at log", []),
@@ -94,6 +100,17 @@ import Testing
     #expect(feed.records.allSatisfy { $0.marks.isEmpty })
     #expect(feed.state.verdict == (sentence == nil ? .complete : .noRecords))
     #expect((feed.state.tally.worst == .critical) == (sentence != nil))
+  }
+
+  @Test func `what was looked for has a name, also at the top`() {
+    let misplacement = Misplacement(expected: "", found: "no objects elsewhere", isShown: false)
+    #expect(
+      misplacement.sentence == "No records at the top of the document; no objects elsewhere")
+  }
+
+  @Test func `what stands where an array belongs is counted once`() throws {
+    let feed = try ReadFeed(#"{"data":{"orders":{"1":{"id":"1"}}}}"#)
+    #expect(feed.driftLines == ["no_records data.orders object for an array 1"])
   }
 
   @Test func `a null where orders belong is critical, though payments are there`() throws {

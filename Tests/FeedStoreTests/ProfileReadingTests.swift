@@ -268,7 +268,7 @@ import WireJSON
     var finalByteCount: Int? { bytes.finalByteCount }
     var byteCount: Int { bytes.byteCount }
     var failure: SourceError? { nil }
-    var hasChanged: Bool { false }
+    var change: SourceChange { .unchanged }
 
     func read(
       at offset: Int, into buffer: UnsafeMutableRawBufferPointer

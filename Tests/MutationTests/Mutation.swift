@@ -22,7 +22,7 @@ enum Mutation: String, CaseIterable, Sendable {
     case .bigNumber:
       guard token.kind == .number else { return nil }
       return replacing(range, by: "99999999999999999999999", in: bytes)
-    case .flip: return flipped(token).flatMap { replacing(range, by: $0, in: bytes) }
+    case .flip: return flipped(token, in: bytes).flatMap { replacing(range, by: $0, in: bytes) }
     case .cut: return Array(bytes[..<range.lowerBound])
     case .corruptElement:
       guard token.kind == .array, Int(token.next) > value + 1 else { return nil }
@@ -57,14 +57,15 @@ enum Mutation: String, CaseIterable, Sendable {
     }
   }
 
-  /// A value of another type.
-  private func flipped(_ token: Token) -> String? {
-    switch token.kind {
-    case .string: "7"
-    case .number: "\"seven\""
+  /// The value as another type: a number as a text, and a text that is one as a number.
+  private func flipped(_ token: Token, in bytes: [UInt8]) -> String? {
+    let text = String(decoding: bytes[token.range], as: UTF8.self)
+    return switch token.kind {
+    case .string: ScalarText.isNumber(Array(text.utf8).span.bytes) ? text : "7"
+    case .number: "\"\(text)\""
     case .true: "1"
     case .false: "\"no\""
-    case .object: "\"x_1\""
+    case .object: "7"
     case .array: "{\"a\":1}"
     case .null, .key, .malformed: nil
     }

@@ -1,5 +1,7 @@
 import Foundation
 import NIOSSL
+import Synchronization
+import TestSupport
 import Testing
 
 @testable import Networking
@@ -7,59 +9,11 @@ import Testing
 @Suite struct HTTPFetchTests {
   private static let feed = #"{"data":{"orders":[]}}"#
 
-  /// Fetches from a server, and waits for the end.
-  private static func fetch(
-    _ server: FixtureServer, headers: [(name: String, value: String)] = [], scheme: String = "http"
-  ) async throws -> (text: String, failure: SourceError?) {
-    try await fetch("\(scheme)://localhost:\(server.port)/v1/orders?key=secret", headers: headers)
-  }
-
-  private static func fetch(
-    _ address: String, headers: [(name: String, value: String)] = []
-  ) async throws -> (text: String, failure: SourceError?) {
-    let fetch = try HTTPFetch(HTTPRequest(address, headers: headers))
-    return await withCheckedContinuation { continuation in
-      // Reading a spool waits, which the cooperative pool is too small for.
-      Thread.detachNewThread {
-        continuation.resume(returning: (Self.text(of: fetch.spool), fetch.spool.failure))
-      }
-    }
-  }
-
-  private static func text(of spool: Spool) -> String {
-    var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 4096)
-    while true {
-      do throws(SourceError) {
-        let count = try Self.read(spool, at: bytes.count, into: &piece)
-        if count == 0 { break }
-        bytes += piece[..<count]
-      } catch {
-        break
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func read(
-    _ spool: Spool, at offset: Int, into piece: inout [UInt8]
-  ) throws(SourceError) -> Int {
-    var result: Result<Int, SourceError> = .success(0)
-    piece.withUnsafeMutableBytes { buffer in
-      do throws(SourceError) {
-        result = .success(try spool.read(at: offset, into: buffer))
-      } catch {
-        result = .failure(error)
-      }
-    }
-    return try result.get()
-  }
-
   @Test func `a page is streamed into the spool`() async throws {
     let server = try await FixtureServer(answers: [
       FixtureServer.response("200 OK", body: Self.feed)
     ])
-    let page = try await Self.fetch(server, headers: [("Authorization", "Bearer t0ken")])
+    let page = try await Fetched.fetch(server, headers: [("Authorization", "Bearer t0ken")])
     #expect(page.text == Self.feed)
     #expect(page.failure == nil)
     #expect(server.seen.first?.contains("Bearer t0ken") == true)
@@ -81,7 +35,7 @@ import Testing
   ) async throws {
     let server = try await FixtureServer(
       answers: [FixtureServer.response(status, type: type, body: "<html>secret</html>")])
-    let failure = try #require(try await Self.fetch(server).failure)
+    let failure = try #require(try await Fetched.fetch(server).failure)
     #expect(failure.headline == headline)
     #expect(!failure.description.contains("secret"))
     #expect(!failure.advice.isEmpty)
@@ -91,7 +45,7 @@ import Testing
   @Test func `a body cut short keeps what arrived`() async throws {
     let server = try await FixtureServer(
       answers: [FixtureServer.response("200 OK", body: "[1,2", length: 100)])
-    let page = try await Self.fetch(server)
+    let page = try await Fetched.fetch(server)
     #expect(page.text == "[1,2")
     #expect(page.failure == .cutShort(receivedBytes: 4))
     try await server.stop()
@@ -99,12 +53,12 @@ import Testing
 
   @Test func `nobody there is refused, and says so`() async throws {
     // A port that only the system may listen on, and doesn't.
-    let failure = try await Self.fetch("http://localhost:1/").failure
+    let failure = try await Fetched.fetch("http://localhost:1/").failure
     #expect(failure == .refused(host: "localhost"))
   }
 
   @Test func `a host that isn't there is not found`() async throws {
-    let failure = try await Self.fetch("http://nowhere.invalid/").failure
+    let failure = try await Fetched.fetch("http://nowhere.invalid/").failure
     #expect(failure == .hostNotFound(host: "nowhere.invalid"))
   }
 
@@ -116,7 +70,7 @@ import Testing
         certificateChain: [.certificate(certificate)], privateKey: .privateKey(key)))
     let server = try await FixtureServer(
       answers: [FixtureServer.response("200 OK", body: Self.feed)], tls: context)
-    let page = try await Self.fetch(server, scheme: "https")
+    let page = try await Fetched.fetch(server, scheme: "https")
     #expect(page.failure == .untrusted(host: "localhost"))
     #expect(page.text == "")
     try await server.stop()
@@ -127,7 +81,7 @@ import Testing
       FixtureServer.response("503 Service Unavailable", headers: ["Retry-After: 0"], body: ""),
       FixtureServer.response("200 OK", body: Self.feed),
     ])
-    let page = try await Self.fetch(server)
+    let page = try await Fetched.fetch(server)
     #expect(page.text == Self.feed)
     #expect(server.seen.count == 2)
     try await server.stop()
@@ -140,7 +94,7 @@ import Testing
       FixtureServer.response(
         "302 Found", headers: ["Location: http://localhost:\(other.port)/moved"], body: "")
     ])
-    let page = try await Self.fetch(
+    let page = try await Fetched.fetch(
       first, headers: [("Authorization", "Bearer t0ken"), ("X-Api-Key", "k3y")])
     #expect(page.text == Self.feed)
     #expect(first.seen.first?.contains("t0ken") == true)
@@ -153,7 +107,43 @@ import Testing
     let server = try await FixtureServer(answers: [
       FixtureServer.response("302 Found", headers: ["Location: /again"], body: "")
     ])
-    #expect(try await Self.fetch(server).failure == .tooManyRedirects(host: "localhost"))
+    #expect(try await Fetched.fetch(server).failure == .tooManyRedirects(host: "localhost"))
     try await server.stop()
+  }
+
+  @Test func `a part is not taken for the whole`() async throws {
+    let server = try await FixtureServer(answers: [
+      FixtureServer.response(
+        "206 Partial Content", headers: ["Content-Range: bytes 0-21/900"], body: Self.feed)
+    ])
+    let page = try await Fetched.fetch(server)
+    #expect(page.text == "")
+    #expect(page.failure == .partial(host: "localhost"))
+    try await server.stop()
+  }
+
+  @Test func `a caller who can't wait for the check asks for an uncompressed answer`() async throws
+  {
+    let server = try await FixtureServer(answers: [
+      FixtureServer.response("200 OK", body: Self.feed)
+    ])
+    _ = try await Fetched.fetch(server)
+    _ = try await Fetched.fetch(server, headers: [("Accept-Encoding", "identity")])
+    #expect(server.seen.first?.contains("gzip") == true)
+    #expect(server.seen.last?.contains("gzip") == false)
+    try await server.stop()
+  }
+
+  @Test func `what has come is known at once`() async throws {
+    let woken = Woken()
+    let spool = try Spool(wake: { woken.note() })
+    for _ in 0..<3 { try [UInt8]("ab".utf8).withUnsafeBytes { try spool.append($0) } }
+    #expect(woken.count == 1 && spool.arrivedByteCount == 6)
+  }
+
+  private final class Woken: Sendable {
+    private let state = Mutex(0)
+    var count: Int { state.withLock { $0 } }
+    func note() { state.withLock { $0 += 1 } }
   }
 }

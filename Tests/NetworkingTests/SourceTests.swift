@@ -26,11 +26,24 @@ import Testing
   @Test func `a file that was replaced says so`() throws {
     let path = try Self.temporaryFile([1, 2, 3])
     let source = try FileSource(path: path)
-    #expect(!source.hasChanged && source.finalByteCount == 3)
-    try Data([1, 2, 3, 4]).write(to: URL(fileURLWithPath: path))
-    #expect(source.hasChanged)
+    #expect(source.change == .unchanged && source.finalByteCount == 3)
+    try Data([1, 2, 3, 4]).write(to: URL(fileURLWithPath: path), options: .atomic)
+    #expect(source.change == .replaced)
     try FileManager.default.removeItem(atPath: path)
-    #expect(source.hasChanged)
+    #expect(source.change == .replaced)
+  }
+
+  @Test func `a file that has grown, or was written anew, says so`() throws {
+    let path = try Self.temporaryFile([1, 2, 3])
+    let source = try FileSource(path: path)
+    let file = try #require(FileHandle(forWritingAtPath: path))
+    try file.seekToEnd()
+    try file.write(contentsOf: Data([4]))
+    #expect(source.change == .grown)
+    try file.truncate(atOffset: 2)
+    #expect(source.change == .replaced)
+    try file.close()
+    try FileManager.default.removeItem(atPath: path)
   }
 
   @Test func `a spool hands out what was put in, from any place`() throws {
@@ -129,6 +142,9 @@ import Testing
       .refused(host: "h"), .timedOut(host: "h"), .untrusted(host: "h"),
       .status(code: 418, reason: "r", host: "h"), .contentType("t", host: "h"),
       .tooManyRedirects(host: "h"), .tooLarge(limitBytes: 1 << 30), .cutShort(receivedBytes: 3),
+      .damagedCompression(.damaged, host: "h"), .damagedCompression(.cutShort, host: "h"),
+      .damagedCompression(.trailingBytes, host: "h"), .damagedCompression(.growsTooMuch, host: "h"),
+      .unknownCompression("br", host: "h"), .partial(host: "h"),
       .network(reason: "r", host: "h"), .cancelled,
     ]
     for error in errors {

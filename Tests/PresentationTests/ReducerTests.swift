@@ -46,6 +46,17 @@ import Testing
     #expect(state.selection == 0 && state.visiblePositions.isEmpty)
   }
 
+  @Test func `a filter has found nothing yet when the source is read anew`() throws {
+    var state = try Sample.state()
+    _ = state.reduce(.key(.character("f")))
+    state.feed.kindCounts = [3] + state.feed.kindCounts.dropFirst()
+    _ = state.reduce(.key(.character("f")))
+    _ = state.reduce(.filterProgress(matchCount: 3, examined: 3, total: 3, isDone: true))
+    _ = state.reduce(.restarted)
+    #expect(state.listCount == 0 && state.visiblePositions.isEmpty)
+    #expect(state.filter?.isDone == false && state.filter?.criterion != nil)
+  }
+
   @Test func `q closes what is open, and quits from the list`() throws {
     var state = try Sample.state()
     for key in "d?" { _ = state.reduce(.key(.character(key))) }

@@ -136,4 +136,67 @@ import Testing
     #expect(lines[1].hasSuffix("times in Europe/Paris"))
     #expect(lines[3].contains("2026-11-21 12:58"))
   }
+
+  @Test func `one page of more is never called complete, however narrow the screen`() throws {
+    for columns in 24...160 {
+      for rows in [1, 2, 5, 12, 24] {
+        var state = try Sample.state(columns: columns, rows: rows)
+        state.feed.sourceName = "https://api.example.com/v1/a/long/path/of/orders"
+        state.feed.hasNextPage = true
+        let header = Sample.lines(state)[0]
+        #expect(header.contains("more pages"), "\(columns): \(header)")
+        #expect(!header.contains("complete"), "\(columns): \(header)")
+      }
+    }
+    var state = try Sample.state(columns: 100)
+    state.feed.hasNextPage = true
+    #expect(Sample.lines(state)[0].contains("✓ more pages not read"))
+  }
+
+  // swift-format-ignore
+  static let phases: [(phase: FeedSummary.Phase, records: Int, isSaid: Bool)] = [
+    (.complete,            3, true),
+    (.complete,            0, true),
+    (.broken("x"),         0, false),
+    (.broken("x"),         3, false),
+    (.waiting,             0, false),
+    (.retrying(seconds: 1), 0, false),
+    (.reading(percent: 7), 0, false),
+    (.reading(percent: 7), 3, false),
+  ]
+
+  @Test(arguments: phases)
+  func `that there is no drift is said of what was read alone`(
+    phase: FeedSummary.Phase, records: Int, isSaid: Bool
+  ) throws {
+    var state = try Sample.state(columns: 120)
+    state.feed.drift = []
+    state.feed.phase = phase
+    state.feed.tabCounts = [records, 0, records]
+    let header = Sample.lines(state)[0]
+    #expect((header.contains("no drift") && !header.contains("so far")) == isSaid, "\(header)")
+    #expect(header.contains("no drift so far") == (!isSaid && records > 0), "\(header)")
+    _ = state.reduce(.key(.character("d")))
+    let claims = Sample.lines(state).contains { $0.contains("No drift in") }
+    #expect(claims == (isSaid || records > 0))
+  }
+
+  // swift-format-ignore
+  static let empties: [(phase: FeedSummary.Phase, hasNext: Bool, text: String)] = [
+    (.waiting,               false, " Nothing has arrived yet"),
+    (.retrying(seconds: 2),  false, " Nothing has arrived yet"),
+    (.reading(percent: nil), false, " No record yet in what has arrived"),
+    (.complete,              false, " The feed has no records"),
+    (.complete,              true,  " This page has no records; more are not read"),
+  ]
+
+  @Test(arguments: empties)
+  func `an empty list says why`(phase: FeedSummary.Phase, hasNext: Bool, text: String) throws {
+    var state = try Sample.state()
+    state.feed.phase = phase
+    state.feed.hasNextPage = hasNext
+    state.feed.tabCounts = [0, 0, 0]
+    state.rows = []
+    #expect(Sample.lines(state)[3] == text)
+  }
 }

@@ -7,6 +7,8 @@ package struct MemorySource: ByteSource {
   /// Whether the end is known beforehand, as a file's is and a pipe's is not.
   package let knowsItsEnd: Bool
   package var failure: SourceError?
+  /// What a server says beside the bytes.
+  package var headers: [String: String] = [:]
 
   package init(
     _ bytes: [UInt8], pieceBytes: Int = .max, knowsItsEnd: Bool = true,
@@ -20,9 +22,11 @@ package struct MemorySource: ByteSource {
 
   package init(_ text: String) { self.init(Array(text.utf8)) }
 
+  package func header(named name: String) -> String? { headers[name] }
+
   package var finalByteCount: Int? { knowsItsEnd ? bytes.count : nil }
   package var byteCount: Int { bytes.count }
-  package var hasChanged: Bool { false }
+  package var change: SourceChange { .unchanged }
 
   package func read(
     at offset: Int, into buffer: UnsafeMutableRawBufferPointer

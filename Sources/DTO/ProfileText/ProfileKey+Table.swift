@@ -12,7 +12,7 @@ extension ProfileKey {
     row(.profile,  "strict-versions", .flag,       "Whether another version makes amounts uncertain, because their unit may have changed."),
     row(.profile,  "version",         .text,       "The path of the schema version in the document."),
     row(.profile,  "version-header",  .text,       "The response's header that names the schema version, where the document doesn't."),
-    row(.profile,  "next",            .text,       "The path of the next page's cursor or address in the document."),
+    row(.profile,  "next",            .text,       "The path of the next page's cursor or address in the document, where it isn't a usual one (`next`, `pagination.next_token`, `links` …)."),
     row(.profile,  "more",            .text,       "The path of the flag that says whether there is a next page; it counts more than `next`."),
     row(.profile,  "paging",          .text,       "How the next page is asked for.", allowed: Paging.allCases.map(\.rawValue)),
     row(.profile,  "event-time",      .text,       "The path, in an event that a record is wrapped in, of the time when it happened: of several events with one record the newest counts."),

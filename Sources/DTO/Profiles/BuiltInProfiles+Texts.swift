@@ -8812,7 +8812,7 @@ extension BuiltInProfiles {
 
       [[record.rule]]
       status = "partially_refunded"
-      when = { status = ["processing", "completed"], "refunds[0].id" = { present = true } }
+      when = { status = ["processing", "completed"], "refunds[0]" = { present = true } }
 
       # Cash on delivery: WooCommerce processes such an order before it is paid, and dates the payment when it is completed.
       [[record.rule]]

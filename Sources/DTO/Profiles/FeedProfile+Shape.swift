@@ -74,7 +74,7 @@ extension FeedProfile {
   package func shape(at places: RecordPlaces) -> DocumentShape {
     DocumentShape(
       recordPaths: places.arrays.map(\.path),
-      fieldPaths: EnvelopeField.allCases.map { path(of: $0) },
+      fieldPaths: envelopeFields.map(\.path),
       objects: objects(at: places.top), marks: marks(at: places))
   }
 
@@ -116,20 +116,24 @@ extension FeedProfile {
     return keys
   }
 
-  /// Where a field of the envelope stands.
-  package func path(of field: EnvelopeField) -> [String] {
-    switch field {
-    case .version: versionPath
-    case .next: nextPath
-    case .currency: currencyPath
-    case .more: morePath
-    }
+  /// What is read of the envelope, and where it stands: the profile's own places before the usual ones.
+  package var envelopeFields: [(field: EnvelopeField, path: [String])] {
+    let own: [(field: EnvelopeField, path: [String])] = [
+      (.version, versionPath), (.next, nextPath), (.currency, currencyPath), (.more, morePath),
+    ]
+    return own.filter { !$0.path.isEmpty } + PagePlaces.all
   }
 }
 
-/// What an envelope says of the feed, in the order of `DocumentShape.fieldPaths`.
-package enum EnvelopeField: Int, CaseIterable, Sendable {
-  case version, next, currency, more
+/// What an envelope says of the feed.
+package enum EnvelopeField: Sendable {
+  case version, currency
+  /// The cursor or address of the next page.
+  case next
+  /// Whether there is a next page.
+  case more
+  /// Addresses of other pages, the next one among them.
+  case links
 }
 
 /// The envelope as sent.
@@ -147,10 +151,9 @@ package struct EnvelopeDTO: Sendable, Equatable {
     switch field {
     case .version:
       version = Self.version(at: 0, view)
-    case .next:
-      hasNextPage = token.kind == .string && token.length > 0 || token.kind == .number
-    case .more:
-      hasNextPage = token.kind == .true
+    case .next, .more, .links:
+      let areLinks = field == .links || token.kind == .array
+      hasNextPage = areLinks ? Self.linksNextPage(0, view) : Self.namesPage(0, view)
     case .currency:
       currency = token.kind == .string ? view.text(of: 0) : nil
     }

@@ -62,7 +62,8 @@ struct ValueForms: OptionSet, Sendable, BitwiseCopyable {
   /// The forms that a condition says to be usual at its place.
   init(_ test: TapeCondition.Test) {
     switch test {
-    case .present, .absent, .null, .notNull: self = .all
+    // Whether there is anything says nothing of what may be there.
+    case .present, .absent, .null, .notNull: self = []
     case .object: self = .object
     case .array: self = .array
     case .text, .prefix: self = .text

@@ -102,11 +102,13 @@ extension ReadingPlan {
     }
   }
 
+  /// The forms of values that conditions expect at a place; all of them where none says.
   private static func forms(at path: TapePath, in conditions: [TapeCondition]) -> ValueForms {
-    conditions.reduce(into: []) { forms, condition in
+    let forms = conditions.reduce(into: ValueForms()) { forms, condition in
       if condition.path == path { forms.formUnion(ValueForms(condition.test)) }
       if condition.test.otherPlace == path { forms.formUnion(.number) }
     }
+    return forms.isEmpty ? .all : forms
   }
 
   private func checks(
@@ -117,13 +119,12 @@ extension ReadingPlan {
     return places(askedBy: type).filter { !judged.contains($0) && !$0.isRoot }.compactMap { path in
       var place = usual(path)
       let tests = asked.filter { $0.path == path || $0.test.otherPlace == path }.map(\.test)
-      let forms = Self.forms(at: path, in: asked)
-      place.forms = forms.isEmpty ? .all : forms
+      place.forms = Self.forms(at: path, in: asked)
       let hasWords = type.knownWords[path] != nil || tests.contains(where: \.isOfWords)
       guard hasWords || place.isRequired || place.forms != .all else { return nil }
       return PlaceCheck(
-        path: path, place: place, hasWords: hasWords, hasNumbers: forms.contains(.number),
-        hasFlags: forms.contains(.flag))
+        path: path, place: place, hasWords: hasWords, hasNumbers: place.forms.contains(.number),
+        hasFlags: place.forms.contains(.flag))
     }
   }
 }

@@ -8,6 +8,8 @@ package final class RowJob: Sendable {
     /// The rows that match, in the order in which they were looked at.
     package var rows: [UInt32] = []
     package var examined = 0
+    /// Rows whose bytes were not what they were: whether they match, nobody can tell.
+    package var unreadableCount = 0
     package var total: Int
     package var isDone = false
   }
@@ -49,29 +51,35 @@ package final class RowJob: Sendable {
     var loader = RecordLoader(source: source, state: snapshot.state)
     var found: [UInt32] = []
     var examined = 0
+    var unreadable = 0
     for step in 0..<count {
       let row = rowAt(step)
       if isCancelled.load(ordering: .relaxed) { return }
-      if let loaded = loader.record(of: snapshot.state.rows[row]), matches(loaded) {
-        found.append(UInt32(truncatingIfNeeded: row))
+      if let loaded = loader.record(of: snapshot.state.rows[row]) {
+        if matches(loaded) { found.append(UInt32(truncatingIfNeeded: row)) }
+      } else {
+        unreadable += 1
       }
       examined += 1
       if stopsAtFirst, !found.isEmpty { break }
       if examined % Self.batch == 0 {
-        report(&found, examined, isDone: false)
+        report(&found, examined, unreadable, isDone: false)
         wake()
       }
     }
-    report(&found, examined, isDone: true)
+    report(&found, examined, unreadable, isDone: true)
     wake()
   }
 
-  private func report(_ found: inout [UInt32], _ examined: Int, isDone: Bool) {
+  private func report(
+    _ found: inout [UInt32], _ examined: Int, _ unreadable: Int, isDone: Bool
+  ) {
     let rows = found
     found = []
     current.withLock { progress in
       progress.rows += rows
       progress.examined = examined
+      progress.unreadableCount = unreadable
       progress.isDone = isDone
     }
   }

@@ -43,18 +43,17 @@ extension FeedPass {
   ///
   /// Returns a new plan where records were read by another version.
   mutating func read(field index: Int, _ view: RecordView) -> FeedPlan? {
-    guard let field = EnvelopeField(rawValue: index) else { return nil }
+    let (field, path) = envelopeFields[index]
     // Each envelope of a sequence has its own; all must agree.
     var envelope = EnvelopeDTO()
     envelope.read(field, view)
     switch field {
     case .version: break
-    case .next:
-      if !state.pagesAreFlagged { state.hasNextPage = envelope.hasNextPage }
+    case .next, .links:
+      state.pages.cursors[index] = .init(path, envelope.hasNextPage)
       return nil
     case .more:
-      state.pagesAreFlagged = true
-      state.hasNextPage = envelope.hasNextPage
+      state.pages.flags[index] = .init(path, envelope.hasNextPage)
       return nil
     case .currency:
       guard let text = envelope.currency, let code = CurrencyCode(text.uppercased()),
@@ -126,6 +125,7 @@ extension FeedPass {
 
   mutating func finish(_ end: DocumentEnd, _ bytes: RawSpan) -> Ending {
     state.versionIsSettled = true
+    state.pages.isLinked = ResponseHeader.linksNextPage(of: source)
     if case .notAFeed(let type) = end.verdict {
       state.verdict = .notAFeed(SourceSniffer.describe(bytes, type: type))
       return .done
@@ -170,19 +170,18 @@ extension FeedPass {
     guard !hasRecords, state.droppedCount == 0 else { return nil }
     // A document cut before its first array may have had one.
     if end.verdict == .cutShort, end.otherArrays.isEmpty { return nil }
-    let expected = plan.places.arrays.first?.path.joined(separator: ".") ?? ""
     let marked = end.otherArrays.filter { $0.markedCount > 0 }
-    let largest = (marked.isEmpty ? end.otherArrays : marked).max {
-      $0.objectCount < $1.objectCount
-    }
-    let found = largest.map(Self.describe) ?? "no objects elsewhere"
-    let misplacement = Misplacement(
-      expected: expected, found: found, isShown: !marked.isEmpty)
+    // Something else may stand right where an array belongs.
+    let stray = marked.isEmpty ? end.notArrays.min { $0.key < $1.key } : nil
+    let misplacement = misplacement(end, marked, stray)
     state.misplacement = misplacement
     guard !marked.isEmpty else {
+      // What isn't an array is counted already.
+      guard stray == nil else { return nil }
       count(
         DriftEvent(
-          .noRecords, path: judge.texts.id(of: expected), found: judge.texts.id(of: found)))
+          .noRecords, path: judge.texts.id(of: misplacement.expected),
+          found: judge.texts.id(of: misplacement.found)))
       return nil
     }
     var next = plan
@@ -192,6 +191,22 @@ extension FeedPass {
       RecordPlaces.RecordArray(path: other.path, spots: spots(ofMisplaced: other.path))
     }
     return next
+  }
+
+  /// `stray`: What stands where the array of that number belongs.
+  private func misplacement(
+    _ end: DocumentEnd, _ marked: [OtherArray], _ stray: (key: Int, value: WireType)?
+  ) -> Misplacement {
+    let largest = (marked.isEmpty ? end.otherArrays : marked).max {
+      $0.objectCount < $1.objectCount
+    }
+    let arrays = plan.places.arrays
+    let expected = stray.map { arrays[$0.key].path } ?? arrays.first?.path ?? []
+    return Misplacement(
+      expected: expected.joined(separator: "."),
+      found: stray.map { Self.describe($0.value) } ?? largest.map(Self.describe)
+        ?? "no objects elsewhere",
+      isShown: !marked.isEmpty)
   }
 
   /// One array stands where it belongs, and another, of the name of one that doesn't, elsewhere.
@@ -215,7 +230,14 @@ extension FeedPass {
   }
 
   private static func describe(_ other: OtherArray) -> String {
-    "\(objects(other.objectCount)) at \(other.path.joined(separator: "."))"
+    let place = other.path.joined(separator: ".")
+    return "\(objects(other.objectCount)) at \(place.isEmpty ? "\"\"" : place)"
+  }
+
+  /// What stands where an array belongs.
+  private static func describe(_ type: WireType) -> String {
+    let article = type == .null ? "" : "aeiou".contains(type.title.prefix(1)) ? "an " : "a "
+    return "\(article)\(type.title) stands there, not an array"
   }
 
   private static func objects(_ count: Int) -> String { "\(count) object\(count == 1 ? "" : "s")" }

@@ -19,6 +19,7 @@ extension FeedPass {
     let spots = plan.places.spots(ofArray: scanned.pathIndex)
     // The element itself, where it is of a type that may stand there; what it is wrapped around else.
     var isTaken = false
+    var taken: [Int] = []
     var unknown: (root: Int, spot: RecordPlaces.Spot)?
     for spot in spots {
       for root in spot.inner.isRoot ? [0] : spot.inner.findObjects(in: view) {
@@ -28,11 +29,14 @@ extension FeedPass {
           continue
         }
         isTaken = isTaken || verdict != .ignored
+        taken.append(root)
         try take(
           verdict, scanned, view, at: root, isWrapped: !spot.inner.isRoot, array, index, &visitor)
         if isTaken, spot.inner.isRoot { return }
       }
     }
+    if let root = unknown?.root, !isTaken { taken.append(root) }
+    if view.mayHaveDefects { countDefects(around: taken, view, array: array, index: index) }
     if scanned.pathIndex == nil, index == 0, spots.contains(where: { !$0.inner.isRoot }) {
       noteUnread(view)
     }
@@ -47,6 +51,13 @@ extension FeedPass {
       subjects += 1
       count(DriftEvent(.notARecord, path: arrays[array].place))
     }
+  }
+
+  /// Counts what is no JSON in what is wrapped around records.
+  private mutating func countDefects(
+    around roots: [Int], _ view: RecordView, array: Int, index: Int
+  ) {
+    for event in judge.defects(around: roots, view) { count(event, array: array, index: index) }
   }
 
   /// The types that may stand at a spot, by what the user declared where any is of that kind.

@@ -29,6 +29,8 @@ struct FeedPass: ~Copyable {
   var subjects = 0
   /// For each array of the places, the type that alone stands there; -1 where others may.
   let onlyTypes: [Int]
+  /// What the fields are that the scanner finds in the envelope.
+  let envelopeFields: [(field: EnvelopeField, path: [String])]
 
   enum Ending {
     case done
@@ -61,6 +63,7 @@ struct FeedPass: ~Copyable {
       else { return -1 }
       return array.spots[0].types[0]
     }
+    envelopeFields = profile.envelopeFields
     for array in plan.places.arrays {
       let path = array.path.joined(separator: ".")
       arrays.append((judge.texts.id(of: path), judge.texts.id(of: path + "[]"), 0))

@@ -89,4 +89,24 @@ enum ResponseHeader {
     }
     return value
   }
+
+  /// Whether the response has a link to a next page (RFC 8288): `<https://…?page=2>; rel="next"`.
+  static func linksNextPage(of source: some ByteSource) -> Bool {
+    guard let links = source.header(named: "Link") else { return false }
+    return links.split(separator: ";").contains { part in
+      let words = part.split(separator: ",").first?.split(separator: "=") ?? []
+      guard words.count == 2, words[0].trimmed.lowercased() == "rel" else { return false }
+      return words[1].trimmed.lowercased().split(separator: " ").contains("next")
+    }
+  }
+}
+
+extension Substring {
+  /// Without spaces and quotes at its ends.
+  fileprivate var trimmed: Substring {
+    let isNoise: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\"" }
+    var rest = drop(while: isNoise)
+    while let last = rest.last, isNoise(last) { rest.removeLast() }
+    return rest
+  }
 }

@@ -1,7 +1,7 @@
 import DTO
 import Domain
-import Drift
-import WireJSON
+package import Drift
+package import WireJSON
 
 /// What no field of ours shows: places that only rules ask for, and values that nobody asks for.
 extension Judge {
@@ -41,17 +41,32 @@ extension Judge {
     var index = root
     let end = view.end(of: root)
     while index < end {
-      let token = view.tokens[index]
-      if token.defect != .none, !isCounted(token) {
-        let path = texts.id(of: view.placeText(of: index, in: root))
-        let isUTF8 = token.defect == .invalidUTF8
-        add(
-          DriftEvent(
-            isUTF8 ? .invalidUTF8 : .malformedJSON, path: path,
-            found: isUTF8 ? .none : texts.id(of: token.defect.title), at: token.fullRange))
+      if view.tokens[index].defect != .none, !isCounted(view.tokens[index]) {
+        add(defect(at: index, in: root, view))
       }
       index += 1
     }
+  }
+
+  /// The event of each value and key that is no JSON and stands outside of the records at `roots`.
+  ///
+  /// - Complexity: O(*n*) in the tokens; asked only where the tokenizer saw any.
+  package mutating func defects(around roots: [Int], _ view: RecordView) -> [DriftEvent] {
+    let inside = roots.map { $0..<view.end(of: $0) }
+    return (0..<view.tokens.count)
+      .filter { index in
+        view.tokens[index].defect != .none && !inside.contains { $0.contains(index) }
+      }
+      .map { defect(at: $0, in: 0, view) }
+  }
+
+  private mutating func defect(at index: Int, in root: Int, _ view: RecordView) -> DriftEvent {
+    let token = view.tokens[index]
+    let path = texts.id(of: view.placeText(of: index, in: root))
+    let isUTF8 = token.defect == .invalidUTF8
+    return DriftEvent(
+      isUTF8 ? .invalidUTF8 : .malformedJSON, path: path,
+      found: isUTF8 ? .none : texts.id(of: token.defect.title), at: token.fullRange)
   }
 
   /// Whether an event names the value, or drops the element that holds it.

@@ -45,9 +45,10 @@ enum DriftPanel {
     }
   }
 
-  /// `drift 2 critical · 1 warning · 46 info`, or that there is none.
+  /// `drift 2 critical · 1 warning · 46 info`, or that there is none, or nothing that could have drifted.
   static func heading(_ feed: FeedSummary) -> String {
     guard !feed.drift.isEmpty else {
+      guard feed.phase == .complete || feed.shownCount > 0 else { return "Nothing has been read" }
       return "No drift in \(Count.text(feed.shownCount, "record")) against \(feed.profileName)"
     }
     let parts = Severity.allCases.reversed().compactMap { severity -> String? in

@@ -34,8 +34,12 @@ enum ListPanel {
   private static func emptyText(_ state: AppState) -> String {
     if let filter = state.filter, !filter.isDone { return "Searching…" }
     switch state.feed.phase {
-    case .waiting, .retrying, .reading: return "Nothing has arrived yet"
+    case .waiting, .retrying: return "Nothing has arrived yet"
+    case .reading where state.feed.shownCount > 0: return "No \(state.tab.title) so far"
+    case .reading: return "No record yet in what has arrived"
     case .complete where state.feed.shownCount > 0: return "No \(state.tab.title) in this feed"
+    case .complete where state.feed.hasNextPage:
+      return "This page has no records; more are not read"
     case .complete: return "The feed has no records"
     case .broken: return "No record could be read"
     }

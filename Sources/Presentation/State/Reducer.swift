@@ -21,6 +21,7 @@ extension AppState {
       pages = []
       rows = []
       rowsStart = 0
+      if let criterion = filter?.criterion { filter = ListFilter(criterion: criterion) }
     case .rows(let start, let rows):
       rowsStart = start
       self.rows = rows

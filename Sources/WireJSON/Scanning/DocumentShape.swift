@@ -2,8 +2,9 @@
 package struct DocumentShape: Sendable {
   /// The paths of the record arrays, keys folded (`KeyStyle`): `[["data", "orders"], ["data", "payments"]]`.
   package var recordPaths: [[[UInt8]]]
-  /// The paths of the scalars beside them that somebody wants (schema version, next page), keys folded.
-  package var fieldPaths: [[[UInt8]]]
+  /// The paths of the values beside them that somebody wants (schema version, next page), keys folded, by their last
+  /// key; each with its place in the list that they were given in.
+  private let fields: [[UInt8]: [(path: [[UInt8]], index: Int)]]
   /// Where a value at the top of the document holds records, if it is no envelope.
   package var objects: [ObjectPlace]
   package var marks: RecordMarks
@@ -12,17 +13,28 @@ package struct DocumentShape: Sendable {
     recordPaths: [[String]], fieldPaths: [[String]], objects: [ObjectPlace], marks: RecordMarks
   ) {
     self.recordPaths = recordPaths.map { $0.map { KeyStyle.folded($0.utf8) } }
-    self.fieldPaths = fieldPaths.map { $0.map { KeyStyle.folded($0.utf8) } }
+    let folded = fieldPaths.map { $0.map { KeyStyle.folded($0.utf8) } }
+    fields = Dictionary(
+      grouping: zip(folded, folded.indices).map { (path: $0, index: $1) },
+      by: { $0.path.last ?? [] })
     self.objects = objects
     self.marks = marks
   }
 
   /// The record path that `path` is one of; `*` in a path is any key.
   func recordPathIndex(of path: [[UInt8]]) -> Int? {
-    recordPaths.firstIndex { expected in
-      expected.count == path.count
-        && zip(expected, path).allSatisfy { $0 == $1 || $0 == Self.anyKey }
-    }
+    recordPaths.firstIndex { Self.isMet($0, by: path) }
+  }
+
+  /// The first field path that `path` is one of; `*` in a path is any key.
+  func fieldIndex(of path: [[UInt8]]) -> Int? {
+    guard let last = path.last else { return nil }
+    return fields[last]?.first { Self.isMet($0.path, by: path) }?.index
+  }
+
+  private static func isMet(_ expected: [[UInt8]], by path: [[UInt8]]) -> Bool {
+    expected.count == path.count
+      && zip(expected, path).allSatisfy { $0 == $1 || $0 == anyKey }
   }
 
   private static let anyKey = Array(TapePath.anyKey.utf8)

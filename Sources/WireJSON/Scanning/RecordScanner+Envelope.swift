@@ -146,7 +146,7 @@ extension RecordScanner {
     key: [UInt8], at offset: Int, _ bytes: RawSpan, isFinal: Bool
   ) -> ScanStep? {
     // A version that is an object is handed out whole, as one that can't be read.
-    if shape.fieldPaths.contains(foldedPath(to: key)) {
+    if shape.fieldIndex(of: foldedPath(to: key)) != nil {
       return scalar(key: key, at: offset, bytes, isFinal: isFinal)
     }
     guard envelope.frames.count < ScanLimits.maxDepth else { return finish(.tooDeep(at: offset)) }
@@ -179,6 +179,9 @@ extension RecordScanner {
     {
       return becomeRecord()
     }
+    if shape.fieldIndex(of: path) != nil {
+      return scalar(key: key, at: offset, bytes, isFinal: isFinal)
+    }
     envelope.isUndecided = false
     expect(.commaOrEnd)
     let names = spelled.map { String(decoding: $0, as: UTF8.self) }
@@ -206,7 +209,7 @@ extension RecordScanner {
       noteNotArray(key: key, WireType(tokenizer.tokens[0]))
       position = valueEnd
       expect(.commaOrEnd)
-      return shape.fieldPaths.firstIndex(of: foldedPath(to: key)).map { .field(index: $0) }
+      return shape.fieldIndex(of: foldedPath(to: key)).map { .field(index: $0) }
     case .incomplete where !isFinal && bytes.byteCount - offset <= ScanLimits.maxRecordBytes:
       return .needsMore(keepingFrom: keptFrom)
     case .incomplete:

@@ -74,6 +74,7 @@ extension BrowsingSession {
       return
     }
     let progress = filterJob.progress
+    if progress.isDone, progress.unreadableCount > 0, mayReadAgain { return sourceChanged() }
     let rows = filteredBefore + progress.rows
     let isCurrent = filterCovers == snapshot.state.rows.count
     if rows.count != filteredRows.count || progress.isDone != filter.isDone || filter.total == 0 {

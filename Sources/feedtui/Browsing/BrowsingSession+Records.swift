@@ -5,17 +5,15 @@ import Presentation
 
 extension BrowsingSession {
   mutating func openDetail(_ row: Int) {
-    guard let snapshot, var loaded = loader?.record(of: snapshot.state.rows[row]) else {
-      return sourceChanged()
-    }
+    guard let indexRow = indexRow(row) else { return }
+    guard var loaded = loader?.record(of: indexRow) else { return sourceChanged() }
     loaded.record.place = row + 1
     handle(.opened(.detail(loaded.record, loaded.drifts)))
   }
 
   mutating func openRaw(_ row: Int) {
-    guard let snapshot, let lines = loader?.raw(of: snapshot.state.rows[row]) else {
-      return sourceChanged()
-    }
+    guard let indexRow = indexRow(row) else { return }
+    guard let lines = loader?.raw(of: indexRow) else { return sourceChanged() }
     let texts = lines.map { line in
       RawText(
         indent: line.indent, key: line.key, value: line.value, separator: line.separator,
@@ -35,8 +33,16 @@ extension BrowsingSession {
   }
 
   /// The bytes behind a row are not what they were: it is never shown as the old row.
+  ///
+  /// They are read again, but once for each key at most: a source that changes all the time must not keep the program
+  /// reading, and an address is asked again by the user alone.
   mutating func sourceChanged() {
+    guard mayReadAgain, fetch == nil, !name.isStandardInput else {
+      _ = state.reduce(.message("The source keeps changing: R reads it again"))
+      return
+    }
     reload()
+    mayReadAgain = false
     _ = state.reduce(.message("The file has changed: it is read again"))
   }
 
@@ -47,21 +53,32 @@ extension BrowsingSession {
   }
 
   mutating func loadRows() {
-    guard let snapshot else { return }
+    guard snapshot != nil else { return }
     let positions = state.visiblePositions
     let loaded = state.rowsStart..<state.rowsStart + state.rows.count
     guard positions.lowerBound < loaded.lowerBound || positions.upperBound > loaded.upperBound
     else { return }
-    if feed?.source.hasChanged == true { return sourceChanged() }
+    switch feed?.source.change ?? .unchanged {
+    case .unchanged: break
+    // Its rows are judged anew from its bytes, so they can be shown where it was read again just now.
+    case .grown where !mayReadAgain: break
+    case .grown, .replaced: return sourceChanged()
+    }
     var rows: [ListRow] = []
     for position in positions {
-      guard let row = row(at: position), row < snapshot.state.rows.count,
-        var loadedRecord = loader?.record(of: snapshot.state.rows[row])
-      else { return sourceChanged() }
-      loadedRecord.record.place = row + 1
-      rows.append(ListRow(row: row, record: loadedRecord.record))
+      // A filter may not have found the row yet: that says nothing about the source.
+      guard let row = row(at: position), let indexRow = indexRow(row) else { break }
+      guard var record = loader?.record(of: indexRow) else { return sourceChanged() }
+      record.record.place = row + 1
+      rows.append(ListRow(row: row, record: record.record))
     }
     _ = state.reduce(.rows(start: positions.lowerBound, rows))
+  }
+
+  /// What the index has of a row; nil where the list is behind the feed.
+  private func indexRow(_ row: Int) -> IndexRow? {
+    guard let rows = snapshot?.state.rows, row < rows.count else { return nil }
+    return rows[row]
   }
 
   func row(at position: Int) -> Int? {

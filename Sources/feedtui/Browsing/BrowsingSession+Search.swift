@@ -34,6 +34,7 @@ extension BrowsingSession {
     let progress = searchJob.progress
     guard progress.isDone else { return }
     self.searchJob = nil
+    if progress.rows.isEmpty, progress.unreadableCount > 0 { return sourceChanged() }
     let position = progress.rows.first.flatMap { row in
       state.filter == nil
         ? snapshot?.state.rows.position(of: Int(row), of: state.tab.group)

@@ -31,6 +31,8 @@ struct BrowsingSession: ~Copyable {
   var filterCovers = 0
   var searchJob: RowJob?
   var openError: SourceError?
+  /// Whether the file may be read again where it has changed: once after a key.
+  var mayReadAgain = true
 
   /// `wake`: Called by any thread when there is news.
   init(
@@ -67,7 +69,9 @@ struct BrowsingSession: ~Copyable {
     } catch {
       feed = nil
       openError = error
-      var summary = state.feed
+      // Nothing of what was read before is there any more.
+      var summary = FeedSummary(
+        sourceName: name.displayName, profileName: state.feed.profileName)
       summary.phase = .broken(error.description)
       _ = state.reduce(.feed(summary))
     }
@@ -92,6 +96,9 @@ struct BrowsingSession: ~Copyable {
         var summary = state.feed
         summary.phase = .retrying(seconds: (delay + 999) / 1000)
         _ = state.reduce(.feed(summary))
+      } else if let snapshot, snapshot.number == 0, feed.source.arrivedByteCount > 0 {
+        // Bytes have come, and no record yet.
+        _ = state.reduce(.feed(summary(of: snapshot)))
       }
     }
     updateFilter()
@@ -111,35 +118,15 @@ struct BrowsingSession: ~Copyable {
     _ = state.reduce(.feed(summary(of: newest)))
   }
 
-  private func summary(of snapshot: FeedSnapshot) -> FeedSummary {
-    let feed = snapshot.state
-    var summary = FeedSummary(
-      sourceName: name.displayName,
-      profileName: SummaryWords.profile(feed))
-    summary.tabCounts = Tab.allCases.map { feed.rows.count(of: $0.group) }
-    summary.kindCounts = feed.rows.kindCounts
-    summary.droppedCount = feed.droppedCount
-    summary.drift = snapshot.drift()
-    summary.banners = SummaryWords.banners(feed, feed.profile)
-    summary.hasNextPage = feed.hasNextPage
-    switch feed.verdict {
-    case .reading:
-      let percent = snapshot.totalBytes.map { $0 > 0 ? feed.scannedBytes * 100 / $0 : 100 }
-      summary.phase = snapshot.number == 0 ? .waiting : .reading(percent: percent)
-    case .complete: summary.phase = .complete
-    default:
-      summary.phase = .broken(
-        feed.misplacement?.sentence ?? feed.verdict.problem ?? "The feed is broken")
-    }
-    return summary
-  }
-
   // MARK: Events
 
   /// Takes an event in and does what it asks for, as far as no terminal is needed.
   mutating func handle(_ event: Event) {
     // A key may mean the selected record, which must be known.
-    if case .key = event { loadRows() }
+    if case .key = event {
+      mayReadAgain = true
+      loadRows()
+    }
     for effect in state.reduce(event) { perform(effect) }
   }
 
@@ -166,9 +153,9 @@ struct BrowsingSession: ~Copyable {
 
   /// Whether nothing is on its way.
   var isIdle: Bool {
-    let feedIsDone = openError != nil || snapshot?.isComplete == true
+    if openError != nil { return searchJob == nil }
     let filterIsDone = state.filter?.isDone ?? true
-    return feedIsDone && filterIsDone && searchJob == nil
+    return snapshot?.isComplete == true && filterIsDone && searchJob == nil
   }
 
   /// Waits until nothing is on its way.

@@ -13,7 +13,8 @@ struct Check: ParsableCommand {
     abstract: "Scans feeds and reports their drift.",
     discussion: """
       Exit status: 0 nothing at or above --fail-on; 1 something; 2 unreadable, cut short, or no \
-      records where they belong; 64 usage. Of several sources, the worst.
+      records where they belong; 64 usage; 74 the report could not be written. Of several sources, \
+      the worst.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
@@ -48,38 +49,47 @@ struct Check: ParsableCommand {
     let opener = try read.opener()
     let options = try read.feedOptions()
     var worst = ExitStatus.clean
+    var closed: OutputFailure?
     for text in sources {
-      worst = max(worst, try check(SourceName(text: text), opener, options))
+      let (report, status) = try check(SourceName(text: text), opener, options)
+      worst = max(worst, status)
+      do throws(OutputFailure) {
+        try Output.write(report)
+      } catch {
+        // Who closes the output still gets the verdict, which the exit status tells.
+        guard error.isClosed else { throw error }
+        closed = error
+      }
+    }
+    if let closed {
+      guard worst != ExitStatus.clean else { throw closed }
+      Output.complain(closed.description)
     }
     if worst != ExitStatus.clean { throw ExitCode(worst) }
   }
 
+  /// The report of a source, and the exit status for it.
   private func check(
     _ name: SourceName, _ opener: SourceOpener, _ options: FeedOptions
-  ) throws -> Int32 {
+  ) throws -> (report: String, status: Int32) {
     let bytes: any ByteSource
     do throws(SourceError) {
       bytes = try opener.open(name).bytes
     } catch {
-      return try report(unreadable: name, error, options)
+      Output.complain(error.description)
+      let report =
+        format == .json ? CheckReport.unreadable(name: name, options: options, error) : ""
+      return (report, ExitStatus.unreadable)
     }
     var visitor = NoVisitor()
     guard let state = try FeedReader.read(bytes, options, visiting: &visitor) else {
-      return ExitStatus.unreadable
+      return ("", ExitStatus.unreadable)
     }
     let report = CheckReport(name: name, state: state, options: options, source: bytes)
-    try Output.write(format == .json ? report.json : report.text())
-    return report.exitStatus(failOn: failOn.severity)
-  }
-
-  private func report(
-    unreadable name: SourceName, _ error: SourceError, _ options: FeedOptions
-  ) throws -> Int32 {
-    Output.complain(error.description)
-    if format == .json {
-      try Output.write(CheckReport.unreadable(name: name, options: options, error))
-    }
-    return ExitStatus.unreadable
+    return (
+      format == .json ? report.json : try report.text(),
+      report.exitStatus(failOn: failOn.severity)
+    )
   }
 }
 

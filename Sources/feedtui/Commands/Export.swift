@@ -14,7 +14,8 @@ struct Export: ParsableCommand {
     abstract: "Writes the records as certain as they are, a line each.",
     discussion: """
       Amounts are decimal strings in major units, or null; times RFC 3339 in UTC. Exit status: 0, \
-      or 2 where a source is unreadable, cut short, or has no records where they belong.
+      2 where a source is unreadable, cut short, or has no records where they belong, or 74 where \
+      not all could be written.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case ndjson, csv }
@@ -39,10 +40,13 @@ struct Export: ParsableCommand {
       let name = SourceName(text: text)
       do {
         let bytes = try opener.open(name).bytes
-        let verdict = try export(bytes, options)
-        if !verdict.isWhole {
+        let state = try export(bytes, options, name)
+        if state.hasNextPage {
+          Output.complain("\(name.displayName): \(SummaryWords.nextPage)")
+        }
+        if !state.verdict.isWhole {
           worst = ExitStatus.unreadable
-          Output.complain("\(name.displayName): \(verdict.problem ?? "not whole")")
+          Output.complain("\(name.displayName): \(state.verdict.problem ?? "not whole")")
         }
       } catch let error as SourceError {
         worst = ExitStatus.unreadable
@@ -53,18 +57,26 @@ struct Export: ParsableCommand {
   }
 
   /// Two passes: the first settles version and place of the records, so that no line is written that a later byte contradicts.
-  private func export(_ bytes: any ByteSource, _ options: FeedOptions) throws -> FeedVerdict {
+  ///
+  /// Returns what the first found.
+  private func export(
+    _ bytes: any ByteSource, _ options: FeedOptions, _ name: SourceName
+  ) throws -> FeedState {
     var silent = options
     silent.telemetry = nil
     var settling = NoVisitor()
     guard let settled = try FeedReader.read(bytes, options, visiting: &settling) else {
-      return .failed(.cancelled)
+      throw SourceError.cancelled
     }
     var loader = ExportVisitor(format: format, reveals: personal)
-    guard settled.rows.count > 0 else { return settled.verdict }
-    _ = try FeedReader.read(bytes, silent, settledBy: settled, visiting: &loader)
+    guard settled.rows.count > 0 else { return settled }
+    let written = try FeedReader.read(bytes, silent, settledBy: settled, visiting: &loader)
     try loader.finish()
-    return settled.verdict
+    // Nil where nobody reads on.
+    if let written, written.verdict != settled.verdict || written.rows.count != settled.rows.count {
+      throw SourceError.unreadable(path: name.displayName, reason: "it changed while it was read")
+    }
+    return settled
   }
 }
 
@@ -73,6 +85,8 @@ private struct ExportVisitor: FeedVisitor {
   let format: Export.Format
   let reveals: Bool
   private var pending = ""
+  /// Whether somebody still reads.
+  private var isRead = true
 
   /// 64 KiB: written at once.
   private static let bufferBytes = 64 << 10
@@ -83,7 +97,7 @@ private struct ExportVisitor: FeedVisitor {
   }
 
   mutating func visit(_ judge: borrowing Judge, _ view: RecordView, row: Int) throws {
-    guard let record = judge.record(view) else { return }
+    guard isRead, let record = judge.record(view) else { return }
     let reasons = FactName.allCases.compactMap { name in
       judge.uncertainty(of: name).map { (name, $0) }
     }
@@ -93,10 +107,10 @@ private struct ExportVisitor: FeedVisitor {
   }
 
   mutating func restart() { pending = "" }
-  mutating func pulse(_ state: borrowing FeedState, _ pace: FeedPace) -> Bool { true }
+  mutating func pulse(_ state: borrowing FeedState, _ pace: FeedPace) -> Bool { isRead }
 
   mutating func finish() throws {
-    try Output.write(pending)
+    isRead = try Output.write(pending)
     pending = ""
   }
 }

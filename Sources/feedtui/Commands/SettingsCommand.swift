@@ -16,7 +16,10 @@ struct SettingsCommand: ParsableCommand {
   var reference = false
 
   func run() throws {
-    guard !reference else { return try Output.write(Settings.markdown) }
+    guard !reference else {
+      try Output.write(Settings.markdown)
+      return
+    }
     let file = SettingsFile.load()
     var isWrong = !file.problems.isEmpty
     var said = file.said

@@ -30,6 +30,7 @@ struct Show: ParsableCommand {
     var finder = IDFinder(id: id)
     guard let state = try FeedReader.read(bytes, options, visiting: &finder) else { return }
     if let problem = state.verdict.problem { Output.complain(problem) }
+    if state.hasNextPage { Output.complain("\(name.displayName): \(SummaryWords.nextPage)") }
     guard !finder.rows.isEmpty else {
       throw CommandError.noSuchRecord(id: id, source: name.displayName)
     }

@@ -54,4 +54,6 @@ enum ExitStatus {
   /// Unreadable, cut short, or no records where they belong.
   static let unreadable: Int32 = 2
   static let usage: Int32 = 64
+  /// Not all of the output could be written.
+  static let output: Int32 = 74
 }

@@ -65,7 +65,7 @@ struct SourceOpener: Sendable {
   func open(
     _ name: SourceName, wake: @escaping @Sendable () -> Void = {}
   ) throws(SourceError) -> OpenedSource {
-    if name.isStandardInput { return OpenedSource(bytes: try StandardInput.spool()) }
+    if name.isStandardInput { return OpenedSource(bytes: try StandardInput.spool(wake: wake)) }
     guard name.isAddress else { return OpenedSource(bytes: try FileSource(path: name.text)) }
     let fetch = try HTTPFetch(HTTPRequest(name.text, headers: headers), wake: wake)
     return OpenedSource(bytes: fetch.spool, fetch: fetch)

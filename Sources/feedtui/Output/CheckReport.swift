@@ -35,6 +35,7 @@ struct CheckReport {
       if let count = state.uncertainty(of: fact)?.count { uncertain.add(fact.rawValue, count) }
     }
     line.add("uncertain", json: uncertain.text)
+    line.add("nextPage", json: state.hasNextPage ? "true" : "false")
     line.add("drift", json: JSONLine.array(drift.map(Self.json)))
     line.add("problem", state.misplacement?.sentence ?? state.verdict.problem)
     return line.text + "\n"
@@ -71,6 +72,7 @@ struct CheckReport {
     line.add("schemaVersion", json: "null")
     line.add("records", json: "{\"shown\":0,\"dropped\":0}")
     line.add("uncertain", json: "{}")
+    line.add("nextPage", json: "null")
     line.add("drift", json: "[]")
     line.add("problem", error.description)
     return line.text + "\n"
@@ -82,8 +84,13 @@ struct CheckReport {
     var lines: [String] = []
     let profile = SummaryWords.profile(state)
     let dropped = state.droppedCount > 0 ? ", \(Count.text(state.droppedCount)) dropped" : ""
+    // Without a record and a whole document there is nothing by which the profile could have been told.
+    let isRead = state.verdict.isWhole || state.rows.count + state.droppedCount > 0
     lines.append(
-      "\(name.displayName): \(Count.text(state.rows.count, "record"))\(dropped), \(profile)")
+      isRead
+        ? "\(name.displayName): \(Count.text(state.rows.count, "record"))\(dropped), \(profile)"
+        : "\(name.displayName): no record was read")
+    if state.hasNextPage { lines.append("  \(SummaryWords.nextPage)") }
     if let misplacement = state.misplacement { lines.append("  \(misplacement.sentence)") }
     if let problem = state.verdict.problem, state.misplacement == nil {
       lines.append("  \(problem)")
@@ -95,7 +102,11 @@ struct CheckReport {
       )
     }
     lines += try damages()
-    lines += drift.isEmpty ? ["  no drift"] : table(drift)
+    if !drift.isEmpty {
+      lines += table(drift)
+    } else if isRead {
+      lines.append(state.verdict.isWhole ? "  no drift" : "  no drift in what was read")
+    }
     return lines.map { DisplaySafety.visible($0) + "\n" }.joined()
   }
 

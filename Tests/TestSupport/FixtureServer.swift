@@ -1,16 +1,20 @@
 import NIOCore
 import NIOPosix
-import NIOSSL
+package import NIOSSL
 import Synchronization
 
-/// A server that answers each connection with the next of some prepared texts, and closes.
-final class FixtureServer: Sendable {
-  let port: Int
+/// A server that answers each connection with the next of some prepared answers, the last one again and again, and closes.
+package final class FixtureServer: Sendable {
+  package let port: Int
   private let channel: any Channel
   private let log: LogBox
 
   /// `tls`: Makes it an https server.
-  init(answers: [String], tls: NIOSSLContext? = nil) async throws {
+  package convenience init(answers: [String], tls: NIOSSLContext? = nil) async throws {
+    try await self.init(bytes: answers.map { Array($0.utf8) }, tls: tls)
+  }
+
+  package init(bytes answers: [[UInt8]], tls: NIOSSLContext? = nil) async throws {
     let queue = AnswerQueue(answers)
     let log = LogBox()
     channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
@@ -29,37 +33,45 @@ final class FixtureServer: Sendable {
   }
 
   /// What arrived, a text a connection.
-  var seen: [String] { log.texts }
+  package var seen: [String] { log.texts }
 
-  func stop() async throws { try await channel.close() }
+  package func stop() async throws { try await channel.close() }
 
   /// A response with this status, type and body.
-  static func response(
+  package static func response(
     _ status: String, type: String = "application/json", headers: [String] = [], body: String,
     length: Int? = nil
   ) -> String {
+    let bytes = response(
+      status, type: type, headers: headers, body: Array(body.utf8), length: length)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  package static func response(
+    _ status: String, type: String = "application/json", headers: [String] = [], body: [UInt8],
+    length: Int? = nil
+  ) -> [UInt8] {
     let lines =
       [
         "HTTP/1.1 \(status)", "Content-Type: \(type)",
-        "Content-Length: \(length ?? body.utf8.count)", "Connection: close",
+        "Content-Length: \(length ?? body.count)", "Connection: close",
       ] + headers
-    return lines.joined(separator: "\r\n") + "\r\n\r\n" + body
+    return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8) + body
   }
 }
 
-final class LogBox: Sendable {
+private final class LogBox: Sendable {
   private let state = Mutex<[String]>([])
   var texts: [String] { state.withLock { $0 } }
   func add(_ text: String) { state.withLock { $0.append(text) } }
 }
 
 private final class AnswerQueue: Sendable {
-  private let rest: Mutex<[String]>
-  init(_ answers: [String]) { rest = Mutex(answers) }
+  private let rest: Mutex<[[UInt8]]>
+  init(_ answers: [[UInt8]]) { rest = Mutex(answers) }
 
-  /// The next answer; the last one again and again.
-  func next() -> String {
-    rest.withLock { $0.count > 1 ? $0.removeFirst() : ($0.first ?? "") }
+  func next() -> [UInt8] {
+    rest.withLock { $0.count > 1 ? $0.removeFirst() : ($0.first ?? []) }
   }
 }
 
@@ -80,7 +92,7 @@ private final class Answerer: ChannelInboundHandler {
     guard !hasAnswered else { return }
     hasAnswered = true
     log.add(String(buffer: unwrapInboundIn(data)))
-    let buffer = context.channel.allocator.buffer(string: queue.next())
+    let buffer = context.channel.allocator.buffer(bytes: queue.next())
     let channel = context.channel
     context.writeAndFlush(wrapOutboundOut(buffer)).whenComplete { _ in
       channel.close(promise: nil)

@@ -1,0 +1,106 @@
+import Domain
+import Drift
+
+/// The first line: what is read, how far, by which profile, and how much drifted.
+enum HeaderBar {
+  static func draw(_ state: AppState, row: Int, into frame: inout Frame) {
+    let style = CellStyle(.title)
+    frame.fill(row: row, style: style)
+    let columns = state.size.columns
+    let name = columns >= 72 ? " feedtui " : ""
+    var column = frame.put(name, row: row, column: 0, style: style)
+    let (parts, width) = fitting(parts(state), columns - column - 10)
+    let source = min(CellText.width(state.feed.sourceName), columns - column - width - 1)
+    if source >= 4 {
+      column = frame.put(
+        " \(state.feed.sourceName)", row: row, column: column, style: style, width: source + 1,
+        ellipsis: state.options.symbols.ellipsis)
+    }
+    for part in parts {
+      let text = part.usesShort ? " \(part.short)" : "  \(part.long)"
+      column = frame.put(text, row: row, column: column, style: CellStyle(part.role))
+    }
+  }
+
+  private struct Part {
+    var long: String
+    var short: String
+    var role = Role.title
+    /// What stays longest on a narrow screen has the highest.
+    var weight: Int
+    var usesShort = false
+
+    var width: Int { usesShort ? CellText.width(short) + 1 : CellText.width(long) + 2 }
+  }
+
+  private static func parts(_ state: AppState) -> [Part] {
+    let feed = state.feed
+    var parts = [
+      phase(feed, state.options.symbols),
+      Part(long: feed.profileName, short: feed.profileName, weight: 1),
+      Part(
+        long: Count.text(feed.shownCount, "record"), short: "\(Count.text(feed.shownCount)) rec",
+        weight: 4),
+    ]
+    if feed.droppedCount > 0 {
+      let dropped = Count.text(feed.droppedCount)
+      parts.append(
+        Part(long: "\(dropped) dropped", short: "\(dropped) drop", role: .critical, weight: 3))
+    }
+    if let drift = drift(feed) { parts.append(drift) }
+    return parts
+  }
+
+  /// How much drifted; nil where nothing was read that could have.
+  private static func drift(_ feed: FeedSummary) -> Part? {
+    let total = feed.drift.reduce(0) { $0 + $1.count }
+    guard let worst = feed.drift.map(\.severity).max() else {
+      switch feed.phase {
+      case .complete: return Part(long: "no drift", short: "no drift", weight: 2)
+      case .waiting, .retrying, .reading, .broken:
+        guard feed.shownCount > 0 else { return nil }
+        return Part(long: "no drift so far", short: "no drift so far", weight: 2)
+      }
+    }
+    return Part(
+      long: "drift \(Count.text(total)) in \(Count.text(feed.drift.count))",
+      short: "drift \(Count.text(total))", role: DriftPanel.role(worst), weight: 2)
+  }
+
+  private static func phase(_ feed: FeedSummary, _ symbols: Symbols) -> Part {
+    switch feed.phase {
+    case .waiting: Part(long: "\(symbols.waiting) waiting", short: symbols.waiting, weight: 5)
+    case .retrying(let seconds):
+      Part(
+        long: "\(symbols.waiting) server busy, again in \(seconds) s", short: "busy", weight: 5)
+    case .reading(let percent):
+      Part(
+        long: "\(symbols.live) reading\(percent.map { " \($0)%" } ?? "")",
+        short: percent.map { "\($0)%" } ?? symbols.live, weight: 5)
+    // One page is not the feed; this is said on the narrowest screen.
+    case .complete where feed.hasNextPage:
+      Part(long: "\(symbols.done) more pages not read", short: "more pages", weight: 6)
+    case .complete: Part(long: "\(symbols.done) complete", short: symbols.done, weight: 0)
+    case .broken:
+      Part(
+        long: "\(symbols.failed) broken", short: symbols.failed, role: .critical, weight: 5)
+    }
+  }
+
+  /// The parts that fit, first in their short forms, then without the lightest; and their width.
+  private static func fitting(_ parts: [Part], _ room: Int) -> ([Part], Int) {
+    var kept = parts
+    let width = { kept.reduce(0) { $0 + $1.width } }
+    for index in parts.indices.sorted(by: { parts[$0].weight < parts[$1].weight })
+    where width() > room {
+      kept[index].usesShort = true
+    }
+    while width() > room + 10, kept.count > 1 {
+      guard let lightest = kept.indices.min(by: { kept[$0].weight < kept[$1].weight }) else {
+        break
+      }
+      kept.remove(at: lightest)
+    }
+    return (kept, width())
+  }
+}

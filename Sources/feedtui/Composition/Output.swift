@@ -1,0 +1,89 @@
+import Foundation
+import Presentation
+
+/// Standard output and standard error.
+enum Output {
+  /// Says something about the work on standard error, made safe for a terminal.
+  ///
+  /// As well as it can: there is nowhere to say that it couldn't.
+  static func complain(_ text: String) {
+    let lines = text.split(separator: "\n").map {
+      "feedtui: \(DisplaySafety.visible(String($0)))\n"
+    }
+    say(lines.joined())
+  }
+
+  /// Writes a text to standard error as it is, as well as it can.
+  static func say(_ text: String) {
+    do throws(OutputFailure) {
+      _ = try write(text, to: STDERR_FILENO)
+    } catch {
+      // The exit status tells what there is to tell.
+    }
+  }
+
+  /// Writes all of a text that was made safe already to standard output.
+  ///
+  /// - Returns: Whether somebody still reads; a reader that has gone, as `head` does, is no failure.
+  /// - Throws: Where not all of it could be written.
+  @discardableResult
+  static func write(_ text: String) throws(OutputFailure) -> Bool {
+    try write(text, to: STDOUT_FILENO)
+  }
+
+  /// Takes the three standard descriptors where one of them was closed from the start.
+  ///
+  /// Otherwise the next file or connection that is opened would get its number, and the output with it. Its stand-in
+  /// can't be read or written, so that both still fail.
+  static func occupyStandardDescriptors() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      // The lowest free number is given out, and that is this one: those below were looked at before.
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
+  /// Closes standard output, at which some file systems say at last that they couldn't write.
+  static func close() throws(OutputFailure) {
+    let isWritable = fcntl(STDOUT_FILENO, F_GETFL) & O_ACCMODE != O_RDONLY
+    guard isWritable, Foundation.close(STDOUT_FILENO) < 0, errno != EINTR else { return }
+    throw OutputFailure(code: errno)
+  }
+
+  private static func write(_ text: String, to descriptor: Int32) throws(OutputFailure) -> Bool {
+    var text = text
+    let code = text.withUTF8 { bytes in
+      var rest = UnsafeRawBufferPointer(bytes)
+      while !rest.isEmpty {
+        let count = Foundation.write(descriptor, rest.baseAddress, rest.count)
+        if count >= 0 {
+          rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+        } else if errno == EAGAIN {
+          // Another process made the pipe one that doesn't wait.
+          var events = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          _ = poll(&events, 1, -1)
+        } else if errno != EINTR {
+          return errno
+        }
+      }
+      return 0
+    }
+    guard code != EPIPE else { return false }
+    guard code == 0 else { throw OutputFailure(code: code) }
+    return true
+  }
+}
+
+/// Not all of the output could be written.
+struct OutputFailure: Error, Equatable, CustomStringConvertible {
+  /// The system's number of the reason.
+  var code: Int32
+
+  /// Whether there was nothing to write to from the start: `>&-`.
+  var isClosed: Bool { code == EBADF }
+
+  var description: String {
+    isClosed
+      ? "Standard output is closed: nothing was written."
+      : "Standard output can't be written: \(String(cString: strerror(code))). What was written is not all."
+  }
+}

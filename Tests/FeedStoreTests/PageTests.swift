@@ -1,0 +1,122 @@
+import DTO
+import FeedStore
+import TestSupport
+import Testing
+
+/// A page is never taken for the whole feed.
+@Suite struct PageTests {
+  private static let item =
+    #"{"id":"1","status":"paid","amount":"12.90","currency":"EUR","created_at":"2026-11-21T10:00:00Z"}"#
+
+  // swift-format-ignore
+  static let signs: [(members: String, namesNext: Bool)] = [
+    // cursors and addresses
+    (#""next":"https://x/?page=2""#,                         true),
+    (#""next_cursor":"abc""#,                                true),
+    (#""nextCursor":null"#,                                  false),
+    (#""nextPage":2"#,                                       true),
+    (#""next_page":null"#,                                   false),
+    (#""nextPageToken":"abc""#,                              true),
+    (#""nextPageToken":"""#,                                 false),
+    (#""nextToken":"abc""#,                                  true),
+    (#""@odata.nextLink":"https://x""#,                      true),
+    (#""next_offset":0"#,                                    false),
+    (#""pagination":{"next_cursor":"abc"}"#,                 true),
+    (#""pagination":{"nextToken":"abc"}"#,                   true),
+    (#""meta":{"pagination":{"next":"abc"}}"#,               true),
+    (#""meta":{"cursors":{"before":null,"after":"abc"}}"#,   true),
+    (#""meta":{"cursors":{"before":"abc","after":null}}"#,   false),
+    (#""response_metadata":{"next_cursor":""}"#,             false),
+    (#""paging":{"next":{"after":"12","link":"https://x"}}"#, true),
+    (#""paging":{"cursors":{"after":"abc"}}"#,               false),
+    // flags
+    (#""has_more":true"#,                                    true),
+    (#""has_more":false"#,                                   false),
+    (#""hasMore":"true""#,                                   true),
+    (#""has_more":1"#,                                       true),
+    (#""has_more":0"#,                                       false),
+    (#""has_more":null"#,                                    false),
+    (#""hasNextPage":true"#,                                 true),
+    (#""pagination":{"has_more":true}"#,                     true),
+    (#""data2":{"pageInfo":{"hasNextPage":true}}"#,          true),
+    (#""has_more":tru"#,                                     true),
+    // a flag counts more than a cursor beside it, and not more than one elsewhere
+    (#""has_more":false,"next_cursor":"abc""#,               false),
+    (#""next_cursor":"abc","has_more":false"#,               false),
+    (#""has_more":true,"next_cursor":null"#,                 true),
+    (#""other":{"pageInfo":{"hasNextPage":false}},"next_cursor":"abc""#, true),
+    // links
+    (#""links":{"self":"https://x","next":"https://y"}"#,    true),
+    (#""links":{"self":"https://x","next":null}"#,           false),
+    (#""_links":{"self":{"href":"https://x"}}"#,             false),
+    (#""_links":{"next":{"href":"https://x"}}"#,             true),
+    (#""_links":{"next":{"href":null}}"#,                    false),
+    (#""links":[{"rel":"self","href":"x"}]"#,                false),
+    (#""links":[{"rel":"self","href":"x"},{"rel":"next","href":"y"}]"#, true),
+    // nothing of the kind
+    (#""total":100"#,                                        false),
+    (#""next_action":"capture""#,                            false),
+  ]
+
+  @Test(arguments: signs)
+  func `a next page is seen where APIs usually name it`(members: String, namesNext: Bool) throws {
+    for text in [
+      "{\(members),\"items\":[\(Self.item)]}", "{\"items\":[\(Self.item)],\(members)}",
+    ] {
+      let feed = try ReadFeed(MemorySource(text), wish: .automatic(.builtIn))
+      #expect(feed.state.hasNextPage == namesNext, "\(text)")
+      #expect(feed.records.count == 1)
+    }
+  }
+
+  // swift-format-ignore
+  static let providers: [(profile: String, text: String)] = [
+    ("amazon_sp",   #"{"payload":{"Orders":[],"NextToken":"x"}}"#),
+    ("amazon_sp",   #"{"payload":{"Orders":[],"nextToken":"x"}}"#),
+    ("amazon_sp",   #"{"orders":[],"pagination":{"nextToken":"x"}}"#),
+    ("stripe",      #"{"object":"list","data":[],"has_more":true}"#),
+    ("paypal",      #"{"orders":[],"links":[{"href":"x","rel":"next"}]}"#),
+    ("adyen",       #"{"data":[],"_links":{"next":{"href":"x"}}}"#),
+    ("mollie",      #"{"_embedded":{"payments":[]},"_links":{"next":{"href":"x"}}}"#),
+    ("lemonsqueezy", #"{"data":[],"links":{"next":"x"}}"#),
+    ("paystack",    #"{"status":true,"data":[],"meta":{"next":"x"}}"#),
+    ("shopify",     #"{"data":{"orders":{"edges":[],"pageInfo":{"hasNextPage":true}}}}"#),
+    ("saleor",      #"{"data":{"orders":{"edges":[],"pageInfo":{"hasNextPage":true}}}}"#),
+    ("square",      #"{"payments":[],"cursor":"x"}"#),
+  ]
+
+  @Test(arguments: providers)
+  func `a provider's next page is seen`(profile: String, text: String) throws {
+    let known = try #require(try ProfileCatalog.builtIn.profile(named: profile))
+    #expect(try ReadFeed(text, profile: known).state.hasNextPage)
+  }
+
+  // swift-format-ignore
+  static let headers: [(link: String, namesNext: Bool)] = [
+    (#"<https://x/?page=2>; rel="next""#,                                       true),
+    (#"<https://x/?page=1>; rel="prev", <https://x/?page=3>; rel="next""#,      true),
+    (#"<https://x/?a=1,2;b>; rel=next; title="more""#,                          true),
+    (#"<https://x>; rel="last next""#,                                          true),
+    (#"<https://x/next>; rel="first""#,                                         false),
+    (#"<https://api.w.org/>; rel="https://api.w.org/""#,                        false),
+    ("",                                                                        false),
+  ]
+
+  @Test(arguments: headers)
+  func `a next page is seen in the header`(link: String, namesNext: Bool) throws {
+    var source = MemorySource("[]")
+    source.headers = ["Link": link]
+    #expect(try ReadFeed(source).state.hasNextPage == namesNext)
+  }
+
+  @Test func `of pages in a row the last one tells`() throws {
+    let pages = [
+      #"{"object":"list","data":[],"has_more":true}"#,
+      #"{"object":"list","data":[],"has_more":false}"#,
+    ]
+    let stripe = try #require(try ProfileCatalog.builtIn.profile(named: "stripe"))
+    #expect(try !ReadFeed(pages.joined(separator: "\n"), profile: stripe).state.hasNextPage)
+    #expect(
+      try ReadFeed(pages.reversed().joined(separator: "\n"), profile: stripe).state.hasNextPage)
+  }
+}
