@@ -188,7 +188,7 @@ extension FeedPass {
   }
 
   private static func describe(_ other: OtherArray) -> String {
-    "\(objects(other.objectCount)) at \(other.path.joined(separator: "."))"
+    "\(objects(other.objectCount)) at \(name(ofPath: other.path))"
   }
 
   private static func objects(_ count: Int) -> String { "\(count) object\(count == 1 ? "" : "s")" }
@@ -213,9 +213,16 @@ extension FeedPass {
     }
   }
 
+  /// A path of the document as reports name it: a key that looks like data may be a person's.
+  static func name(ofPath keys: [String]) -> String {
+    keys.map { key in
+      key == TapePath.anyKey || PathKey.isName(Array(key.utf8)) ? key : PathKey.placeholder
+    }
+    .joined(separator: ".")
+  }
+
   private mutating func noteUnread(_ keys: [String], count objects: Int) {
-    let path = keys.map { PathKey.isName(Array($0.utf8)) ? $0 : PathKey.placeholder }
-      .joined(separator: ".")
+    let path = Self.name(ofPath: keys)
     let isTaken = arrays.contains { $0.count > 0 && judge.texts[$0.path] == path }
     guard !isTaken, !profile.expects(keyAt: path) else { return }
     count(

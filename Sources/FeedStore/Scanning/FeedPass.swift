@@ -57,7 +57,7 @@ struct FeedPass: ~Copyable {
       return array.spots[0].types[0]
     }
     for array in plan.places.arrays {
-      let path = array.path.joined(separator: ".")
+      let path = Self.name(ofPath: array.path)
       arrays.append((judge.texts.id(of: path), judge.texts.id(of: path + "[]"), 0))
     }
     arrays.append((.none, judge.texts.id(of: "[]"), 0))

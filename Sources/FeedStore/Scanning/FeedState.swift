@@ -64,7 +64,9 @@ package struct Misplacement: Sendable, Equatable {
   package var isShown: Bool
 
   /// The whole story, in a line.
-  package var sentence: String { "No records at \(expected); \(found)" }
+  package var sentence: String {
+    "No records at \(expected); \(PersonalRule.text(found, in: .report))"
+  }
 }
 
 /// How a feed ended.
