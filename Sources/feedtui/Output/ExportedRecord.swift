@@ -63,6 +63,7 @@ struct ExportedRecord {
 
   private static func field(_ text: String) -> String {
     let safe = DisplaySafety.visible(text)
+    if SpreadsheetFormula.begins(text) { return quoted("'" + safe) }
     guard safe.contains(where: { $0 == "," || $0 == "\"" || $0 == "\n" || $0 == "\r" }) else {
       return safe
     }
