@@ -1,5 +1,6 @@
 import DTO
 import Domain
+import Mapping
 import WireJSON
 
 /// What a profile says of the places of a record: which are the customer's name, which its id.
@@ -22,47 +23,23 @@ struct PersonalPaths: Sendable {
 
   private(set) var nodes = [Node()]
   private var meanings: [String: SensitiveKey] = [:]
-  /// The profile's own keys, folded.
-  private let ownKeys: Set<[UInt8]>
-  /// Of the texts whose key decides, those that stand under a person's key.
-  private(set) var personalTexts: Set<RecordText> = []
+  private let keys: ProfileKeys
 
   init(_ profile: FeedProfile) {
-    ownKeys = Set(profile.personalKeys.map { KeyStyle.folded($0.utf8) })
-    for source in profile.types.flatMap(\.sources) {
-      add(source)
-      guard let text = RecordText(source.field), text.sensitivity == nil else { continue }
-      if source.path.keys.contains(where: { isPersonal($0) }) { personalTexts.insert(text) }
-    }
+    keys = ProfileKeys(profile)
+    for source in profile.types.flatMap(\.sources) { add(source) }
   }
 
-  private func isPersonal(_ key: String) -> Bool {
-    let said = read(key)
-    return said.value >= .personal && !said.isBareName
-  }
-
-  /// What a key says, the profile's own included; remembered, as records are alike.
+  /// What a key says; remembered, as records are alike.
   mutating func meaning(ofKey key: String) -> SensitiveKey {
     if let known = meanings[key] { return known }
-    let meaning = read(key)
+    let meaning = keys.meaning(of: key)
     if meanings.count < Self.maxMeanings { meanings[key] = meaning }
     return meaning
   }
 
   /// A map keyed by ids must not fill the memory.
   private static let maxMeanings = 4096
-
-  private func read(_ key: String) -> SensitiveKey {
-    var said = SensitiveKey(key)
-    guard said.value < .personal,
-      key.split(separator: ".").contains(where: { ownKeys.contains(KeyStyle.folded($0.utf8)) })
-        || ownKeys.contains(KeyStyle.folded(key.utf8))
-    else { return said }
-    said.value = .personal
-    said.members = max(said.members, .personal)
-    said.staysReadable = false
-    return said
-  }
 
   // MARK: The tree
 
@@ -116,30 +93,4 @@ struct PersonalPaths: Sendable {
 
   /// The elements of an array; where the profile expects none, each stands for the whole.
   func element(_ node: Int?) -> Int? { node.map { nodes[$0].elements ?? $0 } }
-}
-
-extension RecordText {
-  /// The text that a field becomes; nil for one that becomes something else.
-  init?(_ field: Field) {
-    switch field {
-    case .id: self = .id
-    case .orderID: self = .orderID
-    case .status: self = .status
-    case .amount: self = .amount
-    case .currency: self = .currency
-    case .customerID: self = .customerID
-    case .customerName: self = .customerName
-    case .customerEmail: self = .customerEmail
-    case .method: self = .method
-    case .detailsBrand: self = .brand
-    case .detailsLast4: self = .lastFour
-    case .itemSKU: self = .itemSKU
-    case .itemName: self = .itemName
-    case .note: self = .note
-    case .failureReason: self = .failureReason
-    case .createdAt, .updatedAt, .customer, .paymentDetails, .items, .flags, .refundedAmount,
-      .flagRefundable, .flagCancelable, .itemQuantity, .itemUnitPrice:
-      return nil
-    }
-  }
 }

@@ -36,7 +36,6 @@ package struct RecordLoader: ~Copyable {
     let view = RecordView(bytes: bytes.span.bytes, tokens: tokenizer.tokens.span)
     guard judges(row, view), var record = judge.record(view) else { return nil }
     record.marks = row.marks
-    record.personalTexts = paths.personalTexts
     guard !judge.events.isEmpty else { return LoadedRecord(record: record, drifts: []) }
     let guarded = GuardedRecord(view, paths: &paths)
     var drifts: [RecordDrift] = []
