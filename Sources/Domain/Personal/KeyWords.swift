@@ -6,6 +6,7 @@ struct KeyWords {
   let words: [String]
   /// The words as one, for those that are written so: `firstname`.
   let joined: String
+  private let bytes: [UInt8]
 
   init(_ key: some StringProtocol) {
     var words: [String] = []
@@ -26,6 +27,19 @@ struct KeyWords {
     if !word.isEmpty { words.append(word) }
     self.words = words
     joined = words.joined()
+    bytes = Array(joined.utf8)
+  }
+
+  /// Whether the words as one hold any of `parts`.
+  ///
+  /// By bytes: a search in a `String` made up most of what a key cost (`perf`, debug build, November 2026).
+  func holds(anyOf parts: [[UInt8]]) -> Bool {
+    parts.contains { part in
+      guard let first = part.first, part.count <= bytes.count else { return false }
+      return (0...bytes.count - part.count).contains { start in
+        bytes[start] == first && bytes[start..<start + part.count].elementsEqual(part)
+      }
+    }
   }
 
   /// A capital behind a small letter, and the last of several before one: `IPAddress` is `IP` and `Address`.

@@ -25,7 +25,7 @@ package struct SensitiveKey: Equatable, Sendable {
   private static func reading(_ key: KeyWords) -> SensitiveKey {
     guard let last = key.words.last else { return SensitiveKey(.open) }
     if let secret = secret(key, last) { return secret }
-    if SensitiveWords.lastFours.contains(where: { key.joined.contains($0) }) {
+    if key.holds(anyOf: SensitiveWords.lastFours) {
       var lastFour = SensitiveKey(.lastFour, members: .personal)
       lastFour.staysReadable = true
       return lastFour
@@ -47,7 +47,7 @@ package struct SensitiveKey: Equatable, Sendable {
     else { return nil }
     let isCertain =
       key.words.contains { SensitiveWords.secrets.contains($0) }
-      || SensitiveWords.secretCompounds.contains { key.joined.contains($0) }
+      || key.holds(anyOf: SensitiveWords.secretCompounds)
     if isCertain { return SensitiveKey(.secret) }
     // As an object it is the provider's own: its id and card are no secrets.
     let isLast = SensitiveWords.lastSecrets.contains { last == $0 }
@@ -64,7 +64,7 @@ package struct SensitiveKey: Equatable, Sendable {
     if isRole(key, last) { return SensitiveKey(.personal) }
     let isCertain =
       key.words.contains { SensitiveWords.personal.contains($0) }
-      || SensitiveWords.personalCompounds.contains { key.joined.contains($0) }
+      || key.holds(anyOf: SensitiveWords.personalCompounds)
     if isCertain { return SensitiveKey(.personal) }
     guard isName(key, last) else { return nil }
     var name = SensitiveKey(.personal)

@@ -17,7 +17,7 @@ enum SensitiveWords {
     "signingkey", "signingsecret", "webhooksecret", "sharedsecret", "encryptionkey", "accesskey", "authkey", "masterkey",
     "securitycode", "cardverificationcode", "verificationvalue", "kartenprufnummer", "trackdata", "pinblock",
     "accesstoken", "refreshtoken", "authtoken", "bearertoken", "idtoken", "sessiontoken", "apitoken", "authcookie",
-  ]
+  ].map { Array($0.utf8) }
 
   /// Words that make a secret's key where they are its last: `checkout_token`, not `token_type`.
   static let lastSecrets: Set<String> = ["token", "authorization", "signature", "sig", "bearer", "nonce", "pin", "tokens", "signatures"]
@@ -38,7 +38,7 @@ enum SensitiveWords {
   static let readable: Set<String> = ["livemode", "href", "brand", "scheme", "network"]
 
   /// How the end of a card's number is called; also inside a longer key.
-  static let lastFours = ["last4", "lastfour", "lastdigits"]
+  static let lastFours = ["last4", "lastfour", "lastdigits"].map { Array($0.utf8) }
 
   // MARK: People
 
@@ -81,7 +81,7 @@ enum SensitiveWords {
     "buyermessage", "ordernote", "noteattributes", "originatorname", "beneficiaryname", "debtorname", "creditorname", "accountowner",
     "mobilenumber", "shoppername", "line1", "line2", "line3", "xforwardedfor", "vorname", "nachname", "prenom", "apellido", "cognome",
     "voornaam", "achternaam", "telefon", "telefono", "handynummer", "strasse", "adresse", "driverlicense", "driverslicense",
-  ]
+  ].map { Array($0.utf8) }
 
   /// Ids that are a person's data, and not the provider's.
   static let personalIDs = [
