@@ -143,6 +143,13 @@ let package = Package(
       name: "TerminalTests", dependencies: ["Terminal", "Presentation"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(
+      name: "PersonalTests",
+      dependencies: [
+        "feedtui", "FeedStore", "Presentation", "Mapping", "Networking", "DTO", "WireJSON",
+        "Domain", "Drift", "TestSupport",
+      ],
+      swiftSettings: spans),
+    .testTarget(
       name: "EndToEndTests",
       dependencies: [
         "feedtui", "ForwardDecoding", "TestSupport", "Presentation", "FeedStore", "DTO",

@@ -7,14 +7,17 @@ package struct RecordDrift: Equatable, Sendable {
   package var severity: Severity
   /// Which element of the record's list it concerns.
   package var element: Int?
-  /// The value's JSON as it was sent; empty where there is none.
+  /// The value's JSON as it was sent, without secrets; empty where there is none.
   ///
-  /// May be personal.
+  /// May be personal: shown to somebody who asked.
   package var wire: String
+  /// The same with personal values masked: what everybody may see.
+  package var maskedWire: String
 
   /// A deviation with all its parts.
   package init(
-    kind: DriftKind, path: String, found: String, severity: Severity, element: Int?, wire: String
+    kind: DriftKind, path: String, found: String, severity: Severity, element: Int?, wire: String,
+    maskedWire: String
   ) {
     self.kind = kind
     self.path = path
@@ -22,6 +25,7 @@ package struct RecordDrift: Equatable, Sendable {
     self.severity = severity
     self.element = element
     self.wire = wire
+    self.maskedWire = maskedWire
   }
 
   /// The path with its index: `items[1].quantity`.

@@ -34,7 +34,7 @@ package struct FeedProfile: Sendable {
   package var expectedKeys: [String] = []
   /// The words for payment methods that are documented; empty where any word may be one.
   package var methodWords: [String] = []
-  /// Keys of personal data, beyond those that are personal everywhere.
+  /// Keys of personal data, beyond those that are personal in any feed.
   package var personalKeys: [String] = []
   /// Currencies whose minor unit isn't ISO 4217's: the digits of its fraction.
   package var exponents: [String: Int] = [:]

@@ -16,7 +16,7 @@ package struct Customer: Equatable, Sendable {
   /// What a list has room for: the e-mail address, else the name, else the id.
   package func summary(revealing: Bool) -> String? {
     (email ?? name)?.text(revealing: revealing)
-      ?? id.map { revealing ? $0 : PersonalText.maskingAddresses(in: $0) }
+      ?? id.map { PersonalRule.text($0, revealing: revealing) }
   }
 }
 

@@ -30,7 +30,7 @@ package struct Record: Equatable, Sendable {
   /// Whether nothing told what the record is.
   package var kindIsAssumed: Bool
   /// Empty only where the format has records without an id: their place is their identity.
-  package let id: String
+  package internal(set) var id: String
   /// Its number in the feed, from 1, where somebody looks at it there.
   package var place: Int?
 
@@ -68,6 +68,8 @@ package struct Record: Equatable, Sendable {
   package var refundedAmount: Fact<Amount> = .absent
   package var failureReason: Fact<String> = .absent
   package var marks: RecordMarks = []
+  /// Texts that are a person's because of the key under which they were sent: a note under `customer_message`.
+  package var personalTexts: Set<RecordText> = []
 
   /// A record with this id; nil where the id is blank, and the format's records have one.
   package init?(

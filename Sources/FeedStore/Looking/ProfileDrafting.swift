@@ -1,4 +1,5 @@
 import DTO
+import Domain
 package import Networking
 import WireJSON
 
@@ -19,7 +20,15 @@ package enum ProfileDrafting {
     var tokenizer = RecordTokenizer()
     _ = tokenizer.scan(bytes, from: start)
     guard tokenizer.tokens.count > 0 else { return nil }
-    return ProfileDraft.text(
+    let draft = ProfileDraft.text(
       for: RecordView(bytes: bytes, tokens: tokenizer.tokens.span), name: name)
+    return draft.map(shown)
+  }
+
+  /// What stands between quotes comes from the feed, and may be anything.
+  private static func shown(_ draft: String) -> String {
+    draft.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+      .map { $0.isMultiple(of: 2) ? String($1) : PersonalRule.text(String($1), in: .draft) }
+      .joined(separator: "\"")
   }
 }

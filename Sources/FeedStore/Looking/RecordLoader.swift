@@ -9,12 +9,14 @@ import WireJSON
 package struct RecordLoader: ~Copyable {
   private let source: any ByteSource
   private var judge: Judge
+  private var paths: PersonalPaths
 
   /// `state`: What the scan settled: the profile, the version, the envelope's currency.
   package init(source: any ByteSource, state: FeedState) {
     self.source = source
     judge = Judge(profile: state.profile, version: state.version)
     judge.envelopeCurrency = state.plan.currency
+    paths = PersonalPaths(state.profile)
   }
 
   /// The record's id, or nil where its bytes are not what they were.
@@ -50,11 +52,16 @@ package struct RecordLoader: ~Copyable {
     judge.contest(row.marks)
     guard var record = judge.record(view) else { return nil }
     record.marks = row.marks
-    let drifts = judge.events.map { event in
-      RecordDrift(
-        kind: event.kind, path: judge.texts[event.path], found: judge.texts[event.found],
-        severity: event.severity, element: event.element >= 0 ? Int(event.element) : nil,
-        wire: Self.wire(event, bytes))
+    guard !judge.events.isEmpty else { return LoadedRecord(record: record, drifts: []) }
+    let guarded = GuardedRecord(view, paths: &paths)
+    var drifts: [RecordDrift] = []
+    for event in judge.events {
+      let wire = Self.wire(event, view, guarded)
+      drifts.append(
+        RecordDrift(
+          kind: event.kind, path: judge.texts[event.path], found: judge.texts[event.found],
+          severity: event.severity, element: event.element >= 0 ? Int(event.element) : nil,
+          wire: wire.revealed, maskedWire: wire.masked))
     }
     return LoadedRecord(record: record, drifts: drifts)
   }
@@ -67,18 +74,28 @@ package struct RecordLoader: ~Copyable {
     let view = RecordView(bytes: bytes.span.bytes, tokens: tokenizer.tokens.span)
     guard judges(row, view) else { return nil }
     let drifting = Set(judge.events.filter { $0.length > 0 }.map { Int($0.start) })
-    let personal = Set(judge.profile.personalKeys.map(PersonalKeys.fold))
-    return RawOutline.lines(view, drifting: drifting, personal: personal)
+    return RawOutline.lines(
+      view, drifting: drifting, guarded: GuardedRecord(view, paths: &paths))
   }
 
-  private static func wire(_ event: DriftEvent, _ bytes: [UInt8]) -> String {
-    let start = Int(event.start)
-    let end = min(start + Int(event.length), start + maxWireBytes)
-    return String(decoding: bytes[start..<end], as: UTF8.self)
+  /// What was sent, as it may be shown; empty where nothing was.
+  private static func wire(
+    _ event: DriftEvent, _ view: RecordView, _ guarded: GuardedRecord
+  ) -> ShownText {
+    guard event.length > 0 else { return ShownText("") }
+    guard let token = GuardedRecord.token(at: Int(event.start), view) else {
+      // Nobody knows whose it is.
+      return PersonalRule.json("", text: nil, as: .secret)
+    }
+    // Cut when it is masked: a half of an address is none any more.
+    let text = guarded.compact(token, view, room: maxWireCharacters)
+    return ShownText(
+      masked: String(text.masked.prefix(maxWireCharacters)),
+      revealed: String(text.revealed.prefix(maxWireCharacters)))
   }
 
   /// What is shown of one value on the wire.
-  private static let maxWireBytes = 200
+  private static let maxWireCharacters = 200
 
   /// Judges the record on `view`'s tape.
   ///

@@ -230,7 +230,7 @@ extension FeedPass {
   }
 
   private static func describe(_ other: OtherArray) -> String {
-    let place = other.path.joined(separator: ".")
+    let place = name(ofPath: other.path)
     return "\(objects(other.objectCount)) at \(place.isEmpty ? "\"\"" : place)"
   }
 
@@ -262,9 +262,16 @@ extension FeedPass {
     }
   }
 
+  /// A path of the document as reports name it: a key that looks like data may be a person's.
+  static func name(ofPath keys: [String]) -> String {
+    keys.map { key in
+      key == TapePath.anyKey || PathKey.isName(Array(key.utf8)) ? key : PathKey.placeholder
+    }
+    .joined(separator: ".")
+  }
+
   private mutating func noteUnread(_ keys: [String], count objects: Int) {
-    let path = keys.map { PathKey.isName(Array($0.utf8)) ? $0 : PathKey.placeholder }
-      .joined(separator: ".")
+    let path = Self.name(ofPath: keys)
     let isTaken = arrays.contains { $0.count > 0 && judge.texts[$0.path] == path }
     guard !isTaken, !profile.expects(keyAt: path) else { return }
     count(

@@ -65,7 +65,7 @@ struct FeedPass: ~Copyable {
     }
     envelopeFields = profile.envelopeFields
     for array in plan.places.arrays {
-      let path = array.path.joined(separator: ".")
+      let path = Self.name(ofPath: array.path)
       arrays.append((judge.texts.id(of: path), judge.texts.id(of: path + "[]"), 0))
     }
     arrays.append((.none, judge.texts.id(of: "[]"), 0))

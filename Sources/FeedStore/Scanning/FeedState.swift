@@ -113,7 +113,7 @@ package struct Misplacement: Sendable, Equatable {
   /// The whole story, in a line.
   package var sentence: String {
     let place = expected.isEmpty ? "the top of the document" : expected
-    return "No records at \(place); \(found)"
+    return "No records at \(place); \(PersonalRule.text(found, in: .report))"
   }
 }
 

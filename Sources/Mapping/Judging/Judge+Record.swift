@@ -35,6 +35,7 @@ extension Judge {
     record.refundedAmount = refundedAmount
     record.failureReason = textFact(.failureReason, view)
     record.marks = facts.marks
+    record.personalTexts = personalTexts
     return record
   }
 

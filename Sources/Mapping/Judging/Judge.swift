@@ -67,6 +67,8 @@ package struct Judge: ~Copyable {
   /// A bit for each of the forms in which times come.
   let agreedTimeForms: UInt32
   private let ignoresObjects: Bool
+  /// Texts that may stand under a person's key.
+  let personalTexts: Set<RecordText>
   /// Digits of the fraction where the profile knows better than ISO 4217.
   let exponents: [CurrencyCode: Int]
 
@@ -113,6 +115,7 @@ package struct Judge: ~Copyable {
       profile.exponents.compactMap { code, digits in
         CurrencyCode(code).map { ($0, digits) }
       }, uniquingKeysWith: { $1 })
+    personalTexts = ProfileKeys(profile).personalTexts
     states = FieldTable(repeating: FieldState())
   }
 

@@ -1,10 +1,12 @@
+import Domain
+
 /// A place where a record was lost.
 package struct DamagedPlace: Equatable, Sendable {
   package var line: Int
   package var column: Int
   package var offset: Int
   package var explanation: String
-  /// The bytes there; they may be a person's.
+  /// The bytes there, without secrets; they may be a person's.
   package var excerpt: String
 
   package init(line: Int, column: Int, offset: Int, explanation: String, excerpt: String) {
@@ -26,7 +28,7 @@ enum DamagePage {
         "line \(place.line)",
         "column \(place.column), byte \(Count.text(place.offset)): \(place.explanation)",
         role: .critical)
-      guard options.reveals else { return [line] }
+      guard Sink.damages.shows(asked: options.reveals) else { return [line] }
       return [line, PageLine("", place.excerpt, indent: 4)]
     }
   }

@@ -68,7 +68,7 @@ enum PagePanel {
     let lines = PageLines.wrapped(open.page, state.options, width: state.size.columns)
     frame.fill(row: 0, style: CellStyle(.title))
     frame.put(
-      " \(title(open.page))", row: 0, column: 0, style: CellStyle(.title),
+      " \(title(open.page, state.options))", row: 0, column: 0, style: CellStyle(.title),
       ellipsis: symbols.ellipsis)
     let height = max(0, state.size.rows - 2)
     for (offset, line) in lines.dropFirst(open.scroll).prefix(height).enumerated() {
@@ -84,10 +84,11 @@ enum PagePanel {
     frame.cursor = (min(1, state.size.rows - 1), 0)
   }
 
-  private static func title(_ page: Page) -> String {
-    switch page {
-    case .detail(let record, _): "\(record.kind.word) \(record.label)"
-    case .raw(let id, _): "\(id) as it was sent"
+  private static func title(_ page: Page, _ options: ShowOptions) -> String {
+    let shown = { PersonalRule.text($0, in: .detail, asked: options.reveals) }
+    return switch page {
+    case .detail(let record, _): "\(record.kind.word) \(shown(record.label))"
+    case .raw(let id, _): "\(shown(id)) as it was sent"
     case .help: "feedtui keys"
     case .damages(let damages): Count.text(damages.count, "place") + " where a record was lost"
     }

@@ -6,10 +6,14 @@ package struct RecordDetail: Sendable {
   let record: Record
   let drifts: [RecordDrift]
   let options: ShowOptions
+  private let sink: Sink
 
-  /// The page of `record`.
-  package init(record: Record, drifts: [RecordDrift], options: ShowOptions) {
-    self.record = record
+  /// The page of `record`; `sink`: where it is shown.
+  package init(
+    record: Record, drifts: [RecordDrift], options: ShowOptions, in sink: Sink = .detail
+  ) {
+    self.record = record.shown(in: sink, asked: options.reveals)
+    self.sink = sink
     self.drifts = drifts
     self.options = options
   }
@@ -34,7 +38,7 @@ package struct RecordDetail: Sendable {
       amountLine("amount", record.amount),
       fact(
         "currency", record.currency, "currency",
-        record.currencyWord.map { "sent: \(shown($0))" } ?? "", \.text),
+        record.currencyWord.map { "sent: \($0)" } ?? "", \.text),
       time("created", record.createdAt, "createdAt", zoneless: record.createdAtZoneless),
       time("updated", record.updatedAt, "updatedAt", zoneless: nil),
     ]
@@ -43,8 +47,8 @@ package struct RecordDetail: Sendable {
     lines += [
       fact("order", record.orderID, "orderId", "", { $0 }),
       amountLine("refunded", record.refundedAmount),
-      fact("failure", record.failureReason, "failureReason", "", shown),
-      fact("note", record.note, "note", "", shown),
+      fact("failure", record.failureReason, "failureReason", "", { $0 }),
+      fact("note", record.note, "note", "", { $0 }),
     ]
     if record.capabilities.contains(.refundable) { lines.append(PageLine("may be", "refunded")) }
     if record.capabilities.contains(.cancelable) { lines.append(PageLine("may be", "canceled")) }
@@ -100,20 +104,14 @@ package struct RecordDetail: Sendable {
   /// Why a value isn't certain, and what was sent.
   private func note(_ reason: Uncertainty?, _ path: String) -> String {
     guard let reason else { return "" }
-    var wire = drifts.first { $0.path == path && !$0.wire.isEmpty }?.wire
+    var wire = drifts.first { $0.path == path && !$0.wire.isEmpty }.map(sent)
     if path == "amount", wire == nil { wire = record.amountAsSent }
     guard let wire else { return reason.explanation }
-    return "\(reason.explanation); sent: \(masked(wire, path))"
+    return "\(reason.explanation); sent: \(wire)"
   }
 
-  private func shown(_ text: String) -> String {
-    options.reveals ? text : PersonalText.maskingAddresses(in: text)
-  }
-
-  private func masked(_ wire: String, _ path: String) -> String {
-    let isPersonal = path.hasPrefix("customer") && path != "customer.id"
-    guard !options.reveals, isPersonal || PersonalText.holdsAddress(wire) else { return wire }
-    return RawPage.masked(wire)
+  private func sent(_ drift: RecordDrift) -> String {
+    sink.shows(asked: options.reveals) ? drift.wire : drift.maskedWire
   }
 
   // MARK: Groups
@@ -123,7 +121,7 @@ package struct RecordDetail: Sendable {
       return [fact("customer", record.customer, "customer", "", { _ in "" })]
     }
     return [
-      PageLine("customer", shown(customer.id ?? "")),
+      PageLine("customer", customer.id ?? ""),
       PageLine("name", customer.name?.text(revealing: options.reveals) ?? ""),
       PageLine("e-mail", customer.email?.text(revealing: options.reveals) ?? ""),
     ]
@@ -135,9 +133,9 @@ package struct RecordDetail: Sendable {
     }
     return [
       PageLine(
-        "method", shown(method.summary), role: method.isDocumented ? .normal : .unsure,
+        "method", method.summary, role: method.isDocumented ? .normal : .unsure,
         note: method.isDocumented ? "" : "a new word"),
-      PageLine("brand", shown(method.brand ?? "")),
+      PageLine("brand", method.brand ?? ""),
     ]
   }
 
@@ -163,10 +161,11 @@ package struct RecordDetail: Sendable {
     guard !drifts.isEmpty else { return [] }
     return [PageLine("", ""), PageLine("drift", Count.text(drifts.count, "deviation"))]
       + drifts.map { drift in
-        let sent = drift.wire.isEmpty ? "" : "sent: \(masked(drift.wire, drift.path))"
-        let found = drift.found.isEmpty ? "" : " (\(drift.found))"
+        let sent = drift.wire.isEmpty ? "" : "sent: \(sent(drift))"
+        let found = drift.found.isEmpty ? "" : " (\(PersonalRule.text(drift.found, in: .report)))"
+        let place = PersonalRule.text(drift.place, in: .report)
         return PageLine(
-          "", "\(drift.severity.word): \(drift.kind.row.title) at \(drift.place)\(found)",
+          "", "\(drift.severity.word): \(drift.kind.row.title) at \(place)\(found)",
           role: DriftPanel.role(drift.severity), note: sent, indent: 2)
       }
   }

@@ -52,7 +52,7 @@ enum TabBar {
       case .kind(let kind): "\(kind.word)s"
       case .drift(let drift):
         [drift.kind.row.title, drift.path, drift.found].filter { !$0.isEmpty }
-          .joined(separator: " ")
+          .map { PersonalRule.text($0, in: .driftPanel) }.joined(separator: " ")
       }
     let progress =
       filter.isDone

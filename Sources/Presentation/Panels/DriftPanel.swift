@@ -77,8 +77,9 @@ enum DriftPanel {
       let showsShare = state.size.columns >= 80
       let room = max(0, state.size.columns - 3 - 18 - (showsShare ? 24 : 13))
       let path = min(28, max(8, room * 2 / 5))
-      writer.put(drift.path, path, into: &frame)
-      writer.put(drift.found, max(6, room - path - 4), into: &frame)
+      writer.put(PersonalRule.text(drift.path, in: .driftPanel), path, into: &frame)
+      let found = PersonalRule.text(drift.found, in: .driftPanel)
+      writer.put(found, max(6, room - path - 4), into: &frame)
       writer.putRight(Count.text(drift.count), 7, gap: 1, into: &frame)
       if showsShare {
         let total = Count.text(state.feed.shownCount + state.feed.droppedCount)
@@ -104,7 +105,8 @@ enum DriftPanel {
       return "Harmless deviations: new keys, other spellings. A strict client may mind some."
     }
     let table = drift.kind.row
-    let place = drift.firstPlace.isEmpty ? "" : " First at \(drift.firstPlace)."
+    let first = PersonalRule.text(drift.firstPlace, in: .driftPanel)
+    let place = first.isEmpty ? "" : " First at \(first)."
     return "\(table.meaning) \(table.strictClient)\(times(drift))\(place)"
   }
 }

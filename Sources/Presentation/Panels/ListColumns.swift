@@ -22,16 +22,17 @@ struct ListColumns: Equatable {
   /// Of a method, so much that it is told from others: `card ••9863`.
   private static let leastMethod = 11
 
-  init(width: Int, rows: [ListRow], options: ShowOptions) {
-    let amounts = rows.map { ListPanel.amountText($0.record, options) }
-    let ids = rows.map { CellText.width($0.record.label) }
-    let words = rows.map {
-      CellText.width(StatusWords.words($0.record.status, wireWord: $0.record.statusWord)) + 2
+  /// `records`: As the list shows them.
+  init(width: Int, records: [Record], options: ShowOptions) {
+    let amounts = records.map { ListPanel.amountText($0, options) }
+    let ids = records.map { CellText.width($0.label) }
+    let words = records.map {
+      CellText.width(StatusWords.words($0.status, wireWord: $0.statusWord)) + 2
     }
-    let methods = rows.map { CellText.width(ListPanel.method($0.record, options.symbols)) }
-    let customers = rows.map { CellText.width(ListPanel.customer($0.record, options)) }
-    let times = rows.map { CellText.width(ListPanel.time($0.record, options)) }
-    let kinds = Set(rows.map(\.record.kind))
+    let methods = records.map { CellText.width(ListPanel.method($0, options.symbols)) }
+    let customers = records.map { CellText.width(ListPanel.customer($0, options)) }
+    let times = records.map { CellText.width(ListPanel.time($0, options)) }
+    let kinds = Set(records.map(\.kind))
     kind = kinds.count > 1 ? kinds.map { $0.word.count }.max() ?? 0 : 0
     time = max(16, times.max() ?? 16)
     id = min(24, max(8, ids.max() ?? 8))

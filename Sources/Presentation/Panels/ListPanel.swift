@@ -4,22 +4,16 @@ import Domain
 enum ListPanel {
   static func draw(_ state: AppState, _ layout: Layout, into frame: inout Frame) {
     let positions = state.visiblePositions
-    let visible = positions.compactMap { position -> ListRow? in
-      let index = position - state.rowsStart
-      return state.rows.indices.contains(index) ? state.rows[index] : nil
-    }
+    let shown = positions.map { shownRecord(at: $0, state) }
+    let visible = shown.compactMap { $0 }
     let columns = ListColumns(
-      width: state.size.columns, rows: visible, options: state.options)
+      width: state.size.columns, records: visible, options: state.options)
     if let row = layout.columnHeads { drawHeads(columns, state, row, into: &frame) }
     let places = amountPlaces(visible, state.options)
     for (offset, row) in layout.listRows.enumerated() where offset < positions.count {
-      let position = positions.lowerBound + offset
-      let index = position - state.rowsStart
-      let isSelected = position == state.selection
-      if state.rows.indices.contains(index) {
-        draw(
-          state.rows[index].record, columns, places, state, row, isSelected: isSelected,
-          into: &frame)
+      let isSelected = positions.lowerBound + offset == state.selection
+      if let record = shown[offset] {
+        draw(record, columns, places, state, row, isSelected: isSelected, into: &frame)
       }
       if isSelected {
         if state.panel?.hasFocus != true { frame.select(row: row) }
@@ -29,6 +23,13 @@ enum ListPanel {
     if state.listCount == 0, let row = layout.listRows.first {
       frame.put(" \(emptyText(state))", row: row, column: 0, style: CellStyle(.dim))
     }
+  }
+
+  /// The record at a list position, where it is loaded, as the list may show it.
+  private static func shownRecord(at position: Int, _ state: AppState) -> Record? {
+    let index = position - state.rowsStart
+    guard state.rows.indices.contains(index) else { return nil }
+    return state.rows[index].record.shown(in: .list, asked: state.options.reveals)
   }
 
   private static func emptyText(_ state: AppState) -> String {
@@ -130,14 +131,14 @@ enum ListPanel {
     switch record.method {
     case .absent: ""
     case .uncertain: symbols.unsure
-    case .known(let method): PersonalText.maskingAddresses(in: method.summary)
+    case .known(let method): method.summary
     }
   }
 
   /// The decimal places that the amounts on the screen need, the point included, so that all points line up.
-  private static func amountPlaces(_ rows: [ListRow], _ options: ShowOptions) -> Int {
+  private static func amountPlaces(_ records: [Record], _ options: ShowOptions) -> Int {
     guard !options.showsAsSent else { return 0 }
-    return rows.map { placesBehindPoint(amountText($0.record, options)) }.max() ?? 0
+    return records.map { placesBehindPoint(amountText($0, options)) }.max() ?? 0
   }
 
   private static func placesBehindPoint(_ amount: String) -> Int {

@@ -18,21 +18,19 @@ package struct ListRow: Equatable, Sendable {
 package struct RawText: Equatable, Sendable {
   package var indent: Int
   package var key: String
-  package var value: String
+  package var value: ShownText
   package var separator: String
   package var isDrifting: Bool
-  package var isPersonal: Bool
 
   /// A line with all its parts.
   package init(
-    indent: Int, key: String, value: String, separator: String, isDrifting: Bool, isPersonal: Bool
+    indent: Int, key: String, value: ShownText, separator: String, isDrifting: Bool
   ) {
     self.indent = indent
     self.key = key
     self.value = value
     self.separator = separator
     self.isDrifting = isDrifting
-    self.isPersonal = isPersonal
   }
 }
 

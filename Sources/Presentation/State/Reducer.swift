@@ -166,8 +166,14 @@ extension AppState {
     return []
   }
 
-  private func copySelectedID() -> [Effect] {
-    selectedRow.map { [.copy($0.record.label)] } ?? []
+  /// What can't be seen on the screen isn't copied from it.
+  private mutating func copySelectedID() -> [Effect] {
+    guard let id = selectedRow?.record.label else { return [] }
+    guard PersonalRule.text(id, in: .clipboard, asked: options.reveals) == id else {
+      message = options.reveals ? "A secret isn't copied" : "The id is masked: p shows it"
+      return []
+    }
+    return [.copy(id)]
   }
 
   private mutating func show(_ tab: Tab) -> [Effect] {

@@ -1,23 +1,23 @@
 import Domain
 
 /// How a status is shown: a sign, words and a meaning; never colour alone.
+///
+/// Of a record that is `shown`: its word has passed the rule of what is personal.
 enum StatusWords {
   static func words(_ status: StatusFact, wireWord: String?) -> String {
     switch status {
     case .known(let known):
       guard let wireWord, fold(wireWord) != fold(known.word) else { return known.label }
-      return "\(known.label) (\(PersonalText.maskingAddresses(in: wireWord)))"
-    case .own(let word): return PersonalText.maskingAddresses(in: word)
+      return "\(known.label) (\(wireWord))"
+    case .own(let word): return word
     case .unknown(let word):
-      let shown = PersonalText.maskingAddresses(in: word)
-      return fold(word) == "unknown" ? "Unknown (\"\(word)\")" : "Unknown (\(shown))"
+      return fold(word) == "unknown" ? "Unknown (\"\(word)\")" : "Unknown (\(word))"
     case .missing: return "No status"
     case .null: return "Null status"
     case .notAWord(let type): return "Not a word (\(type))"
     case .contradictory: return "Two statuses"
     case .malformed: return "Unreadable status"
-    case .undecided(let word, _):
-      return "Uncertain (\(PersonalText.maskingAddresses(in: word)))"
+    case .undecided(let word, _): return "Uncertain (\(word))"
     }
   }
 

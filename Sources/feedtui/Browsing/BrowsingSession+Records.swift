@@ -17,7 +17,7 @@ extension BrowsingSession {
     let texts = lines.map { line in
       RawText(
         indent: line.indent, key: line.key, value: line.value, separator: line.separator,
-        isDrifting: line.isDrifting, isPersonal: line.isPersonal)
+        isDrifting: line.isDrifting)
     }
     handle(.opened(.raw(id: state.selectedRow?.record.label ?? "", texts)))
   }

@@ -12,7 +12,6 @@ extension BrowsingSession {
     let filtered = state.filter != nil ? filteredRows : nil
     let group = state.tab.group
     let rows = snapshot.state.rows
-    let reveals = state.options.reveals
     searchJob = RowJob(
       snapshot, of: feed.source, options: options, count: count,
       row: { step in
@@ -20,7 +19,7 @@ extension BrowsingSession {
         return filtered.map { Int($0[position]) } ?? rows.row(at: position, of: group)
       },
       stopsAtFirst: true,
-      matches: { SearchText.matches($0.record, pattern, reveals: reveals) },
+      matches: { SearchText.matches($0.record, pattern) },
       wake: wake)
   }
 

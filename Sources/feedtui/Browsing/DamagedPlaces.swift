@@ -1,3 +1,4 @@
+import Domain
 import FeedStore
 import Networking
 import Presentation
@@ -6,6 +7,8 @@ import Presentation
 enum DamagedPlaces {
   /// Bytes of a place that are shown.
   private static let excerptBytes = 160
+  /// Bytes before and behind it that are looked at for what it begins and ends with.
+  private static let contextBytes = 512
 
   static func places(
     _ damages: [Damage], in source: any ByteSource
@@ -16,15 +19,25 @@ enum DamagedPlaces {
       places.append(
         DamagedPlace(
           line: position.line, column: position.column, offset: damage.offset,
-          explanation: damage.explanation, excerpt: try excerpt(at: damage.offset, source)))
+          explanation: damage.explanation, excerpt: try shownExcerpt(at: damage.offset, source)))
     }
     return places
   }
 
-  private static func excerpt(at offset: Int, _ source: any ByteSource) throws(SourceError)
-    -> String
-  {
-    var bytes = [UInt8](repeating: 0, count: excerptBytes)
+  private static func shownExcerpt(
+    at offset: Int, _ source: any ByteSource
+  ) throws(SourceError) -> String {
+    let start = max(0, offset - contextBytes)
+    return PersonalRule.excerpt(
+      try text(at: offset, excerptBytes, source),
+      behind: try text(at: start, offset - start, source),
+      before: try text(at: offset + excerptBytes, contextBytes, source))
+  }
+
+  private static func text(
+    at offset: Int, _ count: Int, _ source: any ByteSource
+  ) throws(SourceError) -> String {
+    var bytes = [UInt8](repeating: 0, count: count)
     var result: Result<Int, SourceError> = .success(0)
     bytes.withUnsafeMutableBytes { buffer in
       do throws(SourceError) {

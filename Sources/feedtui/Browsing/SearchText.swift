@@ -1,18 +1,21 @@
 import Domain
 import Presentation
 
-/// What a search looks at: the texts that the list shows.
+/// What a search looks at: the texts that the list shows, without its masks.
+///
+/// A name that is typed in is known already: finding it reveals nothing. A
+/// secret isn't found.
 enum SearchText {
   /// Whether one of the record's texts holds `pattern`, whatever the case.
-  static func matches(_ record: Record, _ pattern: String, reveals: Bool) -> Bool {
+  static func matches(_ record: Record, _ pattern: String) -> Bool {
     let wanted = pattern.lowercased()
-    return texts(record, reveals).contains { $0.lowercased().contains(wanted) }
+    let shown = record.shown(in: .search, asked: false)
+    return texts(shown).contains { $0.lowercased().contains(wanted) }
   }
 
-  private static func texts(_ record: Record, _ reveals: Bool) -> [String] {
+  private static func texts(_ record: Record) -> [String] {
     let status = if case .known(let known) = record.status { known.label } else { "unknown" }
     let customer = record.customer.value
-    // A name that is typed in is known already: finding it reveals nothing.
     return [
       record.id, status, record.statusWord ?? "", record.currency.value?.text ?? "",
       AmountWords.number(record.amount, record.currency) ?? "",

@@ -41,7 +41,8 @@ struct Show: ParsableCommand {
       guard var loaded = loader.record(of: state.rows[row]) else { continue }
       loaded.record.place = row + 1
       if index > 0 { try Output.write("\n") }
-      let detail = RecordDetail(record: loaded.record, drifts: loaded.drifts, options: show)
+      let detail = RecordDetail(
+        record: loaded.record, drifts: loaded.drifts, options: show, in: .show)
       try Output.write(detail.lines.map(Self.text).joined())
     }
     if !state.verdict.isWhole { throw ExitCode(ExitStatus.unreadable) }

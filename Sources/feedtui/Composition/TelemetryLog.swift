@@ -1,3 +1,4 @@
+import Domain
 import Drift
 import Foundation
 import Synchronization
@@ -25,16 +26,21 @@ final class TelemetryLog: DriftTelemetry {
   deinit { descriptor.withLock { _ = close($0) } }
 
   func record(_ event: SampledDrift) {
+    let bytes = Array(Self.line(event).utf8)
+    // A log that can't be written must not stop the reading.
+    descriptor.withLock { _ = write($0, bytes, bytes.count) }
+  }
+
+  /// An event as the file holds it, its end included.
+  static func line(_ event: SampledDrift) -> String {
     var line = JSONLine()
     line.add("kind", event.kind.row.name)
-    line.add("path", event.path)
-    line.add("found", event.found)
+    line.add("path", PersonalRule.text(event.path, in: .log))
+    line.add("found", PersonalRule.text(event.found, in: .log))
     line.add("severity", event.severity.word)
     line.add("record", event.recordNumber)
     line.add("seenBefore", event.seenBefore)
-    let bytes = Array((line.text + "\n").utf8)
-    // A log that can't be written must not stop the reading.
-    descriptor.withLock { _ = write($0, bytes, bytes.count) }
+    return line.text + "\n"
   }
 }
 

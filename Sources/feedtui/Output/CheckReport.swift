@@ -1,4 +1,5 @@
 import DTO
+import Domain
 import Drift
 import FeedStore
 import Mapping
@@ -15,7 +16,17 @@ struct CheckReport {
   let options: FeedOptions
   let source: any ByteSource
 
-  private var drift: [DriftCount] { state.tally.report(texts: state.texts) }
+  private var drift: [DriftCount] {
+    state.tally.report(texts: state.texts).map { count in
+      var count = count
+      count.path = Self.shown(count.path)
+      count.found = Self.shown(count.found)
+      count.firstPlace = Self.shown(count.firstPlace)
+      return count
+    }
+  }
+
+  private static func shown(_ text: String) -> String { PersonalRule.text(text, in: .report) }
 
   // MARK: JSON
 
@@ -47,7 +58,8 @@ struct CheckReport {
     case .assumed: "null"
     case .unexpected(let name):
       Int(name).map(String.init)
-        ?? JSONLine.quoted(FoundText.isWord("v" + name) ? name : FoundText.describing(name))
+        ?? JSONLine.quoted(
+          FoundText.isWord("v" + name) ? Self.shown(name) : FoundText.describing(name))
     }
   }
 

@@ -4,10 +4,16 @@ import Presentation
 
 /// A record as `export` writes it.
 struct ExportedRecord {
-  let record: Record
+  private let record: Record
   /// Why facts are uncertain, in a fixed order.
-  let uncertain: [(FactName, Uncertainty)]
-  let reveals: Bool
+  private let uncertain: [(FactName, Uncertainty)]
+  private let reveals: Bool
+
+  init(record: Record, uncertain: [(FactName, Uncertainty)], reveals: Bool) {
+    self.record = record.shown(in: .export, asked: reveals)
+    self.uncertain = uncertain
+    self.reveals = reveals
+  }
 
   private var status: String {
     if case .known(let status) = record.status { status.word } else { "unknown" }
@@ -16,11 +22,6 @@ struct ExportedRecord {
   private var amount: String? { AmountWords.number(record.amount, record.currency) }
 
   private var customer: String? { record.customer.value?.summary(revealing: reveals) }
-
-  /// A word as sent; an address that stands for one is masked.
-  private func word(_ text: String?) -> String? {
-    reveals ? text : text.map(PersonalText.maskingAddresses)
-  }
 
   /// What isn't certain and why; an incomplete list is none of a record's facts, and not whole either.
   private var reasonTexts: [(name: String, reason: String)] {
@@ -34,12 +35,12 @@ struct ExportedRecord {
     line.add("kind", record.kind.word)
     line.add("id", record.id.isEmpty ? nil : record.id)
     line.add("status", status)
-    line.add("statusRaw", word(record.statusWord))
+    line.add("statusRaw", record.statusWord)
     line.add("amount", amount)
     line.add("currency", record.currency.value?.text)
     line.add("createdAt", record.createdAt.value?.rfc3339)
     line.add("customer", customer)
-    line.add("method", word(record.method.value?.word))
+    line.add("method", record.method.value?.word)
     var reasons = JSONLine()
     for (name, reason) in reasonTexts { reasons.add(name, reason) }
     line.add("uncertain", json: reasons.text)
@@ -53,20 +54,24 @@ struct ExportedRecord {
   var csv: String {
     let reasons = reasonTexts.map { "\($0.name): \($0.reason)" }.joined(separator: "; ")
     let fields: [String?] = [
-      record.kind.word, record.id, status, word(record.statusWord), amount,
+      record.kind.word, record.id, status, record.statusWord, amount,
       record.currency.value?.text,
-      record.createdAt.value?.rfc3339, customer, word(record.method.value?.word), reasons,
+      record.createdAt.value?.rfc3339, customer, record.method.value?.word, reasons,
     ]
     return fields.map { Self.field($0 ?? "") }.joined(separator: ",") + "\r\n"
   }
 
   private static func field(_ text: String) -> String {
     let safe = DisplaySafety.visible(text)
+    if SpreadsheetFormula.begins(text) { return quoted("'" + safe) }
     guard safe.contains(where: { $0 == "," || $0 == "\"" || $0 == "\n" || $0 == "\r" }) else {
       return safe
     }
-    return "\""
-      + safe.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
-      + "\""
+    return quoted(safe)
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let doubled = text.split(separator: "\"", omittingEmptySubsequences: false)
+    return "\"\(doubled.joined(separator: "\"\""))\""
   }
 }

@@ -10,7 +10,7 @@ package struct PersonalText: Equatable, Sendable {
 
   /// The text with all but the first letter of each part hidden: `a•••@e•••.com`.
   ///
-  /// The number of dots is always three, so that the length tells nothing.
+  /// Masking it again changes nothing.
   package var masked: String {
     guard let at = revealed.firstIndex(of: "@") else { return Self.maskWords(revealed) }
     let host = revealed[revealed.index(after: at)...]
@@ -20,11 +20,9 @@ package struct PersonalText: Equatable, Sendable {
   /// The text as a surface may show it.
   package func text(revealing: Bool) -> String { revealing ? revealed : masked }
 
-  private static let dots = "•••"
-
   private static func maskWord(_ word: some StringProtocol) -> String {
     guard let first = word.first else { return "" }
-    return String(first) + dots
+    return String(first) + PersonalRule.dots
   }
 
   private static func maskWords(_ text: String) -> String {
@@ -44,24 +42,4 @@ package struct PersonalText: Equatable, Sendable {
 extension PersonalText: CustomStringConvertible, CustomDebugStringConvertible {
   package var description: String { masked }
   package var debugDescription: String { masked }
-}
-
-extension PersonalText {
-  /// Whether a word of `text` looks like an e-mail address.
-  package static func holdsAddress(_ text: String) -> Bool {
-    text.split(whereSeparator: \.isWhitespace).contains(where: isAddress)
-  }
-
-  /// `text` with every e-mail address in it masked.
-  package static func maskingAddresses(in text: String) -> String {
-    guard holdsAddress(text) else { return text }
-    return text.split(separator: " ", omittingEmptySubsequences: false)
-      .map { isAddress($0) ? PersonalText(String($0)).masked : String($0) }
-      .joined(separator: " ")
-  }
-
-  private static func isAddress(_ word: Substring) -> Bool {
-    guard let at = word.lastIndex(of: "@"), at > word.startIndex else { return false }
-    return word[word.index(after: at)...].contains { $0.isLetter }
-  }
 }

@@ -1,0 +1,138 @@
+import Domain
+import WireJSON
+
+/// How much may be seen of each value of one record, by the way of keys that leads to it.
+struct GuardedRecord: Sendable {
+  /// For each token of the tape; of a container, what its keys may show.
+  private var sensitivities: [Sensitivity]
+
+  init(_ view: RecordView, paths: inout PersonalPaths) {
+    sensitivities = Array(repeating: .open, count: view.tokens.count)
+    guard view.tokens.count > 0 else { return }
+    mark(0, view, Way(node: 0), &paths)
+  }
+
+  /// What is known of a value from its keys.
+  private struct Way {
+    /// The profile's place.
+    var node: Int?
+    /// Of the value, where it is no object.
+    var value = Sensitivity.open
+    /// Of all that an object there holds.
+    var members = Sensitivity.open
+    /// Whether the members are a person's whatever their keys: those of an object where a name belongs.
+    var isStrict = false
+  }
+
+  private mutating func mark(
+    _ index: Int, _ view: RecordView, _ way: Way, _ paths: inout PersonalPaths
+  ) {
+    let token = view.tokens[index]
+    sensitivities[index] = way.value
+    guard token.kind == .object || token.kind == .array else { return }
+    sensitivities[index] = way.members
+    var child = index + 1
+    let end = view.end(of: index)
+    while child < end {
+      let isMember = token.kind == .object && view.tokens[child].kind == .key
+      let value = isMember ? child + 1 : child
+      guard value < end else { return }
+      if isMember {
+        mark(value, view, Self.member(view.text(of: child), of: way, &paths), &paths)
+      } else {
+        var element = way
+        element.node = paths.element(way.node)
+        mark(value, view, Self.taking(element.node, into: element, paths), &paths)
+      }
+      let next = Int(view.tokens[value].next)
+      guard next > child else { return }
+      child = next
+    }
+  }
+
+  private static func member(
+    _ key: String, of way: Way, _ paths: inout PersonalPaths
+  ) -> Way {
+    let said = paths.meaning(ofKey: key)
+    var member = Way(node: paths.child(way.node, key))
+    let isReadable = said.staysReadable && way.members == .personal && !way.isStrict
+    member.value = isReadable ? said.value : max(said.value, way.members)
+    member.members = max(said.members, way.members)
+    member.isStrict = way.isStrict
+    if let node = member.node, paths.nodes[node].isFreeText, said.isBareName {
+      member.value = way.members
+    }
+    return taking(member.node, into: member, paths)
+  }
+
+  /// What the profile says of a place counts more than its key.
+  private static func taking(_ index: Int?, into way: Way, _ paths: PersonalPaths) -> Way {
+    guard let index else { return way }
+    let node = paths.nodes[index]
+    var way = way
+    switch node.sensitivity {
+    case .open?: way.value = .open
+    case .lastFour?, .personal?, .secret?:
+      way.value = node.sensitivity ?? .personal
+      way.members = max(way.members, .personal)
+      way.isStrict = true
+    case nil:
+      if node.leadsToPerson { way.value = max(way.value, .personal) }
+    }
+    return way
+  }
+
+  // MARK: Texts
+
+  /// A scalar's JSON as it may be shown.
+  func json(_ index: Int, _ view: RecordView) -> ShownText {
+    let token = view.tokens[index]
+    let json = String(decoding: view.bytes.copy(of: token.fullRange), as: UTF8.self)
+    let isText = token.kind == .string || token.kind == .malformed && json.hasPrefix("\"")
+    // A text that is broken may hold what its escapes hide, too.
+    let text =
+      token.kind == .malformed
+      ? String(decoding: StringBody.unescaped(view.bytes, token.range), as: UTF8.self)
+      : view.text(of: index)
+    return PersonalRule.json(json, text: isText ? text : nil, as: sensitivities[index])
+  }
+
+  /// A key of the object at `object`, without its quotes.
+  func key(_ index: Int, of object: Int, _ view: RecordView) -> String {
+    let sent = String(decoding: view.bytes.copy(of: view.tokens[index].range), as: UTF8.self)
+    let shown = PersonalRule.key(view.text(of: index), inside: sensitivities[object])
+    return shown == view.text(of: index) ? sent : shown
+  }
+
+  /// The JSON of a value as it may be shown, on one line.
+  ///
+  /// `room`: Characters beyond which nothing is added.
+  func compact(_ index: Int, _ view: RecordView, room: Int) -> ShownText {
+    let token = view.tokens[index]
+    let isObject = token.kind == .object
+    guard isObject || token.kind == .array else { return json(index, view) }
+    var text = ShownText(isObject ? "{" : "[")
+    var child = index + 1
+    let end = view.end(of: index)
+    while child < end, text.masked.utf8.count < room {
+      let value = isObject && view.tokens[child].kind == .key ? child + 1 : child
+      guard value < end else { break }
+      if child > index + 1 { text = text + ShownText(",") }
+      if value > child { text = text + ShownText("\"\(key(child, of: index, view))\":") }
+      text = text + compact(value, view, room: room - text.masked.utf8.count)
+      let next = Int(view.tokens[value].next)
+      guard next > child else { break }
+      child = next
+    }
+    return text + ShownText(isObject ? "}" : "]")
+  }
+
+  /// The token of the value that begins at a byte; nil where none does.
+  ///
+  /// - Complexity: O(*n*) in the record's tokens.
+  static func token(at offset: Int, _ view: RecordView) -> Int? {
+    view.tokens.indices.first { index in
+      view.tokens[index].kind != .key && view.tokens[index].fullRange.lowerBound == offset
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Testing
+
+@testable import Domain
+
+/// What is hidden in texts and values by their form.
+@Suite struct PersonalRuleTests {
+  // swift-format-ignore
+  static let texts: [(text: String, masked: String, revealed: String?)] = [
+    ("write to anna@example.com today",           "write to a•••@e•••.com today",             nil),
+    ("3 @ 4",                                     "3 @ 4",                                    nil),
+    ("a\tanna@example.com\nb",                    "a\ta•••@e•••.com\nb",                      nil),
+    ("anna%40example.com",                        "a•••",                                     nil),
+    ("ａｎｎａ＠ｅｘａｍｐｌｅ.com",                  "ａ•••",                                    nil),
+    ("4242424242424242",                          "•••4242",                                  nil),
+    ("card 4242 4242 4242 4242 exp 12/27",        "card •••4242 exp 12/27",                   nil),
+    ("5555-5555-5555-4444",                       "•••4444",                                  nil),
+    ("378282246310005",                           "•••0005",                                  nil),
+    ("４２４２４２４２４２４２４２４２",                "•••4242",                                  nil),
+    ("4242424242424241",                          "4242424242424241",                         nil),
+    ("5678912345678",                             "5678912345678",                            nil),
+    ("1795262280000000",                          "1795262280000000",                         nil),
+    ("2026-11-21 10:00:00",                       "2026-11-21 10:00:00",                      nil),
+    ("12345678-1234-1234-1234-123456789012",      "12345678-1234-1234-1234-123456789012",     nil),
+    ("pay DE89 3704 0044 0532 0130 00 now",       "pay DE••• now",                            nil),
+    ("GB82WEST12345698765432",                    "GB•••",                                    nil),
+    ("DE88370400440532013000",                    "DE88370400440532013000",                   nil),
+    ("sk_live_abcDEF123456",                      "•••",                                      "•••"),
+    ("key whsec_abc, sent",                       "key •••, sent",                            "key •••, sent"),
+    ("test_order_0001",                           "test_order_0001",                          nil),
+    ("pk_live_abcDEF123456",                      "pk_live_abcDEF123456",                     nil),
+    ("Bearer 8f2c9a7b1d",                         "•••",                                      "•••"),
+    ("Bearer of bad news",                        "Bearer of bad news",                       nil),
+    ("eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc",  "•••",                                      "•••"),
+    ("pi_3Mtw_secret_Yabc12",                     "•••",                                      "•••"),
+    ("https://u:pw@h.example/x",                  "•••",                                      "https:•••@h.example/x"),
+    ("https://h.example/?token=abc&id=5",         "https://h.example/?token=•••&id=5",        "https://h.example/?token=•••&id=5"),
+    ("https://h.example/?name=Anna&id=5",         "https://h.example/?name=•••&id=5",         nil),
+    (#"{"password":"x\"y","id":3}"#,              #"{"password":•••,"id":3}"#,                #"{"password":•••,"id":3}"#),
+    (#"{\"api_key\":\"k\",\"id\":3}"#,            #"{\"api_key\":•••,\"id\":3}"#,             #"{\"api_key\":•••,\"id\":3}"#),
+    ("Invalid token: expired",                    "Invalid token: expired",                   nil),
+    ("",                                          "",                                         nil),
+  ]
+
+  @Test(arguments: texts)
+  func `what a text holds is masked by its form`(text: String, masked: String, revealed: String?) {
+    #expect(PersonalRule.text(text, in: .list) == masked)
+    #expect(PersonalRule.text(text, in: .list, asked: true) == revealed ?? text)
+    #expect(PersonalRule.text(masked, in: .list) == masked)
+  }
+
+  // swift-format-ignore
+  static let values: [(json: String, sensitivity: Sensitivity, masked: String, revealed: String?)] = [
+    (#""Anna Meyer""#,           .personal, #""A••• M•••""#,   nil),
+    (#""a@b.example""#,          .personal, #""a•••@b•••.example""#, nil),
+    ("4915112345",               .personal, "•••",             nil),
+    ("null",                     .personal, "null",            nil),
+    ("true",                     .secret,   "true",            nil),
+    ("tru",                      .personal, "•••",             nil),
+    (#""hunter2""#,              .secret,   #""•••""#,         #""•••""#),
+    ("1234",                     .secret,   "•••",             "•••"),
+    (#""4242""#,                 .lastFour, #""4242""#,        nil),
+    (#""4242424242424242""#,     .lastFour, #""•••4242""#,     nil),
+    ("4242424242424242",         .lastFour, "•••",             nil),
+    ("4242424242424242",         .open,     "•••4242",         nil),
+    (#""x""#,                    .open,     #""x""#,           nil),
+  ]
+
+  @Test(arguments: values)
+  func `a value keeps its type`(
+    json: String, sensitivity: Sensitivity, masked: String, revealed: String?
+  ) {
+    let text = json.hasPrefix("\"") ? String(json.dropFirst().dropLast()) : nil
+    let shown = PersonalRule.json(json, text: text, as: sensitivity)
+    #expect(shown == ShownText(masked: masked, revealed: revealed ?? json))
+  }
+
+  @Test func `a piece of damaged JSON is read from what stands before it`() {
+    let cases: [(text: String, before: String, rest: String, shown: String)] = [
+      (#"ter2", "a": 1"#, #"{"password": "hun"#, "", #"•••, "a": 1"#),
+      (#""x", "a": 1"#, #"{"password" "#, "", #"•••, "a": 1"#),
+      (#""x", "a": 1"#, #"{"note": "#, "", #""x", "a": 1"#),
+      (#""note": "sk_l"#, "{", #"ive_abc"}"#, #""note": "•••"#),
+    ]
+    for (text, before, rest, shown) in cases {
+      #expect(PersonalRule.excerpt(text, behind: before, before: rest) == shown)
+    }
+  }
+
+  @Test func `sinks that are kept or sent around show nothing personal`() {
+    for sink in [Sink.report, .driftPanel, .log, .draft] { #expect(!sink.shows(asked: true)) }
+    for sink in [Sink.list, .detail, .show, .export] {
+      #expect(sink.shows(asked: true) && !sink.shows(asked: false))
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import Domain
+
+/// What keys say of their values.
+@Suite struct SensitiveKeyTests {
+  // swift-format-ignore
+  static let keys: [(keys: String, value: Sensitivity)] = [
+    ("id status state amount currency created_at method quantity sku description note metadata fee",     .open),
+    ("customer_id customerId payment_token_id api_key_id payment_method order_number idempotency_key",   .open),
+    ("product_name itemName productname bank_name merchant_name fileName shipping_method_name",          .open),
+    ("email_verified phone_type cvc_check cvv_response_code token_type password_changed_at",              .open),
+    ("company_id hotel recipient_id opinion secretary economy nominal shipping_lines publishable_key",   .open),
+    ("name billing_name billingName BillingName BILLING-NAME customername holderName guest_name",        .personal),
+    ("vorname nachname nom nom_client prenom prénom nombre apellido cognome naam voornaam imie",         .personal),
+    ("phone telefon teléfono téléphone mobile fax email e-mail EMail correo customerEmail email_id",     .personal),
+    ("address adresse dirección street Straße strasse rue zip plz city stadt ville line1 postal_code",   .personal),
+    ("geburtsdatum date_of_birth dob birthDate ip IPAddress payment_ip tax_id ssn iban card_number",     .personal),
+    ("customer buyers payer_info customerDetails billing shipping_details buyerNote billing.street",     .personal),
+    ("cvv cvc cvc2 card_cvc securityCode password passwd user_password api_key apikey apiKey",           .secret),
+    ("client_secret clientSecret webhook_secret private_key access_token checkoutToken token secret",    .secret),
+    ("authorization signature Authorization passwort contraseña",                                        .secret),
+    ("last4 last_4 card_last_four last_four_digits card.last4",                                          .lastFour),
+  ]
+
+  @Test(arguments: keys)
+  func `a key is judged by its words`(keys: String, value: Sensitivity) {
+    for key in keys.split(separator: " ") {
+      #expect(SensitiveKey(String(key)).value == value, "\(key)")
+    }
+  }
+
+  @Test func `an object under a token is the provider's own, one under a password isn't`() {
+    #expect(SensitiveKey("authorization").members == .personal)
+    #expect(SensitiveKey("password").members == .secret)
+  }
+
+  @Test func `ids and statuses stay readable among a person's data`() {
+    for key in ["id", "customer_id", "userid", "status", "type", "currency", "amount"] {
+      #expect(SensitiveKey(key).staysReadable, "\(key)")
+    }
+    for key in ["reference", "state", "country", "tax_id", "email_id"] {
+      #expect(!SensitiveKey(key).staysReadable, "\(key)")
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import DTO
+import Domain
+import Drift
+@testable import FeedStore
+import Mapping
+import Networking
+@testable import Presentation
+import Synchronization
+import TestSupport
+
+@testable import feedtui
+
+/// All that comes out of the program for one feed: a text for each sink.
+struct AllSinks {
+  var texts: [(sink: Sink, text: String)] = []
+  /// The ids of the records, as the feed has them.
+  var ids: [String] = []
+
+  /// `reveals`: Whether somebody asked to see personal values.
+  init(_ feed: String, profile: FeedProfile, reveals: Bool) throws {
+    let source = MemorySource(feed)
+    let log = CollectedLog()
+    let read = try ReadFeed(source, profile: profile, telemetry: log)
+    ids = read.ids
+    texts.append((.log, log.text))
+    try addReports(read.state, source)
+    var options = ShowOptions()
+    options.reveals = reveals
+    var loader = RecordLoader(source: source, state: read.state)
+    var rows: [ListRow] = []
+    for row in 0..<read.state.rows.count {
+      guard var loaded = loader.record(of: read.state.rows[row]),
+        let lines = loader.raw(of: read.state.rows[row])
+      else { continue }
+      loaded.record.place = row + 1
+      rows.append(ListRow(row: row, record: loaded.record))
+      add(loaded, lines, options)
+    }
+    addScreens(rows, read, options)
+    let damages = try DamagedPlaces.places(read.state.damages, in: source)
+    add(.damages, DamagePage.lines(damages, options))
+    if let draft = try ProfileDrafting.draft(of: source, name: "mine") {
+      texts.append((.draft, draft))
+    }
+  }
+
+  private mutating func add(_ sink: Sink, _ lines: [PageLine]) {
+    texts.append((sink, lines.map { "\($0.label) \($0.text) \($0.note)" }.joined(separator: "\n")))
+  }
+
+  // MARK: One record
+
+  private mutating func add(_ loaded: LoadedRecord, _ lines: [RawLine], _ options: ShowOptions) {
+    for sink in [Sink.detail, .show] {
+      add(
+        sink,
+        RecordDetail(record: loaded.record, drifts: loaded.drifts, options: options, in: sink)
+          .lines)
+    }
+    let raw = lines.map { line in
+      RawText(
+        indent: line.indent, key: line.key, value: line.value, separator: line.separator,
+        isDrifting: line.isDrifting)
+    }
+    add(.rawPage, RawPage.lines(raw, options))
+    let exported = ExportedRecord(record: loaded.record, uncertain: [], reveals: options.reveals)
+    texts.append((.export, exported.json + exported.csv))
+  }
+
+  // MARK: The feed
+
+  private mutating func addReports(_ state: FeedState, _ source: MemorySource) throws {
+    let report = CheckReport(
+      name: SourceName(text: "page.json"), state: state,
+      options: FeedOptions(profile: .named(state.profile), arrival: { 0 }), source: source)
+    texts.append((.report, try report.text() + report.json))
+    texts.append((.report, SummaryWords.banners(state, state.profile).joined(separator: "\n")))
+  }
+
+  // MARK: Screens
+
+  private mutating func addScreens(_ rows: [ListRow], _ read: ReadFeed, _ options: ShowOptions) {
+    var summary = FeedSummary(sourceName: "page.json", profileName: "p")
+    summary.phase = .complete
+    summary.tabCounts = [rows.count, rows.count, rows.count]
+    summary.drift = read.drift
+    var state = AppState(
+      size: Size(columns: 190, rows: rows.count + 20), feed: summary, localZone: .utc)
+    state.options = options
+    _ = state.reduce(.rows(start: 0, rows))
+    texts.append((.list, Screen.render(state).lines.joined(separator: "\n")))
+    state.options.showsAsSent = true
+    texts.append((.list, Screen.render(state).lines.joined(separator: "\n")))
+    for position in rows.indices {
+      state.select(position)
+      for case .copy(let text) in state.reduce(.key(.character("y"))) {
+        texts.append((.clipboard, text))
+      }
+    }
+    _ = state.reduce(.key(.character("d")))
+    state.panel?.showsInfo = true
+    texts.append((.driftPanel, Screen.render(state).lines.joined(separator: "\n")))
+    texts.append(
+      (.driftPanel, state.panelRows.map(DriftPanel.explanation).joined(separator: "\n")))
+    for row in state.panelRows {
+      guard case .drift(let drift) = row else { continue }
+      state.filter = ListFilter(criterion: .drift(drift))
+      texts.append((.driftPanel, state.filter.map { TabBar.filterText($0, 1) } ?? ""))
+    }
+  }
+}
+
+/// Takes the lines of the log.
+private final class CollectedLog: DriftTelemetry {
+  private let lines = Mutex("")
+
+  var text: String { lines.withLock { $0 } }
+
+  func record(_ event: SampledDrift) {
+    let line = TelemetryLog.line(event)
+    lines.withLock { $0 += line }
+  }
+}
