@@ -45,7 +45,7 @@ struct DocumentSurvey {
     let found = Self.candidates(view)
     let best = found.max { $0.marks.count < $1.marks.count }
     guard let best else {
-      places = [RecordPlace(array: nil)]
+      places = [Self.emptyList(view) ?? RecordPlace(array: nil)]
       return
     }
     take(view, best.place, best.sample)
@@ -56,6 +56,28 @@ struct DocumentSurvey {
       survey.take(view, other.place, other.sample)
       others.append(survey)
     }
+  }
+
+  /// Whether the document is a page of a list that has no elements.
+  var isEmptyList: Bool { sample == nil && places.first?.array != nil }
+
+  /// An array without elements, under a name that records stand under.
+  private static func emptyList(_ view: RecordView) -> RecordPlace? {
+    var level: [(keys: [String], token: Int)] = view.tokens[0].kind == .object ? [([], 0)] : []
+    for _ in 0..<maxDepth {
+      var next: [(keys: [String], token: Int)] = []
+      for (keys, object) in level {
+        for (key, value) in view.members(of: object) where PathKey.isName(Array(key.utf8)) {
+          let isNamed =
+            FieldNames.payloads.contains(fold(key))
+            || FieldNames.kinds.contains { fold(key).hasSuffix($0.part + "s") }
+          if isNamed, view.isEmptyArray(at: value) { return RecordPlace(array: keys + [key]) }
+          if view.tokens[value].kind == .object { next.append((keys + [key], value)) }
+        }
+      }
+      level = next
+    }
+    return nil
   }
 
   /// Outer before inner: an order's lines look like records as well.

@@ -46,7 +46,7 @@ package enum ProfileDetector {
     let nearest = ranked.prefix(2).map(\.profile.name)
     // Where there is nothing that may be a record, our own format says best what is missing.
     let isAlone = bytes.skippingWhitespace(from: end) >= bytes.byteCount
-    if survey.sample == nil, isAlone, !survey.hasObjects {
+    if survey.sample == nil, isAlone, !survey.hasObjects, !survey.isEmptyList {
       return .init(profile: .shop, confidence: 0, nearest: nearest)
     }
     return .init(profile: .generic(survey), confidence: 0, nearest: nearest)

@@ -125,7 +125,9 @@ struct ConditionTable: Sendable {
     case .flag:
       return view.flag(at: token).map { .of($0 == item.flag) } ?? ofOtherForm(item, token, view)
     case .positive:
-      return view.decimal(at: token).map { .of($0.isPositive) } ?? ofOtherForm(item, token, view)
+      if let number = view.decimal(at: token) { return .of(number.isPositive) }
+      // A number that is too long to hold is no other form.
+      return view.tokens[token].kind == .number ? .cannotTell : ofOtherForm(item, token, view)
     case .comparison: return comparison(item, token, values, view)
     case .present, .absent, .other:
       let outcome = tests[Int(item.start)].outcome(token, view)

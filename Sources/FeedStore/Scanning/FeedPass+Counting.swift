@@ -152,7 +152,8 @@ extension FeedPass {
     }
     let isMisplaced = state.misplacement != nil || !end.notArrays.isEmpty
     if isMisplaced, state.verdict == .complete { state.verdict = .noRecords }
-    if state.verdict == .complete, state.rows.count == 0, state.droppedCount > 0 {
+    let isUnread = state.droppedCount > 0 || state.emptyElementCount > 0
+    if state.verdict == .complete, state.rows.count == 0, isUnread {
       state.verdict = .nothingReadable
     }
   }

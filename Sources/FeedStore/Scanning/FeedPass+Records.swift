@@ -28,8 +28,10 @@ extension FeedPass {
           unknown = spot.inner.isRoot ? unknown ?? (root, spot) : (root, spot)
           continue
         }
-        isTaken = isTaken || verdict != .ignored
-        taken.append(root)
+        if verdict != .ignored {
+          isTaken = true
+          taken.append(root)
+        }
         try take(
           verdict, scanned, view, at: root, isWrapped: !spot.inner.isRoot, array, index, &visitor)
         if isTaken, spot.inner.isRoot { return }
@@ -49,6 +51,7 @@ extension FeedPass {
     // An element without the object that it is wrapped around.
     if spots.allSatisfy({ !$0.inner.isRoot }) {
       subjects += 1
+      state.emptyElementCount += 1
       count(DriftEvent(.notARecord, path: arrays[array].place))
     }
   }

@@ -12,6 +12,8 @@ package struct FeedState: Sendable {
   /// The texts that the tally's signatures name.
   package var texts = TextTable()
   package var droppedCount = 0
+  /// Elements without the object that records are wrapped in there.
+  var emptyElementCount = 0
   /// Events that repeat a record as it was, and older versions of records: they are shown once.
   package var repeatedCount = 0
   package var olderVersionCount = 0

@@ -44,18 +44,18 @@ extension BrowsingSession {
     filterCovers = count
   }
 
-  /// Whether a record's id stands twice, no record alone can tell.
-  mutating func startDuplicateFilter(_ snapshot: FeedSnapshot, _ feed: Feed) {
-    var seen: [UInt32: Int] = [:]
-    let rows = snapshot.state.rows
-    for row in 0..<rows.count { seen[rows[row].idHash, default: 0] += 1 }
-    let candidates = (0..<rows.count).filter { seen[rows[$0].idHash, default: 0] > 1 }
-    filteredBefore = []
-    filterCovers = rows.count
+  /// The reading has compared the ids and kept the pairs: there is nothing to look through.
+  private mutating func startDuplicateFilter(_ snapshot: FeedSnapshot, _ feed: Feed) {
+    var rows: Set<UInt32> = []
+    for pair in snapshot.state.duplicates {
+      rows.insert(pair.later)
+      rows.insert(pair.earlier)
+    }
+    filteredBefore = rows.sorted()
+    filterCovers = snapshot.state.rows.count
     filterJob = RowJob(
-      snapshot, of: feed.source, options: options, count: candidates.count,
-      row: { candidates[$0] },
-      matches: { _ in true }, wake: wake)
+      snapshot, of: feed.source, options: options, count: 0, row: { $0 }, matches: { _ in true },
+      wake: wake)
   }
 
   mutating func endFilterJob() {

@@ -40,6 +40,8 @@ struct CheckReport {
     var records = JSONLine()
     records.add("shown", state.rows.count)
     records.add("dropped", state.droppedCount)
+    records.add("repeated", state.repeatedCount)
+    records.add("olderVersions", state.olderVersionCount)
     line.add("records", json: records.text)
     var uncertain = JSONLine()
     for fact in FactName.allCases {
@@ -103,6 +105,7 @@ struct CheckReport {
         ? "\(name.displayName): \(Count.text(state.rows.count, "record"))\(dropped), \(profile)"
         : "\(name.displayName): no record was read")
     if state.hasNextPage { lines.append("  \(SummaryWords.nextPage)") }
+    lines += versions
     if let misplacement = state.misplacement { lines.append("  \(misplacement.sentence)") }
     if let problem = state.verdict.problem, state.misplacement == nil {
       lines.append("  \(problem)")
@@ -120,6 +123,15 @@ struct CheckReport {
       lines.append(state.verdict.isWhole ? "  no drift" : "  no drift in what was read")
     }
     return lines.map { DisplaySafety.visible($0) + "\n" }.joined()
+  }
+
+  /// Events whose record came again, or came in a newer version.
+  private var versions: [String] {
+    let (older, repeated) = (state.olderVersionCount, state.repeatedCount)
+    guard older + repeated > 0 else { return [] }
+    return [
+      "  \(Count.text(older, "older version")) of records, \(Count.text(repeated)) sent again: shown once"
+    ]
   }
 
   /// Damaged places that are listed; the counts tell of the rest.
