@@ -113,6 +113,7 @@ import Testing
     ("{ x = { above-zero = true } }",   #""10,00""#,      "uncertain"),
     ("{ x = { above-zero = true } }",   "true",           "uncertain"),
     (#"{ x = { covers = "amount" } }"#, #""1000""#,       "refunded"),
+    (#"{ x = { covers = "amount" } }"#, #""1000.00""#,    "uncertain"),
     (#"{ x = { covers = "amount" } }"#, "0",              "paid"),
     (#"{ x = { covers = "amount" } }"#, #""all""#,        "uncertain"),
     (#"{ x = { covers = "other" } }"#,  "5",              "paid"),

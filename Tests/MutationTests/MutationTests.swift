@@ -27,7 +27,7 @@ import WireJSON
 
   /// One of so many changes is made, unless all are asked for.
   private static let share: UInt64 =
-    ProcessInfo.processInfo.environment["FEEDTUI_MUTATIONS"] == "all" ? 1 : 40
+    ProcessInfo.processInfo.environment["FEEDTUI_MUTATIONS"] == "all" ? 1 : 12
 
   /// What is certain of a record.
   private struct Certain: Equatable {

@@ -231,8 +231,7 @@ extension FeedPass {
   }
 
   private static func describe(_ other: OtherArray) -> String {
-    let place = name(ofPath: other.path)
-    return "\(objects(other.objectCount)) at \(place.isEmpty ? "\"\"" : place)"
+    "\(objects(other.objectCount)) at \(name(ofPath: other.path))"
   }
 
   /// What stands where an array belongs.
@@ -266,7 +265,9 @@ extension FeedPass {
   /// A path of the document as reports name it: a key that looks like data may be a person's.
   static func name(ofPath keys: [String]) -> String {
     keys.map { key in
-      key == TapePath.anyKey || PathKey.isName(Array(key.utf8)) ? key : PathKey.placeholder
+      // A key without characters is nobody's data.
+      if key.isEmpty { return "\"\"" }
+      return key == TapePath.anyKey || PathKey.isName(Array(key.utf8)) ? key : PathKey.placeholder
     }
     .joined(separator: ".")
   }

@@ -79,8 +79,9 @@ extension TapeCondition.Test {
     if case .covers = self, !value.isPositive { return .doesNotHold }
     guard let limit, view.tokens[limit].kind != .null else { return .doesNotHold }
     guard let bound = view.decimal(at: limit) else { return .cannotTell }
-    // A number beside a text may be in other units: the day when dollars became cents.
-    guard view.tokens[token].kind == view.tokens[limit].kind else { return .cannotTell }
+    // An integer beside a text with a point may be in other units: the day when dollars became cents.
+    let isSameForm = view.tokens[token].kind == view.tokens[limit].kind
+    guard isSameForm || value.hasFraction == bound.hasFraction else { return .cannotTell }
     if case .covers = self { return value < bound ? .doesNotHold : .holds }
     return value < bound ? .holds : .doesNotHold
   }

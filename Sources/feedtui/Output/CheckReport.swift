@@ -40,9 +40,9 @@ struct CheckReport {
     var records = JSONLine()
     records.add("shown", state.rows.count)
     records.add("dropped", state.droppedCount)
-    records.add("repeated", state.repeatedCount)
-    records.add("olderVersions", state.olderVersionCount)
     line.add("records", json: records.text)
+    line.add("olderVersions", state.olderVersionCount)
+    line.add("repeated", state.repeatedCount)
     var uncertain = JSONLine()
     for fact in FactName.allCases {
       if let count = state.uncertainty(of: fact)?.count { uncertain.add(fact.rawValue, count) }
