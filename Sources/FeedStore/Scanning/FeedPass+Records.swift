@@ -114,12 +114,11 @@ extension FeedPass {
       row: row)
   }
 
-  mutating func drop(_ range: Range<Int>, _ pathIndex: Int?, _ reason: DropReason) {
+  /// Counts records that are lost at one place.
+  mutating func drop(
+    _ range: Range<Int>, _ pathIndex: Int?, _ reason: DropReason, count lost: Int
+  ) {
     let array = pathIndex ?? arrays.count - 1
-    subjects += 1
-    state.droppedCount += 1
-    let index = arrays[array].count
-    arrays[array].count += 1
     let found: String
     switch reason {
     case .malformed(let error):
@@ -132,10 +131,14 @@ extension FeedPass {
       found = "\(type.title) for an object"
       note(damage: range, found)
     }
-    count(
-      DriftEvent(
-        .droppedRecord, path: arrays[array].place, found: judge.texts.id(of: found)),
-      array: array, index: index)
+    let event = DriftEvent(
+      .droppedRecord, path: arrays[array].place, found: judge.texts.id(of: found))
+    for _ in 0..<lost {
+      subjects += 1
+      state.droppedCount += 1
+      count(event, array: array, index: arrays[array].count)
+      arrays[array].count += 1
+    }
   }
 
   private mutating func note(damage range: Range<Int>, _ explanation: String) {

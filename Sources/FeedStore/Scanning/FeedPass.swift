@@ -87,8 +87,8 @@ struct FeedPass: ~Copyable {
         let view = RecordView(bytes: window.filled, tokens: scanner.tokens)
         try take(record, view, &visitor)
         if subjects & 0x3FF == 0, !pulse(&visitor, .going) { return .stopped }
-      case .dropped(let range, let pathIndex, let reason):
-        drop(range, pathIndex, reason)
+      case .dropped(let range, let pathIndex, let reason, let lost):
+        drop(range, pathIndex, reason, count: lost)
       case .notARecord:
         subjects += 1
         count(DriftEvent(.notARecord, path: arrays[arrays.count - 1].place))

@@ -25,6 +25,11 @@ package struct DocumentShape: Sendable {
     }
   }
 
+  /// The record path that ends with `key`, where what it stands in can't be told any more.
+  func recordPathIndex(ofLast key: [UInt8]) -> Int? {
+    recordPaths.firstIndex { $0.last == key }
+  }
+
   private static let anyKey = Array(TapePath.anyKey.utf8)
 
   /// Whether the object on the tape is a record, or holds one where the profile says so.
@@ -87,6 +92,12 @@ package struct RecordMarks: Sendable {
     core.allSatisfy { names in keys.contains(where: names.contains) }
   }
 
+  /// Whether an object with these keys is a record though its id may be damaged: it has most of what each should have.
+  func areNearlyCarried(by keys: [UInt64]) -> Bool {
+    areCarried(by: keys)
+      || core.count { names in keys.contains(where: names.contains) } * 2 > core.count
+  }
+
   /// Whether an object with these keys has an id and a status or an amount.
   func areCarried(by keys: [UInt64]) -> Bool {
     keys.contains(where: identity.contains) && keys.contains(where: evidence.contains)
@@ -99,8 +110,10 @@ package struct RecordMarks: Sendable {
 package enum ScanStep: Sendable {
   /// An intact record; its tokens are the scanner's tape.
   case record(ScannedRecord)
-  /// A record that is lost: malformed, cut short, or no object at all.
-  case dropped(Range<Int>, pathIndex: Int?, reason: DropReason)
+  /// Records that are lost: malformed, cut short, or no object at all.
+  ///
+  /// `count`: How many; more than one where one that isn't closed swallowed others.
+  case dropped(Range<Int>, pathIndex: Int?, reason: DropReason, count: Int)
   /// A line of a line-wise feed that is no JSON.
   case notARecord(Range<Int>)
   /// A scalar at one of the shape's field paths; its token is the scanner's tape.

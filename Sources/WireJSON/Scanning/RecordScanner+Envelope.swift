@@ -17,19 +17,28 @@ struct EnvelopeState {
   var topLevelKeys: [UInt64] = []
   /// Where the scan goes on behind a line that is skipped.
   var skipsIntoLines = false
+  /// Whether something in it can't be read: what stands in what is a guess then.
+  var isDamaged = false
+  /// Whether a brace closed it though it goes on.
+  var isClosedEarly = false
+  /// Where the last member's value begins, and the record path that its key names.
+  var valueStart = 0
+  var valuePath: Int?
 }
 
 extension RecordScanner {
-  mutating func enterEnvelope(at offset: Int, isWhole: Bool) {
+  /// `length`: That of the opening bracket; 0 where it is lost.
+  mutating func enterEnvelope(at offset: Int, isWhole: Bool, length: Int = 1) {
     envelope = EnvelopeState(
       frames: [.init(key: [])], topLevelStart: offset, isUndecided: !isWhole, isWhole: isWhole)
+    rememberSiblings()
     array = ArrayState()
-    position = offset + 1
+    position = offset + length
     mode = .envelope
   }
 
   /// All before this offset may be let go: not the start of an object that may yet be a record.
-  private var keptFrom: Int { envelope.isUndecided ? envelope.topLevelStart : position }
+  var keptFrom: Int { envelope.isUndecided ? envelope.topLevelStart : position }
 
   mutating func nextInEnvelope(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
     position = bytes.skippingWhitespace(from: position)
@@ -39,11 +48,11 @@ extension RecordScanner {
     switch byte {
     case ASCII.closeBrace:
       if envelope.frames.count == 1, envelope.isUndecided,
-        shape.marks.areCarried(by: envelope.topLevelKeys)
+        isProbablyRecord
       {
-        return becomeRecord()
+        return becomeRecord(bytes)
       }
-      return closeObject(wasExpected: expects != .key)
+      return closeObject(bytes, wasExpected: expects != .key, isFinal: isFinal)
     case ASCII.comma:
       position += 1
       expect(.key)
@@ -51,59 +60,65 @@ extension RecordScanner {
         ? nil : .blemish(SyntaxError(.unexpectedByte, at: position - 1))
     case ASCII.quote:
       guard expects != .commaOrEnd else {
-        expect(.key)
-        return .blemish(SyntaxError(.expectedCommaOrEnd, at: position))
+        return seekKey(behind: .expectedCommaOrEnd, at: position, from: position)
       }
       return member(bytes, isFinal: isFinal)
-    case ASCII.openBrace where array.wasEntered && array.isClosed:
-      // `],{…`: a stray bracket closed the array early.
-      mode = .elements
-      array.isClosed = false
-      array.expectsElement = true
-      return .blemish(SyntaxError(.mismatchedBracket, at: position))
     default:
-      return skipGarbage(bytes)
+      // `"orders":"{"id":…`: what was read as the last value is none.
+      let isBehindValue = expects == .commaOrEnd && envelope.valueStart >= 0
+      return seekKey(
+        behind: .unexpectedByte, at: position,
+        from: isBehindValue ? min(envelope.valueStart, position) : position)
     }
   }
 
-  /// Passes over what can't begin a key, up to the next quote or bracket, as one blemish.
-  private mutating func skipGarbage(_ bytes: RawSpan) -> ScanStep {
-    let start = position
-    position += 1
-    while position < bytes.byteCount {
-      let byte = bytes.byte(position)
-      if byte == ASCII.quote || byte == ASCII.openBrace || byte == ASCII.closeBrace { break }
-      position += 1
-    }
-    return .blemish(SyntaxError(.unexpectedByte, at: start))
+  /// Whether the object at the top is a record, by the keys read so far.
+  var isProbablyRecord: Bool {
+    envelope.isDamaged
+      ? shape.marks.areNearlyCarried(by: envelope.topLevelKeys)
+      : shape.marks.areCarried(by: envelope.topLevelKeys)
   }
 
-  private mutating func expect(_ expectation: EnvelopeState.Expectation) {
+  mutating func expect(_ expectation: EnvelopeState.Expectation) {
     envelope.frames[envelope.frames.count - 1].expects = expectation
   }
 
-  private mutating func incompleteEnvelope(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
-    if envelope.isUndecided, isFinal, shape.marks.areCarried(by: envelope.topLevelKeys) {
-      return becomeRecord()
+  mutating func incompleteEnvelope(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
+    if envelope.isUndecided, isFinal, isProbablyRecord {
+      return becomeRecord(bytes)
     }
     if envelope.isUndecided, bytes.byteCount - envelope.topLevelStart > ScanLimits.maxRecordBytes {
       envelope.isUndecided = false
     }
+    // Where a brace too many was read, one less than there seem to be closes the document.
+    if isFinal, envelope.isDamaged, bytes.endsWithBrace { return finish(.complete) }
     return moreOrCut(keepingFrom: keptFrom, isFinal: isFinal)
   }
 
   /// The top-level object is a record after all, and a broken one.
-  private mutating func becomeRecord() -> ScanStep? {
+  mutating func becomeRecord(_ bytes: RawSpan) -> ScanStep? {
     position = envelope.topLevelStart
     envelope.frames = []
     envelope.isUndecided = false
     topLevelRecords += 1
     mode = .topLevel
-    return nil
+    // Its own brackets balance too early: reading it once more would find an envelope again.
+    guard envelope.isClosedEarly else { return nil }
+    guard case .complete(let end) = tokenizer.scan(bytes, from: position) else { return nil }
+    return closedEarly(bytes, end: end)
   }
 
-  private mutating func closeObject(wasExpected: Bool) -> ScanStep? {
+  mutating func closeObject(
+    _ bytes: RawSpan, wasExpected: Bool, isFinal: Bool
+  ) -> ScanStep? {
     let offset = position
+    if envelope.frames.count == 1 {
+      switch goesOn(bytes, behind: offset, isFinal: isFinal) {
+      case .unknown: return .needsMore(keepingFrom: keptFrom)
+      case .itsOwnRest: return passClosed(at: offset)
+      case .another: break
+      }
+    }
     position += 1
     envelope.frames.removeLast()
     if envelope.frames.isEmpty { mode = .topLevel } else { expect(.commaOrEnd) }
@@ -119,9 +134,9 @@ extension RecordScanner {
     let colon = bytes.skippingWhitespace(from: body.end + 1)
     guard colon < bytes.byteCount else { return incompleteEnvelope(bytes, isFinal: isFinal) }
     guard bytes.byte(colon) == ASCII.colon else {
-      position = colon
-      expect(.commaOrEnd)
-      return .blemish(SyntaxError(.expectedColon, at: colon))
+      envelope.valuePath = shape.recordPathIndex(
+        ofLast: KeyStyle.folded(bytes.copy(of: keyStart..<body.end)))
+      return seekKey(behind: .expectedColon, at: colon, from: keyStart)
     }
     let value = bytes.skippingWhitespace(from: colon + 1)
     guard value < bytes.byteCount else { return incompleteEnvelope(bytes, isFinal: isFinal) }
@@ -129,9 +144,11 @@ extension RecordScanner {
       body.traits.contains(.escaped)
       ? StringBody.unescaped(bytes, keyStart..<body.end) : bytes.copy(of: keyStart..<body.end)
     let isTop = envelope.frames.count == 1
-    if isTop, envelope.isUndecided {
+    if isTop || envelope.isDamaged, envelope.isUndecided {
       envelope.topLevelKeys.append(KeyStyle.foldedHash(bytes, keyStart..<body.end))
     }
+    envelope.valueStart = value
+    envelope.valuePath = recordPath(of: key)
     switch bytes.byte(value) {
     case ASCII.openBrace:
       return openObject(key: key, at: value, bytes, isFinal: isFinal)
@@ -150,6 +167,11 @@ extension RecordScanner {
       return scalar(key: key, at: offset, bytes, isFinal: isFinal)
     }
     guard envelope.frames.count < ScanLimits.maxDepth else { return finish(.tooDeep(at: offset)) }
+    if envelope.valuePath != nil,
+      let step = recordForArray(at: offset, bytes, isFinal: isFinal)
+    {
+      return step
+    }
     noteNotArray(key: key, .object)
     expect(.commaOrEnd)
     envelope.frames.append(.init(key: key))
@@ -161,8 +183,7 @@ extension RecordScanner {
     key: [UInt8], at offset: Int, _ bytes: RawSpan, isFinal: Bool
   ) -> ScanStep? {
     let spelled = envelope.frames.dropFirst().map(\.key) + [key]
-    let path = spelled.map { KeyStyle.folded($0) }
-    if let index = shape.recordPathIndex(of: path) {
+    if let index = recordPath(of: key) {
       envelope.isUndecided = false
       expect(.commaOrEnd)
       enterArray(pathIndex: index, otherIndex: nil, at: offset + 1)
@@ -175,9 +196,9 @@ extension RecordScanner {
     }
     // An object that is whole was decided by all of its keys; a damaged one by those before its first array.
     if envelope.isUndecided, !envelope.isWhole,
-      envelope.topLevelKeys.contains(where: shape.marks.identity.contains)
+      envelope.topLevelKeys.contains(where: shape.marks.identity.contains) || isProbablyRecord
     {
-      return becomeRecord()
+      return becomeRecord(bytes)
     }
     envelope.isUndecided = false
     expect(.commaOrEnd)
@@ -213,9 +234,7 @@ extension RecordScanner {
       position = bytes.byteCount
       return incompleteEnvelope(bytes, isFinal: isFinal)
     case .failed(let error):
-      position = max(offset, error.offset)
-      expect(.commaOrEnd)
-      return .blemish(error)
+      return seekKey(behind: error.kind, at: error.offset, from: offset)
     }
   }
 
@@ -224,6 +243,15 @@ extension RecordScanner {
     if let index = shape.recordPathIndex(of: foldedPath(to: key)), !end.arraysFound[index] {
       end.notArrays[index] = type
     }
+  }
+
+  /// The record path that a member with this key is at; behind damage, the one of that name.
+  private func recordPath(of key: [UInt8]) -> Int? {
+    if let index = shape.recordPathIndex(of: foldedPath(to: key)) { return index }
+    guard envelope.isDamaged, let index = shape.recordPathIndex(ofLast: KeyStyle.folded(key)),
+      !end.arraysFound[index]
+    else { return nil }
+    return index
   }
 
   private func foldedPath(to key: [UInt8]) -> [[UInt8]] {
