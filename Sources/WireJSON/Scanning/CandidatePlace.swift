@@ -87,8 +87,9 @@ struct KeyBefore {
       }
       // Before a colon, any bracket is a damaged quote.
       let isBehindColon = cursor < offset && bytes.byte(cursor + 1) == ASCII.colon
-      guard byte == ASCII.quote || byte == ASCII.colon || byte == ASCII.openBracket
-        || (byte == ASCII.comma && !isKey) || isBehindColon && ASCII.isPunctuation(byte)
+      guard
+        byte == ASCII.quote || byte == ASCII.colon || byte == ASCII.openBracket
+          || (byte == ASCII.comma && !isKey) || isBehindColon && ASCII.isPunctuation(byte)
       else { break }
       isKey = isKey || byte == ASCII.colon || byte == ASCII.quote
       punctuation += 1

@@ -30,6 +30,11 @@ package struct DocumentShape: Sendable {
     recordPaths.firstIndex { $0.last == key }
   }
 
+  /// Whether the envelope may have a member of this name.
+  func namesMember(_ key: [UInt8]) -> Bool {
+    recordPathIndex(ofLast: key) != nil || fieldPaths.contains { $0.last == key }
+  }
+
   private static let anyKey = Array(TapePath.anyKey.utf8)
 
   /// Whether the object on the tape is a record, or holds one where the profile says so.

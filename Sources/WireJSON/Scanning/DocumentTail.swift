@@ -8,26 +8,25 @@ enum DocumentTail {
   /// The offset of the array's end, or where its bracket is lost, of the brace behind it; nil where the document isn't closed.
   ///
   /// `frames`: How many objects are around the array.
+  /// `mayLackBracket`: Whether the damage may be the array's own bracket.
   static func arrayEnd(
-    in bytes: RawSpan, from start: Int, frames: Int, _ tokenizer: inout RecordTokenizer
-  ) -> Int? {
-    last(ASCII.closeBracket, in: bytes, from: start, frames: frames, &tokenizer)
-      ?? last(ASCII.closeBrace, in: bytes, from: start, frames: frames, &tokenizer)
-  }
-
-  /// The last such bracket that the rest of so many objects stands behind.
-  private static func last(
-    _ bracket: UInt8, in bytes: RawSpan, from start: Int, frames: Int,
+    in bytes: RawSpan, from start: Int, frames: Int, mayLackBracket: Bool,
     _ tokenizer: inout RecordTokenizer
   ) -> Int? {
-    guard bracket == ASCII.closeBracket || frames > 0 else { return nil }
+    if mayLackBracket, frames > 0,
+      let brace = (start..<bytes.byteCount).prefix(maxTries).first(where: {
+        bytes.byte($0) == ASCII.closeBrace
+      }),
+      bytes.isPunctuation(start..<brace), closes(bytes, from: brace, frames: frames, &tokenizer)
+    {
+      return brace
+    }
     var tries = 0
     var cursor = bytes.byteCount - 1
     while cursor >= max(start, bytes.byteCount - reach), tries < maxTries {
-      if bytes.byte(cursor) == bracket {
+      if bytes.byte(cursor) == ASCII.closeBracket {
         tries += 1
-        let rest = bracket == ASCII.closeBracket ? cursor + 1 : cursor
-        if closes(bytes, from: rest, frames: frames, &tokenizer) { return cursor }
+        if closes(bytes, from: cursor + 1, frames: frames, &tokenizer) { return cursor }
       }
       cursor -= 1
     }

@@ -28,7 +28,7 @@ extension RecordScanner {
     mode = .recovering(
       Recovery(
         damagedAt: start, failure: failure, reason: reason, tokenizer: tokenizer, bytes: bytes,
-        array: array, marks: shape.marks))
+        array: array, frames: envelope.frames.count, marks: shape.marks))
   }
 
   /// The damaged record is over; what it lost is told, and the scan goes on at `offset`.
@@ -50,6 +50,8 @@ extension RecordScanner {
     array.isFirst = false
     array.nextIsRecovered = true
     mode = array.wasEntered ? .elements : .topLevel
+    // In an array that is none of records, none is lost.
+    if !isCounted, case .malformed(let error) = reason { return .blemish(error) }
     return isCounted ? step : nil
   }
 
@@ -107,7 +109,8 @@ extension RecordScanner {
     var tail: Int?
     if !isCut, array.wasEntered {
       tail = DocumentTail.arrayEnd(
-        in: bytes, from: max(0, recovery.start), frames: envelope.frames.count, &tokenizer)
+        in: bytes, from: max(0, recovery.start), frames: envelope.frames.count,
+        mayLackBracket: recovery.isBetween, &tokenizer)
     }
     let step = resume(
       start: recovery.start, reason: recovery.reason, lost: recovery.lost,
@@ -123,9 +126,9 @@ extension RawSpan {
     range.count <= 64 && range.allSatisfy { ASCII.isPunctuation(byte($0)) }
   }
 
-  /// Whether there is no more than a key between brackets.
-  fileprivate func isAtMostAKey(_ range: Range<Int>) -> Bool {
-    range.count <= Self.maxKeyBytes && range.count { byte($0) == ASCII.colon } <= 1
+  /// Whether there is no more than a key between brackets, and one stray quote.
+  func isAtMostAKey(_ range: Range<Int>) -> Bool {
+    range.count <= Self.maxKeyBytes && range.count { byte($0) == ASCII.quote } <= 3
   }
 }
 

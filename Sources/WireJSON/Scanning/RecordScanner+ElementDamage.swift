@@ -46,9 +46,7 @@ extension RecordScanner {
   /// Whether the profile knows a member of the envelope by this key.
   private func isNameInEnvelope(_ bytes: RawSpan, _ range: Range<Int>) -> Bool {
     guard !envelope.frames.isEmpty else { return false }
-    let key = KeyStyle.folded(bytes.copy(of: range))
-    return shape.recordPathIndex(ofLast: key) != nil
-      || shape.fieldPaths.contains { $0.last == key }
+    return shape.namesMember(KeyStyle.folded(bytes.copy(of: range)))
   }
 
   /// Whether the string on the tape is a key of the envelope, and not of a record: the array's end is lost.
@@ -118,12 +116,16 @@ extension RecordScanner {
       array.expectsElement = false
       return .blemish(SyntaxError(.mismatchedBracket, at: offset))
     }
-    if byte == ASCII.openBrace, !envelope.frames.isEmpty {
+    if byte == ASCII.openBrace, !envelope.frames.isEmpty,
+      case .complete = tokenizer.scan(bytes, from: next),
+      shape.marks.areCarried(by: tokenizer.keyHashes(ofObject: 0, in: bytes))
+    {
       position = offset + 1
       array.expectsElement = true
       return .blemish(SyntaxError(.mismatchedBracket, at: offset))
     }
     // `]"id":…`: a record's own bracket became this one.
+    if bytes.mayHoldKey(at: next, isFinal: isFinal) { return .needsMore(keepingFrom: offset) }
     if bytes.key(at: next) != nil {
       return damagedBetween(bytes, SyntaxError(.mismatchedBracket, at: offset))
     }
@@ -146,6 +148,7 @@ extension RecordScanner {
     if byte == ASCII.openBrace || byte == ASCII.closeBracket || envelope.frames.isEmpty {
       position = offset + 1
     } else {
+      envelope.isDamaged = true
       leaveArray(at: offset)
     }
     return .blemish(SyntaxError(.mismatchedBracket, at: offset))

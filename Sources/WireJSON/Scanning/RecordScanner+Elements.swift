@@ -154,6 +154,7 @@ extension RecordScanner {
           || bytes.byte(next) == ASCII.closeBracket || bytes.byte(next) == ASCII.openBrace
       else {
         if bytes.byte(next) == ASCII.colon, belongsToEnvelope(bytes) {
+          envelope.isDamaged = true
           leaveArray(at: start)
           expect(.key)
           return .blemish(SyntaxError(.expectedCommaOrEnd, at: start))

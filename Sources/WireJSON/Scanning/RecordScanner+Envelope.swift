@@ -21,8 +21,8 @@ struct EnvelopeState {
   var isDamaged = false
   /// Whether a brace closed it though it goes on.
   var isClosedEarly = false
-  /// Where the last member's value begins, and the record path that its key names.
-  var valueStart = 0
+  /// Where the last member's value begins, if it is read whole, and the record path that its key names.
+  var valueStart = -1
   var valuePath: Int?
 }
 
@@ -56,8 +56,9 @@ extension RecordScanner {
     case ASCII.comma:
       position += 1
       expect(.key)
-      return expects == .commaOrEnd
-        ? nil : .blemish(SyntaxError(.unexpectedByte, at: position - 1))
+      guard expects != .commaOrEnd else { return nil }
+      envelope.isDamaged = true
+      return .blemish(SyntaxError(.unexpectedByte, at: position - 1))
     case ASCII.quote:
       guard expects != .commaOrEnd else {
         return seekKey(behind: .expectedCommaOrEnd, at: position, from: position)
@@ -122,13 +123,18 @@ extension RecordScanner {
     position += 1
     envelope.frames.removeLast()
     if envelope.frames.isEmpty { mode = .topLevel } else { expect(.commaOrEnd) }
-    return wasExpected ? nil : .blemish(SyntaxError(.unexpectedByte, at: offset))
+    guard !wasExpected else { return nil }
+    envelope.isDamaged = true
+    return .blemish(SyntaxError(.unexpectedByte, at: offset))
   }
 
   /// A key, its colon and the beginning of its value.
   private mutating func member(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
     let keyStart = position + 1
     guard let body = StringScan.body(in: bytes, from: keyStart, firstSpecial: keyStart) else {
+      if isFinal, bytes.endsWithBrace {
+        return seekKey(behind: .unexpectedEnd, at: bytes.byteCount, from: keyStart)
+      }
       return incompleteEnvelope(bytes, isFinal: isFinal)
     }
     let colon = bytes.skippingWhitespace(from: body.end + 1)
@@ -147,7 +153,7 @@ extension RecordScanner {
     if isTop || envelope.isDamaged, envelope.isUndecided {
       envelope.topLevelKeys.append(KeyStyle.foldedHash(bytes, keyStart..<body.end))
     }
-    envelope.valueStart = value
+    envelope.valueStart = -1
     envelope.valuePath = recordPath(of: key)
     switch bytes.byte(value) {
     case ASCII.openBrace:
@@ -218,6 +224,7 @@ extension RecordScanner {
   private mutating func scalar(
     key: [UInt8], at offset: Int, _ bytes: RawSpan, isFinal: Bool
   ) -> ScanStep? {
+    envelope.valueStart = offset
     switch tokenizer.scan(bytes, from: offset) {
     case .complete(let valueEnd):
       // A number may go on behind the window.
@@ -231,6 +238,9 @@ extension RecordScanner {
     case .incomplete where !isFinal && bytes.byteCount - offset <= ScanLimits.maxRecordBytes:
       return .needsMore(keepingFrom: keptFrom)
     case .incomplete:
+      if isFinal, bytes.byte(offset) == ASCII.quote, bytes.endsWithBrace {
+        return seekKey(behind: .unexpectedEnd, at: bytes.byteCount, from: offset + 1)
+      }
       position = bytes.byteCount
       return incompleteEnvelope(bytes, isFinal: isFinal)
     case .failed(let error):

@@ -15,7 +15,7 @@ extension RecordScanner {
       switch bytes.byte(position) {
       case ASCII.quote:
         // A key may go on behind the window.
-        guard isFinal || bytes.byteCount - position > RawSpan.maxKeyBytes else {
+        if bytes.mayHoldKey(at: position, isFinal: isFinal) {
           return .needsMore(keepingFrom: envelope.isUndecided ? keptFrom : keptForPlace)
         }
         if bytes.key(at: position) != nil {
@@ -47,9 +47,7 @@ extension RecordScanner {
     if next < bytes.byteCount, bytes.byte(next) == ASCII.comma {
       next = bytes.skippingWhitespace(from: next + 1)
     }
-    guard isFinal || bytes.byteCount - next > RawSpan.maxKeyBytes
-      || next < bytes.byteCount && bytes.byte(next) != ASCII.quote
-    else { return next < bytes.byteCount ? .unknown : .another }
+    if bytes.mayHoldKey(at: next, isFinal: isFinal) { return .unknown }
     guard next < bytes.byteCount else { return .another }
     // `{}schemaVersion":…`
     if next == offset + 1, !ASCII.isPunctuation(bytes.byte(next)) { return .itsOwnRest }
@@ -109,9 +107,10 @@ extension RecordScanner {
       position = offset
       mode = .elements
     } else {
-      // `{{"id":…`: the bracket of a bare array.
+      // `{{"id":…`: the bracket of a bare array, or one too many.
       envelope.frames = []
-      enterArray(pathIndex: nil, otherIndex: nil, at: offset)
+      position = offset
+      mode = .topLevel
     }
   }
 
@@ -173,6 +172,12 @@ extension RawSpan {
 
   /// The longest key that is looked for, with its quotes, colon and white space.
   static var maxKeyBytes: Int { 128 }
+
+  /// Whether a key that begins at `offset` may go on behind the window.
+  func mayHoldKey(at offset: Int, isFinal: Bool) -> Bool {
+    !isFinal && offset < byteCount && byte(offset) == ASCII.quote
+      && byteCount - offset <= Self.maxKeyBytes
+  }
 
   /// The body of the key whose quote is at `offset`; nil where it is none, and where it is longer than any.
   func key(at offset: Int) -> Range<Int>? {

@@ -24,6 +24,7 @@ extension RecordScanner {
     let next = bytes.skippingWhitespace(from: offset + 1)
     guard next < bytes.byteCount || isFinal else { return .needsMore(keepingFrom: offset) }
     // `["schemaVersion":…`: the bracket of an envelope, or of the first record, is damaged.
+    if bytes.mayHoldKey(at: next, isFinal: isFinal) { return .needsMore(keepingFrom: offset) }
     let key = bytes.key(at: next)
     if key != nil, topLevelRecords > 0 {
       return damagedBetween(bytes, SyntaxError(.mismatchedBracket, at: offset))
@@ -51,8 +52,13 @@ extension RecordScanner {
   private mutating func topLevelObject(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
     let outcome = tokenizer.scan(bytes, from: position)
     if case .complete(let objectEnd) = outcome {
+      let following = following(bytes, end: objectEnd, isFinal: isFinal)
+      // Where nothing has arrived behind it, a live feed's record isn't kept waiting.
+      if following == .unknown, bytes.skippingWhitespace(from: objectEnd) < bytes.byteCount {
+        return .needsMore(keepingFrom: position)
+      }
       topLevelValues += 1
-      let goesOn = following(bytes, end: objectEnd, isFinal: true) == .itsOwnRest
+      let goesOn = following == .itsOwnRest
       if goesOn, topLevelRecords > 0 { return closedEarly(bytes, end: objectEnd) }
       guard shape.isRecord(tokenizer, bytes) else {
         enterEnvelope(at: position, isWhole: true)
@@ -140,7 +146,10 @@ extension RecordScanner {
   private mutating func damagedStart(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
     let offset = position
     let next = bytes.skippingWhitespace(from: offset + 1)
-    guard next < bytes.byteCount || isFinal else { return .needsMore(keepingFrom: offset) }
+    let isShort =
+      next >= bytes.byteCount && !isFinal || bytes.mayHoldKey(at: offset, isFinal: isFinal)
+      || bytes.mayHoldKey(at: next, isFinal: isFinal)
+    guard !isShort else { return .needsMore(keepingFrom: offset) }
     if bytes.key(at: offset) != nil {
       topLevelValues += 1
       enterEnvelope(at: offset, isWhole: false, length: 0)

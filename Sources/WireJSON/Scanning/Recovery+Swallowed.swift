@@ -72,9 +72,8 @@ extension Recovery {
     on tokenizer: borrowing RecordTokenizer, _ bytes: RawSpan, _ marks: RecordMarks,
     _ siblings: SiblingShape, isOuterOne: Bool
   ) -> Int {
-    guard tokenizer.tokens.count > 0, let siblings = siblings.orOwn(tokenizer, bytes) else {
-      return 0
-    }
+    guard tokenizer.tokens.count > 0 else { return 0 }
+    let siblings = siblings.orOwn(tokenizer, bytes) ?? siblings
     var count = 0
     var parent: Int?
     for index in tokenizer.open {

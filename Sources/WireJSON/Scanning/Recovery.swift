@@ -34,6 +34,8 @@ struct Recovery {
   var siblingsAreGuessed: Bool
   /// Text before this offset was searched for what records look like.
   var guessedUpTo: Int
+  /// How many objects are around the array.
+  private let frames: Int
   /// The keys of the damaged record itself.
   private let own: SiblingShape?
   private var search: Int
@@ -54,9 +56,10 @@ struct Recovery {
 
   init(
     damagedAt start: Int, failure: Int, reason: DropReason, tokenizer: borrowing RecordTokenizer,
-    bytes: RawSpan, array: ArrayState, marks: RecordMarks
+    bytes: RawSpan, array: ArrayState, frames: Int, marks: RecordMarks
   ) {
     self.start = start
+    self.frames = frames
     self.reason = reason
     pathIndex = array.pathIndex
     siblings = array.siblings
@@ -68,7 +71,7 @@ struct Recovery {
     }
     damageIsInList = open.contains(ASCII.openBracket)
     // Where nothing was read, it is the rest of an object whose own brace is lost.
-    isBetween = tokenizer.tokens.count == 0
+    isBetween = tokenizer.tokens.count <= 1
     self.failure = failure
     tracker = BracketTracker(position: failure, open: open.isEmpty ? [ASCII.openBrace] : open)
     search = max(start + 1, Self.suspectStart(of: tokenizer, failure: failure))
@@ -115,7 +118,9 @@ struct Recovery {
     while true {
       var brace = max(search, 0)
       while brace < bytes.byteCount, bytes.byte(brace) != ASCII.openBrace { brace += 1 }
-      if let outcome = balancedEnd(bytes, before: brace, isFinal: isFinal, inArray: inArray) {
+      if let outcome = balancedEnd(
+        bytes, before: brace, isFinal: isFinal, inArray: inArray, shape)
+      {
         return outcome
       }
       guard brace < bytes.byteCount else {
@@ -172,8 +177,11 @@ struct Recovery {
     at offset: Int, _ brace: Int, _ place: CandidatePlace, _ bytes: RawSpan,
     _ marks: RecordMarks, _ tokenizer: borrowing RecordTokenizer
   ) -> Outcome? {
+    // Where a record is due, whatever was begun is one.
+    let isDue = place == .sibling && tracker.isOutside
+    lost += isDue ? 1 : 0
     lost += Self.begunRecords(
-      on: tokenizer, bytes, marks, siblings, isOuterOne: place == .sibling)
+      on: tokenizer, bytes, marks, siblings, isOuterOne: place == .sibling && !isDue)
     if let sibling = Self.swallowedSibling(
       in: tokenizer, bytes: bytes, marks: marks, siblings: siblings)
     {
@@ -192,7 +200,7 @@ extension Recovery {
   ) -> Bool {
     guard shape.marks.areCarried(by: keys) else { return false }
     if place == .sibling, !damageIsInList, siblings.likeness(of: keys) != .unlike,
-      failure >= 0, bytes.isPunctuation(failure..<brace)
+      (0...brace).contains(failure), bytes.isPunctuation(failure..<brace)
     {
       return true
     }
@@ -200,6 +208,7 @@ extension Recovery {
     case .none, .foreignArray: return false
     case .recordArray(let index, let follows):
       guard index != pathIndex else { return acceptsSibling(keys, shape.marks) }
+      if isBetween, start >= 0, bytes.isAtMostAKey(start..<brace) { return true }
       return acceptsFirst(ofArray: index, follows: follows, shape)
     case .sibling: return acceptsSibling(keys, shape.marks)
     }
@@ -238,26 +247,33 @@ extension Recovery {
 
 extension Recovery {
   private mutating func balancedEnd(
-    _ bytes: RawSpan, before limit: Int, isFinal: Bool, inArray: Bool
+    _ bytes: RawSpan, before limit: Int, isFinal: Bool, inArray: Bool, _ shape: DocumentShape
   ) -> Outcome? {
     while tracker.position < limit {
-      if let end = undecidedEnd {
-        undecidedEnd = nil
-        if let outcome = settle(end, bytes, isFinal: isFinal, inArray: inArray) { return outcome }
-        continue
-      }
-      guard let end = tracker.advance(bytes, to: limit) else { return nil }
-      if let outcome = settle(end, bytes, isFinal: isFinal, inArray: inArray) { return outcome }
+      guard let end = undecidedEnd ?? tracker.advance(bytes, to: limit) else { return nil }
+      undecidedEnd = nil
+      let answer = continues(bytes, at: end, isFinal: isFinal, inArray: inArray, shape)
+      if answer == .no, beginsWithoutBrace(bytes, at: end, shape.marks) { lost += 1 }
+      if let outcome = settle(end, answer, isFinal: isFinal, inArray: inArray) { return outcome }
     }
     return nil
   }
 
+  /// Whether the next record begins at `end`, and its brace is lost as well: `},"id":…`.
+  private func beginsWithoutBrace(_ bytes: RawSpan, at end: Int, _ marks: RecordMarks) -> Bool {
+    let comma = bytes.skippingWhitespace(from: end)
+    guard comma < bytes.byteCount, bytes.byte(comma) == ASCII.comma else { return false }
+    guard let key = bytes.key(at: bytes.skippingWhitespace(from: comma + 1)) else { return false }
+    return marks.identity.contains(KeyStyle.foldedHash(bytes, key))
+  }
+
   /// What a place where brackets balance means; nil where the search goes on.
   private mutating func settle(
-    _ end: Int, _ bytes: RawSpan, isFinal: Bool, inArray: Bool
+    _ end: Int, _ answer: Answer, isFinal: Bool, inArray: Bool
   ) -> Outcome? {
-    switch continues(bytes, at: end, inArray: inArray) {
+    switch answer {
     case .yes where tracker.isReliable: return .ended(at: end)
+    case .unknown where isFinal && inArray: break
     case .unknown where isFinal && tracker.isReliable: return .ended(at: end)
     case .yes: likelyEnd = end
     case .candidate: break
@@ -276,8 +292,30 @@ extension Recovery {
     case candidate
   }
 
+  /// Whether the bracket at `offset` ends the array of the records, by what is behind it.
+  private func endsArray(
+    _ bytes: RawSpan, at offset: Int, isFinal: Bool, _ shape: DocumentShape
+  ) -> Answer {
+    var open = frames
+    var next = bytes.skippingWhitespace(from: offset + 1)
+    while next < bytes.byteCount, bytes.byte(next) == ASCII.closeBrace, open > 0 {
+      open -= 1
+      next = bytes.skippingWhitespace(from: next + 1)
+    }
+    guard next < bytes.byteCount else { return frames == 0 || open == 0 ? .yes : .unknown }
+    guard bytes.byte(next) == ASCII.comma, frames > 0 else { return open == 0 ? .yes : .no }
+    next = bytes.skippingWhitespace(from: next + 1)
+    guard isFinal || bytes.byteCount - next > RawSpan.maxKeyBytes else { return .unknown }
+    guard let key = bytes.key(at: next) else { return .no }
+    if shape.namesMember(KeyStyle.folded(bytes.copy(of: key))) { return .yes }
+    // A key of the records themselves: the array is nested in one.
+    return siblings.isExperienced && !siblings.owns(KeyStyle.foldedHash(bytes, key)) ? .yes : .no
+  }
+
   /// Whether the text at `end` goes on as it would behind an intact record.
-  private func continues(_ bytes: RawSpan, at end: Int, inArray: Bool) -> Answer {
+  private func continues(
+    _ bytes: RawSpan, at end: Int, isFinal: Bool, inArray: Bool, _ shape: DocumentShape
+  ) -> Answer {
     let next = bytes.skippingWhitespace(from: end)
     guard next < bytes.byteCount else { return .unknown }
     switch bytes.byte(next) {
@@ -286,10 +324,7 @@ extension Recovery {
       guard behind < bytes.byteCount else { return .unknown }
       return bytes.byte(behind) == ASCII.openBrace ? .candidate : .no
     case ASCII.closeBracket where inArray:
-      let behind = bytes.skippingWhitespace(from: next + 1)
-      guard behind < bytes.byteCount else { return .unknown }
-      let byte = bytes.byte(behind)
-      return byte == ASCII.comma || byte == ASCII.closeBrace ? .yes : .no
+      return endsArray(bytes, at: next, isFinal: isFinal, shape)
     case ASCII.openBrace: return .candidate
     default: return .no
     }
