@@ -37,16 +37,20 @@ struct ScannedText: Equatable {
         let kind = record.pathIndex.map { $0 == 1 ? "p:" : "" } ?? ""
         ids.append(kind + id)
         if record.isRecovered { recovered.append(id) }
-      case .dropped(_, _, let reason):
-        switch reason {
-        case .malformed: dropped.append("malformed")
-        case .cutShort: dropped.append("cut")
-        case .notAnObject(let type): dropped.append("\(type)")
-        }
+      case .dropped(_, _, let reason, let count):
+        let word =
+          switch reason {
+          case .malformed: "malformed"
+          case .cutShort: "cut"
+          case .notAnObject(let type): "\(type)"
+          }
+        dropped += Array(repeating: word, count: count)
       case .notARecord: notRecords += 1
       case .field(let index):
         let view = RecordView(bytes: window.span.bytes, tokens: scanner.tokens)
         fields.append("\(index)=\(view.text(of: 0))")
+      case .defects(let path): blemishes.append("defects \(path.joined(separator: "."))")
+      case .duplicateKey(let path): blemishes.append("duplicate \(path.joined(separator: "."))")
       case .blemish(let error): blemishes.append(error.kind.rawValue)
       case .needsMore(let offset):
         scanner.slide(by: offset)

@@ -15,7 +15,7 @@ extension ProfileKey {
     row(.profile,  "next",            .text,       "The path of the next page's cursor or address in the document, where it isn't a usual one (`next`, `pagination.next_token`, `links` …)."),
     row(.profile,  "more",            .text,       "The path of the flag that says whether there is a next page; it counts more than `next`."),
     row(.profile,  "paging",          .text,       "How the next page is asked for.", allowed: Paging.allCases.map(\.rawValue)),
-    row(.profile,  "event-time",      .text,       "The path, in an event that a record is wrapped in, of the time when it happened: of several events with one record the newest counts."),
+    row(.profile,  "event-time",      .texts,      "The paths, in an event that a record is wrapped in, of the time when it happened: of several events with one record the newest counts."),
     row(.profile,  "currency",        .text,       "The path of the currency of all records, where the document names it beside them."),
     row(.profile,  "every-array",     .flag,       "Whether each array of the places is expected in every document; else one is enough."),
     row(.profile,  "unknown-keys",    .text,       "Whether a key that no field names is counted as drift.", allowed: ["count", "ignore"]),

@@ -19,7 +19,9 @@ extension ProfileReader {
     profile.morePath = keys(node, "more")
     profile.paging =
       choice(node, "paging", .profile).flatMap(Paging.init(rawValue:)) ?? .none
-    profile.eventTimePath = keys(node, "event-time")
+    profile.eventTimePaths = (node.members["event-time"]?.elements ?? []).compactMap { element in
+      text(of: element, "event-time").flatMap { path($0, at: element) }
+    }
     profile.currencyPath = keys(node, "currency")
     profile.expectsEveryArray = flag(node, "every-array") ?? false
     profile.countsUnknownKeys = choice(node, "unknown-keys", .profile) == "count"

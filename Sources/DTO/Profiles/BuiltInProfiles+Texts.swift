@@ -1615,7 +1615,7 @@ extension BuiltInProfiles {
       title = "Chargebee"
       source = "https://apidocs.chargebee.com/docs/api"
       paging = "cursor"
-      event-time = "occurred_at"
+      event-time = ["occurred_at", "event.occurred_at"]
       times = ["seconds"]
       version = "api_version"
       next = "next_offset"
@@ -2267,6 +2267,7 @@ extension BuiltInProfiles {
       name = "coinbase_commerce"
       title = "Coinbase Commerce"
       source = "https://docs.cdp.coinbase.com/commerce-onchain/reference, docs.cloud.coinbase.com/commerce/docs"
+      event-time = ["event.created_at"]
       version-header = "X-CC-Version"
       paging = "next-url"
       ignore = [{ resource = ["checkout", "event"] }]

@@ -23,7 +23,7 @@ package struct FeedProfile: Sendable {
   package var morePath: [String] = []
   package var paging = Paging.none
   /// Where an event that a record is wrapped in says when it happened: of several with the same record, the newest counts.
-  package var eventTimePath: [String] = []
+  package var eventTimePaths: [TapePath] = []
   /// Where the envelope names the currency of all its records.
   package var currencyPath: [String] = []
   /// Whether each of the arrays is expected in every document; else one of the places is enough.

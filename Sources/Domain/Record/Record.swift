@@ -112,4 +112,7 @@ package struct RecordMarks: OptionSet, Hashable, Sendable {
   package static let contestedStatus = RecordMarks(rawValue: 16)
   package static let contestedAmount = RecordMarks(rawValue: 32)
   package static let contestedTime = RecordMarks(rawValue: 64)
+  package static let contestedAll: RecordMarks = [
+    .contestedStatus, .contestedAmount, .contestedTime,
+  ]
 }

@@ -12,16 +12,17 @@ struct IDTable {
   /// How many rows there will be, as far as anybody can tell: growing goes there in one step.
   var expectedCount = 0
 
-  /// The rows with this hash and kind, of which few are truly of the same id.
+  /// The rows with this hash, type and kind, of which few are truly of the same id.
   ///
   /// - Complexity: O(1) on average.
-  func rows(with hash: UInt32, kind: RecordKind, in rows: RowStore) -> [Int] {
+  func rows(like row: IndexRow, in rows: RowStore) -> [Int] {
+    let hash = row.idHash
     var same: [Int] = []
     let (start, tag) = Self.place(hash, slots.count)
     var slot = start
     while tags[slot] != 0, same.count < Self.maxCandidates {
       let other = Int(slots[slot])
-      if tags[slot] == tag, rows[other].idHash == hash, rows[other].kind == kind {
+      if tags[slot] == tag, rows[other].idHash == hash, rows[other].typeCode == row.typeCode {
         same.append(other)
       }
       slot = (slot + 1) & (slots.count - 1)

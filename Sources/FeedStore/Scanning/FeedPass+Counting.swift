@@ -121,6 +121,12 @@ extension FeedPass {
   /// Contradicting versions that are told apart; a pass each.
   private static let maxOtherVersions = 2
 
+  /// Counts what is no JSON in a value around the records.
+  mutating func countDefects(in view: RecordView, below path: [String]) {
+    let place = Self.name(ofPath: path)
+    for event in judge.defects(around: [], view, below: place) { count(event) }
+  }
+
   // MARK: The end
 
   mutating func finish(_ end: DocumentEnd, _ bytes: RawSpan) -> Ending {
@@ -244,7 +250,7 @@ extension FeedPass {
 
   /// Beside the records that are shown, there are arrays of what looks like more of them.
   private mutating func noteUnread(_ end: DocumentEnd) {
-    guard state.rows.count > 0 else { return }
+    guard state.rows.count > 0 || end.arraysFound.contains(true) else { return }
     for other in end.otherArrays where other.markedCount > 0 {
       noteUnread(other.path, count: other.markedCount)
     }

@@ -18,42 +18,55 @@ extension FeedPass {
     }
     let spots = plan.places.spots(ofArray: scanned.pathIndex)
     // The element itself, where it is of a type that may stand there; what it is wrapped around else.
-    var isTaken = false
     var taken: [Int] = []
-    var unknown: (root: Int, spot: RecordPlaces.Spot)?
+    var unknown: [(root: Int, spot: RecordPlaces.Spot)] = []
     for spot in spots {
       for root in spot.inner.isRoot ? [0] : spot.inner.findObjects(in: view) {
         let verdict = judge.judge(view, at: root, among: types(spot), placeTells: spots.count == 1)
-        if verdict != .ignored, judge.facts.isOfUnknownType {
-          unknown = spot.inner.isRoot ? unknown ?? (root, spot) : (root, spot)
+        guard verdict != .ignored else { continue }
+        guard !judge.facts.isOfUnknownType else {
+          unknown.append((root, spot))
           continue
         }
-        if verdict != .ignored {
-          isTaken = true
-          taken.append(root)
-        }
-        try take(
-          verdict, scanned, view, at: root, isWrapped: !spot.inner.isRoot, array, index, &visitor)
-        if isTaken, spot.inner.isRoot { return }
+        taken.append(root)
+        try take(verdict, scanned, view, at: root, in: spot, array, index, &visitor)
+        if spot.inner.isRoot { return }
       }
     }
-    if let root = unknown?.root, !isTaken { taken.append(root) }
+    // What wraps a record is none; an object where records are wrapped is one, whatever its type.
+    let isWrapper = !taken.isEmpty || unknown.contains { !$0.spot.inner.isRoot }
+    for (root, spot) in unknown where !(spot.inner.isRoot && isWrapper) {
+      let verdict = judge.judge(view, at: root, among: types(spot), placeTells: spots.count == 1)
+      taken.append(root)
+      try take(verdict, scanned, view, at: root, in: spot, array, index, &visitor)
+    }
     if view.mayHaveDefects { countDefects(around: taken, view, array: array, index: index) }
     if scanned.pathIndex == nil, index == 0, spots.contains(where: { !$0.inner.isRoot }) {
       noteUnread(view)
     }
-    guard !isTaken else { return }
-    if let (root, spot) = unknown {
-      let verdict = judge.judge(view, at: root, among: types(spot), placeTells: spots.count == 1)
-      return try take(
-        verdict, scanned, view, at: root, isWrapped: !spot.inner.isRoot, array, index, &visitor)
+    if taken.isEmpty { takeEmpty(scanned, spots, view, array: array, index: index) }
+  }
+
+  /// An element in which no record was found.
+  private mutating func takeEmpty(
+    _ scanned: ScannedRecord, _ spots: [RecordPlaces.Spot], _ view: RecordView, array: Int,
+    index: Int
+  ) {
+    // The key is there that a record is wrapped in, and leads to none.
+    let isLost = spots.contains { spot in
+      guard case .key(let key)? = spot.inner.steps.first, key != TapePath.anyKey,
+        let value = view.value(named: key, in: 0)
+      else { return false }
+      return spot.inner.findObjects(in: view).isEmpty && view.tokens[value].kind != .object
+        || spot.inner.steps.count > 1 && spot.inner.findObjects(in: view).isEmpty
     }
-    // An element without the object that it is wrapped around.
-    if spots.allSatisfy({ !$0.inner.isRoot }) {
-      subjects += 1
-      state.emptyElementCount += 1
-      count(DriftEvent(.notARecord, path: arrays[array].place))
+    if isLost {
+      return drop(scanned.range, scanned.pathIndex, .notAnObject(.null), count: 1)
     }
+    guard spots.allSatisfy({ !$0.inner.isRoot }) else { return }
+    subjects += 1
+    state.emptyElementCount += 1
+    count(DriftEvent(.notARecord, path: arrays[array].place))
   }
 
   /// Counts what is no JSON in what is wrapped around records.
@@ -73,7 +86,8 @@ extension FeedPass {
   /// Takes in what was judged last.
   private mutating func take(
     _ verdict: Judge.Verdict, _ scanned: ScannedRecord, _ view: RecordView, at root: Int,
-    isWrapped: Bool = false, _ array: Int, _ index: Int, _ visitor: inout some FeedVisitor
+    in spot: RecordPlaces.Spot? = nil, _ array: Int, _ index: Int,
+    _ visitor: inout some FeedVisitor
   ) throws {
     subjects += 1
     switch verdict {
@@ -90,8 +104,18 @@ extension FeedPass {
       var row = IndexRow(judge.facts, offset: base + range.lowerBound, length: range.count)
       if scanned.isRecovered { row.mark(.recovered) }
       if let index = scanned.pathIndex, index >= plan.firstMisplaced { row.mark(.misplaced) }
-      let event = isWrapped ? judge.eventTimeToken(view) : nil
-      if let event, let known = try version(of: row, in: event, view, at: root, &visitor) {
+      if let spot, view.hasRepeatedKey(along: spot.inner) {
+        // Which of two the record is, nobody told.
+        row.mark(.contestedAll)
+        judge.contest(.contestedAll)
+        count(
+          DriftEvent(.duplicateKey, path: judge.texts.id(of: spot.inner.description)),
+          array: array, index: index)
+      }
+      let event = judge.eventTimeToken(view, isWrapped: spot?.inner.isRoot == false)
+      if event != nil || !stamps.isEmpty,
+        let known = try version(of: row, in: event, view, at: root, &visitor)
+      {
         return countEvents(array: array, index: index, row: known)
       }
       let number = state.rows.count
@@ -136,12 +160,11 @@ extension FeedPass {
     if verifier == nil { verifier = RecordLoader(source: source, state: state) }
   }
 
-  mutating func drop(_ range: Range<Int>, _ pathIndex: Int?, _ reason: DropReason) {
+  /// Counts records that are lost at one place.
+  mutating func drop(
+    _ range: Range<Int>, _ pathIndex: Int?, _ reason: DropReason, count lost: Int
+  ) {
     let array = pathIndex ?? arrays.count - 1
-    subjects += 1
-    state.droppedCount += 1
-    let index = arrays[array].count
-    arrays[array].count += 1
     let found: String
     switch reason {
     case .malformed(let error):
@@ -154,10 +177,14 @@ extension FeedPass {
       found = "\(type.title) for an object"
       note(damage: range, found)
     }
-    count(
-      DriftEvent(
-        .droppedRecord, path: arrays[array].place, found: judge.texts.id(of: found)),
-      array: array, index: index)
+    let event = DriftEvent(
+      .droppedRecord, path: arrays[array].place, found: judge.texts.id(of: found))
+    for _ in 0..<lost {
+      subjects += 1
+      state.droppedCount += 1
+      count(event, array: array, index: arrays[array].count)
+      arrays[array].count += 1
+    }
   }
 
   private mutating func note(damage range: Range<Int>, _ explanation: String) {

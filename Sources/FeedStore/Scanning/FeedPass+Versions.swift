@@ -8,14 +8,17 @@ extension FeedPass {
   ///
   /// The newest by the provider's time counts, whatever came first. Where that can't be told, what differs is contested.
   ///
-  /// `event`: The token of the time of the event that it came in.
+  /// `event`: The token of the time of the event that it came in; nil where it came in none.
   /// - Returns: The row of the record; nil where it is a new one.
   mutating func version(
-    of row: IndexRow, in event: Int, _ view: RecordView, at root: Int,
+    of row: IndexRow, in event: Int?, _ view: RecordView, at root: Int,
     _ visitor: inout some FeedVisitor
   ) throws -> Int? {
-    guard judge.facts.hasID, let known = knownRow(of: row, view) else { return nil }
-    let (new, old) = (judge.instant(at: event, view), stamps.time(of: known))
+    guard judge.facts.hasID, let known = knownRow(of: row, view),
+      event != nil || stamps.isEvent(known)
+    else { return nil }
+    let new = event.flatMap { judge.instant(at: $0, view) }
+    let old = stamps.time(of: known)
     if isRepeated(known, view, at: root) {
       state.repeatedCount += 1
       if let new, new > old ?? .min { stamps.note(new, of: known) }
@@ -31,7 +34,7 @@ extension FeedPass {
 
   /// The row of the record that has the same id.
   private mutating func knownRow(of row: IndexRow, _ view: RecordView) -> Int? {
-    let candidates = ids.rows(with: row.idHash, kind: row.kind, in: state.rows)
+    let candidates = ids.rows(like: row, in: state.rows)
     guard !candidates.isEmpty else { return nil }
     makeVerifier()
     let id = judge.id(view)
@@ -48,18 +51,30 @@ extension FeedPass {
       state.uncertain[name]?[reason, default: 1] -= 1
       if state.uncertain[name]?[reason] == 0 { state.uncertain[name]?[reason] = nil }
     }
+    // A version without a time may be newer than any: what it contests stays so.
+    var version = row
+    if stamps.hasUntimed(known) {
+      version.mark(state.rows[known].marks.intersection(.contestedAll))
+      version.mark(row.contest(with: state.rows[known]))
+      judge.contest(version.marks)
+    }
     countUncertain()
-    state.rows.replace(known, with: row)
+    state.rows.replace(known, with: version)
     stamps.note(time, of: known)
   }
 
   private mutating func contest(_ known: Int, with row: IndexRow) {
+    stamps.noteUntimed(known)
     var contested = state.rows[known]
     let before = contested.marks
+    let unmarked = contested
     contested.mark(row.contest(with: contested))
     state.rows.replace(known, with: contested)
     for (mark, name) in Self.contestedFacts
     where contested.marks.contains(mark) && !before.contains(mark) {
+      // One reason a record and fact: what was uncertain before is no more than that.
+      let wasUncertain = verifier?.uncertainties(of: unmarked).contains { $0.0 == name } ?? false
+      guard !wasUncertain else { continue }
       state.uncertain[name, default: [:]][.severalVersions, default: 0] += 1
     }
   }
@@ -86,15 +101,29 @@ struct EventStamps: Sendable {
   /// By row; `unknown` where no event tells.
   private var times: [Int64] = []
 
+  /// Rows with a version whose time isn't known, or is that of another.
+  private var untimed: Set<Int> = []
+
   private static let unknown = Int64.min
+  /// Of a record that came in no event.
+  private static let none = Int64.max
+
+  var isEmpty: Bool { times.isEmpty }
+
+  /// Whether the record came in an event.
+  func isEvent(_ row: Int) -> Bool { times.indices.contains(row) && times[row] != Self.none }
+
+  func hasUntimed(_ row: Int) -> Bool { untimed.contains(row) }
+
+  mutating func noteUntimed(_ row: Int) { untimed.insert(row) }
 
   func time(of row: Int) -> Int64? {
-    guard times.indices.contains(row), times[row] != Self.unknown else { return nil }
+    guard isEvent(row), times[row] != Self.unknown else { return nil }
     return times[row]
   }
 
   mutating func note(_ time: Int64?, of row: Int) {
-    while times.count <= row { times.append(Self.unknown) }
+    while times.count <= row { times.append(Self.none) }
     times[row] = time ?? Self.unknown
   }
 }

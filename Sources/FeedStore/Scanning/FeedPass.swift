@@ -97,14 +97,20 @@ struct FeedPass: ~Copyable {
         try take(record, view, &visitor)
         if record.pathIndex == nil, let plan = readVersion(ofRecord: view) { return .again(plan) }
         if subjects & 0x3FF == 0, !pulse(&visitor, .going) { return .stopped }
-      case .dropped(let range, let pathIndex, let reason):
-        drop(range, pathIndex, reason)
+      case .dropped(let range, let pathIndex, let reason, let lost):
+        drop(range, pathIndex, reason, count: lost)
       case .notARecord:
         subjects += 1
         count(DriftEvent(.notARecord, path: arrays[arrays.count - 1].place))
       case .field(let index):
         let view = RecordView(bytes: window.filled, tokens: scanner.tokens)
+        if scanner.hasDefects { countDefects(in: view, below: envelopeFields[index].path) }
         if let plan = read(field: index, view) { return .again(plan) }
+      case .defects(let path):
+        countDefects(
+          in: RecordView(bytes: window.filled, tokens: scanner.tokens), below: path)
+      case .duplicateKey(let path):
+        count(DriftEvent(.duplicateKey, path: judge.texts.id(of: Self.name(ofPath: path))))
       case .blemish(let error):
         let found = judge.texts.id(of: error.explanation)
         count(DriftEvent(.malformedJSON, path: .none, found: found))

@@ -50,19 +50,26 @@ extension Judge {
 
   /// The event of each value and key that is no JSON and stands outside of the records at `roots`.
   ///
+  /// `place`: The path of the value itself, where it is no record.
   /// - Complexity: O(*n*) in the tokens; asked only where the tokenizer saw any.
-  package mutating func defects(around roots: [Int], _ view: RecordView) -> [DriftEvent] {
+  package mutating func defects(
+    around roots: [Int], _ view: RecordView, below place: String = ""
+  ) -> [DriftEvent] {
     let inside = roots.map { $0..<view.end(of: $0) }
     return (0..<view.tokens.count)
       .filter { index in
         view.tokens[index].defect != .none && !inside.contains { $0.contains(index) }
       }
-      .map { defect(at: $0, in: 0, view) }
+      .map { defect(at: $0, in: 0, view, below: place) }
   }
 
-  private mutating func defect(at index: Int, in root: Int, _ view: RecordView) -> DriftEvent {
+  private mutating func defect(
+    at index: Int, in root: Int, _ view: RecordView, below place: String = ""
+  ) -> DriftEvent {
     let token = view.tokens[index]
-    let path = texts.id(of: view.placeText(of: index, in: root))
+    let inside = view.placeText(of: index, in: root)
+    let isBoth = !place.isEmpty && !inside.isEmpty
+    let path = texts.id(of: isBoth ? "\(place).\(inside)" : place + inside)
     let isUTF8 = token.defect == .invalidUTF8
     return DriftEvent(
       isUTF8 ? .invalidUTF8 : .malformedJSON, path: path,

@@ -14,14 +14,24 @@ extension Judge {
   }
 
   /// Where an event around the record says when it happened; nil where nothing around it is an event.
-  package func eventTimeToken(_ view: RecordView) -> Int? {
-    guard !profile.eventTimePath.isEmpty else { return nil }
-    return TapePath(keys: profile.eventTimePath).find(in: view)
+  ///
+  /// What is the record's own time is none of an event's.
+  package func eventTimeToken(_ view: RecordView, isWrapped: Bool) -> Int? {
+    for path in profile.eventTimePaths {
+      guard let token = path.find(in: view) else { continue }
+      let isOwn = !isWrapped && Int(reader[.createdAt].token) == token
+      if !isOwn { return token }
+    }
+    return nil
   }
 
   /// The moment that a token names for certain, in nanoseconds since 1970-01-01 UTC; nil for any other.
   package func instant(at index: Int, _ view: RecordView) -> Int64? {
     let token = view.tokens[index]
+    // A time that stands there twice is none.
+    guard !profile.eventTimePaths.contains(where: { view.hasRepeatedKey(along: $0) }) else {
+      return nil
+    }
     let parsed: TimeText.Parsed
     switch token.kind {
     case .string where !token.isEscaped: parsed = TimeText.parse(view.bytes, token.range)

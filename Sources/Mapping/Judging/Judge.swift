@@ -197,7 +197,12 @@ package struct Judge: ~Copyable {
       facts.statusIsOwnWord = false
       facts.statusIssue = .severalVersions
     }
-    if marks.contains(.contestedAmount) { facts.amountIssue = .severalVersions }
+    if marks.contains(.contestedAmount) {
+      facts.amountIssue = .severalVersions
+      facts.currency = nil
+      facts.currencyIssue = .severalVersions
+    }
+    if !marks.isDisjoint(with: .contestedAll) { isDoubtful = true }
     if marks.contains(.contestedTime) {
       facts.createdAt = nil
       facts.createdAtIssue = .severalVersions

@@ -9,13 +9,29 @@ struct ArrayState {
   var isClosed = false
   var wasEntered = false
   var nextIsRecovered = false
+  /// Brackets before records that opened nothing; one of each may be closed before the array is.
+  var strayOpeners = 0
   /// The longest record so far; a longer one may have swallowed its siblings.
   var longestBytes = 0
   var siblings = SiblingShape()
+  /// Whether `siblings` comes from text behind damage, and not from records of this array.
+  var siblingsAreGuessed = false
+  /// Text before this offset was searched for what records look like.
+  var guessedUpTo = 0
 
   /// Whether the record now found stands behind a damaged one; asked once.
   mutating func takeRecovered() -> Bool {
     defer { nextIsRecovered = false }
     return nextIsRecovered
+  }
+
+  /// Takes in an intact record, while that tells more.
+  @inline(__always)
+  mutating func observe(
+    _ tokenizer: borrowing RecordTokenizer, _ bytes: RawSpan, _ marks: RecordMarks
+  ) {
+    guard !siblings.isSettled else { return }
+    siblings.observe(tokenizer, bytes, marks)
+    siblingsAreGuessed = false
   }
 }

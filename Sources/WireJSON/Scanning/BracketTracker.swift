@@ -6,6 +6,8 @@ struct BracketTracker {
   /// The next byte to look at.
   private(set) var position: Int
   private var stack: [UInt8]
+  /// How many of the stack are braces: a closer without an opener must not search it each time.
+  private var openBraces: Int
   private var inString = false
   /// Whether every bracket so far closed its own opener; behind one that didn't, depth is a guess.
   private(set) var isReliable = true
@@ -13,6 +15,7 @@ struct BracketTracker {
   init(position: Int, open stack: [UInt8]) {
     self.position = position
     self.stack = stack
+    openBraces = stack.count { $0 == ASCII.openBrace }
   }
 
   /// Whether what stands here is an element of an array inside the damaged record.
@@ -25,6 +28,9 @@ struct BracketTracker {
   var isInsideRecord: Bool { isReliable && !inString && !stack.isEmpty }
 
   mutating func slide(by count: Int) { position -= count }
+
+  /// The text shows that depth isn't what it seems.
+  mutating func distrust() { isReliable = false }
 
   /// Goes on to `end`.
   ///
@@ -43,9 +49,7 @@ struct BracketTracker {
       }
       switch byte {
       case ASCII.quote: inString = true
-      case ASCII.openBrace, ASCII.openBracket:
-        // Deeper than any record may be, depth tells nothing any more.
-        if stack.count < ScanLimits.maxDepth { stack.append(byte) } else { isReliable = false }
+      case ASCII.openBrace, ASCII.openBracket: push(byte)
       case ASCII.closeBrace:
         if closes(ASCII.openBrace) { return position }
       case ASCII.closeBracket:
@@ -57,16 +61,30 @@ struct BracketTracker {
     return nil
   }
 
+  private mutating func push(_ opener: UInt8) {
+    // Deeper than any record may be, depth tells nothing any more.
+    guard stack.count < ScanLimits.maxDepth else {
+      isReliable = false
+      return
+    }
+    stack.append(opener)
+    if opener == ASCII.openBrace { openBraces += 1 }
+  }
+
   /// Pops through to the matching opener.
   ///
   /// Returns whether nothing is open any more.
   private mutating func closes(_ opener: UInt8) -> Bool {
-    guard let index = stack.lastIndex(of: opener) else {
+    let isOpen = opener == ASCII.openBrace ? openBraces > 0 : openBraces < stack.count
+    guard isOpen else {
       isReliable = isReliable && stack.isEmpty
       return stack.isEmpty
     }
-    isReliable = isReliable && index == stack.count - 1
-    stack.removeSubrange(index...)
+    isReliable = isReliable && stack.last == opener
+    while let last = stack.popLast() {
+      if last == ASCII.openBrace { openBraces -= 1 }
+      if last == opener { break }
+    }
     return stack.isEmpty
   }
 }

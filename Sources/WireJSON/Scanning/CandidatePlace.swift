@@ -4,58 +4,137 @@ enum CandidatePlace: Equatable {
   /// Behind a comma, an object, or at a line's start.
   case sibling
   /// The first element of the record array with this index.
-  case recordArray(Int)
+  ///
+  /// `follows`: An array was closed right before the key, as at the end of another record array.
+  case recordArray(Int, follows: Bool)
   /// An element of an array that a key of no record path names.
   case foreignArray
 
   init(of brace: Int, in bytes: RawSpan, foreignEnd: Int, shape: DocumentShape) {
-    var cursor = brace - 1
-    var isLineStart = false
-    while cursor >= 0, ASCII.isWhitespace(bytes.byte(cursor)) {
-      isLineStart = isLineStart || bytes.byte(cursor) == ASCII.newline
-      cursor -= 1
-    }
+    let cursor = KeyBefore.skippingWhitespaceBackwards(bytes, from: brace - 1)
+    let isLineStart = (cursor + 1..<brace).contains { bytes.byte($0) == ASCII.newline }
     guard cursor >= 0 else {
       self = .sibling
       return
     }
+    let previous = KeyBefore.skippingWhitespaceBackwards(bytes, from: cursor - 1)
+    let before = previous >= 0 ? bytes.byte(previous) : ASCII.comma
     switch bytes.byte(cursor) {
     case ASCII.comma:
-      let previous = Self.skippingWhitespaceBackwards(bytes, from: cursor - 1)
       self = previous + 1 == foreignEnd ? .foreignArray : .sibling
+      if before == ASCII.colon,
+        case .recordArray(let index, let follows) = Self.named(
+          behind: cursor, in: bytes, shape: shape)
+      {
+        self = .recordArray(index, follows: follows)
+      }
     case ASCII.openBracket:
-      self = Self.array(openedAt: cursor, in: bytes, shape: shape)
-    case ASCII.closeBrace:
+      self = Self.named(behind: cursor, in: bytes, shape: shape) ?? .sibling
+    case ASCII.colon where before == ASCII.quote:
+      // A value under its key, which is no element; the array's bracket may be lost.
+      let place = Self.named(behind: cursor, in: bytes, shape: shape)
+      self = if case .recordArray = place { place ?? .none } else { .none }
+    case ASCII.quote:
+      if before == ASCII.colon || before == ASCII.quote {
+        let place = Self.named(behind: cursor, in: bytes, shape: shape)
+        self = if case .recordArray = place { place ?? .none } else { .none }
+      } else {
+        self = Self.isPunctuation(before) ? .sibling : .none
+      }
+    case ASCII.closeBrace, ASCII.closeBracket, ASCII.openBrace, ASCII.colon:
       self = .sibling
-    case ASCII.colon:
-      self = .none
     default:
       self = isLineStart ? .sibling : .none
     }
   }
 
-  private static func skippingWhitespaceBackwards(_ bytes: RawSpan, from start: Int) -> Int {
+  private static func isPunctuation(_ byte: UInt8) -> Bool {
+    byte == ASCII.comma || byte == ASCII.closeBrace || byte == ASCII.openBracket
+      || byte == ASCII.closeBracket || byte == ASCII.openBrace
+  }
+
+  /// The array that the key before `offset` names; nil where there is no key.
+  private static func named(
+    behind offset: Int, in bytes: RawSpan, shape: DocumentShape
+  ) -> CandidatePlace? {
+    guard let key = KeyBefore(offset, in: bytes) else { return nil }
+    guard let index = shape.recordPathIndex(ofLast: key.folded(in: bytes)) else {
+      return .foreignArray
+    }
+    return .recordArray(index, follows: key.followsArray(in: bytes))
+  }
+}
+
+/// The key before a value whose punctuation may be damaged: `"orders":[`, `"orders[`, `orders":[[`.
+struct KeyBefore {
+  private let range: Range<Int>
+
+  /// White space and key bytes looked at, at most.
+  private static let reach = 256
+  /// Quote, colon, bracket and one more.
+  private static let maxPunctuation = 4
+
+  /// The key whose value's bracket, or what is left of it, ends at `offset`; nil where there is none.
+  init?(_ offset: Int, in bytes: RawSpan) {
+    var cursor = offset
+    var punctuation = 0
+    var isKey = false
+    while cursor >= 0, punctuation <= Self.maxPunctuation {
+      let byte = bytes.byte(cursor)
+      if ASCII.isWhitespace(byte) {
+        cursor = Self.skippingWhitespaceBackwards(bytes, from: cursor)
+        continue
+      }
+      // Before a colon, any bracket is a damaged quote.
+      let isBehindColon = cursor < offset && bytes.byte(cursor + 1) == ASCII.colon
+      guard
+        byte == ASCII.quote || byte == ASCII.colon || byte == ASCII.openBracket
+          || (byte == ASCII.comma && !isKey) || isBehindColon && ASCII.isPunctuation(byte)
+      else { break }
+      isKey = isKey || byte == ASCII.colon || byte == ASCII.quote
+      punctuation += 1
+      cursor -= 1
+    }
+    guard isKey else { return nil }
+    let end = cursor + 1
+    while cursor >= 0, end - cursor < Self.reach, Self.isKeyByte(bytes.byte(cursor)) {
+      cursor -= 1
+    }
+    guard cursor + 1 < end else { return nil }
+    range = cursor + 1..<end
+  }
+
+  func text(in bytes: RawSpan) -> [UInt8] { bytes.copy(of: range) }
+
+  func folded(in bytes: RawSpan) -> [UInt8] { KeyStyle.folded(text(in: bytes)) }
+
+  /// Whether an array ends right before the key.
+  func followsArray(in bytes: RawSpan) -> Bool {
+    var cursor = range.lowerBound - 1
+    while cursor >= 0, range.lowerBound - cursor < Self.reach {
+      let byte = bytes.byte(cursor)
+      if byte == ASCII.closeBracket { return true }
+      guard byte == ASCII.quote || byte == ASCII.comma || ASCII.isWhitespace(byte) else { break }
+      cursor -= 1
+    }
+    return false
+  }
+
+  static func skippingWhitespaceBackwards(_ bytes: RawSpan, from start: Int) -> Int {
     var cursor = start
-    while cursor >= 0, ASCII.isWhitespace(bytes.byte(cursor)) { cursor -= 1 }
+    while cursor >= 0, start - cursor < reach, ASCII.isWhitespace(bytes.byte(cursor)) {
+      cursor -= 1
+    }
     return cursor
   }
 
-  /// The array whose bracket is at `bracket`, by the key before it.
-  private static func array(
-    openedAt bracket: Int, in bytes: RawSpan, shape: DocumentShape
-  ) -> CandidatePlace {
-    var cursor = skippingWhitespaceBackwards(bytes, from: bracket - 1)
-    guard cursor >= 0, bytes.byte(cursor) == ASCII.colon else { return .sibling }
-    cursor = skippingWhitespaceBackwards(bytes, from: cursor - 1)
-    guard cursor >= 0, bytes.byte(cursor) == ASCII.quote else { return .foreignArray }
-    let end = cursor
-    cursor -= 1
-    while cursor >= 0, bytes.byte(cursor) != ASCII.quote { cursor -= 1 }
-    guard cursor >= 0 else { return .foreignArray }
-    let key = KeyStyle.folded(bytes.copy(of: cursor + 1..<end))
-    guard let index = shape.recordPaths.firstIndex(where: { $0.last == key }) else {
-      return .foreignArray
+  /// What keys are made of: anything but punctuation and white space.
+  private static func isKeyByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case ASCII.quote, ASCII.comma, ASCII.colon, ASCII.openBrace, ASCII.closeBrace,
+      ASCII.openBracket, ASCII.closeBracket:
+      false
+    default: !ASCII.isWhitespace(byte)
     }
-    return .recordArray(index)
   }
 }

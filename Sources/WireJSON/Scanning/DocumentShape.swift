@@ -37,6 +37,16 @@ package struct DocumentShape: Sendable {
       && zip(expected, path).allSatisfy { $0 == $1 || $0 == anyKey }
   }
 
+  /// The record path that ends with `key`, where what it stands in can't be told any more.
+  func recordPathIndex(ofLast key: [UInt8]) -> Int? {
+    recordPaths.firstIndex { $0.last == key }
+  }
+
+  /// Whether the envelope may have a member of this name.
+  func namesMember(_ key: [UInt8]) -> Bool {
+    recordPathIndex(ofLast: key) != nil || fields[key] != nil
+  }
+
   private static let anyKey = Array(TapePath.anyKey.utf8)
 
   /// Whether the object on the tape is a record, or holds one where the profile says so.
@@ -99,6 +109,12 @@ package struct RecordMarks: Sendable {
     core.allSatisfy { names in keys.contains(where: names.contains) }
   }
 
+  /// Whether an object with these keys is a record though its id may be damaged: it has most of what each should have.
+  func areNearlyCarried(by keys: [UInt64]) -> Bool {
+    areCarried(by: keys)
+      || core.count { names in keys.contains(where: names.contains) } * 2 > core.count
+  }
+
   /// Whether an object with these keys has an id and a status or an amount.
   func areCarried(by keys: [UInt64]) -> Bool {
     keys.contains(where: identity.contains) && keys.contains(where: evidence.contains)
@@ -111,12 +127,18 @@ package struct RecordMarks: Sendable {
 package enum ScanStep: Sendable {
   /// An intact record; its tokens are the scanner's tape.
   case record(ScannedRecord)
-  /// A record that is lost: malformed, cut short, or no object at all.
-  case dropped(Range<Int>, pathIndex: Int?, reason: DropReason)
+  /// Records that are lost: malformed, cut short, or no object at all.
+  ///
+  /// `count`: How many; more than one where one that isn't closed swallowed others.
+  case dropped(Range<Int>, pathIndex: Int?, reason: DropReason, count: Int)
   /// A line of a line-wise feed that is no JSON.
   case notARecord(Range<Int>)
   /// A scalar at one of the shape's field paths; its token is the scanner's tape.
   case field(index: Int)
+  /// A value around the records, on the scanner's tape, holds something that is no JSON.
+  case defects(path: [String])
+  /// A key around the records that stood in its object before; the first counts.
+  case duplicateKey(path: [String])
   /// Broken punctuation between records (a missing, doubled or trailing comma, a stray bracket); nothing was lost.
   case blemish(SyntaxError)
   /// The window must grow: all before `keepingFrom` is done with.

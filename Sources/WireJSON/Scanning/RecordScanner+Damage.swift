@@ -11,35 +11,47 @@ extension RecordScanner {
     {
       return resume(start: start, atSibling: sibling, bytes)
     }
-    mode = .recovering(
-      Recovery(
-        damagedAt: start, failure: failure, reason: reason, tokenizer: tokenizer, bytes: bytes,
-        siblings: array.siblings))
+    beginRecovery(at: start, failure: failure, reason, bytes)
     return nil
   }
 
   /// Text between records that is none of them.
   mutating func damagedBetween(_ bytes: RawSpan, _ error: SyntaxError) -> ScanStep? {
     tokenizer.clear()
+    beginRecovery(at: position, failure: position, .malformed(error), bytes)
+    return nil
+  }
+
+  private mutating func beginRecovery(
+    at start: Int, failure: Int, _ reason: DropReason, _ bytes: RawSpan
+  ) {
     mode = .recovering(
       Recovery(
-        damagedAt: position, failure: position, reason: .malformed(error), tokenizer: tokenizer,
-        bytes: bytes, siblings: array.siblings))
-    return nil
+        damagedAt: start, failure: failure, reason: reason, tokenizer: tokenizer, bytes: bytes,
+        array: array, frames: envelope.frames.count, marks: shape.marks))
   }
 
   /// The damaged record is over; what it lost is told, and the scan goes on at `offset`.
   private mutating func resume(
-    start: Int, reason: DropReason, at offset: Int, expectsElement: Bool
+    start: Int, reason: DropReason, lost: Int, at offset: Int, expectsElement: Bool,
+    isBetween: Bool = false, _ bytes: RawSpan
   ) -> ScanStep? {
-    let range = start..<max(start, offset)
-    let step = drop(range, reason)
+    let step: ScanStep
+    if lost == 1, case .malformed(let error) = reason, start >= 0, start <= offset,
+      bytes.isPunctuation(start..<offset) || isBetween && bytes.isAtMostAKey(start..<offset)
+    {
+      step = .blemish(error)
+    } else {
+      step = drop(start..<max(start, offset), reason, count: lost)
+    }
     let isCounted = array.otherIndex == nil
     position = offset
     array.expectsElement = expectsElement
     array.isFirst = false
     array.nextIsRecovered = true
     mode = array.wasEntered ? .elements : .topLevel
+    // In an array that is none of records, none is lost.
+    if !isCounted, case .malformed(let error) = reason { return .blemish(error) }
     return isCounted ? step : nil
   }
 
@@ -48,14 +60,16 @@ extension RecordScanner {
     start: Int, atSibling offset: Int, _ bytes: RawSpan
   ) -> ScanStep? {
     let error = SyntaxError(.mismatchedBracket, at: offset)
-    let step = resume(start: start, reason: .malformed(error), at: offset, expectsElement: true)
     let place = CandidatePlace(of: offset, in: bytes, foreignEnd: -1, shape: shape)
-    if case .recordArray(let index) = place { switchArray(to: index, at: offset) }
+    let step = resume(
+      start: start, reason: .malformed(error), lost: 1, at: offset, expectsElement: true, bytes)
+    if case .recordArray(let index, _) = place { switchArray(to: index, at: offset) }
     return step
   }
 
   private mutating func switchArray(to index: Int, at offset: Int) {
     guard index != array.pathIndex else { return }
+    rebuildFrames(forArray: index)
     enterArray(pathIndex: index, otherIndex: nil, at: offset)
     array.isFirst = false
   }
@@ -66,26 +80,62 @@ extension RecordScanner {
     var recovery = recovery
     let outcome = recovery.proceed(
       bytes, isFinal: isFinal, shape: shape, tokenizer: &tokenizer, inArray: array.wasEntered)
+    array.siblings = recovery.siblings
+    array.siblingsAreGuessed = recovery.siblingsAreGuessed
+    array.guessedUpTo = recovery.guessedUpTo
     switch outcome {
     case .record(let offset, let index):
       let step = resume(
-        start: recovery.start, reason: recovery.reason, at: offset, expectsElement: true)
+        start: recovery.start, reason: recovery.reason.behindMore(at: recovery.start),
+        lost: recovery.lost, at: offset, expectsElement: true,
+        isBetween: recovery.isBetween && index != nil, bytes)
       if let index { switchArray(to: index, at: offset) }
       return step
     case .ended(let offset):
       return resume(
-        start: recovery.start, reason: recovery.reason, at: offset, expectsElement: false)
+        start: recovery.start, reason: recovery.reason.behindMore(at: recovery.start),
+        lost: recovery.lost, at: offset, expectsElement: false, bytes)
     case .needsMore(let offset):
       mode = .recovering(recovery)
       return .needsMore(keepingFrom: offset)
     case .exhausted:
-      let step = resume(
-        start: recovery.start, reason: recovery.reason, at: bytes.byteCount, expectsElement: false)
-      if !array.wasEntered {
-        _ = finish(recovery.reason == .cutShort ? .cutShort : .complete)
-      }
-      return step
+      return exhausted(recovery, bytes)
     }
+  }
+
+  /// There is no record behind the damage.
+  private mutating func exhausted(_ recovery: Recovery, _ bytes: RawSpan) -> ScanStep? {
+    let isCut = recovery.reason == .cutShort
+    var tail: Int?
+    if !isCut, array.wasEntered {
+      tail = DocumentTail.arrayEnd(
+        in: bytes, from: max(0, recovery.start), frames: envelope.frames.count,
+        mayLackBracket: recovery.isBetween, &tokenizer)
+    }
+    let step = resume(
+      start: recovery.start, reason: recovery.reason, lost: recovery.lost,
+      at: tail ?? bytes.byteCount, expectsElement: false, bytes)
+    if !array.wasEntered { _ = finish(isCut ? .cutShort : .complete) }
+    return step
+  }
+}
+
+extension RawSpan {
+  /// Whether there is nothing but brackets, commas and the like: then no record is lost.
+  func isPunctuation(_ range: Range<Int>) -> Bool {
+    range.count <= 64 && range.allSatisfy { ASCII.isPunctuation(byte($0)) }
+  }
+
+  /// Whether there is no more than a key between brackets, and one stray quote.
+  func isAtMostAKey(_ range: Range<Int>) -> Bool {
+    range.count <= Self.maxKeyBytes && range.count { byte($0) == ASCII.quote } <= 3
+  }
+}
+
+extension DropReason {
+  /// The reason where the text goes on behind the record: then it wasn't cut.
+  fileprivate func behindMore(at start: Int) -> DropReason {
+    self == .cutShort ? .malformed(SyntaxError(.expectedCommaOrEnd, at: start)) : self
   }
 }
 

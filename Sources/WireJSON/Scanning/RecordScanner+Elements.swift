@@ -1,13 +1,25 @@
 extension RecordScanner {
   mutating func enterArray(pathIndex: Int?, otherIndex: Int?, at offset: Int) {
-    array = ArrayState(pathIndex: pathIndex, otherIndex: otherIndex, wasEntered: true)
+    rememberSiblings()
+    let wasTop = array.pathIndex == nil && array.otherIndex == nil
+    let isTop = pathIndex == nil && otherIndex == nil
+    let siblings = isTop && wasTop ? array.siblings : SiblingShape()
+    array = ArrayState(
+      pathIndex: pathIndex, otherIndex: otherIndex, wasEntered: true,
+      siblings: pathIndex.map { shapes[$0] } ?? siblings)
     if let pathIndex { end.arraysFound[pathIndex] = true }
     if pathIndex == nil, otherIndex == nil { end.hasRootArray = true }
     position = offset
     mode = .elements
   }
 
-  private mutating func leaveArray(at offset: Int) {
+  /// Keeps what the records of the array that is left look like.
+  mutating func rememberSiblings() {
+    guard let index = array.pathIndex, !array.siblingsAreGuessed else { return }
+    shapes[index] = array.siblings
+  }
+
+  mutating func leaveArray(at offset: Int) {
     position = offset
     array.isClosed = true
     array.nextIsRecovered = false
@@ -27,8 +39,7 @@ extension RecordScanner {
       array.expectsElement = true
       return nil
     case ASCII.closeBracket:
-      leaveArray(at: position + 1)
-      return nil
+      return arrayEnd(bytes, isFinal: isFinal)
     case ASCII.openBrace:
       array.expectsElement = true
       return .blemish(SyntaxError(.expectedCommaOrEnd, at: position))
@@ -46,8 +57,10 @@ extension RecordScanner {
     case ASCII.closeBracket:
       let isTrailing = !array.isFirst
       let offset = position
-      leaveArray(at: position + 1)
-      return isTrailing ? .blemish(SyntaxError(.unexpectedByte, at: offset)) : nil
+      if let step = arrayEnd(bytes, isFinal: isFinal) { return step }
+      return isTrailing && array.isClosed ? .blemish(SyntaxError(.unexpectedByte, at: offset)) : nil
+    case ASCII.openBracket:
+      return strayOpener(bytes, isFinal: isFinal) ?? otherElement(bytes, isFinal: isFinal)
     case ASCII.comma:
       position += 1
       return .blemish(SyntaxError(.unexpectedByte, at: position - 1))
@@ -72,15 +85,19 @@ extension RecordScanner {
           return resume(start: start, atSibling: offset, bytes)
         }
       }
+      switch following(bytes, end: objectEnd, isFinal: isFinal) {
+      case .another: break
+      case .unknown: return .needsMore(keepingFrom: start)
+      case .itsOwnRest: return closedEarly(bytes, end: objectEnd)
+      }
+      if array.nextIsRecovered, isNested(bytes) { return closedEarly(bytes, end: objectEnd) }
       position = objectEnd
       array.expectsElement = false
       array.isFirst = false
-      if !array.siblings.isSettled {
-        array.siblings.observe(tokenizer.keyHashes(ofObject: 0, in: bytes))
-      }
+      array.observe(tokenizer, bytes, shape.marks)
       if let other = array.otherIndex {
         count(inOther: other, bytes)
-        return nil
+        return tokenizer.tokens.hasDefects ? .defects(path: end.otherArrays[other].path) : nil
       }
       return .record(
         ScannedRecord(
@@ -89,7 +106,7 @@ extension RecordScanner {
     case .incomplete where !isFinal && bytes.byteCount - start <= ScanLimits.maxRecordBytes:
       return .needsMore(keepingFrom: start)
     case .incomplete:
-      return damaged(bytes, failure: bytes.byteCount, isFinal ? .cutShort : tooLong)
+      return damaged(bytes, failure: bytes.byteCount, unfinished(bytes, isFinal: isFinal))
     case .failed(let error):
       return damaged(bytes, failure: error.offset, .malformed(error))
     }
@@ -125,17 +142,25 @@ extension RecordScanner {
   }
 
   /// A value of another type where a record belongs.
-  private mutating func otherElement(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
+  mutating func otherElement(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
     let start = position
     switch tokenizer.scan(bytes, from: start) {
     case .complete(let valueEnd):
       let next = bytes.skippingWhitespace(from: valueEnd)
       guard next < bytes.byteCount || isFinal else { return .needsMore(keepingFrom: start) }
-      // `"status":…` between records is the rest of one that a stray bracket closed.
+      // `"status":…` between records is the rest of one that a stray bracket closed, or belongs to the envelope.
       guard
         next >= bytes.byteCount || bytes.byte(next) == ASCII.comma
           || bytes.byte(next) == ASCII.closeBracket || bytes.byte(next) == ASCII.openBrace
-      else { return damagedBetween(bytes, SyntaxError(.unexpectedByte, at: next)) }
+      else {
+        if bytes.byte(next) == ASCII.colon, belongsToEnvelope(bytes) {
+          envelope.isDamaged = true
+          leaveArray(at: start)
+          expect(.key)
+          return .blemish(SyntaxError(.expectedCommaOrEnd, at: start))
+        }
+        return damagedBetween(bytes, SyntaxError(.unexpectedByte, at: next))
+      }
       position = valueEnd
       array.expectsElement = false
       array.isFirst = false
@@ -144,28 +169,9 @@ extension RecordScanner {
     case .incomplete where !isFinal && bytes.byteCount - start <= ScanLimits.maxRecordBytes:
       return .needsMore(keepingFrom: start)
     case .incomplete:
-      return damaged(bytes, failure: bytes.byteCount, isFinal ? .cutShort : tooLong)
+      return damaged(bytes, failure: bytes.byteCount, unfinished(bytes, isFinal: isFinal))
     case .failed(let error):
       return damaged(bytes, failure: error.offset, .malformed(error))
     }
-  }
-
-  /// A `}` between records: a stray one, or the array's own bracket is missing.
-  private mutating func strayBrace(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
-    let offset = position
-    var next = bytes.skippingWhitespace(from: offset + 1)
-    if next < bytes.byteCount, bytes.byte(next) == ASCII.comma {
-      next = bytes.skippingWhitespace(from: next + 1)
-    }
-    guard next < bytes.byteCount || isFinal else { return .needsMore(keepingFrom: offset) }
-    let isStray =
-      next < bytes.byteCount
-      && (bytes.byte(next) == ASCII.openBrace || bytes.byte(next) == ASCII.closeBracket)
-    if isStray || envelope.frames.isEmpty {
-      position = offset + 1
-    } else {
-      leaveArray(at: offset)
-    }
-    return .blemish(SyntaxError(.mismatchedBracket, at: offset))
   }
 }

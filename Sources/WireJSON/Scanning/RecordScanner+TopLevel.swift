@@ -7,32 +7,68 @@ extension RecordScanner {
     }
     switch bytes.byte(position) {
     case ASCII.openBracket:
-      topLevelValues += 1
-      enterArray(pathIndex: nil, otherIndex: nil, at: position + 1)
-      return nil
+      return topLevelArray(bytes, isFinal: isFinal)
     case ASCII.openBrace:
       return topLevelObject(bytes, isFinal: isFinal)
     case ASCII.comma where topLevelValues > 0:
       return reopenedArray(bytes, isFinal: isFinal)
+    case ASCII.quote where topLevelRecords > 0:
+      return damagedBetween(bytes, SyntaxError(.unexpectedByte, at: position))
     default:
       return topLevelOther(bytes, isFinal: isFinal)
     }
+  }
+
+  private mutating func topLevelArray(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
+    let offset = position
+    let next = bytes.skippingWhitespace(from: offset + 1)
+    guard next < bytes.byteCount || isFinal else { return .needsMore(keepingFrom: offset) }
+    // `["schemaVersion":…`: the bracket of an envelope, or of the first record, is damaged.
+    if bytes.mayHoldKey(at: next, isFinal: isFinal) { return .needsMore(keepingFrom: offset) }
+    let key = bytes.key(at: next)
+    if key != nil, topLevelRecords > 0 {
+      return damagedBetween(bytes, SyntaxError(.mismatchedBracket, at: offset))
+    }
+    if topLevelValues == 0, let key, !isRecordKey(key, bytes) {
+      topLevelValues += 1
+      enterEnvelope(at: offset, isWhole: false)
+      return .blemish(SyntaxError(.mismatchedBracket, at: offset))
+    }
+    topLevelValues += 1
+    let isSecond = end.hasRootArray
+    enterArray(pathIndex: nil, otherIndex: nil, at: offset + 1)
+    // A second array is no part of the feed's form, though its records are shown.
+    return isSecond ? .blemish(SyntaxError(.unexpectedByte, at: offset)) : nil
+  }
+
+  /// Whether every record of the profile may begin with this key.
+  private func isRecordKey(_ key: Range<Int>, _ bytes: RawSpan) -> Bool {
+    let hash = KeyStyle.foldedHash(bytes, key)
+    return shape.marks.identity.contains(hash) || shape.marks.evidence.contains(hash)
+      || shape.marks.core.contains { $0.contains(hash) }
   }
 
   /// A record, or an envelope: decided by its marks where it is whole in the window, else key by key.
   private mutating func topLevelObject(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
     let outcome = tokenizer.scan(bytes, from: position)
     if case .complete(let objectEnd) = outcome {
+      let following = following(bytes, end: objectEnd, isFinal: isFinal)
+      // Where nothing has arrived behind it, a live feed's record isn't kept waiting.
+      if following == .unknown, bytes.skippingWhitespace(from: objectEnd) < bytes.byteCount {
+        return .needsMore(keepingFrom: position)
+      }
       topLevelValues += 1
+      let goesOn = following == .itsOwnRest
+      if goesOn, topLevelRecords > 0 { return closedEarly(bytes, end: objectEnd) }
       guard shape.isRecord(tokenizer, bytes) else {
         enterEnvelope(at: position, isWhole: true)
         return nil
       }
-      let keys = array.siblings.isSettled ? [] : tokenizer.keyHashes(ofObject: 0, in: bytes)
       let start = position
-      position = objectEnd
       topLevelRecords += 1
-      if !array.siblings.isSettled { array.siblings.observe(keys) }
+      if goesOn { return closedEarly(bytes, end: objectEnd) }
+      position = objectEnd
+      array.observe(tokenizer, bytes, shape.marks)
       return .record(
         ScannedRecord(
           range: start..<objectEnd, pathIndex: nil, isRecovered: array.takeRecovered()))
@@ -50,7 +86,9 @@ extension RecordScanner {
   mutating func topLevelRecord(
     _ outcome: RecordTokenizer.Outcome, _ bytes: RawSpan, isFinal: Bool
   ) -> ScanStep? {
-    array = ArrayState(siblings: array.siblings)
+    array = ArrayState(
+      siblings: array.siblings, siblingsAreGuessed: array.siblingsAreGuessed,
+      guessedUpTo: array.guessedUpTo)
     switch outcome {
     case .complete(let objectEnd):
       let start = position
@@ -63,7 +101,7 @@ extension RecordScanner {
     case .incomplete where !isFinal && bytes.byteCount - position <= ScanLimits.maxRecordBytes:
       return .needsMore(keepingFrom: position)
     case .incomplete:
-      return damaged(bytes, failure: bytes.byteCount, isFinal ? .cutShort : tooLong)
+      return damaged(bytes, failure: bytes.byteCount, unfinished(bytes, isFinal: isFinal))
     case .failed(let error):
       return damaged(bytes, failure: error.offset, .malformed(error))
     }
@@ -77,10 +115,12 @@ extension RecordScanner {
     guard next < bytes.byteCount else {
       return isFinal ? garbage(bytes, isFinal: isFinal) : .needsMore(keepingFrom: position)
     }
-    guard bytes.byte(next) == ASCII.openBrace, array.wasEntered else {
+    guard bytes.byte(next) == ASCII.openBrace, array.wasEntered || topLevelRecords > 0 else {
       return garbage(bytes, isFinal: isFinal)
     }
     let blemish = ScanStep.blemish(SyntaxError(.mismatchedBracket, at: position))
+    // `{…},{…}`: the array's own bracket is lost.
+    if !array.wasEntered { enterArray(pathIndex: nil, otherIndex: nil, at: position) }
     mode = .elements
     array.isClosed = false
     array.expectsElement = false
@@ -90,6 +130,7 @@ extension RecordScanner {
   /// A scalar at the top level, or text that is no JSON.
   private mutating func topLevelOther(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
     guard topLevelValues == 0 else { return garbage(bytes, isFinal: isFinal) }
+    if let step = damagedStart(bytes, isFinal: isFinal) { return step }
     switch tokenizer.scan(bytes, from: position) {
     case .incomplete where !isFinal && bytes.byteCount - position < ScanLimits.maxRecordBytes:
       return .needsMore(keepingFrom: position)
@@ -99,6 +140,27 @@ extension RecordScanner {
     default:
       return finish(.notAFeed(.malformed))
     }
+  }
+
+  /// `"schemaVersion":…` or `}{"id":…`: the document's first bracket is lost, or another byte now; nil where it is no feed.
+  private mutating func damagedStart(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
+    let offset = position
+    let next = bytes.skippingWhitespace(from: offset + 1)
+    let isShort =
+      next >= bytes.byteCount && !isFinal || bytes.mayHoldKey(at: offset, isFinal: isFinal)
+      || bytes.mayHoldKey(at: next, isFinal: isFinal)
+    guard !isShort else { return .needsMore(keepingFrom: offset) }
+    if bytes.key(at: offset) != nil {
+      topLevelValues += 1
+      enterEnvelope(at: offset, isWhole: false, length: 0)
+      return .blemish(SyntaxError(.unexpectedByte, at: offset))
+    }
+    guard next < bytes.byteCount, ASCII.isPunctuation(bytes.byte(offset)),
+      bytes.byte(next) == ASCII.openBrace || bytes.byte(next) == ASCII.openBracket
+        || bytes.key(at: next) != nil
+    else { return nil }
+    position = next
+    return .blemish(SyntaxError(.unexpectedByte, at: offset))
   }
 
   /// Text behind the document that begins no value: noted once, skipped to the line's end.

@@ -5,7 +5,7 @@
 /// the document is kept but the tape of one record.
 ///
 ///     start ──▶ lines ─────────────▶ ended
-///       ├─────▶ topLevel ◀──▶ envelope
+///       ├─────▶ topLevel ◀──▶ envelope ◀──▶ seekingKey
 ///       └─────▶ elements ◀──────┘  ▲
 ///                  └──▶ recovering ┘
 package struct RecordScanner: ~Copyable {
@@ -15,6 +15,8 @@ package struct RecordScanner: ~Copyable {
     /// Between the values of a sequence, or before the only one.
     case topLevel
     case envelope
+    /// Behind damage in the envelope.
+    case seekingKey
     case elements
     indirect case recovering(Recovery)
     /// Behind a line, or a top-level value, that is too long to read.
@@ -29,6 +31,8 @@ package struct RecordScanner: ~Copyable {
   var position = 0
   var envelope = EnvelopeState()
   var array = ArrayState()
+  /// What the records of each path look like, as far as they were seen.
+  var shapes: [SiblingShape]
   var end: DocumentEnd
   /// Whether a value at the top level was a record.
   var topLevelRecords = 0
@@ -36,6 +40,7 @@ package struct RecordScanner: ~Copyable {
 
   package init(shape: DocumentShape) {
     self.shape = shape
+    self.shapes = shape.recordPaths.map { _ in SiblingShape() }
     self.end = DocumentEnd(
       verdict: .complete, arraysFound: shape.recordPaths.map { _ in false }, notArrays: [:],
       otherArrays: [], hasTopLevelRecords: false)
@@ -54,6 +59,8 @@ package struct RecordScanner: ~Copyable {
   package mutating func slide(by count: Int) {
     position -= count
     envelope.topLevelStart -= count
+    envelope.valueStart -= count
+    array.guessedUpTo -= count
     if case .recovering(var recovery) = mode {
       recovery.slide(by: count)
       mode = .recovering(recovery)
@@ -72,6 +79,7 @@ package struct RecordScanner: ~Copyable {
       case .lines: step = nextLine(bytes, isFinal: isFinal)
       case .topLevel: step = nextTopLevelValue(bytes, isFinal: isFinal)
       case .envelope: step = nextInEnvelope(bytes, isFinal: isFinal)
+      case .seekingKey: step = seekKey(bytes, isFinal: isFinal)
       case .elements: step = nextElement(bytes, isFinal: isFinal)
       case .recovering(let recovery): step = recover(recovery, bytes, isFinal: isFinal)
       case .skippingLine: step = skipLine(bytes, isFinal: isFinal)
@@ -104,9 +112,14 @@ package struct RecordScanner: ~Copyable {
       return isFinal ? finish(.empty) : .needsMore(keepingFrom: first)
     }
     position = first
+    // `["id":…`: a line, or an envelope, whose own bracket is damaged.
     if bytes.byte(first) == ASCII.openBracket {
-      mode = .topLevel
-      return nil
+      let next = bytes.skippingWhitespace(from: first + 1)
+      guard next < bytes.byteCount || isFinal else { return .needsMore(keepingFrom: first) }
+      guard next < bytes.byteCount, bytes.byte(next) == ASCII.quote else {
+        mode = .topLevel
+        return nil
+      }
     }
     let answer = LineDetection.examine(
       bytes, from: first, isFinal: isFinal, shape: shape, tokenizer: &tokenizer)
@@ -143,7 +156,9 @@ package struct RecordScanner: ~Copyable {
     switch outcome {
     case .complete(let end):
       return wholeLine(line, start: start, end: end)
-    case .incomplete where bytes.byte(start) == ASCII.openBrace && !isWhole:
+    case .incomplete
+    where bytes.byte(start) == ASCII.openBrace && !isWhole
+      && !tokenizer.endsInString(before: lineEnd, line):
       position = lineEnd
       mode = .ended
       end.verdict = .cutShort
@@ -151,10 +166,19 @@ package struct RecordScanner: ~Copyable {
       return drop(start..<lineEnd, .cutShort)
     case .incomplete, .failed:
       position = lineEnd
-      guard bytes.byte(start) == ASCII.openBrace else { return .notARecord(start..<lineEnd) }
-      let error = outcome.error ?? SyntaxError(.unexpectedEnd, at: lineEnd)
-      return drop(start..<lineEnd, .malformed(error))
+      return lostLine(
+        line, from: start, outcome.error ?? SyntaxError(.unexpectedEnd, at: lineEnd))
     }
+  }
+
+  /// A line that can't be read: a record, if it begins or ends like one.
+  private mutating func lostLine(
+    _ line: RawSpan, from start: Int, _ error: SyntaxError
+  ) -> ScanStep {
+    if line.byte(start) == ASCII.openBrace || line.endsLikeRecord(from: start) {
+      return drop(start..<line.byteCount, .malformed(error))
+    }
+    return .notARecord(start..<line.byteCount)
   }
 
   private mutating func wholeLine(_ line: RawSpan, start: Int, end: Int) -> ScanStep {
@@ -163,11 +187,10 @@ package struct RecordScanner: ~Copyable {
     guard root.kind == .object else {
       position = line.byteCount
       if root.kind == .malformed || rest < line.byteCount {
-        return .notARecord(start..<line.byteCount)
+        return lostLine(line, from: start, SyntaxError(.unexpectedByte, at: rest))
       }
       return drop(start..<end, .notAnObject(WireType(root)))
     }
-    topLevelRecords += 1
     if rest == line.byteCount || line.byte(rest) == ASCII.openBrace {
       position = rest
     } else {
@@ -178,6 +201,7 @@ package struct RecordScanner: ~Copyable {
         return drop(start..<line.byteCount, .malformed(SyntaxError(.unexpectedByte, at: rest)))
       }
     }
+    topLevelRecords += 1
     return .record(ScannedRecord(range: start..<end, pathIndex: nil, isRecovered: false))
   }
 
@@ -193,8 +217,8 @@ package struct RecordScanner: ~Copyable {
     return finish(.complete)
   }
 
-  mutating func drop(_ range: Range<Int>, _ reason: DropReason) -> ScanStep {
-    .dropped(range, pathIndex: array.pathIndex, reason: reason)
+  mutating func drop(_ range: Range<Int>, _ reason: DropReason, count: Int = 1) -> ScanStep {
+    .dropped(range, pathIndex: array.pathIndex, reason: reason, count: count)
   }
 }
 

@@ -16,22 +16,19 @@ extension Recovery {
       }
     }
     for opener in arrays {
+      // The array's own elements come first: those of a refund's array are refunds.
+      let first = firstKeys(ofArray: opener, tokenizer, bytes)
       var index = opener + 1
       while index < tokenizer.tokens.count {
         let token = tokenizer.tokens[index]
         guard token.next > 0 else { break }
         if token.kind == .object {
           let keys = tokenizer.keyHashes(ofObject: index, in: bytes)
-          // The array's own elements come first: those of a refund's array are refunds.
-          let first = firstObject(ofArray: opener, tokenizer)
-          let isLikeFirst =
-            first.map {
-              SiblingShape(of: tokenizer.keyHashes(ofObject: $0, in: bytes)).isMatched(by: keys)
-            }
-            ?? false
+          let isLikeFirst = first.allSatisfy(keys.contains) && !first.isEmpty
           if marks.areCarried(by: keys),
             isLikeFirst
-              ? siblings.isMatched(by: keys) && siblings.isSpecific : siblings.resembles(keys)
+              ? siblings.isMatched(by: keys) && siblings.isSpecific
+              : siblings.resembles(keys) && siblings.likeness(of: keys) != .unlike
           {
             return Int(token.start)
           }
@@ -42,14 +39,15 @@ extension Recovery {
     return nil
   }
 
-  private static func firstObject(
-    ofArray opener: Int, _ tokenizer: borrowing RecordTokenizer
-  ) -> Int? {
+  /// The keys of an array's first element; none where it is no object.
+  private static func firstKeys(
+    ofArray opener: Int, _ tokenizer: borrowing RecordTokenizer, _ bytes: RawSpan
+  ) -> [UInt64] {
     let first = opener + 1
     guard first < tokenizer.tokens.count, tokenizer.tokens[first].kind == .object else {
-      return nil
+      return []
     }
-    return first
+    return tokenizer.keyHashes(ofObject: first, in: bytes)
   }
 
   /// A sibling inside a record that is complete only because brackets behind it closed what it left open.
@@ -60,10 +58,37 @@ extension Recovery {
     guard let siblings = siblings.orOwn(tokenizer, bytes) else { return nil }
     for index in 1..<tokenizer.tokens.count where tokenizer.tokens[index].kind == .object {
       let keys = tokenizer.keyHashes(ofObject: index, in: bytes)
-      if marks.areCarried(by: keys), siblings.resembles(keys) {
+      if marks.areCarried(by: keys), siblings.likeness(of: keys) == .sibling {
         return Int(tokenizer.tokens[index].start)
       }
     }
     return nil
+  }
+
+  /// How many objects that the scan found open are records, which end with it: they carry the marks, and are no elements of a nested array.
+  ///
+  /// `isOuterOne`: Whether the outermost may be one.
+  static func begunRecords(
+    on tokenizer: borrowing RecordTokenizer, _ bytes: RawSpan, _ marks: RecordMarks,
+    _ siblings: SiblingShape, isOuterOne: Bool
+  ) -> Int {
+    guard tokenizer.tokens.count > 0 else { return 0 }
+    let siblings = siblings.orOwn(tokenizer, bytes) ?? siblings
+    var count = 0
+    var parent: Int?
+    for index in tokenizer.open {
+      defer { parent = index }
+      guard tokenizer.tokens[index].kind == .object else { continue }
+      if let parent {
+        guard tokenizer.tokens[parent].kind == .array, index > parent + 1 else { continue }
+        let first = firstKeys(ofArray: parent, tokenizer, bytes)
+        guard !marks.areCarried(by: first) else { continue }
+      } else if !isOuterOne {
+        continue
+      }
+      let keys = tokenizer.keyHashes(ofObject: index, in: bytes)
+      if marks.areCarried(by: keys), siblings.isBegun(by: keys) { count += 1 }
+    }
+    return count
   }
 }

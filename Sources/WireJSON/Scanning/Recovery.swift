@@ -1,10 +1,10 @@
 /// The search for the next record behind a damaged one.
 ///
-/// A candidate is an object behind `,` or `[`, behind another object, or at a
-/// line's start. It is taken for the next record when it is intact, carries the
-/// profile's marks and looks like its siblings; so an item, a customer or a
-/// refund inside the damaged record is never promoted. Where the brackets of the
-/// damaged text still balance, they tell its end.
+/// A candidate is an object that stands where an element may stand. It is
+/// taken for the next record when it is intact, carries the profile's marks and
+/// looks like its siblings, and not like what is nested in them; so an item, a
+/// customer or a refund inside the damaged record is never promoted. Where keys
+/// don't tell, the brackets of the damaged text do, while they balance.
 ///
 /// What the failed scan has read is on the tape and isn't read again, except
 /// for its last string: an unclosed one swallows the records behind it.
@@ -23,9 +23,25 @@ struct Recovery {
   private(set) var start: Int
   /// Why it can't be read; its offset counts in the window, as the others do.
   private(set) var reason: DropReason
+  /// How many records are lost: the damaged one, and those that were begun behind it and can't be read either.
+  var lost: Int
+  /// Whether the damage is behind a record, so that there may be no other.
+  let isBetween: Bool
+  /// The array of the damaged record.
+  let pathIndex: Int?
+  var siblings: SiblingShape
+  /// Whether `siblings` was found behind the damage, and not before it.
+  var siblingsAreGuessed: Bool
+  /// Text before this offset was searched for what records look like.
+  var guessedUpTo: Int
+  /// How many objects are around the array.
+  private let frames: Int
+  /// The keys of the damaged record itself.
+  private let own: SiblingShape?
   private var search: Int
   private var tracker: BracketTracker
-  private var siblings: SiblingShape
+  /// Where the damage was seen first.
+  private var failure: Int
   /// The end of an object inside an array that is none of ours; its next element isn't either.
   private var foreignEnd = -1
   /// Whether the damage is inside an array of its record.
@@ -36,22 +52,30 @@ struct Recovery {
   private var undecidedEnd: Int?
 
   /// How far back a candidate's surroundings are looked at.
-  private static let lookBehind = 256
+  private static let lookBehind = 512
 
   init(
     damagedAt start: Int, failure: Int, reason: DropReason, tokenizer: borrowing RecordTokenizer,
-    bytes: RawSpan, siblings: SiblingShape
+    bytes: RawSpan, array: ArrayState, frames: Int, marks: RecordMarks
   ) {
     self.start = start
+    self.frames = frames
     self.reason = reason
-    self.siblings = siblings
+    pathIndex = array.pathIndex
+    siblings = array.siblings
+    siblingsAreGuessed = array.siblingsAreGuessed
+    guessedUpTo = array.guessedUpTo
+    own = SiblingShape().orOwn(tokenizer, bytes)
     let open = tokenizer.open.map {
       tokenizer.tokens[$0].kind == .object ? ASCII.openBrace : ASCII.openBracket
     }
     damageIsInList = open.contains(ASCII.openBracket)
-    self.tracker = BracketTracker(position: failure, open: open)
-    self.search = max(start + 1, Self.suspectStart(of: tokenizer, failure: failure))
-    if let own = siblings.orOwn(tokenizer, bytes) { self.siblings = own }
+    // Where nothing was read, it is the rest of an object whose own brace is lost.
+    isBetween = tokenizer.tokens.count <= 1
+    self.failure = failure
+    tracker = BracketTracker(position: failure, open: open.isEmpty ? [ASCII.openBrace] : open)
+    search = max(start + 1, Self.suspectStart(of: tokenizer, failure: failure))
+    lost = 1 + Self.begunRecords(on: tokenizer, bytes, marks, siblings, isOuterOne: false)
   }
 
   mutating func slide(by count: Int) {
@@ -61,14 +85,16 @@ struct Recovery {
       reason = .malformed(error)
     }
     search -= count
+    failure -= count
     foreignEnd -= count
     likelyEnd -= count
+    guessedUpTo -= count
     undecidedEnd = undecidedEnd.map { $0 - count }
     tracker.slide(by: count)
   }
 
   /// Where text begins that the tape can't be trusted for: its last string, or the failure.
-  private static func suspectStart(of tokenizer: borrowing RecordTokenizer, failure: Int) -> Int {
+  static func suspectStart(of tokenizer: borrowing RecordTokenizer, failure: Int) -> Int {
     guard let last = tokenizer.tokens.indices.last.map({ tokenizer.tokens[$0] }) else {
       return failure
     }
@@ -83,10 +109,18 @@ struct Recovery {
     _ bytes: RawSpan, isFinal: Bool, shape: DocumentShape, tokenizer: inout RecordTokenizer,
     inArray: Bool
   ) -> Outcome {
+    if !siblings.isKnown, search >= guessedUpTo {
+      guard isFinal || bytes.byteCount - search >= Self.guessedBytes else {
+        return .needsMore(keepingFrom: max(0, search - Self.lookBehind))
+      }
+      guessSiblings(from: search, bytes, shape.marks, &tokenizer)
+    }
     while true {
       var brace = max(search, 0)
       while brace < bytes.byteCount, bytes.byte(brace) != ASCII.openBrace { brace += 1 }
-      if let outcome = balancedEnd(bytes, before: brace, isFinal: isFinal, inArray: inArray) {
+      if let outcome = balancedEnd(
+        bytes, before: brace, isFinal: isFinal, inArray: inArray, shape)
+      {
         return outcome
       }
       guard brace < bytes.byteCount else {
@@ -102,59 +136,6 @@ struct Recovery {
     }
   }
 
-  private mutating func balancedEnd(
-    _ bytes: RawSpan, before limit: Int, isFinal: Bool, inArray: Bool
-  ) -> Outcome? {
-    while tracker.position < limit {
-      if let end = undecidedEnd {
-        undecidedEnd = nil
-        if let outcome = settle(end, bytes, isFinal: isFinal, inArray: inArray) { return outcome }
-        continue
-      }
-      guard let end = tracker.advance(bytes, to: limit) else { return nil }
-      if let outcome = settle(end, bytes, isFinal: isFinal, inArray: inArray) { return outcome }
-    }
-    return nil
-  }
-
-  /// What a place where brackets balance means; nil where the search goes on.
-  private mutating func settle(
-    _ end: Int, _ bytes: RawSpan, isFinal: Bool, inArray: Bool
-  ) -> Outcome? {
-    switch continues(bytes, at: end, inArray: inArray) {
-    case .yes where tracker.isReliable: return .ended(at: end)
-    case .unknown where isFinal && tracker.isReliable: return .ended(at: end)
-    case .yes: likelyEnd = end
-    case .no: break
-    case .unknown where isFinal: likelyEnd = end
-    case .unknown:
-      undecidedEnd = end
-      return .needsMore(keepingFrom: max(0, min(search, end) - Self.lookBehind))
-    }
-    return nil
-  }
-
-  private enum Answer { case yes, no, unknown }
-
-  /// Whether the text at `end` goes on as it would behind an intact record.
-  private func continues(_ bytes: RawSpan, at end: Int, inArray: Bool) -> Answer {
-    let next = bytes.skippingWhitespace(from: end)
-    guard next < bytes.byteCount else { return .unknown }
-    switch bytes.byte(next) {
-    case ASCII.comma where inArray:
-      let behind = bytes.skippingWhitespace(from: next + 1)
-      guard behind < bytes.byteCount else { return .unknown }
-      return bytes.byte(behind) == ASCII.openBrace ? .yes : .no
-    case ASCII.closeBracket where inArray:
-      let behind = bytes.skippingWhitespace(from: next + 1)
-      guard behind < bytes.byteCount else { return .unknown }
-      let byte = bytes.byte(behind)
-      return byte == ASCII.comma || byte == ASCII.closeBrace ? .yes : .no
-    case ASCII.openBrace: return .yes
-    default: return .no
-    }
-  }
-
   private mutating func examine(
     _ brace: Int, _ bytes: RawSpan, isFinal: Bool, shape: DocumentShape,
     tokenizer: inout RecordTokenizer
@@ -167,27 +148,40 @@ struct Recovery {
     switch tokenizer.scan(bytes, from: brace) {
     case .complete(let end):
       let keys = tokenizer.keyHashes(ofObject: 0, in: bytes)
-      if accepts(keys, place: place, marks: shape.marks) {
-        if case .recordArray(let index) = place { return .record(at: brace, switchingTo: index) }
+      if accepts(keys, place: place, shape: shape, brace: brace, bytes) {
+        if case .recordArray(let index, _) = place {
+          return .record(at: brace, switchingTo: index)
+        }
         return .record(at: brace, switchingTo: nil)
       }
+      if let sibling = Self.swallowedSibling(
+        inComplete: tokenizer, bytes: bytes, marks: shape.marks, siblings: siblings)
+      {
+        return .record(at: sibling, switchingTo: nil)
+      }
       if place != .sibling { foreignEnd = end }
+      if tracker.isOutside, place == .sibling { tracker.distrust() }
       search = end
       return nil
     case .incomplete where !isFinal && bytes.byteCount - brace <= ScanLimits.maxRecordBytes:
       search = brace
       return .needsMore(keepingFrom: max(0, brace - Self.lookBehind))
     case .incomplete:
-      return afterFailure(at: bytes.byteCount, brace, bytes, shape.marks, tokenizer)
+      return afterFailure(at: bytes.byteCount, brace, place, bytes, shape.marks, tokenizer)
     case .failed(let error):
-      return afterFailure(at: error.offset, brace, bytes, shape.marks, tokenizer)
+      return afterFailure(at: error.offset, brace, place, bytes, shape.marks, tokenizer)
     }
   }
 
   private mutating func afterFailure(
-    at offset: Int, _ brace: Int, _ bytes: RawSpan, _ marks: RecordMarks,
-    _ tokenizer: borrowing RecordTokenizer
+    at offset: Int, _ brace: Int, _ place: CandidatePlace, _ bytes: RawSpan,
+    _ marks: RecordMarks, _ tokenizer: borrowing RecordTokenizer
   ) -> Outcome? {
+    // Where a record is due, whatever was begun is one.
+    let isDue = place == .sibling && tracker.isOutside
+    lost += isDue ? 1 : 0
+    lost += Self.begunRecords(
+      on: tokenizer, bytes, marks, siblings, isOuterOne: place == .sibling && !isDue)
     if let sibling = Self.swallowedSibling(
       in: tokenizer, bytes: bytes, marks: marks, siblings: siblings)
     {
@@ -196,19 +190,143 @@ struct Recovery {
     search = max(brace + 1, Self.suspectStart(of: tokenizer, failure: offset))
     return nil
   }
+}
 
-  private func accepts(_ keys: [UInt64], place: CandidatePlace, marks: RecordMarks) -> Bool {
-    guard marks.areCarried(by: keys) else { return false }
+// MARK: What is a record
+
+extension Recovery {
+  private func accepts(
+    _ keys: [UInt64], place: CandidatePlace, shape: DocumentShape, brace: Int, _ bytes: RawSpan
+  ) -> Bool {
+    guard shape.marks.areCarried(by: keys) else { return false }
+    if place == .sibling, !damageIsInList, siblings.likeness(of: keys) != .unlike,
+      (0...brace).contains(failure), bytes.isPunctuation(failure..<brace)
+    {
+      return true
+    }
     switch place {
     case .none, .foreignArray: return false
-    case .recordArray:
-      // An order may hold an array of that name: then its elements are none of the feed's.
-      return tracker.isOutside || !tracker.isInsideRecord
+    case .recordArray(let index, let follows):
+      guard index != pathIndex else { return acceptsSibling(keys, shape.marks) }
+      if isBetween, start >= 0, bytes.isAtMostAKey(start..<brace) { return true }
+      return acceptsFirst(ofArray: index, follows: follows, shape)
+    case .sibling: return acceptsSibling(keys, shape.marks)
+    }
+  }
+
+  private func acceptsSibling(_ keys: [UInt64], _ marks: RecordMarks) -> Bool {
+    switch siblings.likeness(of: keys) {
     case .sibling:
-      if siblings.isKnown, siblings.resembles(keys) { return true }
-      if tracker.isOutside || (!siblings.isKnown && !tracker.isInsideArray) { return true }
+      guard siblingsAreGuessed else { return true }
+      // What was found behind the damage may be nested in the damaged record.
+      if tracker.isOutside || own?.isSurely(keys) == true { return true }
+      return !(tracker.isInsideRecord && tracker.isInsideArray) && own?.resembles(keys) != false
+    case .undecided:
+      if tracker.isOutside { return true }
+      return !siblings.isKnown && !tracker.isInsideArray && own?.resembles(keys) != false
+    case .unlike:
+      guard !siblings.holdsLookAlikes, !siblings.isExperienced else { return false }
+      if tracker.isOutside { return true }
       // One without the optional fields of the others, unless the damage is inside a list, whose elements may look so too.
       return !damageIsInList && !tracker.isInsideRecord && marks.isWhole(keys)
+    }
+  }
+
+  /// Whether the next array of records begins here.
+  private func acceptsFirst(ofArray index: Int, follows: Bool, _ shape: DocumentShape) -> Bool {
+    if tracker.isOutside { return true }
+    guard let key = shape.recordPaths[index].last else { return false }
+    let name = KeyStyle.foldedHash(String(decoding: key, as: UTF8.self))
+    // An order may hold an array of that name: then its elements are none of the feed's.
+    if siblings.holds(name) { return false }
+    return siblings.isExperienced && follows || !tracker.isInsideRecord
+  }
+}
+
+// MARK: Where brackets balance
+
+extension Recovery {
+  private mutating func balancedEnd(
+    _ bytes: RawSpan, before limit: Int, isFinal: Bool, inArray: Bool, _ shape: DocumentShape
+  ) -> Outcome? {
+    while tracker.position < limit {
+      guard let end = undecidedEnd ?? tracker.advance(bytes, to: limit) else { return nil }
+      undecidedEnd = nil
+      let answer = continues(bytes, at: end, isFinal: isFinal, inArray: inArray, shape)
+      if answer == .no, beginsWithoutBrace(bytes, at: end, shape.marks) { lost += 1 }
+      if let outcome = settle(end, answer, isFinal: isFinal, inArray: inArray) { return outcome }
+    }
+    return nil
+  }
+
+  /// Whether the next record begins at `end`, and its brace is lost as well: `},"id":…`.
+  private func beginsWithoutBrace(_ bytes: RawSpan, at end: Int, _ marks: RecordMarks) -> Bool {
+    let comma = bytes.skippingWhitespace(from: end)
+    guard comma < bytes.byteCount, bytes.byte(comma) == ASCII.comma else { return false }
+    guard let key = bytes.key(at: bytes.skippingWhitespace(from: comma + 1)) else { return false }
+    return marks.identity.contains(KeyStyle.foldedHash(bytes, key))
+  }
+
+  /// What a place where brackets balance means; nil where the search goes on.
+  private mutating func settle(
+    _ end: Int, _ answer: Answer, isFinal: Bool, inArray: Bool
+  ) -> Outcome? {
+    switch answer {
+    case .yes where tracker.isReliable: return .ended(at: end)
+    case .unknown where isFinal && inArray: break
+    case .unknown where isFinal && tracker.isReliable: return .ended(at: end)
+    case .yes: likelyEnd = end
+    case .candidate: break
+    case .no: tracker.distrust()
+    case .unknown where isFinal: likelyEnd = end
+    case .unknown:
+      undecidedEnd = end
+      return .needsMore(keepingFrom: max(0, min(search, end) - Self.lookBehind))
+    }
+    return nil
+  }
+
+  private enum Answer {
+    case yes, no, unknown
+    /// An object follows, which tells for itself whether it is a record.
+    case candidate
+  }
+
+  /// Whether the bracket at `offset` ends the array of the records, by what is behind it.
+  private func endsArray(
+    _ bytes: RawSpan, at offset: Int, isFinal: Bool, _ shape: DocumentShape
+  ) -> Answer {
+    var open = frames
+    var next = bytes.skippingWhitespace(from: offset + 1)
+    while next < bytes.byteCount, bytes.byte(next) == ASCII.closeBrace, open > 0 {
+      open -= 1
+      next = bytes.skippingWhitespace(from: next + 1)
+    }
+    guard next < bytes.byteCount else { return frames == 0 || open == 0 ? .yes : .unknown }
+    guard bytes.byte(next) == ASCII.comma, frames > 0 else { return open == 0 ? .yes : .no }
+    next = bytes.skippingWhitespace(from: next + 1)
+    guard isFinal || bytes.byteCount - next > RawSpan.maxKeyBytes else { return .unknown }
+    guard let key = bytes.key(at: next) else { return .no }
+    if shape.namesMember(KeyStyle.folded(bytes.copy(of: key))) { return .yes }
+    // A key of the records themselves: the array is nested in one.
+    return siblings.isExperienced && !siblings.owns(KeyStyle.foldedHash(bytes, key)) ? .yes : .no
+  }
+
+  /// Whether the text at `end` goes on as it would behind an intact record.
+  private func continues(
+    _ bytes: RawSpan, at end: Int, isFinal: Bool, inArray: Bool, _ shape: DocumentShape
+  ) -> Answer {
+    let next = bytes.skippingWhitespace(from: end)
+    guard next < bytes.byteCount else { return .unknown }
+    switch bytes.byte(next) {
+    case ASCII.comma where inArray:
+      let behind = bytes.skippingWhitespace(from: next + 1)
+      guard behind < bytes.byteCount else { return .unknown }
+      return bytes.byte(behind) == ASCII.openBrace ? .candidate : .no
+    case ASCII.closeBracket where inArray:
+      return endsArray(bytes, at: next, isFinal: isFinal, shape)
+    case ASCII.openBrace: return .candidate
+    default: return .no
     }
   }
 }

@@ -2,7 +2,7 @@
 package struct SyntaxError: Error, Equatable, Sendable {
   package enum Kind: String, Sendable, CaseIterable {
     case unexpectedByte, expectedKey, expectedColon, expectedCommaOrEnd, mismatchedBracket
-    case tooDeep, tooLong, unexpectedEnd
+    case tooDeep, tooLong, unexpectedEnd, badKey
   }
 
   package var kind: Kind
@@ -25,6 +25,7 @@ package struct SyntaxError: Error, Equatable, Sendable {
     case .tooDeep: "nested deeper than \(ScanLimits.maxDepth) levels"
     case .tooLong: "longer than \(ScanLimits.maxRecordBytes >> 20) MiB"
     case .unexpectedEnd: "the text ends inside the record"
+    case .badKey: "a key is no text"
     }
   }
 }
@@ -37,6 +38,8 @@ package enum ScanLimits {
   package static let maxRecordBytes = 16 << 20
   /// 4 GiB less a byte: what the offsets of tokens can count.
   package static let maxBytes = Int(UInt32.max)
+  /// Keys of an object around the records that are remembered; no envelope has as many.
+  package static let maxEnvelopeKeys = 64
   /// Arrays of objects outside the record paths that are told apart.
   package static let maxOtherArrays = 64
   /// How many lines may tell that a newline is a hard boundary.

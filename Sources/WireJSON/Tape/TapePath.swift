@@ -136,6 +136,22 @@ extension TapePath: CustomStringConvertible {
 }
 
 extension RecordView {
+  /// Whether a key on the way to what the path leads to stands in its object twice, in any style.
+  ///
+  /// - Complexity: O(*n*) in the keys of the objects passed.
+  package func hasRepeatedKey(along path: TapePath) -> Bool {
+    var index = 0
+    for step in path.steps {
+      guard case .key(let key) = step, key != TapePath.anyKey, tokens[index].kind == .object,
+        let next = value(named: key, in: index)
+      else { return false }
+      let hash = KeyStyle.foldedHash(key)
+      if keyHashes(ofObject: index).count(where: { $0 == hash }) > 1 { return true }
+      index = next
+    }
+    return false
+  }
+
   /// The value under `key` of the object at `object`: exactly that key, else one in another style; nil where there is none.
   package func value(named key: String, in object: Int, isExact: Bool = false) -> Int? {
     guard tokens[object].kind == .object else { return nil }

@@ -1,0 +1,197 @@
+extension RecordScanner {
+  enum Following {
+    /// What follows is none of the record's.
+    case another
+    /// The record goes on: a stray bracket closed it.
+    case itsOwnRest
+    case unknown
+  }
+
+  /// Whether the record on the tape, which ends before `end`, is over there: `{…},"status":…` isn't.
+  @inline(__always)
+  func following(_ bytes: RawSpan, end: Int, isFinal: Bool) -> Following {
+    var next = bytes.skippingWhitespace(from: end)
+    let hasComma = next < bytes.byteCount && bytes.byte(next) == ASCII.comma
+    if hasComma {
+      next = bytes.skippingWhitespace(from: next + 1)
+      if next < bytes.byteCount, bytes.byte(next) != ASCII.quote { return .another }
+    }
+    guard next < bytes.byteCount else { return isFinal ? .another : .unknown }
+    switch bytes.byte(next) {
+    case ASCII.closeBracket, ASCII.closeBrace, ASCII.openBrace: return .another
+    default: return followingText(bytes, at: next, isFinal: isFinal, hasComma: hasComma)
+    }
+  }
+
+  /// Whether the text at `offset`, which begins no record, belongs to the one before it.
+  private func followingText(
+    _ bytes: RawSpan, at offset: Int, isFinal: Bool, hasComma: Bool
+  ) -> Following {
+    guard bytes.byte(offset) == ASCII.quote else {
+      return ASCII.isPunctuation(bytes.byte(offset)) ? .another : .itsOwnRest
+    }
+    guard let body = StringScan.body(in: bytes, from: offset + 1, firstSpecial: offset + 1) else {
+      return isFinal ? .another : .unknown
+    }
+    let colon = bytes.skippingWhitespace(from: body.end + 1)
+    guard colon < bytes.byteCount else { return isFinal ? .another : .unknown }
+    guard bytes.byte(colon) == ASCII.colon else { return .another }
+    let key = KeyStyle.foldedHash(bytes, offset + 1..<body.end)
+    let keys = tokenizer.keyHashes(ofObject: 0, in: bytes)
+    // The same key again: here begins another record, whose bracket is lost.
+    if keys.contains(key) { return .another }
+    return hasComma && isNameInEnvelope(bytes, offset + 1..<body.end) ? .another : .itsOwnRest
+  }
+
+  /// Whether the profile knows a member of the envelope by this key.
+  private func isNameInEnvelope(_ bytes: RawSpan, _ range: Range<Int>) -> Bool {
+    guard !envelope.frames.isEmpty else { return false }
+    return shape.namesMember(KeyStyle.folded(bytes.copy(of: range)))
+  }
+
+  /// Whether the string on the tape is a key of the envelope, and not of a record: the array's end is lost.
+  func belongsToEnvelope(_ bytes: RawSpan) -> Bool {
+    let token = tokenizer.tokens[0]
+    guard !envelope.frames.isEmpty, !array.isFirst, token.kind == .string else { return false }
+    return isNameInEnvelope(bytes, token.range)
+      || array.siblings.isKnown
+        && !array.siblings.owns(KeyStyle.foldedHash(bytes, token.range))
+  }
+
+  /// The object on the tape is a piece of a damaged record.
+  mutating func closedEarly(_ bytes: RawSpan, end: Int) -> ScanStep? {
+    damaged(bytes, failure: end, .malformed(SyntaxError(.mismatchedBracket, at: end - 1)))
+  }
+
+  /// Whether the object on the tape, the first behind damage, is one that records hold.
+  func isNested(_ bytes: RawSpan) -> Bool {
+    guard array.siblings.holdsLookAlikes else { return false }
+    let keys = tokenizer.keyHashes(ofObject: 0, in: bytes)
+    return shape.marks.areCarried(by: keys) && array.siblings.likeness(of: keys) == .unlike
+  }
+
+  /// What is wrong with a value that the window's end interrupts.
+  func unfinished(_ bytes: RawSpan, isFinal: Bool) -> DropReason {
+    guard isFinal else { return tooLong }
+    guard tokenizer.endsInString(before: bytes.byteCount, bytes) else { return .cutShort }
+    return .malformed(SyntaxError(.unexpectedEnd, at: bytes.byteCount))
+  }
+
+  /// `[{…`: a bracket before a record that opens nothing; nil where it opens a value.
+  mutating func strayOpener(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
+    let offset = position
+    let next = bytes.skippingWhitespace(from: offset + 1)
+    guard next < bytes.byteCount else {
+      return isFinal ? nil : .needsMore(keepingFrom: offset)
+    }
+    guard bytes.byte(next) == ASCII.openBrace else { return nil }
+    switch tokenizer.scan(bytes, from: next) {
+    case .complete:
+      let keys = tokenizer.keyHashes(ofObject: 0, in: bytes)
+      guard shape.marks.areCarried(by: keys), array.siblings.likeness(of: keys) != .unlike else {
+        return nil
+      }
+    case .incomplete where !isFinal && bytes.byteCount - offset <= ScanLimits.maxRecordBytes:
+      return .needsMore(keepingFrom: offset)
+    case .incomplete, .failed: return nil
+    }
+    position = next
+    array.strayOpeners += 1
+    return .blemish(SyntaxError(.unexpectedByte, at: offset))
+  }
+
+  /// A `]` where the array may end; nil where that is all.
+  mutating func arrayEnd(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
+    let offset = position
+    let next = bytes.skippingWhitespace(from: offset + 1)
+    guard next < bytes.byteCount else {
+      guard isFinal else { return .needsMore(keepingFrom: offset) }
+      leaveArray(at: offset + 1)
+      return nil
+    }
+    let byte = bytes.byte(next)
+    if array.strayOpeners > 0, byte == ASCII.closeBracket || byte == ASCII.comma {
+      array.strayOpeners -= 1
+      position = offset + 1
+      array.expectsElement = false
+      return .blemish(SyntaxError(.mismatchedBracket, at: offset))
+    }
+    if byte == ASCII.openBrace, !envelope.frames.isEmpty,
+      case .complete = tokenizer.scan(bytes, from: next),
+      shape.marks.areCarried(by: tokenizer.keyHashes(ofObject: 0, in: bytes))
+    {
+      position = offset + 1
+      array.expectsElement = true
+      return .blemish(SyntaxError(.mismatchedBracket, at: offset))
+    }
+    // `]"id":…`: a record's own bracket became this one.
+    if bytes.mayHoldKey(at: next, isFinal: isFinal) { return .needsMore(keepingFrom: offset) }
+    if bytes.key(at: next) != nil {
+      return damagedBetween(bytes, SyntaxError(.mismatchedBracket, at: offset))
+    }
+    leaveArray(at: offset + 1)
+    return nil
+  }
+
+  /// A `}` between records: a stray one, or the array's own bracket is missing.
+  mutating func strayBrace(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
+    let offset = position
+    var next = bytes.skippingWhitespace(from: offset + 1)
+    let hasComma = next < bytes.byteCount && bytes.byte(next) == ASCII.comma
+    if hasComma { next = bytes.skippingWhitespace(from: next + 1) }
+    guard next < bytes.byteCount || isFinal else { return .needsMore(keepingFrom: offset) }
+    let byte = next < bytes.byteCount ? bytes.byte(next) : ASCII.closeBrace
+    // `}"id":…`: a record's own bracket became this one.
+    if byte == ASCII.quote, !hasComma {
+      return damagedBetween(bytes, SyntaxError(.mismatchedBracket, at: offset))
+    }
+    if byte == ASCII.openBrace || byte == ASCII.closeBracket || envelope.frames.isEmpty {
+      position = offset + 1
+    } else {
+      envelope.isDamaged = true
+      leaveArray(at: offset)
+    }
+    return .blemish(SyntaxError(.mismatchedBracket, at: offset))
+  }
+}
+
+extension RecordTokenizer {
+  /// Whether the scan stopped inside a string, though the text ends as records do: then a quote is lost, and nothing is cut.
+  func endsInString(before end: Int, _ bytes: RawSpan) -> Bool {
+    guard let token = tokens.indices.last.map({ tokens[$0] }),
+      token.kind == .string || token.kind == .key, token.length == 0,
+      Int(token.start) >= end || bytes.byte(Int(token.start)) != ASCII.quote
+    else { return false }
+    let last = KeyBefore.skippingWhitespaceBackwards(bytes, from: end - 1)
+    return last >= 0
+      && (bytes.byte(last) == ASCII.closeBrace || bytes.byte(last) == ASCII.closeBracket)
+  }
+}
+
+extension RawSpan {
+  /// Whether the text from `start` ends with a brace, and holds a key.
+  func endsLikeRecord(from start: Int) -> Bool {
+    var last = byteCount - 1
+    while last >= start, ASCII.isWhitespace(byte(last)) || byte(last) == ASCII.comma { last -= 1 }
+    guard last >= start, byte(last) == ASCII.closeBrace else { return false }
+    var cursor = start
+    while cursor < last {
+      if byte(cursor) == ASCII.quote {
+        let next = skippingWhitespace(from: cursor + 1)
+        if byte(next) == ASCII.colon { return true }
+      }
+      cursor += 1
+    }
+    return false
+  }
+}
+
+extension ASCII {
+  /// A byte between values, or white space.
+  static func isPunctuation(_ byte: UInt8) -> Bool {
+    switch byte {
+    case quote, comma, colon, openBrace, closeBrace, openBracket, closeBracket: true
+    default: isWhitespace(byte)
+    }
+  }
+}

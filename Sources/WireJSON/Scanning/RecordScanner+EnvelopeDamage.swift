@@ -1,0 +1,198 @@
+extension RecordScanner {
+  /// Something in the envelope can't be read: the scan goes on at the next key, or the next record, behind `start`.
+  mutating func seekKey(
+    behind kind: SyntaxError.Kind, at offset: Int, from start: Int
+  ) -> ScanStep {
+    envelope.isDamaged = true
+    position = start
+    mode = .seekingKey
+    return .blemish(SyntaxError(kind, at: offset))
+  }
+
+  /// Passes over what is no key, and follows its braces.
+  mutating func seekKey(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
+    while position < bytes.byteCount {
+      switch bytes.byte(position) {
+      case ASCII.quote:
+        // A key may go on behind the window.
+        if bytes.mayHoldKey(at: position, isFinal: isFinal) {
+          return .needsMore(keepingFrom: envelope.isUndecided ? keptFrom : keptForPlace)
+        }
+        if bytes.key(at: position) != nil {
+          expect(.key)
+          mode = .envelope
+          return nil
+        }
+      case ASCII.openBrace:
+        if let step = recordOrObject(bytes, isFinal: isFinal) { return step }
+        if mode.isOver { return nil }
+      case ASCII.closeBrace:
+        // The last one is the document's.
+        if envelope.frames.count > 1 {
+          envelope.frames.removeLast()
+        } else if bytes.skippingWhitespace(from: position + 1) == bytes.byteCount {
+          mode = .envelope
+          return nil
+        }
+      default: break
+      }
+      position += 1
+    }
+    return incompleteEnvelope(bytes, isFinal: isFinal)
+  }
+
+  /// Whether the object at the top goes on behind the brace at `offset`: `{…},"data":…`.
+  func goesOn(_ bytes: RawSpan, behind offset: Int, isFinal: Bool) -> Following {
+    var next = bytes.skippingWhitespace(from: offset + 1)
+    if next < bytes.byteCount, bytes.byte(next) == ASCII.comma {
+      next = bytes.skippingWhitespace(from: next + 1)
+    }
+    if bytes.mayHoldKey(at: next, isFinal: isFinal) { return .unknown }
+    guard next < bytes.byteCount else { return .another }
+    // `{}schemaVersion":…`
+    if next == offset + 1, !ASCII.isPunctuation(bytes.byte(next)) { return .itsOwnRest }
+    return bytes.key(at: next) == nil ? .another : .itsOwnRest
+  }
+
+  /// Passes over a brace that closed the object at the top too early.
+  mutating func passClosed(at offset: Int) -> ScanStep {
+    if envelope.isWhole, envelope.topLevelStart >= 0 {
+      envelope.isWhole = false
+      envelope.isUndecided = true
+      envelope.isClosedEarly = true
+    }
+    return seekKey(behind: .mismatchedBracket, at: offset, from: offset + 1)
+  }
+
+  /// Where text begins that tells what stands before this place.
+  private var keptForPlace: Int { max(0, position - 512) }
+
+  /// A brace behind damage: that of a record, whose array's bracket may be lost, or of an object of the envelope, which is entered.
+  private mutating func recordOrObject(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
+    let offset = position
+    let place = CandidatePlace(of: offset, in: bytes, foreignEnd: -1, shape: shape)
+    let isFirst = envelope.topLevelKeys.isEmpty && envelope.frames.count == 1
+    var path = envelope.valuePath
+    if case .recordArray(let index, _) = place { path = index }
+    let endsRecord = envelope.isUndecided && isProbablyRecord
+    if path != nil || place == .sibling && (isFirst || array.isClosed || endsRecord) {
+      switch tokenizer.scan(bytes, from: offset) {
+      case .complete:
+        let keys = tokenizer.keyHashes(ofObject: 0, in: bytes)
+        if shape.marks.areCarried(by: keys) {
+          if path == nil, endsRecord, !isFirst { return becomeRecord(bytes) }
+          goOn(atRecord: offset, path: path, isFirst: isFirst)
+          return nil
+        }
+      case .incomplete where !isFinal && bytes.byteCount - offset <= ScanLimits.maxRecordBytes:
+        return .needsMore(keepingFrom: envelope.isUndecided ? keptFrom : keptForPlace)
+      case .incomplete, .failed: break
+      }
+    }
+    guard envelope.frames.count < ScanLimits.maxDepth else { return finish(.tooDeep(at: offset)) }
+    envelope.frames.append(.init(key: KeyBefore(offset - 1, in: bytes)?.text(in: bytes) ?? []))
+    return nil
+  }
+
+  private mutating func goOn(atRecord offset: Int, path: Int?, isFirst: Bool) {
+    envelope.isUndecided = false
+    envelope.valuePath = nil
+    if let path {
+      rebuildFrames(forArray: path)
+      expect(.commaOrEnd)
+      enterArray(pathIndex: path, otherIndex: nil, at: offset)
+    } else if array.wasEntered {
+      array.isClosed = false
+      array.expectsElement = true
+      position = offset
+      mode = .elements
+    } else {
+      // `{{"id":…`: the bracket of a bare array, or one too many.
+      envelope.frames = []
+      position = offset
+      mode = .topLevel
+    }
+  }
+
+  /// What stands around an array of records is what its path says.
+  mutating func rebuildFrames(forArray index: Int) {
+    let keys = shape.recordPaths[index].dropLast()
+    guard !keys.isEmpty || !shape.recordPaths[index].isEmpty else { return }
+    envelope.frames = [.init(key: [], expects: .commaOrEnd)]
+    envelope.frames += keys.map { .init(key: $0, expects: .commaOrEnd) }
+  }
+
+  /// `"orders":{"id":…},{…`: the bracket of the array is lost, or a brace now; nil where the value is an object indeed.
+  mutating func recordForArray(at offset: Int, _ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
+    guard let path = envelope.valuePath else { return nil }
+    let inner = bytes.skippingWhitespace(from: offset + 1)
+    guard inner < bytes.byteCount else { return isFinal ? nil : .needsMore(keepingFrom: keptFrom) }
+    let isDoubled = bytes.byte(inner) == ASCII.openBrace
+    let start = isDoubled ? inner : offset
+    switch tokenizer.scan(bytes, from: start) {
+    case .complete(let end):
+      guard shape.marks.areCarried(by: tokenizer.keyHashes(ofObject: 0, in: bytes)) else {
+        return nil
+      }
+      let next = bytes.skippingWhitespace(from: end)
+      guard next < bytes.byteCount else {
+        return isFinal ? nil : .needsMore(keepingFrom: keptFrom)
+      }
+      guard isDoubled || isElementEnd(bytes, next) else { return nil }
+    case .incomplete where !isFinal && bytes.byteCount - start <= ScanLimits.maxRecordBytes:
+      return .needsMore(keepingFrom: keptFrom)
+    case .incomplete, .failed: return nil
+    }
+    expect(.commaOrEnd)
+    goOn(atRecord: start, path: path, isFirst: false)
+    envelope.isDamaged = true
+    return .blemish(SyntaxError(.mismatchedBracket, at: offset))
+  }
+
+  /// Whether what stands at `offset` goes on as behind an element of an array.
+  private func isElementEnd(_ bytes: RawSpan, _ offset: Int) -> Bool {
+    if bytes.byte(offset) == ASCII.closeBracket { return true }
+    guard bytes.byte(offset) == ASCII.comma else { return false }
+    let next = bytes.skippingWhitespace(from: offset + 1)
+    return next < bytes.byteCount && bytes.byte(next) == ASCII.openBrace
+  }
+}
+
+extension RecordScanner.Mode {
+  /// Whether the search for a key is over.
+  fileprivate var isOver: Bool { if case .seekingKey = self { false } else { true } }
+}
+
+extension RawSpan {
+  /// Whether the last byte that says something is a brace.
+  var endsWithBrace: Bool {
+    let last = KeyBefore.skippingWhitespaceBackwards(self, from: byteCount - 1)
+    return last >= 0 && byte(last) == ASCII.closeBrace
+  }
+
+  /// The longest key that is looked for, with its quotes, colon and white space.
+  static var maxKeyBytes: Int { 128 }
+
+  /// Whether a key that begins at `offset` may go on behind the window.
+  func mayHoldKey(at offset: Int, isFinal: Bool) -> Bool {
+    !isFinal && offset < byteCount && byte(offset) == ASCII.quote
+      && byteCount - offset <= Self.maxKeyBytes
+  }
+
+  /// The body of the key whose quote is at `offset`; nil where it is none, and where it is longer than any.
+  func key(at offset: Int) -> Range<Int>? {
+    guard offset < byteCount, byte(offset) == ASCII.quote else { return nil }
+    let limit = Swift.min(byteCount, offset + Self.maxKeyBytes)
+    var cursor = offset + 1
+    while cursor < limit, byte(cursor) >= 0x20, byte(cursor) != ASCII.backslash,
+      !ASCII.isPunctuation(byte(cursor)) || byte(cursor) == 0x20
+    {
+      cursor += 1
+    }
+    guard cursor < limit, cursor > offset + 1, byte(cursor) == ASCII.quote else { return nil }
+    var colon = cursor + 1
+    while colon < limit, ASCII.isWhitespace(byte(colon)) { colon += 1 }
+    guard colon < limit, byte(colon) == ASCII.colon else { return nil }
+    return offset + 1..<cursor
+  }
+}
