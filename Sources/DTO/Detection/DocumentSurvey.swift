@@ -42,7 +42,9 @@ struct DocumentSurvey {
     hasObjects = (0..<view.tokens.count).contains { index in
       view.tokens[index].kind == .array && Self.likeliest(view, in: index) != nil
     }
-    let found = Self.candidates(view)
+    // Lists under a name of parts (lines, taxes, activities) are records only where nothing else is.
+    let likely = Self.candidates(view, isNamed: true).filter(\.marks.haveMoney)
+    let found = likely.isEmpty ? Self.candidates(view, isNamed: false) : likely
     let best = found.max { $0.marks.count < $1.marks.count }
     guard let best else {
       places = [Self.emptyList(view) ?? RecordPlace(array: nil)]
@@ -81,7 +83,9 @@ struct DocumentSurvey {
   }
 
   /// Outer before inner: an order's lines look like records as well.
-  private static func candidates(_ view: RecordView) -> [Candidate] {
+  ///
+  /// `isNamed`: Whether lists are left out whose names say neither records nor what holds them.
+  private static func candidates(_ view: RecordView, isNamed: Bool) -> [Candidate] {
     var found: [Candidate] = []
     func offer(_ place: RecordPlace, _ sample: Int, atLeast least: Int = 2) {
       let marks = Marks(view, sample)
@@ -108,6 +112,7 @@ struct DocumentSurvey {
         offer(place, object, atLeast: depth == 0 ? 3 : 2)
         for (key, value) in view.members(of: object) where PathKey.isName(Array(key.utf8)) {
           switch view.tokens[value].kind {
+          case .array where isNamed && !isNameOfRecords(key): break
           case .array:
             if let element = likeliest(view, in: value) {
               offer(RecordPlace(array: keys + [key]), element)
@@ -125,6 +130,13 @@ struct DocumentSurvey {
       level = next
     }
     return found.isEmpty ? outer : found
+  }
+
+  /// Whether a list of this name may hold records, or anything: `orders`, `data`.
+  private static func isNameOfRecords(_ key: String) -> Bool {
+    let name = fold(key)
+    return FieldNames.payloads.contains(name)
+      || FieldNames.kinds.contains { name.contains($0.part) }
   }
 
   /// Elements of an array that are looked at: a header, or a null, may come first.

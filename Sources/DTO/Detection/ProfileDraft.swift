@@ -226,7 +226,8 @@ package enum ProfileDraft {
       let isType = FieldNames.typeKeys.contains {
         KeyStyle.foldedHash($0) == KeyStyle.foldedHash(key)
       }
-      return (isType || StatusContradiction(key: key) != .none) && PathKey.isName(Array(key.utf8))
+      let isOther = ![.none, .word].contains(StatusContradiction(key: key))
+      return (isType || isOther) && PathKey.isName(Array(key.utf8))
     }
   }
 

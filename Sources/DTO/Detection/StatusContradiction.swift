@@ -13,47 +13,91 @@ enum StatusContradiction: UInt8, Sendable, BitwiseCopyable {
   case denial
   /// What a status says as well, and denies where it is false: `captured`, `success`.
   case affirmation
+  /// The same, where it is so: beside *failed*, it says otherwise.
+  case confirmation
+  /// Another word for how things stand: `sub_status`, `outcome`, `event_type`.
+  case word
 
-  /// What a field of this name says.
+  /// What a field of this name may say.
   init(key: String) {
     let name = String(decoding: KeyStyle.folded(key.utf8), as: UTF8.self)
     if Self.harmless.contains(where: name.contains) {
       self = .none
+    } else if Self.isAffirmation(name) {
+      self = .affirmation
+    } else if Self.words.contains(where: name.hasSuffix) {
+      self = .word
     } else if Self.reversals.contains(where: name.contains) {
       self = Self.sums.contains(where: name.contains) ? .amountBack : .reversal
     } else if Self.denials.contains(where: name.contains) || Self.expiries.contains(name) {
       self = .denial
-    } else if Self.affirmations.contains(name.hasPrefix("is") ? String(name.dropFirst(2)) : name) {
-      self = .affirmation
     } else {
       self = .none
     }
   }
 
+  private static func isAffirmation(_ name: String) -> Bool {
+    var stem = name[...]
+    for prefix in ["is", "was", "has", "fully", "payment"] where stem.hasPrefix(prefix) {
+      stem = stem.dropFirst(prefix.count)
+    }
+    for suffix in ["at", "on", "amount"] where stem.hasSuffix(suffix) {
+      stem = stem.dropLast(suffix.count)
+    }
+    for prefix in ["amount", "total"] where stem.hasPrefix(prefix) {
+      stem = stem.dropFirst(prefix.count)
+    }
+    return affirmations.contains(String(stem))
+  }
+
   /// Parts of names that are about what may be, and not about what was.
   private static let harmless = [
-    "url", "uri", "link", "policy", "able", "allowed", "deadline", "window", "attempt",
+    "url", "uri", "link", "policy", "able", "allowed", "deadline", "window", "attempt", "method",
   ]
   private static let reversals = [
-    "refund", "return", "revers", "chargeback", "chargedback", "dispute", "creditnote", "clawback",
+    "refund", "return", "revers", "chargeback", "chargedback", "dispute", "contested", "creditnote",
+    "creditmemo", "credited", "clawback", "clawedback", "paidback", "moneyback", "rolledback",
+    "reimburs", "retour", "erstatt", "storno", "gutschrift", "reembols", "rembours",
   ]
   private static let sums = ["amount", "total", "sum", "value", "cents"]
   private static let denials = [
-    "fail", "error", "reject", "declin", "cancel", "void", "unpaid", "fraud", "blocked", "abandon",
+    "fail", "error", "reject", "declin", "denied", "refus", "bounce", "cancel", "void", "annul",
+    "abort", "abandon", "unpaid", "unsuccess", "uncaptured", "notpaid", "notcaptured", "timedout",
+    "fraud", "blocked", "lapsed", "invalid", "deleted", "writtenoff", "onhold", "hasexpired",
   ]
   private static let expiries: Set<String> = ["expired", "isexpired", "expiredat", "expiredon"]
   private static let affirmations: Set<String> = [
-    "captured", "paid", "success", "successful", "succeeded", "approved", "settled", "completed",
-    "confirmed", "ok",
+    "captured", "paid", "success", "successful", "succeeded", "approved", "settled", "complete",
+    "completed", "confirmed", "cleared", "charged", "received", "ok",
+  ]
+  private static let words = [
+    "status", "state", "outcome", "result", "event", "action", "type",
   ]
 
-  /// Whether `value` says it: something for a reversal, nothing for what should be so.
-  func isSaid(by value: Int, in view: RecordView) -> Bool {
+  /// What `value` says under a name that may say this.
+  func said(by value: Int, in view: RecordView) -> StatusContradictions {
     switch self {
-    case .none: false
-    case .reversal, .amountBack, .denial: view.saysSomething(at: value)
-    case .affirmation: view.isDenial(at: value)
+    case .none, .confirmation: []
+    case .reversal, .amountBack, .denial:
+      view.saysSomething(at: value) ? StatusContradictions(self) : []
+    case .affirmation:
+      if view.isDenial(at: value) {
+        .affirmation
+      } else {
+        view.saysSomething(at: value) ? .confirmation : []
+      }
+    case .word: Self.word(at: value, in: view)
     }
+  }
+
+  /// What another word for the status says: `partially refunded`, `payment failed`.
+  private static func word(at value: Int, in view: RecordView) -> StatusContradictions {
+    guard view.tokens[value].kind == .string,
+      let folded = WordText.folded(view.tokens[value], in: view.bytes)
+    else { return view.tokens[value].kind == .malformed ? [.reversal, .denial] : [] }
+    let text = String(decoding: folded, as: UTF8.self)
+    if reversals.contains(where: text.contains) { return .reversal }
+    return denials.contains(where: text.contains) || text.contains("expired") ? .denial : []
   }
 }
 
@@ -71,6 +115,7 @@ package struct StatusContradictions: OptionSet, Sendable, BitwiseCopyable {
   package static let amountBack = StatusContradictions(.amountBack)
   package static let denial = StatusContradictions(.denial)
   package static let affirmation = StatusContradictions(.affirmation)
+  package static let confirmation = StatusContradictions(.confirmation)
 }
 
 extension RecordView {

@@ -22,7 +22,9 @@ extension ProfileReader {
   /// The tests of one place; a plain value is what it must be.
   mutating func condition(_ path: TapePath, _ node: ProfileNode) -> [TapeCondition] {
     switch node.value {
-    case .text(let text): return [TapeCondition(path, .oneOf([text]))]
+    case .text(let text):
+      if text.isEmpty { complain(node, "an empty word is none: name the word") }
+      return [TapeCondition(path, .oneOf([text]))]
     case .bool(let flag): return [TapeCondition(path, .flag(flag))]
     case .integer(let number): return [TapeCondition(path, .oneOf(["\(number)"]))]
     case .array:
@@ -87,6 +89,7 @@ extension ProfileReader {
       tests.contains(.absent) && tests.count > 1 || tests.contains(.null) && tests.count > 1
       || forms.contains(where: \.needsNumber) && forms.contains { [.object, .array].contains($0) }
       || tests.contains { $0.otherPlace == path }
+      || tests.count(where: { $0.otherPlace != nil }) > 1
     if isImpossible { complain(node, "these tests of \(path) can never hold together") }
     if path.isRoot, tests.contains(.present) || tests.contains(.notNull) {
       complain(node, "the record itself is always there")

@@ -4428,7 +4428,7 @@ extension BuiltInProfiles {
       kind = "payment"
       places = ["_embedded.payments[]", "$"]
       when = { resource = "payment" }
-      required = ["amount.value"]
+      required = ["amount.value", "amountRefunded.value"]
 
       [record.fields]
       amount = "amount.value"
@@ -4488,7 +4488,7 @@ extension BuiltInProfiles {
       kind = "order"
       places = ["_embedded.orders[]", "$"]
       when = { resource = "order" }
-      required = ["amount.value"]
+      required = ["amount.value", "amountRefunded.value"]
 
       [record.fields]
       amount = "amount.value"
@@ -6725,6 +6725,10 @@ extension BuiltInProfiles {
 
       [[record.rule]]
       status = "own"
+      when = { status = "captured", captured = { null = true } }
+
+      [[record.rule]]
+      status = "own"
       when = { status = "captured", captured = false }
 
       [[record]]
@@ -8213,7 +8217,7 @@ extension BuiltInProfiles {
       kind = "payment"
       places = ["$", "data[]", "data.object", "data[].data.object"]
       when = { object = "payment_intent" }
-      required = ["amount"]
+      required = ["amount", "latest_charge.refunded", "latest_charge.amount_refunded"]
       references = ["latest_charge"]
 
       [record.fields]

@@ -18,11 +18,13 @@ enum PagePlaces {
   private static let cursors = [
     "next", "next_cursor", "next_page", "next_page_token", "next_page_cursor", "next_page_url",
     "next_page_uri", "next_token", "next_url", "next_uri", "next_href", "next_link", "next_offset",
-    "@odata.nextLink", "continuation_token",
+    "@odata.nextLink", "continuation_token", "continuation", "next_marker", "next_results",
+    "next_results_url", "next_start", "last_evaluated_key", "bookmark", "scroll_id",
   ]
 
   private static let flags = [
-    "has_more", "has_next", "has_next_page", "has_more_pages", "has_more_items", "is_truncated",
+    "has_more", "has_next", "has_next_page", "has_more_pages", "has_more_items", "has_more_results",
+    "more_results", "is_truncated", "truncated",
   ]
 
   /// What is null behind the last page; in `paging.cursors` it never is.

@@ -12,6 +12,12 @@ struct ConditionPlace: Sendable, BitwiseCopyable {
   var knownStart: Int32 = 0
   var knownEnd: Int32 = 0
 
+  /// Whether null is documented there, among the words.
+  var knowsNull = false
+
+  /// Whether null is none of the values that are documented there.
+  var refusesNull: Bool { knownEnd > knownStart && !knowsNull }
+
   /// Whether the word of this number is documented there.
   @inline(__always)
   func knows(_ word: UInt32, _ known: [UInt32]) -> Bool {

@@ -107,7 +107,11 @@ struct ConditionTable: Sendable {
     case .malformed: return .cannotTell
     case .null:
       if item.kind == .null { return .holds }
-      return item.place.isRequired || item.kind == .notWord ? .cannotTell : .doesNotHold
+      let isDoubtful =
+        values.isRequired(item.place) || item.kind == .notWord
+        // Where the words are documented, null is none of them.
+        || item.kind == .word && item.place.refusesNull
+      return isDoubtful ? .cannotTell : .doesNotHold
     default: break
     }
     return outcome(item, of: token, &values, view)
@@ -125,13 +129,13 @@ struct ConditionTable: Sendable {
     case .flag:
       return view.flag(at: token).map { .of($0 == item.flag) } ?? ofOtherForm(item, token, view)
     case .positive:
-      if let number = view.decimal(at: token) { return .of(number.isPositive) }
+      if let number = view.decimal(at: token) { return TapeCondition.Test.positive(number) }
       // A number that is too long to hold is no other form.
       return view.tokens[token].kind == .number ? .cannotTell : ofOtherForm(item, token, view)
     case .comparison: return comparison(item, token, values, view)
     case .present, .absent, .other:
       let outcome = tests[Int(item.start)].outcome(token, view)
-      return outcome == .holds ? .holds : ofOtherForm(item, token, view)
+      return outcome == .doesNotHold ? ofOtherForm(item, token, view) : outcome
     }
   }
 
@@ -159,7 +163,7 @@ struct ConditionTable: Sendable {
 
   /// Whether a value that isn't there should be, or something stands in the way to it.
   private func isUntold(_ place: ConditionPlace, _ values: borrowing ProbeValues) -> Bool {
-    place.isRequired || values.isBlocked(Int(place.probe))
+    values.isRequired(place) || values.isBlocked(Int(place.probe))
   }
 
   private func comparison(
@@ -168,10 +172,10 @@ struct ConditionTable: Sendable {
     let test = tests[Int(item.start)]
     guard let limit = item.limit else { return .cannotTell }
     let other = values.token(of: Int(limit.probe))
-    let isNull = other >= 0 && view.tokens[other].kind == .null
-    if isNull ? limit.isRequired : other < 0 && isUntold(limit, values) {
+    let isGone = other < 0 || view.tokens[other].kind == .null
+    if isGone, limit.isRequired || values.isBlocked(Int(limit.probe)) {
       // What is nothing covers no amount, whatever that is.
-      let isNothing = view.decimal(at: token).map { !$0.isPositive } ?? false
+      let isNothing = view.decimal(at: token)?.coefficient == 0
       if case .covers = test, isNothing { return .doesNotHold }
       return .cannotTell
     }

@@ -8,6 +8,9 @@ struct ProbeValues: ~Copyable {
   private var blockers: [Int32]
   /// The words there, as `WordNumbers` codes them; `unread` until somebody asks.
   private var words: [UInt32]
+  /// Whether the object that holds a place's key was read; those of the record itself always are.
+  private var isReached: [Bool]
+  private let isAtTop: [Bool]
   /// Whether anything was taken since the last reset.
   private var isUsed = false
   private var numbers: WordNumbers
@@ -16,7 +19,10 @@ struct ProbeValues: ~Copyable {
 
   private static let unread = UInt32.max
 
-  init(count: Int, words: WordNumbers.Builder, knownWords: [UInt32]) {
+  init(paths: [TapePath], words: WordNumbers.Builder, knownWords: [UInt32]) {
+    let count = paths.count
+    isAtTop = paths.map { $0.steps.count <= 1 }
+    isReached = isAtTop
     tokens = Array(repeating: -1, count: count)
     blockers = tokens
     self.words = Array(repeating: Self.unread, count: count)
@@ -34,6 +40,7 @@ struct ProbeValues: ~Copyable {
       tokens[index] = -1
       blockers[index] = -1
       words[index] = Self.unread
+      isReached[index] = isAtTop[index]
     }
     isUsed = false
   }
@@ -45,6 +52,17 @@ struct ProbeValues: ~Copyable {
   func isBlocked(_ probe: Int) -> Bool { blockers[probe] >= 0 }
 
   func blocker(of probe: Int) -> Int { Int(blockers[probe]) }
+
+  /// Whether the record should have a value there: it is a place that all have, and the object that holds it is there.
+  func isRequired(_ place: ConditionPlace) -> Bool {
+    place.isRequired && isReached[Int(place.probe)]
+  }
+
+  /// The object that holds the key of a place is there.
+  mutating func reach(_ probe: Int) {
+    isUsed = true
+    isReached[probe] = true
+  }
 
   /// Takes the value of a place; the first counts.
   ///
@@ -90,13 +108,14 @@ struct ProbeValues: ~Copyable {
 struct WordNumbers: ~Copyable {
   /// Gives each word its number, from 1.
   struct Builder: Sendable {
-    fileprivate var folded: [[UInt8]: UInt32] = [:]
+    /// By their texts, so that the same letters in other code points are the same word.
+    fileprivate var folded: [String: UInt32] = [:]
     fileprivate var spelled: Set<[UInt8]> = []
 
     mutating func number(of word: String) -> UInt32 {
       let bytes = Array(word.utf8)
       spelled.insert(bytes)
-      let form = WordText.folded(bytes)
+      let form = String(decoding: WordText.folded(bytes), as: UTF8.self)
       if let known = folded[form] { return known }
       let number = UInt32(folded.count) + 1
       folded[form] = number
@@ -112,7 +131,8 @@ struct WordNumbers: ~Copyable {
   /// The number of a word, 0 for one that no condition names, times two; one more where it is spelled as a condition spells it.
   mutating func code(of token: Token, _ bytes: RawSpan) -> UInt32 {
     if let known = memo.meaning(bytes, token.range) { return known }
-    let number = WordText.folded(token, in: bytes).flatMap { words.folded[$0] } ?? 0
+    let word = WordText.folded(token, in: bytes).map { String(decoding: $0, as: UTF8.self) }
+    let number = word.flatMap { words.folded[$0] } ?? 0
     let isExact = !token.isEscaped && words.spelled.contains(bytes.copy(of: token.range))
     let code = number << 1 | (isExact ? 1 : 0)
     memo.remember(code, for: bytes, token.range)

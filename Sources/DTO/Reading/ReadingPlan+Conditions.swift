@@ -97,6 +97,7 @@ extension ReadingPlan {
       place.isRequired = type.requiredPlaces.contains(path)
       if let stretch = known[path] {
         (place.knownStart, place.knownEnd) = (stretch.lowerBound, stretch.upperBound)
+        place.knowsNull = type.knownWords[path]?.contains("null") ?? false
       }
       return place
     }

@@ -8,8 +8,12 @@ extension ReadingPlan {
   ) {
     for path in asked where !path.isRoot {
       let number = probe(of: path)
-      for index in entriesLeading(along: path, from: root) {
-        change(wayOf: index) { $0.probes.append(number) }
+      let leading = entriesLeading(along: path, from: root)
+      for index in leading { change(wayOf: index) { $0.probes.append(number) } }
+      guard case .key? = path.steps.last, let last = leading.last else { continue }
+      let child = entries[last].child
+      for index in leading where entries[index].child == child {
+        change(wayOf: index) { $0.direct.append(number) }
       }
     }
     for path in type.references {

@@ -57,6 +57,8 @@ struct ReadingPlan: Sendable {
   /// What an entry leads to, for the day when the way ends there.
   struct Way: Sendable {
     var probes: [Int32] = []
+    /// Those of them whose key stands right in the object that the entry leads to.
+    var direct: [Int32] = []
     var claims: [Claim] = []
   }
 

@@ -111,13 +111,16 @@ extension RecordReader {
     let token = probes.token(of: probe)
     guard token >= 0 else {
       if probes.isBlocked(probe) { return (.wrongForm, probes.blocker(of: probe)) }
-      return check.place.isRequired ? (.missing, nil) : nil
+      return probes.isRequired(check.place) ? (.missing, nil) : nil
     }
     let value = view.tokens[token]
     switch value.kind {
     // What is no JSON is counted with all else that is none.
     case .malformed: return nil
-    case .null: return check.place.isRequired ? (.null, token) : nil
+    case .null:
+      let isOdd =
+        probes.isRequired(check.place) || check.place.refusesNull
+      return isOdd ? (.null, token) : nil
     default: break
     }
     if !check.place.forms.contains(ValueForms(value)) {

@@ -20,8 +20,8 @@ extension RecordReader {
         }
       }
       if entry.probe >= 0 { takeProbe(entry, value) }
-      if entry.contradiction != .none, entry.contradiction.isSaid(by: value, in: view) {
-        contradictionsOfStatus.formUnion(StatusContradictions(entry.contradiction))
+      if entry.contradiction != .none {
+        contradictionsOfStatus.formUnion(entry.contradiction.said(by: value, in: view))
       }
       if entry.child >= 0 {
         readInside(entry, view, value)

@@ -14,7 +14,8 @@ extension RecordReader {
   /// The way to conditions' places, and to preferred names of fields, leads through `value`.
   mutating func noteWay(_ entry: ReadingPlan.Entry, _ view: RecordView, _ value: Int) {
     switch view.tokens[value].kind {
-    case .object: break
+    case .object:
+      for probe in plan.ways[Int(entry.way)].direct { probes.reach(Int(probe)) }
     // Elements aren't null where there are none.
     case .null where entry.element == ReadingPlan.Entry.noElement: break
     case .array where view.isEmptyArray(at: value): return

@@ -52,7 +52,7 @@ package struct RecordReader: ~Copyable {
     plan = ReadingPlan(profile: profile, version: version)
     entries = plan.entries
     probes = ProbeValues(
-      count: plan.probes.count, words: plan.words, knownWords: plan.knownWords)
+      paths: plan.probes, words: plan.words, knownWords: plan.knownWords)
     memo = ByteMemo(capacity: Self.rememberedKeys)
   }
 

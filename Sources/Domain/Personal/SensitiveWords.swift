@@ -9,13 +9,14 @@ enum SensitiveWords {
   static let secrets: Set<String> = [
     "password", "passwords", "passwd", "passwort", "passphrase", "passcode", "pwd", "kennwort", "contrasena", "wachtwoord", "senha",
     "secret", "secrets", "cvv", "cvv2", "cvc", "cvc2", "cvn", "cvn2", "csc", "credential", "credentials", "jwt", "otp", "cookie", "cookies", "hmac",
+    "cavv", "cav", "cryptogram", "magstripe", "track1", "track2", "clave", "mdp",
   ]
 
   /// The same in keys that are written as one word; also inside a longer one.
   static let secretCompounds = [
     "password", "passwd", "passphrase", "motdepasse", "clientsecret", "apikey", "apisecret", "secretkey", "privatekey",
     "signingkey", "signingsecret", "webhooksecret", "sharedsecret", "encryptionkey", "accesskey", "authkey", "masterkey",
-    "securitycode", "cardverificationcode", "verificationvalue", "kartenprufnummer", "trackdata", "pinblock",
+    "securitycode", "cardverificationcode", "verificationvalue", "kartenprufnummer", "trackdata", "pinblock", "tokenvalue", "sessionid", "cardcode", "emvdata",
     "accesstoken", "refreshtoken", "authtoken", "bearertoken", "idtoken", "sessiontoken", "apitoken", "authcookie",
   ].map { Array($0.utf8) }
 

@@ -45,6 +45,7 @@ extension Judge {
   // MARK: Status
 
   mutating func judgeStatus(_ view: RecordView) {
+    doubtedRule = nil
     judgeStatusWord(view)
     guard !rules.isEmpty, !facts.isOfUnknownType, facts.statusIssue != .unknownWord else { return }
     let finding = reader.rule(of: type, view)
@@ -58,7 +59,10 @@ extension Judge {
     // A rule that can't be told changes nothing where it says what is said anyway.
     let isSame =
       rules[doubt] == facts.status && (rules[doubt] == nil) == facts.statusIsOwnWord
-    if finding.hasSeveralDoubts || !isSame { undecide(.undecided) }
+    if finding.hasSeveralDoubts || !isSame {
+      undecide(.undecided)
+      doubtedRule = doubt
+    }
   }
 
   /// Whether another field says something else than the status, or may.
@@ -140,11 +144,11 @@ extension OrderStatus {
     let agreeing: StatusContradictions =
       switch self {
       case .pending, .requiresAction, .authorized, .processing: .affirmation
-      case .paid, .completed: []
-      case .refunded: [.reversal, .denial]
-      case .partiallyRefunded: [.reversal, .amountBack]
-      case .failed, .canceled, .expired: [.reversal, .denial, .affirmation]
-      case .disputed: [.reversal, .amountBack, .denial]
+      case .paid, .completed: .confirmation
+      case .refunded: [.reversal, .denial, .confirmation]
+      case .partiallyRefunded: [.reversal, .amountBack, .confirmation]
+      case .failed, .canceled, .expired: [.denial, .affirmation]
+      case .disputed: [.reversal, .amountBack, .denial, .confirmation]
       }
     return !others.isSubset(of: agreeing)
   }

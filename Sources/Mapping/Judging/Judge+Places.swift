@@ -19,6 +19,23 @@ extension Judge {
       let found = found(place, token, view)
       add(DriftEvent(place.finding.kind, path: path, found: found, at: token?.fullRange))
     }
+    if let doubtedRule { countDoubt(of: doubtedRule) }
+  }
+
+  /// A rule that can't be told though each of its values can be read: they don't compare, or are of odd forms.
+  private mutating func countDoubt(of rule: Int) {
+    let conditions = profile.types[type].rules[rule].conditions
+    let paths = conditions.flatMap { [$0.path, $0.test.otherPlace].compactMap { $0 } }
+      .map { texts.id(of: $0.description) }
+    let isCounted = events.contains { event in
+      paths.contains(event.path) && event.kind != .aliasUsed && event.kind != .unknownKey
+    }
+    guard !isCounted,
+      let path = (conditions.first { $0.test.otherPlace != nil } ?? conditions.last)?.path
+    else { return }
+    add(
+      DriftEvent(
+        .typeFlip, path: texts.id(of: path.description), found: texts.id(of: "can't be compared")))
   }
 
   private mutating func found(

@@ -40,6 +40,8 @@ package struct Judge: ~Copyable {
   var updatedAt = Fact<Timestamp>.absent
   var createdAtZoneless: Timestamp?
   var methodIsDocumented = false
+  /// The rule that can't be told, where the status hangs on it.
+  var doubtedRule: Int?
   /// Whether any fact of the record judged last is uncertain; `uncertainty(of:)` says which.
   package internal(set) var isDoubtful = false
   /// Of each type, what it is and what becomes of its fields: trivial copies of the tables.

@@ -75,8 +75,11 @@ extension TapeCondition.Test {
   ) -> ConditionOutcome {
     guard let token, view.tokens[token].kind != .null else { return .doesNotHold }
     guard let value = view.decimal(at: token) else { return .cannotTell }
-    // Nothing, or less than nothing, covers no amount.
-    if case .covers = self, !value.isPositive { return .doesNotHold }
+    if case .covers = self {
+      // Nothing covers no amount; less than nothing may be a refund by another sign.
+      if value.coefficient == 0 { return .doesNotHold }
+      if value.isNegative { return .cannotTell }
+    }
     guard let limit, view.tokens[limit].kind != .null else { return .doesNotHold }
     guard let bound = view.decimal(at: limit) else { return .cannotTell }
     // An integer beside a text with a point may be in other units: the day when dollars became cents.
@@ -104,7 +107,10 @@ extension TapeCondition.Test {
     case .notNull: return .holds
     case .object: return .of(kind == .object && view.tokens[token].next != UInt32(token + 1))
     case .array: return .of(kind == .array)
-    case .text: return .of(kind == .string)
+    case .text:
+      guard kind == .string else { return .doesNotHold }
+      // Some write nothing as a text: whether a time stands there can't be told.
+      return view.saysNothing(at: token) ? .cannotTell : .holds
     case .fraction: return .of(view.decimal(at: token)?.hasFraction ?? false)
     case .flag(let flag): return view.flag(at: token).map { .of($0 == flag) } ?? .cannotTell
     case .oneOf(let words): return view.isWord(of: words, at: token).map(Self.of) ?? .cannotTell
@@ -113,7 +119,7 @@ extension TapeCondition.Test {
     case .prefix(let prefixes):
       guard kind == .string else { return .cannotTell }
       return .of(prefixes.contains { view.hasPrefix($0, at: token) })
-    case .positive: return view.decimal(at: token).map { .of($0.isPositive) } ?? .cannotTell
+    case .positive: return view.decimal(at: token).map(Self.positive) ?? .cannotTell
     }
   }
 
@@ -121,6 +127,11 @@ extension TapeCondition.Test {
   private var outcomeOfNull: ConditionOutcome {
     if case .not = self { return .cannotTell }
     return .doesNotHold
+  }
+
+  /// Whether a number is above zero; one below it may be meant so, by another sign.
+  package static func positive(_ number: DecimalText) -> ConditionOutcome {
+    number.isNegative && number.coefficient > 0 ? .cannotTell : .of(number.coefficient > 0)
   }
 
   private static func of(_ holds: Bool) -> ConditionOutcome { .of(holds) }

@@ -29,6 +29,13 @@ extension RecordView {
     return words.contains { WordText.folded($0.utf8) == word }
   }
 
+  /// Whether the text at `token` is a way to write that there is nothing: blank, `null`, a date of zeros.
+  package func saysNothing(at token: Int) -> Bool {
+    guard let word = WordText.folded(tokens[token], in: bytes) else { return true }
+    let text = String(decoding: word, as: UTF8.self)
+    return ["", "null", "none", "false", "0"].contains(text) || text.hasPrefix("00000000")
+  }
+
   /// Whether the string at `token` begins with `prefix`, escapes resolved.
   package func hasPrefix(_ prefix: String, at token: Int) -> Bool {
     guard tokens[token].kind == .string else { return false }
