@@ -44,7 +44,7 @@ import Testing
       "{\(usual)\(members.isEmpty ? "" : ",")\(members)}", profile: profile)
   }
 
-  /// Holds: refunded. Doesn't hold: paid. Can't be told: neither.
+  /// `refunded` where the condition holds, `paid` where it doesn't, `uncertain` where it can't be told.
   private static func status(_ members: String, _ profile: FeedProfile) throws -> String {
     let feed = try read(members, profile)
     let record = try #require(feed.records.first)
