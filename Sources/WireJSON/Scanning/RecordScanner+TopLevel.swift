@@ -53,8 +53,8 @@ extension RecordScanner {
     let outcome = tokenizer.scan(bytes, from: position)
     if case .complete(let objectEnd) = outcome {
       let following = following(bytes, end: objectEnd, isFinal: isFinal)
-      // Where nothing has arrived behind it, a live feed's record isn't kept waiting.
-      if following == .unknown, bytes.skippingWhitespace(from: objectEnd) < bytes.byteCount {
+      // Where nothing has arrived behind it, a live feed's record isn't kept waiting, unless that may be a piece of one.
+      if following == .unknown, !bytes.endsOwnLine(position..<objectEnd) {
         return .needsMore(keepingFrom: position)
       }
       topLevelValues += 1
@@ -170,4 +170,24 @@ extension RecordScanner {
     mode = .skippingLine
     return blemish
   }
+}
+
+extension RawSpan {
+  /// Whether a line ends behind the object in `range`, and the object is all of it, or its last brace is.
+  fileprivate func endsOwnLine(_ range: Range<Int>) -> Bool {
+    guard range.upperBound < byteCount, ASCII.isLineEnd(byte(range.upperBound)),
+      skippingWhitespace(from: range.upperBound) == byteCount
+    else { return false }
+    var cursor = range.upperBound - 2
+    while cursor > range.lowerBound, ASCII.isWhitespace(byte(cursor)) {
+      if ASCII.isLineEnd(byte(cursor)) { return true }
+      cursor -= 1
+    }
+    while cursor > range.lowerBound, !ASCII.isLineEnd(byte(cursor)) { cursor -= 1 }
+    return cursor <= range.lowerBound
+  }
+}
+
+extension ASCII {
+  fileprivate static func isLineEnd(_ byte: UInt8) -> Bool { byte == newline || byte == 0x0D }
 }

@@ -35,24 +35,24 @@ struct Recovery {
   /// Text before this offset was searched for what records look like.
   var guessedUpTo: Int
   /// How many objects are around the array.
-  private let frames: Int
+  let frames: Int
   /// The keys of the damaged record itself.
-  private let own: SiblingShape?
-  private var search: Int
-  private var tracker: BracketTracker
+  let own: SiblingShape?
+  var search: Int
+  var tracker: BracketTracker
   /// Where the damage was seen first.
-  private var failure: Int
+  var failure: Int
   /// The end of an object inside an array that is none of ours; its next element isn't either.
   private var foreignEnd = -1
   /// Whether the damage is inside an array of its record.
-  private let damageIsInList: Bool
+  let damageIsInList: Bool
   /// The last place that may be the damaged record's end, where brackets no longer tell for sure; -1 where there is none.
-  private var likelyEnd = -1
+  var likelyEnd = -1
   /// A place where brackets balance, whose surroundings lie behind the window.
-  private var undecidedEnd: Int?
+  var undecidedEnd: Int?
 
   /// How far back a candidate's surroundings are looked at.
-  private static let lookBehind = 512
+  static let lookBehind = 512
 
   init(
     damagedAt start: Int, failure: Int, reason: DropReason, tokenizer: borrowing RecordTokenizer,
@@ -75,7 +75,13 @@ struct Recovery {
     self.failure = failure
     tracker = BracketTracker(position: failure, open: open.isEmpty ? [ASCII.openBrace] : open)
     search = max(start + 1, Self.suspectStart(of: tokenizer, failure: failure))
-    lost = 1 + Self.begunRecords(on: tokenizer, bytes, marks, siblings, isOuterOne: false)
+    lost = 1
+    lost += Self.begunRecords(on: tokenizer, bytes, marks, seen, isOuterOne: false)
+  }
+
+  /// What records look like by those that were read, if only in part.
+  private var seen: SiblingShape {
+    siblingsAreGuessed ? own ?? SiblingShape() : siblings
   }
 
   mutating func slide(by count: Int) {
@@ -181,7 +187,7 @@ struct Recovery {
     let isDue = place == .sibling && tracker.isOutside
     lost += isDue ? 1 : 0
     lost += Self.begunRecords(
-      on: tokenizer, bytes, marks, siblings, isOuterOne: place == .sibling && !isDue)
+      on: tokenizer, bytes, marks, seen, isOuterOne: place == .sibling && !isDue)
     if let sibling = Self.swallowedSibling(
       in: tokenizer, bytes: bytes, marks: marks, siblings: siblings)
     {
@@ -189,144 +195,5 @@ struct Recovery {
     }
     search = max(brace + 1, Self.suspectStart(of: tokenizer, failure: offset))
     return nil
-  }
-}
-
-// MARK: What is a record
-
-extension Recovery {
-  private func accepts(
-    _ keys: [UInt64], place: CandidatePlace, shape: DocumentShape, brace: Int, _ bytes: RawSpan
-  ) -> Bool {
-    guard shape.marks.areCarried(by: keys) else { return false }
-    if place == .sibling, !damageIsInList, siblings.likeness(of: keys) != .unlike,
-      (0...brace).contains(failure), bytes.isPunctuation(failure..<brace)
-    {
-      return true
-    }
-    switch place {
-    case .none, .foreignArray: return false
-    case .recordArray(let index, let follows):
-      guard index != pathIndex else { return acceptsSibling(keys, shape.marks) }
-      if isBetween, start >= 0, bytes.isAtMostAKey(start..<brace) { return true }
-      return acceptsFirst(ofArray: index, follows: follows, shape)
-    case .sibling: return acceptsSibling(keys, shape.marks)
-    }
-  }
-
-  private func acceptsSibling(_ keys: [UInt64], _ marks: RecordMarks) -> Bool {
-    switch siblings.likeness(of: keys) {
-    case .sibling:
-      guard siblingsAreGuessed else { return true }
-      // What was found behind the damage may be nested in the damaged record.
-      if tracker.isOutside || own?.isSurely(keys) == true { return true }
-      return !(tracker.isInsideRecord && tracker.isInsideArray) && own?.resembles(keys) != false
-    case .undecided:
-      if tracker.isOutside { return true }
-      return !siblings.isKnown && !tracker.isInsideArray && own?.resembles(keys) != false
-    case .unlike:
-      guard !siblings.holdsLookAlikes, !siblings.isExperienced else { return false }
-      if tracker.isOutside { return true }
-      // One without the optional fields of the others, unless the damage is inside a list, whose elements may look so too.
-      return !damageIsInList && !tracker.isInsideRecord && marks.isWhole(keys)
-    }
-  }
-
-  /// Whether the next array of records begins here.
-  private func acceptsFirst(ofArray index: Int, follows: Bool, _ shape: DocumentShape) -> Bool {
-    if tracker.isOutside { return true }
-    guard let key = shape.recordPaths[index].last else { return false }
-    let name = KeyStyle.foldedHash(String(decoding: key, as: UTF8.self))
-    // An order may hold an array of that name: then its elements are none of the feed's.
-    if siblings.holds(name) { return false }
-    return siblings.isExperienced && follows || !tracker.isInsideRecord
-  }
-}
-
-// MARK: Where brackets balance
-
-extension Recovery {
-  private mutating func balancedEnd(
-    _ bytes: RawSpan, before limit: Int, isFinal: Bool, inArray: Bool, _ shape: DocumentShape
-  ) -> Outcome? {
-    while tracker.position < limit {
-      guard let end = undecidedEnd ?? tracker.advance(bytes, to: limit) else { return nil }
-      undecidedEnd = nil
-      let answer = continues(bytes, at: end, isFinal: isFinal, inArray: inArray, shape)
-      if answer == .no, beginsWithoutBrace(bytes, at: end, shape.marks) { lost += 1 }
-      if let outcome = settle(end, answer, isFinal: isFinal, inArray: inArray) { return outcome }
-    }
-    return nil
-  }
-
-  /// Whether the next record begins at `end`, and its brace is lost as well: `},"id":…`.
-  private func beginsWithoutBrace(_ bytes: RawSpan, at end: Int, _ marks: RecordMarks) -> Bool {
-    let comma = bytes.skippingWhitespace(from: end)
-    guard comma < bytes.byteCount, bytes.byte(comma) == ASCII.comma else { return false }
-    guard let key = bytes.key(at: bytes.skippingWhitespace(from: comma + 1)) else { return false }
-    return marks.identity.contains(KeyStyle.foldedHash(bytes, key))
-  }
-
-  /// What a place where brackets balance means; nil where the search goes on.
-  private mutating func settle(
-    _ end: Int, _ answer: Answer, isFinal: Bool, inArray: Bool
-  ) -> Outcome? {
-    switch answer {
-    case .yes where tracker.isReliable: return .ended(at: end)
-    case .unknown where isFinal && inArray: break
-    case .unknown where isFinal && tracker.isReliable: return .ended(at: end)
-    case .yes: likelyEnd = end
-    case .candidate: break
-    case .no: tracker.distrust()
-    case .unknown where isFinal: likelyEnd = end
-    case .unknown:
-      undecidedEnd = end
-      return .needsMore(keepingFrom: max(0, min(search, end) - Self.lookBehind))
-    }
-    return nil
-  }
-
-  private enum Answer {
-    case yes, no, unknown
-    /// An object follows, which tells for itself whether it is a record.
-    case candidate
-  }
-
-  /// Whether the bracket at `offset` ends the array of the records, by what is behind it.
-  private func endsArray(
-    _ bytes: RawSpan, at offset: Int, isFinal: Bool, _ shape: DocumentShape
-  ) -> Answer {
-    var open = frames
-    var next = bytes.skippingWhitespace(from: offset + 1)
-    while next < bytes.byteCount, bytes.byte(next) == ASCII.closeBrace, open > 0 {
-      open -= 1
-      next = bytes.skippingWhitespace(from: next + 1)
-    }
-    guard next < bytes.byteCount else { return frames == 0 || open == 0 ? .yes : .unknown }
-    guard bytes.byte(next) == ASCII.comma, frames > 0 else { return open == 0 ? .yes : .no }
-    next = bytes.skippingWhitespace(from: next + 1)
-    guard isFinal || bytes.byteCount - next > RawSpan.maxKeyBytes else { return .unknown }
-    guard let key = bytes.key(at: next) else { return .no }
-    if shape.namesMember(KeyStyle.folded(bytes.copy(of: key))) { return .yes }
-    // A key of the records themselves: the array is nested in one.
-    return siblings.isExperienced && !siblings.owns(KeyStyle.foldedHash(bytes, key)) ? .yes : .no
-  }
-
-  /// Whether the text at `end` goes on as it would behind an intact record.
-  private func continues(
-    _ bytes: RawSpan, at end: Int, isFinal: Bool, inArray: Bool, _ shape: DocumentShape
-  ) -> Answer {
-    let next = bytes.skippingWhitespace(from: end)
-    guard next < bytes.byteCount else { return .unknown }
-    switch bytes.byte(next) {
-    case ASCII.comma where inArray:
-      let behind = bytes.skippingWhitespace(from: next + 1)
-      guard behind < bytes.byteCount else { return .unknown }
-      return bytes.byte(behind) == ASCII.openBrace ? .candidate : .no
-    case ASCII.closeBracket where inArray:
-      return endsArray(bytes, at: next, isFinal: isFinal, shape)
-    case ASCII.openBrace: return .candidate
-    default: return .no
-    }
   }
 }
