@@ -44,13 +44,12 @@ extension FeedPass {
     if scanned.pathIndex == nil, index == 0, spots.contains(where: { !$0.inner.isRoot }) {
       noteUnread(view)
     }
-    if taken.isEmpty { takeEmpty(scanned, spots, view, array: array, index: index) }
+    if taken.isEmpty { takeEmpty(scanned, spots, view, array: array) }
   }
 
   /// An element in which no record was found.
   private mutating func takeEmpty(
-    _ scanned: ScannedRecord, _ spots: [RecordPlaces.Spot], _ view: RecordView, array: Int,
-    index: Int
+    _ scanned: ScannedRecord, _ spots: [RecordPlaces.Spot], _ view: RecordView, array: Int
   ) {
     // The key is there that a record is wrapped in, and leads to none.
     let isLost = spots.contains { spot in
@@ -61,6 +60,8 @@ extension FeedPass {
         || spot.inner.steps.count > 1 && spot.inner.findObjects(in: view).isEmpty
     }
     if isLost {
+      // `drop` counts its element itself.
+      arrays[array].count -= 1
       return drop(scanned.range, scanned.pathIndex, .notAnObject(.null), count: 1)
     }
     guard spots.allSatisfy({ !$0.inner.isRoot }) else { return }

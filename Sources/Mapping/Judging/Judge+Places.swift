@@ -85,8 +85,8 @@ extension Judge {
   ) -> DriftEvent {
     let token = view.tokens[index]
     let inside = view.placeText(of: index, in: root)
-    let isBoth = !place.isEmpty && !inside.isEmpty
-    let path = texts.id(of: isBoth ? "\(place).\(inside)" : place + inside)
+    let needsPoint = !place.isEmpty && !inside.isEmpty && !inside.hasPrefix("[")
+    let path = texts.id(of: needsPoint ? "\(place).\(inside)" : place + inside)
     let isUTF8 = token.defect == .invalidUTF8
     return DriftEvent(
       isUTF8 ? .invalidUTF8 : .malformedJSON, path: path,

@@ -1,0 +1,65 @@
+import DTO
+import Domain
+import Drift
+import FeedStore
+import Foundation
+import Mapping
+import TestSupport
+import Testing
+
+/// What is around records: it can be broken, repeated or empty like anything else.
+@Suite struct WrapperTests {
+  private static let order = Feeds.order("o1")
+  private static let charge =
+    #"{"id":"ch_1","object":"charge","livemode":true,"amount":1000,"currency":"eur","created":1700000000,"status":"succeeded","captured":true,"refunded":false,"amount_refunded":0}"#
+
+  private static func stripe(_ data: String) throws -> ReadFeed {
+    let event = #"{"id":"evt_1","object":"event","created":1763719200,\#(data)}"#
+    return try ReadFeed(
+      #"{"object":"list","data":[\#(event)]}"#,
+      profile: try #require(try BuiltInProfiles.profile(named: "stripe")))
+  }
+
+  @Test(arguments: [
+    #""data":{"object":CHARGE,"object":CHARGE}"#,
+    #""data":{"object":CHARGE},"data":{"object":CHARGE}"#,
+  ])
+  func `a key that stands twice on the way to a record leaves nothing of it certain`(
+    data: String
+  ) throws {
+    let feed = try Self.stripe(data.replacingOccurrences(of: "CHARGE", with: Self.charge))
+    #expect(feed.drift.map(\.kind) == [.duplicateKey])
+    #expect(feed.state.uncertain[.status]?[.severalVersions] == 1)
+    #expect(feed.state.uncertain[.amount]?[.severalVersions] == 1)
+  }
+
+  @Test(arguments: [
+    #""data":null"#, #""data":{"object":null}"#, #""data":{"obj":{}}"#, #""data":[]"#,
+  ])
+  func `an event whose record is gone is a lost record`(data: String) throws {
+    let feed = try Self.stripe(data)
+    #expect(feed.state.droppedCount == 1 && feed.state.verdict == .nothingReadable)
+    #expect(feed.drift.first?.firstPlace == "data[0]")
+  }
+
+  // swift-format-ignore
+  static let envelopes: [(text: String, ids: [String], drift: [String])] = [
+    (#"{"schemaVersion":2,"zzz":+1,"data":{"orders":[ORDER],"payments":[]}}"#, ["o1"], ["malformed_json zzz bad number 1"]),
+    (#"{"schemaVersion":2,"data":{"z":{"q":["a\x"]},"orders":[ORDER],"payments":[]}}"#, ["o1"], ["malformed_json data.z.q[] bad escape 1"]),
+    (#"{"schemaVersion":2,"data":{"orders":[ORDER],"payments":[]},"a\x":1}"#, ["o1"], ["malformed_json a key is no text 1"]),
+    (#"{"schemaVersion":2,"data":{"orders":[ORDER],"orders":[OTHER],"payments":[]}}"#, ["o1"], ["duplicate_key data.orders 1"]),
+    (#"{"schemaVersion":2,"data":{"orders_v3":[ORDER],"payments":[]}}"#, [], ["unread_records data.orders_v3 1 object 1"]),
+  ]
+
+  @Test(arguments: envelopes)
+  func `everything around the records is checked`(
+    text: String, ids: [String], drift: [String]
+  ) throws {
+    let other = Feeds.order("o2")
+    let feed = try ReadFeed(
+      text.replacingOccurrences(of: "ORDER", with: Self.order)
+        .replacingOccurrences(of: "OTHER", with: other))
+    #expect(feed.ids == ids)
+    #expect(feed.driftLines == drift)
+  }
+}
