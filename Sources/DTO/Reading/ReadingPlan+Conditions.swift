@@ -1,8 +1,7 @@
 import WireJSON
 
 /// A place that rules ask for: what isn't expected there is drift, whatever a rule makes of it.
-struct PlaceCheck: Sendable {
-  var path: TapePath
+struct PlaceCheck: Sendable, BitwiseCopyable {
   var place: ConditionPlace
   /// Whether a rule reads a word there.
   var hasWords: Bool
@@ -124,7 +123,7 @@ extension ReadingPlan {
       let hasWords = type.knownWords[path] != nil || tests.contains(where: \.isOfWords)
       guard hasWords || place.isRequired || place.forms != .all else { return nil }
       return PlaceCheck(
-        path: path, place: place, hasWords: hasWords, hasNumbers: place.forms.contains(.number),
+        place: place, hasWords: hasWords, hasNumbers: place.forms.contains(.number),
         hasFlags: place.forms.contains(.flag))
     }
   }

@@ -96,7 +96,8 @@ extension RecordReader {
         let check = plan.types[type].checks[index]
         found.append(
           UnclearPlace(
-            path: check.path, finding: finding, expected: check.place.forms.title, token: token))
+            path: plan.probes[Int(check.place.probe)], finding: finding,
+            expected: check.place.forms.title, token: token))
       }
       index += 1
     }

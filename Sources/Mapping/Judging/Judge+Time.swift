@@ -17,10 +17,8 @@ extension Judge {
   ///
   /// What is the record's own time is none of an event's.
   package func eventTimeToken(_ view: RecordView, isWrapped: Bool) -> Int? {
-    for path in profile.eventTimePaths {
-      guard let token = path.find(in: view) else { continue }
-      let isOwn = !isWrapped && Int(reader[.createdAt].token) == token
-      if !isOwn { return token }
+    for path in isWrapped ? eventTimePaths : eventTimePathsOfRecords {
+      if let token = path.find(in: view) { return token }
     }
     return nil
   }
@@ -29,7 +27,7 @@ extension Judge {
   package func instant(at index: Int, _ view: RecordView) -> Int64? {
     let token = view.tokens[index]
     // A time that stands there twice is none.
-    guard !profile.eventTimePaths.contains(where: { view.hasRepeatedKey(along: $0) }) else {
+    guard !eventTimePaths.contains(where: { view.hasRepeatedKey(along: $0) }) else {
       return nil
     }
     let parsed: TimeText.Parsed

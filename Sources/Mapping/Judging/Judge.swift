@@ -60,6 +60,9 @@ package struct Judge: ~Copyable {
   let unrecognized: [UInt64]
   /// What the profile says as a whole, as trivial values.
   let versionIsKnown: Bool
+  /// Where events say when they happened; and those of them that are no record's own time.
+  let eventTimePaths: [TapePath]
+  let eventTimePathsOfRecords: [TapePath]
   /// Names are all there is to go by.
   let isOfNoKnownAPI: Bool
   let takesAnyCase: Bool
@@ -83,6 +86,9 @@ package struct Judge: ~Copyable {
     profile: FeedProfile, version: SchemaVersion, policies: [FieldPolicy] = FieldPolicy.table
   ) {
     self.version = version
+    eventTimePaths = profile.eventTimePaths
+    let times = profile.types.flatMap(\.sources).filter { $0.field == .createdAt }.map(\.path)
+    eventTimePathsOfRecords = profile.eventTimePaths.filter { !times.contains($0) }
     versionIsKnown = version.isKnown(to: profile)
     isOfNoKnownAPI = profile.namesMustAgree
     takesAnyCase = profile.currenciesAreAnyCase
