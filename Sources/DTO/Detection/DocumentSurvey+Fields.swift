@@ -6,7 +6,10 @@ extension DocumentSurvey {
 
   mutating func survey(_ view: RecordView, _ object: Int) {
     let members = view.members(of: object)
-    let named = { (name: String) in members.first { Self.fold($0.key) == Self.fold(name) } }
+    let named = { (name: String) in
+      let name = Self.fold(name)
+      return members.first { $0.name == name }
+    }
     var taken: Set<String> = []
     for (field, names) in FieldNames.byField {
       let own = field == .id ? ["id"] + ownIDs(view, members) : []
@@ -34,13 +37,14 @@ extension DocumentSurvey {
 
   /// `booking_id` of an element of `bookings`.
   private func ownIDs(
-    _ view: RecordView, _ members: [(key: String, value: Int)]
+    _ view: RecordView, _ members: [SurveyedMember]
   ) -> [String] {
     let container = Self.fold(places.first?.array?.last ?? places.first?.inner.keys.last ?? "")
-    return members.filter { view.tokens[$0.value].kind != .null }.map(\.key).filter { key in
-      let name = Self.fold(key)
-      return name.hasSuffix("id") && name.count > 4 && container.hasPrefix(name.dropLast(2))
+    return members.filter { member in
+      view.tokens[member.value].kind != .null && member.name.hasSuffix("id")
+        && member.name.count > 4 && container.hasPrefix(member.name.dropLast(2))
     }
+    .map(\.key)
   }
 
   private static func isScalar(_ view: RecordView, _ token: Int) -> Bool {
@@ -51,16 +55,18 @@ extension DocumentSurvey {
   }
 
   private mutating func surveyAmount(
-    _ view: RecordView, _ members: [(key: String, value: Int)]
+    _ view: RecordView, _ members: [SurveyedMember]
   ) {
     let found = (FieldNames.amounts + FieldNames.minorAmounts.map(\.name)).compactMap { name in
-      members.first { Self.fold($0.key) == Self.fold(name) && view.tokens[$0.value].kind != .null }
+      let name = Self.fold(name)
+      return members.first { $0.name == name && view.tokens[$0.value].kind != .null }
     }
     // Which of two different amounts is the record's own, nobody told.
     let texts = Set(
       found.map { view.tokens[$0.value].kind == .object ? "{}" : view.text(of: $0.value) })
-    guard let (key, value) = found.first, texts.count == 1 else { return }
-    let isMinor = FieldNames.minorAmounts.contains { Self.fold($0.name) == Self.fold(key) }
+    guard let first = found.first, texts.count == 1 else { return }
+    let (key, value) = (first.key, first.value)
+    let isMinor = FieldNames.minorAmounts.contains { Self.fold($0.name) == first.name }
     if view.tokens[value].kind == .object {
       _ = surveyMoney(view, key, value)
     } else if Self.isScalar(view, value) {
@@ -71,12 +77,12 @@ extension DocumentSurvey {
   private mutating func surveyMoney(_ view: RecordView, _ key: String, _ object: Int) -> Bool {
     let members = view.members(of: object)
     let value = FieldNames.moneyValues.compactMap { name in
-      members.first { Self.fold($0.key) == name && Self.isScalar(view, $0.value) }
+      members.first { $0.name == name && Self.isScalar(view, $0.value) }
     }.first
     guard let value else { return false }
     add(TapePath(keys: [key, value.key]), .undeclared, view, value.value)
     let currency = FieldNames.moneyCurrencies.compactMap { name in
-      members.first { Self.fold($0.key) == Self.fold(name) && Self.isScalar(view, $0.value) }
+      members.first { $0.name == Self.fold(name) && Self.isScalar(view, $0.value) }
     }.first
     if let currency {
       sources.removeAll { $0.field == .currency }
@@ -96,15 +102,24 @@ extension DocumentSurvey {
   }
 }
 
+/// A member of an object, with its key as the tables of names spell it.
+struct SurveyedMember {
+  var key: String
+  var name: String
+  var value: Int
+}
+
 extension RecordView {
   /// The keys of an object and their values' tokens, as far as they were read.
-  func members(of object: Int) -> [(key: String, value: Int)] {
+  func members(of object: Int) -> [SurveyedMember] {
     guard tokens[object].kind == .object else { return [] }
-    var members: [(key: String, value: Int)] = []
+    var members: [SurveyedMember] = []
     var index = object + 1
     let end = end(of: object)
     while index + 1 < end, tokens[index].kind == .key {
-      members.append((text(of: index), index + 1))
+      let key = text(of: index)
+      members.append(
+        SurveyedMember(key: key, name: DocumentSurvey.fold(key), value: index + 1))
       let next = Int(tokens[index + 1].next)
       guard next > index else { break }
       index = next

@@ -40,7 +40,7 @@ struct DocumentSurvey {
 
   init(_ view: RecordView) {
     hasObjects = (0..<view.tokens.count).contains { index in
-      view.tokens[index].kind == .array && Self.likeliest(view, in: index) != nil
+      view.tokens[index].kind == .array && Self.holdsObjects(view, index)
     }
     // Lists under a name of parts (lines, taxes, activities) are records only where nothing else is.
     let likely = Self.candidates(view, isNamed: true).filter(\.marks.haveMoney)
@@ -69,12 +69,13 @@ struct DocumentSurvey {
     for _ in 0..<maxDepth {
       var next: [(keys: [String], token: Int)] = []
       for (keys, object) in level {
-        for (key, value) in view.members(of: object) where PathKey.isName(Array(key.utf8)) {
+        for member in view.members(of: object) where PathKey.isName(Array(member.key.utf8)) {
+          let inside = keys + [member.key]
           let isNamed =
-            FieldNames.payloads.contains(fold(key))
-            || FieldNames.kinds.contains { fold(key).hasSuffix($0.part + "s") }
-          if isNamed, view.isEmptyArray(at: value) { return RecordPlace(array: keys + [key]) }
-          if view.tokens[value].kind == .object { next.append((keys + [key], value)) }
+            FieldNames.payloads.contains(member.name)
+            || FieldNames.kinds.contains { member.name.hasSuffix($0.part + "s") }
+          if isNamed, view.isEmptyArray(at: member.value) { return RecordPlace(array: inside) }
+          if view.tokens[member.value].kind == .object { next.append((inside, member.value)) }
         }
       }
       level = next
@@ -110,14 +111,14 @@ struct DocumentSurvey {
           continue
         }
         offer(place, object, atLeast: depth == 0 ? 3 : 2)
-        for (key, value) in view.members(of: object) where PathKey.isName(Array(key.utf8)) {
-          switch view.tokens[value].kind {
-          case .array where isNamed && !isNameOfRecords(key): break
+        for member in view.members(of: object) where PathKey.isName(Array(member.key.utf8)) {
+          switch view.tokens[member.value].kind {
+          case .array where isNamed && !isNameOfRecords(member.name): break
           case .array:
-            if let element = likeliest(view, in: value) {
-              offer(RecordPlace(array: keys + [key]), element)
+            if let element = likeliest(view, in: member.value) {
+              offer(RecordPlace(array: keys + [member.key]), element)
             }
-          case .object: next.append((keys + [key], value))
+          case .object: next.append((keys + [member.key], member.value))
           default: break
           }
         }
@@ -133,14 +134,22 @@ struct DocumentSurvey {
   }
 
   /// Whether a list of this name may hold records, or anything: `orders`, `data`.
-  private static func isNameOfRecords(_ key: String) -> Bool {
-    let name = fold(key)
-    return FieldNames.payloads.contains(name)
+  private static func isNameOfRecords(_ name: String) -> Bool {
+    FieldNames.payloads.contains(name)
       || FieldNames.kinds.contains { name.contains($0.part) }
   }
 
   /// Elements of an array that are looked at: a header, or a null, may come first.
   private static let elementsLooked = 16
+
+  /// Whether any of an array's first elements is an object.
+  private static func holdsObjects(_ view: RecordView, _ array: Int) -> Bool {
+    for number in 0..<elementsLooked {
+      guard let element = view.element(number, of: array) else { return false }
+      if view.tokens[element].kind == .object { return true }
+    }
+    return false
+  }
 
   /// The object among an array's first elements that looks most like a record, the first of several.
   private static func likeliest(_ view: RecordView, in array: Int) -> Int? {
@@ -196,7 +205,8 @@ extension DocumentSurvey {
 
     init(_ view: RecordView, _ object: Int) {
       guard view.tokens[object].kind == .object else { return }
-      let keys = Set(view.members(of: object).map { fold($0.key) })
+      let members = view.members(of: object)
+      let keys = Set(members.map(\.name))
       func has(_ names: [String]) -> Bool { names.contains { keys.contains(fold($0)) } }
       for (field, names) in FieldNames.byField where has(names) {
         switch field {
@@ -214,13 +224,13 @@ extension DocumentSurvey {
         count += 1
         haveMoney = true
       }
-      nameAnAmount = view.members(of: object).contains { key, value in
-        let name = fold(key)
+      nameAnAmount = members.contains { member in
         // An integer `total` beside a list may be how many there are.
-        let isCount = view.tokens[value].kind == .number && view.tokens[value].isInteger
-        let isSum = name.hasPrefix("total") && !isCount
-        return view.tokens[value].kind != .array
-          && (isSum || Self.amountParts.contains(where: name.contains))
+        let token = view.tokens[member.value]
+        let isCount = token.kind == .number && token.isInteger
+        let isSum = member.name.hasPrefix("total") && !isCount
+        return token.kind != .array
+          && (isSum || Self.amountParts.contains(where: member.name.contains))
       }
     }
   }

@@ -8,27 +8,13 @@ struct ConditionPlace: Sendable, BitwiseCopyable {
   var isRequired = false
   /// The forms of values that are expected there.
   var forms = ValueForms.all
-  /// The words that are documented there: a stretch of `ProbeValues.knownWords`, empty where any may come.
-  var knownStart: Int32 = 0
-  var knownEnd: Int32 = 0
-
+  /// The words that are documented there: a set of `WordSets`, -1 where any may come.
+  var knownWords: Int32 = -1
   /// Whether null is documented there, among the words.
   var knowsNull = false
 
   /// Whether null is none of the values that are documented there.
-  var refusesNull: Bool { knownEnd > knownStart && !knowsNull }
-
-  /// Whether the word of this number is documented there.
-  @inline(__always)
-  func knows(_ word: UInt32, _ known: [UInt32]) -> Bool {
-    guard knownEnd > knownStart else { return true }
-    var index = Int(knownStart)
-    while index < Int(knownEnd) {
-      if known[index] == word { return true }
-      index += 1
-    }
-    return false
-  }
+  var refusesNull: Bool { knownWords >= 0 && !knowsNull }
 }
 
 /// Forms of values, each a bit.

@@ -1,67 +1,81 @@
 import WireJSON
 
 /// The values of the record read last at the places that conditions ask for.
+///
+/// In memory of their own, as `FieldTable` is: they are forgotten and found for every record.
+@safe
 struct ProbeValues: ~Copyable {
-  /// The tokens of the values; -1 where there is none.
-  private var tokens: [Int32]
-  /// The token that stands in the way to a place; -1 where nothing does.
-  private var blockers: [Int32]
-  /// The words there, as `WordNumbers` codes them; `unread` until somebody asks.
-  private var words: [UInt32]
-  /// Whether the object that holds a place's key was read; those of the record itself always are.
-  private var isReached: [Bool]
-  private let isAtTop: [Bool]
+  /// What is known of one place.
+  struct Value: BitwiseCopyable {
+    /// The token of the value; -1 where there is none.
+    var token: Int32 = -1
+    /// The token that stands in the way to the place; -1 where nothing does.
+    var blocker: Int32 = -1
+    /// The word there, as `WordNumbers` codes it; `unread` until somebody asks.
+    var word = unread
+    /// Whether the object that holds the place's key was read; the record itself always is.
+    var isReached = false
+
+    static let unread = UInt32.max
+  }
+
+  private let values: UnsafeMutablePointer<Value>
+  /// What is known of the places of a record of which nothing was read.
+  private let initial: FlatTable<Value>
   /// Whether anything was taken since the last reset.
   private var isUsed = false
   private var numbers: WordNumbers
-  /// The words that are documented at places, each place a stretch.
-  let knownWords: [UInt32]
 
-  private static let unread = UInt32.max
-
-  init(paths: [TapePath], words: WordNumbers.Builder, knownWords: [UInt32]) {
-    let count = paths.count
-    isAtTop = paths.map { $0.steps.count <= 1 }
-    isReached = isAtTop
-    tokens = Array(repeating: -1, count: count)
-    blockers = tokens
-    self.words = Array(repeating: Self.unread, count: count)
+  init(paths: [TapePath], words: WordNumbers.Builder) {
+    initial = FlatTable(paths.map { Value(isReached: $0.steps.count <= 1) })
+    unsafe values = .allocate(capacity: max(1, initial.count))
+    unsafe initial.copy(to: values)
     numbers = WordNumbers(words)
-    self.knownWords = knownWords
   }
 
-  var indices: Range<Int> { 0..<tokens.count }
+  deinit { unsafe values.deallocate() }
+
+  var indices: Range<Int> { 0..<initial.count }
+
+  /// What is known of the place of number `probe`, which is one of `indices`.
+  private subscript(probe: Int) -> Value {
+    @inline(__always)
+    get {
+      precondition(UInt(bitPattern: probe) < UInt(bitPattern: initial.count), "no such place")
+      return unsafe values[probe]
+    }
+    @inline(__always)
+    _modify {
+      precondition(UInt(bitPattern: probe) < UInt(bitPattern: initial.count), "no such place")
+      yield unsafe &values[probe]
+    }
+  }
 
   /// Forgets the last record.
   @inline(__always)
   mutating func reset() {
     guard isUsed else { return }
-    for index in tokens.indices {
-      tokens[index] = -1
-      blockers[index] = -1
-      words[index] = Self.unread
-      isReached[index] = isAtTop[index]
-    }
+    unsafe initial.copy(to: values)
     isUsed = false
   }
 
   @inline(__always)
-  func token(of probe: Int) -> Int { Int(tokens[probe]) }
+  func token(of probe: Int) -> Int { Int(self[probe].token) }
 
   /// Something that leads nowhere stands in the way to the place.
-  func isBlocked(_ probe: Int) -> Bool { blockers[probe] >= 0 }
+  func isBlocked(_ probe: Int) -> Bool { self[probe].blocker >= 0 }
 
-  func blocker(of probe: Int) -> Int { Int(blockers[probe]) }
+  func blocker(of probe: Int) -> Int { Int(self[probe].blocker) }
 
   /// Whether the record should have a value there: it is a place that all have, and the object that holds it is there.
   func isRequired(_ place: ConditionPlace) -> Bool {
-    place.isRequired && isReached[Int(place.probe)]
+    place.isRequired && self[Int(place.probe)].isReached
   }
 
   /// The object that holds the key of a place is there.
   mutating func reach(_ probe: Int) {
     isUsed = true
-    isReached[probe] = true
+    self[probe].isReached = true
   }
 
   /// Takes the value of a place; the first counts.
@@ -69,21 +83,28 @@ struct ProbeValues: ~Copyable {
   /// Returns whether it was the first.
   mutating func take(_ token: Int32, for probe: Int) -> Bool {
     isUsed = true
-    guard tokens[probe] < 0 else { return false }
-    tokens[probe] = token
+    guard self[probe].token < 0 else { return false }
+    self[probe].token = token
     return true
   }
 
   /// Notes what stands in the way to a place.
   mutating func block(_ probe: Int, at token: Int32) {
     isUsed = true
-    if blockers[probe] < 0 { blockers[probe] = token }
+    if self[probe].blocker < 0 { self[probe].blocker = token }
   }
 
   /// The number of the word at a place, 0 for one that no condition names; nil where no word stands there.
   @inline(__always)
   mutating func word(of probe: Int, _ view: RecordView) -> UInt32? {
     code(of: probe, view).map { $0 >> 1 }
+  }
+
+  /// The number of the word at a place, if `word` was asked for it.
+  @inline(__always)
+  func wordRead(at probe: Int) -> UInt32? {
+    let known = self[probe].word
+    return known == Value.unread ? nil : known >> 1
   }
 
   /// Whether the word at a place is one that a condition names, in another spelling.
@@ -94,48 +115,12 @@ struct ProbeValues: ~Copyable {
 
   @inline(__always)
   private mutating func code(of probe: Int, _ view: RecordView) -> UInt32? {
-    let known = words[probe]
-    if known != Self.unread { return known }
-    let token = view.tokens[Int(tokens[probe])]
+    let known = self[probe]
+    if known.word != Value.unread { return known.word }
+    let token = view.tokens[Int(known.token)]
     guard token.kind == .string || token.kind == .number else { return nil }
     let code = numbers.code(of: token, view.bytes)
-    words[probe] = code
-    return code
-  }
-}
-
-/// The words that conditions name, by number: whatever their spelling on the wire, one comparison tells them apart.
-struct WordNumbers: ~Copyable {
-  /// Gives each word its number, from 1.
-  struct Builder: Sendable {
-    /// By their texts, so that the same letters in other code points are the same word.
-    fileprivate var folded: [String: UInt32] = [:]
-    fileprivate var spelled: Set<[UInt8]> = []
-
-    mutating func number(of word: String) -> UInt32 {
-      let bytes = Array(word.utf8)
-      spelled.insert(bytes)
-      let form = String(decoding: WordText.folded(bytes), as: UTF8.self)
-      if let known = folded[form] { return known }
-      let number = UInt32(folded.count) + 1
-      folded[form] = number
-      return number
-    }
-  }
-
-  private let words: Builder
-  private var memo = ByteMemo(capacity: 512)
-
-  init(_ words: Builder) { self.words = words }
-
-  /// The number of a word, 0 for one that no condition names, times two; one more where it is spelled as a condition spells it.
-  mutating func code(of token: Token, _ bytes: RawSpan) -> UInt32 {
-    if let known = memo.meaning(bytes, token.range) { return known }
-    let word = WordText.folded(token, in: bytes).map { String(decoding: $0, as: UTF8.self) }
-    let number = word.flatMap { words.folded[$0] } ?? 0
-    let isExact = !token.isEscaped && words.spelled.contains(bytes.copy(of: token.range))
-    let code = number << 1 | (isExact ? 1 : 0)
-    memo.remember(code, for: bytes, token.range)
+    self[probe].word = code
     return code
   }
 }

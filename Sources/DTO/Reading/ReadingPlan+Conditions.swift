@@ -40,7 +40,7 @@ extension ReadingPlan {
   mutating func addConditions(
     of type: RecordType, in profile: FeedProfile, _ plan: inout TypePlan
   ) {
-    let known = knownStretches(of: type)
+    let known = knownWords(of: type)
     let usual = place(of: type, known)
     let all = profile.types.flatMap { $0.conditions.joined() }
     plan.conditions = type.conditions.map { group in
@@ -70,32 +70,30 @@ extension ReadingPlan {
     plan.checks = checks(of: type, asked, usual)
   }
 
-  /// Where the documented words of each place stand in `knownWords`.
-  private mutating func knownStretches(of type: RecordType) -> [TapePath: Range<Int32>] {
-    var stretches: [TapePath: Range<Int32>] = [:]
+  /// The sets of the words that are documented at places.
+  private mutating func knownWords(of type: RecordType) -> [TapePath: Int32] {
+    var sets: [TapePath: Int32] = [:]
     for (path, declared) in type.knownWords.sorted(by: { $0.key.description < $1.key.description })
     {
       let named = (type.rules.flatMap(\.conditions) + type.conditions.joined())
         .filter { $0.path == path }.flatMap(\.test.words)
       let isStatus = type.sources.contains { $0.field == .status && $0.path == path }
       let statuses = isStatus ? type.statusWords.keys.sorted() : []
-      let start = Int32(knownWords.count)
-      knownWords += (declared + named + statuses).map { words.number(of: $0) }
-      stretches[path] = start..<Int32(knownWords.count)
+      sets[path] = words.set(of: declared + named + statuses)
     }
-    return stretches
+    return sets
   }
 
   /// What is known of a place, but for the forms of its values.
   private func place(
-    of type: RecordType, _ known: [TapePath: Range<Int32>]
+    of type: RecordType, _ known: [TapePath: Int32]
   ) -> (TapePath) -> ConditionPlace {
     let probes = probes
     return { path in
       var place = ConditionPlace(probe: Int32(probes.firstIndex(of: path) ?? 0))
       place.isRequired = type.requiredPlaces.contains(path)
-      if let stretch = known[path] {
-        (place.knownStart, place.knownEnd) = (stretch.lowerBound, stretch.upperBound)
+      if let set = known[path] {
+        place.knownWords = set
         place.knowsNull = type.knownWords[path]?.contains("null") ?? false
       }
       return place

@@ -101,9 +101,7 @@ struct ReadingPlan: Sendable {
   private(set) var isProper: [Bool] = []
   var probes: [TapePath] = []
   var conditions = ConditionTable()
-  var words = WordNumbers.Builder()
-  /// The words that are documented at places, each place a stretch.
-  var knownWords: [UInt32] = []
+  var words = WordSets.Builder()
   /// Where a record at the top of its document names its version; -1 where no amount depends on that.
   private(set) var versionProbe = -1
   /// Conditions of what is no record of money.

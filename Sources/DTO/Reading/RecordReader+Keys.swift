@@ -10,7 +10,8 @@ extension RecordReader {
       ? StringBody.unescaped(view.bytes, key.range) : view.bytes.copy(of: key.range)
     var code: UInt32?
     if key.defect == .none {
-      code = plan.nodes[node].exact[bytes] ?? plan.nodes[node].folded[KeyStyle.folded(bytes)]
+      code =
+        box.plan.nodes[node].exact[bytes] ?? box.plan.nodes[node].folded[KeyStyle.folded(bytes)]
     }
     let known = code ?? unknownEntry(bytes, node: node)
     memo.remember(known, for: view.bytes, key.range, group: UInt16(node))
@@ -28,7 +29,7 @@ extension RecordReader {
     let name =
       isListed ? key : Array(PathKey.placeholder.utf8) + [contradiction.rawValue]
     if let known = unknownEntries[group]?[name] { return known }
-    let prefix = plan.nodes[node].path.isEmpty ? "" : plan.nodes[node].path + "."
+    let prefix = box.plan.nodes[node].path.isEmpty ? "" : box.plan.nodes[node].path + "."
     let path = prefix + (isListed ? String(decoding: key, as: UTF8.self) : PathKey.placeholder)
     var entry = ReadingPlan.Entry()
     entry.unknown = Int32(unknownKeys.count)
@@ -41,13 +42,13 @@ extension RecordReader {
 
   /// What a key of the record itself says against a status, where no API is known.
   private func contradiction(of key: [UInt8], node: Int) -> StatusContradiction {
-    guard profile.namesMustAgree, plan.nodes[node].path.isEmpty else { return .none }
+    guard box.profile.namesMustAgree, box.plan.nodes[node].path.isEmpty else { return .none }
     return StatusContradiction(key: String(decoding: key, as: UTF8.self))
   }
 
   mutating func noteUnknown(_ number: Int32, _ seenBefore: Int) {
     let number = UInt32(number)
-    guard box.profile.countsUnknownKeys, !profile.expects(keyAt: unknownKeys[Int(number)].path)
+    guard box.profile.countsUnknownKeys, !box.profile.expects(keyAt: unknownKeys[Int(number)].path)
     else { return }
     if unknownSeen[seenBefore...].contains(number) {
       guard !unknownKeys[Int(number)].path.hasSuffix(PathKey.placeholder) else {
@@ -64,13 +65,13 @@ extension RecordReader {
 extension RecordReader {
   /// The place that a condition asks for, and that says two things in the record read last; nil where none does.
   package func contradictoryCondition(_ view: RecordView) -> (path: String, token: Int)? {
-    contradictions.first { !view.isSameValue(probes.token(of: $0.probe), Int($0.token)) }
-      .map { (plan.probes[$0.probe].description, Int($0.token)) }
+    contradictions.first { !view.isSameValue(conditions.values.token(of: $0.probe), Int($0.token)) }
+      .map { (box.plan.probes[$0.probe].description, Int($0.token)) }
   }
 
   /// Whether the field came under several names, with values that differ.
   package func hasSeveralValues(_ field: Field, _ view: RecordView) -> Bool {
-    guard !otherNames.isEmpty, dto.slots[field].token >= 0 else { return false }
+    guard dto.slots[field].token >= 0 else { return false }
     let own = Int(dto.slots[field].token)
     return otherNames.contains { other in
       other.field == field && view.tokens[Int(other.token)].kind != .null
@@ -81,9 +82,9 @@ extension RecordReader {
   }
 
   /// Where the object of a node stands, as reports spell it.
-  package func path(ofNode node: UInt16) -> String { plan.nodes[Int(node)].path }
+  package func path(ofNode node: UInt16) -> String { box.plan.nodes[Int(node)].path }
 
   /// The sources of all types, as the slots of fields count them.
-  package var sources: [FieldSource] { plan.sources }
-  package var isProper: [Bool] { plan.isProper }
+  package var sources: [FieldSource] { box.plan.sources }
+  package var isProper: [Bool] { box.plan.isProper }
 }

@@ -70,7 +70,7 @@ extension RecordReader {
 
   /// The first value at a condition's place counts.
   private mutating func takeProbe(_ entry: ReadingPlan.Entry, _ token: Int) {
-    let isFirst = probes.take(Int32(token), for: Int(entry.probe))
+    let isFirst = conditions.values.take(Int32(token), for: Int(entry.probe))
     if !isFirst, entry.element == ReadingPlan.Entry.noElement {
       contradictions.append((Int(entry.probe), Int32(token)))
     }
@@ -85,7 +85,7 @@ extension RecordReader {
         return noteNoArray(entry, view, value)
       }
       target = element
-      if let own = plan.nodes[child].own {
+      if let own = box.plan.nodes[child].own {
         let entry = entries[Int(own)]
         if entry.field >= 0 { fill(entry, with: target, view) }
         if entry.probe >= 0 { takeProbe(entry, target) }
@@ -96,7 +96,7 @@ extension RecordReader {
     if entry.way >= 0 { noteWay(entry, view, target) }
     guard kind != .object, kind != .null, !view.isEmptyArray(at: target) else { return }
     // The id of what could be an object as well is no surprise, and a field of its own says what it thinks.
-    guard entry.field < 0, plan.nodes[child].own == nil, !entry.isReference else { return }
+    guard entry.field < 0, box.plan.nodes[child].own == nil, !entry.isReference else { return }
     dto.notes.append(.noObject(node: UInt16(child), token: Int32(target)))
   }
 
@@ -132,7 +132,7 @@ extension RecordReader {
     let wasNull = view.tokens[Int(slot.token)].kind == .null
     let comesFirst =
       entry.rank < slot.rank
-      ? isSameName || !(isNull && plan.sources[Int(slot.source)].isReadForNull)
+      ? isSameName || !(isNull && box.plan.sources[Int(slot.source)].isReadForNull)
       : !isSameName && entry.isReadForNull && wasNull
     if !isSameName, box.profile.namesMustAgree, Self.agreeing(field) {
       otherNames.append((field, comesFirst ? slot.token : token))
@@ -154,8 +154,8 @@ extension RecordReader {
 
   /// A legacy name beside the preferred one isn't read.
   private mutating func noteUnread(_ source: UInt16) {
-    guard !plan.isProper[Int(source)], profile.countsUnknownKeys,
-      case .key(let key)? = plan.sources[Int(source)].path.steps.first
+    guard !box.plan.isProper[Int(source)], box.profile.countsUnknownKeys,
+      case .key(let key)? = box.plan.sources[Int(source)].path.steps.first
     else { return }
     let code = unknownEntry(Array(key.utf8), node: 0)
     dto.notes.append(.unknownKey(UInt32(entries[Int(code)].unknown)))
@@ -164,7 +164,7 @@ extension RecordReader {
   mutating func noteAliases() {
     for field in Field.allCases {
       let slot = dto.slots[field]
-      if slot.token >= 0, !plan.isProper[Int(slot.source)] {
+      if slot.token >= 0, !box.plan.isProper[Int(slot.source)] {
         dto.notes.append(.alias(source: slot.source))
       }
     }

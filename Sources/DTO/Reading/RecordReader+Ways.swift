@@ -7,26 +7,26 @@ extension RecordReader {
     let kind = view.tokens[value].kind
     guard entry.way >= 0, kind != .array, kind != .null else { return }
     if kind == .string, entry.isReference { return }
-    block(plan.ways[Int(entry.way)].probes, value)
-    claim(plan.ways[Int(entry.way)].claims, value, view)
+    block(box.plan.ways[Int(entry.way)].probes, value)
+    claim(box.plan.ways[Int(entry.way)].claims, value, view)
   }
 
   /// The way to conditions' places, and to preferred names of fields, leads through `value`.
   mutating func noteWay(_ entry: ReadingPlan.Entry, _ view: RecordView, _ value: Int) {
     switch view.tokens[value].kind {
     case .object:
-      for probe in plan.ways[Int(entry.way)].direct { probes.reach(Int(probe)) }
+      for probe in box.plan.ways[Int(entry.way)].direct { conditions.values.reach(Int(probe)) }
     // Elements aren't null where there are none.
     case .null where entry.element == ReadingPlan.Entry.noElement: break
     case .array where view.isEmptyArray(at: value): return
     case .string where entry.isReference: return
-    default: block(plan.ways[Int(entry.way)].probes, value)
+    default: block(box.plan.ways[Int(entry.way)].probes, value)
     }
-    claim(plan.ways[Int(entry.way)].claims, value, view)
+    claim(box.plan.ways[Int(entry.way)].claims, value, view)
   }
 
   private mutating func block(_ places: [Int32], _ value: Int) {
-    for probe in places { probes.block(Int(probe), at: Int32(value)) }
+    for probe in places { conditions.values.block(Int(probe), at: Int32(value)) }
   }
 
   /// A preferred name is there, and leads to no value: none that is less preferred may stand for it.
@@ -40,7 +40,7 @@ extension RecordReader {
       }
       let mayBeReadForNull =
         slot.token >= 0 && view.tokens[value].kind == .null
-        && plan.sources[Int(slot.source)].isReadForNull
+        && box.plan.sources[Int(slot.source)].isReadForNull
       if mayBeReadForNull { continue }
       dto.slots[claim.field] = RecordDTO.Slot(
         token: Int32(value), source: claim.source, rank: claim.rank, isUnreached: true)

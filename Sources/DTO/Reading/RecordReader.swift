@@ -1,10 +1,14 @@
 package import WireJSON
 
-/// Holds a profile that many share.
-final class ProfileBox: Sendable {
+/// Holds a profile and how it is read, which never change.
+final class ReadingBox: Sendable {
   let profile: FeedProfile
+  let plan: ReadingPlan
 
-  init(profile: FeedProfile) { self.profile = profile }
+  init(profile: FeedProfile, version: Int) {
+    self.profile = profile
+    plan = ReadingPlan(profile: profile, version: version)
+  }
 }
 
 /// Reads a record's tape into a `RecordDTO`, by one profile and version.
@@ -12,7 +16,7 @@ final class ProfileBox: Sendable {
 package struct RecordReader: ~Copyable {
   package var profile: FeedProfile { box.profile }
   /// In a box: a reader that is copied for a call takes a pointer along, not all of a profile.
-  let box: ProfileBox
+  let box: ReadingBox
   package let version: Int
   /// The keys that the profile doesn't know, in the order in which they were first seen.
   package internal(set) var unknownKeys: [UnknownKey] = []
@@ -23,19 +27,19 @@ package struct RecordReader: ~Copyable {
   @inlinable
   package subscript(_ field: Field) -> RecordDTO.Slot { dto.slots[field] }
 
-  let plan: ReadingPlan
   /// The plan's entries, and those of unknown keys behind them.
   var entries: [ReadingPlan.Entry]
-  /// The values that conditions ask for.
-  var probes: ProbeValues
+  var conditions: ConditionReader
   /// Second values at conditions' places, in the order in which they came.
-  var contradictions: [(probe: Int, token: Int32)] = []
+  @usableFromInline var contradictions: [(probe: Int, token: Int32)] = []
   /// Whether any condition's place stands there twice.
-  package var hasContradictions: Bool { !contradictions.isEmpty }
+  @inlinable package var hasContradictions: Bool { !contradictions.isEmpty }
   /// What the record's other fields say against its status, where no API is known.
   package internal(set) var contradictionsOfStatus: StatusContradictions = []
   /// Values that came under other names of their fields, where all must agree.
-  var otherNames: [(field: Field, token: Int32)] = []
+  @usableFromInline var otherNames: [(field: Field, token: Int32)] = []
+  /// Whether any field came under more names than one.
+  @inlinable package var hasOtherNames: Bool { !otherNames.isEmpty }
   var memo: ByteMemo
   var unknownEntries: [UInt32: [[UInt8]: UInt32]] = [:]
   var unknownSeen: [UInt32] = []
@@ -47,12 +51,10 @@ package struct RecordReader: ~Copyable {
   private static let rememberedKeys = 1024
 
   package init(profile: FeedProfile, version: Int) {
-    box = ProfileBox(profile: profile)
+    box = ReadingBox(profile: profile, version: version)
     self.version = version
-    plan = ReadingPlan(profile: profile, version: version)
-    entries = plan.entries
-    probes = ProbeValues(
-      paths: plan.probes, words: plan.words, knownWords: plan.knownWords)
+    entries = box.plan.entries
+    conditions = ConditionReader(box.plan)
     memo = ByteMemo(capacity: Self.rememberedKeys)
   }
 
@@ -75,14 +77,14 @@ package struct RecordReader: ~Copyable {
     read(view, at: root, as: guess)
     // Where only one type stands, the place tells.
     if types.count == 1, placeTells { return Found(type: guess, isAssumed: false) }
-    if plan.types[guess].isExclusive, outcome(ofType: guess, view) == .holds {
+    if box.plan.types[guess].isExclusive, conditions.outcome(ofType: guess, view) == .holds {
       return Found(type: guess, isAssumed: false)
     }
     let told = told(among: types, view)
     let type = told ?? types[0]
     if type != guess { read(view, at: root, as: type) }
     guard told != nil else { return Found(type: nil, isAssumed: false) }
-    let isAssumed = plan.types[type].conditions.isEmpty && types.count > 1
+    let isAssumed = !conditions.hasConditions(type) && types.count > 1
     return Found(type: type, isAssumed: isAssumed)
   }
 
@@ -90,44 +92,45 @@ package struct RecordReader: ~Copyable {
   ///
   /// Nil where there is none, and where one that comes before it can't be told.
   private mutating func told(among types: [Int], _ view: RecordView) -> Int? {
-    for type in types where !plan.types[type].conditions.isEmpty {
-      switch outcome(ofType: type, view) {
+    for type in types where conditions.hasConditions(type) {
+      switch conditions.outcome(ofType: type, view) {
       case .holds: return type
       case .cannotTell: return nil
       case .doesNotHold: break
       }
     }
-    return types.first { plan.types[$0].conditions.isEmpty }
+    for type in types where !conditions.hasConditions(type) { return type }
+    return nil
   }
 
   /// Whether the record read last is one that the profile says to pass over.
   package mutating func isIgnored(_ view: RecordView) -> Bool {
-    outcome(ofAny: plan.ignored, view) == .holds
+    conditions.outcomeOfIgnored(view) == .holds
   }
 
   /// Reads the record as one of type `type`, whatever it is.
   package mutating func read(_ view: RecordView, at root: Int, as type: Int) {
     dto.reset()
     sawLegacyName = false
-    probes.reset()
+    conditions.values.reset()
     if !contradictions.isEmpty { contradictions.removeAll(keepingCapacity: true) }
     contradictionsOfStatus = []
     if !otherNames.isEmpty { otherNames.removeAll(keepingCapacity: true) }
     lastType = type
     memo.rewind()
     if !unknownSeen.isEmpty { unknownSeen.removeAll(keepingCapacity: true) }
-    readObject(view, at: root, node: plan.types[type].root)
+    readObject(view, at: root, node: box.plan.types[type].root)
     if sawLegacyName { noteAliases() }
   }
 
   /// For each type, a bit for each field that it names, by the field's index.
-  package var declaredFields: [UInt64] { plan.types.map(\.fields) }
+  package var declaredFields: [UInt64] { box.plan.types.map(\.fields) }
 
   /// Reads one element of `items` over the item fields of `dto`; its notes replace the record's.
   package mutating func readItem(_ view: RecordView, at object: Int, of type: Int) {
     for field in [Field.itemSKU, .itemName, .itemQuantity, .itemUnitPrice] { dto.clear(field) }
     dto.notes.removeAll(keepingCapacity: true)
-    guard plan.types[type].item >= 0 else { return }
-    readObject(view, at: object, node: plan.types[type].item)
+    guard box.plan.types[type].item >= 0 else { return }
+    readObject(view, at: object, node: box.plan.types[type].item)
   }
 }

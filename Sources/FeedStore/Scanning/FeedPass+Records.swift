@@ -16,6 +16,14 @@ extension FeedPass {
       let found = judge.judge(view, as: onlyTypes[path])
       return try take(found, scanned, view, at: 0, array, index, &visitor)
     }
+    if let path = scanned.pathIndex, !elementTypes[path].isEmpty {
+      let found = judge.judge(view, at: 0, among: elementTypes[path], placeTells: true)
+      guard found == .ignored else {
+        return try take(found, scanned, view, at: 0, array, index, &visitor)
+      }
+      if view.mayHaveDefects { countDefects(around: [], view, array: array, index: index) }
+      return
+    }
     let spots = plan.places.spots(ofArray: scanned.pathIndex)
     // The element itself, where it is of a type that may stand there; what it is wrapped around else.
     var taken: [Int] = []
@@ -77,8 +85,14 @@ extension FeedPass {
     for event in judge.defects(around: roots, view) { count(event, array: array, index: index) }
   }
 
-  /// The types that may stand at a spot, by what the user declared where any is of that kind.
   private func types(_ spot: RecordPlaces.Spot) -> [Int] {
+    Self.types(spot, profile, options)
+  }
+
+  /// The types that may stand at a spot, by what the user declared where any is of that kind.
+  static func types(
+    _ spot: RecordPlaces.Spot, _ profile: FeedProfile, _ options: FeedOptions
+  ) -> [Int] {
     guard let kind = options.declaredKind, spot.types.count > 1 else { return spot.types }
     let declared = spot.types.filter { profile.types[$0].kind == kind }
     return declared.isEmpty ? spot.types : declared
@@ -113,7 +127,8 @@ extension FeedPass {
           DriftEvent(.duplicateKey, path: judge.texts.id(of: spot.inner.description)),
           array: array, index: index)
       }
-      let event = judge.eventTimeToken(view, isWrapped: spot?.inner.isRoot == false)
+      let isWrapped = spot?.inner.isRoot == false
+      let event = eventTimes.isEmpty ? nil : eventTimes.token(view, isWrapped: isWrapped)
       if event != nil || !stamps.isEmpty,
         let known = try version(of: row, in: event, view, at: root, &visitor)
       {
@@ -121,7 +136,7 @@ extension FeedPass {
       }
       let number = state.rows.count
       state.rows.append(row)
-      if let event { stamps.note(judge.instant(at: event, view), of: number) }
+      if let event { stamps.note(eventTimes.instant(at: event, view), of: number) }
       if judge.facts.kindIsAssumed { state.assumedKindCount += 1 }
       countUncertain()
       countEvents(array: array, index: index, row: number)

@@ -17,7 +17,7 @@ extension FeedPass {
     guard judge.facts.hasID, let known = knownRow(of: row, view),
       event != nil || stamps.isEvent(known)
     else { return nil }
-    let new = event.flatMap { judge.instant(at: $0, view) }
+    let new = event.flatMap { eventTimes.instant(at: $0, view) }
     let old = stamps.time(of: known)
     if isRepeated(known, view, at: root) {
       state.repeatedCount += 1

@@ -20,6 +20,7 @@ struct FeedPass: ~Copyable {
   var ids = IDTable()
   /// When the events happened that records came in.
   var stamps = EventStamps()
+  let eventTimes: EventTimes
   /// The rows that an earlier pass by the same plan has settled: each record is shown in the version that counts.
   let settled: RowStore?
   /// Reads an earlier record again, to compare ids with the same hash; made when the first such pair comes up.
@@ -29,6 +30,8 @@ struct FeedPass: ~Copyable {
   var subjects = 0
   /// For each array of the places, the type that alone stands there; -1 where others may.
   let onlyTypes: [Int]
+  /// For each array of which each element is a record itself, the types that it may be; none for others.
+  let elementTypes: [[Int]]
   /// What the fields are that the scanner finds in the envelope.
   let envelopeFields: [(field: EnvelopeField, path: [String])]
 
@@ -63,7 +66,13 @@ struct FeedPass: ~Copyable {
       else { return -1 }
       return array.spots[0].types[0]
     }
+    let profile = profile
+    elementTypes = plan.places.arrays.map { array in
+      array.spots.count == 1 && array.spots[0].inner.isRoot
+        ? Self.types(array.spots[0], profile, options) : []
+    }
     envelopeFields = profile.envelopeFields
+    eventTimes = EventTimes(profile)
     for array in plan.places.arrays {
       let path = Self.name(ofPath: array.path)
       arrays.append((judge.texts.id(of: path), judge.texts.id(of: path + "[]"), 0))
@@ -92,8 +101,7 @@ struct FeedPass: ~Copyable {
     while true {
       switch scanner.next(window.filled, isFinal: window.isFinal) {
       case .record(let record):
-        let view = RecordView(
-          bytes: window.filled, tokens: scanner.tokens, mayHaveDefects: scanner.hasDefects)
+        let view = scanner.view(of: window.filled)
         try take(record, view, &visitor)
         if record.pathIndex == nil, let plan = readVersion(ofRecord: view) { return .again(plan) }
         if subjects & 0x3FF == 0, !pulse(&visitor, .going) { return .stopped }
@@ -103,12 +111,11 @@ struct FeedPass: ~Copyable {
         subjects += 1
         count(DriftEvent(.notARecord, path: arrays[arrays.count - 1].place))
       case .field(let index):
-        let view = RecordView(bytes: window.filled, tokens: scanner.tokens)
-        if scanner.hasDefects { countDefects(in: view, below: envelopeFields[index].path) }
+        let view = scanner.view(of: window.filled)
+        if view.mayHaveDefects { countDefects(in: view, below: envelopeFields[index].path) }
         if let plan = read(field: index, view) { return .again(plan) }
       case .defects(let path):
-        countDefects(
-          in: RecordView(bytes: window.filled, tokens: scanner.tokens), below: path)
+        countDefects(in: scanner.view(of: window.filled), below: path)
       case .duplicateKey(let path):
         count(DriftEvent(.duplicateKey, path: judge.texts.id(of: Self.name(ofPath: path))))
       case .blemish(let error):

@@ -16,7 +16,7 @@ extension Judge {
       guard !Self.isBlank(token, view) else { return .blankID }
       set(.id, .known, token: slot.token)
     case .number:
-      if !takesNumbersAsText { coerced(.id, token) }
+      if !plan.takesNumbersAsText { coerced(.id, token) }
       set(.id, .known, token: slot.token)
     default: return .malformedID
     }
@@ -49,7 +49,7 @@ extension Judge {
     judgeStatusWord(view)
     guard !rules.isEmpty, !facts.isOfUnknownType, facts.statusIssue != .unknownWord else { return }
     let finding = reader.rule(of: type, view)
-    if isOfNoKnownAPI, isContradicted(finding) { return undecide(.contradictedByOthers) }
+    if plan.isOfNoKnownAPI, isContradicted(finding) { return undecide(.contradictedByOthers) }
     if let rule = finding.rule {
       facts.status = rules[rule]
       facts.statusIssue = nil
@@ -124,7 +124,7 @@ extension Judge {
       facts.status = nil
       facts.statusIssue = .contradiction
       isDoubtful = true
-    } else if reader.hasSeveralValues(.status, view) {
+    } else if hasSeveralValues(.status, view) {
       undecide(.severalValues)
     }
   }

@@ -25,7 +25,7 @@ extension Judge {
     else { return unknownCurrency(token, view) }
     facts.currency = code
     set(.currency, .known, token: reader[.currency].token)
-    if !letters.areExact, !(takesAnyCase && token.length == 3) {
+    if !letters.areExact, !(plan.takesAnyCase && token.length == 3) {
       add(
         DriftEvent(
           .coerced, path: path(.currency), found: texts.id(of: "other spelling"),
@@ -35,7 +35,7 @@ extension Judge {
       facts.currency = nil
       facts.currencyIssue = .contradiction
       isDoubtful = true
-    } else if reader.hasSeveralValues(.currency, view) {
+    } else if hasSeveralValues(.currency, view) {
       facts.currency = nil
       facts.currencyIssue = .severalValues
     }
@@ -85,19 +85,19 @@ extension Judge {
     let form = form(field)
     let currency: AmountReading.Currency =
       if let code = facts.currency {
-        .known(code)
+        .known(digits: digits(of: code).standard)
       } else if facts.currencyIssue == .missing || facts.currencyIssue == .null {
         .missing
       } else {
         .unknown
       }
     // Another type's amount may stand elsewhere, or be of another unit.
-    if facts.isOfUnknownType, !amountsAgree {
+    if facts.isOfUnknownType, !plan.amountsAgree {
       set(field, .uncertain(.unknownType), token: reader[field].token)
       return .uncertain(.unknownType)
     }
     let digits = digits(form, currency)
-    if form.isOfTwoDigits, case .known(let code) = currency, code.exponent != 2 {
+    if form.isOfTwoDigits, case .known(let digits) = currency, digits != 2 {
       uncertainAmount(field, token, .unitUnknown, element: element)
       return .uncertain(.unitUnknown)
     }
@@ -127,10 +127,10 @@ extension Judge {
     about field: Field, _ type: FieldType, _ view: RecordView
   ) -> Uncertainty? {
     if isContradictory(field, view) { return .contradiction }
-    if reader.hasSeveralValues(field, view) { return .severalValues }
-    if version.isUnexpected, isStrictOfVersions { return .unexpectedVersion }
+    if hasSeveralValues(field, view) { return .severalValues }
+    if version.isUnexpected, plan.isStrictOfVersions { return .unexpectedVersion }
     // Where the same name is in other units in another version, only a version that is known tells.
-    if !versionIsKnown, unitDependsOnVersion[Int(reader[field].source)] {
+    if !plan.versionIsKnown, plan.unitDependsOnVersion[Int(reader[field].source)] {
       return .unexpectedVersion
     }
     // The name of a field in minor units tells its unit; so does a fraction where nothing is declared.
@@ -142,9 +142,15 @@ extension Judge {
   @inline(__always)
   private func digits(_ form: ValueForm, _ currency: AmountReading.Currency) -> Int {
     guard form.exponent < 0 else { return Int(form.exponent) }
-    guard case .known(let code) = currency else { return -1 }
-    guard !exponents.isEmpty else { return code.exponent }
-    return exponents[code] ?? code.exponent
+    guard case .known = currency else { return -1 }
+    return currencyDigits.agreed
+  }
+
+  /// The digits of a currency: nearly always that of the record before.
+  @inline(__always)
+  private mutating func digits(of code: CurrencyCode) -> CurrencyDigits {
+    if currencyDigits.code != code { currencyDigits = plan.digits(of: code) }
+    return currencyDigits
   }
 
   private static func reading(

@@ -58,7 +58,7 @@ extension Judge {
     case .string:
       set(field, Self.isBlank(token, view) ? .absent : .known, token: slot.token)
     case .number:
-      if !takesNumbersAsText { coerced(field, token, element: element) }
+      if !plan.takesNumbersAsText { coerced(field, token, element: element) }
       set(field, .known, token: slot.token)
     default:
       malformed(field, token, .wrongType, element: element)
@@ -69,7 +69,7 @@ extension Judge {
     judgeText(field, view)
     guard state(field).isKnown else { return }
     let token = view.tokens[Int(state(field).token)]
-    guard !takesAnyMethod else {
+    guard !plan.takesAnyMethod else {
       methodIsDocumented = true
       return
     }

@@ -35,7 +35,7 @@ extension Judge {
     record.refundedAmount = refundedAmount
     record.failureReason = textFact(.failureReason, view)
     record.marks = facts.marks
-    record.personalTexts = personalTexts
+    record.personalTexts = plan.personalTexts
     return record
   }
 

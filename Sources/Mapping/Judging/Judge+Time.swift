@@ -1,7 +1,7 @@
 import DTO
 import Domain
 import Drift
-package import WireJSON
+import WireJSON
 
 extension Judge {
   mutating func judgeTimes(_ view: RecordView) {
@@ -11,33 +11,6 @@ extension Judge {
     case .uncertain(let reason): facts.createdAtIssue = reason
     case .absent: facts.createdAtIssue = .missing
     }
-  }
-
-  /// Where an event around the record says when it happened; nil where nothing around it is an event.
-  ///
-  /// What is the record's own time is none of an event's.
-  package func eventTimeToken(_ view: RecordView, isWrapped: Bool) -> Int? {
-    for path in isWrapped ? eventTimePaths : eventTimePathsOfRecords {
-      if let token = path.find(in: view) { return token }
-    }
-    return nil
-  }
-
-  /// The moment that a token names for certain, in nanoseconds since 1970-01-01 UTC; nil for any other.
-  package func instant(at index: Int, _ view: RecordView) -> Int64? {
-    let token = view.tokens[index]
-    // A time that stands there twice is none.
-    guard !eventTimePaths.contains(where: { view.hasRepeatedKey(along: $0) }) else {
-      return nil
-    }
-    let parsed: TimeText.Parsed
-    switch token.kind {
-    case .string where !token.isEscaped: parsed = TimeText.parse(view.bytes, token.range)
-    case .number: parsed = TimeText.parseEpoch(view.bytes, token.range)
-    default: return nil
-    }
-    guard case .time(.instant(let nanoseconds), _) = parsed else { return nil }
-    return nanoseconds
   }
 
   mutating func time(_ field: Field, _ view: RecordView) -> Fact<Timestamp> {
@@ -79,12 +52,12 @@ extension Judge {
   ) -> Fact<Timestamp> {
     let slot = reader[field]
     switch parsed {
-    case .time(let moment, let form) where isDoubtful(moment, form):
+    case .time(let moment, let form) where plan.isDoubtful(moment, form):
       return settleTime(field, .failure(.unknownForm), token)
     case .time(let moment, let form):
-      if agreedTimeForms & 1 << UInt32(form.rawValue) == 0 {
+      if plan.agreedTimeForms & 1 << UInt32(form.rawValue) == 0 {
         unusual(field, form.title, token, .info)
-      } else if form.isCount, !isOfNoKnownAPI, !token.isInteger {
+      } else if form.isCount, !plan.isOfNoKnownAPI, !token.isInteger {
         unusual(field, "a count with a fraction or an exponent", token, .info)
       }
       set(field, .known, token: slot.token)
@@ -119,19 +92,6 @@ extension Judge {
     }
   }
 
-  /// Whether a count of a unit that nobody agreed on lies where digits of a date lie as well.
-  ///
-  /// `2401311030` is half past ten on the last of January 2024 as some write it, and a second of 2046.
-  private func isDoubtful(_ moment: TimeText.Moment, _ form: TimeForm) -> Bool {
-    guard form.isCount, case .instant(let nanoseconds) = moment,
-      nanoseconds / 1_000_000_000 > TimeForm.lastUsualSecond
-    else { return false }
-    let counts = TimeForm.allCases.filter {
-      $0.isCount && agreedTimeForms & 1 << UInt32($0.rawValue) != 0
-    }
-    return counts != [form]
-  }
-
   private mutating func unusual(
     _ field: Field, _ form: String, _ token: Token, _ severity: Severity
   ) {
@@ -139,6 +99,21 @@ extension Judge {
       DriftEvent(
         .unusualDate, path: path(field), found: texts.id(of: form), at: token.fullRange,
         severity: severity))
+  }
+}
+
+extension JudgingPlan {
+  /// Whether a count of a unit that nobody agreed on lies where digits of a date lie as well.
+  ///
+  /// `2401311030` is half past ten on the last of January 2024 as some write it, and a second of 2046.
+  fileprivate func isDoubtful(_ moment: TimeText.Moment, _ form: TimeForm) -> Bool {
+    guard form.isCount, case .instant(let nanoseconds) = moment,
+      nanoseconds / 1_000_000_000 > TimeForm.lastUsualSecond
+    else { return false }
+    let counts = TimeForm.allCases.filter {
+      $0.isCount && agreedTimeForms & 1 << UInt32($0.rawValue) != 0
+    }
+    return counts != [form]
   }
 }
 

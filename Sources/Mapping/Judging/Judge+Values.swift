@@ -23,7 +23,7 @@ extension Judge {
   }
 
   @inline(__always)
-  func form(_ field: Field) -> ValueForm { forms[Int(reader[field].source)] }
+  func form(_ field: Field) -> ValueForm { plan.forms[Int(reader[field].source)] }
 
   @inline(__always)
   func declaredType(_ field: Field) -> FieldType { form(field).type }
@@ -31,42 +31,7 @@ extension Judge {
   /// Whether this version declares major units for the field that the value belongs to.
   @inline(__always)
   func declaresMajorUnits(_ field: Field) -> Bool {
-    declaresMajorUnits[Int(reader[field].source)]
-  }
-
-  static func declaringMajorUnits(_ profile: FeedProfile, _ version: Int) -> [Bool] {
-    profile.types.flatMap { type in
-      type.sources.map { source in
-        type.sources.contains { other in
-          other.field == source.field && other.form.type.isMajor
-            && (other.properIn?.contains(version) ?? false)
-        }
-      }
-    }
-  }
-
-  /// For each source, whether its name stands for amounts of another unit in some version.
-  static func unitsDependingOnVersion(_ profile: FeedProfile) -> [Bool] {
-    profile.types.flatMap { type in
-      type.sources.map { source in
-        type.sources.contains { other in
-          other.field == source.field && other.path == source.path
-            && !other.form.hasSameUnit(as: source.form)
-        }
-      }
-    }
-  }
-
-  /// Whether each type's amount stands at the same places, in the same units.
-  static func amountsAgree(_ profile: FeedProfile) -> Bool {
-    let amounts = profile.types.map { type in type.sources.filter { $0.field == .amount } }
-    guard let first = amounts.first else { return true }
-    return amounts.allSatisfy { other in
-      other.count == first.count
-        && zip(other, first).allSatisfy {
-          $0.path == $1.path && $0.form.hasSameUnit(as: $1.form)
-        }
-    }
+    plan.declaresMajorUnits[Int(reader[field].source)]
   }
 
   /// The field's token, where it has a value; otherwise what its policy makes of that, counted.
@@ -91,16 +56,17 @@ extension Judge {
     guard index >= 0 else {
       // What the profile doesn't name can't be missing: it is not known, and no drift.
       guard declares(field) else { return set(field, .absent) }
-      if unrecognized[type] & 1 << UInt64(field.index) != 0,
-        case .uncertain = outcomes[field.index].missing
+      if plan.unrecognized[type] & 1 << UInt64(field.index) != 0,
+        case .uncertain = plan.outcomes[field.index].missing
       {
         return set(field, .uncertain(.notRecognized))
       }
-      return settle(field, outcomes[field.index].missing, .missing, .missingField, nil, element)
+      return settle(
+        field, plan.outcomes[field.index].missing, .missing, .missingField, nil, element)
     }
     let token = view.tokens[Int(index)]
     if case .null = token.kind {
-      settle(field, outcomes[field.index].null, .null, .unexpectedNull, token, element)
+      settle(field, plan.outcomes[field.index].null, .null, .unexpectedNull, token, element)
     } else if reader[field].isUnreached {
       settleUnreached(field, token, element)
     } else {
@@ -111,7 +77,7 @@ extension Judge {
   /// The preferred name is there, but its value isn't: an object without the key, or something else than an object.
   private mutating func settleUnreached(_ field: Field, _ token: Token, _ element: Int32) {
     if token.kind == .object {
-      settle(field, outcomes[field.index].missing, .missing, .missingField, token, element)
+      settle(field, plan.outcomes[field.index].missing, .missing, .missingField, token, element)
     } else {
       // Counted where the object should be.
       set(field, .uncertain(.wrongType), token: reader[field].token)
@@ -138,9 +104,9 @@ extension Judge {
     let outcome: FieldPolicy.Outcome
     switch state(field).certainty {
     case .known: return false
-    case .absent, .uncertain(.missing): outcome = outcomes[field.index].missing
-    case .uncertain(.null): outcome = outcomes[field.index].null
-    case .uncertain: outcome = outcomes[field.index].malformed
+    case .absent, .uncertain(.missing): outcome = plan.outcomes[field.index].missing
+    case .uncertain(.null): outcome = plan.outcomes[field.index].null
+    case .uncertain: outcome = plan.outcomes[field.index].malformed
     }
     return outcome == .dropElement
   }
@@ -149,7 +115,7 @@ extension Judge {
   mutating func malformed(
     _ field: Field, _ token: Token, _ reason: Uncertainty, element: Int32 = -1
   ) {
-    switch outcomes[field.index].malformed {
+    switch plan.outcomes[field.index].malformed {
     case .absent, .off: set(field, .absent)
     case .uncertain, .dropElement, .dropRecord:
       set(field, .uncertain(reason), token: reader[field].token)
@@ -173,6 +139,12 @@ extension Judge {
     add(
       DriftEvent(
         .coerced, path: path(field), found: found, at: token.fullRange, element: element))
+  }
+
+  /// Whether a field came under several names, with values that differ.
+  @inline(__always)
+  func hasSeveralValues(_ field: Field, _ view: RecordView) -> Bool {
+    reader.hasOtherNames && reader.hasSeveralValues(field, view)
   }
 
   /// Whether a field stands there twice, with values that differ.

@@ -22,14 +22,12 @@ package struct Judge: ~Copyable {
   /// The currency that the envelope names for all its records.
   package var envelopeCurrency: CurrencyCode?
 
+  let plan: JudgingPlan
   var reader: RecordReader
   var paths: EventPaths
   var statuses: Vocabulary<OrderStatus?>
-  /// For each type, the statuses of its rules.
-  private let ruleStatuses: [[OrderStatus?]]
   /// A bit for each field that the record's type names.
   private var declared: UInt64 = 0
-  private let declaredByType: [UInt64]
   var methods: Vocabulary<Void>
   /// What was decided about each field.
   var states: FieldTable<FieldState>
@@ -38,92 +36,28 @@ package struct Judge: ~Copyable {
   var capabilities = Capabilities.none
   var refundedAmount = Fact<Amount>.absent
   var updatedAt = Fact<Timestamp>.absent
+  /// The digits of the currency that was met last.
+  var currencyDigits = CurrencyDigits()
   var createdAtZoneless: Timestamp?
   var methodIsDocumented = false
   /// The rule that can't be told, where the status hangs on it.
   var doubtedRule: Int?
   /// Whether any fact of the record judged last is uncertain; `uncertainty(of:)` says which.
   package internal(set) var isDoubtful = false
-  /// Of each type, what it is and what becomes of its fields: trivial copies of the tables.
-  private let kinds: [RecordKind]
-  private let idIsOptional: [Bool]
-  let outcomes: [Outcomes]
-  /// How the value of each of the profile's sources is to be read.
-  let forms: [ValueForm]
-  /// For each source, whether this version declares that its field is in major units.
-  let declaresMajorUnits: [Bool]
-  /// For each source, whether the same name is in other units in another version.
-  let unitDependsOnVersion: [Bool]
-  /// Whether all types have the same amount: then a record's is certain even where its type isn't.
-  let amountsAgree: Bool
-  /// For each type, a bit for each field that was found under no known name.
-  let unrecognized: [UInt64]
-  /// What the profile says as a whole, as trivial values.
-  let versionIsKnown: Bool
-  /// Where events say when they happened; and those of them that are no record's own time.
-  let eventTimePaths: [TapePath]
-  let eventTimePathsOfRecords: [TapePath]
-  /// Names are all there is to go by.
-  let isOfNoKnownAPI: Bool
-  let takesAnyCase: Bool
-  let isStrictOfVersions: Bool
-  let takesAnyMethod: Bool
-  let takesNumbersAsText: Bool
-  /// A bit for each of the forms in which times come.
-  let agreedTimeForms: UInt32
-  private let ignoresObjects: Bool
-  /// Texts that may stand under a person's key.
-  let personalTexts: Set<RecordText>
-  /// Digits of the fraction where the profile knows better than ISO 4217.
-  let exponents: [CurrencyCode: Int]
-
-  typealias Outcomes = (
-    missing: FieldPolicy.Outcome, null: FieldPolicy.Outcome, malformed: FieldPolicy.Outcome
-  )
 
   /// `policies`: What becomes of a field's value; the table's row where there is none for it.
   package init(
     profile: FeedProfile, version: SchemaVersion, policies: [FieldPolicy] = FieldPolicy.table
   ) {
     self.version = version
-    eventTimePaths = profile.eventTimePaths
-    let times = profile.types.flatMap(\.sources).filter { $0.field == .createdAt }.map(\.path)
-    eventTimePathsOfRecords = profile.eventTimePaths.filter { !times.contains($0) }
-    versionIsKnown = version.isKnown(to: profile)
-    isOfNoKnownAPI = profile.namesMustAgree
-    takesAnyCase = profile.currenciesAreAnyCase
-    isStrictOfVersions = profile.isVersionStrict
-    ignoresObjects = !profile.ignored.isEmpty
-    takesNumbersAsText = !profile.textsAreTextAlone
-    takesAnyMethod = profile.methodWords.isEmpty
-    agreedTimeForms = profile.timeForms.reduce(0) { $0 | 1 << UInt32($1.rawValue) }
     reader = RecordReader(profile: profile, version: version.reading(by: profile))
+    plan = JudgingPlan(
+      profile: profile, version: version, policies: policies, reader)
     paths = EventPaths(profile: profile, version: reader.version, texts: &texts)
     statuses = Vocabulary(profile.types.map { $0.statusWords.mapValues(\.status) })
-    ruleStatuses = profile.types.map { type in type.rules.map { OrderStatus(word: $0.status) } }
-    declaredByType = reader.declaredFields
     methods = Vocabulary([
       Dictionary(profile.methodWords.map { ($0, ()) }, uniquingKeysWith: { first, _ in first })
     ])
-    kinds = profile.types.map { RecordKind($0.kind) }
-    idIsOptional = profile.types.map(\.idIsOptional)
-    let byField = Dictionary(policies.map { ($0.field, $0) }, uniquingKeysWith: { $1 })
-    outcomes = Field.allCases.map { field in
-      let policy = byField[field] ?? FieldPolicy.of(field)
-      return (policy.missing, policy.null, policy.malformed)
-    }
-    forms = reader.sources.map(\.form)
-    declaresMajorUnits = Self.declaringMajorUnits(profile, reader.version)
-    unitDependsOnVersion = Self.unitsDependingOnVersion(profile)
-    amountsAgree = Self.amountsAgree(profile)
-    unrecognized = profile.types.map { type in
-      type.unrecognizedFields.reduce(0) { $0 | 1 << UInt64($1.index) }
-    }
-    exponents = Dictionary(
-      profile.exponents.compactMap { code, digits in
-        CurrencyCode(code).map { ($0, digits) }
-      }, uniquingKeysWith: { $1 })
-    personalTexts = ProfileKeys(profile).personalTexts
     states = FieldTable(repeating: FieldState())
   }
 
@@ -147,19 +81,19 @@ package struct Judge: ~Copyable {
     isDoubtful = false
     states.fill(with: FieldState())
     let found = reader.read(view, at: root, among: types, placeTells: placeTells)
-    if ignoresObjects, reader.isIgnored(view) { return .ignored }
+    if plan.ignoresObjects, reader.isIgnored(view) { return .ignored }
     let type = found.type ?? types[0]
     facts = RecordFacts(
       type: UInt8(type), kind: kind(of: type, isKnown: found.type != nil),
       kindIsAssumed: found.isAssumed)
-    declared = declaredByType[type]
+    declared = plan.declared[type]
     facts.isOfUnknownType = found.type == nil
     return judgeFields(view, at: root)
   }
 
   /// Judges the record at the top of `view`'s tape as one of `type`: the place tells.
   package mutating func judge(_ view: RecordView, as type: Int) -> Verdict {
-    judge(view, as: RecordFacts(type: UInt8(type), kind: kinds[type], kindIsAssumed: false))
+    judge(view, as: RecordFacts(type: UInt8(type), kind: plan.kinds[type], kindIsAssumed: false))
   }
 
   /// Judges the record at the top of `view`'s tape as what a row says that it was.
@@ -167,10 +101,10 @@ package struct Judge: ~Copyable {
     if !events.isEmpty { events.removeAll(keepingCapacity: true) }
     isDoubtful = false
     states.fill(with: FieldState())
-    let type = min(Int(then.type), kinds.count - 1)
+    let type = min(Int(then.type), plan.kinds.count - 1)
     reader.read(view, at: 0, as: type)
-    declared = declaredByType[type]
-    if ignoresObjects, reader.isIgnored(view) { return .ignored }
+    declared = plan.declared[type]
+    if plan.ignoresObjects, reader.isIgnored(view) { return .ignored }
     facts = RecordFacts(
       type: UInt8(truncatingIfNeeded: type),
       kind: kind(of: type, isKnown: !then.isOfUnknownType), kindIsAssumed: then.kindIsAssumed)
@@ -219,7 +153,7 @@ package struct Judge: ~Copyable {
 
   /// What a record of none of the types is, nobody told: the neutral kind says least.
   private func kind(of type: Int, isKnown: Bool) -> RecordKind {
-    isKnown ? kinds[type] : .transaction
+    isKnown ? plan.kinds[type] : .transaction
   }
 
   /// Whether a record at the top of its document may name a version that its amounts depend on.
@@ -238,9 +172,9 @@ package struct Judge: ~Copyable {
 
   /// Whether a record of this type may come without an id.
   @inline(__always)
-  var mayLackID: Bool { idIsOptional[Int(facts.type)] }
+  var mayLackID: Bool { plan.idIsOptional[Int(facts.type)] }
 
   /// The statuses of the rules of the record's type, nil for none.
   @inline(__always)
-  var rules: [OrderStatus?] { ruleStatuses[Int(facts.type)] }
+  var rules: [OrderStatus?] { plan.ruleStatuses[Int(facts.type)] }
 }

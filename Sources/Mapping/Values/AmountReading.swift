@@ -11,7 +11,8 @@ enum AmountReading {
 
   /// The currency, as far as an amount needs it.
   enum Currency {
-    case known(CurrencyCode)
+    /// `digits`: Those of its minor unit, by ISO 4217.
+    case known(digits: Int)
     case missing
     case unknown
   }
@@ -39,7 +40,7 @@ enum AmountReading {
   static func decimal(_ token: Token, _ bytes: RawSpan, currency: Currency) -> Result {
     switch token.kind {
     case .number:
-      return exact(bytes, token.range, currency: currency, isCoerced: token.hasExponent)
+      return exact(bytes, token.range, currency: currency, isCoerced: false)
     case .string:
       let result = major(text: token, bytes, currency: currency)
       guard case .amount(let amount, _) = result else { return result }
@@ -104,11 +105,11 @@ enum AmountReading {
     else { return .unitUnknown }
     // What no currency has is what a floating-point number was printed with.
     guard fraction.digitCount <= longestFraction else { return .unitUnknown }
-    guard case .known(let code) = currency else {
+    guard case .known(let digits) = currency else {
       if fraction.digitCount > usualFraction { return .unitUnknown }
       return token.kind == .string && fraction.digitCount == 3 ? .ambiguousText : nil
     }
-    return token.kind == .string && fraction.digitCount == 3 && code.exponent != 3
+    return token.kind == .string && fraction.digitCount == 3 && digits != 3
       ? .ambiguousText : nil
   }
 
@@ -117,17 +118,11 @@ enum AmountReading {
       let unescaped = StringBody.unescaped(bytes, token.range)
       let span = unescaped.span.bytes
       let trimmed = span.trimming(0..<unescaped.count)
-      let isPlain = trimmed.count == unescaped.count && isPlain(span, trimmed)
-      return exact(span, trimmed, currency: currency, isCoerced: !isPlain)
+      let isTrimmed = trimmed.count < unescaped.count
+      return exact(span, trimmed, currency: currency, isCoerced: isTrimmed)
     }
     let trimmed = bytes.trimming(token.range)
-    let isPlain = trimmed == token.range && isPlain(bytes, trimmed)
-    return exact(bytes, trimmed, currency: currency, isCoerced: !isPlain)
-  }
-
-  /// Whether a number is written as amounts are: with neither a plus nor an exponent.
-  private static func isPlain(_ bytes: RawSpan, _ range: Range<Int>) -> Bool {
-    range.allSatisfy { bytes.byte($0) != ASCII.plus && bytes.byte($0) | 0x20 != UInt8(ascii: "e") }
+    return exact(bytes, trimmed, currency: currency, isCoerced: trimmed != token.range)
   }
 
   private static func exact(
@@ -139,10 +134,10 @@ enum AmountReading {
     case .failure(.outOfRange): return .failure(.outOfRange)
     case .number(let number):
       guard let amount = amount(number) else { return .failure(.notExact) }
-      if case .known(let code) = currency, Int(amount.scale) > code.exponent {
+      if case .known(let digits) = currency, Int(amount.scale) > digits {
         return .failure(.finerThanCurrency)
       }
-      return .amount(amount, isCoerced: isCoerced)
+      return .amount(amount, isCoerced: isCoerced || !number.isPlain)
     }
   }
 
@@ -172,7 +167,7 @@ enum AmountReading {
       var scaled = number
       scaled.exponent -= digits
       guard let amount = amount(scaled) else { return .failure(.notExact) }
-      let isPlain = range == token.range && isPlain(bytes, range)
+      let isPlain = number.isPlain && range == token.range
       return .amount(amount, isCoerced: (token.kind == .string) != isText || !isPlain)
     }
   }

@@ -47,6 +47,7 @@ extension RawSpan {
   }
 
   /// `range` without the white space at its ends.
+  @inlinable @inline(__always)
   package func trimming(_ range: Range<Int>) -> Range<Int> {
     var lower = range.lowerBound
     var upper = range.upperBound

@@ -46,6 +46,13 @@ package struct RecordScanner: ~Copyable {
       otherArrays: [], hasTopLevelRecords: false)
   }
 
+  /// The last record or field, in the window that it was scanned in.
+  @_lifetime(borrow self, copy bytes)
+  package func view(of bytes: RawSpan) -> RecordView {
+    RecordView(
+      bytes: bytes, tokens: tokenizer.tokens.span, mayHaveDefects: tokenizer.tokens.hasDefects)
+  }
+
   /// The tape of the last record or field.
   package var tokens: Span<Token> {
     @_lifetime(borrow self)

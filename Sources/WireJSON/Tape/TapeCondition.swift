@@ -46,6 +46,7 @@ package struct TapeCondition: Hashable, Sendable {
 }
 
 /// What becomes of a condition: a broken value is no reason to believe that it doesn't hold.
+@usableFromInline
 package enum ConditionOutcome: Sendable {
   case holds
   case doesNotHold
@@ -70,23 +71,48 @@ extension TapeCondition.Test {
   }
 
   /// What a comparison of two numbers tells; nil is a value that isn't there, or is null.
-  package func outcome(
+  fileprivate func outcome(
     _ token: Int?, comparedWith limit: Int?, _ view: RecordView
   ) -> ConditionOutcome {
     guard let token, view.tokens[token].kind != .null else { return .doesNotHold }
+    if case .covers = self { return Self.covering(token, limit, view) }
+    return Self.lying(token, below: limit, view)
+  }
+
+  /// Whether the number at `token` is above zero, and at least as large as the one at `limit`; nil is one that isn't there.
+  package static func covering(
+    _ token: Int, _ limit: Int?, _ view: RecordView
+  ) -> ConditionOutcome {
     guard let value = view.decimal(at: token) else { return .cannotTell }
-    if case .covers = self {
-      // Nothing covers no amount; less than nothing may be a refund by another sign.
-      if value.coefficient == 0 { return .doesNotHold }
-      if value.isNegative { return .cannotTell }
-    }
-    guard let limit, view.tokens[limit].kind != .null else { return .doesNotHold }
-    guard let bound = view.decimal(at: limit) else { return .cannotTell }
+    // Nothing covers no amount; less than nothing may be a refund by another sign.
+    if value.coefficient == 0 { return .doesNotHold }
+    if value.isNegative { return .cannotTell }
+    return isLess(value, token, than: limit, view).map { .of(!$0) } ?? unbounded(limit, view)
+  }
+
+  /// Whether the number at `token` is less than the one at `limit`; nil is one that isn't there.
+  package static func lying(
+    _ token: Int, below limit: Int?, _ view: RecordView
+  ) -> ConditionOutcome {
+    guard let value = view.decimal(at: token) else { return .cannotTell }
+    return isLess(value, token, than: limit, view).map { .of($0) } ?? unbounded(limit, view)
+  }
+
+  /// Nil where the two don't compare.
+  private static func isLess(
+    _ value: DecimalText, _ token: Int, than limit: Int?, _ view: RecordView
+  ) -> Bool? {
+    guard let limit, let bound = view.decimal(at: limit) else { return nil }
     // An integer beside a text with a point may be in other units: the day when dollars became cents.
     let isSameForm = view.tokens[token].kind == view.tokens[limit].kind
-    guard isSameForm || value.hasFraction == bound.hasFraction else { return .cannotTell }
-    if case .covers = self { return value < bound ? .doesNotHold : .holds }
-    return value < bound ? .holds : .doesNotHold
+    guard isSameForm || value.hasFraction == bound.hasFraction else { return nil }
+    return value < bound
+  }
+
+  /// What a comparison tells whose limit isn't there, or can't be read.
+  private static func unbounded(_ limit: Int?, _ view: RecordView) -> ConditionOutcome {
+    guard let limit, view.tokens[limit].kind != .null else { return .doesNotHold }
+    return .cannotTell
   }
 
   /// What it tells of a token; nil is a value that isn't there.
@@ -113,7 +139,7 @@ extension TapeCondition.Test {
       return view.saysNothing(at: token) ? .cannotTell : .holds
     case .fraction: return .of(view.decimal(at: token)?.hasFraction ?? false)
     case .flag(let flag): return view.flag(at: token).map { .of($0 == flag) } ?? .cannotTell
-    case .oneOf(let words): return view.isWord(of: words, at: token).map(Self.of) ?? .cannotTell
+    case .oneOf(let words): return view.isWord(of: words, at: token).map { .of($0) } ?? .cannotTell
     case .not(let words):
       return view.isWord(of: words, at: token).map { .of(!$0) } ?? .cannotTell
     case .prefix(let prefixes):
@@ -133,12 +159,10 @@ extension TapeCondition.Test {
   package static func positive(_ number: DecimalText) -> ConditionOutcome {
     number.isNegative && number.coefficient > 0 ? .cannotTell : .of(number.coefficient > 0)
   }
-
-  private static func of(_ holds: Bool) -> ConditionOutcome { .of(holds) }
 }
 
 extension ConditionOutcome {
   /// What a test tells whose value could be read.
-  @inline(__always)
+  @inlinable @inline(__always)
   package static func of(_ holds: Bool) -> ConditionOutcome { holds ? .holds : .doesNotHold }
 }

@@ -93,6 +93,7 @@ extension TokenTape {
     }
 
     /// Adds a token that may have a defect.
+    @inline(__always)
     mutating func appendNoting(_ token: Token) {
       if token.defect != .none { hasDefects = true }
       append(token)

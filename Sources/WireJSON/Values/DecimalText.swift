@@ -7,6 +7,8 @@ package struct DecimalText: Equatable, Sendable {
   package var exponent: Int
   /// Whether the text has a decimal point or a negative effect of its exponent.
   package var hasFraction: Bool
+  /// Whether it is written as amounts are: with neither a plus nor an exponent.
+  package var isPlain = true
 
   package enum Failure: Equatable, Sendable {
     /// The text is no plain decimal number (separators, signs of currency, empty).
@@ -74,6 +76,7 @@ package struct DecimalText: Equatable, Sendable {
     let sign = bytes.byte(cursor)
     if sign == ASCII.minus || sign == ASCII.plus {
       number.isNegative = sign == ASCII.minus
+      number.isPlain = sign == ASCII.minus
       cursor += 1
     }
     var overflowed = false
@@ -110,6 +113,7 @@ package struct DecimalText: Equatable, Sendable {
     if cursor < end {
       guard let written = parseExponent(bytes, cursor..<end) else { return .failure(.notANumber) }
       exponent = written
+      number.isPlain = false
     }
     if overflowed { return .failure(.notExact) }
     number.exponent = number.coefficient == 0 ? 0 : exponent - fractionDigits

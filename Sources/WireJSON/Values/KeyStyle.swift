@@ -1,8 +1,11 @@
 /// Keys whatever their style: `createdAt`, `created_at`, `CreatedAt` and `created-at` fold to one form.
+@usableFromInline
 package enum KeyStyle {
   /// The folded form: ASCII lower case, without `_`, `-` and spaces.
+  @inlinable
   package static func folded(_ key: some Sequence<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
+    result.reserveCapacity(key.underestimatedCount)
     for byte in key where !isSeparator(byte) { result.append(ASCII.lowercased(byte)) }
     return result
   }
@@ -52,7 +55,8 @@ package enum KeyStyle {
     return hash
   }
 
-  private static func isSeparator(_ byte: UInt8) -> Bool {
+  @inlinable
+  static func isSeparator(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: " ")
   }
 }

@@ -43,17 +43,22 @@ extension RecordView {
   }
 
   /// The boolean at `token`, or the one whose name is a text there; nil for all else.
+  @inlinable
   package func flag(at token: Int) -> Bool? {
     switch tokens[token].kind {
-    case .true: return true
-    case .false: return false
-    case .string:
-      switch WordText.folded(tokens[token], in: bytes) {
-      case Array("true".utf8): return true
-      case Array("false".utf8): return false
-      default: return nil
-      }
-    default: return nil
+    case .true: true
+    case .false: false
+    case .string: flag(named: token)
+    default: nil
+    }
+  }
+
+  @usableFromInline
+  func flag(named token: Int) -> Bool? {
+    switch WordText.folded(tokens[token], in: bytes) {
+    case Array("true".utf8): true
+    case Array("false".utf8): false
+    default: nil
     }
   }
 
@@ -65,7 +70,8 @@ extension RecordView {
       let text = StringBody.unescaped(bytes, tokens[token].range)
       let span = unsafe text.span.bytes
       parsed = DecimalText.parse(span, span.trimming(0..<text.count))
-    case .number, .string:
+    case .number: parsed = DecimalText.parse(bytes, tokens[token].range)
+    case .string:
       parsed = DecimalText.parse(bytes, bytes.trimming(tokens[token].range))
     default: return nil
     }

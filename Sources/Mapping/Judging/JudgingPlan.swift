@@ -1,0 +1,127 @@
+import DTO
+import Domain
+import WireJSON
+
+/// What a judge asks of its profile for every record, worked out once.
+///
+/// In a box: a judge that is copied for a call takes a pointer along, not all of this.
+final class JudgingPlan: Sendable {
+  typealias Outcomes = (
+    missing: FieldPolicy.Outcome, null: FieldPolicy.Outcome, malformed: FieldPolicy.Outcome
+  )
+
+  /// What becomes of each field's value, by the field's index.
+  let outcomes: [Outcomes]
+  /// For each type, what it is, whether it may come without an id, and the statuses of its rules.
+  let kinds: [RecordKind]
+  let idIsOptional: [Bool]
+  let ruleStatuses: [[OrderStatus?]]
+  /// For each type, a bit for each field that it names; and for each that was found under no known name.
+  let declared: [UInt64]
+  let unrecognized: [UInt64]
+  /// How the value of each of the profile's sources is to be read.
+  let forms: [ValueForm]
+  /// For each source, whether this version declares that its field is in major units.
+  let declaresMajorUnits: [Bool]
+  /// For each source, whether the same name is in other units in another version.
+  let unitDependsOnVersion: [Bool]
+  /// Whether all types have the same amount: then a record's is certain even where its type isn't.
+  let amountsAgree: Bool
+  let versionIsKnown: Bool
+  let isStrictOfVersions: Bool
+  /// Names are all there is to go by.
+  let isOfNoKnownAPI: Bool
+  let takesAnyCase: Bool
+  let takesAnyMethod: Bool
+  let takesNumbersAsText: Bool
+  let ignoresObjects: Bool
+  /// A bit for each of the forms in which times come.
+  let agreedTimeForms: UInt32
+  /// Texts that may stand under a person's key.
+  let personalTexts: Set<RecordText>
+  /// Digits of the fraction where the profile knows better than ISO 4217.
+  private let exponents: [CurrencyCode: Int]
+
+  init(
+    profile: FeedProfile, version: SchemaVersion, policies: [FieldPolicy],
+    _ reader: borrowing RecordReader
+  ) {
+    let byField = Dictionary(policies.map { ($0.field, $0) }, uniquingKeysWith: { $1 })
+    outcomes = Field.allCases.map { field in
+      let policy = byField[field] ?? FieldPolicy.of(field)
+      return (policy.missing, policy.null, policy.malformed)
+    }
+    kinds = profile.types.map { RecordKind($0.kind) }
+    idIsOptional = profile.types.map(\.idIsOptional)
+    ruleStatuses = profile.types.map { type in type.rules.map { OrderStatus(word: $0.status) } }
+    unrecognized = profile.types.map { type in
+      type.unrecognizedFields.reduce(0) { $0 | 1 << UInt64($1.index) }
+    }
+    declared = reader.declaredFields
+    forms = reader.sources.map(\.form)
+    declaresMajorUnits = Self.declaringMajorUnits(profile, reader.version)
+    unitDependsOnVersion = Self.unitsDependingOnVersion(profile)
+    amountsAgree = Self.amountsAgree(profile)
+    versionIsKnown = version.isKnown(to: profile)
+    isStrictOfVersions = profile.isVersionStrict
+    isOfNoKnownAPI = profile.namesMustAgree
+    takesAnyCase = profile.currenciesAreAnyCase
+    takesAnyMethod = profile.methodWords.isEmpty
+    takesNumbersAsText = !profile.textsAreTextAlone
+    ignoresObjects = !profile.ignored.isEmpty
+    agreedTimeForms = profile.timeForms.reduce(0) { $0 | 1 << UInt32($1.rawValue) }
+    personalTexts = ProfileKeys(profile).personalTexts
+    exponents = Dictionary(
+      profile.exponents.compactMap { code, digits in CurrencyCode(code).map { ($0, digits) } },
+      uniquingKeysWith: { $1 })
+  }
+
+  /// The digits of a currency's minor unit.
+  func digits(of code: CurrencyCode) -> CurrencyDigits {
+    CurrencyDigits(
+      code: code, standard: code.exponent, agreed: exponents[code] ?? code.exponent)
+  }
+
+  private static func declaringMajorUnits(_ profile: FeedProfile, _ version: Int) -> [Bool] {
+    profile.types.flatMap { type in
+      type.sources.map { source in
+        type.sources.contains { other in
+          other.field == source.field && other.form.type.isMajor
+            && (other.properIn?.contains(version) ?? false)
+        }
+      }
+    }
+  }
+
+  private static func unitsDependingOnVersion(_ profile: FeedProfile) -> [Bool] {
+    profile.types.flatMap { type in
+      type.sources.map { source in
+        type.sources.contains { other in
+          other.field == source.field && other.path == source.path
+            && !other.form.hasSameUnit(as: source.form)
+        }
+      }
+    }
+  }
+
+  /// Whether each type's amount stands at the same places, in the same units.
+  private static func amountsAgree(_ profile: FeedProfile) -> Bool {
+    let amounts = profile.types.map { type in type.sources.filter { $0.field == .amount } }
+    guard let first = amounts.first else { return true }
+    return amounts.allSatisfy { other in
+      other.count == first.count
+        && zip(other, first).allSatisfy {
+          $0.path == $1.path && $0.form.hasSameUnit(as: $1.form)
+        }
+    }
+  }
+}
+
+/// The digits of a currency's minor unit: 2 for cents, 0 for yen.
+struct CurrencyDigits {
+  var code: CurrencyCode?
+  /// By ISO 4217.
+  var standard = 0
+  /// By the profile, where that knows better.
+  var agreed = 0
+}
