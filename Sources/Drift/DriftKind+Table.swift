@@ -47,10 +47,11 @@ extension DriftKind {
     row(.unexpectedNull, "unexpected_null", "null", .type, .warning, "A field that should have a value is null.", fails, "nothing"),
     row(.droppedRecord, "dropped_record", "dropped record", .partial, .critical, "A record can't be shown: it is damaged, or has no id.", "A strict client loses the whole page.", "the reason"),
     row(.droppedElement, "dropped_element", "dropped element", .partial, .warning, "An element of a record's list can't be read; the record is shown without it.", fails, "the reason"),
-    row(.notARecord, "not_a_record", "not a record", .partial, .info, "A line of the feed is no JSON.", "A strict client stops at the line.", "nothing"),
+    row(.notARecord, "not_a_record", "not a record", .partial, .info, "A line of the feed is no JSON, or an element has no record where one should be inside.", "A strict client stops there.", "nothing"),
     row(.noRecords, "no_records", "no records", .partial, .critical, "There is no array of records where the profile expects one.", "A strict client fails, or shows a quiet night.", "where objects are instead"),
     row(.unreadRecords, "unread_records", "unread records", .partial, .warning, "Objects that look like records stand in an array that the profile doesn't name; they are not shown.", silent, "how many"),
     row(.truncatedFeed, "truncated_feed", "cut short", .partial, .critical, "The feed ends before its last bracket.", "A strict client loses the whole page.", "nothing"),
+    row(.reportedFailure, "reported_failure", "reported failure", .partial, .critical, "The answer says of itself that something failed: what should have come may be missing.", "A strict client shows what came, or a quiet night.", "what it says"),
     row(.malformedJSON, "malformed_json", "malformed JSON", .partial, .warning, "Something is no JSON: a value, or the punctuation between records.", "A strict client loses the whole page.", "what is wrong"),
     row(.invalidUTF8, "invalid_utf8", "invalid UTF-8", .partial, .warning, "A text holds bytes that are not UTF-8.", "A strict client loses the whole page, or shows other characters.", "nothing"),
     row(.duplicateKey, "duplicate_key", "duplicate key", .partial, .warning, "A key stands twice in one object; the first counts.", "A strict client takes one of them, and doesn't say which.", "whether they agree"),
@@ -62,14 +63,14 @@ extension DriftKind {
     row(.unexpectedVersion, "unexpected_version", "new version", .version, .critical, "The feed names a schema version that the profile doesn't know; its amounts aren't relied on.", "A strict client reads the new fields by the old rules.", "the version"),
     row(.unitShift, "unit_shift", "unit shift", .semantic, .critical, "Amounts changed their size as if their unit had changed.", silent, "the factor"),
     row(.shareShift, "share_shift", "share shift", .semantic, .warning, "A word's share of the records changed by far.", silent, "the word"),
-    row(.brokenInvariant, "broken_invariant", "broken invariant", .semantic, .warning, "A record contradicts itself.", silent, "the rule"),
+    row(.brokenInvariant, "broken_invariant", "broken invariant", .semantic, .warning, "A record contradicts itself: it is refunded, and less than its amount went back.", silent, "that other fields say otherwise"),
   ]
 }
 
 extension DriftKind {
   /// The kinds that nothing detects yet: they need the history of a feed.
   package static let undetected: Set<DriftKind> = [
-    .likelyRename, .unitShift, .shareShift, .brokenInvariant,
+    .likelyRename, .unitShift, .shareShift,
   ]
 }
 

@@ -6,7 +6,8 @@ package enum DriftKind: UInt8, CaseIterable, Sendable {
   case missingField
   case aliasUsed, expiredAlias, likelyRename
   case typeFlip, coerced, unexpectedNull
-  case droppedRecord, droppedElement, notARecord, noRecords, unreadRecords, truncatedFeed
+  case droppedRecord, droppedElement, notARecord, noRecords, unreadRecords, truncatedFeed,
+    reportedFailure
   case malformedJSON, invalidUTF8, duplicateKey, duplicateID
   case unusualDate, implausibleTime
   case notExact, outOfRange

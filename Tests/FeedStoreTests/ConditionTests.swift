@@ -118,10 +118,13 @@ import Testing
     (#"{ x = { covers = "amount" } }"#, #""all""#,        "uncertain"),
     (#"{ x = { covers = "other" } }"#,  "5",              "paid"),
     (#"{ x = { type = "object" } }"#,   "7",              "uncertain"),
+    (#"{ x = { type = "object" } }"#,   "{}",             "uncertain"),
+    (#"{ x = { type = "object" } }"#,   "[]",             "uncertain"),
     (#"{ x = { type = "text" } }"#,     "7",              "uncertain"),
+    (#"{ x = { covers = "amount" } }"#, "-1000",          "uncertain"),
     (#"{ "x.y" = true }"#,              #"{"y":true}"#,   "refunded"),
     (#"{ "x.y" = true }"#,              "{}",             "paid"),
-    (#"{ "x.y" = true }"#,              "[]",             "paid"),
+    (#"{ "x.y" = true }"#,              "[]",             "uncertain"),
     (#"{ "x.y" = true }"#,              "null",           "paid"),
     (#"{ "x.y" = true }"#,              #""x_1""#,        "uncertain"),
     (#"{ "x.y" = true }"#,              "tru",            "uncertain"),
@@ -161,6 +164,16 @@ import Testing
     #expect(try Self.status(#""x":1,"y":false"#, either) == "uncertain")
     let both = try Self.profile("{ x = true, y = true }")
     #expect(try Self.status(#""x":1,"y":false"#, both) == "paid")
+  }
+
+  @Test func `a record that contradicts itself has no certain status, and is counted`() throws {
+    let profile = try Self.profile(
+      "{ x = true, y = 1 }\n[[record.rule]]\nstatus = \"uncertain\"\nwhen = { x = true }")
+    let feed = try Self.read(#""x":true,"y":2"#, profile)
+    #expect(feed.records.first?.status.uncertainty == .contradictedByOthers)
+    #expect(feed.driftLines.contains("broken_invariant x other fields say otherwise 1"))
+    #expect(try Self.status(#""x":false"#, profile) == "paid")
+    #expect(try Self.status(#""x":1"#, profile) == "uncertain")
   }
 
   @Test func `a word of another spelling is the same word for the status and for a rule`() throws {

@@ -98,7 +98,6 @@ import WireJSON
     (#"{ "back.sum" = { below = "whole" } }"#,       #""back":{"sum":8}"#,          false),
     (#"{ back = { not = ["a", "b"] } }"#,            #""back":"c""#,                   true),
     (#"{ back = { prefix = ["ab"] } }"#,             #""back":"abc""#,                 true),
-    (#"{ back = { type = "object" } }"#,             #""back":{}"#,                    false),
     (#"[{ back = 1 }, { back = 2 }]"#,               #""back":2"#,                     true),
     (#"{ back = 2, other = 3 }"#,                    #""back":2"#,                     false),
   ]

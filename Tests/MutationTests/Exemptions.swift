@@ -20,6 +20,9 @@ enum Exemptions {
   /// The same, and null for it.
   private static let nothing: Set<Mutation> = [.drop, .rename, .null]
 
+  /// The same of a list, and one without elements.
+  private static let noElements: Set<Mutation> = [.drop, .rename, .null, .emptyArray]
+
   // swift-format-ignore
   static let table: [Row] = [
     Row(profile: "stripe",       place: "disputed",            mutations: nothing, why: "not sent before 2019"),
@@ -28,10 +31,10 @@ enum Exemptions {
     Row(profile: "stripe",       place: "latest_charge",       mutations: nothing, why: "null before the first attempt, and an id where it isn't expanded"),
     Row(profile: "mollie",       place: "amountRefunded",      mutations: gone,    why: "sent once something was refunded"),
     Row(profile: "mollie",       place: "amountChargedBack",   mutations: gone,    why: "sent once something was charged back"),
-    Row(profile: "woocommerce",  place: "refunds",             mutations: nothing, why: "some extensions and older versions leave it out"),
+    Row(profile: "woocommerce",  place: "refunds",             mutations: noElements, why: "some extensions and older versions leave it out"),
     Row(profile: "shopify",      place: "cancelledAt",         mutations: nothing, why: "null of an order that stands, and left out where the query doesn't ask for it"),
-    Row(profile: "paypal",       place: "payments.captures",   mutations: nothing, why: "not sent of an authorization alone"),
-    Row(profile: "square",       place: "refunds",             mutations: nothing, why: "sent once something was refunded"),
+    Row(profile: "paypal",       place: "payments.captures",   mutations: noElements, why: "not sent of an authorization alone"),
+    Row(profile: "square",       place: "refunds",             mutations: noElements, why: "sent once something was refunded"),
     Row(profile: "omise",        place: "refunded",            mutations: nothing, why: "not sent by versions before 2017"),
     Row(profile: "lemonsqueezy", place: "refunded_amount",     mutations: nothing, why: "not sent before refunds of a part were possible"),
     Row(profile: "paddle",       place: "adjustments_totals",  mutations: nothing, why: "sent where the request includes it"),

@@ -4,6 +4,7 @@ import WireJSON
 enum Mutation: String, CaseIterable, Sendable {
   case null, drop, rename, flip, newWord, extraKey, corruptElement, cut, duplicateKey, bigNumber
   case brokenLiteral, brokenEscape
+  case blank, emptyObject, emptyArray, negative
 
   /// The payload with the value at token `value` changed; nil where the change means nothing there.
   func apply(to bytes: [UInt8], _ view: RecordView, at value: Int) -> [UInt8]? {
@@ -13,6 +14,12 @@ enum Mutation: String, CaseIterable, Sendable {
     switch self {
     case .null: return replacing(range, by: "null", in: bytes)
     case .brokenLiteral: return replacing(range, by: "tru", in: bytes)
+    case .blank: return replacing(range, by: "\"\"", in: bytes)
+    case .emptyObject: return replacing(range, by: "{}", in: bytes)
+    case .emptyArray: return replacing(range, by: "[]", in: bytes)
+    case .negative:
+      guard ScalarText.isNumber(Array(bytes[token.range]).span.bytes) else { return nil }
+      return replacing(token.range.lowerBound..<token.range.lowerBound, by: "-", in: bytes)
     case .brokenEscape:
       guard token.kind == .string else { return nil }
       return replacing(range.upperBound - 1..<range.upperBound - 1, by: "\\q", in: bytes)

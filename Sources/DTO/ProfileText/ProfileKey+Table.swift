@@ -70,12 +70,12 @@ extension ProfileKey {
     row(.source,   "expected-until",  .version,    "The last version in which the name of old is still expected; its use after it is a warning."),
     row(.source,   "also-if-null",    .flag,       "Whether it is read as well where the preferred one is null."),
 
-    row(.rule,     "status",          .text,       "The status it is.", required: true),
+    row(.rule,     "status",          .text,       "The status it is; `own` where the word says it best, `uncertain` where the record contradicts itself.", required: true),
     row(.rule,     "when",            .conditions, "What must hold.", required: true),
 
     row(.test,     "present",         .flag,       "The key is there, null or not; or isn't."),
     row(.test,     "null",            .flag,       "Whether there is nothing but null."),
-    row(.test,     "type",            .text,       "An object that isn't empty, an array, text, or a number with a point.", allowed: ["object", "array", "text", "fraction"]),
+    row(.test,     "type",            .text,       "An object (of one without keys it can't be told), an array, text, or a number with a point.", allowed: ["object", "array", "text", "fraction"]),
     row(.test,     "prefix",          .texts,      "Text that begins with one of these."),
     row(.test,     "not",             .texts,      "There, and none of these."),
     row(.test,     "above-zero",      .flag,       "A number above zero."),

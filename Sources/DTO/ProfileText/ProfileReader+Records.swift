@@ -106,10 +106,16 @@ extension ProfileReader {
     return result
   }
 
-  private mutating func isStatus(_ name: String, at node: ProfileNode) -> Bool {
-    if StatusName.all.contains(name) || name == "own" { return true }
+  /// `more`: What may stand there beside the names of ours.
+  private mutating func isStatus(
+    _ name: String, at node: ProfileNode, or more: [String] = []
+  ) -> Bool {
+    let others = ["own"] + more
+    if StatusName.all.contains(name) || others.contains(name) { return true }
     complain(
-      node, "\"\(name)\" is no status of ours: \(Spelling.hint(name, StatusName.all)), and own")
+      node,
+      "\"\(name)\" is no status of ours: \(Spelling.hint(name, StatusName.all)), and \(others.joined(separator: ", "))"
+    )
     return false
   }
 
@@ -118,7 +124,7 @@ extension ProfileReader {
     return rules.flatMap { rule -> [StatusRule] in
       check(rule, as: .rule)
       guard let status = text(rule, "status"), let place = rule.members["status"],
-        let when = rule.members["when"], isStatus(status, at: place)
+        let when = rule.members["when"], isStatus(status, at: place, or: [StatusRule.uncertain])
       else { return [] }
       return conditions(when).map { StatusRule(conditions: $0, status: status) }
     }

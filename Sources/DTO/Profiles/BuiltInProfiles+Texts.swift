@@ -568,6 +568,7 @@ extension BuiltInProfiles {
       paging = "next-url"
       times = ["rfc3339"]
       next = "_links.next.href"
+      event-time = "NotificationRequestItem.eventDate"
       personal-keys = ["cardHolderName", "shopperEmail", "shopperName"]
 
       [exponents]
@@ -789,6 +790,23 @@ extension BuiltInProfiles {
       status = "refunded"
       when = { eventCode = "CANCEL_OR_REFUND", "additionalData.modification\\.action" = "refund" }
 
+      # What a transfer, or a fee, did to the balance.
+      [[record]]
+      name = "balance transaction"
+      kind = "transaction"
+      places = ["data[]", "data", "$"]
+      when = { balanceAccount = { present = true }, bookingDate = { present = true }, category = { present = false } }
+
+      [record.fields]
+      status = "status"
+      created = ["createdAt", "creationDate"]
+      note = "description"
+      order = "transfer.reference"
+
+      [record.status]
+      pending = ["pending"]
+      paid = ["booked"]
+
       [[record]]
       name = "transfer"
       kind = "transaction"
@@ -797,6 +815,7 @@ extension BuiltInProfiles {
         { balanceAccount = { present = true } }, { accountHolder = { present = true } },
         { counterparty = { present = true } },
       ]
+      required = ["type"]
 
       [record.fields]
       status = "status"
@@ -1234,6 +1253,7 @@ extension BuiltInProfiles {
       places = ["$", "data[]"]
       when = { total_inc_tax = { present = true } }
       unit = "decimal-string"
+      required = ["payment_status"]
 
       [record.fields]
       amount = "total_inc_tax"
@@ -1775,6 +1795,7 @@ extension BuiltInProfiles {
       name = "invoice"
       kind = "invoice"
       places = ["content.invoice", "list[].invoice", "invoice", "list[].event.content.invoice"]
+      required = ["write_off_amount", "amount_adjusted"]
 
       [record.fields]
       amount = "total"
@@ -2130,6 +2151,11 @@ extension BuiltInProfiles {
         "payment_captured",
       ], "data.balances" = { null = false }, "data.balances.available_to_capture" = { present = false } }
 
+      # Older events have no balances; null says nothing of them.
+      [[record.rule]]
+      status = "uncertain"
+      when = { type = "payment_captured", "data.balances" = { null = true } }
+
       # What was done with a payment: a list of these has neither payments nor currencies.
       [[record]]
       name = "action"
@@ -2217,6 +2243,10 @@ extension BuiltInProfiles {
       [[record.rule]]
       status = "own"
       when = { status = ["Authorized", "Captured", "Partially Captured", "Paid"], approved = false }
+
+      [[record.rule]]
+      status = "uncertain"
+      when = { status = ["Captured", "Paid"], balances = { null = true } }
 
       [[record.rule]]
       status = "refunded"
@@ -3076,6 +3106,8 @@ extension BuiltInProfiles {
       source = "https://docs.lemonsqueezy.com/api"
       paging = "next-url"
       next = "links.next"
+      # Webhooks carry no time of their own: the order's last change tells which of two is newer.
+      event-time = "data.attributes.updated_at"
       # What a record refers to may be sent along.
       expected-keys = ["included.*"]
       personal-keys = ["user_email", "user_name"]
@@ -3388,6 +3420,13 @@ extension BuiltInProfiles {
       ]
 
       [[record.rule]]
+      status = "uncertain"
+      when = [
+        { state = ["processing", "complete"], total_due = { null = true } },
+        { state = { present = false }, status = ["processing", "complete"], total_due = { null = true } },
+      ]
+
+      [[record.rule]]
       status = "processing"
       when = [
         { state = ["processing", "complete"], total_due = { above-zero = true } },
@@ -3625,6 +3664,9 @@ extension BuiltInProfiles {
       canceled = ["canceled"]
       requires_action = ["requires_action"]
 
+      [record.words]
+      status = ["pending", "completed", "draft", "archived", "canceled", "requires_action"]
+
       # Called off, whatever became of the money; what was sent back says more.
       [[record.rule]]
       status = "canceled"
@@ -3673,6 +3715,9 @@ extension BuiltInProfiles {
       canceled = ["canceled"]
       requires_action = ["requires_action"]
 
+      [record.words]
+      status = ["pending", "completed", "draft", "archived", "canceled", "requires_action"]
+
       [[record.rule]]
       status = "canceled"
       when = [
@@ -3711,6 +3756,9 @@ extension BuiltInProfiles {
       refunded = ["refunded"]
       canceled = ["canceled"]
       requires_action = ["requires_action"]
+
+      [record.words]
+      status = ["pending", "completed", "draft", "archived", "canceled", "requires_action"]
 
       [[record.rule]]
       status = "canceled"
@@ -4211,6 +4259,7 @@ extension BuiltInProfiles {
         "check_on_terminal", "action_required", "waiting_payment", "waiting_capture", "waiting_transfer", "at_terminal",
         "canceled", "cancelled", "settled", "reimbursed", "failed", "bad_filled_card_data", "expired",
       ]
+      "transactions.refunds[0].status" = ["processing", "processed", "failed", "canceled", "cancelled"]
 
       [[record.rule]]
       status = "partially_refunded"
@@ -5058,6 +5107,12 @@ extension BuiltInProfiles {
       next = "meta.pagination.next"
       more = "meta.pagination.has_more"
       personal-keys = ["cardholder_name"]
+      # What events tell of as well, and is no money.
+      ignore = [
+        { id = { prefix = [
+        "sub_", "ctm_", "add_", "biz_", "pro_", "pri_", "dsc_", "dsg_", "paymtd_", "rep_", "apikey_", "ctkn_",
+      ] } },
+      ]
 
       [[mark]]
       of-record = true
@@ -5143,7 +5198,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "transaction"
       kind = "payment"
-      places = ["$", "data[]", "data"]
+      places = ["$", "data[]", "data", "data[].data"]
       when = [{ "details.totals" = { type = "object" } }, { collection_mode = { present = true } }]
       required = ["details.totals.grand_total"]
 
@@ -5195,7 +5250,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "adjustment"
       kind = "refund"
-      places = ["$", "data[]", "data"]
+      places = ["$", "data[]", "data", "data[].data"]
       when = { action = "refund", transaction_id = { present = true } }
 
       [record.fields]
@@ -5220,7 +5275,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "chargeback"
       kind = "dispute"
-      places = ["$", "data[]", "data"]
+      places = ["$", "data[]", "data", "data[].data"]
       when = { action = ["chargeback", "chargeback_warning"], transaction_id = { present = true } }
 
       [record.fields]
@@ -5243,7 +5298,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "adjustment"
       kind = "transaction"
-      places = ["$", "data[]", "data"]
+      places = ["$", "data[]", "data", "data[].data"]
       when = { action = { not = ["refund", "chargeback", "chargeback_warning"] }, transaction_id = { present = true } }
 
       [record.fields]
@@ -5259,7 +5314,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "payout"
       kind = "payout"
-      places = ["$", "data[]", "data"]
+      places = ["$", "data[]", "data", "data[].data"]
       when = [{ remittance_reference = { present = true } }, { id = { prefix = ["pay_"] } }]
 
       [record.fields]
@@ -5461,7 +5516,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "order"
       kind = "order"
-      places = ["$", "resource", "items[]"]
+      places = ["$", "resource", "items[]", "events[].resource"]
       # The last two: the answer of `Prefer: return=minimal` has nothing else.
       when = [
         { purchase_units = { type = "array" } },
@@ -5582,7 +5637,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "dispute"
       kind = "dispute"
-      places = ["items[]", "resource", "$"]
+      places = ["items[]", "resource", "$", "events[].resource"]
       when = { dispute_id = { present = true } }
 
       [record.fields]
@@ -5600,7 +5655,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "payout item"
       kind = "payout"
-      places = ["items[]", "resource", "$"]
+      places = ["items[]", "resource", "$", "events[].resource"]
       when = { payout_item_id = { present = true } }
 
       [record.fields]
@@ -5620,7 +5675,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "invoice"
       kind = "invoice"
-      places = ["items[]", "resource.invoice", "resource", "$"]
+      places = ["items[]", "resource.invoice", "resource", "$", "events[].resource", "events[].resource.invoice"]
       when = [
         { "detail.invoice_number" = { present = true } }, { "detail.invoice_date" = { present = true } },
         { due_amount = { present = true } },
@@ -5699,7 +5754,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "refund"
       kind = "refund"
-      places = ["$", "resource"]
+      places = ["$", "resource", "events[].resource"]
       when = [
         { seller_payable_breakdown = { present = true } }, { refund_from_transaction_fee = { present = true } },
         { sale_id = { present = true } }, { capture_id = { present = true } },
@@ -5728,7 +5783,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "authorization"
       kind = "payment"
-      places = ["$", "resource"]
+      places = ["$", "resource", "events[].resource"]
       when = [{ expiration_time = { present = true } }, { valid_until = { present = true } }]
 
       [record.fields]
@@ -5751,7 +5806,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "capture"
       kind = "payment"
-      places = ["$", "resource"]
+      places = ["$", "resource", "events[].resource"]
       when = [
         { final_capture = { present = true } }, { is_final_capture = { present = true } },
         { seller_receivable_breakdown = { present = true } },
@@ -5776,7 +5831,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "v1 order"
       kind = "order"
-      places = ["$", "resource"]
+      places = ["$", "resource", "events[].resource"]
       when = [
         { state = { type = "text" }, parent_payment = { type = "text" }, id = { prefix = ["O-"] } },
         { state = { type = "text" }, parent_payment = { type = "text" }, "links[0].href" = { prefix = [
@@ -5803,7 +5858,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "sale"
       kind = "payment"
-      places = ["$", "resource", "items[]"]
+      places = ["$", "resource", "items[]", "events[].resource"]
       when = { state = { type = "text" }, parent_payment = { type = "text" }, "amount.total" = { type = "text" } }
 
       [record.fields]
@@ -7815,7 +7870,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "payment"
       kind = "payment"
-      places = ["payments[]", "payment", "data.object.payment"]
+      places = ["payments[]", "payment", "data.object.payment", "events[].data.object.payment"]
       required = ["total_money.amount"]
 
       [record.fields]
@@ -7857,7 +7912,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "return order"
       kind = "refund"
-      places = ["orders[]", "order", "data.object.order"]
+      places = ["orders[]", "order", "data.object.order", "events[].data.object.order"]
       when = [
         { returns = { type = "array" }, "line_items[0]" = { present = false } },
         { "return_amounts.total_money.amount" = { above-zero = true }, "line_items[0]" = { present = false } },
@@ -7877,7 +7932,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "order"
       kind = "order"
-      places = ["orders[]", "order", "data.object.order"]
+      places = ["orders[]", "order", "data.object.order", "events[].data.object.order"]
       required = ["total_money.amount"]
 
       [record.fields]
@@ -7930,7 +7985,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "refund"
       kind = "refund"
-      places = ["refunds[]", "refund", "data.object.refund"]
+      places = ["refunds[]", "refund", "data.object.refund", "events[].data.object.refund"]
 
       [record.fields]
       amount = "amount_money.amount"
@@ -7946,7 +8001,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "invoice"
       kind = "invoice"
-      places = ["invoices[]", "invoice", "data.object.invoice"]
+      places = ["invoices[]", "invoice", "data.object.invoice", "events[].data.object.invoice"]
 
       [record.fields]
       amount = "payment_requests[only].computed_amount_money.amount"
@@ -7966,7 +8021,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "dispute"
       kind = "dispute"
-      places = ["disputes[]", "dispute", "data.object.dispute"]
+      places = ["disputes[]", "dispute", "data.object.dispute", "events[].data.object.dispute"]
 
       [record.fields]
       id = ["id", "dispute_id"]
@@ -7983,7 +8038,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "payout"
       kind = "payout"
-      places = ["payouts[]", "payout", "data.object.payout"]
+      places = ["payouts[]", "payout", "data.object.payout", "events[].data.object.payout"]
 
       [record.fields]
       amount = "amount_money.amount"
@@ -7997,7 +8052,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "terminal checkout"
       kind = "payment"
-      places = ["checkouts[]", "checkout", "data.object.checkout"]
+      places = ["checkouts[]", "checkout", "data.object.checkout", "events[].data.object.checkout"]
       when = { device_options = { present = true } }
 
       [record.fields]
@@ -8165,6 +8220,14 @@ extension BuiltInProfiles {
         "charge_refunded", "won", "lost", "prevented",
       ]
 
+      # What is refunded is so wholly, and what succeeded is paid, or authorized.
+      [[record.rule]]
+      status = "uncertain"
+      when = [
+        { status = ["succeeded", "paid"], refunded = true, amount_refunded = { below = "amount" } },
+        { status = ["succeeded", "paid"], paid = false },
+      ]
+
       # Released, not refunded: the money never came in.
       [[record.rule]]
       status = "canceled"
@@ -8330,6 +8393,10 @@ extension BuiltInProfiles {
       failed = ["uncollectible"]
       canceled = ["void"]
 
+      [[record.rule]]
+      status = "uncertain"
+      when = { status = "paid", paid = false }
+
       # Credited after it was paid: to the card, the customer's balance, or outside of Stripe.
       [[record.rule]]
       status = "own"
@@ -8406,6 +8473,10 @@ extension BuiltInProfiles {
       processing = ["in_transit"]
       canceled = ["canceled"]
       failed = ["failed"]
+
+      [[record.rule]]
+      status = "uncertain"
+      when = { status = "paid", reversed = true, amount_reversed = { below = "amount" } }
 
       [[record.rule]]
       status = "refunded"

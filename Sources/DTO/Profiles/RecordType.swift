@@ -58,8 +58,10 @@ package enum StatusMeaning: Sendable, Equatable {
 /// A status that other fields than the status tell: a charge that succeeded and was refunded.
 package struct StatusRule: Sendable, Equatable {
   package var conditions: [TapeCondition]
-  /// The name of ours; `own` where the word says it best.
+  /// The name of ours; `own` where the word says it best, `uncertain` where the record contradicts itself.
   package var status: String
+
+  package static let uncertain = "uncertain"
 
   package init(conditions: [TapeCondition], status: String) {
     self.conditions = conditions

@@ -6,7 +6,7 @@ extension RecordReader {
   mutating func noteNoArray(_ entry: ReadingPlan.Entry, _ view: RecordView, _ value: Int) {
     let kind = view.tokens[value].kind
     guard entry.way >= 0, kind != .array, kind != .null else { return }
-    if kind == .string, entry.isReference { return }
+    if kind == .string, entry.isReference, !view.saysNothing(at: value) { return }
     block(box.plan.ways[Int(entry.way)].probes, value)
     claim(box.plan.ways[Int(entry.way)].claims, value, view)
   }
@@ -18,8 +18,7 @@ extension RecordReader {
       for probe in box.plan.ways[Int(entry.way)].direct { conditions.values.reach(Int(probe)) }
     // Elements aren't null where there are none.
     case .null where entry.element == ReadingPlan.Entry.noElement: break
-    case .array where view.isEmptyArray(at: value): return
-    case .string where entry.isReference: return
+    case .string where entry.isReference && !view.saysNothing(at: value): return
     default: block(box.plan.ways[Int(entry.way)].probes, value)
     }
     claim(box.plan.ways[Int(entry.way)].claims, value, view)

@@ -51,14 +51,18 @@ extension Judge {
     let finding = reader.rule(of: type, view)
     if plan.isOfNoKnownAPI, isContradicted(finding) { return undecide(.contradictedByOthers) }
     if let rule = finding.rule {
-      facts.status = rules[rule]
+      guard rules[rule] != .uncertain else {
+        undecide(.contradictedByOthers)
+        doubtedRule = rule
+        return
+      }
+      (facts.status, facts.statusIsOwnWord) = rules[rule].facts
       facts.statusIssue = nil
-      facts.statusIsOwnWord = rules[rule] == nil
     }
     guard let doubt = finding.doubt, facts.statusIssue == nil else { return }
+    let known = (facts.status, facts.statusIsOwnWord)
     // A rule that can't be told changes nothing where it says what is said anyway.
-    let isSame =
-      rules[doubt] == facts.status && (rules[doubt] == nil) == facts.statusIsOwnWord
+    let isSame = rules[doubt] != .uncertain && rules[doubt].facts == known
     if finding.hasSeveralDoubts || !isSame {
       undecide(.undecided)
       doubtedRule = doubt
@@ -135,6 +139,13 @@ extension Judge {
     set(field, .uncertain(.unknownWord), token: reader[field].token)
     add(
       DriftEvent(.newWord, path: path(field), found: texts.id(of: found), at: token.fullRange))
+  }
+}
+
+extension RuleStatus {
+  /// What the facts of a record say of it.
+  fileprivate var facts: (status: OrderStatus?, isOwnWord: Bool) {
+    if case .ours(let status) = self { (status, false) } else { (nil, true) }
   }
 }
 

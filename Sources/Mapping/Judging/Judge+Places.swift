@@ -22,7 +22,7 @@ extension Judge {
     if let doubtedRule { countDoubt(of: doubtedRule) }
   }
 
-  /// A rule that can't be told though each of its values can be read: they don't compare, or are of odd forms.
+  /// A rule that can't be told though each of its values can be read: they don't compare, or are of odd forms; or one that says that the record contradicts itself.
   private mutating func countDoubt(of rule: Int) {
     let conditions = profile.types[type].rules[rule].conditions
     let paths = conditions.flatMap { [$0.path, $0.test.otherPlace].compactMap { $0 } }
@@ -33,9 +33,11 @@ extension Judge {
     guard !isCounted,
       let path = (conditions.first { $0.test.otherPlace != nil } ?? conditions.last)?.path
     else { return }
+    let isContradiction = rules[rule] == .uncertain && facts.statusIssue == .contradictedByOthers
     add(
       DriftEvent(
-        .typeFlip, path: texts.id(of: path.description), found: texts.id(of: "can't be compared")))
+        isContradiction ? .brokenInvariant : .typeFlip, path: texts.id(of: path.description),
+        found: texts.id(of: isContradiction ? "other fields say otherwise" : "can't be compared")))
   }
 
   private mutating func found(

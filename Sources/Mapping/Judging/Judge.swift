@@ -176,5 +176,5 @@ package struct Judge: ~Copyable {
 
   /// The statuses of the rules of the record's type, nil for none.
   @inline(__always)
-  var rules: [OrderStatus?] { plan.ruleStatuses[Int(facts.type)] }
+  var rules: [RuleStatus] { plan.ruleStatuses[Int(facts.type)] }
 }

@@ -15,7 +15,7 @@ final class JudgingPlan: Sendable {
   /// For each type, what it is, whether it may come without an id, and the statuses of its rules.
   let kinds: [RecordKind]
   let idIsOptional: [Bool]
-  let ruleStatuses: [[OrderStatus?]]
+  let ruleStatuses: [[RuleStatus]]
   /// For each type, a bit for each field that it names; and for each that was found under no known name.
   let declared: [UInt64]
   let unrecognized: [UInt64]
@@ -53,7 +53,7 @@ final class JudgingPlan: Sendable {
     }
     kinds = profile.types.map { RecordKind($0.kind) }
     idIsOptional = profile.types.map(\.idIsOptional)
-    ruleStatuses = profile.types.map { type in type.rules.map { OrderStatus(word: $0.status) } }
+    ruleStatuses = profile.types.map { type in type.rules.map { RuleStatus($0.status) } }
     unrecognized = profile.types.map { type in
       type.unrecognizedFields.reduce(0) { $0 | 1 << UInt64($1.index) }
     }
@@ -114,6 +114,21 @@ final class JudgingPlan: Sendable {
           $0.path == $1.path && $0.form.hasSameUnit(as: $1.form)
         }
     }
+  }
+}
+
+/// What a rule tells.
+enum RuleStatus: Equatable {
+  case ours(OrderStatus)
+  /// The word on the wire says it best.
+  case own
+  /// The record contradicts itself.
+  case uncertain
+
+  /// What the profile's word for it means.
+  init(_ word: String) {
+    self =
+      word == StatusRule.uncertain ? .uncertain : OrderStatus(word: word).map { .ours($0) } ?? .own
   }
 }
 

@@ -7,7 +7,7 @@ package struct TapeCondition: Hashable, Sendable {
     case null
     /// There is something other than null.
     case notNull
-    /// An object with at least one key.
+    /// An object; of one without keys it can't be told.
     case object
     case array
     /// A string.
@@ -106,6 +106,8 @@ extension TapeCondition.Test {
     // An integer beside a text with a point may be in other units: the day when dollars became cents.
     let isSameForm = view.tokens[token].kind == view.tokens[limit].kind
     guard isSameForm || value.hasFraction == bound.hasFraction else { return nil }
+    // A sum below nothing may be meant by another sign: it bounds none.
+    if bound.isNegative, bound.coefficient > 0 { return nil }
     return value < bound
   }
 
@@ -131,7 +133,10 @@ extension TapeCondition.Test {
     switch self {
     case .present, .absent, .null, .covers, .below: return .doesNotHold
     case .notNull: return .holds
-    case .object: return .of(kind == .object && view.tokens[token].next != UInt32(token + 1))
+    case .object:
+      // One without keys may stand for nothing, or have lost what it held.
+      let isEmpty = view.tokens[token].next == UInt32(token + 1)
+      return kind == .object && isEmpty ? .cannotTell : .of(kind == .object)
     case .array: return .of(kind == .array)
     case .text:
       guard kind == .string else { return .doesNotHold }
