@@ -68,6 +68,70 @@ import WireJSON
     #expect(feed.state.uncertain[.status]?[.severalVersions] == 1)
   }
 
+  /// Two events with one record, older first, as each provider sends them, and what it says in the newer one.
+  struct Pair: Sendable, CustomTestStringConvertible {
+    var profile: String
+    var around: (String, String)
+    var between = ","
+    var events: [String]
+    var status: OrderStatus
+    var testDescription: String { "\(profile) \(around.0)" }
+  }
+
+  static let pairs: [Pair] = [
+    Pair(
+      profile: "square", around: (#"{"events":["#, "]}"),
+      events: [
+        #"{"event_id":"e1","type":"payment.updated","created_at":"2026-01-01T10:00:00Z","data":{"type":"payment","object":{"payment":{"id":"p1","status":"APPROVED","total_money":{"amount":100,"currency":"USD"},"created_at":"2026-01-01T09:00:00Z"}}}}"#,
+        #"{"event_id":"e2","type":"payment.updated","created_at":"2026-01-01T11:00:00Z","data":{"type":"payment","object":{"payment":{"id":"p1","status":"COMPLETED","total_money":{"amount":100,"currency":"USD"},"created_at":"2026-01-01T09:00:00Z"}}}}"#,
+      ], status: .paid),
+    Pair(
+      profile: "paypal", around: (#"{"events":["#, #"],"count":2}"#),
+      events: [
+        #"{"id":"WH-1","create_time":"2026-01-01T10:00:00Z","resource_type":"capture","resource":{"id":"c1","status":"COMPLETED","final_capture":true,"amount":{"currency_code":"USD","value":"10.00"},"create_time":"2026-01-01T09:00:00Z"}}"#,
+        #"{"id":"WH-2","create_time":"2026-01-02T10:00:00Z","resource_type":"capture","resource":{"id":"c1","status":"REFUNDED","final_capture":true,"amount":{"currency_code":"USD","value":"10.00"},"create_time":"2026-01-01T09:00:00Z"}}"#,
+      ], status: .refunded),
+    Pair(
+      profile: "paddle", around: (#"{"data":["#, "]}"),
+      events: [
+        #"{"event_id":"evt_1","event_type":"transaction.billed","occurred_at":"2026-01-01T10:00:00Z","data":{"id":"txn_1","status":"billed","currency_code":"USD","created_at":"2026-01-01T09:00:00Z","details":{"totals":{"grand_total":"1000","currency_code":"USD"}}}}"#,
+        #"{"event_id":"evt_2","event_type":"transaction.canceled","occurred_at":"2026-01-02T10:00:00Z","data":{"id":"txn_1","status":"canceled","currency_code":"USD","created_at":"2026-01-01T09:00:00Z","details":{"totals":{"grand_total":"1000","currency_code":"USD"}}}}"#,
+      ], status: .canceled),
+    Pair(
+      profile: "adyen", around: (#"{"live":"false","notificationItems":["#, "]}"),
+      events: [
+        #"{"NotificationRequestItem":{"amount":{"currency":"EUR","value":500},"eventCode":"REFUND","eventDate":"2026-01-01T10:00:00+01:00","merchantAccountCode":"M","pspReference":"841","success":"true"}}"#,
+        #"{"NotificationRequestItem":{"amount":{"currency":"EUR","value":500},"eventCode":"REFUND_FAILED","eventDate":"2026-01-02T10:00:00+01:00","merchantAccountCode":"M","pspReference":"841","success":"true"}}"#,
+      ], status: .failed),
+    Pair(
+      profile: "lemonsqueezy", around: ("", ""), between: "\n",
+      events: [
+        #"{"meta":{"event_name":"order_created"},"data":{"type":"orders","id":"1","attributes":{"status":"paid","total":999,"currency":"USD","refunded":false,"created_at":"2026-01-01T09:00:00.000000Z","updated_at":"2026-01-01T10:00:00.000000Z"}}}"#,
+        #"{"meta":{"event_name":"order_refunded"},"data":{"type":"orders","id":"1","attributes":{"status":"refunded","total":999,"currency":"USD","refunded":true,"created_at":"2026-01-01T09:00:00.000000Z","updated_at":"2026-01-02T10:00:00.000000Z"}}}"#,
+      ], status: .refunded),
+    Pair(
+      profile: "checkout_com", around: ("", ""), between: "\n",
+      events: [
+        #"{"id":"evt_1","type":"payment_approved","created_on":"2026-01-01T10:00:00Z","data":{"id":"pay_1","amount":1000,"currency":"EUR","processed_on":"2026-01-01T09:00:00Z"}}"#,
+        #"{"id":"evt_2","type":"payment_captured","created_on":"2026-01-01T11:00:00Z","data":{"id":"pay_1","amount":1000,"currency":"EUR","processed_on":"2026-01-01T09:00:00Z"}}"#,
+      ], status: .paid),
+  ]
+
+  @Test(arguments: pairs, [true, false])
+  func `a record in two events of a provider's is shown as the newer says`(
+    pair: Pair, newestFirst: Bool
+  ) throws {
+    let events = newestFirst ? pair.events.reversed() : pair.events
+    let text = pair.around.0 + events.joined(separator: pair.between) + pair.around.1
+    let feed = try ReadFeed(
+      MemorySource(text), profile: try #require(try BuiltInProfiles.profile(named: pair.profile)))
+    let records = try Self.shown(feed)
+    #expect(records.map(\.status) == [.known(pair.status)])
+    #expect(records.first?.amount.value != nil)
+    #expect(feed.state.olderVersionCount == 1)
+    #expect(!feed.driftLines.contains { $0.hasPrefix("duplicate_id") })
+  }
+
   @Test func `an export writes each record once, in the version that counts`() throws {
     let feed = try Self.read([
       Self.event("evt_1", "1700000100", Self.paid),

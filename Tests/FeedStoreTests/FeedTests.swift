@@ -44,6 +44,8 @@ import Testing
   // swift-format-ignore
   static let contradictions: [(name: String, text: String, event: String)] = [
     ("two pages", Feeds.envelope(orders: [Feeds.order("1")]) + "\n" + Feeds.envelope(orders: [Feeds.order("2")], version: "3"), "unexpected_version schemaVersion 2 and 3 1"),
+    ("a page without", Feeds.envelope(orders: [Feeds.order("1")]) + "\n{\"data\":{\"orders\":[\(Feeds.order("2"))]}}", "unexpected_version schemaVersion 2 and none 1"),
+    ("none, then one", "{\"data\":{\"orders\":[\(Feeds.order("1"))]}}\n" + Feeds.envelope(orders: [Feeds.order("2")]), "unexpected_version schemaVersion 2 and none 1"),
     ("twice in one", #"{"schemaVersion":2,"data":{"orders":[\#(Feeds.order("1"))]},"schemaVersion":3}"#, "unexpected_version schemaVersion 2 and 3 1"),
     ("an object", #"{"schemaVersion":{"major":3},"data":{"orders":[\#(Feeds.order("1"))]}}"#, "unexpected_version schemaVersion text of 11 characters 1"),
     ("an escaped key", #"{"schema\u0056ersion":3,"data":{"orders":[\#(Feeds.order("1"))]}}"#, "unexpected_version schemaVersion 3 1"),

@@ -43,6 +43,32 @@ import Testing
   }
 
   // swift-format-ignore
+  static let failures: [(members: String, drift: [String])] = [
+    (#""error":{"code":"rate_limited"}"#,  ["reported_failure error object 1"]),
+    (#""errors":[{"message":"no"}]"#,      ["reported_failure errors array 1"]),
+    (#""errors":["no"]"#,                  ["reported_failure errors array 1"]),
+    (#""error":"too_many""#,               [#"reported_failure error "too_many" 1"#]),
+    (#""success":false"#,                  [#"reported_failure success "false" 1"#]),
+    (#""status":false"#,                   [#"reported_failure status "false" 1"#]),
+    (#""status":"error""#,                 [#"reported_failure status "error" 1"#]),
+    (#""error":null,"errors":[]"#,         []),
+    (#""error":"","errors":{}"#,           []),
+    (#""success":true,"status":"success""#, []),
+    (#""status":true,"ok":true,"error":false"#, []),
+  ]
+
+  @Test(arguments: failures)
+  func `an answer that says that it failed reads as no clean page`(
+    members: String, drift: [String]
+  ) throws {
+    for records in ["", Self.order] {
+      let feed = try ReadFeed(
+        #"{"schemaVersion":2,\#(members),"data":{"orders":[\#(records)],"payments":[]}}"#)
+      #expect(feed.driftLines == drift)
+    }
+  }
+
+  // swift-format-ignore
   static let envelopes: [(text: String, ids: [String], drift: [String])] = [
     (#"{"schemaVersion":2,"zzz":+1,"data":{"orders":[ORDER],"payments":[]}}"#, ["o1"], ["malformed_json zzz bad number 1"]),
     (#"{"schemaVersion":2,"data":{"z":{"q":["a\x"]},"orders":[ORDER],"payments":[]}}"#, ["o1"], ["malformed_json data.z.q[] bad escape 1"]),

@@ -121,7 +121,7 @@ extension FeedProfile {
     let own: [(field: EnvelopeField, path: [String])] = [
       (.version, versionPath), (.next, nextPath), (.currency, currencyPath), (.more, morePath),
     ]
-    return own.filter { !$0.path.isEmpty } + PagePlaces.all
+    return own.filter { !$0.path.isEmpty } + PagePlaces.all + FailurePlaces.all
   }
 }
 
@@ -134,6 +134,8 @@ package enum EnvelopeField: Sendable {
   case more
   /// Addresses of other pages, the next one among them.
   case links
+  /// What went wrong, and whether all went well.
+  case error, outcome
 }
 
 /// The envelope as sent.
@@ -142,6 +144,8 @@ package struct EnvelopeDTO: Sendable, Equatable {
   /// Whether the envelope names a next page.
   package var hasNextPage = false
   package var currency: String?
+  /// Whether the envelope says that something failed.
+  package var reportsFailure = false
 
   package init() {}
 
@@ -154,6 +158,8 @@ package struct EnvelopeDTO: Sendable, Equatable {
     case .next, .more, .links:
       let areLinks = field == .links || token.kind == .array
       hasNextPage = areLinks ? Self.linksNextPage(0, view) : Self.namesPage(0, view)
+    case .error: reportsFailure = Self.namesError(0, view)
+    case .outcome: reportsFailure = Self.isFailure(0, view)
     case .currency:
       currency = token.kind == .string ? view.text(of: 0) : nil
     }

@@ -55,6 +55,9 @@ extension FeedPass {
     case .more:
       state.pages.flags[index] = .init(path, envelope.hasNextPage)
       return nil
+    case .error, .outcome:
+      if envelope.reportsFailure { countFailure(path, view) }
+      return nil
     case .currency:
       guard let text = envelope.currency, let code = CurrencyCode(text.uppercased()),
         plan.currency != code
@@ -64,6 +67,20 @@ extension FeedPass {
       return next
     }
     return take(version: envelope.version, at: 0, view)
+  }
+
+  /// The answer says of itself that something failed.
+  private mutating func countFailure(_ path: [String], _ view: RecordView) {
+    let token = view.tokens[0]
+    let found: String =
+      switch token.kind {
+      case .object, .array: WireType(token).title
+      default: FoundText.describing(StringBody.text(of: token, in: view.bytes))
+      }
+    count(
+      DriftEvent(
+        .reportedFailure, path: judge.texts.id(of: Self.name(ofPath: path)),
+        found: judge.texts.id(of: found)))
   }
 
   /// Takes in the version that the envelope, or a record at the top, names.
@@ -102,7 +119,16 @@ extension FeedPass {
     return take(version: EnvelopeDTO.version(at: token, view), at: token, view)
   }
 
-  /// What stands for the version of a record that names none.
+  /// The plan of a sequence of envelopes in which one names no version, beside others that do.
+  private mutating func planOfUnversioned() -> FeedPlan? {
+    envelopeVersions.begin(0)
+    guard envelopeVersions.lackOne, judge.asksForVersion, plan.namedVersion != nil,
+      !plan.versionIsOfResponse
+    else { return nil }
+    return plan(naming: Self.noVersion)
+  }
+
+  /// What stands for the version of a record, or an envelope, that names none.
   private static let noVersion = "none"
 
   /// The plan of a feed that names this version as well; nil where it is known.
@@ -137,6 +163,7 @@ extension FeedPass {
       return .done
     }
     if let next = misplaced(end) { return .again(next) }
+    if let next = planOfUnversioned() { return .again(next) }
     settleVerdict(end)
     noteUnread(end)
     if state.verdict == .cutShort || source.failure != nil {

@@ -28,10 +28,14 @@ extension FeedPass {
     // The element itself, where it is of a type that may stand there; what it is wrapped around else.
     var taken: [Int] = []
     var unknown: [(root: Int, spot: RecordPlaces.Spot)] = []
+    var wrapsIgnored = false
     for spot in spots {
       for root in spot.inner.isRoot ? [0] : spot.inner.findObjects(in: view) {
         let verdict = judge.judge(view, at: root, among: types(spot), placeTells: spots.count == 1)
-        guard verdict != .ignored else { continue }
+        guard verdict != .ignored else {
+          wrapsIgnored = wrapsIgnored || !spot.inner.isRoot
+          continue
+        }
         guard !judge.facts.isOfUnknownType else {
           unknown.append((root, spot))
           continue
@@ -42,7 +46,8 @@ extension FeedPass {
       }
     }
     // What wraps a record is none; an object where records are wrapped is one, whatever its type.
-    let isWrapper = !taken.isEmpty || unknown.contains { !$0.spot.inner.isRoot }
+    let isWrapper =
+      !taken.isEmpty || wrapsIgnored || unknown.contains { !$0.spot.inner.isRoot }
     for (root, spot) in unknown where !(spot.inner.isRoot && isWrapper) {
       let verdict = judge.judge(view, at: root, among: types(spot), placeTells: spots.count == 1)
       taken.append(root)
@@ -52,7 +57,7 @@ extension FeedPass {
     if scanned.pathIndex == nil, index == 0, spots.contains(where: { !$0.inner.isRoot }) {
       noteUnread(view)
     }
-    if taken.isEmpty { takeEmpty(scanned, spots, view, array: array) }
+    if taken.isEmpty, !wrapsIgnored { takeEmpty(scanned, spots, view, array: array) }
   }
 
   /// An element in which no record was found.
@@ -128,7 +133,9 @@ extension FeedPass {
           array: array, index: index)
       }
       let isWrapped = spot?.inner.isRoot == false
-      let event = eventTimes.isEmpty ? nil : eventTimes.token(view, isWrapped: isWrapped)
+      let event =
+        eventTimes.isEmpty
+        ? nil : eventTimes.token(view, of: Int(judge.facts.type), isWrapped: isWrapped)
       if event != nil || !stamps.isEmpty,
         let known = try version(of: row, in: event, view, at: root, &visitor)
       {

@@ -21,6 +21,7 @@ struct FeedPass: ~Copyable {
   /// When the events happened that records came in.
   var stamps = EventStamps()
   let eventTimes: EventTimes
+  var envelopeVersions = EnvelopeVersions()
   /// The rows that an earlier pass by the same plan has settled: each record is shown in the version that counts.
   let settled: RowStore?
   /// Reads an earlier record again, to compare ids with the same hash; made when the first such pair comes up.
@@ -103,22 +104,31 @@ struct FeedPass: ~Copyable {
       case .record(let record):
         let view = scanner.view(of: window.filled)
         try take(record, view, &visitor)
-        if record.pathIndex == nil, let plan = readVersion(ofRecord: view) { return .again(plan) }
+        if record.pathIndex != nil {
+          envelopeVersions.noteRecord(in: scanner.documentNumber)
+        } else if let plan = readVersion(ofRecord: view) {
+          return .again(plan)
+        }
         if subjects & 0x3FF == 0, !pulse(&visitor, .going) { return .stopped }
       case .dropped(let range, let pathIndex, let reason, let lost):
         drop(range, pathIndex, reason, count: lost)
+        envelopeVersions.noteDamage()
       case .notARecord:
         subjects += 1
         count(DriftEvent(.notARecord, path: arrays[arrays.count - 1].place))
       case .field(let index):
         let view = scanner.view(of: window.filled)
         if view.mayHaveDefects { countDefects(in: view, below: envelopeFields[index].path) }
+        if envelopeFields[index].field == .version {
+          envelopeVersions.noteVersion(in: scanner.documentNumber)
+        }
         if let plan = read(field: index, view) { return .again(plan) }
       case .defects(let path):
         countDefects(in: scanner.view(of: window.filled), below: path)
       case .duplicateKey(let path):
         count(DriftEvent(.duplicateKey, path: judge.texts.id(of: Self.name(ofPath: path))))
       case .blemish(let error):
+        envelopeVersions.noteDamage()
         let found = judge.texts.id(of: error.explanation)
         count(DriftEvent(.malformedJSON, path: .none, found: found))
       case .needsMore(let offset):

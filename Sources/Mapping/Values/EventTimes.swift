@@ -5,13 +5,16 @@ package import WireJSON
 package struct EventTimes: Sendable {
   /// Where events say it, from the element that the record came in.
   private let paths: [TapePath]
-  /// Those of them that are no record's own time.
-  private let pathsOfRecords: [TapePath]
+  /// For each type, those of them that are no record's own time.
+  private let pathsOfRecords: [[TapePath]]
 
   package init(_ profile: FeedProfile) {
-    paths = profile.eventTimePaths
-    let times = profile.types.flatMap(\.sources).filter { $0.field == .createdAt }.map(\.path)
-    pathsOfRecords = paths.filter { !times.contains($0) }
+    let paths = profile.eventTimePaths
+    self.paths = paths
+    pathsOfRecords = profile.types.map { type in
+      let times = type.sources.filter { $0.field == .createdAt }.map(\.path)
+      return paths.filter { !times.contains($0) }
+    }
   }
 
   /// Whether the profile knows no events.
@@ -19,9 +22,10 @@ package struct EventTimes: Sendable {
 
   /// Where an event around the record says when it happened; nil where nothing around it is an event.
   ///
-  /// `isWrapped`: Whether the record stands inside of another object. What is the record's own time is none of an event's.
-  package func token(_ view: RecordView, isWrapped: Bool) -> Int? {
-    for path in isWrapped ? paths : pathsOfRecords {
+  /// `type`: The type of the record.
+  /// `isWrapped`: Whether it stands inside of another object. What is the record's own time is none of an event's.
+  package func token(_ view: RecordView, of type: Int, isWrapped: Bool) -> Int? {
+    for path in isWrapped ? paths : pathsOfRecords[type] {
       if let token = path.find(in: view) { return token }
     }
     return nil

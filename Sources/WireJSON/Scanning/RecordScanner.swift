@@ -36,7 +36,7 @@ package struct RecordScanner: ~Copyable {
   var end: DocumentEnd
   /// Whether a value at the top level was a record.
   var topLevelRecords = 0
-  var topLevelValues = 0
+  @usableFromInline var topLevelValues = 0
 
   package init(shape: DocumentShape) {
     self.shape = shape
@@ -45,6 +45,9 @@ package struct RecordScanner: ~Copyable {
       verdict: .complete, arraysFound: shape.recordPaths.map { _ in false }, notArrays: [:],
       otherArrays: [], hasTopLevelRecords: false)
   }
+
+  /// The number of the value at the top level that is being read, from 1.
+  @inlinable package var documentNumber: Int { topLevelValues }
 
   /// The last record or field, in the window that it was scanned in.
   @_lifetime(borrow self, copy bytes)
