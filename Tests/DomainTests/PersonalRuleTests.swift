@@ -37,6 +37,8 @@ import Testing
     ("https://h.example/?name=Anna&id=5",         "https://h.example/?name=•••&id=5",         nil),
     (#"{"password":"x\"y","id":3}"#,              #"{"password":•••,"id":3}"#,                #"{"password":•••,"id":3}"#),
     (#"{\"api_key\":\"k\",\"id\":3}"#,            #"{\"api_key\":•••,\"id\":3}"#,             #"{\"api_key\":•••,\"id\":3}"#),
+    ("{'password':'hun ter2','id':3}",            "{'password':•••,'id':3}",                  "{'password':•••,'id':3}"),
+    ("the token's 3 parts",                       "the token's 3 parts",                      nil),
     ("Invalid token: expired",                    "Invalid token: expired",                   nil),
     ("",                                          "",                                         nil),
   ]

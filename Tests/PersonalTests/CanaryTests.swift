@@ -41,7 +41,7 @@ import WireJSON
   // swift-format-ignore
   static let secretKeys = [
     "cvv", "cvc", "cvv2", "client_secret", "clientSecret", "password", "passwd", "secret", "api_key", "apikey", "apiKey",
-    "access_token", "refresh_token", "private_key", "webhook_secret", "security_code", "passwort",
+    "access_token", "refresh_token", "private_key", "verification_code", "webhook_secret", "security_code", "passwort",
   ]
 
   /// An object under these is the provider's own.

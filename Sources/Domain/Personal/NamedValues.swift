@@ -1,4 +1,4 @@
-/// Values with a name beside them inside a text: `password=…` in an address, `"api_key": "…"` in damaged or quoted JSON.
+/// Values with a name beside them inside a text: `password=…` in an address, `"api_key": "…"` in damaged or quoted JSON, in quotes of either kind.
 enum NamedValues {
   static func masks(in text: FormText, revealing: Bool) -> [Mask] {
     let codes = text.codes
@@ -38,7 +38,8 @@ enum NamedValues {
     init?(_ codes: [UInt8], name: Range<Int>) {
       var index = name.upperBound
       while index < codes.count, codes[index] == UInt8(ascii: "\\") { index += 1 }
-      if index < codes.count, codes[index] == UInt8(ascii: "\"") {
+      let quote = index < codes.count && Self.isQuote(codes[index]) ? codes[index] : nil
+      if quote != nil {
         isQuoted = true
         index += 1
       }
@@ -47,13 +48,17 @@ enum NamedValues {
       {
         isEquals = codes[index] == UInt8(ascii: "=")
         index = Self.skippingSpaces(codes, index + 1)
-      } else if !isQuoted || index == name.upperBound + 1 {
-        // In damaged JSON a key may have lost its colon, but not what follows it.
+      } else if quote != UInt8(ascii: "\"") || index == name.upperBound + 1 {
+        // In damaged JSON a key may have lost its colon, but not what follows it. A single quote may be an apostrophe.
         return nil
       }
       let end = Self.end(ofValue: codes, index, isLine: !isEquals && !isQuoted)
       guard end > index else { return nil }
       value = index..<end
+    }
+
+    private static func isQuote(_ code: UInt8) -> Bool {
+      code == UInt8(ascii: "\"") || code == UInt8(ascii: "'")
     }
 
     /// Whether the value is one that must be hidden.
@@ -76,8 +81,8 @@ enum NamedValues {
       guard start < codes.count else { return start }
       var index = start
       while index < codes.count, codes[index] == UInt8(ascii: "\\") { index += 1 }
-      if index < codes.count, codes[index] == UInt8(ascii: "\"") {
-        return endOfString(codes, index + 1, escapes: index - start)
+      if index < codes.count, isQuote(codes[index]) {
+        return endOfString(codes, index + 1, codes[index], escapes: index - start)
       }
       if codes[start] == UInt8(ascii: "{") || codes[start] == UInt8(ascii: "[") {
         return endOfContainer(codes, start)
@@ -87,10 +92,12 @@ enum NamedValues {
     }
 
     /// Behind the quote that has as many backslashes before it as the first one; the end where none has.
-    private static func endOfString(_ codes: [UInt8], _ start: Int, escapes: Int) -> Int {
+    private static func endOfString(
+      _ codes: [UInt8], _ start: Int, _ quote: UInt8, escapes: Int
+    ) -> Int {
       var backslashes = 0
       for index in start..<codes.count {
-        if codes[index] == UInt8(ascii: "\"") {
+        if codes[index] == quote {
           if escapes == 0 ? backslashes.isMultiple(of: 2) : backslashes <= escapes {
             return index + 1
           }

@@ -42,9 +42,11 @@ package struct SensitiveKey: Equatable, Sendable {
 
   private static func secret(_ key: KeyWords, _ last: String) -> SensitiveKey? {
     // `cvc_check`, `token_type`, `api_key_id` say something about a secret.
-    guard !SensitiveWords.about.contains(last),
-      key.words.allSatisfy({ !SensitiveWords.outcomes.contains($0) })
-    else { return nil }
+    guard !SensitiveWords.about.contains(last) else { return nil }
+    if SensitiveWords.codesOfChecks.contains(where: { key.joined.hasSuffix($0) }) {
+      return SensitiveKey(.secret)
+    }
+    guard key.words.allSatisfy({ !SensitiveWords.outcomes.contains($0) }) else { return nil }
     let isCertain =
       key.words.contains { SensitiveWords.secrets.contains($0) }
       || key.holds(anyOf: SensitiveWords.secretCompounds)

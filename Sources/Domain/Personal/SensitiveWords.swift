@@ -16,7 +16,7 @@ enum SensitiveWords {
   static let secretCompounds = [
     "password", "passwd", "passphrase", "motdepasse", "clientsecret", "apikey", "apisecret", "secretkey", "privatekey",
     "signingkey", "signingsecret", "webhooksecret", "sharedsecret", "encryptionkey", "accesskey", "authkey", "masterkey",
-    "securitycode", "cardverificationcode", "verificationvalue", "kartenprufnummer", "trackdata", "pinblock", "tokenvalue", "sessionid", "cardcode", "emvdata",
+    "securitycode", "onetimecode", "logincode", "kartenprufnummer", "trackdata", "pinblock", "tokenvalue", "sessionid", "cardcode", "emvdata",
     "accesstoken", "refreshtoken", "authtoken", "bearertoken", "idtoken", "sessiontoken", "apitoken", "authcookie",
   ].map { Array($0.utf8) }
 
@@ -25,6 +25,9 @@ enum SensitiveWords {
 
   /// Words of a key that tells the outcome of a check, not the secret.
   static let outcomes: Set<String> = ["check", "checks", "result", "results", "response", "match", "outcome", "avs", "verification", "verified"]
+
+  /// Ends of keys that name what is checked, though a check is named as well.
+  static let codesOfChecks = ["verificationcode", "verificationvalue"]
 
   // MARK: Anything
 

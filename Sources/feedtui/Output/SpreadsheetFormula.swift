@@ -12,10 +12,17 @@ enum SpreadsheetFormula {
   /// A plain decimal number is none: a negative amount stays one.
   static func begins(_ text: String) -> Bool {
     let scalars = text.unicodeScalars
-    guard let first = scalars.first(where: { $0 != " " }), signs.contains(first) else {
+    guard let first = scalars.first(where: { !isBlank($0) }), signs.contains(first) else {
       return false
     }
     return !isNumber(text)
+  }
+
+  /// What shows nothing, and some programs pass over: spaces of all kinds, joiners, byte order marks.
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    guard !signs.contains(scalar) else { return false }
+    return scalar.properties.isWhitespace || scalar.properties.generalCategory == .format
+      || scalar.value < 0x20
   }
 
   /// `-12.50`.
