@@ -74,6 +74,17 @@ enum StatusContradiction: UInt8, Sendable, BitwiseCopyable {
     "status", "state", "outcome", "result", "event", "action", "type",
   ]
 
+  /// Whether what stands under this name is said of the money itself: `outcome`, `payment_details`.
+  static func isOfOutcome(_ key: String) -> Bool {
+    let name = String(decoding: KeyStyle.folded(key.utf8), as: UTF8.self)
+    return outcomes.contains(where: name.contains) && !harmless.contains(where: name.contains)
+  }
+
+  private static let outcomes = [
+    "payment", "transaction", "charge", "outcome", "result", "processor", "gateway", "status",
+    "capture", "settlement",
+  ]
+
   /// What `value` says under a name that may say this.
   func said(by value: Int, in view: RecordView) -> StatusContradictions {
     switch self {
@@ -116,6 +127,9 @@ package struct StatusContradictions: OptionSet, Sendable, BitwiseCopyable {
   package static let denial = StatusContradictions(.denial)
   package static let affirmation = StatusContradictions(.affirmation)
   package static let confirmation = StatusContradictions(.confirmation)
+
+  /// Money goes back, whatever it is said of.
+  static let ofMoneyBack: StatusContradictions = [.reversal, .amountBack]
 }
 
 extension RecordView {

@@ -23,6 +23,7 @@ extension RecordReader {
       if entry.contradiction != .none {
         contradictionsOfStatus.formUnion(entry.contradiction.said(by: value, in: view))
       }
+      if asksNested, node == topNode { noteNested(key, value, view) }
       if entry.child >= 0 {
         readInside(entry, view, value)
       } else if entry.unknown >= 0 {

@@ -40,6 +40,10 @@ package struct RecordReader: ~Copyable {
   @usableFromInline var otherNames: [(field: Field, token: Int32)] = []
   /// Whether any field came under more names than one.
   @inlinable package var hasOtherNames: Bool { !otherNames.isEmpty }
+  /// No API is known: what objects say against a status is asked of their keys.
+  let asksNested: Bool
+  /// The node of the record itself.
+  var topNode = 0
   var memo: ByteMemo
   var unknownEntries: [UInt32: [[UInt8]: UInt32]] = [:]
   var unknownSeen: [UInt32] = []
@@ -55,6 +59,7 @@ package struct RecordReader: ~Copyable {
     self.version = version
     entries = box.plan.entries
     conditions = ConditionReader(box.plan)
+    asksNested = profile.namesMustAgree
     memo = ByteMemo(capacity: Self.rememberedKeys)
   }
 
@@ -119,7 +124,8 @@ package struct RecordReader: ~Copyable {
     lastType = type
     memo.rewind()
     if !unknownSeen.isEmpty { unknownSeen.removeAll(keepingCapacity: true) }
-    readObject(view, at: root, node: box.plan.types[type].root)
+    topNode = box.plan.types[type].root
+    readObject(view, at: root, node: topNode)
     if sawLegacyName { noteAliases() }
   }
 
