@@ -8,7 +8,11 @@ struct ArrayState {
   var isFirst = true
   var isClosed = false
   var wasEntered = false
+  /// Whether its bracket may be a record's brace that is another byte now.
+  var isDoubtful = false
   var nextIsRecovered = false
+  /// Whether the text around the next record was seen to be that of one.
+  var nextIsExamined = false
   /// Brackets before records that opened nothing; one of each may be closed before the array is.
   var strayOpeners = 0
   /// The longest record so far; a longer one may have swallowed its siblings.
@@ -21,7 +25,10 @@ struct ArrayState {
 
   /// Whether the record now found stands behind a damaged one; asked once.
   mutating func takeRecovered() -> Bool {
-    defer { nextIsRecovered = false }
+    defer {
+      nextIsRecovered = false
+      nextIsExamined = false
+    }
     return nextIsRecovered
   }
 

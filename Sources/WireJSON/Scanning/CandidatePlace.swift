@@ -19,6 +19,13 @@ enum CandidatePlace: Equatable {
     }
     let previous = KeyBefore.skippingWhitespaceBackwards(bytes, from: cursor - 1)
     let before = previous >= 0 ? bytes.byte(previous) : ASCII.comma
+    // `"x"`, a byte on a line of its own, `{`: that byte was a record's last.
+    if before == ASCII.quote || bytes.byte(cursor) == ASCII.quote, isLineStart,
+      (previous + 1..<cursor).contains(where: { bytes.byte($0) == ASCII.newline })
+    {
+      self = .sibling
+      return
+    }
     switch bytes.byte(cursor) {
     case ASCII.comma:
       self = previous + 1 == foreignEnd ? .foreignArray : .sibling
@@ -29,7 +36,9 @@ enum CandidatePlace: Equatable {
         self = .recordArray(index, follows: follows)
       }
     case ASCII.openBracket:
-      self = Self.named(behind: cursor, in: bytes, shape: shape) ?? .sibling
+      self =
+        Self.named(behind: cursor, in: bytes, shape: shape)
+        ?? Self.withoutColon(before: previous, in: bytes, shape: shape) ?? .sibling
     case ASCII.colon where before == ASCII.quote:
       // A value under its key, which is no element; the array's bracket may be lost.
       let place = Self.named(behind: cursor, in: bytes, shape: shape)
@@ -39,7 +48,8 @@ enum CandidatePlace: Equatable {
         let place = Self.named(behind: cursor, in: bytes, shape: shape)
         self = if case .recordArray = place { place ?? .none } else { .none }
       } else {
-        self = Self.isPunctuation(before) ? .sibling : .none
+        // Behind a text there is no value: a record's last brace is lost.
+        self = .sibling
       }
     case ASCII.closeBrace, ASCII.closeBracket, ASCII.openBrace, ASCII.colon:
       self = .sibling
@@ -48,9 +58,20 @@ enum CandidatePlace: Equatable {
     }
   }
 
-  private static func isPunctuation(_ byte: UInt8) -> Bool {
-    byte == ASCII.comma || byte == ASCII.closeBrace || byte == ASCII.openBracket
-      || byte == ASCII.closeBracket || byte == ASCII.openBrace
+  /// The record array that begins here.
+  var pathIndex: Int? {
+    if case .recordArray(let index, _) = self { index } else { nil }
+  }
+
+  /// `"orders"}[`: the record array whose colon is the byte at `offset`.
+  private static func withoutColon(
+    before offset: Int, in bytes: RawSpan, shape: DocumentShape
+  ) -> CandidatePlace? {
+    guard offset > 0, ASCII.isPunctuation(bytes.byte(offset)),
+      bytes.byte(offset - 1) == ASCII.quote,
+      let place = named(behind: offset - 1, in: bytes, shape: shape), place.pathIndex != nil
+    else { return nil }
+    return place
   }
 
   /// The array that the key before `offset` names; nil where there is no key.

@@ -47,6 +47,12 @@ package struct DocumentShape: Sendable {
     recordPathIndex(ofLast: key) != nil || fields[key] != nil
   }
 
+  /// Whether an object in so many others, itself counted, may have a member of this name.
+  func namesMember(_ key: [UInt8], depth: Int) -> Bool {
+    recordPaths.contains { $0.count == depth && $0.last == key }
+      || fields[key]?.contains { $0.path.count == depth } == true
+  }
+
   private static let anyKey = Array(TapePath.anyKey.utf8)
 
   /// Whether the object on the tape is a record, or holds one where the profile says so.

@@ -3,15 +3,11 @@ extension RecordScanner {
   mutating func damaged(_ bytes: RawSpan, failure: Int, _ reason: DropReason) -> ScanStep? {
     let start = position
     let endsInBrackets =
-      failure >= bytes.byteCount || bytes.byte(failure) == ASCII.closeBrace
-      || bytes.byte(failure) == ASCII.closeBracket
-    if let sibling = Recovery.swallowedSibling(
+      failure >= bytes.byteCount || tokenizer.open.isEmpty || bytes.isClosing(failure)
+    let swallowed = Recovery.swallowedSibling(
       in: tokenizer, bytes: bytes, marks: shape.marks, siblings: array.siblings,
       endsInBrackets: endsInBrackets)
-    {
-      return resume(start: start, atSibling: sibling, bytes)
-    }
-    beginRecovery(at: start, failure: failure, reason, bytes)
+    beginRecovery(at: start, failure: failure, reason, swallowed: swallowed, bytes)
     return nil
   }
 
@@ -23,12 +19,13 @@ extension RecordScanner {
   }
 
   private mutating func beginRecovery(
-    at start: Int, failure: Int, _ reason: DropReason, _ bytes: RawSpan
+    at start: Int, failure: Int, _ reason: DropReason, swallowed: Int? = nil, _ bytes: RawSpan
   ) {
     mode = .recovering(
       Recovery(
-        damagedAt: start, failure: failure, reason: reason, tokenizer: tokenizer, bytes: bytes,
-        array: array, frames: envelope.frames.count, marks: shape.marks))
+        damagedAt: start, failure: failure, reason: reason, swallowed: swallowed,
+        tokenizer: tokenizer, bytes: bytes, array: array, frames: envelope.frames.count,
+        marks: shape.marks))
   }
 
   /// The damaged record is over; what it lost is told, and the scan goes on at `offset`.
@@ -90,6 +87,14 @@ extension RecordScanner {
         lost: recovery.lost, at: offset, expectsElement: true,
         isBetween: recovery.isBetween && index != nil, bytes)
       if let index { switchArray(to: index, at: offset) }
+      array.nextIsExamined = true
+      return step
+    case .envelope(let offset):
+      let step = resume(
+        start: recovery.start, reason: recovery.reason.behindMore(at: recovery.start),
+        lost: recovery.lost, at: offset, expectsElement: false, bytes)
+      envelope.frames = []
+      leaveArray(at: offset)
       return step
     case .ended(let offset):
       return resume(
@@ -121,6 +126,10 @@ extension RecordScanner {
 }
 
 extension RawSpan {
+  fileprivate func isClosing(_ offset: Int) -> Bool {
+    byte(offset) == ASCII.closeBrace || byte(offset) == ASCII.closeBracket
+  }
+
   /// Whether there is nothing but brackets, commas and the like: then no record is lost.
   func isPunctuation(_ range: Range<Int>) -> Bool {
     range.count <= 64 && range.allSatisfy { ASCII.isPunctuation(byte($0)) }

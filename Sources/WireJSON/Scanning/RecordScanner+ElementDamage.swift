@@ -1,61 +1,18 @@
 extension RecordScanner {
-  enum Following {
-    /// What follows is none of the record's.
-    case another
-    /// The record goes on: a stray bracket closed it.
-    case itsOwnRest
-    case unknown
-  }
-
-  /// Whether the record on the tape, which ends before `end`, is over there: `{…},"status":…` isn't.
-  @inline(__always)
-  func following(_ bytes: RawSpan, end: Int, isFinal: Bool) -> Following {
-    var next = bytes.skippingWhitespace(from: end)
-    let hasComma = next < bytes.byteCount && bytes.byte(next) == ASCII.comma
-    if hasComma {
-      next = bytes.skippingWhitespace(from: next + 1)
-      if next < bytes.byteCount, bytes.byte(next) != ASCII.quote { return .another }
-    }
-    guard next < bytes.byteCount else { return isFinal ? .another : .unknown }
-    switch bytes.byte(next) {
-    case ASCII.closeBracket, ASCII.closeBrace, ASCII.openBrace: return .another
-    default: return followingText(bytes, at: next, isFinal: isFinal, hasComma: hasComma)
-    }
-  }
-
-  /// Whether the text at `offset`, which begins no record, belongs to the one before it.
-  private func followingText(
-    _ bytes: RawSpan, at offset: Int, isFinal: Bool, hasComma: Bool
-  ) -> Following {
-    guard bytes.byte(offset) == ASCII.quote else {
-      return ASCII.isPunctuation(bytes.byte(offset)) ? .another : .itsOwnRest
-    }
-    guard let body = StringScan.body(in: bytes, from: offset + 1, firstSpecial: offset + 1) else {
-      return isFinal ? .another : .unknown
-    }
-    let colon = bytes.skippingWhitespace(from: body.end + 1)
-    guard colon < bytes.byteCount else { return isFinal ? .another : .unknown }
-    guard bytes.byte(colon) == ASCII.colon else { return .another }
-    let key = KeyStyle.foldedHash(bytes, offset + 1..<body.end)
-    let keys = tokenizer.keyHashes(ofObject: 0, in: bytes)
-    // The same key again: here begins another record, whose bracket is lost.
-    if keys.contains(key) { return .another }
-    return hasComma && isNameInEnvelope(bytes, offset + 1..<body.end) ? .another : .itsOwnRest
-  }
-
-  /// Whether the profile knows a member of the envelope by this key.
-  private func isNameInEnvelope(_ bytes: RawSpan, _ range: Range<Int>) -> Bool {
-    guard !envelope.frames.isEmpty else { return false }
-    return shape.namesMember(KeyStyle.folded(bytes.copy(of: range)))
-  }
-
   /// Whether the string on the tape is a key of the envelope, and not of a record: the array's end is lost.
-  func belongsToEnvelope(_ bytes: RawSpan) -> Bool {
+  mutating func belongsToEnvelope(_ bytes: RawSpan, isFinal: Bool) -> Following {
     let token = tokenizer.tokens[0]
-    guard !envelope.frames.isEmpty, !array.isFirst, token.kind == .string else { return false }
-    return isNameInEnvelope(bytes, token.range)
-      || array.siblings.isKnown
-        && !array.siblings.owns(KeyStyle.foldedHash(bytes, token.range))
+    guard !envelope.frames.isEmpty, !array.isFirst, token.kind == .string else { return .another }
+    if isNameInEnvelope(bytes, token.range) { return .itsOwnRest }
+    guard array.siblings.isKnown,
+      !array.siblings.owns(KeyStyle.foldedHash(bytes, token.range))
+    else { return .another }
+    // Records of another kind may own it: then more of them follow.
+    switch recordFollows(bytes, behind: position, isFinal: isFinal) {
+    case .another: return .itsOwnRest
+    case .itsOwnRest: return .another
+    case .unknown: return .unknown
+    }
   }
 
   /// The object on the tape is a piece of a damaged record.
@@ -131,6 +88,20 @@ extension RecordScanner {
     }
     leaveArray(at: offset + 1)
     return nil
+  }
+
+  /// Whether the brace at `position`, behind no comma, begins another envelope of a sequence: the array's end is lost.
+  mutating func beginsEnvelope(_ bytes: RawSpan) -> Bool {
+    guard let first = envelope.frames.first,
+      let key = bytes.key(at: bytes.skippingWhitespace(from: position + 1))
+    else { return false }
+    guard case .complete = tokenizer.scan(bytes, from: position) else {
+      return first.keys.first == bytes.copy(of: key)
+        && !array.siblings.owns(KeyStyle.foldedHash(bytes, key))
+    }
+    let keys = tokenizer.keyHashes(ofObject: 0, in: bytes)
+    return !shape.marks.areCarried(by: keys)
+      && shape.hasRecordArray(RecordView(bytes: bytes, tokens: tokenizer.tokens.span))
   }
 
   /// A `}` between records: a stray one, or the array's own bracket is missing.

@@ -7,7 +7,10 @@ extension RecordScanner {
     array = ArrayState(
       pathIndex: pathIndex, otherIndex: otherIndex, wasEntered: true,
       siblings: pathIndex.map { shapes[$0] } ?? siblings)
-    if let pathIndex { end.arraysFound[pathIndex] = true }
+    if let pathIndex {
+      end.arraysFound[pathIndex] = true
+      envelope.found.insert(pathIndex)
+    }
     if pathIndex == nil, otherIndex == nil { end.hasRootArray = true }
     position = offset
     mode = .elements
@@ -21,6 +24,7 @@ extension RecordScanner {
 
   mutating func leaveArray(at offset: Int) {
     position = offset
+    envelope.valuePath = nil
     array.isClosed = true
     array.nextIsRecovered = false
     mode = envelope.frames.isEmpty ? .topLevel : .envelope
@@ -29,6 +33,7 @@ extension RecordScanner {
   mutating func nextElement(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
     position = bytes.skippingWhitespace(from: position)
     guard position < bytes.byteCount else {
+      if isFinal, array.isDoubtful, bytes.endsWithBrace { return finish(.complete) }
       return moreOrCut(keepingFrom: position, isFinal: isFinal)
     }
     let byte = bytes.byte(position)
@@ -41,6 +46,10 @@ extension RecordScanner {
     case ASCII.closeBracket:
       return arrayEnd(bytes, isFinal: isFinal)
     case ASCII.openBrace:
+      if beginsEnvelope(bytes) {
+        envelope.frames = []
+        leaveArray(at: position)
+      }
       array.expectsElement = true
       return .blemish(SyntaxError(.expectedCommaOrEnd, at: position))
     case ASCII.closeBrace:
@@ -83,6 +92,7 @@ extension RecordScanner {
         case .unknown: return .needsMore(keepingFrom: start)
         case .sibling(let offset):
           return resume(start: start, atSibling: offset, bytes)
+        case .doubtful: return closedEarly(bytes, end: objectEnd)
         }
       }
       switch following(bytes, end: objectEnd, isFinal: isFinal) {
@@ -90,7 +100,9 @@ extension RecordScanner {
       case .unknown: return .needsMore(keepingFrom: start)
       case .itsOwnRest: return closedEarly(bytes, end: objectEnd)
       }
-      if array.nextIsRecovered, isNested(bytes) { return closedEarly(bytes, end: objectEnd) }
+      if array.nextIsRecovered, !array.nextIsExamined, isNested(bytes) {
+        return closedEarly(bytes, end: objectEnd)
+      }
       position = objectEnd
       array.expectsElement = false
       array.isFirst = false
@@ -109,28 +121,6 @@ extension RecordScanner {
       return damaged(bytes, failure: bytes.byteCount, unfinished(bytes, isFinal: isFinal))
     case .failed(let error):
       return damaged(bytes, failure: error.offset, .malformed(error))
-    }
-  }
-
-  private enum Swallowing { case none, unknown, sibling(at: Int) }
-
-  /// Whether the record on the tape is complete only by brackets that belong to what is around it.
-  ///
-  /// It holds an object like its siblings, and the text behind it doesn't go on as behind a record.
-  private func swallowing(_ bytes: RawSpan, end: Int, isFinal: Bool) -> Swallowing {
-    guard
-      let sibling = Recovery.swallowedSibling(
-        inComplete: tokenizer, bytes: bytes, marks: shape.marks, siblings: array.siblings)
-    else { return .none }
-    let next = bytes.skippingWhitespace(from: end)
-    guard next < bytes.byteCount else { return isFinal ? .sibling(at: sibling) : .unknown }
-    switch bytes.byte(next) {
-    case ASCII.closeBracket, ASCII.openBrace: return .none
-    case ASCII.comma:
-      let behind = bytes.skippingWhitespace(from: next + 1)
-      guard behind < bytes.byteCount else { return isFinal ? .none : .unknown }
-      return bytes.byte(behind) == ASCII.quote ? .sibling(at: sibling) : .none
-    default: return .sibling(at: sibling)
     }
   }
 
@@ -153,11 +143,16 @@ extension RecordScanner {
         next >= bytes.byteCount || bytes.byte(next) == ASCII.comma
           || bytes.byte(next) == ASCII.closeBracket || bytes.byte(next) == ASCII.openBrace
       else {
-        if bytes.byte(next) == ASCII.colon, belongsToEnvelope(bytes) {
-          envelope.isDamaged = true
-          leaveArray(at: start)
-          expect(.key)
-          return .blemish(SyntaxError(.expectedCommaOrEnd, at: start))
+        if bytes.byte(next) == ASCII.colon {
+          switch belongsToEnvelope(bytes, isFinal: isFinal) {
+          case .unknown: return .needsMore(keepingFrom: start)
+          case .itsOwnRest:
+            envelope.isDamaged = true
+            leaveArray(at: start)
+            expect(.key)
+            return .blemish(SyntaxError(.expectedCommaOrEnd, at: start))
+          case .another: break
+          }
         }
         return damagedBetween(bytes, SyntaxError(.unexpectedByte, at: next))
       }

@@ -13,6 +13,8 @@ struct EnvelopeState {
   enum Expectation { case firstKeyOrEnd, key, commaOrEnd }
 
   var frames: [Frame] = []
+  /// The record paths whose arrays it has shown.
+  var found: Set<Int> = []
   /// Where the top-level object begins, while it may still turn out to be a record.
   var topLevelStart = 0
   var isUndecided = false
@@ -21,6 +23,8 @@ struct EnvelopeState {
   var topLevelKeys: [UInt64] = []
   /// Where the scan goes on behind a line that is skipped.
   var skipsIntoLines = false
+  /// Whether the text ends inside it.
+  var isUnclosed = false
   /// Whether something in it can't be read: what stands in what is a guess then.
   var isDamaged = false
   /// Whether a brace closed it though it goes on.
@@ -125,6 +129,8 @@ extension RecordScanner {
       }
     }
     position += 1
+    envelope.valueStart = -1
+    envelope.valuePath = nil
     envelope.frames.removeLast()
     if envelope.frames.isEmpty { mode = .topLevel } else { expect(.commaOrEnd) }
     guard !wasExpected else { return nil }

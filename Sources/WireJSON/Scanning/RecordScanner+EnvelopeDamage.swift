@@ -49,6 +49,7 @@ extension RecordScanner {
     }
     if bytes.mayHoldKey(at: next, isFinal: isFinal) { return .unknown }
     guard next < bytes.byteCount else { return .another }
+    if envelope.isDamaged, !bytes.beginsValue(at: next) { return .itsOwnRest }
     // `{}schemaVersion":…`
     if next == offset + 1, !ASCII.isPunctuation(bytes.byte(next)) { return .itsOwnRest }
     return bytes.key(at: next) == nil ? .another : .itsOwnRest
@@ -77,9 +78,11 @@ extension RecordScanner {
     let endsRecord = envelope.isUndecided && isProbablyRecord
     if path != nil || place == .sibling && (isFirst || array.isClosed || endsRecord) {
       switch tokenizer.scan(bytes, from: offset) {
-      case .complete:
+      case .complete(let end):
         let keys = tokenizer.keyHashes(ofObject: 0, in: bytes)
-        if shape.marks.areCarried(by: keys) {
+        if shape.marks.areCarried(by: keys),
+          path != nil || isFirst || endsRecord || isLikeLast(keys, bytes, end: end)
+        {
           if path == nil, endsRecord, !isFirst { return becomeRecord(bytes) }
           goOn(atRecord: offset, path: path, isFirst: isFirst)
           return nil
@@ -89,9 +92,42 @@ extension RecordScanner {
       case .incomplete, .failed: break
       }
     }
+    if beginsNext(bytes, at: offset) {
+      // What is followed by records, and held no array of them, was one itself.
+      if envelope.isUndecided, case .complete = tokenizer.scan(bytes, from: offset),
+        shape.marks.areCarried(by: tokenizer.keyHashes(ofObject: 0, in: bytes))
+      {
+        return becomeRecord(bytes)
+      }
+      envelope.frames = []
+      mode = .topLevel
+      return nil
+    }
+    // `{{`: the document's own brace twice.
+    if isFirst, offset == envelope.topLevelStart + 1 { return nil }
     guard envelope.frames.count < ScanLimits.maxDepth else { return finish(.tooDeep(at: offset)) }
     envelope.frames.append(.init(key: KeyBefore(offset - 1, in: bytes)?.text(in: bytes) ?? []))
     return nil
+  }
+
+  /// Whether the next envelope of a sequence begins at the brace: behind a brace or on a line of its own, which no value is, and with the first key of this one or on another line.
+  private func beginsNext(_ bytes: RawSpan, at brace: Int) -> Bool {
+    guard !envelope.isUndecided || !isProbablyRecord,
+      let key = bytes.key(at: bytes.skippingWhitespace(from: brace + 1))
+    else { return false }
+    let last = KeyBefore.skippingWhitespaceBackwards(bytes, from: brace - 1)
+    guard last >= 0, last > envelope.topLevelStart else { return false }
+    let isLineStart = bytes.byte(brace - 1) == ASCII.newline
+    let isBehindBrace = bytes.byte(last) == ASCII.closeBrace
+    let isFirstKey = envelope.frames.first?.keys.first == bytes.copy(of: key)
+    return isBehindBrace ? isFirstKey || isLineStart : isFirstKey && isLineStart
+  }
+
+  /// Whether an object with these keys may belong to the array that was closed last.
+  private func isLikeLast(_ keys: [UInt64], _ bytes: RawSpan, end: Int) -> Bool {
+    let next = bytes.skippingWhitespace(from: end)
+    return array.siblings.likeness(of: keys) != .unlike && next < bytes.byteCount
+      && isElementEnd(bytes, next)
   }
 
   private mutating func goOn(atRecord offset: Int, path: Int?, isFirst: Bool) {
@@ -164,6 +200,11 @@ extension RecordScanner.Mode {
 }
 
 extension RawSpan {
+  /// Whether the next value of a sequence may begin at `offset`.
+  fileprivate func beginsValue(at offset: Int) -> Bool {
+    byte(offset) == ASCII.openBrace || byte(offset) == ASCII.openBracket
+  }
+
   /// Whether the last byte that says something is a brace.
   var endsWithBrace: Bool {
     let last = KeyBefore.skippingWhitespaceBackwards(self, from: byteCount - 1)

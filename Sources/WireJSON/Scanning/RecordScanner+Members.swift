@@ -98,6 +98,13 @@ extension RecordScanner {
       enterArray(pathIndex: index, otherIndex: nil, at: offset + 1)
       return nil
     }
+    if !isRepeated, let index = unclosedPath(of: key) {
+      envelope.isUndecided = false
+      envelope.isDamaged = true
+      rebuildFrames(forArray: index)
+      enterArray(pathIndex: index, otherIndex: nil, at: offset + 1)
+      return .blemish(SyntaxError(.mismatchedBracket, at: offset))
+    }
     let first = bytes.skippingWhitespace(from: offset + 1)
     guard first < bytes.byteCount else { return incompleteEnvelope(bytes, isFinal: isFinal) }
     guard bytes.byte(first) == ASCII.openBrace else {
@@ -168,9 +175,20 @@ extension RecordScanner {
   private func recordPath(of key: [UInt8]) -> Int? {
     if let index = shape.recordPathIndex(of: foldedPath(to: key)) { return index }
     guard envelope.isDamaged, let index = shape.recordPathIndex(ofLast: KeyStyle.folded(key)),
-      !end.arraysFound[index]
+      !envelope.found.contains(index)
     else { return nil }
     return index
+  }
+
+  /// The record path that a member with this key would be at if an object before it were closed, in a document that isn't.
+  private func unclosedPath(of key: [UInt8]) -> Int? {
+    guard envelope.isUnclosed else { return nil }
+    let path = foldedPath(to: key)
+    return shape.recordPaths.indices.first { index in
+      let expected = shape.recordPaths[index]
+      return !envelope.found.contains(index) && path.count == expected.count + 1
+        && path.suffix(expected.count).elementsEqual(expected)
+    }
   }
 
   /// The keys that lead to a member, as they are spelled.

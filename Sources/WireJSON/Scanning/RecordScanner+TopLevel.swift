@@ -10,7 +10,7 @@ extension RecordScanner {
       return topLevelArray(bytes, isFinal: isFinal)
     case ASCII.openBrace:
       return topLevelObject(bytes, isFinal: isFinal)
-    case ASCII.comma where topLevelValues > 0:
+    case ASCII.comma where topLevelValues > 0 && !bytes.holdsKey(behind: position):
       return reopenedArray(bytes, isFinal: isFinal)
     case ASCII.quote where topLevelRecords > 0:
       return damagedBetween(bytes, SyntaxError(.unexpectedByte, at: position))
@@ -29,7 +29,7 @@ extension RecordScanner {
     if key != nil, topLevelRecords > 0 {
       return damagedBetween(bytes, SyntaxError(.mismatchedBracket, at: offset))
     }
-    if topLevelValues == 0, let key, !isRecordKey(key, bytes) {
+    if topLevelRecords == 0, let key, !isRecordKey(key, bytes) {
       topLevelValues += 1
       enterEnvelope(at: offset, isWhole: false)
       return .blemish(SyntaxError(.mismatchedBracket, at: offset))
@@ -37,6 +37,7 @@ extension RecordScanner {
     topLevelValues += 1
     let isSecond = end.hasRootArray
     enterArray(pathIndex: nil, otherIndex: nil, at: offset + 1)
+    array.isDoubtful = key != nil
     // A second array is no part of the feed's form, though its records are shown.
     return isSecond ? .blemish(SyntaxError(.unexpectedByte, at: offset)) : nil
   }
@@ -77,6 +78,7 @@ extension RecordScanner {
     guard topLevelRecords > 0 else {
       topLevelValues += 1
       enterEnvelope(at: position, isWhole: false)
+      envelope.isUnclosed = outcome == .incomplete && isFinal
       return nil
     }
     return topLevelRecord(outcome, bytes, isFinal: isFinal)
@@ -118,6 +120,13 @@ extension RecordScanner {
     guard bytes.byte(next) == ASCII.openBrace, array.wasEntered || topLevelRecords > 0 else {
       return garbage(bytes, isFinal: isFinal)
     }
+    // What stands behind the envelope's array may look like none of its records.
+    if array.wasEntered, array.siblings.isExperienced,
+      case .complete = tokenizer.scan(bytes, from: next),
+      array.siblings.likeness(of: tokenizer.keyHashes(ofObject: 0, in: bytes)) == .unlike
+    {
+      return garbage(bytes, isFinal: isFinal)
+    }
     let blemish = ScanStep.blemish(SyntaxError(.mismatchedBracket, at: position))
     // `{…},{…}`: the array's own bracket is lost.
     if !array.wasEntered { enterArray(pathIndex: nil, otherIndex: nil, at: position) }
@@ -127,10 +136,29 @@ extension RecordScanner {
     return blemish
   }
 
+  /// A byte between the records of a sequence that belongs to none, or was a record's brace.
+  private mutating func betweenRecords(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
+    let offset = position
+    let next = bytes.skippingWhitespace(from: offset + 1)
+    guard next < bytes.byteCount || isFinal, !bytes.mayHoldKey(at: next, isFinal: isFinal) else {
+      return .needsMore(keepingFrom: offset)
+    }
+    let error = SyntaxError(.unexpectedByte, at: offset)
+    if bytes.key(at: next) != nil { return damagedBetween(bytes, error) }
+    guard next < bytes.byteCount, bytes.byte(next) == ASCII.openBrace else {
+      return garbage(bytes, isFinal: isFinal)
+    }
+    position = next
+    return .blemish(error)
+  }
+
   /// A scalar at the top level, or text that is no JSON.
   private mutating func topLevelOther(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
+    if topLevelRecords > 0, ASCII.isPunctuation(bytes.byte(position)) {
+      return betweenRecords(bytes, isFinal: isFinal)
+    }
+    if topLevelRecords == 0, let step = damagedStart(bytes, isFinal: isFinal) { return step }
     guard topLevelValues == 0 else { return garbage(bytes, isFinal: isFinal) }
-    if let step = damagedStart(bytes, isFinal: isFinal) { return step }
     switch tokenizer.scan(bytes, from: position) {
     case .incomplete where !isFinal && bytes.byteCount - position < ScanLimits.maxRecordBytes:
       return .needsMore(keepingFrom: position)
@@ -173,6 +201,11 @@ extension RecordScanner {
 }
 
 extension RawSpan {
+  /// Whether a key stands behind the byte at `offset`.
+  fileprivate func holdsKey(behind offset: Int) -> Bool {
+    key(at: skippingWhitespace(from: offset + 1)) != nil
+  }
+
   /// Whether a line ends behind the object in `range`, and the object is all of it, or its last brace is.
   fileprivate func endsOwnLine(_ range: Range<Int>) -> Bool {
     guard range.upperBound < byteCount, ASCII.isLineEnd(byte(range.upperBound)),

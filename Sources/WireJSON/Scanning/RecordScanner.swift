@@ -80,7 +80,7 @@ package struct RecordScanner: ~Copyable {
   /// The next thing in the window, which holds all bytes that were not let go.
   ///
   /// `isFinal`: The source has no bytes behind the window.
-  /// - Complexity: O(*n*) in the bytes passed; each is read at most three times, however damaged.
+  /// - Complexity: O(*n*) in the bytes passed; each is read a few times at most, however damaged.
   package mutating func next(_ bytes: RawSpan, isFinal: Bool) -> ScanStep {
     while true {
       let step: ScanStep?
@@ -201,7 +201,7 @@ package struct RecordScanner: ~Copyable {
       }
       return drop(start..<end, .notAnObject(WireType(root)))
     }
-    if rest == line.byteCount || line.byte(rest) == ASCII.openBrace {
+    if rest == line.byteCount || line.opensObject(at: rest) {
       position = rest
     } else {
       // `{…},` a line is how arrays are cut up by hand: nothing is lost.
@@ -229,6 +229,15 @@ package struct RecordScanner: ~Copyable {
 
   mutating func drop(_ range: Range<Int>, _ reason: DropReason, count: Int = 1) -> ScanStep {
     .dropped(range, pathIndex: array.pathIndex, reason: reason, count: count)
+  }
+}
+
+extension RawSpan {
+  /// Whether an object begins at `offset`; in a text that a stray quote closed, a brace may stand anywhere.
+  fileprivate func opensObject(at offset: Int) -> Bool {
+    guard byte(offset) == ASCII.openBrace else { return false }
+    let next = skippingWhitespace(from: offset + 1)
+    return next < byteCount && (byte(next) == ASCII.quote || byte(next) == ASCII.closeBrace)
   }
 }
 

@@ -1,39 +1,76 @@
 extension Recovery {
+  /// Whether a candidate is a record, as far as it tells itself.
+  enum Acceptance {
+    case yes, no
+    /// What is behind it tells; where that doesn't either, it is one, or it isn't.
+    case probably, hardly
+    /// It is an element of an array in the damaged record, which may not be closed.
+    case onlyBehindAList
+
+    init(_ isOne: Bool) { self = isOne ? .yes : .no }
+  }
+
   func accepts(
     _ keys: [UInt64], place: CandidatePlace, shape: DocumentShape, brace: Int, _ bytes: RawSpan
-  ) -> Bool {
-    guard shape.marks.areCarried(by: keys) else { return false }
+  ) -> Acceptance {
+    // What is no record to its keys is one of the array's elements where the text behind it says so.
+    guard shape.marks.areCarried(by: keys) else {
+      return place == .sibling && keys.contains(where: siblings.owns) ? .hardly : .no
+    }
+    if isPiece(keys, brace, bytes) { return .no }
     if place == .sibling, !damageIsInList, siblings.likeness(of: keys) != .unlike,
       (0...brace).contains(failure), bytes.isPunctuation(failure..<brace)
     {
-      return true
+      return .probably
     }
     switch place {
-    case .none, .foreignArray: return false
+    case .none: return .no
+    case .foreignArray: return siblings.likeness(of: keys) == .unlike ? .no : .onlyBehindAList
     case .recordArray(let index, let follows):
       guard index != pathIndex else { return acceptsSibling(keys, shape.marks) }
-      if isBetween, start >= 0, bytes.isAtMostAKey(start..<brace) { return true }
-      return acceptsFirst(ofArray: index, follows: follows, shape)
+      if isBetween, start >= 0, bytes.isAtMostAKey(start..<brace) { return .yes }
+      return Acceptance(acceptsFirst(ofArray: index, follows: follows, shape))
     case .sibling: return acceptsSibling(keys, shape.marks)
     }
   }
 
-  private func acceptsSibling(_ keys: [UInt64], _ marks: RecordMarks) -> Bool {
+  /// Whether the object on the tape isn't the next element, but another envelope, on a line of its own.
+  func beginsEnvelope(
+    _ keys: [UInt64], _ brace: Int, _ bytes: RawSpan, _ shape: DocumentShape,
+    _ tokenizer: borrowing RecordTokenizer
+  ) -> Bool {
+    guard brace > 0, bytes.byte(brace - 1) == ASCII.newline, !shape.marks.areCarried(by: keys)
+    else { return false }
+    return shape.hasRecordArray(RecordView(bytes: bytes, tokens: tokenizer.tokens.span))
+  }
+
+  /// Whether an object is the rest of the damaged record, behind a brace too many: `{"id":1{"status":…`.
+  private func isPiece(_ keys: [UInt64], _ brace: Int, _ bytes: RawSpan) -> Bool {
+    guard (0...brace).contains(failure), bytes.isPunctuation(failure..<brace) else { return false }
+    return !ownKeys.isEmpty && !ownKeys.contains(where: keys.contains)
+  }
+
+  private func acceptsSibling(_ keys: [UInt64], _ marks: RecordMarks) -> Acceptance {
     switch siblings.likeness(of: keys) {
     case .sibling:
-      guard siblingsAreGuessed else { return true }
+      guard siblingsAreGuessed else {
+        // Nothing like a record was nested so far; in this one it may be.
+        return siblings.holdsLookAlikes || tracker.isOutside ? .yes : .probably
+      }
       // What was found behind the damage may be nested in the damaged record.
-      if tracker.isOutside || own?.isSurely(keys) == true { return true }
-      return !(tracker.isInsideRecord && tracker.isInsideArray) && own?.resembles(keys) != false
+      if tracker.isOutside || own?.isSurely(keys) == true { return .yes }
+      let isInside = tracker.isInsideRecord && tracker.isInsideArray
+      return !isInside && own?.resembles(keys) != false ? .probably : .hardly
     case .undecided:
-      if tracker.isOutside { return true }
+      if tracker.isOutside { return .probably }
       let isFirst = !siblings.isKnown || siblingsAreGuessed && !siblings.holdsLookAlikes
       return isFirst && !tracker.isInsideArray && own?.resembles(keys) != false
+        ? .probably : .hardly
     case .unlike:
-      guard !siblings.holdsLookAlikes, !siblings.isExperienced else { return false }
-      if tracker.isOutside { return true }
+      guard !siblings.holdsLookAlikes, !siblings.isExperienced else { return .hardly }
+      if tracker.isOutside { return .probably }
       // One without the optional fields of the others, unless the damage is inside a list, whose elements may look so too.
-      return !damageIsInList && !tracker.isInsideRecord && marks.isWhole(keys)
+      return !damageIsInList && !tracker.isInsideRecord && marks.isWhole(keys) ? .probably : .hardly
     }
   }
 

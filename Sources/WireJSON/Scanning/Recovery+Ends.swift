@@ -45,26 +45,6 @@ extension Recovery {
     case candidate
   }
 
-  /// Whether the bracket at `offset` ends the array of the records, by what is behind it.
-  private func endsArray(
-    _ bytes: RawSpan, at offset: Int, isFinal: Bool, _ shape: DocumentShape
-  ) -> Answer {
-    var open = frames
-    var next = bytes.skippingWhitespace(from: offset + 1)
-    while next < bytes.byteCount, bytes.byte(next) == ASCII.closeBrace, open > 0 {
-      open -= 1
-      next = bytes.skippingWhitespace(from: next + 1)
-    }
-    guard next < bytes.byteCount else { return frames == 0 || open == 0 ? .yes : .unknown }
-    guard bytes.byte(next) == ASCII.comma, frames > 0 else { return open == 0 ? .yes : .no }
-    next = bytes.skippingWhitespace(from: next + 1)
-    guard isFinal || bytes.byteCount - next > RawSpan.maxKeyBytes else { return .unknown }
-    guard let key = bytes.key(at: next) else { return .no }
-    if shape.namesMember(KeyStyle.folded(bytes.copy(of: key))) { return .yes }
-    // A key of the records themselves: the array is nested in one.
-    return siblings.isExperienced && !siblings.owns(KeyStyle.foldedHash(bytes, key)) ? .yes : .no
-  }
-
   /// Whether the text at `end` goes on as it would behind an intact record.
   private func continues(
     _ bytes: RawSpan, at end: Int, isFinal: Bool, inArray: Bool, _ shape: DocumentShape
@@ -77,7 +57,11 @@ extension Recovery {
       guard behind < bytes.byteCount else { return .unknown }
       return bytes.byte(behind) == ASCII.openBrace ? .candidate : .no
     case ASCII.closeBracket where inArray:
-      return endsArray(bytes, at: next, isFinal: isFinal, shape)
+      switch ArrayEnd(at: next, in: bytes, isFinal: isFinal, frames: frames, shape, siblings) {
+      case .records: return .yes
+      case .nested: return .no
+      case .unknown, .open: return .unknown
+      }
     case ASCII.openBrace: return .candidate
     default: return .no
     }

@@ -51,14 +51,18 @@ extension Recovery {
   }
 
   /// A sibling inside a record that is complete only because brackets behind it closed what it left open.
+  ///
+  /// `isSure`: Keys alone tell that it is one.
   static func swallowedSibling(
     inComplete tokenizer: borrowing RecordTokenizer, bytes: RawSpan, marks: RecordMarks,
-    siblings: SiblingShape
+    siblings: SiblingShape, isSure: Bool = true
   ) -> Int? {
     guard let siblings = siblings.orOwn(tokenizer, bytes) else { return nil }
     for index in 1..<tokenizer.tokens.count where tokenizer.tokens[index].kind == .object {
       let keys = tokenizer.keyHashes(ofObject: index, in: bytes)
-      if marks.areCarried(by: keys), siblings.likeness(of: keys) == .sibling {
+      guard marks.areCarried(by: keys) else { continue }
+      let likeness = siblings.likeness(of: keys)
+      if likeness == .sibling || !isSure && likeness == .undecided {
         return Int(tokenizer.tokens[index].start)
       }
     }

@@ -12,6 +12,8 @@ struct Recovery {
   enum Outcome {
     /// A record begins at this offset, in this array (nil: the damaged one's own).
     case record(at: Int, switchingTo: Int?)
+    /// The array and what is around it is over: another envelope of a sequence begins here.
+    case envelope(at: Int)
     /// The damaged record ends here; punctuation follows.
     case ended(at: Int)
     case needsMore(keepingFrom: Int)
@@ -38,12 +40,18 @@ struct Recovery {
   let frames: Int
   /// The keys of the damaged record itself.
   let own: SiblingShape?
+  /// All that were read, the last of which may be damaged.
+  let ownKeys: [UInt64]
   var search: Int
   var tracker: BracketTracker
   /// Where the damage was seen first.
   var failure: Int
   /// The end of an object inside an array that is none of ours; its next element isn't either.
-  private var foreignEnd = -1
+  var foreignEnd = -1
+  /// Text before this offset was read once before the search; records that it begins were counted then.
+  var readUpTo: Int
+  /// How many that were.
+  var begun: Int
   /// Whether the damage is inside an array of its record.
   let damageIsInList: Bool
   /// The last place that may be the damaged record's end, where brackets no longer tell for sure; -1 where there is none.
@@ -55,8 +63,9 @@ struct Recovery {
   static let lookBehind = 512
 
   init(
-    damagedAt start: Int, failure: Int, reason: DropReason, tokenizer: borrowing RecordTokenizer,
-    bytes: RawSpan, array: ArrayState, frames: Int, marks: RecordMarks
+    damagedAt start: Int, failure: Int, reason: DropReason, swallowed: Int?,
+    tokenizer: borrowing RecordTokenizer, bytes: RawSpan, array: ArrayState, frames: Int,
+    marks: RecordMarks
   ) {
     self.start = start
     self.frames = frames
@@ -66,6 +75,7 @@ struct Recovery {
     siblingsAreGuessed = array.siblingsAreGuessed
     guessedUpTo = array.guessedUpTo
     own = SiblingShape().orOwn(tokenizer, bytes)
+    ownKeys = tokenizer.tokens.count > 0 ? tokenizer.keyHashes(ofObject: 0, in: bytes) : []
     let open = tokenizer.open.map {
       tokenizer.tokens[$0].kind == .object ? ASCII.openBrace : ASCII.openBracket
     }
@@ -74,13 +84,16 @@ struct Recovery {
     isBetween = tokenizer.tokens.count <= 1
     self.failure = failure
     tracker = BracketTracker(position: failure, open: open.isEmpty ? [ASCII.openBrace] : open)
-    search = max(start + 1, Self.suspectStart(of: tokenizer, failure: failure))
+    search = swallowed ?? max(start + 1, Self.suspectStart(of: tokenizer, failure: failure))
+    readUpTo = failure
     lost = 1
-    lost += Self.begunRecords(on: tokenizer, bytes, marks, seen, isOuterOne: false)
+    begun = 0
+    begun = Self.begunRecords(on: tokenizer, bytes, marks, seen, isOuterOne: false)
+    lost += begun
   }
 
   /// What records look like by those that were read, if only in part.
-  private var seen: SiblingShape {
+  var seen: SiblingShape {
     siblingsAreGuessed ? own ?? SiblingShape() : siblings
   }
 
@@ -92,6 +105,7 @@ struct Recovery {
     }
     search -= count
     failure -= count
+    readUpTo -= count
     foreignEnd -= count
     likelyEnd -= count
     guessedUpTo -= count
@@ -135,65 +149,10 @@ struct Recovery {
         return likelyEnd >= 0 ? .ended(at: likelyEnd) : .exhausted
       }
       if let outcome = examine(
-        brace, bytes, isFinal: isFinal, shape: shape, tokenizer: &tokenizer)
+        brace, bytes, isFinal: isFinal, shape: shape, tokenizer: &tokenizer, inArray: inArray)
       {
         return outcome
       }
     }
-  }
-
-  private mutating func examine(
-    _ brace: Int, _ bytes: RawSpan, isFinal: Bool, shape: DocumentShape,
-    tokenizer: inout RecordTokenizer
-  ) -> Outcome? {
-    let place = CandidatePlace(of: brace, in: bytes, foreignEnd: foreignEnd, shape: shape)
-    guard place != .none else {
-      search = brace + 1
-      return nil
-    }
-    switch tokenizer.scan(bytes, from: brace) {
-    case .complete(let end):
-      let keys = tokenizer.keyHashes(ofObject: 0, in: bytes)
-      if accepts(keys, place: place, shape: shape, brace: brace, bytes) {
-        if case .recordArray(let index, _) = place {
-          return .record(at: brace, switchingTo: index)
-        }
-        return .record(at: brace, switchingTo: nil)
-      }
-      if let sibling = Self.swallowedSibling(
-        inComplete: tokenizer, bytes: bytes, marks: shape.marks, siblings: siblings)
-      {
-        return .record(at: sibling, switchingTo: nil)
-      }
-      if place != .sibling { foreignEnd = end }
-      if tracker.isOutside, place == .sibling { tracker.distrust() }
-      search = end
-      return nil
-    case .incomplete where !isFinal && bytes.byteCount - brace <= ScanLimits.maxRecordBytes:
-      search = brace
-      return .needsMore(keepingFrom: max(0, brace - Self.lookBehind))
-    case .incomplete:
-      return afterFailure(at: bytes.byteCount, brace, place, bytes, shape.marks, tokenizer)
-    case .failed(let error):
-      return afterFailure(at: error.offset, brace, place, bytes, shape.marks, tokenizer)
-    }
-  }
-
-  private mutating func afterFailure(
-    at offset: Int, _ brace: Int, _ place: CandidatePlace, _ bytes: RawSpan,
-    _ marks: RecordMarks, _ tokenizer: borrowing RecordTokenizer
-  ) -> Outcome? {
-    // Where a record is due, whatever was begun is one.
-    let isDue = place == .sibling && tracker.isOutside
-    lost += isDue ? 1 : 0
-    lost += Self.begunRecords(
-      on: tokenizer, bytes, marks, seen, isOuterOne: place == .sibling && !isDue)
-    if let sibling = Self.swallowedSibling(
-      in: tokenizer, bytes: bytes, marks: marks, siblings: siblings)
-    {
-      return .record(at: sibling, switchingTo: nil)
-    }
-    search = max(brace + 1, Self.suspectStart(of: tokenizer, failure: offset))
-    return nil
   }
 }

@@ -20,6 +20,8 @@ struct SiblingShape {
   private var inner: Set<UInt64> = []
   /// The keys of those that carry a record's marks.
   private var foreign: Set<UInt64> = []
+  /// How many elements the longest array of objects in them has.
+  private(set) var longestList = 0
 
   init() {}
 
@@ -38,8 +40,11 @@ struct SiblingShape {
     _ tokenizer: borrowing RecordTokenizer, _ bytes: RawSpan, _ marks: RecordMarks
   ) {
     observe(tokenizer.keyHashes(ofObject: 0, in: bytes))
-    for index in tokenizer.tokens.indices.dropFirst()
-    where tokenizer.tokens[index].kind == .object {
+    for index in tokenizer.tokens.indices.dropFirst() {
+      if tokenizer.tokens[index].kind == .array {
+        longestList = max(longestList, tokenizer.tokens.count(ofObjectsIn: index))
+      }
+      guard tokenizer.tokens[index].kind == .object else { continue }
       let keys = tokenizer.keyHashes(ofObject: index, in: bytes)
       if inner.count < Self.maxInner { inner.formUnion(keys) }
       if marks.areCarried(by: keys), foreign.count < Self.maxInner { foreign.formUnion(keys) }
@@ -132,6 +137,19 @@ struct SiblingShape {
     guard keys.count(where: own.contains) * 4 >= keys.count * 3 else { return false }
     return foreign.isEmpty || !keys.allSatisfy(foreign.contains)
       || common.allSatisfy(foreign.contains)
+  }
+}
+
+extension TokenTape {
+  /// How many objects are elements of the array at token `index`.
+  fileprivate func count(ofObjectsIn index: Int) -> Int {
+    var count = 0
+    var cursor = index + 1
+    while cursor < self[index].next {
+      count += self[cursor].kind == .object ? 1 : 0
+      cursor = Int(self[cursor].next)
+    }
+    return count
   }
 }
 

@@ -1,0 +1,62 @@
+/// What the text behind a `]` says of the array that ends there.
+///
+/// Behind the records' own array the objects around it are closed, one by one, and the document ends, or goes on with
+/// the next. Behind an array nested in a record the brackets don't come out even so.
+enum ArrayEnd {
+  case records, nested
+  /// The text doesn't tell.
+  case unknown
+  /// More bytes would tell.
+  case open
+
+  /// 4 KiB: how far the members behind an array are followed where their keys don't tell.
+  private static let reach = 4 << 10
+
+  /// `frames`: How many objects are around the records' array.
+  init(
+    at bracket: Int, in bytes: RawSpan, isFinal: Bool, frames: Int, _ shape: DocumentShape,
+    _ siblings: SiblingShape
+  ) {
+    var open = frames
+    var next = bytes.skippingWhitespace(from: bracket + 1)
+    let limit = min(bytes.byteCount, bracket + Self.reach)
+    // What the text says that is too long to be followed.
+    var probably = ArrayEnd.unknown
+    while next < limit {
+      switch bytes.byte(next) {
+      case ASCII.closeBrace where open > 0:
+        open -= 1
+        next = bytes.skippingWhitespace(from: next + 1)
+      case ASCII.openBrace, ASCII.openBracket:
+        self = open == 0 ? .records : .unknown
+        return
+      case ASCII.comma where open > 0:
+        let start = bytes.skippingWhitespace(from: next + 1)
+        guard isFinal || start < bytes.byteCount && !bytes.mayHoldKey(at: start, isFinal: false)
+        else {
+          self = .open
+          return
+        }
+        guard let key = bytes.key(at: start) else {
+          self = .nested
+          return
+        }
+        let isKnown = siblings.holds(KeyStyle.foldedHash(bytes, key))
+        if !isKnown, shape.namesMember(KeyStyle.folded(bytes.copy(of: key)), depth: open) {
+          self = .records
+          return
+        }
+        if !isKnown, siblings.isExperienced { probably = .records }
+        next = bytes.memberEnd(behind: key.upperBound, limit: limit)
+      default:
+        self = .nested
+        return
+      }
+    }
+    guard next >= bytes.byteCount else {
+      self = probably
+      return
+    }
+    self = open == 0 ? .records : isFinal ? .unknown : .open
+  }
+}

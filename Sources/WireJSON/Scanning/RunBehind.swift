@@ -1,0 +1,113 @@
+/// What the text behind an object says of where it stands.
+///
+/// Damage changes how deep the text behind it seems to be, but not that text:
+/// the elements behind a record go on until the records' array ends, and those
+/// behind an object nested in a record until its own array does.
+struct RunBehind {
+  enum Place {
+    case records, nested
+    /// There is other damage, or there are too many elements.
+    case unknown
+    /// More bytes would tell.
+    case open
+  }
+
+  private(set) var place = Place.unknown
+  /// Where the run ends.
+  private(set) var end: Int
+  private(set) var elements = 1
+  /// Where the first element begins that is behind any list a record was seen to hold.
+  private(set) var surely: Int?
+  private let longestList: Int
+  /// More elements than an array nested in a record has.
+  private let enough: Int
+
+  /// 64 KiB: how far elements are followed.
+  private static let reach = 64 << 10
+  /// A list may be longer than those that were seen: twice as long, and 4 more; 16 where few were seen.
+  private static let margin = 2
+  private static let some = 4
+  private static let many = 16
+
+  /// Follows the elements behind the object that ends at `end`.
+  ///
+  /// `isFirst`: The object is the first of an array; then only the end of that tells.
+  init(
+    _ end: Int, isFirst: Bool, _ bytes: RawSpan, isFinal: Bool, inArray: Bool,
+    _ recovery: borrowing Recovery, _ shape: DocumentShape, _ tokenizer: inout RecordTokenizer
+  ) {
+    self.end = end
+    longestList = recovery.siblings.longestList
+    let some = recovery.siblings.isExperienced ? Self.some : Self.many
+    enough = recovery.siblings.isKnown && !isFirst ? longestList * Self.margin + some : .max
+    let limit = end + Self.reach
+    while self.end < limit {
+      let next = bytes.skippingWhitespace(from: self.end)
+      guard next < bytes.byteCount else {
+        place = isFinal ? (inArray ? .unknown : .records) : .open
+        return
+      }
+      switch bytes.byte(next) {
+      case ASCII.closeBracket:
+        place = Self.place(at: next, bytes, isFinal: isFinal, inArray: inArray, recovery, shape)
+        return
+      case ASCII.comma:
+        let step = element(behind: next, bytes, isFinal: isFinal, &tokenizer)
+        guard let step else { continue }
+        place = step
+        return
+      case ASCII.openBrace:
+        // No array has objects without commas, but a sequence.
+        place = inArray ? .unknown : .records
+        return
+      default:
+        place = bytes.byte(next) == ASCII.closeBrace && elements == 1 ? .nested : .unknown
+        return
+      }
+    }
+    // No record holds so long a list.
+    if !isFirst { place = .records }
+  }
+
+  /// Whether it says that the object before it is a record, of which that much is known.
+  func tells(_ isOne: Recovery.Acceptance) -> Bool {
+    place == .records && isOne != .onlyBehindAList || place == .unknown && isOne == .probably
+  }
+
+  private static func place(
+    at bracket: Int, _ bytes: RawSpan, isFinal: Bool, inArray: Bool, _ recovery: borrowing Recovery,
+    _ shape: DocumentShape
+  ) -> Place {
+    guard inArray else { return .nested }
+    switch ArrayEnd(
+      at: bracket, in: bytes, isFinal: isFinal, frames: recovery.frames, shape, recovery.siblings)
+    {
+    case .records: return .records
+    case .nested: return .nested
+    case .unknown: return .unknown
+    case .open: return .open
+    }
+  }
+
+  /// Reads the element behind the comma; nil where the run goes on.
+  private mutating func element(
+    behind comma: Int, _ bytes: RawSpan, isFinal: Bool, _ tokenizer: inout RecordTokenizer
+  ) -> Place? {
+    let start = bytes.skippingWhitespace(from: comma + 1)
+    guard start < bytes.byteCount, !bytes.mayHoldKey(at: start, isFinal: isFinal) else {
+      return isFinal ? .unknown : .open
+    }
+    // `{…},"key":`: the object is the value of another member.
+    if bytes.key(at: start) != nil { return elements == 1 ? .nested : .unknown }
+    switch tokenizer.scan(bytes, from: start) {
+    case .complete(let end):
+      guard bytes.byte(start) == ASCII.openBrace else { return .unknown }
+      self.end = end
+      elements += 1
+      if elements == longestList + 1 { surely = start }
+      return elements > enough ? .records : nil
+    case .incomplete: return isFinal || bytes.byteCount - start > Self.reach ? .unknown : .open
+    case .failed: return .unknown
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Testing
+
+@testable import WireJSON
+
+/// Damage whose record's end neither keys nor the brackets before it tell: what is behind it does.
+@Suite struct RecordScannerContextTests {
+  private static func charge(_ id: String) -> String {
+    #"{"object":"charge","id":"\#(id)","amount":1,"currency":"eur","status":"x","refunds":{"data":[{"object":"refund","id":"r\#(id)","amount":1,"currency":"eur","status":"x"}]}}"#
+  }
+
+  private static func refund(_ id: String) -> String {
+    #"{"object":"refund","id":"\#(id)","amount":1,"currency":"eur","status":"x","charge":"c"}"#
+  }
+
+  private static func parent(_ id: String) -> String {
+    let child = { (name: String) in #"{"id":"\#(id)\#(name)","status":"x","amount":1,"parts":[]}"# }
+    return #"{"id":"\#(id)","status":"x","amount":1,"parts":[\#(child("a")),\#(child("b"))]}"#
+  }
+
+  private static func note(_ id: String) -> String {
+    #"{"id":"\#(id)","status":"x","note":"a \"}],\"id\":1, b} {c","items":[{}],"amount":1}"#
+  }
+
+  private static func page(_ records: [String], after: String = "") -> String {
+    #"{"schemaVersion":2,"data":{"orders":["# + records.joined(separator: ",") + "]\(after)}}"
+  }
+
+  // swift-format-ignore
+  private static let small = "[" + ["1", "2", "3"].map { #"{"id":\#($0),"amount":1}"# }.joined(separator: ",") + "]"
+  private static let kinds = page([charge("1"), refund("2"), charge("3"), refund("4")])
+  private static let parents = page(["1", "2", "3", "4"].map(parent))
+  private static let notes = page(["1", "2", "3"].map(note))
+  private static let noteLines = ["1", "2", "3"].map(note).joined(separator: "\n")
+  private static let envelopes =
+    page([refund("1"), refund("2")]) + "\n" + page([refund("3")]) + "\n"
+  private static let sequence =
+    "{\n\"id\":\"1\",\"status\":\"x\"\n}\n{\n\"id\":\"2\",\"status\":\"x\"\n}\n"
+  private static let meta = #"{"meta":{"n":1},"# + page([refund("1"), refund("2")]).dropFirst()
+  private static let summary = page(
+    [refund("1"), refund("2")], after: #","sum":{"id":"s","amount":2,"status":"x"}"#)
+
+  // swift-format-ignore
+  static let spec: [(name: String, text: String, from: String, to: String, ids: [String], dropped: Int)] = [
+    ("kinds of records, one nested in another", kinds,     #""id":"2""#,          #"id":"2""#,          ["1", "3", "4"], 1),
+    ("the first of them",                       kinds,     #"{"object":"charge","id":"1""#, #"{object":"charge","id":"1""#, ["2", "3", "4"], 1),
+    ("a record of another kind lacks its brace",kinds,     #"{"object":"refund","id":"2""#, #""object":"refund","id":"2""#, ["1", "3", "4"], 1),
+    ("what is nested has the same keys",        parents,   #""id":"2","#,         #"id":"2","#,         ["1", "3", "4"], 1),
+    ("a list of it lacks its bracket",          parents,   #""parts":[{"id":"2a""#, #""parts":{"id":"2a""#, ["1", "3", "4"], 1),
+    ("records of two keys",                     small,     #"{"id":2"#,           #"{id":2"#,           ["1", "3"], 1),
+    ("a record in two pieces",                  kinds,     #""charge","id":"3""#, #""charge"{"id":"3""#,["1", "2", "4"], 1),
+    ("a list's brace closes the record",        notes,     #"[{}],"amount":1},{"id":"2""#, #"[]}],"amount":1},{"id":"2""#, ["2", "3"], 1),
+    ("a quote closes a text, and that a record",notes,     #"b} {c","items":[{}],"amount":1},{"id":"2""#, #"b"} {c","items":[{}],"amount":1},{"id":"2""#, ["2", "3"], 1),
+    ("the same in a line",                      noteLines, #"{"id":"2","status":"x","note":"a \""#, #"{"id":"2","status":"x","note":"a ""#, ["1", "3"], 1),
+    ("a sequence's record lacks its end",       sequence,  "\"x\"\n}\n{",         "\"x\"\n\n{",         ["2"], 1),
+    ("its end is a quote",                      sequence,  "\"x\"\n}\n{",         "\"x\"\n\"\n{",       ["2"], 1),
+    ("an envelope of a sequence lacks its end", envelopes, "]}}\n{",              "]}\n{",              ["1", "2", "3"], 0),
+    ("and its bracket",                         envelopes, "]}}\n{",              "}}\n{",              ["1", "2", "3"], 0),
+    ("the next one lacks its brace",            envelopes, "\n{\"schema",         "\n\"schema",         ["1", "2", "3"], 0),
+    ("the next one's is doubled",               envelopes, "\n{\"schema",         "\n{{\"schema",       ["1", "2", "3"], 0),
+    ("an object before the array isn't closed", meta,      #"1},"#,               #"1,"#,               ["1", "2"], 0),
+    ("what looks like one, behind the array",   summary,   #""sum":"#,            #""sum"}"#,           ["1", "2"], 0),
+  ]
+
+  @Test(arguments: spec)
+  func `what is behind damage tells where it ends`(
+    name: String, text: String, from: String, to: String, ids: [String], dropped: Int
+  ) throws {
+    let broken = text.replacing(from, with: to, maxReplacements: 1)
+    try #require(broken != text)
+    let scanned = ScannedText(broken)
+    #expect(scanned.ids == ids, "\(name)")
+    #expect(scanned.dropped.count == dropped, "\(name)")
+    #expect(!scanned.blemishes.isEmpty || dropped > 0, "\(name)")
+    #expect(scanned.verdict == .complete, "\(name)")
+    for pieceBytes in [1, 7, 150] {
+      #expect(ScannedText(broken, pieceBytes: pieceBytes).ids == ids, "\(name), \(pieceBytes)")
+    }
+  }
+}
