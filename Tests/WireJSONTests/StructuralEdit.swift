@@ -117,7 +117,8 @@ struct EditOutcome {
           .upperBound..<max(
             record.range.upperBound, place.upperBound + edit.growth)
         let isWhole = bytes[rest].allSatisfy { $0 < 0x21 || Array("{}[],:".utf8).contains($0) }
-        if isWhole, record.range.lowerBound == place.lowerBound { return true }
+        let isOwn = record.range.upperBound <= place.upperBound + edit.growth
+        if isWhole, isOwn, record.range.lowerBound == place.lowerBound { return true }
       }
       return bytes[record.range] == page.bytes[place]
     }

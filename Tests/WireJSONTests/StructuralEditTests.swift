@@ -20,7 +20,7 @@ import Testing
     return Array(edits.prefix(sample))
   }
 
-  @Test(arguments: DamagedPage.all)
+  @Test(arguments: DamagedPage.all + DamagedPage.kinds)
   func `one wrong byte costs its record, and seldom another`(page: DamagedPage) {
     var share = 0.0
     let edits = Self.edits(of: page)
