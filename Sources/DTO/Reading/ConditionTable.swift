@@ -10,9 +10,12 @@ struct ConditionTable: Sendable {
 
   /// One condition of one value.
   struct Item: Sendable, BitwiseCopyable {
-    enum Kind: UInt8, Sendable, BitwiseCopyable {
-      case word, notWord, flag, positive, covers, below, present, absent, null, notNull
-      case object, array, text, fraction, prefix
+    /// By what they cost.
+    enum Kind: UInt8, Comparable, Sendable, BitwiseCopyable {
+      case present, absent, null, notNull, flag, object, array, word, notWord, text, prefix
+      case fraction, positive, covers, below
+
+      static func < (one: Kind, other: Kind) -> Bool { one.rawValue < other.rawValue }
     }
 
     var kind: Kind
@@ -34,7 +37,9 @@ struct ConditionTable: Sendable {
     place: (TapeCondition, TapePath) -> ConditionPlace
   ) -> Group {
     let start = items.count
-    for condition in conditions {
+    // One that doesn't hold settles it: what costs least is asked first.
+    let cheapFirst = conditions.sorted { Item.Kind($0.test) < Item.Kind($1.test) }
+    for condition in cheapFirst {
       var item = Item(kind: Item.Kind(condition.test), place: place(condition, condition.path))
       switch condition.test {
       case .oneOf(let list), .not(let list): item.argument = words.set(of: list)

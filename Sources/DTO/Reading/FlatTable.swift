@@ -24,7 +24,7 @@ struct FlatTable<Value: BitwiseCopyable>: ~Copyable {
   subscript(index: Int) -> Value {
     @inline(__always)
     get {
-      precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "beyond the table")
+      precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
       return unsafe values[index]
     }
   }

@@ -41,7 +41,14 @@ struct ReadingPlan: Sendable {
     /// The one element of an array that has no other.
     static let onlyElement: Int16 = -3
 
+    /// Whether the key is a field's and nothing else; settled once all is known of it.
+    private(set) var isFieldAlone = false
+
     var isKnown: Bool { field >= 0 || child >= 0 || probe >= 0 }
+
+    mutating func settle() {
+      isFieldAlone = field >= 0 && child < 0 && probe < 0 && contradiction == .none
+    }
   }
 
   struct Node: Sendable {
@@ -126,6 +133,7 @@ struct ReadingPlan: Sendable {
     ignored = profile.ignored.map { all in
       add(all) { _, path in ConditionPlace(probe: Int32(probes.firstIndex(of: path) ?? 0)) }
     }
+    for index in entries.indices { entries[index].settle() }
     for index in types.indices { types[index].isExclusive = Self.isExclusive(index, profile.types) }
   }
 

@@ -13,6 +13,10 @@ extension RecordReader {
       index = Int(view.tokens[value].next)
       let code = memo.meaning(view.bytes, key.range, group: group) ?? resolve(key, view, node)
       let entry = entries[Int(code)]
+      if entry.isFieldAlone {
+        fill(entry, with: value, view)
+        continue
+      }
       if entry.field >= 0 {
         // Where the field may stand inside as well, an object only leads there.
         if entry.child < 0 || entry.takesObjects || view.tokens[value].kind != .object {
@@ -23,12 +27,12 @@ extension RecordReader {
       if entry.contradiction != .none {
         contradictionsOfStatus.formUnion(entry.contradiction.said(by: value, in: view))
       }
-      if asksNested, node == topNode { noteNested(key, value, view) }
       if entry.child >= 0 {
         readInside(entry, view, value)
       } else if entry.unknown >= 0 {
         noteUnknown(entry.unknown, seenBefore)
       }
+      if asksNested, node == topNode { noteNested(key, value, view) }
     }
     if unknownSeen.count > seenBefore { unknownSeen.removeLast(unknownSeen.count - seenBefore) }
   }
