@@ -1,0 +1,86 @@
+import DTO
+import Domain
+import Drift
+import Mapping
+import Networking
+import WireJSON
+
+/// What becomes of a pass at the end of its document.
+extension FeedPass {
+  mutating func finish(_ end: DocumentEnd, _ bytes: RawSpan) -> Ending {
+    state.versionIsSettled = true
+    state.pages.isLinked = ResponseHeader.linksNextPage(of: source)
+    if case .notAFeed(let type) = end.verdict {
+      state.verdict = .notAFeed(SourceSniffer.describe(bytes, type: type))
+      return .done
+    }
+    if let next = misplaced(end) { return .again(next) }
+    if let next = planOfUnversioned() { return .again(next) }
+    settleVerdict(end)
+    noteUnread(end)
+    if state.verdict == .cutShort || source.failure != nil {
+      count(DriftEvent(.truncatedFeed, path: .none))
+    }
+    if let failure = source.failure { state.verdict = .failed(failure) }
+    return .done
+  }
+
+  private mutating func settleVerdict(_ end: DocumentEnd) {
+    switch end.verdict {
+    case .complete: state.verdict = .complete
+    case .cutShort: state.verdict = .cutShort
+    case .empty: state.verdict = .empty
+    case .tooDeep:
+      state.verdict = .notAFeed(
+        "Objects are nested deeper than \(ScanLimits.maxDepth) levels.")
+    case .notAFeed: break
+    }
+    let isMisplaced = state.misplacement != nil || !end.notArrays.isEmpty
+    if isMisplaced, state.verdict == .complete { state.verdict = .noRecords }
+    let isUnread = state.droppedCount > 0 || state.emptyElementCount > 0
+    if state.verdict == .complete, state.rows.count == 0, isUnread {
+      state.verdict = .nothingReadable
+    }
+  }
+
+  /// Beside the records that are shown, there are arrays of what looks like more of them.
+  private mutating func noteUnread(_ end: DocumentEnd) {
+    guard state.rows.count > 0 || end.arraysFound.contains(true) else { return }
+    for other in end.otherArrays where other.markedCount > 0 {
+      noteUnread(other.path, count: other.markedCount)
+    }
+  }
+
+  /// Beside a record that is wrapped in the document's object, there are arrays where the profile expects records.
+  mutating func noteUnread(_ view: RecordView) {
+    for array in plan.places.arrays where !array.path.isEmpty {
+      let path = TapePath(keys: array.path)
+      guard let found = path.findAny(in: view, where: { view.element(0, of: $0) != nil }) else {
+        continue
+      }
+      let objects = view.elements(of: found).count { view.tokens[$0].kind == .object }
+      if objects > 0 { noteUnread(array.path, count: objects) }
+    }
+  }
+
+  private mutating func noteUnread(_ keys: [String], count objects: Int) {
+    let path = Self.name(ofPath: keys)
+    let isTaken = arrays.contains { $0.count > 0 && judge.texts[$0.path] == path }
+    guard !isTaken, !profile.expects(keyAt: path) else { return }
+    count(
+      DriftEvent(
+        .unreadRecords, path: judge.texts.id(of: path),
+        found: judge.texts.id(of: Self.objects(objects))))
+  }
+
+  /// Something that is no array stands where an array belongs.
+  mutating func noteNotArrays(_ end: DocumentEnd) {
+    for (index, type) in end.notArrays.sorted(by: { $0.key < $1.key }) {
+      let path = plan.places.arrays[index].path.joined(separator: ".")
+      count(
+        DriftEvent(
+          .noRecords, path: judge.texts.id(of: path),
+          found: judge.texts.id(of: "\(type.title) for an array")))
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import DTO
+import Domain
+import Drift
+import Mapping
+import Networking
+import WireJSON
+
+/// What the envelope of the records says: versions, pages, failures.
+extension FeedPass {
+  /// Takes in a scalar of the envelope.
+  ///
+  /// Returns a new plan where records were read by another version.
+  mutating func read(field index: Int, _ view: RecordView) -> FeedPlan? {
+    let (field, path) = envelopeFields[index]
+    // Each envelope of a sequence has its own; all must agree.
+    var envelope = EnvelopeDTO()
+    envelope.read(field, view)
+    switch field {
+    case .version: break
+    case .next, .links:
+      state.pages.cursors[index] = .init(path, envelope.hasNextPage)
+      return nil
+    case .more:
+      state.pages.flags[index] = .init(path, envelope.hasNextPage)
+      return nil
+    case .error, .outcome:
+      if envelope.reportsFailure { countFailure(path, view) }
+      return nil
+    case .currency:
+      guard let text = envelope.currency, let code = CurrencyCode(text.uppercased()),
+        plan.currency != code
+      else { return nil }
+      var next = plan
+      next.currency = code
+      return next
+    }
+    return take(version: envelope.version, at: 0, view)
+  }
+
+  /// The answer says of itself that something failed.
+  private mutating func countFailure(_ path: [String], _ view: RecordView) {
+    let token = view.tokens[0]
+    let found: String =
+      switch token.kind {
+      case .object, .array: WireType(token).title
+      default: FoundText.describing(StringBody.text(of: token, in: view.bytes))
+      }
+    count(
+      DriftEvent(
+        .reportedFailure, path: judge.texts.id(of: Self.name(ofPath: path)),
+        found: judge.texts.id(of: found)))
+  }
+
+  /// Takes in the version that the envelope, or a record at the top, names.
+  ///
+  /// Returns a new plan where records were read by another version.
+  private mutating func take(
+    version: Reading<String>, at index: Int, _ view: RecordView
+  ) -> FeedPlan? {
+    let name: String
+    switch version {
+    case .missing: return nil
+    case .null:
+      let path = profile.versionPath.joined(separator: ".")
+      count(DriftEvent(.unexpectedNull, path: judge.texts.id(of: path)))
+      return nil
+    case .value(let version): name = version
+    case .coerced(let version, _):
+      name = version
+      let path = profile.versionPath.joined(separator: ".")
+      count(
+        DriftEvent(
+          .coerced, path: judge.texts.id(of: path), found: judge.texts.id(of: "integer → string")))
+    case .malformed: name = StringBody.text(of: view.tokens[index], in: view.bytes)
+    }
+    state.versionIsSettled = true
+    return plan(naming: name)
+  }
+
+  /// A record at the top of its document names its version itself; one that doesn't, beside others that do, has none for certain.
+  mutating func readVersion(ofRecord view: RecordView) -> FeedPlan? {
+    guard judge.asksForVersion else { return nil }
+    guard let token = judge.versionToken else {
+      return plan.namedVersion == nil || plan.versionIsOfResponse
+        ? nil : plan(naming: Self.noVersion)
+    }
+    return take(version: EnvelopeDTO.version(at: token, view), at: token, view)
+  }
+
+  /// The plan of a sequence of envelopes in which one names no version, beside others that do.
+  mutating func planOfUnversioned() -> FeedPlan? {
+    envelopeVersions.begin(0)
+    guard envelopeVersions.lackOne, judge.asksForVersion, plan.namedVersion != nil,
+      !plan.versionIsOfResponse
+    else { return nil }
+    return plan(naming: Self.noVersion)
+  }
+
+  /// What stands for the version of a record, or an envelope, that names none.
+  private static let noVersion = "none"
+
+  /// The plan of a feed that names this version as well; nil where it is known.
+  private func plan(naming name: String) -> FeedPlan? {
+    guard name != plan.namedVersion, !plan.otherVersions.contains(name) else { return nil }
+    // The first name settles the plan; another one contradicts it, and then no amount is certain.
+    var next = plan
+    if plan.namedVersion == nil {
+      next.namedVersion = name
+    } else {
+      next.otherVersions.append(name)
+    }
+    return plan.otherVersions.count < Self.maxOtherVersions ? next : nil
+  }
+
+  /// Contradicting versions that are told apart; a pass each.
+  private static let maxOtherVersions = 2
+
+  /// Counts what is no JSON in a value around the records.
+  mutating func countDefects(in view: RecordView, below path: [String]) {
+    let place = Self.name(ofPath: path)
+    for event in judge.defects(around: [], view, below: place) { count(event) }
+  }
+}
