@@ -31,15 +31,19 @@ package struct RecordReader: ~Copyable {
   var entries: [ReadingPlan.Entry]
   var conditions: ConditionReader
   /// Second values at conditions' places, in the order in which they came.
-  @usableFromInline var contradictions: [(probe: Int, token: Int32)] = []
+  var contradictions: [(probe: Int, token: Int32)] = [] {
+    didSet { hasContradictions = !contradictions.isEmpty }
+  }
   /// Whether any condition's place stands there twice.
-  @inlinable package var hasContradictions: Bool { !contradictions.isEmpty }
+  package private(set) var hasContradictions = false
   /// What the record's other fields say against its status, where no API is known.
   package internal(set) var contradictionsOfStatus: StatusContradictions = []
   /// Values that came under other names of their fields, where all must agree.
-  @usableFromInline var otherNames: [(field: Field, token: Int32)] = []
-  /// Whether any field came under more names than one.
-  @inlinable package var hasOtherNames: Bool { !otherNames.isEmpty }
+  var otherNames: [(field: Field, token: Int32)] = [] {
+    didSet { hasOtherNames = !otherNames.isEmpty }
+  }
+  /// Whether any field came under more names than one; stored, since a reader would be copied to ask it.
+  package private(set) var hasOtherNames = false
   /// No API is known: what objects say against a status is asked of their keys.
   let asksNested: Bool
   /// The node of the record itself.

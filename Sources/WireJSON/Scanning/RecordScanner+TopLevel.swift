@@ -10,7 +10,7 @@ extension RecordScanner {
       return topLevelArray(bytes, isFinal: isFinal)
     case ASCII.openBrace:
       return topLevelObject(bytes, isFinal: isFinal)
-    case ASCII.comma where topLevelValues > 0 && !bytes.holdsKey(behind: position):
+    case ASCII.comma where documentNumber > 0 && !bytes.holdsKey(behind: position):
       return reopenedArray(bytes, isFinal: isFinal)
     case ASCII.quote where topLevelRecords > 0:
       return damagedBetween(bytes, SyntaxError(.unexpectedByte, at: position))
@@ -30,11 +30,11 @@ extension RecordScanner {
       return damagedBetween(bytes, SyntaxError(.mismatchedBracket, at: offset))
     }
     if topLevelRecords == 0, let key, !isRecordKey(key, bytes) {
-      topLevelValues += 1
+      documentNumber += 1
       enterEnvelope(at: offset, isWhole: false)
       return .blemish(SyntaxError(.mismatchedBracket, at: offset))
     }
-    topLevelValues += 1
+    documentNumber += 1
     let isSecond = end.hasRootArray
     enterArray(pathIndex: nil, otherIndex: nil, at: offset + 1)
     array.isDoubtful = key != nil
@@ -58,7 +58,7 @@ extension RecordScanner {
       if following == .unknown, !bytes.endsOwnLine(position..<objectEnd) {
         return .needsMore(keepingFrom: position)
       }
-      topLevelValues += 1
+      documentNumber += 1
       let goesOn = following == .itsOwnRest
       if goesOn, topLevelRecords > 0 { return closedEarly(bytes, end: objectEnd) }
       guard shape.isRecord(tokenizer, bytes) else {
@@ -76,7 +76,7 @@ extension RecordScanner {
     }
     // Behind other records of a sequence, a broken object is a broken record.
     guard topLevelRecords > 0 else {
-      topLevelValues += 1
+      documentNumber += 1
       enterEnvelope(at: position, isWhole: false)
       envelope.isUnclosed = outcome == .incomplete && isFinal
       return nil
@@ -158,7 +158,7 @@ extension RecordScanner {
       return betweenRecords(bytes, isFinal: isFinal)
     }
     if topLevelRecords == 0, let step = damagedStart(bytes, isFinal: isFinal) { return step }
-    guard topLevelValues == 0 else { return garbage(bytes, isFinal: isFinal) }
+    guard documentNumber == 0 else { return garbage(bytes, isFinal: isFinal) }
     switch tokenizer.scan(bytes, from: position) {
     case .incomplete where !isFinal && bytes.byteCount - position < ScanLimits.maxRecordBytes:
       return .needsMore(keepingFrom: position)
@@ -179,7 +179,7 @@ extension RecordScanner {
       || bytes.mayHoldKey(at: next, isFinal: isFinal)
     guard !isShort else { return .needsMore(keepingFrom: offset) }
     if bytes.key(at: offset) != nil {
-      topLevelValues += 1
+      documentNumber += 1
       enterEnvelope(at: offset, isWhole: false, length: 0)
       return .blemish(SyntaxError(.unexpectedByte, at: offset))
     }

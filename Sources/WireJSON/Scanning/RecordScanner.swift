@@ -36,7 +36,8 @@ package struct RecordScanner: ~Copyable {
   var end: DocumentEnd
   /// Whether a value at the top level was a record.
   var topLevelRecords = 0
-  @usableFromInline var topLevelValues = 0
+  /// The number of the value at the top level that is being read, from 1.
+  package internal(set) var documentNumber = 0
 
   package init(shape: DocumentShape) {
     self.shape = shape
@@ -45,9 +46,6 @@ package struct RecordScanner: ~Copyable {
       verdict: .complete, arraysFound: shape.recordPaths.map { _ in false }, notArrays: [:],
       otherArrays: [], hasTopLevelRecords: false)
   }
-
-  /// The number of the value at the top level that is being read, from 1.
-  @inlinable package var documentNumber: Int { topLevelValues }
 
   /// The last record or field, in the window that it was scanned in.
   @_lifetime(borrow self, copy bytes)
