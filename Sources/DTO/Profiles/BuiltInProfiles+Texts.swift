@@ -1305,6 +1305,22 @@ extension BuiltInProfiles {
       status = "partially_refunded"
       when = { payment_status = "partially refunded" }
 
+      # Money went back that no word tells of, or the order was archived.
+      [[record.rule]]
+      status = "own"
+
+      [[record.rule.when]]
+      status = [
+        "Awaiting Fulfillment", "Awaiting Shipment", "Awaiting Pickup", "Shipped", "Partially Shipped", "Completed",
+      ]
+      refunded_amount = { above-zero = true }
+
+      [[record.rule.when]]
+      status = [
+        "Awaiting Fulfillment", "Awaiting Shipment", "Awaiting Pickup", "Shipped", "Partially Shipped", "Completed",
+      ]
+      is_deleted = true
+
       [[record]]
       name = "transaction"
       kind = "transaction"
@@ -2256,6 +2272,11 @@ extension BuiltInProfiles {
       status = "partially_refunded"
       when = { status = ["Captured", "Partially Captured", "Paid"], "balances.total_refunded" = { above-zero = true } }
 
+      # Not all of what was authorized came in.
+      [[record.rule]]
+      status = "own"
+      when = { status = ["Captured", "Paid"], "balances.total_captured" = { below = "balances.total_authorized" } }
+
       [[record]]
       name = "dispute"
       kind = "dispute"
@@ -2297,10 +2318,10 @@ extension BuiltInProfiles {
       name = "coinbase_commerce"
       title = "Coinbase Commerce"
       source = "https://docs.cdp.coinbase.com/commerce-onchain/reference, docs.cloud.coinbase.com/commerce/docs"
-      event-time = ["event.created_at"]
+      event-time = ["event.created_at", "created_at"]
       version-header = "X-CC-Version"
       paging = "next-url"
-      ignore = [{ resource = ["checkout", "event"] }]
+      ignore = [{ resource = "checkout" }]
       next = "pagination.next_uri"
 
       [[mark]]
@@ -2375,7 +2396,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "charge"
       kind = "payment"
-      places = ["$", "data[]", "data", "event.data", "data[].event.data"]
+      places = ["$", "data[]", "data", "event.data", "data[].event.data", "data[].data"]
       when = { timeline = { type = "array" } }
 
       [record.fields]
@@ -3068,7 +3089,10 @@ extension BuiltInProfiles {
 
       [[record.rule]]
       status = "own"
-      when = { status = ["CAPTURED", "EXPIRED", "CANCELLED"], captured_amount = { above-zero = true } }
+      when = [
+        { status = ["CAPTURED", "EXPIRED", "CANCELLED"], captured_amount = { above-zero = true } },
+        { status = "CAPTURED", captured_amount = { below = "order_amount" } },
+      ]
 
       [[record]]
       name = "checkout"
@@ -4205,6 +4229,12 @@ extension BuiltInProfiles {
         "charged_back",
       ]
 
+      [[record.rule]]
+      status = "uncertain"
+      when = [
+        { status = "processed", payment = { null = true } }, { status = "processed", payment = { present = false } },
+      ]
+
       # After the last attempt it counts as processed as well: what became of it, its payment tells.
       [[record.rule]]
       status = "failed"
@@ -4334,6 +4364,24 @@ extension BuiltInProfiles {
       "refunds[0].status" = ["approved", "in_process", "rejected", "cancelled", "authorized"]
 
       [[record.rule]]
+      status = "uncertain"
+      when = [
+        { status = "approved", status_detail = [
+          "by_payer", "by_collector", "expired", "pending", "pending_capture", "offline_process", "pending_contingency",
+          "pending_review_manual", "pending_waiting_transfer", "pending_waiting_payment", "pending_challenge", "in_process",
+          "settled", "reimbursed", "rejected_by_bank", "rejected_by_regulations", "rejected_insufficient_data",
+          "rejected_high_risk", "rejected_other_reason", "insufficient_amount", "cc_amount_rate_limit_exceeded",
+          "cc_rejected_3ds_challenge", "cc_rejected_3ds_mandatory", "cc_rejected_bad_filled_card_number",
+          "cc_rejected_bad_filled_date", "cc_rejected_bad_filled_other", "cc_rejected_bad_filled_security_code",
+          "cc_rejected_blacklist", "cc_rejected_call_for_authorize", "cc_rejected_card_disabled", "cc_rejected_card_error",
+          "cc_rejected_card_type_not_allowed", "cc_rejected_duplicated_payment", "cc_rejected_high_risk",
+          "cc_rejected_insufficient_amount", "cc_rejected_invalid_installments", "cc_rejected_max_attempts",
+          "cc_rejected_other_reason",
+        ] },
+        { status = "approved", transaction_amount = { null = true } },
+      ]
+
+      [[record.rule]]
       status = "partially_refunded"
       when = { status = "approved", status_detail = ["partially_refunded", "partially_bpp_refunded"] }
 
@@ -4352,7 +4400,11 @@ extension BuiltInProfiles {
 
       [[record.rule]]
       status = "own"
-      when = { status = "approved", "refunds[0].status" = "approved" }
+      when = [
+        { status = "approved", "refunds[0].status" = "approved" },
+        { status = "approved", "refunds[1]" = { present = true } },
+        { status = "approved", "refunds[0]" = { present = true }, "refunds[0].status" = { present = false } },
+      ]
 
       [[record.rule]]
       status = "own"
@@ -4530,7 +4582,10 @@ extension BuiltInProfiles {
 
       [[record.rule]]
       status = "own"
-      when = { status = "paid", "amountCaptured.value" = { above-zero = true } }
+      when = [
+        { status = "paid", "amountCaptured.value" = { above-zero = true } },
+        { status = "paid", "amountCaptured.value" = { below = "amount.value" } },
+      ]
 
       [[record]]
       name = "order"
@@ -4983,6 +5038,7 @@ extension BuiltInProfiles {
       status = "own"
       when = [
         { captured_amount = { above-zero = true, below = "amount" } },
+        { status = "successful", captured_amount = { below = "amount" } },
         { status = "successful", authorization_type = "pre_auth", captured_amount = { present = false } },
         { status = "successful", authorization_type = "pre_auth", captured_amount = { null = true } },
       ]
@@ -5757,9 +5813,9 @@ extension BuiltInProfiles {
       places = ["$", "resource", "events[].resource"]
       when = [
         { seller_payable_breakdown = { present = true } }, { refund_from_transaction_fee = { present = true } },
-        { sale_id = { present = true } }, { capture_id = { present = true } },
+        { sale_id = { null = false } }, { capture_id = { null = false } },
         # In v1 captures and payments have a note as well; they have a `state`.
-        { note_to_payer = { present = true }, state = { present = false } },
+        { note_to_payer = { null = false }, state = { present = false }, final_capture = { present = false } },
         { "links[0].href" = { prefix = [
           "https://api.paypal.com/v2/payments/refunds/", "https://api-m.paypal.com/v2/payments/refunds/",
           "https://api.sandbox.paypal.com/v2/payments/refunds/", "https://api-m.sandbox.paypal.com/v2/payments/refunds/",
@@ -6761,6 +6817,14 @@ extension BuiltInProfiles {
 
       [record.words]
       refund_status = ["null", "partial", "full"]
+
+      [[record.rule]]
+      status = "uncertain"
+      when = [
+        { status = "refunded", amount_refunded = { below = "amount" }, refund_status = ["null", "full"] },
+        { status = "captured", amount_refunded = { below = "amount" }, refund_status = "full" },
+        { status = ["captured", "refunded"], amount_refunded = { covers = "amount" }, refund_status = "partial" },
+      ]
 
       [[record.rule]]
       status = "partially_refunded"
@@ -7962,7 +8026,9 @@ extension BuiltInProfiles {
 
       [[record.rule]]
       status = "partially_refunded"
-      when = { state = "COMPLETED", "refunds[1]" = { present = false }, "refunds[0].status" = ["APPROVED", "COMPLETED"] }
+      when = { state = "COMPLETED", "refunds[1]" = { present = false }, "refunds[0].status" = [
+        "APPROVED", "COMPLETED",
+      ], "refunds[0].amount_money.amount" = { above-zero = true } }
 
       # The sum of several isn't told.
       [[record.rule]]
@@ -7972,7 +8038,11 @@ extension BuiltInProfiles {
       # Not all of it came in.
       [[record.rule]]
       status = "own"
-      when = { state = "COMPLETED", "net_amount_due_money.amount" = { above-zero = true } }
+      when = [
+        { state = "COMPLETED", "net_amount_due_money.amount" = { above-zero = true } },
+        { state = "COMPLETED", net_amount_due_money = { type = "object" }, "net_amount_due_money.amount" = { present = false } },
+        { state = "COMPLETED", "net_amount_due_money.amount" = { null = true } },
+      ]
 
       [[record.rule]]
       status = "paid"
@@ -8231,7 +8301,10 @@ extension BuiltInProfiles {
       # Released, not refunded: the money never came in.
       [[record.rule]]
       status = "canceled"
-      when = { status = ["succeeded", "paid"], captured = false, refunded = true }
+      when = [
+        { status = ["succeeded", "paid"], captured = false, refunded = true },
+        { status = ["succeeded", "paid"], captured = false, amount_refunded = { covers = "amount" } },
+      ]
 
       [[record.rule]]
       status = "refunded"
@@ -8301,11 +8374,16 @@ extension BuiltInProfiles {
 
       [record.words]
       "charges.data[0].status" = ["succeeded", "pending", "failed"]
+      "latest_charge.status" = ["succeeded", "pending", "failed"]
 
       # Several captures of one authorization: some of the money is in.
       [[record.rule]]
       status = "processing"
       when = { status = "requires_capture", amount_received = { above-zero = true } }
+
+      [[record.rule]]
+      status = "uncertain"
+      when = { status = "succeeded", "latest_charge.status" = ["pending", "failed"] }
 
       # The word stays when the money went back; where the charge is there as well, it tells.
       [[record.rule]]
@@ -8585,11 +8663,14 @@ extension BuiltInProfiles {
 
       [[record.rule]]
       status = "refunded"
-      when = { status = ["paid", "fulfilled"], amount_returned = { covers = "amount" } }
+      when = [
+        { status = ["paid", "fulfilled", "complete"], amount_returned = { covers = "amount_total" } },
+        { status = ["paid", "fulfilled", "complete"], amount_total = { present = false }, amount_returned = { covers = "amount" } },
+      ]
 
       [[record.rule]]
       status = "partially_refunded"
-      when = { status = ["paid", "fulfilled"], amount_returned = { above-zero = true } }
+      when = { status = ["paid", "fulfilled", "complete"], amount_returned = { above-zero = true } }
       """###,
     "wise": ###"""
       schema = 1
