@@ -21,8 +21,16 @@ package enum ProfileDetector {
 
   /// The profile that fits the document that begins with `bytes`.
   ///
-  /// - Complexity: O(*n*) in the bytes and the catalog's keys; at most six profiles are read.
+  /// - Complexity: O(*n*) in the bytes and the catalog's keys; at most six profiles are read, twice where the document is damaged.
   package static func detect(_ bytes: RawSpan, in catalog: ProfileCatalog) -> Detected {
+    let found = look(at: bytes, catalog)
+    // Damage around the first records hides whose they are.
+    guard found.confidence == 0, let repaired = RepairedSample.of(bytes) else { return found }
+    let span = unsafe repaired.span.bytes
+    return look(at: span, catalog)
+  }
+
+  private static func look(at bytes: RawSpan, _ catalog: ProfileCatalog) -> Detected {
     var tokenizer = RecordTokenizer()
     let start = bytes.documentStart
     guard start < bytes.byteCount else { return .init(profile: .shop, confidence: 0, nearest: []) }
