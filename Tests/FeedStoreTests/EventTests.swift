@@ -132,6 +132,29 @@ import WireJSON
     #expect(!feed.driftLines.contains { $0.hasPrefix("duplicate_id") })
   }
 
+  @Test(arguments: pairs)
+  func `where no event says when it happened, what differs is uncertain`(pair: Pair) throws {
+    let events = pair.events.map { event in
+      ["created_at", "create_time", "occurred_at", "eventDate", "updated_at", "created_on"]
+        .reduce(event) { $0.replacing("\"\($1)\":\"2026-01-0", with: "\"zz_\($1)\":\"2026-01-0") }
+    }
+    let text = pair.around.0 + events.joined(separator: pair.between) + pair.around.1
+    let feed = try ReadFeed(
+      MemorySource(text), profile: try #require(try BuiltInProfiles.profile(named: pair.profile)))
+    #expect(try Self.shown(feed).map(\.status.uncertainty) == [.severalVersions])
+  }
+
+  @Test(arguments: [[0, 1, 2], [0, 2, 1], [2, 0, 1], [1, 0, 2]])
+  func `a newer event settles what two of one moment say`(order: [Int]) throws {
+    let events = [
+      Self.event("evt_1", "1700000100", Self.paid),
+      Self.event("evt_2", "1700000100", Self.refunded),
+      Self.event("evt_3", "1700000200", Self.refunded),
+    ]
+    let feed = try Self.read(order.map { events[$0] })
+    #expect(try Self.shown(feed).map(\.status) == [.known(.refunded)])
+  }
+
   @Test func `an export writes each record once, in the version that counts`() throws {
     let feed = try Self.read([
       Self.event("evt_1", "1700000100", Self.paid),

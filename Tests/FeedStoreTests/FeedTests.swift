@@ -201,7 +201,7 @@ import Testing
   }
 
   @Test func `a source that breaks keeps what arrived`() throws {
-    let text = #"{"data":{"orders":[\#(Feeds.order("1")),\#(Feeds.order("2"))"#
+    let text = #"{"schemaVersion":2,"data":{"orders":[\#(Feeds.order("1")),\#(Feeds.order("2"))"#
     let source = MemorySource(
       Array(text.utf8), knowsItsEnd: false, failure: .cutShort(receivedBytes: text.utf8.count))
     let feed = try ReadFeed(source)

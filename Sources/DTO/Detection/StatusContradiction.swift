@@ -25,7 +25,7 @@ enum StatusContradiction: UInt8, Sendable, BitwiseCopyable {
       self = .none
     } else if Self.isAffirmation(name) {
       self = .affirmation
-    } else if Self.words.contains(where: name.hasSuffix) {
+    } else if Self.isWord(name) {
       self = .word
     } else if Self.reversals.contains(where: name.contains) {
       self = Self.sums.contains(where: name.contains) ? .amountBack : .reversal
@@ -34,6 +34,12 @@ enum StatusContradiction: UInt8, Sendable, BitwiseCopyable {
     } else {
       self = .none
     }
+  }
+
+  /// Whether the value is a word for how things stand; of `refund_status` the name says more.
+  private static func isWord(_ name: String) -> Bool {
+    guard words.contains(where: name.hasSuffix) || name.hasPrefix("status") else { return false }
+    return !reversals.contains(where: name.contains)
   }
 
   private static func isAffirmation(_ name: String) -> Bool {
@@ -53,11 +59,14 @@ enum StatusContradiction: UInt8, Sendable, BitwiseCopyable {
   /// Parts of names that are about what may be, and not about what was.
   private static let harmless = [
     "url", "uri", "link", "policy", "able", "allowed", "deadline", "window", "attempt", "method",
+    "previous", "protection", "reversecharge", "returning", "score", "address", "email",
+    "canrefund",
   ]
   private static let reversals = [
     "refund", "return", "revers", "chargeback", "chargedback", "dispute", "contested", "creditnote",
     "creditmemo", "credited", "clawback", "clawedback", "paidback", "moneyback", "rolledback",
-    "reimburs", "retour", "erstatt", "storno", "gutschrift", "reembols", "rembours",
+    "reimburs", "retour", "erstatt", "storn", "gutschrift", "reembols", "rembours", "rimbors",
+    "devuel", "devol",
   ]
   private static let sums = ["amount", "total", "sum", "value", "cents"]
   private static let denials = [
@@ -65,13 +74,24 @@ enum StatusContradiction: UInt8, Sendable, BitwiseCopyable {
     "abort", "abandon", "unpaid", "unsuccess", "uncaptured", "notpaid", "notcaptured", "timedout",
     "fraud", "blocked", "lapsed", "invalid", "deleted", "writtenoff", "onhold", "hasexpired",
   ]
-  private static let expiries: Set<String> = ["expired", "isexpired", "expiredat", "expiredon"]
+  private static let expiries: Set<String> = [
+    "expired", "isexpired", "expiredat", "expiredon", "pending", "ispending", "unsettled",
+    "authonly",
+  ]
   private static let affirmations: Set<String> = [
-    "captured", "paid", "success", "successful", "succeeded", "approved", "settled", "complete",
+    "captured", "capture", "paid", "success", "successful", "succeeded", "approved", "settled",
+    "complete",
     "completed", "confirmed", "cleared", "charged", "received", "ok",
   ]
   private static let words = [
-    "status", "state", "outcome", "result", "event", "action", "type",
+    "status", "state", "outcome", "result", "event", "action", "type", "kind",
+  ]
+
+  /// Ways to write that nothing went back, or went wrong.
+  static let nothing = [
+    "", "false", "no", "none", "n", "null", "never", "n/a", "ok", "success", "not_refunded",
+    "unrefunded", "no_refund",
+    "not_disputed", "0000-00-00", "0000-00-00 00:00:00",
   ]
 
   /// Whether what stands under this name is said of the money itself: `outcome`, `payment_details`.
@@ -82,8 +102,11 @@ enum StatusContradiction: UInt8, Sendable, BitwiseCopyable {
 
   private static let outcomes = [
     "payment", "transaction", "charge", "outcome", "result", "processor", "gateway", "status",
-    "capture", "settlement",
+    "capture", "settlement", "response",
   ]
+
+  /// Whether what it says hangs on the words of the value, which `RecordReader` remembers.
+  var isOfWords: Bool { self == .word }
 
   /// What `value` says under a name that may say this.
   func said(by value: Int, in view: RecordView) -> StatusContradictions {
@@ -140,10 +163,20 @@ extension RecordView {
     case .true, .malformed, .key: return true
     case .number, .string:
       if let number = decimal(at: index) { return number.coefficient != 0 }
-      return isWord(of: ["", "false", "no", "none", "n", "null"], at: index) != true
+      return isWord(of: StatusContradiction.nothing, at: index) != true
     case .array: return Int(tokens[index].next) > index + 1
-    case .object: return members(of: index).contains { saysMoney(at: $0.value) } || !hasMoney(index)
+    case .object: return objectSaysSomething(index)
     }
+  }
+
+  /// A list in an object says what its elements say, `{"data":[]}` nothing.
+  private func objectSaysSomething(_ object: Int) -> Bool {
+    let members = members(of: object)
+    let lists = members.filter { tokens[$0.value].kind == .array }
+    if !lists.isEmpty, !members.contains(where: { $0.name == "id" }) {
+      return lists.contains { Int(tokens[$0.value].next) > $0.value + 1 }
+    }
+    return members.contains { saysMoney(at: $0.value) } || !hasMoney(object)
   }
 
   /// An object of money: nothing went back where its amount is zero.
@@ -161,7 +194,9 @@ extension RecordView {
     switch tokens[index].kind {
     case .false, .malformed: return true
     case .number: return decimal(at: index)?.coefficient == 0
-    case .string: return isWord(of: ["false", "no", "n", "0"], at: index) == true
+    case .string:
+      if let number = decimal(at: index) { return number.coefficient == 0 }
+      return isWord(of: ["false", "no", "n"], at: index) == true
     default: return false
     }
   }

@@ -6,10 +6,13 @@ enum FailurePlaces {
     errors.map { (.error, [$0]) } + outcomes.map { (.outcome, [$0]) }
 
   /// What went wrong; nothing, null or an empty list where nothing did.
-  private static let errors = ["error", "errors"]
+  private static let errors = [
+    "error", "errors", "error_message", "error_messages", "error_code", "fault", "exception",
+    "failed", "has_errors",
+  ]
 
   /// Whether all went well.
-  private static let outcomes = ["success", "ok", "status"]
+  private static let outcomes = ["success", "ok", "status", "is_success", "succeeded"]
 }
 
 extension EnvelopeDTO {
@@ -17,9 +20,11 @@ extension EnvelopeDTO {
   static func namesError(_ index: Int, _ view: RecordView) -> Bool {
     let token = view.tokens[index]
     return switch token.kind {
-    case .object, .array: Int(token.next) > index + 1
-    case .string: !view.saysNothing(at: index)
-    case .number: view.text(of: index) != "0"
+    // Members that are all null, empty or zero stand there always.
+    case .object: view.members(of: index).contains { namesError($0.value, view) }
+    case .array: view.elements(of: index).contains { namesError($0, view) }
+    case .string: !view.saysNothing(at: index) && view.isWord(of: clean, at: index) != true
+    case .number: view.decimal(at: index)?.coefficient != 0
     case .true: true
     case .false, .null, .key, .malformed: false
     }
@@ -29,8 +34,16 @@ extension EnvelopeDTO {
   static func isFailure(_ index: Int, _ view: RecordView) -> Bool {
     switch view.tokens[index].kind {
     case .false: true
-    case .string: ["false", "error", "fail"].contains(view.text(of: index).lowercased())
+    case .number: view.decimal(at: index)?.coefficient == 0
+    case .string: view.isWord(of: failing, at: index) == true
     default: false
     }
   }
+
+  /// What some write where there is no error.
+  private static let clean = ["ok", "no", "success", "[]", "{}"]
+  /// Outcomes that are none.
+  private static let failing = [
+    "false", "error", "fail", "failed", "failure", "no", "nok", "timeout",
+  ]
 }

@@ -271,7 +271,7 @@ extension ConditionReader {
 
   /// Whether a value that isn't there should be, or something stands in the way to it.
   private func isUntold(_ place: ConditionPlace) -> Bool {
-    values.isRequired(place) || values.isBlocked(Int(place.probe))
+    values.isRequired(place) || values.isBlocked(Int(place.probe)) || values.hasBrokenKey
   }
 
   @inline(__always)
@@ -282,7 +282,9 @@ extension ConditionReader {
     let isCovering = item.kind == .covers
     let other = values.token(of: Int(limit.probe))
     let isGone = other < 0 || view.tokens[other].kind == .null
-    if isGone, limit.isRequired || values.isBlocked(Int(limit.probe)) {
+    if isGone,
+      limit.isRequired || values.isBlocked(Int(limit.probe)) || other < 0 && values.hasBrokenKey
+    {
       // What is nothing covers no amount, whatever that is.
       let isNothing = isCovering && view.decimal(at: token)?.coefficient == 0
       return isNothing ? .doesNotHold : .cannotTell

@@ -24,6 +24,8 @@ struct ProbeValues: ~Copyable {
   private let initial: FlatTable<Value>
   /// Whether anything was taken since the last reset.
   private var isUsed = false
+  /// Whether an object on the way to a place has a key that can't be read.
+  private(set) var hasBrokenKey = false
   private var numbers: WordNumbers
 
   init(paths: [TapePath], words: WordNumbers.Builder) {
@@ -57,6 +59,12 @@ struct ProbeValues: ~Copyable {
     guard isUsed else { return }
     unsafe initial.copy(to: values)
     isUsed = false
+    hasBrokenKey = false
+  }
+
+  mutating func noteBrokenKey() {
+    isUsed = true
+    hasBrokenKey = true
   }
 
   @inline(__always)

@@ -34,6 +34,8 @@ struct ReadingPlan: Sendable {
     var way: Int32 = -1
     /// The number of a key that the profile doesn't know; -1 for one that it knows.
     var unknown: Int32 = -1
+    /// Whether the key's own text is broken: it may be any.
+    var isBroken = false
 
     /// The value itself leads there.
     static let noElement: Int16 = -1

@@ -29,6 +29,9 @@ package struct UnclearPlace: Sendable {
 }
 
 extension RecordReader {
+  /// Whether a key of the record read last can't be read: it may be any that seems to be missing.
+  package var hasBrokenKey: Bool { conditions.values.hasBrokenKey }
+
   /// Whether a record at the top of its document may name a version that its amounts depend on.
   package var asksForVersion: Bool { box.plan.versionProbe >= 0 }
 

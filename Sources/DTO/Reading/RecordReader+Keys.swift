@@ -13,7 +13,7 @@ extension RecordReader {
       code =
         box.plan.nodes[node].exact[bytes] ?? box.plan.nodes[node].folded[KeyStyle.folded(bytes)]
     }
-    let known = code ?? unknownEntry(bytes, node: node)
+    let known = code ?? (key.defect == .none ? unknownEntry(bytes, node: node) : brokenEntry(node))
     memo.remember(known, for: view.bytes, key.range, group: UInt16(node))
     return known
   }
@@ -38,6 +38,32 @@ extension RecordReader {
     entries.append(entry)
     unknownEntries[group, default: [:]][name] = UInt32(entries.count - 1)
     return UInt32(entries.count - 1)
+  }
+
+  /// The entry of all keys of a node whose text is broken.
+  private mutating func brokenEntry(_ node: Int) -> UInt32 {
+    if let known = brokenEntries[node] { return known }
+    let prefix = box.plan.nodes[node].path.isEmpty ? "" : box.plan.nodes[node].path + "."
+    var entry = ReadingPlan.Entry()
+    entry.unknown = Int32(unknownKeys.count)
+    entry.isBroken = true
+    unknownKeys.append(UnknownKey(path: prefix + PathKey.placeholder))
+    entries.append(entry)
+    brokenEntries[node] = UInt32(entries.count - 1)
+    return UInt32(entries.count - 1)
+  }
+
+  /// A key that can't be read may be that of any value that seems to be missing.
+  mutating func noteBrokenKey() {
+    conditions.values.noteBrokenKey()
+    contradictionsOfStatus.formUnion([.reversal, .denial])
+  }
+
+  /// Where a key can't be read, a less preferred name tells nothing: the preferred one may be there.
+  mutating func doubtOtherNames() {
+    for field in Field.allCases where field.isDecisive && dto.slots[field].rank > 1 {
+      if dto.slots[field].token >= 0 { dto.slots[field].isUnreached = true }
+    }
   }
 
   /// What a key of the record itself says against a status, where no API is known.

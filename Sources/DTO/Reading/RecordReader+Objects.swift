@@ -25,12 +25,13 @@ extension RecordReader {
       }
       if entry.probe >= 0 { takeProbe(entry, value) }
       if entry.contradiction != .none {
-        contradictionsOfStatus.formUnion(entry.contradiction.said(by: value, in: view))
+        contradictionsOfStatus.formUnion(said(entry.contradiction, by: value, view))
       }
       if entry.child >= 0 {
         readInside(entry, view, value)
       } else if entry.unknown >= 0 {
         noteUnknown(entry.unknown, seenBefore)
+        if entry.isBroken { noteBrokenKey() }
       }
       if asksNested, node == topNode { noteNested(key, value, view) }
     }

@@ -49,7 +49,10 @@ package struct RecordReader: ~Copyable {
   /// The node of the record itself.
   var topNode = 0
   var memo: ByteMemo
+  /// What words say against a status, where no API is known.
+  var words = ByteMemo(capacity: 512)
   var unknownEntries: [UInt32: [[UInt8]: UInt32]] = [:]
+  var brokenEntries: [Int: UInt32] = [:]
   var unknownSeen: [UInt32] = []
   var sawLegacyName = false
   /// The type that the last record was, which the next one probably is as well.
@@ -127,10 +130,12 @@ package struct RecordReader: ~Copyable {
     if !otherNames.isEmpty { otherNames.removeAll(keepingCapacity: true) }
     lastType = type
     memo.rewind()
+    words.rewind()
     if !unknownSeen.isEmpty { unknownSeen.removeAll(keepingCapacity: true) }
     topNode = box.plan.types[type].root
     readObject(view, at: root, node: topNode)
     if sawLegacyName { noteAliases() }
+    if conditions.values.hasBrokenKey { doubtOtherNames() }
   }
 
   /// For each type, a bit for each field that it names, by the field's index.

@@ -13,6 +13,10 @@ enum SecretForms {
     ("ghp_", "GitHub"), ("gho_", "GitHub"), ("ghs_", "GitHub"), ("github_pat_", "GitHub"),
     ("xoxb-", "Slack"), ("xoxp-", "Slack"), ("xapp-", "Slack"),
     ("eyJ", "JSON Web Tokens: the beginning of {\" in Base64"),
+    ("skey_live_", "Omise"), ("skey_test_", "Omise"), ("APP_USR-", "Mercado Pago"), ("access-production-", "Plaid"),
+    ("access-sandbox-", "Plaid"), ("access-development-", "Plaid"), ("sk_sbox_", "Checkout.com"), ("Atza|", "Amazon"),
+    ("Atzr|", "Amazon"), ("amzn1.oa2-cs.", "Amazon"), ("A21AA", "PayPal"), ("klarna_live_api_", "Klarna"),
+    ("klarna_test_api_", "Klarna"), ("shptka_", "Shopify"), ("sk_org_live_", "Stripe"), ("SG.", "SendGrid"),
     ("live_", "Mollie"), ("test_", "Mollie"),
   ]
 

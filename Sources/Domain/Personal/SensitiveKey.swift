@@ -42,17 +42,21 @@ package struct SensitiveKey: Equatable, Sendable {
 
   private static func secret(_ key: KeyWords, _ last: String) -> SensitiveKey? {
     // `cvc_check`, `token_type`, `api_key_id` say something about a secret.
+    if SensitiveWords.sessions.contains(key.joined) { return SensitiveKey(.secret) }
     guard !SensitiveWords.about.contains(last) else { return nil }
     if SensitiveWords.codesOfChecks.contains(where: { key.joined.hasSuffix($0) }) {
       return SensitiveKey(.secret)
     }
-    guard key.words.allSatisfy({ !SensitiveWords.outcomes.contains($0) }) else { return nil }
+    // `cvv_result` tells an outcome, `verification_token` a token.
+    let isLast = SensitiveWords.lastSecrets.contains(last)
+    guard isLast || key.words.allSatisfy({ !SensitiveWords.outcomes.contains($0) }) else {
+      return nil
+    }
     let isCertain =
       key.words.contains { SensitiveWords.secrets.contains($0) }
       || key.holds(anyOf: SensitiveWords.secretCompounds)
     if isCertain { return SensitiveKey(.secret) }
     // As an object it is the provider's own: its id and card are no secrets.
-    let isLast = SensitiveWords.lastSecrets.contains { last == $0 }
     return isLast ? SensitiveKey(.secret, members: .personal) : nil
   }
 

@@ -9,14 +9,15 @@ enum SensitiveWords {
   static let secrets: Set<String> = [
     "password", "passwords", "passwd", "passwort", "passphrase", "passcode", "pwd", "kennwort", "contrasena", "wachtwoord", "senha",
     "secret", "secrets", "cvv", "cvv2", "cvc", "cvc2", "cvn", "cvn2", "csc", "credential", "credentials", "jwt", "otp", "cookie", "cookies", "hmac",
-    "cavv", "cav", "cryptogram", "magstripe", "track1", "track2", "clave", "mdp",
+    "cavv", "cav", "cryptogram", "magstripe", "track1", "track2", "clave", "mdp", "cvd", "cv2",
   ]
 
   /// The same in keys that are written as one word; also inside a longer one.
   static let secretCompounds = [
     "password", "passwd", "passphrase", "motdepasse", "clientsecret", "apikey", "apisecret", "secretkey", "privatekey",
     "signingkey", "signingsecret", "webhooksecret", "sharedsecret", "encryptionkey", "accesskey", "authkey", "masterkey",
-    "securitycode", "onetimecode", "logincode", "kartenprufnummer", "trackdata", "pinblock", "tokenvalue", "sessionid", "cardcode", "emvdata",
+    "securitycode", "onetimecode", "logincode", "recoverycode", "backupcode", "pincode", "pinnumber", "cvvcode",
+    "cardcvv", "cardcvc", "sshkey", "track2data", "track1data", "userpwd", "kundenpasswort", "kartenprufnummer", "trackdata", "pinblock", "tokenvalue", "sessionid", "cardcode", "emvdata",
     "accesstoken", "refreshtoken", "authtoken", "bearertoken", "idtoken", "sessiontoken", "apitoken", "authcookie",
   ].map { Array($0.utf8) }
 
@@ -27,7 +28,10 @@ enum SensitiveWords {
   static let outcomes: Set<String> = ["check", "checks", "result", "results", "response", "match", "outcome", "avs", "verification", "verified"]
 
   /// Ends of keys that name what is checked, though a check is named as well.
-  static let codesOfChecks = ["verificationcode", "verificationvalue"]
+  static let codesOfChecks = ["verificationcode", "verificationvalue", "verificationnumber"]
+
+  /// Whole keys whose `id` is the secret itself.
+  static let sessions: Set<String> = ["sessionid", "phpsessid", "jsessionid"]
 
   // MARK: Anything
 

@@ -1,14 +1,12 @@
-/// Which envelopes of a sequence name their schema version: one that doesn't may be of any.
+/// Which envelopes of a document, or of a sequence of them, name their schema version: one that doesn't may be of any.
 struct EnvelopeVersions {
   private var current = 0
   private var hasRecords = false
   private var hasVersion = false
-  private var unversioned = 0
-  /// Whether anything was damaged: then nobody knows where one envelope ends and the next begins.
-  private var isDamaged = false
-
   /// Whether an envelope that was read to its end has records, and no version.
-  var lackOne: Bool { !isDamaged && unversioned > 0 }
+  private(set) var lackOne = false
+  /// Whether the text between values was damaged: a version may have been lost.
+  private(set) var areDamaged = false
 
   /// A record stands in the envelope of this number.
   @inline(__always)
@@ -22,11 +20,11 @@ struct EnvelopeVersions {
     hasVersion = true
   }
 
-  mutating func noteDamage() { isDamaged = true }
+  mutating func noteDamage() { areDamaged = true }
 
   /// Begins the next envelope; the one before is at its end.
   mutating func begin(_ number: Int) {
-    if hasRecords, !hasVersion { unversioned += 1 }
+    lackOne = lackOne || hasRecords && !hasVersion
     (hasRecords, hasVersion) = (false, false)
     current = number
   }

@@ -15,7 +15,7 @@ extension FeedPass {
       return .done
     }
     if let next = misplaced(end) { return .again(next) }
-    if let next = planOfUnversioned() { return .again(next) }
+    if let next = planOfUnversioned(isCut: end.verdict == .cutShort) { return .again(next) }
     settleVerdict(end)
     noteUnread(end)
     if state.verdict == .cutShort || source.failure != nil {

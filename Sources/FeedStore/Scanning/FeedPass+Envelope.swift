@@ -42,7 +42,7 @@ extension FeedPass {
     let token = view.tokens[0]
     let found: String =
       switch token.kind {
-      case .object, .array: WireType(token).title
+      case .object, .array, .number: WireType(token).title
       default: FoundText.describing(StringBody.text(of: token, in: view.bytes))
       }
     count(
@@ -87,14 +87,19 @@ extension FeedPass {
     return take(version: EnvelopeDTO.version(at: token, view), at: token, view)
   }
 
-  /// The plan of a sequence of envelopes in which one names no version, beside others that do.
-  mutating func planOfUnversioned() -> FeedPlan? {
+  /// The plan of a sequence of envelopes in which one names no version, beside others that do; or of one whose version may be lost.
+  mutating func planOfUnversioned(isCut: Bool) -> FeedPlan? {
     envelopeVersions.begin(0)
-    guard envelopeVersions.lackOne, judge.asksForVersion, plan.namedVersion != nil,
-      !plan.versionIsOfResponse
-    else { return nil }
-    return plan(naming: Self.noVersion)
+    guard envelopeVersions.lackOne, judge.asksForVersion, !plan.versionIsOfResponse else {
+      return nil
+    }
+    guard plan.namedVersion != Self.lostVersion else { return nil }
+    if plan.namedVersion != nil { return plan(naming: Self.noVersion) }
+    return envelopeVersions.areDamaged || isCut ? plan(naming: Self.lostVersion) : nil
   }
+
+  /// What stands for a version that can't be read.
+  private static let lostVersion = "unreadable"
 
   /// What stands for the version of a record, or an envelope, that names none.
   private static let noVersion = "none"

@@ -135,7 +135,7 @@ extension FeedPass {
       let isWrapped = spot?.inner.isRoot == false
       let event =
         eventTimes.isEmpty
-        ? nil : eventTimes.token(view, of: Int(judge.facts.type), isWrapped: isWrapped)
+        ? nil : eventTimes.event(view, of: Int(judge.facts.type), isWrapped: isWrapped)
       if event != nil || !stamps.isEmpty,
         let known = try version(of: row, in: event, view, at: root, &visitor)
       {
@@ -143,7 +143,7 @@ extension FeedPass {
       }
       let number = state.rows.count
       state.rows.append(row)
-      if let event { stamps.note(eventTimes.instant(at: event, view), of: number) }
+      if let event { stamps.note(event.time, of: number) }
       if judge.facts.kindIsAssumed { state.assumedKindCount += 1 }
       countUncertain()
       countEvents(array: array, index: index, row: number)

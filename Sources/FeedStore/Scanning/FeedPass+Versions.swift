@@ -8,24 +8,30 @@ extension FeedPass {
   ///
   /// The newest by the provider's time counts, whatever came first. Where that can't be told, what differs is contested.
   ///
-  /// `event`: The token of the time of the event that it came in; nil where it came in none.
+  /// `event`: The event that it came in; nil where it came in none.
   /// - Returns: The row of the record; nil where it is a new one.
   mutating func version(
-    of row: IndexRow, in event: Int?, _ view: RecordView, at root: Int,
+    of row: IndexRow, in event: EventTimes.Event?, _ view: RecordView, at root: Int,
     _ visitor: inout some FeedVisitor
   ) throws -> Int? {
     guard judge.facts.hasID, let known = knownRow(of: row, view),
       event != nil || stamps.isEvent(known)
     else { return nil }
-    let new = event.flatMap { eventTimes.instant(at: $0, view) }
+    let new = event?.time
     let old = stamps.time(of: known)
     if isRepeated(known, view, at: root) {
       state.repeatedCount += 1
-      if let new, new > old ?? .min { stamps.note(new, of: known) }
+      if let new, let old, new > old, isContested(known) {
+        replace(known, with: row, at: new)
+      } else if let new, new > old ?? .min {
+        stamps.note(new, of: known)
+      }
     } else if let new, let old, new != old {
       state.olderVersionCount += 1
       if new > old { replace(known, with: row, at: new) }
     } else {
+      // Of two that happened at once a newer one settles which counts; of one without a time nobody knows.
+      if new == nil || old == nil { stamps.noteUntimed(known) }
       contest(known, with: row)
     }
     try show(row, known, view, &visitor)
@@ -39,6 +45,10 @@ extension FeedPass {
     makeVerifier()
     let id = judge.id(view)
     return candidates.first { verifier?.id(of: state.rows[$0]) == id }
+  }
+
+  private func isContested(_ known: Int) -> Bool {
+    !state.rows[known].marks.isDisjoint(with: .contestedAll)
   }
 
   /// Whether the record is, byte for byte, the one that is known.
@@ -64,7 +74,6 @@ extension FeedPass {
   }
 
   private mutating func contest(_ known: Int, with row: IndexRow) {
-    stamps.noteUntimed(known)
     var contested = state.rows[known]
     let before = contested.marks
     let unmarked = contested

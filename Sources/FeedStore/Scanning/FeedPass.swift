@@ -112,14 +112,13 @@ struct FeedPass: ~Copyable {
         if subjects & 0x3FF == 0, !pulse(&visitor, .going) { return .stopped }
       case .dropped(let range, let pathIndex, let reason, let lost):
         drop(range, pathIndex, reason, count: lost)
-        envelopeVersions.noteDamage()
       case .notARecord:
         subjects += 1
         count(DriftEvent(.notARecord, path: arrays[arrays.count - 1].place))
       case .field(let index):
         let view = scanner.view(of: window.filled)
         if view.mayHaveDefects { countDefects(in: view, below: envelopeFields[index].path) }
-        if envelopeFields[index].field == .version {
+        if envelopeFields[index].field == .version, view.tokens[0].kind != .null {
           envelopeVersions.noteVersion(in: scanner.documentNumber)
         }
         if let plan = read(field: index, view) { return .again(plan) }

@@ -7,7 +7,7 @@ extension Judge {
   // MARK: Money
 
   mutating func judgeCurrency(_ view: RecordView) {
-    if reader[.currency].token < 0, let envelopeCurrency {
+    if reader[.currency].token < 0, let envelopeCurrency, !reader.hasBrokenKey {
       facts.currency = envelopeCurrency
       return
     }
