@@ -30,6 +30,8 @@ import Testing
     (#""total":{"amount":null},"part":{"amount":1000}"#, nil),
     (#""total":{"amount":tru},"part":{"amount":1000}"#,  nil),
     (#""Total":{},"part":{"amount":1000}"#,              nil),
+    (#""tot\qal":{"amount":1200},"part":{"amount":1000}"#, nil),
+    (#""to\qtal":7,"total":{"amount":1200}"#,            "12.00"),
     (#""total":{"sum":1200}"#,                           "12.00"),
   ]
 

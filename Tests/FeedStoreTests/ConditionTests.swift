@@ -166,6 +166,13 @@ import Testing
     #expect(try Self.status(#""x":1,"y":false"#, both) == "paid")
   }
 
+  @Test(arguments: ["x\\q", "x\\ud800", "\u{1}x"])
+  func `a key that can't be read may be any that is missing`(key: String) throws {
+    let profile = try Self.profile("{ x = true }")
+    #expect(try Self.status("\"\(key)\":true", profile) == "uncertain")
+    #expect(try Self.status("\"\(key)\":true,\"x\":false", profile) == "paid")
+  }
+
   @Test func `a record that contradicts itself has no certain status, and is counted`() throws {
     let profile = try Self.profile(
       "{ x = true, y = 1 }\n[[record.rule]]\nstatus = \"uncertain\"\nwhen = { x = true }")

@@ -97,6 +97,26 @@ import Testing
   // MARK: No known API
 
   // swift-format-ignore
+  static let damagedEnvelopes: [String] = [
+    #"{"count":1,"_embedded":{"payments",[PAYMENT]},"_links":{"next":null}}"#,
+    #"{"count" 1,"_embedded":{"payments":[PAYMENT]},"_links":{"next":null}}"#,
+    #"{"count":1 "_embedded":{"payments":[PAYMENT]},"_links":{"next":null}}"#,
+    #"{"count":1,"_embedded:{"payments":[PAYMENT]},"_links":{"next":null}}"#,
+    #"{"count":1,"_embedded":"payments":[PAYMENT]},"_links":{"next":null}}"#,
+  ]
+
+  @Test(arguments: damagedEnvelopes)
+  func `damage around the first record doesn't hide whose it is`(text: String) throws {
+    let payment =
+      #"{"resource":"payment","id":"tr_1","mode":"live","createdAt":"2026-11-21T10:00:00+00:00","status":"paid","amount":{"value":"10.00","currency":"EUR"},"amountRefunded":{"value":"10.00","currency":"EUR"}}"#
+    let feed = try ReadFeed(
+      MemorySource(text.replacing("PAYMENT", with: payment)), wish: .automatic(.builtIn))
+    #expect(feed.state.profile.name == "mollie")
+    #expect(feed.records.map(\.status) == [.known(.refunded)])
+    #expect(!feed.drift.isEmpty)
+  }
+
+  // swift-format-ignore
   static let generic: [(json: String, amount: String?, reason: Uncertainty?)] = [
     (#"{"id":"a","state":"open","amount":1290,"currency":"EUR"}"#,                  nil,     .unitUnknown),
     (#"{"id":"a","state":"open","amount":"1290","currency":"EUR"}"#,                nil,     .unitUnknown),
