@@ -3427,6 +3427,11 @@ extension BuiltInProfiles {
       # Of orders in process, and of those whose payment is looked at.
       own = ["fraud"]
 
+      # The status of a state may be a shop's own, and these belong to others.
+      [[record.rule]]
+      status = "uncertain"
+      when = { state = ["processing", "complete"], status = ["canceled", "closed", "fraud", "pending_payment", "holded"] }
+
       [[record.rule]]
       status = "refunded"
       when = { total_refunded = { covers = "grand_total" } }
@@ -4565,6 +4570,13 @@ extension BuiltInProfiles {
       ]
 
       [[record.rule]]
+      status = "uncertain"
+      when = [
+        { status = "paid", failedAt = { type = "text" } }, { status = "paid", canceledAt = { type = "text" } },
+        { status = "paid", expiredAt = { type = "text" } },
+      ]
+
+      [[record.rule]]
       status = "disputed"
       when = { status = "paid", "amountChargedBack.value" = { above-zero = true } }
 
@@ -4622,6 +4634,8 @@ extension BuiltInProfiles {
         ], amountCaptured = { type = "object" }, "amountCaptured.value" = { present = false } },
         { status = ["paid", "completed"], "amountRefunded.value" = { null = true } },
         { status = ["paid", "completed"], "amountCaptured.value" = { null = true } },
+        { status = ["paid", "completed"], amountRefunded = { null = true } },
+        { status = ["paid", "completed"], amountCaptured = { null = true } },
       ]
 
       [[record.rule]]
@@ -4975,6 +4989,13 @@ extension BuiltInProfiles {
       when = [
         { status = "successful", "dispute.status" = ["open", "pending"] },
         { status = { present = false }, "dispute.status" = ["open", "pending"] },
+      ]
+
+      [[record.rule]]
+      status = "uncertain"
+      when = [
+        { status = "successful", expired = true }, { status = "successful", authorized = false },
+        { status = "successful", failure_code = { type = "text" } },
       ]
 
       [[record.rule]]
@@ -5618,6 +5639,13 @@ extension BuiltInProfiles {
         "CREATED", "CAPTURED", "DENIED", "PARTIALLY_CAPTURED", "VOIDED", "PENDING", "EXPIRED", "PARTIALLY_CREATED",
       ]
 
+      # Nothing is captured before an order is completed.
+      [[record.rule]]
+      status = "uncertain"
+      when = { status = [
+        "CREATED", "SAVED", "APPROVED", "VOIDED", "PAYER_ACTION_REQUIRED",
+      ], "purchase_units[0].payments.captures[0].status" = "COMPLETED" }
+
       [[record.rule]]
       status = "own"
       when = { status = "COMPLETED", "purchase_units[1]" = { present = true } }
@@ -5883,6 +5911,11 @@ extension BuiltInProfiles {
       partially_refunded = ["PARTIALLY_REFUNDED"]
       pending = ["PENDING"]
       refunded = ["REFUNDED"]
+
+      # Why a capture waits or went back.
+      [[record.rule]]
+      status = "uncertain"
+      when = { status = "COMPLETED", "status_details.reason" = ["CHARGEBACK", "REFUNDED", "BUYER_COMPLAINT"] }
 
       [[record]]
       name = "v1 order"
@@ -7957,6 +7990,11 @@ extension BuiltInProfiles {
       canceled = ["CANCELED"]
       failed = ["FAILED"]
 
+      # The card says otherwise than the payment.
+      [[record.rule]]
+      status = "uncertain"
+      when = { status = "COMPLETED", "card_details.status" = ["VOIDED", "FAILED", "AUTHORIZED"] }
+
       [[record.rule]]
       status = "refunded"
       when = { status = "COMPLETED", "refunded_money.amount" = { covers = "total_money.amount" } }
@@ -8296,6 +8334,9 @@ extension BuiltInProfiles {
       when = [
         { status = ["succeeded", "paid"], refunded = true, amount_refunded = { below = "amount" } },
         { status = ["succeeded", "paid"], paid = false },
+        { status = ["succeeded", "paid"], failure_code = { type = "text" } },
+        { status = ["succeeded", "paid"], "outcome.type" = ["issuer_declined", "blocked", "invalid"] },
+        { status = ["succeeded", "paid"], amount = { below = "amount_captured" } },
       ]
 
       # Released, not refunded: the money never came in.
@@ -8515,6 +8556,10 @@ extension BuiltInProfiles {
       [[record.rule]]
       status = "expired"
       when = { payment_status = "unpaid", status = "expired" }
+
+      [[record.rule]]
+      status = "uncertain"
+      when = { payment_status = "paid", status = ["open", "expired"] }
 
       [[record]]
       name = "payout"
@@ -8985,6 +9030,13 @@ extension BuiltInProfiles {
         { status = "processing", payment_method = "cod" },
         { status = "processing", "payment_details.method_id" = "cod", "payment_details.paid" = false },
       ]
+
+      # WooCommerce dates the payment of each order that it processes, but of those that are paid on delivery.
+      [[record.rule]]
+      status = "uncertain"
+      when = { status = [
+        "processing", "completed",
+      ], payment_method = { not = ["cod"] }, date_paid = { null = true }, date_paid_gmt = { null = true } }
 
       # What the word and the payment say of the money differs.
       [[record.rule]]
