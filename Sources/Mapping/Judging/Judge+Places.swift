@@ -7,6 +7,8 @@ package import WireJSON
 extension Judge {
   /// A place that a rule asks for holds something else than the profile expects.
   mutating func judgeConditionPlaces(_ view: RecordView) {
+    // Of what is of no known type, nobody knows which places it has.
+    guard !facts.isOfUnknownType else { return }
     for place in reader.unclearPlaces(of: type, view) {
       let path = texts.id(of: place.path.description)
       let token = place.token.map { view.tokens[$0] }
