@@ -183,6 +183,7 @@ import Testing
     (#""status":"captured","refundedTotal":"40.00""#,               nil),
     (#""status":"captured","refundedTotal":"0.00""#,                .paid),
     (#""status":"captured","outcome":{"refunded":true}"#,           nil),
+    (#""status":"captured","outcome":{"refu\qnded":true}"#,         nil),
     (#""status":"captured","refund_status":"full""#,                nil),
     (#""status":"captured","refund_status":"NOT_REFUNDED""#,        .paid),
     (#""status":"captured","status_detail":"refunded""#,            nil),

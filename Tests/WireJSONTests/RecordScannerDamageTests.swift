@@ -45,14 +45,7 @@ import Testing
   ) throws {
     let broken = text.replacing(from, with: to)
     try #require(broken != text)
-    let scanned = ScannedText(broken)
-    #expect(scanned.ids == ids, "\(name)")
-    #expect(scanned.dropped.count == dropped, "\(name)")
-    #expect(!scanned.blemishes.isEmpty || dropped > 0, "\(name)")
-    #expect(scanned.verdict == .complete, "\(name)")
-    for pieceBytes in [1, 7, 150] {
-      #expect(ScannedText(broken, pieceBytes: pieceBytes).ids == ids, "\(name), \(pieceBytes)")
-    }
+    ScannedText.expect(ids, dropped: dropped, in: broken, name)
   }
 
   // swift-format-ignore

@@ -1,4 +1,5 @@
 import WireJSON
+import Testing
 
 /// What the scanner finds in a text, given to it in pieces.
 struct ScannedText: Equatable {
@@ -63,6 +64,20 @@ struct ScannedText: Equatable {
         }
         return
       }
+    }
+  }
+}
+
+extension ScannedText {
+  /// Expects that damage costs what it hits, in whichever pieces the bytes arrive.
+  static func expect(_ ids: [String], dropped: Int, in broken: String, _ name: String) {
+    let scanned = ScannedText(broken)
+    #expect(scanned.ids == ids, "\(name)")
+    #expect(scanned.dropped.count == dropped, "\(name)")
+    #expect(!scanned.blemishes.isEmpty || dropped > 0, "\(name)")
+    #expect(scanned.verdict == .complete, "\(name)")
+    for pieceBytes in [1, 7, 150] {
+      #expect(ScannedText(broken, pieceBytes: pieceBytes).ids == ids, "\(name), \(pieceBytes)")
     }
   }
 }

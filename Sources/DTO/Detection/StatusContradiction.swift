@@ -105,9 +105,6 @@ enum StatusContradiction: UInt8, Sendable, BitwiseCopyable {
     "capture", "settlement", "response",
   ]
 
-  /// Whether what it says hangs on the words of the value, which `RecordReader` remembers.
-  var isOfWords: Bool { self == .word }
-
   /// What `value` says under a name that may say this.
   func said(by value: Int, in view: RecordView) -> StatusContradictions {
     switch self {

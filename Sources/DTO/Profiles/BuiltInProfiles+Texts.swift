@@ -4371,18 +4371,9 @@ extension BuiltInProfiles {
       [[record.rule]]
       status = "uncertain"
       when = [
-        { status = "approved", status_detail = [
-          "by_payer", "by_collector", "expired", "pending", "pending_capture", "offline_process", "pending_contingency",
-          "pending_review_manual", "pending_waiting_transfer", "pending_waiting_payment", "pending_challenge", "in_process",
-          "settled", "reimbursed", "rejected_by_bank", "rejected_by_regulations", "rejected_insufficient_data",
-          "rejected_high_risk", "rejected_other_reason", "insufficient_amount", "cc_amount_rate_limit_exceeded",
-          "cc_rejected_3ds_challenge", "cc_rejected_3ds_mandatory", "cc_rejected_bad_filled_card_number",
-          "cc_rejected_bad_filled_date", "cc_rejected_bad_filled_other", "cc_rejected_bad_filled_security_code",
-          "cc_rejected_blacklist", "cc_rejected_call_for_authorize", "cc_rejected_card_disabled", "cc_rejected_card_error",
-          "cc_rejected_card_type_not_allowed", "cc_rejected_duplicated_payment", "cc_rejected_high_risk",
-          "cc_rejected_insufficient_amount", "cc_rejected_invalid_installments", "cc_rejected_max_attempts",
-          "cc_rejected_other_reason",
-        ] },
+        { status = "approved", status_detail = { not = [
+          "accredited", "partially_refunded", "partially_bpp_refunded", "refunded", "bpp_refunded", "bpp_covered",
+        ] } },
         { status = "approved", transaction_amount = { null = true } },
       ]
 

@@ -32,7 +32,7 @@ extension RecordReader {
     _ contradiction: StatusContradiction, by value: Int, _ view: RecordView
   ) -> StatusContradictions {
     let token = view.tokens[value]
-    guard contradiction.isOfWords, token.kind == .string else {
+    guard contradiction == .word, token.kind == .string else {
       return contradiction.said(by: value, in: view)
     }
     if let known = words.meaning(view.bytes, token.range) {
@@ -64,7 +64,11 @@ extension RecordReader {
     var index = object + 1
     let end = view.end(of: object)
     while index + 1 < end {
-      let said = said(contradiction(of: view.tokens[index], view), by: index + 1, view)
+      let key = view.tokens[index]
+      // A key that can't be read may be any.
+      let said: StatusContradictions =
+        key.defect == .none
+        ? said(contradiction(of: key, view), by: index + 1, view) : [.reversal, .denial]
       contradictionsOfStatus.formUnion(saysOutcome ? said : said.intersection(.ofMoneyBack))
       noteNested(in: index + 1, view, saysOutcome: saysOutcome, depth: depth + 1)
       let next = Int(view.tokens[index + 1].next)

@@ -15,7 +15,8 @@ package struct EventTimes: Sendable {
     let paths = profile.eventTimePaths
     self.paths = paths
     idIsInside = profile.types.map { type in
-      type.sources.filter { $0.field == .id }.allSatisfy { $0.path.steps.count > 1 }
+      let ids = type.sources.filter { $0.field == .id }
+      return !ids.isEmpty && ids.allSatisfy { $0.path.steps.count > 1 }
     }
     pathsOfRecords = profile.types.map { type in
       let times = type.sources.filter { $0.field == .createdAt }.map(\.path)

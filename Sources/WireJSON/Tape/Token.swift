@@ -86,10 +86,6 @@ package struct Token: Sendable {
   @inlinable
   package var hasFraction: Bool { traits.rawValue & Traits.fraction.rawValue != 0 }
 
-  /// Whether a number is written with an exponent.
-  @inlinable
-  package var hasExponent: Bool { traits.rawValue & Traits.exponent.rawValue != 0 }
-
   /// Where the body, text or container stands in the scanned bytes.
   @inlinable
   package var range: Range<Int> { Int(start)..<Int(start) + Int(length) }
