@@ -19,7 +19,8 @@ import Testing
     ("customer buyers payer_info customerDetails billing shipping_details buyerNote billing.street",     .personal),
     ("cvv cvc cvc2 card_cvc securityCode password passwd user_password api_key apikey apiKey",           .secret),
     ("client_secret clientSecret webhook_secret private_key access_token checkoutToken token secret",    .secret),
-    ("authorization signature Authorization passwort contraseña",                                        .secret),
+    ("authorization signature Authorization passwort contraseña tan api.key пароль 密码",                  .secret),
+    ("accountNo lat lng age twitter телефон 姓名 電話番号",                                                  .personal),
     ("last4 last_4 card_last_four last_four_digits card.last4",                                          .lastFour),
   ]
 

@@ -92,7 +92,7 @@ import Testing
 
   @Test func `a page that isn't the whole feed says so`() throws {
     let page = "SampleData/providers/amazon_sp/orders_2026.json"
-    let sentence = "This is one page: the feed names a next one, which is not read."
+    let sentence = "This is one page: the feed has more, which are not read."
     let text = try Program.feedtui("check", page, "--fail-on", "critical")
     #expect(text.status == 0 && text.output.contains("  \(sentence)\n"), "\(text.output)")
     let sources = [page, "SampleData/orders_v1.json", "/no/such"]

@@ -53,8 +53,43 @@ import Testing
     (#""_links":{"next":{"href":null}}"#,                    false),
     (#""links":[{"rel":"self","href":"x"}]"#,                false),
     (#""links":[{"rel":"self","href":"x"},{"rel":"next","href":"y"}]"#, true),
+    // numbers of pages and records
+    (#""page":1,"totalPages":4"#,                            true),
+    (#""page":4,"totalPages":4"#,                            false),
+    (#""current_page":1,"last_page":3,"per_page":1,"total":3"#, true),
+    (#""current_page":3,"last_page":3,"per_page":1,"total":3"#, false),
+    (#""number":0,"totalPages":1,"totalElements":1,"size":20"#, false),
+    (#""number":0,"totalPages":2,"totalElements":2,"size":1"#, true),
+    (#""number":1,"totalPages":2,"totalElements":2,"size":1"#, false),
+    (#""total":100,"limit":1,"offset":0"#,                   true),
+    (#""total":100,"limit":1,"offset":99"#,                  false),
+    (#""total":"100","limit":"1","offset":"0""#,             true),
+    (#""count":100,"limit":1,"offset":0"#,                   true),
+    (#""count":1,"limit":20,"offset":0"#,                    false),
+    (#""total_count":2"#,                                    true),
+    (#""total_count":1"#,                                    false),
+    (#""total_count":2,"search_criteria":{"page_size":1,"current_page":2}"#, false),
+    (#""meta":{"total":30,"per_page":1,"page":1}"#,          true),
+    (#""meta":{"total":30,"per_page":1,"page":30}"#,         false),
+    (#""page":9223372036854775807,"size":9223372036854775807,"total":9223372036854775807"#, false),
+    (#""page":{"number":0,"totalPages":2,"totalElements":2,"size":1}"#, true),
+    (#""page":{"number":1,"totalPages":2,"totalElements":2,"size":1}"#, false),
+    (#""last":false"#,                                       true),
+    (#""last":true,"totalPages":4"#,                         false),
+    (#""done":false"#,                                       true),
+    (#""done":true"#,                                        false),
+    (#""cursor":"abc""#,                                     true),
+    (#""after":"abc""#,                                      true),
+    // what names the next page counts more than numbers
+    (#""next":null,"page":1,"totalPages":4"#,                false),
+    (#""has_more":false,"total_count":100"#,                 false),
+    (#""links":{"self":"https://x"},"page":1,"totalPages":4"#, true),
     // nothing of the kind
     (#""total":100"#,                                        false),
+    (#""count":100"#,                                        false),
+    (#""total":100,"limit":"none""#,                         false),
+    (#""last":"https://x""#,                                 false),
+    (#""total_count":-1"#,                                   false),
     (#""next_action":"capture""#,                            false),
   ]
 
@@ -83,12 +118,49 @@ import Testing
     ("shopify",     #"{"data":{"orders":{"edges":[],"pageInfo":{"hasNextPage":true}}}}"#),
     ("saleor",      #"{"data":{"orders":{"edges":[],"pageInfo":{"hasNextPage":true}}}}"#),
     ("square",      #"{"payments":[],"cursor":"x"}"#),
+    ("paystack",    #"{"status":true,"data":[],"meta":{"total":3,"skipped":0,"perPage":1,"page":1,"pageCount":3}}"#),
+    ("omise",       #"{"object":"list","data":[],"limit":20,"offset":0,"total":30}"#),
+    ("mercadopago", #"{"results":[],"paging":{"total":30,"limit":20,"offset":0}}"#),
+    ("medusa",      #"{"orders":[],"count":30,"limit":20,"offset":0}"#),
+    ("flutterwave", #"{"status":"success","data":[],"meta":{"page_info":{"total":30,"current_page":1,"total_pages":2}}}"#),
+    ("magento",     #"{"items":[],"total_count":30,"search_criteria":{"page_size":20,"current_page":1}}"#),
+    ("plaid",       #"{"transactions":[],"total_transactions":30}"#),
+    ("lemonsqueezy", #"{"data":[],"meta":{"page":{"currentPage":1,"lastPage":3,"perPage":10,"total":30}}}"#),
+    ("checkout_com", #"{"data":[],"total_count":30,"limit":20,"skip":0}"#),
+    ("bigcommerce", #"{"data":[],"meta":{"pagination":{"total":30,"current_page":1,"total_pages":2}}}"#),
   ]
 
   @Test(arguments: providers)
   func `a provider's next page is seen`(profile: String, text: String) throws {
     let known = try #require(try ProfileCatalog.builtIn.profile(named: profile))
     #expect(try ReadFeed(text, profile: known).state.hasNextPage)
+  }
+
+  // swift-format-ignore
+  static let numbers: [(headers: [String: String], namesMore: Bool)] = [
+    (["X-Next-Page": "2"],                          true),
+    (["X-Next-Page": ""],                           false),
+    (["X-Page": "1", "X-Total-Pages": "3"],         true),
+    (["X-Page": "3", "X-Total-Pages": "3"],         false),
+    (["X-WP-Total": "30", "X-WP-TotalPages": "3"],  true),
+    (["X-WP-Total": "1", "X-WP-TotalPages": "1"],   false),
+    (["X-Total-Count": "30"],                       true),
+    (["X-Total-Count": "many"],                     false),
+  ]
+
+  @Test(arguments: ["page", "total", "count", "last", "meta\":{\"page"])
+  func `records under a name of numbers are shown`(name: String) throws {
+    let end = name.contains("{") ? "}" : ""
+    let feed = try ReadFeed(
+      MemorySource("{\"\(name)\":{\"items\":[\(Self.item)]}\(end)}"), wish: .automatic(.builtIn))
+    #expect(feed.records.count == 1)
+  }
+
+  @Test(arguments: numbers)
+  func `more pages are told by headers`(headers: [String: String], namesMore: Bool) throws {
+    var source = MemorySource("[\(Self.item)]")
+    source.headers = headers
+    #expect(try ReadFeed(source).state.hasNextPage == namesMore)
   }
 
   // swift-format-ignore

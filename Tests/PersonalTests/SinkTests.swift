@@ -24,6 +24,7 @@ import Testing
     ("\u{FEFF}=1",                "\"'<feff>=1\""),
     ("\u{200B}+1",                "\"'<200b>+1\""),
     ("＝1",                         "\"'＝1\""),
+    ("﹦1",                         "\"'﹦1\""),
     ("-12.50",                      "-12.50"),
     ("-5",                          "-5"),
     ("-",                           "\"'-\""),
@@ -72,6 +73,19 @@ import Testing
     (#"{"id":"1","cvc":"Yxwvut"#,                       "Yxwvut"),
     (#"{"id":"1","password":{"a":"Yxwvut",]}"#,         "Yxwvut"),
     (#"{"id":"1",]"note":"sk_live_Yxwvut"}"#,           "Yxwvut"),
+    // the colon, the key or the value is what is damaged
+    (#"{"id":"1","client_secret","Yxwvut"}"#,           "Yxwvut"),
+    (#"{"id":"1","client_secret";"Yxwvut"}"#,           "Yxwvut"),
+    (#"{"id":"1","client_secret"}"Yxwvut"}"#,           "Yxwvut"),
+    (#"{"id":"1","client_secret"=>"Yxwvut"}"#,          "Yxwvut"),
+    (#"{"id":"1","client_secret{:"Yxwvut"}"#,           "Yxwvut"),
+    (#"{"id":"1",client_secret":"Yxwvut"}"#,            "Yxwvut"),
+    (#"{"id":"1","client"secret":"Yxwvut"}"#,           "Yxwvut"),
+    (#"{"id":"1","passw"ord":"Yxwvut"}"#,               "Yxwvut"),
+    (#"{"id":"1",]"api_key":"Yxwvut"}"#,      "Yxwvut"),
+    (#"{"id":"1",]"api_key":"Ab"Yxwvut","a":1}"#,       "Yxwvut"),
+    (#"{"id":"1",]"api.key":"Yxwvut"}"#,                "Yxwvut"),
+    (#"{"id":"1",]"apiKeys":[null "Yxwvut"]}"#,         "Yxwvut"),
   ]
 
   @Test(arguments: damaged)

@@ -72,9 +72,11 @@ extension FeedProfile {
 
   /// What the scanner needs to know of the profile, for a feed whose records stand at `places`.
   package func shape(at places: RecordPlaces) -> DocumentShape {
-    DocumentShape(
+    let fields = envelopeFields
+    return DocumentShape(
       recordPaths: places.arrays.map(\.path),
-      fieldPaths: envelopeFields.map(\.path),
+      fieldPaths: fields.map(\.path),
+      scalars: Set(fields.indices.filter { fields[$0].field.isScalar }),
       objects: objects(at: places.top), marks: marks(at: places))
   }
 
@@ -122,61 +124,5 @@ extension FeedProfile {
       (.version, versionPath), (.next, nextPath), (.currency, currencyPath), (.more, morePath),
     ]
     return own.filter { !$0.path.isEmpty } + PagePlaces.all + FailurePlaces.all
-  }
-}
-
-/// What an envelope says of the feed.
-package enum EnvelopeField: Sendable {
-  case version, currency
-  /// The cursor or address of the next page.
-  case next
-  /// Whether there is a next page.
-  case more
-  /// Addresses of other pages, the next one among them.
-  case links
-  /// What went wrong, and whether all went well.
-  case error, outcome
-}
-
-/// The envelope as sent.
-package struct EnvelopeDTO: Sendable, Equatable {
-  package var version: Reading<String> = .missing
-  /// Whether the envelope names a next page.
-  package var hasNextPage = false
-  package var currency: String?
-  /// Whether the envelope says that something failed.
-  package var reportsFailure = false
-
-  package init() {}
-
-  /// Takes in the value that the scanner found.
-  package mutating func read(_ field: EnvelopeField, _ view: RecordView) {
-    let token = view.tokens[0]
-    switch field {
-    case .version:
-      version = Self.version(at: 0, view)
-    case .next, .more, .links:
-      let areLinks = field == .links || token.kind == .array
-      hasNextPage = areLinks ? Self.linksNextPage(0, view) : Self.namesPage(0, view)
-    case .error: reportsFailure = Self.namesError(0, view)
-    case .outcome: reportsFailure = Self.isFailure(0, view)
-    case .currency:
-      currency = token.kind == .string ? view.text(of: 0) : nil
-    }
-  }
-
-  /// The version that a value names.
-  package static func version(at index: Int, _ view: RecordView) -> Reading<String> {
-    let token = view.tokens[index]
-    let type = WireType(token)
-    switch token.kind {
-    case .null: return .null
-    case .number where token.isInteger: return .value(view.text(of: index))
-    case .string:
-      let text = view.text(of: index)
-      guard VersionNumber.number(of: text) != nil else { return .malformed(type, token.defect) }
-      return Int(text) == nil ? .value(text) : .coerced(text, from: type)
-    default: return .malformed(type, token.defect)
-    }
   }
 }

@@ -57,7 +57,7 @@ struct FormText {
   }
 
   /// In order, those that overlap as one.
-  private static func merged(_ masks: [Mask]) -> [Mask] {
+  static func merged(_ masks: [Mask]) -> [Mask] {
     var merged: [Mask] = []
     for mask in masks.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
       guard let last = merged.last, mask.range.lowerBound < last.range.upperBound else {

@@ -7,7 +7,8 @@
 ///   (`FactSensitivity`), wherever they stand on the wire;
 /// - **keys**: the words of a key, in the languages of common APIs
 ///   (`SensitiveKey`, its tables in `SensitiveWords`), and those that the profile adds;
-/// - **forms** of values, anywhere in any text (`PersonalForms`, `SecretForms`, `NamedValues`);
+/// - **forms** of values, anywhere in any text (`PersonalForms`, `SecretForms`, `NamedValues`; in damaged JSON
+///   `DamagedMembers` too);
 /// - **sinks**: where it comes to light (`Sink`).
 package enum PersonalRule {
   /// `text` as a sink shows it, where no key says what it is: everything that has a personal or secret form is masked.
@@ -33,8 +34,8 @@ package enum PersonalRule {
   ) -> String {
     let form = FormText(before + text + rest)
     let start = before.unicodeScalars.count
-    return form.text(
-      with: form.masks(revealing: true), in: start..<start + text.unicodeScalars.count)
+    let masks = FormText.merged(form.masks(revealing: true) + DamagedMembers.masks(in: form))
+    return form.text(with: masks, in: start..<start + text.unicodeScalars.count)
   }
 
   /// The JSON of a string, number or literal as it may be shown.

@@ -9,9 +9,10 @@ package struct SensitiveKey: Equatable, Sendable {
   /// Whether the value stays readable among a person's data: their id, a status.
   package var staysReadable = false
 
-  /// What `key` says; one that is a path itself, `billingAddress.street`, says what its gravest part does.
+  /// What `key` says; one that is a path itself, `billingAddress.street` or `api.key`, says what is gravest of it and its parts.
   package init(_ key: String) {
-    let parts = key.split(separator: ".").map { Self.reading(KeyWords($0)) }
+    let names = key.split(separator: ".")
+    let parts = (names.count > 1 ? names + [key[...]] : names).map { Self.reading(KeyWords($0)) }
     self =
       parts.max { ($0.value, $0.members) < ($1.value, $1.members) }
       ?? SensitiveKey(.open, members: .open)

@@ -9,7 +9,8 @@ enum SensitiveWords {
   static let secrets: Set<String> = [
     "password", "passwords", "passwd", "passwort", "passphrase", "passcode", "pwd", "kennwort", "contrasena", "wachtwoord", "senha",
     "secret", "secrets", "cvv", "cvv2", "cvc", "cvc2", "cvn", "cvn2", "csc", "credential", "credentials", "jwt", "otp", "cookie", "cookies", "hmac",
-    "cavv", "cav", "cryptogram", "magstripe", "track1", "track2", "clave", "mdp", "cvd", "cv2",
+    "cavv", "cav", "cryptogram", "magstripe", "track1", "track2", "clave", "mdp", "cvd", "cv2", "tan", "mtan",
+    "пароль", "секрет", "密码", "密碼", "口令", "パスワード", "暗証番号", "비밀번호", "סיסמה", "पासवर्ड", "รหัสผ่าน",
   ]
 
   /// The same in keys that are written as one word; also inside a longer one.
@@ -75,7 +76,9 @@ enum SensitiveWords {
     "achternaam", "fornavn", "etternavn", "fornamn", "efternamn", "imie", "nazwisko", "nickname", "signatory",
     "dob", "birthday", "birthdate", "geburtsdatum", "geburtstag", "naissance", "nacimiento", "nascita", "nascimento", "geboortedatum",
     "gender", "geschlecht", "nationality", "ip", "ipv4", "ipv6", "useragent", "passport", "ssn", "iban", "pan", "bin", "vpa", "cpf", "cnpj",
-    "curp", "dni", "nif", "bsn", "nino", "narration", "document", "latitude", "longitude",
+    "curp", "dni", "nif", "bsn", "nino", "narration", "document", "latitude", "longitude", "lat", "lng", "coordinates", "geolocation",
+    "age", "twitter", "facebook", "instagram", "linkedin", "имя", "фамилия", "отчество", "телефон", "почта", "адрес", "город", "姓名", "名字", "电话",
+    "電話", "手机", "邮箱", "地址", "住址", "氏名", "名前", "住所", "電話番号", "郵便番号", "メール", "이름", "전화번호", "주소", "이메일",
   ]
 
   /// The same in keys that are written as one word; also inside a longer one.
@@ -94,6 +97,7 @@ enum SensitiveWords {
   /// Ids that are a person's data, and not the provider's.
   static let personalIDs = [
     "taxid", "vatid", "nationalid", "personalid", "passportid", "governmentid", "socialid", "emailid", "mailid", "upiid", "vpaid", "documentid",
+    "accountno", "accountnr", "accno", "kontonr", "phoneno", "mobileno", "telno",
   ]
 
   /// What a name is called.

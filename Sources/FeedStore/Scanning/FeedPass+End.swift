@@ -9,7 +9,7 @@ import WireJSON
 extension FeedPass {
   mutating func finish(_ end: DocumentEnd, _ bytes: RawSpan) -> Ending {
     state.versionIsSettled = true
-    state.pages.isLinked = ResponseHeader.linksNextPage(of: source)
+    countPages(end)
     if case .notAFeed(let type) = end.verdict {
       state.verdict = .notAFeed(SourceSniffer.describe(bytes, type: type))
       return .done
@@ -23,6 +23,15 @@ extension FeedPass {
     }
     if let failure = source.failure { state.verdict = .failed(failure) }
     return .done
+  }
+
+  /// Whether this is the whole of it, as far as it is told.
+  private mutating func countPages(_ end: DocumentEnd) {
+    let elements = arrays.dropLast().reduce(0) { $0 + $1.count }
+    let inArray = end.hasRootArray ? elements + arrays[arrays.count - 1].count : elements
+    let areInArrays = end.hasRootArray || !end.hasTopLevelRecords
+    state.pages.elements = areInArrays ? inArray : nil
+    state.pages.isInHeaders = ResponseHeader.namesMore(than: inArray, of: source)
   }
 
   private mutating func settleVerdict(_ end: DocumentEnd) {

@@ -17,11 +17,18 @@ extension FeedPass {
     envelope.read(field, view)
     switch field {
     case .version: break
-    case .next, .links:
+    case .next:
       state.pages.cursors[index] = .init(path, envelope.hasNextPage)
+      return nil
+    case .links:
+      state.pages.links[index] = envelope.hasNextPage
       return nil
     case .more:
       state.pages.flags[index] = .init(path, envelope.hasNextPage)
+      return nil
+    case .pageCount(let count):
+      if let isLast = envelope.isLastPage { state.pages.flags[index] = .init(path, !isLast) }
+      if let value = envelope.pageCount { state.pages.counts.take(value, of: count) }
       return nil
     case .error, .outcome:
       if envelope.reportsFailure { countFailure(path, view) }

@@ -59,40 +59,6 @@ package struct DuplicatePair: Sendable, Equatable {
   static let maxKept = 65_536
 }
 
-extension FeedState {
-  /// Whether the feed says that there is a next page, which isn't read.
-  package var hasNextPage: Bool { pages.nameNext }
-}
-
-/// What a feed said of a next page; of several documents in it, the last.
-struct PageSigns: Sendable, Equatable {
-  struct Sign: Sendable, Equatable {
-    /// The path of the object in which it stands, keys folded.
-    var object: [[UInt8]]
-    var namesNext: Bool
-
-    /// `path`: The sign's own.
-    init(_ path: [String], _ namesNext: Bool) {
-      object = path.dropLast().map { KeyStyle.folded($0.utf8) }
-      self.namesNext = namesNext
-    }
-  }
-
-  /// By the number of their place among the envelope's fields.
-  var flags: [Int: Sign] = [:]
-  var cursors: [Int: Sign] = [:]
-  /// Whether the response's headers have a link to it.
-  var isLinked = false
-
-  /// Some servers send a cursor with the last page too: a flag beside it counts more.
-  var nameNext: Bool {
-    isLinked || flags.values.contains(where: \.namesNext)
-      || cursors.values.contains { cursor in
-        cursor.namesNext && !flags.values.contains { $0.object == cursor.object }
-      }
-  }
-}
-
 /// A place where a record was lost.
 package struct Damage: Sendable, Equatable {
   package var offset: Int

@@ -28,7 +28,7 @@ package struct FeedSummary: Equatable, Sendable {
   package var drift: [DriftCount]
   /// What must not be overlooked: records in the wrong place, a column in doubt.
   package var banners: [String]
-  /// Whether the feed names a next page, which isn't read.
+  /// Whether the feed has more pages, which aren't read.
   package var hasNextPage: Bool
 
   /// A feed of which nothing is known yet.

@@ -5,13 +5,17 @@ package struct DocumentShape: Sendable {
   /// The paths of the values beside them that somebody wants (schema version, next page), keys folded, by their last
   /// key; each with its place in the list that they were given in.
   private let fields: [[UInt8]: [(path: [[UInt8]], index: Int)]]
+  /// The numbers of the fields that are scalars: an object or an array there is something else.
+  private let scalars: Set<Int>
   /// Where a value at the top of the document holds records, if it is no envelope.
   package var objects: [ObjectPlace]
   package var marks: RecordMarks
 
   package init(
-    recordPaths: [[String]], fieldPaths: [[String]], objects: [ObjectPlace], marks: RecordMarks
+    recordPaths: [[String]], fieldPaths: [[String]], scalars: Set<Int> = [],
+    objects: [ObjectPlace], marks: RecordMarks
   ) {
+    self.scalars = scalars
     self.recordPaths = recordPaths.map { $0.map { KeyStyle.folded($0.utf8) } }
     let folded = fieldPaths.map { $0.map { KeyStyle.folded($0.utf8) } }
     fields = Dictionary(
@@ -30,6 +34,11 @@ package struct DocumentShape: Sendable {
   func fieldIndex(of path: [[UInt8]]) -> Int? {
     guard let last = path.last else { return nil }
     return fields[last]?.first { Self.isMet($0.path, by: path) }?.index
+  }
+
+  /// Whether an object or an array at `path` is a field, and not a part of the envelope.
+  func isField(containerAt path: [[UInt8]]) -> Bool {
+    fieldIndex(of: path).map { !scalars.contains($0) } ?? false
   }
 
   private static func isMet(_ expected: [[UInt8]], by path: [[UInt8]]) -> Bool {

@@ -73,7 +73,7 @@ extension RecordScanner {
     key: [UInt8], at offset: Int, _ bytes: RawSpan, isFinal: Bool
   ) -> ScanStep? {
     // A version that is an object is handed out whole, as one that can't be read.
-    if shape.fieldIndex(of: foldedPath(to: key)) != nil {
+    if shape.isField(containerAt: foldedPath(to: key)) {
       return scalar(key: key, at: offset, repeats(key), bytes, isFinal: isFinal)
     }
     guard envelope.frames.count < ScanLimits.maxDepth else { return finish(.tooDeep(at: offset)) }
@@ -116,7 +116,7 @@ extension RecordScanner {
     {
       return becomeRecord(bytes)
     }
-    if shape.fieldIndex(of: foldedPath(to: key)) != nil {
+    if shape.isField(containerAt: foldedPath(to: key)) {
       return scalar(key: key, at: offset, isRepeated, bytes, isFinal: isFinal)
     }
     envelope.isUndecided = false

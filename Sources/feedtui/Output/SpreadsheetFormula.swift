@@ -5,6 +5,7 @@ enum SpreadsheetFormula {
   /// Signs that begin one; full-width forms are taken for them in some languages.
   private static let signs: Set<Unicode.Scalar> = [
     "=", "+", "-", "@", "\t", "\r", "\n", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
+    "\u{FE66}", "\u{FE62}", "\u{FE63}", "\u{FE6B}",
   ]
 
   /// Whether `text` begins as one does, blanks before it or not.

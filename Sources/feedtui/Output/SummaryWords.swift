@@ -19,7 +19,7 @@ enum SummaryWords {
   }
 
   /// What must be known of a page that isn't the whole feed.
-  static let nextPage = "This is one page: the feed names a next one, which is not read."
+  static let nextPage = "This is one page: the feed has more, which are not read."
 
   /// `v2`, `v2?` while it isn't settled, `v3 (unknown)`.
   static func version(_ state: FeedState, _ profile: FeedProfile) -> String {

@@ -1,0 +1,72 @@
+package import WireJSON
+
+/// What an envelope says of the feed.
+package enum EnvelopeField: Sendable, Equatable {
+  case version, currency
+  /// The cursor or address of the next page.
+  case next
+  /// Whether there is a next page.
+  case more
+  /// Addresses of other pages, the next one among them.
+  case links
+  /// A number by which the page has its place among others.
+  case pageCount(PageCount)
+  /// What went wrong, and whether all went well.
+  case error, outcome
+
+  /// Whether only a scalar is such a field.
+  var isScalar: Bool {
+    if case .pageCount = self { true } else { false }
+  }
+}
+
+/// The envelope as sent.
+package struct EnvelopeDTO: Sendable, Equatable {
+  package var version: Reading<String> = .missing
+  /// Whether the envelope names a next page.
+  package var hasNextPage = false
+  /// What a field that counts pages or records says; nil where it is no number of them.
+  package var pageCount: Int?
+  /// Whether this is the last page; nil where no flag says so.
+  package var isLastPage: Bool?
+  package var currency: String?
+  /// Whether the envelope says that something failed.
+  package var reportsFailure = false
+
+  package init() {}
+
+  /// Takes in the value that the scanner found.
+  package mutating func read(_ field: EnvelopeField, _ view: RecordView) {
+    let token = view.tokens[0]
+    switch field {
+    case .version:
+      version = Self.version(at: 0, view)
+    case .next, .more:
+      hasNextPage =
+        token.kind == .array ? Self.linksNextPage(0, view) : Self.namesPage(0, view)
+    case .links: hasNextPage = Self.linksNextPage(0, view)
+    case .pageCount(let count):
+      if case .last = count { isLastPage = Self.flag(0, view) }
+      pageCount = Self.count(0, view)
+    case .error: reportsFailure = Self.namesError(0, view)
+    case .outcome: reportsFailure = Self.isFailure(0, view)
+    case .currency:
+      currency = token.kind == .string ? view.text(of: 0) : nil
+    }
+  }
+
+  /// The version that a value names.
+  package static func version(at index: Int, _ view: RecordView) -> Reading<String> {
+    let token = view.tokens[index]
+    let type = WireType(token)
+    switch token.kind {
+    case .null: return .null
+    case .number where token.isInteger: return .value(view.text(of: index))
+    case .string:
+      let text = view.text(of: index)
+      guard VersionNumber.number(of: text) != nil else { return .malformed(type, token.defect) }
+      return Int(text) == nil ? .value(text) : .coerced(text, from: type)
+    default: return .malformed(type, token.defect)
+    }
+  }
+}
