@@ -54,6 +54,14 @@ import Testing
     (#""status":"failed""#,                [#"reported_failure status "failed" 1"#]),
     (#""success":0"#,                      ["reported_failure success integer 1"]),
     (#""error_message":"db_down""#,        [#"reported_failure error_message "db_down" 1"#]),
+    (#""status":503"#,                     ["reported_failure status integer 1"]),
+    (#""statusCode":"404""#,               [#"reported_failure status_code text of 3 characters 1"#]),
+    (#""status":{"code":500}"#,            ["reported_failure status.code integer 1"]),
+    (#""meta":{"error":"down"}"#,          [#"reported_failure meta.error "down" 1"#]),
+    (#""meta":{"code":429}"#,              ["reported_failure meta.code integer 1"]),
+    (#""object":"error""#,                 [#"reported_failure object "error" 1"#]),
+    (#""code":0,"meta":{"code":200}"#,     []),
+    (#""status":200,"object":"list""#,     []),
     (#""error":{"code":0,"message":""}"#,  []),
     (#""errors":[null],"error":"OK""#,     []),
     (#""error":null,"errors":[]"#,         []),
@@ -71,6 +79,39 @@ import Testing
         #"{"schemaVersion":2,\#(members),"data":{"orders":[\#(records)],"payments":[]}}"#)
       #expect(feed.driftLines == drift)
     }
+  }
+
+  // swift-format-ignore
+  static let answers: [(profile: String, text: String, path: String)] = [
+    ("saleor",      #"{"errors":[{"message":"x"}],"data":null}"#,              "errors"),
+    ("saleor",      #"{"errors":[{"message":"x"}],"data":{"orders":null}}"#,   "errors"),
+    ("braintree",   #"{"errors":[{"message":"x"}],"data":null}"#,              "errors"),
+    ("shopify",     #"{"errors":"[API] Invalid API key"}"#,                    "errors"),
+    ("flutterwave", #"{"status":"error","message":"Invalid","data":null}"#,    "status"),
+    ("woocommerce", #"{"code":"rest_forbidden","data":{"status":401}}"#,       "data.status"),
+    ("mollie",      #"{"status":401,"title":"Unauthorized Request"}"#,         "status"),
+    ("omise",       #"{"object":"error","code":"not_found"}"#,                 "object"),
+    ("checkout_com", #"{"request_id":"1","error_codes":["token_invalid"]}"#,   "error_codes"),
+    ("chargebee",   #"{"type":"payment","http_status_code":400}"#,             "http_status_code"),
+  ]
+
+  @Test(arguments: answers)
+  func `the answer of a failed request is no record, and none that is lost`(
+    profile: String, text: String, path: String
+  ) throws {
+    let known = try #require(try ProfileCatalog.builtIn.profile(named: profile))
+    let state = try ReadFeed(text, profile: known)
+    #expect(state.records.isEmpty && state.state.droppedCount == 0)
+    #expect(state.state.verdict == .noRecords)
+    #expect(state.driftLines.contains { $0.hasPrefix("reported_failure \(path) ") })
+  }
+
+  @Test func `a record with an id is shown though it says that something failed`() throws {
+    let feed = try ReadFeed(#"{"id":"o1","error":"declined"}"#)
+    #expect(feed.ids == ["o1"])
+    #expect(feed.driftLines.contains(#"reported_failure error "declined" 1"#))
+    let failed = try ReadFeed(#"{"error":"declined"}"# + "\n" + Self.order)
+    #expect(failed.ids == ["o1"] && failed.state.droppedCount == 1)
   }
 
   // swift-format-ignore

@@ -13,10 +13,15 @@ package enum EnvelopeField: Sendable, Equatable {
   case pageCount(PageCount)
   /// What went wrong, and whether all went well.
   case error, outcome
+  /// A code of HTTP, which may say that something failed.
+  case failureCode
 
   /// Whether only a scalar is such a field.
   var isScalar: Bool {
-    if case .pageCount = self { true } else { false }
+    switch self {
+    case .pageCount, .outcome, .failureCode: true
+    case .version, .currency, .next, .more, .links, .error: false
+    }
   }
 }
 
@@ -36,22 +41,23 @@ package struct EnvelopeDTO: Sendable, Equatable {
   package init() {}
 
   /// Takes in the value that the scanner found.
-  package mutating func read(_ field: EnvelopeField, _ view: RecordView) {
-    let token = view.tokens[0]
+  package mutating func read(_ field: EnvelopeField, _ view: RecordView, at index: Int = 0) {
+    let token = view.tokens[index]
     switch field {
     case .version:
-      version = Self.version(at: 0, view)
+      version = Self.version(at: index, view)
     case .next, .more:
       hasNextPage =
-        token.kind == .array ? Self.linksNextPage(0, view) : Self.namesPage(0, view)
-    case .links: hasNextPage = Self.linksNextPage(0, view)
+        token.kind == .array ? Self.linksNextPage(index, view) : Self.namesPage(index, view)
+    case .links: hasNextPage = Self.linksNextPage(index, view)
     case .pageCount(let count):
-      if case .last = count { isLastPage = Self.flag(0, view) }
-      pageCount = Self.count(0, view)
-    case .error: reportsFailure = Self.namesError(0, view)
-    case .outcome: reportsFailure = Self.isFailure(0, view)
+      if case .last = count { isLastPage = Self.flag(index, view) }
+      pageCount = Self.count(index, view)
+    case .error: reportsFailure = Self.namesError(index, view)
+    case .outcome: reportsFailure = Self.isFailure(index, view)
+    case .failureCode: reportsFailure = Self.isFailureCode(index, view)
     case .currency:
-      currency = token.kind == .string ? view.text(of: 0) : nil
+      currency = token.kind == .string ? view.text(of: index) : nil
     }
   }
 

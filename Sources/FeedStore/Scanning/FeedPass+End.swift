@@ -15,6 +15,7 @@ extension FeedPass {
       return .done
     }
     if let next = misplaced(end) { return .again(next) }
+    if let next = planOfFailure(end) { return .again(next) }
     if let next = planOfUnversioned(isCut: end.verdict == .cutShort) { return .again(next) }
     settleVerdict(end)
     noteUnread(end)
@@ -45,7 +46,8 @@ extension FeedPass {
     case .notAFeed: break
     }
     let isMisplaced = state.misplacement != nil || !end.notArrays.isEmpty
-    if isMisplaced, state.verdict == .complete { state.verdict = .noRecords }
+    let isNone = isMisplaced || plan.isFailure && state.rows.count == 0
+    if isNone, state.verdict == .complete { state.verdict = .noRecords }
     let isUnread = state.droppedCount > 0 || state.emptyElementCount > 0
     if state.verdict == .complete, state.rows.count == 0, isUnread {
       state.verdict = .nothingReadable

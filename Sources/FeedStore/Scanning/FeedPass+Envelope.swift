@@ -30,7 +30,7 @@ extension FeedPass {
       if let isLast = envelope.isLastPage { state.pages.flags[index] = .init(path, !isLast) }
       if let value = envelope.pageCount { state.pages.counts.take(value, of: count) }
       return nil
-    case .error, .outcome:
+    case .error, .outcome, .failureCode:
       if envelope.reportsFailure { countFailure(path, view) }
       return nil
     case .currency:
@@ -42,20 +42,6 @@ extension FeedPass {
       return next
     }
     return take(version: envelope.version, at: 0, view)
-  }
-
-  /// The answer says of itself that something failed.
-  private mutating func countFailure(_ path: [String], _ view: RecordView) {
-    let token = view.tokens[0]
-    let found: String =
-      switch token.kind {
-      case .object, .array, .number: WireType(token).title
-      default: FoundText.describing(StringBody.text(of: token, in: view.bytes))
-      }
-    count(
-      DriftEvent(
-        .reportedFailure, path: judge.texts.id(of: Self.name(ofPath: path)),
-        found: judge.texts.id(of: found)))
   }
 
   /// Takes in the version that the envelope, or a record at the top, names.

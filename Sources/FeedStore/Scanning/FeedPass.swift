@@ -29,6 +29,8 @@ struct FeedPass: ~Copyable {
   /// The texts of the record arrays' paths, and how many records each had; the last is the top level.
   var arrays: [(path: TextID, place: TextID, count: Int)] = []
   var subjects = 0
+  /// Whether the first object of the document, if it stays alone, is the answer of a request that failed.
+  var mayBeFailure = false
   /// For each array of the places, the type that alone stands there; -1 where others may.
   let onlyTypes: [Int]
   /// For each array of which each element is a record itself, the types that it may be; none for others.
@@ -103,6 +105,7 @@ struct FeedPass: ~Copyable {
       switch scanner.next(window.filled, isFinal: window.isFinal) {
       case .record(let record):
         let view = scanner.view(of: window.filled)
+        if plan.isFailure { countFailures(of: view) }
         try take(record, view, &visitor)
         if record.pathIndex != nil {
           envelopeVersions.noteRecord(in: scanner.documentNumber)
