@@ -71,9 +71,12 @@ struct DocumentSurvey {
       for (keys, object) in level {
         for member in view.members(of: object) where PathKey.isName(Array(member.key.utf8)) {
           let inside = keys + [member.key]
+          // GraphQL's lists are inside of what is named: `orders.edges`.
+          let isConnection = FieldNames.connections.contains(member.name)
+          let name = isConnection ? keys.last.map(fold) ?? "" : member.name
           let isNamed =
-            FieldNames.payloads.contains(member.name)
-            || FieldNames.kinds.contains { member.name.hasSuffix($0.part + "s") }
+            FieldNames.payloads.contains(name)
+            || FieldNames.kinds.contains { name.hasSuffix($0.part + "s") }
           if isNamed, view.isEmptyArray(at: member.value) { return RecordPlace(array: inside) }
           if view.tokens[member.value].kind == .object { next.append((inside, member.value)) }
         }

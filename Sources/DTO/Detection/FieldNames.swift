@@ -42,6 +42,9 @@ enum FieldNames {
     ("order", .order), ("payment", .payment), ("charge", .payment),
   ]
 
+  /// What GraphQL's connections call their lists.
+  static let connections: Set<String> = ["edges", "nodes"]
+
   /// What an envelope calls what it holds, whatever that is.
   static let payloads: Set<String> = [
     "data", "items", "results", "records", "content", "contents", "list", "rows", "elements",
