@@ -68,6 +68,35 @@ import WireJSON
     #expect(feed.state.uncertain[.status]?[.severalVersions] == 1)
   }
 
+  // swift-format-ignore
+  static let oddTimes: [(members: String, drift: String?, newest: OrderStatus?)] = [
+    (#""created":1700000200"#,                      nil,                                       .refunded),
+    (#""created":1700000200000"#,                   "unusual_date created milliseconds since 1970 1",     .refunded),
+    (#""created":1700000200.5"#,                    "unusual_date created a count with a fraction or an exponent 1", .refunded),
+    (#""created":"2023-11-14T22:16:40Z""#,          "unusual_date created RFC 3339 1",         .refunded),
+    (#""created":null"#,                            "unexpected_null created 1",               nil),
+    (#""created":true"#,                            "type_flip created time → boolean 1",      nil),
+    (#""created":"soon""#,                          "implausible_time created no moment 1",    nil),
+    (#""created":1700000200,"created":1700000050"#, "duplicate_key created 1",                 nil),
+    (#""made":1700000200"#,                         "missing_field created 1",                 nil),
+  ]
+
+  @Test(arguments: oddTimes)
+  func `an odd time of an event is counted`(
+    members: String, drift: String?, newest: OrderStatus?
+  ) throws {
+    let odd =
+      #"{"id":"evt_2","object":"event","type":"charge.updated",\#(members),"data":{"object":\#(Self.refunded)}}"#
+    let feed = try Self.read([Self.event("evt_1", "1700000100", Self.paid), odd])
+    #expect(feed.driftLines == [drift].compactMap(\.self))
+    let status = try #require(try Self.shown(feed).first).status
+    if let newest {
+      #expect(status == .known(newest))
+    } else {
+      #expect(status.uncertainty == .severalVersions)
+    }
+  }
+
   /// Two events with one record, older first, as each provider sends them, and what it says in the newer one.
   struct Pair: Sendable, CustomTestStringConvertible {
     var profile: String

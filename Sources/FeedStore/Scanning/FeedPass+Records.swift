@@ -137,6 +137,13 @@ extension FeedPass {
       let event =
         eventTimes.isEmpty
         ? nil : eventTimes.event(view, of: Int(judge.facts.type), isWrapped: isWrapped)
+      if let odd = event?.oddity {
+        count(
+          DriftEvent(
+            odd.kind, path: judge.texts.id(of: odd.path.description),
+            found: odd.found.isEmpty ? .none : judge.texts.id(of: odd.found)),
+          array: array, index: index)
+      }
       if event != nil || !stamps.isEmpty,
         let known = try version(of: row, in: event, view, at: root, &visitor)
       {

@@ -1,4 +1,5 @@
 import Domain
+import Drift
 import Mapping
 import WireJSON
 
@@ -32,6 +33,9 @@ extension FeedPass {
     } else {
       // Of two that happened at once a newer one settles which counts; of one without a time nobody knows.
       if new == nil || old == nil { stamps.noteUntimed(known) }
+      if let event, event.time == nil, event.oddity == nil, let path = eventTimes.usualPath {
+        count(DriftEvent(.missingField, path: judge.texts.id(of: path.description)))
+      }
       contest(known, with: row)
     }
     try show(row, known, view, &visitor)

@@ -1,4 +1,5 @@
 package import DTO
+package import Drift
 package import WireJSON
 
 /// When events happened: a record that came in several of them is shown in its newest version.
@@ -11,8 +12,12 @@ package struct EventTimes: Sendable {
   /// For each type, whether its id is one of an object inside: the record is what an event tells of.
   private let idIsInside: [Bool]
 
+  /// The forms that times of this profile have; none where nobody said.
+  private let forms: Set<TimeForm>
+
   package init(_ profile: FeedProfile) {
     let paths = profile.eventTimePaths
+    forms = profile.timeForms
     self.paths = paths
     idIsInside = profile.types.map { type in
       let ids = type.sources.filter { $0.field == .id }
@@ -31,6 +36,8 @@ package struct EventTimes: Sendable {
   package struct Event: Sendable {
     /// When it happened, in nanoseconds since 1970-01-01 UTC; nil where that isn't certain.
     package var time: Int64?
+    /// What is odd about its time, and where that stands.
+    package var oddity: (kind: DriftKind, path: TapePath, found: String)?
   }
 
   /// The event that the record came in; nil where nothing around it is one.
@@ -41,23 +48,37 @@ package struct EventTimes: Sendable {
   /// `isWrapped`: Whether it stands inside of another object. What is the record's own time is none of an event's.
   package func event(_ view: RecordView, of type: Int, isWrapped: Bool) -> Event? {
     for path in isWrapped ? paths : pathsOfRecords[type] {
-      if let token = path.find(in: view) { return Event(time: instant(at: token, view)) }
+      if let token = path.find(in: view) { return event(at: token, path, view) }
     }
     return isWrapped || idIsInside[type] ? Event(time: nil) : nil
   }
 
-  /// The moment that a token names for certain; nil for any other.
-  private func instant(at index: Int, _ view: RecordView) -> Int64? {
+  /// Where events say when they happened, the usual place first.
+  package var usualPath: TapePath? { paths.first }
+
+  /// The event whose time a token is.
+  private func event(at index: Int, _ path: TapePath, _ view: RecordView) -> Event {
     let token = view.tokens[index]
     // A time that stands there twice is none.
-    guard !paths.contains(where: { view.hasRepeatedKey(along: $0) }) else { return nil }
+    if let twice = paths.first(where: { view.hasRepeatedKey(along: $0) }) {
+      return Event(time: nil, oddity: (.duplicateKey, twice, ""))
+    }
     let parsed: TimeText.Parsed
     switch token.kind {
     case .string where !token.isEscaped: parsed = TimeText.parse(view.bytes, token.range)
     case .number: parsed = TimeText.parseEpoch(view.bytes, token.range)
-    default: return nil
+    case .null: return Event(time: nil, oddity: (.unexpectedNull, path, ""))
+    default: return Event(time: nil, oddity: (.typeFlip, path, "time → \(WireType(token).title)"))
     }
-    guard case .time(.instant(let nanoseconds), _) = parsed else { return nil }
-    return nanoseconds
+    guard case .time(.instant(let nanoseconds), let form) = parsed else {
+      return Event(time: nil, oddity: (.implausibleTime, path, "no moment"))
+    }
+    var event = Event(time: nanoseconds)
+    if !forms.isEmpty, !forms.contains(form) {
+      event.oddity = (.unusualDate, path, form.title)
+    } else if form.isCount, !token.isInteger {
+      event.oddity = (.unusualDate, path, "a count with a fraction or an exponent")
+    }
+    return event
   }
 }
