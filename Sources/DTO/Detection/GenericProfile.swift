@@ -6,12 +6,7 @@ extension FeedProfile {
   /// Ids, times, and words that mean the same everywhere and that nothing beside them contradicts; an amount only with
   /// a fraction, or where its name tells the unit, and only where all names of amounts say the same.
   static func generic(_ survey: DocumentSurvey) -> FeedProfile {
-    var profile = FeedProfile(
-      name: "generic", title: "no known API", versions: 0...0, isVersionStrict: false, types: [],
-      versionPath: [], nextPath: [])
-    profile.currenciesAreAnyCase = true
-    profile.namesMustAgree = true
-    profile.timeForms = Set(TimeForm.allCases)
+    var profile = ofNoKnownAPI
     profile.types = ([survey] + survey.others).prefix(FeedProfile.maxTypes).map { survey in
       var type = RecordType(
         name: survey.kind.rawValue, kind: survey.kind, places: survey.places,
@@ -24,6 +19,34 @@ extension FeedProfile {
       type.idIsOptional = !survey.sources.contains { $0.field == .id }
       return type
     }
+    return profile
+  }
+
+  /// The same for records at `places` of which nothing was known when the document began.
+  package static func generic(at places: RecordPlaces) -> FeedProfile {
+    var profile = ofNoKnownAPI
+    let arrays = places.arrays.flatMap { array in
+      array.spots.map { RecordPlace(array: array.path, inner: $0.inner) }
+    }
+    var type = RecordType(
+      name: WireKind.transaction.rawValue, kind: .transaction,
+      places: arrays + places.top.map { RecordPlace(array: nil, inner: $0.inner) },
+      sources: GenericSources.fields.filter { !GenericSources.agreeing.contains($0.field) }
+        + GenericSources.ofAllNames,
+      statusWords: CommonWords.statuses)
+    type.rules = CommonWords.contradictions
+    type.unrecognizedFields = Set(Field.allCases)
+    profile.types = [type]
+    return profile
+  }
+
+  private static var ofNoKnownAPI: FeedProfile {
+    var profile = FeedProfile(
+      name: "generic", title: "no known API", versions: 0...0, isVersionStrict: false, types: [],
+      versionPath: [], nextPath: [])
+    profile.currenciesAreAnyCase = true
+    profile.namesMustAgree = true
+    profile.timeForms = Set(TimeForm.allCases)
     return profile
   }
 }

@@ -14,7 +14,7 @@ package enum FeedReader {
   package static func read(
     _ source: any ByteSource, _ options: FeedOptions, visiting visitor: inout some FeedVisitor
   ) throws -> FeedState? {
-    let chosen: (FeedProfile, ProfileChoice?)
+    var chosen: (FeedProfile, ProfileChoice?)
     var plan: FeedPlan
     do {
       chosen = try ProfileSniffer.choose(options.profile, for: source)
@@ -35,7 +35,10 @@ package enum FeedReader {
         case .done:
           var state = pass.state
           state.texts = pass.judge.texts
-          return state
+          guard let profile = profileOfStrangers(in: state) else { return state }
+          chosen.0 = profile
+          plan = FeedPlan(places: profile.places)
+          visitor.restart()
         case .stopped: return nil
         case .again(let next):
           guard next != plan else { return failed(.cancelled, chosen.0) }
@@ -50,6 +53,16 @@ package enum FeedReader {
       }
     }
     return failed(.cancelled, chosen.0)
+  }
+
+  /// The profile for records of a document that was taken for our own as nothing in it looked like any.
+  ///
+  /// Ours has words and names that aren't anybody's: what they say of others' records isn't certain.
+  private static func profileOfStrangers(in state: FeedState) -> FeedProfile? {
+    guard state.choice?.confidence == 0, state.profile.name == FeedProfile.shop.name,
+      state.plan.namedVersion == nil, state.rows.count > 0
+    else { return nil }
+    return .generic(at: state.plan.places)
   }
 
   /// Reads `source` once more, by the plan that an earlier reading settled.
