@@ -59,6 +59,13 @@ package struct DuplicatePair: Sendable, Equatable {
   static let maxKept = 65_536
 }
 
+extension FeedState {
+  /// Whether the source failed before a byte of it arrived.
+  package var wasNeverRead: Bool {
+    if case .failed = verdict { scannedBytes == 0 } else { false }
+  }
+}
+
 /// A place where a record was lost.
 package struct Damage: Sendable, Equatable {
   package var offset: Int

@@ -35,13 +35,14 @@ enum HeaderBar {
 
   private static func parts(_ state: AppState) -> [Part] {
     let feed = state.feed
-    var parts = [
-      phase(feed, state.options.symbols),
-      Part(long: feed.profileName, short: feed.profileName, weight: 1),
+    var parts = [phase(feed, state.options.symbols)]
+    if !feed.profileName.isEmpty {
+      parts.append(Part(long: feed.profileName, short: feed.profileName, weight: 1))
+    }
+    parts.append(
       Part(
         long: Count.text(feed.shownCount, "record"), short: "\(Count.text(feed.shownCount)) rec",
-        weight: 4),
-    ]
+        weight: 4))
     if feed.droppedCount > 0 {
       let dropped = Count.text(feed.droppedCount)
       parts.append(

@@ -18,7 +18,7 @@ package struct FeedSummary: Equatable, Sendable {
 
   package var sourceName: String
   package var phase: Phase
-  /// `shop/v2`, with `?` while the version isn't settled.
+  /// `shop/v2`, with `?` while the version isn't settled; empty where nothing arrived that could tell.
   package var profileName: String
   package var droppedCount: Int
   /// Records of each tab, in the order of `Tab`.

@@ -9,7 +9,7 @@ extension BrowsingSession {
     let feed = snapshot.state
     var summary = FeedSummary(
       sourceName: name.displayName,
-      profileName: SummaryWords.profile(feed))
+      profileName: feed.wasNeverRead ? "" : SummaryWords.profile(feed))
     summary.tabCounts = Tab.allCases.map { feed.rows.count(of: $0.group) }
     summary.kindCounts = feed.rows.kindCounts
     summary.droppedCount = feed.droppedCount
