@@ -38,7 +38,10 @@ enum StatusContradiction: UInt8, Sendable, BitwiseCopyable {
 
   /// Whether the value is a word for how things stand; of `refund_status` the name says more.
   private static func isWord(_ name: String) -> Bool {
-    guard words.contains(where: name.hasSuffix) || name.hasPrefix("status") else { return false }
+    let isOne =
+      words.contains(where: name.hasSuffix) || wordLists.contains(where: name.hasSuffix)
+      || name.hasPrefix("status")
+    guard isOne else { return false }
     return !reversals.contains(where: name.contains)
   }
 
@@ -60,7 +63,7 @@ enum StatusContradiction: UInt8, Sendable, BitwiseCopyable {
   private static let harmless = [
     "url", "uri", "link", "policy", "able", "allowed", "deadline", "window", "attempt", "method",
     "previous", "protection", "reversecharge", "returning", "score", "address", "email",
-    "canrefund",
+    "canrefund", "canvoid", "cancapture", "cancancel", "canbe", "taxtype", "taxkind", "available",
   ]
   private static let reversals = [
     "refund", "return", "revers", "chargeback", "chargedback", "dispute", "contested", "creditnote",
@@ -73,6 +76,8 @@ enum StatusContradiction: UInt8, Sendable, BitwiseCopyable {
     "fail", "error", "reject", "declin", "denied", "refus", "bounce", "cancel", "void", "annul",
     "abort", "abandon", "unpaid", "unsuccess", "uncaptured", "notpaid", "notcaptured", "timedout",
     "fraud", "blocked", "lapsed", "invalid", "deleted", "writtenoff", "onhold", "hasexpired",
+    "amountdue", "balancedue", "amountremaining", "remainingamount", "remainingbalance",
+    "outstanding", "amountowed",
   ]
   private static let expiries: Set<String> = [
     "expired", "isexpired", "expiredat", "expiredon", "pending", "ispending", "unsettled",
@@ -87,11 +92,17 @@ enum StatusContradiction: UInt8, Sendable, BitwiseCopyable {
     "status", "state", "outcome", "result", "event", "action", "type", "kind",
   ]
 
+  /// Lists of such words, or of objects that have one: `states`, `status_history`, `events`.
+  private static let wordLists = ["states", "statuses", "history", "events", "flags", "outcomes"]
+  /// Under what name the elements of these have it.
+  private static let wordsOfElements: Set<String> = ["name", "code", "value", "label", "title"]
+
   /// Ways to write that nothing went back, or went wrong.
   static let nothing = [
     "", "false", "no", "none", "n", "null", "never", "n/a", "ok", "success", "not_refunded",
     "unrefunded", "no_refund",
     "not_disputed", "0000-00-00", "0000-00-00 00:00:00",
+    "passed", "pass", "clean", "clear", "cleared", "safe", "accepted", "approved", "not_fraud",
   ]
 
   /// Whether what stands under this name is said of the money itself: `outcome`, `payment_details`.
@@ -102,7 +113,28 @@ enum StatusContradiction: UInt8, Sendable, BitwiseCopyable {
 
   private static let outcomes = [
     "payment", "transaction", "charge", "outcome", "result", "processor", "gateway", "status",
-    "capture", "settlement", "response",
+    "capture", "settlement", "response", "invoice",
+  ]
+
+  /// Whether a name inside of such an object is a word for how things stand, as `result.code` is.
+  static func isWordOfOutcome(_ key: String) -> Bool {
+    let name = KeyStyle.folded(key.utf8)
+    return name.elementsEqual("code".utf8) || name.elementsEqual("name".utf8)
+  }
+
+  /// Whether a member of this name only describes a link: `{"href":"…","method":"POST"}`.
+  static func isOfLink(_ name: String) -> Bool {
+    ["href", "rel", "method", "title", "type", "templated"].contains(name)
+  }
+
+  /// Whether what stands under this name is about what may be: `_links.refund`, `available_actions`.
+  static func isOfPossibilities(_ key: String) -> Bool {
+    let name = String(decoding: KeyStyle.folded(key.utf8), as: UTF8.self)
+    return possibilities.contains(where: name.contains)
+  }
+
+  private static let possibilities = [
+    "link", "available", "allowed", "possible", "capabilit", "permission", "permitted", "policy",
   ]
 
   /// What `value` says under a name that may say this.
@@ -123,12 +155,35 @@ enum StatusContradiction: UInt8, Sendable, BitwiseCopyable {
 
   /// What another word for the status says: `partially refunded`, `payment failed`.
   private static func word(at value: Int, in view: RecordView) -> StatusContradictions {
+    if view.tokens[value].kind == .array { return words(ofElements: value, in: view) }
     guard view.tokens[value].kind == .string,
       let folded = WordText.folded(view.tokens[value], in: view.bytes)
     else { return view.tokens[value].kind == .malformed ? [.reversal, .denial] : [] }
     let text = String(decoding: folded, as: UTF8.self)
     if reversals.contains(where: text.contains) { return .reversal }
     return denials.contains(where: text.contains) || text.contains("expired") ? .denial : []
+  }
+}
+
+extension StatusContradiction {
+  /// Elements of a list of words that are looked at.
+  private static let elementsLooked = 256
+
+  /// What the texts of a list say, or the words that its objects have; what else these have is looked into as any object's.
+  private static func words(ofElements list: Int, in view: RecordView) -> StatusContradictions {
+    var said: StatusContradictions = []
+    for element in view.elements(of: list).prefix(elementsLooked) {
+      switch view.tokens[element].kind {
+      case .string: said.formUnion(word(at: element, in: view))
+      case .object:
+        for member in view.members(of: element)
+        where wordsOfElements.contains(member.name) && view.tokens[member.value].kind == .string {
+          said.formUnion(word(at: member.value, in: view))
+        }
+      default: break
+      }
+    }
+    return said
   }
 }
 
@@ -160,7 +215,8 @@ extension RecordView {
     case .true, .malformed, .key: return true
     case .number, .string:
       if let number = decimal(at: index) { return number.coefficient != 0 }
-      return isWord(of: StatusContradiction.nothing, at: index) != true
+      // Where to send something says nothing of whether it was.
+      return isWord(of: StatusContradiction.nothing, at: index) != true && !isAddress(at: index)
     case .array: return Int(tokens[index].next) > index + 1
     case .object: return objectSaysSomething(index)
     }
@@ -173,7 +229,15 @@ extension RecordView {
     if !lists.isEmpty, !members.contains(where: { $0.name == "id" }) {
       return lists.contains { Int(tokens[$0.value].next) > $0.value + 1 }
     }
-    return members.contains { saysMoney(at: $0.value) } || !hasMoney(object)
+    if members.contains(where: { saysMoney(at: $0.value) }) { return true }
+    guard !hasMoney(object) else { return false }
+    return members.contains { saysSomething(at: $0.value) && !StatusContradiction.isOfLink($0.name) }
+  }
+
+  private func isAddress(at index: Int) -> Bool {
+    guard tokens[index].kind == .string else { return false }
+    let text = text(of: index)
+    return text.hasPrefix("https://") || text.hasPrefix("http://") || text.hasPrefix("/")
   }
 
   /// An object of money: nothing went back where its amount is zero.

@@ -8,23 +8,43 @@ extension RecordReader {
   private static let nestedElements = 256
   /// A group of its own in the memo: the plan has fewer nodes than this.
   private static let nestedGroup = UInt16.max
-  private static let outcomeGroup = UInt16.max - 1
+  /// The same inside of what is said of the money.
+  private static let nestedInOutcomeGroup = UInt16.max - 1
+  private static let subjectGroup = UInt16.max - 2
 
   /// Looks into the value of a key of the record itself.
   mutating func noteNested(_ key: Token, _ value: Int, _ view: RecordView) {
     let kind = view.tokens[value].kind
     guard kind == .object || kind == .array else { return }
-    noteNested(in: value, view, saysOutcome: isOfOutcome(key, view), depth: 0)
+    let subject = subject(of: key, view)
+    guard subject != .possibility else { return }
+    noteNested(in: value, view, saysOutcome: subject == .outcome, depth: 0)
   }
 
-  /// Whether what stands under a key is said of the money; remembered by its bytes.
-  private mutating func isOfOutcome(_ key: Token, _ view: RecordView) -> Bool {
-    if let known = memo.meaning(view.bytes, key.range, group: Self.outcomeGroup) {
-      return known == 1
+  /// What a value of several members is about.
+  private enum Subject: UInt32 {
+    /// A card, a customer, anything.
+    case other
+    /// The money itself.
+    case outcome
+    /// What may be done: `_links`, `available_actions`.
+    case possibility
+  }
+
+  /// What stands under a key; remembered by its bytes.
+  private mutating func subject(of key: Token, _ view: RecordView) -> Subject {
+    if let known = memo.meaning(view.bytes, key.range, group: Self.subjectGroup) {
+      return Subject(rawValue: known) ?? .other
     }
-    let found = StatusContradiction.isOfOutcome(StringBody.text(of: key, in: view.bytes))
-    memo.remember(found ? 1 : 0, for: view.bytes, key.range, group: Self.outcomeGroup)
-    return found
+    let name = StringBody.text(of: key, in: view.bytes)
+    var subject = Subject.other
+    if StatusContradiction.isOfPossibilities(name) {
+      subject = .possibility
+    } else if StatusContradiction.isOfOutcome(name) {
+      subject = .outcome
+    }
+    memo.remember(subject.rawValue, for: view.bytes, key.range, group: Self.subjectGroup)
+    return subject
   }
 
   /// What a value says under a name that may say this; words are remembered by their bytes.
@@ -35,11 +55,11 @@ extension RecordReader {
     guard contradiction == .word, token.kind == .string else {
       return contradiction.said(by: value, in: view)
     }
-    if let known = words.meaning(view.bytes, token.range) {
+    if let known = meaningsOfWords.meaning(view.bytes, token.range) {
       return StatusContradictions(rawValue: UInt8(exactly: known) ?? 0)
     }
     let said = contradiction.said(by: value, in: view)
-    words.remember(UInt32(said.rawValue), for: view.bytes, token.range)
+    meaningsOfWords.remember(UInt32(said.rawValue), for: view.bytes, token.range)
     return said
   }
 
@@ -68,9 +88,12 @@ extension RecordReader {
       // A key that can't be read may be any.
       let said: StatusContradictions =
         key.defect == .none
-        ? said(contradiction(of: key, view), by: index + 1, view) : [.reversal, .denial]
+        ? said(contradiction(of: key, view, inOutcome: saysOutcome), by: index + 1, view)
+        : [.reversal, .denial]
       contradictionsOfStatus.formUnion(saysOutcome ? said : said.intersection(.ofMoneyBack))
-      noteNested(in: index + 1, view, saysOutcome: saysOutcome, depth: depth + 1)
+      if subject(of: key, view) != .possibility {
+        noteNested(in: index + 1, view, saysOutcome: saysOutcome, depth: depth + 1)
+      }
       let next = Int(view.tokens[index + 1].next)
       guard next > index else { return }
       index = next
@@ -78,13 +101,17 @@ extension RecordReader {
   }
 
   /// What a key's name may say, remembered by its bytes.
-  private mutating func contradiction(of key: Token, _ view: RecordView) -> StatusContradiction {
-    if let known = memo.meaning(view.bytes, key.range, group: Self.nestedGroup) {
+  private mutating func contradiction(
+    of key: Token, _ view: RecordView, inOutcome: Bool
+  ) -> StatusContradiction {
+    let group = inOutcome ? Self.nestedInOutcomeGroup : Self.nestedGroup
+    if let known = memo.meaning(view.bytes, key.range, group: group) {
       return UInt8(exactly: known).flatMap(StatusContradiction.init(rawValue:)) ?? .none
     }
-    let found = StatusContradiction(key: StringBody.text(of: key, in: view.bytes))
-    memo.remember(
-      UInt32(found.rawValue), for: view.bytes, key.range, group: Self.nestedGroup)
+    let name = StringBody.text(of: key, in: view.bytes)
+    let isWord = inOutcome && StatusContradiction.isWordOfOutcome(name)
+    let found = isWord ? .word : StatusContradiction(key: name)
+    memo.remember(UInt32(found.rawValue), for: view.bytes, key.range, group: group)
     return found
   }
 }

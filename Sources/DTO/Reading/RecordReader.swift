@@ -50,7 +50,7 @@ package struct RecordReader: ~Copyable {
   var topNode = 0
   var memo: ByteMemo
   /// What words say against a status, where no API is known.
-  var words = ByteMemo(capacity: 512)
+  var meaningsOfWords = ByteMemo(capacity: 512)
   var unknownEntries: [UInt32: [[UInt8]: UInt32]] = [:]
   var brokenEntries: [Int: UInt32] = [:]
   var unknownSeen: [UInt32] = []
@@ -130,7 +130,7 @@ package struct RecordReader: ~Copyable {
     if !otherNames.isEmpty { otherNames.removeAll(keepingCapacity: true) }
     lastType = type
     memo.rewind()
-    words.rewind()
+    meaningsOfWords.rewind()
     if !unknownSeen.isEmpty { unknownSeen.removeAll(keepingCapacity: true) }
     topNode = box.plan.types[type].root
     readObject(view, at: root, node: topNode)
