@@ -45,7 +45,7 @@ extension FeedProfile {
       name: "generic", title: "no known API", versions: 0...0, isVersionStrict: false, types: [],
       versionPath: [], nextPath: [])
     profile.currenciesAreAnyCase = true
-    profile.namesMustAgree = true
+    profile.isOfNoKnownAPI = true
     profile.timeForms = Set(TimeForm.allCases)
     return profile
   }

@@ -42,8 +42,9 @@ package struct FeedProfile: Sendable {
   package var currenciesAreAnyCase = false
   /// Whether a number where an id or a text belongs is another type than agreed.
   package var textsAreTextAlone = false
-  /// Whether an amount, a currency and a status are certain only where all of their names say the same.
-  package var namesMustAgree = false
+  /// Whether the records are of no known API: an amount, a currency and a status are certain only where all of their
+  /// names say the same, and nothing beside them denies it.
+  package var isOfNoKnownAPI = false
   /// The forms in which times come as agreed.
   package var timeForms: Set<TimeForm> = [.rfc3339]
   /// Objects that are no records of money, where records stand: a customer in a list of events.

@@ -6,10 +6,10 @@ import WireJSON
 struct ConditionReader: ~Copyable {
   /// The values at the places that conditions ask for.
   var values: ProbeValues
-  private let items: FlatTable<ConditionTable.Item>
-  private let words: WordSets
-  private let limits: FlatTable<ConditionPlace>
-  private let prefixes: [[String]]
+  let items: FlatTable<ConditionTable.Item>
+  let words: WordSets
+  let limits: FlatTable<ConditionPlace>
+  let prefixes: [[String]]
   private let groups: FlatTable<ConditionTable.Group>
   private let checks: FlatTable<PlaceCheck>
   /// For each group that is a rule, a number that it shares with those that tell the same status.
@@ -156,142 +156,5 @@ struct ConditionReader: ~Copyable {
       index += 1
     }
     return outcome
-  }
-}
-
-extension ConditionReader {
-  /// What the condition at an index of `items` tells.
-  ///
-  /// What most records say is told here; a whole item would be copied for a call.
-  @inline(__always)
-  private mutating func outcome(at index: Int, _ view: RecordView) -> ConditionOutcome {
-    let kind = items[index].kind
-    let probe = Int(items[index].place.probe)
-    // Most ask for the status, which one of them has read.
-    if kind == .word, let word = values.wordRead(at: probe) {
-      return outcome(items[index], of: word)
-    }
-    let token = values.token(of: probe)
-    guard token >= 0 else {
-      guard !isUntold(items[index].place) else { return .cannotTell }
-      return .of(kind == .absent)
-    }
-    if kind == .flag {
-      switch view.tokens[token].kind {
-      case .true: return .of(items[index].flag)
-      case .false: return .of(!items[index].flag)
-      default: break
-      }
-    }
-    return outcome(at: index, of: token, view)
-  }
-
-  @inline(never)
-  private mutating func outcome(
-    at index: Int, of token: Int, _ view: RecordView
-  ) -> ConditionOutcome {
-    let item = items[index]
-    switch item.kind {
-    case .present: return .holds
-    case .absent: return .doesNotHold
-    default: break
-    }
-    switch view.tokens[token].kind {
-    case .malformed: return .cannotTell
-    case .null:
-      if item.kind == .null { return .holds }
-      let isDoubtful =
-        values.isRequired(item.place) || item.kind == .notWord
-        // Where the words are documented, null is none of them.
-        || item.kind == .word && item.place.refusesNull
-      return isDoubtful ? .cannotTell : .doesNotHold
-    default: break
-    }
-    return outcome(item, of: token, view)
-  }
-
-  /// What a condition tells of a value that is neither broken nor null.
-  @inline(__always)
-  private mutating func outcome(
-    _ item: ConditionTable.Item, of token: Int, _ view: RecordView
-  ) -> ConditionOutcome {
-    let test: TapeCondition.Test
-    switch item.kind {
-    case .word, .notWord: return wordOutcome(item, token, view)
-    case .flag:
-      return view.flag(at: token).map { .of($0 == item.flag) } ?? ofOtherForm(item, token, view)
-    case .positive:
-      if let number = view.decimal(at: token) { return TapeCondition.Test.positive(number) }
-      // A number that is too long to hold is no other form.
-      return view.tokens[token].kind == .number ? .cannotTell : ofOtherForm(item, token, view)
-    case .covers, .below: return comparison(item, token, view)
-    case .notNull, .present: return .holds
-    case .null, .absent: return .doesNotHold
-    case .object: test = .object
-    case .array: test = .array
-    case .text: test = .text
-    case .fraction: test = .fraction
-    case .prefix: test = .prefix(prefixes[Int(item.argument)])
-    }
-    let outcome = test.outcome(token, view)
-    return outcome == .doesNotHold ? ofOtherForm(item, token, view) : outcome
-  }
-
-  /// What a value tells that isn't what the condition reads: nothing, unless such values are expected there.
-  private func ofOtherForm(
-    _ item: ConditionTable.Item, _ token: Int, _ view: RecordView
-  ) -> ConditionOutcome {
-    item.place.forms.contains(ValueForms(view.tokens[token])) ? .doesNotHold : .cannotTell
-  }
-
-  /// Whether the word of this number is documented at a place.
-  @inline(__always)
-  func isKnown(_ word: UInt32, at place: ConditionPlace) -> Bool {
-    place.knownWords < 0 || words.contains(word, in: place.knownWords)
-  }
-
-  /// What a condition of words tells of one of them.
-  @inline(__always)
-  private func outcome(_ item: ConditionTable.Item, of word: UInt32) -> ConditionOutcome {
-    if words.contains(word, in: item.argument) { return .of(item.kind == .word) }
-    // A new word may mean what the condition looks for.
-    if item.kind == .word, !isKnown(word, at: item.place) { return .cannotTell }
-    return .of(item.kind == .notWord)
-  }
-
-  @inline(__always)
-  private mutating func wordOutcome(
-    _ item: ConditionTable.Item, _ token: Int, _ view: RecordView
-  ) -> ConditionOutcome {
-    guard let word = values.word(of: Int(item.place.probe), view) else {
-      return ofOtherForm(item, token, view)
-    }
-    return outcome(item, of: word)
-  }
-
-  /// Whether a value that isn't there should be, or something stands in the way to it.
-  private func isUntold(_ place: ConditionPlace) -> Bool {
-    values.isRequired(place) || values.isBlocked(Int(place.probe)) || values.hasBrokenKey
-  }
-
-  @inline(__always)
-  private func comparison(
-    _ item: ConditionTable.Item, _ token: Int, _ view: RecordView
-  ) -> ConditionOutcome {
-    let limit = limits[Int(item.argument)]
-    let isCovering = item.kind == .covers
-    let other = values.token(of: Int(limit.probe))
-    let isGone = other < 0 || view.tokens[other].kind == .null
-    if isGone,
-      limit.isRequired || values.isBlocked(Int(limit.probe)) || other < 0 && values.hasBrokenKey
-    {
-      // What is nothing covers no amount, whatever that is.
-      let isNothing = isCovering && view.decimal(at: token)?.coefficient == 0
-      return isNothing ? .doesNotHold : .cannotTell
-    }
-    let bound = other < 0 ? nil : other
-    return isCovering
-      ? TapeCondition.Test.covering(token, bound, view)
-      : TapeCondition.Test.lying(token, below: bound, view)
   }
 }

@@ -21,7 +21,7 @@ extension ReadingPlan {
       entries[last].isReference = true
     }
     // Where all names must agree, each is looked at anyway.
-    guard !profile.namesMustAgree else { return }
+    guard !profile.isOfNoKnownAPI else { return }
     let first = sources.count - type.sources.count
     for field in Field.allCases where field.isDecisive { addClaims(field, from: first, root) }
   }

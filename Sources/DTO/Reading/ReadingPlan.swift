@@ -155,7 +155,7 @@ struct ReadingPlan: Sendable {
     }
     addWays(of: type, in: profile, asked, plan.root)
     addConditions(of: type, in: profile, &plan)
-    if profile.namesMustAgree { addContradictions(plan.root) }
+    if profile.isOfNoKnownAPI { addContradictions(plan.root) }
     return plan
   }
 

@@ -68,7 +68,7 @@ extension RecordReader {
 
   /// What a key of the record itself says against a status, where no API is known.
   private func contradiction(of key: [UInt8], node: Int) -> StatusContradiction {
-    guard box.profile.namesMustAgree, box.plan.nodes[node].path.isEmpty else { return .none }
+    guard box.profile.isOfNoKnownAPI, box.plan.nodes[node].path.isEmpty else { return .none }
     return StatusContradiction(key: String(decoding: key, as: UTF8.self))
   }
 

@@ -33,7 +33,7 @@ extension RecordReader {
         noteUnknown(entry.unknown, seenBefore)
         if entry.isBroken { noteBrokenKey() }
       }
-      if asksNested, node == topNode { noteNested(key, value, view) }
+      if isOfNoKnownAPI, node == topNode { noteNested(key, value, view) }
     }
     if unknownSeen.count > seenBefore { unknownSeen.removeLast(unknownSeen.count - seenBefore) }
   }
@@ -64,7 +64,7 @@ extension RecordReader {
   private mutating func noteUnreadObject(
     _ entry: ReadingPlan.Entry, _ value: Int, _ view: RecordView, _ before: Int32, _ names: Int
   ) {
-    guard box.profile.namesMustAgree, entry.field >= 0, view.tokens[value].kind == .object else {
+    guard box.profile.isOfNoKnownAPI, entry.field >= 0, view.tokens[value].kind == .object else {
       return
     }
     let field = Field(index: UInt8(entry.field))
@@ -140,7 +140,7 @@ extension RecordReader {
       entry.rank < slot.rank
       ? isSameName || !(isNull && box.plan.sources[Int(slot.source)].isReadForNull)
       : !isSameName && entry.isReadForNull && wasNull
-    if !isSameName, box.profile.namesMustAgree, Self.agreeing(field) {
+    if !isSameName, box.profile.isOfNoKnownAPI, Self.agreeing(field) {
       otherNames.append((field, comesFirst ? slot.token : token))
     }
     if comesFirst {

@@ -44,8 +44,8 @@ package struct RecordReader: ~Copyable {
   }
   /// Whether any field came under more names than one; stored, since a reader would be copied to ask it.
   package private(set) var hasOtherNames = false
-  /// No API is known: what objects say against a status is asked of their keys.
-  let asksNested: Bool
+  /// Whether what objects say against a status is asked of their keys; a copy of the profile's, asked for every value.
+  let isOfNoKnownAPI: Bool
   /// The node of the record itself.
   var topNode = 0
   var memo: ByteMemo
@@ -66,7 +66,7 @@ package struct RecordReader: ~Copyable {
     self.version = version
     entries = box.plan.entries
     conditions = ConditionReader(box.plan)
-    asksNested = profile.namesMustAgree
+    isOfNoKnownAPI = profile.isOfNoKnownAPI
     memo = ByteMemo(capacity: Self.rememberedKeys)
   }
 

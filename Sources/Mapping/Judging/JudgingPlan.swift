@@ -64,7 +64,7 @@ final class JudgingPlan: Sendable {
     amountsAgree = Self.amountsAgree(profile)
     versionIsKnown = version.isKnown(to: profile)
     isStrictOfVersions = profile.isVersionStrict
-    isOfNoKnownAPI = profile.namesMustAgree
+    isOfNoKnownAPI = profile.isOfNoKnownAPI
     takesAnyCase = profile.currenciesAreAnyCase
     takesAnyMethod = profile.methodWords.isEmpty
     takesNumbersAsText = !profile.textsAreTextAlone
