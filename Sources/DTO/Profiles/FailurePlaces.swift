@@ -11,7 +11,9 @@ package enum FailurePlaces {
   }
 
   /// What is wrapped around records, or tells of them.
-  private static let wrappers = ["meta", "metadata", "response", "result", "payload", "data", "status"]
+  private static let wrappers = [
+    "meta", "metadata", "response", "result", "payload", "data", "status",
+  ]
 
   /// What went wrong; nothing, null or an empty list where nothing did.
   private static let errors = [

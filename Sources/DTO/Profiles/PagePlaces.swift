@@ -61,7 +61,9 @@ enum PagePlaces {
 
   /// What is null behind the last page; in `paging.cursors` it never is.
   private static let afters =
-    [["next"], ["next_cursor"], ["after"]].map { ["cursors"] + $0 } + [["meta", "cursors", "after"]]
+    [["next"], ["next_cursor"], ["after"]].map { ["cursors"] + $0 } + [
+      ["meta", "cursors", "after"]
+    ]
 
   /// The objects that hold GraphQL's `pageInfo`, under whatever names.
   private static let pageInfos = (1...4).map { depth in
