@@ -957,6 +957,10 @@ extension BuiltInProfiles {
       pending = ["Pending"]
       canceled = ["Cancelled"]
       own = ["AuthenticationFinished", "AuthenticationNotRequired", "Success"]
+
+      [[record.rule]]
+      status = "uncertain"
+      when = { resultCode = "Authorised", refusalReason = { type = "text" } }
       """###,
     "amazon_sp": ###"""
       schema = 1
@@ -1301,6 +1305,20 @@ extension BuiltInProfiles {
         "authorized", "capture pending", "void", "void pending", "declined", "pending", "held for review",
       ]
 
+      # Called off, refused, or not paid yet, though the money came in; or sent back by the order's word alone.
+      [[record.rule]]
+      status = "own"
+
+      [[record.rule.when]]
+      status = ["Incomplete", "Pending", "Awaiting Payment", "Cancelled", "Declined", "Refunded"]
+      payment_status = ["captured", "paid"]
+
+      [[record.rule.when]]
+      status = ["Refunded", "Partially Refunded"]
+      payment_status = [
+        "authorized", "capture pending", "void", "void pending", "declined", "pending", "held for review",
+      ]
+
       [[record.rule]]
       status = "partially_refunded"
       when = { payment_status = "partially refunded" }
@@ -1542,6 +1560,20 @@ extension BuiltInProfiles {
         "accepted", "auto_accepted", "disputed", "expired", "lost", "open", "under_review", "won",
       ]
 
+      # Why it was refused, and the codes of refusals.
+      [[record.rule]]
+      status = "uncertain"
+      when = [
+        { status = [
+          "settled", "authorized", "submitted_for_settlement",
+        ], gateway_rejection_reason = { type = "text" } },
+        { status = [
+          "settled", "authorized", "submitted_for_settlement",
+        ], processor_response_code = { prefix = ["2", "3"] } },
+        { status = "settled", processor_settlement_response_code = { prefix = ["4001", "4002"] } },
+        { status = ["settled", "authorized"], type = "sale", refunded_transaction_id = { type = "text" } },
+      ]
+
       [[record.rule]]
       status = "refunded"
       when = { status = "settled", type = "credit" }
@@ -1552,7 +1584,11 @@ extension BuiltInProfiles {
 
       [[record.rule]]
       status = "own"
-      when = { status = "settled", "refund_ids[0]" = { present = true } }
+      when = [
+        { status = "settled", "refund_ids[0]" = { present = true } },
+        { status = "settled", refund_id = { type = "text" } },
+        { status = "settled", escrow_status = "refunded" },
+      ]
 
       [[record.rule]]
       status = "paid"
@@ -1769,6 +1805,17 @@ extension BuiltInProfiles {
         "in_progress", "success", "voided", "failure", "timeout", "needs_attention", "late_failure",
       ]
 
+      [[record.rule]]
+      status = "uncertain"
+      when = [
+        { status = "success", voided_at = { null = false } }, { status = "success", error_code = { type = "text" } },
+      ]
+
+      # Nothing of the authorization is left: it was captured, or voided.
+      [[record.rule]]
+      status = "own"
+      when = { status = "success", type = "authorization", amount_capturable = 0, amount = { above-zero = true } }
+
       # One recorded by hand can be deleted again.
       [[record.rule]]
       status = "own"
@@ -1829,6 +1876,10 @@ extension BuiltInProfiles {
       "issued_credit_notes[only].cn_status" = ["adjusted", "refunded", "refund_due", "voided"]
 
       [[record.rule]]
+      status = "uncertain"
+      when = [{ status = "paid", amount_due = { above-zero = true } }, { status = "paid", voided_at = { null = false } }]
+
+      [[record.rule]]
       status = "own"
       when = { status = "paid", write_off_amount = { above-zero = true } }
 
@@ -1845,9 +1896,15 @@ extension BuiltInProfiles {
       "issued_credit_notes[only].cn_status" = "refunded"
       "issued_credit_notes[only].cn_total" = { covers = "total" }
 
+      # The sum of several isn't told.
       [[record.rule]]
       status = "own"
-      when = { status = "paid", deleted = true }
+      when = [
+        { status = "paid", "issued_credit_notes[0].cn_status" = "refunded", "issued_credit_notes[1]" = { present = true } },
+        { status = "paid", "issued_credit_notes[1].cn_status" = "refunded" },
+        { status = "paid", amount_due = { null = true } },
+        { status = "paid", deleted = true },
+      ]
 
       [[record]]
       name = "credit note"
@@ -1869,7 +1926,12 @@ extension BuiltInProfiles {
 
       [[record.rule]]
       status = "own"
-      when = { status = "refunded", amount_allocated = { above-zero = true } }
+      when = [
+        { status = "refunded", amount_allocated = { above-zero = true } },
+        { status = "refunded", amount_refunded = { below = "total" } },
+        { status = "refunded", amount_available = { above-zero = true } },
+        { status = "refunded", voided_at = { null = false } },
+      ]
 
       [[record.rule]]
       status = "own"
@@ -1916,6 +1978,7 @@ extension BuiltInProfiles {
         { payment_status = "paid", "linked_credit_notes[0]" = { present = true } },
         { payment_status = "paid", status = "returned" },
         { payment_status = "paid", deleted = true },
+        { payment_status = "paid", cancelled_at = { null = false } },
       ]
 
       [[record]]
@@ -1937,6 +2000,18 @@ extension BuiltInProfiles {
       authorized = ["authorized"]
       paid = ["consumed"]
       expired = ["expired"]
+
+      [record.words]
+      "active_payment_attempt.status" = [
+        "inited", "requires_identification", "requires_challenge", "requires_redirection", "authorized", "refused", "pending",
+      ]
+
+      # Refused, or still asked for something.
+      [[record.rule]]
+      status = "uncertain"
+      when = { status = ["consumed", "authorized"], "active_payment_attempt.status" = [
+        "refused", "requires_identification", "requires_challenge", "requires_redirection",
+      ] }
 
       [[record]]
       name = "unbilled charge"
@@ -2191,6 +2266,10 @@ extension BuiltInProfiles {
       type = ["Authorization", "Card Verification", "Void", "Capture", "Refund", "Payout", "Return"]
 
       [[record.rule]]
+      status = "uncertain"
+      when = { approved = true, response_code = { prefix = ["20", "30", "40"] } }
+
+      [[record.rule]]
       status = "failed"
       when = { approved = false }
 
@@ -2258,11 +2337,28 @@ extension BuiltInProfiles {
 
       [[record.rule]]
       status = "own"
-      when = { status = ["Authorized", "Captured", "Partially Captured", "Paid"], approved = false }
+      when = [
+        { status = ["Authorized", "Captured", "Partially Captured", "Paid"], approved = false },
+        { status = ["Authorized", "Captured", "Paid"], response_code = { prefix = ["20", "30", "40"] } },
+      ]
 
       [[record.rule]]
       status = "uncertain"
       when = { status = ["Captured", "Paid"], balances = { null = true } }
+
+      # The balances deny the word.
+      [[record.rule]]
+      status = "uncertain"
+      when = [
+        { status = ["Captured", "Paid"], "balances.total_refunded" = { null = true } },
+        { status = "Authorized", "balances.total_captured" = { above-zero = true } },
+        { status = "Authorized", "balances.total_refunded" = { above-zero = true } },
+        { status = "Authorized", "balances.total_voided" = { covers = "balances.total_authorized" } },
+        { status = ["Refunded", "Partially Refunded"], "balances.total_refunded" = 0 },
+        { status = "Refunded", "balances.total_refunded" = { below = "balances.total_captured" } },
+        { status = "Partially Refunded", "balances.total_refunded" = { covers = "balances.total_captured" } },
+        { status = ["Voided", "Canceled", "Expired", "Declined"], "balances.total_captured" = { above-zero = true } },
+      ]
 
       [[record.rule]]
       status = "refunded"
@@ -2414,6 +2510,10 @@ extension BuiltInProfiles {
       own = ["UNRESOLVED", "RESOLVED"]
       canceled = ["CANCELED"]
       refunded = ["REFUNDED"]
+
+      [[record.rule]]
+      status = "uncertain"
+      when = { "timeline[last].status" = "COMPLETED", "payments[only].status" = ["FAILED", "PENDING"] }
 
       [[record]]
       name = "invoice"
@@ -2704,6 +2804,11 @@ extension BuiltInProfiles {
       pending = ["pending", "success-pending-validation"]
       failed = ["failed"]
       refunded = ["reversed"]
+
+      # The customer paid less than was asked for.
+      [[record.rule]]
+      status = "own"
+      when = { status = ["successful", "success", "completed"], charged_amount = { below = "amount" } }
       """###,
     "gocardless": ###"""
       schema = 1
@@ -3054,6 +3159,19 @@ extension BuiltInProfiles {
       [record.words]
       fraud_status = ["ACCEPTED", "PENDING", "REJECTED"]
 
+      # More went back than came in, or was captured than the word says.
+      [[record.rule]]
+      status = "uncertain"
+      when = [
+        { status = ["CAPTURED", "PART_CAPTURED", "CLOSED"], captured_amount = { below = "refunded_amount" } },
+        { status = "AUTHORIZED", captured_amount = { above-zero = true } },
+        { status = "AUTHORIZED", refunded_amount = { above-zero = true } },
+        { status = "AUTHORIZED", remaining_authorized_amount = 0, order_amount = { above-zero = true } },
+        { status = "PART_CAPTURED", captured_amount = 0 },
+        { status = "PART_CAPTURED", captured_amount = { covers = "order_amount" } },
+        { status = "CAPTURED", fraud_status = "REJECTED" },
+      ]
+
       [[record.rule]]
       status = "pending"
       when = { status = "AUTHORIZED", fraud_status = "PENDING" }
@@ -3226,6 +3344,16 @@ extension BuiltInProfiles {
       refunded = ["refunded"]
       partially_refunded = ["partial_refund"]
 
+      # The flag and the sums say otherwise than the word.
+      [[record.rule]]
+      status = "uncertain"
+      when = [
+        { "attributes.status" = "refunded", "attributes.refunded" = false },
+        { "attributes.status" = "refunded", "attributes.refunded_amount" = { below = "attributes.total" } },
+        { "attributes.status" = "partial_refund", "attributes.refunded_amount" = 0 },
+        { "attributes.status" = "partial_refund", "attributes.refunded_amount" = { covers = "attributes.total" } },
+      ]
+
       [[record.rule]]
       status = "refunded"
       when = [
@@ -3273,6 +3401,16 @@ extension BuiltInProfiles {
       canceled = ["void"]
       refunded = ["refunded"]
       partially_refunded = ["partial_refund"]
+
+      # The flag and the sums say otherwise than the word.
+      [[record.rule]]
+      status = "uncertain"
+      when = [
+        { "attributes.status" = "refunded", "attributes.refunded" = false },
+        { "attributes.status" = "refunded", "attributes.refunded_amount" = { below = "attributes.total" } },
+        { "attributes.status" = "partial_refund", "attributes.refunded_amount" = 0 },
+        { "attributes.status" = "partial_refund", "attributes.refunded_amount" = { covers = "attributes.total" } },
+      ]
 
       [[record.rule]]
       status = "refunded"
@@ -3432,6 +3570,16 @@ extension BuiltInProfiles {
       status = "uncertain"
       when = { state = ["processing", "complete"], status = ["canceled", "closed", "fraud", "pending_payment", "holded"] }
 
+      # What was called off, or sent back, beside a word that says neither.
+      [[record.rule]]
+      status = "uncertain"
+      when = [
+        { state = ["processing", "complete"], total_canceled = { covers = "grand_total" } },
+        { state = { present = false }, status = ["processing", "complete"], total_canceled = { covers = "grand_total" } },
+        { state = "canceled", total_paid = { above-zero = true } },
+        { state = { present = false }, status = "canceled", total_paid = { above-zero = true } },
+      ]
+
       [[record.rule]]
       status = "refunded"
       when = { total_refunded = { covers = "grand_total" } }
@@ -3439,6 +3587,23 @@ extension BuiltInProfiles {
       [[record.rule]]
       status = "partially_refunded"
       when = { total_refunded = { above-zero = true } }
+
+      # Other sums of what went back, was called off, or came in; a closed order that got nothing back.
+      [[record.rule]]
+      status = "own"
+      when = [
+        { state = ["processing", "complete"], total_offline_refunded = { above-zero = true } },
+        { state = ["processing", "complete"], total_online_refunded = { above-zero = true } },
+        { state = ["processing", "complete"], base_total_refunded = { above-zero = true } },
+        { state = ["processing", "complete"], total_canceled = { above-zero = true } },
+        { state = ["processing", "complete"], total_paid = { below = "grand_total" }, total_due = { present = false } },
+        { state = { present = false }, status = ["processing", "complete"], total_offline_refunded = { above-zero = true } },
+        { state = { present = false }, status = ["processing", "complete"], total_online_refunded = { above-zero = true } },
+        { state = { present = false }, status = ["processing", "complete"], base_total_refunded = { above-zero = true } },
+        { state = { present = false }, status = ["processing", "complete"], total_canceled = { above-zero = true } },
+        { state = "closed", total_refunded = 0, grand_total = { above-zero = true } },
+        { state = { present = false }, status = "closed", total_refunded = 0, grand_total = { above-zero = true } },
+      ]
 
       # Of an authorized payment, or of a shipment before the payment, the order is in process as well.
       [[record.rule]]
@@ -3509,6 +3674,10 @@ extension BuiltInProfiles {
       currency = "order_currency_code"
       status = []
       order = "order_id"
+
+      [[record.rule]]
+      status = "own"
+      when = { state = 2, base_total_refunded = { above-zero = true } }
 
       [[record.rule]]
       status = "paid"
@@ -3704,6 +3873,15 @@ extension BuiltInProfiles {
         { status = "canceled", payment_status = { not = ["partially_refunded", "refunded"] } },
       ]
 
+      # Its payment says otherwise.
+      [[record.rule]]
+      status = "uncertain"
+      when = [
+        { payment_status = "captured", "payments[only].canceled_at" = { type = "text" } },
+        { payment_status = "captured", "payments[only].captured_at" = { null = true } },
+        { payment_status = "authorized", "payments[only].captured_at" = { type = "text" } },
+      ]
+
       [[record.rule]]
       status = "refunded"
       when = { payment_status = "captured", refunded_total = { covers = "total" } }
@@ -3712,6 +3890,17 @@ extension BuiltInProfiles {
       [[record.rule]]
       status = "partially_refunded"
       when = { payment_status = "captured", refunded_total = { above-zero = true } }
+
+      # Refunds that the sum doesn't tell of, or less than all that came in.
+      [[record.rule]]
+      status = "own"
+      when = [
+        { payment_status = "captured", refunded_total = { null = true } },
+        { payment_status = "captured", "refunds[0]" = { present = true } },
+        { payment_status = "captured", "payments[0].amount_refunded" = { above-zero = true } },
+        { payment_status = "captured", "payments[last].amount_refunded" = { above-zero = true } },
+        { payment_status = "captured", paid_total = { below = "total" } },
+      ]
 
       [[record]]
       name = "order v2"
@@ -3757,7 +3946,31 @@ extension BuiltInProfiles {
       # A return lowers the total: whether all of it was sent back, the two don't tell.
       [[record.rule]]
       status = "own"
-      when = { payment_status = "captured", "summary.refunded_total" = { above-zero = true } }
+      when = [
+        { payment_status = "captured", "summary.refunded_total" = { above-zero = true } },
+        { payment_status = "captured", "summary.refunded_total" = { null = true } },
+        { payment_status = "captured", "payment_collections[0].refunded_amount" = { above-zero = true } },
+        { payment_status = "captured", "payment_collections[last].refunded_amount" = { above-zero = true } },
+      ]
+
+      # What came in, and what its payments say.
+      [[record.rule]]
+      status = "uncertain"
+
+      [[record.rule.when]]
+      payment_status = "captured"
+      "summary.paid_total" = 0
+      total = { above-zero = true }
+
+      [[record.rule.when]]
+      payment_status = "captured"
+      "payment_collections[only].status" = [
+        "not_paid", "awaiting", "authorized", "partially_authorized", "canceled", "failed",
+      ]
+
+      [[record.rule.when]]
+      payment_status = "captured"
+      "payment_collections[only].captured_amount" = { below = "payment_collections[only].amount" }
 
       [[record]]
       name = "order"
@@ -3917,6 +4130,10 @@ extension BuiltInProfiles {
       [[record.rule]]
       status = "partially_refunded"
       when = { status = "completed", refunded_amount = { above-zero = true } }
+
+      [[record.rule]]
+      status = "own"
+      when = { status = "completed", captured_amount = { below = "amount" } }
       """###,
     "mercadopago": ###"""
       schema = 1
@@ -4184,7 +4401,11 @@ extension BuiltInProfiles {
       # A payment that went back may have been one too many.
       [[record.rule]]
       status = "own"
-      when = [{ order_status = "paid", cancelled = true }, { order_status = "paid", refunded_amount = { above-zero = true } }]
+      when = [
+        { order_status = "paid", cancelled = true }, { order_status = "paid", refunded_amount = { above-zero = true } },
+        { order_status = "paid", paid_amount = { below = "total_amount" } },
+        { order_status = "paid", "payments[only].status" = ["rejected", "cancelled", "refunded", "charged_back"] },
+      ]
 
       [[record]]
       name = "chargeback"
@@ -4295,6 +4516,25 @@ extension BuiltInProfiles {
         "canceled", "cancelled", "settled", "reimbursed", "failed", "bad_filled_card_data", "expired",
       ]
       "transactions.refunds[0].status" = ["processing", "processed", "failed", "canceled", "cancelled"]
+      "transactions.refunds[last].status" = ["processing", "processed", "failed", "canceled", "cancelled"]
+
+      # Details of other statuses, and a payment that says otherwise than its order.
+      [[record.rule]]
+      status = "uncertain"
+      when = [
+        { status = "processed", status_detail = [
+          "created", "in_process", "pending_review_manual", "check_on_terminal", "action_required", "waiting_payment",
+          "waiting_capture", "waiting_transfer", "at_terminal", "canceled", "cancelled", "failed", "bad_filled_card_data",
+          "expired",
+        ] },
+        { status = "processed", "transactions.payments[only].status" = [
+          "created", "processing", "action_required", "at_terminal", "failed", "canceled", "cancelled", "expired", "rejected",
+        ] },
+        { status = ["failed", "canceled", "cancelled", "expired"], "transactions.payments[only].status" = "processed" },
+        { status = [
+          "failed", "canceled", "cancelled", "expired",
+        ], "transactions.payments[only].status_detail" = "accredited" },
+      ]
 
       [[record.rule]]
       status = "partially_refunded"
@@ -4310,6 +4550,16 @@ extension BuiltInProfiles {
       when = [
         { status = "processed", total_refunded_amount = { above-zero = true } },
         { status = "processed", "transactions.refunds[0].status" = "processed" },
+        { status = "processed", "transactions.refunds[last].status" = "processed" },
+        { status = "processed", "transactions.payments[0].status" = ["refunded", "partially_refunded", "charged_back"] },
+        { status = "processed", "transactions.payments[last].status" = ["refunded", "partially_refunded", "charged_back"] },
+        { status = "processed", "transactions.payments[0].status_detail" = [
+          "refunded", "partially_refunded", "canceled", "cancelled", "charged_back",
+        ] },
+        { status = "processed", "transactions.payments[0].refunded_amount" = { above-zero = true } },
+        { status = "processed", "transactions.payments[last].refunded_amount" = { above-zero = true } },
+        { status = "processed", total_paid_amount = { below = "total_amount" } },
+        { status = "processed", total_refunded_amount = { null = true } },
         { status = "processed", "transactions.chargebacks[0]" = { present = true } },
       ]
 
@@ -4375,6 +4625,8 @@ extension BuiltInProfiles {
           "accredited", "partially_refunded", "partially_bpp_refunded", "refunded", "bpp_refunded", "bpp_covered",
         ] } },
         { status = "approved", transaction_amount = { null = true } },
+        { status = "approved", date_approved = { null = true } },
+        { status = "refunded", transaction_amount_refunded = { below = "transaction_amount" } },
       ]
 
       [[record.rule]]
@@ -4397,7 +4649,10 @@ extension BuiltInProfiles {
       [[record.rule]]
       status = "own"
       when = [
+        { status = "approved", transaction_amount_refunded = { null = true } },
         { status = "approved", "refunds[0].status" = "approved" },
+        # Approved, and then called off, or taken back.
+        { status = ["rejected", "cancelled"], transaction_amount_refunded = { above-zero = true } },
         { status = "approved", "refunds[1]" = { present = true } },
         { status = "approved", "refunds[0]" = { present = true }, "refunds[0].status" = { present = false } },
       ]
@@ -4545,6 +4800,10 @@ extension BuiltInProfiles {
       paid = ["paid"]
       failed = ["failed"]
 
+      [record.words]
+      "_embedded.refunds[0].status" = ["queued", "pending", "processing", "refunded", "failed", "canceled"]
+      "_embedded.refunds[last].status" = ["queued", "pending", "processing", "refunded", "failed", "canceled"]
+
       # These come where there is something to tell; without their value it isn't told.
       [[record.rule]]
       status = "own"
@@ -4565,11 +4824,33 @@ extension BuiltInProfiles {
       when = [
         { status = "paid", failedAt = { type = "text" } }, { status = "paid", canceledAt = { type = "text" } },
         { status = "paid", expiredAt = { type = "text" } },
+        { status = "paid", paidAt = { null = true } },
+        { status = "authorized", "amountRefunded.value" = { above-zero = true } },
+        { status = "authorized", paidAt = { type = "text" } }, { status = "authorized", failedAt = { type = "text" } },
+        { status = "authorized", canceledAt = { type = "text" } }, { status = "authorized", expiredAt = { type = "text" } },
+        { status = "authorized", "amountCaptured.value" = { covers = "amount.value" } },
+        { status = ["failed", "canceled", "expired"], paidAt = { type = "text" } },
       ]
+
+      # Part of it was captured already.
+      [[record.rule]]
+      status = "processing"
+      when = { status = "authorized", "amountCaptured.value" = { above-zero = true } }
 
       [[record.rule]]
       status = "disputed"
       when = { status = "paid", "amountChargedBack.value" = { above-zero = true } }
+
+      # One that was reversed has a time for it.
+      [[record.rule]]
+      status = "disputed"
+      when = [
+        { status = [
+          "paid",
+        ], "_embedded.chargebacks[0]" = { type = "object" }, "_embedded.chargebacks[0].reversedAt" = { present = false } },
+        { status = "paid", "_embedded.chargebacks[0].reversedAt" = { null = true } },
+        { status = "paid", "_embedded.chargebacks[last].reversedAt" = { null = true } },
+      ]
 
       [[record.rule]]
       status = "refunded"
@@ -4578,6 +4859,22 @@ extension BuiltInProfiles {
       [[record.rule]]
       status = "partially_refunded"
       when = { status = "paid", "amountRefunded.value" = { above-zero = true } }
+
+      # Refunds that the sums don't tell of.
+      [[record.rule]]
+      status = "own"
+      when = [
+        { status = "paid", "_embedded.refunds[0].status" = ["queued", "pending", "processing", "refunded"] },
+        { status = "paid", "_embedded.refunds[last].status" = ["queued", "pending", "processing", "refunded"] },
+        { status = "paid", "_embedded.chargebacks[0]" = { present = true } },
+      ]
+
+      # Nothing is left to send back. Of some methods less than the amount can be.
+      [[record.rule]]
+      status = "uncertain"
+      when = { status = "paid", "amountRemaining.value" = [
+        "0", "0.0", "0.00", "0.000",
+      ], "amount.value" = { above-zero = true } }
 
       [[record.rule]]
       status = "paid"
@@ -4614,6 +4911,23 @@ extension BuiltInProfiles {
       processing = ["shipping"]
       expired = ["expired"]
 
+      [record.words]
+      "_embedded.refunds[0].status" = ["queued", "pending", "processing", "refunded", "failed", "canceled"]
+      "_embedded.refunds[last].status" = ["queued", "pending", "processing", "refunded", "failed", "canceled"]
+
+      [[record.rule]]
+      status = "uncertain"
+      when = [
+        { status = ["paid", "completed", "authorized"], canceledAt = { type = "text" } },
+        { status = ["paid", "completed", "authorized"], expiredAt = { type = "text" } },
+        { status = "authorized", "amountCaptured.value" = { covers = "amount.value" } },
+        { status = "authorized", "amountRefunded.value" = { above-zero = true } },
+      ]
+
+      [[record.rule]]
+      status = "processing"
+      when = { status = "authorized", "amountCaptured.value" = { above-zero = true } }
+
       [[record.rule]]
       status = "own"
       when = [
@@ -4636,6 +4950,17 @@ extension BuiltInProfiles {
       [[record.rule]]
       status = "partially_refunded"
       when = { status = ["paid", "completed"], "amountRefunded.value" = { above-zero = true } }
+
+      [[record.rule]]
+      status = "own"
+      when = [
+        { status = [
+          "paid", "completed",
+        ], "_embedded.refunds[0].status" = ["queued", "pending", "processing", "refunded"] },
+        { status = [
+          "paid", "completed",
+        ], "_embedded.refunds[last].status" = ["queued", "pending", "processing", "refunded"] },
+      ]
 
       [[record.rule]]
       status = "paid"
@@ -4736,6 +5061,10 @@ extension BuiltInProfiles {
       expired = ["expired"]
       failed = ["failed"]
       own = ["payment-reversed"]
+
+      [[record.rule]]
+      status = "uncertain"
+      when = { status = "paid", "amountDue.value" = { above-zero = true } }
 
       [[record]]
       name = "balance transfer"
@@ -4987,6 +5316,9 @@ extension BuiltInProfiles {
       when = [
         { status = "successful", expired = true }, { status = "successful", authorized = false },
         { status = "successful", failure_code = { type = "text" } },
+        { status = "successful", captured = false },
+        { status = "successful", refunded_amount = { below = "refunds.data[0].amount" }, "refunds.data[0].voided" = false },
+        { status = ["failed", "expired"], paid = true },
       ]
 
       [[record.rule]]
@@ -5111,6 +5443,10 @@ extension BuiltInProfiles {
       [[record.rule]]
       status = "failed"
       when = { failure_code = { type = "text" } }
+
+      [[record.rule]]
+      status = "uncertain"
+      when = { paid = true, sent = false }
 
       [[record.rule]]
       status = "paid"
@@ -5285,6 +5621,33 @@ extension BuiltInProfiles {
       paid = ["paid", "completed"]
       canceled = ["canceled"]
 
+      [record.words]
+      "payments[only].status" = [
+        "authorized", "authorized_flagged", "canceled", "captured", "error", "action_required",
+        "pending_no_action_required", "created", "unknown", "dropped",
+      ]
+      "adjustments[0].status" = ["pending_approval", "approved", "rejected", "reversed"]
+      "adjustments[last].status" = ["pending_approval", "approved", "rejected", "reversed"]
+      "adjustments[0].action" = [
+        "credit", "credit_reverse", "refund", "chargeback", "chargeback_reverse", "chargeback_warning",
+        "chargeback_warning_reverse",
+      ]
+      "adjustments[last].action" = [
+        "credit", "credit_reverse", "refund", "chargeback", "chargeback_reverse", "chargeback_warning",
+        "chargeback_warning_reverse",
+      ]
+
+      # What is still due, or what became of its one payment, denies the word.
+      [[record.rule]]
+      status = "uncertain"
+      when = [
+        { status = ["paid", "completed"], "details.totals.balance" = { above-zero = true } },
+        { status = [
+          "paid", "completed",
+        ], "payments[only].status" = ["canceled", "error", "action_required", "created", "dropped"] },
+        { status = "canceled", "payments[only].status" = "captured" },
+      ]
+
       [[record.rule]]
       status = "disputed"
       when = { status = ["paid", "completed"], "adjustments_totals.breakdown.chargeback" = { above-zero = true } }
@@ -5313,7 +5676,29 @@ extension BuiltInProfiles {
           "paid", "completed",
         ], adjustments_totals = { null = false }, "adjustments_totals.breakdown.refund" = { present = false } },
         { status = ["paid", "completed"], "adjustments_totals.breakdown.refund" = { null = true } },
+        { status = [
+          "paid", "completed",
+        ], adjustments_totals = { null = false }, "adjustments_totals.breakdown.chargeback" = { present = false } },
+        { status = ["paid", "completed"], "adjustments_totals.breakdown.chargeback" = { null = true } },
       ]
+
+      # Adjustments that no sum tells of, and no word of what is still due.
+      [[record.rule]]
+      status = "own"
+
+      [[record.rule.when]]
+      status = ["paid", "completed"]
+      "details.totals.balance" = { null = true }
+
+      [[record.rule.when]]
+      status = ["paid", "completed"]
+      "adjustments[0].action" = ["refund", "chargeback"]
+      "adjustments[0].status" = "approved"
+
+      [[record.rule.when]]
+      status = ["paid", "completed"]
+      "adjustments[last].action" = ["refund", "chargeback"]
+      "adjustments[last].status" = "approved"
 
       [[record]]
       name = "adjustment"
@@ -5630,12 +6015,31 @@ extension BuiltInProfiles {
         "CREATED", "CAPTURED", "DENIED", "PARTIALLY_CAPTURED", "VOIDED", "PENDING", "EXPIRED", "PARTIALLY_CREATED",
       ]
 
-      # Nothing is captured before an order is completed.
+      "purchase_units[0].payments.refunds[only].status" = ["CANCELLED", "FAILED", "PENDING", "COMPLETED"]
+
+      # Nothing is captured, or authorized, before an order is completed.
       [[record.rule]]
       status = "uncertain"
-      when = { status = [
-        "CREATED", "SAVED", "APPROVED", "VOIDED", "PAYER_ACTION_REQUIRED",
-      ], "purchase_units[0].payments.captures[0].status" = "COMPLETED" }
+      when = [
+        { status = [
+          "CREATED", "SAVED", "APPROVED", "VOIDED", "PAYER_ACTION_REQUIRED",
+        ], "purchase_units[0].payments.captures[0].status" = ["COMPLETED", "PARTIALLY_REFUNDED", "REFUNDED"] },
+        { status = "APPROVED", "purchase_units[0].payments.authorizations[0].status" = ["VOIDED", "DENIED", "EXPIRED"] },
+      ]
+
+      # Why a capture waits or went back, and a refund that sent nothing back.
+      [[record.rule]]
+      status = "uncertain"
+
+      [[record.rule.when]]
+      status = "COMPLETED"
+      "purchase_units[0].payments.captures[0].status" = "COMPLETED"
+      "purchase_units[0].payments.captures[0].status_details.reason" = ["CHARGEBACK", "REFUNDED", "BUYER_COMPLAINT"]
+
+      [[record.rule.when]]
+      status = "COMPLETED"
+      "purchase_units[0].payments.captures[0].status" = "REFUNDED"
+      "purchase_units[0].payments.refunds[only].status" = ["CANCELLED", "FAILED"]
 
       [[record.rule]]
       status = "own"
@@ -5651,6 +6055,32 @@ extension BuiltInProfiles {
       when = { status = "COMPLETED", "purchase_units[0].payments.captures[0].status" = ["DECLINED", "FAILED"] }
 
       [[record.rule]]
+      status = "pending"
+      when = { status = "COMPLETED", "purchase_units[0].payments.captures[0].status" = "PENDING" }
+
+      # Less, or more, than the order's amount may have been captured, or how much isn't said.
+      [[record.rule]]
+      status = "own"
+
+      [[record.rule.when]]
+      status = "COMPLETED"
+      "purchase_units[0].payments.captures[0].amount.value" = { below = "purchase_units[0].amount.value" }
+
+      [[record.rule.when]]
+      status = "COMPLETED"
+      "purchase_units[0].amount.value" = { below = "purchase_units[0].payments.captures[0].amount.value" }
+
+      [[record.rule.when]]
+      status = "COMPLETED"
+      "purchase_units[0].payments.captures[0].amount.value" = { null = true }
+
+      [[record.rule.when]]
+      status = "COMPLETED"
+      "purchase_units[0].payments.captures[0]" = { present = true }
+      "purchase_units[0].payments.captures[0].amount.value" = { present = false }
+      "purchase_units[0].payments.captures[0].amount.total" = { present = false }
+
+      [[record.rule]]
       status = "partially_refunded"
       when = { status = "COMPLETED", "purchase_units[0].payments.captures[0].status" = "PARTIALLY_REFUNDED" }
 
@@ -5658,22 +6088,10 @@ extension BuiltInProfiles {
       status = "refunded"
       when = { status = "COMPLETED", "purchase_units[0].payments.captures[0].status" = "REFUNDED" }
 
-      [[record.rule]]
-      status = "pending"
-      when = { status = "COMPLETED", "purchase_units[0].payments.captures[0].status" = "PENDING" }
-
-      # A refund may have failed, and less, or more, than the order's amount may have been captured.
+      # A refund may have failed.
       [[record.rule]]
       status = "own"
-      when = [
-        { status = "COMPLETED", "purchase_units[0].payments.refunds[0]" = { present = true } },
-        { status = [
-          "COMPLETED",
-        ], "purchase_units[0].payments.captures[0].amount.value" = { below = "purchase_units[0].amount.value" } },
-        { status = [
-          "COMPLETED",
-        ], "purchase_units[0].amount.value" = { below = "purchase_units[0].payments.captures[0].amount.value" } },
-      ]
+      when = { status = "COMPLETED", "purchase_units[0].payments.refunds[0]" = { present = true } }
 
       [[record.rule]]
       status = "paid"
@@ -5686,6 +6104,15 @@ extension BuiltInProfiles {
       [[record.rule]]
       status = "own"
       when = { status = "COMPLETED", "purchase_units[0].payments.authorizations[1]" = { present = true } }
+
+      # The rest of the order isn't authorized.
+      [[record.rule]]
+      status = "own"
+
+      [[record.rule.when]]
+      status = "COMPLETED"
+      "purchase_units[0].payments.authorizations[0].status" = ["CREATED", "PARTIALLY_CREATED"]
+      "purchase_units[0].payments.authorizations[0].amount.value" = { below = "purchase_units[0].amount.value" }
 
       [[record.rule]]
       status = "authorized"
@@ -5747,6 +6174,10 @@ extension BuiltInProfiles {
       pending = ["PENDING", "UNCLAIMED", "ONHOLD"]
       refunded = ["REFUNDED", "REVERSED"]
 
+      [[record.rule]]
+      status = "uncertain"
+      when = { transaction_status = "SUCCESS", errors = { type = "object" } }
+
       [[record]]
       name = "invoice"
       kind = "invoice"
@@ -5770,6 +6201,23 @@ extension BuiltInProfiles {
       refunded = ["REFUNDED", "MARKED_AS_REFUNDED"]
       processing = ["PARTIALLY_PAID"]
       partially_refunded = ["PARTIALLY_REFUNDED"]
+
+      # What is left to pay, or what was paid or sent back, denies the word.
+      [[record.rule]]
+      status = "uncertain"
+      when = [
+        { status = ["PAID", "MARKED_AS_PAID"], "due_amount.value" = { above-zero = true } },
+        { status = "REFUNDED", "refunds.refund_amount.value" = { below = "amount.value" } },
+      ]
+
+      # A discount for an early payment makes it less as well.
+      [[record.rule]]
+      status = "own"
+      when = [
+        { status = ["PAID", "MARKED_AS_PAID"], "refunds.refund_amount.value" = { above-zero = true } },
+        { status = ["PAID", "MARKED_AS_PAID"], "payments.paid_amount.value" = { below = "amount.value" } },
+        { status = ["PAID", "MARKED_AS_PAID"], "due_amount.value" = { null = true } },
+      ]
 
       [[record]]
       name = "subscription payment"
@@ -5855,6 +6303,11 @@ extension BuiltInProfiles {
       pending = ["PENDING"]
       refunded = ["COMPLETED"]
 
+      # Why it waits, or failed.
+      [[record.rule]]
+      status = "uncertain"
+      when = { status = "COMPLETED", "status_details.reason" = "ECHECK" }
+
       [[record]]
       name = "authorization"
       kind = "payment"
@@ -5877,6 +6330,11 @@ extension BuiltInProfiles {
       canceled = ["VOIDED"]
       pending = ["PENDING"]
       expired = ["EXPIRED"]
+
+      # Why it waits.
+      [[record.rule]]
+      status = "uncertain"
+      when = { status = ["CREATED", "CAPTURED"], "status_details.reason" = "PENDING_REVIEW" }
 
       [[record]]
       name = "capture"
@@ -5906,7 +6364,10 @@ extension BuiltInProfiles {
       # Why a capture waits or went back.
       [[record.rule]]
       status = "uncertain"
-      when = { status = "COMPLETED", "status_details.reason" = ["CHARGEBACK", "REFUNDED", "BUYER_COMPLAINT"] }
+      when = [
+        { status = "COMPLETED", "status_details.reason" = ["CHARGEBACK", "REFUNDED", "BUYER_COMPLAINT"] },
+        { state = "completed", reason_code = ["CHARGEBACK", "GUARANTEE", "BUYER_COMPLAINT", "REFUND"] },
+      ]
 
       [[record]]
       name = "v1 order"
@@ -5955,6 +6416,11 @@ extension BuiltInProfiles {
       pending = ["pending"]
       refunded = ["refunded"]
       failed = ["denied"]
+
+      # Why it went back.
+      [[record.rule]]
+      status = "uncertain"
+      when = { state = "completed", reason_code = ["CHARGEBACK", "GUARANTEE", "BUYER_COMPLAINT", "REFUND"] }
 
       [[record]]
       name = "payment"
@@ -6169,6 +6635,10 @@ extension BuiltInProfiles {
       failed = ["failed"]
       own = ["capture_failed", "release_failed"]
 
+      [[record.rule]]
+      status = "uncertain"
+      when = [{ status = "captured", captured_amount = 0 }, { status = "authorized", released_at = { type = "text" } }]
+
       # Only a part was captured: its word is the whole's.
       [[record.rule]]
       status = "own"
@@ -6210,7 +6680,10 @@ extension BuiltInProfiles {
 
       [[record.rule]]
       status = "own"
-      when = { status = "success", paid = false }
+      when = [
+        { status = "success", paid = false },
+        { status = "success", "transaction.status" = ["failed", "reversed", "abandoned"] },
+      ]
 
       [[record]]
       name = "order"
@@ -6227,8 +6700,18 @@ extension BuiltInProfiles {
       paid = ["success"]
 
       [[record.rule]]
+      status = "uncertain"
+      when = [
+        { status = "success", fully_refunded = false, refunded_amount = { covers = "amount" } },
+        { status = "success", fully_refunded = true, refunded_amount = { below = "amount" } },
+      ]
+
+      [[record.rule]]
       status = "refunded"
-      when = { status = "success", fully_refunded = true }
+      when = [
+        { status = "success", fully_refunded = true },
+        { status = "success", refunded_amount = { covers = "amount" } },
+      ]
 
       [[record.rule]]
       status = "partially_refunded"
@@ -6306,7 +6789,7 @@ extension BuiltInProfiles {
 
       [[record.rule]]
       status = "own"
-      when = { status = "success", paid = false }
+      when = [{ status = "success", paid = false }, { status = "success", pending_amount = { above-zero = true } }]
 
       [[record]]
       name = "settlement"
@@ -6346,6 +6829,11 @@ extension BuiltInProfiles {
       processing = ["ongoing", "processing"]
       refunded = ["reversed"]
       requires_action = ["send_otp", "send_pin", "send_phone", "send_birthday", "send_address", "open_url", "pay_offline"]
+
+      # Each payment that came in has its time.
+      [[record.rule]]
+      status = "uncertain"
+      when = { status = "success", paid_at = { null = true } }
       """###,
     "plaid": ###"""
       schema = 1
@@ -6523,6 +7011,12 @@ extension BuiltInProfiles {
       status = "own"
       when = { status = "SETTLED", type = ["REFUND", "RETURN", "RECALL", "AUTO_REFUND"] }
 
+      [[record.rule]]
+      status = "uncertain"
+      when = [
+        { status = "SETTLED", failure_reason = { type = "text" } }, { status = "SETTLED", error = { type = "object" } },
+      ]
+
       [[record]]
       name = "debit transfer"
       kind = "payment"
@@ -6550,6 +7044,10 @@ extension BuiltInProfiles {
       "refunds[0].status" = ["pending", "posted", "cancelled", "failed", "settled", "returned"]
 
       [[record.rule]]
+      status = "uncertain"
+      when = { status = ["settled", "funds_available"], failure_reason = { type = "object" } }
+
+      [[record.rule]]
       status = "own"
       when = [{ "refunds[0].status" = ["posted", "settled"] }, { "refunds[1]" = { present = true } }]
 
@@ -6575,6 +7073,10 @@ extension BuiltInProfiles {
 
       [record.words]
       "refunds[0].status" = ["pending", "posted", "cancelled", "failed", "settled", "returned"]
+
+      [[record.rule]]
+      status = "uncertain"
+      when = { status = ["settled", "funds_available"], failure_reason = { type = "object" } }
 
       # What went back stands beside it, in a list.
       [[record.rule]]
@@ -6629,7 +7131,13 @@ extension BuiltInProfiles {
       status = "own"
       when = [
         { status = "PAYMENT_STATUS_SETTLED", "refund_ids[0]" = { present = true }, amount_refunded = { present = false } },
+        { status = "PAYMENT_STATUS_SETTLED", "refund_ids[0]" = { present = true }, amount_refunded = { null = true } },
+        { status = "PAYMENT_STATUS_SETTLED", "amount_refunded.value" = { null = true } },
       ]
+
+      [[record.rule]]
+      status = "uncertain"
+      when = { status = "PAYMENT_STATUS_SETTLED", error = { type = "object" } }
 
       [[record]]
       name = "refund"
@@ -6649,6 +7157,10 @@ extension BuiltInProfiles {
       refunded = ["settled"]
       canceled = ["cancelled"]
       failed = ["failed", "returned"]
+
+      [[record.rule]]
+      status = "uncertain"
+      when = { status = "settled", failure_reason = { type = "object" } }
 
       [[record]]
       name = "sweep"
@@ -6848,6 +7360,10 @@ extension BuiltInProfiles {
         { status = "refunded", amount_refunded = { below = "amount" }, refund_status = ["null", "full"] },
         { status = "captured", amount_refunded = { below = "amount" }, refund_status = "full" },
         { status = ["captured", "refunded"], amount_refunded = { covers = "amount" }, refund_status = "partial" },
+        { status = "refunded", amount_refunded = { below = "amount" }, refund_status = { present = false } },
+        { status = ["captured", "authorized"], error_code = { type = "text" } },
+        { status = ["authorized", "failed"], captured = true },
+        { status = ["authorized", "failed"], amount_refunded = { above-zero = true } },
       ]
 
       [[record.rule]]
@@ -6893,7 +7409,10 @@ extension BuiltInProfiles {
 
       [[record.rule]]
       status = "own"
-      when = { status = "paid", amount_due = { above-zero = true } }
+      when = [
+        { status = "paid", amount_due = { above-zero = true } }, { status = "paid", amount_paid = { below = "amount" } },
+        { status = "paid", amount_due = { null = true } }, { status = "paid", amount_paid = { null = true } },
+      ]
 
       [[record]]
       name = "refund"
@@ -6929,7 +7448,16 @@ extension BuiltInProfiles {
 
       [[record.rule]]
       status = "own"
-      when = { status = ["cancelled", "deleted", "expired"], amount_paid = { above-zero = true } }
+      when = [
+        { status = ["cancelled", "deleted", "expired"], amount_paid = { above-zero = true } },
+        { status = "paid", amount_due = { above-zero = true } }, { status = "paid", amount_paid = { below = "amount" } },
+      ]
+
+      [[record.rule]]
+      status = "uncertain"
+      when = [
+        { status = "paid", cancelled_at = { above-zero = true } }, { status = "paid", expired_at = { above-zero = true } },
+      ]
 
       [[record]]
       name = "settlement"
@@ -7002,6 +7530,10 @@ extension BuiltInProfiles {
       partially_refunded = ["partially_reversed"]
 
       [[record.rule]]
+      status = "uncertain"
+      when = { status = "processed", "error.code" = { type = "text" } }
+
+      [[record.rule]]
       status = "refunded"
       when = { status = "processed", amount_reversed = { covers = "amount" } }
 
@@ -7051,7 +7583,17 @@ extension BuiltInProfiles {
 
       [[record.rule]]
       status = "own"
-      when = { status = ["cancelled", "expired"], amount_paid = { above-zero = true } }
+      when = [
+        { status = ["cancelled", "expired"], amount_paid = { above-zero = true } },
+        { status = "paid", amount_paid = { below = "amount" } },
+      ]
+
+      # Zero where it wasn't.
+      [[record.rule]]
+      status = "uncertain"
+      when = [
+        { status = "paid", cancelled_at = { above-zero = true } }, { status = "paid", expired_at = { above-zero = true } },
+      ]
       """###,
     "saleor": ###"""
       schema = 1
@@ -7171,7 +7713,10 @@ extension BuiltInProfiles {
 
       [[record.rule]]
       status = "own"
-      when = { charge_status = "fully-charged", captured_amount = { below = "total" } }
+      when = [
+        { charge_status = "fully-charged", captured_amount = { below = "total" } },
+        { charge_status = "fully-charged", captured_amount = { null = true } },
+      ]
 
       [[record]]
       name = "order"
@@ -7217,10 +7762,29 @@ extension BuiltInProfiles {
       expired = ["EXPIRED"]
       own = ["UNFULFILLED", "PARTIALLY_FULFILLED", "FULFILLED", "PARTIALLY_RETURNED", "RETURNED"]
 
+      [record.words]
+      chargeStatus = ["NONE", "PARTIAL", "FULL", "OVERCHARGED"]
+
       # Called off, whatever became of the money; what was sent back says more.
       [[record.rule]]
       status = "canceled"
       when = { status = "CANCELED", paymentStatus = { not = ["PARTIALLY_REFUNDED", "FULLY_REFUNDED"] } }
+
+      # What came in, or went back, beside the word.
+      [[record.rule]]
+      status = "uncertain"
+      when = [
+        { paymentStatus = "FULLY_CHARGED", isPaid = false },
+        { paymentStatus = "FULLY_CHARGED", chargeStatus = ["NONE", "PARTIAL"] },
+      ]
+
+      [[record.rule]]
+      status = "own"
+      when = [
+        { paymentStatus = "FULLY_CHARGED", "totalCharged.amount" = { below = "total.gross.amount" } },
+        { paymentStatus = "FULLY_CHARGED", "totalCaptured.amount" = { below = "total.gross.amount" } },
+        { paymentStatus = "FULLY_CHARGED", "totalRefunded.amount" = { above-zero = true } },
+      ]
       """###,
     "shop": ###"""
       schema = 1
@@ -7590,6 +8154,16 @@ extension BuiltInProfiles {
       canceled = ["voided"]
       expired = ["expired"]
 
+      [record.words]
+      "refunds[0].transactions[0].kind" = [
+        "authorization", "capture", "sale", "void", "refund", "change", "emv_authorization", "suggested_refund",
+      ]
+      "refunds[last].transactions[0].kind" = [
+        "authorization", "capture", "sale", "void", "refund", "change", "emv_authorization", "suggested_refund",
+      ]
+      "refunds[0].transactions[0].status" = ["pending", "failure", "success", "error", "awaiting_response", "unknown"]
+      "refunds[last].transactions[0].status" = ["pending", "failure", "success", "error", "awaiting_response", "unknown"]
+
       # Called off, whatever became of the money; what was sent back says more.
       [[record.rule]]
       status = "canceled"
@@ -7597,6 +8171,41 @@ extension BuiltInProfiles {
         { cancelled_at = { type = "text" }, financial_status = { not = ["partially_refunded", "refunded"] } },
         { cancelled_at = { type = "text" }, financial_status = { null = true } },
       ]
+
+      # A refund may be of goods alone; one of money has a transaction. What is outstanding may be below zero: owed to the
+      # customer, who paid.
+      [[record.rule]]
+      status = "own"
+
+      [[record.rule.when]]
+      financial_status = ["paid", "authorized"]
+      "refunds[0].transactions[0].kind" = "refund"
+      "refunds[0].transactions[0].status" = "success"
+
+      [[record.rule.when]]
+      financial_status = ["paid", "authorized"]
+      "refunds[last].transactions[0].kind" = "refund"
+      "refunds[last].transactions[0].status" = "success"
+
+      [[record.rule.when]]
+      financial_status = "paid"
+      total_outstanding = { prefix = [
+        "1", "2", "3", "4", "5", "6", "7", "8", "9", "0.1", "0.2", "0.3", "0.4", "0.5", "0.6", "0.7", "0.8", "0.9", "0.01",
+        "0.02", "0.03", "0.04", "0.05", "0.06", "0.07", "0.08", "0.09",
+      ] }
+
+      [[record.rule.when]]
+      financial_status = "paid"
+      total_outstanding = { null = true }
+
+      [[record.rule.when]]
+      financial_status = "paid"
+      current_total_price = { null = true }
+
+      [[record.rule.when]]
+      financial_status = ["paid", "authorized"]
+      current_total_price = ["0", "0.0", "0.00", "0.000"]
+      total_price = { above-zero = true }
 
       [[record]]
       name = "draft order"
@@ -7706,9 +8315,40 @@ extension BuiltInProfiles {
         { cancelledAt = { type = "text" }, displayFinancialStatus = { null = true } },
       ]
 
+      # The sums, and the flags, may say otherwise.
       [[record.rule]]
       status = "own"
-      when = { displayFinancialStatus = "PAID", "totalRefundedSet.shopMoney.amount" = { above-zero = true } }
+      when = [
+        { displayFinancialStatus = ["PAID", "AUTHORIZED"], "totalRefundedSet.shopMoney.amount" = { above-zero = true } },
+        { displayFinancialStatus = "PAID", "totalRefundedSet.shopMoney.amount" = { null = true } },
+        { displayFinancialStatus = "PAID", totalRefundedSet = { null = true } },
+        { displayFinancialStatus = [
+          "PAID",
+        ], "totalReceivedSet.shopMoney.amount" = { below = "totalPriceSet.shopMoney.amount" } },
+        { displayFinancialStatus = "PAID", "netPaymentSet.shopMoney.amount" = { below = "totalPriceSet.shopMoney.amount" } },
+        { displayFinancialStatus = "PAID", fullyPaid = false }, { displayFinancialStatus = "PAID", unpaid = true },
+        { displayFinancialStatus = "AUTHORIZED", capturable = false },
+      ]
+
+      [[record.rule]]
+      status = "own"
+
+      [[record.rule.when]]
+      displayFinancialStatus = "PAID"
+      "totalOutstandingSet.shopMoney.amount" = { prefix = [
+        "1", "2", "3", "4", "5", "6", "7", "8", "9", "0.1", "0.2", "0.3", "0.4", "0.5", "0.6", "0.7", "0.8", "0.9", "0.01",
+        "0.02", "0.03", "0.04", "0.05", "0.06", "0.07", "0.08", "0.09",
+      ] }
+
+      [[record.rule.when]]
+      displayFinancialStatus = ["PAID", "AUTHORIZED"]
+      "currentTotalPriceSet.shopMoney.amount" = ["0", "0.0", "0.00", "0.000"]
+      "totalPriceSet.shopMoney.amount" = { above-zero = true }
+
+      [[record.rule.when]]
+      displayFinancialStatus = ["REFUNDED", "PARTIALLY_REFUNDED"]
+      "totalRefundedSet.shopMoney.amount" = ["0", "0.0", "0.00", "0.000"]
+      "totalPriceSet.shopMoney.amount" = { above-zero = true }
 
       [[record]]
       name = "payout transaction"
@@ -7768,6 +8408,11 @@ extension BuiltInProfiles {
       [[record.rule]]
       status = "own"
       when = { kind = { not = ["sale", "capture"] }, status = "success" }
+
+      # Why it failed.
+      [[record.rule]]
+      status = "uncertain"
+      when = { status = "success", kind = ["sale", "capture"], error_code = { type = "text" } }
 
       [[record]]
       name = "tender transaction"
@@ -7981,10 +8626,25 @@ extension BuiltInProfiles {
       canceled = ["CANCELED"]
       failed = ["FAILED"]
 
-      # The card says otherwise than the payment.
+      [record.words]
+      "card_details.status" = ["AUTHORIZED", "CAPTURED", "VOIDED", "FAILED"]
+      "wallet_details.status" = ["AUTHORIZED", "CAPTURED", "VOIDED", "FAILED"]
+
+      # The card, or the wallet, says otherwise than the payment.
       [[record.rule]]
       status = "uncertain"
-      when = { status = "COMPLETED", "card_details.status" = ["VOIDED", "FAILED", "AUTHORIZED"] }
+      when = [
+        { status = "COMPLETED", "card_details.status" = ["VOIDED", "FAILED", "AUTHORIZED"] },
+        { status = "COMPLETED", "wallet_details.status" = ["VOIDED", "FAILED", "AUTHORIZED"] },
+        { status = "COMPLETED", "card_details.card_payment_timeline.voided_at" = { type = "text" } },
+        { status = "APPROVED", "card_details.status" = ["VOIDED", "FAILED", "CAPTURED"] },
+        { status = "APPROVED", "wallet_details.status" = ["VOIDED", "FAILED", "CAPTURED"] },
+        { status = "APPROVED", "card_details.card_payment_timeline.captured_at" = { type = "text" } },
+        { status = "APPROVED", "card_details.card_payment_timeline.voided_at" = { type = "text" } },
+        { status = ["APPROVED", "CANCELED", "FAILED"], "refunded_money.amount" = { above-zero = true } },
+        { status = ["CANCELED", "FAILED"], "card_details.status" = "CAPTURED" },
+        { status = ["CANCELED", "FAILED"], "wallet_details.status" = "CAPTURED" },
+      ]
 
       [[record.rule]]
       status = "refunded"
@@ -7999,6 +8659,9 @@ extension BuiltInProfiles {
       when = [
         { status = "COMPLETED", refunded_money = { type = "object" }, "refunded_money.amount" = { present = false } },
         { status = "COMPLETED", "refunded_money.amount" = { null = true } },
+        # Refunds, and no word of how much went back.
+        { status = "COMPLETED", "refund_ids[0]" = { present = true }, refunded_money = { present = false } },
+        { status = "COMPLETED", "refund_ids[0]" = { present = true }, refunded_money = { null = true } },
       ]
 
       # What is only given back: its own total is zero.
@@ -8046,6 +8709,28 @@ extension BuiltInProfiles {
 
       [record.words]
       "refunds[0].status" = ["PENDING", "APPROVED", "REJECTED", "FAILED", "COMPLETED"]
+      "tenders[0].card_details.status" = ["AUTHORIZED", "CAPTURED", "VOIDED", "FAILED"]
+      "tenders[last].card_details.status" = ["AUTHORIZED", "CAPTURED", "VOIDED", "FAILED"]
+      "tenders[0].bank_account_details.status" = ["PENDING", "COMPLETED", "FAILED"]
+      "tenders[last].bank_account_details.status" = ["PENDING", "COMPLETED", "FAILED"]
+      "tenders[0].buy_now_pay_later_details.status" = ["AUTHORIZED", "CAPTURED", "VOIDED", "FAILED"]
+      "tenders[last].buy_now_pay_later_details.status" = ["AUTHORIZED", "CAPTURED", "VOIDED", "FAILED"]
+      "tenders[0].square_account_details.status" = ["AUTHORIZED", "CAPTURED", "VOIDED", "FAILED"]
+      "tenders[last].square_account_details.status" = ["AUTHORIZED", "CAPTURED", "VOIDED", "FAILED"]
+
+      # What it was paid with says that it wasn't, or not wholly.
+      [[record.rule]]
+      status = "own"
+      when = [
+        { state = "COMPLETED", "tenders[0].card_details.status" = ["AUTHORIZED", "VOIDED", "FAILED"] },
+        { state = "COMPLETED", "tenders[last].card_details.status" = ["AUTHORIZED", "VOIDED", "FAILED"] },
+        { state = "COMPLETED", "tenders[0].bank_account_details.status" = ["PENDING", "FAILED"] },
+        { state = "COMPLETED", "tenders[last].bank_account_details.status" = ["PENDING", "FAILED"] },
+        { state = "COMPLETED", "tenders[0].buy_now_pay_later_details.status" = ["AUTHORIZED", "VOIDED", "FAILED"] },
+        { state = "COMPLETED", "tenders[last].buy_now_pay_later_details.status" = ["AUTHORIZED", "VOIDED", "FAILED"] },
+        { state = "COMPLETED", "tenders[0].square_account_details.status" = ["AUTHORIZED", "VOIDED", "FAILED"] },
+        { state = "COMPLETED", "tenders[last].square_account_details.status" = ["AUTHORIZED", "VOIDED", "FAILED"] },
+      ]
 
       [[record.rule]]
       status = "refunded"
@@ -8063,6 +8748,16 @@ extension BuiltInProfiles {
       [[record.rule]]
       status = "own"
       when = { state = "COMPLETED", "refunds[1]" = { present = true } }
+
+      # Goods were given back, of this order or of another that it was exchanged for.
+      [[record.rule]]
+      status = "own"
+      when = [
+        { state = "COMPLETED", "returns[0]" = { present = true } },
+        { state = "COMPLETED", "return_amounts.total_money.amount" = { above-zero = true } },
+        { state = "COMPLETED", "return_amounts.total_money.amount" = { null = true } },
+        { state = "COMPLETED", "net_amounts.total_money.amount" = { below = "total_money.amount" } },
+      ]
 
       # Not all of it came in.
       [[record.rule]]
@@ -8116,6 +8811,42 @@ extension BuiltInProfiles {
       refunded = ["REFUNDED"]
       canceled = ["CANCELED"]
       failed = ["FAILED"]
+
+      # What is left to pay, or what was paid, denies the word; cash may be rounded.
+      [[record.rule]]
+      status = "uncertain"
+
+      [[record.rule.when]]
+      status = "PAID"
+      "next_payment_amount_money.amount" = { above-zero = true }
+
+      [[record.rule.when]]
+      status = "PAID"
+      "payment_requests[0].total_completed_amount_money.amount" = 0
+      "payment_requests[0].computed_amount_money.amount" = { above-zero = true }
+
+      [[record.rule.when]]
+      status = "PAID"
+      "payment_requests[last].total_completed_amount_money.amount" = 0
+      "payment_requests[last].computed_amount_money.amount" = { above-zero = true }
+
+      [[record.rule.when]]
+      status = "PAID"
+      "payment_requests[0].rounding_adjustment_included_money" = { present = false }
+      "payment_requests[0].total_completed_amount_money.amount" = { below = "payment_requests[0].computed_amount_money.amount" }
+
+      [[record.rule.when]]
+      status = "PAID"
+      "payment_requests[last].rounding_adjustment_included_money" = { present = false }
+      "payment_requests[last].total_completed_amount_money.amount" = { below = "payment_requests[last].computed_amount_money.amount" }
+
+      [[record.rule.when]]
+      status = "PAID"
+      "payment_requests[0].total_completed_amount_money.amount" = { null = true }
+
+      [[record.rule.when]]
+      status = "PAID"
+      "payment_requests[last].total_completed_amount_money.amount" = { null = true }
 
       [[record]]
       name = "dispute"
@@ -8314,6 +9045,9 @@ extension BuiltInProfiles {
       failed = ["failed"]
 
       [record.words]
+      "refunds.data[0].status" = ["pending", "requires_action", "succeeded", "failed", "canceled"]
+      "refunds.data[1].status" = ["pending", "requires_action", "succeeded", "failed", "canceled"]
+      "refunds.data[last].status" = ["pending", "requires_action", "succeeded", "failed", "canceled"]
       "dispute.status" = [
         "warning_needs_response", "warning_under_review", "warning_closed", "needs_response", "under_review",
         "charge_refunded", "won", "lost", "prevented",
@@ -8328,6 +9062,24 @@ extension BuiltInProfiles {
         { status = ["succeeded", "paid"], failure_code = { type = "text" } },
         { status = ["succeeded", "paid"], "outcome.type" = ["issuer_declined", "blocked", "invalid"] },
         { status = ["succeeded", "paid"], amount = { below = "amount_captured" } },
+        { status = ["succeeded", "paid"], failure_balance_transaction = { type = "text" } },
+        { status = ["succeeded", "paid"], failure_balance_transaction = { type = "object" } },
+        { status = "failed", paid = true },
+      ]
+
+      # Each refund that succeeded is part of `amount_refunded`.
+      [[record.rule]]
+      status = "uncertain"
+      when = [
+        { status = [
+          "succeeded", "paid",
+        ], "refunds.data[0].status" = "succeeded", amount_refunded = { below = "refunds.data[0].amount" } },
+        { status = [
+          "succeeded", "paid",
+        ], "refunds.data[1].status" = "succeeded", amount_refunded = { below = "refunds.data[1].amount" } },
+        { status = [
+          "succeeded", "paid",
+        ], "refunds.data[last].status" = "succeeded", amount_refunded = { below = "refunds.data[last].amount" } },
       ]
 
       # Released, not refunded: the money never came in.
@@ -8386,7 +9138,7 @@ extension BuiltInProfiles {
       places = ["$", "data[]", "data.object", "data[].data.object"]
       when = { object = "payment_intent" }
       required = ["amount", "latest_charge.refunded", "latest_charge.amount_refunded"]
-      references = ["latest_charge"]
+      references = ["latest_charge", "latest_charge.dispute"]
 
       [record.fields]
       order = "invoice"
@@ -8406,16 +9158,44 @@ extension BuiltInProfiles {
 
       [record.words]
       "charges.data[0].status" = ["succeeded", "pending", "failed"]
+      "charges.data[only].status" = ["succeeded", "pending", "failed"]
+      "charges.data[last].status" = ["succeeded", "pending", "failed"]
       "latest_charge.status" = ["succeeded", "pending", "failed"]
+      "latest_charge.dispute.status" = [
+        "warning_needs_response", "warning_under_review", "warning_closed", "needs_response", "under_review",
+        "charge_refunded", "won", "lost", "prevented",
+      ]
 
       # Several captures of one authorization: some of the money is in.
       [[record.rule]]
       status = "processing"
       when = { status = "requires_capture", amount_received = { above-zero = true } }
 
+      # What its charge, or its other fields, say that it isn't.
       [[record.rule]]
       status = "uncertain"
-      when = { status = "succeeded", "latest_charge.status" = ["pending", "failed"] }
+      when = [
+        { status = "succeeded", "latest_charge.status" = ["pending", "failed"] },
+        { status = "succeeded", "latest_charge.paid" = false },
+        { status = "succeeded", "latest_charge.captured" = false },
+        { status = "succeeded", "latest_charge.failure_code" = { type = "text" } },
+        { status = [
+          "succeeded",
+        ], "latest_charge.refunded" = true, "latest_charge.amount_refunded" = { below = "latest_charge.amount" } },
+        { status = "succeeded", "charges.data[only].status" = ["pending", "failed"] },
+        { status = "succeeded", "charges.data[only].paid" = false },
+        { status = "succeeded", "charges.data[only].captured" = false },
+        { status = "succeeded", "charges.data[0].status" = "failed", "charges.data[last].status" = "failed" },
+        { status = "succeeded", canceled_at = { null = false }, amount_received = { above-zero = true } },
+        { status = "succeeded", canceled_at = { null = false }, amount_received = { present = false } },
+        { status = "succeeded", cancellation_reason = { type = "text" } },
+        { status = "succeeded", last_payment_error = { type = "object" } },
+        { status = "succeeded", amount_capturable = { above-zero = true }, amount_received = { above-zero = true } },
+        { status = "requires_capture", canceled_at = { null = false } },
+        { status = "requires_capture", "latest_charge.status" = "failed" },
+        { status = "requires_capture", "latest_charge.refunded" = true },
+        { status = "requires_capture", amount_capturable = 0 },
+      ]
 
       # The word stays when the money went back; where the charge is there as well, it tells.
       [[record.rule]]
@@ -8423,7 +9203,7 @@ extension BuiltInProfiles {
       when = [
         { status = "succeeded", "latest_charge.refunded" = true },
         { status = "succeeded", "latest_charge.amount_refunded" = { covers = "latest_charge.amount" } },
-        { status = "succeeded", "charges.data[0].status" = "succeeded", "charges.data[0].refunded" = true },
+        { status = "succeeded", "charges.data[0].refunded" = true },
       ]
 
       [[record.rule]]
@@ -8431,13 +9211,29 @@ extension BuiltInProfiles {
       when = [
         { status = "succeeded", "latest_charge.amount_refunded" = { above-zero = true } },
         { status = "succeeded", "charges.data[0].amount_refunded" = { above-zero = true } },
+        { status = "succeeded", "charges.data[1].refunded" = true },
+        { status = "succeeded", "charges.data[1].amount_refunded" = { above-zero = true } },
+        { status = "succeeded", "charges.data[last].refunded" = true },
+        { status = "succeeded", "charges.data[last].amount_refunded" = { above-zero = true } },
+        { status = "canceled", amount_received = { above-zero = true } },
       ]
+
+      # An expanded dispute tells how it ended.
+      [[record.rule]]
+      status = "own"
+      when = { status = "succeeded", "latest_charge.dispute.status" = [
+        "won", "lost", "warning_closed", "prevented", "charge_refunded",
+      ] }
 
       [[record.rule]]
       status = "disputed"
       when = [
         { status = "succeeded", "latest_charge.disputed" = true },
+        { status = "succeeded", "latest_charge.dispute" = { type = "text" } },
+        { status = "succeeded", "latest_charge.dispute" = { type = "object" } },
         { status = "succeeded", "charges.data[0].disputed" = true },
+        { status = "succeeded", "charges.data[0].dispute" = { type = "text" } },
+        { status = "succeeded", "charges.data[last].disputed" = true },
       ]
 
       # More or less came in than was asked for.
@@ -8447,6 +9243,18 @@ extension BuiltInProfiles {
         { status = "succeeded", amount_received = { above-zero = true, below = "amount" } },
         { status = "succeeded", amount = { below = "amount_received" } },
         { status = "succeeded", amount_received = { null = true } },
+      ]
+
+      # Nothing came in. The first intents, of 2018, have no charge and say what may be captured instead.
+      [[record.rule]]
+      status = "uncertain"
+      when = [
+        { status = "succeeded", amount_received = { below = "amount" }, "charges.data[0]" = { present = true } },
+        { status = "succeeded", amount_received = { below = "amount" }, charges = { present = false } },
+        { status = "succeeded", amount_received = { below = "amount" }, charges = { null = true } },
+        { status = "succeeded", amount_received = { below = "amount" }, amount_capturable = { below = "amount" } },
+        { status = "succeeded", amount_received = { below = "amount" }, amount_capturable = { present = false } },
+        { status = "succeeded", amount_received = { below = "amount" }, amount_capturable = { null = true } },
       ]
 
       [[record]]
@@ -8465,6 +9273,15 @@ extension BuiltInProfiles {
       refunded = ["succeeded"]
       failed = ["failed"]
       canceled = ["canceled"]
+
+      # Why it failed, and what gave the money back to the account.
+      [[record.rule]]
+      status = "uncertain"
+      when = [
+        { status = "succeeded", failure_reason = { type = "text" } },
+        { status = "succeeded", failure_balance_transaction = { type = "text" } },
+        { status = "succeeded", failure_balance_transaction = { type = "object" } },
+      ]
 
       [[record]]
       name = "dispute"
@@ -8487,6 +9304,7 @@ extension BuiltInProfiles {
       places = ["$", "data[]", "data.object", "data[].data.object"]
       when = { object = "invoice" }
       needs-id = false
+      references = ["charge"]
 
       [record.fields]
       amount = "total"
@@ -8503,9 +9321,37 @@ extension BuiltInProfiles {
       failed = ["uncollectible"]
       canceled = ["void"]
 
+      # What is paid outside of Stripe counts as remaining.
       [[record.rule]]
       status = "uncertain"
-      when = { status = "paid", paid = false }
+      when = [
+        { status = "paid", paid = false },
+        { status = "paid", paid_out_of_band = false, amount_remaining = { above-zero = true } },
+        { status = "paid", paid_out_of_band = false, amount_paid = { below = "amount_due" } },
+        { status = "paid", "status_transitions.voided_at" = { null = false } },
+      ]
+
+      # Newer versions don't say whether it was.
+      [[record.rule]]
+      status = "own"
+      when = [
+        { status = "paid", paid_out_of_band = { present = false }, amount_remaining = { above-zero = true } },
+        { status = "paid", paid_out_of_band = { present = false }, amount_paid = { below = "amount_due" } },
+        { status = "paid", paid_out_of_band = { null = true }, amount_remaining = { above-zero = true } },
+        { status = "paid", paid_out_of_band = { null = true }, amount_paid = { below = "amount_due" } },
+        { status = "paid", amount_remaining = { null = true } },
+        { status = "paid", amount_paid = { null = true } },
+      ]
+
+      # Of an expanded charge more is known.
+      [[record.rule]]
+      status = "own"
+      when = [
+        { status = "paid", "charge.refunded" = true },
+        { status = "paid", "charge.amount_refunded" = { above-zero = true } },
+        { status = "paid", "charge.disputed" = true },
+        { status = "paid", "charge.status" = ["failed", "pending"] },
+      ]
 
       # Credited after it was paid: to the card, the customer's balance, or outside of Stripe.
       [[record.rule]]
@@ -8526,6 +9372,7 @@ extension BuiltInProfiles {
       kind = "payment"
       places = ["$", "data[]", "data.object", "data[].data.object"]
       when = { object = "checkout.session" }
+      references = ["payment_intent", "payment_intent.latest_charge"]
 
       [record.fields]
       amount = "amount_total"
@@ -8550,7 +9397,21 @@ extension BuiltInProfiles {
 
       [[record.rule]]
       status = "uncertain"
-      when = { payment_status = "paid", status = ["open", "expired"] }
+      when = [
+        { payment_status = "paid", status = ["open", "expired"] },
+        { payment_status = "paid", "payment_intent.status" = [
+          "requires_payment_method", "requires_confirmation", "requires_action", "requires_capture", "canceled",
+        ] },
+      ]
+
+      # Of an expanded intent more is known.
+      [[record.rule]]
+      status = "own"
+      when = [
+        { payment_status = "paid", "payment_intent.latest_charge.refunded" = true },
+        { payment_status = "paid", "payment_intent.latest_charge.amount_refunded" = { above-zero = true } },
+        { payment_status = "paid", "payment_intent.latest_charge.disputed" = true },
+      ]
 
       [[record]]
       name = "payout"
@@ -8568,6 +9429,14 @@ extension BuiltInProfiles {
       processing = ["in_transit"]
       canceled = ["canceled"]
       failed = ["failed"]
+
+      # This gave the money back after it failed.
+      [[record.rule]]
+      status = "uncertain"
+      when = [
+        { status = "paid", failure_balance_transaction = { type = "text" } },
+        { status = "paid", failure_balance_transaction = { type = "object" } },
+      ]
 
       # Another payout brought the money back.
       [[record.rule]]
@@ -8665,6 +9534,10 @@ extension BuiltInProfiles {
       [record.status]
       paid = ["paid"]
 
+      [[record.rule]]
+      status = "uncertain"
+      when = { status = "paid", "status_transitions.canceled_at" = { null = false } }
+
       [[record]]
       name = "invoice_payment"
       kind = "payment"
@@ -8696,6 +9569,13 @@ extension BuiltInProfiles {
       canceled = ["canceled"]
       refunded = ["returned"]
       processing = ["submitted", "processing"]
+
+      [[record.rule]]
+      status = "uncertain"
+      when = [
+        { status = ["paid", "fulfilled", "complete"], "status_transitions.canceled" = { null = false } },
+        { status = ["paid", "fulfilled", "complete"], "status_transitions.returned" = { null = false } },
+      ]
 
       [[record.rule]]
       status = "refunded"
@@ -8829,6 +9709,11 @@ extension BuiltInProfiles {
       disputed = ["charged_back"]
       own = ["unknown"]
       requires_action = ["waiting_recipient_input_to_proceed"]
+
+      # Something keeps it from being carried out.
+      [[record.rule]]
+      status = "own"
+      when = { status = "outgoing_payment_sent", hasActiveIssues = true }
 
       [[record]]
       name = "statement transaction"
@@ -9240,6 +10125,13 @@ extension BuiltInProfiles {
       paid = ["PAID", "SETTLED"]
       expired = ["EXPIRED"]
 
+      [[record.rule]]
+      status = "own"
+      when = [
+        { status = ["PAID", "SETTLED"], paid_amount = { below = "amount" } },
+        { status = ["PAID", "SETTLED"], paid_amount = { null = true } },
+      ]
+
       [[record]]
       name = "transaction"
       kind = "transaction"
@@ -9295,6 +10187,10 @@ extension BuiltInProfiles {
       failed = ["FAILED"]
       canceled = ["CANCELLED"]
 
+      [[record.rule]]
+      status = "uncertain"
+      when = { status = "SUCCEEDED", failure_code = { type = "text" } }
+
       [[record]]
       name = "payout"
       kind = "payout"
@@ -9313,6 +10209,10 @@ extension BuiltInProfiles {
       paid = ["SUCCEEDED"]
       failed = ["FAILED"]
       refunded = ["REVERSED"]
+
+      [[record.rule]]
+      status = "uncertain"
+      when = { status = "SUCCEEDED", failure_code = { type = "text" } }
 
       [[record]]
       name = "payment request"
@@ -9337,6 +10237,11 @@ extension BuiltInProfiles {
       own = ["UNKNOWN"]
 
       # Of the Payments API v3.
+
+      [[record.rule]]
+      status = "uncertain"
+      when = { status = "SUCCEEDED", failure_code = { type = "text" } }
+
       [[record]]
       name = "payment v3"
       kind = "payment"
@@ -9362,6 +10267,10 @@ extension BuiltInProfiles {
       status = "own"
       when = { status = "SUCCEEDED", "captures[0].capture_amount" = { below = "request_amount" } }
 
+      [[record.rule]]
+      status = "uncertain"
+      when = { status = "SUCCEEDED", failure_code = { type = "text" } }
+
       [[record]]
       name = "capture"
       kind = "payment"
@@ -9377,6 +10286,10 @@ extension BuiltInProfiles {
       pending = ["PENDING"]
       paid = ["SUCCEEDED"]
       failed = ["FAILED"]
+
+      [[record.rule]]
+      status = "uncertain"
+      when = { status = "SUCCEEDED", failure_code = { type = "text" } }
 
       [[record]]
       name = "payment"
@@ -9394,6 +10307,10 @@ extension BuiltInProfiles {
       pending = ["PENDING"]
       paid = ["SUCCEEDED"]
       failed = ["FAILED"]
+
+      [[record.rule]]
+      status = "uncertain"
+      when = { status = "SUCCEEDED", failure_code = { type = "text" } }
 
       [[record]]
       name = "authorization reversal"
@@ -9470,6 +10387,10 @@ extension BuiltInProfiles {
       failed = ["FAILED"]
       refunded = ["REFUNDED"]
       canceled = ["VOIDED"]
+
+      [[record.rule]]
+      status = "uncertain"
+      when = { status = ["SUCCEEDED", "COMPLETED"], failure_code = { type = "text" } }
 
       [[record.rule]]
       status = "refunded"
