@@ -18,14 +18,22 @@ extension ConditionReader {
       guard !isUntold(items[index].place) else { return .cannotTell }
       return .of(kind == .absent)
     }
-    if kind == .flag {
-      switch view.tokens[token].kind {
-      case .true: return .of(items[index].flag)
-      case .false: return .of(!items[index].flag)
-      default: break
-      }
+    switch view.tokens[token].kind {
+    case .true where kind == .flag: return .of(items[index].flag)
+    case .false where kind == .flag: return .of(!items[index].flag)
+    case .null where isPlain(items[index]): return .doesNotHold
+    default: break
     }
     return outcome(at: index, of: token, view)
+  }
+
+  /// Whether null where the condition looks is no news: it asks for something else, of a place that may be without.
+  @inline(__always)
+  private func isPlain(_ item: ConditionTable.Item) -> Bool {
+    switch item.kind {
+    case .null, .notWord, .word, .present, .absent: false
+    default: !values.isRequired(item.place)
+    }
   }
 
   @inline(never)
@@ -63,6 +71,7 @@ extension ConditionReader {
     case .flag:
       return view.flag(at: token).map { .of($0 == item.flag) } ?? ofOtherForm(item, token, view)
     case .positive:
+      if let number = view.plainInteger(at: token) { return .of(number > 0) }
       if let number = view.decimal(at: token) { return TapeCondition.Test.positive(number) }
       // A number that is too long to hold is no other form.
       return view.tokens[token].kind == .number ? .cannotTell : ofOtherForm(item, token, view)

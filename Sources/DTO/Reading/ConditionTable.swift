@@ -6,6 +6,8 @@ struct ConditionTable: Sendable {
   struct Group: Sendable, BitwiseCopyable {
     var start: Int32
     var end: Int32
+    /// The places that need a value for all of them to hold, or not to be told: bits, as `ProbeValues.valued`.
+    var needed: UInt64 = 0
   }
 
   /// One condition of one value.
@@ -24,6 +26,17 @@ struct ConditionTable: Sendable {
     var place: ConditionPlace
     /// The set of its words; of a comparison the index in `limits`, of `prefix` that in `prefixes`.
     var argument: Int32 = 0
+
+    /// Whether it surely doesn't hold where there is nothing, or null.
+    var needsValue: Bool {
+      guard !place.isRequired else { return false }
+      return switch kind {
+      case .present, .absent, .null, .notWord: false
+      case .word: !place.refusesNull
+      case .notNull, .flag, .object, .array, .text, .prefix, .fraction, .positive, .covers, .below:
+        true
+      }
+    }
   }
 
   private(set) var items: [Item] = []
@@ -37,6 +50,7 @@ struct ConditionTable: Sendable {
     place: (TapeCondition, TapePath) -> ConditionPlace
   ) -> Group {
     let start = items.count
+    var needed: UInt64 = 0
     // One that doesn't hold settles it: what costs least is asked first.
     let cheapFirst = conditions.sorted { Item.Kind($0.test) < Item.Kind($1.test) }
     for condition in cheapFirst {
@@ -53,8 +67,9 @@ struct ConditionTable: Sendable {
       case .positive, .present, .absent, .null, .notNull, .object, .array, .text, .fraction: break
       }
       items.append(item)
+      if item.needsValue { needed |= ProbeValues.bit(of: Int(item.place.probe)) }
     }
-    return Group(start: Int32(start), end: Int32(items.count))
+    return Group(start: Int32(start), end: Int32(items.count), needed: needed)
   }
 }
 

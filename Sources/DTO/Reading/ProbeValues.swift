@@ -22,6 +22,8 @@ struct ProbeValues: ~Copyable {
   private let values: UnsafeMutablePointer<Value>
   /// What is known of the places of a record of which nothing was read.
   private let initial: FlatTable<Value>
+  /// Places at which something may stand, or something in the way to them: bits, each for all places that share it.
+  private(set) var valued: UInt64 = 0
   /// Whether anything was taken since the last reset.
   private var isUsed = false
   /// Whether an object on the way to a place has a key that can't be read.
@@ -60,11 +62,17 @@ struct ProbeValues: ~Copyable {
     unsafe initial.copy(to: values)
     isUsed = false
     hasBrokenKey = false
+    valued = 0
   }
+
+  /// The bit of a place in `valued`.
+  static func bit(of probe: Int) -> UInt64 { 1 << UInt64(probe & 63) }
 
   mutating func noteBrokenKey() {
     isUsed = true
     hasBrokenKey = true
+    // It may be the key of any place.
+    valued = .max
   }
 
   @inline(__always)
@@ -89,8 +97,9 @@ struct ProbeValues: ~Copyable {
   /// Takes the value of a place; the first counts.
   ///
   /// Returns whether it was the first.
-  mutating func take(_ token: Int32, for probe: Int) -> Bool {
+  mutating func take(_ token: Int32, for probe: Int, isNull: Bool) -> Bool {
     isUsed = true
+    if !isNull { valued |= Self.bit(of: probe) }
     guard self[probe].token < 0 else { return false }
     self[probe].token = token
     return true
@@ -99,6 +108,7 @@ struct ProbeValues: ~Copyable {
   /// Notes what stands in the way to a place.
   mutating func block(_ probe: Int, at token: Int32) {
     isUsed = true
+    valued |= Self.bit(of: probe)
     if self[probe].blocker < 0 { self[probe].blocker = token }
   }
 

@@ -23,7 +23,7 @@ extension RecordReader {
           fill(entry, with: value, view)
         }
       }
-      if entry.probe >= 0 { takeProbe(entry, value) }
+      if entry.probe >= 0 { takeProbe(entry, value, view) }
       if entry.contradiction != .none {
         contradictionsOfStatus.formUnion(said(entry.contradiction, by: value, view))
       }
@@ -75,8 +75,9 @@ extension RecordReader {
   }
 
   /// The first value at a condition's place counts.
-  private mutating func takeProbe(_ entry: ReadingPlan.Entry, _ token: Int) {
-    let isFirst = conditions.values.take(Int32(token), for: Int(entry.probe))
+  private mutating func takeProbe(_ entry: ReadingPlan.Entry, _ token: Int, _ view: RecordView) {
+    let isFirst = conditions.values.take(
+      Int32(token), for: Int(entry.probe), isNull: view.tokens[token].kind == .null)
     if !isFirst, entry.element == ReadingPlan.Entry.noElement {
       contradictions.append((Int(entry.probe), Int32(token)))
     }
@@ -94,7 +95,7 @@ extension RecordReader {
       if let own = box.plan.nodes[child].own {
         let entry = entries[Int(own)]
         if entry.field >= 0 { fill(entry, with: target, view) }
-        if entry.probe >= 0 { takeProbe(entry, target) }
+        if entry.probe >= 0 { takeProbe(entry, target, view) }
       }
     }
     let kind = view.tokens[target].kind

@@ -83,6 +83,11 @@ extension TapeCondition.Test {
   package static func covering(
     _ token: Int, _ limit: Int?, _ view: RecordView
   ) -> ConditionOutcome {
+    if let value = view.plainInteger(at: token), let limit,
+      let bound = view.plainInteger(at: limit)
+    {
+      return .of(value > 0 && value >= bound)
+    }
     guard let value = view.decimal(at: token) else { return .cannotTell }
     // Nothing covers no amount; less than nothing may be a refund by another sign.
     if value.coefficient == 0 { return .doesNotHold }
@@ -94,6 +99,11 @@ extension TapeCondition.Test {
   package static func lying(
     _ token: Int, below limit: Int?, _ view: RecordView
   ) -> ConditionOutcome {
+    if let value = view.plainInteger(at: token), let limit,
+      let bound = view.plainInteger(at: limit)
+    {
+      return .of(value < bound)
+    }
     guard let value = view.decimal(at: token) else { return .cannotTell }
     return isLess(value, token, than: limit, view).map { .of($0) } ?? unbounded(limit, view)
   }
