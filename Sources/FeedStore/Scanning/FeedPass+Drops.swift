@@ -1,0 +1,43 @@
+import DTO
+import Domain
+import Drift
+import Mapping
+import Networking
+import WireJSON
+
+/// What is lost, and where.
+extension FeedPass {
+  /// Counts records that are lost at one place.
+  mutating func drop(
+    _ range: Range<Int>, _ pathIndex: Int?, _ reason: DropReason, count lost: Int
+  ) {
+    let array = pathIndex ?? arrays.count - 1
+    let found: String
+    switch reason {
+    case .malformed(let error):
+      found = "malformed JSON"
+      note(damage: error.offset..<max(error.offset, range.upperBound), error.explanation)
+    case .cutShort:
+      found = "cut short"
+      note(damage: range, SyntaxError(.unexpectedEnd, at: range.upperBound).explanation)
+    case .notAnObject(let type):
+      found = "\(type.title) for an object"
+      note(damage: range, found)
+    }
+    let event = DriftEvent(
+      .droppedRecord, path: arrays[array].place, found: judge.texts.id(of: found))
+    for _ in 0..<lost {
+      subjects += 1
+      state.droppedCount += 1
+      count(event, array: array, index: arrays[array].count)
+      arrays[array].count += 1
+    }
+  }
+
+  mutating func note(damage range: Range<Int>, _ explanation: String) {
+    guard state.damages.count < Damage.maxKept else { return }
+    state.damages.append(
+      Damage(
+        offset: base + range.lowerBound, length: range.count, explanation: explanation))
+  }
+}

@@ -1,0 +1,28 @@
+/// Keys that are looked for in damaged text, whatever stands before them.
+extension RawSpan {
+  /// The longest key that is looked for, with its quotes, colon and white space.
+  static var maxKeyBytes: Int { 128 }
+
+  /// Whether a key that begins at `offset` may go on behind the window.
+  func mayHoldKey(at offset: Int, isFinal: Bool) -> Bool {
+    !isFinal && offset < byteCount && byte(offset) == ASCII.quote
+      && byteCount - offset <= Self.maxKeyBytes
+  }
+
+  /// The body of the key whose quote is at `offset`; nil where it is none, and where it is longer than any.
+  func key(at offset: Int) -> Range<Int>? {
+    guard offset < byteCount, byte(offset) == ASCII.quote else { return nil }
+    let limit = Swift.min(byteCount, offset + Self.maxKeyBytes)
+    var cursor = offset + 1
+    while cursor < limit, byte(cursor) >= 0x20, byte(cursor) != ASCII.backslash,
+      !ASCII.isPunctuation(byte(cursor)) || byte(cursor) == 0x20
+    {
+      cursor += 1
+    }
+    guard cursor < limit, cursor > offset + 1, byte(cursor) == ASCII.quote else { return nil }
+    var colon = cursor + 1
+    while colon < limit, ASCII.isWhitespace(byte(colon)) { colon += 1 }
+    guard colon < limit, byte(colon) == ASCII.colon else { return nil }
+    return offset + 1..<cursor
+  }
+}

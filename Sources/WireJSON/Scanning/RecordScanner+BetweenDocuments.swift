@@ -1,0 +1,90 @@
+/// What stands between the values of a sequence, before the first and behind the last, and is none.
+extension RecordScanner {
+  /// `],{…` behind the array: a stray bracket closed it early.
+  mutating func reopenedArray(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
+    let next = bytes.skippingWhitespace(from: position + 1)
+    guard next < bytes.byteCount else {
+      return isFinal ? garbage(bytes, isFinal: isFinal) : .needsMore(keepingFrom: position)
+    }
+    guard bytes.byte(next) == ASCII.openBrace, array.wasEntered || topLevelRecords > 0 else {
+      return garbage(bytes, isFinal: isFinal)
+    }
+    // What stands behind the envelope's array may look like none of its records.
+    if array.wasEntered, array.siblings.isExperienced,
+      case .complete = tokenizer.scan(bytes, from: next),
+      array.siblings.likeness(of: tokenizer.keyHashes(ofObject: 0, in: bytes)) == .unlike
+    {
+      return garbage(bytes, isFinal: isFinal)
+    }
+    let blemish = ScanStep.blemish(SyntaxError(.mismatchedBracket, at: position))
+    // `{…},{…}`: the array's own bracket is lost.
+    if !array.wasEntered { enterArray(pathIndex: nil, otherIndex: nil, at: position) }
+    mode = .elements
+    array.isClosed = false
+    array.expectsElement = false
+    return blemish
+  }
+
+  /// A byte between the records of a sequence that belongs to none, or was a record's brace.
+  private mutating func betweenRecords(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
+    let offset = position
+    let next = bytes.skippingWhitespace(from: offset + 1)
+    guard next < bytes.byteCount || isFinal, !bytes.mayHoldKey(at: next, isFinal: isFinal) else {
+      return .needsMore(keepingFrom: offset)
+    }
+    let error = SyntaxError(.unexpectedByte, at: offset)
+    if bytes.key(at: next) != nil { return damagedBetween(bytes, error) }
+    guard next < bytes.byteCount, bytes.byte(next) == ASCII.openBrace else {
+      return garbage(bytes, isFinal: isFinal)
+    }
+    position = next
+    return .blemish(error)
+  }
+
+  /// A scalar at the top level, or text that is no JSON.
+  mutating func topLevelOther(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
+    if topLevelRecords > 0, ASCII.isPunctuation(bytes.byte(position)) {
+      return betweenRecords(bytes, isFinal: isFinal)
+    }
+    if topLevelRecords == 0, let step = damagedStart(bytes, isFinal: isFinal) { return step }
+    guard documentNumber == 0 else { return garbage(bytes, isFinal: isFinal) }
+    switch tokenizer.scan(bytes, from: position) {
+    case .incomplete where !isFinal && bytes.byteCount - position < ScanLimits.maxRecordBytes:
+      return .needsMore(keepingFrom: position)
+    case .complete(let valueEnd)
+    where bytes.skippingWhitespace(from: valueEnd) == bytes.byteCount:
+      return finish(.notAFeed(WireType(tokenizer.tokens[0])))
+    default:
+      return finish(.notAFeed(.malformed))
+    }
+  }
+
+  /// `"schemaVersion":…` or `}{"id":…`: the document's first bracket is lost, or another byte now; nil where it is no feed.
+  private mutating func damagedStart(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
+    let offset = position
+    let next = bytes.skippingWhitespace(from: offset + 1)
+    let isShort =
+      next >= bytes.byteCount && !isFinal || bytes.mayHoldKey(at: offset, isFinal: isFinal)
+      || bytes.mayHoldKey(at: next, isFinal: isFinal)
+    guard !isShort else { return .needsMore(keepingFrom: offset) }
+    if bytes.key(at: offset) != nil {
+      documentNumber += 1
+      enterEnvelope(at: offset, isWhole: false, length: 0)
+      return .blemish(SyntaxError(.unexpectedByte, at: offset))
+    }
+    guard next < bytes.byteCount, ASCII.isPunctuation(bytes.byte(offset)),
+      bytes.byte(next) == ASCII.openBrace || bytes.byte(next) == ASCII.openBracket
+        || bytes.key(at: next) != nil
+    else { return nil }
+    position = next
+    return .blemish(SyntaxError(.unexpectedByte, at: offset))
+  }
+
+  /// Text behind the document that begins no value: noted once, skipped to the line's end.
+  private mutating func garbage(_ bytes: RawSpan, isFinal: Bool) -> ScanStep {
+    let blemish = ScanStep.blemish(SyntaxError(.unexpectedByte, at: position))
+    envelope.skipsIntoLines = false
+    mode = .skippingLine
+    return blemish
+  }
+}

@@ -1,0 +1,95 @@
+/// Records that stand on a line each: a line that can't be read costs no other.
+extension RecordScanner {
+  mutating func nextLine(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
+    let start = bytes.skippingWhitespace(from: position)
+    position = start
+    guard start < bytes.byteCount else {
+      return isFinal ? finish(.complete) : .needsMore(keepingFrom: start)
+    }
+    var lineEnd = start
+    while lineEnd < bytes.byteCount, bytes.byte(lineEnd) != ASCII.newline { lineEnd += 1 }
+    let isWhole = lineEnd < bytes.byteCount
+    if !isWhole, !isFinal {
+      guard lineEnd - start > ScanLimits.maxRecordBytes else {
+        return .needsMore(keepingFrom: start)
+      }
+      position = lineEnd
+      mode = .skippingLine
+      envelope.skipsIntoLines = true
+      return drop(start..<lineEnd, .malformed(SyntaxError(.tooLong, at: start)))
+    }
+    let line = bytes.extracting(0..<lineEnd)
+    let outcome = tokenizer.scan(line, from: start)
+    switch outcome {
+    case .complete(let end):
+      return wholeLine(line, start: start, end: end)
+    case .incomplete
+    where bytes.byte(start) == ASCII.openBrace && !isWhole
+      && !tokenizer.endsInString(before: lineEnd, line):
+      position = lineEnd
+      mode = .ended
+      end.verdict = .cutShort
+      end.hasTopLevelRecords = topLevelRecords > 0
+      return drop(start..<lineEnd, .cutShort)
+    case .incomplete, .failed:
+      position = lineEnd
+      return lostLine(
+        line, from: start, outcome.error ?? SyntaxError(.unexpectedEnd, at: lineEnd))
+    }
+  }
+
+  /// A line that can't be read: a record, if it begins or ends like one.
+  private mutating func lostLine(
+    _ line: RawSpan, from start: Int, _ error: SyntaxError
+  ) -> ScanStep {
+    if line.byte(start) == ASCII.openBrace || line.endsLikeRecord(from: start) {
+      return drop(start..<line.byteCount, .malformed(error))
+    }
+    return .notARecord(start..<line.byteCount)
+  }
+
+  private mutating func wholeLine(_ line: RawSpan, start: Int, end: Int) -> ScanStep {
+    let rest = line.skippingWhitespace(from: end)
+    let root = tokenizer.tokens[0]
+    guard root.kind == .object else {
+      position = line.byteCount
+      if root.kind == .malformed || rest < line.byteCount {
+        return lostLine(line, from: start, SyntaxError(.unexpectedByte, at: rest))
+      }
+      return drop(start..<end, .notAnObject(WireType(root)))
+    }
+    if rest == line.byteCount || line.opensObject(at: rest) {
+      position = rest
+    } else {
+      // `{…},` a line is how arrays are cut up by hand: nothing is lost.
+      position = line.byteCount
+      if line.byte(rest) != ASCII.comma || line.skippingWhitespace(from: rest + 1) < line.byteCount
+      {
+        return drop(start..<line.byteCount, .malformed(SyntaxError(.unexpectedByte, at: rest)))
+      }
+    }
+    topLevelRecords += 1
+    return .record(ScannedRecord(range: start..<end, pathIndex: nil, isRecovered: false))
+  }
+
+  mutating func skipLine(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
+    while position < bytes.byteCount {
+      if bytes.byte(position) == ASCII.newline {
+        mode = envelope.skipsIntoLines ? .lines : .topLevel
+        return nil
+      }
+      position += 1
+    }
+    guard isFinal else { return .needsMore(keepingFrom: position) }
+    return finish(.complete)
+  }
+}
+
+extension RawSpan {
+  /// Whether an object begins at `offset`; in a text that a stray quote closed, a brace may stand anywhere.
+  fileprivate func opensObject(at offset: Int) -> Bool {
+    guard byte(offset) == ASCII.openBrace else { return false }
+    let next = skippingWhitespace(from: offset + 1)
+    return next < byteCount && (byte(next) == ASCII.quote || byte(next) == ASCII.closeBrace)
+  }
+}
