@@ -45,7 +45,7 @@ struct ScannedText: Equatable {
           case .cutShort: "cut"
           case .notAnObject(let type): "\(type)"
           }
-        dropped += Array(repeating: word, count: count)
+        dropped += Array(repeating: word == "cut" ? "malformed" : word, count: count - 1) + [word]
       case .notARecord: notRecords += 1
       case .field(let index):
         let view = RecordView(bytes: window.span.bytes, tokens: scanner.tokens)

@@ -7,10 +7,15 @@ import WireJSON
 
 /// What is lost, and where.
 extension FeedPass {
-  /// Counts records that are lost at one place.
+  /// Counts records that are lost at one place; where the text ends there, it cuts the last of them alone.
   mutating func drop(
     _ range: Range<Int>, _ pathIndex: Int?, _ reason: DropReason, count lost: Int
   ) {
+    if reason == .cutShort, lost > 1 {
+      let error = SyntaxError(.expectedCommaOrEnd, at: range.lowerBound)
+      drop(range, pathIndex, .malformed(error), count: lost - 1)
+      return drop(range, pathIndex, reason, count: 1)
+    }
     let array = pathIndex ?? arrays.count - 1
     let found: String
     switch reason {

@@ -130,6 +130,13 @@ package struct RecordMarks: Sendable {
       || core.count { names in keys.contains(where: names.contains) } * 2 > core.count
   }
 
+  /// Whether one of these keys is of a field that every record should have.
+  func areHinted(by keys: [UInt64]) -> Bool {
+    keys.contains { key in
+      identity.contains(key) || evidence.contains(key) || core.contains { $0.contains(key) }
+    }
+  }
+
   /// Whether an object with these keys has an id and a status or an amount.
   func areCarried(by keys: [UInt64]) -> Bool {
     keys.contains(where: identity.contains) && keys.contains(where: evidence.contains)
@@ -144,7 +151,7 @@ package enum ScanStep: Sendable {
   case record(ScannedRecord)
   /// Records that are lost: malformed, cut short, or no object at all.
   ///
-  /// `count`: How many; more than one where one that isn't closed swallowed others.
+  /// `count`: How many; more than one where one that isn't closed swallowed others. The last of them alone is cut short.
   case dropped(Range<Int>, pathIndex: Int?, reason: DropReason, count: Int)
   /// A line of a line-wise feed that is no JSON.
   case notARecord(Range<Int>)

@@ -48,6 +48,7 @@ extension RecordScanner {
     }
     if topLevelRecords == 0, let step = damagedStart(bytes, isFinal: isFinal) { return step }
     guard documentNumber == 0 else { return garbage(bytes, isFinal: isFinal) }
+    if let step = piecesOfRecords(bytes, isFinal: isFinal) { return step }
     switch tokenizer.scan(bytes, from: position) {
     case .incomplete where !isFinal && bytes.byteCount - position < ScanLimits.maxRecordBytes:
       return .needsMore(keepingFrom: position)
@@ -79,6 +80,30 @@ extension RecordScanner {
     position = next
     return .blemish(SyntaxError(.unexpectedByte, at: offset))
   }
+
+  /// `rency":"EUR","status":"paid"}`: nothing but pieces of records is a feed, and all of it is lost; nil where it is none.
+  private mutating func piecesOfRecords(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
+    let limit = min(bytes.byteCount, position + Self.piecesReach)
+    var end = position
+    var hints = 0
+    while end < limit, bytes.byte(end) != ASCII.newline {
+      if let key = bytes.key(at: end),
+        shape.marks.areHinted(by: [KeyStyle.foldedHash(bytes, key)])
+      {
+        hints += 1
+      }
+      end += 1
+    }
+    guard end < bytes.byteCount || isFinal else { return .needsMore(keepingFrom: position) }
+    let line = bytes.extracting(0..<end)
+    guard hints > 1 || hints > 0 && line.endsLikeRecord(from: position) else { return nil }
+    documentNumber += 1
+    return damagedBetween(bytes, SyntaxError(.unexpectedByte, at: position))
+      ?? .blemish(SyntaxError(.unexpectedByte, at: position))
+  }
+
+  /// 4 KiB of the first line are enough to know it for a piece of a record.
+  private static let piecesReach = 4 << 10
 
   /// Text behind the document that begins no value: noted once, skipped to the line's end.
   private mutating func garbage(_ bytes: RawSpan, isFinal: Bool) -> ScanStep {

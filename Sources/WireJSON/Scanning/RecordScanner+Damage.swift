@@ -58,8 +58,11 @@ extension RecordScanner {
   ) -> ScanStep? {
     let error = SyntaxError(.mismatchedBracket, at: offset)
     let place = CandidatePlace(of: offset, in: bytes, foreignEnd: -1, shape: shape)
+    var lost = LostRecords(from: start)
+    lost.advance(bytes, to: offset, isLast: true, array.siblings, shape.marks)
     let step = resume(
-      start: start, reason: .malformed(error), lost: 1, at: offset, expectsElement: true, bytes)
+      start: start, reason: .malformed(error),
+      lost: max(1, lost.count(array.siblings)), at: offset, expectsElement: true, bytes)
     if case .recordArray(let index, _) = place { switchArray(to: index, at: offset) }
     return step
   }
@@ -84,7 +87,7 @@ extension RecordScanner {
     case .record(let offset, let index):
       let step = resume(
         start: recovery.start, reason: recovery.reason.behindMore(at: recovery.start),
-        lost: recovery.lost, at: offset, expectsElement: true,
+        lost: recovery.lost(before: offset, bytes, shape.marks), at: offset, expectsElement: true,
         isBetween: recovery.isBetween && index != nil, bytes)
       if let index { switchArray(to: index, at: offset) }
       array.nextIsExamined = true
@@ -92,17 +95,18 @@ extension RecordScanner {
     case .envelope(let offset):
       let step = resume(
         start: recovery.start, reason: recovery.reason.behindMore(at: recovery.start),
-        lost: recovery.lost, at: offset, expectsElement: false, bytes)
+        lost: recovery.lost(before: offset, bytes, shape.marks), at: offset, expectsElement: false, bytes)
       envelope.frames = []
       leaveArray(at: offset)
       return step
     case .ended(let offset):
       return resume(
         start: recovery.start, reason: recovery.reason.behindMore(at: recovery.start),
-        lost: recovery.lost, at: offset, expectsElement: false, bytes)
+        lost: recovery.lost(before: offset, bytes, shape.marks), at: offset, expectsElement: false, bytes)
     case .needsMore(let offset):
+      let kept = recovery.keptFrom(offset, bytes, shape.marks)
       mode = .recovering(recovery)
-      return .needsMore(keepingFrom: offset)
+      return .needsMore(keepingFrom: kept)
     case .exhausted:
       return exhausted(recovery, bytes)
     }
@@ -110,6 +114,7 @@ extension RecordScanner {
 
   /// There is no record behind the damage.
   private mutating func exhausted(_ recovery: Recovery, _ bytes: RawSpan) -> ScanStep? {
+    var recovery = recovery
     let isCut = recovery.reason == .cutShort
     var tail: Int?
     if !isCut, array.wasEntered {
@@ -117,9 +122,10 @@ extension RecordScanner {
         in: bytes, from: max(0, recovery.start), frames: envelope.frames.count,
         mayLackBracket: recovery.isBetween, &tokenizer)
     }
+    let end = tail ?? bytes.byteCount
     let step = resume(
-      start: recovery.start, reason: recovery.reason, lost: recovery.lost,
-      at: tail ?? bytes.byteCount, expectsElement: false, bytes)
+      start: recovery.start, reason: recovery.reason,
+      lost: recovery.lost(before: end, bytes, shape.marks), at: end, expectsElement: false, bytes)
     if !array.wasEntered { _ = finish(isCut ? .cutShort : .complete) }
     return step
   }

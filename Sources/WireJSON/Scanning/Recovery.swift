@@ -27,6 +27,8 @@ struct Recovery {
   private(set) var reason: DropReason
   /// How many records are lost: the damaged one, and those that were begun behind it and can't be read either.
   var lost: Int
+  /// Counts them once more, by their keys, over all of the damaged text.
+  private var lostByKeys: LostRecords
   /// Whether the damage is behind a record, so that there may be no other.
   let isBetween: Bool
   /// The array of the damaged record.
@@ -87,6 +89,7 @@ struct Recovery {
     search = swallowed ?? max(start + 1, Self.suspectStart(of: tokenizer, failure: failure))
     readUpTo = failure
     lost = 1
+    lostByKeys = LostRecords(from: start)
     begun = 0
     begun = Self.begunRecords(on: tokenizer, bytes, marks, seen, isOuterOne: false)
     lost += begun
@@ -111,6 +114,19 @@ struct Recovery {
     guessedUpTo -= count
     undecidedEnd = undecidedEnd.map { $0 - count }
     tracker.slide(by: count)
+    lostByKeys.slide(by: count)
+  }
+
+  /// How many records are lost where the scan goes on at `end`.
+  mutating func lost(before end: Int, _ bytes: RawSpan, _ marks: RecordMarks) -> Int {
+    lostByKeys.advance(bytes, to: end, isLast: true, siblings, marks)
+    return max(lost, lostByKeys.count(siblings))
+  }
+
+  /// Counts what is lost before `offset`, and what the window may let go of then.
+  mutating func keptFrom(_ offset: Int, _ bytes: RawSpan, _ marks: RecordMarks) -> Int {
+    lostByKeys.advance(bytes, to: offset, isLast: false, siblings, marks)
+    return min(offset, lostByKeys.position)
   }
 
   /// Where text begins that the tape can't be trusted for: its last string, or the failure.

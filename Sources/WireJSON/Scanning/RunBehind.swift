@@ -19,6 +19,8 @@ struct RunBehind {
   /// Where the first element begins that is behind any list a record was seen to hold.
   private(set) var surely: Int?
   private let longestList: Int
+  /// The keys of the object, where records are known to have them: one of them again begins another record, whose brace is lost.
+  private let keys: [UInt64]
   /// More elements than an array nested in a record has.
   private let enough: Int
 
@@ -33,10 +35,13 @@ struct RunBehind {
   ///
   /// `isFirst`: The object is the first of an array; then only the end of that tells.
   init(
-    _ end: Int, isFirst: Bool, _ bytes: RawSpan, isFinal: Bool, inArray: Bool,
+    _ end: Int, of keys: [UInt64], isFirst: Bool, _ bytes: RawSpan, isFinal: Bool, inArray: Bool,
     _ recovery: borrowing Recovery, _ shape: DocumentShape, _ tokenizer: inout RecordTokenizer
   ) {
     self.end = end
+    let isKnown = recovery.siblings.isKnown && !recovery.siblingsAreGuessed
+    let isWhole = shape.marks.areCarried(by: keys) && recovery.siblings.isMatched(by: keys)
+    self.keys = isKnown && isWhole ? keys : []
     longestList = recovery.siblings.longestList
     let some = recovery.siblings.isExperienced ? Self.some : Self.many
     enough = recovery.siblings.isKnown && !isFirst ? longestList * Self.margin + some : .max
@@ -61,7 +66,8 @@ struct RunBehind {
         place = inArray ? .unknown : .records
         return
       default:
-        place = bytes.byte(next) == ASCII.closeBrace && elements == 1 ? .nested : .unknown
+        let isNested = bytes.byte(next) == ASCII.closeBrace && elements == 1
+        place = !inArray && beginsWithoutBrace(bytes, at: next) ? .records : isNested ? .nested : .unknown
         return
       }
     }
@@ -89,6 +95,11 @@ struct RunBehind {
     }
   }
 
+  private func beginsWithoutBrace(_ bytes: RawSpan, at offset: Int) -> Bool {
+    guard !keys.isEmpty, let key = bytes.key(at: offset) else { return false }
+    return keys.contains(KeyStyle.foldedHash(bytes, key))
+  }
+
   /// Reads the element behind the comma; nil where the run goes on.
   private mutating func element(
     behind comma: Int, _ bytes: RawSpan, isFinal: Bool, _ tokenizer: inout RecordTokenizer
@@ -98,7 +109,9 @@ struct RunBehind {
       return isFinal ? .unknown : .open
     }
     // `{…},"key":`: the object is the value of another member.
-    if bytes.key(at: start) != nil { return elements == 1 ? .nested : .unknown }
+    if bytes.key(at: start) != nil {
+      return beginsWithoutBrace(bytes, at: start) ? .records : elements == 1 ? .nested : .unknown
+    }
     switch tokenizer.scan(bytes, from: start) {
     case .complete(let end):
       guard bytes.byte(start) == ASCII.openBrace else { return .unknown }

@@ -46,8 +46,7 @@ struct SiblingShape {
       }
       guard tokenizer.tokens[index].kind == .object else { continue }
       let keys = tokenizer.keyHashes(ofObject: index, in: bytes)
-      if inner.count < Self.maxInner { inner.formUnion(keys) }
-      if marks.areCarried(by: keys), foreign.count < Self.maxInner { foreign.formUnion(keys) }
+      noteNested(keys, marks)
     }
   }
 
@@ -71,6 +70,25 @@ struct SiblingShape {
 
   /// Keys that a record must have shown before it tells what its siblings look like.
   private static let enoughKeys = 3
+
+  /// Takes in the keys of an object that is nested in one of them.
+  mutating func noteNested(_ keys: [UInt64], _ marks: RecordMarks) {
+    if inner.count < Self.maxInner { inner.formUnion(keys) }
+    if marks.areCarried(by: keys), foreign.count < Self.maxInner { foreign.formUnion(keys) }
+  }
+
+  /// Whether so much of what they share is left in these keys that it was one of them.
+  ///
+  /// More than half of what tells one: then no record counts twice, however its nested objects came apart. Where
+  /// nothing is nested, nothing can, and a third is enough.
+  ///
+  /// `mayBeNested`: They stand inside a value that isn't closed.
+  func isLeft(in keys: [UInt64], mayBeNested: Bool) -> Bool {
+    let telling = foreign.isEmpty ? common : common.filter { !foreign.contains($0) }
+    let shared = telling.count(where: keys.contains)
+    guard inner.isEmpty else { return shared * 2 > telling.count }
+    return mayBeNested ? isMatched(by: keys) : shared * 3 >= telling.count
+  }
 
   /// Whether an object with these keys is one of them: it has three quarters of what they share.
   ///
