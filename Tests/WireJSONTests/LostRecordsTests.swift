@@ -54,7 +54,8 @@ import Testing
 
   @Test func `a record in pieces is one, and what is nested in it is none`() {
     let refunds = (0..<9).map { #"{"id":"r\#($0)","status":"x","amount":1}"# }
-    let record = #"{"id":"o","status":"x","refunds":[\#(refunds.joined(separator: ","))],"amount":1,"#
+    let list = refunds.joined(separator: ",")
+    let record = #"{"id":"o","status":"x","refunds":[\#(list)],"amount":1,"#
     for broken in [record, record.replacing("]", with: ""), record.replacing("[{", with: "{")] {
       let scanned = ScannedText(
         "[\(Self.records[0]),\(broken),\(Self.records[1]),\(Self.records[2])]")

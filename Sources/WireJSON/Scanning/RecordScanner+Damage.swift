@@ -87,7 +87,8 @@ extension RecordScanner {
     case .record(let offset, let index):
       let step = resume(
         start: recovery.start, reason: recovery.reason.behindMore(at: recovery.start),
-        lost: recovery.lost(before: offset, bytes, shape.marks), at: offset, expectsElement: true,
+        lost: recovery.lost(before: offset, bytes, shape.marks), at: offset,
+        expectsElement: true,
         isBetween: recovery.isBetween && index != nil, bytes)
       if let index { switchArray(to: index, at: offset) }
       array.nextIsExamined = true
@@ -95,14 +96,16 @@ extension RecordScanner {
     case .envelope(let offset):
       let step = resume(
         start: recovery.start, reason: recovery.reason.behindMore(at: recovery.start),
-        lost: recovery.lost(before: offset, bytes, shape.marks), at: offset, expectsElement: false, bytes)
+        lost: recovery.lost(before: offset, bytes, shape.marks), at: offset, expectsElement: false,
+        bytes)
       envelope.frames = []
       leaveArray(at: offset)
       return step
     case .ended(let offset):
       return resume(
         start: recovery.start, reason: recovery.reason.behindMore(at: recovery.start),
-        lost: recovery.lost(before: offset, bytes, shape.marks), at: offset, expectsElement: false, bytes)
+        lost: recovery.lost(before: offset, bytes, shape.marks), at: offset, expectsElement: false,
+        bytes)
     case .needsMore(let offset):
       let kept = recovery.keptFrom(offset, bytes, shape.marks)
       mode = .recovering(recovery)

@@ -93,12 +93,12 @@ extension RecordScanner {
   }
 
   mutating func incompleteEnvelope(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
-    if envelope.isUndecided, isFinal, isProbablyRecord {
+    let isLong = bytes.byteCount - envelope.topLevelStart > ScanLimits.maxRecordBytes
+    // Damaged and longer than any record, it has swallowed the ones behind it.
+    if envelope.isUndecided, isProbablyRecord, isFinal || isLong && envelope.isDamaged {
       return becomeRecord(bytes)
     }
-    if envelope.isUndecided, bytes.byteCount - envelope.topLevelStart > ScanLimits.maxRecordBytes {
-      envelope.isUndecided = false
-    }
+    if isLong { envelope.isUndecided = false }
     // Where a brace too many was read, one less than there seem to be closes the document.
     if isFinal, envelope.isDamaged, bytes.endsWithBrace { return finish(.complete) }
     return moreOrCut(keepingFrom: keptFrom, isFinal: isFinal)

@@ -37,7 +37,10 @@ extension RecordScanner {
     }
     // `{{`: the document's own brace twice.
     if isFirst, offset == envelope.topLevelStart + 1 { return nil }
-    guard envelope.frames.count < ScanLimits.maxDepth else { return finish(.tooDeep(at: offset)) }
+    // So deep is no document: each of many records has lost its end.
+    guard envelope.frames.count < ScanLimits.maxDepth else {
+      return envelope.isUndecided && isProbablyRecord ? becomeRecord(bytes) : nil
+    }
     envelope.frames.append(.init(key: KeyBefore(offset - 1, in: bytes)?.text(in: bytes) ?? []))
     return nil
   }

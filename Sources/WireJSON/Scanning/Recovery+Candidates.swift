@@ -44,8 +44,8 @@ extension Recovery {
       inComplete: tokenizer, bytes: bytes, marks: shape.marks, siblings: siblings)
     if isOne != .no {
       let run = RunBehind(
-        end, of: keys, isFirst: isOne == .onlyBehindAList, bytes, isFinal: isFinal, inArray: inArray, self,
-        shape, &tokenizer)
+        end, of: keys, isFirst: isOne == .onlyBehindAList, bytes, isFinal: isFinal,
+        inArray: inArray, self, shape, &tokenizer)
       if run.place == .open { return more(from: brace) }
       if run.tells(isOne) { return found(at: brace, place) }
       if run.place != .unknown {

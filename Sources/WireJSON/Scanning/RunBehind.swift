@@ -67,7 +67,8 @@ struct RunBehind {
         return
       default:
         let isNested = bytes.byte(next) == ASCII.closeBrace && elements == 1
-        place = !inArray && beginsWithoutBrace(bytes, at: next) ? .records : isNested ? .nested : .unknown
+        let isBeforeRecord = !inArray && beginsWithoutBrace(bytes, at: next)
+        place = isBeforeRecord ? .records : isNested ? .nested : .unknown
         return
       }
     }
