@@ -47,6 +47,9 @@ import Testing
     ("what is nested has the same keys",        parents,   #""id":"2","#,         #"id":"2","#,         ["1", "3", "4"], 1),
     ("a list of it lacks its bracket",          parents,   #""parts":[{"id":"2a""#, #""parts":{"id":"2a""#, ["1", "3", "4"], 1),
     ("records of two keys",                     small,     #"{"id":2"#,           #"{id":2"#,           ["1", "3"], 1),
+    ("an element with a key that no record has",small, #"{"id":2,"amount":1}"#, #"{"a":"#,             ["1", "3"], 1),
+    ("with such a key and its value",           small,     #"{"id":2,"amount":1}"#, #"{"a":1"#,         ["1", "3"], 1),
+    ("with such a key, and whole",              small,     #"{"id":2,"amount":1}"#, #"{"a":"b","c"}"#,  ["1", "3"], 1),
     ("a record in two pieces",                  kinds,     #""charge","id":"3""#, #""charge"{"id":"3""#,["1", "2", "4"], 1),
     ("a list's brace closes the record",        notes,     #"[{}],"amount":1},{"id":"2""#, #"[]}],"amount":1},{"id":"2""#, ["2", "3"], 1),
     ("a quote closes a text, and that a record",notes,     #"b} {c","items":[{}],"amount":1},{"id":"2""#, #"b"} {c","items":[{}],"amount":1},{"id":"2""#, ["2", "3"], 1),
@@ -68,5 +71,33 @@ import Testing
     let broken = text.replacing(from, with: to, maxReplacements: 1)
     try #require(broken != text)
     ScannedText.expect(ids, dropped: dropped, in: broken, name)
+  }
+
+  @Test(arguments: [
+    ",", ",\n", ";", "]", "\n[1 true]\n", "\n[a\n", "\n[\"x\"\n", "\n[{\n", "\n[1,\n",
+    "\n[\"\"],\n", "\n4\n,1,\n", "\n[", "\n['a', {}]\n",
+  ])
+  func `what stands between two envelopes costs neither`(junk: String) {
+    for records in [["1"], ["1", "2", "3"], ["1", "2", "3", "4", "5"]] {
+      let first = Self.page(records.map(Self.refund))
+      for (next, ids) in [(Self.page([Self.refund("8")]), ["8"]), (Self.meta, ["1", "2"])] {
+        let scanned = ScannedText(first + junk + next)
+        #expect(scanned.ids.filter { $0 != "?" } == records + ids, "\(junk)")
+        #expect(!scanned.blemishes.isEmpty || !scanned.dropped.isEmpty, "\(junk)")
+        #expect(scanned.verdict == .complete, "\(junk)")
+      }
+    }
+  }
+
+  @Test(arguments: ["{", "[", "]", ":", "{:", "{]", "{\"\"", "\""])
+  func `an envelope's first bytes cost no record`(start: String) {
+    let page = start + Self.envelopes.dropFirst()
+    #expect(ScannedText(page).ids == ["1", "2", "3"])
+  }
+
+  @Test(arguments: ["{\"a\"", "[\"a\"", "{:a\"", "{]a\"", "{a\"", "{\"a:", "{\"a}", "{\"a"])
+  func `records at a key that no profile names are found without its quote`(start: String) {
+    let page = start + #":[{"id":"1","status":"x"},{"id":"2","status":"x"}],"n":2}"#
+    #expect(ScannedText(page).others == ["a 2/2"])
   }
 }

@@ -10,6 +10,8 @@ struct ArrayState {
   var wasEntered = false
   /// Whether its bracket may be a record's brace that is another byte now.
   var isDoubtful = false
+  /// Whether it stands behind an envelope, at the top: another envelope isn't one of its records.
+  var isBehindEnvelope = false
   var nextIsRecovered = false
   /// Whether the text around the next record was seen to be that of one.
   var nextIsExamined = false

@@ -51,6 +51,18 @@ package struct DocumentShape: Sendable {
     recordPaths.firstIndex { $0.last == key }
   }
 
+  /// Whether what stands around records may begin with this key.
+  func opensEnvelope(_ key: [UInt8]) -> Bool {
+    recordPaths.contains { $0.first == key }
+      || fields.values.joined().contains { $0.path.first == key }
+  }
+
+  /// Whether the key is on the way to anything that is read of the envelope.
+  func isOnPath(_ key: [UInt8]) -> Bool {
+    recordPaths.contains { $0.contains(key) }
+      || fields.values.joined().contains { $0.path.contains(key) }
+  }
+
   /// Whether the envelope may have a member of this name.
   func namesMember(_ key: [UInt8]) -> Bool {
     recordPathIndex(ofLast: key) != nil || fields[key] != nil

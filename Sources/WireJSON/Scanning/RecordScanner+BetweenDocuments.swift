@@ -6,6 +6,14 @@ extension RecordScanner {
     guard next < bytes.byteCount else {
       return isFinal ? garbage(bytes, isFinal: isFinal) : .needsMore(keepingFrom: position)
     }
+    if bytes.mayHoldFirstKey(at: next, isFinal: isFinal) {
+      return .needsMore(keepingFrom: position)
+    }
+    if opensEnvelope(bytes, at: next) || isEnvelope(bytes, at: next) {
+      // `{…},{…}`: envelopes, as an array has them.
+      defer { position = next }
+      return .blemish(SyntaxError(.unexpectedByte, at: position))
+    }
     guard bytes.byte(next) == ASCII.openBrace, array.wasEntered || topLevelRecords > 0 else {
       return garbage(bytes, isFinal: isFinal)
     }
@@ -105,11 +113,60 @@ extension RecordScanner {
   /// 4 KiB of the first line are enough to know it for a piece of a record.
   private static let piecesReach = 4 << 10
 
-  /// Text behind the document that begins no value: noted once, skipped to the line's end.
-  private mutating func garbage(_ bytes: RawSpan, isFinal: Bool) -> ScanStep {
+  /// Text behind the document that begins no value: noted once, skipped to the line's end, or to an envelope in it.
+  mutating func garbage(_ bytes: RawSpan, isFinal: Bool) -> ScanStep {
     let blemish = ScanStep.blemish(SyntaxError(.unexpectedByte, at: position))
     envelope.skipsIntoLines = false
+    envelope.isBehindJunk = true
     mode = .skippingLine
     return blemish
+  }
+
+  /// Whether the brace at `offset`, behind an envelope, begins another one by its first key.
+  func opensEnvelope(_ bytes: RawSpan, at offset: Int) -> Bool {
+    guard topLevelRecords == 0, offset < bytes.byteCount, bytes.byte(offset) == ASCII.openBrace,
+      let key = bytes.key(at: bytes.skippingWhitespace(from: offset + 1))
+    else { return false }
+    return shape.opensEnvelope(KeyStyle.folded(bytes.copy(of: key)))
+      && !array.siblings.owns(KeyStyle.foldedHash(bytes, key))
+  }
+
+  /// Whether the object at `offset` is whole, and holds records.
+  mutating func isEnvelope(_ bytes: RawSpan, at offset: Int) -> Bool {
+    guard topLevelRecords == 0, offset < bytes.byteCount, bytes.byte(offset) == ASCII.openBrace,
+      case .complete = tokenizer.scan(bytes, from: offset)
+    else { return false }
+    return holdsRecords(bytes)
+  }
+
+  /// Whether the object on the tape is no record, and holds some.
+  func holdsRecords(_ bytes: RawSpan) -> Bool {
+    !shape.marks.areCarried(by: tokenizer.keyHashes(ofObject: 0, in: bytes))
+      && shape.hasRecordArray(RecordView(bytes: bytes, tokens: tokenizer.tokens.span))
+  }
+
+  /// Whether the bracket at `position`, behind a document, begins a line that is no JSON, and holds no object.
+  func isJunkLine(_ bytes: RawSpan, isFinal: Bool) -> Following {
+    guard documentNumber > 0 else { return .another }
+    var end = position
+    while end < bytes.byteCount, bytes.byte(end) != ASCII.newline {
+      if bytes.byte(end) == ASCII.openBrace || end - position > Self.piecesReach { return .another }
+      end += 1
+    }
+    guard end < bytes.byteCount || isFinal else { return .unknown }
+    var probe = RecordTokenizer()
+    guard case .failed = probe.scan(bytes.extracting(0..<end), from: position) else {
+      return .another
+    }
+    return .itsOwnRest
+  }
+}
+
+extension RawSpan {
+  /// Whether the first key of the object at `offset` may go on behind the window.
+  func mayHoldFirstKey(at offset: Int, isFinal: Bool) -> Bool {
+    guard offset < byteCount, byte(offset) == ASCII.openBrace else { return false }
+    let key = skippingWhitespace(from: offset + 1)
+    return key >= byteCount ? !isFinal : mayHoldKey(at: key, isFinal: isFinal)
   }
 }

@@ -99,9 +99,7 @@ extension RecordScanner {
       return first.keys.first == bytes.copy(of: key)
         && !array.siblings.owns(KeyStyle.foldedHash(bytes, key))
     }
-    let keys = tokenizer.keyHashes(ofObject: 0, in: bytes)
-    return !shape.marks.areCarried(by: keys)
-      && shape.hasRecordArray(RecordView(bytes: bytes, tokens: tokenizer.tokens.span))
+    return holdsRecords(bytes)
   }
 
   /// A `}` between records: a stray one, or the array's own bracket is missing.

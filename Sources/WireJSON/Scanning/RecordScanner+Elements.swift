@@ -84,8 +84,21 @@ extension RecordScanner {
   @inline(__always)
   private mutating func objectElement(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
     let start = position
+    if array.isBehindEnvelope {
+      if bytes.mayHoldFirstKey(at: start, isFinal: isFinal) {
+        return .needsMore(keepingFrom: start)
+      }
+      if opensEnvelope(bytes, at: start) {
+        leaveArray(at: start)
+        return .blemish(SyntaxError(.mismatchedBracket, at: start))
+      }
+    }
     switch tokenizer.scan(bytes, from: start) {
     case .complete(let objectEnd):
+      if array.isBehindEnvelope, holdsRecords(bytes) {
+        leaveArray(at: start)
+        return .blemish(SyntaxError(.mismatchedBracket, at: start))
+      }
       if objectEnd - start > array.longestBytes {
         switch swallowing(bytes, end: objectEnd, isFinal: isFinal) {
         case .none: array.longestBytes = objectEnd - start

@@ -23,6 +23,8 @@ struct EnvelopeState {
   var topLevelKeys: [UInt64] = []
   /// Where the scan goes on behind a line that is skipped.
   var skipsIntoLines = false
+  /// Whether no object was tried yet in the line that is skipped.
+  var isBehindJunk = false
   /// Whether the text ends inside it.
   var isUnclosed = false
   /// Whether something in it can't be read: what stands in what is a guess then.

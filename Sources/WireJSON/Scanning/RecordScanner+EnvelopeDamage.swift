@@ -23,6 +23,9 @@ extension RecordScanner {
           mode = .envelope
           return nil
         }
+      case ASCII.openBracket:
+        if let step = arrayBehindDamage(bytes, isFinal: isFinal) { return step }
+        if mode.isOver { return nil }
       case ASCII.openBrace:
         if let step = recordOrObject(bytes, isFinal: isFinal) { return step }
         if mode.isOver { return nil }
@@ -41,6 +44,19 @@ extension RecordScanner {
     return incompleteEnvelope(bytes, isFinal: isFinal)
   }
 
+  /// `:results":[{…`: an array of objects whose key lacks a quote, and is none of the profile's; nil where it is no such.
+  private mutating func arrayBehindDamage(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
+    let offset = position
+    let first = bytes.skippingWhitespace(from: offset + 1)
+    guard first < bytes.byteCount else {
+      return isFinal ? nil : .needsMore(keepingFrom: envelope.isUndecided ? keptFrom : keptForPlace)
+    }
+    guard bytes.byte(first) == ASCII.openBrace, let key = KeyBefore(offset, in: bytes),
+      !shape.isOnPath(key.folded(in: bytes))
+    else { return nil }
+    return openArray(key: key.text(in: bytes), at: offset, false, bytes, isFinal: isFinal)
+  }
+
   /// Whether the object at the top goes on behind the brace at `offset`: `{…},"data":…`.
   func goesOn(_ bytes: RawSpan, behind offset: Int, isFinal: Bool) -> Following {
     var next = bytes.skippingWhitespace(from: offset + 1)
@@ -51,7 +67,7 @@ extension RecordScanner {
     guard next < bytes.byteCount else { return .another }
     if envelope.isDamaged, !bytes.beginsValue(at: next) { return .itsOwnRest }
     // `{}schemaVersion":…`
-    if next == offset + 1, !ASCII.isPunctuation(bytes.byte(next)) { return .itsOwnRest }
+    if next == offset + 1, bytes.keyWithoutQuote(at: next) != nil { return .itsOwnRest }
     return bytes.key(at: next) == nil ? .another : .itsOwnRest
   }
 

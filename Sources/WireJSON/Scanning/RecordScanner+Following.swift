@@ -150,7 +150,7 @@ extension RawSpan {
   }
 
   /// The key that stands here without its first quote.
-  fileprivate func keyWithoutQuote(at offset: Int) -> Range<Int>? {
+  func keyWithoutQuote(at offset: Int) -> Range<Int>? {
     let limit = Swift.min(byteCount, offset + Self.maxKeyBytes)
     var cursor = offset
     while cursor < limit, !ASCII.isPunctuation(byte(cursor)) { cursor += 1 }

@@ -78,6 +78,17 @@ extension RecordScanner {
         mode = envelope.skipsIntoLines ? .lines : .topLevel
         return nil
       }
+      if bytes.byte(position) == ASCII.openBrace, !envelope.skipsIntoLines {
+        if bytes.mayHoldFirstKey(at: position, isFinal: isFinal) {
+          return .needsMore(keepingFrom: position)
+        }
+        let isFirst = envelope.isBehindJunk
+        envelope.isBehindJunk = false
+        if opensEnvelope(bytes, at: position) || isFirst && isEnvelope(bytes, at: position) {
+          mode = .topLevel
+          return nil
+        }
+      }
       position += 1
     }
     guard isFinal else { return .needsMore(keepingFrom: position) }

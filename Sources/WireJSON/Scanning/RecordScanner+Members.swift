@@ -89,7 +89,7 @@ extension RecordScanner {
     return nil
   }
 
-  private mutating func openArray(
+  mutating func openArray(
     key: [UInt8], at offset: Int, _ isRepeated: Bool, _ bytes: RawSpan, isFinal: Bool
   ) -> ScanStep? {
     if !isRepeated, let index = recordPath(of: key) {
@@ -154,7 +154,7 @@ extension RecordScanner {
     case .incomplete where !isFinal && bytes.byteCount - offset <= ScanLimits.maxRecordBytes:
       return .needsMore(keepingFrom: keptFrom)
     case .incomplete:
-      if isFinal, bytes.byte(offset) == ASCII.quote, bytes.endsWithBrace {
+      if isFinal, bytes.endsWithBrace {
         return seekKey(behind: .unexpectedEnd, at: bytes.byteCount, from: offset + 1)
       }
       position = bytes.byteCount
@@ -187,7 +187,8 @@ extension RecordScanner {
     return shape.recordPaths.indices.first { index in
       let expected = shape.recordPaths[index]
       return !envelope.found.contains(index) && path.count == expected.count + 1
-        && path.suffix(expected.count).elementsEqual(expected)
+        && path.last == expected.last
+        && path.indices.contains { path[..<$0] + path[($0 + 1)...] == expected[...] }
     }
   }
 

@@ -23,13 +23,18 @@ extension RecordScanner {
     let offset = position
     let next = bytes.skippingWhitespace(from: offset + 1)
     guard next < bytes.byteCount || isFinal else { return .needsMore(keepingFrom: offset) }
+    switch isJunkLine(bytes, isFinal: isFinal) {
+    case .itsOwnRest: return garbage(bytes, isFinal: isFinal)
+    case .unknown: return .needsMore(keepingFrom: offset)
+    case .another: break
+    }
     // `["schemaVersion":…`: the bracket of an envelope, or of the first record, is damaged.
     if bytes.mayHoldKey(at: next, isFinal: isFinal) { return .needsMore(keepingFrom: offset) }
     let key = bytes.key(at: next)
     if key != nil, topLevelRecords > 0 {
       return damagedBetween(bytes, SyntaxError(.mismatchedBracket, at: offset))
     }
-    if topLevelRecords == 0, let key, !isRecordKey(key, bytes) {
+    if topLevelRecords == 0, let key, !isRecordKey(key, bytes) || holdsRecords(key, bytes) {
       documentNumber += 1
       enterEnvelope(at: offset, isWhole: false)
       return .blemish(SyntaxError(.mismatchedBracket, at: offset))
@@ -38,6 +43,7 @@ extension RecordScanner {
     let isSecond = end.hasRootArray
     enterArray(pathIndex: nil, otherIndex: nil, at: offset + 1)
     array.isDoubtful = key != nil
+    array.isBehindEnvelope = documentNumber > 1 && topLevelRecords == 0
     // A second array is no part of the feed's form, though its records are shown.
     return isSecond ? .blemish(SyntaxError(.unexpectedByte, at: offset)) : nil
   }
@@ -47,6 +53,16 @@ extension RecordScanner {
     let hash = KeyStyle.foldedHash(bytes, key)
     return shape.marks.identity.contains(hash) || shape.marks.evidence.contains(hash)
       || shape.marks.core.contains { $0.contains(hash) }
+  }
+
+  /// Whether this key of the envelope leads to records: a record's may have its name.
+  private func holdsRecords(_ key: Range<Int>, _ bytes: RawSpan) -> Bool {
+    let name = KeyStyle.folded(bytes.copy(of: key))
+    guard shape.recordPaths.contains(where: { $0.first == name }) else { return false }
+    let value = bytes.skippingWhitespace(
+      from: bytes.skippingWhitespace(from: key.upperBound + 1) + 1)
+    return value < bytes.byteCount
+      && (bytes.byte(value) == ASCII.openBrace || bytes.byte(value) == ASCII.openBracket)
   }
 
   /// A record, or an envelope: decided by its marks where it is whole in the window, else key by key.

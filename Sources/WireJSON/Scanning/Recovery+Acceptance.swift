@@ -29,7 +29,8 @@ extension Recovery {
     case .recordArray(let index, let follows):
       guard index != pathIndex else { return acceptsSibling(keys, shape.marks) }
       if isBetween, start >= 0, bytes.isAtMostAKey(start..<brace) { return .yes }
-      return Acceptance(acceptsFirst(ofArray: index, follows: follows, shape))
+      if acceptsFirst(ofArray: index, follows: follows, shape) { return .yes }
+      return isElsewhere ? .hardly : .no
     case .sibling: return acceptsSibling(keys, shape.marks)
     }
   }
@@ -47,7 +48,9 @@ extension Recovery {
   /// Whether an object is the rest of the damaged record, behind a brace too many: `{"id":1{"status":…`.
   private func isPiece(_ keys: [UInt64], _ brace: Int, _ bytes: RawSpan) -> Bool {
     guard (0...brace).contains(failure), bytes.isPunctuation(failure..<brace) else { return false }
-    return !ownKeys.isEmpty && !ownKeys.contains(where: keys.contains)
+    // Keys that no record had are none of a record's.
+    let isOfRecord = !siblings.isKnown || ownKeys.contains(where: siblings.owns)
+    return !ownKeys.isEmpty && isOfRecord && !ownKeys.contains(where: keys.contains)
   }
 
   private func acceptsSibling(_ keys: [UInt64], _ marks: RecordMarks) -> Acceptance {

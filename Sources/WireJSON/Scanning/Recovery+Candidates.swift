@@ -35,7 +35,7 @@ extension Recovery {
   ) -> Outcome? {
     let (brace, end) = (range.lowerBound, range.upperBound)
     let keys = tokenizer.keyHashes(ofObject: 0, in: bytes)
-    if pathIndex != nil, place == .sibling, beginsEnvelope(keys, brace, bytes, shape, tokenizer) {
+    if place == .sibling, beginsEnvelope(keys, brace, bytes, shape, tokenizer) {
       return .envelope(at: brace)
     }
     let isOne = accepts(keys, place: place, shape: shape, brace: brace, bytes)
@@ -45,7 +45,7 @@ extension Recovery {
     if isOne != .no {
       let run = RunBehind(
         end, of: keys, isFirst: isOne == .onlyBehindAList, bytes, isFinal: isFinal,
-        inArray: inArray, self, shape, &tokenizer)
+        inArray: inArray, frames: frames(ofArray: place.pathIndex, shape), self, shape, &tokenizer)
       if run.place == .open { return more(from: brace) }
       if run.tells(isOne) { return found(at: brace, place) }
       if run.place != .unknown {
@@ -67,6 +67,11 @@ extension Recovery {
     }
     search = end
     return nil
+  }
+
+  /// How many objects are around the array that a candidate is an element of.
+  private func frames(ofArray index: Int?, _ shape: DocumentShape) -> Int {
+    isElsewhere ? index.map { shape.recordPaths[$0].count } ?? frames : frames
   }
 
   /// Passes over a list that is nested in the damaged record; where its end is lost, over as many elements as one may have.

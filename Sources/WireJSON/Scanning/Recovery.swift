@@ -38,6 +38,8 @@ struct Recovery {
   var siblingsAreGuessed: Bool
   /// Text before this offset was searched for what records look like.
   var guessedUpTo: Int
+  /// Whether that array is none of records: those may stand in an element that isn't closed.
+  let isElsewhere: Bool
   /// How many objects are around the array.
   let frames: Int
   /// The keys of the damaged record itself.
@@ -73,6 +75,7 @@ struct Recovery {
     self.frames = frames
     self.reason = reason
     pathIndex = array.pathIndex
+    isElsewhere = array.otherIndex != nil
     siblings = array.siblings
     siblingsAreGuessed = array.siblingsAreGuessed
     guessedUpTo = array.guessedUpTo
@@ -86,7 +89,9 @@ struct Recovery {
     isBetween = tokenizer.tokens.count <= 1
     self.failure = failure
     tracker = BracketTracker(position: failure, open: open.isEmpty ? [ASCII.openBrace] : open)
-    search = swallowed ?? max(start + 1, Self.suspectStart(of: tokenizer, failure: failure))
+    search =
+      isElsewhere
+      ? start + 1 : swallowed ?? max(start + 1, Self.suspectStart(of: tokenizer, failure: failure))
     readUpTo = failure
     lost = 1
     lostByKeys = LostRecords(from: start)

@@ -33,10 +33,12 @@ struct RunBehind {
 
   /// Follows the elements behind the object that ends at `end`.
   ///
+  /// `frames`: How many objects are around the records' array.
   /// `isFirst`: The object is the first of an array; then only the end of that tells.
   init(
     _ end: Int, of keys: [UInt64], isFirst: Bool, _ bytes: RawSpan, isFinal: Bool, inArray: Bool,
-    _ recovery: borrowing Recovery, _ shape: DocumentShape, _ tokenizer: inout RecordTokenizer
+    frames: Int, _ recovery: borrowing Recovery, _ shape: DocumentShape,
+    _ tokenizer: inout RecordTokenizer
   ) {
     self.end = end
     let isKnown = recovery.siblings.isKnown && !recovery.siblingsAreGuessed
@@ -54,7 +56,8 @@ struct RunBehind {
       }
       switch bytes.byte(next) {
       case ASCII.closeBracket:
-        place = Self.place(at: next, bytes, isFinal: isFinal, inArray: inArray, recovery, shape)
+        place = Self.place(
+          at: next, bytes, isFinal: isFinal, frames: inArray ? frames : nil, recovery, shape)
         return
       case ASCII.comma:
         let step = element(behind: next, bytes, isFinal: isFinal, &tokenizer)
@@ -82,12 +85,12 @@ struct RunBehind {
   }
 
   private static func place(
-    at bracket: Int, _ bytes: RawSpan, isFinal: Bool, inArray: Bool, _ recovery: borrowing Recovery,
+    at bracket: Int, _ bytes: RawSpan, isFinal: Bool, frames: Int?, _ recovery: borrowing Recovery,
     _ shape: DocumentShape
   ) -> Place {
-    guard inArray else { return .nested }
+    guard let frames else { return .nested }
     switch ArrayEnd(
-      at: bracket, in: bytes, isFinal: isFinal, frames: recovery.frames, shape, recovery.siblings)
+      at: bracket, in: bytes, isFinal: isFinal, frames: frames, shape, recovery.siblings)
     {
     case .records: return .records
     case .nested: return .nested
