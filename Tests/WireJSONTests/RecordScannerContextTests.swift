@@ -100,4 +100,21 @@ import Testing
     let page = start + #":[{"id":"1","status":"x"},{"id":"2","status":"x"}],"n":2}"#
     #expect(ScannedText(page).others == ["a 2/2"])
   }
+
+  @Test(arguments: ["", "\"", ",", ":", "[", "]", "{"], ["", " "])
+  func `a brace of a sequence on one line costs its record alone`(end: String, space: String) {
+    let texts = [
+      #""note":"x"}"#, #""note":"x, {y} [z]: \"q\""}"#, #""sum":1}"#, #""items":[{"id":"i"}]}"#,
+    ]
+    for (text, damaged) in zip(texts, 0..<4) {
+      let ids = (0..<4).map(String.init)
+      var records = ids.map { #"{"id":"\#($0)","status":"x","amount":\#($0),"# + text }
+      records[damaged] = records[damaged].dropLast() + end
+      let scanned = ScannedText(records.joined(separator: space))
+      let isLast = damaged == 3
+      #expect(scanned.ids == ids.filter { $0 != "\(damaged)" }, "\(records)")
+      #expect(scanned.dropped.count == 1, "\(records)")
+      #expect(isLast || scanned.verdict == .complete, "\(records)")
+    }
+  }
 }

@@ -29,6 +29,8 @@ struct EnvelopeState {
   var isUnclosed = false
   /// Whether something in it can't be read: what stands in what is a guess then.
   var isDamaged = false
+  /// Where damage stands behind the last value at the top, as the object's own brace may; -1 elsewhere.
+  var damagedEnd = -1
   /// Whether a brace closed it though it goes on.
   var isClosedEarly = false
   /// Where the last member's value begins, if it is read whole, and the record path that its key names.

@@ -3,6 +3,8 @@ extension RecordScanner {
   mutating func seekKey(
     behind kind: SyntaxError.Kind, at offset: Int, from start: Int
   ) -> ScanStep {
+    let isBehindValue = envelope.frames.count == 1 && envelope.frames[0].expects == .commaOrEnd
+    envelope.damagedEnd = isBehindValue ? offset : -1
     envelope.isDamaged = true
     position = start
     mode = .seekingKey

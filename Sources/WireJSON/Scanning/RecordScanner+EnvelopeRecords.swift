@@ -3,7 +3,13 @@ extension RecordScanner {
   /// A brace behind damage: that of a record, whose array's bracket may be lost, or of an object of the envelope, which is entered.
   mutating func recordOrObject(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
     let offset = position
-    let place = CandidatePlace(of: offset, in: bytes, foreignEnd: -1, shape: shape)
+    var place = CandidatePlace(of: offset, in: bytes, foreignEnd: -1, shape: shape)
+    let end = envelope.damagedEnd
+    if (0...offset).contains(end), place == .none || place == .foreignArray,
+      bytes.isPunctuation(end..<offset)
+    {
+      place = .sibling
+    }
     let isFirst = envelope.topLevelKeys.isEmpty && envelope.frames.count == 1
     var path = envelope.valuePath
     if case .recordArray(let index, _) = place { path = index }

@@ -68,6 +68,7 @@ package struct RecordScanner: ~Copyable {
     position -= count
     envelope.topLevelStart -= count
     envelope.valueStart -= count
+    envelope.damagedEnd = max(-1, envelope.damagedEnd - count)
     array.guessedUpTo -= count
     if case .recovering(var recovery) = mode {
       recovery.slide(by: count)

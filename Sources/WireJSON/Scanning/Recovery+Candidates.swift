@@ -4,7 +4,11 @@ extension Recovery {
     _ brace: Int, _ bytes: RawSpan, isFinal: Bool, shape: DocumentShape,
     tokenizer: inout RecordTokenizer, inArray: Bool
   ) -> Outcome? {
-    let place = CandidatePlace(of: brace, in: bytes, foreignEnd: foreignEnd, shape: shape)
+    var place = CandidatePlace(of: brace, in: bytes, foreignEnd: foreignEnd, shape: shape)
+    // `"x": {`, `"x"[{` in a sequence: the byte between was the record's brace.
+    if !inArray, isAtEnd, (0...brace).contains(failure), bytes.isPunctuation(failure..<brace) {
+      place = .sibling
+    }
     guard place != .none else {
       search = brace + 1
       return nil

@@ -56,6 +56,8 @@ struct Recovery {
   var readUpTo: Int
   /// How many that were.
   var begun: Int
+  /// Whether the damage stands where the record's own brace may: behind a member's value.
+  let isAtEnd: Bool
   /// Whether the damage is inside an array of its record.
   let damageIsInList: Bool
   /// The last place that may be the damaged record's end, where brackets no longer tell for sure; -1 where there is none.
@@ -84,6 +86,7 @@ struct Recovery {
     let open = tokenizer.open.map {
       tokenizer.tokens[$0].kind == .object ? ASCII.openBrace : ASCII.openBracket
     }
+    isAtEnd = open.count == 1 && reason.isBehindValue
     damageIsInList = open.contains(ASCII.openBracket)
     // Where nothing was read, it is the rest of an object whose own brace is lost.
     isBetween = tokenizer.tokens.count <= 1
@@ -175,5 +178,12 @@ struct Recovery {
         return outcome
       }
     }
+  }
+}
+
+extension DropReason {
+  /// Whether a value was read, and something stands behind it that can't.
+  fileprivate var isBehindValue: Bool {
+    if case .malformed(let error) = self { error.kind == .expectedCommaOrEnd } else { false }
   }
 }
