@@ -117,4 +117,24 @@ import Testing
       #expect(isLast || scanned.verdict == .complete, "\(records)")
     }
   }
+
+  @Test(arguments: ["", " ", "\n"])
+  func `a quote too many in a text costs its record alone`(separator: String) {
+    let ids = ["1", "2", "3", "4"]
+    let records = ids.map(Self.note)
+    for offset in records[1].indices.dropFirst().dropLast() {
+      var broken = records
+      broken[1].insert("\"", at: offset)
+      let scanned = ScannedText(broken.joined(separator: separator))
+      let others = scanned.ids.filter { ["1", "3", "4"].contains($0) }
+      #expect(others == ["1", "3", "4"], "\(broken[1])")
+      #expect(scanned.verdict == .complete, "\(broken[1])")
+    }
+  }
+
+  @Test func `what stands between records of a line, and holds no key, is no lost record`() {
+    let scanned = ScannedText(#"{"id":"1","status":"x"} [y {}] {"id":"2","status":"x"}"#)
+    #expect(scanned.ids == ["1", "2"] && scanned.dropped.isEmpty)
+    #expect(!scanned.blemishes.isEmpty)
+  }
 }

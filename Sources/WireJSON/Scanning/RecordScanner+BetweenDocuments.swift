@@ -114,7 +114,13 @@ extension RecordScanner {
   private static let piecesReach = 4 << 10
 
   /// Text behind the document that begins no value: noted once, skipped to the line's end, or to an envelope in it.
-  mutating func garbage(_ bytes: RawSpan, isFinal: Bool) -> ScanStep {
+  ///
+  /// Between records, the rest of one may stand there; then the next one may be on the same line.
+  mutating func garbage(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
+    if topLevelRecords > 0, bytes.lineHoldsBrace(from: position) {
+      return damagedBetween(
+        bytes, SyntaxError(.unexpectedByte, at: position), mayBeNothing: true)
+    }
     let blemish = ScanStep.blemish(SyntaxError(.unexpectedByte, at: position))
     envelope.skipsIntoLines = false
     envelope.isBehindJunk = true
@@ -163,6 +169,16 @@ extension RecordScanner {
 }
 
 extension RawSpan {
+  /// Whether a brace opens between `offset` and the line's end.
+  fileprivate func lineHoldsBrace(from offset: Int) -> Bool {
+    var cursor = offset
+    while cursor < byteCount, byte(cursor) != ASCII.newline {
+      if byte(cursor) == ASCII.openBrace { return true }
+      cursor += 1
+    }
+    return false
+  }
+
   /// Whether the first key of the object at `offset` may go on behind the window.
   func mayHoldFirstKey(at offset: Int, isFinal: Bool) -> Bool {
     guard offset < byteCount, byte(offset) == ASCII.openBrace else { return false }

@@ -12,20 +12,27 @@ extension RecordScanner {
   }
 
   /// Text between records that is none of them.
-  mutating func damagedBetween(_ bytes: RawSpan, _ error: SyntaxError) -> ScanStep? {
+  ///
+  /// `mayBeNothing`: Without a key, it is nothing of a record either.
+  mutating func damagedBetween(
+    _ bytes: RawSpan, _ error: SyntaxError, mayBeNothing: Bool = false
+  ) -> ScanStep? {
     tokenizer.clear()
-    beginRecovery(at: position, failure: position, .malformed(error), bytes)
+    beginRecovery(
+      at: position, failure: position, .malformed(error), mayBeNothing: mayBeNothing, bytes)
     return nil
   }
 
   private mutating func beginRecovery(
-    at start: Int, failure: Int, _ reason: DropReason, swallowed: Int? = nil, _ bytes: RawSpan
+    at start: Int, failure: Int, _ reason: DropReason, swallowed: Int? = nil,
+    mayBeNothing: Bool = false, _ bytes: RawSpan
   ) {
-    mode = .recovering(
-      Recovery(
-        damagedAt: start, failure: failure, reason: reason, swallowed: swallowed,
-        tokenizer: tokenizer, bytes: bytes, array: array, frames: envelope.frames.count,
-        marks: shape.marks))
+    var recovery = Recovery(
+      damagedAt: start, failure: failure, reason: reason, swallowed: swallowed,
+      tokenizer: tokenizer, bytes: bytes, array: array, frames: envelope.frames.count,
+      marks: shape.marks)
+    recovery.mayBeNothing = mayBeNothing
+    mode = .recovering(recovery)
   }
 
   /// The damaged record is over; what it lost is told, and the scan goes on at `offset`.
@@ -34,8 +41,11 @@ extension RecordScanner {
     isBetween: Bool = false, _ bytes: RawSpan
   ) -> ScanStep? {
     let step: ScanStep
-    if lost == 1, case .malformed(let error) = reason, start >= 0, start <= offset,
-      bytes.isPunctuation(start..<offset) || isBetween && bytes.isAtMostAKey(start..<offset)
+    if lost <= 1, case .malformed(let error) = reason,
+      lost == 0
+        || start >= 0 && start <= offset
+          && (bytes.isPunctuation(start..<offset)
+            || isBetween && bytes.isAtMostAKey(start..<offset))
     {
       step = .blemish(error)
     } else {

@@ -34,6 +34,10 @@ extension RecordScanner {
     if key != nil, topLevelRecords > 0 {
       return damagedBetween(bytes, SyntaxError(.mismatchedBracket, at: offset))
     }
+    // Of a text that a stray quote closed.
+    if topLevelRecords > 0, next < bytes.byteCount, !ASCII.isPunctuation(bytes.byte(next)) {
+      return garbage(bytes, isFinal: isFinal)
+    }
     if topLevelRecords == 0, let key, !isRecordKey(key, bytes) || holdsRecords(key, bytes) {
       documentNumber += 1
       enterEnvelope(at: offset, isWhole: false)

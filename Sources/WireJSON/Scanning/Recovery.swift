@@ -27,6 +27,8 @@ struct Recovery {
   private(set) var reason: DropReason
   /// How many records are lost: the damaged one, and those that were begun behind it and can't be read either.
   var lost: Int
+  /// Whether what is damaged may be no record at all: then its keys alone are counted.
+  var mayBeNothing = false
   /// Counts them once more, by their keys, over all of the damaged text.
   private var lostByKeys: LostRecords
   /// Whether the damage is behind a record, so that there may be no other.
@@ -128,7 +130,8 @@ struct Recovery {
   /// How many records are lost where the scan goes on at `end`.
   mutating func lost(before end: Int, _ bytes: RawSpan, _ marks: RecordMarks) -> Int {
     lostByKeys.advance(bytes, to: end, isLast: true, siblings, marks)
-    return max(lost, lostByKeys.count(siblings))
+    let byKeys = lostByKeys.count(siblings)
+    return mayBeNothing && lost == 1 ? byKeys : max(lost, byKeys)
   }
 
   /// Counts what is lost before `offset`, and what the window may let go of then.
