@@ -63,4 +63,20 @@ import Testing
       #expect(scanned.dropped == ["malformed"], "\(broken)")
     }
   }
+
+  @Test func `a short piece of each counts as the longer ones do`() {
+    let pieces = (0..<5).map { #"UR","currency":"EU\#($0)"}"# }
+    for form in Self.forms {
+      let scanned = ScannedText(form.text(pieces))
+      #expect(scanned.dropped.count == 5, "\(form.name)")
+    }
+    #expect(ScannedText(#"{"data":{"orders":["# + #""id":"id":"id":"# + "]}}").dropped.count == 1)
+  }
+
+  @Test func `more unclosed records than a document is deep are counted`() {
+    for end in ["", "[", ":", "\"", "\n"] {
+      let text = String(repeating: #"{"id":"o","status":"x","amount":1"# + end, count: 600)
+      #expect(ScannedText(text).dropped.count == 600, "\(end)")
+    }
+  }
 }

@@ -49,7 +49,11 @@ enum ArrayEnd {
         if !isKnown, siblings.isExperienced { probably = .records }
         next = bytes.memberEnd(behind: key.upperBound, limit: limit)
       default:
-        self = .nested
+        // `]}},{"schemaVersion":`: the comma stands between two envelopes.
+        let isBetween =
+          frames > 0 && bytes.byte(next) == ASCII.comma
+          && Self.beginsEnvelope(bytes, behind: next, shape, siblings)
+        self = isBetween ? .records : .nested
         return
       }
     }
@@ -58,5 +62,16 @@ enum ArrayEnd {
       return
     }
     self = open == 0 ? .records : isFinal ? .unknown : .open
+  }
+
+  private static func beginsEnvelope(
+    _ bytes: RawSpan, behind comma: Int, _ shape: DocumentShape, _ siblings: SiblingShape
+  ) -> Bool {
+    let brace = bytes.skippingWhitespace(from: comma + 1)
+    guard brace < bytes.byteCount, bytes.byte(brace) == ASCII.openBrace,
+      let key = bytes.key(at: bytes.skippingWhitespace(from: brace + 1))
+    else { return false }
+    return shape.opensEnvelope(KeyStyle.folded(bytes.copy(of: key)))
+      && !siblings.holds(KeyStyle.foldedHash(bytes, key))
   }
 }

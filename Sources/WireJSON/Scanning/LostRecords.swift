@@ -35,8 +35,6 @@ struct LostRecords {
 
   /// Keys of one record that are told apart.
   private static let maxKeys = 64
-  /// An id and one thing more: no record has fewer.
-  private static let someKeys = 2
   /// 4 KiB: how much of a text is waited for.
   private static let patience = 4 << 10
 
@@ -63,7 +61,8 @@ struct LostRecords {
       isBehindColon = byte == ASCII.colon || wasBehindColon && ASCII.isWhitespace(byte)
       switch byte {
       case ASCII.quote:
-        if let key = bytes.key(at: position), key.upperBound < limit {
+        // Behind a colon, it is no key: `"id":"id":` is nothing.
+        if !wasBehindColon, let key = bytes.key(at: position), key.upperBound < limit {
           note(KeyStyle.foldedHash(bytes, key), siblings)
           position = key.upperBound
         } else if let end = text.textEnd(at: position) {
@@ -88,7 +87,7 @@ struct LostRecords {
     if levels[level].keys.contains(key) {
       let keys = levels[level].keys
       if isRecord(keys, inValue: level > 0, siblings) { levels[level].records += 1 }
-      if level == 0, !own.isKnown, keys.count >= Self.someKeys { own.observe(keys) }
+      if level == 0, !own.isKnown { own.observe(keys) }
       levels[level].keys = [key]
     } else if levels[level].keys.count < Self.maxKeys {
       levels[level].keys.append(key)
@@ -97,7 +96,7 @@ struct LostRecords {
 
   private func isRecord(_ keys: [UInt64], inValue: Bool, _ siblings: SiblingShape) -> Bool {
     let shape = siblings.isKnown ? siblings : own
-    guard shape.isKnown else { return !inValue && keys.count >= Self.someKeys }
+    guard shape.isKnown else { return !inValue && !keys.isEmpty }
     return shape.isLeft(in: keys, mayBeNested: inValue)
   }
 

@@ -9,10 +9,13 @@ extension RecordScanner {
     if bytes.mayHoldFirstKey(at: next, isFinal: isFinal) {
       return .needsMore(keepingFrom: position)
     }
-    if opensEnvelope(bytes, at: next) || isEnvelope(bytes, at: next) {
+    switch envelopeFollows(bytes, at: next, isFinal: isFinal) {
+    case .unknown: return .needsMore(keepingFrom: position)
+    case .another:
       // `{…},{…}`: envelopes, as an array has them.
       defer { position = next }
       return .blemish(SyntaxError(.unexpectedByte, at: position))
+    case .itsOwnRest: break
     }
     guard bytes.byte(next) == ASCII.openBrace, array.wasEntered || topLevelRecords > 0 else {
       return garbage(bytes, isFinal: isFinal)
@@ -137,12 +140,17 @@ extension RecordScanner {
       && !array.siblings.owns(KeyStyle.foldedHash(bytes, key))
   }
 
-  /// Whether the object at `offset` is whole, and holds records.
-  mutating func isEnvelope(_ bytes: RawSpan, at offset: Int) -> Bool {
-    guard topLevelRecords == 0, offset < bytes.byteCount, bytes.byte(offset) == ASCII.openBrace,
-      case .complete = tokenizer.scan(bytes, from: offset)
-    else { return false }
-    return holdsRecords(bytes)
+  /// Whether another envelope begins at `offset`: by its first key, else by what it holds where it is whole.
+  mutating func envelopeFollows(_ bytes: RawSpan, at offset: Int, isFinal: Bool) -> Following {
+    if opensEnvelope(bytes, at: offset) { return .another }
+    guard topLevelRecords == 0, offset < bytes.byteCount, bytes.byte(offset) == ASCII.openBrace
+    else { return .itsOwnRest }
+    switch tokenizer.scan(bytes, from: offset) {
+    case .complete: return holdsRecords(bytes) ? .another : .itsOwnRest
+    case .incomplete where !isFinal && bytes.byteCount - offset <= ScanLimits.maxRecordBytes:
+      return .unknown
+    case .incomplete, .failed: return .itsOwnRest
+    }
   }
 
   /// Whether the object on the tape is no record, and holds some.

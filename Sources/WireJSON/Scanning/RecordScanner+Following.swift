@@ -60,6 +60,8 @@ extension RecordScanner {
   mutating func recordFollows(
     _ bytes: RawSpan, behind offset: Int, isFinal: Bool
   ) -> Following {
+    // Text is searched once: there may be such a place in each of many envelopes.
+    guard offset >= noRecordBefore else { return .another }
     let error = SyntaxError(.mismatchedBracket, at: offset)
     tokenizer.clear()
     var probe = Recovery(
@@ -70,9 +72,12 @@ extension RecordScanner {
       bytes, isFinal: isFinal, shape: shape, tokenizer: &tokenizer, inArray: true)
     {
     case .record(_, nil): return .itsOwnRest
-    case .record, .ended, .envelope, .exhausted: return .another
-    case .needsMore: return bytes.byteCount - offset > Recovery.guessedBytes ? .another : .unknown
+    case .record, .ended, .envelope, .exhausted: break
+    case .needsMore:
+      guard bytes.byteCount - offset > Recovery.guessedBytes else { return .unknown }
     }
+    noRecordBefore = probe.search
+    return .another
   }
 
   /// Whether the text at `offset`, which begins no record, belongs to the one before it.

@@ -82,9 +82,13 @@ extension RecordScanner {
         if bytes.mayHoldFirstKey(at: position, isFinal: isFinal) {
           return .needsMore(keepingFrom: position)
         }
-        let isFirst = envelope.isBehindJunk
+        let follows =
+          envelope.isBehindJunk
+          ? envelopeFollows(bytes, at: position, isFinal: isFinal)
+          : opensEnvelope(bytes, at: position) ? .another : .itsOwnRest
+        if follows == .unknown { return .needsMore(keepingFrom: position) }
         envelope.isBehindJunk = false
-        if opensEnvelope(bytes, at: position) || isFirst && isEnvelope(bytes, at: position) {
+        if follows == .another {
           mode = .topLevel
           return nil
         }

@@ -33,6 +33,8 @@ package struct RecordScanner: ~Copyable {
   var array = ArrayState()
   /// What the records of each path look like, as far as they were seen.
   var shapes: [SiblingShape]
+  /// Text before this offset was searched for a record that goes on the array, and none was found.
+  var noRecordBefore = 0
   var end: DocumentEnd
   /// Whether a value at the top level was a record.
   var topLevelRecords = 0
@@ -70,6 +72,7 @@ package struct RecordScanner: ~Copyable {
     envelope.valueStart -= count
     envelope.damagedEnd = max(-1, envelope.damagedEnd - count)
     array.guessedUpTo -= count
+    noRecordBefore = max(0, noRecordBefore - count)
     if case .recovering(var recovery) = mode {
       recovery.slide(by: count)
       mode = .recovering(recovery)
