@@ -74,6 +74,7 @@ import WireJSON
     (#""created":1700000200000"#,                   "unusual_date created milliseconds since 1970 1",     .refunded),
     (#""created":1700000200.5"#,                    "unusual_date created a count with a fraction or an exponent 1", .refunded),
     (#""created":"2023-11-14T22:16:40Z""#,          "unusual_date created RFC 3339 1",         .refunded),
+    (#""created":"1700000200""#,                    "coerced created string → integer 1",      .refunded),
     (#""created":null"#,                            "unexpected_null created 1",               nil),
     (#""created":true"#,                            "type_flip created time → boolean 1",      nil),
     (#""created":"soon""#,                          "implausible_time created no moment 1",    nil),
@@ -87,8 +88,11 @@ import WireJSON
   ) throws {
     let odd =
       #"{"id":"evt_2","object":"event","type":"charge.updated",\#(members),"data":{"object":\#(Self.refunded)}}"#
-    let feed = try Self.read([Self.event("evt_1", "1700000100", Self.paid), odd])
-    #expect(feed.driftLines == [drift].compactMap(\.self))
+    let events = [Self.event("evt_1", "1700000100", Self.paid), odd]
+    for events in [events, events.reversed()] {
+      #expect(try Self.read(events).driftLines == [drift].compactMap(\.self))
+    }
+    let feed = try Self.read(events)
     let status = try #require(try Self.shown(feed).first).status
     if let newest {
       #expect(status == .known(newest))

@@ -115,6 +115,53 @@ import Testing
   }
 
   // swift-format-ignore
+  static let sequences: [(profile: String?, lines: [String], ids: [String], drift: [String])] = [
+    // an object, then a page of the same API
+    ("paddle", [#"{"data":TXN1}"#, #"{"data":[TXN2,TXN3]}"#, #"{"data":TXN4}"#], ["TXN1", "TXN2", "TXN3", "TXN4"], []),
+    ("paddle", [#"{"data":[TXN1]}"#, #"{"data":TXN2}"#],                 ["TXN1", "TXN2"], []),
+    // a page of nobody's API, then objects that stand alone
+    (nil, [#"{"data":[PAY1,PAY2]}"#, "PAY3"],                            ["PAY1", "PAY2"], ["unread_records [] 1 object 1"]),
+    (nil, [#"{"data":[PAY1,PAY2]}"#, #"{"data":PAY3}"#],                 ["PAY1", "PAY2"], ["unread_records data 1 object 1"]),
+    (nil, [#"{"data":[PAY1]}"#, #"{"payment":PAY2}"#, #"{"payment":PAY3}"#], ["PAY1"],     ["unread_records payment 2 objects 1"]),
+    (nil, [#"{"data":[PAY1]}"#, #"{"data":[PAY2]}"#],                    ["PAY1", "PAY2"], []),
+  ]
+
+  @Test(arguments: sequences)
+  func `no document of a sequence is lost in silence`(
+    profile: String?, lines: [String], ids: [String], drift: [String]
+  ) throws {
+    let txn =
+      #"{"id":"$0","status":"completed","currency_code":"USD","created_at":"2026-11-21T10:00:00Z","collection_mode":"automatic","details":{"totals":{"grand_total":"1000","total":"1000"}}}"#
+    let pay =
+      #"{"id":"$0","status":"captured","amount":"12.50","currency":"EUR","created_at":"2026-11-21T10:00:00Z"}"#
+    var text = lines.joined(separator: "\n")
+    for number in 1...4 {
+      for (name, json) in [("TXN", txn), ("PAY", pay)] {
+        let record = json.replacingOccurrences(of: "$0", with: "\(name.lowercased())\(number)")
+        text = text.replacingOccurrences(of: "\(name)\(number)", with: record)
+      }
+    }
+    let feed =
+      if let profile {
+        try ReadFeed(
+          text, profile: try #require(try ProfileCatalog.builtIn.profile(named: profile)))
+      } else {
+        try ReadFeed(MemorySource(text), wish: .automatic(.builtIn))
+      }
+    #expect(feed.ids == ids.map { $0.lowercased() })
+    #expect(feed.driftLines == drift)
+  }
+
+  @Test(arguments: [#"{"hello":1}"#, "null", #"{"ping":[]}"#])
+  func `records behind something else aren't read by our own words`(first: String) throws {
+    let record = #"{"id":"re_1","type":"refund","status":"paid","amount":"12.50","currency":"EUR"}"#
+    let feed = try ReadFeed(
+      MemorySource("\(first)\n\(record)"), wish: .automatic(.builtIn))
+    #expect(feed.state.profile.name == "generic")
+    #expect(feed.records.map(\.status) == [.unknown(word: "paid")])
+  }
+
+  // swift-format-ignore
   static let envelopes: [(text: String, ids: [String], drift: [String])] = [
     (#"{"schemaVersion":2,"zzz":+1,"data":{"orders":[ORDER],"payments":[]}}"#, ["o1"], ["malformed_json zzz bad number 1"]),
     (#"{"schemaVersion":2,"data":{"z":{"q":["a\x"]},"orders":[ORDER],"payments":[]}}"#, ["o1"], ["malformed_json data.z.q[] bad escape 1"]),

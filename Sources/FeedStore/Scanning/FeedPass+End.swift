@@ -58,7 +58,7 @@ extension FeedPass {
   private mutating func noteUnread(_ end: DocumentEnd) {
     guard state.rows.count > 0 || end.arraysFound.contains(true) else { return }
     for other in end.otherArrays where other.markedCount > 0 {
-      noteUnread(other.path, count: other.markedCount)
+      noteUnread(other.path, count: other.markedCount, areAlone: other.areAlone)
     }
   }
 
@@ -74,10 +74,10 @@ extension FeedPass {
     }
   }
 
-  private mutating func noteUnread(_ keys: [String], count objects: Int) {
-    let path = Self.name(ofPath: keys)
-    let isTaken = arrays.contains { $0.count > 0 && judge.texts[$0.path] == path }
-    guard !isTaken, !profile.expects(keyAt: path) else { return }
+  private mutating func noteUnread(_ keys: [String], count objects: Int, areAlone: Bool = false) {
+    let path = keys.isEmpty ? "[]" : Self.name(ofPath: keys)
+    let isTaken = !areAlone && arrays.contains { $0.count > 0 && judge.texts[$0.path] == path }
+    guard !isTaken, areAlone || !profile.expects(keyAt: path) else { return }
     count(
       DriftEvent(
         .unreadRecords, path: judge.texts.id(of: path),

@@ -20,7 +20,7 @@ extension FeedPass {
     guard !hasRecords, state.droppedCount == 0 else { return nil }
     // A document cut before its first array may have had one.
     if end.verdict == .cutShort, end.otherArrays.isEmpty { return nil }
-    let marked = end.otherArrays.filter { $0.markedCount > 0 }
+    let marked = end.otherArrays.filter { $0.markedCount > 0 && !$0.areAlone }
     // Something else may stand right where an array belongs.
     let stray = marked.isEmpty ? end.notArrays.min { $0.key < $1.key } : nil
     let misplacement = misplacement(end, marked, stray)

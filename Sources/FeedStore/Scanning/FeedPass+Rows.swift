@@ -17,6 +17,10 @@ extension FeedPass {
     if subjects == 1, array == arrays.count - 1, isAnswer(verdict, view) { return }
     switch verdict {
     case .ignored: subjects -= 1
+    case .rejected where array == arrays.count - 1 && shape.hasRecordArray(view):
+      subjects -= 1
+      arrays[array].count -= 1
+      mayBeEnvelope = true
     case .rejected(let rejection):
       state.droppedCount += 1
       note(damage: scanned.range, rejection.found)
@@ -55,7 +59,10 @@ extension FeedPass {
       }
       let number = state.rows.count
       state.rows.append(row)
-      if let event { stamps.note(event.time, of: number) }
+      if let event {
+        stamps.note(event.time, of: number)
+        if event.isUntold { stamps.noteUntold(number) }
+      }
       if judge.facts.kindIsAssumed { state.assumedKindCount += 1 }
       countUncertain()
       countEvents(array: array, index: index, row: number)

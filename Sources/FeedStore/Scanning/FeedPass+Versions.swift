@@ -33,7 +33,8 @@ extension FeedPass {
     } else {
       // Of two that happened at once a newer one settles which counts; of one without a time nobody knows.
       if new == nil || old == nil { stamps.noteUntimed(known) }
-      if let event, event.time == nil, event.oddity == nil, let path = eventTimes.usualPath {
+      let isUntold = event?.isUntold == true || stamps.isUntold(known)
+      if isUntold, let path = eventTimes.usualPath {
         count(DriftEvent(.missingField, path: judge.texts.id(of: path.description)))
       }
       contest(known, with: row)
@@ -117,6 +118,9 @@ struct EventStamps: Sendable {
   /// Rows with a version whose time isn't known, or is that of another.
   private var untimed: Set<Int> = []
 
+  /// Rows whose event names no time at all.
+  private var untold: Set<Int> = []
+
   private static let unknown = Int64.min
   /// Of a record that came in no event.
   private static let none = Int64.max
@@ -134,6 +138,10 @@ struct EventStamps: Sendable {
     guard isEvent(row), times[row] != Self.unknown else { return nil }
     return times[row]
   }
+
+  func isUntold(_ row: Int) -> Bool { untold.contains(row) }
+
+  mutating func noteUntold(_ row: Int) { untold.insert(row) }
 
   mutating func note(_ time: Int64?, of row: Int) {
     while times.count <= row { times.append(Self.none) }

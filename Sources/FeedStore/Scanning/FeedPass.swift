@@ -37,11 +37,16 @@ struct FeedPass: ~Copyable {
   let elementTypes: [[Int]]
   /// What the fields are that the scanner finds in the envelope.
   let envelopeFields: [(field: EnvelopeField, path: [String])]
+  let shape: DocumentShape
+  /// Whether the object judged last is no record at the top, but holds an array of them.
+  var mayBeEnvelope = false
 
   enum Ending {
     case done
     /// The plan was wrong: begin again with this one.
     case again(FeedPlan)
+    /// Records have come that nobody knows by anything: begin again, by what is known now.
+    case strangers
     case stopped
   }
 
@@ -75,6 +80,7 @@ struct FeedPass: ~Copyable {
         ? Self.types(array.spots[0], profile, options) : []
     }
     envelopeFields = profile.envelopeFields
+    shape = profile.shape(at: plan.places)
     eventTimes = EventTimes(profile)
     for array in plan.places.arrays {
       let path = Self.name(ofPath: array.path)
@@ -99,18 +105,17 @@ struct FeedPass: ~Copyable {
   mutating func run(_ visitor: inout some FeedVisitor) throws -> Ending {
     notePlan()
     // Locals, so that a view of them can be judged while the counts change.
-    var scanner = RecordScanner(shape: profile.shape(at: plan.places))
+    var scanner = RecordScanner(shape: shape)
     var window = ByteWindow()
     while true {
       switch scanner.next(window.filled, isFinal: window.isFinal) {
       case .record(let record):
-        let view = scanner.view(of: window.filled)
-        if plan.isFailure { countFailures(of: view) }
-        try take(record, view, &visitor)
-        if record.pathIndex != nil {
-          envelopeVersions.noteRecord(in: scanner.documentNumber)
-        } else if let plan = readVersion(ofRecord: view) {
-          return .again(plan)
+        let number = scanner.documentNumber
+        let ending = try see(record, scanner.view(of: window.filled), in: number, &visitor)
+        if let ending { return ending }
+        if mayBeEnvelope {
+          mayBeEnvelope = false
+          scanner.reopen(record)
         }
         if subjects & 0x3FF == 0, !pulse(&visitor, .going) { return .stopped }
       case .dropped(let range, let pathIndex, let reason, let lost):
@@ -146,6 +151,24 @@ struct FeedPass: ~Copyable {
         return finish(end, window.filled)
       }
     }
+  }
+
+  /// Takes a record in the document of that number.
+  ///
+  /// Returns how the pass ends where it shows that the feed is read by a wrong plan.
+  private mutating func see(
+    _ record: ScannedRecord, _ view: RecordView, in document: Int,
+    _ visitor: inout some FeedVisitor
+  ) throws -> Ending? {
+    if plan.isFailure { countFailures(of: view) }
+    try take(record, view, &visitor)
+    guard !mayBeEnvelope else { return nil }
+    if areStrangers(record, view) { return .strangers }
+    if record.pathIndex != nil {
+      envelopeVersions.noteRecord(in: document)
+      return nil
+    }
+    return readVersion(ofRecord: view).map { .again($0) }
   }
 
   /// Shows the state to the visitor.

@@ -35,11 +35,16 @@ package enum FeedReader {
         case .done:
           var state = pass.state
           state.texts = pass.judge.texts
-          guard let profile = profileOfStrangers(in: state) else { return state }
-          chosen.0 = profile
-          plan = FeedPlan(places: profile.places)
-          visitor.restart()
+          return state
         case .stopped: return nil
+        case .strangers:
+          // More has come than when the profile was chosen.
+          chosen = try ProfileSniffer.choose(options.profile, for: source)
+          if chosen.0.name == FeedProfile.shop.name, chosen.1?.confidence == 0 {
+            chosen.0 = .generic(at: plan.places)
+          }
+          plan = FeedPlan(places: chosen.0.places)
+          visitor.restart()
         case .again(let next):
           guard next != plan else { return failed(.cancelled, chosen.0) }
           plan = next
@@ -53,16 +58,6 @@ package enum FeedReader {
       }
     }
     return failed(.cancelled, chosen.0)
-  }
-
-  /// The profile for records of a document that was taken for our own as nothing in it looked like any.
-  ///
-  /// Ours has words and names that aren't anybody's: what they say of others' records isn't certain.
-  private static func profileOfStrangers(in state: FeedState) -> FeedProfile? {
-    guard state.choice?.confidence == 0, state.profile.name == FeedProfile.shop.name,
-      state.plan.namedVersion == nil, state.rows.count > 0
-    else { return nil }
-    return .generic(at: state.plan.places)
   }
 
   /// Reads `source` once more, by the plan that an earlier reading settled.

@@ -38,6 +38,9 @@ package struct EventTimes: Sendable {
     package var time: Int64?
     /// What is odd about its time, and where that stands.
     package var oddity: (kind: DriftKind, path: TapePath, found: String)?
+
+    /// Whether nothing stands where its time should.
+    package var isUntold: Bool { time == nil && oddity == nil }
   }
 
   /// The event that the record came in; nil where nothing around it is one.
@@ -76,6 +79,8 @@ package struct EventTimes: Sendable {
     var event = Event(time: nanoseconds)
     if !forms.isEmpty, !forms.contains(form) {
       event.oddity = (.unusualDate, path, form.title)
+    } else if form.isCount, token.kind == .string {
+      event.oddity = (.coerced, path, "string → integer")
     } else if form.isCount, !token.isInteger {
       event.oddity = (.unusualDate, path, "a count with a fraction or an exponent")
     }

@@ -95,7 +95,7 @@ package struct DocumentShape: Sendable {
   }
 
   /// Whether an array stands where the profile expects one.
-  func hasRecordArray(_ view: RecordView) -> Bool {
+  package func hasRecordArray(_ view: RecordView) -> Bool {
     recordPaths.contains { path in
       let keys = path.map { String(decoding: $0, as: UTF8.self) }
       return TapePath(keys: keys).findAny(in: view) { view.tokens[$0].kind == .array } != nil
@@ -230,4 +230,6 @@ package struct OtherArray: Sendable, Equatable {
   package var objectCount: Int
   /// How many of them carry a record's marks.
   package var markedCount: Int
+  /// Whether they stand there alone, each in its document, and in no array.
+  package var areAlone = false
 }

@@ -69,6 +69,41 @@ extension RecordScanner {
       && (bytes.byte(value) == ASCII.openBrace || bytes.byte(value) == ASCII.openBracket)
   }
 
+  /// Behind other documents, an object where none belongs that has a record's marks, or a member that has them.
+  private mutating func noteUnread(_ bytes: RawSpan) {
+    for path in pathsOfUnread(bytes) { noteObject(at: path) }
+  }
+
+  private func pathsOfUnread(_ bytes: RawSpan) -> [[String]] {
+    let view = RecordView(bytes: bytes, tokens: tokenizer.tokens.span)
+    guard !shape.hasRecordArray(view) else { return [] }
+    if shape.marks.areCarried(by: view.keyHashes(ofObject: 0)) { return [[]] }
+    var paths: [[String]] = []
+    var index = 1
+    while index + 1 < view.end(of: 0) {
+      let value = index + 1
+      if view.tokens[value].kind == .object,
+        shape.marks.areCarried(by: view.keyHashes(ofObject: value))
+      {
+        paths.append([view.text(of: index)])
+      }
+      index = Int(view.tokens[value].next)
+    }
+    return paths
+  }
+
+  private mutating func noteObject(at path: [String]) {
+    guard end.otherArrays.count < ScanLimits.maxOtherArrays else { return }
+    let known = end.otherArrays.firstIndex { $0.path == path && $0.areAlone }
+    if known == nil {
+      end.otherArrays.append(
+        OtherArray(path: path, objectCount: 0, markedCount: 0, areAlone: true))
+    }
+    let index = known ?? end.otherArrays.count - 1
+    end.otherArrays[index].objectCount += 1
+    end.otherArrays[index].markedCount += 1
+  }
+
   /// A record, or an envelope: decided by its marks where it is whole in the window, else key by key.
   private mutating func topLevelObject(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
     let outcome = tokenizer.scan(bytes, from: position)
@@ -82,6 +117,7 @@ extension RecordScanner {
       let goesOn = following == .itsOwnRest
       if goesOn, topLevelRecords > 0 { return closedEarly(bytes, end: objectEnd) }
       guard shape.isRecord(tokenizer, bytes) else {
+        if documentNumber > 1 { noteUnread(bytes) }
         enterEnvelope(at: position, isWhole: true)
         return nil
       }
@@ -102,6 +138,14 @@ extension RecordScanner {
       return nil
     }
     return topLevelRecord(outcome, bytes, isFinal: isFinal)
+  }
+
+  /// Reads a record at the top again, as an envelope: it holds the array that records belong in.
+  ///
+  /// To be called before the next step.
+  package mutating func reopen(_ record: ScannedRecord) {
+    topLevelRecords -= 1
+    enterEnvelope(at: record.range.lowerBound, isWhole: true)
   }
 
   /// The object at `position` is a record, and isn't whole.
