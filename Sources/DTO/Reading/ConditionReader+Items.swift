@@ -21,10 +21,25 @@ extension ConditionReader {
     switch view.tokens[token].kind {
     case .true where kind == .flag: return .of(items[index].flag)
     case .false where kind == .flag: return .of(!items[index].flag)
+    case .number where kind >= .positive:
+      if let outcome = plainOutcome(at: index, of: token, view) { return outcome }
     case .null where isPlain(items[index]): return .doesNotHold
     default: break
     }
     return outcome(at: index, of: token, view)
+  }
+
+  /// What a comparison of integers tells, as most are; nil for any other.
+  @inline(__always)
+  private func plainOutcome(
+    at index: Int, of token: Int, _ view: RecordView
+  ) -> ConditionOutcome? {
+    guard let value = view.plainInteger(at: token) else { return nil }
+    let kind = items[index].kind
+    if kind == .positive { return .of(value > 0) }
+    let limit = values.token(of: Int(limits[Int(items[index].argument)].probe))
+    guard limit >= 0, let bound = view.plainInteger(at: limit) else { return nil }
+    return .of(kind == .covers ? value > 0 && value >= bound : value < bound)
   }
 
   /// Whether null where the condition looks is no news: it asks for something else, of a place that may be without.

@@ -112,7 +112,9 @@ struct ConditionReader: ~Copyable {
     let stretch = types[type].checks
     var index = stretch.start + start
     while index < stretch.end {
-      if !isUsual(checks[index], view) { return (index - stretch.start, checks[index]) }
+      if checks[index].needed & ~values.valued == 0, !isUsual(checks[index], view) {
+        return (index - stretch.start, checks[index])
+      }
       index += 1
     }
     return nil

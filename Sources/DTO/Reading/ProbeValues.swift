@@ -20,6 +20,9 @@ struct ProbeValues: ~Copyable {
   }
 
   private let values: UnsafeMutablePointer<Value>
+  /// The places of which something is known, some of them twice; a record has few of them.
+  private let touched: UnsafeMutablePointer<Int32>
+  private var touchedCount = 0
   /// What is known of the places of a record of which nothing was read.
   private let initial: FlatTable<Value>
   /// Places at which something may stand, or something in the way to them: bits, each for all places that share it.
@@ -34,10 +37,24 @@ struct ProbeValues: ~Copyable {
     initial = FlatTable(paths.map { Value(isReached: $0.steps.count <= 1) })
     unsafe values = .allocate(capacity: max(1, initial.count))
     unsafe initial.copy(to: values)
+    unsafe touched = .allocate(capacity: Self.mostTouched)
     numbers = WordNumbers(words)
   }
 
-  deinit { unsafe values.deallocate() }
+  deinit {
+    unsafe values.deallocate()
+    unsafe touched.deallocate()
+  }
+
+  /// Beyond so many, all places are reset at once.
+  private static let mostTouched = 64
+
+  @inline(__always)
+  private mutating func touch(_ probe: Int) {
+    isUsed = true
+    if touchedCount < Self.mostTouched { unsafe touched[touchedCount] = Int32(probe) }
+    touchedCount += 1
+  }
 
   var indices: Range<Int> { 0..<initial.count }
 
@@ -59,7 +76,15 @@ struct ProbeValues: ~Copyable {
   @inline(__always)
   mutating func reset() {
     guard isUsed else { return }
-    unsafe initial.copy(to: values)
+    if touchedCount > Self.mostTouched {
+      unsafe initial.copy(to: values)
+    } else {
+      for index in 0..<touchedCount {
+        let probe = unsafe Int(touched[index])
+        self[probe] = initial[probe]
+      }
+    }
+    touchedCount = 0
     isUsed = false
     hasBrokenKey = false
     valued = 0
@@ -90,7 +115,7 @@ struct ProbeValues: ~Copyable {
 
   /// The object that holds the key of a place is there.
   mutating func reach(_ probe: Int) {
-    isUsed = true
+    touch(probe)
     self[probe].isReached = true
   }
 
@@ -98,7 +123,7 @@ struct ProbeValues: ~Copyable {
   ///
   /// Returns whether it was the first.
   mutating func take(_ token: Int32, for probe: Int, isNull: Bool) -> Bool {
-    isUsed = true
+    touch(probe)
     if !isNull { valued |= Self.bit(of: probe) }
     guard self[probe].token < 0 else { return false }
     self[probe].token = token
@@ -107,7 +132,7 @@ struct ProbeValues: ~Copyable {
 
   /// Notes what stands in the way to a place.
   mutating func block(_ probe: Int, at token: Int32) {
-    isUsed = true
+    touch(probe)
     valued |= Self.bit(of: probe)
     if self[probe].blocker < 0 { self[probe].blocker = token }
   }

@@ -8,6 +8,8 @@ struct PlaceCheck: Sendable, BitwiseCopyable {
   /// Whether a number, or a flag, may come as a text.
   var hasNumbers: Bool
   var hasFlags: Bool
+  /// The bit of the place in `ProbeValues.valued`, where it is as usual without a value; 0 where it isn't.
+  var needed: UInt64
 }
 
 extension ReadingPlan {
@@ -120,9 +122,11 @@ extension ReadingPlan {
       place.forms = Self.forms(at: path, in: asked)
       let hasWords = type.knownWords[path] != nil || tests.contains(where: \.isOfWords)
       guard hasWords || place.isRequired || place.forms != .all else { return nil }
+      let isOptional = !place.isRequired && !place.refusesNull
       return PlaceCheck(
         place: place, hasWords: hasWords, hasNumbers: place.forms.contains(.number),
-        hasFlags: place.forms.contains(.flag))
+        hasFlags: place.forms.contains(.flag),
+        needed: isOptional ? ProbeValues.bit(of: Int(place.probe)) : 0)
     }
   }
 }

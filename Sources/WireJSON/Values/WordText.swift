@@ -68,11 +68,13 @@ extension RecordView {
   @inline(__always)
   package func plainInteger(at token: Int) -> UInt64? {
     guard tokens[token].kind == .number else { return nil }
-    let range = tokens[token].range
-    guard range.count <= Self.mostPlainDigits else { return nil }
+    let digits = bytes.extracting(tokens[token].range)
+    guard digits.byteCount <= Self.mostPlainDigits else { return nil }
     var value: UInt64 = 0
-    for index in range {
-      let digit = bytes.byte(index) &- UInt8(ascii: "0")
+    for index in 0..<digits.byteCount {
+      // The loop is the check of bounds.
+      let digit = unsafe digits.unsafeLoad(
+        fromUncheckedByteOffset: index, as: UInt8.self) &- UInt8(ascii: "0")
       guard digit < 10 else { return nil }
       value = value &* 10 &+ UInt64(digit)
     }
