@@ -73,8 +73,9 @@ extension RecordView {
     var value: UInt64 = 0
     for index in 0..<digits.byteCount {
       // The loop is the check of bounds.
-      let digit = unsafe digits.unsafeLoad(
-        fromUncheckedByteOffset: index, as: UInt8.self) &- UInt8(ascii: "0")
+      let digit =
+        unsafe digits.unsafeLoad(
+          fromUncheckedByteOffset: index, as: UInt8.self) &- UInt8(ascii: "0")
       guard digit < 10 else { return nil }
       value = value &* 10 &+ UInt64(digit)
     }
