@@ -1,5 +1,6 @@
 import DTO
 import FeedStore
+import Foundation
 import TestSupport
 import Testing
 
@@ -81,10 +82,65 @@ import Testing
     (#""cursor":"abc""#,                                     true),
     (#""after":"abc""#,                                      true),
     // what names the next page counts more than numbers
-    (#""next":null,"page":1,"totalPages":4"#,                false),
+    (#""next":null,"page":4,"totalPages":4"#,                false),
+    // numbers that place the page count beside them, from 0 where that may be
+    (#""next":null,"page":1,"totalPages":4"#,                true),
+    (#""has_more":false,"page":3,"totalPages":4"#,           false),
+    (#""has_more":false,"page":0,"totalPages":2"#,           true),
+    (#""page":1,"pages":2,"next_cursor":null"#,              false),
+    (#""page":1,"pages":2"#,                                 true),
+    (#""next":null,"offset":0,"limit":1,"total":3"#,         true),
+    (#""next":null,"offset":2,"limit":1,"total":3"#,         false),
+    (#""has_more":false,"page":1,"per_page":1,"total":3"#,   true),
+    (#""has_more":false,"page":2,"per_page":1,"total":3"#,   false),
+    (#""next":null,"total_count":100"#,                      false),
+    (#""next":null,"pages":4"#,                              false),
+    (#""has_more":null,"page":1,"totalPages":4"#,            true),
+    // a flag that says no for all of the document
+    (#""cursor":"abc","paging":{"has_more":false}"#,         false),
+    (#""paging":{"has_more":false},"cursor":"abc""#,         false),
+    (#""meta":{"next_cursor":"abc"},"has_more":false"#,      false),
+    // ways to write that there is none
+    (#""cursor":"none""#,                                    false),
+    (#""cursor":"undefined""#,                               false),
+    (#""cursor":-1"#,                                        false),
+    (#""next_offset":"-1""#,                                 false),
+    (#""next_page":"None""#,                                 false),
+    (#""cursor":"-abc""#,                                    true),
     (#""has_more":false,"total_count":100"#,                 false),
     (#""links":{"self":"https://x"},"page":1,"totalPages":4"#, true),
+    // other names
+    (#""has_more_page":true"#,                               true),
+    (#""more_records":true"#,                                true),
+    (#""info":{"more_records":false}"#,                      false),
+    (#""has_more_records":true"#,                            true),
+    (#""next_page_key":"a""#,                                true),
+    (#""next_key":"a""#,                                     true),
+    (#""next_key":null"#,                                    false),
+    (#""next_id":12"#,                                       true),
+    (#""next_page_number":2"#,                               true),
+    (#""next_batch":"a""#,                                   true),
+    (#""more":true"#,                                        true),
+    (#""more":false"#,                                       false),
+    (#""more":"https://x""#,                                 false),
+    (#""eof":false"#,                                        true),
+    (#""eof":true"#,                                         false),
+    (#""is_end":false"#,                                     true),
+    (#""end_of_list":false"#,                                true),
+    (#""final":false"#,                                      true),
+    (#""final":true"#,                                       false),
+    (#""final":"yes""#,                                      false),
+    (#""info":{"count":826,"pages":42,"next":"https://x"}"#, true),
+    (#""info":{"count":826,"pages":42,"next":null}"#,        false),
+    (#""page_context":{"page":1,"per_page":1,"has_more_page":true}"#, true),
+    (#""pager":{"page":1,"pages":2}"#,                       true),
+    (#""paginator":{"total_pages":2,"current_page":2}"#,     false),
+    (#""response":{"total":3,"offset":0}"#,                  true),
+    (#""header":{"next_page":2}"#,                           true),
     // nothing of the kind
+    (#""total":2500,"page":1"#,                              false),
+    (#""summary":{"total_count":30}"#,                       false),
+    (#""facets":{"status":{"total_count":9,"count":9,"limit":1}}"#, false),
     (#""total":100"#,                                        false),
     (#""count":100"#,                                        false),
     (#""total":100,"limit":"none""#,                         false),
@@ -146,6 +202,17 @@ import Testing
     (["X-WP-Total": "1", "X-WP-TotalPages": "1"],   false),
     (["X-Total-Count": "30"],                       true),
     (["X-Total-Count": "many"],                     false),
+    (["X-Next-Page": "0"],                          false),
+    (["X-Next-Page": "null"],                       false),
+    (["X-Next-Page": "none"],                       false),
+    (["Next-Page": "2"],                            true),
+    (["X-Continuation-Token": "abc"],               true),
+    (["X-Has-More": "true"],                        true),
+    (["X-Has-More": "false"],                       false),
+    (["X-Pagination-Total-Count": "30"],            true),
+    (["Pagination-Count": "30"],                    true),
+    (["Total-Count": "1"],                          false),
+    (["X-Pagination-Current-Page": "1", "X-Pagination-Page-Count": "2"], true),
   ]
 
   @Test(arguments: ["page", "total", "count", "last", "meta\":{\"page"])
@@ -168,6 +235,7 @@ import Testing
     (#"<https://x/?page=2>; rel="next""#,                                       true),
     (#"<https://x/?page=1>; rel="prev", <https://x/?page=3>; rel="next""#,      true),
     (#"<https://x/?a=1,2;b>; rel=next; title="more""#,                          true),
+    (#"<https://x/?page=2>; rel='next'"#,                                       true),
     (#"<https://x>; rel="last next""#,                                          true),
     (#"<https://x/next>; rel="first""#,                                         false),
     (#"<https://api.w.org/>; rel="https://api.w.org/""#,                        false),
@@ -190,5 +258,82 @@ import Testing
     #expect(try !ReadFeed(pages.joined(separator: "\n"), profile: stripe).state.hasNextPage)
     #expect(
       try ReadFeed(pages.reversed().joined(separator: "\n"), profile: stripe).state.hasNextPage)
+  }
+
+  /// The letters are records.
+  // swift-format-ignore
+  static let sequences: [(text: String, namesNext: Bool)] = [
+    (#"{"items":[A,B],"offset":0,"limit":2,"total":6}\n{"items":[C,D],"offset":2,"limit":2,"total":6}"#, true),
+    (#"{"items":[A,B],"offset":0,"limit":2,"total":4}\n{"items":[C,D],"offset":2,"limit":2,"total":4}"#, false),
+    (#"{"offset":0,"total":4,"items":[A,B]}\n{"offset":2,"total":4,"items":[C,D]}"#, false),
+    (#"{"items":[A,B],"offset":0,"total":3}\n{"items":[],"offset":2,"total":3}"#, true),
+    (#"{"items":[A],"next_cursor":"a"}\n{"items":[B]}"#,                    false),
+    (#"{"next_cursor":"a","items":[A]}\n{"items":[B]}"#,                    false),
+    (#"{"items":[A]}\n{"items":[B],"next_cursor":"a"}"#,                    true),
+    (#"{"items":[A],"next_cursor":"a"}\n{"items":[B],"has_more":false}"#,   false),
+    (#"{"items":[A],"total_count":2}\n{"items":[B],"total_count":2}"#,      false),
+    (#"{"items":[A],"total_count":3}\n{"items":[B],"total_count":3}"#,      true),
+    // what stands alone is said of its neighbours
+    (#"{"has_more":true}\n{"items":[A]}"#,                                  true),
+    (#"{"items":[A]}\n{"has_more":true}"#,                                  true),
+    (#"{"items":[A,B]}\n{"offset":0,"total":2}"#,                           false),
+  ]
+
+  @Test(arguments: sequences)
+  func `of envelopes in a row the last one tells which page it is`(
+    text: String, namesNext: Bool
+  ) throws {
+    let feed = try ReadFeed(
+      MemorySource(Self.filled(text)), wish: .automatic(.builtIn))
+    #expect(feed.state.hasNextPage == namesNext, "\(feed.records.count) records")
+  }
+
+  // swift-format-ignore
+  static let scopes: [(text: String, namesNext: Bool)] = [
+    (#"{"orders":{"data":[A],"total":3,"per_page":1,"current_page":1}}"#,     true),
+    (#"{"orders":{"data":[A],"total":3,"per_page":1,"current_page":3}}"#,     false),
+    (#"{"orders":{"items":[A],"total_count":3}}"#,                           true),
+    (#"{"orders":{"items":[A],"totalCount":1}}"#,                            false),
+    (#"{"data":{"customer":{"orders":{"nodes":[A],"totalCount":3}}}}"#,      true),
+    (#"{"data":{"customer":{"orders":{"nodes":[A],"page_info":{"current_page":1,"total_pages":2}}}}}"#, true),
+    (#"{"data":{"customer":{"orders":{"nodes":[A],"page_info":{"current_page":2,"total_pages":2}}}}}"#, false),
+    (#"{"orders":{"items":[A],"has_more":false,"next_cursor":"abc"}}"#,      false),
+    (#"{"orders":{"items":[A],"next_cursor":"abc"}}"#,                       true),
+    // a record and its parts
+    (#"{"order":{"id":"1","limit":5,"total":1290,"count":9,"currency":"EUR","payments":[A]}}"#, false),
+    (#"{"data":{"id":"1","status":"paid","amount":"12.90","currency":"EUR","items":{"total_count":3,"data":[{"sku":"x"}]}}}"#, false),
+    (#"{"order":{"id":"1","status":"paid","amount":"12.90","currency":"EUR","total_count":3,"parts":[{"sku":"x"}]}}"#, false),
+  ]
+
+  @Test(arguments: scopes)
+  func `the object around an array tells which page of it this is`(
+    text: String, namesNext: Bool
+  ) throws {
+    let feed = try ReadFeed(
+      MemorySource(Self.filled(text)), wish: .automatic(.builtIn))
+    #expect(feed.state.hasNextPage == namesNext, "\(feed.records.count) records")
+  }
+
+  @Test(arguments: [
+    "A", "A\nB", #"{"data":A}"#,
+  ])
+  func `numbers of headers tell nothing of records that stand in no array`(text: String) throws {
+    var source = MemorySource(Self.filled(text))
+    source.headers = ["X-Total-Count": "30", "X-WP-Total": "30"]
+    #expect(try !ReadFeed(source, wish: .automatic(.builtIn)).state.hasNextPage)
+  }
+
+  private static func filled(_ text: String) -> String {
+    var text = text.replacingOccurrences(of: "\\n", with: "\n")
+    for (number, letter) in ["A", "B", "C", "D"].enumerated() {
+      let item = item.replacingOccurrences(of: #""id":"1""#, with: "\"id\":\"\(number + 1)\"")
+      for (before, after) in [("[", ","), ("[", "]"), (",", ","), (",", "]"), (":", "}")] {
+        text = text.replacingOccurrences(
+          of: before + letter + after, with: before + item + after)
+      }
+      text = text.split(separator: "\n").map { $0 == letter ? item : String($0) }
+        .joined(separator: "\n")
+    }
+    return text
   }
 }

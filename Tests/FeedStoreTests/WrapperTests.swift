@@ -60,6 +60,40 @@ import Testing
     (#""meta":{"error":"down"}"#,          [#"reported_failure meta.error "down" 1"#]),
     (#""meta":{"code":429}"#,              ["reported_failure meta.code integer 1"]),
     (#""object":"error""#,                 [#"reported_failure object "error" 1"#]),
+    (#""err":"down""#,                     [#"reported_failure err "down" 1"#]),
+    (#""errcode":40001"#,                  ["reported_failure errcode integer 1"]),
+    (#""errno":-1"#,                       ["reported_failure errno integer 1"]),
+    (#""is_error":true"#,                  [#"reported_failure is_error "true" 1"#]),
+    (#""has_error":1"#,                    ["reported_failure has_error integer 1"]),
+    (#""error_description":"down""#,       [#"reported_failure error_description "down" 1"#]),
+    (#""problem":{"title":"down"}"#,       ["reported_failure problem object 1"]),
+    (#""failures":[{"id":1}]"#,            ["reported_failure failures array 1"]),
+    (#""failed":true"#,                    [#"reported_failure failed "true" 1"#]),
+    (#""timed_out":true"#,                 [#"reported_failure timed_out "true" 1"#]),
+    (#""return_code":"FAIL""#,             [#"reported_failure return_code "FAIL" 1"#]),
+    (#""ack":"Failure""#,                  [#"reported_failure ack "Failure" 1"#]),
+    (#""result":"error""#,                 [#"reported_failure result "error" 1"#]),
+    (#""result":-1"#,                      ["reported_failure result integer 1"]),
+    (#""state":"aborted""#,                [#"reported_failure state "aborted" 1"#]),
+    (#""status":"REQUEST_DENIED""#,        [#"reported_failure status "REQUEST_DENIED" 1"#]),
+    (#""status":"unauthorized""#,          [#"reported_failure status "unauthorized" 1"#]),
+    (#""status":"Internal Server Error""#, ["reported_failure status text of 21 characters 1"]),
+    (#""meta":{"status":"error"}"#,        [#"reported_failure meta.status "error" 1"#]),
+    (#""response":{"success":false}"#,     [#"reported_failure response.success "false" 1"#]),
+    (#""header":{"status":"error"}"#,      [#"reported_failure header.status "error" 1"#]),
+    (#""code":50001"#,                     ["reported_failure code integer 1"]),
+    (#""success":"N""#,                    [#"reported_failure success "N" 1"#]),
+    (#""failed":3,"failures":0"#,          []),
+    (#""failed":{"count":3}"#,             []),
+    (#""error":"No error","error_code":"NO_ERROR""#, []),
+    (#""error_message":"approved","error":"none""#, []),
+    (#""errors":"No errors","error_code":"00""#, []),
+    (#""error_code":"0000","errcode":0"#,  []),
+    (#""error_code":200,"errno":"200""#,   []),
+    (#""error":{"code":"00","message":"Approved"}"#, []),
+    (#""has_errors":"N","is_error":false,"timed_out":false"#, []),
+    (#""status":0,"result":0,"ack":"Success""#, []),
+    (#""result":"ok","state":"completed","return_code":"SUCCESS""#, []),
     (#""code":0,"meta":{"code":200}"#,     []),
     (#""status":200,"object":"list""#,     []),
     (#""error":{"code":0,"message":""}"#,  []),
@@ -92,6 +126,10 @@ import Testing
     ("mollie",      #"{"status":401,"title":"Unauthorized Request"}"#,         "status"),
     ("omise",       #"{"object":"error","code":"not_found"}"#,                 "object"),
     ("checkout_com", #"{"request_id":"1","error_codes":["token_invalid"]}"#,   "error_codes"),
+    ("shopify",     #"{"data":{"orderUpdate":{"userErrors":[{"message":"x"}]}}}"#, "data.*.user_errors"),
+    ("woocommerce", #"[{"status":404,"message":"x"}]"#,                        "status"),
+    ("woocommerce", #"[{"message":"x","code":404}]"#,                          "code"),
+    ("woocommerce", #"[{"errorCode":"INVALID_SESSION_ID","message":"x"}]"#,    "error_code"),
     ("chargebee",   #"{"type":"payment","http_status_code":400}"#,             "http_status_code"),
   ]
 
@@ -104,6 +142,52 @@ import Testing
     #expect(state.records.isEmpty && state.state.droppedCount == 0)
     #expect(state.state.verdict == .noRecords)
     #expect(state.driftLines.contains { $0.hasPrefix("reported_failure \(path) ") })
+  }
+
+  // swift-format-ignore
+  static let amounts: [(profile: String, text: String)] = [
+    ("woocommerce",  #"[{"errors":["late"],"total":"12.90"}]"#),
+    ("woocommerce",  #"[{"error_codes":["x"],"sum":1290}]"#),
+    ("woocommerce",  #"[{"errors":["late"],"total_amount":"12.90"}]"#),
+    ("woocommerce",  #"[{"code":404,"paid":12.90}]"#),
+    ("woocommerce",  #"[{"status":404,"price":"12.90"}]"#),
+  ]
+
+  @Test(arguments: amounts)
+  func `what has an amount is no answer, but a record that is lost`(
+    profile: String, text: String
+  ) throws {
+    let known = try #require(try ProfileCatalog.builtIn.profile(named: profile))
+    let feed = try ReadFeed(text, profile: known)
+    #expect(feed.state.droppedCount + feed.records.count == 1, "\(feed.driftLines)")
+  }
+
+  @Test func `a record in a list of one is no answer`() throws {
+    let feed = try ReadFeed(#"[{"id":"o1","error":"declined"}]"#)
+    #expect(feed.ids == ["o1"])
+    #expect(!feed.driftLines.contains { $0.hasPrefix("reported_failure") })
+  }
+
+  // swift-format-ignore
+  static let hidden: [(member: String, drift: [String])] = [
+    (#""next":[OTHER]"#,                    ["unread_records next 1 object 1"]),
+    (#""next":{"orders":[OTHER,OTHER]}"#,   ["unread_records next.orders 2 objects 1"]),
+    (#""links":[OTHER]"#,                   ["unread_records links 1 object 1"]),
+    (#""cursor":{"a":[{"b":[OTHER]}]}"#,    ["unread_records cursor.a.b 1 object 1"]),
+    (#""error":[OTHER]"#,                   ["reported_failure error array 1", "unread_records error 1 object 1"]),
+    (#""links":[{"rel":"self","href":"x"}]"#, []),
+    (#""errors":[{"id":"1","status":"422","title":"x"}]"#, ["reported_failure errors array 1"]),
+  ]
+
+  @Test(arguments: hidden)
+  func `records under a name of the envelope are not lost in silence`(
+    member: String, drift: [String]
+  ) throws {
+    let member = member.replacingOccurrences(of: "OTHER", with: Feeds.order("o2"))
+    let feed = try ReadFeed(
+      #"{"schemaVersion":2,\#(member),"data":{"orders":[\#(Self.order)],"payments":[]}}"#)
+    #expect(feed.ids == ["o1"])
+    #expect(feed.driftLines.sorted() == drift)
   }
 
   @Test func `a record with an id is shown though it says that something failed`() throws {

@@ -72,7 +72,7 @@ extension FeedProfile {
 
   /// What the scanner needs to know of the profile, for a feed whose records stand at `places`.
   package func shape(at places: RecordPlaces) -> DocumentShape {
-    let fields = envelopeFields
+    let fields = envelopeFields(at: places)
     return DocumentShape(
       recordPaths: places.arrays.map(\.path),
       fieldPaths: fields.map(\.path),
@@ -119,10 +119,17 @@ extension FeedProfile {
   }
 
   /// What is read of the envelope, and where it stands: the profile's own places before the usual ones.
-  package var envelopeFields: [(field: EnvelopeField, path: [String])] {
+  package func envelopeFields(
+    at places: RecordPlaces
+  ) -> [(field: EnvelopeField, path: [String])] {
     let own: [(field: EnvelopeField, path: [String])] = [
       (.version, versionPath), (.next, nextPath), (.currency, currencyPath), (.more, morePath),
     ]
-    return own.filter { !$0.path.isEmpty } + PagePlaces.all + FailurePlaces.all
+    return own.filter { !$0.path.isEmpty } + PagePlaces.all(places.pageScopes) + FailurePlaces.all
   }
+}
+
+extension RecordPlaces {
+  /// The objects that may say which page of one array this is.
+  package var pageScopes: [[String]] { PagePlaces.scopes(of: arrays.map(\.path)) }
 }

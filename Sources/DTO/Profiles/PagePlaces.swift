@@ -1,7 +1,25 @@
+import WireJSON
+
 /// Where APIs usually say that there is a next page: looked at in every envelope, whatever its profile.
 enum PagePlaces {
-  static let all: [(field: EnvelopeField, path: [String])] =
-    objects.flatMap(places) + afters.map { (.next, $0) } + criteria
+  /// `scopes`: The objects right around the profile's record arrays (`scopes(of:)`).
+  static func all(_ scopes: [[String]]) -> [(field: EnvelopeField, path: [String])] {
+    common + scopes.flatMap(scopePlaces) + rest
+  }
+
+  /// The objects right around these arrays, but for those in which the signs of all of the document stand.
+  static func scopes(of arrays: [[String]]) -> [[String]] {
+    var scopes: [[String]] = []
+    for scope in arrays.map({ Array($0.dropLast()) }) where !scopes.contains(scope) {
+      let folded = scope.map { KeyStyle.folded($0.utf8) }
+      if !foldedObjects.contains(folded) { scopes.append(scope) }
+    }
+    return scopes.sorted { $0.count > $1.count }
+  }
+
+  private static let common = objects.flatMap(places(in:))
+  private static let rest =
+    afters.map { (EnvelopeField.next, $0) } + criteria
     + pageInfos.map { (.more, $0 + ["page_info", "has_next_page"]) }
 
   private static func places(in object: [String]) -> [(field: EnvelopeField, path: [String])] {
@@ -12,26 +30,45 @@ enum PagePlaces {
     return places
   }
 
+  /// The object around an array may be a record that has parts: its words count where they speak of pages alone.
+  private static func scopePlaces(
+    in scope: [String]
+  ) -> [(field: EnvelopeField, path: [String])] {
+    let next = cursors.filter { $0.hasPrefix("next_") }.map { (EnvelopeField.next, scope + [$0]) }
+    let more = flags.filter { $0.hasPrefix("has_") }.map { (EnvelopeField.more, scope + [$0]) }
+    let numbers = scopeCounts.flatMap { count, keys in
+      keys.map { (EnvelopeField.pageCount(count), scope + [$0]) }
+    }
+    return next + more + numbers + insideScopes.flatMap { places(in: scope + [$0]) }
+  }
+
   /// The objects in which they stand.
   private static let objects: [[String]] = [
     [], ["meta"], ["metadata"], ["pagination"], ["paging"], ["page"], ["page_info"],
-    ["response_metadata"], ["payload"], ["data"], ["result"], ["meta", "pagination"],
-    ["meta", "page"], ["meta", "page_info"], ["meta", "paging"], ["payload", "pagination"],
-    ["data", "pagination"], ["data", "paging"], ["data", "meta"], ["result", "pagination"],
+    ["response_metadata"], ["payload"], ["data"], ["result"], ["info"], ["page_context"], ["pager"],
+    ["paginator"], ["response"], ["header"], ["meta", "pagination"], ["meta", "page"],
+    ["meta", "page_info"], ["meta", "paging"], ["payload", "pagination"], ["data", "pagination"],
+    ["data", "paging"], ["data", "meta"], ["result", "pagination"],
   ]
+  private static let foldedObjects = objects.map { $0.map { KeyStyle.folded($0.utf8) } }
+
+  /// What speaks of pages inside the object around an array.
+  private static let insideScopes = ["page_info", "pagination", "paging"]
 
   /// A cursor, an address, or the number of the next page.
   private static let cursors = [
     "next", "next_cursor", "next_page", "next_page_token", "next_page_cursor", "next_page_url",
-    "next_page_uri", "next_token", "next_url", "next_uri", "next_href", "next_link", "next_offset",
+    "next_page_uri", "next_page_key", "next_page_number", "next_token", "next_url", "next_uri",
+    "next_href", "next_link", "next_offset", "next_key", "next_id", "next_batch",
     "@odata.nextLink", "continuation_token", "continuation", "next_marker", "next_results",
     "next_results_url", "next_start", "last_evaluated_key", "bookmark", "scroll_id", "cursor",
     "after",
   ]
 
   private static let flags = [
-    "has_more", "has_next", "has_next_page", "has_more_pages", "has_more_items", "has_more_results",
-    "more_results", "is_truncated", "truncated",
+    "has_more", "has_next", "has_next_page", "has_more_page", "has_more_pages", "has_more_items",
+    "has_more_records", "has_more_results", "more_results", "more_records", "is_truncated",
+    "truncated",
   ]
 
   /// Where which page of how many this is stands, and how many records there are in all.
@@ -40,6 +77,8 @@ enum PagePlaces {
     (.index, ["number", "page_index"]),
     (.pages, ["pages", "total_pages", "page_count", "num_pages", "number_of_pages"]),
     (.last, ["last", "is_last", "is_last_page", "last_page", "done", "exhausted"]),
+    (.end, ["eof", "is_end", "end_of_list", "final"]),
+    (.goesOn, ["more"]),
     (.size, ["limit", "per_page", "page_size", "size", "items_per_page", "page_limit"]),
     (.offset, ["offset", "skip", "skipped", "start_at", "start_index"]),
     (.count, ["total", "count"]),
@@ -51,6 +90,16 @@ enum PagePlaces {
         "total_payments", "records_total",
       ]
     ),
+  ]
+
+  private static let scopeCounts: [(PageCount, [String])] = [
+    (.page, ["current_page", "page_number"]),
+    (.pages, ["total_pages", "page_count"]),
+    (.last, ["last_page"]),
+    (.size, ["per_page", "page_size"]),
+    (.offset, ["offset"]),
+    (.count, ["total"]),
+    (.total, ["total_count", "total_results", "total_records"]),
   ]
 
   /// Magento repeats what was asked for.
@@ -67,6 +116,6 @@ enum PagePlaces {
 
   /// The objects that hold GraphQL's `pageInfo`, under whatever names.
   private static let pageInfos = (1...4).map { depth in
-    [String](repeating: "*", count: depth)
+    [String](repeating: TapePath.anyKey, count: depth)
   }
 }

@@ -9,15 +9,22 @@ extension EnvelopeDTO {
     switch token.kind {
     case .null, .false: return false
     case .true: return true
-    case .number: return view.text(of: index) != "0"
-    case .string:
-      return !["", "false", "no", "0", "null"].contains(view.text(of: index).lowercased())
+    case .number, .string: return namesPage(view.text(of: index))
     case .object: return view.members(of: index).contains { namesPage($0, view) }
     case .array: return view.elements(of: index).contains { namesPage($0, view) }
     case .malformed: return true
     case .key: return false
     }
   }
+
+  /// Whether a text or a number is no way to say that there is no next page.
+  package static func namesPage(_ text: String) -> Bool {
+    let word = text.filter { !$0.isWhitespace }.lowercased()
+    if let number = Int(word) { return number > 0 }
+    return !noPage.contains(word)
+  }
+
+  private static let noPage: Set = ["", "false", "no", "n", "null", "nil", "none", "undefined"]
 
   /// Whether links, as an object of names or as an array with `rel` (RFC 8288), have one to the next page.
   static func linksNextPage(_ index: Int, _ view: RecordView) -> Bool {

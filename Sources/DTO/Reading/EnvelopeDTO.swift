@@ -11,16 +11,29 @@ package enum EnvelopeField: Sendable, Equatable {
   case links
   /// A number by which the page has its place among others.
   case pageCount(PageCount)
-  /// What went wrong, and whether all went well.
-  case error, outcome
+  /// What went wrong, how it went, and whether all went well.
+  case error, outcome, success
+  /// What failed; a number counts the failures of a job.
+  case failures
   /// A code of HTTP, which may say that something failed.
   case failureCode
+
+  /// Whether it tells of a next page.
+  package var isOfPages: Bool {
+    switch self {
+    case .next, .more, .links, .pageCount: true
+    case .version, .currency, .error, .failures, .outcome, .success, .failureCode: false
+    }
+  }
+
+  /// Whether it tells of errors.
+  package var isOfErrors: Bool { self == .error || self == .failures }
 
   /// Whether only a scalar is such a field.
   var isScalar: Bool {
     switch self {
-    case .pageCount, .outcome, .failureCode: true
-    case .version, .currency, .next, .more, .links, .error: false
+    case .pageCount, .outcome, .success, .failureCode: true
+    case .version, .currency, .next, .more, .links, .error, .failures: false
     }
   }
 }
@@ -51,10 +64,16 @@ package struct EnvelopeDTO: Sendable, Equatable {
         token.kind == .array ? Self.linksNextPage(index, view) : Self.namesPage(index, view)
     case .links: hasNextPage = Self.linksNextPage(index, view)
     case .pageCount(let count):
-      if case .last = count { isLastPage = Self.flag(index, view) }
-      pageCount = Self.count(index, view)
+      switch count {
+      case .last, .end: isLastPage = Self.flag(index, view)
+      case .goesOn: isLastPage = Self.flag(index, view).map { !$0 }
+      case .page, .index, .pages, .size, .offset, .total, .count: break
+      }
+      pageCount = count.isFlag ? nil : Self.count(index, view)
     case .error: reportsFailure = Self.namesError(index, view)
-    case .outcome: reportsFailure = Self.isFailure(index, view)
+    case .failures: reportsFailure = Self.namesError(index, view, numbersCount: false)
+    case .outcome: reportsFailure = Self.isFailure(index, view, zeroFails: false)
+    case .success: reportsFailure = Self.isFailure(index, view, zeroFails: true)
     case .failureCode: reportsFailure = Self.isFailureCode(index, view)
     case .currency:
       currency = token.kind == .string ? view.text(of: index) : nil

@@ -10,6 +10,8 @@ package enum PageCount: Sendable, Hashable {
   case pages
   /// Whether this is the last page; as a number, that one's.
   case last
+  /// Whether this is the last page, and whether it isn't; as a number, neither.
+  case end, goesOn
   /// Records a page.
   case size
   /// Records before this page.
@@ -18,6 +20,9 @@ package enum PageCount: Sendable, Hashable {
   case total
   /// Records in all, or of the page: a name that means something else too, where nothing speaks of pages.
   case count
+
+  /// Whether only a flag means anything.
+  var isFlag: Bool { self == .end || self == .goesOn }
 }
 
 /// Which part of the whole a page is, by the numbers that its envelope names.
@@ -31,21 +36,26 @@ package struct PageCounts: Sendable, Equatable {
   /// Whether there are more pages than this one, of so many elements.
   ///
   /// Where the numbers don't tell which page this is, it is a part if it hasn't all records.
-  package func leaveMore(than elements: Int) -> Bool {
-    if let page = number, let pages = values[.pages] ?? values[.last] { return page < pages }
-    guard let total else { return (values[.pages] ?? 0) > 1 }
+  /// `read`: The elements of the pages that were read with this one. `isDenied`: Whether a flag or a cursor says that
+  /// this is the last page; then only numbers that tell which page it is count, and they may count pages from 0.
+  package func leaveMore(than elements: Int, ofAll read: Int, isDenied: Bool = false) -> Bool {
+    let doubt = isDenied && values[.index] == nil && (values[.page] ?? 0) > 0 ? 1 : 0
+    if let page = number, let pages = values[.pages] ?? values[.last] {
+      return page + doubt < pages
+    }
+    guard let total else { return !isDenied && (values[.pages] ?? 0) > 1 }
     if let offset = values[.offset] { return offset + elements < total }
-    if let page = number, let size = values[.size], size > 0 {
+    if let page = number.map({ $0 + doubt }), let size = values[.size], size > 0 {
       return page <= total / size && page * size < total
     }
-    return elements < total
+    return !isDenied && read < total
   }
 
   /// From 1 on.
   private var number: Int? { values[.index].map { $0 + 1 } ?? values[.page].map { max($0, 1) } }
 
   private var total: Int? {
-    let speakOfPages = [PageCount.page, .index, .size, .offset].contains { values[$0] != nil }
+    let speakOfPages = values[.size] != nil || values[.offset] != nil
     return values[.total] ?? (speakOfPages ? values[.count] : nil)
   }
 }

@@ -28,11 +28,28 @@ extension FeedPass {
 
   /// Whether this is the whole of it, as far as it is told.
   private mutating func countPages(_ end: DocumentEnd) {
-    let elements = arrays.dropLast().reduce(0) { $0 + $1.count }
-    let inArray = end.hasRootArray ? elements + arrays[arrays.count - 1].count : elements
-    let areInArrays = end.hasRootArray || !end.hasTopLevelRecords
-    state.pages.elements = areInArrays ? inArray : nil
-    state.pages.isInHeaders = ResponseHeader.namesMore(than: inArray, of: source)
+    let atTop = end.hasRootArray ? arrays[arrays.count - 1].count : 0
+    if end.hasRootArray || end.arraysFound.contains(true) {
+      state.pages.elements[[]] = elements(in: arrays.indices.dropLast(), atTop: atTop)
+      for scope in pageScopes {
+        let own = plan.places.arrays.indices.filter {
+          Array(plan.places.arrays[$0].path.dropLast()) == scope
+        }
+        state.pages.elements[scope] = elements(in: own, atTop: 0)
+      }
+    }
+    let inAll = state.pages.elements[[]]?.inAll
+    state.pages.isInHeaders = ResponseHeader.namesMore(than: inAll, of: source)
+  }
+
+  private func elements(in indices: some Sequence<Int>, atTop: Int) -> PageSigns.Elements {
+    let before = state.pages.before
+    var elements = PageSigns.Elements(inDocument: atTop, inAll: atTop)
+    for index in indices {
+      elements.inAll += arrays[index].count
+      elements.inDocument += arrays[index].count - (before.isEmpty ? 0 : before[index])
+    }
+    return elements
   }
 
   private mutating func settleVerdict(_ end: DocumentEnd) {

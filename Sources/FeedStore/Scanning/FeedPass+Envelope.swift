@@ -18,19 +18,26 @@ extension FeedPass {
     switch field {
     case .version: break
     case .next:
-      state.pages.cursors[index] = .init(path, envelope.hasNextPage)
+      state.pages.cursors[index] = .init(path, in: pageScope(of: path), envelope.hasNextPage)
       return nil
     case .links:
       state.pages.links[index] = envelope.hasNextPage
       return nil
     case .more:
-      state.pages.flags[index] = .init(path, envelope.hasNextPage)
+      // Null is no answer.
+      guard view.tokens[0].kind != .null else { return nil }
+      state.pages.flags[index] = .init(path, in: pageScope(of: path), envelope.hasNextPage)
       return nil
     case .pageCount(let count):
-      if let isLast = envelope.isLastPage { state.pages.flags[index] = .init(path, !isLast) }
-      if let value = envelope.pageCount { state.pages.counts.take(value, of: count) }
+      let scope = pageScope(of: path)
+      if let isLast = envelope.isLastPage {
+        state.pages.flags[index] = .init(path, in: scope, !isLast)
+      }
+      if let value = envelope.pageCount {
+        state.pages.counts[scope, default: PageCounts()].take(value, of: count)
+      }
       return nil
-    case .error, .outcome, .failureCode:
+    case .error, .failures, .outcome, .success, .failureCode:
       if envelope.reportsFailure { countFailure(path, view) }
       return nil
     case .currency:
@@ -42,6 +49,22 @@ extension FeedPass {
       return next
     }
     return take(version: envelope.version, at: 0, view)
+  }
+
+  /// The object around one array of records in which a sign stands; without keys, the whole document's.
+  private func pageScope(of path: [String]) -> [String] {
+    pageScopes.first { path.starts(with: $0) } ?? []
+  }
+
+  /// Arrays of records in a field that is read whole aren't read.
+  mutating func noteFieldArrays(_ arrays: [(path: [String], count: Int)], of index: Int) {
+    for array in arrays {
+      count(
+        DriftEvent(
+          .unreadRecords,
+          path: judge.texts.id(of: Self.name(ofPath: envelopeFields[index].path + array.path)),
+          found: judge.texts.id(of: Self.objects(array.count))))
+    }
   }
 
   /// Takes in the version that the envelope, or a record at the top, names.

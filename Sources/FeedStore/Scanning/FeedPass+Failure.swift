@@ -28,21 +28,60 @@ extension FeedPass {
   /// Whether the document's own object is the answer of a request that failed, and no record.
   ///
   /// One without an id, or with neither status nor amount to show, may be: that it stays alone is known at the end.
+  /// What names money is a record, and may be a lost one.
   mutating func isAnswer(_ verdict: Judge.Verdict, _ view: RecordView) -> Bool {
     var hasID = false
     if case .record = verdict {
       hasID = judge.facts.hasID
       guard judge.facts.statusIssue != nil, judge.facts.amountIssue != nil else { return false }
     }
-    guard verdict != .ignored else { return false }
+    guard verdict != .ignored, !namesMoney(view) else { return false }
     if plan.isFailure { return !hasID }
+    firstHasID = hasID
     mayBeFailure = !FailurePlaces.failures(of: view).isEmpty
     return false
   }
 
+  /// Whether the object has an amount, under whatever name.
+  private func namesMoney(_ view: RecordView) -> Bool {
+    let isAmount = profile.types.contains { type in
+      type.sources.contains { source in
+        source.field == .amount && source.path.find(in: view).map { isNumber($0, view) } ?? false
+      }
+    }
+    return isAmount
+      || view.tokens.indices.dropLast().contains { key in
+        view.tokens[key].kind == .key && isNumber(key + 1, view)
+          && (Self.isOfMoney(KeyStyle.folded(view.text(of: key).utf8)) || isCents(key + 1, view))
+      }
+  }
+
+  private func isNumber(_ index: Int, _ view: RecordView) -> Bool {
+    view.decimal(at: index) != nil
+  }
+
+  /// `12.90`: no code or count is written so.
+  private func isCents(_ index: Int, _ view: RecordView) -> Bool {
+    let parts = view.text(of: index).split(separator: ".")
+    return view.tokens[index].kind == .number && parts.count == 2 && parts[1].count == 2
+  }
+
+  private static func isOfMoney(_ key: [UInt8]) -> Bool {
+    let name = String(decoding: key, as: UTF8.self)
+    return moneyNames.contains(name) || name.hasSuffix("amount") || name.hasSuffix("price")
+      || name.hasPrefix("amount")
+  }
+
+  private static let moneyNames: Set = [
+    "sum", "value", "cost", "fee", "balance", "gross", "net", "subtotal", "grandtotal",
+    "ordertotal", "totalpaid", "amt",
+  ]
+
   /// The plan where the only object of the document turned out to be no record, but a failed request's answer.
   func planOfFailure(_ end: DocumentEnd) -> FeedPlan? {
-    guard mayBeFailure, !plan.isFailure, subjects == 1, !end.hasRootArray else { return nil }
+    guard mayBeFailure, !plan.isFailure, subjects == 1 else { return nil }
+    // In a list, what is shown is a record.
+    guard !end.hasRootArray || state.rows.count == 0 || !firstHasID else { return nil }
     var next = plan
     next.isFailure = true
     return next

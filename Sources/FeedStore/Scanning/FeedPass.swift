@@ -31,6 +31,8 @@ struct FeedPass: ~Copyable {
   var subjects = 0
   /// Whether the first object of the document, if it stays alone, is the answer of a request that failed.
   var mayBeFailure = false
+  /// Whether that object has an id.
+  var firstHasID = false
   /// For each array of the places, the type that alone stands there; -1 where others may.
   let onlyTypes: [Int]
   /// For each array of which each element is a record itself, the types that it may be; none for others.
@@ -40,6 +42,8 @@ struct FeedPass: ~Copyable {
   let shape: DocumentShape
   /// Whether the object judged last is no record at the top, but holds an array of them.
   var mayBeEnvelope = false
+  /// The objects that may say which page of one array this is.
+  let pageScopes: [[String]]
 
   enum Ending {
     case done
@@ -79,7 +83,8 @@ struct FeedPass: ~Copyable {
       array.spots.count == 1 && array.spots[0].inner.isRoot
         ? Self.types(array.spots[0], profile, options) : []
     }
-    envelopeFields = profile.envelopeFields
+    envelopeFields = profile.envelopeFields(at: plan.places)
+    pageScopes = plan.places.pageScopes
     shape = profile.shape(at: plan.places)
     eventTimes = EventTimes(profile)
     for array in plan.places.arrays {
@@ -119,14 +124,25 @@ struct FeedPass: ~Copyable {
         }
         if subjects & 0x3FF == 0, !pulse(&visitor, .going) { return .stopped }
       case .dropped(let range, let pathIndex, let reason, let lost):
+        if pathIndex != nil {
+          state.pages.beginRecords(of: scanner.documentNumber, counts: arrays.map(\.count))
+        }
         drop(range, pathIndex, reason, count: lost)
       case .notARecord:
         subjects += 1
         count(DriftEvent(.notARecord, path: arrays[arrays.count - 1].place))
       case .field(let index):
         let view = scanner.view(of: window.filled)
+        let field = envelopeFields[index].field
         if view.mayHaveDefects { countDefects(in: view, below: envelopeFields[index].path) }
-        if envelopeFields[index].field == .version, view.tokens[0].kind != .null {
+        if view.tokens.count > 1 {
+          let isError = field.isOfErrors
+          noteFieldArrays(scanner.markedArrays(in: window.filled, isError: isError), of: index)
+        }
+        if field.isOfPages {
+          state.pages.beginSigns(of: scanner.documentNumber, counts: arrays.map(\.count))
+        }
+        if field == .version, view.tokens[0].kind != .null {
           envelopeVersions.noteVersion(in: scanner.documentNumber)
         }
         if let plan = read(field: index, view) { return .again(plan) }
@@ -161,6 +177,9 @@ struct FeedPass: ~Copyable {
     _ visitor: inout some FeedVisitor
   ) throws -> Ending? {
     if plan.isFailure { countFailures(of: view) }
+    if record.pathIndex != nil {
+      state.pages.beginRecords(of: document, counts: arrays.map(\.count))
+    }
     try take(record, view, &visitor)
     guard !mayBeEnvelope else { return nil }
     if areStrangers(record, view) { return .strangers }

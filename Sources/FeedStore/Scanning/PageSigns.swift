@@ -6,18 +6,36 @@ extension FeedState {
   package var hasNextPage: Bool { pages.nameNext }
 }
 
-/// What a feed said of a next page; of several documents in it, the last.
+/// What a feed said of a next page; of several documents in it, the last that says anything or has records in arrays.
+///
+/// A scope is the object around one array of records; without keys, the whole document.
 struct PageSigns: Sendable, Equatable {
   struct Sign: Sendable, Equatable {
     /// The path of the object in which it stands, keys folded.
     var object: [[UInt8]]
+    var scope: [String]
     var namesNext: Bool
 
     /// `path`: The sign's own.
-    init(_ path: [String], _ namesNext: Bool) {
+    init(_ path: [String], in scope: [String], _ namesNext: Bool) {
       object = path.dropLast().map { KeyStyle.folded($0.utf8) }
+      self.scope = scope
       self.namesNext = namesNext
     }
+
+    /// Whether a flag that says no is also said of what this one names.
+    func isDenied(by flag: Sign) -> Bool {
+      if flag.namesNext { return false }
+      let isOfAny = flag.object.contains(Array(TapePath.anyKey.utf8))
+      return flag.object == object || !isOfAny && (flag.scope.isEmpty || flag.scope == scope)
+    }
+  }
+
+  /// The elements of arrays of records.
+  struct Elements: Sendable, Equatable {
+    var inDocument: Int
+    /// Those of the documents before it too.
+    var inAll: Int
   }
 
   /// By the number of their place among the envelope's fields.
@@ -27,22 +45,59 @@ struct PageSigns: Sendable, Equatable {
   var links: [Int: Bool] = [:]
   /// Whether the response's headers name it.
   var isInHeaders = false
-  /// The numbers of pages and records.
-  var counts = PageCounts()
-  /// Elements of the arrays of records; nil where records stand elsewhere.
-  var elements: Int?
+  /// The numbers of pages and records, by scope.
+  var counts: [[String]: PageCounts] = [:]
+  /// By scope; none where records stand elsewhere.
+  var elements: [[String]: Elements] = [:]
+  /// The documents that the signs and the last records in arrays are of.
+  private var signDocument = 0
+  private var recordDocument = 0
+  /// How many elements each array had before the document.
+  private(set) var before: [Int] = []
 
   var nameNext: Bool {
-    if isInHeaders || links.values.contains(true) { return true }
-    guard flags.isEmpty, cursors.isEmpty else { return flagsOrCursorsNameNext }
-    return elements.map(counts.leaveMore(than:)) ?? false
+    if isInHeaders || links.values.contains(true) || flags.values.contains(where: \.namesNext) {
+      return true
+    }
+    // Some servers send a cursor with the last page too: a flag counts more.
+    let isNamed = cursors.values.contains { cursor in
+      cursor.namesNext && !flags.values.contains { cursor.isDenied(by: $0) }
+    }
+    return isNamed || counts.contains { leaveMore($0.value, of: $0.key) }
   }
 
-  /// Some servers send a cursor with the last page too: a flag beside it counts more.
-  private var flagsOrCursorsNameNext: Bool {
-    flags.values.contains(where: \.namesNext)
-      || cursors.values.contains { cursor in
-        cursor.namesNext && !flags.values.contains { $0.object == cursor.object }
-      }
+  private func leaveMore(_ counts: PageCounts, of scope: [String]) -> Bool {
+    guard let elements = elements[scope] else { return false }
+    let isDenied =
+      flags.values.contains { $0.scope.isEmpty || $0.scope == scope }
+      || cursors.values.contains { $0.scope.isEmpty || $0.scope == scope }
+    return counts.leaveMore(
+      than: elements.inDocument, ofAll: elements.inAll, isDenied: isDenied)
+  }
+
+  /// A record stands in an array of this document.
+  mutating func beginRecords(of document: Int, counts: @autoclosure () -> [Int]) {
+    guard document != recordDocument else { return }
+    // Signs of a document without records are said of those behind it.
+    if signDocument == recordDocument { clear() }
+    recordDocument = document
+    before = counts()
+  }
+
+  /// A sign stands in this document.
+  mutating func beginSigns(of document: Int, counts: @autoclosure () -> [Int]) {
+    guard document != signDocument else { return }
+    // A page without records follows; records without signs are those that the signs are said of.
+    if signDocument > 0, signDocument == recordDocument { before = counts() }
+    clear()
+    signDocument = document
+  }
+
+  private mutating func clear() {
+    flags = [:]
+    cursors = [:]
+    links = [:]
+    counts = [:]
+    signDocument = 0
   }
 }
