@@ -40,6 +40,10 @@ import Testing
     ("{'password':'hun ter2','id':3}",            "{'password':•••,'id':3}",                  "{'password':•••,'id':3}"),
     ("the token's 3 parts",                       "the token's 3 parts",                      nil),
     ("Invalid token: expired",                    "Invalid token: expired",                   nil),
+    (#"{"k":"sk_l\u0069ve_abc","id":3}"#,         #"{"k":"•••","id":3}"#,                     #"{"k":"•••","id":3}"#),
+    (#"{"k":"sk_l\\u0069ve_abc","id":3}"#,        #"{"k":"•••","id":3}"#,                     #"{"k":"•••","id":3}"#),
+    (#"{"passw\u006frd":"x","id":3}"#,            #"{"passw\u006frd":•••,"id":3}"#,           #"{"passw\u006frd":•••,"id":3}"#),
+    (#"x\nsk_live_abcDEF123456"#,                 #"x\n•••"#,                                 #"x\n•••"#),
     ("",                                          "",                                         nil),
   ]
 
@@ -82,6 +86,10 @@ import Testing
       (#""x", "a": 1"#, #"{"password" "#, "", #"•••, "a": 1"#),
       (#""x", "a": 1"#, #"{"note": "#, "", #""x", "a": 1"#),
       (#""note": "sk_l"#, "{", #"ive_abc"}"#, #""note": "•••"#),
+      (#"et":"Ab", "a": 1"#, #"{"client_sec"r"#, "", #"et":•••, "a": 1"#),
+      (#"\":"Ab", "a": 1"#, #"{"cv"#, "", #"•••, "a": 1"#),
+      (#""k":"sk_live_Ab" "a": 1"#, "{", "", #""k":"•••" "a": 1"#),
+      (#""k":"https:\/\/u:pw@h" "a": 1"#, "{", "", #""k":"https:•••@h" "a": 1"#),
     ]
     for (text, before, rest, shown) in cases {
       #expect(PersonalRule.excerpt(text, behind: before, before: rest) == shown)

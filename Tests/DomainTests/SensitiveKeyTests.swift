@@ -11,6 +11,13 @@ import Testing
     ("product_name itemName productname bank_name merchant_name fileName shipping_method_name",          .open),
     ("email_verified phone_type cvc_check cvv_response_code token_type password_changed_at",              .open),
     ("company_id hotel recipient_id opinion secretary economy nominal shipping_lines publishable_key",   .open),
+    ("NextToken nextToken next_page_token cursor_token version_token incremental_authorization",          .open),
+    ("extended_authorization payer_requested_dual_signature remove_cvv email_sent email_subject",         .open),
+    ("allow_separate_shipping_address billing_address_collection shipping_address_collection",            .open),
+    ("phone_number_collection is_same_bank_account_owner fraudCheck-6-ShopperIpUsage variation_name",     .open),
+    ("recipient_bank_account_holder_verification site_name marketplaceName last_order_name",              .open),
+    ("directory_server_name",                                                                            .open),
+    ("order_contact_name site_contact order_first_name server_name is_email holder_name marketplace_user", .personal),
     ("name billing_name billingName BillingName BILLING-NAME customername holderName guest_name",        .personal),
     ("vorname nachname nom nom_client prenom prénom nombre apellido cognome naam voornaam imie",         .personal),
     ("phone telefon teléfono téléphone mobile fax email e-mail EMail correo customerEmail email_id",     .personal),
@@ -20,6 +27,8 @@ import Testing
     ("cvv cvc cvc2 card_cvc securityCode password passwd user_password api_key apikey apiKey",           .secret),
     ("client_secret clientSecret webhook_secret private_key access_token checkoutToken token secret",    .secret),
     ("authorization signature Authorization passwort contraseña tan api.key пароль 密码",                  .secret),
+    ("next_auth_token page_access_token remove_token require_password customer_signature version_secret", .secret),
+    ("nextAccessToken page_authorization dual_secret_signature session_token push_token allow_token",    .secret),
     ("accountNo lat lng age twitter телефон 姓名 電話番号",                                                  .personal),
     ("last4 last_4 card_last_four last_four_digits card.last4",                                          .lastFour),
   ]
@@ -34,6 +43,24 @@ import Testing
   @Test func `an object under a token is the provider's own, one under a password isn't`() {
     #expect(SensitiveKey("authorization").members == .personal)
     #expect(SensitiveKey("password").members == .secret)
+  }
+
+  // swift-format-ignore
+  static let inner: [(key: String, outer: String, isSecret: Bool)] = [
+    ("id",             "session",          true),
+    ("key",            "api",              true),
+    ("code",           "security",         true),
+    ("value",          "token",            true),
+    ("id",             "checkout_session", false),
+    ("id",             "api_key",          false),
+    ("NextToken",      "payload",          false),
+    ("amount",         "access",           false),
+  ]
+
+  @Test(arguments: inner)
+  func `a key may be a secret's only inside of another`(key: String, outer: String, isSecret: Bool)
+  {
+    #expect(SensitiveKey.isSecret(key, inside: outer) == isSecret)
   }
 
   @Test func `ids and statuses stay readable among a person's data`() {

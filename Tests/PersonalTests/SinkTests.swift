@@ -86,6 +86,45 @@ import Testing
     (#"{"id":"1",]"api_key":"Ab"Yxwvut","a":1}"#,       "Yxwvut"),
     (#"{"id":"1",]"api.key":"Yxwvut"}"#,                "Yxwvut"),
     (#"{"id":"1",]"apiKeys":[null "Yxwvut"]}"#,         "Yxwvut"),
+    // a sign stands inside of the key, or in place of one of its letters
+    (#"{"id":"1","client_sec"et":"Yxwvut"}"#,           "Yxwvut"),
+    (#"{"id":"1","client_"ecret":"Yxwvut"}"#,           "Yxwvut"),
+    (#"{"id":"1","client"secret":"Yxwvut"}"#,           "Yxwvut"),
+    (#"{"id":"1","client_secre\":"Yxwvut"}"#,           "Yxwvut"),
+    (#"{"id":"1","client_secre"":"Yxwvut"}"#,           "Yxwvut"),
+    (#"{"id":"1",""assword":"Yxwvut"}"#,                "Yxwvut"),
+    (#"{"id":"1","C"C":"Yxwvut"}"#,                     "Yxwvut"),
+    (#"{"id":"1","cardC"c":"Yxwvut"}"#,                 "Yxwvut"),
+    (#"{"id":"1","my"vc":"Yxwvut"}"#,                   "Yxwvut"),
+    (#"{"id":"1","CLIENT_SEC"ET":"Yxwvut"}"#,           "Yxwvut"),
+    (#"{"id":"1","c"c":"731Q"}"#,                       "731Q"),
+    (#"{"id":"1","c\c":"731Q"}"#,                       "731Q"),
+    (#"{"id":"1","cv\":"731Q"}"#,                       "731Q"),
+    (#"{"id":"1","\vc":"731Q"}"#,                       "731Q"),
+    (#"{"id":"1","c"v"c":"731Q"}"#,                     "731Q"),
+    (#"{"id":"1","verification_c"de":"731Q"}"#,         "731Q"),
+    ("{\"id\":\"1\",\"client_sec\net\":\"Yxwvut\"}",      "Yxwvut"),
+    (#"{"id":"1","contrase"a":"Yxwvut"}"#,              "Yxwvut"),
+    // a letter stands in place of a quote
+    (#"{"id":"1",xcvc":"731Q"}"#,                       "731Q"),
+    (#"{"id":"1","cvcx:"731Q"}"#,                       "731Q"),
+    (#"{"id":"1", xcvc" : "731Q"}"#,                    "731Q"),
+    (#"{"id":"1","cvcx : "731Q"}"#,                     "731Q"),
+    // escapes
+    (#"{"id":"1",]"contrase\u00f1a":"Yxwvut"}"#,        "Yxwvut"),
+    (#"{"id":"1",]"contrase\u00F1a":"Yxwvut"}"#,        "Yxwvut"),
+    (#"{"id":"1",]"k":"sk_l\u0069ve_Yxwvut123"}"#,      "Yxwvut"),
+    (#"{"id":"1",]"k":"https:\/\/u:Yxwvut@h.example"}"#, "Yxwvut"),
+    (#"{"id":"1",]"k":"x\nsk_live_Yxwvut123"}"#,        "Yxwvut"),
+    // objects, and values with a name beside them
+    (#"{"id":"1","pass"word":{"a":"Yxwvut","b":1}}"#,   "Yxwvut"),
+    (#"{"id":"1","pass"word":{"a":1,"b":"Yxwvut"}}"#,   "Yxwvut"),
+    (#"{"id":"1","password":"a":1,"b":"Yxwvut"}}"#,     "Yxwvut"),
+    (#"{"id":"1",]"m":{"name":"api_key","value":"Yxwvut"}}"#,   "Yxwvut"),
+    (#"{"id":"1",]"m":{"value":"Yxwvut","name":"api_key"}}"#,   "Yxwvut"),
+    (#"{"id":"1",]"m":{"name":"api_"ey","value":"Yxwvut"}}"#,   "Yxwvut"),
+    (#"{"id":"1",]"m":[{"key":"cvc","id":3,"value":"731Q"}]}"#, "731Q"),
+    (#"{"id":"1",]"session":{"id":"Yxwvut"}}"#,         "Yxwvut"),
   ]
 
   @Test(arguments: damaged)
@@ -97,6 +136,66 @@ import Testing
       let places = try DamagedPlaces.places(state.damages, in: MemorySource(feed))
       #expect(places.allSatisfy { !$0.excerpt.contains(hidden) }, "\(places.map(\.excerpt))")
     }
+  }
+
+  // swift-format-ignore
+  static let named: [(json: String, hidden: String, reveals: Bool)] = [
+    (#"{"name":"api_key","value":"Yxwvut"}"#,                       "Yxwvut", true),
+    (#"{"value":"Yxwvut","name":"api_key"}"#,                       "Yxwvut", true),
+    (#"[{"key":"x","value":1},{"key":"cvc","value":"Yxwvut"}]"#,    "Yxwvut", true),
+    (#"[{"label":"password","text":{"value":"Yxwvut"}}]"#,          "Yxwvut", true),
+    (#"{"field":"token","values":["Yxwvut",{"a":"Yxwvut"}]}"#,      "Yxwvut", true),
+    (#"{"attribute_code":"client_secret","value":"Yxwvut"}"#,       "Yxwvut", true),
+    (#"{"name":"ap\u0069_key","value":"Yxwvut"}"#,                  "Yxwvut", true),
+    (#"{"session":{"id":"Yxwvut"}}"#,                               "Yxwvut", true),
+    (#"{"session":[{"id":"Yxwvut"}]}"#,                             "Yxwvut", true),
+    (#"{"api":{"key":"Yxwvut"}}"#,                                  "Yxwvut", true),
+    (#""{\"name\":\"api_key\",\"value\":\"Yxwvut\"}""#,             "Yxwvut", true),
+    (#"{"name":"phone","value":"Yxwvut"}"#,                         "xwvut",  false),
+    (#"[{"label":"Last name","text":{"value":"Yxwvut"}}]"#,         "xwvut",  false),
+  ]
+
+  @Test(arguments: named)
+  func `a value is judged by the name beside it`(
+    json: String, hidden: String, reveals: Bool
+  ) throws {
+    let feed = Feeds.envelope(orders: [Feeds.order("o", ["extra": json])])
+    for (sink, text) in try AllSinks(feed, profile: .shop, reveals: reveals).texts {
+      #expect(!text.contains(hidden), "\(sink): \(text)")
+    }
+  }
+
+  /// Every edit of one byte that damages a record.
+  private static func edits(of record: [UInt8]) -> [[UInt8]] {
+    record.indices.flatMap { index in
+      let before = record[..<index]
+      let behind = record[(index + 1)...]
+      let others = #""\{:,x "#.utf8.map { before + [$0] + behind }
+      return [Array(before + behind), Array(before + [record[index], record[index]] + behind)]
+        + others.map { Array($0) }
+    }
+  }
+
+  @Test(arguments: ["cvc", "client_secret", "apiKey", "OTP", "contraseña", "verification_code"])
+  func `no edit of one byte shows a secret in what is damaged`(key: String) throws {
+    let record = #"{"id":"1","\#(key)":"SeCrEtVaLuE1","amount":1}"#
+    for edit in Self.edits(of: Array(record.utf8)) {
+      let text = String(decoding: edit, as: UTF8.self)
+      let feed = "{\"data\":{\"orders\":[\(text),\(Feeds.order("2"))]}}"
+      let state = try ReadFeed(feed).state
+      for place in try DamagedPlaces.places(state.damages, in: MemorySource(feed)) {
+        let hides = !place.excerpt.contains("CrEt") && !place.excerpt.contains("aLuE")
+        #expect(hides, "\(text): \(place.excerpt)")
+      }
+    }
+  }
+
+  @Test func `a value with a name beside it is shown where the name says nothing`() throws {
+    let pairs = #"[{"name":"size","value":"Zyxwvut"},{"full_name":"Rue Tan","value":"Quorblat"}]"#
+    let feed = Feeds.envelope(orders: [Feeds.order("o", ["extra": pairs])])
+    let raw = try AllSinks(feed, profile: .shop, reveals: false).texts
+      .first { $0.sink == .rawPage }?.text
+    #expect(raw?.contains("Zyxwvut") == true && raw?.contains("Quorblat") == true)
   }
 
   @Test func `a report names no key that is an address or a secret`() throws {

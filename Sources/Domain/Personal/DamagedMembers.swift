@@ -2,120 +2,98 @@
 ///
 /// From a secret's name on, all is hidden up to the next member whose key is whole: its colon, its quotes, or the
 /// end of its value may be what is damaged.
-enum DamagedMembers {
+struct DamagedMembers {
+  private let text: ResolvedText
+  private let names: DamagedNames
+  private var codes: [UInt8] { text.form.codes }
+
+  private init(_ text: FormText) {
+    self.text = ResolvedText(text, .ofNames)
+    names = DamagedNames(self.text.form)
+  }
+
   static func masks(in text: FormText) -> [Mask] {
-    let units = Self.units(of: text)
-    let names = Self.names(in: units)
-    var masks: [Mask] = []
-    for (index, name) in names.enumerated() where isSecret(index, names, units, text) {
-      let start = skippingJoint(units, from: name.upperBound)
-      var end = nextMember(units, from: start) ?? units.count
-      while end > start, units[end - 1].code.isSpaceCode { end -= 1 }
-      guard units[start..<end].contains(where: { isPartOfName($0.code) }) else { continue }
-      masks.append(
-        Mask(
-          range: units[start].range.lowerBound..<units[end - 1].range.upperBound,
-          text: PersonalRule.dots))
+    let members = DamagedMembers(text)
+    var ranges: [Range<Int>] = []
+    for index in members.names.names.indices where members.names.isSecret(index) {
+      ranges.append(members.value(behind: index))
+      if let before = members.valueBefore(index) { ranges.append(before) }
     }
-    return masks
+    let masks = ranges.filter { range in members.codes[range].contains(where: \.isNameCode) }
+      .map { Mask(range: $0, text: PersonalRule.dots) }
+    return members.text.asSent(masks)
   }
 
-  /// A character of the JSON: its escape, where it is written as one.
-  private struct Unit {
-    var code: UInt8
-    var range: Range<Int>
+  // MARK: Values
+
+  private func value(behind name: Int) -> Range<Int> {
+    let start = skippingJoint(from: names.names[name].upperBound)
+    var end = nextMember(from: start)
+    while end > start, codes[end - 1].isSpaceCode { end -= 1 }
+    return start..<end
   }
 
-  private static func units(of text: FormText) -> [Unit] {
-    var units: [Unit] = []
-    var index = 0
-    while index < text.codes.count {
-      let escape = index..<min(index + 6, text.codes.count)
-      let code = escaped(text.codes[escape])
-      let end = code == nil ? index + 1 : escape.upperBound
-      units.append(Unit(code: code ?? text.codes[index], range: index..<end))
-      index = end
-    }
-    return units
-  }
-
-  /// The letter, digit or sign of ASCII that `\u0063` stands for.
-  private static func escaped(_ codes: ArraySlice<UInt8>) -> UInt8? {
-    guard codes.count == 6, codes.starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")]),
-      let code = UInt8(String(decoding: codes.dropFirst(2), as: UTF8.self), radix: 16)
+  /// What stands before a name that is itself a value: `{"value":"…","name":"api_key"}`.
+  private func valueBefore(_ name: Int) -> Range<Int>? {
+    guard name > 0 else { return nil }
+    let key = names.names[name - 1]
+    let joint = codes[key.upperBound..<names.names[name].lowerBound]
+    guard joint.contains(UInt8(ascii: ":")), NamedPair.isName(text.form.part(key)),
+      let brace = codes[..<key.lowerBound].lastIndex(of: UInt8(ascii: "{"))
     else { return nil }
-    return code < 0x80 ? code : nil
-  }
-
-  private static func names(in units: [Unit]) -> [Range<Int>] {
-    var names: [Range<Int>] = []
-    var index = 0
-    while let start = units[index...].firstIndex(where: { isPartOfName($0.code) }) {
-      index = units[start...].firstIndex { !isPartOfName($0.code) } ?? units.count
-      names.append(start..<index)
-    }
-    return names
-  }
-
-  /// Whether a name is a secret's, alone or with the one before it: a sign may have come between its parts.
-  private static func isSecret(
-    _ index: Int, _ names: [Range<Int>], _ units: [Unit], _ text: FormText
-  ) -> Bool {
-    let name = names[index]
-    guard name.count <= longestName else { return false }
-    let part = Self.part(name, units, text)
-    if SensitiveKey(part).value == .secret { return true }
-    guard index > 0, names[index - 1].upperBound + 1 == name.lowerBound,
-      names[index - 1].count <= longestName
-    else { return false }
-    return SensitiveKey(Self.part(names[index - 1], units, text) + part).value == .secret
-  }
-
-  /// Longer ones are no names.
-  private static let longestName = 48
-
-  private static func part(_ range: Range<Int>, _ units: [Unit], _ text: FormText) -> String {
-    var part = String.UnicodeScalarView()
-    for unit in units[range] {
-      part.append(
-        unit.range.count == 1 ? text.scalars[unit.range.lowerBound] : Unicode.Scalar(unit.code))
-    }
-    return String(part)
-  }
-
-  private static func isPartOfName(_ code: UInt8) -> Bool {
-    code.isLetterCode || code.isDigitCode || code == UInt8(ascii: "_") || code == UInt8(ascii: "-")
+    return brace + 1..<key.lowerBound
   }
 
   /// Behind a quote, spaces and a colon, as far as they are there.
-  private static func skippingJoint(_ units: [Unit], from start: Int) -> Int {
+  private func skippingJoint(from start: Int) -> Int {
     var index = start
-    if index < units.count, units[index].code == UInt8(ascii: "\"") { index += 1 }
-    while index < units.count, units[index].code.isSpaceCode { index += 1 }
-    if index < units.count, units[index].code == UInt8(ascii: ":") { index += 1 }
-    while index < units.count, units[index].code.isSpaceCode { index += 1 }
-    return index
+    if holds("\"", at: index) { index += 1 }
+    index = skipping(index, while: \.isSpaceCode)
+    if holds(":", at: index) { index += 1 }
+    return skipping(index, while: \.isSpaceCode)
   }
 
-  /// Where the next `,"key":` or `{"key":` begins.
-  private static func nextMember(_ units: [Unit], from start: Int) -> Int? {
-    units.indices[start...].first { index in
-      let opens = units[index].code == UInt8(ascii: ",") || units[index].code == UInt8(ascii: "{")
-      return opens && isMember(units, at: index)
+  /// Where the next `,"key":` or `{"key":` begins that is no part of the value at `start`.
+  private func nextMember(from start: Int) -> Int {
+    // A value that begins with a key has lost its brace.
+    var depth = key(at: start) == nil ? 0 : 1
+    for index in start..<codes.count {
+      switch codes[index] {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        if depth <= 0, index > start, isMember(at: index) { return index }
+        depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: ",") where depth <= 0:
+        if isMember(at: index) { return index }
+      default: break
+      }
     }
+    return codes.count
   }
 
-  private static func isMember(_ units: [Unit], at start: Int) -> Bool {
-    func skipping(_ index: Int, while isMet: (UInt8) -> Bool) -> Int {
-      units[min(index, units.count)...].firstIndex { !isMet($0.code) } ?? units.count
-    }
-    func holds(_ sign: Unicode.Scalar, at index: Int) -> Bool {
-      index < units.count && units[index].code == UInt8(ascii: sign)
-    }
-    let quote = skipping(start + 1, while: \.isSpaceCode)
-    guard holds("\"", at: quote) else { return false }
-    let end = skipping(quote + 1, while: isPartOfName)
-    guard end > quote + 1, holds("\"", at: end) else { return false }
-    return holds(":", at: skipping(end + 1, while: \.isSpaceCode))
+  // MARK: Members
+
+  /// The value of a pair belongs to the name before it: `"name":"api_key","value":"…"`.
+  private func isMember(at start: Int) -> Bool {
+    guard let key = key(at: skipping(start + 1, while: \.isSpaceCode)) else { return false }
+    return !NamedPair.isValue(text.form.part(key))
+  }
+
+  /// The key that is whole: with its quotes and its colon.
+  private func key(at quote: Int) -> Range<Int>? {
+    guard holds("\"", at: quote) else { return nil }
+    let end = skipping(quote + 1, while: \.isNameCode)
+    guard end > quote + 1, holds("\"", at: end),
+      holds(":", at: skipping(end + 1, while: \.isSpaceCode))
+    else { return nil }
+    return quote + 1..<end
+  }
+
+  private func skipping(_ index: Int, while isMet: (UInt8) -> Bool) -> Int {
+    codes[min(index, codes.count)...].firstIndex { !isMet($0) } ?? codes.count
+  }
+
+  private func holds(_ sign: Unicode.Scalar, at index: Int) -> Bool {
+    index < codes.count && codes[index] == UInt8(ascii: sign)
   }
 }

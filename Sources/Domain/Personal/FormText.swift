@@ -17,12 +17,14 @@ struct FormText {
   static let letter: UInt8 = 0x80
   static let other: UInt8 = 0x01
 
-  init(_ text: String) {
-    scalars = Array(text.unicodeScalars)
+  init(_ text: String) { self.init(Array(text.unicodeScalars)) }
+
+  init(_ scalars: [Unicode.Scalar]) {
+    self.scalars = scalars
     codes = scalars.map(Self.code)
   }
 
-  private static func code(_ scalar: Unicode.Scalar) -> UInt8 {
+  static func code(_ scalar: Unicode.Scalar) -> UInt8 {
     switch scalar.value {
     case 0x09...0x0D: return UInt8(ascii: " ")
     case 0..<0x80: return UInt8(truncatingIfNeeded: scalar.value)
@@ -51,9 +53,20 @@ struct FormText {
 
   /// What is to be hidden; `revealing`: only secrets.
   func masks(revealing: Bool) -> [Mask] {
-    var masks = SecretForms.masks(in: self) + NamedValues.masks(in: self, revealing: revealing)
-    if !revealing { masks += PersonalForms.masks(in: self) }
+    var masks = formMasks(revealing: revealing)
+    if codes.contains(UInt8(ascii: "\\")) {
+      // JSON in a text: its escapes may stand inside of a form.
+      let resolved = ResolvedText(self, .all)
+      if resolved.isOther {
+        masks += resolved.asSent(resolved.form.formMasks(revealing: revealing))
+      }
+    }
     return masks.count < 2 ? masks : Self.merged(masks)
+  }
+
+  private func formMasks(revealing: Bool) -> [Mask] {
+    let masks = SecretForms.masks(in: self) + NamedValues.masks(in: self, revealing: revealing)
+    return revealing ? masks : masks + PersonalForms.masks(in: self)
   }
 
   /// In order, those that overlap as one.
@@ -106,4 +119,9 @@ extension UInt8 {
   var isLetterCode: Bool { self == FormText.letter || isASCIILetterCode }
 
   var isSpaceCode: Bool { self == UInt8(ascii: " ") }
+
+  /// Whether it may be part of a key that is a plain name.
+  var isNameCode: Bool {
+    isLetterCode || isDigitCode || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
+  }
 }

@@ -4,15 +4,22 @@ enum NamedValues {
     let codes = text.codes
     guard codes.contains(where: { marks.contains($0) }) else { return [] }
     var masks: [Mask] = []
+    var pair = Pair()
     var index = 0
-    while let start = codes[index...].firstIndex(where: isPartOfName) {
-      let end = codes[start...].firstIndex { !isPartOfName($0) } ?? codes.count
+    while let start = codes[index...].firstIndex(where: \.isNameCode) {
+      let end = codes[start...].firstIndex { !$0.isNameCode } ?? codes.count
       index = end
       guard end - start <= longestName, let joint = Joint(codes, name: start..<end) else {
         continue
       }
-      let key = SensitiveKey(text.part(start..<end))
-      guard joint.announces(key.value, revealing: revealing, codes) else { continue }
+      let key = text.part(start..<end)
+      let said = SensitiveKey(key).value
+      if let named = pair.take(key, joint.value, at: start, text),
+        joint.announces(named.sensitivity, revealing: revealing, codes)
+      {
+        masks.append(Mask(range: named.value, text: PersonalRule.dots))
+      }
+      guard joint.announces(said, revealing: revealing, codes) else { continue }
       masks.append(Mask(range: joint.value, text: PersonalRule.dots))
       index = joint.value.upperBound
     }
@@ -23,8 +30,30 @@ enum NamedValues {
   private static let longestName = 48
   private static let marks = Set(":=\"".utf8)
 
-  private static func isPartOfName(_ code: UInt8) -> Bool {
-    code.isLetterCode || code.isDigitCode || code == UInt8(ascii: "_") || code == UInt8(ascii: "-")
+  /// A name and a value that stand beside each other as members: `"name":"api_key","value":"…"`.
+  private struct Pair {
+    private var sensitivity: Sensitivity?
+    private var value: Range<Int>?
+    private var end = 0
+
+    /// Takes a member; returns the pair's value once both are there.
+    mutating func take(
+      _ key: String, _ range: Range<Int>, at start: Int, _ text: FormText
+    ) -> (value: Range<Int>, sensitivity: Sensitivity)? {
+      let braces = Set("{}".utf8)
+      if text.codes[min(end, start)..<start].contains(where: { braces.contains($0) }) {
+        self = Pair()
+      }
+      end = start
+      if NamedPair.isName(key), range.count <= longestName {
+        sensitivity = SensitiveKey(text.part(range)).value
+      } else if NamedPair.isValue(key) {
+        value = range
+        end = range.upperBound
+      }
+      guard let value, let sensitivity, sensitivity > .open else { return nil }
+      return (value, sensitivity)
+    }
   }
 
   /// What stands between a name and its value, and where the value is.

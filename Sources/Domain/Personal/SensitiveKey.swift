@@ -48,6 +48,7 @@ package struct SensitiveKey: Equatable, Sendable {
     if SensitiveWords.codesOfChecks.contains(where: { key.joined.hasSuffix($0) }) {
       return SensitiveKey(.secret)
     }
+    if isNoSecret(key, last) { return nil }
     // `cvv_result` tells an outcome, `verification_token` a token.
     let isLast = SensitiveWords.lastSecrets.contains(last)
     guard isLast || key.words.allSatisfy({ !SensitiveWords.outcomes.contains($0) }) else {
@@ -61,13 +62,38 @@ package struct SensitiveKey: Equatable, Sendable {
     return isLast ? SensitiveKey(.secret, members: .personal) : nil
   }
 
+  /// Whether `key` is a secret's only together with that of the object around it: `api` and `key`, `session` and `id`.
+  package static func isSecret(_ key: String, inside outer: String) -> Bool {
+    let both = KeyWords(outer + "_" + key)
+    if SensitiveWords.sessions.contains(both.joined) { return true }
+    guard let last = both.words.last, !SensitiveWords.about.contains(last) else { return false }
+    return both.holds(anyOf: SensitiveWords.secretCompounds)
+      && ![key, outer].contains { KeyWords($0).holds(anyOf: SensitiveWords.secretCompounds) }
+  }
+
+  /// `next_token`, `extended_authorization`, `remove_cvv`.
+  private static func isNoSecret(_ key: KeyWords, _ last: String) -> Bool {
+    let others = key.words.dropLast()
+    guard let first = others.first else { return false }
+    switch last {
+    case "token", "tokens": return others.allSatisfy { SensitiveWords.places.contains($0) }
+    case "authorization", "signature":
+      let states = SensitiveWords.statesOfPayment
+      return others.contains { states.contains($0) }
+        && others.allSatisfy { !SensitiveWords.secrets.contains($0) }
+    default:
+      return others.count == 1 && SensitiveWords.questions.contains(first)
+        && SensitiveWords.checksOfCards.contains(last)
+    }
+  }
+
   // MARK: People
 
   private static func personal(_ key: KeyWords, _ last: String) -> SensitiveKey? {
     if SensitiveWords.personalIDs.contains(where: { key.joined.hasSuffix($0) }) {
       return SensitiveKey(.personal)
     }
-    guard !SensitiveWords.about.contains(last) else { return nil }
+    guard !SensitiveWords.about.contains(last), !isNotPersonal(key, last) else { return nil }
     if isRole(key, last) { return SensitiveKey(.personal) }
     let isCertain =
       key.words.contains { SensitiveWords.personal.contains($0) }
@@ -77,6 +103,15 @@ package struct SensitiveKey: Equatable, Sendable {
     var name = SensitiveKey(.personal)
     name.isBareName = key.words.count == 1 && SensitiveWords.names.contains(last)
     return name
+  }
+
+  /// `email_sent`, `allow_shipping_address`, `is_same_owner`.
+  private static func isNotPersonal(_ key: KeyWords, _ last: String) -> Bool {
+    guard key.words.count > 1 else { return false }
+    return SensitiveWords.questions.contains(key.words[0])
+      || key.words.starts(with: ["is", "same"])
+      || SensitiveWords.doings.contains(last)
+      || SensitiveWords.endsOfDoings.contains { key.joined.hasSuffix($0) }
   }
 
   /// `customer`, `buyers`, `payer_info`, `customerDetails`.
@@ -92,7 +127,10 @@ package struct SensitiveKey: Equatable, Sendable {
 
   /// A name that isn't said to be that of a thing: `nom_client`, `holderName`, but not `product_name`.
   private static func isName(_ key: KeyWords, _ last: String) -> Bool {
-    let isOfThing = key.words.contains { SensitiveWords.things.contains($0) }
+    let isOfThing =
+      key.words.contains { SensitiveWords.things.contains($0) }
+      || key.words.dropLast().last.map { SensitiveWords.thingsBeforeName.contains($0) } == true
+      || key.joined.hasSuffix("directoryservername")
     if key.words.contains(where: { SensitiveWords.names.contains($0) }) { return !isOfThing }
     guard last.hasSuffix("name"), !isOfThing else { return false }
     return !SensitiveWords.things.contains(String(last.dropLast("name".count)))

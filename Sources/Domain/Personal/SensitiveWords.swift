@@ -28,6 +28,18 @@ enum SensitiveWords {
   /// Words of a key that tells the outcome of a check, not the secret.
   static let outcomes: Set<String> = ["check", "checks", "result", "results", "response", "match", "outcome", "avs", "verification", "verified"]
 
+  /// Words before `token` by which it leads to the next page, or tells a version.
+  static let places: Set<String> = ["next", "previous", "prev", "page", "pagination", "continuation", "cursor", "version", "sync"]
+
+  /// Words by which an authorization or a signature is a state of the payment.
+  static let statesOfPayment: Set<String> = ["incremental", "extended", "dual"]
+
+  /// First words of a key that is answered by yes or no.
+  static let questions: Set<String> = ["allow", "allows", "remove", "require", "requires"]
+
+  /// What a card's check is called: `remove_cvv` is a question, `remove_token` may be a token.
+  static let checksOfCards: Set<String> = ["cvv", "cvv2", "cvc", "cvc2", "cvn", "csc", "cvd", "cv2"]
+
   /// Ends of keys that name what is checked, though a check is named as well.
   static let codesOfChecks = ["verificationcode", "verificationvalue", "verificationnumber"]
 
@@ -100,6 +112,12 @@ enum SensitiveWords {
     "accountno", "accountnr", "accno", "kontonr", "phoneno", "mobileno", "telno",
   ]
 
+  /// Last words by which a key tells what is done with an address or a number.
+  static let doings: Set<String> = ["sent", "subject", "collection", "usage"]
+
+  /// The same as more than one word.
+  static let endsOfDoings = ["holderverification"]
+
   /// What a name is called.
   static let names: Set<String> = ["name", "names", "nom", "nombre", "nome", "naam", "navn", "namn", "nimi", "isim"]
 
@@ -113,4 +131,7 @@ enum SensitiveWords {
     "list", "group", "page", "template", "voucher", "subscription", "license", "feature", "bundle", "collection", "vendor", "supplier",
     "package", "course", "ticket", "venue", "fund", "api", "source", "reason", "error", "code", "unit", "fee", "rate", "zone", "tariff",
   ]
+
+  /// What has a name right behind it, and may have a person's elsewhere: `order_name`, but not `order_contact_name`.
+  static let thingsBeforeName: Set<String> = ["order", "site", "variation", "marketplace"]
 }

@@ -22,6 +22,10 @@ struct GuardedRecord: Sendable {
     var members = Sensitivity.open
     /// Whether the members are a person's whatever their keys: those of an object where a name belongs.
     var isStrict = false
+    /// The key of the object, as long as no other one is on the way: `session` of a session's `id`.
+    var key: String?
+    /// What a text beside the members says of that one of them which it names.
+    var named: SensitiveKey?
   }
 
   private mutating func mark(
@@ -31,6 +35,8 @@ struct GuardedRecord: Sendable {
     sensitivities[index] = way.value
     guard token.kind == .object || token.kind == .array else { return }
     sensitivities[index] = way.members
+    var way = way
+    way.named = token.kind == .object ? Self.named(index, view, &paths) : nil
     var child = index + 1
     let end = view.end(of: index)
     while child < end {
@@ -50,15 +56,42 @@ struct GuardedRecord: Sendable {
     }
   }
 
+  /// What the texts of an object say that name a value beside them: `{"name":"api_key","value":"…"}`.
+  private static func named(
+    _ object: Int, _ view: RecordView, _ paths: inout PersonalPaths
+  ) -> SensitiveKey? {
+    var named: SensitiveKey?
+    var key = object + 1
+    let end = view.end(of: object)
+    while key + 1 < end, view.tokens[key].kind == .key {
+      if view.tokens[key + 1].kind == .string, NamedPair.isName(view.text(of: key)) {
+        var said = paths.meaning(ofKey: view.text(of: key + 1))
+        said.members = max(said.members, said.value)
+        if said.value > named?.value ?? .open { named = said }
+      }
+      let next = Int(view.tokens[key + 1].next)
+      guard next > key else { break }
+      key = next
+    }
+    return named
+  }
+
   private static func member(
     _ key: String, of way: Way, _ paths: inout PersonalPaths
   ) -> Way {
-    let said = paths.meaning(ofKey: key)
+    var said = paths.meaning(ofKey: key)
+    if let outer = way.key, SensitiveKey.isSecret(key, inside: outer) {
+      said.value = .secret
+      said.members = .secret
+      said.staysReadable = false
+    }
+    if let named = way.named, named.value > said.value, NamedPair.isValue(key) { said = named }
     var member = Way(node: paths.child(way.node, key))
     let isReadable = said.staysReadable && way.members == .personal && !way.isStrict
     member.value = isReadable ? said.value : max(said.value, way.members)
     member.members = max(said.members, way.members)
     member.isStrict = way.isStrict
+    member.key = key
     if let node = member.node, paths.nodes[node].isFreeText, said.isBareName {
       member.value = way.members
     }
