@@ -17,7 +17,7 @@ import Testing
     ("phone_number_collection is_same_bank_account_owner fraudCheck-6-ShopperIpUsage variation_name",     .open),
     ("recipient_bank_account_holder_verification site_name marketplaceName last_order_name",              .open),
     ("directory_server_name",                                                                            .open),
-    ("order_contact_name site_contact order_first_name server_name is_email holder_name marketplace_user", .personal),
+    ("order_contact_name order_first_name server_name is_email holder_name", .personal),
     ("name billing_name billingName BillingName BILLING-NAME customername holderName guest_name",        .personal),
     ("vorname nachname nom nom_client prenom prénom nombre apellido cognome naam voornaam imie",         .personal),
     ("phone telefon teléfono téléphone mobile fax email e-mail EMail correo customerEmail email_id",     .personal),

@@ -60,8 +60,8 @@ struct DamagedNames {
     guard isOpened != isClosed, name.count > 1 else { return false }
     if isClosed { return SensitiveKey(form.part(name.dropFirst())).value == .secret }
     let next = form.codes[name.upperBound...].first { !$0.isSpaceCode }
-    // The first word of a text is no key.
-    if let next, next.isNameCode { return false }
+    // The first word of a text is no key, and a backslash has the quote behind it.
+    if let next, next.isNameCode || next == UInt8(ascii: "\\") { return false }
     return SensitiveKey(form.part(name.dropLast())).value == .secret
   }
 
@@ -96,9 +96,10 @@ struct DamagedNames {
       && !",:{[".unicodeScalars.contains(form.scalars[index])
   }
 
-  /// A plain space is no damage inside of a key.
+  /// A plain space is no damage inside of a key, and a `/` stands in addresses.
   private func isJoint(_ range: Range<Int>) -> Bool {
-    range.count <= Self.longestJoint && !form.scalars[range].contains(" ")
+    range.count <= Self.longestJoint
+      && !form.scalars[range].contains { $0 == " " || $0 == "/" }
   }
 
   // MARK: Readings
@@ -129,7 +130,7 @@ struct DamagedNames {
     }
   }
 
-  /// Whether `letters` may be `word`; one letter in three may be lost, or anything would be a `cvc`.
+  /// Whether `letters` may be `word`; one letter, or one in three, may be lost: two would make anything a `cvc`.
   private static func isAlike(
     _ letters: ArraySlice<Unicode.Scalar>, _ word: [Unicode.Scalar]
   ) -> Bool {
@@ -139,7 +140,7 @@ struct DamagedNames {
       guard letter == "ʔ" else { return false }
       lost += 1
     }
-    return lost * 3 <= word.count
+    return lost <= max(1, word.count / 3)
   }
 
   private static let words = SensitiveWords.secrets.union(SensitiveWords.lastSecrets)
