@@ -24,7 +24,7 @@ enum CommonWords {
     + rules(["payment_type"], .oneOf(reversalTypes))
 
   private static let reversalTypes = [
-    "refund", "chargeback", "reversal", "void", "credit", "dispute", "payout",
+    "refund", "chargeback", "reversal", "void", "dispute", "payout",
   ]
 
   private static func rules(_ keys: [String], _ test: TapeCondition.Test) -> [StatusRule] {

@@ -9,7 +9,8 @@ enum FieldNames {
     (.createdAt,     ["created_at", "created", "creation_date", "date_created", "created_date", "create_time",
                       "time_created", "created_time", "created_on", "timestamp", "date", "order_date", "transaction_date"]),
     (.updatedAt,     ["updated_at", "updated", "modified_at", "last_updated", "date_modified"]),
-    (.currency,      ["currency", "currency_code", "currency_iso", "iso_currency_code"]),
+    (.currency,      ["currency", "currency_code", "currency_iso", "iso_currency_code", "amount_currency", "total_currency",
+                      "transaction_currency", "payment_currency", "order_currency", "charge_currency"]),
     (.orderID,       ["order_id", "payment_id"]),
     (.customerID,    ["customer_id"]),
     (.customerEmail, ["email", "customer_email"]),
@@ -23,12 +24,16 @@ enum FieldNames {
     "transaction_amount", "amount",
   ]
 
-  /// Names of amounts that tell their unit as well, and whether it is that of currencies with two digits alone.
-  static let minorAmounts: [(name: String, isOfTwoDigits: Bool)] = [
-    "amount", "total", "total_amount", "price", "total_price", "value",
+  /// Names of amounts that tell their unit as well.
+  ///
+  /// `price_cents` is none: it is of one of several things as often as of all.
+  static let minorAmounts: [(name: String, unit: MinorUnit)] = [
+    "amount", "total", "total_amount", "total_price", "value",
   ].flatMap { name in
-    ["cents", "in_cents", "pence", "in_pence"].map { ("\(name)_\($0)", true) }
-      + ["minor", "in_minor_units", "minor_units"].map { ("\(name)_\($0)", false) }
+    [("cents", MinorUnit.cents), ("pence", .pence), ("kobo", .kobo), ("paise", .paise)].flatMap {
+      [("\(name)_\($0)", $1), ("\(name)_in_\($0)", $1)]
+    }
+      + ["minor", "in_minor_units", "minor_units"].map { ("\(name)_\($0)", .ofCurrency) }
   }
 
   /// What the money of an object is called, and its currency beside it.
@@ -55,5 +60,9 @@ enum FieldNames {
 
   /// Where a record says what it is, and the words by which it is what a status is usually said of.
   static let typeKeys = ["type", "transaction_type", "kind", "object", "operation", "event"]
-  static let plainTypes = ["payment", "charge", "order", "sale", "purchase", "transaction"]
+  static let plainTypes = [
+    "payment", "charge", "order", "sale", "purchase", "transaction", "capture", "debit", "card",
+    "credit_card", "debit_card", "ecommerce", "online", "web", "checkout", "payment_intent",
+    "payment.captured", "payment_captured", "charge.captured",
+  ]
 }

@@ -81,9 +81,9 @@ private enum GenericSources {
       [source(.amount, [name], ValueForm(.undeclared))]
         + FieldNames.moneyValues.map { source(.amount, [name, $0], ValueForm(.undeclared)) }
     }
-    + FieldNames.minorAmounts.map { name, isOfTwoDigits in
+    + FieldNames.minorAmounts.map { name, unit in
       var form = ValueForm(.minorUnits)
-      form.isOfTwoDigits = isOfTwoDigits
+      form.minorUnit = unit
       return source(.amount, [name], form)
     }
 

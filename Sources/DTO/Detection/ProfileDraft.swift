@@ -226,7 +226,7 @@ package enum ProfileDraft {
       let isType = FieldNames.typeKeys.contains {
         KeyStyle.foldedHash($0) == KeyStyle.foldedHash(key)
       }
-      let isOther = ![.none, .word].contains(StatusContradiction(key: key))
+      let isOther = StatusContradiction(key: key).isAskedOfOwner
       return (isType || isOther) && PathKey.isName(Array(key.utf8))
     }
   }

@@ -4,29 +4,106 @@ import WireJSON
 extension StatusContradiction {
   /// What `value` says under a name that may say this.
   func said(by value: Int, in view: RecordView) -> StatusContradictions {
+    guard self != .none else { return [] }
+    guard view.tokens[value].kind != .malformed else { return self == .scale ? .scaled : .odd }
     switch self {
-    case .none, .confirmation: []
-    case .reversal, .amountBack, .denial:
-      view.saysSomething(at: value) ? StatusContradictions(self) : []
-    case .affirmation:
-      if view.isDenial(at: value) {
-        .affirmation
-      } else {
-        view.saysSomething(at: value) ? .confirmation : []
-      }
-    case .word: Self.word(at: value, in: view)
+    case .none: return []
+    case .reversal, .refund, .wholeBack, .partBack, .circumstance, .momentOfReversal,
+      .amountBack, .refundable, .wordOfReversal, .doubtfulReversal:
+      return saidOfMoneyBack(by: value, in: view)
+    case .dispute, .endOfDispute, .wordOfDispute, .resolution:
+      return saidOfDispute(by: value, in: view)
+    case .affirmation, .amountPaid, .momentPaid, .partPaid, .net, .debt, .recovery:
+      return saidOfPayment(by: value, in: view)
+    case .denial, .fraud:
+      guard view.answer(at: value, mayBeGood: true) == .yes else { return [] }
+      return self == .fraud ? .fraud : .denial
+    case .failure: return view.choice(at: value, yes: .denial, no: .noFailure, null: .noFailure)
+    case .cancellation: return view.choice(at: value, yes: .cancellation)
+    case .ownCancellation:
+      return view.choice(at: value, yes: .cancellation, no: .noCancellation, null: .noCancellation)
+    case .intention, .oddity: return view.choice(at: value, yes: .odd)
+    case .purpose:
+      if view.isWord(of: Self.otherPurposes, at: value) == true { return .odd }
+      return Self.word(at: value, in: view)
+    case .word: return Self.word(at: value, in: view)
+    case .code: return view.isCodeOfDenial(at: value) ? .denial : Self.word(at: value, in: view)
+    case .wordOfGoods: return Self.word(at: value, in: view).ofPart
+    case .scale:
+      if let number = view.decimal(at: value), number.isOne { return [] }
+      return view.choice(at: value, yes: .scaled, no: .scaled)
     }
   }
 
-  /// What another word for the status says: `partially refunded`, `payment failed`.
+  private func saidOfMoneyBack(by value: Int, in view: RecordView) -> StatusContradictions {
+    switch self {
+    case .partBack: return view.choice(at: value, yes: .partBack, no: .notPartBack)
+    case .doubtfulReversal: return view.choice(at: value, yes: .doubtfulBack)
+    case .refundable: return view.choice(at: value, yes: .notWholeBack)
+    case .circumstance: return view.choice(at: value, yes: .moneyBack, no: .nothingBack)
+    case .momentOfReversal:
+      return view.choice(at: value, yes: .moneyBack, no: .nothingBack, null: .nothingBack)
+    case .wordOfReversal where view.tokens[value].kind == .string:
+      guard view.answer(at: value) == .yes else { return view.choice(at: value, no: .nothingBack) }
+      return Self.said(byWordOfReversal: view.word(at: value))
+    case .wholeBack:
+      if view.tokens[value].kind == .true
+        || view.isWord(of: ["true", "yes", "y"], at: value) == true
+      {
+        return .wholeBack
+      }
+      guard view.money(at: value) == nil else { break }
+      // One that no money came back is one that says so of the whole as well.
+      return view.choice(at: value, yes: .moneyBack, no: .notWholeBack)
+    default: break
+    }
+    guard view.answer(at: value) == .yes else {
+      return self == .reversal ? [] : view.choice(at: value, no: .nothingBack)
+    }
+    return view.money(at: value) == nil ? .reversal : .amountBack
+  }
+
+  private func saidOfDispute(by value: Int, in view: RecordView) -> StatusContradictions {
+    switch self {
+    case .endOfDispute: return view.choice(at: value, yes: [.dispute, .noDispute])
+    case .resolution: return view.choice(at: value, yes: .noDispute)
+    case .wordOfDispute where view.tokens[value].kind == .string:
+      guard view.answer(at: value) == .yes else { return view.choice(at: value, no: .noDispute) }
+      return Self.said(byWordOfDispute: view.word(at: value))
+    default: return view.choice(at: value, yes: .dispute, no: .noDispute)
+    }
+  }
+
+  private func saidOfPayment(by value: Int, in view: RecordView) -> StatusContradictions {
+    switch self {
+    case .partPaid: return view.choice(at: value, yes: .partPaid, no: .notPartBack)
+    case .debt: return view.choice(at: value, yes: .affirmation)
+    case .recovery: return view.choice(at: value, yes: .confirmation)
+    case .net:
+      guard let money = view.money(at: value), let number = view.decimal(at: money) else {
+        return []
+      }
+      return number.coefficient == 0 || number.isNegative ? .affirmation : []
+    case .momentPaid where view.tokens[value].kind == .null: return .affirmation
+    default: break
+    }
+    if view.isDenial(at: value) { return .affirmation }
+    guard view.answer(at: value) == .yes else { return [] }
+    guard let money = view.money(at: value), let number = view.decimal(at: money) else {
+      return .confirmation
+    }
+    if number.coefficient == 0 { return .affirmation }
+    // A time may be a number, and so may a yes.
+    let isAmount = self == .amountPaid || self == .affirmation && !number.isOne
+    return isAmount ? .amountPaid : .confirmation
+  }
+
   private static func word(at value: Int, in view: RecordView) -> StatusContradictions {
     if view.tokens[value].kind == .array { return words(ofElements: value, in: view) }
     guard view.tokens[value].kind == .string,
       let folded = WordText.folded(view.tokens[value], in: view.bytes)
-    else { return view.tokens[value].kind == .malformed ? [.reversal, .denial] : [] }
-    let text = String(decoding: folded, as: UTF8.self)
-    if reversals.contains(where: text.contains) { return .reversal }
-    return denials.contains(where: text.contains) || text.contains("expired") ? .denial : []
+    else { return [] }
+    return said(byWord: folded, isListed: false)
   }
 
   /// Elements of a list of words that are looked at.
@@ -37,73 +114,21 @@ extension StatusContradiction {
     var said: StatusContradictions = []
     for element in view.elements(of: list).prefix(elementsLooked) {
       switch view.tokens[element].kind {
-      case .string: said.formUnion(word(at: element, in: view))
+      case .malformed: said.insert(.odd)
+      case .string: said.formUnion(listedWord(at: element, in: view))
       case .object:
         for member in view.members(of: element)
         where wordsOfElements.contains(member.name) && view.tokens[member.value].kind == .string {
-          said.formUnion(word(at: member.value, in: view))
+          said.formUnion(listedWord(at: member.value, in: view))
         }
       default: break
       }
     }
     return said
   }
-}
 
-extension RecordView {
-  /// Whether a value is more than a way to write that there is nothing: null, false, zero, an empty text or list, `no`.
-  fileprivate func saysSomething(at index: Int) -> Bool {
-    switch tokens[index].kind {
-    case .null, .false: return false
-    case .true, .malformed, .key: return true
-    case .number, .string:
-      if let number = decimal(at: index) { return number.coefficient != 0 }
-      // Where to send something says nothing of whether it was.
-      return isWord(of: StatusContradiction.nothing, at: index) != true && !isAddress(at: index)
-    case .array: return Int(tokens[index].next) > index + 1
-    case .object: return objectSaysSomething(index)
-    }
-  }
-
-  /// A list in an object says what its elements say, `{"data":[]}` nothing.
-  private func objectSaysSomething(_ object: Int) -> Bool {
-    let members = members(of: object)
-    let lists = members.filter { tokens[$0.value].kind == .array }
-    if !lists.isEmpty, !members.contains(where: { $0.name == "id" }) {
-      return lists.contains { Int(tokens[$0.value].next) > $0.value + 1 }
-    }
-    if members.contains(where: { saysMoney(at: $0.value) }) { return true }
-    guard !hasMoney(object) else { return false }
-    return members.contains {
-      saysSomething(at: $0.value) && !StatusContradiction.isOfLink($0.name)
-    }
-  }
-
-  private func isAddress(at index: Int) -> Bool {
-    guard tokens[index].kind == .string else { return false }
-    let text = text(of: index)
-    return text.hasPrefix("https://") || text.hasPrefix("http://") || text.hasPrefix("/")
-  }
-
-  /// An object of money: nothing went back where its amount is zero.
-  private func hasMoney(_ object: Int) -> Bool {
-    let members = members(of: object)
-    return members.isEmpty || members.contains { decimal(at: $0.value) != nil }
-  }
-
-  private func saysMoney(at index: Int) -> Bool {
-    decimal(at: index).map { $0.coefficient != 0 } ?? (tokens[index].kind == .malformed)
-  }
-
-  /// Whether a value says no to what its name says, or can't be read.
-  fileprivate func isDenial(at index: Int) -> Bool {
-    switch tokens[index].kind {
-    case .false, .malformed: return true
-    case .number: return decimal(at: index)?.coefficient == 0
-    case .string:
-      if let number = decimal(at: index) { return number.coefficient == 0 }
-      return isWord(of: ["false", "no", "n"], at: index) == true
-    default: return false
-    }
+  private static func listedWord(at value: Int, in view: RecordView) -> StatusContradictions {
+    WordText.folded(view.tokens[value], in: view.bytes).map { said(byWord: $0, isListed: true) }
+      ?? []
   }
 }

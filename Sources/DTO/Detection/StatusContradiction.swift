@@ -5,135 +5,146 @@ import WireJSON
 /// Names are told by their parts: nobody can list how every API calls a refund.
 enum StatusContradiction: UInt8, Sendable, BitwiseCopyable {
   case none
-  /// Money went back: `refunded_at`, `returned_amount`, `chargebacks`.
+  /// Money went back: `returned_items`, `credit_notes`, `reversed`.
   case reversal
-  /// How much went back: beside *refunded*, whether that is all of it isn't told.
+  /// The same; where there is none, none went back: `refunds`.
+  case refund
+  /// Whether all of it went back: `refunded`, `fully_refunded`.
+  case wholeBack
+  /// Whether a part of it went back: `partially_refunded`.
+  case partBack
+  /// Why it went back, which says nothing of how much: `refund_reason`.
+  case circumstance
+  /// The same of when; where it is null, nothing did: `refunded_at`.
+  case momentOfReversal
+  /// How much went back: `amount_refunded`.
   case amountBack
-  /// It came to nothing: `failed_at`, `error`, `expired`, `canceled_at`.
+  /// A word for how far that is: `refund_status`, `refund_type`.
+  case wordOfReversal
+  /// It didn't, or not yet: `refund_failed_at`, `refund_requested`.
+  case doubtfulReversal
+  /// Whether more can go back: `refundable_amount`.
+  case refundable
+  /// `disputed`, `chargebacks`.
+  case dispute
+  /// A word for how far that is: `dispute_status`.
+  case wordOfDispute
+  /// It is over: `dispute_won`.
+  case endOfDispute
+  /// Something is over, which may be a dispute: `resolved`.
+  case resolution
+  /// It came to nothing: `failure_reason`, `error`, `expired`.
   case denial
+  /// The same, where false says otherwise: `failed`.
+  case failure
+  /// It was called off: `void_reason`.
+  case cancellation
+  /// The same, where false says otherwise: `canceled_at`.
+  case ownCancellation
+  /// It will be called off, or was to be: `cancel_at_period_end`.
+  case intention
+  case fraud
   /// What a status says as well, and denies where it is false: `captured`, `success`.
   case affirmation
-  /// The same, where it is so: beside *failed*, it says otherwise.
-  case confirmation
+  /// The same of how much came: `amount_captured`.
+  case amountPaid
+  /// The same of a time, where none denies it as well: `captured_at`.
+  case momentPaid
+  /// Whether only a part came: `is_partial`, `underpaid`.
+  case partPaid
+  /// What is left of an amount, where nothing or less came to nothing: `net_amount`.
+  case net
+  /// What is still to be paid, or whether: `amount_due`, `pending`, `authorized_only`.
+  case debt
+  /// It came after all: `recovered`, `reinstated`.
+  case recovery
+  /// It isn't what counts, or not yet: `superseded_by`, `held`.
+  case oddity
+  /// Where money goes, or what was meant: `direction`, `intent`.
+  case purpose
   /// Another word for how things stand: `sub_status`, `outcome`, `event_type`.
   case word
+  /// The same, or a code: `response_code`.
+  case code
+  /// The same of goods: whether they arrived is another matter, but not whether they came back.
+  case wordOfGoods
+  /// The unit of an amount: `multiplier`.
+  case scale
 
   /// What a field of this name may say.
   init(key: String) {
-    let name = String(decoding: KeyStyle.folded(key.utf8), as: UTF8.self)
-    if Self.harmless.contains(where: name.contains) {
+    self.init(name: String(decoding: KeyStyle.folded(key.utf8), as: UTF8.self))
+  }
+
+  /// The same of a folded name.
+  private init(name: String) {
+    if Self.scales.contains(name) {
+      self = .scale
+    } else if Self.isRefundable(name) {
+      self = .refundable
+    } else if Self.isHarmless(name) {
       self = .none
-    } else if Self.isAffirmation(name) {
-      self = .affirmation
-    } else if Self.isWord(name) {
-      self = .word
-    } else if Self.reversals.contains(where: name.contains) {
-      self = Self.sums.contains(where: name.contains) ? .amountBack : .reversal
-    } else if Self.denials.contains(where: name.contains) || Self.expiries.contains(name) {
-      self = .denial
     } else {
-      self = .none
+      self =
+        Self.ofDispute(name) ?? Self.ofReversal(name) ?? Self.ofPayment(name)
+        ?? Self.ofDenial(name) ?? Self.ofWord(name) ?? .none
     }
   }
 
-  /// Whether the value is a word for how things stand; of `refund_status` the name says more.
-  private static func isWord(_ name: String) -> Bool {
-    let isOne =
-      words.contains(where: name.hasSuffix) || wordLists.contains(where: name.hasSuffix)
-      || name.hasPrefix("status")
-    guard isOne else { return false }
-    return !reversals.contains(where: name.contains)
+  /// Whether a draft asks what the field says: of a word, the word itself tells.
+  var isAskedOfOwner: Bool {
+    switch self {
+    case .none, .word, .code, .wordOfGoods, .purpose, .scale: false
+    default: true
+    }
   }
 
-  private static func isAffirmation(_ name: String) -> Bool {
-    var stem = name[...]
-    for prefix in ["is", "was", "has", "fully", "payment"] where stem.hasPrefix(prefix) {
-      stem = stem.dropFirst(prefix.count)
-    }
-    for suffix in ["at", "on", "amount"] where stem.hasSuffix(suffix) {
-      stem = stem.dropLast(suffix.count)
-    }
-    for prefix in ["amount", "total"] where stem.hasPrefix(prefix) {
-      stem = stem.dropFirst(prefix.count)
-    }
-    return affirmations.contains(String(stem))
-  }
-
-  /// Parts of names that are about what may be, and not about what was.
-  private static let harmless = [
-    "url", "uri", "link", "policy", "able", "allowed", "deadline", "window", "attempt", "method",
-    "previous", "protection", "reversecharge", "returning", "score", "address", "email",
-    "canrefund", "canvoid", "cancapture", "cancancel", "canbe", "taxtype", "taxkind", "available",
-  ]
-  static let reversals = [
-    "refund", "return", "revers", "chargeback", "chargedback", "dispute", "contested", "creditnote",
-    "creditmemo", "credited", "clawback", "clawedback", "paidback", "moneyback", "rolledback",
-    "reimburs", "retour", "erstatt", "storn", "gutschrift", "reembols", "rembours", "rimbors",
-    "devuel", "devol",
-  ]
-  private static let sums = ["amount", "total", "sum", "value", "cents"]
-  static let denials = [
-    "fail", "error", "reject", "declin", "denied", "refus", "bounce", "cancel", "void", "annul",
-    "abort", "abandon", "unpaid", "unsuccess", "uncaptured", "notpaid", "notcaptured", "timedout",
-    "fraud", "blocked", "lapsed", "invalid", "deleted", "writtenoff", "onhold", "hasexpired",
-    "amountdue", "balancedue", "amountremaining", "remainingamount", "remainingbalance",
-    "outstanding", "amountowed",
-  ]
-  private static let expiries: Set<String> = [
-    "expired", "isexpired", "expiredat", "expiredon", "pending", "ispending", "unsettled",
-    "authonly",
-  ]
-  private static let affirmations: Set<String> = [
-    "captured", "capture", "paid", "success", "successful", "succeeded", "approved", "settled",
-    "complete",
-    "completed", "confirmed", "cleared", "charged", "received", "ok",
-  ]
-  private static let words = [
-    "status", "state", "outcome", "result", "event", "action", "type", "kind",
-  ]
-
-  /// Lists of such words, or of objects that have one: `states`, `status_history`, `events`.
-  private static let wordLists = ["states", "statuses", "history", "events", "flags", "outcomes"]
-  /// Under what name the elements of these have it.
-  static let wordsOfElements: Set<String> = ["name", "code", "value", "label", "title"]
-
-  /// Ways to write that nothing went back, or went wrong.
-  static let nothing = [
-    "", "false", "no", "none", "n", "null", "never", "n/a", "ok", "success", "not_refunded",
-    "unrefunded", "no_refund",
-    "not_disputed", "0000-00-00", "0000-00-00 00:00:00",
-    "passed", "pass", "clean", "clear", "cleared", "safe", "accepted", "approved", "not_fraud",
-  ]
-
-  /// Whether what stands under this name is said of the money itself: `outcome`, `payment_details`.
-  static func isOfOutcome(_ key: String) -> Bool {
+  /// What a member of this name may say in an object that is about `subject`.
+  init(key: String, of subject: Subject) {
     let name = String(decoding: KeyStyle.folded(key.utf8), as: UTF8.self)
-    return outcomes.contains(where: name.contains) && !harmless.contains(where: name.contains)
+    switch subject {
+    case .refund, .dispute:
+      // The object itself says that there is one; of its members count those that say more.
+      let found = Self(name: (subject == .refund ? "refund" : "dispute") + name)
+      self =
+        switch found {
+        case .refund, .reversal, .dispute, .circumstance, .momentOfReversal: .none
+        default: found
+        }
+    case .outcome where Self.wordsOfOutcome.contains(name): self = .word
+    case .outcome where name == "code": self = .code
+    case .other, .outcome, .possibility, .money: self.init(name: name)
+    }
   }
 
-  private static let outcomes = [
-    "payment", "transaction", "charge", "outcome", "result", "processor", "gateway", "status",
-    "capture", "settlement", "response", "invoice",
-  ]
+  /// What a value of several members is about.
+  enum Subject: UInt32 {
+    /// A card, a customer, anything.
+    case other
+    /// The money itself: `outcome`, `payment_details`.
+    case outcome
+    /// What may be done: `_links`, `available_actions`.
+    case possibility
+    case refund, dispute
+    /// The record's amount.
+    case money
 
-  /// Whether a name inside of such an object is a word for how things stand, as `result.code` is.
-  static func isWordOfOutcome(_ key: String) -> Bool {
-    let name = KeyStyle.folded(key.utf8)
-    return name.elementsEqual("code".utf8) || name.elementsEqual("name".utf8)
+    /// What stands under this name.
+    init(key: String) {
+      let name = String(decoding: KeyStyle.folded(key.utf8), as: UTF8.self)
+      if StatusContradiction.possibilities.contains(where: name.contains) {
+        self = .possibility
+      } else if StatusContradiction.isHarmless(name) {
+        self = .other
+      } else if StatusContradiction.disputes.contains(where: name.contains) {
+        self = .dispute
+      } else if name.contains("refund") {
+        self = .refund
+      } else if StatusContradiction.outcomes.contains(where: name.contains) {
+        self = .outcome
+      } else {
+        self = StatusContradiction.amounts.contains(name) ? .money : .other
+      }
+    }
   }
-
-  /// Whether a member of this name only describes a link: `{"href":"…","method":"POST"}`.
-  static func isOfLink(_ name: String) -> Bool {
-    ["href", "rel", "method", "title", "type", "templated"].contains(name)
-  }
-
-  /// Whether what stands under this name is about what may be: `_links.refund`, `available_actions`.
-  static func isOfPossibilities(_ key: String) -> Bool {
-    let name = String(decoding: KeyStyle.folded(key.utf8), as: UTF8.self)
-    return possibilities.contains(where: name.contains)
-  }
-
-  private static let possibilities = [
-    "link", "available", "allowed", "possible", "capabilit", "permission", "permitted", "policy",
-  ]
 }

@@ -1,19 +1,63 @@
-/// What the other fields of a record say against its status.
+/// What the other fields of a record say against its status, and against its amount.
 package struct StatusContradictions: OptionSet, Sendable, BitwiseCopyable {
-  package let rawValue: UInt8
+  package let rawValue: UInt32
 
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  init(_ one: StatusContradiction) {
-    rawValue = one == .none ? 0 : 1 << one.rawValue
+  /// Money went back; how much of it isn't told, or not all of it.
+  package static let reversal = Self(rawValue: 1 << 0)
+  /// Money went back, and the name is one that all of it and a part of it have: `refunded_at`.
+  package static let moneyBack = Self(rawValue: 1 << 1)
+  /// All of it went back.
+  package static let wholeBack = Self(rawValue: 1 << 2)
+  /// A part of it went back.
+  package static let partBack = Self(rawValue: 1 << 3)
+  /// The amount that went back, which `RecordReader.moneyBack` holds, tells how much it was.
+  package static let amountBack = Self(rawValue: 1 << 4)
+  /// Nothing went back.
+  package static let nothingBack = Self(rawValue: 1 << 5)
+  /// What went back, if anything, isn't all of it.
+  package static let notWholeBack = Self(rawValue: 1 << 6)
+  /// What went back, if anything, isn't a part.
+  package static let notPartBack = Self(rawValue: 1 << 7)
+  /// Whether money went back can't be told: its refund failed, or is asked for.
+  package static let doubtfulBack = Self(rawValue: 1 << 8)
+  /// The money is in dispute.
+  package static let dispute = Self(rawValue: 1 << 9)
+  /// A dispute is over, or there is none.
+  package static let noDispute = Self(rawValue: 1 << 10)
+  /// It failed.
+  package static let denial = Self(rawValue: 1 << 11)
+  /// It was called off.
+  package static let cancellation = Self(rawValue: 1 << 12)
+  /// It was blocked, or is thought to be a fraud.
+  package static let fraud = Self(rawValue: 1 << 13)
+  /// It didn't fail.
+  package static let noFailure = Self(rawValue: 1 << 14)
+  /// It wasn't called off.
+  package static let noCancellation = Self(rawValue: 1 << 15)
+  /// The money didn't come, or not yet.
+  package static let affirmation = Self(rawValue: 1 << 16)
+  /// The money came.
+  package static let confirmation = Self(rawValue: 1 << 17)
+  /// The amount that came, which `RecordReader.moneyPaid` holds, tells whether it is all.
+  package static let amountPaid = Self(rawValue: 1 << 18)
+  /// Only a part of it came.
+  package static let partPaid = Self(rawValue: 1 << 19)
+  /// The record may stand for something else than its status says: it is held, replaced, or can't be read.
+  package static let odd = Self(rawValue: 1 << 20)
+  /// The amount is in other units than those of its currency.
+  package static let scaled = Self(rawValue: 1 << 21)
+
+  /// Money goes back, whatever it is said of: a line of an order, say.
+  static let ofMoneyBack: Self = [
+    .reversal, .moneyBack, .partBack, .amountBack, .doubtfulBack, .dispute,
+  ]
+
+  /// The same as said of a part of the record: what all of that is, is no more than a part of this.
+  var ofPart: Self {
+    var said = intersection(.ofMoneyBack)
+    if contains(.wholeBack) { said.insert(.moneyBack) }
+    return said
   }
-
-  package static let reversal = StatusContradictions(.reversal)
-  package static let amountBack = StatusContradictions(.amountBack)
-  package static let denial = StatusContradictions(.denial)
-  package static let affirmation = StatusContradictions(.affirmation)
-  package static let confirmation = StatusContradictions(.confirmation)
-
-  /// Money goes back, whatever it is said of.
-  static let ofMoneyBack: StatusContradictions = [.reversal, .amountBack]
 }

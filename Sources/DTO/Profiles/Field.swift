@@ -78,8 +78,8 @@ package struct ValueForm: Sendable, BitwiseCopyable {
   package var exponent: Int8
   /// Whether a time without a zone is in UTC, because the format says so.
   package var zonelessIsUTC: Bool
-  /// Whether the unit is that of a currency of two digits, and of no other: cents.
-  package var isOfTwoDigits = false
+  /// What the name calls the unit, which may be that of some currencies alone: cents.
+  package var minorUnit = MinorUnit.ofCurrency
   /// Whether a zero says that the amount isn't known yet.
   package var zeroIsUnknown = false
 
@@ -91,6 +91,6 @@ package struct ValueForm: Sendable, BitwiseCopyable {
 
   /// Whether an amount of this form says what one of the other does.
   package func hasSameUnit(as other: ValueForm) -> Bool {
-    type == other.type && exponent == other.exponent && isOfTwoDigits == other.isOfTwoDigits
+    type == other.type && exponent == other.exponent && minorUnit == other.minorUnit
   }
 }

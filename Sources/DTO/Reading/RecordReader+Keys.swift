@@ -56,7 +56,7 @@ extension RecordReader {
   /// A key that can't be read may be that of any value that seems to be missing.
   mutating func noteBrokenKey() {
     conditions.values.noteBrokenKey()
-    contradictionsOfStatus.formUnion([.reversal, .denial])
+    contradictionsOfStatus.insert(.odd)
   }
 
   /// Where a key can't be read, a less preferred name tells nothing: the preferred one may be there.

@@ -6,11 +6,9 @@ extension RecordReader {
   private static let nestedLevels = 5
   /// Elements of a list that are looked at.
   private static let nestedElements = 256
-  /// A group of its own in the memo: the plan has fewer nodes than this.
-  private static let nestedGroup = UInt16.max
-  /// The same inside of what is said of the money.
-  private static let nestedInOutcomeGroup = UInt16.max - 1
-  private static let subjectGroup = UInt16.max - 2
+  /// The memo's groups for what stands under a name, and, by that, what a name says; the plan has fewer nodes.
+  private static let subjectGroup = UInt16.max
+  private static let nestedGroups = UInt16.max - 16
 
   /// Looks into the value of a key of the record itself.
   mutating func noteNested(_ key: Token, _ value: Int, _ view: RecordView) {
@@ -18,31 +16,17 @@ extension RecordReader {
     guard kind == .object || kind == .array else { return }
     let subject = subject(of: key, view)
     guard subject != .possibility else { return }
-    noteNested(in: value, view, saysOutcome: subject == .outcome, depth: 0)
-  }
-
-  /// What a value of several members is about.
-  private enum Subject: UInt32 {
-    /// A card, a customer, anything.
-    case other
-    /// The money itself.
-    case outcome
-    /// What may be done: `_links`, `available_actions`.
-    case possibility
+    noteNested(in: value, view, subject, depth: 0)
   }
 
   /// What stands under a key; remembered by its bytes.
-  private mutating func subject(of key: Token, _ view: RecordView) -> Subject {
+  private mutating func subject(
+    of key: Token, _ view: RecordView
+  ) -> StatusContradiction.Subject {
     if let known = memo.meaning(view.bytes, key.range, group: Self.subjectGroup) {
-      return Subject(rawValue: known) ?? .other
+      return StatusContradiction.Subject(rawValue: known) ?? .other
     }
-    let name = StringBody.text(of: key, in: view.bytes)
-    var subject = Subject.other
-    if StatusContradiction.isOfPossibilities(name) {
-      subject = .possibility
-    } else if StatusContradiction.isOfOutcome(name) {
-      subject = .outcome
-    }
+    let subject = StatusContradiction.Subject(key: StringBody.text(of: key, in: view.bytes))
     memo.remember(subject.rawValue, for: view.bytes, key.range, group: Self.subjectGroup)
     return subject
   }
@@ -53,33 +37,46 @@ extension RecordReader {
   ) -> StatusContradictions {
     let token = view.tokens[value]
     guard contradiction == .word, token.kind == .string else {
-      return contradiction.said(by: value, in: view)
+      let said = contradiction.said(by: value, in: view)
+      noteMoney(said, at: value, view)
+      return said
     }
     if let known = meaningsOfWords.meaning(view.bytes, token.range) {
-      return StatusContradictions(rawValue: UInt8(exactly: known) ?? 0)
+      return StatusContradictions(rawValue: known)
     }
     let said = contradiction.said(by: value, in: view)
-    meaningsOfWords.remember(UInt32(said.rawValue), for: view.bytes, token.range)
+    meaningsOfWords.remember(said.rawValue, for: view.bytes, token.range)
     return said
   }
 
-  /// `saysOutcome`: Whether what is inside is said of the money itself, and not of a card or a customer.
+  /// Keeps amounts that went back or came, to be compared with the record's own.
+  private mutating func noteMoney(
+    _ said: StatusContradictions, at value: Int, _ view: RecordView
+  ) {
+    guard said.contains(.amountBack) || said.contains(.amountPaid),
+      let money = view.money(at: value)
+    else { return }
+    if said.contains(.amountBack) { moneyBack.append(Int32(money)) }
+    if said.contains(.amountPaid) { moneyPaid.append(Int32(money)) }
+  }
+
+  /// `subject`: What the value is about.
   private mutating func noteNested(
-    in value: Int, _ view: RecordView, saysOutcome: Bool, depth: Int
+    in value: Int, _ view: RecordView, _ subject: StatusContradiction.Subject, depth: Int
   ) {
     guard depth < Self.nestedLevels else { return }
     switch view.tokens[value].kind {
-    case .object: noteMembers(of: value, view, saysOutcome: saysOutcome, depth: depth)
+    case .object: noteMembers(of: value, view, subject, depth: depth)
     case .array:
       for element in view.elements(of: value).prefix(Self.nestedElements) {
-        noteNested(in: element, view, saysOutcome: saysOutcome, depth: depth + 1)
+        noteNested(in: element, view, subject, depth: depth + 1)
       }
     default: break
     }
   }
 
   private mutating func noteMembers(
-    of object: Int, _ view: RecordView, saysOutcome: Bool, depth: Int
+    of object: Int, _ view: RecordView, _ subject: StatusContradiction.Subject, depth: Int
   ) {
     var index = object + 1
     let end = view.end(of: object)
@@ -88,11 +85,15 @@ extension RecordReader {
       // A key that can't be read may be any.
       let said: StatusContradictions =
         key.defect == .none
-        ? said(contradiction(of: key, view, inOutcome: saysOutcome), by: index + 1, view)
-        : [.reversal, .denial]
-      contradictionsOfStatus.formUnion(saysOutcome ? said : said.intersection(.ofMoneyBack))
-      if subject(of: key, view) != .possibility {
-        noteNested(in: index + 1, view, saysOutcome: saysOutcome, depth: depth + 1)
+        ? said(contradiction(of: key, view, in: subject), by: index + 1, view) : .doubtfulBack
+      contradictionsOfStatus.formUnion(Self.counted(said, of: subject))
+      let kind = view.tokens[index + 1].kind
+      if kind == .object || kind == .array {
+        let own = self.subject(of: key, view)
+        if own != .possibility {
+          let isOfOwn = own == .refund || own == .dispute
+          noteNested(in: index + 1, view, isOfOwn ? own : subject, depth: depth + 1)
+        }
       }
       let next = Int(view.tokens[index + 1].next)
       guard next > index else { return }
@@ -100,17 +101,26 @@ extension RecordReader {
     }
   }
 
+  /// What counts of what is said inside of what is about something.
+  private static func counted(
+    _ said: StatusContradictions, of subject: StatusContradiction.Subject
+  ) -> StatusContradictions {
+    switch subject {
+    case .outcome, .refund, .dispute: said.subtracting(.scaled)
+    case .money: said.ofPart.union(said.intersection(.scaled))
+    case .other, .possibility: said.ofPart
+    }
+  }
+
   /// What a key's name may say, remembered by its bytes.
   private mutating func contradiction(
-    of key: Token, _ view: RecordView, inOutcome: Bool
+    of key: Token, _ view: RecordView, in subject: StatusContradiction.Subject
   ) -> StatusContradiction {
-    let group = inOutcome ? Self.nestedInOutcomeGroup : Self.nestedGroup
+    let group = Self.nestedGroups + UInt16(subject.rawValue)
     if let known = memo.meaning(view.bytes, key.range, group: group) {
       return UInt8(exactly: known).flatMap(StatusContradiction.init(rawValue:)) ?? .none
     }
-    let name = StringBody.text(of: key, in: view.bytes)
-    let isWord = inOutcome && StatusContradiction.isWordOfOutcome(name)
-    let found = isWord ? .word : StatusContradiction(key: name)
+    let found = StatusContradiction(key: StringBody.text(of: key, in: view.bytes), of: subject)
     memo.remember(UInt32(found.rawValue), for: view.bytes, key.range, group: group)
     return found
   }

@@ -38,6 +38,9 @@ package struct RecordReader: ~Copyable {
   package private(set) var hasContradictions = false
   /// What the record's other fields say against its status, where no API is known.
   package internal(set) var contradictionsOfStatus: StatusContradictions = []
+  /// Amounts that other fields say went back, and that they say came, where no API is known.
+  package internal(set) var moneyBack: [Int32] = []
+  package internal(set) var moneyPaid: [Int32] = []
   /// Values that came under other names of their fields, where all must agree.
   var otherNames: [(field: Field, token: Int32)] = [] {
     didSet { hasOtherNames = !otherNames.isEmpty }
@@ -127,6 +130,8 @@ package struct RecordReader: ~Copyable {
     conditions.values.reset()
     if !contradictions.isEmpty { contradictions.removeAll(keepingCapacity: true) }
     contradictionsOfStatus = []
+    if !moneyBack.isEmpty { moneyBack.removeAll(keepingCapacity: true) }
+    if !moneyPaid.isEmpty { moneyPaid.removeAll(keepingCapacity: true) }
     if !otherNames.isEmpty { otherNames.removeAll(keepingCapacity: true) }
     lastType = type
     memo.rewind()

@@ -49,7 +49,7 @@ extension Judge {
     judgeStatusWord(view)
     guard !rules.isEmpty, !facts.isOfUnknownType, facts.statusIssue != .unknownWord else { return }
     let finding = reader.rule(of: type, view)
-    if plan.isOfNoKnownAPI, isContradicted(finding) { return undecide(.contradictedByOthers) }
+    if plan.isOfNoKnownAPI, isContradicted(finding, view) { return undecide(.contradictedByOthers) }
     if let rule = finding.rule {
       guard rules[rule] != .uncertain else {
         undecide(.contradictedByOthers)
@@ -67,13 +67,6 @@ extension Judge {
       undecide(.undecided)
       doubtedRule = doubt
     }
-  }
-
-  /// Whether another field says something else than the status, or may.
-  private func isContradicted(_ finding: RuleFinding) -> Bool {
-    guard let status = facts.status, facts.statusIssue == nil else { return false }
-    return finding.rule != nil || finding.doubt != nil
-      || status.isDenied(by: reader.contradictionsOfStatus)
   }
 
   /// The word alone would say more than is known.
@@ -146,21 +139,5 @@ extension RuleStatus {
   /// What the facts of a record say of it.
   fileprivate var facts: (status: OrderStatus?, isOwnWord: Bool) {
     if case .ours(let status) = self { (status, false) } else { (nil, true) }
-  }
-}
-
-extension OrderStatus {
-  /// Whether what other fields say is more, or something else, than this status says.
-  fileprivate func isDenied(by others: StatusContradictions) -> Bool {
-    let agreeing: StatusContradictions =
-      switch self {
-      case .pending, .requiresAction, .authorized, .processing: .affirmation
-      case .paid, .completed: .confirmation
-      case .refunded: [.reversal, .denial, .confirmation]
-      case .partiallyRefunded: [.reversal, .amountBack, .confirmation]
-      case .failed, .canceled, .expired: [.denial, .affirmation]
-      case .disputed: [.reversal, .amountBack, .denial, .confirmation]
-      }
-    return !others.isSubset(of: agreeing)
   }
 }

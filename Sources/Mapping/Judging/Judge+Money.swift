@@ -97,7 +97,7 @@ extension Judge {
       return .uncertain(.unknownType)
     }
     let digits = digits(form, currency)
-    if form.isOfTwoDigits, case .known(let digits) = currency, digits != 2 {
+    if isOfOtherCurrencies(form.minorUnit) {
       uncertainAmount(field, token, .unitUnknown, element: element)
       return .uncertain(.unitUnknown)
     }
@@ -128,6 +128,9 @@ extension Judge {
   ) -> Uncertainty? {
     if isContradictory(field, view) { return .contradiction }
     if hasSeveralValues(field, view) { return .severalValues }
+    if plan.isOfNoKnownAPI, reader.contradictionsOfStatus.contains(.scaled) {
+      return .contradictedByOthers
+    }
     if version.isUnexpected, plan.isStrictOfVersions { return .unexpectedVersion }
     // Where the same name is in other units in another version, only a version that is known tells.
     if !plan.versionIsKnown, plan.unitDependsOnVersion[Int(reader[field].source)] {
@@ -144,6 +147,15 @@ extension Judge {
     guard form.exponent < 0 else { return Int(form.exponent) }
     guard case .known = currency else { return -1 }
     return currencyDigits.agreed
+  }
+
+  /// Whether the name of the amount calls its unit by one that the record's currency hasn't.
+  @inline(__always)
+  private mutating func isOfOtherCurrencies(_ unit: MinorUnit) -> Bool {
+    // Asked of every record: nearly always there is no such name.
+    if case .ofCurrency = unit { return false }
+    guard let code = facts.currency else { return false }
+    return !unit.isOf(code.text, digits: digits(of: code).standard)
   }
 
   /// The digits of a currency: nearly always that of the record before.
