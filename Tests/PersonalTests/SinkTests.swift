@@ -195,6 +195,13 @@ import Testing
     #expect(raw?.contains("Zyxwvut") == true && raw?.contains("Quorblat") == true)
   }
 
+  @Test(arguments: [#""c\c":"731Q""#, #""cv\q":"731Q""#, #""client_\u00zzsecret":{"a":"731Q"}"#])
+  func `what stands under a key that can't be read may be a secret`(member: String) throws {
+    let feed = "{\"data\":{\"orders\":[\(Feeds.order("1").dropLast()),\(member)}]}}"
+    let sinks = try AllSinks(feed, profile: .shop, reveals: true)
+    for (sink, text) in sinks.texts { #expect(!text.contains("731Q"), "\(sink): \(text)") }
+  }
+
   @Test func `a report names no key that is an address or a secret`() throws {
     let feed = #"{"anna@example.com":[\#(Feeds.order("1", ["sk_live_Yxwvut": "1"]))]}"#
     let sinks = try AllSinks(feed, profile: .shop, reveals: false)

@@ -44,7 +44,10 @@ struct GuardedRecord: Sendable {
       let value = isMember ? child + 1 : child
       guard value < end else { return }
       if isMember {
-        mark(value, view, Self.member(view.text(of: child), of: way, &paths), &paths)
+        let member =
+          view.tokens[child].defect == .none
+          ? Self.member(view.text(of: child), of: way, &paths) : Self.unknown
+        mark(value, view, member, &paths)
       } else {
         var element = way
         element.node = paths.element(way.node)
@@ -75,6 +78,9 @@ struct GuardedRecord: Sendable {
     }
     return named
   }
+
+  /// What is known under a key that can't be read: it may be any, a secret's too.
+  private static let unknown = Way(value: .secret, members: .secret)
 
   private static func member(
     _ key: String, of way: Way, _ paths: inout PersonalPaths

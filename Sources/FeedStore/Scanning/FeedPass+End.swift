@@ -63,8 +63,10 @@ extension FeedPass {
     case .notAFeed: break
     }
     let isMisplaced = state.misplacement != nil || !end.notArrays.isEmpty
-    let isNone = isMisplaced || plan.isFailure && state.rows.count == 0
-    if isNone, state.verdict == .complete { state.verdict = .noRecords }
+    if isMisplaced, state.verdict == .complete { state.verdict = .noRecords }
+    if plan.isFailure, state.rows.count == 0 {
+      state.verdict = .notAFeed("The answer says that the request failed; it holds no records.")
+    }
     let isUnread = state.droppedCount > 0 || state.emptyElementCount > 0
     if state.verdict == .complete, state.rows.count == 0, isUnread {
       state.verdict = .nothingReadable
