@@ -203,6 +203,8 @@ import Testing
     // an object, then a page of the same API
     ("paddle", [#"{"data":TXN1}"#, #"{"data":[TXN2,TXN3]}"#, #"{"data":TXN4}"#], ["TXN1", "TXN2", "TXN3", "TXN4"], []),
     ("paddle", [#"{"data":[TXN1]}"#, #"{"data":TXN2}"#],                 ["TXN1", "TXN2"], []),
+    // elements of an array are no documents, and a record without its id is no page
+    ("paddle", [#"[TXN1,{"data":[TXN2]},TXN3]"#],                         ["TXN1", "TXN3"], ["dropped_record [] no id 1"]),
     // a page of nobody's API, then objects that stand alone
     (nil, [#"{"data":[PAY1,PAY2]}"#, "PAY3"],                            ["PAY1", "PAY2"], ["unread_records [] 1 object 1"]),
     (nil, [#"{"data":[PAY1,PAY2]}"#, #"{"data":PAY3}"#],                 ["PAY1", "PAY2"], ["unread_records data 1 object 1"]),

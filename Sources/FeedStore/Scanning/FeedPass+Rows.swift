@@ -17,7 +17,7 @@ extension FeedPass {
     if subjects == 1, array == arrays.count - 1, isAnswer(verdict, view) { return }
     switch verdict {
     case .ignored: subjects -= 1
-    case .rejected where root == 0 && array == arrays.count - 1 && shape.hasRecordArray(view):
+    case .rejected where root == 0 && isDocument && shape.isEnvelope(view):
       subjects -= 1
       arrays[array].count -= 1
       mayBeEnvelope = true

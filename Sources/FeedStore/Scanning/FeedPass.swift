@@ -40,7 +40,9 @@ struct FeedPass: ~Copyable {
   /// What the fields are that the scanner finds in the envelope.
   let envelopeFields: [(field: EnvelopeField, path: [String])]
   let shape: DocumentShape
-  /// Whether the object judged last is no record at the top, but holds an array of them.
+  /// Whether the object that is judged is a document of its own.
+  var isDocument = false
+  /// Whether the object judged last is no record, but holds an array of them.
   var mayBeEnvelope = false
   /// The objects that may say which page of one array this is.
   let pageScopes: [[String]]
@@ -116,6 +118,7 @@ struct FeedPass: ~Copyable {
       switch scanner.next(window.filled, isFinal: window.isFinal) {
       case .record(let record):
         let number = scanner.documentNumber
+        isDocument = record.pathIndex == nil && scanner.isDocument
         let ending = try see(record, scanner.view(of: window.filled), in: number, &visitor)
         if let ending { return ending }
         if mayBeEnvelope {
@@ -176,7 +179,7 @@ struct FeedPass: ~Copyable {
     _ record: ScannedRecord, _ view: RecordView, in document: Int,
     _ visitor: inout some FeedVisitor
   ) throws -> Ending? {
-    if plan.isFailure { countFailures(of: view) }
+    if plan.isFailure, subjects == 0 { countFailures(of: view) }
     if record.pathIndex != nil {
       state.pages.beginRecords(of: document, counts: arrays.map(\.count))
     }

@@ -4,8 +4,9 @@ package import Networking
 
 /// Reads a whole feed: passes over the source until one had the right plan.
 package enum FeedReader {
-  /// Passes that settle a plan: the version, two that contradict it, the place of the records, and one to spare.
-  private static let maxPasses = 6
+  /// Passes that settle a plan: whose records they are, the version, two that contradict it, the place of the records,
+  /// whether there are any, and one to spare.
+  private static let maxPasses = 8
 
   /// Reads `source` to its end.
   ///

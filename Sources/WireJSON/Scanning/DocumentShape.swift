@@ -94,8 +94,23 @@ package struct DocumentShape: Sendable {
         || marks.areCarried(by: view.keyHashes(ofObject: 0)))
   }
 
+  /// Whether the object on the tape is no record, but has the array that records belong in.
+  ///
+  /// A record that lost its id may have a list of parts under such a name as well, beside more than one of a record's keys.
+  package func isEnvelope(_ view: RecordView) -> Bool {
+    guard hasRecordArray(view) else { return false }
+    let around = Set(
+      recordPaths.compactMap { path in
+        path.first.map { KeyStyle.foldedHash(String(decoding: $0, as: UTF8.self)) }
+      })
+    let ofRecord = view.keyHashes(ofObject: 0).count { key in
+      !around.contains(key) && marks.core.contains { $0.contains(key) }
+    }
+    return ofRecord < 2
+  }
+
   /// Whether an array stands where the profile expects one.
-  package func hasRecordArray(_ view: RecordView) -> Bool {
+  func hasRecordArray(_ view: RecordView) -> Bool {
     recordPaths.contains { path in
       let keys = path.map { String(decoding: $0, as: UTF8.self) }
       return TapePath(keys: keys).findAny(in: view) { view.tokens[$0].kind == .array } != nil

@@ -140,7 +140,15 @@ extension RecordScanner {
     return topLevelRecord(outcome, bytes, isFinal: isFinal)
   }
 
-  /// Reads a record at the top again, as an envelope: it holds the array that records belong in.
+  /// Whether the record of the last step is a document of its own, and no element of an array.
+  package var isDocument: Bool {
+    switch mode {
+    case .lines, .topLevel: true
+    case .start, .envelope, .seekingKey, .elements, .recovering, .skippingLine, .ended: false
+    }
+  }
+
+  /// Reads a record that is a document of its own again, as an envelope: it holds the array that records belong in.
   ///
   /// To be called before the next step.
   package mutating func reopen(_ record: ScannedRecord) {
