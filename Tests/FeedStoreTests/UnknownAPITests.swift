@@ -1,0 +1,120 @@
+import DTO
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import FeedStore
+
+/// What is shown of an API that no profile knows.
+@Suite struct UnknownAPITests {
+  // swift-format-ignore
+  static let generic: [(json: String, amount: String?, reason: Uncertainty?)] = [
+    (#"{"id":"a","state":"open","amount":1290,"currency":"EUR"}"#,                  nil,     .unitUnknown),
+    (#"{"id":"a","state":"open","amount":"1290","currency":"EUR"}"#,                nil,     .unitUnknown),
+    (#"{"id":"a","state":"open","amount":12.90,"currency":"EUR"}"#,                 "12.90", nil),
+    (#"{"id":"a","state":"open","amount":"12.90","currency":"EUR"}"#,               "12.90", nil),
+    (#"{"id":"a","state":"open","total":{"value":"12.90","currency":"EUR"}}"#,      "12.90", nil),
+    (#"{"id":"a","state":"open","total":{"value":1290,"currency":"EUR"}}"#,         nil,     .unitUnknown),
+    (#"{"id":"a","state":"open","amount_cents":1290,"currency":"EUR"}"#,            "12.90", nil),
+    (#"{"id":"a","state":"open","amount_cents":1290,"currency":"JPY"}"#,            nil,     .unitUnknown),
+    (#"{"id":"a","state":"open","amount_minor":1290,"currency":"JPY"}"#,            "1290.00", nil),
+    (#"{"id":"a","state":"open","amount":1290.0,"currency":"EUR"}"#,                nil,     .unitUnknown),
+    (#"{"id":"a","state":"open","amount":1.29e3,"currency":"EUR"}"#,                nil,     .unitUnknown),
+    (#"{"id":"a","state":"open","amount":1290.00,"currency":"EUR"}"#,               "1290.00", nil),
+    (#"{"id":"a","state":"open","amount":"150.000","currency":"IDR"}"#,             nil,     .ambiguousText),
+    (#"{"id":"a","state":"open","amount":"150.000","currency":"KWD"}"#,             "150.00", nil),
+    (#"{"id":"a","state":"open","total":"9.50","amount":"12.00","currency":"EUR"}"#, nil,    .severalValues),
+    (#"{"id":"a","state":"open","total":"9.50","amount":"9.50","currency":"EUR"}"#, "9.50",  nil),
+    (#"{"id":"a","state":"open","total":null,"amount":"9.50","currency":"EUR"}"#,   "9.50",  nil),
+    (#"{"id":"a","state":"open","total":{"value":"9.50"},"total_price":{"value":"12.00"},"currency":"EUR"}"#, nil, .severalValues),
+    (#"{"id":"a","state":"open","total":{"value":"9.50","amount":"12.00"},"currency":"EUR"}"#, nil, .severalValues),
+    (#"{"id":"a","state":"open","total":{"gross":"20.50"},"amount":"9.50","currency":"EUR"}"#, nil, .severalValues),
+    (#"{"id":"a","state":"open","amount":434.99999999999994}"#,                     nil,     .unitUnknown),
+    (#"{"id":"a","state":"open","amount":0.00012345,"currency":"BTC"}"#,            nil,     .unitUnknown),
+    (#"{"id":"a","state":"open","price_cents":1250,"quantity":3,"currency":"EUR"}"#, nil, .notRecognized),
+    (#"{"id":"a","state":"open","amount":"12.50","currency":"EUR","amount_currency":"EUR"}"#, "12.50", nil),
+    (#"{"id":"a","state":"open","amount_pence":1250,"currency":"EUR"}"#,             nil, .unitUnknown),
+    (#"{"id":"a","state":"open","amount_pence":1250,"currency":"GBP"}"#,             "12.50", nil),
+    (#"{"id":"a","state":"open","amount_kobo":1250,"currency":"EUR"}"#,              nil, .unitUnknown),
+    (#"{"id":"a","state":"open","amount_kobo":1250,"currency":"NGN"}"#,              "12.50", nil),
+    (#"{"id":"a","state":"open","amount_in_paise":1250,"currency":"INR"}"#,          "12.50", nil),
+    (#"{"id":"a","state":"open","amount_paise":1250,"currency":"EUR"}"#,             nil, .unitUnknown),
+    (#"{"id":"a","state":"open","amount_cents":1250,"currency":"KWD"}"#,             nil, .unitUnknown),
+    (#"{"id":"a","state":"open","amount":"12.50","currency":"EUR","unit":"thousand"}"#, nil, .contradictedByOthers),
+    (#"{"id":"a","state":"open","amount":"12.50","currency":"EUR","multiplier":1000}"#, nil, .contradictedByOthers),
+    (#"{"id":"a","state":"open","amount":"12.50","currency":"EUR","multiplier":1}"#, "12.50", nil),
+    (#"{"id":"a","state":"open","amount":"12.50","currency":"EUR","exponent":3}"#,   nil, .contradictedByOthers),
+    (#"{"id":"a","state":"open","amount":"12.50","currency":"EUR","scale":0}"#,      nil, .contradictedByOthers),
+    (#"{"id":"a","state":"open","amount":"12.50","currency":"EUR","decimals":4}"#,   nil, .contradictedByOthers),
+    (#"{"id":"a","state":"open","amount_cents":1250,"currency":"EUR","decimals":4}"#, nil, .contradictedByOthers),
+    (#"{"id":"a","state":"open","amount":{"value":"12.50","scale":2},"currency":"EUR"}"#, nil, .contradictedByOthers),
+    (#"{"id":"a","state":"open","amount":"12.50","currency":"EUR","weight":{"unit":"kg","scale":2}}"#, "12.50", nil),
+    (#"{"id":"a","state":"open","refunded_cents":1290,"currency":"EUR"}"#,          nil,     .notRecognized),
+  ]
+
+  @Test(arguments: generic)
+  func `of an unknown API only a certain amount is shown`(
+    json: String, amount: String?, reason: Uncertainty?
+  ) throws {
+    let feed = try ReadFeed(
+      MemorySource("{\"result\":{\"rows\":[\(json)]}}"), wish: .automatic(.builtIn))
+    #expect(feed.state.profile.name == "generic")
+    let record = try #require(feed.records.first)
+    #expect(record.amount.value?.text(minimumPlaces: 2) == amount)
+    #expect(record.amount.uncertainty == reason)
+    #expect(record.status == .unknown(word: "open"))
+  }
+
+  @Test(arguments: [
+    (#""amount_currency":"EUR""#, nil), (#""amount_currency":"USD""#, Uncertainty.severalValues),
+    (#""transaction_currency":"USD""#, Uncertainty.severalValues),
+  ])
+  func `all names of the currency must say the same`(other: String, reason: Uncertainty?) throws {
+    let json = #"[{"id":"a","status":"open","amount":"12.50","currency":"EUR",\#(other)}]"#
+    let feed = try ReadFeed(MemorySource(json), wish: .automatic(.builtIn))
+    #expect(feed.records.map(\.currency.uncertainty) == [reason])
+  }
+
+  @Test func `all names of amounts are looked at in each record, not those of the first alone`()
+    throws
+  {
+    let rows = [
+      #"{"id":"a","status":"open","total":"9.50","currency":"EUR"}"#,
+      #"{"id":"b","status":"open","total":"12.00","grand_total":"9.50","currency":"EUR"}"#,
+    ]
+    let feed = try ReadFeed(
+      MemorySource("[\(rows.joined(separator: ","))]"), wish: .automatic(.builtIn))
+    #expect(feed.records.map(\.amount.uncertainty) == [nil, .severalValues])
+  }
+
+  // swift-format-ignore
+  static let envelopes: [(json: String, ids: [String])] = [
+    (#"{"id":"req_1","status":"OK","timestamp":"2026-11-21T10:00:00Z","payments":[{"id":"p1","status":"open","amount":"1.00"}]}"#, ["p1"]),
+    (#"{"id":"evt_1","created":1763719200,"type":"paid","data":{"id":"p1","status":"open","amount":"1.00"}}"#,                    ["p1"]),
+    (#"{"id":"o1","status":"open","created":1763719200,"customer":{"id":"c1","created":1763719200,"email":"a@b.c"}}"#,            ["o1"]),
+    (#"{"payments":[{"order_id":"o1","payment_id":"p1","status":"open","amount":"1.00"}]}"#,                                      ["p1"]),
+    (#"{"orders":[{"order_id":"o1","payment_id":"p1","status":"open","amount":"1.00"}]}"#,                                        ["o1"]),
+  ]
+
+  /// Of a header, a null or an object that is no record, nothing is concluded for those behind it.
+  @Test(arguments: [
+    #"[{"type":"batch","count":2},RECORD]"#, "{\"type\":\"header\",\"version\":1}\nRECORD\nRECORD",
+    #"{"payments":[null,RECORD]}"#, #"{"payments":[{"hello":"x"},RECORD]}"#, #"[[],RECORD]"#,
+  ])
+  func `what comes first needn't be a record`(text: String) throws {
+    let record = #"{"id":"p1","status":"paid","type":"refund","amount":"1050","currency":"USD"}"#
+    let json = text.replacingOccurrences(of: "RECORD", with: record)
+    let feed = try ReadFeed(MemorySource(json), wish: .automatic(.builtIn))
+    #expect(feed.state.profile.name == "generic")
+    let found = try #require(feed.records.first { $0.id == "p1" })
+    #expect(found.amount.uncertainty == .unitUnknown && found.kind != .order)
+    #expect(found.status == .unknown(word: "paid"))
+  }
+
+  @Test(arguments: envelopes)
+  func `what is around a record of an unknown API is none`(json: String, ids: [String]) throws {
+    let feed = try ReadFeed(MemorySource(json), wish: .automatic(.builtIn))
+    #expect(feed.state.profile.name == "generic" && feed.ids == ids)
+  }
+}
