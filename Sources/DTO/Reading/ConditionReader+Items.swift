@@ -19,6 +19,8 @@ extension ConditionReader {
       return .of(kind == .absent)
     }
     switch view.tokens[token].kind {
+    case .number where kind == .null, .true where kind == .null, .false where kind == .null:
+      return .doesNotHold
     case .true where kind == .flag: return .of(items[index].flag)
     case .false where kind == .flag: return .of(!items[index].flag)
     case .number where kind >= .positive:

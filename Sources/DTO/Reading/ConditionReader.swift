@@ -38,7 +38,7 @@ struct ConditionReader: ~Copyable {
   }
 
   init(_ plan: ReadingPlan) {
-    values = ProbeValues(paths: plan.probes, words: plan.words.words)
+    values = ProbeValues(plan)
     items = FlatTable(plan.conditions.items)
     words = WordSets(plan.words)
     limits = FlatTable(plan.conditions.limits)
@@ -81,13 +81,12 @@ struct ConditionReader: ~Copyable {
     let rules = types[type].rules
     var index = rules.start
     while index < rules.end {
-      let group = groups[index]
       // Most rules are about what most records don't have.
-      guard group.needed & ~values.valued == 0 else {
+      guard !values.surelyFails(groups[index]) else {
         index += 1
         continue
       }
-      switch outcome(group, view) {
+      switch outcome(groups[index], view) {
       case .holds:
         finding.rule = index - rules.start
         return finding

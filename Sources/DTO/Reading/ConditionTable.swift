@@ -8,6 +8,8 @@ struct ConditionTable: Sendable {
     var end: Int32
     /// The places that need a value for all of them to hold, or not to be told: bits, as `ProbeValues.valued`.
     var needed: UInt64 = 0
+    /// The literals of which one settles that not all of them hold: bits, as `ProbeValues.literals`.
+    var denied: UInt64 = 0
   }
 
   /// One condition of one value.
@@ -27,13 +29,13 @@ struct ConditionTable: Sendable {
     /// The set of its words; of a comparison the index in `limits`, of `prefix` that in `prefixes`.
     var argument: Int32 = 0
 
-    /// Whether it surely doesn't hold where there is nothing, or null.
+    /// Whether it surely doesn't hold where there is nothing, or what counts as nothing.
     var needsValue: Bool {
       guard !place.isRequired else { return false }
       return switch kind {
       case .present, .absent, .null, .notWord: false
-      case .word: !place.refusesNull
-      case .notNull, .flag, .object, .array, .text, .prefix, .fraction, .positive, .covers, .below:
+      case .word, .notNull, .flag, .object, .array, .text, .prefix, .fraction, .positive, .covers,
+        .below:
         true
       }
     }
@@ -43,14 +45,18 @@ struct ConditionTable: Sendable {
   /// The places of the values that comparisons need besides.
   private(set) var limits: [ConditionPlace] = []
   private(set) var prefixes: [[String]] = []
+  /// For places, the literals that settle conditions there.
+  private(set) var literals: [Int32: LiteralBits] = [:]
+  private var literalCount: UInt64 = 0
+  /// The places where null isn't nothing, but a word that is none of those that are documented.
+  private(set) var placesOfNull: Set<Int32> = []
 
   /// Adds conditions that must all hold; `place` tells where a condition's path leads.
   mutating func add(
     _ conditions: [TapeCondition], words: inout WordSets.Builder,
     place: (TapeCondition, TapePath) -> ConditionPlace
   ) -> Group {
-    let start = items.count
-    var needed: UInt64 = 0
+    var group = Group(start: Int32(items.count), end: Int32(items.count + conditions.count))
     // One that doesn't hold settles it: what costs least is asked first.
     let cheapFirst = conditions.sorted { Item.Kind($0.test) < Item.Kind($1.test) }
     for condition in cheapFirst {
@@ -66,11 +72,38 @@ struct ConditionTable: Sendable {
         prefixes.append(list)
       case .positive, .present, .absent, .null, .notNull, .object, .array, .text, .fraction: break
       }
+      if let literal = item.kind.deniedBy(flag: item.flag) {
+        group.denied |= bit(of: literal, at: item.place.probe)
+      }
       items.append(item)
-      if item.needsValue { needed |= ProbeValues.bit(of: Int(item.place.probe)) }
+      if item.kind == .word { noteNull(at: item.place) }
+      if item.needsValue { group.needed |= ProbeValues.bit(of: Int(item.place.probe)) }
     }
-    return Group(start: Int32(start), end: Int32(items.count), needed: needed)
+    return group
   }
+
+  /// Notes where null says something.
+  mutating func noteNull(at place: ConditionPlace) {
+    if place.refusesNull { placesOfNull.insert(place.probe) }
+  }
+
+  /// The bit of a literal at a place; 0 for one that comes when all bits are taken.
+  private mutating func bit(
+    of literal: WritableKeyPath<LiteralBits, UInt64>, at probe: Int32
+  ) -> UInt64 {
+    if literals[probe, default: LiteralBits()][keyPath: literal] == 0 {
+      literals[probe, default: LiteralBits()][keyPath: literal] = 1 << literalCount
+      literalCount += 1
+    }
+    return literals[probe, default: LiteralBits()][keyPath: literal]
+  }
+}
+
+/// Bits of the literals that may stand at a place; 0 for those of which no condition is asked.
+struct LiteralBits: Sendable, BitwiseCopyable {
+  var isTrue: UInt64 = 0
+  var isFalse: UInt64 = 0
+  var isZero: UInt64 = 0
 }
 
 extension ConditionTable.Item.Kind {
@@ -93,5 +126,15 @@ extension ConditionTable.Item.Kind {
       case .fraction: .fraction
       case .prefix: .prefix
       }
+  }
+
+  /// The literal that settles that the condition doesn't hold; `flag` is what a flag must be.
+  fileprivate func deniedBy(flag: Bool) -> WritableKeyPath<LiteralBits, UInt64>? {
+    switch self {
+    case .flag: flag ? \.isFalse : \.isTrue
+    // Nothing covers no amount.
+    case .positive, .covers: \.isZero
+    default: nil
+    }
   }
 }

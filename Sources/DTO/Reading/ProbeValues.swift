@@ -15,6 +15,10 @@ struct ProbeValues: ~Copyable {
     var word = unread
     /// Whether the object that holds the place's key was read; the record itself always is.
     var isReached = false
+    /// Whether null isn't nothing there; never changes.
+    var countsNull = false
+    /// Whether a literal there settles conditions; never changes.
+    var hasLiterals = false
 
     static let unread = UInt32.max
   }
@@ -25,20 +29,31 @@ struct ProbeValues: ~Copyable {
   private var touchedCount = 0
   /// What is known of the places of a record of which nothing was read.
   private let initial: FlatTable<Value>
-  /// Places at which something may stand, or something in the way to them: bits, each for all places that share it.
+  /// Places at which something may stand, or something in the way to them: bits, each for all places that share it; null only where it counts.
   private(set) var valued: UInt64 = 0
+  /// What `true`, `false` and `0` stand at places: bits, each for one literal at one place.
+  private(set) var literals: UInt64 = 0
+  private let literalBits: FlatTable<LiteralBits>
   /// Whether anything was taken since the last reset.
   private var isUsed = false
   /// Whether an object on the way to a place has a key that can't be read.
   private(set) var hasBrokenKey = false
   private var numbers: WordNumbers
 
-  init(paths: [TapePath], words: WordNumbers.Builder) {
-    initial = FlatTable(paths.map { Value(isReached: $0.steps.count <= 1) })
-    unsafe values = .allocate(capacity: max(1, initial.count))
-    unsafe initial.copy(to: values)
+  init(_ plan: ReadingPlan) {
+    var values = plan.probes.map { Value(isReached: $0.steps.count <= 1) }
+    for probe in plan.conditions.placesOfNull { values[Int(probe)].countsNull = true }
+    var literals = [LiteralBits](repeating: LiteralBits(), count: values.count)
+    for (probe, bits) in plan.conditions.literals {
+      values[Int(probe)].hasLiterals = true
+      literals[Int(probe)] = bits
+    }
+    literalBits = FlatTable(literals)
+    initial = FlatTable(values)
+    unsafe self.values = .allocate(capacity: max(1, initial.count))
+    unsafe initial.copy(to: self.values)
     unsafe touched = .allocate(capacity: Self.mostTouched)
-    numbers = WordNumbers(words)
+    numbers = WordNumbers(plan.words.words)
   }
 
   deinit {
@@ -88,9 +103,11 @@ struct ProbeValues: ~Copyable {
     isUsed = false
     hasBrokenKey = false
     valued = 0
+    literals = 0
   }
 
   /// The bit of a place in `valued`.
+  @inline(__always)
   static func bit(of probe: Int) -> UInt64 { 1 << UInt64(probe & 63) }
 
   mutating func noteBrokenKey() {
@@ -122,12 +139,33 @@ struct ProbeValues: ~Copyable {
   /// Takes the value of a place; the first counts.
   ///
   /// Returns whether it was the first.
-  mutating func take(_ token: Int32, for probe: Int, isNull: Bool) -> Bool {
+  @inline(__always)
+  mutating func take(_ token: Int, for probe: Int, _ view: RecordView) -> Bool {
     touch(probe)
-    if !isNull { valued |= Self.bit(of: probe) }
-    guard self[probe].token < 0 else { return false }
-    self[probe].token = token
+    let known = self[probe]
+    let kind = view.tokens[token].kind
+    if kind != .null || known.countsNull { valued |= Self.bit(of: probe) }
+    guard known.token < 0 else { return false }
+    self[probe].token = Int32(token)
+    if known.hasLiterals { literals |= bit(ofLiteral: token, literalBits[probe], view) }
     return true
+  }
+
+  private func bit(
+    ofLiteral token: Int, _ bits: LiteralBits, _ view: RecordView
+  ) -> UInt64 {
+    switch view.tokens[token].kind {
+    case .true: bits.isTrue
+    case .false: bits.isFalse
+    case .number where bits.isZero != 0 && view.isZero(at: token): bits.isZero
+    default: 0
+    }
+  }
+
+  /// Whether any of the conditions surely doesn't hold; most of those that don't are told so.
+  @inline(__always)
+  func surelyFails(_ group: ConditionTable.Group) -> Bool {
+    group.needed & ~valued | group.denied & literals != 0
   }
 
   /// Notes what stands in the way to a place.

@@ -111,7 +111,7 @@ extension ReadingPlan {
     return forms.isEmpty ? .all : forms
   }
 
-  private func checks(
+  private mutating func checks(
     of type: RecordType, _ asked: [TapeCondition], _ usual: (TapePath) -> ConditionPlace
   ) -> [PlaceCheck] {
     // What is a decisive field as well is judged, and counted, as that.
@@ -122,11 +122,11 @@ extension ReadingPlan {
       place.forms = Self.forms(at: path, in: asked)
       let hasWords = type.knownWords[path] != nil || tests.contains(where: \.isOfWords)
       guard hasWords || place.isRequired || place.forms != .all else { return nil }
-      let isOptional = !place.isRequired && !place.refusesNull
+      conditions.noteNull(at: place)
       return PlaceCheck(
         place: place, hasWords: hasWords, hasNumbers: place.forms.contains(.number),
         hasFlags: place.forms.contains(.flag),
-        needed: isOptional ? ProbeValues.bit(of: Int(place.probe)) : 0)
+        needed: place.isRequired ? 0 : ProbeValues.bit(of: Int(place.probe)))
     }
   }
 }

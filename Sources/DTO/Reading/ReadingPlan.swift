@@ -219,17 +219,22 @@ extension ReadingPlan {
 
   /// Whether the type is told by words at a place at which every other conditional type has other words.
   private static func isExclusive(_ index: Int, _ types: [RecordType]) -> Bool {
-    func words(_ type: RecordType) -> (TapePath, Set<[UInt8]>)? {
-      guard type.conditions.count == 1, let all = type.conditions.first, all.count == 1,
-        let only = all.first, case .oneOf(let words) = only.test
-      else { return nil }
-      return (only.path, Set(words.map { WordText.folded($0.utf8) }))
+    let others = types.indices.filter { $0 != index && !types[$0].conditions.isEmpty }
+    return (types[index].conditions.first ?? []).contains { condition in
+      guard let own = words(of: types[index], at: condition.path) else { return false }
+      return others.allSatisfy { other in
+        words(of: types[other], at: condition.path).map { own.isDisjoint(with: $0) } ?? false
+      }
     }
-    guard let (path, own) = words(types[index]) else { return false }
-    return types.indices.allSatisfy { other in
-      guard other != index, !types[other].conditions.isEmpty else { return true }
-      guard let (place, theirs) = words(types[other]) else { return false }
-      return place == path && own.isDisjoint(with: theirs)
+  }
+
+  /// The words one of which stands at a place in each record of the type; nil where it may be of the type without.
+  private static func words(of type: RecordType, at path: TapePath) -> Set<[UInt8]>? {
+    type.conditions.reduce(Set<[UInt8]>?.some([])) { all, conditions in
+      let words = conditions.lazy.compactMap { condition in
+        if case .oneOf(let words) = condition.test, condition.path == path { words } else { nil }
+      }
+      return words.first.flatMap { all?.union($0.map { WordText.folded($0.utf8) }) }
     }
   }
 }

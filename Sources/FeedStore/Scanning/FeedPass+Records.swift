@@ -40,9 +40,9 @@ extension FeedPass {
           unknown.append((root, spot))
           continue
         }
-        taken.append(root)
         try take(verdict, scanned, view, at: root, in: spot, array, index, &visitor)
         if spot.inner.isRoot { return }
+        taken.append(root)
       }
     }
     // What wraps a record is none; an object where records are wrapped is one, whatever its type.

@@ -82,6 +82,14 @@ extension RecordView {
     return value
   }
 
+  /// Whether the value at `token` is the number `0`, spelled so.
+  @inline(__always)
+  package func isZero(at token: Int) -> Bool {
+    let range = tokens[token].range
+    return range.count == 1 && tokens[token].kind == .number
+      && bytes.byte(range.lowerBound) == UInt8(ascii: "0")
+  }
+
   /// Digits that any `UInt64` holds.
   private static let mostPlainDigits = 18
 

@@ -70,8 +70,7 @@ struct BrowsingSession: ~Copyable {
       feed = nil
       openError = error
       // Nothing of what was read before is there any more.
-      var summary = FeedSummary(
-        sourceName: name.displayName, profileName: state.feed.profileName)
+      var summary = FeedSummary(sourceName: name.displayName, profileName: "")
       summary.phase = .broken(error.description)
       _ = state.reduce(.feed(summary))
     }
