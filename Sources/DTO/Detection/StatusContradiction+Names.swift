@@ -2,18 +2,17 @@
 extension StatusContradiction {
   /// Whether a name is about what may be, or about something else than the money.
   static func isHarmless(_ name: String) -> Bool {
-    if harmless.contains(where: name.contains) || harmlessEnds.contains(where: name.hasSuffix) {
+    if harmless.areIn(name) || harmlessEnds.contains(where: name.hasSuffix) {
       return true
     }
-    guard !reversals.contains(where: name.contains) else { return false }
+    guard !reversals.areIn(name) else { return false }
     // A webhook that failed, a customer who is blocked; an order that the customer canceled is another matter.
     return otherThings.contains(where: name.hasPrefix)
       || people.contains(where: name.hasPrefix) && hasEnd(name, ["status", "state"])
   }
 
   static func isRefundable(_ name: String) -> Bool {
-    name.contains("refundable") && !name.contains("nonrefundable")
-      && !name.contains("notrefundable")
+    refundables.areIn(name) && !noRefundables.areIn(name)
   }
 
   /// Without what flags and times are called besides.
@@ -32,45 +31,41 @@ extension StatusContradiction {
     ends.contains(where: name.hasSuffix)
   }
 
-  private static func hasPart(_ name: String, _ parts: [String]) -> Bool {
-    parts.contains(where: name.contains)
-  }
-
   private static func isTime(_ name: String) -> Bool {
     hasEnd(name, ["at", "edon", "date", "time"])
   }
 
   static func ofDispute(_ name: String) -> Self? {
-    guard hasPart(name, disputes) else { return nil }
+    guard disputes.areIn(name) else { return nil }
     if hasEnd(name, wordEndsOfDisputes) { return .wordOfDispute }
-    return hasPart(name, endsOfDisputes) ? .endOfDispute : .dispute
+    return endsOfDisputes.areIn(name) ? .endOfDispute : .dispute
   }
 
   static func ofReversal(_ name: String) -> Self? {
-    guard hasPart(name, reversals) else { return nil }
-    if hasPart(name, ["partial", "partly"]) { return .partBack }
+    guard reversals.areIn(name) else { return nil }
+    if partial.areIn(name) { return .partBack }
     if hasEnd(name, ["reason", "id", "reference", "by"]) { return .circumstance }
     if hasEnd(name, wordEnds) { return .wordOfReversal }
-    if hasPart(name, doubtsOfRefunds)
-      || name.contains("refund") && hasPart(name, ["revers", "return", "recall"])
+    if doubtsOfRefunds.areIn(name)
+      || refunds.areIn(name) && returns.areIn(name)
     {
       return .doubtfulReversal
     }
-    if hasPart(name, sums) { return .amountBack }
-    if hasPart(name, ["fullyrefunded", "fullrefund", "refundedinfull", "refundfull"])
+    if sums.areIn(name) { return .amountBack }
+    if wholeRefunds.areIn(name)
       || stem(name) == "refunded" && !isTime(name)
     {
       return .wholeBack
     }
-    guard name.contains("refund") else { return .reversal }
+    guard refunds.areIn(name) else { return .reversal }
     return isTime(name) ? .momentOfReversal : .refund
   }
 
   /// Whether and how much money came.
   static func ofPayment(_ name: String) -> Self? {
-    if hasPart(name, ["partial", "partly", "underpaid", "shortpaid"]) { return .partPaid }
+    if partlyPaid.areIn(name) { return .partPaid }
     if nets.contains(name) { return .net }
-    if debts.contains(stem(name)) || hasPart(name, partsOfDebts) { return .debt }
+    if debts.contains(stem(name)) || partsOfDebts.areIn(name) { return .debt }
     if recoveries.contains(stem(name)) { return .recovery }
     if resolutions.contains(stem(name)) { return .resolution }
     let stem = stem(name)
@@ -94,16 +89,16 @@ extension StatusContradiction {
   }
 
   static func ofDenial(_ name: String) -> Self? {
-    if oddities.contains(stem(name)) || hasPart(name, partsOfOddities) { return .oddity }
-    if hasPart(name, cancellations) {
-      if name == "cancelat" || hasPart(name, intentions) || hasPart(name, ["fail", "reject"]) {
+    if oddities.contains(stem(name)) || partsOfOddities.areIn(name) { return .oddity }
+    if cancellations.areIn(name) {
+      if name == "cancelat" || intentions.areIn(name) || failures.areIn(name) {
         return .intention
       }
       return ["canceled", "cancelled"].contains(stem(name)) ? .ownCancellation : .cancellation
     }
-    if hasPart(name, frauds) { return .fraud }
+    if frauds.areIn(name) { return .fraud }
     if stem(name) == "failed" { return .failure }
-    return hasPart(name, denials) || expiries.contains(stem(name)) ? .denial : nil
+    return denials.areIn(name) || expiries.contains(stem(name)) ? .denial : nil
   }
 
   static func ofWord(_ name: String) -> Self? {

@@ -1,7 +1,7 @@
 /// The parts by which names are told.
 extension StatusContradiction {
   /// Parts of names that are about what may be, and not about what was.
-  private static let possible = [
+  private static let possible: NameParts = [
     "policy", "able", "allowed", "deadline", "window", "available", "canrefund", "canvoid",
     "cancapture", "cancancel", "canbe", "liability", "returnsaccepted", "acceptsreturns",
   ]
@@ -17,9 +17,9 @@ extension StatusContradiction {
   static let people = ["customer", "user", "account", "merchant", "seller"]
   static let goods = ["deliver", "shipping", "shipment", "fulfil"]
 
-  static let disputes = ["chargeback", "chargedback", "dispute", "contested"]
+  static let disputes: NameParts = ["chargeback", "chargedback", "dispute", "contested"]
   static let wordEndsOfDisputes = ["status", "state", "outcome", "result", "stage", "decision"]
-  static let endsOfDisputes = [
+  static let endsOfDisputes: NameParts = [
     "won", "lost", "closed", "resolved", "ended", "withdrawn", "settled", "cancel", "revers",
   ]
   static let reversals =
@@ -29,27 +29,40 @@ extension StatusContradiction {
       "retour", "erstatt", "storn", "gutschrift", "reembols", "rembours", "rimbors", "devuel",
       "devol",
     ]
-  static let sums = ["amount", "total", "sum", "value", "cents"]
-  static let doubtsOfRefunds = [
+  static let refunds: NameParts = ["refund"]
+  static let refundables: NameParts = ["refundable"]
+  static let noRefundables: NameParts = ["nonrefundable", "notrefundable"]
+  static let partial: NameParts = ["partial", "partly"]
+  static let partlyPaid = partial + ["underpaid", "shortpaid"]
+  static let wholeRefunds: NameParts = [
+    "fullyrefunded", "fullrefund", "refundedinfull", "refundfull",
+  ]
+  /// What refunds do that come back themselves.
+  static let returns: NameParts = ["revers", "return", "recall"]
+  static let sums: NameParts = ["amount", "total", "sum", "value", "cents"]
+  static let doubtsOfRefunds: NameParts = [
     "fail", "cancel", "pending", "request", "reject", "declin", "void", "error", "denied",
     "schedul", "abort",
   ]
 
-  static let denials = [
+  static let denials: NameParts = [
     "fail", "error", "reject", "declin", "denied", "refus", "bounce", "unsuccess", "timedout",
     "lapsed", "invalid", "writtenoff", "hasexpired", "dishono", "insufficient", "disapprov",
     "notapproved", "donothonor",
   ]
-  static let cancellations = [
+  static let failures: NameParts = ["fail", "reject"]
+  static let cancellations: NameParts = [
     "cancel", "void", "annul", "abort", "abandon", "deleted", "undone", "withdrawn", "nullif",
   ]
-  static let intentions = ["atperiodend", "schedul", "request", "pending", "willbe", "tobe"]
-  static let frauds = ["fraud", "blocked"]
+  static let intentions: NameParts = [
+    "atperiodend", "schedul", "request", "pending", "willbe", "tobe",
+  ]
+  static let frauds: NameParts = ["fraud", "blocked"]
   static let expiries: Set<String> = ["expired", "nsf"]
   static let oddities: Set<String> = [
     "held", "underreview", "inreview", "duplicate", "frozen", "quarantined",
   ]
-  static let partsOfOddities = [
+  static let partsOfOddities: NameParts = [
     "onhold", "supersed", "duplicateof", "replacedby", "correctedby", "amendedby",
   ]
 
@@ -69,7 +82,7 @@ extension StatusContradiction {
     "authorisedonly", "preauth", "preauthorized", "preauthorised", "preauthorization", "openamount",
     "amountopen", "openbalance", "balance", "remaining", "due",
   ]
-  static let partsOfDebts = [
+  static let partsOfDebts: NameParts = [
     "unpaid", "uncaptured", "notpaid", "notcaptured", "amountdue", "balancedue", "amountremaining",
     "remainingamount", "remainingbalance", "outstanding", "amountowed",
   ]
@@ -87,12 +100,12 @@ extension StatusContradiction {
   static let wordsOfOutcome: Set<String> = ["name", "text"]
 
   /// What stands under a name with one of these is said of the money itself.
-  static let outcomes = [
+  static let outcomes: NameParts = [
     "payment", "transaction", "charge", "outcome", "result", "processor", "gateway", "status",
     "capture", "settlement", "response", "invoice",
   ]
   /// What stands under a name with one of these is about what may be.
-  static let possibilities = [
+  static let possibilities: NameParts = [
     "link", "available", "allowed", "possible", "capabilit", "permission", "permitted", "policy",
   ]
 

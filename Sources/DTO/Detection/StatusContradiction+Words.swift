@@ -15,52 +15,57 @@ extension StatusContradiction {
   /// Ways to write that there is no value.
   static let blank = ["", "null", "n/a", "0000-00-00", "0000-00-00 00:00:00"]
 
-  private static let negations = [
+  private static let negations: NameParts = [
     "noerror", "nofailure", "norefund", "nodispute", "nochargeback", "nofraud", "notrefunded",
     "unrefunded", "notdisputed", "notfailed", "notcanceled", "notcancelled", "notvoided",
     "nonrefundable", "refundable", "prepaid", "postpaid",
   ]
-  private static let confirmations = [
+  private static let confirmations: NameParts = [
     "captured", "success", "succeeded", "approved", "settled", "completed", "recovered",
   ]
-  private static let unconfirmed = ["pending", "awaiting", "tobe", "preapproved", "incomplete"]
-  private static let odd = ["underreview", "inreview", "manualreview", "onhold", "supersed"]
-  private static let notPaid = ["unpaid", "notpaid", "uncaptured", "notcaptured", "unsettled"]
+  private static let unconfirmed: NameParts = [
+    "pending", "awaiting", "tobe", "preapproved", "incomplete",
+  ]
+  private static let odd: NameParts = [
+    "underreview", "inreview", "manualreview", "onhold", "supersed",
+  ]
+  private static let expired: NameParts = ["expired"]
+  private static let refunded: NameParts = ["refunded"]
+  private static let notPaid: NameParts = [
+    "unpaid", "notpaid", "uncaptured", "notcaptured", "unsettled",
+  ]
 
   /// What another word for the status says.
   ///
   /// `isListed`: It is one of several, of which the later ones count: `status_history`.
   static func said(byWord folded: [UInt8], isListed: Bool) -> StatusContradictions {
-    var text = String(decoding: folded, as: UTF8.self)
-    for negation in negations where text.contains(negation) {
-      text = text.replacing(negation, with: "")
+    let text = negations.removed(from: String(decoding: folded, as: UTF8.self))
+    if disputes.areIn(text) {
+      return endsOfDisputes.areIn(text) ? [.dispute, .noDispute] : .dispute
     }
-    if disputes.contains(where: text.contains) {
-      return endsOfDisputes.contains(where: text.contains) ? [.dispute, .noDispute] : .dispute
-    }
-    if reversals.contains(where: text.contains) { return said(byReversal: text, isListed) }
-    if cancellations.contains(where: text.contains) { return .cancellation }
-    if frauds.contains(where: text.contains) { return .fraud }
-    if denials.contains(where: text.contains) || text.contains("expired") || text == "nsf" {
+    if reversals.areIn(text) { return said(byReversal: text, isListed) }
+    if cancellations.areIn(text) { return .cancellation }
+    if frauds.areIn(text) { return .fraud }
+    if denials.areIn(text) || expired.areIn(text) || text == "nsf" {
       return .denial
     }
-    if odd.contains(where: text.contains) || text == "held" { return .odd }
-    if notPaid.contains(where: text.contains) { return .affirmation }
-    guard !unconfirmed.contains(where: text.contains) else { return [] }
-    guard text.hasSuffix("paid") || confirmations.contains(where: text.contains) else { return [] }
-    return text.contains("partial") ? [.confirmation, .partPaid] : .confirmation
+    if odd.areIn(text) || text == "held" { return .odd }
+    if notPaid.areIn(text) { return .affirmation }
+    guard !unconfirmed.areIn(text) else { return [] }
+    guard text.hasSuffix("paid") || confirmations.areIn(text) else { return [] }
+    return partial.areIn(text) ? [.confirmation, .partPaid] : .confirmation
   }
 
   private static func said(byReversal text: String, _ isListed: Bool) -> StatusContradictions {
-    if doubtsOfRefunds.contains(where: text.contains) { return .doubtfulBack }
+    if doubtsOfRefunds.areIn(text) { return .doubtfulBack }
     // Before all went back, a part may have.
-    if text.contains("partial") { return isListed ? .moneyBack : .partBack }
-    return text.contains("refunded") ? .wholeBack : .reversal
+    if partial.areIn(text) { return isListed ? .moneyBack : .partBack }
+    return refunded.areIn(text) ? .wholeBack : .reversal
   }
 
   /// What the word of a refund's own status or type says.
   static func said(byWordOfReversal text: String) -> StatusContradictions {
-    if text.contains("partial") { return .partBack }
+    if partial.areIn(text) { return .partBack }
     if ["full", "fully", "fullrefund", "fullyrefunded", "refunded", "whole"].contains(text) {
       return .wholeBack
     }

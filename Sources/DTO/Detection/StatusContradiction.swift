@@ -132,15 +132,15 @@ enum StatusContradiction: UInt8, Sendable, BitwiseCopyable {
     /// What stands under this name.
     init(key: String) {
       let name = String(decoding: KeyStyle.folded(key.utf8), as: UTF8.self)
-      if StatusContradiction.possibilities.contains(where: name.contains) {
+      if StatusContradiction.possibilities.areIn(name) {
         self = .possibility
       } else if StatusContradiction.isHarmless(name) {
         self = .other
-      } else if StatusContradiction.disputes.contains(where: name.contains) {
+      } else if StatusContradiction.disputes.areIn(name) {
         self = .dispute
-      } else if name.contains("refund") {
+      } else if StatusContradiction.refunds.areIn(name) {
         self = .refund
-      } else if StatusContradiction.outcomes.contains(where: name.contains) {
+      } else if StatusContradiction.outcomes.areIn(name) {
         self = .outcome
       } else {
         self = StatusContradiction.amounts.contains(name) ? .money : .other

@@ -81,15 +81,12 @@ extension RecordReader {
     var index = object + 1
     let end = view.end(of: object)
     while index + 1 < end {
-      let key = view.tokens[index]
-      // A key that can't be read may be any.
-      let said: StatusContradictions =
-        key.defect == .none
-        ? said(contradiction(of: key, view, in: subject), by: index + 1, view) : .doubtfulBack
-      contradictionsOfStatus.formUnion(Self.counted(said, of: subject))
+      if let said = said(byMember: index, view, in: subject) {
+        contradictionsOfStatus.formUnion(Self.counted(said, of: subject))
+      }
       let kind = view.tokens[index + 1].kind
       if kind == .object || kind == .array {
-        let own = self.subject(of: key, view)
+        let own = self.subject(of: view.tokens[index], view)
         if own != .possibility {
           let isOfOwn = own == .refund || own == .dispute
           noteNested(in: index + 1, view, isOfOwn ? own : subject, depth: depth + 1)
@@ -99,6 +96,16 @@ extension RecordReader {
       guard next > index else { return }
       index = next
     }
+  }
+
+  /// What the member whose key is at `index` says; nil where it says nothing.
+  private mutating func said(
+    byMember index: Int, _ view: RecordView, in subject: StatusContradiction.Subject
+  ) -> StatusContradictions? {
+    // A key that can't be read may be any.
+    guard view.tokens[index].defect == .none else { return .doubtfulBack }
+    let contradiction = contradiction(of: view.tokens[index], view, in: subject)
+    return contradiction == .none ? nil : said(contradiction, by: index + 1, view)
   }
 
   /// What counts of what is said inside of what is about something.
