@@ -46,7 +46,14 @@ package struct DocumentShape: Sendable {
       && zip(expected, path).allSatisfy { $0 == $1 || $0 == anyKey }
   }
 
-  /// The record path that ends with `key`, where what it stands in can't be told any more.
+  /// The record path that ends with these keys, where what they stand in can't be told any more.
+  func recordPathIndex(endingWith path: [[UInt8]]) -> Int? {
+    recordPaths.firstIndex { expected in
+      expected.last == path.last && Self.isMet(Array(expected.suffix(path.count)), by: path)
+    }
+  }
+
+  /// The record path that ends with `key`.
   func recordPathIndex(ofLast key: [UInt8]) -> Int? {
     recordPaths.firstIndex { $0.last == key }
   }
@@ -99,14 +106,17 @@ package struct DocumentShape: Sendable {
   /// A record that lost its id may have a list of parts under such a name as well, beside more than one of a record's keys.
   package func isEnvelope(_ view: RecordView) -> Bool {
     guard hasRecordArray(view) else { return false }
-    let around = Set(
-      recordPaths.compactMap { path in
-        path.first.map { KeyStyle.foldedHash(String(decoding: $0, as: UTF8.self)) }
-      })
     let ofRecord = view.keyHashes(ofObject: 0).count { key in
-      !around.contains(key) && marks.core.contains { $0.contains(key) }
+      !leadsToRecords(key) && marks.core.contains { $0.contains(key) }
     }
     return ofRecord < 2
+  }
+
+  /// Whether a key of this hash is the first on the way to an array of records.
+  func leadsToRecords(_ hash: UInt64) -> Bool {
+    recordPaths.contains { path in
+      path.first.map { KeyStyle.foldedHash(String(decoding: $0, as: UTF8.self)) } == hash
+    }
   }
 
   /// Whether an array stands where the profile expects one.

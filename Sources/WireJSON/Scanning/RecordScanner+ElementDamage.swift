@@ -117,7 +117,7 @@ extension RecordScanner {
     if byte == ASCII.openBrace || byte == ASCII.closeBracket || envelope.frames.isEmpty {
       position = offset + 1
     } else {
-      envelope.isDamaged = true
+      noteDamage()
       leaveArray(at: offset)
     }
     return .blemish(SyntaxError(.mismatchedBracket, at: offset))

@@ -160,7 +160,7 @@ extension RecordScanner {
           switch belongsToEnvelope(bytes, isFinal: isFinal) {
           case .unknown: return .needsMore(keepingFrom: start)
           case .itsOwnRest:
-            envelope.isDamaged = true
+            noteDamage()
             leaveArray(at: start)
             expect(.key)
             return .blemish(SyntaxError(.expectedCommaOrEnd, at: start))

@@ -8,6 +8,8 @@ struct EnvelopeState {
     var keys: [[UInt8]] = []
     /// Whether its own key stood there before: what it holds counts for nothing.
     var isRepeated = false
+    /// Whether something in it can't be read: a brace of its own may be lost, and what stands in it elsewhere.
+    var isDamaged = false
   }
 
   enum Expectation { case firstKeyOrEnd, key, commaOrEnd }
@@ -21,6 +23,8 @@ struct EnvelopeState {
   /// Whether the top-level object is intact, and was found to be no record.
   var isWhole = false
   var topLevelKeys: [UInt64] = []
+  /// What stood where arrays belong before it: of a record, nothing does.
+  var notArraysBefore: [Int: WireType] = [:]
   /// Where the scan goes on behind a line that is skipped.
   var skipsIntoLines = false
   /// Whether no object was tried yet in the line that is skipped.
@@ -43,6 +47,7 @@ extension RecordScanner {
   mutating func enterEnvelope(at offset: Int, isWhole: Bool, length: Int = 1) {
     envelope = EnvelopeState(
       frames: [.init(key: [])], topLevelStart: offset, isUndecided: !isWhole, isWhole: isWhole)
+    envelope.notArraysBefore = end.notArrays
     rememberSiblings()
     array = ArrayState()
     position = offset + length
@@ -69,7 +74,7 @@ extension RecordScanner {
       position += 1
       expect(.key)
       guard expects != .commaOrEnd else { return nil }
-      envelope.isDamaged = true
+      noteDamage()
       return .blemish(SyntaxError(.unexpectedByte, at: position - 1))
     case ASCII.quote:
       guard expects != .commaOrEnd else {
@@ -113,6 +118,7 @@ extension RecordScanner {
     position = envelope.topLevelStart
     envelope.frames = []
     envelope.isUndecided = false
+    end.notArrays = envelope.notArraysBefore
     topLevelRecords += 1
     mode = .topLevel
     // Its own brackets balance too early: reading it once more would find an envelope again.
@@ -135,10 +141,10 @@ extension RecordScanner {
     position += 1
     envelope.valueStart = -1
     envelope.valuePath = nil
-    envelope.frames.removeLast()
+    if !wasExpected { noteDamage() }
+    leaveFrame()
     if envelope.frames.isEmpty { mode = .topLevel } else { expect(.commaOrEnd) }
     guard !wasExpected else { return nil }
-    envelope.isDamaged = true
     return .blemish(SyntaxError(.unexpectedByte, at: offset))
   }
 }

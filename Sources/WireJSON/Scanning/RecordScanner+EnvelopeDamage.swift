@@ -5,10 +5,38 @@ extension RecordScanner {
   ) -> ScanStep {
     let isBehindValue = envelope.frames.count == 1 && envelope.frames[0].expects == .commaOrEnd
     envelope.damagedEnd = isBehindValue ? offset : -1
-    envelope.isDamaged = true
+    noteDamage()
     position = start
     mode = .seekingKey
     return .blemish(SyntaxError(kind, at: offset))
+  }
+
+  /// Something in the object that is read can't be.
+  mutating func noteDamage() {
+    envelope.isDamaged = true
+    guard let last = envelope.frames.indices.last else { return }
+    envelope.frames[last].isDamaged = true
+  }
+
+  /// The brace that closes a damaged object may be that of the one around it.
+  mutating func leaveFrame() {
+    guard let frame = envelope.frames.popLast(), frame.isDamaged,
+      let last = envelope.frames.indices.last
+    else { return }
+    envelope.frames[last].isDamaged = true
+  }
+
+  /// Whether an array of records in the object at the top is one of its own lists: its keys before the damage say that it is a record.
+  ///
+  /// `isAtPlace`: Whether the array stands where the profile says.
+  func isOwnList(isAtPlace: Bool) -> Bool {
+    guard envelope.isUndecided, !envelope.isWhole, envelope.isDamaged || !isAtPlace else {
+      return false
+    }
+    // A key on the way to the records may be on the way into one as well.
+    let keys = envelope.topLevelKeys.filter { !shape.leadsToRecords($0) }
+    return shape.marks.areNearlyCarried(by: keys)
+      || !isAtPlace && keys.contains(where: shape.marks.identity.contains)
   }
 
   /// Passes over what is no key, and follows its braces.
@@ -34,7 +62,7 @@ extension RecordScanner {
       case ASCII.closeBrace:
         // The last one is the document's.
         if envelope.frames.count > 1 {
-          envelope.frames.removeLast()
+          leaveFrame()
         } else if bytes.skippingWhitespace(from: position + 1) == bytes.byteCount {
           mode = .envelope
           return nil

@@ -21,7 +21,9 @@ extension RecordScanner {
         if shape.marks.areCarried(by: keys),
           path != nil || isFirst || endsRecord || isLikeLast(keys, bytes, end: end)
         {
-          if path == nil, endsRecord, !isFirst { return becomeRecord(bytes) }
+          if path == nil ? endsRecord && !isFirst : isOwnList(isAtPlace: false) {
+            return becomeRecord(bytes)
+          }
           goOn(atRecord: offset, path: path, isFirst: isFirst)
           return nil
         }
@@ -47,7 +49,8 @@ extension RecordScanner {
     guard envelope.frames.count < ScanLimits.maxDepth else {
       return envelope.isUndecided && isProbablyRecord ? becomeRecord(bytes) : nil
     }
-    envelope.frames.append(.init(key: KeyBefore(offset - 1, in: bytes)?.text(in: bytes) ?? []))
+    let key = KeyBefore(offset - 1, in: bytes)?.text(in: bytes) ?? []
+    envelope.frames.append(.init(key: key, isDamaged: true))
     return nil
   }
 
@@ -95,8 +98,8 @@ extension RecordScanner {
   mutating func rebuildFrames(forArray index: Int) {
     let keys = shape.recordPaths[index].dropLast()
     guard !keys.isEmpty || !shape.recordPaths[index].isEmpty else { return }
-    envelope.frames = [.init(key: [], expects: .commaOrEnd)]
-    envelope.frames += keys.map { .init(key: $0, expects: .commaOrEnd) }
+    envelope.frames = [.init(key: [], expects: .commaOrEnd, isDamaged: true)]
+    envelope.frames += keys.map { .init(key: $0, expects: .commaOrEnd, isDamaged: true) }
   }
 
   /// `"orders":{"id":…},{…`: the bracket of the array is lost, or a brace now; nil where the value is an object indeed.
@@ -122,7 +125,7 @@ extension RecordScanner {
     }
     expect(.commaOrEnd)
     goOn(atRecord: start, path: path, isFirst: false)
-    envelope.isDamaged = true
+    noteDamage()
     return .blemish(SyntaxError(.mismatchedBracket, at: offset))
   }
 

@@ -10,9 +10,9 @@ extension RecordScanner {
     }
     let colon = bytes.skippingWhitespace(from: body.end + 1)
     guard colon < bytes.byteCount else { return incompleteEnvelope(bytes, isFinal: isFinal) }
+    noteTopLevelKey(bytes, keyStart..<body.end)
     guard bytes.byte(colon) == ASCII.colon else {
-      envelope.valuePath = shape.recordPathIndex(
-        ofLast: KeyStyle.folded(bytes.copy(of: keyStart..<body.end)))
+      envelope.valuePath = recordPath(of: bytes.copy(of: keyStart..<body.end))
       return seekKey(behind: .expectedColon, at: colon, from: keyStart)
     }
     let value = bytes.skippingWhitespace(from: colon + 1)
@@ -20,10 +20,6 @@ extension RecordScanner {
     let key =
       body.traits.contains(.escaped)
       ? StringBody.unescaped(bytes, keyStart..<body.end) : bytes.copy(of: keyStart..<body.end)
-    let isTop = envelope.frames.count == 1
-    if isTop || envelope.isDamaged, envelope.isUndecided {
-      envelope.topLevelKeys.append(KeyStyle.foldedHash(bytes, keyStart..<body.end))
-    }
     envelope.valueStart = -1
     envelope.valuePath = recordPath(of: key)
     let path = spelledPath(to: key)
@@ -36,6 +32,14 @@ extension RecordScanner {
     if let step { return step }
     if isRepeated { return .duplicateKey(path: path) }
     return body.defect == .none ? nil : .blemish(SyntaxError(.badKey, at: keyStart))
+  }
+
+  /// A key of the object at the top, or of a damaged one, whose brace may be lost.
+  private mutating func noteTopLevelKey(_ bytes: RawSpan, _ key: Range<Int>) {
+    guard envelope.isUndecided, let frame = envelope.frames.last,
+      envelope.frames.count == 1 || frame.isDamaged
+    else { return }
+    envelope.topLevelKeys.append(KeyStyle.foldedHash(bytes, key))
   }
 
   private mutating func memberValue(
@@ -93,12 +97,15 @@ extension RecordScanner {
     key: [UInt8], at offset: Int, _ isRepeated: Bool, _ bytes: RawSpan, isFinal: Bool
   ) -> ScanStep? {
     if !isRepeated, let index = recordPath(of: key) {
+      let isAtPlace = shape.recordPathIndex(of: foldedPath(to: key)) != nil
+      if isOwnList(isAtPlace: isAtPlace) { return becomeRecord(bytes) }
       envelope.isUndecided = false
       expect(.commaOrEnd)
       enterArray(pathIndex: index, otherIndex: nil, at: offset + 1)
       return nil
     }
     if !isRepeated, let index = unclosedPath(of: key) {
+      if isOwnList(isAtPlace: false) { return becomeRecord(bytes) }
       envelope.isUndecided = false
       envelope.isDamaged = true
       rebuildFrames(forArray: index)
@@ -171,11 +178,12 @@ extension RecordScanner {
     }
   }
 
-  /// The record path that a member with this key is at; behind damage, the one of that name.
+  /// The record path that a member with this key is at; in a damaged object, the one that the keys below it end.
   private func recordPath(of key: [UInt8]) -> Int? {
     if let index = shape.recordPathIndex(of: foldedPath(to: key)) { return index }
-    guard envelope.isDamaged, let index = shape.recordPathIndex(ofLast: KeyStyle.folded(key)),
-      !envelope.found.contains(index)
+    guard let damaged = envelope.frames.lastIndex(where: \.isDamaged) else { return nil }
+    let path = (envelope.frames[(damaged + 1)...].map(\.key) + [key]).map { KeyStyle.folded($0) }
+    guard let index = shape.recordPathIndex(endingWith: path), !envelope.found.contains(index)
     else { return nil }
     return index
   }
