@@ -118,6 +118,7 @@ struct SampleRecords {
     case .fraction: value = .text("1.5")
     case .oneOf(let words): value = .text(words.first ?? "any")
     case .prefix(let words): value = .text((words.first ?? "") + "any")
+    case .zero: value = .raw("0")
     case .positive: value = .raw("1")
     case .not: value = .text("other")
     case .flag(let flag): value = .raw("\(flag)")

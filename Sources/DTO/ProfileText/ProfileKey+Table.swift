@@ -78,6 +78,7 @@ extension ProfileKey {
     row(.test,     "type",            .text,       "An object (of one without keys it can't be told), an array, text, or a number with a point.", allowed: ["object", "array", "text", "fraction"]),
     row(.test,     "prefix",          .texts,      "Text that begins with one of these."),
     row(.test,     "not",             .texts,      "There, and none of these."),
+    row(.test,     "zero",            .flag,       "A number that is zero, however it is spelled."),
     row(.test,     "above-zero",      .flag,       "A number above zero."),
     row(.test,     "below",           .text,       "A number less than the one at this path."),
     row(.test,     "covers",          .text,       "A number above zero, and at least the one at this path."),

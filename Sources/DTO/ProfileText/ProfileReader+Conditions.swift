@@ -26,7 +26,8 @@ extension ProfileReader {
       if text.isEmpty { complain(node, "an empty word is none: name the word") }
       return [TapeCondition(path, .oneOf([text]))]
     case .bool(let flag): return [TapeCondition(path, .flag(flag))]
-    case .integer(let number): return [TapeCondition(path, .oneOf(["\(number)"]))]
+    case .integer(let number):
+      return [TapeCondition(path, number == 0 ? .zero : .oneOf(["\(number)"]))]
     case .array:
       let words = texts(of: node, "is")
       if node.elements.isEmpty { complain(node, "an empty list of words never holds") }
@@ -56,11 +57,12 @@ extension ProfileReader {
     }
     if let words = words(node, "prefix") { tests.append(.prefix(words)) }
     if let words = words(node, "not") { tests.append(.not(words)) }
-    if let isAbove = flag(node, "above-zero") {
-      if isAbove {
-        tests.append(.positive)
+    for (key, test) in [("zero", TapeCondition.Test.zero), ("above-zero", .positive)] {
+      guard let isSo = flag(node, key) else { continue }
+      if isSo {
+        tests.append(test)
       } else {
-        complain(node.members["above-zero"] ?? node, "\"above-zero\" can only be true")
+        complain(node.members[key] ?? node, "\"\(key)\" can only be true")
       }
     }
     if let other = path(node, "covers") { tests.append(.covers(other)) }
@@ -88,6 +90,7 @@ extension ProfileReader {
     let isImpossible =
       tests.contains(.absent) && tests.count > 1 || tests.contains(.null) && tests.count > 1
       || forms.contains(where: \.needsNumber) && forms.contains { [.object, .array].contains($0) }
+      || tests.contains(.zero) && tests.contains { $0.isAboveZero }
       || tests.contains { $0.otherPlace == path }
       || tests.count(where: { $0.otherPlace != nil }) > 1
     if isImpossible { complain(node, "these tests of \(path) can never hold together") }
@@ -98,9 +101,16 @@ extension ProfileReader {
 }
 
 extension TapeCondition.Test {
+  fileprivate var isAboveZero: Bool {
+    switch self {
+    case .positive, .covers: true
+    default: false
+    }
+  }
+
   fileprivate var needsNumber: Bool {
     switch self {
-    case .positive, .fraction, .covers, .below: true
+    case .zero, .positive, .fraction, .covers, .below: true
     default: false
     }
   }

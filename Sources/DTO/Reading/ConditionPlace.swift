@@ -6,6 +6,8 @@ struct ConditionPlace: Sendable, BitwiseCopyable {
   var probe: Int32
   /// Every record of the type has a value there.
   var isRequired = false
+  /// Whether a time stands there, by its name: `paid_at`.
+  var isTime = false
   /// The forms of values that are expected there.
   var forms = ValueForms.all
   /// The words that are documented there: a set of `WordSets`, -1 where any may come.
@@ -62,7 +64,7 @@ struct ValueForms: OptionSet, Sendable, BitwiseCopyable {
     case .flag: self = .flag
     case .oneOf(let words), .not(let words):
       self = words.contains { $0.utf8.allSatisfy(ASCII.isDigit) } ? [.text, .number] : .text
-    case .fraction, .positive, .covers, .below: self = .number
+    case .fraction, .zero, .positive, .covers, .below: self = .number
     }
   }
 }

@@ -19,11 +19,10 @@ extension ConditionReader {
       return .of(kind == .absent)
     }
     switch view.tokens[token].kind {
-    case .number where kind == .null, .true where kind == .null, .false where kind == .null:
-      return .doesNotHold
+    case .number where kind == .null && !items[index].place.isTime: return .doesNotHold
     case .true where kind == .flag: return .of(items[index].flag)
     case .false where kind == .flag: return .of(!items[index].flag)
-    case .number where kind >= .positive:
+    case .number where kind >= .zero:
       if let outcome = plainOutcome(at: index, of: token, view) { return outcome }
     case .null where isPlain(items[index]): return .doesNotHold
     default: break
@@ -38,6 +37,7 @@ extension ConditionReader {
   ) -> ConditionOutcome? {
     guard let value = view.plainInteger(at: token) else { return nil }
     let kind = items[index].kind
+    if kind == .zero { return .of(value == 0) }
     if kind == .positive { return .of(value > 0) }
     let limit = values.token(of: Int(limits[Int(items[index].argument)].probe))
     guard limit >= 0, let bound = view.plainInteger(at: limit) else { return nil }
@@ -87,14 +87,15 @@ extension ConditionReader {
     case .word, .notWord: return wordOutcome(item, token, view)
     case .flag:
       return view.flag(at: token).map { .of($0 == item.flag) } ?? ofOtherForm(item, token, view)
-    case .positive:
-      if let number = view.plainInteger(at: token) { return .of(number > 0) }
-      if let number = view.decimal(at: token) { return TapeCondition.Test.positive(number) }
-      // A number that is too long to hold is no other form.
-      return view.tokens[token].kind == .number ? .cannotTell : ofOtherForm(item, token, view)
+    case .zero, .positive:
+      guard let number = view.decimal(at: token) else { return ofNoNumber(item, token, view) }
+      return item.kind == .zero
+        ? .of(number.coefficient == 0) : TapeCondition.Test.positive(number)
     case .covers, .below: return comparison(item, token, view)
-    case .notNull, .present: return .holds
-    case .null, .absent: return .doesNotHold
+    case .present: return .holds
+    case .absent: return .doesNotHold
+    case .null, .notNull:
+      return mayBeNothing(item, token, view) ? .cannotTell : .of(item.kind == .notNull)
     case .object: test = .object
     case .array: test = .array
     case .text: test = .text
@@ -110,6 +111,31 @@ extension ConditionReader {
     _ item: ConditionTable.Item, _ token: Int, _ view: RecordView
   ) -> ConditionOutcome {
     item.place.forms.contains(ValueForms(view.tokens[token])) ? .doesNotHold : .cannotTell
+  }
+
+  /// What a value tells a condition of a number that is none: nothing, unless it is a word that conditions name.
+  private mutating func ofNoNumber(
+    _ item: ConditionTable.Item, _ token: Int, _ view: RecordView
+  ) -> ConditionOutcome {
+    switch view.tokens[token].kind {
+    // One that is too long to hold.
+    case .number: return .cannotTell
+    case .string:
+      let word = values.word(of: Int(item.place.probe), view) ?? 0
+      return word > 0 && item.place.forms.contains(.text) ? .doesNotHold : .cannotTell
+    default: return ofOtherForm(item, token, view)
+    }
+  }
+
+  /// Whether the value may stand for nothing: what other conditions expect there doesn't.
+  private mutating func mayBeNothing(
+    _ item: ConditionTable.Item, _ token: Int, _ view: RecordView
+  ) -> Bool {
+    guard view.mayBeNothing(at: token, isTime: item.place.isTime) else { return false }
+    let isFlag = item.place.forms != .all && item.place.forms.contains(.flag)
+    if isFlag, view.flag(at: token) != nil { return false }
+    return view.tokens[token].kind != .string
+      || values.word(of: Int(item.place.probe), view) ?? 0 == 0
   }
 
   /// Whether the word of this number is documented at a place.

@@ -70,6 +70,22 @@ struct ConditionReader: ~Copyable {
     outcome(ofAny: types[type].conditions, view)
   }
 
+  /// Whether a value of the record says that it is of another type; what isn't there says nothing.
+  mutating func isDenied(type: Int, _ view: RecordView) -> Bool {
+    let alternatives = types[type].conditions
+    guard alternatives.start < alternatives.end else { return false }
+    return (alternatives.start..<alternatives.end).allSatisfy { isDenied(groups[$0], view) }
+  }
+
+  private mutating func isDenied(_ group: ConditionTable.Group, _ view: RecordView) -> Bool {
+    for index in Int(group.start)..<Int(group.end) {
+      let token = values.token(of: Int(items[index].place.probe))
+      guard token >= 0, view.tokens[token].kind != .null else { continue }
+      if outcome(at: index, view) == .doesNotHold { return true }
+    }
+    return false
+  }
+
   /// Whether the record is one that the profile says to pass over.
   mutating func outcomeOfIgnored(_ view: RecordView) -> ConditionOutcome {
     outcome(ofAny: ignored, view)

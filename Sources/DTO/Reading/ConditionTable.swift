@@ -17,7 +17,7 @@ struct ConditionTable: Sendable {
     /// By what they cost.
     enum Kind: UInt8, Comparable, Sendable, BitwiseCopyable {
       case present, absent, null, notNull, flag, object, array, word, notWord, text, prefix
-      case fraction, positive, covers, below
+      case fraction, zero, positive, covers, below
 
       static func < (one: Kind, other: Kind) -> Bool { one.rawValue < other.rawValue }
     }
@@ -34,8 +34,8 @@ struct ConditionTable: Sendable {
       guard !place.isRequired else { return false }
       return switch kind {
       case .present, .absent, .null, .notWord: false
-      case .word, .notNull, .flag, .object, .array, .text, .prefix, .fraction, .positive, .covers,
-        .below:
+      case .word, .notNull, .flag, .object, .array, .text, .prefix, .fraction, .zero, .positive,
+        .covers, .below:
         true
       }
     }
@@ -70,7 +70,8 @@ struct ConditionTable: Sendable {
       case .prefix(let list):
         item.argument = Int32(prefixes.count)
         prefixes.append(list)
-      case .positive, .present, .absent, .null, .notNull, .object, .array, .text, .fraction: break
+      case .zero, .positive, .present, .absent, .null, .notNull, .object, .array, .text, .fraction:
+        break
       }
       if let literal = item.kind.deniedBy(flag: item.flag) {
         group.denied |= bit(of: literal, at: item.place.probe)
@@ -113,6 +114,7 @@ extension ConditionTable.Item.Kind {
       case .oneOf: .word
       case .not: .notWord
       case .flag: .flag
+      case .zero: .zero
       case .positive: .positive
       case .covers: .covers
       case .below: .below

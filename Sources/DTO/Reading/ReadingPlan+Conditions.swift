@@ -94,6 +94,7 @@ extension ReadingPlan {
     return { path in
       var place = ConditionPlace(probe: Int32(probes.firstIndex(of: path) ?? 0))
       place.isRequired = type.requiredPlaces.contains(path)
+      place.isTime = path.namesTime
       if let set = known[path] {
         place.knownWords = set
         place.knowsNull = type.knownWords[path]?.contains("null") ?? false
@@ -131,12 +132,24 @@ extension ReadingPlan {
   }
 }
 
+extension TapePath {
+  /// Whether the last key is called as times are: `paid_at`, `dateApproved`.
+  fileprivate var namesTime: Bool {
+    guard case .key(let key)? = steps.last else { return false }
+    let name = KeyStyle.folded(key.utf8)
+    return name.suffix(2).elementsEqual("at".utf8)
+      || ["date", "time"].contains {
+        name.starts(with: $0.utf8) || name.suffix(4).elementsEqual($0.utf8)
+      }
+  }
+}
+
 extension TapeCondition.Test {
   /// Whether it asks for one of several forms of a value, all of which are in order.
   fileprivate var tellsTypeByForm: Bool {
     switch self {
     case .object, .array, .text, .fraction, .prefix, .present, .absent, .null, .notNull: true
-    case .flag, .oneOf, .not, .positive, .covers, .below: false
+    case .flag, .oneOf, .not, .zero, .positive, .covers, .below: false
     }
   }
 

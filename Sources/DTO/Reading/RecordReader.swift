@@ -90,8 +90,10 @@ package struct RecordReader: ~Copyable {
   ) -> Found {
     let guess = types.contains(lastType) ? lastType : types[0]
     read(view, at: root, as: guess)
-    // Where only one type stands, the place tells.
-    if types.count == 1, placeTells { return Found(type: guess, isAssumed: false) }
+    // Where only one type stands, the place tells, unless the record itself says otherwise.
+    if types.count == 1, placeTells {
+      return Found(type: conditions.isDenied(type: guess, view) ? nil : guess, isAssumed: false)
+    }
     if box.plan.types[guess].isExclusive, conditions.outcome(ofType: guess, view) == .holds {
       return Found(type: guess, isAssumed: false)
     }

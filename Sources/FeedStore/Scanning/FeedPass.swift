@@ -75,12 +75,14 @@ struct FeedPass: ~Copyable {
     state.pass = number
     judge = Judge(profile: profile, version: version)
     judge.envelopeCurrency = plan.currency
-    onlyTypes = plan.places.arrays.map { array in
-      guard array.spots.count == 1, array.spots[0].inner.isRoot, array.spots[0].types.count == 1
-      else { return -1 }
-      return array.spots[0].types[0]
-    }
     let profile = profile
+    onlyTypes = plan.places.arrays.map { array in
+      guard array.spots.count == 1, array.spots[0].inner.isRoot,
+        let only = array.spots[0].types.first, array.spots[0].types.count == 1,
+        profile.types[only].conditions.isEmpty
+      else { return -1 }
+      return only
+    }
     elementTypes = plan.places.arrays.map { array in
       array.spots.count == 1 && array.spots[0].inner.isRoot
         ? Self.types(array.spots[0], profile, options) : []

@@ -21,6 +21,8 @@ package struct TapeCondition: Hashable, Sendable {
     case not([String])
     /// A string that begins with one of these.
     case prefix([String])
+    /// A number, or one in a string, that is zero, in whatever spelling.
+    case zero
     /// A number, or one in a string, above zero.
     case positive
     /// A number that is at least as large as the one at another place, and above zero.
@@ -141,8 +143,10 @@ extension TapeCondition.Test {
     if kind == .malformed { return .cannotTell }
     if kind == .null { return self == .null ? .holds : outcomeOfNull }
     switch self {
-    case .present, .absent, .null, .covers, .below: return .doesNotHold
-    case .notNull: return .holds
+    case .present, .absent, .covers, .below: return .doesNotHold
+    // There are more ways than one to write that there is nothing.
+    case .null: return view.mayBeNothing(at: token) ? .cannotTell : .doesNotHold
+    case .notNull: return view.mayBeNothing(at: token) ? .cannotTell : .holds
     case .object:
       // One without keys may stand for nothing, or have lost what it held.
       let isEmpty = view.tokens[token].next == UInt32(token + 1)
@@ -159,7 +163,8 @@ extension TapeCondition.Test {
       return view.isWord(of: words, at: token).map { .of(!$0) } ?? .cannotTell
     case .prefix(let prefixes):
       guard kind == .string else { return .cannotTell }
-      return .of(prefixes.contains { view.hasPrefix($0, at: token) })
+      return Self.prefixed(prefixes, token, view)
+    case .zero: return view.decimal(at: token).map { .of($0.coefficient == 0) } ?? .cannotTell
     case .positive: return view.decimal(at: token).map(Self.positive) ?? .cannotTell
     }
   }
@@ -168,6 +173,18 @@ extension TapeCondition.Test {
   private var outcomeOfNull: ConditionOutcome {
     if case .not = self { return .cannotTell }
     return .doesNotHold
+  }
+
+  /// Whether a text begins with one of these; one that does so in other letters may be meant.
+  private static func prefixed(
+    _ prefixes: [String], _ token: Int, _ view: RecordView
+  ) -> ConditionOutcome {
+    let text = view.text(of: token).utf8.drop(while: ASCII.isWhitespace)
+    if prefixes.contains(where: { text.starts(with: $0.utf8) }) { return .holds }
+    let isOtherCase = prefixes.contains { prefix in
+      text.starts(with: prefix.utf8) { ASCII.lowercased($0) == ASCII.lowercased($1) }
+    }
+    return isOtherCase ? .cannotTell : .doesNotHold
   }
 
   /// Whether a number is above zero; one below it may be meant so, by another sign.

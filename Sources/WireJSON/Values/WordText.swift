@@ -36,10 +36,15 @@ extension RecordView {
     return ["", "null", "none", "false", "0"].contains(text) || text.hasPrefix("00000000")
   }
 
-  /// Whether the string at `token` begins with `prefix`, escapes resolved.
-  package func hasPrefix(_ prefix: String, at token: Int) -> Bool {
-    guard tokens[token].kind == .string else { return false }
-    return text(of: token).utf8.starts(with: prefix.utf8)
+  /// Whether the value at `token` may stand for nothing, though it isn't null: a blank text, `false`, `{}`, `[]`; of a time, zero.
+  package func mayBeNothing(at token: Int, isTime: Bool = false) -> Bool {
+    switch tokens[token].kind {
+    case .string: saysNothing(at: token) && (isTime || decimal(at: token) == nil)
+    case .number: isTime && isZero(at: token)
+    case .object, .array: tokens[token].next == UInt32(token + 1)
+    case .false: true
+    default: false
+    }
   }
 
   /// The boolean at `token`, or the one whose name is a text there; nil for all else.
