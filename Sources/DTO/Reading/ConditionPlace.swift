@@ -19,6 +19,22 @@ struct ConditionPlace: Sendable, BitwiseCopyable {
   var refusesNull: Bool { knownWords >= 0 && !knowsNull }
 }
 
+/// The places that conditions ask for, each with its number.
+struct ConditionPlaces: Sendable {
+  private(set) var paths: [TapePath] = []
+  private var numbers: [TapePath: Int32] = [:]
+
+  /// Gives a place its number, if it has none.
+  mutating func add(_ path: TapePath) {
+    guard numbers[path] == nil else { return }
+    numbers[path] = Int32(paths.count)
+    paths.append(path)
+  }
+
+  /// The number of a place; all that is asked for was added before.
+  func number(of path: TapePath) -> Int32 { numbers[path] ?? 0 }
+}
+
 /// Forms of values, each a bit.
 struct ValueForms: OptionSet, Sendable, BitwiseCopyable {
   let rawValue: UInt8

@@ -70,7 +70,7 @@ struct ConditionReader: ~Copyable {
     outcome(ofAny: types[type].conditions, view)
   }
 
-  /// Whether a value of the record says that it is of another type; what isn't there says nothing.
+  /// Whether a value of the record says that it is of another type; what isn't there says nothing, but where its presence tells.
   mutating func isDenied(type: Int, _ view: RecordView) -> Bool {
     let alternatives = types[type].conditions
     guard alternatives.start < alternatives.end else { return false }
@@ -80,8 +80,9 @@ struct ConditionReader: ~Copyable {
   private mutating func isDenied(_ group: ConditionTable.Group, _ view: RecordView) -> Bool {
     for index in Int(group.start)..<Int(group.end) {
       let token = values.token(of: Int(items[index].place.probe))
-      guard token >= 0, view.tokens[token].kind != .null else { continue }
-      if outcome(at: index, view) == .doesNotHold { return true }
+      let isTelling =
+        token >= 0 ? view.tokens[token].kind != .null : items[index].kind == .present
+      if isTelling, outcome(at: index, view) == .doesNotHold { return true }
     }
     return false
   }

@@ -41,7 +41,7 @@ struct ProbeValues: ~Copyable {
   private var numbers: WordNumbers
 
   init(_ plan: ReadingPlan) {
-    var values = plan.probes.map { Value(isReached: $0.steps.count <= 1) }
+    var values = plan.probes.paths.map { Value(isReached: $0.steps.count <= 1) }
     for probe in plan.conditions.placesOfNull { values[Int(probe)].countsNull = true }
     var literals = [LiteralBits](repeating: LiteralBits(), count: values.count)
     for (probe, bits) in plan.conditions.literals {

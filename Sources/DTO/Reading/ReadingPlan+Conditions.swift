@@ -14,23 +14,17 @@ struct PlaceCheck: Sendable, BitwiseCopyable {
 
 extension ReadingPlan {
   mutating func addProbes(of condition: TapeCondition) {
-    if !probes.contains(condition.path) { probes.append(condition.path) }
-    if let other = condition.test.otherPlace, !probes.contains(other) { probes.append(other) }
+    probes.add(condition.path)
+    if let other = condition.test.otherPlace { probes.add(other) }
   }
-
-  /// The number of a condition's place; all were added before.
-  func probe(of path: TapePath) -> Int32 { Int32(probes.firstIndex(of: path) ?? 0) }
 
   /// The places that the rules of a type ask for, and those that the profile says more of.
   func places(askedBy type: RecordType) -> [TapePath] {
-    var places: [TapePath] = []
+    var seen: Set<TapePath> = []
     let asked = type.rules.flatMap { rule in
       rule.conditions.flatMap { [$0.path, $0.test.otherPlace].compactMap { $0 } }
     }
-    for path in asked + type.requiredPlaces + type.knownWords.keys where !places.contains(path) {
-      places.append(path)
-    }
-    return places
+    return (asked + type.requiredPlaces + type.knownWords.keys).filter { seen.insert($0).inserted }
   }
 
   mutating func add(
@@ -44,22 +38,22 @@ extension ReadingPlan {
   ) {
     let known = knownWords(of: type)
     let usual = place(of: type, known)
-    let all = profile.types.flatMap { $0.conditions.joined() }
+    let forms = Self.forms(in: profile.types.flatMap { $0.conditions.joined() })
     plan.conditions = type.conditions.map { group in
       add(group) { condition, path in
         var place = usual(path)
         // What tells types apart may be something else in a record of another type.
         place.forms =
           condition.test.tellsTypeByForm || condition.test.isOfWords && known[path] == nil
-          ? .all : Self.forms(at: path, in: all)
+          ? .all : forms[path] ?? .all
         return place
       }
     }
-    let asked = type.rules.flatMap(\.conditions)
+    let asked = Self.forms(in: type.rules.flatMap(\.conditions))
     plan.rules = type.rules.map { rule in
       add(rule.conditions) { _, path in
         var place = usual(path)
-        place.forms = Self.forms(at: path, in: asked)
+        place.forms = asked[path] ?? .all
         return place
       }
     }
@@ -92,7 +86,7 @@ extension ReadingPlan {
   ) -> (TapePath) -> ConditionPlace {
     let probes = probes
     return { path in
-      var place = ConditionPlace(probe: Int32(probes.firstIndex(of: path) ?? 0))
+      var place = ConditionPlace(probe: probes.number(of: path))
       place.isRequired = type.requiredPlaces.contains(path)
       place.isTime = path.namesTime
       if let set = known[path] {
@@ -103,25 +97,27 @@ extension ReadingPlan {
     }
   }
 
-  /// The forms of values that conditions expect at a place; all of them where none says.
-  private static func forms(at path: TapePath, in conditions: [TapeCondition]) -> ValueForms {
-    let forms = conditions.reduce(into: ValueForms()) { forms, condition in
-      if condition.path == path { forms.formUnion(ValueForms(condition.test)) }
-      if condition.test.otherPlace == path { forms.formUnion(.number) }
+  /// For places, the forms of values that conditions expect there; none for those where none says.
+  private static func forms(in conditions: [TapeCondition]) -> [TapePath: ValueForms] {
+    conditions.reduce(into: [TapePath: ValueForms]()) { forms, condition in
+      forms[condition.path, default: []].formUnion(ValueForms(condition.test))
+      if let other = condition.test.otherPlace { forms[other, default: []].formUnion(.number) }
     }
-    return forms.isEmpty ? .all : forms
+    .filter { !$0.value.isEmpty }
   }
 
   private mutating func checks(
-    of type: RecordType, _ asked: [TapeCondition], _ usual: (TapePath) -> ConditionPlace
+    of type: RecordType, _ asked: [TapePath: ValueForms],
+    _ usual: (TapePath) -> ConditionPlace
   ) -> [PlaceCheck] {
     // What is a decisive field as well is judged, and counted, as that.
     let judged = Set(type.sources.filter(\.field.isDecisive).map(\.path))
+    let named = Set(
+      type.rules.flatMap(\.conditions).filter { $0.test.isOfWords }.map(\.path))
     return places(askedBy: type).filter { !judged.contains($0) && !$0.isRoot }.compactMap { path in
       var place = usual(path)
-      let tests = asked.filter { $0.path == path || $0.test.otherPlace == path }.map(\.test)
-      place.forms = Self.forms(at: path, in: asked)
-      let hasWords = type.knownWords[path] != nil || tests.contains(where: \.isOfWords)
+      place.forms = asked[path] ?? .all
+      let hasWords = type.knownWords[path] != nil || named.contains(path)
       guard hasWords || place.isRequired || place.forms != .all else { return nil }
       conditions.noteNull(at: place)
       return PlaceCheck(

@@ -7,7 +7,7 @@ extension ReadingPlan {
     of type: RecordType, in profile: FeedProfile, _ asked: [TapePath], _ root: Int
   ) {
     for path in asked where !path.isRoot {
-      let number = probe(of: path)
+      let number = probes.number(of: path)
       let leading = entriesLeading(along: path, from: root)
       for index in leading { change(wayOf: index) { $0.probes.append(number) } }
       guard case .key? = path.steps.last, let last = leading.last else { continue }

@@ -108,7 +108,7 @@ struct ReadingPlan: Sendable {
   private(set) var sources: [FieldSource] = []
   /// For each of `sources`, whether it is its field's proper name in this version.
   private(set) var isProper: [Bool] = []
-  var probes: [TapePath] = []
+  var probes = ConditionPlaces()
   var conditions = ConditionTable()
   var words = WordSets.Builder()
   /// Where a record at the top of its document names its version; -1 where no amount depends on that.
@@ -124,16 +124,16 @@ struct ReadingPlan: Sendable {
     for condition in profile.ignored.joined() { addProbes(of: condition) }
     if !profile.versionPath.isEmpty, profile.isVersionStrict || profile.versions.count > 1 {
       let path = TapePath(keys: profile.versionPath)
-      if !probes.contains(path) { probes.append(path) }
-      versionProbe = Int(probe(of: path))
+      probes.add(path)
+      versionProbe = Int(probes.number(of: path))
     }
-    let shared = probes.count
+    let shared = probes.paths.count
     for type in profile.types {
       types.append(plan(type, of: profile, version: version, shared: shared))
     }
     let probes = probes
     ignored = profile.ignored.map { all in
-      add(all) { _, path in ConditionPlace(probe: Int32(probes.firstIndex(of: path) ?? 0)) }
+      add(all) { _, path in ConditionPlace(probe: probes.number(of: path)) }
     }
     for index in entries.indices { entries[index].settle() }
     for index in types.indices { types[index].isExclusive = Self.isExclusive(index, profile.types) }
@@ -143,14 +143,12 @@ struct ReadingPlan: Sendable {
     _ type: RecordType, of profile: FeedProfile, version: Int, shared: Int
   ) -> TypePlan {
     for rule in type.rules { for condition in rule.conditions { addProbes(of: condition) } }
-    for path in type.requiredPlaces + type.knownWords.keys where !probes.contains(path) {
-      probes.append(path)
-    }
+    for path in type.requiredPlaces + type.knownWords.keys { probes.add(path) }
     var plan = TypePlan(root: addNode(""))
     addSources(of: type, version: version, &plan)
-    let asked = Array(probes[..<shared]) + places(askedBy: type)
+    let asked = Array(probes.paths[..<shared]) + places(askedBy: type)
     for path in asked where !path.isRoot {
-      let number = probe(of: path)
+      let number = probes.number(of: path)
       add(path, from: plan.root, inEveryStyle: true) { $0.probe = number }
     }
     addWays(of: type, in: profile, asked, plan.root)

@@ -57,7 +57,7 @@ extension RecordReader {
       if let (finding, token) = finding(of: check, view) {
         found.append(
           UnclearPlace(
-            path: box.plan.probes[Int(check.place.probe)], finding: finding,
+            path: box.plan.probes.paths[Int(check.place.probe)], finding: finding,
             expected: check.place.forms.title, token: token))
       }
       index = number + 1

@@ -92,7 +92,7 @@ extension RecordReader {
   /// The place that a condition asks for, and that says two things in the record read last; nil where none does.
   package func contradictoryCondition(_ view: RecordView) -> (path: String, token: Int)? {
     contradictions.first { !view.isSameValue(conditions.values.token(of: $0.probe), Int($0.token)) }
-      .map { (box.plan.probes[$0.probe].description, Int($0.token)) }
+      .map { (box.plan.probes.paths[$0.probe].description, Int($0.token)) }
   }
 
   /// Whether the field came under several names, with values that differ.
