@@ -38,8 +38,22 @@ import WireJSON
     ("when = { q = { above-zero = false } }",             "can only be true"),
     ("when = { q = { present = false, null = true } }",   "can never hold together"),
     (#"when = { q = { type = "object", above-zero = true } }"#, "can never hold together"),
-    (#"when = { q = { covers = "q" } }"#,                 "can never hold together"),
-    (#"when = { "$" = { present = true } }"#,             "is always there"),
+    (#"when = { q = { covers = "q" } }"#,                 "can never be compared with itself"),
+    (#"when = { "$" = { present = true } }"#,             "the record itself is always an object"),
+    (#"when = { "$" = { present = false } }"#,            "the record itself is always an object"),
+    ("when = { q = { zero = false } }",                   "can only be true"),
+    ("when = { q = { zero = true, above-zero = true } }", "can never hold together"),
+    (#"when = { q = { type = "object", prefix = ["a"] } }"#, "can never hold together"),
+    (#"when = { q = { type = "array", not = ["a"] } }"#,  "can never hold together"),
+    (#"when = { q = { above-zero = true, prefix = ["a"] } }"#, "can never hold together"),
+    ("when = { q_r = true, qR = false }",                 "can never hold together"),
+    (#"when = { q_r = { below = "qR" } }"#,               "can never be compared with itself"),
+    (#"when = { q = { present = false }, "q.r" = true }"#, "can never hold together"),
+    (#"when = { q = { type = "text" }, "q[0]" = true }"#, "can never hold together"),
+    (#"when = { "q[only]" = true, "q[1]" = true }"#,      "can never hold together"),
+    (#"when = { "q[0]" = { present = false }, "q[1]" = true }"#, "can never hold together"),
+    (#"when = { "q[].r" = true }"#,                       "has many places"),
+    (#"when = { "*.r" = true }"#,                         "has many places"),
   ]
 
   @Test(arguments: conditions)
@@ -48,6 +62,66 @@ import WireJSON
   ) {
     let problems = Self.problems(when)
     #expect(problems.contains { $0.hasPrefix("8: ") && $0.contains(told) }, "\(problems)")
+  }
+
+  // swift-format-ignore
+  static let possible: [String] = [
+    #"when = { q = { below = "r", above-zero = true } }"#, #"when = { q = { prefix = ["a"], not = ["ab"] } }"#,
+    #"when = { q = { type = "object" }, "q.r" = true }"#,  #"when = { "q[0]" = true, "q[1]" = { present = false } }"#,
+    #"when = { q = { null = true }, "q.r" = { present = false } }"#, #"when = { q = ["a", "b"], r = "a" }"#,
+    #"when = { q = { zero = true, below = "r" } }"#,
+  ]
+
+  @Test(arguments: possible)
+  func `conditions that may hold together are taken`(when: String) {
+    #expect(Self.problems(when).isEmpty)
+  }
+
+  @Test func `a status has one meaning, and a rule asks for a word of it`() {
+    let status = { (lists: String, rule: String) in
+      Self.problems(
+        "",
+        fields: """
+          amount = "amount"
+          status = "status"
+          [record.status]
+          \(lists)
+          [[record.rule]]
+          status = "failed"
+          when = { status = \(rule) }
+          """)
+    }
+    #expect(status(#"paid = ["p"]"#, #"["P", "q"]"#).isEmpty)
+    #expect(
+      status("paid = [\"p\"]\nfailed = [\"P\"]", #""p""#).contains { $0.contains("two meanings") })
+    #expect(status(#"paid = ["p"]"#, #""q""#).contains { $0.contains("this never holds") })
+  }
+
+  @Test func `a place isn't read in another way for the style of its key`() {
+    let problems = Self.problems(
+      "", fields: #"amount = ["amount", { path = "Amount", unit = "decimal" }]"#)
+    #expect(problems.contains { $0.contains("only their style differs") }, "\(problems)")
+  }
+
+  @Test func `paths that lead through more objects than reading counts are refused`() {
+    let path = { (number: Int) in (0..<15).map { "k\(number)_\($0)" }.joined(separator: ".") }
+    let problems = { (count: Int) in
+      let rules = (0..<count).map {
+        "[[record.rule]]\nstatus = \"failed\"\nwhen = { \"\(path($0))\" = true }"
+      }
+      return Self.problems("", fields: rules.joined(separator: "\n"))
+    }
+    #expect(problems(ProfileLimits.paths - 1).isEmpty)
+    #expect(problems(ProfileLimits.paths) == ["1: the records have 4001 paths; 4000 are the most"])
+  }
+
+  @Test func `a table has at most so many conditions`() {
+    let when = { (count: Int) in
+      "when = { \((0..<count).map { "q\($0) = true" }.joined(separator: ", ")) }"
+    }
+    #expect(Self.problems(when(ProfileLimits.conditions)).isEmpty)
+    let problems = Self.problems(when(ProfileLimits.conditions + 1))
+    #expect(problems == ["8: 101 conditions stand together; 100 are the most"])
   }
 
   @Test func `an element too far to count is refused`() {

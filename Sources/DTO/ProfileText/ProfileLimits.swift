@@ -6,6 +6,8 @@ package enum ProfileLimits {
   package static let elementIndex = 9_999
   /// Keys and elements that a path leads through.
   package static let steps = 15
-  /// Paths of all records of a profile: with their steps, fewer than 65,536 objects.
+  /// Conditions that must hold together.
+  package static let conditions = 100
+  /// Paths of all records of a profile, each of which has those that tell it from the others: with their steps, fewer than 65,000 objects.
   package static let paths = 4_000
 }

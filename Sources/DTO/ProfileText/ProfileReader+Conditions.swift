@@ -9,6 +9,7 @@ extension ProfileReader {
       let all = members.sorted { $0.key < $1.key }.flatMap { key, test in
         path(key, at: test).map { condition($0, test) } ?? []
       }
+      checkAgreement(all, node)
       return [all]
     case .array(let alternatives):
       if alternatives.isEmpty { complain(node, "an empty list of conditions never holds") }
@@ -35,7 +36,9 @@ extension ProfileReader {
     case .table:
       check(node, as: .test)
       let tests = tests(node)
-      checkAgreement(tests, path, node)
+      if tests.isEmpty, node.members.isEmpty {
+        complain(node, "without a test this always holds: say what must stand at \(path)")
+      }
       return tests.map { TapeCondition(path, $0) }
     case .other:
       complain(node, "a condition can't be \(node.title)")
@@ -77,41 +80,5 @@ extension ProfileReader {
       complain(member, "\"\(key)\" needs words that aren't empty")
     }
     return words
-  }
-
-  /// Tests of one place that hold of every value, or of none.
-  private mutating func checkAgreement(
-    _ tests: [TapeCondition.Test], _ path: TapePath, _ node: ProfileNode
-  ) {
-    if tests.isEmpty, node.members.isEmpty {
-      complain(node, "without a test this always holds: say what must stand at \(path)")
-    }
-    let forms = tests.filter { [.object, .array, .text].contains($0) || $0.needsNumber }
-    let isImpossible =
-      tests.contains(.absent) && tests.count > 1 || tests.contains(.null) && tests.count > 1
-      || forms.contains(where: \.needsNumber) && forms.contains { [.object, .array].contains($0) }
-      || tests.contains(.zero) && tests.contains { $0.isAboveZero }
-      || tests.contains { $0.otherPlace == path }
-      || tests.count(where: { $0.otherPlace != nil }) > 1
-    if isImpossible { complain(node, "these tests of \(path) can never hold together") }
-    if path.isRoot, tests.contains(.present) || tests.contains(.notNull) {
-      complain(node, "the record itself is always there")
-    }
-  }
-}
-
-extension TapeCondition.Test {
-  fileprivate var isAboveZero: Bool {
-    switch self {
-    case .positive, .covers: true
-    default: false
-    }
-  }
-
-  fileprivate var needsNumber: Bool {
-    switch self {
-    case .zero, .positive, .fraction, .covers, .below: true
-    default: false
-    }
   }
 }

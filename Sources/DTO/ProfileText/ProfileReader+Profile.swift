@@ -35,6 +35,7 @@ extension ProfileReader {
     profile.ignored = node.members["ignore"].map { conditions($0) } ?? []
     profile.marks = marks(node)
     profile.types = types(node, versions)
+    checkSize(of: profile, node)
     return profile
   }
 

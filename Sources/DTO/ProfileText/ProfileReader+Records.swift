@@ -38,11 +38,11 @@ extension ProfileReader {
     type.idIsOptional = flag(record, "needs-id") == false
     type.statusWords = words(defaults.members["status"])
       .merging(words(record.members["status"])) { $1 }
-    type.rules = rules(record)
+    type.rules = rules(record, of: type)
     type.requiredPlaces = paths(defaults, "required") + paths(record, "required")
     type.references = paths(defaults, "references") + paths(record, "references")
     type.knownWords = knownWords(defaults).merging(knownWords(record)) { $1 }
-    checkSize(type, record)
+    checkPlaces(type, record)
     return type
   }
 
@@ -63,22 +63,6 @@ extension ProfileReader {
     return words
   }
 
-  private mutating func checkSize(_ type: RecordType, _ record: ProfileNode) {
-    for key in FieldKey.all {
-      let count = type.sources.count { $0.field == key.field }
-      guard count > ProfileLimits.placesOfField else { continue }
-      let place = record.members["fields"]?.members[key.name] ?? record
-      complain(
-        place, "\(key.name) has \(count) places; \(ProfileLimits.placesOfField) are the most")
-    }
-    pathCount +=
-      type.sources.count + type.rules.reduce(0) { $0 + $1.conditions.count }
-      + type.conditions.joined().count + type.requiredPlaces.count + type.knownWords.count
-    if pathCount > ProfileLimits.paths, pathCount - type.sources.count <= ProfileLimits.paths {
-      complain(record, "the profile has more than \(ProfileLimits.paths) paths with this record")
-    }
-  }
-
   private mutating func places(_ record: ProfileNode) -> [RecordPlace] {
     (record.members["places"]?.elements ?? []).compactMap { element in
       guard let text = text(of: element, "places") else { return nil }
@@ -92,12 +76,16 @@ extension ProfileReader {
 
   private mutating func words(_ node: ProfileNode?) -> [String: StatusMeaning] {
     var result: [String: StatusMeaning] = [:]
+    // Words are read whatever their case: so are two that are the same.
+    var meanings: [[UInt8]: StatusMeaning] = [:]
     for (name, list) in (node?.members ?? [:]).sorted(by: { $0.key < $1.key })
     where isStatus(name, at: list) {
       let meaning: StatusMeaning = name == "own" ? .own : .ours(name)
       for element in list.elements {
         guard let word = text(of: element, name) else { continue }
-        if let other = result[word], other != meaning {
+        if let other = meanings.updateValue(meaning, forKey: WordText.folded(word.utf8)),
+          other != meaning
+        {
           complain(element, "\"\(word)\" has two meanings")
         }
         result[word] = meaning
@@ -119,14 +107,16 @@ extension ProfileReader {
     return false
   }
 
-  private mutating func rules(_ record: ProfileNode) -> [StatusRule] {
+  private mutating func rules(_ record: ProfileNode, of type: RecordType) -> [StatusRule] {
     guard case .array(let rules)? = record.members["rule"]?.value else { return [] }
     return rules.flatMap { rule -> [StatusRule] in
       check(rule, as: .rule)
       guard let status = text(rule, "status"), let place = rule.members["status"],
         let when = rule.members["when"], isStatus(status, at: place, or: [StatusRule.uncertain])
       else { return [] }
-      return conditions(when).map { StatusRule(conditions: $0, status: status) }
+      let rules = conditions(when).map { StatusRule(conditions: $0, status: status) }
+      for rule in rules { checkWords(rule, of: type, when) }
+      return rules
     }
   }
 }

@@ -30,8 +30,6 @@ extension FeedProfile {
 /// Reads a profile's tree, and collects all that is wrong in it.
 struct ProfileReader {
   private(set) var problems: [ProfileProblem] = []
-  /// How many paths the profile's records have named so far.
-  var pathCount = 0
 
   mutating func complain(_ node: ProfileNode, _ message: String) {
     problems.append(ProfileProblem(node.place, message))

@@ -72,7 +72,7 @@ package enum FieldType: UInt8, Sendable, CaseIterable, BitwiseCopyable {
 }
 
 /// How the value of a field is to be read.
-package struct ValueForm: Sendable, BitwiseCopyable {
+package struct ValueForm: Hashable, Sendable, BitwiseCopyable {
   package var type: FieldType
   /// How many digits of a minor unit's integer are the fraction, whatever the currency; -1 where the currency tells.
   package var exponent: Int8
