@@ -49,6 +49,15 @@ import WireJSON
     #expect(feed.drift.isEmpty && feed.state.olderVersionCount == 1)
   }
 
+  @Test(arguments: [#"ch\u005f1"#, #"\u0063h_1"#])
+  func `an id is the same however its letters are escaped`(id: String) throws {
+    let escaped = Self.refunded.replacing("ch_1", with: id)
+    let feed = try Self.read([
+      Self.event("evt_2", "1700000200", escaped), Self.event("evt_1", "1700000100", Self.paid),
+    ])
+    #expect(try Self.shown(feed).map(\.status) == [.known(.refunded)])
+  }
+
   @Test func `an event that is sent again is no drift`() throws {
     let event = Self.event("evt_1", "1700000100", Self.paid)
     let feed = try Self.read([event, event, event])

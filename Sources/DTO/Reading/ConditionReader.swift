@@ -70,7 +70,7 @@ struct ConditionReader: ~Copyable {
     outcome(ofAny: types[type].conditions, view)
   }
 
-  /// Whether a value of the record says that it is of another type; what isn't there says nothing, but where its presence tells.
+  /// Whether a value of the record says that it is of another type; what isn't there says nothing.
   mutating func isDenied(type: Int, _ view: RecordView) -> Bool {
     let alternatives = types[type].conditions
     guard alternatives.start < alternatives.end else { return false }
@@ -80,9 +80,8 @@ struct ConditionReader: ~Copyable {
   private mutating func isDenied(_ group: ConditionTable.Group, _ view: RecordView) -> Bool {
     for index in Int(group.start)..<Int(group.end) {
       let token = values.token(of: Int(items[index].place.probe))
-      let isTelling =
-        token >= 0 ? view.tokens[token].kind != .null : items[index].kind == .present
-      if isTelling, outcome(at: index, view) == .doesNotHold { return true }
+      guard token >= 0, view.tokens[token].kind != .null else { continue }
+      if outcome(at: index, view) == .doesNotHold { return true }
     }
     return false
   }

@@ -87,10 +87,9 @@ extension RecordReader {
     default: break
     }
     if !check.place.forms.contains(ValueForms(value)) {
-      let isReadable =
-        check.hasNumbers && view.decimal(at: token) != nil
-        || check.hasFlags && view.flag(at: token) != nil
-      return isReadable ? nil : (.wrongForm, token)
+      if check.hasNumbers, view.decimal(at: token) != nil { return nil }
+      let isFlag = check.hasFlags && view.flag(at: token) != nil
+      return (isFlag ? .otherSpelling : .wrongForm, token)
     }
     guard check.hasWords, let word = conditions.values.word(of: probe, view) else { return nil }
     if !conditions.isKnown(word, at: check.place) { return (.newWord, token) }

@@ -21,10 +21,14 @@ extension Judge {
     default: return .malformedID
     }
     if isContradictory(.id, view) { set(.id, .uncertain(.contradiction), token: slot.token) }
-    // FNV-1a over the id as sent; equal hashes are compared in full.
-    var hash: UInt32 = 0x811C_9DC5 ^ UInt32(facts.kind.rawValue)
-    for offset in token.range { hash = (hash ^ UInt32(view.bytes.byte(offset))) &* 0x0100_0193 }
-    facts.idHash = hash
+    // Equal hashes are compared in full.
+    var hash = IDHash(of: facts.kind)
+    if token.isEscaped {
+      for byte in StringBody.unescaped(view.bytes, token.range) { hash.combine(byte) }
+    } else {
+      for offset in token.range { hash.combine(view.bytes.byte(offset)) }
+    }
+    facts.idHash = hash.value
     facts.hasID = true
     return nil
   }
@@ -140,4 +144,14 @@ extension RuleStatus {
   fileprivate var facts: (status: OrderStatus?, isOwnWord: Bool) {
     if case .ours(let status) = self { (status, false) } else { (nil, true) }
   }
+}
+
+/// FNV-1a over the letters of an id, whatever their escapes.
+private struct IDHash {
+  private(set) var value: UInt32
+
+  init(of kind: RecordKind) { value = 0x811C_9DC5 ^ UInt32(kind.rawValue) }
+
+  @inline(__always)
+  mutating func combine(_ byte: UInt8) { value = (value ^ UInt32(byte)) &* 0x0100_0193 }
 }
