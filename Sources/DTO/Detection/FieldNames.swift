@@ -9,7 +9,8 @@ enum FieldNames {
     (.createdAt,     ["created_at", "created", "creation_date", "date_created", "created_date", "create_time",
                       "time_created", "created_time", "created_on", "timestamp", "date", "order_date", "transaction_date"]),
     (.updatedAt,     ["updated_at", "updated", "modified_at", "last_updated", "date_modified"]),
-    (.currency,      ["currency", "currency_code", "currency_iso", "iso_currency_code", "amount_currency", "total_currency",
+    (.currency,      ["currency", "currency_code", "currency_iso", "iso_currency_code", "iso_currency", "currency_iso_code", "ccy",
+                      "amount_currency", "total_currency",
                       "transaction_currency", "payment_currency", "order_currency", "charge_currency"]),
     (.orderID,       ["order_id", "payment_id"]),
     (.customerID,    ["customer_id"]),
@@ -27,13 +28,21 @@ enum FieldNames {
   /// Names of amounts that tell their unit as well.
   ///
   /// `price_cents` is none: it is of one of several things as often as of all.
-  static let minorAmounts: [(name: String, unit: MinorUnit)] = [
-    "amount", "total", "total_amount", "total_price", "value",
-  ].flatMap { name in
-    [("cents", MinorUnit.cents), ("pence", .pence), ("kobo", .kobo), ("paise", .paise)].flatMap {
-      [("\(name)_\($0)", $1), ("\(name)_in_\($0)", $1)]
+  static let minorAmounts: [(name: String, unit: MinorUnit)] =
+    (amounts + ["value"]).flatMap { name in
+      inUnit("cents", .cents, of: name)
+        + ["minor", "in_minor_units", "minor_units"].map { ("\(name)_\($0)", .ofCurrency) }
     }
-      + ["minor", "in_minor_units", "minor_units"].map { ("\(name)_\($0)", .ofCurrency) }
+    + ["amount", "total", "total_amount", "total_price", "value"].flatMap { name in
+      [("pence", MinorUnit.pence), ("kobo", .kobo), ("paise", .paise)].flatMap {
+        inUnit($0, $1, of: name)
+      }
+    }
+
+  private static func inUnit(
+    _ word: String, _ unit: MinorUnit, of name: String
+  ) -> [(name: String, unit: MinorUnit)] {
+    [("\(name)_\(word)", unit), ("\(name)_in_\(word)", unit)]
   }
 
   /// What the money of an object is called, and its currency beside it.
@@ -62,7 +71,10 @@ enum FieldNames {
   static let typeKeys = ["type", "transaction_type", "kind", "object", "operation", "event"]
   static let plainTypes = [
     "payment", "charge", "order", "sale", "purchase", "transaction", "capture", "debit", "card",
-    "credit_card", "debit_card", "ecommerce", "online", "web", "checkout", "payment_intent",
-    "payment.captured", "payment_captured", "charge.captured",
+    "credit_card", "debit_card", "ecommerce", "ecom", "online", "web", "checkout", "pos",
+    "in_store", "moto", "standard", "regular", "single", "one_off", "one_time", "recurring",
+    "subscription", "installment", "card_payment", "online_payment", "payments", "charges",
+    "orders", "sales", "transactions", "payment_intent", "payment.captured", "payment_captured",
+    "charge.captured",
   ]
 }

@@ -35,7 +35,7 @@ extension RecordView {
     if !lists.isEmpty, !all.contains(where: { $0.name == "id" }) {
       return lists.contains { Int(tokens[$0.value].next) > $0.value + 1 } ? .yes : .no
     }
-    let members = all.filter { !StatusContradiction.isHarmless($0.name) }
+    let members = all.filter { !StatusContradiction.isAside($0.name) }
     if members.contains(where: { saysMoney(at: $0.value) }) { return .yes }
     // An object of money: nothing went back where its amount is zero.
     if members.contains(where: { decimal(at: $0.value) != nil }) { return .no }
@@ -94,8 +94,15 @@ extension RecordView {
   }
 
   /// The folded word of a string.
-  func word(at index: Int) -> String {
-    String(decoding: WordText.folded(tokens[index], in: bytes) ?? [], as: UTF8.self)
+  package func word(at index: Int) -> String {
+    PlainLetters.text(WordText.folded(tokens[index], in: bytes) ?? [])
+  }
+
+  /// Whether a text is a time.
+  func isTime(at index: Int) -> Bool {
+    guard tokens[index].kind == .string, !tokens[index].isEscaped else { return false }
+    if case .time = TimeText.parse(bytes, bytes.trimming(tokens[index].range)) { return true }
+    return false
   }
 
   /// The number of an amount: the value itself, that in an object of money, or that of a list's only element.

@@ -5,19 +5,22 @@ extension StatusContradiction {
   /// What `value` says under a name that may say this.
   func said(by value: Int, in view: RecordView) -> StatusContradictions {
     guard self != .none else { return [] }
-    guard view.tokens[value].kind != .malformed else { return self == .scale ? .scaled : .odd }
+    if isOfAmount { return saidOfMoney(by: value, in: view) }
+    guard view.tokens[value].kind != .malformed else { return .odd }
     switch self {
     case .none: return []
     case .reversal, .refund, .wholeBack, .partBack, .circumstance, .momentOfReversal,
-      .amountBack, .refundable, .wordOfReversal, .doubtfulReversal:
+      .amountBack, .refundable, .wordOfReversal, .doubtfulReversal, .wayOfReversal, .reply:
       return saidOfMoneyBack(by: value, in: view)
     case .dispute, .endOfDispute, .wordOfDispute, .resolution:
       return saidOfDispute(by: value, in: view)
-    case .affirmation, .amountPaid, .momentPaid, .partPaid, .net, .debt, .recovery:
+    case .affirmation, .laterAffirmation, .amountPaid, .momentPaid, .wordOfPayment, .partPaid, .net,
+      .debt, .due, .recovery:
       return saidOfPayment(by: value, in: view)
     case .denial, .fraud:
       guard view.answer(at: value, mayBeGood: true) == .yes else { return [] }
       return self == .fraud ? .fraud : .denial
+    case .fraudCheck: return Self.saidOfFraudCheck(by: value, in: view)
     case .failure: return view.choice(at: value, yes: .denial, no: .noFailure, null: .noFailure)
     case .cancellation: return view.choice(at: value, yes: .cancellation)
     case .ownCancellation:
@@ -29,10 +32,31 @@ extension StatusContradiction {
     case .word: return Self.word(at: value, in: view)
     case .code: return view.isCodeOfDenial(at: value) ? .denial : Self.word(at: value, in: view)
     case .wordOfGoods: return Self.word(at: value, in: view).ofPart
-    case .scale:
-      if let number = view.decimal(at: value), number.isOne { return [] }
-      return view.choice(at: value, yes: .scaled, no: .scaled)
+    case .category: return Self.category(at: value, in: view)
+    case .scale, .digits, .minorFlag, .unit, .form, .otherAmount, .otherCurrency,
+      .amountOfOtherCurrency:
+      return []
     }
+  }
+
+  /// Whether the field is about the amount and not about the status.
+  private var isOfAmount: Bool { rawValue >= Self.scale.rawValue }
+
+  /// Whether there is a look for fraud says nothing; what it came to does.
+  private static func saidOfFraudCheck(
+    by value: Int, in view: RecordView
+  ) -> StatusContradictions {
+    guard view.tokens[value].kind == .string, view.answer(at: value, mayBeGood: true) == .yes,
+      view.isWord(of: switches, at: value) == false
+    else { return [] }
+    return .fraud
+  }
+
+  /// A category of goods may be that of what came back.
+  private static func category(at value: Int, in view: RecordView) -> StatusContradictions {
+    guard view.tokens[value].kind == .string else { return word(at: value, in: view) }
+    let text = NameParts(["return"]).removed(from: view.word(at: value))
+    return said(byWord: Array(text.utf8), isListed: false)
   }
 
   private func saidOfMoneyBack(by value: Int, in view: RecordView) -> StatusContradictions {
@@ -40,6 +64,10 @@ extension StatusContradiction {
     case .partBack: return view.choice(at: value, yes: .partBack, no: .notPartBack)
     case .doubtfulReversal: return view.choice(at: value, yes: .doubtfulBack)
     case .refundable: return view.choice(at: value, yes: .notWholeBack)
+    case .wayOfReversal:
+      if view.tokens[value].kind == .string, !view.isTime(at: value) { return [] }
+      return view.choice(at: value, yes: .reversal)
+    case .reply: return view.answer(at: value, mayBeGood: true) == .yes ? .reversal : []
     case .circumstance: return view.choice(at: value, yes: .moneyBack, no: .nothingBack)
     case .momentOfReversal:
       return view.choice(at: value, yes: .moneyBack, no: .nothingBack, null: .nothingBack)
@@ -78,6 +106,11 @@ extension StatusContradiction {
     switch self {
     case .partPaid: return view.choice(at: value, yes: .partPaid, no: .notPartBack)
     case .debt: return view.choice(at: value, yes: .affirmation)
+    // When it is due says nothing of whether it came.
+    case .due: return view.isTime(at: value) ? [] : view.choice(at: value, yes: .affirmation)
+    case .laterAffirmation: return view.choice(at: value, yes: .confirmation)
+    case .wordOfPayment where view.tokens[value].kind == .string:
+      return Self.saidOfPayment(byWord: view.word(at: value), view.answer(at: value))
     case .recovery: return view.choice(at: value, yes: .confirmation)
     case .net:
       guard let money = view.money(at: value), let number = view.decimal(at: money) else {
@@ -106,25 +139,28 @@ extension StatusContradiction {
     return said(byWord: folded, isListed: false)
   }
 
-  /// Elements of a list of words that are looked at.
-  private static let elementsLooked = 256
-
   /// What the texts of a list say, or the words that its objects have; what else these have is looked into as any object's.
   private static func words(ofElements list: Int, in view: RecordView) -> StatusContradictions {
     var said: StatusContradictions = []
-    for element in view.elements(of: list).prefix(elementsLooked) {
-      switch view.tokens[element].kind {
-      case .malformed: said.insert(.odd)
-      case .string: said.formUnion(listedWord(at: element, in: view))
-      case .object:
-        for member in view.members(of: element)
-        where wordsOfElements.contains(member.name) && view.tokens[member.value].kind == .string {
-          said.formUnion(listedWord(at: member.value, in: view))
-        }
-      default: break
-      }
+    var last: StatusContradictions = []
+    for element in view.elements(of: list) {
+      last = words(ofElement: element, in: view)
+      said.formUnion(last)
     }
-    return said
+    return said.settled(by: last)
+  }
+
+  private static func words(ofElement element: Int, in view: RecordView) -> StatusContradictions {
+    switch view.tokens[element].kind {
+    case .malformed: return .odd
+    case .string: return listedWord(at: element, in: view)
+    case .object:
+      return view.members(of: element).filter {
+        wordsOfElements.contains($0.name) && view.tokens[$0.value].kind == .string
+      }
+      .reduce(into: []) { $0.formUnion(listedWord(at: $1.value, in: view)) }
+    default: return []
+    }
   }
 
   private static func listedWord(at value: Int, in view: RecordView) -> StatusContradictions {

@@ -5,21 +5,32 @@ extension StatusContradiction {
   /// Ways to write that nothing went back, or went wrong.
   static let nothing = [
     "false", "no", "none", "n", "never", "not_refunded", "unrefunded", "no_refund", "not_disputed",
-    "not_canceled", "not_voided", "no_error", "no_errors",
+    "not_canceled", "not_voided", "no_error", "no_errors", "no_dispute", "no_disputes",
+    "undisputed", "no_chargeback", "not_charged_back", "no_refunds", "no_return", "no_returns",
+    "not_returned", "not_reversed", "no_failure", "not_failed",
   ]
   /// Ways to write that a check found nothing wrong.
   static let good = [
     "ok", "success", "passed", "pass", "clean", "clear", "cleared", "safe", "accept", "accepted",
     "approve", "approved", "allow", "allowed", "low", "green", "not_fraud",
   ]
+  /// Ways to write that something is there, and not what it found.
+  static let switches = [
+    "enabled", "disabled", "on", "off", "active", "inactive", "done", "performed",
+  ]
   /// Ways to write that there is no value.
   static let blank = ["", "null", "n/a", "0000-00-00", "0000-00-00 00:00:00"]
 
-  private static let negations: NameParts = [
-    "noerror", "nofailure", "norefund", "nodispute", "nochargeback", "nofraud", "notrefunded",
-    "unrefunded", "notdisputed", "notfailed", "notcanceled", "notcancelled", "notvoided",
-    "nonrefundable", "refundable", "prepaid", "postpaid",
-  ]
+  private static let negations =
+    [
+      "noerror", "nofailure", "norefund", "nodispute", "nochargeback", "nofraud", "unrefunded",
+      "nonrefundable", "refundable", "prepaid", "postpaid",
+    ]
+    + NameParts(
+      [
+        "refunded", "disputed", "failed", "canceled", "cancelled", "voided", "declined", "rejected",
+        "refused", "denied", "reversed", "returned", "blocked", "expired",
+      ].flatMap { word in ["not", "notbe", "canbe", "maybe"].map { $0 + word } })
   private static let confirmations: NameParts = [
     "captured", "success", "succeeded", "approved", "settled", "completed", "recovered",
   ]
@@ -39,7 +50,7 @@ extension StatusContradiction {
   ///
   /// `isListed`: It is one of several, of which the later ones count: `status_history`.
   static func said(byWord folded: [UInt8], isListed: Bool) -> StatusContradictions {
-    let text = negations.removed(from: String(decoding: folded, as: UTF8.self))
+    let text = negations.removed(from: PlainLetters.text(folded))
     if disputes.areIn(text) {
       return endsOfDisputes.areIn(text) ? [.dispute, .noDispute] : .dispute
     }
@@ -62,6 +73,17 @@ extension StatusContradiction {
     if partial.areIn(text) { return isListed ? .moneyBack : .partBack }
     return refunded.areIn(text) ? .wholeBack : .reversal
   }
+
+  /// What the word for how far a payment is says.
+  static func saidOfPayment(byWord text: String, _ answer: Answer) -> StatusContradictions {
+    if answer == .no || unconfirmed.areIn(text) || notYet.contains(text) { return .affirmation }
+    return said(byWord: Array(text.utf8), isListed: false)
+  }
+
+  private static let notYet: Set<String> = [
+    "authorized", "authorised", "queued", "scheduled", "open", "created", "new", "initiated",
+    "processing", "inprogress", "requirescapture", "ko",
+  ]
 
   /// What the word of a refund's own status or type says.
   static func said(byWordOfReversal text: String) -> StatusContradictions {

@@ -1,6 +1,6 @@
 import WireJSON
 
-/// What the name of a field says against a status, in a record of no known API.
+/// What the name of a field says against a status or an amount, in a record of no known API.
 ///
 /// Names are told by their parts: nobody can list how every API calls a refund.
 enum StatusContradiction: UInt8, Sendable, BitwiseCopyable {
@@ -25,6 +25,10 @@ enum StatusContradiction: UInt8, Sendable, BitwiseCopyable {
   case doubtfulReversal
   /// Whether more can go back: `refundable_amount`.
   case refundable
+  /// By what way or to whom it goes back, which a text says of any payment: `refund_method`.
+  case wayOfReversal
+  /// What came back of a call, or of the bank: `return_code`.
+  case reply
   /// `disputed`, `chargebacks`.
   case dispute
   /// A word for how far that is: `dispute_status`.
@@ -44,18 +48,26 @@ enum StatusContradiction: UInt8, Sendable, BitwiseCopyable {
   /// It will be called off, or was to be: `cancel_at_period_end`.
   case intention
   case fraud
+  /// What a look for fraud came to, or whether there is one: `fraud_check`.
+  case fraudCheck
   /// What a status says as well, and denies where it is false: `captured`, `success`.
   case affirmation
+  /// The same of what comes later than the money: `settled`.
+  case laterAffirmation
   /// The same of how much came: `amount_captured`.
   case amountPaid
   /// The same of a time, where none denies it as well: `captured_at`.
   case momentPaid
+  /// The same of a word for how far it is: `capture_status`.
+  case wordOfPayment
   /// Whether only a part came: `is_partial`, `underpaid`.
   case partPaid
   /// What is left of an amount, where nothing or less came to nothing: `net_amount`.
   case net
   /// What is still to be paid, or whether: `amount_due`, `pending`, `authorized_only`.
   case debt
+  /// The same, or when it is to be: `due`.
+  case due
   /// It came after all: `recovered`, `reinstated`.
   case recovery
   /// It isn't what counts, or not yet: `superseded_by`, `held`.
@@ -68,40 +80,71 @@ enum StatusContradiction: UInt8, Sendable, BitwiseCopyable {
   case code
   /// The same of goods: whether they arrived is another matter, but not whether they came back.
   case wordOfGoods
-  /// The unit of an amount: `multiplier`.
+  /// A word for what something is, be it the goods: `category`.
+  case category
+  /// By how much an amount is to be multiplied: `multiplier`.
   case scale
+  /// How many digits of it are its fraction: `decimals`.
+  case digits
+  /// Whether it is in minor units: `in_cents`.
+  case minorFlag
+  /// The name of its unit: `currency_unit`.
+  case unit
+  /// A word for its form, which may be its unit: `amount_type`.
+  case form
+  /// Another amount that may be the record's: `gross_amount`.
+  case otherAmount
+  /// Another currency that its amount may be in: `presentment_currency`.
+  case otherCurrency
+  /// An amount in that one: `presentment_amount`.
+  case amountOfOtherCurrency
 
   /// What a field of this name may say.
   init(key: String) {
-    self.init(name: String(decoding: KeyStyle.folded(key.utf8), as: UTF8.self))
+    self.init(name: PlainLetters.text(KeyStyle.folded(key.utf8)))
   }
 
   /// The same of a folded name.
   private init(name: String) {
-    if Self.scales.contains(name) {
-      self = .scale
+    if let found = Self.ofUnit(name) ?? Self.ofOtherMoney(name) {
+      self = found
     } else if Self.isRefundable(name) {
       self = .refundable
     } else if Self.isHarmless(name) {
       self = .none
     } else {
-      self =
-        Self.ofDispute(name) ?? Self.ofReversal(name) ?? Self.ofPayment(name)
-        ?? Self.ofDenial(name) ?? Self.ofWord(name) ?? .none
+      let told = Self.lookalikes.removed(from: name)
+      let found =
+        Self.ofDispute(told) ?? Self.ofReversal(told) ?? Self.ofPayment(told)
+        ?? Self.ofDenial(told) ?? Self.ofWord(told) ?? .none
+      self = Self.ways.areIn(told) && !Self.happened.areIn(told) ? found.ofWay : found
+    }
+  }
+
+  /// The same of a name that is about a way or an address besides.
+  private var ofWay: Self {
+    switch self {
+    case .reversal, .refund, .wholeBack, .partBack, .circumstance, .momentOfReversal, .amountBack,
+      .wordOfReversal, .doubtfulReversal, .dispute, .wordOfDispute, .endOfDispute:
+      .wayOfReversal
+    default: .none
     }
   }
 
   /// Whether a draft asks what the field says: of a word, the word itself tells.
   var isAskedOfOwner: Bool {
     switch self {
-    case .none, .word, .code, .wordOfGoods, .purpose, .scale: false
+    case .none, .word, .code, .wordOfGoods, .category, .purpose, .fraudCheck, .wayOfReversal,
+      .scale, .digits, .minorFlag, .unit, .form, .otherAmount, .otherCurrency,
+      .amountOfOtherCurrency:
+      false
     default: true
     }
   }
 
   /// What a member of this name may say in an object that is about `subject`.
   init(key: String, of subject: Subject) {
-    let name = String(decoding: KeyStyle.folded(key.utf8), as: UTF8.self)
+    let name = PlainLetters.text(KeyStyle.folded(key.utf8))
     switch subject {
     case .refund, .dispute:
       // The object itself says that there is one; of its members count those that say more.
@@ -111,40 +154,14 @@ enum StatusContradiction: UInt8, Sendable, BitwiseCopyable {
         case .refund, .reversal, .dispute, .circumstance, .momentOfReversal: .none
         default: found
         }
-    case .outcome where Self.wordsOfOutcome.contains(name): self = .word
-    case .outcome where name == "code": self = .code
-    case .other, .outcome, .possibility, .money: self.init(name: name)
-    }
-  }
-
-  /// What a value of several members is about.
-  enum Subject: UInt32 {
-    /// A card, a customer, anything.
-    case other
-    /// The money itself: `outcome`, `payment_details`.
-    case outcome
-    /// What may be done: `_links`, `available_actions`.
-    case possibility
-    case refund, dispute
-    /// The record's amount.
-    case money
-
-    /// What stands under this name.
-    init(key: String) {
-      let name = String(decoding: KeyStyle.folded(key.utf8), as: UTF8.self)
-      if StatusContradiction.possibilities.areIn(name) {
-        self = .possibility
-      } else if StatusContradiction.isHarmless(name) {
-        self = .other
-      } else if StatusContradiction.disputes.areIn(name) {
-        self = .dispute
-      } else if StatusContradiction.refunds.areIn(name) {
-        self = .refund
-      } else if StatusContradiction.outcomes.areIn(name) {
-        self = .outcome
-      } else {
-        self = StatusContradiction.amounts.contains(name) ? .money : .other
-      }
+    case .outcome where Self.wordsOfOutcome.contains(name),
+      .history where Self.wordsOfOutcome.contains(name):
+      self = .word
+    case .outcome where name == "code", .history where name == "code": self = .code
+    case .totals where Self.amounts.contains(name): self = .otherAmount
+    // A link to a refund is one to make it.
+    case .link where !Self.happened.areIn(name): self = .none
+    default: self.init(name: name)
     }
   }
 }

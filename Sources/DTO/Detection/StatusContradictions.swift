@@ -48,11 +48,40 @@ package struct StatusContradictions: OptionSet, Sendable, BitwiseCopyable {
   package static let odd = Self(rawValue: 1 << 20)
   /// The amount is in other units than those of its currency.
   package static let scaled = Self(rawValue: 1 << 21)
+  /// It is in minor units.
+  package static let minor = Self(rawValue: 1 << 22)
+  /// It has as many digits behind its point as one of `RecordReader.digits` says.
+  package static let digits = Self(rawValue: 1 << 23)
+  /// It may be one of `RecordReader.otherAmounts`.
+  package static let otherAmount = Self(rawValue: 1 << 24)
+  /// It may be in one of `RecordReader.otherCurrencies`.
+  package static let otherCurrency = Self(rawValue: 1 << 25)
+  /// What is in another currency has an amount of its own.
+  package static let amountOfOtherCurrency = Self(rawValue: 1 << 26)
+
+  /// Its unit is one of `RecordReader.otherCurrencies`, or none that is known.
+  package static let unit = Self(rawValue: 1 << 27)
+
+  /// What is said of the amount and its currency, and not of the status.
+  package static let ofAmount: Self = [
+    .scaled, .minor, .digits, .otherAmount, .otherCurrency, .amountOfOtherCurrency,
+    .unit,
+  ]
+  /// What is told by numbers and words that the reader keeps.
+  static let ofNumbers: Self = [.amountBack, .amountPaid, .otherAmount, .digits, .otherCurrency]
+  /// That the money didn't come, where it may have come later.
+  static let ofAttempt: Self = [.denial, .cancellation, .affirmation]
 
   /// Money goes back, whatever it is said of: a line of an order, say.
   static let ofMoneyBack: Self = [
     .reversal, .moneyBack, .partBack, .amountBack, .doubtfulBack, .dispute,
   ]
+
+  /// What steps say, the last of which says this: what failed before the money came did so for a while.
+  func settled(by last: Self) -> Self {
+    last.contains(.confirmation) && last.isDisjoint(with: .ofAttempt)
+      ? subtracting(.ofAttempt) : self
+  }
 
   /// The same as said of a part of the record: what all of that is, is no more than a part of this.
   var ofPart: Self {

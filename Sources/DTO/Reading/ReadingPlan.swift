@@ -22,6 +22,8 @@ struct ReadingPlan: Sendable {
     var isReference = false
     /// What the key's name says against a status; asked where no API is known.
     var contradiction = StatusContradiction.none
+    /// What stands under it; nil where an API is known, of which only the profile's paths are read.
+    var subject: StatusContradiction.Subject?
     /// Which element of an array leads to the node below, counted from 0; or one of these.
     var element: Int16 = noElement
     /// The node below; -1 for none.
@@ -49,7 +51,8 @@ struct ReadingPlan: Sendable {
     var isKnown: Bool { field >= 0 || child >= 0 || probe >= 0 }
 
     mutating func settle() {
-      isFieldAlone = field >= 0 && child < 0 && probe < 0 && contradiction == .none
+      isFieldAlone =
+        field >= 0 && child < 0 && probe < 0 && contradiction == .none && subject == nil
     }
   }
 
@@ -202,8 +205,9 @@ extension ReadingPlan {
   /// Says of each key of the record itself what its name says against a status.
   fileprivate mutating func addContradictions(_ root: Int) {
     for (key, index) in Array(nodes[root].exact) + Array(nodes[root].folded) {
-      let contradiction = StatusContradiction(key: String(decoding: key, as: UTF8.self))
-      entries[Int(index)].contradiction = contradiction
+      let name = String(decoding: key, as: UTF8.self)
+      entries[Int(index)].contradiction = StatusContradiction(key: name)
+      entries[Int(index)].subject = StatusContradiction.Subject(key: name)
     }
   }
 

@@ -24,16 +24,19 @@ extension RecordReader {
     if let known = unknownEntries[group]?[key] { return known }
     let isListed =
       PathKey.isName(key) && unknownEntries[group, default: [:]].count < Self.maxUnknownKeys
-    let contradiction = contradiction(of: key, node: node)
+    let (contradiction, subject) = contradiction(of: key, node: node)
     // Keys that aren't listed share an entry, if their names say the same.
     let name =
-      isListed ? key : Array(PathKey.placeholder.utf8) + [contradiction.rawValue]
+      isListed
+      ? key
+      : Array(PathKey.placeholder.utf8) + [contradiction.rawValue, subject?.rawValue ?? .max]
     if let known = unknownEntries[group]?[name] { return known }
     let prefix = box.plan.nodes[node].path.isEmpty ? "" : box.plan.nodes[node].path + "."
     let path = prefix + (isListed ? String(decoding: key, as: UTF8.self) : PathKey.placeholder)
     var entry = ReadingPlan.Entry()
     entry.unknown = Int32(unknownKeys.count)
     entry.contradiction = contradiction
+    entry.subject = subject
     unknownKeys.append(UnknownKey(path: path))
     entries.append(entry)
     unknownEntries[group, default: [:]][name] = UInt32(entries.count - 1)
@@ -47,6 +50,7 @@ extension RecordReader {
     var entry = ReadingPlan.Entry()
     entry.unknown = Int32(unknownKeys.count)
     entry.isBroken = true
+    if isAsked(ofNode: node) { entry.subject = .whole }
     unknownKeys.append(UnknownKey(path: prefix + PathKey.placeholder))
     entries.append(entry)
     brokenEntries[node] = UInt32(entries.count - 1)
@@ -66,10 +70,17 @@ extension RecordReader {
     }
   }
 
-  /// What a key of the record itself says against a status, where no API is known.
-  private func contradiction(of key: [UInt8], node: Int) -> StatusContradiction {
-    guard box.profile.isOfNoKnownAPI, box.plan.nodes[node].path.isEmpty else { return .none }
-    return StatusContradiction(key: String(decoding: key, as: UTF8.self))
+  /// What a key of the record itself says against a status, and what stands under it, where no API is known.
+  private func contradiction(
+    of key: [UInt8], node: Int
+  ) -> (StatusContradiction, StatusContradiction.Subject?) {
+    guard isAsked(ofNode: node) else { return (.none, nil) }
+    let name = String(decoding: key, as: UTF8.self)
+    return (StatusContradiction(key: name), StatusContradiction.Subject(key: name))
+  }
+
+  private func isAsked(ofNode node: Int) -> Bool {
+    box.profile.isOfNoKnownAPI && box.plan.nodes[node].path.isEmpty
   }
 
   mutating func noteUnknown(_ number: Int32, _ seenBefore: Int) {
@@ -100,10 +111,15 @@ extension RecordReader {
     guard dto.slots[field].token >= 0 else { return false }
     let own = Int(dto.slots[field].token)
     return otherNames.contains { other in
-      other.field == field && view.tokens[Int(other.token)].kind != .null
-        && view.tokens[own].kind != .null
-        && !view.bytes.matches(
-          view.tokens[own].range, view.bytes.copy(of: view.tokens[Int(other.token)].range))
+      let token = Int(other.token)
+      guard other.field == field, view.tokens[token].kind != .null, view.tokens[own].kind != .null
+      else { return false }
+      if view.bytes.matches(view.tokens[own].range, view.bytes.copy(of: view.tokens[token].range)) {
+        return false
+      }
+      // A word is the same in any spelling, an amount isn't.
+      return field == .amount || view.tokens[own].kind != view.tokens[token].kind
+        || view.word(at: own) != view.word(at: token)
     }
   }
 

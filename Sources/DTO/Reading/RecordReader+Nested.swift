@@ -2,44 +2,27 @@ import WireJSON
 
 /// What the objects of a record say against its status, where no API is known: `outcome.refunded`, `payments[].type`.
 extension RecordReader {
-  /// Objects and lists inside of each other that are looked into.
-  private static let nestedLevels = 5
-  /// Elements of a list that are looked at.
-  private static let nestedElements = 256
-  /// The memo's groups for what stands under a name, and, by that, what a name says; the plan has fewer nodes.
-  private static let subjectGroup = UInt16.max
+  /// Objects and lists inside of each other that are looked into; what stands deeper may say anything.
+  private static let nestedLevels = 32
+  /// The memo's groups for what members say, by what they are members of; the plan has fewer nodes.
   private static let nestedGroups = UInt16.max - 16
 
-  /// Looks into the value of a key of the record itself.
-  mutating func noteNested(_ key: Token, _ value: Int, _ view: RecordView) {
+  /// Looks into the value of a key of the record itself, under which this stands.
+  mutating func noteNested(
+    _ value: Int, _ view: RecordView, _ subject: StatusContradiction.Subject
+  ) {
     let kind = view.tokens[value].kind
-    guard kind == .object || kind == .array else { return }
-    let subject = subject(of: key, view)
-    guard subject != .possibility else { return }
+    guard kind == .object || kind == .array, subject != .possibility else { return }
     noteNested(in: value, view, subject, depth: 0)
   }
 
-  /// What stands under a key; remembered by its bytes.
-  private mutating func subject(
-    of key: Token, _ view: RecordView
-  ) -> StatusContradiction.Subject {
-    if let known = memo.meaning(view.bytes, key.range, group: Self.subjectGroup) {
-      return StatusContradiction.Subject(rawValue: known) ?? .other
-    }
-    let subject = StatusContradiction.Subject(key: StringBody.text(of: key, in: view.bytes))
-    memo.remember(subject.rawValue, for: view.bytes, key.range, group: Self.subjectGroup)
-    return subject
-  }
-
   /// What a value says under a name that may say this; words are remembered by their bytes.
-  mutating func said(
+  private mutating func said(
     _ contradiction: StatusContradiction, by value: Int, _ view: RecordView
   ) -> StatusContradictions {
     let token = view.tokens[value]
     guard contradiction == .word, token.kind == .string else {
-      let said = contradiction.said(by: value, in: view)
-      noteMoney(said, at: value, view)
-      return said
+      return contradiction.said(by: value, in: view)
     }
     if let known = meaningsOfWords.meaning(view.bytes, token.range) {
       return StatusContradictions(rawValue: known)
@@ -49,30 +32,67 @@ extension RecordReader {
     return said
   }
 
-  /// Keeps amounts that went back or came, to be compared with the record's own.
-  private mutating func noteMoney(
-    _ said: StatusContradictions, at value: Int, _ view: RecordView
+  /// Notes what a value says under a name that may say this, as far as it counts of what it is about.
+  mutating func note(
+    _ contradiction: StatusContradiction, by value: Int, _ view: RecordView,
+    of subject: StatusContradiction.Subject? = nil
   ) {
-    guard said.contains(.amountBack) || said.contains(.amountPaid),
-      let money = view.money(at: value)
-    else { return }
-    if said.contains(.amountBack) { moneyBack.append(Int32(money)) }
-    if said.contains(.amountPaid) { moneyPaid.append(Int32(money)) }
+    var said = said(contradiction, by: value, view)
+    guard !said.isEmpty else { return }
+    if let subject { said = Self.counted(said, of: subject) }
+    contradictionsOfStatus.formUnion(said)
+    guard !said.isDisjoint(with: .ofNumbers) else { return }
+    if let money = view.money(at: value).map(Int32.init) {
+      if said.contains(.amountBack) { moneyBack.append(money) }
+      if said.contains(.amountPaid) { moneyPaid.append(money) }
+      if said.contains(.otherAmount) { otherAmounts.append(money) }
+    }
+    if said.contains(.digits) { digits.append(Int32(value)) }
+    if said.contains(.otherCurrency) { otherCurrencies.append(Int32(value)) }
   }
 
   /// `subject`: What the value is about.
   private mutating func noteNested(
     in value: Int, _ view: RecordView, _ subject: StatusContradiction.Subject, depth: Int
   ) {
-    guard depth < Self.nestedLevels else { return }
+    guard depth < Self.nestedLevels else {
+      if Int(view.tokens[value].next) > value + 1 { contradictionsOfStatus.insert(.odd) }
+      return
+    }
     switch view.tokens[value].kind {
     case .object: noteMembers(of: value, view, subject, depth: depth)
-    case .array:
-      for element in view.elements(of: value).prefix(Self.nestedElements) {
-        noteNested(in: element, view, subject, depth: depth + 1)
-      }
+    case .array: noteElements(of: value, view, subject, depth: depth)
     default: break
     }
+  }
+
+  /// What each element of a list says is said of the record; what some say, only where money went back, or where all are about it.
+  private mutating func noteElements(
+    of list: Int, _ view: RecordView, _ subject: StatusContradiction.Subject, depth: Int
+  ) {
+    let before = contradictionsOfStatus
+    var all: StatusContradictions = []
+    var last: StatusContradictions = []
+    var common: StatusContradictions?
+    let end = view.end(of: list)
+    var element = list + 1
+    while element < end {
+      contradictionsOfStatus = []
+      noteNested(in: element, view, subject, depth: depth + 1)
+      last = contradictionsOfStatus
+      all.formUnion(last)
+      common = common?.intersection(last) ?? last
+      let next = Int(view.tokens[element].next)
+      guard next > element else { break }
+      element = next
+    }
+    let said: StatusContradictions =
+      switch subject {
+      case .whole, .authorization: all.ofPart.union(common ?? [])
+      case .history: all.settled(by: last)
+      default: all
+      }
+    contradictionsOfStatus = before.union(said)
   }
 
   private mutating func noteMembers(
@@ -81,31 +101,30 @@ extension RecordReader {
     var index = object + 1
     let end = view.end(of: object)
     while index + 1 < end {
-      if let said = said(byMember: index, view, in: subject) {
-        contradictionsOfStatus.formUnion(Self.counted(said, of: subject))
-      }
-      let kind = view.tokens[index + 1].kind
-      if kind == .object || kind == .array {
-        let own = self.subject(of: view.tokens[index], view)
-        if own != .possibility {
-          let isOfOwn = own == .refund || own == .dispute
-          noteNested(in: index + 1, view, isOfOwn ? own : subject, depth: depth + 1)
-        }
-      }
+      noteMember(index, view, in: subject, depth: depth)
       let next = Int(view.tokens[index + 1].next)
       guard next > index else { return }
       index = next
     }
   }
 
-  /// What the member whose key is at `index` says; nil where it says nothing.
-  private mutating func said(
-    byMember index: Int, _ view: RecordView, in subject: StatusContradiction.Subject
-  ) -> StatusContradictions? {
+  /// `key`: The token of the member's key, before that of its value.
+  private mutating func noteMember(
+    _ key: Int, _ view: RecordView, in subject: StatusContradiction.Subject, depth: Int
+  ) {
     // A key that can't be read may be any.
-    guard view.tokens[index].defect == .none else { return .doubtfulBack }
-    let contradiction = contradiction(of: view.tokens[index], view, in: subject)
-    return contradiction == .none ? nil : said(contradiction, by: index + 1, view)
+    guard view.tokens[key].defect == .none else {
+      contradictionsOfStatus.insert(.doubtfulBack)
+      return
+    }
+    let name = name(view.tokens[key], view, in: subject)
+    if name.contradiction != .none {
+      note(name.contradiction, by: key + 1, view, of: subject)
+    }
+    let kind = view.tokens[key + 1].kind
+    if kind == .object || kind == .array, name.subject != .possibility {
+      noteNested(in: key + 1, view, name.subject, depth: depth + 1)
+    }
   }
 
   /// What counts of what is said inside of what is about something.
@@ -113,22 +132,51 @@ extension RecordReader {
     _ said: StatusContradictions, of subject: StatusContradiction.Subject
   ) -> StatusContradictions {
     switch subject {
-    case .outcome, .refund, .dispute: said.subtracting(.scaled)
-    case .money: said.ofPart.union(said.intersection(.scaled))
-    case .other, .possibility: said.ofPart
+    case .outcome, .history, .refund, .dispute: said.subtracting(.ofAmount)
+    // The unit of a part's amounts isn't known.
+    case .whole: said.subtracting(.ofAmount).subtracting(.amountPaid)
+    case .authorization:
+      said.subtracting(.ofAmount).subtracting([.amountPaid, .confirmation])
+    case .money: said.ofPart.union(said.intersection(.ofAmount))
+    case .totals:
+      said.subtracting(.ofAmount).subtracting(.amountPaid).union(said.intersection(.otherAmount))
+    case .thing, .possibility, .link: said.ofPart
     }
   }
 
-  /// What a key's name may say, remembered by its bytes.
-  private mutating func contradiction(
-    of key: Token, _ view: RecordView, in subject: StatusContradiction.Subject
-  ) -> StatusContradiction {
+  /// What a member's name says, and what stands under it; remembered by its bytes.
+  private mutating func name(
+    _ key: Token, _ view: RecordView, in subject: StatusContradiction.Subject
+  ) -> MemberName {
     let group = Self.nestedGroups + UInt16(subject.rawValue)
     if let known = memo.meaning(view.bytes, key.range, group: group) {
-      return UInt8(exactly: known).flatMap(StatusContradiction.init(rawValue:)) ?? .none
+      return MemberName(packed: known)
     }
-    let found = StatusContradiction(key: StringBody.text(of: key, in: view.bytes), of: subject)
-    memo.remember(UInt32(found.rawValue), for: view.bytes, key.range, group: group)
+    let text = StringBody.text(of: key, in: view.bytes)
+    let found = MemberName(
+      contradiction: StatusContradiction(key: text, of: subject),
+      subject: StatusContradiction.Subject(key: text, in: subject))
+    memo.remember(found.packed, for: view.bytes, key.range, group: group)
     return found
   }
+}
+
+/// What the name of a nested member says of its value, in a number that a memo holds.
+private struct MemberName {
+  var contradiction: StatusContradiction
+  var subject: StatusContradiction.Subject
+
+  init(contradiction: StatusContradiction, subject: StatusContradiction.Subject) {
+    self.contradiction = contradiction
+    self.subject = subject
+  }
+
+  init(packed: UInt32) {
+    contradiction =
+      UInt8(exactly: packed & 0xFF).flatMap(StatusContradiction.init(rawValue:)) ?? .none
+    subject =
+      UInt8(exactly: packed >> 8).flatMap(StatusContradiction.Subject.init(rawValue:)) ?? .whole
+  }
+
+  var packed: UInt32 { UInt32(contradiction.rawValue) | UInt32(subject.rawValue) << 8 }
 }

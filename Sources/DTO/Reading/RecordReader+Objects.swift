@@ -25,7 +25,7 @@ extension RecordReader {
       }
       if entry.probe >= 0 { takeProbe(entry, value, view) }
       if entry.contradiction != .none {
-        contradictionsOfStatus.formUnion(said(entry.contradiction, by: value, view))
+        note(entry.contradiction, by: value, view)
       }
       if entry.child >= 0 {
         readInside(entry, view, value)
@@ -33,7 +33,7 @@ extension RecordReader {
         noteUnknown(entry.unknown, seenBefore)
         if entry.isBroken { noteBrokenKey() }
       }
-      if isOfNoKnownAPI, node == topNode { noteNested(key, value, view) }
+      if let subject = entry.subject { noteNested(value, view, subject) }
     }
     if unknownSeen.count > seenBefore { unknownSeen.removeLast(unknownSeen.count - seenBefore) }
   }

@@ -41,16 +41,16 @@ package struct RecordReader: ~Copyable {
   /// Amounts that other fields say went back, and that they say came, where no API is known.
   package internal(set) var moneyBack: [Int32] = []
   package internal(set) var moneyPaid: [Int32] = []
+  /// What other fields say of the amount: how many digits its fraction has, and what it and its currency may be instead.
+  package internal(set) var digits: [Int32] = []
+  package internal(set) var otherAmounts: [Int32] = []
+  package internal(set) var otherCurrencies: [Int32] = []
   /// Values that came under other names of their fields, where all must agree.
   var otherNames: [(field: Field, token: Int32)] = [] {
     didSet { hasOtherNames = !otherNames.isEmpty }
   }
   /// Whether any field came under more names than one; stored, since a reader would be copied to ask it.
   package private(set) var hasOtherNames = false
-  /// Whether what objects say against a status is asked of their keys; a copy of the profile's, asked for every value.
-  let isOfNoKnownAPI: Bool
-  /// The node of the record itself.
-  var topNode = 0
   var memo: ByteMemo
   /// What words say against a status, where no API is known.
   var meaningsOfWords = ByteMemo(capacity: 512)
@@ -69,7 +69,6 @@ package struct RecordReader: ~Copyable {
     self.version = version
     entries = box.plan.entries
     conditions = ConditionReader(box.plan)
-    isOfNoKnownAPI = profile.isOfNoKnownAPI
     memo = ByteMemo(capacity: Self.rememberedKeys)
   }
 
@@ -131,18 +130,24 @@ package struct RecordReader: ~Copyable {
     sawLegacyName = false
     conditions.values.reset()
     if !contradictions.isEmpty { contradictions.removeAll(keepingCapacity: true) }
-    contradictionsOfStatus = []
-    if !moneyBack.isEmpty { moneyBack.removeAll(keepingCapacity: true) }
-    if !moneyPaid.isEmpty { moneyPaid.removeAll(keepingCapacity: true) }
+    if !contradictionsOfStatus.isEmpty { forgetContradictions() }
     if !otherNames.isEmpty { otherNames.removeAll(keepingCapacity: true) }
     lastType = type
     memo.rewind()
     meaningsOfWords.rewind()
     if !unknownSeen.isEmpty { unknownSeen.removeAll(keepingCapacity: true) }
-    topNode = box.plan.types[type].root
-    readObject(view, at: root, node: topNode)
+    readObject(view, at: root, node: box.plan.types[type].root)
     if sawLegacyName { noteAliases() }
     if conditions.values.hasBrokenKey { doubtOtherNames() }
+  }
+
+  private mutating func forgetContradictions() {
+    contradictionsOfStatus = []
+    moneyBack.removeAll(keepingCapacity: true)
+    moneyPaid.removeAll(keepingCapacity: true)
+    digits.removeAll(keepingCapacity: true)
+    otherAmounts.removeAll(keepingCapacity: true)
+    otherCurrencies.removeAll(keepingCapacity: true)
   }
 
   /// For each type, a bit for each field that it names, by the field's index.

@@ -8,7 +8,7 @@ extension Judge {
   func isContradicted(_ finding: RuleFinding, _ view: RecordView) -> Bool {
     guard let status = facts.status, facts.statusIssue == nil else { return false }
     guard finding.rule == nil, finding.doubt == nil else { return true }
-    var said = reader.contradictionsOfStatus.subtracting(.scaled)
+    var said = reader.contradictionsOfStatus.subtracting(.ofAmount)
     guard !said.isEmpty else { return false }
     if said.remove(.amountBack) != nil { said.formUnion(extentOfMoneyBack(view)) }
     if said.remove(.amountPaid) != nil {
@@ -79,7 +79,7 @@ extension OrderStatus {
 
 extension DecimalText {
   /// Below, at or above zero as this number without its sign is less than, equal to or more than `other`; nil where that can't be told.
-  fileprivate func comparedMagnitude(to other: DecimalText) -> Int? {
+  func comparedMagnitude(to other: DecimalText) -> Int? {
     let exponent = min(self.exponent, other.exponent)
     guard let own = magnitude(in: exponent), let theirs = other.magnitude(in: exponent) else {
       return nil

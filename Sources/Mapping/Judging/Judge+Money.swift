@@ -35,7 +35,7 @@ extension Judge {
       facts.currency = nil
       facts.currencyIssue = .contradiction
       isDoubtful = true
-    } else if hasSeveralValues(.currency, view) {
+    } else if hasSeveralValues(.currency, view) || mayBeInOtherCurrency(view) {
       facts.currency = nil
       facts.currencyIssue = .severalValues
     }
@@ -128,9 +128,7 @@ extension Judge {
   ) -> Uncertainty? {
     if isContradictory(field, view) { return .contradiction }
     if hasSeveralValues(field, view) { return .severalValues }
-    if plan.isOfNoKnownAPI, reader.contradictionsOfStatus.contains(.scaled) {
-      return .contradictedByOthers
-    }
+    if plan.isOfNoKnownAPI, let doubt = doubtByOthers(about: field, type, view) { return doubt }
     if version.isUnexpected, plan.isStrictOfVersions { return .unexpectedVersion }
     // Where the same name is in other units in another version, only a version that is known tells.
     if !plan.versionIsKnown, plan.unitDependsOnVersion[Int(reader[field].source)] {

@@ -1,0 +1,110 @@
+import WireJSON
+
+/// What other fields say against an amount: its unit, and other amounts and currencies.
+extension StatusContradiction {
+  /// The unit of an amount, told by a field of its own.
+  static func ofUnit(_ name: String) -> Self? { unitNames[name] }
+
+  // swift-format-ignore
+  private static let unitNames: [String: Self] = table([
+    (.scale, ["multiplier", "amountmultiplier", "currencymultiplier", "factor", "scalefactor", "scalingfactor", "scaling",
+              "unitfactor", "currencyfactor", "divisor", "amountdivisor", "divideby", "subunittounit"]),
+    (.digits, ["exponent", "amountexponent", "currencyexponent", "amountexp", "scale", "amountscale", "currencyscale",
+               "decimals", "amountdecimals", "currencydecimals", "implieddecimals", "decimalplaces", "decimaldigits",
+               "fractiondigits", "precision", "amountprecision"]),
+    (.minorFlag, ["incents", "iscents", "minor", "isminor", "minorunits", "isminorunits", "inminorunits", "amountisminor",
+                  "useminorunits", "inthousands"]),
+    (.unit, ["unit", "amountunit", "currencyunit", "moneyunit", "minorunit", "subunit", "currencysubunit"]),
+    (.form, ["units", "unittype", "priceunit", "denomination", "amountin", "amounttype", "amountkind", "amountformat",
+             "valuetype", "moneyformat"]),
+  ])
+
+  private static func table(_ rows: [(Self, [String])]) -> [String: Self] {
+    var table: [String: Self] = [:]
+    for (meaning, names) in rows {
+      for name in names { table[name] = meaning }
+    }
+    return table
+  }
+
+  static func ofOtherMoney(_ name: String) -> Self? {
+    if otherAmounts.contains(name) { return .otherAmount }
+    guard let rest = name.dropping(["presentment", "base"]) else { return nil }
+    if rest.hasPrefix("currency") { return .otherCurrency }
+    return wordsOfMoney.contains(where: rest.hasPrefix) ? .amountOfOtherCurrency : nil
+  }
+
+  // swift-format-ignore
+  private static let otherAmounts: Set<String> = [
+    "gross", "grossamount", "amountgross", "grosstotal", "totalgross",
+    "totalincltax", "totalinctax", "totalincludingtax", "totalwithtax", "totalinclvat", "totalincvat",
+    "amountincltax", "amountinctax", "amountincludingtax", "amountwithtax", "amountinclvat",
+    "finalamount", "finalprice", "finaltotal", "payableamount", "amountpayable", "totalpayable", "payable",
+    "orderamount", "invoicetotal", "invoiceamount", "checkouttotal", "transactiontotal", "paymentamount", "paymenttotal",
+    "chargeamount", "totalsum", "totalvalue",
+  ]
+  private static let wordsOfMoney = [
+    "amount", "total", "price", "value", "grand", "money", "order",
+  ]
+
+  /// Ways to write that an amount is in minor units, in many, or in whole ones of its currency; or the unit of goods.
+  private static let minorWords: Set<String> = [
+    "cents", "cent", "ct", "minor", "minorunit", "minorunits", "subunit", "subunits",
+    "smallestunit", "pence", "penny", "pennies", "kobo", "paise", "centavos", "centimes", "fils",
+  ]
+  private static let otherUnits: Set<String> = [
+    "thousand", "thousands", "k", "million", "millions", "mio", "micro", "micros", "milli", "nano",
+    "nanos", "lakh", "crore", "basispoints", "satoshi", "satoshis", "sats", "wei", "gwei",
+  ]
+  // swift-format-ignore
+  private static let wholeWords: Set<String> = [
+    "major", "majorunit", "majorunits", "standard", "decimal", "whole", "main", "euro", "euros", "dollar", "dollars",
+    "piece", "pieces", "pc", "pcs", "item", "items", "each", "ea", "unit", "units", "box", "set", "pair", "kg", "g", "gram",
+    "lb", "lbs", "oz", "l", "ml", "liter", "litre", "m", "cm", "mm", "hour", "hours", "day", "days", "week", "weeks",
+    "month", "months", "year", "years", "night", "nights", "person", "seat", "seats",
+  ]
+
+  /// What `value` says under a name of a unit, or of other money.
+  func saidOfMoney(by value: Int, in view: RecordView) -> StatusContradictions {
+    let kind = view.tokens[value].kind
+    if kind == .malformed { return .scaled }
+    switch self {
+    case .otherAmount:
+      let number = view.money(at: value).flatMap { view.decimal(at: $0) }
+      return (number?.coefficient ?? 0) == 0 ? [] : .otherAmount
+    case .otherCurrency: return kind == .string ? .otherCurrency : []
+    case .amountOfOtherCurrency:
+      return view.answer(at: value) == .yes ? .amountOfOtherCurrency : []
+    case .scale:
+      if let number = view.decimal(at: value), number.isOne { return [] }
+      return view.choice(at: value, yes: .scaled, no: .scaled)
+    default: break
+    }
+    guard view.answer(at: value) != .silent else { return [] }
+    switch kind {
+    case .false: return []
+    case .true: return self == .minorFlag ? .minor : self == .form ? [] : .scaled
+    case .string where view.decimal(at: value) == nil: return saidOfUnit(by: view.word(at: value))
+    default: return saidOfUnit(byNumber: value, in: view)
+    }
+  }
+
+  private func saidOfUnit(byNumber value: Int, in view: RecordView) -> StatusContradictions {
+    guard let number = view.decimal(at: value) else { return self == .form ? [] : .scaled }
+    switch self {
+    case .form: return []
+    case .minorFlag: return number.isOne ? .minor : number.coefficient == 0 ? [] : .digits
+    case .unit: return number.isOne ? [] : .digits
+    default: return .digits
+    }
+  }
+
+  private func saidOfUnit(by word: String) -> StatusContradictions {
+    if Self.minorWords.contains(word) { return .minor }
+    if Self.otherUnits.contains(word) { return .scaled }
+    guard self != .form, !Self.wholeWords.contains(word) else { return [] }
+    if self == .minorFlag { return ["false", "no", "n"].contains(word) ? [] : .minor }
+    // The currency itself is the unit of most amounts.
+    return self == .unit && word.utf8.count == 3 ? [.otherCurrency, .unit] : .scaled
+  }
+}
