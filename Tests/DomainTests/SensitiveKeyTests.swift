@@ -29,6 +29,22 @@ import Testing
     ("authorization signature Authorization passwort contraseña tan api.key пароль 密码",                  .secret),
     ("next_auth_token page_access_token remove_token require_password customer_signature version_secret", .secret),
     ("nextAccessToken page_authorization dual_secret_signature session_token push_token allow_token",    .secret),
+    // however they are written
+    ("passCode PassCode pass_code track_2 cvv1 cvc1 secret1 otp1 jwt1 token1 token_1 nonce_1 cvv²",        .secret),
+    ("cvvs otps jwts nonces credentials api_keys mycvv mytoken CARDPIN cardpin card_pin db_pass",         .secret),
+    ("session_id xSessionId new_session_id session_ids PHPSESSID connect.sid",                            .secret),
+    ("checkout_session_id payment_session_ids nextpagetoken authorizations pass_through boarding_pass",   .open),
+    ("tokenString token_text token_enc token_base64 tokenNo token_hash signature_value",                  .secret),
+    ("authorization_value password_response client_secret_response password_match",                       .secret),
+    ("authorization_code authorization_number auth_code cvv_response cavv_response otp_verified",         .open),
+    ("ｃｖｖ ＡＰＩ＿ＫＥＹ рassword сvv cv\u{200B}v pass\u{AD}word APİKEY contrasen\u{303}a",          .secret),
+    ("hasło şifre κωδικός Ocp-Apim-Subscription-Key pass pw sid totp puk tavv mnemonic assertion csrf",   .secret),
+    ("access_code mfa_code transaction_key merchant_key webhook_key terminal_key encKey rsa_key",         .secret),
+    ("ephemeral_key order_key connection_string database_url seed_phrase security_answer magic_link",     .secret),
+    ("device_id vat vat_amount documents currency_key account_sid compass monkey tangent key",            .open),
+    ("cc_number ccnumber number_card aadhaar cedula rut rfc imei license_plate house_no email2 name1",    .personal),
+    ("received_by signed_by attn care_of gift_message delivery_instructions next_of_kin remitter",        .personal),
+    ("originator guardian spouse puhelin soyad όνομα שם الاسم ชื่อ",                                       .personal),
     ("accountNo lat lng age twitter телефон 姓名 電話番号",                                                  .personal),
     ("last4 last_4 card_last_four last_four_digits card.last4",                                          .lastFour),
   ]
@@ -55,6 +71,8 @@ import Testing
     ("id",             "api_key",          false),
     ("NextToken",      "payload",          false),
     ("amount",         "access",           false),
+    ("key",            "transaction",      false),
+    ("id",             "payment_session",  false),
   ]
 
   @Test(arguments: inner)

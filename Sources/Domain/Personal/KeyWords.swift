@@ -10,24 +10,45 @@ struct KeyWords {
 
   init(_ key: some StringProtocol) {
     var words: [String] = []
-    var word = ""
-    let scalars = Array(key.unicodeScalars)
+    var word: [Unicode.Scalar] = []
+    let scalars = key.unicodeScalars.filter { !KeyLetters.isNothing($0) }
     for (index, scalar) in scalars.enumerated() {
-      guard scalar.properties.isAlphabetic || scalar.properties.numericType != nil else {
-        if !word.isEmpty { words.append(word) }
-        word = ""
+      guard KeyLetters.isPartOfWord(scalar) else {
+        words += Self.plain(word)
+        word = []
         continue
       }
       if !word.isEmpty, Self.beginsWord(index, scalars) {
-        words.append(word)
-        word = ""
+        words += Self.plain(word)
+        word = []
       }
-      word += Self.plain(scalar)
+      word.append(scalar)
     }
-    if !word.isEmpty { words.append(word) }
-    self.words = words
-    joined = words.joined()
+    self.words = words + Self.plain(word)
+    joined = self.words.joined()
     bytes = Array(joined.utf8)
+  }
+
+  /// Of the last word that is no number, what is left without a number behind it: `token` of `token_1` and `token1`.
+  var last: String? {
+    let last = words.last { !$0.allSatisfy(Self.isDigit) }
+    return last.map { String(Self.withoutNumber($0)) } ?? words.last
+  }
+
+  /// Whether one of the words, or two beside each other, stand in `table`; a number behind it changes nothing.
+  ///
+  /// `orMany`: Whether an `s` behind it changes nothing either.
+  func holdsWord(of table: Set<String>, orMany: Bool = false) -> Bool {
+    words.contains { Self.isOne($0, of: table, orMany: orMany) }
+      || zip(words, words.dropFirst()).contains { table.contains($0 + $1) }
+  }
+
+  /// Whether `word` stands in `table`, whatever number it has behind it.
+  static func isOne(_ word: String, of table: Set<String>, orMany: Bool = false) -> Bool {
+    if table.contains(word) { return true }
+    let plain = withoutNumber(word)
+    return table.contains(String(plain))
+      || orMany && plain.hasSuffix("s") && table.contains(String(plain.dropLast()))
   }
 
   /// Whether the words as one hold any of `parts`.
@@ -49,15 +70,20 @@ struct KeyWords {
     return index + 1 < scalars.count && scalars[index + 1].properties.isLowercase
   }
 
-  private static func plain(_ scalar: Unicode.Scalar) -> String {
-    let lower = scalar.properties.lowercaseMapping
-    guard !scalar.isASCII, let letter = lower.unicodeScalars.first else { return lower }
-    return accents.first { $0.letters.contains(letter) }?.plain ?? lower
+  private static func withoutNumber(_ word: String) -> Substring {
+    let end = word.lastIndex { !isDigit($0) }
+    return end.map { word[...$0] } ?? word[...]
   }
 
-  private static let accents: [(letters: String.UnicodeScalarView, plain: String)] = [
-    ("àáâãäåā", "a"), ("çćč", "c"), ("èéêëēę", "e"), ("ìíîïī", "i"), ("ñń", "n"),
-    ("òóôõöøō", "o"), ("ùúûüū", "u"), ("ýÿ", "y"), ("ß", "ss"), ("šś", "s"), ("žźż", "z"),
-    ("ł", "l"),
-  ].map { ($0.0.unicodeScalars, $0.1) }
+  private static func isDigit(_ character: Character) -> Bool { "0"..."9" ~= character }
+
+  /// The word, or two where a well-known one is its end without a seam: `mytoken`.
+  private static func plain(_ letters: [Unicode.Scalar]) -> [String] {
+    guard !letters.isEmpty else { return [] }
+    let word = KeyLetters.plain(letters)
+    guard let end = SensitiveWords.endsOfWords.first(where: { word.hasSuffix($0) }),
+      end.count < word.count
+    else { return [word] }
+    return [String(word.dropLast(end.count)), end]
+  }
 }

@@ -4,6 +4,8 @@ package struct SensitiveKey: Equatable, Sendable {
   package var value: Sensitivity
   /// Of all that an object under the key holds.
   package var members: Sensitivity
+  /// Whether an object under the key is the provider's own, or holds the secret: what isn't known of such an object is one.
+  package var mayHoldSecret = false
   /// Whether the key is a `name` alone: a person's, an article's, or a plan's.
   package var isBareName = false
   /// Whether the value stays readable among a person's data: their id, a status.
@@ -18,13 +20,13 @@ package struct SensitiveKey: Equatable, Sendable {
       ?? SensitiveKey(.open, members: .open)
   }
 
-  private init(_ value: Sensitivity, members: Sensitivity? = nil) {
+  init(_ value: Sensitivity, members: Sensitivity? = nil) {
     self.value = value
     self.members = members ?? value
   }
 
   private static func reading(_ key: KeyWords) -> SensitiveKey {
-    guard let last = key.words.last else { return SensitiveKey(.open) }
+    guard let last = key.last else { return SensitiveKey(.open) }
     if let secret = secret(key, last) { return secret }
     if key.holds(anyOf: SensitiveWords.lastFours) {
       var lastFour = SensitiveKey(.lastFour, members: .personal)
@@ -39,54 +41,6 @@ package struct SensitiveKey: Equatable, Sendable {
     return open
   }
 
-  // MARK: Secrets
-
-  private static func secret(_ key: KeyWords, _ last: String) -> SensitiveKey? {
-    // `cvc_check`, `token_type`, `api_key_id` say something about a secret.
-    if SensitiveWords.sessions.contains(key.joined) { return SensitiveKey(.secret) }
-    guard !SensitiveWords.about.contains(last) else { return nil }
-    if SensitiveWords.codesOfChecks.contains(where: { key.joined.hasSuffix($0) }) {
-      return SensitiveKey(.secret)
-    }
-    if isNoSecret(key, last) { return nil }
-    // `cvv_result` tells an outcome, `verification_token` a token.
-    let isLast = SensitiveWords.lastSecrets.contains(last)
-    guard isLast || key.words.allSatisfy({ !SensitiveWords.outcomes.contains($0) }) else {
-      return nil
-    }
-    let isCertain =
-      key.words.contains { SensitiveWords.secrets.contains($0) }
-      || key.holds(anyOf: SensitiveWords.secretCompounds)
-    if isCertain { return SensitiveKey(.secret) }
-    // As an object it is the provider's own: its id and card are no secrets.
-    return isLast ? SensitiveKey(.secret, members: .personal) : nil
-  }
-
-  /// Whether `key` is a secret's only together with that of the object around it: `api` and `key`, `session` and `id`.
-  package static func isSecret(_ key: String, inside outer: String) -> Bool {
-    let both = KeyWords(outer + "_" + key)
-    if SensitiveWords.sessions.contains(both.joined) { return true }
-    guard let last = both.words.last, !SensitiveWords.about.contains(last) else { return false }
-    return both.holds(anyOf: SensitiveWords.secretCompounds)
-      && ![key, outer].contains { KeyWords($0).holds(anyOf: SensitiveWords.secretCompounds) }
-  }
-
-  /// `next_token`, `extended_authorization`, `remove_cvv`.
-  private static func isNoSecret(_ key: KeyWords, _ last: String) -> Bool {
-    let others = key.words.dropLast()
-    guard let first = others.first else { return false }
-    switch last {
-    case "token", "tokens": return others.allSatisfy { SensitiveWords.places.contains($0) }
-    case "authorization", "signature":
-      let states = SensitiveWords.statesOfPayment
-      return others.contains { states.contains($0) }
-        && others.allSatisfy { !SensitiveWords.secrets.contains($0) }
-    default:
-      return others.count == 1 && SensitiveWords.questions.contains(first)
-        && SensitiveWords.checksOfCards.contains(last)
-    }
-  }
-
   // MARK: People
 
   private static func personal(_ key: KeyWords, _ last: String) -> SensitiveKey? {
@@ -96,7 +50,7 @@ package struct SensitiveKey: Equatable, Sendable {
     guard !SensitiveWords.about.contains(last), !isNotPersonal(key, last) else { return nil }
     if isRole(key, last) { return SensitiveKey(.personal) }
     let isCertain =
-      key.words.contains { SensitiveWords.personal.contains($0) }
+      key.holdsWord(of: SensitiveWords.personal)
       || key.holds(anyOf: SensitiveWords.personalCompounds)
     if isCertain { return SensitiveKey(.personal) }
     guard isName(key, last) else { return nil }

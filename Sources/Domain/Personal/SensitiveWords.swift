@@ -1,51 +1,8 @@
-/// The words by which a key is a person's or a secret's: the tables of `SensitiveKey`.
+/// The words by which a key is a person's: tables of `SensitiveKey`. Those of secrets stand in `SensitiveWords+Secrets`.
 ///
 /// All are in lower case, without accents and signs. A new one belongs in the first table that fits.
 // swift-format-ignore
 enum SensitiveWords {
-  // MARK: Secrets
-
-  /// Words that make any key a secret's.
-  static let secrets: Set<String> = [
-    "password", "passwords", "passwd", "passwort", "passphrase", "passcode", "pwd", "kennwort", "contrasena", "wachtwoord", "senha",
-    "secret", "secrets", "cvv", "cvv2", "cvc", "cvc2", "cvn", "cvn2", "csc", "credential", "credentials", "jwt", "otp", "cookie", "cookies", "hmac",
-    "cavv", "cav", "cryptogram", "magstripe", "track1", "track2", "clave", "mdp", "cvd", "cv2", "tan", "mtan",
-    "пароль", "секрет", "密码", "密碼", "口令", "パスワード", "暗証番号", "비밀번호", "סיסמה", "पासवर्ड", "รหัสผ่าน",
-  ]
-
-  /// The same in keys that are written as one word; also inside a longer one.
-  static let secretCompounds = [
-    "password", "passwd", "passphrase", "motdepasse", "clientsecret", "apikey", "apisecret", "secretkey", "privatekey",
-    "signingkey", "signingsecret", "webhooksecret", "sharedsecret", "encryptionkey", "accesskey", "authkey", "masterkey",
-    "securitycode", "onetimecode", "logincode", "recoverycode", "backupcode", "pincode", "pinnumber", "cvvcode",
-    "cardcvv", "cardcvc", "sshkey", "track2data", "track1data", "userpwd", "kundenpasswort", "kartenprufnummer", "trackdata", "pinblock", "tokenvalue", "sessionid", "cardcode", "emvdata",
-    "accesstoken", "refreshtoken", "authtoken", "bearertoken", "idtoken", "sessiontoken", "apitoken", "authcookie",
-  ].map { Array($0.utf8) }
-
-  /// Words that make a secret's key where they are its last: `checkout_token`, not `token_type`.
-  static let lastSecrets: Set<String> = ["token", "authorization", "signature", "sig", "bearer", "nonce", "pin", "tokens", "signatures"]
-
-  /// Words of a key that tells the outcome of a check, not the secret.
-  static let outcomes: Set<String> = ["check", "checks", "result", "results", "response", "match", "outcome", "avs", "verification", "verified"]
-
-  /// Words before `token` by which it leads to the next page, or tells a version.
-  static let places: Set<String> = ["next", "previous", "prev", "page", "pagination", "continuation", "cursor", "version", "sync"]
-
-  /// Words by which an authorization or a signature is a state of the payment.
-  static let statesOfPayment: Set<String> = ["incremental", "extended", "dual"]
-
-  /// First words of a key that is answered by yes or no.
-  static let questions: Set<String> = ["allow", "allows", "remove", "require", "requires"]
-
-  /// What a card's check is called: `remove_cvv` is a question, `remove_token` may be a token.
-  static let checksOfCards: Set<String> = ["cvv", "cvv2", "cvc", "cvc2", "cvn", "csc", "cvd", "cv2"]
-
-  /// Ends of keys that name what is checked, though a check is named as well.
-  static let codesOfChecks = ["verificationcode", "verificationvalue", "verificationnumber"]
-
-  /// Whole keys whose `id` is the secret itself.
-  static let sessions: Set<String> = ["sessionid", "phpsessid", "jsessionid"]
-
   // MARK: Anything
 
   /// Last words by which a key says something about a value, not the value.
@@ -69,7 +26,7 @@ enum SensitiveWords {
     "holder", "owner", "guest", "debtor", "creditor", "beneficiary", "purchaser", "subscriber", "attendee", "passenger", "traveler",
     "traveller", "cardholder", "accountholder", "client", "company", "employee", "patient", "donor", "student", "individual",
     "billing", "shipping", "billto", "shipto", "deliverto", "soldto", "kunde", "kaufer", "cliente", "acheteur", "acquirente", "klant",
-    "empfanger", "destinataire", "destinatario", "zahler", "besteller",
+    "empfanger", "destinataire", "destinatario", "zahler", "besteller", "remitter", "originator", "guardian", "spouse", "nextofkin",
   ]
 
   /// Words behind such a one: `customer_details`.
@@ -89,8 +46,9 @@ enum SensitiveWords {
     "dob", "birthday", "birthdate", "geburtsdatum", "geburtstag", "naissance", "nacimiento", "nascita", "nascimento", "geboortedatum",
     "gender", "geschlecht", "nationality", "ip", "ipv4", "ipv6", "useragent", "passport", "ssn", "iban", "pan", "bin", "vpa", "cpf", "cnpj",
     "curp", "dni", "nif", "bsn", "nino", "narration", "document", "latitude", "longitude", "lat", "lng", "coordinates", "geolocation",
-    "age", "twitter", "facebook", "instagram", "linkedin", "имя", "фамилия", "отчество", "телефон", "почта", "адрес", "город", "姓名", "名字", "电话",
+    "age", "attn", "imei", "aadhaar", "cedula", "rut", "rfc", "ccnumber", "puhelin", "soyad", "twitter", "facebook", "instagram", "linkedin", "имя", "фамилия", "отчество", "телефон", "почта", "адрес", "город", "姓名", "名字", "电话",
     "電話", "手机", "邮箱", "地址", "住址", "氏名", "名前", "住所", "電話番号", "郵便番号", "メール", "이름", "전화번호", "주소", "이메일",
+    "ονομα", "επωνυμο", "τηλεφωνο", "διευθυνση", "שם", "טלפון", "כתובת", "الاسم", "الهاتف", "العنوان", "البريد", "ชื่อ", "นามสกุล", "โทรศัพท์", "ที่อยู่",
   ]
 
   /// The same in keys that are written as one word; also inside a longer one.
@@ -104,6 +62,8 @@ enum SensitiveWords {
     "buyermessage", "ordernote", "noteattributes", "originatorname", "beneficiaryname", "debtorname", "creditorname", "accountowner",
     "mobilenumber", "shoppername", "line1", "line2", "line3", "xforwardedfor", "vorname", "nachname", "prenom", "apellido", "cognome",
     "voornaam", "achternaam", "telefon", "telefono", "handynummer", "strasse", "adresse", "driverlicense", "driverslicense",
+    "numbercard", "receivedby", "signedby", "careof", "giftmessage", "giftnote", "deliveryinstruction", "shippinginstruction", "houseno",
+    "housenumber", "licenseplate", "numberplate",
   ].map { Array($0.utf8) }
 
   /// Ids that are a person's data, and not the provider's.
