@@ -57,7 +57,7 @@ let package = Package(
     .target(
       name: "Networking",
       dependencies: [
-        "Drift",
+        "Domain", "Drift",
         .product(name: "AsyncHTTPClient", package: "async-http-client", condition: app),
         .product(name: "NIOCore", package: "swift-nio", condition: app),
         .product(name: "NIOHTTP1", package: "swift-nio", condition: app),

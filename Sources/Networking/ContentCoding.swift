@@ -10,11 +10,20 @@ package enum ContentCoding: Equatable, Sendable {
   /// `headers`: The values of Content-Encoding, in their order.
   package init(_ headers: [String]) {
     let names = headers.flatMap { $0.split(separator: ",") }
-      .map { $0.filter { !$0.isWhitespace }.lowercased() }
-    switch names {
-    case _ where names.allSatisfy { $0 == "identity" || $0.isEmpty }: self = .none
+      .map { $0.filter { !$0.isWhitespace } }
+    switch names.map({ $0.lowercased() }) {
+    case let known where known.allSatisfy { $0 == "identity" || $0.isEmpty }: self = .none
     case ["gzip"], ["deflate"]: self = .checked
-    default: self = .unknown(names.joined(separator: ", "))
+    default: self = .unknown(names.map(Self.shown).joined(separator: ", "))
     }
   }
+
+  /// A server may write anything there.
+  private static func shown(_ name: String) -> String {
+    let isName = name.utf8.allSatisfy { HTTPRequest.isTokenByte($0) } && name.count <= maxNameLength
+    return isName ? AddressText.word(name) : "an unknown method"
+  }
+
+  /// Registered names have no more than 13.
+  private static let maxNameLength = 40
 }

@@ -1,3 +1,4 @@
+internal import Domain
 package import Foundation
 
 /// A page to fetch, with what authorises it.
@@ -14,23 +15,17 @@ package struct HTTPRequest: Sendable {
   ) throws(SourceError) {
     guard let url = URL(string: text), let scheme = url.scheme?.lowercased(),
       scheme == "http" || scheme == "https", url.host?.isEmpty == false
-    else { throw .invalidURL(Self.withoutCredentials(text)) }
+    else { throw .invalidURL(AddressText.shown(text)) }
+    guard url.hasUsablePort else { throw .noSuchPort(AddressText.shown(text)) }
     self.url = url
     self.headers = headers
   }
 
-  /// The address as it may be shown: no user, no password, no query.
+  /// The address as it may be shown: no user, no password, no query, and nothing in its path that looks like a secret or a person's.
   package var displayName: String {
-    var name = url.host ?? ""
+    var name = url.shownHost
     if let port = url.port { name += ":\(port)" }
-    return name + url.path
-  }
-
-  private static func withoutCredentials(_ text: String) -> String {
-    guard let at = text.lastIndex(of: "@"), let slashes = text.range(of: "//"),
-      slashes.upperBound < at
-    else { return text.split(separator: "?").first.map(String.init) ?? text }
-    return text[..<slashes.upperBound] + "…@" + text[text.index(after: at)...]
+    return name + AddressText.parts(url.path, of: .report)
   }
 
   /// Reads headers from a file's text: `Name: value`, a line each; blank lines and `#` comments are skipped.
@@ -56,11 +51,11 @@ package struct HTTPRequest: Sendable {
 
   /// RFC 9110 §5.6.2.
   private static func isToken(_ name: String) -> Bool {
-    let others = Array("!#$%&'*+-.^_`|~".utf8)
-    return !name.isEmpty
-      && name.utf8.allSatisfy { byte in
-        (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || others.contains(byte)
-      }
+    !name.isEmpty && name.utf8.allSatisfy(isTokenByte)
+  }
+
+  static func isTokenByte(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || "!#$%&'*+-.^_`|~".utf8.contains(byte)
   }
 }
 

@@ -7,6 +7,8 @@ package enum SourceError: Error, Equatable, Sendable {
   case notPermitted(path: String)
   case unreadable(path: String, reason: String)
   case invalidURL(String)
+  /// An address with a port beyond 65535.
+  case noSuchPort(String)
   case hostNotFound(host: String)
   case refused(host: String)
   case timedOut(host: String)
@@ -28,11 +30,12 @@ package enum SourceError: Error, Equatable, Sendable {
   /// What happened, in one line.
   package var headline: String {
     switch self {
-    case .notFound(let path): "There is no file \(path)"
-    case .isDirectory(let path): "\(path) is a folder"
-    case .notPermitted(let path): "\(path) can't be read: permission denied"
-    case .unreadable(let path, let reason): "\(path) can't be read: \(reason)"
+    case .notFound(let path): "There is no file \(AddressText.file(path))"
+    case .isDirectory(let path): "\(AddressText.file(path)) is a folder"
+    case .notPermitted(let path): "\(AddressText.file(path)) can't be read: permission denied"
+    case .unreadable(let path, let reason): "\(AddressText.file(path)) can't be read: \(reason)"
     case .invalidURL(let text): "\(text) is no http or https address"
+    case .noSuchPort(let text): "\(text) is no address: a port is a number from 0 to 65535"
     case .hostNotFound(let host): "Host not found: \(host)"
     case .refused(let host): "\(host) refused the connection"
     case .timedOut(let host): "\(host) did not answer in time"
@@ -60,6 +63,7 @@ package enum SourceError: Error, Equatable, Sendable {
     case .notPermitted: "Check the file's permissions."
     case .unreadable: "Check the file."
     case .invalidURL: "Write it as https://host/path."
+    case .noSuchPort: "Check the port."
     case .hostNotFound: "Check the address and the network."
     case .refused: "Check the port, and that the server runs."
     case .timedOut: "Try again, or check the network."

@@ -82,7 +82,10 @@ import Testing
   static let addresses: [(text: String, shown: String?)] = [
     ("https://api.example.com/v1/orders?key=secret", "api.example.com/v1/orders"),
     ("http://user:secret@localhost:8080/x",          "localhost:8080/x"),
+    ("http://h/sk_live_abcdefghij12345/a@b.example/x", "h/•••/a•••@b•••.example/x"),
     ("ftp://example.com",                            nil),
+    ("http://127.0.0.1:65536/",                      nil),
+    ("http://h:99999999999999999999/",               nil),
     ("https://",                                     nil),
     ("not an address",                               nil),
   ]
@@ -96,10 +99,50 @@ import Testing
     #expect(try HTTPRequest(text).displayName == shown)
   }
 
-  @Test func `a bad address is quoted without its credentials`() {
-    #expect(throws: SourceError.invalidURL("ftp://…@example.com")) {
-      try HTTPRequest("ftp://user:secret@example.com")
+  // swift-format-ignore
+  static let badAddresses: [(text: String, shown: String)] = [
+    ("ftp://user:secret@example.com",         "ftp://…@example.com"),
+    ("http://u:secret@?token=secret",         "http://…@"),
+    ("http:/u:secret@h?token=secret",         "http:/…@h"),
+    ("http://u:se?cret@h/x",                  "http://…"),
+    ("http://?email=a@secret",                "http://…"),
+    ("//u:secret@h",                          "//…@h"),
+    ("localhost:80/?token=secret",            "localhost:80/"),
+    ("u:secret@h/sk_live_abcdefghij12345",    "…@h/•••"),
+  ]
+
+  @Test(arguments: badAddresses)
+  func `a bad address is quoted without its credentials`(text: String, shown: String) {
+    #expect(throws: SourceError.invalidURL(shown)) { try HTTPRequest(text) }
+    #expect(AddressText.isMeant(by: text))
+  }
+
+  @Test func `a path is no address`() {
+    for path in ["page.json", "/tmp/a.json", "./a:b.json", "C:/page.json", "a b: c.json"] {
+      #expect(!AddressText.isMeant(by: path), "\(path)")
     }
+  }
+
+  @Test func `a file's name hides what looks like a secret`() {
+    let error = SourceError.notFound(path: "/tmp/sk_live_abcdefghij12345/a@b.example/x.json")
+    #expect(error.headline == "There is no file /tmp/•••/a@b.example/x.json")
+  }
+
+  // swift-format-ignore
+  static let codings: [(header: String, coding: ContentCoding)] = [
+    ("GZip",                       .checked),
+    ("identity, ",                 .none),
+    ("br",                         .unknown("br")),
+    ("gzip, br",                   .unknown("gzip, br")),
+    ("sk_live_abcdefghij12345",    .unknown("•••")),
+    ("\u{1B}[31mred",              .unknown("an unknown method")),
+  ]
+
+  @Test(arguments: codings)
+  func `an unknown compression is named by what may be a name`(
+    header: String, coding: ContentCoding
+  ) {
+    #expect(ContentCoding([header]) == coding)
   }
 
   @Test func `headers are read a line each, and a bad line is named without its text`() throws {
@@ -138,7 +181,8 @@ import Testing
   @Test func `every error says what happened and what to do`() {
     let errors: [SourceError] = [
       .notFound(path: "p"), .isDirectory(path: "p"), .notPermitted(path: "p"),
-      .unreadable(path: "p", reason: "r"), .invalidURL("u"), .hostNotFound(host: "h"),
+      .unreadable(path: "p", reason: "r"), .invalidURL("u"), .noSuchPort("u"),
+      .hostNotFound(host: "h"),
       .refused(host: "h"), .timedOut(host: "h"), .untrusted(host: "h"),
       .status(code: 418, reason: "r", host: "h"), .contentType("t", host: "h"),
       .tooManyRedirects(host: "h"), .tooLarge(limitBytes: 1 << 30), .cutShort(receivedBytes: 3),

@@ -12,10 +12,12 @@ struct SourceName: Sendable {
     return lower.hasPrefix("http://") || lower.hasPrefix("https://")
   }
 
-  /// The name as it may be shown: an address without its query and credentials.
+  /// The name as it may be shown: an address without its query and credentials, a file without what looks like a secret.
   var displayName: String {
     if isStandardInput { return "standard input" }
-    guard isAddress else { return text }
+    guard isAddress else {
+      return AddressText.isMeant(by: text) ? AddressText.shown(text) : AddressText.file(text)
+    }
     do {
       return try HTTPRequest(text).displayName
     } catch {
@@ -66,8 +68,17 @@ struct SourceOpener: Sendable {
     _ name: SourceName, wake: @escaping @Sendable () -> Void = {}
   ) throws(SourceError) -> OpenedSource {
     if name.isStandardInput { return OpenedSource(bytes: try StandardInput.spool(wake: wake)) }
-    guard name.isAddress else { return OpenedSource(bytes: try FileSource(path: name.text)) }
+    guard name.isAddress else { return OpenedSource(bytes: try file(name.text)) }
     let fetch = try HTTPFetch(HTTPRequest(name.text, headers: headers), wake: wake)
     return OpenedSource(bytes: fetch.spool, fetch: fetch)
+  }
+
+  /// A file may have any name; where there is none, `http:/host` was meant to be an address.
+  private func file(_ path: String) throws(SourceError) -> FileSource {
+    do {
+      return try FileSource(path: path)
+    } catch .notFound where AddressText.isMeant(by: path) {
+      throw .invalidURL(AddressText.shown(path))
+    }
   }
 }
