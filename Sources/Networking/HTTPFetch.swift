@@ -13,6 +13,8 @@ package final class HTTPFetch: Sendable {
   private let wake: @Sendable () -> Void
   private let task = Mutex<Task<Void, Never>?>(nil)
   private let pause = Mutex<Int?>(nil)
+  /// The one that was asked last: a redirect may lead to another.
+  private let hostAsked: Mutex<String>
 
   /// Begins to fetch, and returns at once.
   ///
@@ -22,6 +24,7 @@ package final class HTTPFetch: Sendable {
   ) throws(SourceError) {
     self.request = request
     self.wake = wake
+    hostAsked = Mutex(request.url.shownHost)
     spool = try Spool(wake: wake)
     let running = Task.detached { [self] in await run() }
     task.withLock { $0 = running }
@@ -36,7 +39,8 @@ package final class HTTPFetch: Sendable {
   /// Milliseconds of the pause before the next try, while there is one.
   package var retryDelayMilliseconds: Int? { pause.withLock { $0 } }
 
-  var host: String { request.url.host ?? "the server" }
+  /// The host that errors name.
+  var host: String { hostAsked.withLock { $0 } }
 
   private func run() async {
     var configuration = HTTPClient.Configuration(
@@ -73,7 +77,8 @@ package final class HTTPFetch: Sendable {
       let code = Int(response.status.code)
       if (200..<300).contains(code) { return response }
       guard HTTPLimits.statusesToRetry.contains(code), attempt < HTTPLimits.maxRetries else {
-        throw SourceError.status(code: code, reason: response.status.reasonPhrase, host: host)
+        throw SourceError.status(
+          code: code, reason: AddressText.word(response.status.reasonPhrase), host: host)
       }
       let delay = RetryDelay.milliseconds(
         beforeRetry: attempt, retryAfter: response.headers.first(name: "Retry-After"),
@@ -89,6 +94,7 @@ package final class HTTPFetch: Sendable {
   private func followingRedirects(_ client: HTTPClient) async throws -> HTTPClientResponse {
     var url = request.url
     for _ in 0...HTTPLimits.maxRedirects {
+      hostAsked.withLock { $0 = url.shownHost }
       var outgoing = HTTPClientRequest(url: url.absoluteString)
       outgoing.headers.add(name: "Accept", value: "application/json, application/x-ndjson")
       outgoing.headers.add(name: "User-Agent", value: "feedtui")
@@ -104,10 +110,7 @@ package final class HTTPFetch: Sendable {
         let location = response.headers.first(name: "Location"),
         let next = URL(string: location, relativeTo: url)?.absoluteURL
       else { return response }
-      guard next.scheme == "https" || next.scheme == url.scheme else {
-        throw SourceError.network(
-          reason: "it redirects from https to \(next.scheme ?? "?")", host: host)
-      }
+      try check(next, from: url)
       url = next
     }
     throw SourceError.tooManyRedirects(host: host)
@@ -117,7 +120,8 @@ package final class HTTPFetch: Sendable {
 
   private func receive(_ response: HTTPClientResponse) async throws {
     if let type = response.headers.first(name: "Content-Type"), !ContentType.mayBeJSON(type) {
-      throw SourceError.contentType(ContentType.essence(of: type), host: host)
+      throw SourceError.contentType(
+        AddressText.word(ContentType.essence(of: type)), host: host)
     }
     // A part would be taken for the whole feed; this program never asks for one.
     if response.status == .partialContent { throw SourceError.partial(host: host) }
@@ -137,11 +141,5 @@ package final class HTTPFetch: Sendable {
       }
       try chunk.withUnsafeReadableBytes { bytes in try spool.append(bytes) }
     }
-  }
-}
-
-extension URL {
-  fileprivate func isSameOrigin(as other: URL) -> Bool {
-    scheme == other.scheme && host == other.host && port == other.port
   }
 }

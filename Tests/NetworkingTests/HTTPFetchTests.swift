@@ -103,6 +103,25 @@ import Testing
     try await other.stop()
   }
 
+  // swift-format-ignore
+  static let redirects: [(location: String, failure: SourceError)] = [
+    ("http://127.0.0.1:99999/",       .network(reason: "it redirects to a port that can't be: a port is a number from 0 to 65535", host: "localhost")),
+    ("file:///etc/passwd",            .network(reason: "it redirects from http to file", host: "localhost")),
+    ("javascript:alert(1)",           .network(reason: "it redirects from http to javascript", host: "localhost")),
+    ("http://no.such.host.invalid/",  .hostNotFound(host: "no.such.host.invalid")),
+  ]
+
+  @Test(arguments: redirects)
+  func `a redirect that can't be followed says where it leads`(
+    location: String, failure: SourceError
+  ) async throws {
+    let server = try await FixtureServer(answers: [
+      FixtureServer.response("302 Found", headers: ["Location: \(location)"], body: "")
+    ])
+    #expect(try await Fetched.fetch(server).failure == failure)
+    try await server.stop()
+  }
+
   @Test func `a redirect to itself ends`() async throws {
     let server = try await FixtureServer(answers: [
       FixtureServer.response("302 Found", headers: ["Location: /again"], body: "")
