@@ -162,6 +162,38 @@ import Testing
     }
   }
 
+  // swift-format-ignore
+  static let objects: [(json: String, hidden: String)] = [
+    (#"{"v":"Yxwvut"}"#,                          "Yxwvut"),
+    (#"[{"v":"Yxwvut"}]"#,                        "Yxwvut"),
+    (#"{"value":"Yxwvut"}"#,                      "Yxwvut"),
+    (#"{"data":{"amount":"Yxwvut"}}"#,            "Yxwvut"),
+    (#"{"id":{"y":["Yxwvut"]}}"#,                 "Yxwvut"),
+    (#"{"id":"a","brand":"b","code":"Yxwvut"}"#,  "Yxwvut"),
+  ]
+
+  @Test(
+    arguments: objects,
+    ["token", "access_token", "pin", "authorization", "signature", "nonce", "csrf_token"])
+  func `an object under a secret's key hides what isn't the provider's`(
+    object: (json: String, hidden: String), key: String
+  ) throws {
+    let feed = Feeds.envelope(orders: [Feeds.order("o", [key: object.json])])
+    for (sink, text) in try AllSinks(feed, profile: .shop, reveals: true).texts {
+      #expect(!text.contains(object.hidden), "\(sink): \(text)")
+    }
+  }
+
+  @Test func `an object under a secret's key shows what is the provider's`() throws {
+    let object =
+      #"{"id":"Aaa","type":"Bbb","brand":"Ccc","last4":"1234","exp_year":"2031","bank":"Eee","amount":{"value":"Fff"}}"#
+    let feed = Feeds.envelope(orders: [Feeds.order("o", ["authorization": object])])
+    let raw =
+      try AllSinks(feed, profile: .shop, reveals: true).texts
+      .first { $0.sink == .rawPage }?.text ?? ""
+    for text in ["Aaa", "Bbb", "Ccc", "1234", "2031", "Eee", "Fff"] { #expect(raw.contains(text)) }
+  }
+
   /// Every edit of one byte that damages a record.
   private static func edits(of record: [UInt8]) -> [[UInt8]] {
     record.indices.flatMap { index in

@@ -20,6 +20,8 @@ struct GuardedRecord: Sendable {
     var value = Sensitivity.open
     /// Of all that an object there holds.
     var members = Sensitivity.open
+    /// Whether a member that isn't known of the provider's object may be the secret: `"token":{"v":"…"}`.
+    var mayHoldSecret = false
     /// Whether the members are a person's whatever their keys: those of an object where a name belongs.
     var isStrict = false
     /// The key of the object, as long as no other one is on the way: `session` of a session's `id`.
@@ -97,11 +99,23 @@ struct GuardedRecord: Sendable {
     member.value = isReadable ? said.value : max(said.value, way.members)
     member.members = max(said.members, way.members)
     member.isStrict = way.isStrict
+    member.mayHoldSecret = said.mayHoldSecret
     member.key = key
+    if way.mayHoldSecret { hide(key, said, &member) }
     if let node = member.node, paths.nodes[node].isFreeText, said.isBareName {
       member.value = way.members
     }
     return taking(member.node, into: member, paths)
+  }
+
+  /// Inside of an object under a token's key.
+  private static func hide(_ key: String, _ said: SensitiveKey, _ member: inout Way) {
+    guard SensitiveKey.isFieldOfProvider(key, said) else {
+      member.value = .secret
+      member.members = .secret
+      return
+    }
+    if !SensitiveKey.isObjectOfProvider(key, said) { member.mayHoldSecret = true }
   }
 
   /// What the profile says of a place counts more than its key.
