@@ -43,9 +43,15 @@ struct FormText {
   /// - Complexity: O(*n*), and no more than `shortestNumber` bytes; allocates nothing.
   static func mayHoldForm(_ text: String) -> Bool {
     guard text.utf8.count < shortestNumber else { return true }
-    return text.utf8.contains { byte in
-      byte >= 0x80 || !(byte.isASCIILetterCode || byte.isDigitCode || byte.isSpaceCode)
+    var hasSpace = false
+    var hasDigit = false
+    for byte in text.utf8 {
+      hasSpace = hasSpace || byte.isSpaceCode
+      hasDigit = hasDigit || byte.isDigitCode
+      if !(byte.isASCIILetterCode || byte.isDigitCode || byte.isSpaceCode) { return true }
     }
+    // `pin 4711`
+    return hasSpace && hasDigit
   }
 
   /// Cards' numbers, IBANs and keys without a sign in them are no shorter.

@@ -9,19 +9,48 @@ package enum NamedPair {
       && words.contains { names.contains($0) }
   }
 
+  /// What `text` under `key` says of the value beside it; nil where it names none.
+  ///
+  /// A `type` or an `id` may name it, too, but is a record's own more often: then a secret counts alone, and no object is its value.
+  ///
+  /// `meaning`: What a key says.
+  package static func said(
+    _ key: String, _ text: @autoclosure () -> String,
+    meaning: (String) -> SensitiveKey = { SensitiveKey($0) }
+  ) -> SensitiveKey? {
+    if isName(key) {
+      var said = meaning(text())
+      said.members = max(said.members, said.value)
+      return said
+    }
+    guard perhapsNames.contains(KeyWords(key).joined) else { return nil }
+    // Not by `meaning`, which remembers: every id is another.
+    let said = SensitiveKey(text())
+    return said.value == .secret ? SensitiveKey(.secret, members: .open) : nil
+  }
+
   /// Whether the value that is named stands under `key`, or in the object there.
   package static func isValue(_ key: String) -> Bool {
-    KeyWords(key).words.last.map { values.contains($0) } == true
+    KeyWords(key).last.map { values.contains($0) } == true
+  }
+
+  /// What is known of the value under `key` in an object that names one; nil where it isn't that value.
+  package static func value(_ key: String, named: SensitiveKey) -> SensitiveKey? {
+    if isValue(key) { return named }
+    // As an object it is an event's record.
+    return KeyWords(key).joined == "data" ? SensitiveKey(named.value, members: .open) : nil
   }
 
   private static let names: Set<String> = [
     "name", "key", "field", "label", "attribute", "property", "parameter", "param", "header",
-    "setting", "question",
+    "setting", "question", "k",
   ]
   /// Words that may stand beside these: `attribute_code`.
   private static let kinds: Set<String> = ["code", "custom", "display", "meta", "option"]
 
+  private static let perhapsNames: Set<String> = ["type", "id", "kind", "title"]
+
   private static let values: Set<String> = [
-    "value", "values", "val", "content", "contents", "text", "answer", "numeric", "dropdown",
+    "value", "values", "val", "content", "contents", "text", "answer", "numeric", "dropdown", "v",
   ]
 }

@@ -45,7 +45,7 @@ enum SecretForms {
   /// Where the secret ends that begins at `start`; nil where none does.
   private static func end(of codes: [UInt8], from start: Int) -> Int? {
     switch codes[start] {
-    case UInt8(ascii: "-"): return endOfKeyBlock(codes, start)
+    case UInt8(ascii: "-"): return endOfKeyBlock(codes, start) ?? endOfUser(codes, start)
     case UInt8(ascii: "b"), UInt8(ascii: "B"):
       for scheme in schemes where isPrefix(scheme, of: codes, at: start, anyCase: true) {
         let token = start + scheme.count
@@ -76,7 +76,7 @@ enum SecretForms {
     return isOne ? end : nil
   }
 
-  /// `//user:password@host`.
+  /// `//user:password@host`; in an address of the web the user alone may be a key: `https://key@host`.
   private static func endOfPassword(_ codes: [UInt8], _ start: Int) -> Int? {
     guard codes[start] == UInt8(ascii: "/"), isPrefix(Array("//".utf8), of: codes, at: start) else {
       return nil
@@ -86,8 +86,19 @@ enum SecretForms {
     let end = rest.firstIndex { ends.contains($0) } ?? codes.count
     guard let at = codes[(start + 2)..<end].lastIndex(of: UInt8(ascii: "@")),
       codes[(start + 2)..<at].contains(UInt8(ascii: ":"))
+        || at > start + 2 && start > 0 && codes[start - 1] == UInt8(ascii: ":")
     else { return nil }
     return at
+  }
+
+  /// `-u user:password`, as `curl` takes it.
+  private static func endOfUser(_ codes: [UInt8], _ start: Int) -> Int? {
+    let options = ["-u ", "--user "].map { Array($0.utf8) }
+    guard let option = options.first(where: { isPrefix($0, of: codes, at: start) }) else {
+      return nil
+    }
+    let user = codes[(start + option.count)...].prefix { !$0.isSpaceCode }
+    return user.contains(UInt8(ascii: ":")) ? user.endIndex : nil
   }
 
   /// `-----BEGIN PRIVATE KEY----- …`: all there is of it.

@@ -39,6 +39,7 @@ struct GuardedRecord: Sendable {
     sensitivities[index] = way.members
     var way = way
     way.named = token.kind == .object ? Self.named(index, view, &paths) : nil
+    if token.kind == .array, Self.isSecretPair(index, view) { way.value = .secret }
     var child = index + 1
     let end = view.end(of: index)
     while child < end {
@@ -69,16 +70,27 @@ struct GuardedRecord: Sendable {
     var key = object + 1
     let end = view.end(of: object)
     while key + 1 < end, view.tokens[key].kind == .key {
-      if view.tokens[key + 1].kind == .string, NamedPair.isName(view.text(of: key)) {
-        var said = paths.meaning(ofKey: view.text(of: key + 1))
-        said.members = max(said.members, said.value)
-        if said.value > named?.value ?? .open { named = said }
+      if view.tokens[key + 1].kind == .string,
+        let said = NamedPair.said(
+          view.text(of: key), view.text(of: key + 1), meaning: { paths.meaning(ofKey: $0) }),
+        said.value > named?.value ?? .open
+      {
+        named = said
       }
       let next = Int(view.tokens[key + 1].next)
       guard next > key else { break }
       key = next
     }
     return named
+  }
+
+  /// `["password","…"]`.
+  private static func isSecretPair(_ array: Int, _ view: RecordView) -> Bool {
+    let second = array + 2
+    guard view.end(of: array) == second + 1, view.tokens[array + 1].kind == .string,
+      view.tokens[second].kind != .object
+    else { return false }
+    return SensitiveKey(view.text(of: array + 1)).members == .secret
   }
 
   /// What is known under a key that can't be read: it may be any, a secret's too.
@@ -93,7 +105,10 @@ struct GuardedRecord: Sendable {
       said.members = .secret
       said.staysReadable = false
     }
-    if let named = way.named, named.value > said.value, NamedPair.isValue(key) { said = named }
+    if let named = way.named.flatMap({ NamedPair.value(key, named: $0) }), named.value > said.value
+    {
+      said = named
+    }
     var member = Way(node: paths.child(way.node, key))
     let isReadable = said.staysReadable && way.members == .personal && !way.isStrict
     member.value = isReadable ? said.value : max(said.value, way.members)
