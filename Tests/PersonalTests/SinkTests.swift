@@ -122,6 +122,8 @@ import Testing
     (#"{"id":"1",]"m":{"name":"api_"ey","value":"Yxwvut"}}"#,   "Yxwvut"),
     (#"{"id":"1",]"m":[{"key":"cvc","id":3,"value":"731Q"}]}"#, "731Q"),
     (#"{"id":"1",]"session":{"id":"Yxwvut"}}"#,         "Yxwvut"),
+    (#"{"id":"1","api"{"key":"Yxwvut"},"a":1}"#,        "Yxwvut"),
+    (#"{"id":"1","api":["key":"Yxwvut"},"a":1}"#,       "Yxwvut"),
   ]
 
   @Test(arguments: damaged)

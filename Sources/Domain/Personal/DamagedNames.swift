@@ -66,15 +66,43 @@ struct DamagedNames {
   }
 
   /// As a key of the object that the brace before it opens: `"session":{"id":`.
+  ///
+  /// The colon before the brace may be what is damaged, and so may the brace: then it is the key right behind.
   private func isSecretInside(_ index: Int) -> Bool {
-    guard let brace = form.codes[..<names[index].lowerBound].lastIndex(of: UInt8(ascii: "{")),
-      let outer = names[..<index].last(where: { $0.upperBound <= brace })
-    else { return false }
-    let joint = form.codes[outer.upperBound..<brace]
-    guard joint.contains(UInt8(ascii: ":")), joint.count <= Self.longestOpening,
-      outer.count <= Self.longestName
-    else { return false }
-    return SensitiveKey.isSecret(form.part(names[index]), inside: form.part(outer))
+    let brace = form.codes[..<names[index].lowerBound].lastIndex(of: UInt8(ascii: "{"))
+    let opening = brace.flatMap { brace in
+      names[..<index].lastIndex { $0.upperBound <= brace }
+        .flatMap {
+          form.codes[names[$0].upperBound..<brace].count <= Self.longestOpening ? $0 : nil
+        }
+    }
+    return Set(
+      [opening, index > 0 && isOpening(before: index) ? index - 1 : nil].compactMap { $0 }
+    )
+    .contains { outer in
+      let inner = endings(names[index])
+      return outerNames(outer).contains { outer in
+        inner.contains { SensitiveKey.isSecret($0, inside: outer) }
+      }
+    }
+  }
+
+  /// What the key of an object may be: as it is, or with its other half, where a quote stands inside.
+  private func outerNames(_ index: Int) -> [String] {
+    let name = form.part(names[index])
+    guard names[index].count <= Self.longestName else { return [] }
+    guard index > 0, isJoint(names[index - 1].upperBound..<names[index].lowerBound),
+      names[index - 1].count <= Self.longestName
+    else { return [name] }
+    return [name, form.part(names[index - 1]) + name]
+  }
+
+  /// Whether what stands before name `index` may have been the colon and brace behind its object's key; a comma between quotes is no such place.
+  private func isOpening(before index: Int) -> Bool {
+    let joint = form.codes[names[index - 1].upperBound..<names[index].lowerBound]
+    let signs = joint.filter { !$0.isSpaceCode && !"\"\\".utf8.contains($0) }
+    return joint.count <= Self.longestOpening && !signs.isEmpty
+      && signs != [UInt8(ascii: ",")]
   }
 
   /// A name, and the same with the letter that a sign behind it may stand for.
