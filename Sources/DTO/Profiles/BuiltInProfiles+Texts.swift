@@ -7931,6 +7931,22 @@ extension BuiltInProfiles {
         { path = "refundedAmountMinor", unit = "minor", until = 1 },
       ]
       failure = "failureReason"
+
+      # What was sent back, and the word.
+      [[record.rule]]
+      status = "uncertain"
+      when = [
+        { status = "refunded", refundedAmount = { below = "amount" } },
+        { status = "refunded", refundedAmountMinor = { below = "amountMinor" } },
+        { status = ["paid", "completed", "partially_refunded"], refundedAmount = { covers = "amount" } },
+        { status = ["paid", "completed", "partially_refunded"], refundedAmountMinor = { covers = "amountMinor" } },
+        { status = [
+          "pending", "requires_action", "authorized", "processing", "failed", "canceled", "expired",
+        ], refundedAmount = { above-zero = true } },
+        { status = [
+          "pending", "requires_action", "authorized", "processing", "failed", "canceled", "expired",
+        ], refundedAmountMinor = { above-zero = true } },
+      ]
       """###,
     "shopify": ###"""
       schema = 1
