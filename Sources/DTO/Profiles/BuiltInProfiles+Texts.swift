@@ -1087,6 +1087,8 @@ extension BuiltInProfiles {
 
       [record.words]
       PaymentMethod = ["COD", "CVS", "Other"]
+      "PaymentExecutionDetail[0].PaymentMethod" = ["COD", "GC", "PointsAccount", "Invoice", "CreditCard", "Pix", "Other"]
+      "PaymentExecutionDetail[last].PaymentMethod" = ["COD", "GC", "PointsAccount", "Invoice", "CreditCard", "Pix", "Other"]
 
       # Cash on delivery: no money yet, and once it is shipped nobody tells whether it came.
       [[record.rule]]
@@ -1096,6 +1098,18 @@ extension BuiltInProfiles {
       [[record.rule]]
       status = "own"
       when = { OrderStatus = ["PartiallyShipped", "Shipped"], PaymentMethod = "COD" }
+
+      # A part of it may be paid by points, or by a gift card.
+      [[record.rule]]
+      status = "own"
+
+      [[record.rule.when]]
+      OrderStatus = ["Unshipped", "InvoiceUnconfirmed", "PartiallyShipped", "Shipped"]
+      "PaymentExecutionDetail[0].PaymentMethod" = "COD"
+
+      [[record.rule.when]]
+      OrderStatus = ["Unshipped", "InvoiceUnconfirmed", "PartiallyShipped", "Shipped"]
+      "PaymentExecutionDetail[last].PaymentMethod" = "COD"
 
       [[record]]
       name = "order"
@@ -1119,20 +1133,29 @@ extension BuiltInProfiles {
       canceled = ["CANCELLED"]
       failed = ["UNFULFILLABLE"]
 
-      # Cash on delivery, as above.
+      [record.words]
+      "payment.paymentExecutions[only].paymentMethod" = ["CashOnDelivery", "ConvenienceStore", "CreditCard", "Invoice", "Pix"]
+      "payment.paymentExecutions[0].paymentMethod" = ["CashOnDelivery", "ConvenienceStore", "CreditCard", "Invoice", "Pix"]
+      "payment.paymentExecutions[last].paymentMethod" = ["CashOnDelivery", "ConvenienceStore", "CreditCard", "Invoice", "Pix"]
+
+      # Cash on delivery, as above: all of it, or a part.
       [[record.rule]]
       status = "pending"
 
       [record.rule.when]
       "fulfillment.fulfillmentStatus" = "UNSHIPPED"
-      "payment.paymentExecutions[0].paymentMethod" = "CashOnDelivery"
+      "payment.paymentExecutions[only].paymentMethod" = "CashOnDelivery"
 
       [[record.rule]]
       status = "own"
 
-      [record.rule.when]
-      "fulfillment.fulfillmentStatus" = ["PARTIALLY_SHIPPED", "SHIPPED"]
+      [[record.rule.when]]
+      "fulfillment.fulfillmentStatus" = ["UNSHIPPED", "PARTIALLY_SHIPPED", "SHIPPED"]
       "payment.paymentExecutions[0].paymentMethod" = "CashOnDelivery"
+
+      [[record.rule.when]]
+      "fulfillment.fulfillmentStatus" = ["UNSHIPPED", "PARTIALLY_SHIPPED", "SHIPPED"]
+      "payment.paymentExecutions[last].paymentMethod" = "CashOnDelivery"
       """###,
     "bigcommerce": ###"""
       schema = 1
@@ -1318,6 +1341,15 @@ extension BuiltInProfiles {
       payment_status = [
         "authorized", "capture pending", "void", "void pending", "declined", "pending", "held for review",
       ]
+
+      # Methods without a gateway leave it empty, also where the money comes with the delivery.
+      [[record.rule]]
+      status = "own"
+
+      [record.rule.when]
+      status = ["Awaiting Fulfillment", "Awaiting Shipment", "Awaiting Pickup", "Shipped", "Partially Shipped"]
+      payment_status = [""]
+      payment_method = ["Cash on Delivery", "Check", "Money Order", "Bank Deposit", "Pay in Store"]
 
       [[record.rule]]
       status = "partially_refunded"
@@ -3578,6 +3610,8 @@ extension BuiltInProfiles {
         { state = { present = false }, status = ["processing", "complete"], total_canceled = { covers = "grand_total" } },
         { state = "canceled", total_paid = { above-zero = true } },
         { state = { present = false }, status = "canceled", total_paid = { above-zero = true } },
+        { state = ["processing", "complete"], total_due = 0, total_paid = { below = "grand_total" } },
+        { state = { present = false }, status = ["processing", "complete"], total_due = 0, total_paid = { below = "grand_total" } },
       ]
 
       [[record.rule]]
@@ -3605,12 +3639,18 @@ extension BuiltInProfiles {
         { state = { present = false }, status = "closed", total_refunded = 0, grand_total = { above-zero = true } },
       ]
 
-      # Of an authorized payment, or of a shipment before the payment, the order is in process as well.
+      # Of an authorized payment, or of a shipment before the payment, the order is in process as well: only the sums tell.
       [[record.rule]]
       status = "own"
       when = [
         { state = ["processing", "complete"], total_due = { covers = "grand_total" } },
         { state = { present = false }, status = ["processing", "complete"], total_due = { covers = "grand_total" } },
+        { state = "processing", total_due = { present = false }, "payment.method" = [
+          "cashondelivery", "banktransfer", "purchaseorder",
+        ] },
+        { state = { present = false }, status = [
+          "processing",
+        ], total_due = { present = false }, "payment.method" = ["cashondelivery", "banktransfer", "purchaseorder"] },
       ]
 
       [[record.rule]]
@@ -3710,6 +3750,14 @@ extension BuiltInProfiles {
       paid = ["processing", "Processing", "complete", "Complete"]
       canceled = ["canceled", "Canceled"]
       refunded = ["closed", "Closed"]
+
+      # Without a gateway an order is in process before it is paid, as soon as something is shipped.
+      [[record.rule]]
+      status = "own"
+
+      [record.rule.when]
+      status = ["processing", "Processing"]
+      "payment_methods[0].type" = ["cashondelivery", "checkmo", "banktransfer", "purchaseorder"]
 
       # Once all is sent back the order is closed.
       [[record.rule]]
@@ -9904,6 +9952,15 @@ extension BuiltInProfiles {
       failed = ["failed"]
       own = ["trash"]
 
+      # Paid, and still to be paid; or sent back before it came in.
+      [[record.rule]]
+      status = "uncertain"
+      when = [
+        { status = ["processing", "completed"], payment_method = "cod", date_paid = { prefix = ["2"] }, needs_payment = true },
+        { status = "processing", payment_method = "cod", date_paid = { null = true }, "refunds[0]" = { present = true } },
+        { status = "processing", payment_method = "cod", date_paid = { present = false }, date_paid_gmt = { null = true }, "refunds[0]" = { present = true } },
+      ]
+
       [[record.rule]]
       status = "partially_refunded"
       when = { status = ["processing", "completed"], "refunds[0]" = { present = true } }
@@ -9926,9 +9983,24 @@ extension BuiltInProfiles {
       # WooCommerce dates the payment of each order that it processes, but of those that are paid on delivery.
       [[record.rule]]
       status = "uncertain"
-      when = { status = [
-        "processing", "completed",
-      ], payment_method = { not = ["cod"] }, date_paid = { null = true }, date_paid_gmt = { null = true } }
+
+      [[record.rule.when]]
+      status = ["processing", "completed"]
+      payment_method = { not = ["cod"] }
+      date_paid = { null = true }
+      date_paid_gmt = { null = true }
+
+      [[record.rule.when]]
+      status = ["processing", "completed"]
+      payment_method = { not = ["cod"] }
+      date_paid = { null = true }
+      date_paid_gmt = { present = false }
+
+      [[record.rule.when]]
+      status = ["processing", "completed"]
+      payment_method = { not = ["cod"] }
+      date_paid = { present = false }
+      date_paid_gmt = { null = true }
 
       # What the word and the payment say of the money differs.
       [[record.rule]]
