@@ -2543,9 +2543,48 @@ extension BuiltInProfiles {
       canceled = ["CANCELED"]
       refunded = ["REFUNDED"]
 
+      [record.words]
+      "payments[0].status" = ["PENDING", "CONFIRMED", "FAILED"]
+      "payments[last].status" = ["PENDING", "CONFIRMED", "FAILED"]
+      "timeline[0].status" = [
+        "NEW", "SIGNED", "PENDING", "COMPLETED", "EXPIRED", "UNRESOLVED", "RESOLVED", "CANCELED", "PENDING REFUND",
+        "REFUNDED",
+      ]
+      "timeline[1].status" = [
+        "NEW", "SIGNED", "PENDING", "COMPLETED", "EXPIRED", "UNRESOLVED", "RESOLVED", "CANCELED", "PENDING REFUND",
+        "REFUNDED",
+      ]
+      "timeline[2].status" = [
+        "NEW", "SIGNED", "PENDING", "COMPLETED", "EXPIRED", "UNRESOLVED", "RESOLVED", "CANCELED", "PENDING REFUND",
+        "REFUNDED",
+      ]
+      "timeline[3].status" = [
+        "NEW", "SIGNED", "PENDING", "COMPLETED", "EXPIRED", "UNRESOLVED", "RESOLVED", "CANCELED", "PENDING REFUND",
+        "REFUNDED",
+      ]
+
+      # Another payment may have come in: only the first and the last together deny the word.
       [[record.rule]]
       status = "uncertain"
-      when = { "timeline[last].status" = "COMPLETED", "payments[only].status" = ["FAILED", "PENDING"] }
+
+      [record.rule.when]
+      "timeline[last].status" = "COMPLETED"
+      "payments[0].status" = ["FAILED", "PENDING"]
+      "payments[last].status" = ["FAILED", "PENDING"]
+
+      # The last entry counts where they go from the oldest to the newest: a charge begins as new.
+      [[record.rule]]
+      status = "uncertain"
+      when = { "timeline[0].status" = { not = ["NEW"] }, "timeline[1]" = { present = true } }
+
+      # Nothing follows a refund.
+      [[record.rule]]
+      status = "uncertain"
+      when = [
+        { "timeline[last].status" = "COMPLETED", "timeline[1].status" = ["PENDING REFUND", "REFUNDED"] },
+        { "timeline[last].status" = "COMPLETED", "timeline[2].status" = ["PENDING REFUND", "REFUNDED"] },
+        { "timeline[last].status" = "COMPLETED", "timeline[3].status" = ["PENDING REFUND", "REFUNDED"] },
+      ]
 
       [[record]]
       name = "invoice"
@@ -3928,6 +3967,8 @@ extension BuiltInProfiles {
         { payment_status = "captured", "payments[only].canceled_at" = { type = "text" } },
         { payment_status = "captured", "payments[only].captured_at" = { null = true } },
         { payment_status = "authorized", "payments[only].captured_at" = { type = "text" } },
+        { payment_status = "refunded", refunded_total = { below = "total" } },
+        { payment_status = "partially_refunded", refunded_total = 0 },
       ]
 
       [[record.rule]]
@@ -3983,6 +4024,12 @@ extension BuiltInProfiles {
 
       [record.words]
       status = ["pending", "completed", "draft", "archived", "canceled", "requires_action"]
+      "payment_collections[0].status" = [
+        "not_paid", "awaiting", "authorized", "partially_authorized", "canceled", "failed", "partially_captured", "completed",
+      ]
+      "payment_collections[last].status" = [
+        "not_paid", "awaiting", "authorized", "partially_authorized", "canceled", "failed", "partially_captured", "completed",
+      ]
 
       [[record.rule]]
       status = "canceled"
@@ -4007,12 +4054,24 @@ extension BuiltInProfiles {
 
       [[record.rule.when]]
       payment_status = "captured"
-      "summary.paid_total" = 0
+      "summary.paid_total" = { below = "total" }
+
+      [[record.rule.when]]
+      payment_status = ["refunded", "partially_refunded"]
+      "summary.refunded_total" = 0
+      total = { above-zero = true }
+
+      [[record.rule.when]]
+      payment_status = ["refunded", "partially_refunded"]
+      refunded_total = 0
       total = { above-zero = true }
 
       [[record.rule.when]]
       payment_status = "captured"
-      "payment_collections[only].status" = [
+      "payment_collections[0].status" = [
+        "not_paid", "awaiting", "authorized", "partially_authorized", "canceled", "failed",
+      ]
+      "payment_collections[last].status" = [
         "not_paid", "awaiting", "authorized", "partially_authorized", "canceled", "failed",
       ]
 
@@ -4060,6 +4119,10 @@ extension BuiltInProfiles {
       [[record.rule]]
       status = "own"
       when = { payment_status = "captured", refunded_total = { above-zero = true } }
+
+      [[record.rule]]
+      status = "uncertain"
+      when = { payment_status = ["refunded", "partially_refunded"], refunded_total = 0, total = { above-zero = true } }
 
       [[record]]
       name = "payment v1"
@@ -4442,6 +4505,16 @@ extension BuiltInProfiles {
       own = ["undefined"]
       expired = ["expired"]
 
+      [record.words]
+      "payments[0].status" = [
+        "approved", "pending", "authorized", "in_process", "in_mediation", "rejected", "cancelled", "refunded",
+        "charged_back",
+      ]
+      "payments[last].status" = [
+        "approved", "pending", "authorized", "in_process", "in_mediation", "rejected", "cancelled", "refunded",
+        "charged_back",
+      ]
+
       [[record.rule]]
       status = "canceled"
       when = { order_status = "payment_required", cancelled = true }
@@ -4452,8 +4525,18 @@ extension BuiltInProfiles {
       when = [
         { order_status = "paid", cancelled = true }, { order_status = "paid", refunded_amount = { above-zero = true } },
         { order_status = "paid", paid_amount = { below = "total_amount" } },
-        { order_status = "paid", "payments[only].status" = ["rejected", "cancelled", "refunded", "charged_back"] },
+        { order_status = "paid", "payments[0].status" = ["refunded", "charged_back", "in_mediation"] },
+        { order_status = "paid", "payments[last].status" = ["refunded", "charged_back", "in_mediation"] },
       ]
+
+      # No payment was approved: neither the first nor the last, in whichever order they stand.
+      [[record.rule]]
+      status = "own"
+
+      [record.rule.when]
+      order_status = "paid"
+      "payments[0].status" = ["pending", "authorized", "in_process", "rejected", "cancelled"]
+      "payments[last].status" = ["pending", "authorized", "in_process", "rejected", "cancelled"]
 
       [[record]]
       name = "chargeback"
@@ -4563,6 +4646,14 @@ extension BuiltInProfiles {
         "check_on_terminal", "action_required", "waiting_payment", "waiting_capture", "waiting_transfer", "at_terminal",
         "canceled", "cancelled", "settled", "reimbursed", "failed", "bad_filled_card_data", "expired",
       ]
+      "transactions.payments[0].status" = [
+        "created", "processing", "processed", "action_required", "at_terminal", "failed", "canceled", "cancelled", "expired",
+        "rejected", "refunded", "partially_refunded", "charged_back",
+      ]
+      "transactions.payments[last].status" = [
+        "created", "processing", "processed", "action_required", "at_terminal", "failed", "canceled", "cancelled", "expired",
+        "rejected", "refunded", "partially_refunded", "charged_back",
+      ]
       "transactions.refunds[0].status" = ["processing", "processed", "failed", "canceled", "cancelled"]
       "transactions.refunds[last].status" = ["processing", "processed", "failed", "canceled", "cancelled"]
 
@@ -4575,13 +4666,20 @@ extension BuiltInProfiles {
           "waiting_capture", "waiting_transfer", "at_terminal", "canceled", "cancelled", "failed", "bad_filled_card_data",
           "expired",
         ] },
-        { status = "processed", "transactions.payments[only].status" = [
-          "created", "processing", "action_required", "at_terminal", "failed", "canceled", "cancelled", "expired", "rejected",
-        ] },
-        { status = ["failed", "canceled", "cancelled", "expired"], "transactions.payments[only].status" = "processed" },
-        { status = [
-          "failed", "canceled", "cancelled", "expired",
-        ], "transactions.payments[only].status_detail" = "accredited" },
+        { status = ["failed", "canceled", "cancelled", "expired"], "transactions.payments[0].status" = "processed" },
+        { status = ["failed", "canceled", "cancelled", "expired"], "transactions.payments[last].status" = "processed" },
+      ]
+
+      [[record.rule]]
+      status = "uncertain"
+
+      [record.rule.when]
+      status = "processed"
+      "transactions.payments[0].status" = [
+        "created", "processing", "action_required", "at_terminal", "failed", "canceled", "cancelled", "expired", "rejected",
+      ]
+      "transactions.payments[last].status" = [
+        "created", "processing", "action_required", "at_terminal", "failed", "canceled", "cancelled", "expired", "rejected",
       ]
 
       [[record.rule]]
@@ -4601,9 +4699,12 @@ extension BuiltInProfiles {
         { status = "processed", "transactions.refunds[last].status" = "processed" },
         { status = "processed", "transactions.payments[0].status" = ["refunded", "partially_refunded", "charged_back"] },
         { status = "processed", "transactions.payments[last].status" = ["refunded", "partially_refunded", "charged_back"] },
-        { status = "processed", "transactions.payments[0].status_detail" = [
-          "refunded", "partially_refunded", "canceled", "cancelled", "charged_back",
-        ] },
+        { status = "processed", "transactions.payments[0].status" = [
+          "processed",
+        ], "transactions.payments[0].status_detail" = { not = ["accredited", "processed"] } },
+        { status = "processed", "transactions.payments[last].status" = [
+          "processed",
+        ], "transactions.payments[last].status_detail" = { not = ["accredited", "processed"] } },
         { status = "processed", "transactions.payments[0].refunded_amount" = { above-zero = true } },
         { status = "processed", "transactions.payments[last].refunded_amount" = { above-zero = true } },
         { status = "processed", total_paid_amount = { below = "total_amount" } },
@@ -4673,6 +4774,10 @@ extension BuiltInProfiles {
           "accredited", "partially_refunded", "partially_bpp_refunded", "refunded", "bpp_refunded", "bpp_covered",
         ] } },
         { status = "approved", transaction_amount = { null = true } },
+        # What was received was captured, whatever the flag says.
+        { status = "approved", captured = false, "transaction_details.net_received_amount" = { zero = true } },
+        { status = "approved", captured = false, "transaction_details.net_received_amount" = { null = true } },
+        { status = "approved", captured = false, "transaction_details.net_received_amount" = { present = false } },
         { status = "approved", date_approved = { null = true } },
         { status = "refunded", transaction_amount_refunded = { below = "transaction_amount" } },
       ]
@@ -5670,7 +5775,11 @@ extension BuiltInProfiles {
       canceled = ["canceled"]
 
       [record.words]
-      "payments[only].status" = [
+      "payments[0].status" = [
+        "authorized", "authorized_flagged", "canceled", "captured", "error", "action_required",
+        "pending_no_action_required", "created", "unknown", "dropped",
+      ]
+      "payments[last].status" = [
         "authorized", "authorized_flagged", "canceled", "captured", "error", "action_required",
         "pending_no_action_required", "created", "unknown", "dropped",
       ]
@@ -5685,16 +5794,21 @@ extension BuiltInProfiles {
         "chargeback_warning_reverse",
       ]
 
-      # What is still due, or what became of its one payment, denies the word.
+      # What is still due, or what became of its payments, denies the word.
       [[record.rule]]
       status = "uncertain"
       when = [
         { status = ["paid", "completed"], "details.totals.balance" = { above-zero = true } },
-        { status = [
-          "paid", "completed",
-        ], "payments[only].status" = ["canceled", "error", "action_required", "created", "dropped"] },
-        { status = "canceled", "payments[only].status" = "captured" },
+        { status = "canceled", "payments[0].status" = "captured" }, { status = "canceled", "payments[last].status" = "captured" },
       ]
+
+      [[record.rule]]
+      status = "uncertain"
+
+      [record.rule.when]
+      status = ["paid", "completed"]
+      "payments[0].status" = ["canceled", "error", "action_required", "created", "dropped"]
+      "payments[last].status" = ["canceled", "error", "action_required", "created", "dropped"]
 
       [[record.rule]]
       status = "disputed"
