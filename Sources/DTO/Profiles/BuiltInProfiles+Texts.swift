@@ -1841,6 +1841,9 @@ extension BuiltInProfiles {
       status = "uncertain"
       when = [
         { status = "success", voided_at = { null = false } }, { status = "success", error_code = { type = "text" } },
+        { status = ["in_progress", "needs_attention", "timeout", "failure", "voided"], "linked_refunds[only].txn_status" = [
+          "success",
+        ] },
       ]
 
       # Nothing of the authorization is left: it was captured, or voided.
@@ -1906,10 +1909,35 @@ extension BuiltInProfiles {
 
       [record.words]
       "issued_credit_notes[only].cn_status" = ["adjusted", "refunded", "refund_due", "voided"]
+      "issued_credit_notes[0].cn_status" = ["adjusted", "refunded", "refund_due", "voided"]
+      "issued_credit_notes[1].cn_status" = ["adjusted", "refunded", "refund_due", "voided"]
 
       [[record.rule]]
       status = "uncertain"
-      when = [{ status = "paid", amount_due = { above-zero = true } }, { status = "paid", voided_at = { null = false } }]
+      when = [
+        { status = "paid", amount_due = { above-zero = true } }, { status = "paid", voided_at = { null = false } },
+        { status = ["posted", "payment_due", "not_paid"], amount_due = 0, total = { above-zero = true } },
+      ]
+
+      # Nothing came in: no payment, no credit, nothing adjusted.
+      [[record.rule]]
+      status = "uncertain"
+
+      [[record.rule.when]]
+      status = "paid"
+      total = { above-zero = true }
+      amount_paid = 0
+      amount_adjusted = 0
+      credits_applied = 0
+      write_off_amount = 0
+
+      [[record.rule.when]]
+      status = "paid"
+      total = { above-zero = true }
+      amount_paid = 0
+      amount_adjusted = 0
+      credits_applied = { present = false }
+      write_off_amount = 0
 
       [[record.rule]]
       status = "own"
@@ -2011,6 +2039,13 @@ extension BuiltInProfiles {
         { payment_status = "paid", status = "returned" },
         { payment_status = "paid", deleted = true },
         { payment_status = "paid", cancelled_at = { null = false } },
+      ]
+
+      [[record.rule]]
+      status = "uncertain"
+      when = [
+        { payment_status = "paid", amount_paid = 0, total = { above-zero = true } },
+        { payment_status = "not_paid", amount_paid = { covers = "total" } },
       ]
 
       [[record]]
@@ -2226,6 +2261,11 @@ extension BuiltInProfiles {
         "payment_refund_pending", "payment_retry_scheduled", "payment_returned", "payment_voided", "payment_void_declined",
       ]
 
+      # The code of an approval begins with 10.
+      [[record.rule]]
+      status = "uncertain"
+      when = { type = "payment_refunded", "data.response_code" = { prefix = ["20", "30", "40"] } }
+
       # An event says by its type what became of the payment in it.
       [[record]]
       name = "payment event"
@@ -2258,6 +2298,12 @@ extension BuiltInProfiles {
         "payment_capture_declined", "payment_capture_pending", "payment_void_declined", "payment_returned",
         "payment_authorization_incremented", "payment_authorization_increment_declined", "payment_retry_scheduled",
       ]
+
+      [[record.rule]]
+      status = "uncertain"
+      when = { type = [
+        "payment_approved", "payment_captured", "payment_paid",
+      ], "data.response_code" = { prefix = ["20", "30", "40"] } }
 
       [[record.rule]]
       status = "processing"
@@ -2400,10 +2446,13 @@ extension BuiltInProfiles {
       status = "partially_refunded"
       when = { status = ["Captured", "Partially Captured", "Paid"], "balances.total_refunded" = { above-zero = true } }
 
-      # Not all of what was authorized came in.
+      # Not all of what was authorized, or asked for, came in.
       [[record.rule]]
       status = "own"
-      when = { status = ["Captured", "Paid"], "balances.total_captured" = { below = "balances.total_authorized" } }
+      when = [
+        { status = ["Captured", "Paid"], "balances.total_captured" = { below = "balances.total_authorized" } },
+        { status = ["Captured", "Paid"], "balances.total_captured" = { below = "amount" } },
+      ]
 
       [[record]]
       name = "dispute"
@@ -2847,6 +2896,10 @@ extension BuiltInProfiles {
       paid = ["succeeded"]
       failed = ["failed"]
 
+      [[record.rule]]
+      status = "uncertain"
+      when = { status = "succeeded", "processor_response.type" = { not = ["approved"] } }
+
       # Whether all of it went back, the flag doesn't tell.
       [[record.rule]]
       status = "own"
@@ -2876,10 +2929,17 @@ extension BuiltInProfiles {
       failed = ["failed"]
       refunded = ["reversed"]
 
-      # The customer paid less than was asked for.
+      # The customer paid less than was asked for, or it went back: the flag doesn't tell how much.
       [[record.rule]]
       status = "own"
-      when = { status = ["successful", "success", "completed"], charged_amount = { below = "amount" } }
+      when = [
+        { status = ["successful", "success", "completed"], charged_amount = { below = "amount" } },
+        { status = ["successful", "success", "completed"], refunded = true },
+      ]
+
+      [[record.rule]]
+      status = "disputed"
+      when = { status = ["successful", "success", "completed"], disputed = true }
       """###,
     "gocardless": ###"""
       schema = 1
@@ -7874,6 +7934,13 @@ extension BuiltInProfiles {
       canceled = ["cancelled"]
 
       [[record.rule]]
+      status = "uncertain"
+      when = [
+        { charge_status = ["not-charged", "pending", "refused"], captured_amount = { above-zero = true } },
+        { charge_status = "partially-charged", captured_amount = { covers = "total" } },
+      ]
+
+      [[record.rule]]
       status = "own"
       when = [
         { charge_status = "fully-charged", captured_amount = { below = "total" } },
@@ -7938,6 +8005,13 @@ extension BuiltInProfiles {
       when = [
         { paymentStatus = "FULLY_CHARGED", isPaid = false },
         { paymentStatus = "FULLY_CHARGED", chargeStatus = ["NONE", "PARTIAL"] },
+        { paymentStatus = ["NOT_CHARGED", "PENDING", "PARTIALLY_CHARGED", "REFUSED", "CANCELLED"], isPaid = true },
+        { paymentStatus = [
+          "NOT_CHARGED", "PENDING", "PARTIALLY_CHARGED", "REFUSED", "CANCELLED",
+        ], chargeStatus = ["FULL", "OVERCHARGED"] },
+        { paymentStatus = [
+          "NOT_CHARGED", "PENDING", "PARTIALLY_CHARGED", "REFUSED", "CANCELLED",
+        ], "totalCharged.amount" = { covers = "total.gross.amount" } },
       ]
 
       [[record.rule]]
@@ -8336,11 +8410,31 @@ extension BuiltInProfiles {
       "refunds[0].transactions[0].kind" = [
         "authorization", "capture", "sale", "void", "refund", "change", "emv_authorization", "suggested_refund",
       ]
+      "refunds[0].transactions[1].kind" = [
+        "authorization", "capture", "sale", "void", "refund", "change", "emv_authorization", "suggested_refund",
+      ]
+      "refunds[0].transactions[last].kind" = [
+        "authorization", "capture", "sale", "void", "refund", "change", "emv_authorization", "suggested_refund",
+      ]
+      "refunds[1].transactions[0].kind" = [
+        "authorization", "capture", "sale", "void", "refund", "change", "emv_authorization", "suggested_refund",
+      ]
+      "refunds[1].transactions[last].kind" = [
+        "authorization", "capture", "sale", "void", "refund", "change", "emv_authorization", "suggested_refund",
+      ]
       "refunds[last].transactions[0].kind" = [
         "authorization", "capture", "sale", "void", "refund", "change", "emv_authorization", "suggested_refund",
       ]
+      "refunds[last].transactions[last].kind" = [
+        "authorization", "capture", "sale", "void", "refund", "change", "emv_authorization", "suggested_refund",
+      ]
       "refunds[0].transactions[0].status" = ["pending", "failure", "success", "error", "awaiting_response", "unknown"]
+      "refunds[0].transactions[1].status" = ["pending", "failure", "success", "error", "awaiting_response", "unknown"]
+      "refunds[0].transactions[last].status" = ["pending", "failure", "success", "error", "awaiting_response", "unknown"]
+      "refunds[1].transactions[0].status" = ["pending", "failure", "success", "error", "awaiting_response", "unknown"]
+      "refunds[1].transactions[last].status" = ["pending", "failure", "success", "error", "awaiting_response", "unknown"]
       "refunds[last].transactions[0].status" = ["pending", "failure", "success", "error", "awaiting_response", "unknown"]
+      "refunds[last].transactions[last].status" = ["pending", "failure", "success", "error", "awaiting_response", "unknown"]
 
       # Called off, whatever became of the money; what was sent back says more.
       [[record.rule]]
@@ -8350,8 +8444,7 @@ extension BuiltInProfiles {
         { cancelled_at = { type = "text" }, financial_status = { null = true } },
       ]
 
-      # A refund may be of goods alone; one of money has a transaction. What is outstanding may be below zero: owed to the
-      # customer, who paid.
+      # A refund may be of goods alone; one of money has a transaction.
       [[record.rule]]
       status = "own"
 
@@ -8362,15 +8455,33 @@ extension BuiltInProfiles {
 
       [[record.rule.when]]
       financial_status = ["paid", "authorized"]
+      "refunds[0].transactions[1].kind" = "refund"
+      "refunds[0].transactions[1].status" = "success"
+
+      [[record.rule.when]]
+      financial_status = ["paid", "authorized"]
+      "refunds[0].transactions[last].kind" = "refund"
+      "refunds[0].transactions[last].status" = "success"
+
+      [[record.rule.when]]
+      financial_status = ["paid", "authorized"]
+      "refunds[1].transactions[0].kind" = "refund"
+      "refunds[1].transactions[0].status" = "success"
+
+      [[record.rule.when]]
+      financial_status = ["paid", "authorized"]
+      "refunds[1].transactions[last].kind" = "refund"
+      "refunds[1].transactions[last].status" = "success"
+
+      [[record.rule.when]]
+      financial_status = ["paid", "authorized"]
       "refunds[last].transactions[0].kind" = "refund"
       "refunds[last].transactions[0].status" = "success"
 
       [[record.rule.when]]
-      financial_status = "paid"
-      total_outstanding = { prefix = [
-        "1", "2", "3", "4", "5", "6", "7", "8", "9", "0.1", "0.2", "0.3", "0.4", "0.5", "0.6", "0.7", "0.8", "0.9", "0.01",
-        "0.02", "0.03", "0.04", "0.05", "0.06", "0.07", "0.08", "0.09",
-      ] }
+      financial_status = ["paid", "authorized"]
+      "refunds[last].transactions[last].kind" = "refund"
+      "refunds[last].transactions[last].status" = "success"
 
       [[record.rule.when]]
       financial_status = "paid"
@@ -8382,8 +8493,17 @@ extension BuiltInProfiles {
 
       [[record.rule.when]]
       financial_status = ["paid", "authorized"]
-      current_total_price = ["0", "0.0", "0.00", "0.000"]
+      current_total_price = { zero = true }
       total_price = { above-zero = true }
+
+      # What is outstanding may be below zero: owed to the customer, who paid.
+      [[record.rule]]
+      status = "paid"
+      when = { financial_status = "paid", total_outstanding = { prefix = ["-"], below = "total_price" } }
+
+      [[record.rule]]
+      status = "own"
+      when = { financial_status = "paid", total_outstanding = { above-zero = true } }
 
       [[record]]
       name = "draft order"
@@ -8512,21 +8632,34 @@ extension BuiltInProfiles {
       status = "own"
 
       [[record.rule.when]]
-      displayFinancialStatus = "PAID"
-      "totalOutstandingSet.shopMoney.amount" = { prefix = [
-        "1", "2", "3", "4", "5", "6", "7", "8", "9", "0.1", "0.2", "0.3", "0.4", "0.5", "0.6", "0.7", "0.8", "0.9", "0.01",
-        "0.02", "0.03", "0.04", "0.05", "0.06", "0.07", "0.08", "0.09",
-      ] }
-
-      [[record.rule.when]]
       displayFinancialStatus = ["PAID", "AUTHORIZED"]
-      "currentTotalPriceSet.shopMoney.amount" = ["0", "0.0", "0.00", "0.000"]
+      "currentTotalPriceSet.shopMoney.amount" = { zero = true }
       "totalPriceSet.shopMoney.amount" = { above-zero = true }
 
       [[record.rule.when]]
-      displayFinancialStatus = ["REFUNDED", "PARTIALLY_REFUNDED"]
-      "totalRefundedSet.shopMoney.amount" = ["0", "0.0", "0.00", "0.000"]
+      displayFinancialStatus = "REFUNDED"
+      "totalRefundedSet.shopMoney.amount" = { below = "totalPriceSet.shopMoney.amount" }
+
+      [[record.rule.when]]
+      displayFinancialStatus = "PARTIALLY_REFUNDED"
+      "totalRefundedSet.shopMoney.amount" = { covers = "totalPriceSet.shopMoney.amount" }
+
+      [[record.rule.when]]
+      displayFinancialStatus = "PARTIALLY_REFUNDED"
+      "totalRefundedSet.shopMoney.amount" = { zero = true }
       "totalPriceSet.shopMoney.amount" = { above-zero = true }
+
+      # As above: below zero it is owed to the customer.
+      [[record.rule]]
+      status = "paid"
+
+      [record.rule.when]
+      displayFinancialStatus = "PAID"
+      "totalOutstandingSet.shopMoney.amount" = { prefix = ["-"], below = "totalPriceSet.shopMoney.amount" }
+
+      [[record.rule]]
+      status = "own"
+      when = { displayFinancialStatus = "PAID", "totalOutstandingSet.shopMoney.amount" = { above-zero = true } }
 
       [[record]]
       name = "payout transaction"
@@ -8820,8 +8953,10 @@ extension BuiltInProfiles {
         { status = "APPROVED", "card_details.card_payment_timeline.captured_at" = { type = "text" } },
         { status = "APPROVED", "card_details.card_payment_timeline.voided_at" = { type = "text" } },
         { status = ["APPROVED", "CANCELED", "FAILED"], "refunded_money.amount" = { above-zero = true } },
-        { status = ["CANCELED", "FAILED"], "card_details.status" = "CAPTURED" },
-        { status = ["CANCELED", "FAILED"], "wallet_details.status" = "CAPTURED" },
+        { status = "PENDING", "refunded_money.amount" = { above-zero = true } },
+        { status = ["PENDING", "CANCELED", "FAILED"], "card_details.status" = "CAPTURED" },
+        { status = ["PENDING", "CANCELED", "FAILED"], "wallet_details.status" = "CAPTURED" },
+        { status = ["PENDING", "CANCELED", "FAILED"], "card_details.card_payment_timeline.captured_at" = { type = "text" } },
       ]
 
       [[record.rule]]
@@ -8895,6 +9030,15 @@ extension BuiltInProfiles {
       "tenders[last].buy_now_pay_later_details.status" = ["AUTHORIZED", "CAPTURED", "VOIDED", "FAILED"]
       "tenders[0].square_account_details.status" = ["AUTHORIZED", "CAPTURED", "VOIDED", "FAILED"]
       "tenders[last].square_account_details.status" = ["AUTHORIZED", "CAPTURED", "VOIDED", "FAILED"]
+
+      # An order stays open until it is fulfilled, also when it is paid.
+      [[record.rule]]
+      status = "own"
+      when = [
+        { state = ["OPEN", "DRAFT"], "net_amount_due_money.amount" = 0, "total_money.amount" = { above-zero = true } },
+        { state = ["OPEN", "DRAFT"], "tenders[0].card_details.status" = "CAPTURED" },
+        { state = ["OPEN", "DRAFT"], "tenders[last].card_details.status" = "CAPTURED" },
+      ]
 
       # What it was paid with says that it wasn't, or not wholly.
       [[record.rule]]
@@ -8993,6 +9137,10 @@ extension BuiltInProfiles {
       # What is left to pay, or what was paid, denies the word; cash may be rounded.
       [[record.rule]]
       status = "uncertain"
+
+      [[record.rule.when]]
+      status = ["DRAFT", "UNPAID", "SCHEDULED"]
+      "payment_requests[only].total_completed_amount_money.amount" = { covers = "payment_requests[only].computed_amount_money.amount" }
 
       [[record.rule.when]]
       status = "PAID"
@@ -10328,6 +10476,10 @@ extension BuiltInProfiles {
       expired = ["EXPIRED"]
 
       [[record.rule]]
+      status = "uncertain"
+      when = { status = ["PENDING", "EXPIRED"], paid_amount = { above-zero = true } }
+
+      [[record.rule]]
       status = "own"
       when = [
         { status = ["PAID", "SETTLED"], paid_amount = { below = "amount" } },
@@ -10590,27 +10742,52 @@ extension BuiltInProfiles {
       refunded = ["REFUNDED"]
       canceled = ["VOIDED"]
 
+      [record.words]
+      void_status = ["PENDING", "SUCCEEDED", "FAILED", "null"]
+
       [[record.rule]]
       status = "uncertain"
-      when = { status = ["SUCCEEDED", "COMPLETED"], failure_code = { type = "text" } }
+      when = [
+        { status = ["SUCCEEDED", "COMPLETED"], failure_code = { type = "text" } },
+        { status = "REFUNDED", refunded_amount = { below = "charge_amount" } },
+        { status = "REFUNDED", charge_amount = { present = false }, refunded_amount = { below = "amount" } },
+      ]
 
       [[record.rule]]
       status = "refunded"
-      when = { status = "SUCCEEDED", refunded_amount = { covers = "charge_amount" } }
+
+      [[record.rule.when]]
+      status = ["SUCCEEDED", "COMPLETED"]
+      refunded_amount = { covers = "charge_amount" }
+
+      [[record.rule.when]]
+      status = ["SUCCEEDED", "COMPLETED"]
+      charge_amount = { present = false }
+      refunded_amount = { covers = "amount" }
 
       [[record.rule]]
       status = "partially_refunded"
-      when = { status = "SUCCEEDED", refunded_amount = { above-zero = true } }
+
+      [[record.rule.when]]
+      status = ["SUCCEEDED", "COMPLETED"]
+      refunded_amount = { above-zero = true, below = "charge_amount" }
+
+      [[record.rule.when]]
+      status = ["SUCCEEDED", "COMPLETED"]
+      charge_amount = { present = false }
+      refunded_amount = { above-zero = true, below = "amount" }
 
       [[record.rule]]
       status = "canceled"
-      when = { status = "SUCCEEDED", voided_at = { type = "text" } }
+      when = { status = ["SUCCEEDED", "COMPLETED"], voided_at = { type = "text" } }
 
+      # A refund of what nobody names, one under way, or less than all that came in.
       [[record.rule]]
       status = "own"
       when = [
-        { status = "SUCCEEDED", void_status = ["PENDING", "SUCCEEDED"] },
-        { status = "SUCCEEDED", capture_amount = { below = "charge_amount" } },
+        { status = ["SUCCEEDED", "COMPLETED"], refunded_amount = { above-zero = true } },
+        { status = ["SUCCEEDED", "COMPLETED"], void_status = ["PENDING", "SUCCEEDED"] },
+        { status = ["SUCCEEDED", "COMPLETED"], capture_amount = { below = "charge_amount" } },
       ]
 
       # What was captured is its amount; a word that nobody knows doesn't tell which amount it is.
@@ -10634,6 +10811,10 @@ extension BuiltInProfiles {
 
       [record.words]
       status = ["CAPTURED", "AUTHORIZED", "REVERSED", "FAILED"]
+
+      [[record.rule]]
+      status = "uncertain"
+      when = [{ status = "CAPTURED", capture_amount = 0 }, { status = "CAPTURED", failure_reason = { type = "text" } }]
 
       [[record]]
       name = "card charge"
