@@ -3102,6 +3102,13 @@ extension BuiltInProfiles {
       failed = ["customer_approval_denied", "failed"]
       disputed = ["charged_back"]
 
+      # Only what was collected is sent back; it may fail after that.
+      [[record.rule]]
+      status = "uncertain"
+      when = { status = [
+        "pending_customer_approval", "customer_approval_denied", "pending_submission", "cancelled",
+      ], amount_refunded = { above-zero = true } }
+
       [[record.rule]]
       status = "refunded"
       when = { status = ["confirmed", "paid_out"], amount_refunded = { covers = "amount" } }
@@ -5042,7 +5049,9 @@ extension BuiltInProfiles {
         { status = "authorized", paidAt = { type = "text" } }, { status = "authorized", failedAt = { type = "text" } },
         { status = "authorized", canceledAt = { type = "text" } }, { status = "authorized", expiredAt = { type = "text" } },
         { status = "authorized", "amountCaptured.value" = { covers = "amount.value" } },
-        { status = ["failed", "canceled", "expired"], paidAt = { type = "text" } },
+        { status = ["open", "pending", "failed", "canceled", "expired"], paidAt = { type = "text" } },
+        { status = ["open", "pending", "failed", "canceled", "expired"], "amountRefunded.value" = { above-zero = true } },
+        { status = ["open", "pending", "failed", "canceled", "expired"], "amountCaptured.value" = { covers = "amount.value" } },
       ]
 
       # Part of it was captured already.
@@ -5085,9 +5094,7 @@ extension BuiltInProfiles {
       # Nothing is left to send back. Of some methods less than the amount can be.
       [[record.rule]]
       status = "uncertain"
-      when = { status = "paid", "amountRemaining.value" = [
-        "0", "0.0", "0.00", "0.000",
-      ], "amount.value" = { above-zero = true } }
+      when = { status = "paid", "amountRemaining.value" = { zero = true }, "amount.value" = { above-zero = true } }
 
       [[record.rule]]
       status = "paid"
@@ -5135,6 +5142,9 @@ extension BuiltInProfiles {
         { status = ["paid", "completed", "authorized"], expiredAt = { type = "text" } },
         { status = "authorized", "amountCaptured.value" = { covers = "amount.value" } },
         { status = "authorized", "amountRefunded.value" = { above-zero = true } },
+        { status = ["created", "pending", "expired"], "amountRefunded.value" = { above-zero = true } },
+        { status = ["created", "pending", "expired"], "amountCaptured.value" = { above-zero = true } },
+        { status = ["created", "pending", "canceled", "expired"], paidAt = { type = "text" } },
       ]
 
       [[record.rule]]
@@ -5515,6 +5525,7 @@ extension BuiltInProfiles {
 
       [record.words]
       "dispute.status" = ["open", "pending", "won", "lost", "closed"]
+      authorization_type = ["pre_auth", "final_auth", "null"]
 
       # Older versions say `refunded`, and the oldest have no `status`.
       [[record.rule]]
@@ -5531,7 +5542,9 @@ extension BuiltInProfiles {
         { status = "successful", failure_code = { type = "text" } },
         { status = "successful", captured = false },
         { status = "successful", refunded_amount = { below = "refunds.data[0].amount" }, "refunds.data[0].voided" = false },
-        { status = ["failed", "expired"], paid = true },
+        { status = ["pending", "failed", "expired"], paid = true },
+        { status = ["pending", "failed", "expired"], captured = true },
+        { status = ["pending", "failed", "expired"], refunded_amount = { above-zero = true } },
       ]
 
       [[record.rule]]
@@ -6859,7 +6872,10 @@ extension BuiltInProfiles {
 
       [[record.rule]]
       status = "uncertain"
-      when = [{ status = "captured", captured_amount = 0 }, { status = "authorized", released_at = { type = "text" } }]
+      when = [
+        { status = "captured", captured_amount = 0 }, { status = "authorized", released_at = { type = "text" } },
+        { status = ["authorized", "released", "failed"], captured_amount = { above-zero = true } },
+      ]
 
       # Only a part was captured: its word is the whole's.
       [[record.rule]]
@@ -6900,11 +6916,19 @@ extension BuiltInProfiles {
       paid = ["success"]
       failed = ["failed"]
 
+      [record.words]
+      "transaction.status" = [
+        "success", "failed", "abandoned", "ongoing", "pending", "processing", "queued", "reversed",
+      ]
+
       [[record.rule]]
       status = "own"
       when = [
         { status = "success", paid = false },
-        { status = "success", "transaction.status" = ["failed", "reversed", "abandoned"] },
+        { status = "success", "transaction.status" = [
+          "failed", "reversed", "abandoned", "ongoing", "pending", "processing", "queued",
+        ] },
+        { status = ["pending", "failed"], paid = true },
       ]
 
       [[record]]
@@ -7011,7 +7035,10 @@ extension BuiltInProfiles {
 
       [[record.rule]]
       status = "own"
-      when = [{ status = "success", paid = false }, { status = "success", pending_amount = { above-zero = true } }]
+      when = [
+        { status = "success", paid = false }, { status = "success", pending_amount = { above-zero = true } },
+        { status = ["draft", "pending", "failed"], paid = true },
+      ]
 
       [[record]]
       name = "settlement"
@@ -7055,7 +7082,10 @@ extension BuiltInProfiles {
       # Each payment that came in has its time.
       [[record.rule]]
       status = "uncertain"
-      when = { status = "success", paid_at = { null = true } }
+      when = [
+        { status = "success", paid_at = { null = true } },
+        { status = ["failed", "abandoned", "pending", "queued", "ongoing", "processing"], paid_at = { type = "text" } },
+      ]
       """###,
     "plaid": ###"""
       schema = 1
@@ -7584,8 +7614,8 @@ extension BuiltInProfiles {
         { status = ["captured", "refunded"], amount_refunded = { covers = "amount" }, refund_status = "partial" },
         { status = "refunded", amount_refunded = { below = "amount" }, refund_status = { present = false } },
         { status = ["captured", "authorized"], error_code = { type = "text" } },
-        { status = ["authorized", "failed"], captured = true },
-        { status = ["authorized", "failed"], amount_refunded = { above-zero = true } },
+        { status = ["created", "pending", "authorized", "failed"], captured = true },
+        { status = ["created", "pending", "authorized", "failed"], amount_refunded = { above-zero = true } },
       ]
 
       [[record.rule]]
@@ -7624,6 +7654,10 @@ extension BuiltInProfiles {
       [record.status]
       pending = ["created", "attempted"]
       paid = ["paid"]
+
+      [[record.rule]]
+      status = "uncertain"
+      when = { status = ["created", "attempted"], amount_paid = { covers = "amount" } }
 
       [[record.rule]]
       status = "processing"
@@ -7679,6 +7713,8 @@ extension BuiltInProfiles {
       status = "uncertain"
       when = [
         { status = "paid", cancelled_at = { above-zero = true } }, { status = "paid", expired_at = { above-zero = true } },
+        { status = ["draft", "issued", "partially_paid"], amount_paid = { covers = "amount" } },
+        { status = ["draft", "issued", "partially_paid"], paid_at = { above-zero = true } },
       ]
 
       [[record]]
@@ -7815,6 +7851,7 @@ extension BuiltInProfiles {
       status = "uncertain"
       when = [
         { status = "paid", cancelled_at = { above-zero = true } }, { status = "paid", expired_at = { above-zero = true } },
+        { status = ["created", "partially_paid"], amount_paid = { covers = "amount" } },
       ]
       """###,
     "saleor": ###"""
@@ -9371,6 +9408,8 @@ extension BuiltInProfiles {
       failed = ["failed"]
 
       [record.words]
+      # The last is what Stripe's own fixtures have.
+      "outcome.type" = ["authorized", "manual_review", "issuer_declined", "blocked", "invalid", "type"]
       "refunds.data[0].status" = ["pending", "requires_action", "succeeded", "failed", "canceled"]
       "refunds.data[1].status" = ["pending", "requires_action", "succeeded", "failed", "canceled"]
       "refunds.data[last].status" = ["pending", "requires_action", "succeeded", "failed", "canceled"]
@@ -9390,7 +9429,11 @@ extension BuiltInProfiles {
         { status = ["succeeded", "paid"], amount = { below = "amount_captured" } },
         { status = ["succeeded", "paid"], failure_balance_transaction = { type = "text" } },
         { status = ["succeeded", "paid"], failure_balance_transaction = { type = "object" } },
+        # "If the charge is only partially refunded, this attribute will still be false."
+        { status = ["succeeded", "paid"], refunded = false, amount_refunded = { covers = "amount" } },
         { status = "failed", paid = true },
+        { status = "failed", refunded = true },
+        { status = "failed", amount_refunded = { above-zero = true } },
       ]
 
       # Each refund that succeeded is part of `amount_refunded`.
@@ -9508,6 +9551,16 @@ extension BuiltInProfiles {
         { status = [
           "succeeded",
         ], "latest_charge.refunded" = true, "latest_charge.amount_refunded" = { below = "latest_charge.amount" } },
+        { status = [
+          "succeeded",
+        ], "latest_charge.refunded" = false, "latest_charge.amount_refunded" = { covers = "latest_charge.amount" } },
+        { status = [
+          "requires_payment_method", "requires_confirmation", "requires_action", "requires_source", "requires_source_action",
+          "processing",
+        ], amount_received = { above-zero = true } },
+        { status = [
+          "requires_payment_method", "requires_confirmation", "requires_action", "requires_source", "requires_source_action",
+        ], "latest_charge.status" = "succeeded" },
         { status = "succeeded", "charges.data[only].status" = ["pending", "failed"] },
         { status = "succeeded", "charges.data[only].paid" = false },
         { status = "succeeded", "charges.data[only].captured" = false },
@@ -9647,6 +9700,9 @@ extension BuiltInProfiles {
       failed = ["uncollectible"]
       canceled = ["void"]
 
+      [record.words]
+      "charge.status" = ["succeeded", "pending", "failed"]
+
       # What is paid outside of Stripe counts as remaining.
       [[record.rule]]
       status = "uncertain"
@@ -9655,6 +9711,8 @@ extension BuiltInProfiles {
         { status = "paid", paid_out_of_band = false, amount_remaining = { above-zero = true } },
         { status = "paid", paid_out_of_band = false, amount_paid = { below = "amount_due" } },
         { status = "paid", "status_transitions.voided_at" = { null = false } },
+        { status = ["draft", "open", "uncollectible", "void"], paid = true, amount_due = { above-zero = true } },
+        { status = ["draft", "open"], amount_paid = { covers = "amount_due" } },
       ]
 
       # Newer versions don't say whether it was.
@@ -9716,6 +9774,10 @@ extension BuiltInProfiles {
 
       [record.words]
       status = ["open", "complete", "expired"]
+      "payment_intent.status" = [
+        "requires_payment_method", "requires_confirmation", "requires_action", "processing", "requires_capture", "canceled",
+        "succeeded",
+      ]
 
       [[record.rule]]
       status = "expired"
@@ -9726,8 +9788,9 @@ extension BuiltInProfiles {
       when = [
         { payment_status = "paid", status = ["open", "expired"] },
         { payment_status = "paid", "payment_intent.status" = [
-          "requires_payment_method", "requires_confirmation", "requires_action", "requires_capture", "canceled",
+          "requires_payment_method", "requires_confirmation", "requires_action", "processing", "requires_capture", "canceled",
         ] },
+        { payment_status = "unpaid", "payment_intent.status" = "succeeded" },
       ]
 
       # Of an expanded intent more is known.
@@ -9785,7 +9848,10 @@ extension BuiltInProfiles {
 
       [[record.rule]]
       status = "uncertain"
-      when = { status = "paid", reversed = true, amount_reversed = { below = "amount" } }
+      when = [
+        { status = "paid", reversed = true, amount_reversed = { below = "amount" } },
+        { status = "paid", reversed = false, amount_reversed = { covers = "amount" } },
+      ]
 
       [[record.rule]]
       status = "refunded"
