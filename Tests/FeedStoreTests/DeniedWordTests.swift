@@ -26,7 +26,7 @@ import Testing
   }()
 
   @Test func `there are rows for most providers`() {
-    #expect(Self.rows.count > 300 && Set(Self.rows.map(\.profile)).count > 20)
+    #expect(Self.rows.count > 500 && Set(Self.rows.map(\.profile)).count > 20)
   }
 
   @Test(arguments: rows)

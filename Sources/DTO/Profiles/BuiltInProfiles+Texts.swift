@@ -767,6 +767,9 @@ extension BuiltInProfiles {
       expired = ["EXPIRE"]
       pending = ["POSTPONED_REFUND"]
 
+      [record.words]
+      "additionalData.modification\\.action" = ["cancel", "refund"]
+
       # The code is the question, and this the answer to it.
       [[record.rule]]
       status = "own"
@@ -1588,6 +1591,7 @@ extension BuiltInProfiles {
 
       [record.words]
       type = ["sale", "credit"]
+      escrow_status = ["hold_pending", "held", "release_pending", "released", "refunded", "null"]
       "disputes[only].status" = [
         "accepted", "auto_accepted", "disputed", "expired", "lost", "open", "under_review", "won",
       ]
@@ -6262,14 +6266,14 @@ extension BuiltInProfiles {
         { status = "APPROVED", "purchase_units[0].payments.authorizations[0].status" = ["VOIDED", "DENIED", "EXPIRED"] },
       ]
 
-      # Why a capture waits or went back, and a refund that sent nothing back.
+      # A reason tells why a capture waits, was declined or went back; and a refund that sent nothing back.
       [[record.rule]]
       status = "uncertain"
 
       [[record.rule.when]]
       status = "COMPLETED"
       "purchase_units[0].payments.captures[0].status" = "COMPLETED"
-      "purchase_units[0].payments.captures[0].status_details.reason" = ["CHARGEBACK", "REFUNDED", "BUYER_COMPLAINT"]
+      "purchase_units[0].payments.captures[0].status_details.reason" = { type = "text" }
 
       [[record.rule.when]]
       status = "COMPLETED"
@@ -6541,7 +6545,7 @@ extension BuiltInProfiles {
       # Why it waits, or failed.
       [[record.rule]]
       status = "uncertain"
-      when = { status = "COMPLETED", "status_details.reason" = "ECHECK" }
+      when = { status = "COMPLETED", "status_details.reason" = { type = "text" } }
 
       [[record]]
       name = "authorization"
@@ -6566,10 +6570,10 @@ extension BuiltInProfiles {
       pending = ["PENDING"]
       expired = ["EXPIRED"]
 
-      # Why it waits.
+      # Why it waits, or was declined.
       [[record.rule]]
       status = "uncertain"
-      when = { status = ["CREATED", "CAPTURED"], "status_details.reason" = "PENDING_REVIEW" }
+      when = { status = ["CREATED", "CAPTURED"], "status_details.reason" = { type = "text" } }
 
       [[record]]
       name = "capture"
@@ -6596,12 +6600,12 @@ extension BuiltInProfiles {
       pending = ["PENDING"]
       refunded = ["REFUNDED"]
 
-      # Why a capture waits or went back.
+      # Why a capture waits, was declined or went back.
       [[record.rule]]
       status = "uncertain"
       when = [
-        { status = "COMPLETED", "status_details.reason" = ["CHARGEBACK", "REFUNDED", "BUYER_COMPLAINT"] },
-        { state = "completed", reason_code = ["CHARGEBACK", "GUARANTEE", "BUYER_COMPLAINT", "REFUND"] },
+        { status = "COMPLETED", "status_details.reason" = { type = "text" } },
+        { state = "completed", reason_code = { type = "text" } },
       ]
 
       [[record]]
@@ -6652,10 +6656,10 @@ extension BuiltInProfiles {
       refunded = ["refunded"]
       failed = ["denied"]
 
-      # Why it went back.
+      # Why it waits, or went back.
       [[record.rule]]
       status = "uncertain"
-      when = { state = "completed", reason_code = ["CHARGEBACK", "GUARANTEE", "BUYER_COMPLAINT", "REFUND"] }
+      when = { state = "completed", reason_code = { type = "text" } }
 
       [[record]]
       name = "payment"
