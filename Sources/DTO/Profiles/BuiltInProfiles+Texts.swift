@@ -8209,18 +8209,38 @@ extension BuiltInProfiles {
       ]
       failure = "failureReason"
 
-      # What was sent back, and the word.
+      # What was sent back, and the word, whatever name that goes by.
       [[record.rule]]
       status = "uncertain"
       when = [
         { status = "refunded", refundedAmount = { below = "amount" } },
-        { status = "refunded", refundedAmountMinor = { below = "amountMinor" } },
         { status = ["paid", "completed", "partially_refunded"], refundedAmount = { covers = "amount" } },
-        { status = ["paid", "completed", "partially_refunded"], refundedAmountMinor = { covers = "amountMinor" } },
         { status = [
           "pending", "requires_action", "authorized", "processing", "failed", "canceled", "expired",
         ], refundedAmount = { above-zero = true } },
+        { status = "refunded", refundedAmountMinor = { below = "amountMinor" } },
+        { status = ["paid", "completed", "partially_refunded"], refundedAmountMinor = { covers = "amountMinor" } },
         { status = [
+          "pending", "requires_action", "authorized", "processing", "failed", "canceled", "expired",
+        ], refundedAmountMinor = { above-zero = true } },
+        { state = "refunded", refundedAmount = { below = "amount" } },
+        { state = ["paid", "completed", "partially_refunded"], refundedAmount = { covers = "amount" } },
+        { state = [
+          "pending", "requires_action", "authorized", "processing", "failed", "canceled", "expired",
+        ], refundedAmount = { above-zero = true } },
+        { state = "refunded", refundedAmountMinor = { below = "amountMinor" } },
+        { state = ["paid", "completed", "partially_refunded"], refundedAmountMinor = { covers = "amountMinor" } },
+        { state = [
+          "pending", "requires_action", "authorized", "processing", "failed", "canceled", "expired",
+        ], refundedAmountMinor = { above-zero = true } },
+        { payment_status = "refunded", refundedAmount = { below = "amount" } },
+        { payment_status = ["paid", "completed", "partially_refunded"], refundedAmount = { covers = "amount" } },
+        { payment_status = [
+          "pending", "requires_action", "authorized", "processing", "failed", "canceled", "expired",
+        ], refundedAmount = { above-zero = true } },
+        { payment_status = "refunded", refundedAmountMinor = { below = "amountMinor" } },
+        { payment_status = ["paid", "completed", "partially_refunded"], refundedAmountMinor = { covers = "amountMinor" } },
+        { payment_status = [
           "pending", "requires_action", "authorized", "processing", "failed", "canceled", "expired",
         ], refundedAmountMinor = { above-zero = true } },
       ]
