@@ -83,6 +83,18 @@ import Testing
     (#""header":{"status":"error"}"#,      [#"reported_failure header.status "error" 1"#]),
     (#""code":50001"#,                     ["reported_failure code integer 1"]),
     (#""success":"N""#,                    [#"reported_failure success "N" 1"#]),
+    (#""successful":false"#,               [#"reported_failure successful "false" 1"#]),
+    (#""responseStatus":"FAILURE""#,       [#"reported_failure response_status "FAILURE" 1"#]),
+    (#""resultCode":"ERROR""#,             [#"reported_failure result_code "ERROR" 1"#]),
+    (#""code":"invalid_token""#,           [#"reported_failure code "invalid_token" 1"#]),
+    (#""errMsg":"down""#,                  [#"reported_failure err_msg "down" 1"#]),
+    (#""error_list":["down"]"#,            ["reported_failure error_list array 1"]),
+    (#""partial":true"#,                   [#"reported_failure partial "true" 1"#]),
+    (#""incomplete_results":true"#,        [#"reported_failure incomplete_results "true" 1"#]),
+    (#""_shards":{"failed":1}"#,           ["reported_failure _shards.failed integer 1"]),
+    (#""ResponseMetadata":{"HTTPStatusCode":500}"#, ["reported_failure response_metadata.http_status_code integer 1"]),
+    (#""status":"0","message":"NOTOK""#,   [#"reported_failure message "NOTOK" 1"#]),
+    (#""errMsg":"request:ok""#,            []),
     (#""failed":3,"failures":0"#,          []),
     (#""failed":{"count":3}"#,             []),
     (#""error":"No error","error_code":"NO_ERROR""#, []),
@@ -112,6 +124,39 @@ import Testing
       let feed = try ReadFeed(
         #"{"schemaVersion":2,\#(members),"data":{"orders":[\#(records)],"payments":[]}}"#)
       #expect(feed.driftLines == drift)
+    }
+  }
+
+  // swift-format-ignore
+  static let codes: [(members: String, drift: [String])] = [
+    (#""code":1,"msg":"down""#,            ["reported_failure code integer 1"]),
+    (#""code":10001,"message":"x""#,       ["reported_failure code integer 1"]),
+    (#""ret":5"#,                          ["reported_failure ret integer 1"]),
+    (#""retcode":5"#,                      ["reported_failure ret_code integer 1"]),
+    (#""returnCode":"5""#,                 ["reported_failure return_code string 1"]),
+    (#""code":1"#,                         []),
+    (#""code":0,"msg":"x""#,               []),
+    (#""code":"000000","msg":"x""#,        []),
+    (#""code":"success","msg":"x""#,       []),
+    (#""ret":"00","returnCode":"SUCCESS""#, []),
+  ]
+
+  @Test(arguments: codes)
+  func `an odd code fails a page without records, and no other`(
+    members: String, drift: [String]
+  ) throws {
+    for records in ["", Self.order] {
+      let feed = try ReadFeed(
+        #"{"schemaVersion":2,\#(members),"data":{"orders":[\#(records)],"payments":[]}}"#)
+      #expect(feed.driftLines == (records.isEmpty ? drift : []))
+    }
+  }
+
+  @Test func `a stream's last line may say that it failed`() throws {
+    for last in [#"{"error":"internal"}"#, #"{"status":"error","message":"stream failed"}"#] {
+      let feed = try ReadFeed("\(Self.order)\n\(Self.order)\n\(last)\n")
+      #expect(feed.driftLines.contains { $0.hasPrefix("reported_failure") })
+      #expect(feed.state.droppedCount == 1)
     }
   }
 

@@ -1,7 +1,7 @@
-import WireJSON
+package import WireJSON
 
 /// Where APIs usually say that there is a next page: looked at in every envelope, whatever its profile.
-enum PagePlaces {
+package enum PagePlaces {
   /// `scopes`: The objects right around the profile's record arrays (`scopes(of:)`).
   static func all(_ scopes: [[String]]) -> [(field: EnvelopeField, path: [String])] {
     common + scopes.flatMap(scopePlaces) + rest
@@ -15,6 +15,18 @@ enum PagePlaces {
       if !foldedObjects.contains(folded) { scopes.append(scope) }
     }
     return scopes.sorted { $0.count > $1.count }
+  }
+
+  /// The signs that an object has right in it, by their number among all of its places, and the index of each value.
+  package static func signs(
+    in view: RecordView
+  ) -> [(number: Int, field: EnvelopeField, path: [String], index: Int)] {
+    places(in: []).enumerated().compactMap { number, place in
+      guard let key = place.path.first, let index = view.value(named: key, in: 0) else {
+        return nil
+      }
+      return (number, place.field, place.path, index)
+    }
   }
 
   private static let common = objects.flatMap(places(in:))
@@ -48,7 +60,8 @@ enum PagePlaces {
     ["response_metadata"], ["payload"], ["data"], ["result"], ["info"], ["page_context"], ["pager"],
     ["paginator"], ["response"], ["header"], ["meta", "pagination"], ["meta", "page"],
     ["meta", "page_info"], ["meta", "paging"], ["payload", "pagination"], ["data", "pagination"],
-    ["data", "paging"], ["data", "meta"], ["result", "pagination"],
+    ["data", "paging"], ["data", "meta"], ["result", "pagination"], ["pages"], ["result_info"],
+    ["pagination_info"], ["additional_data"], ["additional_data", "pagination"],
   ]
   private static let foldedObjects = objects.map { $0.map { KeyStyle.folded($0.utf8) } }
 
@@ -62,13 +75,13 @@ enum PagePlaces {
     "next_href", "next_link", "next_offset", "next_key", "next_id", "next_batch",
     "@odata.nextLink", "continuation_token", "continuation", "next_marker", "next_results",
     "next_results_url", "next_start", "last_evaluated_key", "bookmark", "scroll_id", "cursor",
-    "after",
+    "after", "odata.nextLink", "@nextLink", "next_batch_token", "next_page_params", "continue",
   ]
 
   private static let flags = [
     "has_more", "has_next", "has_next_page", "has_more_page", "has_more_pages", "has_more_items",
     "has_more_records", "has_more_results", "more_results", "more_records", "is_truncated",
-    "truncated",
+    "truncated", "more_items", "more_available", "more_items_in_collection",
   ]
 
   /// Where which page of how many this is stands, and how many records there are in all.
@@ -79,15 +92,15 @@ enum PagePlaces {
     (.last, ["last", "is_last", "is_last_page", "last_page", "done", "exhausted"]),
     (.end, ["eof", "is_end", "end_of_list", "final"]),
     (.goesOn, ["more"]),
-    (.size, ["limit", "per_page", "page_size", "size", "items_per_page", "page_limit"]),
-    (.offset, ["offset", "skip", "skipped", "start_at", "start_index"]),
+    (.size, ["limit", "per_page", "page_size", "size", "items_per_page", "page_limit", "rows"]),
+    (.offset, ["offset", "skip", "skipped", "start_at", "start_index", "start"]),
     (.count, ["total", "count"]),
     (
       .total,
       [
         "total_count", "total_results", "total_records", "total_items", "total_elements",
         "total_entries", "total_rows", "total_hits", "total_transactions", "total_orders",
-        "total_payments", "records_total",
+        "total_payments", "records_total", "num_found",
       ]
     ),
   ]

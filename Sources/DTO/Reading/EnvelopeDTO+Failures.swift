@@ -46,9 +46,18 @@ extension EnvelopeDTO {
     }
   }
 
+  /// Whether a code is a word that has a failure in it: `invalid_token`.
+  static func isFailureWord(_ index: Int, _ view: RecordView) -> Bool {
+    guard view.tokens[index].kind == .string else { return false }
+    let words = view.text(of: index).lowercased().split { !$0.isLetter }
+    return words.count > 1 && words.contains { failing.contains(String($0)) }
+  }
+
   /// Whether a code says that all went well: zeros, or one of HTTP's for it.
   private static func isCleanCode(_ index: Int, _ view: RecordView) -> Bool {
     let text = view.text(of: index)
+    // `request:ok`
+    if text.lowercased().hasSuffix(":ok") { return true }
     if view.decimal(at: index)?.coefficient == 0 { return true }
     return Int(text).map { $0 == 0 || (200...299).contains($0) } ?? false
   }
@@ -64,7 +73,8 @@ extension EnvelopeDTO {
     "false", "error", "fail", "failed", "failure", "no", "nok", "ko", "nack", "timeout",
     "timed_out", "unauthorized", "unauthenticated", "forbidden", "denied", "access_denied",
     "request_denied", "invalid", "invalid_request", "bad_request", "rejected", "unsuccessful",
-    "aborted", "internal server error", "internal error", "service unavailable",
+    "aborted", "notok", "not ok", "partial_failure", "internal server error", "internal error",
+    "service unavailable",
     "too many requests",
   ]
 }

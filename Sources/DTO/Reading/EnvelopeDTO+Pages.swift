@@ -10,7 +10,11 @@ extension EnvelopeDTO {
     case .null, .false: return false
     case .true: return true
     case .number, .string: return namesPage(view.text(of: index))
-    case .object: return view.members(of: index).contains { namesPage($0, view) }
+    case .object:
+      if let next = view.value(named: "next", in: index) { return namesPage(next, view) }
+      return view.members(of: index).contains { member in
+        !otherPages.contains(view.text(of: member - 1).lowercased()) && namesPage(member, view)
+      }
     case .array: return view.elements(of: index).contains { namesPage($0, view) }
     case .malformed: return true
     case .key: return false
@@ -24,6 +28,11 @@ extension EnvelopeDTO {
     return !noPage.contains(word)
   }
 
+  /// What an object of pages names beside the next one.
+  private static let otherPages: Set = [
+    "prev", "previous", "before", "self", "first", "last", "current",
+  ]
+
   private static let noPage: Set = ["", "false", "no", "n", "null", "nil", "none", "undefined"]
 
   /// Whether links, as an object of names or as an array with `rel` (RFC 8288), have one to the next page.
@@ -32,10 +41,26 @@ extension EnvelopeDTO {
     case .object:
       return view.value(named: "next", in: index).map { namesPage($0, view) } ?? false
     case .array:
-      return view.elements(of: index).contains { link in
-        view.value(named: "rel", in: link).map { view.text(of: $0).lowercased() == "next" } ?? false
-      }
+      return view.elements(of: index).contains { isLinkToNext($0, view) }
     case .null, .true, .false, .number, .string, .malformed, .key: return false
+    }
+  }
+
+  /// Whether a link is one to the next page, by its relation or by what is written on it, and leads anywhere.
+  private static func isLinkToNext(_ link: Int, _ view: RecordView) -> Bool {
+    let names = ["rel", "label"].compactMap { view.value(named: $0, in: link) }
+    guard names.contains(where: { isNext($0, view) }) else { return false }
+    let addresses = ["href", "url", "uri"].compactMap { view.value(named: $0, in: link) }
+    return addresses.isEmpty || addresses.contains { namesPage($0, view) }
+  }
+
+  /// `next`, `["next"]`, `Next &raquo;`.
+  private static func isNext(_ name: Int, _ view: RecordView) -> Bool {
+    switch view.tokens[name].kind {
+    case .array: view.elements(of: name).contains { isNext($0, view) }
+    case .string:
+      view.text(of: name).lowercased().split(separator: " ").contains { $0 == "next" }
+    case .object, .number, .true, .false, .null, .key, .malformed: false
     }
   }
 }

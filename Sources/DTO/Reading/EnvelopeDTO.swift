@@ -17,12 +17,16 @@ package enum EnvelopeField: Sendable, Equatable {
   case failures
   /// A code of HTTP, which may say that something failed.
   case failureCode
+  /// A code of the API's own, and what it says to people: of a page without records they tell that something failed.
+  case resultCode, message
 
   /// Whether it tells of a next page.
   package var isOfPages: Bool {
     switch self {
     case .next, .more, .links, .pageCount: true
-    case .version, .currency, .error, .failures, .outcome, .success, .failureCode: false
+    case .version, .currency, .error, .failures, .outcome, .success, .failureCode, .resultCode,
+      .message:
+      false
     }
   }
 
@@ -32,7 +36,7 @@ package enum EnvelopeField: Sendable, Equatable {
   /// Whether only a scalar is such a field.
   var isScalar: Bool {
     switch self {
-    case .pageCount, .outcome, .success, .failureCode: true
+    case .pageCount, .outcome, .success, .failureCode, .resultCode, .message: true
     case .version, .currency, .next, .more, .links, .error, .failures: false
     }
   }
@@ -50,6 +54,10 @@ package struct EnvelopeDTO: Sendable, Equatable {
   package var currency: String?
   /// Whether the envelope says that something failed.
   package var reportsFailure = false
+  /// Whether a code of the API's own is none that says that all went well.
+  package var hasOddCode = false
+  /// Whether it says something to people.
+  package var hasMessage = false
 
   package init() {}
 
@@ -75,6 +83,13 @@ package struct EnvelopeDTO: Sendable, Equatable {
     case .outcome: reportsFailure = Self.isFailure(index, view, zeroFails: false)
     case .success: reportsFailure = Self.isFailure(index, view, zeroFails: true)
     case .failureCode: reportsFailure = Self.isFailureCode(index, view)
+    case .resultCode:
+      reportsFailure =
+        Self.isFailure(index, view, zeroFails: false) || Self.isFailureWord(index, view)
+      hasOddCode = Self.namesError(index, view)
+    case .message:
+      reportsFailure = Self.isFailure(index, view, zeroFails: false)
+      hasMessage = token.kind == .string && Self.namesError(index, view)
     case .currency:
       currency = token.kind == .string ? view.text(of: index) : nil
     }

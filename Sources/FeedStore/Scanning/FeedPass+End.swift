@@ -18,6 +18,7 @@ extension FeedPass {
     if let next = planOfFailure(end) { return .again(next) }
     if let next = planOfUnversioned(isCut: end.verdict == .cutShort) { return .again(next) }
     settleVerdict(end)
+    countOddCodes(end)
     noteUnread(end)
     if state.verdict == .cutShort || source.failure != nil {
       count(DriftEvent(.truncatedFeed, path: .none))

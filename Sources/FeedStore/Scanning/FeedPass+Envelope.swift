@@ -17,28 +17,13 @@ extension FeedPass {
     envelope.read(field, view)
     switch field {
     case .version: break
-    case .next:
-      state.pages.cursors[index] = .init(path, in: pageScope(of: path), envelope.hasNextPage)
+    case .next, .links, .more, .pageCount:
+      // Null is no answer of a flag.
+      guard field != .more || view.tokens[0].kind != .null else { return nil }
+      state.pages.take(envelope, of: field, path, in: pageScope(of: path), number: index)
       return nil
-    case .links:
-      state.pages.links[index] = envelope.hasNextPage
-      return nil
-    case .more:
-      // Null is no answer.
-      guard view.tokens[0].kind != .null else { return nil }
-      state.pages.flags[index] = .init(path, in: pageScope(of: path), envelope.hasNextPage)
-      return nil
-    case .pageCount(let count):
-      let scope = pageScope(of: path)
-      if let isLast = envelope.isLastPage {
-        state.pages.flags[index] = .init(path, in: scope, !isLast)
-      }
-      if let value = envelope.pageCount {
-        state.pages.counts[scope, default: PageCounts()].take(value, of: count)
-      }
-      return nil
-    case .error, .failures, .outcome, .success, .failureCode:
-      if envelope.reportsFailure { countFailure(path, view) }
+    case .error, .failures, .outcome, .success, .failureCode, .resultCode, .message:
+      take(failure: envelope, of: field, path, view)
       return nil
     case .currency:
       guard let text = envelope.currency, let code = CurrencyCode(text.uppercased()),

@@ -20,6 +20,26 @@ extension FeedPass {
         found: judge.texts.id(of: found)))
   }
 
+  /// Takes in what an envelope says of how it went.
+  mutating func take(
+    failure envelope: EnvelopeDTO, of field: EnvelopeField, _ path: [String], _ view: RecordView
+  ) {
+    if envelope.reportsFailure { return countFailure(path, view) }
+    hasMessage = hasMessage || envelope.hasMessage
+    if envelope.hasOddCode { oddCodes.append((path, WireType(view.tokens[0]).title)) }
+  }
+
+  /// A page without records whose code isn't one for what went well: beside a message, or by a name that says what it is.
+  mutating func countOddCodes(_ end: DocumentEnd) {
+    guard subjects == 0, end.arraysFound.contains(true) || end.hasRootArray else { return }
+    for (path, found) in oddCodes where hasMessage || path != ["code"] {
+      count(
+        DriftEvent(
+          .reportedFailure, path: judge.texts.id(of: Self.name(ofPath: path)),
+          found: judge.texts.id(of: found)))
+    }
+  }
+
   /// Counts what the document's own object says of a failure.
   mutating func countFailures(of view: RecordView) {
     for (path, index) in FailurePlaces.failures(of: view) { countFailure(path, view, at: index) }
@@ -43,7 +63,7 @@ extension FeedPass {
   }
 
   /// Whether the object has an amount, under whatever name.
-  private func namesMoney(_ view: RecordView) -> Bool {
+  func namesMoney(_ view: RecordView) -> Bool {
     let isAmount = profile.types.contains { type in
       type.sources.contains { source in
         source.field == .amount && source.path.find(in: view).map { isNumber($0, view) } ?? false

@@ -28,6 +28,8 @@ extension FeedPass {
         DriftEvent(
           .droppedRecord, path: arrays[array].place, found: judge.texts.id(of: rejection.found)),
         array: array, index: index)
+      // The last line of a stream may tell why there are no more.
+      if root == 0, isDocument, subjects > 1, !namesMoney(view) { countFailures(of: view) }
     case .record:
       let range = view.tokens[root].range
       var row = IndexRow(judge.facts, offset: base + range.lowerBound, length: range.count)

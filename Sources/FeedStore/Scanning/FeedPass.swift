@@ -31,6 +31,9 @@ struct FeedPass: ~Copyable {
   var subjects = 0
   /// Whether the first object of the document, if it stays alone, is the answer of a request that failed.
   var mayBeFailure = false
+  /// The codes of envelopes that may say that something failed, with what each is, and whether a message is beside them.
+  var oddCodes: [(path: [String], found: String)] = []
+  var hasMessage = false
   /// Whether that object has an id.
   var firstHasID = false
   /// For each array of the places, the type that alone stands there; -1 where others may.

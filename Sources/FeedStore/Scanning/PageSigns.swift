@@ -75,6 +75,28 @@ struct PageSigns: Sendable, Equatable {
       than: elements.inDocument, ofAll: elements.inAll, isDenied: isDenied)
   }
 
+  /// Takes in a field of an envelope that tells of pages.
+  ///
+  /// `number`: Its place among the envelope's fields.
+  mutating func take(
+    _ envelope: EnvelopeDTO, of field: EnvelopeField, _ path: [String], in scope: [String],
+    number: Int
+  ) {
+    switch field {
+    case .next: cursors[number] = Sign(path, in: scope, envelope.hasNextPage)
+    case .links: links[number] = envelope.hasNextPage
+    case .more: flags[number] = Sign(path, in: scope, envelope.hasNextPage)
+    case .pageCount(let count):
+      if let isLast = envelope.isLastPage { flags[number] = Sign(path, in: scope, !isLast) }
+      if let value = envelope.pageCount {
+        counts[scope, default: PageCounts()].take(value, of: count)
+      }
+    case .version, .currency, .error, .failures, .outcome, .success, .failureCode, .resultCode,
+      .message:
+      break
+    }
+  }
+
   /// A record stands in an array of this document.
   mutating func beginRecords(of document: Int, counts: @autoclosure () -> [Int]) {
     guard document != recordDocument else { return }
