@@ -205,9 +205,9 @@ extension ReadingPlan {
   /// Says of each key of the record itself what its name says against a status.
   fileprivate mutating func addContradictions(_ root: Int) {
     for (key, index) in Array(nodes[root].exact) + Array(nodes[root].folded) {
-      let name = String(decoding: key, as: UTF8.self)
-      entries[Int(index)].contradiction = StatusContradiction(key: name)
-      entries[Int(index)].subject = StatusContradiction.Subject(key: name)
+      let meaning = NameMeaning.ofField(key)
+      entries[Int(index)].contradiction = meaning.contradiction
+      entries[Int(index)].subject = meaning.subject
     }
   }
 

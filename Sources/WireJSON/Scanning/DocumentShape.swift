@@ -17,7 +17,12 @@ package struct DocumentShape: Sendable {
   ) {
     self.scalars = scalars
     self.recordPaths = recordPaths.map { $0.map { KeyStyle.folded($0.utf8) } }
-    let folded = fieldPaths.map { $0.map { KeyStyle.folded($0.utf8) } }
+    // The same few keys make up hundreds of paths.
+    var styles: [String: [UInt8]] = [:]
+    for key in fieldPaths.joined() where styles[key] == nil {
+      styles[key] = KeyStyle.folded(key.utf8)
+    }
+    let folded = fieldPaths.map { $0.map { styles[$0] ?? [] } }
     fields = Dictionary(
       grouping: zip(folded, folded.indices).map { (path: $0, index: $1) },
       by: { $0.path.last ?? [] })
