@@ -4316,6 +4316,24 @@ extension BuiltInProfiles {
       [[record.rule]]
       status = "own"
       when = { status = "completed", captured_amount = { below = "amount" } }
+
+      # Version 1 has them for edited orders alone, in minor units.
+      [[record]]
+      name = "payment collection v1"
+      kind = "payment"
+      places = ["payment_collections[]", "payment_collection", "$"]
+      when = { type = "order_edit" }
+      unit = "minor"
+
+      [record.fields]
+      amount = "amount"
+      status = "status"
+
+      [record.status]
+      pending = ["not_paid", "awaiting"]
+      authorized = ["authorized"]
+      canceled = ["canceled"]
+      own = ["partially_authorized"]
       """###,
     "mercadopago": ###"""
       schema = 1

@@ -80,7 +80,8 @@ extension FeedPass {
   }
 
   private static func describe(_ other: OtherArray) -> String {
-    "\(objects(other.objectCount)) at \(name(ofPath: other.path))"
+    let place = other.path.isEmpty ? Misplacement.top : name(ofPath: other.path)
+    return "\(objects(other.objectCount)) at \(place)"
   }
 
   /// What stands where an array belongs.

@@ -85,9 +85,12 @@ package struct Misplacement: Sendable, Equatable {
   /// Whether the records found elsewhere are shown.
   package var isShown: Bool
 
+  /// How reports name the place of an empty path.
+  static let top = "the top of the document"
+
   /// The whole story, in a line.
   package var sentence: String {
-    let place = expected.isEmpty ? "the top of the document" : expected
+    let place = expected.isEmpty ? Self.top : expected
     return "No records at \(place); \(PersonalRule.text(found, in: .report))"
   }
 }
