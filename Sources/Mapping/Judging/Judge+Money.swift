@@ -35,7 +35,9 @@ extension Judge {
       facts.currency = nil
       facts.currencyIssue = .contradiction
       isDoubtful = true
-    } else if hasSeveralValues(.currency, view) || mayBeInOtherCurrency(view) {
+    } else if hasSeveralValues(.currency, view)
+      || plan.isOfNoKnownAPI && mayBeInOtherCurrency(view)
+    {
       facts.currency = nil
       facts.currencyIssue = .severalValues
     }

@@ -5,6 +5,9 @@ import WireJSON
 /// What the other fields of a record of no known API say against its amount and currency.
 extension Judge {
   /// Why the amount isn't certain though it can be read: another field names its unit, or another amount.
+  ///
+  /// A call of its own: inlined, what it reads is copied for every record of a known API.
+  @inline(never)
   func doubtByOthers(
     about field: Field, _ type: FieldType, _ view: RecordView
   ) -> Uncertainty? {
@@ -26,9 +29,10 @@ extension Judge {
   }
 
   /// Whether the amount may be in a currency that another field names, where no other amount is.
+  @inline(never)
   func mayBeInOtherCurrency(_ view: RecordView) -> Bool {
     let said = reader.contradictionsOfStatus
-    guard plan.isOfNoKnownAPI, said.contains(.otherCurrency),
+    guard said.contains(.otherCurrency),
       !said.contains(.amountOfOtherCurrency), let own = facts.currency
     else { return false }
     return reader.otherCurrencies.contains { view.word(at: Int($0)) != own.text.lowercased() }
