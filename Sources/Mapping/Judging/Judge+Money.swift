@@ -125,7 +125,7 @@ extension Judge {
 
   /// Why a readable amount still isn't certain: its unit isn't declared, or it stands there twice.
   @inline(__always)
-  private func doubt(
+  private mutating func doubt(
     about field: Field, _ type: FieldType, _ view: RecordView
   ) -> Uncertainty? {
     if isContradictory(field, view) { return .contradiction }

@@ -6,9 +6,9 @@ import WireJSON
 extension Judge {
   /// Why the amount isn't certain though it can be read: another field names its unit, or another amount.
   ///
-  /// A call of its own: inlined, what it reads is copied for every record of a known API.
+  /// A call of its own, and mutating: else the judge is copied for it with every record of a known API.
   @inline(never)
-  func doubtByOthers(
+  mutating func doubtByOthers(
     about field: Field, _ type: FieldType, _ view: RecordView
   ) -> Uncertainty? {
     let said = reader.contradictionsOfStatus
@@ -30,7 +30,7 @@ extension Judge {
 
   /// Whether the amount may be in a currency that another field names, where no other amount is.
   @inline(never)
-  func mayBeInOtherCurrency(_ view: RecordView) -> Bool {
+  mutating func mayBeInOtherCurrency(_ view: RecordView) -> Bool {
     let said = reader.contradictionsOfStatus
     guard said.contains(.otherCurrency),
       !said.contains(.amountOfOtherCurrency), let own = facts.currency
