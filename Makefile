@@ -5,7 +5,7 @@ SOURCE ?= SampleData/orders.json
 PREFIX ?= /usr/local
 SWIFT ?= swift
 
-.PHONY: run build test lint format coverage races mutations bench profiles docs install clean setup
+.PHONY: run build test lint format coverage races mutations torture bench profiles docs install clean setup
 
 run: build
 	.build/release/feedtui $(SOURCE)
@@ -40,6 +40,10 @@ coverage: setup
 mutations: setup
 	FEEDTUI_MUTATIONS=all $(SWIFT) test -c release --disable-xctest \
 		--filter 'MutationTests|StructuralEditTests'
+
+# Random keys, pastes, resizes and changes of the file for an hour; `make test` does so for some seconds.
+torture: setup
+	FEEDTUI_TORTURE_SECONDS=3600 $(SWIFT) test -c release --disable-xctest --filter RandomKeyTests
 
 # Ratios against peers, in one run.
 bench: build

@@ -50,7 +50,9 @@ let package = Package(
     .target(name: "SafeDecoding", dependencies: ["ForwardDecoding"], swiftSettings: strict),
     .target(
       name: "DTO",
-      dependencies: ["WireJSON", .product(name: "TOMLKit", package: "TOMLKit", condition: app)],
+      dependencies: [
+        "WireJSON", "Domain", .product(name: "TOMLKit", package: "TOMLKit", condition: app),
+      ],
       exclude: ["Profiles/toml"], swiftSettings: spans + [.strictMemorySafety()]),
     .target(
       name: "Mapping", dependencies: ["WireJSON", "DTO", "Domain", "Drift"], swiftSettings: spans),
@@ -123,6 +125,10 @@ let package = Package(
       name: "NetworkingTests",
       dependencies: [
         "Networking", "TestSupport",
+        .product(name: "AsyncHTTPClient", package: "async-http-client", condition: app),
+        .product(name: "NIOCore", package: "swift-nio", condition: app),
+        .product(name: "NIOHTTP1", package: "swift-nio", condition: app),
+        .product(name: "NIOHTTPCompression", package: "swift-nio-extras", condition: app),
         .product(name: "NIOSSL", package: "swift-nio-ssl", condition: app),
       ],
       swiftSettings: strict),
@@ -141,6 +147,12 @@ let package = Package(
       swiftSettings: spans),
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "Presentation"], swiftSettings: strict),
+    .testTarget(
+      name: "BrowsingTests",
+      dependencies: [
+        "feedtui", "DTO", "FeedStore", "Mapping", "Networking", "Presentation", "TestSupport",
+      ],
+      swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "PersonalTests",
@@ -152,7 +164,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "feedtui", "ForwardDecoding", "TestSupport", "Presentation", "FeedStore", "DTO",
+        "feedtui", "ForwardDecoding", "TestSupport", "Presentation", "FeedStore", "DTO", "Domain",
+        "Networking",
       ],
       swiftSettings: strict),
   ]

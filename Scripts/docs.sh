@@ -1,9 +1,10 @@
 #!/bin/sh
-# Writes the documents that are made from the program's own tables, and the README's picture.
+# Writes the documents that are made from the program's own tables, and the README's pictures.
 set -eu
 program=.build/debug/feedtui
 # What is made here must not depend on whose machine it is.
 export XDG_CONFIG_HOME=/nonexistent
+unset NO_COLOR
 "$program" policies >docs/policies.md.new
 {
   echo "# What becomes of a field"
@@ -44,20 +45,13 @@ rm docs/policies.md.new
   echo "Options of a command come before them. A value that is wrong is told with its line and column, costs itself alone, and"
   echo "stops nothing; \`feedtui settings\` shows what is in force."
 } >docs/settings.md
-{
-  echo '```'
-  "$program" screen SampleData/orders.json --size 100x20 --keys "j d j"
-  echo '```'
-} >docs/screen.md.new
-# The picture stands between two marks in the README.
-awk '
-  /<!-- screen -->/ { print; while ((getline line < "docs/screen.md.new") > 0) print line; skip = 1; next }
-  /<!-- end of screen -->/ { skip = 0 }
-  !skip { print }
-' README.md >README.md.new
-mv README.md.new README.md
-rm docs/screen.md.new
-# The reference of profiles stands between two marks as well.
+# The pictures of the README.
+mkdir -p docs/images
+for theme in dark light; do
+  "$program" screen SampleData/orders.json --size 100x24 --keys "j d j" --format svg --theme $theme \
+    >docs/images/screen-$theme.svg
+done
+# The reference of profiles stands between two marks.
 "$program" profile reference >docs/reference.md.new
 awk '
   /<!-- reference -->/ { print; print ""; while ((getline line < "docs/reference.md.new") > 0) print line; skip = 1; next }

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <term.h>
 #include <termios.h>
 #include <unistd.h>
@@ -22,7 +23,8 @@ static FILE *tty_in, *tty_out;
 static int tty_fd = -1;
 static int wake_pipe[2] = {-1, -1};
 static struct termios saved_modes;
-static bool modes_are_saved, is_utf8, has_colors_on;
+static bool modes_are_saved, is_utf8;
+static int color_count;
 
 static atomic_int pending_signal;
 static atomic_bool was_resized, was_continued;
@@ -38,6 +40,11 @@ static void hold_errors(void) {
   if (held_errors < 0) return;
   unlink(path);
   real_errors = dup(STDERR_FILENO);
+  if (real_errors < 0) {
+    close(held_errors);
+    held_errors = -1;
+    return;
+  }
   dup2(held_errors, STDERR_FILENO);
 }
 
@@ -101,6 +108,15 @@ static void add_restore(const char *capability) {
   restore_length += length;
 }
 
+// Swift traps where it gets no memory; 256 MiB that can still be had say that this was hardly why.
+static bool memory_is_left(void) {
+  size_t length = 256 << 20;
+  void *start = mmap(NULL, length, PROT_NONE, MAP_PRIVATE | MAP_ANON, -1, 0);
+  if (start == MAP_FAILED) return false;
+  munmap(start, length);
+  return true;
+}
+
 static void on_crash(int number) {
   if (tty_fd >= 0) {
     ssize_t ignored = write(tty_fd, restore_bytes, restore_length);
@@ -117,8 +133,11 @@ static void on_crash(int number) {
       (void)ignored;
       at += count;
     }
-    static const char words[] = "feedtui crashed. SWIFT_BACKTRACE=enable=yes tells more.\n";
-    ssize_t ignored = write(real_errors, words, sizeof words - 1);
+    static const char crashed[] = "feedtui crashed. SWIFT_BACKTRACE=enable=yes tells more.\n";
+    static const char starved[] =
+        "feedtui: Stopped: little is left of the memory that may be used (ulimit -v).\n";
+    ssize_t ignored = memory_is_left() ? write(real_errors, crashed, sizeof crashed - 1)
+                                       : write(real_errors, starved, sizeof starved - 1);
     (void)ignored;
     dup2(real_errors, STDERR_FILENO);
   }
@@ -126,8 +145,20 @@ static void on_crash(int number) {
   raise(number);
 }
 
-static const int end_signals[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT};
-static const int crash_signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE};
+// All that would end the program, but for those of a crash: the terminal is given back first.
+static const int end_signals[] = {
+    SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
+#ifdef SIGPOLL
+    SIGPOLL,
+#endif
+#ifdef SIGPWR
+    SIGPWR,
+#endif
+#ifdef SIGSTKFLT
+    SIGSTKFLT,
+#endif
+};
+static const int crash_signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS};
 
 static void install_handlers(void) {
   stack_t stack = {.ss_sp = crash_stack, .ss_size = sizeof crash_stack};
@@ -143,6 +174,9 @@ static void install_handlers(void) {
   action.sa_handler = on_end_signal;
   for (size_t i = 0; i < sizeof end_signals / sizeof *end_signals; i++)
     sigaction(end_signals[i], &action, NULL);
+#ifdef SIGRTMIN
+  for (int number = SIGRTMIN; number <= SIGRTMAX; number++) sigaction(number, &action, NULL);
+#endif
   action.sa_handler = on_resize_signal;
   sigaction(SIGWINCH, &action, NULL);
   action.sa_handler = on_continue_signal;
@@ -153,7 +187,9 @@ static void install_handlers(void) {
   action.sa_flags = SA_ONSTACK | SA_RESETHAND;
   for (size_t i = 0; i < sizeof crash_signals / sizeof *crash_signals; i++)
     sigaction(crash_signals[i], &action, NULL);
+  // What they say comes back from the write as well.
   signal(SIGPIPE, SIG_IGN);
+  signal(SIGXFSZ, SIG_IGN);
 }
 
 // ---- Start and stop ------------------------------------------------------
@@ -163,10 +199,19 @@ static void set_up_modes(void) {
   noecho();
   nonl();
   keypad(stdscr, TRUE);
-  nodelay(stdscr, TRUE);
   leaveok(stdscr, FALSE);
-  // An arrow key arrives as Esc and more at once; a person's Esc shall not wait a second.
-  if (getenv("ESCDELAY") == NULL) set_escdelay(35);
+  // A frame is drawn whole, whether keys wait or not.
+  typeahead(-1);
+}
+
+// A terminal of ECMA-48 brackets what is pasted into it, if it can and is asked to.
+static const char brackets_on[] = "\033[?2004h", brackets_off[] = "\033[?2004l";
+static bool takes_brackets;
+
+static void bracket_pastes(bool on) {
+  if (!takes_brackets) return;
+  const char *text = on ? brackets_on : brackets_off;
+  cn_write_raw(text, (long)strlen(text));
 }
 
 static void close_terminal(void) {
@@ -176,7 +221,7 @@ static void close_terminal(void) {
   tty_fd = -1;
 }
 
-static int open_screen(void) {
+static int open_screen(const char *type) {
   tty_in = fopen("/dev/tty", "r");
   tty_out = fopen("/dev/tty", "w");
   if (!tty_in || !tty_out) return CN_NO_TERMINAL;
@@ -184,6 +229,7 @@ static int open_screen(void) {
   modes_are_saved = tcgetattr(tty_fd, &saved_modes) == 0;
   const char *name = getenv("TERM");
   int error = 0;
+  if (type != NULL && setupterm((char *)type, tty_fd, &error) == OK) name = type;
   if (name == NULL || setupterm((char *)name, tty_fd, &error) != OK) return CN_UNKNOWN_TERMINAL;
   const char *cup = tigetstr("cup");
   if (cup == NULL || cup == (const char *)-1) return CN_DUMB_TERMINAL;
@@ -191,12 +237,12 @@ static int open_screen(void) {
   return screen ? CN_OK : CN_FAILED;
 }
 
-int cn_start(bool use_color) {
+int cn_start(bool use_color, const char *type) {
   // LC_CTYPE alone: with LC_ALL, strtod reads "12.50" as 12 in some countries.
   setlocale(LC_CTYPE, "");
   is_utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
   use_tioctl(TRUE);
-  int status = open_screen();
+  int status = open_screen(type);
   if (status != CN_OK) {
     close_terminal();
     return status;
@@ -211,6 +257,12 @@ int cn_start(bool use_color) {
     fcntl(wake_pipe[i], F_SETFD, FD_CLOEXEC);
   }
   restore_length = 0;
+  const char *cup = tigetstr("cup");
+  takes_brackets = strncmp(cup, "\033[", 2) == 0;
+  if (takes_brackets) {
+    restore_length = sizeof brackets_off - 1;
+    memcpy(restore_bytes, brackets_off, restore_length);
+  }
   add_restore("cnorm");
   add_restore("rmkx");
   add_restore("sgr0");
@@ -218,10 +270,12 @@ int cn_start(bool use_color) {
   install_handlers();
   hold_errors();
   set_up_modes();
-  has_colors_on = use_color && has_colors();
-  if (has_colors_on) {
+  bracket_pastes(true);
+  color_count = 0;
+  if (use_color && has_colors()) {
     start_color();
     use_default_colors();
+    color_count = COLORS;
   }
   return CN_OK;
 }
@@ -231,9 +285,11 @@ void cn_stop(void) {
   const char *rmcup = tigetstr("rmcup");
   if (rmcup == NULL || rmcup == (const char *)-1) {
     // No other screen to go back to: the shell's prompt gets an empty one.
+    bkgdset(' ');
     erase();
     refresh();
   }
+  bracket_pastes(false);
   endwin();
   if (modes_are_saved) tcsetattr(tty_fd, TCSADRAIN, &saved_modes);
   delscreen(screen);
@@ -259,10 +315,12 @@ bool cn_resize(void) {
   int width, height;
   if (atomic_exchange(&was_continued, false)) {
     reset_prog_mode();
-    clearok(curscr, TRUE);
+    bracket_pastes(true);
   }
   if (!real_size(&width, &height)) return false;
   resizeterm(height, width);
+  // A terminal that shrank and grew again has lost what curses believes to stand there.
+  clearok(curscr, TRUE);
   return true;
 }
 
@@ -272,17 +330,20 @@ bool cn_is_utf8(void) { return is_utf8; }
 
 void cn_erase(void) { erase(); }
 
-void cn_define_color(int color, int foreground) {
-  if (has_colors_on) init_pair((short)color, (short)foreground, -1);
+int cn_colors(void) { return color_count; }
+
+void cn_define_pair(int pair, int foreground, int background) {
+  if (color_count > 0) init_pair((short)pair, (short)foreground, (short)background);
 }
 
-void cn_put(int row, int column, const char *utf8, int attributes, int color) {
+void cn_background(int pair) { bkgdset(color_count > 0 ? ' ' | COLOR_PAIR(pair) : ' '); }
+
+void cn_put(int row, int column, const char *utf8, int attributes, int pair) {
   attr_t attr = A_NORMAL;
   if (attributes & CN_BOLD) attr |= A_BOLD;
-  if (attributes & CN_DIM) attr |= A_DIM;
   if (attributes & CN_REVERSE) attr |= A_REVERSE;
   if (attributes & CN_UNDERLINE) attr |= A_UNDERLINE;
-  attr_set(attr, has_colors_on ? (short)color : 0, NULL);
+  attr_set(attr, color_count > 0 ? (short)pair : 0, NULL);
   mvaddstr(row, column, utf8);
   attr_set(A_NORMAL, 0, NULL);
 }
@@ -298,25 +359,31 @@ void cn_redraw(void) { clearok(curscr, TRUE); }
 
 // ---- Keys ----------------------------------------------------------------
 
-int cn_key(void) {
-  wint_t character;
-  int kind = get_wch(&character);
-  if (kind == ERR) return CN_KEY_NONE;
-  if (kind != KEY_CODE_YES) return (int)character;
-  switch (character) {
-    case KEY_UP: return CN_KEY_UP;
-    case KEY_DOWN: return CN_KEY_DOWN;
-    case KEY_LEFT: return CN_KEY_LEFT;
-    case KEY_RIGHT: return CN_KEY_RIGHT;
-    case KEY_HOME: return CN_KEY_HOME;
-    case KEY_END: return CN_KEY_END;
-    case KEY_PPAGE: return CN_KEY_PAGE_UP;
-    case KEY_NPAGE: return CN_KEY_PAGE_DOWN;
-    case KEY_BACKSPACE: return CN_KEY_BACKSPACE;
-    case KEY_ENTER: return CN_KEY_ENTER;
-    case KEY_BTAB: return CN_KEY_BACK_TAB;
-    default: return CN_KEY_OTHER;
-  }
+// curses reads no key: it drops what it has read of a sequence that pauses.
+int cn_read(uint8_t *bytes, int count) {
+  struct pollfd source = {.fd = fileno(tty_in), .events = POLLIN};
+  if (poll(&source, 1, 0) <= 0 || !(source.revents & POLLIN)) return 0;
+  ssize_t length = read(source.fd, bytes, (size_t)count);
+  // The terminal is gone: nobody will press a key again.
+  if (length == 0 || (length < 0 && errno != EINTR && errno != EAGAIN))
+    atomic_store(&pending_signal, SIGHUP);
+  return length > 0 ? (int)length : 0;
+}
+
+const char *cn_key_bytes(const char *capability) {
+  const char *text = tigetstr((char *)capability);
+  return text == NULL || text == (const char *)-1 ? NULL : text;
+}
+
+uint32_t cn_code_point(uint8_t byte) {
+  wint_t wide = btowc(byte);
+  return wide == WEOF ? 0 : (uint32_t)wide;
+}
+
+int cn_escape_delay(void) {
+  const char *text = getenv("ESCDELAY");
+  int delay = text ? atoi(text) : 0;
+  return delay > 0 && delay <= 10000 ? delay : -1;
 }
 
 void cn_wait(int milliseconds) {
@@ -341,10 +408,12 @@ bool cn_take_resized(void) { return atomic_exchange(&was_resized, false); }
 
 void cn_suspend(void) {
   def_prog_mode();
+  bracket_pastes(false);
   endwin();
   kill(0, SIGTSTP);
   // Here again after `fg`.
   reset_prog_mode();
+  bracket_pastes(true);
   cn_resize();
   clearok(curscr, TRUE);
   refresh();

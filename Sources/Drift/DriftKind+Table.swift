@@ -63,7 +63,7 @@ extension DriftKind {
     row(.unexpectedVersion, "unexpected_version", "new version", .version, .critical, "The feed names a schema version that the profile doesn't know; its amounts aren't relied on.", "A strict client reads the new fields by the old rules.", "the version"),
     row(.unitShift, "unit_shift", "unit shift", .semantic, .critical, "Amounts changed their size as if their unit had changed.", silent, "the factor"),
     row(.shareShift, "share_shift", "share shift", .semantic, .warning, "A word's share of the records changed by far.", silent, "the word"),
-    row(.brokenInvariant, "broken_invariant", "broken invariant", .semantic, .warning, "A record contradicts itself: it is refunded, and less than its amount went back.", silent, "that other fields say otherwise"),
+    row(.brokenInvariant, "broken_invariant", "broken invariant", .semantic, .warning, "A record contradicts itself: it is refunded, and less than its amount went back. Or pages do: each names another currency for all records.", silent, "that other fields say otherwise"),
   ]
 }
 

@@ -42,6 +42,11 @@ package struct DriftCount: Equatable, Sendable {
   }
 }
 
+extension DriftCount {
+  /// The path as it is shown beside the kind's title, which says itself that it is the id.
+  package var shownPath: String { kind == .duplicateID ? "" : path }
+}
+
 extension DriftTally {
   /// All counts: by severity, then by count, then in the order in which they were first seen.
   ///

@@ -44,7 +44,9 @@ package final class FileSource: ByteSource {
       throw .isDirectory(path: path)
     }
     guard info.st_mode & S_IFMT == S_IFREG else {
+      let isTerminal = isatty(opened) == 1
       close(opened)
+      guard !isTerminal else { throw .nothingPiped }
       throw .unreadable(path: path, reason: "it is no regular file; pipe it in and name -")
     }
     self.path = path
@@ -84,6 +86,7 @@ package final class FileSource: ByteSource {
     case ENOENT, ENOTDIR: .notFound(path: path)
     case EACCES, EPERM: .notPermitted(path: path)
     case EISDIR: .isDirectory(path: path)
+    case EMFILE, ENFILE: .tooFewFiles
     default: .unreadable(path: path, reason: String(cString: strerror(code)))
     }
   }

@@ -1,13 +1,16 @@
 import Foundation
 
 extension HTTPFetch {
-  /// Only to http and https, never from https to http, and to a port that exists.
+  /// Only to http and https, never from https to http, to a host and a port that can be.
   func check(_ next: URL, from url: URL) throws {
     let scheme = next.scheme?.lowercased() ?? "?"
     let old = url.scheme?.lowercased() ?? "?"
     guard scheme == "https" || scheme == "http" && old == "http" else {
       let reason = "it redirects from \(old) to \(AddressText.word(scheme))"
       throw SourceError.network(reason: reason, host: host)
+    }
+    guard next.host?.isEmpty == false else {
+      throw SourceError.network(reason: "it redirects to an address without a host", host: host)
     }
     guard next.hasUsablePort else {
       let reason = "it redirects to a port that can't be: a port is a number from 0 to 65535"

@@ -3,6 +3,7 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 import NIOHTTPCompression
+import NIOPosix
 import Synchronization
 
 /// Streams one page into a spool.
@@ -11,20 +12,25 @@ package final class HTTPFetch: Sendable {
   package let spool: Spool
   private let request: HTTPRequest
   private let wake: @Sendable () -> Void
+  private let pausing: @Sendable (FetchPause) -> Void
   private let task = Mutex<Task<Void, Never>?>(nil)
   private let pause = Mutex<Int?>(nil)
-  /// The one that was asked last: a redirect may lead to another.
-  private let hostAsked: Mutex<String>
+  private let asked: Mutex<URL>
 
   /// Begins to fetch, and returns at once.
   ///
   /// `wake`: called when a pause before another try begins or ends, and when the first bytes have come.
+  /// `pausing`: called when a pause begins.
   package init(
-    _ request: HTTPRequest, wake: @escaping @Sendable () -> Void = {}
+    _ request: HTTPRequest, wake: @escaping @Sendable () -> Void = {},
+    pausing: @escaping @Sendable (FetchPause) -> Void = { _ in }
   ) throws(SourceError) {
+    try SystemLimits.require(
+      files: SystemLimits.filesOfRequest, bytes: SystemLimits.memoryOfRequest)
     self.request = request
     self.wake = wake
-    hostAsked = Mutex(request.url.shownHost)
+    self.pausing = pausing
+    asked = Mutex(request.url)
     spool = try Spool(wake: wake)
     let running = Task.detached { [self] in await run() }
     task.withLock { $0 = running }
@@ -39,8 +45,16 @@ package final class HTTPFetch: Sendable {
   /// Milliseconds of the pause before the next try, while there is one.
   package var retryDelayMilliseconds: Int? { pause.withLock { $0 } }
 
+  /// The address that was asked last: a redirect may lead to another.
+  var urlAsked: URL { asked.withLock { $0 } }
+
   /// The host that errors name.
-  var host: String { hostAsked.withLock { $0 } }
+  var host: String { urlAsked.shownHost }
+
+  /// Makes one thread enough for all requests of the process; called once, before the first.
+  ///
+  /// One for each core would take three files each, of a page that comes through one connection.
+  package static func useOneThread() { NIOSingletons.groupLoopCountSuggestion = 1 }
 
   private func run() async {
     var configuration = HTTPClient.Configuration(
@@ -56,10 +70,8 @@ package final class HTTPFetch: Sendable {
       let response = try await response(from: client)
       try await receive(response)
       spool.finish()
-    } catch let error as SourceError {
-      spool.finish(error)
     } catch {
-      spool.finish(sourceError(for: error))
+      spool.finish(await sourceError(for: error))
     }
     do {
       try await client.shutdown()
@@ -80,21 +92,30 @@ package final class HTTPFetch: Sendable {
         throw SourceError.status(
           code: code, reason: AddressText.word(response.status.reasonPhrase), host: host)
       }
-      let delay = RetryDelay.milliseconds(
+      let delay = RetryDelay(
         beforeRetry: attempt, retryAfter: response.headers.first(name: "Retry-After"),
-        jitter: Double.random(in: -0.25...0.25))
-      pause.withLock { $0 = delay }
-      wake()
-      try await Task.sleep(for: .milliseconds(delay))
-      pause.withLock { $0 = nil }
+        now: Date(), jitter: Double.random(in: -0.25...0.25))
+      switch delay {
+      case .milliseconds(let milliseconds): try await pause(milliseconds, answered: code)
+      case .tooLong(let seconds): throw SourceError.busy(seconds: seconds, host: host)
+      }
       attempt += 1
     }
+  }
+
+  private func pause(_ milliseconds: Int, answered status: Int) async throws {
+    pause.withLock { $0 = milliseconds }
+    wake()
+    pausing(FetchPause(host: host, status: status, milliseconds: milliseconds))
+    try await Task.sleep(for: .milliseconds(milliseconds))
+    pause.withLock { $0 = nil }
+    wake()
   }
 
   private func followingRedirects(_ client: HTTPClient) async throws -> HTTPClientResponse {
     var url = request.url
     for _ in 0...HTTPLimits.maxRedirects {
-      hostAsked.withLock { $0 = url.shownHost }
+      asked.withLock { [url] in $0 = url }
       var outgoing = HTTPClientRequest(url: url.absoluteString)
       outgoing.headers.add(name: "Accept", value: "application/json, application/x-ndjson")
       outgoing.headers.add(name: "User-Agent", value: "feedtui")

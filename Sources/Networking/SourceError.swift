@@ -6,14 +6,27 @@ package enum SourceError: Error, Equatable, Sendable {
   case isDirectory(path: String)
   case notPermitted(path: String)
   case unreadable(path: String, reason: String)
+  /// Standard input is asked for, and it is the terminal itself.
+  case nothingPiped
+  /// The system lets no more files be opened.
+  case tooFewFiles
+  case tooLittleMemory
   case invalidURL(String)
   /// An address with a port beyond 65535.
   case noSuchPort(String)
   case hostNotFound(host: String)
   case refused(host: String)
   case timedOut(host: String)
-  case untrusted(host: String)
+  case untrusted(CertificateFault, host: String)
+  /// A port of https that answers in something else.
+  case notTLS(host: String)
+  /// A TLS connection that both sides could not agree on.
+  case tlsFailed(host: String)
+  /// An answer that is no HTTP.
+  case notHTTP(host: String)
   case status(code: Int, reason: String, host: String)
+  /// The server asks for a longer pause than anybody would wait for.
+  case busy(seconds: Int, host: String)
   case contentType(String, host: String)
   case tooManyRedirects(host: String)
   case tooLarge(limitBytes: Int)
@@ -34,13 +47,21 @@ package enum SourceError: Error, Equatable, Sendable {
     case .isDirectory(let path): "\(AddressText.file(path)) is a folder"
     case .notPermitted(let path): "\(AddressText.file(path)) can't be read: permission denied"
     case .unreadable(let path, let reason): "\(AddressText.file(path)) can't be read: \(reason)"
+    case .nothingPiped: "Nothing is piped in"
+    case .tooFewFiles: "Too few files may be open at once (ulimit -n)"
+    case .tooLittleMemory: "Too little memory may be used (ulimit -v)"
     case .invalidURL(let text): "\(text) is no http or https address"
     case .noSuchPort(let text): "\(text) is no address: a port is a number from 0 to 65535"
     case .hostNotFound(let host): "Host not found: \(host)"
     case .refused(let host): "\(host) refused the connection"
     case .timedOut(let host): "\(host) did not answer in time"
-    case .untrusted(let host): "The certificate of \(host) can't be trusted"
+    case .untrusted(let fault, let host): "The certificate of \(host) \(fault.words)"
+    case .notTLS(let host): "\(host) doesn't speak TLS on this port"
+    case .tlsFailed(let host): "A secure connection to \(host) could not be agreed on"
+    case .notHTTP(let host): "\(host) answered with something that is no HTTP"
     case .status(let code, let reason, let host): "\(host) answered \(code) \(reason)"
+    case .busy(let seconds, let host):
+      "\(host) is busy and asks to wait for \(DurationWords.text(seconds: seconds)), which is too long"
     case .contentType(let type, let host): "\(host) sent \(type), not JSON"
     case .tooManyRedirects(let host): "\(host) redirects without end"
     case .tooLarge(let limit): "The response is larger than \(limit >> 20) MiB"
@@ -62,12 +83,19 @@ package enum SourceError: Error, Equatable, Sendable {
     case .isDirectory: "Name a file in it."
     case .notPermitted: "Check the file's permissions."
     case .unreadable: "Check the file."
+    case .nothingPiped: "Pipe a feed in, or name a file or an address."
+    case .tooFewFiles: "Raise the limit to 64 or more."
+    case .tooLittleMemory: "Raise the limit to 500 MB or more."
     case .invalidURL: "Write it as https://host/path."
     case .noSuchPort: "Check the port."
     case .hostNotFound: "Check the address and the network."
     case .refused: "Check the port, and that the server runs."
     case .timedOut: "Try again, or check the network."
-    case .untrusted: "Check the address; feedtui never skips this check."
+    case .untrusted(let fault, _): "\(fault.advice) feedtui never skips this check."
+    case .notTLS: "Check the port; a plain server's address begins with http://."
+    case .tlsFailed: "Check the address, or try again."
+    case .notHTTP: "Check the port; the address of a server with TLS begins with https://."
+    case .busy: "Try again later."
     case .status(let code, _, _): Self.advice(forStatus: code)
     case .contentType: "Check that the address is that of the API, not of a web page."
     case .tooManyRedirects: "Check the address."

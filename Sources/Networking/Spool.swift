@@ -36,6 +36,7 @@ package final class Spool: ByteSource {
     var template = Array("\(folder)/feedtui.XXXXXX".utf8CString)
     descriptor = mkstemp(&template)
     guard descriptor >= 0 else {
+      if errno == EMFILE || errno == ENFILE { throw .tooFewFiles }
       throw .unreadable(path: folder, reason: String(cString: strerror(errno)))
     }
     unlink(template)

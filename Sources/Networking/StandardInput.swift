@@ -18,6 +18,42 @@ package enum StandardInput {
     return spool
   }
 
+  /// Begins to copy the named pipe at `path`, as process substitution makes them, and returns at once.
+  ///
+  /// Opening it waits for who writes into it, which is left to the thread.
+  package static func spool(
+    readingPipe path: String, wake: @escaping @Sendable () -> Void = {}
+  ) throws(SourceError) -> Spool {
+    let spool = try Spool(wake: wake)
+    let thread = Thread {
+      let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else {
+        return spool.finish(.unreadable(path: path, reason: String(cString: strerror(errno))))
+      }
+      copy(descriptor, into: spool)
+      close(descriptor)
+    }
+    thread.name = "feedtui.pipe"
+    thread.start()
+    return spool
+  }
+
+  /// Whether standard input is a terminal: whatever is typed there are keys.
+  package static var isTerminal: Bool { isatty(STDIN_FILENO) == 1 }
+
+  /// Whether standard input is a pipe or a file, so that it is a feed where nothing else is named.
+  package static var isPipeOrFile: Bool {
+    var info = stat()
+    guard fstat(STDIN_FILENO, &info) == 0 else { return false }
+    return [S_IFIFO, S_IFREG].contains(info.st_mode & S_IFMT)
+  }
+
+  /// Whether a pipe stands at `path`: `/dev/stdin` behind one, `/dev/fd/63`, or one made by mkfifo.
+  package static func isPipe(at path: String) -> Bool {
+    var info = stat()
+    return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFIFO
+  }
+
   private static func copy(_ descriptor: Int32, into spool: Spool) {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: chunkBytes, alignment: 8)
     defer { buffer.deallocate() }

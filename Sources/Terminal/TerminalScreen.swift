@@ -15,23 +15,59 @@ package enum TerminalError: Error, Equatable, Sendable {
 package struct TerminalScreen: ~Copyable {
   /// What was drawn last, so that an unchanged frame costs nothing.
   private var last: Frame?
+  private let theme: Theme
+  /// What was typed before the screen was there.
+  private var typedEarly: [UInt8]
+  private var decoder: KeyDecoder
+  private let start = ContinuousClock.now
 
   /// Takes the terminal over, on `/dev/tty`: standard input and output stay free for data.
-  package init(usesColor: Bool) throws(TerminalError) {
-    switch UInt32(bitPattern: cn_start(usesColor)) {
+  package init(
+    theme wish: ThemeWish, environment: [String: String]
+  ) throws(TerminalError) {
+    let usesColor = wish != .mono && wish != .ascii
+    let query = usesColor ? TerminalQuery.ask(environment) : TerminalQuery()
+    let type = query.hasManyColors ? Self.type(withManyColors: environment["TERM"] ?? "") : nil
+    switch UInt32(bitPattern: Self.start(usesColor, type)) {
     case CN_OK.rawValue: break
     case CN_NO_TERMINAL.rawValue: throw .noTerminal
     case CN_UNKNOWN_TERMINAL.rawValue: throw .unknownType
     case CN_DUMB_TERMINAL.rawValue: throw .cannotPlaceCursor
     default: throw .failed
     }
-    for role in Role.allCases { cn_define_color(Theme.pair(role), Theme.look(role).color) }
+    decoder = KeyDecoder(
+      keys: KeySequences { capability in
+        cn_key_bytes(capability).map { Array(String(cString: $0).utf8) }
+      },
+      text: cn_is_utf8() ? .utf8 : .bytes((0x80...0xFF).map { cn_code_point($0) }),
+      pause: cn_escape_delay() < 0 ? KeyDecoder.pause : Int(cn_escape_delay()))
+    let depth = ColorDepth(colors: Int(cn_colors()))
+    theme = Theme(wish, depth: depth, background: query.background)
+    for style in CellStyle.all {
+      let look = theme.look(style)
+      cn_define_pair(style.pair, look.foreground.code, look.background.code)
+    }
+    cn_background(CellStyle(.normal).pair)
+    typedEarly = query.typed
+    if !typedEarly.isEmpty { cn_wake() }
   }
 
   deinit { cn_stop() }
 
   /// Gives the terminal back as it was.
   package consuming func stop() {}
+
+  /// The type that says of a terminal that it has 256 colours; nil where TERM's does already.
+  private static func type(withManyColors type: String) -> String? {
+    type.isEmpty || type.hasSuffix("-256color") || type.hasSuffix("-direct")
+      ? nil : "\(type)-256color"
+  }
+
+  /// `type`: The terminal's type where TERM says too little of it.
+  private static func start(_ usesColor: Bool, _ type: String?) -> Int32 {
+    guard let type else { return cn_start(usesColor, nil) }
+    return type.withCString { cn_start(usesColor, $0) }
+  }
 
   /// Ends a wait, from any thread.
   package static let wake: @Sendable () -> Void = { cn_wake() }
@@ -47,8 +83,17 @@ package struct TerminalScreen: ~Copyable {
     return Size(columns: Int(columns), rows: Int(rows))
   }
 
-  /// Waits for a key, a signal or `wake`; nil waits without end.
-  package func wait(milliseconds: Int?) { cn_wait(milliseconds.map(Int32.init(clamping:)) ?? -1) }
+  /// Waits for input, a signal or `wake`; nil waits without end.
+  package func wait(milliseconds: Int?) {
+    let due = decoder.deadline.map { max(0, $0 - now) }
+    let wait = [milliseconds, due].compactMap(\.self).min()
+    cn_wait(wait.map(Int32.init(clamping:)) ?? -1)
+  }
+
+  private var now: Int {
+    let passed = (ContinuousClock.now - start).components
+    return Int(passed.seconds) * 1000 + Int(passed.attoseconds / 1_000_000_000_000_000)
+  }
 
   /// The signal that asked to end, if one did.
   package var endSignal: Int32? {
@@ -63,14 +108,16 @@ package struct TerminalScreen: ~Copyable {
     return size
   }
 
-  /// The keys that wait, in order.
-  package func keys() -> [Key] {
-    var keys: [Key] = []
-    while true {
-      let code = cn_key()
-      if code == CN_KEY_NONE.rawValue { return keys }
-      if let key = Key(code: code) { keys.append(key) }
-    }
+  /// What was done at the terminal, in order.
+  package mutating func inputs() -> [Input] {
+    var inputs = typedEarly.isEmpty ? [] : decoder.decode(typedEarly, at: now)
+    typedEarly = []
+    // So many at once that signals and drawing have their turn, however much is sent.
+    var bytes = [UInt8](repeating: 0, count: 1024)
+    let count = Int(cn_read(&bytes, Int32(bytes.count)))
+    inputs +=
+      count > 0 ? decoder.decode(Array(bytes[..<count]), at: now) : decoder.expire(at: now)
+    return inputs
   }
 
   /// Shows `frame`: what changed since the last one is written.
@@ -93,11 +140,9 @@ package struct TerminalScreen: ~Copyable {
         text += cells[column].text
         column += 1
       }
-      let look = Theme.look(style.role)
-      // Blank text on a plain background is what erasing left.
-      if look.attributes == 0, !style.isSelected, text.allSatisfy({ $0 == " " }) { continue }
-      let attributes = style.isSelected ? look.attributes ^ Theme.reverse : look.attributes
-      cn_put(Int32(row), Int32(start), text, attributes, Theme.pair(style.role))
+      // Blank text on the plain background is what erasing left.
+      if style == CellStyle(.normal), text.allSatisfy({ $0 == " " }) { continue }
+      cn_put(Int32(row), Int32(start), text, theme.look(style).attributes, style.pair)
     }
   }
 

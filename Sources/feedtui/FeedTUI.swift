@@ -1,6 +1,7 @@
 import ArgumentParser
 import DTO
 import Foundation
+import Networking
 
 /// The program: its commands, and what they have in common.
 @main
@@ -23,8 +24,12 @@ struct FeedTUI: ParsableCommand {
     defaultSubcommand: Browse.self)
 
   static func main() {
+    // A pipe that nobody reads and a file that may not grow are errors of writing, which are told.
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     Output.occupyStandardDescriptors()
+    MemoryExhaustion.tellWhereLimited()
+    HTTPFetch.useOneThread()
     var status = outcome()
     do throws(OutputFailure) {
       try Output.close()
@@ -37,8 +42,9 @@ struct FeedTUI: ParsableCommand {
   /// Does what the command line asks for, and returns the exit status.
   private static func outcome() -> Int32 {
     do {
-      try refuseMisspelledCommand(CommandLine.arguments.dropFirst().first ?? "")
-      var command = try parseAsRoot()
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      try refuseMisspelledCommand(arguments.first ?? "")
+      var command = try command(arguments)
       try command.run()
       return ExitStatus.clean
     } catch let error as any Error & CustomStringConvertible where Failure.isOurs(error) {
@@ -46,6 +52,39 @@ struct FeedTUI: ParsableCommand {
     } catch {
       return report(error)
     }
+  }
+
+  /// The command that the arguments ask for; its options may stand before its name.
+  private static func command(_ arguments: [String]) throws -> any ParsableCommand {
+    do {
+      return try parseAsRoot(arguments)
+    } catch {
+      // The parser takes what begins with an option for `browse`.
+      let ordered = namesFirst(arguments)
+      guard ordered != arguments else { throw error }
+      return try parseAsRoot(ordered)
+    }
+  }
+
+  /// The arguments with the names of the command and of its own command before their options.
+  private static func namesFirst(_ arguments: [String]) -> [String] {
+    var names: [String] = []
+    var rest = arguments[...]
+    var commands = configuration.subcommands
+    func isCommand(_ word: String) -> Bool { commands.contains { $0._commandName == word } }
+    while let place = rest.firstIndex(where: isCommand) {
+      let name = rest[place]
+      // What begins with a source is `browse`, whatever follows.
+      guard place == rest.startIndex || rest.first?.hasPrefix("-") == true else { break }
+      commands = commands.first { $0._commandName == name }?.configuration.subcommands ?? []
+      names.append(name)
+      rest.remove(at: place)
+    }
+    return names + rest
+  }
+
+  private static var commandNames: [String] {
+    configuration.subcommands.compactMap { $0.configuration.commandName }
   }
 
   /// What the parser has to say: help, or what is wrong with the command line.
@@ -67,8 +106,9 @@ struct FeedTUI: ParsableCommand {
 
   /// `chek page.json` is a misspelled command, and no source, unless there is a file of that name.
   private static func refuseMisspelledCommand(_ word: String) throws {
-    let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
-    guard !commands.contains(word), let nearest = Spelling.nearest(to: word, in: commands),
+    let commands = commandNames
+    guard !word.hasPrefix("-"), !commands.contains(word),
+      let nearest = Spelling.nearest(to: word, in: commands),
       !FileManager.default.fileExists(atPath: word)
     else { return }
     throw CommandError.unknownCommand(word, nearest: nearest)

@@ -13,7 +13,7 @@ import Testing
     ("ForwardDecoding", ["WireJSON", "CStack", "Foundation", "Combine", "Synchronization", "os"]),
     ("ForwardDecodingTesting", ["ForwardDecoding", "Foundation"]),
     ("SafeDecoding", ["ForwardDecoding", "Foundation"]),
-    ("DTO",          ["WireJSON", "TOMLKit"]),
+    ("DTO",          ["WireJSON", "Domain", "TOMLKit"]),
     ("Mapping",      ["WireJSON", "DTO", "Domain", "Drift"]),
     ("Networking",   ["Domain", "Drift", "Foundation", "Dispatch", "Synchronization", "AsyncHTTPClient", "NIOCore", "NIOPosix", "NIOHTTP1", "NIOHTTPCompression", "NIOSSL"]),
     ("FeedStore",    ["WireJSON", "DTO", "Domain", "Drift", "Mapping", "Networking", "Foundation", "Synchronization"]),

@@ -22,7 +22,7 @@ import WireJSON
   }
 
   private static func problems(
-    _ text: String, base: @escaping (String) -> String? = { _ in nil }
+    _ text: String, base: @escaping (String) -> ProfileBase = { _ in .nobody }
   ) -> [String] {
     do throws(ProfileProblems) {
       _ = try FeedProfile(text: text, file: "f", base: base)
@@ -40,6 +40,32 @@ import WireJSON
     (text(top: "unknown-keys = \"cuont\""),          3,  "\"cuont\" is no unknown-keys: did you mean \"count\"?"),
     (text(top: "versions = [3, 1]"),                 3,  "\"versions\" must be one version, or the first and the last"),
     (text(top: "[exponents]\nyen = 0"),              4,  "\"yen\" is no currency"),
+    (text(top: "[exponents]\nCLF = 4"),              4,  "\"CLF\" is no currency"),
+    (text(top: "[exponents]\nZZZ = 2"),              4,  "\"ZZZ\" is no currency"),
+    (text(top: "exponents = 2"),                     3,  "\"exponents\" must be a table, not number"),
+    (text(top: "times = []"),                        3,  "an empty list of forms reads no time"),
+    (text(top: "next = \"a[0].b\""),                 3,  "leads through a list"),
+    (text(top: "version = \"$\""),                   3,  "name a place in it"),
+    (text(top: "expected-keys = [\"a..b\"]"),        3,  "\"a..b\" is no path"),
+    (text(top: "personal-keys = [\"buyer.name\"]"),  3,  "\"buyer.name\" is no key"),
+    (text(top: "mark = 1"),                          3,  "must be a list of tables, each begun by [[mark]], not number"),
+    (text(top: "[[mark]]\nat = \"a[].b\"\nis = 1"),  4,  "a mark asks one"),
+    (text(top: "[[mark]]\nat = \"$\"\nis = 1"),      4,  "name a place in it"),
+    (text(top: "[[mark]]\nat = \"a\"\nis = 1\nweight = 0"), 6, "a \"weight\" of 0 tells nothing"),
+    (text(fields: "created = []"),                   10, "an empty list names no place"),
+    (text(fields: "note = \"$\""),                   10, "name a place in it"),
+    (text(fields: "note = \"$.text\""),              10, "begins with its first key, without the $"),
+    (text(fields: "note = \"a[0][1]\""),             10, "lists in lists aren't read"),
+    (text(fields: "note = \"[0].a\""),               10, "[ ] stands behind a key"),
+    (text(fields: "note = \"*.a\""),                 10, "a path with [] or * names many"),
+    (text(fields: "created = { path = \"c\", unit = \"minor\" }"), 10, "\"unit\" is of amounts alone"),
+    (text(fields: "note = { path = \"c\", zone = \"utc\" }"), 10, "\"zone\" is of times alone"),
+    (text("[record.status]\npaid = 1"),              12, "must be a list of texts"),
+    (text("[[record]]\nname = \"b\"\nkind = \"order\"\nplaces = [\"$[]\"]"), 14, "\"$[]\" is no place"),
+    (text("[[record]]\nname = \"b\"\nkind = \"order\"\nplaces = [\"a[0]\"]"), 14, "\"a[0]\" is no place"),
+    (text("[[record]]\nname = \"b\"\nkind = \"order\"\nplaces = [\"$\"]\nstatus = 1"), 15, "\"status\" must be a table, not number"),
+    (text("[[record]]\nname = \"\"\nkind = \"order\"\nplaces = [\"a\"]"), 12, "\"name\" must be a name"),
+    ("schema = 1\nname = \"a\"\nrecord = []",        3,  "must be a list of tables, each begun by [[record]]"),
     (text(fields: "amout = \"a\""),                  10, "unknown key \"amout\": did you mean \"amount\"?"),
     (text(fields: "amount = \"a\""),                 10, "an amount needs a unit"),
     (text(fields: "amount = 3"),                     10, "\"amount\" must be a path, a table, or a list of them"),
@@ -108,12 +134,47 @@ import WireJSON
     ("\"\"\"a\"\"\" = 1",         "1:1 a name in quotes stands on one line"),
     ("a = 1 b = 2",                "1:7 a new line was expected"),
     ("a = " + String(repeating: "[", count: 10_000), "1:37 lists are nested deeper than 32 levels"),
+    ("a = 1\n[" + String(repeating: "a.", count: 20_000) + "a]", "2:66 tables are nested deeper than 32 levels"),
+    (String(repeating: "a.", count: 20_000) + "a = 1", "1:65 tables are nested deeper than 32 levels"),
+    (String(repeating: "a = {", count: 10_000),      "1:165 lists are nested deeper than 32 levels"),
+    ("a = 1\n\"b\0\" = 1",                           "2:3 a control character stands here: number 0"),
+    ("# \u{1B}[2J",                                  "1:3 a control character stands here: number 27"),
+    (#""a\u0000" = 1"#,                              "1:3 no text can hold the character NUL"),
+    (#"a = "\U00110000""#,                           "1:6 this escape is no character"),
+    (#"a = "\u12""#,                                 "1:6 this escape is no character"),
+    (#"at = "a\.b""#,                                #"1:8 there is no escape \. between double quotes"#),
   ]
 
   @Test(arguments: broken)
   func `a text that is no TOML is told where it stops being one`(text: String, problem: String) {
     let problems = Self.problems(text)
     #expect(problems.first?.hasPrefix(problem) ?? false, "\(problems)")
+  }
+
+  @Test func `a file that is no UTF-8 is told with the line of its first other byte`() {
+    let bytes = Array("schema = 1\nname = \"caf".utf8) + [0xE9] + Array("\"\n".utf8)
+    let problems = #expect(throws: ProfileProblems.self) {
+      try UTF8Text.text(of: bytes, file: "latin.toml")
+    }
+    #expect(
+      problems?.description
+        == "latin.toml:2:12: a byte stands here that is no UTF-8: save the file in UTF-8")
+    #expect(throws: Never.self) { try UTF8Text.text(of: Array("é".utf8), file: "f") }
+  }
+
+  @Test func `a key with escapes has its own place`() {
+    #expect(
+      Self.problems(Self.text(top: #""n\u006dae" = 1"#)).contains {
+        $0.hasPrefix("3:1 unknown key \"nmae\"")
+      })
+  }
+
+  @Test func `a record's own word is its word, however the shared one is spelled`() throws {
+    let text = Self.text(
+      "status = \"s\"\n[record.status]\nfailed = [\"OK\"]",
+      top: "[defaults.status]\npaid = [\"ok\", \"done\"]")
+    let words = try FeedProfile(text: text, file: "f").types[0].statusWords
+    #expect(words == ["OK": .ours("failed"), "done": .ours("paid")])
   }
 
   /// What TOML allows, and a reader of lines and brackets stumbles over.
@@ -134,11 +195,15 @@ import WireJSON
     let variant =
       "extends = \"base\"\nname = \"b\"\n[[record]]\nname = \"payment\"\nknd = \"order\""
     let problems = #expect(throws: ProfileProblems.self) {
-      try FeedProfile(text: variant, file: "b.toml") { $0 == "base" ? base : nil }
+      try FeedProfile(text: variant, file: "b.toml") {
+        $0 == "base" ? .text(base, file: "/profiles/base.toml") : .nobody
+      }
     }
     let lines = try #require(problems).description.split(separator: "\n")
     #expect(lines.contains { $0.hasPrefix("b.toml:5:1: unknown key \"knd\"") }, "\(lines)")
-    #expect(lines.contains { $0.hasPrefix("base:10:1: an amount needs a unit") }, "\(lines)")
+    #expect(
+      lines.contains { $0.hasPrefix("/profiles/base.toml:10:1: an amount needs a unit") },
+      "\(lines)")
   }
 
   @Test func `all that is wrong is said at once`() {
@@ -183,7 +248,9 @@ import WireJSON
       places = ["data[]"]
       when = { object = "fee" }
       """
-    let profile = try FeedProfile(text: variant, file: "f") { $0 == "base" ? base : nil }
+    let profile = try FeedProfile(text: variant, file: "f") {
+      $0 == "base" ? .text(base, file: "base") : .nobody
+    }
     #expect(profile.name == "house" && profile.currenciesAreAnyCase)
     #expect(profile.types.map(\.name) == ["fee", "charge"])
     let charge = profile.types[1]
@@ -192,7 +259,25 @@ import WireJSON
       charge.sources.map { "\($0.field) \($0.path)" }
         == ["id id", "status status", "amount amount", "createdAt made_at"])
     #expect(
-      Self.problems("extends = \"a\"\nname = \"a\"", base: { _ in "extends = \"a\"" }).count == 1)
+      Self.problems("extends = \"a\"\nname = \"a\"", base: { .text("extends = \"a\"", file: $0) })
+        .count == 1)
+  }
+
+  @Test func `an empty list takes away what is inherited or shared, and is else a mistake`() throws
+  {
+    let base = Self.text(
+      top: "[defaults.fields]\nupdated = \"u\"", fields: "created = \"at\"\nnote = \"n\"")
+    let variant = """
+      name = "b"
+      extends = "base"
+      [[record]]
+      name = "payment"
+      [record.fields]
+      created = []
+      updated = []
+      """
+    let profile = try FeedProfile(text: variant, file: "b") { .text(base, file: $0) }
+    #expect(profile.types[0].sources.map(\.field) == [.id, .note])
   }
 
   @Test func `a day is a version as well as a number`() {
@@ -203,7 +288,7 @@ import WireJSON
   }
 
   @Test(arguments: [
-    "$", "[]", "data[]", "data.object", "list[].invoice", "data.*.nodes[]", "a\\.b[]",
+    "$", "[]", "data[]", "data.object", "list[].invoice", "data.*.nodes[]", "a\\.b[]", "a[only]",
   ])
   func `a place reads as it is written`(text: String) {
     #expect(RecordPlace(text)?.text == (text == "[]" ? "$" : text))

@@ -44,6 +44,15 @@ import Testing
     (["profile", "draft", "SampleData/providers/wise/transfers.json"],              0),
     (["profile", "draft", "SampleData/error_page.html"],                            2),
     (["--help"],                                                                    0),
+    (["/no/such/file"],                                                             2),
+    (["/tmp"],                                                                      2),
+    (["--profile", "shop", "/no/such/file"],                                        2),
+    (["http://localhost:65536/x"],                                                  2),
+    (["check", "http://localhost:65536/x"],                                         2),
+    (["check", "http://localhost:99999999999999999999/x"],                          2),
+    (["--profile", "nobody", "check", "SampleData/orders.json"],                    64),
+    (["--profil", "shop", "check", "SampleData/orders.json"],                       64),
+    (["--bogus"],                                                                   64),
   ]
 
   @Test(arguments: exits)
@@ -68,6 +77,33 @@ import Testing
   ) throws {
     let result = try Program.run(TerminalSession.program, arguments)
     #expect(result.status == 64 && result.errors.contains(hint), "\(result.errors)")
+  }
+
+  // swift-format-ignore
+  static let lines: [(words: [String], option: [String])] = [
+    (["check", "SampleData/orders_v1.json"],              ["--profile", "shop"]),
+    (["check", "SampleData/orders_v1.json"],              ["--format", "json"]),
+    (["check", "SampleData/orders_v1.json"],              ["--fail-on=info"]),
+    (["export", "SampleData/orders_v1.json"],             ["--format", "csv"]),
+    (["export", "SampleData/orders_v1.json"],             ["--personal"]),
+    (["show", "SampleData/orders_v1.json", "ord_1"],      ["--personal"]),
+    (["show", "SampleData/orders_v1.json", "ord_1"],      ["--profile", "auto"]),
+    (["screen", "SampleData/orders_v1.json"],             ["--size", "60x8"]),
+    (["screen", "SampleData/orders_v1.json"],             ["--profile", "check"]),
+    (["profile", "draft", "SampleData/orders_v1.json"],   ["--name", "other"]),
+    (["policies"],                                        ["--drift"]),
+    (["settings"],                                        ["--reference"]),
+  ]
+
+  @Test(arguments: lines)
+  func `an option may stand anywhere`(words: [String], option: [String]) throws {
+    let last = try Program.run(TerminalSession.program, words + option)
+    #expect(!(last.output + last.errors).isEmpty)
+    for place in words.indices {
+      let line = words[..<place] + option + words[place...]
+      let result = try Program.run(TerminalSession.program, Array(line))
+      #expect(result.output == last.output && result.status == last.status, "\(line)")
+    }
   }
 
   @Test func `check reports as documented`() throws {
@@ -123,6 +159,16 @@ import Testing
     #expect(result.status == 2 && result.output == output)
     let screen = try Program.feedtui("screen", source, "--size", "100x20", "--keys", "d").output
     #expect(!screen.lowercased().contains("no drift"), "\(screen)")
+  }
+
+  @Test func `a kind that names the id says it once`() throws {
+    let feed = Feeds.envelope(orders: [Feeds.order("a"), Feeds.order("a")], payments: [])
+    let report = try Program.feedtui("check", "-", input: feed).output
+    #expect(
+      report.contains("  warning  duplicate id      1  first data.orders[1].id\n"), "\(report)")
+    let screen = try Program.feedtui("screen", "-", "--keys", "d enter", input: feed).output
+    #expect(screen.contains("2 of 2: duplicate id "), "\(screen)")
+    #expect(!screen.contains("duplicate id id") && !report.contains("duplicate id  id"))
   }
 
   @Test func `export writes a line a record, as certain as it is`() throws {
@@ -197,6 +243,104 @@ import Testing
     #expect(try Self.objects(result.output).map { $0["id"] as? String } == ["a"])
   }
 
+  // swift-format-ignore
+  static let pipes: [String] = [
+    "cat $F | $P export -", "$P export - <$F", "cat $F | $P export /dev/stdin",
+    "$P export /dev/stdin <$F", "$P export <(cat $F)",
+    "mkfifo $F.$$ && (cat $F >$F.$$ & $P export $F.$$; code=$?; rm $F.$$; exit $code)",
+  ]
+
+  @Test(arguments: pipes)
+  func `a feed is the same whatever way it comes`(command: String) throws {
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("pipes-\(UUID()).json").path
+    let feed = Feeds.envelope(orders: (1...2000).map { Feeds.order("o\($0)") })
+    try Data(feed.utf8).write(to: URL(fileURLWithPath: path))
+    defer { unlink(path) }
+    let result = try Program.run(
+      "/bin/bash", ["-c", "P=\(TerminalSession.program); F=\(path); \(command)"])
+    #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+    #expect(result.output == (try Program.feedtui("export", path).output))
+  }
+
+  // swift-format-ignore
+  static let shortages: [(limit: String, source: String, says: String)] = [
+    ("-n 8",      "http://127.0.0.1:1/",  "feedtui: Too few files may be open at once (ulimit -n). Raise the limit to 64 or more.\n"),
+    ("-n 8",      "https://127.0.0.1:1/", "feedtui: Too few files may be open at once (ulimit -n). Raise the limit to 64 or more.\n"),
+    ("-v 190000", "http://127.0.0.1:1/",  "feedtui: Too little memory may be used (ulimit -v). Raise the limit to 500 MB or more.\n"),
+  ]
+
+  #if os(Linux)
+    @Test(arguments: shortages)
+    func `what the system doesn't give is said`(
+      limit: String, source: String, says: String
+    ) throws {
+      let result = try Program.run(
+        "/bin/bash", ["-c", "ulimit \(limit); exec \(TerminalSession.program) check \(source)"])
+      #expect(result.status == 2 && result.errors == says, "\(result.errors)")
+    }
+
+    @Test func `a feed that is larger than the memory ends with a sentence`() throws {
+      let path = FileManager.default.temporaryDirectory
+        .appendingPathComponent("large-\(UUID()).json").path
+      let lines = (0..<200_000).map { "{\"id\":\"\($0)\",\"status\":\"paid\"}\n" }.joined()
+      try Data(lines.utf8).write(to: URL(fileURLWithPath: path))
+      defer { unlink(path) }
+      // As much as the program needs to begin, and less than the rows of the index.
+      let result = try Program.run(
+        "/bin/bash",
+        [
+          "-c",
+          """
+          P=\(TerminalSession.program); limit=60000
+          until (ulimit -v $limit; $P policies >/dev/null 2>&1); do limit=$((limit + 2000)); done
+          ulimit -v $((limit + 6000)); exec $P check --profile shop \(path)
+          """,
+        ])
+      #expect(result.status == 2)
+      #expect(
+        result.errors.hasSuffix(
+          "feedtui: Stopped: little is left of the memory that may be used (ulimit -v).\n"),
+        "\(result.errors)")
+    }
+  #endif
+
+  @Test func `headers may come through a pipe, so that a secret is in no file`() async throws {
+    let feed = Feeds.envelope(orders: [Feeds.order("a")], payments: [])
+    let server = try await FixtureServer(answers: [FixtureServer.response("200 OK", body: feed)])
+    let result = try Program.run(
+      "/bin/bash",
+      [
+        "-c",
+        "\(TerminalSession.program) check --header-file <(echo X-Key: k3y) http://localhost:\(server.port)/x",
+      ])
+    #expect(result.status == 0 && server.seen.first?.contains("k3y") == true, "\(result.errors)")
+    try await server.stop()
+  }
+
+  @Test func `a check says what it waits for, and doesn't wait for a day`() async throws {
+    let busy = { (seconds: Int) in
+      FixtureServer.response(
+        "503 Service Unavailable", headers: ["Retry-After: \(seconds)"], body: "")
+    }
+    let feed = Feeds.envelope(orders: [Feeds.order("a")], payments: [])
+    let soon = try await FixtureServer(
+      answers: [busy(1), FixtureServer.response("200 OK", body: feed)])
+    let waited = try Program.feedtui("check", "http://localhost:\(soon.port)/orders")
+    #expect(waited.errors == "feedtui: localhost answered 503: it is asked again in 1 s.\n")
+    #expect(waited.output.contains(": 1 record, shop/v2"))
+    try await soon.stop()
+    let late = try await FixtureServer(answers: [busy(86_400)])
+    let address = "http://localhost:\(late.port)/orders"
+    let sentence =
+      "localhost is busy and asks to wait for 24 hours, which is too long. Try again later."
+    let refused = try Program.feedtui("check", address)
+    #expect(refused.status == 2 && refused.output.contains(sentence))
+    #expect(try Program.feedtui("screen", address, "--size", "100x20").output.contains("24 hours"))
+    #expect(late.seen.count == 2)
+    try await late.stop()
+  }
+
   @Test func `the generated documents are those of the tables`() throws {
     for (arguments, file) in [
       (["policies"], "policies"), (["policies", "--drift"], "drift"),
@@ -261,12 +405,46 @@ import Testing
     #expect(screen.output.contains("mollie") && screen.output.contains("%"))
   }
 
-  @Test func `the README's picture is the program's`() throws {
+  @Test(arguments: ["dark", "light"])
+  func `the README's pictures are the program's`(theme: String) throws {
     let screen = try Program.feedtui(
-      "screen", "SampleData/orders.json", "--size", "100x20", "--keys", "j d j")
+      "screen", "SampleData/orders.json", "--size", "100x24", "--keys", "j d j", "--format", "svg",
+      "--theme", theme)
+    let path = "docs/images/screen-\(theme).svg"
+    let picture = try String(
+      contentsOf: Repository.root.appendingPathComponent(path), encoding: .utf8)
+    #expect(picture == screen.output, "the picture is stale: make docs")
     let readme = try String(
       contentsOf: Repository.root.appendingPathComponent("README.md"), encoding: .utf8)
-    #expect(readme.contains(screen.output), "the picture is stale: make docs")
+    #expect(readme.contains(path))
+  }
+
+  // swift-format-ignore
+  static let pictures: [(arguments: [String], has: String, hasNot: String)] = [
+    ([],                                     "? Unknown (paused)", "\u{1B}"),
+    (["--format", "text"],                   "? Unknown (paused)", "\u{1B}"),
+    (["--format", "ansi"],                   "\u{1B}[1;38;5;220m? Unknown (paused)", "<svg"),
+    (["--format", "ansi", "--theme", "light"], "\u{1B}[1;38;5;94m? Unknown (paused)", "38;5;220m"),
+    (["--format", "ansi", "--theme", "mono"], "\u{1B}[1m? Unknown (paused)", "38;5"),
+    (["--format", "ansi", "--theme", "ascii"], "> 2026", "✓"),
+    (["--format", "svg"],                    "fill=\"#ffd700\" font-weight=\"bold\">Unknown</text>", "\u{1B}"),
+  ]
+
+  @Test(arguments: pictures)
+  func `screen shows text, text with colours or a picture`(
+    arguments: [String], has: String, hasNot: String
+  ) throws {
+    let result = try Program.run(
+      TerminalSession.program, ["screen", "SampleData/orders.json"] + arguments)
+    #expect(result.status == 0)
+    #expect(result.output.contains(has) && !result.output.contains(hasNot), "\(result.output)")
+  }
+
+  @Test func `NO_COLOR means no colour in a picture either`() throws {
+    let result = try Program.run(
+      TerminalSession.program, ["screen", "SampleData/orders.json", "--format", "ansi"],
+      environment: "NO_COLOR=1")
+    #expect(result.output.contains("\u{1B}[1m? Unknown") && !result.output.contains("38;5"))
   }
 
   @Test func `an unreadable file says so`() throws {

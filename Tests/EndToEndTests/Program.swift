@@ -35,7 +35,9 @@ enum Program {
     }
     let files = ["input", "output", "errors"].map { folder.appendingPathComponent($0) }
     try Data(input.utf8).write(to: files[0])
-    let status = try spawn(path, arguments, files.map(\.path), environment)
+    // Without an input there is none: an empty file would be one.
+    let paths = [input.isEmpty ? "/dev/null" : files[0].path, files[1].path, files[2].path]
+    let status = try spawn(path, arguments, paths, environment)
     return Result(
       output: String(decoding: try Data(contentsOf: files[1]), as: UTF8.self),
       errors: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self), status: status)

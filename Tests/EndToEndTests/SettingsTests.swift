@@ -24,7 +24,7 @@ import Testing
     let result = try Program.feedtui("settings")
     #expect(result.status == 0 && result.errors == "")
     let lines = result.output.split(separator: "\n").dropFirst().map { $0.split(separator: " ") }
-    #expect(lines.map(\.first) == ["profile", "color", "signs", "time"])
+    #expect(lines.map(\.first) == ["profile", "color", "theme", "signs", "time"])
     #expect(lines.allSatisfy { $0.dropFirst() == ["auto", "standard"] })
   }
 
@@ -32,6 +32,7 @@ import Testing
   static let mistakes: [(settings: String, message: String)] = [
     ("color = \"alway\"\n",             #"config.toml:1:1: "alway" is no color: there are auto, never"#),
     ("# mine\n  color = \"nevr\"\n",   #"config.toml:2:3: "nevr" is no color: did you mean "never"?"#),
+    ("theme = \"ligth\"\n",             #"config.toml:1:1: "ligth" is no theme: did you mean "light"?"#),
     ("time = 7",                        #"config.toml:1:1: "time" must be text, not number"#),
     ("time = [\"utc\"]",                #"config.toml:1:1: "time" must be text, not list"#),
     ("signs = true",                    #"config.toml:1:1: "signs" must be text, not true or false"#),
@@ -40,6 +41,8 @@ import Testing
     ("color = ",                        "config.toml:1:9: a value was expected"),
     ("profile = \"strip\"",             "config.toml:1:1: There is no profile strip. Did you mean stripe?"),
     ("color = \"\\u001b[2J\"",           "is no color"),
+    ("\"a\\u0000b\" = 1",                "config.toml:1:3: no text can hold the character NUL"),
+    (String(repeating: "a.", count: 20_000) + "a = 1", "config.toml:1:65: tables are nested deeper"),
     ("color = inf",                     #"config.toml:1:1: "color" must be text, not"#),
     ("length = nan",                    #"config.toml:1:1: unknown key "length": there are"#),
     ("profile = \"\"",                  #"config.toml:1:1: There is no profile "". There are auto"#),
@@ -65,7 +68,10 @@ import Testing
       $0.split(separator: " ").joined(separator: " ")
     }
     #expect(
-      lines == ["profile shop set", "color auto standard", "signs ascii set", "time utc set"])
+      lines == [
+        "profile shop set", "color auto standard", "theme auto standard", "signs ascii set",
+        "time utc set",
+      ])
     let screen = try Self.run(settings, "screen", "SampleData/orders.json", "--size", "80x10")
     #expect(screen.status == 0)
     let isASCII = screen.output.unicodeScalars.allSatisfy(\.isASCII)

@@ -48,6 +48,12 @@ final class TerminalSession {
 
   func type(_ text: String) throws { _ = try tmux(["send-keys", "-l", text]) }
 
+  /// Pastes as a terminal does: bracketed, where the program asked for it.
+  func paste(_ text: String) throws {
+    _ = try tmux(["set-buffer", text])
+    _ = try tmux(["paste-buffer", "-p"])
+  }
+
   func resize(columns: Int, rows: Int) throws {
     _ = try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
   }
@@ -56,6 +62,11 @@ final class TerminalSession {
   func screen() throws -> [String] {
     try tmux(["capture-pane", "-p"]).split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init)
+  }
+
+  /// What the terminal shows, with control sequences for how.
+  func colors() throws -> [String] {
+    try tmux(["capture-pane", "-p", "-e"]).split(separator: "\n").map(String.init)
   }
 
   /// A property of the pane, by tmux's name for it.

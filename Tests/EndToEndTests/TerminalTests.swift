@@ -17,7 +17,7 @@ struct TerminalTests {
     try session.send("Enter")
     try session.until(shows: "order ord_1149")
     try session.send("r")
-    try session.until(shows: "ord_1149 as it was sent")
+    try session.until(shows: "JSON of ord_1149")
     try session.send("Escape")
     try session.until(shows: "order ord_1149")
     try session.send("q")
@@ -66,8 +66,83 @@ struct TerminalTests {
   // swift-format-ignore
   static let signals: [(signal: Int32, ending: String)] = [
     (SIGTERM, "ended with 143"), (SIGHUP, "ended with 129"), (SIGINT, "ended with 130"),
-    (SIGSEGV, "ended with 139"),
+    (SIGSEGV, "ended with 139"), (SIGQUIT, "ended with 131"), (SIGUSR1, "ended with 138"),
+    (SIGUSR2, "ended with 140"), (SIGALRM, "ended with 142"), (SIGVTALRM, "ended with 154"),
+    (SIGPROF, "ended with 155"), (SIGXCPU, "ended with 152"), (SIGIO, "ended with 157"),
+    (SIGSYS, "ended with 159"), (SIGABRT, "ended with 134"), (40, "ended with 168"),
   ]
+
+  @Test(arguments: [SIGPIPE, SIGXFSZ])
+  func `what is told by an error as well ends nothing`(signal: Int32) throws {
+    let session = try TerminalSession(Self.browse)
+    try session.until(shows: "✓ complete")
+    #expect(kill(try session.programID(), signal) == 0)
+    try session.send("j", "Enter")
+    try session.until(shows: "order ord_1149")
+    try session.send("q", "q")
+    try session.until(shows: "ended with 0")
+  }
+
+  // swift-format-ignore
+  static let closed: [String] = ["2>&-", "<&-", ">&-", "<&- >&- 2>&-"]
+
+  @Test(arguments: closed)
+  func `it takes keys whatever is closed`(redirection: String) throws {
+    let session = try TerminalSession("\(Self.browse) \(redirection)")
+    try session.until(shows: "✓ complete")
+    try session.send("j", "Enter")
+    try session.until(shows: "order ord_1149")
+    try session.send("q", "q")
+    try session.until(shows: "ended with 0")
+  }
+
+  // swift-format-ignore
+  static let pipes: [String] = [
+    "cat SampleData/orders.json | \"$PROGRAM\"", "\"$PROGRAM\" <SampleData/orders.json",
+    "\"$PROGRAM\" <(cat SampleData/orders.json)", "cat SampleData/orders.json | \"$PROGRAM\" /dev/stdin",
+  ]
+
+  @Test(arguments: pipes)
+  func `what is piped in is browsed`(command: String) throws {
+    let session = try TerminalSession(command)
+    try session.until(shows: "✓ complete")
+    if !command.hasSuffix(" <SampleData/orders.json") {
+      try session.send("R")
+      try session.until(shows: "A pipe can't be read again")
+    }
+    try session.send("q")
+    try session.until(shows: "ended with 0")
+  }
+
+  // swift-format-ignore
+  static let refused: [(command: String, shows: String)] = [
+    ("\"$PROGRAM\" -",             "Nothing is piped in. Pipe a feed in, or name a file or an address."),
+    ("\"$PROGRAM\" /dev/tty",      "Nothing is piped in."),
+    ("\"$PROGRAM\" /no/such/file", "There is no file /no/such/file. Check the path."),
+    ("\"$PROGRAM\" /tmp",          "/tmp is a folder. Name a file in it."),
+    ("(ulimit -n 8; \"$PROGRAM\" SampleData/orders.json)", "Too few files may be open at once"),
+  ]
+
+  @Test(arguments: refused)
+  func `what can't be browsed is said in the shell, before any screen`(
+    command: String, shows: String
+  ) throws {
+    let session = try TerminalSession(command, columns: 120)
+    let lines = try session.until(shows: "ended with 2")
+    // The first line, so that nothing was drawn before it.
+    #expect(lines[0].hasPrefix("feedtui: \(shows)"), "\(lines)")
+  }
+
+  @Test func `a busy server is told of on the screen`() async throws {
+    let server = try await FixtureServer(answers: [
+      FixtureServer.response("503 Service Unavailable", headers: ["Retry-After: 25"], body: "")
+    ])
+    let session = try TerminalSession("\"$PROGRAM\" http://localhost:\(server.port)/orders")
+    try session.until(shows: "again in 25 s")
+    try session.send("q")
+    try session.until(shows: "ended with 0")
+    try await server.stop()
+  }
 
   @Test(arguments: signals)
   func `the terminal is as it was after a signal`(signal: Int32, ending: String) throws {
@@ -81,6 +156,18 @@ struct TerminalTests {
     #expect(lines.contains { $0.contains("same modes") })
     #expect(try session.pane("alternate_on") == "0")
     #expect(try session.pane("cursor_flag") == "1")
+  }
+
+  @Test func `a paste is text for a search, and never commands`() throws {
+    let session = try TerminalSession(Self.browse)
+    try session.until(shows: "✓ complete")
+    try session.paste("q")
+    try session.until(shows: "Pasted text is not read as keys")
+    try session.send("/")
+    try session.paste("ord_1100")
+    try session.until(shows: "/ord_1100")
+    try session.send("Enter")
+    try session.until("the match") { $0.contains { $0.hasPrefix("▸") && $0.contains("ord_1100") } }
   }
 
   @Test func `Ctrl-C leaves at once`() throws {
@@ -112,9 +199,56 @@ struct TerminalTests {
   }
 
   // swift-format-ignore
+  /// How the terminal is started, and how `Unknown (paused)` looks then.
+  static let backgrounds: [(before: String, options: String, look: String)] = [
+    ("tmux set -g window-style bg=#fdf6e3;", "",              "38;5;94"),
+    ("tmux set -g window-style bg=#002b36;", "",              "38;5;220"),
+    ("export COLORFGBG='0;15';",             "",              "38;5;94"),
+    ("export COLORFGBG='15;0';",             "",              "38;5;220"),
+    // The terminal itself comes before the variable, and what is asked for before both.
+    ("export COLORFGBG='15;0'; tmux set -g window-style bg=#ffffff;", "", "38;5;94"),
+    ("tmux set -g window-style bg=#000000;", "--theme light", "38;5;94"),
+    // Neither dark colours nor light ones can be read on it, or nothing is known of it.
+    ("tmux set -g window-style bg=#777777;", "",              "38;5;220 on 48;5;234"),
+    ("",                                     "",              "38;5;220 on 48;5;234"),
+    ("export TERM=screen;",                  "--theme dark",  "33"),
+    ("",                                     "--theme mono",  "none"),
+    ("export NO_COLOR=1;",                   "",              "none"),
+    ("",                                     "--color never", "none"),
+  ]
+
+  @Test(arguments: backgrounds)
+  func `colours are for the terminal's background`(
+    before: String, options: String, look: String
+  ) throws {
+    let session = try TerminalSession(
+      "export TERM=screen-256color; \(before) \(Self.browse) \(options)")
+    try session.until(shows: "✓ complete")
+    let line = try #require(try session.colors().first { $0.contains("? Unknown (paused)") })
+    let colors = line.matches(of: /\u{1B}\[((?:38;5;)?[0-9]+)m\? Unknown/).map {
+      String($0.output.1)
+    }
+    let ground = line.contains("48;5;234") ? " on 48;5;234" : ""
+    let isColored = line.contains(/\u{1B}\[(38;5;|3[0-7])/)
+    #expect((isColored ? (colors.first ?? "") + ground : "none") == look, "\(line)")
+    try session.send("q")
+    try session.until(shows: "ended with 0")
+  }
+
+  @Test func `what is typed before the first screen counts`() throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("go-\(UUID())").path
+    let session = try TerminalSession(
+      "echo ready; until [ -e \(path) ]; do :; done; \(Self.browse)", columns: 100)
+    try session.until(shows: "ready")
+    try session.send("d")
+    try session.until("what was typed") { $0.contains("d") }
+    try Data().write(to: URL(fileURLWithPath: path))
+    try session.until(shows: "drift 1 critical")
+    try FileManager.default.removeItem(atPath: path)
+  }
+
+  // swift-format-ignore
   static let problems: [(source: String, shows: String)] = [
-    ("/no/such/file",            "There is no file /no/such/file"),
-    ("/tmp",                     "/tmp is a folder"),
     ("SampleData/error_page.html", "This is a web page or XML, not JSON"),
     ("http://127.0.0.1:9/x",     "127.0.0.1 refused the connection"),
     ("http://nowhere.invalid/x", "Host not found: nowhere.invalid"),

@@ -28,21 +28,36 @@ import Testing
 
   @Test(.enabled(if: isThere, "there is no folder of real payloads beside the project"))
   func `nothing that a real payload doesn't say is ever shown`() throws {
+    try Self.expectExact(97) { _ in .automatic(.builtIn) }
+  }
+
+  @Test(.enabled(if: isThere, "there is no folder of real payloads beside the project"))
+  func `nor where the profile is named`() throws {
+    try Self.expectExact(97) { file in
+      let name = file.prefix { $0 != "/" }
+      return .named(try #require(try BuiltInProfiles.profile(named: String(name))))
+    }
+  }
+
+  /// `share`: How many of a hundred records are shown with all that the truth knows.
+  private static func expectExact(
+    _ share: Int, wish: (_ file: String) throws -> ProfileChoice.Wish
+  ) throws {
     let lines = try String(
-      contentsOf: Self.folder.appendingPathComponent("truth.jsonl"), encoding: .utf8)
+      contentsOf: folder.appendingPathComponent("truth.jsonl"), encoding: .utf8)
     let truths = try lines.split(separator: "\n").map {
       try ForwardJSONDecoder().decode(Truth.self, from: Data($0.utf8))
     }
     var exact = 0
     for (file, expected) in Dictionary(grouping: truths, by: \.file) {
-      let bytes = Array(try Data(contentsOf: Self.folder.appendingPathComponent(file)))
-      let feed = try ReadFeed(MemorySource(bytes), wish: .automatic(.builtIn))
+      let bytes = Array(try Data(contentsOf: folder.appendingPathComponent(file)))
+      let feed = try ReadFeed(MemorySource(bytes), wish: wish(file))
       for truth in expected {
         let records = feed.records.filter { $0.id == truth.id ?? "" }
-        for record in records { exact += Self.compare(record, truth) ? 1 : 0 }
+        for record in records { exact += compare(record, truth) ? 1 : 0 }
       }
     }
-    #expect(exact * 100 >= truths.count * 90)
+    #expect(exact * 100 >= truths.count * share)
   }
 
   /// Whether all that the truth knows is shown; what contradicts it is an issue.

@@ -97,6 +97,30 @@ import Testing
     #expect(job.progress.examined == 198)
   }
 
+  // swift-format-ignore
+  static let rejections: [(isReplaced: Bool, unreadable: Int)] = [(false, 0), (true, 198)]
+
+  @Test(arguments: rejections)
+  func `what was rejected by its bytes alone counts for nothing in a file that was replaced`(
+    isReplaced: Bool, unreadable: Int
+  ) throws {
+    let path = NSTemporaryDirectory() + "/feedtui-test-\(UUID().uuidString)"
+    let bytes = Data(try Repository.bytes(ofSample: "orders.json"))
+    try bytes.write(to: URL(fileURLWithPath: path))
+    defer { unlink(path) }
+    let source = try FileSource(path: path)
+    let state = try ReadFeed(source).state
+    if isReplaced { try bytes.write(to: URL(fileURLWithPath: path), options: .atomic) }
+    let done = DispatchSemaphore(value: 0)
+    let job = RowJob(
+      FeedSnapshot(state: state, number: 1, totalBytes: nil), of: source,
+      options: FeedOptions(profile: .named(.shop), arrival: { 0 }), count: state.rows.count,
+      row: { $0 }, mayMatch: { _, _ in false }, matches: { _ in true }, wake: { done.signal() })
+    while !job.progress.isDone { done.wait() }
+    #expect(job.progress.rows.isEmpty && job.progress.examined == 198)
+    #expect(job.progress.unreadableCount == unreadable)
+  }
+
   @Test func `a place is found by line and column`() throws {
     let source = MemorySource("ab\ncd\n\nx")
     let places = try PositionFinder.positions(of: [0, 1, 7, 3, 4, 6], in: source)

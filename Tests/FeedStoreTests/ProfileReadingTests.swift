@@ -1,5 +1,6 @@
 import DTO
 import Domain
+import Drift
 import Foundation
 import Networking
 import TestSupport
@@ -245,6 +246,71 @@ import WireJSON
     }
   }
 
+  /// Pages behind one another, each with a currency of its own: EUR, and what the second one has.
+  // swift-format-ignore
+  static let secondPages: [(envelope: String, currency: String?, drift: [String])] = [
+    (#""money":"EUR","#,  "EUR", []),
+    (#""money":"JPY","#,  nil,   ["broken_invariant money not the currency of all records 2"]),
+    (#""money":"XXX","#,  nil,   ["broken_invariant money not the currency of all records 1", #"new_word money "XXX" 1"#]),
+    (#""money":null,"#,   nil,   ["broken_invariant money not the currency of all records 1"]),
+    ("",                  nil,   ["broken_invariant money not the currency of all records 1"]),
+  ]
+
+  @Test(arguments: secondPages)
+  func `pages that name different currencies leave none certain, and that is told`(
+    envelope: String, currency: String?, drift: [String]
+  ) throws {
+    let profile = try Self.profile(top: "currency = \"money\"")
+    let element = { (id: String) in
+      #"{"id":"\#(id)","status":"ok","amount":500,"at":"2026-11-21T10:00:00Z"}"#
+    }
+    let first = #"{"money":"EUR","items":[\#(element("1"))]}"#
+    let second = "{\(envelope)\"items\":[\(element("2"))]}"
+    for pages in [[first, second], [second, first]] {
+      let feed = try ReadFeed(pages.joined(separator: "\n"), profile: profile)
+      #expect(feed.state.verdict == .complete && feed.ids.sorted() == ["1", "2"])
+      #expect(feed.records.map(\.currency.value?.text) == [currency, currency], "\(pages)")
+      #expect(feed.records.allSatisfy { ($0.amount.value != nil) == (currency != nil) })
+      #expect(feed.driftLines.sorted() == drift, "\(pages)")
+    }
+  }
+
+  // swift-format-ignore
+  static let compactTimes: [(wire: String, time: String?)] = [
+    (#""20261121100000""#,       "2026-11-21T10:00:00Z"), ("20261121100000",           "2026-11-21T10:00:00Z"),
+    (#""20261121T100000Z""#,     "2026-11-21T10:00:00Z"), (#""20261121T120000+0200""#, "2026-11-21T10:00:00Z"),
+    (#""202611211000""#,         "2026-11-21T10:00:00Z"), (#""20261121100000.5""#,     "2026-11-21T10:00:00.5Z"),
+    (#""20261121""#,             "2026-11-21"),           ("20261121",                 "2026-11-21"),
+    (#""20261321""#,             nil),                    (#""20260230100000""#,       nil),
+    (#""20261121240000""#,       nil),                    (#""2026112""#,              nil),
+    (#""19991121100000""#,       nil),                    (#""2026-11-21T10:00:00Z""#, "2026-11-21T10:00:00Z"),
+  ]
+
+  @Test(arguments: compactTimes)
+  func `digits alone are a time where the profile says so`(wire: String, time: String?) throws {
+    let profile = try Self.profile(
+      top: "times = [\"compact\"]\nzoneless = \"utc\"", fields: "updated = \"moved\"")
+    let feed = try Self.read(#""moved":\#(wire)"#, profile)
+    #expect(feed.records.first?.updatedAt.value?.rfc3339 == time)
+  }
+
+  @Test func `a value under a key that the profile calls personal is masked wherever it is shown`()
+    throws
+  {
+    let profile = try Self.profile(
+      top: "personal-keys = [\"buyer\", \"desk\"]",
+      fields: "customer-id = \"buyer\"\norder = \"desk\"")
+    let feed = try Self.read(#""buyer":"Annabel","buyer":"Berenice","desk":["Cordula"]"#, profile)
+    var loader = RecordLoader(source: feed.source, state: feed.state)
+    let found = loader.record(of: feed.state.rows[0])
+    let loaded = try #require(found)
+    let shown = loaded.record.shown(in: .show, asked: false)
+    #expect(shown.customer.value?.id?.hasPrefix("A•") == true)
+    let texts = loaded.drifts.map(\.maskedWire).joined() + "\(shown)"
+    for name in ["Annabel", "Berenice", "Cordula"] { #expect(!texts.contains(name), "\(texts)") }
+    #expect(loaded.record.shown(in: .show, asked: true).customer.value?.id == "Annabel")
+  }
+
   @Test func `an object that is none makes what is inside uncertain, and is counted`() throws {
     let profile = try Self.profile(fields: "amount = \"money.value\"")
     let feed = try Self.read(#""money":"12.90""#, profile)
@@ -318,6 +384,41 @@ import WireJSON
     #expect(feed.records.first?.createdAt.value?.rfc3339 == "2026-11-21T10:00:00Z")
   }
 
+  // swift-format-ignore
+  static let namedUnits: [(currency: String, isClaimed: Bool)] = [
+    (#","currency":"EUR""#, true), (#","currency":"JPY""#, false), (#","currency":"XXX""#, false), ("", false),
+  ]
+
+  @Test(arguments: namedUnits)
+  func `a draft takes a name's word for cents only of money that has cents`(
+    currency: String, isClaimed: Bool
+  ) throws {
+    let page = #"{"payments":[{"id":"p1","amount_cents":1290\#(currency)}]}"#
+    let draft = try #require(try ProfileDrafting.draft(of: MemorySource(page), name: "mine"))
+    #expect(draft.contains("unit = \"minor\" }") == isClaimed, "\(draft)")
+    #expect(draft.contains("unit = \"unknown\"") != isClaimed)
+  }
+
+  @Test func `a page of several kinds of records is drafted whole`() throws {
+    let page = """
+      {"orders":[{"id":"o1","status":"captured","amount":"12.90","currency":"EUR","created_at":"2026-11-21T10:00:00Z"}],
+      "payments":[{"id":"p1","status":"failed","amount":"1.50","currency":"EUR","created_at":1763719200}]}
+      """
+    let draft = try #require(try ProfileDrafting.draft(of: MemorySource(page), name: "mine"))
+    let feed = try ReadFeed(page, profile: try FeedProfile(text: draft, file: "mine"))
+    #expect(feed.records.map(\.id).sorted() == ["o1", "p1"])
+    #expect(Set(feed.records.map(\.kind)) == [.order, .payment])
+    #expect(feed.records.allSatisfy { $0.createdAt.value != nil && $0.amount.value != nil })
+    #expect(feed.driftLines.isEmpty, "\(feed.driftLines)")
+  }
+
+  @Test func `a draft reads the digits of a date`() throws {
+    let page =
+      #"{"payments":[{"id":"p1","amount":"1.50","currency":"EUR","created":20261121100000}]}"#
+    let draft = try #require(try ProfileDrafting.draft(of: MemorySource(page), name: "mine"))
+    #expect(draft.contains("times = [\"compact\"]") && draft.contains("# zoneless = \"utc\""))
+  }
+
   @Test func `a byte order mark hides no record from a draft`() throws {
     let page = #"{"payments":[{"id":"p1","state":"confirmed","amount":"12.90"}]}"#
     let plain = try #require(try ProfileDrafting.draft(of: MemorySource(page), name: "mine"))
@@ -335,8 +436,11 @@ import WireJSON
       let text = try String(
         contentsOf: folder.appendingPathComponent("\(entry.name).toml"), encoding: .utf8)
       #expect(entry.text + "\n" == text, "make profiles")
-      let own = ProfileCatalog.Entry(name: entry.name, file: entry.name, text: text)
-      #expect(own.keys.map { "\($0)" } == entry.keys.map { "\($0)" }, "make profiles")
+      let marks = try ProfileCatalog.builtIn.profile(entry).marks
+      #expect(
+        entry.keys.map { "\($0.key) \($0.weight)" }
+          == marks.compactMap { mark in mark.path?.keys.last.map { "\($0) \(mark.weight)" } },
+        "make profiles")
     }
   }
 }

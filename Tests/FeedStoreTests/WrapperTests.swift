@@ -293,6 +293,35 @@ import Testing
   }
 
   // swift-format-ignore
+  static let groups: [(text: String, drift: String?)] = [
+    (#"[{"date":"2026-01-01","orders":[PAY,PAY]},{"date":"2026-01-02","orders":[]}]"#, "unread_records orders 2 objects 1"),
+    (#"[{"id":"g1","days":{"monday":[PAY]}}]"#,                "unread_records days.monday 1 object 1"),
+    (#"[{"id":"g1","orders":[[PAY],[PAY]]}]"#,                 "unread_records orders 1 object 2"),
+    (#"{"order":{"id":"p1","total":"9.50","payments":[PAY]}}"#, nil),
+    (#"[{"id":"p1","total":"9.50","payments":[PAY]}]"#,         nil),
+    (#"{"order":PAY,"related":[PAY,PAY]}"#,                    "unread_records related 2 objects 1"),
+    (#"{"order":PAY,"more":{"related":[PAY]},"tags":[{"id":"t"}]}"#, "unread_records more.related 1 object 1"),
+    (#"{"order":PAY,"related":[{"order":PAY}]}"#,              "unread_records related 1 object 1"),
+    (#"[{"id":"p1","created":"2026-01-01","tags":[{"id":"t"}]}]"#, nil),
+  ]
+
+  @Test(arguments: groups)
+  func `records in groups of nobody's are told of`(text: String, drift: String?) throws {
+    let payment = #"{"id":"p9","status":"captured","amount":"9.50","currency":"EUR"}"#
+    let feed = try ReadFeed(
+      MemorySource(text.replacingOccurrences(of: "PAY", with: payment)),
+      wish: .automatic(.builtIn))
+    #expect(feed.state.profile.name == "generic")
+    #expect(feed.driftLines.filter { $0.hasPrefix("unread_records") } == (drift.map { [$0] } ?? []))
+  }
+
+  @Test func `objects at the top have a place in reports as well`() throws {
+    let known = try #require(try ProfileCatalog.builtIn.profile(named: "shopify"))
+    let feed = try ReadFeed(#"{"id":"x1","name":"a"}{"id":"x2","name":"b"}"#, profile: known)
+    #expect(!feed.driftLines.contains { $0.contains("objects at  ") || $0.contains("object at  ") })
+  }
+
+  // swift-format-ignore
   static let envelopes: [(text: String, ids: [String], drift: [String])] = [
     (#"{"schemaVersion":2,"zzz":+1,"data":{"orders":[ORDER],"payments":[]}}"#, ["o1"], ["malformed_json zzz bad number 1"]),
     (#"{"schemaVersion":2,"data":{"z":{"q":["a\x"]},"orders":[ORDER],"payments":[]}}"#, ["o1"], ["malformed_json data.z.q[] bad escape 1"]),

@@ -174,6 +174,32 @@ import Testing
     #expect(try decoder.decode(Page.self, from: data) == page)
   }
 
+  struct Outer: Decodable, Equatable {
+    struct Middle: Decodable, Equatable { var ab: [Inner] }
+    struct Inner: Decodable, Equatable { var abc: Int }
+    struct Member: Decodable, Equatable { var kc: Int }
+    var a: Middle
+    var d: [String: Member]
+  }
+
+  /// Each key begins with the one that was made of the key around it.
+  @Test func `a strategy of one's own is given the keys around as it made them`() {
+    let join: @Sendable ([any CodingKey]) -> any CodingKey = { path in
+      let names = path.filter { $0.intValue == nil }.map(\.stringValue)
+      let around = names.count > 1 ? names[names.count - 2] : ""
+      return Key(stringValue: around + (names.last ?? "").dropFirst(2))
+    }
+    let pair = DecoderPair("a closure") {
+      $0.keyDecodingStrategy = .custom(join)
+      $1.keyDecodingStrategy = .custom(join)
+    }
+    let json = #"{"x_a":{"x_b":[{"x_c":1},{"x_c":2}]},"x_d":{"k":{"x_c":2}}}"#
+    pair.agree(on: Outer.self, json)
+    #expect(throws: Never.self) {
+      try pair.forward.decode(Outer.self, from: Data(json.utf8))
+    }
+  }
+
   @Test func `of keys that a strategy makes the same the first counts, and the report says so`()
     throws
   {

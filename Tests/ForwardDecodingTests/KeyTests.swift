@@ -79,9 +79,4 @@ import Testing
     let foundation = try AnyDecoder.foundation.decode([String: Int].self, "{\(members)}")
     #expect(map == foundation)
   }
-
-  @Test func `a control character in a key costs no dictionary`() throws {
-    let json = "{\"a\tb\":1,\"c\":2}"
-    #expect(try AnyDecoder.forward.decode([String: Int].self, json) == ["a\tb": 1, "c": 2])
-  }
 }

@@ -85,13 +85,6 @@ import Testing
     #expect(try ForwardJSONDecoder().decode(Int.self, from: data, at: "name") == 7)
   }
 
-  @Test func `a key of bad UTF-8 costs no dictionary`() throws {
-    let data = Data([0x7B, 0x22, 0xFF, 0x22, 0x3A, 0x31, 0x2C]) + Data(#""b":2}"#.utf8)
-    let lossy = try ForwardJSONDecoder().decode(Lossy<[String: Int]>.self, from: data)
-    #expect(lossy.elements == ["\u{FFFD}": 1, "b": 2] && lossy.droppedCount == 0)
-    #expect(try ForwardJSONDecoder().decode([String: Int].self, from: data).count == 2)
-  }
-
   @Test func `a key strategy leaves the keys of dictionaries alone`() throws {
     let data = Data(#"{"in_store":1,"user_id":2}"#.utf8)
     let foundation = JSONDecoder()

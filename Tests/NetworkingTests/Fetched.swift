@@ -10,15 +10,19 @@ struct Fetched: Sendable {
 
   /// Fetches from a server, and waits for the end.
   static func fetch(
-    _ server: FixtureServer, headers: [(name: String, value: String)] = [], scheme: String = "http"
+    _ server: FixtureServer, headers: [(name: String, value: String)] = [], scheme: String = "http",
+    pausing: @escaping @Sendable (FetchPause) -> Void = { _ in }
   ) async throws -> Fetched {
-    try await fetch("\(scheme)://localhost:\(server.port)/v1/orders?key=secret", headers: headers)
+    try await fetch(
+      "\(scheme)://localhost:\(server.port)/v1/orders?key=secret", headers: headers,
+      pausing: pausing)
   }
 
   static func fetch(
-    _ address: String, headers: [(name: String, value: String)] = []
+    _ address: String, headers: [(name: String, value: String)] = [],
+    pausing: @escaping @Sendable (FetchPause) -> Void = { _ in }
   ) async throws -> Fetched {
-    let fetch = try HTTPFetch(HTTPRequest(address, headers: headers))
+    let fetch = try HTTPFetch(HTTPRequest(address, headers: headers), pausing: pausing)
     return await withCheckedContinuation { continuation in
       // Reading a spool waits, which the cooperative pool is too small for.
       Thread.detachNewThread {

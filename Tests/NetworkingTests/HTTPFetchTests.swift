@@ -62,28 +62,90 @@ import Testing
     #expect(failure == .hostNotFound(host: "nowhere.invalid"))
   }
 
-  @Test func `a certificate nobody vouches for is refused`() async throws {
-    let certificate = try NIOSSLCertificate(bytes: Array(SelfSigned.certificate.utf8), format: .pem)
-    let key = try NIOSSLPrivateKey(bytes: Array(SelfSigned.key.utf8), format: .pem)
+  // swift-format-ignore
+  static let certificates: [(certificate: String, key: String, fault: CertificateFault)] = [
+    (SelfSigned.certificate, SelfSigned.key, .selfSigned),
+    (Refused.expired,        Refused.key,    .expired),
+    (Refused.notYetValid,    Refused.key,    .notYetValid),
+    (Refused.unknownIssuer,  Refused.key,    .unknownIssuer),
+  ]
+
+  @Test(arguments: certificates)
+  func `a certificate nobody vouches for is refused, and it is said why`(
+    certificate: String, key: String, fault: CertificateFault
+  ) async throws {
+    let certificate = try NIOSSLCertificate(bytes: Array(certificate.utf8), format: .pem)
+    let key = try NIOSSLPrivateKey(bytes: Array(key.utf8), format: .pem)
     let context = try NIOSSLContext(
       configuration: .makeServerConfiguration(
         certificateChain: [.certificate(certificate)], privateKey: .privateKey(key)))
     let server = try await FixtureServer(
       answers: [FixtureServer.response("200 OK", body: Self.feed)], tls: context)
     let page = try await Fetched.fetch(server, scheme: "https")
-    #expect(page.failure == .untrusted(host: "localhost"))
+    #expect(page.failure == .untrusted(fault, host: "localhost"))
     #expect(page.text == "")
+    // Nothing was asked of it, not even to find out.
+    #expect(server.seen.isEmpty)
+    let http = try await Fetched.fetch(server)
+    #expect([.notHTTP(host: "localhost"), .cutShort(receivedBytes: 0)].contains(http.failure))
     try await server.stop()
   }
 
-  @Test func `a busy server is asked again`() async throws {
+  @Test func `https to a plain port is no fault of a certificate`() async throws {
+    let server = try await FixtureServer(answers: [
+      FixtureServer.response("400 Bad Request", body: "")
+    ])
+    let page = try await Fetched.fetch(server, scheme: "https")
+    #expect(page.failure == .notTLS(host: "localhost"))
+    try await server.stop()
+  }
+
+  // swift-format-ignore
+  static let noHTTP: [(answer: String, failure: SourceError)] = [
+    ("SSH-2.0-OpenSSH_9.6\r\n",             .notHTTP(host: "localhost")),
+    ("{\"data\":{\"orders\":[]}}\r\n\r\n", .notHTTP(host: "localhost")),
+    ("HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\n", .network(reason: "its answer breaks the rules of HTTP", host: "localhost")),
+    ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n", .network(reason: "its answer breaks the rules of HTTP", host: "localhost")),
+    ("HTTP/1.1 200 OK\r\nContent-",          .cutShort(receivedBytes: 0)),
+    ("",                                     .cutShort(receivedBytes: 0)),
+  ]
+
+  @Test(arguments: noHTTP)
+  func `an answer that is no HTTP is told as that`(
+    answer: String, failure: SourceError
+  ) async throws {
+    let server = try await FixtureServer(answers: [answer])
+    #expect(try await Fetched.fetch(server).failure == failure)
+    try await server.stop()
+  }
+
+  @Test func `a busy server is asked again, and the pause is told`() async throws {
     let server = try await FixtureServer(answers: [
       FixtureServer.response("503 Service Unavailable", headers: ["Retry-After: 0"], body: ""),
+      FixtureServer.response("429 Too Many Requests", headers: ["Retry-After: 1"], body: ""),
       FixtureServer.response("200 OK", body: Self.feed),
     ])
-    let page = try await Fetched.fetch(server)
+    let pauses = Mutex<[FetchPause]>([])
+    let page = try await Fetched.fetch(server) { pause in pauses.withLock { $0.append(pause) } }
     #expect(page.text == Self.feed)
-    #expect(server.seen.count == 2)
+    #expect(server.seen.count == 3)
+    #expect(
+      pauses.withLock { $0 } == [
+        FetchPause(host: "localhost", status: 503, milliseconds: 0),
+        FetchPause(host: "localhost", status: 429, milliseconds: 1000),
+      ])
+    try await server.stop()
+  }
+
+  @Test func `a server that asks for a day is given up at once`() async throws {
+    let server = try await FixtureServer(answers: [
+      FixtureServer.response("503 Service Unavailable", headers: ["Retry-After: 86400"], body: "")
+    ])
+    let failure = try #require(try await Fetched.fetch(server).failure)
+    #expect(failure == .busy(seconds: 86400, host: "localhost"))
+    #expect(
+      failure.headline == "localhost is busy and asks to wait for 24 hours, which is too long")
+    #expect(server.seen.count == 1)
     try await server.stop()
   }
 
@@ -108,6 +170,8 @@ import Testing
     ("http://127.0.0.1:99999/",       .network(reason: "it redirects to a port that can't be: a port is a number from 0 to 65535", host: "localhost")),
     ("file:///etc/passwd",            .network(reason: "it redirects from http to file", host: "localhost")),
     ("javascript:alert(1)",           .network(reason: "it redirects from http to javascript", host: "localhost")),
+    ("//127.0.0.1:99999999999999999999/", .network(reason: "it redirects to a port that can't be: a port is a number from 0 to 65535", host: "localhost")),
+    ("http:///x",                     .network(reason: "it redirects to an address without a host", host: "localhost")),
     ("http://no.such.host.invalid/",  .hostNotFound(host: "no.such.host.invalid")),
   ]
 

@@ -157,14 +157,70 @@ import Testing
         == "Line 2 of the header file is no header. Write it as Name: value.")
   }
 
-  @Test func `retries wait longer each time, or as the server asks`() {
+  @Test func `retries wait longer each time`() {
     let delays = (0..<4).map {
-      RetryDelay.milliseconds(beforeRetry: $0, retryAfter: nil, jitter: 0)
+      RetryDelay(beforeRetry: $0, retryAfter: nil, now: Self.now, jitter: 0)
     }
-    #expect(delays == [250, 500, 1000, 2000])
-    #expect(RetryDelay.milliseconds(beforeRetry: 0, retryAfter: "3", jitter: 0.25) == 3000)
-    #expect(RetryDelay.milliseconds(beforeRetry: 0, retryAfter: "86400", jitter: 0) == 30_000)
-    #expect(RetryDelay.milliseconds(beforeRetry: 0, retryAfter: "soon", jitter: 0) == 250)
+    #expect(delays == [250, 500, 1000, 2000].map { .milliseconds($0) })
+  }
+
+  private static let now = Date(timeIntervalSince1970: 1_445_412_480)
+
+  // swift-format-ignore
+  static let retryAfter: [(header: String, delay: RetryDelay)] = [
+    ("3",                                .milliseconds(3000)),
+    (" 30 ",                             .milliseconds(30_000)),
+    ("31",                               .tooLong(seconds: 31)),
+    ("86400",                            .tooLong(seconds: 86_400)),
+    ("99999999999999999999",             .tooLong(seconds: 3_155_760_000)),
+    ("Wed, 21 Oct 2015 07:28:05 GMT",    .milliseconds(5000)),
+    ("Wed, 21 Oct 2015 07:00:00 GMT",    .milliseconds(0)),
+    ("Wed, 21 Oct 2015 08:28:00 GMT",    .tooLong(seconds: 3600)),
+    ("soon",                             .milliseconds(250)),
+    ("-1",                               .milliseconds(250)),
+    ("",                                 .milliseconds(250)),
+  ]
+
+  @Test(arguments: retryAfter)
+  func `a server says how long to wait, within bounds`(header: String, delay: RetryDelay) {
+    #expect(
+      RetryDelay(beforeRetry: 0, retryAfter: header, now: Self.now, jitter: 0) == delay)
+  }
+
+  // swift-format-ignore
+  static let spans: [(seconds: Int, text: String)] = [
+    (31, "31 s"), (119, "119 s"), (120, "2 minutes"), (3600, "60 minutes"), (7200, "2 hours"),
+    (86_400, "24 hours"), (172_801, "3 days"), (3_155_760_000, "36525 days"),
+  ]
+
+  @Test(arguments: spans)
+  func `a span is told in a unit that fits`(seconds: Int, text: String) {
+    #expect(DurationWords.text(seconds: seconds) == text)
+  }
+
+  @Test func `a named pipe is read while it is written, and opened by the thread that reads`()
+    throws
+  {
+    let path = NSTemporaryDirectory() + "/feedtui-test-\(UUID().uuidString)"
+    #expect(mkfifo(path, 0o600) == 0)
+    #expect(StandardInput.isPipe(at: path) && !StandardInput.isPipe(at: "/tmp"))
+    let spool = try StandardInput.spool(readingPipe: path)
+    Thread.detachNewThread {
+      let descriptor = open(path, O_WRONLY)
+      _ = write(descriptor, "abcd", 4)
+      close(descriptor)
+    }
+    var buffer = [UInt8](repeating: 0, count: 8)
+    #expect(try buffer.withUnsafeMutableBytes { try spool.read(at: 0, into: $0) } == 4)
+    #expect(try buffer.withUnsafeMutableBytes { try spool.read(at: 4, into: $0) } == 0)
+    unlink(path)
+  }
+
+  @Test func `what the system doesn't give is asked for beforehand`() throws {
+    try SystemLimits.require(files: 4, bytes: 1 << 20)
+    #expect(throws: SourceError.tooLittleMemory) {
+      try SystemLimits.require(files: 0, bytes: .max)
+    }
   }
 
   // swift-format-ignore
@@ -183,7 +239,9 @@ import Testing
       .notFound(path: "p"), .isDirectory(path: "p"), .notPermitted(path: "p"),
       .unreadable(path: "p", reason: "r"), .invalidURL("u"), .noSuchPort("u"),
       .hostNotFound(host: "h"),
-      .refused(host: "h"), .timedOut(host: "h"), .untrusted(host: "h"),
+      .refused(host: "h"), .timedOut(host: "h"), .nothingPiped, .tooFewFiles,
+      .tooLittleMemory, .notTLS(host: "h"), .tlsFailed(host: "h"), .notHTTP(host: "h"),
+      .busy(seconds: 86_400, host: "h"),
       .status(code: 418, reason: "r", host: "h"), .contentType("t", host: "h"),
       .tooManyRedirects(host: "h"), .tooLarge(limitBytes: 1 << 30), .cutShort(receivedBytes: 3),
       .damagedCompression(.damaged, host: "h"), .damagedCompression(.cutShort, host: "h"),
@@ -191,7 +249,8 @@ import Testing
       .unknownCompression("br", host: "h"), .partial(host: "h"),
       .network(reason: "r", host: "h"), .cancelled,
     ]
-    for error in errors {
+    let untrusted = CertificateFault.allCases.map { SourceError.untrusted($0, host: "h") }
+    for error in errors + untrusted {
       #expect(!error.headline.hasSuffix(".") && error.advice.hasSuffix("."))
     }
   }

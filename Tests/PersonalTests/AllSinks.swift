@@ -33,7 +33,7 @@ struct AllSinks {
         let lines = loader.raw(of: read.state.rows[row])
       else { continue }
       loaded.record.place = row + 1
-      rows.append(ListRow(row: row, record: loaded.record))
+      rows.append(ListRow(row: row, record: loaded.record, drifts: loaded.drifts))
       add(loaded, lines, options)
     }
     addScreens(rows, read, options)
@@ -101,7 +101,7 @@ struct AllSinks {
     state.panel?.showsInfo = true
     texts.append((.driftPanel, Screen.render(state).lines.joined(separator: "\n")))
     texts.append(
-      (.driftPanel, state.panelRows.map(DriftPanel.explanation).joined(separator: "\n")))
+      (.driftPanel, state.panelRows.map { DriftPanel.explanation($0) }.joined(separator: "\n")))
     for row in state.panelRows {
       guard case .drift(let drift) = row else { continue }
       state.filter = ListFilter(criterion: .drift(drift))

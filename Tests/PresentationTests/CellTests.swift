@@ -16,6 +16,7 @@ import Testing
     ("☺\u{FE0F}",          "☺",                1),
     ("🇩🇪",                 "□",                1),
     ("\u{1FAE8}",          "□",                1),
+    ("A\u{1161}B",         "A□B",              3),
     ("\u{1B}[31m",         "^[[31m",           6),
     ("a\tb",               "a b",              3),
     ("\u{0}",              "^@",               2),
@@ -61,6 +62,16 @@ import Testing
   @Test(arguments: cuts)
   func `a long text is cut between glyphs`(text: String, width: Int, shown: String) {
     #expect(CellText.fitting(text, width).map(\.text).joined() == shown)
+  }
+
+  @Test func `on ASCII terminals a cut is shown in ASCII too`() {
+    #expect(CellText.fitting("abcdef", 5, isASCII: true).map(\.text).joined() == "ab...")
+  }
+
+  @Test func `a word of 100,000 letters is laid out in lines`() {
+    let lines = WrappedText.lines("a " + String(repeating: "x", count: 100_000) + " b", 50)
+    #expect(lines.count == 2002)
+    #expect(lines.first == "a" && lines.last == "b")
   }
 
   @Test func `a wide glyph never hangs over the edge`() {

@@ -94,6 +94,138 @@ import Testing
     #expect(state.reduce(.key(.enter)) == [.openDetail(row: 0)])
   }
 
+  @Test func `what a search finds has the keys`() throws {
+    var state = try Sample.state()
+    for key in "d/x" { _ = state.reduce(.key(.character(key))) }
+    _ = state.reduce(.key(.enter))
+    _ = state.reduce(.found(position: 2))
+    #expect(state.focus == .list && state.panel != nil)
+    #expect(state.reduce(.key(.enter)) == [.openDetail(row: 2)])
+  }
+
+  @Test func `Esc from a filter goes back to where the list was, at the record that was selected`()
+    throws
+  {
+    var state = try Sample.state()
+    for key in "1j" { _ = state.reduce(.key(.character(key))) }
+    state.feed.kindCounts = [3] + state.feed.kindCounts.dropFirst()
+    _ = state.reduce(.key(.character("f")))
+    _ = state.reduce(.filterProgress(matchCount: 3, examined: 3, total: 3, isDone: true))
+    #expect(state.reduce(.key(.escape)) == [.endFilter])
+    #expect(state.tab == .orders && state.selection == 1)
+    let rows = state.rows
+    _ = state.reduce(.key(.character("f")))
+    _ = state.reduce(.filterProgress(matchCount: 3, examined: 3, total: 3, isDone: true))
+    _ = state.reduce(.rows(start: 0, rows.isEmpty ? try Sample.state().rows : rows))
+    for key in "jj" { _ = state.reduce(.key(.character(key))) }
+    #expect(state.reduce(.key(.escape)) == [.endFilter, .locate(row: 2)])
+    _ = state.reduce(.located(row: 2, position: 2))
+    #expect(state.selection == 2)
+    _ = state.reduce(.located(row: 0, position: nil))
+    #expect(state.tab == .all && state.selection == 0)
+  }
+
+  @Test func `a person who moves while the source is read again stays where he went`() throws {
+    var state = try Sample.state(rows: 10)
+    _ = state.reduce(.key(.character("G")))
+    _ = state.reduce(.restarted)
+    var summary = state.feed
+    summary.phase = .reading(percent: 10)
+    summary.tabCounts = [2, 0, 2]
+    _ = state.reduce(.feed(summary))
+    _ = state.reduce(.key(.character("k")))
+    #expect(state.selection == 0)
+    summary.tabCounts = [3, 0, 3]
+    _ = state.reduce(.feed(summary))
+    #expect(state.selection == 0)
+  }
+
+  @Test func `a drift panel that has no room has no keys`() throws {
+    var state = try Sample.state()
+    _ = state.reduce(.key(.character("d")))
+    #expect(state.focus == .panel)
+    _ = state.reduce(.resized(Size(columns: 80, rows: 6)))
+    #expect(state.focus == .list)
+    _ = state.reduce(.key(.character("j")))
+    #expect(state.selection == 1)
+    _ = state.reduce(.key(.character("d")))
+    _ = state.reduce(.key(.character("d")))
+    #expect(state.message == "The screen is too low for the drift panel")
+  }
+
+  @Test func `keys on a page are about its own record, wherever the list has gone`() throws {
+    var state = try Sample.state()
+    _ = state.reduce(.key(.character("j")))
+    let row = try Require.value(state.selectedRow)
+    _ = state.reduce(.opened(.detail(row)))
+    _ = state.reduce(.found(position: 0))
+    #expect(state.reduce(.key(.character("y"))) == [.copy("ord_1041")])
+    #expect(state.reduce(.key(.character("r"))) == [.openRaw(row: 1)])
+  }
+
+  @Test func `a drift stays selected when a graver one comes`() throws {
+    var state = try Sample.state()
+    for key in "dj" { _ = state.reduce(.key(.character(key))) }
+    var summary = state.feed
+    summary.drift.insert(
+      DriftCount(
+        kind: .droppedRecord, path: "b", found: "", severity: .critical, count: 1, records: 1,
+        lastChange: 11), at: 0)
+    _ = state.reduce(.feed(summary))
+    #expect(state.panelDrift?.kind == .newWord)
+  }
+
+  @Test func `pages don't pile up, help shows no JSON, and reading again leaves help open`() throws
+  {
+    var state = try Sample.state()
+    for _ in 0..<5 {
+      _ = state.reduce(.opened(.raw(row: 0, label: "x", [])))
+      _ = state.reduce(.key(.character("?")))
+      #expect(state.reduce(.key(.character("r"))) == [])
+      _ = state.reduce(.key(.character("?")))
+    }
+    #expect(state.pages.count == 1)
+    _ = state.reduce(.key(.character("?")))
+    #expect(state.reduce(.key(.character("R"))) == [])
+    _ = state.reduce(.restarted)
+    #expect(state.pages.map(\.page) == [.help])
+  }
+
+  @Test func `a page scrolls back when the screen grows`() throws {
+    var state = try Sample.state(rows: 8)
+    for key in "?G" { _ = state.reduce(.key(.character(key))) }
+    #expect((state.pages.last?.scroll ?? 0) > 0)
+    _ = state.reduce(.resized(Size(columns: 80, rows: 60)))
+    #expect(state.pages.last?.scroll == 0)
+  }
+
+  @Test(arguments: ["q quit", "Esc close", "Esc show all", "Esc back"])
+  func `the hints end with how to leave what is open`(leaving: String) throws {
+    var state = try Sample.state()
+    state.feed.kindCounts = [3] + state.feed.kindCounts.dropFirst()
+    let keys =
+      ["q quit": "", "Esc close": "d", "Esc show all": "f", "Esc back": "?"][leaving] ?? ""
+    for key in keys { _ = state.reduce(.key(.character(key))) }
+    #expect(KeyHint.line(state, room: 100).hasSuffix("  " + leaving))
+  }
+
+  @Test func `an empty or broken feed hints at nothing that needs a record`() throws {
+    var state = try Sample.state()
+    state.feed.tabCounts = [0, 0, 0]
+    state.feed.phase = .broken("There is no file.")
+    _ = state.reduce(.rows(start: 0, []))
+    #expect(
+      KeyHint.line(state, room: 100) == "R read again  d drift  ? help  q quit")
+  }
+
+  @Test func `the end of a long search can be seen while it is typed`() throws {
+    var state = try Sample.state(columns: 20)
+    for key in "/0123456789abcdefghijklmnop" { _ = state.reduce(.key(.character(key))) }
+    #expect(Sample.lines(state).last == "/…9abcdefghijklmnop")
+    _ = state.reduce(.pasted(String(repeating: "x", count: 500)))
+    #expect(state.search.pattern.count == 200)
+  }
+
   @Test func `y copies the id of the selected record`() throws {
     var state = try Sample.state()
     _ = state.reduce(.key(.character("j")))

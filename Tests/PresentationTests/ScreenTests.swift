@@ -40,7 +40,7 @@ import Testing
         _ = state.reduce(
           .rows(
             start: 0, records.enumerated().map { ListRow(row: $0.offset, record: $0.element) }))
-        return Sample.lines(state)[2]
+        return Sample.lines(state)[2].split(separator: " ")
       }
       #expect(heads[0] == heads[1], "\(columns)")
     }
@@ -70,11 +70,146 @@ import Testing
       lines.firstIndex { $0.contains("drift 1 critical · 1 warning · 2 info") })
     #expect(lines[heading + 1].hasPrefix("!! dropped record    data.orders[]"))
     #expect(lines[heading + 2].hasPrefix("!  new word          status"))
-    #expect(lines[heading + 2].hasSuffix("37 of 4       new"))
+    #expect(lines[heading].hasSuffix(" RECORDS ─────────"))
+    #expect(lines[heading + 2].hasSuffix("37 of 4"))
     #expect(lines[heading + 3].contains("2 info, 46 in all"))
     #expect(lines[heading + 4].contains("A record can't be shown"))
     for key in [Key.character("G"), .enter] { _ = state.reduce(.key(key)) }
     #expect(Sample.lines(state).contains { $0.contains("unknown key       extra") })
+  }
+
+  @Test func `while a feed is read, the panel says what was counted last, and what that means`()
+    throws
+  {
+    var state = try Sample.state(rows: 16)
+    state.feed.phase = .reading(percent: 40)
+    _ = state.reduce(.key(.character("d")))
+    let lines = Sample.lines(state)
+    #expect(lines.filter { $0.hasSuffix(" new") }.map { $0.contains("new word") } == [true])
+    let newest = DriftPanel.newest(state.feed)
+    let words = state.panelRows.map { DriftPanel.explanation($0, newest: newest) }
+    #expect(
+      words.map { $0.hasPrefix("New: no other was counted since. ") } == [false, true, false])
+    #expect(HelpPage.lines.contains { $0.label == "new" })
+    state.feed.phase = .complete
+    #expect(!Sample.lines(state).contains { $0.hasSuffix(" new") })
+  }
+
+  @Test func `the selected row has one background, and so has the header`() throws {
+    var state = try Sample.state(columns: 140)
+    _ = state.reduce(.key(.character("d")))
+    let frame = Screen.render(state)
+    for row in [0, frame.cursor.row] {
+      #expect(frame.cells[row].allSatisfy { $0.style.surface == .raised })
+      #expect(frame.cells[row].contains { $0.style.role == .critical })
+    }
+    let others = frame.cells.indices.filter { $0 != 0 && $0 != frame.cursor.row }
+    #expect(others.allSatisfy { frame.cells[$0].allSatisfy { $0.style.surface == .screen } })
+  }
+
+  @Test func `a wide screen says what is odd about a record, and where drift was first`() throws {
+    var state = try Sample.state(columns: 140)
+    let drift = { (kind: DriftKind, place: String, found: String, severity: Severity) in
+      RecordDrift(
+        kind: kind, path: place, found: found, severity: severity, element: nil, wire: "",
+        maskedWire: "")
+    }
+    state.rows[0].drifts = [drift(.unknownKey, "extra", "", .info)]
+    state.rows[1].drifts = [
+      drift(.coerced, "amount", "text", .warning),
+      drift(.unexpectedNull, "currency", "", .critical),
+    ]
+    state.rows[2].record.failureReason = .known("card_declined")
+    state.feed.drift[0].firstPlace = "data.orders[10]"
+    _ = state.reduce(.key(.character("d")))
+    let lines = Sample.lines(state)
+    #expect(lines[2].hasSuffix("REMARKS") && lines[3].hasSuffix("card ••4242"))
+    #expect(lines[4].hasSuffix("null currency, and 1 more"))
+    #expect(lines[5].hasSuffix("card_declined"))
+    #expect(lines.contains { $0.hasPrefix("!! dropped record") && $0.hasSuffix("data.orders[10]") })
+    #expect(lines.contains { $0.contains(" RECORDS ") && $0.contains(" FIRST AT ") })
+  }
+
+  @Test func `a wide detail page has what drifted, and the items, beside the facts`() throws {
+    var state = try Sample.state(columns: 140)
+    var record = try Sample.record("ord_1042")
+    record.droppedItems = 1
+    let drift = RecordDrift(
+      kind: .newWord, path: "status", found: "\"paused\"", severity: .warning, element: nil,
+      wire: "\"paused\"", maskedWire: "\"paused\"")
+    _ = state.reduce(.opened(.detail(ListRow(row: 0, record: record, drifts: [drift]))))
+    let wide = Sample.lines(state)
+    #expect(wide[1].hasPrefix(" kind") && wide[1].hasSuffix("drift             1 deviation"))
+    #expect(wide[2].hasSuffix("warning: new word at status (\"paused\")  sent: \"paused\""))
+    #expect(wide[4].hasPrefix(" amount            129.90 EUR") && wide[4].contains("items  "))
+    // The same words stand on a narrow one, below each other.
+    state.size = Size(columns: 80, rows: 24)
+    let words = { (lines: [String]) in
+      Set(lines.dropFirst().dropLast().flatMap { $0.split(separator: " ") })
+    }
+    #expect(words(Sample.lines(state)) == words(wide))
+  }
+
+  // swift-format-ignore
+  static let cursors: [(phase: FeedSummary.Phase, row: Int)] = [
+    (.complete, 3), (.waiting, 3), (.broken("Host not found."), 11),
+  ]
+
+  @Test(arguments: cursors)
+  func `the cursor is where a screen reader shall read`(
+    phase: FeedSummary.Phase, row: Int
+  ) throws {
+    var state = try Sample.state()
+    _ = state.reduce(.key(.character("j")))
+    #expect(Screen.render(state).cursor == (4, 0))
+    _ = state.reduce(.key(.character("d")))
+    #expect(Sample.lines(state)[Screen.render(state).cursor.row].hasPrefix("!! dropped record"))
+    state.panel = nil
+    state.rows = []
+    state.feed.tabCounts = [0, 0, 0]
+    state.feed.phase = phase
+    let cursor = Screen.render(state).cursor
+    #expect(cursor == (row, 0))
+    #expect(!Sample.lines(state)[cursor.row].isEmpty)
+  }
+
+  @Test func `the raw page tells keys, texts, numbers, literals and what drifted apart`() throws {
+    let line = { (key: String, value: String, isDrifting: Bool) in
+      RawText(
+        indent: 1, key: key, value: ShownText(value), separator: ",", isDrifting: isDrifting)
+    }
+    let lines = [
+      line("\"id\": ", "\"a b\"", false), line("\"n\": ", "-1.5", false),
+      line("\"is\": ", "true", false), line("\"no\": ", "null", false),
+      line("\"list\": ", "[", false),
+      line("\"status\": ", "\"paused\"", true), line("", "{}", false),
+    ]
+    let roles = RawPage.lines(lines, ShowOptions()).map { $0.parts.map(\.role) }
+    #expect(
+      roles == [
+        [.jsonKey, .jsonText, .normal], [.jsonKey, .jsonNumber, .normal],
+        [.jsonKey, .jsonLiteral, .normal], [.jsonKey, .jsonLiteral, .normal],
+        [.jsonKey, .normal, .normal], [.jsonKey, .unsure, .normal], [.normal, .normal],
+      ])
+    var state = try Sample.state()
+    _ = state.reduce(.opened(.raw(row: 0, label: "a", lines)))
+    let cells = Screen.render(state).cells[1]
+    #expect(cells[3].style.role == .jsonKey && cells[10].style.role == .jsonText)
+  }
+
+  @Test(arguments: [20, 21, 24, 30, 47])
+  func `a line that is broken keeps its text and its meanings`(width: Int) {
+    let text = "\"a very long key with blanks\": "
+    let value = "\"and  a value, 陳大文陳大文, without-any-place-to-break-at-all-but-the-edge\""
+    let line = PageLine(
+      "", [.init(text: text, role: .jsonKey), .init(text: value, role: .jsonText)], indent: 2)
+    let wrapped = line.wrapped(to: width)
+    #expect(wrapped.count > 1)
+    let blanks = { (text: String) in text.filter { $0 != " " } }
+    #expect(blanks(wrapped.map(\.text).joined()) == blanks(line.text))
+    let keys = wrapped.flatMap(\.parts).filter { $0.role == .jsonKey }.map(\.text).joined()
+    #expect(blanks(keys) == blanks(text))
+    #expect(wrapped.allSatisfy { CellText.width($0.text) <= width })
   }
 
   @Test func `without drift the panel says so`() throws {

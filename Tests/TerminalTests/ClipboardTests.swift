@@ -1,4 +1,3 @@
-import Presentation
 import Testing
 
 @testable import Terminal
@@ -20,16 +19,5 @@ import Testing
       Clipboard.sequence("f", multiplexer: .tmux)
         == "\u{1B}Ptmux;\u{1B}\u{1B}]52;c;Zg==\u{07}\u{1B}\\")
     #expect(Clipboard.sequence(String(repeating: "x", count: 60_000), multiplexer: nil) == nil)
-  }
-
-  @Test func `codes of the C layer are keys`() {
-    #expect(Key(code: 3) == .control("c"))
-    #expect(Key(code: 9) == .tab)
-    #expect(Key(code: 10) == .enter && Key(code: 13) == .enter)
-    #expect(Key(code: 27) == .escape)
-    #expect(Key(code: 127) == .backspace)
-    #expect(Key(code: 0x9673) == .character("陳"))
-    #expect(Key(code: -13) == nil)
-    #expect(Key(code: 0xD800) == nil)
   }
 }

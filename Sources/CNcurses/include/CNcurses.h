@@ -20,30 +20,20 @@ enum cn_status {
 enum cn_attribute {
   CN_PLAIN = 0,
   CN_BOLD = 1,
-  CN_DIM = 2,
   CN_REVERSE = 4,
   CN_UNDERLINE = 8,
 };
 
-// Keys that are no characters; negative, so that no code point is one.
-enum cn_key {
-  CN_KEY_NONE = -1,
-  CN_KEY_UP = -2,
-  CN_KEY_DOWN = -3,
-  CN_KEY_LEFT = -4,
-  CN_KEY_RIGHT = -5,
-  CN_KEY_HOME = -6,
-  CN_KEY_END = -7,
-  CN_KEY_PAGE_UP = -8,
-  CN_KEY_PAGE_DOWN = -9,
-  CN_KEY_BACKSPACE = -10,
-  CN_KEY_ENTER = -11,
-  CN_KEY_BACK_TAB = -12,
-  CN_KEY_OTHER = -13,
-};
+// Sends a question to the terminal, before cn_start; false where there is none to ask. Then come cn_answer and cn_asked.
+bool cn_ask(const char *question, long length);
+// The bytes that arrive within this time, at most `count`; 0 where none do.
+int cn_answer(uint8_t *bytes, int count, int milliseconds);
+// Ends the asking.
+void cn_asked(void);
 
-// Takes over the terminal: screen, keys, signals, crash handler, standard error.
-int cn_start(bool use_color);
+// Takes over the terminal: screen, keys, signals, crash handler, standard error. `type` comes before TERM where it is
+// known; it may be NULL.
+int cn_start(bool use_color, const char *type);
 // Gives the terminal back as it was, and prints what was held back of standard error.
 void cn_stop(void);
 
@@ -56,17 +46,27 @@ bool cn_is_utf8(void);
 
 // Draws the next frame: erase, put and cursor in any order, then flush.
 void cn_erase(void);
-void cn_put(int row, int column, const char *utf8, int attributes, int color);
+void cn_put(int row, int column, const char *utf8, int attributes, int pair);
 void cn_cursor(int row, int column);
 void cn_flush(void);
 // Draws everything again at the next flush.
 void cn_redraw(void);
 
-// Makes `color` (1 to 15) a pair of this foreground (0 to 7, or -1 for the default) on the default background.
-void cn_define_color(int color, int foreground);
+// How many colours there are; 0 where none are to be used.
+int cn_colors(void);
+// Defines a pair (1 to 63) of two colours; -1 is the terminal's own.
+void cn_define_pair(int pair, int foreground, int background);
+// What `cn_erase` leaves: blanks of that pair.
+void cn_background(int pair);
 
-// The next key that waits, or CN_KEY_NONE.
-int cn_key(void);
+// The bytes that wait, at most `count`; 0 where none do.
+int cn_read(uint8_t *bytes, int count);
+// The bytes of a key by terminfo's name for it; NULL where the terminal has no such key.
+const char *cn_key_bytes(const char *capability);
+// The code point of a byte from 128 on, in a locale with one byte a character; 0 where it is none.
+uint32_t cn_code_point(uint8_t byte);
+// How long the user lets an Esc wait for what may follow, in milliseconds; negative where nothing is said.
+int cn_escape_delay(void);
 
 // Waits until a key, a signal or cn_wake; at most that long, or without end where it is negative.
 void cn_wait(int milliseconds);

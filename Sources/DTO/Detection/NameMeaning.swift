@@ -7,11 +7,28 @@ struct NameMeaning: Sendable {
   /// What its members are about.
   let subject: StatusContradiction.Subject
 
+  /// Of a key of the record itself.
   init(of key: [UInt8]) {
     let name = String(decoding: key, as: UTF8.self)
     contradiction = StatusContradiction(key: name)
     subject = StatusContradiction.Subject(key: name)
   }
+
+  /// Of a key of an object that is about `outer`.
+  init(_ key: String, in outer: StatusContradiction.Subject) {
+    contradiction = StatusContradiction(key: key, of: outer)
+    subject = StatusContradiction.Subject(key: key, in: outer)
+  }
+
+  /// What `packed` made of one, as a memo keeps it.
+  init(packed: UInt32) {
+    contradiction =
+      UInt8(exactly: packed & 0xFF).flatMap(StatusContradiction.init(rawValue:)) ?? .none
+    subject =
+      UInt8(exactly: packed >> 8).flatMap(StatusContradiction.Subject.init(rawValue:)) ?? .whole
+  }
+
+  var packed: UInt32 { UInt32(contradiction.rawValue) | UInt32(subject.rawValue) << 8 }
 
   /// The meaning of a name that fields go by, or of its folded form: told once for all feeds.
   static func ofField(_ key: [UInt8]) -> NameMeaning { ofFields[key] ?? NameMeaning(of: key) }

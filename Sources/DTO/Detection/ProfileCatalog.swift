@@ -8,36 +8,36 @@ package struct ProfileCatalog: Sendable {
     /// The file it came from; its name for one that the program brings along.
     package var file: String
     package var text: String
-    /// The keys of its marks, and their weights: a document with few of them isn't looked at closely for it.
-    package var keys: [(key: String, weight: Int)]
+    /// Why its file can't be read; nil where it can.
+    package private(set) var unreadable: ProfileProblems?
+    /// Of one that the program brings along, the keys of its marks, and their weights: a document with few of them isn't
+    /// looked at closely for it.
+    package private(set) var keys: [(key: String, weight: Int)] = []
+    /// Whether the program brings it along.
+    let isBuiltIn: Bool
+    /// What its text says, once that was read.
+    fileprivate var profile: FeedProfile?
 
+    /// A user's profile.
     package init(name: String, file: String, text: String) {
       self.name = name
       self.file = file
       self.text = text
-      keys = Self.keys(in: text)
+      isBuiltIn = false
     }
 
-    init(name: String, text: String, keys: [(key: String, weight: Int)]) {
+    /// A user's profile whose file can't be read.
+    package init(name: String, file: String, unreadable: ProfileProblems) {
+      self.init(name: name, file: file, text: "")
+      self.unreadable = unreadable
+    }
+
+    fileprivate init(builtIn name: String) {
       self.name = name
       file = name
-      self.text = text
-      self.keys = keys
-    }
-
-    /// The last key of each mark's path, with its weight; the text isn't read as TOML for it.
-    private static func keys(in text: String) -> [(key: String, weight: Int)] {
-      var keys: [(key: String, weight: Int)] = []
-      for line in text.split(separator: "\n") {
-        let parts = line.split(separator: "=", maxSplits: 1).map { $0.filter { $0 != " " } }
-        guard parts.count == 2 else { continue }
-        if parts[0] == "at", let key = TapePath(parts[1].filter { $0 != "\"" })?.keys.last {
-          keys.append((key, 1))
-        } else if parts[0] == "weight", let weight = Int(parts[1]), !keys.isEmpty {
-          keys[keys.count - 1].weight = weight
-        }
-      }
-      return keys
+      text = BuiltInProfiles.texts[name] ?? ""
+      keys = BuiltInProfiles.keys[name] ?? []
+      isBuiltIn = true
     }
   }
 
@@ -45,10 +45,7 @@ package struct ProfileCatalog: Sendable {
 
   /// Those that the program brings along.
   package static let builtIn = ProfileCatalog(
-    entries: BuiltInProfiles.names.map { name in
-      Entry(
-        name: name, text: BuiltInProfiles.texts[name] ?? "", keys: BuiltInProfiles.keys[name] ?? [])
-    })
+    entries: BuiltInProfiles.names.map(Entry.init(builtIn:)))
 
   /// Adds a user's profile; one of the same name is replaced.
   package mutating func add(_ entry: Entry) {
@@ -59,14 +56,42 @@ package struct ProfileCatalog: Sendable {
   /// The profile of this name; nil where there is none.
   package func profile(named name: String) throws(ProfileProblems) -> FeedProfile? {
     guard let entry = entries.first(where: { $0.name == name }) else { return nil }
-    return try profile(entry)
+    var profile = try profile(entry)
+    // A file's name is the one by which it can be asked for, whatever stands in it.
+    profile.name = name
+    return profile
   }
 
+  /// What an entry's text says.
   package func profile(_ entry: Entry) throws(ProfileProblems) -> FeedProfile {
-    try FeedProfile(text: entry.text, file: entry.file) { base in
+    if let known = entry.profile { return known }
+    if let unreadable = entry.unreadable { throw unreadable }
+    return try FeedProfile(text: entry.text, file: entry.file) { base in
       // A user's profile that changes a built-in one may bear its name.
       let others = base == entry.name ? Self.builtIn.entries : entries
-      return others.first { $0.name == base }?.text
+      guard let found = others.first(where: { $0.name == base }) else { return .nobody }
+      return found.unreadable.map { .unreadable($0) } ?? .text(found.text, file: found.file)
     }
+  }
+
+  /// The same with the user's profiles read, for `auto`, which may take any of them.
+  ///
+  /// One that is wrong takes no part, and leaves its name to the one that it would have replaced.
+  ///
+  /// - Returns: The catalog, and for each of the others what is wrong with it.
+  package func settled() -> (catalog: ProfileCatalog, problems: [ProfileProblems]) {
+    var settled = self
+    var problems: [ProfileProblems] = []
+    for index in entries.indices where !entries[index].isBuiltIn {
+      do throws(ProfileProblems) {
+        settled.entries[index].profile = try profile(named: entries[index].name)
+      } catch {
+        problems.append(error)
+        let name = entries[index].name
+        let own = Self.builtIn.entries.first { $0.name == name }
+        settled.entries[index] = own ?? settled.entries[index]
+      }
+    }
+    return (settled, problems)
   }
 }

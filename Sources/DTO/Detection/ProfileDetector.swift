@@ -9,25 +9,35 @@ package enum ProfileDetector {
     package var confidence: Int
     /// The two that fit best, where none fits well enough.
     package var nearest: [String]
+    /// Those of which none leads, where each alone would fit well enough.
+    package var rivals: [String] = []
   }
 
-  /// Weight, and marks, that a profile needs to be taken: more where a mistake would shift the point of every amount.
-  private static let enough = (weight: 6, marks: 2)
-  private static let enoughForUnits = (weight: 8, marks: 2)
   /// Weight by which it must lead.
-  private static let lead = 2
-  /// Profiles that are read and looked at closely.
-  private static let closelyLooked = 6
+  package static let lead = 2
+  /// Profiles of the program's that are read and looked at closely.
+  private static let closelyLooked = 10
 
   /// The profile that fits the document that begins with `bytes`.
   ///
-  /// - Complexity: O(*n*) in the bytes and the catalog's keys; at most six profiles are read, twice where the document is damaged.
+  /// - Complexity: O(*n*) in the bytes and the catalog's keys; of the program's own profiles at most ten are read, and
+  ///   all of the user's, twice where the document is damaged.
   package static func detect(_ bytes: RawSpan, in catalog: ProfileCatalog) -> Detected {
     let found = look(at: bytes, catalog)
     // Damage around the first records hides whose they are.
     guard found.confidence == 0, let repaired = RepairedSample.of(bytes) else { return found }
     let span = unsafe repaired.span.bytes
     return look(at: span, catalog)
+  }
+
+  /// How well one profile fits that document.
+  package static func fit(_ profile: FeedProfile, to bytes: RawSpan) -> ProfileFit {
+    var tokenizer = RecordTokenizer()
+    let start = bytes.documentStart
+    if start < bytes.byteCount { _ = tokenizer.scanRecordValue(bytes, from: start) }
+    guard tokenizer.tokens.count > 0 else { return ProfileFit(profile) }
+    let view = RecordView(bytes: bytes, tokens: tokenizer.tokens.span)
+    return ProfileFit(profile, view, hasRecord: DocumentSurvey(view).sample != nil)
   }
 
   private static func look(at bytes: RawSpan, _ catalog: ProfileCatalog) -> Detected {
@@ -41,12 +51,7 @@ package enum ProfileDetector {
     let view = RecordView(bytes: bytes, tokens: tokenizer.tokens.span)
     let survey = DocumentSurvey(view)
     let ranked = rank(view, catalog, hasRecord: survey.sample != nil)
-    let second = ranked.count > 1 ? ranked[1].score : 0
-    if let best = ranked.first, isEnough(best), best.score - second >= lead {
-      return .init(
-        profile: best.profile, confidence: 100 * best.score / (best.score + second + 2),
-        nearest: [])
-    }
+    if let best = leader(ranked) { return best }
     // Our own format is known by its version, however its records have moved.
     if TapePath(keys: FeedProfile.shop.versionPath).find(in: view, isExact: true) != nil {
       return .init(profile: .shop, confidence: 50, nearest: [])
@@ -57,57 +62,90 @@ package enum ProfileDetector {
     if survey.sample == nil, isAlone, !survey.hasObjects, !survey.isEmptyList {
       return .init(profile: .shop, confidence: 0, nearest: nearest)
     }
-    return .init(profile: .generic(survey), confidence: 0, nearest: nearest)
+    return .init(
+      profile: .generic(survey), confidence: 0, nearest: nearest, rivals: rivals(ranked))
+  }
+
+  /// The first, where it fits well enough and leads.
+  private static func leader(_ ranked: [Ranked]) -> Detected? {
+    let second = ranked.count > 1 ? ranked[1].score : 0
+    guard let best = ranked.first, best.fit.isEnough, best.score - second >= lead else {
+      return nil
+    }
+    return Detected(
+      profile: best.profile, confidence: 100 * best.score / (best.score + second + 2),
+      nearest: [])
+  }
+
+  /// Those that fit well enough, where the first of them doesn't lead.
+  private static func rivals(_ ranked: [Ranked]) -> [String] {
+    guard let best = ranked.first, best.fit.isEnough else { return [] }
+    let near = ranked.filter { best.score - $0.score < lead }
+    return near.count > 1 ? near.map(\.profile.name).sorted() : []
   }
 
   /// The profiles that anything speaks for, the likeliest first.
   private static func rank(
     _ view: RecordView, _ catalog: ProfileCatalog, hasRecord: Bool
   ) -> [Ranked] {
+    var ranked = catalog.entries.filter { !$0.isBuiltIn }
+      .compactMap { Ranked($0, catalog, view, hasRecord: hasRecord) }
     let keys = keySet(view)
     let likely =
-      catalog.entries
+      catalog.entries.filter(\.isBuiltIn)
       .map { entry in
         (entry, entry.keys.reduce(0) { $0 + (keys.contains($1.key) ? max(0, $1.weight) : 0) })
       }
-      .filter { $0.1 >= enough.weight }
+      .filter { $0.1 >= ProfileFit.enough.weight }
       .sorted { $0.1 > $1.1 }
-    var ranked: [Ranked] = []
     for (entry, most) in likely.prefix(closelyLooked) {
       // What is left can't come near any more: its marks weigh too little even if all hold.
-      if let best = ranked.max(by: { $0.score < $1.score }), isEnough(best),
+      if let best = ranked.max(by: { $0.score < $1.score }), best.fit.isEnough,
         best.score - most >= lead
       {
         break
       }
-      do throws(ProfileProblems) {
-        let profile = try catalog.profile(entry)
-        let (score, marks) = score(profile, view, hasRecord: hasRecord)
-        if score > 0 { ranked.append(Ranked(profile: profile, score: score, marks: marks)) }
-      } catch {
-        // A profile that can't be read fits nothing; `profile check` says what is wrong with it.
-        continue
+      if let found = Ranked(entry, catalog, view, hasRecord: hasRecord) { ranked.append(found) }
+    }
+    return preferringVariants(ranked).sorted { $0.score > $1.score }
+  }
+
+  /// A profile that changes another one is the more special: where it fits, it takes the place of that one.
+  private static func preferringVariants(_ ranked: [Ranked]) -> [Ranked] {
+    let variants = ranked.filter(\.fit.isEnough)
+    let bases = Set(
+      variants.flatMap { variant in variant.profile.bases.filter { $0 != variant.profile.name } })
+    let scores = Dictionary(
+      ranked.map { ($0.profile.name, $0.score) }, uniquingKeysWith: { max($0, $1) })
+    return ranked.filter { !bases.contains($0.profile.name) }.map { one in
+      var one = one
+      if one.fit.isEnough {
+        one.score = one.profile.bases.compactMap { scores[$0] }.reduce(one.score, max)
       }
+      return one
     }
-    return ranked.sorted { $0.score > $1.score }
   }
 
-  private static func isEnough(_ ranked: Ranked) -> Bool {
-    let amounts = ranked.profile.types.flatMap(\.sources).filter(\.form.type.isAmount)
-    let isText = amounts.allSatisfy { source in
-      // A name may tell the unit as well: `amountMinor`.
-      source.form.type == .decimalString
-        || source.path.keys.last?.lowercased().hasSuffix("minor") ?? false
-    }
-    let needed = isText ? enough : enoughForUnits
-    return ranked.score >= needed.weight && ranked.marks >= needed.marks
-  }
-
-  /// How well a profile fits.
+  /// A profile for which something speaks.
   private struct Ranked {
     var profile: FeedProfile
+    var fit: ProfileFit
+    /// Its own, or that of one that it takes the place of.
     var score: Int
-    var marks: Int
+
+    /// Nil where nothing speaks for it, or it can't be read; `profile check` says what is wrong with it.
+    init?(
+      _ entry: ProfileCatalog.Entry, _ catalog: ProfileCatalog, _ view: RecordView, hasRecord: Bool
+    ) {
+      do throws(ProfileProblems) {
+        profile = try catalog.profile(entry)
+      } catch {
+        return nil
+      }
+      fit = ProfileFit(profile, view, hasRecord: hasRecord)
+      score = fit.score
+      if score <= 0 { return nil }
+    }
   }
 
   /// The keys on the tape, as they are spelled.
@@ -117,27 +155,6 @@ package enum ProfileDetector {
       keys.insert(view.text(of: index))
     }
     return keys
-  }
-
-  private static func score(
-    _ profile: FeedProfile, _ view: RecordView, hasRecord: Bool
-  ) -> (score: Int, marks: Int) {
-    let record = profile.firstRecord(in: view)
-    // A profile that finds no record in a document that has some doesn't fit, whatever the envelope says.
-    if record == nil, hasRecord { return (0, 0) }
-    var (score, marks) = (0, 0)
-    for mark in profile.marks {
-      let from: Int?
-      if mark.isOfRecord {
-        from = record
-      } else {
-        from = view.tokens[0].kind == .array ? view.element(0, of: 0) : 0
-      }
-      guard let from, mark.condition.holds(in: view, from: from, isExact: true) else { continue }
-      score += mark.weight
-      marks += mark.weight > 0 ? 1 : 0
-    }
-    return (score, marks)
   }
 }
 
@@ -163,16 +180,21 @@ extension RecordTokenizer {
 }
 
 extension FeedProfile {
+  /// Elements of an array that are looked at for one that is a record.
+  private static let elementsLooked = 16
+
   /// The token of the first record on the tape of a document, if one stands where the profile expects it.
   package func firstRecord(in view: RecordView) -> Int? {
     let top = view.tokens[0].kind == .array ? view.element(0, of: 0) : 0
     if view.tokens[0].kind == .object {
       for array in places.arrays {
         let path = TapePath(keys: array.path)
-        guard let found = path.findAny(in: view, where: { view.element(0, of: $0) != nil }),
-          let element = view.element(0, of: found)
+        guard let found = path.findAny(in: view, where: { view.element(0, of: $0) != nil })
         else { continue }
-        if let record = record(in: view, at: element, array.spots) { return record }
+        // The first may be an event of something else than money.
+        for element in view.elements(of: found).prefix(Self.elementsLooked) {
+          if let record = record(in: view, at: element, array.spots) { return record }
+        }
       }
     }
     return top.flatMap { record(in: view, at: $0, places.top) }

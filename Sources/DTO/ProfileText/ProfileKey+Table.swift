@@ -21,7 +21,7 @@ extension ProfileKey {
     row(.profile,  "unknown-keys",    .text,       "Whether a key that no field names is counted as drift.", allowed: ["count", "ignore"]),
     row(.profile,  "expected-keys",   .texts,      "Paths of keys, in records and around them, that are no drift; `metadata.*` is all below `metadata`."),
     row(.profile,  "method-words",    .texts,      "The documented words for payment methods; without them any word is one."),
-    row(.profile,  "personal-keys",   .texts,      "Keys of personal data, masked beside those that are personal in any feed."),
+    row(.profile,  "personal-keys",   .texts,      "Keys of personal data, masked beside those that are personal in any feed, whatever field they are; a key, and no path."),
     row(.profile,  "times",           .texts,      "The forms in which times come.", allowed: TimeForm.allCases.map(\.name)),
     row(.profile,  "zoneless",        .text,       "What a time without a zone means; uncertain unless it is known.", allowed: ["utc", "uncertain"]),
     row(.profile,  "ids",             .text,       "Whether ids and texts are text alone; else a number is as agreed.", allowed: ["text", "any"]),

@@ -6,6 +6,8 @@ package enum ProfileLimits {
   package static let elementIndex = 9_999
   /// Keys and elements that a path leads through.
   package static let steps = 15
+  /// Places at which records of one type may stand.
+  package static let placesOfRecord = 100
   /// Conditions that must hold together.
   package static let conditions = 100
   /// Paths of all records of a profile, each of which has those that tell it from the others: with their steps, fewer than 65,000 objects.

@@ -15,6 +15,8 @@ struct ProfileNode {
   var value: Value
   /// Of a table's member, its key.
   var place: ProfilePlace
+  /// Whether it stands instead of something that the profile below said: an empty list takes that away.
+  var isInstead = false
 
   init(_ value: Value, at place: ProfilePlace) {
     self.value = value
@@ -22,7 +24,8 @@ struct ProfileNode {
   }
 
   init(_ table: TOMLTable, file: String, places: TOMLOutline) {
-    self.init(table, "", Source(file: file, places: places.places))
+    let top = ProfilePlace(file: file, line: 1, column: 1)
+    self.init(table, "", Source(file: file, places: places.places), inside: top)
   }
 
   private struct Source {
@@ -30,9 +33,15 @@ struct ProfileNode {
     var places: [String: TOMLOutline.Position]
   }
 
-  private init(_ toml: any TOMLValueConvertible, _ path: String, _ source: Source) {
-    let position = source.places[path] ?? .init()
-    place = ProfilePlace(file: source.file, line: position.line, column: position.column)
+  /// `outer`: Where that stands which it is a part of, for a part without a place of its own.
+  private init(
+    _ toml: any TOMLValueConvertible, _ path: String, _ source: Source, inside outer: ProfilePlace
+  ) {
+    let own = source.places[path].map {
+      ProfilePlace(file: source.file, line: $0.line, column: $0.column)
+    }
+    let place = own ?? outer
+    self.place = place
     if let text = toml.string {
       value = .text(text)
     } else if let flag = toml.bool {
@@ -42,12 +51,13 @@ struct ProfileNode {
     } else if let table = toml.table {
       var members: [String: ProfileNode] = [:]
       for (key, member) in table {
-        members[key] = ProfileNode(member, path.isEmpty ? key : "\(path).\(key)", source)
+        members[key] = ProfileNode(
+          member, path.isEmpty ? key : "\(path).\(key)", source, inside: place)
       }
       value = .table(members)
     } else if let array = toml.array {
       value = .array(
-        array.enumerated().map { ProfileNode($1, "\(path)[\($0)]", source) })
+        array.enumerated().map { ProfileNode($1, "\(path)[\($0)]", source, inside: place) })
     } else {
       value = .other("\(toml.type)")
     }
@@ -83,6 +93,8 @@ extension ProfileNode {
   /// This node with what `variant` says instead: tables are merged, records of one name as well, all else is replaced.
   func merged(with variant: ProfileNode) -> ProfileNode {
     guard case .table(var members) = value, case .table(let changes) = variant.value else {
+      var variant = variant
+      variant.isInstead = true
       return variant
     }
     for (key, change) in changes {

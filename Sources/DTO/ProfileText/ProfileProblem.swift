@@ -38,11 +38,25 @@ package struct ProfileProblems: Error, Sendable {
 
   package init(_ problems: [ProfileProblem]) {
     self.problems = problems.sorted {
-      ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column)
+      ($0.place.file, $0.place.line, $0.place.column)
+        < ($1.place.file, $1.place.line, $1.place.column)
     }
   }
+
+  /// Problems that are told one by one: who has more begins with these.
+  static let mostTold = 100
 }
 
 extension ProfileProblems: CustomStringConvertible {
-  package var description: String { problems.map(\.description).joined(separator: "\n") }
+  package var description: String {
+    var lines = problems.prefix(Self.mostTold).map(\.description)
+    if problems.count > lines.count { lines.append("and \(problems.count - lines.count) more") }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The first, and how many more there are.
+  package var short: String {
+    let first = problems.first?.description ?? ""
+    return problems.count > 1 ? "\(first) (and \(problems.count - 1) more)" : first
+  }
 }

@@ -9,9 +9,6 @@ extension ProfileReader {
         node,
         "\(conditions.count) conditions stand together; \(ProfileLimits.conditions) are the most")
     }
-    for condition in conditions where condition.path.isRoot {
-      complain(node, "the record itself is always an object: name a place in it")
-    }
     for condition in conditions {
       if condition.path.hasManyPlaces {
         complain(
@@ -65,7 +62,7 @@ private struct PlacedTest {
 }
 
 extension TapePath {
-  fileprivate var hasManyPlaces: Bool {
+  var hasManyPlaces: Bool {
     steps.contains(.each) || steps.contains(.key(TapePath.anyKey))
   }
 

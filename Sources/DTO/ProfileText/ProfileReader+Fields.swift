@@ -15,8 +15,13 @@ extension ProfileReader {
     let tables = [record, defaults].compactMap { $0.members["fields"] }
     for table in tables { check(table, as: .fields) }
     return FieldKey.all.flatMap { key -> [FieldSource] in
-      let named = tables.lazy.compactMap { $0.members[key.name] }.first
-      return named.map { sources($0, key, usual) } ?? []
+      let named = tables.compactMap { $0.members[key.name] }
+      guard let node = named.first else { return [] }
+      // An empty list takes away what all records share.
+      if case .array(let places) = node.value, places.isEmpty, named.count == 1, !node.isInstead {
+        complain(node, "an empty list names no place of \"\(key.name)\"")
+      }
+      return sources(node, key, usual)
     }
   }
 
@@ -41,14 +46,17 @@ extension ProfileReader {
     _ node: ProfileNode, _ key: FieldKey, _ usual: SourceDefaults
   ) -> FieldSource? {
     guard let path = path(node, "path") else { return nil }
-    guard path.steps.contains(.each) == key.field.isOfItem else {
+    guard path.steps.contains(.each) == key.field.isOfItem,
+      !path.steps.contains(.key(TapePath.anyKey))
+    else {
       complain(
         node.members["path"] ?? node,
         key.field.isOfItem
           ? "the path of a line's field goes through the list: items[].sku"
-          : "a record has one \(key.name): a path with [] names many")
+          : "a record has one \(key.name): a path with [] or * names many")
       return nil
     }
+    checkMembers(node, key)
     let since = version(node.members["since"], "since") ?? 0
     let until = version(node.members["until"], "until") ?? .max
     if since > until { complain(node, "\"since\" lies behind \"until\"") }
@@ -59,6 +67,20 @@ extension ProfileReader {
       expectedUntil: version(node.members["expected-until"], "expected-until"))
     source.isReadForNull = flag(node, "also-if-null") ?? false
     return source
+  }
+
+  /// What says something of amounts, or of times, says nothing of another field.
+  private mutating func checkMembers(_ node: ProfileNode, _ key: FieldKey) {
+    let isAmount = key.type == nil
+    for (names, isOfField, what) in [
+      (["unit", "digits", "zero-is-unknown"], isAmount, "amounts"),
+      (["zone"], key.type == .timestamp, "times"),
+    ] where !isOfField {
+      for name in names {
+        guard let member = node.members[name] else { continue }
+        complain(member, "\"\(name)\" is of \(what) alone: \"\(key.name)\" is none")
+      }
+    }
   }
 
   private mutating func form(

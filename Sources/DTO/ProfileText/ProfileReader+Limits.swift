@@ -9,6 +9,7 @@ extension ProfileReader {
       if own.count > ProfileLimits.placesOfField {
         complain(
           place, "\(key.name) has \(own.count) places; \(ProfileLimits.placesOfField) are the most")
+        continue
       }
       for source in own {
         let twin = own.first { $0.path.folded == source.path.folded && $0.path != source.path }
@@ -21,10 +22,13 @@ extension ProfileReader {
   }
 
   /// A rule that asks the status for a word that is in none of its lists never holds: such a word is a new one.
-  mutating func checkWords(_ rule: StatusRule, of type: RecordType, _ node: ProfileNode) {
+  ///
+  /// `known`: The words of its lists, folded.
+  mutating func checkWords(
+    _ rule: StatusRule, of type: RecordType, _ known: Set<[UInt8]>, _ node: ProfileNode
+  ) {
     let places = type.sources.filter { $0.field == .status }.map(\.path.folded)
     guard places.count == 1 else { return }
-    let known = Set(type.statusWords.keys.map { WordText.folded($0.utf8) })
     for condition in rule.conditions where condition.path.folded == places[0] {
       guard case .oneOf(let words) = condition.test,
         !words.contains(where: { known.contains(WordText.folded($0.utf8)) })

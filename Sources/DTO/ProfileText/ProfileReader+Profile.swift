@@ -1,3 +1,4 @@
+import Domain
 import WireJSON
 
 extension ProfileReader {
@@ -25,9 +26,9 @@ extension ProfileReader {
     profile.currencyPath = keys(node, "currency")
     profile.expectsEveryArray = flag(node, "every-array") ?? false
     profile.countsUnknownKeys = choice(node, "unknown-keys", .profile) == "count"
-    profile.expectedKeys = texts(node, "expected-keys")
+    profile.expectedKeys = expectedKeys(node)
     profile.methodWords = texts(node, "method-words")
-    profile.personalKeys = texts(node, "personal-keys")
+    profile.personalKeys = personalKeys(node)
     profile.currenciesAreAnyCase = choice(node, "currency-case", .profile) == "any"
     profile.textsAreTextAlone = choice(node, "ids", .profile) == "text"
     profile.timeForms = timeForms(node)
@@ -59,15 +60,35 @@ extension ProfileReader {
       else { return nil }
       return TimeForm(name: name)
     }
+    if member.elements.isEmpty { complain(member, "an empty list of forms reads no time") }
     return forms.isEmpty ? [.rfc3339] : Set(forms)
+  }
+
+  private mutating func expectedKeys(_ node: ProfileNode) -> [String] {
+    (node.members["expected-keys"]?.elements ?? []).compactMap { element in
+      guard let text = text(of: element, "expected-keys") else { return nil }
+      return path(text, at: element) == nil ? nil : text
+    }
+  }
+
+  private mutating func personalKeys(_ node: ProfileNode) -> [String] {
+    (node.members["personal-keys"]?.elements ?? []).compactMap { element in
+      guard let text = text(of: element, "personal-keys") else { return nil }
+      if text.isEmpty || TapePath(text)?.steps.count ?? 0 > 1 {
+        complain(
+          element, "\"\(text)\" is no key: it is masked wherever it stands, so no path leads to it")
+      }
+      return text
+    }
   }
 
   private mutating func exponents(_ node: ProfileNode) -> [String: Int] {
     guard let table = node.members["exponents"] else { return [:] }
     var result: [String: Int] = [:]
     for (code, member) in table.members {
-      if code.utf8.count != 3 || code != code.uppercased() {
-        complain(member, "\"\(code)\" is no currency: three capital letters")
+      if CurrencyCode(code) == nil {
+        complain(
+          member, "\"\(code)\" is no currency: three capital letters, of today's list of ISO 4217")
       }
       result[code] = number(table, code, in: 0...4)
     }
@@ -78,12 +99,22 @@ extension ProfileReader {
     guard case .array(let marks)? = node.members["mark"]?.value else { return [] }
     return marks.compactMap { mark in
       check(mark, as: .mark)
-      guard let path = path(mark, "at"), let value = mark.members["is"],
-        let condition = condition(path, value).first
-      else { return nil }
+      guard let path = path(mark, "at"), let value = mark.members["is"] else { return nil }
+      if path.hasManyPlaces, let place = mark.members["at"] {
+        complain(place, "\"\(path)\" has many places: a mark asks one, as [0] or [last]")
+      }
+      let conditions = condition(path, value)
+      checkAgreement(conditions, value)
       return DetectionMark(
-        condition: condition, isOfRecord: flag(mark, "of-record") ?? false,
-        weight: number(mark, "weight", in: -10...10) ?? 1)
+        conditions: conditions, isOfRecord: flag(mark, "of-record") ?? false,
+        weight: weight(mark))
     }
+  }
+
+  private mutating func weight(_ mark: ProfileNode) -> Int {
+    guard let member = mark.members["weight"] else { return 1 }
+    let weight = number(mark, "weight", in: -10...10)
+    if weight == 0 { complain(member, "a \"weight\" of 0 tells nothing") }
+    return weight ?? 1
   }
 }

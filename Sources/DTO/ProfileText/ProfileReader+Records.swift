@@ -31,13 +31,19 @@ extension ProfileReader {
     var type = RecordType(
       name: name, kind: kind, places: places(record),
       sources: sources(record, defaults, usual), statusWords: [:])
-    if type.places.isEmpty, let places = record.members["places"] {
-      complain(places, "\"\(name)\" stands nowhere")
+    if let places = record.members["places"] {
+      if type.places.isEmpty { complain(places, "\"\(name)\" stands nowhere") }
+      if type.places.count > ProfileLimits.placesOfRecord {
+        complain(
+          places,
+          "\"\(name)\" has \(type.places.count) places; \(ProfileLimits.placesOfRecord) are the most"
+        )
+      }
     }
     type.conditions = record.members["when"].map { conditions($0) } ?? []
     type.idIsOptional = flag(record, "needs-id") == false
-    type.statusWords = words(defaults.members["status"])
-      .merging(words(record.members["status"])) { $1 }
+    type.statusWords = Self.merging(
+      words(defaults.members["status"]), words(record.members["status"]))
     type.rules = rules(record, of: type)
     type.requiredPlaces = paths(defaults, "required") + paths(record, "required")
     type.references = paths(defaults, "references") + paths(record, "references")
@@ -67,7 +73,12 @@ extension ProfileReader {
     (record.members["places"]?.elements ?? []).compactMap { element in
       guard let text = text(of: element, "places") else { return nil }
       let place = RecordPlace(text)
-      if place == nil { complain(element, "\"\(text)\" is no place: at most one [] in a path") }
+      if place == nil {
+        complain(
+          element,
+          "\"\(text)\" is no place: a path of keys with at most one [], or [only], or $ for the top"
+        )
+      }
       return place
     }
   }
@@ -94,6 +105,15 @@ extension ProfileReader {
     return result
   }
 
+  /// The record's own words before the shared ones, which may spell the same word in another way.
+  private static func merging(
+    _ shared: [String: StatusMeaning], _ own: [String: StatusMeaning]
+  ) -> [String: StatusMeaning] {
+    let folded = Set(own.keys.map { WordText.folded($0.utf8) })
+    return shared.filter { !folded.contains(WordText.folded($0.key.utf8)) }
+      .merging(own) { $1 }
+  }
+
   /// `more`: What may stand there beside the names of ours.
   private mutating func isStatus(
     _ name: String, at node: ProfileNode, or more: [String] = []
@@ -109,13 +129,14 @@ extension ProfileReader {
 
   private mutating func rules(_ record: ProfileNode, of type: RecordType) -> [StatusRule] {
     guard case .array(let rules)? = record.members["rule"]?.value else { return [] }
+    let known = Set(type.statusWords.keys.map { WordText.folded($0.utf8) })
     return rules.flatMap { rule -> [StatusRule] in
       check(rule, as: .rule)
       guard let status = text(rule, "status"), let place = rule.members["status"],
         let when = rule.members["when"], isStatus(status, at: place, or: [StatusRule.uncertain])
       else { return [] }
       let rules = conditions(when).map { StatusRule(conditions: $0, status: status) }
-      for rule in rules { checkWords(rule, of: type, when) }
+      for rule in rules { checkWords(rule, of: type, known, when) }
       return rules
     }
   }

@@ -4,10 +4,10 @@ extension FeedProfile {
   /// The profile that `text` spells.
   ///
   /// `file`: What problems name as their place.
-  /// `base`: The text of the profile of a name, for `extends`; nil where there is none.
+  /// `base`: The profile of a name, for `extends`.
   /// - Throws: All that is wrong in it, with places.
   package init(
-    text: String, file: String, base: @escaping (String) -> String? = { _ in nil }
+    text: String, file: String, base: @escaping (String) -> ProfileBase = { _ in .nobody }
   ) throws(ProfileProblems) {
     let (profile, problems) = try Self.read(text, file, ProfileTexts(base: base))
     guard problems.isEmpty else {
@@ -22,7 +22,9 @@ extension FeedProfile {
     _ text: String, _ file: String, _ texts: ProfileTexts
   ) throws(ProfileProblems) -> (profile: FeedProfile, problems: [ProfileProblem]) {
     var reader = ProfileReader()
-    let profile = reader.profile(try texts.tree(text, file: file))
+    let tree = try texts.tree(text, file: file)
+    var profile = reader.profile(tree.node)
+    profile.bases = tree.bases
     return (profile, reader.problems)
   }
 }
@@ -31,8 +33,13 @@ extension FeedProfile {
 struct ProfileReader {
   private(set) var problems: [ProfileProblem] = []
 
+  /// A message may quote what stands in the file, which may be of any length.
+  private static let longestMessage = 1000
+
   mutating func complain(_ node: ProfileNode, _ message: String) {
-    problems.append(ProfileProblem(node.place, message))
+    let isLong = message.utf8.count > Self.longestMessage
+    problems.append(
+      ProfileProblem(node.place, isLong ? message.prefix(Self.longestMessage) + "…" : message))
   }
 
   /// Whether `node` is a table, and says no more and no less than it may.
@@ -42,14 +49,36 @@ struct ProfileReader {
     }
     let keys = ProfileKey.of(table)
     for (name, member) in members where !keys.contains(where: { $0.name == name }) {
-      let names = keys.map(\.name)
-      let hint =
-        Spelling.nearest(to: name, in: names).map { "did you mean \"\($0)\"?" }
-        ?? "there are \(names.joined(separator: ", "))"
-      complain(member, "unknown key \"\(name)\": \(hint)")
+      complain(member, "unknown key \"\(name)\": \(hint(for: name, keys.map(\.name)))")
     }
-    for key in keys where key.isRequired && members[key.name] == nil {
-      complain(node, "\"\(key.name)\" is missing: \(key.meaning)")
+    for key in keys {
+      guard let member = members[key.name] else {
+        if key.isRequired { complain(node, "\"\(key.name)\" is missing: \(key.meaning)") }
+        continue
+      }
+      if let form = Self.form(member, of: key) {
+        complain(member, "\"\(key.name)\" must be \(form), not \(member.title)")
+      }
+    }
+  }
+
+  /// What was meant; of more problems than are told nobody reads it.
+  private func hint(for name: String, _ names: [String]) -> String {
+    let isTold = problems.count <= ProfileProblems.mostTold
+    let nearest = isTold ? Spelling.nearest(to: name, in: names) : nil
+    return nearest.map { "did you mean \"\($0)\"?" }
+      ?? "there are \(names.joined(separator: ", "))"
+  }
+
+  /// What a key's value must be; nil where it may be that, or is read by itself.
+  private static func form(_ node: ProfileNode, of key: ProfileKey) -> String? {
+    switch (key.value, node.value) {
+    case (.table, .table), (.words, .table): return nil
+    case (.table, _), (.words, _): return "a table"
+    case (.tables, .array(let tables)) where !tables.isEmpty || !key.isRequired: return nil
+    case (.tables, _): return "a list of tables, each begun by [[\(key.name)]]"
+    case (.text, .text("")) where key.isRequired: return "a name"
+    default: return nil
     }
   }
 
@@ -117,6 +146,10 @@ struct ProfileReader {
         node, "\"\(text)\" is no path: keys with points between, [0], [last] or [only] behind one")
       return nil
     }
+    if let fault = Self.fault(of: path, spelled: text) {
+      complain(node, fault)
+      return nil
+    }
     if path.steps.count > ProfileLimits.steps {
       complain(
         node, "\"\(text)\" has \(path.steps.count) steps; \(ProfileLimits.steps) are the most")
@@ -135,9 +168,27 @@ struct ProfileReader {
     return path(text, at: member)
   }
 
+  /// Why nothing can ever stand at a path; nil where something can.
+  private static func fault(of path: TapePath, spelled text: String) -> String? {
+    guard !path.isRoot else { return "the record itself is always an object: name a place in it" }
+    if path.steps.count > 1, path.steps[0] == .key("$") {
+      return "\"\(text)\" begins with its first key, without the $"
+    }
+    let areKeys = path.steps.map { if case .key = $0 { true } else { false } }
+    if !areKeys[0] || zip(areKeys, areKeys.dropFirst()).contains(where: { !$0 && !$1 }) {
+      return "\"\(text)\" is no path: [ ] stands behind a key, and lists in lists aren't read"
+    }
+    return nil
+  }
+
   /// The keys of a path in the document.
   mutating func keys(_ node: ProfileNode, _ key: String) -> [String] {
-    path(node, key)?.keys ?? []
+    guard let path = path(node, key) else { return [] }
+    if path.keys.count < path.steps.count {
+      complain(
+        node.members[key] ?? node, "\"\(path)\" leads through a list: keys alone are followed here")
+    }
+    return path.keys
   }
 
   /// A version as a number: `2`, `"v3"`, `"2025-03-31"`.

@@ -1,29 +1,46 @@
+/// The profile that another one changes, as it was found by its name.
+package enum ProfileBase {
+  case nobody
+  case text(String, file: String)
+  /// There is a file of this name, which can't be read.
+  case unreadable(ProfileProblems)
+}
+
 /// The texts that a profile is made of: its own, and those that it extends.
 struct ProfileTexts {
-  /// The text of the profile of a name; nil where there is none.
-  let base: (String) -> String?
+  let base: (String) -> ProfileBase
   /// Whether the tree says where things stand.
   var findsPlaces = false
 
   /// Profiles that extend one another: more than any house needs, and no circle.
   private static let maxDepth = 8
 
-  /// The text as a tree, merged over the one that it extends.
-  func tree(_ text: String, file: String, depth: Int = 0) throws(ProfileProblems) -> ProfileNode {
+  /// The text as a tree, merged over the ones that it extends, and the names of those, the nearest first.
+  func tree(
+    _ text: String, file: String, depth: Int = 0
+  ) throws(ProfileProblems) -> (node: ProfileNode, bases: [String]) {
     let own = try parse(text, file: file)
-    guard let name = own.members["extends"]?.text else { return own }
-    guard depth < Self.maxDepth, let below = base(name) else {
-      // It ends here: so the place is looked for now.
-      let tree = findsPlaces ? own : try Self(base: base, findsPlaces: true).parse(text, file: file)
-      throw ProfileProblems([
-        ProfileProblem(
-          tree.members["extends"]?.place ?? tree.place,
-          depth < Self.maxDepth
-            ? "there is no profile \"\(name)\" to extend"
-            : "profiles extend one another without end")
-      ])
+    guard let name = own.members["extends"]?.text else { return (own, []) }
+    guard depth < Self.maxDepth else {
+      throw try problem("profiles extend one another without end", text, file)
     }
-    return try tree(below, file: name, depth: depth + 1).merged(with: own)
+    switch base(name) {
+    case .nobody: throw try problem("there is no profile \"\(name)\" to extend", text, file)
+    case .unreadable(let problems): throw problems
+    case .text(let below, let place):
+      let tree = try tree(below, file: place, depth: depth + 1)
+      return (tree.node.merged(with: own), [name] + tree.bases)
+    }
+  }
+
+  /// What is wrong with the line of `extends`: it ends here, so the place is looked for now.
+  private func problem(
+    _ message: String, _ text: String, _ file: String
+  ) throws(ProfileProblems) -> ProfileProblems {
+    let tree = try Self(base: base, findsPlaces: true).parse(text, file: file)
+    return ProfileProblems([
+      ProfileProblem(tree.members["extends"]?.place ?? tree.place, message)
+    ])
   }
 
   private func parse(_ text: String, file: String) throws(ProfileProblems) -> ProfileNode {

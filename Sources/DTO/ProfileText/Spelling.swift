@@ -4,8 +4,12 @@ package enum Spelling {
   ///
   /// - Complexity: O(*n* · *m*) in the letters of both.
   package static func nearest(to name: String, in names: [String]) -> String? {
-    let ranked = names.map { ($0, distance(name, $0)) }.min { $0.1 < $1.1 }
-    guard let ranked, ranked.1 <= (name.count < 4 ? 1 : 2) else { return nil }
+    let length = name.count
+    let most = length < 4 ? 1 : 2
+    // A name that is longer by more is none of them: a file may hold one of any length.
+    let near = names.filter { abs($0.count - length) <= most }
+    let ranked = near.map { ($0, distance(name, $0)) }.min { $0.1 < $1.1 }
+    guard let ranked, ranked.1 <= most else { return nil }
     return ranked.0
   }
 

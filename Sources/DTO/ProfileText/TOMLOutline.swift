@@ -1,7 +1,7 @@
 /// The structure of a TOML text: headers, keys, brackets, strings and where they stand.
 ///
-/// The TOML library tells the places of syntax errors alone, and ends the program by an assertion at some of them; so a
-/// text is walked here first. What a bare value or an escape means is the library's to say.
+/// The TOML library tells the places of syntax errors alone, and ends the program at some of them, at a NUL in a key and
+/// at deep tables; so a text is walked here first. What a bare value means is the library's to say.
 struct TOMLOutline {
   struct Position: Equatable {
     var line = 1
@@ -23,13 +23,14 @@ struct TOMLOutline {
   /// How many of each list of tables were begun: `record`, `record[1].rule`.
   private var counts: [String: Int] = [:]
 
-  /// Lists in lists: more than any profile has, and far less than a stack.
+  /// Tables and lists in one another: more than any profile has, and far less than a stack.
   private static let maxDepth = 32
 
   /// - Throws: The first thing that is no TOML, as far as the structure tells.
   init(_ text: String, findsPlaces: Bool) throws(Mistake) {
     self.text = Array(text.unicodeScalars)
     self.findsPlaces = findsPlaces
+    try checkCharacters()
     if next == "\u{FEFF}" { take() }
     var table = ""
     skipLines()
@@ -41,6 +42,20 @@ struct TOMLOutline {
   }
 
   // MARK: Scalars
+
+  /// TOML has no control characters but tabs and line ends, not in comments either.
+  private mutating func checkCharacters() throws(Mistake) {
+    while let scalar = next {
+      let isControl = scalar.value < 0x20 || scalar.value == 0x7F
+      if isControl, scalar != "\t", scalar != "\n", scalar != "\r" {
+        throw Mistake(
+          position: here,
+          message: "a control character stands here: number \(scalar.value) of Unicode")
+      }
+      take()
+    }
+    (index, here) = (0, Position())
+  }
 
   private var next: Unicode.Scalar? { index < text.count ? text[index] : nil }
 
@@ -115,13 +130,15 @@ struct TOMLOutline {
   private mutating func member(of table: String, depth: Int) throws(Mistake) {
     let start = here
     var path = table
-    for key in try keys() {
+    let names = try keys()
+    for key in names {
       path += path.isEmpty ? key : ".\(key)"
       note(path, at: start)
     }
     try take("=", or: "= was expected behind a key")
     skipBlanks()
-    try value(of: path, depth: depth)
+    // Each point in a key is a table around its value.
+    try value(of: path, depth: depth + names.count - 1)
   }
 
   /// Names with points between.
@@ -130,6 +147,10 @@ struct TOMLOutline {
     repeat {
       if !keys.isEmpty { take() }
       skipBlanks()
+      guard keys.count < Self.maxDepth else {
+        throw Mistake(
+          position: here, message: "tables are nested deeper than \(Self.maxDepth) levels")
+      }
       keys.append(try key())
       skipBlanks()
     } while next == "."
@@ -205,7 +226,7 @@ struct TOMLOutline {
     try take("}", or: "a comma or } was expected: a table in { } stands on one line")
   }
 
-  /// Takes a string, of one line or of several; its text as it is spelled.
+  /// Takes a string, of one line or of several.
   private mutating func string(mayBeLong: Bool) throws(Mistake) -> String {
     let begin = here
     guard let quote = next else { return "" }
@@ -215,18 +236,66 @@ struct TOMLOutline {
     }
     let mark = String(repeating: Character(quote), count: isLong ? 3 : 1)
     for _ in mark { take() }
-    let start = index
+    var content = String.UnicodeScalarView()
     while !begins(with: mark) {
-      if next == "\\", quote == "\"" { take() }
+      if next == "\\", quote == "\"" {
+        if let scalar = try escape(isLong: isLong) { content.append(scalar) }
+        continue
+      }
       guard let scalar = next, isLong || scalar != "\n" else {
         throw Mistake(position: begin, message: "a text that begins here has no closing \(mark)")
       }
+      content.append(scalar)
       take()
     }
-    let end = index
     for _ in mark { take() }
     // Up to two more quotes belong to the text.
     if isLong { for _ in 0..<2 where next == quote { take() } }
-    return String(String.UnicodeScalarView(text[start..<end]))
+    return String(content)
+  }
+
+  /// Takes an escape of a text in double quotes; nil where it stands for nothing, at a line's end.
+  private mutating func escape(isLong: Bool) throws(Mistake) -> Unicode.Scalar? {
+    let begin = here
+    take()
+    guard let letter = next else { return nil }
+    if let scalar = Self.escapes[letter] {
+      take()
+      return scalar
+    }
+    switch letter {
+    case "u", "U":
+      take()
+      return try scalar(digits: letter == "u" ? 4 : 8, at: begin)
+    default:
+      // At a line's end it joins two lines of a text of several.
+      if isLong, letter.properties.isWhitespace { return nil }
+      let name = letter == "\n" || letter == "\r" ? "at a line's end" : "\\\(letter)"
+      throw Mistake(
+        position: begin,
+        message: "there is no escape \(name) between double quotes: "
+          + "a text with a \\ of its own stands between single quotes, '…'")
+    }
+  }
+
+  private static let escapes: [Unicode.Scalar: Unicode.Scalar] = [
+    "b": "\u{8}", "t": "\t", "n": "\n", "f": "\u{C}", "r": "\r", "\"": "\"", "\\": "\\",
+  ]
+
+  /// The scalar of an escape's digits; none is NUL, at which the library's texts end.
+  private mutating func scalar(digits: Int, at begin: Position) throws(Mistake) -> Unicode.Scalar {
+    var text = ""
+    while text.count < digits, let digit = next, digit.properties.isASCIIHexDigit {
+      text.unicodeScalars.append(digit)
+      take()
+    }
+    let number = text.count == digits ? UInt32(text, radix: 16) : nil
+    if number == 0 { throw Mistake(position: begin, message: "no text can hold the character NUL") }
+    guard let scalar = number.flatMap({ Unicode.Scalar($0) }) else {
+      throw Mistake(
+        position: begin,
+        message: "this escape is no character: \(digits) hexadecimal digits name one")
+    }
+    return scalar
   }
 }

@@ -22,13 +22,13 @@ package struct TOMLText {
     } catch {
       guard let error = error as? TOMLParseError else {
         throw ProfileProblems([
-          ProfileProblem(ProfilePlace(file: file, line: 0, column: 0), "\(error)")
+          ProfileProblem(ProfilePlace(file: file, line: 1, column: 1), "\(error)")
         ])
       }
       let start = error.source.begin
       throw ProfileProblems([
         ProfileProblem(
-          ProfilePlace(file: file, line: start.line, column: start.column),
+          ProfilePlace(file: file, line: max(1, start.line), column: max(1, start.column)),
           error.description.split(separator: "\n").first.map(String.init) ?? "no TOML")
       ])
     }

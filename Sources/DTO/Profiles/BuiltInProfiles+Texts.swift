@@ -24,6 +24,8 @@ extension BuiltInProfiles {
       ("paymentPspReference", 6),
       ("transferInstrumentId", 5),
       ("url", 6),
+      ("sessionData", 6),
+      ("bookingDate", 3),
       ("balanceAccountId", 4),
     ],
     "amazon_sp": [
@@ -42,6 +44,10 @@ extension BuiltInProfiles {
       ("salesChannel", 3),
       ("createdTime", 2),
       ("proceeds", 3),
+      ("currencyAmount", 6),
+      ("sellingPartnerMetadata", 6),
+      ("FinancialEventGroupId", 8),
+      ("OriginalTotal", 3),
     ],
     "bigcommerce": [
       ("total_inc_tax", 5),
@@ -68,6 +74,7 @@ extension BuiltInProfiles {
       ("processor_response_code", 4),
       ("status_history", 3),
       ("credit_card_details", 4),
+      ("currencyIsoCode", 5),
       ("merchantAccountId", 3),
       ("currencyCode", 1),
       ("statusHistory", 4),
@@ -92,9 +99,14 @@ extension BuiltInProfiles {
       ("resource_version", 3),
       ("base_currency_code", 3),
       ("currency_code", 2),
+      ("gateway_account_id", 3),
       ("deleted", 1),
       ("currency_code", 5),
       ("currency_code", 5),
+      ("masked_card_number", 2),
+      ("linked_refunds", 3),
+      ("linked_invoices", 2),
+      ("id_at_gateway", 3),
     ],
     "checkout_com": [
       ("requested_on", 4),
@@ -105,6 +117,8 @@ extension BuiltInProfiles {
       ("id", 1),
       ("action_id", 4),
       ("href", 2),
+      ("type", 2),
+      ("action_id", 6),
       ("scheme_id", 2),
       ("auth_code", 1),
       ("risk", 1),
@@ -141,6 +155,8 @@ extension BuiltInProfiles {
       ("merchant_id", 1),
       ("gross_amount", 2),
       ("net_amount", 2),
+      ("amount_refunded", 2),
+      ("flw_ref", 4),
       ("processed_date", 2),
       ("settlement_account", 2),
       ("event", 1),
@@ -173,6 +189,17 @@ extension BuiltInProfiles {
       ("outbound_payments", 6),
       ("instalment_schedules", 6),
       ("fx_currency", 3),
+      ("recipient_bank_account", 6),
+      ("execution_date", 2),
+      ("payment", 3),
+      ("id", 1),
+      ("uri", 6),
+      ("gocardless_fees", 5),
+      ("source_type", 2),
+      ("amount_minus_fees", 3),
+      ("transaction_fees", 3),
+      ("app_ids", 3),
+      ("bank_reference", 2),
     ],
     "klarna": [
       ("purchase_currency", 4),
@@ -185,6 +212,12 @@ extension BuiltInProfiles {
       ("purchase_country", 3),
       ("settlement_amount", 8),
       ("next", 6),
+      ("capture_id", 4),
+      ("captured_at", 4),
+      ("refunded_at", 5),
+      ("refund_id", 3),
+      ("merchant_reference1", 3),
+      ("sale_date", 3),
     ],
     "lemonsqueezy": [
       ("jsonapi", 2),
@@ -212,6 +245,9 @@ extension BuiltInProfiles {
       ("items", 3),
       ("currency", 5),
       ("order_date", 3),
+      ("type", 8),
+      ("commerceEdition", 4),
+      ("store_to_order_rate", 3),
       ("channel_currency_code", -10),
     ],
     "medusa": [
@@ -251,6 +287,8 @@ extension BuiltInProfiles {
       ("debit_date", 3),
       ("preapproval_id", 5),
       ("documentation_status", 3),
+      ("reason_id", 4),
+      ("last_modified", 2),
       ("coverage_applied", 5),
       ("processing_mode", 3),
       ("unique_sequence_number", 3),
@@ -267,7 +305,14 @@ extension BuiltInProfiles {
       ("next_offset", 6),
       ("refund_mode", 4),
       ("advanced_payment_id", 5),
-      ("refunds", 4),
+      ("refunds", 5),
+      ("type", 4),
+      ("transaction_id", 4),
+      ("payment_id", 2),
+      ("currency_id", 5),
+      ("type", 4),
+      ("collector_id", 4),
+      ("last_updated_date", 3),
     ],
     "mollie": [
       ("resource", 4),
@@ -278,6 +323,7 @@ extension BuiltInProfiles {
       ("_embedded", 3),
       ("_links", 1),
       ("mode", 2),
+      ("value", 4),
       ("profileId", 3),
       ("id", 2),
     ],
@@ -288,7 +334,7 @@ extension BuiltInProfiles {
       ("location", 3),
       ("order", 2),
       ("limit", 1),
-      ("id", 6),
+      ("id", 7),
       ("location", 2),
       ("object", 1),
       ("livemode", 1),
@@ -306,9 +352,12 @@ extension BuiltInProfiles {
       ("collection_mode", 3),
       ("notification_id", 3),
       ("remittance_reference", 5),
+      ("credit_applied_to_balance", 4),
+      ("transaction_id", 2),
       ("payout_totals", 3),
       ("origin", 1),
       ("currency_code", 1),
+      ("item_id", 4),
     ],
     "paypal": [
       ("purchase_units", 6),
@@ -321,6 +370,8 @@ extension BuiltInProfiles {
       ("amount_with_breakdown", 6),
       ("gross_amount", 2),
       ("payout_item_id", 6),
+      ("payout_batch_id", 3),
+      ("recipient_type", 4),
       ("transaction_event_code", 4),
       ("transaction_initiation_date", 4),
       ("parent_payment", 5),
@@ -368,6 +419,9 @@ extension BuiltInProfiles {
       ("invoice_code", 5),
       ("captured_at", 3),
       ("message", 6),
+      ("merchant_transaction_reference", 5),
+      ("bulkcharge", 4),
+      ("recipient", 3),
     ],
     "plaid": [
       ("iso_currency_code", 5),
@@ -389,6 +443,9 @@ extension BuiltInProfiles {
       ("payment_id", 6),
       ("merchant_name", 1),
       ("wallet_id", 6),
+      ("network_trace_id", 5),
+      ("funding_account_id", 3),
+      ("transfer_id", 2),
     ],
     "razorpay": [
       ("entity", 3),
@@ -403,6 +460,9 @@ extension BuiltInProfiles {
       ("short_url", 1),
       ("short_url", 6),
       ("first_min_partial_amount", 4),
+      ("accept_partial", 3),
+      ("settlement_utr", 6),
+      ("entity_id", 4),
       ("attempts", 2),
       ("sms_status", 3),
       ("transfer_id", 2),
@@ -421,6 +481,9 @@ extension BuiltInProfiles {
       ("currency", 4),
       ("maximumAvailable", 8),
       ("requestedQueryCost", 1),
+      ("id", 4),
+      ("currency", 1),
+      ("chargeStatus", 4),
     ],
     "shop": [
       ("schemaVersion", 4),
@@ -450,6 +513,19 @@ extension BuiltInProfiles {
       ("abandoned_checkout_url", 5),
       ("invoice_sent_at", 4),
       ("remote_reference", 4),
+      ("totalRefundedSet", 3),
+      ("amountSet", 3),
+      ("totalPriceSet", 3),
+      ("refund_line_items", 6),
+      ("parent_id", 2),
+      ("processed_at", 1),
+      ("date", 2),
+      ("amount", 2),
+      ("status", 2),
+      ("created_at", -6),
+      ("object", -6),
+      ("description", -6),
+      ("type", -6),
       ("draft_orders", 3),
       ("tender_transactions", 6),
       ("throttleStatus", 4),
@@ -477,6 +553,11 @@ extension BuiltInProfiles {
       ("event_id", 2),
       ("computed_amount_money", 4),
       ("deadline_duration", 4),
+      ("amount_money", 6),
+      ("total_collected_money", 6),
+      ("net_total_money", 4),
+      ("tender_id", 4),
+      ("device_id", 2),
       ("device_options", 3),
       ("cursor", 1),
       ("merchant_id", 1),
@@ -486,6 +567,10 @@ extension BuiltInProfiles {
       ("disputed_payment", 5),
       ("payment_requests", 4),
       ("payout_fee", 3),
+      ("payment_id", 2),
+      ("currency", 2),
+      ("brand_dispute_id", 4),
+      ("disputed_payments", 4),
     ],
     "stripe": [
       ("object", 2),
@@ -494,6 +579,8 @@ extension BuiltInProfiles {
       ("count", -10),
       ("object", 4),
       ("status_transitions", 2),
+      ("client_secret", 2),
+      ("amount_subtotal", 3),
       ("api_version", -10),
       ("created_at", -10),
       ("fee_rate", -10),
@@ -516,6 +603,14 @@ extension BuiltInProfiles {
       ("referenceNumber", 2),
       ("event_type", 8),
       ("primaryAmount", 6),
+      ("post_transaction_balance_amount", 5),
+      ("hasActiveIssues", 3),
+      ("balancesAfter", 5),
+      ("feeAmounts", 4),
+      ("transactionCreationTime", 3),
+      ("creationTime", 2),
+      ("transferId", 1),
+      ("value", 2),
     ],
     "woocommerce": [
       ("order_key", 5),
@@ -555,12 +650,19 @@ extension BuiltInProfiles {
       ("fee_refund_amount", 2),
       ("callback_virtual_account_id", 8),
       ("external_id", 1),
+      ("payment_request_id", 2),
+      ("qr_string", 4),
+      ("expiration_timestamp", 3),
+      ("payout_url", 4),
     ],
   ]
 
   // swift-format-ignore
   static let texts: [String: String] = [
     "adyen": ###"""
+      # Reads: webhooks of payments, transfers and disputes; checkout answers, sessions, links, orders and modifications;
+      # transfers and balance transactions, lists and single.
+      # Leaves out: payouts of the old API (its answers have no amount), reports (CSV), the terminals' API (another format).
       schema = 1
       name = "adyen"
       title = "Adyen"
@@ -685,6 +787,18 @@ extension BuiltInProfiles {
       at = "url"
       is = { prefix = ["https://test.adyen.link/", "https://eu.adyen.link/", "https://checkoutshopper-"] }
       weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "sessionData"
+      is = { type = "text" }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "bookingDate"
+      is = { present = true }
+      weight = 3
 
       [[mark]]
       of-record = true
@@ -816,7 +930,7 @@ extension BuiltInProfiles {
       places = ["data[]", "data", "$"]
       when = [
         { balanceAccount = { present = true } }, { accountHolder = { present = true } },
-        { counterparty = { present = true } },
+        { balanceAccountId = { present = true }, bookingDate = { present = true } }, { counterparty = { present = true } },
       ]
       required = ["type"]
 
@@ -912,6 +1026,27 @@ extension BuiltInProfiles {
       paid = ["completed", "paid"]
       expired = ["expired"]
 
+      # What a checkout is opened with, and how it ended: `completed` means that the payment was authorized.
+      [[record]]
+      name = "session"
+      kind = "payment"
+      places = ["$"]
+      when = [
+        { sessionData = { present = true }, id = { prefix = ["CS"] } },
+        { id = { prefix = ["CS"] }, status = { present = true }, resultCode = { present = false }, balanceAccount = { present = false } },
+      ]
+
+      [record.fields]
+      status = "status"
+      order = "reference"
+
+      [record.status]
+      authorized = ["completed"]
+      pending = ["active", "paymentPending"]
+      failed = ["refused"]
+      canceled = ["canceled"]
+      expired = ["expired"]
+
       [[record]]
       name = "modification"
       kind = "transaction"
@@ -966,9 +1101,12 @@ extension BuiltInProfiles {
       when = { resultCode = "Authorised", refusalReason = { type = "text" } }
       """###,
     "amazon_sp": ###"""
+      # Reads: orders of v0 and of 2026, lists and single; finances of 2024 (transactions) and of v0 (event groups).
+      # Leaves out: financial events of v0: their sums stand in charges of each item, and in no field; what
+      # FundTransferStatus may say is nowhere listed.
       schema = 1
       name = "amazon_sp"
-      title = "Amazon SP-API orders"
+      title = "Amazon SP-API orders and finances"
       source = "https://developer-docs.amazon.com/sp-api/docs/orders-api"
       paging = "cursor"
       next = "payload.NextToken"
@@ -1055,6 +1193,30 @@ extension BuiltInProfiles {
       of-record = true
       at = "proceeds"
       is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "totalAmount.currencyAmount"
+      is = { present = true }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "sellingPartnerMetadata"
+      is = { type = "object" }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "FinancialEventGroupId"
+      is = { present = true }
+      weight = 8
+
+      [[mark]]
+      of-record = true
+      at = "OriginalTotal"
+      is = { type = "object" }
       weight = 3
 
       [defaults]
@@ -1159,8 +1321,56 @@ extension BuiltInProfiles {
       [[record.rule.when]]
       "fulfillment.fulfillmentStatus" = ["UNSHIPPED", "PARTIALLY_SHIPPED", "SHIPPED"]
       "payment.paymentExecutions[last].paymentMethod" = "CashOnDelivery"
+
+      # What a payment, a refund or a fee did to the balance; only of an order's shipment does the word say that it was paid.
+      [[record]]
+      name = "transaction"
+      kind = "transaction"
+      places = ["transactions[]", "payload.transactions[]"]
+      when = { totalAmount = { type = "object" }, transactionType = { present = true } }
+      required = ["transactionType"]
+
+      [record.fields]
+      id = "transactionId"
+      amount = { path = "totalAmount.currencyAmount", unit = "decimal" }
+      currency = "totalAmount.currencyCode"
+      status = "transactionStatus"
+      created = "postedDate"
+      order = "relatedIdentifiers[0].relatedIdentifierValue"
+      note = "transactionType"
+
+      [record.status]
+      pending = ["Deferred"]
+      paid = ["Released"]
+      own = ["Deferred_Released"]
+
+      [[record.rule]]
+      status = "own"
+      when = { transactionType = { not = ["Shipment"] } }
+
+      # A period's money, which is sent to the bank when it is closed; how that went is said in no fixed words.
+      [[record]]
+      name = "event group"
+      kind = "payout"
+      places = ["payload.FinancialEventGroupList[]"]
+      when = { FinancialEventGroupId = { present = true } }
+
+      [record.fields]
+      id = "FinancialEventGroupId"
+      amount = { path = "OriginalTotal.CurrencyAmount", unit = "decimal" }
+      currency = "OriginalTotal.CurrencyCode"
+      status = "ProcessingStatus"
+      created = "FinancialEventGroupStart"
+      note = "FundTransferStatus"
+
+      [record.status]
+      pending = ["Open"]
+      own = ["Closed"]
       """###,
     "bigcommerce": ###"""
+      # Reads: orders of v2 and v3, transactions, refunds, lists and single.
+      # Leaves out: webhooks (ids alone), carts and checkouts (no payment yet), payment methods (no money).
+      # Looked at: the OpenAPI files of orders v2 and v3, and the answers that a client of both is tested with.
       schema = 1
       name = "bigcommerce"
       title = "BigCommerce"
@@ -1421,8 +1631,6 @@ extension BuiltInProfiles {
 
       [record.fields]
       amount = "total_amount"
-      currency = []
-      status = []
       created = "created"
       order = "order_id"
       note = "reason"
@@ -1436,6 +1644,8 @@ extension BuiltInProfiles {
       when = { "payments[only].is_declined" = false }
       """###,
     "braintree": ###"""
+      # Reads: transactions, refunds and disputes of GraphQL; transactions and disputes of the server SDKs as JSON.
+      # Leaves out: the gateway's own XML; webhooks (signed XML).
       schema = 1
       name = "braintree"
       title = "Braintree"
@@ -1474,6 +1684,12 @@ extension BuiltInProfiles {
       at = "credit_card_details"
       is = { present = true }
       weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "currencyIsoCode"
+      is = { present = true }
+      weight = 5
 
       [[mark]]
       of-record = true
@@ -1718,6 +1934,10 @@ extension BuiltInProfiles {
       ]
       """###,
     "chargebee": ###"""
+      # Reads: transactions, invoices, credit notes, orders, payment intents, unbilled charges, quotes and disputes, in
+      # lists, alone, bare and in events.
+      # Leaves out: subscriptions and their estimates (no payment), version 1's plans; sites' own money scale (not in the
+      # answers).
       schema = 1
       name = "chargebee"
       title = "Chargebee"
@@ -1790,6 +2010,12 @@ extension BuiltInProfiles {
 
       [[mark]]
       of-record = true
+      at = "gateway_account_id"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
       at = "deleted"
       is = { present = true }
       weight = 1
@@ -1804,6 +2030,30 @@ extension BuiltInProfiles {
       is = { present = true }
       weight = 5
 
+      [[mark]]
+      of-record = true
+      at = "masked_card_number"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "linked_refunds"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "linked_invoices"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "id_at_gateway"
+      is = { present = true }
+      weight = 3
+
       [defaults]
       unit = "minor"
 
@@ -1815,7 +2065,8 @@ extension BuiltInProfiles {
       [[record]]
       name = "transaction"
       kind = "payment"
-      places = ["content.transaction", "list[].transaction", "transaction", "list[].event.content.transaction"]
+      places = ["content.transaction", "list[].transaction", "transaction", "list[].event.content.transaction", "$"]
+      when = [{ object = "transaction" }, { object = { present = false }, type = { present = true }, amount = { present = true } }]
       required = ["type"]
 
       [record.fields]
@@ -1896,7 +2147,8 @@ extension BuiltInProfiles {
       [[record]]
       name = "invoice"
       kind = "invoice"
-      places = ["content.invoice", "list[].invoice", "invoice", "list[].event.content.invoice"]
+      places = ["content.invoice", "list[].invoice", "invoice", "list[].event.content.invoice", "$"]
+      when = [{ object = "invoice" }, { object = { present = false }, total = { present = true }, amount_due = { present = true } }]
       required = ["write_off_amount", "amount_adjusted"]
 
       [record.fields]
@@ -1973,7 +2225,11 @@ extension BuiltInProfiles {
       [[record]]
       name = "credit note"
       kind = "refund"
-      places = ["content.credit_note", "list[].credit_note", "credit_note", "list[].event.content.credit_note"]
+      places = ["content.credit_note", "list[].credit_note", "credit_note", "list[].event.content.credit_note", "$"]
+      when = [
+        { object = "credit_note" }, { object = { present = false }, reference_invoice_id = { present = true } },
+        { object = { present = false }, amount_allocated = { present = true } },
+      ]
       required = ["amount_allocated"]
 
       [record.fields]
@@ -2004,7 +2260,8 @@ extension BuiltInProfiles {
       [[record]]
       name = "order"
       kind = "order"
-      places = ["content.order", "list[].order", "order", "list[].event.content.order"]
+      places = ["content.order", "list[].order", "order", "list[].event.content.order", "$"]
+      when = [{ object = "order" }, { object = { present = false }, payment_status = { present = true } }]
 
       [record.fields]
       amount = "total"
@@ -2056,7 +2313,11 @@ extension BuiltInProfiles {
       name = "payment intent"
       kind = "payment"
       places = [
-        "content.payment_intent", "list[].payment_intent", "payment_intent", "list[].event.content.payment_intent",
+        "content.payment_intent", "list[].payment_intent", "payment_intent", "list[].event.content.payment_intent", "$",
+      ]
+      when = [
+        { object = "payment_intent" }, { object = { present = false }, payment_method_type = { present = true } },
+        { object = { present = false }, active_payment_attempt = { present = true } },
       ]
 
       [record.fields]
@@ -2127,6 +2388,8 @@ extension BuiltInProfiles {
       own = ["won", "lost", "cancelled"]
       """###,
     "checkout_com": ###"""
+      # Reads: payments, their actions, disputes, links and events, lists and single.
+      # Leaves out: statements (CSV), payment sessions and hosted pages (no payment yet).
       schema = 1
       name = "checkout_com"
       title = "Checkout.com"
@@ -2185,6 +2448,16 @@ extension BuiltInProfiles {
       at = "_links.self.href"
       is = { present = true }
       weight = 2
+
+      [[mark]]
+      at = "type"
+      is = { prefix = ["payment_"] }
+      weight = 2
+
+      [[mark]]
+      at = "data.action_id"
+      is = { prefix = ["act_"] }
+      weight = 6
 
       [[mark]]
       of-record = true
@@ -2495,6 +2768,9 @@ extension BuiltInProfiles {
       expired = ["Expired"]
       """###,
     "coinbase_commerce": ###"""
+      # Reads: charges and invoices, lists and single, events and lists of events.
+      # Leaves out: checkouts (a price, no payment); the API's successor (another one, of onchain transfers).
+      # Looked at: the fixtures of Coinbase's own clients, and webhooks that shops kept.
       schema = 1
       name = "coinbase_commerce"
       title = "Coinbase Commerce"
@@ -2656,6 +2932,10 @@ extension BuiltInProfiles {
       resource = ["charge", "checkout", "event", "invoice"]
       """###,
     "flutterwave": ###"""
+      # Reads: v3's transactions, refunds, transfers, settlements, chargebacks and webhooks; v4's charges, transfers and
+      # refunds.
+      # Leaves out: bills, virtual accounts, plans (no payment); v2 but for what its webhooks share with v3.
+      # Looked at: what the documentation of Flutterwave's clients of v3 shows. Few answers of v4 were to be had.
       schema = 1
       name = "flutterwave"
       title = "Flutterwave"
@@ -2745,6 +3025,18 @@ extension BuiltInProfiles {
 
       [[mark]]
       of-record = true
+      at = "amount_refunded"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "flw_ref"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
       at = "processed_date"
       is = { present = true }
       weight = 2
@@ -2808,7 +3100,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "refund"
       kind = "refund"
-      places = ["data[]", "data"]
+      places = ["data[]", "data", "$"]
       when = { amount_refunded = { present = true } }
 
       [record.fields]
@@ -2829,7 +3121,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "settlement"
       kind = "payout"
-      places = ["data[]", "data"]
+      places = ["data[]", "data", "$"]
       when = { net_amount = { present = true } }
 
       [record.fields]
@@ -2846,7 +3138,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "transfer"
       kind = "payout"
-      places = ["data[]", "data"]
+      places = ["data[]", "data", "$"]
       when = [
         { bank_code = { present = true }, account_number = { present = true } }, { is_approved = { present = true } },
         { complete_message = { present = true } },
@@ -2864,7 +3156,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "chargeback"
       kind = "dispute"
-      places = ["data[]", "data"]
+      places = ["data[]", "data", "$"]
       when = [
         { stage = { present = true }, due_date = { present = true } },
         { charge_id = { present = true }, reason = { present = true } },
@@ -2882,7 +3174,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "v4 charge"
       kind = "payment"
-      places = ["data[]", "data"]
+      places = ["data[]", "data", "$"]
       when = [
         { created_datetime = { present = true }, payment_method = { type = "object" } },
         { created_datetime = { present = true }, payment_method_details = { type = "object" } },
@@ -2946,6 +3238,11 @@ extension BuiltInProfiles {
       when = { status = ["successful", "success", "completed"], disputed = true }
       """###,
     "gocardless": ###"""
+      # Reads: payments, refunds, payouts, outbound payments, instalment schedules and transactions of accounts, lists,
+      # single and bare; bills, their webhooks and payouts of the API of before 2014.
+      # Leaves out: events (ids alone), items of payouts (no id, no currency), billing requests, subscriptions and the
+      # pre-authorizations of before 2014 (no payment yet).
+      # Looked at: the reference's examples, and the documentation of the API of before 2014 with all of its examples.
       schema = 1
       name = "gocardless"
       title = "GoCardless"
@@ -3074,6 +3371,73 @@ extension BuiltInProfiles {
       is = { present = true }
       weight = 3
 
+      [[mark]]
+      of-record = true
+      at = "links.recipient_bank_account"
+      is = { present = true }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "execution_date"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "links.payment"
+      is = { prefix = ["PM"] }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "id"
+      is = { prefix = ["PM", "RF", "PO"] }
+      weight = 1
+
+      # The first API, of before 2014.
+      [[mark]]
+      of-record = true
+      at = "uri"
+      is = { prefix = ["https://gocardless.com/api/v1/", "https://sandbox.gocardless.com/api/v1/"] }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "gocardless_fees"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "source_type"
+      is = ["subscription", "ad_hoc_authorization", "pre_authorization"]
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "amount_minus_fees"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "transaction_fees"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "app_ids"
+      is = { type = "array" }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "bank_reference"
+      is = { present = true }
+      weight = 2
+
       [defaults]
       unit = "minor"
 
@@ -3155,7 +3519,8 @@ extension BuiltInProfiles {
       [[record]]
       name = "outbound payment"
       kind = "payout"
-      places = ["outbound_payments[]", "outbound_payments"]
+      places = ["outbound_payments[]", "outbound_payments", "$"]
+      when = { id = { prefix = ["OUT"] } }
 
       [record.fields]
       note = "description"
@@ -3171,7 +3536,8 @@ extension BuiltInProfiles {
       [[record]]
       name = "instalment schedule"
       kind = "invoice"
-      places = ["instalment_schedules[]", "instalment_schedules"]
+      places = ["instalment_schedules[]", "instalment_schedules", "$"]
+      when = { id = { prefix = ["IS"] } }
 
       [record.fields]
       amount = "total_amount"
@@ -3187,14 +3553,66 @@ extension BuiltInProfiles {
       [[record]]
       name = "payment account transaction"
       kind = "transaction"
-      places = ["payment_account_transactions[]"]
+      places = ["payment_account_transactions[]", "payment_account_transactions", "$"]
+      when = { id = { prefix = ["PATR"] } }
 
       [record.fields]
       status = []
       created = []
       note = "description"
+
+      # Of the first API: its amounts are major units, as text.
+      [[record]]
+      name = "bill"
+      kind = "payment"
+      places = ["$", "payload.bills[]"]
+      when = [
+        { uri = { prefix = ["https://gocardless.com/api/v1/bills/", "https://sandbox.gocardless.com/api/v1/bills/"] } },
+        { gocardless_fees = { present = true } },
+      ]
+      unit = "decimal-string"
+
+      [record.fields]
+      order = "source_id"
+      note = ["description", "name"]
+      customer-id = "user_id"
+
+      [record.status]
+      pending = ["pending"]
+      # Collected, and then paid out.
+      paid = ["paid", "withdrawn"]
+      failed = ["failed"]
+      canceled = ["cancelled"]
+      refunded = ["refunded"]
+      disputed = ["chargedback"]
+
+      [[record.rule]]
+      status = "uncertain"
+      when = [
+        { status = ["pending", "cancelled"], paid_at = { type = "text" } },
+        { status = ["paid", "withdrawn"], paid_at = { null = true } },
+      ]
+
+      [[record]]
+      name = "bills' payout"
+      kind = "payout"
+      places = ["$"]
+      when = { transaction_fees = { present = true }, bank_reference = { present = true } }
+      unit = "decimal-string"
+
+      [record.fields]
+      status = []
+      note = "bank_reference"
+
+      # Nothing but its time says that it was made.
+      [[record.rule]]
+      status = "paid"
+      when = { paid_at = { type = "text" } }
       """###,
     "klarna": ###"""
+      # Reads: orders of checkout and of order management, captures, refunds, payouts and what they are made of.
+      # Leaves out: payment sessions and hosted pages (no order yet); what a capture's or a refund's currency is (its order
+      # alone says).
       schema = 1
       name = "klarna"
       title = "Klarna"
@@ -3265,6 +3683,42 @@ extension BuiltInProfiles {
         "https://api-oc.playground.klarna.com/",
       ] }
       weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "capture_id"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "captured_at"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "refunded_at"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "refund_id"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "merchant_reference1"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "sale_date"
+      is = { present = true }
+      weight = 3
 
       [defaults]
       unit = "minor"
@@ -3370,10 +3824,69 @@ extension BuiltInProfiles {
       pending = ["checkout_incomplete"]
       authorized = ["checkout_complete", "created"]
 
+      # What was captured, or sent back, of an order: the order alone names the currency.
+      [[record]]
+      name = "capture"
+      kind = "payment"
+      places = ["$", "captures[]"]
+      when = { capture_id = { present = true }, captured_amount = { present = true } }
+      required = ["refunded_amount"]
+
+      [record.fields]
+      id = "capture_id"
+      amount = "captured_amount"
+      currency = []
+      status = []
+      created = "captured_at"
+      refunded-amount = "refunded_amount"
+      note = "klarna_reference"
+
+      [[record.rule]]
+      status = "refunded"
+      when = { refunded_amount = { covers = "captured_amount" } }
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { refunded_amount = { above-zero = true } }
+
+      [[record.rule]]
+      status = "paid"
+      when = { refunded_amount = 0, captured_amount = { above-zero = true } }
+
+      [[record]]
+      name = "refund"
+      kind = "refund"
+      places = ["$", "refunds[]"]
+      when = { refunded_at = { present = true }, refunded_amount = { present = true }, captured_amount = { present = false } }
+
+      [record.fields]
+      id = "refund_id"
+      amount = "refunded_amount"
+      currency = []
+      status = []
+      created = "refunded_at"
+      note = "description"
+
+      # Part of a payout: sales, and what is taken off; none has a sign.
+      [[record]]
+      name = "settled transaction"
+      kind = "transaction"
+      places = ["transactions[]"]
+      when = { type = { present = true }, order_id = { present = true } }
+      needs-id = false
+
+      [record.fields]
+      amount = "amount"
+      currency = "currency_code"
+      status = []
+      created = ["sale_date", "capture_date"]
+      order = "order_id"
+      note = "type"
+
       [[record]]
       name = "settlement"
       kind = "payout"
-      places = ["payouts[]"]
+      places = ["payouts[]", "$"]
       when = { totals = { type = "object" } }
 
       [record.fields]
@@ -3384,6 +3897,9 @@ extension BuiltInProfiles {
       created = "payout_date"
       """###,
     "lemonsqueezy": ###"""
+      # Reads: orders and subscription invoices, lists, single and webhooks.
+      # Leaves out: subscriptions, items, usage, licences, checkouts (no payment).
+      # Looked at: the stubs and recordings of four clients. Not to be had: a refunded order as it was sent.
       schema = 1
       name = "lemonsqueezy"
       title = "Lemon Squeezy"
@@ -3576,6 +4092,11 @@ extension BuiltInProfiles {
       ]
       """###,
     "magento": ###"""
+      # Reads: orders, invoices and credit memos of REST, lists and single, and in Adobe's events; orders of GraphQL,
+      # of customers and guests, and of mutations; orders of Magento 1 by their ids.
+      # Leaves out: REST's transactions (no amount), carts, returns; statuses that a shop made itself. Magento 1 names the
+      # currencies of the shop and of the books, and not the order's: it stays uncertain.
+      # Looked at: the GraphQL reference's answers, Adobe's starter kit for events. Not to be had: invoices of Magento 1.
       schema = 1
       name = "magento"
       title = "Magento / Adobe Commerce"
@@ -3662,6 +4183,22 @@ extension BuiltInProfiles {
       is = { present = true }
       weight = 3
 
+      [[mark]]
+      at = "type"
+      is = { prefix = ["com.adobe.commerce."] }
+      weight = 8
+
+      [[mark]]
+      at = "data._metadata.commerceEdition"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "store_to_order_rate"
+      is = { present = true }
+      weight = 3
+
       # Bagisto's orders have Magento's names, and this one.
       [[mark]]
       of-record = true
@@ -3678,7 +4215,8 @@ extension BuiltInProfiles {
       [[record]]
       name = "order"
       kind = "order"
-      places = ["items[]", "$"]
+      # The last three: an event of Adobe's, and the orders of Magento 1 by their ids.
+      places = ["items[]", "$", "data.value", "event.data.value", "*"]
       when = [
         { customer_email = { present = true } }, { store_name = { present = true } },
         { status = { present = true }, grand_total = { present = true } },
@@ -3780,7 +4318,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "credit memo"
       kind = "refund"
-      places = ["items[]", "$"]
+      places = ["items[]", "$", "data.value", "event.data.value"]
       when = [
         { creditmemo_status = { present = true } }, { order_id = { present = true }, base_adjustment = { present = true } },
         { order_id = { present = true }, adjustment = { present = true } },
@@ -3793,7 +4331,6 @@ extension BuiltInProfiles {
       id = ["entity_id", "increment_id"]
       amount = "grand_total"
       currency = "order_currency_code"
-      status = []
       order = "order_id"
 
       [[record.rule]]
@@ -3811,7 +4348,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "invoice"
       kind = "invoice"
-      places = ["items[]", "$"]
+      places = ["items[]", "$", "data.value", "event.data.value"]
       # Neither key is a credit memo's, which would be shown as paid.
       when = [
         { grand_total = { present = true }, order_id = { present = true }, total_qty = { present = true } },
@@ -3822,7 +4359,6 @@ extension BuiltInProfiles {
       id = ["entity_id", "increment_id"]
       amount = "grand_total"
       currency = "order_currency_code"
-      status = []
       order = "order_id"
 
       [[record.rule]]
@@ -3844,7 +4380,11 @@ extension BuiltInProfiles {
       [[record]]
       name = "GraphQL order"
       kind = "order"
-      places = ["data.customerOrders.items[]", "data.customer.orders.items[]", "data.guestOrder", "data.guestOrderByToken"]
+      # What a mutation did stands below its name: `placeOrder`, `cancelOrder`, `reorderItems`.
+      places = [
+        "data.customerOrders.items[]", "data.customer.orders.items[]", "data.guestOrder", "data.guestOrderByToken",
+        "data.*.order", "data.*.orderV2",
+      ]
 
       [record.fields]
       id = ["id", "order_number", "number"]
@@ -3875,6 +4415,10 @@ extension BuiltInProfiles {
       when = { status = ["processing", "Processing", "complete", "Complete"], "credit_memos[0]" = { present = true } }
       """###,
     "medusa": ###"""
+      # Reads: orders, payments and collections of versions 1 and 2, lists and single.
+      # Leaves out: swaps, claims, returns and drafts of version 1 (their money stands in other records), refunds of version
+      # 2 inside of payments.
+      # Looked at: orders that shops kept for their tests; few of these were to be had.
       schema = 1
       name = "medusa"
       title = "Medusa"
@@ -4214,7 +4758,6 @@ extension BuiltInProfiles {
 
       [record.fields]
       amount = "amount"
-      status = []
       method = "provider_id"
       order = "order_id"
       refunded-amount = "amount_refunded"
@@ -4249,7 +4792,6 @@ extension BuiltInProfiles {
 
       [record.fields]
       amount = "amount"
-      status = []
       method = "provider_id"
       order = "order_id"
 
@@ -4279,7 +4821,6 @@ extension BuiltInProfiles {
 
       [record.fields]
       amount = "amount"
-      status = []
       method = "provider_id"
       order = "order_id"
       refunded-amount = "amount_refunded"
@@ -4336,6 +4877,12 @@ extension BuiltInProfiles {
       own = ["partially_authorized"]
       """###,
     "mercadopago": ###"""
+      # Reads: payments, refunds, orders, merchant orders, chargebacks, invoices of subscriptions and advanced payments,
+      # lists, single and searches.
+      # Leaves out: notifications (ids alone), reports (CSV), preferences, plans and subscriptions (no payment yet); who won a
+      # chargeback is said, and is none of our statuses.
+      # Looked at: the mocks of Mercado Pago's clients, which shorten some answers: a chargeback of a search without its
+      # currency can't be told from a refund.
       schema = 1
       name = "mercadopago"
       title = "Mercado Pago"
@@ -4466,6 +5013,18 @@ extension BuiltInProfiles {
 
       [[mark]]
       of-record = true
+      at = "reason_id"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "last_modified"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
       at = "coverage_applied"
       is = { present = true }
       weight = 5
@@ -4562,7 +5121,50 @@ extension BuiltInProfiles {
       of-record = true
       at = "transactions.refunds"
       is = { type = "array" }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "source.type"
+      is = ["collector"]
       weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "transactions.refunds[0].transaction_id"
+      is = { prefix = ["pay_", "PAY"] }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "payment_id"
+      is = { present = true }
+      weight = 2
+
+      # Their currency is one of its countries', and a code; with others the name is that of a row.
+      [[mark]]
+      of-record = true
+      at = "currency_id"
+      is = ["ARS", "BRL", "CLP", "COP", "MXN", "PEN", "UYU"]
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "source.type"
+      is = ["collector", "operator", "marketplace", "bpp"]
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "disbursements[0].collector_id"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "last_updated_date"
+      is = { present = true }
+      weight = 3
 
       [defaults]
       unit = "decimal"
@@ -4575,11 +5177,12 @@ extension BuiltInProfiles {
       name = "merchant order"
       kind = "order"
       places = ["elements[]", "$"]
-      when = { order_status = { present = true } }
+      when = [
+        { order_status = { present = true } }, { preference_id = { present = true }, total_amount = { present = true } },
+      ]
 
       [record.fields]
       amount = "total_amount"
-      currency = []
       status = "order_status"
       created = "date_created"
       updated = "last_updated"
@@ -4648,6 +5251,18 @@ extension BuiltInProfiles {
       disputed = ["in_review", "in_process"]
       own = ["settled", "reimbursed"]
 
+      # Mostly there is no status: until it is decided who bears the loss, nobody says whether it is covered.
+      [record.words]
+      documentation_status = ["pending", "review_pending", "valid", "invalid", "not_supplied", "not_applicable"]
+
+      [[record.rule]]
+      status = "disputed"
+
+      [record.rule.when]
+      status = { present = false }
+      coverage_applied = { null = true }
+      documentation_status = ["pending", "review_pending"]
+
       [[record]]
       name = "subscription invoice"
       kind = "invoice"
@@ -4705,6 +5320,7 @@ extension BuiltInProfiles {
       when = [
         { transactions = { type = "object" } }, { total_paid_amount = { present = true } },
         { processing_mode = { present = true }, total_amount = { present = true } },
+        { last_updated_date = { present = true }, total_amount = { present = true } },
       ]
 
       [record.fields]
@@ -4907,11 +5523,13 @@ extension BuiltInProfiles {
       name = "refund"
       kind = "refund"
       places = ["$"]
-      when = [{ payment_id = { present = true } }, { disbursement_id = { present = true } }]
+      when = [
+        { payment_id = { present = true } }, { disbursement_id = { present = true } },
+        { advanced_payment_id = { present = true } },
+      ]
 
       [record.fields]
       amount = "amount"
-      currency = []
       created = "date_created"
       order = ["payment_id", "advanced_payment_id"]
       note = "reason"
@@ -4930,8 +5548,6 @@ extension BuiltInProfiles {
       when = { disbursements = { type = "array" } }
 
       [record.fields]
-      amount = []
-      currency = []
       status = []
       created = "date_created"
       updated = "date_last_updated"
@@ -4939,6 +5555,9 @@ extension BuiltInProfiles {
       note = "description"
       """###,
     "mollie": ###"""
+      # Reads: payments, orders, refunds, chargebacks, captures, sessions, links, settlements, balances and their
+      # transactions, invoices, payouts and transfers.
+      # Leaves out: webhooks (an id alone), subscriptions and mandates (no payment), version 1 (amounts without a currency).
       schema = 1
       name = "mollie"
       title = "Mollie"
@@ -4955,6 +5574,7 @@ extension BuiltInProfiles {
       at = "resource"
       is = [
         "payment", "order", "refund", "chargeback", "settlement", "invoice", "sales-invoice", "connect-balance-transfer",
+        "balance-transaction", "balance_transaction", "payment-link", "capture", "session",
       ]
       weight = 4
 
@@ -4999,6 +5619,12 @@ extension BuiltInProfiles {
 
       [[mark]]
       of-record = true
+      at = "resultAmount.value"
+      is = { type = "text" }
+      weight = 4
+
+      [[mark]]
+      of-record = true
       at = "profileId"
       is = { present = true }
       weight = 3
@@ -5006,7 +5632,7 @@ extension BuiltInProfiles {
       [[mark]]
       of-record = true
       at = "id"
-      is = { prefix = ["tr_", "re_", "ord_", "chb_", "stl_", "inv_"] }
+      is = { prefix = ["tr_", "re_", "ord_", "chb_", "stl_", "inv_", "baltr_", "cpt_", "pl_"] }
       weight = 2
 
       [defaults]
@@ -5430,6 +6056,10 @@ extension BuiltInProfiles {
       own = ["returned"]
       """###,
     "omise": ###"""
+      # Reads: charges, refunds, disputes, transfers, transactions, links and receipts, lists, single, events and searches, of
+      # the version of 2014 as well.
+      # Leaves out: schedules, sources and recipients (no payment). A charge of which a part was captured says its own word.
+      # Looked at: the fixtures of Omise's clients in Go, Java and .NET.
       schema = 1
       name = "omise"
       title = "Omise"
@@ -5480,7 +6110,7 @@ extension BuiltInProfiles {
       of-record = true
       at = "id"
       is = { prefix = ["chrg_", "trsf_", "rfnd_", "dspt_", "trxn_", "link_", "rcpt_"] }
-      weight = 6
+      weight = 7
 
       [[mark]]
       of-record = true
@@ -5645,7 +6275,10 @@ extension BuiltInProfiles {
 
       [[record.rule]]
       status = "authorized"
-      when = { status = { present = false }, authorized = true, capture = false, captured = false }
+      when = [
+        { status = { present = false }, authorized = true, capture = false, captured = false },
+        { status = { present = false }, authorized = true, capture = false, captured = { present = false }, paid = false },
+      ]
 
       [[record]]
       name = "refund"
@@ -5749,6 +6382,10 @@ extension BuiltInProfiles {
       note = "number"
       """###,
     "paddle": ###"""
+      # Reads: Billing's transactions, adjustments, payouts, in lists, single, events, notifications and simulated events.
+      # Leaves out: subscriptions, prices and previews (no payment), metrics (sums), reports (CSV); Classic, which is another
+      # API.
+      # Looked at: the fixtures of Paddle's clients in Go, Python and PHP.
       schema = 1
       name = "paddle"
       title = "Paddle Billing"
@@ -5763,6 +6400,7 @@ extension BuiltInProfiles {
       ignore = [
         { id = { prefix = [
         "sub_", "ctm_", "add_", "biz_", "pro_", "pri_", "dsc_", "dsg_", "paymtd_", "rep_", "apikey_", "ctkn_",
+        "ntfsim_", "ntfsimrun_", "ntfsimevt_",
       ] } },
       ]
 
@@ -5823,6 +6461,18 @@ extension BuiltInProfiles {
 
       [[mark]]
       of-record = true
+      at = "credit_applied_to_balance"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "transaction_id"
+      is = { prefix = ["txn_"] }
+      weight = 2
+
+      [[mark]]
+      of-record = true
       at = "payout_totals"
       is = { present = true }
       weight = 3
@@ -5839,6 +6489,12 @@ extension BuiltInProfiles {
       is = { present = true }
       weight = 1
 
+      [[mark]]
+      of-record = true
+      at = "items[0].item_id"
+      is = { prefix = ["txnitm_"] }
+      weight = 4
+
       [defaults]
       unit = "minor-string"
 
@@ -5850,7 +6506,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "transaction"
       kind = "payment"
-      places = ["$", "data[]", "data", "data[].data"]
+      places = ["$", "data[]", "data", "data[].data", "data[].payload.data"]
       when = [{ "details.totals" = { type = "object" } }, { collection_mode = { present = true } }]
       required = ["details.totals.grand_total"]
 
@@ -5960,7 +6616,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "adjustment"
       kind = "refund"
-      places = ["$", "data[]", "data", "data[].data"]
+      places = ["$", "data[]", "data", "data[].data", "data[].payload.data"]
       when = { action = "refund", transaction_id = { present = true } }
 
       [record.fields]
@@ -5985,7 +6641,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "chargeback"
       kind = "dispute"
-      places = ["$", "data[]", "data", "data[].data"]
+      places = ["$", "data[]", "data", "data[].data", "data[].payload.data"]
       when = { action = ["chargeback", "chargeback_warning"], transaction_id = { present = true } }
 
       [record.fields]
@@ -6008,7 +6664,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "adjustment"
       kind = "transaction"
-      places = ["$", "data[]", "data", "data[].data"]
+      places = ["$", "data[]", "data", "data[].data", "data[].payload.data"]
       when = { action = { not = ["refund", "chargeback", "chargeback_warning"] }, transaction_id = { present = true } }
 
       [record.fields]
@@ -6024,7 +6680,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "payout"
       kind = "payout"
-      places = ["$", "data[]", "data", "data[].data"]
+      places = ["$", "data[]", "data", "data[].data", "data[].payload.data"]
       when = [{ remittance_reference = { present = true } }, { id = { prefix = ["pay_"] } }]
 
       [record.fields]
@@ -6036,6 +6692,9 @@ extension BuiltInProfiles {
       paid = ["paid"]
       """###,
     "paypal": ###"""
+      # Reads: orders and payments of v2; payments, sales, captures, orders of v1 with their resources; disputes, payouts,
+      # invoices, subscriptions, reports, webhooks.
+      # Leaves out: NVP and SOAP (no JSON); the buyer's approval of a v1 payment alone says nothing of the money; balances.
       schema = 1
       name = "paypal"
       title = "PayPal"
@@ -6105,6 +6764,18 @@ extension BuiltInProfiles {
       at = "payout_item_id"
       is = { present = true }
       weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "payout_batch_id"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "payout_item.recipient_type"
+      is = { present = true }
+      weight = 4
 
       [[mark]]
       of-record = true
@@ -6422,8 +7093,8 @@ extension BuiltInProfiles {
       amount = "payout_item.amount.value"
       currency = ["payout_item.amount.currency", "payout_item.amount.currency_code"]
       status = "transaction_status"
-      # No other time is sent.
-      created = "time_processed"
+      # Mostly no other time is sent.
+      created = ["time_created", "time_processed"]
 
       [record.status]
       paid = ["SUCCESS"]
@@ -6479,7 +7150,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "subscription payment"
       kind = "payment"
-      places = ["transactions[]"]
+      places = ["transactions[]", "$"]
       when = { amount_with_breakdown = { present = true } }
 
       [record.fields]
@@ -6499,7 +7170,8 @@ extension BuiltInProfiles {
       [[record]]
       name = "reported transaction"
       kind = "transaction"
-      places = ["transaction_details[].transaction_info"]
+      places = ["transaction_details[].transaction_info", "transaction_info", "$"]
+      when = { transaction_event_code = { present = true } }
 
       [record.fields]
       id = "transaction_id"
@@ -6696,9 +7368,154 @@ extension BuiltInProfiles {
       pending = ["created"]
       processing = ["in_progress"]
       failed = ["failed"]
+      # The buyer approved it; what became of the money, the resources of its transaction tell.
       own = ["approved", "partially_completed"]
+
+      [record.words]
+      "transactions[only].related_resources[0].sale.state" = [
+        "completed", "partially_refunded", "pending", "refunded", "denied",
+      ]
+      "transactions[only].related_resources[0].authorization.state" = [
+        "pending", "authorized", "partially_captured", "captured", "expired", "voided",
+      ]
+      "transactions[only].related_resources[0].capture.state" = ["pending", "completed", "refunded", "partially_refunded"]
+      "transactions[only].related_resources[1].capture.state" = ["pending", "completed", "refunded", "partially_refunded"]
+      "transactions[only].related_resources[1].refund.state" = ["pending", "completed", "cancelled", "failed"]
+
+      # Of several of one kind the sum isn't told.
+      [[record.rule]]
+      status = "own"
+
+      [[record.rule.when]]
+      state = "approved"
+      "transactions[1]" = { present = true }
+
+      [[record.rule.when]]
+      state = "approved"
+      "transactions[only].related_resources[1].sale" = { present = true }
+
+      [[record.rule.when]]
+      state = "approved"
+      "transactions[only].related_resources[1].authorization" = { present = true }
+
+      [[record.rule.when]]
+      state = "approved"
+      "transactions[only].related_resources[2].capture" = { present = true }
+
+      # Why it waits, or went back; and a refund beside a sale that none went back of.
+      [[record.rule]]
+      status = "uncertain"
+
+      [[record.rule.when]]
+      state = "approved"
+      "transactions[only].related_resources[0].sale.state" = "completed"
+      "transactions[only].related_resources[0].sale.reason_code" = { type = "text" }
+
+      [[record.rule.when]]
+      state = "approved"
+      "transactions[only].related_resources[0].sale.state" = "completed"
+      "transactions[only].related_resources[1].refund.state" = ["pending", "completed"]
+
+      [[record.rule.when]]
+      state = "approved"
+      "transactions[only].related_resources[0].sale.state" = "completed"
+      "transactions[only].related_resources[2].refund" = { present = true }
+
+      # Less, or more, than was asked for.
+      [[record.rule]]
+      status = "own"
+
+      [[record.rule.when]]
+      state = "approved"
+      "transactions[only].related_resources[0].sale.amount.total" = { below = "transactions[only].amount.total" }
+
+      [[record.rule.when]]
+      state = "approved"
+      "transactions[only].amount.total" = { below = "transactions[only].related_resources[0].sale.amount.total" }
+
+      [[record.rule.when]]
+      state = "approved"
+      "transactions[only].related_resources[0].sale.amount.total" = { null = true }
+
+      [[record.rule.when]]
+      state = "approved"
+      "transactions[only].related_resources[0].authorization.state" = "captured"
+      "transactions[only].related_resources[1].capture.amount.total" = { below = "transactions[only].amount.total" }
+
+      [[record.rule.when]]
+      state = "approved"
+      "transactions[only].related_resources[0].authorization.amount.total" = { below = "transactions[only].amount.total" }
+
+      [[record.rule]]
+      status = "paid"
+      when = { state = "approved", "transactions[only].related_resources[0].sale.state" = "completed" }
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { state = "approved", "transactions[only].related_resources[0].sale.state" = "partially_refunded" }
+
+      [[record.rule]]
+      status = "refunded"
+      when = { state = "approved", "transactions[only].related_resources[0].sale.state" = "refunded" }
+
+      [[record.rule]]
+      status = "pending"
+      when = [
+        { state = "approved", "transactions[only].related_resources[0].sale.state" = "pending" },
+        { state = "approved", "transactions[only].related_resources[0].authorization.state" = "pending" },
+      ]
+
+      [[record.rule]]
+      status = "failed"
+      when = { state = "approved", "transactions[only].related_resources[0].sale.state" = "denied" }
+
+      [[record.rule]]
+      status = "authorized"
+      when = { state = "approved", "transactions[only].related_resources[0].authorization.state" = "authorized" }
+
+      [[record.rule]]
+      status = "processing"
+      when = { state = "approved", "transactions[only].related_resources[0].authorization.state" = "partially_captured" }
+
+      [[record.rule]]
+      status = "canceled"
+      when = { state = "approved", "transactions[only].related_resources[0].authorization.state" = "voided" }
+
+      [[record.rule]]
+      status = "expired"
+      when = { state = "approved", "transactions[only].related_resources[0].authorization.state" = "expired" }
+
+      # What was authorized is captured; the capture tells the rest.
+      [[record.rule]]
+      status = "refunded"
+
+      [record.rule.when]
+      state = "approved"
+      "transactions[only].related_resources[0].authorization.state" = "captured"
+      "transactions[only].related_resources[1].capture.state" = "refunded"
+
+      [[record.rule]]
+      status = "partially_refunded"
+
+      [record.rule.when]
+      state = "approved"
+      "transactions[only].related_resources[0].authorization.state" = "captured"
+      "transactions[only].related_resources[1].capture.state" = "partially_refunded"
+
+      [[record.rule]]
+      status = "paid"
+
+      [record.rule.when]
+      state = "approved"
+      "transactions[only].related_resources[0].authorization.state" = "captured"
+      "transactions[only].related_resources[1].capture.state" = "completed"
+      "transactions[only].related_resources[2]" = { present = false }
       """###,
     "paystack": ###"""
+      # Reads: transactions, refunds, disputes, transfers, requests, settlements, orders, charges, charges in bulk and events.
+      # Leaves out: subscriptions, plans, pages, products, mandates and virtual accounts (no payment), totals (sums without
+      # records), transfers that a bank rejected (no status, no id).
+      # Looked at: every answer and event that the documentation's own collection of them holds.
       schema = 1
       name = "paystack"
       title = "Paystack"
@@ -6706,6 +7523,12 @@ extension BuiltInProfiles {
       paging = "page"
       next = "meta.next"
       personal-keys = ["authorization", "ip_address"]
+      # Agreements to pay, and lists of charges that are still to be made.
+      ignore = [
+        { plan_code = { present = true }, interval = { present = true } },
+        { subscription_code = { present = true }, email_token = { present = true } }, { batch_code = { prefix = ["BCH_"] } },
+        { mandate_id = { present = true } },
+      ]
 
       [[mark]]
       at = "status"
@@ -6858,6 +7681,24 @@ extension BuiltInProfiles {
       is = ["Charge attempted"]
       weight = 6
 
+      [[mark]]
+      of-record = true
+      at = "merchant_transaction_reference"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "bulkcharge"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "recipient"
+      is = { prefix = ["RCP_"] }
+      weight = 3
+
       [defaults]
       unit = "minor"
       digits = 2
@@ -6912,8 +7753,9 @@ extension BuiltInProfiles {
       needs-id = false
 
       [record.fields]
-      id = "refund_reference"
+      id = ["id", "refund_reference"]
       order = "transaction_reference"
+      note = "customer_note"
 
       [record.status]
       pending = ["pending"]
@@ -6952,6 +7794,36 @@ extension BuiltInProfiles {
         ] },
         { status = ["pending", "failed"], paid = true },
       ]
+
+      [[record]]
+      name = "bulk charge"
+      kind = "payment"
+      places = ["data[]", "data"]
+      when = { bulkcharge = { present = true } }
+      references = ["transaction"]
+
+      [record.fields]
+      order = ["transaction.reference", "transaction"]
+      method = "authorization.channel"
+      method-brand = "authorization.card_type"
+      method-last4 = "authorization.last4"
+      customer-email = "customer.email"
+
+      [record.status]
+      paid = ["success"]
+      failed = ["failed"]
+      pending = ["pending"]
+
+      [record.words]
+      "transaction.status" = [
+        "success", "failed", "abandoned", "ongoing", "pending", "processing", "queued", "reversed",
+      ]
+
+      [[record.rule]]
+      status = "own"
+      when = { status = "success", "transaction.status" = [
+        "failed", "reversed", "abandoned", "ongoing", "pending", "processing", "queued",
+      ] }
 
       [[record]]
       name = "order"
@@ -7080,7 +7952,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "transaction"
       kind = "payment"
-      places = ["data[]", "data"]
+      places = ["data[]", "data", "$"]
       when = [{ gateway_response = { present = true } }, { reference = { present = true } }]
 
       [record.fields]
@@ -7099,7 +7971,10 @@ extension BuiltInProfiles {
       pending = ["abandoned", "pending", "queued"]
       processing = ["ongoing", "processing"]
       refunded = ["reversed"]
-      requires_action = ["send_otp", "send_pin", "send_phone", "send_birthday", "send_address", "open_url", "pay_offline"]
+      requires_action = [
+        "send_otp", "send_pin", "send_phone", "send_birthday", "send_address", "open_url", "pay_offline",
+        "pending_bank_transfer",
+      ]
 
       # Each payment that came in has its time.
       [[record.rule]]
@@ -7110,6 +7985,8 @@ extension BuiltInProfiles {
       ]
       """###,
     "plaid": ###"""
+      # Reads: transactions, synced and bare, investments, transfers, refunds, sweeps, bank transfers, payments and wallets.
+      # Leaves out: events of transfers (no currency), authorizations (a proposal), income and liabilities (no payment).
       schema = 1
       name = "plaid"
       title = "Plaid"
@@ -7225,6 +8102,24 @@ extension BuiltInProfiles {
       is = { present = true }
       weight = 6
 
+      [[mark]]
+      of-record = true
+      at = "network_trace_id"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "funding_account_id"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "transfer_id"
+      is = { present = true }
+      weight = 2
+
       [defaults]
       unit = "decimal"
 
@@ -7234,8 +8129,8 @@ extension BuiltInProfiles {
       [[record]]
       name = "transaction"
       kind = "transaction"
-      places = ["transactions[]", "added[]", "modified[]"]
-      when = { transaction_id = { present = true }, wallet_id = { present = false } }
+      places = ["transactions[]", "added[]", "modified[]", "$"]
+      when = { transaction_id = { present = true }, account_id = { present = true }, wallet_id = { present = false } }
       required = ["pending"]
 
       [record.fields]
@@ -7244,7 +8139,6 @@ extension BuiltInProfiles {
       currency = ["iso_currency_code", { path = "unofficial_currency_code", also-if-null = true }]
       created = ["datetime", { path = "date", also-if-null = true }]
       note = ["merchant_name", "name"]
-      status = []
 
       [[record.rule]]
       status = "pending"
@@ -7367,7 +8261,6 @@ extension BuiltInProfiles {
       id = "payment_id"
       amount = "amount.value"
       currency = "amount.currency"
-      created = []
       updated = "last_status_update"
       refunded-amount = "amount_refunded.value"
       status = "status"
@@ -7484,9 +8377,11 @@ extension BuiltInProfiles {
       currency = ["iso_currency_code", { path = "unofficial_currency_code", also-if-null = true }]
       created = ["transaction_datetime", { path = "date", also-if-null = true }]
       note = "name"
-      status = []
       """###,
     "razorpay": ###"""
+      # Reads: payments, orders, refunds, invoices, settlements and what they are made of, payouts, transfers, reversals,
+      # disputes and links.
+      # Leaves out: subscriptions, plans, virtual accounts (no payment).
       schema = 1
       name = "razorpay"
       title = "Razorpay"
@@ -7571,6 +8466,24 @@ extension BuiltInProfiles {
       of-record = true
       at = "first_min_partial_amount"
       is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "accept_partial"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "settlement_utr"
+      is = { present = true }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "entity_id"
+      is = { prefix = ["pay_", "rfnd_", "trf_", "adj_", "disp_", "setl_"] }
       weight = 4
 
       [[mark]]
@@ -7831,6 +8744,20 @@ extension BuiltInProfiles {
       order = "transfer_id"
       status = []
 
+      # Of a settlement: what was settled, and what it belongs to.
+      [[record]]
+      name = "settled item"
+      kind = "transaction"
+      places = ["items[]", "$"]
+      when = { entity_id = { present = true }, settlement_id = { present = true } }
+
+      [record.fields]
+      id = "entity_id"
+      order = ["payment_id", "order_id"]
+      method = "method"
+      note = "type"
+      status = []
+
       [[record]]
       name = "dispute"
       kind = "dispute"
@@ -7849,7 +8776,10 @@ extension BuiltInProfiles {
       name = "payment link"
       kind = "payment"
       places = ["payment_links[]", "payload.payment_link.entity", "$"]
-      when = { id = { prefix = ["plink_"] } }
+      # The first links had ids without a prefix.
+      when = [
+        { id = { prefix = ["plink_"] } }, { short_url = { present = true }, entity = { present = false } },
+      ]
 
       [record.fields]
       note = "description"
@@ -7877,6 +8807,10 @@ extension BuiltInProfiles {
       ]
       """###,
     "saleor": ###"""
+      # Reads: orders and payments of webhooks, and of GraphQL wherever a query or a mutation puts them.
+      # Leaves out: transactions of GraphQL (amounts by event, no status), checkouts (no payment); webhooks with a query of
+      # their own.
+      # Looked at: the answers that the guides show.
       schema = 1
       name = "saleor"
       title = "Saleor"
@@ -7962,6 +8896,28 @@ extension BuiltInProfiles {
       is = { present = true }
       weight = 1
 
+      # The global id of an order, or a payment: `Order:` and `Payment:` in base64.
+      [[mark]]
+      of-record = true
+      at = "id"
+      is = { prefix = ["T3JkZXI6", "UGF5bWVudDo"] }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "total.currency"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "chargeStatus"
+      is = [
+        "NOT_CHARGED", "PARTIALLY_CHARGED", "FULLY_CHARGED", "PARTIALLY_REFUNDED", "FULLY_REFUNDED", "PENDING", "REFUSED",
+        "CANCELLED",
+      ]
+      weight = 4
+
       [defaults]
       unit = "decimal-string"
 
@@ -7972,7 +8928,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "payment"
       kind = "payment"
-      places = ["payload.payment", "payload.payment[0]", "$"]
+      places = ["payload.payment", "payload.payment[only]", "$"]
       when = { charge_status = { present = true } }
       needs-id = false
 
@@ -8029,12 +8985,13 @@ extension BuiltInProfiles {
       [[record]]
       name = "GraphQL order"
       kind = "order"
-      places = ["data.*.edges[].node", "data.order", "data.orderCreate.order", "order"]
-      when = { "total.gross" = { type = "object" } }
+      # What a query asked for stands below its name, what a mutation changed below the name of the type there.
+      places = ["data.*.edges[].node", "data.*", "data.*.order", "data.*.results[].order", "order"]
+      when = [{ "total.gross" = { type = "object" } }, { id = { prefix = ["T3JkZXI6"] } }]
 
       [record.fields]
       amount = { path = "total.gross.amount", unit = "decimal" }
-      currency = "total.gross.currency"
+      currency = ["total.currency", "total.gross.currency"]
       status = ["paymentStatus", "status"]
       note = "number"
       customer-email = "userEmail"
@@ -8079,6 +9036,43 @@ extension BuiltInProfiles {
         { paymentStatus = "FULLY_CHARGED", "totalCharged.amount" = { below = "total.gross.amount" } },
         { paymentStatus = "FULLY_CHARGED", "totalCaptured.amount" = { below = "total.gross.amount" } },
         { paymentStatus = "FULLY_CHARGED", "totalRefunded.amount" = { above-zero = true } },
+      ]
+
+      [[record]]
+      name = "GraphQL payment"
+      kind = "payment"
+      places = ["data.*.edges[].node", "data.*", "data.*.payment"]
+      when = [{ chargeStatus = { present = true }, gateway = { present = true } }, { id = { prefix = ["UGF5bWVudDo"] } }]
+
+      [record.fields]
+      amount = { path = "total.amount", unit = "decimal" }
+      currency = "total.currency"
+      status = "chargeStatus"
+      updated = "modified"
+      order = "order.id"
+      method = ["paymentMethodType", "gateway"]
+
+      [record.status]
+      pending = ["NOT_CHARGED", "PENDING"]
+      processing = ["PARTIALLY_CHARGED"]
+      paid = ["FULLY_CHARGED"]
+      partially_refunded = ["PARTIALLY_REFUNDED"]
+      refunded = ["FULLY_REFUNDED"]
+      failed = ["REFUSED"]
+      canceled = ["CANCELLED"]
+
+      [[record.rule]]
+      status = "uncertain"
+      when = [
+        { chargeStatus = ["NOT_CHARGED", "PENDING", "REFUSED"], "capturedAmount.amount" = { above-zero = true } },
+        { chargeStatus = "PARTIALLY_CHARGED", "capturedAmount.amount" = { covers = "total.amount" } },
+      ]
+
+      [[record.rule]]
+      status = "own"
+      when = [
+        { chargeStatus = "FULLY_CHARGED", "capturedAmount.amount" = { below = "total.amount" } },
+        { chargeStatus = "FULLY_CHARGED", "capturedAmount.amount" = { null = true } },
       ]
       """###,
     "shop": ###"""
@@ -8264,6 +9258,10 @@ extension BuiltInProfiles {
       ]
       """###,
     "shopify": ###"""
+      # Reads: REST's orders, drafts, checkouts, refunds, transactions, tenders, disputes, payouts and balance, alone, in
+      # lists and webhooks; GraphQL's orders, drafts, refunds, transactions, disputes and payouts.
+      # Leaves out: Plus' gift cards, billing of apps; whether an authorization that succeeded was captured since (another
+      # transaction says).
       schema = 1
       name = "shopify"
       title = "Shopify"
@@ -8373,6 +9371,78 @@ extension BuiltInProfiles {
       weight = 4
 
       [[mark]]
+      of-record = true
+      at = "totalRefundedSet"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "amountSet"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "totalPriceSet"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "refund_line_items"
+      is = { type = "array" }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "transactions[0].parent_id"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "processed_at"
+      is = { present = true }
+      weight = 1
+
+      # A list of payouts says little else, and nothing that others say.
+      [[mark]]
+      at = "payouts[0].date"
+      is = { prefix = ["20"] }
+      weight = 2
+
+      [[mark]]
+      at = "payouts[0].amount"
+      is = { type = "text" }
+      weight = 2
+
+      [[mark]]
+      at = "payouts[0].status"
+      is = ["scheduled", "in_transit", "paid", "failed", "canceled", "action_required"]
+      weight = 2
+
+      [[mark]]
+      at = "payouts[0].created_at"
+      is = { present = true }
+      weight = -6
+
+      [[mark]]
+      at = "payouts[0].object"
+      is = { present = true }
+      weight = -6
+
+      [[mark]]
+      at = "payouts[0].description"
+      is = { present = true }
+      weight = -6
+
+      [[mark]]
+      at = "payouts[0].type"
+      is = { present = true }
+      weight = -6
+
+      [[mark]]
       at = "draft_orders"
       is = { type = "array" }
       weight = 3
@@ -8454,6 +9524,32 @@ extension BuiltInProfiles {
       currency = "currency"
       status = "status"
       created = "created_at"
+
+      [[record]]
+      name = "draft order"
+      kind = "order"
+      places = ["draft_orders[]", "draft_order", "$"]
+      when = { invoice_sent_at = { present = true }, total_price = { present = true } }
+
+      [record.fields]
+      amount = "total_price"
+      customer-email = "email"
+      note = "name"
+
+      [record.status]
+      pending = ["open", "invoice_sent"]
+      own = ["completed"]
+
+      [[record]]
+      name = "checkout"
+      kind = "order"
+      places = ["checkouts[]", "checkout", "$"]
+      when = { abandoned_checkout_url = { present = true } }
+
+      [record.fields]
+      amount = "total_price"
+      status = []
+      customer-email = "email"
 
       [[record]]
       name = "order"
@@ -8585,40 +9681,15 @@ extension BuiltInProfiles {
       when = { financial_status = "paid", total_outstanding = { above-zero = true } }
 
       [[record]]
-      name = "draft order"
-      kind = "order"
-      places = ["draft_orders[]", "draft_order"]
-      when = { total_price = { present = true } }
-
-      [record.fields]
-      amount = "total_price"
-      customer-email = "email"
-      note = "name"
-
-      [record.status]
-      pending = ["open", "invoice_sent"]
-      own = ["completed"]
-
-      [[record]]
-      name = "checkout"
-      kind = "order"
-      places = ["checkouts[]", "checkout"]
-
-      [record.fields]
-      amount = "total_price"
-      status = []
-      customer-email = "email"
-
-      [[record]]
       name = "GraphQL draft order"
       kind = "order"
-      places = ["data.*.nodes[]", "data.*.edges[].node", "data.draftOrder", "data.node"]
+      places = ["data.*.nodes[]", "data.*.edges[].node", "data.draftOrder", "data.*.draftOrder", "draftOrder", "data.node"]
       when = { id = { prefix = ["gid://shopify/DraftOrder/"] } }
 
-      # What the customer is charged; the shop's money is an estimate.
+      # What the customer is charged; the shop's own money where nothing else was asked for.
       [record.fields]
-      amount = "totalPriceSet.presentmentMoney.amount"
-      currency = "totalPriceSet.presentmentMoney.currencyCode"
+      amount = ["totalPriceSet.presentmentMoney.amount", "totalPriceSet.shopMoney.amount"]
+      currency = ["totalPriceSet.presentmentMoney.currencyCode", "totalPriceSet.shopMoney.currencyCode"]
       created = "createdAt"
       note = "name"
 
@@ -8664,7 +9735,11 @@ extension BuiltInProfiles {
       [[record]]
       name = "GraphQL order"
       kind = "order"
-      places = ["data.*.nodes[]", "data.*.edges[].node", "data.order", "data.node"]
+      # The reference shows its answers without `data`.
+      places = [
+        "data.*.nodes[]", "data.*.edges[].node", "data.order", "data.node", "data.*.order", "orders.nodes[]",
+        "orders.edges[].node", "order", "*.order",
+      ]
       when = [{ displayFinancialStatus = { present = true } }, { totalPriceSet = { type = "object" } }]
 
       [record.fields]
@@ -8762,10 +9837,10 @@ extension BuiltInProfiles {
       failed = ["failed"]
       canceled = ["canceled"]
 
-      # The payout's word; of anything but a sale, or a move on the balance itself, it would be read as money that came in.
+      # The payout's word; of what went back, or is held back by a bank, it would be read as money that came in.
       [[record.rule]]
       status = "own"
-      when = { type = { not = ["charge", "credit", "debit"] } }
+      when = { type = { not = ["charge", "credit", "debit", "adjustment", "reserve", "payout"] } }
 
       [[record]]
       name = "transaction"
@@ -8794,20 +9869,141 @@ extension BuiltInProfiles {
         "card_approval", "card_decline", "refund_emv_initiate",
       ]
 
-      # Success says nothing of the money's way but for these two.
+      # An authorization, or change given, is documented, and says nothing of what became of the money.
       [[record.rule]]
       status = "own"
-      when = { kind = { not = ["sale", "capture"] }, status = "success" }
+      when = { kind = { not = ["sale", "capture", "refund", "void"] }, status = "success" }
 
       # Why it failed.
       [[record.rule]]
       status = "uncertain"
-      when = { status = "success", kind = ["sale", "capture"], error_code = { type = "text" } }
+      when = { status = "success", kind = ["sale", "capture", "refund", "void"], error_code = { type = "text" } }
+
+      [[record.rule]]
+      status = "refunded"
+      when = { status = "success", kind = "refund" }
+
+      [[record.rule]]
+      status = "canceled"
+      when = { status = "success", kind = "void" }
+
+      # A refund has no amount of its own: that of its transaction, where there is one.
+      [[record]]
+      name = "refund"
+      kind = "refund"
+      places = ["refunds[]", "refund", "$"]
+      when = { refund_line_items = { type = "array" } }
+      required = ["transactions[only].kind"]
+
+      [record.fields]
+      amount = "transactions[only].amount"
+      currency = "transactions[only].currency"
+      status = "transactions[only].status"
+      order = "order_id"
+      note = "note"
+
+      [record.status]
+      pending = ["pending", "awaiting_response"]
+      failed = ["failure", "error"]
+      refunded = ["success"]
+      own = ["unknown"]
+
+      [record.words]
+      "transactions[only].kind" = [
+        "authorization", "capture", "sale", "void", "refund", "change", "emv_authorization", "suggested_refund",
+        "card_approval", "card_decline", "refund_emv_initiate",
+      ]
+
+      # A payment that was called off before it came in has a void in its place.
+      [[record.rule]]
+      status = "canceled"
+      when = { "transactions[only].kind" = "void", "transactions[only].status" = "success" }
+
+      [[record.rule]]
+      status = "own"
+      when = { "transactions[only].kind" = { not = ["refund"] } }
+
+      [[record.rule]]
+      status = "uncertain"
+      when = { "transactions[only].status" = "success", "transactions[only].error_code" = { type = "text" } }
+
+      [[record]]
+      name = "GraphQL transaction"
+      kind = "transaction"
+      places = ["data.order.transactions[]", "order.transactions[]", "data.*.nodes[]", "data.*.edges[].node", "data.node"]
+      when = { id = { prefix = ["gid://shopify/OrderTransaction/"] } }
+      required = ["kind"]
+
+      [record.fields]
+      amount = ["amountSet.shopMoney.amount", "amountV2.amount"]
+      currency = ["amountSet.shopMoney.currencyCode", "amountV2.currencyCode"]
+      created = "createdAt"
+      method = "gateway"
+      note = "kind"
+      failure = "errorCode"
+
+      [record.status]
+      pending = ["PENDING", "AWAITING_RESPONSE"]
+      failed = ["FAILURE", "ERROR"]
+      paid = ["SUCCESS"]
+      own = ["UNKNOWN"]
+
+      [record.words]
+      kind = [
+        "AUTHORIZATION", "CAPTURE", "SALE", "VOID", "REFUND", "CHANGE", "EMV_AUTHORIZATION", "SUGGESTED_REFUND",
+      ]
+
+      [[record.rule]]
+      status = "own"
+      when = { kind = { not = ["SALE", "CAPTURE", "REFUND", "VOID"] }, status = "SUCCESS" }
+
+      [[record.rule]]
+      status = "uncertain"
+      when = { status = "SUCCESS", kind = ["SALE", "CAPTURE", "REFUND", "VOID"], errorCode = { type = "text" } }
+
+      [[record.rule]]
+      status = "refunded"
+      when = { status = "SUCCESS", kind = "REFUND" }
+
+      [[record.rule]]
+      status = "canceled"
+      when = { status = "SUCCESS", kind = "VOID" }
+
+      # What a refund came to; whether it went through, its transactions tell.
+      [[record]]
+      name = "GraphQL refund"
+      kind = "refund"
+      places = ["data.refund", "data.order.refunds[]", "data.*.refund", "refund", "order.refunds[]", "data.node"]
+      when = { id = { prefix = ["gid://shopify/Refund/"] } }
+
+      [record.fields]
+      amount = "totalRefundedSet.shopMoney.amount"
+      currency = "totalRefundedSet.shopMoney.currencyCode"
+      status = "transactions.nodes[only].status"
+      created = "createdAt"
+      order = "order.id"
+      note = "note"
+
+      [record.status]
+      pending = ["PENDING", "AWAITING_RESPONSE"]
+      failed = ["FAILURE", "ERROR"]
+      refunded = ["SUCCESS"]
+      own = ["UNKNOWN"]
+
+      [record.words]
+      "transactions.nodes[only].kind" = [
+        "AUTHORIZATION", "CAPTURE", "SALE", "VOID", "REFUND", "CHANGE", "EMV_AUTHORIZATION", "SUGGESTED_REFUND",
+      ]
+
+      [[record.rule]]
+      status = "own"
+      when = { "transactions.nodes[only].kind" = { not = ["REFUND"] } }
 
       [[record]]
       name = "tender transaction"
       kind = "transaction"
-      places = ["tender_transactions[]"]
+      places = ["tender_transactions[]", "$"]
+      when = { remote_reference = { present = true } }
 
       [record.fields]
       amount = "amount"
@@ -8819,7 +10015,8 @@ extension BuiltInProfiles {
       [[record]]
       name = "dispute"
       kind = "dispute"
-      places = ["disputes[]", "dispute"]
+      places = ["disputes[]", "dispute", "$"]
+      when = [{ evidence_due_by = { present = true } }, { initiated_at = { present = true } }]
 
       [record.fields]
       amount = "amount"
@@ -8835,7 +10032,8 @@ extension BuiltInProfiles {
       [[record]]
       name = "payout"
       kind = "payout"
-      places = ["payouts[]", "payout"]
+      places = ["payouts[]", "payout", "$"]
+      when = [{ summary = { present = true } }, { date = { present = true }, amount = { present = true } }]
 
       [record.fields]
       amount = "amount"
@@ -8849,6 +10047,10 @@ extension BuiltInProfiles {
       canceled = ["canceled"]
       """###,
     "square": ###"""
+      # Reads: payments, orders, refunds, invoices, disputes, payouts, terminal checkouts and refunds, in lists, alone, bare
+      # and in events; transactions of 2016 and payments of version 1.
+      # Leaves out: subscriptions, loyalty, gift cards; items of payouts; which of several requests of an invoice is its
+      # amount.
       schema = 1
       name = "square"
       title = "Square"
@@ -8932,6 +10134,36 @@ extension BuiltInProfiles {
 
       [[mark]]
       of-record = true
+      at = "tenders[0].amount_money"
+      is = { type = "object" }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "total_collected_money"
+      is = { type = "object" }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "net_total_money"
+      is = { type = "object" }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "tender_id"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "device_id"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
       at = "device_options"
       is = { type = "object" }
       weight = 3
@@ -8981,6 +10213,30 @@ extension BuiltInProfiles {
       is = { present = true }
       weight = 3
 
+      [[mark]]
+      of-record = true
+      at = "payment_id"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "amount_money.currency"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "brand_dispute_id"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "disputed_payments"
+      is = { present = true }
+      weight = 4
+
       [defaults]
       unit = "minor"
 
@@ -8991,76 +10247,9 @@ extension BuiltInProfiles {
       updated = "updated_at"
 
       [[record]]
-      name = "payment"
-      kind = "payment"
-      places = ["payments[]", "payment", "data.object.payment", "events[].data.object.payment"]
-      required = ["total_money.amount"]
-
-      [record.fields]
-      # `amount_money` is without the tip.
-      amount = "total_money.amount"
-      currency = "total_money.currency"
-      order = "order_id"
-      customer-id = "customer_id"
-      customer-email = "buyer_email_address"
-      method = "source_type"
-      method-brand = "card_details.card.card_brand"
-      method-last4 = "card_details.card.last_4"
-      refunded-amount = "refunded_money.amount"
-      note = "note"
-
-      [record.status]
-      authorized = ["APPROVED"]
-      pending = ["PENDING"]
-      paid = ["COMPLETED"]
-      canceled = ["CANCELED"]
-      failed = ["FAILED"]
-
-      [record.words]
-      "card_details.status" = ["AUTHORIZED", "CAPTURED", "VOIDED", "FAILED"]
-      "wallet_details.status" = ["AUTHORIZED", "CAPTURED", "VOIDED", "FAILED"]
-
-      # The card, or the wallet, says otherwise than the payment.
-      [[record.rule]]
-      status = "uncertain"
-      when = [
-        { status = "COMPLETED", "card_details.status" = ["VOIDED", "FAILED", "AUTHORIZED"] },
-        { status = "COMPLETED", "wallet_details.status" = ["VOIDED", "FAILED", "AUTHORIZED"] },
-        { status = "COMPLETED", "card_details.card_payment_timeline.voided_at" = { type = "text" } },
-        { status = "APPROVED", "card_details.status" = ["VOIDED", "FAILED", "CAPTURED"] },
-        { status = "APPROVED", "wallet_details.status" = ["VOIDED", "FAILED", "CAPTURED"] },
-        { status = "APPROVED", "card_details.card_payment_timeline.captured_at" = { type = "text" } },
-        { status = "APPROVED", "card_details.card_payment_timeline.voided_at" = { type = "text" } },
-        { status = ["APPROVED", "CANCELED", "FAILED"], "refunded_money.amount" = { above-zero = true } },
-        { status = "PENDING", "refunded_money.amount" = { above-zero = true } },
-        { status = ["PENDING", "CANCELED", "FAILED"], "card_details.status" = "CAPTURED" },
-        { status = ["PENDING", "CANCELED", "FAILED"], "wallet_details.status" = "CAPTURED" },
-        { status = ["PENDING", "CANCELED", "FAILED"], "card_details.card_payment_timeline.captured_at" = { type = "text" } },
-      ]
-
-      [[record.rule]]
-      status = "refunded"
-      when = { status = "COMPLETED", "refunded_money.amount" = { covers = "total_money.amount" } }
-
-      [[record.rule]]
-      status = "partially_refunded"
-      when = { status = "COMPLETED", "refunded_money.amount" = { above-zero = true } }
-
-      [[record.rule]]
-      status = "own"
-      when = [
-        { status = "COMPLETED", refunded_money = { type = "object" }, "refunded_money.amount" = { present = false } },
-        { status = "COMPLETED", "refunded_money.amount" = { null = true } },
-        # Refunds, and no word of how much went back.
-        { status = "COMPLETED", "refund_ids[0]" = { present = true }, refunded_money = { present = false } },
-        { status = "COMPLETED", "refund_ids[0]" = { present = true }, refunded_money = { null = true } },
-      ]
-
-      # What is only given back: its own total is zero.
-      [[record]]
       name = "return order"
       kind = "refund"
-      places = ["orders[]", "order", "data.object.order", "events[].data.object.order"]
+      places = ["orders[]", "order", "data.object.order", "events[].data.object.order", "$"]
       when = [
         { returns = { type = "array" }, "line_items[0]" = { present = false } },
         { "return_amounts.total_money.amount" = { above-zero = true }, "line_items[0]" = { present = false } },
@@ -9080,7 +10269,12 @@ extension BuiltInProfiles {
       [[record]]
       name = "order"
       kind = "order"
-      places = ["orders[]", "order", "data.object.order", "events[].data.object.order"]
+      places = ["orders[]", "order", "data.object.order", "events[].data.object.order", "$"]
+      when = [
+        { line_items = { present = true } }, { net_amounts = { present = true } },
+        { total_money = { present = true }, state = { present = true } },
+        { location_id = { present = true }, state = { present = true }, amount_money = { present = false } },
+      ]
       required = ["total_money.amount"]
 
       [record.fields]
@@ -9177,10 +10371,37 @@ extension BuiltInProfiles {
       status = "own"
       when = { state = "COMPLETED", "refunds[0]" = { present = true } }
 
+      # What a terminal is asked to give back: of a card of Interac, at the device itself.
+      [[record]]
+      name = "terminal refund"
+      kind = "refund"
+      places = ["refunds[]", "refund", "data.object.refund", "events[].data.object.refund", "$"]
+      when = { device_id = { present = true } }
+
+      [record.fields]
+      amount = "amount_money.amount"
+      currency = "amount_money.currency"
+      order = ["payment_id", "order_id"]
+      note = "reason"
+
+      [record.status]
+      pending = ["PENDING"]
+      processing = ["IN_PROGRESS", "CANCEL_REQUESTED"]
+      canceled = ["CANCELED"]
+      refunded = ["COMPLETED"]
+
+      [[record.rule]]
+      status = "uncertain"
+      when = { status = "COMPLETED", cancel_reason = { type = "text" } }
+
       [[record]]
       name = "refund"
       kind = "refund"
-      places = ["refunds[]", "refund", "data.object.refund", "events[].data.object.refund"]
+      places = ["refunds[]", "refund", "data.object.refund", "events[].data.object.refund", "$"]
+      when = [
+        { amount_money = { present = true }, payment_id = { present = true } },
+        { amount_money = { present = true }, tender_id = { present = true } },
+      ]
 
       [record.fields]
       amount = "amount_money.amount"
@@ -9196,7 +10417,8 @@ extension BuiltInProfiles {
       [[record]]
       name = "invoice"
       kind = "invoice"
-      places = ["invoices[]", "invoice", "data.object.invoice", "events[].data.object.invoice"]
+      places = ["invoices[]", "invoice", "data.object.invoice", "events[].data.object.invoice", "$"]
+      when = [{ payment_requests = { present = true } }, { invoice_number = { present = true } }]
 
       [record.fields]
       amount = "payment_requests[only].computed_amount_money.amount"
@@ -9256,7 +10478,11 @@ extension BuiltInProfiles {
       [[record]]
       name = "dispute"
       kind = "dispute"
-      places = ["disputes[]", "dispute", "data.object.dispute", "events[].data.object.dispute"]
+      places = ["disputes[]", "dispute", "data.object.dispute", "events[].data.object.dispute", "$"]
+      when = [
+        { disputed_payment = { present = true } }, { dispute_id = { present = true } },
+        { amount_money = { present = true }, state = { present = true } },
+      ]
 
       [record.fields]
       id = ["id", "dispute_id"]
@@ -9273,7 +10499,11 @@ extension BuiltInProfiles {
       [[record]]
       name = "payout"
       kind = "payout"
-      places = ["payouts[]", "payout", "data.object.payout", "events[].data.object.payout"]
+      places = ["payouts[]", "payout", "data.object.payout", "events[].data.object.payout", "$"]
+      when = [
+        { destination = { present = true }, amount_money = { present = true } }, { payout_fee = { present = true } },
+        { arrival_date = { present = true } },
+      ]
 
       [record.fields]
       amount = "amount_money.amount"
@@ -9287,7 +10517,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "terminal checkout"
       kind = "payment"
-      places = ["checkouts[]", "checkout", "data.object.checkout", "events[].data.object.checkout"]
+      places = ["checkouts[]", "checkout", "data.object.checkout", "events[].data.object.checkout", "$"]
       when = { device_options = { present = true } }
 
       [record.fields]
@@ -9302,10 +10532,166 @@ extension BuiltInProfiles {
       pending = ["PENDING"]
       processing = ["IN_PROGRESS", "CANCEL_REQUESTED"]
       canceled = ["CANCELED"]
-      # With a tip more than `amount_money` was paid; the payments in `payment_ids` tell.
-      own = ["COMPLETED"]
+      paid = ["COMPLETED"]
+
+      [[record.rule]]
+      status = "uncertain"
+      when = { status = "COMPLETED", cancel_reason = { type = "text" } }
+
+      # Its payments may be left to be captured; and with a tip more than `amount_money` was paid, so that they tell.
+      [[record.rule]]
+      status = "own"
+      when = [
+        { status = "COMPLETED", "payment_options.autocomplete" = false },
+        { status = "COMPLETED", "payment_options.delay_action" = { type = "text" } },
+        { status = "COMPLETED", "device_options.tip_settings.allow_tipping" = true },
+        { status = "COMPLETED", "tip_money.amount" = { above-zero = true } },
+        { status = "COMPLETED", "payment_ids[1]" = { present = true } },
+      ]
+
+      # The payments of version 2 until 2019: what they were paid with tells what became of them.
+      [[record]]
+      name = "transaction"
+      kind = "transaction"
+      places = ["transactions[]", "transaction", "$"]
+      when = { tenders = { type = "array" } }
+
+      [record.fields]
+      amount = "tenders[only].amount_money.amount"
+      currency = "tenders[only].amount_money.currency"
+      status = "tenders[only].card_details.status"
+      order = "order_id"
+      method = "tenders[only].type"
+      method-brand = "tenders[only].card_details.card.card_brand"
+      method-last4 = "tenders[only].card_details.card.last_4"
+      note = "reference_id"
+
+      [record.status]
+      authorized = ["AUTHORIZED"]
+      paid = ["CAPTURED"]
+      canceled = ["VOIDED"]
+      failed = ["FAILED"]
+
+      [record.words]
+      "refunds[0].status" = ["PENDING", "APPROVED", "REJECTED", "FAILED"]
+
+      [[record.rule]]
+      status = "uncertain"
+      when = { "tenders[only].card_details.status" = ["AUTHORIZED", "VOIDED", "FAILED"], "refunds[0].status" = "APPROVED" }
+
+      # The sum of several isn't told.
+      [[record.rule]]
+      status = "own"
+      when = { "tenders[only].card_details.status" = "CAPTURED", "refunds[1]" = { present = true } }
+
+      [[record.rule]]
+      status = "refunded"
+
+      [record.rule.when]
+      "tenders[only].card_details.status" = "CAPTURED"
+      "refunds[0].status" = "APPROVED"
+      "refunds[0].amount_money.amount" = { covers = "tenders[only].amount_money.amount" }
+
+      [[record.rule]]
+      status = "partially_refunded"
+
+      [record.rule.when]
+      "tenders[only].card_details.status" = "CAPTURED"
+      "refunds[0].status" = "APPROVED"
+      "refunds[0].amount_money.amount" = { above-zero = true }
+
+      # The payments of version 1: what was collected, and what of it went back, but no status.
+      [[record]]
+      name = "payment v1"
+      kind = "payment"
+      places = ["$"]
+      when = { total_collected_money = { type = "object" } }
+
+      [record.fields]
+      amount = "total_collected_money.amount"
+      currency = "total_collected_money.currency_code"
+      status = []
+      method = "tender[only].type"
+      note = "device.name"
+
+      [[record]]
+      name = "payment"
+      kind = "payment"
+      places = ["payments[]", "payment", "data.object.payment", "events[].data.object.payment", "$"]
+      when = [
+        { source_type = { present = true } }, { receipt_url = { present = true } }, { approved_money = { present = true } },
+        { total_money = { present = true }, status = { present = true } },
+        { amount_money = { present = true }, status = { present = true } },
+      ]
+      required = ["total_money.amount"]
+
+      [record.fields]
+      # `amount_money` is without the tip.
+      amount = "total_money.amount"
+      currency = "total_money.currency"
+      order = "order_id"
+      customer-id = "customer_id"
+      customer-email = "buyer_email_address"
+      method = "source_type"
+      method-brand = "card_details.card.card_brand"
+      method-last4 = "card_details.card.last_4"
+      refunded-amount = "refunded_money.amount"
+      note = "note"
+
+      [record.status]
+      authorized = ["APPROVED"]
+      pending = ["PENDING"]
+      paid = ["COMPLETED"]
+      canceled = ["CANCELED"]
+      failed = ["FAILED"]
+
+      [record.words]
+      "card_details.status" = ["AUTHORIZED", "CAPTURED", "VOIDED", "FAILED"]
+      "wallet_details.status" = ["AUTHORIZED", "CAPTURED", "VOIDED", "FAILED"]
+
+      # The card, or the wallet, says otherwise than the payment.
+      [[record.rule]]
+      status = "uncertain"
+      when = [
+        { status = "COMPLETED", "card_details.status" = ["VOIDED", "FAILED", "AUTHORIZED"] },
+        { status = "COMPLETED", "wallet_details.status" = ["VOIDED", "FAILED", "AUTHORIZED"] },
+        { status = "COMPLETED", "card_details.card_payment_timeline.voided_at" = { type = "text" } },
+        { status = "APPROVED", "card_details.status" = ["VOIDED", "FAILED", "CAPTURED"] },
+        { status = "APPROVED", "wallet_details.status" = ["VOIDED", "FAILED", "CAPTURED"] },
+        { status = "APPROVED", "card_details.card_payment_timeline.captured_at" = { type = "text" } },
+        { status = "APPROVED", "card_details.card_payment_timeline.voided_at" = { type = "text" } },
+        { status = ["APPROVED", "CANCELED", "FAILED"], "refunded_money.amount" = { above-zero = true } },
+        { status = "PENDING", "refunded_money.amount" = { above-zero = true } },
+        { status = ["PENDING", "CANCELED", "FAILED"], "card_details.status" = "CAPTURED" },
+        { status = ["PENDING", "CANCELED", "FAILED"], "wallet_details.status" = "CAPTURED" },
+        { status = ["PENDING", "CANCELED", "FAILED"], "card_details.card_payment_timeline.captured_at" = { type = "text" } },
+      ]
+
+      [[record.rule]]
+      status = "refunded"
+      when = { status = "COMPLETED", "refunded_money.amount" = { covers = "total_money.amount" } }
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { status = "COMPLETED", "refunded_money.amount" = { above-zero = true } }
+
+      [[record.rule]]
+      status = "own"
+      when = [
+        { status = "COMPLETED", refunded_money = { type = "object" }, "refunded_money.amount" = { present = false } },
+        { status = "COMPLETED", "refunded_money.amount" = { null = true } },
+        # Refunds, and no word of how much went back.
+        { status = "COMPLETED", "refund_ids[0]" = { present = true }, refunded_money = { present = false } },
+        { status = "COMPLETED", "refund_ids[0]" = { present = true }, refunded_money = { null = true } },
+      ]
+
+      # What is only given back: its own total is zero.
       """###,
     "stripe": ###"""
+      # Reads: charges, intents, refunds, disputes, invoices, sessions, payouts, transfers, balance transactions, credit
+      # notes, payments of invoices and orders, also of versions without a status, in lists, searches, events, errors and
+      # bare.
+      # Leaves out: top-ups, application fees, issuing, treasury and quotes; events of v2 (ids alone).
       schema = 1
       name = "stripe"
       title = "Stripe"
@@ -9372,6 +10758,18 @@ extension BuiltInProfiles {
       is = { type = "object" }
       weight = 2
 
+      [[mark]]
+      of-record = true
+      at = "client_secret"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "amount_subtotal"
+      is = { present = true }
+      weight = 3
+
       # Others send objects of the same names, in other units.
       [[mark]]
       of-record = true
@@ -9426,7 +10824,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "charge"
       kind = "payment"
-      places = ["$", "data[]", "data.object", "data[].data.object"]
+      places = ["$", "data[]", "data.object", "object", "data[].data.object", "detail.data.object"]
       when = { object = "charge" }
       # New keys reach all versions of the API alike, and these are old; `disputed` came in 2019 only.
       required = ["refunded", "captured", "amount_refunded", "amount"]
@@ -9543,10 +10941,63 @@ extension BuiltInProfiles {
       status = "authorized"
       when = { status = ["succeeded", "paid"], captured = false }
 
+      # Charges had no `status` before the end of 2014: what they were, their flags tell.
+      [[record.rule]]
+      status = "uncertain"
+      when = [
+        { status = { present = false }, paid = true, failure_code = { type = "text" } },
+        { status = { present = false }, paid = true, failure_message = { type = "text" } },
+        { status = { present = false }, paid = true, refunded = true, amount_refunded = { below = "amount" } },
+        { status = { present = false }, paid = true, refunded = false, amount_refunded = { covers = "amount" } },
+        { status = { present = false }, paid = false, refunded = true },
+        { status = { present = false }, paid = false, amount_refunded = { above-zero = true } },
+      ]
+
+      [[record.rule]]
+      status = "failed"
+      when = { status = { present = false }, paid = false, failure_code = { type = "text" } }
+
+      [[record.rule]]
+      status = "canceled"
+      when = { status = { present = false }, paid = true, captured = false, refunded = true }
+
+      [[record.rule]]
+      status = "refunded"
+      when = { status = { present = false }, paid = true, refunded = true }
+
+      [[record.rule]]
+      status = "partially_refunded"
+      when = { status = { present = false }, paid = true, captured = true, amount_refunded = { above-zero = true } }
+
+      [[record.rule]]
+      status = "own"
+      when = { status = { present = false }, paid = true, "dispute.status" = [
+        "won", "lost", "warning_closed", "prevented", "charge_refunded",
+      ] }
+
+      [[record.rule]]
+      status = "disputed"
+      when = [
+        { status = { present = false }, paid = true, disputed = true },
+        { status = { present = false }, paid = true, dispute = { type = "text" } },
+        { status = { present = false }, paid = true, dispute = { type = "object" } },
+      ]
+
+      [[record.rule]]
+      status = "authorized"
+      when = { status = { present = false }, paid = true, captured = false }
+
+      [[record.rule]]
+      status = "paid"
+      when = { status = { present = false }, paid = true, captured = true, amount_captured = { present = false } }
+
       [[record]]
       name = "payment_intent"
       kind = "payment"
-      places = ["$", "data[]", "data.object", "data[].data.object"]
+      # An error names the intent that it is about.
+      places = [
+        "$", "data[]", "data.object", "object", "data[].data.object", "detail.data.object", "error.payment_intent",
+      ]
       when = { object = "payment_intent" }
       required = ["amount", "latest_charge.refunded", "latest_charge.amount_refunded"]
       references = ["latest_charge", "latest_charge.dispute"]
@@ -9681,7 +11132,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "refund"
       kind = "refund"
-      places = ["$", "data[]", "data.object", "data[].data.object"]
+      places = ["$", "data[]", "data.object", "object", "data[].data.object", "detail.data.object"]
       when = { object = "refund" }
 
       [record.fields]
@@ -9707,7 +11158,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "dispute"
       kind = "dispute"
-      places = ["$", "data[]", "data.object", "data[].data.object"]
+      places = ["$", "data[]", "data.object", "object", "data[].data.object", "detail.data.object"]
       when = { object = "dispute" }
 
       [record.fields]
@@ -9722,7 +11173,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "invoice"
       kind = "invoice"
-      places = ["$", "data[]", "data.object", "data[].data.object"]
+      places = ["$", "data[]", "data.object", "object", "data[].data.object", "detail.data.object"]
       when = { object = "invoice" }
       needs-id = false
       references = ["charge"]
@@ -9796,7 +11247,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "checkout.session"
       kind = "payment"
-      places = ["$", "data[]", "data.object", "data[].data.object"]
+      places = ["$", "data[]", "data.object", "object", "data[].data.object", "detail.data.object"]
       when = { object = "checkout.session" }
       references = ["payment_intent", "payment_intent.latest_charge"]
 
@@ -9847,7 +11298,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "payout"
       kind = "payout"
-      places = ["$", "data[]", "data.object", "data[].data.object"]
+      places = ["$", "data[]", "data.object", "object", "data[].data.object", "detail.data.object"]
       when = { object = "payout" }
 
       [record.fields]
@@ -9877,7 +11328,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "transfer"
       kind = "payout"
-      places = ["$", "data[]", "data.object", "data[].data.object"]
+      places = ["$", "data[]", "data.object", "object", "data[].data.object", "detail.data.object"]
       when = { object = "transfer" }
       required = ["amount"]
 
@@ -9906,7 +11357,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "balance_transaction"
       kind = "transaction"
-      places = ["$", "data[]", "data.object", "data[].data.object"]
+      places = ["$", "data[]", "data.object", "object", "data[].data.object", "detail.data.object"]
       when = { object = "balance_transaction" }
       required = ["type"]
 
@@ -9939,7 +11390,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "credit_note"
       kind = "invoice"
-      places = ["$", "data[]", "data.object", "data[].data.object"]
+      places = ["$", "data[]", "data.object", "object", "data[].data.object", "detail.data.object"]
       when = { object = "credit_note" }
 
       [record.fields]
@@ -9954,7 +11405,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "paid invoice_payment"
       kind = "payment"
-      places = ["$", "data[]", "data.object", "data[].data.object"]
+      places = ["$", "data[]", "data.object", "object", "data[].data.object", "detail.data.object"]
       when = { object = "invoice_payment", status = "paid" }
       required = ["status"]
 
@@ -9975,7 +11426,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "invoice_payment"
       kind = "payment"
-      places = ["$", "data[]", "data.object", "data[].data.object"]
+      places = ["$", "data[]", "data.object", "object", "data[].data.object", "detail.data.object"]
       when = { object = "invoice_payment" }
 
       [record.fields]
@@ -9989,7 +11440,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "order"
       kind = "order"
-      places = ["$", "data[]", "data.object"]
+      places = ["$", "data[]", "data.object", "object"]
       when = { object = "order" }
 
       [record.fields]
@@ -10023,6 +11474,11 @@ extension BuiltInProfiles {
       when = { status = ["paid", "fulfilled", "complete"], amount_returned = { above-zero = true } }
       """###,
     "wise": ###"""
+      # Reads: transfers, statements, activities, movements and conversions of balances, webhooks of transfers and balances.
+      # Leaves out: quotes (no transfer yet), batches, cards; balances (sums without records); webhooks of failures, cases and
+      # refunds (no status of the transfer).
+      # Looked at: the OpenAPI file of the platform, the documentation of before 2020. What money an activity moved is a text
+      # that the documentation tells not to read as a number.
       schema = 1
       name = "wise"
       title = "Wise"
@@ -10112,6 +11568,54 @@ extension BuiltInProfiles {
       is = { present = true }
       weight = 6
 
+      [[mark]]
+      of-record = true
+      at = "post_transaction_balance_amount"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "hasActiveIssues"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "balancesAfter"
+      is = { type = "array" }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "feeAmounts"
+      is = { type = "array" }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "transactionCreationTime"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "creationTime"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "transferId"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "sourceAmount.value"
+      is = { present = true }
+      weight = 2
+
       [defaults]
       unit = "decimal"
 
@@ -10122,7 +11626,12 @@ extension BuiltInProfiles {
       name = "transfer"
       kind = "payout"
       places = ["$"]
-      when = { sourceCurrency = { present = true }, targetAccount = { present = true } }
+      # One that isn't funded yet was once sent without its money.
+      when = [
+        { targetAccount = { present = true }, sourceCurrency = { present = true } },
+        { targetAccount = { present = true }, hasActiveIssues = { present = true } },
+        { targetAccount = { present = true }, customerTransactionId = { present = true } },
+      ]
 
       [record.fields]
       amount = { path = "sourceValue", zero-is-unknown = true }
@@ -10152,7 +11661,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "statement transaction"
       kind = "transaction"
-      places = ["transactions[]"]
+      places = ["transactions[]", "$"]
       when = { runningBalance = { present = true } }
 
       [record.fields]
@@ -10165,9 +11674,12 @@ extension BuiltInProfiles {
       [[record]]
       name = "activity"
       kind = "transaction"
-      places = ["activities[]"]
+      places = ["activities[]", "$"]
+      when = { primaryAmount = { present = true } }
 
+      # Its money, and the currency, are a text for people, by the documentation no number: never certain.
       [record.fields]
+      amount = { path = "primaryAmount", unit = "unknown" }
       status = "status"
       created = "createdOn"
       note = "title"
@@ -10179,6 +11691,42 @@ extension BuiltInProfiles {
       paid = ["COMPLETED"]
       canceled = ["CANCELLED"]
 
+      # Of a balance: money that came in or went out, or was changed into another currency, which is told by what it cost.
+      [[record]]
+      name = "balance movement"
+      kind = "transaction"
+      places = ["$"]
+      when = { creationTime = { present = true }, state = { present = true }, type = { present = true } }
+
+      [record.fields]
+      amount = ["amount.value", "sourceAmount.value"]
+      currency = ["amount.currency", "sourceAmount.currency"]
+      status = "state"
+      created = "creationTime"
+      order = "transferId"
+      note = "type"
+
+      [record.status]
+      pending = ["PENDING"]
+      paid = ["COMPLETED"]
+      canceled = ["CANCELLED"]
+      refunded = ["REVERSED"]
+
+      [[record]]
+      name = "balance event"
+      kind = "transaction"
+      places = ["data"]
+      when = { transaction_type = { present = true }, post_transaction_balance_amount = { present = true } }
+      needs-id = false
+
+      [record.fields]
+      id = "step_id"
+      amount = "amount"
+      currency = "currency"
+      created = "occurred_at"
+      order = "transfer_reference"
+      note = "transaction_type"
+
       [[record]]
       name = "state change"
       kind = "payout"
@@ -10189,8 +11737,6 @@ extension BuiltInProfiles {
       [record.fields]
       id = "resource.id"
       status = "current_state"
-      amount = []
-      currency = []
       updated = "occurred_at"
 
       [record.status]
@@ -10205,6 +11751,8 @@ extension BuiltInProfiles {
       requires_action = ["waiting_recipient_input_to_proceed"]
       """###,
     "woocommerce": ###"""
+      # Reads: orders and refunds of v1 to v3, of the legacy API, of batches and webhooks.
+      # Leaves out: subscriptions and bookings of plugins; statuses that a shop or a plugin made itself.
       schema = 1
       name = "woocommerce"
       title = "WooCommerce"
@@ -10383,12 +11931,16 @@ extension BuiltInProfiles {
       [[record]]
       name = "refund"
       kind = "refund"
-      places = ["$", "data[]"]
-      when = [{ refunded_by = { present = true } }, { refunded_payment = { present = true } }]
+      places = ["$", "data[]", "order_refunds[]", "order_refund"]
+      # Version 1 has neither.
+      when = [
+        { refunded_by = { present = true } }, { refunded_payment = { present = true } },
+        { amount = { present = true }, reason = { present = true }, total = { present = false } },
+      ]
 
       [record.fields]
       amount = "amount"
-      created = [{ path = "date_created_gmt", zone = "utc" }, "date_created"]
+      created = [{ path = "date_created_gmt", zone = "utc" }, "date_created", "created_at"]
       order = "parent_id"
       note = "reason"
       status = []
@@ -10398,6 +11950,11 @@ extension BuiltInProfiles {
       when = { id = { present = true } }
       """###,
     "xendit": ###"""
+      # Reads: invoices, transactions, refunds, payouts, links for payouts, payment requests and payments of v2 and v3, cards,
+      # wallets, QR codes, virtual accounts, direct debits and disbursements, answers and callbacks.
+      # Leaves out: reports (CSV), plans, tokens and sessions (no payment yet); the first answers of OVO have no status.
+      # Looked at: the guides of payments, links and payouts. Not to be had: what a link for a payout says once it was
+      # claimed.
       schema = 1
       name = "xendit"
       title = "Xendit"
@@ -10512,7 +12069,7 @@ extension BuiltInProfiles {
       [[mark]]
       of-record = true
       at = "id"
-      is = { prefix = ["pr-", "rfd-", "disb-", "ddpy-"] }
+      is = { prefix = ["pr-", "rfd-", "disb-", "ddpy-", "qrpy_"] }
       weight = 4
 
       [[mark]]
@@ -10551,6 +12108,30 @@ extension BuiltInProfiles {
       is = { present = true }
       weight = 1
 
+      [[mark]]
+      of-record = true
+      at = "payment_request_id"
+      is = { prefix = ["pr-"] }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "qr_code.qr_string"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "expiration_timestamp"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "payout_url"
+      is = { present = true }
+      weight = 4
+
       [defaults]
       unit = "decimal"
 
@@ -10562,7 +12143,25 @@ extension BuiltInProfiles {
       created = ["created", "created_at"]
       updated = "updated"
 
-      # First: its callback also names the charge, the payment and the e-wallet that it was paid by.
+      # Before the invoice, which has a merchant's name and the merchant's own id as well.
+      [[record]]
+      name = "payout link"
+      kind = "payout"
+      places = ["$"]
+      when = [
+        { payout_url = { present = true } },
+        { expiration_timestamp = { present = true }, merchant_name = { present = true } },
+      ]
+
+      [record.fields]
+      order = "external_id"
+      customer-email = "email"
+
+      [record.status]
+      pending = ["PENDING"]
+      canceled = ["VOIDED"]
+
+      # First of the payments: its callback also names the charge, the payment and the e-wallet that it was paid by.
       [[record]]
       name = "invoice"
       kind = "invoice"
@@ -10665,11 +12264,12 @@ extension BuiltInProfiles {
       note = "description"
 
       [record.status]
-      pending = ["ACCEPTED", "REQUESTED"]
-      processing = ["LOCKED"]
+      pending = ["ACCEPTED", "REQUESTED", "READY"]
+      processing = ["LOCKED", "PENDING_COMPLIANCE_ASSESSMENT"]
       canceled = ["CANCELLED"]
       paid = ["SUCCEEDED"]
-      failed = ["FAILED"]
+      failed = ["FAILED", "COMPLIANCE_REJECTED"]
+      expired = ["EXPIRED"]
       refunded = ["REVERSED"]
 
       [[record.rule]]
@@ -10698,11 +12298,48 @@ extension BuiltInProfiles {
       expired = ["EXPIRED"]
       own = ["UNKNOWN"]
 
-      # Of the Payments API v3.
+      [[record.rule]]
+      status = "uncertain"
+      when = { status = "SUCCEEDED", failure_code = { type = "text" } }
+
+      # The Payments API v3 calls neither of its objects `id`; the merchant's own name for both is `reference_id`.
+      [[record]]
+      name = "payment request v3"
+      kind = "payment"
+      places = ["$", "data[]", "data"]
+
+      [record.when]
+      payment_request_id = { prefix = ["pr-"] }
+      payment_id = { present = false }
+      id = { present = false }
+      request_amount = { present = true }
+
+      [record.fields]
+      id = "payment_request_id"
+      amount = "request_amount"
+      order = "reference_id"
+      method = "channel_code"
+      note = "description"
+      failure = "failure_code"
+
+      [record.status]
+      # A code that any number of payments may come in by is ready; whether one did, the payments tell.
+      own = ["ACCEPTING_PAYMENTS"]
+      requires_action = ["REQUIRES_ACTION"]
+      authorized = ["AUTHORIZED"]
+      paid = ["SUCCEEDED"]
+      failed = ["FAILED"]
+      canceled = ["CANCELED"]
+      expired = ["EXPIRED"]
 
       [[record.rule]]
       status = "uncertain"
       when = { status = "SUCCEEDED", failure_code = { type = "text" } }
+
+      # Captured by hand: of how much isn't told.
+      [[record.rule]]
+      status = "own"
+      when = { status = "SUCCEEDED", capture_method = { not = ["AUTOMATIC"] } }
 
       [[record]]
       name = "payment v3"
@@ -10723,6 +12360,8 @@ extension BuiltInProfiles {
       authorized = ["AUTHORIZED"]
       paid = ["SUCCEEDED"]
       failed = ["FAILED"]
+      canceled = ["CANCELED"]
+      expired = ["EXPIRED"]
 
       # Only a part was captured, or in several parts.
       [[record.rule]]

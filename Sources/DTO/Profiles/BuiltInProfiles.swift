@@ -11,7 +11,11 @@ package enum BuiltInProfiles {
   /// - Throws: What is wrong in its text: never, as a test holds.
   package static func profile(named name: String) throws(ProfileProblems) -> FeedProfile? {
     guard let text = texts[name] else { return nil }
-    return try FeedProfile(text: text, file: name, base: { texts[$0] })
+    return try FeedProfile(
+      text: text, file: name,
+      base: { name in
+        texts[name].map { .text($0, file: name) } ?? .nobody
+      })
   }
 }
 

@@ -77,7 +77,8 @@ extension FeedProfile {
       recordPaths: places.arrays.map(\.path),
       fieldPaths: fields.map(\.path),
       scalars: Set(fields.indices.filter { fields[$0].field.isScalar }),
-      objects: objects(at: places.top), marks: marks(at: places))
+      objects: objects(at: places.top), marks: marks(at: places),
+      ownMarks: isOfNoKnownAPI ? marks(at: places, isOwn: true) : nil)
   }
 
   /// By what a value at the top is told from an envelope.
@@ -94,9 +95,10 @@ extension FeedProfile {
     return type.sources.filter { $0.field == .id }.map { [TapeCondition($0.path, .present)] }
   }
 
-  /// The keys, from an element, by which a record is known.
-  private func marks(at places: RecordPlaces) -> RecordMarks {
-    let spots = places.arrays.flatMap(\.spots) + places.top
+  /// The keys, from an element, by which a record is known; `isOwn`: from the record itself.
+  private func marks(at places: RecordPlaces, isOwn: Bool = false) -> RecordMarks {
+    var spots = places.arrays.flatMap(\.spots) + places.top
+    if isOwn { for index in spots.indices { spots[index].inner = TapePath(steps: []) } }
     return RecordMarks(
       identity: firstKeys(of: [.id], spots),
       evidence: firstKeys(of: [.status, .amount], spots),

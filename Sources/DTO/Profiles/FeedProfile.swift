@@ -51,6 +51,8 @@ package struct FeedProfile: Sendable {
   package var ignored: [[TapeCondition]] = []
   /// By what a document is known for this API's.
   package var marks: [DetectionMark] = []
+  /// The names of the profiles that it extends, the nearest first.
+  package var bases: [String] = []
 
   package init(
     name: String, title: String, source: String = "", versions: ClosedRange<Int>,
@@ -72,14 +74,14 @@ package struct FeedProfile: Sendable {
 
 /// Evidence that a document is of one API.
 package struct DetectionMark: Sendable, Equatable {
-  /// From the document's top value; with `[]`, from the array's first element.
-  package var condition: TapeCondition
+  /// What must hold of one place, from the document's top value; of an array there, from its first element.
+  package var conditions: [TapeCondition]
   /// Whether the path begins at the first record, not at the top.
   package var isOfRecord: Bool
   package var weight: Int
 
-  package init(condition: TapeCondition, isOfRecord: Bool, weight: Int) {
-    self.condition = condition
+  package init(conditions: [TapeCondition], isOfRecord: Bool, weight: Int) {
+    self.conditions = conditions
     self.isOfRecord = isOfRecord
     self.weight = weight
   }

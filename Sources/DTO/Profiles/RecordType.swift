@@ -114,7 +114,7 @@ package struct RecordPlace: Sendable, Equatable {
   ///
   /// A record alone, a line each, and an element of a bare array stand at the same place.
   package init?(_ text: String) {
-    guard let path = TapePath(text) else { return nil }
+    guard let path = TapePath(text), Self.isOfKeys(path) else { return nil }
     let arrays = path.steps.indices.filter { path.steps[$0] == .each }
     guard arrays.count < 2 else { return nil }
     guard let each = arrays.first else {
@@ -125,6 +125,18 @@ package struct RecordPlace: Sendable, Equatable {
     let outer = TapePath(steps: Array(path.steps[..<each]))
     guard outer.keys.count == outer.steps.count else { return nil }
     self.init(array: outer.isRoot ? nil : outer.keys, inner: inner)
+  }
+
+  /// Whether nothing but keys, `[]` and `[only]` leads there: of an element by its number the others would be lost.
+  private static func isOfKeys(_ path: TapePath) -> Bool {
+    for step in path.steps {
+      switch step {
+      case .index, .last: return false
+      case .each, .only: continue
+      case .key(let key): if key == "$", path.steps.count > 1 { return false }
+      }
+    }
+    return true
   }
 
   /// As `init(_:)` reads it.

@@ -92,11 +92,13 @@ struct ConditionTable: Sendable {
   private mutating func bit(
     of literal: WritableKeyPath<LiteralBits, UInt64>, at probe: Int32
   ) -> UInt64 {
-    if literals[probe, default: LiteralBits()][keyPath: literal] == 0 {
-      literals[probe, default: LiteralBits()][keyPath: literal] = 1 << literalCount
+    var bits = literals[probe] ?? LiteralBits()
+    if bits[keyPath: literal] == 0 {
+      bits[keyPath: literal] = 1 << literalCount
       literalCount += 1
+      literals[probe] = bits
     }
-    return literals[probe, default: LiteralBits()][keyPath: literal]
+    return bits[keyPath: literal]
   }
 }
 

@@ -24,19 +24,21 @@ extension RecordReader {
     if let known = unknownEntries[group]?[key] { return known }
     let isListed =
       PathKey.isName(key) && unknownEntries[group, default: [:]].count < Self.maxUnknownKeys
-    let (contradiction, subject) = contradiction(of: key, node: node)
+    let meaning = isAsked(ofNode: node) ? NameMeaning(of: key) : nil
     // Keys that aren't listed share an entry, if their names say the same.
     let name =
       isListed
       ? key
-      : Array(PathKey.placeholder.utf8) + [contradiction.rawValue, subject?.rawValue ?? .max]
+      : Array(PathKey.placeholder.utf8) + [
+        meaning?.contradiction.rawValue ?? 0, meaning?.subject.rawValue ?? .max,
+      ]
     if let known = unknownEntries[group]?[name] { return known }
     let prefix = box.plan.nodes[node].path.isEmpty ? "" : box.plan.nodes[node].path + "."
     let path = prefix + (isListed ? String(decoding: key, as: UTF8.self) : PathKey.placeholder)
     var entry = ReadingPlan.Entry()
     entry.unknown = Int32(unknownKeys.count)
-    entry.contradiction = contradiction
-    entry.subject = subject
+    entry.contradiction = meaning?.contradiction ?? .none
+    entry.subject = meaning?.subject
     unknownKeys.append(UnknownKey(path: path))
     entries.append(entry)
     unknownEntries[group, default: [:]][name] = UInt32(entries.count - 1)
@@ -70,15 +72,7 @@ extension RecordReader {
     }
   }
 
-  /// What a key of the record itself says against a status, and what stands under it, where no API is known.
-  private func contradiction(
-    of key: [UInt8], node: Int
-  ) -> (StatusContradiction, StatusContradiction.Subject?) {
-    guard isAsked(ofNode: node) else { return (.none, nil) }
-    let name = String(decoding: key, as: UTF8.self)
-    return (StatusContradiction(key: name), StatusContradiction.Subject(key: name))
-  }
-
+  /// Whether the names of an object's keys are asked what they say: those of the record itself, where no API is known.
   private func isAsked(ofNode node: Int) -> Bool {
     box.profile.isOfNoKnownAPI && box.plan.nodes[node].path.isEmpty
   }

@@ -147,36 +147,13 @@ extension RecordReader {
   /// What a member's name says, and what stands under it; remembered by its bytes.
   private mutating func name(
     _ key: Token, _ view: RecordView, in subject: StatusContradiction.Subject
-  ) -> MemberName {
+  ) -> NameMeaning {
     let group = Self.nestedGroups + UInt16(subject.rawValue)
     if let known = memo.meaning(view.bytes, key.range, group: group) {
-      return MemberName(packed: known)
+      return NameMeaning(packed: known)
     }
-    let text = StringBody.text(of: key, in: view.bytes)
-    let found = MemberName(
-      contradiction: StatusContradiction(key: text, of: subject),
-      subject: StatusContradiction.Subject(key: text, in: subject))
+    let found = NameMeaning(StringBody.text(of: key, in: view.bytes), in: subject)
     memo.remember(found.packed, for: view.bytes, key.range, group: group)
     return found
   }
-}
-
-/// What the name of a nested member says of its value, in a number that a memo holds.
-private struct MemberName {
-  var contradiction: StatusContradiction
-  var subject: StatusContradiction.Subject
-
-  init(contradiction: StatusContradiction, subject: StatusContradiction.Subject) {
-    self.contradiction = contradiction
-    self.subject = subject
-  }
-
-  init(packed: UInt32) {
-    contradiction =
-      UInt8(exactly: packed & 0xFF).flatMap(StatusContradiction.init(rawValue:)) ?? .none
-    subject =
-      UInt8(exactly: packed >> 8).flatMap(StatusContradiction.Subject.init(rawValue:)) ?? .whole
-  }
-
-  var packed: UInt32 { UInt32(contradiction.rawValue) | UInt32(subject.rawValue) << 8 }
 }

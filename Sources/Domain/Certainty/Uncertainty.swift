@@ -28,6 +28,8 @@ package enum Uncertainty: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case notRecognized
   case contradictedByOthers
   case severalVersions
+  case ownWord
+  case notOfType
 
   /// Why, in a few words: what `export` writes and the detail page shows.
   package var explanation: String {
@@ -57,6 +59,8 @@ package enum Uncertainty: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case .unknownType: "what kind of record it is can't be told"
     case .notRecognized: "under no name that feedtui recognizes"
     case .severalVersions: "sent in several versions, and nothing tells which is newer"
+    case .ownWord: "a documented word that is none of feedtui's"
+    case .notOfType: "records of this type have none"
     case .contradictedByOthers: "other fields of the record say otherwise"
     }
   }

@@ -19,6 +19,16 @@ package enum RecordText: CaseIterable, Sendable {
     case .note, .failureReason: nil
     }
   }
+
+  /// Whether it is hidden where the profile calls its key personal: a record is still told apart without it.
+  package var mayBeHidden: Bool {
+    switch self {
+    case .orderID, .customerID, .method, .brand, .itemSKU, .itemName: true
+    case .id, .status, .amount, .currency, .customerName, .customerEmail, .lastFour, .note,
+      .failureReason:
+      false
+    }
+  }
 }
 
 extension Record {
@@ -40,15 +50,15 @@ extension Record {
     shown.statusWord = statusWord.map(open)
     shown.currencyWord = currencyWord.map(open)
     shown.amountAsSent = amountAsSent.map { Self.isPlain($0) ? open($0) : "\($0.prefix(1))…" }
-    shown.customer = customer.map { $0.shown(revealing: reveals) }
-    shown.method = method.map { $0.map(open) }
+    shown.customer = customer.map { $0.shown(revealing: reveals) { free($0, .customerID) } }
+    shown.method = method.map { $0.map(word: { free($0, .method) }, brand: { free($0, .brand) }) }
     shown.items = items.map { item in
       var item = item
-      item.sku = item.sku.map(open)
-      item.name = item.name.map(open)
+      item.sku = item.sku.map { free($0, .itemSKU) }
+      item.name = item.name.map { free($0, .itemName) }
       return item
     }
-    shown.orderID = orderID.map(open)
+    shown.orderID = orderID.map { free($0, .orderID) }
     shown.note = note.map { free($0, .note) }
     shown.failureReason = failureReason.map { free($0, .failureReason) }
     return shown
@@ -74,21 +84,23 @@ extension StatusFact {
 
 extension Customer {
   /// Where nothing is revealed, names and addresses are gone for good: masking them again changes nothing.
-  fileprivate func shown(revealing: Bool) -> Customer {
+  fileprivate func shown(revealing: Bool, id shownID: (String) -> String) -> Customer {
     let person: (PersonalText) -> PersonalText = { text in
       PersonalText(
         revealing ? PersonalRule.text(text.revealed, revealing: true) : text.masked)
     }
     return Customer(
-      id: id.map { PersonalRule.text($0, revealing: revealing) }, name: name.map(person),
+      id: id.map(shownID), name: name.map(person),
       email: email.map(person))
   }
 }
 
 extension PaymentMethod {
-  fileprivate func map(_ transform: (String) -> String) -> PaymentMethod {
+  fileprivate func map(
+    word shownWord: (String) -> String, brand shownBrand: (String) -> String
+  ) -> PaymentMethod {
     PaymentMethod(
-      word: transform(word), isDocumented: isDocumented, brand: brand.map(transform),
+      word: shownWord(word), isDocumented: isDocumented, brand: brand.map(shownBrand),
       lastFour: lastFour.map { String($0.suffix(4)) })
   }
 }

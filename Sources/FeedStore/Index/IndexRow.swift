@@ -69,6 +69,21 @@ package struct IndexRow: Equatable, Sendable {
     return marks
   }
 
+  /// The amount, where it is certain but for what versions of the record say.
+  package var amount: Amount? {
+    amountIssue == 255 ? Amount(coefficient: coefficient, scale: Int(scale)) : nil
+  }
+
+  /// The status, under the same condition.
+  package var knownStatus: OrderStatus? { OrderStatus(rawValue: status) }
+
+  /// The currency's three capitals; nil where it isn't certain.
+  package var currencyLetters: String? {
+    guard currency > 0 else { return nil }
+    let letters = [currency >> 10 & 0x1F, currency >> 5 & 0x1F, currency & 0x1F]
+    return String(decoding: letters.map { UInt8($0) + 0x40 }, as: UTF8.self)
+  }
+
   private static let unknownTypeBit: UInt8 = 128
 
   package var kind: RecordKind { RecordKind(rawValue: typeCode & 7) ?? .order }

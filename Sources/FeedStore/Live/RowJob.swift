@@ -21,16 +21,18 @@ package final class RowJob: Sendable {
   ///
   /// `row`: the row to look at in each of `count` steps.
   /// `stopsAtFirst`: Whether one match is enough.
+  /// `mayMatch`: Whether the record in these bytes may be one that is looked for; no is final, and saves decoding it.
   /// `matches`: Whether a record is one that is looked for.
   /// `wake`: Called on the job's thread when there is progress.
   package init(
     _ snapshot: FeedSnapshot, of source: any ByteSource, options: FeedOptions,
     count: Int, row: @escaping @Sendable (Int) -> Int, stopsAtFirst: Bool = false,
+    mayMatch: (@Sendable (IndexRow, [UInt8]) -> Bool)? = nil,
     matches: @escaping @Sendable (LoadedRecord) -> Bool, wake: @escaping @Sendable () -> Void
   ) {
     current = Mutex(Progress(total: count))
     let thread = Thread { [self] in
-      run(snapshot, source, options, count, row, stopsAtFirst, matches, wake)
+      run(snapshot, source, count, row, stopsAtFirst, mayMatch, matches, wake)
     }
     thread.name = "feedtui.job"
     thread.start()
@@ -44,18 +46,22 @@ package final class RowJob: Sendable {
   private static let batch = 512
 
   private func run(
-    _ snapshot: FeedSnapshot, _ source: any ByteSource, _ options: FeedOptions,
-    _ count: Int, _ rowAt: (Int) -> Int, _ stopsAtFirst: Bool, _ matches: (LoadedRecord) -> Bool,
-    _ wake: () -> Void
+    _ snapshot: FeedSnapshot, _ source: any ByteSource, _ count: Int, _ rowAt: (Int) -> Int,
+    _ stopsAtFirst: Bool, _ mayMatch: ((IndexRow, [UInt8]) -> Bool)?,
+    _ matches: (LoadedRecord) -> Bool, _ wake: () -> Void
   ) {
     var loader = RecordLoader(source: source, state: snapshot.state)
     var found: [UInt32] = []
     var examined = 0
     var unreadable = 0
+    var rejected = 0
     for step in 0..<count {
       let row = rowAt(step)
       if isCancelled.load(ordering: .relaxed) { return }
-      if let loaded = loader.record(of: snapshot.state.rows[row]) {
+      let indexRow = snapshot.state.rows[row]
+      if let mayMatch, let bytes = loader.bytes(of: indexRow), !mayMatch(indexRow, bytes) {
+        rejected += 1
+      } else if let loaded = loader.record(of: indexRow) {
         if matches(loaded) { found.append(UInt32(truncatingIfNeeded: row)) }
       } else {
         unreadable += 1
@@ -67,6 +73,8 @@ package final class RowJob: Sendable {
         wake()
       }
     }
+    // Whose bytes were only looked through may be others than those that were indexed.
+    if rejected > 0, source.change == .replaced { unreadable += rejected }
     report(&found, examined, unreadable, isDone: true)
     wake()
   }

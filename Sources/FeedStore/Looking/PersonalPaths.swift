@@ -58,7 +58,9 @@ struct PersonalPaths: Sendable {
       }
       return
     }
-    if let sensitivity = text.sensitivity {
+    if text.mayBeHidden, keys.isOwn(place: source.path) {
+      nodes[node].sensitivity = max(nodes[node].sensitivity ?? .open, .personal)
+    } else if let sensitivity = text.sensitivity {
       nodes[node].sensitivity = max(nodes[node].sensitivity ?? .open, sensitivity)
     } else {
       nodes[node].isFreeText = true

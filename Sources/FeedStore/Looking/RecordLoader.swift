@@ -16,6 +16,7 @@ package struct RecordLoader: ~Copyable {
     self.source = source
     judge = Judge(profile: state.profile, version: state.version)
     judge.envelopeCurrency = state.plan.currency
+    judge.envelopeCurrenciesDiffer = state.plan.currenciesDiffer
     paths = PersonalPaths(state.profile)
   }
 

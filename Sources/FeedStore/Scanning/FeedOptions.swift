@@ -39,6 +39,8 @@ struct FeedPlan: Equatable, Sendable {
   var firstMisplaced = Int.max
   /// The currency that the envelope names for all records.
   var currency: CurrencyCode?
+  /// Whether several envelopes name different ones: then no record has any of them for certain.
+  var currenciesDiffer = false
   /// Whether the document is one object that is no record, but says that something failed.
   var isFailure = false
 }

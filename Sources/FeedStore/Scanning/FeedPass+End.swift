@@ -17,6 +17,7 @@ extension FeedPass {
     if let next = misplaced(end) { return .again(next) }
     if let next = planOfFailure(end) { return .again(next) }
     if let next = planOfUnversioned(isCut: end.verdict == .cutShort) { return .again(next) }
+    if let next = planOfMissingCurrency() { return .again(next) }
     settleVerdict(end)
     countOddCodes(end)
     noteUnread(end)

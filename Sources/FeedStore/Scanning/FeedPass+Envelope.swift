@@ -10,7 +10,7 @@ extension FeedPass {
   /// Takes in a scalar of the envelope.
   ///
   /// Returns a new plan where records were read by another version.
-  mutating func read(field index: Int, _ view: RecordView) -> FeedPlan? {
+  mutating func read(field index: Int, _ view: RecordView, in document: Int) -> FeedPlan? {
     let (field, path) = envelopeFields[index]
     // Each envelope of a sequence has its own; all must agree.
     var envelope = EnvelopeDTO()
@@ -26,12 +26,7 @@ extension FeedPass {
       take(failure: envelope, of: field, path, view)
       return nil
     case .currency:
-      guard let text = envelope.currency, let code = CurrencyCode(text.uppercased()),
-        plan.currency != code
-      else { return nil }
-      var next = plan
-      next.currency = code
-      return next
+      return take(currency: envelope.currency, path, view, in: document)
     }
     return take(version: envelope.version, at: 0, view)
   }
@@ -41,13 +36,14 @@ extension FeedPass {
     pageScopes.first { path.starts(with: $0) } ?? []
   }
 
-  /// Arrays of records in a field that is read whole aren't read.
-  mutating func noteFieldArrays(_ arrays: [(path: [String], count: Int)], of index: Int) {
+  /// Arrays of records in what is read whole aren't read.
+  mutating func noteMarkedArrays(
+    _ arrays: [(path: [String], count: Int)], below path: [String] = []
+  ) {
     for array in arrays {
       count(
         DriftEvent(
-          .unreadRecords,
-          path: judge.texts.id(of: Self.name(ofPath: envelopeFields[index].path + array.path)),
+          .unreadRecords, path: judge.texts.id(of: Self.name(ofPath: path + array.path)),
           found: judge.texts.id(of: Self.objects(array.count))))
     }
   }

@@ -26,8 +26,13 @@ extension FeedPass {
   ) {
     if envelope.reportsFailure { return countFailure(path, view) }
     hasMessage = hasMessage || envelope.hasMessage
-    if envelope.hasOddCode { oddCodes.append((path, WireType(view.tokens[0]).title)) }
+    if envelope.hasOddCode, oddCodes.count < Self.maxOddCodes {
+      oddCodes.append((path, WireType(view.tokens[0]).title))
+    }
   }
+
+  /// Codes that are kept: a sequence of a million pages needs no more.
+  private static let maxOddCodes = 100
 
   /// A page without records whose code isn't one for what went well: beside a message, or by a name that says what it is.
   mutating func countOddCodes(_ end: DocumentEnd) {

@@ -57,7 +57,16 @@ extension FeedPass {
     if scanned.pathIndex == nil, index == 0, spots.contains(where: { !$0.inner.isRoot }) {
       noteUnread(view)
     }
+    if profile.isOfNoKnownAPI, !taken.isEmpty { noteArrays(beside: taken, view) }
     if taken.isEmpty, !wrapsIgnored { takeEmpty(scanned, spots, view, array: array) }
+  }
+
+  /// What an API that nobody knows wraps around a record may hold more of them.
+  private mutating func noteArrays(beside records: [Int], _ view: RecordView) {
+    let arrays = shape.markedArrays(in: view, besides: records, orByOwn: true)
+    // Those where the profile expects records are told of already.
+    noteMarkedArrays(
+      arrays.filter { array in !plan.places.arrays.contains { $0.path == array.path } })
   }
 
   /// An element in which no record was found.

@@ -69,6 +69,10 @@ extension FeedPass {
       countUncertain()
       countEvents(array: array, index: index, row: number)
       if judge.facts.hasID { checkDuplicate(number, view, array: array, index: index) }
+      // Of an API that nobody knows, what is bare may be a group of records, and none itself.
+      if root == 0, profile.isOfNoKnownAPI, shape.isBare(root, view) {
+        noteMarkedArrays(shape.markedArrays(in: view))
+      }
       try show(row, number, view, &visitor)
     }
   }

@@ -21,7 +21,8 @@ struct FeedPass: ~Copyable {
   /// When the events happened that records came in.
   var stamps = EventStamps()
   let eventTimes: EventTimes
-  var envelopeVersions = EnvelopeVersions()
+  var envelopeVersions = EnvelopeCoverage()
+  var envelopeCurrencies = EnvelopeCoverage()
   /// The rows that an earlier pass by the same plan has settled: each record is shown in the version that counts.
   let settled: RowStore?
   /// Reads an earlier record again, to compare ids with the same hash; made when the first such pair comes up.
@@ -78,6 +79,7 @@ struct FeedPass: ~Copyable {
     state.pass = number
     judge = Judge(profile: profile, version: version)
     judge.envelopeCurrency = plan.currency
+    judge.envelopeCurrenciesDiffer = plan.currenciesDiffer
     let profile = profile
     onlyTypes = plan.places.arrays.map { array in
       guard array.spots.count == 1, array.spots[0].inner.isRoot,
@@ -145,15 +147,16 @@ struct FeedPass: ~Copyable {
         if view.mayHaveDefects { countDefects(in: view, below: envelopeFields[index].path) }
         if view.tokens.count > 1 {
           let isError = field.isOfErrors
-          noteFieldArrays(scanner.markedArrays(in: window.filled, isError: isError), of: index)
+          noteMarkedArrays(
+            shape.markedArrays(in: view, isError: isError), below: envelopeFields[index].path)
         }
         if field.isOfPages {
           state.pages.beginSigns(of: scanner.documentNumber, counts: arrays.map(\.count))
         }
         if field == .version, view.tokens[0].kind != .null {
-          envelopeVersions.noteVersion(in: scanner.documentNumber)
+          envelopeVersions.noteName(in: scanner.documentNumber)
         }
-        if let plan = read(field: index, view) { return .again(plan) }
+        if let plan = read(field: index, view, in: scanner.documentNumber) { return .again(plan) }
       case .defects(let path):
         countDefects(in: scanner.view(of: window.filled), below: path)
       case .duplicateKey(let path):
@@ -193,6 +196,7 @@ struct FeedPass: ~Copyable {
     if areStrangers(record, view) { return .strangers }
     if record.pathIndex != nil {
       envelopeVersions.noteRecord(in: document)
+      envelopeCurrencies.noteRecord(in: document)
       return nil
     }
     return readVersion(ofRecord: view).map { .again($0) }

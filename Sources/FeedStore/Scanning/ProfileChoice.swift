@@ -21,4 +21,6 @@ package struct ProfileChoice: Sendable, Equatable {
   package var confidence: Int
   /// The two that fit best, where none fits well enough.
   package var nearest: [String]
+  /// Those of which none leads, where each alone would have been taken.
+  package var rivals: [String] = []
 }

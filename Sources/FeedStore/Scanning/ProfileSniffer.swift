@@ -14,15 +14,30 @@ enum ProfileSniffer {
     switch wish {
     case .named(let profile): return (profile, nil)
     case .automatic(let catalog):
-      var window = ByteWindow()
-      repeat {
-        try window.fill(from: source)
-      } while !window.isFinal && window.count < beginning && !isDecisive(window)
+      let window = try beginning(of: source)
       let detected = ProfileDetector.detect(
         window.filled.extracting(0..<min(window.count, beginning)), in: catalog)
-      let choice = ProfileChoice(confidence: detected.confidence, nearest: detected.nearest)
+      let choice = ProfileChoice(
+        confidence: detected.confidence, nearest: detected.nearest, rivals: detected.rivals)
       return (detected.profile, choice)
     }
+  }
+
+  /// How well `profile` fits the source.
+  static func fit(
+    _ profile: FeedProfile, to source: some ByteSource
+  ) throws(SourceError) -> ProfileFit {
+    let window = try beginning(of: source)
+    return ProfileDetector.fit(
+      profile, to: window.filled.extracting(0..<min(window.count, beginning)))
+  }
+
+  private static func beginning(of source: some ByteSource) throws(SourceError) -> ByteWindow {
+    var window = ByteWindow()
+    repeat {
+      try window.fill(from: source)
+    } while !window.isFinal && window.count < beginning && !isDecisive(window)
+    return window
   }
 
   /// Whether the first value is whole: a live feed's next one may take its time.

@@ -11,7 +11,7 @@ struct AbsentDecoder: Decoder, SingleValueDecodingContainer {
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
   func decodeNil() -> Bool { true }
 
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try Value(from: self) }
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try type.init(from: self) }
   func decode(_ type: Bool.Type) throws -> Bool { throw absent(type) }
   func decode(_ type: String.Type) throws -> String { throw absent(type) }
   func decode(_ type: Double.Type) throws -> Double { throw absent(type) }

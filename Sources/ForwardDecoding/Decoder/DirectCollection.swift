@@ -36,28 +36,65 @@ extension Set: DirectCollection where Element: Decodable {
   }
 }
 
-extension Dictionary: DirectCollection where Key == String, Value: Decodable {
-  static func decode(_ pass: JSONPass, at index: Int) throws -> [String: Value] {
+extension Dictionary: DirectCollection where Key: Decodable, Value: Decodable {
+  static func decode(_ pass: JSONPass, at index: Int) throws -> [Key: Value] {
+    if Key.self == String.self { return JSONPass.same(try pass.texts(of: Value.self, at: index)) }
+    let decoder = JSONValueDecoder(pass: pass, index: index)
+    guard pass.convertsKeys || pass.foldsKeys, pass.token(index).kind == .object,
+      let keys = Key.self as? any CodingKeyRepresentable.Type
+    else { return try Self(from: decoder) }
+    return try pass.members(of: Value.self, at: index) { keys.key(of: $0, decoder) as? Key }
+  }
+}
+
+extension CodingKeyRepresentable {
+  /// The key that a name stands for: as the decoder's strategy spells it, else as it was sent; nil where it is none.
+  ///
+  /// Of dictionaries, Foundation leaves the keys alone that are texts, and converts all others as those of models.
+  static func key(of name: String, _ decoder: JSONValueDecoder) -> Self? {
+    guard Self.self != String.self else { return Self(codingKey: DynamicKey(name)) }
+    return decoder.pass.spellings(of: name, in: decoder.index).lazy
+      .compactMap { Self(codingKey: DynamicKey(anyOf: $0)) }.first
+  }
+}
+
+extension JSONPass {
+  /// The members of an object that is a dictionary of texts: its keys are as they were sent.
+  fileprivate func texts<Value: Decodable>(
+    of type: Value.Type, at index: Int
+  ) throws -> [String: Value] {
+    guard recoversElements else { return try members(of: type, at: index) { $0 } }
     var members: [String: Value] = [:]
-    if pass.recoversElements {
-      var losses = LossyElements(isKept: false)
-      try losses.members(
-        of: Value.self, from: JSONValueDecoder(pass: pass, index: index)
-      ) { members[$0] = try $1.get() }
-      return members
-    }
-    try pass.enter(.object, [String: Any].self, at: index)
-    pass.noteDictionary(index)
-    var repeated: Set<String> = []
-    members.reserveCapacity(pass.firstCapacity(pass.document.count(of: index) / 2))
-    for key in pass.document.keys(of: index) {
-      let name = pass.document.text(at: key)
+    var losses = LossyElements(isKept: false)
+    try losses.members(
+      of: Value.self, from: JSONValueDecoder(pass: self, index: index)
+    ) { members[$0] = try $1.get() }
+    return members
+  }
+
+  /// The members of an object that is a dictionary.
+  ///
+  /// `key`: What a name stands for; nil where it is no key.
+  @inline(__always)
+  fileprivate func members<Key: Hashable, Value: Decodable>(
+    of type: Value.Type, at index: Int, by key: (String) -> Key?
+  ) throws -> [Key: Value] {
+    try enter(.object, [String: Any].self, at: index)
+    noteDictionary(index)
+    var members: [Key: Value] = [:]
+    var repeated: Set<Key> = []
+    members.reserveCapacity(firstCapacity(document.count(of: index) / 2))
+    for token in document.keys(of: index) {
+      guard !self.token(token).isBrokenKey else { throw brokenKey(at: token) }
+      guard let key = key(document.text(at: token)) else {
+        throw refused("The key is none of \(Key.self).", Key.self, found: "a key", at: token + 1)
+      }
       // What stands behind the first of its key doesn't count, whatever it is.
-      guard members[name] == nil else {
-        if repeated.insert(name).inserted { pass.reportDuplicate(key + 1) }
+      guard members[key] == nil else {
+        if repeated.insert(key).inserted { reportDuplicate(token + 1) }
         continue
       }
-      members[name] = try pass.decode(Value.self, at: key + 1)
+      members[key] = try decode(Value.self, at: token + 1)
     }
     return members
   }

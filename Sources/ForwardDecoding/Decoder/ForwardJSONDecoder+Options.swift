@@ -86,16 +86,16 @@ extension ForwardJSONDecoder {
 
   /// How a model's keys are found in an object.
   ///
-  /// A key that is spelled exactly so always wins.
+  /// A key that is spelled exactly so always wins. Dictionaries whose keys are texts keep them as they are; those of others
+  /// are converted as a model's, and else taken as they are.
   public enum KeyDecodingStrategy: Sendable {
     case useDefaultKeys
-    /// `user_id` is found for `userId` and for `userID`, the first such key of several; keys of dictionaries stay as they
-    /// are, and so do keys of the model that are spelled with `_` or `-`.
+    /// `user_id` is found for `userId` and for `userID`, the first such key of several; keys of the model that are
+    /// spelled with `_` or `-` stay as they are.
     case convertFromSnakeCase
     /// A key in any style: `user_id`, `UserID` and `user-id` are found for `userId`, the first of several.
     case anyStyle
-    /// What the closure makes of a key, given the path that ends with it; keys of dictionaries stay as they
-    /// are.
+    /// What the closure makes of a key, given the path that ends with it.
     case custom(@Sendable ([any CodingKey]) -> any CodingKey)
   }
 }

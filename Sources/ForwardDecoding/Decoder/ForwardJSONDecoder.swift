@@ -18,7 +18,7 @@ public import Foundation
 ///
 /// What breaks the structure of the text (a missing comma, an unclosed string) fails the decode; what is wrong inside
 /// one value (a bad escape, `01`, a lone surrogate, bytes that are not UTF-8) fails that value only, so that a `Lossy`
-/// array around it keeps the others. Of duplicate keys the first counts.
+/// array around it keeps the others; a key that is wrong so costs its member. Of duplicate keys the first counts.
 ///
 /// One decoder may be used by several tasks at once; options that are changed meanwhile hold for later decodes.
 ///

@@ -45,7 +45,7 @@ extension JSONDocument {
       defer { index = Int(self.tokens[value].next) }
       guard isObject else { return type }
       let key = self.text(at: index)
-      return !isDictionary && PathKey.isName(Array(key.utf8))
+      return !isDictionary && !self.tokens[index].isBrokenKey && PathKey.isName(Array(key.utf8))
         ? "\"\(key)\": \(type)" : "\(PathKey.placeholder): \(type)"
     }
   }

@@ -26,6 +26,11 @@ extension JSONDocument {
     withSpan { DecimalText.parse($0, token.range) }
   }
 
+  /// The same as far as 39 digits hold it.
+  func digits(_ token: Token) -> DecimalDigits? {
+    withSpan { DecimalDigits($0, token.range) }
+  }
+
   /// The value under `key` of an object: exactly that key, the first of several; nil where there is none.
   func value(of key: String, in object: Int) -> Int? {
     var key = key
@@ -48,9 +53,10 @@ extension JSONDocument {
     return bytes[key.range].elementsEqual(name)
   }
 
-  /// Keys with escapes, and those that were repaired, are compared as they read.
+  /// Keys with escapes are compared as they read; a broken one reads as nothing.
   @inline(never)
   private func isText(of index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard tokens[index].defect == .none else { return false }
     var text = text(at: index)
     return text.withUTF8 { $0.elementsEqual(name) }
   }

@@ -6,6 +6,8 @@ internal import WireJSON
 final class JSONDocument: Sendable {
   let bytes: [UInt8]
   let tokens: [Token]
+  /// Whether the text of any key is broken.
+  let hasBrokenKeys: Bool
   private let madePlaces = Locked<JSONPlaces?>(nil)
   private let madeLines = Locked<LineFeeds?>(nil)
   private let notedDictionaries = Locked<Set<Int>>([])
@@ -40,7 +42,7 @@ final class JSONDocument: Sendable {
       throw DocumentError(.tooLarge(limits.bytes), at: limits.bytes)
     }
     self.bytes = bytes
-    tokens = try Self.tokens(of: bytes)
+    (tokens, hasBrokenKeys) = try Self.tokens(of: bytes)
     if limits.depth < ForwardJSONDecoder.Limits.greatestDepth { try checkDepth(limits.depth) }
   }
 
@@ -57,7 +59,9 @@ final class JSONDocument: Sendable {
     }
   }
 
-  private static func tokens(of bytes: [UInt8]) throws(DocumentError) -> [Token] {
+  private static func tokens(
+    of bytes: [UInt8]
+  ) throws(DocumentError) -> (all: [Token], hasBrokenKeys: Bool) {
     let span = bytes.span.bytes
     let start = span.documentStart
     guard start < span.byteCount else { throw DocumentError(.empty, at: start) }
@@ -71,7 +75,10 @@ final class JSONDocument: Sendable {
       let rest = span.skippingWhitespace(from: end)
       guard rest == span.byteCount else { throw DocumentError(.trailing, at: rest) }
     }
-    return tokenizer.tokens.copy()
+    let tokens = tokenizer.tokens.copy()
+    let hasBrokenKeys =
+      tokenizer.tokens.hasDefects && tokens.contains { $0.kind == .key && $0.defect != .none }
+    return (tokens, hasBrokenKeys)
   }
 }
 

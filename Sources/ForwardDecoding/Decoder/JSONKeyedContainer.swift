@@ -22,13 +22,16 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return nil
   }
 
-  func contains(_ key: Key) -> Bool { pass.value(of: key, in: object) != nil }
+  func contains(_ key: Key) -> Bool {
+    pass.value(of: key, in: object) != nil || pass.brokenKey(shownAs: key, in: object) != nil
+  }
 
   /// The value of a key that must be there.
   @inline(__always)
   private func value(of key: Key) throws -> Int {
-    guard let index = pass.value(of: key, in: object) else { throw pass.missing(key, in: object) }
-    return index
+    if let index = pass.value(of: key, in: object) { return index }
+    try pass.expectNone(key, in: object)
+    throw pass.missing(key, in: object)
   }
 
   /// Reads the value of a key that must be there.
@@ -45,7 +48,8 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     do {
       return try body(value(of: key))
     } catch {
-      let index = pass.value(of: key, in: object)
+      let broken = pass.brokenKey(shownAs: key, in: object)
+      let index = pass.value(of: key, in: object) ?? broken.map { $0 + 1 }
       return try pass.fallback(Value.self, error, at: index) {
         index.map { JSONValueDecoder(pass: pass, index: $0).place }
           ?? .missing(codingPath + [key], beside: [])
@@ -56,7 +60,9 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   /// The same of a value that may be missing or null; a broken one is forgiven where the policy says so.
   @inline(__always)
   func readIfPresent<Value>(_ key: Key, _ body: (Int) throws -> Value) throws -> Value? {
-    guard let index = pass.value(of: key, in: object) else { return nil }
+    guard let index = pass.value(of: key, in: object) else {
+      return pass.document.hasBrokenKeys ? try nothing(key) : nil
+    }
     guard !pass.isNull(index) else { return nil }
     do {
       return try body(index)
@@ -67,7 +73,25 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
   }
 
-  func decodeNil(forKey key: Key) throws -> Bool { pass.isNull(try value(of: key)) }
+  /// What is read of a key that isn't found.
+  @inline(never)
+  private func nothing<Value>(_ key: Key) throws -> Value? {
+    do {
+      try pass.expectNone(key, in: object)
+    } catch {
+      guard pass.recoversOptionals else { throw error }
+      JSONValueDecoder(pass: pass, index: object).report(error, expecting: Value.self)
+    }
+    return nil
+  }
+
+  func decodeNil(forKey key: Key) throws -> Bool {
+    if let index = pass.value(of: key, in: object) { return pass.isNull(index) }
+    guard pass.brokenKey(shownAs: key, in: object) != nil else {
+      throw pass.missing(key, in: object)
+    }
+    return false
+  }
 
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type, forKey key: Key
@@ -79,12 +103,13 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try JSONValueDecoder(pass: pass, index: try value(of: key)).unkeyedContainer()
   }
 
-  func superDecoder() throws -> any Decoder { superDecoder(of: WireKey.name("super")) }
-  func superDecoder(forKey key: Key) throws -> any Decoder { superDecoder(of: key) }
+  func superDecoder() throws -> any Decoder { try superDecoder(of: WireKey.name("super")) }
+  func superDecoder(forKey key: Key) throws -> any Decoder { try superDecoder(of: key) }
 
   /// As with Foundation's decoder, a key that isn't there has a decoder of null.
-  private func superDecoder(of key: some CodingKey) -> any Decoder {
+  private func superDecoder(of key: some CodingKey) throws -> any Decoder {
     guard let index = pass.value(of: key, in: object) else {
+      try pass.expectNone(key, in: object)
       return AbsentDecoder(codingPath: codingPath + [key], userInfo: pass.userInfo)
     }
     return JSONValueDecoder(pass: pass, index: index)

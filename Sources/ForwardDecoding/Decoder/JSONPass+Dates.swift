@@ -3,6 +3,8 @@ internal import WireJSON
 
 extension JSONPass {
   func date(at index: Int) throws -> Date {
+    // No strategy is asked what a null means, as with Foundation.
+    guard !isNull(index) else { throw mismatch(Date.self, at: index) }
     switch options.dateDecodingStrategy {
     case .deferredToDate:
       return Date(timeIntervalSinceReferenceDate: try float(Double.self, at: index))
@@ -41,6 +43,7 @@ extension JSONPass {
   }
 
   func data(at index: Int) throws -> Data {
+    guard !isNull(index) else { throw mismatch(Data.self, at: index) }
     switch options.dataDecodingStrategy {
     case .deferredToData: return try Data(from: JSONValueDecoder(pass: self, index: index))
     case .base64:

@@ -64,8 +64,7 @@ extension JSONPass {
           found: found.rawValue)
       }
     case .broken:
-      let kind: DecodingIssue.Kind = token.defect == .invalidUTF8 ? .invalidUTF8 : .malformed
-      let defect = token.defect.sentence
+      let (kind, defect) = (token.defect.kind, token.defect.sentence)
       return words(WordsKey(wanted: ObjectIdentifier(type), found: found, text: defect)) {
         ErrorWords("The value is no JSON: \(defect).", kind, type, found: defect)
       }
@@ -118,7 +117,7 @@ extension JSONPass {
       underlyingError: words.defect)
   }
 
-  private func made(
+  func made(
     _ error: consuming DecodingError, _ words: ErrorWords, at token: Int
   ) -> any Error {
     let error: any Error = error
@@ -126,7 +125,7 @@ extension JSONPass {
     return error
   }
 
-  private func words(_ key: WordsKey, _ make: () -> ErrorWords) -> ErrorWords {
+  func words(_ key: WordsKey, _ make: () -> ErrorWords) -> ErrorWords {
     // Bad elements come in rows.
     if key == lastWordsKey, let lastWords { return lastWords }
     let words = knownWords[key] ?? make()
@@ -139,12 +138,16 @@ extension JSONPass {
 extension Token {
   var isContainer: Bool { kind == .object || kind == .array }
 
+  /// Whether it is a key that is no text.
+  var isBrokenKey: Bool { kind == .key && defect != .none }
+
   /// The value's kind.
   var jsonKind: RawJSON.Kind {
     switch kind {
     case .object: .object
     case .array: .array
-    case .key, .string: .text
+    case .key: defect == .none ? .text : .broken
+    case .string: .text
     case .number: .number
     case .true, .false: .flag
     case .null: .null

@@ -97,7 +97,7 @@ extension JSONPass {
     let found = document.withSpan { bytes in
       document.keys(of: object).first { index in
         let key = token(index).range
-        return KeyStyle.isSame(bytes, key, as: wanted)
+        return token(index).defect == .none && KeyStyle.isSame(bytes, key, as: wanted)
           && (!isSnakeOnly || key.contains { bytes.byte($0) == underscore })
       }
     }
@@ -106,42 +106,24 @@ extension JSONPass {
     return found + 1
   }
 
-  /// The values of an object by what the strategy makes of their keys, the first of several.
-  private func convertedKeys(of object: Int) -> [String: Int] {
-    convertedKeys.made(for: object, end: Int(token(object).next)) { conversion(of: object) }
-  }
-
-  private func conversion(of object: Int) -> [String: Int] {
-    let path = codingPath(of: object)
-    let isDictionary = document.dictionaries.contains(object)
-    var values: [String: Int] = [:]
-    var repeated: Set<String> = []
-    for index in document.keys(of: object) {
-      let name = document.text(at: index)
-      var key = name
-      if case .custom(let convert) = options.keyDecodingStrategy, !isDictionary {
-        key = convert(path + [WireKey.name(name)]).stringValue
-      }
-      if values[key] == nil {
-        values[key] = index + 1
-      } else if repeated.insert(key).inserted {
-        reportDuplicate(index + 1)
-      }
-    }
-    return values
-  }
-
-  /// The names under which a model finds the members of an object, in their order, each once.
+  /// The names under which a model finds the members of an object, in their order, each once; those of broken keys last.
   func names(of object: Int) -> [String] {
-    guard !convertsKeys else {
-      return convertedKeys(of: object).sorted { $0.value < $1.value }.map(\.key)
-    }
-    return firstKeys(of: object).map { document.text(at: $0) }
+    let names =
+      convertsKeys
+      ? convertedKeys(of: object).sorted { $0.value < $1.value }.map(\.key)
+      : firstKeys(of: object).map { document.text(at: $0) }
+    let broken = brokenKeys(of: object)
+    guard !broken.isEmpty else { return names }
+    let known = Set(names)
+    let shown = Set(broken.map { document.text(at: $0) })
+    // Where a whole key reads the same, nobody can ask for the broken one.
+    if !shown.isDisjoint(with: known) { reportBrokenKeys(of: object) }
+    return names + shown.subtracting(known)
   }
 
-  /// The keys of an object, in their order, each once.
+  /// The keys of an object, in their order, each once; without broken ones.
   func firstKeys(of object: Int) -> [Int] {
-    let keys = Array(document.keys(of: object))
+    let keys = document.keys(of: object).filter { token($0).defect == .none }
     guard keys.count > Self.searchedKeys else {
       return keys.indices.filter { isFirst(keys[$0], of: keys[..<$0]) }.map { keys[$0] }
     }

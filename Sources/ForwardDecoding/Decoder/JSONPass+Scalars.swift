@@ -27,24 +27,11 @@ extension JSONPass {
     let token = token(index)
     guard token.kind == .number else { throw mismatch(type, at: index) }
     if token.isInteger, let value = plainInteger(type, token) { return value }
-    guard case .number(let number) = document.number(token),
-      let value = Value(exactly: number)
-    else {
+    guard let value = Value(exactly: document, token) else {
       let whole = Double(numberText(at: index))?.rounded(.towardZero)
       let isRounded = whole.map { Value(exactly: $0) != nil } ?? false
       throw unrepresentable(type, isRounded: isRounded, at: index)
     }
-    return value
-  }
-
-  /// An integer of more than 64 bits.
-  func wideInteger<Value: FixedWidthInteger & LosslessStringConvertible>(
-    _ type: Value.Type, at index: Int
-  ) throws -> Value {
-    guard token(index).kind == .number, token(index).isInteger else {
-      return try integer(type, at: index)
-    }
-    guard let value = Value(numberText(at: index)) else { throw unrepresentable(type, at: index) }
     return value
   }
 
@@ -136,53 +123,5 @@ extension JSONPass {
       throw refused("Invalid URL string.", URL.self, found: "no URL", at: index)
     }
     return url
-  }
-}
-
-extension FixedWidthInteger {
-  /// The number, where this type holds exactly it: `1.50e1` is 15.
-  fileprivate init?(exactly number: DecimalText) {
-    var magnitude = number.coefficient
-    var exponent = number.exponent
-    while exponent < 0, magnitude % 10 == 0 {
-      magnitude /= 10
-      exponent += 1
-    }
-    guard exponent >= 0 || magnitude == 0 else { return nil }
-    while exponent > 0 {
-      exponent -= 1
-      let (product, overflow) = magnitude.multipliedReportingOverflow(by: 10)
-      if overflow { return nil }
-      magnitude = product
-    }
-    guard number.isNegative else {
-      self.init(exactly: magnitude)
-      return
-    }
-    guard magnitude <= UInt64(Int64.max) + 1 else { return nil }
-    self.init(exactly: 0 &- Int64(truncatingIfNeeded: magnitude))
-  }
-}
-
-extension Decimal {
-  /// Whether there is a number near to the one that `text` spells: it is neither too large nor too small.
-  fileprivate static func isNear(_ text: String) -> Bool {
-    guard let value = Double(text)?.magnitude else { return false }
-    return value < 1e165 && value > 1e-128
-  }
-
-  init(_ number: DecimalText) {
-    self.init(
-      sign: number.isNegative ? .minus : .plus, exponent: number.exponent,
-      significand: Decimal(number.coefficient))
-  }
-
-  /// Exactly the number that the token spells; nil where 38 digits don't hold it.
-  init?(exactly document: JSONDocument, _ token: Token) {
-    switch document.number(token) {
-    case .number(let number): self.init(number)
-    case .failure(.notANumber): return nil
-    case .failure: self.init(exactly: String(decoding: document.bytes[token.range], as: UTF8.self))
-    }
   }
 }

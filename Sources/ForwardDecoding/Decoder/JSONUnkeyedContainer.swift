@@ -84,6 +84,12 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
     try read(type) { try $0.decode(type, at: $1) }
   }
 
+  /// By `type`, which may be that of a subclass: the standard library's own asks for `Value`.
+  mutating func decodeIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value? {
+    guard !isAtEnd, try !decodeNil() else { return nil }
+    return try decode(type)
+  }
+
   mutating func decode(_ type: Bool.Type) throws -> Bool {
     try read(type) { try $0.bool(at: $1) }
   }

@@ -12,6 +12,7 @@ struct JSONValueDecoder: Decoder {
     try pass.enter(.object, [String: Any].self, at: index)
     if ObjectIdentifier(type) == DataKey.ofDictionaries {
       pass.noteDictionary(index)
+      if let broken = pass.brokenKeys(of: index).first { throw pass.brokenKey(at: broken) }
     } else {
       pass.noteModel(index)
     }

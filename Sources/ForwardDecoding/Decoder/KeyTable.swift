@@ -19,7 +19,7 @@ final class KeyTable {
     var size = 64
     while size < keys.count * 2 { size *= 2 }
     slots = [Int32](repeating: 0, count: size)
-    for key in keys {
+    for key in keys where document.tokens[key].defect == .none {
       document.withName(of: key) { name in
         let slot = slot(of: name, in: document)
         if slots[slot] == 0 {

@@ -91,5 +91,9 @@ struct WireValue: Sendable {
 
   var token: Int { Int(tokenIndex) }
   var position: Int? { code < 0 ? nil : Int(code) }
-  var isData: Bool { code == Self.dictionaryCode }
+  /// Whether its key is one of a dictionary, or so broken that nobody knows.
+  var isData: Bool {
+    code == Self.dictionaryCode
+      || code < 0 && token > 0 && document.tokens[token - 1].isBrokenKey
+  }
 }

@@ -11,7 +11,9 @@ extension JSONDecoder {
   public func decode<Value: Decodable>(
     _ type: Value.Type, from data: Data, at path: WirePath
   ) throws -> Value {
-    try PathScope.$current.withValue(path) { try decode(Reached<Value>.self, from: data).value }
+    try PathScope.$current.withValue(PathScope(path: path, type: type)) {
+      try decode(Reached<Value>.self, from: data).value
+    }
   }
 }
 
@@ -22,13 +24,19 @@ extension PropertyListDecoder {
   public func decode<Value: Decodable>(
     _ type: Value.Type, from data: Data, at path: WirePath
   ) throws -> Value {
-    try PathScope.$current.withValue(path) { try decode(Reached<Value>.self, from: data).value }
+    try PathScope.$current.withValue(PathScope(path: path, type: type)) {
+      try decode(Reached<Value>.self, from: data).value
+    }
   }
 }
 
 /// The path that a decode is to follow.
-private enum PathScope {
-  @TaskLocal static var current = WirePath()
+private struct PathScope {
+  var path: WirePath
+  /// What stands at its end: the type itself, or a subclass of it.
+  var type: Any.Type
+
+  @TaskLocal static var current: PathScope?
 }
 
 /// What stands at the end of the path.
@@ -36,7 +44,8 @@ private struct Reached<Value: Decodable>: Decodable {
   let value: Value
 
   init(from decoder: any Decoder) throws {
-    let path = PathScope.current
+    let scope = PathScope.current
+    let path = scope?.path ?? WirePath()
     var current = decoder
     var passed = WirePath()
     for step in path.steps {
@@ -47,7 +56,8 @@ private struct Reached<Value: Decodable>: Decodable {
       current = next
     }
     // Through a container: types that the decoder has a strategy for are read by it.
-    value = try current.singleValueContainer().decode(Value.self)
+    let type = scope?.type as? Value.Type ?? Value.self
+    value = try current.singleValueContainer().decode(type)
   }
 
   /// Nil where there is no such key or element.

@@ -17,16 +17,29 @@ public protocol ReportableWords: RawRepresentable {}
 ///       static let fallback = other
 ///     }
 ///
-/// The word is lost; where it should be kept, use `Open`. A new word is reported all the same.
+/// Whatever fails becomes that case: a word that isn't known, a null, a value of another type, a property whose key is
+/// missing. Each is reported as what it is. An optional property stays nil where its key is missing, and for a null.
+///
+/// In a generic model (`struct Box<T: Decodable> { var value: T }`) the compiler doesn't see that the key may be missing: there
+/// a missing key is an error.
+///
+/// **When not to use it:** where the word should be kept, or missing and unknown be told apart: there use `Open`.
 public protocol FallbackDecodable: RawRepresentable, Decodable {
-  /// What a word that isn't known becomes.
+  /// What all becomes that is no word of the enum.
   static var fallback: Self { get }
 }
 
 extension FallbackDecodable where RawValue: Decodable {
-  /// Decodes the raw value; one that isn't known is reported, and becomes the fallback.
+  /// Decodes the raw value; what is no known one is reported, and becomes the fallback.
   public init(from decoder: any Decoder) throws {
-    let raw = try decoder.singleValueContainer().decode(RawValue.self)
+    let raw: RawValue
+    do {
+      raw = try decoder.singleValueContainer().decode(RawValue.self)
+    } catch {
+      decoder.report(error, expecting: Self.self)
+      self = Self.fallback
+      return
+    }
     if let word = Self(rawValue: raw) {
       self = word
     } else if let word = SpellingFolding.word(of: raw, in: Self.self) {
@@ -38,6 +51,27 @@ extension FallbackDecodable where RawValue: Decodable {
         found: ReportedWord.text(of: raw, in: Self.self, decoder))
       self = Self.fallback
     }
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// Decodes the word under a key; a missing one is reported, and becomes the fallback.
+  @inlinable
+  public func decode<Word: FallbackDecodable>(
+    _ type: Word.Type, forKey key: Key
+  ) throws -> Word where Word.RawValue: Decodable {
+    do {
+      return try decodeItself(type, forKey: key)
+    } catch {
+      report(error, forKey: key, expecting: type)
+      return Word.fallback
+    }
+  }
+
+  /// Calls the container's own method, which doesn't know of fallbacks.
+  @inlinable
+  func decodeItself<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try decode(type, forKey: key)
   }
 }
 

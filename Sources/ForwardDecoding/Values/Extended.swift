@@ -56,7 +56,7 @@ extension Extended: Hashable where Model: Hashable {
 extension Extended: Decodable where Model: Decodable {
   /// Decodes the model, and keeps what it doesn't know.
   ///
-  /// A member whose value can't be encoded again (no JSON, or a number of more than 38 digits) is kept, and reported where somebody collects.
+  /// A member that can't be encoded again (no JSON, its key or its value, or a number that no decimal holds) is kept, and reported where somebody collects.
   public init(from decoder: any Decoder) throws {
     model = try Model(from: decoder)
     unknown =
@@ -67,7 +67,7 @@ extension Extended: Decodable where Model: Decodable {
       }
     // A look into the values: only where somebody wants to know.
     guard ReportScope.current != nil else { return }
-    for (key, value) in unknown where !value.isEncodable {
+    for (key, value) in unknown where !value.isEncodable && value.brokenKey == nil {
       let kind: DecodingIssue.Kind = value.kind == .number ? .notExact : .malformed
       try decoder.container(keyedBy: DynamicKey.self).report(kind, forKey: DynamicKey(key))
     }
@@ -78,8 +78,11 @@ extension Extended: Decodable where Model: Decodable {
     in pass: JSONPass, _ object: Int
   ) -> [(key: String, value: RawJSON)] {
     let known = Set(Model.CodingKeys.allCases.compactMap { pass.value(of: $0, in: object) })
-    return pass.firstKeys(of: object).filter { !known.contains($0 + 1) }.map { key in
-      (pass.document.text(at: key), RawJSON(node: .slice(pass.document, key + 1)))
+    pass.reportBrokenKeys(of: object)
+    let read = pass.firstKeys(of: object).filter { !known.contains($0 + 1) }.map { ($0, $0 + 1) }
+    let broken = pass.brokenKeys(of: object).map { ($0, $0) }
+    return (read + broken).map { key, value in
+      (pass.document.text(at: key), RawJSON(node: .slice(pass.document, value)))
     }
   }
 

@@ -1,5 +1,4 @@
 public import Foundation
-internal import WireJSON
 
 /// A scalar that others can be taken for: the rows of `Flexible`'s table.
 public protocol FlexibleScalar: Decodable {
@@ -70,7 +69,7 @@ extension Double: FlexibleScalar {}
 extension Float: FlexibleScalar {}
 
 extension Decimal: FlexibleScalar {
-  /// Exactly the number that a text spells as JSON would; none that 38 digits don't hold.
+  /// Exactly the number that a text spells as JSON would; none that a decimal doesn't hold.
   public init?(coercing other: ScalarOnWire) {
     switch other {
     case .text(let text), .number(let text):
@@ -78,25 +77,5 @@ extension Decimal: FlexibleScalar {
       self.init(exactly: text)
     case .flag: return nil
     }
-  }
-
-  /// Exactly the number that `text` spells as JSON does; nil where 38 digits, or exponents to ±127, don't hold it.
-  init?(exactly text: String) {
-    let bytes = Array(text.utf8)
-    if case .number(let number) = DecimalText.parse(bytes.span.bytes, bytes.indices) {
-      self.init(number)
-    } else {
-      self.init(wide: text)
-    }
-  }
-
-  /// The same of one that 64 bits don't hold, which takes ten times as long.
-  private init?(wide text: String) {
-    let digits = text.prefix { $0 != "e" && $0 != "E" }.filter(\.isNumber).drop { $0 == "0" }
-    guard digits.count <= 38,
-      let value = Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")), !value.isNaN,
-      !value.isZero || digits.isEmpty
-    else { return nil }
-    self = value
   }
 }

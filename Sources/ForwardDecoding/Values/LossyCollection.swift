@@ -58,8 +58,10 @@ extension Dictionary: LossyCollection where Key: CodingKeyRepresentable, Value: 
     from decoder: any Decoder, into losses: inout LossyElements
   ) throws -> [Key: Value] {
     var elements: [Key: Value] = [:]
+    let own = decoder as? JSONValueDecoder
     try losses.members(of: Value.self, from: decoder) { name, result in
-      guard let key = Key(codingKey: DynamicKey(anyOf: name)) else {
+      let known = own.map { Key.key(of: name, $0) } ?? Key(codingKey: DynamicKey(anyOf: name))
+      guard let key = known else {
         throw DecodingError.typeMismatch(
           Key.self,
           // Without a path: it is the member itself that is wrong.
@@ -75,7 +77,7 @@ extension Dictionary: LossyCollection where Key: CodingKeyRepresentable, Value: 
 
 extension DynamicKey {
   /// A key of a dictionary whose keys may be numbers.
-  fileprivate init(anyOf name: String) {
+  init(anyOf name: String) {
     self.init(name)
     intValue = Int(name)
   }

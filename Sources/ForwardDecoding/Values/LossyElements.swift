@@ -99,9 +99,15 @@ public struct LossyElements {
     log.begin(decoder, isObject: true)
     var seen: Set<String> = []
     var repeated: Set<String> = []
-    defer { log.end(seen.count) }
+    var broken = 0
+    defer { log.end(seen.count + broken) }
     for index in pass.document.keys(of: object) {
       let key = pass.document.text(at: index)
+      guard !pass.token(index).isBrokenKey else {
+        broken += 1
+        log.drop(.key(key), pass.brokenKey(at: index), at: index + 1)
+        continue
+      }
       guard seen.insert(key).inserted else {
         if repeated.insert(key).inserted { pass.reportDuplicate(index + 1) }
         continue

@@ -33,7 +33,7 @@ extension RawJSON: Decodable {
 }
 
 extension RawJSON: Encodable {
-  /// Encodes the value: a number exactly, as far as 38 digits hold it; of a key that stands twice the first.
+  /// Encodes the value: a number exactly, as far as a decimal holds it; of a key that stands twice the first.
   public func encode(to encoder: any Encoder) throws {
     guard !cstack_is_low() else {
       throw EncodingError.invalidValue(
@@ -70,7 +70,7 @@ extension RawJSON: Encodable {
       let end = document.tokens[index].isContainer ? Int(document.tokens[index].next) : index + 1
       return (index..<end).allSatisfy { place in
         let token = document.tokens[place]
-        guard token.kind == .number else { return token.kind != .malformed }
+        guard token.kind == .number else { return token.defect == .none }
         return Self.isEncodable(String(decoding: document.bytes[token.range], as: UTF8.self))
       }
     }

@@ -16,7 +16,7 @@ public struct RawJSON: Sendable {
   let node: Node
 
   indirect enum Node: Sendable {
-    /// A value of a document.
+    /// A value of a document; the key itself of a member whose key is broken.
     case slice(JSONDocument, Int)
     case value(JSONScalar)
     case array([RawJSON])
@@ -87,6 +87,8 @@ extension RawJSON {
 
   /// The members of an object, in their order, a key that stands twice as often; empty for all else.
   ///
+  /// One whose key is no text is broken, whatever its value is.
+  ///
   /// - Complexity: O(*n*) in the members.
   public var members: [(key: String, value: RawJSON)] {
     switch node {
@@ -94,7 +96,8 @@ extension RawJSON {
     case .slice(let document, let index):
       guard document.tokens[index].kind == .object else { return [] }
       return document.keys(of: index).map { key in
-        (document.text(at: key), RawJSON(node: .slice(document, key + 1)))
+        let isBroken = document.tokens[key].isBrokenKey
+        return (document.text(at: key), RawJSON(node: .slice(document, isBroken ? key : key + 1)))
       }
     case .value, .array, .nothing: return []
     }
@@ -124,9 +127,19 @@ extension RawJSON {
     }
   }
 
-  /// The members, the first of each key.
+  /// The members, the first of each key; a broken key by its text as it was sent.
   var firstValues: [String: RawJSON] {
-    Dictionary(members.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+    Dictionary(
+      members.map { ($0.value.brokenKey ?? $0.key, $0.value) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The text of a member's key that is no text, in its quotes; nil of all else.
+  var brokenKey: String? {
+    guard case .slice(let document, let index) = node, document.tokens[index].isBrokenKey else {
+      return nil
+    }
+    return String(decoding: document.bytes[document.tokens[index].fullRange], as: UTF8.self)
   }
 
   private static let nothing = RawJSON(node: .nothing)
@@ -148,6 +161,7 @@ extension RawJSON: CustomStringConvertible {
   /// The value's text where it is a slice of a payload; else its kind.
   public var description: String {
     guard case .slice(let document, let index) = node else { return "\(kind)" }
-    return String(decoding: document.bytes[document.tokens[index].fullRange], as: UTF8.self)
+    let value = document.tokens[index].isBrokenKey ? index + 1 : index
+    return String(decoding: document.bytes[document.tokens[value].fullRange], as: UTF8.self)
   }
 }

@@ -50,10 +50,12 @@ extension Judge {
 
   mutating func judgeStatus(_ view: RecordView) {
     doubtedRule = nil
+    ruleOfStatus = nil
     judgeStatusWord(view)
     guard !rules.isEmpty, !facts.isOfUnknownType, facts.statusIssue != .unknownWord else { return }
     let finding = reader.rule(of: type, view)
     if plan.isOfNoKnownAPI, isContradicted(finding, view) { return undecide(.contradictedByOthers) }
+    ruleOfStatus = finding.rule
     if let rule = finding.rule {
       guard rules[rule] != .uncertain else {
         undecide(.contradictedByOthers)

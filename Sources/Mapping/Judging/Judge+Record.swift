@@ -160,7 +160,8 @@ extension Judge {
     case .id: reason(.id)
     case .status: declares(.status) ? facts.statusIssue : nil
     case .amount: declares(.amount) ? facts.amountIssue : nil
-    case .currency: declares(.currency) ? facts.currencyIssue : nil
+    case .currency:
+      declares(.currency) || envelopeCurrenciesDiffer ? facts.currencyIssue : nil
     case .createdAt: declares(.createdAt) ? facts.createdAtIssue : nil
     case .updatedAt: updatedAt.uncertainty
     case .customer: reason(.customer)
@@ -168,6 +169,26 @@ extension Judge {
     case .refundedAmount: refundedAmount.uncertainty
     }
   }
+
+  /// Why a fact of the record judged last isn't shown as one of ours, certain or not; nil where it is, or is rightly absent.
+  ///
+  /// A status that the provider says in a word of its own, and a fact that the type doesn't have, are nothing to doubt,
+  /// and still not there: who reads an export asks why.
+  package func reason(of name: FactName) -> Uncertainty? {
+    if let doubt = uncertainty(of: name) { return doubt }
+    switch name {
+    case .status where facts.status == nil: return facts.statusIsOwnWord ? .ownWord : undeclared
+    case .amount where facts.amountIssue != nil, .currency where facts.currency == nil,
+      .createdAt where facts.createdAt == nil:
+      return undeclared
+    case .id, .status, .amount, .currency, .createdAt, .updatedAt, .customer, .method,
+      .refundedAmount:
+      return nil
+    }
+  }
+
+  /// Why a fact isn't there that the type names no place for.
+  private var undeclared: Uncertainty { plan.isOfNoKnownAPI ? .notRecognized : .notOfType }
 
   private func reason(_ field: Field) -> Uncertainty? {
     if case .uncertain(let reason) = state(field).certainty { reason } else { nil }

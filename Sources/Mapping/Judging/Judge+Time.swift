@@ -21,17 +21,26 @@ extension Judge {
     switch token.kind {
     case .string where token.isEscaped:
       let text = StringBody.unescaped(view.bytes, token.range)
-      parsed = TimeText.parse(text.span.bytes, 0..<text.count)
+      parsed = parse(text.span.bytes, 0..<text.count, TimeText.parse)
     case .string:
       let range = view.bytes.trimming(token.range)
-      parsed = TimeText.parse(view.bytes, range)
+      parsed = parse(view.bytes, range, TimeText.parse)
       noteSpelling(field, token, range, view)
-    case .number: parsed = TimeText.parseEpoch(view.bytes, token.range)
+    case .number: parsed = parse(view.bytes, token.range, TimeText.parseEpoch)
     default:
       malformed(field, token, .wrongType)
       return .uncertain(.wrongType)
     }
     return settleTime(field, parsed, token)
+  }
+
+  /// Reads digits alone as a date first, where the profile says that times come so.
+  @inline(__always)
+  private func parse(
+    _ bytes: RawSpan, _ range: Range<Int>, _ read: (RawSpan, Range<Int>) -> TimeText.Parsed
+  ) -> TimeText.Parsed {
+    if plan.readsCompactTimes, let time = TimeText.parseCompact(bytes, range) { return time }
+    return read(bytes, range)
   }
 
   /// A time that can be read, and isn't written as times are.

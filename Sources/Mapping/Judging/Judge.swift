@@ -21,6 +21,8 @@ package struct Judge: ~Copyable {
   package internal(set) var facts = RecordFacts(type: 0, kind: .order, kindIsAssumed: false)
   /// The currency that the envelope names for all its records.
   package var envelopeCurrency: CurrencyCode?
+  /// Whether the feed has several envelopes that name different ones.
+  package var envelopeCurrenciesDiffer = false
 
   let plan: JudgingPlan
   var reader: RecordReader
@@ -40,6 +42,8 @@ package struct Judge: ~Copyable {
   var currencyDigits = CurrencyDigits()
   var createdAtZoneless: Timestamp?
   var methodIsDocumented = false
+  /// The rule by which the record judged last has its status, by its number in the type; nil for none.
+  package internal(set) var ruleOfStatus: Int?
   /// The rule that can't be told, where the status hangs on it.
   var doubtedRule: Int?
   /// Whether any fact of the record judged last is uncertain; `uncertainty(of:)` says which.

@@ -37,6 +37,8 @@ final class JudgingPlan: Sendable {
   let ignoresObjects: Bool
   /// A bit for each of the forms in which times come.
   let agreedTimeForms: UInt32
+  /// Whether digits alone may be a date: only where somebody said so.
+  let readsCompactTimes: Bool
   /// Texts that may stand under a person's key.
   let personalTexts: Set<RecordText>
   /// Digits of the fraction where the profile knows better than ISO 4217.
@@ -70,6 +72,7 @@ final class JudgingPlan: Sendable {
     takesNumbersAsText = !profile.textsAreTextAlone
     ignoresObjects = !profile.ignored.isEmpty
     agreedTimeForms = profile.timeForms.reduce(0) { $0 | 1 << UInt32($1.rawValue) }
+    readsCompactTimes = !profile.isOfNoKnownAPI && profile.timeForms.contains(.compact)
     personalTexts = ProfileKeys(profile).personalTexts
     exponents = Dictionary(
       profile.exponents.compactMap { code, digits in CurrencyCode(code).map { ($0, digits) } },

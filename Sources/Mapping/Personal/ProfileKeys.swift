@@ -1,19 +1,22 @@
 package import DTO
 package import Domain
-import WireJSON
+package import WireJSON
 
 /// What keys say of their values in the feeds of one profile: the rule, and the profile's own personal keys.
 package struct ProfileKeys: Sendable {
   /// The profile's own, folded.
   private let own: Set<[UInt8]>
-  /// Of the texts whose key decides, those that may stand under a person's key.
+  /// Of the texts whose key decides, those that may stand under a person's key; and of the others that may be hidden,
+  /// those under a key that the profile itself calls personal.
   package private(set) var personalTexts: Set<RecordText> = []
 
   /// The keys of `profile`.
   package init(_ profile: FeedProfile) {
     own = Set(profile.personalKeys.map { KeyStyle.folded($0.utf8) })
     for source in profile.types.flatMap(\.sources) {
-      guard let text = RecordText(source.field), text.sensitivity == nil else { continue }
+      guard let text = RecordText(source.field) else { continue }
+      if text.mayBeHidden, isOwn(place: source.path) { personalTexts.insert(text) }
+      guard text.sensitivity == nil else { continue }
       let isPersonal = source.path.keys.contains { key in
         let said = meaning(of: key)
         return said.value >= .personal && !said.isBareName
@@ -27,12 +30,18 @@ package struct ProfileKeys: Sendable {
   /// - Complexity: O(*n*) in the tables of words; to be remembered by who asks for many.
   package func meaning(of key: String) -> SensitiveKey {
     var said = SensitiveKey(key)
-    guard said.value < .personal, isOwn(key) else { return said }
+    guard isOwn(key) else { return said }
+    // Whose name it is, the profile says.
+    said.isBareName = false
+    guard said.value < .personal else { return said }
     said.value = .personal
     said.members = max(said.members, .personal)
     said.staysReadable = false
     return said
   }
+
+  /// Whether the profile itself calls the key personal under which a value stands.
+  package func isOwn(place: TapePath) -> Bool { place.keys.last.map(isOwn) ?? false }
 
   /// A key may itself be a path: `billingAddress.street`.
   private func isOwn(_ key: String) -> Bool {

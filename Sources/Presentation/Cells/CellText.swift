@@ -24,7 +24,13 @@ package enum CellText {
   }
 
   /// The cells that `text` takes.
-  package static func width(_ text: String) -> Int { glyphs(text).reduce(0) { $0 + $1.width } }
+  package static func width(_ text: String) -> Int { width(text, isASCII: false) }
+
+  /// The cells that `text` takes, on a terminal that may show ASCII alone.
+  static func width(_ text: String, isASCII: Bool) -> Int {
+    let glyphs = glyphs(text)
+    return (isASCII ? glyphs.flatMap(ASCIIForm.glyphs) : glyphs).reduce(0) { $0 + $1.width }
+  }
 
   /// `text` in at most `width` cells, cut with an ellipsis where it is longer.
   package static func fitting(
@@ -33,7 +39,8 @@ package enum CellText {
     var glyphs = glyphs(text)
     if isASCII { glyphs = glyphs.flatMap(ASCIIForm.glyphs) }
     guard glyphs.reduce(0, { $0 + $1.width }) > width else { return glyphs }
-    let end = Self.glyphs(ellipsis)
+    var end = Self.glyphs(ellipsis)
+    if isASCII { end = end.flatMap(ASCIIForm.glyphs) }
     let endWidth = end.reduce(0) { $0 + $1.width }
     guard width > endWidth else { return Array(end.prefix(max(0, width))) }
     var used = 0
@@ -91,6 +98,11 @@ package enum CellText {
     return [Glyph(text: text, width: baseWidth)]
   }
 
+  /// Vowels and finals of decomposed Hangul, tone marks, circled numbers on squares, letters of flags.
+  private static let disputed: [ClosedRange<UInt32>] = [
+    0x1160...0x11FF, 0x302E...0x302F, 0x3248...0x324F, 0xD7B0...0xD7FF, 0x1F1E6...0x1F1FF,
+  ]
+
   /// 1 or 2; 0 for what has no width of its own, or one that terminals disagree about.
   static func width(of scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x7F { return 1 }
@@ -100,7 +112,7 @@ package enum CellText {
     default: break
     }
     guard let age = scalar.properties.age, age.major <= newestKnownAge else { return 0 }
-    if (0x1F1E6...0x1F1FF).contains(scalar.value) { return 0 }
+    if disputed.contains(where: { $0.contains(scalar.value) }) { return 0 }
     return WideRanges.contains(scalar) ? 2 : 1
   }
 }

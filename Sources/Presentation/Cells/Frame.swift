@@ -1,23 +1,3 @@
-/// What a piece of the screen means; the terminal decides how that looks.
-package enum Role: UInt8, CaseIterable, Sendable {
-  case normal, title, heading, dim, label
-  case good, bad, waiting, unsure
-  case critical, warning, info
-  case key, prompt
-}
-
-/// How a cell looks: its meaning, and whether the selection is on it.
-package struct CellStyle: Hashable, Sendable {
-  package var role: Role
-  package var isSelected: Bool
-
-  /// A style with this meaning.
-  package init(_ role: Role, isSelected: Bool = false) {
-    self.role = role
-    self.isSelected = isSelected
-  }
-}
-
 /// One cell.
 ///
 /// The second cell of a wide glyph is empty, with width 0.
@@ -91,7 +71,7 @@ package struct Frame: Equatable, Sendable {
   /// Gives a whole row the look of the selection.
   package mutating func select(row: Int) {
     guard cells.indices.contains(row) else { return }
-    for column in cells[row].indices { cells[row][column].style.isSelected = true }
+    for column in cells[row].indices { cells[row][column].style.surface = .raised }
   }
 
   /// Fills a row with one style, keeping its text.

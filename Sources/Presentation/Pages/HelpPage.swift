@@ -14,5 +14,6 @@ enum HelpPage {
     PageLine("Paid (captured)", "our word, and the feed's own"),
     PageLine("!", "something of the record drifted, or was dropped"),
     PageLine("~", "found again behind a damaged record, or in another place"),
+    PageLine("new", "in the drift panel: what was counted last, while the feed is read"),
   ]
 }

@@ -1,51 +1,12 @@
 import Domain
 
-/// A line of a page: a label, a text, and what is noteworthy about it.
-package struct PageLine: Equatable, Sendable {
-  package var label: String
-  package var text: String
-  package var role: Role
-  /// Why the value isn't certain, and what was on the wire; empty where it is.
-  package var note: String
-  package var indent = 0
-
-  init(_ label: String, _ text: String, role: Role = .normal, note: String = "", indent: Int = 0) {
-    self.label = label
-    self.text = text
-    self.role = role
-    self.note = note
-    self.indent = indent
-  }
-}
-
-extension PageLine {
-  /// Cells of the label's column.
-  static func labelWidth(_ width: Int) -> Int { width < 60 ? 11 : 18 }
-
-  /// The line in as many as it needs: a note that has no room behind its text goes below it.
-  func wrapped(to width: Int) -> [PageLine] {
-    let start = 1 + indent + (label.isEmpty ? 0 : Self.labelWidth(width))
-    let room = max(8, width - start)
-    let isOne = CellText.width(text) + (note.isEmpty ? 0 : CellText.width(note) + 2) <= room
-    if isOne || width < 20 { return [self] }
-    let texts = WrappedText.lines(text, room).enumerated().map { index, part in
-      PageLine(
-        index == 0 ? label : "", part, role: role,
-        indent: index == 0 ? indent : start - 1)
-    }
-    guard !note.isEmpty else { return texts }
-    let notes = WrappedText.lines(note, max(8, width - start - 2))
-    return texts + notes.map { PageLine("", $0, role: .unsure, indent: start + 1) }
-  }
-}
-
 /// The lines of the page that is open.
 enum PageLines {
   static func lines(_ page: Page, _ options: ShowOptions) -> [PageLine] {
     switch page {
-    case .detail(let record, let drifts):
-      RecordDetail(record: record, drifts: drifts, options: options).lines
-    case .raw(_, let lines): RawPage.lines(lines, options)
+    case .detail(let shown):
+      RecordDetail(record: shown.record, drifts: shown.drifts, options: options).lines
+    case .raw(_, _, let lines): RawPage.lines(lines, options)
     case .help: HelpPage.lines
     case .damages(let damages): DamagePage.lines(damages, options)
     }
@@ -53,22 +14,41 @@ enum PageLines {
 
   /// The page's lines as they stand on a screen of this width.
   static func wrapped(_ page: Page, _ options: ShowOptions, width: Int) -> [PageLine] {
-    lines(page, options).flatMap { $0.wrapped(to: width) }
+    if case .detail(let shown) = page, width >= widthOfTwo {
+      let detail = RecordDetail(record: shown.record, drifts: shown.drifts, options: options)
+      return besides(detail.facts, detail.groups, half: width / 2)
+    }
+    return lines(page, options).flatMap { $0.wrapped(to: width) }
+  }
+
+  /// From here on, a page of one column would leave half of the screen empty.
+  private static let widthOfTwo = 120
+
+  private static func besides(
+    _ left: [PageLine], _ right: [PageLine], half: Int
+  ) -> [PageLine] {
+    var lines = left.flatMap { $0.wrapped(to: half - 1) }
+    for (index, line) in right.flatMap({ $0.wrapped(to: half) }).enumerated() {
+      if index == lines.count { lines.append(PageLine("", "")) }
+      lines[index].beside = [line]
+    }
+    return lines
   }
 
   static func count(_ state: AppState) -> Int {
-    state.pages.last.map { wrapped($0.page, state.options, width: state.size.columns).count } ?? 0
+    state.pages.last?.lines(state.options, columns: state.size.columns).count ?? 0
   }
 }
 
 /// A page over the whole screen: a title, its lines, and how to leave.
 enum PagePanel {
-  static func draw(_ open: AppState.OpenPage, _ state: AppState, into frame: inout Frame) {
+  static func draw(_ open: OpenPage, _ state: AppState, into frame: inout Frame) {
     let symbols = state.options.symbols
-    let lines = PageLines.wrapped(open.page, state.options, width: state.size.columns)
-    frame.fill(row: 0, style: CellStyle(.title))
+    let lines = open.lines(state.options, columns: state.size.columns)
+    frame.fill(row: 0, style: CellStyle(.title, on: .raised))
     frame.put(
-      " \(title(open.page, state.options))", row: 0, column: 0, style: CellStyle(.title),
+      " \(title(open.page, state.options))", row: 0, column: 0,
+      style: CellStyle(.title, on: .raised),
       ellipsis: symbols.ellipsis)
     let height = max(0, state.size.rows - 2)
     for (offset, line) in lines.dropFirst(open.scroll).prefix(height).enumerated() {
@@ -77,7 +57,8 @@ enum PagePanel {
     guard state.size.rows >= 3 else { return }
     let end = min(lines.count, open.scroll + height)
     let more = end < lines.count ? "  \(end) of \(lines.count) lines" : ""
-    let text = state.message ?? "\(hint(open.page))\(more)"
+    let room = state.size.columns - 2 - CellText.width(more)
+    let text = state.message ?? "\(KeyHint.line(state, room: room))\(more)"
     frame.put(
       " \(text)", row: state.size.rows - 1, column: 0, style: CellStyle(.key),
       ellipsis: symbols.ellipsis)
@@ -87,35 +68,36 @@ enum PagePanel {
   private static func title(_ page: Page, _ options: ShowOptions) -> String {
     let shown = { PersonalRule.text($0, in: .detail, asked: options.reveals) }
     return switch page {
-    case .detail(let record, _): "\(record.kind.word) \(shown(record.label))"
-    case .raw(let id, _): "\(shown(id)) as it was sent"
+    case .detail(let open): "\(open.record.kind.word) \(shown(open.record.label))"
+    case .raw(_, let label, let lines):
+      "JSON of \(shown(label))" + (hidesSomething(lines, options) ? ", personal values masked" : "")
     case .help: "feedtui keys"
     case .damages(let damages): Count.text(damages.count, "place") + " where a record was lost"
     }
   }
 
-  private static func hint(_ page: Page) -> String {
-    switch page {
-    case .detail: "j/k scroll  r raw  p personal  y copy id  Esc back"
-    case .raw: "j/k scroll  p personal  Esc back"
-    case .help: "j/k scroll  Esc back"
-    case .damages: "j/k scroll  p shows the bytes  Esc back"
-    }
+  private static func hidesSomething(_ lines: [RawText], _ options: ShowOptions) -> Bool {
+    !options.reveals && lines.contains(where: \.value.isMasked)
   }
 
   private static func draw(
-    _ line: PageLine, row: Int, _ symbols: Symbols, into frame: inout Frame
+    _ line: PageLine, row: Int, from start: Int = 0, _ symbols: Symbols, into frame: inout Frame
   ) {
-    var column = 1 + line.indent
+    for line in line.beside {
+      draw(line, row: row, from: frame.size.columns / 2, symbols, into: &frame)
+    }
+    var column = start + 1 + line.indent
     if !line.label.isEmpty {
       frame.put(
         line.label, row: row, column: column, style: CellStyle(.label),
         width: PageLine.labelWidth(frame.size.columns) - 1, ellipsis: symbols.ellipsis)
       column += PageLine.labelWidth(frame.size.columns)
     }
-    column = frame.put(
-      line.text, row: row, column: column, style: CellStyle(line.role),
-      ellipsis: symbols.ellipsis)
+    for part in line.parts {
+      column = frame.put(
+        part.text, row: row, column: column, style: CellStyle(part.role),
+        ellipsis: symbols.ellipsis)
+    }
     if !line.note.isEmpty {
       frame.put(
         "  \(line.note)", row: row, column: column, style: CellStyle(.unsure),

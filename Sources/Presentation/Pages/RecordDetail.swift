@@ -25,7 +25,12 @@ package struct RecordDetail: Sendable {
     facts + itemLines + driftLines
   }
 
-  private var facts: [PageLine] {
+  /// What stands beside the facts on a wide screen; what is wrong comes first.
+  var groups: [PageLine] {
+    Array((driftLines + itemLines).drop { $0.label.isEmpty && $0.text.isEmpty })
+  }
+
+  var facts: [PageLine] {
     var lines = [
       PageLine(
         "kind", record.kind.word, note: record.kindIsAssumed ? "assumed: nothing tells" : ""),

@@ -36,13 +36,18 @@ enum TabBar {
     }
   }
 
-  /// The tabs' titles; without their counts where those have no room.
+  /// The tabs' titles, in the longest words that there is room for; their counts stay.
   private static func titles(_ state: AppState) -> [String] {
-    let full = Tab.allCases.map { tab in
-      "\(tab.key) \(tab.title) \(Count.text(state.feed.tabCounts[tab.rawValue]))"
-    }
-    let width = full.reduce(1) { $0 + $1.count + 3 }
-    return width <= state.size.columns ? full : Tab.allCases.map { "\($0.key) \($0.title)" }
+    let counts = Tab.allCases.map { Count.text(state.feed.tabCounts[$0.rawValue]) }
+    let forms: [(Tab) -> String] = [
+      { "\($0.key) \($0.title) \(counts[$0.rawValue])" },
+      { "\($0.key) \($0.shortTitle) \(counts[$0.rawValue])" },
+      { "\($0.key) \(counts[$0.rawValue])" },
+      { $0.key },
+    ]
+    let fitting = forms.map { Tab.allCases.map($0) }
+      .first { $0.reduce(1) { $0 + CellText.width($1) + 3 } <= state.size.columns + 1 }
+    return fitting ?? Tab.allCases.map(\.key)
   }
 
   /// A filtered list always says so.
@@ -51,7 +56,7 @@ enum TabBar {
       switch filter.criterion {
       case .kind(let kind): "\(kind.word)s"
       case .drift(let drift):
-        [drift.kind.row.title, drift.path, drift.found].filter { !$0.isEmpty }
+        [drift.kind.row.title, drift.shownPath, drift.found].filter { !$0.isEmpty }
           .map { PersonalRule.text($0, in: .driftPanel) }.joined(separator: " ")
       }
     let progress =
@@ -66,39 +71,34 @@ enum TabBar {
 enum HintBar {
   static func draw(_ state: AppState, row: Int, into frame: inout Frame) {
     let symbols = state.options.symbols
-    if state.search.isTyping {
-      let end = frame.put(
-        "/\(state.search.pattern)", row: row, column: 0, style: CellStyle(.prompt),
-        width: state.size.columns - 1)
-      frame.cursor = (row, end)
-      return
+    if state.search.isTyping, state.message == nil {
+      return drawPrompt(state, row: row, into: &frame)
     }
     let text: String
-    if state.search.isRunning {
-      text = "Searching for \(state.search.pattern)… Esc stops"
-    } else if let message = state.message {
+    if let message = state.message {
       text = message
+    } else if state.search.isRunning {
+      text = "Searching for \(state.search.pattern)… Esc stops"
     } else {
-      text = hints(state, room: state.size.columns - 2)
+      text = KeyHint.line(state, room: state.size.columns - 2)
     }
     frame.put(
       " \(text)", row: row, column: 0, style: CellStyle(.key),
       ellipsis: symbols.ellipsis)
   }
 
-  /// As many hints as fit, and always how to leave.
-  private static func hints(_ state: AppState, room: Int) -> String {
-    var names = KeyBinding.table.map(\.hint).filter { !$0.isEmpty }
-    if state.panel?.hasFocus == true {
-      names = ["j/k move", "⏎ show its records", "Tab to the list", "d close", "? help"]
+  /// The end of what is typed can always be seen, and the cursor behind it.
+  private static func drawPrompt(_ state: AppState, row: Int, into frame: inout Frame) {
+    let room = max(1, state.size.columns - 2)
+    var shown = state.search.pattern
+    let ellipsis = state.options.symbols.ellipsis
+    let isASCII = state.options.symbols == .ascii
+    let width = { CellText.width($0, isASCII: isASCII) }
+    if width(shown) > room {
+      while !shown.isEmpty, width(ellipsis + shown) > room { shown.removeFirst() }
+      shown = ellipsis + shown
     }
-    let last = names.last ?? ""
-    names.removeLast()
-    var shown: [String] = []
-    for name in names {
-      let width = CellText.width((shown + [name, last]).joined(separator: "  "))
-      if width <= room { shown.append(name) }
-    }
-    return (shown + [last]).joined(separator: "  ")
+    let end = frame.put("/\(shown)", row: row, column: 0, style: CellStyle(.prompt))
+    frame.cursor = (row, min(end, state.size.columns - 1))
   }
 }

@@ -22,18 +22,22 @@ enum DriftPanel {
       column = frame.put(symbols.rule, row: area.lowerBound, column: column, style: CellStyle(.dim))
     }
     let rows = state.panelRows
-    let newest = state.feed.drift.max { $0.lastChange < $1.lastChange }?.lastChange
+    let columns = DriftColumns(
+      width: state.size.columns, shares: rows.map { share($0, state.feed) },
+      isReading: !state.feed.isWhole)
+    drawHeads(columns, behind: heading, area.lowerBound, into: &frame)
+    let newest = newest(state.feed)
     for (offset, row) in layout.panelBody.enumerated() {
       let index = panel.top + offset
       guard rows.indices.contains(index) else { break }
-      draw(rows[index], newest: newest, state, row, into: &frame)
+      draw(rows[index], columns, newest: newest, state, row, into: &frame)
       if index == panel.selection, panel.hasFocus {
         frame.select(row: row)
         frame.cursor = (row, 0)
       }
     }
     guard rows.indices.contains(panel.selection) else { return }
-    let text = explanation(rows[panel.selection])
+    let text = explanation(rows[panel.selection], newest: newest)
     let lines = WrappedText.lines(text, state.size.columns - 2)
     let space = layout.panelBody.upperBound..<area.upperBound
     for (offset, row) in space.enumerated() where offset < lines.count {
@@ -45,68 +49,40 @@ enum DriftPanel {
     }
   }
 
-  /// `drift 2 critical · 1 warning · 46 info`, or that there is none, or nothing that could have drifted.
-  static func heading(_ feed: FeedSummary) -> String {
-    guard !feed.drift.isEmpty else {
-      guard feed.phase == .complete || feed.shownCount > 0 else { return "Nothing has been read" }
-      return "No drift in \(Count.text(feed.shownCount, "record")) against \(feed.profileName)"
+  /// The names of the columns that need one, in the rule.
+  private static func drawHeads(
+    _ columns: DriftColumns, behind heading: String, _ row: Int, into frame: inout Frame
+  ) {
+    let heads = [("RECORDS", columns.countEnd - 7), ("FIRST AT", columns.firstStart)]
+    for (head, start) in heads.prefix(columns.first > 0 ? 2 : 1)
+    where start > CellText.width(heading) {
+      frame.put(" \(head) ", row: row, column: start - 1, style: CellStyle(.dim))
     }
-    let parts = Severity.allCases.reversed().compactMap { severity -> String? in
-      let count = feed.drift.count { $0.severity == severity }
-      return count > 0 ? "\(Count.text(count)) \(severity.word)" : nil
-    }
-    return "drift " + parts.joined(separator: " · ")
   }
 
   private static func draw(
-    _ row: DriftPanelRow, newest: Int?, _ state: AppState, _ line: Int, into frame: inout Frame
+    _ row: DriftPanelRow, _ columns: DriftColumns, newest: Int?, _ state: AppState, _ line: Int,
+    into frame: inout Frame
   ) {
     let symbols = state.options.symbols
     var writer = RowWriter(row: line, style: CellStyle(.info), ellipsis: symbols.ellipsis)
-    switch row {
-    case .foldedInfo(let kinds, let count):
-      writer.put(" ", 2, gap: 0, into: &frame)
-      let text = "\(Count.text(kinds)) info, \(Count.text(count)) in all"
-      writer.put("\(text) (\(symbols.enter) opens)", state.size.columns - 2, into: &frame)
-    case .drift(let drift):
-      writer.style = CellStyle(role(drift.severity))
-      let sign = drift.severity == .critical ? "!!" : drift.severity == .warning ? "!" : ""
-      writer.put(sign, 2, gap: 1, into: &frame)
-      writer.put(drift.kind.row.title, 16, into: &frame)
-      writer.style = CellStyle(.normal)
-      let showsShare = state.size.columns >= 80
-      let room = max(0, state.size.columns - 3 - 18 - (showsShare ? 24 : 13))
-      let path = min(28, max(8, room * 2 / 5))
-      writer.put(PersonalRule.text(drift.path, in: .driftPanel), path, into: &frame)
-      let found = PersonalRule.text(drift.found, in: .driftPanel)
-      writer.put(found, max(6, room - path - 4), into: &frame)
-      writer.putRight(Count.text(drift.count), 7, gap: 1, into: &frame)
-      if showsShare {
-        let total = Count.text(state.feed.shownCount + state.feed.droppedCount)
-        let share = drift.records == drift.count ? "" : "in \(Count.text(drift.records)) "
-        writer.put("\(share)of \(total)", share.isEmpty ? 10 : 20, gap: 1, into: &frame)
-      }
-      writer.put(drift.lastChange == newest ? "new" : "", 3, into: &frame)
-    }
-  }
-
-  /// When it was seen first and last, and by whose clock.
-  private static func times(_ drift: DriftCount) -> String {
-    guard let first = drift.firstTime, let last = drift.lastTime else { return "" }
-    let texts = [first, last].map { Zone.utc.seconds(.instant(nanoseconds: $0)) }
-    let clock = drift.usesArrival ? "time of arrival" : "the records' time"
-    let span = texts[0] == texts[1] ? texts[0] : "\(texts[0]) to \(texts[1])"
-    return " Seen \(span) UTC (\(clock))."
-  }
-
-  /// One sentence: what it is, how many it hit, and what a strict client would do.
-  static func explanation(_ row: DriftPanelRow) -> String {
     guard case .drift(let drift) = row else {
-      return "Harmless deviations: new keys, other spellings. A strict client may mind some."
+      writer.put(" ", 2, gap: 0, into: &frame)
+      writer.put(folded(row, symbols), state.size.columns - 2, into: &frame)
+      return
     }
-    let table = drift.kind.row
-    let first = PersonalRule.text(drift.firstPlace, in: .driftPanel)
-    let place = first.isEmpty ? "" : " First at \(first)."
-    return "\(table.meaning) \(table.strictClient)\(times(drift))\(place)"
+    writer.style = CellStyle(role(drift.severity))
+    let sign = drift.severity == .critical ? "!!" : drift.severity == .warning ? "!" : ""
+    writer.put(sign, 2, gap: 1, into: &frame)
+    writer.put(drift.kind.row.title, DriftColumns.kind, into: &frame)
+    writer.style = CellStyle(.normal)
+    writer.put(PersonalRule.text(drift.shownPath, in: .driftPanel), columns.path, into: &frame)
+    writer.put(PersonalRule.text(drift.found, in: .driftPanel), columns.found, into: &frame)
+    writer.putRight(Count.text(drift.count), DriftColumns.count, gap: 1, into: &frame)
+    writer.put(share(row, state.feed), columns.share, gap: 1, into: &frame)
+    let new = drift.lastChange == newest ? "new" : ""
+    writer.put(new, columns.new, gap: 1, into: &frame)
+    writer.style = CellStyle(.dim)
+    writer.put(PersonalRule.text(drift.firstPlace, in: .driftPanel), columns.first, into: &frame)
   }
 }

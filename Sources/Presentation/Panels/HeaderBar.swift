@@ -4,7 +4,7 @@ import Drift
 /// The first line: what is read, how far, by which profile, and how much drifted.
 enum HeaderBar {
   static func draw(_ state: AppState, row: Int, into frame: inout Frame) {
-    let style = CellStyle(.title)
+    let style = CellStyle(.title, on: .raised)
     frame.fill(row: row, style: style)
     let columns = state.size.columns
     let name = columns >= 72 ? " feedtui " : ""
@@ -17,8 +17,9 @@ enum HeaderBar {
         ellipsis: state.options.symbols.ellipsis)
     }
     for part in parts {
-      let text = part.usesShort ? " \(part.short)" : "  \(part.long)"
-      column = frame.put(text, row: row, column: column, style: CellStyle(part.role))
+      column = frame.put(
+        part.usesShort ? part.short : part.long, row: row,
+        column: column + (part.usesShort ? 1 : 2), style: CellStyle(part.role, on: .raised))
     }
   }
 

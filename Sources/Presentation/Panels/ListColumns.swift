@@ -14,6 +14,8 @@ struct ListColumns: Equatable {
   var currency = 3
   var customer: Int
   var method: Int
+  /// What is odd about a record: on a screen that has room for more than the rest.
+  var remark = 0
 
   private static let gap = 2
   private static let markWidth = 2
@@ -21,6 +23,10 @@ struct ListColumns: Equatable {
   private static let dayWidth = 11
   /// Of a method, so much that it is told from others: `card ••9863`.
   private static let leastMethod = 11
+  /// Whether there are remarks goes by the screen alone, for the same reason.
+  private static let widthWithRemarks = 124
+  private static let leastRemark = 20
+  private static let widestRemark = 60
 
   /// `records`: As the list shows them.
   init(width: Int, records: [Record], options: ShowOptions) {
@@ -41,7 +47,13 @@ struct ListColumns: Equatable {
     amount = min(28, max(leastAmount, amounts.map(CellText.width).max() ?? leastAmount))
     customer = min(28, max(8, customers.max() ?? 8))
     method = min(24, max(Self.leastMethod, methods.max() ?? 0))
-    give(way: width)
+    if width >= Self.widthWithRemarks {
+      let room = width - Self.gap - 1
+      give(way: room - Self.leastRemark)
+      remark = min(Self.widestRemark, room - total)
+    } else {
+      give(way: width)
+    }
   }
 
   var total: Int {

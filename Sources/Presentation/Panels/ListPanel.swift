@@ -4,32 +4,35 @@ import Domain
 enum ListPanel {
   static func draw(_ state: AppState, _ layout: Layout, into frame: inout Frame) {
     let positions = state.visiblePositions
-    let shown = positions.map { shownRecord(at: $0, state) }
-    let visible = shown.compactMap { $0 }
+    let shown = positions.map { shownRow(at: $0, state) }
+    let visible = shown.compactMap { $0?.record }
     let columns = ListColumns(
       width: state.size.columns, records: visible, options: state.options)
     if let row = layout.columnHeads { drawHeads(columns, state, row, into: &frame) }
     let places = amountPlaces(visible, state.options)
     for (offset, row) in layout.listRows.enumerated() where offset < positions.count {
       let isSelected = positions.lowerBound + offset == state.selection
-      if let record = shown[offset] {
-        draw(record, columns, places, state, row, isSelected: isSelected, into: &frame)
+      if let shownRow = shown[offset] {
+        draw(shownRow, columns, places, state, row, isSelected: isSelected, into: &frame)
       }
       if isSelected {
-        if state.panel?.hasFocus != true { frame.select(row: row) }
+        if state.focus != .panel { frame.select(row: row) }
         frame.cursor = (row, 0)
       }
     }
     if state.listCount == 0, let row = layout.listRows.first {
-      frame.put(" \(emptyText(state))", row: row, column: 0, style: CellStyle(.dim))
+      frame.put(" \(emptyText(state))", row: row, column: 0)
+      frame.cursor = (row, 0)
     }
   }
 
   /// The record at a list position, where it is loaded, as the list may show it.
-  private static func shownRecord(at position: Int, _ state: AppState) -> Record? {
+  private static func shownRow(at position: Int, _ state: AppState) -> ListRow? {
     let index = position - state.rowsStart
     guard state.rows.indices.contains(index) else { return nil }
-    return state.rows[index].record.shown(in: .list, asked: state.options.reveals)
+    var row = state.rows[index]
+    row.record = row.record.shown(in: .list, asked: state.options.reveals)
+    return row
   }
 
   private static func emptyText(_ state: AppState) -> String {
@@ -61,12 +64,14 @@ enum ListPanel {
     writer.put("", columns.currency, into: &frame)
     writer.put("CUSTOMER", columns.customer, into: &frame)
     writer.put("METHOD", columns.method, into: &frame)
+    writer.put("REMARKS", columns.remark, into: &frame)
   }
 
   private static func draw(
-    _ record: Record, _ columns: ListColumns, _ places: Int, _ state: AppState, _ row: Int,
+    _ shown: ListRow, _ columns: ListColumns, _ places: Int, _ state: AppState, _ row: Int,
     isSelected: Bool, into frame: inout Frame
   ) {
+    let record = shown.record
     let options = state.options
     let symbols = options.symbols
     var writer = RowWriter(row: row, style: CellStyle(.normal), ellipsis: symbols.ellipsis)
@@ -97,6 +102,9 @@ enum ListPanel {
     writer.style = CellStyle(.normal)
     writer.put(customer(record, options), columns.customer, into: &frame)
     writer.put(method(record, symbols), columns.method, into: &frame)
+    let remark = Remark(shown, record)
+    writer.style = CellStyle(remark.role)
+    writer.put(remark.text, columns.remark, into: &frame)
   }
 
   /// `!` drifted or incomplete, `~` found again behind damage or in another place, a blank for neither.

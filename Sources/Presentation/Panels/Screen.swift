@@ -24,6 +24,8 @@ package enum Screen {
       ListPanel.draw(state, layout, into: &frame)
     }
     if !layout.panel.isEmpty { DriftPanel.draw(state, layout, into: &frame) }
-    if let row = layout.hints { HintBar.draw(state, row: row, into: &frame) }
+    // Without a line of its own, what is typed stands over the last one.
+    let lastRow = state.search.isTyping ? state.size.rows - 1 : nil
+    if let row = layout.hints ?? lastRow { HintBar.draw(state, row: row, into: &frame) }
   }
 }

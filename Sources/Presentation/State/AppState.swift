@@ -6,11 +6,14 @@ package struct ListRow: Equatable, Sendable {
   /// The record's row in the feed.
   package var row: Int
   package var record: Record
+  /// What of it drifted.
+  package var drifts: [RecordDrift]
 
   /// A record and where it is.
-  package init(row: Int, record: Record) {
+  package init(row: Int, record: Record, drifts: [RecordDrift] = []) {
     self.row = row
     self.record = record
+    self.drifts = drifts
   }
 }
 
@@ -36,8 +39,9 @@ package struct RawText: Equatable, Sendable {
 
 /// A page over the list.
 package enum Page: Equatable, Sendable {
-  case detail(Record, [RecordDrift])
-  case raw(id: String, [RawText])
+  case detail(ListRow)
+  /// A record's JSON, and the row and the name of the record.
+  case raw(row: Int, label: String, [RawText])
   case help
   /// Where records were lost.
   case damages([DamagedPlace])
@@ -57,6 +61,17 @@ package struct ListFilter: Equatable, Sendable {
   package var examined = 0
   package var total = 0
   package var isDone = false
+  /// Where the list was before.
+  package var before = ListPlace()
+  /// Whether a person has gone to one of its records.
+  package var hasMoved = false
+}
+
+/// A place in the list.
+package struct ListPlace: Equatable, Sendable {
+  package var tab = Tab.all
+  package var selection = 0
+  package var top = 0
 }
 
 /// The search prompt and what became of it.
@@ -68,6 +83,9 @@ package struct Search: Equatable, Sendable {
   package var isTyping = false
   /// Whether a search is on its way.
   package var isRunning = false
+
+  /// Characters of a search: more than any id or name has.
+  static let maxLength = 200
 }
 
 /// All that the screen shows.
@@ -89,19 +107,13 @@ package struct AppState: Equatable, Sendable {
   /// The list position of the first of `rows`.
   package var rowsStart = 0
   package var filter: ListFilter?
-  /// Where the selection was before the source was read anew, until that place is there again.
-  package var wantedSelection: Int?
+  /// Where the list was before the source was read anew, until that place is there again.
+  package var wantedPlace: ListPlace?
   package var search = Search()
   package var pages: [OpenPage] = []
   package var panel: DriftPanelState?
   /// A word about what was just done; gone with the next key.
   package var message: String?
-
-  /// A page and how far it is scrolled.
-  package struct OpenPage: Equatable, Sendable {
-    package var page: Page
-    package var scroll = 0
-  }
 
   /// The drift panel, where it is open.
   package struct DriftPanelState: Equatable, Sendable {
@@ -133,6 +145,16 @@ package struct AppState: Equatable, Sendable {
   package var selectedRow: ListRow? {
     let index = selection - rowsStart
     return rows.indices.contains(index) ? rows[index] : nil
+  }
+
+  /// The record that keys are about: that of the page, or the one that is selected in the list.
+  package var current: (row: Int, label: String)? {
+    switch pages.last?.page {
+    case .detail(let shown): (shown.row, shown.record.label)
+    case .raw(let row, let label, _): (row, label)
+    case .help, .damages: nil
+    case nil: selectedRow.map { ($0.row, $0.record.label) }
+    }
   }
 
   /// The rows of the drift panel.

@@ -4,6 +4,8 @@ import Drift
 /// What happens: all that changes the state comes as one of these.
 package enum Event: Equatable, Sendable {
   case key(Key)
+  /// A text that was pasted: what a search is typed with, and nothing else.
+  case pasted(String)
   case resized(Size)
   case feed(FeedSummary)
   /// The source is read anew, or by other rules: rows and pages mean nothing any more.
@@ -13,6 +15,8 @@ package enum Event: Equatable, Sendable {
   case filterProgress(matchCount: Int, examined: Int, total: Int, isDone: Bool)
   /// A search ended; the list position of the match.
   case found(position: Int?)
+  /// Where a record stands in the list of the tab that is shown; nil where it isn't in that list.
+  case located(row: Int, position: Int?)
   case message(String)
 }
 
@@ -29,6 +33,8 @@ package enum Effect: Equatable, Sendable {
   case openDamages
   case filter(ListFilter.Criterion)
   case endFilter
+  /// Say where a row stands in the list.
+  case locate(row: Int)
   /// Look for `pattern` from a list position on.
   case search(pattern: String, from: Int, forward: Bool)
   case endSearch

@@ -30,6 +30,8 @@ package struct FeedSummary: Equatable, Sendable {
   package var banners: [String]
   /// Whether the feed has more pages, which aren't read.
   package var hasNextPage: Bool
+  /// Whether the source can be read again: a pipe can't.
+  package var canBeReadAgain = true
 
   /// A feed of which nothing is known yet.
   package init(sourceName: String, profileName: String) {
@@ -64,6 +66,15 @@ package enum Tab: Int, CaseIterable, Sendable {
     switch self {
     case .orders: "orders"
     case .payments: "payments"
+    case .all: "all"
+    }
+  }
+
+  /// For narrow screens.
+  var shortTitle: String {
+    switch self {
+    case .orders: "ord"
+    case .payments: "pay"
     case .all: "all"
     }
   }

@@ -13,42 +13,45 @@ package struct KeyBinding: Sendable {
   package let keys: [Key]
   /// What it does, in a few words.
   package let help: String
-  /// How the hint line names it; empty where it has no place there.
-  package let hint: String
+  /// What must have the keys for it.
+  package let focus: Set<AppState.Focus>
 }
 
 extension KeyBinding {
+  private static let main: Set<AppState.Focus> = [.list, .panel]
+  private static let all: Set<AppState.Focus> = [.list, .panel, .detail, .raw, .damages, .help]
+
   // swift-format-ignore
   /// All keys.
   package static let table: [KeyBinding] = [
-    .init(command: .moveDown,      keys: [.character("j"), .down],                    help: "down",                                   hint: "j/k move"),
-    .init(command: .moveUp,        keys: [.character("k"), .up],                      help: "up",                                     hint: ""),
-    .init(command: .pageDown,      keys: [.pageDown, .character(" "), .control("f")], help: "a page down",                            hint: ""),
-    .init(command: .pageUp,        keys: [.pageUp, .control("u")],                    help: "a page up",                              hint: ""),
-    .init(command: .first,         keys: [.character("g"), .home],                    help: "to the first",                           hint: ""),
-    .init(command: .last,          keys: [.character("G"), .end],                     help: "to the last",                            hint: ""),
-    .init(command: .open,          keys: [.enter, .right],                            help: "details of the record; of a drift: its records", hint: "⏎ detail"),
-    .init(command: .raw,           keys: [.character("r")],                           help: "the record's own JSON",                  hint: "r raw"),
-    .init(command: .drift,         keys: [.character("d")],                           help: "drift panel",                            hint: "d drift"),
-    .init(command: .focus,         keys: [.tab, .backTab],                            help: "between list and drift panel",           hint: ""),
-    .init(command: .search,        keys: [.character("/")],                           help: "search",                                 hint: "/ search"),
-    .init(command: .nextMatch,     keys: [.character("n")],                           help: "next match",                             hint: ""),
-    .init(command: .previousMatch, keys: [.character("N")],                           help: "previous match",                         hint: ""),
-    .init(command: .orders,        keys: [.character("1")],                           help: "orders",                                 hint: ""),
-    .init(command: .payments,      keys: [.character("2")],                           help: "payments",                               hint: ""),
-    .init(command: .all,           keys: [.character("3")],                           help: "all records",                            hint: ""),
-    .init(command: .kind,          keys: [.character("f")],                           help: "filter by kind: orders, payments, refunds …", hint: ""),
-    .init(command: .asSent,        keys: [.character("w")],                           help: "amounts as they were sent",              hint: "w as sent"),
-    .init(command: .reveal,        keys: [.character("p")],                           help: "show names and addresses, or mask them", hint: "p personal"),
-    .init(command: .zone,          keys: [.character("z")],                           help: "local time or UTC",                      hint: "z zone"),
-    .init(command: .copyID,        keys: [.character("y")],                           help: "copy the id",                            hint: ""),
-    .init(command: .reload,        keys: [.character("R")],                           help: "read the source again",                  hint: ""),
-    .init(command: .redraw,        keys: [.control("l")],                             help: "draw the screen again",                  hint: ""),
-    .init(command: .help,          keys: [.character("?")],                           help: "this help",                              hint: "? help"),
-    .init(command: .close,         keys: [.escape, .left, .character("h")],           help: "close what is open",                     hint: ""),
-    .init(command: .quit,          keys: [.character("q")],                           help: "close what is open; from the list: quit", hint: "q quit"),
-    .init(command: .suspend,       keys: [.control("z")],                             help: "to the shell; fg comes back",            hint: ""),
-    .init(command: .interrupt,     keys: [.control("c")],                             help: "quit at once",                           hint: ""),
+    .init(command: .moveDown,      keys: [.character("j"), .down],                    help: "down",                                           focus: all),
+    .init(command: .moveUp,        keys: [.character("k"), .up],                      help: "up",                                             focus: all),
+    .init(command: .pageDown,      keys: [.pageDown, .character(" "), .control("f")], help: "a page down",                                    focus: all),
+    .init(command: .pageUp,        keys: [.pageUp, .control("u")],                    help: "a page up",                                      focus: all),
+    .init(command: .first,         keys: [.character("g"), .home],                    help: "to the first",                                   focus: all),
+    .init(command: .last,          keys: [.character("G"), .end],                     help: "to the last",                                    focus: all),
+    .init(command: .open,          keys: [.enter, .right],                            help: "details of the record; of a drift: its records", focus: main),
+    .init(command: .raw,           keys: [.character("r")],                           help: "the record's own JSON",                          focus: main.union([.detail, .raw])),
+    .init(command: .drift,         keys: [.character("d")],                           help: "drift panel",                                    focus: main),
+    .init(command: .focus,         keys: [.tab, .backTab],                            help: "between list and drift panel",                   focus: main),
+    .init(command: .search,        keys: [.character("/")],                           help: "search",                                         focus: main),
+    .init(command: .nextMatch,     keys: [.character("n")],                           help: "next match",                                     focus: main),
+    .init(command: .previousMatch, keys: [.character("N")],                           help: "previous match",                                 focus: main),
+    .init(command: .orders,        keys: [.character("1")],                           help: "orders",                                         focus: main),
+    .init(command: .payments,      keys: [.character("2")],                           help: "payments",                                       focus: main),
+    .init(command: .all,           keys: [.character("3")],                           help: "all records",                                    focus: main),
+    .init(command: .kind,          keys: [.character("f")],                           help: "filter by kind: orders, payments, refunds …",    focus: main),
+    .init(command: .asSent,        keys: [.character("w")],                           help: "amounts as they were sent",                      focus: main.union([.detail])),
+    .init(command: .reveal,        keys: [.character("p")],                           help: "show names and addresses, or mask them",         focus: main.union([.detail, .raw, .damages])),
+    .init(command: .zone,          keys: [.character("z")],                           help: "local time or UTC",                              focus: main.union([.detail])),
+    .init(command: .copyID,        keys: [.character("y")],                           help: "copy the id",                                    focus: main.union([.detail, .raw])),
+    .init(command: .reload,        keys: [.character("R")],                           help: "read the source again",                          focus: main.union([.detail, .raw, .damages])),
+    .init(command: .redraw,        keys: [.control("l")],                             help: "draw the screen again",                          focus: all),
+    .init(command: .help,          keys: [.character("?")],                           help: "this help",                                      focus: all),
+    .init(command: .close,         keys: [.escape, .left, .character("h")],           help: "close what is open",                             focus: all),
+    .init(command: .quit,          keys: [.character("q")],                           help: "close what is open; from the list: quit",        focus: all),
+    .init(command: .suspend,       keys: [.control("z")],                             help: "to the shell; fg comes back",                    focus: all.union([.prompt])),
+    .init(command: .interrupt,     keys: [.control("c")],                             help: "quit at once",                                   focus: all.union([.prompt])),
   ]
 
   /// The command of `key`.

@@ -18,6 +18,11 @@ struct Layout: Equatable {
   /// The rows of the panel that hold drift.
   var panelBody: Range<Int>
   var hints: Int?
+  /// Whether an open drift panel has room.
+  var hasRoomForPanel: Bool
+
+  /// Whether the drift panel is on the screen.
+  var hasPanel: Bool { !panel.isEmpty }
 
   init(_ state: AppState) {
     let rows = state.size.rows
@@ -32,7 +37,9 @@ struct Layout: Equatable {
     let bannerCount = min(state.feed.banners.count, bannerRoom)
     banners = next..<min(next + bannerCount, end)
     next = banners.upperBound
-    if state.panel != nil, end - next >= 4 {
+    // A row of the list stays: what is looked for is there.
+    hasRoomForPanel = end - next >= 5
+    if state.panel != nil, hasRoomForPanel {
       let explanation = end - next >= 10 ? 2 : 1
       let wanted = state.panelRows.count + 1 + explanation
       let height = max(4, min(wanted, (end - next) / 2))

@@ -43,11 +43,12 @@ extension AppState {
 
   /// Shows only the records that meet `criterion`, of all tabs.
   private mutating func filter(to criterion: ListFilter.Criterion) -> [Effect] {
-    filter = ListFilter(criterion: criterion)
+    filter = ListFilter(criterion: criterion, before: filter?.before ?? place)
+    wantedPlace = nil
     tab = .all
-    selection = 0
     top = 0
     rows = []
+    move(to: 0)
     return [.filter(criterion)]
   }
 
@@ -59,21 +60,39 @@ extension AppState {
       next = kinds.drop { $0 != current }.dropFirst().first
       if next == nil { return closeFilter() }
     }
-    guard let next else {
-      message = "No records to filter yet"
-      return []
-    }
+    guard let next else { return [] }
     return filter(to: .kind(next))
   }
 
-  /// Shows all records again; the selected one stays selected.
+  /// Shows all records again, where the list was before; at the selected record, if a person has gone to it.
   mutating func closeFilter() -> [Effect] {
-    let row = selectedRow?.row ?? 0
+    guard let old = filter else { return [] }
+    let before = old.before
+    let row = old.hasMoved ? selectedRow?.row : nil
     filter = nil
     rows = []
-    tab = .all
-    select(row)
-    return [.endFilter]
+    tab = before.tab
+    top = before.top
+    select(before.selection)
+    return [.endFilter] + (row.map { [.locate(row: $0)] } ?? [])
+  }
+
+  /// The drift that is selected in the panel.
+  var panelDrift: DriftCount? {
+    guard let panel, panelRows.indices.contains(panel.selection),
+      case .drift(let drift) = panelRows[panel.selection]
+    else { return nil }
+    return drift
+  }
+
+  /// Keeps a drift selected though others came before it.
+  mutating func selectInPanel(_ drift: DriftCount?) {
+    guard let drift else { return }
+    let index = panelRows.firstIndex { row in
+      guard case .drift(let other) = row else { return false }
+      return other.kind == drift.kind && other.path == drift.path && other.found == drift.found
+    }
+    if let index { panel?.selection = index }
   }
 
   mutating func keepPanelSelectionVisible() {

@@ -10,11 +10,14 @@ package struct DocumentShape: Sendable {
   /// Where a value at the top of the document holds records, if it is no envelope.
   package var objects: [ObjectPlace]
   package var marks: RecordMarks
+  /// Those of a record itself, where others are of what it is wrapped in.
+  let ownMarks: RecordMarks
 
   package init(
     recordPaths: [[String]], fieldPaths: [[String]], scalars: Set<Int> = [],
-    objects: [ObjectPlace], marks: RecordMarks
+    objects: [ObjectPlace], marks: RecordMarks, ownMarks: RecordMarks? = nil
   ) {
+    self.ownMarks = ownMarks ?? marks
     self.scalars = scalars
     self.recordPaths = recordPaths.map { $0.map { KeyStyle.folded($0.utf8) } }
     // The same few keys make up hundreds of paths.

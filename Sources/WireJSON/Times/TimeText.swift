@@ -153,6 +153,13 @@ package enum TimeText {
       }
       form = .leapSecond
     }
+    return moment(seconds, fraction: fraction, zone, form)
+  }
+
+  /// What seconds since 1970 by the clock of a zone say.
+  static func moment(
+    _ seconds: Int64, fraction: Int64, _ zone: Zone, _ form: TimeForm
+  ) -> Parsed {
     switch zone {
     case .unknown: return .failure(.unknownForm)
     case .impossible: return .failure(.impossible)
@@ -173,9 +180,9 @@ package enum TimeText {
   private static let utc = Array("UTC".utf8)
   private static let gmt = Array("GMT".utf8)
 
-  private enum Zone { case offset(seconds: Int), none, unknown, impossible }
+  enum Zone { case offset(seconds: Int), none, unknown, impossible }
 
-  private static func parseZone(
+  static func parseZone(
     _ bytes: RawSpan, _ cursor: inout TimeCursor, form: inout TimeForm
   ) -> Zone {
     guard !cursor.isAtEnd else { return .none }

@@ -4,6 +4,7 @@ import Drift
 import FeedStore
 import Foundation
 import Mapping
+import Networking
 import Presentation
 import Terminal
 
@@ -12,7 +13,7 @@ struct Browser {
   let name: SourceName
   let opener: SourceOpener
   let options: FeedOptions
-  let usesColor: Bool
+  let theme: ThemeWish
   let usesASCII: Bool
   let clock: Settings.Clock
   /// What is wrong in the settings, the first of it.
@@ -28,6 +29,10 @@ struct Browser {
   /// The terminal is given back before.
   private func browse() throws -> Int32? {
     let environment = ProcessInfo.processInfo.environment
+    // Told where it was asked, not on a screen of its own.
+    try opener.check(name)
+    try SystemLimits.require(
+      files: SystemLimits.filesOfBrowser, bytes: SystemLimits.memoryOfBrowser)
     var screen = try openScreen(environment)
     var session = try BrowsingSession(
       name: name, opener: opener, options: options, size: screen.size, wake: TerminalScreen.wake)
@@ -40,9 +45,9 @@ struct Browser {
       screen.wait(milliseconds: nil)
       if let signal = screen.endSignal { return signal }
       if let size = screen.takeNewSize() { session.handle(.resized(size)) }
-      for key in screen.keys() {
+      for input in screen.inputs() {
         session.update()
-        session.handle(.key(key))
+        session.handle(Event(input))
         for request in session.takeRequests() {
           switch request {
           case .quit: return nil
@@ -58,7 +63,7 @@ struct Browser {
 
   private func openScreen(_ environment: [String: String]) throws -> TerminalScreen {
     do throws(TerminalError) {
-      return try TerminalScreen(usesColor: usesColor)
+      return try TerminalScreen(theme: theme, environment: environment)
     } catch {
       switch error {
       case .noTerminal, .failed: throw CommandError.noTerminal
@@ -80,5 +85,15 @@ struct Browser {
     }
     screen.write(sequence)
     session.handle(.message("The id was sent to the terminal's clipboard"))
+  }
+}
+
+extension Event {
+  /// What was done at the terminal.
+  init(_ input: Input) {
+    switch input {
+    case .key(let key): self = .key(key)
+    case .paste(let text): self = .pasted(text)
+    }
   }
 }

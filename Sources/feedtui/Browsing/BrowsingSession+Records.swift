@@ -8,18 +8,20 @@ extension BrowsingSession {
     guard let indexRow = indexRow(row) else { return }
     guard var loaded = loader?.record(of: indexRow) else { return sourceChanged() }
     loaded.record.place = row + 1
-    handle(.opened(.detail(loaded.record, loaded.drifts)))
+    handle(.opened(.detail(ListRow(row: row, record: loaded.record, drifts: loaded.drifts))))
   }
 
   mutating func openRaw(_ row: Int) {
     guard let indexRow = indexRow(row) else { return }
-    guard let lines = loader?.raw(of: indexRow) else { return sourceChanged() }
+    guard let record = loader?.record(of: indexRow)?.record,
+      let lines = loader?.raw(of: indexRow)
+    else { return sourceChanged() }
     let texts = lines.map { line in
       RawText(
         indent: line.indent, key: line.key, value: line.value, separator: line.separator,
         isDrifting: line.isDrifting)
     }
-    handle(.opened(.raw(id: state.selectedRow?.record.label ?? "", texts)))
+    handle(.opened(.raw(row: row, label: record.label, texts)))
   }
 
   mutating func openDamages() {
@@ -37,12 +39,13 @@ extension BrowsingSession {
   /// They are read again, but once for each key at most: a source that changes all the time must not keep the program
   /// reading, and an address is asked again by the user alone.
   mutating func sourceChanged() {
-    guard mayReadAgain, fetch == nil, !name.isStandardInput else {
+    guard mayReadAgain, fetch == nil, !isPipe else {
       _ = state.reduce(.message("The source keeps changing: R reads it again"))
       return
     }
     reload()
     mayReadAgain = false
+    guard openError == nil else { return }
     _ = state.reduce(.message("The file has changed: it is read again"))
   }
 
@@ -61,8 +64,7 @@ extension BrowsingSession {
     switch feed?.source.change ?? .unchanged {
     case .unchanged: break
     // Its rows are judged anew from its bytes, so they can be shown where it was read again just now.
-    case .grown where !mayReadAgain: break
-    case .grown, .replaced: return sourceChanged()
+    case .grown, .replaced: if mayReadAgain { return sourceChanged() }
     }
     var rows: [ListRow] = []
     for position in positions {
@@ -70,7 +72,7 @@ extension BrowsingSession {
       guard let row = row(at: position), let indexRow = indexRow(row) else { break }
       guard var record = loader?.record(of: indexRow) else { return sourceChanged() }
       record.record.place = row + 1
-      rows.append(ListRow(row: row, record: record.record))
+      rows.append(ListRow(row: row, record: record.record, drifts: record.drifts))
     }
     _ = state.reduce(.rows(start: positions.lowerBound, rows))
   }
@@ -79,6 +81,15 @@ extension BrowsingSession {
   private func indexRow(_ row: Int) -> IndexRow? {
     guard let rows = snapshot?.state.rows, row < rows.count else { return nil }
     return rows[row]
+  }
+
+  /// Tells where a row stands in the list of the tab that is shown.
+  mutating func locate(_ row: Int) {
+    guard let rows = snapshot?.state.rows, row < rows.count else { return }
+    let group = state.tab.group
+    let position = rows.position(of: row, of: group)
+    let isListed = position < rows.count(of: group) && rows.row(at: position, of: group) == row
+    _ = state.reduce(.located(row: row, position: isListed ? position : nil))
   }
 
   func row(at position: Int) -> Int? {

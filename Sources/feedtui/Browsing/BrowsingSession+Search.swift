@@ -12,6 +12,7 @@ extension BrowsingSession {
     let filtered = state.filter != nil ? filteredRows : nil
     let group = state.tab.group
     let rows = snapshot.state.rows
+    let probe = SearchProbe(pattern)
     searchJob = RowJob(
       snapshot, of: feed.source, options: options, count: count,
       row: { step in
@@ -19,6 +20,7 @@ extension BrowsingSession {
         return filtered.map { Int($0[position]) } ?? rows.row(at: position, of: group)
       },
       stopsAtFirst: true,
+      mayMatch: { row, bytes in probe.mayMatch(row, bytes) },
       matches: { SearchText.matches($0.record, pattern) },
       wake: wake)
   }
@@ -33,7 +35,11 @@ extension BrowsingSession {
     let progress = searchJob.progress
     guard progress.isDone else { return }
     self.searchJob = nil
-    if progress.rows.isEmpty, progress.unreadableCount > 0 { return sourceChanged() }
+    if progress.rows.isEmpty, progress.unreadableCount > 0 {
+      // Where it isn't read again, the search is over all the same.
+      _ = state.reduce(.found(position: nil))
+      return sourceChanged()
+    }
     let position = progress.rows.first.flatMap { row in
       state.filter == nil
         ? snapshot?.state.rows.position(of: Int(row), of: state.tab.group)

@@ -16,6 +16,7 @@ extension BrowsingSession {
     summary.drift = snapshot.drift()
     summary.banners = SummaryWords.banners(feed, feed.profile)
     summary.hasNextPage = feed.hasNextPage
+    summary.canBeReadAgain = !isPipe
     switch feed.verdict {
     case .reading:
       let percent = snapshot.totalBytes.map { $0 > 0 ? feed.scannedBytes * 100 / $0 : 100 }

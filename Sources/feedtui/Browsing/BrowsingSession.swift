@@ -19,6 +19,9 @@ struct BrowsingSession: ~Copyable {
   let opener: SourceOpener
   let options: FeedOptions
   let wake: @Sendable () -> Void
+  private let pausing: @Sendable (FetchPause) -> Void
+  /// Whether the source can be read only once.
+  private(set) var isPipe = false
   var feed: Feed?
   var fetch: HTTPFetch?
   var loader: RecordLoader?
@@ -34,18 +37,24 @@ struct BrowsingSession: ~Copyable {
   /// Whether the file may be read again where it has changed: once after a key.
   var mayReadAgain = true
 
+  /// Begins to read.
+  ///
   /// `wake`: Called by any thread when there is news.
+  /// `pausing`: Called when a busy server is asked again later; the screen says so itself.
   init(
     name: SourceName, opener: SourceOpener, options: FeedOptions, size: Size,
-    wake: @escaping @Sendable () -> Void
+    wake: @escaping @Sendable () -> Void,
+    pausing: @escaping @Sendable (FetchPause) -> Void = { _ in }
   ) throws {
     self.name = name
     self.opener = opener
     self.options = options
     self.wake = wake
-    let summary = FeedSummary(
+    self.pausing = pausing
+    var summary = FeedSummary(
       sourceName: name.displayName,
       profileName: "\(options.profile.fallback.name)?")
+    summary.canBeReadAgain = !name.isStandardInput
     state = AppState(size: size, feed: summary, localZone: SystemZone.local())
     open()
   }
@@ -61,8 +70,9 @@ struct BrowsingSession: ~Copyable {
     loader = nil
     openError = nil
     do throws(SourceError) {
-      let opened = try opener.open(name, wake: wake)
+      let opened = try opener.open(name, wake: wake, pausing: pausing)
       fetch = opened.fetch
+      isPipe = opened.isPipe
       let feed = Feed(source: opened.bytes, options: options, wake: wake)
       self.feed = feed
       feed.start()
@@ -77,7 +87,7 @@ struct BrowsingSession: ~Copyable {
   }
 
   mutating func reload() {
-    guard !name.isStandardInput else {
+    guard !isPipe else {
       _ = state.reduce(.message("A pipe can't be read again"))
       return
     }
@@ -91,10 +101,8 @@ struct BrowsingSession: ~Copyable {
       let newest = feed.snapshot
       if newest.number != snapshot?.number {
         take(newest, feed)
-      } else if snapshot?.isComplete != true, let delay = fetch?.retryDelayMilliseconds {
-        var summary = state.feed
-        summary.phase = .retrying(seconds: (delay + 999) / 1000)
-        _ = state.reduce(.feed(summary))
+      } else if snapshot?.isComplete != true, takePause() {
+        // That is the news.
       } else if let snapshot, snapshot.number == 0, feed.source.arrivedByteCount > 0 {
         // Bytes have come, and no record yet.
         _ = state.reduce(.feed(summary(of: snapshot)))
@@ -102,6 +110,19 @@ struct BrowsingSession: ~Copyable {
     }
     updateFilter()
     updateSearch()
+  }
+
+  /// Shows that the server asked for a pause, or that it is over; false where neither is new.
+  private mutating func takePause() -> Bool {
+    var summary = state.feed
+    if let delay = fetch?.retryDelayMilliseconds {
+      summary.phase = .retrying(seconds: (delay + 999) / 1000)
+    } else if case .retrying = summary.phase {
+      summary.phase = .waiting
+    }
+    guard summary.phase != state.feed.phase else { return false }
+    _ = state.reduce(.feed(summary))
+    return true
   }
 
   private mutating func take(_ newest: FeedSnapshot, _ feed: Feed) {
@@ -143,6 +164,7 @@ struct BrowsingSession: ~Copyable {
     case .openDamages: openDamages()
     case .filter(let criterion): startFilter(criterion)
     case .endFilter: endFilterJob()
+    case .locate(let row): locate(row)
     case .search(let pattern, let from, let forward): startSearch(pattern, from, forward)
     case .endSearch: endSearch()
     }

@@ -13,7 +13,7 @@ enum SearchText {
     return texts(shown).contains { $0.lowercased().contains(wanted) }
   }
 
-  private static func texts(_ record: Record) -> [String] {
+  static func texts(_ record: Record) -> [String] {
     let status = if case .known(let known) = record.status { known.label } else { "unknown" }
     let customer = record.customer.value
     return [

@@ -3,6 +3,7 @@ import Foundation
 import Presentation
 
 extension Settings.Color: ExpressibleByArgument {}
+extension ThemeWish: ExpressibleByArgument {}
 
 /// `feedtui SOURCE`: the terminal program.
 struct Browse: ParsableCommand {
@@ -10,11 +11,16 @@ struct Browse: ParsableCommand {
     commandName: "browse",
     abstract: "Browses a feed in the terminal (the default).")
 
-  @Argument(help: ArgumentHelp("A file, - or an address.", valueName: "source"))
+  @Argument(
+    help: ArgumentHelp(
+      "A file, - or an address; a pipe is read where nothing is named.", valueName: "source"))
   var source: String?
 
   @Option(help: "auto or never; NO_COLOR means never. (default: that of the settings, or auto)")
   var color: Settings.Color?
+
+  @Option(help: "auto, light, dark, mono or ascii. (default: that of the settings, or auto)")
+  var theme: ThemeWish?
 
   @Flag(help: "ASCII signs only.")
   var ascii = false
@@ -22,16 +28,19 @@ struct Browse: ParsableCommand {
   @OptionGroup var read: ReadOptions
 
   func run() throws {
-    guard let source else {
+    guard let name = source.map(SourceName.init(text:)) ?? .piped else {
       try Output.write(FeedTUI.helpMessage() + "\n")
       throw ExitCode(ExitStatus.usage)
     }
     let file = SettingsFile.load()
     let noColor = ProcessInfo.processInfo.environment["NO_COLOR"] ?? ""
+    let isColored = (color ?? file.settings.colorChoice) == .auto && noColor.isEmpty
+    let theme = theme ?? file.settings.themeChoice
     let browser = try Browser(
-      name: SourceName(text: source), opener: read.opener(), options: read.feedOptions(file),
-      usesColor: (color ?? file.settings.colorChoice) == .auto && noColor.isEmpty,
-      usesASCII: ascii || file.settings.signsChoice == .ascii, clock: file.settings.clockChoice,
+      name: name, opener: read.opener(), options: read.feedOptions(file),
+      theme: isColored ? theme : .mono,
+      usesASCII: ascii || theme == .ascii || file.settings.signsChoice == .ascii,
+      clock: file.settings.clockChoice,
       problem: file.problems.first)
     try browser.run()
   }

@@ -99,7 +99,7 @@ private struct ExportVisitor: FeedVisitor {
   mutating func visit(_ judge: borrowing Judge, _ view: RecordView, row: Int) throws {
     guard isRead, let record = judge.record(view) else { return }
     let reasons = FactName.allCases.compactMap { name in
-      judge.uncertainty(of: name).map { (name, $0) }
+      judge.reason(of: name).map { (name, $0) }
     }
     let exported = ExportedRecord(record: record, uncertain: reasons, reveals: reveals)
     pending += format == .csv ? exported.csv : exported.json

@@ -24,7 +24,7 @@ struct Profile: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Lists the profiles there are.")
 
     func run() throws {
-      let catalog = try ProfileFiles.catalog()
+      let catalog = ProfileFiles.catalog()
       let entries = catalog.entries.sorted { $0.name < $1.name }
       let width = entries.map(\.name.count).max() ?? 0
       for entry in entries {
@@ -32,7 +32,7 @@ struct Profile: ParsableCommand {
         do throws(ProfileProblems) {
           title = try catalog.profile(entry).title
         } catch {
-          title = "can't be read: feedtui profile check \(entry.file)"
+          title = "wrong: feedtui profile check \(entry.name) says why"
         }
         if entry.file != entry.name { title += "  (\(entry.file))" }
         let padding = String(repeating: " ", count: width - entry.name.count)
@@ -49,10 +49,11 @@ struct Profile: ParsableCommand {
     var name: String
 
     func run() throws {
-      let catalog = try ProfileFiles.catalog()
+      let catalog = ProfileFiles.catalog()
       guard let entry = catalog.entries.first(where: { $0.name == name }) else {
         throw CommandError.unknownProfile(name, known: catalog.entries.map(\.name).sorted())
       }
+      if let problems = entry.unreadable { throw problems }
       try Output.write(entry.text.hasSuffix("\n") ? entry.text : entry.text + "\n")
     }
   }
@@ -72,10 +73,18 @@ struct Profile: ParsableCommand {
     var source: String?
 
     func run() throws {
-      let catalog = try ProfileFiles.catalog()
+      var catalog = ProfileFiles.catalog()
       var profile: FeedProfile
       do {
-        profile = try ProfileFiles.profile(self.profile, in: catalog)
+        if ProfileFiles.isFile(self.profile) {
+          let entry = try ProfileFiles.entry(ofFile: self.profile)
+          profile = try catalog.profile(entry)
+          // It is seen beside the others, as it will be in the folder.
+          catalog.add(entry)
+          profile.name = entry.name
+        } else {
+          profile = try ProfileFiles.profile(self.profile, in: catalog)
+        }
       } catch let problems as ProfileProblems {
         Output.complain(problems.description)
         throw ExitCode(ExitStatus.unreadable)
@@ -89,10 +98,13 @@ struct Profile: ParsableCommand {
       let options = FeedOptions(profile: .named(profile), arrival: { ReadOptions.now() })
       let name = SourceName(text: source)
       let bytes = try SourceOpener(headerFile: nil).open(name).bytes
-      var visitor = NoVisitor()
-      guard let state = try FeedReader.read(bytes, options, visiting: &visitor) else { return }
+      var hits = ProfileHits(profile)
+      guard let state = try FeedReader.read(bytes, options, visiting: &hits) else { return }
       let report = CheckReport(name: name, state: state, options: options, source: bytes)
       try Output.write(report.text())
+      let (fit, taken, choice) = try ProfileFitting.fit(
+        of: profile, in: bytes, catalog.settled().catalog)
+      try Output.write(FitWords.text(profile, fit, taken, choice) + hits.text)
       let status = report.exitStatus(failOn: .info)
       if status != ExitStatus.clean { throw ExitCode(status) }
     }

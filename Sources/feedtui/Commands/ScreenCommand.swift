@@ -1,7 +1,8 @@
 import ArgumentParser
+import Foundation
 import Presentation
 
-/// `feedtui screen`: what the screen shows after some keys, as text.
+/// `feedtui screen`: what the screen shows after some keys, as text or as a picture.
 struct ScreenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "screen", abstract: "Prints the screen after some keys, once the feed is loaded.")
@@ -15,6 +16,14 @@ struct ScreenCommand: ParsableCommand {
   @Option(help: "Keys, separated by spaces: j j enter d.")
   var keys = ""
 
+  enum Format: String, CaseIterable, ExpressibleByArgument { case text, ansi, svg }
+
+  @Option(help: "text, ansi (text with colours) or svg (a picture).")
+  var format = Format.text
+
+  @Option(help: "dark, light, mono or ascii. (default: that of the settings, or dark)")
+  var theme: ThemeWish?
+
   @Flag(help: "ASCII signs only.")
   var ascii = false
 
@@ -26,17 +35,35 @@ struct ScreenCommand: ParsableCommand {
     let file = SettingsFile.load()
     var session = try BrowsingSession(
       name: SourceName(text: source), opener: read.opener(), options: read.feedOptions(file),
-      size: size, wake: {})
+      size: size, wake: {}, pausing: Output.complain)
     // A picture that is the same everywhere: the clock is UTC's unless somebody wants another.
     if file.settings.clockChoice == .local { session.state.options.zone = SystemZone.local() }
-    if ascii || file.settings.signsChoice == .ascii { session.state.options.symbols = .ascii }
+    let theme = theme ?? file.settings.themeChoice
+    if ascii || theme == .ascii || file.settings.signsChoice == .ascii {
+      session.state.options.symbols = .ascii
+    }
     session.waitUntilIdle()
     for key in keys {
       session.handle(.key(key))
       session.waitUntilIdle()
     }
-    let lines = session.frame().lines
-    try Output.write(lines.map { $0 + "\n" }.joined())
+    try Output.write(picture(session.frame(), Self.theme(theme, file.settings)))
+  }
+
+  private func picture(_ frame: Frame, _ theme: Theme) -> String {
+    switch format {
+    case .text: frame.lines.map { $0 + "\n" }.joined()
+    case .ansi: ANSIPicture.text(frame, theme)
+    case .svg:
+      SVGPicture.text(frame, theme, title: "feedtui \(SourceName(text: source).displayName)")
+    }
+  }
+
+  /// There is no terminal to ask: a picture is dark unless somebody says otherwise.
+  private static func theme(_ wish: ThemeWish, _ settings: Settings) -> Theme {
+    let noColor = ProcessInfo.processInfo.environment["NO_COLOR"] ?? ""
+    let isColored = settings.colorChoice == .auto && noColor.isEmpty
+    return Theme(isColored ? wish : .mono, depth: .many, background: .dark)
   }
 
   private static func size(_ text: String) throws -> Size {

@@ -11,7 +11,6 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
   case badSize(String)
   case badKeys(String)
   case unknownProfile(String, known: [String])
-  case unreadableProfile(String)
   case nothingToDraft(String)
 
   var description: String {
@@ -34,8 +33,6 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
       } else {
         "There is no profile \(name.isEmpty ? "\"\"" : name). There are auto, \(known.joined(separator: ", ")); a file is named with its path."
       }
-    case .unreadableProfile(let path):
-      "\(path) can't be read as a profile: no such file, no text, or too large."
     case .nothingToDraft(let source):
       "\(source) holds no record to look at: an object with an id, and an amount, a status or a time."
     case .badSize(let text):

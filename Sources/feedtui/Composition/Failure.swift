@@ -17,7 +17,7 @@ enum Failure {
     if error is OutputFailure { return ExitStatus.output }
     let isUsage: Bool =
       switch error as? CommandError {
-      case .badSize, .badKeys, .unusableToken, .unknownProfile, .unreadableProfile, .unknownCommand:
+      case .badSize, .badKeys, .unusableToken, .unknownProfile, .unknownCommand:
         true
       default: error is HeaderFileError || error is ProfileProblems
       }

@@ -1,4 +1,5 @@
 import Foundation
+import Networking
 import Presentation
 
 /// Standard output and standard error.
@@ -11,6 +12,11 @@ enum Output {
       "feedtui: \(DisplaySafety.visible(String($0)))\n"
     }
     say(lines.joined())
+  }
+
+  /// Says what is waited for, where it takes so long that somebody would wonder.
+  @Sendable static func complain(_ pause: FetchPause) {
+    if pause.milliseconds >= 1000 { complain(pause.description) }
   }
 
   /// Writes a text to standard error as it is, as well as it can.

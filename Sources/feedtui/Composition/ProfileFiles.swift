@@ -5,32 +5,48 @@ import Foundation
 /// The user's profiles: files in the configuration's folder, and those named on the command line.
 enum ProfileFiles {
   /// The profiles that the program brings along, and the user's over them.
-  static func catalog() throws -> ProfileCatalog {
+  ///
+  /// A file that can't be read costs itself alone: who asks for that one gets to know why.
+  static func catalog() -> ProfileCatalog {
     var catalog = ProfileCatalog.builtIn
     let folder = UserFolder.url().appendingPathComponent("profiles")
-    guard FileManager.default.fileExists(atPath: folder.path) else { return catalog }
-    let files = try FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil)
-    for file in files.sorted(by: { $0.path < $1.path }) where file.pathExtension == "toml" {
-      let name = file.deletingPathExtension().lastPathComponent
-      catalog.add(.init(name: name, file: file.path, text: try text(of: file.path)))
+    for file in files(in: folder.path) {
+      let url = URL(fileURLWithPath: file)
+      let name = url.deletingPathExtension().lastPathComponent
+      do throws(ProfileProblems) {
+        catalog.add(.init(name: name, file: file, text: try UserFile.text(of: file)))
+      } catch {
+        catalog.add(.init(name: name, file: file, unreadable: error))
+      }
     }
     return catalog
   }
 
+  /// The profiles in a folder; those that begin with a point are some other program's.
+  private static func files(in folder: String) -> [String] {
+    guard FileManager.default.fileExists(atPath: folder) else { return [] }
+    do {
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      return names.filter { $0.hasSuffix(".toml") && !$0.hasPrefix(".") }.sorted()
+        .map { "\(folder)/\($0)" }
+    } catch {
+      Output.complain("\(folder) can't be read: no profile in it takes part")
+      return []
+    }
+  }
+
   /// What `--profile` asks for.
   static func wish(_ argument: String) throws -> ProfileChoice.Wish {
-    let catalog = try catalog()
-    guard argument != "auto" else { return .automatic(catalog) }
-    return .named(try profile(argument, in: catalog))
+    let catalog = catalog()
+    guard argument == "auto" else { return .named(try profile(argument, in: catalog)) }
+    let (settled, problems) = catalog.settled()
+    for problem in problems { Output.complain("\(problem.short) (it takes no part in auto)") }
+    return .automatic(settled)
   }
 
   /// The profile of a name, or in a file.
   static func profile(_ argument: String, in catalog: ProfileCatalog) throws -> FeedProfile {
-    if argument.contains("/") || argument.hasSuffix(".toml") {
-      return try catalog.profile(
-        .init(name: argument, file: argument, text: try text(of: argument)))
-    }
+    if isFile(argument) { return try catalog.profile(try entry(ofFile: argument)) }
     guard let profile = try catalog.profile(named: argument) else {
       throw CommandError.unknownProfile(
         argument, known: catalog.entries.map(\.name).sorted())
@@ -38,8 +54,14 @@ enum ProfileFiles {
     return profile
   }
 
-  private static func text(of path: String) throws -> String {
-    guard let text = UserFolder.text(of: path) else { throw CommandError.unreadableProfile(path) }
-    return text
+  /// Whether it is a file's path, and no name.
+  static func isFile(_ argument: String) -> Bool {
+    argument.contains("/") || argument.hasSuffix(".toml")
+  }
+
+  /// The profile in a file, by the name that it would have in the folder.
+  static func entry(ofFile path: String) throws(ProfileProblems) -> ProfileCatalog.Entry {
+    let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    return .init(name: name, file: path, text: try UserFile.text(of: path, isNamed: true))
   }
 }

@@ -10,18 +10,51 @@ enum UserFolder {
     let base = configured.map { URL(fileURLWithPath: $0) } ?? home.appendingPathComponent(".config")
     return base.appendingPathComponent("feedtui")
   }
+}
 
-  /// 1 MiB: a hundred times the largest profile.
+/// A file of the user's: settings, or a profile.
+enum UserFile {
+  /// 1 MiB: forty times the largest profile.
   private static let maxBytes = 1 << 20
 
-  /// The text of a file; nil where it can't be read, is too large, or is no text.
-  static func text(of path: String) -> String? {
-    do {
-      let data = try Data(contentsOf: URL(fileURLWithPath: path))
-      return data.count <= maxBytes ? String(data: data, encoding: .utf8) : nil
-    } catch {
-      // Who asks says so, in words of its own.
-      return nil
+  /// The text of the file at `path`.
+  ///
+  /// `isNamed`: Whether the user named it: then a pipe is read as well, `<(…)`. One that lies in a folder may wait for ever.
+  static func text(of path: String, isNamed: Bool = false) throws(ProfileProblems) -> String {
+    let flags = O_RDONLY | O_CLOEXEC | (isNamed ? 0 : O_NONBLOCK)
+    let descriptor = open(path, flags)
+    guard descriptor >= 0 else { throw problem(path, reason(errno)) }
+    defer { close(descriptor) }
+    var info = stat()
+    guard fstat(descriptor, &info) == 0 else { throw problem(path, reason(errno)) }
+    let type = info.st_mode & S_IFMT
+    if type == S_IFDIR { throw problem(path, "it is a folder") }
+    guard type == S_IFREG || isNamed else { throw problem(path, "it is no regular file") }
+    return try UTF8Text.text(of: try bytes(of: descriptor, path), file: path)
+  }
+
+  private static func bytes(of descriptor: Int32, _ path: String) throws(ProfileProblems) -> [UInt8]
+  {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 64 << 10)
+    while bytes.count <= maxBytes {
+      let count = read(descriptor, &chunk, chunk.count)
+      if count == 0 { return bytes }
+      if count > 0 {
+        bytes += chunk.prefix(count)
+      } else if errno != EINTR {
+        throw problem(path, reason(errno))
+      }
     }
+    throw problem(path, "it is larger than \(maxBytes >> 20) MiB")
+  }
+
+  private static func problem(_ path: String, _ reason: String) -> ProfileProblems {
+    let place = ProfilePlace(file: path, line: 0, column: 0)
+    return ProfileProblems([ProfileProblem(place, "it can't be read: \(reason)")])
+  }
+
+  private static func reason(_ code: Int32) -> String {
+    code == ENOENT ? "there is no such file" : String(cString: strerror(code))
   }
 }

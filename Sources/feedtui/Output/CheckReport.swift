@@ -104,6 +104,9 @@ struct CheckReport {
       isRead
         ? "\(name.displayName): \(Count.text(state.rows.count, "record"))\(dropped), \(profile)"
         : "\(name.displayName): no record was read")
+    if let choice = state.choice, !choice.rivals.isEmpty {
+      lines.append("  \(FitWords.rivals(choice)) fit alike: name one with --profile")
+    }
     if state.hasNextPage { lines.append("  \(SummaryWords.nextPage)") }
     lines += versions
     if let misplacement = state.misplacement { lines.append("  \(misplacement.sentence)") }
@@ -149,7 +152,7 @@ struct CheckReport {
   private func table(_ drift: [DriftCount]) -> [String] {
     let rows = drift.map { count in
       [
-        count.severity.word, count.kind.row.title, count.path, count.found,
+        count.severity.word, count.kind.row.title, count.shownPath, count.found,
         Count.text(count.count), count.firstPlace == count.path ? "" : "first \(count.firstPlace)",
       ]
     }

@@ -50,9 +50,11 @@ enum SummaryWords {
     if let choice = state.choice, choice.confidence == 0, state.profile.name == "generic" {
       let nearest = choice.nearest.joined(separator: " or ")
       banners.append(
-        nearest.isEmpty
-          ? "No known API: only what is certain is shown · --profile"
-          : "No known API, perhaps \(nearest): only what is certain is shown · --profile")
+        !choice.rivals.isEmpty
+          ? "\(FitWords.rivals(choice)) fit alike: only what is certain is shown · --profile"
+          : nearest.isEmpty
+            ? "No known API: only what is certain is shown · --profile"
+            : "No known API, perhaps \(nearest): only what is certain is shown · --profile")
     }
     if state.assumedKindCount > 0 {
       banners.append(

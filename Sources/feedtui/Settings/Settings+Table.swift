@@ -1,3 +1,5 @@
+import Presentation
+
 /// A row of the table of settings.
 struct SettingsRow {
   let key: Settings.CodingKeys
@@ -18,6 +20,7 @@ extension Settings {
     switch key {
     case .profile: profileName
     case .color: colorChoice.rawValue
+    case .theme: themeChoice.rawValue
     case .signs: signsChoice.rawValue
     case .time: clockChoice.rawValue
     }
@@ -46,6 +49,12 @@ extension Settings.CodingKeys {
       SettingsRow(
         key: self, words: Settings.Color.allCases.map(\.rawValue), standard: "auto",
         meaning: "Colours where the terminal has them, or none.")
+    case .theme:
+      SettingsRow(
+        key: self, words: ThemeWish.allCases.map(\.rawValue), standard: "auto",
+        meaning:
+          "The colours: `auto` asks the terminal for its background; `ascii` is `mono` with ASCII signs."
+      )
     case .signs:
       SettingsRow(
         key: self, words: Settings.Signs.allCases.map(\.rawValue), standard: "auto",

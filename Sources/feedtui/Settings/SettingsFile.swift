@@ -19,12 +19,8 @@ struct SettingsFile {
     path = file.path
     profilePlace = ProfilePlace(file: path, line: 0, column: 0)
     guard FileManager.default.fileExists(atPath: path) else { return }
-    guard let text = UserFolder.text(of: path) else {
-      problems = [ProfileProblem(profilePlace, "it can't be read: no text, or too large")]
-      return
-    }
     do throws(ProfileProblems) {
-      read(try TOMLText(text, file: path))
+      read(try TOMLText(try UserFile.text(of: path), file: path))
     } catch {
       problems = error.problems
     }

@@ -1,0 +1,14 @@
+package import DTO
+package import Networking
+
+/// Whether `--profile auto` takes a profile for a source.
+package enum ProfileFitting {
+  /// How well `profile` fits the source, and which profile of `catalog` is taken for it.
+  package static func fit(
+    of profile: FeedProfile, in source: any ByteSource, _ catalog: ProfileCatalog
+  ) throws(SourceError) -> (fit: ProfileFit, taken: FeedProfile, choice: ProfileChoice) {
+    let fit = try ProfileSniffer.fit(profile, to: source)
+    let (taken, choice) = try ProfileSniffer.choose(.automatic(catalog), for: source)
+    return (fit, taken, choice ?? ProfileChoice(confidence: 0, nearest: []))
+  }
+}

@@ -1,0 +1,50 @@
+import DTO
+import Domain
+import Drift
+import Mapping
+import WireJSON
+
+/// The currency that an envelope names for all its records.
+extension FeedPass {
+  /// Takes in the currency that the envelope of that number names.
+  ///
+  /// Returns a new plan where records were read by another one.
+  mutating func take(
+    currency text: String?, _ path: [String], _ view: RecordView, in document: Int
+  ) -> FeedPlan? {
+    let place = judge.texts.id(of: Self.name(ofPath: path))
+    guard let text, let code = CurrencyCode(text.uppercased()) else {
+      if let text, !text.isEmpty {
+        let found = judge.texts.id(of: FoundText.describing(text))
+        count(DriftEvent(.newWord, path: place, found: found))
+      }
+      return nil
+    }
+    envelopeCurrencies.noteName(in: document)
+    guard !plan.currenciesDiffer else {
+      let found = judge.texts.id(of: "not the currency of all records")
+      count(DriftEvent(.brokenInvariant, path: place, found: found))
+      return nil
+    }
+    guard plan.currency != code else { return nil }
+    guard plan.currency == nil else { return planOfDifferingCurrencies }
+    var next = plan
+    next.currency = code
+    return next
+  }
+
+  /// The plan of a sequence of envelopes in which one names no currency, beside others that do.
+  mutating func planOfMissingCurrency() -> FeedPlan? {
+    envelopeCurrencies.begin(0)
+    guard plan.currency != nil, envelopeCurrencies.lackOne else { return nil }
+    return planOfDifferingCurrencies
+  }
+
+  /// No currency holds for all records, so that none is certain of any.
+  private var planOfDifferingCurrencies: FeedPlan {
+    var next = plan
+    next.currency = nil
+    next.currenciesDiffer = true
+    return next
+  }
+}

@@ -1,0 +1,60 @@
+import Domain
+import Drift
+
+/// What the drift panel says.
+extension DriftPanel {
+  /// `drift 2 critical · 1 warning · 46 info`, or that there is none, or nothing that could have drifted.
+  static func heading(_ feed: FeedSummary) -> String {
+    guard !feed.drift.isEmpty else {
+      guard feed.phase == .complete || feed.shownCount > 0 else { return "Nothing has been read" }
+      return "No drift in \(Count.text(feed.shownCount, "record")) against \(feed.profileName)"
+    }
+    let parts = Severity.allCases.reversed().compactMap { severity -> String? in
+      let count = feed.drift.count { $0.severity == severity }
+      return count > 0 ? "\(Count.text(count)) \(severity.word)" : nil
+    }
+    return "drift " + parts.joined(separator: " · ")
+  }
+
+  /// The drift that was counted last, while there is more to count.
+  static func newest(_ feed: FeedSummary) -> Int? {
+    feed.isWhole ? nil : feed.drift.map(\.lastChange).max()
+  }
+
+  /// The harmless ones in a line: `8 info, 72 in all (⏎ opens)`.
+  static func folded(_ row: DriftPanelRow, _ symbols: Symbols) -> String {
+    guard case .foldedInfo(let kinds, let count) = row else { return "" }
+    return "\(Count.text(kinds)) info, \(Count.text(count)) in all (\(symbols.enter) opens)"
+  }
+
+  /// `of 200`, or `in 12 of 200` where some records have it more than once.
+  static func share(_ row: DriftPanelRow, _ feed: FeedSummary) -> String {
+    guard case .drift(let drift) = row else { return "" }
+    let total = Count.text(feed.shownCount + feed.droppedCount)
+    return drift.records == drift.count
+      ? "of \(total)" : "in \(Count.text(drift.records)) of \(total)"
+  }
+
+  /// When it was seen first and last, and by whose clock.
+  private static func times(_ drift: DriftCount) -> String {
+    guard let first = drift.firstTime, let last = drift.lastTime else { return "" }
+    let texts = [first, last].map { Zone.utc.seconds(.instant(nanoseconds: $0)) }
+    let clock = drift.usesArrival ? "time of arrival" : "the records' time"
+    let span = texts[0] == texts[1] ? texts[0] : "\(texts[0]) to \(texts[1])"
+    return " Seen \(span) UTC (\(clock))."
+  }
+
+  /// One sentence: what it is, how many it hit, and what a strict client would do.
+  ///
+  /// `newest`: The change that the word `new` stands beside.
+  static func explanation(_ row: DriftPanelRow, newest: Int? = nil) -> String {
+    guard case .drift(let drift) = row else {
+      return "Harmless deviations: new keys, other spellings. A strict client may mind some."
+    }
+    let table = drift.kind.row
+    let first = PersonalRule.text(drift.firstPlace, in: .driftPanel)
+    let place = first.isEmpty ? "" : " First at \(first)."
+    let new = drift.lastChange == newest ? "New: no other was counted since. " : ""
+    return "\(new)\(table.meaning) \(table.strictClient)\(times(drift))\(place)"
+  }
+}

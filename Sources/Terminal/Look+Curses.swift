@@ -1,0 +1,25 @@
+internal import CNcurses
+import Presentation
+
+extension Look {
+  /// The attributes of curses.
+  var attributes: Int32 {
+    var attributes = CN_PLAIN.rawValue
+    if isBold { attributes |= CN_BOLD.rawValue }
+    if isUnderlined { attributes |= CN_UNDERLINE.rawValue }
+    if isReversed { attributes |= CN_REVERSE.rawValue }
+    return Int32(attributes)
+  }
+}
+
+extension CellStyle {
+  /// The number of its colour pair: from 1 on, as 0 is curses' own.
+  var pair: Int32 {
+    Int32(role.rawValue) * Int32(Surface.allCases.count) + Int32(surface.rawValue) + 1
+  }
+}
+
+extension UInt8? {
+  /// The number of a colour; -1 is the terminal's own.
+  var code: Int32 { map(Int32.init) ?? -1 }
+}

@@ -1,0 +1,165 @@
+@testable import Presentation
+
+/// What is true of every screen, whatever was pressed and read before.
+///
+/// Each returns what is wrong, or nil.
+struct ScreenInvariant: Sendable {
+  let sentence: String
+  let violation: @Sendable (AppState, Frame) -> String?
+
+  // swift-format-ignore
+  static let all: [ScreenInvariant] = [
+    .init(sentence: "a frame fills the screen",                              violation: fills),
+    .init(sentence: "the cursor is on the screen",                           violation: cursor),
+    .init(sentence: "the selected record can be seen",                       violation: selection),
+    .init(sentence: "what has the keys can be seen",                         violation: focus),
+    .init(sentence: "each page is open once at most",                        violation: pages),
+    .init(sentence: "no page is scrolled behind its end",                    violation: scroll),
+    .init(sentence: "a hint is of a key that does something",                violation: hints),
+    .init(sentence: "a key that does nothing changes nothing but a message", violation: idleKeys),
+    .init(sentence: "a key that is there for something does something",      violation: busyKeys),
+    .init(sentence: "Esc closes everything in a few steps",                  violation: escape),
+    .init(sentence: "q quits from the bare list alone",                      violation: quit),
+    .init(sentence: "a paste is no command",                                 violation: paste),
+    .init(sentence: "where nothing could be read, the reason stands",        violation: reason),
+    .init(sentence: "the counts of the tabs can be seen",                    violation: counts),
+    .init(sentence: "what is typed can be seen",                             violation: prompt),
+  ]
+
+  @Sendable private static func fills(_ state: AppState, _ frame: Frame) -> String? {
+    let widths = frame.cells.map { $0.reduce(0) { $0 + Int($1.width) } }
+    let isFull =
+      frame.cells.count == state.size.rows && widths.allSatisfy { $0 == state.size.columns }
+    return isFull ? nil : "rows of \(Set(widths)) cells"
+  }
+
+  @Sendable private static func cursor(_ state: AppState, _ frame: Frame) -> String? {
+    let isThere =
+      (0..<state.size.rows).contains(frame.cursor.row)
+      && (0..<state.size.columns).contains(frame.cursor.column)
+    return isThere ? nil : "at \(frame.cursor)"
+  }
+
+  @Sendable private static func selection(_ state: AppState, _ frame: Frame) -> String? {
+    if state.size.rows >= 3, Layout(state).listRows.isEmpty { return "there is no list" }
+    guard state.listCount > 0 else {
+      return state.selection == 0 ? nil : "\(state.selection) of none"
+    }
+    guard (0..<state.listCount).contains(state.selection) else {
+      return "\(state.selection) of \(state.listCount)"
+    }
+    let isSeen = Layout(state).listRows.isEmpty || state.visiblePositions.contains(state.selection)
+    return isSeen ? nil : "\(state.selection) not in \(state.visiblePositions)"
+  }
+
+  @Sendable private static func focus(_ state: AppState, _ frame: Frame) -> String? {
+    state.focus == .panel && Layout(state).panel.isEmpty ? "the panel can't" : nil
+  }
+
+  @Sendable private static func pages(_ state: AppState, _ frame: Frame) -> String? {
+    for (index, open) in state.pages.enumerated()
+    where state.pages[..<index].contains(where: { $0.page.isSameKind(as: open.page) }) {
+      return "\(state.pages.count) pages"
+    }
+    return nil
+  }
+
+  @Sendable private static func scroll(_ state: AppState, _ frame: Frame) -> String? {
+    guard let last = state.pages.last else { return nil }
+    let end = max(0, PageLines.count(state) - max(1, state.size.rows - 2))
+    return (0...end).contains(last.scroll) ? nil : "\(last.scroll) of \(end)"
+  }
+
+  @Sendable private static func hints(_ state: AppState, _ frame: Frame) -> String? {
+    guard !state.search.isTyping else { return nil }
+    let line = KeyHint.line(state, room: state.size.columns - 2)
+    for hint in line.split(separator: "  ") {
+      let word = hint.split(separator: " ").first.map(String.init) ?? ""
+      let name = ["⏎": "enter", "j/k": "j", "Esc": "esc", "Tab": "tab"][word] ?? word
+      guard let key = Key(named: name), let command = KeyBinding.command(for: key) else {
+        return "\(hint) names no key"
+      }
+      if !state.isAvailable(command) { return "\(hint) does nothing" }
+    }
+    return nil
+  }
+
+  @Sendable private static func idleKeys(_ state: AppState, _ frame: Frame) -> String? {
+    guard !state.search.isTyping else { return nil }
+    for binding in KeyBinding.table where !state.isAvailable(binding.command) {
+      var after = state
+      let effects = after.reduce(.key(binding.keys[0]))
+      after.message = state.message
+      if after != state || !effects.isEmpty { return "\(binding.command)" }
+    }
+    return nil
+  }
+
+  @Sendable private static func busyKeys(_ state: AppState, _ frame: Frame) -> String? {
+    guard !state.search.isTyping else { return nil }
+    for binding in KeyBinding.table where state.isAvailable(binding.command) {
+      switch binding.command {
+      // At one end of a list there is nowhere to go; from the bare list there is nothing to close.
+      case .moveDown, .moveUp, .pageDown, .pageUp, .first, .last, .close: continue
+      default: break
+      }
+      var after = state
+      after.message = nil
+      let before = after
+      let effects = after.reduce(.key(binding.keys[0]))
+      if after == before, effects.isEmpty { return "\(binding.command) at \(state.focus)" }
+    }
+    return nil
+  }
+
+  @Sendable private static func escape(_ state: AppState, _ frame: Frame) -> String? {
+    var after = state
+    for _ in 0..<7 {
+      if after.closing == nil, !after.search.isTyping { return nil }
+      _ = after.reduce(.key(.escape))
+    }
+    return "\(String(describing: after.closing)) is still open"
+  }
+
+  @Sendable private static func quit(_ state: AppState, _ frame: Frame) -> String? {
+    var after = state
+    let quits = after.reduce(.key(.character("q"))).contains(.quit)
+    let isBare = state.closing == nil && !state.search.isTyping
+    return quits == isBare ? nil : "quits: \(quits)"
+  }
+
+  @Sendable private static func paste(_ state: AppState, _ frame: Frame) -> String? {
+    var after = state
+    let effects = after.reduce(.pasted("q R d 1"))
+    guard !state.search.isTyping else {
+      return effects.isEmpty && after.search.isTyping ? nil : "it left the prompt"
+    }
+    after.message = state.message
+    return after == state && effects.isEmpty ? nil : "it did something"
+  }
+
+  @Sendable private static func reason(_ state: AppState, _ frame: Frame) -> String? {
+    guard case .broken(let problem) = state.feed.phase, state.feed.shownCount == 0,
+      state.pages.isEmpty, state.size.rows >= 10, state.size.columns >= 20, !state.showsPanel
+    else { return nil }
+    let word = problem.split(separator: " ").first.map(String.init) ?? ""
+    return frame.lines.contains { $0.contains(word.prefix(10)) } ? nil : "\"\(problem)\" doesn't"
+  }
+
+  @Sendable private static func counts(_ state: AppState, _ frame: Frame) -> String? {
+    guard state.pages.isEmpty, state.filter == nil, state.size.rows >= 5, state.size.columns >= 40
+    else { return nil }
+    for count in state.feed.tabCounts where count < 100_000 {
+      if !frame.lines[1].contains(Count.text(count)) { return "\(count) not in \(frame.lines[1])" }
+    }
+    return nil
+  }
+
+  @Sendable private static func prompt(_ state: AppState, _ frame: Frame) -> String? {
+    guard state.search.isTyping, state.size.rows >= 3, state.size.columns >= 8,
+      let last = state.search.pattern.last, last.isASCII, last != " "
+    else { return nil }
+    return frame.lines.last?.last == last
+      ? nil : "\(frame.lines.last ?? "") for \(state.search.pattern)"
+  }
+}
