@@ -23,7 +23,14 @@ enum Program {
   /// Where nobody has settings.
   static let noSettings = "XDG_CONFIG_HOME=/nonexistent"
 
-  /// `environment`: One variable besides those of the tests.
+  /// What a program may know of where the tests run.
+  ///
+  /// Anything else, such as `NO_COLOR`, a proxy or a person's terminal, would change what it prints.
+  static let inherited = [
+    "PATH", "HOME", "TMPDIR", "LANG", "LD_LIBRARY_PATH", "LLVM_PROFILE_FILE", "TSAN_OPTIONS",
+  ]
+
+  /// `environment`: One variable besides the inherited ones.
   static func run(
     _ path: String, _ arguments: [String], input: String = "", environment: String = noSettings
   ) throws -> Result {
@@ -68,10 +75,13 @@ enum Program {
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    let kept = Self.inherited.compactMap { name in
+      ProcessInfo.processInfo.environment[name].map { "\(name)=\($0)" }
+    }
     // A spawned process can't be given a folder on every system; a shell can.
     let words =
-      ["/bin/sh", "-c", "cd \"$0\" && exec env \"$@\"", Repository.root.path, environment, path]
-      + arguments
+      ["/bin/sh", "-c", "cd \"$0\" && exec env -i \"$@\"", Repository.root.path]
+      + kept + [environment, path] + arguments
     var strings: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
     strings.append(nil)
     defer { for string in strings { free(string) } }
