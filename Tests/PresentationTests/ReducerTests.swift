@@ -1,3 +1,4 @@
+import Domain
 import Drift
 import TestSupport
 import Testing
@@ -44,6 +45,17 @@ import Testing
     summary.tabCounts = [0, 0, 0]
     _ = state.reduce(.feed(summary))
     #expect(state.selection == 0 && state.visiblePositions.isEmpty)
+  }
+
+  @Test func `a filter that has found nothing has nothing selected`() throws {
+    var state = try Sample.state()
+    state.filter = ListFilter(
+      criterion: .kind(.order), matchCount: 5, examined: 9, total: 9, isDone: true)
+    state.selection = 3
+    _ = state.reduce(.restarted)
+    #expect(state.selection == 0)
+    _ = state.reduce(.filterProgress(matchCount: 5, examined: 9, total: 9, isDone: true))
+    #expect(state.selection == 3)
   }
 
   @Test func `a filter has found nothing yet when the source is read anew`() throws {
@@ -224,6 +236,28 @@ import Testing
     #expect(Sample.lines(state).last == "/…9abcdefghijklmnop")
     _ = state.reduce(.pasted(String(repeating: "x", count: 500)))
     #expect(state.search.pattern.count == 200)
+  }
+
+  @Test(arguments: [20, 80])
+  func `a message hides nothing of what is typed`(columns: Int) throws {
+    var state = try Sample.state(columns: columns)
+    for key in "/ord" { _ = state.reduce(.key(.character(key))) }
+    _ = state.reduce(.message("The file has changed: it is read again"))
+    let line = try #require(Sample.lines(state).last)
+    #expect(line.hasSuffix("/ord"))
+    #expect(line.contains("The file has changed") == (columns == 80))
+  }
+
+  @Test func `a filter by kind is offered where there are kinds, or one is in force`() throws {
+    var state = try Sample.state()
+    state.feed.kindCounts = state.feed.kindCounts.map { _ in 0 }
+    state.filter = ListFilter(criterion: .kind(.order))
+    #expect(state.isAvailable(.kind))
+    let drift = try #require(state.feed.drift.first)
+    state.filter = ListFilter(criterion: .drift(drift))
+    #expect(!state.isAvailable(.kind))
+    #expect(state.reduce(.key(.character("f"))).isEmpty)
+    #expect(state.filter?.criterion == .drift(drift))
   }
 
   @Test func `y copies the id of the selected record`() throws {

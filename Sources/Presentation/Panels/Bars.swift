@@ -71,9 +71,7 @@ enum TabBar {
 enum HintBar {
   static func draw(_ state: AppState, row: Int, into frame: inout Frame) {
     let symbols = state.options.symbols
-    if state.search.isTyping, state.message == nil {
-      return drawPrompt(state, row: row, into: &frame)
-    }
+    if state.search.isTyping { return drawPrompt(state, row: row, into: &frame) }
     let text: String
     if let message = state.message {
       text = message
@@ -87,9 +85,16 @@ enum HintBar {
       ellipsis: symbols.ellipsis)
   }
 
-  /// The end of what is typed can always be seen, and the cursor behind it.
+  /// Columns that a prompt keeps beside a message.
+  private static let promptRoom = 20
+
+  /// The end of what is typed can always be seen, and the cursor behind it; a message stands before it, where there is room.
   private static func drawPrompt(_ state: AppState, row: Int, into frame: inout Frame) {
-    let room = max(1, state.size.columns - 2)
+    var start = 0
+    if let message = state.message, CellText.width(message) + promptRoom <= state.size.columns - 3 {
+      start = frame.put(" \(message)", row: row, column: 0, style: CellStyle(.key)) + 2
+    }
+    let room = max(1, state.size.columns - start - 2)
     var shown = state.search.pattern
     let ellipsis = state.options.symbols.ellipsis
     let isASCII = state.options.symbols == .ascii
@@ -98,7 +103,7 @@ enum HintBar {
       while !shown.isEmpty, width(ellipsis + shown) > room { shown.removeFirst() }
       shown = ellipsis + shown
     }
-    let end = frame.put("/\(shown)", row: row, column: 0, style: CellStyle(.prompt))
+    let end = frame.put("/\(shown)", row: row, column: start, style: CellStyle(.prompt))
     frame.cursor = (row, min(end, state.size.columns - 1))
   }
 }

@@ -50,7 +50,9 @@ extension AppState {
     case .nextMatch, .previousMatch: return !search.pattern.isEmpty && listCount > 0
     case .orders, .payments, .all:
       return filter != nil || Tab(command) != tab && feed.shownCount > 0
-    case .kind: return filter != nil || feed.kindCounts.contains { $0 > 0 }
+    case .kind:
+      if case .kind? = filter?.criterion { return true }
+      return feed.kindCounts.contains { $0 > 0 }
     case .asSent, .reveal: return showsRecords
     case .zone: return showsRecords && (localZone != .utc || options.zone != .utc)
     case .redraw, .suspend, .interrupt, .help, .close, .quit: return true

@@ -28,6 +28,8 @@ extension AppState {
       rows = []
       rowsStart = 0
       if let old = filter { filter = ListFilter(criterion: old.criterion, before: old.before) }
+      // A filtered list is empty until something is found again.
+      move(to: selection)
     case .rows(let start, let rows):
       rowsStart = start
       self.rows = rows
