@@ -90,24 +90,37 @@ package enum ProfileDetector {
   ) -> [Ranked] {
     var ranked = catalog.entries.filter { !$0.isBuiltIn }
       .compactMap { Ranked($0, catalog, view, hasRecord: hasRecord) }
-    let keys = keySet(view)
-    let likely =
-      catalog.entries.filter(\.isBuiltIn)
-      .map { entry in
-        (entry, entry.keys.reduce(0) { $0 + (keys.contains($1.key) ? max(0, $1.weight) : 0) })
-      }
-      .filter { $0.1 >= ProfileFit.enough.weight }
-      .sorted { $0.1 > $1.1 }
-    for (entry, most) in likely.prefix(closelyLooked) {
-      // What is left can't come near any more: its marks weigh too little even if all hold.
+    for (entry, most) in likely(catalog.entries.filter(\.isBuiltIn), keySet(view)) {
+      // It can't come near any more: its marks weigh too little even if all hold.
       if let best = ranked.max(by: { $0.score < $1.score }), best.fit.isEnough,
         best.score - most >= lead
       {
-        break
+        continue
       }
       if let found = Ranked(entry, catalog, view, hasRecord: hasRecord) { ranked.append(found) }
     }
     return preferringVariants(ranked).sorted { $0.score > $1.score }
+  }
+
+  /// The profiles that a document with these keys may be of, the likeliest first, and the most that their marks can weigh.
+  ///
+  /// A key that many profiles ask for, such as `id`, tells little of which of them it is.
+  private static func likely(
+    _ entries: [ProfileCatalog.Entry], _ keys: Set<String>
+  ) -> some Sequence<(ProfileCatalog.Entry, Int)> {
+    var askers: [String: Int] = [:]
+    for entry in entries {
+      for key in Set(entry.keys.map(\.key)) where keys.contains(key) { askers[key, default: 0] += 1 }
+    }
+    var likely: [(entry: ProfileCatalog.Entry, most: Int, tells: Double)] = []
+    for entry in entries {
+      let held = entry.keys.filter { $0.weight > 0 && keys.contains($0.key) }
+      let most = held.reduce(0) { $0 + $1.weight }
+      guard most >= ProfileFit.enough.weight else { continue }
+      let tells = held.reduce(0) { $0 + Double($1.weight) / Double(askers[$1.key] ?? 1) }
+      likely.append((entry, most, tells))
+    }
+    return likely.sorted { $0.tells > $1.tells }.prefix(closelyLooked).map { ($0.entry, $0.most) }
   }
 
   /// A profile that changes another one is the more special: where it fits, it takes the place of that one.

@@ -481,6 +481,10 @@ extension BuiltInProfiles {
       ("origin", 1),
       ("currency_code", 1),
       ("item_id", 4),
+      ("p_signature", 6),
+      ("alert_name", 5),
+      ("checkout_id", 2),
+      ("receipt_url", 6),
     ],
     "paypal": [
       ("purchase_units", 6),
@@ -657,6 +661,10 @@ extension BuiltInProfiles {
       ("total_gross_amount", 5),
       ("undiscounted_total_gross_amount", 3),
       ("currency", 1),
+      ("transactionEvent", 8),
+      ("transactionEvent", 8),
+      ("type", 4),
+      ("type", 4),
       ("chargeStatus", 4),
     ],
     "shop": [
@@ -1458,7 +1466,7 @@ extension BuiltInProfiles {
       order = ["paymentPspReference", "paymentReference"]
 
       [record.status]
-      processing = ["received"]
+      pending = ["received"]
       authorized = ["authorised"]
       failed = ["refused"]
 
@@ -1908,7 +1916,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "event group"
       kind = "payout"
-      places = ["payload.FinancialEventGroupList[]"]
+      places = ["payload.FinancialEventGroupList[]", "FinancialEventGroupList[]", "$"]
       when = { FinancialEventGroupId = { present = true } }
 
       [record.fields]
@@ -3888,7 +3896,7 @@ extension BuiltInProfiles {
       id = ["id", "action_id"]
       amount = "amount"
       currency = "currency"
-      created = ["requested_on", "processed_on"]
+      created = ["requested_on", "processed_on", "created_on"]
       order = "reference"
       method = "source.type"
       method-brand = "source.scheme"
@@ -4106,8 +4114,8 @@ extension BuiltInProfiles {
       when = { timeline = { type = "array" } }
 
       [record.fields]
-      amount = "pricing.local.amount"
-      currency = "pricing.local.currency"
+      amount = ["pricing.local.amount", "local_price.amount"]
+      currency = ["pricing.local.currency", "local_price.currency"]
       status = "timeline[last].status"
       created = "created_at"
       note = ["code", "name"]
@@ -4450,6 +4458,24 @@ extension BuiltInProfiles {
       [record.status]
       disputed = ["pending", "contested", "initiated", "declined"]
       own = ["accepted", "won", "lost"]
+
+      # Paid to somebody who sells airtime or power.
+      [[record]]
+      name = "bill"
+      kind = "payment"
+      places = ["data"]
+      when = { product_details = { present = true }, commission = { present = true } }
+
+      [record.fields]
+      id = "tx_ref"
+      created = "transaction_date"
+      customer-id = "customer_id"
+      note = "product_name"
+
+      [record.status]
+      paid = ["successful"]
+      pending = ["pending"]
+      failed = ["failed"]
 
       [[record]]
       name = "v4 charge"
@@ -4947,7 +4973,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "bill"
       kind = "payment"
-      places = ["$", "payload.bills[]"]
+      places = ["$", "payload.bills[]", "bills[]"]
       when = [
         { uri = { prefix = ["https://gocardless.com/api/v1/bills/", "https://sandbox.gocardless.com/api/v1/bills/"] } },
         { gocardless_fees = { present = true } },
@@ -5741,7 +5767,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "order"
       kind = "order"
-      # The last three: an event of Adobe's, and the orders of Magento 1 by their ids.
+      # Then an event of Adobe's, and the last: what modules send as `order`, and the orders of Magento 1 by their ids.
       places = ["items[]", "$", "data.value", "event.data.value", "*"]
       when = [
         { customer_email = { present = true } }, { store_name = { present = true } },
@@ -5844,7 +5870,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "credit memo"
       kind = "refund"
-      places = ["items[]", "$", "data.value", "event.data.value"]
+      places = ["items[]", "$", "data.value", "event.data.value", "creditmemo"]
       when = [
         { creditmemo_status = { present = true } }, { order_id = { present = true }, base_adjustment = { present = true } },
         { order_id = { present = true }, adjustment = { present = true } },
@@ -5874,7 +5900,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "invoice"
       kind = "invoice"
-      places = ["items[]", "$", "data.value", "event.data.value"]
+      places = ["items[]", "$", "data.value", "event.data.value", "invoice"]
       # Neither key is a credit memo's, which would be shown as paid.
       when = [
         { grand_total = { present = true }, order_id = { present = true }, total_qty = { present = true } },
@@ -6830,7 +6856,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "merchant order"
       kind = "order"
-      places = ["elements[]", "$"]
+      places = ["elements[]", "$", "response", "response.elements[]"]
       when = [
         { order_status = { present = true } }, { preference_id = { present = true }, total_amount = { present = true } },
       ]
@@ -6910,7 +6936,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "chargeback"
       kind = "dispute"
-      places = ["results[]", "$"]
+      places = ["results[]", "$", "response", "response.results[]"]
       when = [
         { coverage_applied = { present = true } }, { documentation_status = { present = true } },
         { payment_id = { present = true }, currency_id = { present = true } },
@@ -6944,7 +6970,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "subscription invoice"
       kind = "invoice"
-      places = ["results[]", "$"]
+      places = ["results[]", "$", "response", "response.results[]"]
       when = { preapproval_id = { present = true } }
       required = ["payment.status"]
 
@@ -6994,8 +7020,8 @@ extension BuiltInProfiles {
       [[record]]
       name = "order"
       kind = "order"
-      # A notification holds the order.
-      places = ["data[]", "$", "data"]
+      # A notification holds the order; the SDKs put every answer in `response`.
+      places = ["data[]", "$", "data", "response", "response.data[]"]
       when = [
         { transactions = { type = "object" } }, { total_paid_amount = { present = true } },
         { processing_mode = { present = true }, total_amount = { present = true } },
@@ -7108,7 +7134,9 @@ extension BuiltInProfiles {
       [[record]]
       name = "payment"
       kind = "payment"
-      places = ["results[]", "$", "collection", "results[].collection"]
+      places = [
+        "results[]", "$", "collection", "results[].collection", "response", "response.results[]", "response.collection",
+      ]
       when = { transaction_amount = { present = true } }
 
       [record.fields]
@@ -7202,9 +7230,9 @@ extension BuiltInProfiles {
       [[record]]
       name = "refund"
       kind = "refund"
-      places = ["$"]
+      places = ["$", "response"]
       when = [
-        { payment_id = { present = true } }, { disbursement_id = { present = true } },
+        { payment_id = { present = true } }, { collection_id = { present = true }, source = { type = "object" } }, { disbursement_id = { present = true } },
         { advanced_payment_id = { present = true } },
       ]
 
@@ -7224,7 +7252,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "advanced payment"
       kind = "payment"
-      places = ["results[]", "$"]
+      places = ["results[]", "$", "response"]
       when = { disbursements = { type = "array" } }
 
       [record.fields]
@@ -7809,7 +7837,7 @@ extension BuiltInProfiles {
       name = "balance transaction"
       kind = "transaction"
       places = ["_embedded.balance_transactions[]", "$", "_embedded.entity"]
-      when = { resource = ["balance-transaction", "balance_transaction"] }
+      when = { resource = ["balance-transaction", "balance_transaction", "balance_transactions"] }
 
       [record.fields]
       amount = "resultAmount.value"
@@ -8287,8 +8315,8 @@ extension BuiltInProfiles {
     "paddle": ###"""
       # Reads: Billing's transactions, adjustments, payouts, in lists, single, bare, events, notifications, simulations and
       # simulated events.
-      # Leaves out: subscriptions, prices and previews (no payment), metrics (sums), reports (CSV); Classic, which is another
-      # API.
+      # Of Classic, which is another API: alerts of payments and refunds, and the payments of a customer.
+      # Leaves out: subscriptions, prices and previews (no payment), metrics (sums), reports (CSV); Classic's other alerts.
       # Looked at: the fixtures of Paddle's clients in Go, Python and PHP, each bare, in an envelope and as an event.
       schema = 1
       name = "paddle"
@@ -8407,6 +8435,28 @@ extension BuiltInProfiles {
       at = "items[0].item_id"
       is = { prefix = ["txnitm_"] }
       weight = 4
+
+      [[mark]]
+      at = "p_signature"
+      is = { present = true }
+      weight = 6
+
+      [[mark]]
+      at = "alert_name"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "checkout_id"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "receipt_url"
+      is = { prefix = ["https://my.paddle.com/receipt/", "http://my.paddle.com/receipt/"] }
+      weight = 6
 
       [defaults]
       unit = "minor-string"
@@ -8601,6 +8651,67 @@ extension BuiltInProfiles {
 
       [record.status]
       own = ["approved", "pending_approval", "rejected", "reversed"]
+
+      # Classic's alerts: the status is the subscription's, the name of the alert tells what became of the payment. Classic's
+      # times are in UTC.
+      [[record]]
+      name = "Classic payment"
+      kind = "payment"
+      places = ["$"]
+      when = { alert_name = ["payment_succeeded", "subscription_payment_succeeded"] }
+      unit = "decimal-string"
+
+      [record.fields]
+      id = ["order_id", "subscription_payment_id"]
+      amount = "sale_gross"
+      currency = "currency"
+      status = "alert_name"
+      created = { path = "event_time", zone = "utc" }
+      method = "payment_method"
+      customer-email = "email"
+      customer-name = "customer_name"
+
+      [record.status]
+      paid = ["payment_succeeded", "subscription_payment_succeeded"]
+
+      [[record]]
+      name = "Classic refund"
+      kind = "refund"
+      places = ["$"]
+      when = { alert_name = ["payment_refunded", "subscription_payment_refunded"] }
+      unit = "decimal-string"
+
+      [record.fields]
+      id = ["order_id", "subscription_payment_id"]
+      amount = "gross_refund"
+      currency = "currency"
+      status = "alert_name"
+      created = { path = "event_time", zone = "utc" }
+      customer-email = "email"
+      note = "refund_reason"
+
+      [record.status]
+      refunded = ["payment_refunded", "subscription_payment_refunded"]
+
+      [[record]]
+      name = "Classic order"
+      kind = "payment"
+      places = ["response[]"]
+      when = { order_id = { present = true }, checkout_id = { present = true } }
+      unit = "decimal-string"
+
+      [record.fields]
+      id = "order_id"
+      amount = "amount"
+      currency = "currency"
+      created = { path = "created_at", zone = "utc" }
+      customer-email = "user.email"
+
+      [record.status]
+      paid = ["completed"]
+      refunded = ["refunded"]
+      partially_refunded = ["partially_refunded"]
+      disputed = ["disputed"]
 
       [[record]]
       name = "payout"
@@ -9317,18 +9428,30 @@ extension BuiltInProfiles {
       updated = "transaction_updated_date"
       note = "transaction_event_code"
 
-      # Of refunds, chargebacks, fees, withdrawals, holds: S says that they took place.
+      # S says that it took place: a payment, a refund, a hold.
       [record.status]
       own = ["D", "P", "S", "V"]
 
-      # T00 are payments from account to account.
       [[record.rule]]
       status = "failed"
-      when = { transaction_status = "D", transaction_event_code = { prefix = ["T00"] } }
+      when = { transaction_status = "D", transaction_event_code = { prefix = ["T"] } }
 
       [[record.rule]]
       status = "pending"
-      when = { transaction_status = "P", transaction_event_code = { prefix = ["T00"] } }
+      when = { transaction_status = "P", transaction_event_code = { prefix = ["T"] } }
+
+      # Fees, conversions, deposits, withdrawals, bonuses, corrections.
+      [[record.rule]]
+      status = "completed"
+      when = { transaction_status = "S", transaction_event_code = { prefix = [
+        "T01", "T02", "T03", "T04", "T05", "T06", "T07", "T08", "T09", "T10", "T13", "T19", "T20",
+      ] } }
+
+      [[record.rule]]
+      status = "refunded"
+      when = { transaction_status = "S", transaction_event_code = "T1107" }
+
+      # T00 are payments from account to account.
 
       [[record.rule]]
       status = "paid"
@@ -11478,10 +11601,10 @@ extension BuiltInProfiles {
       order = "payment_id"
       """###,
     "saleor": ###"""
-      # Reads: orders and payments of webhooks, and of GraphQL wherever a query or a mutation puts them; invoices and what the
-      # app of a payment is asked, without a status.
-      # Leaves out: transactions of GraphQL and of webhooks (amounts by event, no status), checkouts (no payment); webhooks
-      # with a query of their own, but for an `order` at their top or in `event`.
+      # Reads: orders and payments of webhooks, and of GraphQL wherever a query or a mutation puts them; what the app of a
+      # payment is asked, without a status.
+      # Leaves out: invoices (no sum of their own), transactions of GraphQL and of webhooks (amounts by event, no status) but for the event that a mutation
+      # answers with, checkouts (no payment); webhooks with a query of their own, but for an `order` at their top or in `event`.
       # Looked at: the answers that the guides show; the code that writes the payloads of webhooks, of 3.x. These name the
       # currency in the channel alone.
       schema = 1
@@ -11613,6 +11736,26 @@ extension BuiltInProfiles {
       weight = 1
 
       [[mark]]
+      at = "data.transactionInitialize.transactionEvent"
+      is = { type = "object" }
+      weight = 8
+
+      [[mark]]
+      at = "data.transactionProcess.transactionEvent"
+      is = { type = "object" }
+      weight = 8
+
+      [[mark]]
+      at = "data.transactionInitialize.transactionEvent.type"
+      is = ["AUTHORIZATION_SUCCESS", "AUTHORIZATION_FAILURE", "AUTHORIZATION_ACTION_REQUIRED", "CHARGE_SUCCESS", "CHARGE_FAILURE", "CHARGE_ACTION_REQUIRED"]
+      weight = 4
+
+      [[mark]]
+      at = "data.transactionProcess.transactionEvent.type"
+      is = ["AUTHORIZATION_SUCCESS", "AUTHORIZATION_FAILURE", "AUTHORIZATION_ACTION_REQUIRED", "CHARGE_SUCCESS", "CHARGE_FAILURE", "CHARGE_ACTION_REQUIRED"]
+      weight = 4
+
+      [[mark]]
       of-record = true
       at = "chargeStatus"
       is = [
@@ -11668,7 +11811,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "order"
       kind = "order"
-      places = ["payload.order", "payload", "$"]
+      places = ["payload.order", "payload", "$", "order"]
       when = { total_gross_amount = { present = true } }
 
       [record.fields]
@@ -11684,19 +11827,6 @@ extension BuiltInProfiles {
       own = ["unfulfilled", "partially fulfilled", "fulfilled", "partially_returned", "returned"]
       canceled = ["canceled"]
       expired = ["expired"]
-
-      # Of its order; nothing says whether it is paid.
-      [[record]]
-      name = "invoice"
-      kind = "invoice"
-      places = ["$"]
-      when = { "order.total_gross_amount" = { present = true }, external_url = { present = true } }
-
-      [record.fields]
-      amount = "order.total_gross_amount"
-      currency = ["order.currency", "order.channel.currency_code"]
-      order = "order.id"
-      note = "number"
 
       # What the app of a payment is asked to charge, to give back, or to void.
       [[record]]
@@ -11807,6 +11937,32 @@ extension BuiltInProfiles {
       paymentStatus = { present = false }
       chargeStatus = "PARTIAL"
       status = ["UNFULFILLED", "PARTIALLY_FULFILLED", "FULFILLED"]
+
+      # What became of a request to a payment app.
+      [[record]]
+      name = "transaction event"
+      kind = "transaction"
+      places = ["data.*.transactionEvent"]
+      when = { type = { present = true }, amount = { type = "object" } }
+
+      [record.fields]
+      id = ["pspReference", "id"]
+      amount = { path = "amount.amount", unit = "decimal" }
+      currency = "amount.currency"
+      created = "createdAt"
+      status = "type"
+      note = "message"
+
+      [record.status]
+      pending = ["AUTHORIZATION_REQUEST", "CHARGE_REQUEST", "REFUND_REQUEST", "CANCEL_REQUEST"]
+      requires_action = ["AUTHORIZATION_ACTION_REQUIRED", "CHARGE_ACTION_REQUIRED"]
+      authorized = ["AUTHORIZATION_SUCCESS"]
+      paid = ["CHARGE_SUCCESS"]
+      failed = ["AUTHORIZATION_FAILURE", "CHARGE_FAILURE", "REFUND_FAILURE", "CANCEL_FAILURE"]
+      refunded = ["REFUND_SUCCESS"]
+      canceled = ["CANCEL_SUCCESS"]
+      disputed = ["CHARGE_BACK"]
+      own = ["AUTHORIZATION_ADJUSTMENT", "REFUND_REVERSE", "INFO"]
 
       [[record]]
       name = "GraphQL payment"
@@ -12445,15 +12601,16 @@ extension BuiltInProfiles {
       status = []
       customer-email = "email"
 
-      # What a sales channel sells by. Its key is its token, and whether it was paid its payments tell.
+      # What a sales channel sells by. Its key is its token, which stays hidden; whether it was paid its payments tell.
       [[record]]
       name = "sales channel's checkout"
       kind = "order"
       places = ["checkout", "payment.checkout", "payments[].checkout"]
       when = { payment_due = { present = true }, abandoned_checkout_url = { present = false } }
+      needs-id = false
 
       [record.fields]
-      id = "token"
+      id = "order_id"
       amount = "total_price"
       status = []
       customer-email = "email"
@@ -15242,6 +15399,9 @@ extension BuiltInProfiles {
       canceled = ["canceled"]
       own = ["open", "accepted", "confirmed", "delivered"]
 
+      [record.words]
+      object = ["quote", "climate.order"]
+
       # Of a climate order it says nothing of the money.
       [[record.rule]]
       status = "pending"
@@ -16679,7 +16839,8 @@ extension BuiltInProfiles {
 
       [record.fields]
       id = "payment_id"
-      amount = "request_amount"
+      # A payment into an account that serves many names what came in alone.
+      amount = ["request_amount", "captures[only].capture_amount"]
       order = "reference_id"
       method = "channel_code"
       note = "description"

@@ -22,6 +22,23 @@ struct TimeCursor {
     return matches
   }
 
+  /// Takes the name of a zone in brackets behind an offset: `[Europe/Berlin]`, as RFC 9557 and Java write it.
+  ///
+  /// The offset says all; a name that must be heeded (`[!Europe/Berlin]`) is none of these.
+  mutating func takeZoneName(_ bytes: RawSpan) -> Bool {
+    guard end - position >= 3, bytes.byte(position) == UInt8(ascii: "["),
+      bytes.byte(end - 1) == UInt8(ascii: "]")
+    else { return false }
+    for offset in position + 1..<end - 1 {
+      let byte = bytes.byte(offset)
+      guard ASCII.isLetter(byte) || ASCII.isDigit(byte) || "/_+-".utf8.contains(byte) else {
+        return false
+      }
+    }
+    position = end
+    return true
+  }
+
   @inline(__always)
   mutating func number(_ bytes: RawSpan, digits: Int) -> Int? {
     guard position + digits <= end else { return nil }

@@ -1,7 +1,7 @@
 /// A form in which times are written.
 package enum TimeForm: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case rfc3339, date, space, seconds, milliseconds, microseconds, nanoseconds
-  case noSeconds, offsetWithoutColon, leapSecond, rfc2822, compact, namedUTC
+  case noSeconds, offsetWithoutColon, leapSecond, rfc2822, compact, namedUTC, zoneName
 
   /// The form of this name, as profiles write it; nil where none has it.
   package init?(name: String) {
@@ -49,6 +49,7 @@ package enum TimeForm: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case .rfc2822: "rfc2822"
     case .compact: "compact"
     case .namedUTC: "named-utc"
+    case .zoneName: "zone-name"
     }
   }
 
@@ -68,6 +69,7 @@ package enum TimeForm: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case .rfc2822: "RFC 2822"
     case .compact: "digits alone"
     case .namedUTC: "UTC by name"
+    case .zoneName: "zone's name behind the offset"
     }
   }
 }

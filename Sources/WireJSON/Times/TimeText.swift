@@ -191,6 +191,7 @@ package enum TimeText {
       return cursor.isAtEnd ? .offset(seconds: 0) : .unknown
     }
     if cursor.take(bytes, UInt8(ascii: "Z")) || cursor.take(bytes, UInt8(ascii: "z")) {
+      if cursor.takeZoneName(bytes) { form = .zoneName }
       return cursor.isAtEnd ? .offset(seconds: 0) : .unknown
     }
     _ = cursor.take(bytes, 0x20)
@@ -198,7 +199,9 @@ package enum TimeText {
     guard isBehind || cursor.take(bytes, ASCII.plus) else { return .unknown }
     guard let hours = cursor.number(bytes, digits: 2) else { return .unknown }
     if !cursor.take(bytes, UInt8(ascii: ":")) { form = .offsetWithoutColon }
-    guard let minutes = cursor.number(bytes, digits: 2), cursor.isAtEnd else { return .unknown }
+    guard let minutes = cursor.number(bytes, digits: 2) else { return .unknown }
+    if cursor.takeZoneName(bytes) { form = .zoneName }
+    guard cursor.isAtEnd else { return .unknown }
     guard hours < 24, minutes < 60 else { return .impossible }
     let seconds = hours * 3600 + minutes * 60
     return .offset(seconds: isBehind ? -seconds : seconds)
