@@ -19,6 +19,8 @@ import WireJSON
     (#""2026-11-21T10:00:00-00:00""#,       "2026-11-21T10:00:00Z",           ""),
     (#""2024-02-29T00:00:00Z""#,            "2024-02-29T00:00:00Z",           ""),
     (#""2026-11-21T10:00:00+0130""#,        "2026-11-21T08:30:00Z",           "unusual_date createdAt offset without a colon"),
+    (#""2026-11-21T10:00:00+01:30[Europe/X]""#, "2026-11-21T08:30:00Z",       "unusual_date createdAt zone's name behind the offset"),
+    (#""2026-11-21T10:00:00.5Z[UTC]""#,     "2026-11-21T10:00:00.5Z",         "unusual_date createdAt zone's name behind the offset"),
     (#""2026-11-21 10:00:00Z""#,            "2026-11-21T10:00:00Z",           "unusual_date createdAt space for T"),
     (#""2026-11-21T10:00Z""#,               "2026-11-21T10:00:00Z",           "unusual_date createdAt no seconds"),
     (#""2026-11-21""#,                      "2026-11-21",                     "unusual_date createdAt date alone"),

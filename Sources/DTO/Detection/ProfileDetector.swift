@@ -15,12 +15,11 @@ package enum ProfileDetector {
 
   /// Weight by which it must lead.
   package static let lead = 2
-  /// Profiles of the program's that are read and looked at closely.
-  private static let closelyLooked = 10
 
   /// The profile that fits the document that begins with `bytes`.
   ///
-  /// - Complexity: O(*n*) in the bytes and the catalog's keys; of the program's own profiles at most ten are read, and
+  /// - Complexity: O(*n*) in the bytes and the catalog's keys; of the program's own profiles those are read whose marks
+  ///   may weigh enough, and
   ///   all of the user's, twice where the document is damaged.
   package static func detect(_ bytes: RawSpan, in catalog: ProfileCatalog) -> Detected {
     let found = look(at: bytes, catalog)
@@ -110,7 +109,7 @@ package enum ProfileDetector {
   ) -> some Sequence<(ProfileCatalog.Entry, Int)> {
     var askers: [String: Int] = [:]
     for entry in entries {
-      for key in Set(entry.keys.map(\.key)) where keys.contains(key) { askers[key, default: 0] += 1 }
+      for key in Set(entry.keys.map(\.key)).intersection(keys) { askers[key, default: 0] += 1 }
     }
     var likely: [(entry: ProfileCatalog.Entry, most: Int, tells: Double)] = []
     for entry in entries {
@@ -120,7 +119,7 @@ package enum ProfileDetector {
       let tells = held.reduce(0) { $0 + Double($1.weight) / Double(askers[$1.key] ?? 1) }
       likely.append((entry, most, tells))
     }
-    return likely.sorted { $0.tells > $1.tells }.prefix(closelyLooked).map { ($0.entry, $0.most) }
+    return likely.sorted { $0.tells > $1.tells }.map { ($0.entry, $0.most) }
   }
 
   /// A profile that changes another one is the more special: where it fits, it takes the place of that one.

@@ -371,6 +371,7 @@ extension BuiltInProfiles {
       ("id", 6),
       ("id", 3),
       ("authorized_amount", 2),
+      ("idempotency_key", 5),
     ],
     "mercadopago": [
       ("transaction_amount", 5),
@@ -6113,6 +6114,11 @@ extension BuiltInProfiles {
       is = { present = true }
       weight = 2
 
+      [[mark]]
+      at = "refund.idempotency_key"
+      is = { present = true }
+      weight = 5
+
       [defaults]
       unit = "minor"
 
@@ -9449,7 +9455,7 @@ extension BuiltInProfiles {
 
       [[record.rule]]
       status = "refunded"
-      when = { transaction_status = "S", transaction_event_code = "T1107" }
+      when = { transaction_status = "S", transaction_event_code = { prefix = ["T1107"] } }
 
       # T00 are payments from account to account.
 
@@ -10835,7 +10841,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "refund"
       kind = "refund"
-      places = ["refund", "refunds[]", "$"]
+      places = ["refund", "$"]
 
       [record.when]
       transfer_id = { present = true }
@@ -15399,13 +15405,10 @@ extension BuiltInProfiles {
       canceled = ["canceled"]
       own = ["open", "accepted", "confirmed", "delivered"]
 
-      [record.words]
-      object = ["quote", "climate.order"]
-
       # Of a climate order it says nothing of the money.
       [[record.rule]]
       status = "pending"
-      when = { status = "open", object = "quote" }
+      when = { status = "open", id = { prefix = ["qt_"] } }
 
       # What came of it stands in several sums.
       [[record]]
