@@ -179,6 +179,7 @@ package enum TimeText {
 
   private static let utc = Array("UTC".utf8)
   private static let gmt = Array("GMT".utf8)
+  private static let bracketedUTC = Array("[UTC]".utf8)
 
   enum Zone { case offset(seconds: Int), none, unknown, impossible }
 
@@ -200,10 +201,15 @@ package enum TimeText {
     guard let hours = cursor.number(bytes, digits: 2) else { return .unknown }
     if !cursor.take(bytes, UInt8(ascii: ":")) { form = .offsetWithoutColon }
     guard let minutes = cursor.number(bytes, digits: 2) else { return .unknown }
-    if cursor.takeZoneName(bytes) { form = .zoneName }
-    guard cursor.isAtEnd else { return .unknown }
     guard hours < 24, minutes < 60 else { return .impossible }
     let seconds = hours * 3600 + minutes * 60
+    let named = cursor.position
+    if cursor.takeZoneName(bytes) {
+      form = .zoneName
+      // The two contradict each other.
+      if seconds != 0, bytes.matches(named..<cursor.end, bracketedUTC) { return .unknown }
+    }
+    guard cursor.isAtEnd else { return .unknown }
     return .offset(seconds: isBehind ? -seconds : seconds)
   }
 
