@@ -15,12 +15,11 @@ package enum ProfileDetector {
 
   /// Weight by which it must lead.
   package static let lead = 2
-  /// Profiles of the program's that are read and looked at closely.
-  private static let closelyLooked = 10
 
   /// The profile that fits the document that begins with `bytes`.
   ///
-  /// - Complexity: O(*n*) in the bytes and the catalog's keys; of the program's own profiles at most ten are read, and
+  /// - Complexity: O(*n*) in the bytes and the catalog's keys; of the program's own profiles those are read whose marks
+  ///   may weigh enough, and
   ///   all of the user's, twice where the document is damaged.
   package static func detect(_ bytes: RawSpan, in catalog: ProfileCatalog) -> Detected {
     let found = look(at: bytes, catalog)
@@ -90,24 +89,37 @@ package enum ProfileDetector {
   ) -> [Ranked] {
     var ranked = catalog.entries.filter { !$0.isBuiltIn }
       .compactMap { Ranked($0, catalog, view, hasRecord: hasRecord) }
-    let keys = keySet(view)
-    let likely =
-      catalog.entries.filter(\.isBuiltIn)
-      .map { entry in
-        (entry, entry.keys.reduce(0) { $0 + (keys.contains($1.key) ? max(0, $1.weight) : 0) })
-      }
-      .filter { $0.1 >= ProfileFit.enough.weight }
-      .sorted { $0.1 > $1.1 }
-    for (entry, most) in likely.prefix(closelyLooked) {
-      // What is left can't come near any more: its marks weigh too little even if all hold.
+    for (entry, most) in likely(catalog.entries.filter(\.isBuiltIn), keySet(view)) {
+      // It can't come near any more: its marks weigh too little even if all hold.
       if let best = ranked.max(by: { $0.score < $1.score }), best.fit.isEnough,
         best.score - most >= lead
       {
-        break
+        continue
       }
       if let found = Ranked(entry, catalog, view, hasRecord: hasRecord) { ranked.append(found) }
     }
     return preferringVariants(ranked).sorted { $0.score > $1.score }
+  }
+
+  /// The profiles that a document with these keys may be of, the likeliest first, and the most that their marks can weigh.
+  ///
+  /// A key that many profiles ask for, such as `id`, tells little of which of them it is.
+  private static func likely(
+    _ entries: [ProfileCatalog.Entry], _ keys: Set<String>
+  ) -> some Sequence<(ProfileCatalog.Entry, Int)> {
+    var askers: [String: Int] = [:]
+    for entry in entries {
+      for key in Set(entry.keys.map(\.key)).intersection(keys) { askers[key, default: 0] += 1 }
+    }
+    var likely: [(entry: ProfileCatalog.Entry, most: Int, tells: Double)] = []
+    for entry in entries {
+      let held = entry.keys.filter { $0.weight > 0 && keys.contains($0.key) }
+      let most = held.reduce(0) { $0 + $1.weight }
+      guard most >= ProfileFit.enough.weight else { continue }
+      let tells = held.reduce(0) { $0 + Double($1.weight) / Double(askers[$1.key] ?? 1) }
+      likely.append((entry, most, tells))
+    }
+    return likely.sorted { $0.tells > $1.tells }.map { ($0.entry, $0.most) }
   }
 
   /// A profile that changes another one is the more special: where it fits, it takes the place of that one.
