@@ -36,10 +36,10 @@ coverage: setup
 	$(SWIFT) test --skip-build --disable-xctest --enable-code-coverage --scratch-path .build-coverage
 	@python3 Scripts/coverage.py "$$($(SWIFT) test --show-codecov-path --scratch-path .build-coverage)"
 
-# All changes of all samples of the providers, and all edits of their structure; `make test` makes a sample of them.
+# All changes of all samples of the providers, all edits of their structure, all canaries; `make test` makes a sample of them.
 mutations: setup
 	FEEDTUI_MUTATIONS=all $(SWIFT) test -c release --disable-xctest \
-		--filter 'MutationTests|StructuralEditTests'
+		--filter 'MutationTests|StructuralEditTests|CanaryTests|LoneRecordTests'
 
 # Random keys, pastes, resizes and changes of the file for an hour; `make test` does so for some seconds.
 torture: setup

@@ -1,6 +1,7 @@
 import DTO
 import Domain
 @testable import FeedStore
+import Foundation
 @testable import Presentation
 import TestSupport
 import Testing
@@ -66,6 +67,15 @@ import WireJSON
     try #require(profilesByName[name])
   }
 
+  /// What of `rows` one type's records hold: a third, and the next type's another, unless `FEEDTUI_MUTATIONS=all` asks for all.
+  ///
+  /// What is masked is asked of the key and of the value first, and of the type only where its own paths stand.
+  private static func share<Row>(_ rows: [Row], number: Int, of profile: FeedProfile) -> [Row] {
+    let isWhole = ProcessInfo.processInfo.environment["FEEDTUI_MUTATIONS"] == "all"
+    let parts = isWhole ? 1 : min(3, profile.types.count)
+    return rows.indices.filter { ($0 + number) % parts == 0 }.map { rows[$0] }
+  }
+
   private static func expectNone(
     of traces: [String], in feed: String, _ profile: FeedProfile, reveals: Bool, _ what: String
   ) throws {
@@ -84,9 +94,9 @@ import WireJSON
   func `nothing of a person comes out unmasked, whatever its type`(name: String) throws {
     let profile = try Self.profile(name)
     let samples = SampleRecords(profile: profile)
-    for type in profile.types {
+    for (number, type) in profile.types.enumerated() {
       var records: [SampleJSON] = []
-      for (_, json) in Self.forms {
+      for (_, json) in Self.share(Self.forms, number: number, of: profile) {
         var record = samples.record(type, number: records.count)
         for path in Self.personalPaths(type) { record = record.setting(.raw(json), at: path) }
         let taken = type.sources.compactMap(\.path.keys.first)
@@ -136,9 +146,9 @@ import WireJSON
   func `a secret comes out nowhere, whoever asks`(name: String, reveals: Bool) throws {
     let profile = try Self.profile(name)
     let samples = SampleRecords(profile: profile)
-    for type in profile.types {
+    for (number, type) in profile.types.enumerated() {
       var records: [SampleJSON] = []
-      for (form, json) in Self.forms {
+      for (form, json) in Self.share(Self.forms, number: number, of: profile) {
         var record = samples.record(type, number: records.count)
         let isObject = form == "object" || form == "nested array"
         for key in Self.secretKeys + (isObject ? [] : Self.secretTexts) {
@@ -187,9 +197,9 @@ import WireJSON
   ) throws {
     let profile = try profile(name)
     let samples = SampleRecords(profile: profile)
-    for type in profile.types {
+    for (number, type) in profile.types.enumerated() {
       var records: [SampleJSON] = []
-      for value in values {
+      for value in share(values, number: number, of: profile) {
         let plain = samples.record(type, number: records.count)
         let fields = type.sources.filter { isText($0.field) }
         records.append(
@@ -224,6 +234,16 @@ import WireJSON
         try Self.expectNone(of: Self.traces, in: feed, .shop, reveals: false, json)
       }
     }
+  }
+
+  @Test(arguments: ["4242424242424242", #""4242424242424242""#])
+  func `a draft shows the digits of an amount alone`(digits: String) throws {
+    let feed = """
+      {"id":\(digits),"amount":"12.90","currency":"EUR","status":"paid","created":\(digits),"order_id":\(digits)}
+      """
+    let draft = try #require(try ProfileDrafting.draft(of: MemorySource(feed), name: "mine"))
+    #expect(!draft.contains("424242"), "\(draft)")
+    #expect(draft.contains("12.90"))
   }
 
   // MARK: What must be seen

@@ -2,17 +2,20 @@ import Domain
 import WireJSON
 
 extension ProfileDraft {
-  private static func value(_ path: TapePath, _ view: RecordView, _ record: Int) -> String {
+  /// What was sent there; of a number, which may be a card's as well as an id, only an amount's digits.
+  private static func value(
+    _ path: TapePath, _ view: RecordView, _ record: Int, of key: FieldKey
+  ) -> String {
     guard let token = path.find(in: view, from: record) else { return "" }
     switch view.tokens[token].kind {
-    case .number: return view.text(of: token)
+    case .number: return key.type == nil ? view.text(of: token) : "a number"
     case .string:
       // Of texts only what tells a form: an amount, a currency.
       let text = view.text(of: token)
       let isPlain =
         text.utf8.count <= 16 && text.utf8.allSatisfy { $0 < 0x7F && $0 > 0x20 && $0 != 0x40 }
       return view.decimal(at: token) != nil || isPlain && text.utf8.count == 3
-        ? "\"\(text)\"" : "a text"
+        ? quoted(text) : "a text"
     default: return "\(WireType(view.tokens[token]))"
     }
   }
@@ -24,7 +27,7 @@ extension ProfileDraft {
     for key in FieldKey.all {
       guard let source = survey.sources.first(where: { $0.field == key.field }) else { continue }
       let isPersonal = key.field == .customerName || key.field == .customerEmail
-      let sample = isPersonal ? "personal" : value(source.path, view, record)
+      let sample = isPersonal ? "personal" : value(source.path, view, record, of: key)
       guard key.type == nil else {
         lines.append("\(key.name) = \(quoted("\(source.path)"))  # \(sample)")
         continue
@@ -32,7 +35,8 @@ extension ProfileDraft {
       let others = otherAmounts(view, record, besides: source.path)
       if !others.isEmpty {
         lines.append(
-          "# There are \(others.joined(separator: ", ")) as well: is this the record's own?")
+          "# There are \(others.map(quoted).joined(separator: ", ")) as well: is this the record's own?"
+        )
       }
       lines += amount(key, source, sample, currencies(survey, view))
     }

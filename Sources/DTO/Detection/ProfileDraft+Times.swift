@@ -11,7 +11,7 @@ extension ProfileDraft {
     // What the generic reading doubts, a draft asks.
     if let odd = samples.first(where: \.mayBeDigitsOfDate) {
       return [
-        "# \(odd.text) was sent as a time: is it a count since 1970, or the digits of a date, which feedtui doesn't read?",
+        "# \(quoted(odd.text)) was sent as a time: is it a count since 1970, or the digits of a date, which feedtui doesn't read?",
         "# \(line)",
       ]
     }

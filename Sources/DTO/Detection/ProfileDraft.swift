@@ -54,10 +54,11 @@ package enum ProfileDraft {
     return lines + fields(survey, view, record) + words(survey, view)
   }
 
+  /// Whatever comes from the feed stands between quotes, in comments too, and holds none itself: there it is masked.
   static func quoted(_ word: String) -> String {
     let escaped = word.unicodeScalars.map { scalar -> String in
       switch scalar {
-      case "\"": "\\\""
+      case "\"": "\\u0022"
       case "\\": "\\\\"
       case _ where scalar.value < 0x20 || scalar.value == 0x7F: " "
       default: String(scalar)
