@@ -26,11 +26,13 @@ extension FeedPass {
     }
     let spots = plan.places.spots(ofArray: scanned.pathIndex)
     // The element itself, where it is of a type that may stand there; what it is wrapped around else.
-    var taken: [Int] = []
+    // Two places may lead to one object, where a key of one is any.
+    var taken: Set<Int> = []
     var unknown: [(root: Int, spot: RecordPlaces.Spot)] = []
     var wrapsIgnored = false
     for spot in spots {
-      for root in spot.inner.isRoot ? [0] : spot.inner.findObjects(in: view) {
+      for root in spot.inner.isRoot ? [0] : spot.inner.findObjects(in: view)
+      where !taken.contains(root) {
         let verdict = judge.judge(view, at: root, among: types(spot), placeTells: spots.count == 1)
         guard verdict != .ignored else {
           wrapsIgnored = wrapsIgnored || !spot.inner.isRoot
@@ -42,15 +44,15 @@ extension FeedPass {
         }
         try take(verdict, scanned, view, at: root, in: spot, array, index, &visitor)
         if spot.inner.isRoot { return }
-        taken.append(root)
+        taken.insert(root)
       }
     }
     // What wraps a record is none; an object where records are wrapped is one, whatever its type.
     let isWrapper =
       !taken.isEmpty || wrapsIgnored || unknown.contains { !$0.spot.inner.isRoot }
     for (root, spot) in unknown where !(spot.inner.isRoot && isWrapper) {
+      guard taken.insert(root).inserted else { continue }
       let verdict = judge.judge(view, at: root, among: types(spot), placeTells: spots.count == 1)
-      taken.append(root)
       try take(verdict, scanned, view, at: root, in: spot, array, index, &visitor)
     }
     if view.mayHaveDefects { countDefects(around: taken, view, array: array, index: index) }
@@ -62,7 +64,7 @@ extension FeedPass {
   }
 
   /// What an API that nobody knows wraps around a record may hold more of them.
-  private mutating func noteArrays(beside records: [Int], _ view: RecordView) {
+  private mutating func noteArrays(beside records: Set<Int>, _ view: RecordView) {
     let arrays = shape.markedArrays(in: view, besides: records, orByOwn: true)
     // Those where the profile expects records are told of already.
     noteMarkedArrays(
@@ -94,7 +96,7 @@ extension FeedPass {
 
   /// Counts what is no JSON in what is wrapped around records.
   private mutating func countDefects(
-    around roots: [Int], _ view: RecordView, array: Int, index: Int
+    around roots: Set<Int>, _ view: RecordView, array: Int, index: Int
   ) {
     for event in judge.defects(around: roots, view) { count(event, array: array, index: index) }
   }

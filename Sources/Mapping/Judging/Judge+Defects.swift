@@ -22,7 +22,7 @@ extension Judge {
   /// `place`: The path of the value itself, where it is no record.
   /// - Complexity: O(*n*) in the tokens; asked only where the tokenizer saw any.
   package mutating func defects(
-    around roots: [Int], _ view: RecordView, below place: String = ""
+    around roots: Set<Int>, _ view: RecordView, below place: String = ""
   ) -> [DriftEvent] {
     var found: [DriftEvent] = []
     var inside = roots.sorted()[...]

@@ -7,7 +7,7 @@ extension DocumentShape {
   /// `isError`: Whether the value tells of errors: an error has an id and a status too, but says what it is.
   /// - Complexity: O(*n*) in the tokens.
   package func markedArrays(
-    in view: RecordView, at index: Int = 0, besides roots: [Int] = [], orByOwn: Bool = false,
+    in view: RecordView, at index: Int = 0, besides roots: Set<Int> = [], orByOwn: Bool = false,
     isError: Bool = false
   ) -> [(path: [String], count: Int)] {
     var found: [(path: [String], count: Int)] = []
@@ -26,7 +26,7 @@ extension DocumentShape {
   }
 
   private func collect(
-    _ view: RecordView, at index: Int, below path: [String], _ roots: [Int],
+    _ view: RecordView, at index: Int, below path: [String], _ roots: Set<Int>,
     into found: inout [(path: [String], count: Int)], isRecord: (Int) -> Bool
   ) {
     guard !roots.contains(index) else { return }
