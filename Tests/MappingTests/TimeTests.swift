@@ -53,6 +53,8 @@ import WireJSON
     (#""2026-11-21T24:00:00Z""#,            "impossibleDate",                 "implausible_time createdAt no such date"),
     (#""2026-11-21T10:00:00+25:00""#,       "impossibleDate",                 "implausible_time createdAt no such date"),
     (#""21/11/2026""#,                      "unknownTimeForm",                "type_flip createdAt time → other text"),
+    (#""2026-11-21 10:00:00 PST""#,         "unknownTimeForm",                "type_flip createdAt time → other text"),
+    (#""1999-11-21 10:00:00 PST""#,         "implausibleTime",                "implausible_time createdAt not between 2000 and 2100"),
     (#""2026-11-21T10:00:00 CET""#,         "unknownTimeForm",                "type_flip createdAt time → other text"),
     (#""yesterday""#,                       "unknownTimeForm",                "type_flip createdAt time → other text"),
     ("true",                                "wrongType",                      "type_flip createdAt time → boolean"),
@@ -65,6 +67,25 @@ import WireJSON
     let record = try #require(judged.record)
     #expect(record.createdAt.text(\.rfc3339) == time)
     #expect(judged.events == (event.isEmpty ? [] : [event]))
+  }
+
+  @Test(arguments: [
+    ("EST", 15), ("EDT", 14), ("CST", 16), ("CDT", 15), ("MST", 17), ("MDT", 16), ("PST", 18),
+    ("PDT", 17),
+  ])
+  func `the letters of an American zone are read, and need to be agreed on`(
+    zone: String, hour: Int
+  ) throws {
+    let text = Array("2026-11-21 10:00:00 \(zone)".utf8)
+    let utc = Array("2026-11-21T\(hour):00:00Z".utf8)
+    let read = TimeText.parse(text.span.bytes, 0..<text.count)
+    let expected = TimeText.parse(utc.span.bytes, 0..<utc.count)
+    guard case .time(let moment, .zoneLetters) = read, case .time(let same, _) = expected else {
+      Issue.record("\(read)")
+      return
+    }
+    #expect(moment == same)
+    #expect(TimeForm.zoneLetters.needsAgreement)
   }
 
   @Test func `an uncertain time is at least a warning`() {

@@ -46,7 +46,7 @@ extension FeedProfile {
       versionPath: [], nextPath: [])
     profile.currenciesAreAnyCase = true
     profile.isOfNoKnownAPI = true
-    profile.timeForms = Set(TimeForm.allCases)
+    profile.timeForms = Set(TimeForm.allCases.filter { !$0.needsAgreement })
     return profile
   }
 }

@@ -51,6 +51,8 @@ extension FlexibleDate: Decodable {
     switch parsed {
     case .time(_, .seconds) where parsed.isFarAhead:
       throw Self.noTime("a count beyond May 2033, or the digits of a date", container)
+    case .time(_, let form) where form.needsAgreement:
+      throw Self.noTime("a zone by letters that several have", container)
     case .time(let moment, let form):
       date = Date(moment)
       Self.report(form, decoder)

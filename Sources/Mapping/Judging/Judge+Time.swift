@@ -112,10 +112,11 @@ extension Judge {
 }
 
 extension JudgingPlan {
-  /// Whether a count of a unit that nobody agreed on lies where digits of a date lie as well.
+  /// Whether nobody agreed on a form that must be; or whether a count of a unit that nobody agreed on lies where digits of a date lie as well.
   ///
   /// `2401311030` is half past ten on the last of January 2024 as some write it, and a second of 2046.
   fileprivate func isDoubtful(_ moment: TimeText.Moment, _ form: TimeForm) -> Bool {
+    if form.needsAgreement { return agreedTimeForms & 1 << UInt32(form.rawValue) == 0 }
     guard form.isCount, case .instant(let nanoseconds) = moment,
       nanoseconds / 1_000_000_000 > TimeForm.lastUsualSecond
     else { return false }

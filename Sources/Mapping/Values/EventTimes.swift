@@ -73,7 +73,9 @@ package struct EventTimes: Sendable {
     case .null: return Event(time: nil, oddity: (.unexpectedNull, path, ""))
     default: return Event(time: nil, oddity: (.typeFlip, path, "time → \(WireType(token).title)"))
     }
-    guard case .time(.instant(let nanoseconds), let form) = parsed else {
+    guard case .time(.instant(let nanoseconds), let form) = parsed,
+      !form.needsAgreement || forms.contains(form)
+    else {
       return Event(time: nil, oddity: (.implausibleTime, path, "no moment"))
     }
     var event = Event(time: nanoseconds)

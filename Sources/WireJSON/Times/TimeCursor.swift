@@ -39,6 +39,22 @@ struct TimeCursor {
     return true
   }
 
+  /// Takes the letters of an American zone at the end, behind an optional space, as RFC 2822 reads them (§4.3): seconds east of UTC.
+  mutating func takeZoneLetters(_ bytes: RawSpan) -> Int? {
+    var letters = self
+    _ = letters.take(bytes, 0x20)
+    guard let word = letters.threeLetters(bytes), letters.isAtEnd, let hours = Self.zones[word]
+    else { return nil }
+    self = letters
+    return hours * 3600
+  }
+
+  private static let zones: [UInt32: Int] = [
+    "est": -5, "edt": -4, "cst": -6, "cdt": -5, "mst": -7, "mdt": -6, "pst": -8, "pdt": -7,
+  ].reduce(into: [:]) { zones, zone in
+    zones[zone.key.utf8.reduce(0) { $0 << 8 | UInt32($1) }] = zone.value
+  }
+
   @inline(__always)
   mutating func number(_ bytes: RawSpan, digits: Int) -> Int? {
     guard position + digits <= end else { return nil }

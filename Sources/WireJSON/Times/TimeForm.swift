@@ -1,7 +1,7 @@
 /// A form in which times are written.
 package enum TimeForm: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case rfc3339, date, space, seconds, milliseconds, microseconds, nanoseconds
-  case noSeconds, offsetWithoutColon, leapSecond, rfc2822, compact, namedUTC, zoneName
+  case noSeconds, offsetWithoutColon, leapSecond, rfc2822, compact, namedUTC, zoneName, zoneLetters
 
   /// The form of this name, as profiles write it; nil where none has it.
   package init?(name: String) {
@@ -16,6 +16,9 @@ package enum TimeForm: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     default: false
     }
   }
+
+  /// Whether it says a moment only where the profile says that times come so: `PST` and `CST` are zones in Asia as well.
+  package var needsAgreement: Bool { self == .zoneLetters }
 
   /// The last second that is surely one where nobody said that a number counts them.
   ///
@@ -50,6 +53,7 @@ package enum TimeForm: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case .compact: "compact"
     case .namedUTC: "named-utc"
     case .zoneName: "zone-name"
+    case .zoneLetters: "zone-letters"
     }
   }
 
@@ -70,6 +74,7 @@ package enum TimeForm: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case .compact: "digits alone"
     case .namedUTC: "UTC by name"
     case .zoneName: "zone's name behind the offset"
+    case .zoneLetters: "zone by its letters"
     }
   }
 }

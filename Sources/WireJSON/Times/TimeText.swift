@@ -169,7 +169,7 @@ package enum TimeText {
     case .offset(let offset):
       let utc = seconds - Int64(offset)
       // Behind the first day of 1970, which is how a time that isn't set is written.
-      if (86_400..<plausibleSeconds.lowerBound).contains(utc) {
+      if !form.needsAgreement, (86_400..<plausibleSeconds.lowerBound).contains(utc) {
         return .remote(nanoseconds: utc * 1_000_000_000 + fraction, form: form)
       }
       guard plausibleSeconds.contains(utc) else { return .failure(.implausible) }
@@ -194,6 +194,10 @@ package enum TimeText {
     if cursor.take(bytes, UInt8(ascii: "Z")) || cursor.take(bytes, UInt8(ascii: "z")) {
       if cursor.takeZoneName(bytes) { form = .zoneName }
       return cursor.isAtEnd ? .offset(seconds: 0) : .unknown
+    }
+    if let seconds = cursor.takeZoneLetters(bytes) {
+      form = .zoneLetters
+      return .offset(seconds: seconds)
     }
     _ = cursor.take(bytes, 0x20)
     let isBehind = cursor.take(bytes, ASCII.minus)
