@@ -53,6 +53,12 @@ import Testing
     return "uncertain"
   }
 
+  @Test(arguments: ["x_state", "xState"], ["back", "gone"])
+  func `a place that a profile spells in two styles is one`(key: String, word: String) throws {
+    let profile = try Self.profile(#"[{ x_state = "back" }, { xState = "gone" }]"#)
+    #expect(try Self.status("\"\(key)\":\"\(word)\"", profile) == "refunded")
+  }
+
   // swift-format-ignore
   static let conditions: [String] = [
     "{ x = true }", "{ x = false }", #"{ x = "back" }"#, "{ x = 1 }", "{ x = 0 }", #"{ x = { not = ["sale"] } }"#,

@@ -21,14 +21,20 @@ struct ConditionPlace: Sendable, BitwiseCopyable {
 
 /// The places that conditions ask for, each with its number.
 struct ConditionPlaces: Sendable {
+  /// By number; where a profile spells a place in two styles, the first.
   private(set) var paths: [TapePath] = []
+  /// Each place in each style that the profile spells it in.
+  private(set) var spellings: [TapePath] = []
   private var numbers: [TapePath: Int32] = [:]
 
-  /// Gives a place its number, if it has none.
+  /// Gives a place its number, if it has none: one in all styles, since they are one place of a record.
   mutating func add(_ path: TapePath) {
     guard numbers[path] == nil else { return }
-    numbers[path] = Int32(paths.count)
-    paths.append(path)
+    spellings.append(path)
+    let number = numbers[path.inOneStyle] ?? Int32(paths.count)
+    if number == paths.count { paths.append(path) }
+    numbers[path] = number
+    numbers[path.inOneStyle] = number
   }
 
   /// The number of a place; all that is asked for was added before.
@@ -82,5 +88,16 @@ struct ValueForms: OptionSet, Sendable, BitwiseCopyable {
       self = words.contains { $0.utf8.allSatisfy(ASCII.isDigit) } ? [.text, .number] : .text
     case .fraction, .zero, .positive, .covers, .below: self = .number
     }
+  }
+}
+
+extension TapePath {
+  /// The path with its keys in one style: that of `paidAt` and of `paid_at` is the same.
+  fileprivate var inOneStyle: TapePath {
+    TapePath(
+      steps: steps.map { step in
+        guard case .key(let key) = step else { return step }
+        return .key(String(decoding: KeyStyle.folded(key.utf8), as: UTF8.self))
+      })
   }
 }

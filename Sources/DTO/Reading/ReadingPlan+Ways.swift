@@ -9,11 +9,13 @@ extension ReadingPlan {
     for path in asked where !path.isRoot {
       let number = probes.number(of: path)
       let leading = entriesLeading(along: path, from: root)
-      for index in leading { change(wayOf: index) { $0.probes.append(number) } }
+      for index in leading {
+        change(wayOf: index) { if !$0.probes.contains(number) { $0.probes.append(number) } }
+      }
       guard case .key? = path.steps.last, let last = leading.last else { continue }
       let child = entries[last].child
       for index in leading where entries[index].child == child {
-        change(wayOf: index) { $0.direct.append(number) }
+        change(wayOf: index) { if !$0.direct.contains(number) { $0.direct.append(number) } }
       }
     }
     for path in type.references {

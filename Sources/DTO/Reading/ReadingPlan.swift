@@ -130,7 +130,7 @@ struct ReadingPlan: Sendable {
       probes.add(path)
       versionProbe = Int(probes.number(of: path))
     }
-    let shared = probes.paths.count
+    let shared = probes.spellings.count
     for type in profile.types {
       types.append(plan(type, of: profile, version: version, shared: shared))
     }
@@ -149,7 +149,7 @@ struct ReadingPlan: Sendable {
     for path in type.requiredPlaces + type.knownWords.keys { probes.add(path) }
     var plan = TypePlan(root: addNode(""))
     addSources(of: type, version: version, &plan)
-    let asked = Array(probes.paths[..<shared]) + places(askedBy: type)
+    let asked = Array(probes.spellings[..<shared]) + places(askedBy: type)
     for path in asked where !path.isRoot {
       let number = probes.number(of: path)
       add(path, from: plan.root, inEveryStyle: true) { $0.probe = number }
