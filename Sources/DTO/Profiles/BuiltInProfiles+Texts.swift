@@ -80,6 +80,8 @@ extension BuiltInProfiles {
       ("transactionRequestAmount", 4),
       ("invoiceIdentifier", 4),
       ("currencyAmount", 4),
+      ("purchaseOrderStatus", 4),
+      ("itemStatus", 3),
       ("invoiceIdentifier", 5),
       ("currencyAmount", 4),
     ],
@@ -189,6 +191,9 @@ extension BuiltInProfiles {
       ("auth_code", 1),
       ("risk", 1),
       ("id", 4),
+      ("received_on", 2),
+      ("id", 3),
+      ("category", 1),
       ("evidence_required_by", 4),
       ("payment_action_id", 5),
       ("entity_id", 4),
@@ -308,6 +313,13 @@ extension BuiltInProfiles {
       ("settlement_amount", 8),
       ("next", 6),
       ("capture_id", 4),
+      ("captured_amount", 3),
+      ("shipping_info", 1),
+      ("settlement_id", 3),
+      ("promise_id", 6),
+      ("session_id", 3),
+      ("authorization_token", 3),
+      ("expires_at", 2),
       ("captured_at", 4),
       ("refunded_at", 5),
       ("refund_id", 3),
@@ -372,6 +384,10 @@ extension BuiltInProfiles {
       ("id", 3),
       ("authorized_amount", 2),
       ("idempotency_key", 5),
+      ("id", 3),
+      ("refund_amount", 3),
+      ("order_id", 1),
+      ("received_at", 2),
     ],
     "mercadopago": [
       ("transaction_amount", 5),
@@ -467,6 +483,11 @@ extension BuiltInProfiles {
     "paddle": [
       ("id", 2),
       ("id", 5),
+      ("is_one_off_charge", 6),
+      ("payout_date", 3),
+      ("receipt_url", 6),
+      ("subscription_id", 1),
+      ("payment_date", 2),
       ("grand_total", 6),
       ("grand_total", 3),
       ("request_id", 3),
@@ -620,6 +641,10 @@ extension BuiltInProfiles {
       ("ledger_event_id", 5),
       ("ledger_id", 3),
       ("investment_transaction_id", 4),
+      ("enrichments", 6),
+      ("enhancements", 6),
+      ("counterparties", 3),
+      ("direction", 3),
     ],
     "razorpay": [
       ("entity", 3),
@@ -816,6 +841,11 @@ extension BuiltInProfiles {
       ("accountHolder", 3),
       ("totalFees", 4),
       ("runningBalance", 5),
+      ("cardToken", 5),
+      ("transactionAmountWithFees", 4),
+      ("canWithdraw", 5),
+      ("subStatus", 2),
+      ("statusMessage", 2),
       ("primaryAmount", 4),
       ("endOfStatementBalance", 5),
       ("referenceNumber", 2),
@@ -908,6 +938,8 @@ extension BuiltInProfiles {
       ("masked_card_number", 2),
       ("authorized_amount", 2),
       ("attempt_details", 4),
+      ("destination_amount", 4),
+      ("origin_currency", 4),
       ("event", 3),
       ("business_id", 4),
     ],
@@ -1535,7 +1567,7 @@ extension BuiltInProfiles {
       when = { resultCode = "Authorised", refusalReason = { type = "text" } }
       """###,
     "amazon_sp": ###"""
-      # Reads: orders of v0 and of 2026, lists, single and in notifications; vendors' purchase orders and direct orders
+      # Reads: orders of v0 and of 2026, lists, single and in notifications; vendors' purchase orders, their states, and direct orders
       # (their money stands at each item, so they have no amount); finances of 2024 (transactions, balances, payouts,
       # invoices, notifications), the seller wallet, and event groups of v0.
       # Leaves out: financial events of v0: their sums stand in charges of each item, and in no field; what
@@ -1773,6 +1805,18 @@ extension BuiltInProfiles {
       weight = 4
 
       [[mark]]
+      of-record = true
+      at = "purchaseOrderStatus"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "itemStatus"
+      is = { type = "array" }
+      weight = 3
+
+      [[mark]]
       at = "invoiceHeader.invoiceIdentifier"
       is = { present = true }
       weight = 5
@@ -1889,7 +1933,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "transaction"
       kind = "transaction"
-      places = ["transactions[]", "payload.transactions[]"]
+      places = ["transactions[]", "payload.transactions[]", "$"]
       when = { totalAmount = { type = "object" }, transactionType = { present = true } }
       required = ["transactionType"]
       # The first answers had none.
@@ -1993,6 +2037,22 @@ extension BuiltInProfiles {
       processing = ["Acknowledged"]
       own = ["Closed"]
 
+      # The same order as it comes along: its state, and that of each item.
+      [[record]]
+      name = "purchase order's state"
+      kind = "order"
+      places = ["payload.ordersStatus[]", "ordersStatus[]"]
+      when = { purchaseOrderNumber = { present = true }, purchaseOrderStatus = { present = true } }
+
+      [record.fields]
+      id = "purchaseOrderNumber"
+      status = "purchaseOrderStatus"
+      created = "purchaseOrderDate"
+      updated = "lastUpdatedDate"
+
+      [record.status]
+      own = ["OPEN", "CLOSED"]
+
       # What a vendor ships to Amazon's customers.
       [[record]]
       name = "direct order"
@@ -2076,7 +2136,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "wallet transaction in two amounts"
       kind = "transaction"
-      places = ["transactions[]", "$"]
+      places = ["transactions[]", "transaction", "$"]
       when = { transactionRequestDate = { present = true }, transactionFinalAmount = { null = false } }
 
       [record.fields]
@@ -2096,7 +2156,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "wallet transaction"
       kind = "transaction"
-      places = ["transactions[]", "$"]
+      places = ["transactions[]", "transaction", "$"]
       when = { transactionRequestDate = { present = true } }
 
       [record.fields]
@@ -2122,11 +2182,13 @@ extension BuiltInProfiles {
       when = { invoiceNumber = { present = true }, invoiceAmount = { type = "object" } }
 
       [record.fields]
-      id = "invoiceNumber"
+      # Two vendor codes may have an invoice of one number.
+      id = ["invoiceIdentifier", "invoiceNumber"]
       amount = { path = "invoiceAmount.currencyAmount", unit = "decimal" }
       currency = "invoiceAmount.currencyCode"
       status = "invoiceStatus"
       created = "creationDate"
+      note = "invoiceNumber"
 
       [record.status]
       processing = ["IN_PROGRESS", "PARTIALLY_PAID"]
@@ -3631,6 +3693,24 @@ extension BuiltInProfiles {
 
       [[mark]]
       of-record = true
+      at = "received_on"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "id"
+      is = { prefix = ["dsp_"] }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "category"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
       at = "evidence_required_by"
       is = { present = true }
       weight = 4
@@ -4115,8 +4195,8 @@ extension BuiltInProfiles {
       when = { timeline = { type = "array" } }
 
       [record.fields]
-      amount = ["pricing.local.amount", "local_price.amount"]
-      currency = ["pricing.local.currency", "local_price.currency"]
+      amount = ["local_price.amount", "pricing.local.amount"]
+      currency = ["local_price.currency", "pricing.local.currency"]
       status = "timeline[last].status"
       created = "created_at"
       note = ["code", "name"]
@@ -5104,8 +5184,9 @@ extension BuiltInProfiles {
       """###,
     "klarna": ###"""
       # Reads: orders of checkout and of order management, orders that a session or a token placed, sessions of payments,
-      # captures, refunds, payouts and what they are made of.
-      # Leaves out: hosted pages (no order yet); what a capture's or a refund's currency is (its order alone says); disputes.
+      # captures, refunds, payouts and what they are made of, hosted pages and their events,
+      # virtual cards.
+      # Leaves out: what a capture's or a refund's currency is (its order alone says); disputes.
       schema = 1
       name = "klarna"
       title = "Klarna"
@@ -5182,6 +5263,48 @@ extension BuiltInProfiles {
       at = "capture_id"
       is = { present = true }
       weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "captured_amount"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "shipping_info"
+      is = { type = "array" }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "settlement_id"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "promise_id"
+      is = { present = true }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "session_id"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "authorization_token"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "expires_at"
+      is = { present = true }
+      weight = 2
 
       [[mark]]
       of-record = true
@@ -5430,6 +5553,41 @@ extension BuiltInProfiles {
       currency = "currency_code"
       status = []
       created = "payout_date"
+
+      # A page of Klarna's: whether the money was authorized, captured or neither is set by who made it.
+      [[record]]
+      name = "hosted page"
+      kind = "payment"
+      places = ["$", "session"]
+      when = { session_id = { present = true }, expires_at = { present = true }, order_amount = { present = false } }
+
+      [record.fields]
+      currency = []
+      id = "session_id"
+      order = "order_id"
+      status = "status"
+      updated = "updated_at"
+      note = "klarna_reference"
+
+      [record.status]
+      pending = ["WAITING", "BACK", "IN_PROGRESS"]
+      requires_action = ["MANUAL_ID_CHECK"]
+      canceled = ["CANCELLED", "DISABLED"]
+      failed = ["FAILED", "ERROR"]
+      own = ["COMPLETED"]
+
+      # An order paid out by virtual cards: the money stands on each.
+      [[record]]
+      name = "virtual card settlement"
+      kind = "transaction"
+      places = ["$"]
+      when = { settlement_id = { present = true }, promise_id = { present = true } }
+
+      [record.fields]
+      currency = []
+      id = "settlement_id"
+      order = "order_id"
+      created = "created_at"
       """###,
     "lemonsqueezy": ###"""
       # Reads: orders and subscription invoices, lists, single and webhooks.
@@ -5770,8 +5928,11 @@ extension BuiltInProfiles {
       kind = "order"
       # Then an event of Adobe's, and the last: what modules send as `order`, and the orders of Magento 1 by their ids.
       places = ["items[]", "$", "data.value", "event.data.value", "*"]
+      # `customerEmail` alone stands beside the `order` of a module.
       when = [
-        { customer_email = { present = true } }, { store_name = { present = true } },
+        { customer_email = { present = true }, grand_total = { present = true } },
+        { customer_email = { present = true }, entity_id = { present = true } },
+        { customer_email = { present = true }, increment_id = { present = true } }, { store_name = { present = true } },
         { status = { present = true }, grand_total = { present = true } },
         { status = { present = true }, base_grand_total = { present = true } },
       ]
@@ -5781,7 +5942,7 @@ extension BuiltInProfiles {
       amount = "grand_total"
       currency = "order_currency_code"
       status = ["state", "status"]
-      updated = { path = "updated_at" }
+      updated = { path = "updated_at", zone = "utc" }
       customer-id = "customer_id"
       customer-email = "customer_email"
       customer-name = "customer_firstname"
@@ -5994,8 +6155,8 @@ extension BuiltInProfiles {
       own = ["APPROVED", "ORDER_PLACED", "REJECTED"]
       """###,
     "medusa": ###"""
-      # Reads: orders, drafts, payments and collections of versions 1 and 2, refunds of version 1, lists and single.
-      # Leaves out: swaps, claims, exchanges and returns (their money stands in other records), the money of version 1's drafts
+      # Reads: orders, drafts, payments and collections of versions 1 and 2, refunds of version 1, returns, lists and single.
+      # Leaves out: swaps, claims and exchanges (their money stands in other records), the money of version 1's drafts
       # and refunds (the first have it in their cart, the others name no currency), refunds of version 2 inside of payments.
       # Looked at: the OpenAPI files of version 2, the fixtures of version 1, and orders that shops kept for their tests.
       schema = 1
@@ -6118,6 +6279,30 @@ extension BuiltInProfiles {
       at = "refund.idempotency_key"
       is = { present = true }
       weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "id"
+      is = { prefix = ["ret_", "return_"] }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "refund_amount"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "order_id"
+      is = { prefix = ["order_"] }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "received_at"
+      is = { present = true }
+      weight = 2
 
       [defaults]
       unit = "minor"
@@ -6514,6 +6699,25 @@ extension BuiltInProfiles {
       amount = "amount"
       order = "order_id"
       note = "reason"
+
+      # Articles on their way back: version 1 says what for, and in no currency.
+      [[record]]
+      name = "return"
+      kind = "refund"
+      places = ["returns[]", "return", "$"]
+      when = { id = { prefix = ["ret_", "return_"] } }
+
+      [record.fields]
+      currency = []
+      amount = { path = "refund_amount", unit = "unknown" }
+      status = "status"
+      order = "order_id"
+
+      [record.status]
+      pending = ["requested", "open"]
+      requires_action = ["requires_action"]
+      canceled = ["canceled"]
+      own = ["received", "partially_received"]
       """###,
     "mercadopago": ###"""
       # Reads: payments (of version 0 as well, in `collection`), refunds, orders and their notifications, merchant orders,
@@ -8321,7 +8525,8 @@ extension BuiltInProfiles {
     "paddle": ###"""
       # Reads: Billing's transactions, adjustments, payouts, in lists, single, bare, events, notifications, simulations and
       # simulated events.
-      # Of Classic, which is another API: alerts of payments and refunds, and the payments of a customer.
+      # Of Classic, which is another API: alerts of payments and refunds, the payments of a customer and of a subscription,
+      # and charges on one.
       # Leaves out: subscriptions, prices and previews (no payment), metrics (sums), reports (CSV); Classic's other alerts.
       # Looked at: the fixtures of Paddle's clients in Go, Python and PHP, each bare, in an envelope and as an event.
       schema = 1
@@ -8356,6 +8561,36 @@ extension BuiltInProfiles {
       at = "id"
       is = { prefix = ["pay_01g", "pay_01h", "pay_01j", "pay_01k"] }
       weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "is_one_off_charge"
+      is = { present = true }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "payout_date"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "receipt_url"
+      is = { prefix = ["https://my.paddle.com/receipt/"] }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "subscription_id"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "payment_date"
+      is = { present = true }
+      weight = 2
 
       [[mark]]
       of-record = true
@@ -8719,6 +8954,44 @@ extension BuiltInProfiles {
       partially_refunded = ["partially_refunded"]
       disputed = ["disputed"]
 
+      # What a subscription cost, or will: the day alone is told, and not when it was made.
+      [[record]]
+      name = "Classic subscription payment"
+      kind = "payment"
+      places = ["response[]"]
+      when = { subscription_id = { present = true }, is_paid = { present = true } }
+      unit = "decimal"
+
+      [record.fields]
+      amount = "amount"
+      currency = "currency"
+
+      [[record.rule]]
+      status = "paid"
+      when = [{ is_paid = 1 }, { is_paid = true }]
+
+      [[record.rule]]
+      status = "pending"
+      when = [{ is_paid = 0 }, { is_paid = false }]
+
+      # A charge on a subscription has no status of its own in the answer of old.
+      [[record]]
+      name = "Classic charge"
+      kind = "payment"
+      places = ["response"]
+      when = { invoice_id = { present = true }, subscription_id = { present = true } }
+      unit = "decimal-string"
+
+      [record.fields]
+      id = "invoice_id"
+      amount = "amount"
+      currency = "currency"
+      status = "status"
+
+      [record.status]
+      paid = ["success"]
+      pending = ["pending"]
+
       [[record]]
       name = "payout"
       kind = "payout"
@@ -8741,7 +9014,7 @@ extension BuiltInProfiles {
       # their batches and those of references, invoices of both versions, payments of subscriptions and of v1's
       # agreements, reports, webhooks.
       # Leaves out: NVP and SOAP (no JSON); the buyer's approval of a v1 payment alone says nothing of the money; balances;
-      # subscriptions and agreements themselves; times in PST and PDT, which v1's invoices have.
+      # subscriptions and agreements themselves.
       # Looked at: PayPal's OpenAPI of 2024-02, the fixtures of its PHP SDK of v1. Not to be had: samples of all webhooks.
       schema = 1
       name = "paypal"
@@ -8749,7 +9022,8 @@ extension BuiltInProfiles {
       source = "https://developer.paypal.com/docs/api/ (orders v2, payments v2, invoicing, disputes, payouts, reporting)"
       paging = "next-url"
       event-time = "create_time"
-      times = ["rfc3339", "offset-without-colon", "date"]
+      # Invoices of v1 have times in PST and PDT.
+      times = ["rfc3339", "offset-without-colon", "date", "zone-letters"]
       next = "links"
       personal-keys = ["payer", "billing_info", "shipping", "primary_recipients", "payee", "invoicer", "payer_name"]
 
@@ -9302,6 +9576,25 @@ extension BuiltInProfiles {
       failed = ["FAILED"]
       pending = ["PENDING"]
       processing = ["PROCESSING"]
+
+      # Their money came as texts beside each other as well.
+      [[record]]
+      name = "agreement transaction of old"
+      kind = "payment"
+      places = ["agreement_transaction_list[]"]
+      when = { currency_code = { present = true } }
+
+      [record.fields]
+      id = "transaction_id"
+      amount = "amount"
+      currency = "currency_code"
+      created = "time_stamp"
+      customer-name = "payer_name"
+      customer-email = "payer_email"
+
+      [record.status]
+      paid = ["Completed"]
+      own = ["Created", "Suspended", "Reactivated", "Canceled", "Expired"]
 
       [[record]]
       name = "agreement transaction"
@@ -10352,7 +10645,7 @@ extension BuiltInProfiles {
       ]
       """###,
     "plaid": ###"""
-      # Reads: transactions, synced and bare, investments, transfers, refunds, sweeps, bank transfers, repayments, intents,
+      # Reads: transactions, synced, bare and enriched, investments, transfers, refunds, sweeps, bank transfers, repayments, intents,
       # payments and wallets, bare as well; events of transfers, and webhooks of payments and wallets (no amount, no time of
       # the payment).
       # Leaves out: authorizations and consents (a proposal), the ledger's balances, recurring transfers, income, reports and
@@ -10606,6 +10899,30 @@ extension BuiltInProfiles {
       is = { present = true }
       weight = 4
 
+      [[mark]]
+      of-record = true
+      at = "enrichments"
+      is = { type = "object" }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "enhancements"
+      is = { type = "object" }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "enhancements.counterparties"
+      is = { type = "array" }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "direction"
+      is = ["INFLOW", "OUTFLOW"]
+      weight = 3
+
       [defaults]
       unit = "decimal"
 
@@ -10629,6 +10946,20 @@ extension BuiltInProfiles {
       [[record.rule]]
       status = "pending"
       when = { pending = true }
+
+      # One's own, enriched with what Plaid knows of the shop: in which state it is, nobody says.
+      [[record]]
+      name = "enriched transaction"
+      kind = "transaction"
+      places = ["enriched_transactions[]", "enhanced_transactions[]", "$"]
+      when = [
+        { enrichments = { type = "object" }, direction = { present = true } }, { enhancements = { type = "object" } },
+      ]
+
+      [record.fields]
+      amount = "amount"
+      currency = "iso_currency_code"
+      note = "description"
 
       # The API of before 2017.
       [[record]]
@@ -13822,7 +14153,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "return order"
       kind = "refund"
-      places = ["orders[]", "order", "data.object.order", "events[].data.object.order", "$"]
+      places = ["orders[]", "order", "related_resources.orders[]", "data.object.order", "events[].data.object.order", "$"]
       when = [
         { returns = { type = "array" }, "line_items[0]" = { present = false } },
         { "return_amounts.total_money.amount" = { above-zero = true }, "line_items[0]" = { present = false } },
@@ -13842,7 +14173,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "order"
       kind = "order"
-      places = ["orders[]", "order", "data.object.order", "events[].data.object.order", "$"]
+      places = ["orders[]", "order", "related_resources.orders[]", "data.object.order", "events[].data.object.order", "$"]
       when = [
         { line_items = { present = true } }, { net_amounts = { present = true } },
         { total_money = { present = true }, state = { present = true } },
@@ -15578,11 +15909,12 @@ extension BuiltInProfiles {
       status = []
       """###,
     "wise": ###"""
-      # Reads: transfers, quotes, statements, activities, movements and conversions of balances, webhooks of balances and of
-      # transfers (also of failed payouts and open cases, which don't say what became of it).
-      # Leaves out: batches, cards; balances (sums without records); webhooks of refunds and of money by Swift.
-      # Looked at: the OpenAPI file of the platform, the documentation of before 2020. What money an activity moved is a text
-      # that the documentation tells not to read as a number.
+      # Reads: transfers, quotes, statements, activities, movements and conversions of balances, what cards paid and what of
+      # it is disputed, webhooks of balances, of cards, of what came in by account or by Swift, and of transfers (also of
+      # refunds, and of failed payouts and open cases, which don't say what became of it).
+      # Leaves out: batches, the cards themselves; balances (sums without records); webhooks of batches.
+      # Looked at: the OpenAPI file of the platform, the guide of all events, the documentation of before 2020. What money an
+      # activity moved is a text that the documentation tells not to read as a number.
       schema = 1
       name = "wise"
       title = "Wise"
@@ -15647,6 +15979,36 @@ extension BuiltInProfiles {
 
       [[mark]]
       of-record = true
+      at = "cardToken"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "transactionAmountWithFees"
+      is = { type = "object" }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "canWithdraw"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "subStatus"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "statusMessage"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
       at = "primaryAmount"
       is = { present = true }
       weight = 4
@@ -15664,7 +16026,7 @@ extension BuiltInProfiles {
 
       [[mark]]
       at = "event_type"
-      is = { prefix = ["transfers#", "balances#"] }
+      is = { prefix = ["transfers#", "balances#", "cards#", "swift-in#", "account-details-payment#"] }
       weight = 8
 
       [[mark]]
@@ -15674,7 +16036,7 @@ extension BuiltInProfiles {
 
       [[mark]]
       at = "data.resource.type"
-      is = ["transfer", "balance-account"]
+      is = ["transfer", "balance-account", "card"]
       weight = 2
 
       [[mark]]
@@ -15908,6 +16270,169 @@ extension BuiltInProfiles {
       created = "occurred_at"
       order = "transfer_reference"
       note = "transaction_type"
+
+      # What was paid by a card, in the currency of the shop; each step of it is an event.
+      [[record]]
+      name = "card transaction"
+      kind = "transaction"
+      places = ["data"]
+      when = { transaction_id = { present = true }, transaction_state = { present = true } }
+      required = ["transaction_type", "transaction_step_type"]
+
+      [record.fields]
+      id = "transaction_id"
+      amount = "transaction_amount.value"
+      currency = "transaction_amount.currency"
+      status = "transaction_state"
+      created = "creation_time"
+      updated = "occurred_at"
+      note = "transaction_type"
+
+      [record.status]
+      processing = ["IN_PROGRESS"]
+      paid = ["COMPLETED"]
+      failed = ["DECLINED"]
+      canceled = ["CANCELLED"]
+      own = ["UNKNOWN"]
+
+      [record.words]
+      transaction_type = [
+        "ACCOUNT_CREDIT", "ACCOUNT_FUNDING", "CASH_ADVANCE", "CASH_WITHDRAWAL", "CHARGEBACK", "CREDIT_TRANSACTION",
+        "ECOM_PURCHASE", "POS_PURCHASE", "REFUND",
+      ]
+      transaction_step_type = [
+        "AUTH", "PARTIAL_REVERSAL", "FULL_REVERSAL", "CAPTURE", "SETTLE", "REFUND", "RECONCILIATION",
+      ]
+
+      # Money that came back is what a refund is.
+      [[record.rule]]
+      status = "refunded"
+      when = { transaction_state = "COMPLETED", transaction_type = "REFUND" }
+
+      # A payment that says it is done, and why it was declined, or that its last step took all back.
+      [[record.rule]]
+      status = "uncertain"
+      when = [
+        { transaction_state = "COMPLETED", decline_reason = { type = "text" } },
+        { transaction_state = "COMPLETED", transaction_step_type = "FULL_REVERSAL" },
+        { transaction_state = "COMPLETED", transaction_type = "CHARGEBACK" },
+      ]
+
+      # The same as they are listed.
+      [[record]]
+      name = "listed card transaction"
+      kind = "transaction"
+      places = ["transactions[]", "$"]
+      when = { cardToken = { present = true }, transactionAmount = { type = "object" } }
+      required = ["type"]
+
+      [record.fields]
+      amount = "transactionAmount.amount"
+      currency = "transactionAmount.currency"
+      status = "state"
+      created = "creationTime"
+      updated = "modificationTime"
+      note = "type"
+
+      [record.status]
+      processing = ["IN_PROGRESS"]
+      paid = ["COMPLETED"]
+      failed = ["DECLINED"]
+      canceled = ["CANCELLED"]
+      own = ["UNKNOWN"]
+
+      [record.words]
+      type = [
+        "ACCOUNT_CREDIT", "ACCOUNT_FUNDING", "CASH_ADVANCE", "CASH_WITHDRAWAL", "CHARGEBACK", "CREDIT_TRANSACTION",
+        "ECOM_PURCHASE", "POS_PURCHASE", "REFUND",
+      ]
+
+      [[record.rule]]
+      status = "refunded"
+      when = { state = "COMPLETED", type = "REFUND" }
+
+      [[record.rule]]
+      status = "uncertain"
+      when = [
+        { state = "COMPLETED", declineReason = { type = "text" } }, { state = "COMPLETED", type = "CHARGEBACK" },
+      ]
+
+      # A card's holder says that something was wrong; how it ended is listed nowhere.
+      [[record]]
+      name = "card dispute"
+      kind = "dispute"
+      places = ["disputes[]", "$"]
+      when = { transactionId = { present = true }, canWithdraw = { present = true } }
+
+      [record.fields]
+      status = "status"
+      created = "createdAt"
+      updated = "lastUpdatedAt"
+      order = "transactionId"
+      note = "reason"
+
+      [record.status]
+      disputed = ["ACTIVE"]
+
+      # What came back of a transfer, fees included.
+      [[record]]
+      name = "transfer refund"
+      kind = "refund"
+      places = ["data"]
+      when = { "resource.refund_amount" = { present = true }, "resource.refund_currency" = { present = true } }
+
+      [record.fields]
+      id = "resource.id"
+      amount = "resource.refund_amount"
+      currency = "resource.refund_currency"
+      created = "occurred_at"
+
+      [[record.rule]]
+      status = "refunded"
+      when = { "resource.refund_amount" = { above-zero = true } }
+
+      [[record]]
+      name = "payment into an account"
+      kind = "payment"
+      places = ["data"]
+      when = { account_details_id = { present = true }, current_status = { present = true } }
+
+      [record.fields]
+      id = "transfer.id"
+      amount = "transfer.amount"
+      currency = "transfer.currency"
+      status = "current_status"
+      updated = "occurred_at"
+      customer-name = "sender.name"
+
+      [record.status]
+      pending = ["PENDING"]
+      processing = ["PROCESSING"]
+      paid = ["COMPLETED"]
+      canceled = ["CANCELLED"]
+      refunded = ["REFUNDED"]
+
+      # What arrived, behind its fees and in the currency of the balance.
+      [[record]]
+      name = "Swift credit"
+      kind = "transaction"
+      places = ["data"]
+      when = { "resource.uetr" = { present = true }, "resource.settled_amount" = { present = true } }
+
+      [record.fields]
+      id = "action.id"
+      amount = "resource.settled_amount.value"
+      currency = "resource.settled_amount.currency"
+      created = "resource.transaction_time"
+      note = "resource.reference"
+      customer-name = "resource.sender.name"
+
+      [record.words]
+      "action.type" = ["credit"]
+
+      [[record.rule]]
+      status = "paid"
+      when = { "action.type" = "credit" }
 
       [[record]]
       name = "state change"
@@ -16292,7 +16817,7 @@ extension BuiltInProfiles {
     "xendit": ###"""
       # Reads: invoices, transactions, refunds, payouts, links for payouts, payment requests, sessions and payments of v2 and
       # v3, cards, wallets, pay-later, QR codes, virtual accounts, shops, direct debits, cycles of plans, disbursements, also
-      # in batches, and transfers between accounts; answers, lists and callbacks.
+      # in batches, across borders, and transfers between accounts; answers, lists and callbacks.
       # Leaves out: reports (CSV), plans, tokens, virtual accounts and codes for shops themselves (no payment yet); the first
       # answers of OVO have no status.
       # Looked at: the guides of payments, sessions, links and payouts, the models of Xendit's client in Go. Not to be had:
@@ -16582,12 +17107,24 @@ extension BuiltInProfiles {
       is = { present = true }
       weight = 4
 
+      [[mark]]
+      of-record = true
+      at = "destination_amount"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "origin_currency"
+      is = { present = true }
+      weight = 4
+
       # What callbacks are of.
       [[mark]]
       at = "event"
       is = { prefix = [
         "payment.", "payment_request.", "payment_session.", "capture.", "refund.", "payout.", "ewallet.", "qr.",
-        "paylater.", "recurring.", "direct_debit.", "v3_payout.", "payment_method.",
+        "paylater.", "recurring.", "direct_debit.", "v3_payout.", "remittance_payout.", "payment_method.",
       ] }
       weight = 3
 
@@ -16734,6 +17271,30 @@ extension BuiltInProfiles {
       paid = ["SUCCEEDED"]
       failed = ["FAILED", "COMPLIANCE_REJECTED"]
       expired = ["EXPIRED"]
+      refunded = ["REVERSED"]
+
+      [[record.rule]]
+      status = "uncertain"
+      when = { status = "SUCCEEDED", failure_code = { type = "text" } }
+
+      # What arrives, in the currency of where it arrives.
+      [[record]]
+      name = "cross-border payout"
+      kind = "payout"
+      places = ["$", "data[]"]
+      when = { id = { prefix = ["rpo_"] } }
+
+      [record.fields]
+      amount = "destination_amount"
+      currency = "destination_currency"
+      order = "reference_id"
+      note = "description"
+
+      [record.status]
+      pending = ["ACCEPTED", "REQUESTED"]
+      processing = ["PENDING_COMPLIANCE_ASSESSMENT"]
+      paid = ["SUCCEEDED"]
+      failed = ["FAILED", "COMPLIANCE_REJECTED"]
       refunded = ["REVERSED"]
 
       [[record.rule]]
