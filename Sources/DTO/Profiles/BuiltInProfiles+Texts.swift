@@ -315,8 +315,6 @@ extension BuiltInProfiles {
       ("capture_id", 4),
       ("captured_amount", 3),
       ("shipping_info", 1),
-      ("settlement_id", 3),
-      ("promise_id", 6),
       ("session_id", 3),
       ("authorization_token", 3),
       ("expires_at", 2),
@@ -1933,7 +1931,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "transaction"
       kind = "transaction"
-      places = ["transactions[]", "payload.transactions[]", "$"]
+      places = ["transactions[]", "payload.transactions[]"]
       when = { totalAmount = { type = "object" }, transactionType = { present = true } }
       required = ["transactionType"]
       # The first answers had none.
@@ -5184,9 +5182,9 @@ extension BuiltInProfiles {
       """###,
     "klarna": ###"""
       # Reads: orders of checkout and of order management, orders that a session or a token placed, sessions of payments,
-      # captures, refunds, payouts and what they are made of, hosted pages and their events,
-      # virtual cards.
-      # Leaves out: what a capture's or a refund's currency is (its order alone says); disputes.
+      # captures, refunds, payouts and what they are made of, hosted pages and their events.
+      # Leaves out: virtual cards (the money of an order on several); what a capture's or a refund's currency is (its order
+      # alone says); disputes.
       schema = 1
       name = "klarna"
       title = "Klarna"
@@ -5275,18 +5273,6 @@ extension BuiltInProfiles {
       at = "shipping_info"
       is = { type = "array" }
       weight = 1
-
-      [[mark]]
-      of-record = true
-      at = "settlement_id"
-      is = { present = true }
-      weight = 3
-
-      [[mark]]
-      of-record = true
-      at = "promise_id"
-      is = { present = true }
-      weight = 6
 
       [[mark]]
       of-record = true
@@ -5575,19 +5561,6 @@ extension BuiltInProfiles {
       canceled = ["CANCELLED", "DISABLED"]
       failed = ["FAILED", "ERROR"]
       own = ["COMPLETED"]
-
-      # An order paid out by virtual cards: the money stands on each.
-      [[record]]
-      name = "virtual card settlement"
-      kind = "transaction"
-      places = ["$"]
-      when = { settlement_id = { present = true }, promise_id = { present = true } }
-
-      [record.fields]
-      currency = []
-      id = "settlement_id"
-      order = "order_id"
-      created = "created_at"
       """###,
     "lemonsqueezy": ###"""
       # Reads: orders and subscription invoices, lists, single and webhooks.
