@@ -64,7 +64,7 @@ struct AllSinks {
     }
     add(.rawPage, RawPage.lines(raw, options))
     let exported = ExportedRecord(record: loaded.record, uncertain: [], reveals: options.reveals)
-    texts.append((.export, exported.json + exported.csv))
+    texts.append((.export, ExportFormat.allCases.map { $0.line(exported) }.joined()))
   }
 
   // MARK: The feed

@@ -39,7 +39,8 @@ import Testing
       Record(
         kind: .order, kindIsAssumed: false, id: id, status: .missing, amount: .uncertain(.missing),
         currency: .uncertain(.missing), createdAt: .uncertain(.missing)))
-    let line = ExportedRecord(record: record, uncertain: [], reveals: false).csv
+    let line = ExportFormat.csv.line(
+      ExportedRecord(record: record, uncertain: [], reveals: false))
     #expect(line == "order,\(cell),unknown,,,,,,,\r\n")
   }
 

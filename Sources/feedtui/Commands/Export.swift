@@ -18,13 +18,11 @@ struct Export: ParsableCommand {
       not all could be written.
       """)
 
-  enum Format: String, ExpressibleByArgument, CaseIterable { case ndjson, csv }
-
   @Argument(help: ArgumentHelp("Files, - or addresses.", valueName: "source"))
   var sources: [String]
 
   @Option(help: "ndjson or csv.")
-  var format: Format = .ndjson
+  var format: ExportFormat = .ndjson
 
   @Flag(help: "Write names and addresses as they are.")
   var personal = false
@@ -34,7 +32,7 @@ struct Export: ParsableCommand {
   func run() throws {
     let opener = try read.opener()
     let options = try read.feedOptions()
-    if format == .csv { try Output.write(ExportedRecord.csvHeader) }
+    if !format.header.isEmpty { try Output.write(format.header) }
     var worst = ExitStatus.clean
     for text in sources {
       let name = SourceName(text: text)
@@ -82,7 +80,7 @@ struct Export: ParsableCommand {
 
 /// Writes each record as it passes.
 private struct ExportVisitor: FeedVisitor {
-  let format: Export.Format
+  let format: ExportFormat
   let reveals: Bool
   private var pending = ""
   /// Whether somebody still reads.
@@ -91,7 +89,7 @@ private struct ExportVisitor: FeedVisitor {
   /// 64 KiB: written at once.
   private static let bufferBytes = 64 << 10
 
-  init(format: Export.Format, reveals: Bool) {
+  init(format: ExportFormat, reveals: Bool) {
     self.format = format
     self.reveals = reveals
   }
@@ -101,8 +99,8 @@ private struct ExportVisitor: FeedVisitor {
     let reasons = FactName.allCases.compactMap { name in
       judge.reason(of: name).map { (name, $0) }
     }
-    let exported = ExportedRecord(record: record, uncertain: reasons, reveals: reveals)
-    pending += format == .csv ? exported.csv : exported.json
+    pending += format.line(
+      ExportedRecord(record: record, uncertain: reasons, reveals: reveals))
     if pending.utf8.count >= Self.bufferBytes { try finish() }
   }
 
