@@ -38,6 +38,8 @@ package enum SourceError: Error, Equatable, Sendable {
   /// A part, where the whole was asked for.
   case partial(host: String)
   case network(reason: String, host: String)
+  /// Each way to read it is contradicted by what comes later.
+  case contradictory
   case cancelled
 
   /// What happened, in one line.
@@ -72,6 +74,7 @@ package enum SourceError: Error, Equatable, Sendable {
       "\(host) compressed its answer by \(name), which can't be undone here"
     case .partial(let host): "\(host) sent a part of the feed (206), not the whole"
     case .network(let reason, let host): "\(host) can't be read: \(reason)"
+    case .contradictory: "Its parts contradict each other in where the records are"
     case .cancelled: "Reading was stopped"
     }
   }
@@ -105,6 +108,7 @@ package enum SourceError: Error, Equatable, Sendable {
     case .unknownCompression: "Put Accept-Encoding: gzip or identity into a header file."
     case .partial: "Nothing of it is shown; ask without a Range header."
     case .network: "Try again, or check the network."
+    case .contradictory: "Name its API with --profile, or read its parts one by one."
     case .cancelled: "Start again."
     }
   }

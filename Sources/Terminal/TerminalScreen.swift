@@ -54,9 +54,6 @@ package struct TerminalScreen: ~Copyable {
 
   deinit { cn_stop() }
 
-  /// Gives the terminal back as it was.
-  package consuming func stop() {}
-
   /// The type that says of a terminal that it has 256 colours; nil where TERM's does already.
   private static func type(withManyColors type: String) -> String? {
     type.isEmpty || type.hasSuffix("-256color") || type.hasSuffix("-direct")

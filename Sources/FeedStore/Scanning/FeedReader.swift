@@ -47,7 +47,7 @@ package enum FeedReader {
           plan = FeedPlan(places: chosen.0.places)
           visitor.restart()
         case .again(let next):
-          guard next != plan else { return failed(.cancelled, chosen.0) }
+          guard next != plan else { return failed(.contradictory, chosen.0) }
           plan = next
           visitor.restart()
         }
@@ -58,7 +58,7 @@ package enum FeedReader {
         return state
       }
     }
-    return failed(.cancelled, chosen.0)
+    return failed(.contradictory, chosen.0)
   }
 
   /// Reads `source` once more, by the plan that an earlier reading settled.

@@ -40,9 +40,6 @@ struct Check: ParsableCommand {
   @Option(help: "The least severity that fails: critical, warning or info.")
   var failOn: FailOn = .warning
 
-  @Flag(help: "Show names and addresses.")
-  var personal = false
-
   @OptionGroup var read: ReadOptions
 
   func run() throws {
