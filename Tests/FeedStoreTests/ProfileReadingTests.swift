@@ -419,6 +419,15 @@ import WireJSON
     #expect(draft.contains("times = [\"compact\"]") && draft.contains("# zoneless = \"utc\""))
   }
 
+  @Test func `a draft asks whose zone letters are`() throws {
+    let page =
+      #"{"payments":[{"id":"p1","amount":"1.50","currency":"EUR","created":"2026-11-21 10:00:00 PST"}]}"#
+    let draft = try #require(try ProfileDrafting.draft(of: MemorySource(page), name: "mine"))
+    #expect(draft.contains("is it the American one?"))
+    #expect(draft.contains("# times = [\"zone-letters\"]"))
+    #expect(!draft.contains("zoneless"))
+  }
+
   @Test func `a byte order mark hides no record from a draft`() throws {
     let page = #"{"payments":[{"id":"p1","state":"confirmed","amount":"12.90"}]}"#
     let plain = try #require(try ProfileDrafting.draft(of: MemorySource(page), name: "mine"))

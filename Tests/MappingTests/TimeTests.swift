@@ -54,6 +54,7 @@ import WireJSON
     (#""2026-11-21T10:00:00+25:00""#,       "impossibleDate",                 "implausible_time createdAt no such date"),
     (#""21/11/2026""#,                      "unknownTimeForm",                "type_flip createdAt time → other text"),
     (#""2026-11-21 10:00:00 PST""#,         "unknownTimeForm",                "type_flip createdAt time → other text"),
+    (#""2016-12-31 15:59:60 PST""#,         "unknownTimeForm",                "type_flip createdAt time → other text"),
     (#""1999-11-21 10:00:00 PST""#,         "implausibleTime",                "implausible_time createdAt not between 2000 and 2100"),
     (#""2026-11-21T10:00:00 CET""#,         "unknownTimeForm",                "type_flip createdAt time → other text"),
     (#""yesterday""#,                       "unknownTimeForm",                "type_flip createdAt time → other text"),

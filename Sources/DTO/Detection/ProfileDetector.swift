@@ -19,8 +19,7 @@ package enum ProfileDetector {
   /// The profile that fits the document that begins with `bytes`.
   ///
   /// - Complexity: O(*n*) in the bytes and the catalog's keys; of the program's own profiles those are read whose marks
-  ///   may weigh enough, and
-  ///   all of the user's, twice where the document is damaged.
+  ///   may weigh enough, and all of the user's, twice where the document is damaged.
   package static func detect(_ bytes: RawSpan, in catalog: ProfileCatalog) -> Detected {
     let found = look(at: bytes, catalog)
     // Damage around the first records hides whose they are.

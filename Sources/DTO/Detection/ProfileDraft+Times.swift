@@ -15,6 +15,12 @@ extension ProfileDraft {
         "# \(line)",
       ]
     }
+    if let lettered = samples.first(where: \.form.needsAgreement) {
+      return [
+        "# \(quoted(lettered.text)) has a zone by its letters: is it the American one? Then take away the # of the next line.",
+        "# \(line)",
+      ]
+    }
     guard samples.contains(where: \.lacksZone) else { return [line] }
     return [
       line,
@@ -48,6 +54,10 @@ extension ProfileDraft {
     let tail = text.dropFirst(19)
     let hasZone = tail.contains { "Zz+-".contains($0) } || text.contains("UTC")
     if text.count == 10 { return Sample(text: text, form: .date) }
+    let span = unsafe bytes.span.bytes
+    if case .time(_, .zoneLetters) = TimeText.parse(span, 0..<bytes.count) {
+      return Sample(text: text, form: .zoneLetters)
+    }
     let form: TimeForm = text.count > 10 && text.dropFirst(10).first == " " ? .space : .rfc3339
     return Sample(text: text, form: form, lacksZone: !hasZone)
   }

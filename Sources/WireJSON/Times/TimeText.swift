@@ -151,7 +151,7 @@ package enum TimeText {
       guard case .offset(let offset) = zone, (seconds - Int64(offset)) % 86_400 == 0 else {
         return .failure(.impossible)
       }
-      form = .leapSecond
+      if !form.needsAgreement { form = .leapSecond }
     }
     return moment(seconds, fraction: fraction, zone, form)
   }
