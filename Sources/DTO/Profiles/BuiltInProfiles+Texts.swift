@@ -76,6 +76,8 @@ extension BuiltInProfiles {
       ("balanceAmount", 4),
       ("expectedPayouts", 4),
       ("currentStatus", 2),
+      ("govResponse", 5),
+      ("externalInvoiceId", 5),
       ("transactionRequestDate", 5),
       ("transactionRequestAmount", 4),
       ("invoiceIdentifier", 4),
@@ -105,6 +107,8 @@ extension BuiltInProfiles {
       ("per_page", 1),
       ("code", 4),
       ("outstanding_balance", 4),
+      ("scope", 6),
+      ("producer", 4),
       ("consignments", 3),
     ],
     "braintree": [
@@ -204,6 +208,8 @@ extension BuiltInProfiles {
       ("href", 6),
       ("type", 2),
       ("action_id", 4),
+      ("transaction_id", 5),
+      ("type", 4),
     ],
     "coinbase_commerce": [
       ("timeline", 4),
@@ -253,6 +259,7 @@ extension BuiltInProfiles {
       ("created_datetime", 4),
       ("type", 1),
       ("processor_response", 3),
+      ("gateway_reference_details", 8),
     ],
     "gocardless": [
       ("mandate", 5),
@@ -316,6 +323,8 @@ extension BuiltInProfiles {
       ("captured_amount", 3),
       ("shipping_info", 1),
       ("session_id", 3),
+      ("settlement_id", 4),
+      ("promise_id", 4),
       ("authorization_token", 3),
       ("expires_at", 2),
       ("captured_at", 4),
@@ -352,6 +361,10 @@ extension BuiltInProfiles {
       ("items", 4),
       ("customerOrders", 5),
       ("items", 3),
+      ("guestOrder", 4),
+      ("order_date", 4),
+      ("createPaymentOrder", 5),
+      ("mp_order_id", 5),
       ("currency", 5),
       ("order_date", 3),
       ("type", 8),
@@ -386,6 +399,7 @@ extension BuiltInProfiles {
       ("refund_amount", 3),
       ("order_id", 1),
       ("received_at", 2),
+      ("raw_unit_price", 5),
     ],
     "mercadopago": [
       ("transaction_amount", 5),
@@ -676,6 +690,8 @@ extension BuiltInProfiles {
       ("issuing_principal", 3),
       ("type", 2),
       ("currency", 4),
+      ("authorized_value", 4),
+      ("charged_value", 4),
       ("maximumAvailable", 8),
       ("requestedQueryCost", 1),
       ("id", 4),
@@ -940,6 +956,8 @@ extension BuiltInProfiles {
       ("origin_currency", 4),
       ("event", 3),
       ("business_id", 4),
+      ("admin_amount", 5),
+      ("product_id", 4),
     ],
   ]
 
@@ -1565,9 +1583,9 @@ extension BuiltInProfiles {
       when = { resultCode = "Authorised", refusalReason = { type = "text" } }
       """###,
     "amazon_sp": ###"""
-      # Reads: orders of v0 and of 2026, lists, single and in notifications; vendors' purchase orders, their states, and direct orders
-      # (their money stands at each item, so they have no amount); finances of 2024 (transactions, balances, payouts,
-      # invoices, notifications), the seller wallet, and event groups of v0.
+      # Reads: orders of v0 and of 2026, lists, single and in notifications; vendors' purchase orders, their states, and
+      # direct orders (their money stands at each item, so they have no amount); finances of 2024 (transactions, balances, payouts,
+      # invoices, notifications), the seller wallet, invoices for the tax authority, and event groups of v0.
       # Leaves out: financial events of v0: their sums stand in charges of each item, and in no field; what
       # FundTransferStatus may say is nowhere listed; the amount of a wallet's transaction that has two, in two currencies;
       # shipments, labels and prices.
@@ -1777,6 +1795,18 @@ extension BuiltInProfiles {
       at = "currentStatus"
       is = { present = true }
       weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "govResponse"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "externalInvoiceId"
+      is = { present = true }
+      weight = 5
 
       [[mark]]
       of-record = true
@@ -2130,6 +2160,22 @@ extension BuiltInProfiles {
       currency = "balanceCurrency"
       note = "balanceType"
 
+      # What the tax authority was told of a sale: it has no money, and its words are the authority's.
+      [[record]]
+      name = "tax invoice"
+      kind = "invoice"
+      places = ["invoice", "invoices[]"]
+      when = { invoiceType = { present = true }, transactionIds = { type = "array" } }
+
+      [record.fields]
+      id = "id"
+      created = "date"
+      status = "status"
+      note = "externalInvoiceId"
+
+      [record.status]
+      own = ["AUTHORIZED"]
+
       # Its amount as asked for and as sent may be in two currencies: neither is taken then.
       [[record]]
       name = "wallet transaction in two amounts"
@@ -2195,8 +2241,8 @@ extension BuiltInProfiles {
       own = ["PARTIALLY_DEDUCTED", "DEDUCTED"]
       """###,
     "bigcommerce": ###"""
-      # Reads: orders of v2 and v3, checkouts, transactions, refunds, lists and single.
-      # Leaves out: webhooks (ids alone), carts (no order yet), payment methods (no money), quotes of refunds.
+      # Reads: orders of v2 and v3, checkouts, transactions, refunds, lists and single; webhooks of orders (their id alone).
+      # Leaves out: other webhooks (ids alone), carts (no order yet), payment methods (no money), quotes of refunds.
       # Looked at: the OpenAPI files of orders v2 and v3, and the answers that a client of both is tested with.
       schema = 1
       name = "bigcommerce"
@@ -2316,6 +2362,16 @@ extension BuiltInProfiles {
       [[mark]]
       at = "data.outstanding_balance"
       is = { present = true }
+      weight = 4
+
+      [[mark]]
+      at = "scope"
+      is = { prefix = ["store/order/"] }
+      weight = 6
+
+      [[mark]]
+      at = "producer"
+      is = { prefix = ["stores/"] }
       weight = 4
 
       [[mark]]
@@ -2497,6 +2553,13 @@ extension BuiltInProfiles {
       currency = "cart.currency.code"
       created = "created_time"
       order = "order_id"
+
+      # A webhook tells that an order was made or changed, and nothing else of it.
+      [[record]]
+      name = "order webhook"
+      kind = "order"
+      places = ["data"]
+      when = { type = "order", id = { present = true } }
       """###,
     "braintree": ###"""
       # Reads: transactions, refunds, payments and disputes of GraphQL, by queries, searches and mutations; transactions and
@@ -3592,9 +3655,9 @@ extension BuiltInProfiles {
       """###,
     "checkout_com": ###"""
       # Reads: payments, payouts, their actions, disputes, transfers, links, hosted pages and events of all of them, lists and
-      # single.
+      # single; what issued cards were used for, in the shop's currency.
       # Leaves out: statements (CSV), payment sessions and contexts (no payment yet), financial actions (a breakdown, no
-      # amount), the amounts of issuing (several, of which none is the whole). A verified card has paid nothing.
+      # amount), other events of issuing (several amounts, of which none is the whole). A verified card has paid nothing.
       # Looked at: the Java SDK of 2026 with its fixtures, the pages of the events. Not to be had: the OpenAPI description.
       schema = 1
       name = "checkout_com"
@@ -3763,6 +3826,16 @@ extension BuiltInProfiles {
       is = { prefix = ["act_"] }
       weight = 4
 
+      [[mark]]
+      at = "data.transaction_id"
+      is = { prefix = ["trx_"] }
+      weight = 5
+
+      [[mark]]
+      at = "type"
+      is = ["authorization_approved", "authorization_declined"]
+      weight = 4
+
       [defaults]
       unit = "minor"
 
@@ -3894,6 +3967,31 @@ extension BuiltInProfiles {
         "dispute_won", "dispute_lost", "dispute_expired", "dispute_accepted", "dispute_canceled", "dispute_resolved",
         "dispute_arbitration_won", "dispute_arbitration_lost",
       ]
+
+      # A card that the account's owner issued was used: approved money is held until it is cleared.
+      [[record]]
+      name = "issued card event"
+      kind = "transaction"
+      places = ["$"]
+      when = { type = ["authorization_approved", "authorization_declined"], "data.transaction_id" = { present = true } }
+
+      [record.fields]
+      id = "data.transaction_id"
+      status = "type"
+      amount = "data.transaction_amount"
+      currency = "data.transaction_currency"
+      created = "data.transmission_date_time"
+      note = "data.merchant.name"
+      failure = ["data.decline_reason", "data.declination_reason"]
+
+      [record.status]
+      authorized = ["authorization_approved"]
+      failed = ["authorization_declined"]
+
+      # A refund, a withdrawal or a check of an account is no hold.
+      [[record.rule]]
+      status = "own"
+      when = { type = "authorization_approved", "data.transaction_type" = { not = ["purchase"] } }
 
       # What was done with a payment: a list of these has neither payments nor currencies.
       [[record]]
@@ -4269,8 +4367,8 @@ extension BuiltInProfiles {
       """###,
     "flutterwave": ###"""
       # Reads: v3's transactions, refunds, transfers, settlements, chargebacks and webhooks; v4's charges, transfers and
-      # refunds; v2's transactions and webhooks.
-      # Leaves out: bills, virtual accounts and cards, plans (no payment).
+      # refunds; v2's transactions and webhooks; bills; what was put on virtual cards or taken off.
+      # Leaves out: virtual accounts, cards themselves, plans (no payment).
       # Looked at: what the documentation and tests of Flutterwave's clients of v3 show. Few answers of v4 were to be had.
       schema = 1
       name = "flutterwave"
@@ -4454,6 +4552,12 @@ extension BuiltInProfiles {
       is = { present = true }
       weight = 3
 
+      [[mark]]
+      of-record = true
+      at = "gateway_reference_details"
+      is = { present = true }
+      weight = 8
+
       [defaults]
       unit = "decimal"
 
@@ -4526,7 +4630,7 @@ extension BuiltInProfiles {
       places = ["data[]", "data", "$"]
       when = [
         { stage = { present = true }, due_date = { present = true } },
-        { charge_id = { present = true }, reason = { present = true } },
+        { charge_id = { present = true }, stage = { present = true } },
       ]
 
       [record.fields]
@@ -4555,6 +4659,21 @@ extension BuiltInProfiles {
       paid = ["successful"]
       pending = ["pending"]
       failed = ["failed"]
+
+      # Of a virtual card: money put on it (indicator C) or taken off (D).
+      [[record]]
+      name = "card transaction"
+      kind = "transaction"
+      places = ["data[]"]
+      when = { gateway_reference_details = { present = true }, response_message = { present = true } }
+
+      [record.fields]
+      order = "reference"
+      note = "product"
+      failure = "response_message"
+
+      [record.status]
+      paid = ["Successful"]
 
       [[record]]
       name = "v4 charge"
@@ -5182,8 +5301,9 @@ extension BuiltInProfiles {
       """###,
     "klarna": ###"""
       # Reads: orders of checkout and of order management, orders that a session or a token placed, sessions of payments,
-      # captures, refunds, payouts and what they are made of, hosted pages and their events.
-      # Leaves out: virtual cards (the money of an order on several); what a capture's or a refund's currency is (its order
+      # captures, refunds, payouts and what they are made of, hosted pages and their events, settlements on virtual cards (the
+      # money stands on each card).
+      # Leaves out: what a capture's or a refund's currency is (its order
       # alone says); disputes.
       schema = 1
       name = "klarna"
@@ -5279,6 +5399,18 @@ extension BuiltInProfiles {
       at = "session_id"
       is = { present = true }
       weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "settlement_id"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "promise_id"
+      is = { present = true }
+      weight = 4
 
       [[mark]]
       of-record = true
@@ -5540,6 +5672,20 @@ extension BuiltInProfiles {
       status = []
       created = "payout_date"
 
+      # An order paid with virtual cards: the money stands on each of them.
+      [[record]]
+      name = "virtual card settlement"
+      kind = "transaction"
+      places = ["$"]
+      when = { settlement_id = { present = true }, promise_id = { present = true } }
+
+      [record.fields]
+      id = "settlement_id"
+      currency = []
+      status = []
+      created = "created_at"
+      order = "order_id"
+
       # A page of Klarna's: whether the money was authorized, captured or neither is set by who made it.
       [[record]]
       name = "hosted page"
@@ -5759,7 +5905,8 @@ extension BuiltInProfiles {
       """###,
     "magento": ###"""
       # Reads: orders, invoices and credit memos of REST, lists and single, and in Adobe's events; orders of GraphQL,
-      # of customers and guests, and of mutations; purchase orders of companies; orders of Magento 1 by their ids.
+      # of customers and guests, and of mutations; purchase orders of companies; orders of payment services; orders of
+      # Magento 1 by their ids.
       # Leaves out: REST's transactions (no amount), carts, returns; statuses that a shop made itself. Magento 1 names the
       # currencies of the shop and of the books, and not the order's: it stays uncertain.
       # Looked at: the GraphQL reference's answers, Adobe's starter kit for events; magento2's code for times (its own zone is
@@ -5837,6 +5984,26 @@ extension BuiltInProfiles {
       at = "data.customerOrders.items"
       is = { type = "array" }
       weight = 3
+
+      [[mark]]
+      at = "data.guestOrder"
+      is = { type = "object" }
+      weight = 4
+
+      [[mark]]
+      at = "data.guestOrder.order_date"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      at = "data.createPaymentOrder"
+      is = { type = "object" }
+      weight = 5
+
+      [[mark]]
+      at = "data.createPaymentOrder.mp_order_id"
+      is = { present = true }
+      weight = 5
 
       [[mark]]
       of-record = true
@@ -6101,6 +6268,25 @@ extension BuiltInProfiles {
       status = "partially_refunded"
       when = { status = ["processing", "Processing", "complete", "Complete"], "credit_memos[0]" = { present = true } }
 
+      # What a payment service is asked for, before the order is placed.
+      [[record]]
+      name = "payment order"
+      kind = "payment"
+      places = ["data.createPaymentOrder"]
+      when = { mp_order_id = { present = true } }
+
+      [record.fields]
+      id = "id"
+      amount = "amount"
+      currency = "currency_code"
+      created = []
+      status = "status"
+      order = "mp_order_id"
+
+      # Of a payment service's words, the documentation shows this one.
+      [record.status]
+      pending = ["CREATED"]
+
       # A company's wish to order: it becomes an order, which tells what is paid.
       [[record]]
       name = "purchase order"
@@ -6277,6 +6463,12 @@ extension BuiltInProfiles {
       is = { present = true }
       weight = 2
 
+      [[mark]]
+      of-record = true
+      at = "items[0].raw_unit_price"
+      is = { type = "object" }
+      weight = 5
+
       [defaults]
       unit = "minor"
 
@@ -6395,6 +6587,7 @@ extension BuiltInProfiles {
         { display_id = { present = true }, raw_total = { present = true } },
         { display_id = { present = true }, payment_collections = { present = true } },
         { display_id = { present = true }, item_total = { present = true }, original_total = { present = true } },
+        { display_id = { present = true }, item_total = { present = true }, "items[0].raw_unit_price" = { type = "object" } },
       ]
       unit = "decimal"
 
@@ -11912,7 +12105,7 @@ extension BuiltInProfiles {
       """###,
     "saleor": ###"""
       # Reads: orders and payments of webhooks, and of GraphQL wherever a query or a mutation puts them; what the app of a
-      # payment is asked, without a status.
+      # payment or of a transaction is asked, without a status.
       # Leaves out: invoices (no sum of their own), transactions of GraphQL and of webhooks (amounts by event, no status) but for the event that a mutation
       # answers with, checkouts (no payment); webhooks with a query of their own, but for an `order` at their top or in `event`.
       # Looked at: the answers that the guides show; the code that writes the payloads of webhooks, of 3.x. These name the
@@ -11989,6 +12182,18 @@ extension BuiltInProfiles {
       [[mark]]
       of-record = true
       at = "total.gross.currency"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "authorized_value"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "charged_value"
       is = { present = true }
       weight = 4
 
@@ -12137,6 +12342,19 @@ extension BuiltInProfiles {
       own = ["unfulfilled", "partially fulfilled", "fulfilled", "partially_returned", "returned"]
       canceled = ["canceled"]
       expired = ["expired"]
+
+      # What the app of a transaction is asked to do: its words are the app's own, and no amount is the transaction's alone.
+      [[record]]
+      name = "transaction action"
+      kind = "transaction"
+      places = ["transaction"]
+      when = { authorized_value = { present = true }, charged_value = { present = true } }
+
+      [record.fields]
+      id = "psp_reference"
+      currency = "currency"
+      created = "created_at"
+      order = "order_id"
 
       # What the app of a payment is asked to charge, to give back, or to void.
       [[record]]
@@ -16208,7 +16426,8 @@ extension BuiltInProfiles {
       paid = ["COMPLETED"]
       canceled = ["CANCELLED"]
 
-      # Of a balance: money that came in or went out, or was changed into another currency, which is told by what it cost.
+      # Of a balance: money that came in or went out. What was changed into another currency has two amounts, of which none is
+      # the movement's.
       [[record]]
       name = "balance movement"
       kind = "transaction"
@@ -16216,8 +16435,8 @@ extension BuiltInProfiles {
       when = { creationTime = { present = true }, state = { present = true }, type = { present = true } }
 
       [record.fields]
-      amount = ["amount.value", "sourceAmount.value"]
-      currency = ["amount.currency", "sourceAmount.currency"]
+      amount = "amount.value"
+      currency = "amount.currency"
       status = "state"
       created = "creationTime"
       order = "transferId"
@@ -16790,7 +17009,7 @@ extension BuiltInProfiles {
     "xendit": ###"""
       # Reads: invoices, transactions, refunds, payouts, links for payouts, payment requests, sessions and payments of v2 and
       # v3, cards, wallets, pay-later, QR codes, virtual accounts, shops, direct debits, cycles of plans, disbursements, also
-      # in batches, across borders, and transfers between accounts; answers, lists and callbacks.
+      # in batches, across borders, transfers between accounts, and bills; answers, lists and callbacks.
       # Leaves out: reports (CSV), plans, tokens, virtual accounts and codes for shops themselves (no payment yet); the first
       # answers of OVO have no status.
       # Looked at: the guides of payments, sessions, links and payouts, the models of Xendit's client in Go. Not to be had:
@@ -17103,6 +17322,16 @@ extension BuiltInProfiles {
 
       [[mark]]
       at = "business_id"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      at = "data.properties.admin_amount"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      at = "data.properties.product_id"
       is = { present = true }
       weight = 4
 
@@ -17465,6 +17694,32 @@ extension BuiltInProfiles {
       status = []
       created = "transaction_timestamp"
       method = "bank_code"
+
+      # Paid to somebody who sells power or airtime.
+      [[record]]
+      name = "bill payment"
+      kind = "payment"
+      places = ["data"]
+      when = { "properties.product_id" = { present = true }, "properties.total_amount" = { present = true } }
+
+      [record.fields]
+      amount = "properties.total_amount"
+      currency = "properties.currency"
+      status = "properties.status"
+      created = []
+      updated = "properties.fulfilled_at"
+      order = "properties.reference_id"
+      note = "properties.product_id"
+      failure = "properties.failure_code"
+
+      [record.status]
+      pending = ["PENDING"]
+      paid = ["SUCCEEDED"]
+      failed = ["FAILED"]
+
+      [[record.rule]]
+      status = "uncertain"
+      when = { "properties.status" = "SUCCEEDED", "properties.failure_code" = { type = "text" } }
 
       [[record]]
       name = "direct debit payment"

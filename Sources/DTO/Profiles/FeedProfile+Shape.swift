@@ -101,8 +101,18 @@ extension FeedProfile {
     if isOwn { for index in spots.indices { spots[index].inner = TapePath(steps: []) } }
     return RecordMarks(
       identity: firstKeys(of: [.id], spots),
-      evidence: firstKeys(of: [.status, .amount], spots),
+      evidence: firstKeys(of: [.status, .amount], spots) + keysOfConditions(spots),
       core: [Field.id, .status, .amount, .currency, .createdAt].map { firstKeys(of: [$0], spots) })
+  }
+
+  /// What tells the types that have neither a status nor an amount.
+  private func keysOfConditions(_ spots: [RecordPlaces.Spot]) -> [String] {
+    spots.flatMap { spot in
+      spot.types.map { types[$0] }
+        .filter { type in !type.sources.contains { [.status, .amount].contains($0.field) } }
+        .flatMap { $0.conditions.joined() }
+        .compactMap { $0.test == .absent ? nil : (spot.inner.keys + $0.path.keys).first }
+    }
   }
 
   private func firstKeys(of fields: [Field], _ spots: [RecordPlaces.Spot]) -> [String] {
