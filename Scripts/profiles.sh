@@ -30,7 +30,24 @@ for file in "$folder"/*.toml; do
   sed 's/^\(.\)/      \1/' "$file"
   printf '      """###,\n'
 done
+printf '  ]\n\n'
+for file in "$folder"/*.toml; do
+  name="$(basename "$file" .toml)"
+  printf '  private static let %s = read("%s")\n' "$name" "$name"
+done
+cat <<'NAMED'
+
+  /// The profile of this name, read when it is first asked for; nil where there is none.
+  static func profileReadOnce(_ name: String) -> Result<FeedProfile, ProfileProblems>? {
+    switch name {
+NAMED
+for file in "$folder"/*.toml; do
+  name="$(basename "$file" .toml)"
+  printf '    case "%s": %s\n' "$name" "$name"
+done
 cat <<'TAIL'
-  ]
+    default: nil
+    }
+  }
 }
 TAIL

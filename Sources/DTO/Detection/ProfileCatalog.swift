@@ -66,6 +66,7 @@ package struct ProfileCatalog: Sendable {
   package func profile(_ entry: Entry) throws(ProfileProblems) -> FeedProfile {
     if let known = entry.profile { return known }
     if let unreadable = entry.unreadable { throw unreadable }
+    if entry.isBuiltIn, let known = try BuiltInProfiles.profile(named: entry.name) { return known }
     return try FeedProfile(text: entry.text, file: entry.file) { base in
       // A user's profile that changes a built-in one may bear its name.
       let others = base == entry.name ? Self.builtIn.entries : entries

@@ -18058,4 +18058,70 @@ extension BuiltInProfiles {
       paid = ["COMPLETED"]
       """###,
   ]
+
+  private static let adyen = read("adyen")
+  private static let amazon_sp = read("amazon_sp")
+  private static let bigcommerce = read("bigcommerce")
+  private static let braintree = read("braintree")
+  private static let chargebee = read("chargebee")
+  private static let checkout_com = read("checkout_com")
+  private static let coinbase_commerce = read("coinbase_commerce")
+  private static let flutterwave = read("flutterwave")
+  private static let gocardless = read("gocardless")
+  private static let klarna = read("klarna")
+  private static let lemonsqueezy = read("lemonsqueezy")
+  private static let magento = read("magento")
+  private static let medusa = read("medusa")
+  private static let mercadopago = read("mercadopago")
+  private static let mollie = read("mollie")
+  private static let omise = read("omise")
+  private static let paddle = read("paddle")
+  private static let paypal = read("paypal")
+  private static let paystack = read("paystack")
+  private static let plaid = read("plaid")
+  private static let razorpay = read("razorpay")
+  private static let saleor = read("saleor")
+  private static let shop = read("shop")
+  private static let shopify = read("shopify")
+  private static let square = read("square")
+  private static let stripe = read("stripe")
+  private static let wise = read("wise")
+  private static let woocommerce = read("woocommerce")
+  private static let xendit = read("xendit")
+
+  /// The profile of this name, read when it is first asked for; nil where there is none.
+  static func profileReadOnce(_ name: String) -> Result<FeedProfile, ProfileProblems>? {
+    switch name {
+    case "adyen": adyen
+    case "amazon_sp": amazon_sp
+    case "bigcommerce": bigcommerce
+    case "braintree": braintree
+    case "chargebee": chargebee
+    case "checkout_com": checkout_com
+    case "coinbase_commerce": coinbase_commerce
+    case "flutterwave": flutterwave
+    case "gocardless": gocardless
+    case "klarna": klarna
+    case "lemonsqueezy": lemonsqueezy
+    case "magento": magento
+    case "medusa": medusa
+    case "mercadopago": mercadopago
+    case "mollie": mollie
+    case "omise": omise
+    case "paddle": paddle
+    case "paypal": paypal
+    case "paystack": paystack
+    case "plaid": plaid
+    case "razorpay": razorpay
+    case "saleor": saleor
+    case "shop": shop
+    case "shopify": shopify
+    case "square": square
+    case "stripe": stripe
+    case "wise": wise
+    case "woocommerce": woocommerce
+    case "xendit": xendit
+    default: nil
+    }
+  }
 }

@@ -8,14 +8,20 @@ package enum BuiltInProfiles {
 
   /// The profile of this name; nil where there is none.
   ///
+  /// Its text is read once: a feed may be read again every few seconds.
+  ///
   /// - Throws: What is wrong in its text: never, as a test holds.
   package static func profile(named name: String) throws(ProfileProblems) -> FeedProfile? {
-    guard let text = texts[name] else { return nil }
-    return try FeedProfile(
-      text: text, file: name,
-      base: { name in
-        texts[name].map { .text($0, file: name) } ?? .nobody
-      })
+    try profileReadOnce(name)?.get()
+  }
+
+  /// What the text of this name says; none extends another.
+  static func read(_ name: String) -> Result<FeedProfile, ProfileProblems> {
+    do throws(ProfileProblems) {
+      return .success(try FeedProfile(text: texts[name] ?? "", file: name))
+    } catch {
+      return .failure(error)
+    }
   }
 }
 
