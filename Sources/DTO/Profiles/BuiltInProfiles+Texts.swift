@@ -406,6 +406,8 @@ extension BuiltInProfiles {
       ("date_created", 1),
       ("date_approved", 3),
       ("status_detail", 3),
+      ("status_detail", 4),
+      ("offset", 1),
       ("collector_id", 3),
       ("payment_type_id", 3),
       ("site_id", 3),
@@ -6637,6 +6639,23 @@ extension BuiltInProfiles {
         { payment_status = "captured", "payment_collections[last].refunded_amount" = { above-zero = true } },
       ]
 
+      # The answer that completes a cart, and others that name no payment status, have the payments' own.
+      [[record.rule]]
+      status = "authorized"
+
+      [record.rule.when]
+      payment_status = { present = false }
+      "payment_collections[0].status" = "authorized"
+      "payment_collections[1]" = { present = false }
+
+      [[record.rule]]
+      status = "pending"
+
+      [record.rule.when]
+      payment_status = { present = false }
+      "payment_collections[0].status" = ["not_paid", "awaiting"]
+      "payment_collections[1]" = { present = false }
+
       # What came in, and what its payments say.
       [[record.rule]]
       status = "uncertain"
@@ -6924,6 +6943,17 @@ extension BuiltInProfiles {
       at = "status_detail"
       is = { present = true }
       weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "status_detail"
+      is = { prefix = ["accredited", "pending_contingency", "pending_review_", "pending_waiting_", "cc_rejected_"] }
+      weight = 4
+
+      [[mark]]
+      at = "paging.offset"
+      is = { present = true }
+      weight = 1
 
       [[mark]]
       of-record = true
@@ -7513,7 +7543,11 @@ extension BuiltInProfiles {
       places = [
         "results[]", "$", "collection", "results[].collection", "response", "response.results[]", "response.collection",
       ]
-      when = { transaction_amount = { present = true } }
+      when = [
+        { transaction_amount = { present = true } },
+        # A search may be asked for some fields alone.
+        { status_detail = { prefix = ["accredited", "pending_", "cc_rejected_"] }, transactions = { present = false } },
+      ]
 
       [record.fields]
       amount = "transaction_amount"
