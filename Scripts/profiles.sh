@@ -7,16 +7,36 @@ folder="$(dirname "$0")/../Sources/DTO/Profiles/toml"
 cat <<'HEAD'
 // Made by `make profiles` from the files in `toml`: change those.
 
+import WireJSON
+
 extension BuiltInProfiles {
   // swift-format-ignore
-  /// The last key of each mark's path, and the mark's weight.
-  static let keys: [String: [(key: String, weight: Int)]] = [
+  /// The marks, each with its path's last key.
+  static let marks: [String: [MarkOutline]] = [
 HEAD
 for file in "$folder"/*.toml; do
   printf '    "%s": [\n' "$(basename "$file" .toml)"
   awk '
-    /^at = "/ { key = $0; sub(/^at = "/, "", key); sub(/"$/, "", key); gsub(/\[[a-z0-9]*\]/, "", key); sub(/.*\./, "", key) }
-    /^weight = / { printf "      (\"%s\", %s),\n", key, $3 }' "$file"
+    /^\[\[mark\]\]/ { ofRecord = "false"; is = ""; reads = 0 }
+    /^of-record = true/ { ofRecord = "true" }
+    /^at = "/ {
+      path = $0; sub(/^at = "/, "", path); sub(/"$/, "", path)
+      key = path; gsub(/\[[a-z0-9]*\]/, "", key); sub(/.*\./, "", key)
+    }
+    /^is = / { reads = 1 }
+    /^weight = / {
+      reads = 0
+      texts = is; sub(/^[^[]*\[/, "[", texts); sub(/\][^]]*$/, "]", texts)
+      if (is ~ /^is = { prefix = \[/) test = ".prefix(" texts ")"
+      else if (is ~ /^is = \[/) test = ".oneOf(" texts ")"
+      else if (is ~ /type = "object"/) test = ".object"
+      else if (is ~ /type = "array"/) test = ".array"
+      else test = ".present"
+      # The value of the key is the list, and not its element.
+      if (path ~ /\]$/) test = ".present"
+      printf "      .init(key: \"%s\", path: \"%s\", weight: %s, isOfRecord: %s, test: %s),\n", key, path, $3, ofRecord, test
+    }
+    reads { line = $0; sub(/^ */, "", line); is = is (is == "" ? "" : " ") line }' "$file"
   printf '    ],\n'
 done
 cat <<'MIDDLE'

@@ -446,10 +446,15 @@ import WireJSON
         contentsOf: folder.appendingPathComponent("\(entry.name).toml"), encoding: .utf8)
       #expect(entry.text + "\n" == text, "make profiles")
       let marks = try ProfileCatalog.builtIn.profile(entry).marks
-      #expect(
-        entry.keys.map { "\($0.key) \($0.weight)" }
-          == marks.compactMap { mark in mark.path?.keys.last.map { "\($0) \(mark.weight)" } },
-        "make profiles")
+      #expect(entry.marks.map(\.weight) == marks.map(\.weight), "make profiles")
+      for (outline, mark) in zip(entry.marks, marks) {
+        #expect(outline.isOfRecord == mark.isOfRecord, "make profiles")
+        #expect(outline.path == mark.path?.description, "make profiles")
+        #expect(outline.key == mark.path?.keys.last, "make profiles")
+        #expect(
+          outline.test == .present || [outline.test] == mark.conditions.map(\.test),
+          "make profiles")
+      }
     }
   }
 }

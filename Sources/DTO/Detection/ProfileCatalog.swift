@@ -10,9 +10,8 @@ package struct ProfileCatalog: Sendable {
     package var text: String
     /// Why its file can't be read; nil where it can.
     package private(set) var unreadable: ProfileProblems?
-    /// Of one that the program brings along, the keys of its marks, and their weights: a document with few of them isn't
-    /// looked at closely for it.
-    package private(set) var keys: [(key: String, weight: Int)] = []
+    /// Of one that the program brings along, its marks: where few of them may hold, its text isn't read.
+    package private(set) var marks: [MarkOutline] = []
     /// Whether the program brings it along.
     let isBuiltIn: Bool
     /// What its text says, once that was read.
@@ -36,7 +35,7 @@ package struct ProfileCatalog: Sendable {
       self.name = name
       file = name
       text = BuiltInProfiles.texts[name] ?? ""
-      keys = BuiltInProfiles.keys[name] ?? []
+      marks = BuiltInProfiles.marks[name] ?? []
       isBuiltIn = true
     }
   }

@@ -88,7 +88,7 @@ package enum ProfileDetector {
   ) -> [Ranked] {
     var ranked = catalog.entries.filter { !$0.isBuiltIn }
       .compactMap { Ranked($0, catalog, view, hasRecord: hasRecord) }
-    for (entry, most) in likely(catalog.entries.filter(\.isBuiltIn), keySet(view)) {
+    for (entry, most) in likely(catalog.entries.filter(\.isBuiltIn), view) {
       // It can't come near any more: its marks weigh too little even if all hold.
       if let best = ranked.max(by: { $0.score < $1.score }), best.fit.isEnough,
         best.score - most >= lead
@@ -100,22 +100,28 @@ package enum ProfileDetector {
     return preferringVariants(ranked).sorted { $0.score > $1.score }
   }
 
-  /// The profiles that a document with these keys may be of, the likeliest first, and the most that their marks can weigh.
+  /// The profiles that a document may be of, the likeliest first, and the most that their marks can weigh.
   ///
   /// A key that many profiles ask for, such as `id`, tells little of which of them it is.
   private static func likely(
-    _ entries: [ProfileCatalog.Entry], _ keys: Set<String>
+    _ entries: [ProfileCatalog.Entry], _ view: RecordView
   ) -> some Sequence<(ProfileCatalog.Entry, Int)> {
+    let values = valuesByKey(view)
+    let top = view.tokens[0].kind == .array ? view.element(0, of: 0) : 0
     var askers: [String: Int] = [:]
+    var held: [(entry: ProfileCatalog.Entry, marks: [MarkOutline])] = []
     for entry in entries {
-      for key in Set(entry.keys.map(\.key)).intersection(keys) { askers[key, default: 0] += 1 }
+      let marks = entry.marks.filter {
+        $0.weight > 0 && $0.mayHold(in: view, values: values, top: top)
+      }
+      for key in Set(marks.map(\.key)) { askers[key, default: 0] += 1 }
+      held.append((entry, marks))
     }
     var likely: [(entry: ProfileCatalog.Entry, most: Int, tells: Double)] = []
-    for entry in entries {
-      let held = entry.keys.filter { $0.weight > 0 && keys.contains($0.key) }
-      let most = held.reduce(0) { $0 + $1.weight }
+    for (entry, marks) in held where marks.count >= ProfileFit.enough.marks {
+      let most = marks.reduce(0) { $0 + $1.weight }
       guard most >= ProfileFit.enough.weight else { continue }
-      let tells = held.reduce(0) { $0 + Double($1.weight) / Double(askers[$1.key] ?? 1) }
+      let tells = marks.reduce(0) { $0 + Double($1.weight) / Double(askers[$1.key] ?? 1) }
       likely.append((entry, most, tells))
     }
     return likely.sorted { $0.tells > $1.tells }.map { ($0.entry, $0.most) }
@@ -159,13 +165,14 @@ package enum ProfileDetector {
     }
   }
 
-  /// The keys on the tape, as they are spelled.
-  private static func keySet(_ view: RecordView) -> Set<String> {
-    var keys: Set<String> = []
-    for index in 0..<view.tokens.count where view.tokens[index].kind == .key {
-      keys.insert(view.text(of: index))
+  /// The keys on the tape, as they are spelled, and the tokens of their values.
+  private static func valuesByKey(_ view: RecordView) -> [String: [Int]] {
+    var values: [String: [Int]] = [:]
+    // The last key of a text that breaks off has none.
+    for index in 0..<max(0, view.tokens.count - 1) where view.tokens[index].kind == .key {
+      values[view.text(of: index), default: []].append(index + 1)
     }
-    return keys
+    return values
   }
 }
 
