@@ -23,3 +23,25 @@ package struct MarkOutline: Sendable, Equatable {
     return test == .present || found.contains { test.outcome($0, view) == .holds }
   }
 }
+
+extension RecordView {
+  /// The tokens of the values of each key, as it is spelled, in the first elements of each array and the last.
+  ///
+  /// - Complexity: O(*n*) in the tokens that are looked at.
+  func valuesByKey(elementsLooked: Int) -> [String: [Int]] {
+    var values: [String: [Int]] = [:]
+    var open = [0]
+    while let container = open.popLast() {
+      if tokens[container].kind == .array {
+        let elements = elements(of: container)
+        open += elements.prefix(elementsLooked)
+        if elements.count > elementsLooked { open += elements.suffix(1) }
+      }
+      for member in members(of: container) {
+        values[member.key, default: []].append(member.value)
+        open.append(member.value)
+      }
+    }
+    return values
+  }
+}

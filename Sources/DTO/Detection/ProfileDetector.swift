@@ -106,7 +106,7 @@ package enum ProfileDetector {
   private static func likely(
     _ entries: [ProfileCatalog.Entry], _ view: RecordView
   ) -> some Sequence<(ProfileCatalog.Entry, Int)> {
-    let values = valuesByKey(view)
+    let values = view.valuesByKey(elementsLooked: FeedProfile.elementsLooked)
     let top = view.tokens[0].kind == .array ? view.element(0, of: 0) : 0
     var askers: [String: Int] = [:]
     var held: [(entry: ProfileCatalog.Entry, marks: [MarkOutline])] = []
@@ -164,16 +164,6 @@ package enum ProfileDetector {
       if score <= 0 { return nil }
     }
   }
-
-  /// The keys on the tape, as they are spelled, and the tokens of their values.
-  private static func valuesByKey(_ view: RecordView) -> [String: [Int]] {
-    var values: [String: [Int]] = [:]
-    // The last key of a text that breaks off has none.
-    for index in 0..<max(0, view.tokens.count - 1) where view.tokens[index].kind == .key {
-      values[view.text(of: index), default: []].append(index + 1)
-    }
-    return values
-  }
 }
 
 extension RecordTokenizer {
@@ -199,7 +189,7 @@ extension RecordTokenizer {
 
 extension FeedProfile {
   /// Elements of an array that are looked at for one that is a record.
-  private static let elementsLooked = 16
+  static let elementsLooked = 16
 
   /// The token of the first record on the tape of a document, if one stands where the profile expects it.
   package func firstRecord(in view: RecordView) -> Int? {
