@@ -35,7 +35,7 @@ import Testing
     }
   }()
 
-  private static func expected(_ record: Record) -> Entry.Expected {
+  static func expected(_ record: Record) -> Entry.Expected {
     let status = if case .known(let known) = record.status { known.word } else { "unknown" }
     return Entry.Expected(
       kind: record.kind.word, id: record.id, status: status,

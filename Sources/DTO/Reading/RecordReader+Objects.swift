@@ -144,7 +144,13 @@ extension RecordReader {
       otherNames.append((field, comesFirst ? slot.token : token))
     }
     if comesFirst {
-      if isSameName { slot.duplicate = slot.token } else { noteUnread(slot.source) }
+      if isSameName {
+        slot.duplicate = slot.token
+      } else {
+        noteUnread(slot.source)
+        // That one led to no value; this is one.
+        slot.isUnreached = false
+      }
       slot.token = token
       slot.source = entry.source
       slot.rank = entry.rank
