@@ -109,6 +109,10 @@ extension BuiltInProfiles {
       .init(key: "per_page", path: "meta.pagination.per_page", weight: 1, isOfRecord: false, test: .present),
       .init(key: "code", path: "data.cart.currency.code", weight: 4, isOfRecord: false, test: .present),
       .init(key: "outstanding_balance", path: "data.outstanding_balance", weight: 4, isOfRecord: false, test: .present),
+      .init(key: "orderAmountAsInteger", path: "orderAmountAsInteger", weight: 8, isOfRecord: true, test: .present),
+      .init(key: "isTaxIncluded", path: "isTaxIncluded", weight: 2, isOfRecord: true, test: .present),
+      .init(key: "isInvoiceOrder", path: "isInvoiceOrder", weight: 5, isOfRecord: true, test: .present),
+      .init(key: "totalIncTax", path: "totalIncTax", weight: 4, isOfRecord: true, test: .present),
       .init(key: "scope", path: "scope", weight: 6, isOfRecord: false, test: .prefix(["store/order/"])),
       .init(key: "producer", path: "producer", weight: 4, isOfRecord: false, test: .prefix(["stores/"])),
       .init(key: "consignments", path: "data.consignments", weight: 3, isOfRecord: false, test: .array),
@@ -320,6 +324,11 @@ extension BuiltInProfiles {
       .init(key: "total_price_including_tax", path: "cart.total_price_including_tax", weight: 6, isOfRecord: true, test: .present),
       .init(key: "purchase_country", path: "purchase_country", weight: 3, isOfRecord: true, test: .present),
       .init(key: "settlement_amount", path: "payouts[0].totals.settlement_amount", weight: 8, isOfRecord: false, test: .present),
+      .init(key: "payment_reference", path: "payouts[0].payment_reference", weight: 5, isOfRecord: false, test: .present),
+      .init(key: "totals", path: "payouts[0].totals", weight: 5, isOfRecord: false, test: .object),
+      .init(key: "type", path: "authorized_payment_method.type", weight: 5, isOfRecord: true, test: .present),
+      .init(key: "payment_dispute_id", path: "payment_dispute_id", weight: 6, isOfRecord: true, test: .prefix(["krn:"])),
+      .init(key: "dispute_amount", path: "dispute_details.dispute_amount", weight: 4, isOfRecord: true, test: .present),
       .init(key: "next", path: "pagination.next", weight: 6, isOfRecord: false, test: .prefix([ "https://api.klarna.com/", "https://api-na.klarna.com/", "https://api-oc.klarna.com/", "https://api.playground.klarna.com/", "https://api-na.playground.klarna.com/", "https://api-oc.playground.klarna.com/", ])),
       .init(key: "capture_id", path: "capture_id", weight: 4, isOfRecord: true, test: .present),
       .init(key: "captured_amount", path: "captured_amount", weight: 3, isOfRecord: true, test: .present),
@@ -365,6 +374,9 @@ extension BuiltInProfiles {
       .init(key: "items", path: "data.customerOrders.items", weight: 3, isOfRecord: false, test: .array),
       .init(key: "guestOrder", path: "data.guestOrder", weight: 4, isOfRecord: false, test: .object),
       .init(key: "order_date", path: "data.guestOrder.order_date", weight: 4, isOfRecord: false, test: .present),
+      .init(key: "total_qty_ordered", path: "total_qty_ordered", weight: 2, isOfRecord: true, test: .present),
+      .init(key: "shipping_assignments", path: "extension_attributes.shipping_assignments", weight: 4, isOfRecord: true, test: .array),
+      .init(key: "country_id", path: "billing_address.country_id", weight: 2, isOfRecord: true, test: .present),
       .init(key: "createPaymentOrder", path: "data.createPaymentOrder", weight: 5, isOfRecord: false, test: .object),
       .init(key: "mp_order_id", path: "data.createPaymentOrder.mp_order_id", weight: 5, isOfRecord: false, test: .present),
       .init(key: "currency", path: "total.grand_total.currency", weight: 5, isOfRecord: true, test: .present),
@@ -372,6 +384,7 @@ extension BuiltInProfiles {
       .init(key: "type", path: "type", weight: 8, isOfRecord: false, test: .prefix(["com.adobe.commerce."])),
       .init(key: "commerceEdition", path: "data._metadata.commerceEdition", weight: 4, isOfRecord: false, test: .present),
       .init(key: "items", path: "data.customer.purchase_orders.items", weight: 8, isOfRecord: false, test: .array),
+      .init(key: "firstname", path: "created_by.firstname", weight: 2, isOfRecord: true, test: .present),
       .init(key: "purchase_order", path: "data.customer.purchase_order", weight: 6, isOfRecord: false, test: .object),
       .init(key: "grand_total", path: "quote.prices.grand_total", weight: 4, isOfRecord: true, test: .present),
       .init(key: "store_to_order_rate", path: "store_to_order_rate", weight: 3, isOfRecord: true, test: .present),
@@ -2245,7 +2258,8 @@ extension BuiltInProfiles {
       own = ["PARTIALLY_DEDUCTED", "DEDUCTED"]
       """###,
     "bigcommerce": ###"""
-      # Reads: orders of v2 and v3, checkouts, transactions, refunds, lists and single; webhooks of orders (their id alone).
+      # Reads: orders of v2 and v3, of the storefront and of companies, checkouts, transactions, refunds, lists and single;
+      # webhooks of orders (their id alone).
       # Leaves out: other webhooks (ids alone), carts (no order yet), payment methods (no money), quotes of refunds.
       # Looked at: the OpenAPI files of orders v2 and v3, and the answers that a client of both is tested with.
       schema = 1
@@ -2365,6 +2379,30 @@ extension BuiltInProfiles {
 
       [[mark]]
       at = "data.outstanding_balance"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "orderAmountAsInteger"
+      is = { present = true }
+      weight = 8
+
+      [[mark]]
+      of-record = true
+      at = "isTaxIncluded"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "isInvoiceOrder"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "totalIncTax"
       is = { present = true }
       weight = 4
 
@@ -2557,6 +2595,60 @@ extension BuiltInProfiles {
       currency = "cart.currency.code"
       created = "created_time"
       order = "order_id"
+
+      # What a shop's own pages are told of an order.
+      [[record]]
+      name = "storefront order"
+      kind = "order"
+      places = ["$"]
+      when = { orderId = { present = true }, orderAmount = { present = true }, isTaxIncluded = { present = true } }
+
+      [record.fields]
+      id = "orderId"
+      amount = "orderAmount"
+      currency = "currency.code"
+      status = "status"
+      customer-id = "customerId"
+      customer-email = "billingAddress.email"
+      note = "customerMessage"
+
+      [record.status]
+      pending = ["INCOMPLETE", "PENDING", "AWAITING_PAYMENT"]
+      paid = ["SHIPPED", "PARTIALLY_SHIPPED", "AWAITING_PICKUP", "AWAITING_SHIPMENT", "COMPLETED", "AWAITING_FULFILLMENT"]
+      refunded = ["REFUNDED"]
+      partially_refunded = ["PARTIALLY_REFUNDED"]
+      canceled = ["CANCELLED"]
+      failed = ["DECLINED"]
+      requires_action = ["MANUAL_VERIFICATION_REQUIRED"]
+      disputed = ["DISPUTED"]
+
+      # Of companies: what a list shows.
+      [[record]]
+      name = "company order"
+      kind = "order"
+      places = ["data.list[]"]
+      when = { orderStatus = { present = true }, totalIncTax = { present = true } }
+
+      [record.fields]
+      id = "orderId"
+      amount = "totalIncTax"
+      currency = "currencyCode"
+      status = "orderStatus"
+      created = "createdAt"
+      updated = "updatedAt"
+      note = "poNumber"
+
+      [record.status]
+      pending = ["Incomplete", "Pending", "Awaiting Payment"]
+      paid = [
+        "Shipped", "Partially Shipped", "Awaiting Pickup", "Awaiting Shipment", "Completed", "Awaiting Fulfillment",
+      ]
+      refunded = ["Refunded"]
+      canceled = ["Cancelled"]
+      failed = ["Declined"]
+      requires_action = ["Manual Verification Required"]
+      disputed = ["Disputed"]
+      partially_refunded = ["Partially Refunded"]
 
       # A webhook tells that an order was made or changed, and nothing else of it.
       [[record]]
@@ -3659,9 +3751,9 @@ extension BuiltInProfiles {
       """###,
     "checkout_com": ###"""
       # Reads: payments, payouts, their actions, disputes, transfers, links, hosted pages and events of all of them, lists and
-      # single; what issued cards were used for, in the shop's currency.
+      # single; what issued cards were used for (two amounts, of which none is the whole).
       # Leaves out: statements (CSV), payment sessions and contexts (no payment yet), financial actions (a breakdown, no
-      # amount), other events of issuing (several amounts, of which none is the whole). A verified card has paid nothing.
+      # amount), other events of issuing. A verified card has paid nothing.
       # Looked at: the Java SDK of 2026 with its fixtures, the pages of the events. Not to be had: the OpenAPI description.
       schema = 1
       name = "checkout_com"
@@ -3972,7 +4064,8 @@ extension BuiltInProfiles {
         "dispute_arbitration_won", "dispute_arbitration_lost",
       ]
 
-      # A card that the account's owner issued was used: approved money is held until it is cleared.
+      # A card that the account's owner issued was used: approved money is held until it is cleared. It has an amount in the
+      # shop's currency and one in the card's, of which none is the whole.
       [[record]]
       name = "issued card event"
       kind = "transaction"
@@ -3982,8 +4075,6 @@ extension BuiltInProfiles {
       [record.fields]
       id = "data.transaction_id"
       status = "type"
-      amount = "data.transaction_amount"
-      currency = "data.transaction_currency"
       created = "data.transmission_date_time"
       note = "data.merchant.name"
       failure = ["data.decline_reason", "data.declination_reason"]
@@ -5308,7 +5399,7 @@ extension BuiltInProfiles {
       # captures, refunds, payouts and what they are made of, hosted pages and their events, settlements on virtual cards (the
       # money stands on each card).
       # Leaves out: what a capture's or a refund's currency is (its order
-      # alone says); disputes.
+      # alone says); of a dispute's states, one alone was to be had.
       schema = 1
       name = "klarna"
       title = "Klarna"
@@ -5370,6 +5461,34 @@ extension BuiltInProfiles {
       at = "payouts[0].totals.settlement_amount"
       is = { present = true }
       weight = 8
+
+      [[mark]]
+      at = "payouts[0].payment_reference"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      at = "payouts[0].totals"
+      is = { type = "object" }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "authorized_payment_method.type"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "payment_dispute_id"
+      is = { prefix = ["krn:"] }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "dispute_details.dispute_amount"
+      is = { present = true }
+      weight = 4
 
       [[mark]]
       at = "pagination.next"
@@ -5576,7 +5695,11 @@ extension BuiltInProfiles {
       name = "placed order"
       kind = "order"
       places = ["$"]
-      when = { fraud_status = { present = true }, redirect_url = { present = true }, order_amount = { present = false } }
+      when = [
+        { fraud_status = { present = true }, redirect_url = { present = true }, order_amount = { present = false } },
+        # Of a customer token.
+        { fraud_status = { present = true }, authorized_payment_method = { type = "object" }, order_amount = { present = false } },
+      ]
 
       [record.fields]
       id = "order_id"
@@ -5689,6 +5812,26 @@ extension BuiltInProfiles {
       status = []
       created = "created_at"
       order = "order_id"
+
+      # Who won is none of our statuses.
+      [[record]]
+      name = "dispute"
+      kind = "dispute"
+      places = ["$", "payment_disputes[]", "disputes[]"]
+      when = { payment_dispute_id = { present = true } }
+
+      [record.fields]
+      id = "payment_dispute_id"
+      amount = "dispute_details.dispute_amount"
+      currency = "dispute_details.currency"
+      status = "state"
+      created = "created_at"
+      updated = "updated_at"
+      order = "order_id"
+      note = "dispute_reason"
+
+      [record.status]
+      own = ["CLOSED"]
 
       # A page of Klarna's: whether the money was authorized, captured or neither is set by who made it.
       [[record]]
@@ -6000,6 +6143,24 @@ extension BuiltInProfiles {
       weight = 4
 
       [[mark]]
+      of-record = true
+      at = "total_qty_ordered"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "extension_attributes.shipping_assignments"
+      is = { type = "array" }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "billing_address.country_id"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
       at = "data.createPaymentOrder"
       is = { type = "object" }
       weight = 5
@@ -6035,6 +6196,12 @@ extension BuiltInProfiles {
       at = "data.customer.purchase_orders.items"
       is = { type = "array" }
       weight = 8
+
+      [[mark]]
+      of-record = true
+      at = "created_by.firstname"
+      is = { present = true }
+      weight = 2
 
       [[mark]]
       at = "data.customer.purchase_order"
@@ -6299,12 +6466,12 @@ extension BuiltInProfiles {
         "data.customer.purchase_orders.items[]", "data.customer.purchase_order", "data.*.purchase_order",
         "data.*.purchase_orders[]",
       ]
-      when = { quote = { present = true } }
+      when = [{ quote = { present = true } }, { uid = { present = true }, number = { present = true } }]
 
       [record.fields]
       id = ["uid", "number"]
-      amount = "quote.prices.grand_total.value"
-      currency = "quote.prices.grand_total.currency"
+      amount = ["quote.prices.grand_total.value", "order.total.grand_total.value"]
+      currency = ["quote.prices.grand_total.currency", "order.total.grand_total.currency"]
       # In whose zone, nothing says.
       created = { path = "created_at", zone = "uncertain" }
       status = "status"
