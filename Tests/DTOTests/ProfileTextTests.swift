@@ -301,6 +301,9 @@ import WireJSON
     let profile = try #require(try BuiltInProfiles.profile(named: name))
     #expect(profile.name == name && !profile.source.isEmpty && !profile.marks.isEmpty)
     #expect(profile.types.count <= FeedProfile.maxTypes)
+    // As a user's would be read, with all that is looked at there.
+    let text = try #require(BuiltInProfiles.text(named: name))
+    #expect(throws: Never.self) { try FeedProfile(text: text, file: name) }
     for type in profile.types where !type.idIsOptional {
       #expect(type.sources.contains { $0.field == .id }, "\(type.name)")
     }

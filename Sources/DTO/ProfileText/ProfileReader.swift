@@ -18,6 +18,16 @@ extension FeedProfile {
     self = profile
   }
 
+  /// The profile of a text that the program brings along.
+  ///
+  /// - Throws: All that is wrong in it, without places.
+  init(builtIn text: String, named name: String) throws(ProfileProblems) {
+    let texts = ProfileTexts(base: { _ in .nobody }, isTrusted: true)
+    let (profile, problems) = try Self.read(text, name, texts)
+    guard problems.isEmpty else { throw ProfileProblems(problems) }
+    self = profile
+  }
+
   private static func read(
     _ text: String, _ file: String, _ texts: ProfileTexts
   ) throws(ProfileProblems) -> (profile: FeedProfile, problems: [ProfileProblem]) {

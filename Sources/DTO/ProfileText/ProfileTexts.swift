@@ -11,6 +11,8 @@ struct ProfileTexts {
   let base: (String) -> ProfileBase
   /// Whether the tree says where things stand.
   var findsPlaces = false
+  /// Whether the program brings the text along.
+  var isTrusted = false
 
   /// Profiles that extend one another: more than any house needs, and no circle.
   private static let maxDepth = 8
@@ -44,6 +46,6 @@ struct ProfileTexts {
   }
 
   private func parse(_ text: String, file: String) throws(ProfileProblems) -> ProfileNode {
-    try TOMLText(text, file: file, findsPlaces: findsPlaces).node
+    try TOMLText(text, file: file, findsPlaces: findsPlaces, isTrusted: isTrusted).node
   }
 }

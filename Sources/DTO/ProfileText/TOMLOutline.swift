@@ -26,6 +26,12 @@ struct TOMLOutline {
   /// Tables and lists in one another: more than any profile has, and far less than a stack.
   private static let maxDepth = 32
 
+  /// That of a text that nobody has to walk: one that the program brings along.
+  init() {
+    text = []
+    findsPlaces = false
+  }
+
   /// - Throws: The first thing that is no TOML, as far as the structure tells.
   init(_ text: String, findsPlaces: Bool) throws(Mistake) {
     self.text = Array(text.unicodeScalars)

@@ -18,7 +18,7 @@ package enum BuiltInProfiles {
   /// What the text of this name says; none extends another.
   static func read(_ name: String) -> Result<FeedProfile, ProfileProblems> {
     do throws(ProfileProblems) {
-      return .success(try FeedProfile(text: texts[name] ?? "", file: name))
+      return .success(try FeedProfile(builtIn: texts[name] ?? "", named: name))
     } catch {
       return .failure(error)
     }
