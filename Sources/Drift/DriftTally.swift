@@ -18,7 +18,7 @@ package struct DriftTally: Sendable {
     package var firstArray: TextID = .none
     /// Counts up with each change, so that the newest is known.
     package var lastChange = 0
-    fileprivate var lastSubject = -1
+    fileprivate var lastRecordNumber = -1
   }
 
   package private(set) var counters: [Counter] = []
@@ -29,9 +29,9 @@ package struct DriftTally: Sendable {
   package init() {}
 
   /// When and where an event was seen.
-  package struct Occasion: Sendable {
+  package struct Sighting: Sendable {
     /// Tells records apart; each record, shown or dropped, has its own.
-    package var subject: Int
+    package var recordNumber: Int
     /// The row of the record; nil where it isn't shown.
     package var row: Int?
     /// The record's array, and its place there; nil for what concerns the feed as a whole.
@@ -42,9 +42,9 @@ package struct DriftTally: Sendable {
     package var isArrival: Bool
 
     package init(
-      subject: Int, row: Int?, array: TextID, index: Int?, time: Int64, isArrival: Bool
+      recordNumber: Int, row: Int?, array: TextID, index: Int?, time: Int64, isArrival: Bool
     ) {
-      self.subject = subject
+      self.recordNumber = recordNumber
       self.row = row
       self.array = array
       self.index = index
@@ -62,25 +62,25 @@ package struct DriftTally: Sendable {
   ///
   /// - Complexity: O(1).
   @discardableResult
-  package mutating func add(_ event: DriftEvent, at occasion: Occasion) -> Int {
+  package mutating func add(_ event: DriftEvent, at sighting: Sighting) -> Int {
     let slot = slot(for: event.key, severity: event.severity)
     changes += 1
     let seen = counters[slot].count
     counters[slot].count += 1
     if seen == 0 {
-      counters[slot].firstArray = occasion.array
-      counters[slot].firstIndex = occasion.index
+      counters[slot].firstArray = sighting.array
+      counters[slot].firstIndex = sighting.index
       counters[slot].firstElement = event.element >= 0 ? Int(event.element) : nil
     }
     counters[slot].lastChange = changes
-    if counters[slot].lastSubject != occasion.subject {
-      counters[slot].lastSubject = occasion.subject
+    if counters[slot].lastRecordNumber != sighting.recordNumber {
+      counters[slot].lastRecordNumber = sighting.recordNumber
       counters[slot].records += 1
     }
-    if counters[slot].firstRow == nil { counters[slot].firstRow = occasion.row }
-    counters[slot].firstTime = min(counters[slot].firstTime ?? occasion.time, occasion.time)
-    counters[slot].lastTime = max(counters[slot].lastTime ?? occasion.time, occasion.time)
-    counters[slot].usesArrival = counters[slot].usesArrival || occasion.isArrival
+    if counters[slot].firstRow == nil { counters[slot].firstRow = sighting.row }
+    counters[slot].firstTime = min(counters[slot].firstTime ?? sighting.time, sighting.time)
+    counters[slot].lastTime = max(counters[slot].lastTime ?? sighting.time, sighting.time)
+    counters[slot].usesArrival = counters[slot].usesArrival || sighting.isArrival
     return seen
   }
 

@@ -53,12 +53,12 @@ package struct TerminalQuery {
       guard left > 0 else { return }
       let count = Int(cn_answer(&bytes, Int32(bytes.count), Int32(left.rounded(.up))))
       guard count > 0 else { return }
-      take(bytes[..<count])
+      receive(bytes[..<count])
     }
   }
 
   /// Takes in what has arrived.
-  mutating func take(_ bytes: ArraySlice<UInt8>) {
+  mutating func receive(_ bytes: ArraySlice<UInt8>) {
     typed += bytes
     let ends = ["\u{07}", "\u{1B}\\"]
     if let color = extract("\u{1B}]11;", endsWith: ends) {

@@ -23,9 +23,9 @@ package struct TerminalScreen: ~Copyable {
 
   /// Takes the terminal over, on `/dev/tty`: standard input and output stay free for data.
   package init(
-    theme wish: ThemeWish, environment: [String: String]
+    theme selection: ThemeSelection, environment: [String: String]
   ) throws(TerminalError) {
-    let usesColor = wish != .mono && wish != .ascii
+    let usesColor = selection != .mono && selection != .ascii
     let query = usesColor ? TerminalQuery.ask(environment) : TerminalQuery()
     let type = query.hasManyColors ? Self.type(withManyColors: environment["TERM"] ?? "") : nil
     switch UInt32(bitPattern: Self.start(usesColor, type)) {
@@ -42,7 +42,7 @@ package struct TerminalScreen: ~Copyable {
       text: cn_is_utf8() ? .utf8 : .bytes((0x80...0xFF).map { cn_code_point($0) }),
       pause: cn_escape_delay() < 0 ? KeyDecoder.pause : Int(cn_escape_delay()))
     let depth = ColorDepth(colors: Int(cn_colors()))
-    theme = Theme(wish, depth: depth, background: query.background)
+    theme = Theme(selection, depth: depth, background: query.background)
     for style in CellStyle.all {
       let look = theme.look(style)
       cn_define_pair(style.pair, look.foreground.code, look.background.code)

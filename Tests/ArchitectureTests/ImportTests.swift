@@ -44,11 +44,20 @@ import Testing
     for (module, _) in Self.table {
       for (file, lines) in try Self.sources(of: module) {
         for line in lines where !line.trimmingCharacters(in: .whitespaces).hasPrefix("//") {
-          for word in forbidden where line.contains(word) {
+          for word in forbidden where Self.holds(line, word) {
             Issue.record("\(module)/\(file): \(line)")
           }
         }
       }
+    }
+  }
+
+  /// Whether a word stands in a line, and doesn't end a longer one: `print(`, and not `Fingerprint(`.
+  private static func holds(_ line: String, _ word: String) -> Bool {
+    line.ranges(of: word).contains { range in
+      guard range.lowerBound > line.startIndex else { return true }
+      let before = line[line.index(before: range.lowerBound)]
+      return !before.isLetter && !before.isNumber && before != "_"
     }
   }
 

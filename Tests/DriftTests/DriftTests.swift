@@ -11,19 +11,21 @@ import Testing
     }
   }
 
-  private static func occasion(_ subject: Int, row: Int? = nil, time: Int64 = 0)
-    -> DriftTally.Occasion
+  private static func sighting(_ recordNumber: Int, row: Int? = nil, time: Int64 = 0)
+    -> DriftTally.Sighting
   {
-    .init(subject: subject, row: row, array: .none, index: subject, time: time, isArrival: false)
+    .init(
+      recordNumber: recordNumber, row: row, array: .none, index: recordNumber, time: time,
+      isArrival: false)
   }
 
   @Test func `a signature counts events, and each record once`() {
     var texts = TextTable()
     var tally = DriftTally()
     let event = DriftEvent(.unknownKey, path: texts.id(of: "extra"))
-    tally.add(event, at: Self.occasion(1, row: 0, time: 30))
-    tally.add(event, at: Self.occasion(1, row: 0, time: 30))
-    tally.add(event, at: Self.occasion(2, row: 1, time: 10))
+    tally.add(event, at: Self.sighting(1, row: 0, time: 30))
+    tally.add(event, at: Self.sighting(1, row: 0, time: 30))
+    tally.add(event, at: Self.sighting(2, row: 1, time: 10))
     let counts = tally.report(texts: texts)
     #expect(counts.count == 1)
     #expect(counts[0].count == 3)
@@ -37,8 +39,8 @@ import Testing
     var texts = TextTable()
     var tally = DriftTally()
     let add = { (kind: DriftKind, path: String, times: Int) in
-      for subject in 0..<times {
-        tally.add(DriftEvent(kind, path: texts.id(of: path)), at: Self.occasion(subject))
+      for recordNumber in 0..<times {
+        tally.add(DriftEvent(kind, path: texts.id(of: path)), at: Self.sighting(recordNumber))
       }
     }
     add(.unknownKey, "a", 9)
@@ -54,9 +56,9 @@ import Testing
     var tally = DriftTally()
     for number in 0..<3_000 {
       tally.add(
-        DriftEvent(.newWord, path: texts.id(of: "w\(number)")), at: Self.occasion(number))
+        DriftEvent(.newWord, path: texts.id(of: "w\(number)")), at: Self.sighting(number))
     }
-    tally.add(DriftEvent(.duplicateID, path: texts.id(of: "id")), at: Self.occasion(9_999))
+    tally.add(DriftEvent(.duplicateID, path: texts.id(of: "id")), at: Self.sighting(9_999))
     let report = tally.report(texts: texts)
     #expect(report.filter { $0.kind == .newWord }.count == DriftLimits.maxSignaturesPerKind + 1)
     #expect(report.filter { $0.kind == .newWord }.reduce(0) { $0 + $1.count } == 3_000)
@@ -100,7 +102,8 @@ import Testing
     tally.add(
       event,
       at: .init(
-        subject: 1, row: 3, array: texts.id(of: "data.orders"), index: 3, time: 0, isArrival: true))
+        recordNumber: 1, row: 3, array: texts.id(of: "data.orders"), index: 3, time: 0,
+        isArrival: true))
     #expect(tally.report(texts: texts)[0].firstPlace == "data.orders[3].items[1].quantity")
   }
 }

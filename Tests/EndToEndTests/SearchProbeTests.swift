@@ -12,7 +12,7 @@ import Testing
 @Suite struct SearchProbeTests {
   /// Looks for pieces of what each record shows in all records, in both ways.
   private static func compare(_ source: any ByteSource, step: Int = 1) throws -> (Int, Int) {
-    let feed = try ReadFeed(source, wish: .automatic(.builtIn))
+    let feed = try ReadFeed(source, selection: .automatic(.builtIn))
     var loader = RecordLoader(source: source, state: feed.state)
     var rows: [(row: IndexRow, bytes: [UInt8], record: Record)] = []
     for number in stride(from: 0, to: feed.state.rows.count, by: step) {
@@ -61,7 +61,7 @@ import Testing
   func `a search finds the same with and without it`(sample: String) throws {
     let source = MemorySource(try Repository.bytes(ofSample: sample))
     let (matches, rejections) = try Self.compare(source, step: sample == "orders.json" ? 8 : 1)
-    let count = try ReadFeed(source, wish: .automatic(.builtIn)).state.rows.count
+    let count = try ReadFeed(source, selection: .automatic(.builtIn)).state.rows.count
     #expect(matches > 0 && rejections > 0 || count == 0)
   }
 

@@ -41,7 +41,7 @@ import Testing
 
   /// `share`: How many of a hundred records are shown with all that the truth knows.
   private static func expectExact(
-    _ share: Int, wish: (_ file: String) throws -> ProfileChoice.Wish
+    _ share: Int, selection: (_ file: String) throws -> ProfileSelection
   ) throws {
     let lines = try String(
       contentsOf: folder.appendingPathComponent("truth.jsonl"), encoding: .utf8)
@@ -51,7 +51,7 @@ import Testing
     var exact = 0
     for (file, expected) in Dictionary(grouping: truths, by: \.file) {
       let bytes = Array(try Data(contentsOf: folder.appendingPathComponent(file)))
-      let feed = try ReadFeed(MemorySource(bytes), wish: wish(file))
+      let feed = try ReadFeed(MemorySource(bytes), selection: selection(file))
       for truth in expected {
         let records = feed.records.filter { $0.id == truth.id ?? "" }
         for record in records { exact += compare(record, truth) ? 1 : 0 }

@@ -226,5 +226,5 @@ private struct StatusCollector: FeedVisitor {
   }
 
   mutating func restart() { statuses = [] }
-  mutating func pulse(_ state: borrowing FeedState, _ pace: FeedPace) -> Bool { true }
+  mutating func shouldContinue(_ state: borrowing FeedState, _ pace: ScanProgress) -> Bool { true }
 }

@@ -97,7 +97,7 @@ import Testing
   ]
 
   @Test(arguments: places)
-  func `records in another place never look like a quiet night`(
+  func `records in another place never look like an empty feed`(
     text: String, sentence: String?, ids: [String]
   ) throws {
     let feed = try ReadFeed(text)

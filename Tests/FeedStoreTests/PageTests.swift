@@ -176,7 +176,7 @@ import Testing
     for text in [
       "{\(members),\"items\":[\(Self.item)]}", "{\"items\":[\(Self.item)],\(members)}",
     ] {
-      let feed = try ReadFeed(MemorySource(text), wish: .automatic(.builtIn))
+      let feed = try ReadFeed(MemorySource(text), selection: .automatic(.builtIn))
       #expect(feed.state.hasNextPage == namesNext, "\(text)")
       #expect(feed.records.count == 1)
     }
@@ -253,7 +253,8 @@ import Testing
   func `records under a name of numbers are shown`(name: String) throws {
     let end = name.contains("{") ? "}" : ""
     let feed = try ReadFeed(
-      MemorySource("{\"\(name)\":{\"items\":[\(Self.item)]}\(end)}"), wish: .automatic(.builtIn))
+      MemorySource("{\"\(name)\":{\"items\":[\(Self.item)]}\(end)}"),
+      selection: .automatic(.builtIn))
     #expect(feed.records.count == 1)
   }
 
@@ -320,7 +321,7 @@ import Testing
     text: String, namesNext: Bool
   ) throws {
     let feed = try ReadFeed(
-      MemorySource(Self.filled(text)), wish: .automatic(.builtIn))
+      MemorySource(Self.filled(text)), selection: .automatic(.builtIn))
     #expect(feed.state.hasNextPage == namesNext, "\(feed.records.count) records")
   }
 
@@ -346,7 +347,7 @@ import Testing
     text: String, namesNext: Bool
   ) throws {
     let feed = try ReadFeed(
-      MemorySource(Self.filled(text)), wish: .automatic(.builtIn))
+      MemorySource(Self.filled(text)), selection: .automatic(.builtIn))
     #expect(feed.state.hasNextPage == namesNext, "\(feed.records.count) records")
   }
 
@@ -356,7 +357,7 @@ import Testing
   func `numbers of headers tell nothing of records that stand in no array`(text: String) throws {
     var source = MemorySource(Self.filled(text))
     source.headers = ["X-Total-Count": "30", "X-WP-Total": "30"]
-    #expect(try !ReadFeed(source, wish: .automatic(.builtIn)).state.hasNextPage)
+    #expect(try !ReadFeed(source, selection: .automatic(.builtIn)).state.hasNextPage)
   }
 
   private static func filled(_ text: String) -> String {

@@ -37,7 +37,7 @@ import Testing
     }
     let (settled, problems) = catalog.settled()
     #expect(problems.isEmpty, "\(problems)")
-    return try ReadFeed(MemorySource(page), wish: .automatic(settled))
+    return try ReadFeed(MemorySource(page), selection: .automatic(settled))
   }
 
   // swift-format-ignore
@@ -113,8 +113,8 @@ import Testing
     let (settled, problems) = catalog.settled()
     #expect(problems.map { $0.short.hasPrefix("/p/stripe.toml:") } == [true])
     #expect(throws: ProfileProblems.self) { try catalog.profile(named: "stripe") }
-    let stripe = try ReadFeed(MemorySource(Self.stripePage), wish: .automatic(settled))
-    let house = try ReadFeed(MemorySource(Self.housePage), wish: .automatic(settled))
+    let stripe = try ReadFeed(MemorySource(Self.stripePage), selection: .automatic(settled))
+    let house = try ReadFeed(MemorySource(Self.housePage), selection: .automatic(settled))
     #expect([stripe, house].map(\.state.profile.name) == ["stripe", "house"])
   }
 

@@ -120,7 +120,7 @@ import WireJSON
     let text =
       #"{"items":[{"id":"1","currency":"EUR","status":"new!","at":"2026-11-21T10:00:00Z","amount":1,"back":true},{"id":"2","currency":"EUR","status":"odd","at":"2026-11-21T10:00:00Z","amount":1}]}"#
     let feed = try ReadFeed(text, profile: profile)
-    #expect(feed.records.map(\.status) == [.unknown(word: "new!"), .own(word: "odd")])
+    #expect(feed.records.map(\.status) == [.unknown(word: "new!"), .providerWord(word: "odd")])
     #expect(feed.driftLines == ["new_word status text of 4 characters 1"])
   }
 

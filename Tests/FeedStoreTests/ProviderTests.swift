@@ -57,7 +57,7 @@ import Testing
     let named = try #require(try BuiltInProfiles.profile(named: entry.profile))
     let told = try ReadFeed(MemorySource(bytes), profile: named)
     #expect(told.records.map(Self.expected) == entry.records)
-    let found = try ReadFeed(MemorySource(bytes), wish: .automatic(.builtIn))
+    let found = try ReadFeed(MemorySource(bytes), selection: .automatic(.builtIn))
     #expect(found.state.profile.name == entry.profile)
     #expect(found.records.map(Self.expected) == entry.records)
     #expect(try #require(found.state.choice).confidence > 0)
@@ -66,7 +66,7 @@ import Testing
   @Test(arguments: entries)
   func `a record of a provider is decoded again as it was judged`(entry: Entry) throws {
     let source = MemorySource(try Repository.bytes(ofSample: "providers/\(entry.file)"))
-    let feed = try ReadFeed(source, wish: .automatic(.builtIn))
+    let feed = try ReadFeed(source, selection: .automatic(.builtIn))
     var loader = RecordLoader(source: source, state: feed.state)
     for row in 0..<feed.state.rows.count {
       let loaded = loader.record(of: feed.state.rows[row])
@@ -86,7 +86,7 @@ import Testing
       [charge, charge].joined(separator: "\n"), "[\(charge),\(charge)]",
       [event, event].joined(separator: "\n"), "[\(event),\(event)]",
     ] {
-      let feed = try ReadFeed(MemorySource(text), wish: .automatic(.builtIn))
+      let feed = try ReadFeed(MemorySource(text), selection: .automatic(.builtIn))
       #expect(feed.state.profile.name == "stripe")
       #expect(
         feed.records.map(\.amount.value)
@@ -110,7 +110,7 @@ import Testing
     let payment =
       #"{"resource":"payment","id":"tr_1","mode":"live","createdAt":"2026-11-21T10:00:00+00:00","status":"paid","amount":{"value":"10.00","currency":"EUR"},"amountRefunded":{"value":"10.00","currency":"EUR"}}"#
     let feed = try ReadFeed(
-      MemorySource(text.replacing("PAYMENT", with: payment)), wish: .automatic(.builtIn))
+      MemorySource(text.replacing("PAYMENT", with: payment)), selection: .automatic(.builtIn))
     #expect(feed.state.profile.name == "mollie")
     #expect(feed.records.map(\.status) == [.known(.refunded)])
     #expect(!feed.drift.isEmpty)
@@ -119,11 +119,12 @@ import Testing
   @Test func `our own format is known for itself`() throws {
     for sample in ["orders.json", "moved_envelope.json"] {
       let feed = try ReadFeed(
-        MemorySource(try Repository.bytes(ofSample: sample)), wish: .automatic(.builtIn))
+        MemorySource(try Repository.bytes(ofSample: sample)), selection: .automatic(.builtIn))
       #expect(feed.state.profile.name == "shop", "\(sample)")
     }
     let lines = [Feeds.order("1"), Feeds.order("2")].joined(separator: "\n")
     #expect(
-      try ReadFeed(MemorySource(lines), wish: .automatic(.builtIn)).state.profile.name == "shop")
+      try ReadFeed(MemorySource(lines), selection: .automatic(.builtIn)).state.profile.name
+        == "shop")
   }
 }

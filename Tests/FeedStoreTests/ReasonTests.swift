@@ -27,7 +27,9 @@ import WireJSON
     }
 
     mutating func restart() { unexplained = [] }
-    mutating func pulse(_ state: borrowing FeedState, _ pace: FeedPace) -> Bool { true }
+    mutating func shouldContinue(_ state: borrowing FeedState, _ pace: ScanProgress) -> Bool {
+      true
+    }
   }
 
   private static func unexplained(in bytes: [UInt8]) throws -> [String] {
@@ -91,7 +93,7 @@ import WireJSON
   @Test func `an amount that is sent as a text for people is uncertain, and no drift`() throws {
     let feed = try ReadFeed(
       MemorySource(try Repository.bytes(ofSample: "providers/wise/activities.json")),
-      wish: .automatic(.builtIn))
+      selection: .automatic(.builtIn))
     let record = try #require(feed.records.first)
     #expect(record.amount.uncertainty == .ambiguousText)
     #expect(feed.drift.isEmpty)
@@ -105,6 +107,8 @@ import WireJSON
     }
 
     mutating func restart() { reasons = [] }
-    mutating func pulse(_ state: borrowing FeedState, _ pace: FeedPace) -> Bool { true }
+    mutating func shouldContinue(_ state: borrowing FeedState, _ pace: ScanProgress) -> Bool {
+      true
+    }
   }
 }

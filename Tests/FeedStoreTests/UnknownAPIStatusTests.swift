@@ -391,7 +391,7 @@ import Testing
     members: String, isCertain: Bool
   ) throws {
     let json = "[{\"id\":\"a\",\"status\":\"captured\",\(members)}]"
-    let feed = try ReadFeed(MemorySource(json), wish: .automatic(.builtIn))
+    let feed = try ReadFeed(MemorySource(json), selection: .automatic(.builtIn))
     #expect(feed.records.map { $0.status.uncertainty == nil } == [isCertain])
   }
 
@@ -400,7 +400,7 @@ import Testing
     members: String, status: OrderStatus?
   ) throws {
     let json = "{\"id\":\"a\",\"amount\":\"9.50\",\"currency\":\"EUR\",\(members)}"
-    let feed = try ReadFeed(MemorySource("[\(json)]"), wish: .automatic(.builtIn))
+    let feed = try ReadFeed(MemorySource("[\(json)]"), selection: .automatic(.builtIn))
     let record = try #require(feed.records.first)
     guard let status else { return #expect(record.status.uncertainty != nil) }
     #expect(record.status == .known(status))

@@ -86,7 +86,7 @@ import Testing
     json: String, amount: String?, reason: Uncertainty?
   ) throws {
     let feed = try ReadFeed(
-      MemorySource("{\"result\":{\"rows\":[\(json)]}}"), wish: .automatic(.builtIn))
+      MemorySource("{\"result\":{\"rows\":[\(json)]}}"), selection: .automatic(.builtIn))
     #expect(feed.state.profile.name == "generic")
     let record = try #require(feed.records.first)
     #expect(record.amount.value?.text(minimumPlaces: 2) == amount)
@@ -105,7 +105,7 @@ import Testing
   ])
   func `all names of the currency must say the same`(other: String, reason: Uncertainty?) throws {
     let json = #"[{"id":"a","status":"open","amount":"12.50","currency":"EUR",\#(other)}]"#
-    let feed = try ReadFeed(MemorySource(json), wish: .automatic(.builtIn))
+    let feed = try ReadFeed(MemorySource(json), selection: .automatic(.builtIn))
     #expect(feed.records.map(\.currency.uncertainty) == [reason])
   }
 
@@ -117,7 +117,7 @@ import Testing
       #"{"id":"b","status":"open","total":"12.00","grand_total":"9.50","currency":"EUR"}"#,
     ]
     let feed = try ReadFeed(
-      MemorySource("[\(rows.joined(separator: ","))]"), wish: .automatic(.builtIn))
+      MemorySource("[\(rows.joined(separator: ","))]"), selection: .automatic(.builtIn))
     #expect(feed.records.map(\.amount.uncertainty) == [nil, .severalValues])
   }
 
@@ -138,7 +138,7 @@ import Testing
   func `what comes first needn't be a record`(text: String) throws {
     let record = #"{"id":"p1","status":"paid","type":"refund","amount":"1050","currency":"USD"}"#
     let json = text.replacingOccurrences(of: "RECORD", with: record)
-    let feed = try ReadFeed(MemorySource(json), wish: .automatic(.builtIn))
+    let feed = try ReadFeed(MemorySource(json), selection: .automatic(.builtIn))
     #expect(feed.state.profile.name == "generic")
     let found = try #require(feed.records.first { $0.id == "p1" })
     #expect(found.amount.uncertainty == .unitUnknown && found.kind != .order)
@@ -147,7 +147,7 @@ import Testing
 
   @Test(arguments: envelopes)
   func `what is around a record of an unknown API is none`(json: String, ids: [String]) throws {
-    let feed = try ReadFeed(MemorySource(json), wish: .automatic(.builtIn))
+    let feed = try ReadFeed(MemorySource(json), selection: .automatic(.builtIn))
     #expect(feed.state.profile.name == "generic" && feed.ids == ids)
   }
 }

@@ -7,7 +7,7 @@ import Mapping
 import TestSupport
 import Testing
 
-/// What is around records: it can be broken, repeated or empty like anything else.
+/// The envelope of records can be broken, repeated or empty like anything else.
 @Suite struct WrapperTests {
   private static let order = Feeds.order("o1")
   private static let charge =
@@ -277,7 +277,7 @@ import Testing
         try ReadFeed(
           text, profile: try #require(try ProfileCatalog.builtIn.profile(named: profile)))
       } else {
-        try ReadFeed(MemorySource(text), wish: .automatic(.builtIn))
+        try ReadFeed(MemorySource(text), selection: .automatic(.builtIn))
       }
     #expect(feed.ids == ids.map { $0.lowercased() })
     #expect(feed.driftLines == drift)
@@ -287,7 +287,7 @@ import Testing
   func `records behind something else aren't read by our own words`(first: String) throws {
     let record = #"{"id":"re_1","type":"refund","status":"paid","amount":"12.50","currency":"EUR"}"#
     let feed = try ReadFeed(
-      MemorySource("\(first)\n\(record)"), wish: .automatic(.builtIn))
+      MemorySource("\(first)\n\(record)"), selection: .automatic(.builtIn))
     #expect(feed.state.profile.name == "generic")
     #expect(feed.records.map(\.status) == [.unknown(word: "paid")])
   }
@@ -310,7 +310,7 @@ import Testing
     let payment = #"{"id":"p9","status":"captured","amount":"9.50","currency":"EUR"}"#
     let feed = try ReadFeed(
       MemorySource(text.replacingOccurrences(of: "PAY", with: payment)),
-      wish: .automatic(.builtIn))
+      selection: .automatic(.builtIn))
     #expect(feed.state.profile.name == "generic")
     #expect(feed.driftLines.filter { $0.hasPrefix("unread_records") } == (drift.map { [$0] } ?? []))
   }

@@ -54,8 +54,8 @@ import Testing
     var catalog = ProfileCatalog.builtIn
     catalog.add(.init(name: "mutant", file: mutant, text: text))
     do {
-      for wish in [ProfileChoice.Wish.named(profile), .automatic(catalog.settled().catalog)] {
-        let feed = try ReadFeed(MemorySource(page), wish: wish)
+      for selection in [ProfileSelection.named(profile), .automatic(catalog.settled().catalog)] {
+        let feed = try ReadFeed(MemorySource(page), selection: selection)
         #expect(feed.state.verdict != .reading, "\(mutant)")
       }
     } catch {

@@ -69,8 +69,8 @@ import Testing
   }
 
   @Test func `no colours means none`() {
-    for wish in ThemeWish.allCases {
-      #expect(Theme(wish, depth: .none, background: .dark) == .mono)
+    for selection in ThemeSelection.allCases {
+      #expect(Theme(selection, depth: .none, background: .dark) == .mono)
     }
     for style in CellStyle.all {
       let look = Theme.mono.look(style)
@@ -97,7 +97,7 @@ import Testing
   // MARK: Choice
 
   // swift-format-ignore
-  static let choices: [(wish: ThemeWish, depth: ColorDepth, background: Background, theme: Theme)] = [
+  static let choices: [(selection: ThemeSelection, depth: ColorDepth, background: Background, theme: Theme)] = [
     (.auto,  .many,  .color(RGB(0x1E1E1E)), .dark),
     (.auto,  .many,  .color(RGB(0xFDF6E3)), .light),
     // Neither dark colours nor light ones can be read on it.
@@ -119,9 +119,9 @@ import Testing
 
   @Test(arguments: choices)
   func `the theme is what was asked for, or what can be read`(
-    wish: ThemeWish, depth: ColorDepth, background: Background, theme: Theme
+    selection: ThemeSelection, depth: ColorDepth, background: Background, theme: Theme
   ) {
-    #expect(Theme(wish, depth: depth, background: background) == theme)
+    #expect(Theme(selection, depth: depth, background: background) == theme)
   }
 
   // swift-format-ignore

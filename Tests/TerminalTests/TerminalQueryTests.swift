@@ -30,7 +30,7 @@ import Testing
     parts: [String], background: Background, hasManyColors: Bool, isAnswered: Bool, typed: String
   ) {
     var query = TerminalQuery()
-    for part in parts { query.take(Array(part.utf8)[...]) }
+    for part in parts { query.receive(Array(part.utf8)[...]) }
     #expect(query.background == background)
     #expect(query.hasManyColors == hasManyColors && query.isAnswered == isAnswered)
     #expect(String(decoding: query.typed, as: UTF8.self) == typed)

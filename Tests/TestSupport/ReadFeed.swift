@@ -30,10 +30,11 @@ package struct ReadFeed {
 
   package init(
     _ source: any ByteSource, kind: WireKind? = nil, profile: FeedProfile = .shop,
-    wish: ProfileChoice.Wish? = nil, telemetry: (any DriftTelemetry)? = nil
+    selection: ProfileSelection? = nil, telemetry: (any DriftTelemetry)? = nil
   ) throws {
     let options = FeedOptions(
-      profile: wish ?? .named(profile), declaredKind: kind, telemetry: telemetry, arrival: { 0 })
+      profile: selection ?? .named(profile), declaredKind: kind, telemetry: telemetry,
+      arrival: { 0 })
     var collector = Collector()
     guard let state = try FeedReader.read(source, options, visiting: &collector) else {
       throw SourceError.cancelled
@@ -51,7 +52,9 @@ package struct ReadFeed {
     }
 
     mutating func restart() { records = [] }
-    mutating func pulse(_ state: borrowing FeedState, _ pace: FeedPace) -> Bool { true }
+    mutating func shouldContinue(_ state: borrowing FeedState, _ pace: ScanProgress) -> Bool {
+      true
+    }
   }
 }
 

@@ -37,7 +37,7 @@ struct DamagedPage {
     DocumentShape(
       recordPaths: recordPaths, fieldPaths: [["schemaVersion"], ["next"]],
       objects: [ObjectPlace(path: TapePath(steps: []), conditions: [])],
-      marks: RecordMarks(
+      recordKeys: RecordKeys(
         identity: ["id", "order_id"], evidence: ["status", "amount", "total"],
         core: [["id"], ["status"], ["amount"], ["currency"], ["createdAt", "created"]]))
   }

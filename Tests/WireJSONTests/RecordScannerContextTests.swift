@@ -83,7 +83,7 @@ import Testing
       for (next, ids) in [(Self.page([Self.refund("8")]), ["8"]), (Self.meta, ["1", "2"])] {
         let scanned = ScannedText(first + junk + next)
         #expect(scanned.ids.filter { $0 != "?" } == records + ids, "\(junk)")
-        #expect(!scanned.blemishes.isEmpty || !scanned.dropped.isEmpty, "\(junk)")
+        #expect(!scanned.punctuationErrors.isEmpty || !scanned.dropped.isEmpty, "\(junk)")
         #expect(scanned.verdict == .complete, "\(junk)")
       }
     }
@@ -135,6 +135,6 @@ import Testing
   @Test func `what stands between records of a line, and holds no key, is no lost record`() {
     let scanned = ScannedText(#"{"id":"1","status":"x"} [y {}] {"id":"2","status":"x"}"#)
     #expect(scanned.ids == ["1", "2"] && scanned.dropped.isEmpty)
-    #expect(!scanned.blemishes.isEmpty)
+    #expect(!scanned.punctuationErrors.isEmpty)
   }
 }

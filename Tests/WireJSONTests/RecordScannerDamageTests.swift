@@ -65,9 +65,9 @@ import Testing
 
   @Test func `a second bare array is no clean feed`() {
     let first = ScannedText("[][]")
-    #expect(first.ids == [] && first.blemishes.count == 1)
+    #expect(first.ids == [] && first.punctuationErrors.count == 1)
     let second = ScannedText("[\(Self.orders[0])]\n[\(Self.orders[1])]")
-    #expect(second.ids == ["1", "2"] && second.blemishes.count == 1)
+    #expect(second.ids == ["1", "2"] && second.punctuationErrors.count == 1)
   }
 
   // swift-format-ignore

@@ -49,7 +49,7 @@ import Testing
     let whole = ScannedText(text)
     for pieceBytes in 1...9 {
       var pieces = ScannedText(text, pieceBytes: pieceBytes)
-      pieces.blemishes = whole.blemishes
+      pieces.punctuationErrors = whole.punctuationErrors
       #expect(pieces == whole, "\(name) in pieces of \(pieceBytes)")
     }
   }
@@ -188,7 +188,7 @@ import Testing
       let scanned = ScannedText(text)
       #expect(scanned.ids == ["1", "2"], "\(text)")
       #expect(scanned.dropped == [], "\(text)")
-      #expect(!scanned.blemishes.isEmpty, "\(text)")
+      #expect(!scanned.punctuationErrors.isEmpty, "\(text)")
     }
   }
 

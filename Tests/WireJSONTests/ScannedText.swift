@@ -7,7 +7,7 @@ struct ScannedText: Equatable {
   var recovered: [String] = []
   var dropped: [String] = []
   var notRecords = 0
-  var blemishes: [String] = []
+  var punctuationErrors: [String] = []
   var fields: [String] = []
   var verdict = DocumentEnd.Verdict.complete
   var others: [String] = []
@@ -16,7 +16,7 @@ struct ScannedText: Equatable {
     recordPaths: [["data", "orders"], ["data", "payments"]],
     fieldPaths: [["schemaVersion"], ["next"]],
     objects: [ObjectPlace(path: TapePath(steps: []), conditions: [])],
-    marks: RecordMarks(
+    recordKeys: RecordKeys(
       identity: ["id", "order_id"], evidence: ["status", "amount", "total"],
       core: [["id"], ["status"], ["amount"], ["currency"]]))
 
@@ -50,9 +50,10 @@ struct ScannedText: Equatable {
       case .field(let index):
         let view = RecordView(bytes: window.span.bytes, tokens: scanner.tokens)
         fields.append("\(index)=\(view.text(of: 0))")
-      case .defects(let path): blemishes.append("defects \(path.joined(separator: "."))")
-      case .duplicateKey(let path): blemishes.append("duplicate \(path.joined(separator: "."))")
-      case .blemish(let error): blemishes.append(error.kind.rawValue)
+      case .defects(let path): punctuationErrors.append("defects \(path.joined(separator: "."))")
+      case .duplicateKey(let path):
+        punctuationErrors.append("duplicate \(path.joined(separator: "."))")
+      case .punctuationError(let error): punctuationErrors.append(error.kind.rawValue)
       case .needsMore(let offset):
         scanner.slide(by: offset)
         start += offset
@@ -74,7 +75,7 @@ extension ScannedText {
     let scanned = ScannedText(broken)
     #expect(scanned.ids == ids, "\(name)")
     #expect(scanned.dropped.count == dropped, "\(name)")
-    #expect(!scanned.blemishes.isEmpty || dropped > 0, "\(name)")
+    #expect(!scanned.punctuationErrors.isEmpty || dropped > 0, "\(name)")
     #expect(scanned.verdict == .complete, "\(name)")
     for pieceBytes in [1, 7, 150] {
       #expect(ScannedText(broken, pieceBytes: pieceBytes).ids == ids, "\(name), \(pieceBytes)")

@@ -68,7 +68,7 @@ struct EditOutcome {
   /// Records that aren't shown.
   private(set) var lost = 0
   private(set) var dropped = 0
-  private(set) var blemishes = 0
+  private(set) var punctuationErrors = 0
   private(set) var isCut = false
   /// What is shown and is no record of the page.
   private(set) var falseRecords: [String] = []
@@ -94,7 +94,7 @@ struct EditOutcome {
       case .dropped(_, _, let reason, let count):
         dropped += count
         isCut = isCut || reason == .cutShort
-      case .notARecord, .blemish, .defects, .duplicateKey: blemishes += 1
+      case .notARecord, .punctuationError, .defects, .duplicateKey: punctuationErrors += 1
       case .field, .needsMore: break
       case .end(let end):
         isCut = isCut || end.verdict != .complete

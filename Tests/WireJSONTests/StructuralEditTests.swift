@@ -30,7 +30,7 @@ import Testing
       #expect(outcome.cost <= 3, "\(edit)")
       #expect(outcome.falseRecords == [], "\(edit)")
       #expect(outcome.dropped >= outcome.lost, "\(edit)")
-      #expect(outcome.lost == 0 || outcome.dropped + outcome.blemishes > 0, "\(edit)")
+      #expect(outcome.lost == 0 || outcome.dropped + outcome.punctuationErrors > 0, "\(edit)")
       #expect(!outcome.isCut || edit.opensDocument(page), "\(edit)")
     }
     #expect(share / Double(edits.count) >= 0.999)

@@ -50,12 +50,12 @@ struct DocumentSurvey {
       places = [Self.emptyList(view) ?? RecordPlace(array: nil)]
       return
     }
-    take(view, best.place, best.sample)
+    adopt(view, best.place, best.sample)
     // What looks less like a record than by three marks is a list of something else; what is around one, an envelope.
     for other in found
     where other.place != best.place && other.marks.count >= 3 && !other.holds(best.place) {
       var survey = DocumentSurvey()
-      survey.take(view, other.place, other.sample)
+      survey.adopt(view, other.place, other.sample)
       others.append(survey)
     }
   }
@@ -168,7 +168,7 @@ struct DocumentSurvey {
 
   private init() {}
 
-  private mutating func take(_ view: RecordView, _ place: RecordPlace, _ sample: Int) {
+  private mutating func adopt(_ view: RecordView, _ place: RecordPlace, _ sample: Int) {
     places = [place]
     self.sample = sample
     kind = Self.kind(place)

@@ -26,7 +26,7 @@ extension FeedProfile {
   package static func generic(at places: RecordPlaces) -> FeedProfile {
     var profile = ofNoKnownAPI
     let arrays = places.arrays.flatMap { array in
-      array.spots.map { RecordPlace(array: array.path, inner: $0.inner) }
+      array.elementPlaces.map { RecordPlace(array: array.path, inner: $0.inner) }
     }
     var type = RecordType(
       name: WireKind.transaction.rawValue, kind: .transaction,

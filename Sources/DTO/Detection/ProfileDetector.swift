@@ -201,20 +201,20 @@ extension FeedProfile {
         else { continue }
         // The first may be an event of something else than money.
         for element in view.elements(of: found).prefix(Self.elementsLooked) {
-          if let record = record(in: view, at: element, array.spots) { return record }
+          if let record = record(in: view, at: element, array.elementPlaces) { return record }
         }
       }
     }
     return top.flatMap { record(in: view, at: $0, places.top) }
   }
 
-  /// The object at one of the spots that is one of the types that may stand there.
+  /// The object at one of the places, of a type that may stand there.
   private func record(
-    in view: RecordView, at element: Int, _ spots: [RecordPlaces.Spot]
+    in view: RecordView, at element: Int, _ elementPlaces: [RecordPlaces.ElementPlace]
   ) -> Int? {
-    for spot in spots {
-      let told = spot.inner.findObjects(in: view, from: element).first { object in
-        spot.types.contains { types[$0].conditions.isMet(in: view, from: object) }
+    for elementPlace in elementPlaces {
+      let told = elementPlace.inner.findObjects(in: view, from: element).first { object in
+        elementPlace.types.contains { types[$0].conditions.isMet(in: view, from: object) }
       }
       if let told { return told }
     }

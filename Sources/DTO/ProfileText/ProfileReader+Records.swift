@@ -91,7 +91,7 @@ extension ProfileReader {
     var meanings: [[UInt8]: StatusMeaning] = [:]
     for (name, list) in (node?.members ?? [:]).sorted(by: { $0.key < $1.key })
     where isStatus(name, at: list) {
-      let meaning: StatusMeaning = name == "own" ? .own : .ours(name)
+      let meaning: StatusMeaning = name == "own" ? .providerWord : .ours(name)
       for element in list.elements {
         guard let word = text(of: element, name) else { continue }
         if let other = meanings.updateValue(meaning, forKey: WordText.folded(word.utf8)),

@@ -3,7 +3,7 @@ package import WireJSON
 /// Where records of a feed stand in its document, and which types they may be there.
 package struct RecordPlaces: Sendable, Equatable {
   /// The types that may stand at a path inside an element.
-  package struct Spot: Sendable, Equatable {
+  package struct ElementPlace: Sendable, Equatable {
     package var inner: TapePath
     /// Indices into the profile's types, in its order.
     package var types: [Int]
@@ -17,20 +17,22 @@ package struct RecordPlaces: Sendable, Equatable {
   /// An array of the document, by its keys.
   package struct RecordArray: Sendable, Equatable {
     package var path: [String]
-    package var spots: [Spot]
+    package var elementPlaces: [ElementPlace]
 
-    package init(path: [String], spots: [Spot]) {
+    package init(path: [String], elementPlaces: [ElementPlace]) {
       self.path = path
-      self.spots = spots
+      self.elementPlaces = elementPlaces
     }
   }
 
   package var arrays: [RecordArray]
   /// In a value at the top of the document, or in an element of a bare array.
-  package var top: [Spot]
+  package var top: [ElementPlace]
 
-  /// The spots of an array; of the top where `index` is nil.
-  package func spots(ofArray index: Int?) -> [Spot] { index.map { arrays[$0].spots } ?? top }
+  /// Where records stand in an element of an array; at the top where `index` is nil.
+  package func elementPlaces(ofArray index: Int?) -> [ElementPlace] {
+    index.map { arrays[$0].elementPlaces } ?? top
+  }
 }
 
 extension FeedProfile {
@@ -46,27 +48,33 @@ extension FeedProfile {
         // Keys are found whatever their style: `Orders[]` is `orders[]`.
         let style = path.map { KeyStyle.folded($0.utf8) }
         let known = places.arrays.firstIndex { $0.path.map { KeyStyle.folded($0.utf8) } == style }
-        if known == nil { places.arrays.append(.init(path: path, spots: [])) }
-        Self.add(index, at: place.inner, to: &places.arrays[known ?? places.arrays.count - 1].spots)
+        if known == nil { places.arrays.append(.init(path: path, elementPlaces: [])) }
+        Self.add(
+          index, at: place.inner, to: &places.arrays[known ?? places.arrays.count - 1].elementPlaces
+        )
       }
     }
     places.top = Self.ownFirst(places.top)
     for array in places.arrays.indices {
-      places.arrays[array].spots = Self.ownFirst(places.arrays[array].spots)
+      places.arrays[array].elementPlaces = Self.ownFirst(places.arrays[array].elementPlaces)
     }
     return places
   }
 
   /// The element itself before what is inside it.
-  private static func ownFirst(_ spots: [RecordPlaces.Spot]) -> [RecordPlaces.Spot] {
-    spots.filter(\.inner.isRoot) + spots.filter { !$0.inner.isRoot }
+  private static func ownFirst(_ elementPlaces: [RecordPlaces.ElementPlace]) -> [RecordPlaces
+    .ElementPlace]
+  {
+    elementPlaces.filter(\.inner.isRoot) + elementPlaces.filter { !$0.inner.isRoot }
   }
 
-  private static func add(_ type: Int, at inner: TapePath, to spots: inout [RecordPlaces.Spot]) {
-    if let known = spots.firstIndex(where: { $0.inner == inner }) {
-      spots[known].types.append(type)
+  private static func add(
+    _ type: Int, at inner: TapePath, to elementPlaces: inout [RecordPlaces.ElementPlace]
+  ) {
+    if let known = elementPlaces.firstIndex(where: { $0.inner == inner }) {
+      elementPlaces[known].types.append(type)
     } else {
-      spots.append(.init(inner: inner, types: [type]))
+      elementPlaces.append(.init(inner: inner, types: [type]))
     }
   }
 
@@ -77,14 +85,16 @@ extension FeedProfile {
       recordPaths: places.arrays.map(\.path),
       fieldPaths: fields.map(\.path),
       scalars: Set(fields.indices.filter { fields[$0].field.isScalar }),
-      objects: objects(at: places.top), marks: marks(at: places),
-      ownMarks: isOfNoKnownAPI ? marks(at: places, isOwn: true) : nil)
+      objects: objects(at: places.top), recordKeys: recordKeys(at: places),
+      ownRecordKeys: isOfNoKnownAPI ? recordKeys(at: places, isOwn: true) : nil)
   }
 
   /// By what a value at the top is told from an envelope.
-  private func objects(at spots: [RecordPlaces.Spot]) -> [ObjectPlace] {
-    spots.flatMap { spot in
-      spot.types.map { ObjectPlace(path: spot.inner, conditions: told(types[$0], at: spot.inner)) }
+  private func objects(at elementPlaces: [RecordPlaces.ElementPlace]) -> [ObjectPlace] {
+    elementPlaces.flatMap { elementPlace in
+      elementPlace.types.map {
+        ObjectPlace(path: elementPlace.inner, conditions: told(types[$0], at: elementPlace.inner))
+      }
     }
   }
 
@@ -96,31 +106,38 @@ extension FeedProfile {
   }
 
   /// The keys, from an element, by which a record is known; `isOwn`: from the record itself.
-  private func marks(at places: RecordPlaces, isOwn: Bool = false) -> RecordMarks {
-    var spots = places.arrays.flatMap(\.spots) + places.top
-    if isOwn { for index in spots.indices { spots[index].inner = TapePath(steps: []) } }
-    return RecordMarks(
-      identity: firstKeys(of: [.id], spots),
-      evidence: firstKeys(of: [.status, .amount], spots) + keysOfConditions(spots),
-      core: [Field.id, .status, .amount, .currency, .createdAt].map { firstKeys(of: [$0], spots) })
+  private func recordKeys(at places: RecordPlaces, isOwn: Bool = false) -> RecordKeys {
+    var elementPlaces = places.arrays.flatMap(\.elementPlaces) + places.top
+    if isOwn {
+      for index in elementPlaces.indices { elementPlaces[index].inner = TapePath(steps: []) }
+    }
+    return RecordKeys(
+      identity: firstKeys(of: [.id], elementPlaces),
+      evidence: firstKeys(of: [.status, .amount], elementPlaces) + keysOfConditions(elementPlaces),
+      core: [Field.id, .status, .amount, .currency, .createdAt].map {
+        firstKeys(of: [$0], elementPlaces)
+      })
   }
 
   /// What tells the types that have neither a status nor an amount.
-  private func keysOfConditions(_ spots: [RecordPlaces.Spot]) -> [String] {
-    spots.flatMap { spot in
-      spot.types.map { types[$0] }
+  private func keysOfConditions(_ elementPlaces: [RecordPlaces.ElementPlace]) -> [String] {
+    elementPlaces.flatMap { elementPlace in
+      elementPlace.types.map { types[$0] }
         .filter { type in !type.sources.contains { [.status, .amount].contains($0.field) } }
         .flatMap { $0.conditions.joined() }
-        .compactMap { $0.test == .absent ? nil : (spot.inner.keys + $0.path.keys).first }
+        .compactMap { $0.test == .absent ? nil : (elementPlace.inner.keys + $0.path.keys).first }
     }
   }
 
-  private func firstKeys(of fields: [Field], _ spots: [RecordPlaces.Spot]) -> [String] {
+  private func firstKeys(of fields: [Field], _ elementPlaces: [RecordPlaces.ElementPlace])
+    -> [String]
+  {
     var keys: [String] = []
-    for spot in spots {
-      for type in spot.types {
+    for elementPlace in elementPlaces {
+      for type in elementPlace.types {
         for source in types[type].sources where fields.contains(source.field) {
-          guard let key = (spot.inner.keys + source.path.keys).first, !keys.contains(key) else {
+          guard let key = (elementPlace.inner.keys + source.path.keys).first, !keys.contains(key)
+          else {
             continue
           }
           keys.append(key)

@@ -52,7 +52,7 @@ package enum StatusMeaning: Sendable, Equatable {
   /// One of ours, by its name: `paid`.
   case ours(String)
   /// A documented word that none of ours says: it is shown as itself.
-  case own
+  case providerWord
 }
 
 /// A status that other fields than the status tell: a charge that succeeded and was refunded.

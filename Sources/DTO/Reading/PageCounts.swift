@@ -31,7 +31,7 @@ package struct PageCounts: Sendable, Equatable {
 
   package init() {}
 
-  package mutating func take(_ value: Int, of count: PageCount) { values[count] = value }
+  package mutating func set(_ count: PageCount, to value: Int) { values[count] = value }
 
   /// Whether there are more pages than this one, of so many elements.
   ///

@@ -140,7 +140,7 @@ struct ProbeValues: ~Copyable {
   ///
   /// Returns whether it was the first.
   @inline(__always)
-  mutating func take(_ token: Int, for probe: Int, _ view: RecordView) -> Bool {
+  mutating func note(_ token: Int, for probe: Int, _ view: RecordView) -> Bool {
     touch(probe)
     let known = self[probe]
     let kind = view.tokens[token].kind

@@ -182,7 +182,7 @@ struct ReadingPlan: Sendable {
       if source.field.isOfItem {
         addItem(source.path, entry, &plan)
       } else {
-        add(source.path, from: plan.root) { $0.take(entry) }
+        add(source.path, from: plan.root) { $0.adopt(entry) }
       }
     }
   }
@@ -190,7 +190,7 @@ struct ReadingPlan: Sendable {
 
 extension ReadingPlan.Entry {
   /// Takes what another entry says of the field; the first for a key counts.
-  fileprivate mutating func take(_ other: ReadingPlan.Entry) {
+  fileprivate mutating func adopt(_ other: ReadingPlan.Entry) {
     guard field < 0 else { return }
     field = other.field
     source = other.source
@@ -216,7 +216,7 @@ extension ReadingPlan {
     if plan.item < 0 {
       plan.item = addNode(TapePath(steps: Array(path.steps[...each])).description)
     }
-    add(TapePath(steps: Array(path.steps[(each + 1)...])), from: plan.item) { $0.take(entry) }
+    add(TapePath(steps: Array(path.steps[(each + 1)...])), from: plan.item) { $0.adopt(entry) }
   }
 
   /// Whether the type is told by words at a place at which every other conditional type has other words.

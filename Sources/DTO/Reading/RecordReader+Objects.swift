@@ -76,7 +76,7 @@ extension RecordReader {
 
   /// The first value at a condition's place counts.
   private mutating func takeProbe(_ entry: ReadingPlan.Entry, _ token: Int, _ view: RecordView) {
-    let isFirst = conditions.values.take(token, for: Int(entry.probe), view)
+    let isFirst = conditions.values.note(token, for: Int(entry.probe), view)
     if !isFirst, entry.element == ReadingPlan.Entry.noElement {
       contradictions.append((Int(entry.probe), Int32(token)))
     }

@@ -73,7 +73,7 @@ extension Record {
 extension StatusFact {
   fileprivate func mapWord(_ transform: (String) -> String) -> StatusFact {
     switch self {
-    case .own(let word): .own(word: transform(word))
+    case .providerWord(let word): .providerWord(word: transform(word))
     case .unknown(let word): .unknown(word: transform(word))
     case .contradictory(let word): .contradictory(transform(word))
     case .undecided(let word, let reason): .undecided(word: transform(word), reason: reason)

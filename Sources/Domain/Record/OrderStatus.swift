@@ -52,7 +52,7 @@ package enum OrderStatus: UInt8, CaseIterable, Sendable {
 package enum StatusFact: Equatable, Sendable {
   case known(OrderStatus)
   /// A documented word of the provider's that none of ours says: `won` of a dispute.
-  case own(word: String)
+  case providerWord(word: String)
   /// A word that nobody mapped, as it was sent.
   case unknown(word: String)
   case missing
@@ -69,7 +69,7 @@ package enum StatusFact: Equatable, Sendable {
   /// Why the status isn't certain, where it isn't.
   package var uncertainty: Uncertainty? {
     switch self {
-    case .known, .own: nil
+    case .known, .providerWord: nil
     case .unknown: .unknownWord
     case .missing: .missing
     case .null: .null

@@ -74,10 +74,11 @@ package struct Record: Equatable, Sendable {
   /// A record with this id; nil where the id is blank, and the format's records have one.
   package init?(
     kind: RecordKind, kindIsAssumed: Bool, id: String, status: StatusFact, amount: Fact<Amount>,
-    currency: Fact<CurrencyCode>, createdAt: Fact<Timestamp>, mayLackID: Bool = false
+    currency: Fact<CurrencyCode>, createdAt: Fact<Timestamp>, idIsOptional: Bool = false
   ) {
     guard
-      mayLackID && id.isEmpty || id.unicodeScalars.contains(where: { !$0.properties.isWhitespace })
+      idIsOptional && id.isEmpty
+        || id.unicodeScalars.contains(where: { !$0.properties.isWhitespace })
     else { return nil }
     self.kind = kind
     self.kindIsAssumed = kindIsAssumed

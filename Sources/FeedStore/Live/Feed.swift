@@ -72,7 +72,7 @@ package final class Feed: Sendable {
 
     mutating func restart() {}
 
-    mutating func pulse(_ state: borrowing FeedState, _ pace: FeedPace) -> Bool {
+    mutating func shouldContinue(_ state: borrowing FeedState, _ pace: ScanProgress) -> Bool {
       if feed.isCancelled.load(ordering: .relaxed) { return false }
       let isFirst = feed.current.withLock { $0.state.rows.count == 0 } && state.rows.count > 0
       let now = ContinuousClock.now

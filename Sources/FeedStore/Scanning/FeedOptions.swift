@@ -6,7 +6,7 @@ package import WireJSON
 
 /// How a feed is to be read.
 package struct FeedOptions: Sendable {
-  package var profile: ProfileChoice.Wish
+  package var profile: ProfileSelection
   /// What records are that stand in no named array; nil lets their keys tell.
   package var declaredKind: WireKind?
   package var telemetry: (any DriftTelemetry)?
@@ -14,7 +14,7 @@ package struct FeedOptions: Sendable {
   package var arrival: @Sendable () -> Int64
 
   package init(
-    profile: ProfileChoice.Wish, declaredKind: WireKind? = nil,
+    profile: ProfileSelection, declaredKind: WireKind? = nil,
     telemetry: (any DriftTelemetry)? = nil,
     arrival: @escaping @Sendable () -> Int64
   ) {
@@ -52,11 +52,11 @@ package protocol FeedVisitor {
   /// The pass begins again: what was visited before doesn't count.
   mutating func restart()
   /// Called now and then. Returns whether to go on.
-  mutating func pulse(_ state: borrowing FeedState, _ pace: FeedPace) -> Bool
+  mutating func shouldContinue(_ state: borrowing FeedState, _ pace: ScanProgress) -> Bool
 }
 
 /// What a pass is about to do.
-package enum FeedPace: Sendable {
+package enum ScanProgress: Sendable {
   case going
   /// The next bytes may take their time: who wants to show something shows it now.
   case waiting

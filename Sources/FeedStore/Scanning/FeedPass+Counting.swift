@@ -9,30 +9,31 @@ extension FeedPass {
   /// Counts what the judge saw in its record.
   mutating func countEvents(array: Int, index: Int, row: Int) {
     guard !judge.events.isEmpty else { return }
-    let occasion = occasion(array: array, index: index, row: row)
-    for event in judge.events { count(event, at: occasion) }
+    let sighting = sighting(array: array, index: index, row: row)
+    for event in judge.events { count(event, at: sighting) }
   }
 
   /// Counts one event of the feed, or of a record that isn't shown.
   mutating func count(_ event: DriftEvent, array: Int? = nil, index: Int? = nil, row: Int? = nil) {
-    count(event, at: occasion(array: array, index: index, row: row))
+    count(event, at: sighting(array: array, index: index, row: row))
   }
 
-  private func occasion(array: Int?, index: Int?, row: Int?) -> DriftTally.Occasion {
+  private func sighting(array: Int?, index: Int?, row: Int?) -> DriftTally.Sighting {
     var time: Int64?
     if row != nil, case .instant(let nanoseconds) = judge.facts.createdAt { time = nanoseconds }
-    return DriftTally.Occasion(
-      subject: subjects, row: row, array: array.map { arrays[$0].path } ?? .none, index: index,
+    return DriftTally.Sighting(
+      recordNumber: recordNumber, row: row, array: array.map { arrays[$0].path } ?? .none,
+      index: index,
       time: time ?? options.arrival(), isArrival: time == nil)
   }
 
-  private mutating func count(_ event: DriftEvent, at occasion: DriftTally.Occasion) {
-    let seen = state.tally.add(event, at: occasion)
+  private mutating func count(_ event: DriftEvent, at sighting: DriftTally.Sighting) {
+    let seen = state.tally.add(event, at: sighting)
     guard let telemetry = options.telemetry, DriftLimits.isSampled(seenBefore: seen) else { return }
     telemetry.record(
       SampledDrift(
         kind: event.kind, path: judge.texts[event.path], found: judge.texts[event.found],
-        severity: event.severity, recordNumber: occasion.subject, seenBefore: seen))
+        severity: event.severity, recordNumber: sighting.recordNumber, seenBefore: seen))
   }
 
   /// A path of the document as reports name it: a key that looks like data may be a person's.

@@ -9,8 +9,8 @@ extension FeedPass {
   /// Takes in the currency that the envelope of that number names.
   ///
   /// Returns a new plan where records were read by another one.
-  mutating func take(
-    currency text: String?, _ path: [String], _ view: RecordView, in document: Int
+  mutating func noteCurrency(
+    _ text: String?, _ path: [String], _ view: RecordView, in document: Int
   ) -> FeedPlan? {
     let place = judge.texts.id(of: Self.name(ofPath: path))
     guard let text, let code = CurrencyCode(text.uppercased()) else {

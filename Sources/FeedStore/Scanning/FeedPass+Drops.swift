@@ -32,7 +32,7 @@ extension FeedPass {
     let event = DriftEvent(
       .droppedRecord, path: arrays[array].place, found: judge.texts.id(of: found))
     for _ in 0..<lost {
-      subjects += 1
+      recordNumber += 1
       state.droppedCount += 1
       count(event, array: array, index: arrays[array].count)
       arrays[array].count += 1

@@ -20,15 +20,15 @@ extension FeedPass {
     case .next, .links, .more, .pageCount:
       // Null is no answer of a flag.
       guard field != .more || view.tokens[0].kind != .null else { return nil }
-      state.pages.take(envelope, of: field, path, in: pageScope(of: path), number: index)
+      state.pages.note(envelope, of: field, path, in: pageScope(of: path), number: index)
       return nil
     case .error, .failures, .outcome, .success, .failureCode, .resultCode, .message:
-      take(failure: envelope, of: field, path, view)
+      noteFailure(envelope, of: field, path, view)
       return nil
     case .currency:
-      return take(currency: envelope.currency, path, view, in: document)
+      return noteCurrency(envelope.currency, path, view, in: document)
     }
-    return take(version: envelope.version, at: 0, view)
+    return noteVersion(envelope.version, at: 0, view)
   }
 
   /// The object around one array of records in which a sign stands; without keys, the whole document's.
@@ -51,8 +51,8 @@ extension FeedPass {
   /// Takes in the version that the envelope, or a record at the top, names.
   ///
   /// Returns a new plan where records were read by another version.
-  private mutating func take(
-    version: Reading<String>, at index: Int, _ view: RecordView
+  private mutating func noteVersion(
+    _ version: Reading<String>, at index: Int, _ view: RecordView
   ) -> FeedPlan? {
     let name: String
     switch version {
@@ -81,7 +81,7 @@ extension FeedPass {
       return plan.namedVersion == nil || plan.versionIsOfResponse
         ? nil : plan(naming: Self.noVersion)
     }
-    return take(version: EnvelopeDTO.version(at: token, view), at: token, view)
+    return noteVersion(EnvelopeDTO.version(at: token, view), at: token, view)
   }
 
   /// The plan of a sequence of envelopes in which one names no version, beside others that do; or of one whose version may be lost.

@@ -21,8 +21,8 @@ extension FeedPass {
   }
 
   /// Takes in what an envelope says of how it went.
-  mutating func take(
-    failure envelope: EnvelopeDTO, of field: EnvelopeField, _ path: [String], _ view: RecordView
+  mutating func noteFailure(
+    _ envelope: EnvelopeDTO, of field: EnvelopeField, _ path: [String], _ view: RecordView
   ) {
     if envelope.reportsFailure { return countFailure(path, view) }
     hasMessage = hasMessage || envelope.hasMessage
@@ -36,7 +36,7 @@ extension FeedPass {
 
   /// A page without records whose code isn't one for what went well: beside a message, or by a name that says what it is.
   mutating func countOddCodes(_ end: DocumentEnd) {
-    guard subjects == 0, end.arraysFound.contains(true) || end.hasRootArray else { return }
+    guard recordNumber == 0, end.arraysFound.contains(true) || end.hasRootArray else { return }
     for (path, found) in oddCodes where hasMessage || path != ["code"] {
       count(
         DriftEvent(
@@ -104,7 +104,7 @@ extension FeedPass {
 
   /// The plan where the only object of the document turned out to be no record, but a failed request's answer.
   func planOfFailure(_ end: DocumentEnd) -> FeedPlan? {
-    guard mayBeFailure, !plan.isFailure, subjects == 1 else { return nil }
+    guard mayBeFailure, !plan.isFailure, recordNumber == 1 else { return nil }
     // In a list, what is shown is a record.
     guard !end.hasRootArray || state.rows.count == 0 || !firstHasID else { return nil }
     var next = plan

@@ -38,7 +38,8 @@ extension FeedPass {
     next.misplacement = misplacement
     next.firstMisplaced = 0
     next.places.arrays = marked.map { other in
-      RecordPlaces.RecordArray(path: other.path, spots: spots(ofMisplaced: other.path))
+      RecordPlaces.RecordArray(
+        path: other.path, elementPlaces: elementPlaces(ofMisplaced: other.path))
     }
     return next
   }
@@ -73,7 +74,7 @@ extension FeedPass {
         expected: path.joined(separator: "."), found: Self.describe(moved), isShown: true)
       next.firstMisplaced = plan.places.arrays.count
       next.places.arrays.append(
-        .init(path: moved.path, spots: plan.places.arrays[index].spots))
+        .init(path: moved.path, elementPlaces: plan.places.arrays[index].elementPlaces))
       return next
     }
     return nil
@@ -93,12 +94,12 @@ extension FeedPass {
   static func objects(_ count: Int) -> String { "\(count) object\(count == 1 ? "" : "s")" }
 
   /// What a misplaced array may hold: what one of its name holds where it belongs, else what may stand anywhere.
-  private func spots(ofMisplaced path: [String]) -> [RecordPlaces.Spot] {
+  private func elementPlaces(ofMisplaced path: [String]) -> [RecordPlaces.ElementPlace] {
     let name = KeyStyle.folded((path.last ?? "").utf8)
     let namesake = profile.places.arrays.first {
       KeyStyle.folded(($0.path.last ?? "").utf8) == name
     }
-    if let namesake { return namesake.spots }
+    if let namesake { return namesake.elementPlaces }
     let top = profile.places.top.filter(\.inner.isRoot)
     return top.isEmpty
       ? [.init(inner: TapePath(steps: []), types: Array(profile.types.indices))] : top

@@ -8,17 +8,17 @@ import WireJSON
 /// What becomes a row: a record that was judged, shown in the version that counts.
 extension FeedPass {
   /// Takes in what was judged last.
-  mutating func take(
+  mutating func settle(
     _ verdict: Judge.Verdict, _ scanned: ScannedRecord, _ view: RecordView, at root: Int,
-    in spot: RecordPlaces.Spot? = nil, _ array: Int, _ index: Int,
+    in elementPlace: RecordPlaces.ElementPlace? = nil, _ array: Int, _ index: Int,
     _ visitor: inout some FeedVisitor
   ) throws {
-    subjects += 1
-    if subjects == 1, array == arrays.count - 1, isAnswer(verdict, view) { return }
+    recordNumber += 1
+    if recordNumber == 1, array == arrays.count - 1, isAnswer(verdict, view) { return }
     switch verdict {
-    case .ignored: subjects -= 1
+    case .ignored: recordNumber -= 1
     case .rejected where root == 0 && isDocument && shape.isEnvelope(view):
-      subjects -= 1
+      recordNumber -= 1
       arrays[array].count -= 1
       mayBeEnvelope = true
     case .rejected(let rejection):
@@ -29,21 +29,21 @@ extension FeedPass {
           .droppedRecord, path: arrays[array].place, found: judge.texts.id(of: rejection.found)),
         array: array, index: index)
       // The last line of a stream may tell why there are no more.
-      if root == 0, isDocument, subjects > 1, !namesMoney(view) { countFailures(of: view) }
+      if root == 0, isDocument, recordNumber > 1, !namesMoney(view) { countFailures(of: view) }
     case .record:
       let range = view.tokens[root].range
       var row = IndexRow(judge.facts, offset: base + range.lowerBound, length: range.count)
       if scanned.isRecovered { row.mark(.recovered) }
       if let index = scanned.pathIndex, index >= plan.firstMisplaced { row.mark(.misplaced) }
-      if let spot, view.hasRepeatedKey(along: spot.inner) {
+      if let elementPlace, view.hasRepeatedKey(along: elementPlace.inner) {
         // Which of two the record is, nobody told.
         row.mark(.contestedAll)
         judge.contest(.contestedAll)
         count(
-          DriftEvent(.duplicateKey, path: judge.texts.id(of: spot.inner.description)),
+          DriftEvent(.duplicateKey, path: judge.texts.id(of: elementPlace.inner.description)),
           array: array, index: index)
       }
-      let isWrapped = spot?.inner.isRoot == false
+      let isWrapped = elementPlace?.inner.isRoot == false
       let event =
         eventTimes.isEmpty
         ? nil : eventTimes.event(view, of: Int(judge.facts.type), isWrapped: isWrapped)

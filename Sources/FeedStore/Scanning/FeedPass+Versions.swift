@@ -93,7 +93,7 @@ extension FeedPass {
     }
   }
 
-  private static let contestedFacts: [(Domain.RecordMarks, FactName)] = [
+  private static let contestedFacts: [(RecordMarks, FactName)] = [
     (.contestedStatus, .status), (.contestedAmount, .amount), (.contestedTime, .createdAt),
   ]
 

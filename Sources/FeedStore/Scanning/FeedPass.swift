@@ -29,7 +29,7 @@ struct FeedPass: ~Copyable {
   var verifier: RecordLoader?
   /// The texts of the record arrays' paths, and how many records each had; the last is the top level.
   var arrays: [(path: TextID, place: TextID, count: Int)] = []
-  var subjects = 0
+  var recordNumber = 0
   /// Whether the first object of the document, if it stays alone, is the answer of a request that failed.
   var mayBeFailure = false
   /// The codes of envelopes that may say that something failed, with what each is, and whether a message is beside them.
@@ -82,15 +82,15 @@ struct FeedPass: ~Copyable {
     judge.envelopeCurrenciesDiffer = plan.currenciesDiffer
     let profile = profile
     onlyTypes = plan.places.arrays.map { array in
-      guard array.spots.count == 1, array.spots[0].inner.isRoot,
-        let only = array.spots[0].types.first, array.spots[0].types.count == 1,
+      guard array.elementPlaces.count == 1, array.elementPlaces[0].inner.isRoot,
+        let only = array.elementPlaces[0].types.first, array.elementPlaces[0].types.count == 1,
         profile.types[only].conditions.isEmpty
       else { return -1 }
       return only
     }
     elementTypes = plan.places.arrays.map { array in
-      array.spots.count == 1 && array.spots[0].inner.isRoot
-        ? Self.types(array.spots[0], profile, options) : []
+      array.elementPlaces.count == 1 && array.elementPlaces[0].inner.isRoot
+        ? Self.types(array.elementPlaces[0], profile, options) : []
     }
     envelopeFields = profile.envelopeFields(at: plan.places)
     pageScopes = plan.places.pageScopes
@@ -132,14 +132,14 @@ struct FeedPass: ~Copyable {
           mayBeEnvelope = false
           scanner.reopen(record)
         }
-        if subjects & 0x3FF == 0, !pulse(&visitor, .going) { return .stopped }
+        if recordNumber & 0x3FF == 0, !shouldContinue(&visitor, .going) { return .stopped }
       case .dropped(let range, let pathIndex, let reason, let lost):
         if pathIndex != nil {
           state.pages.beginRecords(of: scanner.documentNumber, counts: arrays.map(\.count))
         }
         drop(range, pathIndex, reason, count: lost)
       case .notARecord:
-        subjects += 1
+        recordNumber += 1
         count(DriftEvent(.notARecord, path: arrays[arrays.count - 1].place))
       case .field(let index):
         let view = scanner.view(of: window.filled)
@@ -161,7 +161,7 @@ struct FeedPass: ~Copyable {
         countDefects(in: scanner.view(of: window.filled), below: path)
       case .duplicateKey(let path):
         count(DriftEvent(.duplicateKey, path: judge.texts.id(of: Self.name(ofPath: path))))
-      case .blemish(let error):
+      case .punctuationError(let error):
         envelopeVersions.noteDamage()
         let found = judge.texts.id(of: error.explanation)
         count(DriftEvent(.malformedJSON, path: .none, found: found))
@@ -171,7 +171,7 @@ struct FeedPass: ~Copyable {
         base = window.base
         state.scannedBytes = base
         let mayWait = source.finalByteCount == nil && base + window.count >= source.byteCount
-        if !pulse(&visitor, mayWait ? .waiting : .going) { return .stopped }
+        if !shouldContinue(&visitor, mayWait ? .waiting : .going) { return .stopped }
         try window.fill(from: source)
       case .end(let end):
         state.scannedBytes = window.base + window.count
@@ -187,11 +187,11 @@ struct FeedPass: ~Copyable {
     _ record: ScannedRecord, _ view: RecordView, in document: Int,
     _ visitor: inout some FeedVisitor
   ) throws -> Ending? {
-    if plan.isFailure, subjects == 0 { countFailures(of: view) }
+    if plan.isFailure, recordNumber == 0 { countFailures(of: view) }
     if record.pathIndex != nil {
       state.pages.beginRecords(of: document, counts: arrays.map(\.count))
     }
-    try take(record, view, &visitor)
+    try judgeElement(record, view, &visitor)
     guard !mayBeEnvelope else { return nil }
     if areStrangers(record, view) { return .strangers }
     if record.pathIndex != nil {
@@ -205,13 +205,15 @@ struct FeedPass: ~Copyable {
   /// Shows the state to the visitor.
   ///
   /// Returns whether to go on.
-  private mutating func pulse(_ visitor: inout some FeedVisitor, _ pace: FeedPace) -> Bool {
+  private mutating func shouldContinue(_ visitor: inout some FeedVisitor, _ pace: ScanProgress)
+    -> Bool
+  {
     if let size = source.finalByteCount, state.scannedBytes > 0 {
       // Divided first: no product of a size and a count can overflow.
       ids.expectedCount = state.rows.count * (size / state.scannedBytes + 1)
     }
     state.texts = judge.texts
-    return visitor.pulse(state, pace)
+    return visitor.shouldContinue(state, pace)
   }
 
   /// What passes before this one found, counted once.

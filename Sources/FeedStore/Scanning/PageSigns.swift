@@ -78,7 +78,7 @@ struct PageSigns: Sendable, Equatable {
   /// Takes in a field of an envelope that tells of pages.
   ///
   /// `number`: Its place among the envelope's fields.
-  mutating func take(
+  mutating func note(
     _ envelope: EnvelopeDTO, of field: EnvelopeField, _ path: [String], in scope: [String],
     number: Int
   ) {
@@ -89,7 +89,7 @@ struct PageSigns: Sendable, Equatable {
     case .pageCount(let count):
       if let isLast = envelope.isLastPage { flags[number] = Sign(path, in: scope, !isLast) }
       if let value = envelope.pageCount {
-        counts[scope, default: PageCounts()].take(value, of: count)
+        counts[scope, default: PageCounts()].set(count, to: value)
       }
     case .version, .currency, .error, .failures, .outcome, .success, .failureCode, .resultCode,
       .message:

@@ -2,25 +2,25 @@ package import DTO
 
 /// How the profile of a feed was found.
 package struct ProfileChoice: Sendable, Equatable {
-  /// What the user asked for.
-  package enum Wish: Sendable {
-    case named(FeedProfile)
-    /// The one of the catalog that the feed's beginning fits best.
-    case automatic(ProfileCatalog)
-
-    /// What is shown while nothing is known.
-    package var fallback: FeedProfile {
-      switch self {
-      case .named(let profile): profile
-      case .automatic: .shop
-      }
-    }
-  }
-
   /// How much the feed's beginning speaks for the profile, of 100; 0 where none was taken.
   package var confidence: Int
   /// The two that fit best, where none fits well enough.
   package var nearest: [String]
   /// Those of which none leads, where each alone would have been taken.
   package var rivals: [String] = []
+}
+
+/// The profile that the user asked for.
+package enum ProfileSelection: Sendable {
+  case named(FeedProfile)
+  /// The one of the catalog that the feed's beginning fits best.
+  case automatic(ProfileCatalog)
+
+  /// What is shown while nothing is known.
+  package var fallback: FeedProfile {
+    switch self {
+    case .named(let profile): profile
+    case .automatic: .shop
+    }
+  }
 }

@@ -9,9 +9,9 @@ enum ProfileSniffer {
 
   /// The profile that was asked for, or the one that fits.
   static func choose(
-    _ wish: ProfileChoice.Wish, for source: some ByteSource
+    _ selection: ProfileSelection, for source: some ByteSource
   ) throws(SourceError) -> (FeedProfile, ProfileChoice?) {
-    switch wish {
+    switch selection {
     case .named(let profile): return (profile, nil)
     case .automatic(let catalog):
       let window = try beginning(of: source)

@@ -32,7 +32,7 @@ enum ResponseHeader {
     if source.header(named: "Content-Range").map(endsBeforeAll) == true { return true }
     var counts = PageCounts()
     for (name, count) in counted {
-      if let value = source.header(named: name).flatMap(number) { counts.take(value, of: count) }
+      if let value = source.header(named: name).flatMap(number) { counts.set(count, to: value) }
     }
     return counts.leaveMore(than: elements, ofAll: elements)
   }
@@ -84,7 +84,7 @@ enum ResponseHeader {
     for sign in PagePlaces.signs(in: view) where view.tokens[sign.index].kind != .null {
       var envelope = EnvelopeDTO()
       envelope.read(sign.field, view, at: sign.index)
-      signs.take(envelope, of: sign.field, sign.path, in: [], number: sign.number)
+      signs.note(envelope, of: sign.field, sign.path, in: [], number: sign.number)
     }
     return signs.nameNext
   }

@@ -92,7 +92,7 @@ extension DecodingOutcome where Value: Sequence {
     var size: Int?
     let result = result.map { elements in
       var places = ElementPlaces(
-        elements, isSifted: sizeBefore != nil, size: source?.arraySize, lost: lostElements)
+        elements, wasFiltered: sizeBefore != nil, size: source?.arraySize, lost: lostElements)
       let count = sizeBefore ?? places.count
       size = count
       var walk = source.map(ElementWalk.init)

@@ -2,16 +2,16 @@ internal import WireJSON
 
 /// A collection that is read in one walk over its elements, without a container between.
 protocol DirectCollection {
-  static func decode(_ pass: JSONPass, at index: Int) throws -> Self
+  static func decode(_ pass: DecodeState, at index: Int) throws -> Self
 }
 
-extension JSONPass {
+extension DecodeState {
   /// How many elements there is room for at first: 65,536, whatever a payload says that it has.
   func firstCapacity(_ count: Int) -> Int { min(count, 1 << 16) }
 }
 
 extension Array: DirectCollection where Element: Decodable {
-  static func decode(_ pass: JSONPass, at index: Int) throws -> [Element] {
+  static func decode(_ pass: DecodeState, at index: Int) throws -> [Element] {
     if pass.recoversElements {
       var losses = LossyElements(isKept: false)
       return try losses.array(
@@ -31,14 +31,16 @@ extension Array: DirectCollection where Element: Decodable {
 }
 
 extension Set: DirectCollection where Element: Decodable {
-  static func decode(_ pass: JSONPass, at index: Int) throws -> Set<Element> {
+  static func decode(_ pass: DecodeState, at index: Int) throws -> Set<Element> {
     Set(try [Element].decode(pass, at: index))
   }
 }
 
 extension Dictionary: DirectCollection where Key: Decodable, Value: Decodable {
-  static func decode(_ pass: JSONPass, at index: Int) throws -> [Key: Value] {
-    if Key.self == String.self { return JSONPass.same(try pass.texts(of: Value.self, at: index)) }
+  static func decode(_ pass: DecodeState, at index: Int) throws -> [Key: Value] {
+    if Key.self == String.self {
+      return DecodeState.same(try pass.texts(of: Value.self, at: index))
+    }
     let decoder = JSONValueDecoder(pass: pass, index: index)
     guard pass.convertsKeys || pass.foldsKeys, pass.token(index).kind == .object,
       let keys = Key.self as? any CodingKeyRepresentable.Type
@@ -58,7 +60,7 @@ extension CodingKeyRepresentable {
   }
 }
 
-extension JSONPass {
+extension DecodeState {
   /// The members of an object that is a dictionary of texts: its keys are as they were sent.
   fileprivate func texts<Value: Decodable>(
     of type: Value.Type, at index: Int

@@ -40,9 +40,9 @@ struct ElementPlaces {
 
   /// Of the elements that are there.
   ///
-  /// `isSifted`: Whether some were taken out since. `size`: How many there are in the payload, of an array. `lost`: The
+  /// `wasFiltered`: Whether some were taken out since. `size`: How many there are in the payload, of an array. `lost`: The
   /// indexes of those that the decoder left out.
-  init(_ elements: some Sequence, isSifted: Bool, size: Int?, lost: [Int]) {
+  init(_ elements: some Sequence, wasFiltered: Bool, size: Int?, lost: [Int]) {
     let lossy = elements as? any LossyElementList
     let collection: Any.Type = lossy?.collectionType ?? type(of: elements)
     member = collection is any KeyedByData.Type ? .member : .each
@@ -51,7 +51,7 @@ struct ElementPlaces {
     count = kept + droppedCount
     dropped =
       (lossy?.dropped.map(\.place) ?? (droppedCount == 0 ? [] : lost.map(WirePath.Step.index)))[...]
-    isOrdered = !isSifted && !(collection is any Unordered.Type)
+    isOrdered = !wasFiltered && !(collection is any Unordered.Type)
     if dropped.count < droppedCount {
       guard case .index(let last)? = dropped.last else {
         lastKnown = -1

@@ -44,7 +44,7 @@ struct TypedFallback: Sendable {
   var forgives: Forgiven
 }
 
-extension JSONPass {
+extension DecodeState {
   /// The fallback of a property, if there is one that forgives this; it is reported.
   ///
   /// `index`: The property's value; nil where its key is missing.

@@ -129,17 +129,17 @@ public final class ForwardJSONDecoder: Sendable {
     return DecodingOutcome(result, scope.report, at: root, context)
   }
 
-  private func pass(over document: JSONDocument, _ version: String? = nil) -> JSONPass {
+  private func pass(over document: JSONDocument, _ version: String? = nil) -> DecodeState {
     var options = locked.withLock { $0 }
     if let version { options.userInfo[.payloadVersion] = version }
     if !options.reportablePaths.isEmpty {
       options.userInfo[.reportablePaths] = options.reportablePaths
     }
-    return JSONPass(document, options, userInfo: options.userInfo)
+    return DecodeState(document, options, userInfo: options.userInfo)
   }
 
   private func decode<Value: Decodable>(
-    _ type: Value.Type, with pass: JSONPass, at path: WirePath
+    _ type: Value.Type, with pass: DecodeState, at path: WirePath
   ) throws -> Value {
     var root = 0
     do {

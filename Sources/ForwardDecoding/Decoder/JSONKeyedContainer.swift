@@ -2,7 +2,7 @@ internal import WireJSON
 
 /// The members of an object.
 struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  let pass: JSONPass
+  let pass: DecodeState
   let object: Int
 
   var codingPath: [any CodingKey] { pass.codingPath(of: object) }

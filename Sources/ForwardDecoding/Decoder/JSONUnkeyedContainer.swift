@@ -4,13 +4,13 @@ internal import WireJSON
 ///
 /// Three words, so that its existential needs no allocation: offsets in a tape of 1 GiB of text fit in 32 bits.
 struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
-  let pass: JSONPass
+  let pass: DecodeState
   private let arrayToken: Int32
   private let endToken: Int32
   private var nextToken: Int32
   private var position: Int32 = 0
 
-  init(pass: JSONPass, array: Int) {
+  init(pass: DecodeState, array: Int) {
     self.pass = pass
     arrayToken = Int32(truncatingIfNeeded: array)
     endToken = Int32(truncatingIfNeeded: pass.token(array).next)
@@ -39,7 +39,7 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
   /// Reads the next element, and moves on where that succeeds.
   @inline(__always)
   mutating func read<Value>(
-    _ type: Value.Type, _ body: (JSONPass, Int) throws -> Value
+    _ type: Value.Type, _ body: (DecodeState, Int) throws -> Value
   ) throws -> Value {
     guard !isAtEnd else {
       throw DecodingError.valueNotFound(

@@ -2,7 +2,7 @@ internal import WireJSON
 
 /// The decoder of one value: two words, so that a model's initialiser gets it without an allocation.
 struct JSONValueDecoder: Decoder {
-  let pass: JSONPass
+  let pass: DecodeState
   let index: Int
 
   var codingPath: [any CodingKey] { pass.codingPath(of: index) }

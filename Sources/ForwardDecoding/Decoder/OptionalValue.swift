@@ -1,11 +1,11 @@
 /// An optional that is decoded as a value of its own: an element of `[Int?]`.
 protocol OptionalValue {
   /// Nil of a null, and of a broken value, which is reported.
-  static func recovering(_ pass: JSONPass, at index: Int) -> Self
+  static func recovering(_ pass: DecodeState, at index: Int) -> Self
 }
 
 extension Optional: OptionalValue where Wrapped: Decodable {
-  static func recovering(_ pass: JSONPass, at index: Int) -> Wrapped? {
+  static func recovering(_ pass: DecodeState, at index: Int) -> Wrapped? {
     guard !pass.isNull(index) else { return nil }
     do {
       return try pass.decode(Wrapped.self, at: index)

@@ -1,7 +1,7 @@
 /// What couldn't be read of a collection.
 struct DropLog {
   /// The decode and the collection in its document, where the decoder is our own.
-  private var pass: JSONPass?
+  private var pass: DecodeState?
   private var collection = 0
   /// The decoder, where it is another.
   private var decoder: (any Decoder)?
@@ -20,7 +20,7 @@ struct DropLog {
   /// Elements that are counted, one behind the other and the same but for their places: the first one's issue.
   private var row: DecodingIssue?
   /// The fault that those are like.
-  private var rowFault: ToldFault?
+  private var rowFault: CachedIssue?
   /// What stands there, where that is known without an error.
   private var rowScalar: RawJSON.Kind?
   /// How many of those aren't reported yet.
@@ -65,7 +65,7 @@ struct DropLog {
     _ element: Int, at token: Int, _ found: RawJSON.Kind, _ words: ErrorWords,
     _ error: () -> any Error
   ) {
-    let mark = ErrorMark(words: ObjectIdentifier(words), element: token, token: token)
+    let mark = ErrorFingerprint(words: ObjectIdentifier(words), element: token, token: token)
     drop(.index(element), mark, at: token, error)
     pass?.lastError = nil
     rowScalar = row == nil ? nil : found
@@ -83,7 +83,7 @@ struct DropLog {
   private var isTold: Bool { told < Self.limit && (isKept || scope != nil) }
 
   private mutating func drop(
-    _ element: WirePath.Step, _ mark: ErrorMark?, at token: Int, _ error: () -> any Error
+    _ element: WirePath.Step, _ mark: ErrorFingerprint?, at token: Int, _ error: () -> any Error
   ) {
     count += 1
     rowScalar = nil
@@ -105,7 +105,7 @@ struct DropLog {
 
   /// Tells what is like something that was told before; false where nothing was.
   private mutating func tellAlike(
-    _ mark: ErrorMark, _ element: WirePath.Step, _ pass: JSONPass
+    _ mark: ErrorFingerprint, _ element: WirePath.Step, _ pass: DecodeState
   ) -> Bool {
     guard let (known, difference) = pass.toldFaults.fault(like: mark, pass) else { return false }
     if known === rowFault, difference.isBeside {
@@ -117,7 +117,7 @@ struct DropLog {
   }
 
   private mutating func tell(
-    _ issue: DecodingIssue, _ element: WirePath.Step, _ fault: ToldFault? = nil
+    _ issue: DecodingIssue, _ element: WirePath.Step, _ fault: CachedIssue? = nil
   ) {
     if isTold {
       told += 1

@@ -116,7 +116,7 @@ extension KeyedDecodingContainer {
   func place(of key: Key) -> IssuePlace {
     guard contains(key) else { return .missing(codingPath + [key], beside: allKeys) }
     do {
-      return try decode(Whereabouts.self, forKey: key).place
+      return try decode(DecoderPlace.self, forKey: key).place
     } catch {
       // Its decoder doesn't say.
       return IssuePlace(codingPath + [key])
@@ -125,7 +125,7 @@ extension KeyedDecodingContainer {
 }
 
 /// Where a container's value is: its decoder knows, as long as it lives.
-private struct Whereabouts: Decodable {
+private struct DecoderPlace: Decodable {
   let place: IssuePlace
   init(from decoder: any Decoder) { place = decoder.place }
 }

@@ -75,7 +75,7 @@ extension Extended: Decodable where Model: Decodable {
 
   /// Known are the keys that the model finds, in whatever style they are spelled.
   private static func unknown(
-    in pass: JSONPass, _ object: Int
+    in pass: DecodeState, _ object: Int
   ) -> [(key: String, value: RawJSON)] {
     let known = Set(Model.CodingKeys.allCases.compactMap { pass.value(of: $0, in: object) })
     pass.reportBrokenKeys(of: object)

@@ -8,10 +8,10 @@ extension Judge {
 
   mutating func judgeID(_ view: RecordView) -> RecordRejection? {
     let slot = reader[.id]
-    guard slot.token >= 0 else { return mayLackID ? nil : .noID }
+    guard slot.token >= 0 else { return idIsOptional ? nil : .noID }
     let token = view.tokens[Int(slot.token)]
     switch token.kind {
-    case .null: return mayLackID ? nil : .nullID
+    case .null: return idIsOptional ? nil : .nullID
     case .string:
       guard !Self.isBlank(token, view) else { return .blankID }
       set(.id, .known, token: slot.token)
@@ -62,11 +62,11 @@ extension Judge {
         doubtedRule = rule
         return
       }
-      (facts.status, facts.statusIsOwnWord) = rules[rule].facts
+      (facts.status, facts.statusIsProviderWord) = rules[rule].facts
       facts.statusIssue = nil
     }
     guard let doubt = finding.doubt, facts.statusIssue == nil else { return }
-    let known = (facts.status, facts.statusIsOwnWord)
+    let known = (facts.status, facts.statusIsProviderWord)
     // A rule that can't be told changes nothing where it says what is said anyway.
     let isSame = rules[doubt] != .uncertain && rules[doubt].facts == known
     if finding.hasSeveralDoubts || !isSame {
@@ -78,7 +78,7 @@ extension Judge {
   /// The word alone would say more than is known.
   private mutating func undecide(_ reason: Uncertainty) {
     facts.status = nil
-    facts.statusIsOwnWord = false
+    facts.statusIsProviderWord = false
     facts.statusIssue = reason
     isDoubtful = true
   }
@@ -112,7 +112,7 @@ extension Judge {
     switch statuses.meaning(of: token, view.bytes, group: UInt16(facts.type)) {
     case .known(let meaning, let isExact):
       facts.status = meaning
-      facts.statusIsOwnWord = meaning == nil
+      facts.statusIsProviderWord = meaning == nil
       if !isExact {
         add(
           DriftEvent(

@@ -10,14 +10,14 @@ extension Judge {
   ///
   /// - Complexity: O(*n*) in its texts; allocates.
   package func record(_ view: RecordView) -> Record? {
-    guard state(.id).token >= 0 || mayLackID else { return nil }
+    guard state(.id).token >= 0 || idIsOptional else { return nil }
     let made = Record(
       kind: facts.kind, kindIsAssumed: facts.kindIsAssumed, id: text(.id, view) ?? "",
       status: statusFact(view),
       amount: facts.amountIssue.map { .uncertain($0) } ?? .known(facts.amount),
       currency: facts.currency.map { .known($0) } ?? .uncertain(facts.currencyIssue ?? .missing),
       createdAt: facts.createdAt.map { .known($0) }
-        ?? .uncertain(facts.createdAtIssue ?? .missing), mayLackID: mayLackID)
+        ?? .uncertain(facts.createdAtIssue ?? .missing), idIsOptional: idIsOptional)
     guard var record = made else { return nil }
     record.typeName = profile.types[type].name
     record.amountAsSent = wireJSON(.amount, view)
@@ -82,7 +82,7 @@ extension Judge {
   private func statusFact(_ view: RecordView) -> StatusFact {
     if let status = facts.status { return .known(status) }
     let word = wireText(.status, view) ?? ""
-    if facts.statusIsOwnWord { return .own(word: word) }
+    if facts.statusIsProviderWord { return .providerWord(word: word) }
     switch facts.statusIssue {
     case .unknownWord: return .unknown(word: word)
     case .null: return .null
@@ -177,7 +177,8 @@ extension Judge {
   package func reason(of name: FactName) -> Uncertainty? {
     if let doubt = uncertainty(of: name) { return doubt }
     switch name {
-    case .status where facts.status == nil: return facts.statusIsOwnWord ? .ownWord : undeclared
+    case .status where facts.status == nil:
+      return facts.statusIsProviderWord ? .ownWord : undeclared
     case .amount where facts.amountIssue != nil, .currency where facts.currency == nil,
       .createdAt where facts.createdAt == nil:
       return undeclared

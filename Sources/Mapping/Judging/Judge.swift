@@ -137,10 +137,10 @@ package struct Judge: ~Copyable {
   }
 
   /// Versions of the record judged last differ in these facts: none of them is certain.
-  package mutating func contest(_ marks: Domain.RecordMarks) {
+  package mutating func contest(_ marks: RecordMarks) {
     if marks.contains(.contestedStatus) {
       facts.status = nil
-      facts.statusIsOwnWord = false
+      facts.statusIsProviderWord = false
       facts.statusIssue = .severalVersions
     }
     if marks.contains(.contestedAmount) {
@@ -176,7 +176,7 @@ package struct Judge: ~Copyable {
 
   /// Whether a record of this type may come without an id.
   @inline(__always)
-  var mayLackID: Bool { plan.idIsOptional[Int(facts.type)] }
+  var idIsOptional: Bool { plan.idIsOptional[Int(facts.type)] }
 
   /// The statuses of the rules of the record's type, nil for none.
   @inline(__always)

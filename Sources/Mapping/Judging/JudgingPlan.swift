@@ -124,14 +124,15 @@ final class JudgingPlan: Sendable {
 enum RuleStatus: Equatable {
   case ours(OrderStatus)
   /// The word on the wire says it best.
-  case own
+  case providerWord
   /// The record contradicts itself.
   case uncertain
 
   /// What the profile's word for it means.
   init(_ word: String) {
     self =
-      word == StatusRule.uncertain ? .uncertain : OrderStatus(word: word).map { .ours($0) } ?? .own
+      word == StatusRule.uncertain
+      ? .uncertain : OrderStatus(word: word).map { .ours($0) } ?? .providerWord
   }
 }
 

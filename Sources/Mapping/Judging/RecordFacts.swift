@@ -1,9 +1,7 @@
 package import DTO
 package import Domain
 
-/// What the index keeps of a record: its facts without their texts.
-///
-/// Trivial.
+/// What the index keeps of a record: its facts, without the texts that are read again where they are shown.
 package struct RecordFacts: Sendable {
   /// The index of the record's type in its profile.
   package var type: UInt8
@@ -19,7 +17,7 @@ package struct RecordFacts: Sendable {
   package var status: OrderStatus?
   package var statusIssue: Uncertainty?
   /// A documented word of the provider's that is none of ours: certain, and shown as itself.
-  package var statusIsOwnWord = false
+  package var statusIsProviderWord = false
   package var amount = Amount.zero
   package var amountIssue: Uncertainty?
   package var currency: CurrencyCode?
@@ -41,7 +39,7 @@ extension StatusMeaning {
   var status: OrderStatus? {
     switch self {
     case .ours(let name): OrderStatus(word: name)
-    case .own: nil
+    case .providerWord: nil
     }
   }
 }

@@ -58,7 +58,7 @@ extension AppState {
   }
 
   /// What a search found: the list shows it, and has the keys.
-  mutating func take(match position: Int?) {
+  mutating func select(match position: Int?) {
     search.isRunning = false
     panel?.hasFocus = false
     guard let position else {

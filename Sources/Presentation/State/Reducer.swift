@@ -40,7 +40,7 @@ extension AppState {
       filter?.total = total
       filter?.isDone = isDone
       restoreSelection()
-    case .found(let position): take(match: position)
+    case .found(let position): select(match: position)
     case .located(let row, let position):
       if position == nil {
         tab = .all

@@ -1,5 +1,5 @@
 /// The theme that a user asks for.
-package enum ThemeWish: String, CaseIterable, Sendable {
+package enum ThemeSelection: String, CaseIterable, Sendable {
   case auto, light, dark, mono
   /// `mono`, with ASCII signs.
   case ascii
@@ -39,8 +39,8 @@ package enum Background: Equatable, Sendable {
 
 extension Theme {
   /// The theme for a terminal.
-  package init(_ wish: ThemeWish, depth: ColorDepth, background: Background = .unknown) {
-    switch (wish, depth) {
+  package init(_ selection: ThemeSelection, depth: ColorDepth, background: Background = .unknown) {
+    switch (selection, depth) {
     case (.mono, _), (.ascii, _), (_, .none): self = .mono
     case (.light, .many): self = .light
     case (.dark, .many): self = .dark

@@ -9,7 +9,7 @@ enum StatusWords {
     case .known(let known):
       guard let wireWord, fold(wireWord) != fold(known.word) else { return known.label }
       return "\(known.label) (\(wireWord))"
-    case .own(let word): return word
+    case .providerWord(let word): return word
     case .unknown(let word):
       return fold(word) == "unknown" ? "Unknown (\"\(word)\")" : "Unknown (\(word))"
     case .missing: return "No status"
@@ -22,7 +22,7 @@ enum StatusWords {
   }
 
   static func sign(_ status: StatusFact, _ symbols: Symbols) -> String {
-    if case .own = status { return symbols.separator }
+    if case .providerWord = status { return symbols.separator }
     guard case .known(let known) = status else { return "?" }
     switch known {
     case .paid, .completed: return symbols.done
@@ -34,7 +34,7 @@ enum StatusWords {
   }
 
   static func role(_ status: StatusFact) -> Role {
-    if case .own = status { return .normal }
+    if case .providerWord = status { return .normal }
     guard case .known(let known) = status else { return .unsure }
     switch known {
     case .paid, .completed: return .good

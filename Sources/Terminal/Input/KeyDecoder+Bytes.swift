@@ -7,7 +7,7 @@ extension KeyDecoder {
   /// Bytes of a paste that are kept.
   private static let maxPaste = 16 * 1024
 
-  mutating func take(_ byte: UInt8, _ inputs: inout [Input]) {
+  mutating func receive(_ byte: UInt8, _ inputs: inout [Input]) {
     switch state {
     case .ground: begin(byte, &inputs)
     case .escape(let count): follow(byte, escapes: count, &inputs)

@@ -27,7 +27,7 @@ extension KeyDecoder {
   ) {
     guard byte & 0xC0 == 0x80 else {
       end()
-      return take(byte, &inputs)
+      return receive(byte, &inputs)
     }
     begun.append(byte)
     guard begun.count == length else { return }

@@ -75,7 +75,7 @@ package struct KeyDecoder: Sendable {
   /// `now`: Milliseconds of any clock that never goes back.
   package mutating func decode(_ bytes: [UInt8], at now: Int) -> [Input] {
     var inputs: [Input] = []
-    for byte in bytes { take(byte, &inputs) }
+    for byte in bytes { receive(byte, &inputs) }
     lastByte = now
     return inputs
   }

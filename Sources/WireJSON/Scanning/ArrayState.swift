@@ -37,10 +37,10 @@ struct ArrayState {
   /// Takes in an intact record, while that tells more.
   @inline(__always)
   mutating func observe(
-    _ tokenizer: borrowing RecordTokenizer, _ bytes: RawSpan, _ marks: RecordMarks
+    _ tokenizer: borrowing RecordTokenizer, _ bytes: RawSpan, _ recordKeys: RecordKeys
   ) {
     guard !siblings.isSettled else { return }
-    siblings.observe(tokenizer, bytes, marks)
+    siblings.observe(tokenizer, bytes, recordKeys)
     siblingsAreGuessed = false
   }
 }

@@ -1,9 +1,9 @@
 /// Arrays of what looks like records, in what is read whole: they are told of, since nothing shows them.
 extension DocumentShape {
-  /// The arrays in the value at `index` whose objects carry a record's marks, by the keys that lead to them from it.
+  /// The arrays in the value at `index` whose objects carry a record's keys, by the keys that lead to them from it.
   ///
   /// `besides`: Values that are read for themselves.
-  /// `orByOwn`: Whether the marks of a record that nothing is wrapped around count as well.
+  /// `orByOwn`: Whether a record's keys that nothing is wrapped around count as well.
   /// `isError`: Whether the value tells of errors: an error has an id and a status too, but says what it is.
   /// - Complexity: O(*n*) in the tokens.
   package func markedArrays(
@@ -11,7 +11,7 @@ extension DocumentShape {
     isError: Bool = false
   ) -> [(path: [String], count: Int)] {
     var found: [(path: [String], count: Int)] = []
-    let kinds = orByOwn ? [marks, ownMarks] : [marks]
+    let kinds = orByOwn ? [recordKeys, ownRecordKeys] : [recordKeys]
     collect(view, at: index, below: [], roots, into: &found) { element in
       let keys = view.keyHashes(ofObject: element)
       return kinds.contains { $0.areCarried(by: keys) }
@@ -22,7 +22,7 @@ extension DocumentShape {
 
   /// Whether an object has neither a status nor an amount of its own: it may only stand around records.
   package func isBare(_ object: Int, _ view: RecordView) -> Bool {
-    !view.keyHashes(ofObject: object).contains(where: marks.evidence.contains)
+    !view.keyHashes(ofObject: object).contains(where: recordKeys.evidence.contains)
   }
 
   private func collect(

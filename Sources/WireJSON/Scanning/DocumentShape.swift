@@ -9,15 +9,15 @@ package struct DocumentShape: Sendable {
   private let scalars: Set<Int>
   /// Where a value at the top of the document holds records, if it is no envelope.
   package var objects: [ObjectPlace]
-  package var marks: RecordMarks
+  package var recordKeys: RecordKeys
   /// Those of a record itself, where others are of what it is wrapped in.
-  let ownMarks: RecordMarks
+  let ownRecordKeys: RecordKeys
 
   package init(
     recordPaths: [[String]], fieldPaths: [[String]], scalars: Set<Int> = [],
-    objects: [ObjectPlace], marks: RecordMarks, ownMarks: RecordMarks? = nil
+    objects: [ObjectPlace], recordKeys: RecordKeys, ownRecordKeys: RecordKeys? = nil
   ) {
-    self.ownMarks = ownMarks ?? marks
+    self.ownRecordKeys = ownRecordKeys ?? recordKeys
     self.scalars = scalars
     self.recordPaths = recordPaths.map { $0.map { KeyStyle.folded($0.utf8) } }
     // The same few keys make up hundreds of paths.
@@ -30,7 +30,7 @@ package struct DocumentShape: Sendable {
       grouping: zip(folded, folded.indices).map { (path: $0, index: $1) },
       by: { $0.path.last ?? [] })
     self.objects = objects
-    self.marks = marks
+    self.recordKeys = recordKeys
   }
 
   /// The record path that `path` is one of; `*` in a path is any key.
@@ -101,12 +101,12 @@ package struct DocumentShape: Sendable {
 
   private func isRecord(_ object: Int, at place: ObjectPlace, _ view: RecordView) -> Bool {
     if place.conditions.isEmpty {
-      return marks.areCarried(by: view.keyHashes(ofObject: object))
+      return recordKeys.areCarried(by: view.keyHashes(ofObject: object))
     }
     // What is wrapped around records may look a little like one.
     return place.conditions.isMet(in: view, from: object)
       && (!place.path.isRoot || !hasRecordArray(view)
-        || marks.areCarried(by: view.keyHashes(ofObject: 0)))
+        || recordKeys.areCarried(by: view.keyHashes(ofObject: 0)))
   }
 
   /// Whether the object on the tape is no record, but has the array that records belong in.
@@ -115,7 +115,7 @@ package struct DocumentShape: Sendable {
   package func isEnvelope(_ view: RecordView) -> Bool {
     guard hasRecordArray(view) else { return false }
     let ofRecord = view.keyHashes(ofObject: 0).count { key in
-      !leadsToRecords(key) && marks.core.contains { $0.contains(key) }
+      !leadsToRecords(key) && recordKeys.core.contains { $0.contains(key) }
     }
     return ofRecord < 2
   }
@@ -139,7 +139,7 @@ package struct DocumentShape: Sendable {
 /// Where a value at the top of a document holds a record, and what must hold of it.
 package struct ObjectPlace: Sendable {
   package var path: TapePath
-  /// All conditions of one of these; with none, the marks of a record.
+  /// All conditions of one of these; with none, a record's keys.
   package var conditions: [[TapeCondition]]
 
   package init(path: TapePath, conditions: [[TapeCondition]]) {
@@ -149,7 +149,7 @@ package struct ObjectPlace: Sendable {
 }
 
 /// The keys by which an object is known for a record.
-package struct RecordMarks: Sendable {
+package struct RecordKeys: Sendable {
   /// Folded hashes of the names of the id.
   var identity: Set<UInt64>
   /// Folded hashes of the names of status and amount; one of them is enough.
@@ -207,7 +207,7 @@ package enum ScanStep: Sendable {
   /// A key around the records that stood in its object before; the first counts.
   case duplicateKey(path: [String])
   /// Broken punctuation between records (a missing, doubled or trailing comma, a stray bracket); nothing was lost.
-  case blemish(SyntaxError)
+  case punctuationError(SyntaxError)
   /// The window must grow: all before `keepingFrom` is done with.
   case needsMore(keepingFrom: Int)
   case end(DocumentEnd)
@@ -261,7 +261,7 @@ package struct OtherArray: Sendable, Equatable {
   /// Its keys as they are spelled.
   package var path: [String]
   package var objectCount: Int
-  /// How many of them carry a record's marks.
+  /// How many of them carry a record's keys.
   package var markedCount: Int
   /// Whether they stand there alone, each in its document, and in no array.
   package var areAlone = false

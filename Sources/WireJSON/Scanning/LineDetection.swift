@@ -26,7 +26,7 @@ enum LineDetection {
         if isEnvelope(line, shape, tokenizer) { return .document }
         // An object without an id is no record: a moved envelope on one line, say.
         let hasID = tokenizer.keyHashes(ofObject: 0, in: line)
-          .contains(where: shape.marks.identity.contains)
+          .contains(where: shape.recordKeys.identity.contains)
         if hasID || shape.isRecord(tokenizer, line),
           standsAlone(bytes, start: start, lineStart: lineStart, lineEnd: newline, &tokenizer)
         {

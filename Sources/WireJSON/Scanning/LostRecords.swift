@@ -52,7 +52,8 @@ struct LostRecords {
 
   /// Goes on to `limit`, or where more is to come, to the text that may go on behind it.
   mutating func advance(
-    _ bytes: RawSpan, to limit: Int, isLast: Bool, _ siblings: SiblingShape, _ marks: RecordMarks
+    _ bytes: RawSpan, to limit: Int, isLast: Bool, _ siblings: SiblingShape,
+    _ recordKeys: RecordKeys
   ) {
     let text = bytes.extracting(0..<limit)
     while position < limit {
@@ -73,8 +74,8 @@ struct LostRecords {
         }
       case ASCII.openBrace, ASCII.openBracket:
         push(Bracket(byte: byte, beginsValue: wasBehindColon))
-      case ASCII.closeBrace: close(ASCII.openBrace, marks)
-      case ASCII.closeBracket: close(ASCII.openBracket, marks)
+      case ASCII.closeBrace: close(ASCII.openBrace, recordKeys)
+      case ASCII.closeBracket: close(ASCII.openBracket, recordKeys)
       case ASCII.backslash: position += 1
       default: break
       }
@@ -108,12 +109,12 @@ struct LostRecords {
   }
 
   /// Closes the last such bracket, and what is open in it; what was nested in a value that is closed is no record.
-  private mutating func close(_ opener: UInt8, _ marks: RecordMarks) {
+  private mutating func close(_ opener: UInt8, _ recordKeys: RecordKeys) {
     guard opener == ASCII.openBrace ? openBraces > 0 : openBraces < brackets.count else { return }
     while let last = brackets.popLast() {
       if last.byte == ASCII.openBrace { openBraces -= 1 }
       if last.beginsValue, let level = levels.popLast(), last.byte == opener {
-        own.noteNested(level.keys, marks)
+        own.noteNested(level.keys, recordKeys)
       }
       if last.byte == opener { break }
     }

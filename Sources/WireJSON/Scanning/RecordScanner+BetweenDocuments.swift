@@ -14,7 +14,7 @@ extension RecordScanner {
     case .another:
       // `{…},{…}`: envelopes, as an array has them.
       defer { position = next }
-      return .blemish(SyntaxError(.unexpectedByte, at: position))
+      return .punctuationError(SyntaxError(.unexpectedByte, at: position))
     case .itsOwnRest: break
     }
     guard bytes.byte(next) == ASCII.openBrace, array.wasEntered || topLevelRecords > 0 else {
@@ -27,13 +27,13 @@ extension RecordScanner {
     {
       return garbage(bytes, isFinal: isFinal)
     }
-    let blemish = ScanStep.blemish(SyntaxError(.mismatchedBracket, at: position))
+    let punctuationError = ScanStep.punctuationError(SyntaxError(.mismatchedBracket, at: position))
     // `{…},{…}`: the array's own bracket is lost.
     if !array.wasEntered { enterArray(pathIndex: nil, otherIndex: nil, at: position) }
     mode = .elements
     array.isClosed = false
     array.expectsElement = false
-    return blemish
+    return punctuationError
   }
 
   /// A byte between the records of a sequence that belongs to none, or was a record's brace.
@@ -49,7 +49,7 @@ extension RecordScanner {
       return garbage(bytes, isFinal: isFinal)
     }
     position = next
-    return .blemish(error)
+    return .punctuationError(error)
   }
 
   /// A scalar at the top level, or text that is no JSON.
@@ -82,14 +82,14 @@ extension RecordScanner {
     if bytes.key(at: offset) != nil {
       documentNumber += 1
       enterEnvelope(at: offset, isWhole: false, length: 0)
-      return .blemish(SyntaxError(.unexpectedByte, at: offset))
+      return .punctuationError(SyntaxError(.unexpectedByte, at: offset))
     }
     guard next < bytes.byteCount, ASCII.isPunctuation(bytes.byte(offset)),
       bytes.byte(next) == ASCII.openBrace || bytes.byte(next) == ASCII.openBracket
         || bytes.key(at: next) != nil
     else { return nil }
     position = next
-    return .blemish(SyntaxError(.unexpectedByte, at: offset))
+    return .punctuationError(SyntaxError(.unexpectedByte, at: offset))
   }
 
   /// `rency":"EUR","status":"paid"}`: nothing but pieces of records is a feed, and all of it is lost; nil where it is none.
@@ -99,7 +99,7 @@ extension RecordScanner {
     var hints = 0
     while end < limit, bytes.byte(end) != ASCII.newline {
       if let key = bytes.key(at: end),
-        shape.marks.areHinted(by: [KeyStyle.foldedHash(bytes, key)])
+        shape.recordKeys.areHinted(by: [KeyStyle.foldedHash(bytes, key)])
       {
         hints += 1
       }
@@ -110,7 +110,7 @@ extension RecordScanner {
     guard hints > 1 || hints > 0 && line.endsLikeRecord(from: position) else { return nil }
     documentNumber += 1
     return damagedBetween(bytes, SyntaxError(.unexpectedByte, at: position))
-      ?? .blemish(SyntaxError(.unexpectedByte, at: position))
+      ?? .punctuationError(SyntaxError(.unexpectedByte, at: position))
   }
 
   /// 4 KiB of the first line are enough to know it for a piece of a record.
@@ -124,11 +124,11 @@ extension RecordScanner {
       return damagedBetween(
         bytes, SyntaxError(.unexpectedByte, at: position), mayBeNothing: true)
     }
-    let blemish = ScanStep.blemish(SyntaxError(.unexpectedByte, at: position))
+    let punctuationError = ScanStep.punctuationError(SyntaxError(.unexpectedByte, at: position))
     envelope.skipsIntoLines = false
     envelope.isBehindJunk = true
     mode = .skippingLine
-    return blemish
+    return punctuationError
   }
 
   /// Whether the brace at `offset`, behind an envelope, begins another one by its first key.
@@ -155,7 +155,7 @@ extension RecordScanner {
 
   /// Whether the object on the tape is no record, and holds some.
   func holdsRecords(_ bytes: RawSpan) -> Bool {
-    !shape.marks.areCarried(by: tokenizer.keyHashes(ofObject: 0, in: bytes))
+    !shape.recordKeys.areCarried(by: tokenizer.keyHashes(ofObject: 0, in: bytes))
       && shape.hasRecordArray(RecordView(bytes: bytes, tokens: tokenizer.tokens.span))
   }
 

@@ -5,7 +5,7 @@ extension RecordScanner {
     let endsInBrackets =
       failure >= bytes.byteCount || tokenizer.open.isEmpty || bytes.isClosing(failure)
     let swallowed = Recovery.swallowedSibling(
-      in: tokenizer, bytes: bytes, marks: shape.marks, siblings: array.siblings,
+      in: tokenizer, bytes: bytes, recordKeys: shape.recordKeys, siblings: array.siblings,
       endsInBrackets: endsInBrackets)
     beginRecovery(at: start, failure: failure, reason, swallowed: swallowed, bytes)
     return nil
@@ -30,7 +30,7 @@ extension RecordScanner {
     var recovery = Recovery(
       damagedAt: start, failure: failure, reason: reason, swallowed: swallowed,
       tokenizer: tokenizer, bytes: bytes, array: array, frames: envelope.frames.count,
-      marks: shape.marks)
+      recordKeys: shape.recordKeys)
     recovery.mayBeNothing = mayBeNothing
     mode = .recovering(recovery)
   }
@@ -47,7 +47,7 @@ extension RecordScanner {
           && (bytes.isPunctuation(start..<offset)
             || isBetween && bytes.isAtMostAKey(start..<offset))
     {
-      step = .blemish(error)
+      step = .punctuationError(error)
     } else {
       step = drop(start..<max(start, offset), reason, count: lost)
     }
@@ -58,7 +58,7 @@ extension RecordScanner {
     array.nextIsRecovered = true
     mode = array.wasEntered ? .elements : .topLevel
     // In an array that is none of records, none is lost.
-    if !isCounted, case .malformed(let error) = reason { return .blemish(error) }
+    if !isCounted, case .malformed(let error) = reason { return .punctuationError(error) }
     return isCounted ? step : nil
   }
 
@@ -69,7 +69,7 @@ extension RecordScanner {
     let error = SyntaxError(.mismatchedBracket, at: offset)
     let place = CandidatePlace(of: offset, in: bytes, foreignEnd: -1, shape: shape)
     var lost = LostRecords(from: start)
-    lost.advance(bytes, to: offset, isLast: true, array.siblings, shape.marks)
+    lost.advance(bytes, to: offset, isLast: true, array.siblings, shape.recordKeys)
     let step = resume(
       start: start, reason: .malformed(error),
       lost: max(1, lost.count(array.siblings)), at: offset, expectsElement: true, bytes)
@@ -97,7 +97,7 @@ extension RecordScanner {
     case .record(let offset, let index):
       let step = resume(
         start: recovery.start, reason: recovery.reason.behindMore(at: recovery.start),
-        lost: recovery.lost(before: offset, bytes, shape.marks), at: offset,
+        lost: recovery.lost(before: offset, bytes, shape.recordKeys), at: offset,
         expectsElement: true,
         isBetween: recovery.isBetween && index != nil, bytes)
       if let index { switchArray(to: index, at: offset) }
@@ -106,7 +106,8 @@ extension RecordScanner {
     case .envelope(let offset):
       let step = resume(
         start: recovery.start, reason: recovery.reason.behindMore(at: recovery.start),
-        lost: recovery.lost(before: offset, bytes, shape.marks), at: offset, expectsElement: false,
+        lost: recovery.lost(before: offset, bytes, shape.recordKeys), at: offset,
+        expectsElement: false,
         bytes)
       envelope.frames = []
       leaveArray(at: offset)
@@ -114,10 +115,11 @@ extension RecordScanner {
     case .ended(let offset):
       return resume(
         start: recovery.start, reason: recovery.reason.behindMore(at: recovery.start),
-        lost: recovery.lost(before: offset, bytes, shape.marks), at: offset, expectsElement: false,
+        lost: recovery.lost(before: offset, bytes, shape.recordKeys), at: offset,
+        expectsElement: false,
         bytes)
     case .needsMore(let offset):
-      let kept = recovery.keptFrom(offset, bytes, shape.marks)
+      let kept = recovery.keptFrom(offset, bytes, shape.recordKeys)
       mode = .recovering(recovery)
       return .needsMore(keepingFrom: kept)
     case .exhausted:
@@ -138,7 +140,8 @@ extension RecordScanner {
     let end = tail ?? bytes.byteCount
     let step = resume(
       start: recovery.start, reason: recovery.reason,
-      lost: recovery.lost(before: end, bytes, shape.marks), at: end, expectsElement: false, bytes)
+      lost: recovery.lost(before: end, bytes, shape.recordKeys), at: end, expectsElement: false,
+      bytes)
     if !array.wasEntered { _ = finish(isCut ? .cutShort : .complete) }
     return step
   }

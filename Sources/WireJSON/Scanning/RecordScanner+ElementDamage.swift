@@ -24,7 +24,7 @@ extension RecordScanner {
   func isNested(_ bytes: RawSpan) -> Bool {
     guard array.siblings.holdsLookAlikes else { return false }
     let keys = tokenizer.keyHashes(ofObject: 0, in: bytes)
-    return shape.marks.areCarried(by: keys) && array.siblings.likeness(of: keys) == .unlike
+    return shape.recordKeys.areCarried(by: keys) && array.siblings.likeness(of: keys) == .unlike
   }
 
   /// What is wrong with a value that the window's end interrupts.
@@ -45,7 +45,8 @@ extension RecordScanner {
     switch tokenizer.scan(bytes, from: next) {
     case .complete:
       let keys = tokenizer.keyHashes(ofObject: 0, in: bytes)
-      guard shape.marks.areCarried(by: keys), array.siblings.likeness(of: keys) != .unlike else {
+      guard shape.recordKeys.areCarried(by: keys), array.siblings.likeness(of: keys) != .unlike
+      else {
         return nil
       }
     case .incomplete where !isFinal && bytes.byteCount - offset <= ScanLimits.maxRecordBytes:
@@ -54,7 +55,7 @@ extension RecordScanner {
     }
     position = next
     array.strayOpeners += 1
-    return .blemish(SyntaxError(.unexpectedByte, at: offset))
+    return .punctuationError(SyntaxError(.unexpectedByte, at: offset))
   }
 
   /// A `]` where the array may end; nil where that is all.
@@ -71,15 +72,15 @@ extension RecordScanner {
       array.strayOpeners -= 1
       position = offset + 1
       array.expectsElement = false
-      return .blemish(SyntaxError(.mismatchedBracket, at: offset))
+      return .punctuationError(SyntaxError(.mismatchedBracket, at: offset))
     }
     if byte == ASCII.openBrace, !envelope.frames.isEmpty,
       case .complete = tokenizer.scan(bytes, from: next),
-      shape.marks.areCarried(by: tokenizer.keyHashes(ofObject: 0, in: bytes))
+      shape.recordKeys.areCarried(by: tokenizer.keyHashes(ofObject: 0, in: bytes))
     {
       position = offset + 1
       array.expectsElement = true
-      return .blemish(SyntaxError(.mismatchedBracket, at: offset))
+      return .punctuationError(SyntaxError(.mismatchedBracket, at: offset))
     }
     // `]"id":…`: a record's own bracket became this one.
     if bytes.mayHoldKey(at: next, isFinal: isFinal) { return .needsMore(keepingFrom: offset) }
@@ -120,7 +121,7 @@ extension RecordScanner {
       noteDamage()
       leaveArray(at: offset)
     }
-    return .blemish(SyntaxError(.mismatchedBracket, at: offset))
+    return .punctuationError(SyntaxError(.mismatchedBracket, at: offset))
   }
 }
 

@@ -51,7 +51,7 @@ extension RecordScanner {
         leaveArray(at: position)
       }
       array.expectsElement = true
-      return .blemish(SyntaxError(.expectedCommaOrEnd, at: position))
+      return .punctuationError(SyntaxError(.expectedCommaOrEnd, at: position))
     case ASCII.closeBrace:
       return strayBrace(bytes, isFinal: isFinal)
     default:
@@ -67,12 +67,13 @@ extension RecordScanner {
       let isTrailing = !array.isFirst
       let offset = position
       if let step = arrayEnd(bytes, isFinal: isFinal) { return step }
-      return isTrailing && array.isClosed ? .blemish(SyntaxError(.unexpectedByte, at: offset)) : nil
+      return isTrailing && array.isClosed
+        ? .punctuationError(SyntaxError(.unexpectedByte, at: offset)) : nil
     case ASCII.openBracket:
       return strayOpener(bytes, isFinal: isFinal) ?? otherElement(bytes, isFinal: isFinal)
     case ASCII.comma:
       position += 1
-      return .blemish(SyntaxError(.unexpectedByte, at: position - 1))
+      return .punctuationError(SyntaxError(.unexpectedByte, at: position - 1))
     case ASCII.closeBrace:
       array.expectsElement = false
       return nil
@@ -90,14 +91,14 @@ extension RecordScanner {
       }
       if opensEnvelope(bytes, at: start) {
         leaveArray(at: start)
-        return .blemish(SyntaxError(.mismatchedBracket, at: start))
+        return .punctuationError(SyntaxError(.mismatchedBracket, at: start))
       }
     }
     switch tokenizer.scan(bytes, from: start) {
     case .complete(let objectEnd):
       if array.isBehindEnvelope, holdsRecords(bytes) {
         leaveArray(at: start)
-        return .blemish(SyntaxError(.mismatchedBracket, at: start))
+        return .punctuationError(SyntaxError(.mismatchedBracket, at: start))
       }
       if objectEnd - start > array.longestBytes {
         switch swallowing(bytes, end: objectEnd, isFinal: isFinal) {
@@ -119,7 +120,7 @@ extension RecordScanner {
       position = objectEnd
       array.expectsElement = false
       array.isFirst = false
-      array.observe(tokenizer, bytes, shape.marks)
+      array.observe(tokenizer, bytes, shape.recordKeys)
       if let other = array.otherIndex {
         count(inOther: other, bytes)
         return tokenizer.tokens.hasDefects ? .defects(path: end.otherArrays[other].path) : nil
@@ -139,7 +140,7 @@ extension RecordScanner {
 
   private mutating func count(inOther index: Int, _ bytes: RawSpan) {
     end.otherArrays[index].objectCount += 1
-    if shape.marks.areCarried(by: tokenizer.keyHashes(ofObject: 0, in: bytes)) {
+    if shape.recordKeys.areCarried(by: tokenizer.keyHashes(ofObject: 0, in: bytes)) {
       end.otherArrays[index].markedCount += 1
     }
   }
@@ -163,7 +164,7 @@ extension RecordScanner {
             noteDamage()
             leaveArray(at: start)
             expect(.key)
-            return .blemish(SyntaxError(.expectedCommaOrEnd, at: start))
+            return .punctuationError(SyntaxError(.expectedCommaOrEnd, at: start))
           case .another: break
           }
         }

@@ -75,7 +75,7 @@ extension RecordScanner {
       expect(.key)
       guard expects != .commaOrEnd else { return nil }
       noteDamage()
-      return .blemish(SyntaxError(.unexpectedByte, at: position - 1))
+      return .punctuationError(SyntaxError(.unexpectedByte, at: position - 1))
     case ASCII.quote:
       guard expects != .commaOrEnd else {
         return seekKey(behind: .expectedCommaOrEnd, at: position, from: position)
@@ -93,8 +93,8 @@ extension RecordScanner {
   /// Whether the object at the top is a record, by the keys read so far.
   var isProbablyRecord: Bool {
     envelope.isDamaged
-      ? shape.marks.areNearlyCarried(by: envelope.topLevelKeys)
-      : shape.marks.areCarried(by: envelope.topLevelKeys)
+      ? shape.recordKeys.areNearlyCarried(by: envelope.topLevelKeys)
+      : shape.recordKeys.areCarried(by: envelope.topLevelKeys)
   }
 
   mutating func expect(_ expectation: EnvelopeState.Expectation) {
@@ -145,6 +145,6 @@ extension RecordScanner {
     leaveFrame()
     if envelope.frames.isEmpty { mode = .topLevel } else { expect(.commaOrEnd) }
     guard !wasExpected else { return nil }
-    return .blemish(SyntaxError(.unexpectedByte, at: offset))
+    return .punctuationError(SyntaxError(.unexpectedByte, at: offset))
   }
 }

@@ -8,7 +8,7 @@ extension RecordScanner {
     noteDamage()
     position = start
     mode = .seekingKey
-    return .blemish(SyntaxError(kind, at: offset))
+    return .punctuationError(SyntaxError(kind, at: offset))
   }
 
   /// Something in the object that is read can't be.
@@ -35,8 +35,8 @@ extension RecordScanner {
     }
     // A key on the way to the records may be on the way into one as well.
     let keys = envelope.topLevelKeys.filter { !shape.leadsToRecords($0) }
-    return shape.marks.areNearlyCarried(by: keys)
-      || !isAtPlace && keys.contains(where: shape.marks.identity.contains)
+    return shape.recordKeys.areNearlyCarried(by: keys)
+      || !isAtPlace && keys.contains(where: shape.recordKeys.identity.contains)
   }
 
   /// Passes over what is no key, and follows its braces.

@@ -18,7 +18,7 @@ extension RecordScanner {
       switch tokenizer.scan(bytes, from: offset) {
       case .complete(let end):
         let keys = tokenizer.keyHashes(ofObject: 0, in: bytes)
-        if shape.marks.areCarried(by: keys),
+        if shape.recordKeys.areCarried(by: keys),
           path != nil || isFirst || endsRecord || isLikeLast(keys, bytes, end: end)
         {
           if path == nil ? endsRecord && !isFirst : isOwnList(isAtPlace: false) {
@@ -35,7 +35,7 @@ extension RecordScanner {
     if beginsNext(bytes, at: offset) {
       // What is followed by records, and held no array of them, was one itself.
       if envelope.isUndecided, case .complete = tokenizer.scan(bytes, from: offset),
-        shape.marks.areCarried(by: tokenizer.keyHashes(ofObject: 0, in: bytes))
+        shape.recordKeys.areCarried(by: tokenizer.keyHashes(ofObject: 0, in: bytes))
       {
         return becomeRecord(bytes)
       }
@@ -111,7 +111,7 @@ extension RecordScanner {
     let start = isDoubled ? inner : offset
     switch tokenizer.scan(bytes, from: start) {
     case .complete(let end):
-      guard shape.marks.areCarried(by: tokenizer.keyHashes(ofObject: 0, in: bytes)) else {
+      guard shape.recordKeys.areCarried(by: tokenizer.keyHashes(ofObject: 0, in: bytes)) else {
         return nil
       }
       let next = bytes.skippingWhitespace(from: end)
@@ -126,7 +126,7 @@ extension RecordScanner {
     expect(.commaOrEnd)
     goOn(atRecord: start, path: path, isFirst: false)
     noteDamage()
-    return .blemish(SyntaxError(.mismatchedBracket, at: offset))
+    return .punctuationError(SyntaxError(.mismatchedBracket, at: offset))
   }
 
   /// Whether what stands at `offset` goes on as behind an element of an array.

@@ -67,7 +67,7 @@ extension RecordScanner {
     var probe = Recovery(
       damagedAt: offset, failure: offset, reason: .malformed(error), swallowed: nil,
       tokenizer: tokenizer, bytes: bytes, array: array, frames: envelope.frames.count,
-      marks: shape.marks)
+      recordKeys: shape.recordKeys)
     switch probe.proceed(
       bytes, isFinal: isFinal, shape: shape, tokenizer: &tokenizer, inArray: true)
     {

@@ -31,7 +31,7 @@ extension RecordScanner {
     note(key, inFrame: depth - 1)
     if let step { return step }
     if isRepeated { return .duplicateKey(path: path) }
-    return body.defect == .none ? nil : .blemish(SyntaxError(.badKey, at: keyStart))
+    return body.defect == .none ? nil : .punctuationError(SyntaxError(.badKey, at: keyStart))
   }
 
   /// A key of the object at the top, or of a damaged one, whose brace may be lost.
@@ -110,7 +110,7 @@ extension RecordScanner {
       envelope.isDamaged = true
       rebuildFrames(forArray: index)
       enterArray(pathIndex: index, otherIndex: nil, at: offset + 1)
-      return .blemish(SyntaxError(.mismatchedBracket, at: offset))
+      return .punctuationError(SyntaxError(.mismatchedBracket, at: offset))
     }
     let first = bytes.skippingWhitespace(from: offset + 1)
     guard first < bytes.byteCount else { return incompleteEnvelope(bytes, isFinal: isFinal) }
@@ -119,7 +119,7 @@ extension RecordScanner {
     }
     // An object that is whole was decided by all of its keys; a damaged one by those before its first array.
     if envelope.isUndecided, !envelope.isWhole,
-      envelope.topLevelKeys.contains(where: shape.marks.identity.contains) || isProbablyRecord
+      envelope.topLevelKeys.contains(where: shape.recordKeys.identity.contains) || isProbablyRecord
     {
       return becomeRecord(bytes)
     }

@@ -11,7 +11,7 @@ extension RecordScanner {
   func swallowing(_ bytes: RawSpan, end: Int, isFinal: Bool) -> Swallowing {
     guard
       let sibling = Recovery.swallowedSibling(
-        inComplete: tokenizer, bytes: bytes, marks: shape.marks, siblings: array.siblings,
+        inComplete: tokenizer, bytes: bytes, recordKeys: shape.recordKeys, siblings: array.siblings,
         isSure: false)
     else { return .none }
     switch goesOnAsBehindRecord(bytes, at: bytes.skippingWhitespace(from: end), isFinal: isFinal) {
@@ -20,7 +20,7 @@ extension RecordScanner {
     case .itsOwnRest: break
     }
     let sure = Recovery.swallowedSibling(
-      inComplete: tokenizer, bytes: bytes, marks: shape.marks, siblings: array.siblings)
+      inComplete: tokenizer, bytes: bytes, recordKeys: shape.recordKeys, siblings: array.siblings)
     return sure == nil ? .doubtful : .sibling(at: sure ?? sibling)
   }
 

@@ -41,7 +41,7 @@ extension RecordScanner {
     if topLevelRecords == 0, let key, !isRecordKey(key, bytes) || holdsRecords(key, bytes) {
       documentNumber += 1
       enterEnvelope(at: offset, isWhole: false)
-      return .blemish(SyntaxError(.mismatchedBracket, at: offset))
+      return .punctuationError(SyntaxError(.mismatchedBracket, at: offset))
     }
     documentNumber += 1
     let isSecond = end.hasRootArray
@@ -49,14 +49,14 @@ extension RecordScanner {
     array.isDoubtful = key != nil
     array.isBehindEnvelope = documentNumber > 1 && topLevelRecords == 0
     // A second array is no part of the feed's form, though its records are shown.
-    return isSecond ? .blemish(SyntaxError(.unexpectedByte, at: offset)) : nil
+    return isSecond ? .punctuationError(SyntaxError(.unexpectedByte, at: offset)) : nil
   }
 
   /// Whether every record of the profile may begin with this key.
   private func isRecordKey(_ key: Range<Int>, _ bytes: RawSpan) -> Bool {
     let hash = KeyStyle.foldedHash(bytes, key)
-    return shape.marks.identity.contains(hash) || shape.marks.evidence.contains(hash)
-      || shape.marks.core.contains { $0.contains(hash) }
+    return shape.recordKeys.identity.contains(hash) || shape.recordKeys.evidence.contains(hash)
+      || shape.recordKeys.core.contains { $0.contains(hash) }
   }
 
   /// Whether this key of the envelope leads to records: a record's may have its name.
@@ -69,7 +69,7 @@ extension RecordScanner {
       && (bytes.byte(value) == ASCII.openBrace || bytes.byte(value) == ASCII.openBracket)
   }
 
-  /// Behind other documents, an object where none belongs that has a record's marks, or a member that has them.
+  /// Behind other documents, an object where none belongs that has a record's keys, or a member that has them.
   private mutating func noteUnread(_ bytes: RawSpan) {
     for path in pathsOfUnread(bytes) { noteObject(at: path) }
   }
@@ -77,13 +77,13 @@ extension RecordScanner {
   private func pathsOfUnread(_ bytes: RawSpan) -> [[String]] {
     let view = RecordView(bytes: bytes, tokens: tokenizer.tokens.span)
     guard !shape.hasRecordArray(view) else { return [] }
-    if shape.marks.areCarried(by: view.keyHashes(ofObject: 0)) { return [[]] }
+    if shape.recordKeys.areCarried(by: view.keyHashes(ofObject: 0)) { return [[]] }
     var paths: [[String]] = []
     var index = 1
     while index + 1 < view.end(of: 0) {
       let value = index + 1
       if view.tokens[value].kind == .object,
-        shape.marks.areCarried(by: view.keyHashes(ofObject: value))
+        shape.recordKeys.areCarried(by: view.keyHashes(ofObject: value))
       {
         paths.append([view.text(of: index)])
       }
@@ -104,7 +104,7 @@ extension RecordScanner {
     end.otherArrays[index].markedCount += 1
   }
 
-  /// A record, or an envelope: decided by its marks where it is whole in the window, else key by key.
+  /// A record, or an envelope: decided by its keys where it is whole in the window, else key by key.
   private mutating func topLevelObject(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {
     let outcome = tokenizer.scan(bytes, from: position)
     if case .complete(let objectEnd) = outcome {
@@ -125,7 +125,7 @@ extension RecordScanner {
       topLevelRecords += 1
       if goesOn { return closedEarly(bytes, end: objectEnd) }
       position = objectEnd
-      array.observe(tokenizer, bytes, shape.marks)
+      array.observe(tokenizer, bytes, shape.recordKeys)
       return .record(
         ScannedRecord(
           range: start..<objectEnd, pathIndex: nil, isRecovered: array.takeRecovered()))

@@ -14,7 +14,7 @@ extension Recovery {
     _ keys: [UInt64], place: CandidatePlace, shape: DocumentShape, brace: Int, _ bytes: RawSpan
   ) -> Acceptance {
     // What is no record to its keys is one of the array's elements where the text behind it says so.
-    guard shape.marks.areCarried(by: keys) else {
+    guard shape.recordKeys.areCarried(by: keys) else {
       return place == .sibling && keys.contains(where: siblings.owns) ? .hardly : .no
     }
     if isPiece(keys, brace, bytes) { return .no }
@@ -27,11 +27,11 @@ extension Recovery {
     case .none: return .no
     case .foreignArray: return siblings.likeness(of: keys) == .unlike ? .no : .onlyBehindAList
     case .recordArray(let index, let follows):
-      guard index != pathIndex else { return acceptsSibling(keys, shape.marks) }
+      guard index != pathIndex else { return acceptsSibling(keys, shape.recordKeys) }
       if isBetween, start >= 0, bytes.isAtMostAKey(start..<brace) { return .yes }
       if acceptsFirst(ofArray: index, follows: follows, shape) { return .yes }
       return isElsewhere ? .hardly : .no
-    case .sibling: return acceptsSibling(keys, shape.marks)
+    case .sibling: return acceptsSibling(keys, shape.recordKeys)
     }
   }
 
@@ -40,7 +40,7 @@ extension Recovery {
     _ keys: [UInt64], _ brace: Int, _ bytes: RawSpan, _ shape: DocumentShape,
     _ tokenizer: borrowing RecordTokenizer
   ) -> Bool {
-    guard brace > 0, bytes.byte(brace - 1) == ASCII.newline, !shape.marks.areCarried(by: keys)
+    guard brace > 0, bytes.byte(brace - 1) == ASCII.newline, !shape.recordKeys.areCarried(by: keys)
     else { return false }
     return shape.hasRecordArray(RecordView(bytes: bytes, tokens: tokenizer.tokens.span))
   }
@@ -53,7 +53,7 @@ extension Recovery {
     return !ownKeys.isEmpty && isOfRecord && !ownKeys.contains(where: keys.contains)
   }
 
-  private func acceptsSibling(_ keys: [UInt64], _ marks: RecordMarks) -> Acceptance {
+  private func acceptsSibling(_ keys: [UInt64], _ recordKeys: RecordKeys) -> Acceptance {
     switch siblings.likeness(of: keys) {
     case .sibling:
       guard siblingsAreGuessed else {
@@ -73,7 +73,8 @@ extension Recovery {
       guard !siblings.holdsLookAlikes, !siblings.isExperienced else { return .hardly }
       if tracker.isOutside { return .probably }
       // One without the optional fields of the others, unless the damage is inside a list, whose elements may look so too.
-      return !damageIsInList && !tracker.isInsideRecord && marks.isWhole(keys) ? .probably : .hardly
+      return !damageIsInList && !tracker.isInsideRecord && recordKeys.isWhole(keys)
+        ? .probably : .hardly
     }
   }
 

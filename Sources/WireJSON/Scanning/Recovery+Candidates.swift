@@ -20,9 +20,9 @@ extension Recovery {
     case .incomplete where !isFinal && bytes.byteCount - brace <= ScanLimits.maxRecordBytes:
       return more(from: brace)
     case .incomplete:
-      afterFailure(at: bytes.byteCount, brace, place, bytes, shape.marks, tokenizer)
+      afterFailure(at: bytes.byteCount, brace, place, bytes, shape.recordKeys, tokenizer)
     case .failed(let error):
-      afterFailure(at: error.offset, brace, place, bytes, shape.marks, tokenizer)
+      afterFailure(at: error.offset, brace, place, bytes, shape.recordKeys, tokenizer)
     }
     return nil
   }
@@ -45,7 +45,7 @@ extension Recovery {
     let isOne = accepts(keys, place: place, shape: shape, brace: brace, bytes)
     if isOne == .yes { return found(at: brace, place) }
     let swallowed = Self.swallowedSibling(
-      inComplete: tokenizer, bytes: bytes, marks: shape.marks, siblings: siblings)
+      inComplete: tokenizer, bytes: bytes, recordKeys: shape.recordKeys, siblings: siblings)
     if isOne != .no {
       let run = RunBehind(
         end, of: keys, isFirst: isOne == .onlyBehindAList, bytes, isFinal: isFinal,
@@ -64,7 +64,7 @@ extension Recovery {
       return nil
     }
     if place == .sibling {
-      lost += isPieceOfRecord(keys, shape.marks, bytes, end: end) ? 1 : 0
+      lost += isPieceOfRecord(keys, shape.recordKeys, bytes, end: end) ? 1 : 0
       if tracker.isOutside { tracker.distrust() }
     } else {
       foreignEnd = end
@@ -90,17 +90,17 @@ extension Recovery {
 
   /// Whether the object is what a stray brace left of a record: `{"id":1}"status":…`.
   private func isPieceOfRecord(
-    _ keys: [UInt64], _ marks: RecordMarks, _ bytes: RawSpan, end: Int
+    _ keys: [UInt64], _ recordKeys: RecordKeys, _ bytes: RawSpan, end: Int
   ) -> Bool {
     let next = bytes.skippingWhitespace(from: end)
     return next < bytes.byteCount && bytes.byte(next) == ASCII.quote
-      && keys.contains(where: marks.identity.contains)
+      && keys.contains(where: recordKeys.identity.contains)
   }
 
   /// The object at `brace` is no JSON from `offset` on.
   private mutating func afterFailure(
     at offset: Int, _ brace: Int, _ place: CandidatePlace, _ bytes: RawSpan,
-    _ marks: RecordMarks, _ tokenizer: borrowing RecordTokenizer
+    _ recordKeys: RecordKeys, _ tokenizer: borrowing RecordTokenizer
   ) {
     search = max(brace + 1, Self.suspectStart(of: tokenizer, failure: offset))
     // What was read before is not counted again, nor searched a third time.
@@ -110,10 +110,10 @@ extension Recovery {
     let isDue = place == .sibling && tracker.isOutside
     begun = isDue ? 1 : 0
     begun += Self.begunRecords(
-      on: tokenizer, bytes, marks, seen, isOuterOne: place == .sibling && !isDue)
+      on: tokenizer, bytes, recordKeys, seen, isOuterOne: place == .sibling && !isDue)
     lost += begun
     let swallowed = Self.swallowedSibling(
-      in: tokenizer, bytes: bytes, marks: marks, siblings: siblings)
+      in: tokenizer, bytes: bytes, recordKeys: recordKeys, siblings: siblings)
     search = swallowed ?? search
   }
 

@@ -6,18 +6,18 @@ extension Recovery {
       guard let end = undecidedEnd ?? tracker.advance(bytes, to: limit) else { return nil }
       undecidedEnd = nil
       let answer = continues(bytes, at: end, isFinal: isFinal, inArray: inArray, shape)
-      if answer == .no, beginsWithoutBrace(bytes, at: end, shape.marks) { lost += 1 }
+      if answer == .no, beginsWithoutBrace(bytes, at: end, shape.recordKeys) { lost += 1 }
       if let outcome = settle(end, answer, isFinal: isFinal, inArray: inArray) { return outcome }
     }
     return nil
   }
 
   /// Whether the next record begins at `end`, and its brace is lost as well: `},"id":…`.
-  private func beginsWithoutBrace(_ bytes: RawSpan, at end: Int, _ marks: RecordMarks) -> Bool {
+  private func beginsWithoutBrace(_ bytes: RawSpan, at end: Int, _ recordKeys: RecordKeys) -> Bool {
     let comma = bytes.skippingWhitespace(from: end)
     guard comma < bytes.byteCount, bytes.byte(comma) == ASCII.comma else { return false }
     guard let key = bytes.key(at: bytes.skippingWhitespace(from: comma + 1)) else { return false }
-    return marks.identity.contains(KeyStyle.foldedHash(bytes, key))
+    return recordKeys.identity.contains(KeyStyle.foldedHash(bytes, key))
   }
 
   /// What a place where brackets balance means; nil where the search goes on.

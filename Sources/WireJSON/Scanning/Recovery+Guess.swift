@@ -11,9 +11,9 @@ extension Recovery {
     var bytes: Int
   }
 
-  /// Finds out what records look like from the intact ones behind the damage: of the objects with a record's marks, those that aren't nested in others.
+  /// Finds out what records look like from the intact ones behind the damage: of the objects with a record's keys, those that aren't nested in others.
   mutating func guessSiblings(
-    from start: Int, _ bytes: RawSpan, _ marks: RecordMarks,
+    from start: Int, _ bytes: RawSpan, _ recordKeys: RecordKeys,
     _ tokenizer: inout RecordTokenizer
   ) {
     let limit = min(bytes.byteCount, start + Self.guessedBytes)
@@ -27,7 +27,7 @@ extension Recovery {
       }
       switch tokenizer.scan(bytes, from: position) {
       case .complete(let end):
-        let isEnough = !Self.add(tokenizer, bytes, end - position, marks, to: &kinds)
+        let isEnough = !Self.add(tokenizer, bytes, end - position, recordKeys, to: &kinds)
         position = isEnough ? limit : end
       case .incomplete:
         position = max(
@@ -47,18 +47,18 @@ extension Recovery {
   /// Returns whether more objects tell more.
   private static func add(
     _ tokenizer: borrowing RecordTokenizer, _ bytes: RawSpan, _ length: Int,
-    _ marks: RecordMarks, to kinds: inout [Kind]
+    _ recordKeys: RecordKeys, to kinds: inout [Kind]
   ) -> Bool {
     let keys = tokenizer.keyHashes(ofObject: 0, in: bytes)
-    guard marks.areCarried(by: keys) else { return true }
+    guard recordKeys.areCarried(by: keys) else { return true }
     if let index = kinds.firstIndex(where: { $0.shape.isAlike(keys) }) {
-      kinds[index].shape.observe(tokenizer, bytes, marks)
+      kinds[index].shape.observe(tokenizer, bytes, recordKeys)
       kinds[index].bytes += length
       return kinds[index].shape.observed < enoughAlike
     }
     guard kinds.count < maxKinds else { return true }
     var shape = SiblingShape()
-    shape.observe(tokenizer, bytes, marks)
+    shape.observe(tokenizer, bytes, recordKeys)
     kinds.append(Kind(shape: shape, bytes: length))
     return true
   }

@@ -3,7 +3,7 @@ extension Recovery {
   ///
   /// `endsInBrackets`: The scan stopped at a bracket too many, or at the end.
   static func swallowedSibling(
-    in tokenizer: borrowing RecordTokenizer, bytes: RawSpan, marks: RecordMarks,
+    in tokenizer: borrowing RecordTokenizer, bytes: RawSpan, recordKeys: RecordKeys,
     siblings: SiblingShape, endsInBrackets: Bool = false
   ) -> Int? {
     guard let siblings = siblings.orOwn(tokenizer, bytes) else { return nil }
@@ -25,7 +25,7 @@ extension Recovery {
         if token.kind == .object {
           let keys = tokenizer.keyHashes(ofObject: index, in: bytes)
           let isLikeFirst = first.allSatisfy(keys.contains) && !first.isEmpty
-          if marks.areCarried(by: keys),
+          if recordKeys.areCarried(by: keys),
             isLikeFirst
               ? siblings.isMatched(by: keys) && siblings.isSpecific
               : siblings.resembles(keys) && siblings.likeness(of: keys) != .unlike
@@ -54,13 +54,13 @@ extension Recovery {
   ///
   /// `isSure`: Keys alone tell that it is one.
   static func swallowedSibling(
-    inComplete tokenizer: borrowing RecordTokenizer, bytes: RawSpan, marks: RecordMarks,
+    inComplete tokenizer: borrowing RecordTokenizer, bytes: RawSpan, recordKeys: RecordKeys,
     siblings: SiblingShape, isSure: Bool = true
   ) -> Int? {
     guard let siblings = siblings.orOwn(tokenizer, bytes) else { return nil }
     for index in 1..<tokenizer.tokens.count where tokenizer.tokens[index].kind == .object {
       let keys = tokenizer.keyHashes(ofObject: index, in: bytes)
-      guard marks.areCarried(by: keys) else { continue }
+      guard recordKeys.areCarried(by: keys) else { continue }
       let likeness = siblings.likeness(of: keys)
       if likeness == .sibling || !isSure && likeness == .undecided {
         return Int(tokenizer.tokens[index].start)
@@ -69,11 +69,11 @@ extension Recovery {
     return nil
   }
 
-  /// How many objects that the scan found open are records, which end with it: they carry the marks, and are no elements of a nested array.
+  /// How many objects that the scan found open are records, which end with it: they have a record's keys, and are no elements of a nested array.
   ///
   /// `isOuterOne`: Whether the outermost may be one.
   static func begunRecords(
-    on tokenizer: borrowing RecordTokenizer, _ bytes: RawSpan, _ marks: RecordMarks,
+    on tokenizer: borrowing RecordTokenizer, _ bytes: RawSpan, _ recordKeys: RecordKeys,
     _ siblings: SiblingShape, isOuterOne: Bool
   ) -> Int {
     guard tokenizer.tokens.count > 0 else { return 0 }
@@ -86,12 +86,12 @@ extension Recovery {
       if let parent {
         guard tokenizer.tokens[parent].kind == .array, index > parent + 1 else { continue }
         let first = firstKeys(ofArray: parent, tokenizer, bytes)
-        guard !marks.areCarried(by: first) else { continue }
+        guard !recordKeys.areCarried(by: first) else { continue }
       } else if !isOuterOne {
         continue
       }
       let keys = tokenizer.keyHashes(ofObject: index, in: bytes)
-      if marks.areCarried(by: keys), siblings.isBegun(by: keys) { count += 1 }
+      if recordKeys.areCarried(by: keys), siblings.isBegun(by: keys) { count += 1 }
     }
     return count
   }

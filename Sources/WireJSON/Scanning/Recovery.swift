@@ -1,7 +1,7 @@
 /// The search for the next record behind a damaged one.
 ///
 /// A candidate is an object that stands where an element may stand. It is
-/// taken for the next record when it is intact, carries the profile's marks and
+/// taken for the next record when it is intact, carries the profile's keys of a record and
 /// looks like its siblings, and not like what is nested in them; so an item, a
 /// customer or a refund inside the damaged record is never promoted. Where keys
 /// don't tell, the brackets of the damaged text do, while they balance.
@@ -73,7 +73,7 @@ struct Recovery {
   init(
     damagedAt start: Int, failure: Int, reason: DropReason, swallowed: Int?,
     tokenizer: borrowing RecordTokenizer, bytes: RawSpan, array: ArrayState, frames: Int,
-    marks: RecordMarks
+    recordKeys: RecordKeys
   ) {
     self.start = start
     self.frames = frames
@@ -101,7 +101,7 @@ struct Recovery {
     lost = 1
     lostByKeys = LostRecords(from: start)
     begun = 0
-    begun = Self.begunRecords(on: tokenizer, bytes, marks, seen, isOuterOne: false)
+    begun = Self.begunRecords(on: tokenizer, bytes, recordKeys, seen, isOuterOne: false)
     lost += begun
   }
 
@@ -128,15 +128,15 @@ struct Recovery {
   }
 
   /// How many records are lost where the scan goes on at `end`.
-  mutating func lost(before end: Int, _ bytes: RawSpan, _ marks: RecordMarks) -> Int {
-    lostByKeys.advance(bytes, to: end, isLast: true, siblings, marks)
+  mutating func lost(before end: Int, _ bytes: RawSpan, _ recordKeys: RecordKeys) -> Int {
+    lostByKeys.advance(bytes, to: end, isLast: true, siblings, recordKeys)
     let byKeys = lostByKeys.count(siblings)
     return mayBeNothing && lost == 1 ? byKeys : max(lost, byKeys)
   }
 
   /// Counts what is lost before `offset`, and what the window may let go of then.
-  mutating func keptFrom(_ offset: Int, _ bytes: RawSpan, _ marks: RecordMarks) -> Int {
-    lostByKeys.advance(bytes, to: offset, isLast: false, siblings, marks)
+  mutating func keptFrom(_ offset: Int, _ bytes: RawSpan, _ recordKeys: RecordKeys) -> Int {
+    lostByKeys.advance(bytes, to: offset, isLast: false, siblings, recordKeys)
     return min(offset, lostByKeys.position)
   }
 
@@ -160,7 +160,7 @@ struct Recovery {
       guard isFinal || bytes.byteCount - search >= Self.guessedBytes else {
         return .needsMore(keepingFrom: max(0, search - Self.lookBehind))
       }
-      guessSiblings(from: search, bytes, shape.marks, &tokenizer)
+      guessSiblings(from: search, bytes, shape.recordKeys, &tokenizer)
     }
     while true {
       var brace = max(search, 0)

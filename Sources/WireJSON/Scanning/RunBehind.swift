@@ -42,7 +42,7 @@ struct RunBehind {
   ) {
     self.end = end
     let isKnown = recovery.siblings.isKnown && !recovery.siblingsAreGuessed
-    let isWhole = shape.marks.areCarried(by: keys) && recovery.siblings.isMatched(by: keys)
+    let isWhole = shape.recordKeys.areCarried(by: keys) && recovery.siblings.isMatched(by: keys)
     self.keys = isKnown && isWhole ? keys : []
     longestList = recovery.siblings.longestList
     let some = recovery.siblings.isExperienced ? Self.some : Self.many

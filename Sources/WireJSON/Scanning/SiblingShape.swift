@@ -18,7 +18,7 @@ struct SiblingShape {
   private var own: Set<UInt64> = []
   /// The keys of the objects nested in them.
   private var inner: Set<UInt64> = []
-  /// The keys of those that carry a record's marks.
+  /// The keys of those that carry a record's keys.
   private var foreign: Set<UInt64> = []
   /// How many elements the longest array of objects in them has.
   private(set) var longestList = 0
@@ -37,7 +37,7 @@ struct SiblingShape {
 
   /// Takes in the record on the tape.
   mutating func observe(
-    _ tokenizer: borrowing RecordTokenizer, _ bytes: RawSpan, _ marks: RecordMarks
+    _ tokenizer: borrowing RecordTokenizer, _ bytes: RawSpan, _ recordKeys: RecordKeys
   ) {
     observe(tokenizer.keyHashes(ofObject: 0, in: bytes))
     for index in tokenizer.tokens.indices.dropFirst() {
@@ -46,7 +46,7 @@ struct SiblingShape {
       }
       guard tokenizer.tokens[index].kind == .object else { continue }
       let keys = tokenizer.keyHashes(ofObject: index, in: bytes)
-      noteNested(keys, marks)
+      noteNested(keys, recordKeys)
     }
   }
 
@@ -72,9 +72,9 @@ struct SiblingShape {
   private static let enoughKeys = 3
 
   /// Takes in the keys of an object that is nested in one of them.
-  mutating func noteNested(_ keys: [UInt64], _ marks: RecordMarks) {
+  mutating func noteNested(_ keys: [UInt64], _ recordKeys: RecordKeys) {
     if inner.count < Self.maxInner { inner.formUnion(keys) }
-    if marks.areCarried(by: keys), foreign.count < Self.maxInner { foreign.formUnion(keys) }
+    if recordKeys.areCarried(by: keys), foreign.count < Self.maxInner { foreign.formUnion(keys) }
   }
 
   /// Whether so much of what they share is left in these keys that it was one of them.

@@ -13,7 +13,7 @@ struct Browser {
   let name: SourceName
   let opener: SourceOpener
   let options: FeedOptions
-  let theme: ThemeWish
+  let theme: ThemeSelection
   let usesASCII: Bool
   let clock: Settings.Clock
   /// What is wrong in the settings, the first of it.

@@ -100,7 +100,7 @@ struct BrowsingSession: ~Copyable {
     if let feed {
       let newest = feed.snapshot
       if newest.number != snapshot?.number {
-        take(newest, feed)
+        adopt(newest, feed)
       } else if snapshot?.isComplete != true, takePause() {
         // That is the news.
       } else if let snapshot, snapshot.number == 0, feed.source.arrivedByteCount > 0 {
@@ -125,7 +125,7 @@ struct BrowsingSession: ~Copyable {
     return true
   }
 
-  private mutating func take(_ newest: FeedSnapshot, _ feed: Feed) {
+  private mutating func adopt(_ newest: FeedSnapshot, _ feed: Feed) {
     let old = snapshot?.state
     if old == nil || newest.state.version != old?.version || newest.state.pass != old?.pass {
       // Rows of another pass, or judged by another version, mean nothing any more.

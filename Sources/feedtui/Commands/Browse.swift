@@ -3,7 +3,7 @@ import Foundation
 import Presentation
 
 extension Settings.Color: ExpressibleByArgument {}
-extension ThemeWish: ExpressibleByArgument {}
+extension ThemeSelection: ExpressibleByArgument {}
 
 /// `feedtui SOURCE`: the terminal program.
 struct Browse: ParsableCommand {
@@ -20,7 +20,7 @@ struct Browse: ParsableCommand {
   var color: Settings.Color?
 
   @Option(help: "auto, light, dark, mono or ascii. (default: that of the settings, or auto)")
-  var theme: ThemeWish?
+  var theme: ThemeSelection?
 
   @Flag(help: "ASCII signs only.")
   var ascii = false

@@ -94,5 +94,5 @@ struct Check: ParsableCommand {
 struct NoVisitor: FeedVisitor {
   mutating func visit(_ judge: borrowing Judge, _ view: RecordView, row: Int) {}
   mutating func restart() {}
-  mutating func pulse(_ state: borrowing FeedState, _ pace: FeedPace) -> Bool { true }
+  mutating func shouldContinue(_ state: borrowing FeedState, _ pace: ScanProgress) -> Bool { true }
 }

@@ -105,7 +105,9 @@ private struct ExportVisitor: FeedVisitor {
   }
 
   mutating func restart() { pending = "" }
-  mutating func pulse(_ state: borrowing FeedState, _ pace: FeedPace) -> Bool { isRead }
+  mutating func shouldContinue(_ state: borrowing FeedState, _ pace: ScanProgress) -> Bool {
+    isRead
+  }
 
   mutating func finish() throws {
     isRead = try Output.write(pending)

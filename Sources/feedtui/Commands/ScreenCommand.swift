@@ -22,7 +22,7 @@ struct ScreenCommand: ParsableCommand {
   var format = Format.text
 
   @Option(help: "dark, light, mono or ascii. (default: that of the settings, or dark)")
-  var theme: ThemeWish?
+  var theme: ThemeSelection?
 
   @Flag(help: "ASCII signs only.")
   var ascii = false
@@ -60,10 +60,10 @@ struct ScreenCommand: ParsableCommand {
   }
 
   /// There is no terminal to ask: a picture is dark unless somebody says otherwise.
-  private static func theme(_ wish: ThemeWish, _ settings: Settings) -> Theme {
+  private static func theme(_ selection: ThemeSelection, _ settings: Settings) -> Theme {
     let noColor = ProcessInfo.processInfo.environment["NO_COLOR"] ?? ""
     let isColored = settings.colorChoice == .auto && noColor.isEmpty
-    return Theme(isColored ? wish : .mono, depth: .many, background: .dark)
+    return Theme(isColored ? selection : .mono, depth: .many, background: .dark)
   }
 
   private static func size(_ text: String) throws -> Size {

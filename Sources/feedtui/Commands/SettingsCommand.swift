@@ -24,7 +24,7 @@ struct SettingsCommand: ParsableCommand {
     var isWrong = !file.problems.isEmpty
     var said = file.said
     var settings = file.settings
-    _ = try file.profileWish { problem in
+    _ = try file.profileSelection { problem in
       Output.complain(problem)
       isWrong = true
       said.remove(.profile)

@@ -73,5 +73,5 @@ private struct IDFinder: FeedVisitor {
   }
 
   mutating func restart() { rows = [] }
-  mutating func pulse(_ state: borrowing FeedState, _ pace: FeedPace) -> Bool { true }
+  mutating func shouldContinue(_ state: borrowing FeedState, _ pace: ScanProgress) -> Bool { true }
 }

@@ -36,7 +36,7 @@ enum ProfileFiles {
   }
 
   /// What `--profile` asks for.
-  static func wish(_ argument: String) throws -> ProfileChoice.Wish {
+  static func selection(_ argument: String) throws -> ProfileSelection {
     let catalog = catalog()
     guard argument == "auto" else { return .named(try profile(argument, in: catalog)) }
     let (settled, problems) = catalog.settled()

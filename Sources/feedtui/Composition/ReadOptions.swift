@@ -27,7 +27,8 @@ struct ReadOptions: ParsableArguments {
 
   func feedOptions(_ settings: SettingsFile = .load()) throws -> FeedOptions {
     FeedOptions(
-      profile: try profile.map(ProfileFiles.wish) ?? settings.profileWish(), declaredKind: kind,
+      profile: try profile.map(ProfileFiles.selection) ?? settings.profileSelection(),
+      declaredKind: kind,
       telemetry: try TelemetryLog.fromEnvironment(),
       arrival: { Self.now() })
   }

@@ -64,7 +64,7 @@ struct ProfileHits: FeedVisitor {
   }
 
   mutating func restart() { self = Self(profile) }
-  mutating func pulse(_ state: borrowing FeedState, _ pace: FeedPace) -> Bool { true }
+  mutating func shouldContinue(_ state: borrowing FeedState, _ pace: ScanProgress) -> Bool { true }
 
   /// A table for each type of which there was a record.
   var text: String {
@@ -104,7 +104,7 @@ struct ProfileHits: FeedVisitor {
     }
     return switch known?.value {
     case .ours(let status)?: status
-    case .own?: "own"
+    case .providerWord?: "own"
     case nil: "unknown"
     }
   }

@@ -51,7 +51,7 @@ extension Settings.CodingKeys {
         meaning: "Colours where the terminal has them, or none.")
     case .theme:
       SettingsRow(
-        key: self, words: ThemeWish.allCases.map(\.rawValue), standard: "auto",
+        key: self, words: ThemeSelection.allCases.map(\.rawValue), standard: "auto",
         meaning:
           "The colours: `auto` asks the terminal for its background; `ascii` is `mono` with ASCII signs."
       )

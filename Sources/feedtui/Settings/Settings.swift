@@ -14,19 +14,19 @@ struct Settings: Decodable, KeyedModel {
 
   var profile: String?
   var color: Open<Color>?
-  var theme: Open<ThemeWish>?
+  var theme: Open<ThemeSelection>?
   var signs: Open<Signs>?
   var time: Open<Clock>?
 }
 
-extension ThemeWish: ReportableWords {}
+extension ThemeSelection: ReportableWords {}
 
 extension Settings {
   /// The profile that is asked for where the command line names none.
   var profileName: String { profile ?? "auto" }
   /// What was said, or what holds where nothing was that we know.
   var colorChoice: Color { color?.value ?? .auto }
-  var themeChoice: ThemeWish { theme?.value ?? .auto }
+  var themeChoice: ThemeSelection { theme?.value ?? .auto }
   var signsChoice: Signs { signs?.value ?? .auto }
   var clockChoice: Clock { time?.value ?? .auto }
 }

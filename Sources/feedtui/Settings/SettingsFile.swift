@@ -80,12 +80,12 @@ extension SettingsFile {
   /// The profile of the settings; `auto` where that can't be had.
   ///
   /// `complain`: Gets to know why.
-  func profileWish(_ complain: (String) -> Void = Output.complain) throws -> ProfileChoice.Wish {
+  func profileSelection(_ complain: (String) -> Void = Output.complain) throws -> ProfileSelection {
     do {
-      return try ProfileFiles.wish(settings.profileName)
+      return try ProfileFiles.selection(settings.profileName)
     } catch let error as any Error & CustomStringConvertible where Failure.isOurs(error) {
       complain("\(ProfileProblem(profilePlace, error.description))")
-      return try ProfileFiles.wish("auto")
+      return try ProfileFiles.selection("auto")
     }
   }
 }

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import WireJSON
 
-extension JSONPass {
+extension DecodeState {
   func isNull(_ index: Int) -> Bool { token(index).kind == .null }
 
   func bool(at index: Int) throws -> Bool {

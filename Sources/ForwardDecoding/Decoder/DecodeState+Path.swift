@@ -1,6 +1,6 @@
 internal import WireJSON
 
-extension JSONPass {
+extension DecodeState {
   /// The value that `path` leads to; where it leads nowhere, an error says at which step.
   ///
   /// Keys are found as those of models are: in another style where the strategy says so.

@@ -2,7 +2,7 @@ internal import WireJSON
 
 // A strategy of somebody's own converts the keys of an object when a model first asks for one of them.
 
-extension JSONPass {
+extension DecodeState {
   /// The values of an object by what the strategy makes of their keys, the first of several.
   func convertedKeys(of object: Int) -> [String: Int] {
     convertedKeys.made(for: object, end: Int(token(object).next)) { conversion(of: object) }

@@ -3,7 +3,7 @@ internal import WireJSON
 // A key whose text is broken (a bad escape, half a surrogate pair, a raw control character, bytes that are not UTF-8) breaks
 // its member as a broken value does. No name is found in it: as U+FFFD, two such keys would read the same.
 
-extension JSONPass {
+extension DecodeState {
   /// That the key at a token is no text: an error of its member.
   func brokenKey(at key: Int) -> any Error {
     let defect = token(key).defect

@@ -27,7 +27,7 @@ final class ErrorWords {
   }
 }
 
-extension JSONPass {
+extension DecodeState {
   /// Makes sure that the value at `index` is an object, or an array, and that there is stack enough to read it.
   ///
   /// `type`: What it is to be, for errors.

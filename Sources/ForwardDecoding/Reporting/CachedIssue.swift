@@ -5,31 +5,31 @@ internal import WireJSON
 /// To tell an issue from its error takes longer than to decode most elements: of those that are alike it is done once.
 ///
 /// A class: of each further element some are looked at, and none is copied.
-final class ToldFault {
+final class CachedIssue {
   fileprivate(set) var issue: DecodingIssue
-  fileprivate var mark: ErrorMark
+  fileprivate var mark: ErrorFingerprint
 
-  fileprivate init(_ issue: DecodingIssue, _ mark: ErrorMark) {
+  fileprivate init(_ issue: DecodingIssue, _ mark: ErrorFingerprint) {
     (self.issue, self.mark) = (issue, mark)
   }
 }
 
 /// The last few that a decode told: bad elements come in rows, and by turns.
 struct ToldFaults {
-  private var faults: [ToldFault] = []
+  private var faults: [CachedIssue] = []
 
   /// Few enough to be compared with each further element.
   private static let limit = 8
 
-  mutating func remember(_ issue: DecodingIssue, _ mark: ErrorMark) -> ToldFault {
-    let fault = ToldFault(issue, mark)
+  mutating func remember(_ issue: DecodingIssue, _ mark: ErrorFingerprint) -> CachedIssue {
+    let fault = CachedIssue(issue, mark)
     if faults.count == Self.limit { faults.removeFirst() }
     faults.append(fault)
     return fault
   }
 
   /// The one that is like what a mark is of; nil where there is none.
-  func fault(like mark: ErrorMark, _ pass: JSONPass) -> (ToldFault, PlaceDifference)? {
+  func fault(like mark: ErrorFingerprint, _ pass: DecodeState) -> (CachedIssue, PlaceDifference)? {
     for fault in faults where fault.mark.words == mark.words {
       if let difference = pass.difference(of: mark, from: fault.mark) { return (fault, difference) }
     }
@@ -50,10 +50,10 @@ enum PlaceDifference {
   var isBeside: Bool { if case .elements = self { false } else { true } }
 }
 
-extension JSONPass {
+extension DecodeState {
   /// The issue of a fault that is like one that was told.
   func issue(
-    like known: ToldFault, _ difference: PlaceDifference, _ mark: ErrorMark
+    like known: CachedIssue, _ difference: PlaceDifference, _ mark: ErrorFingerprint
   ) -> DecodingIssue {
     var issue = known.issue
     switch difference {
@@ -83,7 +83,9 @@ extension JSONPass {
   /// Nil where the places of two faults have not the same pattern.
   ///
   /// - Complexity: O(*n*) in the depth of the first, and in the length of the keys around it.
-  fileprivate func difference(of mark: ErrorMark, from known: ErrorMark) -> PlaceDifference? {
+  fileprivate func difference(of mark: ErrorFingerprint, from known: ErrorFingerprint)
+    -> PlaceDifference?
+  {
     let places = places
     var (token, other) = (mark.token, known.token)
     var difference: PlaceDifference?

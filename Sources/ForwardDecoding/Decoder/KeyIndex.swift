@@ -4,7 +4,7 @@ internal import WireJSON
 ///
 /// Open addressing over the document's own bytes: no key is copied. Hashed with the process's own seed, so that no
 /// payload can choose keys that collide.
-final class KeyTable {
+final class KeyIndex {
   /// Of a key that comes several times: where it first stands, and then.
   private(set) var repeated: [Int: Int] = [:]
   /// The keys that stand behind one that reads the same.

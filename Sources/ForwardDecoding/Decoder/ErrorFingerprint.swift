@@ -1,7 +1,7 @@
 internal import WireJSON
 
 /// What an error says, and of which value of which element: all that tells it from another.
-struct ErrorMark {
+struct ErrorFingerprint {
   /// Of one decode's errors, those that say the same have the same.
   let words: ObjectIdentifier
   let element: Int
@@ -31,16 +31,16 @@ struct FaultKey: Hashable {
   var found: String
 }
 
-extension JSONPass {
+extension DecodeState {
   /// The mark of the error that was made last, if it is `error`, and of a value inside of `element`; nil of any other.
-  func mark(of error: any Error, in element: Int) -> ErrorMark? {
+  func mark(of error: any Error, in element: Int) -> ErrorFingerprint? {
     guard let lastError, lastError.isIdentical(to: error), isInside(lastError.token, element)
     else { return nil }
-    return ErrorMark(words: lastError.words, element: element, token: lastError.token)
+    return ErrorFingerprint(words: lastError.words, element: element, token: lastError.token)
   }
 
   /// The mark of an error that others made, or copied; nil where it names no value inside of `element`.
-  func mark(of fault: Fault, in element: Int) -> ErrorMark? {
+  func mark(of fault: Fault, in element: Int) -> ErrorFingerprint? {
     guard fault.document == nil,
       let token = fault.codingPath.isEmpty ? element : token(at: fault.codingPath),
       isInside(token, element)
@@ -50,7 +50,7 @@ extension JSONPass {
     let words =
       faultWords[key] ?? ErrorWords("", fault.kind, fault.wanted, found: fault.found)
     faultWords[key] = words
-    return ErrorMark(words: ObjectIdentifier(words), element: element, token: token)
+    return ErrorFingerprint(words: ObjectIdentifier(words), element: element, token: token)
   }
 
   /// The value that a path of this document's keys leads to, the last of which may be a model's; nil of any other path.

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import WireJSON
 
-extension JSONPass {
+extension DecodeState {
   func date(at index: Int) throws -> Date {
     // No strategy is asked what a null means, as with Foundation.
     guard !isNull(index) else { throw mismatch(Date.self, at: index) }

@@ -4,7 +4,7 @@ internal import WireJSON
 /// One decode: the document, the options, and what is remembered on the way.
 ///
 /// A class: all decoders and containers of the decode share it, and none is copied for a call. Used by one task only.
-final class JSONPass {
+final class DecodeState {
   let document: JSONDocument
   /// The document's own, one step nearer.
   let bytes: [UInt8]
@@ -31,9 +31,9 @@ final class JSONPass {
   /// Whether a key may be found in another style than the model's.
   let foldsKeys: Bool
   /// The tables of wide objects.
-  var keyTables = OpenObjects<KeyTable>()
+  var keyIndexes = OpenObjects<KeyIndex>()
   /// The one of the object that was asked last.
-  var lastTable: KeyTable?
+  var lastKeyIndex: KeyIndex?
   var lastTableObject = -1
   /// The objects that were asked for as dictionaries in this decode: the document has those of all.
   private var notedDictionaries: Set<Int> = []

@@ -1,6 +1,6 @@
 internal import WireJSON
 
-extension JSONPass {
+extension DecodeState {
   /// The value of `key` in the object; nil where there is none.
   ///
   /// The exact key, the first of several; where the strategy says so, else one in another style.
@@ -62,19 +62,19 @@ extension JSONPass {
   private static let searchedKeys = 64
 
   private func wideValue(of name: UnsafeBufferPointer<UInt8>, in object: Int) -> Int? {
-    let table = keyTable(of: object)
+    let table = keyIndex(of: object)
     guard let key = table.key(named: name, in: document) else { return nil }
     if let again = table.repeated[key] { reportDuplicate(again + 1) }
     return key + 1
   }
 
   /// The table of a wide object's keys; made once.
-  private func keyTable(of object: Int) -> KeyTable {
-    if let lastTable, object == lastTableObject { return lastTable }
-    let table = keyTables.made(for: object, end: Int(token(object).next)) {
-      KeyTable(of: object, in: document)
+  private func keyIndex(of object: Int) -> KeyIndex {
+    if let lastKeyIndex, object == lastTableObject { return lastKeyIndex }
+    let table = keyIndexes.made(for: object, end: Int(token(object).next)) {
+      KeyIndex(of: object, in: document)
     }
-    (lastTable, lastTableObject) = (table, object)
+    (lastKeyIndex, lastTableObject) = (table, object)
     return table
   }
 
@@ -127,7 +127,7 @@ extension JSONPass {
     guard keys.count > Self.searchedKeys else {
       return keys.indices.filter { isFirst(keys[$0], of: keys[..<$0]) }.map { keys[$0] }
     }
-    let repeated = keyTable(of: object).again
+    let repeated = keyIndex(of: object).again
     return keys.filter { !repeated.contains($0) }
   }
 
