@@ -59,7 +59,7 @@ let package = Package(
     .target(
       name: "Networking",
       dependencies: [
-        "Domain", "Drift",
+        "Domain",
         .product(name: "AsyncHTTPClient", package: "async-http-client", condition: app),
         .product(name: "NIOCore", package: "swift-nio", condition: app),
         .product(name: "NIOHTTP1", package: "swift-nio", condition: app),

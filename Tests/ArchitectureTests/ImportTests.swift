@@ -15,7 +15,7 @@ import Testing
     ("SafeDecoding", ["ForwardDecoding", "Foundation"]),
     ("DTO",          ["WireJSON", "Domain", "TOMLKit"]),
     ("Mapping",      ["WireJSON", "DTO", "Domain", "Drift"]),
-    ("Networking",   ["Domain", "Drift", "Foundation", "Dispatch", "Synchronization", "AsyncHTTPClient", "NIOCore", "NIOPosix", "NIOHTTP1", "NIOHTTPCompression", "NIOSSL"]),
+    ("Networking",   ["Domain", "Foundation", "Dispatch", "Synchronization", "AsyncHTTPClient", "NIOCore", "NIOPosix", "NIOHTTP1", "NIOHTTPCompression", "NIOSSL"]),
     ("FeedStore",    ["WireJSON", "DTO", "Domain", "Drift", "Mapping", "Networking", "Foundation", "Synchronization"]),
     ("Presentation", ["Domain", "Drift"]),
     ("Terminal",     ["Presentation", "CNcurses"]),

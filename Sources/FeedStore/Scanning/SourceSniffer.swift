@@ -1,3 +1,4 @@
+import Mapping
 import WireJSON
 
 /// Says what a source is that is no feed, by its first bytes.
@@ -6,18 +7,10 @@ enum SourceSniffer {
   static func describe(_ bytes: RawSpan, type: WireType) -> String {
     switch type {
     case .string, .integer, .decimal, .boolean, .null:
-      return "This is a JSON \(name(of: type)), not a feed. A feed is an object or an array."
+      let name = (type == .integer ? .decimal : type).title
+      return "This is a JSON \(name), not a feed. A feed is an object or an array."
     case .object, .array, .malformed:
       return describeText(bytes)
-    }
-  }
-
-  private static func name(of type: WireType) -> String {
-    switch type {
-    case .string: "string"
-    case .integer, .decimal: "number"
-    case .boolean: "boolean"
-    default: "null"
     }
   }
 
