@@ -1,6 +1,6 @@
 /// One deviation, as the judge of a record reports it.
 ///
-/// Trivial: its texts are in the tally's tables.
+/// Its texts are in the table of the judge that reported it.
 package struct DriftEvent: Equatable, Sendable {
   package var kind: DriftKind
   package var path: TextID

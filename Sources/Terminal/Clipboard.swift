@@ -5,7 +5,7 @@ package enum Clipboard {
 
   /// The sequence that puts `text` on the clipboard; nil where it is too long.
   ///
-  /// `terminal`: The multiplexer, which must be asked to pass it on.
+  /// `multiplexer`: The one that the terminal runs in, which must be asked to pass it on; nil where there is none.
   package static func sequence(_ text: String, multiplexer: Multiplexer?) -> String? {
     let bytes = Array(text.utf8)
     guard bytes.count <= maxBytes else { return nil }

@@ -10,7 +10,7 @@ package struct FieldPolicy: Sendable {
     case dropElement = "element dropped"
     /// The value is shown as not certain, and counted.
     case uncertain = "not certain"
-    /// The value is rightly not there: no drift.
+    /// The value is optional and absent: no drift.
     case absent = "absent"
     /// The capability is off.
     case off = "off"

@@ -9,7 +9,7 @@ enum HelpPage {
 
   private static let words = [
     PageLine("—", "not certain: the detail page says why, and what was sent"),
-    PageLine("(blank)", "rightly not there: optional, and not sent"),
+    PageLine("(blank)", "optional and absent"),
     PageLine("Unknown (word)", "a status that nobody mapped, as it was sent"),
     PageLine("Paid (captured)", "our word, and the feed's own"),
     PageLine("!", "something of the record drifted, or was dropped"),

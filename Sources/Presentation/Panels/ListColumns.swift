@@ -2,8 +2,8 @@ import Domain
 
 /// Which columns the list has room for, and how wide they are.
 ///
-/// On a narrow screen they give way in this order: method, kind, customer, the day of
-/// the time, the time; then status and id shrink. Amount and currency stay.
+/// On a narrow screen they give way in this order: method, kind, customer, the day of the time, the time, status, id.
+/// Amount and currency stay, the amount with six columns at least.
 struct ListColumns: Equatable {
   var time: Int
   /// What each record is; only where those shown are of several kinds.

@@ -58,7 +58,8 @@ enum SummaryWords {
     }
     if state.assumedKindCount > 0 {
       banners.append(
-        "\(Count.text(state.assumedKindCount, "record")) taken for orders: nothing tells · --kind")
+        "\(Count.text(state.assumedKindCount, "record")) assumed to be orders (no kind given) · --kind"
+      )
     }
     return banners
   }
