@@ -100,7 +100,7 @@ struct ScreenInvariant: Sendable {
     for binding in KeyBinding.table where state.isAvailable(binding.command) {
       switch binding.command {
       // At one end of a list there is nowhere to go; from the bare list there is nothing to close.
-      case .moveDown, .moveUp, .pageDown, .pageUp, .first, .last, .close: continue
+      case .move, .global(.close): continue
       default: break
       }
       var after = state
@@ -123,7 +123,7 @@ struct ScreenInvariant: Sendable {
 
   @Sendable private static func quit(_ state: AppState, _ frame: Frame) -> String? {
     var after = state
-    let quits = after.reduce(.key(.character("q"))).contains(.quit)
+    let quits = after.reduce(.key(.character("q"))).contains(.terminal(.quit))
     let isBare = state.closing == nil && !state.search.isTyping
     return quits == isBare ? nil : "quits: \(quits)"
   }

@@ -226,5 +226,7 @@ private struct StatusCollector: FeedVisitor {
   }
 
   mutating func restart() { statuses = [] }
-  mutating func shouldContinue(_ state: borrowing FeedState, _ pace: ScanProgress) -> Bool { true }
+  mutating func shouldContinue(_ state: borrowing FeedState, _ progress: ScanProgress) -> Bool {
+    true
+  }
 }

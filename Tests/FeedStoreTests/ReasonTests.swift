@@ -27,7 +27,7 @@ import WireJSON
     }
 
     mutating func restart() { unexplained = [] }
-    mutating func shouldContinue(_ state: borrowing FeedState, _ pace: ScanProgress) -> Bool {
+    mutating func shouldContinue(_ state: borrowing FeedState, _ progress: ScanProgress) -> Bool {
       true
     }
   }
@@ -107,7 +107,7 @@ import WireJSON
     }
 
     mutating func restart() { reasons = [] }
-    mutating func shouldContinue(_ state: borrowing FeedState, _ pace: ScanProgress) -> Bool {
+    mutating func shouldContinue(_ state: borrowing FeedState, _ progress: ScanProgress) -> Bool {
       true
     }
   }

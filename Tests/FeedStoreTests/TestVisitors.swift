@@ -8,7 +8,9 @@ import WireJSON
 struct NothingVisitor: FeedVisitor {
   mutating func visit(_ judge: borrowing Judge, _ view: RecordView, row: Int) {}
   mutating func restart() {}
-  mutating func shouldContinue(_ state: borrowing FeedState, _ pace: ScanProgress) -> Bool { true }
+  mutating func shouldContinue(_ state: borrowing FeedState, _ progress: ScanProgress) -> Bool {
+    true
+  }
 }
 
 /// Keeps what telemetry gets.
@@ -26,7 +28,7 @@ struct CountWatcher: FeedVisitor {
   mutating func visit(_ judge: borrowing Judge, _ view: RecordView, row: Int) {}
   mutating func restart() {}
 
-  mutating func shouldContinue(_ state: borrowing FeedState, _ pace: ScanProgress) -> Bool {
+  mutating func shouldContinue(_ state: borrowing FeedState, _ progress: ScanProgress) -> Bool {
     pulses += 1
     nameless += state.tally.report(texts: state.texts).count { $0.path.isEmpty }
     return true

@@ -93,7 +93,7 @@ struct AllSinks {
     texts.append((.list, Screen.render(state).lines.joined(separator: "\n")))
     for position in rows.indices {
       state.select(position)
-      for case .copy(let text) in state.reduce(.key(.character("y"))) {
+      for case .terminal(.copy(let text)) in state.reduce(.key(.character("y"))) {
         texts.append((.clipboard, text))
       }
     }

@@ -77,8 +77,8 @@ import Testing
     #expect(state.reduce(.key(.escape)) == [])
     #expect(state.panel == nil)
     #expect(state.reduce(.key(.escape)) == [])
-    #expect(state.reduce(.key(.character("q"))) == [.quit])
-    #expect(state.reduce(.key(.control("c"))) == [.quit])
+    #expect(state.reduce(.key(.character("q"))) == [.terminal(.quit)])
+    #expect(state.reduce(.key(.control("c"))) == [.terminal(.quit)])
   }
 
   @Test func `Ctrl-C quits from the search prompt, other keys are typed`() throws {
@@ -93,7 +93,7 @@ import Testing
     #expect(
       state.reduce(.key(.character("N"))) == [.search(pattern: "q/", from: 1, forward: false)])
     _ = state.reduce(.key(.character("/")))
-    #expect(state.reduce(.key(.control("c"))) == [.quit])
+    #expect(state.reduce(.key(.control("c"))) == [.terminal(.quit)])
   }
 
   @Test func `Tab moves the focus, and Enter means what has it`() throws {
@@ -171,7 +171,7 @@ import Testing
     let row = try Require.value(state.selectedRow)
     _ = state.reduce(.opened(.detail(row)))
     _ = state.reduce(.found(position: 0))
-    #expect(state.reduce(.key(.character("y"))) == [.copy("ord_1041")])
+    #expect(state.reduce(.key(.character("y"))) == [.terminal(.copy("ord_1041"))])
     #expect(state.reduce(.key(.character("r"))) == [.openRaw(row: 1)])
   }
 
@@ -252,10 +252,10 @@ import Testing
     var state = try Sample.state()
     state.feed.kindCounts = state.feed.kindCounts.map { _ in 0 }
     state.filter = ListFilter(criterion: .kind(.order))
-    #expect(state.isAvailable(.kind))
+    #expect(state.isAvailable(.list(.kind)))
     let drift = try #require(state.feed.drift.first)
     state.filter = ListFilter(criterion: .drift(drift))
-    #expect(!state.isAvailable(.kind))
+    #expect(!state.isAvailable(.list(.kind)))
     #expect(state.reduce(.key(.character("f"))).isEmpty)
     #expect(state.filter?.criterion == .drift(drift))
   }
@@ -263,7 +263,7 @@ import Testing
   @Test func `y copies the id of the selected record`() throws {
     var state = try Sample.state()
     _ = state.reduce(.key(.character("j")))
-    #expect(state.reduce(.key(.character("y"))) == [.copy("ord_1041")])
+    #expect(state.reduce(.key(.character("y"))) == [.terminal(.copy("ord_1041"))])
   }
 
   @Test(arguments: 1...50)

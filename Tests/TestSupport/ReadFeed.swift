@@ -52,7 +52,7 @@ package struct ReadFeed {
     }
 
     mutating func restart() { records = [] }
-    mutating func shouldContinue(_ state: borrowing FeedState, _ pace: ScanProgress) -> Bool {
+    mutating func shouldContinue(_ state: borrowing FeedState, _ progress: ScanProgress) -> Bool {
       true
     }
   }

@@ -72,11 +72,11 @@ package final class Feed: Sendable {
 
     mutating func restart() {}
 
-    mutating func shouldContinue(_ state: borrowing FeedState, _ pace: ScanProgress) -> Bool {
+    mutating func shouldContinue(_ state: borrowing FeedState, _ progress: ScanProgress) -> Bool {
       if feed.isCancelled.load(ordering: .relaxed) { return false }
       let isFirst = feed.current.withLock { $0.state.rows.count == 0 } && state.rows.count > 0
       let now = ContinuousClock.now
-      if isFirst || pace == .waiting || now - last >= Self.interval {
+      if isFirst || progress == .waiting || now - last >= Self.interval {
         last = now
         feed.publish(copy state)
       }

@@ -52,7 +52,7 @@ package protocol FeedVisitor {
   /// The pass begins again: what was visited before doesn't count.
   mutating func restart()
   /// Called now and then. Returns whether to go on.
-  mutating func shouldContinue(_ state: borrowing FeedState, _ pace: ScanProgress) -> Bool
+  mutating func shouldContinue(_ state: borrowing FeedState, _ progress: ScanProgress) -> Bool
 }
 
 /// What a pass is about to do.

@@ -205,7 +205,7 @@ struct FeedPass: ~Copyable {
   /// Shows the state to the visitor.
   ///
   /// Returns whether to go on.
-  private mutating func shouldContinue(_ visitor: inout some FeedVisitor, _ pace: ScanProgress)
+  private mutating func shouldContinue(_ visitor: inout some FeedVisitor, _ progress: ScanProgress)
     -> Bool
   {
     if let size = source.finalByteCount, state.scannedBytes > 0 {
@@ -213,7 +213,7 @@ struct FeedPass: ~Copyable {
       ids.expectedCount = state.rows.count * (size / state.scannedBytes + 1)
     }
     state.texts = judge.texts
-    return visitor.shouldContinue(state, pace)
+    return visitor.shouldContinue(state, progress)
   }
 
   /// What passes before this one found, counted once.

@@ -48,7 +48,7 @@ final class DecodeState {
   /// The error that was made last: who catches it needn't look into it.
   var lastError: MadeError?
   /// What was told last of dropped elements.
-  var toldFaults = ToldFaults()
+  var cachedIssues = CachedIssues()
   private(set) lazy var places = document.places
   private(set) lazy var lines = document.lines
   /// The path that was made last: the next is written over it where nobody holds it, as errors come in rows.

@@ -15,7 +15,7 @@ final class CachedIssue {
 }
 
 /// The last few that a decode told: bad elements come in rows, and by turns.
-struct ToldFaults {
+struct CachedIssues {
   private var faults: [CachedIssue] = []
 
   /// Few enough to be compared with each further element.

@@ -100,14 +100,14 @@ struct DropLog {
     if let copied, tellAlike(copied, element, pass) { return }
     let place = JSONValueDecoder(pass: pass, index: token).place
     let issue = DecodingIssue(.droppedElement, of: fault, at: place)
-    tell(issue, element, (mark ?? copied).map { pass.toldFaults.remember(issue, $0) })
+    tell(issue, element, (mark ?? copied).map { pass.cachedIssues.remember(issue, $0) })
   }
 
   /// Tells what is like something that was told before; false where nothing was.
   private mutating func tellAlike(
     _ mark: ErrorFingerprint, _ element: WirePath.Step, _ pass: DecodeState
   ) -> Bool {
-    guard let (known, difference) = pass.toldFaults.fault(like: mark, pass) else { return false }
+    guard let (known, difference) = pass.cachedIssues.fault(like: mark, pass) else { return false }
     if known === rowFault, difference.isBeside {
       rowCount += 1
     } else {

@@ -36,27 +36,46 @@ extension AppState {
       binding.focus.contains(focus)
     else { return false }
     switch command {
-    case .moveDown, .moveUp, .pageDown, .pageUp, .first, .last:
-      switch focus {
-      case .list: return listCount > 1
-      case .panel: return panelRows.count > 1
-      default: return PageLines.count(self) > pageHeight
-      }
+    case .move: return canMove
     case .open: return focus == .panel ? !panelRows.isEmpty : selectedRow != nil
-    case .raw, .copyID: return current != nil
-    case .drift: return Layout(self).hasRoomForPanel
-    case .focus: return Layout(self).hasRoomForPanel
+    case .list(let command): return isAvailable(command)
+    case .global(let command): return isAvailable(command)
+    }
+  }
+
+  private var canMove: Bool {
+    switch focus {
+    case .list: listCount > 1
+    case .panel: panelRows.count > 1
+    case .prompt, .detail, .raw, .damages, .help: PageLines.count(self) > pageHeight
+    }
+  }
+
+  private func isAvailable(_ command: ListCommand) -> Bool {
+    switch command {
+    case .drift, .focus: return Layout(self).hasRoomForPanel
     case .search: return listCount > 0
     case .nextMatch, .previousMatch: return !search.pattern.isEmpty && listCount > 0
-    case .orders, .payments, .all:
-      return filter != nil || Tab(command) != tab && feed.shownCount > 0
+    case .orders: return canShow(.orders)
+    case .payments: return canShow(.payments)
+    case .all: return canShow(.all)
     case .kind:
       if case .kind? = filter?.criterion { return true }
       return feed.kindCounts.contains { $0 > 0 }
-    case .asSent, .reveal: return showsRecords
-    case .zone: return showsRecords && (localZone != .utc || options.zone != .utc)
-    case .redraw, .suspend, .interrupt, .help, .close, .quit: return true
-    case .reload: return feed.canBeReadAgain
+    }
+  }
+
+  private func canShow(_ other: Tab) -> Bool {
+    filter != nil || other != tab && feed.shownCount > 0
+  }
+
+  private func isAvailable(_ command: GlobalCommand) -> Bool {
+    switch command {
+    case .raw, .copyID: current != nil
+    case .asSent, .reveal: showsRecords
+    case .zone: showsRecords && (localZone != .utc || options.zone != .utc)
+    case .redraw, .suspend, .interrupt, .help, .close, .quit: true
+    case .reload: feed.canBeReadAgain
     }
   }
 
@@ -75,17 +94,5 @@ extension AppState {
     if !pages.isEmpty { return .page }
     if showsPanel { return .panel }
     return filter == nil ? nil : .filter
-  }
-}
-
-extension Tab {
-  /// The tab that a command opens.
-  init?(_ command: Command) {
-    switch command {
-    case .orders: self = .orders
-    case .payments: self = .payments
-    case .all: self = .all
-    default: return nil
-    }
   }
 }

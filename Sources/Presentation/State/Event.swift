@@ -20,15 +20,21 @@ package enum Event: Equatable, Sendable {
   case message(String)
 }
 
-/// What the run loop is to do.
-package enum Effect: Equatable, Sendable {
+/// What the terminal is to do.
+package enum TerminalRequest: Equatable, Sendable {
   case quit
   case suspend
   case redraw
+  /// Put this text on the clipboard.
+  case copy(String)
+}
+
+/// What is to be done behind the screen.
+package enum Effect: Equatable, Sendable {
+  case terminal(TerminalRequest)
   case reload
   case openDetail(row: Int)
   case openRaw(row: Int)
-  case copy(String)
   /// Show where records were lost.
   case openDamages
   case filter(ListFilter.Criterion)

@@ -14,21 +14,49 @@ extension AppState {
   /// Why a key does nothing, where a person may wonder.
   private func reason(against command: Command) -> String? {
     guard focus == .list || focus == .panel else { return nil }
-    return switch command {
-    case .drift, .focus: "The screen is too low for the drift panel"
-    case .search: "There are no records to search"
-    case .nextMatch, .previousMatch: "Nothing to search for yet: press / first"
-    case .kind: "No records to filter yet"
-    case .reload: "A pipe can't be read again"
-    default: nil
+    switch command {
+    case .move, .open: return nil
+    case .list(let command):
+      return switch command {
+      case .drift, .focus: "The screen is too low for the drift panel"
+      case .search: "There are no records to search"
+      case .nextMatch, .previousMatch: "Nothing to search for yet: press / first"
+      case .kind: "No records to filter yet"
+      case .orders, .payments, .all: nil
+      }
+    case .global(let command):
+      return switch command {
+      case .reload: "A pipe can't be read again"
+      case .raw, .asSent, .reveal, .zone, .copyID, .redraw, .help, .close, .quit, .suspend,
+        .interrupt:
+        nil
+      }
     }
   }
 
   private mutating func perform(_ command: Command) -> [Effect] {
     switch command {
-    case .interrupt: return [.quit]
-    case .suspend: return [.suspend]
-    case .redraw: return [.redraw]
+    case .global(let command): return perform(command)
+    case .list(let command): return perform(command)
+    case .open:
+      return focus == .panel ? openSelectedDrift() : openCurrent { .openDetail(row: $0) }
+    case .move(let movement):
+      if !pages.isEmpty {
+        scroll(movement)
+      } else if focus == .panel {
+        moveInPanel(movement)
+      } else {
+        moveInList(movement)
+      }
+      return []
+    }
+  }
+
+  private mutating func perform(_ command: GlobalCommand) -> [Effect] {
+    switch command {
+    case .interrupt: return [.terminal(.quit)]
+    case .suspend: return [.terminal(.suspend)]
+    case .redraw: return [.terminal(.redraw)]
     case .reload: return [.reload]
     case .asSent: options.showsAsSent.toggle()
     case .reveal:
@@ -38,13 +66,12 @@ extension AppState {
       options.zone = options.zone == localZone ? .utc : localZone
       message = "Times are in \(options.zone.name)"
     case .help: if focus == .help { pages.removeLast() } else { open(.help) }
-    case .quit: return closeOne() ?? [.quit]
+    case .quit: return closeOne() ?? [.terminal(.quit)]
     case .close: return closeOne() ?? []
     case .copyID: return copyID()
     case .raw:
       guard focus == .raw else { return openCurrent { .openRaw(row: $0) } }
       pages.removeLast()
-    default: return pages.isEmpty ? performInList(command) : scroll(command)
     }
     return []
   }
@@ -63,47 +90,44 @@ extension AppState {
     return []
   }
 
-  private mutating func scroll(_ command: Command) -> [Effect] {
+  private mutating func scroll(_ movement: Movement) {
     let last = pages.count - 1
-    switch command {
-    case .moveDown: pages[last].scroll += 1
-    case .moveUp: pages[last].scroll -= 1
+    switch movement {
+    case .down: pages[last].scroll += 1
+    case .up: pages[last].scroll -= 1
     case .pageDown: pages[last].scroll += pageHeight
     case .pageUp: pages[last].scroll -= pageHeight
     case .first: pages[last].scroll = 0
     case .last: pages[last].scroll = PageLines.count(self)
-    default: break
     }
-    return []
   }
 
-  private mutating func performInList(_ command: Command) -> [Effect] {
+  private mutating func perform(_ command: ListCommand) -> [Effect] {
     switch command {
     case .drift: panel = showsPanel ? nil : DriftPanelState()
     case .focus: if showsPanel { panel?.hasFocus.toggle() } else { panel = DriftPanelState() }
-    case .orders, .payments, .all: return Tab(command).map { show($0) } ?? []
+    case .orders: return show(.orders)
+    case .payments: return show(.payments)
+    case .all: return show(.all)
     case .kind: return filterByNextKind()
     case .search: beginTyping()
-    case .nextMatch, .previousMatch: return searchAgain(forward: command == .nextMatch)
-    default: return focus == .panel ? pressInPanel(command) : moveInList(command)
+    case .nextMatch: return searchAgain(forward: true)
+    case .previousMatch: return searchAgain(forward: false)
     }
     keepSelectionVisible()
     return []
   }
 
-  private mutating func moveInList(_ command: Command) -> [Effect] {
+  private mutating func moveInList(_ movement: Movement) {
     let page = max(1, Layout(self).listRows.count)
-    switch command {
-    case .moveDown: select(selection + 1)
-    case .moveUp: select(selection - 1)
+    switch movement {
+    case .down: select(selection + 1)
+    case .up: select(selection - 1)
     case .pageDown: select(selection + page)
     case .pageUp: select(selection - page)
     case .first: select(0)
     case .last: select(listCount - 1)
-    case .open: return openCurrent { .openDetail(row: $0) }
-    default: break
     }
-    return []
   }
 
   private mutating func openCurrent(_ effect: (Int) -> Effect) -> [Effect] {
@@ -119,7 +143,7 @@ extension AppState {
       message = options.reveals ? "A secret isn't copied" : "The id is masked: p shows it"
       return []
     }
-    return [.copy(id)]
+    return [.terminal(.copy(id))]
   }
 
   private mutating func show(_ tab: Tab) -> [Effect] {

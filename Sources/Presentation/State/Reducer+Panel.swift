@@ -2,28 +2,26 @@ import Domain
 import Drift
 
 extension AppState {
-  /// A key while the drift panel has the focus.
-  mutating func pressInPanel(_ command: Command) -> [Effect] {
-    guard var panel else { return [] }
+  mutating func moveInPanel(_ movement: Movement) {
+    guard var panel else { return }
     let rows = panelRows
     let page = max(1, Layout(self).panelBody.count - 1)
-    switch command {
-    case .moveDown: panel.selection += 1
-    case .moveUp: panel.selection -= 1
+    switch movement {
+    case .down: panel.selection += 1
+    case .up: panel.selection -= 1
     case .pageDown: panel.selection += page
     case .pageUp: panel.selection -= page
     case .first: panel.selection = 0
     case .last: panel.selection = rows.count - 1
-    case .open: return openPanelRow(rows)
-    default: break
     }
     panel.selection = max(0, min(panel.selection, rows.count - 1))
     self.panel = panel
     keepPanelSelectionVisible()
-    return []
   }
 
-  private mutating func openPanelRow(_ rows: [DriftPanelRow]) -> [Effect] {
+  /// Opens the drift that is selected: its records, or those that are folded.
+  mutating func openSelectedDrift() -> [Effect] {
+    let rows = panelRows
     guard let panel, rows.indices.contains(panel.selection) else { return [] }
     switch rows[panel.selection] {
     case .foldedInfo:

@@ -19,9 +19,9 @@ extension AppState {
       search.isTyping = false
       return startSearch(from: selection, forward: true)
     case .escape: stopTyping()
-    case .control("c"): return [.quit]
-    case .control("z"): return [.suspend]
-    default: break
+    case .control("c"): return [.terminal(.quit)]
+    case .control("z"): return [.terminal(.suspend)]
+    case .control, .tab, .backTab, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown: break
     }
     return []
   }
@@ -79,12 +79,20 @@ extension AppState {
   func endsSearch(_ command: Command) -> Bool {
     guard search.isRunning, pages.isEmpty else { return false }
     switch command {
-    case .moveDown, .moveUp, .pageDown, .pageUp, .first, .last: return focus == .list
-    case .orders, .payments, .all, .kind, .open, .raw, .search, .nextMatch, .previousMatch:
-      return true
-    case .drift, .focus, .asSent, .reveal, .zone, .copyID, .reload, .redraw, .help, .close,
-      .quit, .suspend, .interrupt:
-      return false
+    case .move: return focus == .list
+    case .open: return true
+    case .list(let command):
+      switch command {
+      case .orders, .payments, .all, .kind, .search, .nextMatch, .previousMatch: return true
+      case .drift, .focus: return false
+      }
+    case .global(let command):
+      switch command {
+      case .raw: return true
+      case .asSent, .reveal, .zone, .copyID, .reload, .redraw, .help, .close, .quit, .suspend,
+        .interrupt:
+        return false
+      }
     }
   }
 }

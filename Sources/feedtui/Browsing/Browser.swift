@@ -54,7 +54,6 @@ struct Browser {
           case .suspend: session.handle(.resized(screen.suspend()))
           case .redraw: screen.redraw()
           case .copy(let text): copy(text, screen, &session, environment)
-          default: break
           }
         }
       }

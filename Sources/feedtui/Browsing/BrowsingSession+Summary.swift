@@ -23,7 +23,7 @@ extension BrowsingSession {
       let hasArrived = snapshot.number > 0 || (self.feed?.source.arrivedByteCount ?? 0) > 0
       summary.phase = hasArrived ? .reading(percent: percent) : .waiting
     case .complete: summary.phase = .complete
-    default:
+    case .cutShort, .empty, .notAFeed, .noRecords, .nothingReadable, .failed:
       summary.phase = .broken(
         feed.misplacement?.sentence ?? feed.verdict.problem ?? "The feed is broken")
     }

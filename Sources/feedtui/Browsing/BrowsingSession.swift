@@ -12,8 +12,8 @@ import Presentation
 /// Knows no terminal.
 struct BrowsingSession: ~Copyable {
   var state: AppState
-  /// What the terminal is to do: quit, suspend, copy.
-  private(set) var requests: [Effect] = []
+  /// What the terminal is to do.
+  private(set) var requests: [TerminalRequest] = []
 
   let name: SourceName
   let opener: SourceOpener
@@ -150,14 +150,14 @@ struct BrowsingSession: ~Copyable {
     for effect in state.reduce(event) { perform(effect) }
   }
 
-  mutating func takeRequests() -> [Effect] {
+  mutating func takeRequests() -> [TerminalRequest] {
     defer { requests = [] }
     return requests
   }
 
   private mutating func perform(_ effect: Effect) {
     switch effect {
-    case .quit, .suspend, .redraw, .copy: requests.append(effect)
+    case .terminal(let request): requests.append(request)
     case .reload: reload()
     case .openDetail(let row): openDetail(row)
     case .openRaw(let row): openRaw(row)

@@ -94,5 +94,7 @@ struct Check: ParsableCommand {
 struct NoVisitor: FeedVisitor {
   mutating func visit(_ judge: borrowing Judge, _ view: RecordView, row: Int) {}
   mutating func restart() {}
-  mutating func shouldContinue(_ state: borrowing FeedState, _ pace: ScanProgress) -> Bool { true }
+  mutating func shouldContinue(_ state: borrowing FeedState, _ progress: ScanProgress) -> Bool {
+    true
+  }
 }

@@ -66,10 +66,10 @@ struct Export: ParsableCommand {
     guard let settled = try FeedReader.read(bytes, options, visiting: &settling) else {
       throw SourceError.cancelled
     }
-    var loader = ExportVisitor(format: format, reveals: personal)
+    var exporter = ExportVisitor(format: format, reveals: personal)
     guard settled.rows.count > 0 else { return settled }
-    let written = try FeedReader.read(bytes, silent, settledBy: settled, visiting: &loader)
-    try loader.finish()
+    let written = try FeedReader.read(bytes, silent, settledBy: settled, visiting: &exporter)
+    try exporter.flush()
     // Nil where nobody reads on.
     if let written, written.verdict != settled.verdict || written.rows.count != settled.rows.count {
       throw SourceError.unreadable(path: name.displayName, reason: "it changed while it was read")
@@ -101,15 +101,15 @@ private struct ExportVisitor: FeedVisitor {
     }
     pending += format.line(
       ExportedRecord(record: record, uncertain: reasons, reveals: reveals))
-    if pending.utf8.count >= Self.bufferBytes { try finish() }
+    if pending.utf8.count >= Self.bufferBytes { try flush() }
   }
 
   mutating func restart() { pending = "" }
-  mutating func shouldContinue(_ state: borrowing FeedState, _ pace: ScanProgress) -> Bool {
+  mutating func shouldContinue(_ state: borrowing FeedState, _ progress: ScanProgress) -> Bool {
     isRead
   }
 
-  mutating func finish() throws {
+  mutating func flush() throws {
     isRead = try Output.write(pending)
     pending = ""
   }

@@ -73,5 +73,7 @@ private struct IDFinder: FeedVisitor {
   }
 
   mutating func restart() { rows = [] }
-  mutating func shouldContinue(_ state: borrowing FeedState, _ pace: ScanProgress) -> Bool { true }
+  mutating func shouldContinue(_ state: borrowing FeedState, _ progress: ScanProgress) -> Bool {
+    true
+  }
 }

@@ -64,7 +64,9 @@ struct ProfileHits: FeedVisitor {
   }
 
   mutating func restart() { self = Self(profile) }
-  mutating func shouldContinue(_ state: borrowing FeedState, _ pace: ScanProgress) -> Bool { true }
+  mutating func shouldContinue(_ state: borrowing FeedState, _ progress: ScanProgress) -> Bool {
+    true
+  }
 
   /// A table for each type of which there was a record.
   var text: String {

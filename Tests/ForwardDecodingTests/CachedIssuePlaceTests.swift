@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Where else elements that are alike may stand, and what may stand between them.
-@Suite struct ToldFaultPlaceTests {
+@Suite struct CachedIssuePlaceTests {
   struct Item: Decodable { var price: Int }
   struct Order: Decodable {
     var id: Int

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Of bad elements that are alike, only the first is looked into: the others have its issue with their own place.
-@Suite struct ToldFaultTests {
+@Suite struct CachedIssueTests {
   struct Price: Decodable { var amount: Int }
   struct Element: Decodable {
     var id: Int
