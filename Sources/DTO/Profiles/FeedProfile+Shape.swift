@@ -62,19 +62,19 @@ extension FeedProfile {
   }
 
   /// The element itself before what is inside it.
-  private static func ownFirst(_ elementPlaces: [RecordPlaces.ElementPlace]) -> [RecordPlaces
-    .ElementPlace]
-  {
-    elementPlaces.filter(\.inner.isRoot) + elementPlaces.filter { !$0.inner.isRoot }
+  private static func ownFirst(
+    _ places: [RecordPlaces.ElementPlace]
+  ) -> [RecordPlaces.ElementPlace] {
+    places.filter(\.inner.isRoot) + places.filter { !$0.inner.isRoot }
   }
 
   private static func add(
-    _ type: Int, at inner: TapePath, to elementPlaces: inout [RecordPlaces.ElementPlace]
+    _ type: Int, at inner: TapePath, to places: inout [RecordPlaces.ElementPlace]
   ) {
-    if let known = elementPlaces.firstIndex(where: { $0.inner == inner }) {
-      elementPlaces[known].types.append(type)
+    if let known = places.firstIndex(where: { $0.inner == inner }) {
+      places[known].types.append(type)
     } else {
-      elementPlaces.append(.init(inner: inner, types: [type]))
+      places.append(.init(inner: inner, types: [type]))
     }
   }
 
@@ -90,10 +90,10 @@ extension FeedProfile {
   }
 
   /// By what a value at the top is told from an envelope.
-  private func objects(at elementPlaces: [RecordPlaces.ElementPlace]) -> [ObjectPlace] {
-    elementPlaces.flatMap { elementPlace in
-      elementPlace.types.map {
-        ObjectPlace(path: elementPlace.inner, conditions: told(types[$0], at: elementPlace.inner))
+  private func objects(at places: [RecordPlaces.ElementPlace]) -> [ObjectPlace] {
+    places.flatMap { place in
+      place.types.map {
+        ObjectPlace(path: place.inner, conditions: told(types[$0], at: place.inner))
       }
     }
   }
@@ -107,37 +107,30 @@ extension FeedProfile {
 
   /// The keys, from an element, by which a record is known; `isOwn`: from the record itself.
   private func recordKeys(at places: RecordPlaces, isOwn: Bool = false) -> RecordKeys {
-    var elementPlaces = places.arrays.flatMap(\.elementPlaces) + places.top
-    if isOwn {
-      for index in elementPlaces.indices { elementPlaces[index].inner = TapePath(steps: []) }
-    }
+    var all = places.arrays.flatMap(\.elementPlaces) + places.top
+    if isOwn { for index in all.indices { all[index].inner = TapePath(steps: []) } }
     return RecordKeys(
-      identity: firstKeys(of: [.id], elementPlaces),
-      evidence: firstKeys(of: [.status, .amount], elementPlaces) + keysOfConditions(elementPlaces),
-      core: [Field.id, .status, .amount, .currency, .createdAt].map {
-        firstKeys(of: [$0], elementPlaces)
-      })
+      identity: firstKeys(of: [.id], all),
+      evidence: firstKeys(of: [.status, .amount], all) + keysOfConditions(all),
+      core: [Field.id, .status, .amount, .currency, .createdAt].map { firstKeys(of: [$0], all) })
   }
 
   /// What tells the types that have neither a status nor an amount.
-  private func keysOfConditions(_ elementPlaces: [RecordPlaces.ElementPlace]) -> [String] {
-    elementPlaces.flatMap { elementPlace in
-      elementPlace.types.map { types[$0] }
+  private func keysOfConditions(_ places: [RecordPlaces.ElementPlace]) -> [String] {
+    places.flatMap { place in
+      place.types.map { types[$0] }
         .filter { type in !type.sources.contains { [.status, .amount].contains($0.field) } }
         .flatMap { $0.conditions.joined() }
-        .compactMap { $0.test == .absent ? nil : (elementPlace.inner.keys + $0.path.keys).first }
+        .compactMap { $0.test == .absent ? nil : (place.inner.keys + $0.path.keys).first }
     }
   }
 
-  private func firstKeys(of fields: [Field], _ elementPlaces: [RecordPlaces.ElementPlace])
-    -> [String]
-  {
+  private func firstKeys(of fields: [Field], _ places: [RecordPlaces.ElementPlace]) -> [String] {
     var keys: [String] = []
-    for elementPlace in elementPlaces {
-      for type in elementPlace.types {
+    for place in places {
+      for type in place.types {
         for source in types[type].sources where fields.contains(source.field) {
-          guard let key = (elementPlace.inner.keys + source.path.keys).first, !keys.contains(key)
-          else {
+          guard let key = (place.inner.keys + source.path.keys).first, !keys.contains(key) else {
             continue
           }
           keys.append(key)
