@@ -21,26 +21,53 @@ import Testing
         == Self.facts(reversed, profile))
   }
 
-  @Test func `a preferred name that comes behind another one's empty way is read`() throws {
-    let profile = try FeedProfile(
-      text: """
-        schema = 1
-        name = "house"
+  /// Fields by several names, some of which are read for a null.
+  private static let severalNames = """
+    schema = 1
+    name = "house"
 
-        [[record]]
-        name = "order"
-        kind = "order"
-        places = ["data[]"]
-        [record.fields]
-        id = "id"
-        currency = ["total.currency", "total.gross.currency"]
-        """, file: "house.toml")
-    let orders = [
-      #"{"id":"1","total":{"currency":"EUR","gross":{"amount":1}}}"#,
-      #"{"id":"2","total":{"gross":{"amount":1},"currency":"EUR"}}"#,
-    ]
-    let feed = try ReadFeed(#"{"data":[\#(orders.joined(separator: ","))]}"#, profile: profile)
-    #expect(feed.records.map(\.currency.value?.text) == ["EUR", "EUR"])
+    [defaults]
+    unit = "decimal"
+
+    [[record]]
+    name = "order"
+    kind = "order"
+    places = ["data[]"]
+    [record.fields]
+    id = "id"
+    amount = ["total.value", "sum.gross.value", { path = "amount", also-if-null = true }]
+    currency = ["total.currency", "total.gross.currency", "currency"]
+    """
+
+  /// What each name of them may hold: objects without the key, nulls and texts in the way among it.
+  private static let values = [
+    ("total", ["null", "{}", #""a""#, #"{"value":null}"#, #"{"gross":{},"currency":"EUR"}"#]),
+    (
+      "total",
+      [#"{"value":"1.50","gross":{"currency":"USD"}}"#, #"{"currency":null,"gross":null}"#]
+    ),
+    ("sum", ["null", "{}", #"{"gross":{}}"#, #"{"gross":null}"#, #"{"gross":{"value":"2.50"}}"#]),
+    ("amount", ["null", #""3.50""#]), ("currency", ["null", #""GBP""#]),
+  ]
+
+  @Test func `names of a field count by their preference, in whatever order they come`() throws {
+    let profile = try FeedProfile(text: Self.severalNames, file: "house.toml")
+    var random = SeededGenerator(seed: 20)
+    for _ in 0..<500 {
+      var members = Self.values.compactMap { key, values in
+        values.randomElement(using: &random).map { "\"\(key)\":\($0)" }
+      }
+      members.remove(at: Int.random(in: 0...1, using: &random))
+      members.removeLast(Int.random(in: 0...1, using: &random))
+      var facts: Set<String> = []
+      for _ in 0..<4 {
+        members.shuffle(using: &random)
+        let record = "{\"id\":\"1\",\(members.joined(separator: ","))}"
+        let feed = try ReadFeed("{\"data\":[\(record)]}", profile: profile)
+        facts.insert(feed.records.map { "\($0.amount) \($0.currency)" }.joined())
+      }
+      #expect(facts.count == 1, "\(members): \(facts)")
+    }
   }
 
   /// What is shown of each record, whatever the order of the arrays that they stand in.

@@ -134,51 +134,28 @@ extension RecordReader {
   ) {
     var slot = dto.slots[field]
     let isSameName = slot.rank >> 1 == entry.rank >> 1
-    let isNull = view.tokens[Int(token)].kind == .null
-    let wasNull = view.tokens[Int(slot.token)].kind == .null
-    let comesFirst =
-      entry.rank < slot.rank
-      ? isSameName || !(isNull && box.plan.sources[Int(slot.source)].isReadForNull)
-      : !isSameName && entry.isReadForNull && wasNull
+    let comesFirst = entry.rank < slot.rank
     if !isSameName, box.profile.isOfNoKnownAPI, Self.agreeing(field) {
       otherNames.append((field, comesFirst ? slot.token : token))
     }
     if comesFirst {
       if isSameName {
         slot.duplicate = slot.token
+        slot.token = token
+        slot.source = entry.source
+        slot.rank = entry.rank
       } else {
-        noteUnread(slot.source)
-        // That one led to no value; this is one.
-        slot.isUnreached = false
+        passOver(slot, of: field, view)
+        slot = RecordDTO.Slot(token: token, source: entry.source, rank: entry.rank)
       }
-      slot.token = token
-      slot.source = entry.source
-      slot.rank = entry.rank
       if entry.isLegacy { sawLegacyName = true }
     } else if isSameName {
       if slot.duplicate < 0 { slot.duplicate = token }
     } else {
-      return noteUnread(entry.source)
+      let other = RecordDTO.Slot(token: token, source: entry.source, rank: entry.rank)
+      return passOver(other, of: field, view)
     }
     if isSameName { dto.notes.append(.duplicateKey(field)) }
     dto.slots[field] = slot
-  }
-
-  /// A legacy name beside the preferred one isn't read.
-  private mutating func noteUnread(_ source: UInt16) {
-    guard !box.plan.isProper[Int(source)], box.profile.countsUnknownKeys,
-      case .key(let key)? = box.plan.sources[Int(source)].path.steps.first
-    else { return }
-    let code = unknownEntry(Array(key.utf8), node: 0)
-    dto.notes.append(.unknownKey(UInt32(entries[Int(code)].unknown)))
-  }
-
-  mutating func noteAliases() {
-    for field in Field.allCases {
-      let slot = dto.slots[field]
-      if slot.token >= 0, !box.plan.isProper[Int(slot.source)] {
-        dto.notes.append(.alias(source: slot.source))
-      }
-    }
   }
 }

@@ -37,10 +37,7 @@ extension RecordReader {
       if slot.token >= 0, claim.sources.contains(slot.source) || slot.rank < claim.rank {
         continue
       }
-      let mayBeReadForNull =
-        slot.token >= 0 && view.tokens[value].kind == .null
-        && box.plan.sources[Int(slot.source)].isReadForNull
-      if mayBeReadForNull { continue }
+      if slot.token >= 0 { passOver(slot, of: claim.field, view) }
       dto.slots[claim.field] = RecordDTO.Slot(
         token: Int32(value), source: claim.source, rank: claim.rank, isUnreached: true)
     }

@@ -51,6 +51,8 @@ package struct RecordReader: ~Copyable {
   }
   /// Whether any field came under more names than one; stored, since a reader would be copied to ask it.
   package private(set) var hasOtherNames = false
+  /// Values that stand for a null, if the preferred names of their fields stay one.
+  var namesForNull: [(field: Field, slot: RecordDTO.Slot)] = []
   var memo: ByteMemo
   /// What words say against a status, where no API is known.
   var meaningsOfWords = ByteMemo(capacity: 512)
@@ -137,6 +139,7 @@ package struct RecordReader: ~Copyable {
     meaningsOfWords.rewind()
     if !unknownSeen.isEmpty { unknownSeen.removeAll(keepingCapacity: true) }
     readObject(view, at: root, node: box.plan.types[type].root)
+    if !namesForNull.isEmpty { readNamesForNull(view) }
     if sawLegacyName { noteAliases() }
     if conditions.values.hasBrokenKey { doubtOtherNames() }
   }
@@ -159,5 +162,6 @@ package struct RecordReader: ~Copyable {
     dto.notes.removeAll(keepingCapacity: true)
     guard box.plan.types[type].item >= 0 else { return }
     readObject(view, at: object, node: box.plan.types[type].item)
+    if !namesForNull.isEmpty { readNamesForNull(view) }
   }
 }
