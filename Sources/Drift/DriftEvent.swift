@@ -4,7 +4,7 @@
 package struct DriftEvent: Equatable, Sendable {
   package var kind: DriftKind
   package var path: TextID
-  package var found: TextID
+  package var evidence: TextID
   /// Where the drifting value stands in its record; empty where there is none.
   package var start: UInt32
   package var length: UInt32
@@ -13,32 +13,32 @@ package struct DriftEvent: Equatable, Sendable {
   package var severity: Severity
 
   package init(
-    _ kind: DriftKind, path: TextID, found: TextID = .none, at range: Range<Int>? = nil,
+    _ kind: DriftKind, path: TextID, evidence: TextID = .none, at range: Range<Int>? = nil,
     element: Int32 = -1, severity: Severity? = nil
   ) {
     self.kind = kind
     self.element = element
     self.severity = severity ?? kind.row.severity
     self.path = path
-    self.found = found
+    self.evidence = evidence
     self.start = UInt32(truncatingIfNeeded: range?.lowerBound ?? 0)
     self.length = UInt32(truncatingIfNeeded: range?.count ?? 0)
   }
 
   /// What makes two drifts the same, in one word.
-  package var key: SignatureKey { SignatureKey(kind: kind, path: path, found: found) }
+  package var key: SignatureKey { SignatureKey(kind: kind, path: path, evidence: evidence) }
 }
 
 /// Kind, path and what was found.
 package struct SignatureKey: Hashable, Sendable {
   package var kind: DriftKind
   package var path: TextID
-  package var found: TextID
+  package var evidence: TextID
 
-  package init(kind: DriftKind, path: TextID, found: TextID) {
+  package init(kind: DriftKind, path: TextID, evidence: TextID) {
     self.kind = kind
     self.path = path
-    self.found = found
+    self.evidence = evidence
   }
 }
 
@@ -82,7 +82,7 @@ package enum DriftLimits {
   package static let maxSignatures = 10_000
   /// Distinct signatures of one kind, so that one noisy kind can't crowd the others out.
   package static let maxSignaturesPerKind = 1_000
-  /// Distinct paths and found words: as many as signatures can name.
+  /// Distinct paths and evidence: as many as signatures can name.
   package static let maxTexts = 20_000
   /// Events of one signature that telemetry gets in full.
   package static let fullSamples = 5

@@ -12,7 +12,7 @@ package struct DriftKindRow: Sendable {
   /// What a client that decodes strictly would make of it, as a sentence.
   package let strictClient: String
   /// What of it is kept as found: a word, a type, or nothing.
-  package let sample: String
+  package let evidence: String
 }
 
 extension DriftKind {
@@ -24,11 +24,11 @@ extension DriftKind {
 
   private static func row(
     _ kind: DriftKind, _ name: String, _ title: String, _ family: DriftClass, _ severity: Severity,
-    _ meaning: String, _ strictClient: String, _ sample: String
+    _ meaning: String, _ strictClient: String, _ evidence: String
   ) -> DriftKindRow {
     DriftKindRow(
       kind: kind, name: name, title: title, family: family, severity: severity, meaning: meaning,
-      strictClient: strictClient, sample: sample)
+      strictClient: strictClient, evidence: evidence)
   }
 
   private static let fails = "A strict client fails to decode the record, and with it the page."
@@ -86,7 +86,7 @@ extension DriftKind {
         undetected.contains(row.kind) ? "`\(row.name)` (not detected yet)" : "`\(row.name)`"
       lines.append(
         "| \(name) | \(row.title) | \(row.family.rawValue) | \(row.severity.word) | \(row.meaning) "
-          + "| \(row.strictClient) | \(row.sample) |")
+          + "| \(row.strictClient) | \(row.evidence) |")
     }
     return lines.joined(separator: "\n") + "\n"
   }

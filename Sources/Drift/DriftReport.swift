@@ -4,7 +4,7 @@ package struct DriftCount: Equatable, Sendable {
   /// The path in the wire's keys, `[]` for an index, `{key}` for a key that looks like data.
   package var path: String
   /// What was found, redacted; empty where nothing of it is kept.
-  package var found: String
+  package var evidence: String
   package var severity: Severity
   package var count: Int
   /// Distinct records that showed it.
@@ -23,13 +23,13 @@ package struct DriftCount: Equatable, Sendable {
 
   /// A count with all its parts.
   package init(
-    kind: DriftKind, path: String, found: String, severity: Severity, count: Int, records: Int,
+    kind: DriftKind, path: String, evidence: String, severity: Severity, count: Int, records: Int,
     firstTime: Int64? = nil, lastTime: Int64? = nil, usesArrival: Bool = false,
     firstRow: Int? = nil, firstPlace: String = "", lastChange: Int = 0
   ) {
     self.kind = kind
     self.path = path
-    self.found = found
+    self.evidence = evidence
     self.severity = severity
     self.count = count
     self.records = records
@@ -54,7 +54,8 @@ extension DriftTally {
   package func report(texts: TextTable) -> [DriftCount] {
     counters.map { counter in
       DriftCount(
-        kind: counter.key.kind, path: texts[counter.key.path], found: texts[counter.key.found],
+        kind: counter.key.kind, path: texts[counter.key.path],
+        evidence: texts[counter.key.evidence],
         severity: counter.severity, count: counter.count, records: counter.records,
         firstTime: counter.firstTime, lastTime: counter.lastTime,
         usesArrival: counter.usesArrival, firstRow: counter.firstRow,

@@ -92,7 +92,7 @@ package struct DriftTally: Sendable {
       counters.count >= DriftLimits.maxSignatures
       || perKind[kind] >= DriftLimits.maxSignaturesPerKind
     if isFull {
-      key = SignatureKey(kind: key.kind, path: .other, found: .none)
+      key = SignatureKey(kind: key.kind, path: .other, evidence: .none)
       if let slot = slots[key] { return slot }
     }
     perKind[kind] += 1

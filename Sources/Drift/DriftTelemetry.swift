@@ -11,7 +11,7 @@ package protocol DriftTelemetry: Sendable {
 package struct SampledDrift: Equatable, Sendable {
   package var kind: DriftKind
   package var path: String
-  package var found: String
+  package var evidence: String
   package var severity: Severity
   /// Which of the feed's records showed it, counted from 0 and dropped ones included.
   package var recordNumber: Int
@@ -19,12 +19,12 @@ package struct SampledDrift: Equatable, Sendable {
   package var seenBefore: Int
 
   package init(
-    kind: DriftKind, path: String, found: String, severity: Severity, recordNumber: Int,
+    kind: DriftKind, path: String, evidence: String, severity: Severity, recordNumber: Int,
     seenBefore: Int
   ) {
     self.kind = kind
     self.path = path
-    self.found = found
+    self.evidence = evidence
     self.severity = severity
     self.recordNumber = recordNumber
     self.seenBefore = seenBefore

@@ -3,7 +3,7 @@ package struct RecordDrift: Equatable, Sendable {
   package var kind: DriftKind
   /// The path in the wire's keys, `[]` for an index.
   package var path: String
-  package var found: String
+  package var evidence: String
   package var severity: Severity
   /// Which element of the record's list it concerns.
   package var element: Int?
@@ -16,12 +16,13 @@ package struct RecordDrift: Equatable, Sendable {
 
   /// A deviation with all its parts.
   package init(
-    kind: DriftKind, path: String, found: String, severity: Severity, element: Int?, wire: String,
+    kind: DriftKind, path: String, evidence: String, severity: Severity, element: Int?,
+    wire: String,
     maskedWire: String
   ) {
     self.kind = kind
     self.path = path
-    self.found = found
+    self.evidence = evidence
     self.severity = severity
     self.element = element
     self.wire = wire

@@ -74,7 +74,7 @@ import Testing
   }
 
   // swift-format-ignore
-  static let found: [(text: String, kept: String)] = [
+  static let evidence: [(text: String, kept: String)] = [
     ("paused",                    "\"paused\""),
     ("on-hold_2.0",               "\"on-hold_2.0\""),
     ("",                          "empty text"),
@@ -84,9 +84,9 @@ import Testing
     ("bezahlt\u{1B}[31m",         "text of 12 characters"),
   ]
 
-  @Test(arguments: found)
+  @Test(arguments: evidence)
   func `only a word of a vocabulary is kept as found`(text: String, kept: String) {
-    #expect(FoundText.describing(text) == kept)
+    #expect(EvidenceText.describing(text) == kept)
   }
 
   @Test func `samples are the first few, then one in a hundred`() {

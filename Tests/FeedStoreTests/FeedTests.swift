@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func `what was looked for has a name, also at the top`() {
-    let misplacement = Misplacement(expected: "", found: "no objects elsewhere", isShown: false)
+    let misplacement = Misplacement(expected: "", evidence: "no objects elsewhere", isShown: false)
     #expect(
       misplacement.sentence == "No records at the top of the document; no objects elsewhere")
   }
@@ -276,7 +276,7 @@ import Testing
     let orders = (0..<250).map { Feeds.order("\($0)", ["status": "\"anna@example.com\""]) }
     _ = try ReadFeed(MemorySource(Feeds.envelope(orders: orders)), telemetry: log)
     #expect(log.events.count == 5 + 2)
-    #expect(log.events.allSatisfy { !$0.found.contains("anna") })
+    #expect(log.events.allSatisfy { !$0.evidence.contains("anna") })
   }
 }
 

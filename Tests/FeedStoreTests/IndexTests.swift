@@ -91,7 +91,7 @@ import Testing
     let job = RowJob(
       snapshot, of: source, options: FeedOptions(profile: .named(.shop), arrival: { 0 }),
       count: state.rows.count, row: { $0 },
-      matches: { $0.drifts.contains { $0.found == "\"paused\"" } }, wake: { done.signal() })
+      matches: { $0.drifts.contains { $0.evidence == "\"paused\"" } }, wake: { done.signal() })
     while !job.progress.isDone { done.wait() }
     #expect(job.progress.rows.count == 12)
     #expect(job.progress.examined == 198)

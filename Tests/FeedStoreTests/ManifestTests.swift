@@ -40,7 +40,7 @@ import Testing
     #expect(feed.state.droppedCount == entry.dropped)
     #expect(feed.state.verdict.isWhole == (entry.exit != 2))
     let counts = feed.drift.map {
-      Entry.Count(kind: $0.kind.row.name, path: $0.path, found: $0.found, count: $0.count)
+      Entry.Count(kind: $0.kind.row.name, path: $0.path, found: $0.evidence, count: $0.count)
     }
     #expect(counts == entry.drift)
     for (name, count) in entry.uncertain {

@@ -27,7 +27,7 @@ struct JudgedText {
     verdict = judge.judge(view, among: Array(types))
     record = verdict == .record ? judge.record(view) : nil
     events = judge.events.map { event in
-      [event.kind.row.name, judge.texts[event.path], judge.texts[event.found]]
+      [event.kind.row.name, judge.texts[event.path], judge.texts[event.evidence]]
         .filter { !$0.isEmpty }.joined(separator: " ")
     }
     severities = judge.events.map(\.severity)

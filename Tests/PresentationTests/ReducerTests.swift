@@ -181,7 +181,7 @@ import Testing
     var summary = state.feed
     summary.drift.insert(
       DriftCount(
-        kind: .droppedRecord, path: "b", found: "", severity: .critical, count: 1, records: 1,
+        kind: .droppedRecord, path: "b", evidence: "", severity: .critical, count: 1, records: 1,
         lastChange: 11), at: 0)
     _ = state.reduce(.feed(summary))
     #expect(state.panelDrift?.kind == .newWord)

@@ -30,16 +30,16 @@ enum Sample {
 
   static let drift = [
     DriftCount(
-      kind: .droppedRecord, path: "data.orders[]", found: "malformed JSON", severity: .critical,
+      kind: .droppedRecord, path: "data.orders[]", evidence: "malformed JSON", severity: .critical,
       count: 1, records: 1, lastChange: 3),
     DriftCount(
-      kind: .newWord, path: "status", found: "\"paused\"", severity: .warning, count: 37,
+      kind: .newWord, path: "status", evidence: "\"paused\"", severity: .warning, count: 37,
       records: 37, firstRow: 1, lastChange: 9),
     DriftCount(
-      kind: .unknownKey, path: "extra", found: "", severity: .info, count: 40, records: 40,
+      kind: .unknownKey, path: "extra", evidence: "", severity: .info, count: 40, records: 40,
       firstRow: 0, lastChange: 2),
     DriftCount(
-      kind: .coerced, path: "status", found: "other spelling", severity: .info, count: 6,
+      kind: .coerced, path: "status", evidence: "other spelling", severity: .info, count: 6,
       records: 6, firstRow: 0, lastChange: 1),
   ]
 

@@ -109,9 +109,9 @@ import Testing
 
   @Test func `a wide screen says what is odd about a record, and where drift was first`() throws {
     var state = try Sample.state(columns: 140)
-    let drift = { (kind: DriftKind, place: String, found: String, severity: Severity) in
+    let drift = { (kind: DriftKind, place: String, evidence: String, severity: Severity) in
       RecordDrift(
-        kind: kind, path: place, found: found, severity: severity, element: nil, wire: "",
+        kind: kind, path: place, evidence: evidence, severity: severity, element: nil, wire: "",
         maskedWire: "")
     }
     state.rows[0].drifts = [drift(.unknownKey, "extra", "", .info)]
@@ -135,7 +135,7 @@ import Testing
     var record = try Sample.record("ord_1042")
     record.droppedItems = 1
     let drift = RecordDrift(
-      kind: .newWord, path: "status", found: "\"paused\"", severity: .warning, element: nil,
+      kind: .newWord, path: "status", evidence: "\"paused\"", severity: .warning, element: nil,
       wire: "\"paused\"", maskedWire: "\"paused\"")
     _ = state.reduce(.opened(.detail(ListRow(row: 0, record: record, drifts: [drift]))))
     let wide = Sample.lines(state)

@@ -63,7 +63,7 @@ import Testing
     record.amountAsSent = "1290"
     record.droppedItems = 1
     let drift = RecordDrift(
-      kind: .typeFlip, path: "amount", found: "decimal string → integer", severity: .warning,
+      kind: .typeFlip, path: "amount", evidence: "decimal string → integer", severity: .warning,
       element: nil, wire: "1290", maskedWire: "1290")
     let lines = RecordDetail(record: record, drifts: [drift], options: ShowOptions()).lines
     let amount = try #require(lines.first { $0.label == "amount" })
@@ -77,7 +77,8 @@ import Testing
   @Test func `what drifted is masked until somebody asks`() throws {
     let record = try Sample.record("o")
     let drift = RecordDrift(
-      kind: .typeFlip, path: "a.b", found: "", severity: .warning, element: nil, wire: "[\"anna\"]",
+      kind: .typeFlip, path: "a.b", evidence: "", severity: .warning, element: nil,
+      wire: "[\"anna\"]",
       maskedWire: "[\"a•••\"]")
     var options = ShowOptions()
     let masked = RecordDetail(record: record, drifts: [drift], options: options).lines

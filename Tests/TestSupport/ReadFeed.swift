@@ -19,7 +19,7 @@ package struct ReadFeed {
   /// `kind path found count`, a line each, in the report's order.
   package var driftLines: [String] {
     drift.map { count in
-      [count.kind.row.name, count.path, count.found, String(count.count)]
+      [count.kind.row.name, count.path, count.evidence, String(count.count)]
         .filter { !$0.isEmpty }.joined(separator: " ")
     }
   }

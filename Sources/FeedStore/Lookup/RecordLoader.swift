@@ -60,7 +60,7 @@ package struct RecordLoader: ~Copyable {
       let wire = Self.wire(event, view, guarded)
       drifts.append(
         RecordDrift(
-          kind: event.kind, path: judge.texts[event.path], found: judge.texts[event.found],
+          kind: event.kind, path: judge.texts[event.path], evidence: judge.texts[event.evidence],
           severity: event.severity, element: event.element >= 0 ? Int(event.element) : nil,
           wire: wire.revealed, maskedWire: wire.masked))
     }

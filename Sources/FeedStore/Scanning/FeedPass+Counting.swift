@@ -32,7 +32,7 @@ extension FeedPass {
     guard let telemetry = options.telemetry, DriftLimits.isSampled(seenBefore: seen) else { return }
     telemetry.record(
       SampledDrift(
-        kind: event.kind, path: judge.texts[event.path], found: judge.texts[event.found],
+        kind: event.kind, path: judge.texts[event.path], evidence: judge.texts[event.evidence],
         severity: event.severity, recordNumber: sighting.recordNumber, seenBefore: seen))
   }
 

@@ -15,15 +15,15 @@ extension FeedPass {
     let place = judge.texts.id(of: Self.name(ofPath: path))
     guard let text, let code = CurrencyCode(text.uppercased()) else {
       if let text, !text.isEmpty {
-        let found = judge.texts.id(of: FoundText.describing(text))
-        count(DriftEvent(.newWord, path: place, found: found))
+        let evidence = judge.texts.id(of: EvidenceText.describing(text))
+        count(DriftEvent(.newWord, path: place, evidence: evidence))
       }
       return nil
     }
     envelopeCurrencies.noteName(in: document)
     guard !plan.currenciesDiffer else {
-      let found = judge.texts.id(of: "not the currency of all records")
-      count(DriftEvent(.brokenInvariant, path: place, found: found))
+      let evidence = judge.texts.id(of: "not the currency of all records")
+      count(DriftEvent(.brokenInvariant, path: place, evidence: evidence))
       return nil
     }
     guard plan.currency != code else { return nil }

@@ -17,20 +17,20 @@ extension FeedPass {
       return drop(range, pathIndex, reason, count: 1)
     }
     let array = pathIndex ?? arrays.count - 1
-    let found: String
+    let evidence: String
     switch reason {
     case .malformed(let error):
-      found = "malformed JSON"
+      evidence = "malformed JSON"
       note(damage: error.offset..<max(error.offset, range.upperBound), error.explanation)
     case .cutShort:
-      found = "cut short"
+      evidence = "cut short"
       note(damage: range, SyntaxError(.unexpectedEnd, at: range.upperBound).explanation)
     case .notAnObject(let type):
-      found = "\(type.title) for an object"
-      note(damage: range, found)
+      evidence = "\(type.title) for an object"
+      note(damage: range, evidence)
     }
     let event = DriftEvent(
-      .droppedRecord, path: arrays[array].place, found: judge.texts.id(of: found))
+      .droppedRecord, path: arrays[array].place, evidence: judge.texts.id(of: evidence))
     for _ in 0..<lost {
       recordNumber += 1
       state.droppedCount += 1

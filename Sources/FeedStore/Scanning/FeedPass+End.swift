@@ -102,7 +102,7 @@ extension FeedPass {
     count(
       DriftEvent(
         .unreadRecords, path: judge.texts.id(of: path),
-        found: judge.texts.id(of: Self.objects(objects))))
+        evidence: judge.texts.id(of: Self.objects(objects))))
   }
 
   /// Something that is no array stands where an array belongs.
@@ -112,7 +112,7 @@ extension FeedPass {
       count(
         DriftEvent(
           .noRecords, path: judge.texts.id(of: path),
-          found: judge.texts.id(of: "\(type.title) for an array")))
+          evidence: judge.texts.id(of: "\(type.title) for an array")))
     }
   }
 }

@@ -44,7 +44,7 @@ extension FeedPass {
       count(
         DriftEvent(
           .unreadRecords, path: judge.texts.id(of: Self.name(ofPath: path + array.path)),
-          found: judge.texts.id(of: Self.objects(array.count))))
+          evidence: judge.texts.id(of: Self.objects(array.count))))
     }
   }
 
@@ -67,7 +67,8 @@ extension FeedPass {
       let path = profile.versionPath.joined(separator: ".")
       count(
         DriftEvent(
-          .coerced, path: judge.texts.id(of: path), found: judge.texts.id(of: "integer → string")))
+          .coerced, path: judge.texts.id(of: path), evidence: judge.texts.id(of: "integer → string")
+        ))
     case .malformed: name = StringBody.text(of: view.tokens[index], in: view.bytes)
     }
     state.versionIsSettled = true

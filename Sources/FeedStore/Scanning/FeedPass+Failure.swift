@@ -9,15 +9,15 @@ extension FeedPass {
   /// Counts what the envelope, or a document that is no record, says at `path`; its value stands at `index` of the tape.
   mutating func countFailure(_ path: [String], _ view: RecordView, at index: Int = 0) {
     let token = view.tokens[index]
-    let found: String =
+    let evidence: String =
       switch token.kind {
       case .object, .array, .number: WireType(token).title
-      default: FoundText.describing(StringBody.text(of: token, in: view.bytes))
+      default: EvidenceText.describing(StringBody.text(of: token, in: view.bytes))
       }
     count(
       DriftEvent(
         .reportedFailure, path: judge.texts.id(of: Self.name(ofPath: path)),
-        found: judge.texts.id(of: found)))
+        evidence: judge.texts.id(of: evidence)))
   }
 
   /// Takes in what an envelope says of how it went.
@@ -37,11 +37,11 @@ extension FeedPass {
   /// A page without records whose code isn't one for what went well: beside a message, or by a name that says what it is.
   mutating func countOddCodes(_ end: DocumentEnd) {
     guard recordNumber == 0, end.arraysFound.contains(true) || end.hasRootArray else { return }
-    for (path, found) in oddCodes where hasMessage || path != ["code"] {
+    for (path, evidence) in oddCodes where hasMessage || path != ["code"] {
       count(
         DriftEvent(
           .reportedFailure, path: judge.texts.id(of: Self.name(ofPath: path)),
-          found: judge.texts.id(of: found)))
+          evidence: judge.texts.id(of: evidence)))
     }
   }
 

@@ -31,7 +31,7 @@ extension FeedPass {
       count(
         DriftEvent(
           .noRecords, path: judge.texts.id(of: misplacement.expected),
-          found: judge.texts.id(of: misplacement.found)))
+          evidence: judge.texts.id(of: misplacement.evidence)))
       return nil
     }
     var next = plan
@@ -55,7 +55,7 @@ extension FeedPass {
     let expected = stray.map { arrays[$0.key].path } ?? arrays.first?.path ?? []
     return Misplacement(
       expected: expected.joined(separator: "."),
-      found: stray.map { Self.describe($0.value) } ?? largest.map(Self.describe)
+      evidence: stray.map { Self.describe($0.value) } ?? largest.map(Self.describe)
         ?? "no objects elsewhere",
       isShown: !marked.isEmpty)
   }
@@ -71,7 +71,7 @@ extension FeedPass {
       guard let moved else { continue }
       var next = plan
       next.misplacement = Misplacement(
-        expected: path.joined(separator: "."), found: Self.describe(moved), isShown: true)
+        expected: path.joined(separator: "."), evidence: Self.describe(moved), isShown: true)
       next.firstMisplaced = plan.places.arrays.count
       next.places.arrays.append(
         .init(path: moved.path, elementPlaces: plan.places.arrays[index].elementPlaces))

@@ -23,10 +23,11 @@ extension FeedPass {
       mayBeEnvelope = true
     case .rejected(let rejection):
       state.droppedCount += 1
-      note(damage: scanned.range, rejection.found)
+      note(damage: scanned.range, rejection.evidence)
       count(
         DriftEvent(
-          .droppedRecord, path: arrays[array].place, found: judge.texts.id(of: rejection.found)),
+          .droppedRecord, path: arrays[array].place,
+          evidence: judge.texts.id(of: rejection.evidence)),
         array: array, index: index)
       // The last line of a stream may tell why there are no more.
       if root == 0, isDocument, recordNumber > 1, !namesMoney(view) { countFailures(of: view) }
@@ -51,7 +52,7 @@ extension FeedPass {
         count(
           DriftEvent(
             odd.kind, path: judge.texts.id(of: odd.path.description),
-            found: odd.found.isEmpty ? .none : judge.texts.id(of: odd.found)),
+            evidence: odd.evidence.isEmpty ? .none : judge.texts.id(of: odd.evidence)),
           array: array, index: index)
       }
       if event != nil || !stamps.isEmpty,

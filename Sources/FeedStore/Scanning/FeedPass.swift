@@ -33,7 +33,7 @@ struct FeedPass: ~Copyable {
   /// Whether the first object of the document, if it stays alone, is the answer of a request that failed.
   var mayBeFailure = false
   /// The codes of envelopes that may say that something failed, with what each is, and whether a message is beside them.
-  var oddCodes: [(path: [String], found: String)] = []
+  var oddCodes: [(path: [String], evidence: String)] = []
   var hasMessage = false
   /// Whether that object has an id.
   var firstHasID = false
@@ -163,8 +163,8 @@ struct FeedPass: ~Copyable {
         count(DriftEvent(.duplicateKey, path: judge.texts.id(of: Self.name(ofPath: path))))
       case .punctuationError(let error):
         envelopeVersions.noteDamage()
-        let found = judge.texts.id(of: error.explanation)
-        count(DriftEvent(.malformedJSON, path: .none, found: found))
+        let evidence = judge.texts.id(of: error.explanation)
+        count(DriftEvent(.malformedJSON, path: .none, evidence: evidence))
       case .needsMore(let offset):
         window.drop(offset)
         scanner.slide(by: offset)
@@ -223,17 +223,17 @@ struct FeedPass: ~Copyable {
       count(
         DriftEvent(
           .noRecords, path: judge.texts.id(of: misplacement.expected),
-          found: judge.texts.id(of: misplacement.found)))
+          evidence: judge.texts.id(of: misplacement.evidence)))
     }
   }
 
   private mutating func unexpected(_ name: String) {
     let path = profile.versionPath.joined(separator: ".")
     let names = ([plan.namedVersion ?? name] + plan.otherVersions).sorted()
-    let shown = names.map { FoundText.isWord("v" + $0) ? $0 : FoundText.describing($0) }
+    let shown = names.map { EvidenceText.isWord("v" + $0) ? $0 : EvidenceText.describing($0) }
       .joined(separator: " and ")
     count(
       DriftEvent(
-        .unexpectedVersion, path: judge.texts.id(of: path), found: judge.texts.id(of: shown)))
+        .unexpectedVersion, path: judge.texts.id(of: path), evidence: judge.texts.id(of: shown)))
   }
 }

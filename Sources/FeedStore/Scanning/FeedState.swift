@@ -81,7 +81,7 @@ package struct Misplacement: Sendable, Equatable {
   /// Where the profile expects them.
   package var expected: String
   /// `200 objects at result.orders`, or what else is there.
-  package var found: String
+  package var evidence: String
   /// Whether the records found elsewhere are shown.
   package var isShown: Bool
 
@@ -91,7 +91,7 @@ package struct Misplacement: Sendable, Equatable {
   /// The whole story, in a line.
   package var sentence: String {
     let place = expected.isEmpty ? Self.top : expected
-    return "No records at \(place); \(PersonalRule.text(found, in: .report))"
+    return "No records at \(place); \(PersonalRule.text(evidence, in: .report))"
   }
 }
 

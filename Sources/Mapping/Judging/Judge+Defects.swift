@@ -47,7 +47,7 @@ extension Judge {
     let isUTF8 = token.defect == .invalidUTF8
     return DriftEvent(
       isUTF8 ? .invalidUTF8 : .malformedJSON, path: texts.id(of: place),
-      found: isUTF8 ? .none : texts.id(of: token.defect.title), at: token.fullRange)
+      evidence: isUTF8 ? .none : texts.id(of: token.defect.title), at: token.fullRange)
   }
 }
 

@@ -100,7 +100,7 @@ extension Judge {
       facts.statusIssue = .missing
       add(
         DriftEvent(
-          .missingField, path: path(.status), found: texts.id(of: "blank"), at: token.fullRange))
+          .missingField, path: path(.status), evidence: texts.id(of: "blank"), at: token.fullRange))
       return
     }
     set(.status, .known, token: slot.token)
@@ -116,7 +116,7 @@ extension Judge {
       if !isExact {
         add(
           DriftEvent(
-            .coerced, path: path(.status), found: texts.id(of: "other spelling"),
+            .coerced, path: path(.status), evidence: texts.id(of: "other spelling"),
             at: token.fullRange))
       }
     case .unknown:
@@ -134,10 +134,11 @@ extension Judge {
 
   /// A word that the profile doesn't know: counted, and shown as itself, not as one of ours.
   mutating func newWord(_ field: Field, _ token: Token, _ view: RecordView) {
-    let found = FoundText.describing(StringBody.text(of: token, in: view.bytes))
+    let evidence = EvidenceText.describing(StringBody.text(of: token, in: view.bytes))
     set(field, .uncertain(.unknownWord), token: reader[field].token)
     add(
-      DriftEvent(.newWord, path: path(field), found: texts.id(of: found), at: token.fullRange))
+      DriftEvent(.newWord, path: path(field), evidence: texts.id(of: evidence), at: token.fullRange)
+    )
   }
 }
 

@@ -20,7 +20,7 @@ extension Judge {
         reader.readItem(view, at: index, of: type)
         judgeItem(view, value, element)
       } else {
-        drop(element, path: paths[.items, type], brackets: true, value, found: "not an object")
+        drop(element, path: paths[.items, type], brackets: true, value, evidence: "not an object")
       }
       element += 1
       index = Int(value.next)
@@ -34,7 +34,7 @@ extension Judge {
     item.sku = state(.itemSKU)
     item.quantity = integer(.itemQuantity, view, element)
     for field in [Field.itemSKU, .itemQuantity] where dropsElement(field) {
-      return drop(element, path: paths[field, type], object, found: reason(field))
+      return drop(element, path: paths[field, type], object, evidence: reason(field))
     }
     judgeText(.itemName, view, element: element)
     item.name = state(.itemName)
@@ -48,7 +48,7 @@ extension Judge {
   }
 
   mutating func drop(
-    _ element: Int32, path: TextID, brackets: Bool = false, _ token: Token, found: String
+    _ element: Int32, path: TextID, brackets: Bool = false, _ token: Token, evidence: String
   ) {
     droppedItems += 1
     facts.marks.insert(.incomplete)
@@ -57,7 +57,7 @@ extension Judge {
     events.removeAll { $0.element == element && $0.kind != .droppedElement }
     add(
       DriftEvent(
-        .droppedElement, path: place, found: texts.id(of: found), at: token.fullRange,
+        .droppedElement, path: place, evidence: texts.id(of: evidence), at: token.fullRange,
         element: element))
   }
 

@@ -33,7 +33,7 @@ extension Judge {
     if !letters.areExact, !(plan.takesAnyCase && token.length == 3) {
       add(
         DriftEvent(
-          .coerced, path: path(.currency), found: texts.id(of: "other spelling"),
+          .coerced, path: path(.currency), evidence: texts.id(of: "other spelling"),
           at: token.fullRange))
     }
     if isContradictory(.currency, view) {
@@ -191,25 +191,27 @@ extension Judge {
     let path = path(field)
     switch reason {
     case .finerThanCurrency, .notExact:
-      let found = texts.id(of: reason.explanation)
+      let evidence = texts.id(of: reason.explanation)
       add(
-        DriftEvent(.notExact, path: path, found: found, at: token.fullRange, element: element))
+        DriftEvent(.notExact, path: path, evidence: evidence, at: token.fullRange, element: element)
+      )
     case .outOfRange:
       add(DriftEvent(.outOfRange, path: path, at: token.fullRange, element: element))
     case .ambiguousText where declaredType(field) == .undeclared && !plan.isOfNoKnownAPI:
       // A profile that leaves the unit open says of a text for people that it is one.
       break
     case .ambiguousText:
-      let found = texts.id(of: "\(declaredType(field).title) → other text")
+      let evidence = texts.id(of: "\(declaredType(field).title) → other text")
       add(
-        DriftEvent(.typeFlip, path: path, found: found, at: token.fullRange, element: element))
+        DriftEvent(.typeFlip, path: path, evidence: evidence, at: token.fullRange, element: element)
+      )
     case .noCurrency, .unknownCurrency:
       // Counted where the currency is.
       break
     case .unitUnknown where declaredType(field) == .undeclared || facts.isOfUnknownType:
       add(
         DriftEvent(
-          .typeFlip, path: path, found: texts.id(of: "integer of an unknown unit"),
+          .typeFlip, path: path, evidence: texts.id(of: "integer of an unknown unit"),
           at: token.fullRange, element: element))
     default:
       malformed(field, token, reason, element: element)

@@ -19,7 +19,7 @@ extension Judge {
         let second = view.tokens[Int(reader[field].duplicate)]
         add(
           DriftEvent(
-            .duplicateKey, path: path(field), found: texts.id(of: agrees), at: second.fullRange,
+            .duplicateKey, path: path(field), evidence: texts.id(of: agrees), at: second.fullRange,
             element: element))
       case .alias(let source):
         judgeAlias(reader.sources[Int(source)], view)
@@ -31,10 +31,10 @@ extension Judge {
 
   /// Something that is no object stands where fields should be: they are missing, each by its own policy.
   private mutating func judgeNoObject(_ node: UInt16, _ token: Token, _ element: Int32) {
-    let found = paths.typeChange(from: .object, to: WireType(token), &texts)
+    let evidence = paths.typeChange(from: .object, to: WireType(token), &texts)
     add(
       DriftEvent(
-        .typeFlip, path: texts.id(of: reader.path(ofNode: node)), found: found,
+        .typeFlip, path: texts.id(of: reader.path(ofNode: node)), evidence: evidence,
         at: token.fullRange, element: element))
   }
 
@@ -45,10 +45,10 @@ extension Judge {
     guard let token = path.find(in: view, from: root), view.tokens[token].kind == .string else {
       return add(DriftEvent(.missingField, path: texts.id(of: path.description)))
     }
-    let word = FoundText.describing(StringBody.text(of: view.tokens[token], in: view.bytes))
+    let word = EvidenceText.describing(StringBody.text(of: view.tokens[token], in: view.bytes))
     add(
       DriftEvent(
-        .newWord, path: texts.id(of: path.description), found: texts.id(of: word),
+        .newWord, path: texts.id(of: path.description), evidence: texts.id(of: word),
         at: view.tokens[token].fullRange))
   }
 
@@ -58,7 +58,7 @@ extension Judge {
     facts.kind = .transaction
     add(
       DriftEvent(
-        .duplicateKey, path: texts.id(of: path), found: texts.id(of: "another value"),
+        .duplicateKey, path: texts.id(of: path), evidence: texts.id(of: "another value"),
         at: token.fullRange))
   }
 
@@ -72,6 +72,6 @@ extension Judge {
     add(
       DriftEvent(
         isExpired ? .expiredAlias : .aliasUsed, path: paths[source.field, type],
-        found: texts.id(of: name), at: token.fullRange))
+        evidence: texts.id(of: name), at: token.fullRange))
   }
 }

@@ -79,7 +79,7 @@ extension Judge {
       if !isExact {
         add(
           DriftEvent(
-            .coerced, path: path(field), found: texts.id(of: "other spelling"),
+            .coerced, path: path(field), evidence: texts.id(of: "other spelling"),
             at: token.fullRange))
       }
     case .unknown:

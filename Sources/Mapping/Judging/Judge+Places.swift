@@ -18,8 +18,8 @@ extension Judge {
           || token.map { event.length > 0 && Int(event.start) == $0.fullRange.lowerBound } ?? false
       }
       guard !isCounted else { continue }
-      let found = found(place, token, view)
-      add(DriftEvent(place.finding.kind, path: path, found: found, at: token?.fullRange))
+      let evidence = evidence(place, token, view)
+      add(DriftEvent(place.finding.kind, path: path, evidence: evidence, at: token?.fullRange))
     }
     if let doubtedRule { countDoubt(of: doubtedRule) }
   }
@@ -39,10 +39,11 @@ extension Judge {
     add(
       DriftEvent(
         isContradiction ? .brokenInvariant : .typeFlip, path: texts.id(of: path.description),
-        found: texts.id(of: isContradiction ? "other fields say otherwise" : "can't be compared")))
+        evidence: texts.id(of: isContradiction ? "other fields say otherwise" : "can't be compared")
+      ))
   }
 
-  private mutating func found(
+  private mutating func evidence(
     _ place: UnclearPlace, _ token: Token?, _ view: RecordView
   ) -> TextID {
     guard let token else { return .none }
@@ -50,7 +51,7 @@ extension Judge {
     case .missing, .null: return .none
     case .wrongForm: return texts.id(of: "\(place.expected) → \(WireType(token).title)")
     case .newWord:
-      return texts.id(of: FoundText.describing(StringBody.text(of: token, in: view.bytes)))
+      return texts.id(of: EvidenceText.describing(StringBody.text(of: token, in: view.bytes)))
     case .otherSpelling: return texts.id(of: "other spelling")
     }
   }

@@ -75,7 +75,7 @@ extension Judge {
       set(field, .known, token: slot.token)
       add(
         DriftEvent(
-          .implausibleTime, path: path(field), found: texts.id(of: "before 2000"),
+          .implausibleTime, path: path(field), evidence: texts.id(of: "before 2000"),
           at: token.fullRange))
       return .known(.instant(nanoseconds: nanoseconds))
     case .zoneless(let nanoseconds):
@@ -92,11 +92,11 @@ extension Judge {
       let reason = Uncertainty(failure)
       set(field, .uncertain(reason), token: slot.token)
       let kind: DriftKind = reason == .unknownTimeForm ? .typeFlip : .implausibleTime
-      let found =
+      let evidence =
         reason == .unknownTimeForm
         ? "time → other \(token.kind == .number ? "number" : "text")" : reason.explanation
       add(
-        DriftEvent(kind, path: path(field), found: texts.id(of: found), at: token.fullRange))
+        DriftEvent(kind, path: path(field), evidence: texts.id(of: evidence), at: token.fullRange))
       return .uncertain(reason)
     }
   }
@@ -106,7 +106,7 @@ extension Judge {
   ) {
     add(
       DriftEvent(
-        .unusualDate, path: path(field), found: texts.id(of: form), at: token.fullRange,
+        .unusualDate, path: path(field), evidence: texts.id(of: form), at: token.fullRange,
         severity: severity))
   }
 }

@@ -120,7 +120,7 @@ extension Judge {
     case .uncertain, .dropElement, .dropRecord:
       set(field, .uncertain(reason), token: reader[field].token)
     }
-    let (kind, found): (DriftKind, TextID) =
+    let (kind, evidence): (DriftKind, TextID) =
       switch token.defect {
       case .none:
         (
@@ -131,14 +131,15 @@ extension Judge {
       default: (.malformedJSON, texts.id(of: token.defect.title))
       }
     add(
-      DriftEvent(kind, path: path(field), found: found, at: token.fullRange, element: element))
+      DriftEvent(kind, path: path(field), evidence: evidence, at: token.fullRange, element: element)
+    )
   }
 
   mutating func coerced(_ field: Field, _ token: Token, element: Int32 = -1) {
-    let found = paths.typeChange(from: declaredType(field), to: WireType(token), &texts)
+    let evidence = paths.typeChange(from: declaredType(field), to: WireType(token), &texts)
     add(
       DriftEvent(
-        .coerced, path: path(field), found: found, at: token.fullRange, element: element))
+        .coerced, path: path(field), evidence: evidence, at: token.fullRange, element: element))
   }
 
   /// Whether a field came under several names, with values that differ.

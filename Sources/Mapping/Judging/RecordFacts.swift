@@ -86,7 +86,7 @@ struct ItemFacts: Sendable {
 package enum RecordRejection: Sendable, Equatable {
   case noID, nullID, blankID, malformedID
 
-  package var found: String {
+  package var evidence: String {
     switch self {
     case .noID: "no id"
     case .nullID: "null id"

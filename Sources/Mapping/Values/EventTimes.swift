@@ -37,7 +37,7 @@ package struct EventTimes: Sendable {
     /// When it happened, in nanoseconds since 1970-01-01 UTC; nil where that isn't certain.
     package var time: Int64?
     /// What is odd about its time, and where that stands.
-    package var oddity: (kind: DriftKind, path: TapePath, found: String)?
+    package var oddity: (kind: DriftKind, path: TapePath, evidence: String)?
 
     /// Whether nothing stands where its time should.
     package var isUntold: Bool { time == nil && oddity == nil }

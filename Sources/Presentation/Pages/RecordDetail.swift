@@ -167,10 +167,11 @@ package struct RecordDetail: Sendable {
     return [PageLine("", ""), PageLine("drift", Count.text(drifts.count, "deviation"))]
       + drifts.map { drift in
         let sent = drift.wire.isEmpty ? "" : "sent: \(sent(drift))"
-        let found = drift.found.isEmpty ? "" : " (\(PersonalRule.text(drift.found, in: .report)))"
+        let evidence =
+          drift.evidence.isEmpty ? "" : " (\(PersonalRule.text(drift.evidence, in: .report)))"
         let place = PersonalRule.text(drift.place, in: .report)
         return PageLine(
-          "", "\(drift.severity.word): \(drift.kind.row.title) at \(place)\(found)",
+          "", "\(drift.severity.word): \(drift.kind.row.title) at \(place)\(evidence)",
           role: DriftPanel.role(drift.severity), note: sent, indent: 2)
       }
   }

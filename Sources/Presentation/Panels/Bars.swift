@@ -56,7 +56,7 @@ enum TabBar {
       switch filter.criterion {
       case .kind(let kind): "\(kind.word)s"
       case .drift(let drift):
-        [drift.kind.row.title, drift.shownPath, drift.found].filter { !$0.isEmpty }
+        [drift.kind.row.title, drift.shownPath, drift.evidence].filter { !$0.isEmpty }
           .map { PersonalRule.text($0, in: .driftPanel) }.joined(separator: " ")
       }
     let progress =

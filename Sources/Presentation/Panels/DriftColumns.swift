@@ -5,7 +5,7 @@ struct DriftColumns: Equatable {
   /// The word `new`, while a feed is read.
   var new: Int
   var path: Int
-  var found: Int
+  var evidence: Int
   /// `of 200`, `in 12 of 200`; where it has no room, the count alone is shown.
   var share: Int
   /// Where it was seen first; on a wide screen, which would be empty there.
@@ -14,7 +14,7 @@ struct DriftColumns: Equatable {
   /// The sign and the kind, and the gaps of the columns behind them.
   private static let front = 3 + kind + 2
   private static let fixed = front + 2 + 2 + count + 1
-  private static let widestFound = 36
+  private static let widestEvidence = 36
 
   /// `shares`: The texts of that column.
   init(width: Int, shares: [String], isReading: Bool) {
@@ -24,13 +24,13 @@ struct DriftColumns: Equatable {
     let others = [share, new].reduce(Self.fixed) { $0 + ($1 > 0 ? $1 + 1 : 0) }
     let room = max(0, width - others)
     path = min(28, max(8, room * 3 / 8))
-    found = max(6, room - path)
+    evidence = max(6, room - path)
     guard width >= 120 else { return }
-    found = min(found, Self.widestFound)
-    first = max(0, room - path - found - 1)
+    evidence = min(evidence, Self.widestEvidence)
+    first = max(0, room - path - evidence - 1)
   }
 
   /// The column of the screen behind the counts.
-  var countEnd: Int { Self.front + path + 2 + found + 2 + Self.count }
+  var countEnd: Int { Self.front + path + 2 + evidence + 2 + Self.count }
   var firstStart: Int { countEnd + 1 + share + 1 + (new > 0 ? new + 1 : 0) }
 }

@@ -77,7 +77,7 @@ enum DriftPanel {
     writer.put(drift.kind.row.title, DriftColumns.kind, into: &frame)
     writer.style = CellStyle(.normal)
     writer.put(PersonalRule.text(drift.shownPath, in: .driftPanel), columns.path, into: &frame)
-    writer.put(PersonalRule.text(drift.found, in: .driftPanel), columns.found, into: &frame)
+    writer.put(PersonalRule.text(drift.evidence, in: .driftPanel), columns.evidence, into: &frame)
     writer.putRight(Count.text(drift.count), DriftColumns.count, gap: 1, into: &frame)
     writer.put(share(row, state.feed), columns.share, gap: 1, into: &frame)
     let new = drift.lastChange == newest ? "new" : ""

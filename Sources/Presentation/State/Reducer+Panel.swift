@@ -88,7 +88,8 @@ extension AppState {
     guard let drift else { return }
     let index = panelRows.firstIndex { row in
       guard case .drift(let other) = row else { return false }
-      return other.kind == drift.kind && other.path == drift.path && other.found == drift.found
+      return other.kind == drift.kind && other.path == drift.path
+        && other.evidence == drift.evidence
     }
     if let index { panel?.selection = index }
   }

@@ -13,7 +13,7 @@ struct Remark: Equatable {
     let grave = row.drifts.filter { $0.severity > .info }
     let worst = grave.map(\.severity).max()
     if let first = grave.first(where: { $0.severity == worst }) {
-      let words = [first.kind.row.title, first.place, first.found].filter { !$0.isEmpty }
+      let words = [first.kind.row.title, first.place, first.evidence].filter { !$0.isEmpty }
       let more = grave.count > 1 ? ", and \(grave.count - 1) more" : ""
       text = PersonalRule.text(words.joined(separator: " "), in: .driftPanel) + more
       role = DriftPanel.role(first.severity)

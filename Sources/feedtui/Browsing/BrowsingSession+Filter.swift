@@ -33,13 +33,13 @@ extension BrowsingSession {
   mutating func continueFilter(_ drift: DriftCount) {
     guard let snapshot, let feed else { return }
     let count = snapshot.state.rows.count
-    let (kind, path, found) = (drift.kind, drift.path, drift.found)
+    let (kind, path, evidence) = (drift.kind, drift.path, drift.evidence)
     if kind == .duplicateID { return startDuplicateFilter(snapshot, feed) }
     let start = filterCovers
     filterJob = RowJob(
       snapshot, of: feed.source, options: options, count: count - start, row: { start + $0 },
       matches: { loaded in
-        loaded.drifts.contains { $0.kind == kind && $0.path == path && $0.found == found }
+        loaded.drifts.contains { $0.kind == kind && $0.path == path && $0.evidence == evidence }
       }, wake: wake)
     filterCovers = count
   }

@@ -36,7 +36,7 @@ final class TelemetryLog: DriftTelemetry {
     var line = JSONLine()
     line.add("kind", event.kind.row.name)
     line.add("path", PersonalRule.text(event.path, in: .log))
-    line.add("found", PersonalRule.text(event.found, in: .log))
+    line.add("found", PersonalRule.text(event.evidence, in: .log))
     line.add("severity", event.severity.word)
     line.add("record", event.recordNumber)
     line.add("seenBefore", event.seenBefore)

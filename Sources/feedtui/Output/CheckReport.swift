@@ -20,7 +20,7 @@ struct CheckReport {
     state.tally.report(texts: state.texts).map { count in
       var count = count
       count.path = Self.shown(count.path)
-      count.found = Self.shown(count.found)
+      count.evidence = Self.shown(count.evidence)
       count.firstPlace = Self.shown(count.firstPlace)
       return count
     }
@@ -61,7 +61,7 @@ struct CheckReport {
     case .unexpected(let name):
       Int(name).map(String.init)
         ?? JSONLine.quoted(
-          FoundText.isWord("v" + name) ? Self.shown(name) : FoundText.describing(name))
+          EvidenceText.isWord("v" + name) ? Self.shown(name) : EvidenceText.describing(name))
     }
   }
 
@@ -69,7 +69,7 @@ struct CheckReport {
     var line = JSONLine()
     line.add("kind", drift.kind.row.name)
     line.add("path", drift.path)
-    line.add("found", drift.found)
+    line.add("found", drift.evidence)
     line.add("count", drift.count)
     line.add("records", drift.records)
     line.add("severity", drift.severity.word)
@@ -152,7 +152,7 @@ struct CheckReport {
   private func table(_ drift: [DriftCount]) -> [String] {
     let rows = drift.map { count in
       [
-        count.severity.word, count.kind.row.title, count.shownPath, count.found,
+        count.severity.word, count.kind.row.title, count.shownPath, count.evidence,
         Count.text(count.count), count.firstPlace == count.path ? "" : "first \(count.firstPlace)",
       ]
     }

@@ -1,5 +1,5 @@
 /// What of a found value may be kept: a word of a vocabulary as it is, anything else only as its shape.
-package enum FoundText {
+package enum EvidenceText {
   /// The longest word in any provider's vocabulary of statuses has 38 characters.
   private static let maxWordLength = 40
 
