@@ -1,3 +1,4 @@
+import Domain
 import Mapping
 import Drift
 import ForwardDecoding
@@ -44,7 +45,7 @@ import Testing
     }
     #expect(counts == entry.drift)
     for (name, count) in entry.uncertain {
-      let found = feed.state.uncertain.first { $0.key.rawValue == name }
+      let found = feed.state.uncertain.first { $0.key.name == name }
       #expect(found?.value.values.reduce(0, +) == count, "\(name)")
     }
   }

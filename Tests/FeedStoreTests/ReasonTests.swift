@@ -17,12 +17,12 @@ import WireJSON
     mutating func visit(_ judge: borrowing Judge, _ view: RecordView, row: Int) {
       guard let record = judge.record(view) else { return }
       let hasStatus = if case .known = record.status { true } else { false }
-      let known: [(FactName, Bool)] = [
+      let known: [(Field, Bool)] = [
         (.status, hasStatus), (.amount, record.amount.value != nil),
         (.currency, record.currency.value != nil), (.createdAt, record.createdAt.value != nil),
       ]
-      for (name, isKnown) in known where isKnown != (judge.reason(of: name) == nil) {
-        unexplained.append("\(name.rawValue) of \(record.id)")
+      for (field, isKnown) in known where isKnown != (judge.reason(of: field) == nil) {
+        unexplained.append("\(field.name) of \(record.id)")
       }
     }
 

@@ -8,10 +8,6 @@ import Testing
 @Suite struct FieldTests {
   // MARK: Status
 
-  @Test func `profiles and records name the statuses alike`() {
-    #expect(StatusName.all == OrderStatus.allCases.map(\.word))
-  }
-
   // swift-format-ignore
   static let statuses: [(wire: String, fact: StatusFact, event: String)] = [
     (#""paid""#,               .known(.paid),               ""),

@@ -13,7 +13,7 @@ struct JudgedText {
   var severities: [Severity]
 
   init(
-    _ json: String, declared: WireKind? = .order, version: SchemaVersion = .known(2),
+    _ json: String, declared: RecordKind? = .order, version: SchemaVersion = .known(2),
     profile: FeedProfile = .shop, policies: [FieldPolicy] = FieldPolicy.table
   ) {
     var judge = Judge(profile: profile, version: version, policies: policies)

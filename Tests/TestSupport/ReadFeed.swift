@@ -24,12 +24,12 @@ package struct ReadFeed {
     }
   }
 
-  package init(_ text: String, kind: WireKind? = nil, profile: FeedProfile = .shop) throws {
+  package init(_ text: String, kind: RecordKind? = nil, profile: FeedProfile = .shop) throws {
     try self.init(MemorySource(text), kind: kind, profile: profile)
   }
 
   package init(
-    _ source: any ByteSource, kind: WireKind? = nil, profile: FeedProfile = .shop,
+    _ source: any ByteSource, kind: RecordKind? = nil, profile: FeedProfile = .shop,
     selection: ProfileSelection? = nil, telemetry: (any DriftTelemetry)? = nil
   ) throws {
     let options = FeedOptions(

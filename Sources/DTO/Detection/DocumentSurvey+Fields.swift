@@ -1,3 +1,4 @@
+import Domain
 import WireJSON
 
 /// What the fields of the record that was looked at may be: for a draft, which shows them with their evidence.

@@ -1,10 +1,11 @@
+import Domain
 import WireJSON
 
 /// What a look at a document of no known API finds: where its records are, and what their fields may be.
 struct DocumentSurvey {
   var places: [RecordPlace] = []
   var sources: [FieldSource] = []
-  var kind = WireKind.transaction
+  var kind = RecordKind.transaction
   /// The amounts whose unit nobody told, with what was sent.
   var openAmounts: [(path: TapePath, sample: String)] = []
   /// The record that was looked at.
@@ -176,7 +177,7 @@ struct DocumentSurvey {
   }
 
   /// The kind that the name of the place ends with: `order_payments` are payments.
-  private static func kind(_ place: RecordPlace) -> WireKind {
+  private static func kind(_ place: RecordPlace) -> RecordKind {
     let name = fold(place.inner.keys.last ?? place.array?.last ?? "")
     let ends = FieldNames.kinds.compactMap { part, kind in
       name.ranges(of: part).last.map { (end: $0.upperBound, kind: kind) }

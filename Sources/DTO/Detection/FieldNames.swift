@@ -1,3 +1,5 @@
+import Domain
+
 /// Names that fields go by in many APIs, the likelier first: for documents of no known one.
 enum FieldNames {
   // swift-format-ignore
@@ -52,7 +54,7 @@ enum FieldNames {
 
   /// Words in a name of an array that tell what it holds.
   // swift-format-ignore
-  static let kinds: [(part: String, kind: WireKind)] = [
+  static let kinds: [(part: String, kind: RecordKind)] = [
     ("refund", .refund), ("dispute", .dispute), ("chargeback", .dispute), ("invoice", .invoice), ("payout", .payout),
     ("order", .order), ("payment", .payment), ("charge", .payment),
   ]

@@ -1,3 +1,4 @@
+import Domain
 import WireJSON
 
 extension FeedProfile {
@@ -9,7 +10,7 @@ extension FeedProfile {
     var profile = ofNoKnownAPI
     profile.types = ([survey] + survey.others).prefix(FeedProfile.maxTypes).map { survey in
       var type = RecordType(
-        name: survey.kind.rawValue, kind: survey.kind, places: survey.places,
+        name: survey.kind.word, kind: survey.kind, places: survey.places,
         sources: (survey.sample == nil ? GenericSources.fields : survey.sources)
           .filter { !GenericSources.agreeing.contains($0.field) } + GenericSources.ofAllNames,
         statusWords: survey.kind.hasCommonWords ? CommonWords.statuses : [:])
@@ -29,7 +30,7 @@ extension FeedProfile {
       array.elementPlaces.map { RecordPlace(array: array.path, inner: $0.inner) }
     }
     var type = RecordType(
-      name: WireKind.transaction.rawValue, kind: .transaction,
+      name: RecordKind.transaction.word, kind: .transaction,
       places: arrays + places.top.map { RecordPlace(array: nil, inner: $0.inner) },
       sources: GenericSources.fields.filter { !GenericSources.agreeing.contains($0.field) }
         + GenericSources.ofAllNames,
@@ -51,7 +52,7 @@ extension FeedProfile {
   }
 }
 
-extension WireKind {
+extension RecordKind {
   /// Whether words that mean the same of most records do so of these: a refund that was *captured* is no payment.
   fileprivate var hasCommonWords: Bool {
     switch self {

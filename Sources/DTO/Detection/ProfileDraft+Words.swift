@@ -1,3 +1,4 @@
+import Domain
 import WireJSON
 
 extension ProfileDraft {
@@ -21,7 +22,7 @@ extension ProfileDraft {
     guard !words.isEmpty else { return [] }
     var lines = [
       "", "# What does each word mean? Move it to the list of the status that it is:",
-      "# \(StatusName.all.joined(separator: ", ")); own is a word that none of these says.",
+      "# \(OrderStatus.words.joined(separator: ", ")); own is a word that none of these says.",
       "[record.status]",
     ]
     var sorted: [String: [String]] = [:]

@@ -1,3 +1,4 @@
+import Domain
 package import WireJSON
 
 /// A first profile for a document of no known API: what was found, with the evidence, and what to ask its owner.
@@ -30,7 +31,7 @@ package enum ProfileDraft {
   private static func names(_ surveys: [DocumentSurvey]) -> [String] {
     var names: [String] = []
     for survey in surveys {
-      let kind = survey.kind.rawValue
+      let kind = survey.kind.word
       names.append(names.contains(kind) ? "\(kind) \(names.count + 1)" : kind)
     }
     return names
@@ -42,8 +43,8 @@ package enum ProfileDraft {
     guard let record = survey.sample else { return [] }
     var lines = [
       "", "[[record]]", "name = \(quoted(name))",
-      "# \(WireKind.allCases.map(\.rawValue).joined(separator: ", "))",
-      "kind = \"\(survey.kind.rawValue)\"",
+      "# \(RecordKind.allCases.map(\.word).joined(separator: ", "))",
+      "kind = \"\(survey.kind.word)\"",
       "places = [\(survey.places.map { quoted($0.text) }.joined(separator: ", "))]",
     ]
     if !survey.sources.contains(where: { $0.field == .id }) {

@@ -1,3 +1,4 @@
+import Domain
 import WireJSON
 
 extension ProfileKey {
@@ -46,7 +47,7 @@ extension ProfileKey {
     row(.defaults, "words",           .words,      "Documented words at places of all records."),
 
     row(.record,   "name",            .text,       "What the API calls it: `charge`.", required: true),
-    row(.record,   "kind",            .text,       "What it is.", allowed: WireKind.allCases.map(\.rawValue), required: true),
+    row(.record,   "kind",            .text,       "What it is.", allowed: RecordKind.allCases.map(\.word), required: true),
     row(.record,   "places",          .texts,      "Where it stands: `$` (alone, a line each, a bare array), `data[]`, `data.object`, `list[].invoice`; `*` is any key.", required: true),
     row(.record,   "when",            .conditions, "What must hold of a record of this type; of a list of tables, one is enough."),
     row(.record,   "needs-id",        .flag,       "Whether a record without an id is lost; else its place is its identity."),

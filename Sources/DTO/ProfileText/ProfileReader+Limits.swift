@@ -1,3 +1,4 @@
+import Domain
 import WireJSON
 
 /// What a record of a profile has too many of, or says twice.

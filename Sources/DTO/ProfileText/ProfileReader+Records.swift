@@ -1,3 +1,4 @@
+import Domain
 import WireJSON
 
 extension ProfileReader {
@@ -22,7 +23,7 @@ extension ProfileReader {
   ) -> RecordType {
     // A type without a name, or of no kind, is read on: all that is wrong is said at once.
     let name = text(record, "name") ?? ""
-    let kind = choice(record, "kind", .record).flatMap(WireKind.init(rawValue:)) ?? .transaction
+    let kind = choice(record, "kind", .record).flatMap(RecordKind.init(word:)) ?? .transaction
     let unit = choice(record, "unit", .record) ?? choice(defaults, "unit", .defaults)
     let usual = SourceDefaults(
       unit: unit.flatMap(AmountUnit.init(rawValue:)),
@@ -119,10 +120,10 @@ extension ProfileReader {
     _ name: String, at node: ProfileNode, or more: [String] = []
   ) -> Bool {
     let others = ["own"] + more
-    if StatusName.all.contains(name) || others.contains(name) { return true }
+    if OrderStatus.words.contains(name) || others.contains(name) { return true }
     complain(
       node,
-      "\"\(name)\" is no status of ours: \(Spelling.hint(name, StatusName.all)), and \(others.joined(separator: ", "))"
+      "\"\(name)\" is no status of ours: \(Spelling.hint(name, OrderStatus.words)), and \(others.joined(separator: ", "))"
     )
     return false
   }
@@ -140,12 +141,4 @@ extension ProfileReader {
       return rules
     }
   }
-}
-
-/// The names of our statuses, as profiles and exports write them; Domain's statuses must have the same, which a test checks.
-package enum StatusName {
-  package static let all = [
-    "pending", "requires_action", "authorized", "processing", "paid", "completed",
-    "partially_refunded", "refunded", "failed", "canceled", "disputed", "expired",
-  ]
 }

@@ -1,3 +1,4 @@
+import Domain
 package import WireJSON
 
 /// Where records of a feed stand in its document, and which types they may be there.

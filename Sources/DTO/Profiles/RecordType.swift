@@ -1,10 +1,11 @@
+package import Domain
 package import WireJSON
 
 /// One type of record that an API sends: how it is told, where its fields are, what its words mean.
 package struct RecordType: Sendable {
   /// What the profile calls it: `charge`.
   package var name: String
-  package var kind: WireKind
+  package var kind: RecordKind
   package var places: [RecordPlace]
   /// It is one where all conditions of any of these hold; with none, where no other type is told.
   package var conditions: [[TapeCondition]] = []
@@ -25,7 +26,7 @@ package struct RecordType: Sendable {
   package var idIsOptional = false
 
   package init(
-    name: String, kind: WireKind, places: [RecordPlace], sources: [FieldSource],
+    name: String, kind: RecordKind, places: [RecordPlace], sources: [FieldSource],
     statusWords: [String: StatusMeaning]
   ) {
     self.name = name

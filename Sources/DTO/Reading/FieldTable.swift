@@ -1,3 +1,5 @@
+public import Domain
+
 /// One trivial value for each field, in memory of its own.
 ///
 /// An `Array` asks at each write whether it is shared, and a copyable struct

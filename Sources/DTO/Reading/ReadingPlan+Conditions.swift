@@ -1,3 +1,4 @@
+import Domain
 import WireJSON
 
 /// A place that rules ask for: what isn't expected there is drift, whatever a rule makes of it.

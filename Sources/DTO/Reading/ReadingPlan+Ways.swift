@@ -1,3 +1,4 @@
+import Domain
 import WireJSON
 
 /// What is lost where a path's way ends early: a text where an object should be, an object without the key.

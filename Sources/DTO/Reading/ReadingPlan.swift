@@ -1,3 +1,4 @@
+import Domain
 import WireJSON
 
 /// A profile's record types as the lookups that reading needs, for one version.

@@ -1,3 +1,4 @@
+public import Domain
 import WireJSON
 
 /// One record as sent: which token each field's value is.

@@ -1,3 +1,4 @@
+import Domain
 import WireJSON
 
 /// What becomes of a field's other names, where it came under several.

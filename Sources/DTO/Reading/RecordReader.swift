@@ -1,3 +1,4 @@
+public import Domain
 package import WireJSON
 
 /// Holds a profile and how it is read, which never change.

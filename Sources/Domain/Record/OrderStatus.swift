@@ -17,7 +17,10 @@ package enum OrderStatus: UInt8, CaseIterable, Sendable {
   case disputed
   case expired
 
-  /// The word that `export` writes: `requires_action`.
+  /// The words of all, in the order of the cases.
+  package static var words: [String] { allCases.map(\.word) }
+
+  /// The word that profiles and `export` write: `requires_action`.
   package var word: String {
     switch self {
     case .pending: "pending"

@@ -2,7 +2,7 @@
 package enum RecordKind: UInt8, CaseIterable, Sendable {
   case order, payment, refund, invoice, dispute, payout, transaction
 
-  /// The word that `export` writes.
+  /// The word that profiles and `export` write.
   package var word: String {
     switch self {
     case .order: "order"
@@ -13,6 +13,12 @@ package enum RecordKind: UInt8, CaseIterable, Sendable {
     case .payout: "payout"
     case .transaction: "transaction"
     }
+  }
+
+  /// The kind of this word; nil where none has it.
+  package init?(word: String) {
+    guard let kind = Self.allCases.first(where: { $0.word == word }) else { return nil }
+    self = kind
   }
 
   /// Which of the two lists it belongs to: everything that is no order is about a payment.

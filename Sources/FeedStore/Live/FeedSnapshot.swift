@@ -1,6 +1,6 @@
-import Domain
+package import Domain
 package import Drift
-package import Mapping
+import Mapping
 
 /// An immutable state of the feed: what the screen shows.
 package struct FeedSnapshot: Sendable {
@@ -17,9 +17,9 @@ package struct FeedSnapshot: Sendable {
 }
 
 extension FeedState {
-  /// How many records have an uncertain fact of this name, and the reason of most.
-  package func uncertainty(of name: FactName) -> (count: Int, reason: String)? {
-    guard let reasons = uncertain[name], !reasons.isEmpty else { return nil }
+  /// How many records have this fact uncertain, and the reason of most.
+  package func uncertainty(of field: Field) -> (count: Int, reason: String)? {
+    guard let reasons = uncertain[field], !reasons.isEmpty else { return nil }
     let most = reasons.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }
     return (reasons.values.reduce(0, +), most?.key.explanation ?? "")
   }

@@ -33,14 +33,14 @@ package struct RecordLoader: ~Copyable {
   func bytes(of row: IndexRow) -> [UInt8]? { read(row) }
 
   /// What isn't certain of a record, and why.
-  mutating func uncertainties(of row: IndexRow) -> [(FactName, Uncertainty)] {
+  mutating func uncertainties(of row: IndexRow) -> [(Field, Uncertainty)] {
     guard let bytes = read(row) else { return [] }
     var tokenizer = RecordTokenizer()
     _ = tokenizer.scan(bytes.span.bytes, from: 0)
     let view = RecordView(bytes: bytes.span.bytes, tokens: tokenizer.tokens.span)
     guard judges(row, view) else { return [] }
     judge.contest(row.marks)
-    return FactName.allCases.compactMap { name in judge.uncertainty(of: name).map { (name, $0) } }
+    return Field.facts.compactMap { name in judge.uncertainty(of: name).map { (name, $0) } }
   }
 
   /// The record with its texts and what drifted in it; nil where its bytes are not what they were.

@@ -1,5 +1,5 @@
-package import DTO
-import Domain
+import DTO
+package import Domain
 package import Drift
 package import Mapping
 package import WireJSON
@@ -8,13 +8,13 @@ package import WireJSON
 package struct FeedOptions: Sendable {
   package var profile: ProfileSelection
   /// What records are that stand in no named array; nil lets their keys tell.
-  package var declaredKind: WireKind?
+  package var declaredKind: RecordKind?
   package var telemetry: (any DriftTelemetry)?
   /// The time of arrival, in nanoseconds since 1970-01-01 UTC.
   package var arrival: @Sendable () -> Int64
 
   package init(
-    profile: ProfileSelection, declaredKind: WireKind? = nil,
+    profile: ProfileSelection, declaredKind: RecordKind? = nil,
     telemetry: (any DriftTelemetry)? = nil,
     arrival: @escaping @Sendable () -> Int64
   ) {

@@ -80,7 +80,7 @@ extension FeedPass {
 
   mutating func countUncertain() {
     guard judge.isDoubtful else { return }
-    for name in FactName.allCases {
+    for name in Field.facts {
       guard let reason = judge.uncertainty(of: name) else { continue }
       state.uncertain[name, default: [:]][reason, default: 0] += 1
     }

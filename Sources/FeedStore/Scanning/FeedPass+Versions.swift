@@ -93,7 +93,7 @@ extension FeedPass {
     }
   }
 
-  private static let contestedFacts: [(RecordMarks, FactName)] = [
+  private static let contestedFacts: [(RecordMarks, Field)] = [
     (.contestedStatus, .status), (.contestedAmount, .amount), (.contestedTime, .createdAt),
   ]
 

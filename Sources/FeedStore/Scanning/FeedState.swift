@@ -28,7 +28,7 @@ package struct FeedState: Sendable {
   /// What tells whether there is a next page.
   var pages = PageSigns()
   /// How often each fact was uncertain, by reason.
-  package var uncertain: [FactName: [Uncertainty: Int]] = [:]
+  package var uncertain: [Field: [Uncertainty: Int]] = [:]
   /// The first damaged places.
   package var damages: [Damage] = []
   /// Bytes passed.

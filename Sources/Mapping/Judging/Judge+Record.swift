@@ -148,25 +148,19 @@ extension WireType {
   }
 }
 
-/// The facts of a record that can be uncertain, by the names that reports and `export` use.
-package enum FactName: String, CaseIterable, Sendable {
-  case id, status, amount, currency, createdAt, updatedAt, customer, method, refundedAmount
-}
-
 extension Judge {
   /// Why a fact of the record judged last is uncertain; nil where it is certain, or rightly absent.
-  package func uncertainty(of name: FactName) -> Uncertainty? {
-    switch name {
-    case .id: reason(.id)
+  package func uncertainty(of field: Field) -> Uncertainty? {
+    switch field {
     case .status: declares(.status) ? facts.statusIssue : nil
     case .amount: declares(.amount) ? facts.amountIssue : nil
     case .currency:
       declares(.currency) || envelopeCurrenciesDiffer ? facts.currencyIssue : nil
     case .createdAt: declares(.createdAt) ? facts.createdAtIssue : nil
     case .updatedAt: updatedAt.uncertainty
-    case .customer: reason(.customer)
     case .method: reason(.paymentDetails) ?? reason(.method)
     case .refundedAmount: refundedAmount.uncertainty
+    default: reason(field)
     }
   }
 
@@ -174,17 +168,15 @@ extension Judge {
   ///
   /// A status that the provider says in a word of its own, and a fact that the type doesn't have, are nothing to doubt,
   /// and still not there: who reads an export asks why.
-  package func reason(of name: FactName) -> Uncertainty? {
-    if let doubt = uncertainty(of: name) { return doubt }
-    switch name {
+  package func reason(of field: Field) -> Uncertainty? {
+    if let doubt = uncertainty(of: field) { return doubt }
+    switch field {
     case .status where facts.status == nil:
       return facts.statusIsProviderWord ? .ownWord : undeclared
     case .amount where facts.amountIssue != nil, .currency where facts.currency == nil,
       .createdAt where facts.createdAt == nil:
       return undeclared
-    case .id, .status, .amount, .currency, .createdAt, .updatedAt, .customer, .method,
-      .refundedAmount:
-      return nil
+    default: return nil
     }
   }
 

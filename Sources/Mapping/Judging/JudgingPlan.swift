@@ -53,7 +53,7 @@ final class JudgingPlan: Sendable {
       let policy = byField[field] ?? FieldPolicy.of(field)
       return (policy.missing, policy.null, policy.malformed)
     }
-    kinds = profile.types.map { RecordKind($0.kind) }
+    kinds = profile.types.map(\.kind)
     idIsOptional = profile.types.map(\.idIsOptional)
     ruleStatuses = profile.types.map { type in type.rules.map { RuleStatus($0.status) } }
     unrecognized = profile.types.map { type in

@@ -44,21 +44,6 @@ extension StatusMeaning {
   }
 }
 
-extension RecordKind {
-  /// The kind that the profile's word means.
-  init(_ kind: WireKind) {
-    switch kind {
-    case .order: self = .order
-    case .payment: self = .payment
-    case .refund: self = .refund
-    case .invoice: self = .invoice
-    case .dispute: self = .dispute
-    case .payout: self = .payout
-    case .transaction: self = .transaction
-    }
-  }
-}
-
 /// What was decided about one field of a record.
 struct FieldState: Sendable, BitwiseCopyable {
   enum Certainty: Sendable, BitwiseCopyable {

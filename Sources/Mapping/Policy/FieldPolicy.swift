@@ -1,3 +1,4 @@
+package import Domain
 import WireJSON
 package import DTO
 

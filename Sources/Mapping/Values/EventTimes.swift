@@ -1,3 +1,4 @@
+import Domain
 package import DTO
 package import Drift
 package import WireJSON

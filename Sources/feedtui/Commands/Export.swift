@@ -96,7 +96,7 @@ private struct ExportVisitor: FeedVisitor {
 
   mutating func visit(_ judge: borrowing Judge, _ view: RecordView, row: Int) throws {
     guard isRead, let record = judge.record(view) else { return }
-    let reasons = FactName.allCases.compactMap { name in
+    let reasons = Field.facts.compactMap { name in
       judge.reason(of: name).map { (name, $0) }
     }
     pending += format.line(

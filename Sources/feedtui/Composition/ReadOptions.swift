@@ -1,3 +1,4 @@
+import Domain
 import ArgumentParser
 import DTO
 import Drift
@@ -5,7 +6,13 @@ import FeedStore
 import Foundation
 import Networking
 
-extension WireKind: ExpressibleByArgument {}
+extension RecordKind: ExpressibleByArgument {
+  /// The kind of that word; nil where none has it.
+  public init?(argument: String) { self.init(word: argument) }
+
+  /// The words that are taken.
+  public static var allValueStrings: [String] { allCases.map(\.word) }
+}
 
 /// The options of every command that reads feeds.
 struct ReadOptions: ParsableArguments {
@@ -16,7 +23,7 @@ struct ReadOptions: ParsableArguments {
   var profile: String?
 
   @Option(help: "What records are that nothing tells apart: order, payment, refund and so on.")
-  var kind: WireKind?
+  var kind: RecordKind?
 
   @Option(
     help: ArgumentHelp(

@@ -44,8 +44,8 @@ struct CheckReport {
     line.add("olderVersions", state.olderVersionCount)
     line.add("repeated", state.repeatedCount)
     var uncertain = JSONLine()
-    for fact in FactName.allCases {
-      if let count = state.uncertainty(of: fact)?.count { uncertain.add(fact.rawValue, count) }
+    for fact in Field.facts {
+      if let count = state.uncertainty(of: fact)?.count { uncertain.add(fact.name, count) }
     }
     line.add("uncertain", json: uncertain.text)
     line.add("nextPage", json: state.hasNextPage ? "true" : "false")
@@ -113,10 +113,10 @@ struct CheckReport {
     if let problem = state.verdict.problem, state.misplacement == nil {
       lines.append("  \(problem)")
     }
-    for fact in FactName.allCases {
+    for fact in Field.facts {
       guard let (count, reason) = state.uncertainty(of: fact) else { continue }
       lines.append(
-        "  \(fact.rawValue) not certain in \(Count.text(count)) of \(Count.text(state.rows.count)): \(reason)"
+        "  \(fact.name) not certain in \(Count.text(count)) of \(Count.text(state.rows.count)): \(reason)"
       )
     }
     lines += try damages()

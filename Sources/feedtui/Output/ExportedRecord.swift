@@ -6,10 +6,10 @@ import Presentation
 struct ExportedRecord {
   let record: Record
   /// Why facts are uncertain, in a fixed order.
-  private let uncertain: [(FactName, Uncertainty)]
+  private let uncertain: [(Field, Uncertainty)]
   let reveals: Bool
 
-  init(record: Record, uncertain: [(FactName, Uncertainty)], reveals: Bool) {
+  init(record: Record, uncertain: [(Field, Uncertainty)], reveals: Bool) {
     self.record = record.shown(in: .export, asked: reveals)
     self.uncertain = uncertain
     self.reveals = reveals
@@ -17,7 +17,7 @@ struct ExportedRecord {
 
   /// What isn't certain and why; an incomplete list is none of a record's facts, and not whole either.
   var reasonTexts: [(name: String, reason: String)] {
-    let facts = uncertain.map { (name: $0.rawValue, reason: $1.explanation) }
+    let facts = uncertain.map { (name: $0.name, reason: $1.explanation) }
     guard record.droppedItems > 0 else { return facts }
     return facts + [("items", "\(record.droppedItems) could not be read")]
   }

@@ -64,7 +64,7 @@ enum SummaryWords {
     return banners
   }
 
-  private static let columns: [(FactName, String)] = [
+  private static let columns: [(Field, String)] = [
     (.amount, "Amount"), (.status, "Status"), (.currency, "Currency"), (.createdAt, "Created"),
     (.customer, "Customer"), (.method, "Method"),
   ]
