@@ -40,7 +40,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "Domain", swiftSettings: strict),
-    .target(name: "Drift", swiftSettings: strict),
+    .target(name: "Drift", dependencies: ["Domain"], swiftSettings: strict),
     .target(name: "WireJSON", swiftSettings: spans + [.strictMemorySafety()]),
     .target(name: "CStack"),
     .target(
@@ -117,7 +117,8 @@ let package = Package(
       dependencies: ["Mapping", "DTO", "WireJSON", "Domain", "Drift", "TestSupport"],
       swiftSettings: spans),
     .testTarget(name: "DomainTests", dependencies: ["Domain"], swiftSettings: strict),
-    .testTarget(name: "DriftTests", dependencies: ["Drift"], swiftSettings: strict),
+    .testTarget(
+      name: "DriftTests", dependencies: ["Domain", "Drift", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "PresentationTests", dependencies: ["Presentation", "Domain", "Drift", "TestSupport"],
       swiftSettings: strict),

@@ -1,6 +1,12 @@
+package import Domain
+
 /// One signature and its counts, with texts: what the panel and the report show.
 package struct DriftCount: Equatable, Sendable {
-  package var kind: DriftKind
+  /// What tells it from all others of its tally.
+  package var signature: DriftSignature
+  package var kind: DriftKind { signature.kind }
+  /// The field that deviates; nil for what is no field of a record.
+  package var field: Field?
   /// The path in the wire's keys, `[]` for an index, `{key}` for a key that looks like data.
   package var path: String
   /// What was found, redacted; empty where nothing of it is kept.
@@ -23,11 +29,13 @@ package struct DriftCount: Equatable, Sendable {
 
   /// A count with all its parts.
   package init(
-    kind: DriftKind, path: String, evidence: String, severity: Severity, count: Int, records: Int,
+    _ signature: DriftSignature, field: Field? = nil, path: String, evidence: String,
+    severity: Severity, count: Int, records: Int,
     firstTime: Int64? = nil, lastTime: Int64? = nil, usesArrival: Bool = false,
     firstRow: Int? = nil, firstPlace: String = "", lastChange: Int = 0
   ) {
-    self.kind = kind
+    self.signature = signature
+    self.field = field
     self.path = path
     self.evidence = evidence
     self.severity = severity
@@ -43,23 +51,35 @@ package struct DriftCount: Equatable, Sendable {
 }
 
 extension DriftCount {
+  /// Whether it counts the same drift, in this reading of the feed or another one.
+  package func isSame(as other: DriftCount) -> Bool {
+    kind == other.kind && path == other.path && evidence == other.evidence
+  }
+
   /// The path as it is shown beside the kind's title, which says itself that it is the id.
   package var shownPath: String { kind == .duplicateID ? "" : path }
 }
 
 extension DriftTally {
+  /// The signature here of what a tally of this feed counted, maybe in an earlier reading; nil where this one has none.
+  package func signature(of drift: DriftCount) -> DriftSignature? {
+    guard let path = texts.number(of: drift.path), let evidence = texts.number(of: drift.evidence)
+    else { return nil }
+    return DriftSignature(kind: drift.kind, path: path, evidence: evidence)
+  }
+
   /// All counts: by severity, then by count, then in the order in which they were first seen.
   ///
   /// - Complexity: O(*n* log *n*) in the signatures.
-  package func report(texts: TextTable) -> [DriftCount] {
+  package func report() -> [DriftCount] {
     counters.map { counter in
       DriftCount(
-        kind: counter.key.kind, path: texts[counter.key.path],
-        evidence: texts[counter.key.evidence],
+        counter.signature, field: counter.field, path: texts[counter.signature.path],
+        evidence: texts[counter.signature.evidence],
         severity: counter.severity, count: counter.count, records: counter.records,
         firstTime: counter.firstTime, lastTime: counter.lastTime,
         usesArrival: counter.usesArrival, firstRow: counter.firstRow,
-        firstPlace: Self.firstPlace(of: counter, texts), lastChange: counter.lastChange)
+        firstPlace: firstPlace(of: counter), lastChange: counter.lastChange)
     }
     .enumerated()
     .sorted { left, right in
@@ -74,9 +94,9 @@ extension DriftTally {
     .map(\.element)
   }
 
-  private static func firstPlace(of counter: Counter, _ texts: TextTable) -> String {
+  private func firstPlace(of counter: Counter) -> String {
     let array = texts[counter.firstArray]
-    let path = texts[counter.key.path]
+    let path = texts[counter.signature.path]
     guard let index = counter.firstIndex else { return path }
     let record = "\(array)[\(index)]"
     guard path != "\(array)[]" else { return record }

@@ -1,8 +1,12 @@
+package import Domain
+
 /// The counts of all drift of a feed, exact, by signature.
 package struct DriftTally: Sendable {
   package struct Counter: Sendable {
-    package var key: SignatureKey
+    package var signature: DriftSignature
     package var severity: Severity
+    /// The field of the first event; nil for what is no field of a record.
+    package var field: Field?
     package var count = 0
     package var records = 0
     /// Nanoseconds since 1970-01-01 UTC.
@@ -21,8 +25,14 @@ package struct DriftTally: Sendable {
     fileprivate var lastRecordNumber = -1
   }
 
+  /// In the order in which they were first seen.
   package private(set) var counters: [Counter] = []
-  private var slots: [SignatureKey: Int] = [:]
+  /// The texts that the counters' signatures name.
+  package private(set) var texts = TextTable()
+  /// Where each signature is counted, by its own texts.
+  private var slots: [DriftSignature: Int] = [:]
+  /// The same by the texts of the judge that reports them, so that a text is compared once for each signature.
+  private var reported: [DriftSignature: Int] = [:]
   private var perKind: [Int] = Array(repeating: 0, count: DriftKind.allCases.count)
   private var changes = 0
 
@@ -58,17 +68,21 @@ package struct DriftTally: Sendable {
 
   /// Counts one event.
   ///
+  /// `judged`: The texts that the event and its sighting name. A tally counts the events of one judge, whose table only
+  /// grows; `merge` joins the tallies of several.
+  ///
   /// Returns how often its signature was seen before.
   ///
   /// - Complexity: O(1).
   @discardableResult
-  package mutating func add(_ event: DriftEvent, at sighting: Sighting) -> Int {
-    let slot = slot(for: event.key, severity: event.severity)
+  package mutating func add(_ event: DriftEvent, at sighting: Sighting, _ judged: TextTable) -> Int
+  {
+    let slot = slot(for: event, judged)
     changes += 1
     let seen = counters[slot].count
     counters[slot].count += 1
     if seen == 0 {
-      counters[slot].firstArray = sighting.array
+      counters[slot].firstArray = texts.id(of: sighting.array, in: judged)
       counters[slot].firstIndex = sighting.index
       counters[slot].firstElement = event.element >= 0 ? Int(event.element) : nil
     }
@@ -84,20 +98,75 @@ package struct DriftTally: Sendable {
     return seen
   }
 
-  private mutating func slot(for key: SignatureKey, severity: Severity) -> Int {
-    if let slot = slots[key] { return slot }
-    let kind = Int(key.kind.rawValue)
-    var key = key
-    let isFull =
-      counters.count >= DriftLimits.maxSignatures
-      || perKind[kind] >= DriftLimits.maxSignaturesPerKind
-    if isFull {
-      key = SignatureKey(kind: key.kind, path: .other, evidence: .none)
-      if let slot = slots[key] { return slot }
-    }
-    perKind[kind] += 1
-    slots[key] = counters.count
-    counters.append(Counter(key: key, severity: severity))
+  private mutating func slot(for event: DriftEvent, _ judged: TextTable) -> Int {
+    let signature = event.signature
+    if let slot = reported[signature] { return slot }
+    let isFull = isFull(for: signature.kind)
+    let own = isFull ? .others(of: signature.kind) : texts.signature(signature, in: judged)
+    let slot = slot(for: own, severity: event.severity, field: event.field)
+    // Beyond the bounds there is no end of signatures.
+    if !isFull { reported[signature] = slot }
+    return slot
+  }
+
+  private func isFull(for kind: DriftKind) -> Bool {
+    counters.count >= DriftLimits.maxSignatures
+      || perKind[Int(kind.rawValue)] >= DriftLimits.maxSignaturesPerKind
+  }
+
+  /// Where a signature of this table is counted; a new one, where it isn't yet.
+  private mutating func slot(
+    for signature: DriftSignature, severity: Severity, field: Field?
+  ) -> Int {
+    if let slot = slots[signature] { return slot }
+    perKind[Int(signature.kind.rawValue)] += 1
+    slots[signature] = counters.count
+    counters.append(
+      Counter(signature: signature, severity: severity, field: signature.isOne ? field : nil))
     return counters.count - 1
+  }
+}
+
+extension DriftTally {
+  /// Adds what was counted in the part of a feed that comes next.
+  ///
+  /// Tallies of parts, merged in the feed's order however they are grouped, are the tally of the whole. Beyond the
+  /// bounds, where signatures are counted as others, that holds of each kind's total alone.
+  ///
+  /// - Parameters:
+  ///   - rows: How many rows stand before the part's first.
+  ///   - elements: For the path of each array, how many of its elements do.
+  /// - Complexity: O(*n*) in the part's signatures.
+  package mutating func merge(
+    _ next: DriftTally, rows: Int = 0, elements: [String: Int] = [:]
+  ) {
+    for counter in next.counters {
+      let wanted = texts.signature(counter.signature, in: next.texts)
+      let isKept = slots[wanted] != nil || !isFull(for: wanted.kind)
+      let signature = isKept ? wanted : .others(of: wanted.kind)
+      let slot = slot(for: signature, severity: counter.severity, field: counter.field)
+      let array = next.texts[counter.firstArray]
+      if counters[slot].count == 0 {
+        counters[slot].firstArray = texts.id(of: array)
+        counters[slot].firstIndex = counter.firstIndex.map { $0 + (elements[array] ?? 0) }
+        counters[slot].firstElement = counter.firstElement
+      }
+      counters[slot].add(counter, rows: rows, changes: changes)
+    }
+    changes += next.changes
+  }
+}
+
+extension DriftTally.Counter {
+  /// Adds what the same signature counted in a later part.
+  fileprivate mutating func add(_ later: DriftTally.Counter, rows: Int, changes: Int) {
+    count += later.count
+    records += later.records
+    usesArrival = usesArrival || later.usesArrival
+    firstRow = firstRow ?? later.firstRow.map { $0 + rows }
+    firstTime = [firstTime, later.firstTime].compactMap { $0 }.min()
+    lastTime = [lastTime, later.lastTime].compactMap { $0 }.max()
+    lastChange = changes + later.lastChange
+    lastRecordNumber = -1
   }
 }

@@ -30,10 +30,3 @@ package struct SampledDrift: Equatable, Sendable {
     self.seenBefore = seenBefore
   }
 }
-
-extension DriftLimits {
-  /// Whether the event that was seen this often before is passed on: the first few, then one in a hundred.
-  package static func isSampled(seenBefore count: Int) -> Bool {
-    count < fullSamples || count % sampleRate == 0
-  }
-}

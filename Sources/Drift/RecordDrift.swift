@@ -1,6 +1,12 @@
+package import Domain
+
 /// One deviation of one record, with texts: what the detail page shows.
 package struct RecordDrift: Equatable, Sendable {
-  package var kind: DriftKind
+  /// That of the feed's counts, by the texts of their tally.
+  package var signature: DriftSignature
+  package var kind: DriftKind { signature.kind }
+  /// The field that deviates; nil for what is no field of a record.
+  package var field: Field?
   /// The path in the wire's keys, `[]` for an index.
   package var path: String
   package var evidence: String
@@ -16,11 +22,13 @@ package struct RecordDrift: Equatable, Sendable {
 
   /// A deviation with all its parts.
   package init(
-    kind: DriftKind, path: String, evidence: String, severity: Severity, element: Int?,
+    _ signature: DriftSignature, field: Field? = nil, path: String, evidence: String,
+    severity: Severity, element: Int?,
     wire: String,
     maskedWire: String
   ) {
-    self.kind = kind
+    self.signature = signature
+    self.field = field
     self.path = path
     self.evidence = evidence
     self.severity = severity

@@ -23,10 +23,10 @@ import Testing
     var texts = TextTable()
     var tally = DriftTally()
     let event = DriftEvent(.unknownKey, path: texts.id(of: "extra"))
-    tally.add(event, at: Self.sighting(1, row: 0, time: 30))
-    tally.add(event, at: Self.sighting(1, row: 0, time: 30))
-    tally.add(event, at: Self.sighting(2, row: 1, time: 10))
-    let counts = tally.report(texts: texts)
+    tally.add(event, at: Self.sighting(1, row: 0, time: 30), texts)
+    tally.add(event, at: Self.sighting(1, row: 0, time: 30), texts)
+    tally.add(event, at: Self.sighting(2, row: 1, time: 10), texts)
+    let counts = tally.report()
     #expect(counts.count == 1)
     #expect(counts[0].count == 3)
     #expect(counts[0].records == 2)
@@ -40,7 +40,8 @@ import Testing
     var tally = DriftTally()
     let add = { (kind: DriftKind, path: String, times: Int) in
       for recordNumber in 0..<times {
-        tally.add(DriftEvent(kind, path: texts.id(of: path)), at: Self.sighting(recordNumber))
+        tally.add(
+          DriftEvent(kind, path: texts.id(of: path)), at: Self.sighting(recordNumber), texts)
       }
     }
     add(.unknownKey, "a", 9)
@@ -48,7 +49,7 @@ import Testing
     add(.newWord, "c", 2)
     add(.droppedRecord, "d", 1)
     add(.newWord, "e", 1)
-    #expect(tally.report(texts: texts).map(\.path) == ["d", "c", "b", "e", "a"])
+    #expect(tally.report().map(\.path) == ["d", "c", "b", "e", "a"])
   }
 
   @Test func `one noisy kind crowds out no other, and nothing is uncounted`() {
@@ -56,10 +57,10 @@ import Testing
     var tally = DriftTally()
     for number in 0..<3_000 {
       tally.add(
-        DriftEvent(.newWord, path: texts.id(of: "w\(number)")), at: Self.sighting(number))
+        DriftEvent(.newWord, path: texts.id(of: "w\(number)")), at: Self.sighting(number), texts)
     }
-    tally.add(DriftEvent(.duplicateID, path: texts.id(of: "id")), at: Self.sighting(9_999))
-    let report = tally.report(texts: texts)
+    tally.add(DriftEvent(.duplicateID, path: texts.id(of: "id")), at: Self.sighting(9_999), texts)
+    let report = tally.report()
     #expect(report.filter { $0.kind == .newWord }.count == DriftLimits.maxSignaturesPerKind + 1)
     #expect(report.filter { $0.kind == .newWord }.reduce(0) { $0 + $1.count } == 3_000)
     #expect(report.contains { $0.path == "(other)" })
@@ -103,7 +104,7 @@ import Testing
       event,
       at: .init(
         recordNumber: 1, row: 3, array: texts.id(of: "data.orders"), index: 3, time: 0,
-        isArrival: true))
-    #expect(tally.report(texts: texts)[0].firstPlace == "data.orders[3].items[1].quantity")
+        isArrival: true), texts)
+    #expect(tally.report()[0].firstPlace == "data.orders[3].items[1].quantity")
   }
 }

@@ -30,7 +30,7 @@ struct CountWatcher: FeedVisitor {
 
   mutating func shouldContinue(_ state: borrowing FeedState, _ progress: ScanProgress) -> Bool {
     pulses += 1
-    nameless += state.tally.report(texts: state.texts).count { $0.path.isEmpty }
+    nameless += state.tally.report().count { $0.path.isEmpty }
     return true
   }
 }

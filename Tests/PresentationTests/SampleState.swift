@@ -1,3 +1,4 @@
+import TestSupport
 import Domain
 import Drift
 import Presentation

@@ -1,5 +1,6 @@
 import Domain
 import Drift
+import TestSupport
 import Testing
 
 @testable import Presentation

@@ -1,5 +1,6 @@
 import Domain
 import Drift
+import TestSupport
 import Testing
 
 @testable import Presentation
@@ -63,7 +64,8 @@ import Testing
     record.amountAsSent = "1290"
     record.droppedItems = 1
     let drift = RecordDrift(
-      kind: .typeFlip, path: "amount", evidence: "decimal string → integer", severity: .warning,
+      kind: .typeFlip, of: .amount, path: "total.value", evidence: "decimal string → integer",
+      severity: .warning,
       element: nil, wire: "1290", maskedWire: "1290")
     let lines = RecordDetail(record: record, drifts: [drift], options: ShowOptions()).lines
     let amount = try #require(lines.first { $0.label == "amount" })
@@ -71,7 +73,7 @@ import Testing
     #expect(amount.note == "a bare integer: major or minor units?; sent: 1290")
     #expect(lines.first { $0.label == "name" }?.text == "A••• M•••")
     #expect(lines.contains { $0.text == "1 item could not be read: incomplete" })
-    #expect(lines.contains { $0.text == "warning: type flip at amount (decimal string → integer)" })
+    #expect(lines.contains { $0.text == "warning: type flip at total.value (decimal string → integer)" })
   }
 
   @Test func `what drifted is masked until somebody asks`() throws {

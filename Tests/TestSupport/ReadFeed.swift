@@ -14,7 +14,7 @@ package struct ReadFeed {
   package var source: any ByteSource
 
   package var ids: [String] { records.map(\.id) }
-  package var drift: [DriftCount] { state.tally.report(texts: state.texts) }
+  package var drift: [DriftCount] { state.tally.report() }
 
   /// `kind path found count`, a line each, in the report's order.
   package var driftLines: [String] {

@@ -11,7 +11,7 @@ package struct FeedSnapshot: Sendable {
   package var totalBytes: Int?
 
   /// The drift report, as the panel shows it.
-  package func drift() -> [DriftCount] { state.tally.report(texts: state.texts) }
+  package func drift() -> [DriftCount] { state.tally.report() }
 
   package var isComplete: Bool { state.verdict != .reading }
 }

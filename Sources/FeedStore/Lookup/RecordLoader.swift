@@ -14,7 +14,9 @@ package struct RecordLoader: ~Copyable {
   /// `state`: What the scan settled: the profile, the version, the envelope's currency.
   package init(source: any ByteSource, state: FeedState) {
     self.source = source
-    judge = Judge(profile: state.profile, version: state.version)
+    // Its texts begin as those of the counts: a list is filtered by comparing signatures.
+    judge = Judge(
+      profile: state.profile, version: state.version, texts: state.tally.texts)
     judge.envelopeCurrency = state.plan.currency
     judge.envelopeCurrenciesDiffer = state.plan.currenciesDiffer
     paths = PersonalPaths(state.profile)
@@ -60,7 +62,8 @@ package struct RecordLoader: ~Copyable {
       let wire = Self.wire(event, view, guarded)
       drifts.append(
         RecordDrift(
-          kind: event.kind, path: judge.texts[event.path], evidence: judge.texts[event.evidence],
+          event.signature, field: event.field, path: judge.texts[event.path],
+          evidence: judge.texts[event.evidence],
           severity: event.severity, element: event.element >= 0 ? Int(event.element) : nil,
           wire: wire.revealed, maskedWire: wire.masked))
     }

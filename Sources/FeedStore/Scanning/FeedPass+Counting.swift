@@ -28,7 +28,7 @@ extension FeedPass {
   }
 
   private mutating func count(_ event: DriftEvent, at sighting: DriftTally.Sighting) {
-    let seen = state.tally.add(event, at: sighting)
+    let seen = state.tally.add(event, at: sighting, judge.texts)
     guard let telemetry = options.telemetry, DriftLimits.isSampled(seenBefore: seen) else { return }
     telemetry.record(
       SampledDrift(

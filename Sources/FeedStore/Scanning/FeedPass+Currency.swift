@@ -16,14 +16,14 @@ extension FeedPass {
     guard let text, let code = CurrencyCode(text.uppercased()) else {
       if let text, !text.isEmpty {
         let evidence = judge.texts.id(of: EvidenceText.describing(text))
-        count(DriftEvent(.newWord, path: place, evidence: evidence))
+        count(DriftEvent(.newWord, of: .currency, path: place, evidence: evidence))
       }
       return nil
     }
     envelopeCurrencies.noteName(in: document)
     guard !plan.currenciesDiffer else {
       let evidence = judge.texts.id(of: "not the currency of all records")
-      count(DriftEvent(.brokenInvariant, path: place, evidence: evidence))
+      count(DriftEvent(.brokenInvariant, of: .currency, path: place, evidence: evidence))
       return nil
     }
     guard plan.currency != code else { return nil }

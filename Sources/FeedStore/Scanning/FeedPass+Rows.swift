@@ -100,7 +100,7 @@ extension FeedPass {
       state.duplicates.append(DuplicatePair(later: UInt32(row), earlier: UInt32(earlier)))
     }
     count(
-      DriftEvent(.duplicateID, path: judge.texts.id(of: "id")), array: array, index: index,
+      DriftEvent(.duplicateID, of: .id, path: judge.texts.id(of: "id")), array: array, index: index,
       row: row)
   }
 

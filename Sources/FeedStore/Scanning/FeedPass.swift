@@ -212,7 +212,6 @@ struct FeedPass: ~Copyable {
       // Divided first: no product of a size and a count can overflow.
       ids.expectedCount = state.rows.count * (size / state.scannedBytes + 1)
     }
-    state.texts = judge.texts
     return visitor.shouldContinue(state, progress)
   }
 

@@ -34,9 +34,7 @@ package enum FeedReader {
       do {
         switch try pass.run(&visitor) {
         case .done:
-          var state = pass.state
-          state.texts = pass.judge.texts
-          return state
+          return pass.state
         case .stopped: return nil
         case .strangers:
           // More has come than when the profile was chosen.
@@ -53,7 +51,6 @@ package enum FeedReader {
         }
       } catch let error as SourceError {
         var state = pass.state
-        state.texts = pass.judge.texts
         state.verdict = .failed(error)
         return state
       }
@@ -70,9 +67,7 @@ package enum FeedReader {
       source: source, options: options, chosen: (state.profile, state.choice), plan: state.plan,
       number: state.pass, settled: state.rows)
     guard case .done = try pass.run(&visitor) else { return nil }
-    var state = pass.state
-    state.texts = pass.judge.texts
-    return state
+    return pass.state
   }
 
   private static func failed(_ error: SourceError, _ profile: FeedProfile) -> FeedState {

@@ -9,8 +9,6 @@ import WireJSON
 package struct FeedState: Sendable {
   package var rows = RowStore()
   package var tally = DriftTally()
-  /// The texts that the tally's signatures name.
-  package var texts = TextTable()
   package var droppedCount = 0
   /// Elements without the object that records are wrapped in there.
   var emptyElementCount = 0

@@ -98,9 +98,7 @@ extension Judge {
     guard !Self.isBlank(token, view) else {
       set(.status, .uncertain(.missing), token: slot.token)
       facts.statusIssue = .missing
-      add(
-        DriftEvent(
-          .missingField, path: path(.status), evidence: texts.id(of: "blank"), at: token.fullRange))
+      report(.missingField, of: .status, "blank", at: token)
       return
     }
     set(.status, .known, token: slot.token)
@@ -114,10 +112,7 @@ extension Judge {
       facts.status = meaning
       facts.statusIsProviderWord = meaning == nil
       if !isExact {
-        add(
-          DriftEvent(
-            .coerced, path: path(.status), evidence: texts.id(of: "other spelling"),
-            at: token.fullRange))
+        report(.coerced, of: .status, "other spelling", at: token)
       }
     case .unknown:
       facts.statusIssue = .unknownWord
@@ -136,9 +131,7 @@ extension Judge {
   mutating func newWord(_ field: Field, _ token: Token, _ view: RecordView) {
     let evidence = EvidenceText.describing(StringBody.text(of: token, in: view.bytes))
     set(field, .uncertain(.unknownWord), token: reader[field].token)
-    add(
-      DriftEvent(.newWord, path: path(field), evidence: texts.id(of: evidence), at: token.fullRange)
-    )
+    report(.newWord, of: field, evidence, at: token)
   }
 }
 

@@ -20,7 +20,8 @@ extension Judge {
         reader.readItem(view, at: index, of: type)
         judgeItem(view, value, element)
       } else {
-        drop(element, path: paths[.items, type], brackets: true, value, evidence: "not an object")
+        let place = texts.id(of: texts[paths[.items, type]] + "[]")
+        drop(element, of: .items, path: place, value, evidence: "not an object")
       }
       element += 1
       index = Int(value.next)
@@ -34,7 +35,7 @@ extension Judge {
     item.sku = state(.itemSKU)
     item.quantity = integer(.itemQuantity, view, element)
     for field in [Field.itemSKU, .itemQuantity] where dropsElement(field) {
-      return drop(element, path: paths[field, type], object, evidence: reason(field))
+      return drop(element, of: field, path: paths[field, type], object, evidence: reason(field))
     }
     judgeText(.itemName, view, element: element)
     item.name = state(.itemName)
@@ -48,17 +49,16 @@ extension Judge {
   }
 
   mutating func drop(
-    _ element: Int32, path: TextID, brackets: Bool = false, _ token: Token, evidence: String
+    _ element: Int32, of field: Field, path: TextID, _ token: Token, evidence: String
   ) {
     droppedItems += 1
     facts.marks.insert(.incomplete)
-    let place = brackets ? texts.id(of: texts[path] + "[]") : path
     // The element's own type flips are the reason, and counted as that.
     events.removeAll { $0.element == element && $0.kind != .droppedElement }
     add(
       DriftEvent(
-        .droppedElement, path: place, evidence: texts.id(of: evidence), at: token.fullRange,
-        element: element))
+        .droppedElement, of: field, path: path, evidence: texts.id(of: evidence),
+        at: token.fullRange, element: element))
   }
 
   /// A whole number, or one in a string, counted; `1.5` is none.

@@ -31,10 +31,7 @@ extension Judge {
     facts.currency = code
     set(.currency, .known, token: reader[.currency].token)
     if !letters.areExact, !(plan.takesAnyCase && token.length == 3) {
-      add(
-        DriftEvent(
-          .coerced, path: path(.currency), evidence: texts.id(of: "other spelling"),
-          at: token.fullRange))
+      report(.coerced, of: .currency, "other spelling", at: token)
     }
     if isContradictory(.currency, view) {
       facts.currency = nil
@@ -188,31 +185,22 @@ extension Judge {
     _ field: Field, _ token: Token, _ reason: Uncertainty, element: Int32
   ) {
     set(field, .uncertain(reason), token: reader[field].token)
-    let path = path(field)
     switch reason {
     case .finerThanCurrency, .notExact:
-      let evidence = texts.id(of: reason.explanation)
-      add(
-        DriftEvent(.notExact, path: path, evidence: evidence, at: token.fullRange, element: element)
-      )
+      report(.notExact, of: field, reason.explanation, at: token, element: element)
     case .outOfRange:
-      add(DriftEvent(.outOfRange, path: path, at: token.fullRange, element: element))
+      report(.outOfRange, of: field, at: token, element: element)
     case .ambiguousText where declaredType(field) == .undeclared && !plan.isOfNoKnownAPI:
       // A profile that leaves the unit open says of a text for people that it is one.
       break
     case .ambiguousText:
-      let evidence = texts.id(of: "\(declaredType(field).title) → other text")
-      add(
-        DriftEvent(.typeFlip, path: path, evidence: evidence, at: token.fullRange, element: element)
-      )
+      let evidence = "\(declaredType(field).title) → other text"
+      report(.typeFlip, of: field, evidence, at: token, element: element)
     case .noCurrency, .unknownCurrency:
       // Counted where the currency is.
       break
     case .unitUnknown where declaredType(field) == .undeclared || facts.isOfUnknownType:
-      add(
-        DriftEvent(
-          .typeFlip, path: path, evidence: texts.id(of: "integer of an unknown unit"),
-          at: token.fullRange, element: element))
+      report(.typeFlip, of: field, "integer of an unknown unit", at: token, element: element)
     default:
       malformed(field, token, reason, element: element)
     }

@@ -17,10 +17,7 @@ extension Judge {
       case .duplicateKey(let field):
         let agrees = isContradictory(field, view) ? "another value" : "the same value"
         let second = view.tokens[Int(reader[field].duplicate)]
-        add(
-          DriftEvent(
-            .duplicateKey, path: path(field), evidence: texts.id(of: agrees), at: second.fullRange,
-            element: element))
+        report(.duplicateKey, of: field, agrees, at: second, element: element)
       case .alias(let source):
         judgeAlias(reader.sources[Int(source)], view)
       case .noObject(let node, let token):
@@ -71,7 +68,7 @@ extension Judge {
     }
     add(
       DriftEvent(
-        isExpired ? .expiredAlias : .aliasUsed, path: paths[source.field, type],
+        isExpired ? .expiredAlias : .aliasUsed, of: source.field, path: paths[source.field, type],
         evidence: texts.id(of: name), at: token.fullRange))
   }
 }

@@ -77,10 +77,7 @@ extension Judge {
     case .known(_, let isExact):
       methodIsDocumented = true
       if !isExact {
-        add(
-          DriftEvent(
-            .coerced, path: path(field), evidence: texts.id(of: "other spelling"),
-            at: token.fullRange))
+        report(.coerced, of: field, "other spelling", at: token)
       }
     case .unknown:
       newWord(field, token, view)

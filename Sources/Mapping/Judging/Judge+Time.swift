@@ -73,10 +73,7 @@ extension Judge {
       return .known(Timestamp(moment))
     case .remote(let nanoseconds, _):
       set(field, .known, token: slot.token)
-      add(
-        DriftEvent(
-          .implausibleTime, path: path(field), evidence: texts.id(of: "before 2000"),
-          at: token.fullRange))
+      report(.implausibleTime, of: field, "before 2000", at: token)
       return .known(.instant(nanoseconds: nanoseconds))
     case .zoneless(let nanoseconds):
       let timestamp = Timestamp.instant(nanoseconds: nanoseconds)
@@ -95,8 +92,7 @@ extension Judge {
       let evidence =
         reason == .unknownTimeForm
         ? "time → other \(token.kind == .number ? "number" : "text")" : reason.explanation
-      add(
-        DriftEvent(kind, path: path(field), evidence: texts.id(of: evidence), at: token.fullRange))
+      report(kind, of: field, evidence, at: token)
       return .uncertain(reason)
     }
   }
@@ -104,10 +100,9 @@ extension Judge {
   private mutating func unusual(
     _ field: Field, _ form: String, _ token: Token, _ severity: Severity
   ) {
-    add(
-      DriftEvent(
-        .unusualDate, path: path(field), evidence: texts.id(of: form), at: token.fullRange,
-        severity: severity))
+    report(
+      .unusualDate, of: field, form, at: token,
+      severity: severity)
   }
 }
 

@@ -8,6 +8,26 @@ extension Judge {
 
   mutating func add(_ event: DriftEvent) { events.append(event) }
 
+  /// Reports a deviation of a field, at the path that its value came from.
+  mutating func report(
+    _ kind: DriftKind, of field: Field, _ evidence: TextID = .none, at token: Token?,
+    element: Int32 = -1, severity: Severity? = nil
+  ) {
+    add(
+      DriftEvent(
+        kind, of: field, path: path(field), evidence: evidence, at: token?.fullRange,
+        element: element, severity: severity))
+  }
+
+  /// The same with the evidence in words.
+  mutating func report(
+    _ kind: DriftKind, of field: Field, _ evidence: String, at token: Token,
+    element: Int32 = -1, severity: Severity? = nil
+  ) {
+    report(
+      kind, of: field, texts.id(of: evidence), at: token, element: element, severity: severity)
+  }
+
   mutating func set(_ field: Field, _ certainty: FieldState.Certainty, token: Int32 = -1) {
     states[field] = FieldState(certainty: certainty, token: token)
     if case .uncertain = certainty { isDoubtful = true }
@@ -95,7 +115,7 @@ extension Judge {
       set(field, .uncertain(reason), token: reader[field].token)
     case .uncertain:
       set(field, .uncertain(reason), token: reader[field].token)
-      add(DriftEvent(kind, path: path(field), at: token?.fullRange, element: element))
+      report(kind, of: field, at: token, element: element)
     }
   }
 
@@ -130,16 +150,12 @@ extension Judge {
       case .invalidUTF8: (.invalidUTF8, .none)
       default: (.malformedJSON, texts.id(of: token.defect.title))
       }
-    add(
-      DriftEvent(kind, path: path(field), evidence: evidence, at: token.fullRange, element: element)
-    )
+    report(kind, of: field, evidence, at: token, element: element)
   }
 
   mutating func coerced(_ field: Field, _ token: Token, element: Int32 = -1) {
     let evidence = paths.typeChange(from: declaredType(field), to: WireType(token), &texts)
-    add(
-      DriftEvent(
-        .coerced, path: path(field), evidence: evidence, at: token.fullRange, element: element))
+    report(.coerced, of: field, evidence, at: token, element: element)
   }
 
   /// Whether a field came under several names, with values that differ.

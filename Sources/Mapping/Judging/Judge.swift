@@ -14,7 +14,7 @@ package struct Judge: ~Copyable {
   package var profile: FeedProfile { reader.profile }
   package let version: SchemaVersion
   /// The texts that `events` name.
-  package var texts = TextTable()
+  package var texts: TextTable
   /// The drift of the record judged last.
   package internal(set) var events: [DriftEvent] = []
   /// The facts of the record judged last.
@@ -50,14 +50,18 @@ package struct Judge: ~Copyable {
   package internal(set) var isDoubtful = false
 
   /// `policies`: What becomes of a field's value; the table's row where there is none for it.
+  /// `texts`: What it begins with: by those of a tally, its events' signatures are the tally's.
   package init(
-    profile: FeedProfile, version: SchemaVersion, policies: [FieldPolicy] = FieldPolicy.table
+    profile: FeedProfile, version: SchemaVersion, policies: [FieldPolicy] = FieldPolicy.table,
+    texts: TextTable = TextTable()
   ) {
+    var texts = texts
     self.version = version
     reader = RecordReader(profile: profile, version: version.reading(by: profile))
     plan = JudgingPlan(
       profile: profile, version: version, policies: policies, reader)
     paths = EventPaths(profile: profile, version: reader.version, texts: &texts)
+    self.texts = texts
     statuses = Vocabulary(profile.types.map { $0.statusWords.mapValues(\.status) })
     methods = Vocabulary([
       Dictionary(profile.methodWords.map { ($0, ()) }, uniquingKeysWith: { first, _ in first })

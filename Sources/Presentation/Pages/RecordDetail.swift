@@ -39,21 +39,21 @@ package struct RecordDetail: Sendable {
         "status",
         "\(StatusWords.sign(record.status, symbols)) "
           + StatusWords.words(record.status, wireWord: record.statusWord),
-        role: StatusWords.role(record.status), note: note(record.status.uncertainty, "status")),
-      amountLine("amount", record.amount),
+        role: StatusWords.role(record.status), note: note(record.status.uncertainty, .status)),
+      amountLine("amount", record.amount, .amount),
       fact(
-        "currency", record.currency, "currency",
+        "currency", record.currency, [.currency],
         record.currencyWord.map { "sent: \($0)" } ?? "", \.text),
-      time("created", record.createdAt, "createdAt", zoneless: record.createdAtZoneless),
-      time("updated", record.updatedAt, "updatedAt", zoneless: nil),
+      time("created", record.createdAt, .createdAt, zoneless: record.createdAtZoneless),
+      time("updated", record.updatedAt, .updatedAt, zoneless: nil),
     ]
     lines += customerLines
     lines += methodLines
     lines += [
-      fact("order", record.orderID, "orderId", "", { $0 }),
-      amountLine("refunded", record.refundedAmount),
-      fact("failure", record.failureReason, "failureReason", "", { $0 }),
-      fact("note", record.note, "note", "", { $0 }),
+      fact("order", record.orderID, [.orderID], "", { $0 }),
+      amountLine("refunded", record.refundedAmount, .refundedAmount),
+      fact("failure", record.failureReason, [.failureReason], "", { $0 }),
+      fact("note", record.note, [.note], "", { $0 }),
     ]
     if record.capabilities.contains(.refundable) { lines.append(PageLine("may be", "refunded")) }
     if record.capabilities.contains(.cancelable) { lines.append(PageLine("may be", "canceled")) }
@@ -70,7 +70,7 @@ package struct RecordDetail: Sendable {
   // MARK: One fact
 
   private func fact<Value>(
-    _ label: String, _ fact: Fact<Value>, _ path: String, _ extra: String,
+    _ label: String, _ fact: Fact<Value>, _ fields: [Field], _ extra: String,
     _ text: (Value) -> String
   ) -> PageLine {
     switch fact {
@@ -79,26 +79,24 @@ package struct RecordDetail: Sendable {
     case .uncertain(let reason):
       PageLine(
         label, symbols.unsure, role: .unsure,
-        note: [note(reason, path), extra].filter { !$0.isEmpty }.joined(separator: "; "))
+        note: [note(reason, fields), extra].filter { !$0.isEmpty }.joined(separator: "; "))
     }
   }
 
-  private func amountLine(_ label: String, _ amount: Fact<Amount>) -> PageLine {
+  private func amountLine(_ label: String, _ amount: Fact<Amount>, _ field: Field) -> PageLine {
     let text = AmountWords.text(amount, record.currency, symbols)
     guard let reason = amount.uncertainty else { return PageLine(label, text) }
-    return PageLine(
-      label, text, role: .unsure,
-      note: note(reason, label == "amount" ? "amount" : "refundedAmount"))
+    return PageLine(label, text, role: .unsure, note: note(reason, field))
   }
 
   private func time(
-    _ label: String, _ time: Fact<Timestamp>, _ path: String, zoneless: Timestamp?
+    _ label: String, _ time: Fact<Timestamp>, _ field: Field, zoneless: Timestamp?
   ) -> PageLine {
     if let zoneless {
       return PageLine(
-        label, "\(Zone.utc.seconds(zoneless))?", role: .unsure, note: note(.noZone, path))
+        label, "\(Zone.utc.seconds(zoneless))?", role: .unsure, note: note(.noZone, field))
     }
-    return fact(label, time, path, "") { "\(options.zone.seconds($0)) \(zoneName($0))" }
+    return fact(label, time, [field], "") { "\(options.zone.seconds($0)) \(zoneName($0))" }
   }
 
   private func zoneName(_ timestamp: Timestamp) -> String {
@@ -107,12 +105,20 @@ package struct RecordDetail: Sendable {
   }
 
   /// Why a value isn't certain, and what was sent.
-  private func note(_ reason: Uncertainty?, _ path: String) -> String {
+  private func note(_ reason: Uncertainty?, _ field: Field) -> String { note(reason, [field]) }
+
+  /// The same of a fact that comes from several fields.
+  private func note(_ reason: Uncertainty?, _ fields: [Field]) -> String {
     guard let reason else { return "" }
-    var wire = drifts.first { $0.path == path && !$0.wire.isEmpty }.map(sent)
-    if path == "amount", wire == nil { wire = record.amountAsSent }
+    var wire = fields.lazy.compactMap(firstDrift).first.map(sent)
+    if fields == [.amount], wire == nil { wire = record.amountAsSent }
     guard let wire else { return reason.explanation }
     return "\(reason.explanation); sent: \(wire)"
+  }
+
+  /// The first deviation of a field of the record that shows what was sent.
+  private func firstDrift(of field: Field) -> RecordDrift? {
+    drifts.first { $0.field == field && !$0.wire.isEmpty }
   }
 
   private func sent(_ drift: RecordDrift) -> String {
@@ -123,7 +129,7 @@ package struct RecordDetail: Sendable {
 
   private var customerLines: [PageLine] {
     guard case .known(let customer) = record.customer else {
-      return [fact("customer", record.customer, "customer", "", { _ in "" })]
+      return [fact("customer", record.customer, [.customer], "", { _ in "" })]
     }
     return [
       PageLine("customer", customer.id ?? ""),
@@ -134,7 +140,7 @@ package struct RecordDetail: Sendable {
 
   private var methodLines: [PageLine] {
     guard case .known(let method) = record.method else {
-      return [fact("method", record.method, "method", "", { _ in "" })]
+      return [fact("method", record.method, [.paymentDetails, .method], "", { _ in "" })]
     }
     return [
       PageLine(

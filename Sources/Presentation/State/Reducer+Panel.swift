@@ -30,6 +30,10 @@ extension AppState {
       return []
     case .drift(let drift):
       if drift.kind == .droppedRecord { return [.openDamages] }
+      guard drift.signature.isOne else {
+        message = "These are too many to filter by"
+        return []
+      }
       guard drift.firstRow != nil else {
         message = "No record is shown for this drift"
         return []
@@ -88,8 +92,7 @@ extension AppState {
     guard let drift else { return }
     let index = panelRows.firstIndex { row in
       guard case .drift(let other) = row else { return false }
-      return other.kind == drift.kind && other.path == drift.path
-        && other.evidence == drift.evidence
+      return other.isSame(as: drift)
     }
     if let index { panel?.selection = index }
   }

@@ -33,14 +33,13 @@ extension BrowsingSession {
   mutating func continueFilter(_ drift: DriftCount) {
     guard let snapshot, let feed else { return }
     let count = snapshot.state.rows.count
-    let (kind, path, evidence) = (drift.kind, drift.path, drift.evidence)
-    if kind == .duplicateID { return startDuplicateFilter(snapshot, feed) }
+    if drift.kind == .duplicateID { return startDuplicateFilter(snapshot, feed) }
+    // The feed may have been read anew since the panel showed it.
+    let signature = snapshot.state.tally.signature(of: drift)
     let start = filterCovers
     filterJob = RowJob(
       snapshot, of: feed.source, options: options, count: count - start, row: { start + $0 },
-      matches: { loaded in
-        loaded.drifts.contains { $0.kind == kind && $0.path == path && $0.evidence == evidence }
-      }, wake: wake)
+      matches: { $0.drifts.contains { $0.signature == signature } }, wake: wake)
     filterCovers = count
   }
 

@@ -17,7 +17,7 @@ struct CheckReport {
   let source: any ByteSource
 
   private var drift: [DriftCount] {
-    state.tally.report(texts: state.texts).map { count in
+    state.tally.report().map { count in
       var count = count
       count.path = Self.shown(count.path)
       count.evidence = Self.shown(count.evidence)
