@@ -36,13 +36,19 @@ extension FeedPass {
         severity: event.severity, recordNumber: sighting.recordNumber, seenBefore: seen))
   }
 
-  /// A path of the document as reports name it: a key that looks like data may be a person's.
-  static func name(ofPath keys: [String]) -> String {
-    keys.map { key in
-      // A key without characters is nobody's data.
-      if key.isEmpty { return "\"\"" }
-      return key == TapePath.anyKey || PathKey.isName(Array(key.utf8)) ? key : PathKey.placeholder
+  /// Counts what detectors found.
+  mutating func count(
+    _ findings: [Finding], array: Int? = nil, index: Int? = nil, row: Int? = nil
+  ) {
+    for finding in findings {
+      let event = DriftEvent(
+        finding.kind, of: finding.field, path: judge.texts.id(of: finding.path),
+        evidence: judge.texts.id(of: finding.evidence))
+      if finding.isOfRecord {
+        count(event, array: array, index: index, row: row)
+      } else {
+        count(event)
+      }
     }
-    .joined(separator: ".")
   }
 }

@@ -12,7 +12,7 @@ extension FeedPass {
   mutating func noteCurrency(
     _ text: String?, _ path: [String], _ view: RecordView, in document: Int
   ) -> FeedPlan? {
-    let place = judge.texts.id(of: Self.name(ofPath: path))
+    let place = judge.texts.id(of: DocumentPath.name(of: path))
     guard let text, let code = CurrencyCode(text.uppercased()) else {
       if let text, !text.isEmpty {
         let evidence = judge.texts.id(of: EvidenceText.describing(text))

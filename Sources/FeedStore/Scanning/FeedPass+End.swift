@@ -14,13 +14,15 @@ extension FeedPass {
       state.verdict = .notAFeed(SourceSniffer.describe(bytes, type: type))
       return .done
     }
-    if let next = misplaced(end) { return .again(next) }
+    var findings: [Finding] = []
+    let betterPlan = detectors.finish(end, arrays, &state, into: &findings)
+    count(findings)
+    if let betterPlan { return .again(betterPlan) }
     if let next = planOfFailure(end) { return .again(next) }
     if let next = planOfUnversioned(isCut: end.verdict == .cutShort) { return .again(next) }
     if let next = planOfMissingCurrency() { return .again(next) }
     settleVerdict(end)
     countOddCodes(end)
-    noteUnread(end)
     if state.verdict == .cutShort || source.failure != nil {
       count(DriftEvent(.truncatedFeed, path: .none))
     }
@@ -72,47 +74,6 @@ extension FeedPass {
     let isUnread = state.droppedCount > 0 || state.emptyElementCount > 0
     if state.verdict == .complete, state.rows.count == 0, isUnread {
       state.verdict = .nothingReadable
-    }
-  }
-
-  /// Beside the records that are shown, there are arrays of what looks like more of them.
-  private mutating func noteUnread(_ end: DocumentEnd) {
-    guard state.rows.count > 0 || end.arraysFound.contains(true) else { return }
-    for other in end.otherArrays where other.markedCount > 0 {
-      noteUnread(other.path, count: other.markedCount, areAlone: other.areAlone)
-    }
-  }
-
-  /// Beside a record that is wrapped in the document's object, there are arrays where the profile expects records.
-  mutating func noteUnread(_ view: RecordView) {
-    for array in plan.places.arrays where !array.path.isEmpty {
-      let path = TapePath(keys: array.path)
-      guard let found = path.findAny(in: view, where: { view.element(0, of: $0) != nil }) else {
-        continue
-      }
-      let objects = view.elements(of: found).count { view.tokens[$0].kind == .object }
-      if objects > 0 { noteUnread(array.path, count: objects) }
-    }
-  }
-
-  private mutating func noteUnread(_ keys: [String], count objects: Int, areAlone: Bool = false) {
-    let path = keys.isEmpty ? "[]" : Self.name(ofPath: keys)
-    let isTaken = !areAlone && arrays.contains { $0.count > 0 && judge.texts[$0.path] == path }
-    guard !isTaken, areAlone || !profile.expects(keyAt: path) else { return }
-    count(
-      DriftEvent(
-        .unreadRecords, path: judge.texts.id(of: path),
-        evidence: judge.texts.id(of: Self.objects(objects))))
-  }
-
-  /// Something that is no array stands where an array belongs.
-  mutating func noteNotArrays(_ end: DocumentEnd) {
-    for (index, type) in end.notArrays.sorted(by: { $0.key < $1.key }) {
-      let path = plan.places.arrays[index].path.joined(separator: ".")
-      count(
-        DriftEvent(
-          .noRecords, path: judge.texts.id(of: path),
-          evidence: judge.texts.id(of: "\(type.title) for an array")))
     }
   }
 }

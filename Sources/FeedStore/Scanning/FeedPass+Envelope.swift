@@ -36,18 +36,6 @@ extension FeedPass {
     pageScopes.first { path.starts(with: $0) } ?? []
   }
 
-  /// Arrays of records in what is read whole aren't read.
-  mutating func noteMarkedArrays(
-    _ arrays: [(path: [String], count: Int)], below path: [String] = []
-  ) {
-    for array in arrays {
-      count(
-        DriftEvent(
-          .unreadRecords, path: judge.texts.id(of: Self.name(ofPath: path + array.path)),
-          evidence: judge.texts.id(of: Self.objects(array.count))))
-    }
-  }
-
   /// Takes in the version that the envelope, or a record at the top, names.
   ///
   /// Returns a new plan where records were read by another version.
@@ -120,7 +108,7 @@ extension FeedPass {
 
   /// Counts what is no JSON in a value around the records.
   mutating func countDefects(in view: RecordView, below path: [String]) {
-    let place = Self.name(ofPath: path)
+    let place = DocumentPath.name(of: path)
     for event in judge.defects(around: [], view, below: place) { count(event) }
   }
 }

@@ -16,7 +16,7 @@ extension FeedPass {
       }
     count(
       DriftEvent(
-        .reportedFailure, path: judge.texts.id(of: Self.name(ofPath: path)),
+        .reportedFailure, path: judge.texts.id(of: DocumentPath.name(of: path)),
         evidence: judge.texts.id(of: evidence)))
   }
 
@@ -40,7 +40,7 @@ extension FeedPass {
     for (path, evidence) in oddCodes where hasMessage || path != ["code"] {
       count(
         DriftEvent(
-          .reportedFailure, path: judge.texts.id(of: Self.name(ofPath: path)),
+          .reportedFailure, path: judge.texts.id(of: DocumentPath.name(of: path)),
           evidence: judge.texts.id(of: evidence)))
     }
   }

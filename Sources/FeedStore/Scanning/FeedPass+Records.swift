@@ -58,19 +58,14 @@ extension FeedPass {
       try settle(verdict, scanned, view, at: root, in: elementPlace, array, index, &visitor)
     }
     if view.mayHaveDefects { countDefects(around: taken, view, array: array, index: index) }
-    if scanned.pathIndex == nil, index == 0, elementPlaces.contains(where: { !$0.inner.isRoot }) {
-      noteUnread(view)
-    }
-    if profile.isOfNoKnownAPI, !taken.isEmpty { noteArrays(beside: taken, view) }
+    var findings: [Finding] = []
+    let mayWrapDocument =
+      scanned.pathIndex == nil && index == 0 && elementPlaces.contains { !$0.inner.isRoot }
+    detectors.see(
+      SeenElement(mayWrapDocument: mayWrapDocument), recordsAt: taken, view, arrays,
+      into: &findings)
+    count(findings)
     if taken.isEmpty, !wrapsIgnored { takeEmpty(scanned, elementPlaces, view, array: array) }
-  }
-
-  /// What an API that nobody knows wraps around a record may hold more of them.
-  private mutating func noteArrays(beside records: Set<Int>, _ view: RecordView) {
-    let arrays = shape.markedArrays(in: view, besides: records, orByOwn: true)
-    // Those where the profile expects records are told of already.
-    noteMarkedArrays(
-      arrays.filter { array in !plan.places.arrays.contains { $0.path == array.path } })
   }
 
   /// An element in which no record was found.

@@ -69,11 +69,10 @@ extension FeedPass {
       if judge.facts.kindIsAssumed { state.assumedKindCount += 1 }
       countUncertain()
       countEvents(array: array, index: index, row: number)
-      if judge.facts.hasID { checkDuplicate(number, view, array: array, index: index) }
-      // Of an API that nobody knows, what is bare may be a group of records, and none itself.
-      if root == 0, profile.isOfNoKnownAPI, shape.isBare(root, view) {
-        noteMarkedArrays(shape.markedArrays(in: view))
-      }
+      var findings: [Finding] = []
+      detectors.see(
+        SeenRecord(row: number, root: root), judge, view, &records, &state, into: &findings)
+      if !findings.isEmpty { count(findings, array: array, index: index, row: number) }
       try show(row, number, view, &visitor)
     }
   }
@@ -84,28 +83,5 @@ extension FeedPass {
       guard let reason = judge.uncertainty(of: name) else { continue }
       state.uncertain[name, default: [:]][reason, default: 0] += 1
     }
-  }
-
-  private mutating func checkDuplicate(
-    _ row: Int, _ view: RecordView, array: Int, index: Int
-  ) {
-    let candidates = ids.insert(row, rows: state.rows)
-    guard !candidates.isEmpty else { return }
-    let id = judge.id(view)
-    makeVerifier()
-    guard let earlier = candidates.first(where: { verifier?.id(of: state.rows[$0]) == id }) else {
-      return
-    }
-    if state.duplicates.count < DuplicatePair.maxKept {
-      state.duplicates.append(DuplicatePair(later: UInt32(row), earlier: UInt32(earlier)))
-    }
-    count(
-      DriftEvent(.duplicateID, of: .id, path: judge.texts.id(of: "id")), array: array, index: index,
-      row: row)
-  }
-
-  /// Makes what reads earlier records again, for the first time that it is needed.
-  mutating func makeVerifier() {
-    if verifier == nil { verifier = RecordLoader(source: source, state: state) }
   }
 }

@@ -45,11 +45,7 @@ extension FeedPass {
 
   /// The row of the record that has the same id.
   private mutating func knownRow(of row: IndexRow, _ view: RecordView) -> Int? {
-    let candidates = ids.rows(like: row, in: state.rows)
-    guard !candidates.isEmpty else { return nil }
-    makeVerifier()
-    let id = judge.id(view)
-    return candidates.first { verifier?.id(of: state.rows[$0]) == id }
+    records.row(like: row, judge, view, state)
   }
 
   private func isContested(_ known: Int) -> Bool {
@@ -58,11 +54,11 @@ extension FeedPass {
 
   /// Whether the record is, byte for byte, the one that is known.
   private func isRepeated(_ known: Int, _ view: RecordView, at root: Int) -> Bool {
-    verifier?.bytes(of: state.rows[known]) == view.bytes.copy(of: view.tokens[root].range)
+    records.bytes(of: state.rows[known]) == view.bytes.copy(of: view.tokens[root].range)
   }
 
   private mutating func replace(_ known: Int, with row: IndexRow, at time: Int64) {
-    for (name, reason) in verifier?.uncertainties(of: state.rows[known]) ?? [] {
+    for (name, reason) in records.uncertainties(of: state.rows[known]) {
       state.uncertain[name]?[reason, default: 1] -= 1
       if state.uncertain[name]?[reason] == 0 { state.uncertain[name]?[reason] = nil }
     }
@@ -87,7 +83,7 @@ extension FeedPass {
     for (mark, name) in Self.contestedFacts
     where contested.marks.contains(mark) && !before.contains(mark) {
       // One reason a record and fact: what was uncertain before is no more than that.
-      let wasUncertain = verifier?.uncertainties(of: unmarked).contains { $0.0 == name } ?? false
+      let wasUncertain = records.uncertainties(of: unmarked).contains { $0.0 == name }
       guard !wasUncertain else { continue }
       state.uncertain[name, default: [:]][.severalVersions, default: 0] += 1
     }

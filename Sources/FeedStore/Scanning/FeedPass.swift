@@ -17,7 +17,8 @@ struct FeedPass: ~Copyable {
   var judge: Judge
   /// Where the window that is being read begins in the source.
   var base = 0
-  var ids = IDTable()
+  var records: KnownRecords
+  var detectors: FeedDetectors
   /// When the events happened that records came in.
   var stamps = EventStamps()
   let eventTimes: EventTimes
@@ -25,10 +26,8 @@ struct FeedPass: ~Copyable {
   var envelopeCurrencies = EnvelopeCoverage()
   /// The rows that an earlier pass by the same plan has settled: each record is shown in the version that counts.
   let settled: RowStore?
-  /// Reads an earlier record again, to compare ids with the same hash; made when the first such pair comes up.
-  var verifier: RecordLoader?
-  /// The texts of the record arrays' paths, and how many records each had; the last is the top level.
-  var arrays: [(path: TextID, place: TextID, count: Int)] = []
+  /// The record arrays of the places; the last is the top level.
+  var arrays: [CountedArray] = []
   var recordNumber = 0
   /// Whether the first object of the document, if it stays alone, is the answer of a request that failed.
   var mayBeFailure = false
@@ -96,11 +95,13 @@ struct FeedPass: ~Copyable {
     pageScopes = plan.places.pageScopes
     shape = profile.shape(at: plan.places)
     eventTimes = EventTimes(profile)
-    for array in plan.places.arrays {
-      let path = Self.name(ofPath: array.path)
-      arrays.append((judge.texts.id(of: path), judge.texts.id(of: path + "[]"), 0))
+    records = KnownRecords(source)
+    detectors = FeedDetectors(profile, plan, shape)
+    for name in plan.places.arrays.map({ DocumentPath.name(of: $0.path) }) + [""] {
+      arrays.append(
+        CountedArray(
+          name: name, path: judge.texts.id(of: name), place: judge.texts.id(of: name + "[]")))
     }
-    arrays.append((.none, judge.texts.id(of: "[]"), 0))
   }
 
   static func version(of plan: FeedPlan, _ profile: FeedProfile) -> SchemaVersion {
@@ -146,9 +147,11 @@ struct FeedPass: ~Copyable {
         let field = envelopeFields[index].field
         if view.mayHaveDefects { countDefects(in: view, below: envelopeFields[index].path) }
         if view.tokens.count > 1 {
-          let isError = field.isOfErrors
-          noteMarkedArrays(
-            shape.markedArrays(in: view, isError: isError), below: envelopeFields[index].path)
+          var findings: [Finding] = []
+          detectors.see(
+            envelopeAt: envelopeFields[index].path, isError: field.isOfErrors, view,
+            into: &findings)
+          count(findings)
         }
         if field.isOfPages {
           state.pages.beginSigns(of: scanner.documentNumber, counts: arrays.map(\.count))
@@ -160,7 +163,7 @@ struct FeedPass: ~Copyable {
       case .defects(let path):
         countDefects(in: scanner.view(of: window.filled), below: path)
       case .duplicateKey(let path):
-        count(DriftEvent(.duplicateKey, path: judge.texts.id(of: Self.name(ofPath: path))))
+        count(DriftEvent(.duplicateKey, path: judge.texts.id(of: DocumentPath.name(of: path))))
       case .punctuationError(let error):
         envelopeVersions.noteDamage()
         let evidence = judge.texts.id(of: error.explanation)
@@ -210,7 +213,7 @@ struct FeedPass: ~Copyable {
   {
     if let size = source.finalByteCount, state.scannedBytes > 0 {
       // Divided first: no product of a size and a count can overflow.
-      ids.expectedCount = state.rows.count * (size / state.scannedBytes + 1)
+      records.expect(state.rows.count * (size / state.scannedBytes + 1))
     }
     return visitor.shouldContinue(state, progress)
   }
@@ -219,10 +222,7 @@ struct FeedPass: ~Copyable {
   private mutating func notePlan() {
     if case .unexpected(let name) = state.version, plan.namedVersion != nil { unexpected(name) }
     if let misplacement = plan.misplacement {
-      count(
-        DriftEvent(
-          .noRecords, path: judge.texts.id(of: misplacement.expected),
-          evidence: judge.texts.id(of: misplacement.evidence)))
+      count([misplacement.finding])
     }
   }
 

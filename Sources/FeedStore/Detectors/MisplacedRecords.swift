@@ -1,21 +1,25 @@
 import DTO
-import Domain
 import Drift
 import Mapping
-import Networking
 import WireJSON
 
-/// Records that stand elsewhere than the profile expects.
-extension FeedPass {
+/// Records that stand elsewhere than the profile expects them.
+struct MisplacedRecords: FeedDetector {
+  let profile: FeedProfile
+  let plan: FeedPlan
+
   /// Whether there is no array where the profile expects one, and what to do then.
-  mutating func misplaced(_ end: DocumentEnd) -> FeedPlan? {
+  mutating func finish(
+    _ end: DocumentEnd, _ arrays: [CountedArray], _ state: inout FeedState,
+    into findings: inout [Finding]
+  ) -> FeedPlan? {
     guard plan.misplacement == nil, end.verdict == .complete || end.verdict == .cutShort else {
       return nil
     }
     let hasRecords = end.hasTopLevelRecords || end.hasRootArray
-    noteNotArrays(end)
+    findings += notArrays(end)
     if end.arraysFound.contains(true) {
-      return profile.expectsEveryArray ? partlyMisplaced(end) : nil
+      return profile.expectsEveryArray ? planOfMovedArray(end) : nil
     }
     guard !hasRecords, state.droppedCount == 0 else { return nil }
     // A document cut before its first array may have had one.
@@ -25,23 +29,19 @@ extension FeedPass {
     let stray = marked.isEmpty ? end.notArrays.min { $0.key < $1.key } : nil
     let misplacement = misplacement(end, marked, stray)
     state.misplacement = misplacement
-    guard !marked.isEmpty else {
-      // What isn't an array is counted already.
-      guard stray == nil else { return nil }
-      count(
-        DriftEvent(
-          .noRecords, path: judge.texts.id(of: misplacement.expected),
-          evidence: judge.texts.id(of: misplacement.evidence)))
-      return nil
+    guard marked.isEmpty else { return plan(reading: marked, misplacement) }
+    // What isn't an array is counted already.
+    if stray == nil { findings.append(misplacement.finding) }
+    return nil
+  }
+
+  /// Something that is no array stands where an array belongs.
+  private func notArrays(_ end: DocumentEnd) -> [Finding] {
+    end.notArrays.sorted { $0.key < $1.key }.map { index, type in
+      Finding(
+        kind: .noRecords, path: plan.places.arrays[index].path.joined(separator: "."),
+        evidence: "\(type.title) for an array")
     }
-    var next = plan
-    next.misplacement = misplacement
-    next.firstMisplaced = 0
-    next.places.arrays = marked.map { other in
-      RecordPlaces.RecordArray(
-        path: other.path, elementPlaces: elementPlaces(ofMisplaced: other.path))
-    }
-    return next
   }
 
   /// `stray`: What stands where the array of that number belongs.
@@ -60,8 +60,19 @@ extension FeedPass {
       isShown: !marked.isEmpty)
   }
 
+  private func plan(reading marked: [OtherArray], _ misplacement: Misplacement) -> FeedPlan {
+    var next = plan
+    next.misplacement = misplacement
+    next.firstMisplaced = 0
+    next.places.arrays = marked.map { other in
+      RecordPlaces.RecordArray(
+        path: other.path, elementPlaces: elementPlaces(ofMisplaced: other.path))
+    }
+    return next
+  }
+
   /// One array stands where it belongs, and another, of the name of one that doesn't, elsewhere.
-  private func partlyMisplaced(_ end: DocumentEnd) -> FeedPlan? {
+  private func planOfMovedArray(_ end: DocumentEnd) -> FeedPlan? {
     for (index, isFound) in end.arraysFound.enumerated() where !isFound {
       let path = plan.places.arrays[index].path
       let name = KeyStyle.folded((path.last ?? "").utf8)
@@ -81,8 +92,8 @@ extension FeedPass {
   }
 
   private static func describe(_ other: OtherArray) -> String {
-    let place = other.path.isEmpty ? Misplacement.top : name(ofPath: other.path)
-    return "\(objects(other.objectCount)) at \(place)"
+    let place = other.path.isEmpty ? Misplacement.top : DocumentPath.name(of: other.path)
+    return "\(Finding.objects(other.objectCount)) at \(place)"
   }
 
   /// What stands where an array belongs.
@@ -90,8 +101,6 @@ extension FeedPass {
     let article = type == .null ? "" : "aeiou".contains(type.title.prefix(1)) ? "an " : "a "
     return "\(article)\(type.title) stands there, not an array"
   }
-
-  static func objects(_ count: Int) -> String { "\(count) object\(count == 1 ? "" : "s")" }
 
   /// What a misplaced array may hold: what one of its name holds where it belongs, else what may stand anywhere.
   private func elementPlaces(ofMisplaced path: [String]) -> [RecordPlaces.ElementPlace] {
@@ -104,4 +113,9 @@ extension FeedPass {
     return top.isEmpty
       ? [.init(inner: TapePath(steps: []), types: Array(profile.types.indices))] : top
   }
+}
+
+extension Misplacement {
+  /// What it counts as.
+  var finding: Finding { Finding(kind: .noRecords, path: expected, evidence: evidence) }
 }

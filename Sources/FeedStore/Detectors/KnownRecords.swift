@@ -1,0 +1,51 @@
+import Domain
+import Mapping
+import Networking
+import WireJSON
+
+/// The rows of a pass by their ids.
+struct KnownRecords: ~Copyable {
+  private let source: any ByteSource
+  private var table = IDTable()
+  /// Reads an earlier record again, to compare ids with the same hash; made when the first such pair comes up.
+  private var loader: RecordLoader?
+
+  init(_ source: any ByteSource) { self.source = source }
+
+  /// Makes room for so many rows as there will be, as far as anybody can tell.
+  mutating func expect(_ count: Int) { table.expectedCount = count }
+
+  /// Adds the row of the record judged last.
+  ///
+  /// - Returns: An earlier one of the same id and kind; nil where there is none.
+  /// - Complexity: O(1) on average.
+  mutating func insert(
+    _ row: Int, _ judge: borrowing Judge, _ view: RecordView, _ state: FeedState
+  ) -> Int? {
+    first(of: table.insert(row, rows: state.rows), judge, view, state)
+  }
+
+  /// The row of the record with the id of the one judged last, of the same kind and type; nil where there is none.
+  mutating func row(
+    like row: IndexRow, _ judge: borrowing Judge, _ view: RecordView, _ state: FeedState
+  ) -> Int? {
+    first(of: table.rows(like: row, in: state.rows), judge, view, state)
+  }
+
+  private mutating func first(
+    of candidates: [Int], _ judge: borrowing Judge, _ view: RecordView, _ state: FeedState
+  ) -> Int? {
+    guard !candidates.isEmpty else { return nil }
+    if loader == nil { loader = RecordLoader(source: source, state: state) }
+    let id = judge.id(view)
+    return candidates.first { loader?.id(of: state.rows[$0]) == id }
+  }
+
+  /// The bytes of a row that one of the others was found by; nil where the source has them no more.
+  func bytes(of row: IndexRow) -> [UInt8]? { loader?.bytes(of: row) }
+
+  /// What isn't certain of such a row, and why.
+  mutating func uncertainties(of row: IndexRow) -> [(Field, Uncertainty)] {
+    loader?.uncertainties(of: row) ?? []
+  }
+}
