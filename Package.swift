@@ -83,10 +83,17 @@ let package = Package(
       ]),
     .target(
       name: "Terminal", dependencies: ["Presentation", "CNcurses"], swiftSettings: strict),
+    .target(
+      name: "Application",
+      dependencies: [
+        "Domain", "Drift", "WireJSON", "DTO", "Mapping", "Networking", "FeedStore", "Presentation",
+      ],
+      swiftSettings: strict),
     .executableTarget(
       name: "feedtui",
       dependencies: [
-        "Domain", "Drift", "WireJSON", "ForwardDecoding", "DTO", "Mapping", "Networking",
+        "Application", "Domain", "Drift", "WireJSON", "ForwardDecoding", "DTO", "Mapping",
+        "Networking",
         "FeedStore", "Presentation", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: app),
       ],
@@ -151,21 +158,24 @@ let package = Package(
     .testTarget(
       name: "BrowsingTests",
       dependencies: [
-        "feedtui", "DTO", "FeedStore", "Mapping", "Networking", "Presentation", "TestSupport",
+        "Application", "feedtui", "DTO", "FeedStore", "Mapping", "Networking", "Presentation",
+        "TestSupport", "Domain", "Drift", "ForwardDecoding",
       ],
       swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "PersonalTests",
       dependencies: [
-        "feedtui", "FeedStore", "Presentation", "Mapping", "Networking", "DTO", "WireJSON",
+        "Application", "feedtui", "FeedStore", "Presentation", "Mapping", "Networking", "DTO",
+        "WireJSON",
         "Domain", "Drift", "TestSupport",
       ],
       swiftSettings: spans),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "feedtui", "ForwardDecoding", "TestSupport", "Presentation", "FeedStore", "DTO", "Domain",
+        "Application", "feedtui", "ForwardDecoding", "TestSupport", "Presentation", "FeedStore",
+        "DTO", "Domain",
         "Networking",
       ],
       swiftSettings: strict),

@@ -134,6 +134,7 @@ extension DriftTally {
   /// bounds, where signatures are counted as others, that holds of each kind's total alone.
   ///
   /// - Parameters:
+  ///   - next: What was counted there.
   ///   - rows: How many rows stand before the part's first.
   ///   - elements: For the path of each array, how many of its elements do.
   /// - Complexity: O(*n*) in the part's signatures.

@@ -19,7 +19,8 @@ import Testing
     ("FeedStore",    ["WireJSON", "DTO", "Domain", "Drift", "Mapping", "Networking", "Foundation", "Synchronization"]),
     ("Presentation", ["Domain", "Drift"]),
     ("Terminal",     ["Presentation", "CNcurses"]),
-    ("feedtui",      ["WireJSON", "ForwardDecoding", "DTO", "Domain", "Drift", "Mapping", "Networking", "FeedStore", "Presentation", "Terminal", "Foundation", "Synchronization", "ArgumentParser"]),
+    ("Application",  ["WireJSON", "DTO", "Domain", "Drift", "Mapping", "Networking", "FeedStore", "Presentation", "Foundation"]),
+    ("feedtui",      ["Application", "WireJSON", "ForwardDecoding", "DTO", "Domain", "Drift", "Mapping", "Networking", "FeedStore", "Presentation", "Terminal", "Foundation", "Synchronization", "ArgumentParser"]),
   ]
 
   @Test(arguments: table)

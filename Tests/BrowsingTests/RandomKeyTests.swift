@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Presentation
+@testable import Application
 @testable import feedtui
 
 /// Keys, pastes, resizes and changes of the file in any order, against the sentences of `ScreenInvariant`.

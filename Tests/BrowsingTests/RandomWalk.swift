@@ -6,6 +6,7 @@ import Networking
 import TestSupport
 
 @testable import Presentation
+@testable import Application
 @testable import feedtui
 
 /// A session in which things are done at random, and what the screen then shows is checked.
@@ -28,7 +29,7 @@ struct RandomWalk: ~Copyable {
     let session = try BrowsingSession(
       name: SourceName(text: file.path), opener: SourceOpener(environment: [:], headerFile: nil),
       options: FeedOptions(profile: .automatic(.builtIn), arrival: { 0 }),
-      size: Size(columns: 80, rows: 24), wake: {})
+      size: Size(columns: 80, rows: 24), localZone: .utc, wake: {})
     return RandomWalk(
       session: session, random: SeededGenerator(seed: seed), file: file, text: text)
   }

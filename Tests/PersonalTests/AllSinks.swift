@@ -8,6 +8,7 @@ import Networking
 import Synchronization
 import TestSupport
 
+@testable import Application
 @testable import feedtui
 
 /// All that comes out of the program for one feed: a text for each sink.

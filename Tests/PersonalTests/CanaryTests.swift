@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 import WireJSON
 
+@testable import Application
 @testable import feedtui
 
 /// Values that are put where people's data and secrets stand, and must not come out again.

@@ -5,6 +5,7 @@ import Domain
 import TestSupport
 import Testing
 
+@testable import Application
 @testable import feedtui
 
 /// What single sinks do with what is hidden.

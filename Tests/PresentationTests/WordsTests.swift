@@ -73,7 +73,8 @@ import Testing
     #expect(amount.note == "a bare integer: major or minor units?; sent: 1290")
     #expect(lines.first { $0.label == "name" }?.text == "A••• M•••")
     #expect(lines.contains { $0.text == "1 item could not be read: incomplete" })
-    #expect(lines.contains { $0.text == "warning: type flip at total.value (decimal string → integer)" })
+    let flip = "warning: type flip at total.value (decimal string → integer)"
+    #expect(lines.contains { $0.text == flip })
   }
 
   @Test func `what drifted is masked until somebody asks`() throws {

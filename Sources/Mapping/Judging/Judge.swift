@@ -49,6 +49,8 @@ package struct Judge: ~Copyable {
   /// Whether any fact of the record judged last is uncertain; `uncertainty(of:)` says which.
   package internal(set) var isDoubtful = false
 
+  /// A judge of records of one profile.
+  ///
   /// `policies`: What becomes of a field's value; the table's row where there is none for it.
   /// `texts`: What it begins with: by those of a tally, its events' signatures are the tally's.
   package init(

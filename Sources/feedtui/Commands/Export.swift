@@ -1,3 +1,4 @@
+import Application
 import ArgumentParser
 import Domain
 import FeedStore
@@ -6,6 +7,8 @@ import Mapping
 import Networking
 import Presentation
 import WireJSON
+
+extension ExportFormat: ExpressibleByArgument {}
 
 /// `feedtui export`: the normalised records, for scripts.
 struct Export: ParsableCommand {

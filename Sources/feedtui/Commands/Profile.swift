@@ -1,3 +1,4 @@
+import Application
 import ArgumentParser
 import DTO
 import Domain
@@ -89,7 +90,7 @@ struct Profile: ParsableCommand {
         Output.complain(problems.description)
         throw ExitCode(ExitStatus.unreadable)
       }
-      let kinds = profile.types.map { "\($0.name) (\($0.kind.rawValue))" }
+      let kinds = profile.types.map { "\($0.name) (\($0.kind.word))" }
       try Output.write(
         "\(profile.name): \(profile.title), \(kinds.joined(separator: ", "))\n")
       guard let source else { return }

@@ -1,3 +1,4 @@
+import Application
 import ArgumentParser
 import Foundation
 import Presentation
@@ -35,7 +36,7 @@ struct ScreenCommand: ParsableCommand {
     let file = SettingsFile.load()
     var session = try BrowsingSession(
       name: SourceName(text: source), opener: read.opener(), options: read.feedOptions(file),
-      size: size, wake: {}, pausing: Output.complain)
+      size: size, localZone: SystemZone.local(), wake: {}, pausing: Output.complain)
     // A picture that is the same everywhere: the clock is UTC's unless somebody wants another.
     if file.settings.clockChoice == .local { session.state.options.zone = SystemZone.local() }
     let theme = theme ?? file.settings.themeChoice

@@ -42,15 +42,3 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
     }
   }
 }
-
-/// The exit codes of every command, as sysexits.h and grep have them.
-enum ExitStatus {
-  static let clean: Int32 = 0
-  /// Something was found that the caller asked to fail on.
-  static let drift: Int32 = 1
-  /// Unreadable, cut short, or no records where they belong.
-  static let unreadable: Int32 = 2
-  static let usage: Int32 = 64
-  /// Not all of the output could be written.
-  static let output: Int32 = 74
-}

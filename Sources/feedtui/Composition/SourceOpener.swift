@@ -1,48 +1,11 @@
+import Application
 import Foundation
 import Networking
-
-/// What the user named: a file, a pipe or an address.
-struct SourceName: Sendable {
-  let text: String
-
-  /// Standard input, where it is a feed and nothing is named.
-  static var piped: SourceName? {
-    StandardInput.isPipeOrFile ? SourceName(text: "-") : nil
-  }
-
-  var isStandardInput: Bool { text == "-" }
-
-  var isAddress: Bool {
-    let lower = text.lowercased()
-    return lower.hasPrefix("http://") || lower.hasPrefix("https://")
-  }
-
-  /// The name as it may be shown: an address without its query and credentials, a file without what looks like a secret.
-  var displayName: String {
-    if isStandardInput { return "standard input" }
-    guard isAddress else {
-      return AddressText.isMeant(by: text) ? AddressText.shown(text) : AddressText.file(text)
-    }
-    do {
-      return try HTTPRequest(text).displayName
-    } catch {
-      return "the address"
-    }
-  }
-}
-
-/// An opened source, and the fetch behind it where there is one.
-struct OpenedSource: Sendable {
-  var bytes: any ByteSource
-  var fetch: HTTPFetch?
-  /// Whether its bytes come once, and can't be read again.
-  var isPipe = false
-}
 
 /// Opens what the user named.
 ///
 /// Credentials come from the environment and a file, never from arguments.
-struct SourceOpener: Sendable {
+struct SourceOpener: SourceOpening {
   var headers: [(name: String, value: String)]
 
   /// `headerFile`: A file of `Name: value` lines.
@@ -81,13 +44,14 @@ struct SourceOpener: Sendable {
   /// 64 KiB: more than any server takes.
   private static let maxHeaderBytes = 64 << 10
 
-  /// Opens it, or begins to.
-  ///
-  /// `wake`: called when something changes about the way to the source.
-  /// `pausing`: called when a busy server is asked again later.
+  /// Opens it for a command that has nothing to do until it is read.
+  func open(_ name: SourceName) throws(SourceError) -> OpenedSource {
+    try open(name, wake: {}, pausing: Output.complain)
+  }
+
   func open(
-    _ name: SourceName, wake: @escaping @Sendable () -> Void = {},
-    pausing: @escaping @Sendable (FetchPause) -> Void = Output.complain
+    _ name: SourceName, wake: @escaping @Sendable () -> Void,
+    pausing: @escaping @Sendable (FetchPause) -> Void
   ) throws(SourceError) -> OpenedSource {
     if name.isStandardInput {
       try Self.requirePipe()

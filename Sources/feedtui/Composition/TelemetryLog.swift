@@ -1,3 +1,4 @@
+import Application
 import Domain
 import Drift
 import Foundation

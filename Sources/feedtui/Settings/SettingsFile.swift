@@ -1,3 +1,4 @@
+import Application
 import DTO
 import FeedStore
 import ForwardDecoding

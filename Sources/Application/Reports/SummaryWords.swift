@@ -5,7 +5,7 @@ import Mapping
 import Presentation
 
 /// What the screen and the reports say of a feed as a whole.
-enum SummaryWords {
+package enum SummaryWords {
   /// `shop/v2`, `stripe 92%`: the profile, its version, and how sure its choice is.
   static func profile(_ state: FeedState) -> String {
     let profile = state.profile
@@ -19,7 +19,7 @@ enum SummaryWords {
   }
 
   /// What must be known of a page that isn't the whole feed.
-  static let nextPage = "This is one page: the feed has more, which are not read."
+  package static let nextPage = "This is one page: the feed has more, which are not read."
 
   /// `v2`, `v2?` while it isn't settled, `v3 (unknown)`.
   static func version(_ state: FeedState, _ profile: FeedProfile) -> String {

@@ -1,7 +1,7 @@
 import Domain
 import FeedStore
 import Networking
-import Presentation
+package import Presentation
 
 extension BrowsingSession {
   mutating func openDetail(_ row: Int) {
@@ -50,7 +50,7 @@ extension BrowsingSession {
   }
 
   /// The screen, with the rows that it needs.
-  mutating func frame() -> Frame {
+  package mutating func frame() -> Frame {
     loadRows()
     return Screen.render(state)
   }

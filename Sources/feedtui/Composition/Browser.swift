@@ -1,3 +1,4 @@
+import Application
 import DTO
 import Domain
 import Drift
@@ -35,7 +36,8 @@ struct Browser {
       files: SystemLimits.filesOfBrowser, bytes: SystemLimits.memoryOfBrowser)
     var screen = try openScreen(environment)
     var session = try BrowsingSession(
-      name: name, opener: opener, options: options, size: screen.size, wake: TerminalScreen.wake)
+      name: name, opener: opener, options: options, size: screen.size,
+      localZone: SystemZone.local(), wake: TerminalScreen.wake)
     session.state.options.zone = SystemZone.initial(clock, environment: environment)
     if usesASCII || !screen.isUTF8 { session.state.options.symbols = .ascii }
     if let problem { session.handle(.message("Settings: \(problem.message)")) }

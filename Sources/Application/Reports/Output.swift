@@ -1,13 +1,13 @@
 import Foundation
-import Networking
+package import Networking
 import Presentation
 
 /// Standard output and standard error.
-enum Output {
+package enum Output {
   /// Says something about the work on standard error, made safe for a terminal.
   ///
   /// As well as it can: there is nowhere to say that it couldn't.
-  static func complain(_ text: String) {
+  package static func complain(_ text: String) {
     let lines = text.split(separator: "\n").map {
       "feedtui: \(DisplaySafety.visible(String($0)))\n"
     }
@@ -15,12 +15,12 @@ enum Output {
   }
 
   /// Says what is waited for, where it takes so long that somebody would wonder.
-  @Sendable static func complain(_ pause: FetchPause) {
+  @Sendable package static func complain(_ pause: FetchPause) {
     if pause.milliseconds >= 1000 { complain(pause.description) }
   }
 
   /// Writes a text to standard error as it is, as well as it can.
-  static func say(_ text: String) {
+  package static func say(_ text: String) {
     do throws(OutputFailure) {
       _ = try write(text, to: STDERR_FILENO)
     } catch {
@@ -33,7 +33,7 @@ enum Output {
   /// - Returns: Whether somebody still reads; a reader that has gone, as `head` does, is no failure.
   /// - Throws: Where not all of it could be written.
   @discardableResult
-  static func write(_ text: String) throws(OutputFailure) -> Bool {
+  package static func write(_ text: String) throws(OutputFailure) -> Bool {
     try write(text, to: STDOUT_FILENO)
   }
 
@@ -41,7 +41,7 @@ enum Output {
   ///
   /// Otherwise the next file or connection that is opened would get its number, and the output with it. Its stand-in
   /// can't be read or written, so that both still fail.
-  static func occupyStandardDescriptors() {
+  package static func occupyStandardDescriptors() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       // The lowest free number is given out, and that is this one: those below were looked at before.
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
@@ -49,7 +49,7 @@ enum Output {
   }
 
   /// Closes standard output, at which some file systems say at last that they couldn't write.
-  static func close() throws(OutputFailure) {
+  package static func close() throws(OutputFailure) {
     let isWritable = fcntl(STDOUT_FILENO, F_GETFL) & O_ACCMODE != O_RDONLY
     guard isWritable, Foundation.close(STDOUT_FILENO) < 0, errno != EINTR else { return }
     throw OutputFailure(code: errno)
@@ -80,14 +80,14 @@ enum Output {
 }
 
 /// Not all of the output could be written.
-struct OutputFailure: Error, Equatable, CustomStringConvertible {
+package struct OutputFailure: Error, Equatable, CustomStringConvertible {
   /// The system's number of the reason.
-  var code: Int32
+  package var code: Int32
 
   /// Whether there was nothing to write to from the start: `>&-`.
-  var isClosed: Bool { code == EBADF }
+  package var isClosed: Bool { code == EBADF }
 
-  var description: String {
+  package var description: String {
     isClosed
       ? "Standard output is closed: nothing was written."
       : "Standard output can't be written: \(String(cString: strerror(code))). What was written is not all."

@@ -1,10 +1,10 @@
-import DTO
-import FeedStore
+package import DTO
+package import FeedStore
 import Presentation
 
 /// Whether `--profile auto` takes a profile for a source, and why not.
-enum FitWords {
-  static func text(
+package enum FitWords {
+  package static func text(
     _ profile: FeedProfile, _ fit: ProfileFit, _ taken: FeedProfile, _ choice: ProfileChoice
   ) -> String {
     let weight = "its marks weigh \(fit.score), and \(fit.needed.weight) are needed"

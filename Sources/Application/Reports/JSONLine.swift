@@ -4,21 +4,25 @@ import Presentation
 ///
 /// Everything but printable ASCII and harmless letters is escaped, so that a
 /// hostile string can't reach a terminal through a report.
-struct JSONLine {
+package struct JSONLine {
   private var members: [String] = []
 
-  var text: String { "{\(members.joined(separator: ","))}" }
+  package init() {}
 
-  mutating func add(_ key: String, _ value: String?) {
+  package var text: String { "{\(members.joined(separator: ","))}" }
+
+  package mutating func add(_ key: String, _ value: String?) {
     add(key, json: value.map(Self.quoted) ?? "null")
   }
 
-  mutating func add(_ key: String, _ value: Int?) {
+  package mutating func add(_ key: String, _ value: Int?) {
     add(key, json: value.map(String.init) ?? "null")
   }
 
   /// Adds a value that is JSON already.
-  mutating func add(_ key: String, json: String) { members.append("\(Self.quoted(key)):\(json)") }
+  package mutating func add(_ key: String, json: String) {
+    members.append("\(Self.quoted(key)):\(json)")
+  }
 
   static func array(_ values: [String]) -> String { "[\(values.joined(separator: ","))]" }
 

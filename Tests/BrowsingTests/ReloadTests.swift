@@ -5,6 +5,7 @@ import Presentation
 import TestSupport
 import Testing
 
+@testable import Application
 @testable import feedtui
 
 /// What makes the program read its source again: a key, or a file that has changed, once.
@@ -16,7 +17,7 @@ import Testing
     let options = FeedOptions(profile: .named(.shop), arrival: { 0 })
     return try BrowsingSession(
       name: SourceName(text: source), opener: opener, options: options,
-      size: Size(columns: 100, rows: 12), wake: {})
+      size: Size(columns: 100, rows: 12), localZone: .utc, wake: {})
   }
 
   private static func file(_ text: String) throws -> String {

@@ -1,13 +1,13 @@
 import DTO
 import Domain
-import Drift
-import FeedStore
+package import Drift
+package import FeedStore
 import Mapping
-import Networking
+package import Networking
 import Presentation
 
 /// What `check` says of one source.
-struct CheckReport {
+package struct CheckReport {
   /// Grows when a member changes its meaning or goes away; new members don't count.
   static let version = 1
 
@@ -15,6 +15,16 @@ struct CheckReport {
   let state: FeedState
   let options: FeedOptions
   let source: any ByteSource
+
+  /// `source`: Where `state` was read from, for the lines of what is damaged.
+  package init(
+    name: SourceName, state: FeedState, options: FeedOptions, source: any ByteSource
+  ) {
+    self.name = name
+    self.state = state
+    self.options = options
+    self.source = source
+  }
 
   private var drift: [DriftCount] {
     state.tally.report().map { count in
@@ -30,7 +40,7 @@ struct CheckReport {
 
   // MARK: JSON
 
-  var json: String {
+  package var json: String {
     var line = JSONLine()
     line.add("reportVersion", Self.version)
     line.add("source", name.displayName)
@@ -78,7 +88,9 @@ struct CheckReport {
   }
 
   /// The report of a source that could not be opened.
-  static func unreadable(name: SourceName, options: FeedOptions, _ error: SourceError) -> String {
+  package static func unreadable(name: SourceName, options: FeedOptions, _ error: SourceError)
+    -> String
+  {
     var line = JSONLine()
     line.add("reportVersion", version)
     line.add("source", name.displayName)
@@ -94,7 +106,7 @@ struct CheckReport {
 
   // MARK: Text
 
-  func text() throws(SourceError) -> String {
+  package func text() throws(SourceError) -> String {
     var lines: [String] = []
     let profile = SummaryWords.profile(state)
     let dropped = state.droppedCount > 0 ? ", \(Count.text(state.droppedCount)) dropped" : ""
@@ -172,7 +184,7 @@ struct CheckReport {
 
   // MARK: Exit
 
-  func exitStatus(failOn severity: Severity) -> Int32 {
+  package func exitStatus(failOn severity: Severity) -> Int32 {
     guard state.verdict.isWhole else { return ExitStatus.unreadable }
     if let worst = state.tally.worst, worst >= severity { return ExitStatus.drift }
     return ExitStatus.clean

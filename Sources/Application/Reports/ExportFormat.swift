@@ -1,12 +1,11 @@
-import ArgumentParser
 import Presentation
 
 /// How `export` writes records: a header, and a line each.
-enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
+package enum ExportFormat: String, CaseIterable, Sendable {
   case ndjson, csv
 
   /// What stands before the first record.
-  var header: String {
+  package var header: String {
     switch self {
     case .ndjson: ""
     case .csv:
@@ -15,7 +14,7 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
     }
   }
 
-  func line(_ exported: ExportedRecord) -> String {
+  package func line(_ exported: ExportedRecord) -> String {
     switch self {
     case .ndjson: Self.json(exported)
     case .csv: Self.csv(exported)

@@ -1,4 +1,4 @@
-import DTO
+package import DTO
 import Domain
 import Drift
 import FeedStore
@@ -7,7 +7,7 @@ import Presentation
 import WireJSON
 
 /// Which words and rules of a profile the records of a source hit, and which words it doesn't know.
-struct ProfileHits: FeedVisitor {
+package struct ProfileHits: FeedVisitor {
   private struct Word: Hashable {
     var type: Int
     var text: String
@@ -34,7 +34,7 @@ struct ProfileHits: FeedVisitor {
   /// A source whose statuses are anything must not fill the memory.
   private static let maxWords = 1000
 
-  init(_ profile: FeedProfile) {
+  package init(_ profile: FeedProfile) {
     self.profile = profile
     keys = ProfileKeys(profile)
   }
@@ -69,7 +69,7 @@ struct ProfileHits: FeedVisitor {
   }
 
   /// A table for each type of which there was a record.
-  var text: String {
+  package var text: String {
     let types = records.keys.sorted().flatMap { wordLines($0) + ruleLines($0) }
     return (types + otherLines).map { "  \(DisplaySafety.visible($0))\n" }.joined()
   }

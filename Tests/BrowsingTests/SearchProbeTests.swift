@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import FeedStore
+@testable import Application
 @testable import feedtui
 
 /// The look into raw bytes rejects records, and never one that matches.

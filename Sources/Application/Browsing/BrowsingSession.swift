@@ -1,29 +1,29 @@
 import Domain
 import Drift
 import DTO
-import FeedStore
+package import FeedStore
 import Foundation
 import Mapping
-import Networking
-import Presentation
+package import Networking
+package import Presentation
 
 /// The state of the screen and the feed behind it: events in, frames out.
 ///
 /// Knows no terminal.
-struct BrowsingSession: ~Copyable {
-  var state: AppState
+package struct BrowsingSession: ~Copyable {
+  package var state: AppState
   /// What the terminal is to do.
   private(set) var requests: [TerminalRequest] = []
 
   let name: SourceName
-  let opener: SourceOpener
+  let opener: any SourceOpening
   let options: FeedOptions
   let wake: @Sendable () -> Void
   private let pausing: @Sendable (FetchPause) -> Void
   /// Whether the source can be read only once.
   private(set) var isPipe = false
   var feed: Feed?
-  var fetch: HTTPFetch?
+  var fetch: (any FetchControl)?
   var loader: RecordLoader?
   var snapshot: FeedSnapshot?
   var filterJob: RowJob?
@@ -41,8 +41,8 @@ struct BrowsingSession: ~Copyable {
   ///
   /// `wake`: Called by any thread when there is news.
   /// `pausing`: Called when a busy server is asked again later; the screen says so itself.
-  init(
-    name: SourceName, opener: SourceOpener, options: FeedOptions, size: Size,
+  package init(
+    name: SourceName, opener: any SourceOpening, options: FeedOptions, size: Size, localZone: Zone,
     wake: @escaping @Sendable () -> Void,
     pausing: @escaping @Sendable (FetchPause) -> Void = { _ in }
   ) throws {
@@ -55,7 +55,7 @@ struct BrowsingSession: ~Copyable {
       sourceName: name.displayName,
       profileName: "\(options.profile.fallback.name)?")
     summary.canBeReadAgain = !name.isStandardInput
-    state = AppState(size: size, feed: summary, localZone: SystemZone.local())
+    state = AppState(size: size, feed: summary, localZone: localZone)
     open()
   }
 
@@ -96,7 +96,7 @@ struct BrowsingSession: ~Copyable {
   }
 
   /// Takes in what the threads behind have found.
-  mutating func update() {
+  package mutating func update() {
     if let feed {
       let newest = feed.snapshot
       if newest.number != snapshot?.number {
@@ -141,7 +141,7 @@ struct BrowsingSession: ~Copyable {
   // MARK: Events
 
   /// Takes an event in and does what it asks for, as far as no terminal is needed.
-  mutating func handle(_ event: Event) {
+  package mutating func handle(_ event: Event) {
     // A key may mean the selected record, which must be known.
     if case .key = event {
       mayReadAgain = true
@@ -150,7 +150,7 @@ struct BrowsingSession: ~Copyable {
     for effect in state.reduce(event) { perform(effect) }
   }
 
-  mutating func takeRequests() -> [TerminalRequest] {
+  package mutating func takeRequests() -> [TerminalRequest] {
     defer { requests = [] }
     return requests
   }
@@ -180,7 +180,7 @@ struct BrowsingSession: ~Copyable {
   }
 
   /// Waits until nothing is on its way.
-  mutating func waitUntilIdle() {
+  package mutating func waitUntilIdle() {
     update()
     while !isIdle {
       Thread.sleep(forTimeInterval: 0.002)

@@ -1,15 +1,15 @@
-import Domain
+package import Domain
 import Mapping
 import Presentation
 
 /// A record as `export` writes it.
-struct ExportedRecord {
+package struct ExportedRecord {
   let record: Record
   /// Why facts are uncertain, in a fixed order.
   private let uncertain: [(Field, Uncertainty)]
   let reveals: Bool
 
-  init(record: Record, uncertain: [(Field, Uncertainty)], reveals: Bool) {
+  package init(record: Record, uncertain: [(Field, Uncertainty)], reveals: Bool) {
     self.record = record.shown(in: .export, asked: reveals)
     self.uncertain = uncertain
     self.reveals = reveals

@@ -1,0 +1,38 @@
+package import Networking
+
+/// Opens what the user named: the program's own opener, or one that a test has written.
+package protocol SourceOpening: Sendable {
+  /// Opens it, or begins to.
+  ///
+  /// `wake`: Called when something changes about the way to the source.
+  /// `pausing`: Called when a busy server is asked again later.
+  func open(
+    _ name: SourceName, wake: @escaping @Sendable () -> Void,
+    pausing: @escaping @Sendable (FetchPause) -> Void
+  ) throws(SourceError) -> OpenedSource
+}
+
+/// An opened source, and the fetch behind it where there is one.
+package struct OpenedSource: Sendable {
+  package var bytes: any ByteSource
+  package var fetch: (any FetchControl)?
+  /// Whether its bytes come once, and can't be read again.
+  package var isPipe: Bool
+
+  package init(bytes: any ByteSource, fetch: (any FetchControl)? = nil, isPipe: Bool = false) {
+    self.bytes = bytes
+    self.fetch = fetch
+    self.isPipe = isPipe
+  }
+}
+
+/// What a session asks of a fetch that is on its way.
+package protocol FetchControl: Sendable {
+  /// How long until a busy server is asked again, in milliseconds; nil where it isn't waited for.
+  var retryDelayMilliseconds: Int? { get }
+
+  /// Ends it; what has arrived stays.
+  func cancel()
+}
+
+extension HTTPFetch: FetchControl {}

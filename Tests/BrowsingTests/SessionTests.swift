@@ -1,0 +1,101 @@
+import DTO
+import FeedStore
+import Foundation
+import Networking
+import Presentation
+import TestSupport
+import Testing
+
+@testable import Application
+
+/// A session without a terminal, a file or a server: events in, requests and frames out.
+@Suite struct SessionTests {
+  private static func orders(_ numbers: ClosedRange<Int>, status: String = "paid") -> String {
+    Feeds.envelope(
+      orders: numbers.map {
+        Feeds.order("ord_\($0)", ["status": $0 == 3 ? "\"\(status)\"" : "\"paid\""])
+      })
+  }
+
+  private static func session(_ opener: ScriptedOpener) throws -> BrowsingSession {
+    try BrowsingSession(
+      name: SourceName(text: "scripted"), opener: opener,
+      options: FeedOptions(profile: .named(.shop), arrival: { 1_700_000_000_000_000_000 }),
+      size: Size(columns: 100, rows: 20), localZone: .utc, wake: {})
+  }
+
+  /// The screen after some keys.
+  private static func screen(_ keys: String, _ session: inout BrowsingSession) -> [String] {
+    session.waitUntilIdle()
+    for key in keys {
+      session.handle(.key(key == "\n" ? .enter : .character(key)))
+      session.waitUntilIdle()
+      _ = session.frame()
+    }
+    return session.frame().lines
+  }
+
+  @Test func `a feed is shown, and a key that reads again opens it again`() throws {
+    let opener = ScriptedOpener([.success(Self.orders(1...4)), .success(Self.orders(1...7))])
+    var session = try Self.session(opener)
+    #expect(Self.screen("", &session)[0].contains("4 records"))
+    #expect(opener.openedCount == 1)
+    #expect(Self.screen("R", &session)[0].contains("7 records"))
+    #expect(opener.openedCount == 2)
+  }
+
+  @Test func `a source that can't be opened says why, and keeps nothing of what was`() throws {
+    let opener = ScriptedOpener([
+      .success(Self.orders(1...4)), .failure(.notFound(path: "scripted")),
+    ])
+    var session = try Self.session(opener)
+    let screen = Self.screen("R", &session)
+    #expect(screen.contains { $0.contains("There is no file") })
+    #expect(!screen.contains { $0.contains("ord_1") })
+  }
+
+  @Test func `a pipe is not read again`() throws {
+    let opener = ScriptedOpener([.success(Self.orders(1...4))], isPipe: true)
+    var session = try Self.session(opener)
+    let screen = Self.screen("R", &session)
+    #expect(opener.openedCount == 1)
+    #expect(screen[0].contains("4 records"))
+  }
+
+  @Test func `reading again ends the fetch before`() throws {
+    let opener = ScriptedOpener([.success(Self.orders(1...4))], retryDelay: 3_000)
+    var session = try Self.session(opener)
+    _ = Self.screen("RR", &session)
+    #expect(opener.openedCount == 3)
+    #expect(opener.cancelledCount == 2)
+  }
+
+  @Test func `what the terminal is to do comes out as requests`() throws {
+    var session = try Self.session(ScriptedOpener([.success(Self.orders(1...4))]))
+    _ = Self.screen("", &session)
+    session.handle(.key(.character("y")))
+    #expect(session.takeRequests() == [.copy("ord_1")])
+    session.handle(.key(.control("l")))
+    #expect(session.takeRequests() == [.redraw])
+    session.handle(.key(.character("q")))
+    #expect(session.takeRequests() == [.quit])
+    #expect(session.takeRequests() == [])
+  }
+
+  @Test func `a filter by a drift goes on when the feed is read anew with others before it`() throws
+  {
+    // The second reading numbers its texts in another order: `held` comes first there.
+    let first = Self.orders(1...5, status: "paused")
+    let second = Feeds.envelope(
+      orders: [Feeds.order("ord_0", ["status": "\"held\""])]
+        + (1...5).map { Feeds.order("ord_\($0)", ["status": $0 == 3 ? "\"paused\"" : "\"paid\""]) })
+    var session = try Self.session(ScriptedOpener([.success(first), .success(second)]))
+    let filtered = Self.screen("d\n", &session)
+    #expect(filtered.contains { $0.contains("ord_3") })
+    #expect(!filtered.contains { $0.contains("ord_1") })
+    let again = Self.screen("R", &session)
+    #expect(again[0].contains("6 records"))
+    #expect(again.contains { $0.contains("ord_3") })
+    #expect(!again.contains { $0.contains("ord_0") || $0.contains("ord_1") })
+  }
+}
