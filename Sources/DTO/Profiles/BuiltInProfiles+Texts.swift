@@ -8,6 +8,7 @@ extension BuiltInProfiles {
   static let marks: [String: [MarkOutline]] = [
     "adyen": [
       .init(key: "notificationItems", path: "notificationItems", weight: 9, isOfRecord: false, test: .array),
+      .init(key: "eventCode", path: "NotificationRequestItem.eventCode", weight: 6, isOfRecord: false, test: .present),
       .init(key: "live", path: "live", weight: 2, isOfRecord: false, test: .oneOf(["true", "false"])),
       .init(key: "pspReference", path: "pspReference", weight: 6, isOfRecord: true, test: .present),
       .init(key: "eventCode", path: "eventCode", weight: 4, isOfRecord: true, test: .present),
@@ -27,6 +28,11 @@ extension BuiltInProfiles {
       .init(key: "transferInstrumentId", path: "counterparty.transferInstrumentId", weight: 5, isOfRecord: true, test: .present),
       .init(key: "url", path: "url", weight: 6, isOfRecord: true, test: .prefix(["https://test.adyen.link/", "https://eu.adyen.link/", "https://checkoutshopper-"])),
       .init(key: "sessionData", path: "sessionData", weight: 6, isOfRecord: true, test: .present),
+      .init(key: "direction", path: "direction", weight: 2, isOfRecord: true, test: .oneOf(["incoming", "outgoing"])),
+      .init(key: "category", path: "category", weight: 2, isOfRecord: true, test: .oneOf(["bank", "card", "grants", "internal", "issuedCard", "migration", "platformPayment", "topUp", "upgrade"])),
+      .init(key: "resultCode", path: "payment.resultCode", weight: 5, isOfRecord: true, test: .present),
+      .init(key: "id", path: "id", weight: 2, isOfRecord: true, test: .prefix(["CS"])),
+      .init(key: "returnUrl", path: "returnUrl", weight: 2, isOfRecord: true, test: .present),
       .init(key: "expiresAt", path: "expiresAt", weight: 2, isOfRecord: true, test: .present),
       .init(key: "paymentMethodType", path: "action.paymentMethodType", weight: 4, isOfRecord: true, test: .present),
       .init(key: "response", path: "response", weight: 6, isOfRecord: true, test: .oneOf([ "[capture-received]", "[cancel-received]", "[refund-received]", "[cancelOrRefund-received]", "[adjustAuthorisation-received]", "[donation-received]", "[technical-cancel-received]", "[voidPendingRefund-received]", "[payout-confirm-received]", "[payout-decline-received]", ])),
@@ -77,6 +83,14 @@ extension BuiltInProfiles {
       .init(key: "balanceType", path: "balances[0].balanceType", weight: 4, isOfRecord: false, test: .present),
       .init(key: "balanceAmount", path: "balances[0].balanceAmount", weight: 4, isOfRecord: false, test: .present),
       .init(key: "expectedPayouts", path: "expectedPayouts", weight: 4, isOfRecord: false, test: .array),
+      .init(key: "currencyAmount", path: "totalAmount.currencyAmount", weight: 4, isOfRecord: true, test: .present),
+      .init(key: "sellingPartnerMetadata", path: "sellingPartnerMetadata", weight: 5, isOfRecord: true, test: .object),
+      .init(key: "sellerFulfillmentOrderId", path: "sellerFulfillmentOrderId", weight: 6, isOfRecord: true, test: .present),
+      .init(key: "fulfillmentOrderStatus", path: "fulfillmentOrderStatus", weight: 4, isOfRecord: true, test: .present),
+      .init(key: "fulfillmentConfiguration", path: "fulfillmentConfiguration", weight: 5, isOfRecord: true, test: .object),
+      .init(key: "receiveTime", path: "receiveTime", weight: 4, isOfRecord: true, test: .present),
+      .init(key: "FinancialEvents", path: "payload.FinancialEvents", weight: 8, isOfRecord: false, test: .object),
+      .init(key: "PostedDate", path: "PostedDate", weight: 3, isOfRecord: true, test: .present),
       .init(key: "currentStatus", path: "currentStatus", weight: 2, isOfRecord: true, test: .present),
       .init(key: "govResponse", path: "govResponse", weight: 5, isOfRecord: true, test: .present),
       .init(key: "externalInvoiceId", path: "externalInvoiceId", weight: 5, isOfRecord: true, test: .present),
@@ -113,6 +127,9 @@ extension BuiltInProfiles {
       .init(key: "isTaxIncluded", path: "isTaxIncluded", weight: 2, isOfRecord: true, test: .present),
       .init(key: "isInvoiceOrder", path: "isInvoiceOrder", weight: 5, isOfRecord: true, test: .present),
       .init(key: "totalIncTax", path: "totalIncTax", weight: 4, isOfRecord: true, test: .present),
+      .init(key: "bcOrderId", path: "bcOrderId", weight: 6, isOfRecord: true, test: .present),
+      .init(key: "code", path: "originalBalance.code", weight: 5, isOfRecord: true, test: .present),
+      .init(key: "code", path: "openBalance.code", weight: 5, isOfRecord: true, test: .present),
       .init(key: "scope", path: "scope", weight: 6, isOfRecord: false, test: .prefix(["store/order/"])),
       .init(key: "producer", path: "producer", weight: 4, isOfRecord: false, test: .prefix(["stores/"])),
       .init(key: "consignments", path: "data.consignments", weight: 3, isOfRecord: false, test: .array),
@@ -135,6 +152,14 @@ extension BuiltInProfiles {
       .init(key: "transactions", path: "data.search.transactions", weight: 2, isOfRecord: false, test: .object),
       .init(key: "refunds", path: "data.search.refunds", weight: 2, isOfRecord: false, test: .object),
       .init(key: "transaction", path: "data.chargePaymentMethod.transaction", weight: 7, isOfRecord: false, test: .object),
+      .init(key: "transaction", path: "data.authorizePaymentMethod.transaction", weight: 7, isOfRecord: false, test: .object),
+      .init(key: "transaction", path: "data.captureTransaction.transaction", weight: 7, isOfRecord: false, test: .object),
+      .init(key: "transaction", path: "data.chargeCreditCard.transaction", weight: 7, isOfRecord: false, test: .object),
+      .init(key: "transaction", path: "data.authorizeCreditCard.transaction", weight: 7, isOfRecord: false, test: .object),
+      .init(key: "refund", path: "data.refundTransaction.refund", weight: 7, isOfRecord: false, test: .object),
+      .init(key: "reversal", path: "data.reverseTransaction.reversal", weight: 7, isOfRecord: false, test: .object),
+      .init(key: "id", path: "refundedTransaction.id", weight: 7, isOfRecord: true, test: .present),
+      .init(key: "value", path: "amount.value", weight: 1, isOfRecord: true, test: .present),
       .init(key: "currency-iso-code", path: "currency-iso-code", weight: 5, isOfRecord: true, test: .present),
       .init(key: "merchant-account-id", path: "merchant-account-id", weight: 3, isOfRecord: true, test: .present),
       .init(key: "id", path: "id", weight: 6, isOfRecord: true, test: .prefix(["dHJhbnNhY3Rpb25f", "cmVmdW5k", "ZGlzcHV0ZV"])),
@@ -214,6 +239,12 @@ extension BuiltInProfiles {
       .init(key: "href", path: "_links.self.href", weight: 6, isOfRecord: true, test: .prefix(["https://api.checkout.com", "https://api.sandbox.checkout.com"])),
       .init(key: "type", path: "type", weight: 2, isOfRecord: false, test: .prefix(["payment_", "dispute_"])),
       .init(key: "action_id", path: "data.action_id", weight: 4, isOfRecord: false, test: .prefix(["act_"])),
+      .init(key: "dispute_id", path: "event_data.dispute_id", weight: 7, isOfRecord: false, test: .prefix(["idsp_"])),
+      .init(key: "type", path: "type", weight: 3, isOfRecord: false, test: .prefix(["issuing_"])),
+      .init(key: "id", path: "id", weight: 5, isOfRecord: true, test: .prefix(["idsp_"])),
+      .init(key: "amount", path: "disputed_amount.amount", weight: 4, isOfRecord: true, test: .present),
+      .init(key: "id", path: "id", weight: 3, isOfRecord: true, test: .prefix(["trx_"])),
+      .init(key: "amount", path: "amounts.total_authorized.amount", weight: 5, isOfRecord: true, test: .present),
       .init(key: "transaction_id", path: "data.transaction_id", weight: 5, isOfRecord: false, test: .prefix(["trx_"])),
       .init(key: "type", path: "type", weight: 4, isOfRecord: false, test: .oneOf(["authorization_approved", "authorization_declined"])),
     ],
@@ -262,9 +293,12 @@ extension BuiltInProfiles {
       .init(key: "complete_message", path: "complete_message", weight: 5, isOfRecord: true, test: .present),
       .init(key: "requires_approval", path: "requires_approval", weight: 4, isOfRecord: true, test: .present),
       .init(key: "id", path: "id", weight: 3, isOfRecord: true, test: .prefix(["chg_", "rfd_"])),
+      .init(key: "charge_id", path: "charge_id", weight: 4, isOfRecord: true, test: .prefix(["chg_"])),
       .init(key: "created_datetime", path: "created_datetime", weight: 4, isOfRecord: true, test: .present),
       .init(key: "type", path: "type", weight: 1, isOfRecord: false, test: .prefix(["charge.", "transfer.", "refund."])),
       .init(key: "processor_response", path: "processor_response", weight: 3, isOfRecord: true, test: .present),
+      .init(key: "product_details", path: "product_details", weight: 5, isOfRecord: true, test: .prefix(["FLY-API-"])),
+      .init(key: "product_name", path: "product_name", weight: 1, isOfRecord: true, test: .present),
       .init(key: "gateway_reference_details", path: "gateway_reference_details", weight: 8, isOfRecord: true, test: .present),
     ],
     "gocardless": [
@@ -330,6 +364,9 @@ extension BuiltInProfiles {
       .init(key: "payment_dispute_id", path: "payment_dispute_id", weight: 6, isOfRecord: true, test: .prefix(["krn:"])),
       .init(key: "dispute_amount", path: "dispute_details.dispute_amount", weight: 4, isOfRecord: true, test: .present),
       .init(key: "next", path: "pagination.next", weight: 6, isOfRecord: false, test: .prefix([ "https://api.klarna.com/", "https://api-na.klarna.com/", "https://api-oc.klarna.com/", "https://api.playground.klarna.com/", "https://api-na.playground.klarna.com/", "https://api-oc.playground.klarna.com/", ])),
+      .init(key: "payment_request_id", path: "payment_request_id", weight: 7, isOfRecord: true, test: .prefix(["krn:payment:"])),
+      .init(key: "state", path: "state", weight: 1, isOfRecord: true, test: .oneOf([ "SUBMITTED", "PREPARED", "IN_PROGRESS", "PENDING_CONFIRMATION", "AUTHORIZED", "COMPLETED", "CANCELED", "EXPIRED", ])),
+      .init(key: "event_type", path: "metadata.event_type", weight: 4, isOfRecord: false, test: .prefix(["payment.request.state-change."])),
       .init(key: "capture_id", path: "capture_id", weight: 4, isOfRecord: true, test: .present),
       .init(key: "captured_amount", path: "captured_amount", weight: 3, isOfRecord: true, test: .present),
       .init(key: "shipping_info", path: "shipping_info", weight: 1, isOfRecord: true, test: .array),
@@ -353,6 +390,8 @@ extension BuiltInProfiles {
       .init(key: "first", path: "links.first", weight: 6, isOfRecord: false, test: .prefix(["https://api.lemonsqueezy.com/"])),
       .init(key: "self", path: "links.self", weight: 6, isOfRecord: false, test: .prefix(["https://api.lemonsqueezy.com/"])),
       .init(key: "event_name", path: "meta.event_name", weight: 4, isOfRecord: false, test: .present),
+      .init(key: "event_name", path: "meta.event_name", weight: 1, isOfRecord: false, test: .prefix(["order_", "subscription_payment_"])),
+      .init(key: "refunded_amount", path: "attributes.refunded_amount", weight: 1, isOfRecord: true, test: .present),
       .init(key: "type", path: "type", weight: 3, isOfRecord: true, test: .oneOf(["orders", "subscription-invoices", "order-items"])),
       .init(key: "total_formatted", path: "attributes.total_formatted", weight: 4, isOfRecord: true, test: .present),
       .init(key: "store_id", path: "attributes.store_id", weight: 4, isOfRecord: true, test: .present),
@@ -409,6 +448,7 @@ extension BuiltInProfiles {
       .init(key: "id", path: "id", weight: 6, isOfRecord: true, test: .prefix(["paycol_01", "pay_col_01", "dorder_01"])),
       .init(key: "id", path: "id", weight: 3, isOfRecord: true, test: .prefix(["order_01", "pay_01", "ref_01"])),
       .init(key: "authorized_amount", path: "authorized_amount", weight: 2, isOfRecord: true, test: .present),
+      .init(key: "captured_amount", path: "captured_amount", weight: 2, isOfRecord: true, test: .present),
       .init(key: "idempotency_key", path: "refund.idempotency_key", weight: 5, isOfRecord: false, test: .present),
       .init(key: "id", path: "id", weight: 3, isOfRecord: true, test: .prefix(["ret_", "return_"])),
       .init(key: "refund_amount", path: "refund_amount", weight: 3, isOfRecord: true, test: .present),
@@ -536,6 +576,8 @@ extension BuiltInProfiles {
       .init(key: "alert_name", path: "alert_name", weight: 5, isOfRecord: false, test: .present),
       .init(key: "checkout_id", path: "checkout_id", weight: 2, isOfRecord: true, test: .present),
       .init(key: "receipt_url", path: "receipt_url", weight: 6, isOfRecord: true, test: .prefix(["https://my.paddle.com/receipt/", "http://my.paddle.com/receipt/"])),
+      .init(key: "receipt_url", path: "order.receipt_url", weight: 6, isOfRecord: true, test: .prefix(["https://my.paddle.com/receipt/"])),
+      .init(key: "timezone", path: "order.completed.timezone", weight: 3, isOfRecord: true, test: .present),
     ],
     "paypal": [
       .init(key: "purchase_units", path: "purchase_units", weight: 6, isOfRecord: true, test: .array),
@@ -593,6 +635,8 @@ extension BuiltInProfiles {
       .init(key: "skipped", path: "meta.skipped", weight: 3, isOfRecord: false, test: .present),
       .init(key: "pageCount", path: "meta.pageCount", weight: 2, isOfRecord: false, test: .present),
       .init(key: "message", path: "message", weight: 4, isOfRecord: false, test: .oneOf([ "Transactions retrieved", "Refunds retrieved", "Disputes retrieved", "Transfers retrieved", "Settlements retrieved", "Payment requests retrieved", "Preauthorizations retrieved", "Orders retrieved", ])),
+      .init(key: "model_responsible", path: "model_responsible", weight: 6, isOfRecord: true, test: .present),
+      .init(key: "difference", path: "difference", weight: 3, isOfRecord: true, test: .present),
       .init(key: "gateway_response", path: "gateway_response", weight: 5, isOfRecord: true, test: .present),
       .init(key: "paid_at", path: "paid_at", weight: 1, isOfRecord: true, test: .present),
       .init(key: "authorization_code", path: "authorization.authorization_code", weight: 5, isOfRecord: true, test: .present),
@@ -652,6 +696,8 @@ extension BuiltInProfiles {
       .init(key: "transfer_id", path: "transfer_id", weight: 2, isOfRecord: true, test: .present),
       .init(key: "status", path: "status", weight: 6, isOfRecord: true, test: .prefix(["PAYMENT_STATUS_"])),
       .init(key: "last_status_update", path: "last_status_update", weight: 2, isOfRecord: true, test: .present),
+      .init(key: "transaction_id", path: "transaction_id", weight: 5, isOfRecord: true, test: .prefix(["wallet-transaction-id-"])),
+      .init(key: "refund_id", path: "refund_id", weight: 7, isOfRecord: true, test: .prefix(["wallet-transaction-id-", "refund-id-"])),
       .init(key: "webhook_type", path: "webhook_type", weight: 3, isOfRecord: false, test: .oneOf(["PAYMENT_INITIATION", "WALLET", "TRANSFER", "BANK_TRANSFERS"])),
       .init(key: "webhook_code", path: "webhook_code", weight: 6, isOfRecord: false, test: .oneOf(["PAYMENT_STATUS_UPDATE", "WALLET_TRANSACTION_STATUS_UPDATE"])),
       .init(key: "guarantee_decision", path: "guarantee_decision", weight: 4, isOfRecord: true, test: .present),
@@ -679,7 +725,7 @@ extension BuiltInProfiles {
       .init(key: "entity", path: "entity", weight: 3, isOfRecord: false, test: .oneOf(["collection", "event"])),
       .init(key: "entity", path: "entity", weight: 4, isOfRecord: false, test: .present),
       .init(key: "items", path: "items", weight: 1, isOfRecord: false, test: .array),
-      .init(key: "entity", path: "entity", weight: 6, isOfRecord: true, test: .oneOf([ "payment", "order", "refund", "invoice", "settlement", "dispute", "payout", "transfer", "reversal", "settlement.ondemand", "payout_link", "fund_account.validation", "bank_transfer", "upi_transfer", "transaction", ])),
+      .init(key: "entity", path: "entity", weight: 6, isOfRecord: true, test: .oneOf([ "payment", "order", "refund", "invoice", "settlement", "dispute", "payout", "transfer", "reversal", "settlement.ondemand", "payment_link", "payout_link", "fund_account.validation", "bank_transfer", "upi_transfer", "transaction", ])),
       .init(key: "contains", path: "contains", weight: 3, isOfRecord: false, test: .array),
       .init(key: "payload", path: "payload", weight: 1, isOfRecord: false, test: .object),
       .init(key: "id", path: "id", weight: 3, isOfRecord: true, test: .prefix([ "pay_", "order_", "rfnd_", "inv_", "setl_", "disp_", "plink_", "pout_", "trf_", "setlod_", "rvrsl_", "poutlk_", "fav_", "bt_", "ut_", "txn_", ])),
@@ -692,6 +738,10 @@ extension BuiltInProfiles {
       .init(key: "settlement_utr", path: "settlement_utr", weight: 6, isOfRecord: true, test: .present),
       .init(key: "entity_id", path: "entity_id", weight: 4, isOfRecord: true, test: .prefix(["pay_", "rfnd_", "trf_", "adj_", "disp_", "setl_"])),
       .init(key: "attempts", path: "attempts", weight: 2, isOfRecord: true, test: .present),
+      .init(key: "amount_due", path: "amount_due", weight: 1, isOfRecord: true, test: .present),
+      .init(key: "entity", path: "card.entity", weight: 3, isOfRecord: true, test: .present),
+      .init(key: "acquirer_data", path: "acquirer_data", weight: 2, isOfRecord: true, test: .object),
+      .init(key: "id", path: "payment_workflow.id", weight: 4, isOfRecord: true, test: .prefix(["pay_"])),
       .init(key: "sms_status", path: "sms_status", weight: 3, isOfRecord: true, test: .present),
       .init(key: "transfer_id", path: "transfer_id", weight: 2, isOfRecord: true, test: .present),
     ],
@@ -712,6 +762,11 @@ extension BuiltInProfiles {
       .init(key: "maximumAvailable", path: "extensions.cost.maximumAvailable", weight: 8, isOfRecord: false, test: .present),
       .init(key: "requestedQueryCost", path: "extensions.cost.requestedQueryCost", weight: 1, isOfRecord: false, test: .present),
       .init(key: "id", path: "id", weight: 4, isOfRecord: true, test: .prefix(["T3JkZXI6", "UGF5bWVudDo"])),
+      .init(key: "id", path: "id", weight: 6, isOfRecord: true, test: .prefix(["Q2hlY2tvdXQ6", "T3JkZXJHcmFudGVkUmVmdW5k"])),
+      .init(key: "gross", path: "totalPrice.gross", weight: 4, isOfRecord: true, test: .object),
+      .init(key: "currency", path: "amount.currency", weight: 2, isOfRecord: true, test: .present),
+      .init(key: "pspReference", path: "pspReference", weight: 2, isOfRecord: true, test: .present),
+      .init(key: "result", path: "result", weight: 6, isOfRecord: true, test: .oneOf([ "AUTHORIZATION_SUCCESS", "AUTHORIZATION_FAILURE", "AUTHORIZATION_REQUEST", "AUTHORIZATION_ACTION_REQUIRED", "CHARGE_SUCCESS", "CHARGE_FAILURE", "CHARGE_REQUEST", "CHARGE_ACTION_REQUIRED", "REFUND_SUCCESS", "REFUND_FAILURE", "CANCEL_SUCCESS", "CANCEL_FAILURE", ])),
       .init(key: "currency_code", path: "channel.currency_code", weight: 3, isOfRecord: true, test: .present),
       .init(key: "graphql_payment_id", path: "graphql_payment_id", weight: 6, isOfRecord: true, test: .prefix(["UGF5bWVudDo"])),
       .init(key: "checkout_token", path: "checkout_token", weight: 2, isOfRecord: true, test: .present),
@@ -821,6 +876,10 @@ extension BuiltInProfiles {
       .init(key: "device_id", path: "device_id", weight: 2, isOfRecord: true, test: .present),
       .init(key: "device_options", path: "device_options", weight: 3, isOfRecord: true, test: .object),
       .init(key: "cursor", path: "cursor", weight: 1, isOfRecord: false, test: .present),
+      .init(key: "type", path: "type", weight: 4, isOfRecord: false, test: .oneOf(["order.created", "order.updated", "order.fulfillment.updated"])),
+      .init(key: "state", path: "state", weight: 1, isOfRecord: true, test: .oneOf(["OPEN", "COMPLETED", "CANCELED", "DRAFT"])),
+      .init(key: "checkout_page_url", path: "checkout_page_url", weight: 6, isOfRecord: true, test: .prefix(["https://connect.squareup.com/"])),
+      .init(key: "amount", path: "order.total_money.amount", weight: 3, isOfRecord: true, test: .present),
       .init(key: "merchant_id", path: "merchant_id", weight: 1, isOfRecord: false, test: .present),
       .init(key: "object", path: "data.object", weight: 1, isOfRecord: false, test: .object),
       .init(key: "processing_fee", path: "processing_fee", weight: 3, isOfRecord: true, test: .present),
@@ -880,10 +939,21 @@ extension BuiltInProfiles {
       .init(key: "primaryAmount", path: "primaryAmount", weight: 4, isOfRecord: true, test: .present),
       .init(key: "endOfStatementBalance", path: "endOfStatementBalance", weight: 5, isOfRecord: false, test: .present),
       .init(key: "referenceNumber", path: "referenceNumber", weight: 2, isOfRecord: true, test: .present),
-      .init(key: "event_type", path: "event_type", weight: 8, isOfRecord: false, test: .prefix(["transfers#", "balances#", "cards#", "swift-in#", "account-details-payment#"])),
+      .init(key: "event_type", path: "event_type", weight: 8, isOfRecord: false, test: .prefix(["transfers#", "balances#", "cards#", "swift-in#", "account-details-payment#", "hold-limit-breach#"])),
       .init(key: "subscription_id", path: "subscription_id", weight: 1, isOfRecord: false, test: .present),
-      .init(key: "type", path: "data.resource.type", weight: 2, isOfRecord: false, test: .oneOf(["transfer", "balance-account", "card"])),
+      .init(key: "type", path: "data.resource.type", weight: 2, isOfRecord: false, test: .oneOf(["transfer", "balance-account", "card", "hold-limit-breach"])),
       .init(key: "primaryAmount", path: "activities[0].primaryAmount", weight: 6, isOfRecord: false, test: .present),
+      .init(key: "uetr", path: "uetr", weight: 4, isOfRecord: true, test: .present),
+      .init(key: "messageType", path: "messageType", weight: 4, isOfRecord: true, test: .prefix(["pacs."])),
+      .init(key: "eventType", path: "eventType", weight: 8, isOfRecord: false, test: .present),
+      .init(key: "paymentStatus", path: "paymentStatus", weight: 3, isOfRecord: true, test: .present),
+      .init(key: "payeeAccountNumber", path: "payeeAccountNumber", weight: 4, isOfRecord: true, test: .present),
+      .init(key: "paymentFee", path: "paymentFee", weight: 2, isOfRecord: true, test: .present),
+      .init(key: "pricingVariant", path: "pricingVariant", weight: 6, isOfRecord: true, test: .present),
+      .init(key: "timeCreated", path: "timeCreated", weight: 2, isOfRecord: true, test: .present),
+      .init(key: "hold_limit_breach_id", path: "resource.hold_limit_breach_id", weight: 6, isOfRecord: true, test: .present),
+      .init(key: "profile_id", path: "resource.profile_id", weight: 2, isOfRecord: true, test: .present),
+      .init(key: "subscriptionId", path: "subscriptionId", weight: 1, isOfRecord: false, test: .present),
       .init(key: "post_transaction_balance_amount", path: "post_transaction_balance_amount", weight: 5, isOfRecord: true, test: .present),
       .init(key: "hasActiveIssues", path: "hasActiveIssues", weight: 3, isOfRecord: true, test: .present),
       .init(key: "balancesAfter", path: "balancesAfter", weight: 5, isOfRecord: true, test: .array),
@@ -917,6 +987,7 @@ extension BuiltInProfiles {
       .init(key: "href", path: "_links.collection[0].href", weight: 2, isOfRecord: true, test: .present),
       .init(key: "href", path: "_links.up[0].href", weight: 1, isOfRecord: true, test: .present),
       .init(key: "reason", path: "reason", weight: 1, isOfRecord: true, test: .present),
+      .init(key: "payment_status", path: "payment_result.payment_status", weight: 4, isOfRecord: true, test: .present),
       .init(key: "order_refunds", path: "order_refunds", weight: 7, isOfRecord: false, test: .array),
       .init(key: "order_refund", path: "order_refund", weight: 7, isOfRecord: false, test: .object),
       .init(key: "total_price", path: "totals.total_price", weight: 3, isOfRecord: true, test: .present),
@@ -1007,6 +1078,11 @@ extension BuiltInProfiles {
       at = "notificationItems"
       is = { type = "array" }
       weight = 9
+
+      [[mark]]
+      at = "NotificationRequestItem.eventCode"
+      is = { type = "text" }
+      weight = 6
 
       [[mark]]
       at = "live"
@@ -1120,6 +1196,37 @@ extension BuiltInProfiles {
 
       [[mark]]
       of-record = true
+      at = "direction"
+      is = ["incoming", "outgoing"]
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "category"
+      is = ["bank", "card", "grants", "internal", "issuedCard", "migration", "platformPayment", "topUp", "upgrade"]
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "payment.resultCode"
+      is = { type = "text" }
+      weight = 5
+
+      # A session is called so.
+      [[mark]]
+      of-record = true
+      at = "id"
+      is = { prefix = ["CS"] }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "returnUrl"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
       at = "expiresAt"
       is = { present = true }
       weight = 2
@@ -1212,7 +1319,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "report"
       kind = "transaction"
-      places = ["notificationItems[].NotificationRequestItem", "$"]
+      places = ["notificationItems[].NotificationRequestItem", "NotificationRequestItem", "[].NotificationRequestItem", "$"]
       when = { eventCode = "REPORT_AVAILABLE" }
 
       [record.fields]
@@ -1243,7 +1350,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "notification"
       kind = "payment"
-      places = ["notificationItems[].NotificationRequestItem", "$"]
+      places = ["notificationItems[].NotificationRequestItem", "NotificationRequestItem", "[].NotificationRequestItem", "$"]
       when = { eventCode = { not = ["REPORT_AVAILABLE"] } }
 
       [record.fields]
@@ -1383,6 +1490,7 @@ extension BuiltInProfiles {
       when = [
         { balanceAccount = { present = true } }, { accountHolder = { present = true } },
         { balanceAccountId = { present = true }, bookingDate = { present = true } }, { counterparty = { present = true } },
+        { balanceAccountId = { present = true }, direction = ["incoming", "outgoing"], amount = { type = "object" } },
       ]
       required = ["type"]
 
@@ -1487,6 +1595,8 @@ extension BuiltInProfiles {
       places = ["$"]
       when = [
         { sessionData = { type = "text" } },
+        # Some answers come without the data.
+        { id = { prefix = ["CS"] }, returnUrl = { present = true }, merchantAccount = { present = true } },
         { id = { prefix = ["CS"] }, status = { present = true }, resultCode = { present = false }, balanceAccount = { present = false } },
       ]
 
@@ -1506,7 +1616,10 @@ extension BuiltInProfiles {
       name = "donation"
       kind = "payment"
       places = ["$"]
-      when = { donationAccount = { present = true }, amount = { type = "object" } }
+      when = [
+        { donationAccount = { present = true }, amount = { type = "object" } },
+        { payment = { type = "object" }, merchantAccount = { present = true }, amount = { type = "object" } },
+      ]
 
       [record.fields]
       status = "status"
@@ -1602,8 +1715,9 @@ extension BuiltInProfiles {
     "amazon_sp": ###"""
       # Reads: orders of v0 and of 2026, lists, single and in notifications; vendors' purchase orders, their states, and
       # direct orders (their money stands at each item, so they have no amount); finances of 2024 (transactions, balances, payouts,
-      # invoices, notifications), the seller wallet, invoices for the tax authority, and event groups of v0.
-      # Leaves out: financial events of v0: their sums stand in charges of each item, and in no field; what
+      # invoices, notifications), the seller wallet, invoices for the tax authority, event groups of v0, financial events of v0
+      # about orders (without their sums), and multi-channel fulfillment (no money).
+      # Leaves out: the sums of financial events, which stand in charges of each item, and in no field; what
       # FundTransferStatus may say is nowhere listed; the amount of a wallet's transaction that has two, in two currencies;
       # shipments, labels and prices.
       # Looked at: amzn/selling-partner-api-models, all models with money and the notifications' examples.
@@ -1809,6 +1923,53 @@ extension BuiltInProfiles {
 
       [[mark]]
       of-record = true
+      at = "totalAmount.currencyAmount"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "sellingPartnerMetadata"
+      is = { type = "object" }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "sellerFulfillmentOrderId"
+      is = { present = true }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "fulfillmentOrderStatus"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "fulfillmentConfiguration"
+      is = { type = "object" }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "receiveTime"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      at = "payload.FinancialEvents"
+      is = { type = "object" }
+      weight = 8
+
+      [[mark]]
+      of-record = true
+      at = "PostedDate"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
       at = "currentStatus"
       is = { present = true }
       weight = 2
@@ -1928,6 +2089,25 @@ extension BuiltInProfiles {
       OrderStatus = ["Unshipped", "InvoiceUnconfirmed", "PartiallyShipped", "Shipped"]
       "PaymentExecutionDetail[last].PaymentMethod" = "COD"
 
+      # The same of the second version, which calls its id as orders do.
+      [[record]]
+      name = "fulfillment order v2"
+      kind = "order"
+      places = ["orders[]", "order", "$"]
+      when = { orderId = { present = true }, receiveTime = { present = true } }
+
+      [record.fields]
+      id = "orderId"
+      status = "status"
+      created = "receiveTime"
+      updated = "statusUpdateTime"
+
+      [record.status]
+      pending = ["NEW"]
+      processing = ["RECEIVED", "PLANNING", "PROCESSING"]
+      canceled = ["CANCELLED"]
+      own = ["COMPLETE", "COMPLETE_PARTIALLED", "UNFULFILLABLE", "INVALID"]
+
       [[record]]
       name = "order"
       kind = "order"
@@ -1974,11 +2154,31 @@ extension BuiltInProfiles {
       "fulfillment.fulfillmentStatus" = ["UNSHIPPED", "PARTIALLY_SHIPPED", "SHIPPED"]
       "payment.paymentExecutions[last].paymentMethod" = "CashOnDelivery"
 
+      # What Amazon ships for a seller's other shops (multi-channel fulfillment): it has no money.
+      [[record]]
+      name = "fulfillment order"
+      kind = "order"
+      places = ["payload.fulfillmentOrders[]", "payload.fulfillmentOrder", "fulfillmentOrder", "$"]
+      when = { sellerFulfillmentOrderId = { present = true }, fulfillmentOrderStatus = { present = true } }
+
+      [record.fields]
+      id = "sellerFulfillmentOrderId"
+      status = "fulfillmentOrderStatus"
+      created = "receivedDate"
+      updated = "statusUpdatedDate"
+      order = "displayableOrderId"
+
+      [record.status]
+      pending = ["New"]
+      processing = ["Received", "Planning", "Processing"]
+      canceled = ["Cancelled"]
+      own = ["Complete", "CompletePartialled", "Unfulfillable", "Invalid"]
+
       # What a payment, a refund or a fee did to the balance; only of an order's shipment does the word say that it was paid.
       [[record]]
       name = "transaction"
       kind = "transaction"
-      places = ["transactions[]", "payload.transactions[]"]
+      places = ["transactions[]", "payload.transactions[]", "$"]
       when = { totalAmount = { type = "object" }, transactionType = { present = true } }
       required = ["transactionType"]
       # The first answers had none.
@@ -2020,6 +2220,23 @@ extension BuiltInProfiles {
       [record.status]
       pending = ["Open"]
       own = ["Closed"]
+
+      # What happened to an order's money: its charges and fees are a list, and no whole of them is told.
+      [[record]]
+      name = "financial event"
+      kind = "transaction"
+      places = [
+        "payload.FinancialEvents.ShipmentEventList[]", "payload.FinancialEvents.ShipmentSettleEventList[]",
+        "payload.FinancialEvents.RefundEventList[]", "payload.FinancialEvents.GuaranteeClaimEventList[]",
+        "payload.FinancialEvents.ChargebackEventList[]",
+      ]
+      when = { AmazonOrderId = { present = true } }
+
+      [record.fields]
+      id = "AmazonOrderId"
+      created = "PostedDate"
+      order = "SellerOrderId"
+      note = "MarketplaceName"
 
       # A notification of an order has no amount, and says nothing of how it is paid.
       [[record]]
@@ -2258,8 +2475,8 @@ extension BuiltInProfiles {
       own = ["PARTIALLY_DEDUCTED", "DEDUCTED"]
       """###,
     "bigcommerce": ###"""
-      # Reads: orders of v2 and v3, of the storefront and of companies, checkouts, transactions, refunds, lists and single;
-      # webhooks of orders (their id alone).
+      # Reads: orders of v2 and v3, of the storefront and of companies, companies' invoices, checkouts, transactions, refunds,
+      # lists and single; webhooks of orders (their id alone).
       # Leaves out: other webhooks (ids alone), carts (no order yet), payment methods (no money), quotes of refunds.
       # Looked at: the OpenAPI files of orders v2 and v3, and the answers that a client of both is tested with.
       schema = 1
@@ -2267,9 +2484,11 @@ extension BuiltInProfiles {
       title = "BigCommerce"
       source = "https://developer.bigcommerce.com/docs/rest-management/orders"
       paging = "page"
-      times = ["rfc2822", "rfc3339"]
+      times = ["rfc2822", "rfc3339", "seconds"]
       next = "meta.pagination.links.next"
       personal-keys = ["billing_address", "ip_address", "form_fields"]
+      # An order's lines have sums of the same names.
+      ignore = [{ order_id = { present = true }, product_id = { present = true } }]
 
       [[mark]]
       of-record = true
@@ -2407,6 +2626,24 @@ extension BuiltInProfiles {
       weight = 4
 
       [[mark]]
+      of-record = true
+      at = "bcOrderId"
+      is = { present = true }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "originalBalance.code"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "openBalance.code"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
       at = "scope"
       is = { prefix = ["store/order/"] }
       weight = 6
@@ -2426,6 +2663,68 @@ extension BuiltInProfiles {
 
       [defaults.fields]
       id = "id"
+
+      # Of companies, as version 3 of their API tells it: `id` is the company's, and that of the shop's order stands beside.
+      [[record]]
+      name = "company order v3"
+      kind = "order"
+      places = ["data[]", "data", "$"]
+      when = { bcOrderId = { present = true }, totalIncTax = { present = true } }
+
+      [record.fields]
+      amount = "totalIncTax"
+      currency = "currencyCode"
+      status = "status"
+      created = "createdAt"
+      updated = "updatedAt"
+      order = "bcOrderId"
+      note = "poNumber"
+
+      [record.status]
+      pending = ["Incomplete", "Pending", "Awaiting Payment"]
+      paid = [
+        "Shipped", "Partially Shipped", "Awaiting Pickup", "Awaiting Shipment", "Completed", "Awaiting Fulfillment",
+      ]
+      refunded = ["Refunded"]
+      canceled = ["Cancelled"]
+      failed = ["Declined"]
+      requires_action = ["Manual Verification Required"]
+      disputed = ["Disputed"]
+      partially_refunded = ["Partially Refunded"]
+
+      # What a company owes: open, paid in part, or paid.
+      [[record]]
+      name = "company invoice"
+      kind = "invoice"
+      places = ["data[]", "data", "$"]
+      when = { invoiceNumber = { present = true }, originalBalance = { type = "object" } }
+
+      [record.fields]
+      amount = "originalBalance.value"
+      currency = "originalBalance.code"
+      created = "createdAt"
+      updated = "updatedAt"
+      order = "orderNumber"
+      note = "invoiceNumber"
+
+      [[record.rule]]
+      status = "uncertain"
+      when = [
+        { status = 2, "openBalance.value" = { above-zero = true } },
+        { status = 0, "openBalance.value" = { zero = true }, "originalBalance.value" = { above-zero = true } },
+      ]
+
+      [[record.rule]]
+      status = "pending"
+      when = { status = 0 }
+
+      [[record.rule]]
+      status = "processing"
+      when = { status = 1 }
+
+      [[record.rule]]
+      status = "paid"
+      when = { status = 2 }
 
       [[record]]
       name = "order"
@@ -2661,7 +2960,7 @@ extension BuiltInProfiles {
       # Reads: transactions, refunds, payments and disputes of GraphQL, by queries, searches and mutations; transactions and
       # disputes of the server SDKs as JSON, bare, in lists, results and parsed webhooks, and below their subscription.
       # Leaves out: the gateway's own XML; webhooks as sent (signed XML); disbursements (no currency); payments of GraphQL of
-      # which neither a type nor an id says whether they are refunds; the times of PHP's SDK (objects).
+      # which neither a type nor an id says whether they are refunds; times of PHP's SDK (objects) that aren't in UTC.
       # Looked at: the Python and Node SDKs of 2026, the GraphQL reference. The server API's times are in UTC, whatever an SDK
       # makes of them.
       schema = 1
@@ -2771,6 +3070,48 @@ extension BuiltInProfiles {
       is = { type = "object" }
       weight = 7
 
+      [[mark]]
+      at = "data.authorizePaymentMethod.transaction"
+      is = { type = "object" }
+      weight = 7
+
+      [[mark]]
+      at = "data.captureTransaction.transaction"
+      is = { type = "object" }
+      weight = 7
+
+      [[mark]]
+      at = "data.chargeCreditCard.transaction"
+      is = { type = "object" }
+      weight = 7
+
+      [[mark]]
+      at = "data.authorizeCreditCard.transaction"
+      is = { type = "object" }
+      weight = 7
+
+      [[mark]]
+      at = "data.refundTransaction.refund"
+      is = { type = "object" }
+      weight = 7
+
+      [[mark]]
+      at = "data.reverseTransaction.reversal"
+      is = { type = "object" }
+      weight = 7
+
+      [[mark]]
+      of-record = true
+      at = "refundedTransaction.id"
+      is = { type = "text" }
+      weight = 7
+
+      [[mark]]
+      of-record = true
+      at = "amount.value"
+      is = { type = "text" }
+      weight = 1
+
       # XML that was turned into JSON.
       [[mark]]
       of-record = true
@@ -2867,6 +3208,86 @@ extension BuiltInProfiles {
       [record.status]
       own = ["accepted", "auto_accepted", "expired", "won", "lost"]
       disputed = ["disputed", "open", "under_review"]
+
+      # PHP's SDK has objects for times; the server's are in UTC, and others stay uncertain.
+      [[record]]
+      name = "transaction of PHP"
+      kind = "transaction"
+      places = [
+        "$", "data", "transaction", "transactions[]", "subject.transaction", "subscription.transactions[]",
+        "subject.subscription.transactions[]",
+      ]
+      required = ["type"]
+
+      [record.when]
+      currency_iso_code = { present = true }
+      created_at = { type = "object" }
+      "created_at.timezone" = ["UTC", "Z", "+00:00"]
+
+      [record.fields]
+      amount = "amount"
+      currency = "currency_iso_code"
+      created = "created_at.date"
+      updated = "updated_at.date"
+      order = "order_id"
+      method = "payment_instrument_type"
+      method-brand = "creditCard.cardType"
+      method-last4 = "creditCard.last4"
+      customer-email = "customer.email"
+
+      [record.status]
+      expired = ["authorization_expired"]
+      authorized = ["authorized"]
+      processing = ["authorizing", "settlement_confirmed", "settlement_pending", "settling", "submitted_for_settlement"]
+      failed = ["settlement_declined", "settlement_failed", "failed", "gateway_rejected", "processor_declined"]
+      paid = ["settled"]
+      canceled = ["voided"]
+
+      [record.words]
+      type = ["sale", "credit"]
+      escrow_status = ["hold_pending", "held", "release_pending", "released", "refunded", "null"]
+      "disputes[only].status" = [
+        "accepted", "auto_accepted", "disputed", "expired", "lost", "open", "under_review", "won",
+      ]
+
+      # Why it was refused, and the codes of refusals.
+      [[record.rule]]
+      status = "uncertain"
+      when = [
+        { status = [
+          "settled", "authorized", "submitted_for_settlement",
+        ], gateway_rejection_reason = { type = "text" } },
+        { status = [
+          "settled", "authorized", "submitted_for_settlement",
+        ], processor_response_code = { prefix = ["2", "3"] } },
+        { status = "settled", processor_settlement_response_code = { prefix = ["4001", "4002"] } },
+        { status = ["settled", "authorized"], type = "sale", refunded_transaction_id = { type = "text" } },
+      ]
+
+      [[record.rule]]
+      status = "refunded"
+      when = { status = "settled", type = "credit" }
+
+      [[record.rule]]
+      status = "disputed"
+      when = { status = "settled", "disputes[only].status" = ["open", "disputed", "under_review"] }
+
+      [[record.rule]]
+      status = "own"
+      when = [
+        { status = "settled", "refund_ids[0]" = { present = true } },
+        { status = "settled", refund_id = { type = "text" } },
+        { status = "settled", escrow_status = "refunded" },
+      ]
+
+      [[record.rule]]
+      status = "paid"
+      when = { status = "settled", "disputes[only].status" = "won" }
+
+      # A dispute that was lost or accepted took the money back; of several, each has its own end.
+      [[record.rule]]
+      status = "own"
+      when = { status = "settled", "disputes[0]" = { present = true } }
 
       [[record]]
       name = "transaction"
@@ -3751,7 +4172,8 @@ extension BuiltInProfiles {
       """###,
     "checkout_com": ###"""
       # Reads: payments, payouts, their actions, disputes, transfers, links, hosted pages and events of all of them, lists and
-      # single; what issued cards were used for (two amounts, of which none is the whole).
+      # single; what issued cards were used for (several amounts, of which none is the whole), and disputes of that with their
+      # events.
       # Leaves out: statements (CSV), payment sessions and contexts (no payment yet), financial actions (a breakdown, no
       # amount), other events of issuing. A verified card has paid nothing.
       # Looked at: the Java SDK of 2026 with its fixtures, the pages of the events. Not to be had: the OpenAPI description.
@@ -3923,6 +4345,40 @@ extension BuiltInProfiles {
       weight = 4
 
       [[mark]]
+      at = "event_data.dispute_id"
+      is = { prefix = ["idsp_"] }
+      weight = 7
+
+      [[mark]]
+      at = "type"
+      is = { prefix = ["issuing_"] }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "id"
+      is = { prefix = ["idsp_"] }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "disputed_amount.amount"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "id"
+      is = { prefix = ["trx_"] }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "amounts.total_authorized.amount"
+      is = { present = true }
+      weight = 5
+
+      [[mark]]
       at = "data.transaction_id"
       is = { prefix = ["trx_"] }
       weight = 5
@@ -4063,6 +4519,71 @@ extension BuiltInProfiles {
         "dispute_won", "dispute_lost", "dispute_expired", "dispute_accepted", "dispute_canceled", "dispute_resolved",
         "dispute_arbitration_won", "dispute_arbitration_lost",
       ]
+
+      # A dispute of the owner of an issued card; only some stages name an amount.
+      [[record]]
+      name = "issuing dispute event"
+      kind = "dispute"
+      places = ["$"]
+      when = { type = { prefix = ["issuing_"] }, "event_data.dispute_id" = { prefix = ["idsp_"] } }
+
+      [record.fields]
+      id = "event_data.dispute_id"
+      status = "event_data.status"
+      amount = "event_data.prearbitration_amount"
+      currency = "event_data.prearbitration_currency"
+      order = "event_data.transaction.id"
+      note = "type"
+
+      [record.status]
+      disputed = ["created", "processing", "action_required"]
+      canceled = ["canceled"]
+      own = ["won", "lost"]
+
+      [[record]]
+      name = "issuing dispute"
+      kind = "dispute"
+      places = ["$", "data[]"]
+      when = { id = { prefix = ["idsp_"] } }
+
+      [record.fields]
+      amount = "disputed_amount.amount"
+      currency = "disputed_amount.currency"
+      created = "created_on"
+      updated = "modified_on"
+      order = "transaction_id"
+      note = "reason"
+
+      [record.status]
+      disputed = ["created", "processing", "action_required"]
+      canceled = ["canceled"]
+      own = ["won", "lost"]
+
+      # What an issued card was used for: several amounts, of which none is the whole.
+      [[record]]
+      name = "issued card transaction"
+      kind = "transaction"
+      places = ["$", "data[]"]
+      when = { id = { prefix = ["trx_"] }, amounts = { type = "object" } }
+      required = ["transaction_type"]
+
+      [record.fields]
+      status = "status"
+      created = "created_on"
+      note = "transaction_type"
+
+      [record.status]
+      authorized = ["authorized"]
+      failed = ["declined"]
+      canceled = ["canceled"]
+      paid = ["cleared"]
+      refunded = ["refunded"]
+      disputed = ["disputed"]
+
+      # A refund, a withdrawal or a check of an account is no payment.
+      [[record.rule]]
+      status = "own"
+      when = { status = ["authorized", "cleared"], transaction_type = { not = ["purchase"] } }
 
       # A card that the account's owner issued was used: approved money is held until it is cleared. It has an amount in the
       # shop's currency and one in the card's, of which none is the whole.
@@ -4632,6 +5153,12 @@ extension BuiltInProfiles {
 
       [[mark]]
       of-record = true
+      at = "charge_id"
+      is = { prefix = ["chg_"] }
+      weight = 4
+
+      [[mark]]
+      of-record = true
       at = "created_datetime"
       is = { present = true }
       weight = 4
@@ -4646,6 +5173,19 @@ extension BuiltInProfiles {
       at = "processor_response"
       is = { present = true }
       weight = 3
+
+      # Bills.
+      [[mark]]
+      of-record = true
+      at = "product_details"
+      is = { prefix = ["FLY-API-"] }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "product_name"
+      is = { present = true }
+      weight = 1
 
       [[mark]]
       of-record = true
@@ -4679,10 +5219,32 @@ extension BuiltInProfiles {
       [record.status]
       refunded = [
         "completed", "completed-bank-transfer", "completed-momo", "completed-mpgs", "completed-offline",
-        "completed-preauth", "completed-pwbt",
+        "completed-preauth", "completed-pwbt", "succeeded",
       ]
       pending = ["new", "pending", "pending-momo"]
       failed = ["failed"]
+      # Of version 4, as its `succeeded`.
+      requires_action = ["requires_action"]
+      canceled = ["cancelled"]
+
+      # Version 4: an answer may name the amount as all others do.
+      [[record]]
+      name = "v4 refund"
+      kind = "refund"
+      places = ["data[]", "data", "$"]
+      when = { id = { prefix = ["rfd_", "ref_"] }, charge_id = { present = true }, amount = { present = true } }
+
+      [record.fields]
+      created = "created_datetime"
+      order = "charge_id"
+      note = "reason"
+
+      [record.status]
+      refunded = ["succeeded", "completed"]
+      pending = ["new", "pending"]
+      requires_action = ["requires_action"]
+      failed = ["failed"]
+      canceled = ["cancelled"]
 
       [[record]]
       name = "settlement"
@@ -5397,9 +5959,9 @@ extension BuiltInProfiles {
     "klarna": ###"""
       # Reads: orders of checkout and of order management, orders that a session or a token placed, sessions of payments,
       # captures, refunds, payouts and what they are made of, hosted pages and their events, settlements on virtual cards (the
-      # money stands on each card).
-      # Leaves out: what a capture's or a refund's currency is (its order
-      # alone says); of a dispute's states, one alone was to be had.
+      # money stands on each card); requests for payment of the newer API, and their webhooks.
+      # Leaves out: payment transactions of the newer API (none could be had); what a capture's or a refund's currency is
+      # (its order alone says); of a dispute's states, one alone was to be had.
       schema = 1
       name = "klarna"
       title = "Klarna"
@@ -5498,6 +6060,25 @@ extension BuiltInProfiles {
         "https://api-oc.playground.klarna.com/",
       ] }
       weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "payment_request_id"
+      is = { prefix = ["krn:payment:"] }
+      weight = 7
+
+      [[mark]]
+      of-record = true
+      at = "state"
+      is = [
+        "SUBMITTED", "PREPARED", "IN_PROGRESS", "PENDING_CONFIRMATION", "AUTHORIZED", "COMPLETED", "CANCELED", "EXPIRED",
+      ]
+      weight = 1
+
+      [[mark]]
+      at = "metadata.event_type"
+      is = { prefix = ["payment.request.state-change."] }
+      weight = 4
 
       [[mark]]
       of-record = true
@@ -5813,6 +6394,33 @@ extension BuiltInProfiles {
       created = "created_at"
       order = "order_id"
 
+      # Of the newer API: what a customer is asked to approve. Completed means approved: the payment is authorized after that.
+      [[record]]
+      name = "payment request"
+      kind = "payment"
+      places = ["$", "payload"]
+
+      [record.when]
+      payment_request_id = { prefix = ["krn:"] }
+      state = { present = true }
+      payment_dispute_id = { present = false }
+
+      [record.fields]
+      id = "payment_request_id"
+      amount = "amount"
+      currency = "currency"
+      status = "state"
+      created = "created_at"
+      updated = "updated_at"
+      order = "payment_request_reference"
+
+      [record.status]
+      pending = ["SUBMITTED", "PREPARED", "IN_PROGRESS"]
+      authorized = ["AUTHORIZED"]
+      canceled = ["CANCELED"]
+      expired = ["EXPIRED"]
+      own = ["PENDING_CONFIRMATION", "COMPLETED"]
+
       # Who won is none of our statuses.
       [[record]]
       name = "dispute"
@@ -5898,6 +6506,17 @@ extension BuiltInProfiles {
       at = "meta.event_name"
       is = { present = true }
       weight = 4
+
+      [[mark]]
+      at = "meta.event_name"
+      is = { prefix = ["order_", "subscription_payment_"] }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "attributes.refunded_amount"
+      is = { present = true }
+      weight = 1
 
       [[mark]]
       of-record = true
@@ -6027,6 +6646,7 @@ extension BuiltInProfiles {
         { "attributes.status" = "refunded", "attributes.refunded_amount" = { below = "attributes.total" } },
         { "attributes.status" = "partial_refund", "attributes.refunded_amount" = 0 },
         { "attributes.status" = "partial_refund", "attributes.refunded_amount" = { covers = "attributes.total" } },
+        { "attributes.status" = "paid", "attributes.refunded" = false, "attributes.refunded_amount" = { above-zero = true } },
       ]
 
       [[record.rule]]
@@ -6606,6 +7226,12 @@ extension BuiltInProfiles {
       weight = 2
 
       [[mark]]
+      of-record = true
+      at = "captured_amount"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
       at = "refund.idempotency_key"
       is = { present = true }
       weight = 5
@@ -6753,14 +7379,36 @@ extension BuiltInProfiles {
       name = "order v2"
       kind = "order"
       places = ["orders[]", "order", "draft_orders[]", "draft_order", "data", "$"]
-      when = [
-        { display_id = { present = true }, summary = { type = "object" } },
-        { display_id = { present = true }, raw_total = { present = true } },
-        { display_id = { present = true }, payment_collections = { present = true } },
-        { display_id = { present = true }, item_total = { present = true }, original_total = { present = true } },
-        { display_id = { present = true }, item_total = { present = true }, "items[0].raw_unit_price" = { type = "object" } },
-      ]
       unit = "decimal"
+
+      [[record.when]]
+      display_id = { present = true }
+      summary = { type = "object" }
+
+      [[record.when]]
+      display_id = { present = true }
+      raw_total = { present = true }
+
+      # Version 2 calls no collection captured: whose amounts a record with one has can't be told.
+      [[record.when]]
+      display_id = { present = true }
+      payment_collections = { present = true }
+      "payment_collections[0].status" = { not = ["captured"] }
+
+      [[record.when]]
+      display_id = { present = true }
+      payment_collections = { present = true }
+      "payment_collections[0].status" = { present = false }
+
+      [[record.when]]
+      display_id = { present = true }
+      item_total = { present = true }
+      original_total = { present = true }
+
+      [[record.when]]
+      display_id = { present = true }
+      item_total = { present = true }
+      "items[0].raw_unit_price" = { type = "object" }
 
       [record.fields]
       amount = "total"
@@ -6860,7 +7508,10 @@ extension BuiltInProfiles {
       name = "order"
       kind = "order"
       places = ["orders[]", "order", "$"]
-      when = { display_id = { present = true } }
+      when = [
+        { display_id = { present = true } },
+        { id = { prefix = ["order_"] }, payment_status = { present = true }, fulfillment_status = { present = true } },
+      ]
       unit = "unknown"
 
       [record.fields]
@@ -6995,6 +7646,7 @@ extension BuiltInProfiles {
         { payment_providers = { present = true }, type = { present = false } },
         { raw_amount = { present = true }, authorized_amount = { present = true }, type = { present = false } },
         { captured_amount = { present = true }, refunded_amount = { present = true }, status = { present = true } },
+        { id = { prefix = ["pay_col_", "paycol_"] }, status = { present = true }, type = { present = false } },
       ]
       unit = "decimal"
 
@@ -7835,11 +8487,45 @@ extension BuiltInProfiles {
       when = { disbursements = { type = "array" } }
 
       [record.fields]
-      status = []
       created = "date_created"
       updated = "date_last_updated"
       order = "external_reference"
       note = "description"
+
+      # It has no amount of its own: each of its payments, and each seller's part, has one.
+      [record.status]
+      pending = ["pending"]
+      paid = ["approved"]
+      authorized = ["authorized"]
+      processing = ["in_process"]
+      failed = ["rejected"]
+      canceled = ["cancelled"]
+      refunded = ["refunded"]
+
+      [record.words]
+      "payments[0].status" = [
+        "approved", "pending", "authorized", "in_process", "in_mediation", "rejected", "cancelled", "refunded",
+        "charged_back",
+      ]
+      "payments[last].status" = [
+        "approved", "pending", "authorized", "in_process", "in_mediation", "rejected", "cancelled", "refunded",
+        "charged_back",
+      ]
+      "disbursements[0].status" = ["approved", "pending", "in_process", "rejected", "cancelled", "refunded"]
+      "disbursements[last].status" = ["approved", "pending", "in_process", "rejected", "cancelled", "refunded"]
+
+      # A payment, or a part, that says otherwise.
+      [[record.rule]]
+      status = "own"
+      when = [
+        { status = "approved", "payments[0].status" = { not = ["approved"] } },
+        { status = "approved", "payments[last].status" = { not = ["approved"] } },
+        { status = "approved", "disbursements[0].status" = { not = ["approved"] } },
+        { status = "approved", "disbursements[last].status" = { not = ["approved"] } },
+        { status = "approved", capture = false, "payments[0].status" = { present = false } },
+        { status = "authorized", "payments[0].status" = { not = ["authorized"] } },
+        { status = "authorized", "payments[last].status" = { not = ["authorized"] } },
+      ]
       """###,
     "mollie": ###"""
       # Reads: payments, orders, refunds, chargebacks, captures, sessions, links, settlements, transactions of balances,
@@ -8846,7 +9532,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "link"
       kind = "payment"
-      places = ["$", "data[]", "data"]
+      places = ["$", "data[]", "data", "data[].data"]
       when = { object = "link" }
 
       [record.fields]
@@ -8895,7 +9581,7 @@ extension BuiltInProfiles {
       # Reads: Billing's transactions, adjustments, payouts, in lists, single, bare, events, notifications, simulations and
       # simulated events.
       # Of Classic, which is another API: alerts of payments and refunds, the payments of a customer and of a subscription,
-      # and charges on one.
+      # charges on one, and a checkout that was paid.
       # Leaves out: subscriptions, prices and previews (no payment), metrics (sums), reports (CSV); Classic's other alerts.
       # Looked at: the fixtures of Paddle's clients in Go, Python and PHP, each bare, in an envelope and as an event.
       schema = 1
@@ -9067,6 +9753,18 @@ extension BuiltInProfiles {
       at = "receipt_url"
       is = { prefix = ["https://my.paddle.com/receipt/", "http://my.paddle.com/receipt/"] }
       weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "order.receipt_url"
+      is = { prefix = ["https://my.paddle.com/receipt/"] }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "order.completed.timezone"
+      is = { present = true }
+      weight = 3
 
       [defaults]
       unit = "minor-string"
@@ -9360,6 +10058,25 @@ extension BuiltInProfiles {
       [record.status]
       paid = ["success"]
       pending = ["pending"]
+
+      # What Classic tells of a checkout that was paid: not whether the money went back since.
+      [[record]]
+      name = "Classic checkout"
+      kind = "order"
+      places = ["$", "response"]
+      when = { "order.order_id" = { present = true }, "order.total" = { present = true }, "order.completed.timezone" = "UTC" }
+      unit = "decimal-string"
+
+      [record.fields]
+      id = "order.order_id"
+      amount = "order.total"
+      currency = "order.currency"
+      status = "state"
+      created = { path = "order.completed.date", zone = "utc" }
+      customer-email = "order.customer.email"
+
+      [record.status]
+      own = ["processed"]
 
       [[record]]
       name = "payout"
@@ -10480,8 +11197,8 @@ extension BuiltInProfiles {
       "transactions[only].related_resources[2]" = { present = false }
       """###,
     "paystack": ###"""
-      # Reads: transactions, refunds, disputes, transfers, requests, settlements, orders, charges, charges in bulk and events,
-      # each in its envelope and bare.
+      # Reads: transactions, refunds, disputes, transfers, requests, settlements, orders, charges, charges in bulk, the ledger
+      # and events, each in its envelope and bare.
       # Leaves out: subscriptions, plans, pages, products, mandates and virtual accounts (no payment), totals (sums without
       # records), transfers that a bank rejected (no status, no id).
       # Looked at: every answer and event that the documentation's own collection of them holds.
@@ -10531,6 +11248,18 @@ extension BuiltInProfiles {
         "Payment requests retrieved", "Preauthorizations retrieved", "Orders retrieved",
       ]
       weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "model_responsible"
+      is = { present = true }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "difference"
+      is = { present = true }
+      weight = 3
 
       [[mark]]
       of-record = true
@@ -10923,6 +11652,19 @@ extension BuiltInProfiles {
       disputed = ["awaiting-merchant-feedback", "awaiting-bank-feedback", "pending"]
       own = ["resolved", "archived"]
 
+      # What moved a balance, into it or out of it; what became of that, its transaction or transfer tells.
+      [[record]]
+      name = "ledger entry"
+      kind = "transaction"
+      places = ["data[]", "$"]
+      when = { difference = { present = true }, model_responsible = { present = true } }
+
+      [record.fields]
+      amount = "difference"
+      status = []
+      order = "model_row"
+      note = "model_responsible"
+
       [[record]]
       name = "transfer"
       kind = "payout"
@@ -11014,9 +11756,9 @@ extension BuiltInProfiles {
       ]
       """###,
     "plaid": ###"""
-      # Reads: transactions, synced, bare and enriched, investments, transfers, refunds, sweeps, bank transfers, repayments, intents,
-      # payments and wallets, bare as well; events of transfers, and webhooks of payments and wallets (no amount, no time of
-      # the payment).
+      # Reads: transactions, synced, bare and enriched, investments, transfers, refunds, sweeps, bank transfers, repayments,
+      # intents, payments and wallets, bare as well, and what wallets and refunds of payments answer (no amount); events of
+      # transfers, and webhooks of payments and wallets (no amount, no time of the payment).
       # Leaves out: authorizations and consents (a proposal), the ledger's balances, recurring transfers, income, reports and
       # liabilities (no payment).
       # Looked at: the OpenAPI file of 2020-09-14 as of June 2026, its examples and enums.
@@ -11164,6 +11906,18 @@ extension BuiltInProfiles {
       at = "last_status_update"
       is = { present = true }
       weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "transaction_id"
+      is = { prefix = ["wallet-transaction-id-"] }
+      weight = 5
+
+      [[mark]]
+      of-record = true
+      at = "refund_id"
+      is = { prefix = ["wallet-transaction-id-", "refund-id-"] }
+      weight = 7
 
       [[mark]]
       at = "webhook_type"
@@ -11400,6 +12154,55 @@ extension BuiltInProfiles {
       [[record.rule]]
       status = "own"
       when = { status = ["SETTLED", "EXECUTED"], "related_transactions[0]" = { present = true } }
+
+      # The answer to what a wallet is asked to pay.
+      [[record]]
+      name = "executed wallet transaction"
+      kind = "transaction"
+      places = ["$"]
+
+      [record.when]
+      transaction_id = { present = true }
+      status = { present = true }
+      account_id = { present = false }
+      wallet_id = { present = false }
+      amount = { present = false }
+      webhook_code = { present = false }
+
+      [record.fields]
+      id = "transaction_id"
+      status = "status"
+
+      [record.status]
+      pending = ["AUTHORISING"]
+      processing = ["INITIATED"]
+      paid = ["EXECUTED"]
+      failed = ["BLOCKED", "FAILED"]
+      # What comes in is settled, and this goes out.
+      own = ["SETTLED"]
+
+      # The same of what a payment gives back.
+      [[record]]
+      name = "payment refund"
+      kind = "refund"
+      places = ["$"]
+
+      [record.when]
+      refund_id = { present = true }
+      status = { present = true }
+      amount = { present = false }
+      transfer_id = { present = false }
+
+      [record.fields]
+      id = "refund_id"
+      status = "status"
+
+      [record.status]
+      pending = ["AUTHORISING"]
+      processing = ["INITIATED"]
+      refunded = ["EXECUTED"]
+      failed = ["BLOCKED", "FAILED"]
+      own = ["SETTLED"]
 
       [[record]]
       name = "debit transfer"
@@ -11839,7 +12642,8 @@ extension BuiltInProfiles {
       at = "entity"
       is = [
         "payment", "order", "refund", "invoice", "settlement", "dispute", "payout", "transfer", "reversal",
-        "settlement.ondemand", "payout_link", "fund_account.validation", "bank_transfer", "upi_transfer", "transaction",
+        "settlement.ondemand", "payment_link", "payout_link", "fund_account.validation", "bank_transfer", "upi_transfer",
+        "transaction",
       ]
       weight = 6
 
@@ -11914,6 +12718,30 @@ extension BuiltInProfiles {
       at = "attempts"
       is = { present = true }
       weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "amount_due"
+      is = { present = true }
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "card.entity"
+      is = "card"
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "acquirer_data"
+      is = { type = "object" }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "payment_workflow.id"
+      is = { prefix = ["pay_"] }
+      weight = 4
 
       [[mark]]
       of-record = true
@@ -12012,7 +12840,12 @@ extension BuiltInProfiles {
       name = "order"
       kind = "order"
       places = ["items[]", "$", "payload.order.entity"]
-      when = { entity = "order" }
+      # Where the server makes order and payment at once, and in webhooks of payment links, it doesn't say that it is one.
+      when = [
+        { entity = "order" },
+        { entity = { present = false }, id = { prefix = ["order_"] }, amount_due = { present = true } },
+        { entity = { present = false }, product_type = { prefix = ["payment_link"] }, amount_due = { present = true } },
+      ]
 
       [record.fields]
       note = "receipt"
@@ -12212,10 +13045,11 @@ extension BuiltInProfiles {
       [[record]]
       name = "payment link"
       kind = "payment"
-      places = ["payment_links[]", "payload.payment_link.entity", "$"]
+      places = ["payment_links[]", "items[]", "payload.payment_link.entity", "$"]
       # The first links had ids without a prefix.
       when = [
-        { id = { prefix = ["plink_"] } }, { short_url = { present = true }, entity = { present = false } },
+        { entity = "payment_link" }, { id = { prefix = ["plink_"] } },
+        { short_url = { present = true }, entity = { present = false } },
       ]
 
       [record.fields]
@@ -12308,9 +13142,11 @@ extension BuiltInProfiles {
       """###,
     "saleor": ###"""
       # Reads: orders and payments of webhooks, and of GraphQL wherever a query or a mutation puts them; what the app of a
-      # payment or of a transaction is asked, without a status.
-      # Leaves out: invoices (no sum of their own), transactions of GraphQL and of webhooks (amounts by event, no status) but for the event that a mutation
-      # answers with, checkouts (no payment); webhooks with a query of their own, but for an `order` at their top or in `event`.
+      # payment or of a transaction is asked, without a status, and what it answers, without a currency; GraphQL's checkouts
+      # and refunds that were granted.
+      # Leaves out: invoices (no sum of their own), transactions of GraphQL and of webhooks (amounts by event, no status) but
+      # for the event that a mutation answers with, checkouts of webhooks (no sum); webhooks with a query of their own, but
+      # for an `order` at their top or in `event`.
       # Looked at: the answers that the guides show; the code that writes the payloads of webhooks, of 3.x. These name the
       # currency in the channel alone.
       schema = 1
@@ -12416,6 +13252,42 @@ extension BuiltInProfiles {
       at = "id"
       is = { prefix = ["T3JkZXI6", "UGF5bWVudDo"] }
       weight = 4
+
+      # The same of a checkout, and of a refund that was granted.
+      [[mark]]
+      of-record = true
+      at = "id"
+      is = { prefix = ["Q2hlY2tvdXQ6", "T3JkZXJHcmFudGVkUmVmdW5k"] }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "totalPrice.gross"
+      is = { type = "object" }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "amount.currency"
+      is = { present = true }
+      weight = 2
+
+      # What an app answers: Adyen's payments have a `resultCode` instead.
+      [[mark]]
+      of-record = true
+      at = "pspReference"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "result"
+      is = [
+        "AUTHORIZATION_SUCCESS", "AUTHORIZATION_FAILURE", "AUTHORIZATION_REQUEST", "AUTHORIZATION_ACTION_REQUIRED",
+        "CHARGE_SUCCESS", "CHARGE_FAILURE", "CHARGE_REQUEST", "CHARGE_ACTION_REQUIRED", "REFUND_SUCCESS", "REFUND_FAILURE",
+        "CANCEL_SUCCESS", "CANCEL_FAILURE",
+      ]
+      weight = 6
 
       [[mark]]
       of-record = true
@@ -12669,6 +13541,63 @@ extension BuiltInProfiles {
       chargeStatus = "PARTIAL"
       status = ["UNFULFILLED", "PARTIALLY_FULFILLED", "FULFILLED"]
 
+      # What is to be paid; whether it was, its order tells.
+      [[record]]
+      name = "GraphQL checkout"
+      kind = "order"
+      places = ["data.*.edges[].node", "data.*", "data.*.checkout", "$"]
+      when = { id = { prefix = ["Q2hlY2tvdXQ6"] } }
+
+      [record.fields]
+      amount = { path = "totalPrice.gross.amount", unit = "decimal" }
+      currency = ["totalPrice.currency", "totalPrice.gross.currency"]
+      updated = "updatedAt"
+      customer-email = "email"
+
+      # That it was granted sends nothing back: its transaction does.
+      [[record]]
+      name = "granted refund"
+      kind = "refund"
+      places = ["data.*.grantedRefund", "$"]
+      when = { id = { prefix = ["T3JkZXJHcmFudGVkUmVmdW5k"] } }
+
+      [record.fields]
+      amount = { path = "amount.amount", unit = "decimal" }
+      currency = "amount.currency"
+      status = "status"
+      created = "createdAt"
+      updated = "updatedAt"
+      note = "reason"
+
+      [record.status]
+      pending = ["PENDING"]
+      refunded = ["SUCCESS"]
+      failed = ["FAILURE"]
+      own = ["NONE"]
+
+      # What the app of a transaction answers when it is asked to do something: without a currency.
+      [[record]]
+      name = "app's answer"
+      kind = "transaction"
+      places = ["$"]
+      when = { pspReference = { present = true }, result = { present = true } }
+
+      [record.fields]
+      id = "pspReference"
+      amount = { path = "amount", unit = "decimal" }
+      created = "time"
+      status = "result"
+      note = "message"
+
+      [record.status]
+      pending = ["AUTHORIZATION_REQUEST", "CHARGE_REQUEST"]
+      requires_action = ["AUTHORIZATION_ACTION_REQUIRED", "CHARGE_ACTION_REQUIRED"]
+      authorized = ["AUTHORIZATION_SUCCESS"]
+      paid = ["CHARGE_SUCCESS"]
+      failed = ["AUTHORIZATION_FAILURE", "CHARGE_FAILURE", "REFUND_FAILURE", "CANCEL_FAILURE"]
+      refunded = ["REFUND_SUCCESS"]
+      canceled = ["CANCEL_SUCCESS"]
+
       # What became of a request to a payment app.
       [[record]]
       name = "transaction event"
@@ -12917,7 +13846,8 @@ extension BuiltInProfiles {
     "shopify": ###"""
       # Reads: REST's orders, drafts, checkouts, their payments, refunds, transactions, tenders, disputes, payouts, balance
       # and the billing of apps, alone, in lists and webhooks; GraphQL's orders (also of the Storefront API), drafts, refunds,
-      # transactions, tenders, disputes, payouts, balance transactions and purchases of apps, in queries and mutations.
+      # transactions, tenders, disputes, payouts, balance transactions, store credit and purchases of apps, in queries and
+      # mutations.
       # Leaves out: gift cards (a value and what is left of it: neither is the amount); whether an authorization that
       # succeeded was captured since (another transaction says).
       # Looked at: the answers in the tests of Shopify's Ruby and Python clients, 2022-04 to 2026-07. Not to be had: the
@@ -13681,6 +14611,23 @@ extension BuiltInProfiles {
       order = "associatedOrder.id"
       note = "type"
 
+      # What was put on a customer's credit, or taken from it.
+      [[record]]
+      name = "GraphQL store credit transaction"
+      kind = "transaction"
+      places = [
+        "data.*.storeCreditAccountTransaction", "data.*.*.nodes[]", "data.*.*.edges[].node", "data.node", "data.nodes[]",
+      ]
+      when = { id = { prefix = [
+        "gid://shopify/StoreCreditAccountCreditTransaction/", "gid://shopify/StoreCreditAccountDebitTransaction/",
+      ] } }
+
+      [record.fields]
+      amount = "amount.amount"
+      currency = "amount.currencyCode"
+      status = []
+      created = "created_at"
+
       [[record]]
       name = "GraphQL balance"
       kind = "transaction"
@@ -14272,7 +15219,8 @@ extension BuiltInProfiles {
       """###,
     "square": ###"""
       # Reads: payments, orders, refunds, invoices, disputes, payouts and their entries, terminal checkouts and refunds,
-      # activities of gift cards, in lists, alone, bare and in events; transactions of 2016, payments and orders of version 1.
+      # pages of checkouts, activities of gift cards, in lists, alone, bare and in events; what events tell of orders;
+      # transactions of 2016, payments and orders of version 1.
       # Leaves out: subscriptions, loyalty, payment links and cash drawers (no payment); of an invoice with several requests
       # the amount, their sum.
       # Looked at: the OpenAPI file of 2025-08-20 with all of its examples, also bare.
@@ -14397,6 +15345,29 @@ extension BuiltInProfiles {
       at = "cursor"
       is = { present = true }
       weight = 1
+
+      [[mark]]
+      at = "type"
+      is = ["order.created", "order.updated", "order.fulfillment.updated"]
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "state"
+      is = ["OPEN", "COMPLETED", "CANCELED", "DRAFT"]
+      weight = 1
+
+      [[mark]]
+      of-record = true
+      at = "checkout_page_url"
+      is = { prefix = ["https://connect.squareup.com/"] }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "order.total_money.amount"
+      is = { present = true }
+      weight = 3
 
       [[mark]]
       at = "merchant_id"
@@ -14563,6 +15534,32 @@ extension BuiltInProfiles {
       pending = ["OPEN", "DRAFT"]
       refunded = ["COMPLETED"]
       canceled = ["CANCELED"]
+
+      # What an event tells of an order: its state, and nothing of its money. One that is open may be paid.
+      [[record]]
+      name = "order event"
+      kind = "order"
+      places = [
+        "data.object.order_created", "data.object.order_updated", "data.object.order_fulfillment_updated",
+        "events[].data.object.order_created", "events[].data.object.order_updated",
+        "events[].data.object.order_fulfillment_updated", "$",
+      ]
+
+      [record.when]
+      order_id = { present = true }
+      state = { present = true }
+      id = { present = false }
+      amount_money = { present = false }
+      total_money = { present = false }
+
+      [record.fields]
+      id = "order_id"
+      status = "state"
+
+      [record.status]
+      pending = ["DRAFT"]
+      canceled = ["CANCELED"]
+      own = ["OPEN", "COMPLETED"]
 
       [[record]]
       name = "order"
@@ -14868,6 +15865,20 @@ extension BuiltInProfiles {
         { status = "COMPLETED", "tip_money.amount" = { above-zero = true } },
         { status = "COMPLETED", "payment_ids[1]" = { present = true } },
       ]
+
+      # The page where a buyer pays, until 2022; whether it was paid, its order tells.
+      [[record]]
+      name = "checkout page"
+      kind = "payment"
+      places = ["checkout", "$"]
+      when = { checkout_page_url = { present = true }, order = { type = "object" } }
+
+      [record.fields]
+      amount = "order.total_money.amount"
+      currency = "order.total_money.currency"
+      status = []
+      order = "order.id"
+      note = "reference_id"
 
       # The payments of version 2 until 2019: what they were paid with tells what became of them.
       [[record]]
@@ -16303,8 +17314,9 @@ extension BuiltInProfiles {
       status = []
       """###,
     "wise": ###"""
-      # Reads: transfers, quotes, statements, activities, movements and conversions of balances, what cards paid and what of
-      # it is disputed, webhooks of balances, of cards, of what came in by account or by Swift, and of transfers (also of
+      # Reads: transfers and how they are to be paid in, quotes, statements (of 2017 as well), activities, movements and
+      # conversions of balances, what cards paid and what of it is disputed, messages of Swift, webhooks of balances (of
+      # version 1 as well) and their limits, of cards, of what came in by account or by Swift, and of transfers (also of
       # refunds, and of failed payouts and open cases, which don't say what became of it).
       # Leaves out: batches, the cards themselves; balances (sums without records); webhooks of batches.
       # Looked at: the OpenAPI file of the platform, the guide of all events, the documentation of before 2020. What money an
@@ -16314,7 +17326,7 @@ extension BuiltInProfiles {
       title = "Wise"
       source = "https://docs.wise.com/api-docs"
       times = ["rfc3339", "space"]
-      personal-keys = ["accountHolder", "merchant"]
+      personal-keys = ["accountHolder", "merchant", "payeeName", "payeeAccountNumber", "jsonMessage", "finMessage"]
       paging = "cursor"
       next = "cursor"
 
@@ -16420,7 +17432,7 @@ extension BuiltInProfiles {
 
       [[mark]]
       at = "event_type"
-      is = { prefix = ["transfers#", "balances#", "cards#", "swift-in#", "account-details-payment#"] }
+      is = { prefix = ["transfers#", "balances#", "cards#", "swift-in#", "account-details-payment#", "hold-limit-breach#"] }
       weight = 8
 
       [[mark]]
@@ -16430,13 +17442,77 @@ extension BuiltInProfiles {
 
       [[mark]]
       at = "data.resource.type"
-      is = ["transfer", "balance-account", "card"]
+      is = ["transfer", "balance-account", "card", "hold-limit-breach"]
       weight = 2
 
       [[mark]]
       at = "activities[0].primaryAmount"
       is = { present = true }
       weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "uetr"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "messageType"
+      is = { prefix = ["pacs."] }
+      weight = 4
+
+      [[mark]]
+      at = "eventType"
+      is = "balance-deposit-received"
+      weight = 8
+
+      [[mark]]
+      of-record = true
+      at = "paymentStatus"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "payeeAccountNumber"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "paymentFee"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "pricingVariant"
+      is = { present = true }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "timeCreated"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      of-record = true
+      at = "resource.hold_limit_breach_id"
+      is = { present = true }
+      weight = 6
+
+      [[mark]]
+      of-record = true
+      at = "resource.profile_id"
+      is = { present = true }
+      weight = 2
+
+      [[mark]]
+      at = "subscriptionId"
+      is = { present = true }
+      weight = 1
 
       [[mark]]
       of-record = true
@@ -16609,6 +17685,20 @@ extension BuiltInProfiles {
       created = "date"
       note = "details.description"
 
+      # The statements of 2017. Their words aren't documented.
+      [[record]]
+      name = "first statement transaction"
+      kind = "transaction"
+      places = ["$"]
+      when = { paymentStatus = { present = true }, paymentFee = { present = true }, dateTime = { present = true } }
+
+      [record.fields]
+      amount = "amount"
+      currency = "currency"
+      created = "dateTime"
+      note = "description"
+      customer-name = "senderName"
+
       [[record]]
       name = "activity"
       kind = "transaction"
@@ -16711,6 +17801,53 @@ extension BuiltInProfiles {
         { transaction_state = "COMPLETED", decline_reason = { type = "text" } },
         { transaction_state = "COMPLETED", transaction_step_type = "FULL_REVERSAL" },
         { transaction_state = "COMPLETED", transaction_type = "CHARGEBACK" },
+      ]
+
+      # The documentation says of `transactionAmount` that it is with the fees of others, and that it is without: where they
+      # make a difference, nobody knows the amount.
+      [[record]]
+      name = "listed card transaction with fees"
+      kind = "transaction"
+      places = ["transactions[]", "$"]
+      required = ["type"]
+
+      [[record.when]]
+      cardToken = { present = true }
+      transactionAmount = { type = "object" }
+      "fees[0]" = { present = true }
+
+      [[record.when]]
+      cardToken = { present = true }
+      transactionAmount = { type = "object" }
+      "transactionAmount.amount" = { below = "transactionAmountWithFees.amount" }
+
+      [record.fields]
+      status = "state"
+      created = "creationTime"
+      updated = "modificationTime"
+      note = "type"
+
+      [record.status]
+      processing = ["IN_PROGRESS"]
+      paid = ["COMPLETED"]
+      failed = ["DECLINED"]
+      canceled = ["CANCELLED"]
+      own = ["UNKNOWN"]
+
+      [record.words]
+      type = [
+        "ACCOUNT_CREDIT", "ACCOUNT_FUNDING", "CASH_ADVANCE", "CASH_WITHDRAWAL", "CHARGEBACK", "CREDIT_TRANSACTION",
+        "ECOM_PURCHASE", "POS_PURCHASE", "REFUND",
+      ]
+
+      [[record.rule]]
+      status = "refunded"
+      when = { state = "COMPLETED", type = "REFUND" }
+
+      [[record.rule]]
+      status = "uncertain"
+      when = [
+        { state = "COMPLETED", declineReason = { type = "text" } }, { state = "COMPLETED", type = "CHARGEBACK" },
       ]
 
       # The same as they are listed.
@@ -16829,6 +17966,64 @@ extension BuiltInProfiles {
       status = "paid"
       when = { "action.type" = "credit" }
 
+      # A message of Swift's, with what it says was paid. What its states mean isn't documented.
+      [[record]]
+      name = "Swift message"
+      kind = "payment"
+      places = ["$"]
+      when = { uetr = { present = true }, messageType = { present = true }, direction = { present = true } }
+
+      [record.fields]
+      amount = "amount"
+      currency = "currency"
+      order = "transferId"
+      note = "messageType"
+
+      # By how much a balance holds more than a country allows.
+      [[record]]
+      name = "hold limit breach"
+      kind = "transaction"
+      places = ["data", "$"]
+      when = { "resource.hold_limit_breach_id" = { present = true } }
+
+      [record.fields]
+      id = "resource.hold_limit_breach_id"
+      amount = "amount"
+      currency = "currency"
+      status = "state"
+      created = "created_at"
+      updated = "updated_at"
+      note = "closing_reason"
+
+      [record.status]
+      own = ["OPEN", "CLOSED"]
+
+      # How a transfer is to be paid in: its amount is the transfer's.
+      [[record]]
+      name = "payment of a transfer"
+      kind = "payment"
+      places = ["$"]
+      when = { pricingVariant = { present = true }, timeCreated = { present = true }, method = { present = true } }
+
+      [record.fields]
+      amount = "amount"
+      currency = "currency"
+      created = "timeCreated"
+      updated = "timeUpdated"
+      method = "method"
+
+      # The webhook of version 1: neither an id nor a time.
+      [[record]]
+      name = "first deposit event"
+      kind = "transaction"
+      places = ["$"]
+      when = { eventType = "balance-deposit-received", subscriptionId = { present = true } }
+      needs-id = false
+
+      [record.fields]
+      amount = "amount"
+      currency = "currency"
+
       [[record]]
       name = "state change"
       kind = "payout"
@@ -16874,7 +18069,8 @@ extension BuiltInProfiles {
       note = "active_cases[0]"
       """###,
     "woocommerce": ###"""
-      # Reads: orders and refunds of v1 to v3, of the legacy API, of batches and webhooks; orders of the Store API.
+      # Reads: orders and refunds of v1 to v3, of the legacy API, of batches and webhooks; orders of the Store API, and what
+      # it answers to one that is placed (no amount).
       # Leaves out: subscriptions, bookings and payments of plugins, carts; statuses that a shop or a plugin made itself. A
       # refund has no currency, but that of its order.
       # Looked at: the documentation of all versions, with all of its examples.
@@ -16986,6 +18182,12 @@ extension BuiltInProfiles {
       weight = 1
 
       [[mark]]
+      of-record = true
+      at = "payment_result.payment_status"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
       at = "order_refunds"
       is = { type = "array" }
       weight = 7
@@ -17013,6 +18215,28 @@ extension BuiltInProfiles {
       [defaults.fields]
       id = "id"
       status = "status"
+
+      # The Store API's answer to an order that is placed: its key and its state, and nothing of its money.
+      [[record]]
+      name = "placed order"
+      kind = "order"
+      places = ["$"]
+      when = { order_id = { present = true }, order_key = { present = true }, payment_result = { type = "object" } }
+
+      [record.fields]
+      id = "order_id"
+      method = "payment_method"
+      customer-id = "customer_id"
+      customer-name = "billing_address.first_name"
+      customer-email = "billing_address.email"
+
+      [record.status]
+      pending = ["pending", "on-hold", "checkout-draft", "auto-draft", "draft"]
+      # It may be paid on delivery.
+      own = ["processing", "completed", "trash"]
+      canceled = ["cancelled"]
+      refunded = ["refunded"]
+      failed = ["failed"]
 
       [[record]]
       name = "order"
@@ -17698,6 +18922,7 @@ extension BuiltInProfiles {
       [record.status]
       pending = ["ACCEPTED", "REQUESTED"]
       processing = ["PENDING_COMPLIANCE_ASSESSMENT"]
+      canceled = ["CANCELLED"]
       paid = ["SUCCEEDED"]
       failed = ["FAILED", "COMPLIANCE_REJECTED"]
       refunded = ["REVERSED"]
