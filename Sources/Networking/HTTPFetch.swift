@@ -14,7 +14,7 @@ package final class HTTPFetch: Sendable {
   private let wake: @Sendable () -> Void
   private let pausing: @Sendable (FetchPause) -> Void
   private let task = Mutex<Task<Void, Never>?>(nil)
-  private let pause = Mutex<Int?>(nil)
+  private let pauseEnd = Mutex<ContinuousClock.Instant?>(nil)
   private let asked: Mutex<URL>
 
   /// Begins to fetch, and returns at once.
@@ -42,8 +42,8 @@ package final class HTTPFetch: Sendable {
     spool.finish(.cancelled)
   }
 
-  /// Milliseconds of the pause before the next try, while there is one.
-  package var retryDelayMilliseconds: Int? { pause.withLock { $0 } }
+  /// When a busy server is asked again, while that is waited for.
+  package var retryTime: ContinuousClock.Instant? { pauseEnd.withLock { $0 } }
 
   /// The address that was asked last: a redirect may lead to another.
   var urlAsked: URL { asked.withLock { $0 } }
@@ -104,11 +104,12 @@ package final class HTTPFetch: Sendable {
   }
 
   private func pause(_ milliseconds: Int, answered status: Int) async throws {
-    pause.withLock { $0 = milliseconds }
+    let end = ContinuousClock.now + .milliseconds(milliseconds)
+    pauseEnd.withLock { $0 = end }
     wake()
     pausing(FetchPause(host: host, status: status, milliseconds: milliseconds))
-    try await Task.sleep(for: .milliseconds(milliseconds))
-    pause.withLock { $0 = nil }
+    try await Task.sleep(until: end, clock: .continuous)
+    pauseEnd.withLock { $0 = nil }
     wake()
   }
 

@@ -19,12 +19,17 @@ package struct TerminalScreen: ~Copyable {
   /// What was typed before the screen was there.
   private var typedEarly: [UInt8]
   private var decoder: KeyDecoder
-  private let start = ContinuousClock.now
+  /// What time it is, by a clock that nobody sets.
+  private let clock: @Sendable () -> ContinuousClock.Instant
+  private let start: ContinuousClock.Instant
 
   /// Takes the terminal over, on `/dev/tty`: standard input and output stay free for data.
   package init(
-    theme selection: ThemeSelection, environment: [String: String]
+    theme selection: ThemeSelection, environment: [String: String],
+    clock: @escaping @Sendable () -> ContinuousClock.Instant
   ) throws(TerminalError) {
+    self.clock = clock
+    start = clock()
     let usesColor = selection != .mono && selection != .ascii
     let query = usesColor ? TerminalQuery.ask(environment) : TerminalQuery()
     let type = query.hasManyColors ? Self.type(withManyColors: environment["TERM"] ?? "") : nil
@@ -80,16 +85,19 @@ package struct TerminalScreen: ~Copyable {
     return Size(columns: Int(columns), rows: Int(rows))
   }
 
-  /// Waits for input, a signal or `wake`; nil waits without end.
-  package func wait(milliseconds: Int?) {
-    let due = decoder.deadline.map { max(0, $0 - now) }
-    let wait = [milliseconds, due].compactMap(\.self).min()
-    cn_wait(wait.map(Int32.init(clamping:)) ?? -1)
+  /// Waits for input, a signal or `wake`, and no longer than until `time`; nil waits without end.
+  package func wait(until time: ContinuousClock.Instant?) {
+    let due = [time.map { milliseconds(at: $0) }, decoder.deadline].compactMap(\.self).min()
+    cn_wait(due.map { Int32(clamping: max(0, $0 - now)) } ?? -1)
   }
 
-  private var now: Int {
-    let passed = (ContinuousClock.now - start).components
-    return Int(passed.seconds) * 1000 + Int(passed.attoseconds / 1_000_000_000_000_000)
+  private var now: Int { milliseconds(at: clock()) }
+
+  /// Milliseconds since the screen began; a part of one counts as one, so that nothing is waited for too little.
+  private func milliseconds(at time: ContinuousClock.Instant) -> Int {
+    let passed = (time - start).components
+    let part = passed.attoseconds
+    return Int(passed.seconds) * 1000 + Int((part + 999_999_999_999_999) / 1_000_000_000_000_000)
   }
 
   /// The signal that asked to end, if one did.

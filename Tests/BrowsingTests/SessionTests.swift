@@ -3,6 +3,7 @@ import FeedStore
 import Foundation
 import Networking
 import Presentation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -63,7 +64,7 @@ import Testing
   }
 
   @Test func `reading again ends the fetch before`() throws {
-    let opener = ScriptedOpener([.success(Self.orders(1...4))], retryDelay: 3_000)
+    let opener = ScriptedOpener([.success(Self.orders(1...4))], retryTime: .now + .seconds(3))
     var session = try Self.session(opener)
     _ = Self.screen("RR", &session)
     #expect(opener.openedCount == 3)
@@ -97,5 +98,38 @@ import Testing
     #expect(again[0].contains("6 records"))
     #expect(again.contains { $0.contains("ord_3") })
     #expect(!again.contains { $0.contains("ord_0") || $0.contains("ord_1") })
+  }
+
+  /// A clock that a test sets.
+  private final class ScriptedClock: Sendable {
+    private let time = Mutex(ContinuousClock.now)
+
+    var now: ContinuousClock.Instant { time.withLock { $0 } }
+
+    func advance(milliseconds: Int) { time.withLock { $0 += .milliseconds(milliseconds) } }
+  }
+
+  @Test func `a pause that a busy server asked for is counted down`() throws {
+    let clock = ScriptedClock()
+    let opener = ScriptedOpener(
+      [.success("")], isSilent: true, retryTime: clock.now + .milliseconds(2_500))
+    var session = try BrowsingSession(
+      name: SourceName(text: "https://shop.example/orders"), opener: opener,
+      options: FeedOptions(profile: .named(.shop), arrival: { 0 }),
+      size: Size(columns: 100, rows: 20), localZone: .utc, wake: {}, clock: { clock.now })
+    let start = clock.now
+    var shown: [String] = []
+    for wait in [0, 499, 1, 1_000, 1_000] {
+      clock.advance(milliseconds: wait)
+      session.update()
+      shown.append(
+        session.frame().lines[0].split(separator: "  ").map(String.init).first {
+          $0.contains(" s")
+        } ?? "")
+      if wait == 0 { #expect(session.wakeTime == start + .milliseconds(500)) }
+    }
+    #expect(shown.map { $0.filter(\.isNumber) } == ["3", "3", "2", "1", "0"], "\(shown)")
+    #expect(session.wakeTime == nil)
+    opener.end()
   }
 }

@@ -20,6 +20,7 @@ package struct BrowsingSession: ~Copyable {
   let options: FeedOptions
   let wake: @Sendable () -> Void
   private let pausing: @Sendable (FetchPause) -> Void
+  private let clock: @Sendable () -> ContinuousClock.Instant
   /// Whether the source can be read only once.
   private(set) var isPipe = false
   var feed: Feed?
@@ -41,16 +42,19 @@ package struct BrowsingSession: ~Copyable {
   ///
   /// `wake`: Called by any thread when there is news.
   /// `pausing`: Called when a busy server is asked again later; the screen says so itself.
+  /// `clock`: What time it is, by a clock that nobody sets.
   package init(
     name: SourceName, opener: any SourceOpening, options: FeedOptions, size: Size, localZone: Zone,
     wake: @escaping @Sendable () -> Void,
-    pausing: @escaping @Sendable (FetchPause) -> Void = { _ in }
+    pausing: @escaping @Sendable (FetchPause) -> Void = { _ in },
+    clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) throws {
     self.name = name
     self.opener = opener
     self.options = options
     self.wake = wake
     self.pausing = pausing
+    self.clock = clock
     var summary = FeedSummary(
       sourceName: name.displayName,
       profileName: "\(options.profile.fallback.name)?")
@@ -101,7 +105,8 @@ package struct BrowsingSession: ~Copyable {
       let newest = feed.snapshot
       if newest.number != snapshot?.number {
         adopt(newest, feed)
-      } else if snapshot?.isComplete != true, takePause() {
+      }
+      if snapshot?.isComplete != true, takePause() {
         // That is the news.
       } else if let snapshot, snapshot.number == 0, feed.source.arrivedByteCount > 0 {
         // Bytes have come, and no record yet.
@@ -115,14 +120,30 @@ package struct BrowsingSession: ~Copyable {
   /// Shows that the server asked for a pause, or that it is over; false where neither is new.
   private mutating func takePause() -> Bool {
     var summary = state.feed
-    if let delay = fetch?.retryDelayMilliseconds {
-      summary.phase = .retrying(seconds: (delay + 999) / 1000)
+    if let retryTime = fetch?.retryTime {
+      summary.phase = .retrying(seconds: seconds(until: retryTime))
     } else if case .retrying = summary.phase {
       summary.phase = .waiting
     }
     guard summary.phase != state.feed.phase else { return false }
     _ = state.reduce(.feed(summary))
     return true
+  }
+
+  /// When the screen changes though nothing happens: at the next second of what is counted down; nil for never.
+  package var wakeTime: ContinuousClock.Instant? {
+    guard let retryTime = fetch?.retryTime, case .retrying(let seconds) = state.feed.phase,
+      seconds > 0
+    else {
+      return nil
+    }
+    return retryTime - .seconds(seconds - 1)
+  }
+
+  /// Whole seconds, a part of one counted as one.
+  private func seconds(until end: ContinuousClock.Instant) -> Int {
+    let left = max(end - clock(), .zero).components
+    return Int(left.seconds) + (left.attoseconds > 0 ? 1 : 0)
   }
 
   private mutating func adopt(_ newest: FeedSnapshot, _ feed: Feed) {

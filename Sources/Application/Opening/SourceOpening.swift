@@ -28,8 +28,8 @@ package struct OpenedSource: Sendable {
 
 /// What a session asks of a fetch that is on its way.
 package protocol FetchControl: Sendable {
-  /// How long until a busy server is asked again, in milliseconds; nil where it isn't waited for.
-  var retryDelayMilliseconds: Int? { get }
+  /// When a busy server is asked again; nil where that isn't waited for.
+  var retryTime: ContinuousClock.Instant? { get }
 
   /// Ends it; what has arrived stays.
   func cancel()

@@ -27,6 +27,19 @@ package enum Key: Hashable, Sendable {
     }
   }
 
+  /// The key in a line of hints: `⏎`, `Esc`.
+  var sign: String {
+    switch self {
+    case .enter: "⏎"
+    case .escape: "Esc"
+    case .tab: "Tab"
+    case .character, .control, .backTab, .backspace, .up, .down, .left, .right, .home, .end,
+      .pageUp,
+      .pageDown:
+      name
+    }
+  }
+
   private static let named: [Key] = [
     .enter, .escape, .tab, .backTab, .backspace, .up, .down, .left, .right, .home, .end, .pageUp,
     .pageDown, .character(" "),

@@ -6,6 +6,8 @@ package struct KeyBinding: Sendable {
   package let help: String
   /// What must have the keys for it.
   package let focus: Set<AppState.Focus>
+  /// What the last line says of it, by what has the keys; where there is no word, it isn't hinted at.
+  var hints: [AppState.Focus: String] = [:]
 }
 
 extension KeyBinding {
@@ -13,37 +15,49 @@ extension KeyBinding {
   private static let all: Set<AppState.Focus> = [.list, .panel, .detail, .raw, .damages, .help]
 
   // swift-format-ignore
-  /// All keys.
+  /// All keys; hints stand in this order, and a narrow screen shows the first.
   package static let table: [KeyBinding] = [
-    .init(command: .move(.down),          keys: [.character("j"), .down],                    help: "down",                                           focus: all),
+    .init(command: .move(.down),          keys: [.character("j"), .down],                    help: "down",                                           focus: all, hints: [.list: "move", .panel: "move", .detail: "scroll", .raw: "scroll", .damages: "scroll", .help: "scroll"]),
     .init(command: .move(.up),            keys: [.character("k"), .up],                      help: "up",                                             focus: all),
     .init(command: .move(.pageDown),      keys: [.pageDown, .character(" "), .control("f")], help: "a page down",                                    focus: all),
     .init(command: .move(.pageUp),        keys: [.pageUp, .control("u")],                    help: "a page up",                                      focus: all),
     .init(command: .move(.first),         keys: [.character("g"), .home],                    help: "to the first",                                   focus: all),
     .init(command: .move(.last),          keys: [.character("G"), .end],                     help: "to the last",                                    focus: all),
-    .init(command: .open,                 keys: [.enter, .right],                            help: "details of the record; of a drift: its records", focus: main),
-    .init(command: .global(.raw),         keys: [.character("r")],                           help: "the record's own JSON",                          focus: main.union([.detail, .raw])),
-    .init(command: .list(.drift),         keys: [.character("d")],                           help: "drift panel",                                    focus: main),
-    .init(command: .list(.focus),         keys: [.tab, .backTab],                            help: "between list and drift panel",                   focus: main),
-    .init(command: .list(.search),        keys: [.character("/")],                           help: "search",                                         focus: main),
-    .init(command: .list(.nextMatch),     keys: [.character("n")],                           help: "next match",                                     focus: main),
+    .init(command: .open,                 keys: [.enter, .right],                            help: "details of the record; of a drift: its records", focus: main, hints: [.list: "detail", .panel: "show its records"]),
+    .init(command: .global(.raw),         keys: [.character("r")],                           help: "the record's own JSON",                          focus: main.union([.detail, .raw]), hints: [.list: "raw", .detail: "raw"]),
+    .init(command: .list(.drift),         keys: [.character("d")],                           help: "drift panel",                                    focus: main, hints: [.list: "drift"]),
+    .init(command: .list(.focus),         keys: [.tab, .backTab],                            help: "between list and drift panel",                   focus: main, hints: [.panel: "to the list"]),
+    .init(command: .list(.search),        keys: [.character("/")],                           help: "search",                                         focus: main, hints: [.list: "search"]),
+    .init(command: .list(.nextMatch),     keys: [.character("n")],                           help: "next match",                                     focus: main, hints: [.list: "next match"]),
     .init(command: .list(.previousMatch), keys: [.character("N")],                           help: "previous match",                                 focus: main),
     .init(command: .list(.orders),        keys: [.character("1")],                           help: "orders",                                         focus: main),
     .init(command: .list(.payments),      keys: [.character("2")],                           help: "payments",                                       focus: main),
     .init(command: .list(.all),           keys: [.character("3")],                           help: "all records",                                    focus: main),
     .init(command: .list(.kind),          keys: [.character("f")],                           help: "filter by kind: orders, payments, refunds …",    focus: main),
-    .init(command: .global(.asSent),      keys: [.character("w")],                           help: "amounts as they were sent",                      focus: main.union([.detail])),
-    .init(command: .global(.reveal),      keys: [.character("p")],                           help: "show names and addresses, or mask them",         focus: main.union([.detail, .raw, .damages])),
-    .init(command: .global(.zone),        keys: [.character("z")],                           help: "local time or UTC",                              focus: main.union([.detail])),
-    .init(command: .global(.copyID),      keys: [.character("y")],                           help: "copy the id",                                    focus: main.union([.detail, .raw])),
-    .init(command: .global(.reload),      keys: [.character("R")],                           help: "read the source again",                          focus: main.union([.detail, .raw, .damages])),
+    .init(command: .global(.asSent),      keys: [.character("w")],                           help: "amounts as they were sent",                      focus: main.union([.detail]), hints: [.list: "as sent"]),
+    .init(command: .global(.reveal),      keys: [.character("p")],                           help: "show names and addresses, or mask them",         focus: main.union([.detail, .raw, .damages]), hints: [.list: "personal", .detail: "personal", .raw: "personal", .damages: "the bytes"]),
+    .init(command: .global(.zone),        keys: [.character("z")],                           help: "local time or UTC",                              focus: main.union([.detail]), hints: [.list: "zone"]),
+    .init(command: .global(.copyID),      keys: [.character("y")],                           help: "copy the id",                                    focus: main.union([.detail, .raw]), hints: [.detail: "copy id"]),
+    .init(command: .global(.reload),      keys: [.character("R")],                           help: "read the source again",                          focus: main.union([.detail, .raw, .damages]), hints: [.list: "read again"]),
     .init(command: .global(.redraw),      keys: [.control("l")],                             help: "draw the screen again",                          focus: all),
-    .init(command: .global(.help),        keys: [.character("?")],                           help: "this help",                                      focus: all),
+    .init(command: .global(.help),        keys: [.character("?")],                           help: "this help",                                      focus: all, hints: [.list: "help", .panel: "help"]),
     .init(command: .global(.close),       keys: [.escape, .left, .character("h")],           help: "close what is open",                             focus: all),
     .init(command: .global(.quit),        keys: [.character("q")],                           help: "close what is open; from the list: quit",        focus: all),
     .init(command: .global(.suspend),     keys: [.control("z")],                             help: "to the shell; fg comes back",                    focus: all.union([.prompt])),
     .init(command: .global(.interrupt),   keys: [.control("c")],                             help: "quit at once",                                   focus: all.union([.prompt])),
   ]
+
+  /// The key as a hint names it: `j/k`, `⏎`.
+  var sign: String {
+    let own = keys.first?.sign ?? ""
+    guard command == .move(.down) else { return own }
+    return "\(own)/\(Self.binding(of: .move(.up))?.sign ?? "")"
+  }
+
+  /// The row of a command.
+  static func binding(of command: Command) -> KeyBinding? {
+    table.first { $0.command == command }
+  }
 
   /// The command of `key`.
   package static func command(for key: Key) -> Command? {

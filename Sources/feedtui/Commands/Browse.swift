@@ -41,7 +41,7 @@ struct Browse: ParsableCommand {
       name: name, opener: read.opener(), options: read.feedOptions(file),
       theme: isColored ? theme : .mono,
       usesASCII: ascii || theme == .ascii || file.settings.signsChoice == .ascii,
-      clock: file.settings.clockChoice,
+      zone: file.settings.clockChoice,
       problem: file.problems.first)
     try browser.run()
   }

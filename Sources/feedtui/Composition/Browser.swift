@@ -16,7 +16,7 @@ struct Browser {
   let options: FeedOptions
   let theme: ThemeSelection
   let usesASCII: Bool
-  let clock: Settings.Clock
+  let zone: Settings.Clock
   /// What is wrong in the settings, the first of it.
   let problem: ProfileProblem?
 
@@ -38,13 +38,13 @@ struct Browser {
     var session = try BrowsingSession(
       name: name, opener: opener, options: options, size: screen.size,
       localZone: SystemZone.local(), wake: TerminalScreen.wake)
-    session.state.options.zone = SystemZone.initial(clock, environment: environment)
+    session.state.options.zone = SystemZone.initial(zone, environment: environment)
     if usesASCII || !screen.isUTF8 { session.state.options.symbols = .ascii }
     if let problem { session.handle(.message("Settings: \(problem.message)")) }
     while true {
       session.update()
       screen.draw(session.frame())
-      screen.wait(milliseconds: nil)
+      screen.wait(until: session.wakeTime)
       if let signal = screen.endSignal { return signal }
       if let size = screen.takeNewSize() { session.handle(.resized(size)) }
       for input in screen.inputs() {
@@ -64,7 +64,8 @@ struct Browser {
 
   private func openScreen(_ environment: [String: String]) throws -> TerminalScreen {
     do throws(TerminalError) {
-      return try TerminalScreen(theme: theme, environment: environment)
+      return try TerminalScreen(
+        theme: theme, environment: environment, clock: { .now })
     } catch {
       switch error {
       case .noTerminal, .failed: throw CommandError.noTerminal
