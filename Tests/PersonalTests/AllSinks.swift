@@ -58,12 +58,7 @@ struct AllSinks {
         RecordDetail(record: loaded.record, drifts: loaded.drifts, options: options, in: sink)
           .lines)
     }
-    let raw = lines.map { line in
-      RawText(
-        indent: line.indent, key: line.key, value: line.value, separator: line.separator,
-        isDrifting: line.isDrifting)
-    }
-    add(.rawPage, RawPage.lines(raw, options))
+    add(.rawPage, RawPage.lines(lines, options))
     let exported = ExportedRecord(record: loaded.record, uncertain: [], reveals: options.reveals)
     texts.append((.export, ExportFormat.allCases.map { $0.line(exported) }.joined()))
   }

@@ -176,8 +176,8 @@ import Testing
 
   @Test func `the raw page tells keys, texts, numbers, literals and what drifted apart`() throws {
     let line = { (key: String, value: String, isDrifting: Bool) in
-      RawText(
-        indent: 1, key: key, value: ShownText(value), separator: ",", isDrifting: isDrifting)
+      RawLine(
+        indent: 1, key: key, value: ShownText(value), isDrifting: isDrifting, separator: ",")
     }
     let lines = [
       line("\"id\": ", "\"a b\"", false), line("\"n\": ", "-1.5", false),

@@ -49,9 +49,9 @@ import Testing
   }
 
   @Test func `the raw page shows one of a value's two forms`() {
-    let text = RawText(
+    let text = RawLine(
       indent: 0, key: "\"name\": ", value: ShownText(masked: "\"A•••\"", revealed: "\"Anna\""),
-      separator: ",", isDrifting: false)
+      separator: ",")
     var options = ShowOptions()
     #expect(RawPage.lines([text], options).map(\.text) == ["\"name\": \"A•••\","])
     options.reveals = true

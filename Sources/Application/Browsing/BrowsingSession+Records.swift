@@ -16,12 +16,7 @@ extension BrowsingSession {
     guard let record = loader?.record(of: indexRow)?.record,
       let lines = loader?.raw(of: indexRow)
     else { return sourceChanged() }
-    let texts = lines.map { line in
-      RawText(
-        indent: line.indent, key: line.key, value: line.value, separator: line.separator,
-        isDrifting: line.isDrifting)
-    }
-    handle(.opened(.raw(row: row, label: record.label, texts)))
+    handle(.opened(.raw(row: row, label: record.label, lines)))
   }
 
   mutating func openDamages() {

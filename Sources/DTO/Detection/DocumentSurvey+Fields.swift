@@ -8,7 +8,7 @@ extension DocumentSurvey {
   mutating func survey(_ view: RecordView, _ object: Int) {
     let members = view.members(of: object)
     let named = { (name: String) in
-      let name = Self.fold(name)
+      let name = KeyStyle.foldedText(name)
       return members.first { $0.name == name }
     }
     var taken: Set<String> = []
@@ -40,7 +40,8 @@ extension DocumentSurvey {
   private func ownIDs(
     _ view: RecordView, _ members: [SurveyedMember]
   ) -> [String] {
-    let container = Self.fold(places.first?.array?.last ?? places.first?.inner.keys.last ?? "")
+    let container = KeyStyle.foldedText(
+      places.first?.array?.last ?? places.first?.inner.keys.last ?? "")
     return members.filter { member in
       view.tokens[member.value].kind != .null && member.name.hasSuffix("id")
         && member.name.count > 4 && container.hasPrefix(member.name.dropLast(2))
@@ -59,7 +60,7 @@ extension DocumentSurvey {
     _ view: RecordView, _ members: [SurveyedMember]
   ) {
     let found = (FieldNames.amounts + FieldNames.minorAmounts.map(\.name)).compactMap { name in
-      let name = Self.fold(name)
+      let name = KeyStyle.foldedText(name)
       return members.first { $0.name == name && view.tokens[$0.value].kind != .null }
     }
     // Which of two different amounts is the record's own, nobody told.
@@ -67,7 +68,7 @@ extension DocumentSurvey {
       found.map { view.tokens[$0.value].kind == .object ? "{}" : view.text(of: $0.value) })
     guard let first = found.first, texts.count == 1 else { return }
     let (key, value) = (first.key, first.value)
-    let isMinor = FieldNames.minorAmounts.contains { Self.fold($0.name) == first.name }
+    let isMinor = FieldNames.minorAmounts.contains { KeyStyle.foldedText($0.name) == first.name }
     if view.tokens[value].kind == .object {
       _ = surveyMoney(view, key, value)
     } else if Self.isScalar(view, value) {
@@ -83,7 +84,7 @@ extension DocumentSurvey {
     guard let value else { return false }
     add(TapePath(keys: [key, value.key]), .undeclared, view, value.value)
     let currency = FieldNames.moneyCurrencies.compactMap { name in
-      members.first { $0.name == Self.fold(name) && Self.isScalar(view, $0.value) }
+      members.first { $0.name == KeyStyle.foldedText(name) && Self.isScalar(view, $0.value) }
     }.first
     if let currency {
       sources.removeAll { $0.field == .currency }
@@ -120,7 +121,7 @@ extension RecordView {
     while index + 1 < end, tokens[index].kind == .key {
       let key = text(of: index)
       members.append(
-        SurveyedMember(key: key, name: DocumentSurvey.fold(key), value: index + 1))
+        SurveyedMember(key: key, name: KeyStyle.foldedText(key), value: index + 1))
       let next = Int(tokens[index + 1].next)
       guard next > index else { break }
       index = next

@@ -25,7 +25,7 @@ struct DocumentSurvey {
 
     /// Whether it is what an envelope is sent for: a record of money, under a name that says so or says nothing.
     var isPayload: Bool {
-      let name = DocumentSurvey.fold(place.inner.keys.last ?? place.array?.last ?? "")
+      let name = KeyStyle.foldedText(place.inner.keys.last ?? place.array?.last ?? "")
       return marks.haveMoney && marks.haveID
         && (FieldNames.payloads.contains(name)
           || FieldNames.kinds.contains { name == $0.part || name == $0.part + "s" })
@@ -74,7 +74,7 @@ struct DocumentSurvey {
           let inside = keys + [member.key]
           // GraphQL's lists are inside of what is named: `orders.edges`.
           let isConnection = FieldNames.connections.contains(member.name)
-          let name = isConnection ? keys.last.map(fold) ?? "" : member.name
+          let name = isConnection ? keys.last.map(KeyStyle.foldedText) ?? "" : member.name
           let isNamed =
             FieldNames.payloads.contains(name)
             || FieldNames.kinds.contains { name.hasSuffix($0.part + "s") }
@@ -178,15 +178,11 @@ struct DocumentSurvey {
 
   /// The kind that the name of the place ends with: `order_payments` are payments.
   private static func kind(_ place: RecordPlace) -> RecordKind {
-    let name = fold(place.inner.keys.last ?? place.array?.last ?? "")
+    let name = KeyStyle.foldedText(place.inner.keys.last ?? place.array?.last ?? "")
     let ends = FieldNames.kinds.compactMap { part, kind in
       name.ranges(of: part).last.map { (end: $0.upperBound, kind: kind) }
     }
     return ends.max { $0.end < $1.end }?.kind ?? .transaction
-  }
-
-  static func fold(_ name: String) -> String {
-    String(decoding: KeyStyle.folded(name.utf8), as: UTF8.self)
   }
 }
 
@@ -211,7 +207,9 @@ extension DocumentSurvey {
       guard view.tokens[object].kind == .object else { return }
       let members = view.members(of: object)
       let keys = Set(members.map(\.name))
-      func has(_ names: [String]) -> Bool { names.contains { keys.contains(fold($0)) } }
+      func has(_ names: [String]) -> Bool {
+        names.contains { keys.contains(KeyStyle.foldedText($0)) }
+      }
       for (field, names) in FieldNames.byField where has(names) {
         switch field {
         case .id:

@@ -119,12 +119,6 @@ private struct GroupRuns: Sendable {
 
   /// The last index whose run satisfies `holds`, which holds for a prefix; the first run where none does.
   private static func lastIndex(of list: [Run], _ holds: (Run) -> Bool) -> Int {
-    var low = 0
-    var high = list.count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if holds(list[middle]) { low = middle } else { high = middle - 1 }
-    }
-    return low
+    max(0, list.partitioningIndex { !holds($0) } - 1)
   }
 }

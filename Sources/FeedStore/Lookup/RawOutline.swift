@@ -1,17 +1,5 @@
-package import Domain
+import Domain
 import WireJSON
-
-/// A line of a record's JSON.
-package struct RawLine: Equatable, Sendable {
-  package var indent: Int
-  /// The key with its quotes and colon, where the line is a member.
-  package var key: String
-  /// The value, or the brackets of a container.
-  package var value: ShownText
-  package var isDrifting: Bool
-  /// The comma behind it, where there is one.
-  package var separator: String
-}
 
 /// Pretty-prints a record from its tape, values exactly as they were sent where they may be seen.
 enum RawOutline {

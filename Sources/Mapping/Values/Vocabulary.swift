@@ -18,7 +18,7 @@ struct Vocabulary<Meaning: Sendable>: ~Copyable {
     exact = groups
     folded = groups.map { words in
       Dictionary(
-        words.sorted { $0.key < $1.key }.map { (WordFolding.folded($0.key), $0.value) },
+        words.sorted { $0.key < $1.key }.map { (KeyStyle.foldedText($0.key), $0.value) },
         uniquingKeysWith: { first, _ in first })
     }
   }
@@ -30,7 +30,7 @@ struct Vocabulary<Meaning: Sendable>: ~Copyable {
     let lookup: Lookup =
       if let meaning = exact[Int(group)][word] {
         .known(meaning, isExact: !token.isEscaped)
-      } else if let meaning = folded[Int(group)][WordFolding.folded(word)] {
+      } else if let meaning = folded[Int(group)][KeyStyle.foldedText(word)] {
         .known(meaning, isExact: false)
       } else {
         .unknown

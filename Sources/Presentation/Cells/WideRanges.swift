@@ -1,3 +1,5 @@
+import Domain
+
 /// The scalars that take two cells.
 ///
 /// Source: Unicode 13, EastAsianWidth.txt, classes W and F, neighbours joined.
@@ -5,19 +7,8 @@ enum WideRanges {
   static func contains(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
     guard value >= 0x1100 else { return false }
-    var low = 0
-    var high = ranges.count - 1
-    while low <= high {
-      let middle = (low + high) / 2
-      if value < ranges[middle].lowerBound {
-        high = middle - 1
-      } else if value > ranges[middle].upperBound {
-        low = middle + 1
-      } else {
-        return true
-      }
-    }
-    return false
+    let index = ranges.partitioningIndex { $0.upperBound >= value }
+    return index < ranges.count && ranges[index].contains(value)
   }
 
   // swift-format-ignore

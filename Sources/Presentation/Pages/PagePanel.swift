@@ -76,7 +76,7 @@ enum PagePanel {
     }
   }
 
-  private static func hidesSomething(_ lines: [RawText], _ options: ShowOptions) -> Bool {
+  private static func hidesSomething(_ lines: [RawLine], _ options: ShowOptions) -> Bool {
     !options.reveals && lines.contains(where: \.value.isMasked)
   }
 

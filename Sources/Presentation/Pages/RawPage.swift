@@ -2,7 +2,7 @@ import Domain
 
 /// A record's own JSON, its personal values masked.
 enum RawPage {
-  static func lines(_ lines: [RawText], _ options: ShowOptions) -> [PageLine] {
+  static func lines(_ lines: [RawLine], _ options: ShowOptions) -> [PageLine] {
     lines.map { line in
       let value = line.value.text(revealing: options.reveals)
       return PageLine(

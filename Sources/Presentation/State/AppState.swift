@@ -17,31 +17,11 @@ package struct ListRow: Equatable, Sendable {
   }
 }
 
-/// A line of a record's JSON, as it is shown.
-package struct RawText: Equatable, Sendable {
-  package var indent: Int
-  package var key: String
-  package var value: ShownText
-  package var separator: String
-  package var isDrifting: Bool
-
-  /// A line with all its parts.
-  package init(
-    indent: Int, key: String, value: ShownText, separator: String, isDrifting: Bool
-  ) {
-    self.indent = indent
-    self.key = key
-    self.value = value
-    self.separator = separator
-    self.isDrifting = isDrifting
-  }
-}
-
 /// A page over the list.
 package enum Page: Equatable, Sendable {
   case detail(ListRow)
   /// A record's JSON, and the row and the name of the record.
-  case raw(row: Int, label: String, [RawText])
+  case raw(row: Int, label: String, [RawLine])
   case help
   /// Where records were lost.
   case damages([DamagedPlace])

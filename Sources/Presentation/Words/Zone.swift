@@ -34,14 +34,8 @@ package struct Zone: Equatable, Sendable {
   /// - Complexity: O(log *n*) in the changes.
   func offset(atSecond second: Int64) -> Int {
     guard let first = changes.first else { return 0 }
-    guard second >= first.from else { return first.offset }
-    var low = 0
-    var high = changes.count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if changes[middle].from <= second { low = middle } else { high = middle - 1 }
-    }
-    return changes[low].offset
+    let next = changes.partitioningIndex { $0.from > second }
+    return next == 0 ? first.offset : changes[next - 1].offset
   }
 
   /// The moment by this zone's clock.

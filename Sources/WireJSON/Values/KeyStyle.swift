@@ -10,6 +10,11 @@ package enum KeyStyle {
     return result
   }
 
+  /// The folded form as a text.
+  package static func foldedText(_ text: String) -> String {
+    String(decoding: folded(text.utf8), as: UTF8.self)
+  }
+
   /// Whether the bytes of `range` and `key` fold to one form, and begin and end with as many underscores.
   ///
   /// A key such as `_id` is another than `id`. Allocates nothing.
