@@ -353,32 +353,6 @@ import Testing
     }
   }
 
-  @Test func `a mistake in a profile is told with its place`() throws {
-    let path = FileManager.default.temporaryDirectory
-      .appendingPathComponent("profile-\(UUID()).toml").path
-    try Data("schema = 1\nname = \"x\"\nfoo = 1\n[[record]]\nname = \"a\"\n".utf8)
-      .write(to: URL(fileURLWithPath: path))
-    defer { unlink(path) }
-    for command in [
-      ["profile", "check", path], ["check", "--profile", path, "SampleData/orders.json"],
-    ] {
-      let result = try Program.run(TerminalSession.program, command)
-      #expect(result.errors.contains("feedtui: \(path):3:1: unknown key \"foo\""))
-      #expect(result.errors.contains("\(path):4:1: \"kind\" is missing"))
-      #expect(result.status == (command[0] == "profile" ? 2 : 64))
-    }
-  }
-
-  @Test func `the schema for editors is JSON, and knows every key`() throws {
-    let text = try Program.feedtui("profile", "reference", "--schema").output
-    let schema = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
-    let definitions = try #require(schema?["$defs"] as? [String: Any])
-    #expect(
-      Set(definitions.keys) == [
-        "profile", "mark", "defaults", "record", "fields", "source", "rule", "test",
-      ])
-  }
-
   // swift-format-ignore
   @Test func `a record without an id is called by its place`() throws {
     let path = FileManager.default.temporaryDirectory
@@ -403,48 +377,6 @@ import Testing
     let screen = try Program.feedtui(
       "screen", "SampleData/providers/mollie/payments.json", "--size", "100x10")
     #expect(screen.output.contains("mollie") && screen.output.contains("%"))
-  }
-
-  @Test(arguments: ["dark", "light"])
-  func `the README's pictures are the program's`(theme: String) throws {
-    let screen = try Program.feedtui(
-      "screen", "SampleData/orders.json", "--size", "100x24", "--keys", "j d j", "--format", "svg",
-      "--theme", theme)
-    let path = "docs/images/screen-\(theme).svg"
-    let picture = try String(
-      contentsOf: Repository.root.appendingPathComponent(path), encoding: .utf8)
-    #expect(picture == screen.output, "the picture is stale: make docs")
-    let readme = try String(
-      contentsOf: Repository.root.appendingPathComponent("README.md"), encoding: .utf8)
-    #expect(readme.contains(path))
-  }
-
-  // swift-format-ignore
-  static let pictures: [(arguments: [String], has: String, hasNot: String)] = [
-    ([],                                     "? Unknown (paused)", "\u{1B}"),
-    (["--format", "text"],                   "? Unknown (paused)", "\u{1B}"),
-    (["--format", "ansi"],                   "\u{1B}[1;38;5;220m? Unknown (paused)", "<svg"),
-    (["--format", "ansi", "--theme", "light"], "\u{1B}[1;38;5;94m? Unknown (paused)", "38;5;220m"),
-    (["--format", "ansi", "--theme", "mono"], "\u{1B}[1m? Unknown (paused)", "38;5"),
-    (["--format", "ansi", "--theme", "ascii"], "> 2026", "✓"),
-    (["--format", "svg"],                    "fill=\"#ffd700\" font-weight=\"bold\">Unknown</text>", "\u{1B}"),
-  ]
-
-  @Test(arguments: pictures)
-  func `screen shows text, text with colours or a picture`(
-    arguments: [String], has: String, hasNot: String
-  ) throws {
-    let result = try Program.run(
-      TerminalSession.program, ["screen", "SampleData/orders.json"] + arguments)
-    #expect(result.status == 0)
-    #expect(result.output.contains(has) && !result.output.contains(hasNot), "\(result.output)")
-  }
-
-  @Test func `NO_COLOR means no colour in a picture either`() throws {
-    let result = try Program.run(
-      TerminalSession.program, ["screen", "SampleData/orders.json", "--format", "ansi"],
-      environment: "NO_COLOR=1")
-    #expect(result.output.contains("\u{1B}[1m? Unknown") && !result.output.contains("38;5"))
   }
 
   @Test func `an unreadable file says so`() throws {

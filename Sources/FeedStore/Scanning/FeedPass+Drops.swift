@@ -34,7 +34,8 @@ extension FeedPass {
     for _ in 0..<lost {
       recordNumber += 1
       state.droppedCount += 1
-      count(event, array: array, index: arrays[array].count)
+      let scanned = ScannedRecord(range: range, pathIndex: pathIndex, isRecovered: false)
+      count(event, in: ScannedElement(scanned: scanned, array: array, index: arrays[array].count))
       arrays[array].count += 1
     }
   }

@@ -7,10 +7,33 @@ import WireJSON
 
 /// What the envelope of the records says: versions, pages, failures.
 extension FeedPass {
+  /// Takes in a value of the envelope: what it says, and what stands in it.
+  ///
+  /// Returns a new plan where records were read by a wrong one.
+  mutating func see(field index: Int, _ view: RecordView, in document: Int) -> FeedPlan? {
+    let (field, path) = envelopeFields[index]
+    if view.mayHaveDefects { countDefects(in: view, below: path) }
+    if view.tokens.count > 1 {
+      var findings: [Finding] = []
+      detectors.see(envelopeAt: path, isError: field.isOfErrors, view, into: &findings)
+      count(findings)
+    }
+    if field.isOfPages { state.pages.beginSigns(of: document, counts: arrays.map(\.count)) }
+    if field == .version, view.tokens[0].kind != .null { envelopeVersions.noteName(in: document) }
+    return read(field: index, view, in: document)
+  }
+
+  /// Takes in broken punctuation around records: what the envelope says may be lost.
+  mutating func note(_ error: SyntaxError) {
+    envelopeVersions.noteDamage()
+    let evidence = judge.texts.id(of: error.explanation)
+    count(DriftEvent(.malformedJSON, path: .none, evidence: evidence))
+  }
+
   /// Takes in a scalar of the envelope.
   ///
   /// Returns a new plan where records were read by another version.
-  mutating func read(field index: Int, _ view: RecordView, in document: Int) -> FeedPlan? {
+  private mutating func read(field index: Int, _ view: RecordView, in document: Int) -> FeedPlan? {
     let (field, path) = envelopeFields[index]
     // Each envelope of a sequence has its own; all must agree.
     var envelope = EnvelopeDTO()

@@ -5,98 +5,135 @@ import Mapping
 import Networking
 import WireJSON
 
+/// What stands in an array, or at the top of the document, and where it is counted.
+struct ScannedElement {
+  var scanned: ScannedRecord
+  /// Which of the pass's arrays.
+  var array: Int
+  /// Its place there.
+  var index: Int
+}
+
+/// What was found of the records that one element holds.
+private struct WrappedRecords {
+  /// The tokens of those that were taken: two places may lead to one object, where a key of one is any.
+  var taken: Set<Int> = []
+  /// Objects of no type that may stand there.
+  var unknown: [(root: Int, place: RecordPlaces.ElementPlace)] = []
+  /// Whether the element is wrapped around something that the profile doesn't read.
+  var wrapsIgnored = false
+
+  /// Whether the element is wrapped around records, and so is none.
+  var isWrapper: Bool {
+    !taken.isEmpty || wrapsIgnored || unknown.contains { !$0.place.inner.isRoot }
+  }
+}
+
 extension FeedPass {
   mutating func judgeElement(
     _ scanned: ScannedRecord, _ view: RecordView, _ visitor: inout some FeedVisitor
   ) throws {
     let array = scanned.pathIndex ?? arrays.count - 1
-    let index = arrays[array].count
+    let element = ScannedElement(scanned: scanned, array: array, index: arrays[array].count)
     arrays[array].count += 1
     if let path = scanned.pathIndex, onlyTypes[path] >= 0 {
-      let found = judge.judge(view, as: onlyTypes[path])
-      return try settle(found, scanned, view, at: 0, array, index, &visitor)
+      let verdict = judge.judge(view, as: onlyTypes[path])
+      return try settle(verdict, element, view, at: 0, &visitor)
     }
-    if let path = scanned.pathIndex, !elementTypes[path].isEmpty {
-      let found = judge.judge(view, at: 0, among: elementTypes[path], placeTells: true)
-      guard found == .ignored else {
-        return try settle(found, scanned, view, at: 0, array, index, &visitor)
-      }
-      if view.mayHaveDefects { countDefects(around: [], view, array: array, index: index) }
-      return
+    guard let path = scanned.pathIndex, !elementTypes[path].isEmpty else {
+      return try judgeWrapped(element, view, &visitor)
     }
-    let elementPlaces = plan.places.elementPlaces(ofArray: scanned.pathIndex)
-    // The element itself, where it is of a type that may stand there; what it is wrapped around else.
-    // Two places may lead to one object, where a key of one is any.
-    var taken: Set<Int> = []
-    var unknown: [(root: Int, elementPlace: RecordPlaces.ElementPlace)] = []
-    var wrapsIgnored = false
-    for elementPlace in elementPlaces {
-      for root in elementPlace.inner.isRoot ? [0] : elementPlace.inner.findObjects(in: view)
-      where !taken.contains(root) {
+    let verdict = judge.judge(view, at: 0, among: elementTypes[path], placeTells: true)
+    guard verdict == .ignored else {
+      return try settle(verdict, element, view, at: 0, &visitor)
+    }
+    if view.mayHaveDefects { countDefects(around: [], view, element) }
+  }
+
+  /// Judges the element itself, where it is of a type that may stand there, and what it is wrapped around else.
+  private mutating func judgeWrapped(
+    _ element: ScannedElement, _ view: RecordView, _ visitor: inout some FeedVisitor
+  ) throws {
+    let places = plan.places.elementPlaces(ofArray: element.scanned.pathIndex)
+    var wrapped = WrappedRecords()
+    guard try !settleKnown(places, element, view, &wrapped, &visitor) else { return }
+    // What wraps a record is none; an object where records are wrapped is one, whatever its type.
+    let isWrapper = wrapped.isWrapper
+    for (root, place) in wrapped.unknown where !(place.inner.isRoot && isWrapper) {
+      guard wrapped.taken.insert(root).inserted else { continue }
+      let verdict = judge.judge(
+        view, at: root, among: types(place), placeTells: places.count == 1)
+      try settle(verdict, element, view, at: root, in: place, &visitor)
+    }
+    if view.mayHaveDefects { countDefects(around: wrapped.taken, view, element) }
+    let mayWrapDocument =
+      element.scanned.pathIndex == nil && element.index == 0
+      && places.contains { !$0.inner.isRoot }
+    var findings: [Finding] = []
+    detectors.see(
+      SeenElement(mayWrapDocument: mayWrapDocument), recordsAt: wrapped.taken, view, arrays,
+      into: &findings)
+    count(findings)
+    if wrapped.taken.isEmpty, !wrapped.wrapsIgnored { takeEmpty(element, places, view) }
+  }
+
+  /// Settles the records of types that are known.
+  ///
+  /// - Returns: Whether the element is a record itself, and nothing else is to be looked for.
+  private mutating func settleKnown(
+    _ places: [RecordPlaces.ElementPlace], _ element: ScannedElement, _ view: RecordView,
+    _ wrapped: inout WrappedRecords, _ visitor: inout some FeedVisitor
+  ) throws -> Bool {
+    for place in places {
+      for root in place.inner.isRoot ? [0] : place.inner.findObjects(in: view)
+      where !wrapped.taken.contains(root) {
         let verdict = judge.judge(
-          view, at: root, among: types(elementPlace), placeTells: elementPlaces.count == 1)
+          view, at: root, among: types(place), placeTells: places.count == 1)
         guard verdict != .ignored else {
-          wrapsIgnored = wrapsIgnored || !elementPlace.inner.isRoot
+          wrapped.wrapsIgnored = wrapped.wrapsIgnored || !place.inner.isRoot
           continue
         }
         guard !judge.facts.isOfUnknownType else {
-          unknown.append((root, elementPlace))
+          wrapped.unknown.append((root, place))
           continue
         }
-        try settle(verdict, scanned, view, at: root, in: elementPlace, array, index, &visitor)
-        if elementPlace.inner.isRoot { return }
-        taken.insert(root)
+        try settle(verdict, element, view, at: root, in: place, &visitor)
+        if place.inner.isRoot { return true }
+        wrapped.taken.insert(root)
       }
     }
-    // What wraps a record is none; an object where records are wrapped is one, whatever its type.
-    let isWrapper =
-      !taken.isEmpty || wrapsIgnored || unknown.contains { !$0.elementPlace.inner.isRoot }
-    for (root, elementPlace) in unknown where !(elementPlace.inner.isRoot && isWrapper) {
-      guard taken.insert(root).inserted else { continue }
-      let verdict = judge.judge(
-        view, at: root, among: types(elementPlace), placeTells: elementPlaces.count == 1)
-      try settle(verdict, scanned, view, at: root, in: elementPlace, array, index, &visitor)
-    }
-    if view.mayHaveDefects { countDefects(around: taken, view, array: array, index: index) }
-    var findings: [Finding] = []
-    let mayWrapDocument =
-      scanned.pathIndex == nil && index == 0 && elementPlaces.contains { !$0.inner.isRoot }
-    detectors.see(
-      SeenElement(mayWrapDocument: mayWrapDocument), recordsAt: taken, view, arrays,
-      into: &findings)
-    count(findings)
-    if taken.isEmpty, !wrapsIgnored { takeEmpty(scanned, elementPlaces, view, array: array) }
+    return false
   }
 
   /// An element in which no record was found.
   private mutating func takeEmpty(
-    _ scanned: ScannedRecord, _ elementPlaces: [RecordPlaces.ElementPlace], _ view: RecordView,
-    array: Int
+    _ element: ScannedElement, _ places: [RecordPlaces.ElementPlace], _ view: RecordView
   ) {
     // The key is there that a record is wrapped in, and leads to none.
-    let isLost = elementPlaces.contains { elementPlace in
-      guard case .key(let key)? = elementPlace.inner.steps.first, key != TapePath.anyKey,
+    let isLost = places.contains { place in
+      guard case .key(let key)? = place.inner.steps.first, key != TapePath.anyKey,
         let value = view.value(named: key, in: 0)
       else { return false }
-      return elementPlace.inner.findObjects(in: view).isEmpty && view.tokens[value].kind != .object
-        || elementPlace.inner.steps.count > 1 && elementPlace.inner.findObjects(in: view).isEmpty
+      return place.inner.findObjects(in: view).isEmpty && view.tokens[value].kind != .object
+        || place.inner.steps.count > 1 && place.inner.findObjects(in: view).isEmpty
     }
     if isLost {
       // `drop` counts its element itself.
-      arrays[array].count -= 1
-      return drop(scanned.range, scanned.pathIndex, .notAnObject(.null), count: 1)
+      arrays[element.array].count -= 1
+      return drop(
+        element.scanned.range, element.scanned.pathIndex, .notAnObject(.null), count: 1)
     }
-    guard elementPlaces.allSatisfy({ !$0.inner.isRoot }) else { return }
+    guard places.allSatisfy({ !$0.inner.isRoot }) else { return }
     recordNumber += 1
     state.emptyElementCount += 1
-    count(DriftEvent(.notARecord, path: arrays[array].place))
+    count(DriftEvent(.notARecord, path: arrays[element.array].place))
   }
 
   /// Counts what is no JSON in what is wrapped around records.
   private mutating func countDefects(
-    around roots: Set<Int>, _ view: RecordView, array: Int, index: Int
+    around roots: Set<Int>, _ view: RecordView, _ element: ScannedElement
   ) {
-    for event in judge.defects(around: roots, view) { count(event, array: array, index: index) }
+    for event in judge.defects(around: roots, view) { count(event, in: element) }
   }
 
   private func types(_ elementPlace: RecordPlaces.ElementPlace) -> [Int] {

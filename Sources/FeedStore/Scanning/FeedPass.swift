@@ -144,30 +144,12 @@ struct FeedPass: ~Copyable {
         count(DriftEvent(.notARecord, path: arrays[arrays.count - 1].place))
       case .field(let index):
         let view = scanner.view(of: window.filled)
-        let field = envelopeFields[index].field
-        if view.mayHaveDefects { countDefects(in: view, below: envelopeFields[index].path) }
-        if view.tokens.count > 1 {
-          var findings: [Finding] = []
-          detectors.see(
-            envelopeAt: envelopeFields[index].path, isError: field.isOfErrors, view,
-            into: &findings)
-          count(findings)
-        }
-        if field.isOfPages {
-          state.pages.beginSigns(of: scanner.documentNumber, counts: arrays.map(\.count))
-        }
-        if field == .version, view.tokens[0].kind != .null {
-          envelopeVersions.noteName(in: scanner.documentNumber)
-        }
-        if let plan = read(field: index, view, in: scanner.documentNumber) { return .again(plan) }
+        if let plan = see(field: index, view, in: scanner.documentNumber) { return .again(plan) }
       case .defects(let path):
         countDefects(in: scanner.view(of: window.filled), below: path)
       case .duplicateKey(let path):
         count(DriftEvent(.duplicateKey, path: judge.texts.id(of: DocumentPath.name(of: path))))
-      case .punctuationError(let error):
-        envelopeVersions.noteDamage()
-        let evidence = judge.texts.id(of: error.explanation)
-        count(DriftEvent(.malformedJSON, path: .none, evidence: evidence))
+      case .punctuationError(let error): note(error)
       case .needsMore(let offset):
         window.drop(offset)
         scanner.slide(by: offset)

@@ -2,7 +2,6 @@ package import DTO
 package import Domain
 package import Drift
 package import Mapping
-package import Networking
 import WireJSON
 
 /// What a pass over a feed has found so far.
@@ -48,79 +47,9 @@ package struct FeedState: Sendable {
   }
 }
 
-/// Two rows whose ids were compared, and are the same.
-package struct DuplicatePair: Sendable, Equatable {
-  package var later: UInt32
-  package var earlier: UInt32
-
-  /// Pairs kept; 512 KiB, and more than anybody looks through.
-  static let maxKept = 65_536
-}
-
 extension FeedState {
   /// Whether the source failed before a byte of it arrived.
   package var wasNeverRead: Bool {
     if case .failed = verdict { scannedBytes == 0 } else { false }
-  }
-}
-
-/// A place where a record was lost.
-package struct Damage: Sendable, Equatable {
-  package var offset: Int
-  package var length: Int
-  package var explanation: String
-
-  /// Places kept; a feed that is damaged everywhere needs no more.
-  static let maxKept = 100
-}
-
-/// Records stand at another place than the profile says.
-package struct Misplacement: Sendable, Equatable {
-  /// Where the profile expects them.
-  package var expected: String
-  /// `200 objects at result.orders`, or what else is there.
-  package var evidence: String
-  /// Whether the records found elsewhere are shown.
-  package var isShown: Bool
-
-  /// How reports name the place of an empty path.
-  static let top = "the top of the document"
-
-  /// The whole story, in a line.
-  package var sentence: String {
-    let place = expected.isEmpty ? Self.top : expected
-    return "No records at \(place); \(PersonalRule.text(evidence, in: .report))"
-  }
-}
-
-/// How a feed ended.
-package enum FeedVerdict: Sendable, Equatable {
-  case reading
-  case complete
-  /// The text ends before the document does.
-  case cutShort
-  case empty
-  /// It is something else; what, in words.
-  case notAFeed(String)
-  case noRecords
-  /// There were records, and none could be read.
-  case nothingReadable
-  /// The source broke; what arrived before is there.
-  case failed(SourceError)
-
-  /// Whether all that belongs to the feed was read.
-  package var isWhole: Bool { self == .complete }
-
-  /// What is wrong, in a line; nil where nothing is.
-  package var problem: String? {
-    switch self {
-    case .reading, .complete: nil
-    case .cutShort: "The feed is cut short: it ends before its last bracket."
-    case .empty: "There is nothing to read: the source is empty."
-    case .notAFeed(let what): what
-    case .noRecords: "There are no records where they belong."
-    case .nothingReadable: "No record of the feed can be read."
-    case .failed(let error): error.description
-    }
   }
 }

@@ -1,21 +1,5 @@
 package import Domain
-package import Drift
-
-/// A row of the list.
-package struct ListRow: Equatable, Sendable {
-  /// The record's row in the feed.
-  package var row: Int
-  package var record: Record
-  /// What of it drifted.
-  package var drifts: [RecordDrift]
-
-  /// A record and where it is.
-  package init(row: Int, record: Record, drifts: [RecordDrift] = []) {
-    self.row = row
-    self.record = record
-    self.drifts = drifts
-  }
-}
+import Drift
 
 /// A page over the list.
 package enum Page: Equatable, Sendable {
@@ -25,47 +9,6 @@ package enum Page: Equatable, Sendable {
   case help
   /// Where records were lost.
   case damages([DamagedPlace])
-}
-
-/// A list filtered to some of the records.
-package struct ListFilter: Equatable, Sendable {
-  package enum Criterion: Equatable, Sendable {
-    /// The records that show one drift.
-    case drift(DriftCount)
-    /// The records of one kind.
-    case kind(RecordKind)
-  }
-
-  package var criterion: Criterion
-  package var matchCount = 0
-  package var examined = 0
-  package var total = 0
-  package var isDone = false
-  /// Where the list was before.
-  package var before = ListPlace()
-  /// Whether a person has gone to one of its records.
-  package var hasMoved = false
-}
-
-/// A place in the list.
-package struct ListPlace: Equatable, Sendable {
-  package var tab = Tab.all
-  package var selection = 0
-  package var top = 0
-}
-
-/// The search prompt and what became of it.
-package struct Search: Equatable, Sendable {
-  package var pattern = ""
-  /// The one before, which Esc brings back.
-  package var lastPattern = ""
-  /// Whether the prompt is open.
-  package var isTyping = false
-  /// Whether a search is on its way.
-  package var isRunning = false
-
-  /// Characters of a search: more than any id or name has.
-  static let maxLength = 200
 }
 
 /// All that the screen shows.
@@ -140,19 +83,5 @@ package struct AppState: Equatable, Sendable {
   /// The rows of the drift panel.
   package var panelRows: [DriftPanelRow] {
     DriftPanelRow.rows(feed.drift, showsInfo: panel?.showsInfo ?? false)
-  }
-}
-
-/// A row of the drift panel: one drift, or all of the least severity folded.
-package enum DriftPanelRow: Equatable, Sendable {
-  case drift(DriftCount)
-  case foldedInfo(kinds: Int, count: Int)
-
-  static func rows(_ drift: [DriftCount], showsInfo: Bool) -> [DriftPanelRow] {
-    let info = drift.filter { $0.severity == .info }
-    let grave = drift.filter { $0.severity > .info }
-    guard !showsInfo, !info.isEmpty else { return drift.map(DriftPanelRow.drift) }
-    let total = info.reduce(0) { $0 + $1.count }
-    return grave.map(DriftPanelRow.drift) + [.foldedInfo(kinds: info.count, count: total)]
   }
 }

@@ -1,0 +1,29 @@
+package import Domain
+package import Drift
+
+/// A list filtered to some of the records.
+package struct ListFilter: Equatable, Sendable {
+  package enum Criterion: Equatable, Sendable {
+    /// The records that show one drift.
+    case drift(DriftCount)
+    /// The records of one kind.
+    case kind(RecordKind)
+  }
+
+  package var criterion: Criterion
+  package var matchCount = 0
+  package var examined = 0
+  package var total = 0
+  package var isDone = false
+  /// Where the list was before.
+  package var before = ListPlace()
+  /// Whether a person has gone to one of its records.
+  package var hasMoved = false
+}
+
+/// A place in the list.
+package struct ListPlace: Equatable, Sendable {
+  package var tab = Tab.all
+  package var selection = 0
+  package var top = 0
+}

@@ -1,0 +1,18 @@
+package import Domain
+package import Drift
+
+/// A row of the list.
+package struct ListRow: Equatable, Sendable {
+  /// The record's row in the feed.
+  package var row: Int
+  package var record: Record
+  /// What of it drifted.
+  package var drifts: [RecordDrift]
+
+  /// A record and where it is.
+  package init(row: Int, record: Record, drifts: [RecordDrift] = []) {
+    self.row = row
+    self.record = record
+    self.drifts = drifts
+  }
+}

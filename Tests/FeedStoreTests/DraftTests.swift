@@ -1,0 +1,79 @@
+import DTO
+import Domain
+import Drift
+import TestSupport
+import Testing
+
+@testable import FeedStore
+
+/// A first profile for a page of no known API: what it asks, and what becomes of the answers.
+@Suite struct DraftTests {
+  @Test func `a draft asks what the wire doesn't tell, and becomes a profile by its answers`()
+    throws
+  {
+    let page =
+      #"{"payments":[{"id":"p1","state":"confirmed","amount":1290,"currency":"EUR","created_at":"2026-11-21 10:00:00"},{"id":"p2","state":"refused","amount":99,"currency":"EUR","created_at":"2026-11-21 11:00:00"}]}"#
+    let draft = try #require(try ProfileDrafting.draft(of: MemorySource(page), name: "mine"))
+    #expect(draft.contains("minor") && draft.contains("# zoneless = \"utc\""))
+    let asIs = try ReadFeed(page, profile: try FeedProfile(text: draft, file: "mine"))
+    #expect(asIs.records.map(\.amount.value) == [nil, nil])
+    let answered = draft.replacing("unit = \"unknown\"", with: "unit = \"minor\"")
+      .replacing("# zoneless", with: "zoneless")
+      .replacing("# ? = [\"confirmed\"]", with: "paid = [\"confirmed\"]")
+    let feed = try ReadFeed(page, profile: try FeedProfile(text: answered, file: "mine"))
+    #expect(feed.records.map { $0.amount.value?.text(minimumPlaces: 2) } == ["12.90", "0.99"])
+    #expect(feed.records.map(\.status) == [.known(.paid), .known(.failed)])
+    #expect(feed.records.first?.createdAt.value?.rfc3339 == "2026-11-21T10:00:00Z")
+  }
+
+  // swift-format-ignore
+  static let namedUnits: [(currency: String, isClaimed: Bool)] = [
+    (#","currency":"EUR""#, true), (#","currency":"JPY""#, false), (#","currency":"XXX""#, false), ("", false),
+  ]
+
+  @Test(arguments: namedUnits)
+  func `a draft takes a name's word for cents only of money that has cents`(
+    currency: String, isClaimed: Bool
+  ) throws {
+    let page = #"{"payments":[{"id":"p1","amount_cents":1290\#(currency)}]}"#
+    let draft = try #require(try ProfileDrafting.draft(of: MemorySource(page), name: "mine"))
+    #expect(draft.contains("unit = \"minor\" }") == isClaimed, "\(draft)")
+    #expect(draft.contains("unit = \"unknown\"") != isClaimed)
+  }
+
+  @Test func `a page of several kinds of records is drafted whole`() throws {
+    let page = """
+      {"orders":[{"id":"o1","status":"captured","amount":"12.90","currency":"EUR","created_at":"2026-11-21T10:00:00Z"}],
+      "payments":[{"id":"p1","status":"failed","amount":"1.50","currency":"EUR","created_at":1763719200}]}
+      """
+    let draft = try #require(try ProfileDrafting.draft(of: MemorySource(page), name: "mine"))
+    let feed = try ReadFeed(page, profile: try FeedProfile(text: draft, file: "mine"))
+    #expect(feed.records.map(\.id).sorted() == ["o1", "p1"])
+    #expect(Set(feed.records.map(\.kind)) == [.order, .payment])
+    #expect(feed.records.allSatisfy { $0.createdAt.value != nil && $0.amount.value != nil })
+    #expect(feed.driftLines.isEmpty, "\(feed.driftLines)")
+  }
+
+  @Test func `a draft reads the digits of a date`() throws {
+    let page =
+      #"{"payments":[{"id":"p1","amount":"1.50","currency":"EUR","created":20261121100000}]}"#
+    let draft = try #require(try ProfileDrafting.draft(of: MemorySource(page), name: "mine"))
+    #expect(draft.contains("times = [\"compact\"]") && draft.contains("# zoneless = \"utc\""))
+  }
+
+  @Test func `a draft asks whose zone letters are`() throws {
+    let page =
+      #"{"payments":[{"id":"p1","amount":"1.50","currency":"EUR","created":"2026-11-21 10:00:00 PST"}]}"#
+    let draft = try #require(try ProfileDrafting.draft(of: MemorySource(page), name: "mine"))
+    #expect(draft.contains("is it the American one?"))
+    #expect(draft.contains("# times = [\"zone-letters\"]"))
+    #expect(!draft.contains("zoneless"))
+  }
+
+  @Test func `a byte order mark hides no record from a draft`() throws {
+    let page = #"{"payments":[{"id":"p1","state":"confirmed","amount":"12.90"}]}"#
+    let plain = try #require(try ProfileDrafting.draft(of: MemorySource(page), name: "mine"))
+    let marked = try ProfileDrafting.draft(of: MemorySource("\u{FEFF}" + page), name: "mine")
+    #expect(marked == plain)
+  }
+}
