@@ -55,6 +55,10 @@ enum PersonalForms {
     for run in digitRuns(text.codes) {
       var first = 0
       while first < run.count {
+        if isOrderNumber(run[first...], text.codes) {
+          first += orderNumberGroups.count
+          continue
+        }
         guard let last = card(run, from: first, text.codes) else {
           first += 1
           continue
@@ -84,6 +88,17 @@ enum PersonalForms {
       index = end
     }
     return runs.filter { run in run.reduce(0) { $0 + $1.count } >= CardNumber.lengths.lowerBound }
+  }
+
+  /// The groups of an order's number at Amazon, where no card has three digits: `503-1851960-6157452`.
+  private static let orderNumberGroups = [3, 7, 7]
+
+  private static func isOrderNumber(_ run: ArraySlice<Range<Int>>, _ codes: [UInt8]) -> Bool {
+    let groups = run.prefix(orderNumberGroups.count)
+    return groups.map(\.count) == orderNumberGroups
+      && zip(groups, groups.dropFirst()).allSatisfy { left, right in
+        codes[left.upperBound..<right.lowerBound].elementsEqual("-".utf8)
+      }
   }
 
   /// The last of the groups that make a card's number with group `first`.
