@@ -52,6 +52,7 @@ import WireJSON
     (text(top: "mark = 1"),                          3,  "must be a list of tables, each begun by [[mark]], not number"),
     (text(top: "[[mark]]\nat = \"a[].b\"\nis = 1"),  4,  "a mark asks one"),
     (text(top: "[[mark]]\nat = \"$\"\nis = 1"),      4,  "name a place in it"),
+    (text(top: "[[mark]]\nat = \"a\"\nis = 1\n[[mark]]\nat = \"a\"\nis = 1\nweight = 2"), 7, "another mark asks the same"),
     (text(top: "[[mark]]\nat = \"a\"\nis = 1\nweight = 0"), 6, "a \"weight\" of 0 tells nothing"),
     (text(fields: "created = []"),                   10, "an empty list names no place"),
     (text(fields: "note = \"$\""),                   10, "name a place in it"),

@@ -96,19 +96,26 @@ extension ProfileReader {
   }
 
   private mutating func marks(_ node: ProfileNode) -> [DetectionMark] {
-    guard case .array(let marks)? = node.members["mark"]?.value else { return [] }
-    return marks.compactMap { mark in
+    guard case .array(let nodes)? = node.members["mark"]?.value else { return [] }
+    var marks: [DetectionMark] = []
+    for mark in nodes {
       check(mark, as: .mark)
-      guard let path = path(mark, "at"), let value = mark.members["is"] else { return nil }
+      guard let path = path(mark, "at"), let value = mark.members["is"] else { continue }
       if path.hasManyPlaces, let place = mark.members["at"] {
         complain(place, "\"\(path)\" has many places: a mark asks one, as [0] or [last]")
       }
       let conditions = condition(path, value)
       checkAgreement(conditions, value)
-      return DetectionMark(
-        conditions: conditions, isOfRecord: flag(mark, "of-record") ?? false,
-        weight: weight(mark))
+      let isOfRecord = flag(mark, "of-record") ?? false
+      if let place = mark.members["at"],
+        marks.contains(where: { $0.conditions == conditions && $0.isOfRecord == isOfRecord })
+      {
+        complain(place, "another mark asks the same: one says enough, with the weight of both")
+      }
+      marks.append(
+        DetectionMark(conditions: conditions, isOfRecord: isOfRecord, weight: weight(mark)))
     }
+    return marks
   }
 
   private mutating func weight(_ mark: ProfileNode) -> Int {

@@ -83,8 +83,6 @@ extension BuiltInProfiles {
       .init(key: "balanceType", path: "balances[0].balanceType", weight: 4, isOfRecord: false, test: .present),
       .init(key: "balanceAmount", path: "balances[0].balanceAmount", weight: 4, isOfRecord: false, test: .present),
       .init(key: "expectedPayouts", path: "expectedPayouts", weight: 4, isOfRecord: false, test: .array),
-      .init(key: "currencyAmount", path: "totalAmount.currencyAmount", weight: 4, isOfRecord: true, test: .present),
-      .init(key: "sellingPartnerMetadata", path: "sellingPartnerMetadata", weight: 5, isOfRecord: true, test: .object),
       .init(key: "sellerFulfillmentOrderId", path: "sellerFulfillmentOrderId", weight: 6, isOfRecord: true, test: .present),
       .init(key: "fulfillmentOrderStatus", path: "fulfillmentOrderStatus", weight: 4, isOfRecord: true, test: .present),
       .init(key: "fulfillmentConfiguration", path: "fulfillmentConfiguration", weight: 5, isOfRecord: true, test: .object),
@@ -130,6 +128,9 @@ extension BuiltInProfiles {
       .init(key: "bcOrderId", path: "bcOrderId", weight: 6, isOfRecord: true, test: .present),
       .init(key: "code", path: "originalBalance.code", weight: 5, isOfRecord: true, test: .present),
       .init(key: "code", path: "openBalance.code", weight: 5, isOfRecord: true, test: .present),
+      .init(key: "processingStatus", path: "processingStatus", weight: 4, isOfRecord: true, test: .present),
+      .init(key: "fundingStatus", path: "fundingStatus", weight: 3, isOfRecord: true, test: .present),
+      .init(key: "appliedStatus", path: "appliedStatus", weight: 3, isOfRecord: true, test: .present),
       .init(key: "scope", path: "scope", weight: 6, isOfRecord: false, test: .prefix(["store/order/"])),
       .init(key: "producer", path: "producer", weight: 4, isOfRecord: false, test: .prefix(["stores/"])),
       .init(key: "consignments", path: "data.consignments", weight: 3, isOfRecord: false, test: .array),
@@ -233,12 +234,12 @@ extension BuiltInProfiles {
       .init(key: "payment_action_id", path: "payment_action_id", weight: 5, isOfRecord: true, test: .prefix(["act_"])),
       .init(key: "entity_id", path: "source.entity_id", weight: 4, isOfRecord: true, test: .prefix(["ent_"])),
       .init(key: "href", path: "_links.self.href", weight: 6, isOfRecord: true, test: .prefix(["https://transfers.checkout.com", "https://transfers.sandbox.checkout.com"])),
+      .init(key: "href", path: "_links.redirect.href", weight: 6, isOfRecord: true, test: .prefix(["https://pay.checkout.com/", "https://pay.sandbox.checkout.com/"])),
       .init(key: "3ds", path: "3ds", weight: 4, isOfRecord: true, test: .object),
       .init(key: "id", path: "data.id", weight: 6, isOfRecord: false, test: .prefix(["dsp_"])),
       .init(key: "type", path: "type", weight: 2, isOfRecord: false, test: .oneOf(["card_verified", "card_verification_declined"])),
       .init(key: "href", path: "_links.self.href", weight: 6, isOfRecord: true, test: .prefix(["https://api.checkout.com", "https://api.sandbox.checkout.com"])),
       .init(key: "type", path: "type", weight: 2, isOfRecord: false, test: .prefix(["payment_", "dispute_"])),
-      .init(key: "action_id", path: "data.action_id", weight: 4, isOfRecord: false, test: .prefix(["act_"])),
       .init(key: "dispute_id", path: "event_data.dispute_id", weight: 7, isOfRecord: false, test: .prefix(["idsp_"])),
       .init(key: "type", path: "type", weight: 3, isOfRecord: false, test: .prefix(["issuing_"])),
       .init(key: "id", path: "id", weight: 5, isOfRecord: true, test: .prefix(["idsp_"])),
@@ -281,12 +282,10 @@ extension BuiltInProfiles {
       .init(key: "flwref", path: "flwref", weight: 6, isOfRecord: true, test: .present),
       .init(key: "txref", path: "txref", weight: 4, isOfRecord: true, test: .present),
       .init(key: "AmountRefunded", path: "AmountRefunded", weight: 3, isOfRecord: true, test: .present),
-      .init(key: "amount_refunded", path: "amount_refunded", weight: 1, isOfRecord: true, test: .present),
+      .init(key: "amount_refunded", path: "amount_refunded", weight: 2, isOfRecord: true, test: .present),
       .init(key: "merchant_id", path: "merchant_id", weight: 1, isOfRecord: true, test: .present),
       .init(key: "gross_amount", path: "gross_amount", weight: 2, isOfRecord: true, test: .present),
       .init(key: "net_amount", path: "net_amount", weight: 2, isOfRecord: true, test: .present),
-      .init(key: "amount_refunded", path: "amount_refunded", weight: 2, isOfRecord: true, test: .present),
-      .init(key: "flw_ref", path: "flw_ref", weight: 4, isOfRecord: true, test: .present),
       .init(key: "processed_date", path: "processed_date", weight: 2, isOfRecord: true, test: .present),
       .init(key: "settlement_account", path: "settlement_account", weight: 2, isOfRecord: true, test: .present),
       .init(key: "event", path: "event", weight: 1, isOfRecord: false, test: .prefix(["charge.", "transfer.", "refund."])),
@@ -324,7 +323,6 @@ extension BuiltInProfiles {
       .init(key: "instalment_schedules", path: "instalment_schedules", weight: 6, isOfRecord: false, test: .present),
       .init(key: "fx_currency", path: "fx.fx_currency", weight: 3, isOfRecord: true, test: .present),
       .init(key: "recipient_bank_account", path: "links.recipient_bank_account", weight: 6, isOfRecord: true, test: .present),
-      .init(key: "execution_date", path: "execution_date", weight: 2, isOfRecord: true, test: .present),
       .init(key: "payment", path: "links.payment", weight: 3, isOfRecord: true, test: .prefix(["PM"])),
       .init(key: "id", path: "id", weight: 1, isOfRecord: true, test: .prefix(["PM", "RF", "PO"])),
       .init(key: "id", path: "payments.id", weight: 7, isOfRecord: false, test: .prefix(["PM"])),
@@ -354,7 +352,7 @@ extension BuiltInProfiles {
       .init(key: "fraud_status", path: "fraud_status", weight: 4, isOfRecord: true, test: .present),
       .init(key: "klarna_reference", path: "klarna_reference", weight: 5, isOfRecord: true, test: .present),
       .init(key: "original_order_amount", path: "original_order_amount", weight: 3, isOfRecord: true, test: .present),
-      .init(key: "merchant_reference1", path: "merchant_reference1", weight: 2, isOfRecord: true, test: .present),
+      .init(key: "merchant_reference1", path: "merchant_reference1", weight: 3, isOfRecord: true, test: .present),
       .init(key: "total_price_including_tax", path: "cart.total_price_including_tax", weight: 6, isOfRecord: true, test: .present),
       .init(key: "purchase_country", path: "purchase_country", weight: 3, isOfRecord: true, test: .present),
       .init(key: "settlement_amount", path: "payouts[0].totals.settlement_amount", weight: 8, isOfRecord: false, test: .present),
@@ -378,7 +376,6 @@ extension BuiltInProfiles {
       .init(key: "captured_at", path: "captured_at", weight: 4, isOfRecord: true, test: .present),
       .init(key: "refunded_at", path: "refunded_at", weight: 5, isOfRecord: true, test: .present),
       .init(key: "refund_id", path: "refund_id", weight: 3, isOfRecord: true, test: .present),
-      .init(key: "merchant_reference1", path: "merchant_reference1", weight: 3, isOfRecord: true, test: .present),
       .init(key: "settlement_amount", path: "totals.settlement_amount", weight: 5, isOfRecord: true, test: .present),
       .init(key: "payout_date", path: "payout_date", weight: 4, isOfRecord: true, test: .present),
       .init(key: "redirect_url", path: "redirect_url", weight: 5, isOfRecord: true, test: .prefix(["https://credit.klarna.com/", "https://credit.playground.klarna.com/", "https://pay.klarna.com/"])),
@@ -487,7 +484,6 @@ extension BuiltInProfiles {
       .init(key: "integration_data", path: "integration_data", weight: 3, isOfRecord: true, test: .present),
       .init(key: "live_mode", path: "live_mode", weight: 1, isOfRecord: true, test: .present),
       .init(key: "retry_attempt", path: "retry_attempt", weight: 2, isOfRecord: true, test: .present),
-      .init(key: "total_paid_amount", path: "total_paid_amount", weight: 3, isOfRecord: true, test: .present),
       .init(key: "country_code", path: "country_code", weight: 1, isOfRecord: true, test: .present),
       .init(key: "capture_mode", path: "capture_mode", weight: 2, isOfRecord: true, test: .present),
       .init(key: "currency_id", path: "currency_id", weight: 1, isOfRecord: true, test: .present),
@@ -763,6 +759,7 @@ extension BuiltInProfiles {
       .init(key: "requestedQueryCost", path: "extensions.cost.requestedQueryCost", weight: 1, isOfRecord: false, test: .present),
       .init(key: "id", path: "id", weight: 4, isOfRecord: true, test: .prefix(["T3JkZXI6", "UGF5bWVudDo"])),
       .init(key: "id", path: "id", weight: 6, isOfRecord: true, test: .prefix(["Q2hlY2tvdXQ6", "T3JkZXJHcmFudGVkUmVmdW5k"])),
+      .init(key: "edges", path: "data.checkouts.edges", weight: 2, isOfRecord: false, test: .array),
       .init(key: "gross", path: "totalPrice.gross", weight: 4, isOfRecord: true, test: .object),
       .init(key: "currency", path: "amount.currency", weight: 2, isOfRecord: true, test: .present),
       .init(key: "pspReference", path: "pspReference", weight: 2, isOfRecord: true, test: .present),
@@ -795,7 +792,7 @@ extension BuiltInProfiles {
       .init(key: "displayFinancialStatus", path: "displayFinancialStatus", weight: 6, isOfRecord: true, test: .present),
       .init(key: "admin_graphql_api_id", path: "admin_graphql_api_id", weight: 6, isOfRecord: true, test: .prefix(["gid://shopify/"])),
       .init(key: "id", path: "id", weight: 6, isOfRecord: true, test: .prefix(["gid://shopify/"])),
-      .init(key: "id", path: "id", weight: 2, isOfRecord: true, test: .prefix(["gid://shopify/"])),
+      .init(key: "remoteReference", path: "remoteReference", weight: 3, isOfRecord: true, test: .present),
       .init(key: "id", path: "data.customer.id", weight: 6, isOfRecord: false, test: .prefix(["gid://shopify/"])),
       .init(key: "orders", path: "data.customer.orders", weight: 2, isOfRecord: false, test: .object),
       .init(key: "shopifyPaymentsAccount", path: "data.shopifyPaymentsAccount", weight: 8, isOfRecord: false, test: .object),
@@ -945,7 +942,6 @@ extension BuiltInProfiles {
       .init(key: "primaryAmount", path: "activities[0].primaryAmount", weight: 6, isOfRecord: false, test: .present),
       .init(key: "uetr", path: "uetr", weight: 4, isOfRecord: true, test: .present),
       .init(key: "messageType", path: "messageType", weight: 4, isOfRecord: true, test: .prefix(["pacs."])),
-      .init(key: "eventType", path: "eventType", weight: 8, isOfRecord: false, test: .present),
       .init(key: "paymentStatus", path: "paymentStatus", weight: 3, isOfRecord: true, test: .present),
       .init(key: "payeeAccountNumber", path: "payeeAccountNumber", weight: 4, isOfRecord: true, test: .present),
       .init(key: "paymentFee", path: "paymentFee", weight: 2, isOfRecord: true, test: .present),
@@ -994,7 +990,7 @@ extension BuiltInProfiles {
       .init(key: "currency_minor_unit", path: "totals.currency_minor_unit", weight: 5, isOfRecord: true, test: .present),
     ],
     "xendit": [
-      .init(key: "external_id", path: "external_id", weight: 3, isOfRecord: true, test: .present),
+      .init(key: "external_id", path: "external_id", weight: 4, isOfRecord: true, test: .present),
       .init(key: "merchant_name", path: "merchant_name", weight: 1, isOfRecord: true, test: .present),
       .init(key: "invoice_url", path: "invoice_url", weight: 4, isOfRecord: true, test: .present),
       .init(key: "available_banks", path: "available_banks", weight: 4, isOfRecord: true, test: .present),
@@ -1017,7 +1013,6 @@ extension BuiltInProfiles {
       .init(key: "credit_card_charge_id", path: "credit_card_charge_id", weight: 7, isOfRecord: true, test: .present),
       .init(key: "fee_refund_amount", path: "fee_refund_amount", weight: 2, isOfRecord: true, test: .present),
       .init(key: "callback_virtual_account_id", path: "callback_virtual_account_id", weight: 8, isOfRecord: true, test: .present),
-      .init(key: "external_id", path: "external_id", weight: 1, isOfRecord: true, test: .present),
       .init(key: "payment_request_id", path: "payment_request_id", weight: 2, isOfRecord: true, test: .prefix(["pr-"])),
       .init(key: "qr_string", path: "qr_code.qr_string", weight: 4, isOfRecord: true, test: .present),
       .init(key: "expiration_timestamp", path: "expiration_timestamp", weight: 3, isOfRecord: true, test: .present),
@@ -1923,18 +1918,6 @@ extension BuiltInProfiles {
 
       [[mark]]
       of-record = true
-      at = "totalAmount.currencyAmount"
-      is = { present = true }
-      weight = 4
-
-      [[mark]]
-      of-record = true
-      at = "sellingPartnerMetadata"
-      is = { type = "object" }
-      weight = 5
-
-      [[mark]]
-      of-record = true
       at = "sellerFulfillmentOrderId"
       is = { present = true }
       weight = 6
@@ -2178,7 +2161,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "transaction"
       kind = "transaction"
-      places = ["transactions[]", "payload.transactions[]", "$"]
+      places = ["transactions[]", "payload.transactions[]"]
       when = { totalAmount = { type = "object" }, transactionType = { present = true } }
       required = ["transactionType"]
       # The first answers had none.
@@ -2475,8 +2458,8 @@ extension BuiltInProfiles {
       own = ["PARTIALLY_DEDUCTED", "DEDUCTED"]
       """###,
     "bigcommerce": ###"""
-      # Reads: orders of v2 and v3, of the storefront and of companies, companies' invoices, checkouts, transactions, refunds,
-      # lists and single; webhooks of orders (their id alone).
+      # Reads: orders of v2 and v3, of the storefront and of companies, companies' invoices and payments, checkouts,
+      # transactions, refunds, lists and single; webhooks of orders (their id alone).
       # Leaves out: other webhooks (ids alone), carts (no order yet), payment methods (no money), quotes of refunds.
       # Looked at: the OpenAPI files of orders v2 and v3, and the answers that a client of both is tested with.
       schema = 1
@@ -2644,6 +2627,24 @@ extension BuiltInProfiles {
       weight = 5
 
       [[mark]]
+      of-record = true
+      at = "processingStatus"
+      is = { present = true }
+      weight = 4
+
+      [[mark]]
+      of-record = true
+      at = "fundingStatus"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
+      of-record = true
+      at = "appliedStatus"
+      is = { present = true }
+      weight = 3
+
+      [[mark]]
       at = "scope"
       is = { prefix = ["store/order/"] }
       weight = 6
@@ -2668,7 +2669,7 @@ extension BuiltInProfiles {
       [[record]]
       name = "company order v3"
       kind = "order"
-      places = ["data[]", "data", "$"]
+      places = ["data[]", "data", "data.list[]", "$"]
       when = { bcOrderId = { present = true }, totalIncTax = { present = true } }
 
       [record.fields]
@@ -2725,6 +2726,29 @@ extension BuiltInProfiles {
       [[record.rule]]
       status = "paid"
       when = { status = 2 }
+
+      # What a company paid. Of its three statuses one is described, and whether the money came in another says.
+      [[record]]
+      name = "company payment"
+      kind = "payment"
+      places = ["data[]", "data", "data.list[]", "$"]
+      when = { processingStatus = { present = true }, total = { type = "object" } }
+
+      [record.fields]
+      amount = "total.value"
+      currency = "total.code"
+      created = "createdAt"
+      updated = "updatedAt"
+      order = "moduleData.orderId"
+      method = "moduleName"
+
+      [[record.rule]]
+      status = "pending"
+      when = { processingStatus = 1 }
+
+      [[record.rule]]
+      status = "processing"
+      when = { processingStatus = 2 }
 
       [[record]]
       name = "order"
@@ -4312,6 +4336,13 @@ extension BuiltInProfiles {
       is = { prefix = ["https://transfers.checkout.com", "https://transfers.sandbox.checkout.com"] }
       weight = 6
 
+      # Where a customer pays by a link, or on a page.
+      [[mark]]
+      of-record = true
+      at = "_links.redirect.href"
+      is = { prefix = ["https://pay.checkout.com/", "https://pay.sandbox.checkout.com/"] }
+      weight = 6
+
       [[mark]]
       of-record = true
       at = "3ds"
@@ -4338,11 +4369,6 @@ extension BuiltInProfiles {
       at = "type"
       is = { prefix = ["payment_", "dispute_"] }
       weight = 2
-
-      [[mark]]
-      at = "data.action_id"
-      is = { prefix = ["act_"] }
-      weight = 4
 
       [[mark]]
       at = "event_data.dispute_id"
@@ -5084,7 +5110,7 @@ extension BuiltInProfiles {
       of-record = true
       at = "amount_refunded"
       is = { present = true }
-      weight = 1
+      weight = 2
 
       [[mark]]
       of-record = true
@@ -5103,18 +5129,6 @@ extension BuiltInProfiles {
       at = "net_amount"
       is = { present = true }
       weight = 2
-
-      [[mark]]
-      of-record = true
-      at = "amount_refunded"
-      is = { present = true }
-      weight = 2
-
-      [[mark]]
-      of-record = true
-      at = "flw_ref"
-      is = { present = true }
-      weight = 4
 
       [[mark]]
       of-record = true
@@ -5547,12 +5561,6 @@ extension BuiltInProfiles {
       at = "links.recipient_bank_account"
       is = { present = true }
       weight = 6
-
-      [[mark]]
-      of-record = true
-      at = "execution_date"
-      is = { present = true }
-      weight = 2
 
       [[mark]]
       of-record = true
@@ -6005,7 +6013,7 @@ extension BuiltInProfiles {
       of-record = true
       at = "merchant_reference1"
       is = { present = true }
-      weight = 2
+      weight = 3
 
       [[mark]]
       of-record = true
@@ -6143,12 +6151,6 @@ extension BuiltInProfiles {
       [[mark]]
       of-record = true
       at = "refund_id"
-      is = { present = true }
-      weight = 3
-
-      [[mark]]
-      of-record = true
-      at = "merchant_reference1"
       is = { present = true }
       weight = 3
 
@@ -7922,12 +7924,6 @@ extension BuiltInProfiles {
 
       [[mark]]
       of-record = true
-      at = "total_paid_amount"
-      is = { present = true }
-      weight = 3
-
-      [[mark]]
-      of-record = true
       at = "country_code"
       is = { present = true }
       weight = 1
@@ -8124,10 +8120,19 @@ extension BuiltInProfiles {
       [[record.rule]]
       status = "paid"
 
-      [record.rule.when]
+      [[record.rule.when]]
       order_status = { present = false }
       status = "closed"
       cancelled = { present = false }
+      refunded_amount = 0
+      paid_amount = { covers = "total_amount" }
+      "payments[0].status" = "approved"
+      "payments[last].status" = "approved"
+
+      [[record.rule.when]]
+      order_status = { present = false }
+      status = "closed"
+      cancelled = false
       refunded_amount = 0
       paid_amount = { covers = "total_amount" }
       "payments[0].status" = "approved"
@@ -8530,7 +8535,7 @@ extension BuiltInProfiles {
     "mollie": ###"""
       # Reads: payments, orders, refunds, chargebacks, captures, sessions, links, settlements, transactions of balances,
       # invoices, payouts, transfers and their drafts, routes and unmatched credit transfers, in lists, alone and in events.
-      # Of version 1: payments and refunds, whose amounts have no currency.
+      # Of version 1: payments, refunds and invoices, whose amounts have no currency.
       # Leaves out: webhooks (an id alone), subscriptions and mandates (no payment), balances and their reports (sums),
       # version 1's settlements (periods of sums).
       # Looked at: every example of the OpenAPI description 1.0.0, of the documentation of version 2 and of the PHP client.
@@ -8977,7 +8982,8 @@ extension BuiltInProfiles {
       when = { resource = "invoice" }
 
       [record.fields]
-      amount = "grossAmount.value"
+      # Of version 1 without a currency.
+      amount = ["grossAmount.value", "amount.gross"]
       currency = "grossAmount.currency"
       created = "issuedAt"
       note = "reference"
@@ -13261,6 +13267,11 @@ extension BuiltInProfiles {
       weight = 6
 
       [[mark]]
+      at = "data.checkouts.edges"
+      is = { type = "array" }
+      weight = 2
+
+      [[mark]]
       of-record = true
       at = "totalPrice.gross"
       is = { type = "object" }
@@ -13889,13 +13900,13 @@ extension BuiltInProfiles {
       is = { prefix = ["gid://shopify/"] }
       weight = 6
 
-      # Twice, so that it is enough where a query asks for little else: nobody else's ids begin so.
       [[mark]]
       of-record = true
-      at = "id"
-      is = { prefix = ["gid://shopify/"] }
-      weight = 2
+      at = "remoteReference"
+      is = { present = true }
+      weight = 3
 
+      # Twice, so that it is enough where a query asks for little else: nobody else's ids begin so.
       [[mark]]
       at = "data.customer.id"
       is = { prefix = ["gid://shopify/"] }
@@ -15519,21 +15530,47 @@ extension BuiltInProfiles {
       name = "return order"
       kind = "refund"
       places = ["orders[]", "order", "related_resources.orders[]", "data.object.order", "events[].data.object.order", "$"]
-      when = [
-        { returns = { type = "array" }, "line_items[0]" = { present = false } },
-        { "return_amounts.total_money.amount" = { above-zero = true }, "line_items[0]" = { present = false } },
-      ]
 
+      # With a total of its own something was sold as well.
+      [[record.when]]
+      returns = { type = "array" }
+      "line_items[0]" = { present = false }
+      total_money = { present = false }
+
+      [[record.when]]
+      returns = { type = "array" }
+      "line_items[0]" = { present = false }
+      "total_money.amount" = 0
+
+      [[record.when]]
+      "return_amounts.total_money.amount" = { above-zero = true }
+      "line_items[0]" = { present = false }
+      total_money = { present = false }
+
+      [[record.when]]
+      "return_amounts.total_money.amount" = { above-zero = true }
+      "line_items[0]" = { present = false }
+      "total_money.amount" = 0
+
+      # Its total is missing, or nothing; what went back is no total of an order.
       [record.fields]
-      amount = "return_amounts.total_money.amount"
+      refunded-amount = "return_amounts.total_money.amount"
       currency = "return_amounts.total_money.currency"
       status = "state"
       order = "returns[only].source_order_id"
 
       [record.status]
       pending = ["OPEN", "DRAFT"]
-      refunded = ["COMPLETED"]
       canceled = ["CANCELED"]
+      own = ["COMPLETED"]
+
+      [record.words]
+      "refunds[only].status" = ["PENDING", "APPROVED", "REJECTED", "FAILED", "COMPLETED"]
+
+      # The goods are back: the money is where its refund says so.
+      [[record.rule]]
+      status = "refunded"
+      when = { state = "COMPLETED", "refunds[only].status" = ["APPROVED", "COMPLETED"] }
 
       # What an event tells of an order: its state, and nothing of its money. One that is open may be paid.
       [[record]]
@@ -17463,11 +17500,6 @@ extension BuiltInProfiles {
       weight = 4
 
       [[mark]]
-      at = "eventType"
-      is = "balance-deposit-received"
-      weight = 8
-
-      [[mark]]
       of-record = true
       at = "paymentStatus"
       is = { present = true }
@@ -18012,18 +18044,6 @@ extension BuiltInProfiles {
       updated = "timeUpdated"
       method = "method"
 
-      # The webhook of version 1: neither an id nor a time.
-      [[record]]
-      name = "first deposit event"
-      kind = "transaction"
-      places = ["$"]
-      when = { eventType = "balance-deposit-received", subscriptionId = { present = true } }
-      needs-id = false
-
-      [record.fields]
-      amount = "amount"
-      currency = "currency"
-
       [[record]]
       name = "state change"
       kind = "payout"
@@ -18455,7 +18475,7 @@ extension BuiltInProfiles {
       of-record = true
       at = "external_id"
       is = { present = true }
-      weight = 3
+      weight = 4
 
       [[mark]]
       of-record = true
@@ -18588,12 +18608,6 @@ extension BuiltInProfiles {
       at = "callback_virtual_account_id"
       is = { present = true }
       weight = 8
-
-      [[mark]]
-      of-record = true
-      at = "external_id"
-      is = { present = true }
-      weight = 1
 
       [[mark]]
       of-record = true
