@@ -793,6 +793,7 @@ extension BuiltInProfiles {
       .init(key: "admin_graphql_api_id", path: "admin_graphql_api_id", weight: 6, isOfRecord: true, test: .prefix(["gid://shopify/"])),
       .init(key: "id", path: "id", weight: 6, isOfRecord: true, test: .prefix(["gid://shopify/"])),
       .init(key: "remoteReference", path: "remoteReference", weight: 3, isOfRecord: true, test: .present),
+      .init(key: "id", path: "account.id", weight: 3, isOfRecord: true, test: .prefix(["gid://shopify/StoreCreditAccount/"])),
       .init(key: "id", path: "data.customer.id", weight: 6, isOfRecord: false, test: .prefix(["gid://shopify/"])),
       .init(key: "orders", path: "data.customer.orders", weight: 2, isOfRecord: false, test: .object),
       .init(key: "shopifyPaymentsAccount", path: "data.shopifyPaymentsAccount", weight: 8, isOfRecord: false, test: .object),
@@ -13906,7 +13907,13 @@ extension BuiltInProfiles {
       is = { present = true }
       weight = 3
 
-      # Twice, so that it is enough where a query asks for little else: nobody else's ids begin so.
+      # A change of a customer's store credit has neither a status nor a name of an order.
+      [[mark]]
+      of-record = true
+      at = "account.id"
+      is = { prefix = ["gid://shopify/StoreCreditAccount/"] }
+      weight = 3
+
       [[mark]]
       at = "data.customer.id"
       is = { prefix = ["gid://shopify/"] }
