@@ -112,7 +112,7 @@ struct RandomWalk: ~Copyable {
     }
     steps.append("<idle>")
     if !session.isIdle { return fail("something never ends", "\(session.state.feed.phase)") }
-    if session.state.filter?.isDone == false { return fail("a filter ends", "it still looks") }
+    if session.state.list.filter?.isDone == false { return fail("a filter ends", "it still looks") }
     if session.state.search.isRunning { return fail("a search ends", "it still looks") }
   }
 

@@ -42,18 +42,20 @@ struct ScreenInvariant: Sendable {
 
   @Sendable private static func selection(_ state: AppState, _ frame: Frame) -> String? {
     if state.size.rows >= 3, Layout(state).listRows.isEmpty { return "there is no list" }
-    guard state.listCount > 0 else {
-      return state.selection == 0 ? nil : "\(state.selection) of none"
+    guard state.list.count > 0 else {
+      return state.list.selection.index == 0 ? nil : "\(state.list.selection.index) of none"
     }
-    guard (0..<state.listCount).contains(state.selection) else {
-      return "\(state.selection) of \(state.listCount)"
+    guard (0..<state.list.count).contains(state.list.selection.index) else {
+      return "\(state.list.selection.index) of \(state.list.count)"
     }
-    let isSeen = Layout(state).listRows.isEmpty || state.visiblePositions.contains(state.selection)
-    return isSeen ? nil : "\(state.selection) not in \(state.visiblePositions)"
+    let isSeen =
+      Layout(state).listRows.isEmpty
+      || state.list.selection.visible.contains(state.list.selection.index)
+    return isSeen ? nil : "\(state.list.selection.index) not in \(state.list.selection.visible)"
   }
 
   @Sendable private static func focus(_ state: AppState, _ frame: Frame) -> String? {
-    state.focus == .panel && Layout(state).panel.isEmpty ? "the panel can't" : nil
+    state.focus == .driftPanel && Layout(state).driftPanel.isEmpty ? "the panel can't" : nil
   }
 
   @Sendable private static func pages(_ state: AppState, _ frame: Frame) -> String? {
@@ -66,7 +68,10 @@ struct ScreenInvariant: Sendable {
 
   @Sendable private static func scroll(_ state: AppState, _ frame: Frame) -> String? {
     guard let last = state.pages.last else { return nil }
-    let end = max(0, PageLines.count(state) - max(1, state.size.rows - 2))
+    let end = max(
+      0,
+      (state.pages.last?.lines(state.options, columns: state.size.columns).count ?? 0)
+        - max(1, state.size.rows - 2))
     return (0...end).contains(last.scroll) ? nil : "\(last.scroll) of \(end)"
   }
 
@@ -140,14 +145,15 @@ struct ScreenInvariant: Sendable {
 
   @Sendable private static func reason(_ state: AppState, _ frame: Frame) -> String? {
     guard case .broken(let problem) = state.feed.phase, state.feed.shownCount == 0,
-      state.pages.isEmpty, state.size.rows >= 10, state.size.columns >= 20, !state.showsPanel
+      state.pages.isEmpty, state.size.rows >= 10, state.size.columns >= 20, !state.showsDriftPanel
     else { return nil }
     let word = problem.split(separator: " ").first.map(String.init) ?? ""
     return frame.lines.contains { $0.contains(word.prefix(10)) } ? nil : "\"\(problem)\" doesn't"
   }
 
   @Sendable private static func counts(_ state: AppState, _ frame: Frame) -> String? {
-    guard state.pages.isEmpty, state.filter == nil, state.size.rows >= 5, state.size.columns >= 40
+    guard state.pages.isEmpty, state.list.filter == nil, state.size.rows >= 5,
+      state.size.columns >= 40
     else { return nil }
     for count in state.feed.tabCounts where count < 100_000 {
       if !frame.lines[1].contains(Count.text(count)) { return "\(count) not in \(frame.lines[1])" }

@@ -39,7 +39,7 @@ struct AllSinks {
     }
     addScreens(rows, read, options)
     let damages = try DamagedPlaces.places(read.state.damages, in: source)
-    add(.damages, DamagePage.lines(damages, options))
+    add(.damages, DamagePage(places: damages).lines(options))
     if let draft = try ProfileDrafting.draft(of: source, name: "mine") {
       texts.append((.draft, draft))
     }
@@ -58,7 +58,7 @@ struct AllSinks {
         RecordDetail(record: loaded.record, drifts: loaded.drifts, options: options, in: sink)
           .lines)
     }
-    add(.rawPage, RawPage.lines(lines, options))
+    add(.rawPage, RawPage(row: 0, label: "", lines: lines).lines(options))
     let exported = ExportedRecord(record: loaded.record, uncertain: [], reveals: options.reveals)
     texts.append((.export, ExportFormat.allCases.map { $0.line(exported) }.joined()))
   }
@@ -88,20 +88,24 @@ struct AllSinks {
     state.options.showsAsSent = true
     texts.append((.list, Screen.render(state).lines.joined(separator: "\n")))
     for position in rows.indices {
-      state.select(position)
+      state.list.select(position)
       for case .terminal(.copy(let text)) in state.reduce(.key(.character("y"))) {
         texts.append((.clipboard, text))
       }
     }
     _ = state.reduce(.key(.character("d")))
-    state.panel?.showsInfo = true
+    state.driftPanel?.showsInfo = true
     texts.append((.driftPanel, Screen.render(state).lines.joined(separator: "\n")))
     texts.append(
-      (.driftPanel, state.panelRows.map { DriftPanel.explanation($0) }.joined(separator: "\n")))
-    for row in state.panelRows {
+      (
+        .driftPanel,
+        (state.driftPanel?.rows(state.feed) ?? []).map { DriftPanel.explanation($0) }.joined(
+          separator: "\n")
+      ))
+    for row in (state.driftPanel?.rows(state.feed) ?? []) {
       guard case .drift(let drift) = row else { continue }
-      state.filter = ListFilter(criterion: .drift(drift))
-      texts.append((.driftPanel, state.filter.map { TabBar.filterText($0, 1) } ?? ""))
+      state.list.filter = ListFilter(criterion: .drift(drift))
+      texts.append((.driftPanel, state.list.filter.map { TabBar.filterText($0, 1) } ?? ""))
     }
   }
 }

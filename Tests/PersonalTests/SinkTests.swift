@@ -57,10 +57,9 @@ import Testing
   @Test func `an id that is masked isn't copied`() throws {
     let read = try ReadFeed(Feeds.envelope(orders: [Feeds.order("anna@example.com")]))
     let record = try #require(read.records.first)
-    var state = AppState(
-      size: Size(columns: 80, rows: 24),
-      feed: FeedSummary(sourceName: "page.json", profileName: "shop"), localZone: .utc)
-    state.feed.tabCounts = [1, 0, 1]
+    var summary = FeedSummary(sourceName: "page.json", profileName: "shop")
+    summary.tabCounts = [1, 0, 1]
+    var state = AppState(size: Size(columns: 80, rows: 24), feed: summary, localZone: .utc)
     _ = state.reduce(.rows(start: 0, [ListRow(row: 0, record: record)]))
     #expect(state.reduce(.key(.character("y"))) == [])
     #expect(state.message == "The id is masked: p shows it")
@@ -190,6 +189,17 @@ import Testing
     for (sink, text) in try AllSinks(feed, profile: .shop, reveals: true).texts {
       #expect(!text.contains(object.hidden), "\(sink): \(text)")
     }
+  }
+
+  @Test
+  func `every place where values are shown is tried, but for the search, which prints nothing`()
+    throws
+  {
+    let feed = Feeds.envelope(orders: [Feeds.order("o", ["status": "\"paused\""]), "{\"id\": }"])
+    let tried = Set(
+      try AllSinks(feed, profile: .shop, reveals: false).texts.filter { !$0.text.isEmpty }.map(
+        \.sink))
+    #expect(tried == Set(Sink.allCases).subtracting([.search]))
   }
 
   @Test func `an object under a secret's key shows what is the provider's`() throws {

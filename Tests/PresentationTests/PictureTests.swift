@@ -56,7 +56,7 @@ import Testing
 
   @Test func `nothing of a feed gets into a picture but as text`() throws {
     var state = try Sample.state(columns: 140)
-    state.feed.sourceName = "<script>\u{1B}]0;x\u{07}.json"
+    state.receive { $0.sourceName = "<script>\u{1B}]0;x\u{07}.json" }
     let svg = SVGPicture.text(Screen.render(state), .dark, title: state.feed.sourceName)
     #expect(!svg.contains("<script") && svg.contains("&lt;script&gt;"))
     let isSafe = svg.unicodeScalars.allSatisfy { $0 == "\n" || DisplaySafety.isSafe($0) }

@@ -13,7 +13,7 @@ import Testing
 
   @Test func `every command has a key and a help, and the help page shows them`() {
     #expect(Set(KeyBinding.table.map(\.command)) == Set(Command.allCases))
-    let page = HelpPage.lines
+    let page = HelpPage().lines(ShowOptions())
     for binding in KeyBinding.table {
       #expect(page.contains { $0.text == binding.help })
     }
@@ -26,13 +26,13 @@ import Testing
 
   @Test func `the selection stays in the list and on the screen`() throws {
     var state = try Sample.state(rows: 8)
-    state.feed.tabCounts = [100, 0, 100]
+    state.receive { $0.tabCounts = [100, 0, 100] }
     for key in "GkkkGjgk" {
       _ = state.reduce(.key(.character(key)))
-      #expect((0..<100).contains(state.selection))
-      #expect(state.visiblePositions.contains(state.selection))
+      #expect((0..<100).contains(state.list.selection.index))
+      #expect(state.list.selection.visible.contains(state.list.selection.index))
     }
-    #expect(state.selection == 0)
+    #expect(state.list.selection.index == 0)
   }
 
   @Test func `a list that shrinks takes the selection along`() throws {
@@ -41,41 +41,41 @@ import Testing
     var summary = state.feed
     summary.tabCounts = [1, 0, 1]
     _ = state.reduce(.feed(summary))
-    #expect(state.selection == 0)
+    #expect(state.list.selection.index == 0)
     summary.tabCounts = [0, 0, 0]
     _ = state.reduce(.feed(summary))
-    #expect(state.selection == 0 && state.visiblePositions.isEmpty)
+    #expect(state.list.selection.index == 0 && state.list.selection.visible.isEmpty)
   }
 
   @Test func `a filter that has found nothing has nothing selected`() throws {
     var state = try Sample.state()
-    state.filter = ListFilter(
+    state.list.filter = ListFilter(
       criterion: .kind(.order), matchCount: 5, examined: 9, total: 9, isDone: true)
-    state.selection = 3
+    state.list.selection.index = 3
     _ = state.reduce(.restarted)
-    #expect(state.selection == 0)
+    #expect(state.list.selection.index == 0)
     _ = state.reduce(.filterProgress(matchCount: 5, examined: 9, total: 9, isDone: true))
-    #expect(state.selection == 3)
+    #expect(state.list.selection.index == 3)
   }
 
   @Test func `a filter has found nothing yet when the source is read anew`() throws {
     var state = try Sample.state()
     _ = state.reduce(.key(.character("f")))
-    state.feed.kindCounts = [3] + state.feed.kindCounts.dropFirst()
+    state.receive { $0.kindCounts = [3] + $0.kindCounts.dropFirst() }
     _ = state.reduce(.key(.character("f")))
     _ = state.reduce(.filterProgress(matchCount: 3, examined: 3, total: 3, isDone: true))
     _ = state.reduce(.restarted)
-    #expect(state.listCount == 0 && state.visiblePositions.isEmpty)
-    #expect(state.filter?.isDone == false && state.filter?.criterion != nil)
+    #expect(state.list.count == 0 && state.list.selection.visible.isEmpty)
+    #expect(state.list.filter?.isDone == false && state.list.filter?.criterion != nil)
   }
 
   @Test func `q closes what is open, and quits from the list`() throws {
     var state = try Sample.state()
     for key in "d?" { _ = state.reduce(.key(.character(key))) }
     #expect(state.reduce(.key(.character("q"))) == [])
-    #expect(state.pages.isEmpty && state.panel != nil)
+    #expect(state.pages.isEmpty && state.driftPanel != nil)
     #expect(state.reduce(.key(.escape)) == [])
-    #expect(state.panel == nil)
+    #expect(state.driftPanel == nil)
     #expect(state.reduce(.key(.escape)) == [])
     #expect(state.reduce(.key(.character("q"))) == [.terminal(.quit)])
     #expect(state.reduce(.key(.control("c"))) == [.terminal(.quit)])
@@ -89,7 +89,7 @@ import Testing
     #expect(state.reduce(.key(.backspace)) == [])
     #expect(state.reduce(.key(.enter)) == [.search(pattern: "q/", from: 0, forward: true)])
     #expect(state.reduce(.found(position: 2)) == [])
-    #expect(state.selection == 2)
+    #expect(state.list.selection.index == 2)
     #expect(
       state.reduce(.key(.character("N"))) == [.search(pattern: "q/", from: 1, forward: false)])
     _ = state.reduce(.key(.character("/")))
@@ -100,7 +100,7 @@ import Testing
     var state = try Sample.state()
     #expect(state.reduce(.key(.enter)) == [.openDetail(row: 0)])
     _ = state.reduce(.key(.character("d")))
-    #expect(state.panel?.hasFocus == true)
+    #expect(state.driftPanel?.hasFocus == true)
     #expect(state.reduce(.key(.enter)) == [.openDamages])
     _ = state.reduce(.key(.tab))
     #expect(state.reduce(.key(.enter)) == [.openDetail(row: 0)])
@@ -111,7 +111,7 @@ import Testing
     for key in "d/x" { _ = state.reduce(.key(.character(key))) }
     _ = state.reduce(.key(.enter))
     _ = state.reduce(.found(position: 2))
-    #expect(state.focus == .list && state.panel != nil)
+    #expect(state.focus == .list && state.driftPanel != nil)
     #expect(state.reduce(.key(.enter)) == [.openDetail(row: 2)])
   }
 
@@ -120,21 +120,21 @@ import Testing
   {
     var state = try Sample.state()
     for key in "1j" { _ = state.reduce(.key(.character(key))) }
-    state.feed.kindCounts = [3] + state.feed.kindCounts.dropFirst()
+    state.receive { $0.kindCounts = [3] + $0.kindCounts.dropFirst() }
     _ = state.reduce(.key(.character("f")))
     _ = state.reduce(.filterProgress(matchCount: 3, examined: 3, total: 3, isDone: true))
     #expect(state.reduce(.key(.escape)) == [.endFilter])
-    #expect(state.tab == .orders && state.selection == 1)
-    let rows = state.rows
+    #expect(state.list.tab == .orders && state.list.selection.index == 1)
+    let rows = state.list.rows
     _ = state.reduce(.key(.character("f")))
     _ = state.reduce(.filterProgress(matchCount: 3, examined: 3, total: 3, isDone: true))
-    _ = state.reduce(.rows(start: 0, rows.isEmpty ? try Sample.state().rows : rows))
+    _ = state.reduce(.rows(start: 0, rows.isEmpty ? try Sample.state().list.rows : rows))
     for key in "jj" { _ = state.reduce(.key(.character(key))) }
     #expect(state.reduce(.key(.escape)) == [.endFilter, .locate(row: 2)])
     _ = state.reduce(.located(row: 2, position: 2))
-    #expect(state.selection == 2)
+    #expect(state.list.selection.index == 2)
     _ = state.reduce(.located(row: 0, position: nil))
-    #expect(state.tab == .all && state.selection == 0)
+    #expect(state.list.tab == .all && state.list.selection.index == 0)
   }
 
   @Test func `a person who moves while the source is read again stays where he went`() throws {
@@ -146,20 +146,20 @@ import Testing
     summary.tabCounts = [2, 0, 2]
     _ = state.reduce(.feed(summary))
     _ = state.reduce(.key(.character("k")))
-    #expect(state.selection == 0)
+    #expect(state.list.selection.index == 0)
     summary.tabCounts = [3, 0, 3]
     _ = state.reduce(.feed(summary))
-    #expect(state.selection == 0)
+    #expect(state.list.selection.index == 0)
   }
 
   @Test func `a drift panel that has no room has no keys`() throws {
     var state = try Sample.state()
     _ = state.reduce(.key(.character("d")))
-    #expect(state.focus == .panel)
+    #expect(state.focus == .driftPanel)
     _ = state.reduce(.resized(Size(columns: 80, rows: 6)))
     #expect(state.focus == .list)
     _ = state.reduce(.key(.character("j")))
-    #expect(state.selection == 1)
+    #expect(state.list.selection.index == 1)
     _ = state.reduce(.key(.character("d")))
     _ = state.reduce(.key(.character("d")))
     #expect(state.message == "The screen is too low for the drift panel")
@@ -168,7 +168,7 @@ import Testing
   @Test func `keys on a page are about its own record, wherever the list has gone`() throws {
     var state = try Sample.state()
     _ = state.reduce(.key(.character("j")))
-    let row = try Require.value(state.selectedRow)
+    let row = try Require.value(state.list.selectedRow)
     _ = state.reduce(.opened(.detail(row)))
     _ = state.reduce(.found(position: 0))
     #expect(state.reduce(.key(.character("y"))) == [.terminal(.copy("ord_1041"))])
@@ -184,7 +184,11 @@ import Testing
         kind: .droppedRecord, path: "b", evidence: "", severity: .critical, count: 1, records: 1,
         lastChange: 11), at: 0)
     _ = state.reduce(.feed(summary))
-    #expect(state.panelDrift?.kind == .newWord)
+    guard case .drift(let selected)? = state.driftPanel?.selected(state.feed) else {
+      Issue.record("no drift is selected")
+      return
+    }
+    #expect(selected.kind == .newWord)
   }
 
   @Test func `pages don't pile up, help shows no JSON, and reading again leaves help open`() throws
@@ -214,7 +218,7 @@ import Testing
   @Test(arguments: ["q quit", "Esc close", "Esc show all", "Esc back"])
   func `the hints end with how to leave what is open`(leaving: String) throws {
     var state = try Sample.state()
-    state.feed.kindCounts = [3] + state.feed.kindCounts.dropFirst()
+    state.receive { $0.kindCounts = [3] + $0.kindCounts.dropFirst() }
     let keys =
       ["q quit": "", "Esc close": "d", "Esc show all": "f", "Esc back": "?"][leaving] ?? ""
     for key in keys { _ = state.reduce(.key(.character(key))) }
@@ -223,8 +227,8 @@ import Testing
 
   @Test func `an empty or broken feed hints at nothing that needs a record`() throws {
     var state = try Sample.state()
-    state.feed.tabCounts = [0, 0, 0]
-    state.feed.phase = .broken("There is no file.")
+    state.receive { $0.tabCounts = [0, 0, 0] }
+    state.receive { $0.phase = .broken("There is no file.") }
     _ = state.reduce(.rows(start: 0, []))
     #expect(
       KeyHint.line(state, room: 100) == "R read again  d drift  ? help  q quit")
@@ -250,14 +254,14 @@ import Testing
 
   @Test func `a filter by kind is offered where there are kinds, or one is in force`() throws {
     var state = try Sample.state()
-    state.feed.kindCounts = state.feed.kindCounts.map { _ in 0 }
-    state.filter = ListFilter(criterion: .kind(.order))
+    state.receive { $0.kindCounts = $0.kindCounts.map { _ in 0 } }
+    state.list.filter = ListFilter(criterion: .kind(.order))
     #expect(state.isAvailable(.list(.kind)))
     let drift = try #require(state.feed.drift.first)
-    state.filter = ListFilter(criterion: .drift(drift))
+    state.list.filter = ListFilter(criterion: .drift(drift))
     #expect(!state.isAvailable(.list(.kind)))
     #expect(state.reduce(.key(.character("f"))).isEmpty)
-    #expect(state.filter?.criterion == .drift(drift))
+    #expect(state.list.filter?.criterion == .drift(drift))
   }
 
   @Test func `y copies the id of the selected record`() throws {

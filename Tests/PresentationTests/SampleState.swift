@@ -68,6 +68,15 @@ enum Sample {
   static func lines(_ state: AppState) -> [String] { Screen.render(state).lines }
 }
 
+extension AppState {
+  /// Takes in a feed of which something has changed.
+  mutating func receive(_ change: (inout FeedSummary) -> Void) {
+    var summary = feed
+    change(&summary)
+    _ = reduce(.feed(summary))
+  }
+}
+
 enum Require {
   struct Missing: Error {}
 

@@ -83,16 +83,18 @@ import Testing
     throws
   {
     var state = try Sample.state(rows: 16)
-    state.feed.phase = .reading(percent: 40)
+    state.receive { $0.phase = .reading(percent: 40) }
     _ = state.reduce(.key(.character("d")))
     let lines = Sample.lines(state)
     #expect(lines.filter { $0.hasSuffix(" new") }.map { $0.contains("new word") } == [true])
     let newest = DriftPanel.newest(state.feed)
-    let words = state.panelRows.map { DriftPanel.explanation($0, newest: newest) }
+    let words = (state.driftPanel?.rows(state.feed) ?? []).map {
+      DriftPanel.explanation($0, newest: newest)
+    }
     #expect(
       words.map { $0.hasPrefix("New: no other was counted since. ") } == [false, true, false])
-    #expect(HelpPage.lines.contains { $0.label == "new" })
-    state.feed.phase = .complete
+    #expect(HelpPage().lines(ShowOptions()).contains { $0.label == "new" })
+    state.receive { $0.phase = .complete }
     #expect(!Sample.lines(state).contains { $0.hasSuffix(" new") })
   }
 
@@ -115,12 +117,12 @@ import Testing
         kind: kind, path: place, evidence: evidence, severity: severity, element: nil, wire: "",
         maskedWire: "")
     }
-    state.rows[0].drifts = [drift(.unknownKey, "extra", "", .info)]
-    state.rows[1].drifts = [
+    state.list.rows[0].drifts = [drift(.unknownKey, "extra", "", .info)]
+    state.list.rows[1].drifts = [
       drift(.coerced, "amount", "text", .warning),
       drift(.unexpectedNull, "currency", "", .critical),
     ]
-    state.rows[2].record.failureReason = .known("card_declined")
+    state.list.rows[2].record.failureReason = .known("card_declined")
     state.feed.drift[0].firstPlace = "data.orders[10]"
     _ = state.reduce(.key(.character("d")))
     let lines = Sample.lines(state)
@@ -144,7 +146,7 @@ import Testing
     #expect(wide[2].hasSuffix("warning: new word at status (\"paused\")  sent: \"paused\""))
     #expect(wide[4].hasPrefix(" amount            129.90 EUR") && wide[4].contains("items  "))
     // The same words stand on a narrow one, below each other.
-    state.size = Size(columns: 80, rows: 24)
+    _ = state.reduce(.resized(Size(columns: 80, rows: 24)))
     let words = { (lines: [String]) in
       Set(lines.dropFirst().dropLast().flatMap { $0.split(separator: " ") })
     }
@@ -165,10 +167,10 @@ import Testing
     #expect(Screen.render(state).cursor == (4, 0))
     _ = state.reduce(.key(.character("d")))
     #expect(Sample.lines(state)[Screen.render(state).cursor.row].hasPrefix("!! dropped record"))
-    state.panel = nil
-    state.rows = []
-    state.feed.tabCounts = [0, 0, 0]
-    state.feed.phase = phase
+    state.driftPanel = nil
+    state.list.rows = []
+    state.receive { $0.tabCounts = [0, 0, 0] }
+    state.receive { $0.phase = phase }
     let cursor = Screen.render(state).cursor
     #expect(cursor == (row, 0))
     #expect(!Sample.lines(state)[cursor.row].isEmpty)
@@ -185,7 +187,9 @@ import Testing
       line("\"list\": ", "[", false),
       line("\"status\": ", "\"paused\"", true), line("", "{}", false),
     ]
-    let roles = RawPage.lines(lines, ShowOptions()).map { $0.parts.map(\.role) }
+    let roles = RawPage(row: 0, label: "", lines: lines).lines(ShowOptions()).map {
+      $0.parts.map(\.role)
+    }
     #expect(
       roles == [
         [.jsonKey, .jsonText, .normal], [.jsonKey, .jsonNumber, .normal],
@@ -215,8 +219,8 @@ import Testing
 
   @Test func `without drift the panel says so`() throws {
     var state = try Sample.state()
-    state.feed.drift = []
-    state.feed.tabCounts = [1284, 0, 1284]
+    state.receive { $0.drift = [] }
+    state.receive { $0.tabCounts = [1284, 0, 1284] }
     _ = state.reduce(.key(.character("d")))
     #expect(
       Sample.lines(state).contains { $0.contains("No drift in 1,284 records against shop/v2") })
@@ -227,7 +231,7 @@ import Testing
     for key in [Key.character("d"), .character("j")] { _ = state.reduce(.key(key)) }
     #expect(state.reduce(.key(.enter)) == [.filter(.drift(Sample.drift[1]))])
     _ = state.reduce(.filterProgress(matchCount: 37, examined: 1284, total: 1284, isDone: true))
-    state.feed.tabCounts = [1284, 0, 1284]
+    state.receive { $0.tabCounts = [1284, 0, 1284] }
     let line = Sample.lines(state)[1]
     #expect(line.hasPrefix(" 37 of 1,284: new word status \"paused\" · Esc shows all"))
     #expect(line.hasSuffix(" UTC"))
@@ -252,8 +256,10 @@ import Testing
 
   @Test func `a broken source without records is a page that says what to do`() throws {
     var state = try Sample.state()
-    state.feed.tabCounts = [0, 0, 0]
-    state.feed.phase = .broken("Host not found: nowhere. Check the address and the network.")
+    state.receive { $0.tabCounts = [0, 0, 0] }
+    state.receive {
+      $0.phase = .broken("Host not found: nowhere. Check the address and the network.")
+    }
     let lines = Sample.lines(state)
     #expect(lines.contains { $0.contains("Host not found: nowhere.") })
     #expect(lines.contains { $0.contains("R reads again   q quits") })
@@ -261,7 +267,7 @@ import Testing
 
   @Test func `banners stand above the list`() throws {
     var state = try Sample.state()
-    state.feed.banners = ["Amount uncertain in 3 of 3: no currency · d"]
+    state.receive { $0.banners = ["Amount uncertain in 3 of 3: no currency · d"] }
     #expect(Sample.lines(state)[2] == " Amount uncertain in 3 of 3: no currency · d")
   }
 
@@ -277,15 +283,15 @@ import Testing
     for columns in 24...160 {
       for rows in [1, 2, 5, 12, 24] {
         var state = try Sample.state(columns: columns, rows: rows)
-        state.feed.sourceName = "https://api.example.com/v1/a/long/path/of/orders"
-        state.feed.hasNextPage = true
+        state.receive { $0.sourceName = "https://api.example.com/v1/a/long/path/of/orders" }
+        state.receive { $0.hasNextPage = true }
         let header = Sample.lines(state)[0]
         #expect(header.contains("more pages"), "\(columns): \(header)")
         #expect(!header.contains("complete"), "\(columns): \(header)")
       }
     }
     var state = try Sample.state(columns: 100)
-    state.feed.hasNextPage = true
+    state.receive { $0.hasNextPage = true }
     #expect(Sample.lines(state)[0].contains("✓ more pages not read"))
   }
 
@@ -306,9 +312,9 @@ import Testing
     phase: FeedSummary.Phase, records: Int, isSaid: Bool
   ) throws {
     var state = try Sample.state(columns: 120)
-    state.feed.drift = []
-    state.feed.phase = phase
-    state.feed.tabCounts = [records, 0, records]
+    state.receive { $0.drift = [] }
+    state.receive { $0.phase = phase }
+    state.receive { $0.tabCounts = [records, 0, records] }
     let header = Sample.lines(state)[0]
     #expect((header.contains("no drift") && !header.contains("so far")) == isSaid, "\(header)")
     #expect(header.contains("no drift so far") == (!isSaid && records > 0), "\(header)")
@@ -329,10 +335,10 @@ import Testing
   @Test(arguments: empties)
   func `an empty list says why`(phase: FeedSummary.Phase, hasNext: Bool, text: String) throws {
     var state = try Sample.state()
-    state.feed.phase = phase
-    state.feed.hasNextPage = hasNext
-    state.feed.tabCounts = [0, 0, 0]
-    state.rows = []
+    state.receive { $0.phase = phase }
+    state.receive { $0.hasNextPage = hasNext }
+    state.receive { $0.tabCounts = [0, 0, 0] }
+    state.list.rows = []
     #expect(Sample.lines(state)[3] == text)
   }
 }

@@ -66,7 +66,7 @@ extension BrowsingSession {
   }
 
   mutating func updateFilter() {
-    guard let filter = state.filter, let snapshot else { return }
+    guard let filter = state.list.filter, let snapshot else { return }
     guard let filterJob else {
       // The feed was read anew under the filter.
       if snapshot.state.rows.count > 0 || snapshot.isComplete { continueFilter(filter.criterion) }

@@ -52,8 +52,8 @@ extension BrowsingSession {
 
   mutating func loadRows() {
     guard snapshot != nil else { return }
-    let positions = state.visiblePositions
-    let loaded = state.rowsStart..<state.rowsStart + state.rows.count
+    let positions = state.list.selection.visible
+    let loaded = state.list.rowsStart..<state.list.rowsStart + state.list.rows.count
     guard positions.lowerBound < loaded.lowerBound || positions.upperBound > loaded.upperBound
     else { return }
     switch feed?.source.change ?? .unchanged {
@@ -81,16 +81,16 @@ extension BrowsingSession {
   /// Tells where a row stands in the list of the tab that is shown.
   mutating func locate(_ row: Int) {
     guard let rows = snapshot?.state.rows, row < rows.count else { return }
-    let group = state.tab.group
+    let group = state.list.tab.group
     let position = rows.position(of: row, of: group)
     let isListed = position < rows.count(of: group) && rows.row(at: position, of: group) == row
     _ = state.reduce(.located(row: row, position: isListed ? position : nil))
   }
 
   func row(at position: Int) -> Int? {
-    if state.filter != nil {
+    if state.list.filter != nil {
       return filteredRows.indices.contains(position) ? Int(filteredRows[position]) : nil
     }
-    return snapshot?.state.rows.row(at: position, of: state.tab.group)
+    return snapshot?.state.rows.row(at: position, of: state.list.tab.group)
   }
 }

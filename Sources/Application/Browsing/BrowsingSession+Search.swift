@@ -4,13 +4,13 @@ import Presentation
 extension BrowsingSession {
   mutating func startSearch(_ pattern: String, _ from: Int, _ forward: Bool) {
     endSearch()
-    let count = state.listCount
+    let count = state.list.count
     guard let snapshot, let feed, count > 0 else {
       _ = state.reduce(.found(position: nil))
       return
     }
-    let filtered = state.filter != nil ? filteredRows : nil
-    let group = state.tab.group
+    let filtered = state.list.filter != nil ? filteredRows : nil
+    let group = state.list.tab.group
     let rows = snapshot.state.rows
     let probe = SearchProbe(pattern)
     searchJob = RowJob(
@@ -41,8 +41,8 @@ extension BrowsingSession {
       return sourceChanged()
     }
     let position = progress.rows.first.flatMap { row in
-      state.filter == nil
-        ? snapshot?.state.rows.position(of: Int(row), of: state.tab.group)
+      state.list.filter == nil
+        ? snapshot?.state.rows.position(of: Int(row), of: state.list.tab.group)
         : filteredRows.firstIndex(of: row)
     }
     _ = state.reduce(.found(position: position))

@@ -196,7 +196,7 @@ package struct BrowsingSession: ~Copyable {
   /// Whether nothing is on its way.
   var isIdle: Bool {
     if openError != nil { return searchJob == nil }
-    let filterIsDone = state.filter?.isDone ?? true
+    let filterIsDone = state.list.filter?.isDone ?? true
     return snapshot?.isComplete == true && filterIsDone && searchJob == nil
   }
 

@@ -1,45 +1,5 @@
 import Domain
 
-/// The lines of the page that is open.
-enum PageLines {
-  static func lines(_ page: Page, _ options: ShowOptions) -> [PageLine] {
-    switch page {
-    case .detail(let shown):
-      RecordDetail(record: shown.record, drifts: shown.drifts, options: options).lines
-    case .raw(_, _, let lines): RawPage.lines(lines, options)
-    case .help: HelpPage.lines
-    case .damages(let damages): DamagePage.lines(damages, options)
-    }
-  }
-
-  /// The page's lines as they stand on a screen of this width.
-  static func wrapped(_ page: Page, _ options: ShowOptions, width: Int) -> [PageLine] {
-    if case .detail(let shown) = page, width >= widthOfTwo {
-      let detail = RecordDetail(record: shown.record, drifts: shown.drifts, options: options)
-      return besides(detail.facts, detail.groups, half: width / 2)
-    }
-    return lines(page, options).flatMap { $0.wrapped(to: width) }
-  }
-
-  /// From here on, a page of one column would leave half of the screen empty.
-  private static let widthOfTwo = 120
-
-  private static func besides(
-    _ left: [PageLine], _ right: [PageLine], half: Int
-  ) -> [PageLine] {
-    var lines = left.flatMap { $0.wrapped(to: half - 1) }
-    for (index, line) in right.flatMap({ $0.wrapped(to: half) }).enumerated() {
-      if index == lines.count { lines.append(PageLine("", "")) }
-      lines[index].beside = [line]
-    }
-    return lines
-  }
-
-  static func count(_ state: AppState) -> Int {
-    state.pages.last?.lines(state.options, columns: state.size.columns).count ?? 0
-  }
-}
-
 /// A page over the whole screen: a title, its lines, and how to leave.
 enum PagePanel {
   static func draw(_ open: OpenPage, _ state: AppState, into frame: inout Frame) {
@@ -47,7 +7,7 @@ enum PagePanel {
     let lines = open.lines(state.options, columns: state.size.columns)
     frame.fill(row: 0, style: CellStyle(.title, on: .raised))
     frame.put(
-      " \(title(open.page, state.options))", row: 0, column: 0,
+      " \(open.page.content.title(state.options))", row: 0, column: 0,
       style: CellStyle(.title, on: .raised),
       ellipsis: symbols.ellipsis)
     let height = max(0, state.size.rows - 2)
@@ -63,21 +23,6 @@ enum PagePanel {
       " \(text)", row: state.size.rows - 1, column: 0, style: CellStyle(.key),
       ellipsis: symbols.ellipsis)
     frame.cursor = (min(1, state.size.rows - 1), 0)
-  }
-
-  private static func title(_ page: Page, _ options: ShowOptions) -> String {
-    let shown = { PersonalRule.text($0, in: .detail, asked: options.reveals) }
-    return switch page {
-    case .detail(let open): "\(open.record.kind.word) \(shown(open.record.label))"
-    case .raw(_, let label, let lines):
-      "JSON of \(shown(label))" + (hidesSomething(lines, options) ? ", personal values masked" : "")
-    case .help: "feedtui keys"
-    case .damages(let damages): Count.text(damages.count, "place") + " where a record was lost"
-    }
-  }
-
-  private static func hidesSomething(_ lines: [RawLine], _ options: ShowOptions) -> Bool {
-    !options.reveals && lines.contains(where: \.value.isMasked)
   }
 
   private static func draw(

@@ -11,22 +11,22 @@ package struct KeyBinding: Sendable {
 }
 
 extension KeyBinding {
-  private static let main: Set<AppState.Focus> = [.list, .panel]
-  private static let all: Set<AppState.Focus> = [.list, .panel, .detail, .raw, .damages, .help]
+  private static let main: Set<AppState.Focus> = [.list, .driftPanel]
+  private static let all = Set(AppState.Focus.allCases).subtracting([.prompt])
 
   // swift-format-ignore
   /// All keys; hints stand in this order, and a narrow screen shows the first.
   package static let table: [KeyBinding] = [
-    .init(command: .move(.down),          keys: [.character("j"), .down],                    help: "down",                                           focus: all, hints: [.list: "move", .panel: "move", .detail: "scroll", .raw: "scroll", .damages: "scroll", .help: "scroll"]),
+    .init(command: .move(.down),          keys: [.character("j"), .down],                    help: "down",                                           focus: all, hints: [.list: "move", .driftPanel: "move", .detail: "scroll", .raw: "scroll", .damages: "scroll", .help: "scroll"]),
     .init(command: .move(.up),            keys: [.character("k"), .up],                      help: "up",                                             focus: all),
     .init(command: .move(.pageDown),      keys: [.pageDown, .character(" "), .control("f")], help: "a page down",                                    focus: all),
     .init(command: .move(.pageUp),        keys: [.pageUp, .control("u")],                    help: "a page up",                                      focus: all),
     .init(command: .move(.first),         keys: [.character("g"), .home],                    help: "to the first",                                   focus: all),
     .init(command: .move(.last),          keys: [.character("G"), .end],                     help: "to the last",                                    focus: all),
-    .init(command: .open,                 keys: [.enter, .right],                            help: "details of the record; of a drift: its records", focus: main, hints: [.list: "detail", .panel: "show its records"]),
+    .init(command: .open,                 keys: [.enter, .right],                            help: "details of the record; of a drift: its records", focus: main, hints: [.list: "detail", .driftPanel: "show its records"]),
     .init(command: .global(.raw),         keys: [.character("r")],                           help: "the record's own JSON",                          focus: main.union([.detail, .raw]), hints: [.list: "raw", .detail: "raw"]),
     .init(command: .list(.drift),         keys: [.character("d")],                           help: "drift panel",                                    focus: main, hints: [.list: "drift"]),
-    .init(command: .list(.focus),         keys: [.tab, .backTab],                            help: "between list and drift panel",                   focus: main, hints: [.panel: "to the list"]),
+    .init(command: .list(.focus),         keys: [.tab, .backTab],                            help: "between list and drift panel",                   focus: main, hints: [.driftPanel: "to the list"]),
     .init(command: .list(.search),        keys: [.character("/")],                           help: "search",                                         focus: main, hints: [.list: "search"]),
     .init(command: .list(.nextMatch),     keys: [.character("n")],                           help: "next match",                                     focus: main, hints: [.list: "next match"]),
     .init(command: .list(.previousMatch), keys: [.character("N")],                           help: "previous match",                                 focus: main),
@@ -40,7 +40,7 @@ extension KeyBinding {
     .init(command: .global(.copyID),      keys: [.character("y")],                           help: "copy the id",                                    focus: main.union([.detail, .raw]), hints: [.detail: "copy id"]),
     .init(command: .global(.reload),      keys: [.character("R")],                           help: "read the source again",                          focus: main.union([.detail, .raw, .damages]), hints: [.list: "read again"]),
     .init(command: .global(.redraw),      keys: [.control("l")],                             help: "draw the screen again",                          focus: all),
-    .init(command: .global(.help),        keys: [.character("?")],                           help: "this help",                                      focus: all, hints: [.list: "help", .panel: "help"]),
+    .init(command: .global(.help),        keys: [.character("?")],                           help: "this help",                                      focus: all, hints: [.list: "help", .driftPanel: "help"]),
     .init(command: .global(.close),       keys: [.escape, .left, .character("h")],           help: "close what is open",                             focus: all),
     .init(command: .global(.quit),        keys: [.character("q")],                           help: "close what is open; from the list: quit",        focus: all),
     .init(command: .global(.suspend),     keys: [.control("z")],                             help: "to the shell; fg comes back",                    focus: all.union([.prompt])),

@@ -12,8 +12,8 @@ enum DriftPanel {
   }
 
   static func draw(_ state: AppState, _ layout: Layout, into frame: inout Frame) {
-    let area = layout.panel
-    guard let panel = state.panel else { return }
+    let area = layout.driftPanel
+    guard let panel = state.driftPanel else { return }
     let symbols = state.options.symbols
     let rule = String(repeating: symbols.rule, count: 2)
     let heading = "\(rule) \(heading(state.feed)) "
@@ -21,25 +21,25 @@ enum DriftPanel {
     while column < state.size.columns {
       column = frame.put(symbols.rule, row: area.lowerBound, column: column, style: CellStyle(.dim))
     }
-    let rows = state.panelRows
+    let rows = panel.rows(state.feed)
     let columns = DriftColumns(
       width: state.size.columns, shares: rows.map { share($0, state.feed) },
       isReading: !state.feed.isWhole)
     drawHeads(columns, behind: heading, area.lowerBound, into: &frame)
     let newest = newest(state.feed)
-    for (offset, row) in layout.panelBody.enumerated() {
-      let index = panel.top + offset
+    for (offset, row) in layout.driftRows.enumerated() {
+      let index = panel.selection.top + offset
       guard rows.indices.contains(index) else { break }
       draw(rows[index], columns, newest: newest, state, row, into: &frame)
-      if index == panel.selection, panel.hasFocus {
+      if index == panel.selection.index, panel.hasFocus {
         frame.select(row: row)
         frame.cursor = (row, 0)
       }
     }
-    guard rows.indices.contains(panel.selection) else { return }
-    let text = explanation(rows[panel.selection], newest: newest)
+    guard rows.indices.contains(panel.selection.index) else { return }
+    let text = explanation(rows[panel.selection.index], newest: newest)
     let lines = WrappedText.lines(text, state.size.columns - 2)
-    let space = layout.panelBody.upperBound..<area.upperBound
+    let space = layout.driftRows.upperBound..<area.upperBound
     for (offset, row) in space.enumerated() where offset < lines.count {
       // The last line says by its ellipsis that there is more.
       let isLast = row == space.upperBound - 1

@@ -1,54 +1,32 @@
 extension AppState {
-  mutating func beginTyping() {
-    search.isTyping = true
-    search.lastPattern = search.pattern
-    search.pattern = ""
-  }
-
   /// A key while a search is typed.
   mutating func type(_ key: Key) -> [Effect] {
-    switch key {
-    case .character(let character): append(String(character))
-    case .backspace:
-      if search.pattern.isEmpty { stopTyping() } else { search.pattern.removeLast() }
-    case .enter:
-      guard !search.pattern.isEmpty else {
-        stopTyping()
-        return []
-      }
-      search.isTyping = false
-      return startSearch(from: selection, forward: true)
-    case .escape: stopTyping()
-    case .control("c"): return [.terminal(.quit)]
-    case .control("z"): return [.terminal(.suspend)]
-    case .control, .tab, .backTab, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown: break
+    switch search.type(key) {
+    case .done: return []
+    case .search: return startSearch(from: list.selection.index, forward: true)
+    case .tooLong:
+      tellTooLong()
+      return []
+    case .quit: return [.terminal(.quit)]
+    case .suspend: return [.terminal(.suspend)]
     }
-    return []
   }
 
   /// A paste is a text to search for; elsewhere it is nothing, least of all commands.
   mutating func paste(_ text: String) {
-    if search.isTyping {
-      append(text)
-    } else {
+    guard search.isTyping else {
       message = "Pasted text is not read as keys: press / to search for it"
+      return
     }
+    if search.append(text) == .tooLong { tellTooLong() }
   }
 
-  private mutating func append(_ text: String) {
-    let room = Search.maxLength - search.pattern.count
-    if text.count > room { message = "A search has at most \(Search.maxLength) characters" }
-    search.pattern += text.prefix(max(0, room))
-  }
-
-  /// Leaves the prompt; what was searched for before can still be gone on with.
-  private mutating func stopTyping() {
-    search.isTyping = false
-    search.pattern = search.lastPattern
+  private mutating func tellTooLong() {
+    message = "A search has at most \(SearchState.maxLength) characters"
   }
 
   mutating func searchAgain(forward: Bool) -> [Effect] {
-    let next = (selection + (forward ? 1 : -1) + listCount) % max(1, listCount)
+    let next = (list.selection.index + (forward ? 1 : -1) + list.count) % max(1, list.count)
     return startSearch(from: next, forward: forward)
   }
 
@@ -60,14 +38,14 @@ extension AppState {
   /// What a search found: the list shows it, and has the keys.
   mutating func select(match position: Int?) {
     search.isRunning = false
-    panel?.hasFocus = false
+    driftPanel?.hasFocus = false
     guard let position else {
       let scope =
         feed.isWhole ? "" : " in the \(Count.text(feed.shownCount, "record")) read so far"
       message = "Not found\(scope): \(search.pattern)"
       return
     }
-    select(position)
+    list.select(position)
   }
 
   mutating func endSearch() -> [Effect] {

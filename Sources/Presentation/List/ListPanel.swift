@@ -3,7 +3,8 @@ import Domain
 /// The records, a line each.
 enum ListPanel {
   static func draw(_ state: AppState, _ layout: Layout, into frame: inout Frame) {
-    let positions = state.visiblePositions
+    let list = state.list
+    let positions = list.selection.visible
     let shown = positions.map { shownRow(at: $0, state) }
     let visible = shown.compactMap { $0?.record }
     let columns = ListColumns(
@@ -11,16 +12,16 @@ enum ListPanel {
     if let row = layout.columnHeads { drawHeads(columns, state, row, into: &frame) }
     let places = amountPlaces(visible, state.options)
     for (offset, row) in layout.listRows.enumerated() where offset < positions.count {
-      let isSelected = positions.lowerBound + offset == state.selection
+      let isSelected = positions.lowerBound + offset == list.selection.index
       if let shownRow = shown[offset] {
         draw(shownRow, columns, places, state, row, isSelected: isSelected, into: &frame)
       }
       if isSelected {
-        if state.focus != .panel { frame.select(row: row) }
+        if state.focus != .driftPanel { frame.select(row: row) }
         frame.cursor = (row, 0)
       }
     }
-    if state.listCount == 0, let row = layout.listRows.first {
+    if list.count == 0, let row = layout.listRows.first {
       frame.put(" \(emptyText(state))", row: row, column: 0)
       frame.cursor = (row, 0)
     }
@@ -28,20 +29,18 @@ enum ListPanel {
 
   /// The record at a list position, where it is loaded, as the list may show it.
   private static func shownRow(at position: Int, _ state: AppState) -> ListRow? {
-    let index = position - state.rowsStart
-    guard state.rows.indices.contains(index) else { return nil }
-    var row = state.rows[index]
+    guard var row = state.list.row(at: position) else { return nil }
     row.record = row.record.shown(in: .list, asked: state.options.reveals)
     return row
   }
 
   private static func emptyText(_ state: AppState) -> String {
-    if let filter = state.filter, !filter.isDone { return "Searching…" }
+    if let filter = state.list.filter, !filter.isDone { return "Searching…" }
     switch state.feed.phase {
     case .waiting, .retrying: return "Nothing has arrived yet"
-    case .reading where state.feed.shownCount > 0: return "No \(state.tab.title) so far"
+    case .reading where state.feed.shownCount > 0: return "No \(state.list.tab.title) so far"
     case .reading: return "No record yet in what has arrived"
-    case .complete where state.feed.shownCount > 0: return "No \(state.tab.title) in this feed"
+    case .complete where state.feed.shownCount > 0: return "No \(state.list.tab.title) in this feed"
     case .complete where state.feed.hasNextPage:
       return "This page has no records; more are not read"
     case .complete: return "The feed has no records"
@@ -152,36 +151,5 @@ enum ListPanel {
   private static func placesBehindPoint(_ amount: String) -> Int {
     guard let point = amount.firstIndex(of: ".") else { return 0 }
     return amount.distance(from: point, to: amount.endIndex)
-  }
-}
-
-/// Writes the columns of one line.
-struct RowWriter {
-  let row: Int
-  var style: CellStyle
-  let ellipsis: String
-  private var column = 0
-
-  init(row: Int, style: CellStyle, ellipsis: String) {
-    self.row = row
-    self.style = style
-    self.ellipsis = ellipsis
-  }
-
-  mutating func skip(_ count: Int) { column += count }
-
-  /// Writes at the left of a column; a column without width isn't there.
-  mutating func put(_ text: String, _ width: Int, gap: Int = 2, into frame: inout Frame) {
-    guard width > 0 else { return }
-    frame.put(text, row: row, column: column, style: style, width: width, ellipsis: ellipsis)
-    column += width + gap
-  }
-
-  /// Writes at the right of a column.
-  mutating func putRight(_ text: String, _ width: Int, gap: Int = 2, into frame: inout Frame) {
-    guard width > 0 else { return }
-    let start = column + max(0, width - CellText.width(text))
-    frame.put(text, row: row, column: start, style: style, width: width, ellipsis: ellipsis)
-    column += width + gap
   }
 }

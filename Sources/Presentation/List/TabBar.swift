@@ -6,7 +6,7 @@ enum TabBar {
   static func draw(_ state: AppState, row: Int, into frame: inout Frame) {
     var column = 1
     let symbols = state.options.symbols
-    if let filter = state.filter {
+    if let filter = state.list.filter {
       let text = filterText(filter, state.feed.shownCount)
       let zone = state.options.zone.name
       let room = state.size.columns - CellText.width(zone) - 3
@@ -18,7 +18,7 @@ enum TabBar {
     }
     let titles = titles(state)
     for (tab, title) in zip(Tab.allCases, titles) {
-      let isOpen = tab == state.tab
+      let isOpen = tab == state.list.tab
       column = frame.put(
         isOpen ? "[\(title)]" : " \(title) ", row: row, column: column,
         style: CellStyle(isOpen ? .heading : .dim))
@@ -64,46 +64,5 @@ enum TabBar {
       ? "" : " (searching, \(Count.text(filter.examined)) of \(Count.text(filter.total)))"
     return
       "\(Count.text(filter.matchCount)) of \(Count.text(total)): \(what)\(progress) · Esc shows all"
-  }
-}
-
-/// The last line: a prompt, a message, or what keys there are.
-enum HintBar {
-  static func draw(_ state: AppState, row: Int, into frame: inout Frame) {
-    let symbols = state.options.symbols
-    if state.search.isTyping { return drawPrompt(state, row: row, into: &frame) }
-    let text: String
-    if let message = state.message {
-      text = message
-    } else if state.search.isRunning {
-      text = "Searching for \(state.search.pattern)… Esc stops"
-    } else {
-      text = KeyHint.line(state, room: state.size.columns - 2)
-    }
-    frame.put(
-      " \(text)", row: row, column: 0, style: CellStyle(.key),
-      ellipsis: symbols.ellipsis)
-  }
-
-  /// Columns that a prompt keeps beside a message.
-  private static let promptRoom = 20
-
-  /// The end of what is typed can always be seen, and the cursor behind it; a message stands before it, where there is room.
-  private static func drawPrompt(_ state: AppState, row: Int, into frame: inout Frame) {
-    var start = 0
-    if let message = state.message, CellText.width(message) + promptRoom <= state.size.columns - 3 {
-      start = frame.put(" \(message)", row: row, column: 0, style: CellStyle(.key)) + 2
-    }
-    let room = max(1, state.size.columns - start - 2)
-    var shown = state.search.pattern
-    let ellipsis = state.options.symbols.ellipsis
-    let isASCII = state.options.symbols == .ascii
-    let width = { CellText.width($0, isASCII: isASCII) }
-    if width(shown) > room {
-      while !shown.isEmpty, width(ellipsis + shown) > room { shown.removeFirst() }
-      shown = ellipsis + shown
-    }
-    let end = frame.put("/\(shown)", row: row, column: start, style: CellStyle(.prompt))
-    frame.cursor = (row, min(end, state.size.columns - 1))
   }
 }

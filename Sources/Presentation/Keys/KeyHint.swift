@@ -18,7 +18,7 @@ enum KeyHint {
       binding.command != reload && state.isAvailable(binding.command)
     }
     // Where there is nothing to look at, what remains is to try again.
-    if state.focus == .list, state.listCount == 0, state.isAvailable(reload) {
+    if state.focus == .list, state.list.count == 0, state.isAvailable(reload) {
       bindings = KeyBinding.table.filter { $0.command == reload } + bindings
     }
     return bindings.compactMap { binding in
@@ -32,7 +32,7 @@ enum KeyHint {
       switch state.closing {
       case .search: (.close, "stops")
       case .page: (.close, "back")
-      case .panel: (.close, state.focus == .panel ? "close" : "close drift")
+      case .driftPanel: (.close, state.focus == .driftPanel ? "close" : "close drift")
       case .filter: (.close, "show all")
       case nil: (.quit, "quit")
       }

@@ -14,15 +14,15 @@ struct Layout: Equatable {
   var columnHeads: Int?
   var listRows: Range<Int>
   /// The panel: its heading, its rows and the explanation.
-  var panel: Range<Int>
+  var driftPanel: Range<Int>
   /// The rows of the panel that hold drift.
-  var panelBody: Range<Int>
+  var driftRows: Range<Int>
   var hints: Int?
   /// Whether an open drift panel has room.
-  var hasRoomForPanel: Bool
+  var hasRoomForDriftPanel: Bool
 
   /// Whether the drift panel is on the screen.
-  var hasPanel: Bool { !panel.isEmpty }
+  var hasDriftPanel: Bool { !driftPanel.isEmpty }
 
   init(_ state: AppState) {
     let rows = state.size.rows
@@ -38,17 +38,17 @@ struct Layout: Equatable {
     banners = next..<min(next + bannerCount, end)
     next = banners.upperBound
     // A row of the list stays: what is looked for is there.
-    hasRoomForPanel = end - next >= 5
-    if state.panel != nil, hasRoomForPanel {
+    hasRoomForDriftPanel = end - next >= 5
+    if let panel = state.driftPanel, hasRoomForDriftPanel {
       let explanation = end - next >= 10 ? 2 : 1
-      let wanted = state.panelRows.count + 1 + explanation
+      let wanted = panel.rows(state.feed).count + 1 + explanation
       let height = max(4, min(wanted, (end - next) / 2))
-      panel = end - height..<end
-      panelBody = panel.lowerBound + 1..<end - explanation
+      driftPanel = end - height..<end
+      driftRows = driftPanel.lowerBound + 1..<end - explanation
       end -= height
     } else {
-      panel = end..<end
-      panelBody = end..<end
+      driftPanel = end..<end
+      driftRows = end..<end
     }
     columnHeads = end - next >= 3 ? next : nil
     if columnHeads != nil { next += 1 }

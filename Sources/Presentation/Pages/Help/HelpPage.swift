@@ -1,10 +1,14 @@
 /// Help, drawn from the key table.
-enum HelpPage {
-  static var lines: [PageLine] {
+struct HelpPage: PageContent {
+  var focus: AppState.Focus { .help }
+
+  func title(_ options: ShowOptions) -> String { "feedtui keys" }
+
+  func lines(_ options: ShowOptions) -> [PageLine] {
     let keys = KeyBinding.table.map { binding in
       PageLine(binding.keys.map(\.name).joined(separator: ", "), binding.help)
     }
-    return keys + [PageLine("", "")] + words
+    return keys + [PageLine("", "")] + Self.words
   }
 
   private static let words = [

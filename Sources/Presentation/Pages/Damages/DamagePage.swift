@@ -1,0 +1,25 @@
+import Domain
+
+/// Where records were lost, and why.
+///
+/// What stands there is shown only when personal values are: nothing tells them apart in damaged text.
+struct DamagePage: PageContent {
+  let places: [DamagedPlace]
+
+  var focus: AppState.Focus { .damages }
+
+  func title(_ options: ShowOptions) -> String {
+    Count.text(places.count, "place") + " where a record was lost"
+  }
+
+  func lines(_ options: ShowOptions) -> [PageLine] {
+    places.flatMap { place in
+      let line = PageLine(
+        "line \(place.line)",
+        "column \(place.column), byte \(Count.text(place.offset)): \(place.explanation)",
+        role: .critical)
+      guard Sink.damages.shows(asked: options.reveals) else { return [line] }
+      return [line, PageLine("", place.excerpt, indent: 4)]
+    }
+  }
+}

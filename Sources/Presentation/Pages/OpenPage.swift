@@ -1,0 +1,50 @@
+/// A page over the list, and how far it is scrolled.
+package struct OpenPage: Equatable, Sendable {
+  package let page: Page
+  /// Lines above the screen.
+  package private(set) var scroll = 0
+  /// Lines that the screen has room for.
+  private var height = 1
+  /// The lines as they stand on a screen, and on which: a long text is laid out once, and not for each key.
+  private var laidOut: [PageLine] = []
+  private var form: Form?
+
+  private struct Form: Equatable {
+    let options: ShowOptions
+    let columns: Int
+  }
+
+  /// A page at its beginning.
+  package init(page: Page) { self.page = page }
+
+  /// Whether there is more than the screen has room for.
+  var canScroll: Bool { laidOut.count > height }
+
+  /// Gives the page its room, and leaves it scrolled behind its end by no screen that grew.
+  mutating func fit(_ options: ShowOptions, columns: Int, height: Int) {
+    let form = Form(options: options, columns: columns)
+    if form != self.form {
+      laidOut = page.content.laidOut(options, columns: columns)
+      self.form = form
+    }
+    self.height = height
+    scroll = max(0, min(scroll, laidOut.count - height))
+  }
+
+  mutating func move(_ movement: Movement) {
+    switch movement {
+    case .down: scroll += 1
+    case .up: scroll -= 1
+    case .pageDown: scroll += height
+    case .pageUp: scroll -= height
+    case .first: scroll = 0
+    case .last: scroll = laidOut.count
+    }
+  }
+
+  /// The lines on a screen of so many columns.
+  package func lines(_ options: ShowOptions, columns: Int) -> [PageLine] {
+    form == Form(options: options, columns: columns)
+      ? laidOut : page.content.laidOut(options, columns: columns)
+  }
+}

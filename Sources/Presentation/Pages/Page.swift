@@ -1,0 +1,47 @@
+package import Domain
+
+/// A page over the list.
+package enum Page: Equatable, Sendable {
+  case detail(ListRow)
+  /// A record's JSON, and the row and the name of the record.
+  case raw(row: Int, label: String, [RawLine])
+  case help
+  /// Where records were lost.
+  case damages([DamagedPlace])
+
+  /// What stands on the page.
+  var content: any PageContent {
+    switch self {
+    case .detail(let shown): DetailPage(shown: shown)
+    case .raw(let row, let label, let lines): RawPage(row: row, label: label, lines: lines)
+    case .help: HelpPage()
+    case .damages(let places): DamagePage(places: places)
+    }
+  }
+
+  /// Whether both show the same sort of thing.
+  package func isSameKind(as other: Page) -> Bool {
+    content.focus == other.content.focus
+  }
+}
+
+/// What stands on a page.
+protocol PageContent {
+  /// What the key table calls the page.
+  var focus: AppState.Focus { get }
+  /// The record that the page is of: its row and its name; nil where it is of none.
+  var record: (row: Int, label: String)? { get }
+  func title(_ options: ShowOptions) -> String
+  /// The lines, as long as they are.
+  func lines(_ options: ShowOptions) -> [PageLine]
+  /// The lines as they stand on a screen of so many columns.
+  func laidOut(_ options: ShowOptions, columns: Int) -> [PageLine]
+}
+
+extension PageContent {
+  var record: (row: Int, label: String)? { nil }
+
+  func laidOut(_ options: ShowOptions, columns: Int) -> [PageLine] {
+    lines(options).flatMap { $0.wrapped(to: columns) }
+  }
+}

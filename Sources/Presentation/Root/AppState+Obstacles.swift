@@ -1,0 +1,74 @@
+import Domain
+
+extension AppState {
+  /// Why a key does nothing now.
+  enum Obstacle: Equatable {
+    /// Anybody can see why.
+    case silent
+    case told(String)
+  }
+
+  /// Whether `command` would do something now.
+  ///
+  /// The keys and the hints both go by this: what is hinted at works, and what can't work says so or is silent.
+  package func isAvailable(_ command: Command) -> Bool { obstacle(to: command) == nil }
+
+  /// What keeps `command` from doing something; nil where nothing does.
+  func obstacle(to command: Command) -> Obstacle? {
+    guard let binding = KeyBinding.binding(of: command), binding.focus.contains(focus) else {
+      return .silent
+    }
+    let canDo: Bool
+    switch command {
+    case .move: canDo = canMove
+    case .open: canDo = focus == .driftPanel ? hasDrift : list.selectedRow != nil
+    case .list(let command): return obstacle(to: command)
+    case .global(let command): return obstacle(to: command)
+    }
+    return canDo ? nil : .silent
+  }
+
+  private var canMove: Bool {
+    if let open = pages.last { return open.canScroll }
+    if focus == .driftPanel { return (driftPanel?.rows(feed).count ?? 0) > 1 }
+    return list.count > 1
+  }
+
+  private var hasDrift: Bool { driftPanel?.rows(feed).isEmpty == false }
+
+  private func obstacle(to command: ListCommand) -> Obstacle? {
+    let hasRecords = list.count > 0
+    switch command {
+    case .drift, .focus:
+      return Layout(self).hasRoomForDriftPanel
+        ? nil : .told("The screen is too low for the drift panel")
+    case .search: return hasRecords ? nil : .told("There are no records to search")
+    case .nextMatch, .previousMatch:
+      return !search.pattern.isEmpty && hasRecords
+        ? nil : .told("Nothing to search for yet: press / first")
+    case .orders: return canShow(.orders) ? nil : .silent
+    case .payments: return canShow(.payments) ? nil : .silent
+    case .all: return canShow(.all) ? nil : .silent
+    case .kind:
+      if case .kind? = list.filter?.criterion { return nil }
+      return feed.kindCounts.contains { $0 > 0 } ? nil : .told("No records to filter yet")
+    }
+  }
+
+  private func canShow(_ tab: Tab) -> Bool {
+    list.filter != nil || tab != list.tab && feed.shownCount > 0
+  }
+
+  private func obstacle(to command: GlobalCommand) -> Obstacle? {
+    switch command {
+    case .raw, .copyID: current != nil ? nil : .silent
+    case .asSent, .reveal: showsRecords ? nil : .silent
+    case .zone: showsRecords && (localZone != .utc || options.zone != .utc) ? nil : .silent
+    case .redraw, .suspend, .interrupt, .help, .close, .quit: nil
+    case .reload: feed.canBeReadAgain ? nil : .told("A pipe can't be read again")
+    }
+  }
+
+  /// Whether there is anything that amounts, names or times could stand in.
+  private var showsRecords: Bool { !pages.isEmpty || list.count > 0 }
+}

@@ -1,0 +1,45 @@
+import Domain
+import Drift
+
+/// All that the screen shows: the list, what may be open beside and over it, and what they have in common.
+///
+/// Changed by `reduce` alone.
+package struct AppState: Equatable, Sendable {
+  package var size: Size
+  package var feed: FeedSummary
+  package var options = ShowOptions()
+  /// The zone that `z` switches to.
+  package var localZone: Zone
+  package var list = ListState()
+  /// The drift panel, where it is open.
+  package var driftPanel: DriftPanelState?
+  /// The pages over the list; the last one is seen.
+  package var pages: [OpenPage] = []
+  package var search = SearchState()
+  /// A word about what was just done; gone with the next key.
+  package var message: String?
+
+  /// A screen of this size before anything was read.
+  package init(size: Size, feed: FeedSummary, localZone: Zone) {
+    self.size = size
+    self.feed = feed
+    self.localZone = localZone
+    arrange()
+  }
+
+  /// Gives each part its room on the screen.
+  mutating func arrange() {
+    let layout = Layout(self)
+    list.fit(feed, height: layout.listRows.count)
+    driftPanel?.fit(feed, height: layout.driftRows.count)
+    if let seen = pages.indices.last {
+      pages[seen].fit(options, columns: size.columns, height: max(1, size.rows - 2))
+    }
+  }
+
+  /// The record that keys are about: that of the page, or the one that is selected in the list.
+  package var current: (row: Int, label: String)? {
+    if let open = pages.last { return open.page.content.record }
+    return list.selectedRow.map { ($0.row, $0.record.label) }
+  }
+}

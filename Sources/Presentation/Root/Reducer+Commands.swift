@@ -1,0 +1,132 @@
+import Domain
+
+extension AppState {
+  mutating func press(_ key: Key) -> [Effect] {
+    guard let command = KeyBinding.command(for: key) else { return [] }
+    if let obstacle = obstacle(to: command) {
+      if case .told(let reason) = obstacle { message = reason }
+      return []
+    }
+    let ended = endsSearch(command) ? endSearch() : []
+    return ended + perform(command)
+  }
+
+  private mutating func perform(_ command: Command) -> [Effect] {
+    switch command {
+    case .global(let command): return perform(command)
+    case .list(let command): return perform(command)
+    case .open:
+      return focus == .driftPanel ? openSelectedDrift() : openCurrent { .openDetail(row: $0) }
+    case .move(let movement):
+      if let seen = pages.indices.last {
+        pages[seen].move(movement)
+      } else if focus == .driftPanel {
+        driftPanel?.move(movement)
+      } else {
+        list.move(movement)
+      }
+      return []
+    }
+  }
+
+  private mutating func perform(_ command: GlobalCommand) -> [Effect] {
+    switch command {
+    case .interrupt: return [.terminal(.quit)]
+    case .suspend: return [.terminal(.suspend)]
+    case .redraw: return [.terminal(.redraw)]
+    case .reload: return [.reload]
+    case .asSent: options.showsAsSent.toggle()
+    case .reveal:
+      options.reveals.toggle()
+      message = options.reveals ? "Names and addresses are shown" : "Names and addresses are masked"
+    case .zone:
+      options.zone = options.zone == localZone ? .utc : localZone
+      message = "Times are in \(options.zone.name)"
+    case .help: if focus == .help { pages.removeLast() } else { open(.help) }
+    case .quit: return closeOne() ?? [.terminal(.quit)]
+    case .close: return closeOne() ?? []
+    case .copyID: return copyID()
+    case .raw:
+      guard focus == .raw else { return openCurrent { .openRaw(row: $0) } }
+      pages.removeLast()
+    }
+    return []
+  }
+
+  private mutating func perform(_ command: ListCommand) -> [Effect] {
+    switch command {
+    case .drift: driftPanel = showsDriftPanel ? nil : DriftPanelState()
+    case .focus:
+      if showsDriftPanel { driftPanel?.hasFocus.toggle() } else { driftPanel = DriftPanelState() }
+    case .orders: return show(.orders)
+    case .payments: return show(.payments)
+    case .all: return show(.all)
+    case .kind:
+      guard let next = list.nextKind(feed) else { return endFilter() }
+      return filter(to: .kind(next))
+    case .search: search.begin()
+    case .nextMatch: return searchAgain(forward: true)
+    case .previousMatch: return searchAgain(forward: false)
+    }
+    return []
+  }
+
+  /// Closes the topmost thing that is open; nil where nothing is.
+  private mutating func closeOne() -> [Effect]? {
+    switch closing {
+    case .search: return endSearch()
+    case .page: pages.removeLast()
+    case .driftPanel: driftPanel = nil
+    case .filter: return endFilter()
+    case nil: return nil
+    }
+    return []
+  }
+
+  private mutating func openCurrent(_ effect: (Int) -> Effect) -> [Effect] {
+    // Who opens a record has come to it.
+    if pages.isEmpty { list.select(list.selection.index) }
+    return current.map { [effect($0.row)] } ?? []
+  }
+
+  private mutating func openSelectedDrift() -> [Effect] {
+    switch driftPanel?.open(feed) {
+    case .damages: return [.openDamages]
+    case .refused(let reason): message = reason
+    case .records(let drift):
+      driftPanel?.hasFocus = false
+      return filter(to: .drift(drift))
+    case .done, nil: break
+    }
+    return []
+  }
+
+  /// What can't be seen on the screen isn't copied from it.
+  private mutating func copyID() -> [Effect] {
+    guard let id = current?.label else { return [] }
+    guard PersonalRule.text(id, in: .clipboard, asked: options.reveals) == id else {
+      message = options.reveals ? "A secret isn't copied" : "The id is masked: p shows it"
+      return []
+    }
+    return [.terminal(.copy(id))]
+  }
+
+  // MARK: The list
+
+  private mutating func show(_ tab: Tab) -> [Effect] {
+    let hadFilter = list.filter != nil
+    list.show(tab)
+    return hadFilter ? [.endFilter] : []
+  }
+
+  private mutating func filter(to criterion: ListFilter.Criterion) -> [Effect] {
+    list.filter(to: criterion)
+    return [.filter(criterion)]
+  }
+
+  private mutating func endFilter() -> [Effect] {
+    guard list.filter != nil else { return [] }
+    let row = list.endFilter()
+    return [.endFilter] + (row.map { [.locate(row: $0)] } ?? [])
+  }
+}

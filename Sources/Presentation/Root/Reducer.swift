@@ -1,0 +1,48 @@
+extension AppState {
+  /// Takes an event in.
+  ///
+  /// Returns what the run loop is to do.
+  package mutating func reduce(_ event: Event) -> [Effect] {
+    defer { arrange() }
+    switch event {
+    case .key(let key):
+      message = nil
+      return search.isTyping ? type(key) : press(key)
+    case .pasted(let text): paste(text)
+    case .resized(let size): self.size = size
+    case .feed(let summary): show(summary)
+    case .restarted:
+      search.isRunning = false
+      pages.removeAll { $0.page != .help }
+      list.restart()
+    case .rows(let start, let rows): list.load(rows, from: start)
+    case .opened(let page): open(page)
+    case .filterProgress(let matchCount, let examined, let total, let isDone):
+      list.filter?.matchCount = matchCount
+      list.filter?.examined = examined
+      list.filter?.total = total
+      list.filter?.isDone = isDone
+      list.restorePlace(feed)
+    case .found(let position): select(match: position)
+    case .located(let row, let position): list.goTo(row: row, at: position)
+    case .message(let text): message = text
+    }
+    return []
+  }
+
+  private mutating func show(_ summary: FeedSummary) {
+    driftPanel?.follow(from: feed, to: summary)
+    feed = summary
+    // Where there is nothing, nothing is left to look for.
+    if feed.isWhole, feed.shownCount == 0 { list.filter = nil }
+    list.restorePlace(feed)
+  }
+
+  /// Puts a page over the others; one of its kind that is open already is gone back to.
+  mutating func open(_ page: Page) {
+    if let known = pages.firstIndex(where: { $0.page.isSameKind(as: page) }) {
+      pages.removeSubrange(known...)
+    }
+    pages.append(OpenPage(page: page))
+  }
+}
