@@ -56,6 +56,11 @@ extension DriftCount {
     kind == other.kind && path == other.path && evidence == other.evidence
   }
 
+  /// Whether a record's deviation is one of those that are counted here.
+  package func counts(_ drift: RecordDrift) -> Bool {
+    kind == drift.kind && path == drift.path && evidence == drift.evidence
+  }
+
   /// The path as it is shown beside the kind's title, which says itself that it is the id.
   package var shownPath: String { kind == .duplicateID ? "" : path }
 }

@@ -1,4 +1,5 @@
 import DTO
+import Drift
 import FeedStore
 import Foundation
 import Networking
@@ -98,6 +99,19 @@ import Testing
     #expect(again[0].contains("6 records"))
     #expect(again.contains { $0.contains("ord_3") })
     #expect(!again.contains { $0.contains("ord_0") || $0.contains("ord_1") })
+  }
+
+  @Test func `a filter by a drift finds its records when others fill the tally before it`() throws {
+    let words = (0..<DriftLimits.maxSignaturesPerKind + 5).map { "word_\($0)" }
+    let orders = words.map { Feeds.order("ord_\($0)", ["status": "\"\($0)\""]) }
+    let first = Feeds.envelope(orders: orders)
+    let second = Feeds.envelope(orders: Array(orders.dropFirst() + orders.prefix(1)))
+    var session = try Self.session(ScriptedOpener([.success(first), .success(second)]))
+    // The first row is that of the others.
+    #expect(Self.screen("dj\n", &session).contains { $0.contains("1 of 1,005: new word") })
+    let again = Self.screen("R", &session)
+    #expect(again.contains { $0.contains("1 of 1,005: new word") })
+    #expect(again.contains { $0.contains("ord_word_0") })
   }
 
   /// A clock that a test sets.

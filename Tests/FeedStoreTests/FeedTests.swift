@@ -266,9 +266,12 @@ import Testing
   }
 
   @Test func `ids with the same hash are told apart`() throws {
-    let feed = try ReadFeed(
-      Feeds.envelope(orders: (0..<60_000).map { Feeds.order("ord_\($0)") }))
-    #expect(feed.driftLines == [])
+    let ids = ["ord_739569", "ord_1417822"]
+    let once = try ReadFeed(Feeds.envelope(orders: ids.map { Feeds.order($0) }))
+    #expect(once.state.rows[0].idHash == once.state.rows[1].idHash)
+    #expect(once.driftLines == [])
+    let twice = try ReadFeed(Feeds.envelope(orders: (ids + ids).map { Feeds.order($0) }))
+    #expect(twice.driftLines == ["duplicate_id id 2"])
   }
 
   @Test func `telemetry gets samples, and no value of a person`() throws {
@@ -277,6 +280,19 @@ import Testing
     _ = try ReadFeed(MemorySource(Feeds.envelope(orders: orders)), telemetry: log)
     #expect(log.events.count == 5 + 2)
     #expect(log.events.allSatisfy { !$0.evidence.contains("anna") })
+  }
+
+  @Test
+  func
+    `telemetry gets what many records show once, though a version behind them begins the reading anew`()
+    throws
+  {
+    let log = EventLog()
+    let orders = "[\(Feeds.order("a"))]"
+    let text =
+      #"{"data":{"orders":\#(orders)},"archive":{"refunds":\#(orders)},"schemaVersion":1}"#
+    _ = try ReadFeed(MemorySource(text), telemetry: log)
+    #expect(log.events.count { $0.kind == .unreadRecords } == 1)
   }
 }
 

@@ -83,6 +83,20 @@ import Testing
     #expect(lines.contains { $0.text == flip })
   }
 
+  @Test func `what was sent stands beside a reason that lies in it, and beside no other`() throws {
+    for reason in Uncertainty.allCases {
+      let record = try Sample.record("o", amount: .uncertain(reason))
+      let drift = RecordDrift(
+        kind: .coerced, of: .amount, path: "total", evidence: "", severity: .info, element: nil,
+        wire: "\"12\"", maskedWire: "\"12\"")
+      let lines = RecordDetail(record: record, drifts: [drift], options: ShowOptions()).lines
+      let note = lines.first { $0.label == "amount" }?.note ?? ""
+      #expect(note.hasPrefix(reason.explanation))
+      #expect(note.contains("sent: \"12\"") == reason.isSeenInValue, "\(note)")
+    }
+    #expect(Uncertainty.allCases.count { !$0.isSeenInValue } == 7)
+  }
+
   @Test func `what drifted is masked until somebody asks`() throws {
     let record = try Sample.record("o")
     let drift = RecordDrift(

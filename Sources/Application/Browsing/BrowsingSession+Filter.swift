@@ -34,12 +34,15 @@ extension BrowsingSession {
     guard let snapshot, let feed else { return }
     let count = snapshot.state.rows.count
     if drift.kind == .duplicateID { return startDuplicateFilter(snapshot, feed) }
-    // The feed may have been read anew since the panel showed it.
+    // The feed may have been read anew since the panel showed it, and its tally may not have its texts (yet, or at all).
     let signature = snapshot.state.tally.signature(of: drift)
     let start = filterCovers
     filterJob = RowJob(
       snapshot, of: feed.source, options: options, count: count - start, row: { start + $0 },
-      matches: { $0.drifts.contains { $0.signature == signature } }, wake: wake)
+      matches: { loaded in
+        guard let signature else { return loaded.drifts.contains(where: drift.counts) }
+        return loaded.drifts.contains { $0.signature == signature }
+      }, wake: wake)
     filterCovers = count
   }
 

@@ -64,6 +64,19 @@ package enum Uncertainty: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case .contradictedByOthers: "other fields of the record say otherwise"
     }
   }
+
+  /// Whether the field's own value, as it was sent, shows why.
+  package var isSeenInValue: Bool {
+    switch self {
+    case .missing, .null, .undecided, .unknownType, .notRecognized, .severalVersions, .notOfType:
+      false
+    case .wrongType, .malformed, .contradiction, .severalValues, .unitUnknown, .unitUndeclared,
+      .unexpectedVersion, .ambiguousText, .finerThanCurrency, .noCurrency, .unknownCurrency,
+      .notExact, .outOfRange, .unknownWord, .noZone, .impossibleDate, .unknownTimeForm,
+      .notYetKnown, .implausibleTime, .ownWord, .contradictedByOthers:
+      true
+    }
+  }
 }
 
 /// A value, and whether it can be relied on.

@@ -52,13 +52,9 @@ enum PersonalForms {
 
   private static func cards(_ text: FormText) -> [Mask] {
     var masks: [Mask] = []
-    for run in digitRuns(text.codes) {
+    for run in digitRuns(text.codes) where !holdsOrderNumbersAlone(run, text.codes) {
       var first = 0
       while first < run.count {
-        if isOrderNumber(run[first...], text.codes) {
-          first += orderNumberGroups.count
-          continue
-        }
         guard let last = card(run, from: first, text.codes) else {
           first += 1
           continue
@@ -93,12 +89,15 @@ enum PersonalForms {
   /// The groups of an order's number at Amazon, where no card has three digits: `503-1851960-6157452`.
   private static let orderNumberGroups = [3, 7, 7]
 
-  private static func isOrderNumber(_ run: ArraySlice<Range<Int>>, _ codes: [UInt8]) -> Bool {
-    let groups = run.prefix(orderNumberGroups.count)
-    return groups.map(\.count) == orderNumberGroups
-      && zip(groups, groups.dropFirst()).allSatisfy { left, right in
-        codes[left.upperBound..<right.lowerBound].elementsEqual("-".utf8)
-      }
+  /// Whether all of the groups are such numbers: one group more, and a card's may begin or end in them.
+  private static func holdsOrderNumbersAlone(_ run: [Range<Int>], _ codes: [UInt8]) -> Bool {
+    guard run.count.isMultiple(of: orderNumberGroups.count) else { return false }
+    return run.indices.allSatisfy { index in
+      let place = index % orderNumberGroups.count
+      guard run[index].count == orderNumberGroups[place] else { return false }
+      return place == 0
+        || codes[run[index - 1].upperBound..<run[index].lowerBound].elementsEqual("-".utf8)
+    }
   }
 
   /// The last of the groups that make a card's number with group `first`.

@@ -16,13 +16,13 @@ extension FeedPass {
     }
     var findings: [Finding] = []
     let betterPlan = detectors.finish(end, arrays, &state, into: &findings)
-    count(findings)
     if let betterPlan { return .again(betterPlan) }
     if let next = planOfFailure(end) { return .again(next) }
     if let next = planOfUnversioned(isCut: end.verdict == .cutShort) { return .again(next) }
     if let next = planOfMissingCurrency() { return .again(next) }
     settleVerdict(end)
     countOddCodes(end)
+    count(findings)
     if state.verdict == .cutShort || source.failure != nil {
       count(DriftEvent(.truncatedFeed, path: .none))
     }

@@ -110,6 +110,7 @@ package struct RecordDetail: Sendable {
   /// The same of a fact that comes from several fields.
   private func note(_ reason: Uncertainty?, _ fields: [Field]) -> String {
     guard let reason else { return "" }
+    guard reason.isSeenInValue else { return reason.explanation }
     var wire = fields.lazy.compactMap(firstDrift).first.map(sent)
     if fields == [.amount], wire == nil { wire = record.amountAsSent }
     guard let wire else { return reason.explanation }
