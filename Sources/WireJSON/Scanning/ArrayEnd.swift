@@ -31,23 +31,14 @@ enum ArrayEnd {
         self = open == 0 ? .records : .unknown
         return
       case ASCII.comma where open > 0:
-        let start = bytes.skippingWhitespace(from: next + 1)
-        guard isFinal || start < bytes.byteCount && !bytes.mayHoldKey(at: start, isFinal: false)
-        else {
-          self = .open
+        switch Self.member(behind: next, bytes, isFinal: isFinal, depth: open, shape, siblings) {
+        case .decided(let end):
+          self = end
           return
+        case .key(let key, let isStrange):
+          if isStrange, siblings.isExperienced { probably = .records }
+          next = bytes.memberEnd(behind: key.upperBound, limit: limit)
         }
-        guard let key = bytes.key(at: start) else {
-          self = .nested
-          return
-        }
-        let isKnown = siblings.holds(KeyStyle.foldedHash(bytes, key))
-        if !isKnown, shape.namesMember(KeyStyle.folded(bytes.copy(of: key)), depth: open) {
-          self = .records
-          return
-        }
-        if !isKnown, siblings.isExperienced { probably = .records }
-        next = bytes.memberEnd(behind: key.upperBound, limit: limit)
       default:
         // `]}},{"schemaVersion":`: the comma stands between two envelopes.
         let isBetween =
@@ -62,6 +53,29 @@ enum ArrayEnd {
       return
     }
     self = open == 0 ? .records : isFinal ? .unknown : .open
+  }
+
+  /// What the key of a member tells.
+  private enum Member {
+    case decided(ArrayEnd)
+    /// Its place, and whether the records' siblings have no such key.
+    case key(Range<Int>, isStrange: Bool)
+  }
+
+  private static func member(
+    behind comma: Int, _ bytes: RawSpan, isFinal: Bool, depth: Int, _ shape: DocumentShape,
+    _ siblings: SiblingShape
+  ) -> Member {
+    let start = bytes.skippingWhitespace(from: comma + 1)
+    guard isFinal || start < bytes.byteCount && !bytes.mayHoldKey(at: start, isFinal: false) else {
+      return .decided(.open)
+    }
+    guard let key = bytes.key(at: start) else { return .decided(.nested) }
+    let isKnown = siblings.holds(KeyStyle.foldedHash(bytes, key))
+    if !isKnown, shape.namesMember(KeyStyle.folded(bytes.copy(of: key)), depth: depth) {
+      return .decided(.records)
+    }
+    return .key(key, isStrange: !isKnown)
   }
 
   private static func beginsEnvelope(

@@ -96,28 +96,18 @@ extension RecordScanner {
     switch outcome {
     case .record(let offset, let index):
       let step = resume(
-        start: recovery.start, reason: recovery.reason.behindMore(at: recovery.start),
-        lost: recovery.lost(before: offset, bytes, shape.recordKeys), at: offset,
-        expectsElement: true,
+        behind: &recovery, at: offset, expectsElement: true,
         isBetween: recovery.isBetween && index != nil, bytes)
       if let index { switchArray(to: index, at: offset) }
       array.nextIsExamined = true
       return step
     case .envelope(let offset):
-      let step = resume(
-        start: recovery.start, reason: recovery.reason.behindMore(at: recovery.start),
-        lost: recovery.lost(before: offset, bytes, shape.recordKeys), at: offset,
-        expectsElement: false,
-        bytes)
+      let step = resume(behind: &recovery, at: offset, expectsElement: false, bytes)
       envelope.frames = []
       leaveArray(at: offset)
       return step
     case .ended(let offset):
-      return resume(
-        start: recovery.start, reason: recovery.reason.behindMore(at: recovery.start),
-        lost: recovery.lost(before: offset, bytes, shape.recordKeys), at: offset,
-        expectsElement: false,
-        bytes)
+      return resume(behind: &recovery, at: offset, expectsElement: false, bytes)
     case .needsMore(let offset):
       let kept = recovery.keptFrom(offset, bytes, shape.recordKeys)
       mode = .recovering(recovery)
@@ -125,6 +115,17 @@ extension RecordScanner {
     case .exhausted:
       return exhausted(recovery, bytes)
     }
+  }
+
+  /// Goes on at `offset`, and tells what was lost before it.
+  private mutating func resume(
+    behind recovery: inout Recovery, at offset: Int, expectsElement: Bool, isBetween: Bool = false,
+    _ bytes: RawSpan
+  ) -> ScanStep? {
+    resume(
+      start: recovery.start, reason: recovery.reason.behindMore(at: recovery.start),
+      lost: recovery.lost(before: offset, bytes, shape.recordKeys), at: offset,
+      expectsElement: expectsElement, isBetween: isBetween, bytes)
   }
 
   /// There is no record behind the damage.

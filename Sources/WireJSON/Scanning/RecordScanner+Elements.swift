@@ -96,27 +96,7 @@ extension RecordScanner {
     }
     switch tokenizer.scan(bytes, from: start) {
     case .complete(let objectEnd):
-      if array.isBehindEnvelope, holdsRecords(bytes) {
-        leaveArray(at: start)
-        return .punctuationError(SyntaxError(.mismatchedBracket, at: start))
-      }
-      if objectEnd - start > array.longestBytes {
-        switch swallowing(bytes, end: objectEnd, isFinal: isFinal) {
-        case .none: array.longestBytes = objectEnd - start
-        case .unknown: return .needsMore(keepingFrom: start)
-        case .sibling(let offset):
-          return resume(start: start, atSibling: offset, bytes)
-        case .doubtful: return closedEarly(bytes, end: objectEnd)
-        }
-      }
-      switch following(bytes, end: objectEnd, isFinal: isFinal) {
-      case .another: break
-      case .unknown: return .needsMore(keepingFrom: start)
-      case .itsOwnRest: return closedEarly(bytes, end: objectEnd)
-      }
-      if array.nextIsRecovered, !array.nextIsExamined, isNested(bytes) {
-        return closedEarly(bytes, end: objectEnd)
-      }
+      if let doubt = doubt(about: start..<objectEnd, bytes, isFinal: isFinal) { return doubt }
       position = objectEnd
       array.expectsElement = false
       array.isFirst = false
@@ -136,6 +116,32 @@ extension RecordScanner {
     case .failed(let error):
       return damaged(bytes, failure: error.offset, .malformed(error))
     }
+  }
+
+  /// What is to be done with an object that is whole, but may not end, or not stand, where it seems to; nil where nothing speaks against it.
+  @inline(__always)
+  private mutating func doubt(
+    about object: Range<Int>, _ bytes: RawSpan, isFinal: Bool
+  ) -> ScanStep? {
+    if array.isBehindEnvelope, holdsRecords(bytes) {
+      leaveArray(at: object.lowerBound)
+      return .punctuationError(SyntaxError(.mismatchedBracket, at: object.lowerBound))
+    }
+    if object.count > array.longestBytes {
+      switch swallowing(bytes, end: object.upperBound, isFinal: isFinal) {
+      case .none: array.longestBytes = object.count
+      case .unknown: return .needsMore(keepingFrom: object.lowerBound)
+      case .sibling(let offset): return resume(start: object.lowerBound, atSibling: offset, bytes)
+      case .doubtful: return closedEarly(bytes, end: object.upperBound)
+      }
+    }
+    switch following(bytes, end: object.upperBound, isFinal: isFinal) {
+    case .another: break
+    case .unknown: return .needsMore(keepingFrom: object.lowerBound)
+    case .itsOwnRest: return closedEarly(bytes, end: object.upperBound)
+    }
+    let isInner = array.nextIsRecovered && !array.nextIsExamined && isNested(bytes)
+    return isInner ? closedEarly(bytes, end: object.upperBound) : nil
   }
 
   private mutating func count(inOther index: Int, _ bytes: RawSpan) {

@@ -32,6 +32,13 @@ extension RecordScanner {
       case .incomplete, .failed: break
       }
     }
+    return enterObject(bytes, at: offset, isFirst: isFirst)
+  }
+
+  /// Enters the object at `offset`, which is no record: one of this envelope, or the next envelope of a sequence.
+  private mutating func enterObject(
+    _ bytes: RawSpan, at offset: Int, isFirst: Bool
+  ) -> ScanStep? {
     if beginsNext(bytes, at: offset) {
       // What is followed by records, and held no array of them, was one itself.
       if envelope.isUndecided, case .complete = tokenizer.scan(bytes, from: offset),

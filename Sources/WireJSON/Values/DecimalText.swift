@@ -79,48 +79,55 @@ package struct DecimalText: Equatable, Sendable {
       number.isPlain = sign == ASCII.minus
       cursor += 1
     }
-    var overflowed = false
-    var digitCount = 0
-    var fractionDigits = 0
-    // Zeros at a fraction's end wait here: they say nothing, and must not overflow.
-    var pendingZeros = 0
-    while cursor < end {
-      let byte = bytes.byte(cursor)
-      if ASCII.isDigit(byte) {
-        digitCount += 1
-        if number.hasFraction, byte == ASCII.zero {
-          pendingZeros += 1
-        } else {
-          if pendingZeros > 0 {
-            fractionDigits += pendingZeros
-            overflowed = overflowed || !number.scale(byPowersOfTen: pendingZeros)
-            pendingZeros = 0
-          }
-          if number.hasFraction { fractionDigits += 1 }
-          overflowed = overflowed || !number.append(digit: byte &- 0x30)
-        }
-        cursor += 1
-      } else if byte == ASCII.point, !number.hasFraction, digitCount > 0 {
-        number.hasFraction = true
-        cursor += 1
-        guard cursor < end, ASCII.isDigit(bytes.byte(cursor)) else { return .failure(.notANumber) }
-      } else {
-        break
-      }
+    guard let digits = number.appendDigits(bytes, from: &cursor, to: end) else {
+      return .failure(.notANumber)
     }
-    guard digitCount > 0 else { return .failure(.notANumber) }
     var exponent = 0
     if cursor < end {
       guard let written = parseExponent(bytes, cursor..<end) else { return .failure(.notANumber) }
       exponent = written
       number.isPlain = false
     }
-    if overflowed { return .failure(.notExact) }
-    number.exponent = number.coefficient == 0 ? 0 : exponent - fractionDigits
+    if digits.overflowed { return .failure(.notExact) }
+    number.exponent = number.coefficient == 0 ? 0 : exponent - digits.ofFraction
     guard abs(number.exponent) <= maxExponent,
       abs(exponent) <= maxExponent || number.coefficient == 0
     else { return .failure(.outOfRange) }
     return .number(number)
+  }
+
+  /// Reads digits with or without a fraction into the coefficient; nil where there are none, or none behind the point.
+  private mutating func appendDigits(
+    _ bytes: RawSpan, from cursor: inout Int, to end: Int
+  ) -> (ofFraction: Int, overflowed: Bool)? {
+    let start = cursor
+    var overflowed = false
+    var ofFraction = 0
+    // Zeros at a fraction's end wait here: they say nothing, and must not overflow.
+    var pendingZeros = 0
+    while cursor < end {
+      let byte = bytes.byte(cursor)
+      if ASCII.isDigit(byte) {
+        if hasFraction, byte == ASCII.zero {
+          pendingZeros += 1
+        } else {
+          if pendingZeros > 0 {
+            ofFraction += pendingZeros
+            overflowed = overflowed || !scale(byPowersOfTen: pendingZeros)
+            pendingZeros = 0
+          }
+          if hasFraction { ofFraction += 1 }
+          overflowed = overflowed || !append(digit: byte &- 0x30)
+        }
+      } else if byte == ASCII.point, !hasFraction, cursor > start {
+        hasFraction = true
+        guard cursor + 1 < end, ASCII.isDigit(bytes.byte(cursor + 1)) else { return nil }
+      } else {
+        break
+      }
+      cursor += 1
+    }
+    return cursor > start ? (ofFraction, overflowed) : nil
   }
 
   /// Reads `e` or `E`, an optional sign and digits; a value beyond ±9999 is returned as that.
