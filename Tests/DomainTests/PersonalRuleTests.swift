@@ -135,6 +135,18 @@ import Testing
     }
   }
 
+  @Test(arguments: SecretForms.prefixes.map(\.prefix) + ["bearer ", "Basic "])
+  func `a secret is known by how it begins`(prefix: String) {
+    let key = "9fK2mQ7xR4tV8wZ1bN6cL3dP5sJ0"
+    for text in ["\(prefix)\(key)", "a \(prefix)\(key), b"] {
+      for shown in [
+        PersonalRule.text(text, in: .list), PersonalRule.text(text, in: .list, asked: true),
+      ] {
+        #expect(!shown.contains(key), "\(shown)")
+      }
+    }
+  }
+
   @Test func `sinks that are kept or sent around show nothing personal`() {
     for sink in [Sink.report, .driftPanel, .log, .draft] { #expect(!sink.shows(asked: true)) }
     for sink in [Sink.list, .detail, .show, .export] {

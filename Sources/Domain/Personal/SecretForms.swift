@@ -44,6 +44,13 @@ enum SecretForms {
 
   /// Where the secret ends that begins at `start`; nil where none does.
   private static func end(of codes: [UInt8], from start: Int) -> Int? {
+    if firstBytes.contains(codes[start]) {
+      for prefix in prefixBytes where isPrefix(prefix, of: codes, at: start) {
+        let end = endOfToken(codes, start)
+        // A short prefix needs more behind it to be told from an id.
+        if prefix.count >= 6 || isKey(codes[(start + prefix.count)..<end]) { return end }
+      }
+    }
     switch codes[start] {
     case UInt8(ascii: "-"): return endOfKeyBlock(codes, start) ?? endOfUser(codes, start)
     case UInt8(ascii: "b"), UInt8(ascii: "B"):
@@ -51,12 +58,6 @@ enum SecretForms {
         let token = start + scheme.count
         let end = endOfToken(codes, token)
         if looksRandom(codes[token..<end]) { return end }
-      }
-    case let code where firstBytes.contains(code):
-      for prefix in prefixBytes where isPrefix(prefix, of: codes, at: start) {
-        let end = endOfToken(codes, start)
-        // A short prefix needs more behind it to be told from an id.
-        if prefix.count >= 6 || isKey(codes[(start + prefix.count)..<end]) { return end }
       }
     default: break
     }

@@ -82,7 +82,7 @@ extension Judge {
         return .known(timestamp)
       }
       if field == .createdAt { createdAtZoneless = timestamp }
-      unusual(field, "no time zone", token, .warning)
+      unusual(field, Uncertainty.noZone.explanation, token, .warning)
       set(field, .uncertain(.noZone), token: slot.token)
       return .uncertain(.noZone)
     case .failure(let failure):
