@@ -96,7 +96,9 @@ extension RecordScanner {
     }
     switch tokenizer.scan(bytes, from: start) {
     case .complete(let objectEnd):
-      if let doubt = doubt(about: start..<objectEnd, bytes, isFinal: isFinal) { return doubt }
+      if case .doubtful(let step) = examine(start..<objectEnd, bytes, isFinal: isFinal) {
+        return step
+      }
       position = objectEnd
       array.expectsElement = false
       array.isFirst = false
@@ -118,30 +120,38 @@ extension RecordScanner {
     }
   }
 
-  /// What is to be done with an object that is whole, but may not end, or not stand, where it seems to; nil where nothing speaks against it.
+  /// What the text around an object that is whole says of it.
+  private enum Examined {
+    case sound
+    /// It may not end, or not be an element, where it seems to: the scan goes on with this step.
+    case doubtful(ScanStep?)
+  }
+
   @inline(__always)
-  private mutating func doubt(
-    about object: Range<Int>, _ bytes: RawSpan, isFinal: Bool
-  ) -> ScanStep? {
+  private mutating func examine(
+    _ object: Range<Int>, _ bytes: RawSpan, isFinal: Bool
+  ) -> Examined {
     if array.isBehindEnvelope, holdsRecords(bytes) {
       leaveArray(at: object.lowerBound)
-      return .punctuationError(SyntaxError(.mismatchedBracket, at: object.lowerBound))
+      return .doubtful(
+        .punctuationError(SyntaxError(.mismatchedBracket, at: object.lowerBound)))
     }
     if object.count > array.longestBytes {
       switch swallowing(bytes, end: object.upperBound, isFinal: isFinal) {
       case .none: array.longestBytes = object.count
-      case .unknown: return .needsMore(keepingFrom: object.lowerBound)
-      case .sibling(let offset): return resume(start: object.lowerBound, atSibling: offset, bytes)
-      case .doubtful: return closedEarly(bytes, end: object.upperBound)
+      case .unknown: return .doubtful(.needsMore(keepingFrom: object.lowerBound))
+      case .sibling(let offset):
+        return .doubtful(resume(start: object.lowerBound, atSibling: offset, bytes))
+      case .doubtful: return .doubtful(closedEarly(bytes, end: object.upperBound))
       }
     }
     switch following(bytes, end: object.upperBound, isFinal: isFinal) {
     case .another: break
-    case .unknown: return .needsMore(keepingFrom: object.lowerBound)
-    case .itsOwnRest: return closedEarly(bytes, end: object.upperBound)
+    case .unknown: return .doubtful(.needsMore(keepingFrom: object.lowerBound))
+    case .itsOwnRest: return .doubtful(closedEarly(bytes, end: object.upperBound))
     }
     let isInner = array.nextIsRecovered && !array.nextIsExamined && isNested(bytes)
-    return isInner ? closedEarly(bytes, end: object.upperBound) : nil
+    return isInner ? .doubtful(closedEarly(bytes, end: object.upperBound)) : .sound
   }
 
   private mutating func count(inOther index: Int, _ bytes: RawSpan) {
