@@ -8,7 +8,7 @@ package enum DriftLimits {
   package static let maxTexts = 20_000
   /// Events of one signature that telemetry gets in full.
   package static let fullSamples = 5
-  /// Behind those, one in this many.
+  /// After those, one in this many.
   package static let sampleRate = 100
 }
 

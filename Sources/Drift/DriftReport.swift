@@ -66,7 +66,7 @@ extension DriftCount {
 }
 
 extension DriftTally {
-  /// The signature here of what a tally of this feed counted, maybe in an earlier reading; nil where this one has none.
+  /// This tally's signature for a drift that was counted, perhaps in an earlier reading; nil where this one has none.
   package func signature(of drift: DriftCount) -> DriftSignature? {
     guard let path = texts.number(of: drift.path), let evidence = texts.number(of: drift.evidence)
     else { return nil }

@@ -104,7 +104,7 @@ package struct DriftTally: Sendable {
     let isFull = isFull(for: signature.kind)
     let own = isFull ? .others(of: signature.kind) : texts.signature(signature, in: judged)
     let slot = slot(for: own, severity: event.severity, field: event.field)
-    // Beyond the bounds there is no end of signatures.
+    // Beyond the bounds, the number of signatures is unlimited.
     if !isFull { reported[signature] = slot }
     return slot
   }

@@ -2,7 +2,7 @@ package import Domain
 
 /// One deviation of one record, with texts: what the detail page shows.
 package struct RecordDrift: Equatable, Sendable {
-  /// That of the feed's counts, by the texts of their tally.
+  /// The same signature as in the feed's counts; its numbers refer to the texts of their tally.
   package var signature: DriftSignature
   package var kind: DriftKind { signature.kind }
   /// The field that deviates; nil for what is no field of a record.

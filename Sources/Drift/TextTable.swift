@@ -29,7 +29,7 @@ package struct TextTable: Sendable {
   /// The number of `text`; nil where the table hasn't got it.
   package func number(of text: String) -> TextID? { numbers[text].map(TextID.init(number:)) }
 
-  /// The number here of a text of another table.
+  /// This table's number for a text of another table.
   package mutating func id(of text: TextID, in other: TextTable) -> TextID {
     text == .none || text == .other ? text : id(of: other[text])
   }

@@ -33,7 +33,7 @@ package enum SourceChange: Equatable, Sendable {
   case unchanged
   /// There are more of them; those from before may be what they were, or not.
   case grown
-  /// Others stand in their place, or none.
+  /// Other bytes are in their place, or none.
   case replaced
 }
 

@@ -6,7 +6,7 @@ import Synchronization
 
 /// Looks at the certificate of a server that was refused, to say why.
 ///
-/// The TLS library tells only that it doesn't trust it. A handshake of its own trusts nothing and sends no request.
+/// The TLS library says only that it doesn't trust it. The probe's own handshake trusts nothing and sends no request.
 enum CertificateProbe {
   static func fault(of url: URL) async -> CertificateFault {
     let seen = SeenCertificates()

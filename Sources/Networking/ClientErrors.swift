@@ -6,7 +6,7 @@ import NIOHTTPCompression
 import NIOPosix
 import NIOSSL
 
-/// What the errors of the HTTP client mean to who asked: the only place that knows them.
+/// What the errors of the HTTP client mean to the user: the only place that knows these errors.
 ///
 /// None of their own names and descriptions is shown.
 enum ClientErrors {
@@ -49,7 +49,7 @@ enum ClientErrors {
   }
 
   private static func reason(of error: HTTPClientError) -> String {
-    // Those with values are told apart by what their description begins with.
+    // Errors with values are distinguished by the beginning of their description.
     switch error.shortDescription {
     case "Invalid header field names", "Invalid header field values":
       "one of the headers can't be sent as it is"

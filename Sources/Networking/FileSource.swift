@@ -47,7 +47,7 @@ package final class FileSource: ByteSource {
       let isTerminal = isatty(opened) == 1
       close(opened)
       guard !isTerminal else { throw .nothingPiped }
-      throw .unreadable(path: path, reason: "it is no regular file; pipe it in and name -")
+      throw .unreadable(path: path, reason: "it is not a regular file; pipe it in and name -")
     }
     self.path = path
     descriptor = opened

@@ -53,7 +53,7 @@ package final class HTTPFetch: Sendable {
 
   /// Makes one thread enough for all requests of the process; called once, before the first.
   ///
-  /// One for each core would take three files each, of a page that comes through one connection.
+  /// One thread per core would take three files each, for a page that comes through one connection.
   package static func useOneThread() { NIOSingletons.groupLoopCountSuggestion = 1 }
 
   private func run() async {
@@ -76,7 +76,7 @@ package final class HTTPFetch: Sendable {
     do {
       try await client.shutdown()
     } catch {
-      // Nothing was asked of it any more: the spool holds the outcome already.
+      // The client has no request left: the spool already holds the outcome.
     }
   }
 

@@ -1,12 +1,12 @@
 /// The bounds of a request.
 package enum HTTPLimits {
-  /// Seconds for a connection to stand.
+  /// Seconds until a connection must be established.
   package static let connectSeconds: Int64 = 10
   /// Seconds without a byte after which a request is given up.
   package static let idleSeconds: Int64 = 30
   /// 1 GiB: the largest response that is read.
   package static let maxResponseBytes = 1 << 30
-  /// What a response may grow to when it is decompressed, by its own length.
+  /// How many times its compressed length a response may grow to.
   package static let maxDecompressionRatio = 100
   /// Tries after the first, where the server says that it may answer later.
   package static let maxRetries = 4

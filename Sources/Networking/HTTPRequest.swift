@@ -66,6 +66,6 @@ package struct HeaderFileError: Error, Equatable, Sendable, CustomStringConverti
   package var line: Int
 
   package var description: String {
-    "Line \(line) of the header file is no header. Write it as Name: value."
+    "Line \(line) of the header file is not a header. Write it as Name: value."
   }
 }

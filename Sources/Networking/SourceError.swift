@@ -38,7 +38,7 @@ package enum SourceError: Error, Equatable, Sendable {
   /// A part, where the whole was asked for.
   case partial(host: String)
   case network(reason: String, host: String)
-  /// Each way to read it is contradicted by what comes later.
+  /// Later bytes contradict every way to read it.
   case contradictory
   case cancelled
 
@@ -52,15 +52,15 @@ package enum SourceError: Error, Equatable, Sendable {
     case .nothingPiped: "Nothing is piped in"
     case .tooFewFiles: "Too few files may be open at once (ulimit -n)"
     case .tooLittleMemory: "Too little memory may be used (ulimit -v)"
-    case .invalidURL(let text): "\(text) is no http or https address"
-    case .noSuchPort(let text): "\(text) is no address: a port is a number from 0 to 65535"
+    case .invalidURL(let text): "\(text) is not an http or https address"
+    case .noSuchPort(let text): "\(text) is not an address: a port is a number from 0 to 65535"
     case .hostNotFound(let host): "Host not found: \(host)"
     case .refused(let host): "\(host) refused the connection"
     case .timedOut(let host): "\(host) did not answer in time"
     case .untrusted(let fault, let host): "The certificate of \(host) \(fault.words)"
     case .notTLS(let host): "\(host) doesn't speak TLS on this port"
     case .tlsFailed(let host): "A secure connection to \(host) could not be agreed on"
-    case .notHTTP(let host): "\(host) answered with something that is no HTTP"
+    case .notHTTP(let host): "\(host) answered with something that is not HTTP"
     case .status(let code, let reason, let host): "\(host) answered \(code) \(reason)"
     case .busy(let seconds, let host):
       "\(host) is busy and asks to wait for \(DurationWords.text(seconds: seconds)), which is too long"
@@ -69,7 +69,7 @@ package enum SourceError: Error, Equatable, Sendable {
     case .tooLarge(let limit): "The response is larger than \(limit >> 20) MiB"
     case .cutShort(let count): "The connection broke after \(count) bytes"
     case .damagedCompression(let fault, let host):
-      "The compressed answer of \(host) \(fault.words)"
+      "The compressed response of \(host) \(fault.words)"
     case .unknownCompression(let name, let host):
       "\(host) compressed its answer by \(name), which can't be undone here"
     case .partial(let host): "\(host) sent a part of the feed (206), not the whole"

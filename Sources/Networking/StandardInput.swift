@@ -20,7 +20,7 @@ package enum StandardInput {
 
   /// Begins to copy the named pipe at `path`, as process substitution makes them, and returns at once.
   ///
-  /// Opening it waits for who writes into it, which is left to the thread.
+  /// Opening it blocks until another process opens it for writing, so the thread does that.
   package static func spool(
     readingPipe path: String, wake: @escaping @Sendable () -> Void = {}
   ) throws(SourceError) -> Spool {

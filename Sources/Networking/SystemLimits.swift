@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the system must have left before something is begun that can't end well without it.
+/// What the system must have free before work begins that would fail without it.
 ///
-/// Threads and event loops trap where they can't be had, so it is asked for beforehand.
+/// Threads and event loops trap where they can't be created, so this is checked first.
 package enum SystemLimits {
   /// Files that can still be opened, for a request: an event loop, the connection, the resolver and the roots of trust.
   static let filesOfRequest = 12

@@ -1,7 +1,7 @@
 internal import CNcurses
 package import Presentation
 
-/// What the terminal says of its colours, asked before curses has it and before the first key is read.
+/// What the terminal says about its colours, asked before curses takes it over and before the first key is read.
 ///
 /// OSC 11 asks for the background. OSC 4 asks for a colour that there is only where there are 256, as many terminals
 /// have more than terminfo knows of. Behind both stands a request that every terminal answers (DA1), so that one which
@@ -38,7 +38,7 @@ package struct TerminalQuery {
     return query
   }
 
-  /// Consoles are dark, and they and the terminals that can't place their cursor may print what they don't know.
+  /// Consoles are dark; they, and terminals that can't place their cursor, may print sequences that they don't know.
   private static func isConsole(_ type: String) -> Bool {
     type.isEmpty || ["linux", "cons", "sun", "vt", "dumb"].contains { type.hasPrefix($0) }
   }

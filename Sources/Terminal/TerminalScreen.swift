@@ -11,7 +11,7 @@ package enum TerminalError: Error, Equatable, Sendable {
 
 /// The terminal: frames in, keys out.
 ///
-/// Used by the thread that made it, but for `wake`.
+/// Only the thread that created it may use it, except for `wake`.
 package struct TerminalScreen: ~Copyable {
   /// What was drawn last, so that an unchanged frame costs nothing.
   private var last: Frame?
@@ -19,7 +19,7 @@ package struct TerminalScreen: ~Copyable {
   /// What was typed before the screen was there.
   private var typedEarly: [UInt8]
   private var decoder: KeyDecoder
-  /// What time it is, by a clock that nobody sets.
+  /// The time of a clock that is never adjusted.
   private let clock: @Sendable () -> ContinuousClock.Instant
   private let start: ContinuousClock.Instant
 
@@ -117,7 +117,7 @@ package struct TerminalScreen: ~Copyable {
   package mutating func inputs() -> [Input] {
     var inputs = typedEarly.isEmpty ? [] : decoder.decode(typedEarly, at: now)
     typedEarly = []
-    // So many at once that signals and drawing have their turn, however much is sent.
+    // A bounded number at once, so that signals and drawing get their turn, however much is sent.
     var bytes = [UInt8](repeating: 0, count: 1024)
     let count = Int(cn_read(&bytes, Int32(bytes.count)))
     inputs +=

@@ -113,7 +113,7 @@ import WireJSON
       return Self.problems("", fields: rules.joined(separator: "\n"))
     }
     #expect(problems(ProfileLimits.paths - 1).isEmpty)
-    #expect(problems(ProfileLimits.paths) == ["1: the records have 4001 paths; 4000 are the most"])
+    #expect(problems(ProfileLimits.paths) == ["1: the records have 4001 paths; the limit is 4000"])
   }
 
   @Test func `a table has at most so many conditions`() {
@@ -122,7 +122,7 @@ import WireJSON
     }
     #expect(Self.problems(when(ProfileLimits.conditions)).isEmpty)
     let problems = Self.problems(when(ProfileLimits.conditions + 1))
-    #expect(problems == ["8: 101 conditions stand together; 100 are the most"])
+    #expect(problems == ["8: 101 conditions stand together; the limit is 100"])
   }
 
   @Test func `an element too far to count is refused`() {
@@ -137,14 +137,14 @@ import WireJSON
     }
     #expect(Self.problems("", fields: places(ProfileLimits.placesOfField)).isEmpty)
     let problems = Self.problems("", fields: places(ProfileLimits.placesOfField + 1))
-    #expect(problems == ["11: amount has 121 places; 120 are the most"])
+    #expect(problems == ["11: amount has 121 places; the limit is 120"])
   }
 
   @Test func `a path that is too long is refused`() {
     let path = Array(repeating: "a", count: 16).joined(separator: ".")
     #expect(
       Self.problems("", fields: "amount = \"\(path)\"")
-        == ["11: \"\(path)\" has 16 steps; 15 are the most"])
+        == ["11: \"\(path)\" has 16 steps; the limit is 15"])
   }
 
   /// With 256 objects and more in a profile's paths, the memo of keys once took one for another.

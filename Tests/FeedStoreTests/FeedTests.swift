@@ -163,7 +163,7 @@ import Testing
     ("bare UTF-16",   [0x3C, 0, 0x7D, 0],                       "This is UTF-16. Convert it first: iconv -f UTF-16 -t UTF-8."),
     ("gzip",          [0x1F, 0x8B, 8, 0],                       "This is a gzip file. Unpack it first: gunzip."),
     ("NUL bytes",     [0, 0, 0, 0, 0],                          "This is binary data, not JSON."),
-    ("text",          Array("hello there".utf8),                "This is no JSON: it begins with neither { nor [."),
+    ("text",          Array("hello there".utf8),                "This is not JSON: it begins with neither { nor [."),
   ]
 
   @Test(arguments: bad)

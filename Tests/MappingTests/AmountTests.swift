@@ -24,7 +24,7 @@ import Testing
     (#""12,50""#,       "ambiguousText",      "type_flip amount decimal string → other text"),
     (#""$5""#,          "ambiguousText",      "type_flip amount decimal string → other text"),
     (#""""#,            "ambiguousText",      "type_flip amount decimal string → other text"),
-    (#""12.905""#,      "finerThanCurrency",  "not_exact amount a finer fraction than the currency has"),
+    (#""12.905""#,      "finerThanCurrency",  "not_exact amount more decimals than the currency has"),
     (#""99999999999999999999""#, "notExact",  "not_exact amount too many digits to hold exactly"),
     ("1e400",           "outOfRange",         "out_of_range amount"),
     ("null",            "null",               "unexpected_null amount"),

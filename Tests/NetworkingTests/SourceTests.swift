@@ -17,7 +17,7 @@ import Testing
     #expect(throws: SourceError.isDirectory(path: "/tmp")) { try FileSource(path: "/tmp") }
     #expect(
       throws: SourceError.unreadable(
-        path: "/dev/null", reason: "it is no regular file; pipe it in and name -")
+        path: "/dev/null", reason: "it is not a regular file; pipe it in and name -")
     ) {
       try FileSource(path: "/dev/null")
     }
@@ -154,7 +154,7 @@ import Testing
     }
     #expect(
       "\(HeaderFileError(line: 2))"
-        == "Line 2 of the header file is no header. Write it as Name: value.")
+        == "Line 2 of the header file is not a header. Write it as Name: value.")
   }
 
   @Test func `retries wait longer each time`() {

@@ -29,7 +29,7 @@ extension BrowsingSession {
     }
   }
 
-  /// The bytes behind a row are not what they were: it is never shown as the old row.
+  /// Handles a row whose bytes have changed: they are never shown as the old row.
   ///
   /// They are read again, but once for each key at most: a source that changes all the time must not keep the program
   /// reading, and an address is asked again by the user alone.
@@ -58,7 +58,7 @@ extension BrowsingSession {
     else { return }
     switch feed?.source.change ?? .unchanged {
     case .unchanged: break
-    // Its rows are judged anew from its bytes, so they can be shown where it was read again just now.
+    // Rows are judged again from the file's bytes, so they can be shown even if it was read again just now.
     case .grown, .replaced: if mayReadAgain { return sourceChanged() }
     }
     var rows: [ListRow] = []

@@ -42,7 +42,7 @@ package struct BrowsingSession: ~Copyable {
   ///
   /// `wake`: Called by any thread when there is news.
   /// `pausing`: Called when a busy server is asked again later; the screen says so itself.
-  /// `clock`: What time it is, by a clock that nobody sets.
+  /// `clock`: The time of a clock that is never adjusted.
   package init(
     name: SourceName, opener: any SourceOpening, options: FeedOptions, size: Size, localZone: Zone,
     wake: @escaping @Sendable () -> Void,
@@ -99,7 +99,7 @@ package struct BrowsingSession: ~Copyable {
     open()
   }
 
-  /// Takes in what the threads behind have found.
+  /// Takes in what the background threads have found.
   package mutating func update() {
     if let feed {
       let newest = feed.snapshot
@@ -107,7 +107,7 @@ package struct BrowsingSession: ~Copyable {
         adopt(newest, feed)
       }
       if snapshot?.isComplete != true, takePause() {
-        // That is the news.
+        // The pause has been shown.
       } else if let snapshot, snapshot.number == 0, feed.source.arrivedByteCount > 0 {
         // Bytes have come, and no record yet.
         _ = state.reduce(.feed(summary(of: snapshot)))
@@ -117,7 +117,7 @@ package struct BrowsingSession: ~Copyable {
     updateSearch()
   }
 
-  /// Shows that the server asked for a pause, or that it is over; false where neither is new.
+  /// Shows that the server asked for a pause, or that the pause is over; false where nothing changed.
   private mutating func takePause() -> Bool {
     var summary = state.feed
     if let retryTime = fetch?.retryTime {
@@ -130,7 +130,7 @@ package struct BrowsingSession: ~Copyable {
     return true
   }
 
-  /// When the screen changes though nothing happens: at the next second of what is counted down; nil for never.
+  /// When the screen must be drawn again without an event: at the next second of a countdown; nil for never.
   package var wakeTime: ContinuousClock.Instant? {
     guard let retryTime = fetch?.retryTime, case .retrying(let seconds) = state.feed.phase,
       seconds > 0

@@ -7,7 +7,7 @@ import Presentation
 enum DamagedPlaces {
   /// Bytes of a place that are shown.
   private static let excerptBytes = 160
-  /// Bytes before and behind it that are looked at for what it begins and ends with.
+  /// Bytes before and after it that are read to recognize what it begins and ends with.
   private static let contextBytes = 512
 
   static func places(

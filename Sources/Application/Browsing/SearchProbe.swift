@@ -2,7 +2,7 @@ import Domain
 import FeedStore
 import Presentation
 
-/// Looks in a record's raw bytes for what is searched, and rejects records in which it can't be.
+/// Looks for the search text in a record's raw bytes, and rejects records that can't contain it.
 ///
 /// Decoding a record costs ten times as much. Each text that `SearchText` looks at is either one value of the record, or
 /// is made from what the index knows: the status' label, the amount, the currency. So a record is rejected only where
@@ -11,7 +11,7 @@ struct SearchProbe: Sendable {
   private let wanted: String
   /// A piece of the search that a record's bytes must hold, whatever the case; empty where there is none.
   private let piece: [UInt8]
-  /// Whether the search may be of digits and a point, as in an amount.
+  /// Whether the search text may be an amount: digits and a point.
   private let mayBeAmount: Bool
   /// Whether the label of each status holds it, by the status' number.
   private let labels: [Bool]
@@ -45,7 +45,7 @@ struct SearchProbe: Sendable {
       return true
     }
     guard mayBeAmount, let amount = row.amount else { return false }
-    // Fewer places are a beginning of more.
+    // A text with fewer decimals is a prefix of one with more.
     return amount.text(minimumPlaces: Self.mostPlaces).contains(wanted)
   }
 

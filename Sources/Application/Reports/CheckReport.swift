@@ -117,7 +117,7 @@ package struct CheckReport {
         ? "\(name.displayName): \(Count.text(state.rows.count, "record"))\(dropped), \(profile)"
         : "\(name.displayName): no record was read")
     if let choice = state.choice, !choice.rivals.isEmpty {
-      lines.append("  \(FitWords.rivals(choice)) fit alike: name one with --profile")
+      lines.append("  \(FitWords.rivals(choice)) fit similarly well: name one with --profile")
     }
     if state.hasNextPage { lines.append("  \(SummaryWords.nextPage)") }
     lines += versions

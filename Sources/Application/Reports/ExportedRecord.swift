@@ -15,7 +15,7 @@ package struct ExportedRecord {
     self.reveals = reveals
   }
 
-  /// What isn't certain and why; an incomplete list is none of a record's facts, and not whole either.
+  /// What isn't certain and why; an incomplete list of items is added, which is not one of the facts.
   var reasonTexts: [(name: String, reason: String)] {
     let facts = uncertain.map { (name: $0.name, reason: $1.explanation) }
     guard record.droppedItems > 0 else { return facts }

@@ -17,7 +17,7 @@ package enum FitWords {
       } else if !fit.isEnough {
         missing(fit, weight)
       } else if !choice.rivals.isEmpty {
-        "\(rivals(choice)) fit alike, and none leads by \(ProfileDetector.lead)"
+        "\(rivals(choice)) fit similarly well, and none leads by \(ProfileDetector.lead)"
       } else {
         "\(weight); but \(taken.name) fits better"
       }
@@ -34,7 +34,7 @@ package enum FitWords {
     return places.isEmpty ? text : "\(text); what they ask for isn't at \(places)"
   }
 
-  /// `house and stripe`: those of which none leads.
+  /// `house and stripe`: the profiles that fit, where none leads.
   static func rivals(_ choice: ProfileChoice) -> String {
     choice.rivals.dropLast().joined(separator: ", ") + " and \(choice.rivals.last ?? "")"
   }

@@ -6,7 +6,7 @@ import Presentation
 package enum Output {
   /// Says something about the work on standard error, made safe for a terminal.
   ///
-  /// As well as it can: there is nowhere to say that it couldn't.
+  /// A failure is ignored: there is nowhere to report it.
   package static func complain(_ text: String) {
     let lines = text.split(separator: "\n").map {
       "feedtui: \(DisplaySafety.visible(String($0)))\n"
@@ -14,7 +14,7 @@ package enum Output {
     say(lines.joined())
   }
 
-  /// Says what is waited for, where it takes so long that somebody would wonder.
+  /// Reports a pause that is long enough to be noticed.
   @Sendable package static func complain(_ pause: FetchPause) {
     if pause.milliseconds >= 1000 { complain(pause.description) }
   }
@@ -48,7 +48,7 @@ package enum Output {
     }
   }
 
-  /// Closes standard output, at which some file systems say at last that they couldn't write.
+  /// Closes standard output; some file systems report a failed write only then.
   package static func close() throws(OutputFailure) {
     let isWritable = fcntl(STDOUT_FILENO, F_GETFL) & O_ACCMODE != O_RDONLY
     guard isWritable, Foundation.close(STDOUT_FILENO) < 0, errno != EINTR else { return }
@@ -64,7 +64,7 @@ package enum Output {
         if count >= 0 {
           rest = UnsafeRawBufferPointer(rebasing: rest[count...])
         } else if errno == EAGAIN {
-          // Another process made the pipe one that doesn't wait.
+          // Another process made the pipe non-blocking.
           var events = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
           _ = poll(&events, 1, -1)
         } else if errno != EINTR {

@@ -68,7 +68,7 @@ package struct ProfileHits: FeedVisitor {
     true
   }
 
-  /// A table for each type of which there was a record.
+  /// A table for each type that had a record.
   package var text: String {
     let types = records.keys.sorted().flatMap { wordLines($0) + ruleLines($0) }
     return (types + otherLines).map { "  \(DisplaySafety.visible($0))\n" }.joined()
@@ -98,7 +98,7 @@ package struct ProfileHits: FeedVisitor {
       }
   }
 
-  /// Ours, `own`, or that nobody said what it means.
+  /// Our status, `own`, or `unknown`.
   private func meaning(of word: Word) -> String {
     let folded = WordText.folded(word.text.utf8)
     let known = profile.types[word.type].statusWords.first {

@@ -10,7 +10,7 @@ package enum SummaryWords {
   static func profile(_ state: FeedState) -> String {
     let profile = state.profile
     var name = profile.name
-    // A profile that knows no versions has none to show, but where the feed names one.
+    // A profile without versions shows one only where the feed names one.
     var namesVersion = profile.versions.upperBound > 0
     if case .assumed = state.version {} else { namesVersion = true }
     if namesVersion { name += "/\(version(state, profile))" }
@@ -51,7 +51,7 @@ package enum SummaryWords {
       let nearest = choice.nearest.joined(separator: " or ")
       banners.append(
         !choice.rivals.isEmpty
-          ? "\(FitWords.rivals(choice)) fit alike: only what is certain is shown · --profile"
+          ? "\(FitWords.rivals(choice)) fit similarly well: only what is certain is shown · --profile"
           : nearest.isEmpty
             ? "No known API: only what is certain is shown · --profile"
             : "No known API, perhaps \(nearest): only what is certain is shown · --profile")

@@ -16,9 +16,9 @@ enum CommonWords {
     "disputed": .ours("disputed"), "charged_back": .ours("disputed"),
   ]
 
-  /// Where a record says that it is something else than a status is usually said of.
+  /// Rules for a record that calls itself something for which the common meanings of statuses don't hold.
   ///
-  /// What its other fields say against the status, their names tell: `StatusContradiction`.
+  /// What its other fields say against the status is read from their names: `StatusContradiction`.
   static let contradictions: [StatusRule] =
     rules(FieldNames.typeKeys, .not(FieldNames.plainTypes))
     + rules(["payment_type"], .oneOf(reversalTypes))

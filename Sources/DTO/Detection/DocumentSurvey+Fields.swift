@@ -32,7 +32,7 @@ extension DocumentSurvey {
     guard let kind = FieldNames.kinds.first(where: { name == "\($0.part)_id" })?.kind else {
       return false
     }
-    // What a record is that nobody named may be a payment, and is no order with a payment's id.
+    // A record of unnamed kind may be a payment, but isn't an order that has a payment's id.
     return kind != self.kind && !(self.kind == .transaction && kind == .payment)
   }
 

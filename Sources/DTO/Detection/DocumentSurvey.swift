@@ -52,7 +52,7 @@ struct DocumentSurvey {
       return
     }
     adopt(view, best.place, best.sample)
-    // What looks less like a record than by three marks is a list of something else; what is around one, an envelope.
+    // A place with fewer than three marks is a list of something else; one around the records is an envelope.
     for other in found
     where other.place != best.place && other.marks.count >= 3 && !other.holds(best.place) {
       var survey = DocumentSurvey()

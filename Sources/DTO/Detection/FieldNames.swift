@@ -70,7 +70,7 @@ enum FieldNames {
     "transaction", "transactions",
   ]
 
-  /// Where a record says what it is, and the words by which it is what a status is usually said of.
+  /// Where a record says what it is; `plainTypes`: the words for which the common meanings of statuses hold.
   static let typeKeys = ["type", "transaction_type", "kind", "object", "operation", "event"]
   static let plainTypes = [
     "payment", "charge", "order", "sale", "purchase", "transaction", "capture", "debit", "card",

@@ -2,7 +2,7 @@ import WireJSON
 
 /// The profiles there are: those that the program brings along, and the user's.
 package struct ProfileCatalog: Sendable {
-  /// A profile as text, and what it is known by at a glance.
+  /// A profile as text, and what it can be recognized by without reading it.
   package struct Entry: Sendable {
     package var name: String
     /// The file it came from; its name for one that the program brings along.

@@ -9,7 +9,7 @@ package enum ProfileDetector {
     package var confidence: Int
     /// The two that fit best, where none fits well enough.
     package var nearest: [String]
-    /// Those of which none leads, where each alone would fit well enough.
+    /// The profiles that each fit well enough, where none leads.
     package var rivals: [String] = []
   }
 
@@ -147,7 +147,7 @@ package enum ProfileDetector {
   private struct Ranked {
     var profile: FeedProfile
     var fit: ProfileFit
-    /// Its own, or that of one that it takes the place of.
+    /// Its own score, or that of a profile that it replaces.
     var score: Int
 
     /// Nil where nothing speaks for it, or it can't be read; `profile check` says what is wrong with it.

@@ -16,7 +16,7 @@ extension ProfileDraft {
     guard marks.count > 1 else {
       return [
         "",
-        "# Too few keys are your API's alone: name the profile with --profile, or add two [[mark]]s.",
+        "# Too few keys are unique to your API: name the profile with --profile, or add two [[mark]]s.",
       ]
     }
     // Of integers a mistake would shift the point: that needs the most.

@@ -13,13 +13,13 @@ package struct ProfileFit: Sendable {
   /// Weight, and marks, that it needs to be taken.
   package let needed: (weight: Int, marks: Int)
 
-  /// What each profile needs, and one that a mistake of would shift the point of every amount.
+  /// What a profile needs; `enoughForUnits`: where a mistake would shift the decimal point of every amount.
   static let enough = (weight: 6, marks: 2)
   static let enoughForUnits = (weight: 8, marks: 2)
 
   package var isEnough: Bool { score >= needed.weight && marks >= needed.marks }
 
-  /// Of a profile for which nothing speaks yet.
+  /// The fit of a profile before any evidence.
   init(_ profile: FeedProfile) {
     let amounts = profile.types.flatMap(\.sources).filter(\.form.type.isAmount)
     needed = amounts.allSatisfy(\.tellsUnit) ? Self.enough : Self.enoughForUnits

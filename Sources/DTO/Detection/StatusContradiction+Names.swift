@@ -3,7 +3,7 @@ extension StatusContradiction {
   /// Whether a name is about what may be, or about something else than the money.
   static func isHarmless(_ name: String) -> Bool {
     if intended.areIn(name) { return true }
-    // What was done is none of what may be.
+    // What was done is not only possible.
     if happened.areIn(name) || inabilities.areIn(name) { return false }
     if possible.areIn(name) || hasEnd(name, harmlessEnds) { return true }
     guard !reversals.areIn(name) else { return false }

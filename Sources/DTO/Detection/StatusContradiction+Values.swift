@@ -42,7 +42,7 @@ extension StatusContradiction {
   /// Whether the field is about the amount and not about the status.
   private var isOfAmount: Bool { rawValue >= Self.scale.rawValue }
 
-  /// Whether there is a look for fraud says nothing; what it came to does.
+  /// That there is a fraud check says nothing; its result does.
   private static func saidOfFraudCheck(
     by value: Int, in view: RecordView
   ) -> StatusContradictions {
@@ -81,7 +81,7 @@ extension StatusContradiction {
         return .wholeBack
       }
       guard view.money(at: value) == nil else { break }
-      // One that no money came back is one that says so of the whole as well.
+      // A value that says that no money went back also says that not all of it did.
       return view.choice(at: value, yes: .moneyBack, no: .notWholeBack)
     default: break
     }

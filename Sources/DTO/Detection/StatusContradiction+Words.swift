@@ -95,7 +95,7 @@ extension StatusContradiction {
     return isDone.contains(text) ? .moneyBack : .doubtfulBack
   }
 
-  /// What the word of a dispute's own status says: who knows none that it is open doubts that it is.
+  /// What the word of a dispute's own status says; a word not known to mean open leaves both possible.
   static func said(byWordOfDispute text: String) -> StatusContradictions {
     openDisputes.contains(text) || text.hasSuffix("needsresponse") || text.hasSuffix("underreview")
       ? .dispute : [.dispute, .noDispute]

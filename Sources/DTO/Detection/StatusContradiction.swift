@@ -27,7 +27,7 @@ enum StatusContradiction: UInt8, Sendable, BitwiseCopyable {
   case refundable
   /// By what way or to whom it goes back, which a text says of any payment: `refund_method`.
   case wayOfReversal
-  /// What came back of a call, or of the bank: `return_code`.
+  /// What a call, or the bank, answered: `return_code`.
   case reply
   /// `disputed`, `chargebacks`.
   case dispute
@@ -48,7 +48,7 @@ enum StatusContradiction: UInt8, Sendable, BitwiseCopyable {
   /// It will be called off, or was to be: `cancel_at_period_end`.
   case intention
   case fraud
-  /// What a look for fraud came to, or whether there is one: `fraud_check`.
+  /// The result of a fraud check, or whether there is one: `fraud_check`.
   case fraudCheck
   /// What a status says as well, and denies where it is false: `captured`, `success`.
   case affirmation
@@ -62,7 +62,7 @@ enum StatusContradiction: UInt8, Sendable, BitwiseCopyable {
   case wordOfPayment
   /// Whether only a part came: `is_partial`, `underpaid`.
   case partPaid
-  /// What is left of an amount, where nothing or less came to nothing: `net_amount`.
+  /// What is left of an amount; zero or less means that the payment came to nothing: `net_amount`.
   case net
   /// What is still to be paid, or whether: `amount_due`, `pending`, `authorized_only`.
   case debt

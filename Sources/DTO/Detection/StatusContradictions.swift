@@ -77,13 +77,13 @@ package struct StatusContradictions: OptionSet, Sendable, BitwiseCopyable {
     .reversal, .moneyBack, .partBack, .amountBack, .doubtfulBack, .dispute,
   ]
 
-  /// What steps say, the last of which says this: what failed before the money came did so for a while.
+  /// What steps say whose last one is `last`: if the money came in the end, earlier failures don't count.
   func settled(by last: Self) -> Self {
     last.contains(.confirmation) && last.isDisjoint(with: .ofAttempt)
       ? subtracting(.ofAttempt) : self
   }
 
-  /// The same as said of a part of the record: what all of that is, is no more than a part of this.
+  /// The same, said about a part of the record: all of the part is only a part of the record.
   var ofPart: Self {
     var said = intersection(.ofMoneyBack)
     if contains(.wholeBack) { said.insert(.moneyBack) }

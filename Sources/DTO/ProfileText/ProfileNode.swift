@@ -15,7 +15,7 @@ struct ProfileNode {
   var value: Value
   /// Of a table's member, its key.
   var place: ProfilePlace
-  /// Whether it stands instead of something that the profile below said: an empty list takes that away.
+  /// Whether it replaces a value of the base profile: an empty list removes that value.
   var isInstead = false
 
   init(_ value: Value, at place: ProfilePlace) {
@@ -33,7 +33,7 @@ struct ProfileNode {
     var places: [String: TOMLOutline.Position]
   }
 
-  /// `outer`: Where that stands which it is a part of, for a part without a place of its own.
+  /// `outer`: The place of the enclosing value, for a part without a place of its own.
   private init(
     _ toml: any TOMLValueConvertible, _ path: String, _ source: Source, inside outer: ProfilePlace
   ) {

@@ -43,7 +43,7 @@ package struct ProfileProblems: Error, Sendable {
     }
   }
 
-  /// Problems that are told one by one: who has more begins with these.
+  /// Problems that are reported one by one; further ones are only counted.
   static let mostTold = 100
 }
 

@@ -7,7 +7,7 @@ extension ProfileReader {
     guard conditions.count <= ProfileLimits.conditions else {
       return complain(
         node,
-        "\(conditions.count) conditions stand together; \(ProfileLimits.conditions) are the most")
+        "\(conditions.count) conditions stand together; the limit is \(ProfileLimits.conditions)")
     }
     for condition in conditions {
       if condition.path.hasManyPlaces {

@@ -24,7 +24,7 @@ extension ProfileReader {
   mutating func condition(_ path: TapePath, _ node: ProfileNode) -> [TapeCondition] {
     switch node.value {
     case .text(let text):
-      if text.isEmpty { complain(node, "an empty word is none: name the word") }
+      if text.isEmpty { complain(node, "a word can't be empty: name the word") }
       return [TapeCondition(path, .oneOf([text]))]
     case .bool(let flag): return [TapeCondition(path, .flag(flag))]
     case .integer(let number):

@@ -60,7 +60,7 @@ extension ProfileReader {
     checkMembers(node, key)
     let since = version(node.members["since"], "since") ?? 0
     let until = version(node.members["until"], "until") ?? .max
-    if since > until { complain(node, "\"since\" lies behind \"until\"") }
+    if since > until { complain(node, "\"since\" is later than \"until\"") }
     let isLegacy = flag(node, "legacy") ?? false
     var source = FieldSource(
       key.field, path, form(node, key, usual),
@@ -79,7 +79,7 @@ extension ProfileReader {
     ] where !isOfField {
       for name in names {
         guard let member = node.members[name] else { continue }
-        complain(member, "\"\(name)\" is of \(what) alone: \"\(key.name)\" is none")
+        complain(member, "\"\(name)\" is only for \(what): \"\(key.name)\" is not one")
       }
     }
   }

@@ -9,7 +9,7 @@ extension ProfileReader {
       let place = record.members["fields"]?.members[key.name] ?? record
       if own.count > ProfileLimits.placesOfField {
         complain(
-          place, "\(key.name) has \(own.count) places; \(ProfileLimits.placesOfField) are the most")
+          place, "\(key.name) has \(own.count) places; the limit is \(ProfileLimits.placesOfField)")
         continue
       }
       for source in own {
@@ -50,7 +50,7 @@ extension ProfileReader {
         + type.rules.reduce(0) { $0 + $1.conditions.reduce(0) { $0 + $1.pathCount } }
     }
     if count > ProfileLimits.paths {
-      complain(node, "the records have \(count) paths; \(ProfileLimits.paths) are the most")
+      complain(node, "the records have \(count) paths; the limit is \(ProfileLimits.paths)")
     }
   }
 }

@@ -76,7 +76,7 @@ extension ProfileReader {
       guard let text = text(of: element, "personal-keys") else { return nil }
       if text.isEmpty || TapePath(text)?.steps.count ?? 0 > 1 {
         complain(
-          element, "\"\(text)\" is no key: it is masked wherever it stands, so no path leads to it")
+          element, "\"\(text)\" is not a key: a key is masked in every place, so it has no path")
       }
       return text
     }
@@ -88,7 +88,7 @@ extension ProfileReader {
     for (code, member) in table.members {
       if CurrencyCode(code) == nil {
         complain(
-          member, "\"\(code)\" is no currency: three capital letters, of today's list of ISO 4217")
+          member, "\"\(code)\" is not a currency: three capital letters, in the current ISO 4217")
       }
       result[code] = number(table, code, in: 0...4)
     }
@@ -110,7 +110,7 @@ extension ProfileReader {
       if let place = mark.members["at"],
         marks.contains(where: { $0.conditions == conditions && $0.isOfRecord == isOfRecord })
       {
-        complain(place, "another mark asks the same: one says enough, with the weight of both")
+        complain(place, "another mark asks the same: keep one, with the weight of both")
       }
       marks.append(
         DetectionMark(conditions: conditions, isOfRecord: isOfRecord, weight: weight(mark)))

@@ -37,7 +37,7 @@ extension ProfileReader {
       if type.places.count > ProfileLimits.placesOfRecord {
         complain(
           places,
-          "\"\(name)\" has \(type.places.count) places; \(ProfileLimits.placesOfRecord) are the most"
+          "\"\(name)\" has \(type.places.count) places; the limit is \(ProfileLimits.placesOfRecord)"
         )
       }
     }
@@ -77,7 +77,7 @@ extension ProfileReader {
       if place == nil {
         complain(
           element,
-          "\"\(text)\" is no place: a path of keys with at most one [], or [only], or $ for the top"
+          "\"\(text)\" is not a place: a path of keys with at most one [], or [only], or $ for the top"
         )
       }
       return place
@@ -123,7 +123,7 @@ extension ProfileReader {
     if OrderStatus.words.contains(name) || others.contains(name) { return true }
     complain(
       node,
-      "\"\(name)\" is no status of ours: \(Spelling.hint(name, OrderStatus.words)), and \(others.joined(separator: ", "))"
+      "\"\(name)\" is not one of feedtui's statuses: \(Spelling.hint(name, OrderStatus.words)), and \(others.joined(separator: ", "))"
     )
     return false
   }

@@ -153,7 +153,7 @@ struct ProfileReader {
   mutating func path(_ text: String, at node: ProfileNode) -> TapePath? {
     guard let path = TapePath(text) else {
       complain(
-        node, "\"\(text)\" is no path: keys with points between, [0], [last] or [only] behind one")
+        node, "\"\(text)\" is not a path: keys with dots between, [0], [last] or [only] after one")
       return nil
     }
     if let fault = Self.fault(of: path, spelled: text) {
@@ -162,7 +162,7 @@ struct ProfileReader {
     }
     if path.steps.count > ProfileLimits.steps {
       complain(
-        node, "\"\(text)\" has \(path.steps.count) steps; \(ProfileLimits.steps) are the most")
+        node, "\"\(text)\" has \(path.steps.count) steps; the limit is \(ProfileLimits.steps)")
       return nil
     }
     for case .index(let index) in path.steps where index > ProfileLimits.elementIndex {
@@ -186,7 +186,7 @@ struct ProfileReader {
     }
     let areKeys = path.steps.map { if case .key = $0 { true } else { false } }
     if !areKeys[0] || zip(areKeys, areKeys.dropFirst()).contains(where: { !$0 && !$1 }) {
-      return "\"\(text)\" is no path: [ ] stands behind a key, and lists in lists aren't read"
+      return "\"\(text)\" is not a path: [ ] comes after a key, and lists in lists aren't read"
     }
     return nil
   }

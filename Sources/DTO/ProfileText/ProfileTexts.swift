@@ -14,7 +14,7 @@ struct ProfileTexts {
   /// Whether the program brings the text along.
   var isTrusted = false
 
-  /// Profiles that extend one another: more than any house needs, and no circle.
+  /// The longest chain of profiles that extend one another; it also ends a circle.
   private static let maxDepth = 8
 
   /// The text as a tree, merged over the ones that it extends, and the names of those, the nearest first.

@@ -1,4 +1,4 @@
-/// What somebody meant who misspelled a name.
+/// Finds the name that a misspelled one was meant to be.
 package enum Spelling {
   /// The one of `names` that somebody who wrote `name` probably meant: at most two letters away, one of a short name.
   ///

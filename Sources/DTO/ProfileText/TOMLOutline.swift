@@ -26,7 +26,7 @@ struct TOMLOutline {
   /// Tables and lists in one another: more than any profile has, and far less than a stack.
   private static let maxDepth = 32
 
-  /// That of a text that nobody has to walk: one that the program brings along.
+  /// The outline of a built-in text, which isn't walked.
   init() {
     text = []
     findsPlaces = false

@@ -44,7 +44,7 @@ extension ConditionReader {
     return .of(kind == .covers ? value > 0 && value >= bound : value < bound)
   }
 
-  /// Whether null where the condition looks is no news: it asks for something else, of a place that may be without.
+  /// Whether a null there means nothing: the condition asks for something else, and the place isn't required.
   @inline(__always)
   private func isPlain(_ item: ConditionTable.Item) -> Bool {
     switch item.kind {
@@ -179,7 +179,7 @@ extension ConditionReader {
     if isGone,
       limit.isRequired || values.isBlocked(Int(limit.probe)) || other < 0 && values.hasBrokenKey
     {
-      // What is nothing covers no amount, whatever that is.
+      // Zero covers no amount, whatever the limit is.
       let isNothing = isCovering && view.decimal(at: token)?.coefficient == 0
       return isNothing ? .doesNotHold : .cannotTell
     }

@@ -21,7 +21,7 @@ extension EnvelopeDTO {
     }
   }
 
-  /// Whether an outcome is none that was hoped for: false, or one of the words of JSend (github.com/omniti-labs/jsend).
+  /// Whether an outcome is a failure: false, or one of the words of JSend (github.com/omniti-labs/jsend).
   ///
   /// `zeroFails`: Whether zero is one too.
   static func isFailure(_ index: Int, _ view: RecordView, zeroFails: Bool) -> Bool {
@@ -68,7 +68,7 @@ extension EnvelopeDTO {
     "no errors", "no error.", "no errors.", "no error found", "no errors found", "nil", "n/a",
     "undefined", "[]", "{}",
   ]
-  /// Outcomes that are none.
+  /// Words for outcomes that are failures.
   private static let failing = [
     "false", "error", "fail", "failed", "failure", "no", "nok", "ko", "nack", "timeout",
     "timed_out", "unauthorized", "unauthenticated", "forbidden", "denied", "access_denied",

@@ -54,7 +54,7 @@ package struct EnvelopeDTO: Sendable, Equatable {
   package var currency: String?
   /// Whether the envelope says that something failed.
   package var reportsFailure = false
-  /// Whether a code of the API's own is none that says that all went well.
+  /// Whether one of the API's own codes doesn't mean success.
   package var hasOddCode = false
   /// Whether it says something to people.
   package var hasMessage = false

@@ -67,7 +67,7 @@ struct ReadingPlan: Sendable {
     var own: UInt32?
   }
 
-  /// What an entry leads to, for the day when the way ends there.
+  /// What an entry leads to, for values whose path ends there too early.
   struct Way: Sendable {
     var probes: [Int32] = []
     /// Those of them whose key stands right in the object that the entry leads to.

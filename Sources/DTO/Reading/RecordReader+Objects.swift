@@ -102,7 +102,7 @@ extension RecordReader {
     if kind == .object { readObject(view, at: target, node: child) }
     if entry.way >= 0 { noteWay(entry, view, target) }
     guard kind != .object, kind != .null, !view.isEmptyArray(at: target) else { return }
-    // The id of what could be an object as well is no surprise, and a field of its own says what it thinks.
+    // An id in place of an object is expected there, and a field with a value of its own is judged by itself.
     guard entry.field < 0, box.plan.nodes[child].own == nil, !entry.isReference else { return }
     dto.notes.append(.noObject(node: UInt16(child), token: Int32(target)))
   }

@@ -1,6 +1,6 @@
 /// Why a value isn't certain.
 ///
-/// Where there is none, the value is.
+/// Without an uncertainty, the value is certain.
 package enum Uncertainty: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case missing
   case null
@@ -43,8 +43,8 @@ package enum Uncertainty: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case .unitUnknown: "a bare integer: major or minor units?"
     case .unitUndeclared: "unit not declared in this schema version"
     case .unexpectedVersion: "unexpected schema version: unit unknown"
-    case .ambiguousText: "no plain decimal number"
-    case .finerThanCurrency: "a finer fraction than the currency has"
+    case .ambiguousText: "not a plain decimal number"
+    case .finerThanCurrency: "more decimals than the currency has"
     case .noCurrency: "no currency"
     case .unknownCurrency: "unknown currency"
     case .notExact: "too many digits to hold exactly"
@@ -52,14 +52,14 @@ package enum Uncertainty: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case .unknownWord: "new word"
     case .noZone: "no time zone"
     case .impossibleDate: "no such date"
-    case .unknownTimeForm: "no known form of a time"
+    case .unknownTimeForm: "not a known form of a time"
     case .notYetKnown: "zero is sent while the amount isn't known"
     case .implausibleTime: "not between 2000 and 2100"
     case .undecided: "a field that decides it can't be read"
-    case .unknownType: "what kind of record it is can't be told"
+    case .unknownType: "the kind of the record isn't known"
     case .notRecognized: "under no name that feedtui recognizes"
-    case .severalVersions: "sent in several versions, and nothing tells which is newer"
-    case .ownWord: "a documented word that is none of feedtui's"
+    case .severalVersions: "sent in several versions, and nothing shows which is newer"
+    case .ownWord: "a documented word that isn't one of feedtui's"
     case .notOfType: "records of this type have none"
     case .contradictedByOthers: "other fields of the record say otherwise"
     }

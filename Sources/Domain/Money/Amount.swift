@@ -17,7 +17,7 @@ package struct Amount: Equatable, Sendable {
     self.scale = UInt8(scale)
   }
 
-  /// Nothing owed.
+  /// Zero.
   package static let zero = Amount(zero: ())
 
   private init(zero: Void) {

@@ -46,7 +46,7 @@ package struct CurrencyCode: Hashable, Sendable {
     return table
   }()
 
-  /// The place of three capitals in the table; nil where any is none.
+  /// The place of three capitals in the table; nil where one of them isn't a capital.
   private static func index(of packed: UInt32) -> Int? {
     let first = Int(packed >> 16 & 0xFF) - 0x41
     let second = Int(packed >> 8 & 0xFF) - 0x41

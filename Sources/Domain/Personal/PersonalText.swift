@@ -2,7 +2,7 @@
 package struct PersonalText: Equatable, Sendable {
   /// The text itself.
   ///
-  /// Whoever reads this has been asked to reveal.
+  /// Read it only where the user has asked to see personal values.
   package let revealed: String
 
   /// Marks `text` as personal.

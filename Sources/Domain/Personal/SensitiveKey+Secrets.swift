@@ -33,7 +33,7 @@ extension SensitiveKey {
       && ![key, outer].contains { KeyWords($0).holds(anyOf: SensitiveWords.secretCompounds) }
   }
 
-  /// Whether an object under a token's key may have a field by this name, for which it is the provider's own; any other may be the token.
+  /// Whether the provider's own objects under a token's key have this field; any other field may be the token.
   package static func isFieldOfProvider(_ key: String, _ said: SensitiveKey) -> Bool {
     let words = KeyWords(key)
     return said.value > .open || said.staysReadable

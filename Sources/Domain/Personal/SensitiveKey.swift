@@ -4,14 +4,14 @@ package struct SensitiveKey: Equatable, Sendable {
   package var value: Sensitivity
   /// Of all that an object under the key holds.
   package var members: Sensitivity
-  /// Whether an object under the key is the provider's own, or holds the secret: what isn't known of such an object is one.
+  /// Whether an object under the key may hold the secret or be the provider's: its unknown members count as secrets.
   package var mayHoldSecret = false
   /// Whether the key is a `name` alone: a person's, an article's, or a plan's.
   package var isBareName = false
   /// Whether the value stays readable among a person's data: their id, a status.
   package var staysReadable = false
 
-  /// What `key` says; one that is a path itself, `billingAddress.street` or `api.key`, says what is gravest of it and its parts.
+  /// What `key` says; for a key that is a path, `billingAddress.street`, the most sensitive of the path and its parts.
   package init(_ key: String) {
     let names = key.split(separator: ".")
     let parts = (names.count > 1 ? names + [key[...]] : names).map { Self.reading(KeyWords($0)) }

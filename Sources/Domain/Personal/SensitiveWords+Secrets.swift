@@ -36,7 +36,7 @@ extension SensitiveWords {
     "token", "signature", "sig", "bearer", "nonce", "pin", "oauth", "csrf", "xsrf", "assertion",
   ]
 
-  /// The same, but as more than one these are payments: PayPal's `authorizations`.
+  /// The same, but in the plural these are payments: PayPal's `authorizations`.
   static let lastSecretsAlone: Set<String> = ["authorization"]
 
   /// Last words that say how a secret is written: `token_hash`, `signature_value`.

@@ -81,7 +81,7 @@ enum SensitiveWords {
   /// What a name is called.
   static let names: Set<String> = ["name", "names", "nom", "nombre", "nome", "naam", "navn", "namn", "nimi", "isim"]
 
-  /// What has a name and is no person.
+  /// Things that have a name and are not persons.
   static let things: Set<String> = [
     "product", "products", "item", "article", "artikel", "produit", "producto", "produkt", "prodotto", "plan", "price", "tier", "merchant",
     "store", "shop", "brand", "event", "file", "bank", "method", "type", "status", "currency", "country", "sku", "variant", "category",

@@ -8,7 +8,7 @@ package enum Sensitivity: UInt8, Comparable, CaseIterable, Sendable {
   case lastFour
   /// About a person: masked unless somebody asks to see it.
   case personal
-  /// Opens something: never shown, whoever asks.
+  /// Gives access to something: never shown.
   case secret
 
   package static func < (left: Sensitivity, right: Sensitivity) -> Bool {

@@ -73,7 +73,7 @@ package struct Capabilities: OptionSet, Sendable {
   @inlinable
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Nothing; as a literal it went through generic code for every record.
+  /// No capabilities; the literal `[]` went through generic code for every record.
   @inlinable package static var none: Capabilities { Capabilities(rawValue: 0) }
 
   /// Money can be sent back.

@@ -25,7 +25,7 @@ public enum Field: UInt8, CaseIterable, Sendable {
   @inlinable
   public static var count: Int { 26 }
 
-  /// Whether it is one of those that must not be read from another place while its own is there and broken.
+  /// Whether it must not be read from another place while a broken value is at its own.
   @inlinable
   package var isDecisive: Bool {
     switch self {

@@ -1,4 +1,4 @@
-/// Where an order or payment stands.
+/// The state of an order or payment.
 ///
 /// Closed: a word that means none of these is `StatusFact.unknown`.
 package enum OrderStatus: UInt8, CaseIterable, Sendable {
@@ -54,7 +54,7 @@ package enum OrderStatus: UInt8, CaseIterable, Sendable {
 /// A record's status, with what the wire said where that is not one of ours.
 package enum StatusFact: Equatable, Sendable {
   case known(OrderStatus)
-  /// A documented word of the provider's that none of ours says: `won` of a dispute.
+  /// A documented word of the provider for which we have no status: `won` for a dispute.
   case providerWord(word: String)
   /// A word that nobody mapped, as it was sent.
   case unknown(word: String)
@@ -66,7 +66,7 @@ package enum StatusFact: Equatable, Sendable {
   case contradictory(String)
   /// A text that can't be read.
   case malformed
-  /// A word that other fields may overrule, and they can't be read, or say otherwise.
+  /// A word that other fields may overrule, where those can't be read or contradict it.
   case undecided(word: String, reason: Uncertainty)
 
   /// Why the status isn't certain, where it isn't.

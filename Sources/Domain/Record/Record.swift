@@ -104,7 +104,7 @@ package struct RecordMarks: OptionSet, Hashable, Sendable {
   @inlinable
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Nothing; as a literal it went through generic code for every record.
+  /// No marks; the literal `[]` went through generic code for every record.
   @inlinable package static var none: RecordMarks { RecordMarks(rawValue: 0) }
 
   /// Something of it drifted, at least as a warning.

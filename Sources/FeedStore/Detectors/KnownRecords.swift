@@ -12,7 +12,7 @@ struct KnownRecords: ~Copyable {
 
   init(_ source: any ByteSource) { self.source = source }
 
-  /// Makes room for so many rows as there will be, as far as anybody can tell.
+  /// Makes room for the expected number of rows.
   mutating func expect(_ count: Int) { table.expectedCount = count }
 
   /// Adds the row of the record judged last.
@@ -41,7 +41,7 @@ struct KnownRecords: ~Copyable {
     return candidates.first { loader?.id(of: state.rows[$0]) == id }
   }
 
-  /// The bytes of a row that one of the others was found by; nil where the source has them no more.
+  /// The bytes of a row that `row` or `insert` returned; nil where the source no longer has them.
   func bytes(of row: IndexRow) -> [UInt8]? { loader?.bytes(of: row) }
 
   /// What isn't certain of such a row, and why.

@@ -9,7 +9,7 @@ struct IDTable {
   /// Looked at first: a quarter of the size, they stay in cache where the slots don't.
   private var tags: [UInt8] = Array(repeating: 0, count: 1024)
   private var count = 0
-  /// How many rows there will be, as far as anybody can tell: growing goes there in one step.
+  /// The expected number of rows: the table grows to it in one step.
   var expectedCount = 0
 
   /// The rows with this hash, type and kind, of which few are truly of the same id.

@@ -65,7 +65,7 @@ package final class Feed: Sendable {
     let feed: Feed
     var last = ContinuousClock.now
 
-    /// 50 ms: an eye takes less for a standstill.
+    /// 50 ms: short enough that updates look continuous.
     private static let interval = Duration.milliseconds(50)
 
     mutating func visit(_ judge: borrowing Judge, _ view: RecordView, row: Int) {}

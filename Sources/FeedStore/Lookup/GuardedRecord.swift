@@ -1,7 +1,7 @@
 import Domain
 import WireJSON
 
-/// How much may be seen of each value of one record, by the way of keys that leads to it.
+/// How much may be seen of each value of one record, by the keys on the path to it.
 struct GuardedRecord: Sendable {
   /// For each token of the tape; of a container, what its keys may show.
   private var sensitivities: [Sensitivity]
@@ -26,7 +26,7 @@ struct GuardedRecord: Sendable {
     var isStrict = false
     /// The key of the object, as long as no other one is on the way: `session` of a session's `id`.
     var key: String?
-    /// What a text beside the members says of that one of them which it names.
+    /// What a text beside the members says about the member that it names.
     var named: SensitiveKey?
   }
 

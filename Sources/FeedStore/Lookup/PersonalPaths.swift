@@ -15,7 +15,7 @@ struct PersonalPaths: Sendable {
     fileprivate var elements: Int?
     /// How much may be seen of the field that stands there, whatever its key.
     var sensitivity: Sensitivity?
-    /// Whether it is a field of which the key decides.
+    /// Whether the key decides how much of the field is shown.
     var isFreeText = false
     /// Whether a person's fields stand below: something that is no object there is a person's, too.
     var leadsToPerson = false

@@ -14,7 +14,7 @@ package struct RecordLoader: ~Copyable {
   /// `state`: What the scan settled: the profile, the version, the envelope's currency.
   package init(source: any ByteSource, state: FeedState) {
     self.source = source
-    // Its texts begin as those of the counts: a list is filtered by comparing signatures.
+    // It begins with the texts of the counts, so that a list is filtered by comparing signatures.
     judge = Judge(
       profile: state.profile, version: state.version, texts: state.tally.texts)
     judge.envelopeCurrency = state.plan.currency
@@ -91,7 +91,7 @@ package struct RecordLoader: ~Copyable {
       // Nobody knows whose it is.
       return PersonalRule.json("", text: nil, as: .secret)
     }
-    // Cut when it is masked: a half of an address is none any more.
+    // Masked before it is cut: half of an address is no longer recognized as one.
     let text = guarded.compact(token, view, room: maxWireCharacters)
     return ShownText(
       masked: String(text.masked.prefix(maxWireCharacters)),

@@ -1,5 +1,5 @@
-/// Which envelopes of a document, or of a sequence of them, name something that holds for all their records, as the
-/// schema version or the currency: for one that doesn't it may be any.
+/// Which envelopes of a document or a sequence name something that applies to all their records, such as the
+/// schema version or the currency; records of an envelope that names none may have any.
 struct EnvelopeCoverage {
   private var current = 0
   private var hasRecords = false

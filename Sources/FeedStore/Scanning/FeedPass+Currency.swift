@@ -40,7 +40,7 @@ extension FeedPass {
     return planOfDifferingCurrencies
   }
 
-  /// No currency holds for all records, so that none is certain of any.
+  /// No currency applies to all records, so it is uncertain for each of them.
   private var planOfDifferingCurrencies: FeedPlan {
     var next = plan
     next.currency = nil

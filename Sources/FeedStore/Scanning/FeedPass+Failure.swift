@@ -4,7 +4,7 @@ import Drift
 import Mapping
 import WireJSON
 
-/// Answers that say of themselves that something failed.
+/// Responses that report a failure of their own request.
 extension FeedPass {
   /// Counts what the envelope, or a document that is no record, says at `path`; its value stands at `index` of the tape.
   mutating func countFailure(_ path: [String], _ view: RecordView, at index: Int = 0) {
@@ -20,7 +20,7 @@ extension FeedPass {
         evidence: judge.texts.id(of: evidence)))
   }
 
-  /// Takes in what an envelope says of how it went.
+  /// Takes in the outcome that an envelope reports.
   mutating func noteFailure(
     _ envelope: EnvelopeDTO, of field: EnvelopeField, _ path: [String], _ view: RecordView
   ) {
@@ -50,9 +50,9 @@ extension FeedPass {
     for (path, index) in FailurePlaces.failures(of: view) { countFailure(path, view, at: index) }
   }
 
-  /// Whether the document's own object is the answer of a request that failed, and no record.
+  /// Whether the document's own object is the response to a failed request, and not a record.
   ///
-  /// One without an id, or with neither status nor amount to show, may be: that it stays alone is known at the end.
+  /// An object without an id, or without status and amount, may be one: the end shows whether it stays the only one.
   /// What names money is a record, and may be a lost one.
   mutating func isAnswer(_ verdict: Judge.Verdict, _ view: RecordView) -> Bool {
     var hasID = false

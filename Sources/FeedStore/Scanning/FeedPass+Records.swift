@@ -50,14 +50,14 @@ extension FeedPass {
     if view.mayHaveDefects { countDefects(around: [], view, element) }
   }
 
-  /// Judges the element itself, where it is of a type that may stand there, and what it is wrapped around else.
+  /// Judges the element itself, if its type may stand there; otherwise the records that it wraps.
   private mutating func judgeWrapped(
     _ element: ScannedElement, _ view: RecordView, _ visitor: inout some FeedVisitor
   ) throws {
     let places = plan.places.elementPlaces(ofArray: element.scanned.pathIndex)
     var wrapped = WrappedRecords()
     guard try !settleKnown(places, element, view, &wrapped, &visitor) else { return }
-    // What wraps a record is none; an object where records are wrapped is one, whatever its type.
+    // An object that wraps a record isn't one; an object at a wrapped record's place is one, whatever its type.
     let isWrapper = wrapped.isWrapper
     for (root, place) in wrapped.unknown where !(place.inner.isRoot && isWrapper) {
       guard wrapped.taken.insert(root).inserted else { continue }
@@ -109,7 +109,7 @@ extension FeedPass {
   private mutating func takeEmpty(
     _ element: ScannedElement, _ places: [RecordPlaces.ElementPlace], _ view: RecordView
   ) {
-    // The key is there that a record is wrapped in, and leads to none.
+    // The key that wraps a record is there, but leads to no record.
     let isLost = places.contains { place in
       guard case .key(let key)? = place.inner.steps.first, key != TapePath.anyKey,
         let value = view.value(named: key, in: 0)

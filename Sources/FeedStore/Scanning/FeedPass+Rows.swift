@@ -77,7 +77,7 @@ extension FeedPass {
     if element.scanned.isRecovered { row.mark(.recovered) }
     if let path = element.scanned.pathIndex, path >= plan.firstMisplaced { row.mark(.misplaced) }
     if let place, view.hasRepeatedKey(along: place.inner) {
-      // Which of two the record is, nobody told.
+      // Nothing shows which of the two is the record.
       row.mark(.contestedAll)
       judge.contest(.contestedAll)
       count(

@@ -2,11 +2,11 @@ import DTO
 import Mapping
 import WireJSON
 
-/// Records of a feed that was taken for our own because nothing in its beginning looked like any.
+/// Records of a feed that was read as our own format because its beginning matched no other.
 extension FeedPass {
   /// Whether the first record came without anything that says that it is ours.
   ///
-  /// Ours has words and names that aren't anybody's: what they say of others' records isn't certain.
+  /// Our format has words and names of its own: what they mean in records of other formats isn't certain.
   func areStrangers(_ record: ScannedRecord, _ view: RecordView) -> Bool {
     guard isGuess, state.rows.count > 0 else { return false }
     return record.pathIndex != nil || judge.versionToken == nil

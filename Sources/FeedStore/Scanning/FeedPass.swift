@@ -29,7 +29,7 @@ struct FeedPass: ~Copyable {
   /// The record arrays of the places; the last is the top level.
   var arrays: [CountedArray] = []
   var recordNumber = 0
-  /// Whether the first object of the document, if it stays alone, is the answer of a request that failed.
+  /// Whether the first object of the document, if no other follows, is the response to a failed request.
   var mayBeFailure = false
   /// The codes of envelopes that may say that something failed, with what each is, and whether a message is beside them.
   var oddCodes: [(path: [String], evidence: String)] = []
@@ -54,7 +54,7 @@ struct FeedPass: ~Copyable {
     case done
     /// The plan was wrong: begin again with this one.
     case again(FeedPlan)
-    /// Records have come that nobody knows by anything: begin again, by what is known now.
+    /// Records don't look like our own format, which was a guess: choose the profile again, from all that has arrived.
     case strangers
     case stopped
   }

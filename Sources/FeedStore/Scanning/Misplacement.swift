@@ -12,7 +12,7 @@ package struct Misplacement: Sendable, Equatable {
   /// How reports name the place of an empty path.
   static let top = "the top of the document"
 
-  /// The whole story, in a line.
+  /// The misplacement in one line.
   package var sentence: String {
     let place = expected.isEmpty ? Self.top : expected
     return "No records at \(place); \(PersonalRule.text(evidence, in: .report))"

@@ -6,7 +6,7 @@ extension FeedState {
   package var hasNextPage: Bool { pages.nameNext }
 }
 
-/// What a feed said of a next page; of several documents in it, the last that says anything or has records in arrays.
+/// What a feed says about a next page: with several documents, the last that says anything or has records in arrays.
 ///
 /// A scope is the object around one array of records; without keys, the whole document.
 struct PageSigns: Sendable, Equatable {

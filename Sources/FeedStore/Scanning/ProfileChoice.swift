@@ -6,7 +6,7 @@ package struct ProfileChoice: Sendable, Equatable {
   package var confidence: Int
   /// The two that fit best, where none fits well enough.
   package var nearest: [String]
-  /// Those of which none leads, where each alone would have been taken.
+  /// The profiles that each would have been taken alone, where none leads.
   package var rivals: [String] = []
 }
 

@@ -29,7 +29,7 @@ enum SourceSniffer {
     if first < bytes.byteCount, bytes.byte(first) == UInt8(ascii: "<") {
       return "This is a web page or XML, not JSON. Check that the address is that of the API."
     }
-    return "This is no JSON: it begins with neither { nor [."
+    return "This is not JSON: it begins with neither { nor [."
   }
 
   /// `{` or `[` in two bytes, without a mark.

@@ -1,6 +1,6 @@
 /// An optional that is decoded as a value of its own: an element of `[Int?]`.
 protocol OptionalValue {
-  /// Nil of a null, and of a broken value, which is reported.
+  /// Nil for a null, and for a broken value, which is reported.
   static func recovering(_ pass: DecodeState, at index: Int) -> Self
 }
 

@@ -78,7 +78,7 @@ extension ForwardJSONDecoder {
     case custom(@Sendable (any Decoder) throws -> Data)
   }
 
-  /// What of texts where a floating-point number is wanted.
+  /// How texts are read where a floating-point number is wanted.
   public enum NonConformingFloatDecodingStrategy: Sendable {
     case `throw`
     case convertFromString(positiveInfinity: String, negativeInfinity: String, nan: String)
@@ -86,8 +86,8 @@ extension ForwardJSONDecoder {
 
   /// How a model's keys are found in an object.
   ///
-  /// A key that is spelled exactly so always wins. Dictionaries whose keys are texts keep them as they are; those of others
-  /// are converted as a model's, and else taken as they are.
+  /// A key that is spelled exactly so always wins. Dictionaries whose keys are texts keep them as they are; other keys
+  /// are converted like a model's keys, or taken as they are where that gives no key.
   public enum KeyDecodingStrategy: Sendable {
     case useDefaultKeys
     /// `user_id` is found for `userId` and for `userID`, the first such key of several; keys of the model that are

@@ -44,7 +44,7 @@ public final class ForwardJSONDecoder: Sendable {
     set { locked.withLock { $0.dataDecodingStrategy = newValue } }
   }
 
-  /// What of texts such as `"NaN"` where a floating-point number is wanted; `.throw` unless set.
+  /// How texts such as `"NaN"` are read where a floating-point number is wanted; `.throw` unless set.
   public var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy {
     get { locked.withLock { $0.nonConformingFloatDecodingStrategy } }
     set { locked.withLock { $0.nonConformingFloatDecodingStrategy = newValue } }

@@ -45,7 +45,7 @@ final class DecodeState {
   var lastWords: ErrorWords?
   /// The same of errors that others made, or copied.
   var faultWords: [FaultKey: ErrorWords] = [:]
-  /// The error that was made last: who catches it needn't look into it.
+  /// The last error that was thrown, cached so that handlers need not inspect it.
   var lastError: MadeError?
   /// What was told last of dropped elements.
   var cachedIssues = CachedIssues()

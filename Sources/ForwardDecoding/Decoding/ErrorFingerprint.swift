@@ -2,7 +2,7 @@ internal import WireJSON
 
 /// What an error says, and of which value of which element: all that tells it from another.
 struct ErrorFingerprint {
-  /// Of one decode's errors, those that say the same have the same.
+  /// Identifies the words: errors of one decode that say the same have the same.
   let words: ObjectIdentifier
   let element: Int
   /// The value that is wrong, or the object that lacks a key.
@@ -32,7 +32,7 @@ struct FaultKey: Hashable {
 }
 
 extension DecodeState {
-  /// The mark of the error that was made last, if it is `error`, and of a value inside of `element`; nil of any other.
+  /// The mark of the last error, if `error` is that one and names a value inside `element`; nil otherwise.
   func mark(of error: any Error, in element: Int) -> ErrorFingerprint? {
     guard let lastError, lastError.isIdentical(to: error), isInside(lastError.token, element)
     else { return nil }

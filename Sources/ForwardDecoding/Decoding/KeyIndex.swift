@@ -5,9 +5,9 @@ internal import WireJSON
 /// Open addressing over the document's own bytes: no key is copied. Hashed with the process's own seed, so that no
 /// payload can choose keys that collide.
 final class KeyIndex {
-  /// Of a key that comes several times: where it first stands, and then.
+  /// For a repeated key: the token of its first occurrence, and that of its second.
   private(set) var repeated: [Int: Int] = [:]
-  /// The keys that stand behind one that reads the same.
+  /// The keys that come after one that reads the same.
   private(set) var again: Set<Int> = []
 
   /// Tokens of keys; 0, which is the document's value, where there is none.

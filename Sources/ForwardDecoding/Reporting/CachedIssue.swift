@@ -2,9 +2,9 @@ internal import WireJSON
 
 /// What was wrong with an element that was dropped, and the issue that told it.
 ///
-/// To tell an issue from its error takes longer than to decode most elements: of those that are alike it is done once.
+/// To derive an issue from its error takes longer than to decode most elements: for similar elements it is done once.
 ///
-/// A class: of each further element some are looked at, and none is copied.
+/// A class, so that it isn't copied when further elements are compared with it.
 final class CachedIssue {
   fileprivate(set) var issue: DecodingIssue
   fileprivate var mark: ErrorFingerprint
@@ -28,7 +28,7 @@ struct CachedIssues {
     return fault
   }
 
-  /// The one that is like what a mark is of; nil where there is none.
+  /// The cached issue whose fault is like that of `mark`; nil where there is none.
   func fault(like mark: ErrorFingerprint, _ pass: DecodeState) -> (CachedIssue, PlaceDifference)? {
     for fault in faults where fault.mark.words == mark.words {
       if let difference = pass.difference(of: mark, from: fault.mark) { return (fault, difference) }
@@ -37,7 +37,7 @@ struct CachedIssues {
   }
 }
 
-/// In what the places of two faults differ that have one pattern.
+/// How the places of two faults with the same pattern differ.
 enum PlaceDifference {
   /// In nothing that a path says.
   case nothing

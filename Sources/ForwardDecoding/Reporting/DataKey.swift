@@ -14,7 +14,7 @@ enum DataKey {
     } catch let found as KeyProbe.Found {
       return found.type
     } catch {
-      // Dictionaries ask for something else now: their keys are told apart by their looks alone.
+      // Dictionaries no longer ask for keys this way: then only the look of a key shows that it is data.
     }
     return nil
   }()

@@ -3,7 +3,7 @@
 /// Holds no value of the payload, but for a word whose type or place is declared safe (`ReportableWords`,
 /// `ForwardJSONDecoder.reportablePaths`). A key that is data, of a dictionary for instance, stands in no path.
 public struct DecodingIssue: Sendable {
-  /// What issues of bad elements that are alike have in common: a page of which all is bad holds it once.
+  /// Storage that issues of similar bad elements share: a page with only bad elements holds it once.
   private var finding: Finding
   /// This one's element, where `finding.told.path` ends in another's.
   private var element: Int?

@@ -16,7 +16,7 @@ public struct DecodingReport: Sendable {
       return row
     }
   }
-  /// Of which answer, where somebody said.
+  /// The response that the report is about, if it was given.
   public var context = DecodeContext()
   /// How many issues there were in all, those beyond the limits included.
   public private(set) var total = 0

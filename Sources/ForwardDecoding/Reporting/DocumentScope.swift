@@ -7,7 +7,7 @@ struct DocumentScope: Sendable {
   let fragments: FragmentBudget?
   /// The value that the decode is for.
   var root = 0
-  /// Whether the document is a text inside of one that is being decoded: its lines are none of that one's.
+  /// Whether the document is a text inside of one that is being decoded: its lines aren't lines of the outer document.
   var isInside = false
 
   /// Gives an issue the byte, line and column of the value at a token, and a fragment.

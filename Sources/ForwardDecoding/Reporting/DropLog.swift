@@ -17,7 +17,7 @@ struct DropLog {
   private var isObject = false
   /// How many were told one by one; the others are counted.
   private var told = 0
-  /// Elements that are counted, one behind the other and the same but for their places: the first one's issue.
+  /// The issue of the first of several counted elements in a row that differ only in their places.
   private var row: DecodingIssue?
   /// The fault that those are like.
   private var rowFault: CachedIssue?
@@ -58,7 +58,7 @@ struct DropLog {
     pass?.lastError = nil
   }
 
-  /// Notes a scalar that is another kind of value, of which an error takes longer to make than to read it.
+  /// Notes a scalar of another kind, for which making an error takes longer than reading it.
   ///
   /// `error`: Made where there was none like it.
   mutating func drop(

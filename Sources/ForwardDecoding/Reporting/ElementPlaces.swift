@@ -34,7 +34,7 @@ struct ElementPlaces {
   private let isOrdered: Bool
   private let member: WirePath.Step
   private var dropped: ArraySlice<WirePath.Step>
-  /// Beyond, nobody knows which ones were dropped.
+  /// The last place up to which it is known which elements were dropped.
   private let lastKnown: Int
   private var index = -1
 

@@ -22,7 +22,7 @@ struct Fault {
 
   init(_ error: any Error) {
     guard let error = error as? DecodingError else {
-      // Somebody's own: its name is all that is known to be no value.
+      // An error of other code: only its type's name is known not to quote a value.
       (kind, found) = (.invalidValue, "\(type(of: error))")
       return
     }
@@ -58,7 +58,7 @@ struct LocatedDefect: Error {
   var wanted: Any.Type?
   /// Where in the payload: of errors that leave the decoder.
   var place: TextPlace?
-  /// Which payload that was; nil of one that is none.
+  /// Which document that payload is; nil where it isn't a JSON document.
   var document: ObjectIdentifier?
 }
 
@@ -77,7 +77,7 @@ extension DecodingError {
 extension DecodingError.Context {
   /// The JSON type that a type mismatch names; Foundation says it in a sentence.
   fileprivate var foundType: String {
-    // "Expected to decode String but found number instead." Of anybody else's sentence nothing is taken.
+    // "Expected to decode String but found number instead." No text is taken from other messages.
     guard begins("Expected to decode "), let found = text(behind: " but found ") else { return "" }
     return RawJSON.Kind.allCases.first { found.starts(with: $0.foundationName.utf8) }?.rawValue
       ?? ""

@@ -18,7 +18,7 @@ final class ReportScope: Sendable {
     outer?.add(issue, times: times)
   }
 
-  /// Takes in that the decode failed: it is an outer scope's affair when the error gets there.
+  /// Adds the failure of the decode; an outer scope adds it only when the error reaches that scope.
   func addFailure(_ issue: DecodingIssue) { collected.withLock { $0.add(issue) } }
 
   /// Takes note of how many elements a collection has.

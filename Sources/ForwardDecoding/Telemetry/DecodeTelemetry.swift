@@ -1,4 +1,4 @@
-/// Where news of decodes go: a log, a metric, nowhere.
+/// Where the events of decodes go: a log, a metric, nowhere.
 ///
 /// The library itself never prints.
 /// An event holds no value of a payload, only kinds, types and paths; see `DecodingIssue`.

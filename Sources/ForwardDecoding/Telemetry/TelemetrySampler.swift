@@ -31,7 +31,7 @@ public final class TelemetrySampler: DecodeTelemetry {
 
   /// A sampler in front of `sink`.
   ///
-  /// `first`: How many of each are passed on at first. `rate`: Of how many one is, after that; 0 for none.
+  /// `first`: How many of each are passed on at first. `rate`: After that, one of this many is; 0 for none.
   public init(first: Int = 10, thenOneIn rate: Int = 100, to sink: any DecodeTelemetry) {
     self.first = first
     self.rate = rate

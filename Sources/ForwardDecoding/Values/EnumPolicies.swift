@@ -25,7 +25,7 @@ public protocol ReportableWords: RawRepresentable {}
 ///
 /// **When not to use it:** where the word should be kept, or missing and unknown be told apart: there use `Open`.
 public protocol FallbackDecodable: RawRepresentable, Decodable {
-  /// What all becomes that is no word of the enum.
+  /// The case for everything that isn't a word of the enum.
   static var fallback: Self { get }
 }
 

@@ -105,7 +105,7 @@ extension Extended: Encodable where Model: Encodable {
     for (key, value) in unknown where value.isEncodable {
       try container.encode(value, forKey: DynamicKey(key))
     }
-    // Last, so that its values are those that stand.
+    // Last, so that its values win.
     try model.encode(to: encoder)
   }
 }

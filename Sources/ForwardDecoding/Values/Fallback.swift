@@ -5,7 +5,7 @@
 ///     @Fallback<NoCountry> var country: String      // as a wrapper
 ///     let country: Fallback<NoCountry>              // as a type
 ///
-/// Each is reported, and which of the three the provider forgives it says itself (`forgives`); the others are errors.
+/// Each is reported. The provider chooses which of the three it forgives (`forgives`); the others are errors.
 ///
 /// In a generic model (`struct Box<T: Decodable> { var value: T }`) the compiler doesn't see that the key may be missing: there
 /// a missing key is an error.

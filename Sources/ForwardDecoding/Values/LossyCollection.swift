@@ -1,7 +1,7 @@
 /// A collection whose elements can be decoded one by one: an array, a set, a dictionary.
 ///
 /// Conform a collection of your own by decoding one of these three, from the same decoder or from one of a value inside,
-/// and making yours of it.
+/// and building your collection from it.
 public protocol LossyCollection {
   /// Decodes those elements that can be read, and notes the others.
   static func decode(from decoder: any Decoder, into losses: inout LossyElements) throws -> Self

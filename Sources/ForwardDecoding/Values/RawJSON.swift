@@ -21,7 +21,7 @@ public struct RawJSON: Sendable {
     case value(JSONScalar)
     case array([RawJSON])
     case object([(key: String, value: RawJSON)])
-    /// What a path leads to that leads nowhere.
+    /// The result of a path that leads nowhere.
     case nothing
   }
 

@@ -111,7 +111,7 @@ extension Versioned: Encodable where Payload: Encodable {
     } else if spelling != nil {
       try container.encode(version, forKey: key)
     }
-    // Last, so that its values are those that stand.
+    // Last, so that its values win.
     try payload.encode(to: encoder)
   }
 }

@@ -151,7 +151,7 @@ extension Judge {
     return currencyDigits.agreed
   }
 
-  /// Whether the name of the amount calls its unit by one that the record's currency hasn't.
+  /// Whether the amount's name contains a unit that the record's currency doesn't have.
   @inline(__always)
   private mutating func isOfOtherCurrencies(_ unit: MinorUnit) -> Bool {
     // Asked of every record: nearly always there is no such name.
@@ -191,7 +191,7 @@ extension Judge {
     case .outOfRange:
       report(.outOfRange, of: field, at: token, element: element)
     case .ambiguousText where declaredType(field) == .undeclared && !plan.isOfNoKnownAPI:
-      // A profile that leaves the unit open says of a text for people that it is one.
+      // A profile that leaves the unit open expects a text for people here.
       break
     case .ambiguousText:
       let evidence = "\(declaredType(field).title) → other text"

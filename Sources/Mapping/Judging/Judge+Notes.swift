@@ -35,7 +35,7 @@ extension Judge {
         at: token.fullRange, element: element))
   }
 
-  /// The record is of no type that the profile knows: its word for it is new.
+  /// Notes a record of a type that the profile doesn't know: the word for the type is new.
   mutating func noteUnknownType(_ view: RecordView, at root: Int) {
     let path = profile.types.first { !$0.conditions.isEmpty }?.conditions.first?.first?.path
     guard let path else { return }
@@ -49,7 +49,7 @@ extension Judge {
         at: view.tokens[token].fullRange))
   }
 
-  /// What the record is, or how it stands, is said twice and differently: neither its words nor its units are certain.
+  /// The record's type or status is given twice with different values: neither its words nor its units are certain.
   mutating func noteContradiction(_ path: String, _ token: Token) {
     facts.isOfUnknownType = true
     facts.kind = .transaction

@@ -3,7 +3,7 @@ import Domain
 import Drift
 import WireJSON
 
-/// What no field of ours shows: places that only rules ask for.
+/// Places that are no field of ours, and that only rules ask for.
 extension Judge {
   /// A place that a rule asks for holds something else than the profile expects.
   mutating func judgeConditionPlaces(_ view: RecordView) {

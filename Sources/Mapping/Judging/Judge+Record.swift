@@ -139,7 +139,7 @@ extension FieldState {
 }
 
 extension WireType {
-  /// The type as people name it who don't tell integers from decimals.
+  /// The type's name for people who don't distinguish integers from decimals.
   var plainTitle: String {
     switch self {
     case .integer, .decimal: "number"
@@ -180,7 +180,7 @@ extension Judge {
     }
   }
 
-  /// Why a fact isn't there that the type names no place for.
+  /// Why a fact is absent for which the type names no place.
   private var undeclared: Uncertainty { plan.isOfNoKnownAPI ? .notRecognized : .notOfType }
 
   private func reason(_ field: Field) -> Uncertainty? {

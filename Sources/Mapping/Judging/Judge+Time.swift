@@ -43,7 +43,7 @@ extension Judge {
     return read(bytes, range)
   }
 
-  /// A time that can be read, and isn't written as times are.
+  /// Notes a time that can be read, but has an unusual spelling.
   private mutating func noteSpelling(
     _ field: Field, _ token: Token, _ range: Range<Int>, _ view: RecordView
   ) {
@@ -107,7 +107,7 @@ extension Judge {
 }
 
 extension JudgingPlan {
-  /// Whether nobody agreed on a form that must be; or whether a count of a unit that nobody agreed on lies where digits of a date lie as well.
+  /// Whether a form needs the profile's agreement and lacks it, or a count without it may also be the digits of a date.
   ///
   /// `2401311030` is half past ten on the last of January 2024 as some write it, and a second of 2046.
   fileprivate func isDoubtful(_ moment: TimeText.Moment, _ form: TimeForm) -> Bool {

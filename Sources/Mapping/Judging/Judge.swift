@@ -75,7 +75,7 @@ package struct Judge: ~Copyable {
     /// `facts` holds them.
     case record
     case rejected(RecordRejection)
-    /// It is none of those that the profile reads: a customer among payments.
+    /// The profile doesn't read such objects: a customer among payments.
     case ignored
   }
 
@@ -161,7 +161,7 @@ package struct Judge: ~Copyable {
     }
   }
 
-  /// What a record of none of the types is, nobody told: the neutral kind says least.
+  /// The kind of a record of unknown type isn't known: the neutral kind claims least.
   private func kind(of type: Int, isKnown: Bool) -> RecordKind {
     isKnown ? plan.kinds[type] : .transaction
   }

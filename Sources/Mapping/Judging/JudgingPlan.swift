@@ -29,7 +29,7 @@ final class JudgingPlan: Sendable {
   let amountsAgree: Bool
   let versionIsKnown: Bool
   let isStrictOfVersions: Bool
-  /// Names are all there is to go by.
+  /// Whether the API is unknown, so that names are the only evidence.
   let isOfNoKnownAPI: Bool
   let takesAnyCase: Bool
   let takesAnyMethod: Bool
@@ -123,7 +123,7 @@ final class JudgingPlan: Sendable {
 /// What a rule tells.
 enum RuleStatus: Equatable {
   case ours(OrderStatus)
-  /// The word on the wire says it best.
+  /// The provider's own word is shown.
   case providerWord
   /// The record contradicts itself.
   case uncertain

@@ -5,11 +5,11 @@ package import Domain
 package struct RecordFacts: Sendable {
   /// The index of the record's type in its profile.
   package var type: UInt8
-  /// It is none of the types that the profile knows there, or which can't be told; only what needs no type is certain.
+  /// Its type is unknown or can't be determined; only facts that need no type are certain.
   package var isOfUnknownType = false
   package var kind: RecordKind
   package var kindIsAssumed: Bool
-  /// Whether there is an id, by which another record can be this one's double.
+  /// Whether there is an id, by which duplicates of the record can be found.
   package var hasID = false
   /// A hash of the id's bytes as sent, and of the kind.
   package var idHash: UInt32 = 0
@@ -26,7 +26,7 @@ package struct RecordFacts: Sendable {
   package var createdAtIssue: Uncertainty?
   package var marks = RecordMarks.none
 
-  /// A record of which nothing is known but its type.
+  /// A record with only its type known.
   package init(type: UInt8, kind: RecordKind, kindIsAssumed: Bool) {
     self.type = type
     self.kind = kind

@@ -6,8 +6,8 @@ package import WireJSON
 package struct ProfileKeys: Sendable {
   /// The profile's own, folded.
   private let own: Set<[UInt8]>
-  /// Of the texts whose key decides, those that may stand under a person's key; and of the others that may be hidden,
-  /// those under a key that the profile itself calls personal.
+  /// The texts that are personal because of their key: texts whose key decides, under a person's key, and other texts
+  /// that may be hidden, under a key that the profile itself calls personal.
   package private(set) var personalTexts: Set<RecordText> = []
 
   /// The keys of `profile`.

@@ -19,7 +19,7 @@ enum AmountReading {
 
   /// An amount in major units: a decimal string as agreed, or a JSON number with a fraction.
   ///
-  /// A bare integer may be the day dollars became cents, so it isn't certain.
+  /// A bare integer may mean that dollars became cents, so it isn't certain.
   static func major(_ token: Token, _ bytes: RawSpan, currency: Currency) -> Result {
     switch token.kind {
     case .string:
@@ -103,7 +103,7 @@ enum AmountReading {
     guard let fraction = Fraction(bytes, bytes.trimming(token.range)),
       fraction.digitCount > 1 || !fraction.isZero
     else { return .unitUnknown }
-    // What no currency has is what a floating-point number was printed with.
+    // No currency has so many digits: a floating-point number was printed.
     guard fraction.digitCount <= longestFraction else { return .unitUnknown }
     guard case .known(let digits) = currency else {
       if fraction.digitCount > usualFraction { return .unitUnknown }

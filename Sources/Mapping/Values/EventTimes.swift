@@ -7,7 +7,7 @@ package import WireJSON
 package struct EventTimes: Sendable {
   /// Where events say it, from the element that the record came in.
   private let paths: [TapePath]
-  /// For each type, those of them that are no record's own time.
+  /// For each type, the paths that don't lead to a record's own time.
   private let pathsOfRecords: [[TapePath]]
 
   /// For each type, whether its id is one of an object inside: the record is what an event tells of.
@@ -40,7 +40,7 @@ package struct EventTimes: Sendable {
     /// What is odd about its time, and where that stands.
     package var oddity: (kind: DriftKind, path: TapePath, evidence: String)?
 
-    /// Whether nothing stands where its time should.
+    /// Whether its time is missing.
     package var isUntold: Bool { time == nil && oddity == nil }
   }
 

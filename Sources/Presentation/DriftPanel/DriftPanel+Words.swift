@@ -3,7 +3,7 @@ import Drift
 
 /// What the drift panel says.
 extension DriftPanel {
-  /// `drift 2 critical · 1 warning · 46 info`, or that there is none, or nothing that could have drifted.
+  /// `drift 2 critical · 1 warning · 46 info`, or that nothing drifted, or that nothing has been read.
   static func heading(_ feed: FeedSummary) -> String {
     guard !feed.drift.isEmpty else {
       guard feed.phase == .complete || feed.shownCount > 0 else { return "Nothing has been read" }

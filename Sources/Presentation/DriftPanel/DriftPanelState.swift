@@ -9,7 +9,7 @@ package struct DriftPanelState: Equatable, Sendable {
 
   /// What opening a row asks for.
   enum Opening: Equatable {
-    /// Nothing that isn't done.
+    /// Nothing: the work is done.
     case done
     /// Where records were lost.
     case damages
@@ -35,7 +35,7 @@ package struct DriftPanelState: Equatable, Sendable {
     selection.fit(count: rows(feed).count, height: height)
   }
 
-  /// Moves the selection; of two pages that follow each other, a row is on both.
+  /// Moves the selection; two consecutive pages share a row.
   mutating func move(_ movement: Movement) {
     selection.move(movement, page: selection.height - 1)
   }

@@ -4,9 +4,9 @@ package struct KeyBinding: Sendable {
   package let keys: [Key]
   /// What it does, in a few words.
   package let help: String
-  /// What must have the keys for it.
+  /// The parts of the screen that it works in.
   package let focus: Set<AppState.Focus>
-  /// What the last line says of it, by what has the keys; where there is no word, it isn't hinted at.
+  /// What the last line says about it, for each part that receives the keys; without a word, there is no hint.
   var hints: [AppState.Focus: String] = [:]
 }
 
@@ -43,7 +43,7 @@ extension KeyBinding {
     .init(command: .global(.help),        keys: [.character("?")],                           help: "this help",                                      focus: all, hints: [.list: "help", .driftPanel: "help"]),
     .init(command: .global(.close),       keys: [.escape, .left, .character("h")],           help: "close what is open",                             focus: all),
     .init(command: .global(.quit),        keys: [.character("q")],                           help: "close what is open; from the list: quit",        focus: all),
-    .init(command: .global(.suspend),     keys: [.control("z")],                             help: "to the shell; fg comes back",                    focus: all.union([.prompt])),
+    .init(command: .global(.suspend),     keys: [.control("z")],                             help: "suspend; fg in the shell resumes",               focus: all.union([.prompt])),
     .init(command: .global(.interrupt),   keys: [.control("c")],                             help: "quit at once",                                   focus: all.union([.prompt])),
   ]
 

@@ -21,9 +21,9 @@ struct ListColumns: Equatable {
   private static let markWidth = 2
   /// `2026-11-21 `, which gives way first.
   private static let dayWidth = 11
-  /// Of a method, so much that it is told from others: `card ••9863`.
+  /// The width at which a method can still be recognized: `card ••9863`.
   private static let leastMethod = 11
-  /// Whether there are remarks goes by the screen alone, for the same reason.
+  /// Only the screen's width decides whether there are remarks, so that the column doesn't come and go.
   private static let widthWithRemarks = 124
   private static let leastRemark = 20
   private static let widestRemark = 60

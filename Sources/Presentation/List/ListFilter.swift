@@ -17,7 +17,7 @@ package struct ListFilter: Equatable, Sendable {
   package var isDone = false
   /// Where the list was before.
   package var before = ListPlace()
-  /// Whether a person has gone to one of its records.
+  /// Whether the user has gone to one of its records.
   package var hasMoved = false
 }
 

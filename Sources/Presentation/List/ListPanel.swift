@@ -116,7 +116,7 @@ enum ListPanel {
   static func time(_ record: Record, _ options: ShowOptions) -> String {
     if let timestamp = record.createdAt.value { return options.zone.minutes(timestamp) }
     guard let zoneless = record.createdAtZoneless else { return options.symbols.unsure }
-    // By no known clock: shown as it was written, and marked.
+    // The time zone is unknown: shown as it was sent, and marked.
     return Zone.utc.minutes(zoneless) + "?"
   }
 

@@ -40,7 +40,7 @@ package struct ListState: Equatable, Sendable {
     selection.move(movement, page: selection.height)
   }
 
-  /// Selects a record as a person asks, or the nearest that there is: no earlier place is gone back to any more.
+  /// Selects a record for the user, or the nearest one; an earlier place is no longer restored.
   mutating func select(_ position: Int) {
     leaveWantedPlace()
     selection.index = position

@@ -3,7 +3,7 @@ import Drift
 
 /// What is odd about a record, in a few words: for the list, where it has room.
 ///
-/// Of a record that is `shown`.
+/// The record must come from `Record.shown(in:asked:)`.
 struct Remark: Equatable {
   var text: String
   var role: Role

@@ -8,7 +8,7 @@ package struct ScrollingSelection: Equatable, Sendable {
   package private(set) var count = 0
   package private(set) var height = 0
 
-  /// The first row, of none.
+  /// No rows yet; the first one will be selected.
   package init() {}
 
   /// The rows on the screen.

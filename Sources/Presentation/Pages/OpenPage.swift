@@ -20,7 +20,7 @@ package struct OpenPage: Equatable, Sendable {
   /// Whether there is more than the screen has room for.
   var canScroll: Bool { laidOut.count > height }
 
-  /// Gives the page its room, and leaves it scrolled behind its end by no screen that grew.
+  /// Sets the page's size; where the screen grew, scrolls back so that nothing after the end is shown.
   mutating func fit(_ options: ShowOptions, columns: Int, height: Int) {
     let form = Form(options: options, columns: columns)
     if form != self.form {

@@ -1,5 +1,5 @@
 extension AppState {
-  /// What has the keys: the topmost thing on the screen.
+  /// The part of the screen that receives the keys: the topmost one.
   package enum Focus: String, CaseIterable, Sendable {
     /// A search is being typed: all keys but ctrl-c and ctrl-z are its text.
     case prompt
@@ -11,7 +11,7 @@ extension AppState {
     case list
   }
 
-  /// What has the keys now.
+  /// The part that receives the keys now.
   package var focus: Focus {
     if search.isTyping { return .prompt }
     if let open = pages.last { return open.page.content.focus }

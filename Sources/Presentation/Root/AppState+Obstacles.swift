@@ -3,7 +3,7 @@ import Domain
 extension AppState {
   /// Why a key does nothing now.
   enum Obstacle: Equatable {
-    /// Anybody can see why.
+    /// The reason can be seen on the screen.
     case silent
     case told(String)
   }
@@ -13,7 +13,7 @@ extension AppState {
   /// The keys and the hints both go by this: what is hinted at works, and what can't work says so or is silent.
   package func isAvailable(_ command: Command) -> Bool { obstacle(to: command) == nil }
 
-  /// What keeps `command` from doing something; nil where nothing does.
+  /// What prevents `command` now; nil where nothing does.
   func obstacle(to command: Command) -> Obstacle? {
     guard let binding = KeyBinding.binding(of: command), binding.focus.contains(focus) else {
       return .silent
@@ -69,6 +69,6 @@ extension AppState {
     }
   }
 
-  /// Whether there is anything that amounts, names or times could stand in.
+  /// Whether the screen shows anything that can have amounts, names or times.
   private var showsRecords: Bool { !pages.isEmpty || list.count > 0 }
 }

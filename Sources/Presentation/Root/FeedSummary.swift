@@ -33,7 +33,7 @@ package struct FeedSummary: Equatable, Sendable {
   /// Whether the source can be read again: a pipe can't.
   package var canBeReadAgain = true
 
-  /// A feed of which nothing is known yet.
+  /// A feed before anything of it was read.
   package init(sourceName: String, profileName: String) {
     self.sourceName = sourceName
     self.profileName = profileName

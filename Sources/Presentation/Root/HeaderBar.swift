@@ -27,7 +27,7 @@ enum HeaderBar {
     var long: String
     var short: String
     var role = Role.title
-    /// What stays longest on a narrow screen has the highest.
+    /// The part that stays longest on a narrow screen has the highest weight.
     var weight: Int
     var usesShort = false
 

@@ -84,7 +84,7 @@ extension AppState {
   }
 
   private mutating func openCurrent(_ effect: (Int) -> Effect) -> [Effect] {
-    // Who opens a record has come to it.
+    // Opening a record counts as going to it.
     if pages.isEmpty { list.select(list.selection.index) }
     return current.map { [effect($0.row)] } ?? []
   }

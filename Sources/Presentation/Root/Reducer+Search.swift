@@ -12,7 +12,7 @@ extension AppState {
     }
   }
 
-  /// A paste is a text to search for; elsewhere it is nothing, least of all commands.
+  /// Pasted text goes into the search prompt; elsewhere it is ignored, and never read as commands.
   mutating func paste(_ text: String) {
     guard search.isTyping else {
       message = "Pasted text is not read as keys: press / to search for it"
@@ -53,7 +53,7 @@ extension AppState {
     return [.endSearch]
   }
 
-  /// Whether a person who asks for `command` no longer waits for what a search finds.
+  /// Whether `command` ends a running search, because its user no longer waits for the match.
   func endsSearch(_ command: Command) -> Bool {
     guard search.isRunning, pages.isEmpty else { return false }
     switch command {

@@ -13,7 +13,7 @@ package struct SearchState: Equatable, Sendable {
 
   /// What a key that was typed asks for.
   enum Typed: Equatable {
-    /// Nothing that isn't done.
+    /// Nothing: the work is done.
     case done
     /// To search for the pattern.
     case search
@@ -55,7 +55,7 @@ package struct SearchState: Equatable, Sendable {
     return text.count > room ? .tooLong : .done
   }
 
-  /// Leaves the prompt; what was searched for before can still be gone on with.
+  /// Closes the prompt; the earlier search can still be continued.
   private mutating func stop() {
     isTyping = false
     pattern = lastPattern

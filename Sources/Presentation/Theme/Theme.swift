@@ -39,7 +39,7 @@ package struct Theme: Hashable, Sendable {
       guard isRaised else { break }
       look.isReversed = true
       guard palette != .mono else { break }
-      // Reversed, colours of its own would break the row into pieces, and so would bold, which brightens them.
+      // In a reversed row, a cell's own colours would break the row into pieces; so would bold, which brightens them.
       look.foreground = self.look(CellStyle(.normal)).foreground
       look.isBold = false
     }

@@ -61,7 +61,7 @@ extension Theme {
     }
   }
 
-  /// What the eight colours look like is the terminal's secret: on a background that isn't known, none is sure.
+  /// A terminal doesn't report what its eight colours look like: on an unknown background, none is safe.
   private static func eight(_ background: Background) -> Theme {
     switch background {
     case .light: Theme(.lightEight)

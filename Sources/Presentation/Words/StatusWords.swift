@@ -2,7 +2,7 @@ import Domain
 
 /// How a status is shown: a sign, words and a meaning; never colour alone.
 ///
-/// Of a record that is `shown`: its word has passed the rule of what is personal.
+/// The record must come from `Record.shown(in:asked:)`: its word has passed the rule for personal data.
 enum StatusWords {
   static func words(_ status: StatusFact, wireWord: String?) -> String {
     switch status {

@@ -38,7 +38,7 @@ package struct KeyDecoder: Sendable {
 
   enum State: Equatable {
     case ground
-    /// Esc was there, that many times in one go.
+    /// Esc has arrived, this many times in a row.
     case escape(Int)
     /// `ESC [`
     case control
@@ -69,7 +69,7 @@ package struct KeyDecoder: Sendable {
     }
   }
 
-  /// What `bytes` complete, in order.
+  /// The inputs that `bytes` complete, in order.
   ///
   /// Bytes that wait to be read came in time, however late they are read: `expire` is for when none do.
   /// `now`: Milliseconds of any clock that never goes back.
@@ -80,7 +80,7 @@ package struct KeyDecoder: Sendable {
     return inputs
   }
 
-  /// What has become of what had begun, where nothing came for too long and nothing waits.
+  /// Ends an unfinished sequence after too long a pause, and returns the keys or the paste that it was.
   package mutating func expire(at now: Int) -> [Input] {
     guard let deadline, now >= deadline else { return [] }
     defer { end() }

@@ -62,7 +62,7 @@ struct BracketTracker {
   }
 
   private mutating func push(_ opener: UInt8) {
-    // Deeper than any record may be, depth tells nothing any more.
+    // Beyond the depth of any record, depth is no longer reliable.
     guard stack.count < ScanLimits.maxDepth else {
       isReliable = false
       return

@@ -10,7 +10,7 @@ package struct DocumentShape: Sendable {
   /// Where a value at the top of the document holds records, if it is no envelope.
   package var objects: [ObjectPlace]
   package var recordKeys: RecordKeys
-  /// Those of a record itself, where others are of what it is wrapped in.
+  /// Those of a record itself; `recordKeys` may be those of the object that wraps it.
   let ownRecordKeys: RecordKeys
 
   package init(

@@ -1,4 +1,4 @@
-/// What stands between the values of a sequence, before the first and behind the last, and is none.
+/// Text between, before and after the values of a sequence that is not a value.
 extension RecordScanner {
   /// `],{…` behind the array: a stray bracket closed it early.
   mutating func reopenedArray(_ bytes: RawSpan, isFinal: Bool) -> ScanStep? {

@@ -11,9 +11,9 @@ extension RecordScanner {
     return nil
   }
 
-  /// Text between records that is none of them.
+  /// Text between records that is not a record.
   ///
-  /// `mayBeNothing`: Without a key, it is nothing of a record either.
+  /// `mayBeNothing`: Without a key, it isn't part of a record either.
   mutating func damagedBetween(
     _ bytes: RawSpan, _ error: SyntaxError, mayBeNothing: Bool = false
   ) -> ScanStep? {
@@ -57,7 +57,7 @@ extension RecordScanner {
     array.isFirst = false
     array.nextIsRecovered = true
     mode = array.wasEntered ? .elements : .topLevel
-    // In an array that is none of records, none is lost.
+    // An array that isn't one of records loses none.
     if !isCounted, case .malformed(let error) = reason { return .punctuationError(error) }
     return isCounted ? step : nil
   }

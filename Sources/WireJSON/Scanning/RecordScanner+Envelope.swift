@@ -23,7 +23,7 @@ struct EnvelopeState {
   /// Whether the top-level object is intact, and was found to be no record.
   var isWhole = false
   var topLevelKeys: [UInt64] = []
-  /// What stood where arrays belong before it: of a record, nothing does.
+  /// What was found before it where arrays belong; restored if the object turns out to be a record.
   var notArraysBefore: [Int: WireType] = [:]
   /// Where the scan goes on behind a line that is skipped.
   var skipsIntoLines = false
@@ -31,7 +31,7 @@ struct EnvelopeState {
   var isBehindJunk = false
   /// Whether the text ends inside it.
   var isUnclosed = false
-  /// Whether something in it can't be read: what stands in what is a guess then.
+  /// Whether something in it can't be read: then its nesting is a guess.
   var isDamaged = false
   /// Where damage stands behind the last value at the top, as the object's own brace may; -1 elsewhere.
   var damagedEnd = -1

@@ -52,7 +52,7 @@ extension RecordScanner {
     }
     // `{{`: the document's own brace twice.
     if isFirst, offset == envelope.topLevelStart + 1 { return nil }
-    // So deep is no document: each of many records has lost its end.
+    // No document is nested this deep: many records have each lost their end.
     guard envelope.frames.count < ScanLimits.maxDepth else {
       return envelope.isUndecided && isProbablyRecord ? becomeRecord(bytes) : nil
     }

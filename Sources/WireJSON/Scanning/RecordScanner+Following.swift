@@ -1,6 +1,6 @@
 extension RecordScanner {
   enum Following {
-    /// What follows is none of the record's.
+    /// What follows doesn't belong to the record.
     case another
     /// The record goes on: a stray bracket closed it.
     case itsOwnRest

@@ -13,7 +13,7 @@ extension Recovery {
   func accepts(
     _ keys: [UInt64], place: CandidatePlace, shape: DocumentShape, brace: Int, _ bytes: RawSpan
   ) -> Acceptance {
-    // What is no record to its keys is one of the array's elements where the text behind it says so.
+    // An object that isn't a record by its keys is an element of the array if the text after it says so.
     guard shape.recordKeys.areCarried(by: keys) else {
       return place == .sibling && keys.contains(where: siblings.owns) ? .hardly : .no
     }
@@ -48,7 +48,7 @@ extension Recovery {
   /// Whether an object is the rest of the damaged record, behind a brace too many: `{"id":1{"status":…`.
   private func isPiece(_ keys: [UInt64], _ brace: Int, _ bytes: RawSpan) -> Bool {
     guard (0...brace).contains(failure), bytes.isPunctuation(failure..<brace) else { return false }
-    // Keys that no record had are none of a record's.
+    // A key that no record had doesn't belong to a record.
     let isOfRecord = !siblings.isKnown || ownKeys.contains(where: siblings.owns)
     return !ownKeys.isEmpty && isOfRecord && !ownKeys.contains(where: keys.contains)
   }

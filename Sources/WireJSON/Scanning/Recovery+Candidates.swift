@@ -106,7 +106,7 @@ extension Recovery {
     // What was read before is not counted again, nor searched a third time.
     guard brace >= readUpTo else { return }
     readUpTo = offset
-    // Where a record is due, whatever was begun is one.
+    // Where a record must follow, an object that was begun is one.
     let isDue = place == .sibling && tracker.isOutside
     begun = isDue ? 1 : 0
     begun += Self.begunRecords(

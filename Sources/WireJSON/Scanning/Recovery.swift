@@ -27,7 +27,7 @@ struct Recovery {
   private(set) var reason: DropReason
   /// How many records are lost: the damaged one, and those that were begun behind it and can't be read either.
   var lost: Int
-  /// Whether what is damaged may be no record at all: then its keys alone are counted.
+  /// Whether the damaged text may hold no record at all: then only its keys are counted.
   var mayBeNothing = false
   /// Counts them once more, by their keys, over all of the damaged text.
   private var lostByKeys: LostRecords
@@ -40,7 +40,7 @@ struct Recovery {
   var siblingsAreGuessed: Bool
   /// Text before this offset was searched for what records look like.
   var guessedUpTo: Int
-  /// Whether that array is none of records: those may stand in an element that isn't closed.
+  /// Whether that array isn't one of records: records may be in an unclosed element of it.
   let isElsewhere: Bool
   /// How many objects are around the array.
   let frames: Int

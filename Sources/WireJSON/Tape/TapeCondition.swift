@@ -115,10 +115,10 @@ extension TapeCondition.Test {
     _ value: DecimalText, _ token: Int, than limit: Int?, _ view: RecordView
   ) -> Bool? {
     guard let limit, let bound = view.decimal(at: limit) else { return nil }
-    // An integer beside a text with a point may be in other units: the day when dollars became cents.
+    // An integer beside a text with a decimal point may be in other units: dollars may have become cents.
     let isSameForm = view.tokens[token].kind == view.tokens[limit].kind
     guard isSameForm || value.hasFraction == bound.hasFraction else { return nil }
-    // A sum below nothing may be meant by another sign: it bounds none.
+    // A negative limit may be meant as positive: nothing can be compared with it.
     if bound.isNegative, bound.coefficient > 0 { return nil }
     return value < bound
   }
@@ -169,7 +169,7 @@ extension TapeCondition.Test {
     }
   }
 
-  /// A null is no word, and whether it stands for one of the others nobody said.
+  /// A null is not a word, and nothing says whether it stands for one.
   private var outcomeOfNull: ConditionOutcome {
     if case .not = self { return .cannotTell }
     return .doesNotHold

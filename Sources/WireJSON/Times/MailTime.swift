@@ -21,7 +21,7 @@ enum MailTime {
     return .time(.instant(nanoseconds: seconds * 1_000_000_000), form: .rfc2822)
   }
 
-  /// `Tue,` is taken for what it is: it isn't held against the date.
+  /// Skips a weekday such as `Tue,`, which isn't compared with the date.
   private static func takeWeekday(_ bytes: RawSpan, _ cursor: inout TimeCursor) {
     let start = cursor
     guard cursor.threeLetters(bytes) != nil, cursor.take(bytes, ASCII.comma), cursor.spaces(bytes)

@@ -20,7 +20,7 @@ package enum TimeForm: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   /// Whether it says a moment only where the profile says that times come so: `PST` and `CST` are zones in Asia as well.
   package var needsAgreement: Bool { self == .zoneLetters }
 
-  /// The last second that is surely one where nobody said that a number counts them.
+  /// The largest number that is surely a count of seconds where the profile doesn't say so.
   ///
   /// A count beyond it, in May 2033, is rare; and there, since 2020, lie the ten digits of `yyMMddHHmm`: `2001010000`.
   package static let lastUsualSecond: Int64 = 1_999_999_999

@@ -168,7 +168,7 @@ package enum TimeText {
       return .zoneless(nanoseconds: seconds * 1_000_000_000 + fraction)
     case .offset(let offset):
       let utc = seconds - Int64(offset)
-      // Behind the first day of 1970, which is how a time that isn't set is written.
+      // After the first day of 1970: that day stands for a time that isn't set.
       if !form.needsAgreement, (86_400..<plausibleSeconds.lowerBound).contains(utc) {
         return .remote(nanoseconds: utc * 1_000_000_000 + fraction, form: form)
       }

@@ -35,7 +35,7 @@ struct Check: ParsableCommand {
   @Argument(help: ArgumentHelp("Files, - or addresses.", valueName: "source"))
   var sources: [String]
 
-  @Option(help: "How to report: text, or a JSON object a line for each source.")
+  @Option(help: "How to report: text, or one JSON object per line for each source.")
   var format: Format = .text
 
   @Option(help: "The least severity that fails: critical, warning or info.")
@@ -54,7 +54,7 @@ struct Check: ParsableCommand {
       do throws(OutputFailure) {
         try Output.write(report)
       } catch {
-        // Who closes the output still gets the verdict, which the exit status tells.
+        // With standard output closed, the exit status still gives the verdict.
         guard error.isClosed else { throw error }
         closed = error
       }

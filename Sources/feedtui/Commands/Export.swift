@@ -14,7 +14,7 @@ extension ExportFormat: ExpressibleByArgument {}
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Writes the records as certain as they are, a line each.",
+    abstract: "Writes the records and their certainty, one per line.",
     discussion: """
       Amounts are decimal strings in major units, or null; times RFC 3339 in UTC. Exit status: 0, \
       2 where a source is unreadable, cut short, or has no records where they belong, or 74 where \
@@ -73,7 +73,7 @@ struct Export: ParsableCommand {
     guard settled.rows.count > 0 else { return settled }
     let written = try FeedReader.read(bytes, silent, settledBy: settled, visiting: &exporter)
     try exporter.flush()
-    // Nil where nobody reads on.
+    // Nil where the reader has closed the pipe.
     if let written, written.verdict != settled.verdict || written.rows.count != settled.rows.count {
       throw SourceError.unreadable(path: name.displayName, reason: "it changed while it was read")
     }

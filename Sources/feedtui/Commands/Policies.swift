@@ -5,7 +5,7 @@ import Drift
 import Mapping
 import Presentation
 
-/// `feedtui policies`: the tables that the program goes by.
+/// `feedtui policies`: the tables that the program uses.
 struct Policies: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "policies",

@@ -9,7 +9,7 @@ import Mapping
 import Networking
 import Presentation
 
-/// `feedtui profile`: how APIs speak.
+/// `feedtui profile`: descriptions of API formats.
 struct Profile: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "profile",

@@ -30,7 +30,7 @@ struct Browser {
   /// The terminal is given back before.
   private func browse() throws -> Int32? {
     let environment = ProcessInfo.processInfo.environment
-    // Told where it was asked, not on a screen of its own.
+    // An error is reported in the shell, not on a screen of its own.
     try opener.check(name)
     try SystemLimits.require(
       files: SystemLimits.filesOfBrowser, bytes: SystemLimits.memoryOfBrowser)

@@ -36,9 +36,9 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
     case .nothingToDraft(let source):
       "\(source) holds no record to look at: an object with an id, and an amount, a status or a time."
     case .badSize(let text):
-      "\(text) is no size. Write it as columns x rows: 100x30."
+      "\(text) is not a size. Write it as columns x rows: 100x30."
     case .badKeys(let text):
-      "\(text) is no key. Keys are single characters and: enter, esc, tab, space, up, down, left, right, home, end, pageup, pagedown, backspace, ctrl-c, ctrl-l."
+      "\(text) is not a key. Keys are single characters and: enter, esc, tab, space, up, down, left, right, home, end, pageup, pagedown, backspace, ctrl-c, ctrl-l."
     }
   }
 }

@@ -4,7 +4,7 @@ import Networking
 
 /// The end of a process whose memory is limited, and all of it used.
 ///
-/// Swift traps where memory can't be had: nothing can be thrown any more, but a sentence can be said.
+/// Swift traps where memory can't be allocated: no error can be thrown then, but a message can be written.
 enum MemoryExhaustion {
   /// Takes the signals of a trap where the memory of this process is limited (`ulimit -v`).
   static func tellWhereLimited() {
@@ -26,7 +26,7 @@ enum MemoryExhaustion {
     }
   }
 
-  /// 256 MiB: what couldn't be had is seldom more.
+  /// 256 MiB: a request for memory that fails is seldom larger.
   private static let littleMemory = 256 << 20
 
   #if os(Linux)

@@ -5,9 +5,9 @@ import Foundation
 
 /// The user's profiles: files in the configuration's folder, and those named on the command line.
 enum ProfileFiles {
-  /// The profiles that the program brings along, and the user's over them.
+  /// The built-in profiles, and the user's over them.
   ///
-  /// A file that can't be read costs itself alone: who asks for that one gets to know why.
+  /// A file that can't be read affects no other profile; asking for it by name reports why.
   static func catalog() -> ProfileCatalog {
     var catalog = ProfileCatalog.builtIn
     let folder = UserFolder.url().appendingPathComponent("profiles")

@@ -22,7 +22,7 @@ struct ReadOptions: ParsableArguments {
       valueName: "name"))
   var profile: String?
 
-  @Option(help: "What records are that nothing tells apart: order, payment, refund and so on.")
+  @Option(help: "Kind of records whose place doesn't show it: order, payment, refund and so on.")
   var kind: RecordKind?
 
   @Option(

@@ -86,7 +86,7 @@ struct SourceOpener: SourceOpening {
     if StandardInput.isTerminal { throw .nothingPiped }
   }
 
-  /// A file may have any name; where there is none, `http:/host` was meant to be an address.
+  /// A file may have any name; if no such file exists, `http:/host` was meant as an address.
   private func file(_ path: String) throws(SourceError) -> FileSource {
     do {
       return try FileSource(path: path)

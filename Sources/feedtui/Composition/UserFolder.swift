@@ -29,7 +29,7 @@ enum UserFile {
     guard fstat(descriptor, &info) == 0 else { throw problem(path, reason(errno)) }
     let type = info.st_mode & S_IFMT
     if type == S_IFDIR { throw problem(path, "it is a folder") }
-    guard type == S_IFREG || isNamed else { throw problem(path, "it is no regular file") }
+    guard type == S_IFREG || isNamed else { throw problem(path, "it is not a regular file") }
     return try UTF8Text.text(of: try bytes(of: descriptor, path), file: path)
   }
 

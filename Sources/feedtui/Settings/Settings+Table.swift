@@ -5,7 +5,7 @@ struct SettingsRow {
   let key: Settings.CodingKeys
   /// What it may be; empty for any text.
   let words: [String]
-  /// What it is where the file doesn't say.
+  /// Its value where the file doesn't set it.
   let standard: String
   /// What it does, as a sentence.
   let meaning: String

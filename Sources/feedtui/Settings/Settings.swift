@@ -1,9 +1,9 @@
 import ForwardDecoding
 import Presentation
 
-/// What the user wants as a rule; the command line comes before it.
+/// The user's defaults; options on the command line override them.
 ///
-/// Nothing has to be there, and a value that is wrong costs itself alone.
+/// Every key is optional, and a wrong value affects no other key.
 struct Settings: Decodable, KeyedModel {
   /// One for each setting; `Settings+Table.swift` says what they mean.
   enum CodingKeys: String, CodingKey, CaseIterable { case profile, color, theme, signs, time }
@@ -24,7 +24,7 @@ extension ThemeSelection: ReportableWords {}
 extension Settings {
   /// The profile that is asked for where the command line names none.
   var profileName: String { profile ?? "auto" }
-  /// What was said, or what holds where nothing was that we know.
+  /// The value in the file; the default where the file has none that we know.
   var colorChoice: Color { color?.value ?? .auto }
   var themeChoice: ThemeSelection { theme?.value ?? .auto }
   var signsChoice: Signs { signs?.value ?? .auto }

@@ -7,9 +7,9 @@ import Foundation
 /// The settings as the user's file has them, and what is wrong in it.
 struct SettingsFile {
   let path: String
-  /// What is right in the file; all else has its standard.
+  /// The valid values in the file; the others have their defaults.
   private(set) var settings = Settings()
-  /// The keys that the file says something right for.
+  /// The keys for which the file has a valid value.
   private(set) var said: Set<Settings.CodingKeys> = []
   private(set) var problems: [ProfileProblem] = []
   private var profilePlace: ProfilePlace
@@ -27,7 +27,7 @@ struct SettingsFile {
     }
   }
 
-  /// The file, its mistakes told on standard error: they stop nothing.
+  /// Reads the file, and reports its mistakes on standard error: they stop nothing.
   static func load() -> SettingsFile {
     let file = SettingsFile()
     if !file.problems.isEmpty { Output.complain(ProfileProblems(file.problems).description) }
