@@ -1,4 +1,4 @@
-# feedtui: `make run` builds it and opens the sample feed, `make test` passes the tests.
+# feedtui: `make run` builds it and opens the sample feed, `make test` runs the tests.
 # Both install what the machine lacks; nothing else needs to be done before.
 
 SOURCE ?= SampleData/orders.json

@@ -30,7 +30,11 @@ package struct ListState: Equatable, Sendable {
 
   /// Gives the list its records and its rows on the screen.
   mutating func fit(_ feed: FeedSummary, height: Int) {
-    selection.fit(count: filter?.matchCount ?? feed.tabCounts[tab.rawValue], height: height)
+    selection.fit(count: count(in: feed), height: height)
+  }
+
+  private func count(in feed: FeedSummary) -> Int {
+    filter?.matchCount ?? feed.tabCounts[tab.rawValue]
   }
 
   // MARK: Moving
@@ -54,8 +58,7 @@ package struct ListState: Equatable, Sendable {
   /// Brings the list back to its place once it is long enough again.
   mutating func restorePlace(_ feed: FeedSummary) {
     guard let wanted = wantedPlace else { return }
-    let count = filter?.matchCount ?? feed.tabCounts[tab.rawValue]
-    if count > wanted.selection || filter?.isDone ?? feed.isWhole { wantedPlace = nil }
+    if count(in: feed) > wanted.selection || filter?.isDone ?? feed.isWhole { wantedPlace = nil }
     selection.top = wanted.top
     selection.index = wanted.selection
   }
