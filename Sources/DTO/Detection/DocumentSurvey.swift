@@ -115,17 +115,11 @@ struct DocumentSurvey {
           continue
         }
         offer(place, object, atLeast: depth == 0 ? 3 : 2)
-        for member in view.members(of: object) where PathKey.isName(Array(member.key.utf8)) {
-          switch view.tokens[member.value].kind {
-          case .array where isNamed && !isNameOfRecords(member.name): break
-          case .array:
-            if let element = likeliest(view, in: member.value) {
-              offer(RecordPlace(array: keys + [member.key]), element)
-            }
-          case .object: next.append((keys + [member.key], member.value))
-          default: break
-          }
+        for (list, array) in members(of: object, .array, view, keys)
+        where !isNamed || list.last.map(isNameOfRecords) == true {
+          if let element = likeliest(view, in: array) { offer(RecordPlace(array: list), element) }
         }
+        next += members(of: object, .object, view, keys)
       }
       if depth == 0 {
         outer = found.filter { $0.place.array == nil && !$0.marks.haveMoney }
@@ -137,9 +131,22 @@ struct DocumentSurvey {
     return found.isEmpty ? outer : found
   }
 
+  /// The members of one kind, with the keys that lead to them.
+  private static func members(
+    of object: Int, _ kind: Token.Kind, _ view: RecordView, _ keys: [String]
+  ) -> [(keys: [String], token: Int)] {
+    view.members(of: object).compactMap { member in
+      guard view.tokens[member.value].kind == kind, PathKey.isName(Array(member.key.utf8)) else {
+        return nil
+      }
+      return (keys + [member.key], member.value)
+    }
+  }
+
   /// Whether a list of this name may hold records, or anything: `orders`, `data`.
-  private static func isNameOfRecords(_ name: String) -> Bool {
-    FieldNames.payloads.contains(name)
+  private static func isNameOfRecords(_ key: String) -> Bool {
+    let name = KeyStyle.foldedText(key)
+    return FieldNames.payloads.contains(name)
       || FieldNames.kinds.contains { name.contains($0.part) }
   }
 

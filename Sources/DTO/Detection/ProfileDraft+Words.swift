@@ -4,21 +4,7 @@ import WireJSON
 extension ProfileDraft {
   /// Words that were found, each a question but where all APIs agree.
   static func words(_ survey: DocumentSurvey, _ view: RecordView) -> [String] {
-    guard let source = survey.sources.first(where: { $0.field == .status }) else { return [] }
-    var words: [String] = []
-    for record in records(survey, view) {
-      guard let token = source.path.find(in: view, from: record),
-        view.tokens[token].kind == .string
-      else { continue }
-      let word = view.text(of: token)
-      // What looks like no word of a vocabulary may be a person's.
-      let isWord =
-        word.utf8.count <= 40 && word.split(separator: " ").count <= 3
-        && word.utf8.allSatisfy {
-          ASCII.isLetter($0) || "_-. ".utf8.contains($0) || ASCII.isDigit($0)
-        }
-      if isWord, !words.contains(word), words.count < 64 { words.append(word) }
-    }
+    let words = wordsFound(survey, view)
     guard !words.isEmpty else { return [] }
     var lines = [
       "", "# What does each word mean? Move it to the list of the status that it is:",
@@ -47,6 +33,26 @@ extension ProfileDraft {
     }
     for word in open { lines.append("# ? = [\(quoted(word))]") }
     return lines
+  }
+
+  /// The words of the status, each once, in their order.
+  private static func wordsFound(_ survey: DocumentSurvey, _ view: RecordView) -> [String] {
+    guard let source = survey.sources.first(where: { $0.field == .status }) else { return [] }
+    var words: [String] = []
+    for record in records(survey, view) {
+      guard let token = source.path.find(in: view, from: record),
+        view.tokens[token].kind == .string
+      else { continue }
+      let word = view.text(of: token)
+      // What looks like no word of a vocabulary may be a person's.
+      let isWord =
+        word.utf8.count <= 40 && word.split(separator: " ").count <= 3
+        && word.utf8.allSatisfy {
+          ASCII.isLetter($0) || "_-. ".utf8.contains($0) || ASCII.isDigit($0)
+        }
+      if isWord, !words.contains(word), words.count < 64 { words.append(word) }
+    }
+    return words
   }
 
   /// The keys of a record by which the generic reading may contradict its status.

@@ -80,13 +80,7 @@ struct FeedPass: ~Copyable {
     judge.envelopeCurrency = plan.currency
     judge.envelopeCurrenciesDiffer = plan.currenciesDiffer
     let profile = profile
-    onlyTypes = plan.places.arrays.map { array in
-      guard array.elementPlaces.count == 1, array.elementPlaces[0].inner.isRoot,
-        let only = array.elementPlaces[0].types.first, array.elementPlaces[0].types.count == 1,
-        profile.types[only].conditions.isEmpty
-      else { return -1 }
-      return only
-    }
+    onlyTypes = plan.places.arrays.map { Self.onlyType(of: $0, profile) }
     elementTypes = plan.places.arrays.map { array in
       array.elementPlaces.count == 1 && array.elementPlaces[0].inner.isRoot
         ? Self.types(array.elementPlaces[0], profile, options) : []
@@ -102,6 +96,15 @@ struct FeedPass: ~Copyable {
         CountedArray(
           name: name, path: judge.texts.id(of: name), place: judge.texts.id(of: name + "[]")))
     }
+  }
+
+  /// The one type that all elements of an array are of; -1 where they tell it themselves.
+  private static func onlyType(of array: RecordPlaces.RecordArray, _ profile: FeedProfile) -> Int {
+    guard array.elementPlaces.count == 1, array.elementPlaces[0].inner.isRoot,
+      let only = array.elementPlaces[0].types.first, array.elementPlaces[0].types.count == 1,
+      profile.types[only].conditions.isEmpty
+    else { return -1 }
+    return only
   }
 
   static func version(of plan: FeedPlan, _ profile: FeedProfile) -> SchemaVersion {
@@ -139,9 +142,7 @@ struct FeedPass: ~Copyable {
           state.pages.beginRecords(of: scanner.documentNumber, counts: arrays.map(\.count))
         }
         drop(range, pathIndex, reason, count: lost)
-      case .notARecord:
-        recordNumber += 1
-        count(DriftEvent(.notARecord, path: arrays[arrays.count - 1].place))
+      case .notARecord: countNotARecord()
       case .field(let index):
         let view = scanner.view(of: window.filled)
         if let plan = see(field: index, view, in: scanner.documentNumber) { return .again(plan) }
@@ -151,18 +152,31 @@ struct FeedPass: ~Copyable {
         count(DriftEvent(.duplicateKey, path: judge.texts.id(of: DocumentPath.name(of: path))))
       case .punctuationError(let error): note(error)
       case .needsMore(let offset):
-        window.drop(offset)
         scanner.slide(by: offset)
-        base = window.base
-        state.scannedBytes = base
-        let mayWait = source.finalByteCount == nil && base + window.count >= source.byteCount
-        if !shouldContinue(&visitor, mayWait ? .waiting : .going) { return .stopped }
-        try window.fill(from: source)
+        guard try readOn(&window, from: offset, &visitor) else { return .stopped }
       case .end(let end):
         state.scannedBytes = window.base + window.count
         return finish(end, window.filled)
       }
     }
+  }
+
+  /// Reads more of the source behind what the scanner still needs; false where the visitor stops it.
+  private mutating func readOn(
+    _ window: inout ByteWindow, from offset: Int, _ visitor: inout some FeedVisitor
+  ) throws -> Bool {
+    window.drop(offset)
+    base = window.base
+    state.scannedBytes = base
+    let mayWait = source.finalByteCount == nil && base + window.count >= source.byteCount
+    guard shouldContinue(&visitor, mayWait ? .waiting : .going) else { return false }
+    try window.fill(from: source)
+    return true
+  }
+
+  private mutating func countNotARecord() {
+    recordNumber += 1
+    count(DriftEvent(.notARecord, path: arrays[arrays.count - 1].place))
   }
 
   /// Takes a record in the document of that number.

@@ -19,12 +19,7 @@ package enum FeedReader {
     var plan: FeedPlan
     do {
       chosen = try ProfileSniffer.choose(options.profile, for: source)
-      plan = FeedPlan(places: chosen.0.places)
-      plan.namedVersion = try VersionTail.version(in: source, profile: chosen.0)
-      if plan.namedVersion == nil {
-        plan.namedVersion = try ResponseHeader.version(of: source, profile: chosen.0)
-        plan.versionIsOfResponse = plan.namedVersion != nil
-      }
+      plan = try firstPlan(for: source, chosen.0)
     } catch {
       return failed(error, options.profile.fallback)
     }
@@ -56,6 +51,18 @@ package enum FeedReader {
       }
     }
     return failed(.contradictory, chosen.0)
+  }
+
+  private static func firstPlan(
+    for source: any ByteSource, _ profile: FeedProfile
+  ) throws(SourceError) -> FeedPlan {
+    var plan = FeedPlan(places: profile.places)
+    plan.namedVersion = try VersionTail.version(in: source, profile: profile)
+    if plan.namedVersion == nil {
+      plan.namedVersion = try ResponseHeader.version(of: source, profile: profile)
+      plan.versionIsOfResponse = plan.namedVersion != nil
+    }
+    return plan
   }
 
   /// Reads `source` once more, by the plan that an earlier reading settled.

@@ -107,6 +107,17 @@ extension Judge {
       facts.statusIssue = .unknownWord
       return set(.status, .uncertain(.unknownWord), token: slot.token)
     }
+    readStatusWord(token, view)
+    if isContradictory(.status, view) {
+      facts.status = nil
+      facts.statusIssue = .contradiction
+      isDoubtful = true
+    } else if hasSeveralValues(.status, view) {
+      undecide(.severalValues)
+    }
+  }
+
+  private mutating func readStatusWord(_ token: Token, _ view: RecordView) {
     switch statuses.meaning(of: token, view.bytes, group: UInt16(facts.type)) {
     case .known(let meaning, let isExact):
       facts.status = meaning
@@ -117,13 +128,6 @@ extension Judge {
     case .unknown:
       facts.statusIssue = .unknownWord
       newWord(.status, token, view)
-    }
-    if isContradictory(.status, view) {
-      facts.status = nil
-      facts.statusIssue = .contradiction
-      isDoubtful = true
-    } else if hasSeveralValues(.status, view) {
-      undecide(.severalValues)
     }
   }
 

@@ -87,14 +87,7 @@ extension Judge {
       return unknown(field)
     }
     let form = form(field)
-    let currency: AmountReading.Currency =
-      if let code = facts.currency {
-        .known(digits: digits(of: code).standard)
-      } else if facts.currencyIssue == .missing || facts.currencyIssue == .null {
-        .missing
-      } else {
-        .unknown
-      }
+    let currency = currencyOfAmounts()
     // Another type's amount may stand elsewhere, or be of another unit.
     if facts.isOfUnknownType, !plan.amountsAgree {
       set(field, .uncertain(.unknownType), token: reader[field].token)
@@ -123,6 +116,13 @@ extension Judge {
       set(field, .known, token: reader[field].token)
       return .known(amount)
     }
+  }
+
+  /// What the record's currency says of its amounts.
+  private mutating func currencyOfAmounts() -> AmountReading.Currency {
+    if let code = facts.currency { return .known(digits: digits(of: code).standard) }
+    let isGone = facts.currencyIssue == .missing || facts.currencyIssue == .null
+    return isGone ? .missing : .unknown
   }
 
   /// Why a readable amount still isn't certain: its unit isn't declared, or it stands there twice.

@@ -39,20 +39,17 @@ enum ArrayEnd {
           if isStrange, siblings.isExperienced { probably = .records }
           next = bytes.memberEnd(behind: key.upperBound, limit: limit)
         }
+      // `]}},{"schemaVersion":`: the comma stands between two envelopes.
+      case ASCII.comma where frames > 0:
+        self = Self.beginsEnvelope(bytes, behind: next, shape, siblings) ? .records : .nested
+        return
       default:
-        // `]}},{"schemaVersion":`: the comma stands between two envelopes.
-        let isBetween =
-          frames > 0 && bytes.byte(next) == ASCII.comma
-          && Self.beginsEnvelope(bytes, behind: next, shape, siblings)
-        self = isBetween ? .records : .nested
+        self = .nested
         return
       }
     }
-    guard next >= bytes.byteCount else {
-      self = probably
-      return
-    }
-    self = open == 0 ? .records : isFinal ? .unknown : .open
+    let end: ArrayEnd = open == 0 ? .records : isFinal ? .unknown : .open
+    self = next < bytes.byteCount ? probably : end
   }
 
   /// What the key of a member tells.

@@ -40,22 +40,23 @@ enum CandidatePlace: Equatable {
         Self.named(behind: cursor, in: bytes, shape: shape)
         ?? Self.withoutColon(before: previous, in: bytes, shape: shape) ?? .sibling
     case ASCII.colon where before == ASCII.quote:
-      // A value under its key, which is no element; the array's bracket may be lost.
-      let place = Self.named(behind: cursor, in: bytes, shape: shape)
-      self = if case .recordArray = place { place ?? .none } else { .none }
-    case ASCII.quote:
-      if before == ASCII.colon || before == ASCII.quote {
-        let place = Self.named(behind: cursor, in: bytes, shape: shape)
-        self = if case .recordArray = place { place ?? .none } else { .none }
-      } else {
-        // Behind a text there is no value: a record's last brace is lost.
-        self = .sibling
-      }
-    case ASCII.closeBrace, ASCII.closeBracket, ASCII.openBrace, ASCII.colon:
+      self = Self.underKey(cursor, in: bytes, shape: shape)
+    case ASCII.quote where before == ASCII.colon || before == ASCII.quote:
+      self = Self.underKey(cursor, in: bytes, shape: shape)
+    // Behind a text there is no value: a record's last brace is lost.
+    case ASCII.quote, ASCII.closeBrace, ASCII.closeBracket, ASCII.openBrace, ASCII.colon:
       self = .sibling
     default:
       self = isLineStart ? .sibling : .none
     }
+  }
+
+  /// A value under its key, which is no element; the array's bracket may be lost.
+  private static func underKey(
+    _ end: Int, in bytes: RawSpan, shape: DocumentShape
+  ) -> CandidatePlace {
+    let place = named(behind: end, in: bytes, shape: shape)
+    return if let place, case .recordArray = place { place } else { .none }
   }
 
   /// The record array that begins here.

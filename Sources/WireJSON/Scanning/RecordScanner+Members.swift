@@ -128,16 +128,19 @@ extension RecordScanner {
     }
     envelope.isUndecided = false
     expect(.commaOrEnd)
-    let names = spelledPath(to: key)
-    let known = end.otherArrays.firstIndex { $0.path == names }
-    // Beyond the bound, arrays are counted with the last one: nobody reads a list of them.
-    let isFull = end.otherArrays.count >= ScanLimits.maxOtherArrays
-    if known == nil, !isFull {
-      end.otherArrays.append(OtherArray(path: names, objectCount: 0, markedCount: 0))
-    }
-    let other = known ?? end.otherArrays.count - 1
+    let other = otherArray(at: spelledPath(to: key))
     enterArray(pathIndex: nil, otherIndex: other, at: offset + 1)
     return nil
+  }
+
+  /// Which of the arrays that no path names this is.
+  private mutating func otherArray(at path: [String]) -> Int {
+    if let known = end.otherArrays.firstIndex(where: { $0.path == path }) { return known }
+    // Beyond the bound, arrays are counted with the last one: nobody reads a list of them.
+    if end.otherArrays.count < ScanLimits.maxOtherArrays {
+      end.otherArrays.append(OtherArray(path: path, objectCount: 0, markedCount: 0))
+    }
+    return end.otherArrays.count - 1
   }
 
   /// A value that is read whole: a scalar, or an array without objects.

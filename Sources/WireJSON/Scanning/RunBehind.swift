@@ -47,36 +47,42 @@ struct RunBehind {
     longestList = recovery.siblings.longestList
     let some = recovery.siblings.isExperienced ? Self.some : Self.many
     enough = recovery.siblings.isKnown && !isFirst ? longestList * Self.margin + some : .max
+    let outer = inArray ? frames : nil
+    place =
+      follow(bytes, isFinal: isFinal, frames: outer, recovery, shape, &tokenizer)
+      // No record holds so long a list.
+      ?? (isFirst ? .unknown : .records)
+  }
+
+  /// Follows the elements until one tells; nil where they go on for too long.
+  ///
+  /// `frames`: How many objects are around the records' array; nil for a sequence.
+  private mutating func follow(
+    _ bytes: RawSpan, isFinal: Bool, frames: Int?, _ recovery: borrowing Recovery,
+    _ shape: DocumentShape, _ tokenizer: inout RecordTokenizer
+  ) -> Place? {
+    let inArray = frames != nil
     let limit = end + Self.reach
-    while self.end < limit {
-      let next = bytes.skippingWhitespace(from: self.end)
+    while end < limit {
+      let next = bytes.skippingWhitespace(from: end)
       guard next < bytes.byteCount else {
-        place = isFinal ? (inArray ? .unknown : .records) : .open
-        return
+        return isFinal ? (inArray ? .unknown : .records) : .open
       }
       switch bytes.byte(next) {
       case ASCII.closeBracket:
-        place = Self.place(
-          at: next, bytes, isFinal: isFinal, frames: inArray ? frames : nil, recovery, shape)
-        return
+        return Self.place(at: next, bytes, isFinal: isFinal, frames: frames, recovery, shape)
       case ASCII.comma:
-        let step = element(behind: next, bytes, isFinal: isFinal, &tokenizer)
-        guard let step else { continue }
-        place = step
-        return
+        if let place = element(behind: next, bytes, isFinal: isFinal, &tokenizer) { return place }
       case ASCII.openBrace:
         // No array has objects without commas, but a sequence.
-        place = inArray ? .unknown : .records
-        return
+        return inArray ? .unknown : .records
       default:
         let isNested = bytes.byte(next) == ASCII.closeBrace && elements == 1
         let isBeforeRecord = !inArray && beginsWithoutBrace(bytes, at: next)
-        place = isBeforeRecord ? .records : isNested ? .nested : .unknown
-        return
+        return isBeforeRecord ? .records : isNested ? .nested : .unknown
       }
     }
-    // No record holds so long a list.
-    if !isFirst { place = .records }
+    return nil
   }
 
   /// Whether it says that the object before it is a record, of which that much is known.
