@@ -60,6 +60,9 @@ import WireJSON
     (text(fields: "note = \"a[0][1]\""),             10, "lists in lists aren't read"),
     (text(fields: "note = \"[0].a\""),               10, "[ ] comes after a key"),
     (text(fields: "note = \"*.a\""),                 10, "a path with [] or * names many"),
+    (text(fields: "amount = { path = \"c\", unit = \"decimal\", digits-at = \"d\" }"), 10, "\"digits-at\" is only for minor units"),
+    (text(fields: "amount = { path = \"c\", unit = \"minor\", digits-at = \"d[]\" }"), 10, "one number of digits is asked for"),
+    (text(fields: "note = { path = \"c\", digits-at = \"d\" }"), 10, "\"digits-at\" is only for amounts"),
     (text(fields: "created = { path = \"c\", unit = \"minor\" }"), 10, "\"unit\" is only for amounts"),
     (text(fields: "note = { path = \"c\", zone = \"utc\" }"), 10, "\"zone\" is only for times"),
     (text("[record.status]\npaid = 1"),              12, "must be a list of texts"),
@@ -79,7 +82,7 @@ import WireJSON
     (text("[record.status]\npaid = [\"a\"]\nfailed = [\"a\"]"), 12, "\"a\" has two meanings"),
     (text("[[record.rule]]\nstatus = \"paid\""),     11, "\"when\" is missing"),
     (text("[[record]]\nname = \"b\"\nkind = \"oder\"\nplaces = [\"$\"]"), 13, "\"oder\" is no kind: did you mean \"order\"?"),
-    (text("[[record]]\nname = \"b\"\nkind = \"order\"\nplaces = [\"a[].b[]\"]"), 14, "\"a[].b[]\" is not a place"),
+    (text("[[record]]\nname = \"b\"\nkind = \"order\"\nplaces = [\"a[].b[].c[]\"]"), 14, "\"a[].b[].c[]\" is not a place"),
     (text(top: "extends = \"nobody\""),              3,  "there is no profile \"nobody\" to extend"),
   ]
 

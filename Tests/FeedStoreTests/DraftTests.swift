@@ -54,6 +54,20 @@ import Testing
     #expect(feed.driftLines.isEmpty, "\(feed.driftLines)")
   }
 
+  @Test func `a draft reads amounts by what stands beside them`() throws {
+    let page = """
+      {"days":[{"sales":[{"saleId":"a","total":{"valor":1290,"decimales":2,"moneda":"EUR"}}]},
+      {"sales":[{"saleId":"b","total":{"valor":5,"decimales":0,"moneda":"JPY"}},
+      {"saleId":"c","total":{"valor":5,"decimales":2,"moneda":"EUR"}}]}],
+      "refunds":[{"refundId":"r","refundTotal":{"units":"1","nanos":500000000,"currencyCode":"USD"},"state":"x"}]}
+      """
+    let draft = try #require(try ProfileDrafting.draft(of: MemorySource(page), name: "mine"))
+    let feed = try ReadFeed(page, profile: try FeedProfile(text: draft, file: "mine"))
+    #expect(feed.ids.sorted() == ["a", "b", "c", "r"])
+    let amounts = feed.records.map { $0.amount.value?.text(minimumPlaces: 2) ?? "—" }
+    #expect(Set(amounts) == ["12.90", "5.00", "0.05", "1.50"], "\(draft)")
+  }
+
   @Test func `a draft reads the digits of a date`() throws {
     let page =
       #"{"payments":[{"id":"p1","amount":"1.50","currency":"EUR","created":20261121100000}]}"#

@@ -11,8 +11,7 @@ extension FeedProfile {
     profile.types = ([survey] + survey.others).prefix(FeedProfile.maxTypes).map { survey in
       var type = RecordType(
         name: survey.kind.word, kind: survey.kind, places: survey.places,
-        sources: (survey.sample == nil ? GenericSources.fields : survey.sources)
-          .filter { !GenericSources.agreeing.contains($0.field) } + GenericSources.ofAllNames,
+        sources: GenericSources.sources(survey),
         statusWords: survey.kind.hasCommonWords ? CommonWords.statuses : [:])
       type.rules = CommonWords.contradictions
       let recognized = Set(survey.sources.map(\.field))
@@ -75,6 +74,20 @@ private enum GenericSources {
   static let fields: [FieldSource] = FieldNames.byField.flatMap { field, names in
     let type = FieldKey.all.first { $0.field == field }?.type ?? .text
     return names.map { source(field, [$0], ValueForm(type)) }
+  }
+
+  /// What was found in the records that were looked at, and the usual names of what must agree in each.
+  static func sources(_ survey: DocumentSurvey) -> [FieldSource] {
+    guard survey.sample != nil else {
+      return fields.filter { !agreeing.contains($0.field) } + ofAllNames
+    }
+    let found = survey.sources.map { found in
+      var found = found
+      found.isReadForNull = agreeing.contains(found.field)
+      return found
+    }
+    let paths = Set(found.map(\.path))
+    return found + ofAllNames.filter { !paths.contains($0.path) }
   }
 
   private static let amounts: [FieldSource] =

@@ -5,7 +5,8 @@ enum PlainLetters {
   ]
   // swift-format-ignore
   private static let others: [(plain: String, marked: String)] = [
-    ("a", "àáâãå"), ("c", "ç"), ("e", "èéêë"), ("i", "ìíîï"), ("n", "ñ"), ("o", "òóôõ"), ("u", "ùúû"),
+    ("a", "àáâãåąă"), ("c", "çćč"), ("d", "ďđ"), ("e", "èéêëęěė"), ("g", "ğ"), ("i", "ìíîïıį"), ("l", "łľ"),
+    ("n", "ñńň"), ("o", "òóôõőø"), ("r", "ř"), ("s", "śšş"), ("t", "ťţț"), ("u", "ùúûűů"), ("y", "ýÿ"), ("z", "źżž"),
   ]
   private static let letters: [Unicode.Scalar: String] = {
     var letters = german

@@ -46,6 +46,9 @@ package struct ProfileCatalog: Sendable {
   package static let builtIn = ProfileCatalog(
     entries: BuiltInProfiles.names.map(Entry.init(builtIn:)))
 
+  /// No profiles: any document is one of no known API.
+  package static let none = ProfileCatalog(entries: [])
+
   /// Adds a user's profile; one of the same name is replaced.
   package mutating func add(_ entry: Entry) {
     entries.removeAll { $0.name == entry.name }

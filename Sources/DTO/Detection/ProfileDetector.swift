@@ -51,7 +51,9 @@ package enum ProfileDetector {
     let ranked = rank(view, catalog, hasRecord: survey.sample != nil)
     if let best = leader(ranked) { return best }
     // Our own format is known by its version, however its records have moved.
-    if TapePath(keys: FeedProfile.shop.versionPath).find(in: view, isExact: true) != nil {
+    if !catalog.entries.isEmpty,
+      TapePath(keys: FeedProfile.shop.versionPath).find(in: view, isExact: true) != nil
+    {
       return .init(profile: .shop, confidence: 50, nearest: [])
     }
     let nearest = ranked.prefix(2).map(\.profile.name)

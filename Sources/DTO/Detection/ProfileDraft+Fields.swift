@@ -60,6 +60,14 @@ extension ProfileDraft {
   ) -> [String] {
     let path = quoted("\(source.path)")
     let isText = sample.hasPrefix("\"")
+    if source.form.type == .unitsAndNanos {
+      return ["\(key.name) = { path = \(path), unit = \"units-nanos\" }"]
+    }
+    if let digits = source.digitsPath {
+      return [
+        "\(key.name) = { path = \(path), unit = \"minor\", digits-at = \(quoted("\(digits)")) }  # \(sample)"
+      ]
+    }
     if source.form.type == .minorUnits {
       return minorAmount(key, source, sample, currencies)
     }
@@ -80,15 +88,11 @@ extension ProfileDraft {
     _ key: FieldKey, _ source: FieldSource, _ sample: String, _ currencies: [CurrencyCode?]
   ) -> [String] {
     let path = quoted("\(source.path)")
-    let name = source.path.keys.last ?? ""
-    let unit = FieldNames.minorAmounts.first {
-      KeyStyle.foldedHash($0.name) == KeyStyle.foldedHash(name)
-    }
     let suffix = sample.hasPrefix("\"") ? "-string" : ""
     let hasUnit =
       !currencies.isEmpty
       && currencies.allSatisfy { code in
-        code.map { unit?.unit.isOf($0.text, digits: $0.exponent) ?? false } ?? false
+        code.map { source.form.minorUnit.isOf($0.text, digits: $0.exponent) } ?? false
       }
     guard hasUnit else {
       return [
@@ -107,7 +111,7 @@ extension ProfileDraft {
   /// The currencies of the records that were looked at; nil for what is none.
   private static func currencies(_ survey: DocumentSurvey, _ view: RecordView) -> [CurrencyCode?] {
     guard let source = survey.sources.first(where: { $0.field == .currency }) else { return [] }
-    return records(survey, view).map { record in
+    return (survey.recordSet?.all ?? []).map { record in
       source.path.find(in: view, from: record).flatMap {
         CurrencyCode(view.text(of: $0).uppercased())
       }

@@ -39,7 +39,7 @@ extension ProfileDraft {
   private static func wordsFound(_ survey: DocumentSurvey, _ view: RecordView) -> [String] {
     guard let source = survey.sources.first(where: { $0.field == .status }) else { return [] }
     var words: [String] = []
-    for record in records(survey, view) {
+    for record in survey.recordSet?.all ?? [] {
       guard let token = source.path.find(in: view, from: record),
         view.tokens[token].kind == .string
       else { continue }

@@ -67,26 +67,4 @@ package enum ProfileDraft {
     }
     return "\"\(escaped.joined())\""
   }
-
-  /// The records that the beginning of the document holds.
-  static func records(_ survey: DocumentSurvey, _ view: RecordView) -> [Int] {
-    guard let place = survey.places.first else { return [] }
-    let array: Int?
-    if let keys = place.array {
-      array = TapePath(keys: keys).find(in: view)
-    } else {
-      array = view.tokens[0].kind == .array ? 0 : nil
-    }
-    guard let array else { return survey.sample.map { [$0] } ?? [] }
-    var records: [Int] = []
-    var index = array + 1
-    let end = view.end(of: array)
-    while index < end {
-      if let record = place.inner.find(in: view, from: index) { records.append(record) }
-      let next = Int(view.tokens[index].next)
-      guard next > index else { break }
-      index = next
-    }
-    return records
-  }
 }

@@ -63,6 +63,7 @@ extension ProfileKey {
     row(.source,   "path",            .text,       "The path from the record.", required: true),
     row(.source,   "unit",            .text,       "The unit of this amount.", allowed: AmountUnit.allCases.map(\.rawValue)),
     row(.source,   "digits",          .number,     "The digits of its fraction, whatever the currency."),
+    row(.source,   "digits-at",       .text,       "The path from the record to the number of digits of its fraction, where the record itself says it."),
     row(.source,   "zero-is-unknown", .flag,       "Whether a zero says that the amount isn't known yet."),
     row(.source,   "zone",            .text,       "What a time without a zone means here.", allowed: ["utc", "uncertain"]),
     row(.source,   "since",           .version,    "The first version in which it is the field's name."),
@@ -111,6 +112,7 @@ enum AmountUnit: String, CaseIterable {
   case minorString = "minor-string"
   case decimal
   case decimalString = "decimal-string"
+  case unitsAndNanos = "units-nanos"
   case unknown
 
   var type: FieldType {
@@ -119,6 +121,7 @@ enum AmountUnit: String, CaseIterable {
     case .minorString: .minorString
     case .decimal: .decimal
     case .decimalString: .decimalString
+    case .unitsAndNanos: .unitsAndNanos
     case .unknown: .undeclared
     }
   }

@@ -8,6 +8,8 @@ package enum ProfileLimits {
   package static let steps = 15
   /// Places at which records of one type may stand.
   package static let placesOfRecord = 100
+  /// Lists inside of one another that a place leads through: the records of each day.
+  package static let arraysOfPlace = 2
   /// Conditions that must hold together.
   package static let conditions = 100
   /// Paths of all records of a profile, each of which has those that tell it from the others: with their steps, fewer than 65,000 objects.

@@ -67,14 +67,29 @@ extension ProfileReader {
       properIn: isLegacy || since > until ? nil : since...until,
       expectedUntil: version(node.members["expected-until"], "expected-until"))
     source.isReadForNull = flag(node, "also-if-null") ?? false
+    source.digitsPath = digitsPath(node, source.form)
     return source
+  }
+
+  private mutating func digitsPath(_ node: ProfileNode, _ form: ValueForm) -> TapePath? {
+    guard let member = node.members["digits-at"] else { return nil }
+    guard form.type == .minorUnits || form.type == .minorString else {
+      complain(member, "\"digits-at\" is only for minor units")
+      return nil
+    }
+    if node.members["digits"] != nil { complain(member, "\"digits\" says how many there are") }
+    guard let path = path(node, "digits-at") else { return nil }
+    if path.isOfMany {
+      complain(member, "one number of digits is asked for: a path with [] or * names many")
+    }
+    return path.isOfMany ? nil : path
   }
 
   /// What says something of amounts, or of times, says nothing of another field.
   private mutating func checkMembers(_ node: ProfileNode, _ key: FieldKey) {
     let isAmount = key.type == nil
     for (names, isOfField, what) in [
-      (["unit", "digits", "zero-is-unknown"], isAmount, "amounts"),
+      (["unit", "digits", "digits-at", "zero-is-unknown"], isAmount, "amounts"),
       (["zone"], key.type == .timestamp, "times"),
     ] where !isOfField {
       for name in names {

@@ -77,7 +77,7 @@ extension ProfileReader {
       if place == nil {
         complain(
           element,
-          "\"\(text)\" is not a place: a path of keys with at most one [], or [only], or $ for the top"
+          "\"\(text)\" is not a place: a path of keys with at most two [], or [only], or $ for the top"
         )
       }
       return place

@@ -9,6 +9,8 @@ package enum FieldType: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   case minorUnits
   /// An amount in minor units, as an integer in a string.
   case minorString
+  /// An amount as an object of whole `units` and `nanos`, billionths: google.type.Money.
+  case unitsAndNanos
   /// An amount of which nobody said the unit: certain only with a fraction.
   case undeclared
 
@@ -17,7 +19,7 @@ package enum FieldType: UInt8, Sendable, CaseIterable, BitwiseCopyable {
 
   package var isAmount: Bool {
     switch self {
-    case .decimalString, .decimal, .minorUnits, .minorString, .undeclared: true
+    case .decimalString, .decimal, .minorUnits, .minorString, .unitsAndNanos, .undeclared: true
     default: false
     }
   }

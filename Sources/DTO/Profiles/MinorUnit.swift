@@ -4,7 +4,9 @@ package enum MinorUnit: Sendable, BitwiseCopyable {
   case ofCurrency
   /// Hundredths: of a yen some send the yen by this name, and some a hundredth of it.
   case cents
-  case pence, kobo, paise
+  case pence, kobo, paise, grosze
+  /// Of the crowns of Sweden, Norway and Denmark.
+  case oere
 
   /// Whether a currency of this code and so many digits has them.
   package func isOf(_ code: String, digits: Int) -> Bool {
@@ -14,6 +16,8 @@ package enum MinorUnit: Sendable, BitwiseCopyable {
     case .pence: ["GBP", "GIP", "FKP", "SHP"].contains(code)
     case .kobo: code == "NGN"
     case .paise: code == "INR"
+    case .grosze: code == "PLN"
+    case .oere: ["SEK", "NOK", "DKK"].contains(code)
     }
   }
 }

@@ -86,6 +86,8 @@ package struct FieldSource: Sendable {
   package var expectedUntil: Int?
   /// Whether it is read as well where the preferred one is null.
   package var isReadForNull = false
+  /// Of an amount in minor units: where the record says how many digits its fraction has; nil where the currency tells.
+  package var digitsPath: TapePath?
 
   package init(
     _ field: Field, _ path: TapePath, _ form: ValueForm, properIn: ClosedRange<Int>?,
@@ -117,7 +119,7 @@ package struct RecordPlace: Sendable, Equatable {
   package init?(_ text: String) {
     guard let path = TapePath(text), Self.isOfKeys(path) else { return nil }
     let arrays = path.steps.indices.filter { path.steps[$0] == .each }
-    guard arrays.count < 2 else { return nil }
+    guard arrays.count <= ProfileLimits.arraysOfPlace else { return nil }
     guard let each = arrays.first else {
       self.init(array: nil, inner: path)
       return

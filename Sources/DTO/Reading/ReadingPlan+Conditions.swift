@@ -25,7 +25,10 @@ extension ReadingPlan {
     let asked = type.rules.flatMap { rule in
       rule.conditions.flatMap { [$0.path, $0.test.otherPlace].compactMap { $0 } }
     }
-    return (asked + type.requiredPlaces + type.knownWords.keys).filter { seen.insert($0).inserted }
+    let digits = type.sources.compactMap(\.digitsPath)
+    return (asked + type.requiredPlaces + type.knownWords.keys + digits).filter {
+      seen.insert($0).inserted
+    }
   }
 
   mutating func add(

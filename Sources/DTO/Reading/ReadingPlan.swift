@@ -112,6 +112,8 @@ struct ReadingPlan: Sendable {
   private(set) var sources: [FieldSource] = []
   /// For each of `sources`, whether it is its field's proper name in this version.
   private(set) var isProper: [Bool] = []
+  /// For each of `sources`, the place that says how many digits its fraction has; -1 where none does.
+  private(set) var digitsProbes: [Int] = []
   var probes = ConditionPlaces()
   var conditions = ConditionTable()
   var words = WordSets.Builder()
@@ -148,6 +150,7 @@ struct ReadingPlan: Sendable {
   ) -> TypePlan {
     for rule in type.rules { for condition in rule.conditions { addProbes(of: condition) } }
     for path in type.requiredPlaces + type.knownWords.keys { probes.add(path) }
+    for path in type.sources.compactMap(\.digitsPath) { probes.add(path) }
     var plan = TypePlan(root: addNode(""))
     addSources(of: type, version: version, &plan)
     let asked = Array(probes.spellings[..<shared]) + places(askedBy: type)
@@ -166,6 +169,9 @@ struct ReadingPlan: Sendable {
     let offset = sources.count
     sources += type.sources
     isProper += type.sources.map(isProperHere)
+    digitsProbes += type.sources.map { source in
+      source.digitsPath.map { Int(probes.number(of: $0)) } ?? -1
+    }
     let order =
       type.sources.indices.filter { isProperHere(type.sources[$0]) }
       + type.sources.indices.filter { !isProperHere(type.sources[$0]) }
@@ -179,7 +185,7 @@ struct ReadingPlan: Sendable {
       let entry = Entry(
         field: Int16(source.field.index), source: UInt16(offset + index), rank: rank,
         isLegacy: !isProperHere(source), isReadForNull: source.isReadForNull,
-        takesObjects: source.form.type == .object)
+        takesObjects: source.form.type == .object || source.form.type == .unitsAndNanos)
       if source.field.isOfItem {
         addItem(source.path, entry, &plan)
       } else {

@@ -42,6 +42,25 @@ extension RecordReader {
     return token >= 0 ? token : nil
   }
 
+  /// How many digits the fraction of an amount has, as the record itself says where a source asks for that.
+  package enum ToldDigits {
+    /// The source doesn't ask: the currency tells.
+    case notAsked
+    case known(Int)
+    /// There is nothing at the place, or no small number.
+    case unknown
+  }
+
+  package func digits(of source: Int, _ view: RecordView) -> ToldDigits {
+    let probe = box.plan.digitsProbes[source]
+    guard probe >= 0 else { return .notAsked }
+    let token = conditions.values.token(of: probe)
+    guard token >= 0, let digits = view.plainInteger(at: token), digits <= 9 else {
+      return .unknown
+    }
+    return .known(Int(digits))
+  }
+
   /// What the rules of the type make of the record read last.
   package mutating func rule(of type: Int, _ view: RecordView) -> RuleFinding {
     conditions.rule(of: type, view)

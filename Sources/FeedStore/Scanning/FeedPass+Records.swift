@@ -109,6 +109,7 @@ extension FeedPass {
   private mutating func takeEmpty(
     _ element: ScannedElement, _ places: [RecordPlaces.ElementPlace], _ view: RecordView
   ) {
+    if places.contains(where: { Self.leadsToEmptyList($0.inner, view) }) { return }
     // The key that wraps a record is there, but leads to no record.
     let isLost = places.contains { place in
       guard case .key(let key)? = place.inner.steps.first, key != TapePath.anyKey,
@@ -127,6 +128,15 @@ extension FeedPass {
     recordNumber += 1
     state.emptyElementCount += 1
     count(DriftEvent(.notARecord, path: arrays[element.array].place))
+  }
+
+  /// Whether the path leads to a list inside of the element that has no elements.
+  private static func leadsToEmptyList(_ path: TapePath, _ view: RecordView) -> Bool {
+    guard let each = path.steps.firstIndex(of: .each) else { return false }
+    let list = TapePath(steps: Array(path.steps[..<each]))
+    return list.findAny(in: view) {
+      view.tokens[$0].kind == .array && view.element(0, of: $0) == nil
+    } != nil
   }
 
   /// Counts what is no JSON in what is wrapped around records.

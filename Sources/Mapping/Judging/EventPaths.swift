@@ -60,6 +60,7 @@ extension FieldType {
     case .object: "object"
     case .array: "array"
     case .decimalString: "decimal string"
+    case .unitsAndNanos: "object"
     case .decimal: "decimal"
     case .minorUnits: "integer of minor units"
     case .minorString: "string of minor units"

@@ -93,13 +93,25 @@ extension Judge {
       set(field, .uncertain(.unknownType), token: reader[field].token)
       return .uncertain(.unknownType)
     }
-    let digits = digits(form, currency)
+    var digits = digits(form, currency)
+    switch reader.digits(of: Int(reader[field].source), view) {
+    case .notAsked: break
+    case .known(let told): digits = told
+    case .unknown:
+      uncertainAmount(field, token, .unitUnknown, element: element)
+      return .uncertain(.unitUnknown)
+    }
     if isOfOtherCurrencies(form.minorUnit) {
       uncertainAmount(field, token, .unitUnknown, element: element)
       return .uncertain(.unitUnknown)
     }
     let isUndeclared = facts.isOfUnknownType
-    switch Self.reading(token, view, isUndeclared ? .undeclared : form.type, digits, currency) {
+    let type = isUndeclared ? FieldType.undeclared : form.type
+    let result =
+      type == .unitsAndNanos
+      ? AmountReading.unitsAndNanos(Int(reader[field].token), view, currency: currency)
+      : Self.reading(token, view, type, digits, currency)
+    switch result {
     case .failure(let reason):
       uncertainAmount(field, token, reason, element: element)
       return .uncertain(reason)

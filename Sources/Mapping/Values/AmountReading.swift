@@ -58,6 +58,9 @@ enum AmountReading {
       return exact(bytes, token.range, currency: currency, isCoerced: false)
     case .string:
       let result = major(text: token, bytes, currency: currency)
+      if case .failure(.ambiguousText) = result {
+        return grouped(bytes, bytes.trimming(token.range), currency: currency)
+      }
       guard case .amount = result else { return result }
       return doubt(aboutUnitOf: token, bytes, currency).map { .failure($0) } ?? result
     case .malformed: return .failure(.malformed)
@@ -123,6 +126,19 @@ enum AmountReading {
     }
     let trimmed = bytes.trimming(token.range)
     return exact(bytes, trimmed, currency: currency, isCoerced: trimmed != token.range)
+  }
+
+  /// A text whose separators tell which of them is the decimal one.
+  private static func grouped(
+    _ bytes: RawSpan, _ range: Range<Int>, currency: Currency
+  ) -> Result {
+    guard let number = DecimalText.parseGrouped(bytes, range), let amount = amount(number) else {
+      return .failure(.ambiguousText)
+    }
+    if case .known(let digits) = currency, Int(amount.scale) > digits {
+      return .failure(.finerThanCurrency)
+    }
+    return .amount(amount, isCoerced: false)
   }
 
   private static func exact(

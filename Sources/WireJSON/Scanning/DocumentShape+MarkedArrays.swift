@@ -33,7 +33,9 @@ extension DocumentShape {
     switch view.tokens[index].kind {
     case .array:
       let elements = view.elements(of: index)
-      let count = elements.count { view.tokens[$0].kind == .object && isRecord($0) }
+      let count = elements.count {
+        view.tokens[$0].kind == .object && !roots.contains($0) && isRecord($0)
+      }
       if count > 0 { return found.append((path, count)) }
       for element in elements {
         collect(view, at: element, below: path, roots, into: &found, isRecord: isRecord)

@@ -64,11 +64,14 @@ extension TapePath {
   /// In the path of a record array: any key.
   package static let anyKey = "*"
 
-  /// The objects that the path leads to: one at most, but for `*`, which leads to every member.
+  /// Whether it may lead to several values: through `*`, or through every element of an array.
+  package var isOfMany: Bool { steps.contains(.key(Self.anyKey)) || steps.contains(.each) }
+
+  /// The objects that the path leads to: one at most, but for `*`, which leads to every member, and `[]`.
   ///
-  /// - Complexity: O(*n*) in the keys of the objects passed; allocates for `*` alone.
+  /// - Complexity: O(*n*) in the keys of the objects passed; allocates for `*` and `[]` alone.
   package func findObjects(in view: RecordView, from root: Int = 0) -> [Int] {
-    guard steps.contains(.key(Self.anyKey)) else {
+    guard isOfMany else {
       guard let found = find(in: view, from: root), view.tokens[found].kind == .object else {
         return []
       }
@@ -82,7 +85,7 @@ extension TapePath {
     return objects
   }
 
-  /// The first value that `isWanted`, of those that the path's keys lead to; `*` leads to every member.
+  /// The first value that `isWanted`, of those that the path leads to; `*` leads to every member, `[]` to every element.
   ///
   /// - Complexity: O(*n*) in the keys of the objects passed.
   package func findAny(
@@ -90,6 +93,12 @@ extension TapePath {
   ) -> Int? {
     guard let step = steps.first else { return isWanted(root) ? root : nil }
     let rest = TapePath(steps: Array(steps.dropFirst()))
+    if step == .each {
+      for element in view.elements(of: root) {
+        if let found = rest.findAny(in: view, from: element, where: isWanted) { return found }
+      }
+      return nil
+    }
     guard step == .key(Self.anyKey) else {
       let next = TapePath(steps: [step]).find(in: view, from: root)
       return next.flatMap { rest.findAny(in: view, from: $0, where: isWanted) }

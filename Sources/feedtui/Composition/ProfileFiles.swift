@@ -39,6 +39,7 @@ enum ProfileFiles {
   /// What `--profile` asks for.
   static func selection(_ argument: String) throws -> ProfileSelection {
     let catalog = catalog()
+    if argument == "none" { return .automatic(.none) }
     guard argument == "auto" else { return .named(try profile(argument, in: catalog)) }
     let (settled, problems) = catalog.settled()
     for problem in problems { Output.complain("\(problem.short) (it takes no part in auto)") }

@@ -1,0 +1,139 @@
+import Domain
+import WireJSON
+
+/// Where the fields of the records that were looked at stand: for the generic reading, and for a draft.
+extension DocumentSurvey {
+  private static let always = 0...Int.max
+
+  static func sources(_ set: RecordSet, _ view: RecordView) -> [FieldSource] {
+    var sources: [FieldSource] = []
+    var taken: Set<Int> = []
+    for field in [
+      Field.id, .status, .createdAt, .updatedAt, .customerID, .customerEmail, .customerName,
+      .method,
+    ] {
+      guard let best = set.fields[field].first(where: { !taken.contains($0.column) }) else {
+        continue
+      }
+      taken.insert(best.column)
+      sources.append(source(field, set.fields.column(best).path, ValueForm(type(of: field))))
+    }
+    if let other = named(.orderID, set, besides: taken) { sources.append(other) }
+    return sources + amounts(set, view) + currencies(set)
+  }
+
+  private static func type(of field: Field) -> FieldType {
+    FieldKey.all.first { $0.field == field }?.type ?? .text
+  }
+
+  private static func source(_ field: Field, _ path: TapePath, _ form: ValueForm) -> FieldSource {
+    FieldSource(field, path, form, properIn: always)
+  }
+
+  /// A field by its usual names, right in the record.
+  private static func named(
+    _ field: Field, _ set: RecordSet, besides taken: Set<Int>
+  ) -> FieldSource? {
+    let names = FieldNames.byField.first { $0.field == field }?.names ?? []
+    let folded = Set(names.map(KeyStyle.foldedText))
+    let found = set.columns.indices.first { index in
+      !taken.contains(index) && set.columns[index].depth == 0
+        && folded.contains(KeyStyle.foldedText(set.columns[index].path.keys.first ?? ""))
+    }
+    return found.map { source(field, set.columns[$0].path, ValueForm(type(of: field))) }
+  }
+
+  /// What a name must score to be one of the record's whole amount, beside the likeliest one.
+  private static let wholeAmount = 8
+
+  /// The amounts that may be the record's own: all of them must say the same.
+  private static func amounts(_ set: RecordSet, _ view: RecordView) -> [FieldSource] {
+    let candidates = set.fields[.amount]
+    guard let best = candidates.first else { return [] }
+    return candidates.filter { candidate in
+      candidate.column == best.column
+        || candidate.score >= min(best.score, wholeAmount)
+          && !isComparedAnyway(set.fields.column(candidate))
+    }.map { candidate in
+      let column = set.fields.column(candidate)
+      if let money = moneyObject(column, set) {
+        return source(.amount, money, ValueForm(.unitsAndNanos))
+      }
+      var form = ValueForm(.undeclared)
+      if column.areIntegers(view), let digits = digitsBeside(column, set, view) {
+        form.type = .minorUnits
+        var found = source(.amount, column.path, form)
+        found.digitsPath = digits
+        return found
+      }
+      if let unit = column.names.reversed().lazy.compactMap(FieldVocabulary.minorUnit).first {
+        form.type = .minorUnits
+        form.minorUnit = unit
+      }
+      return source(.amount, column.path, form)
+    }
+  }
+
+  /// The object of `units` and `nanos` around the amount; nil where it is none.
+  private static func moneyObject(_ column: FieldColumn, _ set: RecordSet) -> TapePath? {
+    guard column.name.words == ["units"], column.depth > 0 else { return nil }
+    let around = column.path.keys.dropLast()
+    let hasNanos = set.columns.contains {
+      $0.path.keys.dropLast() == around && $0.name.words == ["nanos"]
+    }
+    return hasNanos ? TapePath(keys: Array(around)) : nil
+  }
+
+  /// Where each record says beside the amount how many of its digits are the fraction; nil where none does.
+  private static func digitsBeside(
+    _ column: FieldColumn, _ set: RecordSet, _ view: RecordView
+  ) -> TapePath? {
+    let around = column.path.keys.dropLast()
+    return set.columns.first { other in
+      other.path.keys.dropLast() == around && other.present.count == column.present.count
+        && other.name.words.contains(where: FieldVocabulary.digits.contains)
+        && other.areIntegers(view)
+    }?.path
+  }
+
+  /// Whether reading compares it with the record's amount by its name, whatever its unit.
+  private static func isComparedAnyway(_ column: FieldColumn) -> Bool {
+    column.depth == 0 && StatusContradiction(key: column.path.keys.last ?? "") == .otherAmount
+  }
+
+  /// The currency beside the amount, else the record's.
+  private static func currencies(_ set: RecordSet) -> [FieldSource] {
+    let candidates = set.fields[.currency].map { set.fields.column($0) }
+    let amount = set.fields.best(.amount).map { set.fields.column($0).path.keys.dropLast() } ?? []
+    let near = candidates.filter { $0.path.keys.dropLast() == amount }
+    return (near.isEmpty ? candidates.prefix(1) : near.prefix(1)).map {
+      source(.currency, $0.path, ValueForm(.word))
+    }
+  }
+}
+
+/// A member of an object, with its key as the tables of names spell it.
+struct SurveyedMember {
+  var key: String
+  var name: String
+  var value: Int
+}
+
+extension RecordView {
+  /// The keys of an object and their values' tokens, as far as they were read.
+  func members(of object: Int) -> [SurveyedMember] {
+    guard tokens[object].kind == .object else { return [] }
+    var members: [SurveyedMember] = []
+    var index = object + 1
+    let end = end(of: object)
+    while index + 1 < end, tokens[index].kind == .key {
+      let key = text(of: index)
+      members.append(
+        SurveyedMember(key: key, name: KeyStyle.foldedText(key), value: index + 1))
+      let next = Int(tokens[index + 1].next)
+      guard next > index else { break }
+      index = next
+    }
+    return members
+  }
+}

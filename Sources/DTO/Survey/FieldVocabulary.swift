@@ -1,0 +1,152 @@
+import Domain
+
+/// The words that names of fields are made of, in English and in the languages of Europe, without the marks of their
+/// letters; each with what it speaks for the field.
+///
+/// A word of five letters or more is also found inside of another one: `betrag` in `gesamtbetrag`.
+enum FieldVocabulary {
+  // swift-format-ignore
+  static let ids: [(weight: Int, words: [String])] = [
+    (6, ["id", "uuid", "guid", "ulid", "identifier", "identifiant", "identificador", "identificativo", "kennung"]),
+    (5, ["ref", "reference", "referenz", "referencia", "riferimento", "referentie", "number", "no", "nr", "num", "numero", "nummer",
+         "numer", "cislo", "nro"]),
+    (2, ["code", "key", "token", "receipt", "handle"]),
+  ]
+
+  // swift-format-ignore
+  static let statuses: [(weight: Int, words: [String])] = [
+    (6, ["status", "statut", "estado", "stato", "zustand"]),
+    (5, ["state", "etat", "stan", "stav", "situacao", "tila", "durum", "tilstand"]),
+    (2, ["stage", "phase", "outcome"]),
+  ]
+
+  /// Of the record's whole amount.
+  // swift-format-ignore
+  static let amounts: [(weight: Int, words: [String])] = [
+    (6, ["grand", "ttc", "gesamtbetrag", "endbetrag", "rechnungsbetrag", "gesamtsumme", "endsumme"]),
+    (5, ["total", "totale", "totaal", "gross", "brutto", "bruto", "lordo", "charged", "gesamt", "celkem", "toplam", "razem"]),
+    (4, ["amount", "amt", "sum", "betrag", "summe", "montant", "importe", "importo", "kwota", "suma", "bedrag", "belopp", "belob",
+         "belop", "summa", "castka", "osszeg", "tutar", "monto", "quantia"]),
+    (2, ["value", "valor", "wert", "valeur", "price", "preis", "prix", "precio", "prezzo", "cena", "preco", "prijs", "pris"]),
+  ]
+
+  /// What an amount is called that has the tax, or the fee, in it.
+  static let gross: Set<String> = ["gross", "brutto", "bruto", "lordo"]
+
+  // swift-format-ignore
+  static let taxes: Set<String> = [
+    "tax", "taxes", "vat", "tva", "iva", "gst", "mwst", "mehrwertsteuer", "steuer", "ust", "btw", "moms", "mva", "imposto", "impuesto",
+  ]
+
+  /// What makes an amount a part of the record's, or another one's: a tax, a fee, what is still owed.
+  // swift-format-ignore
+  static let parts: Set<String> = [
+    "sub", "subtotal", "net", "netto", "neto", "nett", "ht", "tax", "taxes", "vat", "tva", "iva", "gst", "mwst", "mehrwertsteuer", "steuer",
+    "ust", "btw", "moms", "imposto", "impuesto", "tasas", "tasa", "fee", "fees", "gebuehr", "gebuehren", "frais", "commission", "comision",
+    "commissione", "prowizja", "provision", "discount", "rabatt", "remise", "descuento", "sconto", "rabat", "korting", "shipping",
+    "versand", "versandkosten", "livraison", "envio", "spedizione", "dostawa", "freight", "delivery", "postage", "tip", "tips",
+    "gratuity", "trinkgeld", "pourboire", "propina", "mancia", "refund", "refunded", "refundable", "rembourse", "erstattet", "balance",
+    "saldo", "solde", "due", "outstanding", "open", "offen", "restant", "pendiente", "deposit", "senal", "anzahlung", "acompte", "items",
+    "item", "unit", "einzel", "unitario", "stueck", "line", "lines", "per", "min", "max", "minimum", "maximum", "limit", "goal", "raised",
+    "credit", "points", "punkte", "bonus", "weight", "kg", "count", "quantity", "qty", "menge", "nights", "rate", "percent", "age", "cost",
+    "cash", "rounding", "platform", "processing", "insurance", "change", "previous", "original", "authorized", "captured", "voucher",
+    "gift", "wallet", "settled", "settlement", "payout", "base", "excl", "exclusive", "zwischen", "zwischensumme", "teil", "budget",
+    "pages", "page", "records", "results", "remaining", "savings", "surcharge", "duty", "duties", "toll", "cancel", "penalty", "late",
+    "converted", "exchange", "presentment", "estimated", "expected", "requested", "approved", "reserved", "hold", "blocked",
+  ]
+
+  /// What says nothing of an amount but what record it is of, its unit, or how it is written.
+  // swift-format-ignore
+  static let plain: Set<String> = [
+    "in", "of", "the", "de", "du", "di", "do", "der", "des", "order", "payment", "transaction", "txn", "trx", "tx", "charge", "purchase",
+    "invoice", "booking", "sale", "refund", "bill", "donation", "trade", "entry", "money", "price", "paid", "payable", "to", "pay", "all",
+    "final", "overall", "full", "whole", "attributes", "details", "data", "info", "summary", "totals", "amounts", "major", "minor", "units",
+    "unit", "main", "text", "decimal", "string", "formatted", "cart", "checkout", "document", "quote",
+  ]
+
+  // swift-format-ignore
+  static let currencies: [(weight: Int, words: [String])] = [
+    (6, ["currency", "ccy", "waehrung", "devise", "moneda", "divisa", "valuta", "waluta", "moeda", "mena", "penznem"]),
+    (4, ["curr", "cur"]),
+  ]
+
+  // swift-format-ignore
+  static let created: [(weight: Int, words: [String])] = [
+    (7, ["created", "creation", "create", "erstellt", "angelegt", "cree", "creee", "creado", "creada", "creato", "creata", "creazione",
+         "creacion", "criado", "criada", "utworzono", "utworzenia", "utworzony", "aangemaakt", "skapad", "oprettet", "opprettet", "vytvoreno"]),
+    (6, ["placed", "ordered", "purchased", "booked", "issued", "opened", "made", "recorded", "initiated", "submitted", "sold", "bestellt",
+         "bestelldatum", "gebucht", "buchungsdatum", "passee", "ordine", "pedido", "zlozono", "emision", "emissione", "posted", "received",
+         "logged", "ingested", "inserted"]),
+    (3, ["date", "time", "timestamp", "datetime", "datum", "zeitpunkt", "fecha", "data", "at", "on", "when", "ts"]),
+  ]
+
+  // swift-format-ignore
+  static let updated: [(weight: Int, words: [String])] = [
+    (6, ["updated", "modified", "changed", "geaendert", "aktualisiert", "modifie", "modificado", "modificada", "modificata", "actualizado",
+         "actualizada", "aggiornata", "aggiornato", "zaktualizowano", "zmieniono", "bijgewerkt", "gewijzigd", "andrad", "aendret"]),
+    (3, ["last", "update", "modification"]),
+  ]
+
+  /// Times of something else than the record's beginning.
+  // swift-format-ignore
+  static let otherTimes: Set<String> = [
+    "due", "expires", "expiry", "expiration", "valid", "until", "birth", "birthday", "shipped", "ship", "dispatch", "delivered", "delivery",
+    "settled", "settlement", "paid", "captured", "refunded", "cancelled", "canceled", "deleted", "archived", "start", "end", "begins",
+    "ends", "from", "to", "check", "arrival", "departure", "event", "show", "spectacle", "entrada", "salida", "faellig", "echeance",
+    "vencimiento", "scadenza", "termin", "payout", "value", "next", "estimated", "expected", "completed", "closed", "sent", "printed",
+    "scheduled", "updated", "modified", "last", "trial", "renewal", "period", "eta", "pickup", "timezone", "zone",
+  ]
+
+  // swift-format-ignore
+  static let customers: [(weight: Int, words: [String])] = [
+    (6, ["customer", "client", "buyer", "purchaser", "kunde", "kundin", "acheteur", "cliente", "huesped", "comprador", "acquirente", "klient",
+         "platnik", "kupujacy", "klant", "kund"]),
+    (5, ["payer", "player", "donor", "guest", "patient", "subscriber", "member", "consignee", "cardholder", "rider", "passenger", "attendee"]),
+    (3, ["user", "contact", "owner", "recipient", "counterparty", "account"]),
+  ]
+
+  // swift-format-ignore
+  static let methods: [(weight: Int, words: [String])] = [
+    (6, ["zahlungsart", "zahlart", "zahlungsmethode", "zahlungsweise", "betaalwijze", "instrument", "tender"]),
+    (4, ["method", "methode", "moyen", "metodo", "forma", "medio", "kanal", "channel", "wallet", "card"]),
+    (2, ["payment", "pay", "paid", "pago", "paiement", "pagamento", "zahlung", "platnosci"]),
+  ]
+
+  /// Lists of what is inside of a record, or beside it.
+  // swift-format-ignore
+  static let otherLists: Set<String> = [
+    "items", "item", "lines", "line", "positionen", "articles", "articulos", "articoli", "righe", "lignes", "lineas", "products", "produkte",
+    "taxes", "tax", "fees", "fee", "discounts", "coupons", "events", "history", "timeline", "activities", "activity", "log", "logs",
+    "stores", "shops", "filialen", "salles", "hotels", "hoteles", "customers", "clients", "users", "kunden", "accounts", "currencies",
+    "filters", "facets", "categories", "tags", "links", "errors", "warnings", "messages", "notes", "addresses", "methods", "options",
+    "variants", "images", "attachments", "balances", "rates", "plans", "countries", "statuses", "included", "totals", "tickets",
+  ]
+
+  /// What the smallest units of currencies are called.
+  // swift-format-ignore
+  static let minorUnits: [(words: [String], unit: MinorUnit)] = [
+    (["cents", "cent", "centesimi", "centimes", "centavos", "centimos", "hundredths"], .cents),
+    (["pence", "penny", "pennies"], .pence),
+    (["kobo"], .kobo),
+    (["paise", "paisa"], .paise),
+    (["grosze", "groszy", "grosz"], .grosze),
+    (["ore", "oere"], .oere),
+    (["minor", "minorunits", "subunits"], .ofCurrency),
+  ]
+
+  /// How many digits of an amount beside it are its fraction.
+  static let digits: Set<String> = [
+    "digits", "decimals", "decimales", "decimali", "decimalen", "nachkommastellen",
+    "dezimalstellen", "exponent", "scale", "precision",
+  ]
+
+  /// The weight of the heaviest word of the table that the name has; 0 where it has none.
+  static func weight(_ name: NameWords, in table: [(weight: Int, words: [String])]) -> Int {
+    table.first { row in row.words.contains(where: name.has) }?.weight ?? 0
+  }
+
+  /// The minor unit that a name tells; nil where it tells none.
+  static func minorUnit(_ name: NameWords) -> MinorUnit? {
+    minorUnits.first { row in row.words.contains { name.words.contains($0) } }?.unit
+  }
+}

@@ -1,0 +1,60 @@
+import WireJSON
+
+/// The words of a key's name: `idFattura` is `id`, `fattura`; `numero-de-commande` is `numero`, `de`, `commande`.
+///
+/// Without the marks of their letters, in lower case.
+struct NameWords: Equatable, Sendable {
+  let words: [String]
+
+  init(_ key: String) {
+    var words: [String] = []
+    var word = ""
+    let letters = Array(key.unicodeScalars)
+    func end() {
+      if !word.isEmpty { words.append(PlainLetters.text(Array(word.lowercased().utf8))) }
+      word = ""
+    }
+    for (index, letter) in letters.enumerated() {
+      guard letter.properties.isAlphabetic || letter.properties.numericType != nil else {
+        end()
+        continue
+      }
+      if index > 0, Self.begins(letter, behind: letters[index - 1], before: letters[(index + 1)...])
+      {
+        end()
+      }
+      word.unicodeScalars.append(letter)
+    }
+    end()
+    self.words = words
+  }
+
+  /// Whether a word begins with `letter`: a capital behind a small letter, or the last of several before one.
+  private static func begins(
+    _ letter: Unicode.Scalar, behind last: Unicode.Scalar, before rest: ArraySlice<Unicode.Scalar>
+  ) -> Bool {
+    guard letter.properties.isUppercase else { return false }
+    return !last.properties.isUppercase || rest.first?.properties.isLowercase == true
+  }
+
+  /// Whether one of the words is this one, or, of at least five letters, has it in it: `gesamtbetrag` has `betrag`.
+  func has(_ wanted: String) -> Bool {
+    wanted.utf8.count >= Self.shortestPart
+      ? words.contains { $0.contains(wanted) } : words.contains(wanted)
+  }
+
+  /// Letters of the shortest word that is found inside of others.
+  private static let shortestPart = 5
+
+  /// Whether a word of one begins as a word of the other does: `idFattura` stands in `fatture`.
+  func isOfKin(to other: NameWords) -> Bool {
+    words.contains { word in
+      other.words.contains { Self.areKin(word, $0) }
+    }
+  }
+
+  private static func areKin(_ one: String, _ other: String) -> Bool {
+    let shared = zip(one, other).prefix { $0 == $1 }.count
+    return shared >= 6 || shared >= 4 && shared * 3 >= min(one.count, other.count) * 2
+  }
+}

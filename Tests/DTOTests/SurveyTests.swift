@@ -1,0 +1,142 @@
+import Domain
+import Testing
+import WireJSON
+
+@testable import DTO
+
+/// What is found in documents of no known API: where the records are, and which key is which field.
+@Suite struct SurveyTests {
+  struct Page: Sendable, CustomTestStringConvertible {
+    var name: String
+    var json: String
+    var places: [String]
+    var id: String?
+    var amount: String?
+    var more: [String] = []
+    var testDescription: String { name }
+  }
+
+  // swift-format-ignore
+  static let pages: [Page] = [
+    Page(name: "a list beside other lists",
+         json: #"{"meta":{"currencies":[{"code":"EUR","rate":"1.00"},{"code":"SEK","rate":"11.04"}]},"orders":[{"order_id":1,"order_total":"12.90","currency":"EUR","line_items":[{"line_id":7,"line_total":"3.00"}]},{"order_id":2,"order_total":"3.10","currency":"EUR"}]}"#,
+         places: ["orders[]"], id: "order_id", amount: "order_total"),
+    Page(name: "German, with other money beside",
+         json: #"{"filialen":[{"filialnummer":1,"name":"A"}],"bestellungen":[{"bestellnummer":"T1","kundennummer":5,"bestellstatus":"bezahlt","zwischensumme":"5,00","versandkosten":"1,00","gesamtbetrag":"6,00","waehrung":"EUR","bestelltAm":"2025-04-02T09:41:05+02:00"}]}"#,
+         places: ["bestellungen[]"], id: "bestellnummer", amount: "gesamtbetrag"),
+    Page(name: "JSON:API with more included than data",
+         json: #"{"data":[{"type":"orders","id":"a","attributes":{"state":"paid","reference":"R1","items-total-cents":100,"grand-total-cents":120,"currency":"GBP"}}],"included":[{"type":"line-items","id":"1","attributes":{"price-cents":60}},{"type":"line-items","id":"2","attributes":{"price-cents":40}}]}"#,
+         places: ["data[]"], id: "id", amount: "attributes.grand-total-cents"),
+    Page(name: "edges and nodes inside of what has an id and money itself",
+         json: #"{"data":{"campaign":{"id":"c","status":"LIVE","goal":{"amount":"500.00","currencyCode":"USD"},"donations":{"edges":[{"cursor":"x","node":{"id":"d1","state":"SUCCEEDED","totalCharged":{"amount":"10.50","currencyCode":"USD"},"processingFee":{"amount":"0.59","currencyCode":"USD"}}},{"cursor":"y","node":{"id":"d2","state":"FAILED","totalCharged":{"amount":"3.50","currencyCode":"USD"},"processingFee":{"amount":"0.10","currencyCode":"USD"}}}]}}}}"#,
+         places: ["data.campaign.donations.edges[].node"], id: "id", amount: "totalCharged.amount"),
+    Page(name: "HAL, with a name before the list's",
+         json: #"{"_embedded":{"nf:consignments":[{"consignmentNo":"NF1","state":"X","price":{"net":99.2,"vat":24.85,"gross":124.05,"currency":"NOK"}},{"consignmentNo":"NF2","state":"Y","price":{"net":9.2,"vat":3.25,"gross":12.45,"currency":"NOK"}}],"nf:depots":[{"code":"SVG"}]}}"#,
+         places: ["_embedded.nf:consignments[]"], id: "consignmentNo", amount: "price.gross"),
+    Page(name: "webhooks around a record each",
+         json: #"{"deliveries":[{"delivery_id":"w1","topic":"t","sent_at":1749613477173,"body":{"purchase":{"purchase_id":"p1","state":"captured","amount_in_minor":1200,"currency":"JPY"}}},{"delivery_id":"w2","topic":"t","sent_at":1749613477174,"body":{"purchase":{"purchase_id":"p2","state":"captured","amount_in_minor":5,"currency":"USD"}}}]}"#,
+         places: ["deliveries[].body.purchase"], id: "purchase_id", amount: "body.purchase.amount_in_minor"),
+    Page(name: "an object of records by their ids",
+         json: #"{"hotels":{"H1":{"name":"A"},"H2":{"name":"B"}},"reservas":{"R1":{"estado":"pagada","importe_total":{"valor":"12.00","moneda":"EUR"}},"R2":{"estado":"nueva","importe_total":{"valor":"13.00","moneda":"EUR"}}}}"#,
+         places: ["reservas.*"], id: nil, amount: "importe_total.valor"),
+    Page(name: "lists in a list",
+         json: #"{"days":[{"date":"2025-08-01","dayTotal":500,"sales":[{"saleId":"s1","total":"3.10","currency":"EUR"}]},{"date":"2025-08-02","dayTotal":700,"sales":[{"saleId":"s2","total":"7.20","currency":"EUR"}]}]}"#,
+         places: ["days[].sales[]"], id: "saleId", amount: "total"),
+    Page(name: "one object",
+         json: #"{"Prescription":{"PrescriptionNumber":"RX1","Status":"Filled","Total":{"value_cents":1250,"currency":"USD"},"Lines":[{"LineNumber":1,"value_cents":1250}]}}"#,
+         places: ["Prescription"], id: "PrescriptionNumber", amount: "Total.value_cents"),
+    Page(name: "orders beside refunds",
+         json: #"{"orders":[{"id":"o1","totalPrice":{"amount":"9.00","currencyCode":"EUR"},"orderState":"Paid"}],"refunds":[{"refundId":"r1","orderId":"o1","refundAmount":{"amount":"9.00","currencyCode":"EUR"},"refundState":"Pending"}]}"#,
+         places: ["orders[]", "refunds[]"], id: "id", amount: "totalPrice.amount"),
+    Page(name: "a list whose envelope has a total and a code",
+         json: #"{"code":200,"total":214,"status":"ok","list":[{"orderNo":"1","totalAmount":1990,"currency":"CNY"},{"orderNo":"2","totalAmount":5,"currency":"CNY"}]}"#,
+         places: ["list[]"], id: "orderNo", amount: "totalAmount"),
+    Page(name: "nothing that is a record",
+         json: #"{"status":"ok","stores":[{"key":"a","name":"A"},{"key":"b","name":"B"}]}"#,
+         places: ["$"], id: nil, amount: nil),
+  ]
+
+  private static func survey<Result>(
+    _ json: String, _ body: (DocumentSurvey) throws -> Result
+  ) throws -> Result {
+    let bytes = Array(json.utf8)
+    var tokenizer = RecordTokenizer()
+    guard case .complete = tokenizer.scan(bytes.span.bytes, from: 0) else { throw NotRead() }
+    return try body(
+      DocumentSurvey(RecordView(bytes: bytes.span.bytes, tokens: tokenizer.tokens.span)))
+  }
+
+  private struct NotRead: Error {}
+
+  @Test(arguments: pages)
+  func `records are found wherever they stand, and their fields by what they are`(
+    page: Page
+  ) throws {
+    try Self.survey(page.json) { survey in
+      #expect(([survey] + survey.others).flatMap(\.places).map(\.text) == page.places)
+      let path = { (field: Field) in survey.sources.first { $0.field == field }?.path.description }
+      #expect(path(.id) == page.id)
+      // The path goes on from the record.
+      #expect(path(.amount).map { page.amount?.hasSuffix($0) ?? false } ?? (page.amount == nil))
+    }
+  }
+
+  // swift-format-ignore
+  static let notAmounts: [String] = [
+    "subtotal", "net_amount", "tax_amount", "vat", "shipping_total", "discount_total", "tip", "refunded_amount", "amount_due",
+    "zwischensumme", "versandkosten", "montant-ht", "importo_netto", "prowizja", "balance", "fee_amount", "total_items", "goal_amount",
+  ]
+
+  @Test(arguments: notAmounts)
+  func `what is a part of an amount, or another one, is no record's amount`(key: String) throws {
+    let json =
+      #"{"orders":[{"id":"a","\#(key)":"1.50","currency":"EUR","status":"x"},{"id":"b","\#(key)":"2.50","currency":"EUR","status":"x"}]}"#
+    try Self.survey(json) { survey in
+      #expect(!survey.sources.contains { $0.field == .amount })
+    }
+  }
+
+  @Test func `a price is an amount, but not beside a quantity`() throws {
+    for (more, isAmount) in [("", true), (#","quantity":3"#, false)] {
+      let json =
+        #"{"orders":[{"id":"a","price":"1.50","currency":"EUR"\#(more)},{"id":"b","price":"2.50","currency":"EUR"\#(more)}]}"#
+      try Self.survey(json) { survey in
+        #expect(survey.sources.contains { $0.field == .amount } == isAmount)
+      }
+    }
+  }
+
+  @Test func `what is before a fee is no record's amount, but what is before a tax`() throws {
+    for (beside, isAmount) in [("app_fee", false), ("vat", true)] {
+      let json =
+        #"{"settlements":[{"id":1,"gross_amount":28.96,"\#(beside)":25.90,"net_amount":3.06,"currency":"EUR"},{"id":2,"gross_amount":8.96,"\#(beside)":5.90,"net_amount":3.06,"currency":"EUR"}]}"#
+      try Self.survey(json) { survey in
+        #expect(survey.sources.contains { $0.field == .amount } == isAmount)
+      }
+    }
+  }
+
+  @Test func `an id that repeats is none`() throws {
+    let json =
+      #"{"orders":[{"reference":"a","number":1,"total":"1.50"},{"reference":"a","number":2,"total":"2.50"}]}"#
+    try Self.survey(json) { survey in
+      #expect(survey.sources.first { $0.field == .id }?.path.description == "number")
+    }
+  }
+
+  @Test
+  func `every sign of a record has its weight, and money with an id outweighs any list's name`() {
+    for sign in RecordScore.Sign.allCases {
+      print("\(sign.rawValue.padding(toLength: 16)) \(sign.weight)")
+      #expect(sign.weight != 0)
+    }
+    let money = RecordScore.Sign.ownID.weight + RecordScore.Sign.amount.weight
+    #expect(money + RecordScore.Sign.nameOfOtherList.weight > 0)
+  }
+}
+
+extension String {
+  fileprivate func padding(toLength length: Int) -> String {
+    self + String(repeating: " ", count: max(0, length - count))
+  }
+}
