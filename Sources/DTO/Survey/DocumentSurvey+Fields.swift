@@ -12,7 +12,9 @@ extension DocumentSurvey {
       Field.id, .status, .createdAt, .updatedAt, .customerID, .customerEmail, .customerName,
       .method,
     ] {
-      guard let best = set.fields[field].first(where: { !taken.contains($0.column) }) else {
+      guard
+        let best = set.fields[field].first(where: { $0.isCertain && !taken.contains($0.column) })
+      else {
         continue
       }
       taken.insert(best.column)
@@ -48,7 +50,7 @@ extension DocumentSurvey {
 
   /// The amounts that may be the record's own: all of them must say the same.
   private static func amounts(_ set: RecordSet, _ view: RecordView) -> [FieldSource] {
-    let candidates = set.fields[.amount]
+    let candidates = set.fields[.amount].filter(\.isCertain)
     guard let best = candidates.first else { return [] }
     return candidates.filter { candidate in
       candidate.column == best.column
@@ -76,8 +78,11 @@ extension DocumentSurvey {
 
   /// The object of `units` and `nanos` around the amount; nil where it is none.
   private static func moneyObject(_ column: FieldColumn, _ set: RecordSet) -> TapePath? {
-    guard column.name.words == ["units"], column.depth > 0 else { return nil }
     let around = column.path.keys.dropLast()
+    guard column.name.words == ["units"], column.depth > 0,
+      set.fields[.currency].contains(where: { set.fields.column($0).path.keys.dropLast() == around }
+      )
+    else { return nil }
     let hasNanos = set.columns.contains {
       $0.path.keys.dropLast() == around && $0.name.words == ["nanos"]
     }
@@ -89,11 +94,15 @@ extension DocumentSurvey {
     _ column: FieldColumn, _ set: RecordSet, _ view: RecordView
   ) -> TapePath? {
     let around = column.path.keys.dropLast()
-    return set.columns.first { other in
+    let found = set.columns.filter { other in
       other.path.keys.dropLast() == around && other.present.count == column.present.count
         && other.name.words.contains(where: FieldVocabulary.digits.contains)
+        && other.name.words.allSatisfy {
+          FieldVocabulary.digits.contains($0) || FieldVocabulary.ofDigits.contains($0)
+        }
         && other.areIntegers(view)
-    }?.path
+    }
+    return found.count == 1 ? found[0].path : nil
   }
 
   /// Whether reading compares it with the record's amount by its name, whatever its unit.
@@ -103,10 +112,12 @@ extension DocumentSurvey {
 
   /// The currency beside the amount, else the record's.
   private static func currencies(_ set: RecordSet) -> [FieldSource] {
-    let candidates = set.fields[.currency].map { set.fields.column($0) }
+    let all = set.fields[.currency]
+    let candidates = all.filter(\.isCertain).map { set.fields.column($0) }
     let amount = set.fields.best(.amount).map { set.fields.column($0).path.keys.dropLast() } ?? []
     let near = candidates.filter { $0.path.keys.dropLast() == amount }
-    return (near.isEmpty ? candidates.prefix(1) : near.prefix(1)).map {
+    // Of several, the one beside the amount is its own; else nobody tells which.
+    return (near.isEmpty && all.count == 1 ? candidates : Array(near.prefix(1))).map {
       source(.currency, $0.path, ValueForm(.word))
     }
   }

@@ -6,9 +6,11 @@ struct FieldCandidates {
   struct Candidate {
     let column: Int
     let score: Int
+    /// Whether nothing in its name may say something else.
+    let isCertain: Bool
   }
 
-  private let columns: [FieldColumn]
+  let columns: [FieldColumn]
   /// Whether the record says how many of something it is of, and so a price may be that of one.
   private let isOfSeveral: Bool
   private let isTaxed: Bool
@@ -38,7 +40,10 @@ struct FieldCandidates {
       var found: [Candidate] = []
       for (index, column) in columns.enumerated() {
         let score = score(column, field, container, view)
-        if score > 0 { found.append(Candidate(column: index, score: score)) }
+        guard score > 0 else { continue }
+        found.append(
+          Candidate(
+            column: index, score: score, isCertain: isCertain(column, field, container, view)))
       }
       byField[field] = found.enumerated().sorted {
         ($1.element.score, $0.offset) < ($0.element.score, $1.offset)
@@ -115,7 +120,7 @@ struct FieldCandidates {
   }
 
   /// What records of money are called, in English.
-  private static let kinds: Set<String> = Set(
+  static let kinds: Set<String> = Set(
     FieldNames.kinds.map(\.part) + [
       "transaction", "txn", "trx", "booking", "sale", "purchase", "trade", "bill", "entry",
       "record",
@@ -143,7 +148,7 @@ struct FieldCandidates {
     guard !isPart else { return 0 }
     let weight =
       column.names.map { FieldVocabulary.weight($0, in: FieldVocabulary.amounts) }.max() ?? 0
-    guard weight > 0 || FieldVocabulary.minorUnit(column.name) != nil else { return 0 }
+    guard weight > 0 else { return 0 }
     if isOfSeveral, weight < 4 { return 0 }
     // Before a fee it is what was paid, not what is paid out: only before a tax it is the whole amount.
     if words.contains(where: FieldVocabulary.gross.contains), !isTaxed { return 0 }

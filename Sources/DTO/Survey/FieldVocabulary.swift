@@ -140,6 +140,11 @@ enum FieldVocabulary {
     "dezimalstellen", "exponent", "scale", "precision",
   ]
 
+  /// What their name may say besides.
+  static let ofDigits: Set<String> = [
+    "fraction", "amount", "currency", "decimal", "minor", "unit", "places", "implied",
+  ]
+
   /// The weight of the heaviest word of the table that the name has; 0 where it has none.
   static func weight(_ name: NameWords, in table: [(weight: Int, words: [String])]) -> Int {
     table.first { row in row.words.contains(where: name.has) }?.weight ?? 0

@@ -9,7 +9,8 @@ struct NameWords: Equatable, Sendable {
   init(_ key: String) {
     var words: [String] = []
     var word = ""
-    let letters = Array(key.unicodeScalars)
+    // Longer ones are no names; each word is looked for in tables.
+    let letters = Array(key.unicodeScalars.prefix(Self.maxLength))
     func end() {
       if !word.isEmpty { words.append(PlainLetters.text(Array(word.lowercased().utf8))) }
       word = ""
@@ -42,6 +43,9 @@ struct NameWords: Equatable, Sendable {
     wanted.utf8.count >= Self.shortestPart
       ? words.contains { $0.contains(wanted) } : words.contains(wanted)
   }
+
+  /// Letters of a name that are looked at.
+  private static let maxLength = 64
 
   /// Letters of the shortest word that is found inside of others.
   private static let shortestPart = 5

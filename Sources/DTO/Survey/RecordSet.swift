@@ -73,6 +73,10 @@ struct RecordScore: Equatable {
   var hasID: Bool { signs.contains(.ownID) || signs.contains(.anyID) }
   /// Whether they are records of money by themselves, and no envelope.
   var isOfMoney: Bool { hasAmount && (hasID || signs.contains(.time) && signs.contains(.status)) }
+  /// Whether they are records though no amount is found in them: their lists hold their parts.
+  var isRecordWithoutAmount: Bool {
+    signs.contains(.ownID) && signs.contains(.status) && signs.contains(.time)
+  }
   /// Whether they may be records, if there is nothing better.
   var isPossible: Bool {
     hasID && (signs.contains(.status) || signs.contains(.time) || signs.contains(.currency))
