@@ -96,20 +96,100 @@ import WireJSON
     }
   }
 
-  @Test func `a price is an amount, but not beside a quantity`() throws {
-    for (more, isAmount) in [("", true), (#","quantity":3"#, false)] {
-      let json =
-        #"{"orders":[{"id":"a","price":"1.50","currency":"EUR"\#(more)},{"id":"b","price":"2.50","currency":"EUR"\#(more)}]}"#
-      try Self.survey(json) { survey in
-        #expect(survey.sources.contains { $0.field == .amount } == isAmount)
-      }
+  // swift-format-ignore
+  static let names: [(list: String, key: String, beside: String, isAmount: Bool)] = [
+    ("orders",            "amount",           "",                                          true),
+    ("orders",            "orderTotal",       "",                                          true),
+    ("bestellungen",      "gesamtbetrag",     "",                                          true),
+    ("refunds",           "refundAmount",     "",                                          true),
+    ("sales",             "total_price",      "",                                          true),
+    // The price of one of several, or of something that is no record of money.
+    ("orders",            "price",            "",                                          false),
+    ("orders",            "order_value",      "",                                          false),
+    ("products",          "total_price",      "",                                          false),
+    // A word that says more than what the record is.
+    ("open_orders",       "open_amount",      "",                                          false),
+    ("limit_orders",      "limit_total",      "",                                          false),
+    ("orders",            "total_orders",     "",                                          false),
+    ("orders",            "total_hours",      "",                                          false),
+    ("orders",            "amount_untaxed",   "",                                          false),
+    ("orders",            "castka_bez_dph",   "",                                          false),
+    ("orders",            "totale_ore",       "",                                          false),
+    // What stands beside it.
+    ("trades",            "amount",           #""price":"64000.50""#,                      false),
+    ("payments",          "amount",           #""sign":"-""#,                              false),
+    ("payments",          "amount",           #""amount_kind":"percent""#,                 false),
+    ("documents",         "sum_gross",        #""vat":"1","sum_gross_foreign":"9.00""#,    false),
+    ("documents",         "sum_gross",        #""vat":"1""#,                               true),
+    ("payouts",           "gross_amount",     #""vat":"1""#,                               false),
+    // A currency in the name must be the record's.
+    ("payments",          "amount_eur",       "",                                          true),
+    ("payments",          "amount_usd",       "",                                          false),
+  ]
+
+  @Test(arguments: names)
+  func
+    `an amount is certain where each word of its name is known, and nothing beside it says otherwise`(
+      list: String, key: String, beside: String, isAmount: Bool
+    ) throws
+  {
+    let more = beside.isEmpty ? "" : "," + beside
+    let json =
+      #"{"\#(list)":[{"id":"a","\#(key)":"1.50","currency":"EUR"\#(more)},{"id":"b","\#(key)":"2.50","currency":"EUR"\#(more)}]}"#
+    try Self.survey(json) { survey in
+      #expect(survey.sources.contains { $0.field == .amount } == isAmount)
+    }
+  }
+
+  // swift-format-ignore
+  static let ids: [(list: String, key: String, isID: Bool)] = [
+    ("orders",   "id",              true),  ("orders",   "order_id",        true),
+    ("orders",   "orderNumber",     true),  ("orders",   "AmazonOrderId",   true),
+    ("fatture",  "idFattura",       true),  ("data",     "transaction_ref", true),
+    ("payments", "pspReference",    true),
+    // Another record's, or something that has a number as well.
+    ("orders",   "parent_order_id", false), ("orders",   "merchantOrderId", false),
+    ("payments", "invoice_number",  false), ("payments", "session_id",      false),
+    ("orders",   "numero_tarjeta",  false), ("orders",   "table_no",        false),
+    ("orders",   "vat_number",      false), ("payments", "payment_token",   false),
+    ("payments", "idempotency_key", false), ("orders",   "customer_id",     false),
+  ]
+
+  @Test(arguments: ids)
+  func `an id is certain where its name says that it is the record's own`(
+    list: String, key: String, isID: Bool
+  ) throws {
+    let json =
+      #"{"\#(list)":[{"\#(key)":"a1","amount":"1.50","currency":"EUR","status":"x"},{"\#(key)":"b2","amount":"2.50","currency":"EUR","status":"x"}]}"#
+    try Self.survey(json) { survey in
+      #expect(survey.sources.contains { $0.field == .id } == isID)
+    }
+  }
+
+  // swift-format-ignore
+  static let currencies: [(fields: String, path: String?)] = [
+    (#""amount":"1.50","currency":"EUR""#,                                                   "currency"),
+    (#""amount":"1.50","payment_currency":"EUR""#,                                           "payment_currency"),
+    (#""amount":"1.50","payment_currency":"EUR","shop_currency":"EUR""#,                     "payment_currency"),
+    (#""amount":"1.50","payment_currency":"EUR","shop_currency":"USD""#,                     nil),
+    (#""amount":"1.50","currency":"EUR","shop_currency":"USD""#,                             "currency"),
+    (#""amount":{"value":"1.50","currency":"EUR"},"shop":{"currency":"USD"}"#,               "amount.currency"),
+  ]
+
+  @Test(arguments: currencies)
+  func `of several currencies the one beside the amount is its own, else none is certain`(
+    fields: String, path: String?
+  ) throws {
+    let json = #"{"payments":[{"id":"a",\#(fields)},{"id":"b",\#(fields)}]}"#
+    try Self.survey(json) { survey in
+      #expect(survey.sources.first { $0.field == .currency }?.path.description == path)
     }
   }
 
   @Test func `what is before a fee is no record's amount, but what is before a tax`() throws {
     for (beside, isAmount) in [("app_fee", false), ("vat", true)] {
       let json =
-        #"{"settlements":[{"id":1,"gross_amount":28.96,"\#(beside)":25.90,"net_amount":3.06,"currency":"EUR"},{"id":2,"gross_amount":8.96,"\#(beside)":5.90,"net_amount":3.06,"currency":"EUR"}]}"#
+        #"{"invoices":[{"id":1,"gross_amount":28.96,"\#(beside)":25.90,"net_amount":3.06,"currency":"EUR"},{"id":2,"gross_amount":8.96,"\#(beside)":5.90,"net_amount":3.06,"currency":"EUR"}]}"#
       try Self.survey(json) { survey in
         #expect(survey.sources.contains { $0.field == .amount } == isAmount)
       }

@@ -86,7 +86,7 @@ private enum GenericSources {
       found.isReadForNull = agreeing.contains(found.field)
       return found
     }
-    let paths = Set(found.map(\.path))
+    let paths = Set(found.map(\.path)).union(survey.doubtedPaths)
     return found + ofAllNames.filter { !paths.contains($0.path) }
   }
 

@@ -21,7 +21,7 @@ extension DocumentSurvey {
       sources.append(source(field, set.fields.column(best).path, ValueForm(type(of: field))))
     }
     if let other = named(.orderID, set, besides: taken) { sources.append(other) }
-    return sources + amounts(set, view) + currencies(set)
+    return sources + amounts(set, view) + currencies(set, view)
   }
 
   private static func type(of field: Field) -> FieldType {
@@ -97,6 +97,8 @@ extension DocumentSurvey {
     let found = set.columns.filter { other in
       other.path.keys.dropLast() == around && other.present.count == column.present.count
         && other.name.words.contains(where: FieldVocabulary.digits.contains)
+        && (other.depth > 0 || other.name.words.count > 1
+          || !other.name.words.contains(where: FieldVocabulary.vagueDigits.contains))
         && other.name.words.allSatisfy {
           FieldVocabulary.digits.contains($0) || FieldVocabulary.ofDigits.contains($0)
         }
@@ -111,15 +113,37 @@ extension DocumentSurvey {
   }
 
   /// The currency beside the amount, else the record's.
-  private static func currencies(_ set: RecordSet) -> [FieldSource] {
-    let all = set.fields[.currency]
-    let candidates = all.filter(\.isCertain).map { set.fields.column($0) }
-    let amount = set.fields.best(.amount).map { set.fields.column($0).path.keys.dropLast() } ?? []
-    let near = candidates.filter { $0.path.keys.dropLast() == amount }
-    // Of several, the one beside the amount is its own; else nobody tells which.
-    return (near.isEmpty && all.count == 1 ? candidates : Array(near.prefix(1))).map {
-      source(.currency, $0.path, ValueForm(.word))
+  private static func currencies(_ set: RecordSet, _ view: RecordView) -> [FieldSource] {
+    let all = set.fields[.currency].map { set.fields.column($0) }
+    let candidates = set.fields[.currency].filter(\.isCertain).map { set.fields.column($0) }
+    let amount = set.fields.best(.amount).map { set.fields.column($0) }
+    let near = candidates.filter { column in amount.map(column.isBeside) ?? true }
+    let plain = near.first(where: set.fields.isPlainCurrency)
+    // Of several that differ, the one beside the amount that is called so; else nobody tells which.
+    guard
+      let own = plain
+        ?? (near.first ?? candidates.first).flatMap({ own in
+          all.allSatisfy { areSame($0, own, view) } ? own : nil
+        })
+    else { return [] }
+    return [source(.currency, own.path, ValueForm(.word))]
+  }
+
+  /// Whether both have the same value in each record.
+  private static func areSame(_ one: FieldColumn, _ other: FieldColumn, _ view: RecordView) -> Bool
+  {
+    zip(one.tokens, other.tokens).allSatisfy { one, other in
+      one.map { view.text(of: $0).uppercased() } == other.map { view.text(of: $0).uppercased() }
     }
+  }
+
+  /// The usual names of amounts and currencies that stand in these records, and of which it is doubtful what they say.
+  var doubtedPaths: Set<TapePath> {
+    guard let set = recordSet else { return [] }
+    let amounts = set.fields[.amount].filter { !$0.isCertain }
+    let hasCurrency = sources.contains { $0.field == .currency }
+    let currencies = hasCurrency ? [] : set.fields[.currency]
+    return Set((amounts + currencies).map { set.fields.column($0).path })
   }
 }
 

@@ -14,6 +14,8 @@ struct FieldCandidates {
   /// Whether the record says how many of something it is of, and so a price may be that of one.
   private let isOfSeveral: Bool
   private let isTaxed: Bool
+  /// Whether the list's name says that it holds other things than records of money.
+  let isOfOtherList: Bool
   private var byField: [Field: [Candidate]] = [:]
 
   /// What an id's score is where its name says that it is the record's own.
@@ -25,16 +27,20 @@ struct FieldCandidates {
     "antal",
   ]
 
-  init(_ columns: [FieldColumn], container: NameWords, _ view: RecordView) {
+  init(
+    _ columns: [FieldColumn], container: NameWords, isOfOtherList: Bool, _ view: RecordView
+  ) {
     self.columns = columns
+    self.isOfOtherList = isOfOtherList
     isTaxed = columns.contains { column in
       column.names.contains { $0.words.contains(where: FieldVocabulary.taxes.contains) }
     }
     isOfSeveral = columns.contains {
       $0.depth == 0 && $0.name.words.contains(where: Self.quantities.contains)
     }
+    // What an amount's name says is compared with the currency.
     for field in [
-      Field.id, .status, .amount, .currency, .createdAt, .updatedAt, .customerID, .customerName,
+      Field.currency, .id, .status, .amount, .createdAt, .updatedAt, .customerID, .customerName,
       .customerEmail, .method,
     ] {
       var found: [Candidate] = []
@@ -165,7 +171,7 @@ struct FieldCandidates {
     let hasUnit = column.names.contains { FieldVocabulary.minorUnit($0) != nil }
     // An integer in an object alone may be how many there are.
     if column.tokens.count == 1, !hasUnit, column.depth == 0, column.areIntegers(view),
-      words.contains("total")
+      words == ["total"]
     {
       return 0
     }

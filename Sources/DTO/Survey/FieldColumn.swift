@@ -74,7 +74,7 @@ extension FieldColumn {
 
   /// Whether the values may be amounts: numbers, and texts that are some.
   func mayBeAmounts(_ view: RecordView) -> Bool {
-    all { token in
+    most { token in
       switch view.tokens[token].kind {
       case .number: true
       case .string:
@@ -123,6 +123,12 @@ extension FieldColumn {
       default: false
       }
     }
+  }
+
+  /// Whether three of four values are so: one may be missing in words, `n/a`.
+  private func most(_ isLike: (Int) -> Bool) -> Bool {
+    let values = present
+    return !values.isEmpty && values.count(where: isLike) * 4 >= values.count * 3
   }
 
   private func all(_ isLike: (Int) -> Bool) -> Bool {

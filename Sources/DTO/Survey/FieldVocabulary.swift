@@ -10,7 +10,7 @@ enum FieldVocabulary {
     (6, ["id", "uuid", "guid", "ulid", "identifier", "identifiant", "identificador", "identificativo", "kennung"]),
     (5, ["ref", "reference", "referenz", "referencia", "riferimento", "referentie", "number", "no", "nr", "num", "numero", "nummer",
          "numer", "cislo", "nro"]),
-    (2, ["code", "key", "token", "receipt", "handle"]),
+    (2, ["code", "receipt"]),
   ]
 
   // swift-format-ignore
@@ -28,6 +28,12 @@ enum FieldVocabulary {
     (4, ["amount", "amt", "sum", "betrag", "summe", "montant", "importe", "importo", "kwota", "suma", "bedrag", "belopp", "belob",
          "belop", "summa", "castka", "osszeg", "tutar", "monto", "quantia"]),
     (2, ["value", "valor", "wert", "valeur", "price", "preis", "prix", "precio", "prezzo", "cena", "preco", "prijs", "pris"]),
+  ]
+
+  /// What may be the price of one of several things.
+  static let prices: Set<String> = [
+    "price", "preis", "prix", "precio", "prezzo", "cena", "preco", "prijs", "pris", "cost", "costs",
+    "fare", "rate", "kurs", "tarif",
   ]
 
   /// What an amount is called that has the tax, or the fee, in it.
@@ -52,8 +58,34 @@ enum FieldVocabulary {
     "cash", "rounding", "platform", "processing", "insurance", "change", "previous", "original", "authorized", "captured", "voucher",
     "gift", "wallet", "settled", "settlement", "payout", "base", "excl", "exclusive", "zwischen", "zwischensumme", "teil", "budget",
     "pages", "page", "records", "results", "remaining", "savings", "surcharge", "duty", "duties", "toll", "cancel", "penalty", "late",
-    "converted", "exchange", "presentment", "estimated", "expected", "requested", "approved", "reserved", "hold", "blocked",
+    "converted", "exchange", "presentment", "estimated", "expected", "requested", "approved", "authorised", "reserved", "hold", "blocked",
+    "list", "stop", "ask", "bid", "target", "reserve", "loan", "monthly", "weekly", "daily", "hourly", "nightly", "first", "last", "next",
   ]
+
+  /// What records of money are called. `isAny`: By what may be said of any of them.
+  // swift-format-ignore
+  static let records: [(isAny: Bool, words: [String])] = [
+    (true, ["transaction", "txn", "trx", "tx", "transaktion", "transaccion", "transazione", "transakcja", "transacao", "record", "entry",
+             "entity", "psp"]),
+    (false, ["order", "bestell", "bestellung", "auftrag", "commande", "pedido", "orden", "ordine", "zamowienie", "zamowienia", "bestelling",
+             "ordre", "objednavka", "rendeles", "encomenda"]),
+    (false, ["payment", "charge", "zahlung", "paiement", "pago", "pagamento", "platnosc", "platnosci", "platba", "betaling", "betalning"]),
+    (false, ["invoice", "bill", "rechnung", "facture", "factura", "fattura", "fatura", "faktura", "factuur", "szamla"]),
+    (false, ["booking", "reservation", "buchung", "reserva", "prenotazione", "rezerwacja", "boeking"]),
+    (false, ["sale", "purchase", "receipt", "ticket", "verkauf", "kauf", "beleg", "vente", "achat", "venta", "compra", "vendita", "acquisto",
+             "recibo", "quittung", "bon", "prescription", "consignment", "shipment", "sendung"]),
+    (false, ["dispute", "chargeback"]), (false, ["donation", "spende", "don", "donacion", "donazione"]), (false, ["trade", "deal"]), (false, ["session"]),
+    (false, ["refund", "erstattung", "remboursement", "reembolso", "rimborso", "zwrot"]), (false, ["payout", "auszahlung", "transfer"]),
+  ]
+
+  /// The row of `records` with a word that this one is, or begins like: `fatture`; nil where none has.
+  static func row(of word: String) -> Int? {
+    records.firstIndex { row in
+      row.words.contains {
+        word == $0 || word == $0 + "s" || $0.utf8.count >= 4 && word.hasPrefix($0.prefix(5))
+      }
+    }
+  }
 
   /// What says nothing of an amount but what record it is of, its unit, or how it is written.
   // swift-format-ignore
@@ -130,7 +162,8 @@ enum FieldVocabulary {
     (["kobo"], .kobo),
     (["paise", "paisa"], .paise),
     (["grosze", "groszy", "grosz"], .grosze),
-    (["ore", "oere"], .oere),
+    // `ore` are hours as well.
+    (["oere"], .oere),
     (["minor", "minorunits", "subunits"], .ofCurrency),
   ]
 
@@ -138,6 +171,16 @@ enum FieldVocabulary {
   static let digits: Set<String> = [
     "digits", "decimals", "decimales", "decimali", "decimalen", "nachkommastellen",
     "dezimalstellen", "exponent", "scale", "precision",
+  ]
+
+  /// The same, where the object is one of money: of a record it may be that of anything.
+  static let vagueDigits: Set<String> = ["scale", "precision", "exponent"]
+
+  /// What another amount, currency or rate is of, where there are two currencies.
+  static let otherMoney: Set<String> = [
+    "foreign", "home", "base", "local", "domestic", "shop", "store", "presentment", "settlement",
+    "accounting",
+    "converted", "exchange", "functional", "reporting", "original", "source", "target", "fx",
   ]
 
   /// What their name may say besides.

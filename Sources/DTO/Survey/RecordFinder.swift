@@ -85,12 +85,13 @@ struct RecordFinder {
 
   /// Keeps the set, or what was found inside of it: an envelope has an id, a total and a time as well.
   private mutating func settle(_ set: RecordSet, foundInside before: Int) {
-    let inside = found[before...].map(\.score).filter {
-      $0.isOfMoney && !$0.signs.contains(.nameOfOtherList)
+    let inside = found[before...].filter {
+      $0.score.isOfMoney && !$0.score.signs.contains(.nameOfOtherList)
     }
-    let best = inside.map(\.total).max()
-    guard set.isList || best.map({ set.score.total > $0 }) ?? true else { return }
-    if set.score.isOfMoney {
+    let best = inside.map(\.score.total).max()
+    guard set.isList || set.isWhole(besides: inside) || best.map({ set.score.total > $0 }) ?? true
+    else { return }
+    if set.score.isOfMoney || set.isWhole(besides: inside) {
       found.removeSubrange(before...)
     }
     if set.score.isPossible { found.append(set) }
@@ -107,7 +108,7 @@ struct RecordFinder {
     for _ in 0..<Self.maxWrappers {
       guard !current.isRecordBesidesItsAmount, let amount = current.fields.best(.amount),
         case .key(let key)? = current.fields.column(amount).path.steps.first,
-        current.fields.column(amount).depth > 0, KeyStyle.foldedText(key) != "attributes"
+        current.fields.column(amount).depth > 0, isWrapper(key, of: way.keys)
       else { return outer }
       way = way.appending(.key(key))
       tokens = tokens.compactMap { view.value(named: key, in: $0) }
@@ -117,6 +118,17 @@ struct RecordFinder {
       if current.score.isOfMoney, current.score.signs.contains(.ownID) { return current }
     }
     return outer
+  }
+
+  /// Whether a record may stand at this key of its wrapper: `object`, `purchase`; an order's `payment` is its part.
+  private func isWrapper(_ key: String, of keys: [String]) -> Bool {
+    let name = KeyStyle.foldedText(key)
+    if FieldNames.payloads.contains(name) || name == "node" { return true }
+    let words = NameWords(key).words
+    guard words.contains(where: { FieldVocabulary.row(of: $0) != nil }) else { return false }
+    let rows = words.compactMap(FieldVocabulary.row)
+    let outer = NameWords(keys.last ?? "").words.compactMap(FieldVocabulary.row)
+    return outer.isEmpty || !Set(outer).isDisjoint(with: rows)
   }
 
   /// An object of records by their ids: members that are alike, and are records of money.
@@ -135,6 +147,24 @@ struct RecordFinder {
 }
 
 extension RecordSet {
+  /// Whether an object alone is a record though there are some inside of it: an event's is in what it carries.
+  fileprivate func isWhole(besides inside: [RecordSet]) -> Bool {
+    let carries = inside.contains { other in
+      let keys = ((other.place.array ?? []) + other.place.inner.keys).map(KeyStyle.foldedText)
+      let own = ((place.array ?? []) + place.inner.keys).count
+      return keys.dropFirst(own).allSatisfy {
+        FieldNames.payloads.contains($0) || $0 == TapePath.anyKey
+      }
+    }
+    guard !carries, score.signs.contains(.ownID) else { return false }
+    if let amount = fields.best(.amount) {
+      return amount.isCertain && score.signs.contains(.currency)
+    }
+    let isOfSomebody = score.signs.contains(.currency) || score.signs.contains(.customer)
+    return isOfSomebody && score.signs.isSuperset(of: [.status, .time])
+      && inside.allSatisfy { $0.all.count < 2 }
+  }
+
   /// Whether the object around the amount is a record itself: it has an id and a status of its own.
   fileprivate var isRecordBesidesItsAmount: Bool {
     guard score.signs.contains(.ownID), let status = fields.best(.status) else { return false }

@@ -33,7 +33,8 @@ struct RecordSet {
     container = NameWords(keys.suffix(2).reversed().joined(separator: " "))
     let nearest = NameWords(
       keys.last { !FieldNames.payloads.contains(KeyStyle.foldedText($0)) } ?? "")
-    fields = FieldCandidates(columns, container: container, view)
+    fields = FieldCandidates(
+      columns, container: container, isOfOtherList: nearest.isOfOtherList, view)
     score = RecordScore(fields, self.records, nearest: nearest, view)
   }
 }
@@ -66,6 +67,8 @@ struct RecordScore: Equatable {
   }
 
   private(set) var signs: Set<Sign> = []
+  /// Whether an amount is named, be its value none.
+  private var namesAmount = false
 
   /// What the signs weigh together.
   var total: Int { signs.reduce(0) { $0 + $1.weight } }
@@ -75,7 +78,7 @@ struct RecordScore: Equatable {
   var isOfMoney: Bool { hasAmount && (hasID || signs.contains(.time) && signs.contains(.status)) }
   /// Whether they are records though no amount is found in them: their lists hold their parts.
   var isRecordWithoutAmount: Bool {
-    signs.contains(.ownID) && signs.contains(.status) && signs.contains(.time)
+    signs.contains(.ownID) && signs.contains(.status) && (signs.contains(.time) || namesAmount)
   }
   /// Whether they may be records, if there is nothing better.
   var isPossible: Bool {
@@ -90,6 +93,9 @@ struct RecordScore: Equatable {
     note(.anyID, id != nil && !signs.contains(.ownID))
     note(.noID, id == nil)
     note(.amount, fields.best(.amount) != nil)
+    namesAmount = fields.columns.contains {
+      $0.depth == 0 && FieldVocabulary.weight($0.name, in: FieldVocabulary.amounts) > 3
+    }
     note(.noAmount, fields.best(.amount) == nil)
     note(.currency, fields.best(.currency) != nil)
     note(.time, fields.best(.createdAt) != nil)
@@ -97,12 +103,8 @@ struct RecordScore: Equatable {
     note(.customer, fields.best(.customerID) != nil || fields.best(.customerName) != nil)
     note(.several, records.count > 1)
     note(.alike, records.count > 1 && Self.areAlike(records, view))
-    let folded = nearest.words.joined()
-    note(.nameOfRecords, FieldNames.kinds.contains { folded.contains($0.part) })
-    note(
-      .nameOfOtherList,
-      !signs.contains(.nameOfRecords)
-        && nearest.words.contains { FieldVocabulary.otherLists.contains($0) })
+    note(.nameOfRecords, nearest.isOfRecords)
+    note(.nameOfOtherList, nearest.isOfOtherList)
   }
 
   /// Whether the objects share most of their keys.
@@ -111,5 +113,18 @@ struct RecordScore: Equatable {
     let all = keys.reduce(Set<String>()) { $0.union($1) }
     let common = keys.dropFirst().reduce(keys.first ?? []) { $0.intersection($1) }
     return !all.isEmpty && common.count * 2 >= all.count
+  }
+}
+
+extension NameWords {
+  /// Whether it names records of money: `order_payments`.
+  fileprivate var isOfRecords: Bool {
+    let folded = words.joined()
+    return FieldNames.kinds.contains { folded.contains($0.part) }
+  }
+
+  /// Whether it names a list of what is inside of records, or beside them: `line_items`.
+  fileprivate var isOfOtherList: Bool {
+    !isOfRecords && words.contains(where: FieldVocabulary.otherLists.contains)
   }
 }
