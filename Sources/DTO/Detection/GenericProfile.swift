@@ -16,6 +16,7 @@ extension FeedProfile {
       type.rules = CommonWords.contradictions
       let recognized = Set(survey.sources.map(\.field))
       type.unrecognizedFields = Set(Field.allCases).subtracting(recognized)
+      type.idIsKey = survey.idIsKey
       type.idIsOptional = !survey.sources.contains { $0.field == .id }
       return type
     }

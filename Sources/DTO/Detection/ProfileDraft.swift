@@ -47,7 +47,9 @@ package enum ProfileDraft {
       "kind = \"\(survey.kind.word)\"",
       "places = [\(survey.places.map { quoted($0.text) }.joined(separator: ", "))]",
     ]
-    if !survey.sources.contains(where: { $0.field == .id }) {
+    if survey.idIsKey {
+      lines += ["# The key under which it stands.", "id-is-key = true"]
+    } else if !survey.sources.contains(where: { $0.field == .id }) {
       lines += [
         "# No id was found: its place in the document is a record's identity.", "needs-id = false",
       ]

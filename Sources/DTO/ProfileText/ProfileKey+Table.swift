@@ -51,6 +51,7 @@ extension ProfileKey {
     row(.record,   "places",          .texts,      "Where it stands: `$` (alone, a line each, a bare array), `data[]`, `data.object`, `list[].invoice`; `*` is any key.", required: true),
     row(.record,   "when",            .conditions, "What must hold of a record of this type; of a list of tables, one is enough."),
     row(.record,   "needs-id",        .flag,       "Whether a record without an id is lost; else its place is its identity."),
+    row(.record,   "id-is-key",       .flag,       "Whether the key under which it stands is its id, where its places end in `*`."),
     row(.record,   "unit",            .text,       "The unit of its amounts.", allowed: AmountUnit.allCases.map(\.rawValue)),
     row(.record,   "digits",          .number,     "The digits of a minor unit's fraction, whatever the currency."),
     row(.record,   "fields",          .table,      "Where its fields stand."),

@@ -42,7 +42,8 @@ extension ProfileReader {
       }
     }
     type.conditions = record.members["when"].map { conditions($0) } ?? []
-    type.idIsOptional = flag(record, "needs-id") == false
+    type.idIsKey = idIsKey(record, type)
+    type.idIsOptional = type.idIsKey || flag(record, "needs-id") == false
     type.statusWords = Self.merging(
       words(defaults.members["status"]), words(record.members["status"]))
     type.rules = rules(record, of: type)
@@ -51,6 +52,20 @@ extension ProfileReader {
     type.knownWords = knownWords(defaults).merging(knownWords(record)) { $1 }
     checkPlaces(type, record)
     return type
+  }
+
+  /// Whether the record's id is the key under which it stands, which only places of any key have.
+  private mutating func idIsKey(_ record: ProfileNode, _ type: RecordType) -> Bool {
+    guard let node = record.members["id-is-key"], flag(record, "id-is-key") == true else {
+      return false
+    }
+    if type.sources.contains(where: { $0.field == .id }) {
+      complain(node, "\"\(type.name)\" has an id of its own, and its key as well")
+    }
+    if !type.places.allSatisfy(\.inner.endsInAnyKey) {
+      complain(node, "\"\(type.name)\" stands at a place that doesn't end in *: no key is its id")
+    }
+    return true
   }
 
   /// The paths that the list under `key` names.

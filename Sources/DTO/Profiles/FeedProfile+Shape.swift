@@ -94,7 +94,9 @@ extension FeedProfile {
   private func objects(at places: [RecordPlaces.ElementPlace]) -> [ObjectPlace] {
     places.flatMap { place in
       place.types.map {
-        ObjectPlace(path: place.inner, conditions: told(types[$0], at: place.inner))
+        ObjectPlace(
+          path: place.inner, conditions: told(types[$0], at: place.inner),
+          isMap: place.inner.endsInAnyKey && (types[$0].idIsKey || isOfNoKnownAPI))
       }
     }
   }

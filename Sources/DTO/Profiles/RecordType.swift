@@ -24,6 +24,8 @@ package struct RecordType: Sendable {
   package var unrecognizedFields: Set<Field> = []
   /// Whether a record may come without an id; its place is its identity then.
   package var idIsOptional = false
+  /// Whether the key under which a record stands is its id.
+  package var idIsKey = false
 
   package init(
     name: String, kind: RecordKind, places: [RecordPlace], sources: [FieldSource],

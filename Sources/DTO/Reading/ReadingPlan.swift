@@ -102,6 +102,7 @@ struct ReadingPlan: Sendable {
     var checks: [PlaceCheck] = []
     /// No other type's conditions can hold where these do: each asks one place for words of its own.
     var isExclusive = false
+    var idIsKey = false
   }
 
   var nodes: [Node] = []
@@ -152,6 +153,7 @@ struct ReadingPlan: Sendable {
     for path in type.requiredPlaces + type.knownWords.keys { probes.add(path) }
     for path in type.sources.compactMap(\.digitsPath) { probes.add(path) }
     var plan = TypePlan(root: addNode(""))
+    plan.idIsKey = type.idIsKey
     addSources(of: type, version: version, &plan)
     let asked = Array(probes.spellings[..<shared]) + places(askedBy: type)
     for path in asked where !path.isRoot {

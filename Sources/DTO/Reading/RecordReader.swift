@@ -140,9 +140,21 @@ package struct RecordReader: ~Copyable {
     meaningsOfWords.rewind()
     if !unknownSeen.isEmpty { unknownSeen.removeAll(keepingCapacity: true) }
     readObject(view, at: root, node: box.plan.types[type].root)
+    if box.plan.types[type].idIsKey { readKey(view, before: root) }
     if !namesForNull.isEmpty { readNamesForNull(view) }
     if sawLegacyName { noteAliases() }
     if conditions.values.hasBrokenKey { doubtOtherNames() }
+  }
+
+  /// 1 KiB: how far before a record the key begins that is its id; one that begins before that is none.
+  package static let keyReach = 1024
+
+  /// Takes the key under which the record stands for its id.
+  private mutating func readKey(_ view: RecordView, before root: Int) {
+    guard root > 0, view.tokens[root - 1].kind == .key,
+      view.tokens[root].range.lowerBound - view.tokens[root - 1].range.lowerBound < Self.keyReach
+    else { return }
+    dto.slots[.id] = RecordDTO.Slot(token: Int32(root - 1), source: 0, rank: 0)
   }
 
   private mutating func forgetContradictions() {

@@ -13,6 +13,11 @@ struct DocumentSurvey {
   /// Other places whose objects look like records as well.
   private(set) var others: [DocumentSurvey] = []
 
+  /// Whether the key under which a record stands is the only thing that may be its id.
+  var idIsKey: Bool {
+    places.allSatisfy(\.inner.endsInAnyKey) && !sources.contains { $0.field == .id }
+  }
+
   /// The record that was looked at first.
   var sample: Int? { recordSet?.records.first }
 

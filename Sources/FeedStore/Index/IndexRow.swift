@@ -1,3 +1,4 @@
+import DTO
 package import Domain
 import Mapping
 
@@ -93,6 +94,12 @@ package struct IndexRow: Equatable, Sendable {
     var facts = RecordFacts(type: typeCode >> 3, kind: kind, kindIsAssumed: false)
     facts.isOfUnknownType = marksCode & Self.unknownTypeBit != 0
     return facts
+  }
+
+  /// Whether the key before the record is its id.
+  func hasKeyForID(_ profile: FeedProfile) -> Bool {
+    let type = min(Int(typeCode >> 3), profile.types.count - 1)
+    return type >= 0 && profile.types[type].idIsKey && idHash != 0
   }
 
   /// Whether the same was decided, whatever was marked about it.

@@ -59,7 +59,7 @@ package final class RowJob: Sendable {
       let row = rowAt(step)
       if isCancelled.load(ordering: .relaxed) { return }
       let indexRow = snapshot.state.rows[row]
-      if let mayMatch, let bytes = loader.bytes(of: indexRow), !mayMatch(indexRow, bytes) {
+      if let mayMatch, let bytes = loader.searchedBytes(of: indexRow), !mayMatch(indexRow, bytes) {
         rejected += 1
       } else if let loaded = loader.record(of: indexRow) {
         if matches(loaded) { found.append(UInt32(truncatingIfNeeded: row)) }

@@ -6,10 +6,11 @@ struct GuardedRecord: Sendable {
   /// For each token of the tape; of a container, what its keys may show.
   private var sensitivities: [Sensitivity]
 
-  init(_ view: RecordView, paths: inout PersonalPaths) {
+  /// Of the record that begins at token `root`.
+  init(_ view: RecordView, at root: Int = 0, paths: inout PersonalPaths) {
     sensitivities = Array(repeating: .open, count: view.tokens.count)
-    guard view.tokens.count > 0 else { return }
-    mark(0, view, Way(node: 0), &paths)
+    guard view.tokens.count > root else { return }
+    mark(root, view, Way(node: 0), &paths)
   }
 
   /// What is known of a value from its keys.

@@ -4,10 +4,10 @@ import WireJSON
 /// Pretty-prints a record from its tape, values exactly as they were sent where they may be seen.
 enum RawOutline {
   static func lines(
-    _ view: RecordView, drifting: Set<Int>, guarded: GuardedRecord
+    _ view: RecordView, at root: Int = 0, drifting: Set<Int>, guarded: GuardedRecord
   ) -> [RawLine] {
     var writer = Writer(drifting: drifting, guarded: guarded)
-    writer.value(0, view, key: "", indent: 0, isLast: true)
+    writer.value(root, view, key: "", indent: 0, isLast: true)
     return writer.lines
   }
 

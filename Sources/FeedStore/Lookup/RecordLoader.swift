@@ -24,39 +24,36 @@ package struct RecordLoader: ~Copyable {
 
   /// The record's id, or nil where its bytes are not what they were.
   mutating func id(of row: IndexRow) -> String? {
-    guard let bytes = read(row) else { return nil }
+    guard let (bytes, root) = keyedBytes(of: row) else { return nil }
     var tokenizer = RecordTokenizer()
     _ = tokenizer.scan(bytes.span.bytes, from: 0)
     let view = RecordView(bytes: bytes.span.bytes, tokens: tokenizer.tokens.span)
-    return judges(row, view) ? judge.id(view) : nil
+    return judges(row, view, at: root) ? judge.id(view) : nil
   }
-
-  /// The bytes of a record; nil where the source has them no more.
-  func bytes(of row: IndexRow) -> [UInt8]? { read(row) }
 
   /// What isn't certain of a record, and why.
   mutating func uncertainties(of row: IndexRow) -> [(Field, Uncertainty)] {
-    guard let bytes = read(row) else { return [] }
+    guard let (bytes, root) = keyedBytes(of: row) else { return [] }
     var tokenizer = RecordTokenizer()
     _ = tokenizer.scan(bytes.span.bytes, from: 0)
     let view = RecordView(bytes: bytes.span.bytes, tokens: tokenizer.tokens.span)
-    guard judges(row, view) else { return [] }
+    guard judges(row, view, at: root) else { return [] }
     judge.contest(row.marks)
     return Field.facts.compactMap { name in judge.uncertainty(of: name).map { (name, $0) } }
   }
 
   /// The record with its texts and what drifted in it; nil where its bytes are not what they were.
   package mutating func record(of row: IndexRow) -> LoadedRecord? {
-    guard let bytes = read(row) else { return nil }
+    guard let (bytes, root) = keyedBytes(of: row) else { return nil }
     var tokenizer = RecordTokenizer()
     _ = tokenizer.scan(bytes.span.bytes, from: 0)
     let view = RecordView(bytes: bytes.span.bytes, tokens: tokenizer.tokens.span)
-    guard judges(row, view) else { return nil }
+    guard judges(row, view, at: root) else { return nil }
     judge.contest(row.marks)
     guard var record = judge.record(view) else { return nil }
     record.marks = row.marks
     guard !judge.events.isEmpty else { return LoadedRecord(record: record, drifts: []) }
-    let guarded = GuardedRecord(view, paths: &paths)
+    let guarded = GuardedRecord(view, at: root, paths: &paths)
     var drifts: [RecordDrift] = []
     for event in judge.events {
       let wire = Self.wire(event, view, guarded)
@@ -72,14 +69,15 @@ package struct RecordLoader: ~Copyable {
 
   /// The record's JSON, a line for each member, the drifting values marked.
   package mutating func raw(of row: IndexRow) -> [RawLine]? {
-    guard let bytes = read(row) else { return nil }
+    guard let (bytes, root) = keyedBytes(of: row) else { return nil }
     var tokenizer = RecordTokenizer()
     _ = tokenizer.scan(bytes.span.bytes, from: 0)
     let view = RecordView(bytes: bytes.span.bytes, tokens: tokenizer.tokens.span)
-    guard judges(row, view) else { return nil }
+    guard judges(row, view, at: root) else { return nil }
     let drifting = Set(judge.events.filter { $0.length > 0 }.map { Int($0.start) })
     return RawOutline.lines(
-      view, drifting: drifting, guarded: GuardedRecord(view, paths: &paths))
+      view, at: root, drifting: drifting,
+      guarded: GuardedRecord(view, at: root, paths: &paths))
   }
 
   /// What was sent, as it may be shown; empty where nothing was.
@@ -101,29 +99,50 @@ package struct RecordLoader: ~Copyable {
   /// What is shown of one value on the wire.
   private static let maxWireCharacters = 200
 
-  /// Judges the record on `view`'s tape.
+  /// Judges the record that begins at token `root`.
   ///
   /// Returns whether it is the one that the row was made from.
-  private mutating func judges(_ row: IndexRow, _ view: RecordView) -> Bool {
-    guard view.tokens.count > 0, view.tokens[0].length == row.length,
-      judge.judge(view, as: row.judgedAs) == .record
+  private mutating func judges(_ row: IndexRow, _ view: RecordView, at root: Int) -> Bool {
+    guard view.tokens.count > root, view.tokens[root].length == row.length,
+      judge.judge(view, at: root, as: row.judgedAs) == .record
     else { return false }
     // The record's fingerprint: what was decided then must be decided now.
     return row.isSame(as: IndexRow(judge.facts, offset: Int(row.offset), length: Int(row.length)))
   }
 
-  /// The record's bytes; nil where the source has them no more.
-  private func read(_ row: IndexRow) -> [UInt8]? {
-    let length = Int(row.length)
-    var bytes = [UInt8](repeating: 0, count: length)
+  /// The record's bytes as they are judged, and its token; in an object of its own where the key before it is its id.
+  private func keyedBytes(of row: IndexRow) -> (bytes: [UInt8], root: Int)? {
+    guard let bytes = bytes(of: row) else { return nil }
+    guard let key = key(of: row) else { return (bytes, 0) }
+    return ([ASCII.openBrace] + key + [ASCII.colon] + bytes + [ASCII.closeBrace], 2)
+  }
+
+  /// The key under which the record stands, with its quotes, where that is its id.
+  private func key(of row: IndexRow) -> [UInt8]? {
+    guard row.hasKeyForID(judge.profile) else { return nil }
+    let reach = min(Int(row.offset), RecordReader.keyReach)
+    guard let before = bytes(at: Int(row.offset) - reach, count: reach) else { return nil }
+    return MemberKey.range(before: before.count, in: before.span.bytes).map { Array(before[$0]) }
+  }
+
+  /// The record's bytes, and those of the key that is its id.
+  func searchedBytes(of row: IndexRow) -> [UInt8]? {
+    bytes(of: row).map { (key(of: row) ?? []) + $0 }
+  }
+
+  /// The bytes of a record; nil where the source has them no more.
+  func bytes(of row: IndexRow) -> [UInt8]? { bytes(at: Int(row.offset), count: Int(row.length)) }
+
+  private func bytes(at offset: Int, count: Int) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: count)
     let isWhole = bytes.withUnsafeMutableBytes { target in
       var received = 0
-      while received < length {
+      while received < count {
         do throws(SourceError) {
           let rest = UnsafeMutableRawBufferPointer(rebasing: target[received...])
-          let count = try source.read(at: Int(row.offset) + received, into: rest)
-          guard count > 0 else { return false }
-          received += count
+          let read = try source.read(at: offset + received, into: rest)
+          guard read > 0 else { return false }
+          received += read
         } catch {
           // The caller says that the source has changed, and scans it anew, which reports the error.
           return false

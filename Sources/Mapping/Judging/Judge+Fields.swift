@@ -12,7 +12,7 @@ extension Judge {
     let token = view.tokens[Int(slot.token)]
     switch token.kind {
     case .null: return idIsOptional ? nil : .nullID
-    case .string:
+    case .string, .key:
       guard !Self.isBlank(token, view) else { return .blankID }
       set(.id, .known, token: slot.token)
     case .number:
@@ -28,7 +28,8 @@ extension Judge {
     } else {
       for offset in token.range { hash.combine(view.bytes.byte(offset)) }
     }
-    facts.idHash = hash.value
+    // 0 stands for no id where a key may be one.
+    facts.idHash = token.kind == .key ? max(hash.value, 1) : hash.value
     facts.hasID = true
     return nil
   }

@@ -106,20 +106,22 @@ package struct Judge: ~Copyable {
     judge(view, as: RecordFacts(type: UInt8(type), kind: plan.kinds[type], kindIsAssumed: false))
   }
 
-  /// Judges the record at the top of `view`'s tape as what a row says that it was.
-  package mutating func judge(_ view: RecordView, as then: RecordFacts) -> Verdict {
+  /// Judges the record that begins at token `root` as what a row says that it was.
+  package mutating func judge(
+    _ view: RecordView, at root: Int = 0, as then: RecordFacts
+  ) -> Verdict {
     if !events.isEmpty { events.removeAll(keepingCapacity: true) }
     isDoubtful = false
     states.fill(with: FieldState())
     let type = min(Int(then.type), plan.kinds.count - 1)
-    reader.read(view, at: 0, as: type)
+    reader.read(view, at: root, as: type)
     declared = plan.declared[type]
     if plan.ignoresObjects, reader.isIgnored(view) { return .ignored }
     facts = RecordFacts(
       type: UInt8(truncatingIfNeeded: type),
       kind: kind(of: type, isKnown: !then.isOfUnknownType), kindIsAssumed: then.kindIsAssumed)
     facts.isOfUnknownType = then.isOfUnknownType
-    return judgeFields(view, at: 0)
+    return judgeFields(view, at: root)
   }
 
   private mutating func judgeFields(_ view: RecordView, at root: Int) -> Verdict {

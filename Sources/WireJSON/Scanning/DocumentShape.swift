@@ -91,6 +91,9 @@ package struct DocumentShape: Sendable {
 
   private static let anyKey = Array(TapePath.anyKey.utf8)
 
+  /// Whether records may stand under keys of their own, many in one object.
+  var hasMaps: Bool { objects.contains(where: \.isMap) }
+
   /// Whether the object on the tape is a record, or holds one where the profile says so.
   func isRecord(_ tokenizer: borrowing RecordTokenizer, _ bytes: RawSpan) -> Bool {
     let view = RecordView(bytes: bytes, tokens: tokenizer.tokens.span)

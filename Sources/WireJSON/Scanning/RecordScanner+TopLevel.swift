@@ -130,6 +130,12 @@ extension RecordScanner {
         ScannedRecord(
           range: start..<objectEnd, pathIndex: nil, isRecovered: array.takeRecovered()))
     }
+    // An object of records by their ids is read whole.
+    if outcome == .incomplete, !isFinal, shape.hasMaps,
+      bytes.byteCount - position <= ScanLimits.maxRecordBytes
+    {
+      return .needsMore(keepingFrom: position)
+    }
     // Behind other records of a sequence, a broken object is a broken record.
     guard topLevelRecords > 0 else {
       documentNumber += 1

@@ -64,6 +64,9 @@ extension TapePath {
   /// In the path of a record array: any key.
   package static let anyKey = "*"
 
+  /// Whether each member of an object stands there.
+  package var endsInAnyKey: Bool { steps.last == .key(Self.anyKey) }
+
   /// Whether it may lead to several values: through `*`, or through every element of an array.
   package var isOfMany: Bool { steps.contains(.key(Self.anyKey)) || steps.contains(.each) }
 
