@@ -113,6 +113,7 @@ enum AmountUnit: String, CaseIterable {
   case minorString = "minor-string"
   case decimal
   case decimalString = "decimal-string"
+  case decimalComma = "decimal-comma"
   case unitsAndNanos = "units-nanos"
   case unknown
 
@@ -122,6 +123,7 @@ enum AmountUnit: String, CaseIterable {
     case .minorString: .minorString
     case .decimal: .decimal
     case .decimalString: .decimalString
+    case .decimalComma: .decimalComma
     case .unitsAndNanos: .unitsAndNanos
     case .unknown: .undeclared
     }

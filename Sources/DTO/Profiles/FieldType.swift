@@ -3,6 +3,8 @@ package enum FieldType: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   case identifier, text, word, integer, boolean, timestamp, object, array
   /// An amount in major units, as a string with or without a decimal point.
   case decimalString
+  /// An amount in major units, as a string with a decimal comma, thousands apart or not: `1.367,32`.
+  case decimalComma
   /// An amount in major units, as a JSON number with or without a fraction, or a string.
   case decimal
   /// An amount in the currency's minor units, as an integer.
@@ -15,11 +17,13 @@ package enum FieldType: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   case undeclared
 
   /// Whether it is an amount in major units by declaration.
-  package var isMajor: Bool { self == .decimalString || self == .decimal }
+  package var isMajor: Bool { self == .decimalString || self == .decimalComma || self == .decimal }
 
   package var isAmount: Bool {
     switch self {
-    case .decimalString, .decimal, .minorUnits, .minorString, .unitsAndNanos, .undeclared: true
+    case .decimalString, .decimalComma, .decimal, .minorUnits, .minorString, .unitsAndNanos,
+      .undeclared:
+      true
     default: false
     }
   }

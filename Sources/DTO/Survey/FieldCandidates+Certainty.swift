@@ -38,7 +38,7 @@ extension FieldCandidates {
   .union(FieldVocabulary.minorUnits.flatMap(\.words))
   /// What may stand around an amount, and says nothing of it.
   private static let around: Set<String> = [
-    "attributes", "amounts", "totals", "money", "pricing", "bill", "summary",
+    "attributes", "amounts", "totals", "money", "pricing", "bill", "summary", "charges", "prices",
   ]
 
   private static func words(_ table: [(weight: Int, words: [String])]) -> Set<String> {
@@ -56,6 +56,9 @@ extension FieldCandidates {
   /// Whether a word is one of the table, one of what the record is in, or both in one: `bestellnummer` in `bestellungen`.
   private func isKnown(_ word: String, _ table: Set<String>, _ container: NameWords) -> Bool {
     if table.contains(word) || isOfRecord(word, container) { return true }
+    // In a list without a name of its own, what names a record names this one: `paymentState`.
+    let isNamed = container.words.contains { FieldVocabulary.row(of: $0) != nil }
+    if !isNamed, FieldVocabulary.row(of: word) != nil { return true }
     return table.contains { ending in
       word.hasSuffix(ending) && word.count - ending.count >= 3
         && isOfRecord(String(word.dropLast(ending.count)), container)
@@ -138,6 +141,7 @@ extension FieldCandidates {
       let isLast = level == column.names.count - 1
       for word in name.words {
         if Self.amountWords.contains(word) || isOfRecord(word, container) { continue }
+        if Self.fees.contains(word), isOnlyMoney(column, view) { continue }
         if !isLast, Self.around.contains(word) { continue }
         if isLast, isMoneyObject(column) { continue }
         // A currency in the name must be the record's.
@@ -153,6 +157,19 @@ extension FieldCandidates {
       return false
     }
     return (weight ?? 0) >= (isPrice ? 5 : 4)
+  }
+
+  private static let fees: Set<String> = ["fee", "fees"]
+
+  /// Whether the record has no other money of its own: the fee of a parking space is its whole amount.
+  func isOnlyMoney(_ column: FieldColumn, _ view: RecordView) -> Bool {
+    columns.allSatisfy { other in
+      let isMoney = other.names.contains { name in
+        FieldVocabulary.weight(name, in: FieldVocabulary.amounts) > 0
+          || name.words.contains(where: FieldVocabulary.parts.contains)
+      }
+      return other.isBeside(column) || !isMoney || !other.mayBeAmounts(view)
+    }
   }
 
   private static let paidOut = ["payout", "settle", "transfer", "auszahl", "remit"]
@@ -207,12 +224,11 @@ extension FieldCandidates {
   // MARK: Currencies
 
   private func isCertainCurrency(_ column: FieldColumn, _ container: NameWords) -> Bool {
-    column.names.allSatisfy { name in
-      name.isAround
-        || name.words.allSatisfy { word in
-          Self.currencyWords.contains(word) || Self.amountWords.contains(word)
-            || isOfRecord(word, container)
-        }
+    column.names.enumerated().allSatisfy { level, name in
+      name.words.allSatisfy { word in
+        Self.currencyWords.contains(word) || Self.amountWords.contains(word)
+          || isOfRecord(word, container) || level < column.depth && Self.around.contains(word)
+      }
     }
   }
 

@@ -151,7 +151,7 @@ struct FieldCandidates {
     let isPart = words.contains { word in
       FieldVocabulary.parts.contains(word) && !NameWords(rest: [word]).isOfKin(to: container)
     }
-    guard !isPart else { return 0 }
+    guard !isPart || words.contains("total") && isOnlyMoney(column, view) else { return 0 }
     let weight =
       column.names.map { FieldVocabulary.weight($0, in: FieldVocabulary.amounts) }.max() ?? 0
     guard weight > 0 else { return 0 }

@@ -60,6 +60,7 @@ extension FieldType {
     case .object: "object"
     case .array: "array"
     case .decimalString: "decimal string"
+    case .decimalComma: "string with a decimal comma"
     case .unitsAndNanos: "object"
     case .decimal: "decimal"
     case .minorUnits: "integer of minor units"

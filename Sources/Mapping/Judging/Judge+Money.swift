@@ -93,20 +93,13 @@ extension Judge {
       set(field, .uncertain(.unknownType), token: reader[field].token)
       return .uncertain(.unknownType)
     }
-    var digits = digits(form, currency)
-    switch reader.digits(of: Int(reader[field].source), view) {
-    case .notAsked: break
-    case .known(let told): digits = told
-    case .unknown:
+    guard let digits = digits(of: field, form, currency, view),
+      !isOfOtherCurrencies(form.minorUnit)
+    else {
       uncertainAmount(field, token, .unitUnknown, element: element)
       return .uncertain(.unitUnknown)
     }
-    if isOfOtherCurrencies(form.minorUnit) {
-      uncertainAmount(field, token, .unitUnknown, element: element)
-      return .uncertain(.unitUnknown)
-    }
-    let isUndeclared = facts.isOfUnknownType
-    let type = isUndeclared ? FieldType.undeclared : form.type
+    let type = facts.isOfUnknownType ? FieldType.undeclared : form.type
     let result =
       type == .unitsAndNanos
       ? AmountReading.unitsAndNanos(Int(reader[field].token), view, currency: currency)
@@ -155,6 +148,18 @@ extension Judge {
     return declaresMajorUnits(field) ? nil : .unitUndeclared
   }
 
+  /// How many digits of the amount are its fraction, by the record itself or its currency; nil where the record should tell, and doesn't.
+  @inline(__always)
+  private func digits(
+    of field: Field, _ form: ValueForm, _ currency: AmountReading.Currency, _ view: RecordView
+  ) -> Int? {
+    switch reader.digits(of: Int(reader[field].source), view) {
+    case .notAsked: digits(form, currency)
+    case .known(let told): told
+    case .unknown: nil
+    }
+  }
+
   /// The digits of a minor unit's fraction; -1 where no currency tells.
   @inline(__always)
   private func digits(_ form: ValueForm, _ currency: AmountReading.Currency) -> Int {
@@ -188,6 +193,7 @@ extension Judge {
       AmountReading.minor(
         token, view.bytes, currency: currency, digits: digits, isText: type == .minorString)
     case .decimal: AmountReading.decimal(token, view.bytes, currency: currency)
+    case .decimalComma: AmountReading.decimalComma(token, view.bytes, currency: currency)
     case .undeclared: AmountReading.undeclared(token, view.bytes, currency: currency)
     default: AmountReading.major(token, view.bytes, currency: currency)
     }

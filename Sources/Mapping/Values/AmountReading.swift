@@ -128,13 +128,24 @@ enum AmountReading {
     return exact(bytes, trimmed, currency: currency, isCoerced: trimmed != token.range)
   }
 
+  /// An amount in major units, in a text with a decimal comma; a JSON number has none, and is read as one.
+  static func decimalComma(_ token: Token, _ bytes: RawSpan, currency: Currency) -> Result {
+    guard token.kind == .string else { return major(token, bytes, currency: currency) }
+    let text = Array(StringBody.text(of: token, in: bytes).utf8)
+    let span = unsafe text.span.bytes
+    let range = span.trimming(0..<text.count)
+    return result(DecimalText.parseComma(span, range), currency)
+  }
+
   /// A text whose separators tell which of them is the decimal one.
   private static func grouped(
     _ bytes: RawSpan, _ range: Range<Int>, currency: Currency
   ) -> Result {
-    guard let number = DecimalText.parseGrouped(bytes, range), let amount = amount(number) else {
-      return .failure(.ambiguousText)
-    }
+    result(DecimalText.parseGrouped(bytes, range), currency)
+  }
+
+  private static func result(_ number: DecimalText?, _ currency: Currency) -> Result {
+    guard let number, let amount = amount(number) else { return .failure(.ambiguousText) }
     if case .known(let digits) = currency, Int(amount.scale) > digits {
       return .failure(.finerThanCurrency)
     }

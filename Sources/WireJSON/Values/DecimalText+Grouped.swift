@@ -35,6 +35,39 @@ extension DecimalText {
     return number
   }
 
+  /// Reads an amount whose decimal separator is known to be a comma: `12`, `525,35`, `1.367,32`, `1 367,32`.
+  ///
+  /// Points, blanks and apostrophes part groups of three digits, all of them or none; nil where they part others.
+  ///
+  /// - Complexity: O(*n*) in the bytes of `range`.
+  package static func parseComma(_ bytes: RawSpan, _ range: Range<Int>) -> DecimalText? {
+    guard range.count <= maxGroupedBytes else { return nil }
+    let comma = range.first { bytes.byte($0) == ASCII.comma } ?? range.upperBound
+    let whole = range.lowerBound..<comma
+    let groups = whole.filter { isGroupSeparator(bytes.byte($0)) }
+    for (group, next) in zip(groups, groups.dropFirst() + [comma]) where next - group != 4 {
+      return nil
+    }
+    guard let first = groups.first ?? (comma > range.lowerBound ? comma : nil) else { return nil }
+    let sign = bytes.byte(range.lowerBound) == ASCII.minus ? 1 : 0
+    let leading = first - range.lowerBound - sign
+    guard leading > 0, groups.isEmpty || leading <= 3 else { return nil }
+    let digits = range.compactMap { offset -> UInt8? in
+      if groups.contains(offset) { return nil }
+      // A point behind the comma stays one, and is refused.
+      return offset == comma ? ASCII.point : bytes.byte(offset)
+    }
+    let span = unsafe digits.span.bytes
+    guard case .number(let number) = parse(span, 0..<digits.count), number.isPlain else {
+      return nil
+    }
+    return number
+  }
+
+  private static func isGroupSeparator(_ byte: UInt8) -> Bool {
+    byte == ASCII.point || byte == UInt8(ascii: " ") || byte == UInt8(ascii: "'")
+  }
+
   /// More than any amount has.
   private static let maxGroupedBytes = 40
 }
