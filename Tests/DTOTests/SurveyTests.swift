@@ -31,8 +31,8 @@ import WireJSON
          json: #"{"data":{"campaign":{"id":"c","status":"LIVE","goal":{"amount":"500.00","currencyCode":"USD"},"donations":{"edges":[{"cursor":"x","node":{"id":"d1","state":"SUCCEEDED","totalCharged":{"amount":"10.50","currencyCode":"USD"},"processingFee":{"amount":"0.59","currencyCode":"USD"}}},{"cursor":"y","node":{"id":"d2","state":"FAILED","totalCharged":{"amount":"3.50","currencyCode":"USD"},"processingFee":{"amount":"0.10","currencyCode":"USD"}}}]}}}}"#,
          places: ["data.campaign.donations.edges[].node"], id: "id", amount: "totalCharged.amount"),
     Page(name: "HAL, with a name before the list's",
-         json: #"{"_embedded":{"nf:consignments":[{"consignmentNo":"NF1","state":"X","price":{"net":99.2,"vat":24.85,"gross":124.05,"currency":"NOK"}},{"consignmentNo":"NF2","state":"Y","price":{"net":9.2,"vat":3.25,"gross":12.45,"currency":"NOK"}}],"nf:depots":[{"code":"SVG"}]}}"#,
-         places: ["_embedded.nf:consignments[]"], id: "consignmentNo", amount: "price.gross"),
+         json: #"{"_embedded":{"nf:consignments":[{"consignmentNo":"NF1","state":"X","total":{"net":99.2,"vat":24.85,"gross":124.05,"currency":"NOK"}},{"consignmentNo":"NF2","state":"Y","total":{"net":9.2,"vat":3.25,"gross":12.45,"currency":"NOK"}}],"nf:depots":[{"code":"SVG"}]}}"#,
+         places: ["_embedded.nf:consignments[]"], id: "consignmentNo", amount: "total.gross"),
     Page(name: "webhooks around a record each",
          json: #"{"deliveries":[{"delivery_id":"w1","topic":"t","sent_at":1749613477173,"body":{"purchase":{"purchase_id":"p1","state":"captured","amount_in_minor":1200,"currency":"JPY"}}},{"delivery_id":"w2","topic":"t","sent_at":1749613477174,"body":{"purchase":{"purchase_id":"p2","state":"captured","amount_in_minor":5,"currency":"USD"}}}]}"#,
          places: ["deliveries[].body.purchase"], id: "purchase_id", amount: "body.purchase.amount_in_minor"),
@@ -123,6 +123,25 @@ import WireJSON
     ("documents",         "sum_gross",        #""vat":"1""#,                               true),
     ("payouts",           "gross_amount",     #""vat":"1""#,                               false),
     // A currency in the name must be the record's.
+    // What stands in another list, or is of another record.
+    ("order_refunds",     "order_total",      "",                                          false),
+    ("order_refunds",     "refund_amount",    "",                                          true),
+    ("fuel_transactions", "fuel_amount",      "",                                          false),
+    ("commissions",       "order_total",      "",                                          false),
+    ("order_items",       "total_amount",     "",                                          false),
+    // Amounts that may be a quantity, something else than money, or before what is to be paid.
+    ("refuels",           "amount",           #""price_per_litre":"1.79""#,                false),
+    ("orders",            "amount",           #""uom":"kWh""#,                             false),
+    ("orders",            "amount",           #""amount_type":"points""#,                  false),
+    ("orders",            "preis_brutto",     #""mwst":"1","menge":3"#,                    false),
+    ("bestellungen",      "gesamt",           #""zahlbetrag":"1.20""#,                     false),
+    ("orders",            "total_value",      #""charged":"1.70""#,                        false),
+    ("statements",        "amount_in",        "",                                          false),
+    ("orders",            "total_all",        "",                                          false),
+    // The same amount in another currency.
+    ("payments",          "montant",          #""montant_devise":"1.60""#,                 false),
+    ("payments",          "total",            #""total_fc":"1.60""#,                       false),
+    ("payments",          "amount",           #""settlement_amount":"1.60","settlement_currency":"USD""#, true),
     ("payments",          "amount_eur",       "",                                          true),
     ("payments",          "amount_usd",       "",                                          false),
   ]
@@ -152,6 +171,10 @@ import WireJSON
     ("payments", "invoice_number",  false), ("payments", "session_id",      false),
     ("orders",   "numero_tarjeta",  false), ("orders",   "table_no",        false),
     ("orders",   "vat_number",      false), ("payments", "payment_token",   false),
+    ("payments", "psp_id",          false), ("orders",   "dealer_id",       false),
+    ("orders",   "paid",            false), ("orders",   "sid",             false),
+    ("orders",   "prevOrderId",     false), ("orders",   "code",            false),
+    ("invoice_payments", "invoice_id", false), ("auftragszahlungen", "auftragsnummer", false),
     ("payments", "idempotency_key", false), ("orders",   "customer_id",     false),
   ]
 
@@ -163,6 +186,52 @@ import WireJSON
       #"{"\#(list)":[{"\#(key)":"a1","amount":"1.50","currency":"EUR","status":"x"},{"\#(key)":"b2","amount":"2.50","currency":"EUR","status":"x"}]}"#
     try Self.survey(json) { survey in
       #expect(survey.sources.contains { $0.field == .id } == isID)
+    }
+  }
+
+  // swift-format-ignore
+  static let others: [(list: String, fields: String, field: Field, path: String?)] = [
+    // A word that says whose it is.
+    ("bookings",              #""booking_status":"x""#,                                     .status,       "booking_status"),
+    ("subscription_payments", #""subscription_status":"x""#,                                .status,       nil),
+    ("payments",              #""customer":{"status":"x"}"#,                                .status,       nil),
+    ("payments",              #""subscription_created_at":"2019-01-02T10:00:00Z""#,         .createdAt,    nil),
+    ("travel_bookings",       #""travel_date":"2029-01-02T10:00:00Z""#,                     .createdAt,    nil),
+    ("bookings",              #""date":"2029-01-02T10:00:00Z""#,                            .createdAt,    nil),
+    ("orders",                #""date":"2024-01-02T10:00:00Z""#,                            .createdAt,    "date"),
+    // Of two times, the one that is called so; else none.
+    ("orders",                #""date":"2024-01-02T10:00:00Z","created_at":"2024-01-03T10:00:00Z""#, .createdAt, "created_at"),
+    ("orders",                #""order_date":"2024-01-02T10:00:00Z","issued_at":"2024-01-03T10:00:00Z""#, .createdAt, "issued_at"),
+    ("orders",                #""order_date":"2024-01-02T10:00:00Z","date":"2024-01-03T10:00:00Z""#, .createdAt, nil),
+    ("orders",                #""recorded_at":"2024-01-02T10:00:00Z""#,                     .createdAt,    nil),
+    ("payments",              #""payment_method":"card""#,                                  .method,       "payment_method"),
+    ("payments",              #""card_cvv":"123""#,                                         .method,       nil),
+    ("payments",              #""payment_format":"PDF""#,                                   .method,       nil),
+    ("payments",              #""customer":{"name":"A"}"#,                                  .customerName, "customer.name"),
+    ("payments",              #""client_ip":"1.2.3.4""#,                                    .customerName, nil),
+    ("payments",              #""net_a_payer":"80.00""#,                                    .customerName, nil),
+  ]
+
+  @Test(arguments: others)
+  func `a status, a time, a method and a customer are certain where no word says whose they are`(
+    list: String, fields: String, field: Field, path: String?
+  ) throws {
+    let json =
+      #"{"\#(list)":[{"id":"a","amount":"1.50","currency":"EUR",\#(fields)},{"id":"b","amount":"2.50","currency":"EUR",\#(fields)}]}"#
+    try Self.survey(json) { survey in
+      #expect(survey.sources.first { $0.field == field }?.path.description == path)
+    }
+  }
+
+  @Test func `what stands alone beside a list of records is none of them`() throws {
+    let beside =
+      #"{"id":"s","status":"open","currency":"EUR","total":"99.00","created_at":"2024-01-02T10:00:00Z"}"#
+    for key in ["account", "summary", "last_order", "customer", "page"] {
+      let json =
+        #"{"\#(key)":\#(beside),"orders":[{"id":"a","amount":"1.50","currency":"EUR"},{"id":"b","amount":"2.50","currency":"EUR"}]}"#
+      try Self.survey(json) { survey in
+        #expect(survey.places.map(\.text) == ["orders[]"])
+      }
     }
   }
 

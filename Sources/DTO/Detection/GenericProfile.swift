@@ -87,8 +87,14 @@ private enum GenericSources {
       found.isReadForNull = agreeing.contains(found.field)
       return found
     }
-    let paths = Set(found.map(\.path)).union(survey.doubtedPaths)
-    return found + ofAllNames.filter { !paths.contains($0.path) }
+    let paths = Set(found.map(\.path))
+    let doubted = survey.doubtedPaths
+    return found
+      + ofAllNames.filter { !paths.contains($0.path) }.map { usual in
+        var usual = usual
+        usual.isDoubted = doubted.contains(usual.path)
+        return usual
+      }
   }
 
   private static let amounts: [FieldSource] =

@@ -88,6 +88,8 @@ package struct FieldSource: Sendable {
   package var expectedUntil: Int?
   /// Whether it is read as well where the preferred one is null.
   package var isReadForNull = false
+  /// Whether other fields of the records that were looked at contradict it, where no API is known.
+  package var isDoubted = false
   /// Of an amount in minor units: where the record says how many digits its fraction has; nil where the currency tells.
   package var digitsPath: TapePath?
 

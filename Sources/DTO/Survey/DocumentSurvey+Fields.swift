@@ -56,24 +56,26 @@ extension DocumentSurvey {
       candidate.column == best.column
         || candidate.score >= min(best.score, wholeAmount)
           && !isComparedAnyway(set.fields.column(candidate))
-    }.map { candidate in
-      let column = set.fields.column(candidate)
-      if let money = moneyObject(column, set) {
-        return source(.amount, money, ValueForm(.unitsAndNanos))
-      }
-      var form = ValueForm(.undeclared)
-      if column.areIntegers(view), let digits = digitsBeside(column, set, view) {
-        form.type = .minorUnits
-        var found = source(.amount, column.path, form)
-        found.digitsPath = digits
-        return found
-      }
-      if let unit = column.names.reversed().lazy.compactMap(FieldVocabulary.minorUnit).first {
-        form.type = .minorUnits
-        form.minorUnit = unit
-      }
-      return source(.amount, column.path, form)
+    }.map { amount(set.fields.column($0), set, view) }
+  }
+
+  /// The column as an amount, with the unit that its name or what stands beside it tells.
+  static func amount(_ column: FieldColumn, _ set: RecordSet, _ view: RecordView) -> FieldSource {
+    if let money = moneyObject(column, set) {
+      return source(.amount, money, ValueForm(.unitsAndNanos))
     }
+    var form = ValueForm(.undeclared)
+    if column.areIntegers(view), let digits = digitsBeside(column, set, view) {
+      form.type = .minorUnits
+      var found = source(.amount, column.path, form)
+      found.digitsPath = digits
+      return found
+    }
+    if let unit = column.names.reversed().lazy.compactMap(FieldVocabulary.minorUnit).first {
+      form.type = .minorUnits
+      form.minorUnit = unit
+    }
+    return source(.amount, column.path, form)
   }
 
   /// The object of `units` and `nanos` around the amount; nil where it is none.
@@ -118,23 +120,13 @@ extension DocumentSurvey {
     let candidates = set.fields[.currency].filter(\.isCertain).map { set.fields.column($0) }
     let amount = set.fields.best(.amount).map { set.fields.column($0) }
     let near = candidates.filter { column in amount.map(column.isBeside) ?? true }
-    let plain = near.first(where: set.fields.isPlainCurrency)
+    let plain = near.filter(set.fields.isPlainCurrency)
     // Of several that differ, the one beside the amount that is called so; else nobody tells which.
-    guard
-      let own = plain
-        ?? (near.first ?? candidates.first).flatMap({ own in
-          all.allSatisfy { areSame($0, own, view) } ? own : nil
-        })
+    let rivals = plain.isEmpty ? all : plain
+    guard let own = plain.first ?? near.first ?? candidates.first,
+      rivals.allSatisfy({ $0.isSame(as: own, view) })
     else { return [] }
     return [source(.currency, own.path, ValueForm(.word))]
-  }
-
-  /// Whether both have the same value in each record.
-  private static func areSame(_ one: FieldColumn, _ other: FieldColumn, _ view: RecordView) -> Bool
-  {
-    zip(one.tokens, other.tokens).allSatisfy { one, other in
-      one.map { view.text(of: $0).uppercased() } == other.map { view.text(of: $0).uppercased() }
-    }
   }
 
   /// The usual names of amounts and currencies that stand in these records, and of which it is doubtful what they say.

@@ -25,10 +25,23 @@ struct DocumentSurvey {
   var isEmptyList: Bool { recordSet == nil && places.first?.array != nil }
 
   init(_ view: RecordView) {
+    self.init(
+      view, roots: view.tokens.isEmpty ? [] : [0], areLines: false, isForDraft: false)
+  }
+
+  /// For a draft: of several documents, or the lines of a sequence, joined in one array; all of their records are looked at.
+  init(joined view: RecordView, areLines: Bool) {
+    self.init(view, roots: view.elements(of: 0), areLines: areLines, isForDraft: true)
+  }
+
+  private init(_ view: RecordView, roots: [Int], areLines: Bool, isForDraft: Bool) {
     hasObjects = view.tokens.indices.contains { Self.holdsObjects(view, $0) }
-    let sets = RecordFinder(view).found
+    let sets = RecordFinder(
+      view, roots: roots, areLines: areLines, takesAny: isForDraft,
+      looked: isForDraft ? .max : RecordSet.maxLooked
+    ).found
     let ofMoney = sets.filter(\.score.isOfMoney)
-    let candidates = ofMoney.isEmpty ? sets : ofMoney
+    let candidates = Self.rivals(ofMoney.isEmpty ? sets : ofMoney)
     // Of two that look alike, the first.
     guard let best = candidates.max(by: { $0.score.total < $1.score.total }) else {
       places = [EmptyList.place(in: view) ?? RecordPlace(array: nil)]
@@ -40,6 +53,18 @@ struct DocumentSurvey {
       survey.adopt(other, view)
       return survey
     }
+  }
+
+  /// Without what stands alone beside a list of records: their account, or their sum.
+  private static func rivals(_ sets: [RecordSet]) -> [RecordSet] {
+    let lists = sets.filter { $0.isList && !$0.score.signs.contains(.nameOfOtherList) }
+    // `{"order":{…},"related":[…]}`: the list says nothing of what it holds, the object does.
+    let areNamed = lists.contains { set in
+      let name = set.place.array.map { ListName($0) } ?? set.fields.list
+      return name.isOfRecords || name.words.words.isEmpty
+    }
+    let objectIsNamed = sets.contains { !$0.isList && $0.fields.list.isOfRecords }
+    return lists.isEmpty || objectIsNamed && !areNamed ? sets : lists
   }
 
   private init() {}

@@ -5,17 +5,19 @@ import WireJSON
 ///
 /// What is found may be broad, for a draft asks its owner. What is shown as certain takes no word that isn't known.
 extension FieldCandidates {
-  func isCertain(_ column: FieldColumn, _ field: Field, _ container: NameWords, _ view: RecordView)
-    -> Bool
-  {
+  func isCertain(_ column: FieldColumn, _ field: Field, _ view: RecordView) -> Bool {
     switch field {
-    case .id: isCertainID(column, container)
-    case .status: areKnown(column, of: Self.statusWords, container)
-    case .amount: isCertainAmount(column, container, view)
-    case .currency: isCertainCurrency(column, container)
-    case .createdAt: areKnown(column, of: Self.createdWords, container)
-    case .updatedAt: areKnown(column, of: Self.updatedWords, container)
-    default: true
+    case .id: isCertainID(column)
+    case .status: areKnown(column, Self.statusWords)
+    case .amount: isCertainAmount(column, view)
+    case .currency: isCertainCurrency(column, view)
+    case .createdAt: isCertainCreation(column, view)
+    case .updatedAt: areKnown(column, Self.updatedWords)
+    case .customerID: isCustomers(column, Self.idWords)
+    case .customerName: isCustomers(column, FieldVocabulary.ofNames)
+    case .customerEmail: isCustomers(column, FieldVocabulary.ofMail)
+    case .method: areKnown(column, Self.methodWords, atMost: 1)
+    default: false
     }
   }
 
@@ -28,214 +30,101 @@ extension FieldCandidates {
     "dnia", "utc",
   ]
   private static let createdWords = words(FieldVocabulary.created).union(small)
-  private static let updatedWords = words(FieldVocabulary.updated).union(
-    words(FieldVocabulary.created)
-  ).union(small)
-  private static let currencyWords = words(FieldVocabulary.currencies).union(["code", "iso"])
-  private static let amountWords = words(FieldVocabulary.amounts).union([
-    "in", "of", "de", "du", "di", "text", "formatted",
-  ])
-  .union(FieldVocabulary.minorUnits.flatMap(\.words))
-  /// What may stand around an amount, and says nothing of it.
-  private static let around: Set<String> = [
-    "attributes", "amounts", "totals", "money", "pricing", "bill", "summary", "charges", "prices",
-  ]
+  private static let updatedWords = words(FieldVocabulary.updated).union(createdWords)
+  private static let methodWords = words(FieldVocabulary.methods).union([
+    "type", "name", "used", "de", "di",
+  ]).subtracting(["channel", "kanal"])
 
-  private static func words(_ table: [(weight: Int, words: [String])]) -> Set<String> {
+  static func words(_ table: [(weight: Int, words: [String])]) -> Set<String> {
     Set(table.flatMap(\.words))
   }
 
-  /// Whether the column stands right in the record, and each word of its name is one of the table, or says what the record is.
-  private func areKnown(_ column: FieldColumn, of table: Set<String>, _ container: NameWords)
-    -> Bool
+  /// Whether each word of the name is one of the table, or says what the record is.
+  ///
+  /// `atMost`: Objects around the value, but for JSON:API's `attributes`.
+  private func areKnown(_ column: FieldColumn, _ table: Set<String>, atMost depth: Int = 0) -> Bool
   {
-    column.names.dropLast().allSatisfy(\.isAround)
-      && column.name.words.allSatisfy { isKnown($0, table, container) }
+    let names = column.names.drop(while: \.isAround)
+    return names.count <= depth + 1
+      && names.allSatisfy { $0.words.allSatisfy { isKnown($0, table) } }
   }
 
-  /// Whether a word is one of the table, one of what the record is in, or both in one: `bestellnummer` in `bestellungen`.
-  private func isKnown(_ word: String, _ table: Set<String>, _ container: NameWords) -> Bool {
-    if table.contains(word) || isOfRecord(word, container) { return true }
-    // In a list without a name of its own, what names a record names this one: `paymentState`.
-    let isNamed = container.words.contains { FieldVocabulary.row(of: $0) != nil }
-    if !isNamed, FieldVocabulary.row(of: word) != nil { return true }
+  /// Whether a word is one of the table, one of what the record is, or both in one: `bestellnummer` in `bestellungen`.
+  private func isKnown(_ word: String, _ table: Set<String>) -> Bool {
+    if table.contains(word) || list.says(word) { return true }
     return table.contains { ending in
-      word.hasSuffix(ending) && word.count - ending.count >= 3
-        && isOfRecord(String(word.dropLast(ending.count)), container)
+      word.hasSuffix(ending) && word.utf8.count - ending.utf8.count >= 3
+        && list.says(String(word.dropLast(ending.count)))
     }
   }
-
-  /// Whether a word says only what the record is: `refund` of `refunds`, but not `open` of `open_orders`.
-  private func isOfRecord(_ word: String, _ container: NameWords) -> Bool {
-    guard container.begins(with: word) else { return false }
-    // Of many: the sum of all orders.
-    if word.hasSuffix("s"), container.words.contains(word) { return false }
-    return Self.partsThatAreRecords.contains(word) || !FieldVocabulary.parts.contains(word)
-  }
-
-  /// What is a part of other records, and a record itself.
-  private static let partsThatAreRecords: Set<String> = [
-    "refund", "fee", "payout", "settlement",
-  ]
 
   // MARK: Ids
 
-  /// Words that say that an id is another record's.
-  // swift-format-ignore
-  private static let others: Set<String> = [
-    "parent", "previous", "original", "related", "linked", "external", "root", "source", "target", "child", "next", "old", "new", "first",
-    "last", "merchant", "shop", "store", "seller", "vendor", "client", "customer", "user", "buyer", "partner", "channel", "master", "main",
-    "replaced", "replacement", "duplicate", "recurring", "initial", "subscription", "sub", "group", "batch", "item", "line", "padre", "pai",
-    "vorherige", "urspruengliche", "origine", "origen", "marketplace", "test", "refunded", "charged", "reversed", "returned", "exchange",
-  ]
-
   private static let smallOfIDs: Set<String> = ["de", "di", "del", "der", "des", "du", "do"]
+  /// Providers' names for their records' ids, whatever the list.
+  private static let usualIDs: Set<String> = ["pspreference", "entityid"]
 
-  /// `id`, or the name of what the record is with a word for ids.
-  private func isCertainID(_ column: FieldColumn, _ container: NameWords) -> Bool {
-    let strangers = column.name.words.filter { word in
-      !isKnown(word, Self.idWords, container) && !Self.smallOfIDs.contains(word)
-        && !(word.hasSuffix("id") && (3...4).contains(word.count))
-    }
-    let rows = container.words.compactMap(FieldVocabulary.row)
-    let named = rows.filter { !FieldVocabulary.records[$0].isAny }
-    func isOfThese(_ word: String) -> Bool {
-      guard let row = FieldVocabulary.row(of: word) else { return false }
-      return FieldVocabulary.records[row].isAny || named.isEmpty || named.contains(row)
-    }
-    if strangers.allSatisfy(isOfThese) { return true }
-    // `AmazonOrderId`: whose it is, before what it is.
+  /// `id`, or the name of what the record is with a word for ids, and its provider's name before it.
+  private func isCertainID(_ column: FieldColumn) -> Bool {
     let words = column.name.words
-    guard words.count == 3, strangers.first == words[0], !Self.others.contains(words[0]),
-      words[0].allSatisfy(\.isASCII), isOfThese(words[1]), Self.idWords.contains(words[2])
-    else { return false }
-    return columns.count { $0.depth == 0 && $0.name.words.suffix(2) == words.suffix(2) } == 1
-  }
-
-  // MARK: Amounts
-
-  private func isCertainAmount(
-    _ column: FieldColumn, _ container: NameWords, _ view: RecordView
-  ) -> Bool {
-    guard !isOfOtherList,
-      Self.isUsualAmount(column) || isNamedAmount(column, container, view)
-    else { return false }
-    return !isContradicted(column, view)
-  }
-
-  /// Whether the name is one of those that all APIs mean alike: `total_amount`, `amount.value`.
-  private static func isUsualAmount(_ column: FieldColumn) -> Bool {
-    let keys = column.path.keys.map(KeyStyle.foldedText)
-    guard let first = keys.first, usualAmounts.contains(first) else { return false }
-    return keys.count == 1 || keys.count == 2 && FieldNames.moneyValues.contains(keys[1])
-  }
-
-  private static let usualAmounts = Set(
-    (FieldNames.amounts + FieldNames.minorAmounts.map(\.name)).map(KeyStyle.foldedText))
-
-  /// Whether each word is one of an amount, or says what the record is.
-  private func isNamedAmount(
-    _ column: FieldColumn, _ container: NameWords, _ view: RecordView
-  ) -> Bool {
-    for (level, name) in column.names.enumerated() {
-      let isLast = level == column.names.count - 1
-      for word in name.words {
-        if Self.amountWords.contains(word) || isOfRecord(word, container) { continue }
-        if Self.fees.contains(word), isOnlyMoney(column, view) { continue }
-        if !isLast, Self.around.contains(word) { continue }
-        if isLast, isMoneyObject(column) { continue }
-        // A currency in the name must be the record's.
-        guard let code = CurrencyCode(word.uppercased()), isOwn(code, view) else { return false }
-      }
+    if Self.usualIDs.contains(words.joined()) || words == ["oid"] && list.says("order") {
+      return true
     }
-    let words = column.names.flatMap(\.words)
-    let weight = column.names.map { FieldVocabulary.weight($0, in: FieldVocabulary.amounts) }.max()
-    // A price may be that of one of several things, and a gross amount is paid out less a fee.
-    let isPrice = words.contains(where: FieldVocabulary.prices.contains)
-    let isGross = words.contains(where: FieldVocabulary.gross.contains)
-    if isGross, container.words.contains(where: { Self.paidOut.contains(where: $0.hasPrefix) }) {
+    // What has no word for ids is another thing of the record.
+    guard words.contains(where: { word in Self.idWords.contains { word.hasSuffix($0) } }) else {
       return false
     }
-    return (weight ?? 0) >= (isPrice ? 5 : 4)
-  }
-
-  private static let fees: Set<String> = ["fee", "fees"]
-
-  /// Whether the record has no other money of its own: the fee of a parking space is its whole amount.
-  func isOnlyMoney(_ column: FieldColumn, _ view: RecordView) -> Bool {
-    columns.allSatisfy { other in
-      let isMoney = other.names.contains { name in
-        FieldVocabulary.weight(name, in: FieldVocabulary.amounts) > 0
-          || name.words.contains(where: FieldVocabulary.parts.contains)
-      }
-      return other.isBeside(column) || !isMoney || !other.mayBeAmounts(view)
+    // A code alone may be a voucher's.
+    if words == ["code"] { return false }
+    return words.enumerated().allSatisfy { index, word in
+      isKnown(word, Self.idWords) || Self.smallOfIDs.contains(word)
+        || index == 0 && words.count > 2 && Self.providers.contains(word)
     }
   }
 
-  private static let paidOut = ["payout", "settle", "transfer", "auszahl", "remit"]
+  /// `amazon` of `amazon_sp`.
+  private static let providers = Set(
+    BuiltInProfiles.names.flatMap { NameWords($0).words }.filter { $0.count > 3 })
 
-  /// Whether it is the whole part of an object of `units` and `nanos`.
-  private func isMoneyObject(_ column: FieldColumn) -> Bool {
-    column.name.words == ["units"]
-      && columns.contains { $0.isBeside(column) && $0.name.words == ["nanos"] }
-  }
+  // MARK: Times
 
-  private func isOwn(_ code: CurrencyCode, _ view: RecordView) -> Bool {
-    let own = self[.currency].map { self.column($0) }.first
-    return own.map { $0.present.allSatisfy { view.text(of: $0).uppercased() == code.text } } ?? true
-  }
-
-  /// Beside an amount: what says that it is less than nothing.
-  private static let signs: Set<String> = ["sign", "negative", "dc", "crdr", "vorzeichen"]
-  private static let percents: Set<String> = ["percent", "percentage", "%"]
-
-  /// Whether something beside it says that it may be less than nothing, no money, or of another currency.
-  private func isContradicted(_ column: FieldColumn, _ view: RecordView) -> Bool {
-    let isWhole =
-      column.names.map { FieldVocabulary.weight($0, in: FieldVocabulary.amounts) }.max() ?? 0 > 4
-    return columns.contains { other in
-      guard other.path != column.path, other.depth == 0 || other.isBeside(column) else {
-        return false
-      }
-      let words = Set(other.name.words)
-      if !words.isDisjoint(with: Self.signs) || words.isSuperset(of: ["credit", "debit"]) {
-        return true
-      }
-      if other.present.contains(where: { Self.percents.contains(view.text(of: $0).lowercased()) }) {
-        return true
-      }
-      // Beside the price of one, it may be how many.
-      let isPrice = other.name.words.count == 1 && words.isSubset(of: FieldVocabulary.prices)
-      if isPrice, !isWhole, other.mayBeAmounts(view) { return true }
-      return isOfOtherCurrency(other, than: column)
+  /// When it was created; of several times that may say that and differ, only one that is called so.
+  private func isCertainCreation(_ column: FieldColumn, _ view: RecordView) -> Bool {
+    guard areKnown(column, Self.createdWords) else { return false }
+    let weight = FieldVocabulary.weight(column.name, in: FieldVocabulary.created)
+    // Of a booking, a bare date is that of the visit.
+    if weight < 6, list.isOfVisits { return false }
+    let rivals = columns.filter { other in
+      other.path != column.path && other.mayBeTimes(view) && areKnown(other, Self.createdWords)
+        && FieldVocabulary.weight(other.name, in: FieldVocabulary.created) >= weight
     }
+    return rivals.allSatisfy { $0.isSame(as: column, view) }
   }
 
-  /// Whether it is the same amount in another currency, and the currency may be of either: `sumGrossForeignCurrency`.
-  private func isOfOtherCurrency(_ other: FieldColumn, than column: FieldColumn) -> Bool {
-    let words = Set(other.name.words)
-    let marks = words.intersection(FieldVocabulary.otherMoney)
-    guard !marks.isEmpty, words.isSuperset(of: column.name.words) else { return false }
-    return !self[.currency].contains { candidate in
-      !marks.isDisjoint(with: self.column(candidate).name.words)
-    }
-  }
+  // MARK: Customers
 
-  // MARK: Currencies
+  private static let customerWords = words(FieldVocabulary.customers).subtracting([
+    "account", "owner",
+  ])
 
-  private func isCertainCurrency(_ column: FieldColumn, _ container: NameWords) -> Bool {
-    column.names.enumerated().allSatisfy { level, name in
-      name.words.allSatisfy { word in
-        Self.currencyWords.contains(word) || Self.amountWords.contains(word)
-          || isOfRecord(word, container) || level < column.depth && Self.around.contains(word)
+  /// Whether the name, with that of the object around it, says no more than that it is that of the customer.
+  private func isCustomers(_ column: FieldColumn, _ table: Set<String>) -> Bool {
+    let names = column.names.drop(while: \.isAround)
+    return names.count <= 2
+      && names.allSatisfy { name in
+        name.words.allSatisfy { word in
+          Self.customerWords.contains(word) || isKnown(word, table)
+            || Self.customerWords.contains { customer in
+              table.contains { word == customer + $0 || word == customer + "n" + $0 }
+            }
+        }
       }
-    }
   }
+}
 
-  /// Whether the last name says no more than that it is the currency.
-  func isPlainCurrency(_ column: FieldColumn) -> Bool {
-    column.name.words.allSatisfy(Self.currencyWords.contains)
-  }
+extension NameWords {
+  /// Whether it stands around all of a record's fields: JSON:API's `attributes`.
+  var isAround: Bool { words == ["attributes"] }
 }
 
 extension FieldColumn {
@@ -243,15 +132,11 @@ extension FieldColumn {
   func isBeside(_ other: FieldColumn) -> Bool {
     path.keys.dropLast() == other.path.keys.dropLast()
   }
-}
 
-extension NameWords {
-  /// Whether it stands around all of a record's fields: JSON:API's `attributes`.
-  var isAround: Bool { words == ["attributes"] }
-
-  /// Whether one of the words begins with this one, of four letters at least, or is its singular.
-  func begins(with word: String) -> Bool {
-    word.count >= 3
-      && words.contains { $0.hasPrefix(word) && (word.count >= 4 || $0.count <= word.count + 2) }
+  /// Whether both have the same value in each record.
+  func isSame(as other: FieldColumn, _ view: RecordView) -> Bool {
+    zip(tokens, other.tokens).allSatisfy { one, other in
+      one.map { view.text(of: $0).uppercased() } == other.map { view.text(of: $0).uppercased() }
+    }
   }
 }

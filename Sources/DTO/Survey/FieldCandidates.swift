@@ -11,11 +11,11 @@ struct FieldCandidates {
   }
 
   let columns: [FieldColumn]
+  /// What the list's name says of its records.
+  let list: ListName
   /// Whether the record says how many of something it is of, and so a price may be that of one.
-  private let isOfSeveral: Bool
+  let isOfSeveral: Bool
   private let isTaxed: Bool
-  /// Whether the list's name says that it holds other things than records of money.
-  let isOfOtherList: Bool
   private var byField: [Field: [Candidate]] = [:]
 
   /// What an id's score is where its name says that it is the record's own.
@@ -27,11 +27,9 @@ struct FieldCandidates {
     "antal",
   ]
 
-  init(
-    _ columns: [FieldColumn], container: NameWords, isOfOtherList: Bool, _ view: RecordView
-  ) {
+  init(_ columns: [FieldColumn], container: NameWords, list: ListName, _ view: RecordView) {
     self.columns = columns
-    self.isOfOtherList = isOfOtherList
+    self.list = list
     isTaxed = columns.contains { column in
       column.names.contains { $0.words.contains(where: FieldVocabulary.taxes.contains) }
     }
@@ -49,7 +47,7 @@ struct FieldCandidates {
         guard score > 0 else { continue }
         found.append(
           Candidate(
-            column: index, score: score, isCertain: isCertain(column, field, container, view)))
+            column: index, score: score, isCertain: isCertain(column, field, view)))
       }
       byField[field] = found.enumerated().sorted {
         ($1.element.score, $0.offset) < ($0.element.score, $1.offset)
@@ -218,8 +216,11 @@ struct FieldCandidates {
       guard weight > 0, !isEmail, !isID,
         column.present.allSatisfy({ view.tokens[$0].kind == .string })
       else { return 0 }
-      let isName = column.name.words.contains {
-        ["name", "nom", "nombre", "nome", "nazwa"].contains($0)
+      let words = column.name.words
+      guard !words.contains(where: FieldVocabulary.ofPersons.contains) else { return 0 }
+      let isName = words.contains {
+        $0.hasSuffix("name")
+          || ["nom", "nombre", "nome", "nazwa", "naam", "navn", "namn"].contains($0)
       }
       return weight + (isName ? 3 : column.depth == 0 ? 1 : -2)
     }

@@ -24,7 +24,7 @@ enum FieldVocabulary {
   // swift-format-ignore
   static let amounts: [(weight: Int, words: [String])] = [
     (6, ["grand", "ttc", "gesamtbetrag", "endbetrag", "rechnungsbetrag", "gesamtsumme", "endsumme"]),
-    (5, ["total", "totale", "totaal", "gross", "brutto", "bruto", "lordo", "charged", "gesamt", "celkem", "toplam", "razem"]),
+    (5, ["total", "totale", "totaal", "gross", "brutto", "bruto", "lordo", "gesamt", "celkem", "toplam", "razem"]),
     (4, ["amount", "amt", "sum", "betrag", "summe", "montant", "importe", "importo", "kwota", "suma", "bedrag", "belopp", "belob",
          "belop", "summa", "castka", "osszeg", "tutar", "monto", "quantia"]),
     (2, ["value", "valor", "wert", "valeur", "price", "preis", "prix", "precio", "prezzo", "cena", "preco", "prijs", "pris"]),
@@ -34,6 +34,29 @@ enum FieldVocabulary {
   static let prices: Set<String> = [
     "price", "preis", "prix", "precio", "prezzo", "cena", "preco", "prijs", "pris", "cost", "costs",
     "fare", "rate", "kurs", "tarif",
+  ]
+
+  /// What says that a price is that of all.
+  static let wholes: Set<String> = [
+    "total", "totale", "totaal", "grand", "sum", "summe", "suma", "gesamt", "gesamtpreis",
+    "gesamtbetrag", "celkem", "toplam", "razem",
+  ]
+
+  /// Beginnings of words for what was, or is, to be paid.
+  static let payables: Set<String> = [
+    "charged", "payable", "zahlbetrag", "zuzahlen", "zaplaty", "zaplacon", "payer", "pagar",
+    "pagare", "betalen", "odenen", "odenecek", "liquid",
+    "fizetend", "maksettava",
+  ]
+
+  /// What people measure goods, times and shares in: beside an amount, it may be one of these.
+  // swift-format-ignore
+  static let units: Set<String> = [
+    "kwh", "mwh", "wh", "mj", "gj", "l", "liter", "litre", "liters", "litres", "gal", "gallon", "gallons", "m3", "km", "mi", "mile", "miles",
+    "m", "kg", "g", "lb", "lbs", "oz", "t", "ton", "tons", "tonnes", "h", "hr", "hrs", "hour", "hours", "std", "stunden", "min", "minute",
+    "minutes", "minuten", "day", "days", "night", "nights", "week", "month", "points", "point", "pts", "punkte", "percent", "percentage", "pct",
+    "percentual", "prozent", "%", "rate", "ratio", "pcs", "pieces", "units", "stk", "hourly", "daily", "per_night", "per_hour", "per_unit", "k",
+    "thousand", "thousands", "tsd", "mio", "million", "millions", "gb", "mb", "tokens", "credits", "miles", "stars", "sqm", "m2",
   ]
 
   /// What an amount is called that has the tax, or the fee, in it.
@@ -62,31 +85,6 @@ enum FieldVocabulary {
     "list", "stop", "ask", "bid", "target", "reserve", "loan", "monthly", "weekly", "daily", "hourly", "nightly", "first", "last", "next",
   ]
 
-  /// What records of money are called. `isAny`: By what may be said of any of them.
-  // swift-format-ignore
-  static let records: [(isAny: Bool, words: [String])] = [
-    (true, ["transaction", "txn", "trx", "tx", "transaktion", "transaccion", "transazione", "transakcja", "transacao", "record", "entry",
-             "entity", "psp"]),
-    (false, ["order", "bestell", "bestellung", "auftrag", "commande", "pedido", "orden", "ordine", "zamowienie", "zamowienia", "bestelling",
-             "ordre", "objednavka", "rendeles", "encomenda"]),
-    (false, ["payment", "charge", "zahlung", "paiement", "pago", "pagamento", "platnosc", "platnosci", "platba", "betaling", "betalning"]),
-    (false, ["invoice", "bill", "rechnung", "facture", "factura", "fattura", "fatura", "faktura", "factuur", "szamla"]),
-    (false, ["booking", "reservation", "buchung", "reserva", "prenotazione", "rezerwacja", "boeking"]),
-    (false, ["sale", "purchase", "receipt", "ticket", "verkauf", "kauf", "beleg", "vente", "achat", "venta", "compra", "vendita", "acquisto",
-             "recibo", "quittung", "bon", "prescription", "consignment", "shipment", "sendung"]),
-    (false, ["dispute", "chargeback"]), (false, ["donation", "spende", "don", "donacion", "donazione"]), (false, ["trade", "deal"]), (false, ["session"]),
-    (false, ["refund", "erstattung", "remboursement", "reembolso", "rimborso", "zwrot"]), (false, ["payout", "auszahlung", "transfer"]),
-  ]
-
-  /// The row of `records` with a word that this one is, or begins like: `fatture`; nil where none has.
-  static func row(of word: String) -> Int? {
-    records.firstIndex { row in
-      row.words.contains {
-        word == $0 || word == $0 + "s" || $0.utf8.count >= 4 && word.hasPrefix($0.prefix(5))
-      }
-    }
-  }
-
   /// What says nothing of an amount but what record it is of, its unit, or how it is written.
   // swift-format-ignore
   static let plain: Set<String> = [
@@ -106,9 +104,8 @@ enum FieldVocabulary {
   static let created: [(weight: Int, words: [String])] = [
     (7, ["created", "creation", "create", "erstellt", "angelegt", "cree", "creee", "creado", "creada", "creato", "creata", "creazione",
          "creacion", "criado", "criada", "utworzono", "utworzenia", "utworzony", "aangemaakt", "skapad", "oprettet", "opprettet", "vytvoreno"]),
-    (6, ["placed", "ordered", "purchased", "booked", "issued", "opened", "made", "recorded", "initiated", "submitted", "sold", "bestellt",
-         "bestelldatum", "gebucht", "buchungsdatum", "passee", "ordine", "pedido", "zlozono", "emision", "emissione", "posted", "received",
-         "logged", "ingested", "inserted"]),
+    (6, ["placed", "ordered", "purchased", "booked", "issued", "opened", "made", "initiated", "submitted", "sold", "bestellt",
+         "bestelldatum", "gebucht", "buchungsdatum", "passee", "ordine", "pedido", "zlozono", "emision", "emissione"]),
     (3, ["date", "time", "timestamp", "datetime", "datum", "zeitpunkt", "fecha", "data", "at", "on", "when", "ts"]),
   ]
 
@@ -135,6 +132,21 @@ enum FieldVocabulary {
          "platnik", "kupujacy", "klant", "kund"]),
     (5, ["payer", "player", "donor", "guest", "patient", "subscriber", "member", "consignee", "cardholder", "rider", "passenger", "attendee"]),
     (3, ["user", "contact", "owner", "recipient", "counterparty", "account"]),
+  ]
+
+  /// What a person's name is called, and an address of mail.
+  static let ofNames: Set<String> = [
+    "name", "full", "fullname", "display", "displayname", "nom", "nombre", "nome", "nazwa", "naam",
+    "navn", "namn",
+  ]
+  static let ofMail: Set<String> = ["email", "mail", "address", "courriel", "correo"]
+
+  /// What is said of customers beside their names.
+  static let ofPersons: Set<String> = [
+    "birth", "born", "date", "dob", "geburtsdatum", "anrede", "salutation", "title", "gender",
+    "type", "group", "country",
+    "locale", "language", "phone", "telefon", "note", "status", "segment", "since", "address", "ip",
+    "token",
   ]
 
   // swift-format-ignore
@@ -178,7 +190,8 @@ enum FieldVocabulary {
 
   /// What another amount, currency or rate is of, where there are two currencies.
   static let otherMoney: Set<String> = [
-    "foreign", "home", "base", "local", "domestic", "shop", "store", "presentment", "settlement",
+    "fc", "lc", "foreign", "home", "base", "local", "domestic", "shop", "store", "presentment",
+    "settlement",
     "accounting",
     "converted", "exchange", "functional", "reporting", "original", "source", "target", "fx",
   ]

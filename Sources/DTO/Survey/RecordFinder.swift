@@ -12,10 +12,23 @@ struct RecordFinder {
   /// Sets that are compared, at most.
   private static let maxSets = 64
 
+  /// How many records of a set are looked at.
+  private let looked: Int
+
+  /// Whether the roots may be the records of a sequence.
+  private let areLines: Bool
+
+  /// Whether any list of objects may be one of records, if there is nothing better.
+  private let takesAny: Bool
+
+  /// `roots`: The documents, or the values of a sequence.
+  ///
   /// - Complexity: O(*n*) in the tokens, for each level of the document.
-  init(_ view: RecordView) {
-    guard view.tokens.count > 0 else { return }
-    look(at: [0], .init(), view)
+  init(_ view: RecordView, roots: [Int], areLines: Bool, takesAny: Bool, looked: Int) {
+    self.takesAny = takesAny
+    self.looked = looked
+    self.areLines = areLines
+    look(at: roots, .init(), view)
   }
 
   /// The way to a value: keys, `[]` for each element of an array, `*` for each member of an object.
@@ -94,7 +107,7 @@ struct RecordFinder {
     if set.score.isOfMoney || set.isWhole(besides: inside) {
       found.removeSubrange(before...)
     }
-    if set.score.isPossible { found.append(set) }
+    if set.score.isPossible || takesAny && set.isList { found.append(set) }
   }
 
   /// Objects that a record is wrapped in, at most: `data.object`.
@@ -103,7 +116,8 @@ struct RecordFinder {
   /// The records themselves, where each of the objects is wrapped around one: `node`, `data.object`.
   private func unwrapped(_ objects: [Int], _ way: Way, _ view: RecordView) -> RecordSet? {
     guard let place = way.place else { return nil }
-    let outer = RecordSet(place, objects, keys: way.keys, isList: way.isOfMany, view)
+    let isList = way.isOfMany || areLines
+    let outer = RecordSet(place, objects, keys: way.keys, isList: isList, looked: looked, view)
     var (current, tokens, way) = (outer, objects, way)
     for _ in 0..<Self.maxWrappers {
       guard !current.isRecordBesidesItsAmount, let amount = current.fields.best(.amount),
@@ -114,7 +128,7 @@ struct RecordFinder {
       tokens = tokens.compactMap { view.value(named: key, in: $0) }
         .filter { view.tokens[$0].kind == .object }
       guard let place = way.place else { return outer }
-      current = RecordSet(place, tokens, keys: way.keys, isList: way.isOfMany, view)
+      current = RecordSet(place, tokens, keys: way.keys, isList: isList, looked: looked, view)
       if current.score.isOfMoney, current.score.signs.contains(.ownID) { return current }
     }
     return outer
@@ -126,20 +140,20 @@ struct RecordFinder {
     if FieldNames.payloads.contains(name) || name == "node" { return true }
     let words = NameWords(key).words
     guard words.contains(where: { FieldVocabulary.row(of: $0) != nil }) else { return false }
-    let rows = words.compactMap(FieldVocabulary.row)
-    let outer = NameWords(keys.last ?? "").words.compactMap(FieldVocabulary.row)
+    let rows = words.compactMap { FieldVocabulary.row(of: $0) }
+    let outer = NameWords(keys.last ?? "").words.compactMap { FieldVocabulary.row(of: $0) }
     return outer.isEmpty || !Set(outer).isDisjoint(with: rows)
   }
 
   /// An object of records by their ids: members that are alike, and are records of money.
   private mutating func lookAtMap(_ objects: [Int], _ way: Way, _ view: RecordView) -> Bool {
-    guard objects.count == 1, let object = objects.first else { return false }
-    let members = view.members(of: object)
+    guard !way.isOfMany else { return false }
+    let members = objects.flatMap { view.members(of: $0) }
     let values = members.map(\.value).filter { view.tokens[$0].kind == .object }
     guard values.count > 1, values.count == members.count else { return false }
     let way = way.appending(.key(TapePath.anyKey))
     guard let place = way.place else { return false }
-    let set = RecordSet(place, values, keys: way.keys, isList: way.isOfMany, view)
+    let set = RecordSet(place, values, keys: way.keys, isList: true, looked: looked, view)
     guard set.score.signs.contains(.alike), set.score.hasAmount else { return false }
     found.append(set)
     return true
@@ -147,6 +161,9 @@ struct RecordFinder {
 }
 
 extension RecordSet {
+  /// Records inside of an object from which on it is their statement, and not a record with its parts.
+  private static let statement = 5
+
   /// Whether an object alone is a record though there are some inside of it: an event's is in what it carries.
   fileprivate func isWhole(besides inside: [RecordSet]) -> Bool {
     let carries = inside.contains { other in
@@ -156,7 +173,9 @@ extension RecordSet {
         FieldNames.payloads.contains($0) || $0 == TapePath.anyKey
       }
     }
-    guard !carries, score.signs.contains(.ownID) else { return false }
+    guard !carries, score.signs.contains(.ownID),
+      inside.allSatisfy({ $0.all.count < Self.statement })
+    else { return false }
     if let amount = fields.best(.amount) {
       return amount.isCertain && score.signs.contains(.currency)
     }

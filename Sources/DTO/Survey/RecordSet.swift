@@ -15,27 +15,25 @@ struct RecordSet {
   let all: [Int]
   let score: RecordScore
 
-  /// Records that are looked at: enough to see whether an id is unique, and which words there are.
+  /// Records that are looked at when a feed is opened: enough to see whether an id is unique, and which words there are.
   static let maxLooked = 64
 
   /// Whether they are elements of an array, or members of an object, and not an object alone.
   let isList: Bool
 
-  /// `keys`: Those that lead to the records.
+  /// `keys`: Those that lead to the records; `looked`: How many of them are looked at.
   init(
-    _ place: RecordPlace, _ records: [Int], keys: [String], isList: Bool, _ view: RecordView
+    _ place: RecordPlace, _ records: [Int], keys: [String], isList: Bool, looked: Int,
+    _ view: RecordView
   ) {
     self.place = place
     self.isList = isList
     all = records
-    self.records = Array(records.prefix(Self.maxLooked))
+    self.records = Array(records.prefix(looked))
     columns = FieldColumn.columns(of: self.records, view)
     container = NameWords(keys.suffix(2).reversed().joined(separator: " "))
-    let nearest = NameWords(
-      keys.last { !FieldNames.payloads.contains(KeyStyle.foldedText($0)) } ?? "")
-    fields = FieldCandidates(
-      columns, container: container, isOfOtherList: nearest.isOfOtherList, view)
-    score = RecordScore(fields, self.records, nearest: nearest, view)
+    fields = FieldCandidates(columns, container: container, list: ListName(keys), view)
+    score = RecordScore(fields, self.records, isList: isList, view)
   }
 }
 
@@ -67,6 +65,7 @@ struct RecordScore: Equatable {
   }
 
   private(set) var signs: Set<Sign> = []
+  private let isList: Bool
   /// Whether an amount is named, be its value none.
   private var namesAmount = false
 
@@ -75,7 +74,10 @@ struct RecordScore: Equatable {
   var hasAmount: Bool { signs.contains(.amount) }
   var hasID: Bool { signs.contains(.ownID) || signs.contains(.anyID) }
   /// Whether they are records of money by themselves, and no envelope.
-  var isOfMoney: Bool { hasAmount && (hasID || signs.contains(.time) && signs.contains(.status)) }
+  var isOfMoney: Bool {
+    let isKnownList = isList && signs.contains(.nameOfRecords)
+    return hasAmount && (hasID || isKnownList || signs.isSuperset(of: [.time, .status]))
+  }
   /// Whether they are records though no amount is found in them: their lists hold their parts.
   var isRecordWithoutAmount: Bool {
     signs.contains(.ownID) && signs.contains(.status) && (signs.contains(.time) || namesAmount)
@@ -86,7 +88,8 @@ struct RecordScore: Equatable {
       || isOfMoney
   }
 
-  init(_ fields: FieldCandidates, _ records: [Int], nearest: NameWords, _ view: RecordView) {
+  init(_ fields: FieldCandidates, _ records: [Int], isList: Bool, _ view: RecordView) {
+    self.isList = isList
     func note(_ sign: Sign, _ holds: Bool) { if holds { signs.insert(sign) } }
     let id = fields.best(.id)
     note(.ownID, id.map { $0.score >= FieldCandidates.certainID } ?? false)
@@ -103,8 +106,8 @@ struct RecordScore: Equatable {
     note(.customer, fields.best(.customerID) != nil || fields.best(.customerName) != nil)
     note(.several, records.count > 1)
     note(.alike, records.count > 1 && Self.areAlike(records, view))
-    note(.nameOfRecords, nearest.isOfRecords)
-    note(.nameOfOtherList, nearest.isOfOtherList)
+    note(.nameOfRecords, fields.list.isOfRecords)
+    note(.nameOfOtherList, fields.list.isOfOtherThings)
   }
 
   /// Whether the objects share most of their keys.
@@ -113,18 +116,5 @@ struct RecordScore: Equatable {
     let all = keys.reduce(Set<String>()) { $0.union($1) }
     let common = keys.dropFirst().reduce(keys.first ?? []) { $0.intersection($1) }
     return !all.isEmpty && common.count * 2 >= all.count
-  }
-}
-
-extension NameWords {
-  /// Whether it names records of money: `order_payments`.
-  fileprivate var isOfRecords: Bool {
-    let folded = words.joined()
-    return FieldNames.kinds.contains { folded.contains($0.part) }
-  }
-
-  /// Whether it names a list of what is inside of records, or beside them: `line_items`.
-  fileprivate var isOfOtherList: Bool {
-    !isOfRecords && words.contains(where: FieldVocabulary.otherLists.contains)
   }
 }

@@ -37,12 +37,20 @@ extension Judge {
       facts.currency = nil
       facts.currencyIssue = .contradiction
       isDoubtful = true
-    } else if hasSeveralValues(.currency, view)
-      || plan.isOfNoKnownAPI && mayBeInOtherCurrency(view)
-    {
+    } else if hasSeveralValues(.currency, view) {
       facts.currency = nil
       facts.currencyIssue = .severalValues
+    } else if plan.isOfNoKnownAPI {
+      doubtCurrency(view)
     }
+  }
+
+  /// What other fields of a record of no known API say against its currency.
+  private mutating func doubtCurrency(_ view: RecordView) {
+    let isDoubted = plan.isDoubted[Int(reader[.currency].source)]
+    guard mayBeInOtherCurrency(view) || isDoubted else { return }
+    facts.currencyIssue = isDoubted ? .contradictedByOthers : .severalValues
+    facts.currency = nil
   }
 
   /// The three letters of a currency in capitals, and whether they were sent just so; nil for another length.
@@ -137,7 +145,10 @@ extension Judge {
   ) -> Uncertainty? {
     if isContradictory(field, view) { return .contradiction }
     if hasSeveralValues(field, view) { return .severalValues }
-    if plan.isOfNoKnownAPI, let doubt = doubtByOthers(about: field, type, view) { return doubt }
+    if plan.isOfNoKnownAPI {
+      if let doubt = doubtByOthers(about: field, type, view) { return doubt }
+      if plan.isDoubted[Int(reader[field].source)] { return .contradictedByOthers }
+    }
     if version.isUnexpected, plan.isStrictOfVersions { return .unexpectedVersion }
     // Where the same name is in other units in another version, only a version that is known tells.
     if !plan.versionIsKnown, plan.unitDependsOnVersion[Int(reader[field].source)] {

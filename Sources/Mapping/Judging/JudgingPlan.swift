@@ -25,6 +25,8 @@ final class JudgingPlan: Sendable {
   let declaresMajorUnits: [Bool]
   /// For each source, whether the same name is in other units in another version.
   let unitDependsOnVersion: [Bool]
+  /// For each source, whether other fields contradict it, where no API is known.
+  let isDoubted: [Bool]
   /// Whether all types have the same amount: then a record's is certain even where its type isn't.
   let amountsAgree: Bool
   let versionIsKnown: Bool
@@ -63,6 +65,7 @@ final class JudgingPlan: Sendable {
     forms = reader.sources.map(\.form)
     declaresMajorUnits = Self.declaringMajorUnits(profile, reader.version)
     unitDependsOnVersion = Self.unitsDependingOnVersion(profile)
+    isDoubted = reader.sources.map(\.isDoubted)
     amountsAgree = Self.amountsAgree(profile)
     versionIsKnown = version.isKnown(to: profile)
     isStrictOfVersions = profile.isVersionStrict

@@ -1,0 +1,195 @@
+import Domain
+import WireJSON
+
+/// Which amounts and currencies may be shown as the record's own.
+extension FieldCandidates {
+  private static let currencyWords = words(FieldVocabulary.currencies).union(["code", "iso"])
+  private static let amountWords = words(FieldVocabulary.amounts).union([
+    "of", "de", "du", "di", "charged", "text",
+  ])
+  private static let wholeWords = words(FieldVocabulary.amounts.filter { $0.weight > 2 }).union([
+    "value", "fee", "of", "de", "charged",
+  ])
+  private static let minorWords = Set(FieldVocabulary.minorUnits.flatMap(\.words))
+  /// What may stand around an amount, and says nothing of it.
+  private static let around: Set<String> = [
+    "attributes", "amounts", "totals", "money", "pricing", "bill", "summary", "charges", "prices",
+  ]
+  private static let fees: Set<String> = ["fee", "fees"]
+
+  // MARK: Amounts
+
+  func isCertainAmount(_ column: FieldColumn, _ view: RecordView) -> Bool {
+    !list.isOfOtherThings && isNamedAmount(column, view) && !isContradicted(column, view)
+  }
+
+  /// Whether each word is one of an amount, or says what the record is.
+  private func isNamedAmount(_ column: FieldColumn, _ view: RecordView) -> Bool {
+    for (level, name) in column.names.enumerated() {
+      let isLast = level == column.names.count - 1
+      for word in name.words {
+        if Self.amountWords.contains(word) || Self.minorWords.contains(word) || list.says(word) {
+          continue
+        }
+        if Self.fees.contains(word), isOnlyMoney(column, view) { continue }
+        if isLast ? isMoneyObject(column) : Self.around.contains(word) { continue }
+        // `amount_in` may be what came in.
+        if word == "in", name.words.contains(where: Self.minorWords.contains) { continue }
+        // A currency in the name must be the record's.
+        guard let code = CurrencyCode(word.uppercased()), !Self.wordsLikeCodes.contains(word),
+          isOwn(code, view)
+        else { return false }
+      }
+    }
+    return saysWhole(column) && saysCurrency(column)
+  }
+
+  /// Currencies' codes that are words.
+  private static let wordsLikeCodes: Set<String> = [
+    "all", "top", "try", "cup", "pen", "mad", "cop", "gel", "bam", "mop", "sos", "lak", "sar",
+    "bob", "ron", "mur", "dop", "rub",
+  ]
+
+  /// Whether something says that it is money: a currency, the name's unit, or a name that all APIs mean alike.
+  private func saysCurrency(_ column: FieldColumn) -> Bool {
+    let words = column.names.flatMap(\.words)
+    return !self[.currency].isEmpty
+      || words.contains {
+        CurrencyCode($0.uppercased()) != nil || Self.minorWords.contains($0)
+          || Self.moneyWords.contains($0)
+      }
+      || column.depth == 0
+        && Self.usualNames.contains(KeyStyle.foldedText(column.path.keys.last ?? ""))
+  }
+
+  /// Words that are said of money alone; a `total` may be one of hours.
+  private static let moneyWords = words(FieldVocabulary.amounts.filter { $0.weight == 4 })
+    .subtracting(["sum", "summe", "suma", "summa"])
+  private static let usualNames = Set(FieldNames.amounts.map(KeyStyle.foldedText))
+
+  /// Whether the name says that it is all: a price may be that of one of several things, and a gross amount is paid out less a fee.
+  private func saysWhole(_ column: FieldColumn) -> Bool {
+    let words = column.names.flatMap(\.words)
+    let isPrice = words.contains(where: FieldVocabulary.prices.contains)
+    if isPrice { return words.contains(where: FieldVocabulary.wholes.contains) }
+    let isGross = words.contains(where: FieldVocabulary.gross.contains)
+    return !(isGross && list.isOfPayouts) && weight(column) >= 4
+  }
+
+  private func weight(_ column: FieldColumn) -> Int {
+    column.names.map { FieldVocabulary.weight($0, in: FieldVocabulary.amounts) }.max() ?? 0
+  }
+
+  /// Whether the record has no other money of its own: the fee of a parking space is its whole amount.
+  func isOnlyMoney(_ column: FieldColumn, _ view: RecordView) -> Bool {
+    columns.allSatisfy { other in
+      let isMoney = other.names.contains { name in
+        FieldVocabulary.weight(name, in: FieldVocabulary.amounts) > 0
+          || name.words.contains(where: FieldVocabulary.parts.contains)
+      }
+      return other.isBeside(column) || !isMoney || !other.mayBeAmounts(view)
+    }
+  }
+
+  /// Whether it is the whole part of an object of `units` and `nanos`.
+  private func isMoneyObject(_ column: FieldColumn) -> Bool {
+    column.name.words == ["units"]
+      && columns.contains { $0.isBeside(column) && $0.name.words == ["nanos"] }
+  }
+
+  private func isOwn(_ code: CurrencyCode, _ view: RecordView) -> Bool {
+    let own = self[.currency].map { self.column($0) }.first
+    return own.map { $0.present.allSatisfy { view.text(of: $0).uppercased() == code.text } } ?? true
+  }
+
+  // MARK: What stands beside an amount
+
+  private static let signs: Set<String> = ["sign", "negative", "dc", "crdr", "vorzeichen"]
+
+  /// Whether something beside it says that it may be less than nothing, no money, or of another currency.
+  private func isContradicted(_ column: FieldColumn, _ view: RecordView) -> Bool {
+    columns.contains { other in
+      guard other.path != column.path, other.depth == 0 || other.isBeside(column) else {
+        return isPrice(other, beside: column, view)
+      }
+      let words = Set(other.name.words)
+      return !words.isDisjoint(with: Self.signs) || words.isSuperset(of: ["credit", "debit"])
+        || isUnit(other, view) || isPrice(other, beside: column, view)
+        || isPayable(other, than: column, view)
+        || isOfOtherCurrency(other, than: column, view)
+    }
+  }
+
+  /// Whether it is another amount that was, or is, to be paid.
+  private func isPayable(_ other: FieldColumn, than column: FieldColumn, _ view: RecordView) -> Bool
+  {
+    Self.namesPayable(other) && !Self.namesPayable(column) && other.mayBeAmounts(view)
+      && !other.isSame(as: column, view)
+  }
+
+  private static func namesPayable(_ column: FieldColumn) -> Bool {
+    column.name.words.contains { word in FieldVocabulary.payables.contains(where: word.hasPrefix) }
+  }
+
+  /// Whether its values are units of something else than money.
+  private func isUnit(_ other: FieldColumn, _ view: RecordView) -> Bool {
+    other.present.contains { token in
+      view.tokens[token].kind == .string && view.tokens[token].range.count <= 12
+        && FieldVocabulary.units.contains(view.text(of: token).lowercased())
+    }
+  }
+
+  /// Whether it is a price, of which the amount may say how many: not of a total beside a quantity.
+  private func isPrice(_ other: FieldColumn, beside column: FieldColumn, _ view: RecordView) -> Bool
+  {
+    let words = Set(other.names.flatMap(\.words))
+    guard !words.isDisjoint(with: FieldVocabulary.prices), other.mayBeAmounts(view),
+      words.isDisjoint(
+        with: FieldVocabulary.parts.subtracting(FieldVocabulary.prices).subtracting(["unit", "per"])
+      ),
+      column.names.flatMap(\.words).allSatisfy({ !FieldVocabulary.prices.contains($0) })
+    else { return false }
+    return weight(column) < 5 || !isOfSeveral
+  }
+
+  /// Whether it is the same amount in another currency, and the currency may be of either: `sumGrossForeignCurrency`.
+  private func isOfOtherCurrency(
+    _ other: FieldColumn, than column: FieldColumn, _ view: RecordView
+  ) -> Bool {
+    let words = Set(other.name.words)
+    var marks = words.intersection(FieldVocabulary.otherMoney)
+    let isNamed = FieldVocabulary.weight(other.name, in: FieldVocabulary.amounts) > 0
+    let namesCurrency = FieldVocabulary.weight(other.name, in: FieldVocabulary.currencies) > 0
+    if isNamed, namesCurrency, other.mayBeAmounts(view) { return true }
+    guard !marks.isEmpty, isNamed || words.isSuperset(of: column.name.words) else { return false }
+    marks.formUnion(["settlement", "presentment"].filter(words.contains))
+    return other.mayBeAmounts(view)
+      && !self[.currency].contains { candidate in
+        !marks.isDisjoint(with: self.column(candidate).names.flatMap(\.words))
+      }
+  }
+
+  // MARK: Currencies
+
+  func isCertainCurrency(_ column: FieldColumn, _ view: RecordView) -> Bool {
+    let isNamed = column.names.enumerated().allSatisfy { level, name in
+      name.words.allSatisfy { word in
+        Self.currencyWords.contains(word) || Self.wholeWords.contains(word) || list.says(word)
+          || FieldVocabulary.prices.contains(word)
+            && name.words.contains(where: FieldVocabulary.wholes.contains)
+          || level < column.depth && Self.around.contains(word)
+      }
+    }
+    // Of an object with an amount it is that one's: a price's is not the record's.
+    let isRecords = column.names.dropLast().allSatisfy(\.isAround)
+    let isOfAmount = columns.contains {
+      $0.isBeside(column) && $0.mayBeAmounts(view) && (weight($0) >= 4 || isOnlyMoney($0, view))
+    }
+    return isNamed && (isRecords || isOfAmount)
+  }
+
+  /// Whether the last name says no more than that it is the currency.
+  func isPlainCurrency(_ column: FieldColumn) -> Bool {
+    column.name.words.allSatisfy(Self.currencyWords.contains)
+  }
+}

@@ -1,0 +1,48 @@
+import WireJSON
+
+/// What the name of a list says of its records: `order_refunds` holds refunds.
+struct ListName {
+  /// The words of the nearest key that says something; none for `data`.
+  let words: NameWords
+  /// Its row of `FieldVocabulary.records`; nil where it names none.
+  private let row: Int?
+  /// Whether it names what is inside of records, or beside them: `line_items`.
+  let isOfOtherThings: Bool
+
+  /// `keys`: Those that lead to the list.
+  init(_ keys: [String]) {
+    words = NameWords(keys.last { !FieldNames.payloads.contains(KeyStyle.foldedText($0)) } ?? "")
+    let last = words.words.last
+    let namesOthers = last.map(FieldVocabulary.otherLists.contains) ?? false
+    // Of several words the last one says what they are, but in the Romance languages.
+    row =
+      namesOthers
+      ? nil
+      : last.flatMap { FieldVocabulary.row(of: $0) }
+        ?? words.words.first.flatMap { FieldVocabulary.row(of: $0) }
+    let folded = words.words.joined()
+    isOfRecords =
+      row != nil || !namesOthers && FieldNames.kinds.contains { folded.contains($0.part) }
+    isOfOtherThings =
+      !isOfRecords && words.words.contains(where: FieldVocabulary.otherLists.contains)
+  }
+
+  /// Whether it names records of money: `bestellungen`.
+  let isOfRecords: Bool
+
+  /// Whether the word in a name of a field says only what each record is: `refund` of `order_refunds`, but not `order`.
+  ///
+  /// In a list without a name any word for records does.
+  func says(_ word: String) -> Bool {
+    guard let other = FieldVocabulary.row(ofSingular: word) else { return false }
+    return FieldVocabulary.records[other].isAny || other == row || words.words.isEmpty
+  }
+
+  /// Whether somebody comes for them: of bookings, a bare `date` is that of the visit.
+  var isOfVisits: Bool {
+    row == FieldVocabulary.row(of: "booking")
+      || words.words.contains { word in FieldVocabulary.visits.contains(where: word.hasSuffix) }
+  }
+  /// Of what is paid out, a gross amount is more than what was paid.
+  var isOfPayouts: Bool { row == FieldVocabulary.row(of: "payout") }
+}
