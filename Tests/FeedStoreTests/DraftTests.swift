@@ -13,16 +13,19 @@ import Testing
   {
     let page =
       #"{"payments":[{"id":"p1","state":"confirmed","amount":1290,"currency":"EUR","created_at":"2026-11-21 10:00:00"},{"id":"p2","state":"refused","amount":99,"currency":"EUR","created_at":"2026-11-21 11:00:00"}]}"#
-    let draft = try #require(try ProfileDrafting.draft(of: MemorySource(page), name: "mine"))
+    let draft = try #require(try ProfileDrafting.draft(of: [MemorySource(page)], name: "mine"))
     #expect(draft.contains("minor") && draft.contains("# zoneless = \"utc\""))
     let asIs = try ReadFeed(page, profile: try FeedProfile(text: draft, file: "mine"))
     #expect(asIs.records.map(\.amount.value) == [nil, nil])
-    let answered = draft.replacing("unit = \"unknown\"", with: "unit = \"minor\"")
-      .replacing("# zoneless", with: "zoneless")
-      .replacing("# ? = [\"confirmed\"]", with: "paid = [\"confirmed\"]")
+    let answered = draft.replacing(
+      "# amount = { path = \"amount\", unit = \"minor\"",
+      with: "amount = { path = \"amount\", unit = \"minor\""
+    )
+    .replacing("# zoneless", with: "zoneless")
+    .replacing("# \"confirmed\"", with: "\"confirmed\"")
     let feed = try ReadFeed(page, profile: try FeedProfile(text: answered, file: "mine"))
     #expect(feed.records.map { $0.amount.value?.text(minimumPlaces: 2) } == ["12.90", "0.99"])
-    #expect(feed.records.map(\.status) == [.known(.paid), .known(.failed)])
+    #expect(feed.records.map(\.status) == [.known(.processing), .known(.failed)])
     #expect(feed.records.first?.createdAt.value?.rfc3339 == "2026-11-21T10:00:00Z")
   }
 
@@ -36,9 +39,9 @@ import Testing
     currency: String, isClaimed: Bool
   ) throws {
     let page = #"{"payments":[{"id":"p1","amount_cents":1290\#(currency)}]}"#
-    let draft = try #require(try ProfileDrafting.draft(of: MemorySource(page), name: "mine"))
-    #expect(draft.contains("unit = \"minor\" }") == isClaimed, "\(draft)")
-    #expect(draft.contains("unit = \"unknown\"") != isClaimed)
+    let draft = try #require(try ProfileDrafting.draft(of: [MemorySource(page)], name: "mine"))
+    #expect(draft.contains("\namount = ") == isClaimed, "\(draft)")
+    #expect(draft.contains("\n# amount = ") != isClaimed)
   }
 
   @Test func `a page of several kinds of records is drafted whole`() throws {
@@ -46,7 +49,7 @@ import Testing
       {"orders":[{"id":"o1","status":"captured","amount":"12.90","currency":"EUR","created_at":"2026-11-21T10:00:00Z"}],
       "payments":[{"id":"p1","status":"failed","amount":"1.50","currency":"EUR","created_at":1763719200}]}
       """
-    let draft = try #require(try ProfileDrafting.draft(of: MemorySource(page), name: "mine"))
+    let draft = try #require(try ProfileDrafting.draft(of: [MemorySource(page)], name: "mine"))
     let feed = try ReadFeed(page, profile: try FeedProfile(text: draft, file: "mine"))
     #expect(feed.records.map(\.id).sorted() == ["o1", "p1"])
     #expect(Set(feed.records.map(\.kind)) == [.order, .payment])
@@ -61,7 +64,7 @@ import Testing
       {"saleId":"c","total":{"valor":5,"decimales":2,"moneda":"EUR"}}]}],
       "refunds":[{"refundId":"r","refundTotal":{"units":"1","nanos":500000000,"currencyCode":"USD"},"state":"x"}]}
       """
-    let draft = try #require(try ProfileDrafting.draft(of: MemorySource(page), name: "mine"))
+    let draft = try #require(try ProfileDrafting.draft(of: [MemorySource(page)], name: "mine"))
     let feed = try ReadFeed(page, profile: try FeedProfile(text: draft, file: "mine"))
     #expect(feed.ids.sorted() == ["a", "b", "c", "r"])
     let amounts = feed.records.map { $0.amount.value?.text(minimumPlaces: 2) ?? "—" }
@@ -71,23 +74,56 @@ import Testing
   @Test func `a draft reads the digits of a date`() throws {
     let page =
       #"{"payments":[{"id":"p1","amount":"1.50","currency":"EUR","created":20261121100000}]}"#
-    let draft = try #require(try ProfileDrafting.draft(of: MemorySource(page), name: "mine"))
+    let draft = try #require(try ProfileDrafting.draft(of: [MemorySource(page)], name: "mine"))
     #expect(draft.contains("times = [\"compact\"]") && draft.contains("# zoneless = \"utc\""))
   }
 
   @Test func `a draft asks whose zone letters are`() throws {
     let page =
       #"{"payments":[{"id":"p1","amount":"1.50","currency":"EUR","created":"2026-11-21 10:00:00 PST"}]}"#
-    let draft = try #require(try ProfileDrafting.draft(of: MemorySource(page), name: "mine"))
+    let draft = try #require(try ProfileDrafting.draft(of: [MemorySource(page)], name: "mine"))
     #expect(draft.contains("is it the American one?"))
     #expect(draft.contains("# times = [\"zone-letters\"]"))
     #expect(!draft.contains("zoneless"))
   }
 
+  @Test func `pages and lines are looked at together, and each candidate says what speaks for it`()
+    throws
+  {
+    let pages = [
+      #"{"items":[{"ref":"a","no":1,"state":"open","sum":"1.50","betrag":"2.50","currency":"EUR"}]}"#,
+      #"{"items":[{"ref":"b","no":1,"state":"Storniert","sum":"3.50","currency":"SEK"},{"ref":"c","no":2,"state":"open","sum":"3","currency":"EUR"}]}"#,
+    ]
+    let draft = try #require(
+      try ProfileDrafting.draft(of: pages.map { MemorySource($0) }, name: "mine"))
+    for line in [
+      #"id = "ref"  # 3 of 3 unique"#,
+      #"status = "state"  # 2 words, in 3 of 3"#,
+      #"currency = "currency"  # "EUR", "SEK", in 3 of 3"#,
+      #"unit = "decimal-string" }  # "1.50", in 3 of 3"#,
+      #"pending = ["#, #"  # "open",  # 2"#, #"canceled = ["#, #"  # "Storniert",  # 1"#,
+    ] {
+      #expect(draft.contains(line), "\(line)\n\(draft)")
+    }
+    let lines = try ProfileDrafting.draft(
+      of: [MemorySource("{\"id\":\"a\",\"total\":\"1.50\"}\n{\"id\":\"b\",\"total\":\"2.50\"}")],
+      name: "mine")
+    #expect(lines?.contains(#"id = "id"  # 2 of 2 unique"#) == true)
+  }
+
+  @Test func `a draft never refuses records, and asks for what it didn't find`() throws {
+    let page =
+      #"{"rows":[{"x":"k","amount":5,"y":"EUR"},{"x":"l","amount":6,"y":"EUR"}],"other":[1]}"#
+    let draft = try #require(try ProfileDrafting.draft(of: [MemorySource(page)], name: "mine"))
+    #expect(draft.contains("Where is the id? Nothing was found."))
+    #expect(draft.contains("In whole units of its currency, or in minor ones (cents)?"))
+    _ = try FeedProfile(text: draft, file: "mine")
+  }
+
   @Test func `a byte order mark hides no record from a draft`() throws {
     let page = #"{"payments":[{"id":"p1","state":"confirmed","amount":"12.90"}]}"#
-    let plain = try #require(try ProfileDrafting.draft(of: MemorySource(page), name: "mine"))
-    let marked = try ProfileDrafting.draft(of: MemorySource("\u{FEFF}" + page), name: "mine")
+    let plain = try #require(try ProfileDrafting.draft(of: [MemorySource(page)], name: "mine"))
+    let marked = try ProfileDrafting.draft(of: [MemorySource("\u{FEFF}" + page)], name: "mine")
     #expect(marked == plain)
   }
 }

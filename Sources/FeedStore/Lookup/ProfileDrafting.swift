@@ -3,25 +3,27 @@ import Domain
 package import Networking
 import WireJSON
 
-/// Drafts a profile from the beginning of a source.
+/// Drafts a profile from the beginnings of sources.
 package enum ProfileDrafting {
-  /// 1 MiB: enough records to see an API's words.
-  private static let beginning = 1 << 20
+  /// 4 MiB of each source: enough records to see an API's words.
+  private static let beginning = 4 << 20
 
-  /// The draft as TOML; nil where the source holds no record.
+  /// The draft as TOML; nil where the sources hold no record.
   package static func draft(
-    of source: any ByteSource, name: String
+    of sources: [any ByteSource], name: String
   ) throws(SourceError) -> String? {
-    var window = ByteWindow()
-    while !window.isFinal, window.count < beginning { try window.fill(from: source) }
-    let bytes = window.filled
-    let start = bytes.documentStart
-    guard start < bytes.byteCount else { return nil }
+    var values = JoinedValues()
+    for source in sources {
+      var window = ByteWindow()
+      while !window.isFinal, window.count < beginning { try window.fill(from: source) }
+      values.add(window.filled)
+    }
+    let bytes = values.bytes
     var tokenizer = RecordTokenizer()
-    _ = tokenizer.scan(bytes, from: start)
-    guard tokenizer.tokens.count > 0 else { return nil }
+    guard case .complete = tokenizer.scan(bytes.span.bytes, from: 0) else { return nil }
     let draft = ProfileDraft.text(
-      for: RecordView(bytes: bytes, tokens: tokenizer.tokens.span), name: name)
+      for: RecordView(bytes: bytes.span.bytes, tokens: tokenizer.tokens.span),
+      areLines: values.areLines, name: name)
     return draft.map(shown)
   }
 

@@ -111,26 +111,6 @@ struct Profile: ParsableCommand {
     }
   }
 
-  /// A first profile for a payload.
-  struct Draft: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      abstract: "Writes a first profile for a payload, with questions as comments.")
-
-    @Argument(help: ArgumentHelp("A file, - or an address.", valueName: "source"))
-    var source: String
-
-    @Option(help: "What the profile is to be called.")
-    var name = "mine"
-
-    func run() throws {
-      let bytes = try SourceOpener(headerFile: nil).open(SourceName(text: source)).bytes
-      guard let draft = try ProfileDrafting.draft(of: bytes, name: name) else {
-        throw CommandError.nothingToDraft(source)
-      }
-      try Output.write(draft)
-    }
-  }
-
   /// The reference of the format: what `docs/profiles.md` is made from.
   struct Reference: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -3,13 +3,14 @@ package import WireJSON
 
 /// A first profile for a document of no known API: what was found, with the evidence, and what to ask its owner.
 package enum ProfileDraft {
-  /// The draft as TOML, questions as comments.
+  /// The draft as TOML, questions as comments that are answered by taking away a `#`.
   ///
-  /// Nil where the document has no record to look at.
+  /// `view`: The values of the sources, joined in one array; `areLines`: Whether each may be a record. Nil where there is no
+  /// record to look at.
   ///
-  /// - Complexity: O(*n*) in the document's first records.
-  package static func text(for view: RecordView, name: String) -> String? {
-    let survey = DocumentSurvey(view)
+  /// - Complexity: O(*n*) in the tokens.
+  package static func text(for view: RecordView, areLines: Bool, name: String) -> String? {
+    let survey = DocumentSurvey(joined: view, areLines: areLines)
     guard survey.sample != nil else { return nil }
     let surveys = Array(([survey] + survey.others).prefix(FeedProfile.maxTypes))
     var lines = [
@@ -40,7 +41,6 @@ package enum ProfileDraft {
   private static func record(
     _ survey: DocumentSurvey, _ view: RecordView, name: String
   ) -> [String] {
-    guard let record = survey.sample else { return [] }
     var lines = [
       "", "[[record]]", "name = \(quoted(name))",
       "# \(RecordKind.allCases.map(\.word).joined(separator: ", "))",
@@ -51,10 +51,10 @@ package enum ProfileDraft {
       lines += ["# The key under which it stands.", "id-is-key = true"]
     } else if !survey.sources.contains(where: { $0.field == .id }) {
       lines += [
-        "# No id was found: its place in the document is a record's identity.", "needs-id = false",
+        "# Without an id, its place in the document is a record's identity.", "needs-id = false",
       ]
     }
-    return lines + fields(survey, view, record) + words(survey, view)
+    return lines + fields(survey, view) + words(survey, view)
   }
 
   /// Whatever comes from the feed stands between quotes, in comments too, and holds none itself: there it is masked.
