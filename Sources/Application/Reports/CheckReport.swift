@@ -116,6 +116,9 @@ package struct CheckReport {
       isRead
         ? "\(name.displayName): \(Count.text(state.rows.count, "record"))\(dropped), \(profile)"
         : "\(name.displayName): no record was read")
+    if let places = state.foundPlaces, state.rows.count > 0 {
+      lines.append("  " + SummaryWords.found(places, count: state.rows.count))
+    }
     if let choice = state.choice, !choice.rivals.isEmpty {
       lines.append("  \(FitWords.rivals(choice)) fit similarly well: name one with --profile")
     }

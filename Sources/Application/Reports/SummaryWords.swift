@@ -40,6 +40,9 @@ package enum SummaryWords {
       banners.append(problem)
     }
     let total = state.rows.count
+    if let places = state.foundPlaces, !places.others.isEmpty, total > 0 {
+      banners.append(found(places, count: total))
+    }
     for (name, title) in columns {
       guard let (count, reason) = state.uncertainty(of: name), count * 5 >= total, total > 0 else {
         continue
@@ -62,6 +65,19 @@ package enum SummaryWords {
       )
     }
     return banners
+  }
+
+  /// Lists that are named beside the records'; the others are counted.
+  private static let named = 2
+
+  /// `6 records at result.txns[] · also 3 at result.branches`.
+  static func found(_ places: FoundPlaces, count: Int) -> String {
+    var text = "\(Count.text(count, "record")) at \(places.records.joined(separator: ", "))"
+    for (path, count) in places.others.prefix(named) {
+      text += " · also \(Count.text(count)) at \(path)"
+    }
+    let rest = places.others.count - named
+    return rest > 0 ? text + " and in \(Count.text(rest, "other list"))" : text
   }
 
   private static let columns: [(Field, String)] = [

@@ -21,6 +21,7 @@ extension FeedPass {
     if let next = planOfUnversioned(isCut: end.verdict == .cutShort) { return .again(next) }
     if let next = planOfMissingCurrency() { return .again(next) }
     settleVerdict(end)
+    if profile.isOfNoKnownAPI { state.foundPlaces = FoundPlaces(profile, end) }
     countOddCodes(end)
     count(findings)
     if state.verdict == .cutShort || source.failure != nil {

@@ -31,6 +31,8 @@ package struct FeedState: Sendable {
   /// Bytes passed.
   package var scannedBytes = 0
   package var verdict = FeedVerdict.reading
+  /// Where they were found, where no API is known; nil before the end.
+  package var foundPlaces: FoundPlaces?
   /// Where records were found instead of where the profile expects them.
   package var misplacement: Misplacement?
   /// Which pass over the source this is, from 0: rows of another one mean nothing here.
