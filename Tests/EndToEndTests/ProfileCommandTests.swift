@@ -25,13 +25,97 @@ import Testing
     }
   }
 
+  private static func profile(_ facts: String) -> String {
+    """
+    schema = 1
+    name = "house"
+    [[record]]
+    name = "sale"
+    kind = "payment"
+    places = ["sales[]"]
+    [record.fields]
+    id = "id"
+    status = "state"
+    amount = { path = "cents", unit = "minor" }
+    currency = "currency"
+    created = "at"
+    [record.status]
+    paid = ["ok"]
+    own = ["parked"]
+
+    [[sample]]
+    name = "two sales"
+    json = '''
+    {"sales":[{"id":"a","state":"ok","cents":1290,"currency":"EUR","at":"2026-11-21T10:00:00+01:00"},
+     {"id":"b","state":"new","cents":5,"at":"soon"}]}
+    '''
+    [[sample.record]]
+    \(facts)
+    [[sample.record]]
+    id = "b"
+    status = "—"
+    word = "new"
+    amount = "—"
+    created = "—"
+    """
+  }
+
+  // swift-format-ignore
+  static let facts: [(facts: String, says: String, status: Int32)] = [
+    ("kind = \"payment\"\nid = \"a\"\nstatus = \"paid\"\namount = \"12.9\"\ncurrency = \"EUR\"\ncreated = \"2026-11-21T09:00:00Z\"",
+     "ok     two sales: 2 records\n", 0),
+    ("status = \"refunded\"", "record 1: status is paid, expected refunded", 1),
+    ("amount = \"1290\"",     "record 1: amount is 12.90, expected 1290",    1),
+    ("amount = \"—\"",        "record 1: amount is 12.90, expected —",       1),
+    ("id = \"a\"\n[[sample.record]]\nid = \"x\"", "2 records found, 3 expected", 1),
+    ("colour = \"red\"",      "unknown key \"colour\"",                      2),
+  ]
+
+  @Test(arguments: facts)
+  func `a profile's samples say whether it still reads what its owner knows`(
+    facts: String, says: String, status: Int32
+  ) throws {
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("profile-\(UUID()).toml").path
+    try Data(Self.profile(facts).utf8).write(to: URL(fileURLWithPath: path))
+    defer { unlink(path) }
+    let result = try Program.run(TerminalSession.program, ["profile", "test", path])
+    #expect((result.output + result.errors).contains(says), "\(result.output)\(result.errors)")
+    #expect(result.status == status)
+  }
+
+  @Test func `a profile without samples passes no test`() throws {
+    let result = try Program.run(TerminalSession.program, ["profile", "test", "shop"])
+    #expect(result.errors.contains("shop has no [[sample]]: nothing was tested"))
+    #expect(result.status == 2)
+  }
+
+  @Test func `a draft says what of another page it doesn't read`() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("draft-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let (one, other) = (
+      folder.appendingPathComponent("1.json"), folder.appendingPathComponent("2.json")
+    )
+    try Data(#"{"sales":[{"sale_id":"a","state":"failed","total":"1.50","currency":"EUR"}]}"#.utf8)
+      .write(to: one)
+    try Data(
+      #"{"sales":[{"sale_id":"b","state":"parked","total":"1.50","currency":"EUR","till":7}]}"#.utf8
+    ).write(to: other)
+    let draft = try Program.feedtui("profile", "draft", one.path, "--against", other.path).output
+    try FileManager.default.removeItem(at: folder)
+    for text in ["# Of another page:", "\"parked\"", "till"] {
+      #expect(draft.contains(text), "\(draft)")
+    }
+  }
+
   @Test func `the schema for editors is JSON, and knows every key`() throws {
     let text = try Program.feedtui("profile", "reference", "--schema").output
     let schema = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     let definitions = try #require(schema?["$defs"] as? [String: Any])
     #expect(
       Set(definitions.keys) == [
-        "profile", "mark", "defaults", "record", "fields", "source", "rule", "test",
+        "profile", "mark", "defaults", "record", "fields", "source", "rule", "test", "sample",
+        "expected",
       ])
   }
 }

@@ -50,7 +50,8 @@ extension ProfileKey {
     let type: String
     switch (key.name, key.value) {
     case ("mark", _): type = list("mark")
-    case ("record", _): type = list("record")
+    case ("sample", _): type = list("sample")
+    case ("record", _): type = list(key.table == .sample ? "expected" : "record")
     case ("rule", _): type = list("rule")
     case ("defaults", _): type = "\"$ref\": \"#/$defs/defaults\""
     case ("fields", _): type = "\"$ref\": \"#/$defs/fields\""

@@ -32,6 +32,7 @@ extension ProfileKey {
     row(.profile,  "mark",            .tables,     "How a document is recognized as this API's."),
     row(.profile,  "defaults",        .table,      "What all records share."),
     row(.profile,  "record",          .tables,     "The types of records, the more special before the more general.", required: true),
+    row(.profile,  "sample",          .tables,     "Pages, and what their records mean: `feedtui profile test` reads them."),
 
     row(.mark,     "at",              .text,       "A path from the top of the document.", required: true),
     row(.mark,     "of-record",       .flag,       "Whether the path begins at the first record instead."),
@@ -85,6 +86,20 @@ extension ProfileKey {
     row(.test,     "above-zero",      .flag,       "A number above zero."),
     row(.test,     "below",           .text,       "A number less than the one at this path."),
     row(.test,     "covers",          .text,       "A number above zero, and at least the one at this path."),
+
+    row(.sample,   "name",            .text,       "What it shows."),
+    row(.sample,   "json",            .text,       "The page as it was sent.", required: true),
+    row(.sample,   "record",          .tables,     "What each of its records means, in their order."),
+
+    row(.expected, "kind",            .text,       "What it is."),
+    row(.expected, "id",              .text,       "Its id. Here and below, `—` is what isn't there, or isn't certain."),
+    row(.expected, "status",          .text,       "Our word for its status."),
+    row(.expected, "word",            .text,       "The API's word for it."),
+    row(.expected, "amount",          .text,       "Its amount in whole units of its currency: `12.90`."),
+    row(.expected, "currency",        .text,       "Its currency."),
+    row(.expected, "created",         .text,       "When it was made, in UTC: `2026-11-21T10:00:00Z`."),
+    row(.expected, "customer",        .text,       "The customer, as `export --personal` writes it."),
+    row(.expected, "method",          .text,       "How it is paid."),
   ] + FieldKey.all.map { row(.fields, $0.name, .sources, $0.meaning) }
 
   private static func row(

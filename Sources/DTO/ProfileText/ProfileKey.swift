@@ -10,6 +10,8 @@ package struct ProfileKey: Sendable {
     case source = "a field's source"
     case rule = "[[record.rule]]"
     case test = "a condition"
+    case sample = "[[sample]]"
+    case expected = "[[sample.record]]"
   }
 
   package enum Value: String, Sendable {

@@ -36,6 +36,7 @@ extension ProfileReader {
     profile.ignored = node.members["ignore"].map { conditions($0) } ?? []
     profile.marks = marks(node)
     profile.types = types(node, versions)
+    profile.samples = samples(node)
     checkSize(of: profile, node)
     return profile
   }

@@ -51,6 +51,8 @@ package struct FeedProfile: Sendable {
   package var ignored: [[TapeCondition]] = []
   /// By what a document is known for this API's.
   package var marks: [DetectionMark] = []
+  /// Pages of which it says what their records mean.
+  package var samples: [ProfileSample] = []
   /// The names of the profiles that it extends, the nearest first.
   package var bases: [String] = []
 

@@ -18,7 +18,7 @@ struct Profile: ParsableCommand {
       A profile says where an API's records are, what it calls each field, and in which words and \
       units. Your own stand in $XDG_CONFIG_HOME/feedtui/profiles, or are named with --profile FILE.
       """,
-    subcommands: [List.self, Show.self, Check.self, Draft.self, Reference.self])
+    subcommands: [List.self, Show.self, Check.self, Draft.self, Test.self, Reference.self])
 
   /// The profiles there are.
   struct List: ParsableCommand {
