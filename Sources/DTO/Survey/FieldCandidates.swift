@@ -133,7 +133,7 @@ struct FieldCandidates {
   private static func statusScore(_ column: FieldColumn, _ view: RecordView) -> Int {
     guard column.mayBeStatuses(view) else { return 0 }
     let weight = FieldVocabulary.weight(column.name, in: FieldVocabulary.statuses)
-    guard weight > 0 else { return 0 }
+    guard weight > 0 else { return column.areFewWords(view) && !column.areCurrencies(view) ? 1 : 0 }
     // Of a part of the record: the customer's, the parcel's.
     return weight + (column.name.words.count == 1 ? 2 : 0) - 3 * max(0, column.depth - base(column))
   }

@@ -110,6 +110,16 @@ extension FieldColumn {
     }
   }
 
+  /// Whether the values are a few words, each of several records: a status by whatever name.
+  func areFewWords(_ view: RecordView) -> Bool {
+    depth == 0 && present.count > 3 && distinctCount(view) * 2 <= present.count
+      && distinctCount(view) > 1
+      && all { token in
+        view.tokens[token].kind == .string
+          && view.text(of: token).utf8.allSatisfy { ASCII.isLetter($0) || $0 == UInt8(ascii: "_") }
+      }
+  }
+
   /// Whether the values may be times: written ones, or counts since 1970 of today's size.
   func mayBeTimes(_ view: RecordView) -> Bool {
     all { token in

@@ -30,7 +30,18 @@ package enum ProfileDrafting {
   /// What stands between quotes comes from the feed, and may be anything.
   private static func shown(_ draft: String) -> String {
     draft.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
-      .map { $0.isMultiple(of: 2) ? String($1) : PersonalRule.text(String($1), in: .draft) }
+      .map { $0.isMultiple(of: 2) || isPathOfAttribute($1) ? String($1) : masked($1) }
       .joined(separator: "\"")
+  }
+
+  private static func masked(_ text: Substring) -> String {
+    PersonalRule.text(String(text), in: .draft)
+  }
+
+  /// Whether it is a path with a key such as `@Ccy`, as XML's attributes become; in an address, the `@` has letters before it.
+  private static func isPathOfAttribute(_ text: Substring) -> Bool {
+    let keys = text.split(separator: ".", omittingEmptySubsequences: false)
+    return keys.contains { $0.hasPrefix("@") }
+      && keys.allSatisfy { PathKey.isName(Array(($0.hasPrefix("@") ? $0.dropFirst() : $0).utf8)) }
   }
 }
