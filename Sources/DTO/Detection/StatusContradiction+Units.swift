@@ -17,7 +17,7 @@ extension StatusContradiction {
                   "useminorunits", "inthousands"]),
     (.unit, ["unit", "amountunit", "currencyunit", "moneyunit", "minorunit", "subunit", "currencysubunit"]),
     (.form, ["units", "unittype", "priceunit", "denomination", "amountin", "amounttype", "amountkind", "amountformat",
-             "valuetype", "moneyformat"]),
+             "valuetype", "moneyformat", "uom", "measure", "unitofmeasure"]),
   ])
 
   private static func table(_ rows: [(Self, [String])]) -> [String: Self] {
@@ -29,7 +29,7 @@ extension StatusContradiction {
   }
 
   static func ofOtherMoney(_ name: String) -> Self? {
-    if otherAmounts.contains(name) { return .otherAmount }
+    if otherAmounts.contains(name) || wordsOfAmounts.contains(name) { return .otherAmount }
     guard let rest = name.dropping(["presentment", "base"]) else { return nil }
     if rest.hasPrefix("currency") { return .otherCurrency }
     return wordsOfMoney.contains(where: rest.hasPrefix) ? .amountOfOtherCurrency : nil
@@ -44,6 +44,11 @@ extension StatusContradiction {
     "orderamount", "invoicetotal", "invoiceamount", "checkouttotal", "transactiontotal", "paymentamount", "paymenttotal",
     "chargeamount", "totalsum", "totalvalue",
   ]
+  /// What an amount is called in other languages.
+  private static let wordsOfAmounts = Set(
+    FieldVocabulary.amounts.filter { $0.weight > 3 }.flatMap(\.words)
+  ).subtracting(FieldNames.amounts).subtracting(["grand", "sum", "amt"])
+
   private static let wordsOfMoney = [
     "amount", "total", "price", "value", "grand", "money", "order",
   ]
@@ -103,6 +108,7 @@ extension StatusContradiction {
   private func saidOfUnit(by word: String) -> StatusContradictions {
     if Self.minorWords.contains(word) { return .minor }
     if Self.otherUnits.contains(word) { return .scaled }
+    if self == .form, FieldVocabulary.units.contains(word) { return .scaled }
     guard self != .form, !Self.wholeWords.contains(word) else { return [] }
     if self == .minorFlag { return ["false", "no", "n"].contains(word) ? [] : .minor }
     // The currency itself is the unit of most amounts.
