@@ -179,8 +179,8 @@ extension RecordTokenizer {
     var position = start
     for _ in 0..<Self.valuesLooked {
       guard case .complete(let end) = scan(bytes, from: position) else { break }
-      let survey = DocumentSurvey(RecordView(bytes: bytes, tokens: tokens.span))
-      if survey.sample != nil || survey.hasObjects { return end }
+      let view = RecordView(bytes: bytes, tokens: tokens.span)
+      if DocumentSurvey.hasObjects(view) || DocumentSurvey(view).sample != nil { return end }
       position = bytes.skippingWhitespace(from: end)
       guard position < bytes.byteCount else { break }
     }

@@ -35,7 +35,7 @@ struct DocumentSurvey {
   }
 
   private init(_ view: RecordView, roots: [Int], areLines: Bool, isForDraft: Bool) {
-    hasObjects = view.tokens.indices.contains { Self.holdsObjects(view, $0) }
+    hasObjects = Self.hasObjects(view)
     let sets = RecordFinder(
       view, roots: roots, areLines: areLines, takesAny: isForDraft,
       looked: isForDraft ? .max : RecordSet.maxLooked
@@ -78,6 +78,10 @@ struct DocumentSurvey {
 
   /// Elements of an array that are looked at: a header, or a null, may come first.
   private static let elementsLooked = 16
+
+  static func hasObjects(_ view: RecordView) -> Bool {
+    view.tokens.indices.contains { holdsObjects(view, $0) }
+  }
 
   /// Whether the token is an array of which one of the first elements is an object.
   private static func holdsObjects(_ view: RecordView, _ array: Int) -> Bool {

@@ -4,6 +4,7 @@ import WireJSON
 struct ListName {
   /// The words of the nearest key that says something; none for `data`.
   let words: NameWords
+  private static let kinds = NameParts(FieldNames.kinds.map(\.part))
   /// Its row of `FieldVocabulary.records`; nil where it names none.
   private let row: Int?
   /// Whether it names what is inside of records, or beside them: `line_items`.
@@ -22,7 +23,7 @@ struct ListName {
         ?? words.words.first.flatMap { FieldVocabulary.row(of: $0) }
     let folded = words.words.joined()
     isOfRecords =
-      row != nil || !namesOthers && FieldNames.kinds.contains { folded.contains($0.part) }
+      row != nil || !namesOthers && Self.kinds.areIn(folded)
     isOfOtherThings =
       !isOfRecords && words.words.contains(where: FieldVocabulary.otherLists.contains)
   }
