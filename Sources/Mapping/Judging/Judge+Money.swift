@@ -164,10 +164,11 @@ extension Judge {
   private func digits(
     of field: Field, _ form: ValueForm, _ currency: AmountReading.Currency, _ view: RecordView
   ) -> Int? {
+    guard plan.asksForDigits else { return digits(form, currency) }
     switch reader.digits(of: Int(reader[field].source), view) {
-    case .notAsked: digits(form, currency)
-    case .known(let told): told
-    case .unknown: nil
+    case .notAsked: return digits(form, currency)
+    case .known(let told): return told
+    case .unknown: return nil
     }
   }
 

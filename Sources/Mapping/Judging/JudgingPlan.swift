@@ -25,6 +25,8 @@ final class JudgingPlan: Sendable {
   let declaresMajorUnits: [Bool]
   /// For each source, whether the same name is in other units in another version.
   let unitDependsOnVersion: [Bool]
+  /// Whether any amount's record says how many of its digits are the fraction: nearly always none does.
+  let asksForDigits: Bool
   /// For each source, whether other fields contradict it, where no API is known.
   let isDoubted: [Bool]
   /// Whether all types have the same amount: then a record's is certain even where its type isn't.
@@ -65,6 +67,7 @@ final class JudgingPlan: Sendable {
     forms = reader.sources.map(\.form)
     declaresMajorUnits = Self.declaringMajorUnits(profile, reader.version)
     unitDependsOnVersion = Self.unitsDependingOnVersion(profile)
+    asksForDigits = reader.sources.contains { $0.digitsPath != nil }
     isDoubted = reader.sources.map(\.isDoubted)
     amountsAgree = Self.amountsAgree(profile)
     versionIsKnown = version.isKnown(to: profile)
