@@ -106,7 +106,7 @@ struct FieldCandidates {
     guard distinct == column.tokens.count else { return 0 }
     guard weight > 2 else { return weight > 0 && rest.words.isEmpty ? 2 : 0 }
     if rest.words.isEmpty { return 4 + weight }
-    return rest.words.allSatisfy(kinds.contains) ? 4 + weight : 3
+    return rest.words.allSatisfy { FieldVocabulary.row(ofSingular: $0) != nil } ? 4 + weight : 3
   }
 
   /// How much a name's words say that it is an id: `number`, `orderid`, `oid`.
@@ -119,16 +119,10 @@ struct FieldCandidates {
     }
     let rest = String(joined.dropLast(2))
     let isOwn =
-      rest.utf8.count < 3 || kinds.contains(rest) || NameWords(rest: [rest]).isOfKin(to: container)
+      rest.utf8.count < 3 || FieldVocabulary.row(ofSingular: rest) != nil
+      || NameWords(rest: [rest]).isOfKin(to: container)
     return isOwn ? 5 : weight
   }
-
-  /// What records of money are called, in English.
-  static let kinds: Set<String> = Set(
-    FieldNames.kinds.map(\.part) + [
-      "transaction", "txn", "trx", "booking", "sale", "purchase", "trade", "bill", "entry",
-      "record",
-    ])
 
   private static func statusScore(_ column: FieldColumn, _ view: RecordView) -> Int {
     guard column.mayBeStatuses(view) else { return 0 }

@@ -29,8 +29,9 @@ extension Profile {
       guard let draft = try ProfileDrafting.draft(of: opened, name: name) else {
         throw CommandError.nothingToDraft(sources.joined(separator: ", "))
       }
-      try Output.write(draft)
-      if let against { try Output.write(Self.unread(of: against, by: draft, name: name)) }
+      // Read before anything is written: a file that isn't there is told alone.
+      let unread = try against.map { try Self.unread(of: $0, by: draft, name: name) }
+      try Output.write(draft + (unread ?? ""))
     }
 
     private static func open(_ source: String) throws -> any ByteSource {

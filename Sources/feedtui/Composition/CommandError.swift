@@ -34,7 +34,7 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
         "There is no profile \(name.isEmpty ? "\"\"" : name). There are auto, \(known.joined(separator: ", ")); a file is named with its path."
       }
     case .nothingToDraft(let source):
-      "\(source) holds no record to look at: an object with an id, and an amount, a status or a time."
+      "\(source) holds no record to look at: no list of objects, and no object with an id, and an amount, a status or a time."
     case .badSize(let text):
       "\(text) is not a size. Write it as columns x rows: 100x30."
     case .badKeys(let text):
