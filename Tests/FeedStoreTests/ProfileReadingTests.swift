@@ -324,6 +324,56 @@ import WireJSON
     #expect(feed.records.first?.updatedAt.value?.rfc3339 == time)
   }
 
+  // swift-format-ignore
+  static let zones: [(zone: String, time: String?)] = [
+    ("utc",    "2026-11-21T10:00:00Z"), ("+08:00", "2026-11-21T02:00:00Z"), ("-03:30", "2026-11-21T13:30:00Z"),
+    ("+14:00", "2026-11-20T20:00:00Z"), ("uncertain", nil),
+  ]
+
+  @Test(arguments: zones)
+  func `a time without a zone is by the clock that the profile names`(zone: String, time: String?)
+    throws
+  {
+    let profile = try Self.profile(
+      top: "times = [\"space\", \"rfc3339\"]\nzoneless = \"\(zone)\"",
+      fields: "updated = \"moved\"")
+    for (wire, isZoned) in [
+      ("2026-11-21 10:00:00", false), ("2026-11-21T10:00:00", false),
+      ("2026-11-21T10:00:00Z", true),
+    ] {
+      let feed = try Self.read(#""moved":"\#(wire)""#, profile)
+      let expected = isZoned ? "2026-11-21T10:00:00Z" : time
+      #expect(feed.records.first?.updatedAt.value?.rfc3339 == expected, "\(wire)")
+    }
+  }
+
+  @Test(arguments: [
+    "+8", "+25:00", "08:00", "+08:60", "-13:00", "UTC", "Europe/Berlin", "+-8:00", "",
+  ])
+  func `what is no zone of a place is told`(zone: String) {
+    #expect(throws: ProfileProblems.self) {
+      try Self.profile(top: "zoneless = \"\(zone)\"", fields: "updated = \"moved\"")
+    }
+  }
+
+  @Test func `a currency of all amounts is that of records that name none`() throws {
+    let profile = try Self.profile(
+      top: "currency-is = \"KWD\"\ncurrency = \"meta.currency\"", fields: "")
+    let (own, none) = (#"{"id":"1","amount":"1.500"}"#, #"{"id":"2","amount":"2"}"#)
+    for (page, currency) in [
+      (#"{"items":[\#(own),\#(none)]}"#, "KWD"),
+      (#"{"meta":{"currency":"EUR"},"items":[\#(own),\#(none)]}"#, "EUR"),
+    ] {
+      let feed = try ReadFeed(page, profile: profile)
+      #expect(feed.records.map(\.currency.value?.text) == [currency, currency])
+    }
+    for wrong in ["kwd", "XXX", "EURO", ""] {
+      #expect(throws: ProfileProblems.self) {
+        try Self.profile(top: "currency-is = \"\(wrong)\"", fields: "")
+      }
+    }
+  }
+
   @Test func `a value under a key that the profile calls personal is masked wherever it is shown`()
     throws
   {

@@ -6,7 +6,7 @@ extension ProfileReader {
   struct SourceDefaults {
     var unit: AmountUnit?
     var digits: Int?
-    var zonelessIsUTC: Bool
+    var zonelessMinutes: Int16?
   }
 
   /// Where the fields of a record are; its own table goes before the shared one.
@@ -99,11 +99,22 @@ extension ProfileReader {
     }
   }
 
+  /// How far ahead of UTC the zone under `key` is; nil for one that isn't known.
+  mutating func zonelessMinutes(_ node: ProfileNode, _ key: String) -> Int16? {
+    guard let member = node.members[key], let text = text(node, key), text != ZoneOffset.uncertain
+    else { return nil }
+    let offset = ZoneOffset(text)
+    if offset == nil {
+      complain(member, "\"\(text)\" is no \(key): utc, uncertain, or hours ahead of UTC as +08:00")
+    }
+    return offset?.minutes
+  }
+
   private mutating func form(
     _ node: ProfileNode, _ key: FieldKey, _ usual: SourceDefaults
   ) -> ValueForm {
-    var form = ValueForm(key.type ?? .undeclared, zonelessIsUTC: usual.zonelessIsUTC)
-    if let zone = choice(node, "zone", .source) { form.zonelessIsUTC = zone == "utc" }
+    var form = ValueForm(key.type ?? .undeclared, zonelessMinutes: usual.zonelessMinutes)
+    if node.members["zone"] != nil { form.zonelessMinutes = zonelessMinutes(node, "zone") }
     guard key.type == nil else { return form }
     let unit = choice(node, "unit", .source).flatMap(AmountUnit.init(rawValue:)) ?? usual.unit
     if unit == nil {

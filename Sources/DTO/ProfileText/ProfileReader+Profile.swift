@@ -24,6 +24,7 @@ extension ProfileReader {
       text(of: element, "event-time").flatMap { path($0, at: element) }
     }
     profile.currencyPath = keys(node, "currency")
+    profile.currency = currency(node)
     profile.expectsEveryArray = flag(node, "every-array") ?? false
     profile.countsUnknownKeys = choice(node, "unknown-keys", .profile) == "count"
     profile.expectedKeys = expectedKeys(node)
@@ -39,6 +40,16 @@ extension ProfileReader {
     profile.samples = samples(node)
     checkSize(of: profile, node)
     return profile
+  }
+
+  /// The currency of all amounts, where the profile says it.
+  private mutating func currency(_ node: ProfileNode) -> CurrencyCode? {
+    guard let member = node.members["currency-is"], let text = text(node, "currency-is") else {
+      return nil
+    }
+    let code = CurrencyCode(text)
+    if code == nil { complain(member, "\"\(text)\" is no currency of ISO 4217, such as EUR") }
+    return code
   }
 
   private mutating func versions(_ node: ProfileNode) -> ClosedRange<Int> {

@@ -11,15 +11,15 @@ extension ProfileReader {
     if records.count > FeedProfile.maxTypes {
       complain(member, "a profile has at most \(FeedProfile.maxTypes) types of records")
     }
-    let zonelessIsUTC = choice(node, "zoneless", .profile) == "utc"
+    let zonelessMinutes = zonelessMinutes(node, "zoneless")
     return records.prefix(FeedProfile.maxTypes).map { record in
       check(record, as: .record)
-      return type(record, defaults, zonelessIsUTC)
+      return type(record, defaults, zonelessMinutes)
     }
   }
 
   private mutating func type(
-    _ record: ProfileNode, _ defaults: ProfileNode, _ zonelessIsUTC: Bool
+    _ record: ProfileNode, _ defaults: ProfileNode, _ zonelessMinutes: Int16?
   ) -> RecordType {
     // A type without a name, or of no kind, is read on: all that is wrong is said at once.
     let name = text(record, "name") ?? ""
@@ -28,7 +28,7 @@ extension ProfileReader {
     let usual = SourceDefaults(
       unit: unit.flatMap(AmountUnit.init(rawValue:)),
       digits: number(record, "digits", in: 0...9) ?? number(defaults, "digits", in: 0...9),
-      zonelessIsUTC: zonelessIsUTC)
+      zonelessMinutes: zonelessMinutes)
     var type = RecordType(
       name: name, kind: kind, places: places(record),
       sources: sources(record, defaults, usual), statusWords: [:])

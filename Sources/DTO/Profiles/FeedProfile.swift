@@ -1,3 +1,4 @@
+package import Domain
 package import WireJSON
 
 /// How one API speaks: where its records are, what it calls each field, and in which words and units.
@@ -26,6 +27,8 @@ package struct FeedProfile: Sendable {
   package var eventTimePaths: [TapePath] = []
   /// Where the envelope names the currency of all its records.
   package var currencyPath: [String] = []
+  /// The currency of all amounts where nothing that is sent names it; nil where nobody says.
+  package var currency: CurrencyCode?
   /// Whether each of the arrays is expected in every document; else one of the places is enough.
   package var expectsEveryArray = false
   /// Whether a key that the profile doesn't know is counted.

@@ -34,17 +34,17 @@ package struct ValueForm: Hashable, Sendable, BitwiseCopyable {
   package var type: FieldType
   /// How many digits of a minor unit's integer are the fraction, whatever the currency; -1 where the currency tells.
   package var exponent: Int8
-  /// Whether a time without a zone is in UTC, because the format says so.
-  package var zonelessIsUTC: Bool
+  /// How far the clock of a time without a zone is ahead of UTC, in minutes; nil where nobody says.
+  package var zonelessMinutes: Int16?
   /// What the name calls the unit, which may be that of some currencies alone: cents.
   package var minorUnit = MinorUnit.ofCurrency
   /// Whether a zero says that the amount isn't known yet.
   package var zeroIsUnknown = false
 
-  package init(_ type: FieldType, exponent: Int8 = -1, zonelessIsUTC: Bool = false) {
+  package init(_ type: FieldType, exponent: Int8 = -1, zonelessMinutes: Int16? = nil) {
     self.type = type
     self.exponent = exponent
-    self.zonelessIsUTC = zonelessIsUTC
+    self.zonelessMinutes = zonelessMinutes
   }
 
   /// Whether an amount of this form says what one of the other does.

@@ -17,7 +17,7 @@ package struct RecordLoader: ~Copyable {
     // It begins with the texts of the counts, so that a list is filtered by comparing signatures.
     judge = Judge(
       profile: state.profile, version: state.version, texts: state.tally.texts)
-    judge.envelopeCurrency = state.plan.currency
+    judge.envelopeCurrency = state.plan.currency(saidBy: state.profile)
     judge.envelopeCurrenciesDiffer = state.plan.currenciesDiffer
     paths = PersonalPaths(state.profile)
   }

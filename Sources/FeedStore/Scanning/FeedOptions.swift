@@ -45,6 +45,13 @@ struct FeedPlan: Equatable, Sendable {
   var isFailure = false
 }
 
+extension FeedPlan {
+  /// The currency of records that name none: the document's, else what the profile says of all.
+  func currency(saidBy profile: FeedProfile) -> CurrencyCode? {
+    currency ?? (currenciesDiffer ? nil : profile.currency)
+  }
+}
+
 /// What takes part in a pass: the index, an export, a filter.
 package protocol FeedVisitor {
   /// Takes the record that `judge` judged last, from `view`.

@@ -77,7 +77,7 @@ struct FeedPass: ~Copyable {
     state.plan = plan
     state.pass = number
     judge = Judge(profile: profile, version: version)
-    judge.envelopeCurrency = plan.currency
+    judge.envelopeCurrency = plan.currency(saidBy: profile)
     judge.envelopeCurrenciesDiffer = plan.currenciesDiffer
     let profile = profile
     onlyTypes = plan.places.arrays.map { Self.onlyType(of: $0, profile) }

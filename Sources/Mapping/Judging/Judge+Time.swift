@@ -76,11 +76,11 @@ extension Judge {
       report(.implausibleTime, of: field, "before 2000", at: token)
       return .known(.instant(nanoseconds: nanoseconds))
     case .zoneless(let nanoseconds):
-      let timestamp = Timestamp.instant(nanoseconds: nanoseconds)
-      if self.form(field).zonelessIsUTC {
+      if let ahead = self.form(field).zonelessMinutes {
         set(field, .known, token: slot.token)
-        return .known(timestamp)
+        return .known(.instant(nanoseconds: nanoseconds - Int64(ahead) * 60_000_000_000))
       }
+      let timestamp = Timestamp.instant(nanoseconds: nanoseconds)
       if field == .createdAt { createdAtZoneless = timestamp }
       unusual(field, Uncertainty.noZone.explanation, token, .warning)
       set(field, .uncertain(.noZone), token: slot.token)
