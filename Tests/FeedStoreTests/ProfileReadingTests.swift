@@ -356,6 +356,30 @@ import WireJSON
     }
   }
 
+  // swift-format-ignore
+  static let codes: [(wire: String, codes: StatusFact, words: StatusFact)] = [
+    ("20",           .known(.completed),             .notAWord(type: "number")),
+    (#""20""#,       .known(.completed),             .unknown(word: "20")),
+    ("-1",           .known(.failed),            .notAWord(type: "number")),
+    ("30",           .unknown(word: "30"),       .notAWord(type: "number")),
+    ("20.0",         .notAWord(type: "number"),  .notAWord(type: "number")),
+    ("2e1",          .notAWord(type: "number"),  .notAWord(type: "number")),
+    ("true",         .notAWord(type: "boolean"), .notAWord(type: "boolean")),
+    (#"20,"status":-1"#, .contradictory("20"), .notAWord(type: "number")),
+  ]
+
+  @Test(arguments: codes)
+  func `a number is a word of a status where the profile's words are numbers`(
+    wire: String, codes: StatusFact, words: StatusFact
+  ) throws {
+    for (status, expected) in [("completed = [\"20\"]\nfailed = [\"-1\"]", codes), ("", words)] {
+      let profile = try Self.profile(rest: status)
+      let page = #"{"items":[{"id":"1","status":\#(wire)}]}"#
+      let feed = try ReadFeed(page, profile: profile)
+      #expect(feed.records.first?.status == expected, "\(status)")
+    }
+  }
+
   @Test func `a currency of all amounts is that of records that name none`() throws {
     let profile = try Self.profile(
       top: "currency-is = \"KWD\"\ncurrency = \"meta.currency\"", fields: "")

@@ -57,7 +57,7 @@ extension ProfileKey {
     row(.record,   "unit",            .text,       "The unit of its amounts.", allowed: AmountUnit.allCases.map(\.rawValue)),
     row(.record,   "digits",          .number,     "The digits of a minor unit's fraction, whatever the currency."),
     row(.record,   "fields",          .table,      "Where its fields stand."),
-    row(.record,   "status",          .words,      "Its words for each of our statuses; under `own` those that none of ours says."),
+    row(.record,   "status",          .words,      "Its words for each of our statuses, a number as `\"20\"`; under `own` those that none of ours says."),
     row(.record,   "required",        .texts,      "Places that every such record has: where one is missing or null, a rule that asks for it can't be told."),
     row(.record,   "references",      .texts,      "Places where the id of an object may stand for the object itself."),
     row(.record,   "words",           .words,      "The documented words at places that conditions ask for; another is new, and may mean anything."),

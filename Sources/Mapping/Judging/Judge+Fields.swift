@@ -91,7 +91,7 @@ extension Judge {
       return
     }
     let slot = reader[.status]
-    guard token.kind == .string else {
+    guard token.kind == .string || isCode(token) else {
       malformed(.status, token, .wrongType)
       facts.statusIssue = .wrongType
       return
@@ -116,6 +116,11 @@ extension Judge {
     } else if hasSeveralValues(.status, view) {
       undecide(.severalValues)
     }
+  }
+
+  /// Whether the number may be a word of the type's status: where some of these are numbers.
+  func isCode(_ token: Token) -> Bool {
+    token.kind == .number && token.isInteger && !facts.isOfUnknownType && plan.hasCodes[type]
   }
 
   private mutating func readStatusWord(_ token: Token, _ view: RecordView) {

@@ -21,7 +21,7 @@ extension Judge {
     guard var record = made else { return nil }
     record.typeName = profile.types[type].name
     record.amountAsSent = wireJSON(.amount, view)
-    record.statusWord = wireText(.status, view)
+    record.statusWord = statusWord(view)
     record.currencyWord = facts.currency == nil ? wireText(.currency, view) : nil
     record.createdAtZoneless = createdAtZoneless
     record.updatedAt = updatedAt
@@ -50,6 +50,14 @@ extension Judge {
   private func text(_ state: FieldState, _ view: RecordView) -> String? {
     guard state.token >= 0, !state.isAbsent else { return nil }
     return view.text(of: Int(state.token))
+  }
+
+  /// The word of the status, which may be a number where its type's words are.
+  private func statusWord(_ view: RecordView) -> String? {
+    let slot = reader[.status]
+    guard slot.token >= 0 else { return nil }
+    let isCode = isCode(view.tokens[Int(slot.token)])
+    return isCode ? view.text(of: Int(slot.token)) : wireText(.status, view)
   }
 
   /// The text of a string on the wire, whatever was made of it.
@@ -81,7 +89,7 @@ extension Judge {
 
   private func statusFact(_ view: RecordView) -> StatusFact {
     if let status = facts.status { return .known(status) }
-    let word = wireText(.status, view) ?? ""
+    let word = statusWord(view) ?? ""
     if facts.statusIsProviderWord { return .providerWord(word: word) }
     switch facts.statusIssue {
     case .unknownWord: return .unknown(word: word)

@@ -16,6 +16,8 @@ final class JudgingPlan: Sendable {
   let kinds: [RecordKind]
   let idIsOptional: [Bool]
   let ruleStatuses: [[RuleStatus]]
+  /// For each type, whether words of its status are numbers.
+  let hasCodes: [Bool]
   /// For each type, a bit for each field that it names; and for each that was found under no known name.
   let declared: [UInt64]
   let unrecognized: [UInt64]
@@ -60,6 +62,7 @@ final class JudgingPlan: Sendable {
     kinds = profile.types.map(\.kind)
     idIsOptional = profile.types.map(\.idIsOptional)
     ruleStatuses = profile.types.map { type in type.rules.map { RuleStatus($0.status) } }
+    hasCodes = profile.types.map { $0.statusWords.keys.contains { Int($0) != nil } }
     unrecognized = profile.types.map { type in
       type.unrecognizedFields.reduce(0) { $0 | 1 << UInt64($1.index) }
     }
