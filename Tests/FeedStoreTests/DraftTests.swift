@@ -13,7 +13,7 @@ import Testing
   {
     let page =
       #"{"payments":[{"id":"p1","state":"confirmed","amount":1290,"currency":"EUR","created_at":"2026-11-21 10:00:00"},{"id":"p2","state":"refused","amount":99,"currency":"EUR","created_at":"2026-11-21 11:00:00"}]}"#
-    let draft = try #require(try ProfileDrafting.draft(of: [MemorySource(page)], name: "mine"))
+    let draft = try #require(try ProfileDrafting.text(of: [MemorySource(page)], name: "mine"))
     #expect(draft.contains("minor") && draft.contains("# zoneless = \"utc\""))
     let asIs = try ReadFeed(page, profile: try FeedProfile(text: draft, file: "mine"))
     #expect(asIs.records.map(\.amount.value) == [nil, nil])
@@ -39,7 +39,7 @@ import Testing
     currency: String, isClaimed: Bool
   ) throws {
     let page = #"{"payments":[{"id":"p1","amount_cents":1290\#(currency)}]}"#
-    let draft = try #require(try ProfileDrafting.draft(of: [MemorySource(page)], name: "mine"))
+    let draft = try #require(try ProfileDrafting.text(of: [MemorySource(page)], name: "mine"))
     #expect(draft.contains("\namount = ") == isClaimed, "\(draft)")
     #expect(draft.contains("\n# amount = ") != isClaimed)
   }
@@ -49,7 +49,7 @@ import Testing
       {"orders":[{"id":"o1","status":"captured","amount":"12.90","currency":"EUR","created_at":"2026-11-21T10:00:00Z"}],
       "payments":[{"id":"p1","status":"failed","amount":"1.50","currency":"EUR","created_at":1763719200}]}
       """
-    let draft = try #require(try ProfileDrafting.draft(of: [MemorySource(page)], name: "mine"))
+    let draft = try #require(try ProfileDrafting.text(of: [MemorySource(page)], name: "mine"))
     let feed = try ReadFeed(page, profile: try FeedProfile(text: draft, file: "mine"))
     #expect(feed.records.map(\.id).sorted() == ["o1", "p1"])
     #expect(Set(feed.records.map(\.kind)) == [.order, .payment])
@@ -64,7 +64,7 @@ import Testing
       {"saleId":"c","total":{"valor":5,"decimales":2,"moneda":"EUR"}}]}],
       "refunds":[{"refundId":"r","refundTotal":{"units":"1","nanos":500000000,"currencyCode":"USD"},"state":"x"}]}
       """
-    let draft = try #require(try ProfileDrafting.draft(of: [MemorySource(page)], name: "mine"))
+    let draft = try #require(try ProfileDrafting.text(of: [MemorySource(page)], name: "mine"))
     let feed = try ReadFeed(page, profile: try FeedProfile(text: draft, file: "mine"))
     #expect(feed.ids.sorted() == ["a", "b", "c", "r"])
     let amounts = feed.records.map { $0.amount.value?.text(minimumPlaces: 2) ?? "—" }
@@ -74,14 +74,14 @@ import Testing
   @Test func `a draft reads the digits of a date`() throws {
     let page =
       #"{"payments":[{"id":"p1","amount":"1.50","currency":"EUR","created":20261121100000}]}"#
-    let draft = try #require(try ProfileDrafting.draft(of: [MemorySource(page)], name: "mine"))
+    let draft = try #require(try ProfileDrafting.text(of: [MemorySource(page)], name: "mine"))
     #expect(draft.contains("times = [\"compact\"]") && draft.contains("# zoneless = \"utc\""))
   }
 
   @Test func `a draft asks whose zone letters are`() throws {
     let page =
       #"{"payments":[{"id":"p1","amount":"1.50","currency":"EUR","created":"2026-11-21 10:00:00 PST"}]}"#
-    let draft = try #require(try ProfileDrafting.draft(of: [MemorySource(page)], name: "mine"))
+    let draft = try #require(try ProfileDrafting.text(of: [MemorySource(page)], name: "mine"))
     #expect(draft.contains("is it the American one?"))
     #expect(draft.contains("# times = [\"zone-letters\"]"))
     #expect(!draft.contains("zoneless"))
@@ -95,7 +95,7 @@ import Testing
       #"{"items":[{"ref":"b","no":1,"state":"Storniert","sum":"3.50","currency":"SEK"},{"ref":"c","no":2,"state":"open","sum":"3","currency":"EUR"}]}"#,
     ]
     let draft = try #require(
-      try ProfileDrafting.draft(of: pages.map { MemorySource($0) }, name: "mine"))
+      try ProfileDrafting.text(of: pages.map { MemorySource($0) }, name: "mine"))
     for line in [
       #"id = "ref"  # 3 of 3 unique"#,
       #"status = "state"  # 2 words, in 3 of 3"#,
@@ -105,16 +105,45 @@ import Testing
     ] {
       #expect(draft.contains(line), "\(line)\n\(draft)")
     }
-    let lines = try ProfileDrafting.draft(
+    let lines = try ProfileDrafting.text(
       of: [MemorySource("{\"id\":\"a\",\"total\":\"1.50\"}\n{\"id\":\"b\",\"total\":\"2.50\"}")],
       name: "mine")
     #expect(lines?.contains(#"id = "id"  # 2 of 2 unique"#) == true)
   }
 
+  @Test func `numbers are words of a status, and become what they mean`() throws {
+    let page =
+      #"{"orders":[{"id":"a","state":10,"total":"1.50","currency":"EUR"},{"id":"b","state":20,"total":"2.50","currency":"EUR"}]}"#
+    let draft = try #require(try ProfileDrafting.text(of: [MemorySource(page)], name: "mine"))
+    let answered = draft.replacing(#"  # "10",  # 1"#, with: "")
+      .replacing("own = [", with: "completed = [\"20\"]\npending = [\"10\"]\nown = [")
+      .replacing(#"  # "20",  # 1"#, with: "")
+    let feed = try ReadFeed(page, profile: try FeedProfile(text: answered, file: "mine"))
+    #expect(feed.records.map(\.status) == [.known(.pending), .known(.completed)], "\(answered)")
+  }
+
+  // swift-format-ignore
+  static let currencies: [(page: String, line: String, code: String)] = [
+    (#"{"meta":{"currency":"KWD"},"orders":[{"id":"a","total":"1.500"},{"id":"b","total":"2.500"}]}"#, "# currency = \"meta.currency\"", "KWD"),
+    (#"{"orders":[{"id":"a","total_eur":"1.50"},{"id":"b","total_eur":"2.50"}]}"#,                    "# currency-is = \"EUR\"",       "EUR"),
+  ]
+
+  @Test(arguments: currencies)
+  func `a currency beside the records, or in a name, is asked`(
+    page: String, line: String, code: String
+  ) throws {
+    let draft = try #require(try ProfileDrafting.text(of: [MemorySource(page)], name: "mine"))
+    #expect(draft.contains(line), "\(draft)")
+    for (text, expected) in [(draft, nil), (draft.replacing(line, with: line.dropFirst(2)), code)] {
+      let feed = try ReadFeed(page, profile: try FeedProfile(text: text, file: "mine"))
+      #expect(feed.records.map(\.currency.value?.text) == [expected, expected], "\(text)")
+    }
+  }
+
   @Test func `a draft never refuses records, and asks for what it didn't find`() throws {
     let page =
       #"{"rows":[{"x":"k","amount":5,"y":"EUR"},{"x":"l","amount":6,"y":"EUR"}],"other":[1]}"#
-    let draft = try #require(try ProfileDrafting.draft(of: [MemorySource(page)], name: "mine"))
+    let draft = try #require(try ProfileDrafting.text(of: [MemorySource(page)], name: "mine"))
     #expect(draft.contains("Where is the id? Nothing was found."))
     #expect(draft.contains("In whole units of its currency, or in minor ones (cents)?"))
     _ = try FeedProfile(text: draft, file: "mine")
@@ -122,8 +151,8 @@ import Testing
 
   @Test func `a byte order mark hides no record from a draft`() throws {
     let page = #"{"payments":[{"id":"p1","state":"confirmed","amount":"12.90"}]}"#
-    let plain = try #require(try ProfileDrafting.draft(of: [MemorySource(page)], name: "mine"))
-    let marked = try ProfileDrafting.draft(of: [MemorySource("\u{FEFF}" + page)], name: "mine")
+    let plain = try #require(try ProfileDrafting.text(of: [MemorySource(page)], name: "mine"))
+    let marked = try ProfileDrafting.text(of: [MemorySource("\u{FEFF}" + page)], name: "mine")
     #expect(marked == plain)
   }
 }

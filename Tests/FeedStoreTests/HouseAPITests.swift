@@ -85,7 +85,7 @@ import Testing
   @Test(arguments: pages.filter { !$0.file.contains("page2") })
   func `a draft has each field among its first candidates, and is a profile`(page: Page) throws {
     let draft = try #require(
-      try ProfileDrafting.draft(of: [try Self.source(page.file)], name: "mine"))
+      try ProfileDrafting.text(of: [try Self.source(page.file)], name: "mine"))
     _ = try FeedProfile(text: draft, file: "mine")
     let types = draft.components(separatedBy: "[[record]]").dropFirst()
     for name in ["id", "status", "amount", "currency", "created"] {

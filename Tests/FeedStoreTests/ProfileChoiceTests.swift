@@ -137,7 +137,7 @@ import Testing
 
   @Test(arguments: drafted)
   func `what a draft says of marks is enough for auto`(page: String) throws {
-    let draft = try #require(try ProfileDrafting.draft(of: [MemorySource(page)], name: "mine"))
+    let draft = try #require(try ProfileDrafting.text(of: [MemorySource(page)], name: "mine"))
     #expect(try Self.choose(page, ["mine": draft]).state.profile.name == "mine", "\(draft)")
   }
 

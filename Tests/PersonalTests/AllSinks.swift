@@ -40,7 +40,7 @@ struct AllSinks {
     addScreens(rows, read, options)
     let damages = try DamagedPlaces.places(read.state.damages, in: source)
     add(.damages, DamagePage(places: damages).lines(options))
-    if let draft = try ProfileDrafting.draft(of: [source], name: "mine") {
+    if let draft = try ProfileDrafting.text(of: [source], name: "mine") {
       texts.append((.draft, draft))
     }
   }

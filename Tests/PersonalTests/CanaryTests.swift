@@ -242,7 +242,7 @@ import WireJSON
     let feed = """
       {"id":\(digits),"amount":"12.90","currency":"EUR","status":"paid","created":\(digits),"order_id":\(digits)}
       """
-    let draft = try #require(try ProfileDrafting.draft(of: [MemorySource(feed)], name: "mine"))
+    let draft = try #require(try ProfileDrafting.text(of: [MemorySource(feed)], name: "mine"))
     #expect(!draft.contains("424242"), "\(draft)")
     #expect(draft.contains("12.90"))
   }

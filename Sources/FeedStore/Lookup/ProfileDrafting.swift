@@ -1,4 +1,4 @@
-import DTO
+package import DTO
 import Domain
 package import Networking
 import WireJSON
@@ -8,10 +8,10 @@ package enum ProfileDrafting {
   /// 4 MiB of each source: enough records to see an API's words.
   private static let beginning = 4 << 20
 
-  /// The draft as TOML; nil where the sources hold no record.
+  /// The draft; nil where the sources hold no record.
   package static func draft(
     of sources: [any ByteSource], name: String
-  ) throws(SourceError) -> String? {
+  ) throws(SourceError) -> DraftedProfile? {
     var values = JoinedValues()
     for source in sources {
       var window = ByteWindow()
@@ -21,14 +21,20 @@ package enum ProfileDrafting {
     let bytes = values.bytes
     var tokenizer = RecordTokenizer()
     guard case .complete = tokenizer.scan(bytes.span.bytes, from: 0) else { return nil }
-    let draft = ProfileDraft.text(
-      for: RecordView(bytes: bytes.span.bytes, tokens: tokenizer.tokens.span),
+    return ProfileDrafter.draft(
+      of: RecordView(bytes: bytes.span.bytes, tokens: tokenizer.tokens.span),
       areLines: values.areLines, name: name)
-    return draft.map(shown)
   }
 
-  /// What stands between quotes comes from the feed, and may be anything.
-  private static func shown(_ draft: String) -> String {
+  /// The draft as TOML, nothing personal or secret in it; nil where the sources hold no record.
+  package static func text(
+    of sources: [any ByteSource], name: String
+  ) throws(SourceError) -> String? {
+    try draft(of: sources, name: name).map { shown($0.toml) }
+  }
+
+  /// The text of a draft as it may be shown: what stands between quotes comes from the feed, and may be anything.
+  package static func shown(_ draft: String) -> String {
     draft.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
       .map { $0.isMultiple(of: 2) || isPathOfAttribute($1) ? String($1) : masked($1) }
       .joined(separator: "\"")

@@ -26,7 +26,7 @@ extension Profile {
 
     func run() throws {
       let opened = try sources.map { try Self.open($0) }
-      guard let draft = try ProfileDrafting.draft(of: opened, name: name) else {
+      guard let draft = try ProfileDrafting.text(of: opened, name: name) else {
         throw CommandError.nothingToDraft(sources.joined(separator: ", "))
       }
       // Read before anything is written: a file that isn't there is told alone.

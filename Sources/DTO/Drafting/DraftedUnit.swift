@@ -1,0 +1,72 @@
+import Domain
+import WireJSON
+
+/// A unit that an amount may have, as a profile writes it.
+package struct DraftedUnit: Equatable, Sendable {
+  var unit: AmountUnit
+  /// The digits of the fraction, whatever the currency; nil where the currency tells.
+  var digits: Int?
+  /// Where the record says how many digits the fraction has; nil where it doesn't.
+  var digitsAt: TapePath?
+}
+
+extension DraftedUnit {
+  /// The units that an amount in the column may have: one where the wire tells it.
+  static func units(
+    _ column: FieldColumn, _ set: RecordSet, _ view: RecordView
+  ) -> [DraftedUnit] {
+    let source = DocumentSurvey.amount(column, set, view)
+    if source.form.type == .unitsAndNanos { return [DraftedUnit(unit: .unitsAndNanos)] }
+    if let digits = source.digitsPath { return [DraftedUnit(unit: .minor, digitsAt: digits)] }
+    let texts = column.present.map { view.text(of: $0) }
+    let areTexts = column.present.allSatisfy { view.tokens[$0].kind == .string }
+    let minor = DraftedUnit(unit: areTexts ? .minorString : .minor)
+    let decimal = DraftedUnit(unit: areTexts ? .decimalString : .decimal)
+    if source.form.type == .minorUnits {
+      if areOfUnit(source.form.minorUnit, currencies(set, view)) { return [minor] }
+      return [minor, DraftedUnit(unit: minor.unit, digits: 2)]
+    }
+    if areTexts, texts.contains(where: isDecimalComma) { return [DraftedUnit(unit: .decimalComma)] }
+    if texts.contains(where: { $0.contains(".") }) { return [decimal] }
+    return [decimal, minor]
+  }
+
+  /// Whether a comma of the text tells that it is the decimal one.
+  private static func isDecimalComma(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    let span = unsafe bytes.span.bytes
+    let comma = bytes.lastIndex(of: ASCII.comma) ?? 0
+    let point = bytes.lastIndex(of: ASCII.point) ?? 0
+    return comma > point && DecimalText.parseGrouped(span, 0..<bytes.count) != nil
+  }
+
+  /// The name tells the unit, where all currencies have that: yen have no cents.
+  private static func areOfUnit(_ unit: MinorUnit, _ currencies: [CurrencyCode?]) -> Bool {
+    !currencies.isEmpty
+      && currencies.allSatisfy { code in
+        code.map { unit.isOf($0.text, digits: $0.exponent) } ?? false
+      }
+  }
+
+  /// The currencies of the records that were looked at; nil for what is none.
+  private static func currencies(_ set: RecordSet, _ view: RecordView) -> [CurrencyCode?] {
+    guard let best = set.fields.best(.currency) else { return [] }
+    return set.fields.column(best).present.map { CurrencyCode(view.text(of: $0).uppercased()) }
+  }
+
+  /// The place of the amount that it is of: an object of units and nanos is one as a whole.
+  func place(of column: TapePath) -> TapePath {
+    unit == .unitsAndNanos ? TapePath(keys: Array(column.keys.dropLast())) : column
+  }
+
+  /// `{ path = "amount", unit = "minor" }`.
+  func toml(at column: TapePath) -> String {
+    var members = [
+      "path = \(TOMLText.quoted("\(place(of: column))"))",
+      "unit = \(TOMLText.quoted(unit.rawValue))",
+    ]
+    if let digits { members.append("digits = \(digits)") }
+    if let digitsAt { members.append("digits-at = \(TOMLText.quoted("\(digitsAt)"))") }
+    return "{ \(members.joined(separator: ", ")) }"
+  }
+}
