@@ -7,6 +7,9 @@ import Networking
 /// The program: its commands, and what they have in common.
 @main
 struct FeedTUI: ParsableCommand {
+  /// Of the program.
+  static let version = "0.1.0"
+
   static let configuration = CommandConfiguration(
     commandName: "feedtui",
     abstract: "Browses an orders/payments feed, and never lies about it.",
@@ -17,10 +20,10 @@ struct FeedTUI: ParsableCommand {
 
       Try it: feedtui SampleData/orders.json
       """,
-    version: "0.1.0",
+    version: version,
     subcommands: [
       Browse.self, Check.self, Export.self, Show.self, ScreenCommand.self, Policies.self,
-      Profile.self, SettingsCommand.self,
+      Profile.self, Adopt.self, SettingsCommand.self,
     ],
     defaultSubcommand: Browse.self)
 

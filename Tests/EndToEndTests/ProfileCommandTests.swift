@@ -82,6 +82,11 @@ import Testing
     let result = try Program.run(TerminalSession.program, ["profile", "test", path])
     #expect((result.output + result.errors).contains(says), "\(result.output)\(result.errors)")
     #expect(result.status == status)
+    // A profile is checked with its samples: a newer version may read them otherwise.
+    let check = try Program.run(TerminalSession.program, ["profile", "check", path])
+    #expect(check.status == status)
+    #expect(
+      check.output.contains("reads its samples otherwise") == (status == 1), "\(check.output)")
   }
 
   @Test func `a profile without samples passes no test`() throws {

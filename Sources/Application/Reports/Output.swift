@@ -55,6 +55,24 @@ package enum Output {
     throw OutputFailure(code: errno)
   }
 
+  /// Writes all of a text into an open file, and closes it.
+  package static func write(_ text: String, toFile descriptor: Int32) throws(OutputFailure) {
+    var failure: OutputFailure?
+    do throws(OutputFailure) {
+      _ = try write(text, to: descriptor)
+      if fsync(descriptor) < 0, errno != EINVAL, errno != EROFS {
+        failure = OutputFailure(code: errno)
+      }
+    } catch {
+      failure = error
+    }
+    // Some file systems report a failed write only now.
+    if Foundation.close(descriptor) < 0, errno != EINTR {
+      failure = failure ?? OutputFailure(code: errno)
+    }
+    if let failure { throw failure }
+  }
+
   private static func write(_ text: String, to descriptor: Int32) throws(OutputFailure) -> Bool {
     var text = text
     let code = text.withUTF8 { bytes in

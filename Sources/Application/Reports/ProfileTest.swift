@@ -47,7 +47,7 @@ package struct ProfileTest {
   }
 
   /// The fact as `export` writes it; nil for what isn't there, or isn't certain.
-  private static func value(_ name: String, of record: Record) -> String? {
+  static func value(_ name: String, of record: Record) -> String? {
     let exported = ExportedRecord(record: record, uncertain: [], reveals: true)
     return column(name).flatMap { column in
       let value = column.value(of: exported)

@@ -90,7 +90,8 @@ extension DraftedWord {
     return sorted.prefix(maxCount).map { DraftedWord($0.key, count: $0.value) }
   }
 
-  private init(_ word: String, count: Int) {
+  /// `count`: 0 for one that no record has.
+  init(_ word: String, count: Int) {
     let lower = word.lowercased()
     let common = CommonWords.statuses[lower]
     self.word = word

@@ -19,6 +19,15 @@ extension DraftedCurrency {
     }
   }
 
+  /// What says that it may be the currency of all; empty for one that nothing names.
+  var reason: String {
+    switch self {
+    case .ofDocument(let keys, _): "\(TapePath(keys: keys)), beside the records"
+    case .ofName(_, let name): "as \(name) says"
+    case .said: ""
+    }
+  }
+
   private static func ofDocument(_ view: RecordView, _ types: [DraftedType]) -> [DraftedCurrency] {
     let arrays = types.compactMap(\.place.array)
     guard !arrays.isEmpty, let first = view.elements(of: 0).first else { return [] }

@@ -51,7 +51,7 @@ extension DraftedProfile {
 
   private var currencyLines: [String] {
     if let currency { return [Self.line(currency)] }
-    guard !currencies.isEmpty else { return [] }
+    guard !currencies.isEmpty, !currencyIsAnswered else { return [] }
     return ["# Which is the currency of all amounts? Take away one #."]
       + currencies.map { "# \(Self.line($0))" + Self.reason($0) }
   }
@@ -63,6 +63,7 @@ extension DraftedProfile {
     }
   }
 
+  /// Names stand between quotes, as all that comes from the feed.
   private static func reason(_ currency: DraftedCurrency) -> String {
     switch currency {
     case .ofDocument(_, let code): "  # \(TOMLText.quoted(code)), beside the records"

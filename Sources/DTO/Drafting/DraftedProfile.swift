@@ -12,6 +12,8 @@ package struct DraftedProfile: Equatable, Sendable {
   package let currencies: [DraftedCurrency]
   /// Which of them it is, or another one that the owner names; nil while nobody knows.
   package internal(set) var currency: DraftedCurrency?
+  /// Whether the owner has said which, or that nobody knows.
+  var currencyIsAnswered = false
   /// The zone of times that name none, as a profile writes it; nil while nobody knows.
   package internal(set) var zone: String?
   /// Whether the owner agrees to the forms of times of which it is doubtful what they say.

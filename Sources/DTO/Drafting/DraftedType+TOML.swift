@@ -28,7 +28,7 @@ extension DraftedType {
 
   /// Where each field may stand: the likeliest first, with what speaks for it, the others as comments.
   private func fieldLines(_ field: DraftedField) -> [String] {
-    let isAmount = field.field == .amount || field.unit != nil
+    let isAmount = field.field == .amount || field.field.isOfMoney && field.taken != nil
     if field.isAnswered {
       guard let taken = field.taken, let column = column(at: taken) else { return [] }
       return isAmount ? amountLines(field, [column]) : [line(field, column)]
@@ -96,6 +96,7 @@ extension DraftedType {
 
   /// Each word that was found, with the number of its records, a line each: certain where all APIs agree, else a question.
   private var wordLines: [String] {
+    let words = saidWords
     guard !words.isEmpty else { return [] }
     let hasOpen = words.contains(where: isOpen)
     var lines =
@@ -117,7 +118,8 @@ extension DraftedType {
       guard !words.isEmpty else { continue }
       lines.append("\(status) = [")
       lines += words.map { word in
-        "  \(isOpen(word) ? "# " : "")\(TOMLText.quoted(word.word)),  # \(word.count)"
+        "  \(isOpen(word) ? "# " : "")\(TOMLText.quoted(word.word)),"
+          + (word.count > 0 ? "  # \(word.count)" : "")
       }
       lines.append("]")
     }

@@ -33,6 +33,16 @@ package struct DraftedType: Equatable, Sendable {
   /// Whether the key under which it stands is the record's id.
   package var idIsKey: Bool { keyMayBeID && self[.id]?.taken == nil }
 
+  /// The records that were looked at.
+  package var recordCount: Int { columns.first?.recordCount ?? 0 }
+
+  /// The words of the status, and those that the owner names beside them.
+  package var saidWords: [DraftedWord] {
+    let known = Set(words.map(\.word))
+    return words
+      + meanings.keys.filter { !known.contains($0) }.sorted().map { DraftedWord($0, count: 0) }
+  }
+
   /// What a word means, as far as it is certain.
   package func meaning(of word: DraftedWord) -> String? {
     if let said = meanings[word.word] { return said }

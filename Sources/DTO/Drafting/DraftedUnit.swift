@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 import WireJSON
 
 /// A unit that an amount may have, as a profile writes it.
@@ -52,6 +52,49 @@ extension DraftedUnit {
   private static func currencies(_ set: RecordSet, _ view: RecordView) -> [CurrencyCode?] {
     guard let best = set.fields.best(.currency) else { return [] }
     return set.fields.column(best).present.map { CurrencyCode(view.text(of: $0).uppercased()) }
+  }
+
+  /// Whether it is of minor units, of which the digits of the fraction may be said.
+  var isMinor: Bool { (unit == .minor || unit == .minorString) && digitsAt == nil }
+
+  /// What a file of answers calls it: whether it is sent as text is seen.
+  var name: String {
+    switch unit {
+    case .minor, .minorString: digits.map { "minor \($0)" } ?? "minor"
+    case .decimal, .decimalString: "decimal"
+    case .decimalComma, .unitsAndNanos, .unknown: unit.rawValue
+    }
+  }
+
+  /// What a person calls it.
+  package var words: String {
+    switch unit {
+    case .minor, .minorString:
+      digitsAt.map { "minor units, digits at \($0)" }
+        ?? digits.map { "always \($0) digits of fraction" } ?? "minor units (cents)"
+    case .decimal, .decimalString: "whole units"
+    case .decimalComma: "whole units, with a decimal comma"
+    case .unitsAndNanos: "units and nanos"
+    case .unknown: "not known"
+    }
+  }
+
+  /// What the unit makes of a value: `1290 is 12.90 EUR`; empty where that can't be said.
+  ///
+  /// `sample`: JSON; `code`: The currency of the amount, if it is known.
+  package func example(_ sample: String?, _ code: CurrencyCode?) -> String {
+    guard let sample, digitsAt == nil else { return "" }
+    let number = sample.filter { $0 != "\"" }
+    let currency = code.map { " \($0.text)" } ?? ""
+    switch unit {
+    case .minor, .minorString:
+      guard let digits = digits ?? code?.exponent, let count = Int64(number),
+        let amount = Amount(coefficient: count, scale: digits)
+      else { return "" }
+      return "\(number) is \(amount.text(minimumPlaces: digits))\(currency)"
+    case .decimal, .decimalString, .decimalComma: return "\(number) is \(number)\(currency)"
+    case .unitsAndNanos, .unknown: return ""
+    }
   }
 
   /// The place of the amount that it is of: an object of units and nanos is one as a whole.

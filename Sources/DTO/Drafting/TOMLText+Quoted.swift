@@ -2,7 +2,7 @@ extension TOMLText {
   /// A basic string of TOML.
   ///
   /// Whatever comes from a feed stands between quotes, in comments too, and holds none itself: there it is masked.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     let escaped = text.unicodeScalars.map { scalar -> String in
       switch scalar {
       case "\"": "\\u0022"

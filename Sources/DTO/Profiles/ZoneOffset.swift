@@ -7,6 +7,25 @@ package struct ZoneOffset: Equatable, Sendable {
   /// What a profile writes where nobody knows the zone.
   package static let uncertain = "uncertain"
 
+  /// As a profile writes it.
+  package var text: String {
+    guard minutes != 0 else { return "utc" }
+    let ahead = abs(Int(minutes))
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(minutes < 0 ? "-" : "+")\(two(ahead / 60)):\(two(ahead % 60))"
+  }
+
+  /// The offsets of places' clocks, from the west, but for UTC's.
+  ///
+  /// Source: the IANA time zone database, 2026a.
+  static let usual: [ZoneOffset] = [
+    -720, -660, -600, -570, -540, -480, -420, -360, -300, -240, -210, -180, -120, -60, 60, 120, 180,
+    210, 240, 270, 300, 330, 345, 360, 390, 420, 480, 525, 540, 570, 600, 630, 660, 720, 765, 780,
+    840,
+  ].map(ZoneOffset.init(minutes:))
+
+  private init(minutes: Int16) { self.minutes = minutes }
+
   /// The farthest that any place's clock is from UTC.
   private static let range: ClosedRange<Int> = -12 * 60...14 * 60
 

@@ -64,6 +64,11 @@ package struct CurrencyCode: Hashable, Sendable {
     return Int(exponents[index])
   }
 
+  /// All that are in the list, by their letters.
+  package static let all: [CurrencyCode] = codesByExponent.flatMap { _, codes in
+    codes.split(whereSeparator: \.isWhitespace).compactMap { CurrencyCode(String($0)) }
+  }.sorted { $0.packed < $1.packed }
+
   private static let codesByExponent: [(Int, String)] = [
     (
       2,

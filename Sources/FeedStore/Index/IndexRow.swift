@@ -89,6 +89,9 @@ package struct IndexRow: Equatable, Sendable {
 
   package var kind: RecordKind { RecordKind(rawValue: typeCode & 7) ?? .order }
 
+  /// The number of its type in its profile; nil where that isn't known.
+  package var type: Int? { marksCode & Self.unknownTypeBit == 0 ? Int(typeCode >> 3) : nil }
+
   /// What the record was judged as, which is what it is judged as again.
   var judgedAs: RecordFacts {
     var facts = RecordFacts(type: typeCode >> 3, kind: kind, kindIsAssumed: false)

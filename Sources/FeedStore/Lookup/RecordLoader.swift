@@ -3,7 +3,7 @@ package import Domain
 package import Drift
 import Mapping
 package import Networking
-import WireJSON
+package import WireJSON
 
 /// Decodes a row's record again from its bytes, with the same judge.
 package struct RecordLoader: ~Copyable {
@@ -79,6 +79,26 @@ package struct RecordLoader: ~Copyable {
       view, at: root, drifting: drifting,
       guarded: GuardedRecord(view, at: root, paths: &paths))
   }
+
+  /// The record's values at some paths, as JSON on one line that may be shown; nil for what isn't there.
+  ///
+  /// Nil where the record's bytes are not what they were.
+  package mutating func values(of row: IndexRow, at paths: [TapePath]) -> [ShownText?]? {
+    guard let (bytes, root) = keyedBytes(of: row) else { return nil }
+    var tokenizer = RecordTokenizer()
+    _ = tokenizer.scan(bytes.span.bytes, from: 0)
+    let view = RecordView(bytes: bytes.span.bytes, tokens: tokenizer.tokens.span)
+    guard judges(row, view, at: root) else { return nil }
+    let guarded = GuardedRecord(view, at: root, paths: &self.paths)
+    return paths.map { path in
+      path.find(in: view, from: root).map {
+        guarded.compact($0, view, room: Self.maxValueCharacters)
+      }
+    }
+  }
+
+  /// What is shown of one value of a record: more than any id or amount has.
+  private static let maxValueCharacters = 1000
 
   /// What was sent, as it may be shown; empty where nothing was.
   private static func wire(

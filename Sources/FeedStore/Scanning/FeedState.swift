@@ -55,3 +55,8 @@ extension FeedState {
     if case .failed = verdict { scannedBytes == 0 } else { false }
   }
 }
+
+extension FeedState {
+  /// The currency that the document names beside its records; nil where it names none.
+  package var currencyOfDocument: CurrencyCode? { plan.currency }
+}

@@ -64,7 +64,12 @@ struct Profile: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Says what is wrong in a profile, and what it makes of a source.",
       discussion:
-        "Exit status: 0, 1 where the source has words or keys that the profile doesn't know, 2 where the profile is wrong."
+        """
+        The profile's own samples are read as well: what this version of feedtui reads otherwise is told.
+
+        Exit status: 0, 1 where the source has words or keys that the profile doesn't know, or a sample reads otherwise, \
+        2 where the profile is wrong.
+        """
     )
 
     @Argument(help: "A profile's file, or its name.")
@@ -93,7 +98,11 @@ struct Profile: ParsableCommand {
       let kinds = profile.types.map { "\($0.name) (\($0.kind.word))" }
       try Output.write(
         "\(profile.name): \(profile.title), \(kinds.joined(separator: ", "))\n")
-      guard let source else { return }
+      let readsOtherwise = try Self.tellSamples(of: profile)
+      guard let source else {
+        if readsOtherwise { throw ExitCode(ExitStatus.drift) }
+        return
+      }
       // Keys that it doesn't know are what its author wants to see.
       profile.countsUnknownKeys = true
       let options = FeedOptions(profile: .named(profile), arrival: { ReadOptions.now() })
@@ -106,8 +115,27 @@ struct Profile: ParsableCommand {
       let (fit, taken, choice) = try ProfileFitting.fit(
         of: profile, in: bytes, catalog.settled().catalog)
       try Output.write(FitWords.text(profile, fit, taken, choice) + hits.text)
-      let status = report.exitStatus(failOn: .info)
+      let status = max(
+        report.exitStatus(failOn: .info), readsOtherwise ? ExitStatus.drift : ExitStatus.clean)
       if status != ExitStatus.clean { throw ExitCode(status) }
+    }
+
+    /// Says what of the profile's samples this version reads otherwise than the one that wrote them; whether there is any.
+    private static func tellSamples(of profile: FeedProfile) throws -> Bool {
+      guard !profile.samples.isEmpty else { return false }
+      let failed = try profile.samples.map { try ProfileTest($0, profile) }.filter {
+        !$0.failures.isEmpty
+      }
+      guard failed.isEmpty else {
+        try Output.write("  feedtui \(FeedTUI.version) reads its samples otherwise:\n")
+        try Output.write(failed.map(\.text).joined())
+        return true
+      }
+      let count = profile.samples.count
+      try Output.write(
+        count == 1 ? "  its sample reads as it says\n" : "  its \(count) samples read as they say\n"
+      )
+      return false
     }
   }
 

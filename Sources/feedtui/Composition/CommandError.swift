@@ -12,6 +12,8 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
   case badKeys(String)
   case unknownProfile(String, known: [String])
   case nothingToDraft(String)
+  case badProfileName(String)
+  case takenProfileName(String)
 
   var description: String {
     switch self {
@@ -35,6 +37,10 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
       }
     case .nothingToDraft(let source):
       "\(source) holds no record to look at: no list of objects, and no object with an id, and an amount, a status or a time."
+    case .badProfileName(let name):
+      "\(name.isEmpty ? "\"\"" : name) can't be a profile's name: small letters, digits and hyphens, 40 at most."
+    case .takenProfileName(let name):
+      "There is a profile \(name) already: --name names another."
     case .badSize(let text):
       "\(text) is not a size. Write it as columns x rows: 100x30."
     case .badKeys(let text):

@@ -10,6 +10,7 @@ enum Failure {
   static func isOurs(_ error: any Error) -> Bool {
     error is SourceError || error is CommandError || error is HeaderFileError
       || error is TelemetryLogError || error is ProfileProblems || error is OutputFailure
+      || error is ProfileWriteError
   }
 
   /// Says what is wrong, in one line, and returns the exit status for it.
@@ -18,7 +19,8 @@ enum Failure {
     if error is OutputFailure { return ExitStatus.output }
     let isUsage: Bool =
       switch error as? CommandError {
-      case .badSize, .badKeys, .unusableToken, .unknownProfile, .unknownCommand:
+      case .badSize, .badKeys, .unusableToken, .unknownProfile, .unknownCommand, .badProfileName,
+        .takenProfileName:
         true
       default: error is HeaderFileError || error is ProfileProblems
       }

@@ -1,0 +1,48 @@
+/// What a profile in the user's folder may be called.
+package enum ProfileName {
+  /// Letters of a name: more make a list of profiles hard to read.
+  private static let maxLength = 40
+
+  /// Whether the name is one of small letters, digits and hyphens, as a file's name is safe everywhere.
+  package static func isValid(_ name: String) -> Bool {
+    (1...maxLength).contains(name.utf8.count) && name.utf8.allSatisfy(isLetter)
+      && !name.hasPrefix("-")
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    byte &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "-")
+  }
+
+  /// A name for the API of a source: of an address, what its domain is called.
+  package static func proposed(for source: SourceName, besides taken: Set<String>) -> String {
+    let base = plain(source.isAddress ? domain(source.displayName) : stem(source))
+    let name = isValid(base) && !reserved.contains(base) ? base : "mine"
+    guard taken.contains(name) else { return name }
+    let free = (2...).lazy.map { "\(name)-\($0)" }.first { !taken.contains($0) }
+    return free ?? name
+  }
+
+  /// What `--profile` takes for something else.
+  private static let reserved: Set<String> = ["auto", "none"]
+
+  private static func stem(_ source: SourceName) -> String {
+    guard !source.isStandardInput else { return "" }
+    let file = source.displayName.split(separator: "/").last ?? ""
+    return String(file.prefix { $0 != "." })
+  }
+
+  /// `https://api.telvia.com/v1` is `telvia`.
+  private static func domain(_ address: String) -> String {
+    let host = address.split(separator: "/").dropFirst().first ?? ""
+    let labels = host.prefix { $0 != ":" }.split(separator: ".")
+    let isNumber = labels.allSatisfy { $0.allSatisfy(\.isNumber) }
+    return isNumber ? "" : String(labels.dropLast().last ?? labels.last ?? "")
+  }
+
+  private static func plain(_ text: String) -> String {
+    let letters = text.lowercased().utf8.prefix(maxLength - 3).map {
+      isLetter($0) ? $0 : UInt8(ascii: "-")
+    }
+    return String(decoding: letters.drop { $0 == UInt8(ascii: "-") }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,19 @@
+package import Domain
+package import WireJSON
+
+/// One thing that the owner of an API says of it. `type` is the number of a draft's type.
+package enum AdoptionAnswer: Equatable, Sendable {
+  case kind(RecordKind, type: Int)
+  /// Where a field stands; nil: it isn't sent.
+  case place(TapePath?, of: Field, type: Int)
+  /// The unit of an amount whose place is known.
+  case unit(DraftedUnit, of: Field, type: Int)
+  /// What a word of the status means, `own` where none of feedtui's statuses says it; nil: nobody knows.
+  case meaning(String?, of: String, type: Int)
+  /// The zone of times that name none, as a profile writes it.
+  case zone(String)
+  /// Times of which it is doubtful what they say are what they seem to be.
+  case agreesToTimes
+  /// The currency of all records that name none; nil: nobody knows.
+  case currency(DraftedCurrency?)
+}

@@ -1,0 +1,53 @@
+import Domain
+
+/// What is asked of all records together: the zone of their times, and a currency that none of them names.
+extension Adoption {
+  var timeQuestions: [AdoptionQuestion] {
+    let times = draft.times
+    var questions: [AdoptionQuestion] = []
+    if let odd = times.odd ?? times.lettered {
+      let label = times.odd == nil ? "American zone" : "count since 1970"
+      questions.append(
+        AdoptionQuestion(
+          label: "times", said: draft.agreesToTimes ? label : "",
+          standing: draft.agreesToTimes ? .settled : .open,
+          options: [
+            AdoptionOption(
+              label: label, reason: odd, answer: .agreesToTimes, isTaken: draft.agreesToTimes)
+          ]))
+    }
+    guard let zoneless = times.zoneless else { return questions }
+    let zones = ["utc", ZoneOffset.uncertain] + ZoneOffset.usual.map(\.text)
+    questions.append(
+      AdoptionQuestion(
+        label: "zone of times", said: draft.zone ?? "",
+        standing: draft.zone == nil ? .open : .settled,
+        options: zones.map { zone in
+          AdoptionOption(
+            label: zone == ZoneOffset.uncertain ? "nobody knows, or it changes in summer" : zone,
+            reason: zone == "utc" ? zoneless : "", answer: .zone(zone), isTaken: zone == draft.zone)
+        }))
+    return questions
+  }
+
+  var currencyQuestions: [AdoptionQuestion] {
+    guard !draft.namesCurrency else { return [] }
+    let codes = CurrencyCode.all.filter { code in !draft.currencies.contains { $0.code == code } }
+    let options = draft.currencies + codes.map(DraftedCurrency.said)
+    let none = AdoptionOption(
+      label: "nobody knows", reason: "", answer: .currency(nil),
+      isTaken: draft.currencyIsAnswered && draft.currency == nil)
+    let isAnswered = draft.currencyIsAnswered || draft.currency != nil
+    return [
+      AdoptionQuestion(
+        label: "currency of all",
+        said: draft.currency?.code?.text ?? (isAnswered ? "not known" : ""),
+        standing: draft.currency != nil ? .settled : isAnswered ? .absent : .open,
+        options: options.map { currency in
+          AdoptionOption(
+            label: currency.code?.text ?? "", reason: currency.reason,
+            answer: .currency(currency), isTaken: currency == draft.currency)
+        } + [none])
+    ]
+  }
+}

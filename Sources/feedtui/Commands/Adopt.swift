@@ -1,0 +1,100 @@
+import Application
+import ArgumentParser
+import DTO
+import FeedStore
+import Networking
+import Presentation
+
+/// `feedtui adopt`: makes a profile for an API that has none, by asking its owner.
+struct Adopt: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "adopt",
+    abstract: "Makes a profile for your own API: asks what its payload doesn't tell.",
+    discussion: """
+      The profile is written into $XDG_CONFIG_HOME/feedtui/profiles, with a sample that feedtui profile test reads. \
+      With --answers nothing is asked: each line of the file is an answer.
+
+        amount = amt in minor
+        word SUCCESS = completed
+        zoneless = +08:00
+        note = none
+
+      Exit status with --answers: 0, 1 where questions stay open, 2 where an answer is none or nothing could be read.
+      """)
+
+  @Argument(help: ArgumentHelp("A file, - or an address.", valueName: "source"))
+  var source: String
+
+  @Option(help: ArgumentHelp("A file with answers, a line each.", valueName: "file"))
+  var answers: String?
+
+  @Option(help: "What the profile is to be called. (default: after the source)")
+  var name: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --answers: where the profile is written, - for standard output.", valueName: "file"))
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp("A file with HTTP headers, Name: value, a line each.", valueName: "file"))
+  var headerFile: String?
+
+  func validate() throws {
+    if output != nil, answers == nil {
+      throw ValidationError(
+        "--output is for --answers: in the terminal, the profile goes into the folder.")
+    }
+  }
+
+  func run() throws {
+    let source = SourceName(text: self.source)
+    let name = try Self.name(self.name, source)
+    let opener = try SourceOpener(headerFile: headerFile)
+    guard let answers else { return }
+    let text = try UserFile.text(of: answers, isNamed: true)
+    let opened = try opener.open(source)
+    guard let draft = try ProfileDrafting.draft(of: [opened.bytes], name: name) else {
+      throw CommandError.nothingToDraft(source.displayName)
+    }
+    var adoption = Adoption(draft)
+    try AdoptionAnswers(text, file: answers).answer(&adoption)
+    let adopted = try AdoptedProfile(
+      adoption.draft, reading: opened.bytes, version: FeedTUI.version,
+      arrival: { ReadOptions.now() })
+    try write(adopted, name)
+    for type in adoption.draft.types {
+      for word in type.saidWords where word.count == 0 {
+        Output.complain("no record has the word \(word.word): it is kept")
+      }
+    }
+    for question in adoption.questions where question.standing == .open {
+      Output.complain("not answered: \(question.label)")
+    }
+    if adoption.openCount > 0 { throw ExitCode(ExitStatus.drift) }
+  }
+
+  private func write(_ adopted: AdoptedProfile, _ name: String) throws {
+    let path: String
+    switch output {
+    case "-":
+      try Output.write(adopted.text)
+      return
+    case let file?:
+      try ProfileFolder.write(adopted.text, to: file)
+      path = file
+    case nil: path = try ProfileFolder().write(adopted.text, name: name)
+    }
+    let records = Count.text(adopted.state.rows.count, "record")
+    try Output.write(DisplaySafety.visible("\(name): reads \(records), written to \(path)") + "\n")
+  }
+
+  /// The profile's name, which no other profile may have.
+  private static func name(_ asked: String?, _ source: SourceName) throws -> String {
+    let taken = Set(ProfileFiles.catalog().entries.map(\.name))
+    guard let asked else { return ProfileName.proposed(for: source, besides: taken) }
+    guard ProfileName.isValid(asked) else { throw CommandError.badProfileName(asked) }
+    guard !taken.contains(asked) else { throw CommandError.takenProfileName(asked) }
+    return asked
+  }
+}

@@ -1,0 +1,54 @@
+import Application
+import DTO
+import Foundation
+
+/// Where adopted profiles are written.
+struct ProfileFolder {
+  private let folder = UserFolder.url().appendingPathComponent("profiles")
+
+  /// The file of a profile of that name.
+  func path(of name: String) -> String { folder.appendingPathComponent("\(name).toml").path }
+
+  /// Writes a profile into a file of its own, which must not be there.
+  ///
+  /// Returns the file.
+  func write(_ text: String, name: String) throws(ProfileWriteError) -> String {
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw ProfileWriteError.failed(folder.path, String(cString: strerror(errno)))
+    }
+    let path = path(of: name)
+    try Self.write(text, to: path)
+    return path
+  }
+
+  /// Writes a new file; nothing is left of one that can't be written whole.
+  static func write(_ text: String, to path: String) throws(ProfileWriteError) {
+    // Records, if only their ids and amounts, are nobody else's business.
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      throw errno == EEXIST
+        ? ProfileWriteError.exists(path) : .failed(path, String(cString: strerror(errno)))
+    }
+    do throws(OutputFailure) {
+      try Output.write(text, toFile: descriptor)
+    } catch {
+      unlink(path)
+      throw .failed(path, String(cString: strerror(error.code)))
+    }
+  }
+}
+
+/// Why a profile isn't written.
+enum ProfileWriteError: Error, CustomStringConvertible {
+  case exists(String)
+  case failed(String, String)
+
+  var description: String {
+    switch self {
+    case .exists(let path): "\(path) is there already: --name names another, or move it away first."
+    case .failed(let path, let reason): "\(path) can't be written: \(reason)"
+    }
+  }
+}

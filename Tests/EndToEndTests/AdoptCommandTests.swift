@@ -1,0 +1,99 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `feedtui adopt --answers`: a profile in the user's folder, made by a script.
+@Suite struct AdoptCommandTests {
+  private static let page =
+    #"{"sales":[{"sale_no":"s1","state":"geht","sum":1290,"currency":"EUR","buyer":{"mail":"ada@example.org","name":"Ada Byron"}},{"sale_no":"s2","state":"geht","sum":5,"currency":"EUR","buyer":{"mail":"bo@example.org","name":"Bo Li"}}]}"#
+
+  private static let answers = "amount = sum in minor\nword geht = paid\ncreated = none\n"
+
+  /// Runs commands one after the other in one configuration; `FOLDER` stands for its folder.
+  private static func run(
+    _ commands: [[String]], answers: String = answers, prepare: (URL) throws -> Void = { _ in }
+  ) throws -> [Program.Result] {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("feedtui-adopt-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer {
+      do { try FileManager.default.removeItem(at: folder) } catch { /* The system clears it. */  }
+    }
+    try Data(page.utf8).write(to: folder.appendingPathComponent("Sales Of-Today.json"))
+    try Data(answers.utf8).write(to: folder.appendingPathComponent("answers"))
+    try prepare(folder)
+    return try commands.map { command in
+      let words = command.map { $0.replacing("FOLDER", with: folder.path) }
+      var result = try Program.run(
+        TerminalSession.program, words, environment: "XDG_CONFIG_HOME=\(folder.path)")
+      result.output = result.output.replacing(folder.path, with: "FOLDER")
+      result.errors = result.errors.replacing(folder.path, with: "FOLDER")
+      return result
+    }
+  }
+
+  private static let source = "FOLDER/Sales Of-Today.json"
+  private static let adopt = ["adopt", source, "--answers", "FOLDER/answers"]
+
+  @Test func `answers become a profile in the folder, which reads the source and carries a sample`()
+    throws
+  {
+    let results = try Self.run([
+      Self.adopt, ["profile", "test", "sales-of-today"], ["profile", "check", "sales-of-today"],
+      ["export", Self.source], ["profile", "show", "sales-of-today"],
+    ])
+    #expect(results.map(\.status) == [0, 0, 0, 0, 0], "\(results.map(\.errors))")
+    #expect(
+      results[0].output
+        == "sales-of-today: reads 2 records, written to FOLDER/feedtui/profiles/sales-of-today.toml\n"
+    )
+    #expect(results[1].output == "ok     what feedtui 0.1.0 read of it: 1 record\n")
+    #expect(results[2].output.contains("its sample reads as it says"))
+    #expect(results[3].output.contains(#""status":"paid","statusRaw":"geht","amount":"12.90""#))
+    for name in ["ada", "Ada", "bo@", "Bo Li"] { #expect(!results[4].output.contains(name)) }
+  }
+
+  @Test func `nothing is written over, and nothing into another's name`() throws {
+    let named = Self.adopt + ["--name", "sales"]
+    let results = try Self.run([
+      named, named, Self.adopt, Self.adopt, Self.adopt + ["--name", "shop"],
+      Self.adopt + ["--name", "../x"], Self.adopt + ["--output", "FOLDER/answers"],
+    ])
+    #expect(results.map(\.status) == [0, 64, 0, 0, 64, 64, 2])
+    #expect(results[1].errors.contains("There is a profile sales already: --name names another."))
+    #expect(results[3].output.contains("/sales-of-today-2.toml"))
+    #expect(results[5].errors.contains("can't be a profile's name"))
+    #expect(results[6].errors.contains("FOLDER/answers is there already"))
+  }
+
+  @Test func `what isn't answered is told, and the status says so`() throws {
+    let result = try Self.run([Self.adopt + ["--output", "-"]], answers: "word gehtt = paid")[0]
+    #expect(result.status == 1)
+    for text in ["not answered: geht ×2", "not answered: amount", "no record has the word gehtt"] {
+      #expect(result.errors.contains(text), "\(result.errors)")
+    }
+    #expect(result.output.contains("# amount = { path = \"sum\""))
+  }
+
+  @Test func `wrong answers, and a source without records, write nothing`() throws {
+    let results = try Self.run(
+      [
+        Self.adopt, ["adopt", "FOLDER/answers", "--answers", "FOLDER/answers"],
+        ["profile", "list"],
+      ],
+      answers: "amount = summe in minor")
+    #expect(results[0].status == 64)
+    #expect(results[0].errors.contains("FOLDER/answers:1:1: \"summe\" is no field of the records"))
+    #expect(results[1].status == 2)
+    #expect(results[1].errors.contains("holds no record to look at"))
+    #expect(!results[2].output.contains("answers.toml"))
+  }
+
+  @Test func `a folder that can't be written is told`() throws {
+    let result = try Self.run([Self.adopt]) { folder in
+      try Data().write(to: folder.appendingPathComponent("feedtui"))
+    }[0]
+    #expect(result.status == 2)
+    #expect(result.errors.contains("FOLDER/feedtui/profiles can't be written"), "\(result.errors)")
+  }
+}
