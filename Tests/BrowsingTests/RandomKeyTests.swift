@@ -15,6 +15,7 @@ import Testing
   static let feeds = [
     "orders.json", "payments.ndjson", "corrupt_elements.json", "error_page.html", "truncated.json",
     "orders_v1.json", "hostile_strings.json", "moved_envelope.json", "empty",
+    "Tests/HouseAPIs/souqline.json", "Tests/HouseAPIs/huadian.json",
   ]
 
   private static let seconds =

@@ -24,7 +24,9 @@ struct RandomWalk: ~Copyable {
     let text =
       feed == "empty"
       ? Data(#"{"schemaVersion":2,"data":{"orders":[],"payments":[]}}"#.utf8)
-      : try Data(contentsOf: Repository.root.appendingPathComponent("SampleData/\(feed)"))
+      : try Data(
+        contentsOf: Repository.root.appendingPathComponent(
+          feed.contains("/") ? feed : "SampleData/\(feed)"))
     let file = try TemporaryFile(text)
     let session = try BrowsingSession(
       name: SourceName(text: file.path), opener: SourceOpener(environment: [:], headerFile: nil),

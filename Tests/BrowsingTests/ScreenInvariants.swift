@@ -55,7 +55,11 @@ struct ScreenInvariant: Sendable {
   }
 
   @Sendable private static func focus(_ state: AppState, _ frame: Frame) -> String? {
-    state.focus == .driftPanel && Layout(state).driftPanel.isEmpty ? "the panel can't" : nil
+    switch state.focus {
+    case .driftPanel: Layout(state).driftPanel.isEmpty ? "the panel can't" : nil
+    case .questions, .answers: Layout(state).adoption.count < 2 ? "the questions can't" : nil
+    default: nil
+    }
   }
 
   @Sendable private static func pages(_ state: AppState, _ frame: Frame) -> String? {

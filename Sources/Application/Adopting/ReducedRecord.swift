@@ -14,7 +14,9 @@ struct ReducedRecord {
     case value(String)
   }
 
-  /// Puts a value where the path leads; a list on the way has one element. `json`: As it was sent.
+  /// Puts a value where the path leads; a list on the way has one element.
+  ///
+  /// `json`: As it was sent.
   mutating func insert(_ json: String, at steps: [TapePath.Step]) {
     Self.insert(json, steps[...], into: &root)
   }

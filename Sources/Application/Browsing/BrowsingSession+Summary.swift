@@ -1,3 +1,4 @@
+import DTO
 import Domain
 import FeedStore
 import Networking
@@ -17,6 +18,12 @@ extension BrowsingSession {
     summary.banners = SummaryWords.banners(feed, feed.profile)
     summary.hasNextPage = feed.hasNextPage
     summary.canBeReadAgain = !isPipe
+    let hasBeginning =
+      snapshot.isComplete || self.feed?.source.arrivedByteCount ?? 0 >= ProfileDrafting.beginning
+    if !feed.wasNeverRead {
+      summary.adoption =
+        !feed.profile.isOfNoKnownAPI ? .known : hasBeginning ? .possible : .tooEarly
+    }
     switch feed.verdict {
     case .reading:
       let percent = snapshot.totalBytes.map { $0 > 0 ? feed.scannedBytes * 100 / $0 : 100 }

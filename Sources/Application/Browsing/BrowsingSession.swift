@@ -17,10 +17,13 @@ package struct BrowsingSession: ~Copyable {
 
   let name: SourceName
   let opener: any SourceOpening
-  let options: FeedOptions
+  var options: FeedOptions
+  let keeper: any ProfileKeeping
+  /// What an adopted profile is to be called; nil: after the source.
+  let profileName: String?
   let wake: @Sendable () -> Void
   private let pausing: @Sendable (FetchPause) -> Void
-  private let clock: @Sendable () -> ContinuousClock.Instant
+  let clock: @Sendable () -> ContinuousClock.Instant
   /// Whether the source can be read only once.
   private(set) var isPipe = false
   var feed: Feed?
@@ -35,16 +38,22 @@ package struct BrowsingSession: ~Copyable {
   var filterCovers = 0
   var searchJob: RowJob?
   var openError: SourceError?
+  /// The adoption that goes on, or that was left with its answers.
+  var openAdoption: OpenAdoption?
+  /// Whether the owner is asked as soon as there is something to ask about.
+  private var adoptsWhenRead = false
   /// Whether the file may be read again where it has changed: once after a key.
   var mayReadAgain = true
 
   /// Begins to read.
   ///
+  /// `keeper`: Keeps adopted profiles; `adoption`: Where the owner is asked from the start.
   /// `wake`: Called by any thread when there is news.
   /// `pausing`: Called when a busy server is asked again later; the screen says so itself.
   /// `clock`: The time of a clock that is never adjusted.
   package init(
     name: SourceName, opener: any SourceOpening, options: FeedOptions, size: Size, localZone: Zone,
+    keeper: any ProfileKeeping = NoProfiles(), adoptingAs adoption: AdoptionRequest? = nil,
     wake: @escaping @Sendable () -> Void,
     pausing: @escaping @Sendable (FetchPause) -> Void = { _ in },
     clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
@@ -52,6 +61,9 @@ package struct BrowsingSession: ~Copyable {
     self.name = name
     self.opener = opener
     self.options = options
+    self.keeper = keeper
+    profileName = adoption?.name
+    adoptsWhenRead = adoption != nil
     self.wake = wake
     self.pausing = pausing
     self.clock = clock
@@ -115,6 +127,10 @@ package struct BrowsingSession: ~Copyable {
     }
     updateFilter()
     updateSearch()
+    if adoptsWhenRead, state.feed.adoption == .possible {
+      adoptsWhenRead = false
+      adopt(nil)
+    }
   }
 
   /// Shows that the server asked for a pause, or that the pause is over; false where nothing changed.
@@ -188,6 +204,12 @@ package struct BrowsingSession: ~Copyable {
     case .locate(let row): locate(row)
     case .search(let pattern, let from, let forward): startSearch(pattern, from, forward)
     case .endSearch: endSearch()
+    case .adopt(let row): adopt(row)
+    case .answer(let question, let option): answer(question, option)
+    case .undoAnswer: undoAnswer()
+    case .endAdoption: endAdoption()
+    case .showProfile: showProfile()
+    case .writeProfile: writeProfile()
     }
   }
 

@@ -43,14 +43,16 @@ extension DraftedType {
     guard let index = fields.firstIndex(where: { $0.field == field }) else { return }
     fields[index].taken = path
     fields[index].isAnswered = true
+    fields[index].unitIsUnknown = false
     // The wire tells the unit, or the next question is for it.
     let units = path.flatMap(column(at:))?.units ?? []
     fields[index].unit = field.isOfMoney && units.count == 1 ? units.first : nil
   }
 
-  fileprivate mutating func take(_ unit: DraftedUnit, of field: Field) {
+  fileprivate mutating func take(_ unit: DraftedUnit?, of field: Field) {
     guard let index = fields.firstIndex(where: { $0.field == field }) else { return }
     fields[index].unit = unit
+    fields[index].unitIsUnknown = unit == nil
     fields[index].isAnswered = true
   }
 }

@@ -9,7 +9,8 @@ extension Adoption {
       let label = times.odd == nil ? "American zone" : "count since 1970"
       questions.append(
         AdoptionQuestion(
-          label: "times", said: draft.agreesToTimes ? label : "",
+          label: "times", asks: "Are times such as \(odd) that?",
+          said: draft.agreesToTimes ? label : "",
           standing: draft.agreesToTimes ? .settled : .open,
           options: [
             AdoptionOption(
@@ -17,15 +18,15 @@ extension Adoption {
           ]))
     }
     guard let zoneless = times.zoneless else { return questions }
-    let zones = ["utc", ZoneOffset.uncertain] + ZoneOffset.usual.map(\.text)
+    let zones = [ZoneOffset.uncertain, "utc"] + ZoneOffset.usual.map(\.text)
     questions.append(
       AdoptionQuestion(
-        label: "zone of times", said: draft.zone ?? "",
+        label: "zone of times", asks: "In which zone is \(zoneless)?", said: draft.zone ?? "",
         standing: draft.zone == nil ? .open : .settled,
         options: zones.map { zone in
           AdoptionOption(
-            label: zone == ZoneOffset.uncertain ? "nobody knows, or it changes in summer" : zone,
-            reason: zone == "utc" ? zoneless : "", answer: .zone(zone), isTaken: zone == draft.zone)
+            label: zone == ZoneOffset.uncertain ? "\(Self.unknown), or it changes" : zone,
+            reason: "", answer: .zone(zone), isTaken: zone == draft.zone)
         }))
     return questions
   }
@@ -33,21 +34,22 @@ extension Adoption {
   var currencyQuestions: [AdoptionQuestion] {
     guard !draft.namesCurrency else { return [] }
     let codes = CurrencyCode.all.filter { code in !draft.currencies.contains { $0.code == code } }
-    let options = draft.currencies + codes.map(DraftedCurrency.said)
     let none = AdoptionOption(
-      label: "nobody knows", reason: "", answer: .currency(nil),
+      label: Self.unknown, reason: "", answer: .currency(nil),
       isTaken: draft.currencyIsAnswered && draft.currency == nil)
+    func option(_ currency: DraftedCurrency) -> AdoptionOption {
+      AdoptionOption(
+        label: currency.code?.text ?? "", reason: currency.reason, answer: .currency(currency),
+        isTaken: currency == draft.currency)
+    }
     let isAnswered = draft.currencyIsAnswered || draft.currency != nil
     return [
       AdoptionQuestion(
-        label: "currency of all",
-        said: draft.currency?.code?.text ?? (isAnswered ? "not known" : ""),
+        label: "currency of all", asks: "Which currency are all amounts in?",
+        said: draft.currency?.code?.text ?? (isAnswered ? Self.unknown : ""),
         standing: draft.currency != nil ? .settled : isAnswered ? .absent : .open,
-        options: options.map { currency in
-          AdoptionOption(
-            label: currency.code?.text ?? "", reason: currency.reason,
-            answer: .currency(currency), isTaken: currency == draft.currency)
-        } + [none])
+        options: draft.currencies.map(option) + [none]
+          + codes.map { option(.said($0)) })
     ]
   }
 }

@@ -17,6 +17,8 @@ package struct AdoptionQuestion: Equatable, Sendable {
 
   /// `amount`, `unit`, `SUCCESS ×20`.
   package var label: String
+  /// What is asked, in full; empty where nothing is.
+  package var asks = ""
   /// The answer as it stands; empty where there is none.
   package var said = ""
   package var standing: Standing
@@ -50,8 +52,10 @@ extension Adoption {
 
   private func questions(ofType number: Int) -> [AdoptionQuestion] {
     let type = draft.types[number]
+    let records =
+      "\(type.recordCount) \(type.recordCount == 1 ? "record" : "records") at \(type.place.text)"
     let heading = AdoptionQuestion(
-      label: "\(type.name) at \(type.place.text)", said: "\(type.recordCount)", standing: .heading)
+      label: draft.types.count > 1 ? "\(type.name): \(records)" : records, standing: .heading)
     return [heading, kindQuestion(number)]
       + AdoptionQuestion.fields.flatMap { field -> [AdoptionQuestion] in
         guard let drafted = type[field] else { return [] }
@@ -65,7 +69,7 @@ extension Adoption {
   private func kindQuestion(_ number: Int) -> AdoptionQuestion {
     let kind = draft.types[number].kind
     return AdoptionQuestion(
-      label: "kind", said: kind.word, standing: .settled,
+      label: "kind", asks: "What are these records?", said: kind.word, standing: .settled,
       options: RecordKind.allCases.map { other in
         AdoptionOption(
           label: other.word, reason: "", answer: .kind(other, type: number), isTaken: other == kind)
@@ -75,10 +79,10 @@ extension Adoption {
   private func fieldQuestion(_ drafted: DraftedField, _ number: Int) -> AdoptionQuestion {
     let type = draft.types[number]
     let candidates = drafted.candidates.compactMap(type.column(at:))
-    let columns = candidates + type.columns.filter { !candidates.contains($0) }
-    let options = columns.map { column in
+    let others = type.columns.filter { !candidates.contains($0) }
+    func option(_ column: DraftedColumn) -> AdoptionOption {
       AdoptionOption(
-        label: "\(column.path)", reason: column.evidence(of: drafted.field), column: column.path,
+        label: "\(column.path)", reason: column.brief(of: drafted.field), column: column.path,
         answer: .place(column.path, of: drafted.field, type: number),
         isTaken: column.path == drafted.taken)
     }
@@ -90,9 +94,10 @@ extension Adoption {
     let isKey = drafted.field == .id && type.idIsKey
     let taken = drafted.taken.map { "\($0)" }
     return AdoptionQuestion(
-      label: drafted.name,
+      label: drafted.name, asks: "Which field is the \(drafted.name)?",
       said: taken ?? (isKey ? "the key" : drafted.isAnswered ? "not sent" : ""),
-      standing: standing(drafted, isKey: isKey), options: options + [none])
+      standing: standing(drafted, isKey: isKey),
+      options: candidates.map(option) + [none] + others.map(option))
   }
 
   /// A field that is asked for must be answered; the others may be absent.
@@ -110,31 +115,43 @@ extension Adoption {
     guard drafted.field.isOfMoney, let path = drafted.taken,
       let column = draft.types[number].column(at: path)
     else { return [] }
-    let code = draft.types[number].column(of: .currency)?.codes.first ?? draft.currency?.code?.text
-    let options = column.units.map { unit in
-      AdoptionOption(
-        label: unit.words, reason: unit.example(column.sample, code.flatMap(CurrencyCode.init)),
-        column: path,
-        answer: .unit(unit, of: drafted.field, type: number), isTaken: unit == drafted.unit)
-    }
-    guard !options.isEmpty else {
+    let named = draft.types[number].column(of: .currency)?.codes.compactMap(CurrencyCode.init)
+    let codes = named ?? [draft.currency?.code].compactMap { $0 }
+    guard !column.units.isEmpty else {
       return [
-        AdoptionQuestion(label: "unit", said: "no amounts there", standing: .open, isNested: true)
+        AdoptionQuestion(
+          label: "unit", asks: "In which unit is it?", said: "no amounts are there",
+          standing: .open, isNested: true)
       ]
     }
+    let options = column.units.map { unit in
+      AdoptionOption(
+        label: unit.words, reason: unit.example(column.sample, codes),
+        answer: .unit(unit, of: drafted.field, type: number), isTaken: unit == drafted.unit)
+    }
+    // Who answers without looking says nothing wrong.
+    let unknown = AdoptionOption(
+      label: Self.unknown, reason: "", answer: .unit(nil, of: drafted.field, type: number),
+      isTaken: drafted.unitIsUnknown)
     return [
       AdoptionQuestion(
-        label: "unit", said: drafted.unit?.words ?? "",
-        standing: drafted.unit == nil ? .open : .settled,
-        isNested: true, options: options)
+        label: "unit", asks: "In which unit is \(path)?",
+        said: drafted.unit?.words ?? (drafted.unitIsUnknown ? Self.unknown : ""),
+        standing: drafted.unit != nil ? .settled : drafted.unitIsUnknown ? .absent : .open,
+        isNested: true, options: column.units.count == 1 ? options + [unknown] : [unknown] + options
+      )
     ]
   }
+
+  /// What can be said to any question, so that nothing wrong need be said.
+  static let unknown = "nobody knows"
 
   // MARK: Words
 
   private func wordQuestion(_ word: DraftedWord, _ number: Int) -> AdoptionQuestion {
     let type = draft.types[number]
     let meaning = type.meaning(of: word)
+    let isUnknown = type.meanings[word.word] == .some(nil)
     let statuses = OrderStatus.words + [DraftedType.ownWord]
     // The likeliest first: to agree is one key.
     let ranked = statuses.filter { $0 == word.likely } + statuses.filter { $0 != word.likely }
@@ -144,14 +161,15 @@ extension Adoption {
         reason: status == word.likely ? "most likely" : "",
         answer: .meaning(status, of: word.word, type: number), isTaken: status == meaning)
     }
-    let isUnknown = type.meanings[word.word] == .some(nil)
-    options.append(
+    // Who agrees without looking agrees to what most APIs mean, or says nothing.
+    options.insert(
       AdoptionOption(
-        label: "nobody knows", reason: "", answer: .meaning(nil, of: word.word, type: number),
-        isTaken: isUnknown))
+        label: Self.unknown, reason: "", answer: .meaning(nil, of: word.word, type: number),
+        isTaken: isUnknown), at: word.likely == nil ? 0 : options.count)
     return AdoptionQuestion(
       label: word.count > 0 ? "\(word.word) ×\(word.count)" : word.word,
-      said: meaning ?? (isUnknown ? "not known" : ""),
+      asks: "What does \(word.word) mean?",
+      said: meaning ?? (isUnknown ? Self.unknown : ""),
       standing: type.isOpen(word) ? .open : isUnknown ? .absent : .settled, isNested: true,
       options: options)
   }

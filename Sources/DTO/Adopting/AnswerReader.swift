@@ -118,7 +118,8 @@ struct AnswerReader {
     }
     let place = AdoptionAnswer.place(column.path, of: field, type: number)
     guard let end else { return [place] }
-    let unit = try unit(parts[(end + 1)...].joined(separator: " "), of: column)
+    let text = parts[(end + 1)...].joined(separator: " ")
+    let unit = text == Self.none ? nil : try unit(text, of: column)
     return [place, .unit(unit, of: field, type: number)]
   }
 

@@ -62,6 +62,33 @@ package struct DraftedColumn: Equatable, Sendable {
   }
 }
 
+extension DraftedColumn {
+  /// What speaks for it in a few letters: nothing where each record has it.
+  package func brief(of field: Field) -> String {
+    switch field {
+    case .id: "\(distinctCount) of \(recordCount) unique"
+    case .status: words.isEmpty ? "no words" : "\(distinctCount) words"
+    case .amount, .refundedAmount:
+      units.isEmpty
+        ? "no amounts" : presentCount < recordCount ? "in \(presentCount) of \(recordCount)" : ""
+    default: presentCount < recordCount ? "in \(presentCount) of \(recordCount)" : ""
+    }
+  }
+
+  /// Records that are needed to tell a vocabulary from names.
+  private static let fewRecords = 4
+
+  /// Whether a text of the column says nothing of a person by its form: an id, a time, a number, a currency, or a word that
+  /// comes again and again.
+  package func isOpenText(_ text: String) -> Bool {
+    if !codes.isEmpty || times != nil || !units.isEmpty { return true }
+    if !words.isEmpty, presentCount >= Self.fewRecords, distinctCount * 2 <= presentCount {
+      return true
+    }
+    return text.contains(where: \.isNumber) && !text.contains(where: \.isWhitespace)
+  }
+}
+
 /// A word of a status, and how many records have it.
 package struct DraftedWord: Equatable, Sendable {
   package let word: String

@@ -66,6 +66,8 @@ package struct DraftedField: Equatable, Sendable {
   package internal(set) var taken: TapePath?
   /// Of an amount that is taken: its unit; nil while nobody knows.
   package internal(set) var unit: DraftedUnit?
+  /// Whether its owner has said that nobody knows the unit.
+  var unitIsUnknown = false
   /// Whether its owner has said where it stands, or that it isn't sent.
   package internal(set) var isAnswered = false
 }

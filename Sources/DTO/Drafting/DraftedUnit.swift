@@ -70,8 +70,8 @@ extension DraftedUnit {
   package var words: String {
     switch unit {
     case .minor, .minorString:
-      digitsAt.map { "minor units, digits at \($0)" }
-        ?? digits.map { "always \($0) digits of fraction" } ?? "minor units (cents)"
+      digitsAt.map { "minor, digits at \($0)" }
+        ?? digits.map { "always \($0) decimals" } ?? "minor (cents)"
     case .decimal, .decimalString: "whole units"
     case .decimalComma: "whole units, with a decimal comma"
     case .unitsAndNanos: "units and nanos"
@@ -81,15 +81,16 @@ extension DraftedUnit {
 
   /// What the unit makes of a value: `1290 is 12.90 EUR`; empty where that can't be said.
   ///
-  /// `sample`: JSON; `code`: The currency of the amount, if it is known.
-  package func example(_ sample: String?, _ code: CurrencyCode?) -> String {
+  /// `sample`: JSON; `codes`: The currencies that the amount may be of.
+  package func example(_ sample: String?, _ codes: [CurrencyCode]) -> String {
     guard let sample, digitsAt == nil else { return "" }
     let number = sample.filter { $0 != "\"" }
-    let currency = code.map { " \($0.text)" } ?? ""
+    let currency = codes.count == 1 ? " \(codes[0].text)" : ""
     switch unit {
     case .minor, .minorString:
-      guard let digits = digits ?? code?.exponent, let count = Int64(number),
-        let amount = Amount(coefficient: count, scale: digits)
+      let exponents = Set(codes.map(\.exponent))
+      guard let digits = digits ?? (exponents.count == 1 ? exponents.first : nil),
+        let count = Int64(number), let amount = Amount(coefficient: count, scale: digits)
       else { return "" }
       return "\(number) is \(amount.text(minimumPlaces: digits))\(currency)"
     case .decimal, .decimalString, .decimalComma: return "\(number) is \(number)\(currency)"

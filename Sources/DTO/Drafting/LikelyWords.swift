@@ -28,7 +28,7 @@ enum LikelyWords {
                           "reembolsoparcial"]),
     (.refunded,          ["refunded", "returned", "erstattet", "rueckerstattet", "remboursee", "rembourse", "reembolsado", "reembolsada",
                           "rimborsato", "rimborsata", "zwrocona", "zwrot", "terugbetaald", "aterbetald"]),
-    (.failed,            ["failed", "declined", "rejected", "refused", "error", "fehlgeschlagen", "abgelehnt", "echouee", "echoue", "refusee",
+    (.failed,            ["failed", "fail", "failure", "declined", "rejected", "refused", "error", "fehlgeschlagen", "abgelehnt", "echouee", "echoue", "refusee",
                           "fallido", "fallida", "rechazado", "rechazada", "fallito", "rifiutato", "odrzucona", "nieudana", "mislukt", "misslyckad"]),
     (.canceled,          ["canceled", "cancelled", "voided", "void", "storniert", "abgebrochen", "annulee", "annule", "cancelado", "cancelada",
                           "annullato", "annullata", "anulowana", "geannuleerd", "avbruten", "annulleret"]),

@@ -6,7 +6,7 @@ import WireJSON
 /// Drafts a profile from the beginnings of sources.
 package enum ProfileDrafting {
   /// 4 MiB of each source: enough records to see an API's words.
-  private static let beginning = 4 << 20
+  package static let beginning = 4 << 20
 
   /// The draft; nil where the sources hold no record.
   package static func draft(

@@ -74,6 +74,14 @@ package struct Frame: Equatable, Sendable {
     for column in cells[row].indices { cells[row][column].style.surface = .raised }
   }
 
+  /// Gives a part of a row the look of the selection.
+  package mutating func select(row: Int, columns: Range<Int>) {
+    guard cells.indices.contains(row) else { return }
+    for column in columns.clamped(to: cells[row].indices) {
+      cells[row][column].style.surface = .raised
+    }
+  }
+
   /// Fills a row with one style, keeping its text.
   package mutating func fill(row: Int, style: CellStyle) {
     guard cells.indices.contains(row) else { return }

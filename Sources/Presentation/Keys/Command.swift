@@ -26,6 +26,6 @@ package enum ListCommand: CaseIterable, Sendable {
 }
 
 package enum GlobalCommand: CaseIterable, Sendable {
-  case raw, asSent, reveal, zone, copyID
+  case raw, asSent, reveal, zone, copyID, adopt, undo
   case reload, redraw, help, close, quit, suspend, interrupt
 }

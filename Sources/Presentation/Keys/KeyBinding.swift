@@ -12,21 +12,24 @@ package struct KeyBinding: Sendable {
 
 extension KeyBinding {
   private static let main: Set<AppState.Focus> = [.list, .driftPanel]
+  private static let adopting: Set<AppState.Focus> = [.questions, .answers]
   private static let all = Set(AppState.Focus.allCases).subtracting([.prompt])
 
   // swift-format-ignore
   /// All keys; hints stand in this order, and a narrow screen shows the first.
   package static let table: [KeyBinding] = [
-    .init(command: .move(.down),          keys: [.character("j"), .down],                    help: "down",                                           focus: all, hints: [.list: "move", .driftPanel: "move", .detail: "scroll", .raw: "scroll", .damages: "scroll", .help: "scroll"]),
+    .init(command: .move(.down),          keys: [.character("j"), .down],                    help: "down",                                           focus: all, hints: [.list: "move", .driftPanel: "move", .questions: "move", .answers: "move", .detail: "scroll", .raw: "scroll", .damages: "scroll", .help: "scroll", .profile: "scroll"]),
     .init(command: .move(.up),            keys: [.character("k"), .up],                      help: "up",                                             focus: all),
     .init(command: .move(.pageDown),      keys: [.pageDown, .character(" "), .control("f")], help: "a page down",                                    focus: all),
     .init(command: .move(.pageUp),        keys: [.pageUp, .control("u")],                    help: "a page up",                                      focus: all),
     .init(command: .move(.first),         keys: [.character("g"), .home],                    help: "to the first",                                   focus: all),
     .init(command: .move(.last),          keys: [.character("G"), .end],                     help: "to the last",                                    focus: all),
-    .init(command: .open,                 keys: [.enter, .right],                            help: "details of the record; of a drift: its records", focus: main, hints: [.list: "detail", .driftPanel: "show its records"]),
+    .init(command: .open,                 keys: [.enter, .right],                            help: "details of the record; of a drift: its records; a question's answers", focus: main.union(adopting).union([.profile]), hints: [.list: "detail", .driftPanel: "show its records", .questions: "answer", .answers: "choose", .profile: "write it"]),
+    .init(command: .global(.adopt),       keys: [.character("A")],                           help: "make a profile for an API that has none",        focus: main.union([.detail]), hints: [.list: "adopt this API", .detail: "adopt this API"]),
+    .init(command: .global(.undo),        keys: [.character("u")],                           help: "take the last answer back",                      focus: adopting, hints: [.questions: "undo", .answers: "undo"]),
     .init(command: .global(.raw),         keys: [.character("r")],                           help: "the record's own JSON",                          focus: main.union([.detail, .raw]), hints: [.list: "raw", .detail: "raw"]),
     .init(command: .list(.drift),         keys: [.character("d")],                           help: "drift panel",                                    focus: main, hints: [.list: "drift"]),
-    .init(command: .list(.focus),         keys: [.tab, .backTab],                            help: "between list and drift panel",                   focus: main, hints: [.driftPanel: "to the list"]),
+    .init(command: .list(.focus),         keys: [.tab, .backTab],                            help: "between list and panel", focus: main.union(adopting), hints: [.driftPanel: "to the list", .questions: "to the list"]),
     .init(command: .list(.search),        keys: [.character("/")],                           help: "search",                                         focus: main, hints: [.list: "search"]),
     .init(command: .list(.nextMatch),     keys: [.character("n")],                           help: "next match",                                     focus: main, hints: [.list: "next match"]),
     .init(command: .list(.previousMatch), keys: [.character("N")],                           help: "previous match",                                 focus: main),
@@ -35,7 +38,7 @@ extension KeyBinding {
     .init(command: .list(.all),           keys: [.character("3")],                           help: "all records",                                    focus: main),
     .init(command: .list(.kind),          keys: [.character("f")],                           help: "filter by kind: orders, payments, refunds …",    focus: main),
     .init(command: .global(.asSent),      keys: [.character("w")],                           help: "amounts as they were sent",                      focus: main.union([.detail]), hints: [.list: "as sent"]),
-    .init(command: .global(.reveal),      keys: [.character("p")],                           help: "show names and addresses, or mask them",         focus: main.union([.detail, .raw, .damages]), hints: [.list: "personal", .detail: "personal", .raw: "personal", .damages: "the bytes"]),
+    .init(command: .global(.reveal),      keys: [.character("p")],                           help: "show names and addresses, or mask them",         focus: main.union(adopting).union([.detail, .raw, .damages]), hints: [.list: "personal", .questions: "personal", .answers: "personal", .detail: "personal", .raw: "personal", .damages: "the bytes"]),
     .init(command: .global(.zone),        keys: [.character("z")],                           help: "local time or UTC",                              focus: main.union([.detail]), hints: [.list: "zone"]),
     .init(command: .global(.copyID),      keys: [.character("y")],                           help: "copy the id",                                    focus: main.union([.detail, .raw]), hints: [.detail: "copy id"]),
     .init(command: .global(.reload),      keys: [.character("R")],                           help: "read the source again",                          focus: main.union([.detail, .raw, .damages]), hints: [.list: "read again"]),

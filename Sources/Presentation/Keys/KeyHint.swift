@@ -34,6 +34,8 @@ enum KeyHint {
       case .page: (.close, "back")
       case .driftPanel: (.close, state.focus == .driftPanel ? "close" : "close drift")
       case .filter: (.close, "show all")
+      case .answers: (.close, "back")
+      case .adoption: (.close, "leave")
       case nil: (.quit, "quit")
       }
     return "\(KeyBinding.binding(of: .global(command))?.sign ?? "") \(word)"

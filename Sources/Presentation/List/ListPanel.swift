@@ -17,7 +17,7 @@ enum ListPanel {
         draw(shownRow, columns, places, state, row, isSelected: isSelected, into: &frame)
       }
       if isSelected {
-        if state.focus != .driftPanel { frame.select(row: row) }
+        if state.focus.isOfList { frame.select(row: row) }
         frame.cursor = (row, 0)
       }
     }

@@ -8,6 +8,8 @@ package enum Page: Equatable, Sendable {
   case help
   /// Where records were lost.
   case damages([DamagedPlace])
+  /// The text of a profile, a line each, which is to be written.
+  case profile(name: String, [String])
 
   /// What stands on the page.
   var content: any PageContent {
@@ -16,6 +18,7 @@ package enum Page: Equatable, Sendable {
     case .raw(let row, let label, let lines): RawPage(row: row, label: label, lines: lines)
     case .help: HelpPage()
     case .damages(let places): DamagePage(places: places)
+    case .profile(let name, let text): ProfilePage(name: name, text: text)
     }
   }
 

@@ -5,30 +5,57 @@ extension AppState {
     case prompt
     /// The page over everything.
     case detail, raw, damages, help
+    /// The page of a profile that is to be written.
+    case profile
+    /// The questions of an adoption, and what can be answered to one of them.
+    case questions, answers
     /// The drift panel, where it can be seen and was given the focus.
     case driftPanel
     /// The list.
     case list
+
+    /// Whether the keys are about the list, and not a panel beside it.
+    var isOfList: Bool {
+      switch self {
+      case .driftPanel, .questions, .answers: false
+      case .prompt, .detail, .raw, .damages, .help, .profile, .list: true
+      }
+    }
   }
 
   /// The part that receives the keys now.
   package var focus: Focus {
     if search.isTyping { return .prompt }
     if let open = pages.last { return open.page.content.focus }
+    if showsAdoption, let part = adoption?.part {
+      switch part {
+      case .questions: return .questions
+      case .options: return .answers
+      case .list: break
+      }
+    }
     return showsDriftPanel && driftPanel?.hasFocus == true ? .driftPanel : .list
   }
 
   /// Whether the drift panel is open and the screen has room for it.
   package var showsDriftPanel: Bool { driftPanel != nil && Layout(self).hasDriftPanel }
 
+  /// Whether questions are asked and the screen has room for them.
+  package var showsAdoption: Bool { adoption != nil && Layout(self).hasAdoption }
+
   /// What the next Esc or `q` ends.
-  package enum Closing: Equatable, Sendable { case search, page, driftPanel, filter }
+  package enum Closing: Equatable, Sendable {
+    case search, page, answers, driftPanel, filter, adoption
+  }
 
   /// What the next Esc or `q` ends; nil in the list with nothing open.
   package var closing: Closing? {
     if search.isRunning { return .search }
     if !pages.isEmpty { return .page }
+    if focus == .answers { return .answers }
+    if showsAdoption, focus == .questions { return .adoption }
     if showsDriftPanel { return .driftPanel }
-    return list.filter == nil ? nil : .filter
+    if list.filter != nil { return .filter }
+    return adoption == nil ? nil : .adoption
   }
 }

@@ -21,15 +21,27 @@ extension AppState {
     let canDo: Bool
     switch command {
     case .move: canDo = canMove
-    case .open: canDo = focus == .driftPanel ? hasDrift : list.selectedRow != nil
+    case .open: canDo = canOpen
     case .list(let command): return obstacle(to: command)
     case .global(let command): return obstacle(to: command)
     }
     return canDo ? nil : .silent
   }
 
+  private var canOpen: Bool {
+    switch focus {
+    case .profile: true
+    case .questions: adoption?.question?.isOpenable == true
+    case .answers: adoption?.question?.options.isEmpty == false
+    case .driftPanel: hasDrift
+    case .prompt, .detail, .raw, .damages, .help, .list: list.selectedRow != nil
+    }
+  }
+
   private var canMove: Bool {
     if let open = pages.last { return open.canScroll }
+    if focus == .questions { return (adoption?.sheet.questions.count ?? 0) > 1 }
+    if focus == .answers { return (adoption?.question?.options.count ?? 0) > 1 }
     if focus == .driftPanel { return (driftPanel?.rows(feed).count ?? 0) > 1 }
     return list.count > 1
   }
@@ -39,8 +51,10 @@ extension AppState {
   private func obstacle(to command: ListCommand) -> Obstacle? {
     let hasRecords = list.count > 0
     switch command {
+    case .focus where adoption != nil: return nil
+    case .drift where adoption != nil: return .told("The questions are open: Esc leaves them")
     case .drift, .focus:
-      return Layout(self).hasRoomForDriftPanel
+      return Layout(self).hasRoomForPanel
         ? nil : .told("The screen is too low for the drift panel")
     case .search: return hasRecords ? nil : .told("There are no records to search")
     case .nextMatch, .previousMatch:
@@ -62,10 +76,23 @@ extension AppState {
   private func obstacle(to command: GlobalCommand) -> Obstacle? {
     switch command {
     case .raw, .copyID: current != nil ? nil : .silent
+    case .adopt: obstacleToAdopting
+    case .undo:
+      adoption?.sheet.answerCount ?? 0 > 0 ? nil : .told("There is no answer to take back")
     case .asSent, .reveal: showsRecords ? nil : .silent
     case .zone: showsRecords && (localZone != .utc || options.zone != .utc) ? nil : .silent
     case .redraw, .suspend, .interrupt, .help, .close, .quit: nil
     case .reload: feed.canBeReadAgain ? nil : .told("A pipe can't be read again")
+    }
+  }
+
+  private var obstacleToAdopting: Obstacle? {
+    if adoption != nil { return .silent }
+    if !Layout(self).hasRoomForPanel { return .told("The screen is too low for questions") }
+    switch feed.adoption {
+    case .possible: return nil
+    case .tooEarly: return .told("The feed is still arriving: A asks when it is there")
+    case .known: return .told("This API has a profile: feedtui adopt makes another")
     }
   }
 

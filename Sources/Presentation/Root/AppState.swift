@@ -11,6 +11,8 @@ package struct AppState: Equatable, Sendable {
   /// The zone that `z` switches to.
   package var localZone: Zone
   package var list = ListState()
+  /// The questions to the owner of an unknown API, where they are asked.
+  package var adoption: AdoptionState?
   /// The drift panel, where it is open.
   package var driftPanel: DriftPanelState?
   /// The pages over the list; the last one is seen.
@@ -31,6 +33,7 @@ package struct AppState: Equatable, Sendable {
   mutating func arrange() {
     let layout = Layout(self)
     list.fit(feed, height: layout.listRows.count)
+    adoption?.fit(height: layout.adoptionRows.count)
     driftPanel?.fit(feed, height: layout.driftRows.count)
     if let seen = pages.indices.last {
       pages[seen].fit(options, columns: size.columns, height: max(1, size.rows - 2))

@@ -18,6 +18,8 @@ package enum Event: Equatable, Sendable {
   /// Where a record stands in the list of the tab that is shown; nil where it isn't in that list.
   case located(row: Int, position: Int?)
   case message(String)
+  /// The questions of an adoption, by the answers so far; nil: none are asked any more.
+  case adopting(AdoptionSheet?)
 }
 
 /// What the terminal is to do.
@@ -44,4 +46,13 @@ package enum Effect: Equatable, Sendable {
   /// Look for `pattern` from a list position on.
   case search(pattern: String, from: Int, forward: Bool)
   case endSearch
+  /// Ask the owner of the feed's API what it doesn't tell; about a record, where one is at hand.
+  case adopt(row: Int?)
+  /// Take the answer of that number to the question of that number.
+  case answer(question: Int, option: Int)
+  case undoAnswer
+  case endAdoption
+  /// Show the profile that the answers make.
+  case showProfile
+  case writeProfile
 }

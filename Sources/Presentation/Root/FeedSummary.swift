@@ -33,6 +33,11 @@ package struct FeedSummary: Equatable, Sendable {
   /// Whether the source can be read again: a pipe can't.
   package var canBeReadAgain = true
 
+  /// Whether the owner of the feed's API can be asked about it.
+  package enum AdoptionChance: Equatable, Sendable { case possible, tooEarly, known }
+
+  package var adoption = AdoptionChance.tooEarly
+
   /// A feed before anything of it was read.
   package init(sourceName: String, profileName: String) {
     self.sourceName = sourceName

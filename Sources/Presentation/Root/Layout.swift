@@ -3,6 +3,7 @@
 ///     header          always
 ///     tabs            from 5 rows on
 ///     banners         one each, at most three; one below 10 rows, none below 5
+///     questions       three fifths, where an API is adopted
 ///     column heads    from 6 rows on
 ///     the list        what is left
 ///     drift panel     a third, where it is open
@@ -11,6 +12,8 @@ struct Layout: Equatable {
   var header: Int
   var tabs: Int?
   var banners: Range<Int>
+  /// The questions of an adoption: their heading and their rows.
+  var adoption: Range<Int>
   var columnHeads: Int?
   var listRows: Range<Int>
   /// The panel: its heading, its rows and the explanation.
@@ -18,8 +21,16 @@ struct Layout: Equatable {
   /// The rows of the panel that hold drift.
   var driftRows: Range<Int>
   var hints: Int?
-  /// Whether an open drift panel has room.
-  var hasRoomForDriftPanel: Bool
+  /// Whether a panel beside the list has room.
+  var hasRoomForPanel: Bool
+
+  /// The rows of the questions, without their heading.
+  var adoptionRows: Range<Int> {
+    min(adoption.lowerBound + 1, adoption.upperBound)..<adoption.upperBound
+  }
+
+  /// Whether questions are on the screen.
+  var hasAdoption: Bool { !adoption.isEmpty }
 
   /// Whether the drift panel is on the screen.
   var hasDriftPanel: Bool { !driftPanel.isEmpty }
@@ -38,8 +49,11 @@ struct Layout: Equatable {
     banners = next..<min(next + bannerCount, end)
     next = banners.upperBound
     // A row of the list stays: what is looked for is there.
-    hasRoomForDriftPanel = end - next >= 5
-    if let panel = state.driftPanel, hasRoomForDriftPanel {
+    hasRoomForPanel = end - next >= 5
+    let questions = state.adoption != nil && hasRoomForPanel ? (end - next) * 3 / 5 : 0
+    adoption = next..<next + questions
+    next += questions
+    if let panel = state.driftPanel, hasRoomForPanel, questions == 0 {
       let explanation = end - next >= 10 ? 2 : 1
       let wanted = panel.rows(state.feed).count + 1 + explanation
       let height = max(4, min(wanted, (end - next) / 2))

@@ -15,11 +15,12 @@ extension AppState {
     switch command {
     case .global(let command): return perform(command)
     case .list(let command): return perform(command)
-    case .open:
-      return focus == .driftPanel ? openSelectedDrift() : openCurrent { .openDetail(row: $0) }
+    case .open: return openSelected()
     case .move(let movement):
       if let seen = pages.indices.last {
         pages[seen].move(movement)
+      } else if focus == .questions || focus == .answers {
+        adoption?.move(movement)
       } else if focus == .driftPanel {
         driftPanel?.move(movement)
       } else {
@@ -46,6 +47,8 @@ extension AppState {
     case .quit: return closeOne() ?? [.terminal(.quit)]
     case .close: return closeOne() ?? []
     case .copyID: return copyID()
+    case .adopt: return [.adopt(row: current?.row)]
+    case .undo: return [.undoAnswer]
     case .raw:
       guard focus == .raw else { return openCurrent { .openRaw(row: $0) } }
       pages.removeLast()
@@ -56,6 +59,8 @@ extension AppState {
   private mutating func perform(_ command: ListCommand) -> [Effect] {
     switch command {
     case .drift: driftPanel = showsDriftPanel ? nil : DriftPanelState()
+    case .focus where adoption != nil:
+      adoption?.switchToList()
     case .focus:
       if showsDriftPanel { driftPanel?.hasFocus.toggle() } else { driftPanel = DriftPanelState() }
     case .orders: return show(.orders)
@@ -76,11 +81,25 @@ extension AppState {
     switch closing {
     case .search: return endSearch()
     case .page: pages.removeLast()
+    case .answers: adoption?.part = .questions
+    case .adoption:
+      adoption = nil
+      return [.endAdoption]
     case .driftPanel: driftPanel = nil
     case .filter: return endFilter()
     case nil: return nil
     }
     return []
+  }
+
+  private mutating func openSelected() -> [Effect] {
+    switch focus {
+    case .profile: return [.writeProfile]
+    case .questions, .answers: return adoption?.open() ?? []
+    case .driftPanel: return openSelectedDrift()
+    case .prompt, .detail, .raw, .damages, .help, .list:
+      return openCurrent { .openDetail(row: $0) }
+    }
   }
 
   private mutating func openCurrent(_ effect: (Int) -> Effect) -> [Effect] {

@@ -67,7 +67,9 @@ extension AppState {
     case .global(let command):
       switch command {
       case .raw: return true
-      case .asSent, .reveal, .zone, .copyID, .reload, .redraw, .help, .close, .quit, .suspend,
+      case .adopt: return true
+      case .asSent, .reveal, .zone, .copyID, .undo, .reload, .redraw, .help, .close, .quit,
+        .suspend,
         .interrupt:
         return false
       }

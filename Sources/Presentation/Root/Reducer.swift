@@ -26,8 +26,22 @@ extension AppState {
     case .found(let position): select(match: position)
     case .located(let row, let position): list.goTo(row: row, at: position)
     case .message(let text): message = text
+    case .adopting(let sheet): show(sheet)
     }
     return []
+  }
+
+  private mutating func show(_ sheet: AdoptionSheet?) {
+    guard let sheet else {
+      adoption = nil
+      return
+    }
+    if adoption == nil {
+      adoption = AdoptionState(sheet)
+      driftPanel = nil
+    } else {
+      adoption?.follow(sheet)
+    }
   }
 
   private mutating func show(_ summary: FeedSummary) {

@@ -23,6 +23,7 @@ package enum Screen {
     } else {
       ListPanel.draw(state, layout, into: &frame)
     }
+    AdoptionPanel.draw(state, layout, into: &frame)
     if layout.hasDriftPanel { DriftPanel.draw(state, layout, into: &frame) }
     // Without a line of its own, what is typed stands over the last one.
     let lastRow = state.search.isTyping ? state.size.rows - 1 : nil

@@ -19,7 +19,7 @@ struct Adopt: ParsableCommand {
         zoneless = +08:00
         note = none
 
-      Exit status with --answers: 0, 1 where questions stay open, 2 where an answer is none or nothing could be read.
+      Exit status with --answers: 0, 1 where questions stay open, 2 where nothing could be read or written, 64 where an answer is none.
       """)
 
   @Argument(help: ArgumentHelp("A file, - or an address.", valueName: "source"))
@@ -47,11 +47,25 @@ struct Adopt: ParsableCommand {
     }
   }
 
+  @OptionGroup var look: LookOptions
+
   func run() throws {
     let source = SourceName(text: self.source)
     let name = try Self.name(self.name, source)
     let opener = try SourceOpener(headerFile: headerFile)
-    guard let answers else { return }
+    if let answers { return try adopt(source, opener, name, answers) }
+    let file = SettingsFile.load()
+    // Whatever profile would be taken: it is asked about anew.
+    let options = FeedOptions(profile: .automatic(.none), arrival: { ReadOptions.now() })
+    var browser = look.browser(source, opener, options, file)
+    browser.adoption = AdoptionRequest(name: name)
+    try browser.run()
+  }
+
+  /// Adopts it by a file of answers.
+  private func adopt(
+    _ source: SourceName, _ opener: SourceOpener, _ name: String, _ answers: String
+  ) throws {
     let text = try UserFile.text(of: answers, isNamed: true)
     let opened = try opener.open(source)
     guard let draft = try ProfileDrafting.draft(of: [opened.bytes], name: name) else {
@@ -59,10 +73,19 @@ struct Adopt: ParsableCommand {
     }
     var adoption = Adoption(draft)
     try AdoptionAnswers(text, file: answers).answer(&adoption)
+    let options = FeedOptions(
+      profile: .named(try adoption.draft.profile()), arrival: { ReadOptions.now() })
+    var visitor = NoVisitor()
+    guard let state = try FeedReader.read(opened.bytes, options, visiting: &visitor) else { return }
     let adopted = try AdoptedProfile(
-      adoption.draft, reading: opened.bytes, version: FeedTUI.version,
-      arrival: { ReadOptions.now() })
-    try write(adopted, name)
+      adoption.draft, reading: opened.bytes, as: state, version: FeedTUI.version)
+    try write(adopted, name, Count.text(state.rows.count, "record"))
+    Self.tellOpen(adoption)
+    if adoption.openCount > 0 { throw ExitCode(ExitStatus.drift) }
+  }
+
+  /// Says what nobody has answered, and what was answered of nothing.
+  private static func tellOpen(_ adoption: Adoption) {
     for type in adoption.draft.types {
       for word in type.saidWords where word.count == 0 {
         Output.complain("no record has the word \(word.word): it is kept")
@@ -71,10 +94,9 @@ struct Adopt: ParsableCommand {
     for question in adoption.questions where question.standing == .open {
       Output.complain("not answered: \(question.label)")
     }
-    if adoption.openCount > 0 { throw ExitCode(ExitStatus.drift) }
   }
 
-  private func write(_ adopted: AdoptedProfile, _ name: String) throws {
+  private func write(_ adopted: AdoptedProfile, _ name: String, _ records: String) throws {
     let path: String
     switch output {
     case "-":
@@ -85,7 +107,6 @@ struct Adopt: ParsableCommand {
       path = file
     case nil: path = try ProfileFolder().write(adopted.text, name: name)
     }
-    let records = Count.text(adopted.state.rows.count, "record")
     try Output.write(DisplaySafety.visible("\(name): reads \(records), written to \(path)") + "\n")
   }
 

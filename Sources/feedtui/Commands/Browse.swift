@@ -1,10 +1,5 @@
 import Application
 import ArgumentParser
-import Foundation
-import Presentation
-
-extension Settings.Color: ExpressibleByArgument {}
-extension ThemeSelection: ExpressibleByArgument {}
 
 /// `feedtui SOURCE`: the terminal program.
 struct Browse: ParsableCommand {
@@ -17,14 +12,7 @@ struct Browse: ParsableCommand {
       "A file, - or an address; a pipe is read where nothing is named.", valueName: "source"))
   var source: String?
 
-  @Option(help: "auto or never; NO_COLOR means never. (default: that of the settings, or auto)")
-  var color: Settings.Color?
-
-  @Option(help: "auto, light, dark, mono or ascii. (default: that of the settings, or auto)")
-  var theme: ThemeSelection?
-
-  @Flag(help: "ASCII signs only.")
-  var ascii = false
+  @OptionGroup var look: LookOptions
 
   @OptionGroup var read: ReadOptions
 
@@ -34,15 +22,6 @@ struct Browse: ParsableCommand {
       throw ExitCode(ExitStatus.usage)
     }
     let file = SettingsFile.load()
-    let noColor = ProcessInfo.processInfo.environment["NO_COLOR"] ?? ""
-    let isColored = (color ?? file.settings.colorChoice) == .auto && noColor.isEmpty
-    let theme = theme ?? file.settings.themeChoice
-    let browser = try Browser(
-      name: name, opener: read.opener(), options: read.feedOptions(file),
-      theme: isColored ? theme : .mono,
-      usesASCII: ascii || theme == .ascii || file.settings.signsChoice == .ascii,
-      zone: file.settings.clockChoice,
-      problem: file.problems.first)
-    try browser.run()
+    try look.browser(name, read.opener(), read.feedOptions(file), file).run()
   }
 }

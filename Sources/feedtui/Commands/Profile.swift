@@ -80,44 +80,54 @@ struct Profile: ParsableCommand {
 
     func run() throws {
       var catalog = ProfileFiles.catalog()
-      var profile: FeedProfile
+      let profile: FeedProfile
       do {
-        if ProfileFiles.isFile(self.profile) {
-          let entry = try ProfileFiles.entry(ofFile: self.profile)
-          profile = try catalog.profile(entry)
-          // It is seen beside the others, as it will be in the folder.
-          catalog.add(entry)
-          profile.name = entry.name
-        } else {
-          profile = try ProfileFiles.profile(self.profile, in: catalog)
-        }
+        profile = try Self.profile(self.profile, addedTo: &catalog)
       } catch let problems as ProfileProblems {
         Output.complain(problems.description)
         throw ExitCode(ExitStatus.unreadable)
       }
       let kinds = profile.types.map { "\($0.name) (\($0.kind.word))" }
-      try Output.write(
-        "\(profile.name): \(profile.title), \(kinds.joined(separator: ", "))\n")
-      let readsOtherwise = try Self.tellSamples(of: profile)
-      guard let source else {
-        if readsOtherwise { throw ExitCode(ExitStatus.drift) }
-        return
+      try Output.write("\(profile.name): \(profile.title), \(kinds.joined(separator: ", "))\n")
+      var status = try Self.tellSamples(of: profile) ? ExitStatus.drift : ExitStatus.clean
+      if let source { status = max(status, try Self.tell(source, profile, catalog)) }
+      if status != ExitStatus.clean { throw ExitCode(status) }
+    }
+
+    /// The profile of a name, or in a file; that is seen beside the others, as it will be in the folder.
+    private static func profile(
+      _ argument: String, addedTo catalog: inout ProfileCatalog
+    ) throws -> FeedProfile {
+      guard ProfileFiles.isFile(argument) else {
+        return try ProfileFiles.profile(argument, in: catalog)
       }
+      let entry = try ProfileFiles.entry(ofFile: argument)
+      var profile = try catalog.profile(entry)
+      catalog.add(entry)
+      profile.name = entry.name
+      return profile
+    }
+
+    /// Says what the profile makes of a source, and returns the exit status for it.
+    private static func tell(
+      _ source: String, _ profile: FeedProfile, _ catalog: ProfileCatalog
+    ) throws -> Int32 {
+      var profile = profile
       // Keys that it doesn't know are what its author wants to see.
       profile.countsUnknownKeys = true
       let options = FeedOptions(profile: .named(profile), arrival: { ReadOptions.now() })
       let name = SourceName(text: source)
       let bytes = try SourceOpener(headerFile: nil).open(name).bytes
       var hits = ProfileHits(profile)
-      guard let state = try FeedReader.read(bytes, options, visiting: &hits) else { return }
+      guard let state = try FeedReader.read(bytes, options, visiting: &hits) else {
+        return ExitStatus.clean
+      }
       let report = CheckReport(name: name, state: state, options: options, source: bytes)
       try Output.write(report.text())
       let (fit, taken, choice) = try ProfileFitting.fit(
         of: profile, in: bytes, catalog.settled().catalog)
       try Output.write(FitWords.text(profile, fit, taken, choice) + hits.text)
-      let status = max(
-        report.exitStatus(failOn: .info), readsOtherwise ? ExitStatus.drift : ExitStatus.clean)
-      if status != ExitStatus.clean { throw ExitCode(status) }
+      return report.exitStatus(failOn: .info)
     }
 
     /// Says what of the profile's samples this version reads otherwise than the one that wrote them; whether there is any.

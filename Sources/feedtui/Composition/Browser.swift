@@ -19,6 +19,8 @@ struct Browser {
   let zone: Settings.Clock
   /// What is wrong in the settings, the first of it.
   let problem: ProfileProblem?
+  /// Whether the owner of the API is asked from the start, and for which profile; nil where the feed is only browsed.
+  var adoption: AdoptionRequest?
 
   func run() throws {
     let ending = try browse()
@@ -37,7 +39,8 @@ struct Browser {
     var screen = try openScreen(environment)
     var session = try BrowsingSession(
       name: name, opener: opener, options: options, size: screen.size,
-      localZone: SystemZone.local(), wake: TerminalScreen.wake)
+      localZone: SystemZone.local(), keeper: ProfileFolder(), adoptingAs: adoption,
+      wake: TerminalScreen.wake)
     session.state.options.zone = SystemZone.initial(zone, environment: environment)
     if usesASCII || !screen.isUTF8 { session.state.options.symbols = .ascii }
     if let problem { session.handle(.message("Settings: \(problem.message)")) }

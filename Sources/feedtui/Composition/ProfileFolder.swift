@@ -3,8 +3,15 @@ import DTO
 import Foundation
 
 /// Where adopted profiles are written.
-struct ProfileFolder {
+struct ProfileFolder: ProfileKeeping {
   private let folder = UserFolder.url().appendingPathComponent("profiles")
+
+  var version: String { FeedTUI.version }
+
+  func name(for source: SourceName) -> String {
+    ProfileName.proposed(
+      for: source, besides: Set(ProfileFiles.catalog().entries.map(\.name)))
+  }
 
   /// The file of a profile of that name.
   func path(of name: String) -> String { folder.appendingPathComponent("\(name).toml").path }
@@ -36,19 +43,6 @@ struct ProfileFolder {
     } catch {
       unlink(path)
       throw .failed(path, String(cString: strerror(error.code)))
-    }
-  }
-}
-
-/// Why a profile isn't written.
-enum ProfileWriteError: Error, CustomStringConvertible {
-  case exists(String)
-  case failed(String, String)
-
-  var description: String {
-    switch self {
-    case .exists(let path): "\(path) is there already: --name names another, or move it away first."
-    case .failed(let path, let reason): "\(path) can't be written: \(reason)"
     }
   }
 }

@@ -1,0 +1,51 @@
+import DTO
+import Domain
+import FeedStore
+import Networking
+import Presentation
+import WireJSON
+
+/// What the fields of a draft's types hold in one record each, as it may be shown.
+struct AdoptionSamples {
+  /// For each type, by the column's path.
+  private var values: [[TapePath: ShownText]] = []
+
+  /// Records that are looked at for one of each type.
+  private static let maxLooked = 64
+
+  /// Of the record at hand, as far as it has a type's fields; else of the first that has most.
+  init(_ draft: DraftedProfile, _ source: any ByteSource, _ state: FeedState, at row: Int?) {
+    var loader = RecordLoader(source: source, state: state)
+    let rows = state.rows
+    let looked = [row].compactMap { $0 } + (0..<min(rows.count, Self.maxLooked))
+    for type in draft.types {
+      let paths = type.columns.map(\.path)
+      var best: [TapePath: ShownText] = [:]
+      for row in looked where row < rows.count && best.count * 2 < paths.count {
+        guard let found = loader.values(of: rows[row], at: paths) else { continue }
+        var values: [TapePath: ShownText] = [:]
+        for (column, value) in zip(type.columns, found) {
+          if let value { values[column.path] = Self.shown(value, column) }
+        }
+        if values.count > best.count { best = values }
+      }
+      values.append(best)
+    }
+  }
+
+  subscript(type: Int, path: TapePath) -> ShownText? {
+    values.indices.contains(type) ? values[type][path] : nil
+  }
+
+  /// A text of an API that nobody knows may be a person's whatever its key: what is no id, number, time or word that
+  /// comes again stands as its form.
+  private static func shown(_ value: ShownText, _ column: DraftedColumn) -> ShownText {
+    guard value.masked == value.revealed, value.masked.hasPrefix("\""),
+      !column.isOpenText(value.revealed)
+    else { return value }
+    let form = value.revealed.map { letter in
+      letter.isNumber ? "9" : letter.isLetter ? (letter.isUppercase ? "X" : "x") : letter
+    }
+    return ShownText(masked: String(form), revealed: value.revealed)
+  }
+}

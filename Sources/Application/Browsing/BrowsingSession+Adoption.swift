@@ -1,0 +1,138 @@
+import DTO
+import Domain
+import FeedStore
+import Networking
+import Presentation
+
+/// An adoption that goes on, or that was left with its answers.
+struct OpenAdoption {
+  var adoption: Adoption
+  var samples: AdoptionSamples
+  /// How the feed is read where nothing is adopted.
+  let before: ProfileSelection
+}
+
+extension BrowsingSession {
+  /// Asks the owner of the feed's API what it doesn't tell; goes on where it was left.
+  mutating func adopt(_ row: Int?) {
+    guard let feed, let state = snapshot?.state else { return }
+    do {
+      var adoption = openAdoption?.adoption
+      if adoption == nil {
+        let name = profileName ?? keeper.name(for: name)
+        adoption = try ProfileDrafting.draft(of: [feed.source], name: name).map(Adoption.init)
+      }
+      guard let adoption else { return tell("There is no list of objects to ask about") }
+      let samples = AdoptionSamples(adoption.draft, feed.source, state, at: row)
+      openAdoption = OpenAdoption(adoption: adoption, samples: samples, before: options.profile)
+      showAdoption()
+    } catch {
+      tell(error.description)
+    }
+  }
+
+  mutating func answer(_ question: Int, _ option: Int) {
+    let questions = openAdoption?.adoption.questions ?? []
+    guard questions.indices.contains(question),
+      questions[question].options.indices.contains(option)
+    else { return }
+    openAdoption?.adoption.take(questions[question].options[option].answer)
+    showAdoption()
+  }
+
+  mutating func undoAnswer() {
+    guard openAdoption?.adoption.undo() == true else { return }
+    tell("The last answer was taken back")
+    showAdoption()
+  }
+
+  /// The feed is read as it was before; the answers are kept.
+  mutating func endAdoption() {
+    guard let before = openAdoption?.before else { return }
+    tell("The answers are kept until feedtui ends: A goes on with them")
+    reread(by: before)
+  }
+
+  /// Shows the questions, and the list by the answers so far.
+  private mutating func showAdoption() {
+    guard let open = openAdoption else { return }
+    do throws(ProfileProblems) {
+      let profile = try open.adoption.draft.profile()
+      _ = state.reduce(.adopting(AdoptionSheet(open.adoption, open.samples)))
+      reread(by: .named(profile))
+    } catch {
+      tell(error.short)
+    }
+  }
+
+  // MARK: The end
+
+  mutating func showProfile() {
+    guard let adopted = adoptedProfile() else { return }
+    let lines = adopted.text.split(separator: "\n", omittingEmptySubsequences: false)
+    handle(.opened(.profile(name: adopted.profile.name, lines.map(String.init))))
+  }
+
+  mutating func writeProfile() {
+    guard let adopted = adoptedProfile() else { return }
+    let name = adopted.profile.name
+    do throws(ProfileWriteError) {
+      let path = try keeper.write(adopted.text, name: name)
+      openAdoption = nil
+      _ = state.reduce(.adopting(nil))
+      reread(by: .named(adopted.profile))
+      tell("Written to \(path)")
+    } catch {
+      tell(error.description)
+    }
+  }
+
+  /// The profile by the answers so far, with its sample; nil where the user was told why there is none.
+  private mutating func adoptedProfile() -> AdoptedProfile? {
+    guard let open = openAdoption, let feed, let snapshot, snapshot.isComplete else {
+      tell("The feed is still being read")
+      return nil
+    }
+    do {
+      return try AdoptedProfile(
+        open.adoption.draft, reading: feed.source, as: snapshot.state, version: keeper.version)
+    } catch {
+      tell("\(error)")
+      return nil
+    }
+  }
+
+  private mutating func tell(_ text: String) { _ = state.reduce(.message(text)) }
+}
+
+extension AdoptionSheet {
+  /// The questions as they stand.
+  init(_ adoption: Adoption, _ samples: AdoptionSamples) {
+    let questions = adoption.questions.map { question in
+      Question(
+        label: question.label, asks: question.asks, said: question.said,
+        standing: .init(question.standing),
+        isNested: question.isNested,
+        options: question.options.map { option in
+          Option(
+            label: option.label,
+            sample: option.column.flatMap { samples[option.answer.type ?? 0, $0] },
+            reason: option.reason, isTaken: option.isTaken)
+        })
+    }
+    let end = Question(label: "Show the profile, and write it", said: "", standing: .end)
+    self.init(
+      name: adoption.draft.name, questions: questions + [end], answerCount: adoption.answerCount)
+  }
+}
+
+extension AdoptionSheet.Question.Standing {
+  init(_ standing: AdoptionQuestion.Standing) {
+    switch standing {
+    case .heading: self = .heading
+    case .settled: self = .settled
+    case .open: self = .open
+    case .absent: self = .absent
+    }
+  }
+}
