@@ -131,6 +131,54 @@ import Testing
       ])
   }
 
+  @Test func `what a word means holds for the field that it was said of`() throws {
+    var adoption = try Self.adoption()
+    try Self.answer(&adoption, "word open = paid\nstatus = state")
+    #expect(try Self.read(adoption).records[0].status == .known(.paid))
+    try Self.answer(&adoption, "status = currency")
+    #expect(!adoption.draft.toml.contains("paid = ["))
+    try Self.answer(&adoption, "amount = sum in minor\namount = fee")
+    #expect(try Self.read(adoption).records.map(\.amount.value) == [nil, nil, nil])
+  }
+
+  @Test
+  func `the same answers are given to a newer draft, as far as they are about anything there`()
+    throws
+  {
+    var adoption = try Self.adoption()
+    try Self.answer(
+      &adoption, "amount = sum in minor\nfailure = fee\nword open = pending\nzoneless = utc")
+    let page = Self.page.replacing("\"sum\":", with: "\"total\":").replacing("weird", with: "newer")
+    let renewed = adoption.renewed(with: try Self.adoption(page).draft)
+    #expect(Self.open(renewed) == ["newer ×1", "amount"])
+    let feed = try Self.read(renewed, page)
+    #expect(feed.records.map(\.amount.value) == [nil, nil, nil])
+    #expect(feed.records[0].status == .known(.pending))
+  }
+
+  @Test func `names are no words of a status`() throws {
+    let adoption = try Self.adoption()
+    var next = adoption
+    try Self.answer(&next, "status = buyer.name")
+    #expect(
+      !next.draft.toml.contains("Ada") && !next.questions.contains { $0.label.contains("Ada") })
+  }
+
+  @Test func `a page of another API with some of the keys is not taken for it`() throws {
+    var adoption = try Self.adoption()
+    try Self.answer(&adoption, "amount = sum in minor\nword open = paid")
+    var catalog = ProfileCatalog.none
+    catalog.add(.init(name: "mine", file: "mine", text: adoption.draft.toml))
+    let (settled, problems) = catalog.settled()
+    #expect(problems.isEmpty)
+    let other =
+      #"{"orders":[{"ref":"b1","state":"open","sum":1290,"made":"2026-11-21 10:00:00","currency":"EUR"}]}"#
+    for (page, isTaken) in [(Self.page, true), (other, false)] {
+      let feed = try ReadFeed(MemorySource(page), selection: .automatic(settled))
+      #expect((feed.state.profile.name == "mine") == isTaken, "\(page)")
+    }
+  }
+
   @Test func `a word that no record has is kept`() throws {
     var adoption = try Self.adoption()
     try Self.answer(&adoption, "word not yet seen = failed")

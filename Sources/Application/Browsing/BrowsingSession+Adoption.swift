@@ -17,12 +17,12 @@ extension BrowsingSession {
   mutating func adopt(_ row: Int?) {
     guard let feed, let state = snapshot?.state else { return }
     do {
-      var adoption = openAdoption?.adoption
-      if adoption == nil {
-        let name = profileName ?? keeper.name(for: name)
-        adoption = try ProfileDrafting.draft(of: [feed.source], name: name).map(Adoption.init)
+      let name = profileName ?? keeper.name(for: name)
+      guard let draft = try ProfileDrafting.draft(of: [feed.source], name: name) else {
+        return tell("There is no list of objects to ask about")
       }
-      guard let adoption else { return tell("There is no list of objects to ask about") }
+      // What was answered before holds, though the feed may have been read anew.
+      let adoption = openAdoption?.adoption.renewed(with: draft) ?? Adoption(draft)
       let samples = AdoptionSamples(adoption.draft, feed.source, state, at: row)
       openAdoption = OpenAdoption(adoption: adoption, samples: samples, before: options.profile)
       showAdoption()
@@ -81,7 +81,7 @@ extension BrowsingSession {
       openAdoption = nil
       _ = state.reduce(.adopting(nil))
       reread(by: .named(adopted.profile))
-      tell("Written to \(path)")
+      tell("Written to \(path)\(adopted.hint)")
     } catch {
       tell(error.description)
     }
@@ -110,20 +110,24 @@ extension AdoptionSheet {
   init(_ adoption: Adoption, _ samples: AdoptionSamples) {
     let questions = adoption.questions.map { question in
       Question(
-        label: question.label, asks: question.asks, said: question.said,
+        label: Self.shown(question.label), asks: Self.shown(question.asks),
+        said: Self.shown(question.said),
         standing: .init(question.standing),
         isNested: question.isNested,
         options: question.options.map { option in
           Option(
-            label: option.label,
+            label: Self.shown(option.label),
             sample: option.column.flatMap { samples[option.answer.type ?? 0, $0] },
-            reason: option.reason, isTaken: option.isTaken)
+            reason: Self.shown(option.reason), isTaken: option.isTaken)
         })
     }
     let end = Question(label: "Show the profile, and write it", said: "", standing: .end)
     self.init(
       name: adoption.draft.name, questions: questions + [end], answerCount: adoption.answerCount)
   }
+
+  /// Keys and words come from the feed, and may be anything.
+  private static func shown(_ text: String) -> String { PersonalRule.text(text, in: .draft) }
 }
 
 extension AdoptionSheet.Question.Standing {

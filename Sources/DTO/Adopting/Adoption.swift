@@ -5,42 +5,72 @@ import WireJSON
 ///
 /// The terminal and a file of answers take the same way.
 package struct Adoption: Equatable, Sendable {
+  private let original: DraftedProfile
   /// The draft by the answers so far.
   package private(set) var draft: DraftedProfile
-  /// The drafts before each answer.
-  private var earlier: [DraftedProfile] = []
+  private var answers: [AdoptionAnswer] = []
 
-  package init(_ draft: DraftedProfile) { self.draft = draft }
+  package init(_ draft: DraftedProfile) {
+    original = draft
+    self.draft = draft
+  }
 
-  package var answerCount: Int { earlier.count }
+  package var answerCount: Int { answers.count }
 
   /// Takes an answer; one to the same question replaces the one before.
   package mutating func take(_ answer: AdoptionAnswer) {
-    earlier.append(draft)
-    switch answer {
-    case .kind(let kind, let type): draft.types[type].kind = kind
-    case .place(let path, let field, let type): draft.types[type].take(path, as: field)
-    case .unit(let unit, let field, let type): draft.types[type].take(unit, of: field)
-    case .meaning(let status, let word, let type): draft.types[type].meanings[word] = .some(status)
-    case .zone(let zone): draft.zone = zone
-    case .agreesToTimes: draft.agreesToTimes = true
-    case .currency(let currency):
-      draft.currency = currency
-      draft.currencyIsAnswered = true
-    }
+    answers.append(answer)
+    draft.take(answer)
   }
 
   /// Takes back the last answer; false where there is none.
   package mutating func undo() -> Bool {
-    guard let last = earlier.popLast() else { return false }
-    draft = last
+    guard answers.popLast() != nil else { return false }
+    draft = original
+    for answer in answers { draft.take(answer) }
     return true
+  }
+
+  /// The same answers to what is asked of a newer draft, as far as that has what they are about.
+  package func renewed(with draft: DraftedProfile) -> Adoption {
+    var next = Adoption(draft)
+    for answer in answers where draft.has(answer) { next.take(answer) }
+    return next
+  }
+}
+
+extension DraftedProfile {
+  fileprivate mutating func take(_ answer: AdoptionAnswer) {
+    switch answer {
+    case .kind(let kind, let type): types[type].kind = kind
+    case .place(let path, let field, let type): types[type].take(path, as: field)
+    case .unit(let unit, let path, let field, let type):
+      types[type].take(unit, at: path, of: field)
+    case .meaning(let status, let word, let type): types[type].meanings[word] = .some(status)
+    case .zone(let zone): self.zone = zone
+    case .agreesToTimes: agreesToTimes = true
+    case .currency(let currency):
+      self.currency = currency
+      currencyIsAnswered = true
+    }
+  }
+
+  /// Whether what an answer is about is there: its type, and the column.
+  fileprivate func has(_ answer: AdoptionAnswer) -> Bool {
+    guard let number = answer.type else { return true }
+    guard types.indices.contains(number) else { return false }
+    switch answer {
+    case .place(let path?, _, _): return types[number].column(at: path) != nil
+    default: return true
+    }
   }
 }
 
 extension DraftedType {
   fileprivate mutating func take(_ path: TapePath?, as field: Field) {
     guard let index = fields.firstIndex(where: { $0.field == field }) else { return }
+    // The same word may mean something else at another place.
+    if field == .status, fields[index].taken != path { meanings = [:] }
     fields[index].taken = path
     fields[index].isAnswered = true
     fields[index].unitIsUnknown = false
@@ -49,8 +79,11 @@ extension DraftedType {
     fields[index].unit = field.isOfMoney && units.count == 1 ? units.first : nil
   }
 
-  fileprivate mutating func take(_ unit: DraftedUnit?, of field: Field) {
-    guard let index = fields.firstIndex(where: { $0.field == field }) else { return }
+  fileprivate mutating func take(_ unit: DraftedUnit?, at path: TapePath, of field: Field) {
+    // A unit is that of one place, and says nothing of another.
+    guard let index = fields.firstIndex(where: { $0.field == field && $0.taken == path }) else {
+      return
+    }
     fields[index].unit = unit
     fields[index].unitIsUnknown = unit == nil
     fields[index].isAnswered = true

@@ -8,8 +8,8 @@ package enum AdoptionAnswer: Equatable, Sendable {
   case kind(RecordKind, type: Int)
   /// Where a field stands; nil: it isn't sent.
   case place(TapePath?, of: Field, type: Int)
-  /// The unit of an amount whose place is known; nil: nobody knows.
-  case unit(DraftedUnit?, of: Field, type: Int)
+  /// The unit of an amount that stands at this place; nil: nobody knows.
+  case unit(DraftedUnit?, at: TapePath, of: Field, type: Int)
   /// What a word of the status means, `own` where none of feedtui's statuses says it; nil: nobody knows.
   case meaning(String?, of: String, type: Int)
   /// The zone of times that name none, as a profile writes it.
@@ -22,7 +22,7 @@ package enum AdoptionAnswer: Equatable, Sendable {
   /// The number of the type that it is of; nil where it is of all records.
   package var type: Int? {
     switch self {
-    case .kind(_, let type), .place(_, _, let type), .unit(_, _, let type),
+    case .kind(_, let type), .place(_, _, let type), .unit(_, _, _, let type),
       .meaning(_, _, let type):
       type
     case .zone, .agreesToTimes, .currency: nil

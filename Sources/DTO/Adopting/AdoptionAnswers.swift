@@ -17,6 +17,8 @@ package struct AdoptionAnswers: Equatable, Sendable {
     var number: Int
     var key: String
     var value: String
+
+    var isOfWord: Bool { key.hasPrefix("word ") || key.contains(".word ") }
   }
 
   /// How many answers there are.
@@ -60,11 +62,11 @@ package struct AdoptionAnswers: Equatable, Sendable {
     return String(start.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
   }
 
-  /// Gives all answers, in their order.
+  /// Gives all answers: those of places first, for a word is one of the field that is the status.
   /// - Throws: Those that answer nothing; the others are taken.
   package func answer(_ adoption: inout Adoption) throws(ProfileProblems) {
     var problems: [ProfileProblem] = []
-    for line in lines {
+    for line in lines.filter({ !$0.isOfWord }) + lines.filter(\.isOfWord) {
       do throws(AnswerMistake) {
         for answer in try AnswerReader(adoption.draft).answers(line.key, line.value) {
           adoption.take(answer)

@@ -127,11 +127,13 @@ extension Adoption {
     let options = column.units.map { unit in
       AdoptionOption(
         label: unit.words, reason: unit.example(column.sample, codes),
-        answer: .unit(unit, of: drafted.field, type: number), isTaken: unit == drafted.unit)
+        answer: .unit(unit, at: path, of: drafted.field, type: number),
+        isTaken: unit == drafted.unit)
     }
     // Who answers without looking says nothing wrong.
     let unknown = AdoptionOption(
-      label: Self.unknown, reason: "", answer: .unit(nil, of: drafted.field, type: number),
+      label: Self.unknown, reason: "",
+      answer: .unit(nil, at: path, of: drafted.field, type: number),
       isTaken: drafted.unitIsUnknown)
     return [
       AdoptionQuestion(

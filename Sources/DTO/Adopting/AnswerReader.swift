@@ -120,7 +120,7 @@ struct AnswerReader {
     guard let end else { return [place] }
     let text = parts[(end + 1)...].joined(separator: " ")
     let unit = text == Self.none ? nil : try unit(text, of: column)
-    return [place, .unit(unit, of: field, type: number)]
+    return [place, .unit(unit, at: column.path, of: field, type: number)]
   }
 
   /// `minor`, `decimal`, or `minor 3` where there are always so many digits.

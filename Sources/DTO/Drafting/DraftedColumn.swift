@@ -41,9 +41,20 @@ package struct DraftedColumn: Equatable, Sendable {
       column.areCurrencies(view)
       ? Array(
         Set(present.map { view.text(of: $0).uppercased() }).sorted().prefix(Self.maxCodes)) : []
-    words = column.mayBeStatuses(view) ? DraftedWord.words(column, set, view) : []
+    words = Self.mayBeWords(column, set, view) ? DraftedWord.words(column, set, view) : []
     units = column.mayBeAmounts(view) ? DraftedUnit.units(column, set, view) : []
     times = column.mayBeTimes(view) ? DraftedTimes(column, view) : nil
+  }
+
+  /// Whether the values may be the words of a status: by their name, or because they come again and again.
+  ///
+  /// Names of persons don't.
+  private static func mayBeWords(
+    _ column: FieldColumn, _ set: RecordSet, _ view: RecordView
+  ) -> Bool {
+    guard column.mayBeStatuses(view) else { return false }
+    let isNamed = set.fields[.status].contains { set.fields.column($0).path == column.path }
+    return isNamed || column.distinctCount(view) * 2 <= column.present.count
   }
 
   /// What speaks for the column being that field; of texts only what tells a form, for the others may be a person's.

@@ -81,20 +81,18 @@ extension DraftedProfile {
         "# Too few keys are unique to your API: name the profile with --profile, or add two [[mark]]s.",
       ]
     }
-    // Of integers a mistake would shift the point: that needs the most.
+    // Of integers a mistake would shift the point: that needs the most, and so all of them.
     let most = ProfileFit.enoughForUnits.weight
-    let weight = (most + marks.count - 1) / marks.count
     return [
-      "", "# By which keys is your API known? These are in the first record, and in few others.",
-      "# Where all of them stand, --profile auto takes the profile: \(most) is enough.",
+      "", "# By which keys is your API known? All records that were looked at have these.",
+      "# Where all of them stand, --profile auto takes the profile: \(most) is enough.", "mark = [",
     ]
-      + marks.flatMap { mark in
-        ["[[mark]]"] + (mark.isOfRecord ? ["of-record = true"] : [])
-          + [
-            "at = \(TOMLText.quoted("\(TapePath(keys: mark.keys))"))",
-            "is = { \(mark.isOfRecord ? "present = true" : "type = \"array\"") }",
-            "weight = \(weight)", "",
-          ]
-      }.dropLast()
+      + marks.enumerated().map { number, mark in
+        let weight = most / marks.count + (number < most % marks.count ? 1 : 0)
+        let at = TOMLText.quoted("\(TapePath(keys: mark.keys))")
+        return mark.isOfRecord
+          ? "  { of-record = true, at = \(at), is = { present = true }, weight = \(weight) },"
+          : "  { at = \(at), is = { type = \"array\" }, weight = \(weight) },"
+      } + ["]"]
   }
 }

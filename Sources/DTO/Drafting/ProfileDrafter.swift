@@ -59,21 +59,30 @@ package enum ProfileDrafter {
     return field
   }
 
-  /// Keys of the first record that few others have.
-  private static let maxMarks = 4
+  /// Marks of a profile: as many as its weights can be divided between.
+  private static let maxMarks = 8
+  /// Keys of its own that an API is known by, at least.
+  private static let fewestKeys = 2
 
+  /// The keys that all records have, those that few other APIs have first, and the array that holds them; none where too few
+  /// keys are the API's own.
   private static func marks(_ survey: DocumentSurvey, _ view: RecordView) -> [DraftedMark] {
-    guard let record = survey.sample else { return [] }
+    guard let set = survey.recordSet, let first = set.records.first else { return [] }
+    let others = set.records.dropFirst().map { Set(view.members(of: $0).map(\.key)) }
+    let common = view.members(of: first).map(\.key).filter { key in
+      PathKey.isName(Array(key.utf8)) && others.allSatisfy { $0.contains(key) }
+    }
     let known = Set(
       (FieldNames.byField.flatMap(\.names) + FieldNames.amounts).map { KeyStyle.foldedHash($0) })
-    let own = view.members(of: record).map(\.key).filter { key in
-      !known.contains(KeyStyle.foldedHash(key)) && PathKey.isName(Array(key.utf8))
+    let own = common.filter { !known.contains(KeyStyle.foldedHash($0)) }
+    let array = survey.places.first?.array.map { DraftedMark(keys: $0, isOfRecord: false) }
+    let isNamed = array?.keys.last.map { !FieldNames.payloads.contains(KeyStyle.foldedText($0)) }
+    guard own.count + (isNamed == true ? 1 : 0) >= fewestKeys, !own.isEmpty else { return [] }
+    let keys = own + common.filter { known.contains(KeyStyle.foldedHash($0)) }
+    let ofRecord = keys.prefix(maxMarks - (array == nil ? 0 : 1)).map {
+      DraftedMark(keys: [$0], isOfRecord: true)
     }
-    var marks = own.prefix(maxMarks).map { DraftedMark(keys: [$0], isOfRecord: true) }
-    if marks.count == 1, let array = survey.places.first?.array {
-      marks.append(DraftedMark(keys: array, isOfRecord: false))
-    }
-    return marks
+    return [array].compactMap { $0 } + ofRecord
   }
 
   /// The keys of a record by which the generic reading may contradict its status.

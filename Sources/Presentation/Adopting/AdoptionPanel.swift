@@ -83,7 +83,7 @@ enum AdoptionPanel {
     let indent = question.isNested ? 4 : 2
     let label = min(labelWidth, room / 2)
     frame.put(
-      PersonalRule.text(question.label, in: .draft), row: row, column: start + indent,
+      question.label, row: row, column: start + indent,
       style: CellStyle(role == .normal ? .label : role), width: max(1, label - indent),
       ellipsis: symbols.ellipsis)
     let said = question.said.isEmpty && question.standing == .open ? symbols.unsure : question.said
@@ -100,7 +100,7 @@ enum AdoptionPanel {
   ) {
     guard let question = adoption.question else { return }
     head(
-      PersonalRule.text(question.asks, in: .draft), state, layout.adoption.lowerBound, columns,
+      question.asks, state, layout.adoption.lowerBound, columns,
       hasFocus: adoption.part == .options, into: &frame)
     for (offset, row) in layout.adoptionRows.enumerated() {
       let index = adoption.options.top + offset

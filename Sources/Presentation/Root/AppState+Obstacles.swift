@@ -82,6 +82,7 @@ extension AppState {
     case .asSent, .reveal: showsRecords ? nil : .silent
     case .zone: showsRecords && (localZone != .utc || options.zone != .utc) ? nil : .silent
     case .redraw, .suspend, .interrupt, .help, .close, .quit: nil
+    case .reload where adoption != nil: .told("The questions are open: Esc leaves them")
     case .reload: feed.canBeReadAgain ? nil : .told("A pipe can't be read again")
     }
   }

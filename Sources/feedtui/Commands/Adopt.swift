@@ -107,7 +107,8 @@ struct Adopt: ParsableCommand {
       path = file
     case nil: path = try ProfileFolder().write(adopted.text, name: name)
     }
-    try Output.write(DisplaySafety.visible("\(name): reads \(records), written to \(path)") + "\n")
+    try Output.write(
+      DisplaySafety.visible("\(name): reads \(records), written to \(path)\(adopted.hint)") + "\n")
   }
 
   /// The profile's name, which no other profile may have.
