@@ -26,6 +26,8 @@ import Testing
 
     func name(for source: SourceName) -> String { "sales" }
 
+    func hint(for profile: FeedProfile, reading source: (any ByteSource)?) -> String { "" }
+
     func write(_ text: String, name: String) throws(ProfileWriteError) -> String {
       if let error { throw error }
       written.withLock { $0.append(text) }

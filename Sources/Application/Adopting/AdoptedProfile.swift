@@ -11,11 +11,6 @@ package struct AdoptedProfile: Sendable {
   package let text: String
   package let profile: FeedProfile
 
-  /// What is to be said of how it is found; empty where `auto` finds it by its marks.
-  package var hint: String {
-    profile.marks.isEmpty ? "; few of its keys are its own: --profile \(profile.name) takes it" : ""
-  }
-
   /// `state`: The source as the draft's profile reads it; `version`: The program's, which stands in the sample's name.
   /// - Throws: What is wrong with the profile.
   package init(

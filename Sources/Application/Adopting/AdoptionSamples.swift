@@ -25,7 +25,7 @@ struct AdoptionSamples {
         guard let found = loader.values(of: rows[row], at: paths) else { continue }
         var values: [TapePath: ShownText] = [:]
         for (column, value) in zip(type.columns, found) {
-          if let value { values[column.path] = Self.shown(value, column) }
+          if let value { values[column.path] = Self.shown(value, column, type) }
         }
         if values.count > best.count { best = values }
       }
@@ -37,15 +37,23 @@ struct AdoptionSamples {
     values.indices.contains(type) ? values[type][path] : nil
   }
 
-  /// A text of an API that nobody knows may be a person's whatever its key: what is no id, number, time or word that
-  /// comes again stands as its form.
-  private static func shown(_ value: ShownText, _ column: DraftedColumn) -> ShownText {
-    guard value.masked == value.revealed, value.masked.hasPrefix("\""),
-      !column.isOpenText(value.revealed)
+  /// A value of an API that nobody knows may be a person's whatever its key: but for numbers, and what may be a fact that is
+  /// no person's, it stands as its form.
+  private static func shown(
+    _ value: ShownText, _ column: DraftedColumn, _ type: DraftedType
+  ) -> ShownText {
+    let isFact = Self.openFields.contains { type[$0]?.candidates.contains(column.path) == true }
+    guard value.masked == value.revealed, value.masked.hasPrefix("\""), !isFact,
+      !column.mayBeAmounts
     else { return value }
     let form = value.revealed.map { letter in
       letter.isNumber ? "9" : letter.isLetter ? (letter.isUppercase ? "X" : "x") : letter
     }
     return ShownText(masked: String(form), revealed: value.revealed)
   }
+
+  /// What is no person's, where it is that.
+  private static let openFields: [Field] = [
+    .id, .status, .amount, .currency, .createdAt, .updatedAt,
+  ]
 }

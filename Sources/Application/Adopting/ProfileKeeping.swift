@@ -1,3 +1,6 @@
+package import DTO
+package import Networking
+
 /// Keeps adopted profiles: the user's folder, or nothing where none may be written.
 package protocol ProfileKeeping: Sendable {
   /// The program's version, which stands in a profile's sample.
@@ -5,6 +8,9 @@ package protocol ProfileKeeping: Sendable {
 
   /// What a profile for the source is to be called: no other is.
   func name(for source: SourceName) -> String
+
+  /// What is to be said of a profile that was written: empty where `auto` takes it for the source.
+  func hint(for profile: FeedProfile, reading source: (any ByteSource)?) -> String
 
   /// Writes a profile.
   ///
@@ -37,6 +43,8 @@ package struct NoProfiles: ProfileKeeping {
   package func name(for source: SourceName) -> String {
     ProfileName.proposed(for: source, besides: [])
   }
+
+  package func hint(for profile: FeedProfile, reading source: (any ByteSource)?) -> String { "" }
 
   package func write(_ text: String, name: String) throws(ProfileWriteError) -> String {
     throw .notHere

@@ -31,12 +31,13 @@ package enum ProfileName {
     return String(file.prefix { $0 != "." })
   }
 
-  /// `https://api.telvia.com/v1` is `telvia`.
+  /// `api.telvia.com/v1` is `telvia`: the longest of the names before the last.
   private static func domain(_ address: String) -> String {
-    let host = address.split(separator: "/").dropFirst().first ?? ""
-    let labels = host.prefix { $0 != ":" }.split(separator: ".")
+    let host = address.prefix { $0 != "/" && $0 != ":" }
+    let labels = host.split(separator: ".")
     let isNumber = labels.allSatisfy { $0.allSatisfy(\.isNumber) }
-    return isNumber ? "" : String(labels.dropLast().last ?? labels.last ?? "")
+    guard !isNumber, let first = labels.first else { return "" }
+    return String(labels.dropLast().max { $0.count < $1.count } ?? first)
   }
 
   private static func plain(_ text: String) -> String {

@@ -16,12 +16,10 @@ enum ProfileSampling {
   private static let maxLooked = 2000
 
   /// The facts that a sample says, by the names that profiles have for them.
-  private static let facts = [
-    "kind", "id", "status", "word", "amount", "currency", "created", "method",
-  ]
+  private static let facts = ["kind", "id", "status", "word", "amount", "currency", "created"]
 
-  /// What they are read from: nothing that may be a person's.
-  private static let fields: Set<Field> = [.id, .status, .amount, .currency, .createdAt, .method]
+  /// What they are read from.
+  private static let fields: Set<Field> = [.id, .status, .amount, .currency, .createdAt]
 
   /// The sample as TOML; empty where no record can be one.
   ///
@@ -34,10 +32,10 @@ enum ProfileSampling {
     for row in 0..<min(state.rows.count, maxLooked) where records.count < maxRecords {
       guard let type = state.rows[row].type,
         let record = loader.record(of: state.rows[row])?.record,
+        isOpen(record),
         // Each word once is enough.
         seen.insert("\(type) \(record.statusWord ?? "")").inserted,
-        let page = page(of: state.rows[row], id: record.id, &loader, state, type),
-        isPlain(page)
+        let page = page(of: state.rows[row], record, &loader, state, type), isPlain(page)
       else { continue }
       pages.append(page)
       records.append(expectation(of: record))
@@ -47,13 +45,28 @@ enum ProfileSampling {
       .joined(separator: "\n") + "\n" + records.joined()
   }
 
-  /// The record in an envelope of its own; nil where its bytes are not what they were.
+  /// Whether nothing of the record's facts can be a person's: an id has digits and no blank, and no rule masks it; a word has a
+  /// meaning.
+  private static func isOpen(_ record: Record) -> Bool {
+    let id = record.id
+    guard !id.isEmpty, id.contains(where: \.isNumber), !id.contains(where: \.isWhitespace),
+      PersonalRule.text(id, in: .draft) == id
+    else { return false }
+    switch record.status {
+    case .known, .providerWord, .missing, .null: return true
+    case .unknown, .notAWord, .malformed, .contradictory, .undecided: return false
+    }
+  }
+
+  /// The record in an envelope of its own; nil where its bytes are not what they were, or something of it is masked.
   private static func page(
-    of row: IndexRow, id: String, _ loader: inout RecordLoader, _ state: FeedState, _ type: Int
+    of row: IndexRow, _ record: Record, _ loader: inout RecordLoader, _ state: FeedState,
+    _ type: Int
   ) -> String? {
     let profile = state.profile
     let sources = profile.types[type].sources.filter { fields.contains($0.field) }
-    let paths = sources.map(\.path) + sources.compactMap(\.digitsPath)
+    let read = sources.filter { isCertain($0.field, record) }
+    let paths = read.map(\.path) + read.compactMap(\.digitsPath)
     guard let place = profile.types[type].places.first,
       let values = loader.values(of: row, at: paths)
     else { return nil }
@@ -61,13 +74,25 @@ enum ProfileSampling {
     if let code = state.currencyOfDocument {
       page.insert(JSONLine.quoted(code.text), at: profile.currencyPath.map(TapePath.Step.key))
     }
-    let outer = place.steps(key: id)
+    let outer = place.steps(key: record.id)
     for (path, value) in zip(paths, values) {
-      // What is masked on the way is a person's, or a secret.
-      guard let value, value.masked == value.revealed else { continue }
+      guard let value else { continue }
+      guard value.masked == value.revealed else { return nil }
       page.insert(value.revealed, at: outer + path.steps)
     }
     return page.json
+  }
+
+  /// What isn't certain may hold anything, and stays out.
+  private static func isCertain(_ field: Field, _ record: Record) -> Bool {
+    switch field {
+    case .id: true
+    case .status: record.statusWord != nil
+    case .amount: record.amount.value != nil
+    case .currency: record.currency.value != nil
+    case .createdAt: record.createdAt.value != nil || record.createdAtZoneless != nil
+    default: false
+    }
   }
 
   /// Whether the text may stand in TOML as it is.

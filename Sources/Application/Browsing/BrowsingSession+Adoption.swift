@@ -37,7 +37,9 @@ extension BrowsingSession {
       questions[question].options.indices.contains(option)
     else { return }
     openAdoption?.adoption.take(questions[question].options[option].answer)
-    showAdoption()
+    guard !showAdoption() else { return }
+    // What makes no profile is no answer.
+    _ = openAdoption?.adoption.undo()
   }
 
   mutating func undoAnswer() {
@@ -54,14 +56,19 @@ extension BrowsingSession {
   }
 
   /// Shows the questions, and the list by the answers so far.
-  private mutating func showAdoption() {
-    guard let open = openAdoption else { return }
+  ///
+  /// Returns whether the answers make a profile; else the user is told, and nothing changes.
+  @discardableResult
+  private mutating func showAdoption() -> Bool {
+    guard let open = openAdoption else { return false }
     do throws(ProfileProblems) {
       let profile = try open.adoption.draft.profile()
       _ = state.reduce(.adopting(AdoptionSheet(open.adoption, open.samples)))
       reread(by: .named(profile))
+      return true
     } catch {
       tell(error.short)
+      return false
     }
   }
 
@@ -78,13 +85,27 @@ extension BrowsingSession {
     let name = adopted.profile.name
     do throws(ProfileWriteError) {
       let path = try keeper.write(adopted.text, name: name)
+      let hint = keeper.hint(for: adopted.profile, reading: feed?.source)
       openAdoption = nil
       _ = state.reduce(.adopting(nil))
       reread(by: .named(adopted.profile))
-      tell("Written to \(path)\(adopted.hint)")
+      tell("Written to \(path)\(hint)")
     } catch {
-      tell(error.description)
+      guard case .exists = error, rename(besides: name) else { return tell(error.description) }
+      tell("There is a profile \(name) already: press Enter to write it under this name")
     }
+  }
+
+  /// Gives the profile a name that no other has, and shows it; false where there is none.
+  private mutating func rename(besides name: String) -> Bool {
+    guard var open = openAdoption else { return false }
+    let next = keeper.name(for: self.name)
+    guard next != name else { return false }
+    open.adoption.rename(next)
+    openAdoption = open
+    _ = state.reduce(.adopting(AdoptionSheet(open.adoption, open.samples)))
+    showProfile()
+    return true
   }
 
   /// The profile by the answers so far, with its sample; nil where the user was told why there is none.

@@ -18,6 +18,8 @@ package enum AdoptionAnswer: Equatable, Sendable {
   case agreesToTimes
   /// The currency of all records that name none; nil: nobody knows.
   case currency(DraftedCurrency?)
+  /// Whether other fields of a record may contradict its status.
+  case mayContradict(Bool)
 
   /// The number of the type that it is of; nil where it is of all records.
   package var type: Int? {
@@ -25,7 +27,7 @@ package enum AdoptionAnswer: Equatable, Sendable {
     case .kind(_, let type), .place(_, _, let type), .unit(_, _, _, let type),
       .meaning(_, _, let type):
       type
-    case .zone, .agreesToTimes, .currency: nil
+    case .zone, .agreesToTimes, .currency, .mayContradict: nil
     }
   }
 }

@@ -18,7 +18,12 @@ package struct AdoptionAnswers: Equatable, Sendable {
     var key: String
     var value: String
 
-    var isOfWord: Bool { key.hasPrefix("word ") || key.contains(".word ") }
+    /// Whether it says where a field stands: what words and times mean is said of a field.
+    var isOfPlace: Bool {
+      !key.hasPrefix("word ") && !key.contains(".word ")
+        && !["zoneless", "times", "currency-is", "document-currency", "contradictions"].contains(
+          key)
+    }
   }
 
   /// How many answers there are.
@@ -66,7 +71,7 @@ package struct AdoptionAnswers: Equatable, Sendable {
   /// - Throws: Those that answer nothing; the others are taken.
   package func answer(_ adoption: inout Adoption) throws(ProfileProblems) {
     var problems: [ProfileProblem] = []
-    for line in lines.filter({ !$0.isOfWord }) + lines.filter(\.isOfWord) {
+    for line in lines.filter(\.isOfPlace) + lines.filter({ !$0.isOfPlace }) {
       do throws(AnswerMistake) {
         for answer in try AnswerReader(adoption.draft).answers(line.key, line.value) {
           adoption.take(answer)

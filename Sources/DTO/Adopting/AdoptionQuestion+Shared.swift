@@ -31,6 +31,21 @@ extension Adoption {
     return questions
   }
 
+  /// What other fields may say of the status: uncertain, unless the owner says that they say nothing.
+  var contradictionQuestion: AdoptionQuestion {
+    let mayContradict = draft.statusMayBeContradicted
+    let doubts = Set(draft.types.flatMap(\.doubts)).sorted().joined(separator: ", ")
+    return AdoptionQuestion(
+      label: "other fields",
+      asks: "May other fields deny a status\(doubts.isEmpty ? "" : ": \(doubts)")?",
+      said: mayContradict ? "may deny a status" : "say nothing of it", standing: .settled,
+      options: [true, false].map { answer in
+        AdoptionOption(
+          label: answer ? "yes: it is uncertain then" : "no, never", reason: "",
+          answer: .mayContradict(answer), isTaken: answer == mayContradict)
+      })
+  }
+
   var currencyQuestions: [AdoptionQuestion] {
     guard !draft.namesCurrency else { return [] }
     let codes = CurrencyCode.all.filter { code in !draft.currencies.contains { $0.code == code } }

@@ -44,7 +44,8 @@ package struct AdoptionOption: Equatable, Sendable {
 extension Adoption {
   /// All questions, in the order in which they are asked.
   package var questions: [AdoptionQuestion] {
-    draft.types.indices.flatMap(questions(ofType:)) + timeQuestions + currencyQuestions
+    draft.types.indices.flatMap(questions(ofType:)) + timeQuestions
+      + currencyQuestions + [contradictionQuestion]
   }
 
   /// Whether anything is still shown as uncertain because nobody has answered.
@@ -106,6 +107,8 @@ extension Adoption {
     if drafted.isAnswered { return .absent }
     switch drafted.field {
     case .id, .status, .amount, .createdAt: return .open
+    // Several, of which none stands beside the amount.
+    case .currency where !drafted.candidates.isEmpty && draft.currency == nil: return .open
     // What all records share is a question of its own.
     default: return .absent
     }
@@ -153,21 +156,22 @@ extension Adoption {
   private func wordQuestion(_ word: DraftedWord, _ number: Int) -> AdoptionQuestion {
     let type = draft.types[number]
     let meaning = type.meaning(of: word)
-    let isUnknown = type.meanings[word.word] == .some(nil)
+    let isUnknown = type.said(of: word.word) == .some(nil)
     let statuses = OrderStatus.words + [DraftedType.ownWord]
+    let likely = type.likely(of: word)
     // The likeliest first: to agree is one key.
-    let ranked = statuses.filter { $0 == word.likely } + statuses.filter { $0 != word.likely }
+    let ranked = statuses.filter { $0 == likely } + statuses.filter { $0 != likely }
     var options = ranked.map { status in
       AdoptionOption(
         label: status == DraftedType.ownWord ? "a word of its own" : status,
-        reason: status == word.likely ? "most likely" : "",
+        reason: status == likely ? "most likely" : "",
         answer: .meaning(status, of: word.word, type: number), isTaken: status == meaning)
     }
     // Who agrees without looking agrees to what most APIs mean, or says nothing.
     options.insert(
       AdoptionOption(
         label: Self.unknown, reason: "", answer: .meaning(nil, of: word.word, type: number),
-        isTaken: isUnknown), at: word.likely == nil ? 0 : options.count)
+        isTaken: isUnknown), at: likely == nil ? 0 : options.count)
     return AdoptionQuestion(
       label: word.count > 0 ? "\(word.word) ×\(word.count)" : word.word,
       asks: "What does \(word.word) mean?",

@@ -16,6 +16,11 @@ struct AnswerReader {
         throw AnswerMistake(message: "\"times\" is agreed, where they are what they seem to be")
       }
       return [.agreesToTimes]
+    case "contradictions":
+      guard value == "doubt" || value == "ignore" else {
+        throw AnswerMistake(message: "\"contradictions\" is doubt or ignore")
+      }
+      return [.mayContradict(value == "doubt")]
     case "currency-is": return [.currency(try currency(value))]
     case "document-currency": return [.currency(try documentCurrency(value))]
     default: return try answersOfType(key, value)
@@ -141,7 +146,7 @@ struct AnswerReader {
   private static func unknown(_ key: String) -> String {
     let names =
       FieldKey.all.filter { AdoptionQuestion.fields.contains($0.field) }.map(\.name)
-      + ["kind", "zoneless", "times", "currency-is", "document-currency"]
+      + ["kind", "zoneless", "times", "currency-is", "document-currency", "contradictions"]
     return "\"\(key)\" is nothing that is asked: \(Spelling.hint(key, names)), and word WORD"
   }
 }

@@ -47,6 +47,7 @@ extension FeedProfile {
       versionPath: [], nextPath: [])
     profile.currenciesAreAnyCase = true
     profile.isOfNoKnownAPI = true
+    profile.statusMayBeContradicted = true
     profile.timeForms = Set(TimeForm.allCases.filter { !$0.needsAgreement })
     return profile
   }
@@ -54,7 +55,7 @@ extension FeedProfile {
 
 extension RecordKind {
   /// Whether words that mean the same of most records do so of these: a refund that was *captured* is no payment.
-  fileprivate var hasCommonWords: Bool {
+  var hasCommonWords: Bool {
     switch self {
     case .order, .payment, .transaction: true
     case .refund, .invoice, .dispute, .payout: false

@@ -74,6 +74,9 @@ package struct DraftedColumn: Equatable, Sendable {
 }
 
 extension DraftedColumn {
+  /// Whether the values may be amounts.
+  package var mayBeAmounts: Bool { !units.isEmpty }
+
   /// What speaks for it in a few letters: nothing where each record has it.
   package func brief(of field: Field) -> String {
     switch field {
@@ -84,19 +87,6 @@ extension DraftedColumn {
         ? "no amounts" : presentCount < recordCount ? "in \(presentCount) of \(recordCount)" : ""
     default: presentCount < recordCount ? "in \(presentCount) of \(recordCount)" : ""
     }
-  }
-
-  /// Records that are needed to tell a vocabulary from names.
-  private static let fewRecords = 4
-
-  /// Whether a text of the column says nothing of a person by its form: an id, a time, a number, a currency, or a word that
-  /// comes again and again.
-  package func isOpenText(_ text: String) -> Bool {
-    if !codes.isEmpty || times != nil || !units.isEmpty { return true }
-    if !words.isEmpty, presentCount >= Self.fewRecords, distinctCount * 2 <= presentCount {
-      return true
-    }
-    return text.contains(where: \.isNumber) && !text.contains(where: \.isWhitespace)
   }
 }
 
@@ -119,10 +109,16 @@ extension DraftedWord {
     _ column: FieldColumn, _ set: RecordSet, _ view: RecordView
   ) -> [DraftedWord] {
     var counts: [String: Int] = [:]
+    var spellings: [[UInt8]: String] = [:]
     for record in set.all {
       guard let token = column.path.find(in: view, from: record) else { continue }
       let word = view.text(of: token)
-      if mayBeWord(word, view.tokens[token]) { counts[word, default: 0] += 1 }
+      guard mayBeWord(word, view.tokens[token]) else { continue }
+      // Words that differ in case alone are one.
+      let identity = StatusWord.identity(of: word)
+      let spelling = spellings[identity] ?? word
+      spellings[identity] = spelling
+      counts[spelling, default: 0] += 1
     }
     let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     return sorted.prefix(maxCount).map { DraftedWord($0.key, count: $0.value) }

@@ -11,7 +11,13 @@ extension DraftedProfile {
       "# Where do these facts come from? The page of the API's documentation, for those who read this later.",
       "source = \"\"",
     ]
-    let lines = head + timeLines + currencyLines + markLines + types.flatMap(\.lines)
+    let guarding =
+      statusMayBeContradicted
+      ? [
+        "# Where other fields say something else than the status (type, refunded, voided …), it is uncertain, until a [[record.rule]] says it.",
+        "contradictions = \"doubt\"",
+      ] : []
+    let lines = head + guarding + timeLines + currencyLines + markLines + types.flatMap(\.lines)
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -21,7 +27,9 @@ extension DraftedProfile {
     let times = times
     guard !times.forms.isEmpty else {
       return times.unread.map { text in
-        ["# \(TOMLText.quoted(text)) was sent as a time: a form that feedtui doesn't read."]
+        [
+          "# A time was sent as \(TOMLText.quoted(Self.form(of: text))): a form that feedtui doesn't read."
+        ]
       } ?? []
     }
     let line = "times = [\(times.forms.map { TOMLText.quoted($0.name) }.joined(separator: ", "))]"
@@ -45,6 +53,11 @@ extension DraftedProfile {
       "# These times name no zone: are they UTC? Then take away the # of the next line; or write +02:00, if it is that all year.",
       "# zoneless = \"utc\"",
     ]
+  }
+
+  /// A text that may be anything, a person's too: its letters as `x`, its digits as `9`.
+  private static func form(of text: String) -> String {
+    String(text.map { $0.isNumber ? "9" : $0.isLetter ? "x" : $0 })
   }
 
   // MARK: The currency of all records

@@ -6,7 +6,7 @@ import WireJSON
 /// As `toml` it is a profile: what isn't certain stands there as comments, to be answered by taking away a `#`, or was
 /// answered by an `Adoption`.
 package struct DraftedProfile: Equatable, Sendable {
-  package let name: String
+  package internal(set) var name: String
   package internal(set) var types: [DraftedType]
   /// What stands beside the records, or in the names of amounts, and may be the currency of all of them.
   package let currencies: [DraftedCurrency]
@@ -18,7 +18,20 @@ package struct DraftedProfile: Equatable, Sendable {
   package internal(set) var zone: String?
   /// Whether the owner agrees to the forms of times of which it is doubtful what they say.
   package internal(set) var agreesToTimes = false
+  /// Whether other fields of a record may contradict its status; the owner may say that none does.
+  package internal(set) var statusMayBeContradicted = true
   let marks: [DraftedMark]
+
+  /// Takes back what was taken of a field, or what its words mean, because it isn't certain of each record.
+  package mutating func doubt(_ field: Field, ofType number: Int) {
+    guard types.indices.contains(number) else { return }
+    if field == .status { types[number].wordsAreCertain = false }
+    guard field != .status,
+      let index = types[number].fields.firstIndex(where: { $0.field == field })
+    else { return }
+    types[number].fields[index].taken = nil
+    types[number].fields[index].unit = nil
+  }
 
   /// The forms of the records' times.
   package var times: DraftedTimes {

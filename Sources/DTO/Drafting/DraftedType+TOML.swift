@@ -113,7 +113,7 @@ extension DraftedType {
     lines.append("[record.status]")
     for status in OrderStatus.words + [Self.ownWord] {
       let words = words.filter {
-        (meaning(of: $0) ?? (isOpen($0) ? $0.likely ?? Self.ownWord : nil)) == status
+        (meaning(of: $0) ?? (isOpen($0) ? likely(of: $0) ?? Self.ownWord : nil)) == status
       }
       guard !words.isEmpty else { continue }
       lines.append("\(status) = [")

@@ -14,6 +14,8 @@ package struct DraftedType: Equatable, Sendable {
   package internal(set) var fields: [DraftedField]
   /// What the owner says of the words of its status; a word that isn't here is open, and nil is one that nobody knows.
   package internal(set) var meanings: [String: String?] = [:]
+  /// Whether words mean what all APIs mean by them, though nobody said it.
+  var wordsAreCertain = true
   /// Keys by which the generic reading may contradict the status.
   let doubts: [String]
 
@@ -38,20 +40,39 @@ package struct DraftedType: Equatable, Sendable {
 
   /// The words of the status, and those that the owner names beside them.
   package var saidWords: [DraftedWord] {
-    let known = Set(words.map(\.word))
+    let known = Set(words.map { StatusWord.identity(of: $0.word) })
     return words
-      + meanings.keys.filter { !known.contains($0) }.sorted().map { DraftedWord($0, count: 0) }
+      + meanings.keys.filter { !known.contains(StatusWord.identity(of: $0)) }.sorted().map {
+        DraftedWord($0, count: 0)
+      }
   }
 
   /// What a word means, as far as it is certain.
   package func meaning(of word: DraftedWord) -> String? {
-    if let said = meanings[word.word] { return said }
-    return word.isCommon && doubts.isEmpty ? word.likely : nil
+    if let said = said(of: word.word) { return said }
+    return word.isCommon && wordsAreCertain && kind.hasCommonWords && doubts.isEmpty
+      ? word.likely : nil
   }
+
+  /// What the owner says of a word; nil where nothing was said, and in it where nobody knows.
+  package func said(of word: String) -> String?? {
+    let identity = StatusWord.identity(of: word)
+    return meanings.first { StatusWord.identity(of: $0.key) == identity }?.value
+  }
+
+  /// Keeps what the owner says, in place of what was said before of the same word.
+  mutating func say(_ meaning: String?, of word: String) {
+    let identity = StatusWord.identity(of: word)
+    meanings = meanings.filter { StatusWord.identity(of: $0.key) != identity }
+    meanings[word] = .some(meaning)
+  }
+
+  /// What a word most likely means, as a proposal: of a refund, "paid" says that the money went back.
+  package func likely(of word: DraftedWord) -> String? { kind.hasCommonWords ? word.likely : nil }
 
   /// Whether nobody has said what a word means, and not all APIs agree.
   package func isOpen(_ word: DraftedWord) -> Bool {
-    meanings[word.word] == nil && meaning(of: word) == nil
+    said(of: word.word) == nil && meaning(of: word) == nil
   }
 }
 

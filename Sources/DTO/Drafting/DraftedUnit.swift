@@ -23,12 +23,25 @@ extension DraftedUnit {
     let minor = DraftedUnit(unit: areTexts ? .minorString : .minor)
     let decimal = DraftedUnit(unit: areTexts ? .decimalString : .decimal)
     if source.form.type == .minorUnits {
-      if areOfUnit(source.form.minorUnit, currencies(set, view)) { return [minor] }
-      return [minor, DraftedUnit(unit: minor.unit, digits: 2)]
+      guard column.areOfOneForm(view), let named = AmountUnit(source.form.minorUnit) else {
+        return [minor, DraftedUnit(unit: minor.unit, digits: 2)]
+      }
+      return areTexts
+        ? [minor, DraftedUnit(unit: minor.unit, digits: 2)] : [DraftedUnit(unit: named)]
     }
-    if areTexts, texts.contains(where: isDecimalComma) { return [DraftedUnit(unit: .decimalComma)] }
-    if texts.contains(where: { $0.contains(".") }) { return [decimal] }
-    return [decimal, minor]
+    // One value with a point says nothing of those without.
+    if areTexts, texts.contains(where: isDecimalComma) {
+      let comma = DraftedUnit(unit: .decimalComma)
+      return texts.allSatisfy(isDecimalComma) ? [comma] : [comma, decimal, minor]
+    }
+    return texts.allSatisfy(hasDecimals) ? [decimal] : [decimal, minor]
+  }
+
+  /// Whether a point of the text has one or two digits behind it: three may be thousands.
+  private static func hasDecimals(_ text: String) -> Bool {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 2 && (1...2).contains(parts[1].count)
+      && parts[1].allSatisfy(\.isNumber)
   }
 
   /// Whether a comma of the text tells that it is the decimal one.
@@ -40,20 +53,6 @@ extension DraftedUnit {
     return comma > point && DecimalText.parseGrouped(span, 0..<bytes.count) != nil
   }
 
-  /// The name tells the unit, where all currencies have that: yen have no cents.
-  private static func areOfUnit(_ unit: MinorUnit, _ currencies: [CurrencyCode?]) -> Bool {
-    !currencies.isEmpty
-      && currencies.allSatisfy { code in
-        code.map { unit.isOf($0.text, digits: $0.exponent) } ?? false
-      }
-  }
-
-  /// The currencies of the records that were looked at; nil for what is none.
-  private static func currencies(_ set: RecordSet, _ view: RecordView) -> [CurrencyCode?] {
-    guard let best = set.fields.best(.currency) else { return [] }
-    return set.fields.column(best).present.map { CurrencyCode(view.text(of: $0).uppercased()) }
-  }
-
   /// Whether it is of minor units, of which the digits of the fraction may be said.
   var isMinor: Bool { (unit == .minor || unit == .minorString) && digitsAt == nil }
 
@@ -62,7 +61,8 @@ extension DraftedUnit {
     switch unit {
     case .minor, .minorString: digits.map { "minor \($0)" } ?? "minor"
     case .decimal, .decimalString: "decimal"
-    case .decimalComma, .unitsAndNanos, .unknown: unit.rawValue
+    case .decimalComma, .unitsAndNanos, .unknown, .cents, .pence, .kobo, .paise, .grosze, .oere:
+      unit.rawValue
     }
   }
 
@@ -74,6 +74,7 @@ extension DraftedUnit {
         ?? digits.map { "always \($0) decimals" } ?? "minor (cents)"
     case .decimal, .decimalString: "whole units"
     case .decimalComma: "whole units, with a decimal comma"
+    case .cents, .pence, .kobo, .paise, .grosze, .oere: "\(unit.rawValue), as its name says"
     case .unitsAndNanos: "units and nanos"
     case .unknown: "not known"
     }
@@ -94,7 +95,7 @@ extension DraftedUnit {
       else { return "" }
       return "\(number) is \(amount.text(minimumPlaces: digits))\(currency)"
     case .decimal, .decimalString, .decimalComma: return "\(number) is \(number)\(currency)"
-    case .unitsAndNanos, .unknown: return ""
+    case .unitsAndNanos, .unknown, .cents, .pence, .kobo, .paise, .grosze, .oere: return ""
     }
   }
 

@@ -28,6 +28,7 @@ extension ProfileKey {
     row(.profile,  "zoneless",        .text,       "The zone of a time that names none: `utc`, or hours ahead of UTC that are the same all year (`+08:00`); `uncertain` unless it is known."),
     row(.profile,  "ids",             .text,       "Whether ids and texts are text alone; else a number is as agreed.", allowed: ["text", "any"]),
     row(.profile,  "currency-case",   .text,       "Whether lower case is as agreed.", allowed: ["upper", "any"]),
+    row(.profile,  "contradictions",  .text,       "Whether other fields of a record (`type`, `refunded`, `voided_at` …) make its status uncertain by their names, as in an API that nobody knows, where no rule says what they mean.", allowed: ["doubt", "ignore"]),
     row(.profile,  "exponents",       .table,      "Currencies whose minor unit isn't ISO 4217's: the digits of the fraction."),
     row(.profile,  "ignore",          .conditions, "Objects that are no records of money, where records stand."),
     row(.profile,  "mark",            .tables,     "How a document is recognized as this API's."),
@@ -64,7 +65,7 @@ extension ProfileKey {
     row(.record,   "rule",            .tables,     "What other fields make of the status; the first that holds counts."),
 
     row(.source,   "path",            .text,       "The path from the record.", required: true),
-    row(.source,   "unit",            .text,       "The unit of this amount.", allowed: AmountUnit.allCases.map(\.rawValue)),
+    row(.source,   "unit",            .text,       "The unit of this amount; `cents` and its like are minor units of some currencies, and of others nothing certain.", allowed: AmountUnit.allCases.map(\.rawValue)),
     row(.source,   "digits",          .number,     "The digits of its fraction, whatever the currency."),
     row(.source,   "digits-at",       .text,       "The path from the record to the number of digits of its fraction, where the record itself says it."),
     row(.source,   "zero-is-unknown", .flag,       "Whether a zero says that the amount isn't known yet."),
@@ -131,11 +132,40 @@ enum AmountUnit: String, CaseIterable {
   case decimalString = "decimal-string"
   case decimalComma = "decimal-comma"
   case unitsAndNanos = "units-nanos"
+  /// Minor units of some currencies alone: in others the amount isn't certain.
+  case cents, pence, kobo, paise, grosze, oere
   case unknown
+
+  /// The unit of a name that tells it; nil where that is of any currency.
+  init?(_ unit: MinorUnit) {
+    switch unit {
+    case .ofCurrency: return nil
+    case .cents: self = .cents
+    case .pence: self = .pence
+    case .kobo: self = .kobo
+    case .paise: self = .paise
+    case .grosze: self = .grosze
+    case .oere: self = .oere
+    }
+  }
+
+  /// Of which currencies it is.
+  var minorUnit: MinorUnit {
+    switch self {
+    case .cents: .cents
+    case .pence: .pence
+    case .kobo: .kobo
+    case .paise: .paise
+    case .grosze: .grosze
+    case .oere: .oere
+    case .minor, .minorString, .decimal, .decimalString, .decimalComma, .unitsAndNanos, .unknown:
+      .ofCurrency
+    }
+  }
 
   var type: FieldType {
     switch self {
-    case .minor: .minorUnits
+    case .minor, .cents, .pence, .kobo, .paise, .grosze, .oere: .minorUnits
     case .minorString: .minorString
     case .decimal: .decimal
     case .decimalString: .decimalString

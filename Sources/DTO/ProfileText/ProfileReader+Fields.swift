@@ -121,6 +121,7 @@ extension ProfileReader {
       complain(node, "an amount needs a unit: here, in its record, or in [defaults]")
     }
     form.type = unit?.type ?? .undeclared
+    form.minorUnit = unit?.minorUnit ?? .ofCurrency
     form.zeroIsUnknown = flag(node, "zero-is-unknown") ?? false
     form.exponent = (number(node, "digits", in: 0...9) ?? usual.digits).map(Int8.init) ?? -1
     return form

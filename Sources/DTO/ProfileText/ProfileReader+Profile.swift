@@ -36,7 +36,14 @@ extension ProfileReader {
     profile.exponents = exponents(node)
     profile.ignored = node.members["ignore"].map { conditions($0) } ?? []
     profile.marks = marks(node)
+    profile.statusMayBeContradicted = choice(node, "contradictions", .profile) == "doubt"
     profile.types = types(node, versions)
+    if profile.statusMayBeContradicted {
+      let doubts = CommonWords.contradictions.map {
+        StatusRule(conditions: $0.conditions, status: StatusRule.uncertain)
+      }
+      for index in profile.types.indices { profile.types[index].rules += doubts }
+    }
     profile.samples = samples(node)
     checkSize(of: profile, node)
     return profile

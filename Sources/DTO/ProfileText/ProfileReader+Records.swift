@@ -110,7 +110,7 @@ extension ProfileReader {
       let meaning: StatusMeaning = name == "own" ? .providerWord : .ours(name)
       for element in list.elements {
         guard let word = text(of: element, name) else { continue }
-        if let other = meanings.updateValue(meaning, forKey: WordText.folded(word.utf8)),
+        if let other = meanings.updateValue(meaning, forKey: StatusWord.identity(of: word)),
           other != meaning
         {
           complain(element, "\"\(word)\" has two meanings")
@@ -125,8 +125,8 @@ extension ProfileReader {
   private static func merging(
     _ shared: [String: StatusMeaning], _ own: [String: StatusMeaning]
   ) -> [String: StatusMeaning] {
-    let folded = Set(own.keys.map { WordText.folded($0.utf8) })
-    return shared.filter { !folded.contains(WordText.folded($0.key.utf8)) }
+    let known = Set(own.keys.map(StatusWord.identity))
+    return shared.filter { !known.contains(StatusWord.identity(of: $0.key)) }
       .merging(own) { $1 }
   }
 

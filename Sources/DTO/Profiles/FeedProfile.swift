@@ -48,6 +48,8 @@ package struct FeedProfile: Sendable {
   /// Whether the records are of no known API: an amount, a currency and a status are certain only where all of their
   /// names say the same, and nothing beside them denies it.
   package var isOfNoKnownAPI = false
+  /// Whether other fields of a record may contradict its status by their names.
+  package var statusMayBeContradicted = false
   /// The forms in which times come as agreed.
   package var timeForms: Set<TimeForm> = [.rfc3339]
   /// Objects that are no records of money, where records stand: a customer in a list of events.

@@ -162,7 +162,7 @@ struct ReadingPlan: Sendable {
     }
     addWays(of: type, in: profile, asked, plan.root)
     addConditions(of: type, in: profile, &plan)
-    if profile.isOfNoKnownAPI { addContradictions(plan.root) }
+    if profile.statusMayBeContradicted { addContradictions(plan.root) }
     return plan
   }
 

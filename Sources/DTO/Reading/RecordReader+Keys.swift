@@ -73,9 +73,9 @@ extension RecordReader {
     }
   }
 
-  /// Whether the names of an object's keys are asked what they say: those of the record itself, where no API is known.
+  /// Whether the names of an object's keys are asked what they say: those of the record itself, where they may contradict its status.
   private func isAsked(ofNode node: Int) -> Bool {
-    box.profile.isOfNoKnownAPI && box.plan.nodes[node].path.isEmpty
+    box.profile.statusMayBeContradicted && box.plan.nodes[node].path.isEmpty
   }
 
   mutating func noteUnknown(_ number: Int32, _ seenBefore: Int) {

@@ -91,6 +91,14 @@ extension FieldColumn {
     all { view.tokens[$0].kind == .number && view.tokens[$0].isInteger }
   }
 
+  /// Whether the values are integers all, in numbers or in texts.
+  func areOfOneForm(_ view: RecordView) -> Bool {
+    all { token in
+      let text = view.text(of: token)
+      return Int64(text) != nil
+    }
+  }
+
   /// Whether the values are currencies' codes.
   func areCurrencies(_ view: RecordView) -> Bool {
     all { token in

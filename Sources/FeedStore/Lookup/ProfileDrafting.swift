@@ -21,9 +21,12 @@ package enum ProfileDrafting {
     let bytes = values.bytes
     var tokenizer = RecordTokenizer()
     guard case .complete = tokenizer.scan(bytes.span.bytes, from: 0) else { return nil }
-    return ProfileDrafter.draft(
+    let found = ProfileDrafter.draft(
       of: RecordView(bytes: bytes.span.bytes, tokens: tokenizer.tokens.span),
       areLines: values.areLines, name: name)
+    guard var draft = found else { return nil }
+    DraftSettling.settle(&draft, sources)
+    return draft
   }
 
   /// The draft as TOML, nothing personal or secret in it; nil where the sources hold no record.

@@ -7,7 +7,8 @@ extension Judge {
   /// Whether another field says something else than the status, or may.
   func isContradicted(_ finding: RuleFinding, _ view: RecordView) -> Bool {
     guard let status = facts.status, facts.statusIssue == nil else { return false }
-    guard finding.rule == nil, finding.doubt == nil else { return true }
+    // Where the API is known, its rules say what they are about.
+    guard finding.rule == nil, finding.doubt == nil else { return plan.isOfNoKnownAPI }
     var said = reader.contradictionsOfStatus.subtracting(.ofAmount)
     guard !said.isEmpty else { return false }
     if said.remove(.amountBack) != nil { said.formUnion(extentOfMoneyBack(view)) }

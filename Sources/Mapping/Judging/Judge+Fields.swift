@@ -55,7 +55,9 @@ extension Judge {
     judgeStatusWord(view)
     guard !rules.isEmpty, !facts.isOfUnknownType, facts.statusIssue != .unknownWord else { return }
     let finding = reader.rule(of: type, view)
-    if plan.isOfNoKnownAPI, isContradicted(finding, view) { return undecide(.contradictedByOthers) }
+    if plan.statusMayBeContradicted, isContradicted(finding, view) {
+      return undecide(.contradictedByOthers)
+    }
     ruleOfStatus = finding.rule
     if let rule = finding.rule {
       guard rules[rule] != .uncertain else {

@@ -37,6 +37,8 @@ final class JudgingPlan: Sendable {
   let isStrictOfVersions: Bool
   /// Whether the API is unknown, so that names are the only evidence.
   let isOfNoKnownAPI: Bool
+  /// Whether other fields may contradict a status by their names.
+  let statusMayBeContradicted: Bool
   let takesAnyCase: Bool
   let takesAnyMethod: Bool
   let takesNumbersAsText: Bool
@@ -76,6 +78,7 @@ final class JudgingPlan: Sendable {
     versionIsKnown = version.isKnown(to: profile)
     isStrictOfVersions = profile.isVersionStrict
     isOfNoKnownAPI = profile.isOfNoKnownAPI
+    statusMayBeContradicted = profile.statusMayBeContradicted
     takesAnyCase = profile.currenciesAreAnyCase
     takesAnyMethod = profile.methodWords.isEmpty
     takesNumbersAsText = !profile.textsAreTextAlone

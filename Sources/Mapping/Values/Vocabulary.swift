@@ -1,3 +1,4 @@
+import DTO
 import WireJSON
 
 /// The words of one field, for each group of records: what each means, and whether it was spelled as agreed.
@@ -18,7 +19,9 @@ struct Vocabulary<Meaning: Sendable>: ~Copyable {
     exact = groups
     folded = groups.map { words in
       Dictionary(
-        words.sorted { $0.key < $1.key }.map { (KeyStyle.foldedText($0.key), $0.value) },
+        words.filter { !StatusWord.isNumber($0.key) }.sorted { $0.key < $1.key }.map {
+          (KeyStyle.foldedText($0.key), $0.value)
+        },
         uniquingKeysWith: { first, _ in first })
     }
   }
@@ -30,7 +33,9 @@ struct Vocabulary<Meaning: Sendable>: ~Copyable {
     let lookup: Lookup =
       if let meaning = exact[Int(group)][word] {
         .known(meaning, isExact: !token.isEscaped)
-      } else if let meaning = folded[Int(group)][KeyStyle.foldedText(word)] {
+      } else if !StatusWord.isNumber(word),
+        let meaning = folded[Int(group)][KeyStyle.foldedText(word)]
+      {
         .known(meaning, isExact: false)
       } else {
         .unknown

@@ -79,7 +79,7 @@ struct Adopt: ParsableCommand {
     guard let state = try FeedReader.read(opened.bytes, options, visiting: &visitor) else { return }
     let adopted = try AdoptedProfile(
       adoption.draft, reading: opened.bytes, as: state, version: FeedTUI.version)
-    try write(adopted, name, Count.text(state.rows.count, "record"))
+    try write(adopted, name, state.rows.count, opened.bytes)
     Self.tellOpen(adoption)
     if adoption.openCount > 0 { throw ExitCode(ExitStatus.drift) }
   }
@@ -96,7 +96,10 @@ struct Adopt: ParsableCommand {
     }
   }
 
-  private func write(_ adopted: AdoptedProfile, _ name: String, _ records: String) throws {
+  private func write(
+    _ adopted: AdoptedProfile, _ name: String, _ count: Int, _ source: any ByteSource
+  ) throws {
+    var hint = ""
     let path: String
     switch output {
     case "-":
@@ -105,10 +108,12 @@ struct Adopt: ParsableCommand {
     case let file?:
       try ProfileFolder.write(adopted.text, to: file)
       path = file
-    case nil: path = try ProfileFolder().write(adopted.text, name: name)
+    case nil:
+      path = try ProfileFolder().write(adopted.text, name: name)
+      hint = ProfileFolder().hint(for: adopted.profile, reading: source)
     }
-    try Output.write(
-      DisplaySafety.visible("\(name): reads \(records), written to \(path)\(adopted.hint)") + "\n")
+    let line = "\(name): reads \(Count.text(count, "record")), written to \(path)\(hint)"
+    try Output.write(DisplaySafety.visible(line) + "\n")
   }
 
   /// The profile's name, which no other profile may have.

@@ -1,6 +1,8 @@
 import Application
 import DTO
+import FeedStore
 import Foundation
+import Networking
 
 /// Where adopted profiles are written.
 struct ProfileFolder: ProfileKeeping {
@@ -11,6 +13,22 @@ struct ProfileFolder: ProfileKeeping {
   func name(for source: SourceName) -> String {
     ProfileName.proposed(
       for: source, besides: Set(ProfileFiles.catalog().entries.map(\.name)))
+  }
+
+  func hint(for profile: FeedProfile, reading source: (any ByteSource)?) -> String {
+    guard let source else { return "" }
+    let named = "--profile \(profile.name) takes it"
+    do throws(SourceError) {
+      let catalog = ProfileFiles.catalog().settled().catalog
+      let (_, taken, choice) = try ProfileFitting.fit(of: profile, in: source, catalog)
+      guard taken.name != profile.name else { return "" }
+      let rivals = choice.rivals.filter { $0 != profile.name }
+      return rivals.isEmpty
+        ? "; auto doesn't take it, for few of its keys are its own: \(named)"
+        : "; \(rivals.joined(separator: ", ")) fits as well, so auto takes none: \(named)"
+    } catch {
+      return ""
+    }
   }
 
   /// The file of a profile of that name.
