@@ -11,6 +11,13 @@ import Testing
   // swift-format-ignore
   static let generic: [(json: String, amount: String?, reason: Uncertainty?)] = [
     (#"{"id":"a","state":"open","amount":1290,"currency":"EUR"}"#,                  nil,     .unitUnknown),
+    (#"{"id":"a","state":"open","Amount":"100.55","Amount_Including_VAT":"120.66","currency":"EUR"}"#, nil, .contradictedByOthers),
+    (#"{"id":"a","state":"open","Total":"100.55","Price":"2.00","currency":"EUR"}"#, nil, .contradictedByOthers),
+    (#"{"id":"a","state":"open","total":"100.00","to_pay":"80.00","currency":"EUR"}"#, nil, .contradictedByOthers),
+    (#"{"id":"a","state":"open","total":"100.00","total_with_shipping":"104.00","currency":"EUR"}"#, nil, .contradictedByOthers),
+    (#"{"id":"a","state":"open","total":"100.00","total_with_tax":"100.00","currency":"EUR"}"#, "100.00", nil),
+    (#"{"id":"a","state":"open","betrag":"100.55","bruttobetrag":"120.10","currency":"EUR"}"#, nil, .notRecognized),
+    (#"{"id":"a","state":"open","amount":"100.55","uom":"LTR","currency":"EUR"}"#, nil, .contradictedByOthers),
     (#"{"id":"a","state":"open","amount":"1290","currency":"EUR"}"#,                nil,     .unitUnknown),
     (#"{"id":"a","state":"open","amount":12.90,"currency":"EUR"}"#,                 "12.90", nil),
     (#"{"id":"a","state":"open","amount":"12.90","currency":"EUR"}"#,               "12.90", nil),
@@ -80,6 +87,23 @@ import Testing
     (#"{"id":"a","state":"open","amount":"12.50","currency":"EUR","weight":{"unit":"kg","scale":2}}"#, "12.50", nil),
     (#"{"id":"a","state":"open","refunded_cents":1290,"currency":"EUR"}"#,          nil,     .notRecognized),
   ]
+
+  // swift-format-ignore
+  static let foreignLists: [(json: String, amount: String?)] = [
+    (#"{"Aufträge":[{"id":"a","amount":"10.50","currency":"EUR"},{"id":"b","amount":"10.50","currency":"EUR"}]}"#,              "10.50"),
+    (#"{"Aufträge":[{"id":"a","amount":"10.50","sign":"-","currency":"EUR"},{"id":"b","amount":"10.50","currency":"EUR"}]}"#,  nil),
+    (#"{"заказы":[{"id":"a","amount":"10.50","price":"3.00","currency":"EUR"},{"id":"b","amount":"10.50","currency":"EUR"}]}"#, nil),
+    (#"{"Order List":[{"id":"a","amount":"10.50","price":"3.00","currency":"EUR"}]}"#,                                        nil),
+    (#"{"id":"o","status":"x","amounts":{"net":{"amount":"8.00","currency":"EUR"},"gross":{"amount":"10.00","currency":"EUR"}}}"#, nil),
+  ]
+
+  @Test(arguments: foreignLists)
+  func `records under any name are looked at as closely`(json: String, amount: String?) throws {
+    let feed = try ReadFeed(MemorySource(json), selection: .automatic(.none))
+    let record = try #require(feed.records.first)
+    #expect(["a", "o"].contains(record.id))
+    #expect(record.amount.value?.text(minimumPlaces: 2) == amount)
+  }
 
   @Test(arguments: generic)
   func `of an unknown API only a certain amount is shown`(

@@ -33,7 +33,7 @@ extension FeedProfile {
       name: RecordKind.transaction.word, kind: .transaction,
       places: arrays + places.top.map { RecordPlace(array: nil, inner: $0.inner) },
       sources: GenericSources.fields.filter { !GenericSources.agreeing.contains($0.field) }
-        + GenericSources.ofAllNames,
+        + GenericSources.ofAllNames.map(GenericSources.doubted),
       statusWords: CommonWords.statuses)
     type.rules = CommonWords.contradictions
     type.unrecognizedFields = Set(Field.allCases)
@@ -81,7 +81,7 @@ private enum GenericSources {
   /// What was found in the records that were looked at, and the usual names of what must agree in each.
   static func sources(_ survey: DocumentSurvey) -> [FieldSource] {
     guard survey.sample != nil else {
-      return fields.filter { !agreeing.contains($0.field) } + ofAllNames
+      return fields.filter { !agreeing.contains($0.field) } + ofAllNames.map(doubted)
     }
     let found = survey.sources.map { found in
       var found = found
@@ -89,13 +89,23 @@ private enum GenericSources {
       return found
     }
     let paths = Set(found.map(\.path))
-    let doubted = survey.doubtedPaths
+    // A usual name is read in any style: `Amount` is `amount`.
+    let doubted = Set(survey.doubtedPaths.map(Self.folded))
     return found
       + ofAllNames.filter { !paths.contains($0.path) }.map { usual in
         var usual = usual
-        usual.isDoubted = doubted.contains(usual.path)
+        usual.isDoubted = doubted.contains(Self.folded(usual.path))
         return usual
       }
+  }
+
+  private static func folded(_ path: TapePath) -> [String] { path.keys.map(KeyStyle.foldedText) }
+
+  /// Of records that nobody looked at, what stands beside their amounts is not known.
+  static func doubted(_ source: FieldSource) -> FieldSource {
+    var source = source
+    source.isDoubted = source.field == .amount || source.field == .currency
+    return source
   }
 
   private static let amounts: [FieldSource] =

@@ -123,12 +123,18 @@ extension FieldCandidates {
   /// Whether it is another amount that was, or is, to be paid.
   private func isPayable(_ other: FieldColumn, than column: FieldColumn, _ view: RecordView) -> Bool
   {
+    // Nothing to be paid says nothing of the whole.
     Self.namesPayable(other) && !Self.namesPayable(column) && other.mayBeAmounts(view)
       && !other.isSame(as: column, view)
+      && other.present.contains { (view.decimal(at: $0)?.coefficient ?? 1) != 0 }
   }
 
   private static func namesPayable(_ column: FieldColumn) -> Bool {
-    column.name.words.contains { word in FieldVocabulary.payables.contains(where: word.hasPrefix) }
+    let words = Set(column.name.words)
+    return words.contains { word in FieldVocabulary.payables.contains(where: word.hasPrefix) }
+      || !words.isDisjoint(with: FieldVocabulary.payableWords)
+      || !words.isDisjoint(with: FieldVocabulary.including)
+        && !words.isDisjoint(with: FieldVocabulary.taxes.union(FieldVocabulary.included))
   }
 
   /// Whether its values are units of something else than money.

@@ -46,7 +46,28 @@ enum FieldVocabulary {
   static let payables: Set<String> = [
     "charged", "payable", "zahlbetrag", "zuzahlen", "zaplaty", "zaplacon", "payer", "pagar",
     "pagare", "betalen", "odenen", "odenecek", "liquid",
-    "fizetend", "maksettava",
+    "fizetend", "maksettava", "bruttobetrag", "bruttosumme", "endbetrag", "endsumme", "endpreis",
+    "discounted", "rounded", "billed",
+  ]
+
+  /// Words of the same that begin others: `to_pay`, `att_betala`.
+  static let payableWords: Set<String> = [
+    "pay", "pays", "final", "actual", "zahlen", "bezahlen", "betala", "betale", "plata", "uhrade",
+    "oplate",
+  ]
+
+  /// What says that an amount includes something, before or behind a word of what.
+  static let including: Set<String> = [
+    "including", "includes", "incl", "inclusive", "inkl", "inclus", "incluido", "incluida", "with",
+    "after", "mit", "avec", "con",
+    "com", "z", "s", "med", "dahil", "plus", "ivato",
+  ]
+
+  /// What an amount may include beside taxes.
+  static let included: Set<String> = [
+    "shipping", "delivery", "versand", "fee", "fees", "tip", "tips", "discount", "rabatt", "porto",
+    "gebuehren", "frais", "dph",
+    "afa", "kdv", "alv", "taxa",
   ]
 
   /// What people measure goods, times and shares in: beside an amount, it may be one of these.
@@ -56,7 +77,8 @@ enum FieldVocabulary {
     "m", "kg", "g", "lb", "lbs", "oz", "t", "ton", "tons", "tonnes", "h", "hr", "hrs", "hour", "hours", "std", "stunden", "min", "minute",
     "minutes", "minuten", "day", "days", "night", "nights", "week", "month", "points", "point", "pts", "punkte", "percent", "percentage", "pct",
     "percentual", "prozent", "%", "rate", "ratio", "pcs", "pieces", "units", "stk", "hourly", "daily", "per_night", "per_hour", "per_unit", "k",
-    "thousand", "thousands", "tsd", "mio", "million", "millions", "gb", "mb", "tokens", "credits", "miles", "stars", "sqm", "m2",
+    "ltr", "kgm", "hur", "std.", "stk.", "szt", "szt.", "ks", "kos", "db", "stueck", "stück", "lot", "lots", "share", "shares",
+    "coin", "coins", "nuit", "nuits", "noche", "noches", "notte", "notti", "thousand", "thousands", "tsd", "mio", "million", "millions", "gb", "mb", "tokens", "credits", "miles", "stars", "sqm", "m2",
   ]
 
   /// What an amount is called that has the tax, or the fee, in it.

@@ -73,7 +73,16 @@ struct RecordFinder {
 
   /// Whether a key is a name, and not data; a namespace may stand before it: `nf:consignments`.
   private static func isName(_ key: String) -> Bool {
-    PathKey.isName(Array((key.split(separator: ":").last.map(String.init) ?? key).utf8))
+    let name = key.split(separator: ":").last.map(String.init) ?? key
+    return PathKey.isName(Array(name.utf8)) || isForeignName(name)
+  }
+
+  /// Whether it is a word in any letters: `Aufträge`.
+  private static func isForeignName(_ name: String) -> Bool {
+    name.utf8.count <= PathKey.maxLength
+      && name.unicodeScalars.allSatisfy {
+        $0.properties.isAlphabetic || $0 == "_" || $0 == "-"
+      }
   }
 
   private mutating func look(atObjects objects: [Int], _ way: Way, _ view: RecordView) {
@@ -154,13 +163,19 @@ struct RecordFinder {
     let way = way.appending(.key(TapePath.anyKey))
     guard let place = way.place else { return false }
     let set = RecordSet(place, values, keys: way.keys, isList: true, looked: looked, view)
-    guard set.score.signs.contains(.alike), set.score.hasAmount else { return false }
+    guard set.score.signs.contains(.alike), set.score.hasAmount, set.isOfMoreThanMoney
+    else { return false }
     found.append(set)
     return true
   }
 }
 
 extension RecordSet {
+  /// Whether there is anything of a record beside an amount and its currency: `{"net":{…},"gross":{…}}` are parts of one.
+  fileprivate var isOfMoreThanMoney: Bool {
+    !score.signs.isDisjoint(with: [.ownID, .anyID, .status, .time, .customer])
+  }
+
   /// Records inside of an object from which on it is their statement, and not a record with its parts.
   private static let statement = 5
 
