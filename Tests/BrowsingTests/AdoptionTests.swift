@@ -21,16 +21,24 @@ import Testing
     let written = Mutex<[String]>([])
     let version = "9.9"
     let error: ProfileWriteError?
+    /// A name that another profile has by now.
+    let taken: String?
 
-    init(error: ProfileWriteError? = nil) { self.error = error }
+    init(error: ProfileWriteError? = nil, taken: String? = nil) {
+      self.error = error
+      self.taken = taken
+    }
 
-    func name(for source: SourceName) -> String { "sales" }
+    func name(for source: SourceName) -> String {
+      written.withLock { $0.isEmpty ? "sales" : "sales-2" }
+    }
 
     func hint(for profile: FeedProfile, reading source: (any ByteSource)?) -> String { "" }
 
     func write(_ text: String, name: String) throws(ProfileWriteError) -> String {
       if let error { throw error }
       written.withLock { $0.append(text) }
+      if name == taken { throw .exists("profiles/\(name).toml") }
       return "profiles/\(name).toml"
     }
   }
@@ -196,5 +204,30 @@ import Testing
     let lines = Self.screen("\n", &session)
     #expect(lines.last?.contains("profiles/sales.toml can't be written: no space") == true)
     #expect(Self.screen("<", &session).contains { $0.contains("Paid (geht)") })
+  }
+
+  @Test func `where another profile has the name by now, it is written under a free one`() throws {
+    let shelf = Shelf(taken: "sales")
+    var session = try Self.session(shelf: shelf)
+    Self.screen("AG\n", &session)
+    var lines = Self.screen("\n", &session)
+    #expect(lines.last?.contains("There is a profile sales already") == true, "\(lines)")
+    #expect(lines[0].contains("The profile sales-2"))
+    lines = Self.screen("\n", &session)
+    #expect(lines.last?.contains("Written to profiles/sales-2.toml") == true)
+    #expect(shelf.written.withLock { $0.last?.contains("name = \"sales-2\"") } == true)
+  }
+
+  // swift-format-ignore
+  static let names: [(source: String, name: String)] = [
+    ("https://api.telvia.com/v1/orders?key=x", "telvia"), ("http://shop.example.co.uk:8080/", "example"),
+    ("http://127.0.0.1:8080/page.json", "mine"), ("http://localhost:1/", "localhost"), ("-", "mine"),
+    ("/tmp/Sales Of-Today.json", "sales-of-today"), ("stripe.json", "stripe-2"), ("auto.json", "mine"), ("日本.json", "mine"),
+    ("../x/.hidden", "mine"),
+  ]
+
+  @Test(arguments: names)
+  func `a profile is called after its source`(source: String, name: String) {
+    #expect(ProfileName.proposed(for: SourceName(text: source), besides: ["stripe"]) == name)
   }
 }

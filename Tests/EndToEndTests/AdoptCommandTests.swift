@@ -66,6 +66,40 @@ import Testing
     #expect(results[6].errors.contains("FOLDER/answers is there already"))
   }
 
+  // swift-format-ignore
+  static let persons: [String] = [
+    #"{"orders":{"ada@example.org":{"status":"failed","amount":"1.50","currency":"EUR"},"bo@example.org":{"status":"failed","amount":"1.50","currency":"EUR"}}}"#,
+    #"{"orders":[{"id":"Ada Byron","status":"failed","amount":"1.50","currency":"EUR"},{"id":"Bo Li","status":"failed","amount":"1.50","currency":"EUR"}]}"#,
+    #"{"orders":[{"id":"a1","status":"failed","amount":"1.50","currency":"EUR","payment_method":"Ada Byron"},{"id":"a2","status":"failed","amount":"1.50","currency":"EUR","payment_method":"Bo Li"}]}"#,
+    #"{"orders":[{"id":"a1","status":"failed","amount":"1.50","currency":"EUR","created_at":"Ada, 21.11.2026"},{"id":"a2","status":"failed","amount":"1.50","currency":"EUR","created_at":"Bo Li, 22.11.2026"}]}"#,
+  ]
+
+  @Test(arguments: persons)
+  func `nothing of a person is written, wherever it stands`(page: String) throws {
+    let results = try Self.run(
+      [["adopt", "FOLDER/page", "--answers", "FOLDER/answers", "--output", "-"]], answers: ""
+    ) {
+      try Data(page.utf8).write(to: $0.appendingPathComponent("page"))
+    }
+    #expect(results[0].output.contains("[[record]]"))
+    for name in ["ada", "Ada", "Byron", "bo@", "Bo Li"] {
+      #expect(!(results[0].output + results[0].errors).contains(name), "\(results[0].output)")
+    }
+  }
+
+  @Test func `it is told where auto won't take the profile`() throws {
+    let plain =
+      #"{"orders":[{"id":"a","total":"1.50","currency":"EUR"},{"id":"b","total":"2.50","currency":"EUR"}]}"#
+    let results = try Self.run(
+      [["adopt", "FOLDER/plain.json", "--answers", "FOLDER/answers"], Self.adopt, Self.adopt]
+    ) { try Data(plain.utf8).write(to: $0.appendingPathComponent("plain.json")) }
+    #expect(results[0].status == 64)
+    #expect(results[1].output.hasSuffix("sales-of-today.toml\n"))
+    #expect(
+      results[2].output.contains("sales-of-today fits as well, so auto takes none"),
+      "\(results[2].output)")
+  }
+
   @Test func `what isn't answered is told, and the status says so`() throws {
     let result = try Self.run([Self.adopt + ["--output", "-"]], answers: "word gehtt = paid")[0]
     #expect(result.status == 1)

@@ -90,6 +90,7 @@ import Testing
     ("document-currency = meta",   "no currency stands beside the records"),
     ("kind = ordre",               #"did you mean "order"?"#),
     ("times = yes",                "\"times\" is agreed"),
+    ("contradictions = no",        "\"contradictions\" is doubt or ignore"),
     ("item-sku = sum",             "is nothing that is asked"),
     ("refund.amount = sum",        "is nothing that is asked"),
   ]
@@ -154,6 +155,54 @@ import Testing
     let feed = try Self.read(renewed, page)
     #expect(feed.records.map(\.amount.value) == [nil, nil, nil])
     #expect(feed.records[0].status == .known(.pending))
+  }
+
+  @Test func `numbers are words by their sign, and others whatever their case`() throws {
+    let page =
+      #"{"orders":[{"id":"a","state":1,"total":"1.50","currency":"EUR"},{"id":"b","state":-1,"total":"2.50","currency":"EUR"}]}"#
+    var adoption = try Self.adoption(page)
+    try Self.answer(&adoption, "word 1 = paid")
+    #expect(
+      try Self.read(adoption, page).records.map(\.status) == [.known(.paid), .unknown(word: "-1")])
+    try Self.answer(&adoption, "word -1 = canceled")
+    #expect(
+      try Self.read(adoption, page).records.map(\.status) == [.known(.paid), .known(.canceled)])
+    var spelled = try Self.adoption()
+    try Self.answer(&spelled, "word open = paid\nword OPEN = failed\nword Open = pending")
+    #expect(try Self.read(spelled).records[0].status == .known(.pending))
+  }
+
+  @Test func `what was said of times is said of one field`() throws {
+    let page =
+      #"{"orders":[{"id":"a","made":"2026-11-21 10:00:00","sent":"2026-11-22 10:00:00","total":"1.50"}]}"#
+    var adoption = try Self.adoption(page)
+    try Self.answer(&adoption, "created = made\nzoneless = utc")
+    #expect(try Self.read(adoption, page).records[0].createdAt.value != nil)
+    try Self.answer(&adoption, "created = sent")
+    #expect(try Self.read(adoption, page).records[0].createdAt.value == nil)
+    #expect(Self.open(adoption).contains("zone of times"))
+  }
+
+  @Test func `the currency of another amount is another`() throws {
+    let page =
+      #"{"orders":[{"id":"a","total":{"amount":"1.50","currency":"EUR"},"paid":{"amount":1500,"currency":"JPY"}}]}"#
+    var adoption = try Self.adoption(page)
+    try Self.answer(&adoption, "amount = paid.amount in decimal")
+    #expect(try Self.read(adoption, page).records[0].currency.value?.text == "JPY")
+  }
+
+  @Test func `another field may deny what a word means, unless the owner says that none does`()
+    throws
+  {
+    let page = Self.page.replacing("\"fee\":1,", with: "\"fee\":1,\"type\":\"refund\",")
+    var adoption = try Self.adoption(page)
+    try Self.answer(&adoption, "word weird = paid")
+    guard case .undecided = try Self.read(adoption, page).records[1].status else {
+      Issue.record("a refund is shown as paid")
+      return
+    }
+    try Self.answer(&adoption, "contradictions = ignore")
+    #expect(try Self.read(adoption, page).records[1].status == .known(.paid))
   }
 
   @Test func `names are no words of a status`() throws {

@@ -1,6 +1,7 @@
 import Application
 import ArgumentParser
 import DTO
+import Domain
 import FeedStore
 import Networking
 import Presentation
@@ -88,12 +89,17 @@ struct Adopt: ParsableCommand {
   private static func tellOpen(_ adoption: Adoption) {
     for type in adoption.draft.types {
       for word in type.saidWords where word.count == 0 {
-        Output.complain("no record has the word \(word.word): it is kept")
+        tell("no record has the word \(word.word): it is kept")
       }
     }
     for question in adoption.questions where question.standing == .open {
-      Output.complain("not answered: \(question.label)")
+      tell("not answered: \(question.label)")
     }
+  }
+
+  /// Keys and words come from the feed, and may be anything.
+  private static func tell(_ text: String) {
+    Output.complain(PersonalRule.text(text, in: .report))
   }
 
   private func write(
