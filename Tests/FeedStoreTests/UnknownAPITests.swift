@@ -89,6 +89,28 @@ import Testing
   ]
 
   // swift-format-ignore
+  static let otherLists: [(list: String, isPaid: Bool)] = [
+    ("erstattungen", false), ("remboursements", false), ("reembolsos", false), ("rimborsi", false), ("zwroty", false), ("rechnungen", false),
+    ("auszahlungen", false), ("order_refunds", false), ("zahlungen", true), ("pedidos", true), ("commandes", true), ("data", true), ("verkaeufe", true),
+  ]
+
+  @Test(arguments: otherLists)
+  func `common words are those of payments, in whatever language the list says what it holds`(
+    list: String, isPaid: Bool
+  ) throws {
+    let record =
+      #"{"id":"a","status":"captured","amount":"1.50","currency":"EUR","created_at":"2026-11-21T10:00:00Z","card_name":"Ada"}"#
+    let feed = try ReadFeed(
+      MemorySource("{\"\(list)\":[\(record),\(record.replacing("\"a\"", with: "\"b\""))]}"),
+      selection: .automatic(.none))
+    #expect(
+      feed.records.map(\.status)
+        == Array(repeating: isPaid ? .known(.paid) : .unknown(word: "captured"), count: 2))
+    // What stands on a card is no method, but a person's name.
+    #expect(feed.records.allSatisfy { $0.method.value == nil })
+  }
+
+  // swift-format-ignore
   static let foreignLists: [(json: String, amount: String?)] = [
     (#"{"Aufträge":[{"id":"a","amount":"10.50","currency":"EUR"},{"id":"b","amount":"10.50","currency":"EUR"}]}"#,              "10.50"),
     (#"{"Aufträge":[{"id":"a","amount":"10.50","sign":"-","currency":"EUR"},{"id":"b","amount":"10.50","currency":"EUR"}]}"#,  nil),

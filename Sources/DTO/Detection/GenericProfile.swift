@@ -12,7 +12,7 @@ extension FeedProfile {
       var type = RecordType(
         name: survey.kind.word, kind: survey.kind, places: survey.places,
         sources: GenericSources.sources(survey),
-        statusWords: survey.kind.hasCommonWords ? CommonWords.statuses : [:])
+        statusWords: survey.hasCommonWords ? CommonWords.statuses : [:])
       type.rules = CommonWords.contradictions
       let recognized = Set(survey.sources.map(\.field))
       type.unrecognizedFields = Set(Field.allCases).subtracting(recognized)

@@ -18,6 +18,11 @@ struct DocumentSurvey {
     places.allSatisfy(\.inner.endsInAnyKey) && !sources.contains { $0.field == .id }
   }
 
+  /// Whether words of a status that mean the same of most records do so of these.
+  var hasCommonWords: Bool {
+    kind.hasCommonWords && recordSet?.fields.list.hasCommonWords ?? true
+  }
+
   /// The record that was looked at first.
   var sample: Int? { recordSet?.records.first }
 

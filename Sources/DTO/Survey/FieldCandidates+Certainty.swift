@@ -16,9 +16,18 @@ extension FieldCandidates {
     case .customerID: isCustomers(column, Self.idWords)
     case .customerName: isCustomers(column, FieldVocabulary.ofNames)
     case .customerEmail: isCustomers(column, FieldVocabulary.ofMail)
-    case .method: areKnown(column, Self.methodWords, atMost: 1)
+    case .method: areKnown(column, Self.methodWords, atMost: 1) && !isOnCard(column)
     default: false
     }
+  }
+
+  /// Whether it is what stands on a card: its holder's name.
+  private func isOnCard(_ column: FieldColumn) -> Bool {
+    let words = Set(column.name.words)
+    return words.contains("name")
+      && !words.isDisjoint(with: [
+        "card", "cards", "karte", "carte", "tarjeta", "carta", "karta", "cartao",
+      ])
   }
 
   // MARK: Words

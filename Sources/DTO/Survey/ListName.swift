@@ -44,6 +44,12 @@ struct ListName {
     row == FieldVocabulary.row(of: "booking")
       || words.words.contains { word in FieldVocabulary.visits.contains(where: word.hasSuffix) }
   }
+  /// Whether words of a status that mean the same of most records do so of these: a refund that was *captured* is no payment,
+  /// in whatever language the list says so.
+  var hasCommonWords: Bool {
+    let rows = ["transaction", "order", "payment", "sale", "booking", "donation"]
+    return row.map { row in rows.contains { FieldVocabulary.row(of: $0) == row } } ?? true
+  }
   /// Of what is paid out, a gross amount is more than what was paid.
   var isOfPayouts: Bool { row == FieldVocabulary.row(of: "payout") }
 }
