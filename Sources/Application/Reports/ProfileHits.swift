@@ -100,9 +100,9 @@ package struct ProfileHits: FeedVisitor {
 
   /// Our status, `own`, or `unknown`.
   private func meaning(of word: Word) -> String {
-    let folded = WordText.folded(word.text.utf8)
+    let identity = StatusWord.identity(of: word.text)
     let known = profile.types[word.type].statusWords.first {
-      WordText.folded($0.key.utf8) == folded
+      StatusWord.identity(of: $0.key) == identity
     }
     return switch known?.value {
     case .ours(let status)?: status
@@ -112,11 +112,14 @@ package struct ProfileHits: FeedVisitor {
   }
 
   private func ruleLines(_ type: Int) -> [String] {
-    let all = profile.types[type].rules
-    guard !all.isEmpty else { return [] }
+    let counted = profile.types[type].rules.enumerated().map { number, rule in
+      (rule, rules[Rule(type: type, number: number), default: 0])
+    }
+    // Those of any API are told where they are hit.
+    let told = counted.filter { rule, count in !rule.isGeneral || count > 0 }
+    guard !told.isEmpty else { return [] }
     return ["rules of \(profile.types[type].name)"]
-      + all.enumerated().map { number, rule in
-        let count = rules[Rule(type: type, number: number), default: 0]
+      + told.map { rule, count in
         let places = rule.conditions.map { "\($0.path)" }.joined(separator: ", ")
         return "  \(padded(rule.status))\(places)  \(count == 0 ? "never" : Count.text(count))"
       }

@@ -38,15 +38,20 @@ extension ProfileReader {
     profile.marks = marks(node)
     profile.statusMayBeContradicted = choice(node, "contradictions", .profile) == "doubt"
     profile.types = types(node, versions)
-    if profile.statusMayBeContradicted {
-      let doubts = CommonWords.contradictions.map {
-        StatusRule(conditions: $0.conditions, status: StatusRule.uncertain)
-      }
-      for index in profile.types.indices { profile.types[index].rules += doubts }
-    }
+    if profile.statusMayBeContradicted { Self.addDoubts(to: &profile.types) }
     profile.samples = samples(node)
     checkSize(of: profile, node)
     return profile
+  }
+
+  /// A record that calls itself something else than what it is read as, and no rule of its own says what that is.
+  private static func addDoubts(to types: inout [RecordType]) {
+    let doubts = CommonWords.contradictions.map { rule in
+      var doubt = StatusRule(conditions: rule.conditions, status: StatusRule.uncertain)
+      doubt.isGeneral = true
+      return doubt
+    }
+    for index in types.indices { types[index].rules += doubts }
   }
 
   /// The currency of all amounts, where the profile says it.

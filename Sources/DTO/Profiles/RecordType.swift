@@ -64,6 +64,9 @@ package struct StatusRule: Sendable, Equatable {
   /// The name of ours; `own` where the word says it best, `uncertain` where the record contradicts itself.
   package var status: String
 
+  /// Whether it is one that any API may need, and not the profile's own.
+  package var isGeneral = false
+
   package static let uncertain = "uncertain"
 
   package init(conditions: [TapeCondition], status: String) {

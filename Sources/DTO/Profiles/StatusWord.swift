@@ -6,7 +6,7 @@ package enum StatusWord {
   package static func isNumber(_ word: String) -> Bool { Int(word) != nil }
 
   /// What words have in common that are one: whatever their case and their separators; of a number, its digits and sign.
-  static func identity(of word: String) -> [UInt8] {
+  package static func identity(of word: String) -> [UInt8] {
     isNumber(word) ? Array(word.utf8) : WordText.folded(word.utf8)
   }
 }
