@@ -111,6 +111,27 @@ import Testing
   }
 
   // swift-format-ignore
+  static let ordersOfItems: [String] = [
+    #""number":"N1","customer_name":"Ann""#, #""id":"N1","created_at":"2026-05-01T10:00:01Z","currency":"EUR""#, #""id":"N1""#,
+    #""order_no":"N1","state":"x""#,
+  ]
+
+  @Test(arguments: ordersOfItems)
+  func `orders are the records though nothing of them is certain, and not their items`(
+    members: String
+  ) throws {
+    let item =
+      #"{"id":"li1","amount":"10.50","currency":"EUR","created_at":"2026-05-01T10:00:00Z"}"#
+    let orders = ["N1", "N2"].map { number in
+      "{\(members.replacing("N1", with: number)),\"allocations\":[\(item),\(item.replacing("li1", with: "li2"))]}"
+    }
+    let feed = try ReadFeed(
+      MemorySource("{\"orders\":[\(orders.joined(separator: ","))]}"), selection: .automatic(.none))
+    #expect(feed.ids == ["N1", "N2"])
+    #expect(feed.records.allSatisfy { $0.amount.value == nil })
+  }
+
+  // swift-format-ignore
   static let foreignLists: [(json: String, amount: String?)] = [
     (#"{"Aufträge":[{"id":"a","amount":"10.50","currency":"EUR"},{"id":"b","amount":"10.50","currency":"EUR"}]}"#,              "10.50"),
     (#"{"Aufträge":[{"id":"a","amount":"10.50","sign":"-","currency":"EUR"},{"id":"b","amount":"10.50","currency":"EUR"}]}"#,  nil),

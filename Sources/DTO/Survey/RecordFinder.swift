@@ -90,7 +90,11 @@ struct RecordFinder {
     let before = found.count
     defer { if let set { settle(set, foundInside: before) } }
     // What is inside of a record is its part; an object alone may be an envelope.
-    if let set, set.isList, set.score.isOfMoney || set.score.isRecordWithoutAmount { return }
+    if let set, set.isList,
+      set.score.isOfMoney || set.score.isRecordWithoutAmount || set.score.isNamedRecord
+    {
+      return
+    }
     if lookAtMap(objects, way, view) { return }
     var inside: [String: [Int]] = [:]
     var order: [String] = []

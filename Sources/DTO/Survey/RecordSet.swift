@@ -82,10 +82,12 @@ struct RecordScore: Equatable {
   var isRecordWithoutAmount: Bool {
     signs.contains(.ownID) && signs.contains(.status) && (signs.contains(.time) || namesAmount)
   }
+  /// Whether they are records by the name of their list, though neither amount nor status is found in them.
+  var isNamedRecord: Bool { isList && hasID && signs.contains(.nameOfRecords) }
   /// Whether they may be records, if there is nothing better.
   var isPossible: Bool {
     hasID && (signs.contains(.status) || signs.contains(.time) || signs.contains(.currency))
-      || isOfMoney
+      || isOfMoney || isNamedRecord
   }
 
   init(_ fields: FieldCandidates, _ records: [Int], isList: Bool, _ view: RecordView) {
