@@ -119,8 +119,10 @@ import WireJSON
     ("trades",            "amount",           #""price":"64000.50""#,                      false),
     ("payments",          "amount",           #""sign":"-""#,                              false),
     ("payments",          "amount",           #""amount_kind":"percent""#,                 false),
-    ("documents",         "sum_gross",        #""vat":"1","sum_gross_foreign":"9.00""#,    false),
-    ("documents",         "sum_gross",        #""vat":"1""#,                               true),
+    ("invoices",          "sum_gross",        #""vat":"1","sum_gross_foreign":"9.00""#,    false),
+    ("invoices",          "sum_gross",        #""vat":"1""#,                               true),
+    // Nobody knows of what: limits and budgets have amounts too.
+    ("documents",         "sum_gross",        #""vat":"1""#,                               false),
     ("payouts",           "gross_amount",     #""vat":"1""#,                               false),
     // A currency in the name must be the record's.
     // What stands in another list, or is of another record.
@@ -134,8 +136,6 @@ import WireJSON
     ("orders",            "amount",           #""uom":"kWh""#,                             false),
     ("orders",            "amount",           #""amount_type":"points""#,                  false),
     ("orders",            "preis_brutto",     #""mwst":"1","menge":3"#,                    false),
-    ("bestellungen",      "gesamt",           #""zahlbetrag":"1.20""#,                     false),
-    ("orders",            "total_value",      #""charged":"1.70""#,                        false),
     ("statements",        "amount_in",        "",                                          false),
     ("orders",            "total_all",        "",                                          false),
     // The same amount in another currency.

@@ -11,12 +11,14 @@ import Testing
   // swift-format-ignore
   static let generic: [(json: String, amount: String?, reason: Uncertainty?)] = [
     (#"{"id":"a","state":"open","amount":1290,"currency":"EUR"}"#,                  nil,     .unitUnknown),
-    (#"{"id":"a","state":"open","Amount":"100.55","Amount_Including_VAT":"120.66","currency":"EUR"}"#, nil, .contradictedByOthers),
+    (#"{"id":"a","state":"open","Amount":"100.55","Amount_Including_VAT":"120.66","currency":"EUR"}"#, nil, .severalValues),
     (#"{"id":"a","state":"open","Total":"100.55","Price":"2.00","currency":"EUR"}"#, nil, .contradictedByOthers),
-    (#"{"id":"a","state":"open","total":"100.00","to_pay":"80.00","currency":"EUR"}"#, nil, .contradictedByOthers),
-    (#"{"id":"a","state":"open","total":"100.00","total_with_shipping":"104.00","currency":"EUR"}"#, nil, .contradictedByOthers),
+    (#"{"id":"a","state":"open","total":"100.00","to_pay":"80.00","currency":"EUR"}"#, nil, .severalValues),
+    (#"{"id":"a","state":"open","total":"100.00","total_with_shipping":"104.00","currency":"EUR"}"#, nil, .severalValues),
     (#"{"id":"a","state":"open","total":"100.00","total_with_tax":"100.00","currency":"EUR"}"#, "100.00", nil),
-    (#"{"id":"a","state":"open","betrag":"100.55","bruttobetrag":"120.10","currency":"EUR"}"#, nil, .notRecognized),
+    (#"{"id":"a","state":"open","betrag":"100.55","bruttobetrag":"120.10","currency":"EUR"}"#, nil, .severalValues),
+    (#"{"id":"a","state":"open","gesamt":"1.50","zahlbetrag":"1.20","currency":"EUR"}"#, nil, .severalValues),
+    (#"{"id":"a","state":"open","total_value":"1.50","charged":"1.70","currency":"EUR"}"#, nil, .notRecognized),
     (#"{"id":"a","state":"open","amount":"100.55","uom":"LTR","currency":"EUR"}"#, nil, .contradictedByOthers),
     (#"{"id":"a","state":"open","amount":"1290","currency":"EUR"}"#,                nil,     .unitUnknown),
     (#"{"id":"a","state":"open","amount":12.90,"currency":"EUR"}"#,                 "12.90", nil),

@@ -15,7 +15,11 @@ extension StatusContradiction {
                "nachkommastellen", "dezimalstellen"]),
     (.minorFlag, ["incents", "iscents", "minor", "isminor", "minorunits", "isminorunits", "inminorunits", "amountisminor",
                   "useminorunits", "inthousands"]),
-    (.unit, ["unit", "amountunit", "currencyunit", "moneyunit", "minorunit", "subunit", "currencysubunit"]),
+    (.unit, ["unit", "amountunit", "currencyunit", "moneyunit", "minorunit", "subunit", "currencysubunit", "einheit", "mengeneinheit",
+             "unite", "unidad", "unidade", "unita", "jednostka", "jednotka", "eenheid", "enhet", "enhed", "yksikko", "egyseg", "birim",
+             "basis", "amountbasis", "pricebasis", "chargebasis", "pricingbasis", "billingunit", "chargingunit", "pricingunit", "rateplan"]),
+    (.provisional, ["isestimated", "estimated", "isestimate", "provisional", "isprovisional", "preliminary", "ispreliminary",
+                    "amountisnet", "isnet", "ispercentage", "ispercent", "isapproximate", "approximate"]),
     (.form, ["units", "unittype", "priceunit", "denomination", "amountin", "amounttype", "amountkind", "amountformat",
              "valuetype", "moneyformat", "uom", "measure", "unitofmeasure"]),
   ])
@@ -81,6 +85,7 @@ extension StatusContradiction {
     case .otherCurrency: return kind == .string ? .otherCurrency : []
     case .amountOfOtherCurrency:
       return view.answer(at: value) == .yes ? .amountOfOtherCurrency : []
+    case .provisional: return view.choice(at: value, yes: .scaled)
     case .scale:
       if let number = view.decimal(at: value), number.isOne { return [] }
       return view.choice(at: value, yes: .scaled, no: .scaled)

@@ -33,7 +33,7 @@ extension StatusContradiction {
     case .code: return view.isCodeOfDenial(at: value) ? .denial : Self.word(at: value, in: view)
     case .wordOfGoods: return Self.word(at: value, in: view).ofPart
     case .category: return Self.category(at: value, in: view)
-    case .scale, .digits, .minorFlag, .unit, .form, .otherAmount, .otherCurrency,
+    case .scale, .digits, .minorFlag, .unit, .form, .provisional, .otherAmount, .otherCurrency,
       .amountOfOtherCurrency:
       return []
     }

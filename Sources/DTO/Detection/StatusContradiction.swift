@@ -92,6 +92,8 @@ enum StatusContradiction: UInt8, Sendable, BitwiseCopyable {
   case unit
   /// A word for its form, which may be its unit: `amount_type`.
   case form
+  /// Whether the amount isn't yet what it will be, or is none: `is_estimated`, `is_percentage`.
+  case provisional
   /// Another amount that may be the record's: `gross_amount`.
   case otherAmount
   /// Another currency that its amount may be in: `presentment_currency`.
@@ -102,6 +104,7 @@ enum StatusContradiction: UInt8, Sendable, BitwiseCopyable {
   /// What a field of this name may say.
   init(key: String) {
     self.init(name: PlainLetters.text(KeyStyle.folded(key.utf8)))
+    if self == .none, OtherAmountName.isOne(key) { self = .otherAmount }
   }
 
   /// The same of a folded name.
@@ -135,7 +138,7 @@ enum StatusContradiction: UInt8, Sendable, BitwiseCopyable {
   var isAskedOfOwner: Bool {
     switch self {
     case .none, .word, .code, .wordOfGoods, .category, .purpose, .fraudCheck, .wayOfReversal,
-      .scale, .digits, .minorFlag, .unit, .form, .otherAmount, .otherCurrency,
+      .scale, .digits, .minorFlag, .unit, .form, .provisional, .otherAmount, .otherCurrency,
       .amountOfOtherCurrency:
       false
     default: true

@@ -46,7 +46,7 @@ package struct StatusContradictions: OptionSet, Sendable, BitwiseCopyable {
   package static let partPaid = Self(rawValue: 1 << 19)
   /// The record may stand for something else than its status says: it is held, replaced, or can't be read.
   package static let odd = Self(rawValue: 1 << 20)
-  /// The amount is in other units than those of its currency.
+  /// The amount is in other units than those of its currency, or isn't yet certain.
   package static let scaled = Self(rawValue: 1 << 21)
   /// It is in minor units.
   package static let minor = Self(rawValue: 1 << 22)

@@ -47,7 +47,7 @@ package struct RecordReader: ~Copyable {
   package internal(set) var otherAmounts: [Int32] = []
   package internal(set) var otherCurrencies: [Int32] = []
   /// Values that came under other names of their fields, where all must agree.
-  var otherNames: [(field: Field, token: Int32)] = [] {
+  package internal(set) var otherNames: [(field: Field, token: Int32)] = [] {
     didSet { hasOtherNames = !otherNames.isEmpty }
   }
   /// Whether any field came under more names than one; stored, since a reader would be copied to ask it.

@@ -16,18 +16,9 @@ extension FieldCandidates {
     case .customerID: isCustomers(column, Self.idWords)
     case .customerName: isCustomers(column, FieldVocabulary.ofNames)
     case .customerEmail: isCustomers(column, FieldVocabulary.ofMail)
-    case .method: areKnown(column, Self.methodWords, atMost: 1) && !isOnCard(column)
+    case .method: isCertainMethod(column, view)
     default: false
     }
-  }
-
-  /// Whether it is what stands on a card: its holder's name.
-  private func isOnCard(_ column: FieldColumn) -> Bool {
-    let words = Set(column.name.words)
-    return words.contains("name")
-      && !words.isDisjoint(with: [
-        "card", "cards", "karte", "carte", "tarjeta", "carta", "karta", "cartao",
-      ])
   }
 
   // MARK: Words
@@ -101,8 +92,8 @@ extension FieldCandidates {
   private func isCertainCreation(_ column: FieldColumn, _ view: RecordView) -> Bool {
     guard areKnown(column, Self.createdWords) else { return false }
     let weight = FieldVocabulary.weight(column.name, in: FieldVocabulary.created)
-    // Of a booking, a bare date is that of the visit.
-    if weight < 6, list.isOfVisits { return false }
+    // Of a booking, a bare date is that of the visit, and so may be a day where nobody says of what it is.
+    if weight < 6, list.isOfVisits || list.row == nil && saysDay(column) { return false }
     let rivals = columns.filter { other in
       other.path != column.path && other.mayBeTimes(view) && areKnown(other, Self.createdWords)
         && FieldVocabulary.weight(other.name, in: FieldVocabulary.created) >= weight
@@ -110,10 +101,27 @@ extension FieldCandidates {
     return rivals.allSatisfy { $0.isSame(as: column, view) }
   }
 
+  private func saysDay(_ column: FieldColumn) -> Bool {
+    column.name.words.contains { ["date", "datum", "fecha", "data"].contains($0) }
+  }
+
+  // MARK: Methods
+
+  /// Whether the name says that it is how somebody paid, or all values do: a `method` may be one of shipping, a `card`
+  /// has its holder's name.
+  private func isCertainMethod(_ column: FieldColumn, _ view: RecordView) -> Bool {
+    guard areKnown(column, Self.methodWords, atMost: 1) else { return false }
+    let areMethods = column.present.allSatisfy {
+      FieldVocabulary.waysToPay.contains(KeyStyle.foldedText(view.text(of: $0)))
+    }
+    return areMethods || column.names.contains { FieldVocabulary.saysHowItWasPaid($0) }
+  }
+
   // MARK: Customers
 
+  /// Without those that may be of a clerk, a sender or whoever gets the goods.
   private static let customerWords = words(FieldVocabulary.customers).subtracting([
-    "account", "owner",
+    "account", "owner", "user", "contact", "recipient", "counterparty",
   ])
 
   /// Whether the name, with that of the object around it, says no more than that it is that of the customer.
@@ -146,6 +154,17 @@ extension FieldColumn {
   func isSame(as other: FieldColumn, _ view: RecordView) -> Bool {
     zip(tokens, other.tokens).allSatisfy { one, other in
       one.map { view.text(of: $0).uppercased() } == other.map { view.text(of: $0).uppercased() }
+    }
+  }
+
+  /// The same of numbers: in each record that has both.
+  func isSameNumber(as other: FieldColumn, _ view: RecordView) -> Bool {
+    zip(tokens, other.tokens).allSatisfy { one, other in
+      guard let one, let other else { return true }
+      guard let one = view.decimal(at: one), let other = view.decimal(at: other) else {
+        return false
+      }
+      return one.isSameNumber(as: other)
     }
   }
 }

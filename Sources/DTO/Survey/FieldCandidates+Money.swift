@@ -3,8 +3,8 @@ import WireJSON
 
 /// Which amounts and currencies may be shown as the record's own.
 extension FieldCandidates {
-  private static let currencyWords = words(FieldVocabulary.currencies).union(["code", "iso"])
-  private static let amountWords = words(FieldVocabulary.amounts).union([
+  static let currencyWords = words(FieldVocabulary.currencies).union(["code", "iso"])
+  static let amountWords = words(FieldVocabulary.amounts).union([
     "of", "de", "du", "di", "charged", "text",
   ])
   private static let wholeWords = words(FieldVocabulary.amounts.filter { $0.weight > 2 }).union([
@@ -12,7 +12,7 @@ extension FieldCandidates {
   ])
   private static let minorWords = Set(FieldVocabulary.minorUnits.flatMap(\.words))
   /// What may stand around an amount, and says nothing of it.
-  private static let around: Set<String> = [
+  static let around: Set<String> = [
     "attributes", "amounts", "totals", "money", "pricing", "bill", "summary", "charges", "prices",
   ]
   private static let fees: Set<String> = ["fee", "fees"]
@@ -20,7 +20,8 @@ extension FieldCandidates {
   // MARK: Amounts
 
   func isCertainAmount(_ column: FieldColumn, _ view: RecordView) -> Bool {
-    !list.isOfOtherThings && isNamedAmount(column, view) && !isContradicted(column, view)
+    !list.isOfOtherThings && !list.isOfUnknownThings && isNamedAmount(column, view)
+      && !isContradicted(column, view)
   }
 
   /// Whether each word is one of an amount, or says what the record is.
@@ -76,7 +77,7 @@ extension FieldCandidates {
     return !(isGross && list.isOfPayouts) && weight(column) >= 4
   }
 
-  private func weight(_ column: FieldColumn) -> Int {
+  func weight(_ column: FieldColumn) -> Int {
     column.names.map { FieldVocabulary.weight($0, in: FieldVocabulary.amounts) }.max() ?? 0
   }
 
@@ -100,79 +101,6 @@ extension FieldCandidates {
   private func isOwn(_ code: CurrencyCode, _ view: RecordView) -> Bool {
     let own = self[.currency].map { self.column($0) }.first
     return own.map { $0.present.allSatisfy { view.text(of: $0).uppercased() == code.text } } ?? true
-  }
-
-  // MARK: What stands beside an amount
-
-  private static let signs: Set<String> = ["sign", "negative", "dc", "crdr", "vorzeichen"]
-
-  /// Whether something beside it says that it may be less than nothing, no money, or of another currency.
-  private func isContradicted(_ column: FieldColumn, _ view: RecordView) -> Bool {
-    columns.contains { other in
-      guard other.path != column.path, other.depth == 0 || other.isBeside(column) else {
-        return isPrice(other, beside: column, view)
-      }
-      let words = Set(other.name.words)
-      return !words.isDisjoint(with: Self.signs) || words.isSuperset(of: ["credit", "debit"])
-        || isUnit(other, view) || isPrice(other, beside: column, view)
-        || isPayable(other, than: column, view)
-        || isOfOtherCurrency(other, than: column, view)
-    }
-  }
-
-  /// Whether it is another amount that was, or is, to be paid.
-  private func isPayable(_ other: FieldColumn, than column: FieldColumn, _ view: RecordView) -> Bool
-  {
-    // Nothing to be paid says nothing of the whole.
-    Self.namesPayable(other) && !Self.namesPayable(column) && other.mayBeAmounts(view)
-      && !other.isSame(as: column, view)
-      && other.present.contains { (view.decimal(at: $0)?.coefficient ?? 1) != 0 }
-  }
-
-  private static func namesPayable(_ column: FieldColumn) -> Bool {
-    let words = Set(column.name.words)
-    return words.contains { word in FieldVocabulary.payables.contains(where: word.hasPrefix) }
-      || !words.isDisjoint(with: FieldVocabulary.payableWords)
-      || !words.isDisjoint(with: FieldVocabulary.including)
-        && !words.isDisjoint(with: FieldVocabulary.taxes.union(FieldVocabulary.included))
-  }
-
-  /// Whether its values are units of something else than money.
-  private func isUnit(_ other: FieldColumn, _ view: RecordView) -> Bool {
-    other.present.contains { token in
-      view.tokens[token].kind == .string && view.tokens[token].range.count <= 12
-        && FieldVocabulary.units.contains(view.text(of: token).lowercased())
-    }
-  }
-
-  /// Whether it is a price, of which the amount may say how many: not of a total beside a quantity.
-  private func isPrice(_ other: FieldColumn, beside column: FieldColumn, _ view: RecordView) -> Bool
-  {
-    let words = Set(other.names.flatMap(\.words))
-    guard !words.isDisjoint(with: FieldVocabulary.prices), other.mayBeAmounts(view),
-      words.isDisjoint(
-        with: FieldVocabulary.parts.subtracting(FieldVocabulary.prices).subtracting(["unit", "per"])
-      ),
-      column.names.flatMap(\.words).allSatisfy({ !FieldVocabulary.prices.contains($0) })
-    else { return false }
-    return weight(column) < 5 || !isOfSeveral
-  }
-
-  /// Whether it is the same amount in another currency, and the currency may be of either: `sumGrossForeignCurrency`.
-  private func isOfOtherCurrency(
-    _ other: FieldColumn, than column: FieldColumn, _ view: RecordView
-  ) -> Bool {
-    let words = Set(other.name.words)
-    var marks = words.intersection(FieldVocabulary.otherMoney)
-    let isNamed = FieldVocabulary.weight(other.name, in: FieldVocabulary.amounts) > 0
-    let namesCurrency = FieldVocabulary.weight(other.name, in: FieldVocabulary.currencies) > 0
-    if isNamed, namesCurrency, other.mayBeAmounts(view) { return true }
-    guard !marks.isEmpty, isNamed || words.isSuperset(of: column.name.words) else { return false }
-    marks.formUnion(["settlement", "presentment"].filter(words.contains))
-    return other.mayBeAmounts(view)
-      && !self[.currency].contains { candidate in
-        !marks.isDisjoint(with: self.column(candidate).names.flatMap(\.words))
-      }
   }
 
   // MARK: Currencies

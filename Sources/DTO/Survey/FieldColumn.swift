@@ -99,6 +99,15 @@ extension FieldColumn {
     }
   }
 
+  /// Whether the values are written with two digits behind the point; numbers may lack the zero at their end.
+  func isWrittenAsMoney(_ view: RecordView) -> Bool {
+    let digits = present.map { view.fractionDigits(at: $0) }
+    return digits.contains(2)
+      && zip(digits, present).allSatisfy { digits, token in
+        digits == 2 || digits < 2 && view.tokens[token].kind == .number
+      }
+  }
+
   /// Whether the values are currencies' codes.
   func areCurrencies(_ view: RecordView) -> Bool {
     all { token in

@@ -63,13 +63,6 @@ enum FieldVocabulary {
     "com", "z", "s", "med", "dahil", "plus", "ivato",
   ]
 
-  /// What an amount may include beside taxes.
-  static let included: Set<String> = [
-    "shipping", "delivery", "versand", "fee", "fees", "tip", "tips", "discount", "rabatt", "porto",
-    "gebuehren", "frais", "dph",
-    "afa", "kdv", "alv", "taxa",
-  ]
-
   /// What people measure goods, times and shares in: beside an amount, it may be one of these.
   // swift-format-ignore
   static let units: Set<String> = [
@@ -171,13 +164,6 @@ enum FieldVocabulary {
     "token",
   ]
 
-  // swift-format-ignore
-  static let methods: [(weight: Int, words: [String])] = [
-    (6, ["zahlungsart", "zahlart", "zahlungsmethode", "zahlungsweise", "betaalwijze", "instrument", "tender"]),
-    (4, ["method", "methode", "moyen", "metodo", "forma", "medio", "kanal", "channel", "wallet", "card"]),
-    (2, ["payment", "pay", "paid", "pago", "paiement", "pagamento", "zahlung", "platnosci"]),
-  ]
-
   /// Lists of what is inside of a record, or beside it.
   // swift-format-ignore
   static let otherLists: Set<String> = [
@@ -221,6 +207,22 @@ enum FieldVocabulary {
   /// What their name may say besides.
   static let ofDigits: Set<String> = [
     "fraction", "amount", "currency", "decimal", "minor", "unit", "places", "implied",
+  ]
+
+  /// What numbers with a fraction are of, beside money.
+  static let measures: Set<String> = [
+    "lat", "latitude", "lng", "lon", "long", "longitude", "weight", "gewicht", "poids", "peso",
+    "waga", "distance", "entfernung",
+    "km", "length", "width", "height", "depth", "volume", "temperature", "rating", "score",
+    "factor", "ratio", "pct", "percentage",
+    "hours", "duration", "speed", "version", "time", "date",
+  ]
+
+  /// Words of currencies in names of amounts: `usd`, `dollar_amount`.
+  static let codesInNames: Set<String> = [
+    "usd", "eur", "gbp", "chf", "jpy", "cny", "aud", "cad", "sek", "nok", "dkk", "pln", "czk",
+    "huf",
+    "brl", "mxn", "inr", "dollar", "dollars", "euro", "euros",
   ]
 
   /// The weight of the heaviest word of the table that the name has; 0 where it has none.

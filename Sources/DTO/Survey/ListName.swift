@@ -6,27 +6,46 @@ struct ListName {
   let words: NameWords
   private static let kinds = NameParts(FieldNames.kinds.map(\.part))
   /// Its row of `FieldVocabulary.records`; nil where it names none.
-  private let row: Int?
+  let row: Int?
   /// Whether it names what is inside of records, or beside them: `line_items`.
   let isOfOtherThings: Bool
 
   /// `keys`: Those that lead to the list.
   init(_ keys: [String]) {
-    words = NameWords(keys.last { !FieldNames.payloads.contains(KeyStyle.foldedText($0)) } ?? "")
-    let last = words.words.last
+    words = NameWords(
+      keys.last { key in
+        !Self.payloads.contains(KeyStyle.foldedText(key))
+      } ?? "")
+    // `order_list`, `payments2`: what is behind the noun says nothing.
+    let last = words.words.last { !Self.saysNothing($0) }
     let namesOthers = last.map(FieldVocabulary.otherLists.contains) ?? false
     // Of several words the last one says what they are, but in the Romance languages.
     row =
       namesOthers
       ? nil
       : last.flatMap { FieldVocabulary.row(of: $0) }
-        ?? words.words.first.flatMap { FieldVocabulary.row(of: $0) }
+        ?? words.words.first.flatMap {
+          FieldVocabulary.isEnglish($0) ? nil : FieldVocabulary.row(of: $0)
+        }
     let folded = words.words.joined()
-    isOfRecords =
-      row != nil || !namesOthers && Self.kinds.areIn(folded)
+    let isOneWord = words.words.count == 1
+    isOfRecords = row != nil || !namesOthers && isOneWord && Self.kinds.areIn(folded)
     isOfOtherThings =
       !isOfRecords && words.words.contains(where: FieldVocabulary.otherLists.contains)
   }
+
+  /// What an envelope calls what it holds, and GraphQL its lists: neither says of what.
+  private static let payloads = FieldNames.payloads.union(FieldNames.connections)
+    .union(["node", "page", "info", "feed", "array", "set", "collection"])
+    .subtracting(["transaction", "transactions"])
+
+  private static func saysNothing(_ word: String) -> Bool {
+    word.utf8.allSatisfy(ASCII.isDigit)
+      || payloads.contains(word) && !FieldVocabulary.otherLists.contains(word)
+  }
+
+  /// Whether what it names isn't known: of a list of limits, an amount is what may be spent.
+  var isOfUnknownThings: Bool { !isOfRecords && !words.words.isEmpty }
 
   /// Whether it names records of money: `bestellungen`.
   let isOfRecords: Bool

@@ -111,15 +111,20 @@ struct RecordFinder {
 
   /// Keeps the set, or what was found inside of it: an envelope has an id, a total and a time as well.
   private mutating func settle(_ set: RecordSet, foundInside before: Int) {
+    // A record that is wrapped is found by its wrapper as well.
+    guard !found[before...].contains(where: { $0.place == set.place }) else { return }
     let inside = found[before...].filter {
-      $0.score.isOfMoney && !$0.score.signs.contains(.nameOfOtherList)
+      ($0.score.isOfMoney || $0.score.isNamedRecord) && !$0.score.signs.contains(.nameOfOtherList)
     }
-    let best = inside.map(\.score.total).max()
-    guard set.isList || set.isWhole(besides: inside) || best.map({ set.score.total > $0 }) ?? true
-    else { return }
-    if set.score.isOfMoney || set.isWhole(besides: inside) {
-      found.removeSubrange(before...)
+    let standing = set.isList ? .unclear : set.standing(around: inside)
+    switch standing {
+    case .holder: return
+    case .record: break
+    case .unclear:
+      let best = inside.filter(\.score.isOfMoney).map(\.score.total).max()
+      guard set.isList || best.map({ set.score.total > $0 }) ?? true else { return }
     }
+    if set.score.isOfMoney || standing == .record { found.removeSubrange(before...) }
     if set.score.isPossible || takesAny && set.isList { found.append(set) }
   }
 
@@ -178,29 +183,6 @@ extension RecordSet {
   /// Whether there is anything of a record beside an amount and its currency: `{"net":{…},"gross":{…}}` are parts of one.
   fileprivate var isOfMoreThanMoney: Bool {
     !score.signs.isDisjoint(with: [.ownID, .anyID, .status, .time, .customer])
-  }
-
-  /// Records inside of an object from which on it is their statement, and not a record with its parts.
-  private static let statement = 5
-
-  /// Whether an object alone is a record though there are some inside of it: an event's is in what it carries.
-  fileprivate func isWhole(besides inside: [RecordSet]) -> Bool {
-    let carries = inside.contains { other in
-      let keys = ((other.place.array ?? []) + other.place.inner.keys).map(KeyStyle.foldedText)
-      let own = ((place.array ?? []) + place.inner.keys).count
-      return keys.dropFirst(own).allSatisfy {
-        FieldNames.payloads.contains($0) || $0 == TapePath.anyKey
-      }
-    }
-    guard !carries, score.signs.contains(.ownID),
-      inside.allSatisfy({ $0.all.count < Self.statement })
-    else { return false }
-    if let amount = fields.best(.amount) {
-      return amount.isCertain && score.signs.contains(.currency)
-    }
-    let isOfSomebody = score.signs.contains(.currency) || score.signs.contains(.customer)
-    return isOfSomebody && score.signs.isSuperset(of: [.status, .time])
-      && inside.allSatisfy { $0.all.count < 2 }
   }
 
   /// Whether the object around the amount is a record itself: it has an id and a status of its own.

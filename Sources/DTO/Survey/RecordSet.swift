@@ -67,7 +67,7 @@ struct RecordScore: Equatable {
   private(set) var signs: Set<Sign> = []
   private let isList: Bool
   /// Whether an amount is named, be its value none.
-  private var namesAmount = false
+  private(set) var namesAmount = false
 
   /// What the signs weigh together.
   var total: Int { signs.reduce(0) { $0 + $1.weight } }

@@ -79,15 +79,6 @@ extension OrderStatus {
 }
 
 extension DecimalText {
-  /// Below, at or above zero as this number without its sign is less than, equal to or more than `other`; nil where that can't be told.
-  func comparedMagnitude(to other: DecimalText) -> Int? {
-    let exponent = min(self.exponent, other.exponent)
-    guard let own = magnitude(in: exponent), let theirs = other.magnitude(in: exponent) else {
-      return nil
-    }
-    return own == theirs ? 0 : own < theirs ? -1 : 1
-  }
-
   /// Zero in the same units.
   fileprivate var withoutValue: DecimalText {
     var zero = self
@@ -105,15 +96,5 @@ extension DecimalText {
     let (value, overflow) = own.addingReportingOverflow(theirs)
     (sum.coefficient, sum.exponent) = (value, exponent)
     return overflow ? nil : sum
-  }
-
-  private func magnitude(in exponent: Int) -> UInt64? {
-    var value = coefficient
-    for _ in 0..<max(0, self.exponent - exponent) {
-      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
-      guard !overflow else { return nil }
-      value = product
-    }
-    return value
   }
 }

@@ -144,10 +144,12 @@ extension Judge {
     about field: Field, _ type: FieldType, _ view: RecordView
   ) -> Uncertainty? {
     if isContradictory(field, view) { return .contradiction }
-    if hasSeveralValues(field, view) { return .severalValues }
     if plan.isOfNoKnownAPI {
+      if hasOtherAmounts(field, type, view) { return .severalValues }
       if let doubt = doubtByOthers(about: field, type, view) { return doubt }
       if plan.isDoubted[Int(reader[field].source)] { return .contradictedByOthers }
+    } else if hasSeveralValues(field, view) {
+      return .severalValues
     }
     if version.isUnexpected, plan.isStrictOfVersions { return .unexpectedVersion }
     // Where the same name is in other units in another version, only a version that is known tells.

@@ -28,6 +28,18 @@ extension Judge {
     return nil
   }
 
+  /// Whether the amount came under several names, and they aren't one amount: `9.00` and `amount_cents` 900 are.
+  @inline(never)
+  func hasOtherAmounts(_ field: Field, _ type: FieldType, _ view: RecordView) -> Bool {
+    let own = Int(reader[field].token)
+    return reader.hasOtherNames
+      && reader.otherNames.contains { other in
+        let token = Int(other.token)
+        return other.field == field && view.tokens[token].kind != .null
+          && !view.isSameValue(own, token) && !isSameAmount(own, token, type, view)
+      }
+  }
+
   /// Whether the amount may be in a currency that another field names, where no other amount is.
   @inline(never)
   mutating func mayBeInOtherCurrency(_ view: RecordView) -> Bool {
@@ -53,7 +65,7 @@ extension Judge {
       || view.tokens[own].kind == .number && written > 0 && written < digits && digits == usual
   }
 
-  /// Whether two amounts are one, of which the other may be in whole units.
+  /// Whether two amounts are one, of which one may be in whole units and the other in the smallest ones.
   private func isSameAmount(
     _ own: Int, _ other: Int, _ type: FieldType, _ view: RecordView
   ) -> Bool {
@@ -61,32 +73,23 @@ extension Judge {
       return false
     }
     if amount.isSameNumber(as: same) { return true }
-    guard type == .minorUnits, let code = facts.currency else { return false }
-    var whole = amount
-    whole.exponent -= plan.digits(of: code).standard
-    return whole.isSameNumber(as: same)
+    guard let digits = facts.currency.map({ plan.digits(of: $0).standard }) else { return false }
+    let isMinor = type == .minorUnits
+    // Only an integer may be in the smallest units.
+    guard isMinor || view.wholeNumber(at: other) != nil else { return false }
+    var part = isMinor ? amount : same
+    let whole = isMinor ? same : amount
+    part.exponent -= digits
+    return part.isSameNumber(as: whole)
   }
 }
 
 extension RecordView {
-  /// How many digits the number at `token` is written with behind its point.
-  fileprivate func fractionDigits(at token: Int) -> Int {
-    let range = tokens[token].range
-    guard let point = range.first(where: { bytes.byte($0) == ASCII.point }) else { return 0 }
-    return range[(point + 1)...].prefix { ASCII.isDigit(bytes.byte($0)) }.count
-  }
-
   /// The same as `plainInteger(at:)` of a number in a text.
   fileprivate func wholeNumber(at token: Int) -> UInt64? {
     guard let number = decimal(at: token), number.exponent == 0, !number.isNegative else {
       return nil
     }
     return number.coefficient
-  }
-}
-
-extension DecimalText {
-  fileprivate func isSameNumber(as other: DecimalText) -> Bool {
-    isNegative == other.isNegative && comparedMagnitude(to: other) == 0
   }
 }

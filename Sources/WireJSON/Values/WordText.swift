@@ -98,6 +98,13 @@ extension RecordView {
   /// Digits that any `UInt64` holds.
   private static let mostPlainDigits = 18
 
+  /// How many digits the number at `token` is written with behind its point.
+  package func fractionDigits(at token: Int) -> Int {
+    let range = tokens[token].range
+    guard let point = range.first(where: { bytes.byte($0) == ASCII.point }) else { return 0 }
+    return range[(point + 1)...].prefix { ASCII.isDigit(bytes.byte($0)) }.count
+  }
+
   /// The number at `token`, or the one in a string there, escapes resolved and without spaces at its ends; nil for all else.
   package func decimal(at token: Int) -> DecimalText? {
     let parsed: DecimalText.Parsed
