@@ -32,10 +32,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-    .package(url: "https://github.com/swift-server/async-http-client", from: "1.24.0"),
-    .package(url: "https://github.com/apple/swift-nio", from: "2.81.0"),
-    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.29.0"),
-    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.24.0"),
     .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
   ],
   targets: [
@@ -56,18 +52,10 @@ let package = Package(
       exclude: ["Profiles/toml"], swiftSettings: spans + [.strictMemorySafety()]),
     .target(
       name: "Mapping", dependencies: ["WireJSON", "DTO", "Domain", "Drift"], swiftSettings: spans),
+    .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
+    .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
     .target(
-      name: "Networking",
-      dependencies: [
-        "Domain",
-        .product(name: "AsyncHTTPClient", package: "async-http-client", condition: app),
-        .product(name: "NIOCore", package: "swift-nio", condition: app),
-        .product(name: "NIOHTTP1", package: "swift-nio", condition: app),
-        .product(name: "NIOPosix", package: "swift-nio", condition: app),
-        .product(name: "NIOHTTPCompression", package: "swift-nio-extras", condition: app),
-        .product(name: "NIOSSL", package: "swift-nio-ssl", condition: app),
-      ],
-      swiftSettings: strict),
+      name: "Networking", dependencies: ["Domain", "CCurl", "CZlib"], swiftSettings: strict),
     .target(
       name: "FeedStore",
       dependencies: ["Domain", "Drift", "WireJSON", "DTO", "Mapping", "Networking"],
@@ -102,9 +90,6 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "WireJSON", "DTO", "Mapping", "Networking", "FeedStore", "Domain", "Drift",
-        .product(name: "NIOCore", package: "swift-nio", condition: app),
-        .product(name: "NIOPosix", package: "swift-nio", condition: app),
-        .product(name: "NIOSSL", package: "swift-nio-ssl", condition: app),
       ],
       path: "Tests/TestSupport", swiftSettings: spans),
     .testTarget(
@@ -130,15 +115,7 @@ let package = Package(
       name: "PresentationTests", dependencies: ["Presentation", "Domain", "Drift", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "NetworkingTests",
-      dependencies: [
-        "Networking", "TestSupport",
-        .product(name: "AsyncHTTPClient", package: "async-http-client", condition: app),
-        .product(name: "NIOCore", package: "swift-nio", condition: app),
-        .product(name: "NIOHTTP1", package: "swift-nio", condition: app),
-        .product(name: "NIOHTTPCompression", package: "swift-nio-extras", condition: app),
-        .product(name: "NIOSSL", package: "swift-nio-ssl", condition: app),
-      ],
+      name: "NetworkingTests", dependencies: ["Networking", "CCurl", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "FeedStoreTests",

@@ -2,9 +2,9 @@ import Foundation
 
 /// What the system must have free before work begins that would fail without it.
 ///
-/// Threads and event loops trap where they can't be created, so this is checked first.
+/// Threads trap where they can't be created, so this is checked first.
 package enum SystemLimits {
-  /// Files that can still be opened, for a request: an event loop, the connection, the resolver and the roots of trust.
+  /// Files that can still be opened, for a request: its spool, the connection, the resolver and the roots of trust.
   static let filesOfRequest = 12
   /// 128 MiB of addresses: the stacks of a request's threads.
   static let memoryOfRequest = 128 << 20

@@ -33,7 +33,6 @@ struct FeedTUI: ParsableCommand {
     signal(SIGXFSZ, SIG_IGN)
     Output.occupyStandardDescriptors()
     MemoryExhaustion.tellWhereLimited()
-    HTTPFetch.useOneThread()
     var status = outcome()
     do throws(OutputFailure) {
       try Output.close()

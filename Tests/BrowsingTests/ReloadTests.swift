@@ -75,7 +75,7 @@ import Testing
 
   @Test(arguments: ["", "f", "2", "3", "fG", "d"])
   func `one key that reloads makes one request, whatever is shown`(before: String) async throws {
-    let server = try await FixtureServer(answers: [
+    let server = try FixtureServer(answers: [
       FixtureServer.response("200 OK", body: Self.feed)
     ])
     let stages = try await Self.browse(
@@ -84,15 +84,15 @@ import Testing
     #expect(stages[2].screen[0].contains("40 records"))
     if before == "f" { #expect(stages[2].screen[1].contains("40 of 40: orders")) }
     #expect(stages[2].screen == stages[3].screen)
-    try await server.stop()
+    server.stop()
   }
 
   @Test func `retries and redirects are no requests of the program's own`() async throws {
-    let target = try await FixtureServer(answers: [
+    let target = try FixtureServer(answers: [
       FixtureServer.response("503 Service Unavailable", headers: ["Retry-After: 0"], body: ""),
       FixtureServer.response("200 OK", body: Self.feed),
     ])
-    let first = try await FixtureServer(answers: [
+    let first = try FixtureServer(answers: [
       FixtureServer.response(
         "302 Found", headers: ["Location: http://localhost:\(target.port)/moved"], body: "")
     ])
@@ -101,8 +101,8 @@ import Testing
     // The retry begins where the request began: two there, for one of the user's.
     #expect(stages.map(\.requests) == [[2, 2], [2, 2], [3, 3]])
     #expect(stages[2].screen[1].contains("40 of 40: orders"))
-    try await first.stop()
-    try await target.stop()
+    first.stop()
+    target.stop()
   }
 
   @Test(arguments: ["", "f"])

@@ -307,7 +307,7 @@ import Testing
 
   @Test func `headers may come through a pipe, so that a secret is in no file`() async throws {
     let feed = Feeds.envelope(orders: [Feeds.order("a")], payments: [])
-    let server = try await FixtureServer(answers: [FixtureServer.response("200 OK", body: feed)])
+    let server = try FixtureServer(answers: [FixtureServer.response("200 OK", body: feed)])
     let result = try Program.run(
       "/bin/bash",
       [
@@ -315,7 +315,7 @@ import Testing
         "\(TerminalSession.program) check --header-file <(echo X-Key: k3y) http://localhost:\(server.port)/x",
       ])
     #expect(result.status == 0 && server.seen.first?.contains("k3y") == true, "\(result.errors)")
-    try await server.stop()
+    server.stop()
   }
 
   @Test func `a check says what it waits for, and doesn't wait for a day`() async throws {
@@ -324,13 +324,13 @@ import Testing
         "503 Service Unavailable", headers: ["Retry-After: \(seconds)"], body: "")
     }
     let feed = Feeds.envelope(orders: [Feeds.order("a")], payments: [])
-    let soon = try await FixtureServer(
+    let soon = try FixtureServer(
       answers: [busy(1), FixtureServer.response("200 OK", body: feed)])
     let waited = try Program.feedtui("check", "http://localhost:\(soon.port)/orders")
     #expect(waited.errors == "feedtui: localhost answered 503: it is asked again in 1 s.\n")
     #expect(waited.output.contains(": 1 record, shop/v2"))
-    try await soon.stop()
-    let late = try await FixtureServer(answers: [busy(86_400)])
+    soon.stop()
+    let late = try FixtureServer(answers: [busy(86_400)])
     let address = "http://localhost:\(late.port)/orders"
     let sentence =
       "localhost is busy and asks to wait for 24 hours, which is too long. Try again later."
@@ -338,7 +338,7 @@ import Testing
     #expect(refused.status == 2 && refused.output.contains(sentence))
     #expect(try Program.feedtui("screen", address, "--size", "100x20").output.contains("24 hours"))
     #expect(late.seen.count == 2)
-    try await late.stop()
+    late.stop()
   }
 
   @Test func `the generated documents are those of the tables`() throws {

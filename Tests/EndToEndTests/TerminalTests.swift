@@ -134,14 +134,14 @@ struct TerminalTests {
   }
 
   @Test func `a busy server is told of on the screen`() async throws {
-    let server = try await FixtureServer(answers: [
+    let server = try FixtureServer(answers: [
       FixtureServer.response("503 Service Unavailable", headers: ["Retry-After: 25"], body: "")
     ])
     let session = try TerminalSession("\"$PROGRAM\" http://localhost:\(server.port)/orders")
     try session.until(shows: "again in 25 s")
     try session.send("q")
     try session.until(shows: "ended with 0")
-    try await server.stop()
+    server.stop()
   }
 
   @Test(arguments: signals)
@@ -272,7 +272,7 @@ struct TerminalTests {
 
   @Test func `R under a filter asks the server once, and the list comes back`() async throws {
     let orders = (1...40).map { Feeds.order("ord_\($0)") }
-    let server = try await FixtureServer(answers: [
+    let server = try FixtureServer(answers: [
       FixtureServer.response("200 OK", body: Feeds.envelope(orders: orders))
     ])
     let session = try TerminalSession("\"$PROGRAM\" http://localhost:\(server.port)/orders")
@@ -289,7 +289,7 @@ struct TerminalTests {
     try session.send("q", "q")
     try session.until(shows: "ended with 0")
     #expect(server.seen.count == 3)
-    try await server.stop()
+    server.stop()
   }
 
   @Test func `a file that changes is never shown as the old one`() throws {

@@ -19,10 +19,11 @@ struct Fetched: Sendable {
   }
 
   static func fetch(
-    _ address: String, headers: [(name: String, value: String)] = [],
+    _ address: String, headers: [(name: String, value: String)] = [], issuersPath: String? = nil,
     pausing: @escaping @Sendable (FetchPause) -> Void = { _ in }
   ) async throws -> Fetched {
-    let fetch = try HTTPFetch(HTTPRequest(address, headers: headers), pausing: pausing)
+    let fetch = try HTTPFetch(
+      HTTPRequest(address, headers: headers, issuersPath: issuersPath), pausing: pausing)
     return await withCheckedContinuation { continuation in
       // Reading a spool waits, which the cooperative pool is too small for.
       Thread.detachNewThread {

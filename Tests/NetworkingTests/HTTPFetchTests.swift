@@ -1,5 +1,4 @@
 import Foundation
-import NIOSSL
 import Synchronization
 import TestSupport
 import Testing
@@ -10,14 +9,14 @@ import Testing
   private static let feed = #"{"data":{"orders":[]}}"#
 
   @Test func `a page is streamed into the spool`() async throws {
-    let server = try await FixtureServer(answers: [
+    let server = try FixtureServer(answers: [
       FixtureServer.response("200 OK", body: Self.feed)
     ])
     let page = try await Fetched.fetch(server, headers: [("Authorization", "Bearer t0ken")])
     #expect(page.text == Self.feed)
     #expect(page.failure == nil)
     #expect(server.seen.first?.contains("Bearer t0ken") == true)
-    try await server.stop()
+    server.stop()
   }
 
   // swift-format-ignore
@@ -33,22 +32,22 @@ import Testing
   func `an answer that is no feed says what it is`(
     status: String, type: String, headline: String
   ) async throws {
-    let server = try await FixtureServer(
+    let server = try FixtureServer(
       answers: [FixtureServer.response(status, type: type, body: "<html>secret</html>")])
     let failure = try #require(try await Fetched.fetch(server).failure)
     #expect(failure.headline == headline)
     #expect(!failure.description.contains("secret"))
     #expect(!failure.advice.isEmpty)
-    try await server.stop()
+    server.stop()
   }
 
   @Test func `a body cut short keeps what arrived`() async throws {
-    let server = try await FixtureServer(
+    let server = try FixtureServer(
       answers: [FixtureServer.response("200 OK", body: "[1,2", length: 100)])
     let page = try await Fetched.fetch(server)
     #expect(page.text == "[1,2")
     #expect(page.failure == .cutShort(receivedBytes: 4))
-    try await server.stop()
+    server.stop()
   }
 
   @Test func `nobody there is refused, and says so`() async throws {
@@ -74,31 +73,49 @@ import Testing
   func `a certificate nobody vouches for is refused, and it is said why`(
     certificate: String, key: String, fault: CertificateFault
   ) async throws {
-    let certificate = try NIOSSLCertificate(bytes: Array(certificate.utf8), format: .pem)
-    let key = try NIOSSLPrivateKey(bytes: Array(key.utf8), format: .pem)
-    let context = try NIOSSLContext(
-      configuration: .makeServerConfiguration(
-        certificateChain: [.certificate(certificate)], privateKey: .privateKey(key)))
-    let server = try await FixtureServer(
-      answers: [FixtureServer.response("200 OK", body: Self.feed)], tls: context)
-    let page = try await Fetched.fetch(server, scheme: "https")
+    let server = try Self.tlsServer(certificate, key)
+    let page = try await Fetched.fetch("https://localhost:\(server.port)/")
     #expect(page.failure == .untrusted(fault, host: "localhost"))
     #expect(page.text == "")
-    // Nothing was asked of it, not even to find out.
-    #expect(server.seen.isEmpty)
-    let http = try await Fetched.fetch(server)
+    let http = try await Fetched.fetch("http://localhost:\(server.port)/")
     #expect([.notHTTP(host: "localhost"), .cutShort(receivedBytes: 0)].contains(http.failure))
-    try await server.stop()
+    // Nothing was asked of it, not even to find out.
+    #expect(try server.stop() == 0)
+  }
+
+  @Test func `a certificate that is trusted is accepted, for its own host alone`() async throws {
+    let server = try Self.tlsServer(SelfSigned.certificate, SelfSigned.key)
+    let page = try await Fetched.fetch(
+      "https://localhost:\(server.port)/", issuersPath: server.certificatePath)
+    #expect(page.text == Self.feed && page.failure == nil)
+    let other = try await Fetched.fetch(
+      "https://127.0.0.1:\(server.port)/", issuersPath: server.certificatePath)
+    #expect(other.text == "" && other.failure == .untrusted(.otherHost, host: "127.0.0.1"))
+    let nobody = try await Fetched.fetch(
+      "https://localhost:\(server.port)/", issuersPath: "/no/such/file")
+    #expect(
+      nobody.failure
+        == .network(
+          reason: "the certificates of trusted issuers can't be read", host: "localhost"))
+    #expect(try server.stop() == 1)
+  }
+
+  private static func tlsServer(_ certificate: String, _ key: String) throws -> TLSServer {
+    try TLSServer(
+      certificate: certificate, key: key, answer: FixtureServer.response("200 OK", body: feed))
   }
 
   @Test func `https to a plain port is no fault of a certificate`() async throws {
-    let server = try await FixtureServer(answers: [
+    let server = try FixtureServer(answers: [
       FixtureServer.response("400 Bad Request", body: "")
     ])
     let page = try await Fetched.fetch(server, scheme: "https")
     #expect(page.failure == .notTLS(host: "localhost"))
-    try await server.stop()
+    server.stop()
   }
+
+  private static let longHead = SourceError.network(
+    reason: "its answer begins with more headers than are read", host: "localhost")
 
   // swift-format-ignore
   static let noHTTP: [(answer: String, failure: SourceError)] = [
@@ -108,19 +125,22 @@ import Testing
     ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n", .network(reason: "its answer breaks the rules of HTTP", host: "localhost")),
     ("HTTP/1.1 200 OK\r\nContent-",          .cutShort(receivedBytes: 0)),
     ("",                                     .cutShort(receivedBytes: 0)),
+    ("HTTP/1.1 200 OK\r\n" + String(repeating: "X-A: \(String(repeating: "a", count: 900))\r\n", count: 400) + "\r\n", longHead),
+    ("HTTP/1.1 200 OK\r\nX-A: \(String(repeating: "a", count: 400_000))\r\n\r\n", longHead),
+    ("HTTP/1.1 200 OK\r\nX-A: a\0b\r\n\r\n", .network(reason: "its answer breaks the rules of HTTP", host: "localhost")),
   ]
 
   @Test(arguments: noHTTP)
   func `an answer that is no HTTP is told as that`(
     answer: String, failure: SourceError
   ) async throws {
-    let server = try await FixtureServer(answers: [answer])
+    let server = try FixtureServer(answers: [answer])
     #expect(try await Fetched.fetch(server).failure == failure)
-    try await server.stop()
+    server.stop()
   }
 
   @Test func `a busy server is asked again, and the pause is told`() async throws {
-    let server = try await FixtureServer(answers: [
+    let server = try FixtureServer(answers: [
       FixtureServer.response("503 Service Unavailable", headers: ["Retry-After: 0"], body: ""),
       FixtureServer.response("429 Too Many Requests", headers: ["Retry-After: 1"], body: ""),
       FixtureServer.response("200 OK", body: Self.feed),
@@ -134,11 +154,11 @@ import Testing
         FetchPause(host: "localhost", status: 503, milliseconds: 0),
         FetchPause(host: "localhost", status: 429, milliseconds: 1000),
       ])
-    try await server.stop()
+    server.stop()
   }
 
   @Test func `a server that asks for a day is given up at once`() async throws {
-    let server = try await FixtureServer(answers: [
+    let server = try FixtureServer(answers: [
       FixtureServer.response("503 Service Unavailable", headers: ["Retry-After: 86400"], body: "")
     ])
     let failure = try #require(try await Fetched.fetch(server).failure)
@@ -146,13 +166,13 @@ import Testing
     #expect(
       failure.headline == "localhost is busy and asks to wait for 24 hours, which is too long")
     #expect(server.seen.count == 1)
-    try await server.stop()
+    server.stop()
   }
 
   @Test func `another origin gets no credential`() async throws {
-    let other = try await FixtureServer(answers: [FixtureServer.response("200 OK", body: Self.feed)]
+    let other = try FixtureServer(answers: [FixtureServer.response("200 OK", body: Self.feed)]
     )
-    let first = try await FixtureServer(answers: [
+    let first = try FixtureServer(answers: [
       FixtureServer.response(
         "302 Found", headers: ["Location: http://localhost:\(other.port)/moved"], body: "")
     ])
@@ -161,8 +181,8 @@ import Testing
     #expect(page.text == Self.feed)
     #expect(first.seen.first?.contains("t0ken") == true)
     #expect(other.seen.allSatisfy { !$0.contains("t0ken") && !$0.contains("k3y") })
-    try await first.stop()
-    try await other.stop()
+    first.stop()
+    other.stop()
   }
 
   // swift-format-ignore
@@ -179,42 +199,65 @@ import Testing
   func `a redirect that can't be followed says where it leads`(
     location: String, failure: SourceError
   ) async throws {
-    let server = try await FixtureServer(answers: [
+    let server = try FixtureServer(answers: [
       FixtureServer.response("302 Found", headers: ["Location: \(location)"], body: "")
     ])
     #expect(try await Fetched.fetch(server).failure == failure)
-    try await server.stop()
+    server.stop()
   }
 
   @Test func `a redirect to itself ends`() async throws {
-    let server = try await FixtureServer(answers: [
+    let server = try FixtureServer(answers: [
       FixtureServer.response("302 Found", headers: ["Location: /again"], body: "")
     ])
     #expect(try await Fetched.fetch(server).failure == .tooManyRedirects(host: "localhost"))
-    try await server.stop()
+    server.stop()
+  }
+
+  @Test func `a body in chunks is put together, and what follows it isn't read`() async throws {
+    let server = try FixtureServer(answers: [
+      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n[1,\r\n2\r\n2]\r\n0\r\nX-Late: 1\r\n\r\n"
+    ])
+    let page = try await Fetched.fetch(server)
+    #expect(page.text == "[1,2]" && page.failure == nil)
+    let cut = try FixtureServer(answers: [
+      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n[1,\r\n"
+    ])
+    #expect(try await Fetched.fetch(cut).failure == .cutShort(receivedBytes: 3))
+    server.stop()
+    cut.stop()
+  }
+
+  @Test func `what was announced is answered behind it`() async throws {
+    let server = try FixtureServer(answers: [
+      "HTTP/1.1 103 Early Hints\r\nContent-Type: text/html\r\n\r\n"
+        + FixtureServer.response("200 OK", body: Self.feed)
+    ])
+    #expect(try await Fetched.fetch(server).text == Self.feed)
+    server.stop()
   }
 
   @Test func `a part is not taken for the whole`() async throws {
-    let server = try await FixtureServer(answers: [
+    let server = try FixtureServer(answers: [
       FixtureServer.response(
         "206 Partial Content", headers: ["Content-Range: bytes 0-21/900"], body: Self.feed)
     ])
     let page = try await Fetched.fetch(server)
     #expect(page.text == "")
     #expect(page.failure == .partial(host: "localhost"))
-    try await server.stop()
+    server.stop()
   }
 
   @Test func `a caller who can't wait for the check asks for an uncompressed answer`() async throws
   {
-    let server = try await FixtureServer(answers: [
+    let server = try FixtureServer(answers: [
       FixtureServer.response("200 OK", body: Self.feed)
     ])
     _ = try await Fetched.fetch(server)
     _ = try await Fetched.fetch(server, headers: [("Accept-Encoding", "identity")])
     #expect(server.seen.first?.contains("gzip") == true)
     #expect(server.seen.last?.contains("gzip") == false)
-    try await server.stop()
+    server.stop()
   }
 
   @Test func `what has come is known at once`() async throws {

@@ -130,7 +130,7 @@ import Testing
 
   // swift-format-ignore
   static let codings: [(header: String, coding: ContentCoding)] = [
-    ("GZip",                       .checked),
+    ("GZip",                       .checked(isGzip: true)),
     ("identity, ",                 .none),
     ("br",                         .unknown("br")),
     ("gzip, br",                   .unknown("gzip, br")),

@@ -1,41 +1,58 @@
-import NIOCore
-import NIOPosix
-package import NIOSSL
+import Foundation
 import Synchronization
 
 /// A server that answers each connection with the next of some prepared answers, the last one again and again, and closes.
+///
+/// It is a plain socket that says just these bytes, so that an answer may break any rule of HTTP.
 package final class FixtureServer: Sendable {
   package let port: Int
-  private let channel: any Channel
-  private let log: LogBox
+  private let listener: LoopbackListener
+  private let rest: Mutex<[[UInt8]]>
+  private let requests = Mutex<[String]>([])
 
-  /// `tls`: Makes it an https server.
-  package convenience init(answers: [String], tls: NIOSSLContext? = nil) async throws {
-    try await self.init(bytes: answers.map { Array($0.utf8) }, tls: tls)
+  package convenience init(answers: [String]) throws {
+    try self.init(bytes: answers.map { Array($0.utf8) })
   }
 
-  package init(bytes answers: [[UInt8]], tls: NIOSSLContext? = nil) async throws {
-    let queue = AnswerQueue(answers)
-    let log = LogBox()
-    channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-      .childChannelInitializer { child in
-        child.eventLoop.makeCompletedFuture {
-          if let tls {
-            try child.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: tls))
-          }
-          try child.pipeline.syncOperations.addHandler(Answerer(queue: queue, log: log))
-        }
-      }
-      .bind(host: "127.0.0.1", port: 0).get()
-    port = channel.localAddress?.port ?? 0
-    self.log = log
+  package init(bytes answers: [[UInt8]]) throws {
+    listener = try LoopbackListener()
+    port = listener.port
+    rest = Mutex(answers)
+    Thread.detachNewThread { [self] in serve() }
   }
 
   /// What arrived, a text a connection.
-  package var seen: [String] { log.texts }
+  package var seen: [String] { requests.withLock { $0 } }
 
-  package func stop() async throws { try await channel.close() }
+  package func stop() { listener.stop() }
+
+  private func serve() {
+    while true {
+      let connection = accept(listener.descriptor, nil, nil)
+      guard connection >= 0 else { return }
+      Thread.detachNewThread { [self] in answer(connection) }
+    }
+  }
+
+  private func answer(_ connection: Int32) {
+    defer { close(connection) }
+    var request: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 16 << 10)
+    // The head of a request ends with an empty line; what isn't HTTP is answered at once.
+    repeat {
+      let count = recv(connection, &piece, piece.count, 0)
+      guard count > 0 else { break }
+      request += piece[..<count]
+    } while request.starts(with: "GET ".utf8) && !request.ends(with: "\r\n\r\n")
+    guard !request.isEmpty else { return }
+    requests.withLock { $0.append(String(decoding: request, as: UTF8.self)) }
+    var answer = rest.withLock { $0.count > 1 ? $0.removeFirst() : ($0.first ?? []) }[...]
+    while !answer.isEmpty {
+      let count = answer.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, noSignal) }
+      guard count > 0 else { return }
+      answer = answer.dropFirst(count)
+    }
+  }
 
   /// A response with this status, type and body.
   package static func response(
@@ -60,42 +77,14 @@ package final class FixtureServer: Sendable {
   }
 }
 
-private final class LogBox: Sendable {
-  private let state = Mutex<[String]>([])
-  var texts: [String] { state.withLock { $0 } }
-  func add(_ text: String) { state.withLock { $0.append(text) } }
-}
+#if os(Linux)
+  private let noSignal = Int32(MSG_NOSIGNAL)
+#else
+  private let noSignal: Int32 = 0
+#endif
 
-private final class AnswerQueue: Sendable {
-  private let rest: Mutex<[[UInt8]]>
-  init(_ answers: [[UInt8]]) { rest = Mutex(answers) }
-
-  func next() -> [UInt8] {
-    rest.withLock { $0.count > 1 ? $0.removeFirst() : ($0.first ?? []) }
-  }
-}
-
-private final class Answerer: ChannelInboundHandler {
-  typealias InboundIn = ByteBuffer
-  typealias OutboundOut = ByteBuffer
-
-  private let queue: AnswerQueue
-  private let log: LogBox
-  private var hasAnswered = false
-
-  init(queue: AnswerQueue, log: LogBox) {
-    self.queue = queue
-    self.log = log
-  }
-
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    guard !hasAnswered else { return }
-    hasAnswered = true
-    log.add(String(buffer: unwrapInboundIn(data)))
-    let buffer = context.channel.allocator.buffer(bytes: queue.next())
-    let channel = context.channel
-    context.writeAndFlush(wrapOutboundOut(buffer)).whenComplete { _ in
-      channel.close(promise: nil)
-    }
+extension [UInt8] {
+  fileprivate func ends(with text: String) -> Bool {
+    suffix(text.utf8.count).elementsEqual(text.utf8)
   }
 }

@@ -7,12 +7,15 @@ import Networking
 /// Credentials come from the environment and a file, never from arguments.
 struct SourceOpener: SourceOpening {
   var headers: [(name: String, value: String)]
+  /// A file of trusted issuers of certificates, as other programs take it; nil for the system's.
+  var issuersPath: String?
 
   /// `headerFile`: A file of `Name: value` lines.
   init(
     environment: [String: String] = ProcessInfo.processInfo.environment, headerFile: String?
   ) throws {
     headers = []
+    issuersPath = environment["SSL_CERT_FILE"].flatMap { $0.isEmpty ? nil : $0 }
     if let token = environment["FEEDTUI_TOKEN"], !token.isEmpty {
       guard token.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
         throw CommandError.unusableToken
@@ -58,7 +61,7 @@ struct SourceOpener: SourceOpening {
       return OpenedSource(bytes: try StandardInput.spool(wake: wake), isPipe: true)
     }
     if name.isAddress {
-      let request = try HTTPRequest(name.text, headers: headers)
+      let request = try HTTPRequest(name.text, headers: headers, issuersPath: issuersPath)
       let fetch = try HTTPFetch(request, wake: wake, pausing: pausing)
       return OpenedSource(bytes: fetch.spool, fetch: fetch)
     }

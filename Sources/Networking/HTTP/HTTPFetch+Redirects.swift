@@ -2,7 +2,7 @@ import Foundation
 
 extension HTTPFetch {
   /// Only to http and https, never from https to http, to a host and a port that can be.
-  func check(_ next: URL, from url: URL) throws {
+  func check(_ next: URL, from url: URL) throws(SourceError) {
     let scheme = next.scheme?.lowercased() ?? "?"
     let old = url.scheme?.lowercased() ?? "?"
     guard scheme == "https" || scheme == "http" && old == "http" else {

@@ -2,8 +2,8 @@
 package enum ContentCoding: Equatable, Sendable {
   /// As it is.
   case none
-  /// By one of those that the client undoes, each of which ends with a check value.
-  case checked
+  /// By gzip, or by zlib's format; each ends with a check value.
+  case checked(isGzip: Bool)
   /// By others.
   case unknown(String)
 
@@ -13,7 +13,8 @@ package enum ContentCoding: Equatable, Sendable {
       .map { $0.filter { !$0.isWhitespace } }
     switch names.map({ $0.lowercased() }) {
     case let known where known.allSatisfy { $0 == "identity" || $0.isEmpty }: self = .none
-    case ["gzip"], ["deflate"]: self = .checked
+    case ["gzip"], ["x-gzip"]: self = .checked(isGzip: true)
+    case ["deflate"]: self = .checked(isGzip: false)
     default: self = .unknown(names.map(Self.shown).joined(separator: ", "))
     }
   }

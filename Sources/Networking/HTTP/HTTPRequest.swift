@@ -8,10 +8,12 @@ package struct HTTPRequest: Sendable {
   package let url: URL
   /// Headers from the caller, credentials among them: sent to the first origin alone.
   package let headers: [(name: String, value: String)]
+  /// A file of the issuers of certificates that are trusted; nil for the system's.
+  package let issuersPath: String?
 
   /// A GET of `text`, which must be an http or https address.
   package init(
-    _ text: String, headers: [(name: String, value: String)] = []
+    _ text: String, headers: [(name: String, value: String)] = [], issuersPath: String? = nil
   ) throws(SourceError) {
     guard let url = URL(string: text), let scheme = url.scheme?.lowercased(),
       scheme == "http" || scheme == "https", url.host?.isEmpty == false
@@ -19,6 +21,7 @@ package struct HTTPRequest: Sendable {
     guard url.hasUsablePort else { throw .noSuchPort(AddressText.shown(text)) }
     self.url = url
     self.headers = headers
+    self.issuersPath = issuersPath
   }
 
   /// The address as it may be shown: no user, no password, no query, and nothing in its path that looks like a secret or a person's.
@@ -42,11 +45,16 @@ package struct HTTPRequest: Sendable {
       guard let colon = trimmed.firstIndex(of: ":") else { throw HeaderFileError(line: index + 1) }
       let name = trimmed[..<colon].trimmingCharacters(in: .whitespaces)
       let value = trimmed[trimmed.index(after: colon)...].trimmingCharacters(in: .whitespaces)
-      guard isToken(name), value.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
-      else { throw HeaderFileError(line: index + 1) }
+      guard isSendable((name, value)) else { throw HeaderFileError(line: index + 1) }
       headers.append((name, value))
     }
     return headers
+  }
+
+  /// Whether a header has a name, and nothing in its value that could begin another one.
+  static func isSendable(_ header: (name: String, value: String)) -> Bool {
+    isToken(header.name)
+      && header.value.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
   }
 
   /// RFC 9110 §5.6.2.

@@ -1,9 +1,11 @@
 /// The bounds of a request.
 package enum HTTPLimits {
   /// Seconds until a connection must be established.
-  package static let connectSeconds: Int64 = 10
+  package static let connectSeconds = 10
   /// Seconds without a byte after which a request is given up.
-  package static let idleSeconds: Int64 = 30
+  package static let idleSeconds = 30
+  /// 256 KiB: the longest head of an answer that is read.
+  package static let maxHeadBytes = 256 << 10
   /// 1 GiB: the largest response that is read.
   package static let maxResponseBytes = 1 << 30
   /// How many times its compressed length a response may grow to.

@@ -1,0 +1,156 @@
+#include "CCurl.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct cc_transfer {
+  CURL *easy;
+  CURLM *multi;
+  struct curl_slist *headers;
+  void *context;
+  cc_receiver head, body;
+  atomic_bool cancelled;
+  char message[CURL_ERROR_SIZE];
+};
+
+bool cc_prepare(void) { return curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK; }
+
+static size_t receive_head(char *bytes, size_t size, size_t count, void *user) {
+  cc_transfer *transfer = user;
+  if (!transfer->head) return size * count;
+  return transfer->head(transfer->context, (const uint8_t *)bytes, (long)(size * count)) ? size * count : 0;
+}
+
+static size_t receive_body(char *bytes, size_t size, size_t count, void *user) {
+  cc_transfer *transfer = user;
+  // An empty piece answered by 0 would be taken for a refusal.
+  if (size * count == 0) return 0;
+  if (!transfer->body) return size * count;
+  return transfer->body(transfer->context, (const uint8_t *)bytes, (long)(size * count)) ? size * count : 0;
+}
+
+static void allow_http_alone(CURL *easy) {
+#if LIBCURL_VERSION_NUM >= 0x075500
+  curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https");
+#else
+  curl_easy_setopt(easy, CURLOPT_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
+#endif
+}
+
+cc_transfer *cc_create(const char *url) {
+  cc_transfer *transfer = calloc(1, sizeof *transfer);
+  if (!transfer) return NULL;
+  transfer->easy = curl_easy_init();
+  transfer->multi = curl_multi_init();
+  CURL *easy = transfer->easy;
+  if (!easy || !transfer->multi || curl_easy_setopt(easy, CURLOPT_URL, url) != CURLE_OK) {
+    cc_destroy(transfer);
+    return NULL;
+  }
+  allow_http_alone(easy);
+  // A redirect is the caller's to decide, and a signal the process's.
+  curl_easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 0L);
+  curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
+  curl_easy_setopt(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);
+  curl_easy_setopt(easy, CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_2TLS);
+  curl_easy_setopt(easy, CURLOPT_ERRORBUFFER, transfer->message);
+  curl_easy_setopt(easy, CURLOPT_HEADERFUNCTION, receive_head);
+  curl_easy_setopt(easy, CURLOPT_HEADERDATA, transfer);
+  curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, receive_body);
+  curl_easy_setopt(easy, CURLOPT_WRITEDATA, transfer);
+  return transfer;
+}
+
+void cc_destroy(cc_transfer *transfer) {
+  if (transfer->multi && transfer->easy) curl_multi_remove_handle(transfer->multi, transfer->easy);
+  if (transfer->easy) curl_easy_cleanup(transfer->easy);
+  if (transfer->multi) curl_multi_cleanup(transfer->multi);
+  curl_slist_free_all(transfer->headers);
+  free(transfer);
+}
+
+bool cc_add_header(cc_transfer *transfer, const char *line) {
+  struct curl_slist *headers = curl_slist_append(transfer->headers, line);
+  if (!headers) return false;
+  transfer->headers = headers;
+  return curl_easy_setopt(transfer->easy, CURLOPT_HTTPHEADER, headers) == CURLE_OK;
+}
+
+void cc_set_timeouts(cc_transfer *transfer, long connecting, long idle) {
+  curl_easy_setopt(transfer->easy, CURLOPT_CONNECTTIMEOUT, connecting);
+  curl_easy_setopt(transfer->easy, CURLOPT_LOW_SPEED_LIMIT, 1L);
+  curl_easy_setopt(transfer->easy, CURLOPT_LOW_SPEED_TIME, idle);
+}
+
+void cc_set_issuers(cc_transfer *transfer, const char *path) {
+  curl_easy_setopt(transfer->easy, CURLOPT_CAINFO, path);
+}
+
+void cc_set_receivers(cc_transfer *transfer, void *context, cc_receiver head, cc_receiver body) {
+  transfer->context = context;
+  transfer->head = head;
+  transfer->body = body;
+}
+
+void cc_only_connect(cc_transfer *transfer, enum cc_trust trust) {
+  curl_easy_setopt(transfer->easy, CURLOPT_CONNECT_ONLY, 1L);
+  curl_easy_setopt(transfer->easy, CURLOPT_CERTINFO, 1L);
+  curl_easy_setopt(transfer->easy, CURLOPT_SSL_VERIFYHOST, trust == CC_CHECK_ALL ? 2L : 0L);
+  curl_easy_setopt(transfer->easy, CURLOPT_SSL_VERIFYPEER, trust == CC_CHECK_NOTHING ? 0L : 1L);
+}
+
+// A write to a connection that is closed must not end the process; the thread is the transfer's own.
+static void block_broken_pipes(void) {
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGPIPE);
+  pthread_sigmask(SIG_BLOCK, &signals, NULL);
+}
+
+static CURLcode result(cc_transfer *transfer) {
+  int rest = 0;
+  for (CURLMsg *message; (message = curl_multi_info_read(transfer->multi, &rest));)
+    if (message->msg == CURLMSG_DONE && message->easy_handle == transfer->easy) return message->data.result;
+  return CURLE_FAILED_INIT;
+}
+
+CURLcode cc_perform(cc_transfer *transfer) {
+  block_broken_pipes();
+  if (curl_multi_add_handle(transfer->multi, transfer->easy) != CURLM_OK) return CURLE_OUT_OF_MEMORY;
+  for (int running = 1; running;) {
+    if (atomic_load(&transfer->cancelled)) return CURLE_ABORTED_BY_CALLBACK;
+    if (curl_multi_perform(transfer->multi, &running) != CURLM_OK) return CURLE_OUT_OF_MEMORY;
+    if (running && curl_multi_poll(transfer->multi, NULL, 0, 1000, NULL) != CURLM_OK) return CURLE_OUT_OF_MEMORY;
+  }
+  return result(transfer);
+}
+
+void cc_cancel(cc_transfer *transfer) {
+  atomic_store(&transfer->cancelled, true);
+  curl_multi_wakeup(transfer->multi);
+}
+
+const char *cc_message(const cc_transfer *transfer) { return transfer->message; }
+
+static long number(const cc_transfer *transfer, CURLINFO info) {
+  long value = 0;
+  curl_easy_getinfo(transfer->easy, info, &value);
+  return value;
+}
+
+long cc_system_error(const cc_transfer *transfer) { return number(transfer, CURLINFO_OS_ERRNO); }
+long cc_proxy_status(const cc_transfer *transfer) { return number(transfer, CURLINFO_HTTP_CONNECTCODE); }
+bool cc_was_sent(const cc_transfer *transfer) { return number(transfer, CURLINFO_REQUEST_SIZE) > 0; }
+
+const char *cc_certificate(const cc_transfer *transfer, const char *name) {
+  struct curl_certinfo *chain = NULL;
+  if (curl_easy_getinfo(transfer->easy, CURLINFO_CERTINFO, &chain) != CURLE_OK || !chain || chain->num_of_certs < 1)
+    return NULL;
+  size_t length = strlen(name);
+  for (struct curl_slist *field = chain->certinfo[0]; field; field = field->next)
+    if (strncmp(field->data, name, length) == 0 && field->data[length] == ':') return field->data + length + 1;
+  return NULL;
+}

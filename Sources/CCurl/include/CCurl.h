@@ -1,0 +1,56 @@
+// libcurl as plain functions: curl_easy_setopt is variadic, and Swift calls no such function.
+//
+// A transfer is one request and its answer. One thread sets it up, performs it and asks about it; any other may cancel it.
+#ifndef CCURL_H
+#define CCURL_H
+
+#include <curl/curl.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct cc_transfer cc_transfer;
+
+// Gets a line of the answer's head, or a piece of its body; false ends the transfer with CURLE_WRITE_ERROR.
+typedef bool (*cc_receiver)(void *context, const uint8_t *bytes, long count);
+
+// Which certificates of servers are accepted. No request is ever sent where not all is checked.
+enum cc_trust {
+  CC_CHECK_ALL = 0,
+  CC_CHECK_ISSUER = 1, // whatever host it names
+  CC_CHECK_NOTHING = 2,
+};
+
+// Prepares libcurl, once in a process and before anything else; false where that fails.
+bool cc_prepare(void);
+
+// A GET of the address by http or https alone; NULL where there is too little memory.
+cc_transfer *cc_create(const char *url);
+void cc_destroy(cc_transfer *transfer);
+
+// A line of the request's head, as `Name: value`; false where there is too little memory.
+bool cc_add_header(cc_transfer *transfer, const char *line);
+// Seconds until a connection must stand, and without a byte until it is given up.
+void cc_set_timeouts(cc_transfer *transfer, long connecting, long idle);
+// A file of the issuers that are trusted, in the place of the system's.
+void cc_set_issuers(cc_transfer *transfer, const char *path);
+void cc_set_receivers(cc_transfer *transfer, void *context, cc_receiver head, cc_receiver body);
+// Connects and shakes hands, and sends nothing; cc_certificate tells whom it met.
+void cc_only_connect(cc_transfer *transfer, enum cc_trust trust);
+
+// Runs until the end; CURLE_ABORTED_BY_CALLBACK where it was cancelled.
+CURLcode cc_perform(cc_transfer *transfer);
+// Ends it soon, from any thread, also before it has begun.
+void cc_cancel(cc_transfer *transfer);
+
+// What libcurl says of a failure, in its own words; never for the user. Valid as long as the transfer.
+const char *cc_message(const cc_transfer *transfer);
+// The system's error number of a failure to connect; 0 where there is none.
+long cc_system_error(const cc_transfer *transfer);
+// The status that a proxy answered when it was asked for a tunnel; 0 where none was.
+long cc_proxy_status(const cc_transfer *transfer);
+// Whether the request was sent.
+bool cc_was_sent(const cc_transfer *transfer);
+// Field `name` of the server's own certificate, as `Name:value`, after cc_only_connect; NULL where there is none.
+const char *cc_certificate(const cc_transfer *transfer, const char *name);
+
+#endif

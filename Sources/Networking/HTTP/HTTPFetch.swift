@@ -1,0 +1,149 @@
+import Foundation
+import Synchronization
+
+/// Streams one page into a spool, on a thread of its own.
+package final class HTTPFetch: Sendable {
+  /// Where the bytes arrive.
+  package let spool: Spool
+  let request: HTTPRequest
+  private let wake: @Sendable () -> Void
+  private let pausing: @Sendable (FetchPause) -> Void
+  let control = TransferControl()
+  private let pauseEnd = Mutex<ContinuousClock.Instant?>(nil)
+  private let asked: Mutex<URL>
+
+  /// Begins to fetch, and returns at once.
+  ///
+  /// `wake`: called when a pause before another try begins or ends, and when the first bytes have come.
+  /// `pausing`: called when a pause begins.
+  package init(
+    _ request: HTTPRequest, wake: @escaping @Sendable () -> Void = {},
+    pausing: @escaping @Sendable (FetchPause) -> Void = { _ in }
+  ) throws(SourceError) {
+    try SystemLimits.require(
+      files: SystemLimits.filesOfRequest, bytes: SystemLimits.memoryOfRequest)
+    self.request = request
+    self.wake = wake
+    self.pausing = pausing
+    asked = Mutex(request.url)
+    spool = try Spool(wake: wake)
+    Thread.detachNewThread { [self] in run() }
+  }
+
+  /// Stops fetching; what arrived stays.
+  package func cancel() {
+    control.cancel()
+    spool.finish(.cancelled)
+  }
+
+  /// When a busy server is asked again, while that is waited for.
+  package var retryTime: ContinuousClock.Instant? { pauseEnd.withLock { $0 } }
+
+  /// The address that was asked last: a redirect may lead to another.
+  var urlAsked: URL { asked.withLock { $0 } }
+
+  /// The host that errors name.
+  var host: String { urlAsked.shownHost }
+
+  private func run() {
+    do throws(SourceError) {
+      try fetch()
+      spool.finish()
+    } catch {
+      spool.finish(error)
+    }
+  }
+
+  // MARK: Retries and redirects
+
+  /// Asks until there is an answer whose body is in the spool.
+  private func fetch() throws(SourceError) {
+    var attempt = 0
+    while true {
+      let head = try followingRedirects()
+      if (200..<300).contains(head.status) { return }
+      guard HTTPLimits.statusesToRetry.contains(head.status), attempt < HTTPLimits.maxRetries else {
+        throw .status(code: head.status, reason: AddressText.word(head.reason), host: host)
+      }
+      let delay = RetryDelay(
+        beforeRetry: attempt, retryAfter: head.values(of: "Retry-After").first,
+        now: Date(), jitter: Double.random(in: -0.25...0.25))
+      switch delay {
+      case .milliseconds(let milliseconds): try pause(milliseconds, answered: head.status)
+      case .tooLong(let seconds): throw .busy(seconds: seconds, host: host)
+      }
+      attempt += 1
+    }
+  }
+
+  private func pause(_ milliseconds: Int, answered status: Int) throws(SourceError) {
+    let end = ContinuousClock.now + .milliseconds(milliseconds)
+    pauseEnd.withLock { $0 = end }
+    wake()
+    pausing(FetchPause(host: host, status: status, milliseconds: milliseconds))
+    control.pause(milliseconds: milliseconds)
+    guard !control.isCancelled else { throw .cancelled }
+    pauseEnd.withLock { $0 = nil }
+    wake()
+  }
+
+  private func followingRedirects() throws(SourceError) -> ResponseHead {
+    var url = request.url
+    for _ in 0...HTTPLimits.maxRedirects {
+      asked.withLock { [url] in $0 = url }
+      let head = try exchange(with: url)
+      guard (300..<400).contains(head.status),
+        let location = head.values(of: "Location").first,
+        let next = URL(string: location, relativeTo: url)?.absoluteURL
+      else { return head }
+      try check(next, from: url)
+      url = next
+    }
+    throw .tooManyRedirects(host: host)
+  }
+
+  // MARK: One answer
+
+  private func exchange(with url: URL) throws(SourceError) -> ResponseHead {
+    let setup = TransferSetup(
+      url: url, headers: headers(for: url), issuersPath: request.issuersPath)
+    let body = ResponseBody(spool: spool, host: host)
+    let outcome = try Exchange.perform(
+      setup, control: control,
+      receiver: Exchange.Receiver(
+        head: { head throws(SourceError) in
+          guard (200..<300).contains(head.status) else { return false }
+          try body.begin(head)
+          return true
+        }, body: body.take))
+    switch outcome {
+    case .answered(let head):
+      if (200..<300).contains(head.status) { try body.finish() }
+      return head
+    case .refused(let error): throw error
+    case .failed(let failure): throw meaning(of: failure, setup)
+    }
+  }
+
+  /// What a failure means at this point of the fetch.
+  private func meaning(of failure: CurlFailure, _ setup: TransferSetup) -> SourceError {
+    if control.isCancelled { return .cancelled }
+    if spool.isHeldBack { return .damagedCompression(.cutShort, host: host) }
+    if spool.arrivedByteCount > 0 { return .cutShort(receivedBytes: spool.byteCount) }
+    guard failure.isUntrusted else { return failure.meaning(host: host) }
+    return .untrusted(CertificateProbe.fault(of: setup, control: control), host: host)
+  }
+
+  private func headers(for url: URL) -> [(name: String, value: String)] {
+    var headers = [
+      (name: "Accept", value: "application/json, application/x-ndjson"),
+      (name: "Accept-Encoding", value: "gzip, deflate"), (name: "User-Agent", value: "feedtui"),
+    ]
+    // Another origin gets none of the caller's headers: any of them may be a credential.
+    guard url.isSameOrigin(as: request.url) else { return headers }
+    for header in request.headers {
+      headers.removeAll { $0.name.lowercased() == header.name.lowercased() }
+    }
+    return headers + request.headers
+  }
+}

@@ -1,0 +1,32 @@
+internal import CCurl
+import Foundation
+
+/// What a request asks, before it is made.
+struct TransferSetup {
+  var url: URL
+  var headers: [(name: String, value: String)] = []
+  /// A file of the issuers of certificates that are trusted; nil for the system's.
+  var issuersPath: String?
+
+  private static let isReady = cc_prepare()
+
+  /// Makes the transfer; the caller destroys it.
+  func makeTransfer() throws(SourceError) -> OpaquePointer {
+    guard Self.isReady, let transfer = cc_create(url.absoluteString) else { throw .tooLittleMemory }
+    cc_set_timeouts(transfer, HTTPLimits.connectSeconds, HTTPLimits.idleSeconds)
+    if let issuersPath { cc_set_issuers(transfer, issuersPath) }
+    for header in headers {
+      guard HTTPRequest.isSendable(header) else {
+        cc_destroy(transfer)
+        throw .network(reason: CurlFailure.badHeader, host: url.shownHost)
+      }
+      // A header without a value ends with a semicolon here.
+      let line = header.value.isEmpty ? "\(header.name);" : "\(header.name): \(header.value)"
+      guard cc_add_header(transfer, line) else {
+        cc_destroy(transfer)
+        throw .tooLittleMemory
+      }
+    }
+    return transfer
+  }
+}

@@ -1,0 +1,97 @@
+internal import CZlib
+
+/// Undoes the compression of an answer: `gzip`, or `deflate` in the form of zlib.
+///
+/// Both end with a check value, so that an answer is whole and as it was sent once its end has come.
+final class Unpacker {
+  // At one address: zlib remembers it.
+  private let stream: UnsafeMutablePointer<z_stream>
+  private let host: String
+  private var piece = [UInt8](repeating: 0, count: 64 << 10)
+  private var isAtEnd = false
+  private var packedCount = 0
+  private var count = 0
+
+  /// `host`: The one that errors name.
+  init(isGzip: Bool, host: String) throws(SourceError) {
+    stream = .allocate(capacity: 1)
+    self.host = host
+    guard cz_start(stream, isGzip) else {
+      stream.deallocate()
+      throw .tooLittleMemory
+    }
+  }
+
+  deinit {
+    inflateEnd(stream)
+    stream.deallocate()
+  }
+
+  /// Undoes the next bytes, and hands on what comes out.
+  ///
+  /// - Complexity: O(*n*) in what comes out, which is at most `HTTPLimits.maxDecompressionRatio` times what went in.
+  func unpack(
+    _ bytes: UnsafeRawBufferPointer, _ take: (UnsafeRawBufferPointer) throws(SourceError) -> Void
+  ) throws(SourceError) {
+    guard !bytes.isEmpty else { return }
+    guard !isAtEnd else { throw fault(.trailingBytes) }
+    packedCount += bytes.count
+    stream.pointee.next_in = UnsafeMutablePointer(
+      mutating: bytes.baseAddress?.assumingMemoryBound(to: UInt8.self))
+    stream.pointee.avail_in = UInt32(bytes.count)
+    while true {
+      let written = try next()
+      count += written
+      guard count <= packedCount * HTTPLimits.maxDecompressionRatio else {
+        throw fault(.growsTooMuch)
+      }
+      try hand(written, take)
+      if isAtEnd {
+        if stream.pointee.avail_in > 0 { throw fault(.trailingBytes) }
+        return
+      }
+      // A piece that isn't full holds all that there is by now.
+      if stream.pointee.avail_in == 0, written < piece.count { return }
+    }
+  }
+
+  /// Called behind the last byte: throws where the end hasn't come.
+  func finish() throws(SourceError) {
+    guard isAtEnd else { throw fault(.cutShort) }
+  }
+
+  private func fault(_ fault: CompressionFault) -> SourceError {
+    .damagedCompression(fault, host: host)
+  }
+
+  private func next() throws(SourceError) -> Int {
+    let size = piece.count
+    let result = piece.withUnsafeMutableBufferPointer { buffer in
+      stream.pointee.next_out = buffer.baseAddress
+      stream.pointee.avail_out = UInt32(size)
+      return inflate(stream, Z_NO_FLUSH)
+    }
+    switch result {
+    case Z_OK, Z_BUF_ERROR: break
+    case Z_STREAM_END: isAtEnd = true
+    case Z_MEM_ERROR: throw .tooLittleMemory
+    default: throw fault(.damaged)
+    }
+    return size - Int(stream.pointee.avail_out)
+  }
+
+  private func hand(
+    _ count: Int, _ take: (UnsafeRawBufferPointer) throws(SourceError) -> Void
+  ) throws(SourceError) {
+    guard count > 0 else { return }
+    var failure: SourceError?
+    piece.withUnsafeBytes { buffer in
+      do throws(SourceError) {
+        try take(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+  }
+}
