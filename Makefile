@@ -5,17 +5,26 @@ SOURCE ?= SampleData/orders.json
 PREFIX ?= /usr/local
 SWIFT ?= swift
 
-.PHONY: run build test lint format coverage races mutations torture bench profiles docs install clean setup
+# The Swift runtime goes into the program, so that it starts sooner and runs where no Swift is installed.
+# On a Mac the runtime is the system's.
+ifneq ($(shell uname),Darwin)
+STATIC = --static-swift-stdlib
+endif
+
+# The tests read hundreds of megabytes, which takes five times as long without the optimizer.
+TESTING = --scratch-path .build-test -Xswiftc -O
+
+.PHONY: run build test lint format coverage races mutations torture bench profiles docs install dist clean setup
 
 run: build
 	.build/release/feedtui $(SOURCE)
 
 build: setup
-	$(SWIFT) build -c release --product feedtui
+	$(SWIFT) build -c release $(STATIC) --product feedtui
 
 test: setup
-	$(SWIFT) build --build-tests
-	$(SWIFT) test --skip-build --disable-xctest
+	$(SWIFT) build --build-tests $(TESTING)
+	$(SWIFT) test --skip-build --disable-xctest $(TESTING)
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
@@ -56,16 +65,20 @@ profiles:
 
 # The documents that are made from the program's own tables.
 docs: setup
-	$(SWIFT) build --product feedtui
-	sh Scripts/docs.sh
-	sh Scripts/docc.sh
+	$(SWIFT) build --product feedtui $(TESTING)
+	sh Scripts/docs.sh .build-test/debug
+	sh Scripts/docc.sh .build-test/debug $(TESTING)
 
 install: build
 	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 .build/release/feedtui "$(DESTDIR)$(PREFIX)/bin/feedtui"
+	install -s -m 755 .build/release/feedtui "$(DESTDIR)$(PREFIX)/bin/feedtui"
+
+# An archive of the program for machines of this kind, which need no Swift.
+dist: build
+	sh Scripts/dist.sh
 
 clean:
-	rm -rf .build .build-coverage .build-races Benchmarks/.build
+	rm -rf .build .build-coverage .build-dist .build-races .build-test Benchmarks/.build
 
 setup:
 	@sh Scripts/setup.sh

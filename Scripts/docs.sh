@@ -1,7 +1,8 @@
 #!/bin/sh
 # Writes the documents that are made from the program's own tables, and the README's pictures.
+# docs.sh FOLDER: that of the built program.
 set -eu
-program=.build/debug/feedtui
+program=$1/feedtui
 # What is made here must not depend on whose machine it is.
 export XDG_CONFIG_HOME=/nonexistent
 unset NO_COLOR

@@ -19,9 +19,14 @@ final class TerminalSession {
       .contains { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// The program that the tests were built with.
+  /// The program that the tests were built with; it lies beside them.
   static var program: String {
-    Repository.root.appendingPathComponent(".build/debug/feedtui").path
+    #if os(macOS)
+      let tests = Bundle(for: TerminalSession.self).bundleURL
+    #else
+      let tests = URL(fileURLWithPath: CommandLine.arguments[0])
+    #endif
+    return tests.deletingLastPathComponent().appendingPathComponent("feedtui").path
   }
 
   /// Starts a shell of this size that runs `command` and then says how it ended.
