@@ -211,6 +211,19 @@ import Testing
     _ = try FeedProfile(text: draft, file: "mine")
   }
 
+  @Test func `a draft of a beginning is that of its whole records, wherever it breaks off`() throws {
+    let records = (1...9).map {
+      #"{"txnRef":"T00\#($0)","state":"PAID","amt":\#($0)00,"ccy":"EUR","who":{"name":"Ada","tags":["a","b"]}}"#
+    }
+    let page = Array(#"{"result":{"txns":[\#(records.joined(separator: ","))"#.utf8)
+    let last = records[8].utf8.count
+    for cut in 1...last {
+      let beginning = MemorySource(Array(page.dropLast(cut)))
+      let draft = try ProfileDrafting.text(of: [beginning], name: "mine")
+      #expect(draft?.contains("8 of 8 unique") == true, "\(cut) bytes before the end")
+    }
+  }
+
   @Test func `a byte order mark hides no record from a draft`() throws {
     let page = #"{"payments":[{"id":"p1","state":"confirmed","amount":"12.90"}]}"#
     let plain = try #require(try ProfileDrafting.text(of: [MemorySource(page)], name: "mine"))

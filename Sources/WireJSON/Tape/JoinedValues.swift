@@ -23,10 +23,10 @@ package struct JoinedValues {
         append(bytes.copy(of: position..<end))
         position = bytes.skippingWhitespace(from: end)
       case .incomplete:
-        append(Self.beginning(tokenizer, bytes))
+        append(Self.beginning(tokenizer.open, Self.view(tokenizer, bytes)))
         return
       case .failed(let error):
-        append(Self.beginning(tokenizer, bytes))
+        append(Self.beginning(tokenizer.open, Self.view(tokenizer, bytes)))
         position = Self.nextLine(bytes, behind: max(position, error.offset))
       }
     }
@@ -38,29 +38,53 @@ package struct JoinedValues {
     joined += value
   }
 
-  /// What was read of a value, with the containers closed that are open; nothing where none is.
-  private static func beginning(
-    _ tokenizer: borrowing RecordTokenizer, _ bytes: RawSpan
-  ) -> [UInt8] {
-    let open = tokenizer.open
+  /// What was read of a value that breaks off, with the containers closed that are open; nothing where none is.
+  ///
+  /// It ends behind the last whole element of the outermost list of which that keeps the greater part: a half of a record
+  /// looks like none of the others.
+  private static func beginning(_ open: [Int], _ view: RecordView) -> [UInt8] {
     guard let first = open.first, let inner = open.last else { return [] }
-    let tokens = tokenizer.tokens.span
-    var end = tokens[inner].range.lowerBound + 1
-    var child = inner + 1
-    while child < tokens.count {
-      let value = tokens[inner].kind == .object ? child + 1 : child
-      // A number may go on behind the bytes.
-      guard value < tokens.count, tokens[value].fullRange.upperBound < bytes.byteCount else {
-        break
-      }
-      end = tokens[value].fullRange.upperBound
-      guard tokens[value].next > UInt32(child) else { break }
-      child = Int(tokens[value].next)
+    let start = view.tokens[first].range.lowerBound
+    for (depth, list) in open.enumerated() where view.tokens[list].kind == .array {
+      let end = wholeEnd(of: list, view)
+      let isGreaterPart = (end - start) * 2 >= view.bytes.byteCount - start
+      guard isGreaterPart, end > view.tokens[list].range.lowerBound + 1 else { continue }
+      return closed(start..<end, Array(open[...depth]), view)
     }
-    let closers = open.reversed().map {
-      tokens[$0].kind == .object ? ASCII.closeBrace : ASCII.closeBracket
+    return closed(start..<wholeEnd(of: inner, view), open, view)
+  }
+
+  /// Where the last whole child of an open container ends; behind its bracket where there is none.
+  private static func wholeEnd(of container: Int, _ view: RecordView) -> Int {
+    var end = view.tokens[container].range.lowerBound + 1
+    var child = container + 1
+    while child < view.tokens.count {
+      let value = view.tokens[container].kind == .object ? child + 1 : child
+      guard value < view.tokens.count, isWhole(view.tokens[value], view) else { break }
+      end = view.tokens[value].fullRange.upperBound
+      child = Int(view.tokens[value].next)
     }
-    return bytes.copy(of: tokens[first].range.lowerBound..<end) + closers
+    return end
+  }
+
+  /// Whether a value ends before the bytes do: a number may go on behind them, and a container that is open has no length yet.
+  private static func isWhole(_ token: Token, _ view: RecordView) -> Bool {
+    let isOpen = (token.kind == .object || token.kind == .array) && token.length == 0
+    return !isOpen && token.fullRange.upperBound < view.bytes.byteCount
+  }
+
+  private static func closed(_ range: Range<Int>, _ open: [Int], _ view: RecordView) -> [UInt8] {
+    let ends = open.reversed().map {
+      view.tokens[$0].kind == .object ? ASCII.closeBrace : ASCII.closeBracket
+    }
+    return view.bytes.copy(of: range) + ends
+  }
+
+  @_lifetime(borrow tokenizer, copy bytes)
+  private static func view(
+    _ tokenizer: borrowing RecordTokenizer, _ bytes: RawSpan
+  ) -> RecordView {
+    RecordView(bytes: bytes, tokens: tokenizer.tokens.span)
   }
 
   private static func nextLine(_ bytes: RawSpan, behind offset: Int) -> Int {
