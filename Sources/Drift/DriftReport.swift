@@ -77,26 +77,27 @@ extension DriftTally {
   ///
   /// - Complexity: O(*n* log *n*) in the signatures.
   package func report() -> [DriftCount] {
-    counters.map { counter in
-      DriftCount(
-        counter.signature, field: counter.field, path: texts[counter.signature.path],
-        evidence: texts[counter.signature.evidence],
-        severity: counter.severity, count: counter.count, records: counter.records,
-        firstTime: counter.firstTime, lastTime: counter.lastTime,
-        usesArrival: counter.usesArrival, firstRow: counter.firstRow,
-        firstPlace: firstPlace(of: counter), lastChange: counter.lastChange)
-    }
-    .enumerated()
-    .sorted { left, right in
-      if left.element.severity != right.element.severity {
-        return left.element.severity > right.element.severity
+    counters.enumerated()
+      .sorted { left, right in
+        if left.element.severity != right.element.severity {
+          return left.element.severity > right.element.severity
+        }
+        if left.element.count != right.element.count {
+          return left.element.count > right.element.count
+        }
+        return (left.element.firstSeen, left.offset) < (right.element.firstSeen, right.offset)
       }
-      if left.element.count != right.element.count {
-        return left.element.count > right.element.count
-      }
-      return left.offset < right.offset
-    }
-    .map(\.element)
+      .map { report(of: $0.element) }
+  }
+
+  private func report(of counter: Counter) -> DriftCount {
+    DriftCount(
+      counter.signature, field: counter.field, path: texts[counter.signature.path],
+      evidence: texts[counter.signature.evidence],
+      severity: counter.severity, count: counter.count, records: counter.records,
+      firstTime: counter.firstTime, lastTime: counter.lastTime,
+      usesArrival: counter.usesArrival, firstRow: counter.firstRow,
+      firstPlace: firstPlace(of: counter), lastChange: counter.lastChange)
   }
 
   private func firstPlace(of counter: Counter) -> String {

@@ -22,7 +22,12 @@ package struct DriftTally: Sendable {
     package var firstArray: TextID = .none
     /// Counts up with each change, so that the newest is known.
     package var lastChange = 0
+    /// The number of the first record that showed it; that of the record before, for what concerns the feed.
+    fileprivate(set) var firstRecordNumber = 0
     fileprivate var lastRecordNumber = -1
+
+    /// Whether it was first seen before another: a repeated id behind all else of its record, for it may be found later.
+    var firstSeen: Int { firstRecordNumber * 2 + (signature.kind == .duplicateID ? 1 : 0) }
   }
 
   /// In the order in which they were first seen.
@@ -85,6 +90,7 @@ package struct DriftTally: Sendable {
       counters[slot].firstArray = texts.id(of: sighting.array, in: judged)
       counters[slot].firstIndex = sighting.index
       counters[slot].firstElement = event.element >= 0 ? Int(event.element) : nil
+      counters[slot].firstRecordNumber = sighting.recordNumber
     }
     counters[slot].lastChange = changes
     if counters[slot].lastRecordNumber != sighting.recordNumber {
@@ -108,6 +114,9 @@ package struct DriftTally: Sendable {
     if !isFull { reported[signature] = slot }
     return slot
   }
+
+  /// Whether some signatures are counted as others.
+  package var isBounded: Bool { !counters.allSatisfy(\.signature.isOne) }
 
   private func isFull(for kind: DriftKind) -> Bool {
     counters.count >= DriftLimits.maxSignatures
@@ -136,10 +145,11 @@ extension DriftTally {
   /// - Parameters:
   ///   - next: What was counted there.
   ///   - rows: How many rows stand before the part's first.
+  ///   - records: How many records do, rows or not.
   ///   - elements: For the path of each array, how many of its elements do.
   /// - Complexity: O(*n*) in the part's signatures.
   package mutating func merge(
-    _ next: DriftTally, rows: Int = 0, elements: [String: Int] = [:]
+    _ next: DriftTally, rows: Int, records: Int, elements: [String: Int]
   ) {
     for counter in next.counters {
       let wanted = texts.signature(counter.signature, in: next.texts)
@@ -151,6 +161,7 @@ extension DriftTally {
         counters[slot].firstArray = texts.id(of: array)
         counters[slot].firstIndex = counter.firstIndex.map { $0 + (elements[array] ?? 0) }
         counters[slot].firstElement = counter.firstElement
+        counters[slot].firstRecordNumber = counter.firstRecordNumber + records
       }
       counters[slot].add(counter, rows: rows, changes: changes)
     }

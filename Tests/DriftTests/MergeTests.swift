@@ -32,7 +32,7 @@ import TestSupport
     }
 
     mutating func merge(_ next: Part) {
-      tally.merge(next.tally, rows: rows, elements: ["data": rows])
+      tally.merge(next.tally, rows: rows, records: rows, elements: ["data": rows])
       rows += next.rows
     }
   }

@@ -211,7 +211,8 @@ import Testing
     _ = try FeedProfile(text: draft, file: "mine")
   }
 
-  @Test func `a draft of a beginning is that of its whole records, wherever it breaks off`() throws {
+  @Test func `a draft of a beginning is that of its whole records, wherever it breaks off`() throws
+  {
     let records = (1...9).map {
       #"{"txnRef":"T00\#($0)","state":"PAID","amt":\#($0)00,"ccy":"EUR","who":{"name":"Ada","tags":["a","b"]}}"#
     }

@@ -1,9 +1,7 @@
 package import DTO
 import Domain
 package import FeedStore
-package import Mapping
 package import Networking
-package import WireJSON
 
 /// The end of an adoption: a profile that was checked, with a sample of what it reads.
 package struct AdoptedProfile: Sendable {
@@ -34,14 +32,4 @@ extension DraftedProfile {
   package func profile() throws(ProfileProblems) -> FeedProfile {
     try FeedProfile(text: ProfileDrafting.shown(toml), file: name)
   }
-}
-
-/// Looks at nothing.
-package struct NoVisitor: FeedVisitor {
-  package init() {}
-  package mutating func visit(_ judge: borrowing Judge, _ view: RecordView, row: Int) {}
-  package mutating func restart() {}
-  package mutating func shouldContinue(_ state: borrowing FeedState, _ progress: ScanProgress)
-    -> Bool
-  { true }
 }

@@ -5,17 +5,24 @@ import WireJSON
 
 /// Records of one kind with one id.
 struct DuplicateIDs: FeedDetector {
+  /// Whether nothing is looked for.
+  let isOff: Bool
+
   mutating func see(
     _ record: SeenRecord, _ judge: borrowing Judge, _ view: RecordView, _ known: inout KnownRecords,
     _ state: inout FeedState, into findings: inout [Finding]
   ) {
-    guard judge.facts.hasID, let earlier = known.insert(record.row, judge, view, state) else {
-      return
-    }
+    guard !isOff, judge.facts.hasID,
+      let earlier = known.insert(record.row, judge, view, state)
+    else { return }
+    findings.append(Self.found(record.row, like: earlier, &state))
+  }
+
+  /// Takes in that two rows have one id.
+  static func found(_ row: Int, like earlier: Int, _ state: inout FeedState) -> Finding {
     if state.duplicates.count < DuplicatePair.maxKept {
-      state.duplicates.append(
-        DuplicatePair(later: UInt32(record.row), earlier: UInt32(earlier)))
+      state.duplicates.append(DuplicatePair(later: UInt32(row), earlier: UInt32(earlier)))
     }
-    findings.append(Finding(kind: .duplicateID, field: .id, path: "id", isOfRecord: true))
+    return Finding(kind: .duplicateID, field: .id, path: "id", isOfRecord: true)
   }
 }

@@ -4,11 +4,13 @@ import WireJSON
 
 /// The table of detectors: the pass knows them by it alone.
 struct FeedDetectors {
-  private var duplicateIDs = DuplicateIDs()
+  private var duplicateIDs: DuplicateIDs
   private var unreadArrays: UnreadArrays
   private var misplacedRecords: MisplacedRecords
 
-  init(_ profile: FeedProfile, _ plan: FeedPlan, _ shape: DocumentShape) {
+  /// `isPart`: Whether others read the rest of the feed, so that what is the same in both is found when they are joined.
+  init(_ profile: FeedProfile, _ plan: FeedPlan, _ shape: DocumentShape, isPart: Bool = false) {
+    duplicateIDs = DuplicateIDs(isOff: isPart)
     unreadArrays = UnreadArrays(profile: profile, places: plan.places, shape: shape)
     misplacedRecords = MisplacedRecords(profile: profile, plan: plan)
   }

@@ -25,6 +25,17 @@ struct KnownRecords: ~Copyable {
     first(of: table.insert(row, rows: state.rows), judge, view, state)
   }
 
+  /// Adds a row of a part that was read apart, to compare it with those of the parts before.
+  ///
+  /// - Returns: As above.
+  mutating func insert(_ row: Int, _ state: FeedState) -> Int? {
+    let candidates = table.insert(row, rows: state.rows)
+    guard !candidates.isEmpty else { return nil }
+    if loader == nil { loader = RecordLoader(source: source, state: state) }
+    guard let id = loader?.id(of: state.rows[row]) else { return nil }
+    return candidates.first { loader?.id(of: state.rows[$0]) == id }
+  }
+
   /// The row of the record with the id of the one judged last, of the same kind and type; nil where there is none.
   mutating func row(
     like row: IndexRow, _ judge: borrowing Judge, _ view: RecordView, _ state: FeedState

@@ -70,6 +70,12 @@ package struct IndexRow: Equatable, Sendable {
     return marks
   }
 
+  /// Whether there is an id, by which duplicates of the record can be found.
+  var hasID: Bool { idHash != 0 }
+
+  /// Nanoseconds since 1970-01-01 UTC; nil where no instant is certain.
+  var instant: Int64? { timeIssue == 255 ? time : nil }
+
   /// The amount, where it is certain but for what versions of the record say.
   package var amount: Amount? {
     amountIssue == 255 ? Amount(coefficient: coefficient, scale: Int(scale)) : nil
@@ -102,7 +108,7 @@ package struct IndexRow: Equatable, Sendable {
   /// Whether the key before the record is its id.
   func hasKeyForID(_ profile: FeedProfile) -> Bool {
     let type = min(Int(typeCode >> 3), profile.types.count - 1)
-    return type >= 0 && profile.types[type].idIsKey && idHash != 0
+    return type >= 0 && profile.types[type].idIsKey && hasID
   }
 
   /// Whether the same was decided, whatever was marked about it.

@@ -50,6 +50,15 @@ package struct RowStore: Sendable {
     }
   }
 
+  /// Adds the rows of the part that comes next.
+  ///
+  /// - Complexity: O(*n*) in them.
+  mutating func append(contentsOf next: RowStore) {
+    for rows in next.sealed + [next.tail] {
+      for row in rows { append(row) }
+    }
+  }
+
   /// Puts another version of a record in the place of the one before; it is of the same kind.
   mutating func replace(_ row: Int, with version: IndexRow) {
     let chunk = row / Self.chunkRows

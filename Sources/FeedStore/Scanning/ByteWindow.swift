@@ -15,6 +15,9 @@ struct ByteWindow {
   /// The source has no bytes behind the window.
   private(set) var isFinal = false
 
+  /// A window that begins at a byte of the source.
+  init(startingAt offset: Int = 0) { base = offset }
+
   /// The bytes of the window.
   var filled: RawSpan {
     @_lifetime(borrow self)

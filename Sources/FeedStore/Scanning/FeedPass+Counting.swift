@@ -23,6 +23,21 @@ extension FeedPass {
     }
   }
 
+  /// Counts what was found about a row when its part was joined to those before it.
+  ///
+  /// `element`: Its place at the top of the document; `record`: which record it is.
+  mutating func count(_ finding: Finding, ofRow row: Int, element: Int, record: Int) {
+    let event = DriftEvent(
+      finding.kind, of: finding.field, path: judge.texts.id(of: finding.path),
+      evidence: judge.texts.id(of: finding.evidence))
+    let time = state.rows[row].instant
+    count(
+      event,
+      at: DriftTally.Sighting(
+        recordNumber: record, row: row, array: arrays[arrays.count - 1].path, index: element,
+        time: time ?? options.arrival(), isArrival: time == nil))
+  }
+
   /// Counts one event of the feed, or of a record that isn't shown.
   mutating func count(_ event: DriftEvent, in element: ScannedElement? = nil, row: Int? = nil) {
     count(event, at: sighting(element, row))

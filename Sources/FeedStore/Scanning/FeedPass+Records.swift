@@ -67,7 +67,7 @@ extension FeedPass {
     }
     if view.mayHaveDefects { countDefects(around: wrapped.taken, view, element) }
     let mayWrapDocument =
-      element.scanned.pathIndex == nil && element.index == 0
+      element.scanned.pathIndex == nil && element.index == 0 && part?.isFirst != false
       && places.contains { !$0.inner.isRoot }
     var findings: [Finding] = []
     detectors.see(

@@ -46,6 +46,7 @@ extension FeedPass {
   ) throws {
     let row = row(element, view, at: root, in: place)
     let event = event(element, view, in: place)
+    if event != nil, part != nil { needsOrder = true }
     if event != nil || !stamps.isEmpty,
       let known = try version(of: row, in: event, view, at: root, &visitor)
     {
@@ -53,6 +54,7 @@ extension FeedPass {
     }
     let number = state.rows.count
     state.rows.append(row)
+    if part != nil { places.note(row: number, element: element.index, record: recordNumber) }
     if let event {
       stamps.note(event.time, of: number)
       if event.isUntold { stamps.noteUntold(number) }

@@ -49,6 +49,14 @@ struct FeedPass: ~Copyable {
   var mayBeEnvelope = false
   /// The objects that may say which page of one array this is.
   let pageScopes: [[String]]
+  /// The lines that it reads, where others read the rest; nil for the whole source.
+  let part: LinePart?
+  /// Where the records of a part stand.
+  var places = RowPlaces()
+  /// Whether a part holds what depends on what stands before it.
+  var needsOrder = false
+  /// How a part ended; nil before that.
+  var partEnd: DocumentEnd?
 
   enum Ending {
     case done
@@ -56,15 +64,19 @@ struct FeedPass: ~Copyable {
     case again(FeedPlan)
     /// Records don't look like our own format, which was a guess: choose the profile again, from all that has arrived.
     case strangers
+    /// What a part holds depends on what stands before it: the whole source must be read in its order.
+    case needsOrder
     case stopped
   }
 
-  /// `chosen`: The profile, and how it was found.
+  /// `chosen`: The profile, and how it was found; `part`: the lines that are read, where that isn't the whole source.
   init(
     source: any ByteSource, options: FeedOptions, chosen: (FeedProfile, ProfileChoice?),
-    plan: FeedPlan, number: Int, settled: RowStore? = nil
+    plan: FeedPlan, number: Int, settled: RowStore? = nil, part: LinePart? = nil
   ) {
     self.settled = settled
+    self.part = part
+    recordNumber = part?.firstRecordNumber ?? 0
     self.source = source
     self.options = options
     self.plan = plan
@@ -90,7 +102,7 @@ struct FeedPass: ~Copyable {
     shape = profile.shape(at: plan.places)
     eventTimes = EventTimes(profile)
     records = KnownRecords(source)
-    detectors = FeedDetectors(profile, plan, shape)
+    detectors = FeedDetectors(profile, plan, shape, isPart: part != nil)
     for name in plan.places.arrays.map({ DocumentPath.name(of: $0.path) }) + [""] {
       arrays.append(
         CountedArray(
@@ -121,10 +133,11 @@ struct FeedPass: ~Copyable {
   // MARK: The loop
 
   mutating func run(_ visitor: inout some FeedVisitor) throws -> Ending {
-    notePlan()
+    if part == nil { notePlan() }
     // Locals, so that a view of them can be judged while the counts change.
-    var scanner = RecordScanner(shape: shape)
-    var window = ByteWindow()
+    var scanner = part == nil ? RecordScanner(shape: shape) : RecordScanner(linesOf: shape)
+    var window = ByteWindow(startingAt: part?.range.lowerBound ?? 0)
+    base = window.base
     while true {
       switch scanner.next(window.filled, isFinal: window.isFinal) {
       case .record(let record):
@@ -133,6 +146,7 @@ struct FeedPass: ~Copyable {
         let ending = try see(record, scanner.view(of: window.filled), in: number, &visitor)
         if let ending { return ending }
         if mayBeEnvelope {
+          guard part == nil else { return .needsOrder }
           mayBeEnvelope = false
           scanner.reopen(record)
         }
@@ -156,6 +170,7 @@ struct FeedPass: ~Copyable {
         guard try readOn(&window, from: offset, &visitor) else { return .stopped }
       case .end(let end):
         state.scannedBytes = window.base + window.count
+        guard part == nil else { return endPart(end) }
         return finish(end, window.filled)
       }
     }
@@ -215,7 +230,7 @@ struct FeedPass: ~Copyable {
   }
 
   /// What passes before this one found, counted once.
-  private mutating func notePlan() {
+  mutating func notePlan() {
     if case .unexpected(let name) = state.version, plan.namedVersion != nil { unexpected(name) }
     if let misplacement = plan.misplacement {
       count([misplacement.finding])

@@ -15,8 +15,33 @@ package enum FeedReader {
   package static func read(
     _ source: any ByteSource, _ options: FeedOptions, visiting visitor: inout some FeedVisitor
   ) throws -> FeedState? {
+    try read(source, options, visiting: &visitor, inParts: nil)
+  }
+
+  /// Reads `source` to its end, a sequence of lines by several threads.
+  ///
+  /// What is found doesn't depend on how many there are.
+  ///
+  /// `threads`: How many at most; `partBytes`: how much each reads at once, at least.
+  package static func read(
+    _ source: any ByteSource, _ options: FeedOptions, threads: Int,
+    partBytes: Int = LinePart.usualBytes
+  ) throws -> FeedState {
+    var visitor = NoVisitor()
+    let state = try read(
+      source, options, visiting: &visitor,
+      inParts: threads > 1 ? PartedPass(threads: threads, partBytes: partBytes) : nil)
+    guard let state else { preconditionFailure("nothing stops this visitor") }
+    return state
+  }
+
+  private static func read(
+    _ source: any ByteSource, _ options: FeedOptions, visiting visitor: inout some FeedVisitor,
+    inParts parts: PartedPass?
+  ) throws -> FeedState? {
     var chosen: (FeedProfile, ProfileChoice?)
     var plan: FeedPlan
+    var parts = parts
     do {
       chosen = try ProfileSniffer.choose(options.profile, for: source)
       plan = try firstPlan(for: source, chosen.0)
@@ -27,10 +52,10 @@ package enum FeedReader {
       var pass = FeedPass(
         source: source, options: options, chosen: chosen, plan: plan, number: number)
       do {
-        switch try pass.run(&visitor) {
-        case .done:
-          return pass.state
-        case .stopped: return nil
+        let (ending, state) = try pass.run(&visitor, inParts: &parts)
+        switch ending {
+        case .done: return state
+        case .stopped, .needsOrder: return nil
         case .strangers:
           // More has come than when the profile was chosen.
           chosen = try ProfileSniffer.choose(options.profile, for: source)
@@ -82,5 +107,22 @@ package enum FeedReader {
       profile: profile, version: .assumed(profile.versions.upperBound))
     state.verdict = .failed(error)
     return state
+  }
+}
+
+extension FeedPass {
+  /// Runs to the end, by several threads where `parts` says so and the source allows it.
+  fileprivate mutating func run(
+    _ visitor: inout some FeedVisitor, inParts parts: inout PartedPass?
+  ) throws -> (Ending, FeedState) {
+    if let found = try parts?.run(&self) { return (found, state) }
+    // What needs the feed's order once needs it by any plan.
+    if parts != nil {
+      parts = nil
+      self = FeedPass(
+        source: source, options: options, chosen: (profile, state.choice), plan: plan,
+        number: state.pass)
+    }
+    return (try run(&visitor), state)
   }
 }

@@ -58,7 +58,3 @@ enum VersionTail {
     return StringBody.text(of: token, in: span)
   }
 }
-
-extension ByteWindow {
-  init(startingAt offset: Int) { base = offset }
-}

@@ -28,8 +28,8 @@ extension Judge {
     } else {
       for offset in token.range { hash.combine(view.bytes.byte(offset)) }
     }
-    // 0 stands for no id where a key may be one.
-    facts.idHash = token.kind == .key ? max(hash.value, 1) : hash.value
+    // 0 stands for no id.
+    facts.idHash = max(hash.value, 1)
     facts.hasID = true
     return nil
   }

@@ -49,6 +49,15 @@ package struct RecordScanner: ~Copyable {
       otherArrays: [], hasTopLevelRecords: false)
   }
 
+  /// A scanner of a part of a sequence of lines, which begins with a line.
+  package init(linesOf shape: DocumentShape) {
+    self.init(shape: shape)
+    mode = .lines
+  }
+
+  /// Whether a newline ends a record whatever it holds, so that lines can be read apart; known behind the first step.
+  package var readsLines: Bool { if case .lines = mode { true } else { false } }
+
   /// The last record or field, in the window that it was scanned in.
   @_lifetime(borrow self, copy bytes)
   package func view(of bytes: RawSpan) -> RecordView {

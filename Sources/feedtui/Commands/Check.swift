@@ -41,7 +41,22 @@ struct Check: ParsableCommand {
   @Option(help: "The least severity that fails: critical, warning or info.")
   var failOn: FailOn = .warning
 
+  @Option(
+    help: ArgumentHelp(
+      "Threads that read a file of lines, at most. (default: as many as there are processors)",
+      valueName: "number"))
+  var threads: Int?
+
   @OptionGroup var read: ReadOptions
+
+  func validate() throws {
+    guard threads.map({ (1...Self.maxThreads).contains($0) }) != false else {
+      throw ValidationError("--threads is a number from 1 to \(Self.maxThreads).")
+    }
+  }
+
+  /// More than any machine has processors for one feed.
+  private static let maxThreads = 256
 
   func run() throws {
     let opener = try read.opener()
@@ -79,23 +94,12 @@ struct Check: ParsableCommand {
         format == .json ? CheckReport.unreadable(name: name, options: options, error) : ""
       return (report, ExitStatus.unreadable)
     }
-    var visitor = NoVisitor()
-    guard let state = try FeedReader.read(bytes, options, visiting: &visitor) else {
-      return ("", ExitStatus.unreadable)
-    }
+    let state = try FeedReader.read(
+      bytes, options, threads: threads ?? ProcessorCount.available())
     let report = CheckReport(name: name, state: state, options: options, source: bytes)
     return (
       format == .json ? report.json : try report.text(),
       report.exitStatus(failOn: failOn.severity)
     )
-  }
-}
-
-/// Takes part in a pass without looking at its records.
-struct NoVisitor: FeedVisitor {
-  mutating func visit(_ judge: borrowing Judge, _ view: RecordView, row: Int) {}
-  mutating func restart() {}
-  mutating func shouldContinue(_ state: borrowing FeedState, _ progress: ScanProgress) -> Bool {
-    true
   }
 }

@@ -1,0 +1,60 @@
+import Drift
+import WireJSON
+
+/// What a pass found in a part of a feed, to be joined to what was found before it.
+struct Delivery: Sendable {
+  var state: FeedState
+  /// Records that were counted there, those included that are no rows.
+  var recordCount: Int
+  /// Elements of each array of the pass, in its order.
+  var elementCounts: [Int]
+  var places: RowPlaces
+  var end: DocumentEnd
+  /// What `FeedPass` says of its first record.
+  var mayBeFailure: Bool
+  var firstHasID: Bool
+}
+
+extension FeedPass {
+  /// The part is read to its end; what it means is settled when all are joined.
+  mutating func endPart(_ end: DocumentEnd) -> Ending {
+    partEnd = end
+    // Beyond its bounds a tally can't tell what another one would have counted apart.
+    return needsOrder || state.tally.isBounded ? .needsOrder : .done
+  }
+
+  /// What a part's pass found; nil before its end.
+  func delivery() -> Delivery? {
+    guard let part, let end = partEnd else { return nil }
+    return Delivery(
+      state: state, recordCount: recordNumber - part.firstRecordNumber,
+      elementCounts: arrays.map(\.count), places: places, end: end, mayBeFailure: mayBeFailure,
+      firstHasID: firstHasID)
+  }
+
+  /// Adds what was found in the part that comes next.
+  ///
+  /// - Complexity: O(*n*) in its rows and signatures.
+  mutating func join(_ delivery: Delivery) {
+    let rowsBefore = state.rows.count
+    let recordsBefore = recordNumber
+    let elementsBefore = arrays.map(\.count)
+    let isFirst = recordNumber == 0
+    state.merge(
+      delivery.state, records: recordsBefore - (isFirst ? 0 : 1),
+      elements: Dictionary(
+        zip(arrays.map(\.name), elementsBefore), uniquingKeysWith: { first, _ in first }))
+    for index in arrays.indices { arrays[index].count += delivery.elementCounts[index] }
+    recordNumber += delivery.recordCount
+    mayBeFailure = mayBeFailure || delivery.mayBeFailure
+    firstHasID = firstHasID || isFirst && delivery.firstHasID
+    for row in rowsBefore..<state.rows.count where state.rows[row].hasID {
+      guard let earlier = records.insert(row, state) else { continue }
+      let finding = DuplicateIDs.found(row, like: earlier, &state)
+      let place = delivery.places.place(of: row - rowsBefore)
+      count(
+        finding, ofRow: row, element: place.element + elementsBefore[arrays.count - 1],
+        record: place.record + recordsBefore - (isFirst ? 0 : 1))
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import DTO
+import Domain
+import Drift
+import Foundation
+import Networking
+import TestSupport
+import Testing
+
+@testable import FeedStore
+
+/// A sequence of lines that several threads read is reported as one thread reports it.
+@Suite struct PartedReadingTests {
+  /// All that a report tells, and the rows.
+  private static func seen(_ state: FeedState) -> [String] {
+    let drift = state.tally.report().map { count in
+      "\(count.kind) \(count.path) \(count.evidence) \(count.count) \(count.records) \(count.firstPlace) \(count.firstRow ?? -1) "
+        + "\(count.firstTime ?? -1) \(count.lastTime ?? -1) \(count.usesArrival) \(count.severity)"
+    }
+    let rows = (0..<state.rows.count).map { "\(state.rows[$0])" }
+    let damages = state.damages.map { "\($0)" }
+    let duplicates = state.duplicates.map { "\($0.later) \($0.earlier)" }
+    let uncertain = Field.facts.map { field in
+      (state.uncertain[field] ?? [:]).sorted { $0.key.rawValue < $1.key.rawValue }
+        .map { "\(field) \($0.key) \($0.value)" }.joined(separator: ", ")
+    }
+    let rest = [
+      "\(state.verdict)", "\(state.version)", "\(state.profile.name)", "pass \(state.pass)",
+      "\(state.droppedCount) dropped", "\(state.assumedKindCount) assumed",
+      "\(state.repeatedCount) repeated", "\(state.olderVersionCount) older",
+      "\(state.scannedBytes) bytes", "next \(state.hasNextPage)",
+      "misplaced \(String(describing: state.misplacement))",
+    ]
+    return rest + uncertain + drift + rows + damages + duplicates
+  }
+
+  private static func options(_ selection: ProfileSelection) -> FeedOptions {
+    FeedOptions(profile: selection, arrival: { 0 })
+  }
+
+  private static func compare(
+    _ bytes: [UInt8], _ selection: ProfileSelection = .named(.shop), partBytes: [Int],
+    _ what: String = ""
+  ) throws {
+    let source = MemorySource(bytes)
+    let whole = seen(try FeedReader.read(source, options(selection), threads: 1))
+    var layouts: Set<[Range<Int>]> = []
+    for size in partBytes {
+      let layout = try LinePart.cut(source, from: 0, to: bytes.count, size: size).map(\.range)
+      guard layouts.insert(layout).inserted else { continue }
+      let parts = seen(
+        try FeedReader.read(source, options(selection), threads: 3, partBytes: size))
+      #expect(parts == whole, "\(what), parts of \(size) bytes")
+    }
+  }
+
+  private static let lines = [
+    Feeds.order("a"), Feeds.order("b", ["status": "\"paused\""]), Feeds.order("a"),
+    Feeds.order("c", ["amount": "12"]), #"{"id":"d","status":"paid","#, "nonsense", "42",
+    Feeds.order("e", ["currency": nil]), Feeds.order("f") + Feeds.order("g"), "",
+    Feeds.order("h", ["extra": "{\"x\":1}"]) + ",", Feeds.order("b"), #"{"id":null}"#,
+    Feeds.order("i", ["createdAt": "\"21.11.2026\""]), "[1,2]", Feeds.order("f", ["amount": "1"]),
+  ]
+
+  @Test func `wherever a small sequence is cut`() throws {
+    let text = Self.lines.joined(separator: "\n")
+    for ending in ["", "\n", "\r\n", "\n\n", "\n" + #"{"id":"cut","st"#] {
+      let bytes = Array((text + ending).utf8)
+      try Self.compare(bytes, partBytes: Array(1...bytes.count))
+    }
+  }
+
+  @Test func `behind a byte order mark, and with other ends of lines`() throws {
+    let text = "\u{FEFF}" + Self.lines.joined(separator: "\r\n")
+    try Self.compare(Array(text.utf8), partBytes: [1, 50, 100, 333, 700])
+  }
+
+  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  func `whatever drifts or breaks in it`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var lines = (0..<60).map { index in
+      let id = "o\(Int.random(in: 0..<50, using: &random))"
+      let line = Self.lines.randomElement(using: &random) ?? ""
+      return Bool.random(using: &random) ? Feeds.order(id) : line
+    }
+    if seed.isMultiple(of: 3) {
+      var bytes = Array(lines[7].utf8)
+      if !bytes.isEmpty { bytes[bytes.count / 2] = 0xFF }
+      lines[7] = String(decoding: bytes, as: UTF8.self)
+    }
+    // Versions, some named late: the plan changes in the middle.
+    if seed.isMultiple(of: 4) {
+      lines[Int(seed) % 60] = Feeds.order("v", ["schemaVersion": "\(seed % 3 + 1)"])
+    }
+    // An envelope, or the answer to a failed request, among records.
+    if seed.isMultiple(of: 5) { lines[40] = Feeds.envelope(orders: [Feeds.order("inner")]) }
+    if seed.isMultiple(of: 7) { lines[50] = #"{"error":{"code":500,"message":"no"}}"# }
+    let bytes = Array(lines.joined(separator: "\n").utf8)
+    let sizes = (0..<12).map { _ in Int.random(in: 1..<bytes.count, using: &random) }
+    try Self.compare(bytes, partBytes: sizes)
+    try Self.compare(bytes, .automatic(ProfileCatalog.builtIn), partBytes: Array(sizes.prefix(3)))
+  }
+
+  @Test func `all samples, of all providers`() throws {
+    let folder = Repository.root.appendingPathComponent("SampleData")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix("json") }.sorted()
+    #expect(files.count > 100)
+    var lineCount = 0
+    for file in files {
+      let bytes = Array(try Data(contentsOf: folder.appendingPathComponent(file)))
+      lineCount += file.hasSuffix("ndjson") ? 1 : 0
+      try Self.compare(
+        bytes, .automatic(ProfileCatalog.builtIn), partBytes: [1, 400, 5_000], file)
+    }
+    #expect(lineCount > 0)
+  }
+
+  @Test func `charges a line each, some with one id, by a provider's profile`() throws {
+    let charges = (0..<40).map { index in
+      #"{"id":"ch_\#(index % 30)","object":"charge","amount":\#(index)00,"amount_refunded":0,"currency":"eur","status":"succeeded","captured":true,"paid":true,"refunded":false,"disputed":false,"created":1763712000,"livemode":false}"#
+    }
+    let bytes = Array(charges.joined(separator: "\n").utf8)
+    try Self.compare(
+      bytes, .automatic(ProfileCatalog.builtIn), partBytes: [1, 200, 900, 2_000, 5_000])
+  }
+
+  @Test func `events with one object must be read in their order, and are`() throws {
+    let events = (0..<20).map { index in
+      #"{"id":"evt_\#(index)","object":"event","type":"charge.succeeded","created":\#(1_763_712_000 + (index * 7) % 20),"data":{"object":{"id":"ch_\#(index % 4)","object":"charge","amount":100,"currency":"eur","status":"succeeded","captured":true,"paid":true,"refunded":\#(index % 5 == 0),"amount_refunded":0,"disputed":false,"created":1763712000}}}"#
+    }
+    let bytes = Array(events.joined(separator: "\n").utf8)
+    try Self.compare(bytes, .automatic(ProfileCatalog.builtIn), partBytes: [1, 300, 2_000])
+  }
+
+  @Test func `a source that fails in the middle says so`() throws {
+    let bytes = Array(Self.lines.joined(separator: "\n").utf8)
+    let broken = BrokenSource(source: MemorySource(bytes), from: bytes.count / 2)
+    let options = Self.options(.named(.shop))
+    let whole = try FeedReader.read(broken, options, threads: 1)
+    let parts = try FeedReader.read(broken, options, threads: 3, partBytes: 100)
+    #expect(whole.verdict == .failed(.cancelled))
+    #expect(Self.seen(parts) == Self.seen(whole))
+  }
+
+  @Test func `parts end behind lines, and hold all of them`() throws {
+    let parts = try LinePart.cut(MemorySource("ab\ncd\n\nef"), from: 0, to: 9, size: 1)
+    #expect(parts.map(\.range) == [0..<3, 3..<6, 6..<7, 7..<9])
+    #expect(parts.map(\.isFirst) == [true, false, false, false])
+    let large = try LinePart.cut(MemorySource("ab\ncd\n\nef"), from: 0, to: 9, size: 4)
+    #expect(large.map(\.range) == [0..<6, 6..<9])
+  }
+}
+
+/// A source whose bytes can be read up to a place.
+private struct BrokenSource: ByteSource {
+  let source: MemorySource
+  let from: Int
+
+  var finalByteCount: Int? { source.finalByteCount }
+  var byteCount: Int { source.byteCount }
+  var failure: SourceError? { nil }
+  var change: SourceChange { .unchanged }
+
+  func read(
+    at offset: Int, into buffer: UnsafeMutableRawBufferPointer
+  ) throws(SourceError) -> Int {
+    guard offset < from else { throw .cancelled }
+    let count = min(buffer.count, from - offset)
+    return try source.read(
+      at: offset, into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<count]))
+  }
+}
