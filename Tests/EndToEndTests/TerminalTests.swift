@@ -308,7 +308,6 @@ struct TerminalTests {
 
 extension String {
   fileprivate var absolute: String {
-    URL(fileURLWithPath: TerminalSession.program).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(self).path
+    Repository.root.appendingPathComponent(self).path
   }
 }
