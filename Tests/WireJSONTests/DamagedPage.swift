@@ -35,7 +35,7 @@ struct DamagedPage {
 
   private static func shape(recordPaths: [[String]]) -> DocumentShape {
     DocumentShape(
-      recordPaths: recordPaths, fieldPaths: [["schemaVersion"], ["next"]],
+      recordPaths: recordPaths, fields: ScannedText.fields,
       objects: [ObjectPlace(path: TapePath(steps: []), conditions: [])],
       recordKeys: RecordKeys(
         identity: ["id", "order_id"], evidence: ["status", "amount", "total"],

@@ -12,9 +12,16 @@ struct ScannedText: Equatable {
   var verdict = DocumentEnd.Verdict.complete
   var others: [String] = []
 
+  /// What stands beside the records.
+  static let fields: FieldPaths = {
+    var fields = FieldPaths()
+    fields.add(["schemaVersion", "next"], in: [[]])
+    return fields
+  }()
+
   static let shape = DocumentShape(
     recordPaths: [["data", "orders"], ["data", "payments"]],
-    fieldPaths: [["schemaVersion"], ["next"]],
+    fields: fields,
     objects: [ObjectPlace(path: TapePath(steps: []), conditions: [])],
     recordKeys: RecordKeys(
       identity: ["id", "order_id"], evidence: ["status", "amount", "total"],

@@ -2,36 +2,33 @@ package import WireJSON
 
 /// Where an answer says of itself that something failed, whatever the API; its list of records may be empty for that.
 package enum FailurePlaces {
-  typealias Place = (field: EnvelopeField, path: [String])
-
-  static let all: [Place] = {
-    // The first place of a name counts.
-    var all: [Place] = resultCodes.map { (.resultCode, [$0]) }
-    all += outcomes(in: [])
-    for talker in talkers { all += outcomes(in: [talker]) }
-    for wrapper in wrappers { all.append((.failureCode, [wrapper, "status"])) }
-    all += errors(in: [])
-    for wrapper in wrappers { all += errors(in: [wrapper]) }
-    for name in ["errors", "user_errors"] { all.append((.error, ["data", TapePath.anyKey, name])) }
-    for name in messages { all.append((.message, [name])) }
-    for name in successes { all.append((.success, ["data", name])) }
-    return all + single
-  }()
+  /// Adds them; the first place of a name counts.
+  static func add(to envelope: inout EnvelopePlaces) {
+    envelope.add(resultCodes.map { (.resultCode, $0) }, in: [[]])
+    envelope.add(
+      outcomes.map { (.outcome, $0) } + successes.map { (.success, $0) },
+      in: [[]] + talkers.map { [$0] })
+    envelope.add([(.failureCode, "status")], in: wrappers.map { [$0] })
+    envelope.add(
+      errors.map { (.error, $0) } + failures.map { (.failures, $0) }
+        + codes.map { (.failureCode, $0) }, in: [[]] + wrappers.map { [$0] })
+    envelope.add([(.error, "errors"), (.error, "user_errors")], in: [["data", TapePath.anyKey]])
+    envelope.add(messages.map { (.message, $0) }, in: [[]])
+    envelope.add(successes.map { (.success, $0) }, in: [["data"]])
+    for place in single { envelope.add(place.field, at: place.path) }
+  }
 
   /// Places of single APIs.
-  private static let single: [Place] = [
+  private static let single: [EnvelopePlaces.Place] = [
     (.error, ["_shards", "failed"]), (.error, ["partial"]), (.error, ["incomplete_results"]),
     (.failureCode, ["response_code"]), (.failureCode, ["response_metadata", "http_status_code"]),
   ]
 
-  private static func outcomes(in object: [String]) -> [Place] {
-    outcomes.map { (.outcome, object + [$0]) } + successes.map { (.success, object + [$0]) }
-  }
-
-  private static func errors(in object: [String]) -> [Place] {
-    errors.map { (.error, object + [$0]) } + failures.map { (.failures, object + [$0]) }
-      + codes.map { (.failureCode, object + [$0]) }
-  }
+  private static let all: [EnvelopePlaces.Place] = {
+    var places = EnvelopePlaces()
+    add(to: &places)
+    return places.all
+  }()
 
   /// What is wrapped around records, or tells of them.
   private static let wrappers = [
@@ -73,7 +70,7 @@ package enum FailurePlaces {
   ]
 
   /// Whether an object that stands alone may have such a thing as its data.
-  private static func isOfEnvelopes(_ place: Place) -> Bool {
+  private static func isOfEnvelopes(_ place: EnvelopePlaces.Place) -> Bool {
     place.field == .message || place.path == ["partial"]
       || place.field == .success && place.path.count > 1
   }

@@ -81,11 +81,10 @@ extension FeedProfile {
 
   /// What the scanner needs to know of the profile, for a feed whose records stand at `places`.
   package func shape(at places: RecordPlaces) -> DocumentShape {
-    let fields = envelopeFields(at: places)
+    let envelope = envelopePlaces(at: places)
     return DocumentShape(
-      recordPaths: places.arrays.map(\.path),
-      fieldPaths: fields.map(\.path),
-      scalars: Set(fields.indices.filter { fields[$0].field.isScalar }),
+      recordPaths: places.arrays.map(\.path), fields: envelope.paths,
+      isScalar: { envelope[$0].field.isScalar },
       objects: objects(at: places.top), recordKeys: recordKeys(at: places),
       ownRecordKeys: isOfNoKnownAPI ? recordKeys(at: places, isOwn: true) : nil)
   }
@@ -144,13 +143,15 @@ extension FeedProfile {
   }
 
   /// What is read of the envelope, and where it stands: the profile's own places before the usual ones.
-  package func envelopeFields(
-    at places: RecordPlaces
-  ) -> [(field: EnvelopeField, path: [String])] {
-    let own: [(field: EnvelopeField, path: [String])] = [
-      (.version, versionPath), (.next, nextPath), (.currency, currencyPath), (.more, morePath),
-    ]
-    return own.filter { !$0.path.isEmpty } + PagePlaces.all(places.pageScopes) + FailurePlaces.all
+  package func envelopePlaces(at places: RecordPlaces) -> EnvelopePlaces {
+    var envelope = EnvelopePlaces()
+    envelope.add(.version, at: versionPath)
+    envelope.add(.next, at: nextPath)
+    envelope.add(.currency, at: currencyPath)
+    envelope.add(.more, at: morePath)
+    PagePlaces.add(to: &envelope, scopes: places.pageScopes)
+    FailurePlaces.add(to: &envelope)
+    return envelope
   }
 }
 

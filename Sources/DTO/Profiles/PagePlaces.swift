@@ -3,8 +3,15 @@ package import WireJSON
 /// Where APIs usually say that there is a next page: looked at in every envelope, whatever its profile.
 package enum PagePlaces {
   /// `scopes`: The objects right around the profile's record arrays (`scopes(of:)`).
-  static func all(_ scopes: [[String]]) -> [(field: EnvelopeField, path: [String])] {
-    common + scopes.flatMap(scopePlaces) + rest
+  static func add(to envelope: inout EnvelopePlaces, scopes: [[String]]) {
+    envelope.add(names, in: objects)
+    for scope in scopes {
+      envelope.add(scopeNames, in: [scope])
+      envelope.add(names, in: insideScopes.map { scope + [$0] })
+    }
+    for path in afters { envelope.add(.next, at: path) }
+    envelope.add(criteria, in: [["search_criteria"]])
+    envelope.add([(.more, "has_next_page")], in: pageInfos.map { $0 + ["page_info"] })
   }
 
   /// The objects right around these arrays, but for those in which the signs of all of the document stand.
@@ -21,38 +28,21 @@ package enum PagePlaces {
   package static func signs(
     in view: RecordView
   ) -> [(number: Int, field: EnvelopeField, path: [String], index: Int)] {
-    places(in: []).enumerated().compactMap { number, place in
-      guard let key = place.path.first, let index = view.value(named: key, in: 0) else {
-        return nil
-      }
-      return (number, place.field, place.path, index)
+    names.enumerated().compactMap { number, place in
+      view.value(named: place.name, in: 0).map { (number, place.field, [place.name], $0) }
     }
   }
 
-  private static let common = objects.flatMap(places(in:))
-  private static let rest =
-    afters.map { (EnvelopeField.next, $0) } + criteria
-    + pageInfos.map { (.more, $0 + ["page_info", "has_next_page"]) }
-
-  private static func places(in object: [String]) -> [(field: EnvelopeField, path: [String])] {
-    var places: [(field: EnvelopeField, path: [String])] = [(.links, object + ["links"])]
-    places += cursors.map { (.next, object + [$0]) }
-    places += flags.map { (.more, object + [$0]) }
-    for (count, keys) in counts { places += keys.map { (.pageCount(count), object + [$0]) } }
-    return places
-  }
+  /// What speaks of pages in an object that is none of a record.
+  private static let names: EnvelopePlaces.Names =
+    [(.links, "links")] + cursors.map { (.next, $0) } + flags.map { (.more, $0) }
+    + counts.flatMap { count, keys in keys.map { (.pageCount(count), $0) } }
 
   /// The object around an array may be a record that has parts: its words count where they speak of pages alone.
-  private static func scopePlaces(
-    in scope: [String]
-  ) -> [(field: EnvelopeField, path: [String])] {
-    let next = cursors.filter { $0.hasPrefix("next_") }.map { (EnvelopeField.next, scope + [$0]) }
-    let more = flags.filter { $0.hasPrefix("has_") }.map { (EnvelopeField.more, scope + [$0]) }
-    let numbers = scopeCounts.flatMap { count, keys in
-      keys.map { (EnvelopeField.pageCount(count), scope + [$0]) }
-    }
-    return next + more + numbers + insideScopes.flatMap { places(in: scope + [$0]) }
-  }
+  private static let scopeNames: EnvelopePlaces.Names =
+    cursors.filter { $0.hasPrefix("next_") }.map { (.next, $0) }
+    + flags.filter { $0.hasPrefix("has_") }.map { (.more, $0) }
+    + scopeCounts.flatMap { count, keys in keys.map { (.pageCount(count), $0) } }
 
   /// The objects in which they stand.
   private static let objects: [[String]] = [
@@ -116,9 +106,8 @@ package enum PagePlaces {
   ]
 
   /// Magento repeats what was asked for.
-  private static let criteria: [(field: EnvelopeField, path: [String])] = [
-    (.pageCount(.page), ["search_criteria", "current_page"]),
-    (.pageCount(.size), ["search_criteria", "page_size"]),
+  private static let criteria: EnvelopePlaces.Names = [
+    (.pageCount(.page), "current_page"), (.pageCount(.size), "page_size"),
   ]
 
   /// What is null behind the last page; in `paging.cursors` it never is.

@@ -11,7 +11,7 @@ extension FeedPass {
   ///
   /// Returns a new plan where records were read by a wrong one.
   mutating func see(field index: Int, _ view: RecordView, in document: Int) -> FeedPlan? {
-    let (field, path) = envelopeFields[index]
+    let (field, path) = envelopePlaces[index]
     if view.mayHaveDefects { countDefects(in: view, below: path) }
     if view.tokens.count > 1 {
       var findings: [Finding] = []
@@ -34,7 +34,7 @@ extension FeedPass {
   ///
   /// Returns a new plan where records were read by another version.
   private mutating func read(field index: Int, _ view: RecordView, in document: Int) -> FeedPlan? {
-    let (field, path) = envelopeFields[index]
+    let (field, path) = envelopePlaces[index]
     // Each envelope of a sequence has its own; all must agree.
     var envelope = EnvelopeDTO()
     envelope.read(field, view)

@@ -41,7 +41,7 @@ struct FeedPass: ~Copyable {
   /// For each array of which each element is a record itself, the types that it may be; none for others.
   let elementTypes: [[Int]]
   /// What the fields are that the scanner finds in the envelope.
-  let envelopeFields: [(field: EnvelopeField, path: [String])]
+  let envelopePlaces: EnvelopePlaces
   let shape: DocumentShape
   /// Whether the object that is judged is a document of its own.
   var isDocument = false
@@ -97,7 +97,7 @@ struct FeedPass: ~Copyable {
       array.elementPlaces.count == 1 && array.elementPlaces[0].inner.isRoot
         ? Self.types(array.elementPlaces[0], profile, options) : []
     }
-    envelopeFields = profile.envelopeFields(at: plan.places)
+    envelopePlaces = profile.envelopePlaces(at: plan.places)
     pageScopes = plan.places.pageScopes
     shape = profile.shape(at: plan.places)
     eventTimes = EventTimes(profile)

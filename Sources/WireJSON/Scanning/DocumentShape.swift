@@ -2,11 +2,10 @@
 package struct DocumentShape: Sendable {
   /// The paths of the record arrays, keys folded (`KeyStyle`): `[["data", "orders"], ["data", "payments"]]`.
   package var recordPaths: [[[UInt8]]]
-  /// The paths of the values beside them that somebody wants (schema version, next page), keys folded, by their last
-  /// key; each with its place in the list that they were given in.
-  private let fields: [[UInt8]: [(path: [[UInt8]], index: Int)]]
-  /// The numbers of the fields that are scalars: an object or an array there is something else.
-  private let scalars: Set<Int>
+  /// The paths of the values beside them that somebody wants (schema version, next page).
+  private let fields: FieldPaths
+  /// Whether the field of a number is a scalar: an object or an array there is something else.
+  private let isScalar: @Sendable (Int) -> Bool
   /// Where a value at the top of the document holds records, if it is no envelope.
   package var objects: [ObjectPlace]
   package var recordKeys: RecordKeys
@@ -14,50 +13,35 @@ package struct DocumentShape: Sendable {
   let ownRecordKeys: RecordKeys
 
   package init(
-    recordPaths: [[String]], fieldPaths: [[String]], scalars: Set<Int> = [],
+    recordPaths: [[String]], fields: FieldPaths,
+    isScalar: @escaping @Sendable (Int) -> Bool = { _ in false },
     objects: [ObjectPlace], recordKeys: RecordKeys, ownRecordKeys: RecordKeys? = nil
   ) {
     self.ownRecordKeys = ownRecordKeys ?? recordKeys
-    self.scalars = scalars
+    self.fields = fields
+    self.isScalar = isScalar
     self.recordPaths = recordPaths.map { $0.map { KeyStyle.folded($0.utf8) } }
-    // The same few keys make up hundreds of paths.
-    var styles: [String: [UInt8]] = [:]
-    for key in fieldPaths.joined() where styles[key] == nil {
-      styles[key] = KeyStyle.folded(key.utf8)
-    }
-    let folded = fieldPaths.map { $0.map { styles[$0] ?? [] } }
-    fields = Dictionary(
-      grouping: zip(folded, folded.indices).map { (path: $0, index: $1) },
-      by: { $0.path.last ?? [] })
     self.objects = objects
     self.recordKeys = recordKeys
   }
 
   /// The record path that `path` is one of; `*` in a path is any key.
   func recordPathIndex(of path: [[UInt8]]) -> Int? {
-    recordPaths.firstIndex { Self.isMet($0, by: path) }
+    recordPaths.firstIndex { FieldPaths.isMet($0, by: path) }
   }
 
   /// The first field path that `path` is one of; `*` in a path is any key.
-  func fieldIndex(of path: [[UInt8]]) -> Int? {
-    guard let last = path.last else { return nil }
-    return fields[last]?.first { Self.isMet($0.path, by: path) }?.index
-  }
+  func fieldIndex(of path: [[UInt8]]) -> Int? { fields.number(of: path) }
 
   /// Whether an object or an array at `path` is a field, and not a part of the envelope.
   func isField(containerAt path: [[UInt8]]) -> Bool {
-    fieldIndex(of: path).map { !scalars.contains($0) } ?? false
-  }
-
-  private static func isMet(_ expected: [[UInt8]], by path: [[UInt8]]) -> Bool {
-    expected.count == path.count
-      && zip(expected, path).allSatisfy { $0 == $1 || $0 == anyKey }
+    fieldIndex(of: path).map { !isScalar($0) } ?? false
   }
 
   /// The record path that ends with these keys, where what they stand in can't be told any more.
   func recordPathIndex(endingWith path: [[UInt8]]) -> Int? {
     recordPaths.firstIndex { expected in
-      expected.last == path.last && Self.isMet(Array(expected.suffix(path.count)), by: path)
+      expected.last == path.last && FieldPaths.isMet(expected.suffix(path.count), by: path)
     }
   }
 
@@ -68,28 +52,24 @@ package struct DocumentShape: Sendable {
 
   /// Whether what stands around records may begin with this key.
   func opensEnvelope(_ key: [UInt8]) -> Bool {
-    recordPaths.contains { $0.first == key }
-      || fields.values.joined().contains { $0.path.first == key }
+    recordPaths.contains { $0.first == key } || fields.begin(with: key)
   }
 
   /// Whether the key is on the way to anything that is read of the envelope.
   func isOnPath(_ key: [UInt8]) -> Bool {
-    recordPaths.contains { $0.contains(key) }
-      || fields.values.joined().contains { $0.path.contains(key) }
+    recordPaths.contains { $0.contains(key) } || fields.hold(key)
   }
 
   /// Whether the envelope may have a member of this name.
   func namesMember(_ key: [UInt8]) -> Bool {
-    recordPathIndex(ofLast: key) != nil || fields[key] != nil
+    recordPathIndex(ofLast: key) != nil || fields.end(with: key)
   }
 
   /// Whether an object in so many others, itself counted, may have a member of this name.
   func namesMember(_ key: [UInt8], depth: Int) -> Bool {
     recordPaths.contains { $0.count == depth && $0.last == key }
-      || fields[key]?.contains { $0.path.count == depth } == true
+      || fields.end(with: key, depth: depth)
   }
-
-  private static let anyKey = Array(TapePath.anyKey.utf8)
 
   /// Whether records may stand under keys of their own, many in one object.
   var hasMaps: Bool { objects.contains(where: \.isMap) }
