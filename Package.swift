@@ -52,7 +52,7 @@ let package = Package(
       exclude: ["Profiles/toml"], swiftSettings: spans + [.strictMemorySafety()]),
     .target(
       name: "Mapping", dependencies: ["WireJSON", "DTO", "Domain", "Drift"], swiftSettings: spans),
-    .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
+    .target(name: "CCurl"),
     .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
     .target(
       name: "Networking", dependencies: ["Domain", "CCurl", "CZlib"], swiftSettings: strict),

@@ -1,10 +1,42 @@
 #include "CCurl.h"
 
+#include <dlfcn.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+
+// libcurl and the thirty libraries behind it are loaded when an address is first asked for: a file is read without them, in
+// half the time.
+#define FUNCTIONS(DO) \
+  DO(curl_global_init) DO(curl_getdate) \
+  DO(curl_easy_init) DO(curl_easy_setopt) DO(curl_easy_getinfo) DO(curl_easy_cleanup) \
+  DO(curl_slist_append) DO(curl_slist_free_all) \
+  DO(curl_multi_init) DO(curl_multi_cleanup) DO(curl_multi_add_handle) DO(curl_multi_remove_handle) \
+  DO(curl_multi_perform) DO(curl_multi_poll) DO(curl_multi_wakeup) DO(curl_multi_info_read)
+
+#undef curl_easy_setopt
+#undef curl_easy_getinfo
+
+static struct {
+#define MEMBER(name) __typeof__(name) *name;
+  FUNCTIONS(MEMBER)
+} curl;
+
+static const char *const libraries[] = {
+#ifdef __APPLE__
+  "/usr/lib/libcurl.4.dylib",
+#else
+  "libcurl.so.4", "libcurl-gnutls.so.4",
+#endif
+};
+
+static bool load(void *library) {
+#define LOAD(name) if (!(curl.name = (__typeof__(name) *)dlsym(library, #name))) return false;
+  FUNCTIONS(LOAD)
+  return true;
+}
 
 struct cc_transfer {
   CURL *easy;
@@ -16,7 +48,14 @@ struct cc_transfer {
   char message[CURL_ERROR_SIZE];
 };
 
-bool cc_prepare(void) { return curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK; }
+enum cc_readiness cc_prepare(void) {
+  for (size_t index = 0; index < sizeof libraries / sizeof *libraries; index++) {
+    void *library = dlopen(libraries[index], RTLD_NOW | RTLD_LOCAL);
+    if (library && load(library))
+      return curl.curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK ? CC_READY : CC_TOO_LITTLE_MEMORY;
+  }
+  return CC_MISSING;
+}
 
 static size_t receive_head(char *bytes, size_t size, size_t count, void *user) {
   cc_transfer *transfer = user;
@@ -32,61 +71,60 @@ static size_t receive_body(char *bytes, size_t size, size_t count, void *user) {
   return transfer->body(transfer->context, (const uint8_t *)bytes, (long)(size * count)) ? size * count : 0;
 }
 
-static void allow_http_alone(CURL *easy) {
+// The library that is loaded may be older than the one that this was built with.
+static bool allows_http_alone(CURL *easy) {
 #if LIBCURL_VERSION_NUM >= 0x075500
-  curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https");
-#else
-  curl_easy_setopt(easy, CURLOPT_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
+  if (curl.curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https") == CURLE_OK) return true;
 #endif
+  return curl.curl_easy_setopt(easy, CURLOPT_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS)) == CURLE_OK;
 }
 
 cc_transfer *cc_create(const char *url) {
   cc_transfer *transfer = calloc(1, sizeof *transfer);
   if (!transfer) return NULL;
-  transfer->easy = curl_easy_init();
-  transfer->multi = curl_multi_init();
+  transfer->easy = curl.curl_easy_init();
+  transfer->multi = curl.curl_multi_init();
   CURL *easy = transfer->easy;
-  if (!easy || !transfer->multi || curl_easy_setopt(easy, CURLOPT_URL, url) != CURLE_OK) {
+  if (!easy || !transfer->multi || curl.curl_easy_setopt(easy, CURLOPT_URL, url) != CURLE_OK || !allows_http_alone(easy)) {
     cc_destroy(transfer);
     return NULL;
   }
-  allow_http_alone(easy);
   // A redirect is the caller's to decide, and a signal the process's.
-  curl_easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 0L);
-  curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
-  curl_easy_setopt(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);
-  curl_easy_setopt(easy, CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_2TLS);
-  curl_easy_setopt(easy, CURLOPT_ERRORBUFFER, transfer->message);
-  curl_easy_setopt(easy, CURLOPT_HEADERFUNCTION, receive_head);
-  curl_easy_setopt(easy, CURLOPT_HEADERDATA, transfer);
-  curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, receive_body);
-  curl_easy_setopt(easy, CURLOPT_WRITEDATA, transfer);
+  curl.curl_easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 0L);
+  curl.curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
+  curl.curl_easy_setopt(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);
+  curl.curl_easy_setopt(easy, CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_2TLS);
+  curl.curl_easy_setopt(easy, CURLOPT_ERRORBUFFER, transfer->message);
+  curl.curl_easy_setopt(easy, CURLOPT_HEADERFUNCTION, receive_head);
+  curl.curl_easy_setopt(easy, CURLOPT_HEADERDATA, transfer);
+  curl.curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, receive_body);
+  curl.curl_easy_setopt(easy, CURLOPT_WRITEDATA, transfer);
   return transfer;
 }
 
 void cc_destroy(cc_transfer *transfer) {
-  if (transfer->multi && transfer->easy) curl_multi_remove_handle(transfer->multi, transfer->easy);
-  if (transfer->easy) curl_easy_cleanup(transfer->easy);
-  if (transfer->multi) curl_multi_cleanup(transfer->multi);
-  curl_slist_free_all(transfer->headers);
+  if (transfer->multi && transfer->easy) curl.curl_multi_remove_handle(transfer->multi, transfer->easy);
+  if (transfer->easy) curl.curl_easy_cleanup(transfer->easy);
+  if (transfer->multi) curl.curl_multi_cleanup(transfer->multi);
+  curl.curl_slist_free_all(transfer->headers);
   free(transfer);
 }
 
 bool cc_add_header(cc_transfer *transfer, const char *line) {
-  struct curl_slist *headers = curl_slist_append(transfer->headers, line);
+  struct curl_slist *headers = curl.curl_slist_append(transfer->headers, line);
   if (!headers) return false;
   transfer->headers = headers;
-  return curl_easy_setopt(transfer->easy, CURLOPT_HTTPHEADER, headers) == CURLE_OK;
+  return curl.curl_easy_setopt(transfer->easy, CURLOPT_HTTPHEADER, headers) == CURLE_OK;
 }
 
 void cc_set_timeouts(cc_transfer *transfer, long connecting, long idle) {
-  curl_easy_setopt(transfer->easy, CURLOPT_CONNECTTIMEOUT, connecting);
-  curl_easy_setopt(transfer->easy, CURLOPT_LOW_SPEED_LIMIT, 1L);
-  curl_easy_setopt(transfer->easy, CURLOPT_LOW_SPEED_TIME, idle);
+  curl.curl_easy_setopt(transfer->easy, CURLOPT_CONNECTTIMEOUT, connecting);
+  curl.curl_easy_setopt(transfer->easy, CURLOPT_LOW_SPEED_LIMIT, 1L);
+  curl.curl_easy_setopt(transfer->easy, CURLOPT_LOW_SPEED_TIME, idle);
 }
 
 void cc_set_issuers(cc_transfer *transfer, const char *path) {
-  curl_easy_setopt(transfer->easy, CURLOPT_CAINFO, path);
+  curl.curl_easy_setopt(transfer->easy, CURLOPT_CAINFO, path);
 }
 
 void cc_set_receivers(cc_transfer *transfer, void *context, cc_receiver head, cc_receiver body) {
@@ -96,10 +134,10 @@ void cc_set_receivers(cc_transfer *transfer, void *context, cc_receiver head, cc
 }
 
 void cc_only_connect(cc_transfer *transfer, enum cc_trust trust) {
-  curl_easy_setopt(transfer->easy, CURLOPT_CONNECT_ONLY, 1L);
-  curl_easy_setopt(transfer->easy, CURLOPT_CERTINFO, 1L);
-  curl_easy_setopt(transfer->easy, CURLOPT_SSL_VERIFYHOST, trust == CC_CHECK_ALL ? 2L : 0L);
-  curl_easy_setopt(transfer->easy, CURLOPT_SSL_VERIFYPEER, trust == CC_CHECK_NOTHING ? 0L : 1L);
+  curl.curl_easy_setopt(transfer->easy, CURLOPT_CONNECT_ONLY, 1L);
+  curl.curl_easy_setopt(transfer->easy, CURLOPT_CERTINFO, 1L);
+  curl.curl_easy_setopt(transfer->easy, CURLOPT_SSL_VERIFYHOST, trust == CC_CHECK_ALL ? 2L : 0L);
+  curl.curl_easy_setopt(transfer->easy, CURLOPT_SSL_VERIFYPEER, trust == CC_CHECK_NOTHING ? 0L : 1L);
 }
 
 // A write to a connection that is closed must not end the process; the thread is the transfer's own.
@@ -112,32 +150,34 @@ static void block_broken_pipes(void) {
 
 static CURLcode result(cc_transfer *transfer) {
   int rest = 0;
-  for (CURLMsg *message; (message = curl_multi_info_read(transfer->multi, &rest));)
+  for (CURLMsg *message; (message = curl.curl_multi_info_read(transfer->multi, &rest));)
     if (message->msg == CURLMSG_DONE && message->easy_handle == transfer->easy) return message->data.result;
   return CURLE_FAILED_INIT;
 }
 
 CURLcode cc_perform(cc_transfer *transfer) {
   block_broken_pipes();
-  if (curl_multi_add_handle(transfer->multi, transfer->easy) != CURLM_OK) return CURLE_OUT_OF_MEMORY;
+  if (curl.curl_multi_add_handle(transfer->multi, transfer->easy) != CURLM_OK) return CURLE_OUT_OF_MEMORY;
   for (int running = 1; running;) {
     if (atomic_load(&transfer->cancelled)) return CURLE_ABORTED_BY_CALLBACK;
-    if (curl_multi_perform(transfer->multi, &running) != CURLM_OK) return CURLE_OUT_OF_MEMORY;
-    if (running && curl_multi_poll(transfer->multi, NULL, 0, 1000, NULL) != CURLM_OK) return CURLE_OUT_OF_MEMORY;
+    if (curl.curl_multi_perform(transfer->multi, &running) != CURLM_OK) return CURLE_OUT_OF_MEMORY;
+    if (running && curl.curl_multi_poll(transfer->multi, NULL, 0, 1000, NULL) != CURLM_OK) return CURLE_OUT_OF_MEMORY;
   }
   return result(transfer);
 }
 
 void cc_cancel(cc_transfer *transfer) {
   atomic_store(&transfer->cancelled, true);
-  curl_multi_wakeup(transfer->multi);
+  curl.curl_multi_wakeup(transfer->multi);
 }
+
+time_t cc_date(const char *text) { return curl.curl_getdate(text, NULL); }
 
 const char *cc_message(const cc_transfer *transfer) { return transfer->message; }
 
 static long number(const cc_transfer *transfer, CURLINFO info) {
   long value = 0;
-  curl_easy_getinfo(transfer->easy, info, &value);
+  curl.curl_easy_getinfo(transfer->easy, info, &value);
   return value;
 }
 
@@ -147,7 +187,7 @@ bool cc_was_sent(const cc_transfer *transfer) { return number(transfer, CURLINFO
 
 const char *cc_certificate(const cc_transfer *transfer, const char *name) {
   struct curl_certinfo *chain = NULL;
-  if (curl_easy_getinfo(transfer->easy, CURLINFO_CERTINFO, &chain) != CURLE_OK || !chain || chain->num_of_certs < 1)
+  if (curl.curl_easy_getinfo(transfer->easy, CURLINFO_CERTINFO, &chain) != CURLE_OK || !chain || chain->num_of_certs < 1)
     return NULL;
   size_t length = strlen(name);
   for (struct curl_slist *field = chain->certinfo[0]; field; field = field->next)

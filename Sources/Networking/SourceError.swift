@@ -11,6 +11,8 @@ package enum SourceError: Error, Equatable, Sendable {
   /// The system lets no more files be opened.
   case tooFewFiles
   case tooLittleMemory
+  /// What HTTP is spoken by isn't installed.
+  case noHTTPLibrary
   case invalidURL(String)
   /// An address with a port beyond 65535.
   case noSuchPort(String)
@@ -52,6 +54,7 @@ package enum SourceError: Error, Equatable, Sendable {
     case .nothingPiped: "Nothing is piped in"
     case .tooFewFiles: "Too few files may be open at once (ulimit -n)"
     case .tooLittleMemory: "Too little memory may be used (ulimit -v)"
+    case .noHTTPLibrary: "Addresses are read by libcurl, which is not installed here"
     case .invalidURL(let text): "\(text) is not an http or https address"
     case .noSuchPort(let text): "\(text) is not an address: a port is a number from 0 to 65535"
     case .hostNotFound(let host): "Host not found: \(host)"
@@ -89,6 +92,8 @@ package enum SourceError: Error, Equatable, Sendable {
     case .nothingPiped: "Pipe a feed in, or name a file or an address."
     case .tooFewFiles: "Raise the limit to 64 or more."
     case .tooLittleMemory: "Raise the limit to 500 MB or more."
+    case .noHTTPLibrary:
+      "Install it: apt-get install libcurl4, or your system's package of that name."
     case .invalidURL: "Write it as https://host/path."
     case .noSuchPort: "Check the port."
     case .hostNotFound: "Check the address and the network."

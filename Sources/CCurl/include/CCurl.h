@@ -7,6 +7,7 @@
 #include <curl/curl.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <time.h>
 
 typedef struct cc_transfer cc_transfer;
 
@@ -20,8 +21,14 @@ enum cc_trust {
   CC_CHECK_NOTHING = 2,
 };
 
-// Prepares libcurl, once in a process and before anything else; false where that fails.
-bool cc_prepare(void);
+enum cc_readiness {
+  CC_READY = 0,
+  CC_MISSING = 1, // the system has no libcurl, or one that is too old
+  CC_TOO_LITTLE_MEMORY = 2,
+};
+
+// Loads libcurl and prepares it, once in a process and before anything else.
+enum cc_readiness cc_prepare(void);
 
 // A GET of the address by http or https alone; NULL where there is too little memory.
 cc_transfer *cc_create(const char *url);
@@ -50,6 +57,8 @@ long cc_system_error(const cc_transfer *transfer);
 long cc_proxy_status(const cc_transfer *transfer);
 // Whether the request was sent.
 bool cc_was_sent(const cc_transfer *transfer);
+// The time that a certificate names, in seconds since 1970-01-01 UTC; negative where it is none.
+time_t cc_date(const char *text);
 // Field `name` of the server's own certificate, as `Name:value`, after cc_only_connect; NULL where there is none.
 const char *cc_certificate(const cc_transfer *transfer, const char *name);
 

@@ -54,7 +54,7 @@ struct SeenCertificate {
 
   private static func time(_ text: String?) -> time_t? {
     guard let text else { return nil }
-    let time = curl_getdate(text, nil)
+    let time = cc_date(text)
     return time < 0 ? nil : time
   }
 }

@@ -8,11 +8,14 @@ struct TransferSetup {
   /// A file of the issuers of certificates that are trusted; nil for the system's.
   var issuersPath: String?
 
-  private static let isReady = cc_prepare()
+  private static let readiness = cc_prepare()
 
   /// Makes the transfer; the caller destroys it.
   func makeTransfer() throws(SourceError) -> OpaquePointer {
-    guard Self.isReady, let transfer = cc_create(url.absoluteString) else { throw .tooLittleMemory }
+    guard Self.readiness != CC_MISSING else { throw .noHTTPLibrary }
+    guard Self.readiness == CC_READY, let transfer = cc_create(url.absoluteString) else {
+      throw .tooLittleMemory
+    }
     cc_set_timeouts(transfer, HTTPLimits.connectSeconds, HTTPLimits.idleSeconds)
     if let issuersPath { cc_set_issuers(transfer, issuersPath) }
     for header in headers {
