@@ -18,8 +18,7 @@ struct PartedPass {
   /// Runs `whole` to its end.
   ///
   /// - Returns: How it ended; nil where the source must be read in its order, and `whole` holds nothing that counts.
-  func run(_ whole: inout FeedPass) throws(SourceError) -> FeedPass.Ending? {
-    guard let parts = try parts(of: whole), parts.count > 1 else { return nil }
+  func run(_ whole: inout FeedPass, _ parts: [LinePart]) -> FeedPass.Ending? {
     let queue = PartsQueue(parts, threads: threads)
     let readers = DispatchGroup()
     for _ in 0..<min(threads, parts.count) {
@@ -40,8 +39,8 @@ struct PartedPass {
     return join(queue, &whole)
   }
 
-  /// The parts; nil where the source isn't one of lines, or has no end yet.
-  private func parts(of whole: borrowing FeedPass) throws(SourceError) -> [LinePart]? {
+  /// The parts; nil where the source isn't one of lines, has no end yet, or is too small for several.
+  func lines(of whole: borrowing FeedPass) throws(SourceError) -> [LinePart]? {
     let source = whole.source
     // What is sampled is sampled in the feed's order.
     guard whole.options.telemetry == nil, let end = source.finalByteCount, end > partBytes else {
@@ -54,7 +53,9 @@ struct PartedPass {
       guard case .needsMore = scanner.next(window.filled, isFinal: window.isFinal) else { break }
     } while !window.isFinal
     guard scanner.readsLines else { return nil }
-    return try LinePart.cut(source, from: window.filled.documentStart, to: end, size: partBytes)
+    let parts = try LinePart.cut(
+      source, from: window.filled.documentStart, to: end, size: partBytes)
+    return parts.count > 1 ? parts : nil
   }
 
   private func join(_ queue: PartsQueue, _ whole: inout FeedPass) -> FeedPass.Ending? {

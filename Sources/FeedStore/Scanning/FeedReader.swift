@@ -115,14 +115,14 @@ extension FeedPass {
   fileprivate mutating func run(
     _ visitor: inout some FeedVisitor, inParts parts: inout PartedPass?
   ) throws -> (Ending, FeedState) {
-    if let found = try parts?.run(&self) { return (found, state) }
-    // What needs the feed's order once needs it by any plan.
-    if parts != nil {
-      parts = nil
+    if let lines = try parts?.lines(of: self) {
+      if let ending = parts?.run(&self, lines) { return (ending, state) }
       self = FeedPass(
         source: source, options: options, chosen: (profile, state.choice), plan: plan,
         number: state.pass)
     }
+    // What needs the feed's order once needs it by any plan.
+    parts = nil
     return (try run(&visitor), state)
   }
 }
