@@ -44,6 +44,8 @@ struct cc_transfer {
   struct curl_slist *headers;
   void *context;
   cc_receiver head, body;
+  // Seconds without a byte after which it is given up.
+  long idle;
   atomic_bool cancelled;
   char message[CURL_ERROR_SIZE];
 };
@@ -94,6 +96,10 @@ cc_transfer *cc_create(const char *url) {
   curl.curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
   curl.curl_easy_setopt(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);
   curl.curl_easy_setopt(easy, CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_2TLS);
+#if LIBCURL_VERSION_NUM >= 0x075700
+  // The end of a transfer must not wait for a slow resolver.
+  curl.curl_easy_setopt(easy, CURLOPT_QUICK_EXIT, 1L);
+#endif
   curl.curl_easy_setopt(easy, CURLOPT_ERRORBUFFER, transfer->message);
   curl.curl_easy_setopt(easy, CURLOPT_HEADERFUNCTION, receive_head);
   curl.curl_easy_setopt(easy, CURLOPT_HEADERDATA, transfer);
@@ -119,12 +125,15 @@ bool cc_add_header(cc_transfer *transfer, const char *line) {
 
 void cc_set_timeouts(cc_transfer *transfer, long connecting, long idle) {
   curl.curl_easy_setopt(transfer->easy, CURLOPT_CONNECTTIMEOUT, connecting);
-  curl.curl_easy_setopt(transfer->easy, CURLOPT_LOW_SPEED_LIMIT, 1L);
-  curl.curl_easy_setopt(transfer->easy, CURLOPT_LOW_SPEED_TIME, idle);
+  transfer->idle = idle;
 }
 
 void cc_set_issuers(cc_transfer *transfer, const char *path) {
+  // The folder of the system's would count as well.
+  curl.curl_easy_setopt(transfer->easy, CURLOPT_CAPATH, NULL);
   curl.curl_easy_setopt(transfer->easy, CURLOPT_CAINFO, path);
+  curl.curl_easy_setopt(transfer->easy, CURLOPT_PROXY_CAPATH, NULL);
+  curl.curl_easy_setopt(transfer->easy, CURLOPT_PROXY_CAINFO, path);
 }
 
 void cc_set_receivers(cc_transfer *transfer, void *context, cc_receiver head, cc_receiver body) {
@@ -155,13 +164,25 @@ static CURLcode result(cc_transfer *transfer) {
   return CURLE_FAILED_INIT;
 }
 
+static time_t seconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return now.tv_sec;
+}
+
 CURLcode cc_perform(cc_transfer *transfer) {
   block_broken_pipes();
   if (curl.curl_multi_add_handle(transfer->multi, transfer->easy) != CURLM_OK) return CURLE_OUT_OF_MEMORY;
+  // libcurl's own limit is one of speed, and takes a byte a second for none.
+  time_t last_sign = seconds();
   for (int running = 1; running;) {
     if (atomic_load(&transfer->cancelled)) return CURLE_ABORTED_BY_CALLBACK;
     if (curl.curl_multi_perform(transfer->multi, &running) != CURLM_OK) return CURLE_OUT_OF_MEMORY;
-    if (running && curl.curl_multi_poll(transfer->multi, NULL, 0, 1000, NULL) != CURLM_OK) return CURLE_OUT_OF_MEMORY;
+    if (!running) break;
+    int ready = 0;
+    if (curl.curl_multi_poll(transfer->multi, NULL, 0, 1000, &ready) != CURLM_OK) return CURLE_OUT_OF_MEMORY;
+    if (ready > 0) last_sign = seconds();
+    if (transfer->idle > 0 && seconds() - last_sign >= transfer->idle) return CURLE_OPERATION_TIMEDOUT;
   }
   return result(transfer);
 }

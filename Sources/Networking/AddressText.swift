@@ -62,7 +62,7 @@ extension URL {
     if let port { return 0...65535 ~= port }
     // A number too large for `Int` reads as none.
     let behindUser = authority.split(separator: "@").last ?? ""
-    let behindHost = behindUser.split(separator: "]").last ?? ""
+    let behindHost = behindUser.split(separator: "]", omittingEmptySubsequences: false).last ?? ""
     guard let colon = behindHost.lastIndex(of: ":") else { return true }
     return behindHost[colon...].count == 1
   }

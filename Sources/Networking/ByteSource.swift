@@ -19,6 +19,11 @@ package protocol ByteSource: Sendable {
   /// Why the bytes end before they should, once they have.
   var failure: SourceError? { get }
 
+  /// Whether anything says that the bytes end where they should: a length, or marks of their own.
+  ///
+  /// Known once they have ended.
+  var endIsTold: Bool { get }
+
   /// What has become of the bytes since the source was opened.
   var change: SourceChange { get }
 
@@ -39,6 +44,8 @@ package enum SourceChange: Equatable, Sendable {
 
 extension ByteSource {
   package var arrivedByteCount: Int { byteCount }
+
+  package var endIsTold: Bool { true }
 
   package func header(named name: String) -> String? { nil }
 }

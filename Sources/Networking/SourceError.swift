@@ -33,6 +33,12 @@ package enum SourceError: Error, Equatable, Sendable {
   case tooManyRedirects(host: String)
   case tooLarge(limitBytes: Int)
   case cutShort(receivedBytes: Int)
+  /// No byte came for too long, behind those that did.
+  case silent(receivedBytes: Int, host: String)
+  /// A sequence that ended with its connection, which anybody may have cut.
+  case endUntold
+  /// The file of issuers that the user trusts.
+  case issuersUnreadable
   /// A compressed answer that is not what was sent: nothing of it is certain, so nothing is shown.
   case damagedCompression(CompressionFault, host: String)
   /// A compression that can't be undone here, by its name in the answer.
@@ -70,7 +76,12 @@ package enum SourceError: Error, Equatable, Sendable {
     case .contentType(let type, let host): "\(host) sent \(type), not JSON"
     case .tooManyRedirects(let host): "\(host) redirects without end"
     case .tooLarge(let limit): "The response is larger than \(limit >> 20) MiB"
+    case .cutShort(0): "The connection broke before an answer came"
     case .cutShort(let count): "The connection broke after \(count) bytes"
+    case .silent(let count, let host):
+      "\(host) sent nothing for \(HTTPLimits.idleSeconds) s behind the first \(count) bytes"
+    case .endUntold: "The connection ended, and nothing says that all records had come"
+    case .issuersUnreadable: "The file of trusted issuers can't be read, or holds no certificate"
     case .damagedCompression(let fault, let host):
       "The compressed response of \(host) \(fault.words)"
     case .unknownCompression(let name, let host):
@@ -108,7 +119,10 @@ package enum SourceError: Error, Equatable, Sendable {
     case .contentType: "Check that the address is that of the API, not of a web page."
     case .tooManyRedirects: "Check the address."
     case .tooLarge: "Ask for fewer records a page."
-    case .cutShort: "What arrived is shown; reload for the rest."
+    case .cutShort(0): "Try again, or check the address."
+    case .cutShort, .silent: "What arrived is shown; reload for the rest."
+    case .endUntold: "What arrived is shown; read it again, and compare."
+    case .issuersUnreadable: "Check the path in SSL_CERT_FILE."
     case .damagedCompression: "Nothing of it is certain, so nothing is shown; reload to try again."
     case .unknownCompression: "Put Accept-Encoding: gzip or identity into a header file."
     case .partial: "Nothing of it is shown; ask without a Range header."

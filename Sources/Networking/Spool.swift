@@ -14,6 +14,7 @@ package final class Spool: ByteSource {
     var isHeldBack = false
     var isFinished = false
     var failure: SourceError?
+    var endIsTold = true
     /// By lower-case name.
     var headers: [String: String] = [:]
 
@@ -48,6 +49,7 @@ package final class Spool: ByteSource {
   package var finalByteCount: Int? { state.withLock { $0.isFinished ? $0.byteCount : nil } }
   package var byteCount: Int { state.withLock(\.byteCount) }
   package var failure: SourceError? { state.withLock(\.failure) }
+  package var endIsTold: Bool { state.withLock(\.endIsTold) }
   package var arrivedByteCount: Int { state.withLock(\.writtenCount) }
   package var change: SourceChange { .unchanged }
 
@@ -70,6 +72,9 @@ package final class Spool: ByteSource {
       }
     }
   }
+
+  /// Nothing says whether the bytes that came are all; called before `finish`.
+  func noteUntoldEnd() { state.withLock { $0.endIsTold = false } }
 
   /// Whether nothing may be read before all of it has been checked.
   var isHeldBack: Bool { state.withLock(\.isHeldBack) }

@@ -43,8 +43,8 @@ import Testing
     (CURLE_SSL_INVALIDCERTSTATUS,    .tlsFailed(host: "h")),
     (CURLE_SSL_SHUTDOWN_FAILED,      .tlsFailed(host: "h")),
     (CURLE_USE_SSL_FAILED,           .tlsFailed(host: "h")),
-    (CURLE_SSL_CACERT_BADFILE,       network("the certificates of trusted issuers can't be read")),
-    (CURLE_SSL_CRL_BADFILE,          network("the certificates of trusted issuers can't be read")),
+    (CURLE_SSL_CACERT_BADFILE,       .issuersUnreadable),
+    (CURLE_SSL_CRL_BADFILE,          .issuersUnreadable),
     (CURLE_OUT_OF_MEMORY,            .tooLittleMemory),
     (CURLE_URL_MALFORMAT,            network("its address can't be used")),
     (CURLE_FAILED_INIT,              unnamed),
@@ -62,6 +62,8 @@ import Testing
     (CURLE_SSL_CONNECT_ERROR, "error:0A000410:SSL routines::sslv3 alert handshake failure", .tlsFailed(host: "h")),
     (CURLE_RECV_ERROR,        "Illegal or missing hexadecimal sequence in chunked-encoding", brokenRules),
     (CURLE_RECV_ERROR,        "Recv failure: Connection reset by peer", dropped),
+    (CURLE_COULDNT_CONNECT,   "Failed to connect to h port 443 after 0 ms: Couldn't connect to server", unnamed),
+    (CURLE_COULDNT_CONNECT,   "Failed to connect to proxy.example port 3128 after 0 ms: Couldn't connect to server", network("its proxy can't be reached")),
   ]
 
   // swift-format-ignore
@@ -95,6 +97,8 @@ import Testing
     var failure = CurlFailure(CURLE_RECV_ERROR)
     failure.proxyStatus = 407
     Self.check(failure, Self.network("the proxy asks for a password"))
+    failure.proxyStatus = 302
+    Self.check(failure, Self.network("the proxy answered 302"))
     failure.proxyStatus = 502
     Self.check(failure, Self.network("the proxy answered 502"))
     // Any status of an answer that wasn't asked for a tunnel is the server's.
@@ -115,6 +119,8 @@ import Testing
     let found = failure.meaning(host: "h")
     #expect(found == meaning)
     // No name of a type, a case or a library of anybody.
-    #expect(found.description.firstMatch(of: /[a-z][A-Z]|[Ee]rror|curl|SSL/) == nil, "\(found)")
+    #expect(
+      found.description.firstMatch(of: /[a-z][A-Z]|[Ee]rror|curl|SSL(?!_CERT_FILE)/) == nil,
+      "\(found)")
   }
 }

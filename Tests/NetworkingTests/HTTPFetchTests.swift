@@ -93,16 +93,38 @@ import Testing
     #expect(other.text == "" && other.failure == .untrusted(.otherHost, host: "127.0.0.1"))
     let nobody = try await Fetched.fetch(
       "https://localhost:\(server.port)/", issuersPath: "/no/such/file")
-    #expect(
-      nobody.failure
-        == .network(
-          reason: "the certificates of trusted issuers can't be read", host: "localhost"))
+    #expect(nobody.failure == .issuersUnreadable)
     #expect(try server.stop() == 1)
   }
 
-  private static func tlsServer(_ certificate: String, _ key: String) throws -> TLSServer {
-    try TLSServer(
-      certificate: certificate, key: key, answer: FixtureServer.response("200 OK", body: feed))
+  // swift-format-ignore
+  static let ends: [(headers: [String], isTold: Bool)] = [
+    (["Content-Length: \(feed.utf8.count)"], true), (["Connection: close"], false),
+  ]
+
+  @Test(arguments: ends)
+  func `an answer that ends with its connection may have been cut`(
+    headers: [String], isTold: Bool
+  ) async throws {
+    let head = (["HTTP/1.1 200 OK"] + headers).joined(separator: "\r\n")
+    let server = try FixtureServer(answers: ["\(head)\r\n\r\n\(Self.feed)"])
+    let fetch = try HTTPFetch(HTTPRequest("http://localhost:\(server.port)/"))
+    while fetch.spool.finalByteCount == nil { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(fetch.spool.failure == nil && fetch.spool.byteCount == Self.feed.utf8.count)
+    #expect(fetch.spool.endIsTold == isTold)
+    server.stop()
+  }
+
+  @Test(arguments: ["http://[::1]/", "http://[::1]:80/x", "https://[2001:db8::1]/orders"])
+  func `an address of IPv6 is one`(address: String) throws {
+    #expect(try HTTPRequest(address).url.host?.contains(":") == true)
+  }
+
+  private static func tlsServer(
+    _ certificate: String, _ key: String,
+    answer: String = FixtureServer.response("200 OK", body: feed)
+  ) throws -> TLSServer {
+    try TLSServer(certificate: certificate, key: key, answer: answer)
   }
 
   @Test func `https to a plain port is no fault of a certificate`() async throws {
@@ -114,6 +136,10 @@ import Testing
     server.stop()
   }
 
+  private static let brokenRules = SourceError.network(
+    reason: "its answer breaks the rules of HTTP", host: "localhost")
+  private static let encoded = SourceError.network(
+    reason: "it encodes the transfer in a way that isn't read", host: "localhost")
   private static let longHead = SourceError.network(
     reason: "its answer begins with more headers than are read", host: "localhost")
 
@@ -127,6 +153,18 @@ import Testing
     ("",                                     .cutShort(receivedBytes: 0)),
     ("HTTP/1.1 200 OK\r\n" + String(repeating: "X-A: \(String(repeating: "a", count: 900))\r\n", count: 400) + "\r\n", longHead),
     ("HTTP/1.1 200 OK\r\nX-A: \(String(repeating: "a", count: 400_000))\r\n\r\n", longHead),
+    // What contradicts itself about its length may be cut.
+    ("HTTP/1.1 200 OK\r\nContent-Length: 22\r\nContent-Length: 2\r\n\r\n{\"data\":{\"orders\":[]}}", brokenRules),
+    ("HTTP/1.1 200 OK\r\nContent-Length: 2, 22\r\n\r\n{\"data\":{\"orders\":[]}}", brokenRules),
+    ("HTTP/1.1 200 OK\r\nContent-Length: 2x\r\n\r\n{}", brokenRules),
+    ("HTTP/1.1 200 OK\r\nContent-Length: 99999999999999999999\r\n\r\n{}", brokenRules),
+    ("HTTP/1.1 200 OK\r\nTransfer-Encoding: gzip\r\n\r\n{}", encoded),
+    ("HTTP/1.1 200 OK\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n", encoded),
+    // A header that looks like a status is a header.
+    ("HTTP/1.1 206 Partial Content\r\nHTTP/1.1 200 OK: x\r\nContent-Length: 2\r\n\r\n{}", .partial(host: "localhost")),
+    ("HTTP/1.1 200 OK\r\nContent-Range: bytes 0-1/9\r\nContent-Length: 2\r\n\r\n{}", .partial(host: "localhost")),
+    ("HTTP/1.1 304 Not Modified\r\nLocation: /x\r\n\r\n", .status(code: 304, reason: "Not Modified", host: "localhost")),
+    ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n" + String(repeating: "X-A: \(String(repeating: "a", count: 900))\r\n", count: 400) + "\r\n", longHead),
     ("HTTP/1.1 200 OK\r\nX-A: a\0b\r\n\r\n", .network(reason: "its answer breaks the rules of HTTP", host: "localhost")),
   ]
 

@@ -245,6 +245,8 @@ import Testing
       .busy(seconds: 86_400, host: "h"),
       .status(code: 418, reason: "r", host: "h"), .contentType("t", host: "h"),
       .tooManyRedirects(host: "h"), .tooLarge(limitBytes: 1 << 30), .cutShort(receivedBytes: 3),
+      .cutShort(receivedBytes: 0),
+      .silent(receivedBytes: 3, host: "h"), .issuersUnreadable, .endUntold,
       .damagedCompression(.damaged, host: "h"), .damagedCompression(.cutShort, host: "h"),
       .damagedCompression(.trailingBytes, host: "h"), .damagedCompression(.growsTooMuch, host: "h"),
       .unknownCompression("br", host: "h"), .partial(host: "h"),

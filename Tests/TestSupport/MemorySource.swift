@@ -7,6 +7,7 @@ package struct MemorySource: ByteSource {
   /// Whether the end is known beforehand, as a file's is and a pipe's is not.
   package let knowsItsEnd: Bool
   package var failure: SourceError?
+  package var endIsTold = true
   /// What a server says beside the bytes.
   package var headers: [String: String] = [:]
 

@@ -28,6 +28,11 @@ extension FeedPass {
       count(DriftEvent(.truncatedFeed, path: .none))
     }
     if let failure = source.failure { state.verdict = .failed(failure) }
+    // An object or an array ends with its bracket; records one after the other end anywhere.
+    if state.verdict == .complete, end.hasTopLevelRecords, !source.endIsTold {
+      count(DriftEvent(.truncatedFeed, path: .none))
+      state.verdict = .failed(.endUntold)
+    }
     return .done
   }
 

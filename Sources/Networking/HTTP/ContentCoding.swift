@@ -15,7 +15,9 @@ package enum ContentCoding: Equatable, Sendable {
     case let known where known.allSatisfy { $0 == "identity" || $0.isEmpty }: self = .none
     case ["gzip"], ["x-gzip"]: self = .checked(isGzip: true)
     case ["deflate"]: self = .checked(isGzip: false)
-    default: self = .unknown(names.map(Self.shown).joined(separator: ", "))
+    default:
+      let shown = names.prefix(Self.maxNames).map(Self.shown).joined(separator: ", ")
+      self = .unknown(names.count > Self.maxNames ? "\(shown), …" : shown)
     }
   }
 
@@ -25,6 +27,8 @@ package enum ContentCoding: Equatable, Sendable {
     return isName ? AddressText.word(name) : "an unknown method"
   }
 
+  /// Nobody compresses more often than that.
+  private static let maxNames = 3
   /// Registered names have no more than 13.
   private static let maxNameLength = 40
 }

@@ -32,15 +32,20 @@ struct CurlFailure {
   static let unnamed = "the connection failed"
   static let badHeader = "one of the headers can't be sent as it is"
   static let longHead = "its answer begins with more headers than are read"
+  static let proxyWantsPassword = "the proxy asks for a password"
   static let brokenRules = "its answer breaks the rules of HTTP"
 
   /// Whether nobody vouches for the server; why, its certificate tells.
   var isUntrusted: Bool { code == CURLE_PEER_FAILED_VERIFICATION }
 
+  /// Whether no byte came for too long.
+  var isSilence: Bool { code == CURLE_OPERATION_TIMEDOUT }
+
   func meaning(host: String) -> SourceError {
     func network(_ reason: String) -> SourceError { .network(reason: reason, host: host) }
-    if proxyStatus == 407 { return network("the proxy asks for a password") }
-    if proxyStatus >= 400 { return network("the proxy answered \(proxyStatus)") }
+    if proxyStatus == 407 { return network(Self.proxyWantsPassword) }
+    if proxyStatus >= 300 { return network("the proxy answered \(proxyStatus)") }
+    if isOfProxy(host) { return network("its proxy can't be reached") }
     return switch code {
     case CURLE_ABORTED_BY_CALLBACK: .cancelled
     case CURLE_COULDNT_RESOLVE_HOST: .hostNotFound(host: host)
@@ -56,8 +61,7 @@ struct CurlFailure {
     case CURLE_UNSUPPORTED_PROTOCOL: .notHTTP(host: host)
     case CURLE_PEER_FAILED_VERIFICATION: .untrusted(.unknownIssuer, host: host)
     case CURLE_SSL_CONNECT_ERROR: isOfNoTLS ? .notTLS(host: host) : .tlsFailed(host: host)
-    case CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CRL_BADFILE:
-      network("the certificates of trusted issuers can't be read")
+    case CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CRL_BADFILE: .issuersUnreadable
     case CURLE_SSL_CIPHER, CURLE_SSL_CERTPROBLEM, CURLE_SSL_ENGINE_INITFAILED,
       CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_SHUTDOWN_FAILED,
       CURLE_USE_SSL_FAILED:
@@ -79,6 +83,12 @@ struct CurlFailure {
     case 0, EINPROGRESS: .network(reason: Self.unnamed, host: host)
     default: .network(reason: String(cString: strerror(systemError)), host: host)
     }
+  }
+
+  /// Whether the connection that failed is one to another host than the one that was asked.
+  private func isOfProxy(_ host: String) -> Bool {
+    code == CURLE_COULDNT_CONNECT && message.hasPrefix("Failed to connect to ")
+      && !message.hasPrefix("Failed to connect to \(host) port")
   }
 
   private var isOfChunks: Bool { message.contains("chunk") }

@@ -62,6 +62,9 @@ package final class HTTPFetch: Sendable {
     while true {
       let head = try followingRedirects()
       if (200..<300).contains(head.status) { return }
+      if head.status == 407 {
+        throw .network(reason: CurlFailure.proxyWantsPassword, host: host)
+      }
       guard HTTPLimits.statusesToRetry.contains(head.status), attempt < HTTPLimits.maxRetries else {
         throw .status(code: head.status, reason: AddressText.word(head.reason), host: host)
       }
@@ -92,7 +95,7 @@ package final class HTTPFetch: Sendable {
     for _ in 0...HTTPLimits.maxRedirects {
       asked.withLock { [url] in $0 = url }
       let head = try exchange(with: url)
-      guard (300..<400).contains(head.status),
+      guard HTTPLimits.redirects.contains(head.status),
         let location = head.values(of: "Location").first,
         let next = URL(string: location, relativeTo: url)?.absoluteURL
       else { return head }
@@ -118,7 +121,7 @@ package final class HTTPFetch: Sendable {
         }, body: body.take))
     switch outcome {
     case .answered(let head):
-      if (200..<300).contains(head.status) { try body.finish() }
+      if (200..<300).contains(head.status) { try body.finish(head) }
       return head
     case .refused(let error): throw error
     case .failed(let failure): throw meaning(of: failure, setup)
@@ -129,7 +132,11 @@ package final class HTTPFetch: Sendable {
   private func meaning(of failure: CurlFailure, _ setup: TransferSetup) -> SourceError {
     if control.isCancelled { return .cancelled }
     if spool.isHeldBack { return .damagedCompression(.cutShort, host: host) }
-    if spool.arrivedByteCount > 0 { return .cutShort(receivedBytes: spool.byteCount) }
+    if spool.arrivedByteCount > 0 {
+      return failure.isSilence
+        ? .silent(receivedBytes: spool.byteCount, host: host)
+        : .cutShort(receivedBytes: spool.byteCount)
+    }
     guard failure.isUntrusted else { return failure.meaning(host: host) }
     return .untrusted(CertificateProbe.fault(of: setup, control: control), host: host)
   }

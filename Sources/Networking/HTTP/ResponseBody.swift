@@ -19,7 +19,14 @@ final class ResponseBody {
       throw .contentType(AddressText.word(ContentType.essence(of: type)), host: host)
     }
     // A part would be taken for the whole feed; this program never asks for one.
-    if head.status == 206 { throw .partial(host: host) }
+    if head.status == 206 || Self.isRangeOfBytes(head) { throw .partial(host: host) }
+    guard Self.hasOneLength(head) else {
+      throw .network(reason: CurlFailure.brokenRules, host: host)
+    }
+    // Nobody asked for one, and nothing of it would be checked.
+    guard Self.isPlainTransfer(head) else {
+      throw .network(reason: "it encodes the transfer in a way that isn't read", host: host)
+    }
     switch ContentCoding(head.values(of: "Content-Encoding")) {
     case .none: break
     case .checked(let isGzip):
@@ -39,7 +46,11 @@ final class ResponseBody {
   }
 
   /// Called behind the last byte.
-  func finish() throws(SourceError) { try unpacker?.finish() }
+  func finish(_ head: ResponseHead) throws(SourceError) {
+    try unpacker?.finish()
+    // What ends with its connection ends anywhere, if somebody cuts that; a check value would tell.
+    if unpacker == nil, !head.tellsEnd { spool.noteUntoldEnd() }
+  }
 
   private func keep(_ bytes: UnsafeRawBufferPointer) throws(SourceError) {
     count += bytes.count
@@ -51,5 +62,30 @@ final class ResponseBody {
     guard count <= HTTPLimits.maxResponseBytes else {
       throw .tooLarge(limitBytes: HTTPLimits.maxResponseBytes)
     }
+  }
+
+  /// Whether each length that is named is a number, and all are the same (RFC 9112 §6.3).
+  private static func hasOneLength(_ head: ResponseHead) -> Bool {
+    let lengths = head.values(of: "Content-Length").flatMap { $0.split(separator: ",") }
+      .map { $0.filter { !$0.isWhitespace } }
+    let areNumbers = lengths.allSatisfy { length in
+      !length.isEmpty && length.count <= maxLengthDigits
+        && length.utf8.allSatisfy { $0 &- 0x30 < 10 }
+    }
+    return areNumbers && Set(lengths).count <= 1
+  }
+
+  /// Those of 2^63.
+  private static let maxLengthDigits = 18
+
+  private static func isPlainTransfer(_ head: ResponseHead) -> Bool {
+    head.values(of: "Transfer-Encoding").flatMap { $0.split(separator: ",") }
+      .map { $0.filter { !$0.isWhitespace }.lowercased() }
+      .allSatisfy { ["chunked", "identity", ""].contains($0) }
+  }
+
+  /// Pages of records have ranges as well, in other units.
+  private static func isRangeOfBytes(_ head: ResponseHead) -> Bool {
+    head.values(of: "Content-Range").contains { $0.lowercased().hasPrefix("bytes") }
   }
 }

@@ -7,6 +7,9 @@ struct ResponseHead: Equatable {
   /// Whether all of it has arrived.
   private(set) var isComplete = false
   private var byteCount = 0
+  private var isOfFirstVersion = false
+  /// Whether the line of the status has come: any other may look like one.
+  private var isBegun = false
 
   struct Header: Equatable {
     var name: String
@@ -15,18 +18,19 @@ struct ResponseHead: Equatable {
 
   /// Takes the next line, with its end.
   ///
-  /// - Returns: False where there are more than `HTTPLimits.maxHeadBytes`.
+  /// - Returns: False where there are more than `HTTPLimits.maxHeadBytes`, with the lines behind the body.
   mutating func take(_ line: UnsafeRawBufferPointer) -> Bool {
-    // Behind the head, a line is one of those that follow a body.
-    guard !isComplete else { return true }
     byteCount += line.count
     guard byteCount <= HTTPLimits.maxHeadBytes else { return false }
+    // Behind the head, a line is one of those that follow a body.
+    guard !isComplete else { return true }
     let text = String(decoding: line, as: UTF8.self)
     let content = text.filter { $0 != "\r\n" && $0 != "\n" && $0 != "\r" }
     if content.isEmpty {
       // An answer before the answer: `100 Continue`.
       isComplete = status >= 200
-    } else if headers.isEmpty || content.hasPrefix("HTTP/"), content.hasPrefix("HTTP/") {
+      isBegun = false
+    } else if !isBegun {
       begin(content)
     } else if content.first == " " || content.first == "\t" {
       continueLast(content)
@@ -38,10 +42,12 @@ struct ResponseHead: Equatable {
 
   /// The status line: `HTTP/1.1 404 Not Found`.
   private mutating func begin(_ line: String) {
+    isOfFirstVersion = line.hasPrefix("HTTP/1")
     let parts = line.split(separator: " ", maxSplits: 2)
     status = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
     reason = parts.count > 2 ? Self.trimmed(parts[2]) : ""
     headers = []
+    isBegun = true
   }
 
   private mutating func add(_ line: String) {
@@ -62,6 +68,12 @@ struct ResponseHead: Equatable {
     return String(
       rest.prefix(
         upTo: rest.lastIndex { !$0.isWhitespace }.map(rest.index(after:)) ?? rest.startIndex))
+  }
+
+  /// Whether it says where the body ends, as every answer in HTTP/2 does.
+  var tellsEnd: Bool {
+    !isOfFirstVersion
+      || !(values(of: "Content-Length") + values(of: "Transfer-Encoding")).isEmpty
   }
 
   /// All values of a name, in whatever case, in their order.

@@ -14,16 +14,16 @@ struct SourceOpener: SourceOpening {
   init(
     environment: [String: String] = ProcessInfo.processInfo.environment, headerFile: String?
   ) throws {
-    headers = []
+    headers = try headerFile.map { try HTTPRequest.headers(parsing: Self.text(ofFile: $0)) } ?? []
     issuersPath = environment["SSL_CERT_FILE"].flatMap { $0.isEmpty ? nil : $0 }
     if let token = environment["FEEDTUI_TOKEN"], !token.isEmpty {
       guard token.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
         throw CommandError.unusableToken
       }
-      headers.append(("Authorization", "Bearer \(token)"))
-    }
-    if let headerFile {
-      headers += try HTTPRequest.headers(parsing: Self.text(ofFile: headerFile))
+      // What the file says counts: a server would choose one of two.
+      if !headers.contains(where: { $0.name.lowercased() == "authorization" }) {
+        headers.append(("Authorization", "Bearer \(token)"))
+      }
     }
   }
 
