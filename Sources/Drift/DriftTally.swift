@@ -118,6 +118,20 @@ package struct DriftTally: Sendable {
   /// Whether some signatures are counted as others.
   package var isBounded: Bool { !counters.allSatisfy(\.signature.isOne) }
 
+  /// Whether so many keys of one object are unknown that their order may decide which are named.
+  package var hasManyKeys: Bool {
+    var counts: [Substring: Int] = [:]
+    for counter in counters where counter.signature.kind == .unknownKey {
+      let path = texts[counter.signature.path]
+      let parent = path[..<(path.lastIndex(of: ".") ?? path.startIndex)]
+      counts[parent, default: 0] += 1
+    }
+    return counts.values.contains { $0 >= Self.manyKeys }
+  }
+
+  /// Half of the keys that a reader tells apart in an object.
+  private static let manyKeys = 32
+
   private func isFull(for kind: DriftKind) -> Bool {
     counters.count >= DriftLimits.maxSignatures
       || perKind[Int(kind.rawValue)] >= DriftLimits.maxSignaturesPerKind
@@ -163,7 +177,7 @@ extension DriftTally {
         counters[slot].firstElement = counter.firstElement
         counters[slot].firstRecordNumber = counter.firstRecordNumber + records
       }
-      counters[slot].add(counter, rows: rows, changes: changes)
+      counters[slot].add(counter, rows: rows, before: records, changes: changes)
     }
     changes += next.changes
   }
@@ -171,14 +185,18 @@ extension DriftTally {
 
 extension DriftTally.Counter {
   /// Adds what the same signature counted in a later part.
-  fileprivate mutating func add(_ later: DriftTally.Counter, rows: Int, changes: Int) {
+  fileprivate mutating func add(
+    _ later: DriftTally.Counter, rows: Int, before: Int, changes: Int
+  ) {
+    // The first of a part may be about the last record before it.
+    let isSameRecord = count > 0 && lastRecordNumber == later.firstRecordNumber + before
     count += later.count
-    records += later.records
+    records += later.records - (isSameRecord ? 1 : 0)
     usesArrival = usesArrival || later.usesArrival
     firstRow = firstRow ?? later.firstRow.map { $0 + rows }
     firstTime = [firstTime, later.firstTime].compactMap { $0 }.min()
     lastTime = [lastTime, later.lastTime].compactMap { $0 }.max()
     lastChange = changes + later.lastChange
-    lastRecordNumber = -1
+    lastRecordNumber = later.lastRecordNumber + before
   }
 }

@@ -32,8 +32,9 @@ import TestSupport
     }
 
     mutating func merge(_ next: Part) {
-      tally.merge(next.tally, rows: rows, records: rows, elements: ["data": rows])
+      tally.merge(next.tally, rows: rows, records: records, elements: ["data": rows])
       rows += next.rows
+      records += next.records
     }
   }
 

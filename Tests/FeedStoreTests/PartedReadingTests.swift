@@ -142,6 +142,93 @@ import Testing
     #expect(Self.seen(parts) == Self.seen(whole))
   }
 
+  @Test func `which of many unknown keys are named doesn't depend on the parts`() throws {
+    let lines = (0..<90).map { Feeds.order("o\($0)", ["new_\($0)": "1"]) }
+    let bytes = Array(lines.joined(separator: "\n").utf8)
+    try Self.compare(bytes, partBytes: [500, 1_500, 4_000])
+  }
+
+  @Test func `what is ignored at a cut belongs to the record before it`() throws {
+    let charge =
+      #"{"id":"ch_1","object":"charge","amount":100,"amount_refunded":0,"currency":"eur","status":"succeeded","captured":true,"paid":true,"refunded":false,"disputed":false,"created":1763712000,"livemode":false}"#
+    let ignored =
+      #"{"id":"evt_1","object":"event","type":"customer.created","created":1763712000,"data":{"object":{"id":"cus_1","object":"customer","name":"a\qb","created":1763712000}}}"#
+    let lines = [charge] + Array(repeating: ignored, count: 12)
+    let bytes = Array(lines.joined(separator: "\n").utf8)
+    try Self.compare(bytes, .automatic(ProfileCatalog.builtIn), partBytes: [1, 400, 900])
+  }
+
+  @Test func `a line without a record says nothing of the version`() throws {
+    let profile = try FeedProfile(
+      text: """
+        schema = 1
+        name = "wrap"
+        title = "Wrap"
+        source = "x"
+        versions = [1, 2]
+        strict-versions = true
+        version = "v"
+        [[record]]
+        name = "sub"
+        kind = "order"
+        places = ["w"]
+        [record.fields]
+        id = "oid"
+        amount = { path = "amount", unit = "decimal-string" }
+        [record.status]
+        paid = "paid"
+        """, file: "wrap.toml")
+    let lines = [
+      #"{"w":{"oid":"p1","amount":"1.00","v":2}}"#, #"{"zzz":1}"#,
+      #"{"w":{"oid":"p2","amount":"1.00","v":2}}"#, #"{"a":1,"b":2,"c":3,"d":4}"#,
+    ]
+    let bytes = Array(lines.joined(separator: "\n").utf8)
+    try Self.compare(bytes, .named(profile), partBytes: [1, 50])
+  }
+
+  @Test func `whose records they are doesn't depend on the parts`() throws {
+    let order = Feeds.order("a", ["schemaVersion": "null"])
+    let lines =
+      ["# nightly", order, order] + Array(repeating: #"{"foo":1,"status":"paid"}"#, count: 9)
+    let bytes = Array(lines.joined(separator: "\n").utf8)
+    try Self.compare(bytes, .automatic(ProfileCatalog.builtIn), partBytes: [1, 60, 200])
+  }
+
+  @Test func `a file that became shorter is cut short`() throws {
+    let bytes = Array((1...30).map { Feeds.order("o\($0)") }.joined(separator: "\n").utf8)
+    let shrunk = BrokenSource(source: MemorySource(bytes), from: bytes.count / 2, ends: true)
+    let options = Self.options(.named(.shop))
+    let whole = try FeedReader.read(shrunk, options, threads: 1)
+    #expect(whole.verdict == .cutShort)
+    let parts = try FeedReader.read(shrunk, options, threads: 3, partBytes: 300)
+    #expect(Self.seen(parts) == Self.seen(whole))
+  }
+
+  @Test func `where no thread can be had, one reads all parts`() throws {
+    let bytes = Array(Self.lines.joined(separator: "\n").utf8)
+    let options = Self.options(.named(.shop))
+    var pass = FeedPass(
+      source: MemorySource(bytes), options: options, chosen: (.shop, nil),
+      plan: FeedPlan(places: FeedProfile.shop.places), number: 0)
+    let parted = PartedPass(threads: 0, partBytes: 100)
+    let lines = try #require(try parted.lines(of: pass))
+    let ending = parted.run(&pass, lines)
+    guard case .done = ending else { throw SourceError.cancelled }
+    let whole = try FeedReader.read(MemorySource(bytes), options, threads: 1)
+    #expect(lines.count > 5 && Self.seen(pass.state) == Self.seen(whole))
+  }
+
+  @Test func `a sequence whose end nobody tells may lack records, an array may not`() throws {
+    var lines = MemorySource("\(Feeds.order("a"))\n\(Feeds.order("b"))\n")
+    lines.endIsTold = false
+    let cut = try ReadFeed(lines)
+    #expect(cut.ids == ["a", "b"] && cut.state.verdict == .failed(.endUntold))
+    #expect(cut.driftLines.contains { $0.hasPrefix("truncated_feed") })
+    var page = MemorySource(Feeds.envelope(orders: [Feeds.order("a")]))
+    page.endIsTold = false
+    #expect(try ReadFeed(page).state.verdict == .complete)
+  }
+
   @Test func `parts end behind lines, and hold all of them`() throws {
     let parts = try LinePart.cut(MemorySource("ab\ncd\n\nef"), from: 0, to: 9, size: 1)
     #expect(parts.map(\.range) == [0..<3, 3..<6, 6..<7, 7..<9])
@@ -155,6 +242,8 @@ import Testing
 private struct BrokenSource: ByteSource {
   let source: MemorySource
   let from: Int
+  /// Whether there is nothing behind that place, and no error.
+  var ends = false
 
   var finalByteCount: Int? { source.finalByteCount }
   var byteCount: Int { source.byteCount }
@@ -164,7 +253,10 @@ private struct BrokenSource: ByteSource {
   func read(
     at offset: Int, into buffer: UnsafeMutableRawBufferPointer
   ) throws(SourceError) -> Int {
-    guard offset < from else { throw .cancelled }
+    guard offset < from else {
+      guard ends else { throw .cancelled }
+      return 0
+    }
     let count = min(buffer.count, from - offset)
     return try source.read(
       at: offset, into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<count]))

@@ -19,6 +19,8 @@ extension FeedPass {
   /// The part is read to its end; what it means is settled when all are joined.
   mutating func endPart(_ end: DocumentEnd) -> Ending {
     partEnd = end
+    // A file that has become shorter meanwhile.
+    if let part, state.scannedBytes < part.range.upperBound { needsOrder = true }
     // Beyond its bounds a tally can't tell what another one would have counted apart.
     return needsOrder || state.tally.isBounded ? .needsOrder : .done
   }

@@ -1,5 +1,4 @@
 import DTO
-import Dispatch
 import Drift
 import Foundation
 import Mapping
@@ -20,22 +19,15 @@ struct PartedPass {
   /// - Returns: How it ended; nil where the source must be read in its order, and `whole` holds nothing that counts.
   func run(_ whole: inout FeedPass, _ parts: [LinePart]) -> FeedPass.Ending? {
     let queue = PartsQueue(parts, threads: threads)
-    let readers = DispatchGroup()
     for _ in 0..<min(threads, parts.count) {
       let reader = PartReader(whole, queue)
-      readers.enter()
-      let thread = Thread {
-        reader.run()
-        readers.leave()
-      }
+      // Where no thread can be had, this one reads the parts itself.
+      let thread = Thread { reader.run() }
       thread.name = "feedtui.part"
       thread.start()
     }
     whole.notePlan()
-    defer {
-      queue.cancel()
-      readers.wait()
-    }
+    defer { queue.cancel() }
     return join(queue, &whole)
   }
 
@@ -43,7 +35,9 @@ struct PartedPass {
   func lines(of whole: borrowing FeedPass) throws(SourceError) -> [LinePart]? {
     let source = whole.source
     // What is sampled is sampled in the feed's order.
-    guard whole.options.telemetry == nil, let end = source.finalByteCount, end > partBytes else {
+    guard whole.options.telemetry == nil, !whole.isGuess, let end = source.finalByteCount,
+      end > partBytes
+    else {
       return nil
     }
     var window = ByteWindow()
@@ -62,7 +56,7 @@ struct PartedPass {
     var hasRecords = false
     var last: DocumentEnd?
     for part in queue.parts {
-      switch queue.take(part.number) {
+      switch queue.take(part.number) ?? PartReader(whole, queue).read(part) {
       case .read(let delivery):
         whole.records.expect(delivery.state.rows.count * queue.parts.count)
         whole.join(delivery)
@@ -75,7 +69,8 @@ struct PartedPass {
       case .needsOrder: return nil
       }
     }
-    guard var end = last else { return nil }
+    // Which of many unknown keys are named depends on which came first.
+    guard var end = last, !whole.state.tally.hasManyKeys else { return nil }
     end.hasTopLevelRecords = hasRecords
     return whole.finish(end, RawSpan())
   }
@@ -100,12 +95,14 @@ private struct PartReader {
   }
 
   func run() {
-    while let part = queue.begin() {
-      var pass = FeedPass(
-        source: PartSource(source: source, end: part.range.upperBound), options: options,
-        chosen: chosen, plan: plan, number: number, part: part)
-      queue.end(part, result(of: &pass))
-    }
+    while let part = queue.begin() { queue.end(part, read(part)) }
+  }
+
+  func read(_ part: LinePart) -> PartsQueue.Result {
+    var pass = FeedPass(
+      source: PartSource(source: source, end: part.range.upperBound), options: options,
+      chosen: chosen, plan: plan, number: number, part: part)
+    return result(of: &pass)
   }
 
   private func result(of pass: inout FeedPass) -> PartsQueue.Result {

@@ -7,6 +7,8 @@ import Synchronization
 final class PartsQueue: Sendable {
   private struct State {
     var next = 0
+    /// Parts that are being read.
+    var readingCount = 0
     var isCancelled = false
     var results: [Int: Result] = [:]
   }
@@ -40,6 +42,7 @@ final class PartsQueue: Sendable {
     let part: LinePart? = state.withLock { state in
       guard !state.isCancelled, state.next < parts.count else { return nil }
       defer { state.next += 1 }
+      state.readingCount += 1
       return parts[state.next]
     }
     // Whoever waits behind this thread finds no part either.
@@ -48,14 +51,24 @@ final class PartsQueue: Sendable {
   }
 
   func end(_ part: LinePart, _ result: Result) {
-    state.withLock { $0.results[part.number] = result }
+    state.withLock { state in
+      state.results[part.number] = result
+      state.readingCount -= 1
+    }
     arrived.signal()
   }
 
-  /// Waits for the part of this number.
-  func take(_ number: Int) -> Result {
+  /// Waits for the part of this number, the next to be taken; nil where nobody has begun it, and nobody else will.
+  func take(_ number: Int) -> Result? {
     while true {
-      if let result = state.withLock({ $0.results.removeValue(forKey: number) }) {
+      let (result, isMine) = state.withLock { state in
+        let result = state.results.removeValue(forKey: number)
+        let isMine = result == nil && state.next == number
+        if isMine { state.next += 1 }
+        return (result, isMine)
+      }
+      if isMine { return nil }
+      if let result {
         room.signal()
         return result
       }
@@ -63,9 +76,16 @@ final class PartsQueue: Sendable {
     }
   }
 
-  /// No part is begun any more, and those that are being read end soon.
+  /// No part is begun any more; waits for those that are being read, which end soon.
   func cancel() {
-    state.withLock { $0.isCancelled = true }
+    var isReading = state.withLock { state in
+      state.isCancelled = true
+      return state.readingCount > 0
+    }
     room.signal()
+    while isReading {
+      arrived.wait()
+      isReading = state.withLock { $0.readingCount > 0 }
+    }
   }
 }

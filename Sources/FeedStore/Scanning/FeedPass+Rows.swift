@@ -13,6 +13,7 @@ extension FeedPass {
     in place: RecordPlaces.ElementPlace? = nil, _ visitor: inout some FeedVisitor
   ) throws {
     recordNumber += 1
+    isSettled = true
     if recordNumber == 1, element.array == arrays.count - 1, isAnswer(verdict, view) { return }
     switch verdict {
     case .ignored: recordNumber -= 1

@@ -13,7 +13,7 @@ extension FeedPass {
   }
 
   /// Whether our own format was taken for want of any other.
-  private var isGuess: Bool {
+  var isGuess: Bool {
     state.choice?.confidence == 0 && profile.name == FeedProfile.shop.name
       && plan.namedVersion == nil
   }

@@ -55,6 +55,8 @@ struct FeedPass: ~Copyable {
   var places = RowPlaces()
   /// Whether a part holds what depends on what stands before it.
   var needsOrder = false
+  /// Whether the element that was seen last held something to be judged.
+  var isSettled = false
   /// How a part ended; nil before that.
   var partEnd: DocumentEnd?
 
@@ -205,8 +207,10 @@ struct FeedPass: ~Copyable {
     if record.pathIndex != nil {
       state.pages.beginRecords(of: document, counts: arrays.map(\.count))
     }
+    isSettled = false
     try judgeElement(record, view, &visitor)
-    guard !mayBeEnvelope else { return nil }
+    // What the judge says is said of the record that it judged last: there may be none in this element.
+    guard !mayBeEnvelope, isSettled else { return nil }
     if areStrangers(record, view) { return .strangers }
     if record.pathIndex != nil {
       envelopeVersions.noteRecord(in: document)

@@ -117,12 +117,12 @@ extension FeedPass {
   ) throws -> (Ending, FeedState) {
     if let lines = try parts?.lines(of: self) {
       if let ending = parts?.run(&self, lines) { return (ending, state) }
+      // What needs the feed's order once needs it by any plan.
+      parts = nil
       self = FeedPass(
         source: source, options: options, chosen: (profile, state.choice), plan: plan,
         number: state.pass)
     }
-    // What needs the feed's order once needs it by any plan.
-    parts = nil
     return (try run(&visitor), state)
   }
 }

@@ -18,6 +18,11 @@ extension RecordScanner {
       envelope.skipsIntoLines = true
       return drop(start..<lineEnd, .malformed(SyntaxError(.tooLong, at: start)))
     }
+    // Whether the end of the line is in the window already must not matter.
+    guard lineEnd - start <= ScanLimits.maxRecordBytes else {
+      position = lineEnd
+      return drop(start..<lineEnd, .malformed(SyntaxError(.tooLong, at: start)))
+    }
     let line = bytes.extracting(0..<lineEnd)
     let outcome = tokenizer.scan(line, from: start)
     switch outcome {
