@@ -7,7 +7,7 @@ enum FieldNames {
     (.id,            ["id", "payment_id", "transaction_id", "charge_id", "refund_id", "invoice_id", "order_id", "uuid",
                       "reference_id", "reference", "order_number", "number", "receipt_id", "token"]),
     (.status,        ["status", "state", "payment_status", "order_status", "transaction_status", "financial_status",
-                      "charge_status"]),
+                      "charge_status", "payment_state", "order_state", "transaction_state", "financial_state"]),
     (.createdAt,     ["created_at", "created", "creation_date", "date_created", "created_date", "create_time",
                       "time_created", "created_time", "created_on", "date_time", "timestamp", "date", "order_date",
                       "transaction_date"]),

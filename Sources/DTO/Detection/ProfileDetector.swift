@@ -63,7 +63,25 @@ package enum ProfileDetector {
       return .init(profile: .shop, confidence: 0, nearest: nearest)
     }
     return .init(
-      profile: .generic(survey), confidence: 0, nearest: nearest, rivals: rivals(ranked))
+      profile: generic(survey, isAlone ? nil : bytes), confidence: 0, nearest: nearest,
+      rivals: rivals(ranked))
+  }
+
+  /// How to read records of no known API; `sequence`: the text of several of them, one after the other.
+  ///
+  /// What one record doesn't say, the next may: a sign, a unit, another currency.
+  private static func generic(_ survey: DocumentSurvey, _ sequence: RawSpan?) -> FeedProfile {
+    guard let sequence, survey.sample != nil, survey.places.allSatisfy({ $0.array == nil }) else {
+      return .generic(survey)
+    }
+    var values = JoinedValues()
+    values.add(sequence, most: RecordSet.maxLooked)
+    let bytes = values.bytes
+    let span = unsafe bytes.span.bytes
+    var tokenizer = RecordTokenizer()
+    guard case .complete = tokenizer.scan(span, from: 0) else { return .generic(survey) }
+    let joined = DocumentSurvey(records: RecordView(bytes: span, tokens: tokenizer.tokens.span))
+    return .generic(joined.sample == nil ? survey : joined)
   }
 
   /// The first, where it fits well enough and leads.

@@ -39,6 +39,11 @@ struct DocumentSurvey {
     self.init(view, roots: view.elements(of: 0), areLines: areLines, isForDraft: true)
   }
 
+  /// Of the first records of a sequence, joined in one array.
+  init(records view: RecordView) {
+    self.init(view, roots: view.elements(of: 0), areLines: true, isForDraft: false)
+  }
+
   private init(_ view: RecordView, roots: [Int], areLines: Bool, isForDraft: Bool) {
     hasObjects = Self.hasObjects(view)
     let sets = RecordFinder(

@@ -49,6 +49,16 @@ extension Judge {
 }
 
 extension OrderStatus {
+  /// Whether it says that money came, some of which may have gone back.
+  var saysMoneyCame: Bool {
+    switch self {
+    case .paid, .completed, .refunded, .partiallyRefunded: true
+    case .pending, .requiresAction, .authorized, .processing, .failed, .canceled, .disputed,
+      .expired:
+      false
+    }
+  }
+
   /// What other fields may say beside this status, and it stays certain.
   fileprivate var agreeing: StatusContradictions {
     // What denies another status says nothing against this one.

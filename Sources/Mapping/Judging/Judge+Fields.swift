@@ -79,7 +79,7 @@ extension Judge {
   }
 
   /// The word alone would say more than is known.
-  private mutating func undecide(_ reason: Uncertainty) {
+  mutating func undecide(_ reason: Uncertainty) {
     facts.status = nil
     facts.statusIsProviderWord = false
     facts.statusIssue = reason

@@ -83,9 +83,24 @@ extension Judge {
   mutating func judgeAmount(_ view: RecordView) {
     let fact = amount(.amount, view)
     switch fact {
-    case .known(let amount): facts.amount = amount
+    case .known(let amount):
+      facts.amount = amount
+      if plan.isOfNoKnownAPI { doubtAmount() }
     case .uncertain(let reason): facts.amountIssue = reason
     case .absent: facts.amountIssue = .missing
+    }
+  }
+
+  /// What a record of no known API says of its money that the amount alone doesn't show.
+  private mutating func doubtAmount() {
+    // `"currency":"gems"`: of what has no code nobody knows whether it is money.
+    if facts.currencyIssue == .unknownCurrency {
+      facts.amountIssue = .unknownCurrency
+      isDoubtful = true
+    }
+    // What was paid and has a minus went the other way, or back.
+    if facts.amount.coefficient < 0, facts.status?.saysMoneyCame == true {
+      undecide(.contradictedByOthers)
     }
   }
 

@@ -9,14 +9,16 @@ package struct JoinedValues {
   /// The array's bytes.
   package var bytes: [UInt8] { joined + [ASCII.closeBracket] }
 
-  /// Adds the values of a source; of one that breaks off, or is broken, what stands before that.
+  /// Adds the values of a source, at most so many; of one that breaks off, or is broken, what stands before that.
   ///
   /// - Complexity: O(*n*) in the bytes.
-  package mutating func add(_ bytes: RawSpan) {
+  package mutating func add(_ bytes: RawSpan, most: Int = .max) {
     var tokenizer = RecordTokenizer()
     var position = bytes.documentStart
     let start = position
-    while position < bytes.byteCount {
+    var count = 0
+    while position < bytes.byteCount, count < most {
+      count += 1
       switch tokenizer.scan(bytes, from: position) {
       case .complete(let end):
         areLines = areLines || position > start
