@@ -93,6 +93,16 @@ import Testing
     Self.check(failure, meaning)
   }
 
+  @Test(arguments: [
+    "SHOP.example", "shop.example", "shöp.example", "xn--shp-sna.example", "fe80::1%25eth0",
+  ])
+  func `no proxy is blamed for a host that is spelled otherwise`(host: String) {
+    var failure = CurlFailure(CURLE_COULDNT_CONNECT)
+    failure.systemError = ECONNREFUSED
+    failure.message = "Failed to connect to Shop.Example port 443 after 0 ms"
+    #expect(failure.meaning(host: host) == .refused(host: host))
+  }
+
   @Test func `a proxy's answer comes before all`() {
     var failure = CurlFailure(CURLE_RECV_ERROR)
     failure.proxyStatus = 407

@@ -86,9 +86,16 @@ struct CurlFailure {
   }
 
   /// Whether the connection that failed is one to another host than the one that was asked.
+  ///
+  /// A host that is masked, encoded or has a zone is spelled otherwise there: of it nothing is said.
   private func isOfProxy(_ host: String) -> Bool {
-    code == CURLE_COULDNT_CONNECT && message.hasPrefix("Failed to connect to ")
-      && !message.hasPrefix("Failed to connect to \(host) port")
+    let beginning = "Failed to connect to "
+    let isPlain = host.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "%") }
+    guard code == CURLE_COULDNT_CONNECT, message.hasPrefix(beginning), isPlain,
+      !host.lowercased().contains("xn--")
+    else { return false }
+    let named = message.dropFirst(beginning.count).prefix { $0 != " " }
+    return named.lowercased() != host.lowercased()
   }
 
   private var isOfChunks: Bool { message.contains("chunk") }
