@@ -390,7 +390,7 @@ import Testing
   func `how deep or how far behind something stands makes no difference`(
     members: String, isCertain: Bool
   ) throws {
-    let json = "[{\"id\":\"a\",\"status\":\"captured\",\(members)}]"
+    let json = "{\"orders\":[{\"id\":\"a\",\"status\":\"captured\",\(members)}]}"
     let feed = try ReadFeed(MemorySource(json), selection: .automatic(.builtIn))
     #expect(feed.records.map { $0.status.uncertainty == nil } == [isCertain])
   }

@@ -6,18 +6,25 @@ struct NameMeaning: Sendable {
   let contradiction: StatusContradiction
   /// What its members are about.
   let subject: StatusContradiction.Subject
+  /// What its number is of the record's amount.
+  let part: AmountPart
 
   /// Of a key of the record itself.
-  init(of key: [UInt8]) {
+  ///
+  /// `isStrict`: Whether nobody has looked at the record's fields, so that a name that isn't understood may say anything.
+  init(of key: [UInt8], isStrict: Bool) {
     let name = String(decoding: key, as: UTF8.self)
-    contradiction = StatusContradiction(key: name)
+    contradiction =
+      isStrict ? StatusContradiction(strict: name) : StatusContradiction(key: name)
     subject = StatusContradiction.Subject(key: name)
+    part = isStrict ? AmountPart(NameWords(name)) : .none
   }
 
   /// Of a key of an object that is about `outer`.
-  init(_ key: String, in outer: StatusContradiction.Subject) {
+  init(_ key: String, in outer: StatusContradiction.Subject, isStrict: Bool) {
     contradiction = StatusContradiction(key: key, of: outer)
     subject = StatusContradiction.Subject(key: key, in: outer)
+    part = isStrict && outer.isOfMoney ? AmountPart(ofNested: NameWords(key)) : .none
   }
 
   /// What `packed` made of one, as a memo keeps it.
@@ -25,18 +32,28 @@ struct NameMeaning: Sendable {
     contradiction =
       UInt8(exactly: packed & 0xFF).flatMap(StatusContradiction.init(rawValue:)) ?? .none
     subject =
-      UInt8(exactly: packed >> 8).flatMap(StatusContradiction.Subject.init(rawValue:)) ?? .whole
+      UInt8(exactly: packed >> 8 & 0xFF).flatMap(StatusContradiction.Subject.init(rawValue:))
+      ?? .whole
+    part = UInt8(exactly: packed >> 16).flatMap(AmountPart.init(rawValue:)) ?? .none
   }
 
-  var packed: UInt32 { UInt32(contradiction.rawValue) | UInt32(subject.rawValue) << 8 }
+  var packed: UInt32 { 
+    UInt32(contradiction.rawValue) | UInt32(subject.rawValue) << 8 | UInt32(part.rawValue) << 16
+  }
 
   /// The meaning of a name that fields go by, or of its folded form: told once for all feeds.
-  static func ofField(_ key: [UInt8]) -> NameMeaning { ofFields[key] ?? NameMeaning(of: key) }
+  static func ofField(_ key: [UInt8], isStrict: Bool) -> NameMeaning {
+    (isStrict ? strictOfFields : ofFields)[key] ?? NameMeaning(of: key, isStrict: isStrict)
+  }
 
-  private static let ofFields: [[UInt8]: NameMeaning] = {
+  private static let ofFields = table(isStrict: false)
+  private static let strictOfFields = table(isStrict: true)
+
+  private static func table(isStrict: Bool) -> [[UInt8]: NameMeaning] {
     let names =
       FieldNames.byField.flatMap(\.names) + FieldNames.amounts + FieldNames.minorAmounts.map(\.name)
     let keys = Set(names.flatMap { [Array($0.utf8), KeyStyle.folded($0.utf8)] })
-    return Dictionary(uniqueKeysWithValues: keys.map { ($0, NameMeaning(of: $0)) })
-  }()
+    return Dictionary(
+      uniqueKeysWithValues: keys.map { ($0, NameMeaning(of: $0, isStrict: isStrict)) })
+  }
 }

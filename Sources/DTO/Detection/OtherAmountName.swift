@@ -13,7 +13,7 @@ enum OtherAmountName {
   }
 
   private static func namesMoney(_ name: NameWords) -> Bool {
-    moneyWords.contains(where: name.has)
+    moneyWords.contains(where: name.has) || FieldVocabulary.minorUnit(name) != nil
       || name.words.contains { word in
         FieldVocabulary.payableWords.contains(word)
           || FieldVocabulary.payables.contains(where: word.hasPrefix)

@@ -1,4 +1,4 @@
-import WireJSON
+package import WireJSON
 
 /// What a value answers to its name, whatever that is.
 enum Answer {
@@ -123,5 +123,5 @@ extension RecordView {
 
 extension DecimalText {
   /// Whether it is one, which may be a yes.
-  var isOne: Bool { coefficient == 1 && exponent == 0 && !isNegative }
+  package var isOne: Bool { coefficient == 1 && exponent == 0 && !isNegative }
 }

@@ -23,6 +23,14 @@ extension StatusContradiction {
     /// Amounts of the record: `totals`.
     case totals
 
+    /// Whether amounts of the record may stand in it.
+    var isOfMoney: Bool {
+      switch self {
+      case .whole, .outcome, .history, .money, .totals: true
+      case .thing, .authorization, .possibility, .link, .refund, .dispute: false
+      }
+    }
+
     /// What stands under this name.
     init(key: String) {
       let name = StatusContradiction.lookalikes.removed(

@@ -80,9 +80,11 @@ extension StatusContradiction {
     if kind == .malformed { return .scaled }
     switch self {
     case .otherAmount:
+      // `en_centimos`, `total_estimated`.
+      if kind == .true || Self.isSign(at: value, in: view) { return .scaled }
       let number = view.money(at: value).flatMap { view.decimal(at: $0) }
       return (number?.coefficient ?? 0) == 0 ? [] : .otherAmount
-    case .otherCurrency: return kind == .string ? .otherCurrency : []
+    case .otherCurrency: return Self.currency(at: value, in: view)
     case .amountOfOtherCurrency:
       return view.answer(at: value) == .yes ? .amountOfOtherCurrency : []
     case .provisional: return view.choice(at: value, yes: .scaled)
@@ -100,6 +102,17 @@ extension StatusContradiction {
     }
   }
 
+  /// What names no currency may be no money: `moneda` of `puntos`.
+  private static func currency(at value: Int, in view: RecordView) -> StatusContradictions {
+    guard view.tokens[value].kind == .string else {
+      return StatusContradiction.otherAmount.said(by: value, in: view)
+    }
+    let text = view.text(of: value)
+    let isWord = text.utf8.count > 3 && NameWords(text).words.count == 1
+    let isNamed = FieldVocabulary.codesInNames.contains(text.lowercased())
+    return isWord && !isNamed ? .scaled : .otherCurrency
+  }
+
   private func saidOfUnit(byNumber value: Int, in view: RecordView) -> StatusContradictions {
     guard let number = view.decimal(at: value) else { return self == .form ? [] : .scaled }
     switch self {
@@ -113,7 +126,7 @@ extension StatusContradiction {
   private func saidOfUnit(by word: String) -> StatusContradictions {
     if Self.minorWords.contains(word) { return .minor }
     if Self.otherUnits.contains(word) { return .scaled }
-    if self == .form, FieldVocabulary.units.contains(word) { return .scaled }
+    if self == .form, FieldVocabulary.units.contains(word) || Self.isSign(word) { return .scaled }
     guard self != .form, !Self.wholeWords.contains(word) else { return [] }
     if self == .minorFlag { return ["false", "no", "n"].contains(word) ? [] : .minor }
     // The currency itself is the unit of most amounts.

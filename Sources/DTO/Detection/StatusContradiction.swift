@@ -82,6 +82,24 @@ enum StatusContradiction: UInt8, Sendable, BitwiseCopyable {
   case wordOfGoods
   /// A word for what something is, be it the goods: `category`.
   case category
+  /// What the record is: `object`.
+  case typeOfRecord
+  /// A name that isn't understood: what stands there may say anything.
+  case stranger
+  /// Another word for the status, which must say the same: `state`.
+  case otherStatus
+  /// Another amount, of which nobody knows what it is of: `cb_amount`.
+  case strangeAmount
+  /// Whether the amount isn't all of it, or goes out: `is_expense`, `excludes_shipping`.
+  case partialFlag
+  /// Whether it is all of it: `shipping_included`.
+  case wholeFlag
+  /// A word that may say either: `vat`, `billing`.
+  case signedForm
+  /// The same of one that may say what the record is, or where money goes.
+  case signedWord, signedPurpose
+  /// What is traded in place of money: `coin`.
+  case asset
   /// By how much an amount is to be multiplied: `multiplier`.
   case scale
   /// How many digits of it are its fraction: `decimals`.
@@ -138,8 +156,8 @@ enum StatusContradiction: UInt8, Sendable, BitwiseCopyable {
   var isAskedOfOwner: Bool {
     switch self {
     case .none, .word, .code, .wordOfGoods, .category, .purpose, .fraudCheck, .wayOfReversal,
-      .scale, .digits, .minorFlag, .unit, .form, .provisional, .otherAmount, .otherCurrency,
-      .amountOfOtherCurrency:
+      .typeOfRecord, .stranger, .otherStatus, .strangeAmount, .partialFlag, .wholeFlag, .signedForm, .signedWord, .signedPurpose,
+      .asset, .scale, .digits, .minorFlag, .unit, .form, .provisional, .otherAmount, .otherCurrency, .amountOfOtherCurrency:
       false
     default: true
     }

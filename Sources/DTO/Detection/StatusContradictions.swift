@@ -61,11 +61,13 @@ package struct StatusContradictions: OptionSet, Sendable, BitwiseCopyable {
 
   /// Its unit is one of `RecordReader.otherCurrencies`, or none that is known.
   package static let unit = Self(rawValue: 1 << 27)
+  /// Its parts, which `RecordReader.parts` holds, tell whether it is all of it.
+  package static let parts = Self(rawValue: 1 << 28)
 
   /// What is said of the amount and its currency, and not of the status.
   package static let ofAmount: Self = [
     .scaled, .minor, .digits, .otherAmount, .otherCurrency, .amountOfOtherCurrency,
-    .unit,
+    .unit, .parts,
   ]
   /// What is told by numbers and words that the reader keeps.
   static let ofNumbers: Self = [.amountBack, .amountPaid, .otherAmount, .digits, .otherCurrency]

@@ -25,6 +25,8 @@ struct ReadingPlan: Sendable {
     var contradiction = StatusContradiction.none
     /// What stands under it; nil where an API is known, of which only the profile's paths are read.
     var subject: StatusContradiction.Subject?
+    /// What its number is of the record's amount, where no API is known.
+    var part = AmountPart.none
     /// Which element of an array leads to the node below, counted from 0; or one of these.
     var element: Int16 = noElement
     /// The node below; -1 for none.
@@ -162,7 +164,7 @@ struct ReadingPlan: Sendable {
     }
     addWays(of: type, in: profile, asked, plan.root)
     addConditions(of: type, in: profile, &plan)
-    if profile.statusMayBeContradicted { addContradictions(plan.root) }
+    if profile.statusMayBeContradicted { addContradictions(plan.root, profile) }
     return plan
   }
 
@@ -212,11 +214,14 @@ extension ReadingPlan.Entry {
 
 extension ReadingPlan {
   /// Says of each key of the record itself what its name says against a status.
-  fileprivate mutating func addContradictions(_ root: Int) {
+  fileprivate mutating func addContradictions(_ root: Int, _ profile: FeedProfile) {
     for (key, index) in Array(nodes[root].exact) + Array(nodes[root].folded) {
-      let meaning = NameMeaning.ofField(key)
+      // The key of a field is understood.
+      let isStrict = profile.isOfNoKnownAPI && entries[Int(index)].field < 0
+      let meaning = NameMeaning.ofField(key, isStrict: isStrict)
       entries[Int(index)].contradiction = meaning.contradiction
       entries[Int(index)].subject = meaning.subject
+      if isStrict { entries[Int(index)].part = meaning.part }
     }
   }
 

@@ -25,13 +25,15 @@ extension RecordReader {
     if let known = unknownEntries[group]?[key] { return known }
     let isListed =
       PathKey.isName(key) && unknownEntries[group, default: [:]].count < Self.maxUnknownKeys
-    let meaning = isAsked(ofNode: node) ? NameMeaning(of: key) : nil
+    let meaning = isAsked(ofNode: node)
+      ? NameMeaning(of: key, isStrict: box.profile.isOfNoKnownAPI) : nil
     // Keys that aren't listed share an entry, if their names say the same.
     let name =
       isListed
       ? key
       : Array(PathKey.placeholder.utf8) + [
         meaning?.contradiction.rawValue ?? 0, meaning?.subject.rawValue ?? .max,
+        meaning?.part.rawValue ?? 0,
       ]
     if let known = unknownEntries[group]?[name] { return known }
     let prefix = box.plan.nodes[node].path.isEmpty ? "" : box.plan.nodes[node].path + "."
@@ -40,6 +42,7 @@ extension RecordReader {
     entry.unknown = Int32(unknownKeys.count)
     entry.contradiction = meaning?.contradiction ?? .none
     entry.subject = meaning?.subject
+    entry.part = meaning?.part ?? .none
     unknownKeys.append(UnknownKey(path: path))
     entries.append(entry)
     unknownEntries[group, default: [:]][name] = UInt32(entries.count - 1)

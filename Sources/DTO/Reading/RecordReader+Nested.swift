@@ -51,6 +51,14 @@ extension RecordReader {
     if said.contains(.otherCurrency) { otherCurrencies.append(Int32(value)) }
   }
 
+  /// Notes a number that is a part of the record's amount.
+  mutating func note(_ part: AmountPart, _ value: Int, _ view: RecordView) {
+    let money = view.money(at: value) ?? value
+    guard let number = view.anyDecimal(at: money), number.coefficient != 0 else { return }
+    contradictionsOfStatus.insert(.parts)
+    parts.append((part, Int32(money)))
+  }
+
   /// `subject`: What the value is about.
   private mutating func noteNested(
     in value: Int, _ view: RecordView, _ subject: StatusContradiction.Subject, depth: Int
@@ -121,6 +129,10 @@ extension RecordReader {
     if name.contradiction != .none {
       note(name.contradiction, by: key + 1, view, of: subject)
     }
+    // Integers may be of anything.
+    if name.part != .none, view.fractionDigits(at: key + 1) > 0 {
+      note(name.part, key + 1, view)
+    }
     let kind = view.tokens[key + 1].kind
     if kind == .object || kind == .array, name.subject != .possibility {
       noteNested(in: key + 1, view, name.subject, depth: depth + 1)
@@ -152,7 +164,8 @@ extension RecordReader {
     if let known = memo.meaning(view.bytes, key.range, group: group) {
       return NameMeaning(packed: known)
     }
-    let found = NameMeaning(StringBody.text(of: key, in: view.bytes), in: subject)
+    let found = NameMeaning(
+      StringBody.text(of: key, in: view.bytes), in: subject, isStrict: box.profile.isOfNoKnownAPI)
     memo.remember(found.packed, for: view.bytes, key.range, group: group)
     return found
   }

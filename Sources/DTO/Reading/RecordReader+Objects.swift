@@ -28,6 +28,7 @@ extension RecordReader {
       if entry.contradiction != .none {
         note(entry.contradiction, by: value, view)
       }
+      if entry.part != .none { note(entry.part, value, view) }
       if entry.child >= 0 {
         readInside(entry, view, value)
       } else if entry.unknown >= 0 {

@@ -46,6 +46,8 @@ package struct RecordReader: ~Copyable {
   package internal(set) var digits: [Int32] = []
   package internal(set) var otherAmounts: [Int32] = []
   package internal(set) var otherCurrencies: [Int32] = []
+  /// Numbers that aren't zero, and what they are of the record's amount.
+  package internal(set) var parts: [(part: AmountPart, token: Int32)] = []
   /// Values that came under other names of their fields, where all must agree.
   package internal(set) var otherNames: [(field: Field, token: Int32)] = [] {
     didSet { hasOtherNames = !otherNames.isEmpty }
@@ -164,6 +166,7 @@ package struct RecordReader: ~Copyable {
     digits.removeAll(keepingCapacity: true)
     otherAmounts.removeAll(keepingCapacity: true)
     otherCurrencies.removeAll(keepingCapacity: true)
+    parts.removeAll(keepingCapacity: true)
   }
 
   /// For each type, a bit for each field that it names, by the field's index.

@@ -20,7 +20,10 @@ struct DocumentSurvey {
 
   /// Whether words of a status that mean the same of most records do so of these.
   var hasCommonWords: Bool {
-    kind.hasCommonWords && recordSet?.fields.list.hasCommonWords ?? true
+    guard let set = recordSet else { return kind.hasCommonWords }
+    // Of a mail, *failed* says nothing of money.
+    let isOfMoney = set.score.hasAmount || set.score.namesAmount || set.fields.list.row != nil
+    return kind.hasCommonWords && set.fields.list.hasCommonWords && isOfMoney
   }
 
   /// The record that was looked at first.

@@ -94,12 +94,23 @@ extension FieldCandidates {
     let weight = FieldVocabulary.weight(column.name, in: FieldVocabulary.created)
     // Of a booking, a bare date is that of the visit, and so may be a day where nobody says of what it is.
     if weight < 6, list.isOfVisits || list.row == nil && saysDay(column) { return false }
+    if weight < 6, columns.contains(where: saysWhen) { return false }
     let rivals = columns.filter { other in
       other.path != column.path && other.mayBeTimes(view) && areKnown(other, Self.createdWords)
         && FieldVocabulary.weight(other.name, in: FieldVocabulary.created) >= weight
     }
     return rivals.allSatisfy { $0.isSame(as: column, view) }
   }
+
+  /// Whether it says that the record is of something that comes later: what is picked up, delivered or shown.
+  private func saysWhen(_ column: FieldColumn) -> Bool {
+    column.name.words.contains(where: Self.ofLaterThings.contains)
+  }
+
+  private static let ofLaterThings: Set<String> = [
+    "pickup", "slot", "show", "seat", "seats", "event", "scheduled", "installment", "appointment",
+    "arrival", "checkin", "performance", "table",
+  ]
 
   private func saysDay(_ column: FieldColumn) -> Bool {
     column.name.words.contains { ["date", "datum", "fecha", "data"].contains($0) }

@@ -20,8 +20,24 @@ extension FieldCandidates {
   // MARK: Amounts
 
   func isCertainAmount(_ column: FieldColumn, _ view: RecordView) -> Bool {
-    !list.isOfOtherThings && !list.isOfUnknownThings && isNamedAmount(column, view)
+    !list.isOfOtherThings && !list.isOfUnknownThings && isOfPayments(view)
+      && isNamedAmount(column, view)
       && !isContradicted(column, view)
+  }
+
+  /// Whether anything says that the records are of payments, and not of products, limits or rates: the name of their list,
+  /// a status, a method, a customer, or the name of a record in one of theirs.
+  private func isOfPayments(_ view: RecordView) -> Bool {
+    if list.isOfRecords || !self[.status].isEmpty || !self[.method].isEmpty { return true }
+    if !self[.customerID].isEmpty || !self[.customerEmail].isEmpty || !self[.customerName].isEmpty {
+      return true
+    }
+    return columns.contains { column in
+      column.depth == 0
+        && (column.name.words.contains { FieldVocabulary.row(ofSingular: $0) != nil }
+          || ["type", "object", "kind"].contains(column.name.words.joined())
+            && column.present.allSatisfy { FieldVocabulary.row(of: view.text(of: $0)) != nil })
+    }
   }
 
   /// Whether each word is one of an amount, or says what the record is.
@@ -119,7 +135,12 @@ extension FieldCandidates {
     let isOfAmount = columns.contains {
       $0.isBeside(column) && $0.mayBeAmounts(view) && (weight($0) >= 4 || isOnlyMoney($0, view))
     }
-    return isNamed && (isRecords || isOfAmount)
+    // A fee's currency is that of a record whose amount is a fee.
+    let isOfFee = column.names.contains { $0.words.contains(where: Self.fees.contains) }
+    let hasFee = self[.amount].contains { candidate in
+      self.column(candidate).names.contains { $0.words.contains(where: Self.fees.contains) }
+    }
+    return isNamed && (isRecords || isOfAmount) && (!isOfFee || hasFee && self[.amount].count == 1)
   }
 
   /// Whether the last name says no more than that it is the currency.

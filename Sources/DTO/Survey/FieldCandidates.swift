@@ -21,12 +21,6 @@ struct FieldCandidates {
   /// What an id's score is where its name says that it is the record's own.
   static let certainID = 10
 
-  /// What says how many of something a price is of.
-  private static let quantities: Set<String> = [
-    "quantity", "qty", "menge", "anzahl", "cantidad", "quantita", "quantite", "aantal", "ilosc",
-    "antal",
-  ]
-
   init(_ columns: [FieldColumn], container: NameWords, list: ListName, _ view: RecordView) {
     self.columns = columns
     self.list = list
@@ -34,12 +28,12 @@ struct FieldCandidates {
       column.names.contains { $0.words.contains(where: FieldVocabulary.taxes.contains) }
     }
     isOfSeveral = columns.contains {
-      $0.depth == 0 && $0.name.words.contains(where: Self.quantities.contains)
+      $0.depth == 0 && $0.name.words.contains(where: FieldVocabulary.quantities.contains)
     }
-    // What an amount's name says is compared with the currency.
+    // What an amount's name says is compared with the currency, and with what else there is of a payment.
     for field in [
-      Field.currency, .id, .status, .amount, .createdAt, .updatedAt, .customerID, .customerName,
-      .customerEmail, .method,
+      Field.currency, .id, .status, .createdAt, .updatedAt, .customerID, .customerName,
+      .customerEmail, .method, .amount,
     ] {
       var found: [Candidate] = []
       for (index, column) in columns.enumerated() {

@@ -16,7 +16,7 @@ enum FieldVocabulary {
   // swift-format-ignore
   static let statuses: [(weight: Int, words: [String])] = [
     (6, ["status", "statut", "estado", "stato", "zustand"]),
-    (5, ["state", "etat", "stan", "stav", "situacao", "tila", "durum", "tilstand"]),
+    (5, ["state", "etat", "stan", "stav", "situacao", "tila", "durum", "tilstand", "статус", "состояние", "状态"]),
     (2, ["stage", "phase", "outcome"]),
   ]
 
@@ -34,6 +34,12 @@ enum FieldVocabulary {
   static let prices: Set<String> = [
     "price", "preis", "prix", "precio", "prezzo", "cena", "preco", "prijs", "pris", "cost", "costs",
     "fare", "rate", "kurs", "tarif",
+  ]
+
+  /// What says how many of something a price is of.
+  static let quantities: Set<String> = [
+    "quantity", "qty", "menge", "anzahl", "cantidad", "quantita", "quantite", "aantal", "ilosc",
+    "antal", "adet", "mnozstvi",
   ]
 
   /// What says that a price is that of all.
@@ -79,7 +85,7 @@ enum FieldVocabulary {
 
   // swift-format-ignore
   static let taxes: Set<String> = [
-    "tax", "taxes", "vat", "tva", "iva", "gst", "mwst", "mehrwertsteuer", "steuer", "ust", "btw", "moms", "mva", "imposto", "impuesto",
+    "tax", "taxes", "vat", "tva", "iva", "gst", "mwst", "mehrwertsteuer", "steuer", "ust", "btw", "moms", "mva", "imposto", "impuesto", "kdv", "dph", "pvm", "afa",
   ]
 
   /// What makes an amount a part of the record's, or another one's: a tax, a fee, what is still owed.

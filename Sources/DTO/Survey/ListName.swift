@@ -4,7 +4,6 @@ import WireJSON
 struct ListName {
   /// The words of the nearest key that says something; none for `data`.
   let words: NameWords
-  private static let kinds = NameParts(FieldNames.kinds.map(\.part))
   /// Its row of `FieldVocabulary.records`; nil where it names none.
   let row: Int?
   /// Whether it names what is inside of records, or beside them: `line_items`.
@@ -12,10 +11,12 @@ struct ListName {
 
   /// `keys`: Those that lead to the list.
   init(_ keys: [String]) {
-    words = NameWords(
-      keys.last { key in
-        !Self.payloads.contains(KeyStyle.foldedText(key))
-      } ?? "")
+    let name = keys.last { !Self.payloads.contains(KeyStyle.foldedText($0)) } ?? ""
+    // `nf:consignments`.
+    let named = NameWords(name.split(separator: ":").last.map(String.init) ?? "")
+    // `order.items` are lines of one order, `orders.items` are orders.
+    let isOfOne = named.words.last.map { FieldVocabulary.row(ofSingular: $0) != nil } ?? false
+    words = isOfOne && keys.last.map(KeyStyle.foldedText) == "items" ? NameWords("items") : named
     // `order_list`, `payments2`: what is behind the noun says nothing.
     let last = words.words.last { !Self.saysNothing($0) }
     let namesOthers = last.map(FieldVocabulary.otherLists.contains) ?? false
@@ -29,7 +30,11 @@ struct ListName {
         }
     let folded = words.words.joined()
     let isOneWord = words.words.count == 1
-    isOfRecords = row != nil || !namesOthers && isOneWord && Self.kinds.areIn(folded)
+    // `orderregels` are lines.
+    let endsInKind = FieldNames.kinds.contains {
+      folded.hasSuffix($0.part) || folded.hasSuffix($0.part + "s")
+    }
+    isOfRecords = row != nil || !namesOthers && isOneWord && endsInKind
     isOfOtherThings =
       !isOfRecords && words.words.contains(where: FieldVocabulary.otherLists.contains)
   }
@@ -45,7 +50,23 @@ struct ListName {
   }
 
   /// Whether what it names isn't known: of a list of limits, an amount is what may be spent.
-  var isOfUnknownThings: Bool { !isOfRecords && !words.words.isEmpty }
+  ///
+  /// Each of its words must be known: `lignes_commande` are no orders.
+  var isOfUnknownThings: Bool {
+    !words.words.isEmpty && (!isOfRecords || !words.words.allSatisfy(Self.isPlain))
+  }
+
+  private static func isPlain(_ word: String) -> Bool {
+    if FieldVocabulary.row(of: word) != nil || saysNothing(word) { return true }
+    return !FieldVocabulary.otherLists.contains(word) && !OtherAmountName.isPart(word)
+      && (UnderstoodNames.has(word) || ofLists.contains(word) || FieldNames.kinds.contains { word.hasSuffix($0.part + "s") })
+  }
+
+  /// Which of them a list holds.
+  private static let ofLists: Set<String> = [
+    "recent", "latest", "history", "recurring", "search", "found", "matching", "pending",
+    "completed", "api", "marketplace", "web", "sandbox",
+  ]
 
   /// Whether it names records of money: `bestellungen`.
   let isOfRecords: Bool
@@ -66,9 +87,12 @@ struct ListName {
   /// Whether words of a status that mean the same of most records do so of these: a refund that was *captured* is no payment,
   /// in whatever language the list says so.
   var hasCommonWords: Bool {
-    let rows = ["transaction", "order", "payment", "sale", "booking", "donation"]
-    return row.map { row in rows.contains { FieldVocabulary.row(of: $0) == row } } ?? true
+    row.map(Self.rowsOfCommonWords.contains) ?? true
   }
+  static let rowsOfCommonWords = Set(
+    ["transaction", "order", "payment", "sale", "booking", "donation"].compactMap {
+      FieldVocabulary.row(of: $0)
+    })
   /// Of what is paid out, a gross amount is more than what was paid.
   var isOfPayouts: Bool { row == FieldVocabulary.row(of: "payout") }
 }

@@ -97,7 +97,7 @@ extension DecimalText {
   }
 
   /// This number and another, without their signs; nil where the sum doesn't fit.
-  fileprivate func addingMagnitude(of other: DecimalText) -> DecimalText? {
+  func addingMagnitude(of other: DecimalText) -> DecimalText? {
     let exponent = min(self.exponent, other.exponent)
     guard let own = magnitude(in: exponent), let theirs = other.magnitude(in: exponent) else {
       return nil

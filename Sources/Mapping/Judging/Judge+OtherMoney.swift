@@ -25,7 +25,38 @@ extension Judge {
     for token in reader.otherAmounts where !isSameAmount(own, Int(token), type, view) {
       return .severalValues
     }
-    return nil
+    return said.contains(.parts) && isOnlyPart(own, type, view) ? .contradictedByOthers : nil
+  }
+
+  /// Whether the amount's parts say that it isn't all: it is as much as its net though a tax comes on top, or as the
+  /// price of one of several, or less than what is due.
+  private func isOnlyPart(_ own: Int, _ type: FieldType, _ view: RecordView) -> Bool {
+    guard let amount = view.anyDecimal(at: own) else { return false }
+    func has(_ part: AmountPart, _ holds: (DecimalText) -> Bool) -> Bool {
+      reader.parts.contains {
+        $0.part == part && (view.anyDecimal(at: Int($0.token)).map(holds) ?? false)
+      }
+    }
+    let isTaxed = has(.tax) { _ in true }
+    let isNet =
+      has(.net) { $0.isSameNumber(as: amount) } && isTaxed
+      || has(.goods) { $0.isSameNumber(as: amount) } && (isTaxed || has(.addition) { _ in true })
+    let isBeforeDiscount = has(.discount) { discount in
+      has(.share) { share in
+        share.addingMagnitude(of: discount).map { $0.comparedMagnitude(to: amount) == 0 } ?? false
+      }
+    }
+    let isOfOne =
+      has(.one) { $0.isSameNumber(as: amount) } && has(.quantity) { !$0.isOne }
+    let isQuantity = has(.quantity) { $0.isSameNumber(as: amount) && $0.exponent < 0 }
+    let isLess = reader.parts.contains { other in
+      guard other.part == .share, let share = view.anyDecimal(at: Int(other.token)) else {
+        return false
+      }
+      return !share.isNegative && share.comparedMagnitude(to: amount) == 1
+        && !isSameAmount(own, Int(other.token), type, view)
+    }
+    return isNet || isBeforeDiscount || isOfOne || isQuantity || isLess
   }
 
   /// Whether the amount came under several names, and they aren't one amount: `9.00` and `amount_cents` 900 are.
@@ -72,11 +103,13 @@ extension Judge {
     guard let amount = view.decimal(at: own), let same = view.decimal(at: other) else {
       return false
     }
-    if amount.isSameNumber(as: same) { return true }
+    // `9.00` isn't 900 cents, and no 9 cents either.
+    let isWritten = view.fractionDigits(at: other) > 0
+    if amount.isSameNumber(as: same), type != .minorUnits || !isWritten { return true }
     guard let digits = facts.currency.map({ plan.digits(of: $0).standard }) else { return false }
     let isMinor = type == .minorUnits
     // Only an integer may be in the smallest units.
-    guard isMinor || view.wholeNumber(at: other) != nil else { return false }
+    guard isMinor || !isWritten && view.wholeNumber(at: other) != nil else { return false }
     var part = isMinor ? amount : same
     let whole = isMinor ? same : amount
     part.exponent -= digits
