@@ -1,5 +1,6 @@
 import DTO
 import Domain
+import Foundation
 import TestSupport
 import Testing
 
@@ -38,6 +39,15 @@ import Testing
     (#""тип":"возврат""#,                                false),
     (#""txn_code":"RFND""#,                              false),
     (#""type":"card_payment""#,                          true),
+    (#""phase":"refunded""#,                             false),
+    (#""tags":["vip","refunded"]"#,                      false),
+    (#""description":"Refund for order 12""#,            false),
+    (#""description":"Order 12""#,                       true),
+    (#""original_transaction_id":"p0""#,                 false),
+    (#""cxl":1"#,                                        false),
+    (#""shirt_size":"S""#,                               true),
+    (#""eci":"05""#,                                     true),
+    (#""response_code":"51""#,                           false),
     // A part that was captured.
     (#""captures":[{"id":"c","amount":"4.00"}]"#,        false),
     (#""captures":[{"id":"c","amount":"9.00"}]"#,        true),
@@ -77,7 +87,15 @@ import Testing
     (#""balance_due":"10.71""#,                          false),
     (#""balance_due":"0.00""#,                           true),
     (#""discount":"1.00","captured_amount":"8.00""#,     false),
+    (#""totals":{"subtotal":"9.00","tax":"1.80"}"#,      false),
+    (#""items":[{"sku":"a","price":"9.00","qty":3}]"#,   false),
+    (#""items":[{"sku":"a","price":"9.00","qty":1}]"#,   true),
+    (#""amount_formatted":"25,00 €""#,                   false),
+    (#""amount_formatted":"9,00 €""#,                    true),
+    (#""card_type":"debit""#,                            true),
+    (#""billing_cycle":"monthly""#,                      true),
     // Money that goes out, or isn't money.
+    (#""is_income":false"#,                              false),
     (#""richtung":"Ausgang""#,                           false),
     (#""soll_haben":"S""#,                               false),
     (#""is_expense":true"#,                              false),
@@ -132,12 +150,31 @@ import Testing
   /// A list that says nothing of what it holds needs records that do: products have amounts as well.
   @Test(arguments: [
     (#""sku":"X1","name":"Shirt""#, false), (#""name":"Gold","valid_until":"2027-01-01""#, false),
-    (#""payment_method":"card""#, true), (#""customer_id":"c1""#, true), (#""order_id":"o1""#, true),
+    (#""payment_method":"card""#, true), (#""customer_id":"c1""#, true),
+    (#""order_id":"o1""#, true),
   ])
   func `an amount needs something of a payment`(beside: String, isCertain: Bool) throws {
     let json = #"{"data":[{"id":"a","amount":"9.00","currency":"EUR",\#(beside)}]}"#
     let feed = try ReadFeed(MemorySource(json), selection: .automatic(.none))
     #expect(feed.records.map { $0.amount.value != nil } == [isCertain])
+  }
+
+  /// What stands around a record says what happened to it, and in what its amounts are.
+  @Test(arguments: [
+    (#"{"event":"payment.captured","data":{R}}"#, false, true),
+    (#"{"type":"payment.refunded","data":{"object":{R}}}"#, false, true),
+    (#"{"id":"evt_1","topic":"orders/cancelled","order":{R}}"#, false, true),
+    (#"{"object":"list","payments":[{R}]}"#, true, true),
+    (#"{"unit":"cents","payments":[{R}]}"#, true, false),
+    (#"{"meta":{"multiplier":100},"payments":[{R}]}"#, true, false),
+    (#"{"refund_requests":{"nodes":[{R}]}}"#, false, false),
+  ])
+  func `what stands around a record counts`(json: String, isStatus: Bool, isAmount: Bool) throws {
+    let json = json.replacingOccurrences(of: "R", with: #""id":"a",\#(Self.fields)"#)
+    let feed = try ReadFeed(MemorySource(json), selection: .automatic(.none))
+    let record = try #require(feed.records.first { $0.id == "a" })
+    #expect((record.status.uncertainty == nil) == isStatus)
+    #expect((record.amount.value != nil) == isAmount)
   }
 
   @Test func `the lines of one order are no orders`() throws {

@@ -28,6 +28,8 @@ package enum AmountPart: UInt8, Sendable, BitwiseCopyable {
         .quantity
       } else if hasOne(of: Self.ones) {
         .one
+      } else if hasOne(of: Self.rates) {
+        .none
       } else if hasOne(of: Self.sums) {
         .goods
       } else if hasOne(of: Self.nets) {
@@ -49,7 +51,19 @@ package enum AmountPart: UInt8, Sendable, BitwiseCopyable {
   }
 
   /// Of a member of an object in a record: an amount there can't be more than the whole.
-  init(ofNested name: NameWords) {
+  ///
+  /// `isThing`: Whether the object is a line or a product, whose amounts are its own.
+  init(ofNested name: NameWords, isThing: Bool) {
+    let own = AmountPart(name)
+    if isThing {
+      let isPrice = name.words == ["price"] || name.words == ["preis"]
+      self = isPrice ? .one : own == .one || own == .quantity ? own : .none
+      return
+    }
+    guard own == .none || own == .quantity else {
+      self = own
+      return
+    }
     let isNone = name.words.contains {
       Self.noMoney.contains($0) || FieldVocabulary.measures.contains($0)
         || ["list", "original", "compare", "max", "limit", "balance"].contains($0)
@@ -57,22 +71,28 @@ package enum AmountPart: UInt8, Sendable, BitwiseCopyable {
     self = isNone ? .none : .share
   }
 
+  private static let rates: Set<String> = ["rate", "ratio"]
   private static let noMoney: Set<String> = [
-    "rate", "ratio", "percent", "percentage", "pct", "id", "number", "no", "code", "at", "date",
+    "percent", "percentage", "pct", "id", "number", "no", "code", "at", "date",
     "time", "type", "class", "included", "inclusive", "incl", "address", "method", "name", "zone",
   ]
   private static let quantities = FieldVocabulary.quantities.union([
     "nights", "guests", "persons", "days", "naechte", "tage", "nuits", "noches", "notti", "pieces",
-    "pcs",
+    "pcs", "months", "hours", "installments", "instalments",
   ])
   private static let ones: Set<String> = [
-    "unit", "each", "item", "einzel", "einzelpreis", "stueckpreis", "unitario", "unitaire", "per",
+    "unit", "each", "item", "monthly", "installment", "instalment", "einzel", "einzelpreis",
+    "stueckpreis", "unitario", "unitaire", "per",
     "pro", "nightly", "daily", "hourly", "birim",
   ]
   private static let nets: Set<String> = [
-    "net", "netto", "neto", "nett", "ht",
+    "net", "netto", "neto", "nett", "ht", "nettobetrag", "imponible", "untaxed", "taxable",
+    "before",
+    "pre",
   ]
-  private static let sums: Set<String> = ["sub", "subtotal", "zwischensumme", "ara"]
+  private static let sums: Set<String> = [
+    "sub", "subtotal", "zwischensumme", "ara", "goods", "items",
+  ]
   private static let discounts: Set<String> = [
     "discount", "rabatt", "remise", "descuento", "sconto", "rabat", "korting", "voucher", "coupon",
   ]

@@ -86,6 +86,7 @@ private enum GenericSources {
     let found = survey.sources.map { found in
       var found = found
       found.isReadForNull = agreeing.contains(found.field)
+      if survey.amountsAreDoubted, found.field == .amount { found.isDoubted = true }
       return found
     }
     let paths = Set(found.map(\.path))

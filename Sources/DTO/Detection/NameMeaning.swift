@@ -24,7 +24,9 @@ struct NameMeaning: Sendable {
   init(_ key: String, in outer: StatusContradiction.Subject, isStrict: Bool) {
     contradiction = StatusContradiction(key: key, of: outer)
     subject = StatusContradiction.Subject(key: key, in: outer)
-    part = isStrict && outer.isOfMoney ? AmountPart(ofNested: NameWords(key)) : .none
+    part =
+      isStrict && (outer.isOfMoney || outer == .thing)
+      ? AmountPart(ofNested: NameWords(key), isThing: outer == .thing) : .none
   }
 
   /// What `packed` made of one, as a memo keeps it.
@@ -37,23 +39,22 @@ struct NameMeaning: Sendable {
     part = UInt8(exactly: packed >> 16).flatMap(AmountPart.init(rawValue:)) ?? .none
   }
 
-  var packed: UInt32 { 
+  var packed: UInt32 {
     UInt32(contradiction.rawValue) | UInt32(subject.rawValue) << 8 | UInt32(part.rawValue) << 16
   }
 
   /// The meaning of a name that fields go by, or of its folded form: told once for all feeds.
   static func ofField(_ key: [UInt8], isStrict: Bool) -> NameMeaning {
-    (isStrict ? strictOfFields : ofFields)[key] ?? NameMeaning(of: key, isStrict: isStrict)
+    isStrict
+      ? NameMeaning(of: key, isStrict: true)
+      : ofFields[key] ?? NameMeaning(of: key, isStrict: false)
   }
 
-  private static let ofFields = table(isStrict: false)
-  private static let strictOfFields = table(isStrict: true)
-
-  private static func table(isStrict: Bool) -> [[UInt8]: NameMeaning] {
+  private static let ofFields: [[UInt8]: NameMeaning] = {
     let names =
       FieldNames.byField.flatMap(\.names) + FieldNames.amounts + FieldNames.minorAmounts.map(\.name)
     let keys = Set(names.flatMap { [Array($0.utf8), KeyStyle.folded($0.utf8)] })
     return Dictionary(
-      uniqueKeysWithValues: keys.map { ($0, NameMeaning(of: $0, isStrict: isStrict)) })
-  }
+      uniqueKeysWithValues: keys.map { ($0, NameMeaning(of: $0, isStrict: false)) })
+  }()
 }

@@ -9,8 +9,10 @@ extension StatusContradiction {
     "retour", "erstatt", "storn", "gutschrift", "rueckbuch", "rueckgebuch", "ruecklast",
     "rueckzahl", "ruecklauf", "zurueckgezahlt", "zurueckgebucht", "zurueckueberw", "rembours",
     "reembols", "devuel", "devol", "revertid", "rimbors", "restitui", "terugbet", "teruggestort",
-    "terugstort", "terugboek", "teruggeboekt", "estorn", "zwrot", "zwroco", "iadeedil", "iadetut", "vracen", "aterbetal",
-    "tilbagebetal", "tilbakebetal", "refunder", "hyvitet", "palautet", "visszaterit", "rfnd", "возвр", "退款", "notacredito",
+    "terugstort", "terugboek", "teruggeboekt", "estorn", "zwrot", "zwroco", "iadeedil", "iadetut",
+    "vracen", "aterbetal",
+    "tilbagebetal", "tilbakebetal", "refunder", "hyvitet", "palautet", "visszaterit", "rfnd",
+    "возвр", "退款", "notacredito",
     "notadecredito", "creditnota",
   ]
   static let foreignDenials: NameParts = [
@@ -18,10 +20,12 @@ extension StatusContradiction {
     "abgelaufen", "rejet", "echou", "echec", "erreur", "rechaz", "fallid", "deneg", "caducad",
     "vencid", "rifiut", "fallit", "respint", "scadut", "errore", "recusad", "rejeitad", "falhou",
     "falhad", "falha", "negad", "expirad", "geweiger", "mislukt", "afgewezen", "afgekeurd",
-    "verlopen", "odrzuc", "odmow", "basarisiz", "reddedil", "zamitn", "avvisad", "afvist", "avvist", "hylatt", "отклон", "失败",
+    "verlopen", "odrzuc", "odmow", "basarisiz", "reddedil", "zamitn", "avvisad", "afvist", "avvist",
+    "hylatt", "отклон", "失败",
   ]
   static let foreignCancellations: NameParts = [
-    "abgebrochen", "widerruf", "anulad", "anulac", "geannul", "anulow", "iptal", "zrusen", "makuler", "peruutet", "отмен", "取消",
+    "abgebrochen", "widerruf", "anulad", "anulac", "geannul", "anulow", "iptal", "zrusen",
+    "makuler", "peruutet", "отмен", "取消",
   ]
   static let foreignDebts: NameParts = [
     "unbezahlt", "nichtbezahlt", "offenerbetrag", "restbetrag", "impaye", "nonpaye", "impagad",

@@ -1,4 +1,3 @@
-import Domain
 import WireJSON
 
 /// What names say that no table of contradictions knows, where no API is known and nobody has looked at the fields.
@@ -13,25 +12,37 @@ extension StatusContradiction {
       self = Self.ofRecord(name, folded) ?? self
     // `charged_currency` is no amount.
     case .otherAmount where Self.isOfCurrency(name.words): self = .otherCurrency
+    case .otherAmount where Self.isFlagOfUnit(name): self = .partialFlag
     default: break
     }
     switch self {
-    case .word: self = .signedWord
+    // A card's type may be *debit*.
+    case .word where !name.words.contains(where: Self.ofCards.contains): self = .signedWord
     case .otherAmount where !Self.isUnderstood(name, folded): self = .strangeAmount
     case .purpose: self = .signedPurpose
     case .none:
-      self = Self.ofAmountFlag(name) ?? (Self.isUnderstood(name, folded) ? .none : .stranger)
+      self =
+        Self.ofAmountFlag(name)
+        ?? (name.words.contains(where: Self.texts.contains)
+          ? .text : Self.isUnderstood(name, folded) ? .none : .stranger)
     default: break
     }
   }
 
   private static func isUnderstood(_ name: NameWords, _ folded: String) -> Bool {
-    UnderstoodNames.has(name)
+    UnderstoodNames.has(name) || name.words.last.map(counts.contains) ?? false
       || name.words.contains(where: OtherAmountName.isPart)
         && !name.words.contains(where: UnderstoodNames.saysMore.contains)
-      || isHarmless(folded) || lookalikes.areIn(folded)
-      || claimTimes.contains(folded)
+      || isHarmless(folded) || lookalikes.areIn(folded) || claimTimes.contains(folded)
   }
+
+  /// What people and programs write in words.
+  private static let texts: Set<String> = [
+    "description", "desc", "beschreibung", "title", "memo", "label", "labels", "tag", "tags",
+    "purpose", "verwendungszweck", "buchungstext", "causale", "vorgang", "concepto", "libelle",
+    "phase", "lifecycle", "progress", "condition", "resolution", "disposition", "mode",
+    "settlement", "operation", "notification",
+  ]
 
   /// What looks like a claim, and is when somebody took something.
   private static let claimTimes: Set<String> = ["claimedat", "claimeddate"]
@@ -40,16 +51,30 @@ extension StatusContradiction {
     let words = name.words
     if typesOfRecords.contains(folded) || isTypeOfTransaction(words) { return .typeOfRecord }
     if !words.isEmpty, words.allSatisfy(namesOfStatus.contains) { return .otherStatus }
-    if words.contains("correction") { return .oddity }
+    if words.contains("correction") || isOfOtherRecord(words) { return .oddity }
+    if words.contains(where: directions.contains) { return .signedPurpose }
+    if words.count > 1 || words == ["rc"], words.last.map(["rc", "code"].contains) ?? false,
+      words.contains(where: answerers.contains)
+    {
+      return .code
+    }
+    if words.count == 2, words[1] == "in", paidIn.contains(words[0]) { return .otherCurrency }
     if words.contains(where: wordsOfDenial.contains), !isTime(folded) { return .denial }
-    if name.words.contains(where: scales.contains) { return .scale }
-    if name.words.contains(where: assets.contains) { return .asset }
-    return isOfCurrency(name.words) ? .otherCurrency : nil
+    if words.contains(where: scales.contains) { return .scale }
+    if words.contains(where: assets.contains), words.count == 1 || !words.contains("token") {
+      return .asset
+    }
+    return isOfCurrency(words) ? .otherCurrency : nil
   }
 
   private static func ofAmountFlag(_ name: NameWords) -> Self? {
     let words = name.words
-    if words.contains(where: saysPart) { return .partialFlag }
+    if words.contains(where: saysPart) {
+      // `card_type` of `debit`, `max_age`.
+      return words.contains(where: ofCards.contains) ? nil : .partialFlag
+    }
+    if words.contains(where: incomes.contains) { return .wholeFlag }
+    if words.contains(where: periods.contains) { return nil }
     if words.contains(where: FieldCandidates.amountWords.contains),
       words.contains(where: ["type", "kind", "is", "basis", "mode"].contains)
     {
@@ -60,6 +85,45 @@ extension StatusContradiction {
       return words.contains(where: isOfTax) ? .signedForm : .wholeFlag
     }
     return words.contains(where: formsOfAmounts.contains) ? .signedForm : nil
+  }
+
+  /// `original_transaction_id`: what this record takes back, or does again.
+  private static func isOfOtherRecord(_ words: [String]) -> Bool {
+    words.contains { ["original", "parent", "reversed", "related"].contains($0) }
+      && words.contains { ["transaction", "payment", "charge", "txn", "tx"].contains($0) }
+      && !words.contains(where: FieldCandidates.amountWords.contains)
+  }
+
+  /// Under these one letter says which way money goes: `sens` of `D`.
+  private static let directions: Set<String> = [
+    "sens", "segno", "verso", "sentido", "naturaleza", "natureza", "kierunek", "richtung", "side",
+    "way", "sign", "dc", "crdr", "posting", "bij", "kennzeichen",
+  ]
+  /// Whose code tells whether it was approved.
+  private static let answerers: Set<String> = [
+    "rc", "decl", "decline", "response", "result", "reply", "acquirer", "host", "processor",
+    "issuer", "auth", "error", "iso",
+  ]
+  private static let paidIn: Set<String> = ["paid", "charged", "billed", "settled"]
+  private static let counts: Set<String> = [
+    "count", "number", "qty", "no", "nr", "num", "index", "id", "version", "level", "size", "total",
+    "position", "step", "round", "attempts", "retries", "tries", "copies", "visits",
+  ]
+  private static let ofCards: Set<String> = [
+    "card", "account", "funding", "size", "age", "retries", "attempts", "temp", "rating",
+  ]
+  private static let incomes: Set<String> = [
+    "income", "inbound", "incoming", "inflow",
+  ]
+  private static let periods: Set<String> = [
+    "cycle", "period", "interval", "plan", "frequency", "schedule", "address", "name", "email",
+    "phone", "country", "zip", "city",
+  ]
+
+  /// `en_centimos`.
+  private static func isFlagOfUnit(_ name: NameWords) -> Bool {
+    name.words.count == 2 && ["in", "en", "em", "is", "as"].contains(name.words[0])
+      && FieldVocabulary.minorUnit(name) != nil
   }
 
   /// `tx_kind`, `txn_code`.
@@ -91,18 +155,21 @@ extension StatusContradiction {
   ]
   /// What is traded in place of money.
   private static let assets: Set<String> = [
-    "asset", "coin", "crypto", "token", "pair", "symbol", "ticker", "chain", "blockchain", "market",
+    "asset", "coin", "crypto", "token", "pair", "symbol", "ticker", "blockchain", "market",
   ]
 
   private static func isOfCurrency(_ words: [String]) -> Bool {
-    words.contains(where: FieldCandidates.currencyWords.subtracting(["code", "iso"]).contains)
+    words.contains(where: wordsOfCurrency.contains)
       && !words.contains(where: ofOtherCurrencies.contains)
   }
 
+  private static let wordsOfCurrency = FieldCandidates.currencyWords.subtracting(["code", "iso"])
+
   /// Whose currency isn't that of the record's amount.
   private static let ofOtherCurrencies: Set<String> = [
-    "fee", "fees", "tax", "settlement", "payout", "shop", "store", "merchant", "base", "presentment",
-    "customer", "account", "rate", "exchange", "symbol", "name", "exponent", "digits", "home",
+    "fee", "fees", "tax", "settlement", "payout", "shop", "store", "merchant", "base",
+    "presentment", "customer", "account", "rate", "exchange", "symbol", "name", "exponent",
+    "digits", "home",
   ]
 
   /// Whether a flag with this word says that the amount isn't all of it, is a guess, or went the other way.
@@ -116,140 +183,10 @@ extension StatusContradiction {
     "expense", "debit", "outgoing", "outbound", "negative", "net", "netto", "nett", "neto", "ht", "zzgl", "ohne", "sans", "sin", "senza",
     "quote", "max", "maximum", "min", "minimum", "percent", "per", "pro", "withdrawal", "debe", "haben", "soll", "dr", "cr", "drcr", "out",
   ]
-  private static func isOfTax(_ word: String) -> Bool {
-    FieldVocabulary.taxes.contains { word == $0 || word == $0 + "s" }
-  }
-
   private static let startsOfPartial = ["excl", "estimat", "approx"]
   private static let formsOfAmounts = FieldVocabulary.taxes.union(["billing", "charged", "rate"])
 
-  /// What a value says under a name that isn't understood, or one that says what the record or its amount is.
-  func saidOfStranger(by value: Int, in view: RecordView) -> StatusContradictions {
-    let token = view.tokens[value]
-    switch self {
-    case .typeOfRecord: return Self.typeOfRecord(at: value, in: view)
-    case .asset: return Self.asset(at: value, in: view)
-    case .otherStatus: return Self.otherStatus(at: value, in: view)
-    case .strangeAmount:
-      let said = StatusContradiction.otherAmount.said(by: value, in: view)
-      return said.isEmpty ? said : said.union(.odd)
-    case .signedWord: return Self.signed(.word, at: value, in: view)
-    case .signedPurpose: return Self.signed(.purpose, at: value, in: view)
-    case .wholeFlag where token.kind == .false: return .scaled
-    case .partialFlag where token.kind == .true: return .scaled
-    case .partialFlag, .wholeFlag, .signedForm: return Self.form(at: value, in: view, self)
-    default: break
-    }
-    switch token.kind {
-    case .true: return .odd
-    case .number where view.fractionDigits(at: value) > 0: return [.odd, .otherAmount]
-    case .string:
-      if view.isWord(of: ["true", "yes", "y", "t"], at: value) == true { return .odd }
-      if Self.isSign(at: value, in: view) { return [.scaled, .odd] }
-      if view.isCodeOfDenial(at: value) { return .odd }
-      if let number = view.decimal(at: value) {
-        return number.coefficient != 0 && view.fractionDigits(at: value) > 0
-          ? [.odd, .otherAmount] : []
-      }
-      if DecimalText.parseGrouped(view.bytes, view.bytes.trimming(token.range)) != nil {
-        return [.odd, .scaled]
-      }
-      return view.isTime(at: value) ? .odd : []
-    default: return []
-    }
+  private static func isOfTax(_ word: String) -> Bool {
+    FieldVocabulary.taxes.contains { word == $0 || word == $0 + "s" }
   }
-
-  private static func typeOfRecord(at value: Int, in view: RecordView) -> StatusContradictions {
-    // A tip is a number.
-    guard view.tokens[value].kind == .string, view.decimal(at: value) == nil else { return [] }
-    let said = StatusContradiction.word.said(by: value, in: view)
-    let text = view.text(of: value)
-    let isPlain =
-      view.isWord(of: FieldNames.plainTypes, at: value) == true
-      || FieldVocabulary.waysToPay.subtracting(["giftcard"]).contains(KeyStyle.foldedText(text))
-      || isOfRecord(NameWords(text).words)
-    // Of money that went back, another status is said.
-    let isBack = NameWords(text).words.contains {
-      FieldVocabulary.row(of: $0).map { !ListName.rowsOfCommonWords.contains($0) } ?? false
-    }
-    if isBack { return said.union(.odd) }
-    return isPlain ? said : said.union([.scaled, .odd])
-  }
-
-  /// Whether words name a record of money: `marketplace-orders`, but not `order_limits`.
-  private static func isOfRecord(_ words: [String]) -> Bool {
-    if words.allSatisfy(plainWords.contains) { return true }
-    guard let row = words.last.flatMap(FieldVocabulary.row(of:)) else { return false }
-    return FieldVocabulary.records[row].words.allSatisfy { !["quote", "contract"].contains($0) }
-  }
-
-  /// Of an authorization, the amount is what it says, be it no payment.
-  private static let plainWords: Set<String> = Set(
-    FieldNames.plainTypes.flatMap { NameWords($0).words }
-  ).union([
-    "shop", "customer", "intent", "b2b", "b2c", "of", "retail", "authorization", "authorisation",
-    "auth", "preauth", "void", "inquiry", "adjustment", "reversal",
-  ])
-
-  private static func asset(at value: Int, in view: RecordView) -> StatusContradictions {
-    guard view.tokens[value].kind == .string else { return [] }
-    let text = view.text(of: value)
-    if CurrencyCode(text) != nil { return .otherCurrency }
-    // A market may be a country.
-    if text.utf8.count == 2 { return [] }
-    // A card's token is longer, a currency's sign has no letters.
-    let isShort = text.utf8.count <= 12 && text.unicodeScalars.contains { $0.properties.isAlphabetic }
-    return isShort ? .scaled : []
-  }
-
-  /// Another status may be one of something else; then it says something that no status of money does.
-  private static func otherStatus(at value: Int, in view: RecordView) -> StatusContradictions {
-    guard view.tokens[value].kind == .string else { return [] }
-    let said = StatusContradiction.word.said(by: value, in: view)
-    let word = view.word(at: value)
-    return said.isEmpty && !good.contains(word) && !goodStates.contains(word) ? .odd : said
-  }
-
-  /// What is so of most records that were paid, and of others.
-  private static let goodStates: Set<String> = [
-    "open", "closed", "active", "done", "complete", "valid", "final", "finished", "processed",
-    "published", "new", "enabled", "pending", "authorized", "",
-  ]
-
-  private static func signed(
-    _ name: Self, at value: Int, in view: RecordView
-  ) -> StatusContradictions {
-    let said = name.said(by: value, in: view)
-    return isSign(at: value, in: view) ? said.union(.scaled) : said
-  }
-
-  /// `vat: "excl"`, `brutto_netto: "N"`.
-  private static func form(
-    at value: Int, in view: RecordView, _ name: Self
-  ) -> StatusContradictions {
-    guard view.tokens[value].kind == .string, view.decimal(at: value) == nil else { return [] }
-    // `charged_per: "guest"`.
-    let isSaid = name == .partialFlag && !view.isTime(at: value)
-    guard isSaid || isSign(at: value, in: view) else { return [] }
-    return name == .partialFlag ? [.scaled, .odd] : .scaled
-  }
-
-  /// Whether a word, whatever it stands under, says that money goes out, or that the amount isn't all of it.
-  static func isSign(at value: Int, in view: RecordView) -> Bool {
-    view.tokens[value].kind == .string
-      && (isSign(view.word(at: value)) || view.text(of: value) == "-")
-  }
-
-  static func isSign(_ word: String) -> Bool {
-    signs.contains(word) || word.hasPrefix("excl") || word.hasPrefix("per_") || word.hasPrefix("per ")
-  }
-
-  // swift-format-ignore
-  private static let signs: Set<String> = [
-    "-", "minus", "negative", "out", "outbound", "outgoing", "outflow", "outward", "debit", "dr", "d", "dbit", "withdrawal", "withdraw",
-    "expense", "spend", "spent", "send", "sent", "s", "soll", "debe", "cargo", "egreso", "gasto", "debito", "sortie", "depense", "uscita",
-    "addebito", "saida", "af", "ausgabe", "ausgang", "lastschrift", "belastung", "abbuchung", "wychodzaca", "wychodzacy", "obciazenie",
-    "wydatek", "gider", "расход", "支出", "shukkin", "net", "netto", "ht", "exclusive", "estimated", "estimate", "maximum", "minimum",
-    "nightly", "daily", "hourly", "weekly", "monthly", "yearly", "tag", "guest", "person",
-  ]
 }

@@ -36,7 +36,7 @@ extension StatusContradiction {
       let name = StatusContradiction.lookalikes.removed(
         from: PlainLetters.text(KeyStyle.folded(key.utf8)))
       self =
-        Self.ofWhatMayBe(name)
+        Self.ofWhatMayBe(name) ?? (Self.settled.contains(name) ? .thing : nil)
         ?? (StatusContradiction.amounts.contains(name) ? .money : nil)
         ?? Self.table.first { $0.parts.areIn(name) }?.subject ?? .whole
     }
@@ -60,6 +60,8 @@ extension StatusContradiction {
       return StatusContradiction.isHarmless(name) ? .thing : nil
     }
 
+    /// Money in the currency of whom it is paid out to.
+    private static let settled: Set<String> = ["settlementamount", "payoutamount"]
     private static let links: NameParts = ["link"]
     private static let possibilities: NameParts = [
       "available", "allowed", "possible", "capabilit", "permission", "permitted", "policy",

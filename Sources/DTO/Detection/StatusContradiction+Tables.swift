@@ -102,7 +102,8 @@ extension StatusContradiction {
   static let endsOfFlags = ["at", "on", "date", "time", "infull", "flag", "indicator"]
 
   static let affirmations = Set([
-    "captured", "capture", "captures", "paid", "success", "successful", "succeeded", "approved", "confirmed",
+    "captured", "capture", "captures", "paid", "success", "successful", "succeeded", "approved",
+    "confirmed",
     "cleared", "charged", "received", "ok",
   ]).union(foreignAffirmations)
   /// What may come later than the money, or without all of it: what is settled has its fees taken off.

@@ -80,10 +80,11 @@ extension StatusContradiction {
     if kind == .malformed { return .scaled }
     switch self {
     case .otherAmount:
-      // `en_centimos`, `total_estimated`.
-      if kind == .true || Self.isSign(at: value, in: view) { return .scaled }
-      let number = view.money(at: value).flatMap { view.decimal(at: $0) }
-      return (number?.coefficient ?? 0) == 0 ? [] : .otherAmount
+      if AmountSign.isSaid(at: value, in: view) { return .scaled }
+      guard let money = view.money(at: value), let number = view.decimal(at: money) else {
+        return Self.isFormatted(value, in: view) ? .otherAmount : []
+      }
+      return number.coefficient == 0 ? [] : .otherAmount
     case .otherCurrency: return Self.currency(at: value, in: view)
     case .amountOfOtherCurrency:
       return view.answer(at: value) == .yes ? .amountOfOtherCurrency : []
@@ -100,6 +101,18 @@ extension StatusContradiction {
     case .string where view.decimal(at: value) == nil: return saidOfUnit(by: view.word(at: value))
     default: return saidOfUnit(byNumber: value, in: view)
     }
+  }
+
+  /// Whether a text is one for people: `25,00 €`.
+  private static func isFormatted(_ value: Int, in view: RecordView) -> Bool {
+    guard view.tokens[value].kind == .string, view.tokens[value].range.count <= 24 else {
+      return false
+    }
+    let text = view.text(of: value)
+    // No more than a currency stands beside the digits.
+    return text.contains(where: \.isNumber)
+      && text.count { !$0.isNumber && !$0.isWhitespace && !".,'".contains($0) } <= 4
+      && !view.isTime(at: value)
   }
 
   /// What names no currency may be no money: `moneda` of `puntos`.
@@ -126,7 +139,9 @@ extension StatusContradiction {
   private func saidOfUnit(by word: String) -> StatusContradictions {
     if Self.minorWords.contains(word) { return .minor }
     if Self.otherUnits.contains(word) { return .scaled }
-    if self == .form, FieldVocabulary.units.contains(word) || Self.isSign(word) { return .scaled }
+    if self == .form, FieldVocabulary.units.contains(word) || AmountSign.isSaid(by: word) {
+      return .scaled
+    }
     guard self != .form, !Self.wholeWords.contains(word) else { return [] }
     if self == .minorFlag { return ["false", "no", "n"].contains(word) ? [] : .minor }
     // The currency itself is the unit of most amounts.

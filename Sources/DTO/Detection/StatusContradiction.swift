@@ -86,6 +86,8 @@ enum StatusContradiction: UInt8, Sendable, BitwiseCopyable {
   case typeOfRecord
   /// A name that isn't understood: what stands there may say anything.
   case stranger
+  /// A text that may name what the record is: `description`.
+  case text
   /// Another word for the status, which must say the same: `state`.
   case otherStatus
   /// Another amount, of which nobody knows what it is of: `cb_amount`.
@@ -156,8 +158,11 @@ enum StatusContradiction: UInt8, Sendable, BitwiseCopyable {
   var isAskedOfOwner: Bool {
     switch self {
     case .none, .word, .code, .wordOfGoods, .category, .purpose, .fraudCheck, .wayOfReversal,
-      .typeOfRecord, .stranger, .otherStatus, .strangeAmount, .partialFlag, .wholeFlag, .signedForm, .signedWord, .signedPurpose,
-      .asset, .scale, .digits, .minorFlag, .unit, .form, .provisional, .otherAmount, .otherCurrency, .amountOfOtherCurrency:
+      .typeOfRecord, .stranger, .text, .otherStatus, .strangeAmount, .partialFlag, .wholeFlag,
+      .signedForm,
+      .signedWord, .signedPurpose,
+      .asset, .scale, .digits, .minorFlag, .unit, .form, .provisional, .otherAmount, .otherCurrency,
+      .amountOfOtherCurrency:
       false
     default: true
     }

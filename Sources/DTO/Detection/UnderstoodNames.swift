@@ -13,14 +13,20 @@ enum UnderstoodNames {
     return ends.contains { word.hasSuffix($0) && word.utf8.count > $0.utf8.count }
   }
 
-  private static let words: Set<String> =
-    ofFields.union(FieldVocabulary.parts).union(FieldVocabulary.plain).union(
-      FieldVocabulary.otherTimes
-    ).union(FieldVocabulary.ofNames).union(FieldVocabulary.ofMail).union(FieldVocabulary.ofPersons)
-    .union(FieldVocabulary.taxes).union(FieldVocabulary.measures).union(FieldVocabulary.holders)
-    .union(FieldVocabulary.otherLists).union(FieldVocabulary.wholes).union(FieldVocabulary.prices)
-    .union(FieldVocabulary.digits).union(FieldVocabulary.gross).union(FieldVocabulary.including)
-    .union(recordWords).union(things).union(flags).union(small).subtracting(saysMore)
+  private static let words: Set<String> = {
+    let sets = [
+      FieldVocabulary.parts, FieldVocabulary.plain, FieldVocabulary.otherTimes,
+      FieldVocabulary.ofNames, FieldVocabulary.ofMail, FieldVocabulary.ofPersons,
+      FieldVocabulary.taxes, FieldVocabulary.measures, FieldVocabulary.holders,
+      FieldVocabulary.otherLists, FieldVocabulary.wholes, FieldVocabulary.prices,
+      FieldVocabulary.digits, FieldVocabulary.gross, FieldVocabulary.including, recordWords, things,
+      deeds, flags, small,
+    ]
+    // One set that grows: each union would copy all.
+    var words = ofFields
+    for set in sets { words.formUnion(set) }
+    return words.subtracting(saysMore)
+  }()
 
   private static let ofFields = Set(
     [
@@ -85,6 +91,21 @@ enum UnderstoodNames {
     "coupon", "promo", "promotion", "voucher", "code", "loyalty", "points", "policy", "notes", "hint", "info", "detail", "details", "reward",
     "rewards", "lines", "line", "item", "items", "taxes", "installment", "installments", "rate", "cycle", "interval", "frequency", "purpose",
     "reason", "event", "events", "log", "history",
+  ]
+
+  /// What is done besides the payment, and when.
+  // swift-format-ignore
+  private static let deeds: Set<String> = [
+    "authenticated", "chip", "used", "pin", "signature", "required", "stored", "credential", "session", "off", "frictionless", "us", "cross",
+    "border", "domestic", "capture", "save", "saved", "card", "preorder", "backordered", "stock", "insured", "cutlery", "applied", "co2",
+    "cancellation", "e", "ticket", "scanned", "ticketed", "consumed", "acknowledged", "escrow", "released", "label", "included", "rated",
+    "business", "anonymous", "remember", "me", "renew", "premium", "trusted", "conversion", "reconciled", "gl", "posted", "booked", "ledger",
+    "erp", "crm", "reviewed", "sanctions", "screened", "reminder", "notify", "overdue", "evidence", "geschenk", "cadeau", "regalo",
+    "prezent", "enviado", "spedito", "gastbestellung", "versendet", "agb", "akzeptiert", "envoyee", "emitida", "api", "clicked", "kitchen",
+    "picked", "started", "ended", "slot", "departs", "arrives", "coverage", "effective", "settles", "mandate", "signed", "warranty", "return",
+    "expedie", "wyslano", "verzonden", "op", "latency", "prep", "energy", "kwh", "liters", "litres", "driven", "ltv", "margin", "wholesale",
+    "compare", "saved", "you", "cashback", "deductible", "tendered", "koszt", "dostawy", "verzendkosten", "fx", "surge", "goods", "center",
+    "centre", "restocked", "restock", "inventory", "authorization", "retry", "will", "can", "visa", "terms", "loyalty", "earned", "redeemed",
   ]
 
   /// What may be so of any record.

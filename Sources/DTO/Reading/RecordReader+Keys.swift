@@ -25,7 +25,8 @@ extension RecordReader {
     if let known = unknownEntries[group]?[key] { return known }
     let isListed =
       PathKey.isName(key) && unknownEntries[group, default: [:]].count < Self.maxUnknownKeys
-    let meaning = isAsked(ofNode: node)
+    let meaning =
+      isAsked(ofNode: node)
       ? NameMeaning(of: key, isStrict: box.profile.isOfNoKnownAPI) : nil
     // Keys that aren't listed share an entry, if their names say the same.
     let name =

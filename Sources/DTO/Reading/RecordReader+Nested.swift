@@ -46,6 +46,8 @@ extension RecordReader {
       if said.contains(.amountBack) { moneyBack.append(money) }
       if said.contains(.amountPaid) { moneyPaid.append(money) }
       if said.contains(.otherAmount) { otherAmounts.append(money) }
+    } else if said.contains(.otherAmount) {
+      otherAmounts.append(Int32(value))
     }
     if said.contains(.digits) { digits.append(Int32(value)) }
     if said.contains(.otherCurrency) { otherCurrencies.append(Int32(value)) }
@@ -130,7 +132,7 @@ extension RecordReader {
       note(name.contradiction, by: key + 1, view, of: subject)
     }
     // Integers may be of anything.
-    if name.part != .none, view.fractionDigits(at: key + 1) > 0 {
+    if name.part != .none, name.part == .quantity || view.fractionDigits(at: key + 1) > 0 {
       note(name.part, key + 1, view)
     }
     let kind = view.tokens[key + 1].kind

@@ -8,6 +8,10 @@ struct DocumentSurvey {
   var kind = RecordKind.transaction
   /// The records that were looked at; nil where none were found.
   private(set) var recordSet: RecordSet?
+  /// What stands around the records says of all of them.
+  private var around: SurroundingWords.Said = []
+  /// Whether it says that their amounts are in other units than those of their currency, or not all.
+  var amountsAreDoubted: Bool { around.contains(.scaled) }
   /// Whether there is any array of objects, whatever they look like.
   private(set) var hasObjects = false
   /// Other places whose objects look like records as well.
@@ -24,6 +28,7 @@ struct DocumentSurvey {
     // Of a mail, *failed* says nothing of money.
     let isOfMoney = set.score.hasAmount || set.score.namesAmount || set.fields.list.row != nil
     return kind.hasCommonWords && set.fields.list.hasCommonWords && isOfMoney
+      && !around.contains(.event)
   }
 
   /// The record that was looked at first.
@@ -61,6 +66,7 @@ struct DocumentSurvey {
       return
     }
     adopt(best, view)
+    around = SurroundingWords.said(around: best.place, roots: roots, view)
     others = candidates.filter { $0.place != best.place && $0.isBeside(best) }.map { other in
       var survey = DocumentSurvey()
       survey.adopt(other, view)
@@ -109,7 +115,11 @@ struct DocumentSurvey {
   /// The kind that the name of the place ends with: `order_payments` are payments.
   private static func kind(_ place: RecordPlace) -> RecordKind {
     let names = ((place.array ?? []) + place.inner.keys).map(KeyStyle.foldedText)
-    let name = names.last { !FieldNames.payloads.contains($0) && $0 != TapePath.anyKey } ?? ""
+    let name =
+      names.last {
+        !FieldNames.payloads.contains($0) && !FieldNames.connections.contains($0) && $0 != "node"
+          && $0 != TapePath.anyKey
+      } ?? ""
     let ends = FieldNames.kinds.compactMap { part, kind in
       name.ranges(of: part).last.map { (end: $0.upperBound, kind: kind) }
     }

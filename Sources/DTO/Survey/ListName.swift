@@ -59,7 +59,8 @@ struct ListName {
   private static func isPlain(_ word: String) -> Bool {
     if FieldVocabulary.row(of: word) != nil || saysNothing(word) { return true }
     return !FieldVocabulary.otherLists.contains(word) && !OtherAmountName.isPart(word)
-      && (UnderstoodNames.has(word) || ofLists.contains(word) || FieldNames.kinds.contains { word.hasSuffix($0.part + "s") })
+      && (UnderstoodNames.has(word) || ofLists.contains(word)
+        || FieldNames.kinds.contains { word.hasSuffix($0.part + "s") })
   }
 
   /// Which of them a list holds.

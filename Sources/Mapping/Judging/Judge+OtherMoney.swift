@@ -100,8 +100,11 @@ extension Judge {
   private func isSameAmount(
     _ own: Int, _ other: Int, _ type: FieldType, _ view: RecordView
   ) -> Bool {
-    guard let amount = view.decimal(at: own), let same = view.decimal(at: other) else {
-      return false
+    guard own != other else { return true }
+    guard let amount = view.anyDecimal(at: own) else { return false }
+    guard let same = view.anyDecimal(at: other) else {
+      return view.tokens[other].kind == .string
+        && view.significantDigits(at: own) == view.significantDigits(at: other)
     }
     // `9.00` isn't 900 cents, and no 9 cents either.
     let isWritten = view.fractionDigits(at: other) > 0
@@ -118,6 +121,13 @@ extension Judge {
 }
 
 extension RecordView {
+  /// The digits of a text for people, without zeros around them: how its parts are written can't be told.
+  fileprivate func significantDigits(at token: Int) -> [UInt8] {
+    let digits = bytes.copy(of: tokens[token].range).filter(ASCII.isDigit)
+    let zero = UInt8(ascii: "0")
+    return Array(digits.drop { $0 == zero }.reversed().drop { $0 == zero }.reversed())
+  }
+
   /// The same as `plainInteger(at:)` of a number in a text.
   fileprivate func wholeNumber(at token: Int) -> UInt64? {
     guard let number = decimal(at: token), number.exponent == 0, !number.isNegative else {
