@@ -3,6 +3,7 @@ import Domain
 import Foundation
 import TestSupport
 import Testing
+import WireJSON
 
 @testable import FeedStore
 
@@ -126,6 +127,17 @@ import Testing
   ) throws {
     let amount = try Self.record(beside).amount.value
     #expect((amount != nil) == isCertain)
+  }
+
+  @Test func `the keys that a person must look at are named`() throws {
+    #expect(
+      try Self.record(#""cbk_date":"2026-01-09","express":true"#).contradictingKeys == ["cbk_date"])
+    #expect(
+      try Self.record(#""abgebucht":15.5,"refunds":[]"#).contradictingKeys == ["abgebucht"])
+    #expect(try Self.record(#""cbk_date":null,"weight":"1.50""#).contradictingKeys.isEmpty)
+    // A key that is data isn't shown.
+    #expect(
+      try Self.record(#""ann@example.com":true"#).contradictingKeys == [PathKey.placeholder])
   }
 
   @Test func `a currency that another field names is asked`() throws {

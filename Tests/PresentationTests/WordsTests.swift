@@ -69,6 +69,7 @@ import Testing
       "o", status: .unknown(word: "paused"), word: "paused", amount: .uncertain(.unitUnknown))
     record.amountAsSent = "1290"
     record.droppedItems = 1
+    record.contradictingKeys = ["cbk_date", "{key}"]
     let drift = RecordDrift(
       kind: .typeFlip, of: .amount, path: "total.value", evidence: "decimal string → integer",
       severity: .warning,
@@ -77,6 +78,7 @@ import Testing
     let amount = try #require(lines.first { $0.label == "amount" })
     #expect(amount.text == "— EUR")
     #expect(amount.note == "a bare integer: major or minor units?; sent: 1290")
+    #expect(lines.first { $0.label == "look at" }?.text == "cbk_date, {key}")
     #expect(lines.first { $0.label == "name" }?.text == "A••• M•••")
     #expect(lines.contains { $0.text == "1 item could not be read: incomplete" })
     let flip = "warning: type flip at total.value (decimal string → integer)"

@@ -71,6 +71,10 @@ package struct StatusContradictions: OptionSet, Sendable, BitwiseCopyable {
   ]
   /// What is told by numbers and words that the reader keeps.
   static let ofNumbers: Self = [.amountBack, .amountPaid, .otherAmount, .digits, .otherCurrency]
+  /// That nothing of the kind happened.
+  static let denials: Self = [
+    .nothingBack, .notWholeBack, .notPartBack, .noDispute, .noFailure, .noCancellation,
+  ]
   /// That the money didn't come, where it may have come later.
   static let ofAttempt: Self = [.denial, .cancellation, .affirmation]
 

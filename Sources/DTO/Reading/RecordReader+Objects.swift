@@ -18,6 +18,7 @@ extension RecordReader {
         fill(entry, with: value, view)
         continue
       }
+      let saidBefore = contradictionsOfStatus.subtracting(.denials)
       if entry.field >= 0 {
         // Where the field may stand inside as well, an object only leads there.
         if entry.child < 0 || entry.takesObjects || view.tokens[value].kind != .object {
@@ -36,6 +37,9 @@ extension RecordReader {
         if entry.isBroken { noteBrokenKey() }
       }
       if let subject = entry.subject { noteNested(value, view, subject) }
+      if entry.field < 0, contradictionsOfStatus.subtracting(.denials) != saidBefore {
+        contradictingKeys.append(Int32(value - 1))
+      }
     }
     if unknownSeen.count > seenBefore { unknownSeen.removeLast(unknownSeen.count - seenBefore) }
   }

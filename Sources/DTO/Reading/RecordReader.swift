@@ -39,6 +39,8 @@ package struct RecordReader: ~Copyable {
   package private(set) var hasContradictions = false
   /// What the record's other fields say against its status, where no API is known.
   package internal(set) var contradictionsOfStatus: StatusContradictions = []
+  /// The keys of the fields that say so, in their order.
+  package internal(set) var contradictingKeys: [Int32] = []
   /// Amounts that other fields say went back, and that they say came, where no API is known.
   package internal(set) var moneyBack: [Int32] = []
   package internal(set) var moneyPaid: [Int32] = []
@@ -161,6 +163,7 @@ package struct RecordReader: ~Copyable {
 
   private mutating func forgetContradictions() {
     contradictionsOfStatus = []
+    contradictingKeys.removeAll(keepingCapacity: true)
     moneyBack.removeAll(keepingCapacity: true)
     moneyPaid.removeAll(keepingCapacity: true)
     digits.removeAll(keepingCapacity: true)

@@ -73,6 +73,8 @@ package struct Record: Equatable, Sendable {
   package var orderID: Fact<String> = .absent
   package var refundedAmount: Fact<Amount> = .absent
   package var failureReason: Fact<String> = .absent
+  /// The keys of other fields that may say something else than its status or its amount; none where both are certain.
+  package var contradictingKeys: [String] = []
   package var marks: RecordMarks = []
   /// Texts that are a person's because of the key under which they were sent: a note under `customer_message`.
   package var personalTexts: Set<RecordText> = []

@@ -34,9 +34,26 @@ extension Judge {
     record.orderID = textFact(.orderID, view)
     record.refundedAmount = refundedAmount
     record.failureReason = textFact(.failureReason, view)
+    record.contradictingKeys = contradictingKeys(view)
     record.marks = facts.marks
     record.personalTexts = plan.personalTexts
     return record
+  }
+
+  /// Keys that are named of a record, at most.
+  private static let maxContradictingKeys = 5
+
+  /// Those that a person must look at to know what the record says; of a key that is data its place is told.
+  private func contradictingKeys(_ view: RecordView) -> [String] {
+    let reasons = [facts.statusIssue, facts.amountIssue, facts.currencyIssue]
+    guard reasons.contains(.contradictedByOthers) || reasons.contains(.severalValues) else {
+      return []
+    }
+    return reader.contradictingKeys.prefix(Self.maxContradictingKeys).map { key in
+      let token = view.tokens[Int(key)]
+      let bytes = StringBody.text(of: token, in: view.bytes)
+      return PathKey.isName(Array(bytes.utf8)) ? bytes : PathKey.placeholder
+    }
   }
 
   private func text(_ field: Field, _ view: RecordView) -> String? {

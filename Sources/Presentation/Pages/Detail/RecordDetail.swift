@@ -47,6 +47,12 @@ package struct RecordDetail: Sendable {
       time("created", record.createdAt, .createdAt, zoneless: record.createdAtZoneless),
       time("updated", record.updatedAt, .updatedAt, zoneless: nil),
     ]
+    if !record.contradictingKeys.isEmpty {
+      lines.append(
+        PageLine(
+          "look at", record.contradictingKeys.joined(separator: ", "), role: .warning,
+          note: "what does it say?"))
+    }
     lines += customerLines
     lines += methodLines
     lines += [
