@@ -58,7 +58,7 @@ extension RecordReader {
     let money = view.money(at: value) ?? value
     guard let number = view.anyDecimal(at: money), number.coefficient != 0 else { return }
     contradictionsOfStatus.insert(.parts)
-    parts.append((part, Int32(money)))
+    parts.append((part, number, Int32(money)))
   }
 
   /// `subject`: What the value is about.

@@ -49,7 +49,7 @@ package struct RecordReader: ~Copyable {
   package internal(set) var otherAmounts: [Int32] = []
   package internal(set) var otherCurrencies: [Int32] = []
   /// Numbers that aren't zero, and what they are of the record's amount.
-  package internal(set) var parts: [(part: AmountPart, token: Int32)] = []
+  package internal(set) var parts: [(part: AmountPart, number: DecimalText, token: Int32)] = []
   /// Values that came under other names of their fields, where all must agree.
   package internal(set) var otherNames: [(field: Field, token: Int32)] = [] {
     didSet { hasOtherNames = !otherNames.isEmpty }

@@ -16,8 +16,12 @@ extension Judge {
       said.insert(.confirmation)
       for token in reader.moneyPaid where !mayBeAll(Int(token), view) { said.insert(.partPaid) }
     }
-    return !said.isSubset(of: status.agreeing)
+    return !said.isSubset(of: Self.agreeing[status] ?? [])
   }
+
+  /// Made once: a set of options is put together at run time.
+  private static let agreeing = Dictionary(
+    uniqueKeysWithValues: OrderStatus.allCases.map { ($0, $0.agreeing) })
 
   /// How much of the record's amount went back: each of several amounts may be all of it, or all of them together.
   private func extentOfMoneyBack(_ view: RecordView) -> StatusContradictions {

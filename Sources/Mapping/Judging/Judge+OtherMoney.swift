@@ -33,9 +33,7 @@ extension Judge {
   private func isOnlyPart(_ own: Int, _ type: FieldType, _ view: RecordView) -> Bool {
     guard let amount = view.anyDecimal(at: own) else { return false }
     func has(_ part: AmountPart, _ holds: (DecimalText) -> Bool) -> Bool {
-      reader.parts.contains {
-        $0.part == part && (view.anyDecimal(at: Int($0.token)).map(holds) ?? false)
-      }
+      reader.parts.contains { $0.part == part && holds($0.number) }
     }
     let isTaxed = has(.tax) { _ in true }
     let isNet =
@@ -50,10 +48,8 @@ extension Judge {
       has(.one) { $0.isSameNumber(as: amount) } && has(.quantity) { !$0.isOne }
     let isQuantity = has(.quantity) { $0.isSameNumber(as: amount) && $0.exponent < 0 }
     let isLess = reader.parts.contains { other in
-      guard other.part == .share, let share = view.anyDecimal(at: Int(other.token)) else {
-        return false
-      }
-      return !share.isNegative && share.comparedMagnitude(to: amount) == 1
+      other.part == .share && !other.number.isNegative
+        && other.number.comparedMagnitude(to: amount) == 1
         && !isSameAmount(own, Int(other.token), type, view)
     }
     return isNet || isBeforeDiscount || isOfOne || isQuantity || isLess
