@@ -14,6 +14,7 @@ extension StatusContradiction {
       return said.isEmpty ? said : said.union(.odd)
     case .signedWord: return Self.signed(.word, at: value, in: view)
     case .signedPurpose: return Self.signed(.purpose, at: value, in: view)
+    case .strangePart where view.anyDecimal(at: value) != nil: return []
     case .text: return Self.text(at: value, in: view)
     case .wholeFlag where view.says(false, at: value): return .scaled
     case .partialFlag where view.says(true, at: value): return .scaled
@@ -40,6 +41,7 @@ extension StatusContradiction {
       }
       if token.range.count == 3, CurrencyCode(view.text(of: value)) != nil { return .otherCurrency }
       return view.isTime(at: value) ? .odd : text(at: value, in: view)
+    case .array: return text(at: value, in: view)
     default: return []
     }
   }
@@ -50,12 +52,15 @@ extension StatusContradiction {
     case .array:
       view.elements(of: value).contains { !text(at: $0, in: view).isEmpty } ? .odd : []
     case .string where view.tokens[value].range.count <= longestText:
-      NameWords(view.text(of: value)).words.contains(where: reversalWords.contains) ? .odd : []
+      view.text(of: value).split(whereSeparator: \.isWhitespace).contains { part in
+        NameWords(String(part)).words.contains(where: reversalWords.contains)
+      } ? .odd : []
     default: []
     }
   }
 
-  private static let longestText = 80
+  /// Bytes of a text that is looked into: no description that people read is longer.
+  private static let longestText = 1000
   // swift-format-ignore
   private static let reversalWords: Set<String> = [
     "refund", "refunds", "refunded", "chargeback", "chargebacks", "reversal", "reversed", "reverted", "storno", "storniert", "gutschrift",

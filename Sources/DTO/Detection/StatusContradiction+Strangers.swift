@@ -21,18 +21,23 @@ extension StatusContradiction {
     case .otherAmount where !Self.isUnderstood(name, folded): self = .strangeAmount
     case .purpose: self = .signedPurpose
     case .none:
-      self =
-        Self.ofAmountFlag(name)
-        ?? (name.words.contains(where: Self.texts.contains)
-          ? .text : Self.isUnderstood(name, folded) ? .none : .stranger)
+      self = Self.ofAmountFlag(name) ?? Self.ofAnyOther(name, folded)
     default: break
     }
   }
 
+  private static func ofAnyOther(_ name: NameWords, _ folded: String) -> Self {
+    guard isUnderstood(name, folded) else {
+      let isPart =
+        name.words.contains(where: OtherAmountName.isPart)
+        && !name.words.contains(where: UnderstoodNames.saysMore.contains)
+      return isPart ? .strangePart : .stranger
+    }
+    return name.words.contains(where: texts.contains) ? .text : .none
+  }
+
   private static func isUnderstood(_ name: NameWords, _ folded: String) -> Bool {
     UnderstoodNames.has(name) || name.words.last.map(counts.contains) ?? false
-      || name.words.contains(where: OtherAmountName.isPart)
-        && !name.words.contains(where: UnderstoodNames.saysMore.contains)
       || isHarmless(folded) || lookalikes.areIn(folded) || claimTimes.contains(folded)
   }
 
@@ -106,7 +111,7 @@ extension StatusContradiction {
   ]
   private static let paidIn: Set<String> = ["paid", "charged", "billed", "settled"]
   private static let counts: Set<String> = [
-    "count", "number", "qty", "no", "nr", "num", "index", "id", "version", "level", "size", "total",
+    "count", "number", "qty", "no", "nr", "num", "index", "id", "version", "level", "size",
     "position", "step", "round", "attempts", "retries", "tries", "copies", "visits",
   ]
   private static let ofCards: Set<String> = [

@@ -33,7 +33,8 @@ extension StatusContradiction {
     case .code: return view.isCodeOfDenial(at: value) ? .denial : Self.word(at: value, in: view)
     case .wordOfGoods: return Self.word(at: value, in: view).ofPart
     case .category: return Self.category(at: value, in: view)
-    case .typeOfRecord, .stranger, .text, .otherStatus, .strangeAmount, .partialFlag, .wholeFlag,
+    case .typeOfRecord, .stranger, .strangePart, .text, .otherStatus, .strangeAmount, .partialFlag,
+      .wholeFlag,
       .signedForm, .signedWord,
       .signedPurpose, .asset:
       return saidOfStranger(by: value, in: view)

@@ -86,6 +86,8 @@ enum StatusContradiction: UInt8, Sendable, BitwiseCopyable {
   case typeOfRecord
   /// A name that isn't understood: what stands there may say anything.
   case stranger
+  /// The same of a part of the amount, whose number says nothing: `last_zorp`.
+  case strangePart
   /// A text that may name what the record is: `description`.
   case text
   /// Another word for the status, which must say the same: `state`.
@@ -158,7 +160,8 @@ enum StatusContradiction: UInt8, Sendable, BitwiseCopyable {
   var isAskedOfOwner: Bool {
     switch self {
     case .none, .word, .code, .wordOfGoods, .category, .purpose, .fraudCheck, .wayOfReversal,
-      .typeOfRecord, .stranger, .text, .otherStatus, .strangeAmount, .partialFlag, .wholeFlag,
+      .typeOfRecord, .stranger, .strangePart, .text, .otherStatus, .strangeAmount, .partialFlag,
+      .wholeFlag,
       .signedForm,
       .signedWord, .signedPurpose,
       .asset, .scale, .digits, .minorFlag, .unit, .form, .provisional, .otherAmount, .otherCurrency,
