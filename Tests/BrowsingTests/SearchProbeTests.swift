@@ -15,10 +15,12 @@ import Testing
   private static func compare(_ source: any ByteSource, step: Int = 1) throws -> (Int, Int) {
     let feed = try ReadFeed(source, selection: .automatic(.builtIn))
     var loader = RecordLoader(source: source, state: feed.state)
-    var rows: [(row: IndexRow, bytes: [UInt8], record: Record)] = []
+    var rows: [(row: ShownRow, bytes: [UInt8], record: Record)] = []
     for number in stride(from: 0, to: feed.state.rows.count, by: step) {
-      let row = feed.state.rows[number]
-      guard let bytes = loader.bytes(of: row), let loaded = loader.record(of: row) else { continue }
+      let row = feed.state.row(at: number)
+      guard let bytes = loader.bytes(of: row.index), let loaded = loader.record(of: row) else {
+        continue
+      }
       rows.append((row, bytes, loaded.record))
     }
     var generator = SeededGenerator(seed: UInt64(rows.count))
@@ -137,6 +139,6 @@ import Testing
     pattern: String, bytes: String, mayMatch: Bool
   ) throws {
     let feed = try ReadFeed(Feeds.envelope(orders: [Feeds.order("1")]))
-    #expect(SearchProbe(pattern).mayMatch(feed.state.rows[0], Array(bytes.utf8)) == mayMatch)
+    #expect(SearchProbe(pattern).mayMatch(feed.state.row(at: 0), Array(bytes.utf8)) == mayMatch)
   }
 }

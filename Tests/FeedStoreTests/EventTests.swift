@@ -32,7 +32,7 @@ import WireJSON
   private static func shown(_ feed: ReadFeed) throws -> [Record] {
     var loader = RecordLoader(source: feed.source, state: feed.state)
     return try (0..<feed.state.rows.count).map { row in
-      let loaded = loader.record(of: feed.state.rows[row])
+      let loaded = loader.record(of: feed.state.row(at: row))
       return try #require(loaded).record
     }
   }
@@ -221,7 +221,7 @@ import WireJSON
 private struct StatusCollector: FeedVisitor {
   var statuses: [StatusFact] = []
 
-  mutating func visit(_ judge: borrowing Judge, _ view: RecordView, row: Int) {
+  mutating func visit(_ judge: borrowing Judge, _ view: RecordView, position: Int) {
     if let record = judge.record(view) { statuses.append(record.status) }
   }
 

@@ -132,7 +132,7 @@ import Testing
     #expect(
       feed.state.misplacement?.sentence == "No records at data.orders; 1 object at result.orders")
     #expect(feed.state.verdict == .noRecords)
-    #expect(feed.state.rows[0].marks.contains(.misplaced))
+    #expect(feed.state.rows[at: 0].marks.contains(.misplaced))
   }
 
   @Test(arguments: [
@@ -268,7 +268,7 @@ import Testing
   @Test func `ids with the same hash are told apart`() throws {
     let ids = ["ord_739569", "ord_1417822"]
     let once = try ReadFeed(Feeds.envelope(orders: ids.map { Feeds.order($0) }))
-    #expect(once.state.rows[0].idHash == once.state.rows[1].idHash)
+    #expect(once.state.rows[at: 0].idHash == once.state.rows[at: 1].idHash)
     #expect(once.driftLines == [])
     let twice = try ReadFeed(Feeds.envelope(orders: (ids + ids).map { Feeds.order($0) }))
     #expect(twice.driftLines == ["duplicate_id id 2"])

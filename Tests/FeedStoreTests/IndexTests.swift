@@ -24,10 +24,10 @@ import Testing
     #expect(rows.count == 40_000)
     #expect(rows.count(of: .payments) == 13_334 && rows.count(of: .orders) == 26_666)
     for position in [0, 1, 2, 5_461, 5_462, 13_333] {
-      #expect(rows.row(at: position, of: .payments) == position * 3)
+      #expect(rows.number(at: position, of: .payments) == position * 3)
       #expect(rows.position(of: position * 3, of: .payments) == position)
     }
-    #expect(rows.row(at: 26_665, of: .orders) == 39_998)
+    #expect(rows.number(at: 26_665, of: .orders) == 39_998)
   }
 
   @Test func `a record is decoded again as it was judged`() throws {
@@ -35,11 +35,11 @@ import Testing
     let feed = try ReadFeed(source)
     var loader = RecordLoader(source: source, state: feed.state)
     for row in 0..<feed.state.rows.count {
-      let loaded = loader.record(of: feed.state.rows[row])
+      let loaded = loader.record(of: feed.state.row(at: row))
       var record = try #require(loaded).record
       record.marks = feed.records[row].marks
       #expect(record == feed.records[row])
-      #expect(loader.raw(of: feed.state.rows[row])?.isEmpty == false)
+      #expect(loader.raw(of: feed.state.row(at: row))?.isEmpty == false)
     }
   }
 
@@ -48,9 +48,9 @@ import Testing
     let feed = try ReadFeed(MemorySource(old))
     let changed = old.replacing("12.90", with: "99.90")
     var loader = RecordLoader(source: MemorySource(changed), state: feed.state)
-    #expect(loader.record(of: feed.state.rows[0]) == nil)
+    #expect(loader.record(of: feed.state.row(at: 0)) == nil)
     var short = RecordLoader(source: MemorySource(String(old.prefix(60))), state: feed.state)
-    #expect(short.record(of: feed.state.rows[1]) == nil)
+    #expect(short.record(of: feed.state.row(at: 1)) == nil)
   }
 
   @Test func `raw JSON keeps its values, marks the drifting and names the personal`() throws {
@@ -64,7 +64,7 @@ import Testing
     ])
     let feed = try ReadFeed(text)
     var loader = RecordLoader(source: MemorySource(text), state: feed.state)
-    let raw = loader.raw(of: feed.state.rows[0])
+    let raw = loader.raw(of: feed.state.row(at: 0))
     let lines = try #require(raw)
     #expect(lines.filter(\.isDrifting).map(\.value.masked) == ["1290"])
     #expect(

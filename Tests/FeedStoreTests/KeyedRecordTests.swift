@@ -36,7 +36,7 @@ import Testing
   private static func ids(_ json: String, _ profile: FeedProfile) throws -> [String] {
     let feed = try ReadFeed(json, profile: profile)
     var loader = RecordLoader(source: MemorySource(json), state: feed.state)
-    let rows = (0..<feed.state.rows.count).map { feed.state.rows[$0] }
+    let rows = (0..<feed.state.rows.count).map { feed.state.row(at: $0) }
     let loaded = rows.map { loader.record(of: $0)?.record.id }
     #expect(loaded == feed.ids)
     #expect(rows.allSatisfy { loader.raw(of: $0)?.first?.value.masked == "{" })
@@ -82,7 +82,7 @@ import Testing
     let json = #"{"sales":{"R1":\#(Self.sale()),"R2":\#(Self.sale())}}"#
     let feed = try ReadFeed(json, profile: Self.profile())
     let loader = RecordLoader(source: MemorySource(json), state: feed.state)
-    let bytes = loader.searchedBytes(of: feed.state.rows[1])
+    let bytes = loader.searchedBytes(of: feed.state.rows[at: 1])
     #expect(String(decoding: bytes ?? [], as: UTF8.self) == #""R2""# + Self.sale())
   }
 

@@ -25,7 +25,7 @@ import Testing
     let profile = try #require(try BuiltInProfiles.profile(named: entry.profile))
     let bytes = try Repository.bytes(ofSample: "providers/\(entry.file)")
     let feed = try ReadFeed(MemorySource(bytes), profile: profile)
-    let row = try #require(feed.state.rows.count > 0 ? feed.state.rows[0] : nil)
+    let row = try #require(feed.state.rows.count > 0 ? feed.state.rows[at: 0] : nil)
     let start = Int(row.offset)
     let raw = String(decoding: bytes[start..<start + Int(row.length)], as: UTF8.self)
     let id = try #require(feed.ids.first)

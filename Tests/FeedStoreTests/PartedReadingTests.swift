@@ -16,7 +16,7 @@ import Testing
       "\(count.kind) \(count.path) \(count.evidence) \(count.count) \(count.records) \(count.firstPlace) \(count.firstRow ?? -1) "
         + "\(count.firstTime ?? -1) \(count.lastTime ?? -1) \(count.usesArrival) \(count.severity)"
     }
-    let rows = (0..<state.rows.count).map { "\(state.rows[$0])" }
+    let rows = (0..<state.rows.count).map { "\(state.rows[at: $0])" }
     let damages = state.damages.map { "\($0)" }
     let duplicates = state.duplicates.map { "\($0.later) \($0.earlier)" }
     let uncertain = Field.facts.map { field in

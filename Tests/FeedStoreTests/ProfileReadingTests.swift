@@ -406,7 +406,7 @@ import WireJSON
       fields: "customer-id = \"buyer\"\norder = \"desk\"")
     let feed = try Self.read(#""buyer":"Annabel","buyer":"Berenice","desk":["Cordula"]"#, profile)
     var loader = RecordLoader(source: feed.source, state: feed.state)
-    let found = loader.record(of: feed.state.rows[0])
+    let found = loader.record(of: feed.state.row(at: 0))
     let loaded = try #require(found)
     let shown = loaded.record.shown(in: .show, asked: false)
     #expect(shown.customer.value?.id?.hasPrefix("A•") == true)

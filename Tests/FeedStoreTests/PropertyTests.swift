@@ -25,7 +25,7 @@ import Testing
     let bytes = Array(try Repository.bytes(ofSample: "orders.json").prefix(limit))
     let whole = try ReadFeed(MemorySource(bytes))
     let ends = (0..<whole.state.rows.count).map { row in
-      Int(whole.state.rows[row].offset) + Int(whole.state.rows[row].length)
+      Int(whole.state.rows[at: row].offset) + Int(whole.state.rows[at: row].length)
     }
     for length in stride(from: 0, to: bytes.count, by: step) {
       let rows = try ReadCount.rows(MemorySource(Array(bytes[..<length]))) ?? 0
@@ -74,7 +74,7 @@ import Testing
     let bytes = Array(Feeds.envelope(orders: orders).utf8)
     let feed = try ReadFeed(MemorySource(bytes))
     for (index, record) in feed.records.enumerated() {
-      let row = feed.state.rows[index]
+      let row = feed.state.rows[at: index]
       let start = Int(row.offset)
       let text = String(decoding: bytes[start..<start + Int(row.length)], as: UTF8.self)
       if let amount = record.amount.value {

@@ -69,7 +69,7 @@ import Testing
     let feed = try ReadFeed(source, selection: .automatic(.builtIn))
     var loader = RecordLoader(source: source, state: feed.state)
     for row in 0..<feed.state.rows.count {
-      let loaded = loader.record(of: feed.state.rows[row])
+      let loaded = loader.record(of: feed.state.row(at: row))
       var record = try #require(loaded).record
       record.marks = feed.records[row].marks
       record.kindIsAssumed = feed.records[row].kindIsAssumed

@@ -14,7 +14,7 @@ import WireJSON
   private struct Watcher: FeedVisitor {
     var unexplained: [String] = []
 
-    mutating func visit(_ judge: borrowing Judge, _ view: RecordView, row: Int) {
+    mutating func visit(_ judge: borrowing Judge, _ view: RecordView, position: Int) {
       guard let record = judge.record(view) else { return }
       let hasStatus = if case .known = record.status { true } else { false }
       let known: [(Field, Bool)] = [
@@ -102,7 +102,7 @@ import WireJSON
   private struct Finder: FeedVisitor {
     var reasons: [Uncertainty?] = []
 
-    mutating func visit(_ judge: borrowing Judge, _ view: RecordView, row: Int) {
+    mutating func visit(_ judge: borrowing Judge, _ view: RecordView, position: Int) {
       reasons.append(judge.reason(of: .status))
     }
 

@@ -6,7 +6,7 @@ import WireJSON
 
 /// Takes part in a pass without looking.
 struct NothingVisitor: FeedVisitor {
-  mutating func visit(_ judge: borrowing Judge, _ view: RecordView, row: Int) {}
+  mutating func visit(_ judge: borrowing Judge, _ view: RecordView, position: Int) {}
   mutating func restart() {}
   mutating func shouldContinue(_ state: borrowing FeedState, _ progress: ScanProgress) -> Bool {
     true
@@ -25,7 +25,7 @@ struct CountWatcher: FeedVisitor {
   var pulses = 0
   var nameless = 0
 
-  mutating func visit(_ judge: borrowing Judge, _ view: RecordView, row: Int) {}
+  mutating func visit(_ judge: borrowing Judge, _ view: RecordView, position: Int) {}
   mutating func restart() {}
 
   mutating func shouldContinue(_ state: borrowing FeedState, _ progress: ScanProgress) -> Bool {

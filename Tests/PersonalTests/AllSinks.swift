@@ -30,8 +30,8 @@ struct AllSinks {
     var loader = RecordLoader(source: source, state: read.state)
     var rows: [ListRow] = []
     for row in 0..<read.state.rows.count {
-      guard var loaded = loader.record(of: read.state.rows[row]),
-        let lines = loader.raw(of: read.state.rows[row])
+      guard var loaded = loader.record(of: read.state.row(at: row)),
+        let lines = loader.raw(of: read.state.row(at: row))
       else { continue }
       loaded.record.place = row + 1
       rows.append(ListRow(row: row, record: loaded.record, drifts: loaded.drifts))

@@ -47,7 +47,7 @@ package struct ReadFeed {
   private struct Collector: FeedVisitor {
     var records: [Record] = []
 
-    mutating func visit(_ judge: borrowing Judge, _ view: RecordView, row: Int) {
+    mutating func visit(_ judge: borrowing Judge, _ view: RecordView, position: Int) {
       if let record = judge.record(view) { records.append(record) }
     }
 

@@ -17,12 +17,13 @@ struct AdoptionSamples {
   init(_ draft: DraftedProfile, _ source: any ByteSource, _ state: FeedState, at row: Int?) {
     var loader = RecordLoader(source: source, state: state)
     let rows = state.rows
-    let looked = [row].compactMap { $0 } + (0..<min(rows.count, Self.maxLooked))
+    let first = (0..<min(rows.count, Self.maxLooked)).map { rows.number(at: $0) }
+    let looked = [row].compactMap { $0 } + first
     for type in draft.types {
       let paths = type.columns.map(\.path)
       var best: [TapePath: ShownText] = [:]
-      for row in looked where row < rows.count && best.count * 2 < paths.count {
-        guard let found = loader.values(of: rows[row], at: paths) else { continue }
+      for row in looked where row < rows.log.count && best.count * 2 < paths.count {
+        guard let found = loader.values(of: state.row(row), at: paths) else { continue }
         var values: [TapePath: ShownText] = [:]
         for (column, value) in zip(type.columns, found) {
           if let value { values[column.path] = Self.shown(value, column, type) }

@@ -29,13 +29,14 @@ enum ProfileSampling {
     var seen: Set<String> = []
     var pages: [String] = []
     var records: [String] = []
-    for row in 0..<min(state.rows.count, maxLooked) where records.count < maxRecords {
-      guard let type = state.rows[row].type,
-        let record = loader.record(of: state.rows[row])?.record,
+    for position in 0..<min(state.rows.count, maxLooked) where records.count < maxRecords {
+      let row = state.row(at: position)
+      guard let type = row.index.type,
+        let record = loader.record(of: row)?.record,
         isOpen(record),
         // Each word once is enough.
         seen.insert("\(type) \(record.statusWord ?? "")").inserted,
-        let page = page(of: state.rows[row], record, &loader, state, type), isPlain(page)
+        let page = page(of: row, record, &loader, state, type), isPlain(page)
       else { continue }
       pages.append(page)
       records.append(expectation(of: record))
@@ -60,7 +61,7 @@ enum ProfileSampling {
 
   /// The record in an envelope of its own; nil where its bytes are not what they were, or something of it is masked.
   private static func page(
-    of row: IndexRow, _ record: Record, _ loader: inout RecordLoader, _ state: FeedState,
+    of row: ShownRow, _ record: Record, _ loader: inout RecordLoader, _ state: FeedState,
     _ type: Int
   ) -> String? {
     let profile = state.profile

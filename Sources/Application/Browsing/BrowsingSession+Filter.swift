@@ -21,8 +21,9 @@ extension BrowsingSession {
   private mutating func startKindFilter(_ kind: RecordKind) {
     guard let snapshot, let feed else { return }
     let rows = snapshot.state.rows
-    let candidates = (0..<rows.count).filter { rows[$0].kind == kind }
-    filteredBefore = candidates.map { UInt32(truncatingIfNeeded: $0) }
+    let numbers = (0..<rows.count).lazy.map { rows.number(at: $0) }
+    let found = numbers.filter { rows.log[$0].kind == kind }
+    filteredBefore = found.map { UInt32(truncatingIfNeeded: $0) }
     filterCovers = rows.count
     filterJob = RowJob(
       snapshot, of: feed.source, options: options, count: 0, row: { $0 }, matches: { _ in true },
@@ -38,7 +39,8 @@ extension BrowsingSession {
     let signature = snapshot.state.tally.signature(of: drift)
     let start = filterCovers
     filterJob = RowJob(
-      snapshot, of: feed.source, options: options, count: count - start, row: { start + $0 },
+      snapshot, of: feed.source, options: options, count: count - start,
+      row: { snapshot.state.rows.number(at: start + $0) },
       matches: { loaded in
         guard let signature else { return loaded.drifts.contains(where: drift.counts) }
         return loaded.drifts.contains { $0.signature == signature }

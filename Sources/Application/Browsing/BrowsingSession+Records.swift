@@ -5,16 +5,15 @@ package import Presentation
 
 extension BrowsingSession {
   mutating func openDetail(_ row: Int) {
-    guard let indexRow = indexRow(row) else { return }
-    guard var loaded = loader?.record(of: indexRow) else { return sourceChanged() }
-    loaded.record.place = row + 1
+    guard let shown = shownRow(row), let rows = snapshot?.state.rows else { return }
+    guard var loaded = loader?.record(of: shown) else { return sourceChanged() }
+    loaded.record.place = rows.position(of: row) + 1
     handle(.opened(.detail(ListRow(row: row, record: loaded.record, drifts: loaded.drifts))))
   }
 
   mutating func openRaw(_ row: Int) {
-    guard let indexRow = indexRow(row) else { return }
-    guard let record = loader?.record(of: indexRow)?.record,
-      let lines = loader?.raw(of: indexRow)
+    guard let shown = shownRow(row) else { return }
+    guard let record = loader?.record(of: shown)?.record, let lines = loader?.raw(of: shown)
     else { return sourceChanged() }
     handle(.opened(.raw(row: row, label: record.label, lines)))
   }
@@ -51,7 +50,7 @@ extension BrowsingSession {
   }
 
   mutating func loadRows() {
-    guard snapshot != nil else { return }
+    guard let snapshot else { return }
     let positions = state.list.selection.visible
     let loaded = state.list.rowsStart..<state.list.rowsStart + state.list.rows.count
     guard positions.lowerBound < loaded.lowerBound || positions.upperBound > loaded.upperBound
@@ -64,33 +63,38 @@ extension BrowsingSession {
     var rows: [ListRow] = []
     for position in positions {
       // A filter may not have found the row yet: that says nothing about the source.
-      guard let row = row(at: position), let indexRow = indexRow(row) else { break }
-      guard var record = loader?.record(of: indexRow) else { return sourceChanged() }
-      record.record.place = row + 1
+      guard let row = row(at: position), let shown = shownRow(row) else { break }
+      guard var record = loader?.record(of: shown) else { return sourceChanged() }
+      record.record.place = snapshot.state.rows.position(of: row) + 1
       rows.append(ListRow(row: row, record: record.record, drifts: record.drifts))
     }
     _ = state.reduce(.rows(start: positions.lowerBound, rows))
   }
 
-  /// What the index has of a row; nil where the list is behind the feed.
-  private func indexRow(_ row: Int) -> IndexRow? {
-    guard let rows = snapshot?.state.rows, row < rows.count else { return nil }
-    return rows[row]
+  /// What is known of a row by its number; nil where the list is behind the feed.
+  private func shownRow(_ row: Int) -> ShownRow? {
+    guard let state = snapshot?.state, row < state.rows.log.count else { return nil }
+    return state.row(row)
   }
 
   /// Tells where a row stands in the list of the tab that is shown.
   mutating func locate(_ row: Int) {
-    guard let rows = snapshot?.state.rows, row < rows.count else { return }
+    guard let rows = snapshot?.state.rows, row < rows.log.count else { return }
+    let row = rows.current(of: row)
     let group = state.list.tab.group
     let position = rows.position(of: row, of: group)
-    let isListed = position < rows.count(of: group) && rows.row(at: position, of: group) == row
+    let isListed = position < rows.count(of: group) && rows.number(at: position, of: group) == row
     _ = state.reduce(.located(row: row, position: isListed ? position : nil))
   }
 
+  /// The number of the row at a place of the list that is shown; nil where the list is behind the feed.
   func row(at position: Int) -> Int? {
+    guard let rows = snapshot?.state.rows else { return nil }
     if state.list.filter != nil {
-      return filteredRows.indices.contains(position) ? Int(filteredRows[position]) : nil
+      // What was found may have a newer version by now.
+      return filteredRows.indices.contains(position)
+        ? rows.current(of: Int(filteredRows[position])) : nil
     }
-    return snapshot?.state.rows.row(at: position, of: state.list.tab.group)
+    return rows.number(at: position, of: state.list.tab.group)
   }
 }

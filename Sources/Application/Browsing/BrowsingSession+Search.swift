@@ -17,7 +17,8 @@ extension BrowsingSession {
       snapshot, of: feed.source, options: options, count: count,
       row: { step in
         let position = (from + (forward ? step : -step) + count) % count
-        return filtered.map { Int($0[position]) } ?? rows.row(at: position, of: group)
+        return filtered.map { rows.current(of: Int($0[position])) }
+          ?? rows.number(at: position, of: group)
       },
       stopsAtFirst: true,
       mayMatch: { row, bytes in probe.mayMatch(row, bytes) },
@@ -43,7 +44,7 @@ extension BrowsingSession {
     let position = progress.rows.first.flatMap { row in
       state.list.filter == nil
         ? snapshot?.state.rows.position(of: Int(row), of: state.list.tab.group)
-        : filteredRows.firstIndex(of: row)
+        : filteredRows.firstIndex { snapshot?.state.rows.current(of: Int($0)) == Int(row) }
     }
     _ = state.reduce(.found(position: position))
   }

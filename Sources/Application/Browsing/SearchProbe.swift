@@ -31,14 +31,14 @@ struct SearchProbe: Sendable {
   }
 
   /// Whether the record may match; false is certain.
-  func mayMatch(_ row: IndexRow, _ bytes: [UInt8]) -> Bool {
+  func mayMatch(_ row: ShownRow, _ bytes: [UInt8]) -> Bool {
     piece.isEmpty || isInIndex(row) || isIn(bytes)
   }
 
   // MARK: The index
 
-  private func isInIndex(_ row: IndexRow) -> Bool {
-    // Versions of a record may contest its status, which is unknown then.
+  private func isInIndex(_ row: ShownRow) -> Bool {
+    // A status that isn't certain is unknown.
     if mayBeUnknown { return true }
     if let status = row.knownStatus, labels[Int(status.rawValue)] { return true }
     if mayBeCurrency, let code = row.currencyLetters?.lowercased(), code.contains(wanted) {

@@ -39,7 +39,7 @@ package struct ProfileHits: FeedVisitor {
     keys = ProfileKeys(profile)
   }
 
-  mutating func visit(_ judge: borrowing Judge, _ view: RecordView, row: Int) {
+  mutating func visit(_ judge: borrowing Judge, _ view: RecordView, position: Int) {
     let type = Int(judge.facts.type)
     records[type, default: 0] += 1
     if let rule = judge.ruleOfStatus { rules[Rule(type: type, number: rule), default: 0] += 1 }

@@ -82,7 +82,7 @@ package struct ProfileTest {
 private struct SampleRecords: FeedVisitor {
   var found: [Record] = []
 
-  mutating func visit(_ judge: borrowing Judge, _ view: RecordView, row: Int) {
+  mutating func visit(_ judge: borrowing Judge, _ view: RecordView, position: Int) {
     if let record = judge.record(view) { found.append(record) }
   }
 

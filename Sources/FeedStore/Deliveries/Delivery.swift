@@ -38,7 +38,7 @@ extension FeedPass {
   ///
   /// - Complexity: O(*n*) in its rows and signatures.
   mutating func join(_ delivery: Delivery) {
-    let rowsBefore = state.rows.count
+    let rowsBefore = state.rows.log.count
     let recordsBefore = recordNumber
     let elementsBefore = arrays.map(\.count)
     let isFirst = recordNumber == 0
@@ -50,7 +50,7 @@ extension FeedPass {
     recordNumber += delivery.recordCount
     mayBeFailure = mayBeFailure || delivery.mayBeFailure
     firstHasID = firstHasID || isFirst && delivery.firstHasID
-    for row in rowsBefore..<state.rows.count where state.rows[row].hasID {
+    for row in rowsBefore..<state.rows.log.count where state.rows.log[row].hasID {
       guard let earlier = records.insert(row, state) else { continue }
       let finding = DuplicateIDs.found(row, like: earlier, &state)
       let place = delivery.places.place(of: row - rowsBefore)

@@ -12,7 +12,8 @@ extension FeedState {
   ///   - records: How many records stand before it, rows or not.
   ///   - elements: For the path of each array, how many of its elements do.
   mutating func merge(_ next: FeedState, records: Int, elements: [String: Int]) {
-    tally.merge(next.tally, rows: rows.count, records: records, elements: elements)
+    tally.merge(next.tally, rows: rows.log.count, records: records, elements: elements)
+    doubts.append(contentsOf: next.doubts, rows: rows.log.count)
     rows.append(contentsOf: next.rows)
     droppedCount += next.droppedCount
     emptyElementCount += next.emptyElementCount

@@ -125,7 +125,7 @@ private struct PartReader {
 private struct UntilCancelled: FeedVisitor {
   let queue: PartsQueue
 
-  mutating func visit(_ judge: borrowing Judge, _ view: RecordView, row: Int) {}
+  mutating func visit(_ judge: borrowing Judge, _ view: RecordView, position: Int) {}
   mutating func restart() {}
   mutating func shouldContinue(_ state: borrowing FeedState, _ progress: ScanProgress) -> Bool {
     !queue.isCancelled

@@ -22,25 +22,25 @@ struct KnownRecords: ~Copyable {
   mutating func insert(
     _ row: Int, _ judge: borrowing Judge, _ view: RecordView, _ state: FeedState
   ) -> Int? {
-    first(of: table.insert(row, rows: state.rows), judge, view, state)
+    first(of: table.insert(row, rows: state.rows.log), judge, view, state)
   }
 
   /// Adds a row of a part that was read apart, to compare it with those of the parts before.
   ///
   /// - Returns: As above.
   mutating func insert(_ row: Int, _ state: FeedState) -> Int? {
-    let candidates = table.insert(row, rows: state.rows)
+    let candidates = table.insert(row, rows: state.rows.log)
     guard !candidates.isEmpty else { return nil }
     if loader == nil { loader = RecordLoader(source: source, state: state) }
-    guard let id = loader?.id(of: state.rows[row]) else { return nil }
-    return candidates.first { loader?.id(of: state.rows[$0]) == id }
+    guard let id = loader?.id(of: state.rows.log[row]) else { return nil }
+    return candidates.first { loader?.id(of: state.rows.log[$0]) == id }
   }
 
   /// The row of the record with the id of the one judged last, of the same kind and type; nil where there is none.
   mutating func row(
     like row: IndexRow, _ judge: borrowing Judge, _ view: RecordView, _ state: FeedState
   ) -> Int? {
-    first(of: table.rows(like: row, in: state.rows), judge, view, state)
+    first(of: table.rows(like: row, in: state.rows.log), judge, view, state)
   }
 
   private mutating func first(
@@ -49,7 +49,7 @@ struct KnownRecords: ~Copyable {
     guard !candidates.isEmpty else { return nil }
     if loader == nil { loader = RecordLoader(source: source, state: state) }
     let id = judge.id(view)
-    return candidates.first { loader?.id(of: state.rows[$0]) == id }
+    return candidates.first { loader?.id(of: state.rows.log[$0]) == id }
   }
 
   /// The bytes of a row that `row` or `insert` returned; nil where the source no longer has them.

@@ -15,7 +15,7 @@ struct IDTable {
   /// The rows with this hash, type and kind, of which few are truly of the same id.
   ///
   /// - Complexity: O(1) on average.
-  func rows(like row: IndexRow, in rows: RowStore) -> [Int] {
+  func rows(like row: IndexRow, in rows: RowLog) -> [Int] {
     let hash = row.idHash
     var same: [Int] = []
     let (start, tag) = Self.place(hash, slots.count)
@@ -35,7 +35,7 @@ struct IDTable {
   /// Returns the earlier rows with the same hash, of which few are truly duplicates.
   ///
   /// - Complexity: O(1) on average.
-  mutating func insert(_ row: Int, rows: RowStore) -> [Int] {
+  mutating func insert(_ row: Int, rows: RowLog) -> [Int] {
     // Four fifths full: the tags keep long runs cheap, and a slot is five bytes.
     if (count + 1) * 5 > slots.count * 4 { grow(rows) }
     let hash = rows[row].idHash
@@ -74,7 +74,7 @@ struct IDTable {
     )
   }
 
-  private mutating func grow(_ rows: RowStore) {
+  private mutating func grow(_ rows: RowLog) {
     var size = slots.count * 2
     // A guess from a strange beginning must not take more than eight times what is there.
     while size * 4 < expectedCount * 5, size < slots.count * 8 { size *= 2 }

@@ -77,15 +77,15 @@ package struct IndexRow: Equatable, Sendable {
   var instant: Int64? { timeIssue == 255 ? time : nil }
 
   /// The amount, where it is certain but for what versions of the record say.
-  package var amount: Amount? {
+  var amount: Amount? {
     amountIssue == 255 ? Amount(coefficient: coefficient, scale: Int(scale)) : nil
   }
 
   /// The status, under the same condition.
-  package var knownStatus: OrderStatus? { OrderStatus(rawValue: status) }
+  var knownStatus: OrderStatus? { OrderStatus(rawValue: status) }
 
   /// The currency's three capitals; nil where it isn't certain.
-  package var currencyLetters: String? {
+  var currencyLetters: String? {
     guard currency > 0 else { return nil }
     let letters = [currency >> 10 & 0x1F, currency >> 5 & 0x1F, currency & 0x1F]
     return String(decoding: letters.map { UInt8($0) + 0x40 }, as: UTF8.self)
@@ -93,7 +93,13 @@ package struct IndexRow: Equatable, Sendable {
 
   private static let unknownTypeBit: UInt8 = 128
 
-  package var kind: RecordKind { RecordKind(rawValue: typeCode & 7) ?? .order }
+  /// The kind's number.
+  var kindCode: UInt8 { typeCode & 7 }
+
+  package var kind: RecordKind { RecordKind(rawValue: kindCode) ?? .order }
+
+  /// Whether its currency is certain, and this one.
+  func isIn(_ code: CurrencyCode) -> Bool { currency == Self.pack(code) }
 
   /// The number of its type in its profile; nil where that isn't known.
   package var type: Int? { marksCode & Self.unknownTypeBit == 0 ? Int(typeCode >> 3) : nil }

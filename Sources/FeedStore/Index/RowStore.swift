@@ -1,133 +1,124 @@
 package import Domain
 
-/// The rows of a feed in its order, in sealed chunks that snapshots share; only the tail is copied.
+/// The records of a feed: a log of rows that only grows, and the list of those that are shown.
+///
+///     log    0 a₁   1 b₁   2 c₁   3 a₂        a₂ is a newer version of a₁
+///     list   3      1      2                  4 bytes a record, in the feed's order
+///
+/// A row's number is its place in the log, and never changes while a feed is read; a position is a place in the list.
 package struct RowStore: Sendable {
-  /// 16,384 rows, 640 KiB: what is copied at most when a snapshot is taken.
-  private static let chunkRows = 16_384
-
-  private var sealed: [[IndexRow]] = []
-  private var tail: [IndexRow] = []
-  private var runs = GroupRuns()
+  package private(set) var log = RowLog()
+  /// The row that counts of each record; nil while these are all rows, in their order.
+  private var list: [UInt32]?
+  private var versions = RowVersions()
+  private var kinds = KindCounts()
+  private var groups = GroupRuns()
 
   package init() {}
 
-  package var count: Int { sealed.count * Self.chunkRows + tail.count }
+  /// How many records there are.
+  package var count: Int { list?.count ?? log.count }
 
-  package subscript(_ row: Int) -> IndexRow {
-    let chunk = row / Self.chunkRows
-    return chunk < sealed.count ? sealed[chunk][row % Self.chunkRows] : tail[row % Self.chunkRows]
+  /// The row of the record at a position of the list.
+  package subscript(at position: Int) -> IndexRow { log[number(at: position)] }
+
+  /// The number of that row.
+  package func number(at position: Int) -> Int { list.map { Int($0[position]) } ?? position }
+
+  /// The row that counts of the record that row `number` is a version of.
+  package func current(of number: Int) -> Int { versions.last(of: number) }
+
+  /// The row of the record's first version.
+  func first(of number: Int) -> Int { versions.first(of: number) }
+
+  /// The row of the version before; nil where there is none.
+  package func former(of number: Int) -> Int? { versions.former(of: number) }
+
+  /// Where the list has the record of a row.
+  ///
+  /// - Complexity: O(log *n*).
+  package func position(of number: Int) -> Int {
+    guard let list else { return number }
+    let first = versions.first(of: number)
+    return list.partitioningIndex { versions.first(of: Int($0)) >= first }
   }
 
-  /// How many rows there are of each kind, in the order of the kinds.
-  package var kindCounts: [Int] {
-    var counts = settledKinds
-    counts[Int(lastKind)] += kindRun
-    return counts
+  /// Adds a record at the list's end.
+  ///
+  /// - Returns: The number of its row.
+  @discardableResult
+  mutating func append(_ row: IndexRow) -> Int {
+    let number = log.count
+    kinds.count(row.kindCode)
+    groups.append(row.kind.group)
+    log.append(row)
+    list?.append(UInt32(truncatingIfNeeded: number))
+    return number
   }
 
-  private var settledKinds = RecordKind.allCases.map { _ in 0 }
-  /// Rows of one kind that came last, not in `settledKinds` yet: nearly always all there are.
-  private var kindRun = 0
-  private var lastKind: UInt8 = 0
-
-  private mutating func count(kind: UInt8) {
-    if kind != lastKind {
-      settledKinds[Int(lastKind)] += kindRun
-      kindRun = 0
-      lastKind = kind
-    }
-    kindRun += 1
-  }
-
-  mutating func append(_ row: IndexRow) {
-    count(kind: row.typeCode & 7)
-    runs.append(row.kind.group)
-    tail.append(row)
-    if tail.count == Self.chunkRows {
-      sealed.append(tail)
-      tail = []
-      tail.reserveCapacity(Self.chunkRows)
-    }
-  }
-
-  /// Adds the rows of the part that comes next.
+  /// Adds the records of the part that comes next.
   ///
   /// - Complexity: O(*n*) in them.
   mutating func append(contentsOf next: RowStore) {
-    for rows in next.sealed + [next.tail] {
-      for row in rows { append(row) }
-    }
+    for position in 0..<next.count { append(next[at: position]) }
   }
 
-  /// Puts another version of a record in the place of the one before; it is of the same kind.
-  mutating func replace(_ row: Int, with version: IndexRow) {
-    let chunk = row / Self.chunkRows
-    if chunk < sealed.count {
-      sealed[chunk][row % Self.chunkRows] = version
-    } else {
-      tail[row % Self.chunkRows] = version
-    }
+  /// Adds another version of the record that `number` is one of, which is shown from now on; it is of the same kind.
+  ///
+  /// - Returns: The number of its row.
+  @discardableResult
+  mutating func supersede(_ number: Int, with version: IndexRow) -> Int {
+    let position = position(of: number)
+    let newest = log.count
+    var list = self.list.take() ?? (0..<log.count).map { UInt32(truncatingIfNeeded: $0) }
+    log.append(version)
+    versions.add(newest, after: number)
+    list[position] = UInt32(truncatingIfNeeded: newest)
+    self.list = list
+    return newest
   }
 
-  /// How many rows there are of `group`, or of all.
-  package func count(of group: RecordGroup?) -> Int { group.map(runs.count) ?? count }
+  // MARK: Kinds and groups
+
+  /// How many records there are of each kind, in the order of the kinds.
+  package var kindCounts: [Int] { kinds.all }
+
+  /// How many records there are of `group`, or of all.
+  package func count(of group: RecordGroup?) -> Int { group.map(groups.count) ?? count }
 
   /// The row of the record that is number `position` among those of `group`.
   ///
   /// - Complexity: O(log *r*) in the runs of one group.
-  package func row(at position: Int, of group: RecordGroup?) -> Int {
-    group.map { runs.row(at: position, of: $0) } ?? position
+  package func number(at position: Int, of group: RecordGroup?) -> Int {
+    number(at: group.map { groups.place(of: position, in: $0) } ?? position)
   }
 
-  /// The number of `row` among those of `group`, or of the first behind it.
-  package func position(of row: Int, of group: RecordGroup?) -> Int {
-    group.map { runs.position(of: row, of: $0) } ?? row
+  /// The place of a row's record among those of `group`, or of the first behind it.
+  package func position(of number: Int, of group: RecordGroup?) -> Int {
+    let place = position(of: number)
+    return group.map { groups.position(of: place, in: $0) } ?? place
   }
 }
 
-/// Stretches of one group: an envelope has two, however many its records.
-private struct GroupRuns: Sendable {
-  private struct Run: Sendable {
-    var firstRow: Int
-    /// How many of the group come before the run.
-    var before: Int
-    var count: Int
+/// How many records there are of each kind.
+private struct KindCounts: Sendable {
+  private var settled = RecordKind.allCases.map { _ in 0 }
+  /// Records of one kind that came last, not in `settled` yet: nearly always all there are.
+  private var run = 0
+  private var last: UInt8 = 0
+
+  var all: [Int] {
+    var counts = settled
+    counts[Int(last)] += run
+    return counts
   }
 
-  private var runs: [[Run]] = RecordGroup.allCases.map { _ in [] }
-  private var lastGroup: RecordGroup?
-  private var total = 0
-
-  mutating func append(_ group: RecordGroup) {
-    let index = Int(group.rawValue)
-    if group == lastGroup {
-      runs[index][runs[index].count - 1].count += 1
-    } else {
-      runs[index].append(Run(firstRow: total, before: count(group), count: 1))
-      lastGroup = group
+  mutating func count(_ kind: UInt8) {
+    if kind != last {
+      settled[Int(last)] += run
+      run = 0
+      last = kind
     }
-    total += 1
-  }
-
-  func count(_ group: RecordGroup) -> Int {
-    runs[Int(group.rawValue)].last.map { $0.before + $0.count } ?? 0
-  }
-
-  func row(at position: Int, of group: RecordGroup) -> Int {
-    let list = runs[Int(group.rawValue)]
-    let run = list[Self.lastIndex(of: list) { $0.before <= position }]
-    return run.firstRow + position - run.before
-  }
-
-  func position(of row: Int, of group: RecordGroup) -> Int {
-    let list = runs[Int(group.rawValue)]
-    guard let first = list.first, first.firstRow <= row else { return 0 }
-    let run = list[Self.lastIndex(of: list) { $0.firstRow <= row }]
-    return run.before + min(row - run.firstRow, run.count)
-  }
-
-  /// The last index whose run satisfies `holds`, which holds for a prefix; the first run where none does.
-  private static func lastIndex(of list: [Run], _ holds: (Run) -> Bool) -> Int {
-    max(0, list.partitioningIndex { !holds($0) } - 1)
+    run += 1
   }
 }

@@ -68,7 +68,7 @@ package final class Feed: Sendable {
     /// 50 ms: short enough that updates look continuous.
     private static let interval = Duration.milliseconds(50)
 
-    mutating func visit(_ judge: borrowing Judge, _ view: RecordView, row: Int) {}
+    mutating func visit(_ judge: borrowing Judge, _ view: RecordView, position: Int) {}
 
     mutating func restart() {}
 

@@ -5,7 +5,7 @@ import Synchronization
 /// Looks through the rows of a snapshot, on a thread of its own: a filter, or a search.
 package final class RowJob: Sendable {
   package struct Progress: Sendable {
-    /// The rows that match, in the order in which they were looked at.
+    /// The numbers of the rows that match, in the order in which they were looked at.
     package var rows: [UInt32] = []
     package var examined = 0
     /// Rows whose bytes were not what they were: whether they match, nobody can tell.
@@ -19,7 +19,7 @@ package final class RowJob: Sendable {
 
   /// Begins to look.
   ///
-  /// `row`: the row to look at in each of `count` steps.
+  /// `row`: the number of the row to look at in each of `count` steps.
   /// `stopsAtFirst`: Whether one match is enough.
   /// `mayMatch`: Whether the record in these bytes may be one that is looked for; no is final, and saves decoding it.
   /// `matches`: Whether a record is one that is looked for.
@@ -27,7 +27,7 @@ package final class RowJob: Sendable {
   package init(
     _ snapshot: FeedSnapshot, of source: any ByteSource, options: FeedOptions,
     count: Int, row: @escaping @Sendable (Int) -> Int, stopsAtFirst: Bool = false,
-    mayMatch: (@Sendable (IndexRow, [UInt8]) -> Bool)? = nil,
+    mayMatch: (@Sendable (ShownRow, [UInt8]) -> Bool)? = nil,
     matches: @escaping @Sendable (LoadedRecord) -> Bool, wake: @escaping @Sendable () -> Void
   ) {
     current = Mutex(Progress(total: count))
@@ -47,7 +47,7 @@ package final class RowJob: Sendable {
 
   private func run(
     _ snapshot: FeedSnapshot, _ source: any ByteSource, _ count: Int, _ rowAt: (Int) -> Int,
-    _ stopsAtFirst: Bool, _ mayMatch: ((IndexRow, [UInt8]) -> Bool)?,
+    _ stopsAtFirst: Bool, _ mayMatch: ((ShownRow, [UInt8]) -> Bool)?,
     _ matches: (LoadedRecord) -> Bool, _ wake: () -> Void
   ) {
     var loader = RecordLoader(source: source, state: snapshot.state)
@@ -58,10 +58,10 @@ package final class RowJob: Sendable {
     for step in 0..<count {
       let row = rowAt(step)
       if isCancelled.load(ordering: .relaxed) { return }
-      let indexRow = snapshot.state.rows[row]
-      if let mayMatch, let bytes = loader.searchedBytes(of: indexRow), !mayMatch(indexRow, bytes) {
+      let shown = snapshot.state.row(row)
+      if let mayMatch, let bytes = loader.searchedBytes(of: shown.index), !mayMatch(shown, bytes) {
         rejected += 1
-      } else if let loaded = loader.record(of: indexRow) {
+      } else if let loaded = loader.record(of: shown) {
         if matches(loaded) { found.append(UInt32(truncatingIfNeeded: row)) }
       } else {
         unreadable += 1

@@ -86,7 +86,7 @@ enum DraftSettling {
   private struct Records: FeedVisitor {
     var found: [Seen] = []
 
-    mutating func visit(_ judge: borrowing Judge, _ view: RecordView, row: Int) {
+    mutating func visit(_ judge: borrowing Judge, _ view: RecordView, position: Int) {
       if let record = judge.record(view) {
         found.append(Seen(record: record, type: Int(judge.facts.type)))
       }

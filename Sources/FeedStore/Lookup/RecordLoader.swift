@@ -38,18 +38,19 @@ package struct RecordLoader: ~Copyable {
     _ = tokenizer.scan(bytes.span.bytes, from: 0)
     let view = RecordView(bytes: bytes.span.bytes, tokens: tokenizer.tokens.span)
     guard judges(row, view, at: root) else { return [] }
-    judge.contest(row.marks)
+    judge.doubt(FactDoubts(contestedBy: row.marks))
     return Field.facts.compactMap { name in judge.uncertainty(of: name).map { (name, $0) } }
   }
 
   /// The record with its texts and what drifted in it; nil where its bytes are not what they were.
-  package mutating func record(of row: IndexRow) -> LoadedRecord? {
+  package mutating func record(of shown: ShownRow) -> LoadedRecord? {
+    let row = shown.index
     guard let (bytes, root) = keyedBytes(of: row) else { return nil }
     var tokenizer = RecordTokenizer()
     _ = tokenizer.scan(bytes.span.bytes, from: 0)
     let view = RecordView(bytes: bytes.span.bytes, tokens: tokenizer.tokens.span)
     guard judges(row, view, at: root) else { return nil }
-    judge.contest(row.marks)
+    judge.doubt(shown.doubts)
     guard var record = judge.record(view) else { return nil }
     record.marks = row.marks
     guard !judge.events.isEmpty else { return LoadedRecord(record: record, drifts: []) }
@@ -68,7 +69,8 @@ package struct RecordLoader: ~Copyable {
   }
 
   /// The record's JSON, a line for each member, the drifting values marked.
-  package mutating func raw(of row: IndexRow) -> [RawLine]? {
+  package mutating func raw(of shown: ShownRow) -> [RawLine]? {
+    let row = shown.index
     guard let (bytes, root) = keyedBytes(of: row) else { return nil }
     var tokenizer = RecordTokenizer()
     _ = tokenizer.scan(bytes.span.bytes, from: 0)
@@ -83,7 +85,8 @@ package struct RecordLoader: ~Copyable {
   /// The record's values at some paths, as JSON on one line that may be shown; nil for what isn't there.
   ///
   /// Nil where the record's bytes are not what they were.
-  package mutating func values(of row: IndexRow, at paths: [TapePath]) -> [ShownText?]? {
+  package mutating func values(of shown: ShownRow, at paths: [TapePath]) -> [ShownText?]? {
+    let row = shown.index
     guard let (bytes, root) = keyedBytes(of: row) else { return nil }
     var tokenizer = RecordTokenizer()
     _ = tokenizer.scan(bytes.span.bytes, from: 0)

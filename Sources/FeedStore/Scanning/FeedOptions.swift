@@ -55,7 +55,9 @@ extension FeedPlan {
 /// What takes part in a pass: the index, an export, a filter.
 package protocol FeedVisitor {
   /// Takes the record that `judge` judged last, from `view`.
-  mutating func visit(_ judge: borrowing Judge, _ view: RecordView, row: Int) throws
+  ///
+  /// `position`: Its place among the records.
+  mutating func visit(_ judge: borrowing Judge, _ view: RecordView, position: Int) throws
   /// The pass begins again: what was visited before doesn't count.
   mutating func restart()
   /// Called now and then. Returns whether to go on.

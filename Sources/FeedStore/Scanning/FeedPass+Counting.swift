@@ -30,7 +30,7 @@ extension FeedPass {
     let event = DriftEvent(
       finding.kind, of: finding.field, path: judge.texts.id(of: finding.path),
       evidence: judge.texts.id(of: finding.evidence))
-    let time = state.rows[row].instant
+    let time = state.rows.log[row].instant
     count(
       event,
       at: DriftTally.Sighting(

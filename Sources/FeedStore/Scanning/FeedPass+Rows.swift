@@ -53,8 +53,7 @@ extension FeedPass {
     {
       return countEvents(in: element, row: known)
     }
-    let number = state.rows.count
-    state.rows.append(row)
+    let number = state.rows.append(row)
     if part != nil { places.note(row: number, element: element.index, record: recordNumber) }
     if let event {
       stamps.note(event.time, of: number)
@@ -82,7 +81,7 @@ extension FeedPass {
     if let place, view.hasRepeatedKey(along: place.inner) {
       // Nothing shows which of the two is the record.
       row.mark(.contestedAll)
-      judge.contest(.contestedAll)
+      judge.doubt(FactDoubts(contestedBy: .contestedAll))
       count(
         DriftEvent(.duplicateKey, path: judge.texts.id(of: place.inner.description)), in: element)
     }

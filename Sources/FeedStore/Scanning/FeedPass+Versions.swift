@@ -10,80 +10,84 @@ extension FeedPass {
   /// The newest by the provider's time counts, whatever came first. Where that can't be told, what differs is contested.
   ///
   /// `event`: The event that it came in; nil where it came in none.
-  /// - Returns: The row of the record; nil where it is a new one.
+  /// - Returns: The row that counts of the record; nil where it is a new one.
   mutating func version(
     of row: IndexRow, in event: EventTimes.Event?, _ view: RecordView, at root: Int,
     _ visitor: inout some FeedVisitor
   ) throws -> Int? {
-    guard judge.facts.hasID, let known = knownRow(of: row, view),
-      event != nil || stamps.isEvent(known)
+    guard judge.facts.hasID, let first = firstRow(of: row, view),
+      event != nil || stamps.isEvent(first)
     else { return nil }
+    let known = state.rows.current(of: first)
     let new = event?.time
-    let old = stamps.time(of: known)
+    let old = stamps.time(of: first)
     if isRepeated(known, view, at: root) {
       state.repeatedCount += 1
       if let new, let old, new > old, isContested(known) {
         replace(known, with: row, at: new)
       } else if let new, new > old ?? .min {
-        stamps.note(new, of: known)
+        stamps.note(new, of: first)
       }
     } else if let new, let old, new != old {
       state.olderVersionCount += 1
       if new > old { replace(known, with: row, at: new) }
     } else {
       // Of two that happened at once a newer one settles which counts; of one without a time nobody knows.
-      if new == nil || old == nil { stamps.noteUntimed(known) }
-      let isUntold = event?.isUntold == true || stamps.isUntold(known)
+      if new == nil || old == nil { stamps.noteUntimed(first) }
+      let isUntold = event?.isUntold == true || stamps.isUntold(first)
       if isUntold, let path = eventTimes.usualPath {
         count(DriftEvent(.missingField, path: judge.texts.id(of: path.description)))
       }
       contest(known, with: row)
     }
-    try show(row, known, view, &visitor)
-    return known
+    try show(row, first, view, &visitor)
+    return first
   }
 
-  /// The row of the record that has the same id.
-  private mutating func knownRow(of row: IndexRow, _ view: RecordView) -> Int? {
+  /// The first row of the record that has the same id.
+  private mutating func firstRow(of row: IndexRow, _ view: RecordView) -> Int? {
     records.row(like: row, judge, view, state)
   }
 
   private func isContested(_ known: Int) -> Bool {
-    !state.rows[known].marks.isDisjoint(with: .contestedAll)
+    !state.rows.log[known].marks.isDisjoint(with: .contestedAll)
   }
 
   /// Whether the record is, byte for byte, the one that is known.
   private func isRepeated(_ known: Int, _ view: RecordView, at root: Int) -> Bool {
-    records.bytes(of: state.rows[known]) == view.bytes.copy(of: view.tokens[root].range)
+    records.bytes(of: state.rows.log[known]) == view.bytes.copy(of: view.tokens[root].range)
   }
 
   private mutating func replace(_ known: Int, with row: IndexRow, at time: Int64) {
-    for (name, reason) in records.uncertainties(of: state.rows[known]) {
+    let first = state.rows.first(of: known)
+    for (name, reason) in records.uncertainties(of: state.rows.log[known]) {
       state.uncertain[name]?[reason, default: 1] -= 1
       if state.uncertain[name]?[reason] == 0 { state.uncertain[name]?[reason] = nil }
     }
     // A version without a time may be newer than any: what it contests stays so.
     var version = row
-    if stamps.hasUntimed(known) {
-      version.mark(state.rows[known].marks.intersection(.contestedAll))
-      version.mark(row.contest(with: state.rows[known]))
-      judge.contest(version.marks)
+    if stamps.hasUntimed(first) {
+      let before = state.rows.log[known]
+      version.mark(before.marks.intersection(.contestedAll))
+      version.mark(row.contest(with: before))
+      judge.doubt(FactDoubts(contestedBy: version.marks))
     }
     countUncertain()
-    state.rows.replace(known, with: version)
-    stamps.note(time, of: known)
+    state.rows.supersede(known, with: version)
+    stamps.note(time, of: first)
   }
 
+  /// Nothing tells which version counts: the one that is shown stays so, without what they differ in.
   private mutating func contest(_ known: Int, with row: IndexRow) {
-    var contested = state.rows[known]
-    let before = contested.marks
-    let unmarked = contested
-    contested.mark(row.contest(with: contested))
-    state.rows.replace(known, with: contested)
+    let before = state.rows.log[known]
+    var contested = before
+    contested.mark(row.contest(with: before))
+    guard contested != before else { return }
+    state.rows.supersede(known, with: contested)
     for (mark, name) in Self.contestedFacts
-    where contested.marks.contains(mark) && !before.contains(mark) {
+    where contested.marks.contains(mark) && !before.marks.contains(mark) {
       // One reason a record and fact: what was uncertain before is no more than that.
-      let wasUncertain = records.uncertainties(of: unmarked).contains { $0.0 == name }
+      let wasUncertain = records.uncertainties(of: before).contains { $0.0 == name }
       guard !wasUncertain else { continue }
       state.uncertain[name, default: [:]][.severalVersions, default: 0] += 1
     }
@@ -98,11 +102,11 @@ extension FeedPass {
     _ row: IndexRow, _ number: Int, _ view: RecordView, _ visitor: inout some FeedVisitor
   ) throws {
     if let settled {
-      let counts = settled[number]
+      let counts = settled.log[settled.current(of: number)]
       guard counts.offset == row.offset else { return }
-      judge.contest(counts.marks)
+      judge.doubt(FactDoubts(contestedBy: counts.marks))
     }
-    try visitor.visit(judge, view, row: number)
+    try visitor.visit(judge, view, position: state.rows.position(of: number))
   }
 }
 

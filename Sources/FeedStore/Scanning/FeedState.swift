@@ -7,6 +7,8 @@ import WireJSON
 /// What a pass over a feed has found so far.
 package struct FeedState: Sendable {
   package var rows = RowStore()
+  /// What was learnt about rows after they had been read.
+  package var doubts = Doubts()
   package var tally = DriftTally()
   package var droppedCount = 0
   /// Elements without the object that records are wrapped in there.

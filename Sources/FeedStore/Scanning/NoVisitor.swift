@@ -5,7 +5,7 @@ package import WireJSON
 package struct NoVisitor: FeedVisitor {
   /// A visitor that never ends a pass.
   package init() {}
-  package mutating func visit(_ judge: borrowing Judge, _ view: RecordView, row: Int) {}
+  package mutating func visit(_ judge: borrowing Judge, _ view: RecordView, position: Int) {}
   package mutating func restart() {}
   package mutating func shouldContinue(
     _ state: borrowing FeedState, _ progress: ScanProgress

@@ -108,6 +108,9 @@ extension Judge {
     if let status = facts.status { return .known(status) }
     let word = statusWord(view) ?? ""
     if facts.statusIsProviderWord { return .providerWord(word: word) }
+    if statusIsDoubted, let reason = facts.statusIssue {
+      return .undecided(word: word, reason: reason)
+    }
     switch facts.statusIssue {
     case .unknownWord: return .unknown(word: word)
     case .null: return .null
@@ -116,7 +119,7 @@ extension Judge {
       return .notAWord(type: WireType(token).plainTitle)
     case .contradiction: return .contradictory(word)
     case .malformed: return .malformed
-    case .undecided, .contradictedByOthers, .severalValues, .severalVersions:
+    case .undecided, .contradictedByOthers, .severalValues:
       return .undecided(word: word, reason: facts.statusIssue ?? .undecided)
     default: return .missing
     }

@@ -44,6 +44,8 @@ package struct Judge: ~Copyable {
   var methodIsDocumented = false
   /// The rule by which the record judged last has its status, by its number in the type; nil for none.
   package internal(set) var ruleOfStatus: Int?
+  /// Whether the status isn't certain for what others say.
+  private(set) var statusIsDoubted = false
   /// The rule that can't be told, where the status hangs on it.
   var doubtedRule: Int?
   /// Whether any fact of the record judged last is uncertain; `uncertainty(of:)` says which.
@@ -125,6 +127,7 @@ package struct Judge: ~Copyable {
   }
 
   private mutating func judgeFields(_ view: RecordView, at root: Int) -> Verdict {
+    statusIsDoubted = false
     if facts.isOfUnknownType { noteUnknownType(view, at: root) }
     if reader.hasContradictions, let found = reader.contradictoryCondition(view) {
       noteContradiction(found.path, view.tokens[found.token])
@@ -144,23 +147,21 @@ package struct Judge: ~Copyable {
     return .record
   }
 
-  /// Versions of the record judged last differ in these facts: none of them is certain.
-  package mutating func contest(_ marks: RecordMarks) {
-    if marks.contains(.contestedStatus) {
-      facts.status = nil
-      facts.statusIsProviderWord = false
-      facts.statusIssue = .severalVersions
-    }
-    if marks.contains(.contestedAmount) {
-      facts.amountIssue = .severalVersions
+  /// Facts of the record judged last aren't certain, for what others say of it.
+  package mutating func doubt(_ doubts: FactDoubts) {
+    guard !doubts.isEmpty else { return }
+    isDoubtful = true
+    if let reason = doubts.status { undecide(reason) }
+    if let reason = doubts.amount { facts.amountIssue = reason }
+    if let reason = doubts.currency {
       facts.currency = nil
-      facts.currencyIssue = .severalVersions
+      facts.currencyIssue = reason
     }
-    if !marks.isDisjoint(with: .contestedAll) { isDoubtful = true }
-    if marks.contains(.contestedTime) {
+    if let reason = doubts.createdAt {
       facts.createdAt = nil
-      facts.createdAtIssue = .severalVersions
+      facts.createdAtIssue = reason
     }
+    statusIsDoubted = doubts.status != nil
   }
 
   /// The kind of a record of unknown type isn't known: the neutral kind claims least.

@@ -97,7 +97,7 @@ private struct ExportVisitor: FeedVisitor {
     self.reveals = reveals
   }
 
-  mutating func visit(_ judge: borrowing Judge, _ view: RecordView, row: Int) throws {
+  mutating func visit(_ judge: borrowing Judge, _ view: RecordView, position: Int) throws {
     guard isRead, let record = judge.record(view) else { return }
     let reasons = Field.facts.compactMap { name in
       judge.reason(of: name).map { (name, $0) }

@@ -32,15 +32,15 @@ struct Show: ParsableCommand {
     guard let state = try FeedReader.read(bytes, options, visiting: &finder) else { return }
     if let problem = state.verdict.problem { Output.complain(problem) }
     if state.hasNextPage { Output.complain("\(name.displayName): \(SummaryWords.nextPage)") }
-    guard !finder.rows.isEmpty else {
+    guard !finder.positions.isEmpty else {
       throw CommandError.noSuchRecord(id: id, source: name.displayName)
     }
     var loader = RecordLoader(source: bytes, state: state)
     var show = ShowOptions()
     show.reveals = personal
-    for (index, row) in finder.rows.enumerated() {
-      guard var loaded = loader.record(of: state.rows[row]) else { continue }
-      loaded.record.place = row + 1
+    for (index, position) in finder.positions.enumerated() {
+      guard var loaded = loader.record(of: state.row(at: position)) else { continue }
+      loaded.record.place = position + 1
       if index > 0 { try Output.write("\n") }
       let detail = RecordDetail(
         record: loaded.record, drifts: loaded.drifts, options: show, in: .show)
@@ -61,19 +61,21 @@ struct Show: ParsableCommand {
   }
 }
 
-/// Finds the rows of one id.
+/// Finds the records of one id.
 private struct IDFinder: FeedVisitor {
   let id: String
-  var rows: [Int] = []
+  var positions: [Int] = []
 
   init(id: String) { self.id = id }
 
-  mutating func visit(_ judge: borrowing Judge, _ view: RecordView, row: Int) {
+  mutating func visit(_ judge: borrowing Judge, _ view: RecordView, position: Int) {
     let own = judge.id(view)
-    if own == id || own.isEmpty && Record.label(ofPlace: row + 1) == id { rows.append(row) }
+    if own == id || own.isEmpty && Record.label(ofPlace: position + 1) == id {
+      positions.append(position)
+    }
   }
 
-  mutating func restart() { rows = [] }
+  mutating func restart() { positions = [] }
   mutating func shouldContinue(_ state: borrowing FeedState, _ progress: ScanProgress) -> Bool {
     true
   }

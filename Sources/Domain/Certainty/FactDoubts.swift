@@ -1,0 +1,28 @@
+/// Why facts of a record aren't certain, whatever its own bytes say.
+package struct FactDoubts: Equatable, Sendable {
+  package var status: Uncertainty?
+  package var amount: Uncertainty?
+  package var currency: Uncertainty?
+  package var createdAt: Uncertainty?
+
+  package init() {}
+
+  /// What is uncertain of a record whose versions differ, by its marks.
+  package init(contestedBy marks: RecordMarks) {
+    if marks.contains(.contestedStatus) { status = .severalVersions }
+    if marks.contains(.contestedAmount) {
+      (amount, currency) = (.severalVersions, .severalVersions)
+    }
+    if marks.contains(.contestedTime) { createdAt = .severalVersions }
+  }
+
+  package var isEmpty: Bool { self == FactDoubts() }
+
+  /// Adds what others say; the first reason for a fact stays.
+  package mutating func add(_ others: FactDoubts) {
+    status = status ?? others.status
+    amount = amount ?? others.amount
+    currency = currency ?? others.currency
+    createdAt = createdAt ?? others.createdAt
+  }
+}

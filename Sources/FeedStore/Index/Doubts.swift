@@ -1,0 +1,63 @@
+package import Domain
+
+/// What is learnt about records after they have become rows: a unit that changed, a transfer that failed its check.
+///
+/// A row itself never changes, for whoever decodes its record again compares the two, and would say that the source had
+/// changed. There are few: one for each thing that is learnt, not for each record.
+package struct Doubts: Sendable {
+  /// Facts that aren't certain in some rows.
+  package struct Doubt: Equatable, Sendable {
+    /// The numbers of the rows.
+    package var rows: Range<Int>
+    /// The kind of records, or all.
+    package var kind: RecordKind?
+    /// The currency of amounts, or any; no record is meant whose currency isn't certain.
+    package var currency: CurrencyCode?
+    package var facts: FactDoubts
+
+    package init(
+      rows: Range<Int>, kind: RecordKind? = nil, currency: CurrencyCode? = nil, facts: FactDoubts
+    ) {
+      self.rows = rows
+      self.kind = kind
+      self.currency = currency
+      self.facts = facts
+    }
+
+    fileprivate func isAbout(_ row: IndexRow) -> Bool {
+      if let kind, kind != row.kind { return false }
+      return currency.map { row.isIn($0) } ?? true
+    }
+  }
+
+  private var all: [Doubt] = []
+
+  package init() {}
+
+  package mutating func add(_ doubt: Doubt) { all.append(doubt) }
+
+  /// Takes back what equals `doubt`.
+  package mutating func remove(_ doubt: Doubt) { all.removeAll { $0 == doubt } }
+
+  /// Adds those about the part of a feed that comes next.
+  ///
+  /// `rows`: How many rows stand before it.
+  mutating func append(contentsOf next: Doubts, rows: Int) {
+    all += next.all.map { doubt in
+      var doubt = doubt
+      doubt.rows = doubt.rows.lowerBound + rows..<doubt.rows.upperBound + rows
+      return doubt
+    }
+  }
+
+  /// What isn't certain of a row.
+  ///
+  /// - Complexity: O(*n*) in the doubts.
+  func about(_ number: Int, _ row: IndexRow) -> FactDoubts {
+    var facts = FactDoubts(contestedBy: row.marks)
+    for doubt in all where doubt.rows.contains(number) && doubt.isAbout(row) {
+      facts.add(doubt.facts)
+    }
+    return facts
+  }
+}

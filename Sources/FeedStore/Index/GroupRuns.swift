@@ -1,0 +1,51 @@
+import Domain
+
+/// Stretches of one group: an envelope has two, however many its records.
+struct GroupRuns: Sendable {
+  private struct Run: Sendable {
+    /// Its first record's place in the list.
+    var start: Int
+    /// How many of the group come before the run.
+    var before: Int
+    var count: Int
+  }
+
+  private var runs: [[Run]] = RecordGroup.allCases.map { _ in [] }
+  private var lastGroup: RecordGroup?
+  private var total = 0
+
+  mutating func append(_ group: RecordGroup) {
+    let index = Int(group.rawValue)
+    if group == lastGroup {
+      runs[index][runs[index].count - 1].count += 1
+    } else {
+      runs[index].append(Run(start: total, before: count(group), count: 1))
+      lastGroup = group
+    }
+    total += 1
+  }
+
+  func count(_ group: RecordGroup) -> Int {
+    runs[Int(group.rawValue)].last.map { $0.before + $0.count } ?? 0
+  }
+
+  /// The place in the list of the record that is number `position` of its group.
+  func place(of position: Int, in group: RecordGroup) -> Int {
+    let list = runs[Int(group.rawValue)]
+    let run = list[Self.lastIndex(of: list) { $0.before <= position }]
+    return run.start + position - run.before
+  }
+
+  /// The number in its group of the record at a place of the list, or of the first behind it.
+  func position(of place: Int, in group: RecordGroup) -> Int {
+    let list = runs[Int(group.rawValue)]
+    guard let first = list.first, first.start <= place else { return 0 }
+    let run = list[Self.lastIndex(of: list) { $0.start <= place }]
+    return run.before + min(place - run.start, run.count)
+  }
+
+  /// The last index whose run satisfies `holds`, which holds for a prefix; the first run where none does.
+  private static func lastIndex(of list: [Run], _ holds: (Run) -> Bool) -> Int {
+    max(0, list.partitioningIndex { !holds($0) } - 1)
+  }
+}

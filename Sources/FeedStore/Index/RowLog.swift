@@ -1,0 +1,27 @@
+/// The rows of a feed as they came, in sealed chunks that snapshots share; only the tail is copied.
+///
+/// A row is never changed: another version of its record is another row, and what is learnt later stands in `Doubts`.
+package struct RowLog: Sendable {
+  /// 16,384 rows, 768 KiB: what is copied at most when a snapshot is taken.
+  private static let chunkRows = 16_384
+
+  private var sealed: [[IndexRow]] = []
+  private var tail: [IndexRow] = []
+
+  package var count: Int { sealed.count * Self.chunkRows + tail.count }
+
+  package subscript(number: Int) -> IndexRow {
+    let chunk = number / Self.chunkRows
+    return chunk < sealed.count
+      ? sealed[chunk][number % Self.chunkRows] : tail[number % Self.chunkRows]
+  }
+
+  mutating func append(_ row: IndexRow) {
+    tail.append(row)
+    if tail.count == Self.chunkRows {
+      sealed.append(tail)
+      tail = []
+      tail.reserveCapacity(Self.chunkRows)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// Which rows are versions of one record.
+///
+/// A record with one version, as nearly all have, takes no room here.
+struct RowVersions: Sendable {
+  /// By the row of each later version, that of the version before it.
+  private var formers: [UInt32: UInt32] = [:]
+  /// By the row of each later version, that of the record's first.
+  private var firsts: [UInt32: UInt32] = [:]
+  /// By the row of a record's first version, that of its last.
+  private var lasts: [UInt32: UInt32] = [:]
+
+  /// Takes in that `later` is the version of a record that counts from now on, and `row` one from before.
+  mutating func add(_ later: Int, after row: Int) {
+    let first = first(of: row)
+    formers[Self.key(later)] = Self.key(last(of: row))
+    firsts[Self.key(later)] = Self.key(first)
+    lasts[Self.key(first)] = Self.key(later)
+  }
+
+  /// The record's first version, which names it for good.
+  func first(of row: Int) -> Int {
+    firsts.isEmpty ? row : firsts[Self.key(row)].map(Int.init) ?? row
+  }
+
+  /// The record's version that counts.
+  func last(of row: Int) -> Int {
+    lasts.isEmpty ? row : lasts[Self.key(first(of: row))].map(Int.init) ?? row
+  }
+
+  /// The version before; nil for a record's first.
+  func former(of row: Int) -> Int? { formers[Self.key(row)].map(Int.init) }
+
+  private static func key(_ row: Int) -> UInt32 { UInt32(truncatingIfNeeded: row) }
+}
