@@ -2,6 +2,7 @@ import DTO
 import Domain
 import Drift
 import Foundation
+import Mapping
 import Networking
 import Synchronization
 import TestSupport
@@ -10,8 +11,44 @@ import Testing
 @testable import FeedStore
 
 @Suite struct IndexTests {
-  @Test func `a row takes forty bytes`() {
-    #expect(MemoryLayout<IndexRow>.stride == 40)
+  @Test func `a row takes 48 bytes`() {
+    #expect(MemoryLayout<IndexRow>.stride == 48)
+  }
+
+  // swift-format-ignore
+  static let written: [(amount: String, decimals: UInt8)] = [
+    (#""12.00""#,   2), (#""12""#,     0), (#""12.5""#,   1), (#"" 12.50 ""#, 2),
+    ("12.00",       2), ("12.5",       1), (#""1.2e1""#,  0), (#""12.\u0030""#, 0),
+  ]
+
+  @Test(arguments: written)
+  func `a row keeps with how many decimals its amount was written`(
+    amount: String, decimals: UInt8
+  ) throws {
+    let feed = try ReadFeed(Feeds.envelope(orders: [Feeds.order("1", ["amount": amount])]))
+    #expect(feed.state.rows[at: 0].writtenDecimals == decimals)
+  }
+
+  @Test func `a row names the words of its status and method as they were sent`() throws {
+    let paypal =
+      #"{"id":"p1","orderId":"o","status":"PAID","method":"paypal","amount":"1.00","currency":"EUR","createdAt":"2026-11-21T10:00:00Z"}"#
+    let cash =
+      #"{"id":"p2","orderId":"o","status":"pa\u0069d","method":"seashells","amount":"1.00","currency":"EUR","createdAt":"2026-11-21T10:00:00Z"}"#
+    let none =
+      #"{"id":"p3","orderId":"o","status":null,"amount":"1.00","currency":"EUR","createdAt":"2026-11-21T10:00:00Z"}"#
+    let feed = try ReadFeed(Feeds.envelope(payments: [paypal, cash, none, paypal]))
+    let rows = (0..<4).map { feed.state.rows[at: $0] }
+    #expect(rows.map { feed.state.words[$0.statusWord] } == ["PAID", "paid", "", "PAID"])
+    #expect(rows.map { feed.state.words[$0.method] } == ["paypal", "seashells", "", "paypal"])
+  }
+
+  @Test func `words without end don't fill the memory`() {
+    var words = WordTable()
+    let numbers = (0..<10_000).map { words.number(of: "w\($0)") }
+    #expect(words.isFull && words[numbers[0]] == "w0" && words[numbers[9_999]] == "(other)")
+    var long = WordTable()
+    #expect(long.number(of: String(repeating: "x", count: 1000)) == WordTable.other)
+    #expect(long.merge(words).count == words.count && long[long.number(of: "w7")] == "w7")
   }
 
   @Test func `rows of one kind are found among all, in long feeds too`() throws {

@@ -142,6 +142,15 @@ import Testing
     #expect(Self.seen(parts) == Self.seen(whole))
   }
 
+  @Test func `words of statuses and methods have the same numbers, more than are told apart too`()
+    throws
+  {
+    let few = (0..<60).map { Feeds.order("o\($0)", ["status": "\"s\($0 * 7 % 13)\""]) }
+    try Self.compare(Array(few.joined(separator: "\n").utf8), partBytes: [1, 300, 1_000])
+    let many = (0..<5_000).map { Feeds.order("o\($0)", ["status": "\"s\($0 % 4_500)\""]) }
+    try Self.compare(Array(many.joined(separator: "\n").utf8), partBytes: [100_000, 400_000])
+  }
+
   @Test func `which of many unknown keys are named doesn't depend on the parts`() throws {
     let lines = (0..<90).map { Feeds.order("o\($0)", ["new_\($0)": "1"]) }
     let bytes = Array(lines.joined(separator: "\n").utf8)

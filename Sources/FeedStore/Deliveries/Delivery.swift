@@ -1,4 +1,5 @@
 import Drift
+import Mapping
 import WireJSON
 
 /// What a pass found in a part of a feed, to be joined to what was found before it.
@@ -21,8 +22,9 @@ extension FeedPass {
     partEnd = end
     // A file that has become shorter meanwhile.
     if let part, state.scannedBytes < part.range.upperBound { needsOrder = true }
-    // Beyond its bounds a tally can't tell what another one would have counted apart.
-    return needsOrder || state.tally.isBounded ? .needsOrder : .done
+    // Beyond its bounds a table can't tell what another one would have told apart.
+    let isBounded = state.tally.isBounded || judge.words.isFull
+    return needsOrder || isBounded ? .needsOrder : .done
   }
 
   /// What a part's pass found; nil before its end.

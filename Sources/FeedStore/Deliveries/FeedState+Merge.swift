@@ -1,5 +1,6 @@
 import Domain
 import Drift
+import Mapping
 
 extension FeedState {
   /// Adds what was found in the part of the feed that comes next, read by the same plan.
@@ -14,7 +15,7 @@ extension FeedState {
   mutating func merge(_ next: FeedState, records: Int, elements: [String: Int]) {
     tally.merge(next.tally, rows: rows.log.count, records: records, elements: elements)
     doubts.append(contentsOf: next.doubts, rows: rows.log.count)
-    rows.append(contentsOf: next.rows)
+    rows.append(contentsOf: next.rows, words: words.merge(next.words))
     droppedCount += next.droppedCount
     emptyElementCount += next.emptyElementCount
     repeatedCount += next.repeatedCount

@@ -58,9 +58,15 @@ package struct RowStore: Sendable {
 
   /// Adds the records of the part that comes next.
   ///
+  /// `words`: The number of each of its words here.
   /// - Complexity: O(*n*) in them.
-  mutating func append(contentsOf next: RowStore) {
-    for position in 0..<next.count { append(next[at: position]) }
+  mutating func append(contentsOf next: RowStore, words: [UInt16]) {
+    for position in 0..<next.count {
+      var row = next[at: position]
+      row.statusWord = words[Int(row.statusWord)]
+      row.method = words[Int(row.method)]
+      append(row)
+    }
   }
 
   /// Adds another version of the record that `number` is one of, which is shown from now on; it is of the same kind.

@@ -136,6 +136,7 @@ struct FeedPass: ~Copyable {
 
   mutating func run(_ visitor: inout some FeedVisitor) throws -> Ending {
     if part == nil { notePlan() }
+    defer { state.words = judge.words }
     // Locals, so that a view of them can be judged while the counts change.
     var scanner = part == nil ? RecordScanner(shape: shape) : RecordScanner(linesOf: shape)
     var window = ByteWindow(startingAt: part?.range.lowerBound ?? 0)
@@ -230,6 +231,7 @@ struct FeedPass: ~Copyable {
       // Divided first: no product of a size and a count can overflow.
       records.expect(state.rows.count * (size / state.scannedBytes + 1))
     }
+    if state.words.count < judge.words.count { state.words = judge.words }
     return visitor.shouldContinue(state, progress)
   }
 

@@ -107,6 +107,7 @@ extension Judge {
     set(.status, .known, token: slot.token)
     // The words of a record that nobody knows mean nothing certain.
     guard !facts.isOfUnknownType else {
+      facts.statusWord = words.number(of: StringBody.text(of: token, in: view.bytes))
       facts.statusIssue = .unknownWord
       return set(.status, .uncertain(.unknownWord), token: slot.token)
     }
@@ -126,7 +127,9 @@ extension Judge {
   }
 
   private mutating func readStatusWord(_ token: Token, _ view: RecordView) {
-    switch statuses.meaning(of: token, view.bytes, group: UInt16(facts.type)) {
+    let found = statuses.meaning(of: token, view.bytes, group: UInt16(facts.type), &words)
+    facts.statusWord = found.word
+    switch found.lookup {
     case .known(let meaning, let isExact):
       facts.status = meaning
       facts.statusIsProviderWord = meaning == nil

@@ -85,6 +85,7 @@ extension Judge {
     switch fact {
     case .known(let amount):
       facts.amount = amount
+      facts.writtenDecimals = view.writtenDecimals(at: Int(reader[.amount].token))
       if plan.isOfNoKnownAPI { doubtAmount() }
     case .uncertain(let reason): facts.amountIssue = reason
     case .absent: facts.amountIssue = .missing

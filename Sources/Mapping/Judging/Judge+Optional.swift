@@ -69,11 +69,13 @@ extension Judge {
     judgeText(field, view)
     guard state(field).isKnown else { return }
     let token = view.tokens[Int(state(field).token)]
+    let found = methods.meaning(of: token, view.bytes, &words)
+    facts.method = found.word
     guard !plan.takesAnyMethod else {
       methodIsDocumented = true
       return
     }
-    switch methods.meaning(of: token, view.bytes) {
+    switch found.lookup {
     case .known(_, let isExact):
       methodIsDocumented = true
       if !isExact {

@@ -15,6 +15,8 @@ package struct Judge: ~Copyable {
   package let version: SchemaVersion
   /// The texts that `events` name.
   package var texts: TextTable
+  /// The words that `facts` name.
+  package internal(set) var words = WordTable()
   /// The drift of the record judged last.
   package internal(set) var events: [DriftEvent] = []
   /// The facts of the record judged last.

@@ -18,7 +18,13 @@ package struct RecordFacts: Sendable {
   package var statusIssue: Uncertainty?
   /// A documented word of the provider's that is none of ours: certain, and shown as itself.
   package var statusIsProviderWord = false
+  /// The status as sent, as a number of the judge's words.
+  package var statusWord = WordTable.none
+  /// The method as sent, likewise.
+  package var method = WordTable.none
   package var amount = Amount.zero
+  /// The decimals with which it was written: 2 of `12.00`, 0 of `12`, and of cents.
+  package var writtenDecimals: UInt8 = 0
   package var amountIssue: Uncertainty?
   package var currency: CurrencyCode?
   package var currencyIssue: Uncertainty?

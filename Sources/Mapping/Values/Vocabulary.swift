@@ -8,10 +8,16 @@ struct Vocabulary<Meaning: Sendable>: ~Copyable {
     case unknown
   }
 
+  /// What a word means, and its number among the feed's words.
+  struct Found: Sendable {
+    var lookup: Lookup
+    var word: UInt16
+  }
+
   private let exact: [[String: Meaning]]
   private let folded: [[String: Meaning]]
   /// What the memo's numbers mean.
-  private var lookups: [Lookup] = []
+  private var lookups: [Found] = []
   private var memo = ByteMemo(capacity: 256)
 
   /// `groups`: The words of each group, by its number.
@@ -27,7 +33,11 @@ struct Vocabulary<Meaning: Sendable>: ~Copyable {
   }
 
   /// What the string token means.
-  mutating func meaning(of token: Token, _ bytes: RawSpan, group: UInt16 = 0) -> Lookup {
+  ///
+  /// `words`: The feed's words, to which it is added.
+  mutating func meaning(
+    of token: Token, _ bytes: RawSpan, group: UInt16 = 0, _ words: inout WordTable
+  ) -> Found {
     if let known = memo.meaning(bytes, token.range, group: group) { return lookups[Int(known)] }
     let word = StringBody.text(of: token, in: bytes)
     let lookup: Lookup =
@@ -40,12 +50,13 @@ struct Vocabulary<Meaning: Sendable>: ~Copyable {
       } else {
         .unknown
       }
+    let found = Found(lookup: lookup, word: words.number(of: word))
     // A feed of ever new words must not fill the memory.
-    guard lookups.count < Self.maxWords else { return lookup }
-    lookups.append(lookup)
+    guard lookups.count < Self.maxWords else { return found }
+    lookups.append(found)
     memo.remember(
       UInt32(truncatingIfNeeded: lookups.count - 1), for: bytes, token.range, group: group)
-    return lookup
+    return found
   }
 
   private static var maxWords: Int { 4096 }

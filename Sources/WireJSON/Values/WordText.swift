@@ -98,6 +98,23 @@ extension RecordView {
   /// Digits that any `UInt64` holds.
   private static let mostPlainDigits = 18
 
+  /// How many decimals the number at `token`, or the one in a text there, is written with: 2 of `12.00` and of `12,00`.
+  ///
+  /// - Complexity: O(*d*) in them, for a number that is plain.
+  package func writtenDecimals(at token: Int) -> UInt8 {
+    if tokens[token].kind == .number, !tokens[token].hasFraction { return 0 }
+    let range =
+      tokens[token].kind == .string ? bytes.trimming(tokens[token].range) : tokens[token].range
+    var count = 0
+    for offset in range.reversed() {
+      let byte = bytes.byte(offset)
+      if byte == ASCII.point || byte == UInt8(ascii: ",") { return UInt8(clamping: count) }
+      guard ASCII.isDigit(byte) else { return 0 }
+      count += 1
+    }
+    return 0
+  }
+
   /// How many digits the number at `token` is written with behind its point.
   package func fractionDigits(at token: Int) -> Int {
     let range = tokens[token].range
