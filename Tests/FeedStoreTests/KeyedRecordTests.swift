@@ -81,7 +81,7 @@ import Testing
   @Test func `a search finds it by its key`() throws {
     let json = #"{"sales":{"R1":\#(Self.sale()),"R2":\#(Self.sale())}}"#
     let feed = try ReadFeed(json, profile: Self.profile())
-    let loader = RecordLoader(source: MemorySource(json), state: feed.state)
+    var loader = RecordLoader(source: MemorySource(json), state: feed.state)
     let bytes = loader.searchedBytes(of: feed.state.rows[at: 1])
     #expect(String(decoding: bytes ?? [], as: UTF8.self) == #""R2""# + Self.sale())
   }

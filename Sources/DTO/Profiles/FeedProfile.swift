@@ -2,7 +2,7 @@ package import Domain
 package import WireJSON
 
 /// How one API speaks: where its records are, what it calls each field, and in which words and units.
-package struct FeedProfile: Sendable {
+package struct FeedProfile: Equatable, Sendable {
   /// What the profile is called: `shop`.
   package var name: String
   /// What people call the API.

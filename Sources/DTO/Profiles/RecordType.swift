@@ -2,7 +2,7 @@ package import Domain
 package import WireJSON
 
 /// One type of record that an API sends: how it is told, where its fields are, what its words mean.
-package struct RecordType: Sendable {
+package struct RecordType: Equatable, Sendable {
   /// What the profile calls it: `charge`.
   package var name: String
   package var kind: RecordKind
@@ -76,7 +76,7 @@ package struct StatusRule: Sendable, Equatable {
 }
 
 /// Where a field of a record type stands on the wire.
-package struct FieldSource: Sendable {
+package struct FieldSource: Equatable, Sendable {
   package var field: Field
   /// From the record; of a field of a line of an order, from the record through `items[]`.
   package var path: TapePath

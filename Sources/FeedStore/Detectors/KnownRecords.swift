@@ -48,12 +48,12 @@ struct KnownRecords: ~Copyable {
   ) -> Int? {
     guard !candidates.isEmpty else { return nil }
     if loader == nil { loader = RecordLoader(source: source, state: state) }
-    let id = judge.id(view)
+    let id = judge.idBytes(view)
     return candidates.first { loader?.id(of: state.rows.log[$0]) == id }
   }
 
   /// The bytes of a row that `row` or `insert` returned; nil where the source no longer has them.
-  func bytes(of row: IndexRow) -> [UInt8]? { loader?.bytes(of: row) }
+  mutating func bytes(of row: IndexRow) -> [UInt8]? { loader?.bytes(of: row) }
 
   /// What isn't certain of such a row, and why.
   mutating func uncertainties(of row: IndexRow) -> [(Field, Uncertainty)] {

@@ -54,7 +54,7 @@ extension FeedPass {
   }
 
   /// Whether the record is, byte for byte, the one that is known.
-  private func isRepeated(_ known: Int, _ view: RecordView, at root: Int) -> Bool {
+  private mutating func isRepeated(_ known: Int, _ view: RecordView, at root: Int) -> Bool {
     records.bytes(of: state.rows.log[known]) == view.bytes.copy(of: view.tokens[root].range)
   }
 

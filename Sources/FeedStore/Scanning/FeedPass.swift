@@ -93,6 +93,10 @@ struct FeedPass: ~Copyable {
     judge = Judge(profile: profile, version: version)
     judge.envelopeCurrency = plan.currency(saidBy: profile)
     judge.envelopeCurrenciesDiffer = plan.currenciesDiffer
+    state.contexts = RowContexts(
+      RowContext(
+        version: version, currency: plan.currency(saidBy: profile),
+        currenciesDiffer: plan.currenciesDiffer), profile)
     let profile = profile
     onlyTypes = plan.places.arrays.map { Self.onlyType(of: $0, profile) }
     elementTypes = plan.places.arrays.map { array in

@@ -7,6 +7,8 @@ import WireJSON
 /// What a pass over a feed has found so far.
 package struct FeedState: Sendable {
   package var rows = RowStore()
+  /// By what the rows were judged.
+  var contexts = RowContexts()
   /// The words of statuses and methods that rows name by their numbers.
   package var words = WordTable()
   /// What was learnt about rows after they had been read.

@@ -215,6 +215,15 @@ extension Judge {
     if case .uncertain(let reason) = state(field).certainty { reason } else { nil }
   }
 
+  /// The bytes of the record's id, escapes resolved: texts that look alike may be two ids.
+  package func idBytes(_ view: RecordView) -> [UInt8] {
+    let index = Int(state(.id).token)
+    guard index >= 0 else { return [] }
+    let token = view.tokens[index]
+    return token.isEscaped
+      ? StringBody.unescaped(view.bytes, token.range) : view.bytes.copy(of: token.range)
+  }
+
   /// The record's id as sent, escapes resolved.
   package func id(_ view: RecordView) -> String {
     state(.id).token >= 0 ? view.text(of: Int(state(.id).token)) : ""

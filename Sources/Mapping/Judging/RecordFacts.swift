@@ -88,7 +88,7 @@ package enum RecordRejection: Sendable, Equatable {
 }
 
 /// What is known of the feed's schema version.
-package enum SchemaVersion: Sendable, Equatable {
+package enum SchemaVersion: Sendable, Hashable {
   /// The feed says so, and the profile knows it.
   case known(Int)
   /// The feed says nothing: the profile's newest.

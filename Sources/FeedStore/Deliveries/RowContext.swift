@@ -1,0 +1,80 @@
+import DTO
+import Domain
+import Mapping
+
+/// By what rows were judged, and are judged again.
+struct RowContext: Hashable, Sendable {
+  /// The number of the source that has their bytes.
+  var source = 0
+  var mode: RecordMode?
+  /// The number of the profile, in the same table.
+  var profile = 0
+  var version: SchemaVersion
+  /// The currency of records that name none; nil where nothing says it.
+  var currency: CurrencyCode?
+  /// Whether envelopes name several, so that none of them is certain.
+  var currenciesDiffer = false
+
+  init(version: SchemaVersion, currency: CurrencyCode?, currenciesDiffer: Bool) {
+    // What an unexpected version is called makes no difference to its records.
+    self.version = if case .unexpected = version { .unexpected("") } else { version }
+    self.currency = currency
+    self.currenciesDiffer = currenciesDiffer
+  }
+}
+
+/// Whether records are of a provider's real business, or of its test system; their ids may be the same.
+package enum RecordMode: UInt8, Sendable { case live, test }
+
+/// The contexts of a feed's rows, which a row names by 16 bits.
+package struct RowContexts: Sendable {
+  private var contexts: [RowContext] = []
+  private var numbers: [RowContext: UInt16] = [:]
+  private var profiles: [FeedProfile] = []
+
+  init() {}
+
+  /// Of a document that is read by one plan.
+  init(_ context: RowContext, _ profile: FeedProfile) {
+    profiles = [profile]
+    _ = number(of: context)
+  }
+
+  var count: Int { contexts.count }
+
+  subscript(number: UInt16) -> RowContext { contexts[Int(number)] }
+
+  func profile(of context: RowContext) -> FeedProfile { profiles[context.profile] }
+
+  /// The number of a context, which is added if the table has room; nil where it has none.
+  private mutating func number(of context: RowContext) -> UInt16? {
+    if let number = numbers[context] { return number }
+    guard let number = UInt16(exactly: contexts.count) else { return nil }
+    contexts.append(context)
+    numbers[context] = number
+    return number
+  }
+
+  /// Adds the contexts of another table.
+  ///
+  /// - Returns: The number here of each of its contexts, by its number there; nil where there is no room for all.
+  mutating func merge(_ other: RowContexts) -> [UInt16]? {
+    let before = self
+    var mapped: [UInt16] = []
+    for var context in other.contexts {
+      let profile = other.profiles[context.profile]
+      context.profile =
+        profiles.firstIndex(of: profile)
+        ?? {
+          profiles.append(profile)
+          return profiles.count - 1
+        }()
+      guard let number = number(of: context) else {
+        self = before
+        return nil
+      }
+      mapped.append(number)
+    }
+    return mapped
+  }
+}

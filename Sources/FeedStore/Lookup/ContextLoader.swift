@@ -1,0 +1,178 @@
+import DTO
+import Domain
+import Drift
+import Mapping
+import Networking
+import WireJSON
+
+/// Decodes again the records of rows that were judged by one context.
+///
+/// A class, because a judge can't be copied, and there are several of these.
+final class ContextLoader {
+  private let source: any ByteSource
+  private var judge: Judge
+  private var paths: PersonalPaths
+
+  /// `texts`: Those of the counts, so that a list is filtered by comparing signatures.
+  init(source: any ByteSource, _ context: RowContext, _ profile: FeedProfile, texts: TextTable) {
+    self.source = source
+    judge = Judge(profile: profile, version: context.version, texts: texts)
+    judge.envelopeCurrency = context.currency
+    judge.envelopeCurrenciesDiffer = context.currenciesDiffer
+    paths = PersonalPaths(profile)
+  }
+
+  /// The bytes of the record's id, or nil where its bytes are not what they were.
+  func id(of row: IndexRow) -> [UInt8]? {
+    guard let (bytes, root) = keyedBytes(of: row) else { return nil }
+    var tokenizer = RecordTokenizer()
+    _ = tokenizer.scan(bytes.span.bytes, from: 0)
+    let view = RecordView(bytes: bytes.span.bytes, tokens: tokenizer.tokens.span)
+    return judges(row, view, at: root) ? judge.idBytes(view) : nil
+  }
+
+  /// What isn't certain of a record, and why.
+  func uncertainties(of row: IndexRow) -> [(Field, Uncertainty)] {
+    guard let (bytes, root) = keyedBytes(of: row) else { return [] }
+    var tokenizer = RecordTokenizer()
+    _ = tokenizer.scan(bytes.span.bytes, from: 0)
+    let view = RecordView(bytes: bytes.span.bytes, tokens: tokenizer.tokens.span)
+    guard judges(row, view, at: root) else { return [] }
+    judge.doubt(FactDoubts(contestedBy: row.marks))
+    return Field.facts.compactMap { name in judge.uncertainty(of: name).map { (name, $0) } }
+  }
+
+  /// The record with its texts and what drifted in it; nil where its bytes are not what they were.
+  func record(of shown: ShownRow) -> LoadedRecord? {
+    let row = shown.index
+    guard let (bytes, root) = keyedBytes(of: row) else { return nil }
+    var tokenizer = RecordTokenizer()
+    _ = tokenizer.scan(bytes.span.bytes, from: 0)
+    let view = RecordView(bytes: bytes.span.bytes, tokens: tokenizer.tokens.span)
+    guard judges(row, view, at: root) else { return nil }
+    judge.doubt(shown.doubts)
+    guard var record = judge.record(view) else { return nil }
+    record.marks = row.marks
+    guard !judge.events.isEmpty else { return LoadedRecord(record: record, drifts: []) }
+    let guarded = GuardedRecord(view, at: root, paths: &paths)
+    var drifts: [RecordDrift] = []
+    for event in judge.events {
+      let wire = Self.wire(event, view, guarded)
+      drifts.append(
+        RecordDrift(
+          event.signature, field: event.field, path: judge.texts[event.path],
+          evidence: judge.texts[event.evidence],
+          severity: event.severity, element: event.element >= 0 ? Int(event.element) : nil,
+          wire: wire.revealed, maskedWire: wire.masked))
+    }
+    return LoadedRecord(record: record, drifts: drifts)
+  }
+
+  /// The record's JSON, a line for each member, the drifting values marked.
+  func raw(of shown: ShownRow) -> [RawLine]? {
+    let row = shown.index
+    guard let (bytes, root) = keyedBytes(of: row) else { return nil }
+    var tokenizer = RecordTokenizer()
+    _ = tokenizer.scan(bytes.span.bytes, from: 0)
+    let view = RecordView(bytes: bytes.span.bytes, tokens: tokenizer.tokens.span)
+    guard judges(row, view, at: root) else { return nil }
+    let drifting = Set(judge.events.filter { $0.length > 0 }.map { Int($0.start) })
+    return RawOutline.lines(
+      view, at: root, drifting: drifting,
+      guarded: GuardedRecord(view, at: root, paths: &paths))
+  }
+
+  /// The record's values at some paths, as JSON on one line that may be shown; nil for what isn't there.
+  ///
+  /// Nil where the record's bytes are not what they were.
+  func values(of shown: ShownRow, at paths: [TapePath]) -> [ShownText?]? {
+    let row = shown.index
+    guard let (bytes, root) = keyedBytes(of: row) else { return nil }
+    var tokenizer = RecordTokenizer()
+    _ = tokenizer.scan(bytes.span.bytes, from: 0)
+    let view = RecordView(bytes: bytes.span.bytes, tokens: tokenizer.tokens.span)
+    guard judges(row, view, at: root) else { return nil }
+    let guarded = GuardedRecord(view, at: root, paths: &self.paths)
+    return paths.map { path in
+      path.find(in: view, from: root).map {
+        guarded.compact($0, view, room: Self.maxValueCharacters)
+      }
+    }
+  }
+
+  /// What is shown of one value of a record: more than any id or amount has.
+  private static let maxValueCharacters = 1000
+
+  /// What was sent, as it may be shown; empty where nothing was.
+  private static func wire(
+    _ event: DriftEvent, _ view: RecordView, _ guarded: GuardedRecord
+  ) -> ShownText {
+    guard event.length > 0 else { return ShownText("") }
+    guard let token = GuardedRecord.token(at: Int(event.start), view) else {
+      // Nobody knows whose it is.
+      return PersonalRule.json("", text: nil, as: .secret)
+    }
+    // Masked before it is cut: half of an address is no longer recognized as one.
+    let text = guarded.compact(token, view, room: maxWireCharacters)
+    return ShownText(
+      masked: String(text.masked.prefix(maxWireCharacters)),
+      revealed: String(text.revealed.prefix(maxWireCharacters)))
+  }
+
+  /// What is shown of one value on the wire.
+  private static let maxWireCharacters = 200
+
+  /// Judges the record that begins at token `root`.
+  ///
+  /// Returns whether it is the one that the row was made from.
+  private func judges(_ row: IndexRow, _ view: RecordView, at root: Int) -> Bool {
+    guard view.tokens.count > root, view.tokens[root].length == row.length,
+      judge.judge(view, at: root, as: row.judgedAs) == .record
+    else { return false }
+    // The record's fingerprint: what was decided then must be decided now.
+    return row.isSame(as: IndexRow(judge.facts, offset: Int(row.offset), length: Int(row.length)))
+  }
+
+  /// The record's bytes as they are judged, and its token; in an object of its own where the key before it is its id.
+  private func keyedBytes(of row: IndexRow) -> (bytes: [UInt8], root: Int)? {
+    guard let bytes = bytes(of: row) else { return nil }
+    guard let key = key(of: row) else { return (bytes, 0) }
+    return ([ASCII.openBrace] + key + [ASCII.colon] + bytes + [ASCII.closeBrace], 2)
+  }
+
+  /// The key under which the record stands, with its quotes, where that is its id.
+  private func key(of row: IndexRow) -> [UInt8]? {
+    guard row.hasKeyForID(judge.profile) else { return nil }
+    let reach = min(Int(row.offset), RecordReader.keyReach)
+    guard let before = bytes(at: Int(row.offset) - reach, count: reach) else { return nil }
+    return MemberKey.range(before: before.count, in: before.span.bytes).map { Array(before[$0]) }
+  }
+
+  /// The record's bytes, and those of the key that is its id.
+  func searchedBytes(of row: IndexRow) -> [UInt8]? {
+    bytes(of: row).map { (key(of: row) ?? []) + $0 }
+  }
+
+  /// The bytes of a record; nil where the source has them no more.
+  func bytes(of row: IndexRow) -> [UInt8]? { bytes(at: Int(row.offset), count: Int(row.length)) }
+
+  private func bytes(at offset: Int, count: Int) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let isWhole = bytes.withUnsafeMutableBytes { target in
+      var received = 0
+      while received < count {
+        do throws(SourceError) {
+          let rest = UnsafeMutableRawBufferPointer(rebasing: target[received...])
+          let read = try source.read(at: offset + received, into: rest)
+          guard read > 0 else { return false }
+          received += read
+        } catch {
+          // The caller says that the source has changed, and scans it anew, which reports the error.
+          return false
+        }
+      }
+      return true
+    }
+    return isWhole ? bytes : nil
+  }
+}
