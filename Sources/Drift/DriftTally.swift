@@ -158,12 +158,12 @@ extension DriftTally {
   ///
   /// - Parameters:
   ///   - next: What was counted there.
-  ///   - rows: How many rows stand before the part's first.
+  ///   - rows: The row that each of the part's rows is in the whole; nil for one that isn't shown there.
   ///   - records: How many records do, rows or not.
   ///   - elements: For the path of each array, how many of its elements do.
   /// - Complexity: O(*n*) in the part's signatures.
   package mutating func merge(
-    _ next: DriftTally, rows: Int, records: Int, elements: [String: Int]
+    _ next: DriftTally, rows: (Int) -> Int?, records: Int, elements: [String: Int]
   ) {
     for counter in next.counters {
       let wanted = texts.signature(counter.signature, in: next.texts)
@@ -181,19 +181,24 @@ extension DriftTally {
     }
     changes += next.changes
   }
+
+  /// Gives rows other numbers.
+  package mutating func renumber(_ rows: (Int) -> Int?) {
+    for slot in counters.indices { counters[slot].firstRow = counters[slot].firstRow.flatMap(rows) }
+  }
 }
 
 extension DriftTally.Counter {
   /// Adds what the same signature counted in a later part.
   fileprivate mutating func add(
-    _ later: DriftTally.Counter, rows: Int, before: Int, changes: Int
+    _ later: DriftTally.Counter, rows: (Int) -> Int?, before: Int, changes: Int
   ) {
     // The first of a part may be about the last record before it.
     let isSameRecord = count > 0 && lastRecordNumber == later.firstRecordNumber + before
     count += later.count
     records += later.records - (isSameRecord ? 1 : 0)
     usesArrival = usesArrival || later.usesArrival
-    firstRow = firstRow ?? later.firstRow.map { $0 + rows }
+    firstRow = firstRow ?? later.firstRow.flatMap(rows)
     firstTime = [firstTime, later.firstTime].compactMap { $0 }.min()
     lastTime = [lastTime, later.lastTime].compactMap { $0 }.max()
     lastChange = changes + later.lastChange

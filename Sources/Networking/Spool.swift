@@ -105,6 +105,11 @@ package final class Spool: ByteSource {
     if start == 0, written > 0 { wake() }
   }
 
+  /// Adds bytes at the end.
+  package func append(_ bytes: [UInt8]) throws(SourceError) {
+    try bytes.span.bytes.withUnsafeBytes { bytes throws(SourceError) in try append(bytes) }
+  }
+
   /// No more bytes will come.
   ///
   /// The first call counts. Bytes that were held back are for all to read without a failure, and for nobody with one.

@@ -32,7 +32,8 @@ import TestSupport
     }
 
     mutating func merge(_ next: Part) {
-      tally.merge(next.tally, rows: rows, records: records, elements: ["data": rows])
+      let before = rows
+      tally.merge(next.tally, rows: { $0 + before }, records: records, elements: ["data": rows])
       rows += next.rows
       records += next.records
     }

@@ -1,15 +1,45 @@
-import Drift
-import Mapping
 import WireJSON
 
-/// What a pass found in a part of a feed, to be joined to what was found before it.
+/// What one reading found: of a page, a refresh, a stream's batch, or a part of a document.
+///
+/// It is settled by itself, by its own plan, and joined to what was found before it.
 struct Delivery: Sendable {
   var state: FeedState
   /// Records that were counted there, those included that are no rows.
   var recordCount: Int
+  /// Where the records of its rows stand.
+  var places: RowPlaces
+  /// When the events happened that its records came in.
+  var stamps: EventStamps
+  /// Its records in their order, those included that were known before; none of a part, in which each row is one.
+  var sightings: [RecordSighting]
+  /// The array of each row, as `RecordContent` has it.
+  var contentPlaces: [UInt8]
+  /// Where it meets its neighbours; nil for a whole document.
+  var seam: PartSeam?
+}
+
+extension Delivery {
+  /// Of a document that can't be read.
+  init(_ state: FeedState) {
+    self.init(
+      state: state, recordCount: 0, places: RowPlaces(), stamps: EventStamps(), sightings: [],
+      contentPlaces: [], seam: nil)
+  }
+}
+
+/// A record of a delivery.
+enum RecordSighting: Sendable {
+  /// One that is byte for byte what it was: the number of its row in the feed, and when the event happened that it came in.
+  case unchanged(Int, eventTime: Int64?)
+  /// The number of its row in the delivery.
+  case read(Int)
+}
+
+/// What of a part of a document is told by its neighbours.
+struct PartSeam: Sendable {
   /// Elements of each array of the pass, in its order.
   var elementCounts: [Int]
-  var places: RowPlaces
   var end: DocumentEnd
   /// What `FeedPass` says of its first record.
   var mayBeFailure: Bool
@@ -17,48 +47,15 @@ struct Delivery: Sendable {
 }
 
 extension FeedPass {
-  /// The part is read to its end; what it means is settled when all are joined.
-  mutating func endPart(_ end: DocumentEnd) -> Ending {
-    partEnd = end
-    // A file that has become shorter meanwhile.
-    if let part, state.scannedBytes < part.range.upperBound { needsOrder = true }
-    // Beyond its bounds a table can't tell what another one would have told apart.
-    let isBounded = state.tally.isBounded || judge.words.isFull
-    return needsOrder || isBounded ? .needsOrder : .done
-  }
-
-  /// What a part's pass found; nil before its end.
-  func delivery() -> Delivery? {
-    guard let part, let end = partEnd else { return nil }
-    return Delivery(
-      state: state, recordCount: recordNumber - part.firstRecordNumber,
-      elementCounts: arrays.map(\.count), places: places, end: end, mayBeFailure: mayBeFailure,
-      firstHasID: firstHasID)
-  }
-
-  /// Adds what was found in the part that comes next.
-  ///
-  /// - Complexity: O(*n*) in its rows and signatures.
-  mutating func join(_ delivery: Delivery) {
-    let rowsBefore = state.rows.log.count
-    let recordsBefore = recordNumber
-    let elementsBefore = arrays.map(\.count)
-    let isFirst = recordNumber == 0
-    state.merge(
-      delivery.state, records: recordsBefore - (isFirst ? 0 : 1),
-      elements: Dictionary(
-        zip(arrays.map(\.name), elementsBefore), uniquingKeysWith: { first, _ in first }))
-    for index in arrays.indices { arrays[index].count += delivery.elementCounts[index] }
-    recordNumber += delivery.recordCount
-    mayBeFailure = mayBeFailure || delivery.mayBeFailure
-    firstHasID = firstHasID || isFirst && delivery.firstHasID
-    for row in rowsBefore..<state.rows.log.count where state.rows.log[row].hasID {
-      guard let earlier = records.insert(row, state) else { continue }
-      let finding = DuplicateIDs.found(row, like: earlier, &state)
-      let place = delivery.places.place(of: row - rowsBefore)
-      count(
-        finding, ofRow: row, element: place.element + elementsBefore[arrays.count - 1],
-        record: place.record + recordsBefore - (isFirst ? 0 : 1))
-    }
+  /// What the pass has found, at its end.
+  func delivery() -> Delivery {
+    Delivery(
+      state: state, recordCount: recordNumber - (part?.firstRecordNumber ?? 0), places: places,
+      stamps: stamps, sightings: sightings, contentPlaces: contentPlaces,
+      seam: partEnd.map { end in
+        PartSeam(
+          elementCounts: arrays.map(\.count), end: end, mayBeFailure: mayBeFailure,
+          firstHasID: firstHasID)
+      })
   }
 }

@@ -3,29 +3,72 @@ import Drift
 import Mapping
 
 extension FeedState {
-  /// Adds what was found in the part of the feed that comes next, read by the same plan.
+  /// Adds what was found in the part of a document that comes next, read by the same plan.
   ///
-  /// Parts may be grouped in any way, as long as they are joined in the feed's order. What is the same in two of them, such as an
-  /// id, is the caller's to find.
+  /// Parts may be grouped in any way, as long as they are joined in the document's order. What is the same in two of them, such as
+  /// an id, is the caller's to find.
   ///
   /// - Parameters:
   ///   - next: What was found there.
   ///   - records: How many records stand before it, rows or not.
   ///   - elements: For the path of each array, how many of its elements do.
   mutating func merge(_ next: FeedState, records: Int, elements: [String: Int]) {
-    tally.merge(next.tally, rows: rows.log.count, records: records, elements: elements)
-    doubts.append(contentsOf: next.doubts, rows: rows.log.count)
-    rows.append(contentsOf: next.rows, words: words.merge(next.words))
+    let before = rows.log.count
+    guard let names = mergeNames(of: next) else {
+      preconditionFailure("parts of a document have one context")
+    }
+    for position in 0..<next.rows.count { rows.append(names.renamed(next.rows[at: position])) }
+    doubts.append(contentsOf: next.doubts, rows: before)
+    mergeCounts(of: next, rows: { $0 + before }, records: records, elements: elements)
+    versionIsSettled = versionIsSettled || next.versionIsSettled
+    damages += next.damages.prefix(Damage.maxKept - damages.count)
+    scannedBytes = next.scannedBytes
+  }
+
+  /// Adds the words and contexts that the rows of another state name.
+  ///
+  /// - Returns: What they are called here; nil, and nothing is added, where there is no room for the contexts.
+  mutating func mergeNames(of next: FeedState) -> RowNames? {
+    guard let contexts = contexts.merge(next.contexts) else { return nil }
+    return RowNames(contexts: contexts, words: words.merge(next.words))
+  }
+
+  /// Adds what was counted.
+  ///
+  /// `rows`: The number here of a row there; nil for one that isn't here.
+  mutating func mergeCounts(
+    of next: FeedState, rows: (Int) -> Int?, records: Int, elements: [String: Int]
+  ) {
+    tally.merge(next.tally, rows: rows, records: records, elements: elements)
     droppedCount += next.droppedCount
     emptyElementCount += next.emptyElementCount
     repeatedCount += next.repeatedCount
     olderVersionCount += next.olderVersionCount
     assumedKindCount += next.assumedKindCount
-    versionIsSettled = versionIsSettled || next.versionIsSettled
     for (field, reasons) in next.uncertain {
       uncertain[field, default: [:]].merge(reasons, uniquingKeysWith: +)
     }
-    damages += next.damages.prefix(Damage.maxKept - damages.count)
-    scannedBytes = next.scannedBytes
+  }
+
+  /// A record isn't shown any more: what wasn't certain of it doesn't count.
+  mutating func uncount(_ uncertainties: [(Field, Uncertainty)]) {
+    for (field, reason) in uncertainties {
+      uncertain[field]?[reason, default: 1] -= 1
+      if uncertain[field]?[reason] == 0 { uncertain[field]?[reason] = nil }
+    }
+  }
+}
+
+/// What the contexts and words of another feed's rows are called here.
+struct RowNames {
+  let contexts: [UInt16]
+  let words: [UInt16]
+
+  func renamed(_ row: IndexRow) -> IndexRow {
+    var row = row
+    row.context = contexts[Int(row.context)]
+    row.statusWord = words[Int(row.statusWord)]
+    row.method = words[Int(row.method)]
+    return row
   }
 }

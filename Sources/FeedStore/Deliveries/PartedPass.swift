@@ -60,8 +60,8 @@ struct PartedPass {
       case .read(let delivery):
         whole.records.expect(delivery.state.rows.count * queue.parts.count)
         whole.join(delivery)
-        hasRecords = hasRecords || delivery.end.hasTopLevelRecords
-        last = delivery.end
+        hasRecords = hasRecords || delivery.seam?.end.hasTopLevelRecords == true
+        last = delivery.seam?.end
         // The first record of all is looked at closely, and a full tally counts by order.
         guard whole.recordNumber > 0, !whole.state.tally.isBounded else { return nil }
       case .again(let plan): return .again(plan)
@@ -109,7 +109,7 @@ private struct PartReader {
     var visitor = UntilCancelled(queue: queue)
     do {
       switch try pass.run(&visitor) {
-      case .done: return pass.delivery().map { .read($0) } ?? .needsOrder
+      case .done: return .read(pass.delivery())
       case .again(let plan): return .again(plan)
       case .strangers: return .strangers
       case .needsOrder, .stopped: return .needsOrder

@@ -7,15 +7,21 @@ struct RowContext: Hashable, Sendable {
   /// The number of the source that has their bytes.
   var source = 0
   var mode: RecordMode?
-  /// The number of the profile, in the same table.
+  /// The numbers of the profile, and of the places of records, in the same table.
   var profile = 0
+  var places = 0
   var version: SchemaVersion
   /// The currency of records that name none; nil where nothing says it.
   var currency: CurrencyCode?
   /// Whether envelopes name several, so that none of them is certain.
   var currenciesDiffer = false
 
-  init(version: SchemaVersion, currency: CurrencyCode?, currenciesDiffer: Bool) {
+  /// `origin`: Where the records are from; nil where there is one source.
+  init(
+    version: SchemaVersion, currency: CurrencyCode?, currenciesDiffer: Bool,
+    of origin: DeliveryOrigin?
+  ) {
+    mode = origin?.mode
     // What an unexpected version is called makes no difference to its records.
     self.version = if case .unexpected = version { .unexpected("") } else { version }
     self.currency = currency
@@ -31,12 +37,14 @@ package struct RowContexts: Sendable {
   private var contexts: [RowContext] = []
   private var numbers: [RowContext: UInt16] = [:]
   private var profiles: [FeedProfile] = []
+  private var places: [RecordPlaces] = []
 
   init() {}
 
   /// Of a document that is read by one plan.
-  init(_ context: RowContext, _ profile: FeedProfile) {
+  init(_ context: RowContext, _ profile: FeedProfile, _ places: RecordPlaces) {
     profiles = [profile]
+    self.places = [places]
     _ = number(of: context)
   }
 
@@ -62,13 +70,8 @@ package struct RowContexts: Sendable {
     let before = self
     var mapped: [UInt16] = []
     for var context in other.contexts {
-      let profile = other.profiles[context.profile]
-      context.profile =
-        profiles.firstIndex(of: profile)
-        ?? {
-          profiles.append(profile)
-          return profiles.count - 1
-        }()
+      context.profile = Self.index(of: other.profiles[context.profile], in: &profiles)
+      context.places = Self.index(of: other.places[context.places], in: &places)
       guard let number = number(of: context) else {
         self = before
         return nil
@@ -76,5 +79,25 @@ package struct RowContexts: Sendable {
       mapped.append(number)
     }
     return mapped
+  }
+
+  private static func index<Element: Equatable>(
+    of element: Element, in elements: inout [Element]
+  ) -> Int {
+    if let index = elements.firstIndex(of: element) { return index }
+    elements.append(element)
+    return elements.count - 1
+  }
+
+  /// The number of a context of a document, if there are rows of it.
+  func number(
+    of context: RowContext, _ profile: FeedProfile, _ places: RecordPlaces
+  ) -> UInt16? {
+    var context = context
+    guard let profile = profiles.firstIndex(of: profile),
+      let places = self.places.firstIndex(of: places)
+    else { return nil }
+    (context.profile, context.places) = (profile, places)
+    return numbers[context]
   }
 }

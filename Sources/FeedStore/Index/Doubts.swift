@@ -50,6 +50,16 @@ package struct Doubts: Sendable {
     }
   }
 
+  /// Gives rows other numbers.
+  ///
+  /// `number`: That of a row, or of the first behind it that is kept.
+  mutating func renumber(_ number: (Int) -> Int) {
+    for index in all.indices {
+      all[index].rows = number(all[index].rows.lowerBound)..<number(all[index].rows.upperBound)
+    }
+    all.removeAll(where: \.rows.isEmpty)
+  }
+
   /// What isn't certain of a row.
   ///
   /// - Complexity: O(*n*) in the doubts.

@@ -12,17 +12,27 @@ struct IDTable {
   /// The expected number of rows: the table grows to it in one step.
   var expectedCount = 0
 
+  /// The rows with this hash and kind, of which few are truly of the same id.
+  ///
+  /// - Complexity: O(1) on average.
+  func rows(withHashOf row: IndexRow, in rows: RowLog) -> [Int] {
+    self.rows(row.idHash, in: rows) { $0.kind == row.kind }
+  }
+
   /// The rows with this hash, type and kind, of which few are truly of the same id.
   ///
   /// - Complexity: O(1) on average.
   func rows(like row: IndexRow, in rows: RowLog) -> [Int] {
-    let hash = row.idHash
+    self.rows(row.idHash, in: rows) { $0.typeCode == row.typeCode }
+  }
+
+  private func rows(_ hash: UInt32, in rows: RowLog, where isLike: (IndexRow) -> Bool) -> [Int] {
     var same: [Int] = []
     let (start, tag) = Self.place(hash, slots.count)
     var slot = start
     while tags[slot] != 0, same.count < Self.maxCandidates {
       let other = Int(slots[slot])
-      if tags[slot] == tag, rows[other].idHash == hash, rows[other].typeCode == row.typeCode {
+      if tags[slot] == tag, rows[other].idHash == hash, isLike(rows[other]) {
         same.append(other)
       }
       slot = (slot + 1) & (slots.count - 1)

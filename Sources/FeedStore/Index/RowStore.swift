@@ -10,7 +10,11 @@ package struct RowStore: Sendable {
   package private(set) var log = RowLog()
   /// The row that counts of each record; nil while these are all rows, in their order.
   private var list: [UInt32]?
+  /// Where the list has each record that isn't in the order of the log.
+  private var places: RecordPlacesInList?
   private var versions = RowVersions()
+  /// The first versions of records that aren't in the list any more.
+  private var removed: Set<Int> = []
   private var kinds = KindCounts()
   private var groups = GroupRuns()
 
@@ -34,14 +38,22 @@ package struct RowStore: Sendable {
   /// The row of the version before; nil where there is none.
   package func former(of number: Int) -> Int? { versions.former(of: number) }
 
-  /// Where the list has the record of a row.
+  /// Whether the list has the row.
+  func isShown(_ number: Int) -> Bool {
+    current(of: number) == number && (removed.isEmpty || !removed.contains(first(of: number)))
+  }
+
+  /// Where the list has the record of a row, which is in it.
   ///
   /// - Complexity: O(log *n*).
   package func position(of number: Int) -> Int {
     guard let list else { return number }
     let first = versions.first(of: number)
+    if let places { return places.position(of: first) }
     return list.partitioningIndex { versions.first(of: Int($0)) >= first }
   }
+
+  // MARK: Changes
 
   /// Adds a record at the list's end.
   ///
@@ -49,24 +61,14 @@ package struct RowStore: Sendable {
   @discardableResult
   mutating func append(_ row: IndexRow) -> Int {
     let number = log.count
+    log.append(row)
     kinds.count(row.kindCode)
     groups.append(row.kind.group)
-    log.append(row)
-    list?.append(UInt32(truncatingIfNeeded: number))
-    return number
-  }
-
-  /// Adds the records of the part that comes next.
-  ///
-  /// `words`: The number of each of its words here.
-  /// - Complexity: O(*n*) in them.
-  mutating func append(contentsOf next: RowStore, words: [UInt16]) {
-    for position in 0..<next.count {
-      var row = next[at: position]
-      row.statusWord = words[Int(row.statusWord)]
-      row.method = words[Int(row.method)]
-      append(row)
+    if let position = list?.count {
+      places?.append(number, at: position)
+      list?.append(UInt32(truncatingIfNeeded: number))
     }
+    return number
   }
 
   /// Adds another version of the record that `number` is one of, which is shown from now on; it is of the same kind.
@@ -76,12 +78,73 @@ package struct RowStore: Sendable {
   mutating func supersede(_ number: Int, with version: IndexRow) -> Int {
     let position = position(of: number)
     let newest = log.count
-    var list = self.list.take() ?? (0..<log.count).map { UInt32(truncatingIfNeeded: $0) }
+    var list = takeList()
     log.append(version)
     versions.add(newest, after: number)
     list[position] = UInt32(truncatingIfNeeded: newest)
     self.list = list
     return newest
+  }
+
+  /// Moves the records at the list's end, which came last, to other places.
+  ///
+  /// `targets`: For each of them, in their order, how many of the others stand before it; never fewer than for the one before.
+  /// - Complexity: O(*n*) in the records.
+  mutating func move(lastTo targets: [Int]) {
+    guard targets.contains(where: { $0 < count - targets.count }) else { return }
+    let before = takeList()
+    let others = before.dropLast(targets.count)
+    var list: [UInt32] = []
+    list.reserveCapacity(before.count)
+    var next = 0
+    for (number, target) in zip(before.suffix(targets.count), targets) {
+      list += others[next..<target]
+      next = target
+      list.append(number)
+    }
+    list += others[next...]
+    arrange(list)
+  }
+
+  /// Takes records out of the list.
+  ///
+  /// - Complexity: O(*n*) in the records.
+  mutating func remove(_ numbers: Set<Int>) {
+    guard !numbers.isEmpty else { return }
+    for number in numbers { removed.insert(versions.first(of: number)) }
+    arrange(takeList().filter { !numbers.contains(Int($0)) })
+  }
+
+  /// The records alone: each with the row that counts, in the order of the log.
+  ///
+  /// `rows`: The numbers of these rows, in their order, and what each is to be.
+  func compacted(_ rows: [Int], _ row: (Int) -> IndexRow) -> RowStore {
+    var store = RowStore()
+    for number in rows { store.append(row(number)) }
+    guard let list else { return store }
+    let renumbered = Dictionary(
+      uniqueKeysWithValues: rows.enumerated().map { (UInt32(truncatingIfNeeded: $1), $0) })
+    let order = list.compactMap { renumbered[$0].map { UInt32(truncatingIfNeeded: $0) } }
+    if order != Array(order.indices.map { UInt32(truncatingIfNeeded: $0) }) { store.arrange(order) }
+    return store
+  }
+
+  private mutating func takeList() -> [UInt32] {
+    list.take() ?? (0..<log.count).map { UInt32(truncatingIfNeeded: $0) }
+  }
+
+  private mutating func arrange(_ list: [UInt32]) {
+    kinds = KindCounts()
+    groups = GroupRuns()
+    var places = RecordPlacesInList(rowCount: log.count)
+    for (position, number) in list.enumerated() {
+      let row = log[Int(number)]
+      kinds.count(row.kindCode)
+      groups.append(row.kind.group)
+      places.append(versions.first(of: Int(number)), at: position)
+    }
+    self.list = list
+    self.places = places
   }
 
   // MARK: Kinds and groups
@@ -126,5 +189,22 @@ private struct KindCounts: Sendable {
       last = kind
     }
     run += 1
+  }
+}
+
+/// The position of each record in a list that isn't in the order of the log: four bytes a row.
+private struct RecordPlacesInList: Sendable {
+  private var positions: [UInt32]
+
+  init(rowCount: Int) { positions = Array(repeating: 0, count: rowCount) }
+
+  /// `first`: The row of the record's first version.
+  mutating func append(_ first: Int, at position: Int) {
+    while positions.count <= first { positions.append(0) }
+    positions[first] = UInt32(truncatingIfNeeded: position)
+  }
+
+  func position(of first: Int) -> Int {
+    positions.indices.contains(first) ? Int(positions[first]) : 0
   }
 }

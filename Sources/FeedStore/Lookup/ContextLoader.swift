@@ -31,6 +31,18 @@ final class ContextLoader {
     return judges(row, view, at: root) ? judge.idBytes(view) : nil
   }
 
+  /// When the record says that it was changed, in nanoseconds since 1970-01-01 UTC; nil where that isn't certain.
+  func updateTime(of row: IndexRow) -> Int64? {
+    guard let (bytes, root) = keyedBytes(of: row) else { return nil }
+    var tokenizer = RecordTokenizer()
+    _ = tokenizer.scan(bytes.span.bytes, from: 0)
+    let view = RecordView(bytes: bytes.span.bytes, tokens: tokenizer.tokens.span)
+    guard judges(row, view, at: root), case .instant(let time)? = judge.updatedAt.value else {
+      return nil
+    }
+    return time
+  }
+
   /// What isn't certain of a record, and why.
   func uncertainties(of row: IndexRow) -> [(Field, Uncertainty)] {
     guard let (bytes, root) = keyedBytes(of: row) else { return [] }
@@ -141,7 +153,7 @@ final class ContextLoader {
   }
 
   /// The key under which the record stands, with its quotes, where that is its id.
-  private func key(of row: IndexRow) -> [UInt8]? {
+  func key(of row: IndexRow) -> [UInt8]? {
     guard row.hasKeyForID(judge.profile) else { return nil }
     let reach = min(Int(row.offset), RecordReader.keyReach)
     guard let before = bytes(at: Int(row.offset) - reach, count: reach) else { return nil }

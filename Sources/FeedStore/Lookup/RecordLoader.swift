@@ -60,6 +60,12 @@ package struct RecordLoader: ~Copyable {
     loader(of: row.index).values(of: row, at: paths)
   }
 
+  /// When the record says that it was changed, in nanoseconds since 1970-01-01 UTC; nil where that isn't certain.
+  mutating func updateTime(of row: IndexRow) -> Int64? { loader(of: row).updateTime(of: row) }
+
+  /// The key before the record, with its quotes, where that is its id.
+  mutating func key(of row: IndexRow) -> [UInt8]? { loader(of: row).key(of: row) }
+
   /// The record's bytes, and those of the key that is its id.
   mutating func searchedBytes(of row: IndexRow) -> [UInt8]? {
     loader(of: row).searchedBytes(of: row)

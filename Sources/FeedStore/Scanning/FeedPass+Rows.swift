@@ -47,6 +47,10 @@ extension FeedPass {
   ) throws {
     let row = row(element, view, at: root, in: place)
     let event = event(element, view, in: place)
+    if let known = unchanged(row, view, at: root, in: element.array) {
+      return sightings.append(.unchanged(known, eventTime: event?.time))
+    }
+    defer { noteContentPlaces(root, in: element.array) }
     if event != nil, part != nil { needsOrder = true }
     if event != nil || !stamps.isEmpty,
       let known = try version(of: row, in: event, view, at: root, &visitor)
@@ -54,7 +58,10 @@ extension FeedPass {
       return countEvents(in: element, row: known)
     }
     let number = state.rows.append(row)
-    if part != nil { places.note(row: number, element: element.index, record: recordNumber) }
+    if part != nil || earlier != nil {
+      places.note(row: number, element: element.index, record: recordNumber)
+    }
+    if earlier != nil { sightings.append(.read(number)) }
     if let event {
       stamps.note(event.time, of: number)
       if event.isUntold { stamps.noteUntold(number) }

@@ -60,10 +60,7 @@ extension FeedPass {
 
   private mutating func replace(_ known: Int, with row: IndexRow, at time: Int64) {
     let first = state.rows.first(of: known)
-    for (name, reason) in records.uncertainties(of: state.rows.log[known]) {
-      state.uncertain[name]?[reason, default: 1] -= 1
-      if state.uncertain[name]?[reason] == 0 { state.uncertain[name]?[reason] = nil }
-    }
+    state.uncount(records.uncertainties(of: state.rows.log[known]))
     // A version without a time may be newer than any: what it contests stays so.
     var version = row
     if stamps.hasUntimed(first) {
@@ -142,6 +139,20 @@ struct EventStamps: Sendable {
   func isUntold(_ row: Int) -> Bool { untold.contains(row) }
 
   mutating func noteUntold(_ row: Int) { untold.insert(row) }
+
+  /// Takes what others say of one of their rows.
+  mutating func take(_ others: EventStamps, of row: Int, as own: Int) {
+    if others.isEvent(row) { note(others.time(of: row) ?? time(of: own), of: own) }
+    if others.hasUntimed(row) { noteUntimed(own) }
+    if others.isUntold(row) { noteUntold(own) }
+  }
+
+  /// Those of some rows, which have other numbers.
+  func keeping(_ rows: [Int]) -> EventStamps {
+    var kept = EventStamps()
+    for (number, row) in rows.enumerated() { kept.take(self, of: row, as: number) }
+    return kept
+  }
 
   mutating func note(_ time: Int64?, of row: Int) {
     while times.count <= row { times.append(Self.none) }

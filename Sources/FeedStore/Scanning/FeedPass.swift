@@ -51,7 +51,13 @@ struct FeedPass: ~Copyable {
   let pageScopes: [[String]]
   /// The lines that it reads, where others read the rest; nil for the whole source.
   let part: LinePart?
-  /// Where the records of a part stand.
+  /// What is known of the feed from earlier deliveries; nil for a document that is a feed by itself.
+  var earlier: EarlierRecords?
+  /// The records of a delivery, in their order.
+  var sightings: [RecordSighting] = []
+  /// The array of each row of a delivery, as `RecordContent` has it.
+  var contentPlaces: [UInt8] = []
+  /// Where the records of a delivery stand.
   var places = RowPlaces()
   /// Whether a part holds what depends on what stands before it.
   var needsOrder = false
@@ -74,7 +80,8 @@ struct FeedPass: ~Copyable {
   /// `chosen`: The profile, and how it was found; `part`: the lines that are read, where that isn't the whole source.
   init(
     source: any ByteSource, options: FeedOptions, chosen: (FeedProfile, ProfileChoice?),
-    plan: FeedPlan, number: Int, settled: RowStore? = nil, part: LinePart? = nil
+    plan: FeedPlan, number: Int, settled: RowStore? = nil, part: LinePart? = nil,
+    earlier: EarlierRecords? = nil
   ) {
     self.settled = settled
     self.part = part
@@ -93,10 +100,12 @@ struct FeedPass: ~Copyable {
     judge = Judge(profile: profile, version: version)
     judge.envelopeCurrency = plan.currency(saidBy: profile)
     judge.envelopeCurrenciesDiffer = plan.currenciesDiffer
-    state.contexts = RowContexts(
-      RowContext(
-        version: version, currency: plan.currency(saidBy: profile),
-        currenciesDiffer: plan.currenciesDiffer), profile)
+    let context = RowContext(
+      version: version, currency: plan.currency(saidBy: profile),
+      currenciesDiffer: plan.currenciesDiffer, of: earlier?.origin)
+    state.contexts = RowContexts(context, profile, plan.places)
+    self.earlier = earlier
+    self.earlier?.begin(context, profile, plan.places)
     let profile = profile
     onlyTypes = plan.places.arrays.map { Self.onlyType(of: $0, profile) }
     elementTypes = plan.places.arrays.map { array in
@@ -212,17 +221,25 @@ struct FeedPass: ~Copyable {
     if record.pathIndex != nil {
       state.pages.beginRecords(of: document, counts: arrays.map(\.count))
     }
+    if isUnchanged(record, view) {
+      if record.pathIndex != nil { noteRecord(in: document) }
+      return nil
+    }
     isSettled = false
     try judgeElement(record, view, &visitor)
     // What the judge says is said of the record that it judged last: there may be none in this element.
     guard !mayBeEnvelope, isSettled else { return nil }
     if areStrangers(record, view) { return .strangers }
     if record.pathIndex != nil {
-      envelopeVersions.noteRecord(in: document)
-      envelopeCurrencies.noteRecord(in: document)
+      noteRecord(in: document)
       return nil
     }
     return readVersion(ofRecord: view).map { .again($0) }
+  }
+
+  private mutating func noteRecord(in document: Int) {
+    envelopeVersions.noteRecord(in: document)
+    envelopeCurrencies.noteRecord(in: document)
   }
 
   /// Shows the state to the visitor.

@@ -39,23 +39,70 @@ package enum FeedReader {
     _ source: any ByteSource, _ options: FeedOptions, visiting visitor: inout some FeedVisitor,
     inParts parts: PartedPass?
   ) throws -> FeedState? {
+    switch try settle(source, options, visiting: &visitor, inParts: parts) {
+    case .settled(let pass): pass.state
+    case .failed(let state): state
+    case .stopped: nil
+    }
+  }
+
+  /// Reads a delivery of a feed to its end.
+  ///
+  /// `chosen`: The feed's profile; nil where it is to be found. `earlier`: what the feed has already.
+  static func delivery(
+    _ source: any ByteSource, _ options: FeedOptions, as chosen: (FeedProfile, ProfileChoice?)?,
+    besides earlier: EarlierRecords
+  ) -> Delivery {
+    var visitor = NoVisitor()
+    let reading: Reading
+    do {
+      reading = try settle(
+        source, options, visiting: &visitor, inParts: nil, as: chosen, besides: earlier)
+    } catch {
+      preconditionFailure("this visitor throws nothing")
+    }
+    switch consume reading {
+    case .settled(let pass): return pass.delivery()
+    case .failed(let state): return Delivery(state)
+    case .stopped: preconditionFailure("nothing stops this visitor")
+    }
+  }
+
+  /// What became of a reading.
+  private enum Reading: ~Copyable {
+    case settled(FeedPass)
+    /// No plan fits, or the source broke.
+    case failed(FeedState)
+    /// The visitor wanted no more.
+    case stopped
+  }
+
+  private static func settle(
+    _ source: any ByteSource, _ options: FeedOptions, visiting visitor: inout some FeedVisitor,
+    inParts parts: PartedPass?, as known: (FeedProfile, ProfileChoice?)? = nil,
+    besides earlier: EarlierRecords? = nil
+  ) throws -> Reading {
     var chosen: (FeedProfile, ProfileChoice?)
     var plan: FeedPlan
     var parts = parts
-    do {
-      chosen = try ProfileSniffer.choose(options.profile, for: source)
+    do throws(SourceError) {
+      if let known {
+        chosen = known
+      } else {
+        chosen = try ProfileSniffer.choose(options.profile, for: source)
+      }
       plan = try firstPlan(for: source, chosen.0)
     } catch {
-      return failed(error, options.profile.fallback)
+      return .failed(failed(error, options.profile.fallback))
     }
     for number in 0..<maxPasses {
       var pass = FeedPass(
-        source: source, options: options, chosen: chosen, plan: plan, number: number)
+        source: source, options: options, chosen: chosen, plan: plan, number: number,
+        earlier: earlier)
       do {
-        let (ending, state) = try pass.run(&visitor, inParts: &parts)
-        switch ending {
-        case .done: return state
-        case .stopped, .needsOrder: return nil
+        switch try pass.run(&visitor, inParts: &parts) {
+        case .done: return .settled(pass)
+        case .stopped, .needsOrder: return .stopped
         case .strangers:
           // More has come than when the profile was chosen.
           chosen = try ProfileSniffer.choose(options.profile, for: source)
@@ -65,17 +112,16 @@ package enum FeedReader {
           plan = FeedPlan(places: chosen.0.places)
           visitor.restart()
         case .again(let next):
-          guard next != plan else { return failed(.contradictory, chosen.0) }
+          guard next != plan else { return .failed(failed(.contradictory, chosen.0)) }
           plan = next
           visitor.restart()
         }
       } catch let error as SourceError {
-        var state = pass.state
-        state.verdict = .failed(error)
-        return state
+        pass.state.verdict = .failed(error)
+        return .settled(pass)
       }
     }
-    return failed(.contradictory, chosen.0)
+    return .failed(failed(.contradictory, chosen.0))
   }
 
   private static func firstPlan(
@@ -114,15 +160,15 @@ extension FeedPass {
   /// Runs to the end, by several threads where `parts` says so and the source allows it.
   fileprivate mutating func run(
     _ visitor: inout some FeedVisitor, inParts parts: inout PartedPass?
-  ) throws -> (Ending, FeedState) {
+  ) throws -> Ending {
     if let lines = try parts?.lines(of: self) {
-      if let ending = parts?.run(&self, lines) { return (ending, state) }
+      if let ending = parts?.run(&self, lines) { return ending }
       // What needs the feed's order once needs it by any plan.
       parts = nil
       self = FeedPass(
         source: source, options: options, chosen: (profile, state.choice), plan: plan,
         number: state.pass)
     }
-    return (try run(&visitor), state)
+    return try run(&visitor)
   }
 }

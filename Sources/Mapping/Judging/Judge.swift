@@ -39,7 +39,7 @@ package struct Judge: ~Copyable {
   var droppedItems = 0
   var capabilities = Capabilities.none
   var refundedAmount = Fact<Amount>.absent
-  var updatedAt = Fact<Timestamp>.absent
+  package internal(set) var updatedAt = Fact<Timestamp>.absent
   /// The digits of the currency that was met last.
   var currencyDigits = CurrencyDigits()
   var createdAtZoneless: Timestamp?

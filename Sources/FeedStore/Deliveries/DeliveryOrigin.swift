@@ -1,0 +1,23 @@
+/// Where a delivery is from, and where its records belong.
+package struct DeliveryOrigin: Sendable {
+  /// What it is a look at: a page, say. Another look at it takes the place of the one before, as far as records without an id
+  /// go; those with one are known by that, wherever they stand.
+  package var slot: Int
+  package var mode: RecordMode?
+  /// When the provider made it, in nanoseconds since 1970-01-01 UTC by the provider's clock; nil where that isn't told.
+  package var madeAt: Int64?
+  /// Where new records stand that stand beside none that is known.
+  package var end: FeedEnd
+
+  package init(
+    slot: Int = 0, mode: RecordMode? = nil, madeAt: Int64? = nil, newRecordsAt end: FeedEnd = .back
+  ) {
+    self.slot = slot
+    self.mode = mode
+    self.madeAt = madeAt
+    self.end = end
+  }
+}
+
+/// An end of a feed: a list of the newest grows in front, a file behind.
+package enum FeedEnd: Sendable { case front, back }

@@ -1,0 +1,86 @@
+import DTO
+import Mapping
+package import Networking
+
+/// A feed that many deliveries bring: pages, refreshes, batches of a stream.
+///
+/// Each is read by its own plan from where it arrived, and joined; the bytes of its new and changed records are copied into the
+/// feed's own spool, so that the delivery can go.
+package struct JoinedFeed: ~Copyable {
+  package internal(set) var state: FeedState
+  /// Counts up when rows get other numbers.
+  package internal(set) var generation = 0
+  let options: FeedOptions
+  /// The profile, once there are records that it was found by.
+  private var chosen: (FeedProfile, ProfileChoice?)?
+  /// The bytes of the records.
+  var spool: Spool
+  /// How many of these are of records that don't count any more.
+  var deadBytes = 0
+  /// The first version of each record, by its id.
+  var ids = IDTable()
+  /// All rows, by their bytes.
+  var contents = ContentTable()
+  var slots = RowSlots()
+  /// When the provider last said what a row says, in nanoseconds since 1970-01-01 UTC; `unknown` where it didn't.
+  var saidAt: [Int64] = []
+  /// When the events happened that records came in, by their first versions.
+  var stamps = EventStamps()
+  /// Records that were counted, those included that are no rows.
+  var recordCount = 0
+
+  static let unknown = Int64.min
+
+  package init(_ options: FeedOptions) throws(SourceError) {
+    self.options = options
+    let profile = options.profile.fallback
+    state = FeedState(profile: profile, version: .assumed(profile.versions.upperBound))
+    spool = try Spool()
+  }
+
+  /// The sources that the state's rows are read from again.
+  ///
+  /// Whoever keeps a state keeps these too: they are others when rows have got other numbers.
+  package var sources: [any ByteSource] { [spool] }
+
+  /// Reads a delivery to its end, and joins it.
+  ///
+  /// A delivery that fails is joined as far as it came; `state.verdict` says how it ended.
+  ///
+  /// - Returns: What became of its records; nil where it was told apart from too many others, and nothing of it was joined.
+  /// - Throws: What the spool throws: nothing was joined.
+  /// - Complexity: O(*n*) in the delivery; O(*n*) in the feed's records where they aren't added at its end.
+  @discardableResult
+  package mutating func join(
+    _ source: any ByteSource, from origin: DeliveryOrigin
+  ) throws(SourceError) -> JoinCounts? {
+    let earlier = EarlierRecords(origin, state, contents, slots, spool)
+    let delivery = FeedReader.delivery(source, options, as: chosen, besides: earlier)
+    if chosen == nil, delivery.state.rows.count > 0 {
+      chosen = (delivery.state.profile, delivery.state.choice)
+    }
+    let counts = try join(delivery, source, origin)
+    if counts != nil { try compactIfNeeded() }
+    return counts
+  }
+}
+
+/// What became of the records of a delivery.
+package struct JoinCounts: Equatable, Sendable {
+  package var new = 0
+  package var changed = 0
+  /// Byte for byte as they were.
+  package var unchanged = 0
+  /// Older than what the feed has of them.
+  package var older = 0
+  /// Without an id, and not in this delivery any more.
+  package var gone = 0
+
+  package init(new: Int = 0, changed: Int = 0, unchanged: Int = 0, older: Int = 0, gone: Int = 0) {
+    self.new = new
+    self.changed = changed
+    self.unchanged = unchanged
+    self.older = older
+    self.gone = gone
+  }
+}
