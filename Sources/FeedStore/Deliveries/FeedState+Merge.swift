@@ -20,6 +20,7 @@ extension FeedState {
     for position in 0..<next.rows.count { rows.append(names.renamed(next.rows[at: position])) }
     doubts.append(contentsOf: next.doubts, rows: before)
     mergeCounts(of: next, rows: { $0 + before }, records: records, elements: elements)
+    mergeUncertain(of: next)
     versionIsSettled = versionIsSettled || next.versionIsSettled
     damages += next.damages.prefix(Damage.maxKept - damages.count)
     scannedBytes = next.scannedBytes
@@ -29,6 +30,8 @@ extension FeedState {
   ///
   /// - Returns: What they are called here; nil, and nothing is added, where there is no room for the contexts.
   mutating func mergeNames(of next: FeedState) -> RowNames? {
+    // Without rows, a document may be of any API.
+    guard next.rows.count > 0 else { return RowNames(contexts: [], words: []) }
     guard let contexts = contexts.merge(next.contexts) else { return nil }
     return RowNames(contexts: contexts, words: words.merge(next.words))
   }
@@ -45,6 +48,10 @@ extension FeedState {
     repeatedCount += next.repeatedCount
     olderVersionCount += next.olderVersionCount
     assumedKindCount += next.assumedKindCount
+  }
+
+  /// Adds how often facts were uncertain.
+  mutating func mergeUncertain(of next: FeedState) {
     for (field, reasons) in next.uncertain {
       uncertain[field, default: [:]].merge(reasons, uniquingKeysWith: +)
     }
@@ -55,6 +62,7 @@ extension FeedState {
     for (field, reason) in uncertainties {
       uncertain[field]?[reason, default: 1] -= 1
       if uncertain[field]?[reason] == 0 { uncertain[field]?[reason] = nil }
+      if uncertain[field]?.isEmpty == true { uncertain[field] = nil }
     }
   }
 }

@@ -41,6 +41,7 @@ extension JoinedFeed {
       ours: RecordLoader(source: spool, state: state), rowsBefore: state.rows.log.count)
     // All that can fail comes first: a delivery is joined whole, or not at all.
     try keepRecords(&joining)
+    state.mergeUncertain(of: delivery.state)
     for case .unchanged(let number, let eventTime) in delivery.sightings {
       seeAgain(number, at: eventTime, &joining)
     }
@@ -85,7 +86,9 @@ extension JoinedFeed {
     let theirs = joining.delivery.state.rows.log[version]
     let row = joining.names.renamed(theirs)
     let known = records(like: row, theirs, &joining)
-    if let first = known.first(where: { joining.seen.insert($0).inserted }) {
+    let isEvent = joining.delivery.stamps.isEvent(local)
+    // What stands twice in a list is two records; what came in two events is one.
+    if let first = known.first(where: { joining.seen.insert($0).inserted || isEvent }) {
       let number = join(row, theirs, local, besides: first, &joining)
       (joining.numbers[local], joining.numbers[version]) = (number, number)
       return order.pass(first)

@@ -65,21 +65,25 @@ package struct RowContexts: Sendable {
 
   /// Adds the contexts of another table.
   ///
-  /// - Returns: The number here of each of its contexts, by its number there; nil where there is no room for all.
+  /// - Returns: The number here of each of its contexts, by its number there; nil, and nothing is added, where there is no room
+  ///   for all.
   mutating func merge(_ other: RowContexts) -> [UInt16]? {
-    let before = self
-    var mapped: [UInt16] = []
-    for var context in other.contexts {
+    guard contexts.count + other.contexts.count <= Self.maxContexts else {
+      let known = other.contexts.map { context in
+        number(of: context, other.profiles[context.profile], other.places[context.places])
+      }
+      return known.contains(nil) ? nil : known.compactMap(\.self)
+    }
+    return other.contexts.compactMap { context in
+      var context = context
       context.profile = Self.index(of: other.profiles[context.profile], in: &profiles)
       context.places = Self.index(of: other.places[context.places], in: &places)
-      guard let number = number(of: context) else {
-        self = before
-        return nil
-      }
-      mapped.append(number)
+      return number(of: context)
     }
-    return mapped
   }
+
+  /// What 16 bits tell apart.
+  private static let maxContexts = 1 << 16
 
   private static func index<Element: Equatable>(
     of element: Element, in elements: inout [Element]
