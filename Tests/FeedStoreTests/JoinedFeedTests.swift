@@ -355,6 +355,33 @@ import Testing
     }
   }
 
+  // MARK: Damages
+
+  private static func text(of damage: Damage, in source: any ByteSource) throws -> String {
+    var bytes = [UInt8](repeating: 0, count: damage.length)
+    let count = try bytes.withUnsafeMutableBytes { try source.read(at: damage.offset, into: $0) }
+    return String(decoding: bytes[..<count], as: UTF8.self)
+  }
+
+  @Test func `what is lost in every refresh is lost once, and can be looked at`() throws {
+    var feed = try Self.feed()
+    let broken = [
+      #"{"id":"x","status":"paid",,}"#, Self.order("y"), #"{"id":null}"#, Self.order("z"), "42",
+    ]
+    for step in 0..<5 {
+      let page = Self.page([Self.order("a\(step)", at: step)] + broken)
+      try feed.join(page, from: .init())
+      if step == 3 { try feed.compact() }
+    }
+    #expect(feed.state.droppedCount == 3 && feed.state.damages.count == 3)
+    let texts = try feed.state.damages.map { try Self.text(of: $0, in: feed.sources[0]) }
+    #expect(texts == [#",},"#, #"{"id":null}"#, "42"])
+    #expect(try Self.shown(feed).count == 7)
+    // Something else is lost there.
+    try feed.join(Self.page(["43"]), from: .init())
+    #expect(feed.state.droppedCount == 4)
+  }
+
   // MARK: Doubts
 
   @Test func `what is learnt later about rows is shown, and no row is taken for a changed one`()

@@ -13,6 +13,8 @@ struct Delivery: Sendable {
   var stamps: EventStamps
   /// Its records in their order, those included that were known before; none of a part, in which each row is one.
   var sightings: [RecordSighting]
+  /// What was lost, by the hash of its bytes.
+  var losses: Set<Int> = []
   /// The array of each row, as `RecordContent` has it.
   var contentPlaces: [UInt8]
   /// Where it meets its neighbours; nil for a whole document.
@@ -51,7 +53,7 @@ extension FeedPass {
   func delivery() -> Delivery {
     Delivery(
       state: state, recordCount: recordNumber - (part?.firstRecordNumber ?? 0), places: places,
-      stamps: stamps, sightings: sightings, contentPlaces: contentPlaces,
+      stamps: stamps, sightings: sightings, losses: losses, contentPlaces: contentPlaces,
       seam: partEnd.map { end in
         PartSeam(
           elementCounts: arrays.map(\.count), end: end, mayBeFailure: mayBeFailure,

@@ -13,6 +13,8 @@ struct EarlierRecords: Sendable {
   private let contents: ContentTable
   private let slots: RowSlots
   private let spool: Spool
+  /// What was lost, by the hash of its bytes.
+  let losses: Set<Int>
   /// The number that rows of the feed have for the delivery's context; nil where there are none.
   private var context: UInt16?
   /// Records without an id that the delivery has brought again.
@@ -20,8 +22,9 @@ struct EarlierRecords: Sendable {
 
   init(
     _ origin: DeliveryOrigin, _ state: FeedState, _ contents: ContentTable, _ slots: RowSlots,
-    _ spool: Spool
+    _ spool: Spool, losses: Set<Int>
   ) {
+    self.losses = losses
     self.origin = origin
     rows = state.rows
     contexts = state.contexts

@@ -46,6 +46,17 @@ extension FeedPass {
     return nil
   }
 
+  /// Whether the same bytes were lost in an earlier delivery, or before in this one.
+  mutating func isKnownLoss(_ range: Range<Int>, of bytes: RawSpan) -> Bool {
+    guard let earlier, range.lowerBound >= 0, range.upperBound <= bytes.byteCount else {
+      return false
+    }
+    let loss = RecordContent.lossHash(of: bytes.extracting(range))
+    guard !earlier.losses.contains(loss) else { return true }
+    losses.insert(loss)
+    return false
+  }
+
   /// Keeps where the rows stand that have come last.
   mutating func noteContentPlaces(_ root: Int, in array: Int) {
     guard earlier != nil else { return }

@@ -34,7 +34,10 @@ extension JoinedFeed {
       }
     }
     try next.append(pending)
+    var damages: [Damage] = []
+    for damage in state.damages { damages.append(try self.damage(damage, in: spool, to: next)) }
     renumber(rows, offsets)
+    state.damages = damages
     spool = next
     deadBytes = 0
     generation += 1

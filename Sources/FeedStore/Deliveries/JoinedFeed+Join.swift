@@ -41,6 +41,9 @@ extension JoinedFeed {
       ours: RecordLoader(source: spool, state: state), rowsBefore: state.rows.log.count)
     // All that can fail comes first: a delivery is joined whole, or not at all.
     try keepRecords(&joining)
+    let damages = try keepDamages(of: delivery, source)
+    state.damages += damages
+    losses.formUnion(delivery.losses.prefix(Self.maxLosses - losses.count))
     state.mergeUncertain(of: delivery.state)
     for case .unchanged(let number, let eventTime) in delivery.sightings {
       seeAgain(number, at: eventTime, &joining)

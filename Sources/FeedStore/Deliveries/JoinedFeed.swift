@@ -26,10 +26,14 @@ package struct JoinedFeed: ~Copyable {
   var saidAt: [Int64] = []
   /// When the events happened that records came in, by their first versions.
   var stamps = EventStamps()
+  /// What was lost, by the hash of its bytes: what a refresh brings again isn't lost again.
+  var losses: Set<Int> = []
   /// Records that were counted, those included that are no rows.
   var recordCount = 0
 
   static let unknown = Int64.min
+  /// Losses that are told apart; those beyond are counted whenever they come.
+  static let maxLosses = 10_000
 
   package init(_ options: FeedOptions) throws(SourceError) {
     self.options = options
@@ -54,7 +58,7 @@ package struct JoinedFeed: ~Copyable {
   package mutating func join(
     _ source: any ByteSource, from origin: DeliveryOrigin
   ) throws(SourceError) -> JoinCounts? {
-    let earlier = EarlierRecords(origin, state, contents, slots, spool)
+    let earlier = EarlierRecords(origin, state, contents, slots, spool, losses: losses)
     let delivery = FeedReader.delivery(source, options, as: chosen, besides: earlier)
     if chosen == nil, delivery.state.rows.count > 0 {
       chosen = (delivery.state.profile, delivery.state.choice)

@@ -22,6 +22,13 @@ struct RecordContent: Sendable {
     self.init(hash: UInt32(truncatingIfNeeded: hasher.finalize()), place: place)
   }
 
+  /// A hash of bytes that hold no record: to count them once, it is enough.
+  static func lossHash(of bytes: RawSpan) -> Int {
+    var hasher = Hasher()
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    return hasher.finalize()
+  }
+
   /// The bytes by which a record is known: its own, behind the key before them where that is its id.
   static func bytes(_ record: [UInt8], key: [UInt8]?) -> [UInt8] {
     key.map { $0 + [ASCII.colon] + record } ?? record

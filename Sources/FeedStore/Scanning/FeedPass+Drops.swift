@@ -7,8 +7,20 @@ import WireJSON
 
 /// What is lost, and where.
 extension FeedPass {
-  /// Counts records that are lost at one place; where the text ends there, it cuts the last of them alone.
+  /// Counts records that are lost at one place of `bytes`, unless an earlier delivery lost them too.
   mutating func drop(
+    _ range: Range<Int>, of bytes: RawSpan, _ pathIndex: Int?, _ reason: DropReason,
+    count lost: Int
+  ) {
+    guard isKnownLoss(range, of: bytes) else {
+      return drop(range, pathIndex, reason, count: lost)
+    }
+    recordNumber += lost
+    arrays[pathIndex ?? arrays.count - 1].count += lost
+  }
+
+  /// Counts records that are lost at one place; where the text ends there, it cuts the last of them alone.
+  private mutating func drop(
     _ range: Range<Int>, _ pathIndex: Int?, _ reason: DropReason, count lost: Int
   ) {
     if reason == .cutShort, lost > 1 {

@@ -122,7 +122,8 @@ extension FeedPass {
       // `drop` counts its element itself.
       arrays[element.array].count -= 1
       return drop(
-        element.scanned.range, element.scanned.pathIndex, .notAnObject(.null), count: 1)
+        element.scanned.range, of: view.bytes, element.scanned.pathIndex, .notAnObject(.null),
+        count: 1)
     }
     guard places.allSatisfy({ !$0.inner.isRoot }) else { return }
     recordNumber += 1

@@ -29,6 +29,7 @@ extension FeedPass {
   private mutating func drop(
     _ element: ScannedElement, _ rejection: RecordRejection, _ view: RecordView, at root: Int
   ) {
+    guard !isKnownLoss(element.scanned.range, of: view.bytes) else { return }
     state.droppedCount += 1
     note(damage: element.scanned.range, rejection.evidence)
     count(

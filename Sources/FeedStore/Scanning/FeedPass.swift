@@ -55,6 +55,8 @@ struct FeedPass: ~Copyable {
   var earlier: EarlierRecords?
   /// The records of a delivery, in their order.
   var sightings: [RecordSighting] = []
+  /// What was lost in a delivery, by the hash of its bytes.
+  var losses: Set<Int> = []
   /// The array of each row of a delivery, as `RecordContent` has it.
   var contentPlaces: [UInt8] = []
   /// Where the records of a delivery stand.
@@ -171,7 +173,7 @@ struct FeedPass: ~Copyable {
         if pathIndex != nil {
           state.pages.beginRecords(of: scanner.documentNumber, counts: arrays.map(\.count))
         }
-        drop(range, pathIndex, reason, count: lost)
+        drop(range, of: window.filled, pathIndex, reason, count: lost)
       case .notARecord: countNotARecord()
       case .field(let index):
         let view = scanner.view(of: window.filled)
