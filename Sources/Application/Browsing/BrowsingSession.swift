@@ -171,6 +171,7 @@ package struct BrowsingSession: ~Copyable {
       endFilterJob()
       endSearch()
     }
+    loader?.grow(to: newest.state)
     snapshot = newest
     _ = state.reduce(.feed(summary(of: newest)))
   }

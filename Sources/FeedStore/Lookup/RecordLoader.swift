@@ -6,7 +6,7 @@ package import WireJSON
 /// Decodes a row's record again from its bytes, with the judge of its context.
 package struct RecordLoader: ~Copyable {
   private let sources: [any ByteSource]
-  private let contexts: RowContexts
+  private var contexts: RowContexts
   private let texts: TextTable
   /// The loaders of contexts that were needed.
   private var loaders: [UInt16: ContextLoader] = [:]
@@ -25,6 +25,9 @@ package struct RecordLoader: ~Copyable {
   package init(source: any ByteSource, state: FeedState) {
     self.init(sources: [source], state: state)
   }
+
+  /// The feed has grown: its rows may be of contexts that are new.
+  package mutating func grow(to state: FeedState) { contexts = state.contexts }
 
   /// The loader of a row's context.
   private mutating func loader(of row: IndexRow) -> ContextLoader {
