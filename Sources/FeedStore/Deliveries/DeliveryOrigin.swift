@@ -1,7 +1,9 @@
 /// Where a delivery is from, and where its records belong.
 package struct DeliveryOrigin: Sendable {
-  /// What it is a look at: a page, say. Another look at it takes the place of the one before, as far as records without an id
-  /// go; those with one are known by that, wherever they stand.
+  /// What it is a look at, such as a page.
+  ///
+  /// Another look at it takes the place of the one before, as far as records without an id go; those with one are known by that,
+  /// wherever they stand.
   package var slot: Int
   package var mode: RecordMode?
   /// When the provider made it, in nanoseconds since 1970-01-01 UTC by the provider's clock; nil where that isn't told.

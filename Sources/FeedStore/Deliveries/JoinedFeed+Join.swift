@@ -103,7 +103,7 @@ extension JoinedFeed {
     joining.counts.new += 1
     joining.seen.insert(number)
     stamps.take(joining.delivery.stamps, of: local, as: number)
-    if row.hasID { _ = ids.insert(number, rows: state.rows.log) }
+    if row.hasID { _ = ids.insert(number, rows: state.rows.log) } else { hasNameless = true }
     if let earlier = known.first { countDuplicate(number, like: earlier, local, joining) }
   }
 
@@ -202,7 +202,7 @@ extension JoinedFeed {
 
   /// Records without an id that this look at their place doesn't have any more.
   private mutating func removeGone(_ joining: inout Joining) {
-    guard joining.delivery.state.verdict.isWhole else { return }
+    guard hasNameless, joining.delivery.state.verdict.isWhole else { return }
     var gone: Set<Int> = []
     for position in 0..<state.rows.count {
       let number = state.rows.number(at: position)

@@ -26,6 +26,8 @@ package struct JoinedFeed: ~Copyable {
   var saidAt: [Int64] = []
   /// When the events happened that records came in, by their first versions.
   var stamps = EventStamps()
+  /// Whether some records have no id.
+  var hasNameless = false
   /// What was lost, by the hash of its bytes: what a refresh brings again isn't lost again.
   var losses: Set<Int> = []
   /// Records that were counted, those included that are no rows.

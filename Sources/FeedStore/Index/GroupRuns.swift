@@ -25,6 +25,9 @@ struct GroupRuns: Sendable {
     total += 1
   }
 
+  /// Whether there are records of more than one group.
+  var areSeveral: Bool { runs.count { !$0.isEmpty } > 1 }
+
   func count(_ group: RecordGroup) -> Int {
     runs[Int(group.rawValue)].last.map { $0.before + $0.count } ?? 0
   }

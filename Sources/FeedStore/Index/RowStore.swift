@@ -103,7 +103,7 @@ package struct RowStore: Sendable {
       list.append(number)
     }
     list += others[next...]
-    arrange(list)
+    arrange(list, areSame: true)
   }
 
   /// Takes records out of the list.
@@ -112,7 +112,7 @@ package struct RowStore: Sendable {
   mutating func remove(_ numbers: Set<Int>) {
     guard !numbers.isEmpty else { return }
     for number in numbers { removed.insert(versions.first(of: number)) }
-    arrange(takeList().filter { !numbers.contains(Int($0)) })
+    arrange(takeList().filter { !numbers.contains(Int($0)) }, areSame: false)
   }
 
   /// The records alone: each with the row that counts, in the order of the log.
@@ -125,7 +125,9 @@ package struct RowStore: Sendable {
     let renumbered = Dictionary(
       uniqueKeysWithValues: rows.enumerated().map { (UInt32(truncatingIfNeeded: $1), $0) })
     let order = list.compactMap { renumbered[$0].map { UInt32(truncatingIfNeeded: $0) } }
-    if order != Array(order.indices.map { UInt32(truncatingIfNeeded: $0) }) { store.arrange(order) }
+    if order != Array(order.indices.map { UInt32(truncatingIfNeeded: $0) }) {
+      store.arrange(order, areSame: true)
+    }
     return store
   }
 
@@ -133,18 +135,25 @@ package struct RowStore: Sendable {
     list.take() ?? (0..<log.count).map { UInt32(truncatingIfNeeded: $0) }
   }
 
-  private mutating func arrange(_ list: [UInt32]) {
-    kinds = KindCounts()
-    groups = GroupRuns()
+  /// `areSame`: Whether these are the records of the list before, in another order.
+  private mutating func arrange(_ list: [UInt32], areSame: Bool) {
+    if !areSame || groups.areSeveral { recount(list) }
     var places = RecordPlacesInList(rowCount: log.count)
     for (position, number) in list.enumerated() {
-      let row = log[Int(number)]
-      kinds.count(row.kindCode)
-      groups.append(row.kind.group)
       places.append(versions.first(of: Int(number)), at: position)
     }
     self.list = list
     self.places = places
+  }
+
+  private mutating func recount(_ list: [UInt32]) {
+    kinds = KindCounts()
+    groups = GroupRuns()
+    for number in list {
+      let row = log[Int(number)]
+      kinds.count(row.kindCode)
+      groups.append(row.kind.group)
+    }
   }
 
   // MARK: Kinds and groups
