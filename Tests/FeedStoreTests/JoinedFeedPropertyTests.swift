@@ -163,7 +163,7 @@ import Testing
   func `broken pages lose no record that was there, and break nothing`(seed: UInt64) throws {
     var shop = Shop(seed: seed)
     var feed = try Self.feed()
-    for _ in 0..<30 {
+    for step in 0..<30 {
       shop.step()
       let page = Array(Feeds.envelope(orders: shop.json(0..<shop.orders.count)).utf8)
       var bytes = page
@@ -174,7 +174,8 @@ import Testing
       default: break
       }
       let before = feed.state.rows.count
-      try feed.join(MemorySource(bytes), from: .init(newRecordsAt: .front))
+      try feed.join(
+        MemorySource(bytes), from: .init(madeAt: Int64(step), newRecordsAt: .front))
       #expect(feed.state.rows.count >= before)
       let positions = (0..<feed.state.rows.count).map {
         feed.state.rows.position(of: feed.state.rows.number(at: $0))
@@ -183,7 +184,8 @@ import Testing
       _ = try Self.shown(feed)
     }
     try feed.join(
-      MemorySource(Feeds.envelope(orders: shop.json(0..<shop.orders.count))), from: .init())
+      MemorySource(Feeds.envelope(orders: shop.json(0..<shop.orders.count))),
+      from: .init(madeAt: 30))
     let shown = Set(try Self.shown(feed))
     #expect(shop.orders.allSatisfy { shown.contains("o\($0.id) \($0.status)") })
   }

@@ -6,36 +6,34 @@ import WireJSON
 struct Delivery: Sendable {
   var state: FeedState
   /// Records that were counted there, those included that are no rows.
-  var recordCount: Int
+  var recordCount = 0
   /// Where the records of its rows stand.
-  var places: RowPlaces
+  var places = RowPlaces()
   /// When the events happened that its records came in.
-  var stamps: EventStamps
+  var stamps = EventStamps()
   /// Its records in their order, those included that were known before; none of a part, in which each row is one.
-  var sightings: [RecordSighting]
-  /// What was lost, by the hash of its bytes.
-  var losses: Set<Int> = []
-  /// The array of each row, as `RecordContent` has it.
-  var contentPlaces: [UInt8]
+  var sightings: [RecordSighting] = []
+  /// By what each row is found again.
+  var marks: [RecordMark] = []
+  var losses = Losses()
   /// Where it meets its neighbours; nil for a whole document.
   var seam: PartSeam?
 }
 
-extension Delivery {
-  /// Of a document that can't be read.
-  init(_ state: FeedState) {
-    self.init(
-      state: state, recordCount: 0, places: RowPlaces(), stamps: EventStamps(), sightings: [],
-      contentPlaces: [], seam: nil)
-  }
-}
-
 /// A record of a delivery.
 enum RecordSighting: Sendable {
-  /// One that is byte for byte what it was: the number of its row in the feed, and when the event happened that it came in.
-  case unchanged(Int, eventTime: Int64?)
+  /// One that is byte for byte what it was: the number of its row in the feed.
+  case unchanged(Int, Saying)
   /// The number of its row in the delivery.
   case read(Int)
+}
+
+/// Who says what a record's state is, and so when it was that.
+enum Saying: Equatable, Sendable {
+  /// The response, as of when the provider made it.
+  case response
+  /// An event, as of when it happened; nil where that isn't certain. When its page was made says nothing.
+  case event(at: Int64?)
 }
 
 /// What of a part of a document is told by its neighbours.
@@ -53,7 +51,7 @@ extension FeedPass {
   func delivery() -> Delivery {
     Delivery(
       state: state, recordCount: recordNumber - (part?.firstRecordNumber ?? 0), places: places,
-      stamps: stamps, sightings: sightings, losses: losses, contentPlaces: contentPlaces,
+      stamps: stamps, sightings: sightings, marks: marks, losses: losses,
       seam: partEnd.map { end in
         PartSeam(
           elementCounts: arrays.map(\.count), end: end, mayBeFailure: mayBeFailure,

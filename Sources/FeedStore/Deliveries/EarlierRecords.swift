@@ -1,5 +1,4 @@
 import DTO
-import Domain
 import Mapping
 import Networking
 import WireJSON
@@ -8,53 +7,73 @@ import WireJSON
 /// counted again.
 struct EarlierRecords: Sendable {
   let origin: DeliveryOrigin
+  /// What was lost.
+  let losses: Losses
   private let rows: RowStore
   private let contexts: RowContexts
-  private let contents: ContentTable
+  private let contents: HashChains
+  private let places: [UInt8]
   private let slots: RowSlots
   private let spool: Spool
-  /// What was lost, by the hash of its bytes.
-  let losses: Set<Int>
   /// The number that rows of the feed have for the delivery's context; nil where there are none.
   private var context: UInt16?
-  /// Records without an id that the delivery has brought again.
-  private var taken: Set<Int> = []
+  /// For each chain of equal records, where to go on: each row is the same as one record.
+  private var cursors: [Int: Cursor] = [:]
 
-  init(
-    _ origin: DeliveryOrigin, _ state: FeedState, _ contents: ContentTable, _ slots: RowSlots,
-    _ spool: Spool, losses: Set<Int>
-  ) {
-    self.losses = losses
+  private struct Cursor {
+    /// The row to be looked at next; nil behind the last.
+    var next: Int?
+    /// A version that doesn't count any more.
+    var former: Int?
+  }
+
+  init(_ feed: borrowing JoinedFeed, _ origin: DeliveryOrigin) {
     self.origin = origin
-    rows = state.rows
-    contexts = state.contexts
-    self.contents = contents
-    self.slots = slots
-    self.spool = spool
+    losses = feed.losses
+    rows = feed.state.rows
+    contexts = feed.state.contexts
+    contents = feed.contents
+    places = feed.places
+    slots = feed.slots
+    spool = feed.spool
   }
 
   /// A pass begins.
   mutating func begin(_ context: RowContext, _ profile: FeedProfile, _ places: RecordPlaces) {
     self.context = contexts.number(of: context, profile, places)
-    taken = []
-  }
-
-  /// The row of the record with these bytes, read by the same context; nil where there is none, or it isn't what counts.
-  ///
-  /// - Complexity: O(*n*) in the bytes, which are compared with those in the spool.
-  mutating func row(of bytes: RawSpan, _ content: RecordContent) -> Int? {
-    guard let context else { return nil }
-    for number in contents.rows(like: content) {
-      let row = rows.log[number]
-      guard row.context == context, rows.isShown(number), isSame(row, bytes) else { continue }
-      guard !row.hasID else { return number }
-      // Without an id, it is the same as one in the same place, and each is so once.
-      if slots.slot(of: number) == origin.slot, taken.insert(number).inserted { return number }
-    }
-    return nil
+    cursors = [:]
   }
 
   subscript(number: Int) -> IndexRow { rows.log[number] }
+
+  /// The row of a record with these bytes, read by the same context; nil where there is none.
+  ///
+  /// It may be a version that doesn't count any more.
+  ///
+  /// - Complexity: O(*n*) in the bytes, which are compared with those in the spool, once for each equal record.
+  mutating func row(of bytes: RawSpan, at place: UInt8) -> Int? {
+    guard let context, let first = contents.first(RecordHash.content(bytes, at: place)) else {
+      return nil
+    }
+    var cursor = cursors[first] ?? Cursor(next: first)
+    defer { cursors[first] = cursor }
+    while let number = cursor.next {
+      cursor.next = contents.next(number)
+      let row = rows.log[number]
+      guard row.context == context, places[number] == place, isOfSlot(row, number),
+        isSame(row, bytes)
+      else { continue }
+      if rows.isShown(number) { return number }
+      if row.hasID { cursor.former = number }
+    }
+    guard let former = cursor.former, isSame(rows.log[former], bytes) else { return nil }
+    return former
+  }
+
+  /// What has no id is the same only where it stood before.
+  private func isOfSlot(_ row: IndexRow, _ number: Int) -> Bool {
+    row.hasID || slots.slot(of: number) == origin.slot
+  }
 
   private func isSame(_ row: IndexRow, _ bytes: RawSpan) -> Bool {
     let keyLength = bytes.byteCount - Int(row.length)
@@ -72,31 +91,5 @@ struct EarlierRecords: Sendable {
     return kept.withUnsafeBytes { kept in
       bytes.withUnsafeBytes { $0.elementsEqual(kept) }
     }
-  }
-}
-
-/// What of a feed each row was first seen in: deliveries that add rows add them in one run.
-struct RowSlots: Sendable {
-  private var runs: [(start: Int, slot: Int)] = []
-
-  /// The rows from `start` on are of this slot.
-  mutating func begin(_ slot: Int, at start: Int) {
-    if runs.last?.slot == slot { return }
-    if runs.last?.start == start { runs.removeLast() }
-    runs.append((start, slot))
-  }
-
-  func slot(of row: Int) -> Int? {
-    let index = runs.partitioningIndex { $0.start > row } - 1
-    return index >= 0 ? runs[index].slot : nil
-  }
-
-  /// The slots of some of the rows, which have other numbers.
-  func keeping(_ rows: [Int]) -> RowSlots {
-    var kept = RowSlots()
-    for (number, row) in rows.enumerated() {
-      if let slot = slot(of: row) { kept.begin(slot, at: number) }
-    }
-    return kept
   }
 }

@@ -11,61 +11,70 @@ extension FeedPass {
     }
     let array = scanned.pathIndex ?? arrays.count - 1
     let bytes = view.bytes.extracting(view.tokens[0].range)
-    let content = RecordContent(of: bytes, at: UInt8(clamping: array))
-    guard let number = earlier?.row(of: bytes, content) else { return false }
+    guard let number = earlier?.row(of: bytes, at: UInt8(clamping: array)),
+      let row = earlier?[number]
+    else { return false }
     arrays[array].count += 1
     recordNumber += 1
-    sightings.append(.unchanged(number, eventTime: nil))
+    let event =
+      eventTimes.isEmpty ? nil : eventTimes.event(view, of: row.typeNumber, isWrapped: false)
+    noteUnchanged(number, event)
     return true
   }
 
   /// Whether nothing but an element's own bytes tells what record it is.
   private func mayBeKnown(at pathIndex: Int?) -> Bool {
-    guard !profile.types.contains(where: \.idIsKey) else { return false }
+    guard !hasKeyedTypes else { return false }
     if let pathIndex { return onlyTypes[pathIndex] >= 0 || !elementTypes[pathIndex].isEmpty }
     // The first may be the answer to a failed request, and each may name a version.
     return recordNumber > 0 && !judge.asksForVersion
   }
 
   /// The row of the feed that is, byte for byte, the record judged last; nil where there is none.
-  mutating func unchanged(_ row: IndexRow, _ view: RecordView, at root: Int, in array: Int) -> Int?
-  {
+  mutating func unchanged(_ view: RecordView, at root: Int, in array: Int) -> Int? {
     guard earlier != nil else { return nil }
     let range = view.tokens[root].range
-    let place = contentPlace(root, in: array)
+    let row = IndexRow(judge.facts, offset: base + range.lowerBound, length: range.count)
     let key =
       row.hasKeyForID(profile) ? MemberKey.range(before: range.lowerBound, in: view.bytes) : nil
     let bytes = RecordContent.bytes(
       view.bytes.copy(of: range), key: key.map { view.bytes.copy(of: $0) })
-    let content = RecordContent(of: bytes.span.bytes, at: place)
-    if let number = earlier?.row(of: bytes.span.bytes, content), let known = earlier?[number],
-      known.typeCode == row.typeCode, known.idHash == row.idHash
-    {
-      return number
-    }
-    return nil
+    let place = recordPlace(root, in: array)
+    guard let number = earlier?.row(of: bytes.span.bytes, at: place),
+      let known = earlier?[number], known.typeCode == row.typeCode, known.idHash == row.idHash
+    else { return nil }
+    return number
   }
 
-  /// Whether the same bytes were lost in an earlier delivery, or before in this one.
-  mutating func isKnownLoss(_ range: Range<Int>, of bytes: RawSpan) -> Bool {
+  mutating func noteUnchanged(_ number: Int, _ event: EventTimes.Event?) {
+    state.unchangedCount += 1
+    sightings.append(.unchanged(number, event.map { .event(at: $0.time) } ?? .response))
+  }
+
+  /// Whether the same bytes were lost as often in an earlier delivery; nothing of them is counted again.
+  mutating func isKnownLoss(_ range: Range<Int>, of bytes: RawSpan, in array: Int) -> Bool {
     guard let earlier, range.lowerBound >= 0, range.upperBound <= bytes.byteCount else {
       return false
     }
-    let loss = RecordContent.lossHash(of: bytes.extracting(range))
-    guard !earlier.losses.contains(loss) else { return true }
-    losses.insert(loss)
-    return false
-  }
-
-  /// Keeps where the rows stand that have come last.
-  mutating func noteContentPlaces(_ root: Int, in array: Int) {
-    guard earlier != nil else { return }
-    while contentPlaces.count < state.rows.log.count {
-      contentPlaces.append(contentPlace(root, in: array))
+    let hash = RecordHash.loss(bytes.extracting(range))
+    guard losses.take(hash, at: array, of: earlier.origin.slot, besides: earlier.losses) else {
+      return false
     }
+    state.knownLossCount += 1
+    return true
   }
 
-  private func contentPlace(_ root: Int, in array: Int) -> UInt8 {
-    root == 0 ? UInt8(clamping: array) : RecordContent.wrapped
+  /// Keeps by what the rows are found again that have come last.
+  mutating func noteMarks(_ view: RecordView, at root: Int, in array: Int) {
+    guard earlier != nil, marks.count < state.rows.log.count else { return }
+    let mark = RecordMark(
+      place: recordPlace(root, in: array),
+      idHash: RecordHash.id(judge.idBytes(view), of: judge.facts.kind),
+      kindIsAssumed: judge.facts.kindIsAssumed)
+    while marks.count < state.rows.log.count { marks.append(mark) }
+  }
+
+  private func recordPlace(_ root: Int, in array: Int) -> UInt8 {
+    root == 0 ? UInt8(clamping: array) : RecordMark.wrapped
   }
 }

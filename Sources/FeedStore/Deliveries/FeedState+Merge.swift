@@ -57,6 +57,13 @@ extension FeedState {
     }
   }
 
+  /// A record is shown: what isn't certain of it counts.
+  mutating func count(_ uncertainties: [(Field, Uncertainty)]) {
+    for (field, reason) in uncertainties {
+      uncertain[field, default: [:]][reason, default: 0] += 1
+    }
+  }
+
   /// A record isn't shown any more: what wasn't certain of it doesn't count.
   mutating func uncount(_ uncertainties: [(Field, Uncertainty)]) {
     for (field, reason) in uncertainties {

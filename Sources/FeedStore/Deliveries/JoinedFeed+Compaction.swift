@@ -2,32 +2,56 @@ import Domain
 import Drift
 import Networking
 
-/// The spool and the log, written anew without what doesn't count any more.
+/// The spool and the log, written anew without what nobody needs any more.
 extension JoinedFeed {
   /// 1 MiB: below that, nothing is gained.
   static let leastCompacted = 1 << 20
 
-  /// Compacts where half of the spool is dead.
-  mutating func compactIfNeeded() throws(SourceError) {
-    guard spool.byteCount >= Self.leastCompacted, deadBytes * 2 >= spool.byteCount else { return }
-    try compact()
+  /// Compacts where half of the spool is dead, which is looked at when it has doubled.
+  ///
+  /// Where that fails, the spool stays what it is, and it is tried again later.
+  mutating func compactIfNeeded() {
+    guard spool.byteCount >= compactionBytes else { return }
+    let rows = neededRows()
+    let needed = rows.reduce(0) { $0 + Int(state.rows.log[$1].length) }
+    if needed * 2 <= spool.byteCount {
+      do throws(SourceError) {
+        try compact(rows)
+      } catch {
+        // A disk that is full; what is there can be read on.
+      }
+    }
+    compactionBytes = max(Self.leastCompacted, spool.byteCount * 2)
   }
 
-  /// Gives rows other numbers, and drops versions from before.
+  /// Compacts now.
+  mutating func compact() throws(SourceError) { try compact(neededRows()) }
+
+  /// The rows that are shown, and those that the last look at their place had: they come again with the next.
+  private func neededRows() -> [Int] {
+    (0..<state.rows.log.count).filter { number in
+      if state.rows.isShown(number) { return true }
+      guard state.rows.log[number].hasID, let slot = slots.slot(of: number) else { return false }
+      return seenIn[number] >= deliveries[slot] ?? 0
+    }
+  }
+
+  /// Gives rows other numbers.
   ///
   /// - Complexity: O(*n*) in the spool and the log.
-  mutating func compact() throws(SourceError) {
-    let rows = (0..<state.rows.log.count).filter { state.rows.isShown($0) }
+  private mutating func compact(_ rows: [Int]) throws(SourceError) {
     let next = try Spool()
     var loader = RecordLoader(source: spool, state: state)
     var offsets: [Int64] = []
     var pending: [UInt8] = []
     for number in rows {
       let row = state.rows.log[number]
-      let key = loader.key(of: row)
-      offsets.append(
-        Int64(next.byteCount + pending.count + (key.map { $0.count + 1 } ?? 0)))
-      pending += RecordContent.bytes(loader.bytes(of: row) ?? [], key: key)
+      guard let record = loader.bytes(of: row) else {
+        throw .unreadable(path: "the spool for incoming bytes", reason: "it ends too early")
+      }
+      let bytes = RecordContent.bytes(record, key: loader.key(of: row))
+      offsets.append(Int64(next.byteCount + pending.count + bytes.count - record.count))
+      pending += bytes
       if pending.count >= Self.chunkBytes {
         try next.append(pending)
         pending = []
@@ -39,7 +63,6 @@ extension JoinedFeed {
     renumber(rows, offsets)
     state.damages = damages
     spool = next
-    deadBytes = 0
     generation += 1
   }
 
@@ -60,13 +83,33 @@ extension JoinedFeed {
       return DuplicatePair(later: UInt32(later), earlier: UInt32(earlier))
     }
     state.doubts.renumber { old in rows.partitioningIndex { $0 >= old } }
-    stamps = stamps.keeping(rows.map { before.first(of: $0) })
-    contents = contents.keeping(rows)
+    stamps = stamps.keeping(rows.map { before.isShown($0) ? before.first(of: $0) : -1 })
+    let times = updateTimes
+    updateTimes = [:]
+    for (first, time) in times { updateTimes[number(first) ?? -1] = time }
+    nameless = nameless.mapValues { $0.compactMap(number) }
+    renumberChains(rows, before)
+    places = rows.map { places[$0] }
     slots = slots.keeping(rows)
     saidAt = rows.map { saidAt[$0] }
-    ids = IDTable()
-    for row in 0..<state.rows.log.count where state.rows.log[row].hasID {
-      _ = ids.insert(row, rows: state.rows.log)
+    seenIn = rows.map { seenIn[$0] }
+  }
+
+  private mutating func renumberChains(_ rows: [Int], _ before: RowStore) {
+    var (contents, ids) = (HashChains(), HashChains())
+    for (number, old) in rows.enumerated() {
+      contents.append(self.contents.hash(of: old))
+      contents.link(number)
+      ids.append(self.ids.hash(of: old))
     }
+    // Records with one id stay in their order.
+    let shown = rows.enumerated().filter { before.isShown($0.element) }
+    for (number, _) in shown.sorted(by: {
+      before.first(of: $0.element) < before.first(of: $1.element)
+    })
+    where state.rows.log[number].hasID {
+      ids.link(number)
+    }
+    (self.contents, self.ids) = (contents, ids)
   }
 }

@@ -44,7 +44,7 @@ extension JoinedFeed {
     _ range: Range<Int>, of source: any ByteSource
   ) throws(SourceError) -> [UInt8] {
     var bytes = [UInt8](
-      repeating: 0, count: min(range.upperBound, source.byteCount) - range.lowerBound)
+      repeating: 0, count: max(0, min(range.upperBound, source.byteCount) - range.lowerBound))
     var result: Result<Int, SourceError> = .success(0)
     bytes.withUnsafeMutableBytes { buffer in
       do throws(SourceError) {

@@ -3,167 +3,162 @@ import Drift
 import Mapping
 import Networking
 
-/// What is known while a delivery is joined.
-struct Joining: ~Copyable {
-  let delivery: Delivery
-  let origin: DeliveryOrigin
-  let names: RowNames
-  /// Reads the delivery's rows, and the feed's.
-  var theirs: RecordLoader
-  var ours: RecordLoader
-  /// How many rows the feed had before.
-  let rowsBefore: Int
-  /// Where the spool has the record of each of the delivery's rows.
-  var kept: [Int: KeptRecord] = [:]
-  var counts = JoinCounts()
-  /// The feed's row of each of the delivery's.
-  var numbers: [Int: Int] = [:]
-  /// The records that the delivery has brought again, by their first versions.
-  var seen: Set<Int> = []
-}
-
-/// A record in the spool.
-struct KeptRecord: Sendable {
-  var offset: Int64
-  /// Its bytes there, those of its key included.
-  var length: Int
-  var content: RecordContent
-}
-
 extension JoinedFeed {
   mutating func join(
     _ delivery: Delivery, _ source: any ByteSource, _ origin: DeliveryOrigin
   ) throws(SourceError) -> JoinCounts? {
+    // All that can fail comes first: a delivery is joined whole, or not at all.
     guard let names = state.mergeNames(of: delivery.state) else { return nil }
     var joining = Joining(
-      delivery: delivery, origin: origin, names: names,
-      theirs: RecordLoader(source: source, state: delivery.state),
+      delivery, origin, names, theirs: RecordLoader(source: source, state: delivery.state),
       ours: RecordLoader(source: spool, state: state), rowsBefore: state.rows.log.count)
-    // All that can fail comes first: a delivery is joined whole, or not at all.
     try keepRecords(&joining)
-    let damages = try keepDamages(of: delivery, source)
-    state.damages += damages
-    losses.formUnion(delivery.losses.prefix(Self.maxLosses - losses.count))
+    state.damages += try keepDamages(of: delivery, source)
+    deliveryCount += 1
+    deliveries[origin.slot] = deliveryCount
     state.mergeUncertain(of: delivery.state)
-    for case .unchanged(let number, let eventTime) in delivery.sightings {
-      seeAgain(number, at: eventTime, &joining)
-    }
-    var order = ArrivalOrder()
-    for sighting in delivery.sightings {
-      switch sighting {
-      case .unchanged(let number, _): order.pass(state.rows.first(of: number))
-      case .read(let number): read(number, &joining, &order)
-      }
-    }
-    let numbers = joining.numbers
-    state.duplicates += delivery.state.duplicates.lazy.compactMap { pair in
-      guard let later = numbers[Int(pair.later)], let earlier = numbers[Int(pair.earlier)] else {
-        return nil
-      }
-      return DuplicatePair(later: UInt32(later), earlier: UInt32(earlier))
-    }.prefix(DuplicatePair.maxKept - state.duplicates.count)
-    state.mergeCounts(
-      of: delivery.state, rows: { numbers[$0] },
-      records: recordCount, elements: [:])
-    recordCount += delivery.recordCount
-    arrange(order, origin.end)
+    joinRecords(&joining)
+    joinCounts(joining)
     removeGone(&joining)
     state.take(documentOf: delivery.state)
     return joining.counts
   }
 
-  /// A record stands there as it was.
-  private mutating func seeAgain(_ number: Int, at eventTime: Int64?, _ joining: inout Joining) {
-    joining.counts.unchanged += 1
-    let first = state.rows.first(of: number)
-    joining.seen.insert(first)
-    if let time = joining.origin.madeAt { saidAt[number] = max(saidAt[number], time) }
-    if let eventTime, eventTime > stamps.time(of: first) ?? .min {
-      stamps.note(eventTime, of: first)
+  private mutating func joinRecords(_ joining: inout Joining) {
+    let sightings = joining.delivery.sightings
+    for case .unchanged(let number, let saying) in sightings {
+      seeAgain(number, saying, &joining)
     }
+    defer { keepOthers(&joining) }
+    var order = ArrivalOrder()
+    for sighting in sightings {
+      switch sighting {
+      case .unchanged(let number, _): order.pass(state.rows.first(of: number))
+      case .read(let number): read(number, &joining, &order)
+      }
+    }
+    arrange(order, joining.origin.end)
+  }
+
+  private mutating func joinCounts(_ joining: borrowing Joining) {
+    let numbers = joining.numbers
+    let delivered = joining.delivery.state
+    let before = joining.rowsBefore
+    let duplicates = delivered.duplicates.compactMap { pair -> DuplicatePair? in
+      // Two that were known as duplicates are so already.
+      guard let later = numbers[Int(pair.later)], let earlier = numbers[Int(pair.earlier)],
+        state.rows.first(of: later) >= before || state.rows.first(of: earlier) >= before
+      else { return nil }
+      return DuplicatePair(later: UInt32(later), earlier: UInt32(earlier))
+    }
+    state.duplicates += duplicates.prefix(DuplicatePair.maxKept - state.duplicates.count)
+    state.mergeCounts(of: delivered, rows: { numbers[$0] }, records: recordCount, elements: [:])
+    recordCount += joining.delivery.recordCount
+    losses.merge(joining.delivery.losses)
   }
 
   /// Takes a record that was read: a new one, or a version of one that is known.
   private mutating func read(_ local: Int, _ joining: inout Joining, _ order: inout ArrivalOrder) {
-    let version = joining.delivery.state.rows.current(of: local)
-    let theirs = joining.delivery.state.rows.log[version]
+    let counted = joining.delivery.state.rows.current(of: local)
+    let theirs = joining.delivery.state.rows.log[counted]
     let row = joining.names.renamed(theirs)
-    let known = records(like: row, theirs, &joining)
-    let isEvent = joining.delivery.stamps.isEvent(local)
-    // What stands twice in a list is two records; what came in two events is one.
-    if let first = known.first(where: { joining.seen.insert($0).inserted || isEvent }) {
-      let number = join(row, theirs, local, besides: first, &joining)
-      (joining.numbers[local], joining.numbers[version]) = (number, number)
+    let stamps = joining.delivery.stamps
+    let saying: Saying = stamps.isEvent(local) ? .event(at: stamps.time(of: local)) : .response
+    let same = head(like: row, theirs, counted, &joining)
+    if let first = same.flatMap({ known($0, saying, &joining) }) {
+      var version = RecordVersion(row: row, read: (theirs, counted), saying, joining)
+      version.updateTime = joining.theirs.updateTime(of: theirs)
+      version.isUntimed = stamps.hasUntimed(local)
+      let number = join(version, besides: first, &joining)
+      (joining.numbers[local], joining.numbers[counted]) = (number, number)
+      if stamps.isUntold(local) { self.stamps.noteUntold(first) }
       return order.pass(first)
     }
-    let kept = keep(row, local: version, joining)
-    let number = state.rows.append(kept)
-    (joining.numbers[local], joining.numbers[version]) = (number, number)
+    let number = add(row, local, counted, saying, joining)
+    (joining.numbers[local], joining.numbers[counted]) = (number, number)
     order.add()
     joining.counts.new += 1
-    joining.seen.insert(number)
+    let isCounted = joining.delivery.state.duplicates.contains { $0.later == UInt32(local) }
+    if let same, !isCounted { countDuplicate(number, like: same, local, joining) }
+  }
+
+  /// Keeps the versions that don't count in the delivery itself, so that they are known when they come again.
+  private mutating func keepOthers(_ joining: inout Joining) {
+    let rows = joining.delivery.state.rows
+    var offsets: Set<Int64> = []
+    for local in 0..<rows.log.count {
+      let row = rows.log[local]
+      let current = rows.current(of: local)
+      guard current != local, let number = joining.numbers[current],
+        row.offset != rows.log[current].offset, offsets.insert(row.offset).inserted
+      else { continue }
+      let kept = keep(joining.names.renamed(row), local, joining, said: nil)
+      state.rows.appendUncounted(kept, of: number)
+    }
+  }
+
+  private mutating func add(
+    _ row: IndexRow, _ local: Int, _ counted: Int, _ saying: Saying, _ joining: borrowing Joining
+  ) -> Int {
+    let kept = keep(row, counted, joining, said: joining.time(of: saying))
+    let number = state.rows.append(kept)
     stamps.take(joining.delivery.stamps, of: local, as: number)
-    if row.hasID { _ = ids.insert(number, rows: state.rows.log) } else { hasNameless = true }
-    if let earlier = known.first { countDuplicate(number, like: earlier, local, joining) }
+    if row.hasID {
+      ids.link(number)
+    } else {
+      nameless[joining.origin.slot, default: []].append(number)
+    }
+    return number
   }
 
-  /// The first versions of the feed's records with this id, of the same kind and mode, from before this delivery.
-  private mutating func records(
-    like row: IndexRow, _ theirs: IndexRow, _ joining: inout Joining
-  ) -> [Int] {
-    guard row.hasID else { return [] }
+  // MARK: Which record it is
+
+  /// The first of the feed's records with this id, of the same kind and mode, from before this delivery.
+  private mutating func head(
+    like row: IndexRow, _ theirs: IndexRow, _ counted: Int, _ joining: inout Joining
+  ) -> Int? {
+    guard row.hasID, var candidate = ids.first(joining.delivery.marks[counted].idHash) else {
+      return nil
+    }
+    let id = joining.theirs.id(of: theirs)
     let mode = state.contexts[row.context].mode
-    let candidates = ids.rows(withHashOf: row, in: state.rows.log).filter {
-      $0 < joining.rowsBefore && state.contexts[state.rows.log[$0].context].mode == mode
-    }
-    guard !candidates.isEmpty, let id = joining.theirs.id(of: theirs) else { return [] }
-    return candidates.filter { joining.ours.id(of: state.rows.log[$0]) == id }
-  }
-
-  /// Copies the records that were read into the spool.
-  private mutating func keepRecords(_ joining: inout Joining) throws(SourceError) {
-    var pending: [UInt8] = []
-    let before = spool.byteCount
-    do throws(SourceError) {
-      for case .read(let first) in joining.delivery.sightings {
-        let local = joining.delivery.state.rows.current(of: first)
-        let row = joining.delivery.state.rows.log[local]
-        guard let record = joining.theirs.bytes(of: row) else {
-          throw .unreadable(path: "the response", reason: "it changed while it was read")
-        }
-        let key = joining.theirs.key(of: row)
-        let bytes = RecordContent.bytes(record, key: key)
-        let places = joining.delivery.contentPlaces
-        let place = places.indices.contains(local) ? places[local] : RecordContent.wrapped
-        joining.kept[local] = KeptRecord(
-          offset: Int64(spool.byteCount + pending.count + bytes.count - record.count),
-          length: bytes.count, content: RecordContent(of: bytes.span.bytes, at: place))
-        pending += bytes
-        guard pending.count >= Self.chunkBytes else { continue }
-        try spool.append(pending)
-        pending = []
+    while true {
+      let other = state.rows.log[candidate]
+      if candidate < joining.rowsBefore, other.kind == row.kind,
+        state.contexts[other.context].mode == mode, id == joining.ours.id(of: other)
+      {
+        return candidate
       }
-      try spool.append(pending)
-    } catch {
-      deadBytes += spool.byteCount - before
-      throw error
+      guard let next = ids.next(candidate) else { return nil }
+      candidate = next
     }
   }
 
-  /// 1 MiB: written at once.
-  static let chunkBytes = 1 << 20
-
-  /// The feed's next row, of one of the delivery's whose record is in the spool.
-  mutating func keep(_ row: IndexRow, local: Int, _ joining: borrowing Joining) -> IndexRow {
-    guard let kept = joining.kept[local] else {
-      preconditionFailure("each record that was read is in the spool")
+  /// The first version of the record that this is: of several with one id, the first that the delivery hasn't brought yet.
+  ///
+  /// What stands twice in a list is two records; what came in two events is one.
+  private mutating func known(_ head: Int, _ saying: Saying, _ joining: inout Joining) -> Int? {
+    if case .event = saying { return head }
+    if stamps.isEvent(head) { return head }
+    var candidate = joining.unseen[head] ?? head
+    while candidate < joining.rowsBefore {
+      if joining.seen.insert(candidate).inserted, isSameID(candidate, head, &joining) {
+        joining.unseen[head] = candidate
+        return candidate
+      }
+      guard let next = ids.next(candidate) else { break }
+      candidate = next
     }
-    var row = row
-    row.offset = kept.offset
-    contents.append(kept.content)
-    saidAt.append(joining.origin.madeAt ?? Self.unknown)
-    slots.begin(joining.origin.slot, at: state.rows.log.count)
-    return row
+    joining.unseen[head] = candidate
+    return nil
+  }
+
+  private func isSameID(_ number: Int, _ head: Int, _ joining: inout Joining) -> Bool {
+    guard number != head else { return true }
+    let (row, other) = (state.rows.log[number], state.rows.log[head])
+    return row.kind == other.kind
+      && state.contexts[row.context].mode == state.contexts[other.context].mode
+      && joining.ours.id(of: row) == joining.ours.id(of: other)
   }
 
   private mutating func countDuplicate(
@@ -182,6 +177,8 @@ extension JoinedFeed {
         recordNumber: recordCount + place.record, row: number, array: .none, index: place.element,
         time: time ?? options.arrival(), isArrival: time == nil), texts)
   }
+
+  // MARK: Where it stands
 
   /// Puts new records where the delivery has them: behind the one before them there, or before the first that is known.
   private mutating func arrange(_ order: ArrivalOrder, _ end: FeedEnd) {
@@ -202,43 +199,19 @@ extension JoinedFeed {
 
   /// Records without an id that this look at their place doesn't have any more.
   private mutating func removeGone(_ joining: inout Joining) {
-    guard hasNameless, joining.delivery.state.verdict.isWhole else { return }
-    var gone: Set<Int> = []
-    for position in 0..<state.rows.count {
-      let number = state.rows.number(at: position)
-      guard !state.rows.log[number].hasID, number < joining.rowsBefore,
-        slots.slot(of: number) == joining.origin.slot, !joining.seen.contains(number)
-      else { continue }
-      gone.insert(number)
+    let delivered = joining.delivery.state
+    guard let all = nameless[joining.origin.slot], delivered.verdict.isWhole,
+      !delivered.tally.counters.contains(where: { $0.signature.kind == .reportedFailure })
+    else { return }
+    let gone = all.filter { $0 < joining.rowsBefore && !joining.seen.contains($0) }
+    guard !gone.isEmpty else { return }
+    for number in gone {
       state.uncount(joining.ours.uncertainties(of: state.rows.log[number]))
-      deadBytes += Int(state.rows.log[number].length)
     }
     joining.counts.gone = gone.count
-    state.rows.remove(gone)
-  }
-}
-
-/// The new records of a delivery, and beside which known ones they stand there.
-struct ArrivalOrder {
-  /// New records behind a known one; behind none at the delivery's beginning.
-  private(set) var groups: [(behind: Int?, count: Int)] = []
-  private(set) var newCount = 0
-  /// The first version of the first known record.
-  private(set) var firstKnown: Int?
-  private var last: Int?
-
-  mutating func pass(_ first: Int) {
-    firstKnown = firstKnown ?? first
-    last = first
-  }
-
-  mutating func add() {
-    newCount += 1
-    if let group = groups.last, group.behind == last {
-      groups[groups.count - 1].count += 1
-    } else {
-      groups.append((last, 1))
-    }
+    let numbers = Set(gone)
+    nameless[joining.origin.slot] = all.filter { !numbers.contains($0) }
+    state.rows.remove(numbers)
   }
 }
 

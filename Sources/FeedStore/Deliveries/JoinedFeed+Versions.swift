@@ -3,65 +3,67 @@ import Mapping
 
 /// One record in several deliveries: which version counts says the provider, never the order of arrival.
 extension JoinedFeed {
+  /// A record stands there byte for byte as the feed has it, or had it.
+  mutating func seeAgain(_ number: Int, _ saying: Saying, _ joining: inout Joining) {
+    joining.counts.unchanged += 1
+    seenIn[number] = deliveryCount
+    let first = state.rows.first(of: number)
+    joining.seen.insert(first)
+    let row = state.rows.log[number]
+    var version = RecordVersion(row: row.uncontested, copyOf: number, saying, joining)
+    guard state.rows.current(of: first) == number else {
+      version.updateTime = joining.ours.updateTime(of: row)
+      _ = join(version, besides: first, &joining)
+      return
+    }
+    if row.isContested, !stamps.hasUntimed(first), let said = version.said,
+      saidAt[number] != Self.unknown, said > saidAt[number]
+    {
+      // What was contested is said again, later than both.
+      _ = show(version, besides: number, contesting: .none, &joining)
+    } else if let said = version.said {
+      saidAt[number] = max(saidAt[number], said)
+    }
+    noteEvent(version, of: first)
+  }
+
   /// Takes a version of the record that is known.
   ///
-  /// `first`: The record's first version; `local`: the number of the delivery's row.
+  /// `first`: The record's first version.
   /// - Returns: The number of the row that counts.
   mutating func join(
-    _ row: IndexRow, _ theirs: IndexRow, _ local: Int, besides first: Int, _ joining: inout Joining
+    _ version: RecordVersion, besides first: Int, _ joining: inout Joining
   ) -> Int {
     let known = state.rows.current(of: first)
-    switch age(of: theirs, local, besides: known, first, &joining) {
+    let before = state.rows.log[known]
+    let age = age(of: version, besides: known, first, &joining)
+    if version.isUntimed { stamps.noteUntimed(first) }
+    let contested = version.row.contest(with: before)
+      .union(before.marks.union(version.row.marks).intersection(.contestedAll))
+    switch age {
     case .newer:
-      joining.counts.changed += 1
-      return replace(known, with: row, theirs, local, marks: lasting(row, known, first), &joining)
+      state.olderVersionCount += version.read == nil ? 0 : 1
+      joining.counts.changed += version.read == nil ? 0 : 1
+      let marks = stamps.hasUntimed(first) ? contested : .none
+      let number = show(version, besides: known, contesting: marks, &joining)
+      noteEvent(version, of: first)
+      return number
     case .older:
-      joining.counts.older += 1
-      deadBytes += Int(row.length)
-      state.olderVersionCount += 1
-      state.uncount(joining.theirs.uncertainties(of: theirs))
-      return known
+      hide(version, besides: known, &joining)
+      // One of its versions may be newer all the same.
+      guard version.isUntimed, !before.marks.isSuperset(of: contested) else { return known }
+      let copy = RecordVersion(row: before, copyOf: known, said: saidAt[known])
+      return show(copy, besides: known, contesting: contested, &joining)
     case .untold(let isSimultaneous):
-      joining.counts.changed += 1
       if !isSimultaneous { stamps.noteUntimed(first) }
-      let before = state.rows.log[known]
-      var marks = row.contest(with: before)
-      marks.formUnion(before.marks.intersection(.contestedAll))
-      return replace(known, with: row, theirs, local, marks: marks, &joining)
+      // What is known already, and contests nothing that isn't contested, changes nothing.
+      guard version.read != nil || !before.marks.isSuperset(of: contested) else { return known }
+      joining.counts.changed += version.read == nil ? 0 : 1
+      return show(version, besides: known, contesting: contested, &joining)
     }
   }
 
-  /// What stays contested of a record, though a newer version has come: one without a time may be newer still.
-  private func lasting(_ row: IndexRow, _ known: Int, _ first: Int) -> RecordMarks {
-    guard stamps.hasUntimed(first) else { return .none }
-    let before = state.rows.log[known]
-    return before.marks.intersection(.contestedAll).union(row.contest(with: before))
-  }
-
-  private mutating func replace(
-    _ known: Int, with row: IndexRow, _ theirs: IndexRow, _ local: Int, marks: RecordMarks,
-    _ joining: inout Joining
-  ) -> Int {
-    let first = state.rows.first(of: known)
-    let before = state.rows.log[known]
-    state.uncount(joining.ours.uncertainties(of: before))
-    var version = row
-    version.mark(marks)
-    // What the delivery counted of it was counted without what its versions contest.
-    var marked = theirs
-    marked.mark(marks)
-    state.uncount(joining.theirs.uncertainties(of: theirs))
-    for (field, reason) in joining.theirs.uncertainties(of: marked) {
-      state.uncertain[field, default: [:]][reason, default: 0] += 1
-    }
-    deadBytes += Int(before.length)
-    let current = joining.delivery.state.rows.current(of: local)
-    let kept = keep(version, local: current, joining)
-    let number = state.rows.supersede(known, with: kept)
-    saidAt[number] = max(saidAt[number], saidAt[known])
-    stamps.take(joining.delivery.stamps, of: local, as: first)
-    return number
-  }
+  // MARK: Which counts
 
   private enum Age {
     case newer, older
@@ -69,16 +71,20 @@ extension JoinedFeed {
     case untold(isSimultaneous: Bool)
   }
 
-  /// How old a delivery's version of a record is: by the event that it came in, by its own time of change, then by when the
-  /// provider said so.
-  private func age(
-    of theirs: IndexRow, _ local: Int, besides known: Int, _ first: Int, _ joining: inout Joining
+  /// How old a version of a record is: by the events that both came in, by their own times of change, then by when the provider
+  /// said so.
+  private mutating func age(
+    of version: RecordVersion, besides known: Int, _ first: Int, _ joining: inout Joining
   ) -> Age {
-    let said = saidAt[known]
+    let said = saidAt[known] == Self.unknown ? nil : saidAt[known]
+    let event = stamps.time(of: first)
+    let update = updateTimes[first] ?? joining.ours.updateTime(of: state.rows.log[known])
+    updateTimes[first] = [update, version.updateTime].compactMap(\.self).max()
     let times: [(new: Int64?, old: Int64?)] = [
-      (joining.delivery.stamps.time(of: local), stamps.time(of: first)),
-      (joining.theirs.updateTime(of: theirs), joining.ours.updateTime(of: state.rows.log[known])),
-      (joining.origin.madeAt, said == Self.unknown ? nil : said),
+      // What was said since the event is newer than the event.
+      (version.eventTime, event == said ? event : nil),
+      (version.updateTime, update),
+      (version.said, said),
     ]
     var isSimultaneous = false
     for case (let new?, let old?) in times {
@@ -86,5 +92,63 @@ extension JoinedFeed {
       isSimultaneous = true
     }
     return .untold(isSimultaneous: isSimultaneous)
+  }
+
+  private mutating func noteEvent(_ version: RecordVersion, of first: Int) {
+    if let time = version.eventTime, time > stamps.time(of: first) ?? .min {
+      stamps.note(time, of: first)
+    }
+  }
+
+  // MARK: What is shown
+
+  /// Shows a version of a record from now on, but for what it contests.
+  private mutating func show(
+    _ version: RecordVersion, besides known: Int, contesting marks: RecordMarks,
+    _ joining: inout Joining
+  ) -> Int {
+    let before = state.rows.log[known]
+    state.uncount(joining.ours.uncertainties(of: before))
+    var row = version.row
+    row.mark(marks)
+    if let read = version.read {
+      // The delivery counted it without what its versions contest.
+      state.uncount(joining.theirs.uncertainties(of: read.row))
+      var marked = read.row
+      marked.mark(marks)
+      state.count(joining.theirs.uncertainties(of: marked))
+      if joining.delivery.marks[read.number].kindIsAssumed { state.assumedKindCount -= 1 }
+    } else {
+      state.count(joining.ours.uncertainties(of: row))
+    }
+    let number = state.rows.supersede(known, with: append(row, of: version, joining))
+    if marks != .none {
+      // As of when either holds that nothing tells from the other, nobody knows, unless both are told.
+      let isTold = saidAt[known] != Self.unknown && saidAt[number] != Self.unknown
+      saidAt[number] = isTold ? max(saidAt[known], saidAt[number]) : Self.unknown
+    }
+    return number
+  }
+
+  /// Keeps an older version of a record, so that it is known when it comes again.
+  private mutating func hide(
+    _ version: RecordVersion, besides known: Int, _ joining: inout Joining
+  ) {
+    guard let read = version.read else { return }
+    joining.counts.older += 1
+    state.olderVersionCount += 1
+    state.uncount(joining.theirs.uncertainties(of: read.row))
+    if joining.delivery.marks[read.number].kindIsAssumed { state.assumedKindCount -= 1 }
+    let row = append(version.row, of: version, joining)
+    state.rows.appendUncounted(row, of: known)
+  }
+
+  /// Prepares for the log's next row.
+  private mutating func append(
+    _ row: IndexRow, of version: RecordVersion, _ joining: borrowing Joining
+  ) -> IndexRow {
+    if let read = version.read { return keep(row, read.number, joining, said: version.said) }
+    if let number = version.copyOf { copy(of: number, said: version.said, joining.origin.slot) }
+    return row
   }
 }

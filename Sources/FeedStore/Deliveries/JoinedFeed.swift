@@ -1,4 +1,5 @@
 import DTO
+import Domain
 import Mapping
 package import Networking
 
@@ -15,27 +16,31 @@ package struct JoinedFeed: ~Copyable {
   private var chosen: (FeedProfile, ProfileChoice?)?
   /// The bytes of the records.
   var spool: Spool
-  /// How many of these are of records that don't count any more.
-  var deadBytes = 0
+  /// How large the spool becomes before it is looked at for what is dead.
+  var compactionBytes = leastCompacted
   /// The first version of each record, by its id.
-  var ids = IDTable()
-  /// All rows, by their bytes.
-  var contents = ContentTable()
+  var ids = HashChains()
+  /// All rows, by their bytes, and the arrays in which they stood.
+  var contents = HashChains()
+  var places: [UInt8] = []
   var slots = RowSlots()
-  /// When the provider last said what a row says, in nanoseconds since 1970-01-01 UTC; `unknown` where it didn't.
+  /// As of when a row says what it says, by the provider, in nanoseconds since 1970-01-01 UTC; `unknown` where that isn't told.
   var saidAt: [Int64] = []
+  /// The delivery that had a row last, and by slot, the last delivery.
+  var seenIn: [UInt32] = []
+  var deliveries: [Int: UInt32] = [:]
+  var deliveryCount: UInt32 = 0
   /// When the events happened that records came in, by their first versions.
   var stamps = EventStamps()
-  /// Whether some records have no id.
-  var hasNameless = false
-  /// What was lost, by the hash of its bytes: what a refresh brings again isn't lost again.
-  var losses: Set<Int> = []
+  /// The newest time of change of records with several versions, by their first.
+  var updateTimes: [Int: Int64] = [:]
+  /// By slot, the records without an id.
+  var nameless: [Int: [Int]] = [:]
+  var losses = Losses()
   /// Records that were counted, those included that are no rows.
   var recordCount = 0
 
   static let unknown = Int64.min
-  /// Losses that are told apart; those beyond are counted whenever they come.
-  static let maxLosses = 10_000
 
   package init(_ options: FeedOptions) throws(SourceError) {
     self.options = options
@@ -55,18 +60,18 @@ package struct JoinedFeed: ~Copyable {
   ///
   /// - Returns: What became of its records; nil where it was told apart from too many others, and nothing of it was joined.
   /// - Throws: What the spool throws: nothing was joined.
-  /// - Complexity: O(*n*) in the delivery; O(*n*) in the feed's records where they aren't added at its end.
+  /// - Complexity: O(*n*) in the delivery; O(*n*) in the feed's records where new ones aren't added at its end.
   @discardableResult
   package mutating func join(
     _ source: any ByteSource, from origin: DeliveryOrigin
   ) throws(SourceError) -> JoinCounts? {
-    let earlier = EarlierRecords(origin, state, contents, slots, spool, losses: losses)
-    let delivery = FeedReader.delivery(source, options, as: chosen, besides: earlier)
+    let delivery = FeedReader.delivery(
+      source, options, as: chosen, besides: EarlierRecords(self, origin))
     if chosen == nil, delivery.state.rows.count > 0 {
       chosen = (delivery.state.profile, delivery.state.choice)
     }
     let counts = try join(delivery, source, origin)
-    if counts != nil { try compactIfNeeded() }
+    if counts != nil { compactIfNeeded() }
     return counts
   }
 }
@@ -75,7 +80,7 @@ package struct JoinedFeed: ~Copyable {
 package struct JoinCounts: Equatable, Sendable {
   package var new = 0
   package var changed = 0
-  /// Byte for byte as they were.
+  /// Byte for byte as they were, those included that don't count any more.
   package var unchanged = 0
   /// Older than what the feed has of them.
   package var older = 0

@@ -52,7 +52,7 @@ struct UnreadArrays: FeedDetector {
     _ end: DocumentEnd, _ arrays: [CountedArray], _ state: inout FeedState,
     into findings: inout [Finding]
   ) -> FeedPlan? {
-    guard state.rows.count > 0 || end.arraysFound.contains(true) else { return nil }
+    guard state.hasRecords || end.arraysFound.contains(true) else { return nil }
     for other in end.otherArrays where other.markedCount > 0 {
       findings += unread(other.path, other.markedCount, arrays, areAlone: other.areAlone)
     }

@@ -69,10 +69,24 @@ package struct IndexRow: Equatable, Sendable {
   /// Marks the row.
   mutating func mark(_ marks: RecordMarks) { marksCode |= marks.rawValue }
 
+  /// Whether versions of the record differ in something of it.
+  var isContested: Bool { !marks.isDisjoint(with: .contestedAll) }
+
+  /// The row of a version that nothing contests.
+  var uncontested: IndexRow {
+    var row = self
+    row.marksCode &= ~RecordMarks.contestedAll.rawValue
+    return row
+  }
+
   /// The facts in which another version of the record differs.
   func contest(with other: IndexRow) -> RecordMarks {
     var marks = RecordMarks.none
-    if status != other.status { marks.insert(.contestedStatus) }
+    // Where both are words of the provider's own, or nobody knows them, the words tell.
+    let isSameStatus =
+      status == other.status
+      && (status != 255 || statusWord == other.statusWord && statusWord != WordTable.other)
+    if !isSameStatus { marks.insert(.contestedStatus) }
     let isSameAmount =
       coefficient == other.coefficient && scale == other.scale && currency == other.currency
       && amountIssue == other.amountIssue
@@ -121,6 +135,9 @@ package struct IndexRow: Equatable, Sendable {
     facts.isOfUnknownType = marksCode & Self.unknownTypeBit != 0
     return facts
   }
+
+  /// The number of the type that it was judged as.
+  var typeNumber: Int { Int(typeCode >> 3) }
 
   /// Whether the key before the record is its id.
   func hasKeyForID(_ profile: FeedProfile) -> Bool {

@@ -86,6 +86,19 @@ package struct RowStore: Sendable {
     return newest
   }
 
+  /// Adds a version of the record that `number` is one of, which isn't shown.
+  ///
+  /// - Returns: The number of its row.
+  @discardableResult
+  mutating func appendUncounted(_ version: IndexRow, of number: Int) -> Int {
+    let list = takeList()
+    let own = log.count
+    log.append(version)
+    versions.addUncounted(own, of: versions.first(of: number))
+    self.list = list
+    return own
+  }
+
   /// Moves the records at the list's end, which came last, to other places.
   ///
   /// `targets`: For each of them, in their order, how many of the others stand before it; never fewer than for the one before.
@@ -115,19 +128,23 @@ package struct RowStore: Sendable {
     arrange(takeList().filter { !numbers.contains(Int($0)) }, areSame: false)
   }
 
-  /// The records alone: each with the row that counts, in the order of the log.
+  /// Some of the rows, in the order of the log; those that are shown are among them.
   ///
-  /// `rows`: The numbers of these rows, in their order, and what each is to be.
+  /// `row`: What each of them is to be.
   func compacted(_ rows: [Int], _ row: (Int) -> IndexRow) -> RowStore {
     var store = RowStore()
-    for number in rows { store.append(row(number)) }
-    guard let list else { return store }
-    let renumbered = Dictionary(
-      uniqueKeysWithValues: rows.enumerated().map { (UInt32(truncatingIfNeeded: $1), $0) })
-    let order = list.compactMap { renumbered[$0].map { UInt32(truncatingIfNeeded: $0) } }
-    if order != Array(order.indices.map { UInt32(truncatingIfNeeded: $0) }) {
-      store.arrange(order, areSame: true)
+    let numbers = Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($1, $0) })
+    for number in rows {
+      store.log.append(row(number))
+      let current = current(of: number)
+      if current != number, let counted = numbers[current] {
+        store.versions.addUncounted(store.log.count - 1, of: counted)
+      }
     }
+    let order = (0..<count).compactMap { position in
+      numbers[number(at: position)].map { UInt32(truncatingIfNeeded: $0) }
+    }
+    store.arrange(order, areSame: false)
     return store
   }
 

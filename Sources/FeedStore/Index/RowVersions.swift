@@ -17,6 +17,13 @@ struct RowVersions: Sendable {
     lasts[Self.key(first)] = Self.key(later)
   }
 
+  /// Takes in that `row` is a version of the record that `first` is the first version of, and doesn't count.
+  mutating func addUncounted(_ row: Int, of first: Int) {
+    firsts[Self.key(row)] = Self.key(first)
+    // What counts must be found from it.
+    if lasts[Self.key(first)] == nil { lasts[Self.key(first)] = Self.key(first) }
+  }
+
   /// The record's first version, which names it for good.
   func first(of row: Int) -> Int {
     firsts.isEmpty ? row : firsts[Self.key(row)].map(Int.init) ?? row

@@ -12,11 +12,12 @@ extension FeedPass {
     _ range: Range<Int>, of bytes: RawSpan, _ pathIndex: Int?, _ reason: DropReason,
     count lost: Int
   ) {
-    guard isKnownLoss(range, of: bytes) else {
+    let array = pathIndex ?? arrays.count - 1
+    guard isKnownLoss(range, of: bytes, in: array) else {
       return drop(range, pathIndex, reason, count: lost)
     }
     recordNumber += lost
-    arrays[pathIndex ?? arrays.count - 1].count += lost
+    arrays[array].count += lost
   }
 
   /// Counts records that are lost at one place; where the text ends there, it cuts the last of them alone.

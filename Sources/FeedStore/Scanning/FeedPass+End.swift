@@ -74,11 +74,12 @@ extension FeedPass {
     }
     let isMisplaced = state.misplacement != nil || !end.notArrays.isEmpty
     if isMisplaced, state.verdict == .complete { state.verdict = .noRecords }
-    if plan.isFailure, state.rows.count == 0 {
+    if plan.isFailure, !state.hasRecords {
       state.verdict = .notAFeed("The response says that the request failed; it holds no records.")
     }
-    let isUnread = state.droppedCount > 0 || state.emptyElementCount > 0
-    if state.verdict == .complete, state.rows.count == 0, isUnread {
+    let isUnread =
+      state.droppedCount > 0 || state.emptyElementCount > 0 || state.knownLossCount > 0
+    if state.verdict == .complete, !state.hasRecords, isUnread {
       state.verdict = .nothingReadable
     }
   }

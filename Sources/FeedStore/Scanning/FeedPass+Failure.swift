@@ -106,7 +106,7 @@ extension FeedPass {
   func planOfFailure(_ end: DocumentEnd) -> FeedPlan? {
     guard mayBeFailure, !plan.isFailure, recordNumber == 1 else { return nil }
     // In a list, what is shown is a record.
-    guard !end.hasRootArray || state.rows.count == 0 || !firstHasID else { return nil }
+    guard !end.hasRootArray || !state.hasRecords || !firstHasID else { return nil }
     var next = plan
     next.isFailure = true
     return next

@@ -127,6 +127,7 @@ extension FeedPass {
     }
     guard places.allSatisfy({ !$0.inner.isRoot }) else { return }
     recordNumber += 1
+    guard !isKnownLoss(element.scanned.range, of: view.bytes, in: element.array) else { return }
     state.emptyElementCount += 1
     count(DriftEvent(.notARecord, path: arrays[element.array].place))
   }
@@ -144,7 +145,11 @@ extension FeedPass {
   private mutating func countDefects(
     around roots: Set<Int>, _ view: RecordView, _ element: ScannedElement
   ) {
-    for event in judge.defects(around: roots, view) { count(event, in: element) }
+    let defects = judge.defects(around: roots, view)
+    guard !defects.isEmpty,
+      !isKnownLoss(element.scanned.range, of: view.bytes, in: element.array)
+    else { return }
+    for event in defects { count(event, in: element) }
   }
 
   private func types(_ elementPlace: RecordPlaces.ElementPlace) -> [Int] {

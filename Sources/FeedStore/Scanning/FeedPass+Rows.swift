@@ -29,7 +29,7 @@ extension FeedPass {
   private mutating func drop(
     _ element: ScannedElement, _ rejection: RecordRejection, _ view: RecordView, at root: Int
   ) {
-    guard !isKnownLoss(element.scanned.range, of: view.bytes) else { return }
+    guard !isKnownLoss(element.scanned.range, of: view.bytes, in: element.array) else { return }
     state.droppedCount += 1
     note(damage: element.scanned.range, rejection.evidence)
     count(
@@ -46,12 +46,13 @@ extension FeedPass {
     _ element: ScannedElement, _ view: RecordView, at root: Int,
     in place: RecordPlaces.ElementPlace?, _ visitor: inout some FeedVisitor
   ) throws {
-    let row = row(element, view, at: root, in: place)
-    let event = event(element, view, in: place)
-    if let known = unchanged(row, view, at: root, in: element.array) {
-      return sightings.append(.unchanged(known, eventTime: event?.time))
+    let event = event(view, in: place)
+    if let known = unchanged(view, at: root, in: element.array) {
+      return noteUnchanged(known, event)
     }
-    defer { noteContentPlaces(root, in: element.array) }
+    let row = row(element, view, at: root, in: place)
+    countOddity(of: event, in: element)
+    defer { noteMarks(view, at: root, in: element.array) }
     if event != nil, part != nil { needsOrder = true }
     if event != nil || !stamps.isEmpty,
       let known = try version(of: row, in: event, view, at: root, &visitor)
@@ -97,20 +98,22 @@ extension FeedPass {
   }
 
   /// The event that the record judged last came in; nil where it came in none.
-  private mutating func event(
-    _ element: ScannedElement, _ view: RecordView, in place: RecordPlaces.ElementPlace?
+  private func event(
+    _ view: RecordView, in place: RecordPlaces.ElementPlace?
   ) -> EventTimes.Event? {
     guard !eventTimes.isEmpty else { return nil }
     let isWrapped = place?.inner.isRoot == false
-    let event = eventTimes.event(view, of: Int(judge.facts.type), isWrapped: isWrapped)
-    if let odd = event?.oddity {
-      count(
-        DriftEvent(
-          odd.kind, path: judge.texts.id(of: odd.path.description),
-          evidence: odd.evidence.isEmpty ? .none : judge.texts.id(of: odd.evidence)),
-        in: element)
-    }
-    return event
+    return eventTimes.event(view, of: Int(judge.facts.type), isWrapped: isWrapped)
+  }
+
+  /// Counts what is odd about the event's time.
+  private mutating func countOddity(of event: EventTimes.Event?, in element: ScannedElement) {
+    guard let odd = event?.oddity else { return }
+    count(
+      DriftEvent(
+        odd.kind, path: judge.texts.id(of: odd.path.description),
+        evidence: odd.evidence.isEmpty ? .none : judge.texts.id(of: odd.evidence)),
+      in: element)
   }
 
   mutating func countUncertain() {

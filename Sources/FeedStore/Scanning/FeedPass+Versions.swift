@@ -30,7 +30,12 @@ extension FeedPass {
       }
     } else if let new, let old, new != old {
       state.olderVersionCount += 1
-      if new > old { replace(known, with: row, at: new) }
+      if new > old {
+        replace(known, with: row, at: new)
+      } else if earlier != nil {
+        // It is known when it comes again.
+        state.rows.appendUncounted(row, of: known)
+      }
     } else {
       // Of two that happened at once a newer one settles which counts; of one without a time nobody knows.
       if new == nil || old == nil { stamps.noteUntimed(first) }
@@ -50,7 +55,7 @@ extension FeedPass {
   }
 
   private func isContested(_ known: Int) -> Bool {
-    !state.rows.log[known].marks.isDisjoint(with: .contestedAll)
+    state.rows.log[known].isContested
   }
 
   /// Whether the record is, byte for byte, the one that is known.

@@ -36,6 +36,8 @@ struct FeedPass: ~Copyable {
   var hasMessage = false
   /// Whether that object has an id.
   var firstHasID = false
+  /// Whether the key before a record may be its id.
+  let hasKeyedTypes: Bool
   /// For each array of the places, the type that alone stands there; -1 where others may.
   let onlyTypes: [Int]
   /// For each array of which each element is a record itself, the types that it may be; none for others.
@@ -55,10 +57,10 @@ struct FeedPass: ~Copyable {
   var earlier: EarlierRecords?
   /// The records of a delivery, in their order.
   var sightings: [RecordSighting] = []
-  /// What was lost in a delivery, by the hash of its bytes.
-  var losses: Set<Int> = []
-  /// The array of each row of a delivery, as `RecordContent` has it.
-  var contentPlaces: [UInt8] = []
+  /// What was lost in a delivery.
+  var losses = Losses()
+  /// By what each row of a delivery is found again.
+  var marks: [RecordMark] = []
   /// Where the records of a delivery stand.
   var places = RowPlaces()
   /// Whether a part holds what depends on what stands before it.
@@ -109,6 +111,7 @@ struct FeedPass: ~Copyable {
     self.earlier = earlier
     self.earlier?.begin(context, profile, plan.places)
     let profile = profile
+    hasKeyedTypes = profile.types.contains(where: \.idIsKey)
     onlyTypes = plan.places.arrays.map { Self.onlyType(of: $0, profile) }
     elementTypes = plan.places.arrays.map { array in
       array.elementPlaces.count == 1 && array.elementPlaces[0].inner.isRoot

@@ -63,7 +63,7 @@ package enum FeedReader {
     }
     switch consume reading {
     case .settled(let pass): return pass.delivery()
-    case .failed(let state): return Delivery(state)
+    case .failed(let state): return Delivery(state: state)
     case .stopped: preconditionFailure("nothing stops this visitor")
     }
   }

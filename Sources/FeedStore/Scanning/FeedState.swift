@@ -20,6 +20,9 @@ package struct FeedState: Sendable {
   /// Events that repeat a record as it was, and older versions of records: they are shown once.
   package var repeatedCount = 0
   package var olderVersionCount = 0
+  /// Records of a delivery that its feed has as they are, and losses that it has counted.
+  var unchangedCount = 0
+  var knownLossCount = 0
   /// Pairs of rows with one id, the later first; beyond the bound they are counted alone.
   package internal(set) var duplicates: [DuplicatePair] = []
   package var profile: FeedProfile
@@ -63,6 +66,9 @@ extension FeedState {
 }
 
 extension FeedState {
+  /// Whether a record could be shown.
+  var hasRecords: Bool { rows.count > 0 || unchangedCount > 0 }
+
   /// The currency that the document names beside its records; nil where it names none.
   package var currencyOfDocument: CurrencyCode? { plan.currency }
 }

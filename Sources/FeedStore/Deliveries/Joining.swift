@@ -1,0 +1,71 @@
+/// What is known while a delivery is joined.
+struct Joining: ~Copyable {
+  let delivery: Delivery
+  let origin: DeliveryOrigin
+  let names: RowNames
+  /// Reads the delivery's rows, and the feed's.
+  var theirs: RecordLoader
+  var ours: RecordLoader
+  /// How many rows the feed had before.
+  let rowsBefore: Int
+  var counts = JoinCounts()
+  /// Where the spool has the record of each of the delivery's rows.
+  var kept: [Int: KeptRecord] = [:]
+  /// The feed's row of each of the delivery's.
+  var numbers: [Int: Int] = [:]
+  /// The records that the delivery has brought again, by their first versions.
+  var seen: Set<Int> = []
+  /// By the first record of an id, from which on none of the others has been brought again.
+  var unseen: [Int: Int] = [:]
+
+  init(
+    _ delivery: Delivery, _ origin: DeliveryOrigin, _ names: RowNames,
+    theirs: consuming RecordLoader,
+    ours: consuming RecordLoader, rowsBefore: Int
+  ) {
+    self.delivery = delivery
+    self.origin = origin
+    self.names = names
+    self.theirs = theirs
+    self.ours = ours
+    self.rowsBefore = rowsBefore
+  }
+
+  /// As of when the delivery says something.
+  func time(of saying: Saying) -> Int64? {
+    switch saying {
+    case .response: origin.madeAt
+    case .event(let time): time
+    }
+  }
+}
+
+/// A record in the spool.
+struct KeptRecord: Sendable {
+  var offset: Int64
+  var contentHash: UInt32
+}
+
+/// The new records of a delivery, and beside which known ones they stand there.
+struct ArrivalOrder {
+  /// New records behind a known one; behind none at the delivery's beginning.
+  private(set) var groups: [(behind: Int?, count: Int)] = []
+  private(set) var newCount = 0
+  /// The first version of the first known record.
+  private(set) var firstKnown: Int?
+  private var last: Int?
+
+  mutating func pass(_ first: Int) {
+    firstKnown = firstKnown ?? first
+    last = first
+  }
+
+  mutating func add() {
+    newCount += 1
+    if let group = groups.last, group.behind == last {
+      groups[groups.count - 1].count += 1
+    } else {
+      groups.append((last, 1))
+    }
+  }
+}

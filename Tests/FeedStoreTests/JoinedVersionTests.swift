@@ -1,0 +1,288 @@
+import DTO
+import Domain
+import Drift
+import Mapping
+import Networking
+import TestSupport
+import Testing
+
+@testable import FeedStore
+
+/// What an attack found: responses and events that tell of one record in every order.
+@Suite struct JoinedVersionTests {
+  /// A charge, as it is or in an event of that second.
+  private enum Told {
+    case list(String, madeAt: Int64?)
+    case event(String, at: Int?, madeAt: Int64?)
+    case events([(String, Int?)], madeAt: Int64?)
+  }
+
+  private static func charge(_ state: String, _ id: String = "ch_1") -> String {
+    let isRefunded = state == "refunded"
+    let status = isRefunded ? "succeeded" : state
+    return
+      #"{"id":"\#(id)","object":"charge","amount":100,"currency":"eur","status":"\#(status)","captured":true,"paid":true,"refunded":\#(isRefunded),"amount_refunded":\#(isRefunded ? 100 : 0),"disputed":false,"created":1763712000}"#
+  }
+
+  private static let base = 1_763_712_000
+
+  private static func event(_ state: String, _ second: Int?) -> String {
+    let created = second.map { #""created":\#(base + $0),"# } ?? ""
+    return
+      #"{"id":"evt_\#(state)\#(second ?? -1)","object":"event","type":"charge.updated",\#(created)"data":{"object":\#(charge(state))}}"#
+  }
+
+  private static func list(_ items: [String]) -> MemorySource {
+    MemorySource(
+      #"{"object":"list","has_more":false,"data":[\#(items.joined(separator: ","))]}"#)
+  }
+
+  private static func time(_ second: Int64?) -> Int64? {
+    second.map { (Int64(base) + $0) * 1_000_000_000 }
+  }
+
+  private static func shown(_ told: [Told]) throws -> String {
+    let profile = try #require(try BuiltInProfiles.profile(named: "stripe"))
+    var feed = try JoinedFeed(FeedOptions(profile: .named(profile), arrival: { 0 }))
+    for (slot, one) in told.enumerated() {
+      switch one {
+      case .list(let state, let madeAt):
+        try feed.join(list([charge(state)]), from: .init(slot: slot, madeAt: time(madeAt)))
+      case .event(let state, let second, let madeAt):
+        try feed.join(
+          list([event(state, second)]), from: .init(slot: slot, madeAt: time(madeAt)))
+      case .events(let events, let madeAt):
+        try feed.join(
+          list(events.map { event($0, $1) }), from: .init(slot: slot, madeAt: time(madeAt)))
+      }
+    }
+    #expect(feed.state.rows.count == 1)
+    var loader = RecordLoader(sources: feed.sources, state: feed.state)
+    let found = loader.record(of: feed.state.row(at: 0))
+    guard case .known(let status) = try #require(found).record.status else { return "—" }
+    return "\(status)"
+  }
+
+  // swift-format-ignore
+  private static let cases: [(told: [Told], shown: String)] = [
+    // An event is as old as it says, whenever its page was made.
+    ([.list("refunded", madeAt: 100), .event("succeeded", at: 50, madeAt: 101)],                     "refunded"),
+    ([.event("succeeded", at: 50, madeAt: 101), .list("refunded", madeAt: 100)],                     "refunded"),
+    ([.list("refunded", madeAt: 100), .event("succeeded", at: 150, madeAt: 200)],                    "paid"),
+    ([.event("refunded", at: 5, madeAt: 1), .event("succeeded", at: 5, madeAt: 2)],                  "—"),
+    ([.event("refunded", at: 5, madeAt: 1), .event("succeeded", at: nil, madeAt: 2)],                "—"),
+    ([.event("succeeded", at: 3, madeAt: 4), .event("succeeded", at: 3, madeAt: 10), .list("refunded", madeAt: 9)], "refunded"),
+    // What was said since an event is newer than the event, and than events before that.
+    ([.event("succeeded", at: 5, madeAt: 6), .list("refunded", madeAt: 100), .event("succeeded", at: 50, madeAt: 120)], "refunded"),
+    // One without a time may be newer, though it comes with an older one.
+    ([.event("succeeded", at: 5, madeAt: nil), .events([("failed", 3), ("refunded", nil)], madeAt: nil)], "—"),
+    ([.events([("failed", 3), ("refunded", nil)], madeAt: nil), .event("succeeded", at: 5, madeAt: nil)], "—"),
+    // An old state that comes again.
+    ([.list("succeeded", madeAt: 1), .list("refunded", madeAt: 2), .list("succeeded", madeAt: 1)],   "refunded"),
+    ([.list("succeeded", madeAt: 1), .list("refunded", madeAt: 2), .list("succeeded", madeAt: 3)],   "paid"),
+    ([.list("succeeded", madeAt: 1), .list("refunded", madeAt: 2), .list("succeeded", madeAt: nil)], "—"),
+    // Of one moment, and then one of them again.
+    ([.list("succeeded", madeAt: 1), .list("refunded", madeAt: 1)],                                  "—"),
+    ([.list("succeeded", madeAt: 1), .list("refunded", madeAt: 1), .list("refunded", madeAt: 2)],    "refunded"),
+    ([.list("succeeded", madeAt: 1), .list("refunded", madeAt: 1), .list("succeeded", madeAt: 2)],   "paid"),
+    ([.list("succeeded", madeAt: nil), .list("refunded", madeAt: 1), .list("refunded", madeAt: 2)],  "—"),
+  ]
+
+  @Test(arguments: 0..<cases.count)
+  func `who says it last, by the provider's clock, is shown`(index: Int) throws {
+    let (told, shown) = Self.cases[index]
+    #expect(try Self.shown(told) == shown, "\(told)")
+  }
+
+  /// `changed at, said at`, of paid, refunded and failed in turn.
+  // swift-format-ignore
+  static let three: [(told: [(Int?, Int64?)], shown: String)] = [
+    ([(1, 9), (2, 1), (nil, 5)],    "failed"),
+    ([(1, 1), (2, nil), (nil, 2)],  "—"),
+    ([(10, 1), (nil, 2), (5, 3)],   "refunded"),
+    ([(10, 1), (5, 3), (nil, 2)],   "failed"),
+  ]
+
+  @Test(arguments: three)
+  func `a time that one version lacks isn't taken from another`(
+    told: [(Int?, Int64?)], shown: String
+  ) throws {
+    var feed = try JoinedFeed(FeedOptions(profile: .named(.shop), arrival: { 0 }))
+    for ((hour, madeAt), status) in zip(told, ["paid", "refunded", "failed"]) {
+      var changes: [String: String?] = ["status": "\"\(status)\""]
+      if let hour { changes["updatedAt"] = "\"2026-11-21T\(hour + 10):00:00Z\"" }
+      try feed.join(
+        MemorySource(Feeds.envelope(orders: [Feeds.order("a", changes)])),
+        from: .init(madeAt: madeAt))
+    }
+    let row = feed.state.row(at: 0)
+    #expect(row.knownStatus.map { "\($0)" } ?? "—" == shown)
+  }
+
+  @Test func `two words of the provider's own that differ are contested`() throws {
+    var feed = try JoinedFeed(FeedOptions(profile: .named(.shop), arrival: { 0 }))
+    for word in ["odd", "strange"] {
+      try feed.join(
+        MemorySource(Feeds.envelope(orders: [Feeds.order("a", ["status": "\"\(word)\""])])),
+        from: .init())
+    }
+    #expect(feed.state.row(at: 0).doubts.status == .severalVersions)
+    #expect(feed.state.uncertain == [.status: [.severalVersions: 1]])
+  }
+
+  @Test func `what a refresh brings that doesn't count is read once`() throws {
+    let profile = try #require(try BuiltInProfiles.profile(named: "stripe"))
+    var feed = try JoinedFeed(FeedOptions(profile: .named(profile), arrival: { 0 }))
+    let page = Self.list([
+      Self.event("refunded", 3), Self.event("failed", 2), Self.event("succeeded", 1),
+    ])
+    try feed.join(page, from: .init())
+    let (bytes, report) = (feed.spool.byteCount, feed.state.tally.report().map(\.count))
+    for step in 0..<6 {
+      #expect(
+        try feed.join(page, from: .init(madeAt: Self.time(Int64(step + 10))))
+          == JoinCounts(unchanged: 3))
+      print(
+        "STEP", step, feed.spool.byteCount, feed.state.rows.log.count, feed.seenIn, feed.deliveries,
+        feed.places)
+      if step == 3 { try feed.compact() }
+    }
+    #expect(feed.spool.byteCount <= bytes && feed.state.tally.report().map(\.count) == report)
+    #expect(feed.state.row(at: 0).knownStatus == .refunded && feed.state.rows.count == 1)
+  }
+
+  // MARK: Records with one id
+
+  private static func order(_ id: String, _ status: String, _ hour: Int) -> String {
+    Feeds.order(
+      id, ["status": "\"\(status)\"", "updatedAt": "\"2026-11-21T\(hour + 10):00:00Z\""])
+  }
+
+  private static func page(_ orders: [String]) -> MemorySource {
+    MemorySource(Feeds.envelope(orders: orders))
+  }
+
+  @Test func `many records with one id stay as many, whichever of them changes`() throws {
+    var feed = try JoinedFeed(FeedOptions(profile: .named(.shop), arrival: { 0 }))
+    var hours = [1, 2, 3, 4, 5, 6, 7, 8]
+    let source = { (hours: [Int]) in Self.page(hours.map { Self.order("0", "odd\($0)", $0) }) }
+    try feed.join(source(hours), from: .init())
+    for step in 0..<8 {
+      hours[step] += 10 - step
+      #expect(try feed.join(source(hours), from: .init()) == JoinCounts(changed: 1, unchanged: 7))
+      if step.isMultiple(of: 3) { try feed.compact() }
+      #expect(feed.state.rows.count == 8)
+      let words = (0..<8).map { feed.state.words[feed.state.row(at: $0).index.statusWord] }
+      #expect(words.sorted() == hours.map { "odd\($0)" }.sorted())
+    }
+  }
+
+  @Test func `two with one id keep their order when the log is written anew`() throws {
+    var feed = try JoinedFeed(FeedOptions(profile: .named(.shop), arrival: { 0 }))
+    let pages = [
+      [Self.order("a", "paid", 1), Self.order("a", "failed", 1)],
+      [Self.order("a", "refunded", 9), Self.order("a", "failed", 1)],
+      [Self.order("a", "pending", 10), Self.order("a", "paid", 2)],
+    ]
+    for page in pages {
+      try feed.join(Self.page(page), from: .init())
+      try feed.compact()
+    }
+    let statuses = (0..<2).map { feed.state.row(at: $0).knownStatus }
+    #expect(statuses == [.pending, .paid] && feed.state.duplicates.count == 1)
+  }
+
+  @Test func `a second one beside what has changed is counted once`() throws {
+    var feed = try JoinedFeed(FeedOptions(profile: .named(.shop), arrival: { 0 }))
+    try feed.join(Self.page([Self.order("a", "paid", 1)]), from: .init())
+    try feed.join(
+      Self.page([Self.order("a", "failed", 2), Self.order("a", "refunded", 2)]), from: .init())
+    let duplicates = feed.state.tally.report().filter { $0.kind == .duplicateID }
+    #expect(duplicates.map(\.count) == [1] && feed.state.duplicates.count == 1)
+  }
+
+  // MARK: Verdicts
+
+  @Test func `a page of known records with one that is lost can be read`() throws {
+    var feed = try JoinedFeed(FeedOptions(profile: .named(.shop), arrival: { 0 }))
+    let orders = [Self.order("a", "paid", 1), Self.order("b", "paid", 1)]
+    try feed.join(Self.page(orders), from: .init())
+    for _ in 0..<2 {
+      try feed.join(Self.page(orders + ["42"]), from: .init())
+      #expect(feed.state.verdict == .complete && feed.state.droppedCount == 1)
+    }
+    try feed.join(Self.page(["42"]), from: .init())
+    #expect(feed.state.verdict == .nothingReadable)
+    // The same bytes elsewhere are another loss, and five are five.
+    try feed.join(Self.page(Array(repeating: "42", count: 5)), from: .init(slot: 1))
+    #expect(feed.state.droppedCount == 6)
+  }
+
+  @Test func `an answer that says that it failed takes nothing away`() throws {
+    let profile = try FeedProfile(
+      text: """
+        schema = 1
+        name = "house"
+        title = "House"
+        source = "x"
+        [[record]]
+        name = "sale"
+        kind = "payment"
+        places = ["list[]"]
+        needs-id = false
+        [record.fields]
+        id = "id"
+        amount = { path = "sum", unit = "decimal-string" }
+        currency = "cur"
+        [record.status]
+        paid = "paid"
+        """, file: "house.toml")
+    var feed = try JoinedFeed(FeedOptions(profile: .named(profile), arrival: { 0 }))
+    try feed.join(MemorySource(#"{"list":[{"sum":"1.00","cur":"EUR"}]}"#), from: .init())
+    let failed = MemorySource(#"{"success":false,"message":"busy","list":[]}"#)
+    #expect(try feed.join(failed, from: .init())?.gone == 0 && feed.state.rows.count == 1)
+    let empty = MemorySource(#"{"list":[]}"#)
+    #expect(try feed.join(empty, from: .init())?.gone == 1 && feed.state.rows.count == 0)
+    // Some thousand that are equal.
+    let sale = #"{"sum":"1.00","cur":"EUR"}"#
+    let many = MemorySource(
+      #"{"list":["# + Array(repeating: sale, count: 3000).joined(separator: ",") + "]}")
+    #expect(try feed.join(many, from: .init()) == JoinCounts(new: 3000))
+    #expect(try feed.join(many, from: .init()) == JoinCounts(unchanged: 3000))
+  }
+
+  @Test func `a feed whose keys are ids is compacted too`() throws {
+    let profile = try FeedProfile(
+      text: """
+        schema = 1
+        name = "house"
+        title = "House"
+        source = "x"
+        [[record]]
+        name = "sale"
+        kind = "payment"
+        places = ["list.*"]
+        id-is-key = true
+        [record.fields]
+        amount = { path = "sum", unit = "decimal-string" }
+        currency = "cur"
+        [record.status]
+        paid = "paid"
+        """, file: "house.toml")
+    var feed = try JoinedFeed(FeedOptions(profile: .named(profile), arrival: { 0 }))
+    let prefix = String(repeating: "k", count: 60)
+    for step in 0..<12 {
+      let members = (0..<4000).map {
+        #""\#(prefix)\#($0)":{"sum":"\#($0).\#(10 + step)","cur":"EUR"}"#
+      }
+      let json = #"{"list":{\#(members.joined(separator: ","))}}"#
+      let counts = try feed.join(MemorySource(json), from: .init(madeAt: Int64(step)))
+      #expect(counts == (step == 0 ? .init(new: 4000) : .init(changed: 4000)))
+      #expect(feed.spool.byteCount < 4 * json.utf8.count)
+    }
+    var loader = RecordLoader(sources: feed.sources, state: feed.state)
+    let found = loader.record(of: feed.state.row(at: 7))
+    let record = try #require(found).record
+    #expect(record.id == prefix + "7" && record.amount.value?.text(minimumPlaces: 2) == "7.21")
+  }
+}
