@@ -55,7 +55,7 @@ package enum AddressText {
 
 extension URL {
   /// The host as it may be shown.
-  var shownHost: String { host.map { PersonalRule.text($0, in: .report) } ?? "" }
+  var shownHost: String { host.map(AddressText.word) ?? "" }
 
   /// Whether the port, where there is one, is one: 0 to 65535.
   var hasUsablePort: Bool {

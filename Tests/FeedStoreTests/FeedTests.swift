@@ -242,6 +242,28 @@ import Testing
     #expect(feed.ids == ["o2", "o3"])
   }
 
+  // swift-format-ignore
+  static let endless: [(before: String, after: String)] = [
+    ("[",                        "]"),
+    (#"{"data":{"orders":"#,     "[]}}"),
+    (#"{"data":{"x":"#,          #"1,"orders":[]}}"#),
+    (#"{"data":{"orders":[{"id":"a"}"#, #",{"id":"b"}]}}"#),
+    (#"{"data":{"orders":[]"#,   "}}"),
+  ]
+
+  @Test(arguments: endless)
+  func `white space that goes on and on is looked at a few times, not for each piece`(
+    before: String, after: String
+  ) throws {
+    let text = before + String(repeating: " ", count: 8 << 20) + after
+    var watcher = CountWatcher()
+    let options = FeedOptions(profile: .named(.shop), arrival: { 0 })
+    _ = try FeedReader.read(
+      MemorySource(Array(text.utf8), pieceBytes: 64 << 10), options, visiting: &watcher)
+    // 128 pieces.
+    #expect(watcher.pulses < 40)
+  }
+
   @Test func `a state in the middle of a pass has the texts of its counts`() throws {
     let orders = (0..<3_000).map { Feeds.order("\($0)", ["status": "\"paused\""]) }
     var watcher = CountWatcher()

@@ -57,6 +57,22 @@ import Testing
     #expect(fetched.text == Self.text && fetched.failure == nil)
   }
 
+  @Test func `several members of gzip are one answer`() async throws {
+    let member = try Self.bytes(Self.gzip)
+    for count in [2, 5] {
+      let whole = Array(Array(repeating: member, count: count).joined())
+      let fetched = try await Self.fetch(whole)
+      #expect(fetched.text == String(repeating: Self.text, count: count))
+      #expect(fetched.failure == nil)
+      let cut = try await Self.fetch(Array(whole.dropLast(4)))
+      #expect(cut.text == "")
+      #expect(cut.failure == .damagedCompression(.cutShort, host: "localhost"))
+    }
+    let zlib = try Self.bytes(Self.zlib)
+    let twice = try await Self.fetch(zlib + zlib, coding: "deflate")
+    #expect(twice.failure == .damagedCompression(.trailingBytes, host: "localhost"))
+  }
+
   @Test(arguments: streams)
   func `a flipped bit anywhere is found, or changes nothing`(
     coding: String, base64: String

@@ -223,6 +223,36 @@ import Testing
     other.stop()
   }
 
+  @Test func `who was asked on the way sends no credential back to the first origin`() async throws
+  {
+    let redirect = { (port: Int, path: String) in
+      FixtureServer.response(
+        "302 Found", headers: ["Location: http://localhost:\(port)/\(path)"], body: "")
+    }
+    let first = try FixtureServer(answers: [])
+    let other = try FixtureServer(answers: [redirect(first.port, "of-the-others-choice")])
+    first.prepare([
+      redirect(first.port, "own"), redirect(other.port, "away"),
+      FixtureServer.response("200 OK", body: Self.feed),
+    ])
+    let page = try await Fetched.fetch(first, headers: [("Authorization", "Bearer t0ken")])
+    #expect(page.text == Self.feed)
+    #expect(first.seen.map { $0.contains("t0ken") } == [true, true, false])
+    #expect(other.seen.allSatisfy { !$0.contains("t0ken") })
+    first.stop()
+    other.stop()
+  }
+
+  @Test func `a host that is too long to be one is cut in messages`() async throws {
+    let host = String(repeating: "h", count: 5000)
+    let server = try FixtureServer(answers: [
+      FixtureServer.response("302 Found", headers: ["Location: http://\(host)/"], body: "")
+    ])
+    let failure = try #require(try await Fetched.fetch(server).failure)
+    #expect(failure.description.count < 200)
+    server.stop()
+  }
+
   // swift-format-ignore
   static let redirects: [(location: String, failure: SourceError)] = [
     ("http://127.0.0.1:99999/",       .network(reason: "it redirects to a port that can't be: a port is a number from 0 to 65535", host: "localhost")),

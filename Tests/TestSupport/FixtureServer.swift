@@ -24,6 +24,11 @@ package final class FixtureServer: Sendable {
   /// What arrived, a text a connection.
   package var seen: [String] { requests.withLock { $0 } }
 
+  /// Prepares other answers, which may name ports that weren't known before.
+  package func prepare(_ answers: [String]) {
+    rest.withLock { $0 = answers.map { Array($0.utf8) } }
+  }
+
   package func stop() { listener.stop() }
 
   private func serve() {

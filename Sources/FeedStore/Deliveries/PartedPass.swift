@@ -43,7 +43,7 @@ struct PartedPass {
     var window = ByteWindow()
     var scanner = RecordScanner(shape: whole.shape)
     repeat {
-      try window.fill(from: source)
+      try window.readOn(from: source)
       guard case .needsMore = scanner.next(window.filled, isFinal: window.isFinal) else { break }
     } while !window.isFinal
     guard scanner.readsLines else { return nil }

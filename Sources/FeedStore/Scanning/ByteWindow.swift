@@ -46,6 +46,17 @@ struct ByteWindow {
     bytes = larger
   }
 
+  /// Reads on: what there is already was looked at in vain, and is looked at again when as much again has come.
+  ///
+  /// So the bytes of a value, or of white space, that goes on and on are looked at twice at most on average. Waits for the first
+  /// of these bytes alone.
+  mutating func readOn(from source: some ByteSource) throws(SourceError) {
+    let wanted = count * 2
+    repeat {
+      try fill(from: source)
+    } while count < wanted && !isFinal && source.byteCount > base + count
+  }
+
   /// Reads the next bytes; waits where they are still to come.
   mutating func fill(from source: some ByteSource) throws(SourceError) {
     if bytes.count - count < Self.chunkBytes {

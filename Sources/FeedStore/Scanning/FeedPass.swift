@@ -206,7 +206,7 @@ struct FeedPass: ~Copyable {
     state.scannedBytes = base
     let mayWait = source.finalByteCount == nil && base + window.count >= source.byteCount
     guard shouldContinue(&visitor, mayWait ? .waiting : .going) else { return false }
-    try window.fill(from: source)
+    try window.readOn(from: source)
     return true
   }
 

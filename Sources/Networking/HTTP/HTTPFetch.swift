@@ -92,9 +92,12 @@ package final class HTTPFetch: Sendable {
 
   private func followingRedirects() throws(SourceError) -> ResponseHead {
     var url = request.url
+    // Whoever was asked on the way may have chosen the rest of the address: nothing secret goes there, not to the first origin either.
+    var isTrusted = true
     for _ in 0...HTTPLimits.maxRedirects {
       asked.withLock { [url] in $0 = url }
-      let head = try exchange(with: url)
+      isTrusted = isTrusted && url.isSameOrigin(as: request.url)
+      let head = try exchange(with: url, sendingHeaders: isTrusted)
       guard HTTPLimits.redirects.contains(head.status),
         let location = head.values(of: "Location").first,
         let next = URL(string: location, relativeTo: url)?.absoluteURL
@@ -107,9 +110,12 @@ package final class HTTPFetch: Sendable {
 
   // MARK: One answer
 
-  private func exchange(with url: URL) throws(SourceError) -> ResponseHead {
+  private func exchange(
+    with url: URL, sendingHeaders: Bool
+  ) throws(SourceError) -> ResponseHead {
     let setup = TransferSetup(
-      url: url, headers: headers(for: url), issuersPath: request.issuersPath)
+      url: url, headers: headers(includingCallers: sendingHeaders),
+      issuersPath: request.issuersPath)
     let body = ResponseBody(spool: spool, host: host)
     let outcome = try Exchange.perform(
       setup, control: control,
@@ -141,13 +147,13 @@ package final class HTTPFetch: Sendable {
     return .untrusted(CertificateProbe.fault(of: setup, control: control), host: host)
   }
 
-  private func headers(for url: URL) -> [(name: String, value: String)] {
+  private func headers(includingCallers: Bool) -> [(name: String, value: String)] {
     var headers = [
       (name: "Accept", value: "application/json, application/x-ndjson"),
       (name: "Accept-Encoding", value: "gzip, deflate"), (name: "User-Agent", value: "feedtui"),
     ]
     // Another origin gets none of the caller's headers: any of them may be a credential.
-    guard url.isSameOrigin(as: request.url) else { return headers }
+    guard includingCallers else { return headers }
     for header in request.headers {
       headers.removeAll { $0.name.lowercased() == header.name.lowercased() }
     }

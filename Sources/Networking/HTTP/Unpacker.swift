@@ -7,8 +7,10 @@ final class Unpacker {
   // At one address: zlib remembers it.
   private let stream: UnsafeMutablePointer<z_stream>
   private let host: String
+  private let isGzip: Bool
   private var piece = [UInt8](repeating: 0, count: 64 << 10)
   private var isAtEnd = false
+  private var memberCount = 1
   private var packedCount = 0
   private var count = 0
 
@@ -16,6 +18,7 @@ final class Unpacker {
   init(isGzip: Bool, host: String) throws(SourceError) {
     stream = .allocate(capacity: 1)
     self.host = host
+    self.isGzip = isGzip
     guard cz_start(stream, isGzip) else {
       stream.deallocate()
       throw .tooLittleMemory
@@ -34,7 +37,7 @@ final class Unpacker {
     _ bytes: UnsafeRawBufferPointer, _ take: (UnsafeRawBufferPointer) throws(SourceError) -> Void
   ) throws(SourceError) {
     guard !bytes.isEmpty else { return }
-    guard !isAtEnd else { throw fault(.trailingBytes) }
+    if isAtEnd { try beginMember() }
     packedCount += bytes.count
     stream.pointee.next_in = UnsafeMutablePointer(
       mutating: bytes.baseAddress?.assumingMemoryBound(to: UInt8.self))
@@ -47,18 +50,28 @@ final class Unpacker {
       }
       try hand(written, take)
       if isAtEnd {
-        if stream.pointee.avail_in > 0 { throw fault(.trailingBytes) }
-        return
+        guard stream.pointee.avail_in > 0 else { return }
+        try beginMember()
       }
       // A piece that isn't full holds all that there is by now.
       if stream.pointee.avail_in == 0, written < piece.count { return }
     }
   }
 
+  /// Another member follows: some servers join them (RFC 1952 §2.2).
+  private func beginMember() throws(SourceError) {
+    guard isGzip, inflateReset(stream) == Z_OK else { throw fault(.trailingBytes) }
+    isAtEnd = false
+    memberCount += 1
+  }
+
   /// Called behind the last byte: throws where the end hasn't come.
   func finish() throws(SourceError) {
-    guard isAtEnd else { throw fault(.cutShort) }
+    guard isAtEnd else { throw fault(isNoMember ? .trailingBytes : .cutShort) }
   }
+
+  /// Whether nothing shows that what stands behind a member is another one.
+  private var isNoMember: Bool { memberCount > 1 && stream.pointee.total_out == 0 }
 
   private func fault(_ fault: CompressionFault) -> SourceError {
     .damagedCompression(fault, host: host)
@@ -75,7 +88,7 @@ final class Unpacker {
     case Z_OK, Z_BUF_ERROR: break
     case Z_STREAM_END: isAtEnd = true
     case Z_MEM_ERROR: throw .tooLittleMemory
-    default: throw fault(.damaged)
+    default: throw fault(isNoMember ? .trailingBytes : .damaged)
     }
     return size - Int(stream.pointee.avail_out)
   }
