@@ -77,13 +77,30 @@ package enum FailurePlaces {
 
   /// The failures that an object which stands alone names, by their places at its top and the index of each value.
   package static func failures(of view: RecordView) -> [(path: [String], index: Int)] {
-    all.compactMap { place in
-      guard !dataNames.contains(place.path.joined()), !isOfEnvelopes(place),
-        let index = TapePath(keys: place.path).findAny(in: view, where: { _ in true })
+    let keys = view.tokens.count > 0 ? view.members(of: 0).map { KeyStyle.foldedHash($0.key) } : []
+    return ofObjects.compactMap { place in
+      guard keys.contains(place.firstKey),
+        let index = place.path.findAny(in: view, where: { _ in true })
       else { return nil }
       var envelope = EnvelopeDTO()
-      envelope.read(place.field, view, at: index)
-      return envelope.reportsFailure ? (place.path, index) : nil
+      envelope.read(place.place.field, view, at: index)
+      return envelope.reportsFailure ? (place.place.path, index) : nil
     }
+  }
+
+  /// A place of an object that stands alone.
+  private struct ObjectPlace: Sendable {
+    let place: EnvelopePlaces.Place
+    let path: TapePath
+    /// What its first key is found by: most objects have none of them, and a stream may be full of such.
+    let firstKey: UInt64
+  }
+
+  private static let ofObjects = all.compactMap { place -> ObjectPlace? in
+    guard !dataNames.contains(place.path.joined()), !isOfEnvelopes(place),
+      let first = place.path.first
+    else { return nil }
+    return ObjectPlace(
+      place: place, path: TapePath(keys: place.path), firstKey: KeyStyle.foldedHash(first))
   }
 }
