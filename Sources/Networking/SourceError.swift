@@ -41,6 +41,8 @@ package enum SourceError: Error, Equatable, Sendable {
   case issuersUnreadable
   /// A compressed answer that is not what was sent: nothing of it is certain, so nothing is shown.
   case damagedCompression(CompressionFault, host: String)
+  /// A compressed file or pipe that is not what was packed.
+  case damagedFile(CompressionFault, path: String)
   /// A compression that can't be undone here, by its name in the answer.
   case unknownCompression(String, host: String)
   /// A part, where the whole was asked for.
@@ -84,6 +86,7 @@ package enum SourceError: Error, Equatable, Sendable {
     case .issuersUnreadable: "The file of trusted issuers can't be read, or holds no certificate"
     case .damagedCompression(let fault, let host):
       "The compressed response of \(host) \(fault.words)"
+    case .damagedFile(let fault, let path): "\(AddressText.file(path)) \(fault.words)"
     case .unknownCompression(let name, let host):
       "\(host) compressed its answer by \(name), which can't be undone here"
     case .partial(let host): "\(host) sent a part of the feed (206), not the whole"
@@ -124,6 +127,7 @@ package enum SourceError: Error, Equatable, Sendable {
     case .endUntold: "What arrived is shown; read it again, and compare."
     case .issuersUnreadable: "Check the path in SSL_CERT_FILE."
     case .damagedCompression: "Nothing of it is certain, so nothing is shown; reload to try again."
+    case .damagedFile: "Nothing of it is certain, so nothing is shown; get it again."
     case .unknownCompression: "Put Accept-Encoding: gzip or identity into a header file."
     case .partial: "Nothing of it is shown; ask without a Range header."
     case .network: "Try again, or check the network."

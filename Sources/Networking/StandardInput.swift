@@ -12,7 +12,7 @@ package enum StandardInput {
     reading descriptor: Int32 = 0, wake: @escaping @Sendable () -> Void = {}
   ) throws(SourceError) -> Spool {
     let spool = try Spool(wake: wake)
-    let thread = Thread { copy(descriptor, into: spool) }
+    let thread = Thread { copy(descriptor, named: "standard input", into: spool) }
     thread.name = "feedtui.standard-input"
     thread.start()
     return spool
@@ -30,7 +30,7 @@ package enum StandardInput {
       guard descriptor >= 0 else {
         return spool.finish(.unreadable(path: path, reason: String(cString: strerror(errno))))
       }
-      copy(descriptor, into: spool)
+      copy(descriptor, named: path, into: spool)
       close(descriptor)
     }
     thread.name = "feedtui.pipe"
@@ -54,19 +54,22 @@ package enum StandardInput {
     return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFIFO
   }
 
-  private static func copy(_ descriptor: Int32, into spool: Spool) {
+  private static func copy(_ descriptor: Int32, named path: String, into spool: Spool) {
+    var input = PackedInput(into: spool, path: path)
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: chunkBytes, alignment: 8)
     defer { buffer.deallocate() }
     while true {
       let count = read(descriptor, buffer.baseAddress, buffer.count)
-      if count == 0 { return spool.finish() }
       if count < 0 {
         if errno == EINTR { continue }
-        return spool.finish(
-          .unreadable(path: "standard input", reason: String(cString: strerror(errno))))
+        return spool.finish(.unreadable(path: path, reason: String(cString: strerror(errno))))
       }
-      do {
-        try spool.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      do throws(SourceError) {
+        if count == 0 {
+          try input.finish()
+          return spool.finish()
+        }
+        try input.take(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
       } catch {
         return spool.finish(error)
       }

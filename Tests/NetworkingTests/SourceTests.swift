@@ -249,7 +249,7 @@ import Testing
       .silent(receivedBytes: 3, host: "h"), .issuersUnreadable, .endUntold,
       .damagedCompression(.damaged, host: "h"), .damagedCompression(.cutShort, host: "h"),
       .damagedCompression(.trailingBytes, host: "h"), .damagedCompression(.growsTooMuch, host: "h"),
-      .unknownCompression("br", host: "h"), .partial(host: "h"),
+      .damagedFile(.cutShort, path: "p"), .unknownCompression("br", host: "h"), .partial(host: "h"),
       .network(reason: "r", host: "h"), .cancelled,
     ]
     let untrusted = CertificateFault.allCases.map { SourceError.untrusted($0, host: "h") }

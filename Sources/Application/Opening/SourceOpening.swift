@@ -36,3 +36,10 @@ package protocol FetchControl: Sendable {
 }
 
 extension HTTPFetch: FetchControl {}
+
+/// Of a file that is unpacked.
+extension Spool: FetchControl {
+  package var retryTime: ContinuousClock.Instant? { nil }
+
+  package func cancel() { finish(.cancelled) }
+}

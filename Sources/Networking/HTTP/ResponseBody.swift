@@ -32,7 +32,9 @@ final class ResponseBody {
     case .checked(let isGzip):
       // A check value at the end doesn't tell which byte before it is wrong.
       spool.holdBack()
-      unpacker = try Unpacker(isGzip: isGzip, host: host)
+      unpacker = try Unpacker(isGzip: isGzip, limits: .response) { [host] fault in
+        .damagedCompression(fault, host: host)
+      }
     case .unknown(let name): throw .unknownCompression(name, host: host)
     }
     spool.keep(headers: head.headers.map { ($0.name, $0.value) })

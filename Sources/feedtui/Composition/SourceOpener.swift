@@ -69,7 +69,9 @@ struct SourceOpener: SourceOpening {
       let spool = try StandardInput.spool(readingPipe: name.text, wake: wake)
       return OpenedSource(bytes: spool, isPipe: true)
     }
-    return OpenedSource(bytes: try file(name.text))
+    let file = try file(name.text)
+    let unpacked = try PackedFile.spool(unpacking: file, path: name.text, wake: wake)
+    return OpenedSource(bytes: unpacked ?? file, fetch: unpacked)
   }
 
   /// Throws what `open` would throw at once, and leaves a pipe and a server alone.

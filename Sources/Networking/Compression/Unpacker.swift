@@ -1,12 +1,13 @@
 internal import CZlib
 
-/// Undoes the compression of an answer: `gzip`, or `deflate` in the form of zlib.
+/// Undoes the compression of an answer or a file: `gzip`, or `deflate` in the form of zlib.
 ///
-/// Both end with a check value, so that an answer is whole and as it was sent once its end has come.
+/// Both end with a check value, so that what was packed is whole, and as it was, once its end has come.
 final class Unpacker {
   // At one address: zlib remembers it.
   private let stream: UnsafeMutablePointer<z_stream>
-  private let host: String
+  private let limits: Limits
+  private let error: (CompressionFault) -> SourceError
   private let isGzip: Bool
   private var piece = [UInt8](repeating: 0, count: 64 << 10)
   private var isAtEnd = false
@@ -14,10 +15,27 @@ final class Unpacker {
   private var packedCount = 0
   private var count = 0
 
-  /// `host`: The one that errors name.
-  init(isGzip: Bool, host: String) throws(SourceError) {
+  /// Whatever is packed in a few bytes must not fill the disk.
+  struct Limits {
+    /// How many times its packed length it may grow to.
+    var ratio: Int
+    /// What it may grow to whatever its packed length.
+    var freeBytes: Int
+
+    /// Of a response.
+    static let response = Limits(ratio: HTTPLimits.maxDecompressionRatio, freeBytes: 0)
+    /// Of a file: whoever names it may have packed lines that are much alike. 1 GiB, as of a response.
+    static let file = Limits(
+      ratio: HTTPLimits.maxDecompressionRatio, freeBytes: HTTPLimits.maxResponseBytes)
+  }
+
+  /// `error`: What a fault of the packed bytes is called.
+  init(
+    isGzip: Bool, limits: Limits, error: @escaping (CompressionFault) -> SourceError
+  ) throws(SourceError) {
     stream = .allocate(capacity: 1)
-    self.host = host
+    self.limits = limits
+    self.error = error
     self.isGzip = isGzip
     guard cz_start(stream, isGzip) else {
       stream.deallocate()
@@ -32,7 +50,7 @@ final class Unpacker {
 
   /// Undoes the next bytes, and hands on what comes out.
   ///
-  /// - Complexity: O(*n*) in what comes out, which is at most `HTTPLimits.maxDecompressionRatio` times what went in.
+  /// - Complexity: O(*n*) in what comes out, which is bounded by `Limits`.
   func unpack(
     _ bytes: UnsafeRawBufferPointer, _ take: (UnsafeRawBufferPointer) throws(SourceError) -> Void
   ) throws(SourceError) {
@@ -45,7 +63,7 @@ final class Unpacker {
     while true {
       let written = try next()
       count += written
-      guard count <= packedCount * HTTPLimits.maxDecompressionRatio else {
+      guard count <= max(packedCount * limits.ratio, limits.freeBytes) else {
         throw fault(.growsTooMuch)
       }
       try hand(written, take)
@@ -74,7 +92,7 @@ final class Unpacker {
   private var isNoMember: Bool { memberCount > 1 && stream.pointee.total_out == 0 }
 
   private func fault(_ fault: CompressionFault) -> SourceError {
-    .damagedCompression(fault, host: host)
+    error(fault)
   }
 
   private func next() throws(SourceError) -> Int {
