@@ -119,6 +119,148 @@ import Testing
     #expect(row.knownStatus.map { "\($0)" } ?? "—" == shown)
   }
 
+  /// A house whose records stand in edges.
+  private static func edges(_ members: [String]) -> MemorySource {
+    MemorySource(#"{"edges":[\#(members.map { "{\($0)}" }.joined(separator: ","))]}"#)
+  }
+
+  private static func node(_ status: String) -> String {
+    #""node":{"id":"a","state":"\#(status)","sum":"1.00","cur":"EUR"}"#
+  }
+
+  @Test func `of two that one key names none is certain, however often they come`() throws {
+    let profile = try FeedProfile(
+      text: """
+        schema = 1
+        name = "house"
+        title = "House"
+        source = "x"
+        [[record]]
+        name = "sale"
+        kind = "payment"
+        places = ["edges[].node"]
+        [record.fields]
+        id = "id"
+        status = "state"
+        amount = { path = "sum", unit = "decimal-string" }
+        currency = "cur"
+        [record.status]
+        paid = "paid"
+        refunded = "refunded"
+        """, file: "house.toml")
+    let twice = Self.edges([Self.node("paid") + "," + Self.node("refunded")])
+    let clean = Self.edges([Self.node("refunded")])
+    var feed = try JoinedFeed(FeedOptions(profile: .named(profile), arrival: { 0 }))
+    for time in 1...3 {
+      try feed.join(twice, from: .init(madeAt: Int64(time)))
+      #expect(feed.state.row(at: 0).knownStatus == nil && feed.state.rows.count == 1)
+    }
+    try feed.join(clean, from: .init(madeAt: 4))
+    #expect(feed.state.row(at: 0).knownStatus == .refunded && feed.state.rows.count == 1)
+    try feed.join(twice, from: .init(madeAt: 5))
+    #expect(feed.state.row(at: 0).knownStatus == nil)
+  }
+
+  /// Pages of paid, failed and refunded orders without a time of their own, at 1, 2 and so on.
+  // swift-format-ignore
+  static let flips: [(pages: [[String]], shown: [String])] = [
+    ([["paid"], ["failed"], ["paid"]],                                  ["paid"]),
+    ([["paid"], ["failed"], ["paid", "paid"]],                          ["paid", "paid"]),
+    ([["paid", "paid"], ["failed", "refunded"], ["paid", "paid"]],      ["paid", "paid"]),
+    ([["paid", "paid"], ["failed", "paid"], ["paid", "failed"]],        ["paid", "failed"]),
+  ]
+
+  @Test(arguments: flips)
+  func `a state that comes back is that of one record alone`(
+    pages: [[String]], shown: [String]
+  ) throws {
+    var feed = try JoinedFeed(FeedOptions(profile: .named(.shop), arrival: { 0 }))
+    for _ in 0..<3 {
+      for page in pages {
+        let time = Int64(feed.deliveryCount)
+        try feed.join(
+          Self.page(page.map { Feeds.order("a", ["status": "\"\($0)\""]) }),
+          from: .init(madeAt: time))
+      }
+      let statuses = (0..<feed.state.rows.count).map {
+        feed.state.row(at: $0).knownStatus.map { "\($0)" } ?? "—"
+      }
+      #expect(statuses.sorted() == (shown + statuses.dropFirst(shown.count)).sorted())
+      #expect(statuses.count >= shown.count && feed.state.rows.log.count < 20)
+    }
+  }
+
+  @Test func `two that flip for a week keep a few rows, and what is doubted of one stays so`()
+    throws
+  {
+    var feed = try JoinedFeed(FeedOptions(profile: .named(.shop), arrival: { 0 }))
+    var facts = FactDoubts()
+    facts.amount = .unitUnknown
+    for step in 0..<400 {
+      let status = step.isMultiple(of: 2) ? "paid" : "refunded"
+      try feed.join(
+        Self.page([Feeds.order("a", ["status": "\"\(status)\""])]),
+        from: .init(slot: step % 3, madeAt: Int64(step)))
+      if step == 0 { feed.state.doubts.add(Doubts.Doubt(rows: 0..<1, facts: facts)) }
+      let row = feed.state.row(at: 0)
+      #expect(row.knownStatus.map { "\($0)" } == status)
+      #expect((row.amount == nil) == (status == "paid"))
+    }
+    #expect(feed.state.rows.log.count == 2)
+  }
+
+  // swift-format-ignore
+  static let untimed: [(told: [(String, Int64?)], shown: String)] = [
+    ([("paid", 1), ("paid", nil), ("refunded", 2)], "—"),
+    ([("paid", 1), ("refunded", 2), ("paid", nil)], "—"),
+    ([("paid", nil), ("paid", 1), ("refunded", 2)], "—"),
+    ([("paid", 1), ("paid", 3), ("refunded", 2)],   "paid"),
+  ]
+
+  @Test(arguments: untimed)
+  func `what was said at no known time may have been said last`(
+    told: [(String, Int64?)], shown: String
+  ) throws {
+    var feed = try JoinedFeed(FeedOptions(profile: .named(.shop), arrival: { 0 }))
+    for (status, madeAt) in told {
+      try feed.join(
+        Self.page([Feeds.order("a", ["status": "\"\(status)\""])]), from: .init(madeAt: madeAt))
+    }
+    #expect(feed.state.row(at: 0).knownStatus.map { "\($0)" } ?? "—" == shown)
+  }
+
+  @Test func `what two of one moment contest stays so while one of them has no other time`() throws
+  {
+    var feed = try JoinedFeed(FeedOptions(profile: .named(.shop), arrival: { 0 }))
+    for status in ["paid", "refunded"] {
+      try feed.join(Self.page([Self.order("a", status, 1)]), from: .init())
+    }
+    for time in 2...4 {
+      try feed.join(Self.page([Self.order("a", "refunded", 1)]), from: .init(madeAt: Int64(time)))
+      #expect(feed.state.row(at: 0).knownStatus == nil)
+    }
+  }
+
+  @Test func `equal events and those that contest each other are read once`() throws {
+    let profile = try #require(try BuiltInProfiles.profile(named: "stripe"))
+    for events in [
+      [("succeeded", 5), ("succeeded", 7)], [("succeeded", 7), ("succeeded", 5)],
+      [("succeeded", 5), ("refunded", 5)],
+    ] {
+      var feed = try JoinedFeed(FeedOptions(profile: .named(profile), arrival: { 0 }))
+      let page = Self.list(events.map { Self.event($0.0, $0.1) })
+      try feed.join(page, from: .init())
+      let report = feed.state.tally.report().map(\.count)
+      let status = feed.state.row(at: 0).knownStatus
+      for _ in 0..<3 {
+        let counts = try feed.join(page, from: .init())
+        #expect(counts == JoinCounts(unchanged: 2), "\(events)")
+      }
+      #expect(feed.state.tally.report().map(\.count) == report)
+      #expect(feed.state.row(at: 0).knownStatus == status && feed.state.rows.count == 1)
+    }
+  }
+
   @Test func `two words of the provider's own that differ are contested`() throws {
     var feed = try JoinedFeed(FeedOptions(profile: .named(.shop), arrival: { 0 }))
     for word in ["odd", "strange"] {
@@ -195,10 +337,13 @@ import Testing
   @Test func `a second one beside what has changed is counted once`() throws {
     var feed = try JoinedFeed(FeedOptions(profile: .named(.shop), arrival: { 0 }))
     try feed.join(Self.page([Self.order("a", "paid", 1)]), from: .init())
-    try feed.join(
-      Self.page([Self.order("a", "failed", 2), Self.order("a", "refunded", 2)]), from: .init())
-    let duplicates = feed.state.tally.report().filter { $0.kind == .duplicateID }
-    #expect(duplicates.map(\.count) == [1] && feed.state.duplicates.count == 1)
+    for hour in 2...6 {
+      try feed.join(
+        Self.page([Self.order("a", "failed", hour), Self.order("a", "refunded", hour)]),
+        from: .init())
+      let duplicates = feed.state.tally.report().filter { $0.kind == .duplicateID }
+      #expect(duplicates.map(\.count) == [1] && feed.state.duplicates.count == 1)
+    }
   }
 
   // MARK: Verdicts
@@ -243,6 +388,15 @@ import Testing
     #expect(try feed.join(failed, from: .init())?.gone == 0 && feed.state.rows.count == 1)
     let empty = MemorySource(#"{"list":[]}"#)
     #expect(try feed.join(empty, from: .init())?.gone == 1 && feed.state.rows.count == 0)
+    // Told on a line of its own, twice.
+    let lines = { (lines: [String]) in MemorySource(lines.joined(separator: "\n")) }
+    let sales = ["1.00", "2.00"].map { #"{"list":[{"sum":"\#($0)","cur":"EUR"}]}"# }
+    try feed.join(lines(sales), from: .init(slot: 7))
+    let before = feed.state.rows.count
+    for _ in 0..<3 {
+      try feed.join(lines([sales[0], #"{"success":false}"#]), from: .init(slot: 7))
+      #expect(feed.state.rows.count == before)
+    }
     // Some thousand that are equal.
     let sale = #"{"sum":"1.00","cur":"EUR"}"#
     let many = MemorySource(

@@ -2,7 +2,7 @@
 package struct DeliveryOrigin: Sendable {
   /// What it is a look at, such as a page.
   ///
-  /// Another look at it takes the place of the one before, as far as records without an id go; those with one are known by that,
+  /// There are few: the batches of a stream are one. Another look at it takes the place of the one before, as far as records without an id go; those with one are known by that,
   /// wherever they stand.
   package var slot: Int
   package var mode: RecordMode?

@@ -20,11 +20,16 @@ struct EarlierRecords: Sendable {
   /// For each chain of equal records, where to go on: each row is the same as one record.
   private var cursors: [Int: Cursor] = [:]
 
+  /// The records that this delivery has brought again, by their first versions.
+  private var returned: Set<Int> = []
+
   private struct Cursor {
     /// The row to be looked at next; nil behind the last.
     var next: Int?
-    /// A version that doesn't count any more.
-    var former: Int?
+    /// The row that was returned last.
+    var last: Int?
+    /// Versions that don't count any more.
+    var formers: [Int] = []
   }
 
   init(_ feed: borrowing JoinedFeed, _ origin: DeliveryOrigin) {
@@ -42,16 +47,18 @@ struct EarlierRecords: Sendable {
   mutating func begin(_ context: RowContext, _ profile: FeedProfile, _ places: RecordPlaces) {
     self.context = contexts.number(of: context, profile, places)
     cursors = [:]
+    returned = []
   }
 
   subscript(number: Int) -> IndexRow { rows.log[number] }
 
   /// The row of a record with these bytes, read by the same context; nil where there is none.
   ///
-  /// It may be a version that doesn't count any more.
+  /// It may be a version that doesn't count any more. Each row is the same as one record, and each record is brought again once;
+  /// unless `isEvent`, for a record may come in several events.
   ///
   /// - Complexity: O(*n*) in the bytes, which are compared with those in the spool, once for each equal record.
-  mutating func row(of bytes: RawSpan, at place: UInt8) -> Int? {
+  mutating func row(of bytes: RawSpan, at place: UInt8, isEvent: Bool) -> Int? {
     guard let context, let first = contents.first(RecordHash.content(bytes, at: place)) else {
       return nil
     }
@@ -60,14 +67,30 @@ struct EarlierRecords: Sendable {
     while let number = cursor.next {
       cursor.next = contents.next(number)
       let row = rows.log[number]
+      // Of two that one key names, nothing but their wrapper tells that nobody knows which it is.
       guard row.context == context, places[number] == place, isOfSlot(row, number),
+        !row.origin.contains(.isAmbiguous),
         isSame(row, bytes)
       else { continue }
-      if rows.isShown(number) { return number }
-      if row.hasID { cursor.former = number }
+      guard rows.isShown(number) else {
+        if row.hasID { cursor.formers.append(number) }
+        continue
+      }
+      if returned.insert(rows.first(of: number)).inserted || isEvent {
+        cursor.last = number
+        return number
+      }
     }
-    guard let former = cursor.former, isSame(rows.log[former], bytes) else { return nil }
-    return former
+    if isEvent, let last = cursor.last ?? cursor.formers.last, isSame(rows.log[last], bytes) {
+      return last
+    }
+    while let former = cursor.formers.popLast() {
+      guard isSame(rows.log[former], bytes), returned.insert(rows.first(of: former)).inserted
+      else { continue }
+      cursor.last = former
+      return former
+    }
+    return nil
   }
 
   /// What has no id is the same only where it stood before.

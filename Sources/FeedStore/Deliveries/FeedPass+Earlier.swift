@@ -11,7 +11,8 @@ extension FeedPass {
     }
     let array = scanned.pathIndex ?? arrays.count - 1
     let bytes = view.bytes.extracting(view.tokens[0].range)
-    guard let number = earlier?.row(of: bytes, at: UInt8(clamping: array)),
+    let place = UInt8(clamping: array)
+    guard let number = earlier?.row(of: bytes, at: place, isEvent: false),
       let row = earlier?[number]
     else { return false }
     arrays[array].count += 1
@@ -31,7 +32,9 @@ extension FeedPass {
   }
 
   /// The row of the feed that is, byte for byte, the record judged last; nil where there is none.
-  mutating func unchanged(_ view: RecordView, at root: Int, in array: Int) -> Int? {
+  mutating func unchanged(
+    _ view: RecordView, at root: Int, in array: Int, isEvent: Bool
+  ) -> Int? {
     guard earlier != nil else { return nil }
     let range = view.tokens[root].range
     let row = IndexRow(judge.facts, offset: base + range.lowerBound, length: range.count)
@@ -40,7 +43,7 @@ extension FeedPass {
     let bytes = RecordContent.bytes(
       view.bytes.copy(of: range), key: key.map { view.bytes.copy(of: $0) })
     let place = recordPlace(root, in: array)
-    guard let number = earlier?.row(of: bytes.span.bytes, at: place),
+    guard let number = earlier?.row(of: bytes.span.bytes, at: place, isEvent: isEvent),
       let known = earlier?[number], known.typeCode == row.typeCode, known.idHash == row.idHash
     else { return nil }
     return number
@@ -69,8 +72,8 @@ extension FeedPass {
     guard earlier != nil, marks.count < state.rows.log.count else { return }
     let mark = RecordMark(
       place: recordPlace(root, in: array),
-      idHash: RecordHash.id(judge.idBytes(view), of: judge.facts.kind),
-      kindIsAssumed: judge.facts.kindIsAssumed)
+      idHash: RecordHash.id(
+        judge.idBytes(view), of: judge.facts.kind, earlier?.origin.mode))
     while marks.count < state.rows.log.count { marks.append(mark) }
   }
 

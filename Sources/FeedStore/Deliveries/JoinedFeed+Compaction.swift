@@ -7,14 +7,19 @@ extension JoinedFeed {
   /// 1 MiB: below that, nothing is gained.
   static let leastCompacted = 1 << 20
 
-  /// Compacts where half of the spool is dead, which is looked at when it has doubled.
+  /// 65,536 rows, 3 MiB.
+  static let leastCompactedRows = 65_536
+
+  /// Compacts where half of the spool or of the log is dead, which is looked at when it has doubled.
   ///
   /// Where that fails, the spool stays what it is, and it is tried again later.
   mutating func compactIfNeeded() {
-    guard spool.byteCount >= compactionBytes else { return }
+    guard spool.byteCount >= compactionBytes || state.rows.log.count >= compactionRows else {
+      return
+    }
     let rows = neededRows()
     let needed = rows.reduce(0) { $0 + Int(state.rows.log[$1].length) }
-    if needed * 2 <= spool.byteCount {
+    if needed * 2 <= spool.byteCount || rows.count * 2 <= state.rows.log.count {
       do throws(SourceError) {
         try compact(rows)
       } catch {
@@ -22,6 +27,7 @@ extension JoinedFeed {
       }
     }
     compactionBytes = max(Self.leastCompacted, spool.byteCount * 2)
+    compactionRows = max(Self.leastCompactedRows, state.rows.log.count * 2)
   }
 
   /// Compacts now.
@@ -29,10 +35,10 @@ extension JoinedFeed {
 
   /// The rows that are shown, and those that the last look at their place had: they come again with the next.
   private func neededRows() -> [Int] {
-    (0..<state.rows.log.count).filter { number in
-      if state.rows.isShown(number) { return true }
-      guard state.rows.log[number].hasID, let slot = slots.slot(of: number) else { return false }
-      return seenIn[number] >= deliveries[slot] ?? 0
+    let last = Set(deliveries.values)
+    return (0..<state.rows.log.count).filter { number in
+      state.rows.isShown(number)
+        || state.rows.log[number].hasID && last.contains(seenIn[number])
     }
   }
 

@@ -43,15 +43,6 @@ extension JoinedFeed {
   private mutating func joinCounts(_ joining: borrowing Joining) {
     let numbers = joining.numbers
     let delivered = joining.delivery.state
-    let before = joining.rowsBefore
-    let duplicates = delivered.duplicates.compactMap { pair -> DuplicatePair? in
-      // Two that were known as duplicates are so already.
-      guard let later = numbers[Int(pair.later)], let earlier = numbers[Int(pair.earlier)],
-        state.rows.first(of: later) >= before || state.rows.first(of: earlier) >= before
-      else { return nil }
-      return DuplicatePair(later: UInt32(later), earlier: UInt32(earlier))
-    }
-    state.duplicates += duplicates.prefix(DuplicatePair.maxKept - state.duplicates.count)
     state.mergeCounts(of: delivered, rows: { numbers[$0] }, records: recordCount, elements: [:])
     recordCount += joining.delivery.recordCount
     losses.merge(joining.delivery.losses)
@@ -78,8 +69,7 @@ extension JoinedFeed {
     (joining.numbers[local], joining.numbers[counted]) = (number, number)
     order.add()
     joining.counts.new += 1
-    let isCounted = joining.delivery.state.duplicates.contains { $0.later == UInt32(local) }
-    if let same, !isCounted { countDuplicate(number, like: same, local, joining) }
+    if let same { countDuplicate(number, like: same, local, joining) }
   }
 
   /// Keeps the versions that don't count in the delivery itself, so that they are known when they come again.
@@ -113,7 +103,7 @@ extension JoinedFeed {
 
   // MARK: Which record it is
 
-  /// The first of the feed's records with this id, of the same kind and mode, from before this delivery.
+  /// The first of the feed's records with this id, of the same kind and mode.
   private mutating func head(
     like row: IndexRow, _ theirs: IndexRow, _ counted: Int, _ joining: inout Joining
   ) -> Int? {
@@ -124,7 +114,7 @@ extension JoinedFeed {
     let mode = state.contexts[row.context].mode
     while true {
       let other = state.rows.log[candidate]
-      if candidate < joining.rowsBefore, other.kind == row.kind,
+      if other.kind == row.kind,
         state.contexts[other.context].mode == mode, id == joining.ours.id(of: other)
       {
         return candidate
@@ -138,11 +128,13 @@ extension JoinedFeed {
   ///
   /// What stands twice in a list is two records; what came in two events is one.
   private mutating func known(_ head: Int, _ saying: Saying, _ joining: inout Joining) -> Int? {
+    guard head < joining.rowsBefore else { return nil }
     if case .event = saying { return head }
     if stamps.isEvent(head) { return head }
     var candidate = joining.unseen[head] ?? head
     while candidate < joining.rowsBefore {
-      if joining.seen.insert(candidate).inserted, isSameID(candidate, head, &joining) {
+      if !joining.seen.contains(candidate), isSameID(candidate, head, &joining) {
+        joining.seen.insert(candidate)
         joining.unseen[head] = candidate
         return candidate
       }
@@ -201,15 +193,18 @@ extension JoinedFeed {
   private mutating func removeGone(_ joining: inout Joining) {
     let delivered = joining.delivery.state
     guard let all = nameless[joining.origin.slot], delivered.verdict.isWhole,
-      !delivered.tally.counters.contains(where: { $0.signature.kind == .reportedFailure })
+      !delivered.reportsFailure
     else { return }
     let gone = all.filter { $0 < joining.rowsBefore && !joining.seen.contains($0) }
     guard !gone.isEmpty else { return }
     for number in gone {
-      state.uncount(joining.ours.uncertainties(of: state.rows.log[number]))
+      let row = state.rows.log[number]
+      state.uncount(joining.ours.uncertainties(of: row))
+      if row.origin.contains(.kindIsAssumed) { state.assumedKindCount -= 1 }
     }
     joining.counts.gone = gone.count
     let numbers = Set(gone)
+    state.tally.renumber { numbers.contains($0) ? nil : $0 }
     nameless[joining.origin.slot] = all.filter { !numbers.contains($0) }
     state.rows.remove(numbers)
   }

@@ -44,6 +44,7 @@ extension JoinedFeed {
 
   /// Prepares for another row of a record that the feed has, byte for byte.
   mutating func copy(of number: Int, said: Int64?, _ slot: Int) {
+    state.doubts.extend(from: number, to: state.rows.log.count)
     note(contents.hash(of: number), places[number], ids.hash(of: number), said, slot)
   }
 

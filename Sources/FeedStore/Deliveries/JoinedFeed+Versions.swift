@@ -16,15 +16,31 @@ extension JoinedFeed {
       _ = join(version, besides: first, &joining)
       return
     }
-    if row.isContested, !stamps.hasUntimed(first), let said = version.said,
-      saidAt[number] != Self.unknown, said > saidAt[number]
-    {
+    noteUntimed(version, like: number, &joining)
+    if row.isContested {
       // What was contested is said again, later than both.
-      _ = show(version, besides: number, contesting: .none, &joining)
+      if !stamps.hasUntimed(first), let said = version.said, saidAt[number] != Self.unknown,
+        said > saidAt[number]
+      {
+        _ = show(version, besides: number, contesting: .none, &joining)
+      }
     } else if let said = version.said {
       saidAt[number] = max(saidAt[number], said)
     }
     noteEvent(version, of: first)
+  }
+
+  /// Keeps in mind that nobody knows as of when the record was so: it may have been after whatever comes.
+  ///
+  /// `number`: Its row, which the version is like, byte for byte.
+  private mutating func noteUntimed(
+    _ version: RecordVersion, like number: Int, _ joining: inout Joining
+  ) {
+    let first = state.rows.first(of: number)
+    guard (version.said == nil) != (saidAt[number] == Self.unknown), !stamps.hasUntimed(first),
+      joining.ours.updateTime(of: state.rows.log[number]) == nil
+    else { return }
+    stamps.noteUntimed(first)
   }
 
   /// Takes a version of the record that is known.
@@ -86,6 +102,9 @@ extension JoinedFeed {
       (version.updateTime, update),
       (version.said, said),
     ]
+    if update == nil, said == nil || version.said == nil && version.updateTime == nil {
+      stamps.noteUntimed(first)
+    }
     var isSimultaneous = false
     for case (let new?, let old?) in times {
       if new != old { return new > old ? .newer : .older }
@@ -117,9 +136,14 @@ extension JoinedFeed {
       var marked = read.row
       marked.mark(marks)
       state.count(joining.theirs.uncertainties(of: marked))
-      if joining.delivery.marks[read.number].kindIsAssumed { state.assumedKindCount -= 1 }
+      if read.row.origin.contains(.kindIsAssumed) { state.assumedKindCount -= 1 }
     } else {
       state.count(joining.ours.uncertainties(of: row))
+    }
+    if let number = version.copyOf, number != known, row == state.rows.log[number] {
+      state.rows.show(number)
+      saidAt[number] = version.said ?? Self.unknown
+      return number
     }
     let number = state.rows.supersede(known, with: append(row, of: version, joining))
     if marks != .none {
@@ -138,7 +162,7 @@ extension JoinedFeed {
     joining.counts.older += 1
     state.olderVersionCount += 1
     state.uncount(joining.theirs.uncertainties(of: read.row))
-    if joining.delivery.marks[read.number].kindIsAssumed { state.assumedKindCount -= 1 }
+    if read.row.origin.contains(.kindIsAssumed) { state.assumedKindCount -= 1 }
     let row = append(version.row, of: version, joining)
     state.rows.appendUncounted(row, of: known)
   }

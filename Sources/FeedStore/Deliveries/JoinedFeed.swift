@@ -18,6 +18,7 @@ package struct JoinedFeed: ~Copyable {
   var spool: Spool
   /// How large the spool becomes before it is looked at for what is dead.
   var compactionBytes = leastCompacted
+  var compactionRows = leastCompactedRows
   /// The first version of each record, by its id.
   var ids = HashChains()
   /// All rows, by their bytes, and the arrays in which they stood.
@@ -67,11 +68,11 @@ package struct JoinedFeed: ~Copyable {
   ) throws(SourceError) -> JoinCounts? {
     let delivery = FeedReader.delivery(
       source, options, as: chosen, besides: EarlierRecords(self, origin))
+    guard let counts = try join(delivery, source, origin) else { return nil }
     if chosen == nil, delivery.state.rows.count > 0 {
       chosen = (delivery.state.profile, delivery.state.choice)
     }
-    let counts = try join(delivery, source, origin)
-    if counts != nil { compactIfNeeded() }
+    compactIfNeeded()
     return counts
   }
 }

@@ -5,10 +5,8 @@ import WireJSON
 struct RecordMark: Sendable {
   /// The number of the array in which it stands.
   var place: UInt8
-  /// A hash of its kind and its id, as bytes.
+  /// A hash of its kind, its mode, and its id as bytes.
   var idHash: UInt32
-  /// Whether nothing told what kind it is.
-  var kindIsAssumed: Bool
 
   /// The place of what is wrapped in an element.
   static let wrapped = UInt8.max
@@ -24,9 +22,10 @@ enum RecordHash {
     return UInt32(truncatingIfNeeded: hasher.finalize())
   }
 
-  static func id(_ id: [UInt8], of kind: RecordKind) -> UInt32 {
+  static func id(_ id: [UInt8], of kind: RecordKind, _ mode: RecordMode?) -> UInt32 {
     var hasher = Hasher()
     hasher.combine(kind)
+    hasher.combine(mode)
     id.withUnsafeBytes { hasher.combine(bytes: $0) }
     return UInt32(truncatingIfNeeded: hasher.finalize())
   }

@@ -7,6 +7,8 @@ import WireJSON
 struct DuplicateIDs: FeedDetector {
   /// Whether nothing is looked for.
   let isOff: Bool
+  /// Whether what is found is found again where a delivery is joined to its feed.
+  let isSilent: Bool
 
   mutating func see(
     _ record: SeenRecord, _ judge: borrowing Judge, _ view: RecordView, _ known: inout KnownRecords,
@@ -15,6 +17,7 @@ struct DuplicateIDs: FeedDetector {
     guard !isOff, judge.facts.hasID,
       let earlier = known.insert(record.row, judge, view, state)
     else { return }
+    guard !isSilent else { return }
     findings.append(Self.found(record.row, like: earlier, &state))
   }
 

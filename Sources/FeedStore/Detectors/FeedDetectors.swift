@@ -8,9 +8,14 @@ struct FeedDetectors {
   private var unreadArrays: UnreadArrays
   private var misplacedRecords: MisplacedRecords
 
+  /// Those of one document.
+  ///
   /// `isPart`: Whether others read the rest of the feed, so that what is the same in both is found when they are joined.
-  init(_ profile: FeedProfile, _ plan: FeedPlan, _ shape: DocumentShape, isPart: Bool = false) {
-    duplicateIDs = DuplicateIDs(isOff: isPart)
+  /// `isJoined`: Whether the document is joined to others of its feed, likewise.
+  init(
+    _ profile: FeedProfile, _ plan: FeedPlan, _ shape: DocumentShape, isPart: Bool, isJoined: Bool
+  ) {
+    duplicateIDs = DuplicateIDs(isOff: isPart, isSilent: isJoined)
     unreadArrays = UnreadArrays(profile: profile, places: plan.places, shape: shape)
     misplacedRecords = MisplacedRecords(profile: profile, plan: plan)
   }

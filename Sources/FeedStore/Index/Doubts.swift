@@ -24,6 +24,13 @@ package struct Doubts: Sendable {
       self.facts = facts
     }
 
+    /// Whether the other says the same, of whatever rows.
+    fileprivate func isLike(_ other: Doubt) -> Bool {
+      var other = other
+      other.rows = rows
+      return self == other
+    }
+
     fileprivate func isAbout(_ row: IndexRow) -> Bool {
       if let kind, kind != row.kind { return false }
       return currency.map { row.isIn($0) } ?? true
@@ -38,6 +45,19 @@ package struct Doubts: Sendable {
 
   /// Takes back what equals `doubt`.
   package mutating func remove(_ doubt: Doubt) { all.removeAll { $0 == doubt } }
+
+  /// What is doubted of a row is doubted of another one of the same bytes.
+  mutating func extend(from row: Int, to copy: Int) {
+    for index in all.indices where all[index].rows.contains(row) {
+      if all[index].rows.upperBound == copy {
+        all[index].rows = all[index].rows.lowerBound..<copy + 1
+      } else if !all.contains(where: { $0.isLike(all[index]) && $0.rows.contains(copy) }) {
+        var doubt = all[index]
+        doubt.rows = copy..<copy + 1
+        all.append(doubt)
+      }
+    }
+  }
 
   /// Adds those about the part of a feed that comes next.
   ///

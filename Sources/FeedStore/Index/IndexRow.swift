@@ -7,7 +7,7 @@ import Mapping
 /// Its texts are decoded again when somebody looks.
 ///
 /// offset 8 · length 4 · id hash 4 · coefficient 8 · time 8 · context 2 · status word 2 · method 2 · currency 2
-/// status 1 · scale 1 · written decimals 1 · type and kind 1 · marks 1 · amount's doubt 1 · time's doubt 1
+/// status 1 · scale 1 · written decimals 1 · type and kind 1 · marks 1 · amount's doubt 1 · time's doubt 1 · origin 1
 package struct IndexRow: Equatable, Sendable {
   /// Where the record begins in the source.
   package var offset: Int64
@@ -35,6 +35,8 @@ package struct IndexRow: Equatable, Sendable {
   var amountIssue: UInt8
   /// 255 where the time is a certain instant, 254 where it is a date.
   var timeIssue: UInt8
+  /// What else is known of where it is from.
+  var origin = RowOrigin()
 
   init(_ facts: RecordFacts, offset: Int, length: Int, context: UInt16 = 0) {
     self.context = context
@@ -52,6 +54,7 @@ package struct IndexRow: Equatable, Sendable {
     typeCode = facts.type << 3 | facts.kind.rawValue
     marksCode = facts.marks.rawValue | (facts.isOfUnknownType ? Self.unknownTypeBit : 0)
     timeIssue = facts.createdAtIssue?.rawValue ?? 255
+    if facts.kindIsAssumed { origin.insert(.kindIsAssumed) }
     switch facts.createdAt {
     case .instant(let nanoseconds): time = nanoseconds
     case .date(let date):
@@ -149,6 +152,7 @@ package struct IndexRow: Equatable, Sendable {
   func isSame(as other: IndexRow) -> Bool {
     var (own, theirs) = (self, other)
     (own.context, own.statusWord, own.method) = (theirs.context, theirs.statusWord, theirs.method)
+    own.origin = theirs.origin
     own.marksCode &= Self.unknownTypeBit
     theirs.marksCode &= Self.unknownTypeBit
     return own == theirs

@@ -86,6 +86,15 @@ package struct RowStore: Sendable {
     return newest
   }
 
+  /// Shows a version again that the log has.
+  mutating func show(_ number: Int) {
+    let position = position(of: number)
+    var list = takeList()
+    versions.count(number)
+    list[position] = UInt32(truncatingIfNeeded: number)
+    self.list = list
+  }
+
   /// Adds a version of the record that `number` is one of, which isn't shown.
   ///
   /// - Returns: The number of its row.

@@ -17,6 +17,9 @@ struct RowVersions: Sendable {
     lasts[Self.key(first)] = Self.key(later)
   }
 
+  /// Takes in that a version counts again.
+  mutating func count(_ row: Int) { lasts[Self.key(first(of: row))] = Self.key(row) }
+
   /// Takes in that `row` is a version of the record that `first` is the first version of, and doesn't count.
   mutating func addUncounted(_ row: Int, of first: Int) {
     firsts[Self.key(row)] = Self.key(first)

@@ -8,6 +8,7 @@ import WireJSON
 extension FeedPass {
   /// Counts what the envelope, or a document that is no record, says at `path`; its value stands at `index` of the tape.
   mutating func countFailure(_ path: [String], _ view: RecordView, at index: Int = 0) {
+    state.reportsFailure = true
     let token = view.tokens[index]
     let evidence: String =
       switch token.kind {

@@ -29,7 +29,12 @@ extension FeedPass {
   private mutating func drop(
     _ element: ScannedElement, _ rejection: RecordRejection, _ view: RecordView, at root: Int
   ) {
-    guard !isKnownLoss(element.scanned.range, of: view.bytes, in: element.array) else { return }
+    guard !isKnownLoss(element.scanned.range, of: view.bytes, in: element.array) else {
+      if mayTellOfFailure(view, at: root), !FailurePlaces.failures(of: view).isEmpty {
+        state.reportsFailure = true
+      }
+      return
+    }
     state.droppedCount += 1
     note(damage: element.scanned.range, rejection.evidence)
     count(
@@ -38,7 +43,11 @@ extension FeedPass {
         evidence: judge.texts.id(of: rejection.evidence)),
       in: element)
     // The last line of a stream may tell why there are no more.
-    if root == 0, isDocument, recordNumber > 1, !namesMoney(view) { countFailures(of: view) }
+    if mayTellOfFailure(view, at: root) { countFailures(of: view) }
+  }
+
+  private mutating func mayTellOfFailure(_ view: RecordView, at root: Int) -> Bool {
+    root == 0 && isDocument && recordNumber > 1 && !namesMoney(view)
   }
 
   /// Makes the record judged last a row, or a version of one that is there.
@@ -47,7 +56,10 @@ extension FeedPass {
     in place: RecordPlaces.ElementPlace?, _ visitor: inout some FeedVisitor
   ) throws {
     let event = event(view, in: place)
-    if let known = unchanged(view, at: root, in: element.array) {
+    let isAmbiguous = place.map { view.hasRepeatedKey(along: $0.inner) } ?? false
+    if !isAmbiguous,
+      let known = unchanged(view, at: root, in: element.array, isEvent: event != nil)
+    {
       return noteUnchanged(known, event)
     }
     let row = row(element, view, at: root, in: place)
@@ -90,6 +102,7 @@ extension FeedPass {
     if let place, view.hasRepeatedKey(along: place.inner) {
       // Nothing shows which of the two is the record.
       row.mark(.contestedAll)
+      row.origin.insert(.isAmbiguous)
       judge.doubt(FactDoubts(contestedBy: .contestedAll))
       count(
         DriftEvent(.duplicateKey, path: judge.texts.id(of: place.inner.description)), in: element)

@@ -84,8 +84,10 @@ extension FeedPass {
     let before = state.rows.log[known]
     var contested = before
     contested.mark(row.contest(with: before))
+    defer { if earlier != nil { state.rows.appendUncounted(row, of: known) } }
     guard contested != before else { return }
     state.rows.supersede(known, with: contested)
+    if earlier != nil { marks.append(marks[known]) }
     for (mark, name) in Self.contestedFacts
     where contested.marks.contains(mark) && !before.marks.contains(mark) {
       // One reason a record and fact: what was uncertain before is no more than that.

@@ -122,7 +122,7 @@ struct FeedPass: ~Copyable {
     shape = profile.shape(at: plan.places)
     eventTimes = EventTimes(profile)
     records = KnownRecords(source)
-    detectors = FeedDetectors(profile, plan, shape, isPart: part != nil)
+    detectors = FeedDetectors(profile, plan, shape, isPart: part != nil, isJoined: earlier != nil)
     for name in plan.places.arrays.map({ DocumentPath.name(of: $0.path) }) + [""] {
       arrays.append(
         CountedArray(

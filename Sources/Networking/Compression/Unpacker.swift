@@ -24,7 +24,7 @@ final class Unpacker {
 
     /// Of a response.
     static let response = Limits(ratio: HTTPLimits.maxDecompressionRatio, freeBytes: 0)
-    /// Of a file: whoever names it may have packed lines that are much alike. 1 GiB, as of a response.
+    /// Of a file: whoever names it may have packed lines that are much alike.
     static let file = Limits(
       ratio: HTTPLimits.maxDecompressionRatio, freeBytes: HTTPLimits.maxResponseBytes)
   }

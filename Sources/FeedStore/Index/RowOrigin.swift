@@ -1,0 +1,11 @@
+/// What is known of where a row's record is from, besides its bytes.
+package struct RowOrigin: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Nothing told what kind it is.
+  static let kindIsAssumed = RowOrigin(rawValue: 1)
+  /// What is wrapped around it names it twice, so that nothing shows which of the two it is.
+  static let isAmbiguous = RowOrigin(rawValue: 2)
+}
