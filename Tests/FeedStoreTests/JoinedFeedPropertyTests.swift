@@ -175,7 +175,7 @@ import Testing
       }
       let before = feed.state.rows.count
       try feed.join(
-        MemorySource(bytes), from: .init(madeAt: Int64(step), newRecordsAt: .front))
+        MemorySource(bytes), from: .init(madeAt: Int64(step) + 1, newRecordsAt: .front))
       #expect(feed.state.rows.count >= before)
       let positions = (0..<feed.state.rows.count).map {
         feed.state.rows.position(of: feed.state.rows.number(at: $0))
@@ -185,7 +185,7 @@ import Testing
     }
     try feed.join(
       MemorySource(Feeds.envelope(orders: shop.json(0..<shop.orders.count))),
-      from: .init(madeAt: 30))
+      from: .init(madeAt: 31))
     let shown = Set(try Self.shown(feed))
     #expect(shop.orders.allSatisfy { shown.contains("o\($0.id) \($0.status)") })
   }

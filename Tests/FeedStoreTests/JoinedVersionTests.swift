@@ -77,6 +77,8 @@ import Testing
     // One without a time may be newer, though it comes with an older one.
     ([.event("succeeded", at: 5, madeAt: nil), .events([("failed", 3), ("refunded", nil)], madeAt: nil)], "—"),
     ([.events([("failed", 3), ("refunded", nil)], madeAt: nil), .event("succeeded", at: 5, madeAt: nil)], "—"),
+    // A whole second may be any moment of it.
+    ([.list("refunded", madeAt: 100), .event("succeeded", at: 100, madeAt: 120)],                    "—"),
     // An old state that comes again.
     ([.list("succeeded", madeAt: 1), .list("refunded", madeAt: 2), .list("succeeded", madeAt: 1)],   "refunded"),
     ([.list("succeeded", madeAt: 1), .list("refunded", madeAt: 2), .list("succeeded", madeAt: 3)],   "paid"),
@@ -177,7 +179,7 @@ import Testing
     var feed = try JoinedFeed(FeedOptions(profile: .named(.shop), arrival: { 0 }))
     for _ in 0..<3 {
       for page in pages {
-        let time = Int64(feed.deliveryCount)
+        let time = Int64(feed.deliveryCount) + 1
         try feed.join(
           Self.page(page.map { Feeds.order("a", ["status": "\"\($0)\""]) }),
           from: .init(madeAt: time))
@@ -200,7 +202,7 @@ import Testing
       let status = step.isMultiple(of: 2) ? "paid" : "refunded"
       try feed.join(
         Self.page([Feeds.order("a", ["status": "\"\(status)\""])]),
-        from: .init(slot: step % 3, madeAt: Int64(step)))
+        from: .init(slot: step % 3, madeAt: Int64(step) + 1))
       if step == 0 { feed.state.doubts.add(Doubts.Doubt(rows: 0..<1, facts: facts)) }
       let row = feed.state.row(at: 0)
       #expect(row.knownStatus.map { "\($0)" } == status)
@@ -216,6 +218,13 @@ import Testing
     ([("paid", nil), ("paid", 1), ("refunded", 2)], "—"),
     ([("paid", 1), ("paid", 3), ("refunded", 2)],   "paid"),
   ]
+
+  @Test func `a whole second is no more exact than that`() {
+    let second: Int64 = 1_000_000_000
+    #expect(JoinedFeed.areOfOneSecond(100 * second, 100 * second + 200_000_000))
+    #expect(!JoinedFeed.areOfOneSecond(100 * second + 1, 100 * second + 200_000_000))
+    #expect(!JoinedFeed.areOfOneSecond(100 * second, 101 * second))
+  }
 
   @Test(arguments: untimed)
   func `what was said at no known time may have been said last`(
@@ -430,7 +439,7 @@ import Testing
         #""\#(prefix)\#($0)":{"sum":"\#($0).\#(10 + step)","cur":"EUR"}"#
       }
       let json = #"{"list":{\#(members.joined(separator: ","))}}"#
-      let counts = try feed.join(MemorySource(json), from: .init(madeAt: Int64(step)))
+      let counts = try feed.join(MemorySource(json), from: .init(madeAt: Int64(step) + 1))
       #expect(counts == (step == 0 ? .init(new: 4000) : .init(changed: 4000)))
       #expect(feed.spool.byteCount < 4 * json.utf8.count)
     }

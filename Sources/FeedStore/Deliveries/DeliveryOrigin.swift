@@ -7,6 +7,8 @@ package struct DeliveryOrigin: Sendable {
   package var slot: Int
   package var mode: RecordMode?
   /// When the provider made it, in nanoseconds since 1970-01-01 UTC by the provider's clock; nil where that isn't told.
+  ///
+  /// A whole second may be any moment of it.
   package var madeAt: Int64?
   /// Where new records stand that stand beside none that is known.
   package var end: FeedEnd

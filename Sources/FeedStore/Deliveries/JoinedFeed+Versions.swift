@@ -20,7 +20,7 @@ extension JoinedFeed {
     if row.isContested {
       // What was contested is said again, later than both.
       if !stamps.hasUntimed(first), let said = version.said, saidAt[number] != Self.unknown,
-        said > saidAt[number]
+        said > saidAt[number], !Self.areOfOneSecond(said, saidAt[number])
       {
         _ = show(version, besides: number, contesting: .none, &joining)
       }
@@ -106,11 +106,20 @@ extension JoinedFeed {
       stamps.noteUntimed(first)
     }
     var isSimultaneous = false
-    for case (let new?, let old?) in times {
-      if new != old { return new > old ? .newer : .older }
+    for (index, pair) in times.enumerated() {
+      guard case (let new?, let old?) = pair else { continue }
+      let isTold = new != old && (index < times.count - 1 || !Self.areOfOneSecond(new, old))
+      if isTold { return new > old ? .newer : .older }
       isSimultaneous = true
     }
     return .untold(isSimultaneous: isSimultaneous)
+  }
+
+  /// Whether nothing tells which of two times is later: a whole second is no more exact than that, as `Date` has them.
+  static func areOfOneSecond(_ time: Int64, _ other: Int64) -> Bool {
+    let second: Int64 = 1_000_000_000
+    let isWhole = time % second == 0 || other % second == 0
+    return isWhole && time / second == other / second
   }
 
   private mutating func noteEvent(_ version: RecordVersion, of first: Int) {

@@ -11,7 +11,7 @@ package struct RowStore: Sendable {
   /// The row that counts of each record; nil while these are all rows, in their order.
   private var list: [UInt32]?
   /// Where the list has each record that isn't in the order of the log.
-  private var places: RecordPlacesInList?
+  private var positions: ListPositions?
   private var versions = RowVersions()
   /// The first versions of records that aren't in the list any more.
   private var removed: Set<Int> = []
@@ -49,7 +49,7 @@ package struct RowStore: Sendable {
   package func position(of number: Int) -> Int {
     guard let list else { return number }
     let first = versions.first(of: number)
-    if let places { return places.position(of: first) }
+    if let positions { return positions.position(of: first) }
     return list.partitioningIndex { versions.first(of: Int($0)) >= first }
   }
 
@@ -65,7 +65,7 @@ package struct RowStore: Sendable {
     kinds.count(row.kindCode)
     groups.append(row.kind.group)
     if let position = list?.count {
-      places?.append(number, at: position)
+      positions?.append(number, at: position)
       list?.append(UInt32(truncatingIfNeeded: number))
     }
     return number
@@ -164,12 +164,12 @@ package struct RowStore: Sendable {
   /// `areSame`: Whether these are the records of the list before, in another order.
   private mutating func arrange(_ list: [UInt32], areSame: Bool) {
     if !areSame || groups.areSeveral { recount(list) }
-    var places = RecordPlacesInList(rowCount: log.count)
+    var positions = ListPositions(rowCount: log.count)
     for (position, number) in list.enumerated() {
-      places.append(versions.first(of: Int(number)), at: position)
+      positions.append(versions.first(of: Int(number)), at: position)
     }
     self.list = list
-    self.places = places
+    self.positions = positions
   }
 
   private mutating func recount(_ list: [UInt32]) {
@@ -201,45 +201,5 @@ package struct RowStore: Sendable {
   package func position(of number: Int, of group: RecordGroup?) -> Int {
     let place = position(of: number)
     return group.map { groups.position(of: place, in: $0) } ?? place
-  }
-}
-
-/// How many records there are of each kind.
-private struct KindCounts: Sendable {
-  private var settled = RecordKind.allCases.map { _ in 0 }
-  /// Records of one kind that came last, not in `settled` yet: nearly always all there are.
-  private var run = 0
-  private var last: UInt8 = 0
-
-  var all: [Int] {
-    var counts = settled
-    counts[Int(last)] += run
-    return counts
-  }
-
-  mutating func count(_ kind: UInt8) {
-    if kind != last {
-      settled[Int(last)] += run
-      run = 0
-      last = kind
-    }
-    run += 1
-  }
-}
-
-/// The position of each record in a list that isn't in the order of the log: four bytes a row.
-private struct RecordPlacesInList: Sendable {
-  private var positions: [UInt32]
-
-  init(rowCount: Int) { positions = Array(repeating: 0, count: rowCount) }
-
-  /// `first`: The row of the record's first version.
-  mutating func append(_ first: Int, at position: Int) {
-    while positions.count <= first { positions.append(0) }
-    positions[first] = UInt32(truncatingIfNeeded: position)
-  }
-
-  func position(of first: Int) -> Int {
-    positions.indices.contains(first) ? Int(positions[first]) : 0
   }
 }

@@ -1,0 +1,74 @@
+import Domain
+import Drift
+
+/// Which record of the feed one of a delivery is: by the mode, the kind and the id, compared as bytes.
+extension JoinedFeed {
+  /// The first of the feed's records with this id, of the same kind and mode.
+  mutating func head(
+    like row: IndexRow, _ theirs: IndexRow, _ counted: Int, _ joining: inout Joining
+  ) -> Int? {
+    guard row.hasID, var candidate = ids.first(joining.delivery.marks[counted].idHash) else {
+      return nil
+    }
+    let id = joining.theirs.id(of: theirs)
+    let mode = state.contexts[row.context].mode
+    while true {
+      let other = state.rows.log[candidate]
+      if other.kind == row.kind,
+        state.contexts[other.context].mode == mode, id == joining.ours.id(of: other)
+      {
+        return candidate
+      }
+      guard let next = ids.next(candidate) else { return nil }
+      candidate = next
+    }
+  }
+
+  /// The first version of the record that this is: of several with one id, the first that the delivery hasn't brought yet.
+  ///
+  /// What stands twice in a list is two records; what came in two events is one.
+  mutating func known(_ head: Int, _ saying: Saying, _ joining: inout Joining) -> Int? {
+    guard head < joining.rowsBefore else { return nil }
+    if case .event = saying { return head }
+    if stamps.isEvent(head) { return head }
+    var candidate = joining.unseen[head] ?? head
+    while candidate < joining.rowsBefore {
+      if !joining.seen.contains(candidate), isSameID(candidate, head, &joining) {
+        joining.seen.insert(candidate)
+        joining.unseen[head] = candidate
+        return candidate
+      }
+      guard let next = ids.next(candidate) else { break }
+      candidate = next
+    }
+    joining.unseen[head] = candidate
+    return nil
+  }
+
+  private func isSameID(_ number: Int, _ head: Int, _ joining: inout Joining) -> Bool {
+    guard number != head else { return true }
+    let (row, other) = (state.rows.log[number], state.rows.log[head])
+    return row.kind == other.kind
+      && state.contexts[row.context].mode == state.contexts[other.context].mode
+      && joining.ours.id(of: row) == joining.ours.id(of: other)
+  }
+
+  /// Counts that two records of the feed have one id.
+  mutating func countDuplicate(
+    _ number: Int, like earlier: Int, _ local: Int, _ joining: borrowing Joining
+  ) {
+    let finding = DuplicateIDs.found(number, like: earlier, &state)
+    // A table that is the same each time: the tally knows it by its numbers.
+    var texts = TextTable()
+    let event = DriftEvent(
+      finding.kind, of: finding.field, path: texts.id(of: finding.path),
+      evidence: texts.id(of: finding.evidence))
+    let place = joining.delivery.places.place(of: local)
+    let time = state.rows.log[number].instant
+    state.tally.add(
+      event,
+      at: DriftTally.Sighting(
+        recordNumber: recordCount + place.record, row: number, array: .none, index: place.element,
+        time: time ?? options.arrival(), isArrival: time == nil), texts)
+  }
+}

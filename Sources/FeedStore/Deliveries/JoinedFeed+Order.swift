@@ -1,0 +1,42 @@
+import Domain
+import Drift
+
+/// Where the list has a delivery's records, and which it has no more.
+extension JoinedFeed {
+  /// Puts new records where the delivery has them: behind the one before them there, or before the first that is known.
+  mutating func arrange(_ order: ArrivalOrder, _ end: FeedEnd) {
+    guard order.newCount > 0 else { return }
+    let others = state.rows.count - order.newCount
+    let leading =
+      order.firstKnown.map { state.rows.position(of: $0) } ?? (end == .front ? 0 : others)
+    var targets = order.groups.flatMap { group in
+      let target = group.behind.map { state.rows.position(of: $0) + 1 } ?? leading
+      return Array(repeating: target, count: group.count)
+    }
+    // Records that the delivery has in another order than the feed keep theirs.
+    for index in targets.indices.dropFirst() {
+      targets[index] = max(targets[index], targets[index - 1])
+    }
+    state.rows.move(lastTo: targets)
+  }
+
+  /// Records without an id that this look at their place doesn't have any more.
+  mutating func removeGone(_ joining: inout Joining) {
+    let delivered = joining.delivery.state
+    guard let all = nameless[joining.origin.slot], delivered.verdict.isWhole,
+      !delivered.reportsFailure
+    else { return }
+    let gone = all.filter { $0 < joining.rowsBefore && !joining.seen.contains($0) }
+    guard !gone.isEmpty else { return }
+    for number in gone {
+      let row = state.rows.log[number]
+      state.uncount(joining.ours.uncertainties(of: row))
+      if row.origin.contains(.kindIsAssumed) { state.assumedKindCount -= 1 }
+    }
+    joining.counts.gone = gone.count
+    let numbers = Set(gone)
+    state.tally.renumber { numbers.contains($0) ? nil : $0 }
+    nameless[joining.origin.slot] = all.filter { !numbers.contains($0) }
+    state.rows.remove(numbers)
+  }
+}
