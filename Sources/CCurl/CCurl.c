@@ -10,7 +10,7 @@
 // libcurl and the thirty libraries behind it are loaded when an address is first asked for: a file is read without them, in
 // half the time.
 #define FUNCTIONS(DO) \
-  DO(curl_global_init) DO(curl_getdate) \
+  DO(curl_global_init) DO(curl_version_info) DO(curl_getdate) \
   DO(curl_easy_init) DO(curl_easy_setopt) DO(curl_easy_getinfo) DO(curl_easy_cleanup) \
   DO(curl_slist_append) DO(curl_slist_free_all) \
   DO(curl_multi_init) DO(curl_multi_cleanup) DO(curl_multi_add_handle) DO(curl_multi_remove_handle) \
@@ -204,6 +204,17 @@ static long number(const cc_transfer *transfer, CURLINFO info) {
 
 long cc_system_error(const cc_transfer *transfer) { return number(transfer, CURLINFO_OS_ERRNO); }
 long cc_proxy_status(const cc_transfer *transfer) { return number(transfer, CURLINFO_HTTP_CONNECTCODE); }
+static bool speaks_openssl(void) {
+  const char *tls = curl.curl_version_info(CURLVERSION_NOW)->ssl_version;
+  return tls && (strncmp(tls, "OpenSSL/", 8) == 0 || strncmp(tls, "LibreSSL/", 9) == 0);
+}
+
+long cc_verification(const cc_transfer *transfer) {
+  return speaks_openssl() ? number(transfer, CURLINFO_SSL_VERIFYRESULT) : 0;
+}
+bool cc_proxy_is_untrusted(const cc_transfer *transfer) {
+  return speaks_openssl() && number(transfer, CURLINFO_PROXY_SSL_VERIFYRESULT) != 0;
+}
 bool cc_was_sent(const cc_transfer *transfer) { return number(transfer, CURLINFO_REQUEST_SIZE) > 0; }
 
 const char *cc_certificate(const cc_transfer *transfer, const char *name) {

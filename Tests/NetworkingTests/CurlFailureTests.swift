@@ -16,6 +16,25 @@ import Testing
   }
 
   // swift-format-ignore
+  static let verifications: [(number: Int, fault: CertificateFault?)] = [
+    (0, nil), (9, nil), (10, .issuerExpired), (18, nil), (20, nil), (23, .revoked), (26, .unfit), (66, .unfit), (68, .unfit),
+  ]
+
+  @Test(arguments: verifications)
+  func `OpenSSL's numbers tell what a certificate doesn't`(number: Int, fault: CertificateFault?) {
+    #expect(CertificateFault(verification: number) == fault)
+  }
+
+  @Test func `a proxy's certificate isn't told as the server's`() {
+    var failure = CurlFailure(CURLE_PEER_FAILED_VERIFICATION)
+    failure.proxyIsUntrusted = true
+    #expect(!failure.isUntrusted)
+    #expect(
+      failure.meaning(host: "h")
+        == .network(reason: "the certificate of its proxy is not trusted here", host: "h"))
+  }
+
+  // swift-format-ignore
   static let codes: [(code: CURLcode, meaning: SourceError)] = [
     (CURLE_ABORTED_BY_CALLBACK,      .cancelled),
     (CURLE_COULDNT_RESOLVE_HOST,     .hostNotFound(host: "h")),

@@ -83,6 +83,27 @@ import Testing
     #expect(try server.stop() == 0)
   }
 
+  // swift-format-ignore
+  static let ofTrustedIssuers: [(certificate: String, fault: CertificateFault)] = [
+    (Refused.ofClient,      .unfit),
+    (Refused.issuerExpired, .issuerExpired),
+  ]
+
+  @Test(arguments: ofTrustedIssuers)
+  func `a certificate of a trusted issuer is refused for another reason`(
+    certificate: String, fault: CertificateFault
+  ) async throws {
+    let server = try Self.tlsServer(certificate, Refused.key)
+    let issuers = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "feedtui-root-\(UUID()).pem")
+    try Data(Refused.root.utf8).write(to: issuers)
+    defer { unlink(issuers.path) }
+    let page = try await Fetched.fetch(
+      "https://localhost:\(server.port)/", issuersPath: issuers.path)
+    #expect(page.failure == .untrusted(fault, host: "localhost"))
+    #expect(try server.stop() == 0)
+  }
+
   @Test func `a certificate that is trusted is accepted, for its own host alone`() async throws {
     let server = try Self.tlsServer(SelfSigned.certificate, SelfSigned.key)
     let page = try await Fetched.fetch(

@@ -55,6 +55,10 @@ const char *cc_message(const cc_transfer *transfer);
 long cc_system_error(const cc_transfer *transfer);
 // The status that a proxy answered when it was asked for a tunnel; 0 where none was.
 long cc_proxy_status(const cc_transfer *transfer);
+// Why the server's certificate was refused: X509_V_ERR_… of OpenSSL; 0 where nothing is told, as by other libraries.
+long cc_verification(const cc_transfer *transfer);
+// Whether it was the proxy's certificate that was refused.
+bool cc_proxy_is_untrusted(const cc_transfer *transfer);
 // Whether the request was sent.
 bool cc_was_sent(const cc_transfer *transfer);
 // The time that a certificate names, in seconds since 1970-01-01 UTC; negative where it is none.

@@ -3,13 +3,18 @@ import Foundation
 
 /// Looks at the certificate of a server that was refused, to say why.
 ///
-/// The TLS library says only that it doesn't trust it. The probe's own handshakes send no request.
+/// The TLS library says little more than that it doesn't trust it. The probe's own handshakes send no request.
 enum CertificateProbe {
-  static func fault(of setup: TransferSetup, control: TransferControl) -> CertificateFault {
+  /// `verification`: What the TLS library says, if it does: the server's own certificate may be right, and another one not.
+  static func fault(
+    of setup: TransferSetup, control: TransferControl, verification: Int
+  ) -> CertificateFault {
+    let told = CertificateFault(verification: verification)
+    if let told, told != .issuerExpired { return told }
     // Its issuer is trusted, so it can only be for another host.
     if let seen = look(setup, CC_CHECK_ISSUER, control), seen.isAccepted { return .otherHost }
-    return look(setup, CC_CHECK_NOTHING, control)?.certificate.fault(now: time(nil))
-      ?? .unknownIssuer
+    let own = look(setup, CC_CHECK_NOTHING, control)?.certificate.fault(now: time(nil))
+    return own == .expired ? .expired : told ?? own ?? .unknownIssuer
   }
 
   private static func look(

@@ -12,6 +12,10 @@ struct CurlFailure {
   var systemError: Int32 = 0
   /// What a proxy answered; 0 where none was asked for a tunnel.
   var proxyStatus = 0
+  /// Why a certificate was refused, in OpenSSL's numbers; 0 where that isn't told.
+  var verification = 0
+  /// Whether it was a proxy's.
+  var proxyIsUntrusted = false
   /// Whether the request was sent.
   var wasSent = false
   /// Whether the head of an answer came, be it a part of it.
@@ -24,6 +28,8 @@ struct CurlFailure {
     message = cc_message(transfer).map { String(cString: $0) } ?? ""
     systemError = Int32(truncatingIfNeeded: cc_system_error(transfer))
     proxyStatus = cc_proxy_status(transfer)
+    verification = cc_verification(transfer)
+    proxyIsUntrusted = cc_proxy_is_untrusted(transfer)
     wasSent = cc_was_sent(transfer)
     hasHead = head.status > 0
   }
@@ -36,7 +42,7 @@ struct CurlFailure {
   static let brokenRules = "its answer breaks the rules of HTTP"
 
   /// Whether nobody vouches for the server; why, its certificate tells.
-  var isUntrusted: Bool { code == CURLE_PEER_FAILED_VERIFICATION }
+  var isUntrusted: Bool { code == CURLE_PEER_FAILED_VERIFICATION && !proxyIsUntrusted }
 
   /// Whether no byte came for too long.
   var isSilence: Bool { code == CURLE_OPERATION_TIMEDOUT }
@@ -45,6 +51,7 @@ struct CurlFailure {
     func network(_ reason: String) -> SourceError { .network(reason: reason, host: host) }
     if proxyStatus == 407 { return network(Self.proxyWantsPassword) }
     if proxyStatus >= 300 { return network("the proxy answered \(proxyStatus)") }
+    if proxyIsUntrusted { return network("the certificate of its proxy is not trusted here") }
     if isOfProxy(host) { return network("its proxy can't be reached") }
     return switch code {
     case CURLE_ABORTED_BY_CALLBACK: .cancelled

@@ -144,7 +144,9 @@ package final class HTTPFetch: Sendable {
         : .cutShort(receivedBytes: spool.byteCount)
     }
     guard failure.isUntrusted else { return failure.meaning(host: host) }
-    return .untrusted(CertificateProbe.fault(of: setup, control: control), host: host)
+    let fault = CertificateProbe.fault(
+      of: setup, control: control, verification: failure.verification)
+    return .untrusted(fault, host: host)
   }
 
   private func headers(includingCallers: Bool) -> [(name: String, value: String)] {
