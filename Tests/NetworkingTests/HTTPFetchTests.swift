@@ -264,6 +264,25 @@ import Testing
     other.stop()
   }
 
+  // swift-format-ignore
+  static let origins: [(first: String, second: String, areSame: Bool)] = [
+    ("http://h/a",       "http://h:80/b",     true),
+    ("https://h/a",      "HTTPS://H:443/b",   true),
+    ("http://LocalHost", "http://localhost/", true),
+    ("http://h/",        "https://h/",        false),
+    ("http://h/",        "http://h:443/",     false),
+    ("http://h:8080/",   "http://h/",         false),
+    ("http://h/",        "http://h.evil/",    false),
+  ]
+
+  @Test(arguments: origins)
+  func `an origin is the same however it is written`(
+    first: String, second: String, areSame: Bool
+  ) throws {
+    let urls = (try #require(URL(string: first)), try #require(URL(string: second)))
+    #expect(urls.0.isSameOrigin(as: urls.1) == areSame)
+  }
+
   @Test func `a host that is too long to be one is cut in messages`() async throws {
     let host = String(repeating: "h", count: 5000)
     let server = try FixtureServer(answers: [

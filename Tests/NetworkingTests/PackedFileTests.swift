@@ -90,6 +90,14 @@ import Testing
         continue
       }
     }
+    let padded = try #require(try Self.read(packed + [UInt8](repeating: 0, count: 600)))
+    #expect(padded.failure == nil && padded.text == Self.text)
+    let hidden = try #require(try Self.read(packed + [0, 0, 0x7D]))
+    #expect(hidden.failure == .damagedFile(.trailingBytes, path: "page"))
+    for length in [1, 2, 10, 30] {
+      let second = try #require(try Self.read(packed + packed.prefix(length)))
+      #expect(second.failure == .damagedFile(.cutShort, path: "page"))
+    }
     let behind = try #require(try Self.read(packed + Array("junk".utf8)))
     #expect(behind.failure == .damagedFile(.trailingBytes, path: "page"))
     #expect(

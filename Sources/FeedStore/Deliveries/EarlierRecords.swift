@@ -69,7 +69,7 @@ struct EarlierRecords: Sendable {
       let row = rows.log[number]
       // Of two that one key names, nothing but their wrapper tells that nobody knows which it is.
       guard row.context == context, places[number] == place, isOfSlot(row, number),
-        !row.origin.contains(.isAmbiguous),
+        !row.origin.contains(.isAmbiguous), row.hasID || rows.isShown(number),
         isSame(row, bytes)
       else { continue }
       guard rows.isShown(number) else {

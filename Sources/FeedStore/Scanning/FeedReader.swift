@@ -93,7 +93,7 @@ package enum FeedReader {
       }
       plan = try firstPlan(for: source, chosen.0)
     } catch {
-      return .failed(failed(error, options.profile.fallback))
+      return .failed(failed(error, known?.0 ?? options.profile.fallback))
     }
     for number in 0..<maxPasses {
       var pass = FeedPass(

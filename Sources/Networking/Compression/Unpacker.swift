@@ -11,7 +11,8 @@ final class Unpacker {
   private let isGzip: Bool
   private var piece = [UInt8](repeating: 0, count: 64 << 10)
   private var isAtEnd = false
-  private var memberCount = 1
+  /// Whether zeros fill up what stands behind the last member, as on tapes.
+  private var isPadded = false
   private var packedCount = 0
   private var count = 0
 
@@ -55,7 +56,9 @@ final class Unpacker {
     _ bytes: UnsafeRawBufferPointer, _ take: (UnsafeRawBufferPointer) throws(SourceError) -> Void
   ) throws(SourceError) {
     guard !bytes.isEmpty else { return }
-    if isAtEnd { try beginMember() }
+    if isPadded { return try requirePadding(bytes) }
+    if isAtEnd { try beginMember(bytes) }
+    if isPadded { return }
     packedCount += bytes.count
     stream.pointee.next_in = UnsafeMutablePointer(
       mutating: bytes.baseAddress?.assumingMemoryBound(to: UInt8.self))
@@ -69,7 +72,10 @@ final class Unpacker {
       try hand(written, take)
       if isAtEnd {
         guard stream.pointee.avail_in > 0 else { return }
-        try beginMember()
+        let rest = UnsafeRawBufferPointer(
+          rebasing: bytes[(bytes.count - Int(stream.pointee.avail_in))...])
+        try beginMember(rest)
+        if isPadded { return }
       }
       // A piece that isn't full holds all that there is by now.
       if stream.pointee.avail_in == 0, written < piece.count { return }
@@ -77,19 +83,30 @@ final class Unpacker {
   }
 
   /// Another member follows: some servers join them (RFC 1952 §2.2).
-  private func beginMember() throws(SourceError) {
+  private func beginMember(_ bytes: UnsafeRawBufferPointer) throws(SourceError) {
+    if isGzip, bytes.first == 0 {
+      isPadded = true
+      return try requirePadding(bytes)
+    }
+    isNoMember = bytes.first != Self.magic
     guard isGzip, inflateReset(stream) == Z_OK else { throw fault(.trailingBytes) }
     isAtEnd = false
-    memberCount += 1
   }
+
+  private func requirePadding(_ bytes: UnsafeRawBufferPointer) throws(SourceError) {
+    guard bytes.allSatisfy({ $0 == 0 }) else { throw fault(.trailingBytes) }
+  }
+
+  /// What a member begins with.
+  private static let magic: UInt8 = 0x1F
 
   /// Called behind the last byte: throws where the end hasn't come.
   func finish() throws(SourceError) {
     guard isAtEnd else { throw fault(isNoMember ? .trailingBytes : .cutShort) }
   }
 
-  /// Whether nothing shows that what stands behind a member is another one.
-  private var isNoMember: Bool { memberCount > 1 && stream.pointee.total_out == 0 }
+  /// Whether what stands behind a member doesn't begin as another one.
+  private var isNoMember = false
 
   private func fault(_ fault: CompressionFault) -> SourceError {
     error(fault)

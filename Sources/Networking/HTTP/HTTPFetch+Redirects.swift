@@ -20,7 +20,11 @@ extension HTTPFetch {
 }
 
 extension URL {
+  /// Whether scheme, host and port are the same, however they are written (RFC 6454 §4).
   func isSameOrigin(as other: URL) -> Bool {
-    scheme == other.scheme && host == other.host && port == other.port
+    scheme?.lowercased() == other.scheme?.lowercased()
+      && host?.lowercased() == other.host?.lowercased() && portAsked == other.portAsked
   }
+
+  private var portAsked: Int? { port ?? ["http": 80, "https": 443][scheme?.lowercased() ?? ""] }
 }
