@@ -23,93 +23,81 @@ final class ContextLoader {
   }
 
   /// The bytes of the record's id, or nil where its bytes are not what they were.
-  func id(of row: IndexRow) -> [UInt8]? {
-    guard let (bytes, root) = keyedBytes(of: row) else { return nil }
-    var tokenizer = RecordTokenizer()
-    _ = tokenizer.scan(bytes.span.bytes, from: 0)
-    let view = RecordView(bytes: bytes.span.bytes, tokens: tokenizer.tokens.span)
-    return judges(row, view, at: root) ? judge.idBytes(view) : nil
-  }
+  func id(of row: IndexRow) -> [UInt8]? { judged(row) { view, _ in judge.idBytes(view) } }
 
   /// When the record says that it was changed, in nanoseconds since 1970-01-01 UTC; nil where that isn't certain.
   func updateTime(of row: IndexRow) -> Int64? {
-    guard let (bytes, root) = keyedBytes(of: row) else { return nil }
-    var tokenizer = RecordTokenizer()
-    _ = tokenizer.scan(bytes.span.bytes, from: 0)
-    let view = RecordView(bytes: bytes.span.bytes, tokens: tokenizer.tokens.span)
-    guard judges(row, view, at: root), case .instant(let time)? = judge.updatedAt.value else {
-      return nil
+    judged(row) { _, _ in
+      guard case .instant(let time)? = judge.updatedAt.value else { return nil }
+      return time
     }
-    return time
   }
 
   /// What isn't certain of a record, and why.
   func uncertainties(of row: IndexRow) -> [(Field, Uncertainty)] {
-    guard let (bytes, root) = keyedBytes(of: row) else { return [] }
-    var tokenizer = RecordTokenizer()
-    _ = tokenizer.scan(bytes.span.bytes, from: 0)
-    let view = RecordView(bytes: bytes.span.bytes, tokens: tokenizer.tokens.span)
-    guard judges(row, view, at: root) else { return [] }
-    judge.doubt(FactDoubts(contestedBy: row.marks))
-    return Field.facts.compactMap { name in judge.uncertainty(of: name).map { (name, $0) } }
+    judged(row) { _, _ in
+      judge.doubt(FactDoubts(contestedBy: row.marks))
+      return Field.facts.compactMap { name in judge.uncertainty(of: name).map { (name, $0) } }
+    } ?? []
   }
 
   /// The record with its texts and what drifted in it; nil where its bytes are not what they were.
   func record(of shown: ShownRow) -> LoadedRecord? {
-    let row = shown.index
-    guard let (bytes, root) = keyedBytes(of: row) else { return nil }
-    var tokenizer = RecordTokenizer()
-    _ = tokenizer.scan(bytes.span.bytes, from: 0)
-    let view = RecordView(bytes: bytes.span.bytes, tokens: tokenizer.tokens.span)
-    guard judges(row, view, at: root) else { return nil }
-    judge.doubt(shown.doubts)
-    guard var record = judge.record(view) else { return nil }
-    record.marks = row.marks
-    guard !judge.events.isEmpty else { return LoadedRecord(record: record, drifts: []) }
-    let guarded = GuardedRecord(view, at: root, paths: &paths)
-    var drifts: [RecordDrift] = []
-    for event in judge.events {
-      let wire = Self.wire(event, view, guarded)
-      drifts.append(
-        RecordDrift(
-          event.signature, field: event.field, path: judge.texts[event.path],
-          evidence: judge.texts[event.evidence],
-          severity: event.severity, element: event.element >= 0 ? Int(event.element) : nil,
-          wire: wire.revealed, maskedWire: wire.masked))
+    judged(shown.index) { view, root in
+      judge.doubt(shown.doubts)
+      guard var record = judge.record(view) else { return nil }
+      record.marks = shown.index.marks
+      return LoadedRecord(record: record, drifts: drifts(view, at: root))
     }
-    return LoadedRecord(record: record, drifts: drifts)
+  }
+
+  /// What drifted in the record judged last.
+  private func drifts(_ view: RecordView, at root: Int) -> [RecordDrift] {
+    guard !judge.events.isEmpty else { return [] }
+    let guarded = GuardedRecord(view, at: root, paths: &paths)
+    return judge.events.map { event in
+      let wire = Self.wire(event, view, guarded)
+      return RecordDrift(
+        event.signature, field: event.field, path: judge.texts[event.path],
+        evidence: judge.texts[event.evidence],
+        severity: event.severity, element: event.element >= 0 ? Int(event.element) : nil,
+        wire: wire.revealed, maskedWire: wire.masked)
+    }
   }
 
   /// The record's JSON, a line for each member, the drifting values marked.
   func raw(of shown: ShownRow) -> [RawLine]? {
-    let row = shown.index
-    guard let (bytes, root) = keyedBytes(of: row) else { return nil }
-    var tokenizer = RecordTokenizer()
-    _ = tokenizer.scan(bytes.span.bytes, from: 0)
-    let view = RecordView(bytes: bytes.span.bytes, tokens: tokenizer.tokens.span)
-    guard judges(row, view, at: root) else { return nil }
-    let drifting = Set(judge.events.filter { $0.length > 0 }.map { Int($0.start) })
-    return RawOutline.lines(
-      view, at: root, drifting: drifting,
-      guarded: GuardedRecord(view, at: root, paths: &paths))
+    judged(shown.index) { view, root in
+      let drifting = Set(judge.events.filter { $0.length > 0 }.map { Int($0.start) })
+      return RawOutline.lines(
+        view, at: root, drifting: drifting,
+        guarded: GuardedRecord(view, at: root, paths: &paths))
+    }
   }
 
   /// The record's values at some paths, as JSON on one line that may be shown; nil for what isn't there.
   ///
   /// Nil where the record's bytes are not what they were.
   func values(of shown: ShownRow, at paths: [TapePath]) -> [ShownText?]? {
-    let row = shown.index
+    judged(shown.index) { view, root in
+      let guarded = GuardedRecord(view, at: root, paths: &self.paths)
+      return paths.map { path in
+        path.find(in: view, from: root).map {
+          guarded.compact($0, view, room: Self.maxValueCharacters)
+        }
+      }
+    }
+  }
+
+  /// What `read` makes of a row's record, which is judged again; nil where its bytes are not what they were.
+  private func judged<Value>(
+    _ row: IndexRow, _ read: (_ view: RecordView, _ root: Int) -> Value?
+  ) -> Value? {
     guard let (bytes, root) = keyedBytes(of: row) else { return nil }
     var tokenizer = RecordTokenizer()
     _ = tokenizer.scan(bytes.span.bytes, from: 0)
     let view = RecordView(bytes: bytes.span.bytes, tokens: tokenizer.tokens.span)
-    guard judges(row, view, at: root) else { return nil }
-    let guarded = GuardedRecord(view, at: root, paths: &self.paths)
-    return paths.map { path in
-      path.find(in: view, from: root).map {
-        guarded.compact($0, view, room: Self.maxValueCharacters)
-      }
-    }
+    return judges(row, view, at: root) ? read(view, root) : nil
   }
 
   /// What is shown of one value of a record: more than any id or amount has.
