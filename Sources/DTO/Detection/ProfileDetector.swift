@@ -11,6 +11,8 @@ package enum ProfileDetector {
     package var nearest: [String]
     /// The profiles that each fit well enough, where none leads.
     package var rivals: [String] = []
+    /// Objects that may be records, as far as the bytes go.
+    package var recordCount = 0
   }
 
   /// Weight by which it must lead.
@@ -48,6 +50,15 @@ package enum ProfileDetector {
     }
     let view = RecordView(bytes: bytes, tokens: tokenizer.tokens.span)
     let survey = DocumentSurvey(view)
+    var found = Self.found(view, survey, bytes, end, catalog)
+    found.recordCount = survey.recordSet?.all.count ?? 0
+    return found
+  }
+
+  private static func found(
+    _ view: RecordView, _ survey: DocumentSurvey, _ bytes: RawSpan, _ end: Int,
+    _ catalog: ProfileCatalog
+  ) -> Detected {
     let ranked = rank(view, catalog, hasRecord: survey.sample != nil)
     if let best = leader(ranked) { return best }
     // Our own format is known by its version, however its records have moved.

@@ -7,8 +7,6 @@ package enum ProfileFitting {
   package static func fit(
     of profile: FeedProfile, in source: any ByteSource, _ catalog: ProfileCatalog
   ) throws(SourceError) -> (fit: ProfileFit, taken: FeedProfile, choice: ProfileChoice) {
-    let fit = try ProfileSniffer.fit(profile, to: source)
-    let (taken, choice) = try ProfileSniffer.choose(.automatic(catalog), for: source)
-    return (fit, taken, choice ?? ProfileChoice(confidence: 0, nearest: []))
+    try ProfileSniffer.fit(profile, to: source, besides: catalog)
   }
 }

@@ -4,8 +4,12 @@ import WireJSON
 
 /// Finds the profile of a feed by its beginning.
 enum ProfileSniffer {
-  /// 256 KiB: looked at, at most; the scan's own window.
+  /// 256 KiB: looked at, at least; the scan's own window.
   private static let beginning = 256 << 10
+  /// 32 MiB: looked at, at most, for a first record; the longest of them and as much around it.
+  private static let most = 2 * ScanLimits.maxRecordBytes
+  /// Records that are enough to tell whose they are; the last may be half a record.
+  private static let enoughRecords = 2
 
   /// The profile that was asked for, or the one that fits.
   static func choose(
@@ -14,22 +18,34 @@ enum ProfileSniffer {
     switch selection {
     case .named(let profile): return (profile, nil)
     case .automatic(let catalog):
-      let window = try beginning(of: source)
-      let detected = ProfileDetector.detect(
-        window.filled.extracting(0..<min(window.count, beginning)), in: catalog)
-      let choice = ProfileChoice(
-        confidence: detected.confidence, nearest: detected.nearest, rivals: detected.rivals)
-      return (detected.profile, choice)
+      let (_, found) = try look(at: source, catalog)
+      return (found.profile, ProfileChoice(found))
     }
   }
 
-  /// How well `profile` fits the source.
+  /// How well `profile` fits the source, and which profile of `catalog` is taken for it.
   static func fit(
-    _ profile: FeedProfile, to source: some ByteSource
-  ) throws(SourceError) -> ProfileFit {
-    let window = try beginning(of: source)
-    return ProfileDetector.fit(
-      profile, to: window.filled.extracting(0..<min(window.count, beginning)))
+    _ profile: FeedProfile, to source: some ByteSource, besides catalog: ProfileCatalog
+  ) throws(SourceError) -> (fit: ProfileFit, taken: FeedProfile, choice: ProfileChoice) {
+    let (window, found) = try look(at: source, catalog)
+    let fit = ProfileDetector.fit(profile, to: window.filled)
+    return (fit, found.profile, ProfileChoice(found))
+  }
+
+  /// The beginning of the source, and whose it is.
+  private static func look(
+    at source: some ByteSource, _ catalog: ProfileCatalog
+  ) throws(SourceError) -> (ByteWindow, ProfileDetector.Detected) {
+    var window = try beginning(of: source)
+    var found = ProfileDetector.detect(window.filled, in: catalog)
+    // A long member, or white space, may stand before the first record.
+    while found.confidence == 0, found.recordCount < enoughRecords, !window.isFinal,
+      window.count < most, !isDecisive(window)
+    {
+      try window.readOn(from: source)
+      found = ProfileDetector.detect(window.filled, in: catalog)
+    }
+    return (window, found)
   }
 
   private static func beginning(of source: some ByteSource) throws(SourceError) -> ByteWindow {
@@ -48,5 +64,11 @@ enum ProfileSniffer {
     var tokenizer = RecordTokenizer()
     if case .incomplete = tokenizer.scan(bytes, from: start) { return false }
     return true
+  }
+}
+
+extension ProfileChoice {
+  fileprivate init(_ found: ProfileDetector.Detected) {
+    self.init(confidence: found.confidence, nearest: found.nearest, rivals: found.rivals)
   }
 }
