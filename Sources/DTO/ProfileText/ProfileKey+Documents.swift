@@ -53,6 +53,7 @@ extension ProfileKey {
     case ("sample", _): type = list("sample")
     case ("record", _): type = list(key.table == .sample ? "expected" : "record")
     case ("rule", _): type = list("rule")
+    case ("paging", _): type = "\"$ref\": \"#/$defs/paging\""
     case ("defaults", _): type = "\"$ref\": \"#/$defs/defaults\""
     case ("fields", _): type = "\"$ref\": \"#/$defs/fields\""
     case (_, .text): type = "\"type\": \"string\""

@@ -15,7 +15,7 @@ extension ProfileKey {
     row(.profile,  "version-header",  .text,       "The response's header that names the schema version, where the document doesn't."),
     row(.profile,  "next",            .text,       "The path of the next page's cursor or address in the document, where it isn't a usual one (`next`, `pagination.next_token`, `links` …)."),
     row(.profile,  "more",            .text,       "The path of the flag that says whether there is a next page; it counts more than `next`."),
-    row(.profile,  "paging",          .text,       "How the next page is asked for.", allowed: Paging.allCases.map(\.rawValue)),
+    row(.profile,  "paging",          .table,      "How the next page is asked for; without it pages aren't followed."),
     row(.profile,  "event-time",      .texts,      "The paths, in an event that a record is wrapped in, of the time when it happened: of several events with one record the newest counts."),
     row(.profile,  "currency",        .text,       "The path of the currency of all records, where the document names it beside them."),
     row(.profile,  "currency-is",     .text,       "The currency of all amounts, by ISO 4217, where nothing that is sent names it."),
@@ -35,6 +35,15 @@ extension ProfileKey {
     row(.profile,  "defaults",        .table,      "What all records share."),
     row(.profile,  "record",          .tables,     "The types of records, the more special before the more general.", required: true),
     row(.profile,  "sample",          .tables,     "Pages, and what their records mean: `feedtui profile test` reads them."),
+
+    row(.paging,   "by",              .text,       "What asks for the next page: the address of the `Link` header or at `next`, the cursor at `next`, a value of the page's last element, a page's number, or how many elements stand before it.", allowed: Paging.StepName.allCases.map(\.rawValue), required: true),
+    row(.paging,   "parameter",       .text,       "The parameter of the address that takes it."),
+    row(.paging,   "id",              .text,       "For `last-id`: the path of the value in the last element; `id` unless it is named."),
+    row(.paging,   "first",           .number,     "The first page's number, 1 unless it is named; or the first offset, 0 unless it is named."),
+    row(.paging,   "size",            .text,       "The parameter that asks for so many elements a page."),
+    row(.paging,   "most",            .number,     "As many elements as a page has at most."),
+    row(.paging,   "order",           .text,       "In which order the API gives its records, unless it is asked for another.", allowed: Paging.Order.allCases.map(\.rawValue)),
+    row(.paging,   "newest",          .text,       "The parameter by which the newest records stand first, as `order=desc`."),
 
     row(.mark,     "at",              .text,       "A path from the top of the document.", required: true),
     row(.mark,     "of-record",       .flag,       "Whether the path begins at the first record instead."),
@@ -112,16 +121,6 @@ extension ProfileKey {
       table: table, name: name, value: value, allowed: allowed, isRequired: required,
       meaning: meaning)
   }
-}
-
-/// How an API gives its pages out.
-package enum Paging: String, CaseIterable, Sendable {
-  /// An address in the Link header.
-  case link
-  case cursor
-  /// An address in the document.
-  case nextURL = "next-url"
-  case page, offset, none
 }
 
 /// The names of units of amounts.

@@ -3,6 +3,7 @@ package struct ProfileKey: Sendable {
   /// The table that the key stands in.
   package enum Table: String, Sendable, CaseIterable {
     case profile = "the profile"
+    case paging = "[paging]"
     case mark = "[[mark]]"
     case defaults = "[defaults]"
     case record = "[[record]]"

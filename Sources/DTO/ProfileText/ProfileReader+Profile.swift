@@ -18,8 +18,7 @@ extension ProfileReader {
       versionPath: keys(node, "version"), nextPath: keys(node, "next"))
     profile.versionHeader = text(node, "version-header")
     profile.morePath = keys(node, "more")
-    profile.paging =
-      choice(node, "paging", .profile).flatMap(Paging.init(rawValue:)) ?? .none
+    profile.paging = paging(node)
     profile.eventTimePaths = (node.members["event-time"]?.elements ?? []).compactMap { element in
       text(of: element, "event-time").flatMap { path($0, at: element) }
     }

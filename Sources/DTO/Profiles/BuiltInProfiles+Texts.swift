@@ -1058,7 +1058,7 @@ extension BuiltInProfiles {
       name = "adyen"
       title = "Adyen"
       source = "https://docs.adyen.com/api-explorer, /development-resources/currency-codes; codes of adyen-java-api-library"
-      paging = "next-url"
+      paging = { by = "next-url", size = "limit", most = 100, order = "oldest-first", newest = "sortOrder=desc" }
       times = ["rfc3339"]
       next = "_links.next.href"
       event-time = "NotificationRequestItem.eventDate"
@@ -1721,7 +1721,7 @@ extension BuiltInProfiles {
       name = "amazon_sp"
       title = "Amazon SP-API orders and finances"
       source = "https://developer-docs.amazon.com/sp-api/docs/orders-api"
-      paging = "cursor"
+      paging = { by = "cursor", parameter = "NextToken", size = "MaxResultsPerPage", most = 100 }
       next = "payload.NextToken"
       personal-keys = ["BuyerInfo", "ShippingAddress", "buyer", "deliveryAddress", "DefaultShipFromLocationAddress"]
 
@@ -2467,7 +2467,7 @@ extension BuiltInProfiles {
       name = "bigcommerce"
       title = "BigCommerce"
       source = "https://developer.bigcommerce.com/docs/rest-management/orders"
-      paging = "page"
+      paging = { by = "page", parameter = "page", size = "limit", most = 250, order = "oldest-first", newest = "sort=date_created:desc" }
       times = ["rfc2822", "rfc3339", "seconds"]
       next = "meta.pagination.links.next"
       personal-keys = ["billing_address", "ip_address", "form_fields"]
@@ -2996,7 +2996,6 @@ extension BuiltInProfiles {
       zoneless = "utc"
       personal-keys = ["cardholder_name", "customer_details", "billing"]
       more = "data.search.transactions.pageInfo.hasNextPage"
-      paging = "cursor"
 
       [[mark]]
       of-record = true
@@ -3547,7 +3546,7 @@ extension BuiltInProfiles {
       name = "chargebee"
       title = "Chargebee"
       source = "https://apidocs.chargebee.com/docs/api"
-      paging = "cursor"
+      paging = { by = "cursor", parameter = "offset", size = "limit", most = 100 }
       event-time = ["occurred_at", "event.occurred_at"]
       times = ["seconds"]
       version = "api_version"
@@ -4206,7 +4205,7 @@ extension BuiltInProfiles {
       name = "checkout_com"
       title = "Checkout.com"
       source = "https://api-reference.checkout.com; words read in its SDK"
-      paging = "offset"
+      paging = { by = "offset", parameter = "skip", size = "limit", most = 100, order = "newest-first" }
       event-time = "created_on"
       personal-keys = ["payment_ip", "billing_address"]
 
@@ -4833,7 +4832,7 @@ extension BuiltInProfiles {
       source = "https://docs.cdp.coinbase.com/commerce-onchain/reference, docs.cloud.coinbase.com/commerce/docs"
       event-time = ["event.created_at", "created_at"]
       version-header = "X-CC-Version"
-      paging = "next-url"
+      paging = { by = "next-url", size = "limit", most = 100, order = "newest-first" }
       ignore = [{ resource = ["checkout", "event"] }]
       next = "pagination.next_uri"
 
@@ -5017,7 +5016,7 @@ extension BuiltInProfiles {
       name = "flutterwave"
       title = "Flutterwave"
       source = "https://developer.flutterwave.com/v3.0/reference"
-      paging = "page"
+      paging = { by = "page", parameter = "page" }
       personal-keys = ["ip", "narration", "customer"]
 
       [[mark]]
@@ -5428,7 +5427,7 @@ extension BuiltInProfiles {
       title = "GoCardless"
       source = "https://developer.gocardless.com/api-reference/"
       version-header = "GoCardless-Version"
-      paging = "cursor"
+      paging = { by = "cursor", parameter = "after", size = "limit", most = 500, order = "newest-first" }
       next = "meta.cursors.after"
       # What an event is about may be sent along.
       expected-keys = ["linked.*"]
@@ -5976,7 +5975,7 @@ extension BuiltInProfiles {
       title = "Klarna"
       source = "https://docs.klarna.com/api/ordermanagement/"
       currency-case = "any"
-      paging = "next-url"
+      paging = { by = "next-url", size = "size", most = 500 }
       next = "pagination.next"
       personal-keys = ["billing_address", "shipping_address", "customer"]
 
@@ -6474,7 +6473,7 @@ extension BuiltInProfiles {
       name = "lemonsqueezy"
       title = "Lemon Squeezy"
       source = "https://docs.lemonsqueezy.com/api"
-      paging = "next-url"
+      paging = { by = "next-url", size = "page[size]", most = 100, order = "newest-first" }
       next = "links.next"
       # Webhooks carry no time of their own: the order's last change tells which of two is newer.
       event-time = "data.attributes.updated_at"
@@ -6685,7 +6684,7 @@ extension BuiltInProfiles {
       name = "magento"
       title = "Magento / Adobe Commerce"
       source = "https://developer.adobe.com/commerce/webapi/rest/"
-      paging = "page"
+      paging = { by = "page", parameter = "searchCriteria[currentPage]", size = "searchCriteria[pageSize]", most = 100 }
       times = ["space", "rfc3339"]
       personal-keys = ["customer_email", "customer_firstname", "customer_lastname", "billing_address"]
 
@@ -7116,7 +7115,7 @@ extension BuiltInProfiles {
       name = "medusa"
       title = "Medusa"
       source = "https://docs.medusajs.com/api/admin (v1 sends minor units, v2 major units under the same names)"
-      paging = "offset"
+      paging = { by = "offset", parameter = "offset", size = "limit", most = 100 }
       currency-case = "any"
       personal-keys = ["shipping_address", "billing_address", "context"]
 
@@ -7740,7 +7739,7 @@ extension BuiltInProfiles {
       name = "mercadopago"
       title = "Mercado Pago"
       source = "https://www.mercadopago.com/developers/en/reference; words read in its SDKs"
-      paging = "offset"
+      paging = { by = "offset", parameter = "offset", size = "limit", most = 100 }
       times = ["rfc3339"]
       personal-keys = ["payer", "cardholder", "collector"]
 
@@ -8544,7 +8543,7 @@ extension BuiltInProfiles {
       name = "mollie"
       title = "Mollie"
       source = "https://docs.mollie.com/reference; words read in mollie-api-php"
-      paging = "next-url"
+      paging = { by = "next-url", size = "limit", most = 250, order = "newest-first" }
       times = ["rfc3339", "date"]
       next = "_links.next.href"
       personal-keys = [
@@ -9200,7 +9199,7 @@ extension BuiltInProfiles {
       title = "Omise"
       source = "https://docs.opn.ooo/api"
       version-header = "Omise-Version"
-      paging = "offset"
+      paging = { by = "offset", parameter = "offset", size = "limit", most = 100, order = "oldest-first", newest = "order=reverse_chronological" }
       currency-case = "any"
       personal-keys = ["ip", "phone_number", "bank_account"]
       ignore = [
@@ -9596,7 +9595,7 @@ extension BuiltInProfiles {
       title = "Paddle Billing"
       source = "https://developer.paddle.com/api-reference/overview"
       version-header = "Paddle-Version"
-      paging = "next-url"
+      paging = { by = "next-url", order = "newest-first" }
       event-time = "occurred_at"
       next = "meta.pagination.next"
       more = "meta.pagination.has_more"
@@ -10113,7 +10112,7 @@ extension BuiltInProfiles {
       name = "paypal"
       title = "PayPal"
       source = "https://developer.paypal.com/docs/api/ (orders v2, payments v2, invoicing, disputes, payouts, reporting)"
-      paging = "next-url"
+      paging = { by = "next-url" }
       event-time = "create_time"
       # Invoices of v1 have times in PST and PDT.
       times = ["rfc3339", "offset-without-colon", "date", "zone-letters"]
@@ -11213,7 +11212,7 @@ extension BuiltInProfiles {
       name = "paystack"
       title = "Paystack"
       source = "https://paystack.com/docs/api/"
-      paging = "page"
+      paging = { by = "page", parameter = "page", size = "perPage", most = 100 }
       next = "meta.next"
       personal-keys = ["authorization", "ip_address"]
       # Agreements to pay, and lists of charges that are still to be made.
@@ -11774,7 +11773,6 @@ extension BuiltInProfiles {
       title = "Plaid"
       source = "https://plaid.com/docs/api/"
       version-header = "Plaid-Version"
-      paging = "cursor"
       times = ["rfc3339", "date"]
       next = "next_cursor"
       more = "has_more"
@@ -12616,7 +12614,7 @@ extension BuiltInProfiles {
       name = "razorpay"
       title = "Razorpay"
       source = "https://razorpay.com/docs/api/"
-      paging = "offset"
+      paging = { by = "offset", parameter = "skip", size = "count", most = 100 }
       event-time = "created_at"
       times = ["seconds"]
       personal-keys = ["contact", "vpa", "customer_details"]
@@ -13160,7 +13158,6 @@ extension BuiltInProfiles {
       name = "saleor"
       title = "Saleor"
       source = "https://docs.saleor.io/developer/extending/webhooks"
-      paging = "cursor"
       next = "data.orders.pageInfo.endCursor"
       more = "data.orders.pageInfo.hasNextPage"
       times = ["rfc3339", "space"]
@@ -13682,7 +13679,7 @@ extension BuiltInProfiles {
       strict-versions = true
       version = "schemaVersion"
       next = "next"
-      paging = "cursor"
+      paging = { by = "cursor", parameter = "cursor" }
       every-array = true
       unknown-keys = "count"
       ids = "text"
@@ -13868,7 +13865,7 @@ extension BuiltInProfiles {
       name = "shopify"
       title = "Shopify"
       source = "https://shopify.dev/docs/api/admin-rest and /admin-graphql"
-      paging = "link"
+      paging = { by = "link-header", size = "limit", most = 250 }
       next = "data.orders.pageInfo.endCursor"
       more = "data.orders.pageInfo.hasNextPage"
       times = ["rfc3339", "date"]
@@ -15247,7 +15244,7 @@ extension BuiltInProfiles {
       title = "Square"
       source = "https://developer.squareup.com/reference/square"
       version-header = "Square-Version"
-      paging = "cursor"
+      paging = { by = "cursor", parameter = "cursor", size = "limit", most = 100, order = "newest-first" }
       event-time = "created_at"
       next = "cursor"
       personal-keys = ["buyer_email_address", "primary_recipient", "billing_address", "shipping_address"]
@@ -16210,7 +16207,7 @@ extension BuiltInProfiles {
       version = "api_version"
       version-header = "Stripe-Version"
       more = "has_more"
-      paging = "cursor"
+      paging = { by = "last-id", parameter = "starting_after", size = "limit", most = 100, order = "newest-first" }
       event-time = "created"
       times = ["seconds"]
       currency-case = "any"
@@ -17371,7 +17368,7 @@ extension BuiltInProfiles {
       source = "https://docs.wise.com/api-docs"
       times = ["rfc3339", "space"]
       personal-keys = ["accountHolder", "merchant", "payeeName", "payeeAccountNumber", "jsonMessage", "finMessage"]
-      paging = "cursor"
+      paging = { by = "cursor", parameter = "nextCursor", size = "size", most = 100 }
       next = "cursor"
 
       [[mark]]
@@ -18105,7 +18102,7 @@ extension BuiltInProfiles {
       name = "woocommerce"
       title = "WooCommerce"
       source = "https://woocommerce.github.io/woocommerce-rest-api-docs/"
-      paging = "link"
+      paging = { by = "link-header", size = "per_page", most = 100, order = "newest-first" }
       times = ["rfc3339", "space"]
       personal-keys = [
         "billing", "shipping", "billing_address", "shipping_address", "customer_ip_address", "customer_user_agent",
@@ -18474,7 +18471,7 @@ extension BuiltInProfiles {
       title = "Xendit"
       source = "https://developers.xendit.co/api-reference/ and https://docs.xendit.co/apidocs"
       version-header = "api-version"
-      paging = "cursor"
+      paging = { by = "last-id", parameter = "after_id", size = "limit", most = 50 }
       more = "has_more"
       personal-keys = ["account_holder_name", "mobile_number", "payer_email"]
 

@@ -35,6 +35,27 @@ extension EnvelopeDTO {
 
   private static let noPage: Set = ["", "false", "no", "n", "null", "nil", "none", "undefined"]
 
+  /// The cursor or the address that a value is, or that stands in it; nil where there is none.
+  static func nextPage(_ index: Int, _ view: RecordView) -> String? {
+    switch view.tokens[index].kind {
+    case .number, .string: view.text(of: index)
+    case .object: pageInside(index, view)
+    case .array:
+      view.elements(of: index).first { isLinkToNext($0, view) }.flatMap { nextPage($0, view) }
+    case .null, .true, .false, .malformed, .key: nil
+    }
+  }
+
+  private static func pageInside(_ object: Int, _ view: RecordView) -> String? {
+    for name in ["next"] + addresses {
+      if let value = view.value(named: name, in: object) { return nextPage(value, view) }
+    }
+    return nil
+  }
+
+  /// What a link calls where it leads.
+  private static let addresses = ["href", "url", "uri"]
+
   /// Whether links, as an object of names or as an array with `rel` (RFC 8288), have one to the next page.
   static func linksNextPage(_ index: Int, _ view: RecordView) -> Bool {
     switch view.tokens[index].kind {
@@ -50,7 +71,7 @@ extension EnvelopeDTO {
   private static func isLinkToNext(_ link: Int, _ view: RecordView) -> Bool {
     let names = ["rel", "label"].compactMap { view.value(named: $0, in: link) }
     guard names.contains(where: { isNext($0, view) }) else { return false }
-    let addresses = ["href", "url", "uri"].compactMap { view.value(named: $0, in: link) }
+    let addresses = addresses.compactMap { view.value(named: $0, in: link) }
     return addresses.isEmpty || addresses.contains { namesPage($0, view) }
   }
 

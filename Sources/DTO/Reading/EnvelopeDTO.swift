@@ -47,6 +47,8 @@ package struct EnvelopeDTO: Sendable, Equatable {
   package var version: Reading<String> = .missing
   /// Whether the envelope names a next page.
   package var hasNextPage = false
+  /// The cursor or the address of the next page, where the value is, or holds, one.
+  package var nextPage: String?
   /// What a field that counts pages or records says; nil where it is no number of them.
   package var pageCount: Int?
   /// Whether this is the last page; nil where no flag says so.
@@ -70,6 +72,7 @@ package struct EnvelopeDTO: Sendable, Equatable {
     case .next, .more:
       hasNextPage =
         token.kind == .array ? Self.linksNextPage(index, view) : Self.namesPage(index, view)
+      nextPage = hasNextPage ? Self.nextPage(index, view) : nil
     case .links: hasNextPage = Self.linksNextPage(index, view)
     case .pageCount(let count):
       switch count {

@@ -54,7 +54,8 @@ package struct PageCounts: Sendable, Equatable {
   /// From 1 on.
   private var number: Int? { values[.index].map { $0 + 1 } ?? values[.page].map { max($0, 1) } }
 
-  private var total: Int? {
+  /// Records in all; nil where no number says it.
+  package var total: Int? {
     let speakOfPages = values[.size] != nil || values[.offset] != nil
     return values[.total] ?? (speakOfPages ? values[.count] : nil)
   }
