@@ -13,6 +13,7 @@ package enum DriftKind: UInt8, CaseIterable, Sendable {
   case notExact, outOfRange
   case unexpectedVersion
   case unitShift, shareShift, brokenInvariant
+  case missingPage, repeatedPage, nextElsewhere, feedMoved
 }
 
 /// How much a drift matters.
@@ -33,5 +34,5 @@ package enum Severity: UInt8, CaseIterable, Comparable, Sendable {
 
 /// The family of a drift kind.
 package enum DriftClass: String, CaseIterable, Sendable {
-  case additive, subtractive, rename, type, partial, time, number, version, semantic
+  case additive, subtractive, rename, type, partial, time, number, version, semantic, transport
 }

@@ -50,6 +50,8 @@ package enum SourceError: Error, Equatable, Sendable {
   case network(reason: String, host: String)
   /// Later bytes contradict every way to read it.
   case contradictory
+  /// Pages that are of more versions and currencies than can be told apart.
+  case tooVaried
   case cancelled
 
   /// What happened, in one line.
@@ -92,6 +94,7 @@ package enum SourceError: Error, Equatable, Sendable {
     case .partial(let host): "\(host) sent a part of the feed (206), not the whole"
     case .network(let reason, let host): "\(host) can't be read: \(reason)"
     case .contradictory: "Its parts contradict each other in where the records are"
+    case .tooVaried: "Its pages name more versions and currencies than can be told apart"
     case .cancelled: "Reading was stopped"
     }
   }
@@ -131,6 +134,7 @@ package enum SourceError: Error, Equatable, Sendable {
     case .unknownCompression: "Put Accept-Encoding: gzip or identity into a header file."
     case .partial: "Nothing of it is shown; ask without a Range header."
     case .network: "Try again, or check the network."
+    case .tooVaried: "Read it in parts."
     case .contradictory: "Name its API with --profile, or read its parts one by one."
     case .cancelled: "Start again."
     }

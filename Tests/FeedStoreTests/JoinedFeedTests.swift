@@ -320,7 +320,7 @@ import Testing
     #expect(try Self.shown(feed).map { $0.suffix(4) } == ["3.00", "1.00", "2.00", "1.00"])
     // What is cut short says nothing of what isn't there.
     let cut = MemorySource(#"{"list":[{"sum":"1.00","cur":"EUR"},{"su"#)
-    #expect(try feed.join(cut, from: .init(slot: 0))?.gone == 0)
+    #expect(try feed.join(cut, from: .init(slot: 0)).gone == 0)
     #expect(feed.state.rows.count == 4 && feed.state.verdict == .cutShort)
   }
 

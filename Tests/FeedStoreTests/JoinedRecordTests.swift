@@ -107,9 +107,9 @@ enum JoinedPages {
     var feed = try JoinedFeed(FeedOptions(profile: .named(profile), arrival: { 0 }))
     try feed.join(MemorySource(#"{"list":[{"sum":"1.00","cur":"EUR"}]}"#), from: .init())
     let failed = MemorySource(#"{"success":false,"message":"busy","list":[]}"#)
-    #expect(try feed.join(failed, from: .init())?.gone == 0 && feed.state.rows.count == 1)
+    #expect(try feed.join(failed, from: .init()).gone == 0 && feed.state.rows.count == 1)
     let empty = MemorySource(#"{"list":[]}"#)
-    #expect(try feed.join(empty, from: .init())?.gone == 1 && feed.state.rows.count == 0)
+    #expect(try feed.join(empty, from: .init()).gone == 1 && feed.state.rows.count == 0)
     // Told on a line of its own, twice.
     let lines = { (lines: [String]) in MemorySource(lines.joined(separator: "\n")) }
     let sales = ["1.00", "2.00"].map { #"{"list":[{"sum":"\#($0)","cur":"EUR"}]}"# }

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `records of no known API are looked at where they begin`() throws {
-    let records = (0..<20_000).map { #"{"id":"s\#($0)","total":"12.90","state":"ok"}"# }
+    let records = (0..<40_000).map { #"{"id":"s\#($0)","total":"12.90","state":"ok"}"# }
     let source = CountingSource(MemorySource("[" + records.joined(separator: ",") + "]"))
     _ = try ProfileFitting.fit(of: .shop, in: source, .builtIn)
     #expect(source.furthest == 256 << 10 && source.byteCount > 1 << 20)

@@ -67,8 +67,8 @@ struct AllSinks {
 
   private mutating func addReports(_ state: FeedState, _ source: MemorySource) throws {
     let report = CheckReport(
-      name: SourceName(text: "page.json"), state: state,
-      options: FeedOptions(profile: .named(state.profile), arrival: { 0 }), source: source)
+      name: SourceName(text: "page.json"), feed: ReadSource(state, source),
+      options: FeedOptions(profile: .named(state.profile), arrival: { 0 }))
     texts.append((.report, try report.text() + report.json))
     texts.append((.report, SummaryWords.banners(state, state.profile).joined(separator: "\n")))
   }

@@ -29,8 +29,8 @@ extension BrowsingSession {
       let percent = snapshot.totalBytes.map { $0 > 0 ? feed.scannedBytes * 100 / $0 : 100 }
       let hasArrived = snapshot.number > 0 || (self.feed?.source.arrivedByteCount ?? 0) > 0
       summary.phase = hasArrived ? .reading(percent: percent) : .waiting
-    case .complete: summary.phase = .complete
-    case .cutShort, .empty, .notAFeed, .noRecords, .nothingReadable, .failed:
+    case .complete, .unfinished(.notFollowed): summary.phase = .complete
+    case .unfinished, .cutShort, .empty, .notAFeed, .noRecords, .nothingReadable, .failed:
       summary.phase = .broken(
         feed.misplacement?.sentence ?? feed.verdict.problem ?? "The feed is broken")
     }

@@ -25,21 +25,3 @@ package struct OpenedSource: Sendable {
     self.isPipe = isPipe
   }
 }
-
-/// What a session asks of a fetch that is on its way.
-package protocol FetchControl: Sendable {
-  /// When a busy server is asked again; nil where that isn't waited for.
-  var retryTime: ContinuousClock.Instant? { get }
-
-  /// Ends it; what has arrived stays.
-  func cancel()
-}
-
-extension HTTPFetch: FetchControl {}
-
-/// Of a file that is unpacked.
-extension Spool: FetchControl {
-  package var retryTime: ContinuousClock.Instant? { nil }
-
-  package func cancel() { finish(.cancelled) }
-}

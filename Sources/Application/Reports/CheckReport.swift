@@ -12,18 +12,15 @@ package struct CheckReport {
   static let version = 1
 
   let name: SourceName
-  let state: FeedState
+  let feed: ReadSource
   let options: FeedOptions
-  let source: any ByteSource
 
-  /// `source`: Where `state` was read from, for the lines of what is damaged.
-  package init(
-    name: SourceName, state: FeedState, options: FeedOptions, source: any ByteSource
-  ) {
+  private var state: FeedState { feed.state }
+
+  package init(name: SourceName, feed: ReadSource, options: FeedOptions) {
     self.name = name
-    self.state = state
+    self.feed = feed
     self.options = options
-    self.source = source
   }
 
   private var drift: [DriftCount] {
@@ -59,6 +56,7 @@ package struct CheckReport {
     }
     line.add("uncertain", json: uncertain.text)
     line.add("nextPage", json: state.hasNextPage ? "true" : "false")
+    if let pages = feed.pages { line.add("pages", json: Self.json(pages)) }
     line.add("drift", json: JSONLine.array(drift.map(Self.json)))
     line.add("problem", state.misplacement?.sentence ?? state.verdict.problem)
     return line.text + "\n"
@@ -84,6 +82,13 @@ package struct CheckReport {
     line.add("records", drift.records)
     line.add("severity", drift.severity.word)
     line.add("first", drift.firstPlace)
+    return line.text
+  }
+
+  private static func json(_ pages: PageRound.Outcome) -> String {
+    var line = JSONLine()
+    line.add("read", pages.pageCount)
+    line.add("missing", json: JSONLine.array(pages.missingPages.map(String.init)))
     return line.text
   }
 
@@ -122,8 +127,7 @@ package struct CheckReport {
     if let choice = state.choice, !choice.rivals.isEmpty {
       lines.append("  \(FitWords.rivals(choice)) fit similarly well: name one with --profile")
     }
-    if state.hasNextPage { lines.append("  \(SummaryWords.nextPage)") }
-    lines += versions
+    lines += pages + versions
     if let misplacement = state.misplacement { lines.append("  \(misplacement.sentence)") }
     if let problem = state.verdict.problem, state.misplacement == nil {
       lines.append("  \(problem)")
@@ -143,6 +147,15 @@ package struct CheckReport {
     return lines.map { DisplaySafety.visible($0) + "\n" }.joined()
   }
 
+  /// What isn't all of the feed, and how it was read.
+  private var pages: [String] {
+    guard let pages = feed.pages else {
+      return state.hasNextPage ? ["  \(SummaryWords.nextPage)"] : []
+    }
+    let read = "  \(PageWords.read(pages, recordCount: state.rows.count))"
+    return [read] + (PageWords.missing(pages).map { ["  \($0)"] } ?? [])
+  }
+
   /// Events whose record came again, or came in a newer version.
   private var versions: [String] {
     let (older, repeated) = (state.olderVersionCount, state.repeatedCount)
@@ -157,6 +170,7 @@ package struct CheckReport {
 
   private func damages() throws(SourceError) -> [String] {
     let damages = state.damages.prefix(Self.listedDamages)
+    guard let source = feed.wholeSource else { return damages.map { "  lost: \($0.explanation)" } }
     let positions = try PositionFinder.positions(of: damages.map(\.offset), in: source)
     return zip(damages, positions).map { damage, position in
       "  lost at line \(position.line), column \(position.column) (byte \(damage.offset)): "

@@ -6,7 +6,7 @@ package struct DeliveryOrigin: Sendable {
   /// wherever they stand.
   package var slot: Int
   package var mode: RecordMode?
-  /// When the provider made it, in nanoseconds since 1970-01-01 UTC by the provider's clock; nil where that isn't told.
+  /// When the provider made it, in nanoseconds since 1970-01-01 UTC by the provider's clock; nil: when its response says so.
   ///
   /// A whole second may be any moment of it.
   package var madeAt: Int64?

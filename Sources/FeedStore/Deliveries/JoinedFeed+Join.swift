@@ -6,16 +6,16 @@ import Networking
 extension JoinedFeed {
   mutating func join(
     _ delivery: Delivery, _ source: any ByteSource, _ origin: DeliveryOrigin
-  ) throws(SourceError) -> JoinCounts? {
+  ) throws(SourceError) -> JoinCounts {
     // All that can fail comes first: a delivery is joined whole, or not at all.
-    guard let names = state.mergeNames(of: delivery.state) else { return nil }
+    guard let names = state.mergeNames(of: delivery.state) else { throw .tooVaried }
     var joining = Joining(
       delivery, origin, names, theirs: RecordLoader(source: source, state: delivery.state),
       ours: RecordLoader(source: spool, state: state), rowsBefore: state.rows.log.count)
     try keepRecords(&joining)
     state.damages += try keepDamages(of: delivery, source)
     deliveryCount += 1
-    deliveries[origin.slot] = deliveryCount
+    joining.lookBefore = deliveries.updateValue(deliveryCount, forKey: origin.slot)
     state.mergeUncertain(of: delivery.state)
     joinRecords(&joining)
     joinCounts(joining)
@@ -31,13 +31,23 @@ extension JoinedFeed {
     }
     defer { keepOthers(&joining) }
     var order = ArrivalOrder()
+    oldestOfLast = nil
     for sighting in sightings {
       switch sighting {
-      case .unchanged(let number, _): order.pass(state.rows.first(of: number))
-      case .read(let number): read(number, &joining, &order)
+      case .unchanged(let number, _):
+        order.pass(state.rows.first(of: number))
+        noteAge(of: state.rows.log[number])
+      case .read(let number):
+        noteAge(of: joining.delivery.state.rows.log[number])
+        read(number, &joining, &order)
       }
     }
     arrange(order, joining.origin.end)
+  }
+
+  private mutating func noteAge(of row: IndexRow) {
+    guard let time = row.instant else { return }
+    oldestOfLast = min(oldestOfLast ?? time, time)
   }
 
   private mutating func joinCounts(_ joining: borrowing Joining) {
@@ -60,6 +70,7 @@ extension JoinedFeed {
       var version = RecordVersion(row: row, read: (theirs, counted), saying, joining)
       version.updateTime = joining.theirs.updateTime(of: theirs)
       version.isUntimed = stamps.hasUntimed(local)
+      noteRepeated(state.rows.current(of: first), &joining)
       let number = join(version, besides: first, &joining)
       (joining.numbers[local], joining.numbers[counted]) = (number, number)
       if stamps.isUntold(local) { self.stamps.noteUntold(first) }
@@ -110,6 +121,7 @@ extension FeedState {
     version = next.version
     versionIsSettled = next.versionIsSettled
     pages = next.pages
+    nextPage = next.nextPage
     verdict = next.verdict
     foundPlaces = next.foundPlaces
     misplacement = next.misplacement

@@ -6,6 +6,7 @@ extension JoinedFeed {
   /// A record stands there byte for byte as the feed has it, or had it.
   mutating func seeAgain(_ number: Int, _ saying: Saying, _ joining: inout Joining) {
     joining.counts.unchanged += 1
+    noteRepeated(number, &joining)
     seenIn[number] = deliveryCount
     let first = state.rows.first(of: number)
     joining.seen.insert(first)
@@ -28,6 +29,14 @@ extension JoinedFeed {
       saidAt[number] = max(saidAt[number], said)
     }
     noteEvent(version, of: first)
+  }
+
+  /// Counts a record that an earlier delivery of the round had: it stands on two pages.
+  func noteRepeated(_ number: Int, _ joining: inout Joining) {
+    let last = seenIn[number]
+    // A page that is asked for again stands where it stood.
+    guard last != joining.lookBefore else { return }
+    if last >= roundStart, last < deliveryCount { joining.counts.repeated += 1 }
   }
 
   /// Keeps in mind that nobody knows as of when the record was so: it may have been after whatever comes.

@@ -31,6 +31,8 @@ package struct JoinedFeed: ~Copyable {
   var seenIn: [UInt32] = []
   var deliveries: [Int: UInt32] = [:]
   var deliveryCount: UInt32 = 0
+  /// The first delivery of the round; beyond all where there are no rounds.
+  var roundStart = UInt32.max
   /// When the events happened that records came in, by their first versions.
   var stamps = EventStamps()
   /// The newest time of change of records with several versions, by their first.
@@ -40,6 +42,8 @@ package struct JoinedFeed: ~Copyable {
   var losses = Losses()
   /// Records that were counted, those included that are no rows.
   var recordCount = 0
+  /// When the oldest record of the last delivery was made, in nanoseconds since 1970-01-01 UTC; nil where that isn't certain of any.
+  package internal(set) var oldestOfLast: Int64?
 
   static let unknown = Int64.min
 
@@ -59,16 +63,31 @@ package struct JoinedFeed: ~Copyable {
   ///
   /// A delivery that fails is joined as far as it came; `state.verdict` says how it ended.
   ///
-  /// - Returns: What became of its records; nil where it was told apart from too many others, and nothing of it was joined.
-  /// - Throws: What the spool throws: nothing was joined.
+  /// - Returns: What became of its records.
+  /// - Throws: What the spool throws, or `tooVaried` where it would be told apart from too many others: nothing was joined.
   /// - Complexity: O(*n*) in the delivery; O(*n*) in the feed's records where new ones aren't added at its end.
   @discardableResult
   package mutating func join(
     _ source: any ByteSource, from origin: DeliveryOrigin
+  ) throws(SourceError) -> JoinCounts {
+    var visitor = NoVisitor()
+    guard let counts = try join(source, from: origin, visiting: &visitor) else {
+      preconditionFailure("nothing stops this visitor")
+    }
+    return counts
+  }
+
+  /// The same, with a visitor that sees the delivery while it is read; nil where it stops that, and nothing was joined.
+  package mutating func join(
+    _ source: any ByteSource, from origin: DeliveryOrigin, visiting visitor: inout some FeedVisitor
   ) throws(SourceError) -> JoinCounts? {
     let delivery = FeedReader.delivery(
-      source, options, as: chosen, besides: EarlierRecords(self, origin))
-    guard let counts = try join(delivery, source, origin) else { return nil }
+      source, options, as: chosen, besides: EarlierRecords(self, origin), visiting: &visitor)
+    guard let delivery else { return nil }
+    var origin = origin
+    // What a server says beside the bytes is there with the first of them.
+    origin.madeAt = origin.madeAt ?? ResponseTime.made(source)
+    let counts = try join(delivery, source, origin)
     if chosen == nil, delivery.state.rows.count > 0 {
       chosen = (delivery.state.profile, delivery.state.choice)
     }
@@ -87,12 +106,21 @@ package struct JoinCounts: Equatable, Sendable {
   package var older = 0
   /// Without an id, and not in this delivery any more.
   package var gone = 0
+  /// Of all of these, those that another delivery of the same round had.
+  package var repeated = 0
 
-  package init(new: Int = 0, changed: Int = 0, unchanged: Int = 0, older: Int = 0, gone: Int = 0) {
+  /// How many records the delivery had.
+  package var sightings: Int { new + changed + unchanged + older }
+
+  package init(
+    new: Int = 0, changed: Int = 0, unchanged: Int = 0, older: Int = 0, gone: Int = 0,
+    repeated: Int = 0
+  ) {
     self.new = new
     self.changed = changed
     self.unchanged = unchanged
     self.older = older
     self.gone = gone
+    self.repeated = repeated
   }
 }

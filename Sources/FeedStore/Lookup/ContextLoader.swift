@@ -51,6 +51,15 @@ final class ContextLoader {
     }
   }
 
+  /// The record with its texts, and which of its facts aren't certain, and why.
+  func facts(of shown: ShownRow) -> (record: Record, uncertain: [(Field, Uncertainty)])? {
+    judged(shown.index) { view, _ in
+      judge.doubt(shown.doubts)
+      guard let record = judge.record(view) else { return nil }
+      return (record, judge.reasons)
+    }
+  }
+
   /// What drifted in the record judged last.
   private func drifts(_ view: RecordView, at root: Int) -> [RecordDrift] {
     guard !judge.events.isEmpty else { return [] }

@@ -43,6 +43,11 @@ package struct RecordLoader: ~Copyable {
   /// The bytes of the record's id, or nil where its bytes are not what they were.
   mutating func id(of row: IndexRow) -> [UInt8]? { loader(of: row).id(of: row) }
 
+  /// The record's id; empty where it has none, nil where its bytes are not what they were.
+  package mutating func id(of row: ShownRow) -> String? {
+    id(of: row.index).map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// What isn't certain of a record, and why.
   mutating func uncertainties(of row: IndexRow) -> [(Field, Uncertainty)] {
     loader(of: row).uncertainties(of: row)
@@ -51,6 +56,13 @@ package struct RecordLoader: ~Copyable {
   /// The record with its texts and what drifted in it; nil where its bytes are not what they were.
   package mutating func record(of row: ShownRow) -> LoadedRecord? {
     loader(of: row.index).record(of: row)
+  }
+
+  /// The record with its texts, and which of its facts aren't certain, and why; nil where its bytes are not what they were.
+  package mutating func facts(
+    of row: ShownRow
+  ) -> (record: Record, uncertain: [(Field, Uncertainty)])? {
+    loader(of: row.index).facts(of: row)
   }
 
   /// The record's JSON, a line for each member, the drifting values marked.

@@ -44,6 +44,7 @@ extension FeedPass {
       // Null is no answer of a flag.
       guard field != .more || view.tokens[0].kind != .null else { return nil }
       state.pages.note(envelope, of: field, path, in: pageScope(of: path), number: index)
+      if field == .next, path == profile.nextPath { state.nextPage.cursor = envelope.nextPage }
       return nil
     case .error, .failures, .outcome, .success, .failureCode, .resultCode, .message:
       noteFailure(envelope, of: field, path, view)

@@ -51,6 +51,8 @@ struct FeedPass: ~Copyable {
   var mayBeEnvelope = false
   /// The objects that may say which page of one array this is.
   let pageScopes: [[String]]
+  /// Whether the last element of a page asks for the next one.
+  let asksByLastElement: Bool
   /// The lines that it reads, where others read the rest; nil for the whole source.
   let part: LinePart?
   /// What is known of the feed from earlier deliveries; nil for a document that is a feed by itself.
@@ -119,6 +121,7 @@ struct FeedPass: ~Copyable {
     }
     envelopePlaces = profile.envelopePlaces(at: plan.places)
     pageScopes = plan.places.pageScopes
+    asksByLastElement = if case .lastID = profile.paging?.step { true } else { false }
     shape = profile.shape(at: plan.places)
     eventTimes = EventTimes(profile)
     records = KnownRecords(source)
@@ -225,6 +228,10 @@ struct FeedPass: ~Copyable {
     if plan.isFailure, recordNumber == 0 { countFailures(of: view) }
     if record.pathIndex != nil {
       state.pages.beginRecords(of: document, counts: arrays.map(\.count))
+    }
+    if asksByLastElement {
+      let place = view.tokens[0].range
+      state.nextPage.lastElement = base + place.lowerBound..<base + place.upperBound
     }
     if isUnchanged(record, view) {
       if record.pathIndex != nil { noteRecord(in: document) }

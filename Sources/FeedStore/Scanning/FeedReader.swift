@@ -46,25 +46,24 @@ package enum FeedReader {
     }
   }
 
-  /// Reads a delivery of a feed to its end.
+  /// Reads a delivery of a feed to its end; nil where the visitor stops it.
   ///
   /// `chosen`: The feed's profile; nil where it is to be found. `earlier`: what the feed has already.
   static func delivery(
     _ source: any ByteSource, _ options: FeedOptions, as chosen: (FeedProfile, ProfileChoice?)?,
-    besides earlier: EarlierRecords
-  ) -> Delivery {
-    var visitor = NoVisitor()
+    besides earlier: EarlierRecords, visiting visitor: inout some FeedVisitor
+  ) -> Delivery? {
     let reading: Reading
     do {
       reading = try settle(
         source, options, visiting: &visitor, inParts: nil, as: chosen, besides: earlier)
     } catch {
-      preconditionFailure("this visitor throws nothing")
+      preconditionFailure("a visitor of deliveries throws nothing")
     }
     switch consume reading {
     case .settled(let pass): return pass.delivery()
     case .failed(let state): return Delivery(state: state)
-    case .stopped: preconditionFailure("nothing stops this visitor")
+    case .stopped: return nil
     }
   }
 

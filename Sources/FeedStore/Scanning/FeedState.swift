@@ -35,6 +35,8 @@ package struct FeedState: Sendable {
   package var versionIsSettled = false
   /// What tells whether there is a next page.
   var pages = PageSigns()
+  /// What of the page asks for the next one.
+  var nextPage = NextPageSigns()
   /// How often each fact was uncertain, by reason.
   package var uncertain: [Field: [Uncertainty: Int]] = [:]
   /// The first damaged places.

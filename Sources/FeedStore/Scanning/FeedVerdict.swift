@@ -14,6 +14,8 @@ package enum FeedVerdict: Sendable, Equatable {
   case nothingReadable
   /// The source broke; what arrived before is there.
   case failed(SourceError)
+  /// There are more pages than could be followed.
+  case unfinished(PageEnd)
 
   /// Whether all that belongs to the feed was read.
   package var isWhole: Bool { self == .complete }
@@ -28,6 +30,25 @@ package enum FeedVerdict: Sendable, Equatable {
     case .noRecords: "There are no records where they belong."
     case .nothingReadable: "No record of the feed can be read."
     case .failed(let error): error.description
+    case .unfinished(let end): end.problem
+    }
+  }
+
+  /// The same without what to do, and without a point at its end.
+  var headline: String {
+    if case .failed(let error) = self { return error.headline }
+    let text = problem ?? ""
+    return text.hasSuffix(".") ? String(text.dropLast()) : text
+  }
+
+  /// A word or two for the report.
+  var shortWords: String {
+    switch self {
+    case .failed(let error): error.shortWords
+    case .cutShort: "cut short"
+    case .empty: "empty"
+    case .notAFeed: "not a feed"
+    case .reading, .complete, .noRecords, .nothingReadable, .unfinished: ""
     }
   }
 }

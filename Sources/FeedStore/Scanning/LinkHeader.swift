@@ -9,6 +9,18 @@ enum LinkHeader {
     }
   }
 
+  /// The address of the next page; nil where there is none.
+  static func next(in header: String) -> String? {
+    for link in split(header, at: ",") {
+      let parts = split(link, at: ";")
+      guard parts.lazy.compactMap(relations).first?.contains("next") == true,
+        let start = parts[0].firstIndex(of: "<"), let end = parts[0].lastIndex(of: ">"), start < end
+      else { continue }
+      return String(parts[0][parts[0].index(after: start)..<end])
+    }
+    return nil
+  }
+
   /// What a parameter says if it is `rel`.
   private static func relations(_ parameter: Substring) -> [String]? {
     guard let equals = parameter.firstIndex(of: "="),

@@ -66,6 +66,11 @@ struct PageSigns: Sendable, Equatable {
     return isNamed || counts.contains { leaveMore($0.value, of: $0.key) }
   }
 
+  /// Whether there is none.
+  var sayNothing: Bool {
+    flags.isEmpty && cursors.isEmpty && links.isEmpty && counts.isEmpty && !isInHeaders
+  }
+
   private func leaveMore(_ counts: PageCounts, of scope: [String]) -> Bool {
     guard let elements = elements[scope] else { return false }
     let isDenied =

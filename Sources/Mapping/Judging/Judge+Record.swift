@@ -208,6 +208,11 @@ extension Judge {
     }
   }
 
+  /// The facts that aren't certain, and why.
+  package var reasons: [(Field, Uncertainty)] {
+    Field.facts.compactMap { field in reason(of: field).map { (field, $0) } }
+  }
+
   /// Why a fact is absent for which the type names no place.
   private var undeclared: Uncertainty { plan.isOfNoKnownAPI ? .notRecognized : .notOfType }
 

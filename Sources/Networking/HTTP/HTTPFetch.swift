@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import Synchronization
 
 /// Streams one page into a spool, on a thread of its own.
@@ -40,7 +40,7 @@ package final class HTTPFetch: Sendable {
   package var retryTime: ContinuousClock.Instant? { pauseEnd.withLock { $0 } }
 
   /// The address that was asked last: a redirect may lead to another.
-  var urlAsked: URL { asked.withLock { $0 } }
+  package var urlAsked: URL { asked.withLock { $0 } }
 
   /// The host that errors name.
   var host: String { urlAsked.shownHost }
@@ -102,7 +102,7 @@ package final class HTTPFetch: Sendable {
         let location = head.values(of: "Location").first,
         let next = URL(string: location, relativeTo: url)?.absoluteURL
       else { return head }
-      try check(next, from: url)
+      try next.check(ledToFrom: url, by: "it redirects")
       url = next
     }
     throw .tooManyRedirects(host: host)

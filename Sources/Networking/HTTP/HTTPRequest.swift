@@ -5,7 +5,7 @@ package import Foundation
 ///
 /// Its description hides credentials.
 package struct HTTPRequest: Sendable {
-  package let url: URL
+  package internal(set) var url: URL
   /// Headers from the caller, credentials among them: sent to the first origin alone.
   package let headers: [(name: String, value: String)]
   /// A file of the issuers of certificates that are trusted; nil for the system's.

@@ -1,20 +1,24 @@
 import Foundation
 
-extension HTTPFetch {
+extension URL {
   /// Only to http and https, never from https to http, to a host and a port that can be.
-  func check(_ next: URL, from url: URL) throws(SourceError) {
-    let scheme = next.scheme?.lowercased() ?? "?"
+  ///
+  /// - Parameters:
+  ///   - url: Where an answer was read that leads here.
+  ///   - what: What in it does: `it redirects`.
+  /// - Throws: What is wrong with it.
+  func check(ledToFrom url: URL, by what: String) throws(SourceError) {
+    let scheme = scheme?.lowercased() ?? "?"
     let old = url.scheme?.lowercased() ?? "?"
+    func refused(_ reason: String) -> SourceError {
+      .network(reason: "\(what) \(reason)", host: url.shownHost)
+    }
     guard scheme == "https" || scheme == "http" && old == "http" else {
-      let reason = "it redirects from \(old) to \(AddressText.word(scheme))"
-      throw SourceError.network(reason: reason, host: host)
+      throw refused("from \(old) to \(AddressText.word(scheme))")
     }
-    guard next.host?.isEmpty == false else {
-      throw SourceError.network(reason: "it redirects to an address without a host", host: host)
-    }
-    guard next.hasUsablePort else {
-      let reason = "it redirects to a port that can't be: a port is a number from 0 to 65535"
-      throw SourceError.network(reason: reason, host: host)
+    guard host?.isEmpty == false else { throw refused("to an address without a host") }
+    guard hasUsablePort else {
+      throw refused("to a port that can't be: a port is a number from 0 to 65535")
     }
   }
 }

@@ -47,6 +47,8 @@ struct Check: ParsableCommand {
       valueName: "number"))
   var threads: Int?
 
+  @OptionGroup var pages: PageOptions
+
   @OptionGroup var read: ReadOptions
 
   func validate() throws {
@@ -85,18 +87,17 @@ struct Check: ParsableCommand {
   private func check(
     _ name: SourceName, _ opener: SourceOpener, _ options: FeedOptions
   ) throws -> (report: String, status: Int32) {
-    let bytes: any ByteSource
-    do throws(SourceError) {
-      bytes = try opener.open(name).bytes
-    } catch {
+    let feed: ReadSource
+    do {
+      feed = try opener.read(
+        name, options, pages.bounds(), threads: threads ?? ProcessorCount.available())
+    } catch let error as SourceError {
       Output.complain(error.description)
       let report =
         format == .json ? CheckReport.unreadable(name: name, options: options, error) : ""
       return (report, ExitStatus.unreadable)
     }
-    let state = try FeedReader.read(
-      bytes, options, threads: threads ?? ProcessorCount.available())
-    let report = CheckReport(name: name, state: state, options: options, source: bytes)
+    let report = CheckReport(name: name, feed: feed, options: options)
     return (
       format == .json ? report.json : try report.text(),
       report.exitStatus(failOn: failOn.severity)

@@ -30,6 +30,8 @@ struct Export: ParsableCommand {
   @Flag(help: "Write names and addresses as they are.")
   var personal = false
 
+  @OptionGroup var pages: PageOptions
+
   @OptionGroup var read: ReadOptions
 
   func run() throws {
@@ -40,11 +42,9 @@ struct Export: ParsableCommand {
     for text in sources {
       let name = SourceName(text: text)
       do {
-        let bytes = try opener.open(name).bytes
-        let state = try export(bytes, options, name)
-        if state.hasNextPage {
-          Output.complain("\(name.displayName): \(SummaryWords.nextPage)")
-        }
+        let feed = try export(name, opener, options)
+        if let words = PageWords.more(feed) { Output.complain("\(name.displayName): \(words)") }
+        let state = feed.state
         if !state.verdict.isWhole {
           worst = ExitStatus.unreadable
           Output.complain("\(name.displayName): \(state.verdict.problem ?? "not whole")")
@@ -55,6 +55,32 @@ struct Export: ParsableCommand {
       }
     }
     if worst != ExitStatus.clean { throw ExitCode(worst) }
+  }
+
+  /// Reads a source and writes its records.
+  private func export(
+    _ name: SourceName, _ opener: SourceOpener, _ options: FeedOptions
+  ) throws -> ReadSource {
+    if let bounds = pages.bounds(), name.isAddress {
+      let feed = try opener.read(name, options, bounds, threads: 1)
+      try write(feed, name)
+      return feed
+    }
+    let bytes = try opener.open(name).bytes
+    return ReadSource(try export(bytes, options, name), bytes)
+  }
+
+  /// Writes records that were read page by page: a later page may have had a newer version of one.
+  private func write(_ feed: ReadSource, _ name: SourceName) throws {
+    var loader = RecordLoader(sources: feed.sources, state: feed.state)
+    var exporter = ExportVisitor(format: format, reveals: personal)
+    for position in 0..<feed.state.rows.count where exporter.isRead {
+      guard let (record, uncertain) = loader.facts(of: feed.state.row(at: position)) else {
+        throw SourceError.unreadable(path: name.displayName, reason: "its spool was changed")
+      }
+      try exporter.write(record, uncertain)
+    }
+    try exporter.flush()
   }
 
   /// Two passes: the first settles version and place of the records, so that no line is written that a later byte contradicts.
@@ -87,7 +113,7 @@ private struct ExportVisitor: FeedVisitor {
   let reveals: Bool
   private var pending = ""
   /// Whether somebody still reads.
-  private var isRead = true
+  private(set) var isRead = true
 
   /// 64 KiB: written at once.
   private static let bufferBytes = 64 << 10
@@ -99,11 +125,13 @@ private struct ExportVisitor: FeedVisitor {
 
   mutating func visit(_ judge: borrowing Judge, _ view: RecordView, position: Int) throws {
     guard isRead, let record = judge.record(view) else { return }
-    let reasons = Field.facts.compactMap { name in
-      judge.reason(of: name).map { (name, $0) }
-    }
+    try write(record, judge.reasons)
+  }
+
+  /// Writes a record of which these facts aren't certain.
+  mutating func write(_ record: Record, _ uncertain: [(Field, Uncertainty)]) throws {
     pending += format.line(
-      ExportedRecord(record: record, uncertain: reasons, reveals: reveals))
+      ExportedRecord(record: record, uncertain: uncertain, reveals: reveals))
     if pending.utf8.count >= Self.bufferBytes { try flush() }
   }
 

@@ -47,7 +47,7 @@ extension Profile {
       var hits = ProfileHits(profile)
       guard let state = try FeedReader.read(bytes, options, visiting: &hits) else { return "" }
       let report = CheckReport(
-        name: SourceName(text: source), state: state, options: options, source: bytes)
+        name: SourceName(text: source), feed: ReadSource(state, bytes), options: options)
       let lines = (try report.text() + hits.text).split(separator: "\n")
       return "\n# Of another page:\n" + lines.map { "# \($0)\n" }.joined()
     }

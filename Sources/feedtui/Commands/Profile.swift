@@ -122,7 +122,7 @@ struct Profile: ParsableCommand {
       guard let state = try FeedReader.read(bytes, options, visiting: &hits) else {
         return ExitStatus.clean
       }
-      let report = CheckReport(name: name, state: state, options: options, source: bytes)
+      let report = CheckReport(name: name, feed: ReadSource(state, bytes), options: options)
       try Output.write(report.text())
       let (fit, taken, choice) = try ProfileFitting.fit(
         of: profile, in: bytes, catalog.settled().catalog)

@@ -4,6 +4,7 @@ import Domain
 import Drift
 import FeedStore
 import Mapping
+import Networking
 import Presentation
 import WireJSON
 
@@ -22,31 +23,54 @@ struct Show: ParsableCommand {
   @Flag(help: "Show names and addresses.")
   var personal = false
 
+  @OptionGroup var pages: PageOptions
+
   @OptionGroup var read: ReadOptions
 
   func run() throws {
     let name = SourceName(text: source)
-    let bytes = try read.opener().open(name).bytes
-    let options = try read.feedOptions()
-    var finder = IDFinder(id: id)
-    guard let state = try FeedReader.read(bytes, options, visiting: &finder) else { return }
-    if let problem = state.verdict.problem { Output.complain(problem) }
-    if state.hasNextPage { Output.complain("\(name.displayName): \(SummaryWords.nextPage)") }
-    guard !finder.positions.isEmpty else {
+    let (feed, positions) = try find(name)
+    if let problem = feed.state.verdict.problem { Output.complain(problem) }
+    if let words = PageWords.more(feed) { Output.complain("\(name.displayName): \(words)") }
+    guard !positions.isEmpty else {
       throw CommandError.noSuchRecord(id: id, source: name.displayName)
     }
-    var loader = RecordLoader(source: bytes, state: state)
+    var loader = RecordLoader(sources: feed.sources, state: feed.state)
     var show = ShowOptions()
     show.reveals = personal
-    for (index, position) in finder.positions.enumerated() {
-      guard var loaded = loader.record(of: state.row(at: position)) else { continue }
+    for (index, position) in positions.enumerated() {
+      guard var loaded = loader.record(of: feed.state.row(at: position)) else { continue }
       loaded.record.place = position + 1
       if index > 0 { try Output.write("\n") }
       let detail = RecordDetail(
         record: loaded.record, drifts: loaded.drifts, options: show, in: .show)
       try Output.write(detail.lines.map(Self.text).joined())
     }
-    if !state.verdict.isWhole { throw ExitCode(ExitStatus.unreadable) }
+    if !feed.state.verdict.isWhole { throw ExitCode(ExitStatus.unreadable) }
+  }
+
+  /// The feed, and where it has records of this id.
+  private func find(_ name: SourceName) throws -> (feed: ReadSource, positions: [Int]) {
+    let opener = try read.opener()
+    let options = try read.feedOptions()
+    if let bounds = pages.bounds(), name.isAddress {
+      let feed = try opener.read(name, options, bounds, threads: 1)
+      return (feed, positions(in: feed))
+    }
+    let bytes = try opener.open(name).bytes
+    var finder = IDFinder(id: id)
+    guard let state = try FeedReader.read(bytes, options, visiting: &finder) else {
+      throw SourceError.cancelled
+    }
+    return (ReadSource(state, bytes), finder.positions)
+  }
+
+  private func positions(in feed: ReadSource) -> [Int] {
+    var loader = RecordLoader(sources: feed.sources, state: feed.state)
+    return (0..<feed.state.rows.count).filter { position in
+      let own = loader.id(of: feed.state.row(at: position))
+      return own == id || own?.isEmpty == true && Record.label(ofPlace: position + 1) == id
+    }
   }
 
   private static let labelWidth = 12

@@ -1,4 +1,5 @@
 import Application
+import FeedStore
 import Foundation
 import Networking
 
@@ -61,8 +62,7 @@ struct SourceOpener: SourceOpening {
       return OpenedSource(bytes: try StandardInput.spool(wake: wake), isPipe: true)
     }
     if name.isAddress {
-      let request = try HTTPRequest(name.text, headers: headers, issuersPath: issuersPath)
-      let fetch = try HTTPFetch(request, wake: wake, pausing: pausing)
+      let fetch = try HTTPFetch(request(name), wake: wake, pausing: pausing)
       return OpenedSource(bytes: fetch.spool, fetch: fetch)
     }
     if StandardInput.isPipe(at: name.text) {
@@ -74,12 +74,31 @@ struct SourceOpener: SourceOpening {
     return OpenedSource(bytes: unpacked ?? file, fetch: unpacked)
   }
 
+  /// The request for an address.
+  func request(_ name: SourceName) throws(SourceError) -> HTTPRequest {
+    try HTTPRequest(name.text, headers: headers, issuersPath: issuersPath)
+  }
+
+  /// Reads a source for a command that has nothing to do until it is read: an address page by page, where that is asked for.
+  func read(
+    _ name: SourceName, _ options: FeedOptions, _ bounds: PageBounds?, threads: Int
+  ) throws -> ReadSource {
+    if let bounds, name.isAddress {
+      var observer = BatchObserver()
+      return ReadSource(
+        try ReadPages.read(
+          from: request(name), options, bounds, through: HTTPTransport(), &observer))
+    }
+    let bytes = try open(name).bytes
+    return ReadSource(try FeedReader.read(bytes, options, threads: threads), bytes)
+  }
+
   /// Throws what `open` would throw at once, and leaves a pipe and a server alone.
   func check(_ name: SourceName) throws(SourceError) {
     if name.isStandardInput {
       try Self.requirePipe()
     } else if name.isAddress {
-      _ = try HTTPRequest(name.text, headers: headers)
+      _ = try request(name)
     } else if StandardInput.isPipe(at: name.text) {
       guard access(name.text, R_OK) == 0 else { throw .notPermitted(path: name.text) }
     } else {

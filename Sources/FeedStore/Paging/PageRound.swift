@@ -1,0 +1,152 @@
+package import DTO
+package import Networking
+
+/// One reading of a feed's pages: which is asked for next, also where one fails.
+///
+/// Makes no request and knows no clock: it is told what came, and says what to do.
+package struct PageRound: Sendable {
+  package enum Action: Equatable, Sendable {
+    case ask(PageWalk.PageRequest)
+    /// Make the same request again, behind a pause.
+    case askAgain(FetchPause)
+    case end
+  }
+
+  /// How the reading ended.
+  package struct Outcome: Equatable, Sendable {
+    /// Why no further page was asked for; nil where one failed that leads to the others.
+    package var end: PageEnd?
+    /// The first page that could not be had, and why.
+    package var failure: FeedVerdict?
+    /// What is wrong with a page that was read to its end, the first of them.
+    package var doubt: FeedVerdict?
+    /// Pages of which a part or all of it is missing, from 1 on.
+    package var missingPages: [Int] = []
+    package var pageCount = 0
+    /// Records that stood on two pages.
+    package var repeatedCount = 0
+    /// How often the number of all records changed meanwhile.
+    package var totalChangeCount = 0
+    /// Whether the newest records stand first, as far as that is known.
+    package var isNewestFirst = false
+
+    package init() {}
+  }
+
+  private var walk: PageWalk
+  package private(set) var outcome = Outcome()
+  /// The page that is asked for, from 0 on.
+  package private(set) var page = 0
+  private var tryCount = 0
+  private var retriesLeft = maxRetries
+  /// Pages that could not be had, one after the other.
+  private var failuresInARow = 0
+  /// A share from 0 to 1 of each pause.
+  private let jitter: @Sendable () -> Double
+
+  /// Tries of one page after the first.
+  private static let maxTries = 4
+  /// Tries after the first of all pages of a round: a server that fails all the time isn't asked all the time.
+  private static let maxRetries = 10
+  /// The first pause is at most this long; each further one twice as long.
+  private static let firstPauseMilliseconds = 500
+  private static let longestPauseMilliseconds = 30_000
+  /// Pages that are passed over one after the other.
+  private static let maxFailuresInARow = 2
+
+  package init(
+    _ walk: PageWalk, jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
+  ) {
+    self.walk = walk
+    self.jitter = jitter
+  }
+
+  package var firstRequest: HTTPRequest { walk.firstRequest }
+
+  /// A page was read to its end.
+  ///
+  /// - Parameters:
+  ///   - found: What it says of those behind it.
+  ///   - verdict: How it ended.
+  ///   - paging: How the API gives its pages out; nil where that isn't known.
+  ///   - counts: What became of its records.
+  ///   - recordCount: Records that were read so far.
+  ///   - oldest: When the oldest of its records was made.
+  /// - Returns: What to do next.
+  package mutating func took(
+    _ found: FoundPage, _ verdict: FeedVerdict, _ paging: Paging?, _ counts: JoinCounts,
+    recordCount: Int, oldest: Int64? = nil
+  ) -> Action {
+    outcome.pageCount += 1
+    outcome.isNewestFirst = walk.isNewestFirst(paging)
+    outcome.repeatedCount += counts.repeated
+    failuresInARow = 0
+    let isEmptyEnd = verdict == .empty && page > 0
+    if !verdict.isWhole, !isEmptyEnd, outcome.doubt == nil { outcome.doubt = verdict }
+    // The same page again, whatever was asked: some servers give the last one for all behind it.
+    if page > 0, counts.repeated > 0, counts.repeated == counts.sightings { return end(.repeated) }
+    let step = walk.step(behind: found, paging, recordCount: recordCount, oldest: oldest)
+    outcome.totalChangeCount = walk.totalChangeCount
+    return take(step)
+  }
+
+  /// A page could not be had, or not all of it.
+  package mutating func failed(
+    _ verdict: FeedVerdict, _ paging: Paging?, recordCount: Int
+  ) -> Action {
+    // The first request of all isn't made again: its address may be wrong.
+    if page > 0, verdict.mayPass, tryCount < Self.maxTries, retriesLeft > 0 {
+      tryCount += 1
+      retriesLeft -= 1
+      let longest = min(
+        Self.firstPauseMilliseconds << (tryCount - 1), Self.longestPauseMilliseconds)
+      return .askAgain(
+        FetchPause(verdict.headline, milliseconds: Int(Double(longest) * jitter())))
+    }
+    if outcome.failure == nil { outcome.failure = verdict }
+    outcome.missingPages.append(page + 1)
+    failuresInARow += 1
+    guard page > 0, verdict != .failed(.cancelled), failuresInARow <= Self.maxFailuresInARow,
+      paging?.step.isIndependent == true
+    else { return .end }
+    return take(walk.stepOver(paging, recordCount: recordCount))
+  }
+
+  private mutating func take(_ step: PageWalk.Step) -> Action {
+    switch step {
+    case .ask(let request):
+      page += 1
+      tryCount = 0
+      return .ask(request)
+    case .end(let end): return self.end(end)
+    }
+  }
+
+  private mutating func end(_ end: PageEnd) -> Action {
+    outcome.end = end
+    return .end
+  }
+}
+
+extension PageRound.Outcome {
+  /// How the feed was read, of all its pages.
+  var verdict: FeedVerdict {
+    if let failure { return failure }
+    if let doubt { return doubt }
+    return switch end {
+    case .whole, .enough, nil: .complete
+    case .notFollowed, .noWay, .repeated, .refused: end.map(FeedVerdict.unfinished) ?? .complete
+    }
+  }
+}
+
+extension FeedVerdict {
+  /// Whether the same request may bring what this one didn't.
+  fileprivate var mayPass: Bool {
+    switch self {
+    case .failed(let error): error.mayPass
+    case .cutShort, .empty: true
+    case .reading, .complete, .notAFeed, .noRecords, .nothingReadable, .unfinished: false
+    }
+  }
+}

@@ -1,0 +1,248 @@
+package import DTO
+import Foundation
+package import Networking
+
+/// How far a feed of pages is read.
+package struct PageBounds: Equatable, Sendable {
+  /// Records that are enough; nil: all.
+  package var recordCount: Int?
+  /// Records made before this are enough, in nanoseconds since 1970-01-01 UTC; nil: however old they are.
+  package var oldest: Int64?
+
+  package init(recordCount: Int? = nil, oldest: Int64? = nil) {
+    self.recordCount = recordCount
+    self.oldest = oldest
+  }
+}
+
+/// Why no further page is asked for.
+package enum PageEnd: Equatable, Sendable {
+  /// There are no more.
+  case whole
+  /// There are more than were asked for.
+  case enough
+  /// There are more, and nothing says how they are asked for.
+  case notFollowed
+  /// There are more, and the page doesn't say where.
+  case noWay
+  /// The page leads back to one that was read.
+  case repeated
+  /// The page leads to something that isn't asked; what, in words.
+  case refused(String)
+}
+
+extension PageEnd {
+  /// What is wrong, in a sentence; nil where nothing is.
+  var problem: String? {
+    switch self {
+    case .whole, .enough: nil
+    case .notFollowed:
+      "The feed has more pages, and its profile doesn't say how they are asked for."
+    case .noWay: "The feed has more pages, and doesn't say where the next one is."
+    case .repeated:
+      "The next page is one that was read already: what stands behind it can't be found."
+    case .refused(let reason): "The next page isn't asked for: \(reason)."
+    }
+  }
+}
+
+/// Which page of a feed is asked for next.
+///
+/// Makes no request: it is told what came, and says what to ask.
+package struct PageWalk: Sendable {
+  package enum Step: Equatable, Sendable {
+    case ask(PageRequest)
+    case end(PageEnd)
+  }
+
+  /// A request for a page.
+  package struct PageRequest: Equatable, Sendable {
+    package var request: HTTPRequest
+    /// The host, where it is another one than the feed's.
+    package var elsewhere: String?
+  }
+
+  /// As the user wrote it.
+  private let asWritten: HTTPRequest
+  private let first: HTTPRequest
+  private let bounds: PageBounds
+  private var current: HTTPRequest
+  /// Whether each page was read at the origin that the user named.
+  ///
+  /// Whoever was asked on the way may have chosen the rest of an address: nothing secret goes
+  /// there, not to the first origin either.
+  private var isAtHome = true
+  /// The addresses that were asked, as hashes.
+  private var asked: Set<Int>
+  /// Records in all, by what the page before said.
+  private var total: Int?
+  /// How often the number of all records changed while pages were read.
+  package private(set) var totalChangeCount = 0
+
+  /// A walk that begins with a request.
+  ///
+  /// `paging`: How the API gives its pages out, where that is known before the first of them was read.
+  package init(_ request: HTTPRequest, _ bounds: PageBounds, paging: Paging?) {
+    asWritten = request
+    var request = request
+    if let newest = paging?.newest { request = request.adding(newest.name, newest.value) }
+    if let size = paging?.size {
+      request = request.adding(size.parameter, Self.count(size, bounds, recordCount: 0))
+    }
+    first = request
+    current = request
+    asked = [request.url.absoluteString.hashValue]
+    self.bounds = bounds
+  }
+
+  /// Whether the newest records stand first, as far as it is known how the API orders them.
+  func isNewestFirst(_ paging: Paging?) -> Bool {
+    guard let paging else { return false }
+    if let newest = paging.newest, let value = first.value(newest.name) {
+      return value == newest.value
+    }
+    return paging.order == .newestFirst && !Self.orderings.contains { first.has($0) }
+  }
+
+  /// What parameters are called that ask for an order.
+  private static let orderings = [
+    "order", "sort", "sort_by", "sort_order", "order_by", "orderby", "sortOrder", "direction",
+    "sort_direction", "ordering",
+  ]
+
+  /// The request for the first page.
+  package var firstRequest: HTTPRequest { first }
+
+  /// How many elements to ask for.
+  private static func count(
+    _ size: Paging.Size, _ bounds: PageBounds, recordCount: Int
+  ) -> String {
+    String(min(size.most, max(1, (bounds.recordCount ?? .max) - recordCount)))
+  }
+
+  /// What to do behind a page.
+  ///
+  /// - Parameters:
+  ///   - page: What was found there.
+  ///   - paging: How the API gives its pages out; nil where that isn't known.
+  ///   - recordCount: Records that were read so far.
+  ///   - oldest: When the oldest of the page was made.
+  /// - Returns: The next request, or why there is none.
+  package mutating func step(
+    behind page: FoundPage, _ paging: Paging?, recordCount: Int, oldest: Int64? = nil
+  ) -> Step {
+    if let total, let now = page.total, now != total { totalChangeCount += 1 }
+    total = page.total ?? total
+    isAtHome = isAtHome && first.isSameOrigin(as: page.url)
+    let mayHaveMore = page.hasMore || page.saysNothing && page.elementCount > 0
+    guard let paging else { return .end(page.hasMore ? .notFollowed : .whole) }
+    guard page.hasMore || mayHaveMore && paging.step.isNumber else { return .end(.whole) }
+    if let most = bounds.recordCount, recordCount >= most { return .end(.enough) }
+    if let bound = bounds.oldest, let oldest, oldest < bound { return .end(.enough) }
+    switch next(page, paging, recordCount) {
+    case .success(let next):
+      guard asked.insert(next.request.url.absoluteString.hashValue).inserted else {
+        return .end(.repeated)
+      }
+      current = next.request
+      return .ask(next)
+    case .failure(let fault): return .end(fault.end)
+    }
+  }
+
+  /// What to do where a page could not be had whose number leads to the next.
+  mutating func stepOver(_ paging: Paging?, recordCount: Int) -> Step {
+    guard let paging, case .page(let parameter, let first) = paging.step else {
+      return .end(.noWay)
+    }
+    if let most = bounds.recordCount, recordCount >= most { return .end(.enough) }
+    let number = (current.number(parameter) ?? first) + 1
+    current = current.setting(parameter, String(number))
+    asked.insert(current.url.absoluteString.hashValue)
+    return .ask(PageRequest(request: current))
+  }
+
+  /// How many elements a page is asked for, behind so many records.
+  private struct SizeAsked {
+    var size: Paging.Size
+    var recordCount: Int
+  }
+
+  private struct Fault: Error {
+    var end: PageEnd
+
+    static let noWay = Fault(end: .noWay)
+  }
+
+  private func next(
+    _ page: FoundPage, _ paging: Paging, _ recordCount: Int
+  ) -> Result<PageRequest, Fault> {
+    let size = paging.size.map { SizeAsked(size: $0, recordCount: recordCount) }
+    return switch paging.step {
+    case .linkHeader: follow(page.link, page)
+    case .nextURL: follow(page.cursor, page)
+    case .cursor(let parameter): ask(parameter, page.cursor)
+    case .lastID(let parameter, _): ask(parameter, page.lastID, sizedBy: size)
+    case .page(let parameter, let first):
+      ask(parameter, (current.number(parameter) ?? first) + 1)
+    case .offset(let parameter, let first):
+      page.elementCount == 0
+        ? .failure(.noWay)
+        : ask(
+          parameter, (current.number(parameter) ?? first) + page.elementCount, sizedBy: size)
+    }
+  }
+
+  private func ask(
+    _ parameter: String, _ number: Int, sizedBy size: SizeAsked? = nil
+  ) -> Result<PageRequest, Fault> {
+    .success(request(parameter, String(number), sizedBy: size))
+  }
+
+  private func request(
+    _ parameter: String, _ value: String, sizedBy size: SizeAsked?
+  ) -> PageRequest {
+    var request = current.setting(parameter, value)
+    if let size, !asWritten.has(size.size.parameter) {
+      request = request.setting(
+        size.size.parameter, Self.count(size.size, bounds, recordCount: size.recordCount))
+    }
+    return PageRequest(request: request)
+  }
+
+  private func ask(
+    _ parameter: String, _ value: String?, sizedBy size: SizeAsked? = nil
+  ) -> Result<PageRequest, Fault> {
+    guard let value, value.utf8.count <= Self.maxCursorBytes else { return .failure(.noWay) }
+    return .success(request(parameter, value, sizedBy: size))
+  }
+
+  /// 4 KiB: servers refuse longer lines.
+  private static let maxCursorBytes = 4 << 10
+
+  private func follow(_ address: String?, _ page: FoundPage) -> Result<PageRequest, Fault> {
+    guard let address, address.utf8.count <= Self.maxCursorBytes else { return .failure(.noWay) }
+    do throws(SourceError) {
+      let request = try first.following(address, from: page.url, withHeaders: isAtHome)
+      return .success(
+        PageRequest(
+          request: request, elsewhere: first.isSameOrigin(as: request.url) ? nil : request.shownHost
+        ))
+    } catch {
+      return .failure(Fault(end: .refused(error.headline)))
+    }
+  }
+}
+
+extension Paging.Step {
+  /// Whether a page is known by its number alone, whatever stands on the others.
+  var isIndependent: Bool { if case .page = self { true } else { false } }
+
+  /// Whether the next page is known by its number, so that it can be asked for whatever this one says.
+  var isNumber: Bool {
+    switch self {
+    case .page, .offset: true
+    case .linkHeader, .nextURL, .cursor, .lastID: false
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package import Foundation
+
+extension HTTPRequest: Equatable {
+  package static func == (left: HTTPRequest, right: HTTPRequest) -> Bool {
+    left.url == right.url && left.issuersPath == right.issuersPath
+      && left.headers.elementsEqual(right.headers) { $0 == $1 }
+  }
+}
+
+/// Requests for other pages of a feed.
+extension HTTPRequest {
+  /// The same request with a parameter of this value, in place of any that has its name.
+  package func setting(_ name: String, _ value: String) -> HTTPRequest {
+    let others = parameters.filter { Self.decoded($0.name) != name }.map(\.text)
+    return asking(
+      (others + ["\(Self.encoded(name))=\(Self.encoded(value))"]).joined(separator: "&"))
+  }
+
+  /// The same request with this parameter, unless it has one of this name.
+  package func adding(_ name: String, _ value: String) -> HTTPRequest {
+    has(name) ? self : setting(name, value)
+  }
+
+  package func has(_ name: String) -> Bool {
+    parameters.contains { Self.decoded($0.name) == name }
+  }
+
+  /// The value of a parameter, as it is written; nil where there is none.
+  package func value(_ name: String) -> String? {
+    parameters.last { Self.decoded($0.name) == name }?.value
+  }
+
+  /// The number that a parameter has; nil where it has none.
+  package func number(_ name: String) -> Int? {
+    value(name).flatMap { Int($0) }.flatMap { (0..<Self.maxNumber).contains($0) ? $0 : nil }
+  }
+
+  /// Far beyond any feed's pages, and far below where sums wrap.
+  private static let maxNumber = 1 << 48
+
+  /// The request that an address in an answer leads to.
+  ///
+  /// It gets the caller's headers only at the origin of this request. An address with http of the host that was asked by https is asked by https: servers
+  /// behind a proxy often don't know better.
+  ///
+  /// - Parameters:
+  ///   - address: Whole, or a part of one.
+  ///   - base: Where the answer was read.
+  ///   - isTrusted: Whether the way there led over no other origin.
+  /// - Returns: The request.
+  /// - Throws: Where it can't be asked.
+  package func following(
+    _ address: String, from base: URL, withHeaders isTrusted: Bool
+  ) throws(SourceError) -> HTTPRequest {
+    guard var next = URL(string: address, relativeTo: base)?.absoluteURL else {
+      throw .network(reason: "its next page has an address that is none", host: base.shownHost)
+    }
+    if next.scheme?.lowercased() == "http", next.host?.lowercased() == url.host?.lowercased(),
+      url.scheme?.lowercased() == "https", next.port == nil || next.port == url.port,
+      var parts = URLComponents(url: next, resolvingAgainstBaseURL: true)
+    {
+      parts.scheme = "https"
+      next = parts.url ?? next
+    }
+    try next.check(ledToFrom: base, by: "its next page leads")
+    let isHome = isTrusted && next.isSameOrigin(as: url)
+    return try HTTPRequest(
+      next.absoluteString, headers: isHome ? headers : [], issuersPath: issuersPath)
+  }
+
+  package func isSameOrigin(as other: URL) -> Bool { url.isSameOrigin(as: other) }
+
+  /// The host as it may be shown.
+  package var shownHost: String { url.shownHost }
+
+  // MARK: The query
+
+  private var parameters: [(name: Substring, value: String?, text: String)] {
+    let query = URLComponents(url: url, resolvingAgainstBaseURL: true)?.percentEncodedQuery ?? ""
+    return query.split(separator: "&").map { text in
+      let equals = text.firstIndex(of: "=")
+      return (
+        text[..<(equals ?? text.endIndex)],
+        equals.map { Self.decoded(text[text.index(after: $0)...]) }, String(text)
+      )
+    }
+  }
+
+  private func asking(_ query: String) -> HTTPRequest {
+    var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
+    parts?.percentEncodedQuery = query
+    guard let next = parts?.url else { preconditionFailure("an encoded query makes an address") }
+    var request = self
+    request.url = next
+    return request
+  }
+
+  private static func decoded(_ text: some StringProtocol) -> String {
+    String(text.map { $0 == "+" ? " " : $0 }).removingPercentEncoding ?? String(text)
+  }
+
+  /// Every byte encoded that may mean something in a query; a plus sign may be a space.
+  private static func encoded(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+  }
+
+  /// - Source: RFC 3986 §2.3.
+  private static let unreserved = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+}

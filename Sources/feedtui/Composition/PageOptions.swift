@@ -1,0 +1,58 @@
+import Application
+import ArgumentParser
+import FeedStore
+import Foundation
+import Mapping
+import Networking
+import WireJSON
+
+/// How far addresses are read page by page.
+struct PageOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Records of an address to read, at least, page by page.", valueName: "number"))
+  var limit: Int?
+
+  @Flag(help: "Read all pages of an address.")
+  var all = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Read pages of an address back to a time: 2h, 3d or 2026-11-20 (UTC).", valueName: "time"))
+  var since: String?
+
+  func validate() throws {
+    if let limit, limit < 1 { throw ValidationError("--limit is a number from 1 on.") }
+    if limit != nil, all { throw ValidationError("--limit and --all exclude each other.") }
+    if let since, SinceText.nanoseconds(since, now: 0) == nil {
+      throw ValidationError("--since is a span as 2h or 3d, or a day as 2026-11-20.")
+    }
+  }
+
+  /// How far to read; nil where one page was asked for.
+  func bounds() -> PageBounds? {
+    guard limit != nil || all || since != nil else { return nil }
+    return PageBounds(
+      recordCount: limit,
+      oldest: since.flatMap { SinceText.nanoseconds($0, now: ReadOptions.now()) })
+  }
+}
+
+/// What a command without a screen does while pages are read.
+struct BatchObserver: PageObserver {
+  let wake: @Sendable () -> Void = {}
+  let pausing: @Sendable (FetchPause) -> Void = Output.complain
+
+  mutating func asking(_ fetch: any PageFetch, page: Int) {}
+  mutating func took(_ feed: borrowing JoinedFeed, _ outcome: PageRound.Outcome) -> Bool { true }
+  mutating func pause(_ pause: FetchPause) -> Bool {
+    Output.complain(pause)
+    Thread.sleep(forTimeInterval: Double(pause.milliseconds) / 1000)
+    return true
+  }
+  mutating func visit(_ judge: borrowing Judge, _ view: RecordView, position: Int) {}
+  mutating func restart() {}
+  mutating func shouldContinue(_ state: borrowing FeedState, _ progress: ScanProgress) -> Bool {
+    true
+  }
+}
