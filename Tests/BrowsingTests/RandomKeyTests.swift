@@ -16,6 +16,7 @@ import Testing
     "orders.json", "payments.ndjson", "corrupt_elements.json", "error_page.html", "truncated.json",
     "orders_v1.json", "hostile_strings.json", "moved_envelope.json", "empty",
     "Tests/HouseAPIs/souqline.json", "Tests/HouseAPIs/huadian.json",
+    "live",
   ]
 
   private static let seconds =

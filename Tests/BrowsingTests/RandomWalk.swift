@@ -13,36 +13,29 @@ import TestSupport
 struct RandomWalk: ~Copyable {
   private var session: BrowsingSession
   private var random: SeededGenerator
-  private let file: TemporaryFile
-  private let text: Data
+  private let world: any ChangingSource
   private var steps: [String] = []
   /// The sentence that didn't hold, and what was done before.
   private(set) var violation: String?
 
-  /// A session of one of the samples.
+  /// A session of one of the samples, or of a shop whose orders live.
   static func begin(feed: String, seed: UInt64) throws -> RandomWalk {
-    let text =
-      feed == "empty"
-      ? Data(#"{"schemaVersion":2,"data":{"orders":[],"payments":[]}}"#.utf8)
-      : try Data(
-        contentsOf: Repository.root.appendingPathComponent(
-          feed.contains("/") ? feed : "SampleData/\(feed)"))
-    let file = try TemporaryFile(text)
+    let world: any ChangingSource = feed == "live" ? ChangingShop() : try ChangingFile(feed)
+    var reading = AddressReading()
+    reading.interval = .milliseconds(5)
     let session = try BrowsingSession(
-      name: SourceName(text: file.path), opener: SourceOpener(environment: [:], headerFile: nil),
-      options: FeedOptions(profile: .automatic(.builtIn), arrival: { 0 }),
-      size: Size(columns: 80, rows: 24), localZone: .utc, wake: {})
-    return RandomWalk(
-      session: session, random: SeededGenerator(seed: seed), file: file, text: text)
+      name: world.name, opener: world.opener,
+      options: FeedOptions(profile: world.profile, arrival: { 0 }),
+      size: Size(columns: 80, rows: 24), localZone: .utc, reading: reading, wake: {})
+    return RandomWalk(session: session, random: SeededGenerator(seed: seed), world: world)
   }
 
   private init(
-    session: consuming BrowsingSession, random: SeededGenerator, file: TemporaryFile, text: Data
+    session: consuming BrowsingSession, random: SeededGenerator, world: any ChangingSource
   ) {
     self.session = session
     self.random = random
-    self.file = file
-    self.text = text
+    self.world = world
   }
 
   mutating func run(steps count: Int) throws {
@@ -62,8 +55,8 @@ struct RandomWalk: ~Copyable {
 
   private mutating func step() throws {
     switch Int.random(in: 0..<100, using: &random) {
-    case 0..<4: try changeFile()
-    case 4..<10: press(.resized(size()), "resize")
+    case 0..<world.changes: steps.append(try world.change(&random))
+    case world.changes..<10: press(.resized(size()), "resize")
     case 10..<13: press(.pasted("q 1 paste d"), "paste")
     case 13..<25: press(.key(.character("ord_éJq1".randomElement(using: &random) ?? "o")), nil)
     default: press(.key(Self.keys.randomElement(using: &random) ?? .down), nil)
@@ -82,23 +75,6 @@ struct RandomWalk: ~Copyable {
     Size(
       columns: Self.widths.randomElement(using: &random) ?? 80,
       rows: Self.sizes.randomElement(using: &random) ?? 24)
-  }
-
-  private mutating func changeFile() throws {
-    switch Int.random(in: 0..<4, using: &random) {
-    case 0:
-      steps.append("<deleted>")
-      file.remove()
-    case 1:
-      steps.append("<cut>")
-      try file.write(text.prefix(Int.random(in: 0...text.count, using: &random)))
-    case 2:
-      steps.append("<grown>")
-      try file.write(text + Data("\n".utf8))
-    default:
-      steps.append("<back>")
-      try file.write(text)
-    }
   }
 
   // MARK: What must hold
@@ -132,20 +108,4 @@ struct RandomWalk: ~Copyable {
       "\(sentence): \(wrong)\nat \(session.state.size) after \(steps.suffix(25).joined(separator: " "))\n"
       + session.frame().lines.joined(separator: "\n")
   }
-}
-
-/// A file that is gone with its last user.
-private final class TemporaryFile {
-  private let url = FileManager.default.temporaryDirectory
-    .appendingPathComponent("feedtui-walk-\(UUID().uuidString).json")
-
-  var path: String { url.path }
-
-  init(_ text: Data) throws { try write(text) }
-
-  deinit { remove() }
-
-  func write(_ text: Data) throws { try text.write(to: url) }
-
-  func remove() { unlink(path) }
 }

@@ -123,11 +123,10 @@ import Testing
   @Test func `a filter finds all records, and stops when it is told to`() throws {
     let source = MemorySource(try Repository.bytes(ofSample: "orders.json"))
     let state = try ReadFeed(source).state
-    let snapshot = FeedSnapshot(state: state, number: 1, totalBytes: nil)
+    let snapshot = FeedSnapshot(state: state, sources: [source])
     let done = DispatchSemaphore(value: 0)
     let job = RowJob(
-      snapshot, of: source, options: FeedOptions(profile: .named(.shop), arrival: { 0 }),
-      count: state.rows.count, row: { $0 },
+      snapshot, count: state.rows.count, row: { $0 },
       matches: { $0.drifts.contains { $0.evidence == "\"paused\"" } }, wake: { done.signal() })
     while !job.progress.isDone { done.wait() }
     #expect(job.progress.rows.count == 12)
@@ -150,8 +149,7 @@ import Testing
     if isReplaced { try bytes.write(to: URL(fileURLWithPath: path), options: .atomic) }
     let done = DispatchSemaphore(value: 0)
     let job = RowJob(
-      FeedSnapshot(state: state, number: 1, totalBytes: nil), of: source,
-      options: FeedOptions(profile: .named(.shop), arrival: { 0 }), count: state.rows.count,
+      FeedSnapshot(state: state, sources: [source]), count: state.rows.count,
       row: { $0 }, mayMatch: { _, _ in false }, matches: { _ in true }, wake: { done.signal() })
     while !job.progress.isDone { done.wait() }
     #expect(job.progress.rows.isEmpty && job.progress.examined == 198)

@@ -76,7 +76,7 @@ import Testing
       "expired_alias", "duplicate_key", "invalid_utf8", "out_of_range", "broken_invariant",
       "reported_failure",
       // These are of several pages.
-      "missing_page", "repeated_page", "next_elsewhere", "feed_moved",
+      "failed_request", "missing_page", "repeated_page", "next_elsewhere", "feed_moved",
     ]
     for kind in DriftKind.allCases where !DriftKind.undetected.contains(kind) {
       #expect(shown.contains(kind.row.name) || elsewhere.contains(kind.row.name), "\(kind)")

@@ -30,6 +30,9 @@ final class PagedShop: Sendable {
     return profile
   }
 
+  /// The ids of all orders, the newest first.
+  var all: [String] { ids.withLock { $0 } }
+
   /// A new order comes to stand in front.
   func add(_ id: String) { ids.withLock { $0.insert(id, at: 0) } }
 
@@ -107,7 +110,7 @@ struct PagesRead {
   }
 }
 
-private struct CountingObserver: PageObserver {
+struct CountingObserver: PageObserver {
   var pauses: [Int] = []
   let wake: @Sendable () -> Void = {}
   let pausing: @Sendable (FetchPause) -> Void = { _ in }

@@ -38,7 +38,7 @@ struct AllSinks {
       add(loaded, lines, options)
     }
     addScreens(rows, read, options)
-    let damages = try DamagedPlaces.places(read.state.damages, in: source)
+    let damages = try DamagedPlaces.places(read.state.damages, in: source, areAsSent: true)
     add(.damages, DamagePage(places: damages).lines(options))
     if let draft = try ProfileDrafting.text(of: [source], name: "mine") {
       texts.append((.draft, draft))

@@ -133,7 +133,7 @@ import Testing
       let feed = "{\"data\":{\"orders\":[\(lead)\(text),\(Feeds.order("2"))]}}"
       let state = try ReadFeed(feed).state
       #expect(!state.damages.isEmpty)
-      let places = try DamagedPlaces.places(state.damages, in: MemorySource(feed))
+      let places = try DamagedPlaces.places(state.damages, in: MemorySource(feed), areAsSent: true)
       #expect(places.allSatisfy { !$0.excerpt.contains(hidden) }, "\(places.map(\.excerpt))")
     }
   }
@@ -230,7 +230,8 @@ import Testing
       let text = String(decoding: edit, as: UTF8.self)
       let feed = "{\"data\":{\"orders\":[\(text),\(Feeds.order("2"))]}}"
       let state = try ReadFeed(feed).state
-      for place in try DamagedPlaces.places(state.damages, in: MemorySource(feed)) {
+      for place in try DamagedPlaces.places(state.damages, in: MemorySource(feed), areAsSent: true)
+      {
         let hides = !place.excerpt.contains("CrEt") && !place.excerpt.contains("aLuE")
         #expect(hides, "\(text): \(place.excerpt)")
       }

@@ -302,7 +302,7 @@ import Testing
     (.broken("x"),         0, false),
     (.broken("x"),         3, false),
     (.waiting,             0, false),
-    (.retrying(seconds: 1), 0, false),
+    (.retrying(seconds: 1, why: "server busy"), 0, false),
     (.reading(percent: 7), 0, false),
     (.reading(percent: 7), 3, false),
   ]
@@ -326,7 +326,7 @@ import Testing
   // swift-format-ignore
   static let empties: [(phase: FeedSummary.Phase, hasNext: Bool, text: String)] = [
     (.waiting,               false, " Nothing has arrived yet"),
-    (.retrying(seconds: 2),  false, " Nothing has arrived yet"),
+    (.retrying(seconds: 2, why: "server busy"),  false, " Nothing has arrived yet"),
     (.reading(percent: nil), false, " No record yet in what has arrived"),
     (.complete,              false, " The feed has no records"),
     (.complete,              true,  " This page has no records; more are not read"),

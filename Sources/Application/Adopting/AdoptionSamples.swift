@@ -14,8 +14,9 @@ struct AdoptionSamples {
   private static let maxLooked = 64
 
   /// Of the record at hand, as far as it has a type's fields; else of the first that has most.
-  init(_ draft: DraftedProfile, _ source: any ByteSource, _ state: FeedState, at row: Int?) {
-    var loader = RecordLoader(source: source, state: state)
+  init(_ draft: DraftedProfile, _ snapshot: FeedSnapshot, at row: Int?) {
+    let state = snapshot.state
+    var loader = RecordLoader(sources: snapshot.sources, state: state)
     let rows = state.rows
     let first = (0..<min(rows.count, Self.maxLooked)).map { rows.number(at: $0) }
     let looked = [row].compactMap { $0 } + first

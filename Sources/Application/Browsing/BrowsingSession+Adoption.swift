@@ -15,15 +15,15 @@ struct OpenAdoption {
 extension BrowsingSession {
   /// Asks the owner of the feed's API what it doesn't tell; goes on where it was left.
   mutating func adopt(_ row: Int?) {
-    guard let feed, let state = snapshot?.state else { return }
+    guard let document = feed?.document, let snapshot else { return }
     do {
       let name = profileName ?? keeper.name(for: name)
-      guard let draft = try ProfileDrafting.draft(of: [feed.source], name: name) else {
+      guard let draft = try ProfileDrafting.draft(of: [document], name: name) else {
         return tell("There is no list of objects to ask about")
       }
       // What was answered before holds, though the feed may have been read anew.
       let adoption = openAdoption?.adoption.renewed(with: draft) ?? Adoption(draft)
-      let samples = AdoptionSamples(adoption.draft, feed.source, state, at: row)
+      let samples = AdoptionSamples(adoption.draft, snapshot, at: row)
       openAdoption = OpenAdoption(adoption: adoption, samples: samples, before: options.profile)
       showAdoption()
     } catch {
@@ -85,7 +85,7 @@ extension BrowsingSession {
     let name = adopted.profile.name
     do throws(ProfileWriteError) {
       let path = try keeper.write(adopted.text, name: name)
-      let hint = keeper.hint(for: adopted.profile, reading: feed?.source)
+      let hint = keeper.hint(for: adopted.profile, reading: feed?.document)
       openAdoption = nil
       _ = state.reduce(.adopting(nil))
       reread(by: .named(adopted.profile))
@@ -110,13 +110,15 @@ extension BrowsingSession {
 
   /// The profile by the answers so far, with its sample; nil where the user was told why there is none.
   private mutating func adoptedProfile() -> AdoptedProfile? {
-    guard let open = openAdoption, let feed, let snapshot, snapshot.isComplete else {
+    guard let open = openAdoption, let document = feed?.document, let snapshot,
+      snapshot.isComplete
+    else {
       tell("The feed is still being read")
       return nil
     }
     do {
       return try AdoptedProfile(
-        open.adoption.draft, reading: feed.source, as: snapshot.state, version: keeper.version)
+        open.adoption.draft, reading: document, as: snapshot.state, version: keeper.version)
     } catch {
       tell("\(error)")
       return nil

@@ -19,28 +19,27 @@ extension BrowsingSession {
 
   /// The index knows each record's kind: nothing is decoded for it.
   private mutating func startKindFilter(_ kind: RecordKind) {
-    guard let snapshot, let feed else { return }
+    guard let snapshot else { return }
     let rows = snapshot.state.rows
     let numbers = (0..<rows.count).lazy.map { rows.number(at: $0) }
     let found = numbers.filter { rows.log[$0].kind == kind }
     filteredBefore = found.map { UInt32(truncatingIfNeeded: $0) }
-    filterCovers = rows.count
+    filterCovers = rows.log.count
     filterJob = RowJob(
-      snapshot, of: feed.source, options: options, count: 0, row: { $0 }, matches: { _ in true },
-      wake: wake)
+      snapshot, count: 0, row: { $0 }, matches: { _ in true }, wake: wake)
   }
 
   /// Looks through the rows that no job of the filter has looked through yet.
   mutating func continueFilter(_ drift: DriftCount) {
-    guard let snapshot, let feed else { return }
-    let count = snapshot.state.rows.count
-    if drift.kind == .duplicateID { return startDuplicateFilter(snapshot, feed) }
+    guard let snapshot else { return }
+    let count = snapshot.state.rows.log.count
+    if drift.kind == .duplicateID { return startDuplicateFilter(snapshot) }
     // The feed may have been read anew since the panel showed it, and its tally may not have its texts (yet, or at all).
     let signature = snapshot.state.tally.signature(of: drift)
     let start = filterCovers
     filterJob = RowJob(
-      snapshot, of: feed.source, options: options, count: count - start,
-      row: { snapshot.state.rows.number(at: start + $0) },
+      snapshot, count: count - start,
+      row: { start + $0 },
       matches: { loaded in
         guard let signature else { return loaded.drifts.contains(where: drift.counts) }
         return loaded.drifts.contains { $0.signature == signature }
@@ -48,18 +47,25 @@ extension BrowsingSession {
     filterCovers = count
   }
 
+  /// Those of the rows that count, in the order of the list: a newer version of a record is looked at by itself.
+  private func counted(_ numbers: [UInt32], _ snapshot: FeedSnapshot) -> [UInt32] {
+    let rows = snapshot.state.rows
+    let counted = numbers.filter { rows.isShown(Int($0)) }
+    guard snapshot.pages != nil else { return counted }
+    return counted.sorted { rows.position(of: Int($0)) < rows.position(of: Int($1)) }
+  }
+
   /// The reading has compared the ids and kept the pairs: there is nothing to look through.
-  private mutating func startDuplicateFilter(_ snapshot: FeedSnapshot, _ feed: Feed) {
+  private mutating func startDuplicateFilter(_ snapshot: FeedSnapshot) {
     var rows: Set<UInt32> = []
     for pair in snapshot.state.duplicates {
       rows.insert(pair.later)
       rows.insert(pair.earlier)
     }
     filteredBefore = rows.sorted()
-    filterCovers = snapshot.state.rows.count
+    filterCovers = snapshot.state.rows.log.count
     filterJob = RowJob(
-      snapshot, of: feed.source, options: options, count: 0, row: { $0 }, matches: { _ in true },
-      wake: wake)
+      snapshot, count: 0, row: { $0 }, matches: { _ in true }, wake: wake)
   }
 
   mutating func endFilterJob() {
@@ -79,18 +85,20 @@ extension BrowsingSession {
     }
     let progress = filterJob.progress
     if progress.isDone, progress.unreadableCount > 0, mayReadAgain { return sourceChanged() }
-    let rows = filteredBefore + progress.rows
-    let isCurrent = filterCovers == snapshot.state.rows.count
+    let rows = counted(filteredBefore + progress.rows, snapshot)
+    let isCurrent = filterCovers == snapshot.state.rows.log.count
     if rows.count != filteredRows.count || progress.isDone != filter.isDone || filter.total == 0 {
       filteredRows = rows
       _ = state.reduce(
         .filterProgress(
-          matchCount: rows.count, examined: filterCovers - progress.total + progress.examined,
+          matchCount: rows.count,
+          examined: min(
+            filterCovers - progress.total + progress.examined, snapshot.state.rows.count),
           total: snapshot.state.rows.count,
           isDone: progress.isDone && isCurrent && snapshot.isComplete))
     }
     if progress.isDone, !isCurrent {
-      filteredBefore = rows
+      filteredBefore += progress.rows
       continueFilter(filter.criterion)
     }
   }

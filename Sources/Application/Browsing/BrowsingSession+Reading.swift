@@ -7,7 +7,7 @@ extension BrowsingSession {
   /// Reads what has arrived by another profile; an address isn't requested again.
   mutating func reread(by profile: ProfileSelection) {
     options.profile = profile
-    guard let source = feed?.source else { return }
+    guard let source = feed?.document else { return }
     feed?.cancel()
     endFilterJob()
     endSearch()

@@ -5,23 +5,39 @@ package import Presentation
 
 extension BrowsingSession {
   mutating func openDetail(_ row: Int) {
-    guard let shown = shownRow(row), let rows = snapshot?.state.rows else { return }
-    guard var loaded = loader?.record(of: shown) else { return sourceChanged() }
-    loaded.record.place = rows.position(of: row) + 1
-    handle(.opened(.detail(ListRow(row: row, record: loaded.record, drifts: loaded.drifts))))
+    guard shownRow(row) != nil else { return }
+    guard let page = detailPage(row) else { return sourceChanged() }
+    handle(.opened(page))
   }
 
   mutating func openRaw(_ row: Int) {
-    guard let shown = shownRow(row) else { return }
-    guard let record = loader?.record(of: shown)?.record, let lines = loader?.raw(of: shown)
-    else { return sourceChanged() }
-    handle(.opened(.raw(row: row, label: record.label, lines)))
+    guard shownRow(row) != nil else { return }
+    guard let page = rawPage(row) else { return sourceChanged() }
+    handle(.opened(page))
+  }
+
+  /// Nil where the record's bytes are not what they were.
+  mutating func detailPage(_ row: Int) -> Page? {
+    guard let shown = shownRow(row), let rows = snapshot?.state.rows,
+      var loaded = loader?.record(of: shown)
+    else { return nil }
+    loaded.record.place = rows.position(of: row) + 1
+    return .detail(ListRow(row: row, record: loaded.record, drifts: loaded.drifts))
+  }
+
+  /// Nil where the record's bytes are not what they were.
+  mutating func rawPage(_ row: Int) -> Page? {
+    guard let shown = shownRow(row), let record = loader?.record(of: shown)?.record,
+      let lines = loader?.raw(of: shown)
+    else { return nil }
+    return .raw(row: row, label: record.label, lines)
   }
 
   mutating func openDamages() {
-    guard let snapshot, let feed else { return }
+    guard let snapshot, let source = snapshot.sources.first else { return }
     do throws(SourceError) {
-      let places = try DamagedPlaces.places(snapshot.state.damages, in: feed.source)
+      let places = try DamagedPlaces.places(
+        snapshot.state.damages, in: source, areAsSent: snapshot.pages == nil)
       handle(.opened(.damages(places)))
     } catch {
       handle(.message(error.description))
@@ -55,7 +71,7 @@ extension BrowsingSession {
     let loaded = state.list.rowsStart..<state.list.rowsStart + state.list.rows.count
     guard positions.lowerBound < loaded.lowerBound || positions.upperBound > loaded.upperBound
     else { return }
-    switch feed?.source.change ?? .unchanged {
+    switch snapshot.sources.first?.change ?? .unchanged {
     case .unchanged: break
     // Rows are judged again from the file's bytes, so they can be shown even if it was read again just now.
     case .grown, .replaced: if mayReadAgain { return sourceChanged() }
@@ -95,6 +111,7 @@ extension BrowsingSession {
       return filteredRows.indices.contains(position)
         ? rows.current(of: Int(filteredRows[position])) : nil
     }
-    return rows.number(at: position, of: state.list.tab.group)
+    let group = state.list.tab.group
+    return position < rows.count(of: group) ? rows.number(at: position, of: group) : nil
   }
 }

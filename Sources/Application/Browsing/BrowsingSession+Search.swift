@@ -4,8 +4,9 @@ import Presentation
 extension BrowsingSession {
   mutating func startSearch(_ pattern: String, _ from: Int, _ forward: Bool) {
     endSearch()
+    search = (pattern, from, forward)
     let count = state.list.count
-    guard let snapshot, let feed, count > 0 else {
+    guard let snapshot, count > 0 else {
       _ = state.reduce(.found(position: nil))
       return
     }
@@ -14,7 +15,7 @@ extension BrowsingSession {
     let rows = snapshot.state.rows
     let probe = SearchProbe(pattern)
     searchJob = RowJob(
-      snapshot, of: feed.source, options: options, count: count,
+      snapshot, count: count,
       row: { step in
         let position = (from + (forward ? step : -step) + count) % count
         return filtered.map { rows.current(of: Int($0[position])) }

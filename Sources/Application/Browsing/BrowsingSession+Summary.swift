@@ -16,10 +16,11 @@ extension BrowsingSession {
     summary.droppedCount = feed.droppedCount
     summary.drift = snapshot.drift()
     summary.banners = SummaryWords.banners(feed, feed.profile)
-    summary.hasNextPage = feed.hasNextPage
     summary.canBeReadAgain = !isPipe
+    summary.hasNextPage = feed.hasNextPage
+    if let pages = snapshot.pages { note(pages, snapshot, in: &summary) }
     let hasBeginning =
-      snapshot.isComplete || self.feed?.source.arrivedByteCount ?? 0 >= ProfileDrafting.beginning
+      snapshot.isComplete || self.feed?.document?.arrivedByteCount ?? 0 >= ProfileDrafting.beginning
     if !feed.wasNeverRead {
       summary.adoption =
         !feed.profile.isOfNoKnownAPI ? .known : hasBeginning ? .possible : .tooEarly
@@ -27,13 +28,49 @@ extension BrowsingSession {
     switch feed.verdict {
     case .reading:
       let percent = snapshot.totalBytes.map { $0 > 0 ? feed.scannedBytes * 100 / $0 : 100 }
-      let hasArrived = snapshot.number > 0 || (self.feed?.source.arrivedByteCount ?? 0) > 0
+      let hasArrived = snapshot.number > 0 || (self.feed?.document?.arrivedByteCount ?? 0) > 0
       summary.phase = hasArrived ? .reading(percent: percent) : .waiting
-    case .complete, .unfinished(.notFollowed): summary.phase = .complete
+    case .complete, .unfinished(.notFollowed): summary.phase = phase(of: snapshot)
     case .unfinished, .cutShort, .empty, .notAFeed, .noRecords, .nothingReadable, .failed:
       summary.phase = .broken(
-        feed.misplacement?.sentence ?? feed.verdict.problem ?? "The feed is broken")
+        (feed.misplacement?.sentence ?? feed.verdict.problem ?? "The feed is broken")
+          + (nextTry(of: snapshot).map { " Next try in \(seconds(until: $0)) s." } ?? ""))
     }
     return summary
+  }
+
+  /// What is said of pages.
+  private func note(
+    _ pages: PagesStatus, _ snapshot: FeedSnapshot, in summary: inout FeedSummary
+  ) {
+    summary.isLive = isLive
+    guard pages.fetchedAt != nil || snapshot.isComplete else { return }
+    summary.hasNextPage = pages.outcome.end == .notFollowed
+    if pages.outcome.end == .enough {
+      summary.part = PageWords.read(pages.outcome, recordCount: snapshot.state.rows.count)
+    }
+    if let missing = PageWords.missing(pages.outcome) {
+      summary.banners.append("\(missing.prefix(1).uppercased())\(missing.dropFirst()) · R")
+    }
+    if let stale = staleWords(pages, snapshot) { summary.banners.insert(stale, at: 0) }
+  }
+
+  /// `Not read again for 3 min · api.example.com refused the connection · next try in 8 s`; nil where it was.
+  private func staleWords(_ pages: PagesStatus, _ snapshot: FeedSnapshot) -> String? {
+    guard let failure = pages.failure, let age = age(of: snapshot) else { return nil }
+    let next =
+      switch pages.activity {
+      case .reading: "it is asked again"
+      case .pausing(let time, _), .waiting(let time?): "next try in \(seconds(until: time)) s · R"
+      case .waiting(nil), .paused: "R tries again"
+      case .stopped: "nothing is asked until R"
+      }
+    return "Not read again for \(AgeWords.text(age)) · \(failure.headline) · \(next)"
+  }
+
+  private func phase(of snapshot: FeedSnapshot) -> FeedSummary.Phase {
+    guard let pages = snapshot.pages, let age = age(of: snapshot) else { return .complete }
+    if pages.failure != nil { return .stale(age: age) }
+    return pages.activity == .paused ? .paused(age: age) : .live(age: age)
   }
 }

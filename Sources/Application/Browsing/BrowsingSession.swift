@@ -18,6 +18,8 @@ package struct BrowsingSession: ~Copyable {
   let name: SourceName
   let opener: any SourceOpening
   var options: FeedOptions
+  /// How far an address is read, and when again.
+  let reading: AddressReading
   let keeper: any ProfileKeeping
   /// What an adopted profile is to be called; nil: after the source.
   let profileName: String?
@@ -26,7 +28,7 @@ package struct BrowsingSession: ~Copyable {
   let clock: @Sendable () -> ContinuousClock.Instant
   /// Whether the source can be read only once.
   private(set) var isPipe = false
-  var feed: Feed?
+  var feed: (any BackgroundFeed)?
   var fetch: (any FetchControl)?
   var loader: RecordLoader?
   var snapshot: FeedSnapshot?
@@ -37,6 +39,8 @@ package struct BrowsingSession: ~Copyable {
   /// How many of the feed's rows the filter's jobs have been given.
   var filterCovers = 0
   var searchJob: RowJob?
+  /// What was searched last, from which place of the list on.
+  var search: (pattern: String, from: Int, forward: Bool)?
   var openError: SourceError?
   /// The adoption that goes on, or that was left with its answers.
   var openAdoption: OpenAdoption?
@@ -47,13 +51,15 @@ package struct BrowsingSession: ~Copyable {
 
   /// Begins to read.
   ///
+  /// `reading`: How far an address is read, and when again.
   /// `keeper`: Keeps adopted profiles; `adoption`: Where the owner is asked from the start.
   /// `wake`: Called by any thread when there is news.
   /// `pausing`: Called when a busy server is asked again later; the screen says so itself.
   /// `clock`: The time of a clock that is never adjusted.
   package init(
     name: SourceName, opener: any SourceOpening, options: FeedOptions, size: Size, localZone: Zone,
-    keeper: any ProfileKeeping = NoProfiles(), adoptingAs adoption: AdoptionRequest? = nil,
+    reading: AddressReading = AddressReading(), keeper: any ProfileKeeping = NoProfiles(),
+    adoptingAs adoption: AdoptionRequest? = nil,
     wake: @escaping @Sendable () -> Void,
     pausing: @escaping @Sendable (FetchPause) -> Void = { _ in },
     clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
@@ -61,6 +67,7 @@ package struct BrowsingSession: ~Copyable {
     self.name = name
     self.opener = opener
     self.options = options
+    self.reading = reading
     self.keeper = keeper
     profileName = adoption?.name
     adoptsWhenRead = adoption != nil
@@ -86,12 +93,8 @@ package struct BrowsingSession: ~Copyable {
     loader = nil
     openError = nil
     do throws(SourceError) {
-      let opened = try opener.open(name, wake: wake, pausing: pausing)
-      fetch = opened.fetch
-      isPipe = opened.isPipe
-      let feed = Feed(source: opened.bytes, options: options, wake: wake)
-      self.feed = feed
-      feed.start()
+      feed = try openFeed()
+      feed?.start()
     } catch {
       feed = nil
       openError = error
@@ -102,7 +105,22 @@ package struct BrowsingSession: ~Copyable {
     }
   }
 
+  private mutating func openFeed() throws(SourceError) -> any BackgroundFeed {
+    if let (request, transport) = try opener.pages(name) {
+      let feed = PagedFeed(
+        request, options, reading.bounds, RefreshSchedule(every: reading.interval),
+        through: transport, wake: wake, clock: clock)
+      fetch = feed
+      return feed
+    }
+    let opened = try opener.open(name, wake: wake, pausing: pausing)
+    fetch = opened.fetch
+    isPipe = opened.isPipe
+    return Feed(source: opened.bytes, options: options, wake: wake)
+  }
+
   mutating func reload() {
+    if refreshPages() { return }
     guard !isPipe else {
       _ = state.reduce(.message("A pipe can't be read again"))
       return
@@ -116,14 +134,15 @@ package struct BrowsingSession: ~Copyable {
     if let feed {
       let newest = feed.snapshot
       if newest.number != snapshot?.number {
-        adopt(newest, feed)
+        adopt(newest)
       }
       if snapshot?.isComplete != true, takePause() {
         // The pause has been shown.
-      } else if let snapshot, snapshot.number == 0, feed.source.arrivedByteCount > 0 {
+      } else if let snapshot, !snapshot.hasRecords, feed.document?.arrivedByteCount ?? 0 > 0 {
         // Bytes have come, and no record yet.
         _ = state.reduce(.feed(summary(of: snapshot)))
       }
+      showAge()
     }
     updateFilter()
     updateSearch()
@@ -137,7 +156,7 @@ package struct BrowsingSession: ~Copyable {
   private mutating func takePause() -> Bool {
     var summary = state.feed
     if let retryTime = fetch?.retryTime {
-      summary.phase = .retrying(seconds: seconds(until: retryTime))
+      summary.phase = .retrying(seconds: seconds(until: retryTime), why: pauseReason)
     } else if case .retrying = summary.phase {
       summary.phase = .waiting
     }
@@ -146,34 +165,42 @@ package struct BrowsingSession: ~Copyable {
     return true
   }
 
+  /// Why a page is asked for again, in a word or two.
+  private var pauseReason: String {
+    if case .pausing(_, let why)? = snapshot?.pages?.activity { why } else { "server busy" }
+  }
+
   /// When the screen must be drawn again without an event: at the next second of a countdown; nil for never.
   package var wakeTime: ContinuousClock.Instant? {
-    guard let retryTime = fetch?.retryTime, case .retrying(let seconds) = state.feed.phase,
+    guard let retryTime = fetch?.retryTime, case .retrying(let seconds, _) = state.feed.phase,
       seconds > 0
     else {
-      return nil
+      return nextSecond
     }
     return retryTime - .seconds(seconds - 1)
   }
 
   /// Whole seconds, a part of one counted as one.
-  private func seconds(until end: ContinuousClock.Instant) -> Int {
+  func seconds(until end: ContinuousClock.Instant) -> Int {
     let left = max(end - clock(), .zero).components
     return Int(left.seconds) + (left.attoseconds > 0 ? 1 : 0)
   }
 
-  private mutating func adopt(_ newest: FeedSnapshot, _ feed: Feed) {
-    let old = snapshot?.state
-    if old == nil || newest.state.version != old?.version || newest.state.pass != old?.pass {
+  private mutating func adopt(_ newest: FeedSnapshot) {
+    if newest.reading != snapshot?.reading {
       // Rows of another pass, or judged by another version, mean nothing any more.
-      loader = RecordLoader(source: feed.source, state: newest.state)
-      if old != nil { _ = state.reduce(.restarted) }
+      loader = RecordLoader(sources: newest.sources, state: newest.state)
+      if snapshot != nil { _ = state.reduce(.restarted) }
       endFilterJob()
       endSearch()
+      snapshot = newest
     }
+    let selected = follow(newest)
     loader?.grow(to: newest.state)
     snapshot = newest
     _ = state.reduce(.feed(summary(of: newest)))
+    // The list has its new length by now.
+    if let selected { keepPlace(of: selected, in: newest) }
   }
 
   // MARK: Events
@@ -197,6 +224,7 @@ package struct BrowsingSession: ~Copyable {
     switch effect {
     case .terminal(let request): requests.append(request)
     case .reload: reload()
+    case .togglePause: togglePause()
     case .openDetail(let row): openDetail(row)
     case .openRaw(let row): openRaw(row)
     case .openDamages: openDamages()
@@ -220,7 +248,8 @@ package struct BrowsingSession: ~Copyable {
   var isIdle: Bool {
     if openError != nil { return searchJob == nil }
     let filterIsDone = state.list.filter?.isDone ?? true
-    return snapshot?.isComplete == true && filterIsDone && searchJob == nil
+    return snapshot?.isComplete == true && snapshot?.pages?.isReading != true && filterIsDone
+      && searchJob == nil
   }
 
   /// Waits until nothing is on its way.

@@ -10,16 +10,22 @@ enum DamagedPlaces {
   /// Bytes before and after it that are read to recognize what it begins and ends with.
   private static let contextBytes = 512
 
+  /// `areAsSent`: Whether the source has all bytes as they were sent, so that lines can be counted.
   static func places(
-    _ damages: [Damage], in source: any ByteSource
+    _ damages: [Damage], in source: any ByteSource, areAsSent: Bool
   ) throws(SourceError) -> [DamagedPlace] {
-    let positions = try PositionFinder.positions(of: damages.map(\.offset), in: source)
+    let positions =
+      areAsSent ? try PositionFinder.positions(of: damages.map(\.offset), in: source) : []
     var places: [DamagedPlace] = []
-    for (damage, position) in zip(damages, positions) {
+    for (index, damage) in damages.enumerated() {
+      let position =
+        areAsSent
+        ? DamagedPlace.Position(
+          line: positions[index].line, column: positions[index].column, offset: damage.offset) : nil
       places.append(
         DamagedPlace(
-          line: position.line, column: position.column, offset: damage.offset,
-          explanation: damage.explanation, excerpt: try shownExcerpt(at: damage.offset, source)))
+          position: position, explanation: damage.explanation,
+          excerpt: try shownExcerpt(at: damage.offset, source)))
     }
     return places
   }

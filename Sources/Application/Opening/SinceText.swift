@@ -24,10 +24,17 @@ package enum SinceText {
   }
 
   private static let secondsPerDay: Int64 = 86_400
+  private static let secondsPerWeek: Int64 = 604_800
+
+  /// How often something is to be done: `5s`, `2m`, `1h`; nil where the text is no span from a second to a week.
+  package static func interval(_ text: String) -> Duration? {
+    let seconds = text.last == "s" ? Int64(text.dropLast()) : span(text)
+    return seconds.flatMap { (1...secondsPerWeek).contains($0) ? .seconds($0) : nil }
+  }
 
   /// Seconds.
   private static func span(_ text: String) -> Int64? {
-    let units: [Character: Int64] = ["m": 60, "h": 3600, "d": secondsPerDay, "w": 604_800]
+    let units: [Character: Int64] = ["m": 60, "h": 3600, "d": secondsPerDay, "w": secondsPerWeek]
     guard let last = text.last, let unit = units[last], let number = Int64(text.dropLast()),
       (1...maxNumber).contains(number)
     else { return nil }

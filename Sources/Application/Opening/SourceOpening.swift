@@ -2,6 +2,11 @@ package import Networking
 
 /// Opens what the user named: the program's own opener, or one that a test has written.
 package protocol SourceOpening: Sendable {
+  /// The request for an address that is read page by page; nil for what is no address.
+  func pages(
+    _ name: SourceName
+  ) throws(SourceError) -> (request: HTTPRequest, transport: any PageTransport)?
+
   /// Opens it, or begins to.
   ///
   /// `wake`: Called when something changes about the way to the source.
@@ -10,6 +15,12 @@ package protocol SourceOpening: Sendable {
     _ name: SourceName, wake: @escaping @Sendable () -> Void,
     pausing: @escaping @Sendable (FetchPause) -> Void
   ) throws(SourceError) -> OpenedSource
+}
+
+extension SourceOpening {
+  package func pages(
+    _ name: SourceName
+  ) throws(SourceError) -> (request: HTTPRequest, transport: any PageTransport)? { nil }
 }
 
 /// An opened source, and the fetch behind it where there is one.

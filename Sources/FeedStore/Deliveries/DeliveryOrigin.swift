@@ -12,6 +12,8 @@ package struct DeliveryOrigin: Sendable {
   package var madeAt: Int64?
   /// Where new records stand that stand beside none that is known.
   package var end: FeedEnd
+  /// Whether what is cut off of it is asked for again, or is there already: then it isn't lost.
+  package var comesAgain = false
 
   package init(
     slot: Int = 0, mode: RecordMode? = nil, madeAt: Int64? = nil, newRecordsAt end: FeedEnd = .back

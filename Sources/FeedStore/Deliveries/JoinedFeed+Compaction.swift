@@ -93,6 +93,7 @@ extension JoinedFeed {
     let times = updateTimes
     updateTimes = [:]
     for (first, time) in times { updateTimes[number(first) ?? -1] = time }
+    roundLast = roundLast.flatMap(number)
     nameless = nameless.mapValues { $0.compactMap(number) }
     renumberChains(rows, before)
     places = rows.map { places[$0] }

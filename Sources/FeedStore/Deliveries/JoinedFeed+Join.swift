@@ -30,7 +30,7 @@ extension JoinedFeed {
       seeAgain(number, saying, &joining)
     }
     defer { keepOthers(&joining) }
-    var order = ArrivalOrder()
+    var order = ArrivalOrder(behind: roundLast)
     oldestOfLast = nil
     for sighting in sightings {
       switch sighting {
@@ -43,6 +43,7 @@ extension JoinedFeed {
       }
     }
     arrange(order, joining.origin.end)
+    if roundStart <= deliveryCount { roundLast = order.end }
   }
 
   private mutating func noteAge(of row: IndexRow) {
@@ -78,7 +79,7 @@ extension JoinedFeed {
     }
     let number = add(row, local, counted, saying, joining)
     (joining.numbers[local], joining.numbers[counted]) = (number, number)
-    order.add()
+    order.add(number)
     joining.counts.new += 1
     if let same { countDuplicate(number, like: same, local, joining) }
   }
@@ -120,6 +121,7 @@ extension FeedState {
     choice = next.choice
     version = next.version
     versionIsSettled = next.versionIsSettled
+    pass = next.pass
     pages = next.pages
     nextPage = next.nextPage
     verdict = next.verdict

@@ -10,7 +10,7 @@ extension JoinedFeed {
     let leading =
       order.firstKnown.map { state.rows.position(of: $0) } ?? (end == .front ? 0 : others)
     var targets = order.groups.flatMap { group in
-      let target = group.behind.map { state.rows.position(of: $0) + 1 } ?? leading
+      let target = group.behind.map { min(state.rows.position(of: $0) + 1, others) } ?? leading
       return Array(repeating: target, count: group.count)
     }
     // Records that the delivery has in another order than the feed keep theirs.

@@ -33,6 +33,8 @@ package struct JoinedFeed: ~Copyable {
   var deliveryCount: UInt32 = 0
   /// The first delivery of the round; beyond all where there are no rounds.
   var roundStart = UInt32.max
+  /// The first version of the last record of the round so far: what comes next stands behind it.
+  var roundLast: Int?
   /// When the events happened that records came in, by their first versions.
   var stamps = EventStamps()
   /// The newest time of change of records with several versions, by their first.

@@ -56,14 +56,23 @@ struct ArrivalOrder {
   /// The first version of the first known record.
   private(set) var firstKnown: Int?
   private var last: Int?
+  /// The last of new records that stand behind it.
+  private var lastNew: Int?
+  /// The first version of the last record; nil where there was none.
+  var end: Int? { lastNew ?? last }
+
+  /// `last`: The first version of the record behind which the delivery begins; nil where it begins anywhere.
+  init(behind last: Int? = nil) { self.last = last }
 
   mutating func pass(_ first: Int) {
     firstKnown = firstKnown ?? first
     last = first
+    lastNew = nil
   }
 
-  mutating func add() {
+  mutating func add(_ number: Int) {
     newCount += 1
+    lastNew = number
     if let group = groups.last, group.behind == last {
       groups[groups.count - 1].count += 1
     } else {

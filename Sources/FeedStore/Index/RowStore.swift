@@ -39,7 +39,7 @@ package struct RowStore: Sendable {
   package func former(of number: Int) -> Int? { versions.former(of: number) }
 
   /// Whether the list has the row.
-  func isShown(_ number: Int) -> Bool {
+  package func isShown(_ number: Int) -> Bool {
     current(of: number) == number && (removed.isEmpty || !removed.contains(first(of: number)))
   }
 

@@ -5,10 +5,10 @@ package import Networking
 import Synchronization
 import WireJSON
 
-/// A feed that is read behind the screen, on a thread of its own.
-package final class Feed: Sendable {
-  package let source: any ByteSource
-  package let options: FeedOptions
+/// A feed of one source that is read behind the screen, on a thread of its own.
+package final class Feed: BackgroundFeed {
+  private let source: any ByteSource
+  private let options: FeedOptions
   private let current: Mutex<FeedSnapshot>
   private let isCancelled = Atomic(false)
   private let wake: @Sendable () -> Void
@@ -22,17 +22,18 @@ package final class Feed: Sendable {
     self.wake = wake
     let profile = options.profile.fallback
     let state = FeedState(profile: profile, version: .assumed(profile.versions.upperBound))
-    current = Mutex(FeedSnapshot(state: state, number: 0, totalBytes: source.finalByteCount))
+    current = Mutex(
+      FeedSnapshot(state: state, sources: [source], totalBytes: source.finalByteCount))
   }
 
-  /// Begins to read.
+  package var document: (any ByteSource)? { source }
+
   package func start() {
     let thread = Thread { [self] in run() }
     thread.name = "feedtui.scan"
     thread.start()
   }
 
-  /// Stops reading at the next opportunity.
   package func cancel() { isCancelled.store(true, ordering: .relaxed) }
 
   package var snapshot: FeedSnapshot { current.withLock { $0 } }
@@ -53,8 +54,7 @@ package final class Feed: Sendable {
   private func publish(_ state: FeedState) {
     let total = source.finalByteCount
     current.withLock { snapshot in
-      snapshot.state = state
-      snapshot.number += 1
+      snapshot.take(state)
       snapshot.totalBytes = total
     }
     wake()

@@ -1,19 +1,46 @@
 package import Domain
 package import Drift
 import Mapping
+package import Networking
 
 /// An immutable state of the feed: what the screen shows.
 package struct FeedSnapshot: Sendable {
   package var state: FeedState
+  /// What the rows are read from again, by the numbers that their contexts name.
+  package var sources: [any ByteSource]
   /// Counts up with each snapshot of a feed.
-  package var number: Int
+  package var number = 0
+  /// Counts up with each other state of it.
+  package var stateNumber = 0
+  /// Counts up when the feed is read by other rules: rows and their places mean nothing any more.
+  package var reading = 0
+  /// Counts up when rows get other numbers.
+  package var numbering = 0
   /// The bytes there will be, once that is known.
   package var totalBytes: Int?
+  /// How pages are read; nil for what comes in one piece.
+  package var pages: PagesStatus?
+
+  package init(state: FeedState, sources: [any ByteSource], totalBytes: Int? = nil) {
+    self.state = state
+    self.sources = sources
+    self.totalBytes = totalBytes
+  }
 
   /// The drift report, as the panel shows it.
   package func drift() -> [DriftCount] { state.tally.report() }
 
+  package var hasRecords: Bool { state.rows.count > 0 }
+
   package var isComplete: Bool { state.verdict != .reading }
+
+  /// Shows another state of the feed.
+  mutating func take(_ next: FeedState) {
+    if next.version != state.version || next.pass != state.pass { reading += 1 }
+    state = next
+    number += 1
+    stateNumber += 1
+  }
 }
 
 extension FeedState {

@@ -1,5 +1,5 @@
 import Foundation
-package import Networking
+import Networking
 import Synchronization
 
 /// Looks through the rows of a snapshot, on a thread of its own: a filter, or a search.
@@ -25,14 +25,14 @@ package final class RowJob: Sendable {
   /// `matches`: Whether a record is one that is looked for.
   /// `wake`: Called on the job's thread when there is progress.
   package init(
-    _ snapshot: FeedSnapshot, of source: any ByteSource, options: FeedOptions,
-    count: Int, row: @escaping @Sendable (Int) -> Int, stopsAtFirst: Bool = false,
+    _ snapshot: FeedSnapshot, count: Int, row: @escaping @Sendable (Int) -> Int,
+    stopsAtFirst: Bool = false,
     mayMatch: (@Sendable (ShownRow, [UInt8]) -> Bool)? = nil,
     matches: @escaping @Sendable (LoadedRecord) -> Bool, wake: @escaping @Sendable () -> Void
   ) {
     current = Mutex(Progress(total: count))
     let thread = Thread { [self] in
-      run(snapshot, source, count, row, stopsAtFirst, mayMatch, matches, wake)
+      run(snapshot, count, row, stopsAtFirst, mayMatch, matches, wake)
     }
     thread.name = "feedtui.job"
     thread.start()
@@ -46,11 +46,11 @@ package final class RowJob: Sendable {
   private static let batch = 512
 
   private func run(
-    _ snapshot: FeedSnapshot, _ source: any ByteSource, _ count: Int, _ rowAt: (Int) -> Int,
+    _ snapshot: FeedSnapshot, _ count: Int, _ rowAt: (Int) -> Int,
     _ stopsAtFirst: Bool, _ mayMatch: ((ShownRow, [UInt8]) -> Bool)?,
     _ matches: (LoadedRecord) -> Bool, _ wake: () -> Void
   ) {
-    var loader = RecordLoader(source: source, state: snapshot.state)
+    var loader = RecordLoader(sources: snapshot.sources, state: snapshot.state)
     var found: [UInt32] = []
     var examined = 0
     var unreadable = 0
@@ -58,6 +58,9 @@ package final class RowJob: Sendable {
     for step in 0..<count {
       let row = rowAt(step)
       if isCancelled.load(ordering: .relaxed) { return }
+      examined += 1
+      // Another version of the record counts.
+      guard snapshot.state.rows.isShown(row) else { continue }
       let shown = snapshot.state.row(row)
       if let mayMatch, let bytes = loader.searchedBytes(of: shown.index), !mayMatch(shown, bytes) {
         rejected += 1
@@ -66,7 +69,6 @@ package final class RowJob: Sendable {
       } else {
         unreadable += 1
       }
-      examined += 1
       if stopsAtFirst, !found.isEmpty { break }
       if examined % Self.batch == 0 {
         report(&found, examined, unreadable, isDone: false)
@@ -74,7 +76,9 @@ package final class RowJob: Sendable {
       }
     }
     // Whose bytes were only looked through may be others than those that were indexed.
-    if rejected > 0, source.change == .replaced { unreadable += rejected }
+    if rejected > 0, snapshot.sources.contains(where: { $0.change == .replaced }) {
+      unreadable += rejected
+    }
     report(&found, examined, unreadable, isDone: true)
     wake()
   }

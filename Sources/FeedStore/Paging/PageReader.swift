@@ -22,11 +22,12 @@ package protocol PageObserver: FeedVisitor {
 /// Runs on one thread.
 package struct PageReader: ~Copyable {
   package private(set) var feed: JoinedFeed
-  private let transport: any PageTransport
+  private var transport: any PageTransport
   private let request: HTTPRequest
   private let bounds: PageBounds
   /// How the API gives its pages out, where the user named the API.
   private let knownPaging: Paging?
+  private var roundCount = 0
 
   /// `request`: For the first page.
   package init(
@@ -49,6 +50,7 @@ package struct PageReader: ~Copyable {
     _ observer: inout some PageObserver, jitter: @escaping @Sendable () -> Double
   ) throws(SourceError) -> PageRound.Outcome? {
     feed.beginRound()
+    roundCount += 1
     var round = PageRound(PageWalk(request, bounds, paging: knownPaging), jitter: jitter)
     var next = PageWalk.PageRequest(request: round.firstRequest)
     while true {
@@ -64,44 +66,64 @@ package struct PageReader: ~Copyable {
     }
   }
 
+  /// Makes requests in another way from now on.
+  mutating func replaceTransport(_ transport: any PageTransport) { self.transport = transport }
+
   /// Reads one page; nil where the observer stops it.
   private mutating func read(
     _ next: PageWalk.PageRequest, _ round: inout PageRound, _ observer: inout some PageObserver
   ) throws(SourceError) -> PageRound.Action? {
-    if let host = next.elsewhere { feed.count(.nextElsewhere, evidence: host) }
+    if let host = next.elsewhere, isFirstRound, !round.isAgain {
+      feed.count(.nextElsewhere, evidence: host)
+    }
     let fetch: any PageFetch
     do throws(SourceError) {
       fetch = try transport.fetch(next.request, wake: observer.wake, pausing: observer.pausing)
     } catch {
-      return round.failed(.failed(error), paging, recordCount: recordCount)
+      return failed(.failed(error), &round)
     }
     observer.asking(fetch, page: round.page)
     let source = fetch.bytes
-    let origin = DeliveryOrigin(slot: round.page)
+    // A list of the newest grows in front.
+    let isFront = round.page == 0 && round.isNewestFirst(paging)
+    var origin = DeliveryOrigin(slot: round.page, newRecordsAt: isFront ? .front : .back)
+    origin.comesAgain = round.page > 0 || !isFirstRound
     guard let counts = try feed.join(source, from: origin, visiting: &observer) else {
       fetch.cancel()
       return nil
     }
     let verdict = feed.state.verdict
     guard verdict.isPage(afterTheFirst: round.page > 0, paging) else {
-      return round.failed(verdict, paging, recordCount: recordCount)
+      return failed(verdict, &round)
     }
     return round.took(
       FoundPage(feed.state, source, at: fetch.urlAsked), verdict, paging, counts,
-      recordCount: recordCount, oldest: feed.oldestOfLast)
+      oldest: feed.oldestOfLast)
   }
 
-  private var paging: Paging? { feed.state.profile.paging }
-  private var recordCount: Int { feed.state.rows.count }
+  private mutating func failed(
+    _ verdict: FeedVerdict, _ round: inout PageRound
+  ) -> PageRound.Action {
+    let action = round.failed(verdict, paging)
+    // What was read before is there, or comes yet.
+    if !isFirstRound || action.isAgain {
+      feed.count(.failedRequest, evidence: verdict.shortWords)
+    }
+    return action
+  }
 
-  /// Counts what the round showed of the feed, and says how it ended.
+  private var isFirstRound: Bool { roundCount == 1 }
+  private var paging: Paging? { feed.state.profile.paging }
+
+  /// Says how the round ended, and counts what the first one showed of the feed.
   private mutating func settle(_ outcome: PageRound.Outcome) {
+    feed.settle(outcome.verdict)
+    guard isFirstRound else { return }
     if outcome.repeatedCount + outcome.totalChangeCount > 0 { feed.count(.feedMoved) }
     if outcome.end == .repeated { feed.count(.repeatedPage) }
     for _ in outcome.missingPages {
       feed.count(.missingPage, evidence: outcome.failure?.shortWords ?? "")
     }
-    feed.settle(outcome.verdict)
   }
 }
 

@@ -10,6 +10,8 @@ package struct PageRound: Sendable {
     /// Make the same request again, behind a pause.
     case askAgain(FetchPause)
     case end
+
+    var isAgain: Bool { if case .askAgain = self { true } else { false } }
   }
 
   /// How the reading ended.
@@ -23,6 +25,8 @@ package struct PageRound: Sendable {
     /// Pages of which a part or all of it is missing, from 1 on.
     package var missingPages: [Int] = []
     package var pageCount = 0
+    /// Records on them, each counted once.
+    package var recordCount = 0
     /// Records that stood on two pages.
     package var repeatedCount = 0
     /// How often the number of all records changed meanwhile.
@@ -63,6 +67,11 @@ package struct PageRound: Sendable {
 
   package var firstRequest: HTTPRequest { walk.firstRequest }
 
+  /// Whether the page was asked for before.
+  var isAgain: Bool { tryCount > 0 }
+
+  func isNewestFirst(_ paging: Paging?) -> Bool { walk.isNewestFirst(paging) }
+
   /// A page was read to its end.
   ///
   /// - Parameters:
@@ -70,29 +79,29 @@ package struct PageRound: Sendable {
   ///   - verdict: How it ended.
   ///   - paging: How the API gives its pages out; nil where that isn't known.
   ///   - counts: What became of its records.
-  ///   - recordCount: Records that were read so far.
   ///   - oldest: When the oldest of its records was made.
   /// - Returns: What to do next.
   package mutating func took(
     _ found: FoundPage, _ verdict: FeedVerdict, _ paging: Paging?, _ counts: JoinCounts,
-    recordCount: Int, oldest: Int64? = nil
+    oldest: Int64? = nil
   ) -> Action {
     outcome.pageCount += 1
     outcome.isNewestFirst = walk.isNewestFirst(paging)
     outcome.repeatedCount += counts.repeated
+    outcome.recordCount += counts.sightings - counts.repeated
     failuresInARow = 0
     let isEmptyEnd = verdict == .empty && page > 0
     if !verdict.isWhole, !isEmptyEnd, outcome.doubt == nil { outcome.doubt = verdict }
     // The same page again, whatever was asked: some servers give the last one for all behind it.
     if page > 0, counts.repeated > 0, counts.repeated == counts.sightings { return end(.repeated) }
-    let step = walk.step(behind: found, paging, recordCount: recordCount, oldest: oldest)
+    let step = walk.step(behind: found, paging, recordCount: outcome.recordCount, oldest: oldest)
     outcome.totalChangeCount = walk.totalChangeCount
     return take(step)
   }
 
   /// A page could not be had, or not all of it.
   package mutating func failed(
-    _ verdict: FeedVerdict, _ paging: Paging?, recordCount: Int
+    _ verdict: FeedVerdict, _ paging: Paging?
   ) -> Action {
     // The first request of all isn't made again: its address may be wrong.
     if page > 0, verdict.mayPass, tryCount < Self.maxTries, retriesLeft > 0 {
@@ -109,7 +118,7 @@ package struct PageRound: Sendable {
     guard page > 0, verdict != .failed(.cancelled), failuresInARow <= Self.maxFailuresInARow,
       paging?.step.isIndependent == true
     else { return .end }
-    return take(walk.stepOver(paging, recordCount: recordCount))
+    return take(walk.stepOver(paging, recordCount: outcome.recordCount))
   }
 
   private mutating func take(_ step: PageWalk.Step) -> Action {

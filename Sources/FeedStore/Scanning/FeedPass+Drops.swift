@@ -29,6 +29,7 @@ extension FeedPass {
       drop(range, pathIndex, .malformed(error), count: lost - 1)
       return drop(range, pathIndex, reason, count: 1)
     }
+    guard reason != .cutShort || !cutComesAgain else { return }
     let array = pathIndex ?? arrays.count - 1
     let evidence: String
     switch reason {
@@ -52,6 +53,9 @@ extension FeedPass {
       arrays[array].count += 1
     }
   }
+
+  /// Whether what is cut off isn't lost.
+  var cutComesAgain: Bool { earlier?.origin.comesAgain == true }
 
   mutating func note(damage range: Range<Int>, _ explanation: String) {
     guard state.damages.count < Damage.maxKept else { return }

@@ -24,13 +24,13 @@ extension FeedPass {
     if profile.isOfNoKnownAPI { state.foundPlaces = FoundPlaces(profile, end) }
     countOddCodes(end)
     count(findings)
-    if state.verdict == .cutShort || source.failure != nil {
+    if state.verdict == .cutShort || source.failure != nil, !cutComesAgain {
       count(DriftEvent(.truncatedFeed, path: .none))
     }
     if let failure = source.failure { state.verdict = .failed(failure) }
     // An object or an array ends with its bracket; records one after the other end anywhere.
     if state.verdict == .complete, end.hasTopLevelRecords, !source.endIsTold {
-      count(DriftEvent(.truncatedFeed, path: .none))
+      if !cutComesAgain { count(DriftEvent(.truncatedFeed, path: .none)) }
       state.verdict = .failed(.endUntold)
     }
     return .done

@@ -92,7 +92,7 @@ package enum FeedReader {
       }
       plan = try firstPlan(for: source, chosen.0)
     } catch {
-      return .failed(failed(error, known?.0 ?? options.profile.fallback))
+      return .failed(failed(error, known ?? (options.profile.fallback, nil)))
     }
     for number in 0..<maxPasses {
       var pass = FeedPass(
@@ -111,7 +111,7 @@ package enum FeedReader {
           plan = FeedPlan(places: chosen.0.places)
           visitor.restart()
         case .again(let next):
-          guard next != plan else { return .failed(failed(.contradictory, chosen.0)) }
+          guard next != plan else { return .failed(failed(.contradictory, chosen)) }
           plan = next
           visitor.restart()
         }
@@ -120,7 +120,7 @@ package enum FeedReader {
         return .settled(pass)
       }
     }
-    return .failed(failed(.contradictory, chosen.0))
+    return .failed(failed(.contradictory, chosen))
   }
 
   private static func firstPlan(
@@ -147,9 +147,12 @@ package enum FeedReader {
     return pass.state
   }
 
-  private static func failed(_ error: SourceError, _ profile: FeedProfile) -> FeedState {
-    var state = FeedState(
-      profile: profile, version: .assumed(profile.versions.upperBound))
+  private static func failed(
+    _ error: SourceError, _ chosen: (FeedProfile, ProfileChoice?)
+  ) -> FeedState {
+    let (profile, choice) = chosen
+    var state = FeedState(profile: profile, version: .assumed(profile.versions.upperBound))
+    state.choice = choice
     state.verdict = .failed(error)
     return state
   }

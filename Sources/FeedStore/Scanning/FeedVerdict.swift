@@ -35,7 +35,7 @@ package enum FeedVerdict: Sendable, Equatable {
   }
 
   /// The same without what to do, and without a point at its end.
-  var headline: String {
+  package var headline: String {
     if case .failed(let error) = self { return error.headline }
     let text = problem ?? ""
     return text.hasSuffix(".") ? String(text.dropLast()) : text

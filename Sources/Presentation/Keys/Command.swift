@@ -27,5 +27,5 @@ package enum ListCommand: CaseIterable, Sendable {
 
 package enum GlobalCommand: CaseIterable, Sendable {
   case raw, asSent, reveal, zone, copyID, adopt, undo
-  case reload, redraw, help, close, quit, suspend, interrupt
+  case reload, pause, redraw, help, close, quit, suspend, interrupt
 }

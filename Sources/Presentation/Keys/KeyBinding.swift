@@ -42,6 +42,7 @@ extension KeyBinding {
     .init(command: .global(.zone),        keys: [.character("z")],                           help: "local time or UTC",                              focus: main.union([.detail]), hints: [.list: "zone"]),
     .init(command: .global(.copyID),      keys: [.character("y")],                           help: "copy the id",                                    focus: main.union([.detail, .raw]), hints: [.detail: "copy id"]),
     .init(command: .global(.reload),      keys: [.character("R")],                           help: "read the source again",                          focus: main.union([.detail, .raw, .damages]), hints: [.list: "read again"]),
+    .init(command: .global(.pause),       keys: [.character("P")],                           help: "stop reading again by itself, or go on",         focus: main.union([.detail, .raw, .damages]), hints: [.list: "pause"]),
     .init(command: .global(.redraw),      keys: [.control("l")],                             help: "draw the screen again",                          focus: all),
     .init(command: .global(.help),        keys: [.character("?")],                           help: "this help",                                      focus: all, hints: [.list: "help", .driftPanel: "help"]),
     .init(command: .global(.close),       keys: [.escape, .left, .character("h")],           help: "close what is open",                             focus: all),

@@ -70,6 +70,14 @@ package struct ListState: Equatable, Sendable {
     rowsStart = start
   }
 
+  /// The records that are shown stand somewhere else now.
+  mutating func follow(selection index: Int, top: Int) {
+    load([], from: 0)
+    guard wantedPlace == nil else { return }
+    selection.index = index
+    selection.top = max(0, top)
+  }
+
   /// The source is read anew: its rows mean nothing any more, and a filtered list is empty until something is found again.
   mutating func restart() {
     wantedPlace = wantedPlace ?? place

@@ -17,6 +17,26 @@ package struct OpenPage: Equatable, Sendable {
   /// A page at its beginning.
   package init(page: Page) { self.page = page }
 
+  /// Another page, as far as this one was scrolled.
+  func changed(to page: Page) -> OpenPage {
+    var changed = OpenPage(page: page)
+    changed.scroll = scroll
+    return changed
+  }
+
+  /// The same page where rows have other numbers; nil where its record is gone.
+  func renumbered(_ rows: [Int: Int]) -> OpenPage? {
+    switch page {
+    case .detail(var shown):
+      guard let row = rows[shown.row] else { return nil }
+      shown.row = row
+      return changed(to: .detail(shown))
+    case .raw(let row, let label, let lines):
+      return rows[row].map { changed(to: .raw(row: $0, label: label, lines)) }
+    case .help, .damages, .profile: return self
+    }
+  }
+
   /// Whether there is more than the screen has room for.
   var canScroll: Bool { laidOut.count > height }
 

@@ -22,6 +22,9 @@ package enum Page: Equatable, Sendable {
     }
   }
 
+  /// The row of the record that it is of; nil where it is of none.
+  package var row: Int? { content.record?.row }
+
   /// Whether both show the same sort of thing.
   package func isSameKind(as other: Page) -> Bool {
     content.focus == other.content.focus

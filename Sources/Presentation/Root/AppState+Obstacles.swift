@@ -83,6 +83,7 @@ extension AppState {
     case .zone: showsRecords && (localZone != .utc || options.zone != .utc) ? nil : .silent
     case .redraw, .suspend, .interrupt, .help, .close, .quit: nil
     case .reload where adoption != nil: .told("The questions are open: Esc leaves them")
+    case .pause: feed.isLive ? nil : .told("It isn't read again by itself: --every 30s does that")
     case .reload: feed.canBeReadAgain ? nil : .told("A pipe can't be read again")
     }
   }

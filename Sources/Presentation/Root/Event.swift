@@ -11,6 +11,12 @@ package enum Event: Equatable, Sendable {
   /// The source is read anew, or by other rules: rows and pages mean nothing any more.
   case restarted
   case rows(start: Int, [ListRow])
+  /// Records came before those that are shown, or went: where the list stands now, on the records that it stood on.
+  case moved(selection: Int, top: Int)
+  /// The rows of pages that are open have other numbers; those of none are gone.
+  case renumbered([Int: Int])
+  /// A page that is open shows something newer.
+  case changed(Page)
   case opened(Page)
   case filterProgress(matchCount: Int, examined: Int, total: Int, isDone: Bool)
   /// A search ended; the list position of the match.
@@ -35,6 +41,8 @@ package enum TerminalRequest: Equatable, Sendable {
 package enum Effect: Equatable, Sendable {
   case terminal(TerminalRequest)
   case reload
+  /// Stop reading again by itself, or go on.
+  case togglePause
   case openDetail(row: Int)
   case openRaw(row: Int)
   /// Show where records were lost.

@@ -7,11 +7,17 @@ package struct FeedSummary: Equatable, Sendable {
   package enum Phase: Equatable, Sendable {
     /// Nothing has arrived yet.
     case waiting
-    /// The server asked for a pause of that many seconds.
-    case retrying(seconds: Int)
+    /// It is asked again in so many seconds; why, in a word or two.
+    case retrying(seconds: Int, why: String)
     /// Bytes are passing; percent where their number is known.
     case reading(percent: Int?)
     case complete
+    /// All has come, so many seconds ago, and is read again.
+    case live(age: Int)
+    /// The same, and it isn't read again before somebody asks for it.
+    case paused(age: Int)
+    /// What came so many seconds ago is there; it could not be read since.
+    case stale(age: Int)
     /// What is wrong; what was read before is there.
     case broken(String)
   }
@@ -30,6 +36,10 @@ package struct FeedSummary: Equatable, Sendable {
   package var banners: [String]
   /// Whether the feed has more pages, which aren't read.
   package var hasNextPage: Bool
+  /// Which part of a feed was read that has more: `newest 1,000, more exist`; nil where it has none, or isn't read page by page.
+  package var part: String?
+  /// Whether it is read again by itself.
+  package var isLive = false
   /// Whether the source can be read again: a pipe can't.
   package var canBeReadAgain = true
 
@@ -55,7 +65,7 @@ package struct FeedSummary: Equatable, Sendable {
   package var isWhole: Bool {
     switch phase {
     case .waiting, .retrying, .reading: false
-    case .complete, .broken: true
+    case .complete, .live, .paused, .stale, .broken: true
     }
   }
 

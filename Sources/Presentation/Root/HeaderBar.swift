@@ -36,14 +36,11 @@ enum HeaderBar {
 
   private static func parts(_ state: AppState) -> [Part] {
     let feed = state.feed
-    var parts = [phase(feed, state.options.symbols)]
+    var parts = phase(feed, state.options.symbols).map { [$0] } ?? []
     if !feed.profileName.isEmpty {
       parts.append(Part(long: feed.profileName, short: feed.profileName, weight: 1))
     }
-    parts.append(
-      Part(
-        long: Count.text(feed.shownCount, "record"), short: "\(Count.text(feed.shownCount)) rec",
-        weight: 4))
+    parts.append(records(feed))
     if feed.droppedCount > 0 {
       let dropped = Count.text(feed.droppedCount)
       parts.append(
@@ -53,12 +50,23 @@ enum HeaderBar {
     return parts
   }
 
+  private static func records(_ feed: FeedSummary) -> Part {
+    let count = Count.text(feed.shownCount)
+    guard let part = feed.part else {
+      return Part(
+        long: Count.text(feed.shownCount, "record"), short: "\(count) rec", weight: 4)
+    }
+    // One part is not the feed; this is said on the narrowest screen.
+    return Part(long: part, short: "\(count), more exist", weight: 6)
+  }
+
   /// How much drifted; nil where nothing was read that could have.
   private static func drift(_ feed: FeedSummary) -> Part? {
     let total = feed.drift.reduce(0) { $0 + $1.count }
     guard let worst = feed.drift.map(\.severity).max() else {
       switch feed.phase {
-      case .complete: return Part(long: "no drift", short: "no drift", weight: 2)
+      case .complete, .live, .paused, .stale:
+        return Part(long: "no drift", short: "no drift", weight: 2)
       case .waiting, .retrying, .reading, .broken:
         guard feed.shownCount > 0 else { return nil }
         return Part(long: "no drift so far", short: "no drift so far", weight: 2)
@@ -69,12 +77,14 @@ enum HeaderBar {
       short: "drift \(Count.text(total))", role: DriftPanel.role(worst), weight: 2)
   }
 
-  private static func phase(_ feed: FeedSummary, _ symbols: Symbols) -> Part {
+  /// How far reading has come; nil where that is said of the records.
+  private static func phase(_ feed: FeedSummary, _ symbols: Symbols) -> Part? {
     switch feed.phase {
     case .waiting: Part(long: "\(symbols.waiting) waiting", short: symbols.waiting, weight: 5)
-    case .retrying(let seconds):
+    case .retrying(let seconds, let why):
       Part(
-        long: "\(symbols.waiting) server busy, again in \(seconds) s", short: "busy", weight: 5)
+        long: "\(symbols.waiting) \(why), again in \(seconds) s", short: "in \(seconds) s",
+        weight: 5)
     case .reading(let percent):
       Part(
         long: "\(symbols.live) reading\(percent.map { " \($0)%" } ?? "")",
@@ -82,7 +92,19 @@ enum HeaderBar {
     // One page is not the feed; this is said on the narrowest screen.
     case .complete where feed.hasNextPage:
       Part(long: "\(symbols.done) more pages not read", short: "more pages", weight: 6)
+    case .complete where feed.part != nil: nil
     case .complete: Part(long: "\(symbols.done) complete", short: symbols.done, weight: 0)
+    case .live(let age):
+      Part(
+        long: "\(symbols.live) live \(AgeWords.text(age))",
+        short: "\(symbols.live)\(AgeWords.text(age))",
+        weight: 5)
+    case .paused(let age):
+      Part(long: "paused \(AgeWords.text(age))", short: "paused", role: .warning, weight: 6)
+    case .stale(let age):
+      Part(
+        long: "\(symbols.failed) stale \(AgeWords.text(age))", short: "stale", role: .critical,
+        weight: 7)
     case .broken:
       Part(
         long: "\(symbols.failed) broken", short: symbols.failed, role: .critical, weight: 5)

@@ -36,6 +36,7 @@ extension AppState {
     case .suspend: return [.terminal(.suspend)]
     case .redraw: return [.terminal(.redraw)]
     case .reload: return [.reload]
+    case .pause: return [.togglePause]
     case .asSent: options.showsAsSent.toggle()
     case .reveal:
       options.reveals.toggle()

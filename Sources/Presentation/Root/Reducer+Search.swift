@@ -68,7 +68,7 @@ extension AppState {
       switch command {
       case .raw: return true
       case .adopt: return true
-      case .asSent, .reveal, .zone, .copyID, .undo, .reload, .redraw, .help, .close, .quit,
+      case .asSent, .reveal, .zone, .copyID, .undo, .reload, .pause, .redraw, .help, .close, .quit,
         .suspend,
         .interrupt:
         return false

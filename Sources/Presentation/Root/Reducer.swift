@@ -16,6 +16,11 @@ extension AppState {
       pages.removeAll { $0.page != .help }
       list.restart()
     case .rows(let start, let rows): list.load(rows, from: start)
+    case .moved(let selection, let top): list.follow(selection: selection, top: top)
+    case .renumbered(let rows):
+      list.load([], from: 0)
+      pages = pages.compactMap { $0.renumbered(rows) }
+    case .changed(let page): change(page)
     case .opened(let page): open(page)
     case .filterProgress(let matchCount, let examined, let total, let isDone):
       list.filter?.matchCount = matchCount
@@ -50,6 +55,12 @@ extension AppState {
     // Where there is nothing, nothing is left to look for.
     if feed.isWhole, feed.shownCount == 0 { list.filter = nil }
     list.restorePlace(feed)
+  }
+
+  /// Shows a page in the place of the one of its kind, as far as it was scrolled.
+  private mutating func change(_ page: Page) {
+    guard let index = pages.firstIndex(where: { $0.page.isSameKind(as: page) }) else { return }
+    pages[index] = pages[index].changed(to: page)
   }
 
   /// Puts a page over the others; one of its kind that is open already is gone back to.

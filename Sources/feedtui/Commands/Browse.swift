@@ -14,6 +14,8 @@ struct Browse: ParsableCommand {
 
   @OptionGroup var look: LookOptions
 
+  @OptionGroup var pages: ScreenPageOptions
+
   @OptionGroup var read: ReadOptions
 
   func run() throws {
@@ -22,6 +24,6 @@ struct Browse: ParsableCommand {
       throw ExitCode(ExitStatus.usage)
     }
     let file = SettingsFile.load()
-    try look.browser(name, read.opener(), read.feedOptions(file), file).run()
+    try look.browser(name, read.opener(), read.feedOptions(file), file, pages.reading()).run()
   }
 }

@@ -28,6 +28,8 @@ struct ScreenCommand: ParsableCommand {
   @Flag(help: "ASCII signs only.")
   var ascii = false
 
+  @OptionGroup var pages: PageOptions
+
   @OptionGroup var read: ReadOptions
 
   func run() throws {
@@ -36,7 +38,8 @@ struct ScreenCommand: ParsableCommand {
     let file = SettingsFile.load()
     var session = try BrowsingSession(
       name: SourceName(text: source), opener: read.opener(), options: read.feedOptions(file),
-      size: size, localZone: SystemZone.local(), wake: {}, pausing: Output.complain)
+      size: size, localZone: SystemZone.local(), reading: pages.reading(), wake: {},
+      pausing: Output.complain)
     // A picture that is the same everywhere: the clock is UTC's unless somebody wants another.
     if file.settings.clockChoice == .local { session.state.options.zone = SystemZone.local() }
     let theme = theme ?? file.settings.themeChoice

@@ -19,6 +19,7 @@ struct Browser {
   let zone: Settings.Clock
   /// What is wrong in the settings, the first of it.
   let problem: ProfileProblem?
+  var reading = AddressReading()
   /// Whether the owner of the API is asked from the start, and for which profile; nil where the feed is only browsed.
   var adoption: AdoptionRequest?
 
@@ -39,7 +40,8 @@ struct Browser {
     var screen = try openScreen(environment)
     var session = try BrowsingSession(
       name: name, opener: opener, options: options, size: screen.size,
-      localZone: SystemZone.local(), keeper: ProfileFolder(), adoptingAs: adoption,
+      localZone: SystemZone.local(), reading: reading, keeper: ProfileFolder(),
+      adoptingAs: adoption,
       wake: TerminalScreen.wake)
     session.state.options.zone = SystemZone.initial(zone, environment: environment)
     if usesASCII || !screen.isUTF8 { session.state.options.symbols = .ascii }

@@ -20,7 +20,8 @@ struct LookOptions: ParsableArguments {
 
   /// The run loop, as these options and the settings want it to look.
   func browser(
-    _ name: SourceName, _ opener: SourceOpener, _ options: FeedOptions, _ file: SettingsFile
+    _ name: SourceName, _ opener: SourceOpener, _ options: FeedOptions, _ file: SettingsFile,
+    _ reading: AddressReading = AddressReading()
   ) -> Browser {
     let noColor = ProcessInfo.processInfo.environment["NO_COLOR"] ?? ""
     let isColored = (color ?? file.settings.colorChoice) == .auto && noColor.isEmpty
@@ -28,6 +29,6 @@ struct LookOptions: ParsableArguments {
     return Browser(
       name: name, opener: opener, options: options, theme: isColored ? theme : .mono,
       usesASCII: ascii || theme == .ascii || file.settings.signsChoice == .ascii,
-      zone: file.settings.clockChoice, problem: file.problems.first)
+      zone: file.settings.clockChoice, problem: file.problems.first, reading: reading)
   }
 }

@@ -38,6 +38,38 @@ struct PageOptions: ParsableArguments {
   }
 }
 
+extension PageOptions {
+  /// How far an address is read on the screen.
+  func reading() -> AddressReading {
+    var reading = AddressReading()
+    if let bounds = bounds() { reading.bounds = bounds }
+    return reading
+  }
+}
+
+/// How an address is read on the screen.
+struct ScreenPageOptions: ParsableArguments {
+  @OptionGroup var pages: PageOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Read an address again every so often: 5s, 2m or 1h. (default: when R is pressed)",
+      valueName: "time"))
+  var every: String?
+
+  func validate() throws {
+    if let every, SinceText.interval(every) == nil {
+      throw ValidationError("--every is a span from 1s to 7d, as 30s or 5m.")
+    }
+  }
+
+  func reading() -> AddressReading {
+    var reading = pages.reading()
+    reading.interval = every.flatMap(SinceText.interval)
+    return reading
+  }
+}
+
 /// What a command without a screen does while pages are read.
 struct BatchObserver: PageObserver {
   let wake: @Sendable () -> Void = {}

@@ -93,6 +93,12 @@ struct SourceOpener: SourceOpening {
     return ReadSource(try FeedReader.read(bytes, options, threads: threads), bytes)
   }
 
+  func pages(
+    _ name: SourceName
+  ) throws(SourceError) -> (request: HTTPRequest, transport: any PageTransport)? {
+    name.isAddress ? (try request(name), HTTPTransport()) : nil
+  }
+
   /// Throws what `open` would throw at once, and leaves a pipe and a server alone.
   func check(_ name: SourceName) throws(SourceError) {
     if name.isStandardInput {

@@ -14,12 +14,19 @@ struct DamagePage: PageContent {
 
   func lines(_ options: ShowOptions) -> [PageLine] {
     places.flatMap { place in
-      let line = PageLine(
-        "line \(place.line)",
-        "column \(place.column), byte \(Count.text(place.offset)): \(place.explanation)",
-        role: .critical)
+      let line = Self.line(place)
       guard Sink.damages.shows(asked: options.reveals) else { return [line] }
       return [line, PageLine("", place.excerpt, indent: 4)]
     }
+  }
+
+  private static func line(_ place: DamagedPlace) -> PageLine {
+    guard let position = place.position else {
+      return PageLine("lost", place.explanation, role: .critical)
+    }
+    return PageLine(
+      "line \(position.line)",
+      "column \(position.column), byte \(Count.text(position.offset)): \(place.explanation)",
+      role: .critical)
   }
 }

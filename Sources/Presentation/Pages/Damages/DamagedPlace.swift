@@ -1,16 +1,26 @@
 /// A place where a record was lost.
 package struct DamagedPlace: Equatable, Sendable {
-  package var line: Int
-  package var column: Int
-  package var offset: Int
+  /// Where it stands in what was sent; all counted from 1 but the offset.
+  package struct Position: Equatable, Sendable {
+    package var line: Int
+    package var column: Int
+    package var offset: Int
+
+    package init(line: Int, column: Int, offset: Int) {
+      self.line = line
+      self.column = column
+      self.offset = offset
+    }
+  }
+
+  /// Nil for a place on one of several pages.
+  package var position: Position?
   package var explanation: String
   /// The bytes there, without secrets; they may be a person's.
   package var excerpt: String
 
-  package init(line: Int, column: Int, offset: Int, explanation: String, excerpt: String) {
-    self.line = line
-    self.column = column
-    self.offset = offset
+  package init(position: Position?, explanation: String, excerpt: String) {
+    self.position = position
     self.explanation = explanation
     self.excerpt = excerpt
   }

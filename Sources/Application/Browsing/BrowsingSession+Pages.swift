@@ -1,0 +1,128 @@
+import FeedStore
+import Presentation
+
+/// A feed at an address, which is read page by page, and again.
+extension BrowsingSession {
+  private var pagedFeed: PagedFeed? { feed as? PagedFeed }
+
+  /// Whether it is read again by itself, or would if it weren't paused.
+  var isLive: Bool { pagedFeed?.isLive == true }
+
+  /// Reads the pages again; false where nothing of them is there yet, or they aren't pages.
+  mutating func refreshPages() -> Bool {
+    guard let pagedFeed, snapshot?.hasRecords == true else { return false }
+    pagedFeed.refresh()
+    return true
+  }
+
+  mutating func togglePause() {
+    pagedFeed?.togglePause()
+    update()
+  }
+
+  // MARK: Age
+
+  /// Whole seconds since the pages were read; nil where they weren't, or their age isn't shown.
+  func age(of snapshot: FeedSnapshot) -> Int? {
+    guard let pages = snapshot.pages, let fetchedAt = pages.fetchedAt,
+      isLive || pages.failure != nil
+    else { return nil }
+    return max(0, Int((clock() - fetchedAt).components.seconds))
+  }
+
+  /// Shows the feed's age, or the time until the next try, again where it has another text.
+  mutating func showAge() {
+    guard let snapshot, age(of: snapshot) != nil || nextTry(of: snapshot) != nil else { return }
+    let summary = summary(of: snapshot)
+    if summary.phase != state.feed.phase || summary.banners != state.feed.banners {
+      _ = state.reduce(.feed(summary))
+    }
+  }
+
+  /// When what could not be read is asked for again; nil where it could, or isn't.
+  func nextTry(of snapshot: FeedSnapshot) -> ContinuousClock.Instant? {
+    guard let pages = snapshot.pages, pages.failure != nil else { return nil }
+    return switch pages.activity {
+    case .waiting(let time): time
+    case .reading, .pausing, .paused, .stopped: nil
+    }
+  }
+
+  /// When an age, or a time until the next try, that is shown has another text; nil where none is shown.
+  var nextSecond: ContinuousClock.Instant? {
+    if let snapshot, let time = nextTry(of: snapshot) {
+      let left = seconds(until: time)
+      if left > 0 { return time - .seconds(left - 1) }
+    }
+    guard let snapshot, let fetchedAt = snapshot.pages?.fetchedAt, let age = age(of: snapshot)
+    else { return nil }
+    // Of what failed, the next try is counted down.
+    let step = snapshot.pages?.failure == nil ? AgeWords.secondsUntilChange(age) : 1
+    return fetchedAt + .seconds(age + step)
+  }
+
+  // MARK: Where records are
+
+  /// Keeps the pages on their records where those have changed, or have other numbers.
+  ///
+  /// - Returns: The row of the selected record, where the list may have moved.
+  mutating func follow(_ newest: FeedSnapshot) -> Int? {
+    guard let old = snapshot, newest.pages != nil, old.stateNumber != newest.stateNumber else {
+      return nil
+    }
+    let selected = row(at: state.list.selection.index)
+    guard old.numbering == newest.numbering else {
+      return renumber(from: old, to: newest, selected)
+    }
+    changePages(newest)
+    return selected
+  }
+
+  private mutating func renumber(
+    from old: FeedSnapshot, to newest: FeedSnapshot, _ selected: Int?
+  ) -> Int? {
+    var finder = RowFinder(from: old, to: newest)
+    var rows: [Int: Int] = [:]
+    for row in state.pages.compactMap(\.page.row) + [selected].compactMap(\.self) {
+      rows[row] = finder.row(of: row)
+    }
+    loader = RecordLoader(sources: newest.sources, state: newest.state)
+    snapshot = newest
+    _ = state.reduce(.renumbered(rows))
+    if let filter = state.list.filter { startFilter(filter.criterion) }
+    // What it has found has another number.
+    if searchJob != nil, let search { startSearch(search.pattern, search.from, search.forward) }
+    return selected.flatMap { rows[$0] }
+  }
+
+  /// Keeps the selection on a record, and the record where it is on the screen.
+  ///
+  /// At the top the list stays at the top, where the newest come.
+  mutating func keepPlace(of row: Int, in newest: FeedSnapshot) {
+    let list = state.list.selection
+    let rows = newest.state.rows
+    let current = rows.current(of: row)
+    guard state.list.filter == nil, rows.isShown(current) else { return }
+    let isAtTop = list.index == 0 && list.top == 0
+    let position = isAtTop ? 0 : rows.position(of: current, of: state.list.tab.group)
+    _ = state.reduce(.moved(selection: position, top: list.top + position - list.index))
+  }
+
+  /// Shows newer versions of the records that pages are open of.
+  private mutating func changePages(_ newest: FeedSnapshot) {
+    for open in state.pages {
+      guard let row = open.page.row else { continue }
+      let current = newest.state.rows.current(of: row)
+      guard current != row, newest.state.rows.isShown(current) else { continue }
+      snapshot = newest
+      loader = RecordLoader(sources: newest.sources, state: newest.state)
+      switch open.page {
+      case .detail:
+        if let page = detailPage(current) { _ = state.reduce(.changed(page)) }
+      case .raw:
+        if let page = rawPage(current) { _ = state.reduce(.changed(page)) }
+      case .help, .damages, .profile: break
+      }
+    }
+  }
+}

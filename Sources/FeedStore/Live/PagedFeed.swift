@@ -1,0 +1,161 @@
+import DTO
+import Dispatch
+import Foundation
+import Mapping
+package import Networking
+import Synchronization
+
+/// A feed at an address that is read page by page behind the screen, on a thread of its own, and again and again.
+package final class PagedFeed: BackgroundFeed {
+  private let request: HTTPRequest
+  private let options: FeedOptions
+  private let bounds: PageBounds
+  private let transport: any PageTransport
+  let current: Mutex<PagedFeedState>
+  /// Signalled when somebody asks for something.
+  let asked = DispatchSemaphore(value: 0)
+  let clock: @Sendable () -> ContinuousClock.Instant
+  let wake: @Sendable () -> Void
+
+  /// A feed that `start` begins to read.
+  ///
+  /// `wake`: Called on any thread when there is news. `clock`: the time of a clock that is never adjusted.
+  package init(
+    _ request: HTTPRequest, _ options: FeedOptions, _ bounds: PageBounds,
+    _ schedule: RefreshSchedule, through transport: any PageTransport,
+    wake: @escaping @Sendable () -> Void,
+    clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+  ) {
+    self.request = request
+    self.options = options
+    self.bounds = bounds
+    self.transport = transport
+    self.wake = wake
+    self.clock = clock
+    let profile = options.profile.fallback
+    let state = FeedState(profile: profile, version: .assumed(profile.versions.upperBound))
+    var snapshot = FeedSnapshot(state: state, sources: [])
+    snapshot.pages = PagesStatus()
+    current = Mutex(PagedFeedState(snapshot: snapshot, schedule: schedule))
+  }
+
+  package var snapshot: FeedSnapshot { current.withLock { $0.snapshot } }
+  package var document: (any ByteSource)? { current.withLock { $0.document } }
+  /// Whether it reads again by itself, or would if it weren't paused.
+  package var isLive: Bool { current.withLock { $0.schedule.isLive } }
+
+  package func start() {
+    let thread = Thread { [self] in run() }
+    thread.name = "feedtui.pages"
+    thread.start()
+  }
+
+  package func cancel() {
+    current.withLock { current in
+      current.isCancelled = true
+      current.fetch?.cancel()
+    }
+    asked.signal()
+  }
+
+  /// Reads the pages again now, unless they are being read.
+  package func refresh() {
+    let now = clock()
+    let isAsked = current.withLock { current in
+      guard current.snapshot.pages?.isReading == false else { return false }
+      current.schedule.refresh(now)
+      current.note(.reading(page: 0))
+      return true
+    }
+    if isAsked { asked.signal() }
+  }
+
+  /// Stops reading by itself, or goes on.
+  package func togglePause() {
+    let now = clock()
+    current.withLock { current in
+      current.schedule.togglePause(now)
+      if current.snapshot.pages?.isReading == false { current.note(current.restingActivity) }
+    }
+    asked.signal()
+    wake()
+  }
+
+  // MARK: The thread
+
+  private func run() {
+    do throws(SourceError) {
+      var reader = try PageReader(request, options, bounds, through: transport)
+      var observer = PagedFeedObserver(feed: self)
+      repeat {
+        let start = clock()
+        current.withLock { current in
+          current.schedule.begin()
+          current.snapshot.pages?.roundCount += 1
+        }
+        let outcome = try reader.readRound(&observer) { Double.random(in: 0...1) }
+        guard let outcome else { return }
+        observer.isFirstRound = false
+        end(outcome, reader.feed, startedAt: start)
+      } while waitForNextRound()
+    } catch {
+      current.withLock { current in
+        var state = current.snapshot.state
+        state.verdict = .failed(error)
+        current.snapshot.take(state)
+        current.note(.stopped)
+      }
+      wake()
+    }
+  }
+
+  private func end(
+    _ outcome: PageRound.Outcome, _ feed: borrowing JoinedFeed,
+    startedAt start: RefreshSchedule.Instant
+  ) {
+    let now = clock()
+    let state = feed.state
+    let sources = feed.sources
+    let generation = feed.generation
+    current.withLock { current in
+      current.fetch = nil
+      current.schedule.ended(startedAt: start, now: now, failure: outcome.failure)
+      current.snapshot.pages?.failure = outcome.failure
+      // What was read before stays as good as it was.
+      let isNews = outcome.failure == nil || current.snapshot.pages?.fetchedAt == nil
+      if isNews { current.snapshot.pages?.outcome = outcome }
+      if outcome.failure == nil { current.snapshot.pages?.fetchedAt = now }
+      current.take(
+        state, sources, generation,
+        verdict: isNews ? outcome.verdict : current.snapshot.state.verdict)
+      current.note(current.restingActivity)
+    }
+    wake()
+  }
+
+  /// Waits until the pages are to be read again; false where nobody wants that any more.
+  private func waitForNextRound() -> Bool {
+    while true {
+      let (isOver, next) = current.withLock { ($0.isCancelled, $0.schedule.next) }
+      if isOver { return false }
+      let now = clock()
+      if let next, next <= now { return true }
+      // Looked at now and then: a computer that slept meanwhile has passed the time without the semaphore.
+      let left = next.map { min($0 - now, Self.nap) } ?? Self.nap
+      _ = asked.wait(timeout: .now() + .milliseconds(left.milliseconds))
+    }
+  }
+
+  /// 5 s: within that a feed is read again behind a sleep of the computer.
+  private static let nap = Duration.seconds(5)
+}
+
+extension PagedFeed: FetchControl {
+  /// When a page is asked for again.
+  package var retryTime: ContinuousClock.Instant? {
+    current.withLock { current in
+      if case .pausing(let end, _) = current.snapshot.pages?.activity { return end }
+      return current.fetch?.retryTime
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Dispatch
+import Mapping
+import Networking
+import Synchronization
+import WireJSON
+
+/// Publishes while pages are read.
+struct PagedFeedObserver: PageObserver {
+  let feed: PagedFeed
+  var isFirstRound = true
+  private var page = 0
+  private var last = ContinuousClock.now
+  private var bytes: (any ByteSource)?
+
+  init(feed: PagedFeed) { self.feed = feed }
+
+  /// 50 ms: short enough that updates look continuous.
+  private static let interval = Duration.milliseconds(50)
+
+  var wake: @Sendable () -> Void { feed.wake }
+  var pausing: @Sendable (FetchPause) -> Void { { _ in } }
+
+  mutating func asking(_ fetch: any PageFetch, page: Int) {
+    self.page = page
+    bytes = fetch.bytes
+    feed.current.withLock { current in
+      current.fetch = fetch
+      if current.isCancelled { fetch.cancel() }
+      if page == 0 { current.document = fetch.bytes }
+      current.note(.reading(page: page))
+    }
+    feed.wake()
+  }
+
+  mutating func took(_ joined: borrowing JoinedFeed, _ outcome: PageRound.Outcome) -> Bool {
+    let state = joined.state
+    let (sources, generation) = (joined.sources, joined.generation)
+    let isFirstRound = isFirstRound
+    let goesOn = feed.current.withLock { current in
+      if isFirstRound { current.snapshot.pages?.outcome = outcome }
+      current.take(
+        state, sources, generation,
+        verdict: isFirstRound ? .reading : current.snapshot.state.verdict)
+      return !current.isCancelled
+    }
+    feed.wake()
+    return goesOn
+  }
+
+  mutating func pause(_ pause: FetchPause) -> Bool {
+    let end = feed.clock() + .milliseconds(pause.milliseconds)
+    feed.current.withLock { $0.note(.pausing(until: end, why: pause.cause)) }
+    feed.wake()
+    while feed.clock() < end, !feed.current.withLock(\.isCancelled) {
+      let left = (end - feed.clock()).milliseconds
+      _ = feed.asked.wait(timeout: .now() + .milliseconds(max(1, left)))
+    }
+    return !feed.current.withLock(\.isCancelled)
+  }
+
+  mutating func visit(_ judge: borrowing Judge, _ view: RecordView, position: Int) {}
+
+  mutating func restart() {}
+
+  /// The first page is shown while it arrives.
+  mutating func shouldContinue(_ state: borrowing FeedState, _ progress: ScanProgress) -> Bool {
+    guard !feed.current.withLock(\.isCancelled) else { return false }
+    guard isFirstRound, page == 0, let bytes else { return true }
+    let isFirst =
+      feed.current.withLock { $0.snapshot.state.rows.count == 0 } && state.rows.count > 0
+    let now = ContinuousClock.now
+    guard isFirst || progress == .waiting || now - last >= Self.interval else { return true }
+    last = now
+    let copy = copy state
+    feed.current.withLock { current in
+      current.snapshot.sources = [bytes]
+      current.snapshot.totalBytes = bytes.finalByteCount
+      current.snapshot.take(copy)
+    }
+    feed.wake()
+    return true
+  }
+}
+
+extension Duration {
+  /// Whole milliseconds, a part of one counted as one.
+  var milliseconds: Int {
+    let (seconds, attoseconds) = components
+    return Int(seconds) * 1000 + Int((attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+  }
+}

@@ -1,0 +1,38 @@
+/// How the pages of a feed are read, and how old they are.
+package struct PagesStatus: Sendable, Equatable {
+  /// What is done now.
+  package enum Activity: Sendable, Equatable {
+    /// Asks for the page of that number, from 0 on, or reads it.
+    case reading(page: Int)
+    /// Waits before a page is asked for again.
+    case pausing(until: ContinuousClock.Instant, why: String)
+    /// Waits until the pages are read again; nil: until somebody asks for it.
+    case waiting(until: ContinuousClock.Instant?)
+    /// Doesn't read on by itself, though it was asked to.
+    case paused
+    /// Doesn't read on because it may not.
+    case stopped
+  }
+
+  package var activity = Activity.reading(page: 0)
+  /// How they were read the last time that all was well, or so far.
+  package var outcome = PageRound.Outcome()
+  /// When they were, by a clock that is never adjusted; nil where they weren't yet.
+  package var fetchedAt: ContinuousClock.Instant?
+  /// Why they could not be read since; nil where they could.
+  package var failure: FeedVerdict?
+  /// Whether anything was joined yet.
+  var hasJoined = false
+  /// Readings that were begun, the first included.
+  package var roundCount = 0
+
+  package init() {}
+
+  /// Whether they are being read.
+  package var isReading: Bool {
+    switch activity {
+    case .reading, .pausing: true
+    case .waiting, .paused, .stopped: false
+    }
+  }
+}

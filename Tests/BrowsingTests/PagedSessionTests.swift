@@ -1,0 +1,166 @@
+import DTO
+import Domain
+import FeedStore
+import Foundation
+import Networking
+import Presentation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Application
+
+/// An address on the screen: pages, and what comes while somebody looks.
+@Suite struct PagedSessionTests {
+  private static func session(
+    _ shop: LiveShop, limit: Int = 1000, every interval: Duration? = nil,
+    clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }, rows: Int = 12
+  ) throws -> BrowsingSession {
+    var reading = AddressReading()
+    reading.bounds = PageBounds(recordCount: limit)
+    reading.interval = interval
+    var session = try BrowsingSession(
+      name: SourceName(text: "https://api.example.com/orders"), opener: shop,
+      options: FeedOptions(profile: .named(LiveShop.profile), arrival: { 0 }),
+      size: Size(columns: 120, rows: rows), localZone: .utc, reading: reading, wake: {},
+      clock: clock)
+    session.waitUntilIdle()
+    return session
+  }
+
+  private static func press(_ keys: String, _ session: inout BrowsingSession) -> [String] {
+    for key in keys {
+      session.handle(.key(.character(key)))
+      session.waitUntilIdle()
+    }
+    return session.frame().lines
+  }
+
+  /// The ids in the list, the selected one with its sign.
+  private static func ids(_ lines: [String]) -> [String] {
+    lines.compactMap { line in
+      line.split(separator: " ").first { $0.wholeMatch(of: /[on]\d+/) != nil }
+        .map { line.hasPrefix("▸") ? "▸\($0)" : String($0) }
+    }
+  }
+
+  @Test func `all pages are in the list`() throws {
+    var session = try Self.session(LiveShop(count: 35))
+    let lines = session.frame().lines
+    #expect(lines[0].contains("✓ complete") && lines[0].contains("35 records"))
+    #expect(Self.ids(Self.press("G", &session)).last == "▸o34")
+  }
+
+  @Test func `what is a part of the feed says so, and which`() throws {
+    var session = try Self.session(LiveShop(count: 35), limit: 20)
+    let header = session.frame().lines[0]
+    #expect(header.contains("newest 20, more exist") && !header.contains("complete"))
+    session.handle(.resized(Size(columns: 40, rows: 12)))
+    #expect(session.frame().lines[0].contains("more exist"))
+  }
+
+  @Test func `one key reads the pages again, and nothing jumps`() throws {
+    let shop = LiveShop(count: 35)
+    var session = try Self.session(shop)
+    #expect(shop.requestCount == 4)
+    let before = Self.ids(Self.press("jjjjjjjjjjjj", &session))
+    #expect(before.last == "▸o12")
+    for number in 0..<23 { shop.add("n\(number)") }
+    let after = Self.press("R", &session)
+    #expect(Self.ids(after) == before && shop.requestCount == 10)
+    #expect(after[0].contains("58 records"))
+    #expect(Self.ids(Self.press("g", &session)).prefix(2) == ["▸n22", "n21"])
+  }
+
+  @Test func `at the top the newest are shown as they come`() throws {
+    let shop = LiveShop(count: 5)
+    var session = try Self.session(shop)
+    shop.add("n0")
+    #expect(Self.ids(Self.press("R", &session)).prefix(2) == ["▸n0", "o0"])
+  }
+
+  @Test func `a page that is open shows the newest of its record`() throws {
+    let shop = LiveShop(count: 15)
+    var session = try Self.session(shop)
+    _ = Self.press("jjj", &session)
+    session.handle(.key(.enter))
+    #expect(session.frame().lines.contains { $0.contains("Paid") })
+    shop.set("refunded", of: "o3")
+    shop.add("n0")
+    let lines = Self.press("R", &session)
+    #expect(lines.contains { $0.contains("o3") } && lines.contains { $0.contains("Refunded") })
+    #expect(!lines.contains { $0.contains("✓ Paid") })
+  }
+
+  @Test func `a filter has what came and what changed`() throws {
+    let shop = LiveShop(count: 15)
+    shop.set("odd", of: "o3")
+    shop.set("odd", of: "o5")
+    var session = try Self.session(shop, rows: 24)
+    _ = Self.press("d", &session)
+    session.handle(.key(.enter))
+    session.waitUntilIdle()
+    #expect(
+      Self.ids(session.frame().lines).map { $0.filter { $0 != "▸" } } == ["o3", "o5"])
+    shop.set("paid", of: "o3")
+    shop.set("odd", of: "o1")
+    shop.add("n0")
+    shop.set("odd", of: "n0")
+    let ids = Self.ids(Self.press("R", &session)).map { $0.filter { $0 != "▸" } }
+    #expect(ids == ["n0", "o1", "o5"])
+  }
+
+  @Test func `what was read stays where it can't be read again, and says how old it is`() throws {
+    let shop = LiveShop(count: 15)
+    let now = Mutex(ContinuousClock.now)
+    var session = try Self.session(shop, clock: { now.withLock { $0 } })
+    shop.fail(.refused(host: "api.example.com"))
+    now.withLock { $0 += .seconds(200) }
+    let lines = Self.press("R", &session)
+    #expect(lines[0].contains("✗ stale 3 min") && lines[0].contains("15 records"))
+    #expect(
+      lines.contains {
+        $0.contains(
+          "Not read again for 3 min · api.example.com refused the connection · R tries again")
+      })
+    #expect(Self.ids(lines).first == "▸o0")
+    shop.fail(nil)
+    shop.add("n0")
+    let again = Self.press("R", &session)
+    #expect(again[0].contains("✓ complete") && Self.ids(again).first == "▸n0")
+  }
+
+  @Test func `a server that never answered is asked anew`() throws {
+    let shop = LiveShop(count: 15)
+    shop.fail(.refused(host: "api.example.com"))
+    var session = try Self.session(shop)
+    #expect(session.frame().lines.contains { $0.contains("refused the connection") })
+    shop.fail(nil)
+    #expect(Self.ids(Self.press("R", &session)).first == "▸o0")
+  }
+
+  @Test func `a live feed is read again by itself, until it is paused`() throws {
+    let shop = LiveShop(count: 5)
+    let now = Mutex(ContinuousClock.now)
+    var session = try Self.session(shop, every: .seconds(1), clock: { now.withLock { $0 } })
+    #expect(session.frame().lines[0].contains("● live 0 s"))
+    shop.add("n0")
+    now.withLock { $0 += .seconds(2) }
+    let end = ContinuousClock.now + .seconds(10)
+    while shop.requestCount < 2, ContinuousClock.now < end { Thread.sleep(forTimeInterval: 0.01) }
+    session.waitUntilIdle()
+    #expect(Self.ids(session.frame().lines).first == "▸n0")
+    #expect(Self.press("P", &session)[0].contains("paused"))
+    let count = shop.requestCount
+    now.withLock { $0 += .seconds(60) }
+    Thread.sleep(forTimeInterval: 0.1)
+    session.update()
+    #expect(shop.requestCount == count)
+    #expect(session.frame().lines[0].contains("paused 1 min"))
+  }
+
+  @Test func `what isn't live says how it becomes so`() throws {
+    var session = try Self.session(LiveShop(count: 5))
+    #expect(Self.press("P", &session).last?.contains("--every") == true)
+  }
+}
