@@ -166,7 +166,7 @@ import WireJSON
       \(rules.joined(separator: "\n"))
       """
     let profile = try FeedProfile(text: text, file: "house")
-    var reader = RecordReader(profile: profile, version: 0)
+    var reader = RecordReader(ReadingBox(profile: profile, version: 0))
     let members = (0..<600).map { "\"o\($0)\":{\"x\":1,\"value\":888.88}" }
     let json = "{\"id\":\"1\",\"amount\":{\"value\":1.00},\(members.joined(separator: ","))}"
     let bytes = Array(json.utf8)

@@ -16,7 +16,8 @@ struct JudgedText {
     _ json: String, declared: RecordKind? = .order, version: SchemaVersion = .known(2),
     profile: FeedProfile = .shop, policies: [FieldPolicy] = FieldPolicy.table
   ) {
-    var judge = Judge(profile: profile, version: version, policies: policies)
+    var judge = Judge(
+      PreparedJudge(profile: profile, version: version, policies: policies), version: version)
     var tokenizer = RecordTokenizer()
     let bytes = Array(json.utf8)
     _ = tokenizer.scan(bytes.span.bytes, from: 0)

@@ -2,12 +2,15 @@ public import Domain
 package import WireJSON
 
 /// Holds a profile and how it is read, which never change.
-final class ReadingBox: Sendable {
-  let profile: FeedProfile
+package final class ReadingBox: Sendable {
+  package let profile: FeedProfile
+  package let version: Int
   let plan: ReadingPlan
 
-  init(profile: FeedProfile, version: Int) {
+  /// - Complexity: O(*n*) in the profile's paths and conditions: some milliseconds for a large one.
+  package init(profile: FeedProfile, version: Int) {
     self.profile = profile
+    self.version = version
     plan = ReadingPlan(profile: profile, version: version)
   }
 }
@@ -71,9 +74,9 @@ package struct RecordReader: ~Copyable {
   /// Keys that are remembered by their bytes.
   private static let rememberedKeys = 1024
 
-  package init(profile: FeedProfile, version: Int) {
-    box = ReadingBox(profile: profile, version: version)
-    self.version = version
+  package init(_ box: ReadingBox) {
+    self.box = box
+    version = box.version
     entries = box.plan.entries
     conditions = ConditionReader(box.plan)
     memo = ByteMemo(capacity: Self.rememberedKeys)

@@ -10,8 +10,10 @@ extension JoinedFeed {
     // All that can fail comes first: a delivery is joined whole, or not at all.
     guard let names = state.mergeNames(of: delivery.state) else { throw .tooVaried }
     var joining = Joining(
-      delivery, origin, names, theirs: RecordLoader(source: source, state: delivery.state),
-      ours: RecordLoader(source: spool, state: state), rowsBefore: state.rows.log.count)
+      delivery, origin, names,
+      theirs: RecordLoader(sources: [source], state: delivery.state, comparesDrift: false),
+      ours: RecordLoader(sources: [spool], state: state, comparesDrift: false),
+      rowsBefore: state.rows.log.count)
     try keepRecords(&joining)
     state.damages += try keepDamages(of: delivery, source)
     deliveryCount += 1

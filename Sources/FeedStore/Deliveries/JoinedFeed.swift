@@ -53,6 +53,7 @@ package struct JoinedFeed: ~Copyable {
     self.options = options
     let profile = options.profile.fallback
     state = FeedState(profile: profile, version: .assumed(profile.versions.upperBound))
+    state.contexts = RowContexts(options.judges)
     spool = try Spool()
   }
 

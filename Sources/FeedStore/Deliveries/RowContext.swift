@@ -1,5 +1,6 @@
 import DTO
 import Domain
+import Drift
 import Mapping
 
 /// By what rows were judged, and are judged again.
@@ -38,11 +39,16 @@ package struct RowContexts: Sendable {
   private var numbers: [RowContext: UInt16] = [:]
   private var profiles: [FeedProfile] = []
   private var places: [RecordPlaces] = []
+  private let judges: PreparedJudges
 
-  init() {}
+  init(_ judges: PreparedJudges = PreparedJudges()) { self.judges = judges }
 
   /// Of a document that is read by one plan.
-  init(_ context: RowContext, _ profile: FeedProfile, _ places: RecordPlaces) {
+  init(
+    _ context: RowContext, _ profile: FeedProfile, _ places: RecordPlaces,
+    _ judges: PreparedJudges = PreparedJudges()
+  ) {
+    self.judges = judges
     profiles = [profile]
     self.places = [places]
     _ = number(of: context)
@@ -52,7 +58,11 @@ package struct RowContexts: Sendable {
 
   subscript(number: UInt16) -> RowContext { contexts[Int(number)] }
 
-  func profile(of context: RowContext) -> FeedProfile { profiles[context.profile] }
+  /// A judge of the rows of a context; `texts`: what it begins with, nil for none.
+  func judge(of context: RowContext, texts: TextTable?) -> Judge {
+    let prepared = judges.judge(of: profiles[context.profile], version: context.version)
+    return Judge(prepared, version: context.version, texts: texts)
+  }
 
   /// The number of a context, which is added if the table has room; nil where it has none.
   private mutating func number(of context: RowContext) -> UInt16? {

@@ -11,15 +11,15 @@ import WireJSON
 final class ContextLoader {
   private let source: any ByteSource
   private var judge: Judge
-  private var paths: PersonalPaths
+  /// Made when a record is shown: ids alone are compared more often.
+  private lazy var paths = PersonalPaths(judge.profile)
 
   /// `texts`: Those of the counts, so that a list is filtered by comparing signatures.
-  init(source: any ByteSource, _ context: RowContext, _ profile: FeedProfile, texts: TextTable) {
+  init(source: any ByteSource, _ context: RowContext, _ contexts: RowContexts, texts: TextTable?) {
     self.source = source
-    judge = Judge(profile: profile, version: context.version, texts: texts)
+    judge = contexts.judge(of: context, texts: texts)
     judge.envelopeCurrency = context.currency
     judge.envelopeCurrenciesDiffer = context.currenciesDiffer
-    paths = PersonalPaths(profile)
   }
 
   /// The bytes of the record's id, or nil where its bytes are not what they were.

@@ -7,7 +7,7 @@ package import WireJSON
 package struct RecordLoader: ~Copyable {
   private let sources: [any ByteSource]
   private var contexts: RowContexts
-  private let texts: TextTable
+  private let texts: TextTable?
   /// The loaders of contexts that were needed.
   private var loaders: [UInt16: ContextLoader] = [:]
 
@@ -16,9 +16,14 @@ package struct RecordLoader: ~Copyable {
 
   /// `sources`: Those that the contexts of `state` name by their numbers.
   package init(sources: [any ByteSource], state: FeedState) {
+    self.init(sources: sources, state: state, comparesDrift: true)
+  }
+
+  /// `comparesDrift`: Whether the drift of records is compared with that of the state's tally.
+  init(sources: [any ByteSource], state: FeedState, comparesDrift: Bool) {
     self.sources = sources
     contexts = state.contexts
-    texts = state.tally.texts
+    texts = comparesDrift ? state.tally.texts : nil
   }
 
   /// For a feed of one source.
@@ -34,7 +39,7 @@ package struct RecordLoader: ~Copyable {
     if let known = loaders[row.context] { return known }
     let context = contexts[row.context]
     let loader = ContextLoader(
-      source: sources[context.source], context, contexts.profile(of: context), texts: texts)
+      source: sources[context.source], context, contexts, texts: texts)
     if loaders.count >= Self.maxLoaders { loaders.removeAll() }
     loaders[row.context] = loader
     return loader

@@ -12,6 +12,8 @@ package struct FeedOptions: Sendable {
   package var telemetry: (any DriftTelemetry)?
   /// The time of arrival, in nanoseconds since 1970-01-01 UTC.
   package var arrival: @Sendable () -> Int64
+  /// What judges of the feed have in common.
+  let judges = PreparedJudges()
 
   package init(
     profile: ProfileSelection, declaredKind: RecordKind? = nil,

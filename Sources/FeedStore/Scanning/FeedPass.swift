@@ -103,13 +103,13 @@ struct FeedPass: ~Copyable {
     state.misplacement = plan.misplacement
     state.plan = plan
     state.pass = number
-    judge = Judge(profile: profile, version: version)
+    judge = Judge(options.judges.judge(of: profile, version: version), version: version)
     judge.envelopeCurrency = plan.currency(saidBy: profile)
     judge.envelopeCurrenciesDiffer = plan.currenciesDiffer
     let context = RowContext(
       version: version, currency: plan.currency(saidBy: profile),
       currenciesDiffer: plan.currenciesDiffer, of: earlier?.origin)
-    state.contexts = RowContexts(context, profile, plan.places)
+    state.contexts = RowContexts(context, profile, plan.places, options.judges)
     self.earlier = earlier
     self.earlier?.begin(context, profile, plan.places)
     let profile = profile

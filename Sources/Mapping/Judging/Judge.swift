@@ -55,23 +55,15 @@ package struct Judge: ~Copyable {
 
   /// A judge of records of one profile.
   ///
-  /// `policies`: What becomes of a field's value; the table's row where there is none for it.
-  /// `texts`: What it begins with: by those of a tally, its events' signatures are the tally's.
-  package init(
-    profile: FeedProfile, version: SchemaVersion, policies: [FieldPolicy] = FieldPolicy.table,
-    texts: TextTable = TextTable()
-  ) {
-    var texts = texts
+  /// `version`: Which it is, of those that the prepared parts are for.
+  /// `texts`: What it begins with: by those of a tally, its events' signatures are the tally's; nil for none.
+  package init(_ prepared: PreparedJudge, version: SchemaVersion, texts: TextTable? = nil) {
     self.version = version
-    reader = RecordReader(profile: profile, version: version.reading(by: profile))
-    plan = JudgingPlan(
-      profile: profile, version: version, policies: policies, reader)
-    paths = EventPaths(profile: profile, version: reader.version, texts: &texts)
-    self.texts = texts
-    statuses = Vocabulary(profile.types.map { $0.statusWords.mapValues(\.status) })
-    methods = Vocabulary([
-      Dictionary(profile.methodWords.map { ($0, ()) }, uniquingKeysWith: { first, _ in first })
-    ])
+    reader = RecordReader(prepared.reading)
+    plan = prepared.plan
+    (paths, self.texts) = prepared.paths(in: texts)
+    statuses = Vocabulary(prepared.statuses)
+    methods = Vocabulary(prepared.methods)
     states = FieldTable(repeating: FieldState())
   }
 

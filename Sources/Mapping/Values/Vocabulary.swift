@@ -1,6 +1,24 @@
 import DTO
 import WireJSON
 
+/// The words of one field, for each group of records, as they are spelled and as they are compared.
+struct VocabularyWords<Meaning: Sendable>: Sendable {
+  fileprivate let exact: [[String: Meaning]]
+  fileprivate let folded: [[String: Meaning]]
+
+  /// `groups`: The words of each group, by its number.
+  init(_ groups: [[String: Meaning]]) {
+    exact = groups
+    folded = groups.map { words in
+      Dictionary(
+        words.filter { !StatusWord.isNumber($0.key) }.sorted { $0.key < $1.key }.map {
+          (KeyStyle.foldedText($0.key), $0.value)
+        },
+        uniquingKeysWith: { first, _ in first })
+    }
+  }
+}
+
 /// The words of one field, for each group of records: what each means, and whether it was spelled as agreed.
 struct Vocabulary<Meaning: Sendable>: ~Copyable {
   enum Lookup: Sendable {
@@ -14,23 +32,12 @@ struct Vocabulary<Meaning: Sendable>: ~Copyable {
     var word: UInt16
   }
 
-  private let exact: [[String: Meaning]]
-  private let folded: [[String: Meaning]]
+  private let known: VocabularyWords<Meaning>
   /// What the memo's numbers mean.
   private var lookups: [Found] = []
   private var memo = ByteMemo(capacity: 256)
 
-  /// `groups`: The words of each group, by its number.
-  init(_ groups: [[String: Meaning]]) {
-    exact = groups
-    folded = groups.map { words in
-      Dictionary(
-        words.filter { !StatusWord.isNumber($0.key) }.sorted { $0.key < $1.key }.map {
-          (KeyStyle.foldedText($0.key), $0.value)
-        },
-        uniquingKeysWith: { first, _ in first })
-    }
-  }
+  init(_ known: VocabularyWords<Meaning>) { self.known = known }
 
   /// What the string token means.
   ///
@@ -38,13 +45,13 @@ struct Vocabulary<Meaning: Sendable>: ~Copyable {
   mutating func meaning(
     of token: Token, _ bytes: RawSpan, group: UInt16 = 0, _ words: inout WordTable
   ) -> Found {
-    if let known = memo.meaning(bytes, token.range, group: group) { return lookups[Int(known)] }
+    if let number = memo.meaning(bytes, token.range, group: group) { return lookups[Int(number)] }
     let word = StringBody.text(of: token, in: bytes)
     let lookup: Lookup =
-      if let meaning = exact[Int(group)][word] {
+      if let meaning = known.exact[Int(group)][word] {
         .known(meaning, isExact: !token.isEscaped)
       } else if !StatusWord.isNumber(word),
-        let meaning = folded[Int(group)][KeyStyle.foldedText(word)]
+        let meaning = known.folded[Int(group)][KeyStyle.foldedText(word)]
       {
         .known(meaning, isExact: false)
       } else {
