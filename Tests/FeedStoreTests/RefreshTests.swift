@@ -19,7 +19,10 @@ import WireJSON
     let shop: PagedShop
     let transport: ScriptedTransport
 
-    init(_ way: Paging.Step, count: Int, isNewestFirst: Bool = true, limit: Int? = nil) throws {
+    init(
+      _ way: Paging.Step, count: Int, isNewestFirst: Bool = true, limit: Int? = nil,
+      readsAgain: Bool = false
+    ) throws {
       let shop = PagedShop(way, count: count)
       self.shop = shop
       transport = ScriptedTransport { request, _ in shop.answer(request) }
@@ -28,7 +31,7 @@ import WireJSON
       reader = try PageReader(
         HTTPRequest("https://api.example.com/orders?limit=10"),
         FeedOptions(profile: .named(profile), arrival: { 0 }), PageBounds(recordCount: limit),
-        through: transport)
+        through: transport, readsAgain: readsAgain)
     }
 
     @discardableResult
@@ -105,4 +108,65 @@ import WireJSON
     #expect(state.droppedCount == 0 && state.damages.isEmpty)
     #expect(state.tally.report().map(\.kind) == [.failedRequest])
   }
+
+  // MARK: Pages that haven't changed
+
+  /// A server that tells of each page whether it is the one that is known.
+  private static func tagging(_ shop: PagedShop, _ bodies: Counter) -> ScriptedTransport {
+    ScriptedTransport { request, _ in
+      var answer = shop.answer(request)
+      let tag = "\"\(answer.text.hashValue)\""
+      var headers = answer.headers
+      headers["ETag"] = tag
+      headers["Date"] = "Wed, 25 Nov 2026 15:00:00 GMT"
+      if request.validator == Validator(of: MemorySource("", headers: headers)) {
+        answer = .init("", headers: headers)
+        answer.isNotModified = true
+        return answer
+      }
+      bodies.add()
+      return .init(answer.text, headers: headers)
+    }
+  }
+
+  @Test(arguments: PagedReadingTests.ways)
+  func `a page that has not changed isn't sent again, and its records are still there`(
+    way: Paging.Step
+  ) throws {
+    var reading = try Reading(way, count: 25, readsAgain: true)
+    let bodies = Counter()
+    reading.reader.replaceTransport(Self.tagging(reading.shop, bodies))
+    try reading.read()
+    #expect(bodies.count == 3 && reading.ids == reading.shop.all)
+    for _ in 0..<3 {
+      let outcome = try reading.read()
+      #expect(outcome.pageCount == 3 && outcome.recordCount == 25 && outcome.repeatedCount == 0)
+      #expect(outcome.end == .whole && outcome.verdict == .complete)
+    }
+    #expect(bodies.count == 3 && reading.ids == reading.shop.all)
+    // What comes in front moves all pages, or those behind it.
+    for number in 0..<3 { reading.shop.add("n\(number)") }
+    try reading.read()
+    #expect(reading.ids == reading.shop.all && bodies.count > 3)
+    #expect(reading.reader.feed.state.tally.counters.isEmpty)
+  }
+
+  @Test func `what compaction has moved is found where the server says that nothing has changed`()
+    throws
+  {
+    var reading = try Reading(.offset(parameter: "skip", first: 0), count: 25, readsAgain: true)
+    reading.reader.replaceTransport(Self.tagging(reading.shop, Counter()))
+    try reading.read()
+    try reading.reader.feed.compact()
+    let outcome = try reading.read()
+    #expect(outcome.recordCount == 25 && reading.ids == reading.shop.all)
+  }
+}
+
+/// Counts on any thread.
+private final class Counter: Sendable {
+  private let value = Mutex(0)
+
+  var count: Int { value.withLock { $0 } }
+  func add() { value.withLock { $0 += 1 } }
 }

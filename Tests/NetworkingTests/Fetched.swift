@@ -22,9 +22,14 @@ struct Fetched: Sendable {
     _ address: String, headers: [(name: String, value: String)] = [], issuersPath: String? = nil,
     pausing: @escaping @Sendable (FetchPause) -> Void = { _ in }
   ) async throws -> Fetched {
-    let fetch = try HTTPFetch(
-      HTTPRequest(address, headers: headers, issuersPath: issuersPath), pausing: pausing)
-    return await withCheckedContinuation { continuation in
+    await whole(
+      try HTTPFetch(
+        HTTPRequest(address, headers: headers, issuersPath: issuersPath), pausing: pausing))
+  }
+
+  /// Waits for the end of a fetch.
+  static func whole(_ fetch: HTTPFetch) async -> Fetched {
+    await withCheckedContinuation { continuation in
       // Reading a spool waits, which the cooperative pool is too small for.
       Thread.detachNewThread {
         let text = Self.text(of: fetch.spool)

@@ -216,6 +216,40 @@ import Testing
     server.stop()
   }
 
+  @Test func `a server is asked whether its answer is still the one that is known`() async throws {
+    let tag = ["ETag: \"a1\"", "Date: Wed, 25 Nov 2026 15:00:00 GMT"]
+    let server = try FixtureServer(answers: [
+      FixtureServer.response("200 OK", headers: tag, body: Self.feed),
+      "HTTP/1.1 304 Not Modified\r\n\(tag.joined(separator: "\r\n"))\r\n\r\n",
+    ])
+    var request = try HTTPRequest("http://localhost:\(server.port)/v1/orders")
+    let first = try HTTPFetch(request)
+    #expect(await Fetched.whole(first).text == Self.feed && !first.isNotModified)
+    request.validator = Validator(of: first.spool)
+    let second = try HTTPFetch(request)
+    let page = await Fetched.whole(second)
+    #expect(second.isNotModified && page.text.isEmpty && page.failure == nil)
+    #expect(ResponseTime.made(second.spool) == 1_795_618_800_000_000_000)
+    #expect(server.seen[1].contains("If-None-Match: \"a1\"\r\n"))
+    server.stop()
+  }
+
+  @Test func `nobody else is asked about an answer that is known`() async throws {
+    let other = try FixtureServer(answers: [FixtureServer.response("200 OK", body: Self.feed)])
+    let server = try FixtureServer(answers: [
+      FixtureServer.response(
+        "302 Found", headers: ["Location: http://localhost:\(other.port)/b"], body: "")
+    ])
+    var request = try HTTPRequest("http://localhost:\(server.port)/a")
+    let tagged = try Spool()
+    tagged.keep(headers: [("ETag", "\"a1\"")])
+    request.validator = Validator(of: tagged)
+    #expect(await Fetched.whole(try HTTPFetch(request)).text == Self.feed)
+    #expect(server.seen[0].contains("If-None-Match") && !other.seen[0].contains("If-None-Match"))
+    server.stop()
+    other.stop()
+  }
+
   @Test func `a server that asks for a day is given up at once`() async throws {
     let server = try FixtureServer(answers: [
       FixtureServer.response("503 Service Unavailable", headers: ["Retry-After: 86400"], body: "")

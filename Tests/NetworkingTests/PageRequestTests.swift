@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Networking
@@ -66,5 +67,51 @@ import Testing
   @Test(arguments: times)
   func `a time of HTTP is read exactly or not at all`(text: String, seconds: Int64?) {
     #expect(ResponseTime.seconds(of: text) == seconds)
+  }
+
+  // swift-format-ignore
+  static let validators: [(headers: [String: String], sent: String?)] = [
+    (["ETag": "\"a1\""],                                                  "If-None-Match: \"a1\""),
+    (["ETag": "W/\"a1\"", "Last-Modified": "Wed, 25 Nov 2026 15:00:00 GMT"], "If-None-Match: W/\"a1\""),
+    (["Last-Modified": "Wed, 25 Nov 2026 15:00:00 GMT", "Date": "Wed, 25 Nov 2026 15:05:00 GMT"],
+     "If-Modified-Since: Wed, 25 Nov 2026 15:00:00 GMT"),
+    // It may change again within the second that it names.
+    (["Last-Modified": "Wed, 25 Nov 2026 15:00:00 GMT", "Date": "Wed, 25 Nov 2026 15:00:30 GMT"], nil),
+    (["Last-Modified": "yesterday", "Date": "Wed, 25 Nov 2026 15:05:00 GMT"], nil),
+    (["Last-Modified": "Wed, 25 Nov 2026 15:00:00 GMT"],                   nil),
+    (["ETag": "a\r\nX: y"],                                               nil),
+    (["ETag": String(repeating: "x", count: 5000)],                       nil),
+    ([:],                                                                  nil),
+  ]
+
+  @Test(arguments: validators)
+  func `an answer is known again by what its server says of it`(
+    headers: [String: String], sent: String?
+  ) {
+    let validator = Validator(of: MemorySource("", headers: headers))
+    #expect(validator.map { "\($0.header.name): \($0.header.value)" } == sent)
+  }
+
+  // swift-format-ignore
+  static let freshness: [(control: String, age: String?, seconds: Int)] = [
+    ("max-age=30",             nil,   30),
+    ("private, max-age=30",    "10",  20),
+    ("max-age=30",             "99",  0),
+    ("max-age=99999999",       nil,   600),
+    ("no-cache, max-age=30",   nil,   0),
+    ("no-store",               nil,   0),
+    ("max-age=-5",             nil,   0),
+    ("max-age=30",             "-9",  30),
+    ("max-age=x",              nil,   0),
+    ("",                       nil,   0),
+  ]
+
+  @Test(arguments: freshness)
+  func `how long an answer stays as it is says its server, within bounds`(
+    control: String, age: String?, seconds: Int
+  ) {
+    var headers = ["Cache-Control": control]
+    headers["Age"] = age
+    #expect(ResponseTime.freshSeconds(MemorySource("", headers: headers)) == seconds)
   }
 }

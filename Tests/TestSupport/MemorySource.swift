@@ -21,7 +21,10 @@ package struct MemorySource: ByteSource {
     self.failure = failure
   }
 
-  package init(_ text: String) { self.init(Array(text.utf8)) }
+  package init(_ text: String, headers: [String: String] = [:]) {
+    self.init(Array(text.utf8))
+    self.headers = headers
+  }
 
   package func header(named name: String) -> String? { headers[name] }
 

@@ -9,6 +9,8 @@ package final class ScriptedTransport: PageTransport {
     var source: MemorySource
     /// Where a redirect led.
     var url: URL?
+    /// Whether the server says that its answer is still the one that the request's validator is of.
+    package var isNotModified = false
 
     package init(_ text: String, headers: [String: String] = [:], at url: URL? = nil) {
       source = MemorySource(Array(text.utf8), knowsItsEnd: false)
@@ -16,6 +18,7 @@ package final class ScriptedTransport: PageTransport {
       self.url = url
     }
 
+    package var headers: [String: String] { source.headers }
     package var text: String { String(decoding: source.bytes, as: UTF8.self) }
 
     /// An answer that breaks off behind a text.
@@ -29,6 +32,7 @@ package final class ScriptedTransport: PageTransport {
   private struct Fetch: PageFetch {
     var bytes: any ByteSource
     var urlAsked: URL
+    var isNotModified: Bool
     var retryTime: ContinuousClock.Instant? { nil }
     func cancel() {}
   }
@@ -58,6 +62,8 @@ package final class ScriptedTransport: PageTransport {
       return requests.count - 1
     }
     let answer = answer(request, number)
-    return Fetch(bytes: answer.source, urlAsked: answer.url ?? request.url)
+    return Fetch(
+      bytes: answer.source, urlAsked: answer.url ?? request.url,
+      isNotModified: answer.isNotModified)
   }
 }

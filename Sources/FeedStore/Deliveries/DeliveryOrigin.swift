@@ -14,6 +14,8 @@ package struct DeliveryOrigin: Sendable {
   package var end: FeedEnd
   /// Whether what is cut off of it is asked for again, or is there already: then it isn't lost.
   package var comesAgain = false
+  /// Whether its server may say of the next look at the same that nothing has changed.
+  package var mayStayTheSame = false
 
   package init(
     slot: Int = 0, mode: RecordMode? = nil, madeAt: Int64? = nil, newRecordsAt end: FeedEnd = .back

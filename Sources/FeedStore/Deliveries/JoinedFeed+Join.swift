@@ -22,6 +22,7 @@ extension JoinedFeed {
     joinRecords(&joining)
     joinCounts(joining)
     removeGone(&joining)
+    keepLook(joining)
     state.take(documentOf: delivery.state)
     return joining.counts
   }

@@ -33,10 +33,15 @@ extension JoinedFeed {
 
   /// Counts a record that an earlier delivery of the round had: it stands on two pages.
   func noteRepeated(_ number: Int, _ joining: inout Joining) {
+    if isRepeated(number, besides: joining.lookBefore) { joining.counts.repeated += 1 }
+  }
+
+  /// Whether an earlier delivery of the round had the record.
+  ///
+  /// `look`: The last one at the same: a page that is asked for again stands where it stood.
+  func isRepeated(_ number: Int, besides look: UInt32?) -> Bool {
     let last = seenIn[number]
-    // A page that is asked for again stands where it stood.
-    guard last != joining.lookBefore else { return }
-    if last >= roundStart, last < deliveryCount { joining.counts.repeated += 1 }
+    return last != look && last >= roundStart && last < deliveryCount
   }
 
   /// Keeps in mind that nobody knows as of when the record was so: it may have been after whatever comes.

@@ -41,6 +41,8 @@ package struct JoinedFeed: ~Copyable {
   var updateTimes: [Int: Int64] = [:]
   /// By slot, the records without an id.
   var nameless: [Int: [Int]] = [:]
+  /// By slot, the rows of the last delivery that was whole, in its order; none where nobody asked for them.
+  var looks: [Int: [UInt32]] = [:]
   var losses = Losses()
   /// Records that were counted, those included that are no rows.
   var recordCount = 0

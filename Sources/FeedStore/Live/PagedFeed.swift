@@ -85,7 +85,7 @@ package final class PagedFeed: BackgroundFeed {
 
   private func run() {
     do throws(SourceError) {
-      var reader = try PageReader(request, options, bounds, through: transport)
+      var reader = try PageReader(request, options, bounds, through: transport, readsAgain: true)
       var observer = PagedFeedObserver(feed: self)
       repeat {
         let start = clock()
@@ -96,7 +96,7 @@ package final class PagedFeed: BackgroundFeed {
         let outcome = try reader.readRound(&observer) { Double.random(in: 0...1) }
         guard let outcome else { return }
         observer.isFirstRound = false
-        end(outcome, reader.feed, startedAt: start)
+        end(outcome, reader.feed, startedAt: start, fresh: .seconds(reader.freshSeconds))
       } while waitForNextRound()
     } catch {
       current.withLock { current in
@@ -111,7 +111,7 @@ package final class PagedFeed: BackgroundFeed {
 
   private func end(
     _ outcome: PageRound.Outcome, _ feed: borrowing JoinedFeed,
-    startedAt start: RefreshSchedule.Instant
+    startedAt start: RefreshSchedule.Instant, fresh: Duration
   ) {
     let now = clock()
     let state = feed.state
@@ -119,7 +119,8 @@ package final class PagedFeed: BackgroundFeed {
     let generation = feed.generation
     current.withLock { current in
       current.fetch = nil
-      current.schedule.ended(startedAt: start, now: now, failure: outcome.failure)
+      current.schedule.ended(
+        startedAt: start, now: now, failure: outcome.failure, fresh: fresh)
       current.snapshot.pages?.failure = outcome.failure
       // What was read before stays as good as it was.
       let isNews = outcome.failure == nil || current.snapshot.pages?.fetchedAt == nil

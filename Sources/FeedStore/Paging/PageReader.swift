@@ -1,5 +1,6 @@
 import DTO
 import Domain
+import Foundation
 import Drift
 package import Networking
 
@@ -21,19 +22,27 @@ package protocol PageObserver: FeedVisitor {
 ///
 /// Runs on one thread.
 package struct PageReader: ~Copyable {
-  package private(set) var feed: JoinedFeed
+  package internal(set) var feed: JoinedFeed
   private var transport: any PageTransport
   private let request: HTTPRequest
   private let bounds: PageBounds
   /// How the API gives its pages out, where the user named the API.
   private let knownPaging: Paging?
   private var roundCount = 0
+  /// Whether pages will be read again, so that it pays to ask whether they have changed.
+  private let readsAgain: Bool
+  private var memory = PageMemory()
+  /// How long what the first page said stays as it is, by what its server says, in seconds.
+  package private(set) var freshSeconds = 0
 
-  /// `request`: For the first page.
+  /// A reader of a feed's pages.
+  ///
+  /// `request`: For the first page. `readsAgain`: whether pages will be read again.
   package init(
     _ request: HTTPRequest, _ options: FeedOptions, _ bounds: PageBounds,
-    through transport: any PageTransport
+    through transport: any PageTransport, readsAgain: Bool = false
   ) throws(SourceError) {
+    self.readsAgain = readsAgain
     self.request = request
     self.bounds = bounds
     self.transport = transport
@@ -50,6 +59,7 @@ package struct PageReader: ~Copyable {
     _ observer: inout some PageObserver, jitter: @escaping @Sendable () -> Double
   ) throws(SourceError) -> PageRound.Outcome? {
     feed.beginRound()
+    memory.beginRound()
     roundCount += 1
     var round = PageRound(PageWalk(request, bounds, paging: knownPaging), jitter: jitter)
     var next = PageWalk.PageRequest(request: round.firstRequest)
@@ -76,17 +86,25 @@ package struct PageReader: ~Copyable {
     if let host = next.elsewhere, isFirstRound, !round.isAgain {
       feed.count(.nextElsewhere, evidence: host)
     }
+    let address = next.request.url.absoluteString
+    let known = memory.page(at: address, round.page, feed.deliveries)
+    var request = next.request
+    request.validator = known?.validator
     let fetch: any PageFetch
     do throws(SourceError) {
-      fetch = try transport.fetch(next.request, wake: observer.wake, pausing: observer.pausing)
+      fetch = try transport.fetch(request, wake: observer.wake, pausing: observer.pausing)
     } catch {
       return failed(.failed(error), &round)
     }
     observer.asking(fetch, page: round.page)
     let source = fetch.bytes
+    if let known, Self.isUnchanged(fetch) {
+      return takeUnchanged(known, source, at: address, &round)
+    }
     // A list of the newest grows in front.
     let isFront = round.page == 0 && round.isNewestFirst(paging)
     var origin = DeliveryOrigin(slot: round.page, newRecordsAt: isFront ? .front : .back)
+    origin.mayStayTheSame = readsAgain
     origin.comesAgain = round.page > 0 || !isFirstRound
     guard let counts = try feed.join(source, from: origin, visiting: &observer) else {
       fetch.cancel()
@@ -96,9 +114,50 @@ package struct PageReader: ~Copyable {
     guard verdict.isPage(afterTheFirst: round.page > 0, paging) else {
       return failed(verdict, &round)
     }
-    return round.took(
-      FoundPage(feed.state, source, at: fetch.urlAsked), verdict, paging, counts,
-      oldest: feed.oldestOfLast)
+    let found = FoundPage(feed.state, source, at: fetch.urlAsked)
+    keep(found, verdict, source, at: address, round.page)
+    return round.took(found, verdict, paging, counts, oldest: feed.oldestOfLast)
+  }
+
+  /// Keeps by what the server tells next time whether the page has changed.
+  private mutating func keep(
+    _ found: FoundPage, _ verdict: FeedVerdict, _ source: some ByteSource, at address: String,
+    _ slot: Int
+  ) {
+    if slot == 0 { freshSeconds = ResponseTime.freshSeconds(source) }
+    guard readsAgain, verdict.isWhole, found.url.absoluteString == address,
+      let validator = Validator(of: source), let delivery = feed.deliveries[slot]
+    else { return }
+    memory.keep(
+      PageMemory.Page(
+        validator: validator, found: found, verdict: verdict, slot: slot, delivery: delivery,
+        oldest: feed.oldestOfLast), at: address)
+  }
+
+  /// Whether the server says that the page has not changed; waits for its answer.
+  private static func isUnchanged(_ fetch: any PageFetch) -> Bool {
+    var first: UInt8 = 0
+    do throws(SourceError) {
+      let count = try withUnsafeMutableBytes(of: &first) { buffer throws(SourceError) in
+        try fetch.bytes.read(at: 0, into: buffer)
+      }
+      return count == 0 && fetch.isNotModified
+    } catch {
+      // Whoever reads it meets the same.
+      return false
+    }
+  }
+
+  private mutating func takeUnchanged(
+    _ known: PageMemory.Page, _ source: some ByteSource, at address: String,
+    _ round: inout PageRound
+  ) -> PageRound.Action {
+    let counts = feed.joinUnchanged(known.slot, saidAt: ResponseTime.made(source))
+    var page = known
+    page.delivery = feed.deliveries[known.slot] ?? page.delivery
+    memory.keep(page, at: address)
+    if known.slot == 0 { freshSeconds = ResponseTime.freshSeconds(source) }
+    return round.took(known.found, known.verdict, paging, counts, oldest: known.oldest)
   }
 
   private mutating func failed(

@@ -11,6 +11,7 @@ package final class HTTPFetch: Sendable {
   let control = TransferControl()
   private let pauseEnd = Mutex<ContinuousClock.Instant?>(nil)
   private let asked: Mutex<URL>
+  private let notModified = Atomic(false)
 
   /// Begins to fetch, and returns at once.
   ///
@@ -42,6 +43,11 @@ package final class HTTPFetch: Sendable {
   /// The address that was asked last: a redirect may lead to another.
   package var urlAsked: URL { asked.withLock { $0 } }
 
+  /// Whether the server said that its answer is still the one that the request's validator is of: then no byte comes.
+  ///
+  /// Known once the bytes have ended.
+  package var isNotModified: Bool { notModified.load(ordering: .acquiring) }
+
   /// The host that errors name.
   var host: String { urlAsked.shownHost }
 
@@ -62,6 +68,11 @@ package final class HTTPFetch: Sendable {
     while true {
       let head = try followingRedirects()
       if (200..<300).contains(head.status) { return }
+      if head.status == 304, isConditional(for: urlAsked) {
+        spool.keep(headers: head.headers.map { ($0.name, $0.value) })
+        notModified.store(true, ordering: .releasing)
+        return
+      }
       if head.status == 407 {
         throw .network(reason: CurlFailure.proxyWantsPassword, host: host)
       }
@@ -77,6 +88,11 @@ package final class HTTPFetch: Sendable {
       }
       attempt += 1
     }
+  }
+
+  /// Whether the address is the one that the request's validator is of.
+  private func isConditional(for url: URL) -> Bool {
+    request.validator != nil && url == request.url
   }
 
   private func pause(_ milliseconds: Int, answered status: Int) throws(SourceError) {
@@ -156,6 +172,9 @@ package final class HTTPFetch: Sendable {
     ]
     // Another origin gets none of the caller's headers: any of them may be a credential.
     guard includingCallers else { return headers }
+    if isConditional(for: urlAsked), let validator = request.validator {
+      headers.append(validator.header)
+    }
     for header in request.headers {
       headers.removeAll { $0.name.lowercased() == header.name.lowercased() }
     }

@@ -3,6 +3,7 @@ package import Foundation
 extension HTTPRequest: Equatable {
   package static func == (left: HTTPRequest, right: HTTPRequest) -> Bool {
     left.url == right.url && left.issuersPath == right.issuersPath
+      && left.validator == right.validator
       && left.headers.elementsEqual(right.headers) { $0 == $1 }
   }
 }

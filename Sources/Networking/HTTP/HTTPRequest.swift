@@ -10,6 +10,8 @@ package struct HTTPRequest: Sendable {
   package let headers: [(name: String, value: String)]
   /// A file of the issuers of certificates that are trusted; nil for the system's.
   package let issuersPath: String?
+  /// By what the server tells whether its answer is still the one that is known; nil where none is.
+  package var validator: Validator?
 
   /// A GET of `text`, which must be an http or https address.
   package init(

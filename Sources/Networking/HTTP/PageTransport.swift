@@ -18,6 +18,10 @@ package protocol PageFetch: FetchControl {
   var bytes: any ByteSource { get }
   /// The address that was asked last: a redirect may lead to another.
   var urlAsked: URL { get }
+  /// Whether the server said that its answer is still the one that the request's validator is of: then no byte comes.
+  ///
+  /// Known once the bytes have ended.
+  var isNotModified: Bool { get }
 }
 
 /// What can be done about bytes that are on their way.

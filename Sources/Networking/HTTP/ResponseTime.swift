@@ -12,6 +12,23 @@ package enum ResponseTime {
     return (date - age) * 1_000_000_000
   }
 
+  /// How long an answer stays as it is, in seconds, by what the server says; 0 where it doesn't.
+  ///
+  /// - Source: RFC 9111 §5.2.2.
+  package static func freshSeconds(_ source: some ByteSource) -> Int {
+    let directives = (source.header(named: "Cache-Control") ?? "").lowercased()
+      .split(separator: ",").map { $0.filter { !$0.isWhitespace } }
+    guard !directives.contains("no-cache"), !directives.contains("no-store"),
+      let maxAge = directives.first(where: { $0.hasPrefix("max-age=") })
+        .flatMap({ Int($0.dropFirst("max-age=".count)) })
+    else { return 0 }
+    let age = source.header(named: "Age").flatMap { Int($0) } ?? 0
+    return min(max(0, maxAge - max(0, min(age, maxAge))), maxFreshSeconds)
+  }
+
+  /// Ten minutes: who wants to see a feed again doesn't wait longer for a server's word.
+  private static let maxFreshSeconds = 600
+
   /// Seconds since 1970-01-01 UTC of `Sun, 06 Nov 1994 08:49:37 GMT`; nil for anything else.
   ///
   /// - Source: RFC 9110 §5.6.7.
