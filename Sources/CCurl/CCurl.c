@@ -136,6 +136,11 @@ void cc_set_issuers(cc_transfer *transfer, const char *path) {
   curl.curl_easy_setopt(transfer->easy, CURLOPT_PROXY_CAINFO, path);
 }
 
+void cc_set_identity(cc_transfer *transfer, const char *certificate, const char *key) {
+  curl.curl_easy_setopt(transfer->easy, CURLOPT_SSLCERT, certificate);
+  if (key) curl.curl_easy_setopt(transfer->easy, CURLOPT_SSLKEY, key);
+}
+
 void cc_set_receivers(cc_transfer *transfer, void *context, cc_receiver head, cc_receiver body) {
   transfer->context = context;
   transfer->head = head;

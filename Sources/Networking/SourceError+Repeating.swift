@@ -7,9 +7,11 @@ extension SourceError {
     case .refused, .timedOut, .cutShort, .silent, .endUntold, .damagedCompression: true
     case .status(let code, _, _): code == 408 || code == 500
     case .notFound, .isDirectory, .notPermitted, .unreadable, .nothingPiped, .tooFewFiles,
-      .tooLittleMemory, .noHTTPLibrary, .invalidURL, .noSuchPort, .hostNotFound, .untrusted,
+      .tooLittleMemory, .noHTTPLibrary, .invalidURL, .unusableAddress, .noSuchPort, .hostNotFound,
+      .untrusted,
       .notTLS, .tlsFailed, .notHTTP, .busy, .contentType, .tooManyRedirects, .tooLarge,
-      .issuersUnreadable, .damagedFile, .unknownCompression, .partial, .network, .contradictory,
+      .issuersUnreadable, .identityUnusable, .damagedFile, .unknownCompression, .partial, .network,
+      .contradictory,
       .tooVaried, .cancelled:
       false
     }
@@ -25,7 +27,7 @@ extension SourceError {
     case .status(let code, _, _): String(code)
     case .busy: "busy"
     case .hostNotFound: "host not found"
-    case .untrusted, .notTLS, .tlsFailed, .issuersUnreadable: "TLS"
+    case .untrusted, .notTLS, .tlsFailed, .issuersUnreadable, .identityUnusable: "TLS"
     case .damagedCompression, .damagedFile, .unknownCompression: "compression"
     case .contentType: "content type"
     case .tooManyRedirects: "redirects"
@@ -33,7 +35,8 @@ extension SourceError {
     case .partial: "206"
     case .notHTTP, .network: "network"
     case .notFound, .isDirectory, .notPermitted, .unreadable, .nothingPiped, .tooFewFiles,
-      .tooLittleMemory, .noHTTPLibrary, .invalidURL, .noSuchPort, .contradictory, .tooVaried,
+      .tooLittleMemory, .noHTTPLibrary, .invalidURL, .unusableAddress, .noSuchPort, .contradictory,
+      .tooVaried,
       .cancelled:
       "failed"
     }

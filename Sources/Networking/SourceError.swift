@@ -16,6 +16,8 @@ package enum SourceError: Error, Equatable, Sendable {
   case invalidURL(String)
   /// An address with a port beyond 65535.
   case noSuchPort(String)
+  /// An address that isn't asked as it stands; why, and what to do, in sentences.
+  case unusableAddress(String)
   case hostNotFound(host: String)
   case refused(host: String)
   case timedOut(host: String)
@@ -39,6 +41,8 @@ package enum SourceError: Error, Equatable, Sendable {
   case endUntold
   /// The file of issuers that the user trusts.
   case issuersUnreadable
+  /// The client's own certificate, or its key.
+  case identityUnusable
   /// A compressed answer that is not what was sent: nothing of it is certain, so nothing is shown.
   case damagedCompression(CompressionFault, host: String)
   /// A compressed file or pipe that is not what was packed.
@@ -66,6 +70,7 @@ package enum SourceError: Error, Equatable, Sendable {
     case .tooLittleMemory: "Too little memory may be used (ulimit -v)"
     case .noHTTPLibrary: "Addresses are read by libcurl, which is not installed here"
     case .invalidURL(let text): "\(text) is not an http or https address"
+    case .unusableAddress(let text): text.hasSuffix(".") ? String(text.dropLast()) : text
     case .noSuchPort(let text): "\(text) is not an address: a port is a number from 0 to 65535"
     case .hostNotFound(let host): "Host not found: \(host)"
     case .refused(let host): "\(host) refused the connection"
@@ -86,6 +91,7 @@ package enum SourceError: Error, Equatable, Sendable {
       "\(host) sent nothing for \(HTTPLimits.idleSeconds) s behind the first \(count) bytes"
     case .endUntold: "The connection ended, and nothing says that all records had come"
     case .issuersUnreadable: "The file of trusted issuers can't be read, or holds no certificate"
+    case .identityUnusable: "The client's certificate, or its key, can't be used"
     case .damagedCompression(let fault, let host):
       "The compressed response of \(host) \(fault.words)"
     case .damagedFile(let fault, let path): "\(AddressText.file(path)) \(fault.words)"
@@ -112,6 +118,7 @@ package enum SourceError: Error, Equatable, Sendable {
     case .noHTTPLibrary:
       "Install it: apt-get install libcurl4, or your system's package of that name."
     case .invalidURL: "Write it as https://host/path."
+    case .unusableAddress: ""
     case .noSuchPort: "Check the port."
     case .hostNotFound: "Check the address and the network."
     case .refused: "Check the port, and that the server runs."
@@ -128,7 +135,8 @@ package enum SourceError: Error, Equatable, Sendable {
     case .cutShort(0): "Try again, or check the address."
     case .cutShort, .silent: "What arrived is shown; reload for the rest."
     case .endUntold: "What arrived is shown; read it again, and compare."
-    case .issuersUnreadable: "Check the path in SSL_CERT_FILE."
+    case .issuersUnreadable: "Check the path of --cacert or SSL_CERT_FILE."
+    case .identityUnusable: "Check --cert and --key: PEM, and a key without a password."
     case .damagedCompression: "Nothing of it is certain, so nothing is shown; reload to try again."
     case .damagedFile: "Nothing of it is certain, so nothing is shown; get it again."
     case .unknownCompression: "Put Accept-Encoding: gzip or identity into a header file."
@@ -142,7 +150,7 @@ package enum SourceError: Error, Equatable, Sendable {
 
   private static func advice(forStatus code: Int) -> String {
     switch code {
-    case 401, 403: "Set FEEDTUI_TOKEN, or name a file with --header-file."
+    case 401, 403: "Set FEEDTUI_TOKEN, or use --token-env, --user or --header-file."
     case 404: "Check the path of the address."
     case 429: "The server asks for fewer requests; try again later."
     case 500...: "The server has a problem; try again later."
@@ -173,5 +181,5 @@ package enum CompressionFault: Equatable, Sendable {
 }
 
 extension SourceError: CustomStringConvertible {
-  package var description: String { "\(headline). \(advice)" }
+  package var description: String { advice.isEmpty ? "\(headline)." : "\(headline). \(advice)" }
 }

@@ -67,7 +67,7 @@ struct ChangingFile: ChangingSource {
 
   var name: SourceName { SourceName(text: file.path) }
   var opener: any SourceOpening {
-    get throws { try SourceOpener(environment: [:], headerFile: nil) }
+    get throws { try SourceOpener(environment: [:]) }
   }
   var profile: ProfileSelection { .automatic(.builtIn) }
 

@@ -13,7 +13,7 @@ import Testing
   private static let feed = Feeds.envelope(orders: (1...40).map { Feeds.order("ord_\($0)") })
 
   private static func session(_ source: String) throws -> BrowsingSession {
-    let opener = try SourceOpener(environment: [:], headerFile: nil)
+    let opener = try SourceOpener(environment: [:])
     let options = FeedOptions(profile: .named(.shop), arrival: { 0 })
     return try BrowsingSession(
       name: SourceName(text: source), opener: opener, options: options,

@@ -56,7 +56,7 @@ import Testing
     (CURLE_PEER_FAILED_VERIFICATION, .untrusted(.unknownIssuer, host: "h")),
     (CURLE_SSL_CONNECT_ERROR,        .tlsFailed(host: "h")),
     (CURLE_SSL_CIPHER,               .tlsFailed(host: "h")),
-    (CURLE_SSL_CERTPROBLEM,          .tlsFailed(host: "h")),
+    (CURLE_SSL_CERTPROBLEM,          .identityUnusable),
     (CURLE_SSL_ENGINE_INITFAILED,    .tlsFailed(host: "h")),
     (CURLE_SSL_ISSUER_ERROR,         .tlsFailed(host: "h")),
     (CURLE_SSL_INVALIDCERTSTATUS,    .tlsFailed(host: "h")),

@@ -12,6 +12,9 @@ struct TLSServer {
     import socket, ssl, sys
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(sys.argv[1], sys.argv[2])
+    if len(sys.argv) > 5:
+        context.verify_mode = ssl.CERT_REQUIRED
+        context.load_verify_locations(sys.argv[1])
     listener = socket.create_server(("127.0.0.1", 0))
     print(listener.getsockname()[1], flush=True)
     while True:
@@ -25,7 +28,8 @@ struct TLSServer {
             plain.close()
     """
 
-  init(certificate: String, key: String, answer: String) throws {
+  /// `knowsClients`: Whether it wants the client's certificate, which must be its own.
+  init(certificate: String, key: String, answer: String, knowsClients: Bool = false) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "feedtui-tls-\(UUID())")
     self.folder = folder
@@ -40,6 +44,7 @@ struct TLSServer {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =
       ["python3", "-c", Self.script] + files.map { folder.appendingPathComponent($0.0).path }
+      + (knowsClients ? ["clients"] : [])
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = FileHandle.nullDevice
@@ -50,6 +55,7 @@ struct TLSServer {
 
   /// The file of its own certificate, to be trusted.
   var certificatePath: String { folder.appendingPathComponent("certificate.pem").path }
+  var keyPath: String { folder.appendingPathComponent("key.pem").path }
 
   /// Ends it, and returns how many requests it got.
   func stop() throws -> Int {

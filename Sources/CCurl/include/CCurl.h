@@ -40,6 +40,8 @@ bool cc_add_header(cc_transfer *transfer, const char *line);
 void cc_set_timeouts(cc_transfer *transfer, long connecting, long idle);
 // A file of the issuers that are trusted, in the place of the system's.
 void cc_set_issuers(cc_transfer *transfer, const char *path);
+// Files of the certificate, and its key, by which servers know the client: PEM; the key may stand in the certificate's file (NULL).
+void cc_set_identity(cc_transfer *transfer, const char *certificate, const char *key);
 void cc_set_receivers(cc_transfer *transfer, void *context, cc_receiver head, cc_receiver body);
 // Connects and shakes hands, and sends nothing; cc_certificate tells whom it met.
 void cc_only_connect(cc_transfer *transfer, enum cc_trust trust);

@@ -69,7 +69,8 @@ struct CurlFailure {
     case CURLE_PEER_FAILED_VERIFICATION: .untrusted(.unknownIssuer, host: host)
     case CURLE_SSL_CONNECT_ERROR: isOfNoTLS ? .notTLS(host: host) : .tlsFailed(host: host)
     case CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CRL_BADFILE: .issuersUnreadable
-    case CURLE_SSL_CIPHER, CURLE_SSL_CERTPROBLEM, CURLE_SSL_ENGINE_INITFAILED,
+    case CURLE_SSL_CERTPROBLEM: .identityUnusable
+    case CURLE_SSL_CIPHER, CURLE_SSL_ENGINE_INITFAILED,
       CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_SHUTDOWN_FAILED,
       CURLE_USE_SSL_FAILED:
       .tlsFailed(host: host)

@@ -131,7 +131,7 @@ package final class HTTPFetch: Sendable {
   ) throws(SourceError) -> ResponseHead {
     let setup = TransferSetup(
       url: url, headers: headers(includingCallers: sendingHeaders),
-      issuersPath: request.issuersPath)
+      issuersPath: request.issuersPath, identity: sendingHeaders ? request.identity : nil)
     let body = ResponseBody(spool: spool, host: host)
     let outcome = try Exchange.perform(
       setup, control: control,

@@ -3,7 +3,7 @@ package import Foundation
 extension HTTPRequest: Equatable {
   package static func == (left: HTTPRequest, right: HTTPRequest) -> Bool {
     left.url == right.url && left.issuersPath == right.issuersPath
-      && left.validator == right.validator
+      && left.validator == right.validator && left.identity == right.identity
       && left.headers.elementsEqual(right.headers) { $0 == $1 }
   }
 }
@@ -12,7 +12,7 @@ extension HTTPRequest: Equatable {
 extension HTTPRequest {
   /// The same request with a parameter of this value, in place of any that has its name.
   package func setting(_ name: String, _ value: String) -> HTTPRequest {
-    let others = parameters.filter { Self.decoded($0.name) != name }.map(\.text)
+    let others = written.filter { $0.name != name }.map(\.text)
     return asking(
       (others + ["\(Self.encoded(name))=\(Self.encoded(value))"]).joined(separator: "&"))
   }
@@ -22,13 +22,11 @@ extension HTTPRequest {
     has(name) ? self : setting(name, value)
   }
 
-  package func has(_ name: String) -> Bool {
-    parameters.contains { Self.decoded($0.name) == name }
-  }
+  package func has(_ name: String) -> Bool { parameters.contains { $0.name == name } }
 
   /// The value of a parameter, as it is written; nil where there is none.
   package func value(_ name: String) -> String? {
-    parameters.last { Self.decoded($0.name) == name }?.value
+    parameters.last { $0.name == name }?.value
   }
 
   /// The number that a parameter has; nil where it has none.
@@ -66,7 +64,8 @@ extension HTTPRequest {
     try next.check(ledToFrom: base, by: "its next page leads")
     let isHome = isTrusted && next.isSameOrigin(as: url)
     return try HTTPRequest(
-      next.absoluteString, headers: isHome ? headers : [], issuersPath: issuersPath)
+      next.absoluteString, headers: isHome ? headers : [], issuersPath: issuersPath,
+      identity: isHome ? identity : nil)
   }
 
   package func isSameOrigin(as other: URL) -> Bool { url.isSameOrigin(as: other) }
@@ -76,12 +75,16 @@ extension HTTPRequest {
 
   // MARK: The query
 
-  private var parameters: [(name: Substring, value: String?, text: String)] {
+  /// The parameters of the address, escapes resolved.
+  package var parameters: [(name: String, value: String?)] { written.map { ($0.name, $0.value) } }
+
+  /// The same, with each as it is written.
+  private var written: [(name: String, value: String?, text: String)] {
     let query = URLComponents(url: url, resolvingAgainstBaseURL: true)?.percentEncodedQuery ?? ""
     return query.split(separator: "&").map { text in
       let equals = text.firstIndex(of: "=")
       return (
-        text[..<(equals ?? text.endIndex)],
+        Self.decoded(text[..<(equals ?? text.endIndex)]),
         equals.map { Self.decoded(text[text.index(after: $0)...]) }, String(text)
       )
     }

@@ -10,12 +10,15 @@ package struct HTTPRequest: Sendable {
   package let headers: [(name: String, value: String)]
   /// A file of the issuers of certificates that are trusted; nil for the system's.
   package let issuersPath: String?
+  /// What the server knows the client by, beside the headers: sent to the first origin alone.
+  package let identity: ClientIdentity?
   /// By what the server tells whether its answer is still the one that is known; nil where none is.
   package var validator: Validator?
 
   /// A GET of `text`, which must be an http or https address.
   package init(
-    _ text: String, headers: [(name: String, value: String)] = [], issuersPath: String? = nil
+    _ text: String, headers: [(name: String, value: String)] = [], issuersPath: String? = nil,
+    identity: ClientIdentity? = nil
   ) throws(SourceError) {
     guard let url = URL(string: text), let scheme = url.scheme?.lowercased(),
       scheme == "http" || scheme == "https", url.host?.isEmpty == false
@@ -24,6 +27,7 @@ package struct HTTPRequest: Sendable {
     self.url = url
     self.headers = headers
     self.issuersPath = issuersPath
+    self.identity = identity
   }
 
   /// The address as it may be shown: no user, no password, no query, and nothing in its path that looks like a secret or a person's.

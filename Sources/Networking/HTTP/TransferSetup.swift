@@ -7,6 +7,7 @@ struct TransferSetup {
   var headers: [(name: String, value: String)] = []
   /// A file of the issuers of certificates that are trusted; nil for the system's.
   var issuersPath: String?
+  var identity: ClientIdentity?
 
   private static let readiness = cc_prepare()
 
@@ -18,6 +19,9 @@ struct TransferSetup {
     }
     cc_set_timeouts(transfer, HTTPLimits.connectSeconds, HTTPLimits.idleSeconds)
     if let issuersPath { cc_set_issuers(transfer, issuersPath) }
+    if let identity {
+      cc_set_identity(transfer, identity.certificatePath, identity.keyPath)
+    }
     for header in headers {
       guard HTTPRequest.isSendable(header) else {
         cc_destroy(transfer)

@@ -37,10 +37,6 @@ struct Adopt: ParsableCommand {
       "With --answers: where the profile is written, - for standard output.", valueName: "file"))
   var output: String?
 
-  @Option(
-    help: ArgumentHelp("A file with HTTP headers, Name: value, a line each.", valueName: "file"))
-  var headerFile: String?
-
   func validate() throws {
     if output != nil, answers == nil {
       throw ValidationError(
@@ -50,10 +46,12 @@ struct Adopt: ParsableCommand {
 
   @OptionGroup var look: LookOptions
 
+  @OptionGroup var request: RequestOptions
+
   func run() throws {
     let source = SourceName(text: self.source)
     let name = try Self.name(self.name, source)
-    let opener = try SourceOpener(headerFile: headerFile)
+    let opener = try SourceOpener(request.settings)
     if let answers { return try adopt(source, opener, name, answers) }
     let file = SettingsFile.load()
     // Whatever profile would be taken: it is asked about anew.

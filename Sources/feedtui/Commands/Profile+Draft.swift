@@ -35,7 +35,7 @@ extension Profile {
     }
 
     private static func open(_ source: String) throws -> any ByteSource {
-      try SourceOpener(headerFile: nil).open(SourceName(text: source)).bytes
+      try SourceOpener().open(SourceName(text: source)).bytes
     }
 
     /// What the draft makes of another page, as comments.

@@ -117,7 +117,7 @@ struct Profile: ParsableCommand {
       profile.countsUnknownKeys = true
       let options = FeedOptions(profile: .named(profile), arrival: { ReadOptions.now() })
       let name = SourceName(text: source)
-      let bytes = try SourceOpener(headerFile: nil).open(name).bytes
+      let bytes = try SourceOpener().open(name).bytes
       var hits = ProfileHits(profile)
       guard let state = try FeedReader.read(bytes, options, visiting: &hits) else {
         return ExitStatus.clean

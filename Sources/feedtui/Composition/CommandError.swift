@@ -2,7 +2,12 @@ import DTO
 
 /// What a command can't do, in words for the user.
 enum CommandError: Error, Equatable, CustomStringConvertible {
-  case unusableToken
+  case unusableToken(String)
+  case unsetVariable(String)
+  case secretInArgument(String)
+  case secretInAddress(String)
+  case noHeader
+  case noPassword
   case noSuchRecord(id: String, source: String)
   case noTerminal
   case unknownTerminal(String)
@@ -17,8 +22,16 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .unusableToken:
-      "FEEDTUI_TOKEN holds characters that no token has. Set it to the token alone."
+    case .unusableToken(let variable):
+      "\(variable) holds characters that no token has. Set it to the token alone."
+    case .unsetVariable(let variable):
+      "The environment variable \(variable) is not set, or empty."
+    case .secretInArgument(let option):
+      "What \(option) names looks like a secret, and every program on this machine can read arguments. Put it into --header-file, or a token into FEEDTUI_TOKEN."
+    case .secretInAddress(let what):
+      "The address holds \(what): every program on this machine can read it. Use FEEDTUI_TOKEN, --user or --header-file; where it must stand in the address, write {NAME} for the environment variable NAME."
+    case .noHeader: "What --header names is not a header. Write it as Name: value."
+    case .noPassword: "There is no terminal to ask for the password. Set FEEDTUI_PASSWORD."
     case .noSuchRecord(let id, let source):
       "There is no record \(id) in \(source)."
     case .noTerminal:

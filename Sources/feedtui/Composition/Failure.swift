@@ -19,7 +19,8 @@ enum Failure {
     if error is OutputFailure { return ExitStatus.output }
     let isUsage: Bool =
       switch error as? CommandError {
-      case .badSize, .badKeys, .unusableToken, .unknownProfile, .unknownCommand, .badProfileName,
+      case .badSize, .badKeys, .unusableToken, .unsetVariable, .secretInArgument,
+        .secretInAddress, .noHeader, .noPassword, .unknownProfile, .unknownCommand, .badProfileName,
         .takenProfileName:
         true
       default: error is HeaderFileError || error is ProfileProblems

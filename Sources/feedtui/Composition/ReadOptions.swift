@@ -25,12 +25,9 @@ struct ReadOptions: ParsableArguments {
   @Option(help: "Kind of records whose place doesn't show it: order, payment, refund and so on.")
   var kind: RecordKind?
 
-  @Option(
-    help: ArgumentHelp(
-      "A file with HTTP headers, Name: value, a line each.", valueName: "file"))
-  var headerFile: String?
+  @OptionGroup var request: RequestOptions
 
-  func opener() throws -> SourceOpener { try SourceOpener(headerFile: headerFile) }
+  func opener() throws -> SourceOpener { try SourceOpener(request.settings) }
 
   func feedOptions(_ settings: SettingsFile = .load()) throws -> FeedOptions {
     FeedOptions(

@@ -7,46 +7,18 @@ import Networking
 ///
 /// Credentials come from the environment and a file, never from arguments.
 struct SourceOpener: SourceOpening {
-  var headers: [(name: String, value: String)]
-  /// A file of trusted issuers of certificates, as other programs take it; nil for the system's.
-  var issuersPath: String?
+  private let credentials: RequestCredentials
+  private let environment: [String: String]
 
-  /// `headerFile`: A file of `Name: value` lines.
+  /// `prompt`: Asks for the password of a user.
   init(
-    environment: [String: String] = ProcessInfo.processInfo.environment, headerFile: String?
+    _ settings: RequestSettings = RequestSettings(),
+    environment: [String: String] = ProcessInfo.processInfo.environment,
+    prompt: (String) throws -> String = PasswordPrompt.ask
   ) throws {
-    headers = try headerFile.map { try HTTPRequest.headers(parsing: Self.text(ofFile: $0)) } ?? []
-    issuersPath = environment["SSL_CERT_FILE"].flatMap { $0.isEmpty ? nil : $0 }
-    if let token = environment["FEEDTUI_TOKEN"], !token.isEmpty {
-      guard token.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
-        throw CommandError.unusableToken
-      }
-      // What the file says counts: a server would choose one of two.
-      if !headers.contains(where: { $0.name.lowercased() == "authorization" }) {
-        headers.append(("Authorization", "Bearer \(token)"))
-      }
-    }
+    self.environment = environment
+    credentials = try RequestCredentials(settings, environment, prompt: prompt)
   }
-
-  /// The beginning of a file, or of a pipe as `<(…)` makes them.
-  private static func text(ofFile path: String) throws -> String {
-    let source: any ByteSource =
-      StandardInput.isPipe(at: path)
-      ? try StandardInput.spool(readingPipe: path) : try FileSource(path: path)
-    var bytes = [UInt8](repeating: 0, count: maxHeaderBytes)
-    var count = 0
-    while count < bytes.count {
-      let received = try bytes.withUnsafeMutableBytes { buffer in
-        try source.read(at: count, into: UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
-      }
-      guard received > 0 else { break }
-      count += received
-    }
-    return String(decoding: bytes[..<count], as: UTF8.self)
-  }
-
-  /// 64 KiB: more than any server takes.
-  private static let maxHeaderBytes = 64 << 10
 
   /// Opens it for a command that has nothing to do until it is read.
   func open(_ name: SourceName) throws(SourceError) -> OpenedSource {
@@ -75,8 +47,20 @@ struct SourceOpener: SourceOpening {
   }
 
   /// The request for an address.
+  ///
+  /// - Throws: Where it can't be asked, or holds a secret.
   func request(_ name: SourceName) throws(SourceError) -> HTTPRequest {
-    try HTTPRequest(name.text, headers: headers, issuersPath: issuersPath)
+    let address: String
+    do {
+      address = try AddressSecrets.filled(name.text, from: environment)
+    } catch let error as SourceError {
+      throw error
+    } catch {
+      throw .unusableAddress("\(error)")
+    }
+    return try HTTPRequest(
+      address, headers: credentials.headers, issuersPath: credentials.issuersPath,
+      identity: credentials.identity)
   }
 
   /// Reads a source for a command that has nothing to do until it is read: an address page by page, where that is asked for.

@@ -1,0 +1,78 @@
+import Domain
+import Foundation
+import Networking
+
+/// What a request says of who asks: from the environment, a file and a prompt, never from arguments.
+struct RequestCredentials {
+  let headers: [(name: String, value: String)]
+  let issuersPath: String?
+  let identity: ClientIdentity?
+
+  static let usualTokenVariable = "FEEDTUI_TOKEN"
+  static let passwordVariable = "FEEDTUI_PASSWORD"
+
+  /// `prompt`: Asks for the password of a user.
+  init(
+    _ settings: RequestSettings, _ environment: [String: String],
+    prompt: (String) throws -> String
+  ) throws {
+    var headers = try settings.headers.map(Self.header)
+    if let file = settings.headerFile {
+      headers += try HTTPRequest.headers(parsing: HeaderFile.text(of: file))
+    }
+    // What a header says counts: a server would choose one of two.
+    if !headers.contains(where: { $0.name.lowercased() == "authorization" }),
+      let authorization = try Self.authorization(settings, environment, prompt)
+    {
+      headers.append(("Authorization", authorization))
+    }
+    self.headers = headers
+    issuersPath =
+      settings.issuersPath ?? environment["SSL_CERT_FILE"].flatMap { $0.isEmpty ? nil : $0 }
+    identity = settings.certificatePath.map {
+      ClientIdentity(certificatePath: $0, keyPath: settings.keyPath)
+    }
+  }
+
+  private static func authorization(
+    _ settings: RequestSettings, _ environment: [String: String],
+    _ prompt: (String) throws -> String
+  ) throws -> String? {
+    if let user = settings.user {
+      guard !user.contains(":"), PersonalRule.text(user, in: .report, asked: true) == user else {
+        throw CommandError.secretInArgument("--user")
+      }
+      let password = try environment[passwordVariable] ?? prompt(user)
+      return "Basic " + Data("\(user):\(password)".utf8).base64EncodedString()
+    }
+    let variable = settings.tokenVariable ?? usualTokenVariable
+    guard let token = environment[variable], !token.isEmpty else {
+      // A variable that somebody named is meant.
+      if settings.tokenVariable != nil { throw CommandError.unsetVariable(variable) }
+      return nil
+    }
+    guard token.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+      throw CommandError.unusableToken(variable)
+    }
+    return "Bearer \(token)"
+  }
+
+  /// A header that stood in an argument.
+  private static func header(_ text: String) throws -> (name: String, value: String) {
+    let headers: [(name: String, value: String)]
+    do throws(HeaderFileError) {
+      headers = try HTTPRequest.headers(parsing: text)
+    } catch {
+      throw CommandError.noHeader
+    }
+    guard headers.count == 1, let header = headers.first else { throw CommandError.noHeader }
+    let isSecret =
+      secretHeaders.contains(header.name.lowercased())
+      || SensitiveKey(header.name).value == .secret
+      || PersonalRule.text(header.value, in: .report, asked: true) != header.value
+    if isSecret { throw CommandError.secretInArgument("--header") }
+    return header
+  }
+
+  private static let secretHeaders: Set = ["authorization", "proxy-authorization", "cookie"]
+}
