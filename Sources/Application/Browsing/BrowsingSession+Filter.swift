@@ -51,7 +51,7 @@ extension BrowsingSession {
   private func counted(_ numbers: [UInt32], _ snapshot: FeedSnapshot) -> [UInt32] {
     let rows = snapshot.state.rows
     let counted = numbers.filter { rows.isShown(Int($0)) }
-    guard snapshot.pages != nil else { return counted }
+    guard snapshot.live != nil else { return counted }
     return counted.sorted { rows.position(of: Int($0)) < rows.position(of: Int($1)) }
   }
 

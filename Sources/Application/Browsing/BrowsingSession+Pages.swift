@@ -24,7 +24,7 @@ extension BrowsingSession {
 
   /// Whole seconds since the pages were read; nil where they weren't, or their age isn't shown.
   func age(of snapshot: FeedSnapshot) -> Int? {
-    guard let pages = snapshot.pages, let fetchedAt = pages.fetchedAt,
+    guard let pages = snapshot.live, let fetchedAt = pages.fetchedAt,
       isLive || pages.failure != nil
     else { return nil }
     return max(0, Int((clock() - fetchedAt).components.seconds))
@@ -41,7 +41,7 @@ extension BrowsingSession {
 
   /// When what could not be read is asked for again; nil where it could, or isn't.
   func nextTry(of snapshot: FeedSnapshot) -> ContinuousClock.Instant? {
-    guard let pages = snapshot.pages, pages.failure != nil else { return nil }
+    guard let pages = snapshot.live, pages.failure != nil else { return nil }
     return switch pages.activity {
     case .waiting(let time): time
     case .reading, .pausing, .paused, .stopped: nil
@@ -54,10 +54,10 @@ extension BrowsingSession {
       let left = seconds(until: time)
       if left > 0 { return time - .seconds(left - 1) }
     }
-    guard let snapshot, let fetchedAt = snapshot.pages?.fetchedAt, let age = age(of: snapshot)
+    guard let snapshot, let fetchedAt = snapshot.live?.fetchedAt, let age = age(of: snapshot)
     else { return nil }
     // Of what failed, the next try is counted down.
-    let step = snapshot.pages?.failure == nil ? AgeWords.secondsUntilChange(age) : 1
+    let step = snapshot.live?.failure == nil ? AgeWords.secondsUntilChange(age) : 1
     return fetchedAt + .seconds(age + step)
   }
 
@@ -67,7 +67,7 @@ extension BrowsingSession {
   ///
   /// - Returns: The row of the selected record, where the list may have moved.
   mutating func follow(_ newest: FeedSnapshot) -> Int? {
-    guard let old = snapshot, newest.pages != nil, old.stateNumber != newest.stateNumber else {
+    guard let old = snapshot, newest.live != nil, old.stateNumber != newest.stateNumber else {
       return nil
     }
     let selected = row(at: state.list.selection.index)

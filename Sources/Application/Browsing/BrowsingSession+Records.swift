@@ -37,7 +37,7 @@ extension BrowsingSession {
     guard let snapshot, let source = snapshot.sources.first else { return }
     do throws(SourceError) {
       let places = try DamagedPlaces.places(
-        snapshot.state.damages, in: source, areAsSent: snapshot.pages == nil)
+        snapshot.state.damages, in: source, areAsSent: snapshot.live == nil)
       handle(.opened(.damages(places)))
     } catch {
       handle(.message(error.description))

@@ -18,7 +18,7 @@ extension BrowsingSession {
     summary.banners = SummaryWords.banners(feed, feed.profile)
     summary.canBeReadAgain = !isPipe
     summary.hasNextPage = feed.hasNextPage
-    if let pages = snapshot.pages { note(pages, snapshot, in: &summary) }
+    if let pages = snapshot.live { note(pages, snapshot, in: &summary) }
     let hasBeginning =
       snapshot.isComplete || self.feed?.document?.arrivedByteCount ?? 0 >= ProfileDrafting.beginning
     if !feed.wasNeverRead {
@@ -41,7 +41,7 @@ extension BrowsingSession {
 
   /// What is said of pages.
   private func note(
-    _ pages: PagesStatus, _ snapshot: FeedSnapshot, in summary: inout FeedSummary
+    _ pages: LiveStatus, _ snapshot: FeedSnapshot, in summary: inout FeedSummary
   ) {
     summary.isLive = isLive
     guard pages.fetchedAt != nil || snapshot.isComplete else { return }
@@ -56,7 +56,7 @@ extension BrowsingSession {
   }
 
   /// `Not read again for 3 min · api.example.com refused the connection · next try in 8 s`; nil where it was.
-  private func staleWords(_ pages: PagesStatus, _ snapshot: FeedSnapshot) -> String? {
+  private func staleWords(_ pages: LiveStatus, _ snapshot: FeedSnapshot) -> String? {
     guard let failure = pages.failure, let age = age(of: snapshot) else { return nil }
     let next =
       switch pages.activity {
@@ -69,7 +69,7 @@ extension BrowsingSession {
   }
 
   private func phase(of snapshot: FeedSnapshot) -> FeedSummary.Phase {
-    guard let pages = snapshot.pages, let age = age(of: snapshot) else { return .complete }
+    guard let pages = snapshot.live, let age = age(of: snapshot) else { return .complete }
     if pages.failure != nil { return .stale(age: age) }
     return pages.activity == .paused ? .paused(age: age) : .live(age: age)
   }

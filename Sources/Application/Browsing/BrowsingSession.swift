@@ -167,7 +167,7 @@ package struct BrowsingSession: ~Copyable {
 
   /// Why a page is asked for again, in a word or two.
   private var pauseReason: String {
-    if case .pausing(_, let why)? = snapshot?.pages?.activity { why } else { "server busy" }
+    if case .pausing(_, let why)? = snapshot?.live?.activity { why } else { "server busy" }
   }
 
   /// When the screen must be drawn again without an event: at the next second of a countdown; nil for never.
@@ -248,7 +248,7 @@ package struct BrowsingSession: ~Copyable {
   var isIdle: Bool {
     if openError != nil { return searchJob == nil }
     let filterIsDone = state.list.filter?.isDone ?? true
-    return snapshot?.isComplete == true && snapshot?.pages?.isReading != true && filterIsDone
+    return snapshot?.isComplete == true && snapshot?.live?.isReading != true && filterIsDone
       && searchJob == nil
   }
 

@@ -16,10 +16,12 @@ package struct FeedSnapshot: Sendable {
   package var reading = 0
   /// Counts up when rows get other numbers.
   package var numbering = 0
+  /// Whether its rows are those of a joined feed.
+  private var isJoined = false
   /// The bytes there will be, once that is known.
   package var totalBytes: Int?
   /// How pages are read; nil for what comes in one piece.
-  package var pages: PagesStatus?
+  package var live: LiveStatus?
 
   package init(state: FeedState, sources: [any ByteSource], totalBytes: Int? = nil) {
     self.state = state
@@ -33,6 +35,24 @@ package struct FeedSnapshot: Sendable {
   package var hasRecords: Bool { state.rows.count > 0 }
 
   package var isComplete: Bool { state.verdict != .reading }
+
+  /// Shows what was joined.
+  ///
+  /// `generation`: Counts up when rows got other numbers. `verdict`: how the feed as a whole was read.
+  mutating func take(
+    joined state: FeedState, _ sources: [any ByteSource], _ generation: Int, _ verdict: FeedVerdict
+  ) {
+    // What was read from a delivery itself has other numbers than what was joined.
+    numbering = generation + 1
+    let (before, isJoined) = (reading, self.isJoined)
+    take(state)
+    // The rules are those of each delivery: behind the first, no row depends on those of the newest.
+    if isJoined { reading = before }
+    self.isJoined = true
+    self.state.verdict = verdict
+    self.sources = sources
+    totalBytes = nil
+  }
 
   /// Shows another state of the feed.
   mutating func take(_ next: FeedState) {

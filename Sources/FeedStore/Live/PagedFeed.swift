@@ -35,7 +35,7 @@ package final class PagedFeed: BackgroundFeed {
     let profile = options.profile.fallback
     let state = FeedState(profile: profile, version: .assumed(profile.versions.upperBound))
     var snapshot = FeedSnapshot(state: state, sources: [])
-    snapshot.pages = PagesStatus()
+    snapshot.live = LiveStatus()
     current = Mutex(PagedFeedState(snapshot: snapshot, schedule: schedule))
   }
 
@@ -62,7 +62,7 @@ package final class PagedFeed: BackgroundFeed {
   package func refresh() {
     let now = clock()
     let isAsked = current.withLock { current in
-      guard current.snapshot.pages?.isReading == false else { return false }
+      guard current.snapshot.live?.isReading == false else { return false }
       current.schedule.refresh(now)
       current.note(.reading(page: 0))
       return true
@@ -75,7 +75,7 @@ package final class PagedFeed: BackgroundFeed {
     let now = clock()
     current.withLock { current in
       current.schedule.togglePause(now)
-      if current.snapshot.pages?.isReading == false { current.note(current.restingActivity) }
+      if current.snapshot.live?.isReading == false { current.note(current.restingActivity) }
     }
     asked.signal()
     wake()
@@ -91,7 +91,7 @@ package final class PagedFeed: BackgroundFeed {
         let start = clock()
         current.withLock { current in
           current.schedule.begin()
-          current.snapshot.pages?.roundCount += 1
+          current.snapshot.live?.roundCount += 1
         }
         let outcome = try reader.readRound(&observer) { Double.random(in: 0...1) }
         guard let outcome else { return }
@@ -121,14 +121,14 @@ package final class PagedFeed: BackgroundFeed {
       current.fetch = nil
       current.schedule.ended(
         startedAt: start, now: now, failure: outcome.failure, fresh: fresh)
-      current.snapshot.pages?.failure = outcome.failure
+      current.snapshot.live?.failure = outcome.failure
       // What was read before stays as good as it was.
-      let isNews = outcome.failure == nil || current.snapshot.pages?.fetchedAt == nil
-      if isNews { current.snapshot.pages?.outcome = outcome }
-      if outcome.failure == nil { current.snapshot.pages?.fetchedAt = now }
-      current.take(
-        state, sources, generation,
-        verdict: isNews ? outcome.verdict : current.snapshot.state.verdict)
+      let isNews = outcome.failure == nil || current.snapshot.live?.fetchedAt == nil
+      if isNews { current.snapshot.live?.outcome = outcome }
+      if outcome.failure == nil { current.snapshot.live?.fetchedAt = now }
+      current.snapshot.take(
+        joined: state, sources, generation,
+        isNews ? outcome.verdict : current.snapshot.state.verdict)
       current.note(current.restingActivity)
     }
     wake()
@@ -155,7 +155,7 @@ extension PagedFeed: FetchControl {
   /// When a page is asked for again.
   package var retryTime: ContinuousClock.Instant? {
     current.withLock { current in
-      if case .pausing(let end, _) = current.snapshot.pages?.activity { return end }
+      if case .pausing(let end, _) = current.snapshot.live?.activity { return end }
       return current.fetch?.retryTime
     }
   }

@@ -37,10 +37,10 @@ struct PagedFeedObserver: PageObserver {
     let (sources, generation) = (joined.sources, joined.generation)
     let isFirstRound = isFirstRound
     let goesOn = feed.current.withLock { current in
-      if isFirstRound { current.snapshot.pages?.outcome = outcome }
-      current.take(
-        state, sources, generation,
-        verdict: isFirstRound ? .reading : current.snapshot.state.verdict)
+      if isFirstRound { current.snapshot.live?.outcome = outcome }
+      current.snapshot.take(
+        joined: state, sources, generation,
+        isFirstRound ? .reading : current.snapshot.state.verdict)
       return !current.isCancelled
     }
     feed.wake()

@@ -1,5 +1,5 @@
-/// How the pages of a feed are read, and how old they are.
-package struct PagesStatus: Sendable, Equatable {
+/// How a feed is read that goes on, and how old it is.
+package struct LiveStatus: Sendable, Equatable {
   /// What is done now.
   package enum Activity: Sendable, Equatable {
     /// Asks for the page of that number, from 0 on, or reads it.
@@ -21,8 +21,6 @@ package struct PagesStatus: Sendable, Equatable {
   package var fetchedAt: ContinuousClock.Instant?
   /// Why they could not be read since; nil where they could.
   package var failure: FeedVerdict?
-  /// Whether anything was joined yet.
-  var hasJoined = false
   /// Readings that were begun, the first included.
   package var roundCount = 0
 
