@@ -69,6 +69,7 @@ extension DriftKind {
     row(.repeatedPage, "repeated_page", "repeated page", .transport, .warning, "The way to the next page leads to one that was read already: what stands behind it can't be found.", "A strict client asks for the same page without end.", "nothing"),
     row(.nextElsewhere, "next_elsewhere", "page elsewhere", .transport, .warning, "The next page is at another host; it is asked for without credentials.", "A strict client sends its credentials there.", "the host"),
     row(.feedMoved, "feed_moved", "feed moved", .transport, .info, "Records stood on two pages, or their number changed while they were read. Each is shown once.", "A strict client shows records twice.", "nothing"),
+    row(.feedShrank, "feed_shrank", "feed shrank", .transport, .warning, "The number of all records fell while pages were read: some may have moved onto a page that was read before.", silent, "nothing"),
   ]
 }
 

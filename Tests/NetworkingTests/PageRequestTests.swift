@@ -114,4 +114,22 @@ import Testing
     headers["Age"] = age
     #expect(ResponseTime.freshSeconds(MemorySource("", headers: headers)) == seconds)
   }
+
+  // swift-format-ignore
+  static let spellings: [(text: String, url: String?)] = [
+    ("https://h/a?page[after]=a%3D%3D&f=a%20b",   "https://h/a?page%5Bafter%5D=a%3D%3D&f=a%20b"),
+    ("https://h/a b/ü?q=é%C3%A9",                 "https://h/a%20b/%C3%BC?q=%C3%A9%C3%A9"),
+    ("https://h/a?x=100%&y=%zz&z=%4",             "https://h/a?x=100%25&y=%25zz&z=%254"),
+    ("https://h/a?x={y}|`^\"<>\\",                "https://h/a?x=%7By%7D%7C%60%5E%22%3C%3E%5C"),
+    ("https://h/a#b#c",                           "https://h/a#b%23c"),
+    ("https://[::1]:8080/a?b[]=c",                "https://[::1]:8080/a?b%5B%5D=c"),
+    ("https://h",                                 "https://h"),
+    ("https://h?a=b",                             "https://h?a=b"),
+    ("https://h/a?u=http://x/[y]",                "https://h/a?u=http://x/%5By%5D"),
+  ]
+
+  @Test(arguments: spellings)
+  func `an address is asked for as it is spelled`(text: String, url: String?) {
+    #expect(URL.spelled(text)?.absoluteString == url)
+  }
 }

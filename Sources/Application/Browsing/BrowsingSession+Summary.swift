@@ -30,7 +30,8 @@ extension BrowsingSession {
       let percent = snapshot.totalBytes.map { $0 > 0 ? feed.scannedBytes * 100 / $0 : 100 }
       let hasArrived = snapshot.number > 0 || (self.feed?.document?.arrivedByteCount ?? 0) > 0
       summary.phase = hasArrived ? .reading(percent: percent) : .waiting
-    case .complete, .unfinished(.notFollowed): summary.phase = phase(of: snapshot)
+    case .complete, .unfinished(.notFollowed), .unfinished(.untold):
+      summary.phase = phase(of: snapshot)
     case .unfinished, .cutShort, .empty, .notAFeed, .noRecords, .nothingReadable, .failed:
       summary.phase = .broken(
         (feed.misplacement?.sentence ?? feed.verdict.problem ?? "The feed is broken")
@@ -48,6 +49,9 @@ extension BrowsingSession {
     summary.hasNextPage = pages.outcome.end == .notFollowed
     if pages.outcome.end == .enough {
       summary.part = PageWords.read(pages.outcome, recordCount: snapshot.state.rows.count)
+    }
+    if pages.outcome.end == .untold, let problem = snapshot.state.verdict.problem {
+      summary.banners.append(problem)
     }
     if let missing = PageWords.missing(pages.outcome) {
       summary.banners.append("\(missing.prefix(1).uppercased())\(missing.dropFirst()) · R")

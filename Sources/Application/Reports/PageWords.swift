@@ -9,6 +9,7 @@ package enum PageWords {
     guard outcome.failure == nil, let end = outcome.end else { return "\(pages) of more" }
     switch end {
     case .whole: return outcome.pageCount == 1 ? "one page, all there is" : "all \(pages)"
+    case .untold, .barren: return "\(pages), perhaps not all"
     case .enough, .notFollowed, .noWay, .repeated, .refused:
       let which = outcome.isNewestFirst ? "newest" : "first"
       return "\(which) \(Count.text(recordCount)), more exist"
@@ -20,7 +21,7 @@ package enum PageWords {
     guard let pages = feed.pages else {
       return feed.state.hasNextPage ? SummaryWords.nextPage : nil
     }
-    if pages.end == .whole { return nil }
+    if pages.end == .whole, pages.missingPages.isEmpty { return nil }
     let words = [read(pages, recordCount: feed.state.rows.count), missing(pages)]
     return words.compactMap(\.self).joined(separator: "; ")
   }

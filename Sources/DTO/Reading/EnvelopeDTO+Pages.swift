@@ -35,6 +35,12 @@ extension EnvelopeDTO {
 
   private static let noPage: Set = ["", "false", "no", "n", "null", "nil", "none", "undefined"]
 
+  /// Whether a value is an array of objects, each of them a link.
+  static func areLinks(_ index: Int, _ view: RecordView) -> Bool {
+    guard view.tokens[index].kind == .array else { return false }
+    return view.elements(of: index).allSatisfy { view.tokens[$0].kind == .object }
+  }
+
   /// The cursor or the address that a value is, or that stands in it; nil where there is none.
   static func nextPage(_ index: Int, _ view: RecordView) -> String? {
     switch view.tokens[index].kind {

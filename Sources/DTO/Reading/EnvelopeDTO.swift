@@ -71,7 +71,7 @@ package struct EnvelopeDTO: Sendable, Equatable {
       version = Self.version(at: index, view)
     case .next, .more:
       hasNextPage =
-        token.kind == .array ? Self.linksNextPage(index, view) : Self.namesPage(index, view)
+        Self.areLinks(index, view) ? Self.linksNextPage(index, view) : Self.namesPage(index, view)
       nextPage = hasNextPage ? Self.nextPage(index, view) : nil
     case .links: hasNextPage = Self.linksNextPage(index, view)
     case .pageCount(let count):

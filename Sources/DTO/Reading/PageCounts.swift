@@ -51,6 +51,13 @@ package struct PageCounts: Sendable, Equatable {
     return !isDenied && read < total
   }
 
+  /// Whether they tell whether there are more pages, however that is.
+  package var areTold: Bool {
+    if number != nil, values[.pages] ?? values[.last] != nil { return true }
+    if values[.total] != nil { return true }
+    return total != nil && (values[.offset] != nil || number != nil && values[.size] ?? 0 > 0)
+  }
+
   /// From 1 on.
   private var number: Int? { values[.index].map { $0 + 1 } ?? values[.page].map { max($0, 1) } }
 

@@ -34,6 +34,11 @@ enum Saying: Equatable, Sendable {
   case response
   /// An event, as of when it happened; nil where that isn't certain. When its page was made says nothing.
   case event(at: Int64?)
+
+  /// Of a row of a delivery.
+  init(of row: Int, _ stamps: EventStamps) {
+    self = stamps.isEvent(row) ? .event(at: stamps.time(of: row)) : .response
+  }
 }
 
 /// What of a part of a document is told by its neighbours.

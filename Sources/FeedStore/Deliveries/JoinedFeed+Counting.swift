@@ -6,6 +6,7 @@ extension JoinedFeed {
   package mutating func beginRound() {
     roundStart = deliveryCount + 1
     roundLast = nil
+    firstLooks = [:]
   }
 
   /// Says how the feed as a whole was read.

@@ -17,7 +17,8 @@ extension JoinedFeed {
     try keepRecords(&joining)
     state.damages += try keepDamages(of: delivery, source)
     deliveryCount += 1
-    joining.lookBefore = deliveries.updateValue(deliveryCount, forKey: origin.slot)
+    deliveries[origin.slot] = deliveryCount
+    if firstLooks[origin.slot] == nil { firstLooks[origin.slot] = deliveryCount }
     state.mergeUncertain(of: delivery.state)
     joinRecords(&joining)
     joinCounts(joining)
@@ -34,24 +35,32 @@ extension JoinedFeed {
     }
     defer { keepOthers(&joining) }
     var order = ArrivalOrder(behind: roundLast)
-    oldestOfLast = nil
+    newestOfLast = nil
+    var digest = Hasher()
     for sighting in sightings {
       switch sighting {
-      case .unchanged(let number, _):
+      case .unchanged(let number, let saying):
         order.pass(state.rows.first(of: number))
-        noteAge(of: state.rows.log[number])
+        noteAge(of: state.rows.log[number], saying)
+        digest.combine(contents.hash(of: number))
       case .read(let number):
-        noteAge(of: joining.delivery.state.rows.log[number])
+        noteAge(
+          of: joining.delivery.state.rows.log[number],
+          Saying(of: number, joining.delivery.stamps))
+        digest.combine(joining.kept[number]?.contentHash ?? 0)
         read(number, &joining, &order)
       }
     }
+    digestOfLast = digest.finalize()
     arrange(order, joining.origin.end)
     if roundStart <= deliveryCount { roundLast = order.end }
   }
 
-  private mutating func noteAge(of row: IndexRow) {
-    guard let time = row.instant else { return }
-    oldestOfLast = min(oldestOfLast ?? time, time)
+  /// How old a record is; of one that came in an event, when that happened.
+  private mutating func noteAge(of row: IndexRow, _ saying: Saying) {
+    let time = if case .event(let time) = saying { time } else { row.instant }
+    guard let time else { return }
+    newestOfLast = max(newestOfLast ?? time, time)
   }
 
   private mutating func joinCounts(_ joining: borrowing Joining) {
@@ -68,13 +77,13 @@ extension JoinedFeed {
     let theirs = joining.delivery.state.rows.log[counted]
     let row = joining.names.renamed(theirs)
     let stamps = joining.delivery.stamps
-    let saying: Saying = stamps.isEvent(local) ? .event(at: stamps.time(of: local)) : .response
+    let saying = Saying(of: local, stamps)
     let same = head(like: row, theirs, counted, &joining)
     if let first = same.flatMap({ known($0, saying, &joining) }) {
       var version = RecordVersion(row: row, read: (theirs, counted), saying, joining)
       version.updateTime = joining.theirs.updateTime(of: theirs)
       version.isUntimed = stamps.hasUntimed(local)
-      noteRepeated(state.rows.current(of: first), &joining)
+      if saying == .response { noteRepeated(state.rows.current(of: first), &joining) }
       let number = join(version, besides: first, &joining)
       (joining.numbers[local], joining.numbers[counted]) = (number, number)
       if stamps.isUntold(local) { self.stamps.noteUntold(first) }

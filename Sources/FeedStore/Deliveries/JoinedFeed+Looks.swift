@@ -23,11 +23,13 @@ extension JoinedFeed {
   /// - Complexity: O(*n*) in its records.
   mutating func joinUnchanged(_ slot: Int, saidAt time: Int64?) -> JoinCounts {
     deliveryCount += 1
-    let lookBefore = deliveries.updateValue(deliveryCount, forKey: slot)
+    deliveries[slot] = deliveryCount
+    if firstLooks[slot] == nil { firstLooks[slot] = deliveryCount }
+    digestOfLast = nil
     var counts = JoinCounts()
     for number in (looks[slot] ?? []).lazy.map(Int.init) where state.rows.isShown(number) {
       counts.unchanged += 1
-      if isRepeated(number, besides: lookBefore) { counts.repeated += 1 }
+      if isRepeated(number, in: slot) { counts.repeated += 1 }
       seenIn[number] = deliveryCount
       if let time, saidAt[number] != Self.unknown, !state.rows.log[number].isContested {
         saidAt[number] = max(saidAt[number], time)

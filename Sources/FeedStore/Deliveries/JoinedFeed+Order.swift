@@ -28,15 +28,25 @@ extension JoinedFeed {
     else { return }
     let gone = all.filter { $0 < joining.rowsBefore && !joining.seen.contains($0) }
     guard !gone.isEmpty else { return }
-    for number in gone {
+    joining.counts.gone = gone.count
+    takeOut(gone)
+  }
+
+  /// Takes the records without an id of a slot out of the list.
+  mutating func takeOutNameless(of slot: Int) { takeOut(nameless[slot] ?? []) }
+
+  /// Takes records out of the list, by the rows that count.
+  mutating func takeOut(_ rows: [Int]) {
+    guard !rows.isEmpty else { return }
+    var loader = RecordLoader(sources: sources, state: state, comparesDrift: false)
+    for number in rows {
       let row = state.rows.log[number]
-      state.uncount(joining.ours.uncertainties(of: row))
+      state.uncount(loader.uncertainties(of: row))
       if row.origin.contains(.kindIsAssumed) { state.assumedKindCount -= 1 }
     }
-    joining.counts.gone = gone.count
-    let numbers = Set(gone)
+    let numbers = Set(rows)
     state.tally.renumber { numbers.contains($0) ? nil : $0 }
-    nameless[joining.origin.slot] = all.filter { !numbers.contains($0) }
+    nameless = nameless.mapValues { $0.filter { !numbers.contains($0) } }
     state.rows.remove(numbers)
   }
 }

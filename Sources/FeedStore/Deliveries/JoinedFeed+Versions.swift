@@ -6,7 +6,7 @@ extension JoinedFeed {
   /// A record stands there byte for byte as the feed has it, or had it.
   mutating func seeAgain(_ number: Int, _ saying: Saying, _ joining: inout Joining) {
     joining.counts.unchanged += 1
-    noteRepeated(number, &joining)
+    if saying == .response { noteRepeated(number, &joining) }
     seenIn[number] = deliveryCount
     let first = state.rows.first(of: number)
     joining.seen.insert(first)
@@ -33,15 +33,13 @@ extension JoinedFeed {
 
   /// Counts a record that an earlier delivery of the round had: it stands on two pages.
   func noteRepeated(_ number: Int, _ joining: inout Joining) {
-    if isRepeated(number, besides: joining.lookBefore) { joining.counts.repeated += 1 }
+    if isRepeated(number, in: joining.origin.slot) { joining.counts.repeated += 1 }
   }
 
-  /// Whether an earlier delivery of the round had the record.
-  ///
-  /// `look`: The last one at the same: a page that is asked for again stands where it stood.
-  func isRepeated(_ number: Int, besides look: UInt32?) -> Bool {
+  /// Whether a delivery of something else had the record in this round: a page that is asked for again stands where it stood.
+  func isRepeated(_ number: Int, in slot: Int) -> Bool {
     let last = seenIn[number]
-    return last != look && last >= roundStart && last < deliveryCount
+    return last >= roundStart && last < firstLooks[slot] ?? deliveryCount
   }
 
   /// Keeps in mind that nobody knows as of when the record was so: it may have been after whatever comes.

@@ -46,8 +46,13 @@ package struct JoinedFeed: ~Copyable {
   var losses = Losses()
   /// Records that were counted, those included that are no rows.
   var recordCount = 0
-  /// When the oldest record of the last delivery was made, in nanoseconds since 1970-01-01 UTC; nil where that isn't certain of any.
-  package internal(set) var oldestOfLast: Int64?
+  /// When the newest record of the last delivery was made, or the newest of its events happened, in nanoseconds since 1970-01-01 UTC; nil where that isn't
+  /// certain of any.
+  package internal(set) var newestOfLast: Int64?
+  /// By what the last delivery is told from others; nil where that isn't known.
+  var digestOfLast: Int?
+  /// By slot, the first look at it in the round.
+  var firstLooks: [Int: UInt32] = [:]
 
   static let unknown = Int64.min
 

@@ -9,8 +9,6 @@ struct Joining: ~Copyable {
   /// How many rows the feed had before.
   let rowsBefore: Int
   var counts = JoinCounts()
-  /// The delivery that looked at the same before; nil where none did.
-  var lookBefore: UInt32?
   /// Where the spool has the record of each of the delivery's rows.
   var kept: [Int: KeptRecord] = [:]
   /// The feed's row of each of the delivery's.

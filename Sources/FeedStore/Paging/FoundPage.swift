@@ -17,6 +17,8 @@ package struct FoundPage: Equatable, Sendable {
   package var url: URL
   /// Whether it says that there are more.
   package var hasMore = false
+  /// Whether the flag isn't there by which its API always tells whether there are more.
+  package var lacksFlag = false
   /// Whether nothing in it says whether there are more.
   package var saysNothing = true
   package var cursor: String?
@@ -38,6 +40,7 @@ extension FoundPage {
     self.url = url
     hasMore = state.hasNextPage
     saysNothing = state.pages.sayNothing
+    lacksFlag = !state.profile.morePath.isEmpty && !state.pages.hasFlag
     cursor = state.nextPage.cursor
     link = source.header(named: "Link").flatMap(LinkHeader.next)
     elementCount = state.pages.elements[[]]?.inAll ?? 0

@@ -10,7 +10,7 @@ struct PageMemory {
     /// What it is a look at, and which delivery it was.
     var slot: Int
     var delivery: UInt32
-    var oldest: Int64?
+    var newest: Int64?
   }
 
   /// By their addresses: of the round before, and of this one.

@@ -32,6 +32,8 @@ package struct PageReader: ~Copyable {
   /// Whether pages will be read again, so that it pays to ask whether they have changed.
   private let readsAgain: Bool
   private var memory = PageMemory()
+  /// Where the first page was read.
+  private var home: URL?
   /// How long what the first page said stays as it is, by what its server says, in seconds.
   package private(set) var freshSeconds = 0
 
@@ -83,9 +85,6 @@ package struct PageReader: ~Copyable {
   private mutating func read(
     _ next: PageWalk.PageRequest, _ round: inout PageRound, _ observer: inout some PageObserver
   ) throws(SourceError) -> PageRound.Action? {
-    if let host = next.elsewhere, isFirstRound, !round.isAgain {
-      feed.count(.nextElsewhere, evidence: host)
-    }
     let address = next.request.url.absoluteString
     let known = memory.page(at: address, round.page, feed.deliveries)
     var request = next.request
@@ -97,6 +96,8 @@ package struct PageReader: ~Copyable {
       return failed(.failed(error), &round)
     }
     observer.asking(fetch, page: round.page)
+    let (page, isAgain) = (round.page, round.isAgain)
+    defer { noteOrigin(of: fetch.urlAsked, page, isAgain: isAgain) }
     let source = fetch.bytes
     if let known, Self.isUnchanged(fetch) {
       return takeUnchanged(known, source, at: address, &round)
@@ -116,7 +117,19 @@ package struct PageReader: ~Copyable {
     }
     let found = FoundPage(feed.state, source, at: fetch.urlAsked)
     keep(found, verdict, source, at: address, round.page)
-    return round.took(found, verdict, paging, counts, oldest: feed.oldestOfLast)
+    return took(found, verdict, counts, &round)
+  }
+
+  private mutating func took(
+    _ found: FoundPage, _ verdict: FeedVerdict, _ counts: JoinCounts, _ round: inout PageRound
+  ) -> PageRound.Action {
+    let action = round.took(
+      found, verdict, paging, counts, newest: feed.newestOfLast, digest: feed.digestOfLast)
+    if round.outcome.end == .repeated {
+      // What has no id is new on each page that is the same: it stands there once.
+      for behind in 0..<round.equalPages { feed.takeOutNameless(of: round.page - behind) }
+    }
+    return action
   }
 
   /// Keeps by what the server tells next time whether the page has changed.
@@ -131,7 +144,7 @@ package struct PageReader: ~Copyable {
     memory.keep(
       PageMemory.Page(
         validator: validator, found: found, verdict: verdict, slot: slot, delivery: delivery,
-        oldest: feed.oldestOfLast), at: address)
+        newest: feed.newestOfLast), at: address)
   }
 
   /// Whether the server says that the page has not changed; waits for its answer.
@@ -157,7 +170,14 @@ package struct PageReader: ~Copyable {
     page.delivery = feed.deliveries[known.slot] ?? page.delivery
     memory.keep(page, at: address)
     if known.slot == 0 { freshSeconds = ResponseTime.freshSeconds(source) }
-    return round.took(known.found, known.verdict, paging, counts, oldest: known.oldest)
+    return round.took(known.found, known.verdict, paging, counts, newest: known.newest)
+  }
+
+  /// Counts a page that was read at another origin than the first one, be it by its address or by a redirect.
+  private mutating func noteOrigin(of url: URL, _ page: Int, isAgain: Bool) {
+    if page == 0 { home = url }
+    guard isFirstRound, !isAgain, let home, !HTTPRequest.areOfOneOrigin(url, home) else { return }
+    feed.count(.nextElsewhere, evidence: HTTPRequest.shownHost(of: url))
   }
 
   private mutating func failed(
@@ -178,7 +198,11 @@ package struct PageReader: ~Copyable {
   private mutating func settle(_ outcome: PageRound.Outcome) {
     feed.settle(outcome.verdict)
     guard isFirstRound else { return }
-    if outcome.repeatedCount + outcome.totalChangeCount > 0 { feed.count(.feedMoved) }
+    if outcome.hasShrunk {
+      feed.count(.feedShrank)
+    } else if outcome.repeatedCount + outcome.totalChangeCount > 0 {
+      feed.count(.feedMoved)
+    }
     if outcome.end == .repeated { feed.count(.repeatedPage) }
     for _ in outcome.missingPages {
       feed.count(.missingPage, evidence: outcome.failure?.shortWords ?? "")

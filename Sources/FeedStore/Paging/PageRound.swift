@@ -31,6 +31,8 @@ package struct PageRound: Sendable {
     package var repeatedCount = 0
     /// How often the number of all records changed meanwhile.
     package var totalChangeCount = 0
+    /// Whether that fell.
+    package var hasShrunk = false
     /// Whether the newest records stand first, as far as that is known.
     package var isNewestFirst = false
 
@@ -43,6 +45,11 @@ package struct PageRound: Sendable {
   package private(set) var page = 0
   private var tryCount = 0
   private var retriesLeft = maxRetries
+  /// By what the last page is told from the next.
+  private var lastDigest: Int?
+  /// Pages in a row that had the same as the one before; and those that had nothing new.
+  private(set) var equalPages = 0
+  private var barrenPages = 0
   /// Pages that could not be had, one after the other.
   private var failuresInARow = 0
   /// A share from 0 to 1 of each pause.
@@ -55,6 +62,10 @@ package struct PageRound: Sendable {
   /// The first pause is at most this long; each further one twice as long.
   private static let firstPauseMilliseconds = 500
   private static let longestPauseMilliseconds = 30_000
+  /// Pages that are the same as the one before them.
+  private static let maxEqualPages = 2
+  /// 100: more than any API sends without a record.
+  private static let maxBarrenPages = 100
   /// Pages that are passed over one after the other.
   private static let maxFailuresInARow = 2
 
@@ -79,11 +90,12 @@ package struct PageRound: Sendable {
   ///   - verdict: How it ended.
   ///   - paging: How the API gives its pages out; nil where that isn't known.
   ///   - counts: What became of its records.
-  ///   - oldest: When the oldest of its records was made.
+  ///   - newest: When the newest of its records was made.
+  ///   - digest: By what it is told whether the next page has the same; nil where that isn't known.
   /// - Returns: What to do next.
   package mutating func took(
     _ found: FoundPage, _ verdict: FeedVerdict, _ paging: Paging?, _ counts: JoinCounts,
-    oldest: Int64? = nil
+    newest: Int64? = nil, digest: Int? = nil
   ) -> Action {
     outcome.pageCount += 1
     outcome.isNewestFirst = walk.isNewestFirst(paging)
@@ -92,10 +104,11 @@ package struct PageRound: Sendable {
     failuresInARow = 0
     let isEmptyEnd = verdict == .empty && page > 0
     if !verdict.isWhole, !isEmptyEnd, outcome.doubt == nil { outcome.doubt = verdict }
-    // The same page again, whatever was asked: some servers give the last one for all behind it.
-    if page > 0, counts.repeated > 0, counts.repeated == counts.sightings { return end(.repeated) }
-    let step = walk.step(behind: found, paging, recordCount: outcome.recordCount, oldest: oldest)
+    retriesLeft = min(Self.maxRetries, retriesLeft + 1)
+    if let end = endOfTheSame(counts, digest) { return self.end(end) }
+    let step = walk.step(behind: found, paging, recordCount: outcome.recordCount, newest: newest)
     outcome.totalChangeCount = walk.totalChangeCount
+    outcome.hasShrunk = walk.hasShrunk
     return take(step)
   }
 
@@ -112,6 +125,8 @@ package struct PageRound: Sendable {
       return .askAgain(
         FetchPause(verdict.headline, milliseconds: Int(Double(longest) * jitter())))
     }
+    // Where nothing says which page is the last, this is the one behind it.
+    if walk.wasUntold, verdict.isNotFound, paging?.step.isNumber == true { return end(.whole) }
     if outcome.failure == nil { outcome.failure = verdict }
     outcome.missingPages.append(page + 1)
     failuresInARow += 1
@@ -119,6 +134,18 @@ package struct PageRound: Sendable {
       paging?.step.isIndependent == true
     else { return .end }
     return take(walk.stepOver(paging, recordCount: outcome.recordCount))
+  }
+
+  /// Whether pages bring the same again and again, whatever is asked for.
+  ///
+  /// One page that is like the one before may be so because the feed has grown by a page meanwhile.
+  private mutating func endOfTheSame(_ counts: JoinCounts, _ digest: Int?) -> PageEnd? {
+    let isEqual = digest != nil && digest == lastDigest && counts.sightings > 0
+    lastDigest = digest
+    equalPages = isEqual ? equalPages + 1 : 0
+    barrenPages = counts.sightings > counts.repeated ? 0 : barrenPages + 1
+    if equalPages >= Self.maxEqualPages { return .repeated }
+    return barrenPages >= Self.maxBarrenPages ? .barren(barrenPages) : nil
   }
 
   private mutating func take(_ step: PageWalk.Step) -> Action {
@@ -144,12 +171,18 @@ extension PageRound.Outcome {
     if let doubt { return doubt }
     return switch end {
     case .whole, .enough, nil: .complete
-    case .notFollowed, .noWay, .repeated, .refused: end.map(FeedVerdict.unfinished) ?? .complete
+    case .notFollowed, .noWay, .untold, .repeated, .barren, .refused:
+      end.map(FeedVerdict.unfinished) ?? .complete
     }
   }
 }
 
 extension FeedVerdict {
+  fileprivate var isNotFound: Bool {
+    guard case .failed(.status(let code, _, _)) = self else { return false }
+    return code == 404
+  }
+
   /// Whether the same request may bring what this one didn't.
   fileprivate var mayPass: Bool {
     switch self {

@@ -25,8 +25,12 @@ package enum PageEnd: Equatable, Sendable {
   case notFollowed
   /// There are more, and the page doesn't say where.
   case noWay
+  /// Nothing says whether there are more.
+  case untold
   /// The page leads back to one that was read.
   case repeated
+  /// So many pages in a row brought nothing that wasn't there.
+  case barren(Int)
   /// The page leads to something that isn't asked; what, in words.
   case refused(String)
 }
@@ -39,6 +43,9 @@ extension PageEnd {
     case .notFollowed:
       "The feed has more pages, and its profile doesn't say how they are asked for."
     case .noWay: "The feed has more pages, and doesn't say where the next one is."
+    case .untold: "Nothing says whether the feed has more pages."
+    case .barren(let count):
+      "\(count) pages in a row brought no record that wasn't there: there may be more behind them."
     case .repeated:
       "The next page is one that was read already: what stands behind it can't be found."
     case .refused(let reason): "The next page isn't asked for: \(reason)."
@@ -78,6 +85,10 @@ package struct PageWalk: Sendable {
   private var total: Int?
   /// How often the number of all records changed while pages were read.
   package private(set) var totalChangeCount = 0
+  /// Whether it fell: then records may stand on a page that was read before they came to stand there.
+  package private(set) var hasShrunk = false
+  /// Whether nothing in the page before says whether there are more.
+  private(set) var wasUntold = false
 
   /// A walk that begins with a request.
   ///
@@ -126,19 +137,28 @@ package struct PageWalk: Sendable {
   ///   - page: What was found there.
   ///   - paging: How the API gives its pages out; nil where that isn't known.
   ///   - recordCount: Records that were read so far.
-  ///   - oldest: When the oldest of the page was made.
+  ///   - newest: When the newest of the page was made.
   /// - Returns: The next request, or why there is none.
   package mutating func step(
-    behind page: FoundPage, _ paging: Paging?, recordCount: Int, oldest: Int64? = nil
+    behind page: FoundPage, _ paging: Paging?, recordCount: Int, newest: Int64? = nil
   ) -> Step {
-    if let total, let now = page.total, now != total { totalChangeCount += 1 }
+    if let total, let now = page.total, now != total {
+      totalChangeCount += 1
+      hasShrunk = hasShrunk || now < total
+    }
     total = page.total ?? total
     isAtHome = isAtHome && first.isSameOrigin(as: page.url)
     let mayHaveMore = page.hasMore || page.saysNothing && page.elementCount > 0
+    wasUntold = page.saysNothing
     guard let paging else { return .end(page.hasMore ? .notFollowed : .whole) }
-    guard page.hasMore || mayHaveMore && paging.step.isNumber else { return .end(.whole) }
+    guard page.hasMore || mayHaveMore && paging.step.isNumber else {
+      return .end(page.lacksFlag && page.elementCount > 0 ? .untold : .whole)
+    }
     if let most = bounds.recordCount, recordCount >= most { return .end(.enough) }
-    if let bound = bounds.oldest, let oldest, oldest < bound { return .end(.enough) }
+    // One record that was dated back doesn't end it.
+    if let bound = bounds.oldest, let newest, newest < bound, isNewestFirst(paging) {
+      return .end(.enough)
+    }
     switch next(page, paging, recordCount) {
     case .success(let next):
       guard asked.insert(next.request.url.absoluteString.hashValue).inserted else {
@@ -203,6 +223,14 @@ package struct PageWalk: Sendable {
     _ parameter: String, _ value: String, sizedBy size: SizeAsked?
   ) -> PageRequest {
     var request = current.setting(parameter, value)
+    if !isAtHome {
+      // What is asked for was chosen elsewhere.
+      do throws(SourceError) {
+        request = try request.withoutCredentials()
+      } catch {
+        preconditionFailure("an address that was asked can be asked")
+      }
+    }
     if let size, !asWritten.has(size.size.parameter) {
       request = request.setting(
         size.size.parameter, Self.count(size.size, bounds, recordCount: size.recordCount))

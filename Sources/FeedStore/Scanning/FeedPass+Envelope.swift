@@ -44,7 +44,7 @@ extension FeedPass {
       // Null is no answer of a flag.
       guard field != .more || view.tokens[0].kind != .null else { return nil }
       state.pages.note(envelope, of: field, path, in: pageScope(of: path), number: index)
-      if field == .next, path == profile.nextPath { state.nextPage.cursor = envelope.nextPage }
+      noteNextPage(path, view)
       return nil
     case .error, .failures, .outcome, .success, .failureCode, .resultCode, .message:
       noteFailure(envelope, of: field, path, view)
@@ -53,6 +53,19 @@ extension FeedPass {
       return noteCurrency(envelope.currency, path, view, in: document)
     }
     return noteVersion(envelope.version, at: 0, view)
+  }
+
+  /// Keeps what stands at the profile's `next`, which may be inside of what was found: the usual places of links lead to all of them.
+  private mutating func noteNextPage(_ path: [String], _ view: RecordView) {
+    guard nextPath.starts(with: path.map { KeyStyle.folded($0.utf8) }) else { return }
+    let inner = TapePath(keys: Array(profile.nextPath.dropFirst(path.count)))
+    guard let found = inner.find(in: view) else {
+      if path.count == nextPath.count { state.nextPage.cursor = nil }
+      return
+    }
+    var envelope = EnvelopeDTO()
+    envelope.read(.next, view, at: found)
+    state.nextPage.cursor = envelope.nextPage
   }
 
   /// The object around one array of records in which a sign stands; without keys, the whole document's.

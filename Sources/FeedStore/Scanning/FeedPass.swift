@@ -51,6 +51,8 @@ struct FeedPass: ~Copyable {
   var mayBeEnvelope = false
   /// The objects that may say which page of one array this is.
   let pageScopes: [[String]]
+  /// The keys of the profile's `next`, folded.
+  let nextPath: [[UInt8]]
   /// Whether the last element of a page asks for the next one.
   let asksByLastElement: Bool
   /// The lines that it reads, where others read the rest; nil for the whole source.
@@ -121,6 +123,7 @@ struct FeedPass: ~Copyable {
     }
     envelopePlaces = profile.envelopePlaces(at: plan.places)
     pageScopes = plan.places.pageScopes
+    nextPath = profile.nextPath.map { KeyStyle.folded($0.utf8) }
     asksByLastElement = if case .lastID = profile.paging?.step { true } else { false }
     shape = profile.shape(at: plan.places)
     eventTimes = EventTimes(profile)

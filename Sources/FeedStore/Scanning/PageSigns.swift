@@ -66,10 +66,14 @@ struct PageSigns: Sendable, Equatable {
     return isNamed || counts.contains { leaveMore($0.value, of: $0.key) }
   }
 
-  /// Whether there is none.
+  /// Whether none of them tells whether there are more pages: what a page counts of itself doesn't.
   var sayNothing: Bool {
-    flags.isEmpty && cursors.isEmpty && links.isEmpty && counts.isEmpty && !isInHeaders
+    flags.isEmpty && cursors.isEmpty && !links.values.contains(true) && !isInHeaders
+      && !counts.values.contains(where: \.areTold)
   }
+
+  /// Whether a flag says it.
+  var hasFlag: Bool { !flags.isEmpty }
 
   private func leaveMore(_ counts: PageCounts, of scope: [String]) -> Bool {
     guard let elements = elements[scope] else { return false }

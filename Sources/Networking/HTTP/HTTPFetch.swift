@@ -116,7 +116,7 @@ package final class HTTPFetch: Sendable {
       let head = try exchange(with: url, sendingHeaders: isTrusted)
       guard HTTPLimits.redirects.contains(head.status),
         let location = head.values(of: "Location").first,
-        let next = URL(string: location, relativeTo: url)?.absoluteURL
+        let next = URL.spelled(location, relativeTo: url)
       else { return head }
       try next.check(ledToFrom: url, by: "it redirects")
       url = next

@@ -51,7 +51,7 @@ extension HTTPRequest {
   package func following(
     _ address: String, from base: URL, withHeaders isTrusted: Bool
   ) throws(SourceError) -> HTTPRequest {
-    guard var next = URL(string: address, relativeTo: base)?.absoluteURL else {
+    guard var next = URL.spelled(address, relativeTo: base) else {
       throw .network(reason: "its next page has an address that is none", host: base.shownHost)
     }
     if next.scheme?.lowercased() == "http", next.host?.lowercased() == url.host?.lowercased(),
@@ -68,10 +68,21 @@ extension HTTPRequest {
       identity: isHome ? identity : nil)
   }
 
+  /// The same request without what says who asks.
+  package func withoutCredentials() throws(SourceError) -> HTTPRequest {
+    try HTTPRequest(url.absoluteString, issuersPath: issuersPath)
+  }
+
   package func isSameOrigin(as other: URL) -> Bool { url.isSameOrigin(as: other) }
 
   /// The host as it may be shown.
   package var shownHost: String { url.shownHost }
+
+  package static func shownHost(of url: URL) -> String { url.shownHost }
+
+  package static func areOfOneOrigin(_ url: URL, _ other: URL) -> Bool {
+    url.isSameOrigin(as: other)
+  }
 
   // MARK: The query
 

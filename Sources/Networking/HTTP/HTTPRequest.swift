@@ -20,7 +20,7 @@ package struct HTTPRequest: Sendable {
     _ text: String, headers: [(name: String, value: String)] = [], issuersPath: String? = nil,
     identity: ClientIdentity? = nil
   ) throws(SourceError) {
-    guard let url = URL(string: text), let scheme = url.scheme?.lowercased(),
+    guard let url = URL.spelled(text), let scheme = url.scheme?.lowercased(),
       scheme == "http" || scheme == "https", url.host?.isEmpty == false
     else { throw .invalidURL(AddressText.shown(text)) }
     guard url.hasUsablePort else { throw .noSuchPort(AddressText.shown(text)) }
