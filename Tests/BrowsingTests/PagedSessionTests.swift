@@ -163,4 +163,76 @@ import Testing
     var session = try Self.session(LiveShop(count: 5))
     #expect(Self.press("P", &session).last?.contains("--every") == true)
   }
+
+  @Test func `a large page is shown while it arrives, and when it is joined`() throws {
+    // Neither a version nor another pass tells that the rows come from elsewhere now.
+    var session = try Self.session(
+      LiveShop(count: 6000, pageSize: 3000, version: nil), limit: 9000)
+    #expect(session.frame().lines[0].contains("6,000 records"))
+    #expect(Self.ids(Self.press("G", &session)).last == "▸o5999")
+  }
+
+  @Test func `a list under a filter shows what changed`() throws {
+    let shop = LiveShop(count: 8)
+    var session = try Self.session(shop)
+    #expect(Self.press("f", &session).contains { $0.contains("o3") && $0.contains("✓ Paid") })
+    shop.set("refunded", of: "o3")
+    #expect(Self.press("R", &session).contains { $0.contains("o3") && $0.contains("Refunded") })
+  }
+
+  @Test func `what wasn't read again is marked with the time it was read`() throws {
+    let shop = LiveShop(count: 12)
+    var session = try Self.session(shop, rows: 20)
+    shop.remove("o3")
+    let lines = Self.press("R", &session)
+    let old = try #require(lines.first { $0.contains("o3 ") })
+    #expect(old.contains("~00:00 Paid") && !old.contains("✓"))
+    #expect(lines.contains { $0.contains("1 record not in the newest reading") })
+    #expect(lines.contains { $0.contains("o4 ") && $0.contains("✓ Paid") })
+    _ = Self.press("jjj", &session)
+    session.handle(.key(.enter))
+    #expect(session.frame().lines.contains { $0.contains("it wasn't in the newest reading") })
+  }
+
+  @Test func `a gap between two readings is told`() throws {
+    let shop = LiveShop(count: 30)
+    var session = try Self.session(shop, limit: 10, rows: 20)
+    for number in 0..<25 { shop.add("n\(number)") }
+    let lines = Self.press("R", &session)
+    #expect(lines[0].contains("newest 10, more exist"))
+    #expect(lines.contains { $0.contains("Records are missing") })
+    #expect(lines.contains { $0.contains("o0 ") && $0.contains("~00:00 Paid") })
+  }
+
+  @Test func `a page without a place for records doesn't count as one`() throws {
+    let shop = LiveShop(count: 5)
+    let now = Mutex(ContinuousClock.now)
+    var session = try Self.session(shop, clock: { now.withLock { $0 } })
+    shop.turn(into: #"{"things":[]}"#)
+    now.withLock { $0 += .seconds(60) }
+    let lines = Self.press("R", &session)
+    #expect(lines[0].contains("stale 1 min") && lines[0].contains("5 records"))
+    #expect(lines.contains { $0.contains("There are no records where they belong") })
+    shop.turn(into: nil)
+    #expect(Self.press("R", &session)[0].contains("✓ complete"))
+  }
+
+  @Test func `a server that comes up later is read as if it had been there`() throws {
+    let shop = LiveShop(count: 25)
+    let now = Mutex(ContinuousClock.now)
+    shop.fail(.refused(host: "api.example.com"))
+    var session = try Self.session(shop, every: .seconds(1), clock: { now.withLock { $0 } })
+    #expect(session.frame().lines.contains { $0.contains("Next try in") })
+    shop.fail(nil)
+    now.withLock { $0 += .seconds(10) }
+    let end = ContinuousClock.now + .seconds(10)
+    while session.snapshot?.live?.fetchedAt == nil, ContinuousClock.now < end {
+      Thread.sleep(forTimeInterval: 0.01)
+      session.update()
+    }
+    session.waitUntilIdle()
+    let header = session.frame().lines[0]
+    #expect(
+      header.contains("● live") && header.contains("25 records") && !header.contains("broken"))
+  }
 }

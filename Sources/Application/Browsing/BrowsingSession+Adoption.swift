@@ -52,7 +52,7 @@ extension BrowsingSession {
   mutating func endAdoption() {
     guard let before = openAdoption?.before else { return }
     tell("The answers are kept until feedtui ends: A goes on with them")
-    reread(by: before)
+    if !resume(by: before) { reread(by: before) }
   }
 
   /// Shows the questions, and the list by the answers so far.
@@ -89,6 +89,8 @@ extension BrowsingSession {
       openAdoption = nil
       _ = state.reduce(.adopting(nil))
       reread(by: .named(adopted.profile))
+      suspendedFeed?.cancel()
+      suspendedFeed = nil
       tell("Written to \(path)\(hint)")
     } catch {
       guard case .exists = error, rename(besides: name) else { return tell(error.description) }

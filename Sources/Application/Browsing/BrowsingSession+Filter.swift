@@ -87,7 +87,11 @@ extension BrowsingSession {
     if progress.isDone, progress.unreadableCount > 0, mayReadAgain { return sourceChanged() }
     let rows = counted(filteredBefore + progress.rows, snapshot)
     let isCurrent = filterCovers == snapshot.state.rows.log.count
-    if rows.count != filteredRows.count || progress.isDone != filter.isDone || filter.total == 0 {
+    if rows != filteredRows || progress.isDone != filter.isDone || filter.total == 0 {
+      if rows != filteredRows, snapshot.live != nil {
+        let list = state.list.selection
+        _ = state.reduce(.moved(selection: list.index, top: list.top))
+      }
       filteredRows = rows
       _ = state.reduce(
         .filterProgress(

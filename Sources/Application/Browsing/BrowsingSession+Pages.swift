@@ -39,6 +39,17 @@ extension BrowsingSession {
     }
   }
 
+  /// Whether a reading goes on for longer than anybody expects, and since when.
+  func waitingSince(_ snapshot: FeedSnapshot) -> ContinuousClock.Instant? {
+    guard let live = snapshot.live, live.isReading, live.fetchedAt != nil,
+      let startedAt = live.startedAt, clock() - startedAt >= Self.patience
+    else { return nil }
+    return startedAt
+  }
+
+  /// 5 s: an answer that takes longer is waited for in words.
+  private static let patience = Duration.seconds(5)
+
   /// When what could not be read is asked for again; nil where it could, or isn't.
   func nextTry(of snapshot: FeedSnapshot) -> ContinuousClock.Instant? {
     guard let pages = snapshot.live, pages.failure != nil else { return nil }
@@ -57,7 +68,8 @@ extension BrowsingSession {
     guard let snapshot, let fetchedAt = snapshot.live?.fetchedAt, let age = age(of: snapshot)
     else { return nil }
     // Of what failed, the next try is counted down.
-    let step = snapshot.live?.failure == nil ? AgeWords.secondsUntilChange(age) : 1
+    let isCounted = snapshot.live?.failure != nil || snapshot.live?.isReading == true
+    let step = isCounted ? 1 : AgeWords.secondsUntilChange(age)
     return fetchedAt + .seconds(age + step)
   }
 
@@ -67,9 +79,7 @@ extension BrowsingSession {
   ///
   /// - Returns: The row of the selected record, where the list may have moved.
   mutating func follow(_ newest: FeedSnapshot) -> Int? {
-    guard let old = snapshot, newest.live != nil, old.stateNumber != newest.stateNumber else {
-      return nil
-    }
+    guard let old = snapshot, old.reading == newest.reading else { return nil }
     let selected = row(at: state.list.selection.index)
     guard old.numbering == newest.numbering else {
       return renumber(from: old, to: newest, selected)
@@ -98,11 +108,15 @@ extension BrowsingSession {
   /// Keeps the selection on a record, and the record where it is on the screen.
   ///
   /// At the top the list stays at the top, where the newest come.
-  mutating func keepPlace(of row: Int, in newest: FeedSnapshot) {
+  mutating func keepPlace(of row: Int?, in newest: FeedSnapshot) {
     let list = state.list.selection
     let rows = newest.state.rows
-    let current = rows.current(of: row)
-    guard state.list.filter == nil, rows.isShown(current) else { return }
+    let current = row.map(rows.current) ?? 0
+    guard state.list.filter == nil, row != nil, rows.isShown(current) else {
+      // Whatever is shown may have changed.
+      _ = state.reduce(.moved(selection: list.index, top: list.top))
+      return
+    }
     let isAtTop = list.index == 0 && list.top == 0
     let position = isAtTop ? 0 : rows.position(of: current, of: state.list.tab.group)
     _ = state.reduce(.moved(selection: position, top: list.top + position - list.index))

@@ -8,16 +8,34 @@ extension BrowsingSession {
   mutating func reread(by profile: ProfileSelection) {
     options.profile = profile
     guard let source = feed?.document else { return }
+    // A feed that goes on does so while its owner is asked.
+    if let live = feed as? PagedFeed { suspendedFeed = live } else { feed?.cancel() }
+    forget()
+    let next = Feed(source: source, options: options, wake: wake)
+    feed = next
+    next.start()
+    waitBriefly()
+  }
+
+  /// Shows the feed again that went on meanwhile; false where there is none.
+  mutating func resume(by profile: ProfileSelection) -> Bool {
+    guard let live = suspendedFeed else { return false }
     feed?.cancel()
+    suspendedFeed = nil
+    options.profile = profile
+    feed = live
+    forget()
+    update()
+    return true
+  }
+
+  /// What is known of rows means nothing any more.
+  private mutating func forget() {
     endFilterJob()
     endSearch()
     snapshot = nil
     loader = nil
     _ = state.reduce(.restarted)
-    let next = Feed(source: source, options: options, wake: wake)
-    feed = next
-    next.start()
-    waitBriefly()
   }
 
   /// A page is read before the next frame: the list doesn't flicker.

@@ -22,6 +22,7 @@ extension BrowsingSession {
       var loaded = loader?.record(of: shown)
     else { return nil }
     loaded.record.place = rows.position(of: row) + 1
+    loaded.record.asOf = snapshot?.readings?.lastRead(of: row)
     return .detail(ListRow(row: row, record: loaded.record, drifts: loaded.drifts))
   }
 
@@ -82,6 +83,7 @@ extension BrowsingSession {
       guard let row = row(at: position), let shown = shownRow(row) else { break }
       guard var record = loader?.record(of: shown) else { return sourceChanged() }
       record.record.place = snapshot.state.rows.position(of: row) + 1
+      record.record.asOf = snapshot.readings?.lastRead(of: row)
       rows.append(ListRow(row: row, record: record.record, drifts: record.drifts))
     }
     _ = state.reduce(.rows(start: positions.lowerBound, rows))

@@ -5,7 +5,7 @@ extension BrowsingSession {
   mutating func startSearch(_ pattern: String, _ from: Int, _ forward: Bool) {
     endSearch()
     search = (pattern, from, forward)
-    let count = state.list.count
+    let count = state.list.filter == nil ? state.list.count : filteredRows.count
     guard let snapshot, count > 0 else {
       _ = state.reduce(.found(position: nil))
       return

@@ -28,7 +28,7 @@ extension BrowsingSession {
     switch feed.verdict {
     case .reading:
       let percent = snapshot.totalBytes.map { $0 > 0 ? feed.scannedBytes * 100 / $0 : 100 }
-      let hasArrived = snapshot.number > 0 || (self.feed?.document?.arrivedByteCount ?? 0) > 0
+      let hasArrived = snapshot.stateNumber > 0 || (self.feed?.document?.arrivedByteCount ?? 0) > 0
       summary.phase = hasArrived ? .reading(percent: percent) : .waiting
     case .complete, .unfinished(.notFollowed), .unfinished(.untold):
       summary.phase = phase(of: snapshot)
@@ -48,7 +48,18 @@ extension BrowsingSession {
     guard pages.fetchedAt != nil || snapshot.isComplete else { return }
     summary.hasNextPage = pages.outcome.end == .notFollowed
     if pages.outcome.end == .enough {
-      summary.part = PageWords.read(pages.outcome, recordCount: snapshot.state.rows.count)
+      summary.part = PageWords.read(pages.outcome, recordCount: pages.outcome.recordCount)
+    }
+    if let readings = snapshot.readings {
+      if readings.hasGap {
+        summary.banners.append(
+          "Records are missing: more came between two readings than one of them has · --limit")
+      }
+      if readings.oldCount > 0 {
+        summary.banners.append(
+          "\(Count.text(readings.oldCount, "record")) not in the newest reading: ~ and the time they were read"
+        )
+      }
     }
     if pages.outcome.end == .untold, let problem = snapshot.state.verdict.problem {
       summary.banners.append(problem)
@@ -61,7 +72,8 @@ extension BrowsingSession {
 
   /// `Not read again for 3 min · api.example.com refused the connection · next try in 8 s`; nil where it was.
   private func staleWords(_ pages: LiveStatus, _ snapshot: FeedSnapshot) -> String? {
-    guard let failure = pages.failure, let age = age(of: snapshot) else { return nil }
+    guard let age = age(of: snapshot) else { return nil }
+    guard let failure = pages.failure else { return waitingWords(pages, snapshot) }
     let next =
       switch pages.activity {
       case .reading: "it is asked again"
@@ -70,6 +82,16 @@ extension BrowsingSession {
       case .stopped: "nothing is asked until R"
       }
     return "Not read again for \(AgeWords.text(age)) · \(failure.headline) · \(next)"
+  }
+
+  /// What is waited for while what is shown grows older: `Asked again in 5 s: api.example.com answered 429`.
+  private func waitingWords(_ live: LiveStatus, _ snapshot: FeedSnapshot) -> String? {
+    if case .pausing(let end, let why) = live.activity {
+      return "\(why): it is asked again in \(seconds(until: end)) s"
+    }
+    return waitingSince(snapshot).map { start in
+      "No answer for \(AgeWords.text(Int((clock() - start).components.seconds)))"
+    }
   }
 
   private func phase(of snapshot: FeedSnapshot) -> FeedSummary.Phase {

@@ -29,6 +29,8 @@ package struct BrowsingSession: ~Copyable {
   /// Whether the source can be read only once.
   private(set) var isPipe = false
   var feed: (any BackgroundFeed)?
+  /// The feed that goes on while its owner is asked about what it has brought.
+  var suspendedFeed: PagedFeed?
   var fetch: (any FetchControl)?
   var loader: RecordLoader?
   var snapshot: FeedSnapshot?
@@ -86,6 +88,8 @@ package struct BrowsingSession: ~Copyable {
 
   private mutating func open() {
     feed?.cancel()
+    suspendedFeed?.cancel()
+    suspendedFeed = nil
     fetch?.cancel()
     endFilterJob()
     endSearch()
@@ -193,14 +197,16 @@ package struct BrowsingSession: ~Copyable {
       if snapshot != nil { _ = state.reduce(.restarted) }
       endFilterJob()
       endSearch()
-      snapshot = newest
     }
-    let selected = follow(newest)
+    let hasMoved = newest.live != nil && newest.stateNumber != snapshot?.stateNumber
+    let selected = hasMoved ? follow(newest) : nil
+    // Pages are read again from one source while the first arrives, and from another when it is joined.
+    if hasMoved { loader = RecordLoader(sources: newest.sources, state: newest.state) }
     loader?.grow(to: newest.state)
     snapshot = newest
     _ = state.reduce(.feed(summary(of: newest)))
     // The list has its new length by now.
-    if let selected { keepPlace(of: selected, in: newest) }
+    if hasMoved { keepPlace(of: selected, in: newest) }
   }
 
   // MARK: Events

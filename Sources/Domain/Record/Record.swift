@@ -39,6 +39,8 @@ package struct Record: Equatable, Sendable {
   package internal(set) var id: String
   /// Its number in the feed, from 1, where somebody looks at it there.
   package var place: Int?
+  /// When it was read, in nanoseconds since 1970-01-01 UTC, where it wasn't in the newest reading of its feed: it may have changed since.
+  package var asOf: Int64?
 
   /// What it is called on the screen: its id, else its place.
   package var label: String {

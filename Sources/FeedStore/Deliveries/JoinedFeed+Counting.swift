@@ -2,13 +2,6 @@ package import Drift
 
 /// What becomes known of a feed apart from its deliveries.
 extension JoinedFeed {
-  /// Another reading of the feed's pages begins: records that come again in it stood on two of them.
-  package mutating func beginRound() {
-    roundStart = deliveryCount + 1
-    roundLast = nil
-    firstLooks = [:]
-  }
-
   /// Says how the feed as a whole was read.
   mutating func settle(_ verdict: FeedVerdict) { state.verdict = verdict }
 

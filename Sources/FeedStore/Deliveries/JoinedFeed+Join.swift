@@ -83,6 +83,7 @@ extension JoinedFeed {
       var version = RecordVersion(row: row, read: (theirs, counted), saying, joining)
       version.updateTime = joining.theirs.updateTime(of: theirs)
       version.isUntimed = stamps.hasUntimed(local)
+      noteKnown(state.rows.current(of: first))
       if saying == .response { noteRepeated(state.rows.current(of: first), &joining) }
       let number = join(version, besides: first, &joining)
       (joining.numbers[local], joining.numbers[counted]) = (number, number)

@@ -29,6 +29,7 @@ extension JoinedFeed {
     var counts = JoinCounts()
     for number in (looks[slot] ?? []).lazy.map(Int.init) where state.rows.isShown(number) {
       counts.unchanged += 1
+      noteKnown(number)
       if isRepeated(number, in: slot) { counts.repeated += 1 }
       seenIn[number] = deliveryCount
       if let time, saidAt[number] != Self.unknown, !state.rows.log[number].isContested {

@@ -7,6 +7,7 @@ extension JoinedFeed {
   mutating func seeAgain(_ number: Int, _ saying: Saying, _ joining: inout Joining) {
     joining.counts.unchanged += 1
     if saying == .response { noteRepeated(number, &joining) }
+    noteKnown(number)
     seenIn[number] = deliveryCount
     let first = state.rows.first(of: number)
     joining.seen.insert(first)
@@ -30,6 +31,11 @@ extension JoinedFeed {
     }
     noteEvent(version, of: first)
   }
+
+  /// Notes that the round meets a record that was there before it.
+  func isOfBefore(_ number: Int) -> Bool { seenIn[number] < roundStart }
+
+  mutating func noteKnown(_ number: Int) { knownInRound = knownInRound || isOfBefore(number) }
 
   /// Counts a record that an earlier delivery of the round had: it stands on two pages.
   func noteRepeated(_ number: Int, _ joining: inout Joining) {
@@ -78,6 +84,8 @@ extension JoinedFeed {
       return number
     case .older:
       hide(version, besides: known, &joining)
+      // What is shown of it is newer than what this reading has, and so of this reading too.
+      seenIn[known] = deliveryCount
       // One of its versions may be newer all the same.
       guard version.isUntimed, !before.marks.isSuperset(of: contested) else { return known }
       let copy = RecordVersion(row: before, copyOf: known, said: saidAt[known])

@@ -33,6 +33,15 @@ package struct JoinedFeed: ~Copyable {
   var deliveryCount: UInt32 = 0
   /// The first delivery of the round; beyond all where there are no rounds.
   var roundStart = UInt32.max
+  /// The first delivery of each round and when it began, and of the last that was whole.
+  var rounds: [(first: UInt32, time: Int64)] = []
+  var newestRound: UInt32 = 0
+  /// Whether the round has met a record of before it; and how many rows there were, nil where there were none.
+  var knownInRound = false
+  var rowsBeforeRound: Int?
+  /// Records that weren't in the last whole round, and whether some are missing before it.
+  var oldCount = 0
+  var hasGap = false
   /// The first version of the last record of the round so far: what comes next stands behind it.
   var roundLast: Int?
   /// When the events happened that records came in, by their first versions.

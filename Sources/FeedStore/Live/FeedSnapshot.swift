@@ -16,6 +16,8 @@ package struct FeedSnapshot: Sendable {
   package var reading = 0
   /// Counts up when rows get other numbers.
   package var numbering = 0
+  /// Which rows were in the newest reading; nil where there was one.
+  package private(set) var readings: RowReadings?
   /// Whether its rows are those of a joined feed.
   private var isJoined = false
   /// The bytes there will be, once that is known.
@@ -40,8 +42,10 @@ package struct FeedSnapshot: Sendable {
   ///
   /// `generation`: Counts up when rows got other numbers. `verdict`: how the feed as a whole was read.
   mutating func take(
-    joined state: FeedState, _ sources: [any ByteSource], _ generation: Int, _ verdict: FeedVerdict
+    joined state: FeedState, _ sources: [any ByteSource], _ generation: Int, _ verdict: FeedVerdict,
+    _ readings: RowReadings
   ) {
+    self.readings = readings
     // What was read from a delivery itself has other numbers than what was joined.
     numbering = generation + 1
     let (before, isJoined) = (reading, self.isJoined)

@@ -19,6 +19,8 @@ package struct LiveStatus: Sendable, Equatable {
   package var outcome = PageRound.Outcome()
   /// When they were, by a clock that is never adjusted; nil where they weren't yet.
   package var fetchedAt: ContinuousClock.Instant?
+  /// When the reading began that goes on, or the last one.
+  package var startedAt: ContinuousClock.Instant?
   /// Why they could not be read since; nil where they could.
   package var failure: FeedVerdict?
   /// Readings that were begun, the first included.

@@ -85,26 +85,28 @@ package final class PagedFeed: BackgroundFeed {
 
   private func run() {
     do throws(SourceError) {
-      var reader = try PageReader(request, options, bounds, through: transport, readsAgain: true)
+      var reader = try PageReader(
+        request, options, bounds, through: transport, readsAgain: true)
       var observer = PagedFeedObserver(feed: self)
       repeat {
         let start = clock()
-        current.withLock { current in
-          current.schedule.begin()
-          current.snapshot.live?.roundCount += 1
+        current.withLock { $0.begin(at: start) }
+        observer.isFirstRound = current.withLock { $0.snapshot.live?.fetchedAt == nil }
+        var outcome: PageRound.Outcome
+        do throws(SourceError) {
+          guard let read = try reader.readRound(&observer, jitter: { .random(in: 0...1) }) else {
+            return
+          }
+          outcome = read
+        } catch {
+          // What came can't be kept, on a full disk for example; what was read before is there.
+          outcome = PageRound.Outcome()
+          outcome.failure = .failed(error)
         }
-        let outcome = try reader.readRound(&observer) { Double.random(in: 0...1) }
-        guard let outcome else { return }
-        observer.isFirstRound = false
         end(outcome, reader.feed, startedAt: start, fresh: .seconds(reader.freshSeconds))
       } while waitForNextRound()
     } catch {
-      current.withLock { current in
-        var state = current.snapshot.state
-        state.verdict = .failed(error)
-        current.snapshot.take(state)
-        current.note(.stopped)
-      }
+      current.withLock { $0.fail(error) }
       wake()
     }
   }
@@ -117,6 +119,7 @@ package final class PagedFeed: BackgroundFeed {
     let state = feed.state
     let sources = feed.sources
     let generation = feed.generation
+    let readings = feed.readings
     current.withLock { current in
       current.fetch = nil
       current.schedule.ended(
@@ -128,7 +131,7 @@ package final class PagedFeed: BackgroundFeed {
       if outcome.failure == nil { current.snapshot.live?.fetchedAt = now }
       current.snapshot.take(
         joined: state, sources, generation,
-        isNews ? outcome.verdict : current.snapshot.state.verdict)
+        isNews ? outcome.verdict : current.snapshot.state.verdict, readings)
       current.note(current.restingActivity)
     }
     wake()

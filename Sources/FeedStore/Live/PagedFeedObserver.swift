@@ -18,7 +18,14 @@ struct PagedFeedObserver: PageObserver {
   private static let interval = Duration.milliseconds(50)
 
   var wake: @Sendable () -> Void { feed.wake }
-  var pausing: @Sendable (FetchPause) -> Void { { _ in } }
+  /// A busy server is asked again later: the fetch goes on when the pause is over.
+  var pausing: @Sendable (FetchPause) -> Void {
+    { [feed] pause in
+      let end = feed.clock() + .milliseconds(pause.milliseconds)
+      feed.current.withLock { $0.note(.pausing(until: end, why: pause.cause)) }
+      feed.wake()
+    }
+  }
 
   mutating func asking(_ fetch: any PageFetch, page: Int) {
     self.page = page
@@ -34,13 +41,13 @@ struct PagedFeedObserver: PageObserver {
 
   mutating func took(_ joined: borrowing JoinedFeed, _ outcome: PageRound.Outcome) -> Bool {
     let state = joined.state
-    let (sources, generation) = (joined.sources, joined.generation)
+    let (sources, generation, readings) = (joined.sources, joined.generation, joined.readings)
     let isFirstRound = isFirstRound
     let goesOn = feed.current.withLock { current in
       if isFirstRound { current.snapshot.live?.outcome = outcome }
       current.snapshot.take(
         joined: state, sources, generation,
-        isFirstRound ? .reading : current.snapshot.state.verdict)
+        isFirstRound ? .reading : current.snapshot.state.verdict, readings)
       return !current.isCancelled
     }
     feed.wake()

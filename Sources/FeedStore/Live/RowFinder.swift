@@ -23,8 +23,6 @@ package struct RowFinder: ~Copyable {
       let same = new.rows.number(at: position)
       if isSame(row, new.rows.log[same]) { return same }
     }
-    // What has no id is known by its place alone.
-    guard row.hasID else { return nil }
     for same in 0..<new.rows.log.count where new.rows.log[same].idHash == row.idHash {
       if new.rows.isShown(same), isSame(row, new.rows.log[same]) { return same }
     }
@@ -33,6 +31,13 @@ package struct RowFinder: ~Copyable {
 
   private mutating func isSame(_ row: IndexRow, _ other: IndexRow) -> Bool {
     guard row.kind == other.kind, row.idHash == other.idHash else { return false }
-    return row.hasID ? theirs.id(of: row) == ours.id(of: other) : row.length == other.length
+    // What has no id is known by its bytes.
+    guard row.hasID else { return row.length == other.length && hasSameBytes(row, other) }
+    return theirs.id(of: row) == ours.id(of: other)
+  }
+
+  private mutating func hasSameBytes(_ row: IndexRow, _ other: IndexRow) -> Bool {
+    guard let bytes = theirs.bytes(of: row) else { return false }
+    return bytes == ours.bytes(of: other)
   }
 }

@@ -29,6 +29,8 @@ package struct PageReader: ~Copyable {
   /// How the API gives its pages out, where the user named the API.
   private let knownPaging: Paging?
   private var roundCount = 0
+  private var hasBeenWhole = false
+  private var toldGap = false
   /// Whether pages will be read again, so that it pays to ask whether they have changed.
   private let readsAgain: Bool
   private var memory = PageMemory()
@@ -106,13 +108,13 @@ package struct PageReader: ~Copyable {
     let isFront = round.page == 0 && round.isNewestFirst(paging)
     var origin = DeliveryOrigin(slot: round.page, newRecordsAt: isFront ? .front : .back)
     origin.mayStayTheSame = readsAgain
-    origin.comesAgain = round.page > 0 || !isFirstRound
+    origin.comesAgain = round.page > 0 || roundCount > 1
     guard let counts = try feed.join(source, from: origin, visiting: &observer) else {
       fetch.cancel()
       return nil
     }
     let verdict = feed.state.verdict
-    guard verdict.isPage(afterTheFirst: round.page > 0, paging) else {
+    guard verdict.isPage(afterTheFirst: round.page > 0, paging, hasRecords: hasBeenWhole) else {
       return failed(verdict, &round)
     }
     let found = FoundPage(feed.state, source, at: fetch.urlAsked)
@@ -185,18 +187,26 @@ package struct PageReader: ~Copyable {
   ) -> PageRound.Action {
     let action = round.failed(verdict, paging)
     // What was read before is there, or comes yet.
-    if !isFirstRound || action.isAgain {
+    if roundCount > 1 || action.isAgain {
       feed.count(.failedRequest, evidence: verdict.shortWords)
     }
     return action
   }
 
-  private var isFirstRound: Bool { roundCount == 1 }
+  /// Whether there is no reading yet that was whole.
+  private var isFirstRound: Bool { !hasBeenWhole }
   private var paging: Paging? { feed.state.profile.paging }
 
   /// Says how the round ended, and counts what the first one showed of the feed.
   private mutating func settle(_ outcome: PageRound.Outcome) {
     feed.settle(outcome.verdict)
+    let isWhole = outcome.failure == nil
+    feed.endRound(isWhole: isWhole)
+    if feed.hasGap, !toldGap {
+      toldGap = true
+      feed.count(.missingPage, evidence: "more came than were read")
+    }
+    defer { hasBeenWhole = hasBeenWhole || isWhole }
     guard isFirstRound else { return }
     if outcome.hasShrunk {
       feed.count(.feedShrank)
@@ -204,7 +214,7 @@ package struct PageReader: ~Copyable {
       feed.count(.feedMoved)
     }
     if outcome.end == .repeated { feed.count(.repeatedPage) }
-    for _ in outcome.missingPages {
+    for _ in outcome.missingPages where roundCount == 1 {
       feed.count(.missingPage, evidence: outcome.failure?.shortWords ?? "")
     }
   }
@@ -212,9 +222,12 @@ package struct PageReader: ~Copyable {
 
 extension FeedVerdict {
   /// Whether a page was read to its end, whatever stands on it.
-  fileprivate func isPage(afterTheFirst: Bool, _ paging: Paging?) -> Bool {
+  ///
+  /// `hasRecords`: Whether the feed had some: then a page without a place for any is none of it.
+  fileprivate func isPage(afterTheFirst: Bool, _ paging: Paging?, hasRecords: Bool) -> Bool {
     switch self {
-    case .complete, .noRecords, .nothingReadable, .unfinished: true
+    case .complete, .unfinished: true
+    case .noRecords, .nothingReadable: !hasRecords
     // Some servers answer with nothing behind the last page.
     case .empty: afterTheFirst && paging?.step.isNumber == true
     case .reading, .cutShort, .notAFeed, .failed: false

@@ -87,11 +87,8 @@ enum ListPanel {
     writer.style = CellStyle(.normal)
     writer.put(record.kind.word, columns.kind, into: &frame)
     writer.put(record.label, columns.id, into: &frame)
-    writer.style = CellStyle(StatusWords.role(record.status))
-    let words = StatusWords.words(record.status, wireWord: record.statusWord)
-    writer.put(
-      "\(StatusWords.sign(record.status, symbols)) \(words)", columns.status,
-      into: &frame)
+    writer.style = CellStyle(record.asOf == nil ? StatusWords.role(record.status) : .unsure)
+    writer.put(StatusWords.text(record, options), columns.status, into: &frame)
     writer.style = CellStyle(record.amount.value == nil ? .unsure : .normal)
     let amount = amountText(record, options)
     let isNumber = record.amount.value != nil && !options.showsAsSent

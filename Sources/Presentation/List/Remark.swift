@@ -12,7 +12,9 @@ struct Remark: Equatable {
   init(_ row: ListRow, _ record: Record) {
     let grave = row.drifts.filter { $0.severity > .info }
     let worst = grave.map(\.severity).max()
-    if let first = grave.first(where: { $0.severity == worst }) {
+    if record.asOf != nil {
+      (text, role) = ("not in the newest reading", .warning)
+    } else if let first = grave.first(where: { $0.severity == worst }) {
       let words = [first.kind.row.title, first.place, first.evidence].filter { !$0.isEmpty }
       let more = grave.count > 1 ? ", and \(grave.count - 1) more" : ""
       text = PersonalRule.text(words.joined(separator: " "), in: .driftPanel) + more

@@ -21,6 +21,13 @@ enum StatusWords {
     }
   }
 
+  /// The sign and the words; of a record that wasn't in the newest reading, the time of which they are: `~14:02 Paid`.
+  static func text(_ record: Record, _ options: ShowOptions) -> String {
+    let words = words(record.status, wireWord: record.statusWord)
+    guard let time = record.asOf else { return "\(sign(record.status, options.symbols)) \(words)" }
+    return "~\(options.zone.minutes(.instant(nanoseconds: time)).suffix(5)) \(words)"
+  }
+
   static func sign(_ status: StatusFact, _ symbols: Symbols) -> String {
     if case .providerWord = status { return symbols.separator }
     guard case .known(let known) = status else { return "?" }

@@ -53,6 +53,12 @@ package struct RecordDetail: Sendable {
           "look at", record.contradictingKeys.joined(separator: ", "), role: .warning,
           note: "what does it say?"))
     }
+    if let asOf = record.asOf {
+      lines.append(
+        PageLine(
+          "read", options.zone.seconds(.instant(nanoseconds: asOf)), role: .warning,
+          note: "it wasn't in the newest reading: it may have changed since, or be gone"))
+    }
     lines += customerLines
     lines += methodLines
     lines += [

@@ -1,0 +1,56 @@
+import Domain
+
+/// Which records of a feed were in its newest reading, and when the others were read last.
+package struct RowReadings: Sendable {
+  /// The delivery that had a row last.
+  let seenIn: [UInt32]
+  /// The first delivery of each reading, and when that began, in nanoseconds since 1970-01-01 UTC.
+  let rounds: [(first: UInt32, time: Int64)]
+  /// The first delivery of the last reading that was whole.
+  let newest: UInt32
+  /// Records that weren't in it.
+  package let oldCount: Int
+  /// Whether more came between two readings than one of them had: records are missing between them.
+  package let hasGap: Bool
+
+  /// When a row was read last, in nanoseconds since 1970-01-01 UTC; nil where that was in the newest reading.
+  ///
+  /// - Complexity: O(log *n*) in the readings.
+  package func lastRead(of row: Int) -> Int64? {
+    guard row < seenIn.count, seenIn[row] < newest else { return nil }
+    let index = rounds.partitioningIndex { $0.first > seenIn[row] } - 1
+    return rounds[max(0, index)].time
+  }
+}
+
+extension JoinedFeed {
+  /// Readings of which it is known when they were: a day's, where there is one a second.
+  private static let maxRounds = 86_400
+
+  /// Another reading of the feed's pages begins: records that come again in it stood on two of them.
+  package mutating func beginRound() {
+    roundStart = deliveryCount + 1
+    roundLast = nil
+    firstLooks = [:]
+    knownInRound = false
+    let hadRecords = state.rows.count > 0
+    rowsBeforeRound = hadRecords ? state.rows.log.count : nil
+    if rounds.count >= Self.maxRounds { rounds.removeFirst(Self.maxRounds / 2) }
+    rounds.append((roundStart, options.arrival()))
+  }
+
+  /// A reading has ended; only one that was whole says what isn't there any more.
+  mutating func endRound(isWhole: Bool) {
+    guard isWhole else { return }
+    newestRound = roundStart
+    // Not one record of before, and new ones: nobody knows what stands between.
+    let hasNew = rowsBeforeRound.map { state.rows.log.count > $0 } ?? false
+    if hasNew, !knownInRound { hasGap = true }
+    oldCount = (0..<state.rows.count).count { seenIn[state.rows.number(at: $0)] < roundStart }
+  }
+
+  package var readings: RowReadings {
+    RowReadings(
+      seenIn: seenIn, rounds: rounds, newest: newestRound, oldCount: oldCount, hasGap: hasGap)
+  }
+}
