@@ -8,6 +8,9 @@ extension BrowsingSession {
   /// Whether it is read again by itself, or would if it weren't paused.
   var isLive: Bool { pagedFeed?.isLive == true }
 
+  /// Whether lines are taken as they come.
+  var isStream: Bool { feed is StreamFeed }
+
   /// Reads the pages again; false where nothing of them is there yet, or they aren't pages.
   mutating func refreshPages() -> Bool {
     guard let pagedFeed, snapshot?.hasRecords == true else { return false }
@@ -25,7 +28,7 @@ extension BrowsingSession {
   /// Whole seconds since the pages were read; nil where they weren't, or their age isn't shown.
   func age(of snapshot: FeedSnapshot) -> Int? {
     guard let pages = snapshot.live, let fetchedAt = pages.fetchedAt,
-      isLive || pages.failure != nil
+      isLive || isStream && pages.activity != .ended || pages.failure != nil
     else { return nil }
     return max(0, Int((clock() - fetchedAt).components.seconds))
   }
@@ -55,7 +58,7 @@ extension BrowsingSession {
     guard let pages = snapshot.live, pages.failure != nil else { return nil }
     return switch pages.activity {
     case .waiting(let time): time
-    case .reading, .pausing, .paused, .stopped: nil
+    case .reading, .pausing, .paused, .stopped, .following, .ended: nil
     }
   }
 
@@ -117,7 +120,12 @@ extension BrowsingSession {
       _ = state.reduce(.moved(selection: list.index, top: list.top))
       return
     }
-    let isAtTop = list.index == 0 && list.top == 0
+    if isStream, state.list.followsEnd {
+      let last = max(0, rows.count(of: state.list.tab.group) - 1)
+      _ = state.reduce(.moved(selection: last, top: last))
+      return
+    }
+    let isAtTop = !isStream && list.index == 0 && list.top == 0
     let position = isAtTop ? 0 : rows.position(of: current, of: state.list.tab.group)
     _ = state.reduce(.moved(selection: position, top: list.top + position - list.index))
   }

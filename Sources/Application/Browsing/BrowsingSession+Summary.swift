@@ -26,6 +26,7 @@ extension BrowsingSession {
         !feed.profile.isOfNoKnownAPI ? .known : hasBeginning ? .possible : .tooEarly
     }
     switch feed.verdict {
+    case .reading where isStream && snapshot.stateNumber == 0: summary.phase = .waiting
     case .reading:
       let percent = snapshot.totalBytes.map { $0 > 0 ? feed.scannedBytes * 100 / $0 : 100 }
       let hasArrived = snapshot.stateNumber > 0 || (self.feed?.document?.arrivedByteCount ?? 0) > 0
@@ -45,6 +46,7 @@ extension BrowsingSession {
     _ pages: LiveStatus, _ snapshot: FeedSnapshot, in summary: inout FeedSummary
   ) {
     summary.isLive = isLive
+    summary.isStream = isStream
     guard pages.fetchedAt != nil || snapshot.isComplete else { return }
     summary.hasNextPage = pages.outcome.end == .notFollowed
     if pages.outcome.end == .enough {
@@ -78,7 +80,7 @@ extension BrowsingSession {
       switch pages.activity {
       case .reading: "it is asked again"
       case .pausing(let time, _), .waiting(let time?): "next try in \(seconds(until: time)) s · R"
-      case .waiting(nil), .paused: "R tries again"
+      case .waiting(nil), .paused, .following, .ended: "R tries again"
       case .stopped: "nothing is asked until R"
       }
     return "Not read again for \(AgeWords.text(age)) · \(failure.headline) · \(next)"
@@ -97,6 +99,7 @@ extension BrowsingSession {
   private func phase(of snapshot: FeedSnapshot) -> FeedSummary.Phase {
     guard let pages = snapshot.live, let age = age(of: snapshot) else { return .complete }
     if pages.failure != nil { return .stale(age: age) }
+    if pages.activity == .following { return .following(age: age) }
     return pages.activity == .paused ? .paused(age: age) : .live(age: age)
   }
 }

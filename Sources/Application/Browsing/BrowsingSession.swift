@@ -110,6 +110,10 @@ package struct BrowsingSession: ~Copyable {
   }
 
   private mutating func openFeed() throws(SourceError) -> any BackgroundFeed {
+    if reading.follows, let lines = try opener.lines(name, wake: wake) {
+      isPipe = name.isStandardInput
+      return StreamFeed(lines, options, keep: reading.keep, wake: wake, clock: clock)
+    }
     if let (request, transport) = try opener.pages(name) {
       let feed = PagedFeed(
         request, options, reading.bounds, RefreshSchedule(every: reading.interval),

@@ -1,11 +1,16 @@
 package import FeedStore
 
-/// How an address is read on the screen.
+/// How far a source is read on the screen, and when again.
 package struct AddressReading: Sendable {
   /// How far its pages are read.
   package var bounds = PageBounds(recordCount: Self.usualRecords)
   /// How long after a reading began the next one begins; nil: when somebody asks for it.
   package var interval: Duration?
+
+  /// Whether lines are taken as they come.
+  package var follows = false
+  /// How many records of a stream are kept in view; nil: all.
+  package var keep: Int?
 
   package init() {}
 

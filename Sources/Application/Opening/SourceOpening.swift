@@ -7,6 +7,11 @@ package protocol SourceOpening: Sendable {
     _ name: SourceName
   ) throws(SourceError) -> (request: HTTPRequest, transport: any PageTransport)?
 
+  /// The lines of a file or a pipe as they come; nil for what has none.
+  func lines(
+    _ name: SourceName, wake: @escaping @Sendable () -> Void
+  ) throws(SourceError) -> (any LineInput)?
+
   /// Opens it, or begins to.
   ///
   /// `wake`: Called when something changes about the way to the source.
@@ -21,6 +26,10 @@ extension SourceOpening {
   package func pages(
     _ name: SourceName
   ) throws(SourceError) -> (request: HTTPRequest, transport: any PageTransport)? { nil }
+
+  package func lines(
+    _ name: SourceName, wake: @escaping @Sendable () -> Void
+  ) throws(SourceError) -> (any LineInput)? { nil }
 }
 
 /// An opened source, and the fetch behind it where there is one.

@@ -14,6 +14,8 @@ package struct DeliveryOrigin: Sendable {
   package var end: FeedEnd
   /// Whether what is cut off of it is asked for again, or is there already: then it isn't lost.
   package var comesAgain = false
+  /// Whether it goes on where the last delivery ended: what has no id is another record, however alike, and what isn't in it isn't gone.
+  package var goesOn = false
   /// Whether its server may say of the next look at the same that nothing has changed.
   package var mayStayTheSame = false
 

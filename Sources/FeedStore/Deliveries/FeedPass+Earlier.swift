@@ -56,7 +56,9 @@ extension FeedPass {
 
   /// Whether the same bytes were lost as often in an earlier delivery; nothing of them is counted again.
   mutating func isKnownLoss(_ range: Range<Int>, of bytes: RawSpan, in array: Int) -> Bool {
-    guard let earlier, range.lowerBound >= 0, range.upperBound <= bytes.byteCount else {
+    guard let earlier, !earlier.origin.goesOn, range.lowerBound >= 0,
+      range.upperBound <= bytes.byteCount
+    else {
       return false
     }
     let hash = RecordHash.loss(bytes.extracting(range))

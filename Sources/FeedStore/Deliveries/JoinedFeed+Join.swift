@@ -52,7 +52,8 @@ extension JoinedFeed {
       }
     }
     digestOfLast = digest.finalize()
-    arrange(order, joining.origin.end)
+    // What goes on does so at the end, where rows are added.
+    if !joining.origin.goesOn { arrange(order, joining.origin.end) }
     if roundStart <= deliveryCount { roundLast = order.end }
   }
 

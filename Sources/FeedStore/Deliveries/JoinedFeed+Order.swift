@@ -23,7 +23,8 @@ extension JoinedFeed {
   /// Records without an id that this look at their place doesn't have any more.
   mutating func removeGone(_ joining: inout Joining) {
     let delivered = joining.delivery.state
-    guard let all = nameless[joining.origin.slot], delivered.verdict.isWhole,
+    guard !joining.origin.goesOn, let all = nameless[joining.origin.slot],
+      delivered.verdict.isWhole,
       !delivered.reportsFailure
     else { return }
     let gone = all.filter { $0 < joining.rowsBefore && !joining.seen.contains($0) }

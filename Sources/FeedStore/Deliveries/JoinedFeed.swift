@@ -52,6 +52,8 @@ package struct JoinedFeed: ~Copyable {
   var nameless: [Int: [Int]] = [:]
   /// By slot, the rows of the last delivery that was whole, in its order; none where nobody asked for them.
   var looks: [Int: [UInt32]] = [:]
+  /// Records that were taken out of the list, because newer ones are enough.
+  package private(set) var passedCount = 0
   var losses = Losses()
   /// Records that were counted, those included that are no rows.
   var recordCount = 0
@@ -112,6 +114,18 @@ package struct JoinedFeed: ~Copyable {
     }
     compactIfNeeded()
     return counts
+  }
+}
+
+extension JoinedFeed {
+  /// Takes the oldest records out of the list, where it has more than so many by an eighth.
+  ///
+  /// - Complexity: O(*n*) in the records, once for an eighth of `count`.
+  package mutating func keepNewest(_ count: Int) {
+    guard state.rows.count > count + count / 8 else { return }
+    let old = (0..<(state.rows.count - count)).map { state.rows.number(at: $0) }
+    takeOut(old)
+    passedCount += old.count
   }
 }
 

@@ -58,6 +58,12 @@ package struct FeedSnapshot: Sendable {
     totalBytes = nil
   }
 
+  /// Shows that nothing more will come.
+  mutating func take(ended next: FeedState) {
+    state = next
+    number += 1
+  }
+
   /// Shows another state of the feed.
   mutating func take(_ next: FeedState) {
     if next.version != state.version || next.pass != state.pass { reading += 1 }

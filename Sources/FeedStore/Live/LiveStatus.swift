@@ -12,6 +12,10 @@ package struct LiveStatus: Sendable, Equatable {
     case paused
     /// Doesn't read on because it may not.
     case stopped
+    /// Waits for lines, and takes them as they come.
+    case following
+    /// No more lines will come.
+    case ended
   }
 
   package var activity = Activity.reading(page: 0)
@@ -32,7 +36,7 @@ package struct LiveStatus: Sendable, Equatable {
   package var isReading: Bool {
     switch activity {
     case .reading, .pausing: true
-    case .waiting, .paused, .stopped: false
+    case .waiting, .paused, .stopped, .following, .ended: false
     }
   }
 }

@@ -41,11 +41,12 @@ enum ListPanel {
     case .reading where state.feed.shownCount > 0: return "No \(state.list.tab.title) so far"
     case .reading: return "No record yet in what has arrived"
     case .complete where state.feed.shownCount > 0, .live where state.feed.shownCount > 0,
+      .following where state.feed.shownCount > 0,
       .paused where state.feed.shownCount > 0, .stale where state.feed.shownCount > 0:
       return "No \(state.list.tab.title) in this feed"
     case .complete where state.feed.hasNextPage:
       return "This page has no records; more are not read"
-    case .complete, .live, .paused, .stale: return "The feed has no records"
+    case .complete, .live, .following, .paused, .stale: return "The feed has no records"
     case .broken: return "No record could be read"
     }
   }

@@ -10,6 +10,8 @@ package struct ListState: Equatable, Sendable {
   package var rows: [ListRow] = []
   /// The list position of the first of `rows`.
   package private(set) var rowsStart = 0
+  /// Whether the list stays at its end, where the newest lines of a stream come.
+  package private(set) var followsEnd = false
   /// Where the list was before the source was read anew, until that place is there again.
   private(set) var wantedPlace: ListPlace?
 
@@ -42,6 +44,14 @@ package struct ListState: Equatable, Sendable {
   mutating func move(_ movement: Movement) {
     leaveWantedPlace()
     selection.move(movement, page: selection.height)
+    // Who goes to the end wants to stay there.
+    followsEnd = selection.index >= count - 1
+  }
+
+  /// Stays at the end from now on, or where it is.
+  mutating func follow() {
+    followsEnd.toggle()
+    if followsEnd { selection.index = max(0, count - 1) }
   }
 
   /// Selects a record for the user, or the nearest one; an earlier place is no longer restored.

@@ -57,6 +57,8 @@ extension AppState {
       return Layout(self).hasRoomForPanel
         ? nil : .told("The screen is too low for the drift panel")
     case .search: return hasRecords ? nil : .told("There are no records to search")
+    case .follow:
+      return feed.isStream ? nil : .told("Only a stream has an end to follow: --follow")
     case .nextMatch, .previousMatch:
       return !search.pattern.isEmpty && hasRecords
         ? nil : .told("Nothing to search for yet: press / first")

@@ -16,6 +16,8 @@ package struct FeedSummary: Equatable, Sendable {
     case live(age: Int)
     /// The same, and it isn't read again before somebody asks for it.
     case paused(age: Int)
+    /// Lines are taken as they come; the last ones came so many seconds ago.
+    case following(age: Int)
     /// What came so many seconds ago is there; it could not be read since.
     case stale(age: Int)
     /// What is wrong; what was read before is there.
@@ -40,6 +42,8 @@ package struct FeedSummary: Equatable, Sendable {
   package var part: String?
   /// Whether it is read again by itself.
   package var isLive = false
+  /// Whether its lines are taken as they come.
+  package var isStream = false
   /// Whether the source can be read again: a pipe can't.
   package var canBeReadAgain = true
 
@@ -65,7 +69,7 @@ package struct FeedSummary: Equatable, Sendable {
   package var isWhole: Bool {
     switch phase {
     case .waiting, .retrying, .reading: false
-    case .complete, .live, .paused, .stale, .broken: true
+    case .complete, .live, .following, .paused, .stale, .broken: true
     }
   }
 

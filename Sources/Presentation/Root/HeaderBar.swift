@@ -65,7 +65,7 @@ enum HeaderBar {
     let total = feed.drift.reduce(0) { $0 + $1.count }
     guard let worst = feed.drift.map(\.severity).max() else {
       switch feed.phase {
-      case .complete, .live, .paused, .stale:
+      case .complete, .live, .following, .paused, .stale:
         return Part(long: "no drift", short: "no drift", weight: 2)
       case .waiting, .retrying, .reading, .broken:
         guard feed.shownCount > 0 else { return nil }
@@ -99,6 +99,10 @@ enum HeaderBar {
         long: "\(symbols.live) live \(AgeWords.text(age))",
         short: "\(symbols.live)\(AgeWords.text(age))",
         weight: 5)
+    case .following(let age):
+      Part(
+        long: "\(symbols.live) following \(AgeWords.text(age))",
+        short: "\(symbols.live)\(AgeWords.text(age))", weight: 5)
     case .paused(let age):
       Part(long: "paused \(AgeWords.text(age))", short: "paused", role: .warning, weight: 6)
     case .stale(let age):

@@ -71,6 +71,10 @@ extension AppState {
       guard let next = list.nextKind(feed) else { return endFilter() }
       return filter(to: .kind(next))
     case .search: search.begin()
+    case .follow:
+      list.follow()
+      message =
+        list.followsEnd ? "The newest lines are followed" : "The list stays where it is: F follows"
     case .nextMatch: return searchAgain(forward: true)
     case .previousMatch: return searchAgain(forward: false)
     }

@@ -61,7 +61,8 @@ extension AppState {
     case .open: return true
     case .list(let command):
       switch command {
-      case .orders, .payments, .all, .kind, .search, .nextMatch, .previousMatch: return true
+      case .orders, .payments, .all, .kind, .search, .nextMatch, .previousMatch, .follow:
+        return true
       case .drift, .focus: return false
       }
     case .global(let command):

@@ -51,6 +51,7 @@ extension AppState {
 
   private mutating func show(_ summary: FeedSummary) {
     driftPanel?.follow(from: feed, to: summary)
+    if summary.isStream, !feed.isStream { list.follow() }
     feed = summary
     // Where there is nothing, nothing is left to look for.
     if feed.isWhole, feed.shownCount == 0 { list.filter = nil }

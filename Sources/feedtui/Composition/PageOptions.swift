@@ -57,7 +57,20 @@ struct ScreenPageOptions: ParsableArguments {
       valueName: "time"))
   var every: String?
 
+  @Flag(help: "Take the lines of a file or a pipe as they come, as tail -F does.")
+  var follow = false
+
+  @Option(
+    help: ArgumentHelp(
+      "With --follow: records to keep in view; older ones are passed over.", valueName: "number"))
+  var keep: Int?
+
   func validate() throws {
+    if let keep, keep < 1 { throw ValidationError("--keep is a number from 1 on.") }
+    if keep != nil, !follow { throw ValidationError("--keep is for --follow.") }
+    if follow, every != nil {
+      throw ValidationError("--follow is for lines, and --every for addresses.")
+    }
     if let every, SinceText.interval(every) == nil {
       throw ValidationError("--every is a span from 1s to 7d, as 30s or 5m.")
     }
@@ -65,6 +78,8 @@ struct ScreenPageOptions: ParsableArguments {
 
   func reading() -> AddressReading {
     var reading = pages.reading()
+    reading.follows = follow
+    reading.keep = keep
     reading.interval = every.flatMap(SinceText.interval)
     return reading
   }

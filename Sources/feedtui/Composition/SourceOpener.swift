@@ -83,6 +83,21 @@ struct SourceOpener: SourceOpening {
     name.isAddress ? (try request(name), HTTPTransport()) : nil
   }
 
+  func lines(
+    _ name: SourceName, wake: @escaping @Sendable () -> Void
+  ) throws(SourceError) -> (any LineInput)? {
+    if name.isStandardInput {
+      try Self.requirePipe()
+      return PipedLines(try StandardInput.spool(wake: wake))
+    }
+    guard !name.isAddress else { return nil }
+    guard !StandardInput.isPipe(at: name.text) else {
+      return PipedLines(try StandardInput.spool(readingPipe: name.text, wake: wake))
+    }
+    _ = try file(name.text)
+    return TailedFile(path: name.text)
+  }
+
   /// Throws what `open` would throw at once, and leaves a pipe and a server alone.
   func check(_ name: SourceName) throws(SourceError) {
     if name.isStandardInput {

@@ -1,0 +1,134 @@
+import DTO
+import Foundation
+import Mapping
+package import Networking
+import Synchronization
+import WireJSON
+
+/// A feed of lines that keep coming, read behind the screen on a thread of its own.
+package final class StreamFeed: BackgroundFeed {
+  private let input: any LineInput
+  private let options: FeedOptions
+  /// How many records are kept in view; nil: all.
+  private let keep: Int?
+  fileprivate let current: Mutex<FeedSnapshot>
+  fileprivate let isCancelled = Atomic(false)
+  fileprivate let wake: @Sendable () -> Void
+  private let clock: @Sendable () -> ContinuousClock.Instant
+
+  /// 100 ms: lines that come one by one are read together, for a reading takes milliseconds.
+  private static let leastPause = 0.1
+
+  /// A feed that `start` begins to read.
+  ///
+  /// `keep`: How many records are kept in view; nil: all. `wake`: called on any thread when there is news.
+  /// `clock`: The time of a clock that is never adjusted.
+  package init(
+    _ input: any LineInput, _ options: FeedOptions, keep: Int?,
+    wake: @escaping @Sendable () -> Void,
+    clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+  ) {
+    self.input = input
+    self.options = options
+    self.keep = keep
+    self.wake = wake
+    self.clock = clock
+    let profile = options.profile.fallback
+    let state = FeedState(profile: profile, version: .assumed(profile.versions.upperBound))
+    var snapshot = FeedSnapshot(state: state, sources: [])
+    snapshot.live = LiveStatus()
+    snapshot.live?.activity = .following
+    current = Mutex(snapshot)
+  }
+
+  package var snapshot: FeedSnapshot { current.withLock(\.self) }
+  package var document: (any ByteSource)? { current.withLock(\.sources.first) }
+
+  package func start() {
+    let thread = Thread { [self] in run() }
+    thread.name = "feedtui.stream"
+    thread.start()
+  }
+
+  package func cancel() {
+    isCancelled.store(true, ordering: .relaxed)
+    input.cancel()
+  }
+
+  private func run() {
+    do throws(SourceError) {
+      var feed = try JoinedFeed(options)
+      var observer = FirstBatch(feed: self)
+      var origin = DeliveryOrigin()
+      origin.goesOn = true
+      while let lines = try input.next(), !isCancelled.load(ordering: .relaxed) {
+        observer.lines = lines
+        guard try feed.join(lines, from: origin, visiting: &observer) != nil else { return }
+        observer.isFirst = false
+        if let keep { feed.keepNewest(keep) }
+        publish(feed)
+        Thread.sleep(forTimeInterval: Self.leastPause)
+      }
+      end(.complete)
+    } catch {
+      end(.failed(error))
+    }
+  }
+
+  private func publish(_ feed: borrowing JoinedFeed) {
+    // What holds no record yet may be something else.
+    let verdict = feed.state.rows.count > 0 ? FeedVerdict.complete : feed.state.verdict
+    let (state, sources, generation) = (feed.state, feed.sources, feed.generation)
+    let readings = feed.readings
+    let now = clock()
+    current.withLock { snapshot in
+      snapshot.take(joined: state, sources, generation, verdict, readings)
+      snapshot.live?.fetchedAt = now
+      snapshot.live?.roundCount += 1
+    }
+    wake()
+  }
+
+  /// No more will come; what came is there.
+  private func end(_ verdict: FeedVerdict) {
+    current.withLock { snapshot in
+      var state = snapshot.state
+      state.verdict = verdict == .complete && state.verdict == .reading ? .empty : verdict
+      snapshot.take(ended: state)
+      snapshot.live?.activity = .ended
+    }
+    wake()
+  }
+}
+
+/// Publishes the first lines while they are read: a file may be long already.
+private struct FirstBatch: FeedVisitor {
+  let feed: StreamFeed
+  var isFirst = true
+  var lines: (any ByteSource)?
+  private var last = ContinuousClock.now
+
+  /// 50 ms: short enough that updates look continuous.
+  private static let interval = Duration.milliseconds(50)
+
+  init(feed: StreamFeed) { self.feed = feed }
+
+  mutating func visit(_ judge: borrowing Judge, _ view: RecordView, position: Int) {}
+
+  mutating func restart() {}
+
+  mutating func shouldContinue(_ state: borrowing FeedState, _ progress: ScanProgress) -> Bool {
+    guard !feed.isCancelled.load(ordering: .relaxed) else { return false }
+    let now = ContinuousClock.now
+    guard isFirst, let lines, now - last >= Self.interval else { return true }
+    last = now
+    let copy = copy state
+    feed.current.withLock { snapshot in
+      snapshot.sources = [lines]
+      snapshot.totalBytes = lines.finalByteCount
+      snapshot.take(copy)
+    }
+    feed.wake()
+    return true
+  }
+}

@@ -1,0 +1,177 @@
+import DTO
+import Domain
+import Drift
+import Foundation
+import Mapping
+import Networking
+import TestSupport
+import Testing
+
+@testable import FeedStore
+
+/// Lines that keep coming: from a file that grows, is rotated and cut off, and from a pipe.
+@Suite struct StreamFeedTests {
+  /// A feed that is followed, and the file of its lines.
+  private final class Followed {
+    let url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("feedtui-lines-\(UUID().uuidString).ndjson")
+    let feed: StreamFeed
+
+    init(_ text: String, keep: Int? = nil, profile: FeedProfile = .shop) throws {
+      try Data(text.utf8).write(to: url)
+      feed = StreamFeed(
+        TailedFile(path: url.path), FeedOptions(profile: .named(profile), arrival: { 0 }),
+        keep: keep, wake: {})
+      feed.start()
+    }
+
+    func append(_ text: String) throws {
+      let handle = try FileHandle(forWritingTo: url)
+      try handle.seekToEnd()
+      try handle.write(contentsOf: Data(text.utf8))
+      try handle.close()
+    }
+
+    /// Waits until the feed has so many records, ten seconds at most; returns the ids that it has then.
+    func ids(_ count: Int) -> [String] {
+      let end = ContinuousClock.now + .seconds(10)
+      while feed.snapshot.state.rows.count != count, ContinuousClock.now < end {
+        Thread.sleep(forTimeInterval: 0.01)
+      }
+      return shown.map { $0.record.id }
+    }
+
+    var shown: [LoadedRecord] {
+      let snapshot = feed.snapshot
+      var loader = RecordLoader(sources: snapshot.sources, state: snapshot.state)
+      return (0..<snapshot.state.rows.count).compactMap {
+        loader.record(of: snapshot.state.row(at: $0))
+      }
+    }
+
+    var drift: [String] {
+      feed.snapshot.drift().map { "\($0.kind.row.name) \($0.count)" }
+    }
+
+    deinit {
+      feed.cancel()
+      unlink(url.path)
+    }
+  }
+
+  private static func line(_ id: String, _ changes: [String: String?] = [:]) -> String {
+    Feeds.order(id, changes.merging(["schemaVersion": "2"], uniquingKeysWith: { $1 })) + "\n"
+  }
+
+  @Test func `lines are taken as they come, each when it is whole`() throws {
+    let followed = try Followed(Self.line("a") + Self.line("b"))
+    #expect(followed.ids(2) == ["a", "b"])
+    let next = Self.line("c")
+    try followed.append(String(next.prefix(30)))
+    Thread.sleep(forTimeInterval: 0.3)
+    #expect(followed.ids(2) == ["a", "b"] && followed.drift.isEmpty)
+    try followed.append(String(next.dropFirst(30)) + Self.line("d"))
+    #expect(followed.ids(4) == ["a", "b", "c", "d"] && followed.drift.isEmpty)
+  }
+
+  @Test func `a record that comes again is one, in its newest version`() throws {
+    let at = { (hour: Int) in ["updatedAt": "\"2026-11-21T\(hour):00:00Z\""] as [String: String?] }
+    let followed = try Followed(Self.line("a", at(10)) + Self.line("b", at(10)))
+    #expect(followed.ids(2) == ["a", "b"])
+    try followed.append(
+      Self.line("a", at(12).merging(["status": "\"refunded\""], uniquingKeysWith: { $1 }))
+        + Self.line("c"))
+    #expect(followed.ids(3) == ["a", "b", "c"])
+    #expect(followed.shown[0].record.status == .known(.refunded))
+  }
+
+  @Test func `what has no id is another record each time, however alike`() throws {
+    let profile = try FeedProfile(
+      text: """
+        schema = 1
+        name = "till"
+        [[record]]
+        name = "sale"
+        kind = "payment"
+        unit = "decimal-string"
+        places = ["$"]
+        needs-id = false
+        when = { total = { present = true } }
+        [record.fields]
+        amount = "total"
+        """, file: "till.toml")
+    let line = "{\"total\":\"1.50\"}\n"
+    let followed = try Followed(line, profile: profile)
+    #expect(followed.ids(1).count == 1)
+    try followed.append(line + line)
+    #expect(followed.ids(3).count == 3)
+  }
+
+  @Test func `a rotation loses nothing, and the new file is read from its beginning`() throws {
+    let followed = try Followed(Self.line("a"))
+    #expect(followed.ids(1) == ["a"])
+    // The last line comes just before, and without an end.
+    try followed.append(Self.line("b") + String(Self.line("c").dropLast()))
+    let old = followed.url.appendingPathExtension("1")
+    try FileManager.default.moveItem(at: followed.url, to: old)
+    Thread.sleep(forTimeInterval: 0.3)
+    try Data(Self.line("d").utf8).write(to: followed.url)
+    #expect(followed.ids(4) == ["a", "b", "c", "d"])
+    try FileManager.default.removeItem(at: old)
+  }
+
+  @Test func `a file that is cut off is read from its beginning`() throws {
+    let followed = try Followed(Self.line("a") + Self.line("b"))
+    #expect(followed.ids(2) == ["a", "b"])
+    let handle = try FileHandle(forWritingTo: followed.url)
+    try handle.truncate(atOffset: 0)
+    try handle.write(contentsOf: Data(Self.line("c").utf8))
+    try handle.close()
+    #expect(followed.ids(3) == ["a", "b", "c"])
+  }
+
+  @Test func `older records are passed over where newer ones are enough`() throws {
+    let followed = try Followed((0..<50).map { Self.line("o\($0)") }.joined(), keep: 20)
+    #expect(followed.ids(20) == (30..<50).map { "o\($0)" })
+    try followed.append((50..<60).map { Self.line("o\($0)") }.joined())
+    let end = ContinuousClock.now + .seconds(10)
+    while followed.shown.last?.record.id != "o59", ContinuousClock.now < end {
+      Thread.sleep(forTimeInterval: 0.01)
+    }
+    #expect(followed.ids(20) == (40..<60).map { "o\($0)" })
+  }
+
+  @Test func `lines that are none are counted, and cost no other`() throws {
+    let followed = try Followed(Self.line("a") + "{\"id\": broken\n" + Self.line("b"))
+    #expect(followed.ids(2) == ["a", "b"])
+    try followed.append("{\"id\": broken\n" + Self.line("c"))
+    #expect(followed.ids(3) == ["a", "b", "c"])
+    #expect(followed.drift == ["dropped_record 2"])
+  }
+
+  @Test func `a pipe's lines are taken as they come, the last without an end too`() throws {
+    let spool = try Spool()
+    let feed = StreamFeed(
+      PipedLines(spool), FeedOptions(profile: .named(.shop), arrival: { 0 }), keep: nil, wake: {})
+    feed.start()
+    let wait = { (count: Int) in
+      let end = ContinuousClock.now + .seconds(10)
+      while feed.snapshot.state.rows.count != count, ContinuousClock.now < end {
+        Thread.sleep(forTimeInterval: 0.01)
+      }
+      return feed.snapshot.state.rows.count
+    }
+    try spool.append(Array(Self.line("a").utf8))
+    #expect(wait(1) == 1)
+    try spool.append(Array(Self.line("b").dropLast().utf8))
+    Thread.sleep(forTimeInterval: 0.2)
+    #expect(wait(1) == 1 && feed.snapshot.live?.activity == .following)
+    spool.finish()
+    #expect(wait(2) == 2)
+    let end = ContinuousClock.now + .seconds(10)
+    while feed.snapshot.live?.activity != .ended, ContinuousClock.now < end {
+      Thread.sleep(forTimeInterval: 0.01)
+    }
+    #expect(feed.snapshot.live?.activity == .ended && feed.snapshot.isComplete)
+  }
+}
