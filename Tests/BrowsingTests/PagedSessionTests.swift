@@ -68,8 +68,9 @@ import Testing
     for number in 0..<23 { shop.add("n\(number)") }
     let after = Self.press("R", &session)
     #expect(Self.ids(after) == before && shop.requestCount == 10)
-    #expect(after[0].contains("58 records"))
-    #expect(Self.ids(Self.press("g", &session)).prefix(2) == ["▸n22", "n21"])
+    #expect(after[0].contains("58 records") && after[0].contains("23 new · g"))
+    let top = Self.press("g", &session)
+    #expect(Self.ids(top).prefix(2) == ["▸n22", "n21"] && !top[0].contains("new"))
   }
 
   @Test func `at the top the newest are shown as they come`() throws {

@@ -111,7 +111,9 @@ extension BrowsingSession {
   /// Keeps the selection on a record, and the record where it is on the screen.
   ///
   /// At the top the list stays at the top, where the newest come.
-  mutating func keepPlace(of row: Int?, in newest: FeedSnapshot) {
+  ///
+  /// `added`: How many records there are more than before.
+  mutating func keepPlace(of row: Int?, in newest: FeedSnapshot, added: Int) {
     let list = state.list.selection
     let rows = newest.state.rows
     let current = row.map(rows.current) ?? 0
@@ -127,7 +129,19 @@ extension BrowsingSession {
     }
     let isAtTop = !isStream && list.index == 0 && list.top == 0
     let position = isAtTop ? 0 : rows.position(of: current, of: state.list.tab.group)
+    unseenCount += isStream ? added : position - list.index
     _ = state.reduce(.moved(selection: position, top: list.top + position - list.index))
+  }
+
+  /// Says how many records came where nobody looks, until somebody goes there.
+  mutating func showUnseen() {
+    let list = state.list
+    let looksThere = isStream ? list.followsEnd : list.selection.top == 0
+    if looksThere || list.filter != nil { unseenCount = 0 }
+    guard state.feed.unseenCount != max(0, unseenCount) else { return }
+    var summary = state.feed
+    summary.unseenCount = max(0, unseenCount)
+    _ = state.reduce(.feed(summary))
   }
 
   /// Shows newer versions of the records that pages are open of.

@@ -41,6 +41,8 @@ package struct BrowsingSession: ~Copyable {
   /// How many of the feed's rows the filter's jobs have been given.
   var filterCovers = 0
   var searchJob: RowJob?
+  /// Records that came where nobody looks: before the list's place, or behind it in a stream.
+  var unseenCount = 0
   /// What was searched last, from which place of the list on.
   var search: (pattern: String, from: Int, forward: Bool)?
   var openError: SourceError?
@@ -151,6 +153,7 @@ package struct BrowsingSession: ~Copyable {
         _ = state.reduce(.feed(summary(of: snapshot)))
       }
       showAge()
+      showUnseen()
     }
     updateFilter()
     updateSearch()
@@ -204,13 +207,15 @@ package struct BrowsingSession: ~Copyable {
     }
     let hasMoved = newest.live != nil && newest.stateNumber != snapshot?.stateNumber
     let selected = hasMoved ? follow(newest) : nil
+    let added = newest.state.rows.count - (snapshot?.state.rows.count ?? 0)
     // Pages are read again from one source while the first arrives, and from another when it is joined.
     if hasMoved { loader = RecordLoader(sources: newest.sources, state: newest.state) }
     loader?.grow(to: newest.state)
     snapshot = newest
     _ = state.reduce(.feed(summary(of: newest)))
     // The list has its new length by now.
-    if hasMoved { keepPlace(of: selected, in: newest) }
+    if hasMoved { keepPlace(of: selected, in: newest, added: added) }
+    showUnseen()
   }
 
   // MARK: Events

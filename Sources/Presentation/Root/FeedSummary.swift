@@ -42,6 +42,8 @@ package struct FeedSummary: Equatable, Sendable {
   package var part: String?
   /// Whether it is read again by itself.
   package var isLive = false
+  /// Records that came where nobody looks.
+  package var unseenCount = 0
   /// Whether its lines are taken as they come.
   package var isStream = false
   /// Whether the source can be read again: a pipe can't.

@@ -41,6 +41,11 @@ enum HeaderBar {
       parts.append(Part(long: feed.profileName, short: feed.profileName, weight: 1))
     }
     parts.append(records(feed))
+    if feed.unseenCount > 0 {
+      let new = "\(Count.text(feed.unseenCount)) new \(state.options.symbols.separator) "
+      let key = feed.isStream ? "G" : "g"
+      parts.append(Part(long: new + key, short: new + key, role: .key, weight: 3))
+    }
     if feed.droppedCount > 0 {
       let dropped = Count.text(feed.droppedCount)
       parts.append(
