@@ -48,6 +48,7 @@ import WireJSON
     (text(top: "next = \"a[0].b\""),                 3,  "leads through a list"),
     (text(top: "version = \"$\""),                   3,  "name a place in it"),
     (text(top: "expected-keys = [\"a..b\"]"),        3,  "\"a..b\" is not a path"),
+    (text(top: "rate = \"fast\""),                  3,  "\"fast\" is no rate"),
     (text(top: "paging = \"cursor\""),              3,  "must be a table, not text"),
     (text(top: "[paging]"),                          3,  "\"by\" is missing"),
     (text(top: "[paging]\nby = \"curser\""),         4,  "\"curser\" is no by: did you mean \"cursor\"?"),

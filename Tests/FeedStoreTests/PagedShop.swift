@@ -82,6 +82,8 @@ struct PagesRead {
   let pages: ReadPages
   /// The milliseconds of pauses before a page was asked for again.
   let pauses: [Int]
+  /// How long was waited before a page was asked for at all.
+  let waits: [Duration]
 
   init(
     _ profile: FeedProfile, _ bounds: PageBounds = PageBounds(),
@@ -94,6 +96,7 @@ struct PagesRead {
       from: request, FeedOptions(profile: .named(profile), arrival: { 0 }), bounds,
       through: transport, &observer)
     pauses = observer.pauses
+    waits = observer.waits
   }
 
   var verdict: FeedVerdict { pages.state.verdict }
@@ -112,11 +115,16 @@ struct PagesRead {
 
 struct CountingObserver: PageObserver {
   var pauses: [Int] = []
+  var waits: [Duration] = []
   let wake: @Sendable () -> Void = {}
   let pausing: @Sendable (FetchPause) -> Void = { _ in }
 
   mutating func asking(_ fetch: any PageFetch, page: Int) {}
   mutating func took(_ feed: borrowing JoinedFeed, _ outcome: PageRound.Outcome) -> Bool { true }
+  mutating func wait(_ pause: Duration) -> Bool {
+    waits.append(pause)
+    return true
+  }
   mutating func pause(_ pause: FetchPause) -> Bool {
     pauses.append(pause.milliseconds)
     return true

@@ -16,6 +16,7 @@ extension ProfileKey {
     row(.profile,  "next",            .text,       "The path of the next page's cursor or address in the document, where it isn't a usual one (`next`, `pagination.next_token`, `links` …)."),
     row(.profile,  "more",            .text,       "The path of the flag that says whether there is a next page; it counts more than `next`."),
     row(.profile,  "paging",          .table,      "How the next page is asked for; without it pages aren't followed."),
+    row(.profile,  "rate",            .text,       "How many requests the API takes of one client, by its documentation: `25/s`, `240/min`, `1/h`. A tenth of them is used."),
     row(.profile,  "event-time",      .texts,      "The paths, in an event that a record is wrapped in, of the time when it happened: of several events with one record the newest counts."),
     row(.profile,  "currency",        .text,       "The path of the currency of all records, where the document names it beside them."),
     row(.profile,  "currency-is",     .text,       "The currency of all amounts, by ISO 4217, where nothing that is sent names it."),

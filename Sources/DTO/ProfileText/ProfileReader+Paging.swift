@@ -30,6 +30,13 @@ extension ProfileReader {
     return paging
   }
 
+  mutating func rate(_ node: ProfileNode) -> RequestRate? {
+    guard let text = text(node, "rate"), let member = node.members["rate"] else { return nil }
+    let rate = RequestRate(text)
+    if rate == nil { complain(member, "\"\(text)\" is no rate: write it as 25/s, 240/min or 1/h") }
+    return rate
+  }
+
   private static func step(
     _ name: Paging.StepName, _ parameter: String, first: Int?, id: TapePath
   ) -> Paging.Step {

@@ -19,6 +19,7 @@ extension ProfileReader {
     profile.versionHeader = text(node, "version-header")
     profile.morePath = keys(node, "more")
     profile.paging = paging(node)
+    profile.rate = rate(node)
     profile.eventTimePaths = (node.members["event-time"]?.elements ?? []).compactMap { element in
       text(of: element, "event-time").flatMap { path($0, at: element) }
     }

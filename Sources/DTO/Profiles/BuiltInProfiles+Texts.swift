@@ -1722,6 +1722,7 @@ extension BuiltInProfiles {
       title = "Amazon SP-API orders and finances"
       source = "https://developer-docs.amazon.com/sp-api/docs/orders-api"
       paging = { by = "cursor", parameter = "NextToken", size = "MaxResultsPerPage", most = 100 }
+      rate = "1/min"
       next = "payload.NextToken"
       personal-keys = ["BuyerInfo", "ShippingAddress", "buyer", "deliveryAddress", "DefaultShipFromLocationAddress"]
 
@@ -2468,6 +2469,7 @@ extension BuiltInProfiles {
       title = "BigCommerce"
       source = "https://developer.bigcommerce.com/docs/rest-management/orders"
       paging = { by = "page", parameter = "page", size = "limit", most = 250, order = "oldest-first", newest = "sort=date_created:desc" }
+      rate = "5/s"
       times = ["rfc2822", "rfc3339", "seconds"]
       next = "meta.pagination.links.next"
       personal-keys = ["billing_address", "ip_address", "form_fields"]
@@ -3547,6 +3549,7 @@ extension BuiltInProfiles {
       title = "Chargebee"
       source = "https://apidocs.chargebee.com/docs/api"
       paging = { by = "cursor", parameter = "offset", size = "limit", most = 100 }
+      rate = "150/min"
       event-time = ["occurred_at", "event.occurred_at"]
       times = ["seconds"]
       version = "api_version"
@@ -4206,6 +4209,7 @@ extension BuiltInProfiles {
       title = "Checkout.com"
       source = "https://api-reference.checkout.com; words read in its SDK"
       paging = { by = "offset", parameter = "skip", size = "limit", most = 100, order = "newest-first" }
+      rate = "100/s"
       event-time = "created_on"
       personal-keys = ["payment_ip", "billing_address"]
 
@@ -5976,6 +5980,7 @@ extension BuiltInProfiles {
       source = "https://docs.klarna.com/api/ordermanagement/"
       currency-case = "any"
       paging = { by = "next-url", size = "size", most = 500 }
+      rate = "200/s"
       next = "pagination.next"
       personal-keys = ["billing_address", "shipping_address", "customer"]
 
@@ -6474,6 +6479,7 @@ extension BuiltInProfiles {
       title = "Lemon Squeezy"
       source = "https://docs.lemonsqueezy.com/api"
       paging = { by = "next-url", size = "page[size]", most = 100, order = "newest-first" }
+      rate = "300/min"
       next = "links.next"
       # Webhooks carry no time of their own: the order's last change tells which of two is newer.
       event-time = "data.attributes.updated_at"
@@ -9596,6 +9602,7 @@ extension BuiltInProfiles {
       source = "https://developer.paddle.com/api-reference/overview"
       version-header = "Paddle-Version"
       paging = { by = "next-url", order = "newest-first" }
+      rate = "240/min"
       event-time = "occurred_at"
       next = "meta.pagination.next"
       more = "meta.pagination.has_more"
@@ -13866,6 +13873,7 @@ extension BuiltInProfiles {
       title = "Shopify"
       source = "https://shopify.dev/docs/api/admin-rest and /admin-graphql"
       paging = { by = "link-header", size = "limit", most = 250 }
+      rate = "2/s"
       next = "data.orders.pageInfo.endCursor"
       more = "data.orders.pageInfo.hasNextPage"
       times = ["rfc3339", "date"]
@@ -16208,6 +16216,7 @@ extension BuiltInProfiles {
       version-header = "Stripe-Version"
       more = "has_more"
       paging = { by = "last-id", parameter = "starting_after", size = "limit", most = 100, order = "newest-first" }
+      rate = "25/s"
       event-time = "created"
       times = ["seconds"]
       currency-case = "any"
@@ -18472,6 +18481,7 @@ extension BuiltInProfiles {
       source = "https://developers.xendit.co/api-reference/ and https://docs.xendit.co/apidocs"
       version-header = "api-version"
       paging = { by = "last-id", parameter = "after_id", size = "limit", most = 50 }
+      rate = "600/min"
       more = "has_more"
       personal-keys = ["account_holder_name", "mobile_number", "payer_email"]
 

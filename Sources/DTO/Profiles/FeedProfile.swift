@@ -22,6 +22,8 @@ package struct FeedProfile: Equatable, Sendable {
   package var versionHeader: String?
   /// Where a flag says whether there is a next page; it counts more than `nextPath`.
   package var morePath: [String] = []
+  /// How many requests the API takes of one client; nil where that isn't documented.
+  package var rate: RequestRate?
   /// How the next page is asked for; nil where that isn't known.
   package var paging: Paging?
   /// Where an event that a record is wrapped in says when it happened: of several with the same record, the newest counts.

@@ -86,7 +86,7 @@ package final class PagedFeed: BackgroundFeed {
   private func run() {
     do throws(SourceError) {
       var reader = try PageReader(
-        request, options, bounds, through: transport, readsAgain: true)
+        request, options, bounds, through: transport, readsAgain: true, clock: clock)
       var observer = PagedFeedObserver(feed: self)
       repeat {
         let start = clock()

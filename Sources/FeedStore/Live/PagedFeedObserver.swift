@@ -54,9 +54,17 @@ struct PagedFeedObserver: PageObserver {
     return goesOn
   }
 
+  mutating func wait(_ pause: Duration) -> Bool {
+    wait(pause, because: "A tenth of the API's rate is used")
+  }
+
   mutating func pause(_ pause: FetchPause) -> Bool {
-    let end = feed.clock() + .milliseconds(pause.milliseconds)
-    feed.current.withLock { $0.note(.pausing(until: end, why: pause.cause)) }
+    wait(.milliseconds(pause.milliseconds), because: pause.cause)
+  }
+
+  private func wait(_ pause: Duration, because why: String) -> Bool {
+    let end = feed.clock() + pause
+    feed.current.withLock { $0.note(.pausing(until: end, why: why)) }
     feed.wake()
     while feed.clock() < end, !feed.current.withLock(\.isCancelled) {
       let left = (end - feed.clock()).milliseconds

@@ -12,6 +12,8 @@ package protocol PageObserver: FeedVisitor {
   mutating func took(_ feed: borrowing JoinedFeed, _ outcome: PageRound.Outcome) -> Bool
   /// A page failed, and is asked for again behind a pause; returns whether to go on, when that is over.
   mutating func pause(_ pause: FetchPause) -> Bool
+  /// The next page is asked for when so much time has passed; returns whether to go on then.
+  mutating func wait(_ pause: Duration) -> Bool
   /// Called by any thread when something changes about a request.
   var wake: @Sendable () -> Void { get }
   /// Called when a busy server is asked again later.
@@ -28,12 +30,15 @@ package struct PageReader: ~Copyable {
   private let bounds: PageBounds
   /// How the API gives its pages out, where the user named the API.
   private let knownPaging: Paging?
+  private let knownRate: RequestRate?
   private var roundCount = 0
   private var hasBeenWhole = false
   private var toldGap = false
   /// Whether pages will be read again, so that it pays to ask whether they have changed.
   private let readsAgain: Bool
   private var memory = PageMemory()
+  private var pace: RequestPace
+  private let clock: @Sendable () -> ContinuousClock.Instant
   /// Where the first page was read.
   private var home: URL?
   /// How long what the first page said stays as it is, by what its server says, in seconds.
@@ -44,14 +49,19 @@ package struct PageReader: ~Copyable {
   /// `request`: For the first page. `readsAgain`: whether pages will be read again.
   package init(
     _ request: HTTPRequest, _ options: FeedOptions, _ bounds: PageBounds,
-    through transport: any PageTransport, readsAgain: Bool = false
+    through transport: any PageTransport, readsAgain: Bool = false,
+    clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) throws(SourceError) {
+    self.clock = clock
+    pace = RequestPace(request.isOfThisMachine ? .none : bounds.pace)
     self.readsAgain = readsAgain
     self.request = request
     self.bounds = bounds
     self.transport = transport
     feed = try JoinedFeed(options)
-    knownPaging = if case .named(let profile) = options.profile { profile.paging } else { nil }
+    let profile: FeedProfile? = if case .named(let named) = options.profile { named } else { nil }
+    knownPaging = profile?.paging
+    knownRate = profile?.rate
   }
 
   /// Reads pages until there are no more, or enough.
@@ -87,6 +97,11 @@ package struct PageReader: ~Copyable {
   private mutating func read(
     _ next: PageWalk.PageRequest, _ round: inout PageRound, _ observer: inout some PageObserver
   ) throws(SourceError) -> PageRound.Action? {
+    let rate = roundCount == 1 && round.page == 0 ? knownRate : feed.state.profile.rate
+    let pause = pace.pause(before: clock(), rate)
+    if pause > .zero {
+      guard observer.wait(pause) else { return nil }
+    }
     let address = next.request.url.absoluteString
     let known = memory.page(at: address, round.page, feed.deliveries)
     var request = next.request

@@ -8,10 +8,13 @@ package struct PageBounds: Equatable, Sendable {
   package var recordCount: Int?
   /// Records made before this are enough, in nanoseconds since 1970-01-01 UTC; nil: however old they are.
   package var oldest: Int64?
+  /// How fast requests follow one another.
+  package var pace: PaceLimit
 
-  package init(recordCount: Int? = nil, oldest: Int64? = nil) {
+  package init(recordCount: Int? = nil, oldest: Int64? = nil, pace: PaceLimit = .asGuest) {
     self.recordCount = recordCount
     self.oldest = oldest
+    self.pace = pace
   }
 }
 

@@ -75,6 +75,12 @@ extension HTTPRequest {
 
   package func isSameOrigin(as other: URL) -> Bool { url.isSameOrigin(as: other) }
 
+  /// Whether it is asked of this machine itself.
+  package var isOfThisMachine: Bool {
+    let host = url.host?.lowercased() ?? ""
+    return host == "localhost" || host == "::1" || host == "[::1]" || host.hasPrefix("127.")
+  }
+
   /// The host as it may be shown.
   package var shownHost: String { url.shownHost }
 

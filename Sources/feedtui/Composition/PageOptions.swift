@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import DTO
 import FeedStore
 import Foundation
 import Mapping
@@ -21,7 +22,16 @@ struct PageOptions: ParsableArguments {
       "Read pages of an address back to a time: 2h, 3d or 2026-11-20 (UTC).", valueName: "time"))
   var since: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Requests to an address, at most: 5/s, 60/min or none. (default: a tenth of what its API takes)",
+      valueName: "rate"))
+  var rate: String?
+
   func validate() throws {
+    if let rate, rate != "none", RequestRate(rate) == nil {
+      throw ValidationError("--rate is a number of requests as 5/s, 60/min or 1/h, or none.")
+    }
     if let limit, limit < 1 { throw ValidationError("--limit is a number from 1 on.") }
     if limit != nil, all { throw ValidationError("--limit and --all exclude each other.") }
     if let since, SinceText.nanoseconds(since, now: 0) == nil {
@@ -34,7 +44,12 @@ struct PageOptions: ParsableArguments {
     guard limit != nil || all || since != nil else { return nil }
     return PageBounds(
       recordCount: limit,
-      oldest: since.flatMap { SinceText.nanoseconds($0, now: ReadOptions.now()) })
+      oldest: since.flatMap { SinceText.nanoseconds($0, now: ReadOptions.now()) }, pace: pace)
+  }
+
+  fileprivate var pace: PaceLimit {
+    guard let rate else { return .asGuest }
+    return RequestRate(rate).map(PaceLimit.rate) ?? .none
   }
 }
 
@@ -43,6 +58,7 @@ extension PageOptions {
   func reading() -> AddressReading {
     var reading = AddressReading()
     if let bounds = bounds() { reading.bounds = bounds }
+    reading.bounds.pace = pace
     return reading
   }
 }
@@ -92,6 +108,11 @@ struct BatchObserver: PageObserver {
 
   mutating func asking(_ fetch: any PageFetch, page: Int) {}
   mutating func took(_ feed: borrowing JoinedFeed, _ outcome: PageRound.Outcome) -> Bool { true }
+  mutating func wait(_ pause: Duration) -> Bool {
+    let (seconds, attoseconds) = pause.components
+    Thread.sleep(forTimeInterval: Double(seconds) + Double(attoseconds) * 1e-18)
+    return true
+  }
   mutating func pause(_ pause: FetchPause) -> Bool {
     Output.complain(pause)
     Thread.sleep(forTimeInterval: Double(pause.milliseconds) / 1000)
