@@ -13,7 +13,7 @@ package enum DriftKind: UInt8, CaseIterable, Sendable {
   case notExact, outOfRange
   case unexpectedVersion
   case unitShift, shareShift, brokenInvariant
-  case failedRequest, missingPage, repeatedPage, nextElsewhere, feedMoved, feedShrank
+  case failedRequest, missingPage, repeatedPage, nextElsewhere, feedMoved, feedShrank, interrupted
 }
 
 /// How much a drift matters.

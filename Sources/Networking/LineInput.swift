@@ -5,6 +5,13 @@ package protocol LineInput: AnyObject, Sendable {
 
   /// Ends it soon, from any thread.
   func cancel()
+
+  /// How often something else came in the place of what was read, so that lines may be lost between.
+  var interruptionCount: Int { get }
+}
+
+extension LineInput {
+  package var interruptionCount: Int { 0 }
 }
 
 /// A stretch of a source, as a source.
@@ -37,13 +44,15 @@ extension ByteSource {
   /// Where the last line ends between two places; `start` where none does.
   ///
   /// A line that goes on and on counts as one that ends: no record is longer than that.
-  /// `takesRest`: Whether what is no whole line counts too, for no more will come.
-  func endOfLines(from start: Int, to end: Int, takesRest: Bool) throws(SourceError) -> Int {
+  /// `searched`: Up to where there is none, as an earlier look has found. `takesRest`: whether what is no whole line counts too, for no more will come.
+  func endOfLines(
+    from start: Int, searched: Int, to end: Int, takesRest: Bool
+  ) throws(SourceError) -> Int {
     if takesRest { return end }
     var piece = [UInt8](repeating: 0, count: LineLimits.pieceBytes)
     var last = end
-    while last > start {
-      let first = max(start, last - piece.count)
+    while last > searched {
+      let first = max(searched, last - piece.count)
       var count = 0
       var failure: SourceError?
       piece.withUnsafeMutableBytes { buffer in

@@ -18,7 +18,8 @@ package final class PipedLines: LineInput {
       let end = spool.byteCount
       let isOver = spool.finalByteCount != nil
       if end > seen || isOver {
-        let last = try spool.endOfLines(from: start, to: end, takesRest: isOver)
+        let last = try spool.endOfLines(
+          from: start, searched: max(start, min(seen, end)), to: end, takesRest: isOver)
         if last > start {
           offset.withLock { $0 = last }
           return SourceStretch(spool, start..<last)

@@ -11,7 +11,7 @@ extension SourceError {
       .untrusted,
       .notTLS, .tlsFailed, .notHTTP, .busy, .contentType, .tooManyRedirects, .tooLarge,
       .issuersUnreadable, .identityUnusable, .damagedFile, .unknownCompression, .partial, .network,
-      .contradictory,
+      .changedMeanwhile, .contradictory,
       .tooVaried, .cancelled:
       false
     }
@@ -35,7 +35,8 @@ extension SourceError {
     case .partial: "206"
     case .notHTTP, .network: "network"
     case .notFound, .isDirectory, .notPermitted, .unreadable, .nothingPiped, .tooFewFiles,
-      .tooLittleMemory, .noHTTPLibrary, .invalidURL, .unusableAddress, .noSuchPort, .contradictory,
+      .tooLittleMemory, .noHTTPLibrary, .invalidURL, .unusableAddress, .noSuchPort,
+      .changedMeanwhile, .contradictory,
       .tooVaried,
       .cancelled:
       "failed"

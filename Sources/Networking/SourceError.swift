@@ -53,6 +53,8 @@ package enum SourceError: Error, Equatable, Sendable {
   case partial(host: String)
   case network(reason: String, host: String)
   /// Later bytes contradict every way to read it.
+  /// Other bytes came in the place of those that were being read.
+  case changedMeanwhile
   case contradictory
   /// Pages that are of more versions and currencies than can be told apart.
   case tooVaried
@@ -99,6 +101,7 @@ package enum SourceError: Error, Equatable, Sendable {
       "\(host) compressed its answer by \(name), which can't be undone here"
     case .partial(let host): "\(host) sent a part of the feed (206), not the whole"
     case .network(let reason, let host): "\(host) can't be read: \(reason)"
+    case .changedMeanwhile: "Its bytes changed while they were read"
     case .contradictory: "Its parts contradict each other in where the records are"
     case .tooVaried: "Its pages name more versions and currencies than can be told apart"
     case .cancelled: "Reading was stopped"
@@ -143,6 +146,7 @@ package enum SourceError: Error, Equatable, Sendable {
     case .partial: "Nothing of it is shown; ask without a Range header."
     case .network: "Try again, or check the network."
     case .tooVaried: "Read it in parts."
+    case .changedMeanwhile: "Read it again."
     case .contradictory: "Name its API with --profile, or read its parts one by one."
     case .cancelled: "Start again."
     }

@@ -7,8 +7,12 @@ import Synchronization
 package final class TailedFile: LineInput {
   private struct Place {
     var file: OpenFile
-    /// Bytes that were given out.
+    /// Bytes that were given out, and the last of them.
     var offset = 0
+    var last: [UInt8] = []
+    /// Up to where no line ends.
+    var searched = 0
+    var state: FileState?
   }
 
   private let path: String
@@ -38,24 +42,39 @@ package final class TailedFile: LineInput {
   /// What came since the last look; nil where nothing did.
   private func look() throws(SourceError) -> (any ByteSource)? {
     guard var place = try place() else { return nil }
-    let size = try place.file.size()
-    if size < place.offset {
-      // It was cut off, and is written anew from its beginning.
+    // Asked before its size: what is written meanwhile is read yet.
+    let isLast = place.file.isReplaced
+    let now = try place.file.state()
+    if try isRewritten(place, now) {
       place.offset = 0
+      place.searched = 0
+      place.last = []
       interruptions.add(1, ordering: .relaxed)
     }
-    let isLast = place.file.isReplaced
-    let end = try place.file.endOfLines(from: place.offset, to: size, takesRest: isLast)
-    defer { state.withLock { $0 = isLast && end == size ? nil : place } }
-    guard end > place.offset else {
-      if isLast { interruptions.add(1, ordering: .relaxed) }
-      return nil
-    }
+    place.state = now
+    let end = try place.file.endOfLines(
+      from: place.offset, searched: max(place.offset, place.searched), to: now.size,
+      takesRest: isLast)
+    place.searched = now.size
+    let isOver = isLast && end == now.size
+    if isOver { interruptions.add(1, ordering: .relaxed) }
+    defer { state.withLock { $0 = isOver ? nil : place } }
+    guard end > place.offset else { return nil }
     let stretch = SourceStretch(place.file, place.offset..<end)
     place.offset = end
-    if isLast, end == size { interruptions.add(1, ordering: .relaxed) }
+    place.last = try place.file.bytes(before: end, count: Self.rememberedBytes)
     return stretch
   }
+
+  /// Whether other bytes stand where lines were read: it was cut off, or written anew.
+  private func isRewritten(_ place: Place, _ now: FileState) throws(SourceError) -> Bool {
+    if now.size < place.offset { return true }
+    guard now != place.state, !place.last.isEmpty else { return false }
+    return try place.file.bytes(before: place.offset, count: place.last.count) != place.last
+  }
+
+  /// 256: the last of a line, with what tells it from others.
+  private static let rememberedBytes = 256
 
   private func place() throws(SourceError) -> Place? {
     if let place = state.withLock(\.self) { return place }
@@ -66,6 +85,13 @@ package final class TailedFile: LineInput {
       return nil
     }
   }
+}
+
+/// By what it is seen that a file has changed.
+private struct FileState: Equatable {
+  var size: Int
+  var seconds: Int
+  var nanoseconds: Int
 }
 
 /// A file that is open, and may grow.
@@ -102,17 +128,40 @@ private final class OpenFile: ByteSource {
     return fstat(descriptor, &info) == 0 ? Int(info.st_size) : nil
   }
 
-  func size() throws(SourceError) -> Int {
-    guard let currentSize else {
+  func state() throws(SourceError) -> FileState {
+    var info = stat()
+    guard fstat(descriptor, &info) == 0 else {
       throw .unreadable(path: path, reason: String(cString: strerror(errno)))
     }
-    return currentSize
+    #if os(Linux)
+      let time = info.st_mtim
+    #else
+      let time = info.st_mtimespec
+    #endif
+    return FileState(
+      size: Int(info.st_size), seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec))
   }
 
-  /// Whether another file stands at its path, or none.
+  /// The last bytes before a place, so many at most.
+  func bytes(before end: Int, count: Int) throws(SourceError) -> [UInt8] {
+    let start = max(0, end - count)
+    var bytes = [UInt8](repeating: 0, count: end - start)
+    var result: Result<Int, SourceError> = .success(0)
+    bytes.withUnsafeMutableBytes { buffer in
+      do throws(SourceError) {
+        result = .success(try read(at: start, into: buffer))
+      } catch {
+        result = .failure(error)
+      }
+    }
+    bytes.removeLast(bytes.count - (try result.get()))
+    return bytes
+  }
+
+  /// Whether another file stands at its path; where there is none, its writer may go on in this one.
   var isReplaced: Bool {
     var info = stat()
-    guard stat(path, &info) == 0 else { return errno == ENOENT }
+    guard stat(path, &info) == 0 else { return false }
     return UInt64(truncatingIfNeeded: info.st_dev) != device || UInt64(info.st_ino) != inode
   }
 

@@ -60,7 +60,8 @@ import Testing
   }
 
   private static func line(_ id: String, _ changes: [String: String?] = [:]) -> String {
-    Feeds.order(id, changes.merging(["schemaVersion": "2"], uniquingKeysWith: { $1 })) + "\n"
+    Feeds.order(id, changes.merging(["schemaVersion": "2"], uniquingKeysWith: { own, _ in own }))
+      + "\n"
   }
 
   @Test func `lines are taken as they come, each when it is whole`() throws {
@@ -83,6 +84,57 @@ import Testing
         + Self.line("c"))
     #expect(followed.ids(3) == ["a", "b", "c"])
     #expect(followed.shown[0].record.status == .known(.refunded))
+  }
+
+  @Test func `versions that come in one breath are one record too`() throws {
+    let at = { (minute: Int, status: String) in
+      ["updatedAt": "\"2026-11-21T10:\(minute):00Z\"", "status": "\"\(status)\""]
+        as [String: String?]
+    }
+    let followed = try Followed(
+      Self.line("a", at(20, "paid")) + Self.line("b") + Self.line("a", at(21, "refunded"))
+        + Self.line("c") + Self.line("a", at(19, "pending"))
+        + Self.line("c", ["status": "\"failed\""]))
+    #expect(followed.ids(3) == ["a", "b", "c"])
+    #expect(followed.shown[0].record.status == .known(.refunded))
+    // Nothing tells which is newer.
+    #expect(followed.shown[2].record.status.uncertainty != nil)
+    #expect(!followed.drift.contains { $0.hasPrefix("duplicate_id") })
+  }
+
+  @Test func `behind a version that isn't known, lines that name none are uncertain`() throws {
+    let followed = try Followed(Self.line("a"))
+    #expect(followed.ids(1) == ["a"])
+    try followed.append(Self.line("b", ["schemaVersion": "9"]))
+    #expect(followed.ids(2) == ["a", "b"])
+    try followed.append(Self.line("c", ["schemaVersion": nil]))
+    #expect(followed.ids(3) == ["a", "b", "c"])
+    #expect(followed.shown.map { $0.record.amount.value != nil } == [true, false, false])
+    try followed.append(Self.line("d"))
+    #expect(followed.ids(4).count == 4)
+    #expect(followed.shown[3].record.amount.value != nil)
+  }
+
+  @Test func `a file that is written anew in its place is read from its beginning`() throws {
+    let followed = try Followed((0..<3).map { Self.line("a\($0)") }.joined())
+    #expect(followed.ids(3).count == 3)
+    let handle = try FileHandle(forWritingTo: followed.url)
+    try handle.write(contentsOf: Data((0..<6).map { Self.line("b\($0)") }.joined().utf8))
+    try handle.close()
+    #expect(followed.ids(9).suffix(6) == (0..<6).map { "b\($0)" })
+    #expect(followed.drift == ["interrupted 1"])
+  }
+
+  @Test func `a writer that goes on in a file without a name is followed`() throws {
+    let followed = try Followed(Self.line("a"))
+    #expect(followed.ids(1) == ["a"])
+    let handle = try FileHandle(forWritingTo: followed.url)
+    try handle.seekToEnd()
+    unlink(followed.url.path)
+    Thread.sleep(forTimeInterval: 0.3)
+    try handle.write(contentsOf: Data(Self.line("b").utf8))
+    #expect(followed.ids(2) == ["a", "b"])
+    try handle.close()
   }
 
   @Test func `what has no id is another record each time, however alike`() throws {
@@ -116,7 +168,7 @@ import Testing
     try FileManager.default.moveItem(at: followed.url, to: old)
     Thread.sleep(forTimeInterval: 0.3)
     try Data(Self.line("d").utf8).write(to: followed.url)
-    #expect(followed.ids(4) == ["a", "b", "c", "d"])
+    #expect(followed.ids(4) == ["a", "b", "c", "d"] && followed.drift == ["interrupted 1"])
     try FileManager.default.removeItem(at: old)
   }
 

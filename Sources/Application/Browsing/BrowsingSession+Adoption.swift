@@ -15,6 +15,9 @@ struct OpenAdoption {
 extension BrowsingSession {
   /// Asks the owner of the feed's API what it doesn't tell; goes on where it was left.
   mutating func adopt(_ row: Int?) {
+    guard !isStream else {
+      return tell("Lines that keep coming can't be asked about: open them without --follow")
+    }
     guard let document = feed?.document, let snapshot else { return }
     do {
       let name = profileName ?? keeper.name(for: name)
@@ -88,9 +91,7 @@ extension BrowsingSession {
       let hint = keeper.hint(for: adopted.profile, reading: feed?.document)
       openAdoption = nil
       _ = state.reduce(.adopting(nil))
-      reread(by: .named(adopted.profile))
-      suspendedFeed?.cancel()
-      suspendedFeed = nil
+      reopen(by: .named(adopted.profile))
       tell("Written to \(path)\(hint)")
     } catch {
       guard case .exists = error, rename(besides: name) else { return tell(error.description) }

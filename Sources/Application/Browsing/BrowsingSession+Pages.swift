@@ -101,6 +101,9 @@ extension BrowsingSession {
     }
     loader = RecordLoader(sources: newest.sources, state: newest.state)
     snapshot = newest
+    if state.pages.contains(where: { page in page.page.row.map { rows[$0] == nil } ?? false }) {
+      _ = state.reduce(.message("The record of the page isn't in view any more"))
+    }
     _ = state.reduce(.renumbered(rows))
     if let filter = state.list.filter { startFilter(filter.criterion) }
     // What it has found has another number.

@@ -29,6 +29,14 @@ extension BrowsingSession {
     return true
   }
 
+  /// Reads the feed by another profile from now on: one that goes on is opened anew.
+  mutating func reopen(by profile: ProfileSelection) {
+    guard suspendedFeed != nil else { return reread(by: profile) }
+    options.profile = profile
+    _ = state.reduce(.restarted)
+    open()
+  }
+
   /// What is known of rows means nothing any more.
   private mutating func forget() {
     endFilterJob()

@@ -88,7 +88,7 @@ package struct BrowsingSession: ~Copyable {
 
   // MARK: The feed
 
-  private mutating func open() {
+  mutating func open() {
     feed?.cancel()
     suspendedFeed?.cancel()
     suspendedFeed = nil
@@ -207,7 +207,8 @@ package struct BrowsingSession: ~Copyable {
     }
     let hasMoved = newest.live != nil && newest.stateNumber != snapshot?.stateNumber
     let selected = hasMoved ? follow(newest) : nil
-    let added = newest.state.rows.count - (snapshot?.state.rows.count ?? 0)
+    let isSameLog = newest.numbering == snapshot?.numbering
+    let added = isSameLog ? newest.state.rows.log.count - (snapshot?.state.rows.log.count ?? 0) : 0
     // Pages are read again from one source while the first arrives, and from another when it is joined.
     if hasMoved { loader = RecordLoader(sources: newest.sources, state: newest.state) }
     loader?.grow(to: newest.state)

@@ -28,6 +28,8 @@ extension JoinedFeed {
   ///
   /// What stands twice in a list is two records; what came in two events is one.
   mutating func known(_ head: Int, _ saying: Saying, _ joining: inout Joining) -> Int? {
+    // Lines go on: what comes again is another version, also in the same breath.
+    if joining.origin.goesOn { return head }
     guard head < joining.rowsBefore else { return nil }
     if case .event = saying { return head }
     if stamps.isEvent(head) { return head }

@@ -13,7 +13,7 @@ extension JoinedFeed {
     for local in 0..<joining.delivery.state.rows.log.count {
       let row = joining.delivery.state.rows.log[local]
       guard let record = joining.theirs.bytes(of: row) else {
-        throw .unreadable(path: "the response", reason: "it changed while it was read")
+        throw .changedMeanwhile
       }
       let bytes = RecordContent.bytes(record, key: joining.theirs.key(of: row))
       joining.kept[local] = KeptRecord(

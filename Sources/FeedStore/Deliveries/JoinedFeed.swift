@@ -102,8 +102,17 @@ package struct JoinedFeed: ~Copyable {
   package mutating func join(
     _ source: any ByteSource, from origin: DeliveryOrigin, visiting visitor: inout some FeedVisitor
   ) throws(SourceError) -> JoinCounts? {
-    let delivery = FeedReader.delivery(
+    var delivery = FeedReader.delivery(
       source, options, as: chosen, besides: EarlierRecords(self, origin), visiting: &visitor)
+    // Behind a version that isn't known, lines that name none are of that.
+    if origin.goesOn, case .assumed? = delivery?.state.version,
+      case .unexpected(let version) = state.version
+    {
+      visitor.restart()
+      delivery = FeedReader.delivery(
+        source, options, as: chosen, version: version, besides: EarlierRecords(self, origin),
+        visiting: &visitor)
+    }
     guard let delivery else { return nil }
     var origin = origin
     // What a server says beside the bytes is there with the first of them.

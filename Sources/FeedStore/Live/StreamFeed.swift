@@ -1,4 +1,5 @@
 import DTO
+import Drift
 import Foundation
 import Mapping
 package import Networking
@@ -42,7 +43,8 @@ package final class StreamFeed: BackgroundFeed {
   }
 
   package var snapshot: FeedSnapshot { current.withLock(\.self) }
-  package var document: (any ByteSource)? { current.withLock(\.sources.first) }
+  /// None: it has no end that could be read to.
+  package var document: (any ByteSource)? { nil }
 
   package func start() {
     let thread = Thread { [self] in run() }
@@ -59,20 +61,46 @@ package final class StreamFeed: BackgroundFeed {
     do throws(SourceError) {
       var feed = try JoinedFeed(options)
       var observer = FirstBatch(feed: self)
-      var origin = DeliveryOrigin()
-      origin.goesOn = true
+      var interruptions = 0
+      var isCut = false
       while let lines = try input.next(), !isCancelled.load(ordering: .relaxed) {
         observer.lines = lines
-        guard try feed.join(lines, from: origin, visiting: &observer) != nil else { return }
+        guard try join(lines, to: &feed, &observer) else { return }
         observer.isFirst = false
+        isCut = feed.state.verdict == .cutShort
+        let count = input.interruptionCount
+        if count > interruptions {
+          feed.count(.interrupted, times: count - interruptions)
+          interruptions = count
+        }
         if let keep { feed.keepNewest(keep) }
         publish(feed)
         Thread.sleep(forTimeInterval: Self.leastPause)
       }
-      end(.complete)
+      end(isCut ? .cutShort : .complete)
     } catch {
       end(.failed(error))
     }
+  }
+
+  /// Joins what has come; false where nobody wants it any more.
+  private func join(
+    _ lines: any ByteSource, to feed: inout JoinedFeed, _ observer: inout FirstBatch
+  ) throws(SourceError) -> Bool {
+    var origin = DeliveryOrigin()
+    origin.goesOn = true
+    do throws(SourceError) {
+      guard try feed.join(lines, from: origin, visiting: &observer) != nil else { return false }
+    } catch .changedMeanwhile {
+      // It was cut off while it was read: what is written now is read from its beginning.
+      return true
+    }
+    switch feed.state.verdict {
+    // Lines of which none is a record aren't counted one by one.
+    case .notAFeed, .noRecords: feed.count(.notARecord)
+    case .reading, .complete, .cutShort, .empty, .nothingReadable, .failed, .unfinished: break
+    }
+    return true
   }
 
   private func publish(_ feed: borrowing JoinedFeed) {

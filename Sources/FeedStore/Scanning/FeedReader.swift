@@ -49,14 +49,17 @@ package enum FeedReader {
   /// Reads a delivery of a feed to its end; nil where the visitor stops it.
   ///
   /// `chosen`: The feed's profile; nil where it is to be found. `earlier`: what the feed has already.
+  /// `version`: The one that was named before, of lines that name none.
   static func delivery(
     _ source: any ByteSource, _ options: FeedOptions, as chosen: (FeedProfile, ProfileChoice?)?,
-    besides earlier: EarlierRecords, visiting visitor: inout some FeedVisitor
+    version: String? = nil, besides earlier: EarlierRecords,
+    visiting visitor: inout some FeedVisitor
   ) -> Delivery? {
     let reading: Reading
     do {
       reading = try settle(
-        source, options, visiting: &visitor, inParts: nil, as: chosen, besides: earlier)
+        source, options, visiting: &visitor, inParts: nil, as: chosen, version: version,
+        besides: earlier)
     } catch {
       preconditionFailure("a visitor of deliveries throws nothing")
     }
@@ -79,7 +82,7 @@ package enum FeedReader {
   private static func settle(
     _ source: any ByteSource, _ options: FeedOptions, visiting visitor: inout some FeedVisitor,
     inParts parts: PartedPass?, as known: (FeedProfile, ProfileChoice?)? = nil,
-    besides earlier: EarlierRecords? = nil
+    version: String? = nil, besides earlier: EarlierRecords? = nil
   ) throws -> Reading {
     var chosen: (FeedProfile, ProfileChoice?)
     var plan: FeedPlan
@@ -91,6 +94,7 @@ package enum FeedReader {
         chosen = try ProfileSniffer.choose(options.profile, for: source)
       }
       plan = try firstPlan(for: source, chosen.0)
+      if plan.namedVersion == nil { plan.namedVersion = version }
     } catch {
       return .failed(failed(error, known ?? (options.profile.fallback, nil)))
     }
