@@ -18,6 +18,17 @@ struct Browse: ParsableCommand {
 
   @OptionGroup var read: ReadOptions
 
+  func validate() throws {
+    guard let name = source.map(SourceName.init(text:)) else { return }
+    if pages.follow, name.isAddress {
+      throw ValidationError(
+        "--follow is for files and pipes; --every reads an address again and again.")
+    }
+    if pages.every != nil, !name.isAddress {
+      throw ValidationError("--every is for addresses; --follow takes a file's lines as they come.")
+    }
+  }
+
   func run() throws {
     guard let name = source.map(SourceName.init(text:)) ?? .piped else {
       try Output.write(FeedTUI.helpMessage() + "\n")
