@@ -2,60 +2,6 @@ package import DTO
 import Foundation
 package import Networking
 
-/// How far a feed of pages is read.
-package struct PageBounds: Equatable, Sendable {
-  /// Records that are enough; nil: all.
-  package var recordCount: Int?
-  /// Records made before this are enough, in nanoseconds since 1970-01-01 UTC; nil: however old they are.
-  package var oldest: Int64?
-  /// How fast requests follow one another.
-  package var pace: PaceLimit
-
-  package init(recordCount: Int? = nil, oldest: Int64? = nil, pace: PaceLimit = .asGuest) {
-    self.recordCount = recordCount
-    self.oldest = oldest
-    self.pace = pace
-  }
-}
-
-/// Why no further page is asked for.
-package enum PageEnd: Equatable, Sendable {
-  /// There are no more.
-  case whole
-  /// There are more than were asked for.
-  case enough
-  /// There are more, and nothing says how they are asked for.
-  case notFollowed
-  /// There are more, and the page doesn't say where.
-  case noWay
-  /// Nothing says whether there are more.
-  case untold
-  /// The page leads back to one that was read.
-  case repeated
-  /// So many pages in a row brought nothing that wasn't there.
-  case barren(Int)
-  /// The page leads to something that isn't asked; what, in words.
-  case refused(String)
-}
-
-extension PageEnd {
-  /// What is wrong, in a sentence; nil where nothing is.
-  var problem: String? {
-    switch self {
-    case .whole, .enough: nil
-    case .notFollowed:
-      "The feed has more pages, and its profile doesn't say how they are asked for."
-    case .noWay: "The feed has more pages, and doesn't say where the next one is."
-    case .untold: "Nothing says whether the feed has more pages."
-    case .barren(let count):
-      "\(count) pages in a row brought no record that wasn't there: there may be more behind them."
-    case .repeated:
-      "The next page is one that was read already: what stands behind it can't be found."
-    case .refused(let reason): "The next page isn't asked for: \(reason)."
-    }
-  }
-}
-
 /// Which page of a feed is asked for next.
 ///
 /// Makes no request: it is told what came, and says what to ask.
