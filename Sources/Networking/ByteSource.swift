@@ -43,6 +43,21 @@ package enum SourceChange: Equatable, Sendable {
 }
 
 extension ByteSource {
+  /// The bytes of a stretch, as many of them as there are.
+  package func bytes(in range: Range<Int>) throws(SourceError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: range.count)
+    var result: Result<Int, SourceError> = .success(0)
+    bytes.withUnsafeMutableBytes { buffer in
+      do throws(SourceError) {
+        result = .success(try read(at: range.lowerBound, into: buffer))
+      } catch {
+        result = .failure(error)
+      }
+    }
+    bytes.removeLast(bytes.count - (try result.get()))
+    return bytes
+  }
+
   package var arrivedByteCount: Int { byteCount }
 
   package var endIsTold: Bool { true }

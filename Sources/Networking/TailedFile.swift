@@ -144,18 +144,7 @@ private final class OpenFile: ByteSource {
 
   /// The last bytes before a place, so many at most.
   func bytes(before end: Int, count: Int) throws(SourceError) -> [UInt8] {
-    let start = max(0, end - count)
-    var bytes = [UInt8](repeating: 0, count: end - start)
-    var result: Result<Int, SourceError> = .success(0)
-    bytes.withUnsafeMutableBytes { buffer in
-      do throws(SourceError) {
-        result = .success(try read(at: start, into: buffer))
-      } catch {
-        result = .failure(error)
-      }
-    }
-    bytes.removeLast(bytes.count - (try result.get()))
-    return bytes
+    try bytes(in: max(0, end - count)..<end)
   }
 
   /// Whether another file stands at its path; where there is none, its writer may go on in this one.

@@ -43,15 +43,6 @@ enum DamagedPlaces {
   private static func text(
     at offset: Int, _ count: Int, _ source: any ByteSource
   ) throws(SourceError) -> String {
-    var bytes = [UInt8](repeating: 0, count: count)
-    var result: Result<Int, SourceError> = .success(0)
-    bytes.withUnsafeMutableBytes { buffer in
-      do throws(SourceError) {
-        result = .success(try source.read(at: offset, into: buffer))
-      } catch {
-        result = .failure(error)
-      }
-    }
-    return String(decoding: bytes[..<(try result.get())], as: UTF8.self)
+    String(decoding: try source.bytes(in: offset..<offset + count), as: UTF8.self)
   }
 }

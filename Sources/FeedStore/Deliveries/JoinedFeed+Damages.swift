@@ -43,17 +43,7 @@ extension JoinedFeed {
   private static func bytes(
     _ range: Range<Int>, of source: any ByteSource
   ) throws(SourceError) -> [UInt8] {
-    var bytes = [UInt8](
-      repeating: 0, count: max(0, min(range.upperBound, source.byteCount) - range.lowerBound))
-    var result: Result<Int, SourceError> = .success(0)
-    bytes.withUnsafeMutableBytes { buffer in
-      do throws(SourceError) {
-        result = .success(try source.read(at: range.lowerBound, into: buffer))
-      } catch {
-        result = .failure(error)
-      }
-    }
-    bytes.removeLast(bytes.count - (try result.get()))
-    return bytes
+    let end = max(range.lowerBound, min(range.upperBound, source.byteCount))
+    return try source.bytes(in: range.lowerBound..<end)
   }
 }

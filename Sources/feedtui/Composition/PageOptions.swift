@@ -2,10 +2,6 @@ import Application
 import ArgumentParser
 import DTO
 import FeedStore
-import Foundation
-import Mapping
-import Networking
-import WireJSON
 
 /// How far addresses are read page by page.
 struct PageOptions: ParsableArguments {
@@ -98,29 +94,5 @@ struct ScreenPageOptions: ParsableArguments {
     reading.keep = keep
     reading.interval = every.flatMap(SinceText.interval)
     return reading
-  }
-}
-
-/// What a command without a screen does while pages are read.
-struct BatchObserver: PageObserver {
-  let wake: @Sendable () -> Void = {}
-  let pausing: @Sendable (FetchPause) -> Void = Output.complain
-
-  mutating func asking(_ fetch: any PageFetch, page: Int) {}
-  mutating func took(_ feed: borrowing JoinedFeed, _ outcome: PageRound.Outcome) -> Bool { true }
-  mutating func wait(_ pause: Duration) -> Bool {
-    let (seconds, attoseconds) = pause.components
-    Thread.sleep(forTimeInterval: Double(seconds) + Double(attoseconds) * 1e-18)
-    return true
-  }
-  mutating func pause(_ pause: FetchPause) -> Bool {
-    Output.complain(pause)
-    Thread.sleep(forTimeInterval: Double(pause.milliseconds) / 1000)
-    return true
-  }
-  mutating func visit(_ judge: borrowing Judge, _ view: RecordView, position: Int) {}
-  mutating func restart() {}
-  mutating func shouldContinue(_ state: borrowing FeedState, _ progress: ScanProgress) -> Bool {
-    true
   }
 }
