@@ -132,4 +132,24 @@ import Testing
   func `an address is asked for as it is spelled`(text: String, url: String?) {
     #expect(URL.spelled(text)?.absoluteString == url)
   }
+
+  // swift-format-ignore
+  static let hosts: [(host: String, isOfThisMachine: Bool)] = [
+    ("localhost:8080",     true),
+    ("LOCALHOST",          true),
+    ("127.0.0.1:8080",     true),
+    ("127.1.2.3",          true),
+    ("[::1]:8080",         true),
+    ("127.example.com",    false),
+    ("localhost.example",  false),
+    ("128.0.0.1",          false),
+    ("[::2]",              false),
+  ]
+
+  @Test(arguments: hosts)
+  func `only this machine's own addresses are asked without a pace`(
+    host: String, isOfThisMachine: Bool
+  ) throws {
+    #expect(try HTTPRequest("http://\(host)/a").isOfThisMachine == isOfThisMachine)
+  }
 }

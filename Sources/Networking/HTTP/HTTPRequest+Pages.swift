@@ -78,7 +78,9 @@ extension HTTPRequest {
   /// Whether it is asked of this machine itself.
   package var isOfThisMachine: Bool {
     let host = url.host?.lowercased() ?? ""
-    return host == "localhost" || host == "::1" || host == "[::1]" || host.hasPrefix("127.")
+    if host == "localhost" || host == "::1" || host == "[::1]" { return true }
+    // `127.example.com` is a name that anybody may own.
+    return host.hasPrefix("127.") && host.allSatisfy { $0 == "." || ("0"..."9").contains($0) }
   }
 
   /// The host as it may be shown.
