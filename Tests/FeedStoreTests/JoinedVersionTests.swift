@@ -221,9 +221,9 @@ import Testing
 
   @Test func `a whole second is no more exact than that`() {
     let second: Int64 = 1_000_000_000
-    #expect(JoinedFeed.areOfOneSecond(100 * second, 100 * second + 200_000_000))
-    #expect(!JoinedFeed.areOfOneSecond(100 * second + 1, 100 * second + 200_000_000))
-    #expect(!JoinedFeed.areOfOneSecond(100 * second, 101 * second))
+    #expect(Joining.isLater(100 * second + 200_000_000, than: 100 * second) == nil)
+    #expect(Joining.isLater(100 * second + 200_000_000, than: 100 * second + 1) == true)
+    #expect(Joining.isLater(100 * second, than: 101 * second) == false)
   }
 
   @Test(arguments: untimed)

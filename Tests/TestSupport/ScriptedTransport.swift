@@ -6,7 +6,7 @@ import Synchronization
 package final class ScriptedTransport: PageTransport {
   /// What a request brings.
   package struct Answer: Sendable {
-    var source: MemorySource
+    package var source: MemorySource
     /// Where a redirect led.
     var url: URL?
     /// Whether the server says that its answer is still the one that the request's validator is of.
@@ -37,7 +37,7 @@ package final class ScriptedTransport: PageTransport {
     func cancel() {}
   }
 
-  private let answer: @Sendable (HTTPRequest, Int) -> Answer
+  package let answer: @Sendable (HTTPRequest, Int) -> Answer
   private let requests = Mutex<[HTTPRequest]>([])
 
   /// `answer`: What a request brings; with it comes how many were made before it.

@@ -10,6 +10,10 @@ package struct DeliveryOrigin: Sendable {
   ///
   /// A whole second may be any moment of it.
   package var madeAt: Int64?
+  /// By how many nanoseconds it may have been made before that, because a cache kept it.
+  package var cachedFor: Int64 = 0
+  /// Whether it was asked for when all before it had come: then it can't be older, unless a cache kept it.
+  package var isAskedLast = false
   /// Where new records stand that stand beside none that is known.
   package var end: FeedEnd
   /// Whether what is cut off of it is asked for again, or is there already: then it isn't lost.

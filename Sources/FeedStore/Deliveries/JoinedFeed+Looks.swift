@@ -14,6 +14,13 @@ extension JoinedFeed {
     }
   }
 
+  /// Whether the last look at it had a record of which nobody knows what is newest: only another look tells.
+  func isContested(_ slot: Int) -> Bool {
+    looks[slot]?.contains { number in
+      state.rows.isShown(Int(number)) && state.rows.log[Int(number)].isContested
+    } ?? false
+  }
+
   /// Takes a look at what is, byte for byte, what the last one found.
   ///
   /// - Parameters:

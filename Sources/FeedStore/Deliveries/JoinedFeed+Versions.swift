@@ -22,7 +22,7 @@ extension JoinedFeed {
     if row.isContested {
       // What was contested is said again, later than both.
       if !stamps.hasUntimed(first), let said = version.said, saidAt[number] != Self.unknown,
-        said > saidAt[number], !Self.areOfOneSecond(said, saidAt[number])
+        joining.isLater(said, than: saidAt[number], of: saying) == true
       {
         _ = show(version, besides: number, contesting: .none, &joining)
       }
@@ -120,26 +120,23 @@ extension JoinedFeed {
       // What was said since the event is newer than the event.
       (version.eventTime, event == said ? event : nil),
       (version.updateTime, update),
-      (version.said, said),
     ]
     if update == nil, said == nil || version.said == nil && version.updateTime == nil {
       stamps.noteUntimed(first)
     }
     var isSimultaneous = false
-    for (index, pair) in times.enumerated() {
-      guard case (let new?, let old?) = pair else { continue }
-      let isTold = new != old && (index < times.count - 1 || !Self.areOfOneSecond(new, old))
-      if isTold { return new > old ? .newer : .older }
+    for case (let new?, let old?) in times {
+      if new != old { return new > old ? .newer : .older }
+      isSimultaneous = true
+    }
+    if let new = version.said, let old = said {
+      let saying = version.eventTime.map { Saying.event(at: $0) } ?? .response
+      if let isLater = joining.isLater(new, than: old, of: saying) {
+        return isLater ? .newer : .older
+      }
       isSimultaneous = true
     }
     return .untold(isSimultaneous: isSimultaneous)
-  }
-
-  /// Whether nothing tells which of two times is later: a whole second is no more exact than that, as `Date` has them.
-  static func areOfOneSecond(_ time: Int64, _ other: Int64) -> Bool {
-    let second: Int64 = 1_000_000_000
-    let isWhole = time % second == 0 || other % second == 0
-    return isWhole && time / second == other / second
   }
 
   private mutating func noteEvent(_ version: RecordVersion, of first: Int) {

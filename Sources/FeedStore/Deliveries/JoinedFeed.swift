@@ -116,7 +116,10 @@ package struct JoinedFeed: ~Copyable {
     guard let delivery else { return nil }
     var origin = origin
     // What a server says beside the bytes is there with the first of them.
-    origin.madeAt = origin.madeAt ?? ResponseTime.made(source)
+    if origin.madeAt == nil {
+      origin.madeAt = ResponseTime.made(source)
+      origin.cachedFor = ResponseTime.cached(source) ?? 0
+    }
     let counts = try join(delivery, source, origin)
     if chosen == nil, delivery.state.rows.count > 0 {
       chosen = (delivery.state.profile, delivery.state.choice)

@@ -38,6 +38,25 @@ struct Joining: ~Copyable {
     case .event(let time): time
     }
   }
+
+  /// Whether what the delivery says was so behind a time at which the feed was told otherwise; nil where nobody knows.
+  ///
+  /// Clocks of two servers differ. Of an answer that was asked for later, an earlier time is believed where a cache says that it kept it.
+  func isLater(_ time: Int64, than other: Int64, of saying: Saying) -> Bool? {
+    guard saying == .response else { return Self.isLater(time, than: other) }
+    if let isLater = Self.isLater(time, than: other), !isLater {
+      return origin.isAskedLast && other - time > origin.cachedFor ? nil : false
+    }
+    return Self.isLater(time - origin.cachedFor, than: other) == true ? true : nil
+  }
+
+  /// Nil where nothing tells which of two times is later: a whole second is no more exact than that, as `Date` has them.
+  static func isLater(_ time: Int64, than other: Int64) -> Bool? {
+    let second: Int64 = 1_000_000_000
+    let isWhole = time % second == 0 || other % second == 0
+    if time == other || isWhole && time / second == other / second { return nil }
+    return time > other
+  }
 }
 
 /// A record in the spool.

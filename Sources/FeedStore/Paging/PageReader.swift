@@ -87,7 +87,8 @@ package struct PageReader: ~Copyable {
       guard observer.wait(pause) else { return nil }
     }
     let address = next.request.url.absoluteString
-    let known = memory.page(at: address, round.page, feed.deliveries)
+    let known =
+      feed.isContested(round.page) ? nil : memory.page(at: address, round.page, feed.deliveries)
     var request = next.request
     request.validator = known?.validator
     let fetch: any PageFetch
@@ -107,6 +108,7 @@ package struct PageReader: ~Copyable {
     let isFront = round.page == 0 && round.isNewestFirst(paging)
     var origin = DeliveryOrigin(slot: round.page, newRecordsAt: isFront ? .front : .back)
     origin.mayStayTheSame = readsAgain
+    origin.isAskedLast = true
     origin.comesAgain = round.page > 0 || roundCount > 1
     guard let counts = try feed.join(source, from: origin, visiting: &observer) else {
       fetch.cancel()

@@ -4,13 +4,26 @@ import Foundation
 package enum ResponseTime {
   /// When the provider made an answer, in nanoseconds since 1970-01-01 UTC by the provider's clock; nil where that isn't told.
   ///
-  /// - Source: RFC 9110 §6.6.1 (`Date`), RFC 9111 §5.1 (`Age`).
+  /// Some caches keep the provider's time, others write their own: it may have been made earlier, by as much as a cache kept it.
+  ///
+  /// - Source: RFC 9110 §6.6.1 (`Date`).
   package static func made(_ source: some ByteSource) -> Int64? {
-    guard let date = source.header(named: "Date").flatMap(seconds) else { return nil }
-    let age = source.header(named: "Age").flatMap { Int64($0) } ?? 0
-    guard (0...maxAge).contains(age) else { return nil }
-    return (date - age) * 1_000_000_000
+    guard cached(source) != nil, let date = source.header(named: "Date").flatMap(seconds) else {
+      return nil
+    }
+    return date * nanoseconds
   }
+
+  /// How long caches kept an answer, in nanoseconds; 0 where none says that it did, nil where what it says is no time.
+  ///
+  /// - Source: RFC 9111 §5.1 (`Age`).
+  package static func cached(_ source: some ByteSource) -> Int64? {
+    guard let text = source.header(named: "Age") else { return 0 }
+    guard let age = Int64(text), (0...maxAge).contains(age) else { return nil }
+    return age * nanoseconds
+  }
+
+  private static let nanoseconds: Int64 = 1_000_000_000
 
   /// How long an answer stays as it is, in seconds, by what the server says; 0 where it doesn't.
   ///
