@@ -94,6 +94,43 @@ import WireJSON
     }
   }
 
+  // swift-format-ignore
+  static let signs: [(profile: String, page: String, end: PageEnd)] = [
+    ("shop", #"{"schemaVersion":2,"data":{"orders":[ORDER]},"next":null}"#,            .whole),
+    ("shop", #"{"schemaVersion":2,"data":{"orders":[ORDER]},"nextPage1":"c2"}"#,       .untold),
+    ("shop", #"{"schemaVersion":2,"data":{"orders":[ORDER]}}"#,                        .untold),
+    ("shop", #"{"schemaVersion":2,"data":{"orders":[ORDER]},"hasMore":false}"#,        .whole),
+    ("shop", #"{"schemaVersion":2,"data":{"orders":[]}}"#,                             .whole),
+    ("shop", #"[ORDER]"#,                                                              .whole),
+    ("shop", "ORDER\nORDER",                                                           .whole),
+    ("shop", "ORDER",                                                                  .whole),
+    ("mollie", #"{"count":1,"_embedded":{"payments":[PAYMENT]},"_links":{"next":null}}"#,      .whole),
+    ("mollie", #"{"count":1,"_embedded":{"payments":[PAYMENT]},"_links":{"self":null}}"#,      .untold),
+    ("mollie", #"{"count":1,"_embedded":{"payments":[PAYMENT]},"_links":{"nxt":{"href":"/2"}}}"#, .untold),
+    ("mollie", #"{"count":1,"_embedded":{"payments":[PAYMENT]},"_links":null}"#,               .whole),
+    ("mollie", #"{"count":1,"_embedded":{"payments":[PAYMENT]}}"#,                             .untold),
+    ("gocardless", #"{"payments":[GOCARDLESS],"meta":{"cursors":{"before":null,"after":null},"limit":50}}"#, .whole),
+    ("gocardless", #"{"payments":[GOCARDLESS],"meta":{"cursors":{"before":null,"behind":"ID1"},"limit":50}}"#, .untold),
+  ]
+
+  @Test(arguments: signs)
+  func `where each page says what is next, one that doesn't may not be the last`(
+    profile: String, page: String, end: PageEnd
+  ) throws {
+    let named = try #require(try ProfileCatalog.builtIn.profile(named: profile))
+    let records = [
+      "ORDER": Feeds.order("o1"),
+      "PAYMENT":
+        #"{"resource":"payment","id":"tr_1","status":"paid","amount":{"value":"1.00","currency":"EUR"},"createdAt":"2026-11-21T10:00:00+00:00"}"#,
+      "GOCARDLESS":
+        #"{"id":"PM1","status":"paid_out","amount":100,"currency":"GBP","created_at":"2026-11-21T10:00:00.000Z","links":{"mandate":"MD1"}}"#,
+    ]
+    let text = records.reduce(page) { $0.replacing($1.key, with: $1.value) }
+    let read = try PagesRead(named, through: ScriptedTransport { _, _ in .init(text) })
+    #expect(read.pages.outcome.end == end)
+    #expect(read.verdict.isWhole == (end == .whole))
+  }
+
   @Test func `links inside of links lead to the next page`() throws {
     let mollie = try #require(try ProfileCatalog.builtIn.profile(named: "mollie"))
     let transport = ScriptedTransport { _, number in

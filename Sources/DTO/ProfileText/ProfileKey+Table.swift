@@ -43,6 +43,7 @@ extension ProfileKey {
     row(.paging,   "first",           .number,     "The first page's number, 1 unless it is named; or the first offset, 0 unless it is named."),
     row(.paging,   "size",            .text,       "The parameter that asks for so many elements a page."),
     row(.paging,   "most",            .number,     "As many elements as a page has at most."),
+    row(.paging,   "always",          .flag,       "Whether each page has what stands at `next`, the last one null: then nobody knows whether there are more where it isn't."),
     row(.paging,   "order",           .text,       "In which order the API gives its records, unless it is asked for another.", allowed: Paging.Order.allCases.map(\.rawValue)),
     row(.paging,   "newest",          .text,       "The parameter by which the newest records stand first, as `order=desc`."),
 

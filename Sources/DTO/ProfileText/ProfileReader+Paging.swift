@@ -15,6 +15,7 @@ extension ProfileReader {
     }
     refuse("parameter", of: table, unless: name.takesParameter, of: text)
     refuse("id", of: table, unless: name == .lastID, of: text)
+    refuse("always", of: table, unless: name.isAtNext, of: text)
     refuse("first", of: table, unless: name.isNumber, of: text)
     let parameter = self.text(table, "parameter")
     if name.takesParameter, parameter == nil {
@@ -27,6 +28,7 @@ extension ProfileReader {
     paging.size = size(table)
     paging.order = choice(table, "order", .paging).flatMap(Paging.Order.init(rawValue:))
     paging.newest = newest(table)
+    paging.isNextAlwaysThere = flag(table, "always") ?? false
     return paging
   }
 

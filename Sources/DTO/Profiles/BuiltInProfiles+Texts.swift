@@ -4836,7 +4836,7 @@ extension BuiltInProfiles {
       source = "https://docs.cdp.coinbase.com/commerce-onchain/reference, docs.cloud.coinbase.com/commerce/docs"
       event-time = ["event.created_at", "created_at"]
       version-header = "X-CC-Version"
-      paging = { by = "next-url", size = "limit", most = 100, order = "newest-first" }
+      paging = { by = "next-url", size = "limit", most = 100, order = "newest-first", always = true }
       ignore = [{ resource = ["checkout", "event"] }]
       next = "pagination.next_uri"
 
@@ -5431,7 +5431,7 @@ extension BuiltInProfiles {
       title = "GoCardless"
       source = "https://developer.gocardless.com/api-reference/"
       version-header = "GoCardless-Version"
-      paging = { by = "cursor", parameter = "after", size = "limit", most = 500, order = "newest-first" }
+      paging = { by = "cursor", parameter = "after", size = "limit", most = 500, order = "newest-first", always = true }
       next = "meta.cursors.after"
       # What an event is about may be sent along.
       expected-keys = ["linked.*"]
@@ -8549,7 +8549,7 @@ extension BuiltInProfiles {
       name = "mollie"
       title = "Mollie"
       source = "https://docs.mollie.com/reference; words read in mollie-api-php"
-      paging = { by = "next-url", size = "limit", most = 250, order = "newest-first" }
+      paging = { by = "next-url", size = "limit", most = 250, order = "newest-first", always = true }
       times = ["rfc3339", "date"]
       next = "_links.next.href"
       personal-keys = [
@@ -13686,7 +13686,7 @@ extension BuiltInProfiles {
       strict-versions = true
       version = "schemaVersion"
       next = "next"
-      paging = { by = "cursor", parameter = "cursor" }
+      paging = { by = "cursor", parameter = "cursor", always = true }
       every-array = true
       unknown-keys = "count"
       ids = "text"

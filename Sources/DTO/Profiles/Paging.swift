@@ -42,6 +42,9 @@ package struct Paging: Equatable, Sendable {
   /// A parameter by which the newest records stand first.
   package var newest: Parameter?
 
+  /// Whether each page has the profile's `next`, the last one null: where it isn't, nobody knows whether there are more.
+  package var isNextAlwaysThere = false
+
   package struct Parameter: Equatable, Sendable {
     package var name: String
     package var value: String

@@ -9,6 +9,10 @@ struct NextPageSigns: Sendable, Equatable {
   var cursor: String?
   /// Where the last element of a list of records stands in its source, if that asks for the next page.
   var lastElement: Range<Int>?
+  /// Whether the profile's `next` stands there, be it null.
+  var isNamed = false
+  /// Whether records stand in lists of an envelope, where `next` belongs.
+  var hasEnvelope = false
 }
 
 /// What a page says of those behind it.
@@ -17,8 +21,8 @@ package struct FoundPage: Equatable, Sendable {
   package var url: URL
   /// Whether it says that there are more.
   package var hasMore = false
-  /// Whether the flag isn't there by which its API always tells whether there are more.
-  package var lacksFlag = false
+  /// Whether that isn't there by which its API always tells whether there are more.
+  package var lacksSign = false
   /// Whether nothing in it says whether there are more.
   package var saysNothing = true
   package var cursor: String?
@@ -40,7 +44,11 @@ extension FoundPage {
     self.url = url
     hasMore = state.hasNextPage
     saysNothing = state.pages.sayNothing
-    lacksFlag = !state.profile.morePath.isEmpty && !state.pages.hasFlag
+    let lacksFlag = !state.profile.morePath.isEmpty && !state.pages.hasFlag
+    let signs = state.nextPage
+    let lacksNext =
+      state.profile.paging?.isNextAlwaysThere == true && signs.hasEnvelope && !signs.isNamed
+    lacksSign = lacksFlag || lacksNext && state.pages.sayNothing
     cursor = state.nextPage.cursor
     link = source.header(named: "Link").flatMap(LinkHeader.next)
     elementCount = state.pages.elements[[]]?.inAll ?? 0

@@ -101,7 +101,7 @@ package struct PageWalk: Sendable {
     wasUntold = page.saysNothing
     guard let paging else { return .end(page.hasMore ? .notFollowed : .whole) }
     guard page.hasMore || mayHaveMore && paging.step.isNumber else {
-      return .end(page.lacksFlag && page.elementCount > 0 ? .untold : .whole)
+      return .end(page.lacksSign && page.elementCount > 0 ? .untold : .whole)
     }
     if let most = bounds.recordCount, recordCount >= most { return .end(.enough) }
     // One record that was dated back doesn't end it.

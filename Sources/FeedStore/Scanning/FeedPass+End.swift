@@ -48,6 +48,7 @@ extension FeedPass {
         state.pages.elements[scope] = elements(in: own, atTop: 0)
       }
     }
+    state.nextPage.hasEnvelope = end.arraysFound.contains(true)
     let inAll = state.pages.elements[[]]?.inAll
     state.pages.isInHeaders = ResponseHeader.namesMore(than: inAll, of: source)
   }

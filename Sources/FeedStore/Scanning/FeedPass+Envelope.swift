@@ -58,11 +58,17 @@ extension FeedPass {
   /// Keeps what stands at the profile's `next`, which may be inside of what was found: the usual places of links lead to all of them.
   private mutating func noteNextPage(_ path: [String], _ view: RecordView) {
     guard nextPath.starts(with: path.map { KeyStyle.folded($0.utf8) }) else { return }
-    let inner = TapePath(keys: Array(profile.nextPath.dropFirst(path.count)))
-    guard let found = inner.find(in: view) else {
+    let inner = Array(profile.nextPath.dropFirst(path.count))
+    guard let found = TapePath(keys: inner).find(in: view) else {
+      // Null is said of all that could stand in it.
+      for count in inner.indices {
+        guard let outer = TapePath(keys: Array(inner.prefix(count))).find(in: view) else { break }
+        if view.tokens[outer].kind == .null { state.nextPage.isNamed = true }
+      }
       if path.count == nextPath.count { state.nextPage.cursor = nil }
       return
     }
+    state.nextPage.isNamed = true
     var envelope = EnvelopeDTO()
     envelope.read(.next, view, at: found)
     state.nextPage.cursor = envelope.nextPage
