@@ -91,6 +91,10 @@ cc_transfer *cc_create(const char *url) {
     cc_destroy(transfer);
     return NULL;
   }
+  // A connection whose other side has gone without a word is noticed within two minutes.
+  curl.curl_easy_setopt(easy, CURLOPT_TCP_KEEPALIVE, 1L);
+  curl.curl_easy_setopt(easy, CURLOPT_TCP_KEEPIDLE, 30L);
+  curl.curl_easy_setopt(easy, CURLOPT_TCP_KEEPINTVL, 10L);
   // A redirect is the caller's to decide, and a signal the process's.
   curl.curl_easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 0L);
   curl.curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);

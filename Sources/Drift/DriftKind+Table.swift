@@ -70,7 +70,7 @@ extension DriftKind {
     row(.nextElsewhere, "next_elsewhere", "page elsewhere", .transport, .warning, "The next page is at another host; it is asked for without credentials.", "A strict client sends its credentials there.", "the host"),
     row(.feedMoved, "feed_moved", "feed moved", .transport, .info, "Records stood on two pages, or their number changed while they were read. Each is shown once.", "A strict client shows records twice.", "nothing"),
     row(.feedShrank, "feed_shrank", "feed shrank", .transport, .warning, "The number of all records fell while pages were read: some may have moved onto a page that was read before.", silent, "nothing"),
-    row(.interrupted, "interrupted", "interrupted", .transport, .warning, "The file that is followed was cut off or written anew, or another took its place: lines may be lost between.", silent, "nothing"),
+    row(.interrupted, "interrupted", "interrupted", .transport, .warning, "What is followed was cut off or written anew, or ended and began again: lines may be lost between.", silent, "nothing"),
   ]
 }
 

@@ -4,15 +4,33 @@ extension SourceError {
   /// What a server answers that it may answer otherwise later was asked again already.
   package var mayPass: Bool {
     switch self {
-    case .refused, .timedOut, .cutShort, .silent, .endUntold, .damagedCompression: true
+    case .refused, .timedOut, .cutShort, .silent, .streamEnded, .streamSilent, .endUntold,
+      .damagedCompression:
+      true
     case .status(let code, _, _): code == 408 || code == 500
-    case .notFound, .isDirectory, .notPermitted, .unreadable, .nothingPiped, .tooFewFiles,
+    case .notFound, .isDirectory, .notPermitted, .unreadable, .notKept, .nothingPiped, .tooFewFiles,
       .tooLittleMemory, .noHTTPLibrary, .invalidURL, .unusableAddress, .noSuchPort, .hostNotFound,
       .untrusted,
       .notTLS, .tlsFailed, .notHTTP, .busy, .contentType, .tooManyRedirects, .tooLarge,
-      .issuersUnreadable, .identityUnusable, .damagedFile, .unknownCompression, .partial, .network,
+      .issuersUnreadable, .identityUnusable, .damagedFile, .packedLines, .unknownCompression,
+      .partial, .network,
       .changedMeanwhile, .contradictory,
       .tooVaried, .cancelled:
+      false
+    }
+  }
+
+  /// Whether a stream is asked for again that ended so: nobody watches it who would do that.
+  var mayReconnect: Bool {
+    switch self {
+    case .hostNotFound, .network, .tlsFailed, .notTLS, .notHTTP, .busy: true
+    case .status(let code, _, _): [408, 425, 429].contains(code) || code >= 500
+    case .refused, .timedOut, .cutShort, .silent, .streamEnded, .streamSilent, .endUntold: true
+    case .notFound, .isDirectory, .notPermitted, .unreadable, .notKept, .nothingPiped, .tooFewFiles,
+      .tooLittleMemory, .noHTTPLibrary, .invalidURL, .unusableAddress, .noSuchPort, .untrusted,
+      .contentType, .tooManyRedirects, .tooLarge, .issuersUnreadable, .identityUnusable,
+      .damagedCompression, .damagedFile, .packedLines, .unknownCompression, .partial,
+      .changedMeanwhile, .contradictory, .tooVaried, .cancelled:
       false
     }
   }
@@ -22,19 +40,19 @@ extension SourceError {
     switch self {
     case .refused: "refused"
     case .timedOut: "timed out"
-    case .cutShort, .endUntold: "cut short"
-    case .silent: "silent"
+    case .cutShort, .streamEnded, .endUntold: "cut short"
+    case .silent, .streamSilent: "silent"
     case .status(let code, _, _): String(code)
     case .busy: "busy"
     case .hostNotFound: "host not found"
     case .untrusted, .notTLS, .tlsFailed, .issuersUnreadable, .identityUnusable: "TLS"
-    case .damagedCompression, .damagedFile, .unknownCompression: "compression"
+    case .damagedCompression, .damagedFile, .packedLines, .unknownCompression: "compression"
     case .contentType: "content type"
     case .tooManyRedirects: "redirects"
     case .tooLarge: "too large"
     case .partial: "206"
     case .notHTTP, .network: "network"
-    case .notFound, .isDirectory, .notPermitted, .unreadable, .nothingPiped, .tooFewFiles,
+    case .notFound, .isDirectory, .notPermitted, .unreadable, .notKept, .nothingPiped, .tooFewFiles,
       .tooLittleMemory, .noHTTPLibrary, .invalidURL, .unusableAddress, .noSuchPort,
       .changedMeanwhile, .contradictory,
       .tooVaried,

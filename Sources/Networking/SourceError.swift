@@ -6,6 +6,8 @@ package enum SourceError: Error, Equatable, Sendable {
   case isDirectory(path: String)
   case notPermitted(path: String)
   case unreadable(path: String, reason: String)
+  /// What arrives can't be kept in the folder for temporary files.
+  case notKept(reason: String)
   /// Standard input is asked for, and it is the terminal itself.
   case nothingPiped
   /// The system lets no more files be opened.
@@ -37,6 +39,9 @@ package enum SourceError: Error, Equatable, Sendable {
   case cutShort(receivedBytes: Int)
   /// No byte came for too long, behind those that did.
   case silent(receivedBytes: Int, host: String)
+  /// A stream that ended, or in which nothing came for too long.
+  case streamEnded(host: String)
+  case streamSilent(host: String)
   /// A sequence that ended with its connection, which anybody may have cut.
   case endUntold
   /// The file of issuers that the user trusts.
@@ -47,6 +52,8 @@ package enum SourceError: Error, Equatable, Sendable {
   case damagedCompression(CompressionFault, host: String)
   /// A compressed file or pipe that is not what was packed.
   case damagedFile(CompressionFault, path: String)
+  /// Lines that keep coming, and are packed.
+  case packedLines
   /// A compression that can't be undone here, by its name in the answer.
   case unknownCompression(String, host: String)
   /// A part, where the whole was asked for.
@@ -67,6 +74,8 @@ package enum SourceError: Error, Equatable, Sendable {
     case .isDirectory(let path): "\(AddressText.file(path)) is a folder"
     case .notPermitted(let path): "\(AddressText.file(path)) can't be read: permission denied"
     case .unreadable(let path, let reason): "\(AddressText.file(path)) can't be read: \(reason)"
+    case .notKept(let reason):
+      "What arrives can't be kept in the folder for temporary files: \(reason)"
     case .nothingPiped: "Nothing is piped in"
     case .tooFewFiles: "Too few files may be open at once (ulimit -n)"
     case .tooLittleMemory: "Too little memory may be used (ulimit -v)"
@@ -91,12 +100,16 @@ package enum SourceError: Error, Equatable, Sendable {
     case .cutShort(let count): "The connection broke after \(count) bytes"
     case .silent(let count, let host):
       "\(host) sent nothing for \(HTTPLimits.idleSeconds) s behind the first \(count) bytes"
+    case .streamEnded(let host): "\(host) ended the stream"
+    case .streamSilent(let host):
+      "\(host) sent nothing for \(DurationWords.text(seconds: HTTPLimits.streamIdleSeconds))"
     case .endUntold: "The connection ended, and nothing says that all records had come"
     case .issuersUnreadable: "The file of trusted issuers can't be read, or holds no certificate"
     case .identityUnusable: "The client's certificate, or its key, can't be used"
     case .damagedCompression(let fault, let host):
       "The compressed response of \(host) \(fault.words)"
     case .damagedFile(let fault, let path): "\(AddressText.file(path)) \(fault.words)"
+    case .packedLines: "Compressed lines can't be followed"
     case .unknownCompression(let name, let host):
       "\(host) compressed its answer by \(name), which can't be undone here"
     case .partial(let host): "\(host) sent a part of the feed (206), not the whole"
@@ -115,6 +128,7 @@ package enum SourceError: Error, Equatable, Sendable {
     case .isDirectory: "Name a file in it."
     case .notPermitted: "Check the file's permissions."
     case .unreadable: "Check the file."
+    case .notKept: "Make room there, or set TMPDIR to another folder."
     case .nothingPiped: "Pipe a feed in, or name a file or an address."
     case .tooFewFiles: "Raise the limit to 64 or more."
     case .tooLittleMemory: "Raise the limit to 500 MB or more."
@@ -132,16 +146,19 @@ package enum SourceError: Error, Equatable, Sendable {
     case .notHTTP: "Check the port; the address of a server with TLS begins with https://."
     case .busy: "Try again later."
     case .status(let code, _, _): Self.advice(forStatus: code)
+    case .contentType(ContentType.events, _): "It is a stream of events: feedtui --follow reads it."
     case .contentType: "Check that the address is that of the API, not of a web page."
     case .tooManyRedirects: "Check the address."
     case .tooLarge: "Ask for fewer records a page."
     case .cutShort(0): "Try again, or check the address."
     case .cutShort, .silent: "What arrived is shown; reload for the rest."
+    case .streamEnded, .streamSilent: "It is asked for again."
     case .endUntold: "What arrived is shown; read it again, and compare."
     case .issuersUnreadable: "Check the path of --cacert or SSL_CERT_FILE."
     case .identityUnusable: "Check --cert and --key: PEM, and a key without a password."
     case .damagedCompression: "Nothing of it is certain, so nothing is shown; reload to try again."
     case .damagedFile: "Nothing of it is certain, so nothing is shown; get it again."
+    case .packedLines: "Unpack them first: gunzip -c … | feedtui --follow."
     case .unknownCompression: "Put Accept-Encoding: gzip or identity into a header file."
     case .partial: "Nothing of it is shown; ask without a Range header."
     case .network: "Try again, or check the network."

@@ -38,7 +38,7 @@ package final class Spool: ByteSource {
     descriptor = mkstemp(&template)
     guard descriptor >= 0 else {
       if errno == EMFILE || errno == ENFILE { throw .tooFewFiles }
-      throw .unreadable(path: folder, reason: String(cString: strerror(errno)))
+      throw .notKept(reason: String(cString: strerror(errno)))
     }
     unlink(template)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
@@ -93,8 +93,7 @@ package final class Spool: ByteSource {
       let count = pwrite(descriptor, rest.baseAddress, rest.count, off_t(start + written))
       if count < 0 {
         guard errno == EINTR else {
-          throw .unreadable(
-            path: "the spool for incoming bytes", reason: String(cString: strerror(errno)))
+          throw .notKept(reason: String(cString: strerror(errno)))
         }
         continue
       }

@@ -12,9 +12,7 @@ package enum StandardInput {
     reading descriptor: Int32 = 0, wake: @escaping @Sendable () -> Void = {}
   ) throws(SourceError) -> Spool {
     let spool = try Spool(wake: wake)
-    let thread = Thread { copy(descriptor, named: "standard input", into: spool) }
-    thread.name = "feedtui.standard-input"
-    thread.start()
+    begin(reading: descriptor, into: spool)
     return spool
   }
 
@@ -25,17 +23,41 @@ package enum StandardInput {
     readingPipe path: String, wake: @escaping @Sendable () -> Void = {}
   ) throws(SourceError) -> Spool {
     let spool = try Spool(wake: wake)
+    begin(readingPipe: path, into: spool)
+    return spool
+  }
+
+  /// Begins to give out the lines of standard input, and returns at once.
+  package static func lines() -> PipedLines {
+    let queue = LineQueue()
+    begin(reading: STDIN_FILENO, into: queue)
+    return PipedLines(queue)
+  }
+
+  /// The same of the named pipe at `path`.
+  package static func lines(ofPipe path: String) -> PipedLines {
+    let queue = LineQueue()
+    begin(readingPipe: path, into: queue)
+    return PipedLines(queue)
+  }
+
+  private static func begin(reading descriptor: Int32, into sink: some ByteSink) {
+    let thread = Thread { copy(descriptor, named: "standard input", into: sink) }
+    thread.name = "feedtui.standard-input"
+    thread.start()
+  }
+
+  private static func begin(readingPipe path: String, into sink: some ByteSink) {
     let thread = Thread {
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else {
-        return spool.finish(.unreadable(path: path, reason: String(cString: strerror(errno))))
+        return sink.finish(.unreadable(path: path, reason: String(cString: strerror(errno))))
       }
-      copy(descriptor, named: path, into: spool)
+      copy(descriptor, named: path, into: sink)
       close(descriptor)
     }
     thread.name = "feedtui.pipe"
     thread.start()
-    return spool
   }
 
   /// Whether standard input is a terminal: whatever is typed there are keys.
@@ -54,24 +76,24 @@ package enum StandardInput {
     return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFIFO
   }
 
-  private static func copy(_ descriptor: Int32, named path: String, into spool: Spool) {
-    var input = PackedInput(into: spool, path: path)
+  private static func copy(_ descriptor: Int32, named path: String, into sink: some ByteSink) {
+    var input = PackedInput(into: sink, path: path)
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: chunkBytes, alignment: 8)
     defer { buffer.deallocate() }
     while true {
       let count = read(descriptor, buffer.baseAddress, buffer.count)
       if count < 0 {
         if errno == EINTR { continue }
-        return spool.finish(.unreadable(path: path, reason: String(cString: strerror(errno))))
+        return sink.finish(.unreadable(path: path, reason: String(cString: strerror(errno))))
       }
       do throws(SourceError) {
         if count == 0 {
           try input.finish()
-          return spool.finish()
+          return sink.finish(nil)
         }
         try input.take(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
       } catch {
-        return spool.finish(error)
+        return sink.finish(error)
       }
     }
   }

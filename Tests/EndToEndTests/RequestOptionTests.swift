@@ -104,7 +104,7 @@ import Testing
     #expect(try Program.feedtui("check", "--key", "k.pem", "x.json").status == 64)
     let both = try Program.feedtui("check", "--user", "a", "--token-env", "B", "x.json")
     #expect(both.status == 64 && both.errors.contains("exclude each other"))
-    #expect(try Program.feedtui("--follow", "https://api.example.com/").status == 64)
+    #expect(try Program.feedtui("--follow", "--all", "https://api.example.com/").status == 64)
     #expect(try Program.feedtui("--every", "5s", "orders.json").status == 64)
     #expect(try Program.feedtui("--keep", "5", "orders.json").status == 64)
     #expect(try Program.feedtui("--rate", "fast", "https://api.example.com/").status == 64)

@@ -202,9 +202,9 @@ import Testing
   }
 
   @Test func `a pipe's lines are taken as they come, the last without an end too`() throws {
-    let spool = try Spool()
+    let queue = LineQueue()
     let feed = StreamFeed(
-      PipedLines(spool), FeedOptions(profile: .named(.shop), arrival: { 0 }), keep: nil, wake: {})
+      PipedLines(queue), FeedOptions(profile: .named(.shop), arrival: { 0 }), keep: nil, wake: {})
     feed.start()
     let wait = { (count: Int) in
       let end = ContinuousClock.now + .seconds(10)
@@ -213,17 +213,56 @@ import Testing
       }
       return feed.snapshot.state.rows.count
     }
-    try spool.append(Array(Self.line("a").utf8))
+    try Array(Self.line("a").utf8).withUnsafeBytes { try queue.append($0) }
     #expect(wait(1) == 1)
-    try spool.append(Array(Self.line("b").dropLast().utf8))
+    try Array(Self.line("b").dropLast().utf8).withUnsafeBytes { try queue.append($0) }
     Thread.sleep(forTimeInterval: 0.2)
     #expect(wait(1) == 1 && feed.snapshot.live?.activity == .following)
-    spool.finish()
+    queue.finish()
     #expect(wait(2) == 2)
     let end = ContinuousClock.now + .seconds(10)
     while feed.snapshot.live?.activity != .ended, ContinuousClock.now < end {
       Thread.sleep(forTimeInterval: 0.01)
     }
     #expect(feed.snapshot.live?.activity == .ended && feed.snapshot.isComplete)
+  }
+
+  @Test func `a file that can't be read for a while is told, and followed again`() throws {
+    let followed = try Followed(Self.line("a"))
+    #expect(followed.ids(1) == ["a"])
+    unlink(followed.url.path)
+    try FileManager.default.createDirectory(at: followed.url, withIntermediateDirectories: false)
+    let until = { (holds: () -> Bool) in
+      let end = ContinuousClock.now + .seconds(10)
+      while !holds(), ContinuousClock.now < end { Thread.sleep(forTimeInterval: 0.01) }
+      return holds()
+    }
+    let error = SourceError.isDirectory(path: followed.url.path)
+    #expect(until { followed.feed.snapshot.live?.failure == .failed(error) })
+    #expect(followed.ids(1) == ["a"] && followed.feed.snapshot.isComplete)
+    rmdir(followed.url.path)
+    #expect(until { followed.feed.snapshot.live?.failure == nil })
+    try Data(Self.line("b").utf8).write(to: followed.url)
+    #expect(followed.ids(2) == ["a", "b"])
+    #expect(Set(followed.drift) == ["failed_request 1", "interrupted 1"])
+  }
+
+  @Test func `lines without a record are counted one by one`() throws {
+    let followed = try Followed(Self.line("a"))
+    #expect(followed.ids(1) == ["a"])
+    try followed.append("INFO started\n\nINFO listening\n  \nINFO again\n")
+    try followed.append(Self.line("b"))
+    #expect(followed.ids(2) == ["a", "b"])
+    #expect(followed.drift == ["not_a_record 3"])
+  }
+
+  @Test func `packed lines aren't followed, and it is said how they can be`() throws {
+    let followed = try Followed("")
+    try Data([0x1F, 0x8B, 8, 0]).write(to: followed.url)
+    let end = ContinuousClock.now + .seconds(10)
+    while followed.feed.snapshot.live?.activity != .ended, ContinuousClock.now < end {
+      Thread.sleep(forTimeInterval: 0.01)
+    }
+    #expect(followed.feed.snapshot.state.verdict == .failed(.packedLines))
   }
 }

@@ -13,6 +13,10 @@ extension BrowsingSession {
 
   /// Reads the pages again; false where nothing of them is there yet, or they aren't pages.
   mutating func refreshPages() -> Bool {
+    if let stream = feed as? StreamFeed, let snapshot, nextTry(of: snapshot) != nil {
+      stream.retry()
+      return true
+    }
     guard let pagedFeed, snapshot?.hasRecords == true else { return false }
     pagedFeed.refresh()
     return true

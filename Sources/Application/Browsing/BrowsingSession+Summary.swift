@@ -36,6 +36,8 @@ extension BrowsingSession {
     case .unfinished, .cutShort, .empty, .notAFeed, .noRecords, .nothingReadable, .failed:
       summary.phase = .broken(
         (feed.misplacement?.sentence ?? feed.verdict.problem ?? "The feed is broken")
+          + (isStream && !snapshot.hasRecords && feed.verdict.isOfOtherForm
+            ? " --follow reads a record a line: jq -c . makes lines of JSON." : "")
           + (nextTry(of: snapshot).map { " Next try in \(seconds(until: $0)) s." } ?? ""))
     }
     return summary
@@ -81,10 +83,12 @@ extension BrowsingSession {
       switch pages.activity {
       case .reading: "it is asked again"
       case .pausing(let time, _), .waiting(let time?): "next try in \(seconds(until: time)) s · R"
-      case .waiting(nil), .paused, .following, .ended: "R tries again"
+      case .following: "it is looked at again"
+      case .waiting(nil), .paused, .ended: "R tries again"
       case .stopped: "nothing is asked until R"
       }
-    return "Not read again for \(AgeWords.text(age)) · \(failure.headline) · \(next)"
+    let what = isStream ? "Nothing new" : "Not read again"
+    return "\(what) for \(AgeWords.text(age)) · \(failure.headline) · \(next)"
   }
 
   /// What is waited for while what is shown grows older: `Asked again in 5 s: api.example.com answered 429`.
@@ -102,5 +106,15 @@ extension BrowsingSession {
     if pages.failure != nil { return .stale(age: age) }
     if pages.activity == .following { return .following(age: age) }
     return pages.activity == .paused ? .paused(age: age) : .live(age: age)
+  }
+}
+
+extension FeedVerdict {
+  /// Whether something was read, and no record in it.
+  fileprivate var isOfOtherForm: Bool {
+    switch self {
+    case .notAFeed, .noRecords, .nothingReadable: true
+    case .reading, .complete, .cutShort, .empty, .failed, .unfinished: false
+    }
   }
 }

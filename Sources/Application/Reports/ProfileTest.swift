@@ -18,7 +18,7 @@ package struct ProfileTest {
     name = sample.name
     var records = SampleRecords()
     let options = FeedOptions(profile: .named(profile), arrival: { 0 })
-    let state = try FeedReader.read(TextSource(sample.json), options, visiting: &records)
+    let state = try FeedReader.read(MemoryBytes(sample.json), options, visiting: &records)
     recordCount = records.found.count
     var failures: [String] = []
     if let problem = state?.misplacement?.sentence ?? state?.verdict.problem {

@@ -57,25 +57,37 @@ package final class StreamFeed: BackgroundFeed {
     input.cancel()
   }
 
+  /// Tries at once what is waited for.
+  package func retry() { input.retry() }
+
+  // MARK: The thread
+
   private func run() {
     do throws(SourceError) {
       var feed = try JoinedFeed(options)
       var observer = FirstBatch(feed: self)
       var interruptions = 0
       var isCut = false
-      while let lines = try input.next(), !isCancelled.load(ordering: .relaxed) {
-        observer.lines = lines
-        guard try join(lines, to: &feed, &observer) else { return }
-        observer.isFirst = false
-        isCut = feed.state.verdict == .cutShort
+      while let event = try input.next(), !isCancelled.load(ordering: .relaxed) {
         let count = input.interruptionCount
         if count > interruptions {
           feed.count(.interrupted, times: count - interruptions)
           interruptions = count
         }
-        if let keep { feed.keepNewest(keep) }
-        publish(feed)
-        Thread.sleep(forTimeInterval: Self.leastPause)
+        switch event {
+        case .lines(let lines):
+          observer.lines = lines
+          guard try join(lines, to: &feed, &observer) else { return }
+          observer.isFirst = false
+          isCut = feed.state.verdict == .cutShort
+          if let keep { feed.keepNewest(keep) }
+          publish(feed)
+          Thread.sleep(forTimeInterval: Self.leastPause)
+        case .interruption(let error, let time):
+          feed.count(.failedRequest, evidence: error.shortWords)
+          publish(feed, error, retryAt: time)
+        case .recovery: recover()
+        }
       }
       end(isCut ? .cutShort : .complete)
     } catch {
@@ -97,7 +109,7 @@ package final class StreamFeed: BackgroundFeed {
     }
     switch feed.state.verdict {
     // Lines of which none is a record aren't counted one by one.
-    case .notAFeed, .noRecords: feed.count(.notARecord)
+    case .notAFeed, .noRecords: feed.count(.notARecord, times: max(1, try lines.writtenLineCount()))
     case .reading, .complete, .cutShort, .empty, .nothingReadable, .failed, .unfinished: break
     }
     return true
@@ -113,6 +125,40 @@ package final class StreamFeed: BackgroundFeed {
       snapshot.take(joined: state, sources, generation, verdict, readings)
       snapshot.live?.fetchedAt = now
       snapshot.live?.roundCount += 1
+      snapshot.live?.activity = .following
+      snapshot.live?.failure = nil
+    }
+    wake()
+  }
+
+  /// None come any more; what came is there.
+  private func publish(
+    _ feed: borrowing JoinedFeed, _ error: SourceError,
+    retryAt time: ContinuousClock.Instant?
+  ) {
+    let (state, sources, generation) = (feed.state, feed.sources, feed.generation)
+    let readings = feed.readings
+    current.withLock { snapshot in
+      let verdict: FeedVerdict =
+        snapshot.live?.fetchedAt == nil ? .failed(error) : snapshot.state.verdict
+      snapshot.take(joined: state, sources, generation, verdict, readings)
+      snapshot.live?.failure = .failed(error)
+      snapshot.live?.activity = time.map { .waiting(until: $0) } ?? .following
+    }
+    wake()
+  }
+
+  /// They may come again.
+  private func recover() {
+    let now = clock()
+    current.withLock { snapshot in
+      var state = snapshot.state
+      let isFirst = snapshot.live?.fetchedAt == nil
+      if isFirst { state.verdict = .complete }
+      snapshot.take(state)
+      if isFirst { snapshot.live?.fetchedAt = now }
+      snapshot.live?.failure = nil
+      snapshot.live?.activity = .following
     }
     wake()
   }
@@ -121,7 +167,7 @@ package final class StreamFeed: BackgroundFeed {
   private func end(_ verdict: FeedVerdict) {
     current.withLock { snapshot in
       var state = snapshot.state
-      state.verdict = verdict == .complete && state.verdict == .reading ? .empty : verdict
+      state.verdict = verdict == .complete && state.rows.count == 0 ? .empty : verdict
       snapshot.take(ended: state)
       snapshot.live?.activity = .ended
     }

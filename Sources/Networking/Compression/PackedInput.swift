@@ -2,7 +2,7 @@
 ///
 /// What is packed is held back until its check value is right, as a response is.
 struct PackedInput {
-  private let spool: Spool
+  private let sink: any ByteSink
   private let path: String
   private let limits: Unpacker.Limits
   private var beginning: [UInt8] = []
@@ -10,8 +10,8 @@ struct PackedInput {
   private var isDecided = false
 
   /// `path`: What errors name.
-  init(into spool: Spool, path: String, limits: Unpacker.Limits = .file) {
-    self.spool = spool
+  init(into sink: any ByteSink, path: String, limits: Unpacker.Limits = .file) {
+    self.sink = sink
     self.path = path
     self.limits = limits
   }
@@ -39,7 +39,7 @@ struct PackedInput {
   private mutating func decide() throws(SourceError) {
     isDecided = true
     if Self.isPacked(beginning) {
-      spool.holdBack()
+      try sink.holdBack()
       unpacker = try Unpacker(isGzip: true, limits: limits) { [path] fault in
         .damagedFile(fault, path: path)
       }
@@ -50,7 +50,7 @@ struct PackedInput {
   }
 
   private func handOn(_ bytes: UnsafeRawBufferPointer) throws(SourceError) {
-    guard let unpacker else { return try spool.append(bytes) }
-    try unpacker.unpack(bytes) { bytes throws(SourceError) in try spool.append(bytes) }
+    guard let unpacker else { return try sink.append(bytes) }
+    try unpacker.unpack(bytes) { bytes throws(SourceError) in try sink.append(bytes) }
   }
 }

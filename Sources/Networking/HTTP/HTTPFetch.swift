@@ -60,15 +60,15 @@ package final class HTTPFetch: Sendable {
     }
   }
 
-  // MARK: Retries and redirects
+  // MARK: Retries
 
   /// Asks until there is an answer whose body is in the spool.
   private func fetch() throws(SourceError) {
     var attempt = 0
     while true {
-      let head = try followingRedirects()
+      let head = try ask()
       if (200..<300).contains(head.status) { return }
-      if head.status == 304, isConditional(for: urlAsked) {
+      if head.status == 304, redirected.isConditional(for: urlAsked) {
         spool.keep(headers: head.headers.map { ($0.name, $0.value) })
         notModified.store(true, ordering: .releasing)
         return
@@ -90,11 +90,6 @@ package final class HTTPFetch: Sendable {
     }
   }
 
-  /// Whether the address is the one that the request's validator is of.
-  private func isConditional(for url: URL) -> Bool {
-    request.validator != nil && url == request.url
-  }
-
   private func pause(_ milliseconds: Int, answered status: Int) throws(SourceError) {
     let end = ContinuousClock.now + .milliseconds(milliseconds)
     pauseEnd.withLock { $0 = end }
@@ -106,52 +101,25 @@ package final class HTTPFetch: Sendable {
     wake()
   }
 
-  private func followingRedirects() throws(SourceError) -> ResponseHead {
-    var url = request.url
-    // Whoever was asked on the way may have chosen the rest of the address: nothing secret goes there, not to the first origin either.
-    var isTrusted = true
-    for _ in 0...HTTPLimits.maxRedirects {
-      asked.withLock { [url] in $0 = url }
-      isTrusted = isTrusted && url.isSameOrigin(as: request.url)
-      let head = try exchange(with: url, sendingHeaders: isTrusted)
-      guard HTTPLimits.redirects.contains(head.status),
-        let location = head.values(of: "Location").first,
-        let next = URL.spelled(location, relativeTo: url)
-      else { return head }
-      try next.check(ledToFrom: url, by: "it redirects")
-      url = next
-    }
-    throw .tooManyRedirects(host: host)
-  }
-
   // MARK: One answer
 
-  private func exchange(
-    with url: URL, sendingHeaders: Bool
-  ) throws(SourceError) -> ResponseHead {
-    let setup = TransferSetup(
-      url: url, headers: headers(includingCallers: sendingHeaders),
-      issuersPath: request.issuersPath, identity: sendingHeaders ? request.identity : nil)
-    let body = ResponseBody(spool: spool, host: host)
-    let outcome = try Exchange.perform(
-      setup, control: control,
-      receiver: Exchange.Receiver(
-        head: { head throws(SourceError) in
-          guard (200..<300).contains(head.status) else { return false }
-          try body.begin(head)
-          return true
-        }, body: body.take))
-    switch outcome {
-    case .answered(let head):
-      if (200..<300).contains(head.status) { try body.finish(head) }
-      return head
-    case .refused(let error): throw error
-    case .failed(let failure): throw meaning(of: failure, setup)
-    }
+  private func ask() throws(SourceError) -> ResponseHead {
+    try redirected.perform(
+      asking: { url in asked.withLock { $0 = url } },
+      body: { ResponseBody(spool: spool, host: $0) }, meaning: meaning)
+  }
+
+  private var redirected: RedirectedRequest {
+    RedirectedRequest(
+      request: request, control: control,
+      ownHeaders: [
+        (name: "Accept", value: "application/json, application/x-ndjson"),
+        (name: "Accept-Encoding", value: "gzip, deflate"),
+      ])
   }
 
   /// What a failure means at this point of the fetch.
-  private func meaning(of failure: CurlFailure, _ setup: TransferSetup) -> SourceError {
+  private func meaning(_ failure: CurlFailure, _ setup: TransferSetup) -> SourceError {
     if control.isCancelled { return .cancelled }
     if spool.isHeldBack { return .damagedCompression(.cutShort, host: host) }
     if spool.arrivedByteCount > 0 {
@@ -163,21 +131,5 @@ package final class HTTPFetch: Sendable {
     let fault = CertificateProbe.fault(
       of: setup, control: control, verification: failure.verification)
     return .untrusted(fault, host: host)
-  }
-
-  private func headers(includingCallers: Bool) -> [(name: String, value: String)] {
-    var headers = [
-      (name: "Accept", value: "application/json, application/x-ndjson"),
-      (name: "Accept-Encoding", value: "gzip, deflate"), (name: "User-Agent", value: "feedtui"),
-    ]
-    // Another origin gets none of the caller's headers: any of them may be a credential.
-    guard includingCallers else { return headers }
-    if isConditional(for: urlAsked), let validator = request.validator {
-      headers.append(validator.header)
-    }
-    for header in request.headers {
-      headers.removeAll { $0.name.lowercased() == header.name.lowercased() }
-    }
-    return headers + request.headers
   }
 }

@@ -4,6 +4,8 @@ package enum HTTPLimits {
   package static let connectSeconds = 10
   /// Seconds without a byte after which a request is given up.
   package static let idleSeconds = 30
+  /// Seconds without a byte after which a stream is asked for again: servers send a sign of life at least every minute.
+  package static let streamIdleSeconds = 180
   /// 256 KiB: the longest head of an answer that is read.
   package static let maxHeadBytes = 256 << 10
   /// 1 GiB: the largest response that is read.

@@ -36,6 +36,9 @@ final class TransferControl: Sendable {
   /// Called before the transfer is destroyed.
   func end() { state.withLock { $0.transfer = nil } }
 
+  /// Ends a pause, or the next one, and nothing else.
+  func endPause() { pauseEnds.signal() }
+
   /// Waits, or until it is cancelled.
   func pause(milliseconds: Int) {
     guard !isCancelled else { return }

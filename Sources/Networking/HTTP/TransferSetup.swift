@@ -8,6 +8,8 @@ struct TransferSetup {
   /// A file of the issuers of certificates that are trusted; nil for the system's.
   var issuersPath: String?
   var identity: ClientIdentity?
+  /// Seconds without a byte after which it is given up.
+  var idleSeconds = HTTPLimits.idleSeconds
 
   private static let readiness = cc_prepare()
 
@@ -17,7 +19,7 @@ struct TransferSetup {
     guard Self.readiness == CC_READY, let transfer = cc_create(url.absoluteString) else {
       throw .tooLittleMemory
     }
-    cc_set_timeouts(transfer, HTTPLimits.connectSeconds, HTTPLimits.idleSeconds)
+    cc_set_timeouts(transfer, HTTPLimits.connectSeconds, idleSeconds)
     if let issuersPath { cc_set_issuers(transfer, issuersPath) }
     if let identity {
       cc_set_identity(transfer, identity.certificatePath, identity.keyPath)

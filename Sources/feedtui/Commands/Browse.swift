@@ -20,12 +20,11 @@ struct Browse: ParsableCommand {
 
   func validate() throws {
     guard let name = source.map(SourceName.init(text:)) else { return }
-    if pages.follow, name.isAddress {
-      throw ValidationError(
-        "--follow is for files and pipes; --every reads an address again and again.")
+    if pages.follow, name.isAddress, pages.pages.bounds() != nil {
+      throw ValidationError("--follow takes what comes; --limit, --all and --since are for pages.")
     }
     if pages.every != nil, !name.isAddress {
-      throw ValidationError("--every is for addresses; --follow takes a file's lines as they come.")
+      throw ValidationError("--every is for addresses; --follow takes lines as they come.")
     }
   }
 

@@ -69,7 +69,8 @@ struct ScreenPageOptions: ParsableArguments {
       valueName: "time"))
   var every: String?
 
-  @Flag(help: "Take the lines of a file or a pipe as they come, as tail -F does.")
+  @Flag(
+    help: "Take the lines of a file, a pipe or an address as they come, or an address's events.")
   var follow = false
 
   @Option(
@@ -81,7 +82,7 @@ struct ScreenPageOptions: ParsableArguments {
     if let keep, keep < 1 { throw ValidationError("--keep is a number from 1 on.") }
     if keep != nil, !follow { throw ValidationError("--keep is for --follow.") }
     if follow, every != nil {
-      throw ValidationError("--follow is for lines, and --every for addresses.")
+      throw ValidationError("--follow takes what comes; --every reads an address again and again.")
     }
     if let every, SinceText.interval(every) == nil {
       throw ValidationError("--every is a span from 1s to 7d, as 30s or 5m.")

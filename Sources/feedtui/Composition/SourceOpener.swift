@@ -88,11 +88,11 @@ struct SourceOpener: SourceOpening {
   ) throws(SourceError) -> (any LineInput)? {
     if name.isStandardInput {
       try Self.requirePipe()
-      return PipedLines(try StandardInput.spool(wake: wake))
+      return StandardInput.lines()
     }
-    guard !name.isAddress else { return nil }
+    if name.isAddress { return try StreamedLines(request(name)) }
     guard !StandardInput.isPipe(at: name.text) else {
-      return PipedLines(try StandardInput.spool(readingPipe: name.text, wake: wake))
+      return StandardInput.lines(ofPipe: name.text)
     }
     _ = try file(name.text)
     return TailedFile(path: name.text)

@@ -1,8 +1,17 @@
-/// A text in memory as a source: a sample that stands in a profile.
-package struct TextSource: ByteSource {
+/// Bytes in memory as a source.
+package struct MemoryBytes: ByteSource {
   private let bytes: [UInt8]
+  /// What the server said beside them, by lower-case name.
+  private let headers: [String: String]
 
-  package init(_ text: String) { bytes = Array(text.utf8) }
+  package init(_ bytes: [UInt8], headers: [String: String] = [:]) {
+    self.bytes = bytes
+    self.headers = headers
+  }
+
+  package init(_ text: String) { self.init(Array(text.utf8)) }
+
+  package func header(named name: String) -> String? { headers[name.lowercased()] }
 
   package var finalByteCount: Int? { bytes.count }
   package var byteCount: Int { bytes.count }

@@ -19,6 +19,9 @@ package final class TailedFile: LineInput {
   private let isCancelled = Atomic(false)
   private let state = Mutex<Place?>(nil)
   private let interruptions = Atomic(0)
+  /// Whether it could be opened once, and whether it can't be read now.
+  private let hasBeenRead = Atomic(false)
+  private let isUnreadable = Atomic(false)
 
   /// 100 ms: how often the file is looked at.
   private static let pauseSeconds = 0.1
@@ -31,9 +34,20 @@ package final class TailedFile: LineInput {
   /// How often another file took its place, or it was cut off.
   package var interruptionCount: Int { interruptions.load(ordering: .relaxed) }
 
-  package func next() throws(SourceError) -> (any ByteSource)? {
+  package func next() throws(SourceError) -> LineEvent? {
     while !isCancelled.load(ordering: .relaxed) {
-      if let stretch = try look() { return stretch }
+      do throws(SourceError) {
+        let lines = try look()
+        let wasUnreadable = isUnreadable.exchange(false, ordering: .relaxed)
+        if let lines { return .lines(lines) }
+        if wasUnreadable { return .recovery }
+      } catch {
+        guard hasBeenRead.load(ordering: .relaxed), error != .packedLines else { throw error }
+        // Whoever rotates it may mend it: it is looked at again, and told once.
+        guard isUnreadable.exchange(true, ordering: .relaxed) else {
+          return .interruption(error, retryAt: nil)
+        }
+      }
       Thread.sleep(forTimeInterval: Self.pauseSeconds)
     }
     return nil
@@ -79,7 +93,10 @@ package final class TailedFile: LineInput {
   private func place() throws(SourceError) -> Place? {
     if let place = state.withLock(\.self) { return place }
     do throws(SourceError) {
-      return Place(file: try OpenFile(path: path))
+      let file = try OpenFile(path: path)
+      guard !PackedInput.isPacked(try file.bytes(in: 0..<2)) else { throw .packedLines }
+      hasBeenRead.store(true, ordering: .relaxed)
+      return Place(file: file)
     } catch .notFound {
       // Between two rotations there may be none.
       return nil

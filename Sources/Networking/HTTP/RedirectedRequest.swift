@@ -1,0 +1,85 @@
+import Foundation
+import Synchronization
+
+/// A request, over the redirects that its answers lead to.
+struct RedirectedRequest {
+  let request: HTTPRequest
+  let control: TransferControl
+  /// What this program says of itself, unless the caller's headers say otherwise.
+  var ownHeaders: [(name: String, value: String)]
+  /// Seconds without a byte after which it is given up.
+  var idleSeconds = HTTPLimits.idleSeconds
+
+  /// Makes it, and hands on the body of an answer that is a success.
+  ///
+  /// - Parameters:
+  ///   - asking: Called with each address before it is asked.
+  ///   - body: Makes what takes the body, for a host.
+  ///   - meaning: What a failure means.
+  /// - Returns: The head of the last answer.
+  /// - Throws: What the body throws, what a failure means, and where a redirect can't be followed.
+  func perform(
+    asking: (URL) -> Void, body: (String) -> any AnswerBody,
+    meaning: (CurlFailure, TransferSetup) -> SourceError
+  ) throws(SourceError) -> ResponseHead {
+    var url = request.url
+    // Whoever was asked on the way may have chosen the rest of the address: nothing secret goes there, not to the first origin either.
+    var isTrusted = true
+    for _ in 0...HTTPLimits.maxRedirects {
+      asking(url)
+      isTrusted = isTrusted && url.isSameOrigin(as: request.url)
+      let head = try exchange(
+        with: url, sendingHeaders: isTrusted, body: body(url.shownHost), meaning: meaning)
+      guard HTTPLimits.redirects.contains(head.status),
+        let location = head.values(of: "Location").first,
+        let next = URL.spelled(location, relativeTo: url)
+      else { return head }
+      try next.check(ledToFrom: url, by: "it redirects")
+      url = next
+    }
+    throw .tooManyRedirects(host: url.shownHost)
+  }
+
+  private func exchange(
+    with url: URL, sendingHeaders: Bool, body: any AnswerBody,
+    meaning: (CurlFailure, TransferSetup) -> SourceError
+  ) throws(SourceError) -> ResponseHead {
+    var setup = TransferSetup(
+      url: url, headers: headers(for: url, includingCallers: sendingHeaders),
+      issuersPath: request.issuersPath, identity: sendingHeaders ? request.identity : nil)
+    setup.idleSeconds = idleSeconds
+    let outcome = try Exchange.perform(
+      setup, control: control,
+      receiver: Exchange.Receiver(
+        head: { head throws(SourceError) in
+          guard (200..<300).contains(head.status) else { return false }
+          try body.begin(head)
+          return true
+        }, body: { bytes throws(SourceError) in try body.take(bytes) }))
+    switch outcome {
+    case .answered(let head):
+      if (200..<300).contains(head.status) { try body.finish(head) }
+      return head
+    case .refused(let error): throw error
+    case .failed(let failure): throw meaning(failure, setup)
+    }
+  }
+
+  /// Whether the address is the one that the request's validator is of.
+  func isConditional(for url: URL) -> Bool { request.validator != nil && url == request.url }
+
+  private func headers(
+    for url: URL, includingCallers: Bool
+  ) -> [(name: String, value: String)] {
+    var headers = ownHeaders + [(name: "User-Agent", value: "feedtui")]
+    // Another origin gets none of the caller's headers: any of them may be a credential.
+    guard includingCallers else { return headers }
+    if isConditional(for: url), let validator = request.validator {
+      headers.append(validator.header)
+    }
+    for header in request.headers {
+      headers.removeAll { $0.name.lowercased() == header.name.lowercased() }
+    }
+    return headers + request.headers
+  }
+}

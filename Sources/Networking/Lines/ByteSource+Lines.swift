@@ -1,0 +1,52 @@
+extension ByteSource {
+  /// Where the last line ends between two places; `start` where none does.
+  ///
+  /// A line that goes on and on counts as one that ends: no record is longer than that.
+  /// `searched`: Up to where there is none, as an earlier look has found. `takesRest`: whether what is no whole line counts too, for no more will come.
+  func endOfLines(
+    from start: Int, searched: Int, to end: Int, takesRest: Bool
+  ) throws(SourceError) -> Int {
+    if takesRest { return end }
+    var piece = [UInt8](repeating: 0, count: LineLimits.pieceBytes)
+    var last = end
+    while last > searched {
+      let first = max(searched, last - piece.count)
+      var count = 0
+      var failure: SourceError?
+      piece.withUnsafeMutableBytes { buffer in
+        do throws(SourceError) {
+          count = try read(
+            at: first, into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<(last - first)]))
+        } catch {
+          failure = error
+        }
+      }
+      if let failure { throw failure }
+      if let newline = piece[..<count].lastIndex(of: LineLimits.newline) {
+        return first + newline + 1
+      }
+      last = first
+    }
+    return end - start > LineLimits.maxLineBytes ? end : start
+  }
+
+  /// How many lines have something in them.
+  package func writtenLineCount() throws(SourceError) -> Int {
+    var count = 0
+    var isBlank = true
+    var offset = 0
+    while true {
+      let piece = try bytes(in: offset..<offset + LineLimits.pieceBytes)
+      guard !piece.isEmpty else { return isBlank ? count : count + 1 }
+      for byte in piece {
+        if byte == LineLimits.newline {
+          if !isBlank { count += 1 }
+          isBlank = true
+        } else if byte > UInt8(ascii: " ") {
+          isBlank = false
+        }
+      }
+      offset += piece.count
+    }
+  }
+}

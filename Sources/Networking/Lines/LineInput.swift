@@ -1,0 +1,40 @@
+/// Lines that keep coming.
+package protocol LineInput: AnyObject, Sendable {
+  /// What has happened since the last call; waits for something. Nil where no more will come.
+  func next() throws(SourceError) -> LineEvent?
+
+  /// Ends it soon, from any thread.
+  func cancel()
+
+  /// Tries at once what is waited for, from any thread.
+  func retry()
+
+  /// How often something else came in the place of what was read, so that lines may be lost between.
+  var interruptionCount: Int { get }
+}
+
+extension LineInput {
+  package func retry() {}
+  package var interruptionCount: Int { 0 }
+}
+
+/// What happens to lines that keep coming.
+package enum LineEvent: Sendable {
+  /// Some have come.
+  case lines(any ByteSource)
+  /// None come any more; why, and when that is tried again; nil: all the time.
+  case interruption(SourceError, retryAt: ContinuousClock.Instant?)
+  /// They may come again.
+  case recovery
+}
+
+/// The bounds of lines that keep coming.
+enum LineLimits {
+  /// 64 KiB: looked through at once.
+  static let pieceBytes = 64 << 10
+  /// 16 MiB: the longest record that is read.
+  static let maxLineBytes = 16 << 20
+  /// 32 MiB: what waits in memory until it is read; then whoever sends waits too.
+  static let waitingBytes = 32 << 20
+  static let newline = UInt8(ascii: "\n")
+}

@@ -1,0 +1,126 @@
+import Dispatch
+import Synchronization
+
+/// Bytes on their way from one thread that writes to one that reads: whole lines, as they come, and what is said between them.
+///
+/// They lie in memory, and the writer waits while there are too many.
+package final class LineQueue: ByteSink {
+  fileprivate struct State {
+    /// What waits to be read, in its order.
+    var batches: [LineBatch] = []
+    /// Bytes behind the batches.
+    var bytes: [UInt8] = []
+    /// Up to where no line ends in them.
+    var searchedCount = 0
+    var isFinished = false
+    var failure: SourceError?
+  }
+
+  private let state = Mutex(State())
+  /// Signalled when the reader may find something, and when the writer may find room.
+  private let arrived = DispatchSemaphore(value: 0)
+  private let taken = DispatchSemaphore(value: 0)
+
+  package init() {}
+
+  package func append(_ bytes: UnsafeRawBufferPointer) throws(SourceError) {
+    while true {
+      let (isFull, isFinished) = state.withLock { state in
+        if state.isFinished { return (false, true) }
+        if state.byteCount >= LineLimits.waitingBytes { return (true, false) }
+        state.bytes += bytes
+        return (false, false)
+      }
+      arrived.signal()
+      if isFinished { throw .cancelled }
+      guard isFull else { return }
+      taken.wait()
+    }
+  }
+
+  /// What is packed isn't certain before its end, and lines that keep coming have none.
+  func holdBack() throws(SourceError) { throw .packedLines }
+
+  package func finish(_ failure: SourceError? = nil) {
+    state.withLock { state in
+      guard !state.isFinished else { return }
+      state.isFinished = true
+      state.failure = failure
+    }
+    arrived.signal()
+    taken.signal()
+  }
+
+  /// Says something behind the lines that came, in the place of what is left of the last.
+  func note(_ news: LineEvent) {
+    state.withLock { state in
+      if let lines = state.takeLines() { state.batches.append(.bytes(lines)) }
+      state.removeAll()
+      state.batches.append(.news(news))
+    }
+    arrived.signal()
+  }
+
+  /// The lines that have come, or what is said between them; nil where no more will come.
+  ///
+  /// Waits for either. The last line needs no end.
+  func next() throws(SourceError) -> LineBatch? {
+    while true {
+      let (batch, isOver, failure) = state.withLock { state in
+        (state.take(), state.isFinished, state.failure)
+      }
+      if let batch {
+        taken.signal()
+        return batch
+      }
+      if isOver {
+        if let failure, failure != .cancelled { throw failure }
+        return nil
+      }
+      arrived.wait()
+    }
+  }
+}
+
+extension LineQueue.State {
+  fileprivate var byteCount: Int {
+    batches.reduce(bytes.count) { count, batch in
+      if case .bytes(let bytes) = batch { count + bytes.count } else { count }
+    }
+  }
+
+  fileprivate mutating func take() -> LineBatch? {
+    if !batches.isEmpty { return batches.removeFirst() }
+    if let lines = takeLines() { return .bytes(lines) }
+    guard isFinished, !bytes.isEmpty else { return nil }
+    defer { removeAll() }
+    return .bytes(bytes)
+  }
+
+  fileprivate mutating func removeAll() {
+    bytes = []
+    searchedCount = 0
+  }
+
+  /// The whole lines; nil where there is none.
+  fileprivate mutating func takeLines() -> [UInt8]? {
+    var end = bytes[searchedCount...].lastIndex(of: LineLimits.newline).map { $0 + 1 } ?? 0
+    // One that goes on and on counts as one that ends: no record is longer than that.
+    if end == 0, bytes.count > LineLimits.maxLineBytes { end = bytes.count }
+    searchedCount = bytes.count
+    guard end > 0 else { return nil }
+    let rest = Array(bytes[end...])
+    bytes.removeSubrange(end...)
+    defer {
+      bytes = rest
+      searchedCount = rest.count
+    }
+    return bytes
+  }
+}
+
+/// What a queue gives out.
+enum LineBatch {
+  case bytes([UInt8])
+  case news(LineEvent)
+}

@@ -1,0 +1,17 @@
+/// The lines of a pipe as they come.
+package final class PipedLines: LineInput {
+  private let queue: LineQueue
+
+  /// `queue`: Where the pipe's bytes go.
+  package init(_ queue: LineQueue) { self.queue = queue }
+
+  package func cancel() { queue.finish(.cancelled) }
+
+  package func next() throws(SourceError) -> LineEvent? {
+    switch try queue.next() {
+    case .bytes(let bytes): .lines(MemoryBytes(bytes))
+    case .news(let event): event
+    case nil: nil
+    }
+  }
+}

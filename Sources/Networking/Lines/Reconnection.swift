@@ -1,0 +1,37 @@
+/// When a stream that ended is asked for again.
+///
+/// Makes no request and knows no clock.
+struct Reconnection {
+  /// Ends in a row that nothing came before.
+  private var failureCount = 0
+  /// How long the server wants to be left alone, in milliseconds.
+  private var usualMilliseconds = firstMilliseconds
+
+  /// 1 s.
+  private static let firstMilliseconds = 1000
+  /// A minute.
+  private static let longestMilliseconds = 60_000
+
+  /// Something came.
+  mutating func received() { failureCount = 0 }
+
+  /// Says how long to wait before the next request.
+  ///
+  /// - Parameters:
+  ///   - asked: What the server asked for with the failure, in milliseconds; nil where it didn't.
+  ///   - retry: What it asked for before, in milliseconds; nil where it didn't.
+  ///   - jitter: A share from 0 to 1: many clients of a server that restarts don't all come at once.
+  /// - Returns: Milliseconds.
+  mutating func pause(asked: Int?, retry: Int?, jitter: Double) -> Int {
+    if let retry { usualMilliseconds = max(Self.leastMilliseconds, retry) }
+    defer { failureCount += 1 }
+    if let asked { return min(asked, Self.longestMilliseconds) }
+    let longest = min(
+      usualMilliseconds << min(failureCount, Self.maxDoublings), Self.longestMilliseconds)
+    return Self.leastMilliseconds + Int(Double(longest) * jitter)
+  }
+
+  /// 100 ms: a server that ends each answer at once isn't asked without pause.
+  private static let leastMilliseconds = 100
+  private static let maxDoublings = 6
+}
