@@ -14,7 +14,7 @@ endif
 # The tests read hundreds of megabytes, which takes five times as long without the optimizer.
 TESTING = --scratch-path .build-test -Xswiftc -O
 
-.PHONY: run build test lint format coverage races mutations torture bench profiles docs install dist clean setup
+.PHONY: run build demo feedsim test lint format coverage races mutations torture soak bench profiles docs install dist clean setup
 
 run: build
 	.build/release/feedtui $(SOURCE)
@@ -22,15 +22,25 @@ run: build
 build: setup
 	$(SWIFT) build -c release $(STATIC) --product feedtui
 
-test: setup
+# A shop that lives and changes its payloads, and feedtui beside it.
+demo: build
+	$(SWIFT) build --package-path Tools/feedsim --scratch-path .build-feedsim
+	sh Scripts/demo.sh .build-feedsim/debug/feedsim .build/release/feedtui
+
+# The server that misbehaves on demand, which the tests read from.
+feedsim: setup
+	$(SWIFT) build --build-tests --package-path Tools/feedsim --scratch-path .build-feedsim
+
+test: setup feedsim
+	$(SWIFT) test --skip-build --disable-xctest --package-path Tools/feedsim --scratch-path .build-feedsim
 	$(SWIFT) build --build-tests $(TESTING)
 	$(SWIFT) test --skip-build --disable-xctest $(TESTING)
 
 lint:
-	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Tools
 
 format:
-	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests
+	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Tools
 
 # The library's concurrency under the thread sanitizer; the first build takes some minutes.
 races: setup
@@ -53,6 +63,11 @@ mutations: setup
 # Random keys, pastes, resizes and changes of the file for an hour; `make test` does so for some seconds.
 torture: setup
 	FEEDTUI_TORTURE_SECONDS=3600 $(SWIFT) test -c release --disable-xctest --filter RandomKeyTests
+
+# A feed of a shop that lives, read each second for an hour while a fifth of the answers fail.
+soak: setup feedsim
+	$(SWIFT) build --build-tests $(TESTING)
+	FEEDTUI_SOAK_SECONDS=3600 $(SWIFT) test --skip-build --disable-xctest $(TESTING) --filter SoakTests
 
 # Ratios against peers, in one run.
 bench: build
@@ -78,7 +93,7 @@ dist: build
 	sh Scripts/dist.sh
 
 clean:
-	rm -rf .build .build-coverage .build-dist .build-races .build-test Benchmarks/.build
+	rm -rf .build .build-coverage .build-dist .build-feedsim .build-races .build-test Benchmarks/.build
 
 setup:
 	@sh Scripts/setup.sh

@@ -152,7 +152,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "Application", "feedtui", "ForwardDecoding", "TestSupport", "Presentation", "FeedStore",
-        "DTO", "Domain",
+        "DTO", "Domain", "Drift",
         "Networking",
       ],
       swiftSettings: strict),

@@ -109,6 +109,8 @@ import WireJSON
     ("mollie", #"{"count":1,"_embedded":{"payments":[PAYMENT]},"_links":{"nxt":{"href":"/2"}}}"#, .untold),
     ("mollie", #"{"count":1,"_embedded":{"payments":[PAYMENT]},"_links":null}"#,               .whole),
     ("mollie", #"{"count":1,"_embedded":{"payments":[PAYMENT]}}"#,                             .untold),
+    // The flag is that of its other API, GraphQL's.
+    ("shopify", #"{"orders":[SHOPIFY]}"#,                                                       .whole),
     ("gocardless", #"{"payments":[GOCARDLESS],"meta":{"cursors":{"before":null,"after":null},"limit":50}}"#, .whole),
     ("gocardless", #"{"payments":[GOCARDLESS],"meta":{"cursors":{"before":null,"behind":"ID1"},"limit":50}}"#, .untold),
   ]
@@ -122,6 +124,8 @@ import WireJSON
       "ORDER": Feeds.order("o1"),
       "PAYMENT":
         #"{"resource":"payment","id":"tr_1","status":"paid","amount":{"value":"1.00","currency":"EUR"},"createdAt":"2026-11-21T10:00:00+00:00"}"#,
+      "SHOPIFY":
+        #"{"id":1,"admin_graphql_api_id":"gid://shopify/Order/1","financial_status":"paid","total_price":"1.00","currency":"EUR","created_at":"2026-11-21T10:00:00+00:00"}"#,
       "GOCARDLESS":
         #"{"id":"PM1","status":"paid_out","amount":100,"currency":"GBP","created_at":"2026-11-21T10:00:00.000Z","links":{"mandate":"MD1"}}"#,
     ]

@@ -44,10 +44,12 @@ extension FoundPage {
     self.url = url
     hasMore = state.hasNextPage
     saysNothing = state.pages.sayNothing
-    let lacksFlag = !state.profile.morePath.isEmpty && !state.pages.hasFlag
     let signs = state.nextPage
-    let lacksNext =
-      state.profile.paging?.isNextAlwaysThere == true && signs.hasEnvelope && !signs.isNamed
+    let paging = state.profile.paging
+    // Where a header leads to the next page, the flag is that of another of its APIs.
+    let lacksFlag =
+      !state.profile.morePath.isEmpty && !state.pages.hasFlag && paging?.step != .linkHeader
+    let lacksNext = paging?.isNextAlwaysThere == true && signs.hasEnvelope && !signs.isNamed
     lacksSign = lacksFlag || lacksNext && state.pages.sayNothing
     cursor = state.nextPage.cursor
     link = source.header(named: "Link").flatMap(LinkHeader.next)

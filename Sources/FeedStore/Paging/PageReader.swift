@@ -99,7 +99,10 @@ package struct PageReader: ~Copyable {
     }
     observer.asking(fetch, page: round.page)
     let (page, isAgain) = (round.page, round.isAgain)
-    defer { noteOrigin(of: fetch.urlAsked, page, isAgain: isAgain) }
+    defer {
+      noteOrigin(of: fetch.urlAsked, page, isAgain: isAgain)
+      for status in fetch.refusedStatuses { feed.count(.failedRequest, evidence: String(status)) }
+    }
     let source = fetch.bytes
     if let known, Self.isUnchanged(fetch) {
       return takeUnchanged(known, source, at: address, &round)

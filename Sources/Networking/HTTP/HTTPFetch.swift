@@ -12,6 +12,7 @@ package final class HTTPFetch: Sendable {
   private let pauseEnd = Mutex<ContinuousClock.Instant?>(nil)
   private let asked: Mutex<URL>
   private let notModified = Atomic(false)
+  private let refusals = Mutex<[Int]>([])
 
   /// Begins to fetch, and returns at once.
   ///
@@ -47,6 +48,9 @@ package final class HTTPFetch: Sendable {
   ///
   /// Known once the bytes have ended.
   package var isNotModified: Bool { notModified.load(ordering: .acquiring) }
+
+  /// The statuses behind which a busy server was asked again.
+  package var refusedStatuses: [Int] { refusals.withLock(\.self) }
 
   /// The host that errors name.
   var host: String { urlAsked.shownHost }
@@ -92,6 +96,7 @@ package final class HTTPFetch: Sendable {
 
   private func pause(_ milliseconds: Int, answered status: Int) throws(SourceError) {
     let end = ContinuousClock.now + .milliseconds(milliseconds)
+    refusals.withLock { $0.append(status) }
     pauseEnd.withLock { $0 = end }
     wake()
     pausing(FetchPause(host: host, status: status, milliseconds: milliseconds))

@@ -22,6 +22,12 @@ package protocol PageFetch: FetchControl {
   ///
   /// Known once the bytes have ended.
   var isNotModified: Bool { get }
+  /// The statuses behind which a busy server was asked again, in their order.
+  var refusedStatuses: [Int] { get }
+}
+
+extension PageFetch {
+  package var refusedStatuses: [Int] { [] }
 }
 
 /// What can be done about bytes that are on their way.

@@ -1,0 +1,86 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Every way in which an answer fails, in the middle of a feed of five pages: what is said, and whether it is made up for.
+@Suite(.enabled(if: FeedSim.isBuilt, Comment(rawValue: FeedSim.isMissing)))
+struct FaultTests {
+  /// What becomes of a page that fails again and again.
+  enum Lasting {
+    /// It is missing; what is said of it.
+    case missing(String)
+    /// Nothing: the page says so of itself, or it makes no difference to one reading.
+    case nothing
+    /// It takes too long for a test.
+    case slow
+  }
+
+  /// `isPassing`: Whether nothing is missing where it fails once.
+  // swift-format-ignore
+  static let table: [(fault: String, isPassing: Bool, lasting: Lasting)] = [
+    ("reset",              true,  .missing("The connection broke before an answer came.")),
+    ("reset-inside",       true,  .missing("The connection broke after")),
+    ("hang",               true,  .slow),
+    ("slow",               true,  .slow),
+    ("short",              true,  .missing("The connection broke after")),
+    ("long",               true,  .missing("The feed is cut short")),
+    ("bad-chunk",          true,  .missing("The connection broke after")),
+    ("no-http",            false, .missing("answered with something that is not HTTP")),
+    ("html",               false, .missing("sent text/html, not JSON")),
+    ("empty",              true,  .missing("There is nothing to read")),
+    ("cut",                true,  .missing("The feed is cut short")),
+    ("half-page",          true,  .nothing),
+    ("unauthorized",       false, .missing("answered 401 Unauthorized")),
+    ("forbidden",          false, .missing("answered 403 Forbidden")),
+    ("missing",            false, .missing("answered 404 Not Found")),
+    ("too-many",           true,  .missing("answered 429 Too Many Requests")),
+    ("broken",             true,  .missing("answered 500 Internal Server Error")),
+    ("bad-gateway",        true,  .missing("answered 502 Bad Gateway")),
+    ("unavailable",        true,  .missing("answered 503 Service Unavailable")),
+    ("redirect-loop",      false, .missing("redirects without end")),
+    ("redirect-elsewhere", false, .missing("Host not found: elsewhere.invalid")),
+    ("damaged-gzip",       true,  .missing("is damaged: it fails its check")),
+    ("bomb",               true,  .missing("grows to more than 100 times its size")),
+    ("old",                true,  .nothing),
+    ("ahead",              true,  .nothing),
+    ("behind",             true,  .nothing),
+  ]
+
+  @Test func `the table names every fault`() throws {
+    let listed = try Program.run(FeedSim.program, ["faults"]).output
+      .split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
+    #expect(listed == Self.table.map(\.fault))
+  }
+
+  private static func check(_ sim: FeedSim) throws -> Program.Result {
+    try Program.feedtui("check", "--all", "\(sim.address)/orders")
+  }
+
+  @Test(arguments: 0..<table.count)
+  func `a page that fails once is made up for, or is missing, and is never passed over`(
+    index: Int
+  ) throws {
+    let (fault, isPassing, lasting) = Self.table[index]
+    if case .slow = lasting { return }
+    let sim = try FeedSim("--stopped")
+    try sim.fail(fault, behind: 1)
+    let read = try Self.check(sim)
+    #expect(read.status == (isPassing ? 0 : 2), "\(read.output)")
+    let isWhole = isPassing && fault != "half-page"
+    #expect(read.output.contains("500 records, shop") == isWhole, "\(read.output)")
+    // What was made up for is counted all the same.
+    if isPassing, case .missing = lasting { #expect(read.output.contains("failed request")) }
+  }
+
+  @Test(arguments: 0..<table.count)
+  func `a page that fails again and again is missing, and it is said why`(index: Int) throws {
+    guard case .missing(let words) = Self.table[index].lasting else { return }
+    let sim = try FeedSim("--stopped")
+    try sim.fail(Self.table[index].fault, times: 30, behind: 1)
+    let read = try Self.check(sim)
+    #expect(read.status == 2)
+    for said in ["page 2 is missing", words, "missing page"] {
+      #expect(read.output.contains(said), "\(read.output)")
+    }
+  }
+}

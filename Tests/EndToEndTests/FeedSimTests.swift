@@ -1,0 +1,154 @@
+import DTO
+import Domain
+import FeedStore
+import Foundation
+import Networking
+import TestSupport
+import Testing
+
+/// Feeds of a shop that lives, compared with what it says is true.
+@Suite(.enabled(if: FeedSim.isBuilt, Comment(rawValue: FeedSim.isMissing)))
+struct FeedSimTests {
+  /// What the screen has of each order: its status and its amount, where both are certain.
+  static func shown(_ snapshot: FeedSnapshot) -> [String: FeedSim.Truth] {
+    var loader = RecordLoader(sources: snapshot.sources, state: snapshot.state)
+    var shown: [String: FeedSim.Truth] = [:]
+    for position in 0..<snapshot.state.rows.count {
+      guard let record = loader.record(of: snapshot.state.row(at: position))?.record,
+        case .known(let status) = record.status, let amount = record.amount.value,
+        let currency = record.currency.value
+      else { continue }
+      let word = status == .pending ? "created" : "\(status)"
+      let digits = currency.text == "JPY" ? 0 : 2
+      shown[record.id] = FeedSim.Truth(
+        id: record.id, status: word, amount: amount.text(minimumPlaces: digits),
+        currency: currency.text)
+    }
+    return shown
+  }
+
+  static func waits(_ seconds: Int = 20, until holds: () throws -> Bool) rethrows -> Bool {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while ContinuousClock.now < end {
+      if try holds() { return true }
+      Thread.sleep(forTimeInterval: 0.01)
+    }
+    return false
+  }
+
+  private static func paged(_ sim: FeedSim, _ bounds: PageBounds = PageBounds()) throws -> PagedFeed
+  {
+    PagedFeed(
+      try HTTPRequest("\(sim.address)/orders?limit=1000"),
+      FeedOptions(profile: .named(.shop), arrival: { 0 }),
+      bounds, RefreshSchedule(every: nil), through: HTTPTransport(), wake: {})
+  }
+
+  @Test func `an order that is refunded far behind is never shown as current afterwards`() throws {
+    let sim = try FeedSim("--stopped", "--orders", "6000")
+    let feed = try Self.paged(sim)
+    feed.start()
+    defer { feed.cancel() }
+    #expect(Self.waits { feed.snapshot.live?.fetchedAt != nil })
+    // 5,000 rows behind the newest.
+    let id = "ord_100000999"
+    #expect(Self.shown(feed.snapshot)[id]?.status == "completed")
+    try sim.ask("/-/advance?seconds=5")
+    try sim.ask("/-/order?id=\(id)&status=refunded")
+    feed.refresh()
+    #expect(Self.waits { Self.shown(feed.snapshot)[id]?.status == "refunded" })
+    #expect(Self.shown(feed.snapshot) == (try sim.truth()))
+  }
+
+  @Test func `pages of a shop that lives are what it says, through every failure`() throws {
+    let sim = try FeedSim("--stopped", "--orders", "300", "--rate", "20")
+    let feed = try Self.paged(sim)
+    feed.start()
+    defer { feed.cancel() }
+    #expect(Self.waits { feed.snapshot.live?.fetchedAt != nil })
+    for fault in ["reset", "html", "cut", "unavailable", "damaged-gzip", "hang", "empty", "old"] {
+      try sim.ask("/-/advance?seconds=7")
+      if fault != "hang" { try sim.fail(fault) }
+      let rounds = feed.snapshot.live?.roundCount ?? 0
+      feed.refresh()
+      #expect(
+        Self.waits {
+          let live = feed.snapshot.live
+          return (live?.roundCount ?? 0) > rounds && live?.isReading == false
+        })
+      // Nothing is shown that wasn't true at some time; what failed leaves what was there.
+      #expect(feed.snapshot.state.droppedCount == 0)
+    }
+    feed.refresh()
+    let truth = try sim.truth()
+    #expect(Self.waits { Self.shown(feed.snapshot) == truth })
+  }
+
+  @Test func `events lead to what is true, whatever breaks on their way`() throws {
+    let sim = try FeedSim("--stopped", "--orders", "50", "--rate", "10")
+    let feed = StreamFeed(
+      try StreamedLines(HTTPRequest("\(sim.address)/events")),
+      FeedOptions(profile: .named(.shop), arrival: { 0 }), keep: nil, wake: {})
+    feed.start()
+    defer { feed.cancel() }
+    #expect(Self.waits { feed.snapshot.live?.fetchedAt != nil })
+    for step in 0..<6 {
+      if step == 2 { try sim.fail("reset-inside") }
+      try sim.ask("/-/advance?seconds=10")
+    }
+    // What came before the stream was opened isn't told.
+    let truth = try sim.truth().filter { $0.value.id >= "ord_100000050" }
+    #expect(
+      Self.waits {
+        let shown = Self.shown(feed.snapshot)
+        return truth.allSatisfy { shown[$0.key] == $0.value }
+      })
+  }
+
+  @Test func `the shapes of other APIs are read to their end`() throws {
+    let sim = try FeedSim("--stopped")
+    for (path, name) in [
+      ("/orders", "shop"), ("/v1/charges", "stripe"), ("/v2/payments", "mollie"),
+      ("/admin/api/2026-04/orders.json", "shopify"),
+    ] {
+      let read = try Program.feedtui("check", "--all", sim.address + path)
+      #expect(read.status == 0, "\(read.output)")
+      #expect(read.output.contains("500 records, \(name)"), "\(read.output)")
+      #expect(read.output.contains("no drift"), "\(read.output)")
+    }
+  }
+
+  @Test func `a rollout is seen in the drift report`() throws {
+    let script = Repository.root.appendingPathComponent("Tools/feedsim/scripts/demo.toml").path
+    let sim = try FeedSim("--stopped", "--script", script)
+    let drift = { try Program.feedtui("check", "--all", "\(sim.address)/orders") }
+    #expect(try drift().output.contains("no drift"))
+    try sim.ask("/-/advance?seconds=10")
+    let words = try drift()
+    #expect(words.status == 1 && words.output.contains("paused"))
+    try sim.ask("/-/advance?seconds=12")
+    #expect(try drift().output.contains("string → number"))
+    try sim.ask("/-/advance?seconds=40")
+    #expect(try drift().output.contains("buyer"))
+    try sim.ask("/-/advance?seconds=10")
+    // A page that ends in the middle.
+    #expect(try drift().status == 2)
+  }
+
+  @Test func `no token is in anything that is said, whatever fails`() throws {
+    let sim = try FeedSim("--stopped")
+    let canary = "tok_canary_4f9b2c7d"
+    for fault in ["reset", "html", "forbidden", "redirect-elsewhere", "redirect-loop", "no-http"] {
+      for command in [["check", "--all"], ["export", "--all"], ["screen"]] {
+        try sim.fail(fault, times: 3, behind: command == ["screen"] ? 0 : 1)
+        let read = try Program.run(
+          TerminalSession.program, command + ["\(sim.address)/orders?limit=400"],
+          environment: "FEEDTUI_TOKEN=\(canary)")
+        #expect(!read.output.contains(canary) && !read.errors.contains(canary))
+        try sim.ask("/-/faults?share=0")
+      }
+    }
+    let log = try sim.log()
+    #expect(log.contains { $0.credentials } && log.allSatisfy { $0.credentials })
+  }
+}
