@@ -30,6 +30,18 @@ rm docs/policies.md.new
   "$program" policies --keys
 } >docs/keys.md
 {
+  echo "# What fails on the way to a feed"
+  echo
+  echo "Made by \`make docs\` from the table that the program uses; \`feedtui policies --failures\` prints it."
+  echo
+  echo "What came stays on the screen, with its age, the reason and the time of the next try; each failure is counted in the drift panel"
+  echo "(\`failed request\`). A page that can't be had is *missing*: it is said which, and \`check\`, \`export\` and \`show\` exit with 2."
+  echo "Pages are asked again up to four times, with pauses that grow up to 30 s; streams as long as somebody looks, with pauses up to a"
+  echo "minute. Behind 401 and 403, nothing is asked until \`R\`."
+  echo
+  "$program" policies --failures
+} >docs/sources.md
+{
   echo "# Settings"
   echo
   echo "Made by \`make docs\` from the table that the program uses; \`feedtui settings --reference\` prints it."

@@ -3,6 +3,7 @@ import ArgumentParser
 import DTO
 import Drift
 import Mapping
+import Networking
 import Presentation
 
 /// `feedtui policies`: the tables that the program uses.
@@ -17,8 +18,13 @@ struct Policies: ParsableCommand {
   @Flag(help: "Print the keys instead.")
   var keys = false
 
+  @Flag(help: "Print the failures of addresses instead.")
+  var failures = false
+
   func run() throws {
-    if drift {
+    if failures {
+      try Output.write(SourceError.markdown)
+    } else if drift {
       try Output.write(DriftKind.markdown)
     } else if keys {
       try Output.write(KeyBinding.markdown)

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@testable import Networking
+
+/// The table of failures that the documentation is made from.
+@Suite struct SourceErrorTableTests {
+  /// Where an error belongs: a new case doesn't compile before it has a place.
+  private enum Place { case address, elsewhere }
+
+  private static func place(of error: SourceError) -> (number: Int, place: Place) {
+    switch error {
+    case .hostNotFound: (0, .address)
+    case .refused: (1, .address)
+    case .timedOut: (2, .address)
+    case .cutShort: (3, .address)
+    case .silent: (4, .address)
+    case .endUntold: (5, .address)
+    case .streamEnded: (6, .address)
+    case .streamSilent: (7, .address)
+    case .status: (8, .address)
+    case .busy: (9, .address)
+    case .contentType: (10, .address)
+    case .tooManyRedirects: (11, .address)
+    case .partial: (12, .address)
+    case .tooLarge: (13, .address)
+    case .damagedCompression: (14, .address)
+    case .unknownCompression: (15, .address)
+    case .untrusted: (16, .address)
+    case .notTLS: (17, .address)
+    case .tlsFailed: (18, .address)
+    case .issuersUnreadable: (19, .address)
+    case .identityUnusable: (20, .address)
+    case .notHTTP: (21, .address)
+    case .network: (22, .address)
+    case .invalidURL: (23, .address)
+    case .noSuchPort: (24, .address)
+    case .noHTTPLibrary: (25, .address)
+    case .tooFewFiles: (26, .address)
+    case .tooLittleMemory: (27, .address)
+    case .notKept: (28, .address)
+    case .tooVaried: (29, .address)
+    case .notFound, .isDirectory, .notPermitted, .unreadable, .nothingPiped, .unusableAddress,
+      .damagedFile, .packedLines, .changedMeanwhile, .contradictory, .cancelled:
+      (-1, .elsewhere)
+    }
+  }
+
+  @Test func `each failure of an address is listed`() {
+    let listed = Set(SourceError.ofAddresses.map { Self.place(of: $0).number })
+    #expect(listed == Set(0...29))
+  }
+
+  @Test func `each row says what happened and what to do`() {
+    let rows = SourceError.markdown.split(separator: "\n").dropFirst(2)
+    #expect(rows.count == SourceError.ofAddresses.count)
+    #expect(Set(rows).count == rows.count)
+    for row in rows {
+      let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      #expect(cells.count == 4 && cells.allSatisfy { !$0.isEmpty }, "\(row)")
+    }
+  }
+}
