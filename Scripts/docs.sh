@@ -57,6 +57,23 @@ rm docs/policies.md.new
   echo
   echo "Options of a command come before them. A value that is wrong is told with its line and column, costs itself alone, and"
   echo "stops nothing; \`feedtui settings\` shows what is in force."
+  echo
+  echo "## Sources"
+  echo
+  echo "An address that you read often has a name: then \`feedtui shop\` browses it, \`feedtui check shop\` checks it, and"
+  echo "\`feedtui sources\` lists them. A file of the same name is \`./shop\`. Options of a command come before what stands here; how many"
+  echo "records \`check\`, \`export\` and \`show\` read is said on the command line alone. A source with a mistake isn't read: without what"
+  echo "is wrong, something else would be."
+  echo
+  echo '```toml'
+  echo '[source.shop]'
+  echo 'url = "https://api.example.com/v1/orders"'
+  echo 'profile = "shop"'
+  echo 'token-command = ["pass", "show", "shop-token"]'
+  echo 'every = "30s"'
+  echo '```'
+  echo
+  "$program" sources --reference
 } >docs/settings.md
 # The pictures of the README.
 mkdir -p docs/images

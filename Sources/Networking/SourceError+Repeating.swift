@@ -12,7 +12,8 @@ extension SourceError {
       .tooLittleMemory, .noHTTPLibrary, .invalidURL, .unusableAddress, .noSuchPort, .hostNotFound,
       .untrusted,
       .notTLS, .tlsFailed, .notHTTP, .busy, .contentType, .tooManyRedirects, .tooLarge,
-      .issuersUnreadable, .identityUnusable, .damagedFile, .packedLines, .unknownCompression,
+      .issuersUnreadable, .identityUnusable, .damagedFile, .noToken, .packedLines,
+      .unknownCompression,
       .partial, .network,
       .changedMeanwhile, .contradictory,
       .tooVaried, .cancelled:
@@ -29,7 +30,7 @@ extension SourceError {
     case .notFound, .isDirectory, .notPermitted, .unreadable, .notKept, .nothingPiped, .tooFewFiles,
       .tooLittleMemory, .noHTTPLibrary, .invalidURL, .unusableAddress, .noSuchPort, .untrusted,
       .contentType, .tooManyRedirects, .tooLarge, .issuersUnreadable, .identityUnusable,
-      .damagedCompression, .damagedFile, .packedLines, .unknownCompression, .partial,
+      .damagedCompression, .damagedFile, .noToken, .packedLines, .unknownCompression, .partial,
       .changedMeanwhile, .contradictory, .tooVaried, .cancelled:
       false
     }
@@ -50,6 +51,7 @@ extension SourceError {
     case .contentType: "content type"
     case .tooManyRedirects: "redirects"
     case .tooLarge: "too large"
+    case .noToken: "no token"
     case .partial: "206"
     case .notHTTP, .network: "network"
     case .notFound, .isDirectory, .notPermitted, .unreadable, .notKept, .nothingPiped, .tooFewFiles,

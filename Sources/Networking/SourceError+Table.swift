@@ -17,7 +17,7 @@ extension SourceError {
     .damagedCompression(.growsTooMuch, host: host), .unknownCompression("br", host: host),
     .untrusted(.expired, host: host), .notTLS(host: host), .tlsFailed(host: host), .issuersUnreadable, .identityUnusable,
     .notHTTP(host: host), .network(reason: CurlFailure.brokenRules, host: host), .network(reason: CurlFailure.proxyWantsPassword, host: host),
-    .invalidURL("htp://x"), .noSuchPort("http://x:99999"), .noHTTPLibrary, .tooFewFiles, .tooLittleMemory,
+    .noToken(reason: "it ended with 1"), .invalidURL("htp://x"), .noSuchPort("http://x:99999"), .noHTTPLibrary, .tooFewFiles, .tooLittleMemory,
     .notKept(reason: "No space left on device"), .tooVaried,
   ]
 
@@ -32,7 +32,9 @@ extension SourceError {
   }
 
   private var whatBecomesOfAPage: String {
-    if self == .streamEnded(host: Self.host) || self == .streamSilent(host: Self.host) { return "–" }
+    if self == .streamEnded(host: Self.host) || self == .streamSilent(host: Self.host) {
+      return "–"
+    }
     if case .status(let code, _, _) = self, HTTPLimits.statusesToRetry.contains(code) {
       return "asked again, when its server wants it"
     }

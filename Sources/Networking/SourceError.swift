@@ -52,6 +52,8 @@ package enum SourceError: Error, Equatable, Sendable {
   case damagedCompression(CompressionFault, host: String)
   /// A compressed file or pipe that is not what was packed.
   case damagedFile(CompressionFault, path: String)
+  /// The program that prints the bearer token gave none.
+  case noToken(reason: String)
   /// Lines that keep coming, and are packed.
   case packedLines
   /// A compression that can't be undone here, by its name in the answer.
@@ -109,6 +111,7 @@ package enum SourceError: Error, Equatable, Sendable {
     case .damagedCompression(let fault, let host):
       "The compressed response of \(host) \(fault.words)"
     case .damagedFile(let fault, let path): "\(AddressText.file(path)) \(fault.words)"
+    case .noToken(let reason): "The token command gave no token: \(reason)"
     case .packedLines: "Compressed lines can't be followed"
     case .unknownCompression(let name, let host):
       "\(host) compressed its answer by \(name), which can't be undone here"
@@ -158,6 +161,7 @@ package enum SourceError: Error, Equatable, Sendable {
     case .identityUnusable: "Check --cert and --key: PEM, and a key without a password."
     case .damagedCompression: "Nothing of it is certain, so nothing is shown; reload to try again."
     case .damagedFile: "Nothing of it is certain, so nothing is shown; get it again."
+    case .noToken: "Run it by hand: its first line is to be the token alone."
     case .packedLines: "Unpack them first: gunzip -c … | feedtui --follow."
     case .unknownCompression: "Put Accept-Encoding: gzip or identity into a header file."
     case .partial: "Nothing of it is shown; ask without a Range header."

@@ -24,6 +24,7 @@ struct FeedTUI: ParsableCommand {
     subcommands: [
       Browse.self, Check.self, Export.self, Show.self, ScreenCommand.self, Policies.self,
       Profile.self, Adopt.self, SettingsCommand.self,
+      Sources.self,
     ],
     defaultSubcommand: Browse.self)
 
@@ -104,7 +105,7 @@ struct FeedTUI: ParsableCommand {
     return names + rest
   }
 
-  private static var commandNames: [String] {
+  static var commandNames: [String] {
     configuration.subcommands.compactMap { $0.configuration.commandName }
   }
 
@@ -130,7 +131,7 @@ struct FeedTUI: ParsableCommand {
     let commands = commandNames
     guard !word.hasPrefix("-"), !commands.contains(word),
       let nearest = Spelling.nearest(to: word, in: commands),
-      !FileManager.default.fileExists(atPath: word)
+      !FileManager.default.fileExists(atPath: word), SettingsFile().sources.sources[word] == nil
     else { return }
     throw CommandError.unknownCommand(word, nearest: nearest)
   }

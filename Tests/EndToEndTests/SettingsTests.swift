@@ -5,7 +5,7 @@ import Testing
 /// The user's settings, and what becomes of a file that is wrong.
 @Suite struct SettingsTests {
   /// Runs the program with this file of settings.
-  private static func run(_ settings: String, _ arguments: String...) throws -> Program.Result {
+  static func run(_ settings: String, _ arguments: String...) throws -> Program.Result {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("feedtui-settings-\(UUID().uuidString)")
     let own = folder.appendingPathComponent("feedtui")

@@ -40,6 +40,7 @@ import Testing
     case .tooLittleMemory: (27, .address)
     case .notKept: (28, .address)
     case .tooVaried: (29, .address)
+    case .noToken: (30, .address)
     case .notFound, .isDirectory, .notPermitted, .unreadable, .nothingPiped, .unusableAddress,
       .damagedFile, .packedLines, .changedMeanwhile, .contradictory, .cancelled:
       (-1, .elsewhere)
@@ -48,7 +49,7 @@ import Testing
 
   @Test func `each failure of an address is listed`() {
     let listed = Set(SourceError.ofAddresses.map { Self.place(of: $0).number })
-    #expect(listed == Set(0...29))
+    #expect(listed == Set(0...30))
   }
 
   @Test func `each row says what happened and what to do`() {

@@ -69,13 +69,21 @@ package final class HTTPFetch: Sendable {
   /// Asks until there is an answer whose body is in the spool.
   private func fetch() throws(SourceError) {
     var attempt = 0
+    var hasRenewed = false
     while true {
+      let token = try request.tokens?.token()
       let head = try ask()
       if (200..<300).contains(head.status) { return }
       if head.status == 304, redirected.isConditional(for: urlAsked) {
         spool.keep(headers: head.headers.map { ($0.name, $0.value) })
         notModified.store(true, ordering: .releasing)
         return
+      }
+      // A token may have run out. A second refusal is one.
+      if head.status == 401, let token, !hasRenewed {
+        request.tokens?.discard(token)
+        hasRenewed = true
+        continue
       }
       if head.status == 407 {
         throw .network(reason: CurlFailure.proxyWantsPassword, host: host)

@@ -4,6 +4,7 @@ extension HTTPRequest: Equatable {
   package static func == (left: HTTPRequest, right: HTTPRequest) -> Bool {
     left.url == right.url && left.issuersPath == right.issuersPath
       && left.validator == right.validator && left.identity == right.identity
+      && left.tokens === right.tokens
       && left.headers.elementsEqual(right.headers) { $0 == $1 }
   }
 }
@@ -65,7 +66,7 @@ extension HTTPRequest {
     let isHome = isTrusted && next.isSameOrigin(as: url)
     return try HTTPRequest(
       next.absoluteString, headers: isHome ? headers : [], issuersPath: issuersPath,
-      identity: isHome ? identity : nil)
+      identity: isHome ? identity : nil, tokens: isHome ? tokens : nil)
   }
 
   /// The same request without what says who asks.

@@ -12,13 +12,15 @@ package struct HTTPRequest: Sendable {
   package let issuersPath: String?
   /// What the server knows the client by, beside the headers: sent to the first origin alone.
   package let identity: ClientIdentity?
+  /// What gives out the bearer token, where no header is one: sent to the first origin alone.
+  package let tokens: (any TokenSource)?
   /// By what the server tells whether its answer is still the one that is known; nil where none is.
   package var validator: Validator?
 
   /// A GET of `text`, which must be an http or https address.
   package init(
     _ text: String, headers: [(name: String, value: String)] = [], issuersPath: String? = nil,
-    identity: ClientIdentity? = nil
+    identity: ClientIdentity? = nil, tokens: (any TokenSource)? = nil
   ) throws(SourceError) {
     guard let url = URL.spelled(text), let scheme = url.scheme?.lowercased(),
       scheme == "http" || scheme == "https", url.host?.isEmpty == false
@@ -28,6 +30,7 @@ package struct HTTPRequest: Sendable {
     self.headers = headers
     self.issuersPath = issuersPath
     self.identity = identity
+    self.tokens = tokens
   }
 
   /// The address as it may be shown: no user, no password, no query, and nothing in its path that looks like a secret or a person's.

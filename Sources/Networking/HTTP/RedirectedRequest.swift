@@ -45,7 +45,7 @@ struct RedirectedRequest {
     meaning: (CurlFailure, TransferSetup) -> SourceError
   ) throws(SourceError) -> ResponseHead {
     var setup = TransferSetup(
-      url: url, headers: headers(for: url, includingCallers: sendingHeaders),
+      url: url, headers: try headers(for: url, includingCallers: sendingHeaders),
       issuersPath: request.issuersPath, identity: sendingHeaders ? request.identity : nil)
     setup.idleSeconds = idleSeconds
     let outcome = try Exchange.perform(
@@ -70,12 +70,15 @@ struct RedirectedRequest {
 
   private func headers(
     for url: URL, includingCallers: Bool
-  ) -> [(name: String, value: String)] {
+  ) throws(SourceError) -> [(name: String, value: String)] {
     var headers = ownHeaders + [(name: "User-Agent", value: "feedtui")]
     // Another origin gets none of the caller's headers: any of them may be a credential.
     guard includingCallers else { return headers }
     if isConditional(for: url), let validator = request.validator {
       headers.append(validator.header)
+    }
+    if let tokens = request.tokens {
+      headers.append((name: "Authorization", value: "Bearer \(try tokens.token())"))
     }
     for header in request.headers {
       headers.removeAll { $0.name.lowercased() == header.name.lowercased() }

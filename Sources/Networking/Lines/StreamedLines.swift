@@ -44,9 +44,17 @@ package final class StreamedLines: LineInput {
   private func run() {
     var reconnection = Reconnection()
     var reader = EventStreamReader()
+    var hasRenewed = false
     while !isCancelled.load(ordering: .relaxed) {
       let ending = ask(&reader, &reconnection)
       guard let error = ending.error else { return queue.finish() }
+      // A token may have run out. A second refusal is one.
+      if case .status(401, _, _) = error, let token = ending.token, !hasRenewed {
+        request.tokens?.discard(token)
+        hasRenewed = true
+        continue
+      }
+      hasRenewed = false
       guard error.mayReconnect else { return queue.finish(error) }
       // Events with an id are asked for from there on; of other lines, some may be lost.
       if ending.wasOpen, reader.lastID.isEmpty { interruptions.add(1, ordering: .relaxed) }
@@ -70,6 +78,8 @@ package final class StreamedLines: LineInput {
     var wasOpen = false
     /// What the server asked for, in milliseconds; nil where it didn't.
     var retryAfter: Int?
+    /// What was sent.
+    var token: String?
   }
 
   /// Asks once, and takes what comes until it ends.
@@ -83,6 +93,7 @@ package final class StreamedLines: LineInput {
     let start = ContinuousClock.now
     var ending = Ending()
     do throws(SourceError) {
+      let token = try request.tokens?.token()
       let head = try redirected(reader).perform(
         asking: { _ in },
         body: { host in
@@ -90,6 +101,7 @@ package final class StreamedLines: LineInput {
           return body
         }, meaning: { failure, setup in meaning(failure, setup, body) })
       ending = self.ending(head)
+      ending.token = token
     } catch {
       ending.error = error
     }

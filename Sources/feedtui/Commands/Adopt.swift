@@ -49,11 +49,12 @@ struct Adopt: ParsableCommand {
   @OptionGroup var request: RequestOptions
 
   func run() throws {
-    let source = SourceName(text: self.source)
-    let name = try Self.name(self.name, source)
-    let opener = try SourceOpener(request.settings)
-    if let answers { return try adopt(source, opener, name, answers) }
     let file = SettingsFile.load()
+    let saved = try file.saved(self.source)
+    let source = SourceName(text: saved?.url ?? self.source)
+    let name = try Self.name(self.name, source)
+    let opener = try SourceOpener(request.settings.filled(from: saved))
+    if let answers { return try adopt(source, opener, name, answers) }
     // Whatever profile would be taken: it is asked about anew.
     let options = FeedOptions(profile: .automatic(.none), arrival: { ReadOptions.now() })
     var browser = look.browser(source, opener, options, file)

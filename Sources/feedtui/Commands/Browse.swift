@@ -18,8 +18,8 @@ struct Browse: ParsableCommand {
 
   @OptionGroup var read: ReadOptions
 
-  func validate() throws {
-    guard let name = source.map(SourceName.init(text:)) else { return }
+  /// What an option means nothing of.
+  private func check(_ name: SourceName) throws {
     if pages.follow, name.isAddress, pages.pages.bounds() != nil {
       throw ValidationError("--follow takes what comes; --limit, --all and --since are for pages.")
     }
@@ -29,11 +29,15 @@ struct Browse: ParsableCommand {
   }
 
   func run() throws {
-    guard let name = source.map(SourceName.init(text:)) ?? .piped else {
+    guard let text = source ?? SourceName.piped?.text else {
       try Output.write(FeedTUI.helpMessage() + "\n")
       throw ExitCode(ExitStatus.usage)
     }
     let file = SettingsFile.load()
-    try look.browser(name, read.opener(), read.feedOptions(file), file, pages.reading()).run()
+    let source = try read.source(text, file)
+    try check(source.name)
+    try look.browser(
+      source.name, source.opener, source.options, file, pages.reading(source.saved)
+    ).run()
   }
 }

@@ -61,12 +61,11 @@ struct Check: ParsableCommand {
   private static let maxThreads = 256
 
   func run() throws {
-    let opener = try read.opener()
-    let options = try read.feedOptions()
+    let sources = try read.sources(sources)
     var worst = ExitStatus.clean
     var closed: OutputFailure?
-    for text in sources {
-      let (report, status) = try check(SourceName(text: text), opener, options)
+    for source in sources {
+      let (report, status) = try check(source)
       worst = max(worst, status)
       do throws(OutputFailure) {
         try Output.write(report)
@@ -84,13 +83,12 @@ struct Check: ParsableCommand {
   }
 
   /// The report of a source, and the exit status for it.
-  private func check(
-    _ name: SourceName, _ opener: SourceOpener, _ options: FeedOptions
-  ) throws -> (report: String, status: Int32) {
+  private func check(_ source: NamedSource) throws -> (report: String, status: Int32) {
+    let (name, options) = (source.name, source.options)
     let feed: ReadSource
     do {
-      feed = try opener.read(
-        name, options, pages.bounds(), threads: threads ?? ProcessorCount.available())
+      feed = try source.opener.read(
+        name, options, pages.bounds(source.saved), threads: threads ?? ProcessorCount.available())
     } catch let error as SourceError {
       Output.complain(error.description)
       let report =

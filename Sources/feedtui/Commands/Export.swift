@@ -35,14 +35,13 @@ struct Export: ParsableCommand {
   @OptionGroup var read: ReadOptions
 
   func run() throws {
-    let opener = try read.opener()
-    let options = try read.feedOptions()
+    let sources = try read.sources(sources)
     if !format.header.isEmpty { try Output.write(format.header) }
     var worst = ExitStatus.clean
-    for text in sources {
-      let name = SourceName(text: text)
+    for source in sources {
+      let name = source.name
       do {
-        let feed = try export(name, opener, options)
+        let feed = try export(source)
         if let words = PageWords.more(feed) { Output.complain("\(name.displayName): \(words)") }
         let state = feed.state
         if !state.verdict.isWhole {
@@ -58,16 +57,14 @@ struct Export: ParsableCommand {
   }
 
   /// Reads a source and writes its records.
-  private func export(
-    _ name: SourceName, _ opener: SourceOpener, _ options: FeedOptions
-  ) throws -> ReadSource {
-    if let bounds = pages.bounds(), name.isAddress {
-      let feed = try opener.read(name, options, bounds, threads: 1)
-      try write(feed, name)
+  private func export(_ source: NamedSource) throws -> ReadSource {
+    if let bounds = pages.bounds(source.saved), source.name.isAddress {
+      let feed = try source.opener.read(source.name, source.options, bounds, threads: 1)
+      try write(feed, source.name)
       return feed
     }
-    let bytes = try opener.open(name).bytes
-    return ReadSource(try export(bytes, options, name), bytes)
+    let bytes = try source.opener.open(source.name).bytes
+    return ReadSource(try export(bytes, source.options, source.name), bytes)
   }
 
   /// Writes records that were read page by page: a later page may have had a newer version of one.

@@ -36,9 +36,10 @@ struct ScreenCommand: ParsableCommand {
     let size = try Self.size(size)
     let keys = try Self.keys(keys)
     let file = SettingsFile.load()
+    let source = try read.source(source, file)
     var session = try BrowsingSession(
-      name: SourceName(text: source), opener: read.opener(), options: read.feedOptions(file),
-      size: size, localZone: SystemZone.local(), reading: pages.reading(), wake: {},
+      name: source.name, opener: source.opener, options: source.options,
+      size: size, localZone: SystemZone.local(), reading: pages.reading(source.saved), wake: {},
       pausing: Output.complain)
     // A picture that is the same everywhere: the clock is UTC's unless somebody wants another.
     if file.settings.clockChoice == .local { session.state.options.zone = SystemZone.local() }
@@ -51,15 +52,15 @@ struct ScreenCommand: ParsableCommand {
       session.handle(.key(key))
       session.waitUntilIdle()
     }
-    try Output.write(picture(session.frame(), Self.theme(theme, file.settings)))
+    try Output.write(picture(session.frame(), Self.theme(theme, file.settings), source.name))
   }
 
-  private func picture(_ frame: Frame, _ theme: Theme) -> String {
+  private func picture(_ frame: Frame, _ theme: Theme, _ name: SourceName) -> String {
     switch format {
     case .text: frame.lines.map { $0 + "\n" }.joined()
     case .ansi: ANSIPicture.text(frame, theme)
     case .svg:
-      SVGPicture.text(frame, theme, title: "feedtui \(SourceName(text: source).displayName)")
+      SVGPicture.text(frame, theme, title: "feedtui \(name.displayName)")
     }
   }
 

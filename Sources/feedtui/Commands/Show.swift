@@ -28,8 +28,9 @@ struct Show: ParsableCommand {
   @OptionGroup var read: ReadOptions
 
   func run() throws {
-    let name = SourceName(text: source)
-    let (feed, positions) = try find(name)
+    let source = try read.source(source)
+    let name = source.name
+    let (feed, positions) = try find(source)
     if let problem = feed.state.verdict.problem { Output.complain(problem) }
     if let words = PageWords.more(feed) { Output.complain("\(name.displayName): \(words)") }
     guard !positions.isEmpty else {
@@ -50,14 +51,13 @@ struct Show: ParsableCommand {
   }
 
   /// The feed, and where it has records of this id.
-  private func find(_ name: SourceName) throws -> (feed: ReadSource, positions: [Int]) {
-    let opener = try read.opener()
-    let options = try read.feedOptions()
-    if let bounds = pages.bounds(), name.isAddress {
-      let feed = try opener.read(name, options, bounds, threads: 1)
+  private func find(_ source: NamedSource) throws -> (feed: ReadSource, positions: [Int]) {
+    let options = source.options
+    if let bounds = pages.bounds(source.saved), source.name.isAddress {
+      let feed = try source.opener.read(source.name, options, bounds, threads: 1)
       return (feed, positions(in: feed))
     }
-    let bytes = try opener.open(name).bytes
+    let bytes = try source.opener.open(source.name).bytes
     var finder = IDFinder(id: id)
     guard let state = try FeedReader.read(bytes, options, visiting: &finder) else {
       throw SourceError.cancelled

@@ -30,6 +30,17 @@ enum AddressSecrets {
     return filled
   }
 
+  /// What is wrong with an address, whatever the environment; nil where nothing is.
+  static func problem(of text: String) -> String? {
+    do {
+      try check(
+        try HTTPRequest(text.replacing(/=\{[A-Z][A-Z0-9_]*\}(?=&|#|$)/, with: "=")))
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
   private static func check(_ request: HTTPRequest) throws(CommandError) {
     if request.url.user != nil || request.url.password != nil {
       throw .secretInAddress("a user or a password")

@@ -36,25 +36,32 @@ struct PageOptions: ParsableArguments {
   }
 
   /// How far to read; nil where one page was asked for.
-  func bounds() -> PageBounds? {
+  ///
+  /// `saved`: What the settings say of the source; how far is said on the command line alone, so that reports don't depend on it.
+  func bounds(_ saved: SavedSource? = nil) -> PageBounds? {
     guard limit != nil || all || since != nil else { return nil }
     return PageBounds(
       recordCount: limit,
-      oldest: since.flatMap { SinceText.nanoseconds($0, now: ReadOptions.now()) }, pace: pace)
+      oldest: since.flatMap { SinceText.nanoseconds($0, now: ReadOptions.now()) }, pace: pace(saved)
+    )
   }
 
-  fileprivate var pace: PaceLimit {
-    guard let rate else { return .asGuest }
+  fileprivate func pace(_ saved: SavedSource?) -> PaceLimit {
+    guard let rate = rate ?? saved?.rate else { return .asGuest }
     return RequestRate(rate).map(PaceLimit.rate) ?? .none
   }
 }
 
 extension PageOptions {
   /// How far an address is read on the screen.
-  func reading() -> AddressReading {
+  func reading(_ saved: SavedSource? = nil) -> AddressReading {
     var reading = AddressReading()
-    if let bounds = bounds() { reading.bounds = bounds }
-    reading.bounds.pace = pace
+    if let limit = saved?.limit { reading.bounds = PageBounds(recordCount: limit) }
+    if let bounds = bounds(saved) { reading.bounds = bounds }
+    reading.bounds.pace = pace(saved)
+    reading.follows = saved?.follow ?? false
+    reading.keep = saved?.keep
+    reading.interval = saved?.every.flatMap(SinceText.interval)
     return reading
   }
 }
@@ -89,11 +96,11 @@ struct ScreenPageOptions: ParsableArguments {
     }
   }
 
-  func reading() -> AddressReading {
-    var reading = pages.reading()
-    reading.follows = follow
-    reading.keep = keep
-    reading.interval = every.flatMap(SinceText.interval)
+  func reading(_ saved: SavedSource? = nil) -> AddressReading {
+    var reading = pages.reading(saved)
+    if follow { (reading.follows, reading.interval) = (true, nil) }
+    if let every { (reading.follows, reading.interval) = (false, SinceText.interval(every)) }
+    reading.keep = keep ?? reading.keep
     return reading
   }
 }

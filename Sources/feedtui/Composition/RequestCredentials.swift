@@ -7,6 +7,8 @@ struct RequestCredentials {
   let headers: [(name: String, value: String)]
   let issuersPath: String?
   let identity: ClientIdentity?
+  /// What gives out tokens that run out; nil where none does.
+  let tokens: (any TokenSource)?
 
   static let usualTokenVariable = "FEEDTUI_TOKEN"
   static let passwordVariable = "FEEDTUI_PASSWORD"
@@ -21,7 +23,9 @@ struct RequestCredentials {
       headers += try HTTPRequest.headers(parsing: HeaderFile.text(of: file))
     }
     // What a header says counts: a server would choose one of two.
-    if !headers.contains(where: { $0.name.lowercased() == "authorization" }),
+    let isAuthorized = headers.contains { $0.name.lowercased() == "authorization" }
+    tokens = isAuthorized ? nil : settings.tokenCommand.map { CommandTokens($0) }
+    if !isAuthorized, settings.tokenCommand == nil,
       let authorization = try Self.authorization(settings, environment, prompt)
     {
       headers.append(("Authorization", authorization))

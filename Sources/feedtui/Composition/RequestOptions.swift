@@ -63,6 +63,8 @@ struct RequestSettings {
   var headerFile: String?
   /// The environment variable that holds the bearer token; nil: the usual one, if it is set.
   var tokenVariable: String?
+  /// A program and its arguments that print the bearer token.
+  var tokenCommand: [String]?
   var user: String?
   var issuersPath: String?
   var certificatePath: String?

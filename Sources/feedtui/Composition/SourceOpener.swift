@@ -60,7 +60,7 @@ struct SourceOpener: SourceOpening {
     }
     return try HTTPRequest(
       address, headers: credentials.headers, issuersPath: credentials.issuersPath,
-      identity: credentials.identity)
+      identity: credentials.identity, tokens: credentials.tokens)
   }
 
   /// Reads a source for a command that has nothing to do until it is read: an address page by page, where that is asked for.

@@ -10,6 +10,13 @@ enum UserFolder {
     let base = configured.map { URL(fileURLWithPath: $0) } ?? home.appendingPathComponent(".config")
     return base.appendingPathComponent("feedtui")
   }
+
+  /// A path with the home in the place of `~/`, as a shell has it.
+  static func expanded(_ path: String) -> String {
+    guard path.hasPrefix("~/") else { return path }
+    return FileManager.default.homeDirectoryForCurrentUser
+      .appendingPathComponent(String(path.dropFirst(2))).path
+  }
 }
 
 /// A file of the user's: settings, or a profile.

@@ -12,6 +12,8 @@ struct SettingsFile {
   /// The keys for which the file has a valid value.
   private(set) var said: Set<Settings.CodingKeys> = []
   private(set) var problems: [ProfileProblem] = []
+  /// The sources that the file names.
+  private(set) var sources = SavedSources()
   private var profilePlace: ProfilePlace
 
   /// Reads `$XDG_CONFIG_HOME/feedtui/config.toml`; where there is none, nothing is set.
@@ -46,7 +48,7 @@ struct SettingsFile {
     do {
       let extended = try outcome.get()
       settings = extended.model
-      problems += extended.unknown.map { key, _ in
+      problems += extended.unknown.filter { $0.key != SavedSources.key }.map { key, _ in
         ProfileProblem(toml.place(of: key), Self.message(unknownKey: key))
       }
       let wrong = Set(issues.map { "\($0.path)" })
@@ -55,7 +57,8 @@ struct SettingsFile {
     } catch {
       // The report says why.
     }
-    problems = ProfileProblems(problems).problems
+    sources = SavedSources(toml, commands: FeedTUI.commandNames)
+    problems = ProfileProblems(problems + sources.problems).problems
   }
 
   private static func message(unknownKey key: String) -> String {

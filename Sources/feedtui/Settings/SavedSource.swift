@@ -1,0 +1,78 @@
+import ForwardDecoding
+
+/// A source that the settings name: where it is, who asks, and how it is read.
+struct SavedSource: Decodable, KeyedModel, Equatable {
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case url, profile
+    case tokenEnv = "token-env"
+    case tokenCommand = "token-command"
+    case user
+    case headerFile = "header-file"
+    case header, cacert, cert, key, every, limit, rate, follow, keep
+  }
+
+  var url: String?
+  var profile: String?
+  var tokenEnv: String?
+  var tokenCommand: [String]?
+  var user: String?
+  var headerFile: String?
+  var header: [String]?
+  var cacert: String?
+  var cert: String?
+  var key: String?
+  var every: String?
+  var limit: Int?
+  var rate: String?
+  var follow: Bool?
+  var keep: Int?
+}
+
+extension SavedSource.CodingKeys {
+  /// What it may be.
+  enum Form: String {
+    case text = "a text"
+    case texts = "a list of texts"
+    case number = "a number"
+    case flag = "true or false"
+  }
+
+  var form: Form {
+    switch self {
+    case .url, .profile, .tokenEnv, .user, .headerFile, .cacert, .cert, .key, .every, .rate: .text
+    case .tokenCommand, .header: .texts
+    case .limit, .keep: .number
+    case .follow: .flag
+    }
+  }
+
+  /// What it says, as a sentence.
+  var meaning: String {
+    switch self {
+    case .url: "The address; `{NAME}` stands for an environment variable, as on the command line."
+    case .profile: "The profile of its API."
+    case .tokenEnv: "The environment variable that holds the bearer token."
+    case .tokenCommand:
+      "A program and its arguments that print a bearer token in their first line; no shell runs it. It is run again before a token expires that says so (JWT), and once behind a 401."
+    case .user: "The user of HTTP Basic; the password is `FEEDTUI_PASSWORD`'s, or asked for."
+    case .headerFile: "A file with HTTP headers; `~/` is your home."
+    case .header: "Headers that are no secrets, as `\"Name: value\"`."
+    case .cacert, .cert, .key: "As the option `--\(rawValue)`."
+    case .every: "How often the screen reads it again: `\"30s\"`."
+    case .limit: "How many records the screen reads."
+    case .rate: "How many requests are made, at most: `\"5/s\"`."
+    case .follow: "Whether its lines or events are taken as they come."
+    case .keep: "With `follow`: how many records are kept in view."
+    }
+  }
+}
+
+extension SavedSource {
+  /// The table of what a source may say, as Markdown.
+  static var markdown: String {
+    let rows = CodingKeys.allCases.map {
+      "| `\($0.rawValue)` | \($0.form.rawValue) | \($0.meaning) |\n"
+    }
+    return "| key | values | |\n|---|---|---|\n" + rows.joined()
+  }
+}

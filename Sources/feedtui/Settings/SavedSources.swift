@@ -1,0 +1,141 @@
+import Application
+import DTO
+import ForwardDecoding
+import Foundation
+import Networking
+
+/// The sources that the settings name, `[source.shop]`, and what is wrong with them.
+struct SavedSources {
+  /// The key of the table that holds them.
+  static let key = "source"
+
+  private(set) var sources: [String: SavedSource] = [:]
+  private(set) var problems: [ProfileProblem] = []
+  /// The first problem of each source that has one: it can't be read as it was meant.
+  private(set) var broken: [String: ProfileProblem] = [:]
+
+  init() {}
+
+  /// `commands`: What no source can be called.
+  init(_ toml: TOMLText, commands: [String]) {
+    guard toml.keys.contains(Self.key) else { return }
+    let data = Data(toml.json.utf8)
+    let decoder = ForwardJSONDecoder(recovering: .optionals)
+    let names: [String]
+    do {
+      names = try decoder.decode(Tables.self, from: data).source.keys.sorted()
+    } catch {
+      note(toml, [Self.key], "\"source\" holds tables: [source.shop]", of: nil)
+      return
+    }
+    for name in names {
+      // Each by itself: a path through a map doesn't tell the names in it.
+      let outcome = decoder.outcome(
+        of: Extended<SavedSource>.self, from: data, at: WirePath([.key(Self.key), .key(name)]))
+      for issue in outcome.report.issues {
+        let key = "\(issue.path)".split(separator: ".").last.map(String.init) ?? ""
+        note(toml, [Self.key, name, key], Self.message(key), of: name)
+      }
+      do {
+        take(name, try outcome.get(), toml, commands)
+      } catch {
+        // The report says why.
+        sources[name] = SavedSource()
+      }
+    }
+    problems = ProfileProblems(problems).problems
+  }
+
+  private struct Tables: Decodable {
+    var source: [String: RawJSON]
+  }
+
+  private static func message(_ key: String) -> String {
+    guard let known = SavedSource.CodingKeys(rawValue: key) else {
+      return "a source is a table: [source.shop]"
+    }
+    return "\"\(key)\" must be \(known.form.rawValue)"
+  }
+
+  private mutating func take(
+    _ name: String, _ source: Extended<SavedSource>, _ toml: TOMLText, _ commands: [String]
+  ) {
+    sources[name] = source.model
+    let known = SavedSource.CodingKeys.allCases.map(\.rawValue)
+    for (key, _) in source.unknown {
+      note(
+        toml, [Self.key, name, key], "unknown key \"\(key)\": \(Spelling.hint(key, known))",
+        of: name)
+    }
+    check(name, source.model, toml, commands)
+  }
+
+  private mutating func check(
+    _ name: String, _ source: SavedSource, _ toml: TOMLText, _ commands: [String]
+  ) {
+    let say = { (key: SavedSource.CodingKeys?, message: String) in
+      ([Self.key, name] + (key.map { [$0.rawValue] } ?? []), message)
+    }
+    var found: [([String], String)] = []
+    if !ProfileName.isValid(name) {
+      found.append(
+        say(nil, "\"\(name)\" can't be a source's name: small letters, digits and hyphens"))
+    } else if commands.contains(name) {
+      found.append(say(nil, "\"\(name)\" is a command: a source needs another name"))
+    }
+    if let url = source.url {
+      if !SourceName(text: url).isAddress {
+        found.append(say(.url, "\"url\" begins with https:// or http://"))
+      } else if let problem = AddressSecrets.problem(of: url) {
+        found.append(say(.url, problem))
+      }
+    } else if broken[name] == nil {
+      found.append(say(nil, "the source \(name) has no \"url\""))
+    }
+    if let every = source.every, SinceText.interval(every) == nil {
+      found.append(say(.every, "\"every\" is a span from 1s to 7d, as 30s or 5m"))
+    }
+    if let rate = source.rate, rate != "none", RequestRate(rate) == nil {
+      found.append(say(.rate, "\"rate\" is a number of requests as 5/s, 60/min or 1/h, or none"))
+    }
+    for (key, value) in [(SavedSource.CodingKeys.limit, source.limit), (.keep, source.keep)] {
+      if let value, value < 1 {
+        found.append(say(key, "\"\(key.rawValue)\" is a number from 1 on"))
+      }
+    }
+    if source.tokenCommand?.isEmpty == true || source.tokenCommand?.first?.isEmpty == true {
+      found.append(say(.tokenCommand, "\"token-command\" names a program and its arguments"))
+    }
+    let ways: [(SavedSource.CodingKeys, Bool)] = [
+      (.tokenEnv, source.tokenEnv != nil), (.tokenCommand, source.tokenCommand != nil),
+      (.user, source.user != nil),
+    ]
+    let used = ways.filter(\.1).map(\.0)
+    if used.count > 1 {
+      found.append(
+        say(used[1], "\"\(used[0].rawValue)\" and \"\(used[1].rawValue)\" exclude each other"))
+    }
+    if source.follow == true, source.every != nil {
+      found.append(say(.every, "\"follow\" takes what comes; \"every\" reads again and again"))
+    }
+    for (path, message) in found { note(toml, path, message, of: name) }
+  }
+
+  private mutating func note(
+    _ toml: TOMLText, _ path: [String], _ message: String, of name: String?
+  ) {
+    var place = toml.place(of: path.joined(separator: "."))
+    if place.line == 0 { place = toml.place(of: path.prefix(2).joined(separator: ".")) }
+    let problem = ProfileProblem(place, message)
+    problems.append(problem)
+    if let name, broken[name] == nil { broken[name] = problem }
+  }
+
+  /// The source of this name; nil where there is none.
+  ///
+  /// - Throws: Where it can't be read as it was meant: without what is wrong, something else would be.
+  func source(named name: String) throws -> SavedSource? {
+    if let problem = broken[name] { throw ProfileProblems([problem]) }
+    return sources[name]
+  }
+}
