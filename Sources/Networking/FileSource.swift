@@ -81,7 +81,7 @@ package final class FileSource: ByteSource {
     }
   }
 
-  private static func error(_ code: Int32, _ path: String) -> SourceError {
+  static func error(_ code: Int32, _ path: String) -> SourceError {
     switch code {
     case ENOENT, ENOTDIR: .notFound(path: path)
     case EACCES, EPERM: .notPermitted(path: path)

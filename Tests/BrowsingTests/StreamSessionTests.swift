@@ -149,6 +149,28 @@ import Testing
     #expect(failed.joined().contains("answered 403 Forbidden"))
   }
 
+  @Test func `R leaves what is followed alone, and asks again behind its end`() throws {
+    let followed = try Self.screen([Self.line("o1")], until: "nothing to read again") {
+      _, session in
+      let end = ContinuousClock.now + .seconds(10)
+      while !session.frame().lines.joined().contains("o1"), ContinuousClock.now < end {
+        session.update()
+      }
+      session.handle(.key(.character("R")))
+    }
+    #expect(followed.contains { $0.contains("o1") })
+    let again = try Self.screen([Self.line("o1")], until: "o2") { lines, session in
+      lines.end()
+      let end = ContinuousClock.now + .seconds(10)
+      while !session.frame().lines.joined().contains("has ended"), ContinuousClock.now < end {
+        session.update()
+      }
+      session.handle(.key(.character("R")))
+      lines.say(Self.line("o2"))
+    }
+    #expect(again.contains { $0.contains("o1") } && again[0].contains("2 records"))
+  }
+
   @Test func `lines without a record say what is expected`() throws {
     let text = "INFO started\nINFO listening\n"
     let screen = try Self.screen([.lines(MemoryBytes(text))], until: "jq -c .")

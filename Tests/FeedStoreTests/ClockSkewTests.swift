@@ -2,6 +2,7 @@ import DTO
 import Domain
 import Foundation
 import Networking
+import Synchronization
 import TestSupport
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
 
 /// Servers of one feed whose clocks differ, and caches between.
 @Suite struct ClockSkewTests {
-  /// An answer: the order's status, the seconds of its `Date`, and of its `Age`.
+  /// An answer: the order's status, the seconds of its `Date`, and of its `Age`; `later`: asked for ten seconds later than the others.
   typealias Answer = (status: String, date: Int, age: String?)
 
   private static func transport(_ answers: [Answer]) -> ScriptedTransport {
@@ -18,7 +19,7 @@ import Testing
       let order = Feeds.order("a", ["status": "\"\(answer.status)\""])
       let seconds = answer.date < 10 ? "0\(answer.date)" : "\(answer.date)"
       var headers = ["Date": "Wed, 25 Nov 2026 15:00:\(seconds) GMT"]
-      headers["Age"] = answer.age
+      headers["Age"] = answer.age?.replacing("later ", with: "")
       return .init(
         #"{"schemaVersion":2,"data":{"orders":[\#(order)]},"next":null}"#, headers: headers)
     }
@@ -26,12 +27,16 @@ import Testing
 
   /// What is shown after each answer, one asked for behind the other.
   private static func shown(_ answers: [Answer]) throws -> [String] {
+    let start = ContinuousClock.now
+    let seconds = Mutex(0)
     var reader = try PageReader(
       HTTPRequest("https://api.example.com/orders"),
       FeedOptions(profile: .named(.shop), arrival: { 0 }), PageBounds(),
-      through: transport(answers), readsAgain: true)
+      through: transport(answers), readsAgain: true,
+      clock: { start + .seconds(seconds.withLock { $0 }) })
     var observer = CountingObserver()
-    return try answers.map { _ in
+    return try answers.map { answer in
+      if answer.age?.hasPrefix("later") == true { seconds.withLock { $0 += 10 } }
       _ = try reader.readRound(&observer) { 0 }
       return reader.feed.state.row(at: 0).knownStatus.map { "\($0)" } ?? "—"
     }
@@ -45,13 +50,17 @@ import Testing
     ([("paid", 5, nil), ("refunded", 1, nil), ("refunded", 3, nil)],      ["paid", "—", "—"]),
     ([("paid", 5, nil), ("refunded", 1, nil), ("refunded", 7, nil)],      ["paid", "—", "refunded"]),
     ([("paid", 5, nil), ("refunded", 1, nil), ("paid", 7, nil)],          ["paid", "—", "paid"]),
-    // A cache says that it kept it for long enough.
-    ([("refunded", 5, nil), ("paid", 1, "6")],                            ["refunded", "refunded"]),
-    ([("refunded", 5, nil), ("paid", 1, "3")],                            ["refunded", "—"]),
-    // Of a cache that writes its own time, nobody knows when it was made.
+    // What a cache kept may be from before, whatever clocks say.
+    ([("refunded", 5, nil), ("paid", 1, "6")],                            ["refunded", "—"]),
+    ([("pending", 4, nil), ("refunded", 2, "3")],                         ["pending", "—"]),
     ([("refunded", 5, nil), ("paid", 9, "6")],                            ["refunded", "—"]),
-    ([("paid", 5, nil), ("refunded", 9, "2")],                            ["paid", "refunded"]),
+    ([("paid", 5, nil), ("refunded", 9, "2")],                            ["paid", "—"]),
+    ([("pending", 50, "40"), ("refunded", 20, "30")],                     ["pending", "—"]),
     ([("paid", 5, nil), ("refunded", 1, nil), ("refunded", 9, "6")],      ["paid", "—", "—"]),
+    // From behind the answer before it, by the clock of this machine.
+    ([("paid", 5, nil), ("refunded", 9, "later 2")],                      ["paid", "refunded"]),
+    ([("paid", 5, nil), ("refunded", 9, "later 9")],                      ["paid", "—"]),
+    ([("paid", 5, nil), ("refunded", 1, "later 2")],                      ["paid", "—"]),
     ([("paid", 5, nil), ("refunded", 9, "soon")],                         ["paid", "—"]),
     ([("paid", 5, nil), ("refunded", 9, "-3")],                           ["paid", "—"]),
   ]

@@ -107,7 +107,10 @@ import WireJSON
     ("mollie", #"{"count":1,"_embedded":{"payments":[PAYMENT]},"_links":{"next":null}}"#,      .whole),
     ("mollie", #"{"count":1,"_embedded":{"payments":[PAYMENT]},"_links":{"self":null}}"#,      .untold),
     ("mollie", #"{"count":1,"_embedded":{"payments":[PAYMENT]},"_links":{"nxt":{"href":"/2"}}}"#, .untold),
-    ("mollie", #"{"count":1,"_embedded":{"payments":[PAYMENT]},"_links":null}"#,               .whole),
+    ("mollie", #"{"count":1,"_embedded":{"payments":[PAYMENT]},"_links":null}"#,               .untold),
+    ("shop", #"{"schemaVersion":2,"data":{"orders":[ORDER]},"next":{}}"#,              .untold),
+    ("shop", #"{"schemaVersion":2,"data":{"orders":[ORDER]},"next":[]}"#,              .untold),
+    ("shop", #"{"schemaVersion":2,"data":{"orders":[ORDER]},"next":false}"#,           .untold),
     ("mollie", #"{"count":1,"_embedded":{"payments":[PAYMENT]}}"#,                             .untold),
     // The flag is that of its other API, GraphQL's.
     ("shopify", #"{"orders":[SHOPIFY]}"#,                                                       .whole),

@@ -265,4 +265,25 @@ import Testing
     }
     #expect(followed.feed.snapshot.state.verdict == .failed(.packedLines))
   }
+
+  @Test func `a line that is too long is dropped, and nothing inside of it is a record`() throws {
+    let followed = try Followed(Self.line("a"))
+    #expect(followed.ids(1) == ["a"])
+    let filler = String(repeating: " ", count: 17 << 20)
+    try followed.append("{\"id\":\"b\",\"history\":[\(filler)")
+    Thread.sleep(forTimeInterval: 0.5)
+    try followed.append(Feeds.order("inner") + "," + Feeds.order("other") + "]}\n" + Self.line("c"))
+    #expect(followed.ids(2) == ["a", "c"])
+    #expect(followed.drift == ["dropped_record 1"])
+    #expect(followed.feed.snapshot.state.droppedCount == 1)
+  }
+
+  @Test func `blank lines say nothing`() throws {
+    let followed = try Followed("\n\n")
+    let end = ContinuousClock.now + .seconds(10)
+    while followed.feed.snapshot.live?.fetchedAt == nil, ContinuousClock.now < end {
+      Thread.sleep(forTimeInterval: 0.01)
+    }
+    #expect(followed.feed.snapshot.state.verdict == .complete && followed.drift.isEmpty)
+  }
 }

@@ -31,6 +31,7 @@ import Testing
     (": hello\n\n:\n\nevent: order\n\ndata: a\n\n",       "a\n",                    ""),
     ("event: order\ndata: a\n\n",                         "a\n",                    ""),
     ("event: ping\ndata: {}\n\nevent: Heartbeat\ndata: 1\n\n", "",                  ""),
+    ("event: ping\ndata: {\"id\":1}\n\n",               "{\"id\":1}\n",           ""),
     ("unknown: x\ndata: a\nother\n\n",                    "a\n",                    ""),
     // What isn't ended is none, nor is its id.
     ("id: 1\ndata: a\n\nid: 2\ndata: b\n",                "a\n",                    "1"),
@@ -67,7 +68,9 @@ import Testing
     _ = Array("data: ".utf8).withUnsafeBytes { reader.take($0) }
     for _ in 0..<20 { _ = piece.withUnsafeBytes { reader.take($0) } }
     let lines = Array("\n\n".utf8).withUnsafeBytes { reader.take($0) }
-    #expect(lines.count <= LineLimits.maxLineBytes + 2)
+    #expect(lines.isEmpty && reader.tooLongCount == 1)
+    let next = Array("data: a\n\n".utf8).withUnsafeBytes { reader.take($0) }
+    #expect(String(decoding: next, as: UTF8.self) == "a\n" && reader.tooLongCount == 1)
   }
 
   @Test func `pauses grow while nothing comes, and the server's own are kept`() {
@@ -77,6 +80,9 @@ import Testing
     reconnection.received()
     #expect(reconnection.pause(asked: nil, retry: 500, jitter: 1) == 600)
     #expect(reconnection.pause(asked: 5000, retry: nil, jitter: 1) == 5000)
+    // Who asks for no pause gets one all the same, and a longer one each time.
+    #expect(reconnection.pause(asked: 0, retry: nil, jitter: 1) == 2100)
+    #expect(reconnection.pause(asked: 0, retry: nil, jitter: 0) == 100)
     #expect(reconnection.pause(asked: .max, retry: nil, jitter: 1) == 60_000)
   }
 }

@@ -53,7 +53,7 @@ import Testing
       done.signal()
     }
     #expect(done.wait(timeout: .now() + 0.5) == .timedOut)
-    #expect(written.withLock { $0 } <= 33)
+    #expect(written.withLock { $0 } <= 21)
     var count = 0
     while let batch = try queue.next() {
       count += Self.text(batch)?.utf8.count ?? 0
@@ -78,10 +78,26 @@ import Testing
     #expect(done.wait(timeout: .now() + 10) == .success)
   }
 
-  @Test func `a line without end is given out in pieces`() throws {
+  @Test func `a line that is too long is passed over to its end`() throws {
     let queue = LineQueue()
-    let long = String(repeating: "x", count: LineLimits.maxLineBytes + 1)
-    try Self.append(long, to: queue)
-    #expect(Self.text(try queue.next())?.utf8.count == long.utf8.count)
+    try Self.append("a\n", to: queue)
+    #expect(Self.text(try queue.next()) == "a\n")
+    try Self.append(String(repeating: "x", count: LineLimits.maxLineBytes + 1), to: queue)
+    guard case .news(.tooLong) = try queue.next() else { throw NothingSaid() }
+    try Self.append("{\"id\":1},\n{\"id\":2}\nb", to: queue)
+    #expect(Self.text(try queue.next()) == "{\"id\":2}\n")
+    queue.finish()
+    #expect(Self.text(try queue.next()) == "b")
+  }
+
+  @Test func `many lines are given out in parts`() throws {
+    let queue = LineQueue()
+    let line = String(repeating: "x", count: 99_999) + "\n"
+    for _ in 0..<100 { try Self.append(line, to: queue) }
+    queue.finish()
+    var sizes: [Int] = []
+    while let batch = try queue.next() { sizes.append(Self.text(batch)?.utf8.count ?? 0) }
+    #expect(sizes.reduce(0, +) == 100 * line.utf8.count && sizes.count > 4)
+    #expect(sizes.allSatisfy { $0 % line.utf8.count == 0 && $0 <= LineLimits.batchBytes })
   }
 }

@@ -16,11 +16,12 @@ import Testing
 
   /// What happened until the end, or so many times.
   private static func happened(
-    _ answers: [String], most: Int = 20
+    _ answers: [String], most: Int = 20, headers: [(name: String, value: String)] = []
   ) throws -> (events: [String], interruptions: Int, requests: [String]) {
     let server = try FixtureServer(answers: answers)
     defer { server.stop() }
-    let lines = try StreamedLines(HTTPRequest("http://localhost:\(server.port)/stream"))
+    let lines = try StreamedLines(
+      HTTPRequest("http://localhost:\(server.port)/stream", headers: headers))
     defer { lines.cancel() }
     var events: [String] = []
     do throws(SourceError) {
@@ -34,6 +35,7 @@ import Testing
           events.append(error.shortWords)
           lines.retry()
         case .recovery: events.append("open")
+        case .tooLong: events.append("too long")
         }
       }
     } catch {
@@ -67,6 +69,56 @@ import Testing
         "open", "{\"a\":1}\n{\"a\":2}\n", "cut short", "open", "{\"a\":3}\n", "cut short",
       ])
     #expect(read.interruptions == 2)
+  }
+
+  @Test func `the last line of an answer that is told to be whole needs no end`() throws {
+    let whole = FixtureServer.response(
+      "200 OK", type: "application/x-ndjson", body: "{\"a\":1}\n{\"a\":2}")
+    let read = try Self.happened([whole, Self.over])
+    #expect(read.events.joined() == "open{\"a\":1}\n{\"a\":2}\ncut short")
+  }
+
+  @Test func `an id of events doesn't say that lines were all had`() throws {
+    let read = try Self.happened([
+      Self.events("id: 1\ndata: a\n\n"), Self.lines("b\nc"), Self.over,
+    ])
+    #expect(read.interruptions == 1)
+  }
+
+  @Test func `an id in the caller's headers is where it begins, and no more`() throws {
+    let read = try Self.happened(
+      [Self.events("retry: 100\nid: 78\ndata: a\n\n"), Self.over],
+      headers: [("Last-Event-ID", "77")])
+    let ids = read.requests.map { request in
+      request.split(separator: "\r\n").filter { $0.hasPrefix("Last-Event-ID") }
+    }
+    #expect(ids == [["Last-Event-ID: 77"], ["Last-Event-ID: 78"]])
+  }
+
+  @Test func `an id stays with the server that gave it`() throws {
+    let other = try FixtureServer(answers: [Self.over])
+    let home = try FixtureServer(answers: [])
+    home.prepare([
+      Self.events("retry: 100\nid: 1\ndata: a\n\n"),
+      "HTTP/1.1 302 Found\r\nLocation: http://localhost:\(other.port)/\r\nConnection: close\r\n\r\n",
+    ])
+    let lines = try StreamedLines(HTTPRequest("http://localhost:\(home.port)/"))
+    while let event = try lines.next() {
+      if case .interruption = event { lines.retry() }
+    }
+    #expect(home.seen.count == 2 && home.seen[1].contains("Last-Event-ID: 1"))
+    #expect(other.seen.count == 1 && !other.seen[0].contains("Last-Event-ID"))
+    home.stop()
+    other.stop()
+  }
+
+  @Test func `an event that is too long is told, and costs no other`() throws {
+    let long = String(repeating: "x", count: (16 << 20) + 1)
+    let read = try Self.happened([
+      Self.events("data: a\n\ndata: \(long)\n\ndata: b\n\n"), Self.over,
+    ])
+    let said = read.events.filter { $0 != "open" && $0 != "cut short" }
+    #expect(said.joined().filter { $0 != "\n" } == "atoo longb")
   }
 
   // swift-format-ignore

@@ -1,4 +1,5 @@
 import FeedStore
+import Networking
 import Presentation
 
 /// A feed at an address, which is read page by page, and again.
@@ -13,12 +14,27 @@ extension BrowsingSession {
 
   /// Reads the pages again; false where nothing of them is there yet, or they aren't pages.
   mutating func refreshPages() -> Bool {
-    if let stream = feed as? StreamFeed, let snapshot, nextTry(of: snapshot) != nil {
-      stream.retry()
-      return true
-    }
+    if let stream = feed as? StreamFeed { return refresh(stream) }
     guard let pagedFeed, snapshot?.hasRecords == true else { return false }
     pagedFeed.refresh()
+    return true
+  }
+
+  /// Tries what is waited for, or asks again behind the end; false where it has to be read from its beginning.
+  private mutating func refresh(_ stream: StreamFeed) -> Bool {
+    guard let live = snapshot?.live else { return false }
+    switch live.activity {
+    case .waiting: stream.retry()
+    case .following:
+      _ = state.reduce(.message("Lines are taken as they come: nothing to read again"))
+    case .ended where name.isAddress:
+      do throws(SourceError) {
+        if let lines = try opener.lines(name, wake: wake) { stream.restart(lines) }
+      } catch {
+        _ = state.reduce(.message(error.description))
+      }
+    case .ended, .reading, .pausing, .paused, .stopped: return false
+    }
     return true
   }
 

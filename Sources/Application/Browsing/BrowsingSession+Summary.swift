@@ -66,6 +66,9 @@ extension BrowsingSession {
         )
       }
     }
+    if isStream, name.isAddress, pages.activity == .ended, snapshot.state.verdict == .complete {
+      summary.banners.append("The stream has ended · R asks again")
+    }
     if pages.outcome.end == .untold, let problem = snapshot.state.verdict.problem {
       summary.banners.append(problem)
     }

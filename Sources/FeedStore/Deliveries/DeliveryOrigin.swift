@@ -10,10 +10,12 @@ package struct DeliveryOrigin: Sendable {
   ///
   /// A whole second may be any moment of it.
   package var madeAt: Int64?
-  /// By how many nanoseconds it may have been made before that, because a cache kept it.
+  /// How many nanoseconds caches kept it at most; 0 where none did.
   package var cachedFor: Int64 = 0
-  /// Whether it was asked for when all before it had come: then it can't be older, unless a cache kept it.
-  package var isAskedLast = false
+  /// How long before it was asked for all that was there before it had come, in nanoseconds; nil: whether it had isn't known.
+  ///
+  /// By a clock of this machine that is never adjusted: what clocks of servers say of each other tells little.
+  package var askedAfter: Int64?
   /// Where new records stand that stand beside none that is known.
   package var end: FeedEnd
   /// Whether what is cut off of it is asked for again, or is there already: then it isn't lost.

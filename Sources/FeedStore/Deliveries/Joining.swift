@@ -41,13 +41,11 @@ struct Joining: ~Copyable {
 
   /// Whether what the delivery says was so behind a time at which the feed was told otherwise; nil where nobody knows.
   ///
-  /// Clocks of two servers differ. Of an answer that was asked for later, an earlier time is believed where a cache says that it kept it.
+  /// Clocks of two servers differ. What was asked for later is later, where their clocks agree with that, and no cache may have kept it from before.
   func isLater(_ time: Int64, than other: Int64, of saying: Saying) -> Bool? {
-    guard saying == .response else { return Self.isLater(time, than: other) }
-    if let isLater = Self.isLater(time, than: other), !isLater {
-      return origin.isAskedLast && other - time > origin.cachedFor ? nil : false
-    }
-    return Self.isLater(time - origin.cachedFor, than: other) == true ? true : nil
+    let isLater = Self.isLater(time, than: other)
+    guard saying == .response, let askedAfter = origin.askedAfter else { return isLater }
+    return isLater == true && (origin.cachedFor == 0 || origin.cachedFor < askedAfter) ? true : nil
   }
 
   /// Nil where nothing tells which of two times is later: a whole second is no more exact than that, as `Date` has them.

@@ -99,6 +99,11 @@ struct PagedFeedObserver: PageObserver {
 
 extension Duration {
   /// Whole milliseconds, a part of one counted as one.
+  var nanoseconds: Int64 {
+    let (seconds, rest) = components
+    return seconds * 1_000_000_000 + rest / 1_000_000_000
+  }
+
   var milliseconds: Int {
     let (seconds, attoseconds) = components
     return Int(seconds) * 1000 + Int((attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)

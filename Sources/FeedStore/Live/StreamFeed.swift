@@ -1,4 +1,5 @@
 import DTO
+import Dispatch
 import Drift
 import Foundation
 import Mapping
@@ -8,7 +9,8 @@ import WireJSON
 
 /// A feed of lines that keep coming, read behind the screen on a thread of its own.
 package final class StreamFeed: BackgroundFeed {
-  private let input: any LineInput
+  private let input: Mutex<any LineInput>
+  private let restarted = DispatchSemaphore(value: 0)
   private let options: FeedOptions
   /// How many records are kept in view; nil: all.
   private let keep: Int?
@@ -29,7 +31,7 @@ package final class StreamFeed: BackgroundFeed {
     wake: @escaping @Sendable () -> Void,
     clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) {
-    self.input = input
+    self.input = Mutex(input)
     self.options = options
     self.keep = keep
     self.wake = wake
@@ -54,11 +56,26 @@ package final class StreamFeed: BackgroundFeed {
 
   package func cancel() {
     isCancelled.store(true, ordering: .relaxed)
-    input.cancel()
+    input.withLock { $0.cancel() }
+    restarted.signal()
   }
 
   /// Tries at once what is waited for.
-  package func retry() { input.retry() }
+  package func retry() { input.withLock { $0.retry() } }
+
+  /// Goes on with other lines, behind those that ended: what came stays.
+  package func restart(_ next: any LineInput) {
+    input.withLock { $0 = next }
+    current.withLock { snapshot in
+      var state = snapshot.state
+      state.verdict = state.rows.count > 0 ? .complete : .reading
+      snapshot.take(state)
+      snapshot.live?.activity = .following
+      snapshot.live?.failure = nil
+    }
+    restarted.signal()
+    wake()
+  }
 
   // MARK: The thread
 
@@ -66,33 +83,54 @@ package final class StreamFeed: BackgroundFeed {
     do throws(SourceError) {
       var feed = try JoinedFeed(options)
       var observer = FirstBatch(feed: self)
-      var interruptions = 0
-      var isCut = false
-      while let event = try input.next(), !isCancelled.load(ordering: .relaxed) {
-        let count = input.interruptionCount
-        if count > interruptions {
-          feed.count(.interrupted, times: count - interruptions)
-          interruptions = count
+      repeat {
+        do throws(SourceError) {
+          let isCut = try follow(input.withLock(\.self), &feed, &observer)
+          end(isCut ? .cutShort : .complete)
+        } catch {
+          end(.failed(error))
         }
-        switch event {
-        case .lines(let lines):
-          observer.lines = lines
-          guard try join(lines, to: &feed, &observer) else { return }
-          observer.isFirst = false
-          isCut = feed.state.verdict == .cutShort
-          if let keep { feed.keepNewest(keep) }
-          publish(feed)
-          Thread.sleep(forTimeInterval: Self.leastPause)
-        case .interruption(let error, let time):
-          feed.count(.failedRequest, evidence: error.shortWords)
-          publish(feed, error, retryAt: time)
-        case .recovery: recover()
-        }
-      }
-      end(isCut ? .cutShort : .complete)
+        restarted.wait()
+      } while !isCancelled.load(ordering: .relaxed)
     } catch {
       end(.failed(error))
     }
+  }
+
+  /// Takes lines until no more come.
+  ///
+  /// - Returns: Whether the last of them was cut off.
+  private func follow(
+    _ input: any LineInput, _ feed: inout JoinedFeed, _ observer: inout FirstBatch
+  ) throws(SourceError) -> Bool {
+    var interruptions = 0
+    var isCut = false
+    while let event = try input.next(), !isCancelled.load(ordering: .relaxed) {
+      let count = input.interruptionCount
+      if count > interruptions {
+        feed.count(.interrupted, times: count - interruptions)
+        interruptions = count
+      }
+      switch event {
+      case .lines(let lines):
+        observer.lines = lines
+        guard try join(lines, to: &feed, &observer) else { return false }
+        observer.isFirst = false
+        isCut = feed.state.verdict == .cutShort
+        if let keep { feed.keepNewest(keep) }
+        publish(feed)
+        Thread.sleep(forTimeInterval: Self.leastPause)
+      case .tooLong:
+        feed.state.droppedCount += 1
+        feed.count(.droppedRecord, evidence: "longer than any record may be")
+        publish(feed)
+      case .interruption(let error, let time):
+        feed.count(.failedRequest, evidence: error.shortWords)
+        publish(feed, error, retryAt: time)
+      case .recovery: recover()
+      }
+    }
+    return isCut
   }
 
   /// Joins what has come; false where nobody wants it any more.
@@ -117,7 +155,8 @@ package final class StreamFeed: BackgroundFeed {
 
   private func publish(_ feed: borrowing JoinedFeed) {
     // What holds no record yet may be something else.
-    let verdict = feed.state.rows.count > 0 ? FeedVerdict.complete : feed.state.verdict
+    let isEmpty = feed.state.rows.count == 0 && feed.state.verdict != .empty
+    let verdict = isEmpty ? feed.state.verdict : .complete
     let (state, sources, generation) = (feed.state, feed.sources, feed.generation)
     let readings = feed.readings
     let now = clock()
@@ -154,7 +193,7 @@ package final class StreamFeed: BackgroundFeed {
     current.withLock { snapshot in
       var state = snapshot.state
       let isFirst = snapshot.live?.fetchedAt == nil
-      if isFirst { state.verdict = .complete }
+      state.verdict = .complete
       snapshot.take(state)
       if isFirst { snapshot.live?.fetchedAt = now }
       snapshot.live?.failure = nil
@@ -170,6 +209,7 @@ package final class StreamFeed: BackgroundFeed {
       state.verdict = verdict == .complete && state.rows.count == 0 ? .empty : verdict
       snapshot.take(ended: state)
       snapshot.live?.activity = .ended
+      snapshot.live?.failure = nil
     }
     wake()
   }

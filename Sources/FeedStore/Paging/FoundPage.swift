@@ -50,7 +50,9 @@ extension FoundPage {
     let lacksFlag =
       !state.profile.morePath.isEmpty && !state.pages.hasFlag && paging?.step != .linkHeader
     let lacksNext = paging?.isNextAlwaysThere == true && signs.hasEnvelope && !signs.isNamed
-    lacksSign = lacksFlag || lacksNext && state.pages.sayNothing
+    // A broken `next` is a sign of its place, and says nothing.
+    let isTold = !state.pages.flags.isEmpty || state.pages.counts.values.contains(where: \.areTold)
+    lacksSign = lacksFlag || lacksNext && !isTold && !state.pages.nameNext
     cursor = state.nextPage.cursor
     link = source.header(named: "Link").flatMap(LinkHeader.next)
     elementCount = state.pages.elements[[]]?.inAll ?? 0

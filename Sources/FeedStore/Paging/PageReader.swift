@@ -1,7 +1,7 @@
 import DTO
 import Domain
-import Foundation
 import Drift
+import Foundation
 package import Networking
 
 /// Reads a feed page by page: makes the requests that a round asks for, and joins what comes.
@@ -23,6 +23,8 @@ package struct PageReader: ~Copyable {
   private var memory = PageMemory()
   private var pace: RequestPace
   private let clock: @Sendable () -> ContinuousClock.Instant
+  /// When the last answer had come.
+  private var lastArrival: ContinuousClock.Instant?
   /// Where the first page was read.
   private var home: URL?
   /// How long what the first page said stays as it is, by what its server says, in seconds.
@@ -91,6 +93,7 @@ package struct PageReader: ~Copyable {
       feed.isContested(round.page) ? nil : memory.page(at: address, round.page, feed.deliveries)
     var request = next.request
     request.validator = known?.validator
+    let asked = clock()
     let fetch: any PageFetch
     do throws(SourceError) {
       fetch = try transport.fetch(request, wake: observer.wake, pausing: observer.pausing)
@@ -100,6 +103,7 @@ package struct PageReader: ~Copyable {
     observer.asking(fetch, page: round.page)
     let (page, isAgain) = (round.page, round.isAgain)
     defer {
+      lastArrival = clock()
       noteOrigin(of: fetch.urlAsked, page, isAgain: isAgain)
       for status in fetch.refusedStatuses { feed.count(.failedRequest, evidence: String(status)) }
     }
@@ -111,7 +115,7 @@ package struct PageReader: ~Copyable {
     let isFront = round.page == 0 && round.isNewestFirst(paging)
     var origin = DeliveryOrigin(slot: round.page, newRecordsAt: isFront ? .front : .back)
     origin.mayStayTheSame = readsAgain
-    origin.isAskedLast = true
+    origin.askedAfter = lastArrival.map { ($0.duration(to: asked)).nanoseconds } ?? .max
     origin.comesAgain = round.page > 0 || roundCount > 1
     guard let counts = try feed.join(source, from: origin, visiting: &observer) else {
       fetch.cancel()

@@ -60,15 +60,21 @@ extension FeedPass {
     guard nextPath.starts(with: path.map { KeyStyle.folded($0.utf8) }) else { return }
     let inner = Array(profile.nextPath.dropFirst(path.count))
     guard let found = TapePath(keys: inner).find(in: view) else {
-      // Null is said of all that could stand in it.
-      for count in inner.indices {
-        guard let outer = TapePath(keys: Array(inner.prefix(count))).find(in: view) else { break }
-        if view.tokens[outer].kind == .null { state.nextPage.isNamed = true }
+      // Null is said of what could stand in it.
+      if let last = inner.indices.last,
+        let outer = TapePath(keys: Array(inner[..<last])).find(in: view),
+        view.tokens[outer].kind == .null
+      {
+        state.nextPage.isNamed = true
       }
       if path.count == nextPath.count { state.nextPage.cursor = nil }
       return
     }
-    state.nextPage.isNamed = true
+    switch view.tokens[found].kind {
+    case .null, .string, .number: state.nextPage.isNamed = true
+    // What can be no cursor says nothing.
+    case .object, .array, .true, .false, .key, .malformed: break
+    }
     var envelope = EnvelopeDTO()
     envelope.read(.next, view, at: found)
     state.nextPage.cursor = envelope.nextPage

@@ -69,6 +69,13 @@ extension HTTPRequest {
       identity: isHome ? identity : nil, tokens: isHome ? tokens : nil)
   }
 
+  /// The same request with other headers of the caller's.
+  func with(headers: [(name: String, value: String)]) throws(SourceError) -> HTTPRequest {
+    try HTTPRequest(
+      url.absoluteString, headers: headers, issuersPath: issuersPath, identity: identity,
+      tokens: tokens)
+  }
+
   /// The same request without what says who asks.
   package func withoutCredentials() throws(SourceError) -> HTTPRequest {
     try HTTPRequest(url.absoluteString, issuersPath: issuersPath)

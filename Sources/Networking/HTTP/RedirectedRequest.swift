@@ -7,6 +7,8 @@ struct RedirectedRequest {
   let control: TransferControl
   /// What this program says of itself, unless the caller's headers say otherwise.
   var ownHeaders: [(name: String, value: String)]
+  /// What the server of the request itself has said, for it alone.
+  var headersAtHome: [(name: String, value: String)] = []
   /// Seconds without a byte after which it is given up.
   var idleSeconds = HTTPLimits.idleSeconds
 
@@ -74,6 +76,7 @@ struct RedirectedRequest {
     var headers = ownHeaders + [(name: "User-Agent", value: "feedtui")]
     // Another origin gets none of the caller's headers: any of them may be a credential.
     guard includingCallers else { return headers }
+    headers += headersAtHome
     if isConditional(for: url), let validator = request.validator {
       headers.append(validator.header)
     }

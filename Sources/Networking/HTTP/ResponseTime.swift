@@ -14,13 +14,14 @@ package enum ResponseTime {
     return date * nanoseconds
   }
 
-  /// How long caches kept an answer, in nanoseconds; 0 where none says that it did, nil where what it says is no time.
+  /// How long caches kept an answer at most, in nanoseconds; 0 where none says that it did, nil where what it says is no time.
   ///
   /// - Source: RFC 9111 §5.1 (`Age`).
   package static func cached(_ source: some ByteSource) -> Int64? {
     guard let text = source.header(named: "Age") else { return 0 }
     guard let age = Int64(text), (0...maxAge).contains(age) else { return nil }
-    return age * nanoseconds
+    // A whole second is any moment of it.
+    return (age + 1) * nanoseconds
   }
 
   private static let nanoseconds: Int64 = 1_000_000_000

@@ -1,7 +1,6 @@
 extension ByteSource {
   /// Where the last line ends between two places; `start` where none does.
   ///
-  /// A line that goes on and on counts as one that ends: no record is longer than that.
   /// `searched`: Up to where there is none, as an earlier look has found. `takesRest`: whether what is no whole line counts too, for no more will come.
   func endOfLines(
     from start: Int, searched: Int, to end: Int, takesRest: Bool
@@ -27,7 +26,19 @@ extension ByteSource {
       }
       last = first
     }
-    return end - start > LineLimits.maxLineBytes ? end : start
+    return start
+  }
+
+  /// Where the first line ends between two places; nil where none does.
+  func endOfLine(from start: Int, to end: Int) throws(SourceError) -> Int? {
+    var offset = start
+    while offset < end {
+      let piece = try bytes(in: offset..<min(end, offset + LineLimits.pieceBytes))
+      guard !piece.isEmpty else { return nil }
+      if let newline = piece.firstIndex(of: LineLimits.newline) { return offset + newline + 1 }
+      offset += piece.count
+    }
+    return nil
   }
 
   /// How many lines have something in them.

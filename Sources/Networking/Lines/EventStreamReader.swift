@@ -7,7 +7,11 @@ struct EventStreamReader {
   /// How long the server wants to be left alone before it is asked again, in milliseconds; nil where it doesn't say.
   private(set) var retryMilliseconds: Int?
 
+  /// Events that were longer than any record may be: they are none.
+  private(set) var tooLongCount = 0
+
   private var line: [UInt8] = []
+  private var isTooLong = false
   private var data: [UInt8] = []
   private var hasData = false
   private var type = ""
@@ -31,8 +35,8 @@ struct EventStreamReader {
       switch byte {
       case LineLimits.newline where isBehindReturn: break
       case LineLimits.newline, Self.carriageReturn: endLine(&events)
-      // What is too long is no record any more, but an event has to end somewhere.
-      default: if line.count <= LineLimits.maxLineBytes { line.append(byte) }
+      default:
+        if line.count <= LineLimits.maxLineBytes { line.append(byte) } else { isTooLong = true }
       }
     }
     return events
@@ -66,7 +70,11 @@ struct EventStreamReader {
     case "data":
       // Between the lines of one value: white space in JSON as a newline is, and no end of a line here.
       if hasData { data.append(Self.carriageReturn) }
-      if data.count <= LineLimits.maxLineBytes { data += value }
+      if data.count + value.count <= LineLimits.maxLineBytes {
+        data += value
+      } else {
+        isTooLong = true
+      }
       hasData = true
     case "event": type = String(decoding: value, as: UTF8.self)
     case "id":
@@ -87,13 +95,22 @@ struct EventStreamReader {
   /// An empty line ends an event.
   private mutating func dispatch(_ events: inout [UInt8]) {
     lastID = id
-    if hasData, !Self.signsOfLife.contains(type.lowercased()) {
+    if isTooLong {
+      tooLongCount += 1
+    } else if hasData, !isSignOfLife {
       events += data
       events.append(LineLimits.newline)
     }
     data.removeAll(keepingCapacity: true)
     hasData = false
+    isTooLong = false
     type = ""
+  }
+
+  /// Whether the event says nothing but that the connection stands: what has an id may be a record, whatever it is called.
+  private var isSignOfLife: Bool {
+    Self.signsOfLife.contains(type.lowercased())
+      && !String(decoding: data, as: UTF8.self).contains("\"id\"")
   }
 
   private static let carriageReturn = UInt8(ascii: "\r")

@@ -22,6 +22,8 @@ extension LineInput {
 package enum LineEvent: Sendable {
   /// Some have come.
   case lines(any ByteSource)
+  /// One was longer than any record may be, and is passed over.
+  case tooLong
   /// None come any more; why, and when that is tried again; nil: all the time.
   case interruption(SourceError, retryAt: ContinuousClock.Instant?)
   /// They may come again.
@@ -34,7 +36,9 @@ enum LineLimits {
   static let pieceBytes = 64 << 10
   /// 16 MiB: the longest record that is read.
   static let maxLineBytes = 16 << 20
-  /// 32 MiB: what waits in memory until it is read; then whoever sends waits too.
-  static let waitingBytes = 32 << 20
+  /// 20 MiB, more than the longest line: what waits in memory until it is read; then whoever sends waits too.
+  static let waitingBytes = 20 << 20
+  /// 2 MiB: read at once, in some tenths of a second.
+  static let batchBytes = 2 << 20
   static let newline = UInt8(ascii: "\n")
 }

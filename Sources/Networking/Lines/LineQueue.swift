@@ -12,6 +12,8 @@ package final class LineQueue: ByteSink {
     var bytes: [UInt8] = []
     /// Up to where no line ends in them.
     var searchedCount = 0
+    /// Whether they go on with a line that is passed over.
+    var isSkipping = false
     var isFinished = false
     var failure: SourceError?
   }
@@ -55,7 +57,11 @@ package final class LineQueue: ByteSink {
   func note(_ news: LineEvent) {
     state.withLock { state in
       if let lines = state.takeLines() { state.batches.append(.bytes(lines)) }
-      state.removeAll()
+      // What is left of a line is none, unless nothing of the way it came ended.
+      if news.endsLines {
+        state.removeAll()
+        state.isSkipping = false
+      }
       state.batches.append(.news(news))
     }
     arrived.signal()
@@ -91,7 +97,13 @@ extension LineQueue.State {
 
   fileprivate mutating func take() -> LineBatch? {
     if !batches.isEmpty { return batches.removeFirst() }
-    if let lines = takeLines() { return .bytes(lines) }
+    if let lines = takeLines(upTo: LineLimits.batchBytes) { return .bytes(lines) }
+    if bytes.count > LineLimits.maxLineBytes {
+      removeAll()
+      // What goes on of it is no line of its own.
+      isSkipping = true
+      return .news(.tooLong)
+    }
     guard isFinished, !bytes.isEmpty else { return nil }
     defer { removeAll() }
     return .bytes(bytes)
@@ -102,20 +114,42 @@ extension LineQueue.State {
     searchedCount = 0
   }
 
-  /// The whole lines; nil where there is none.
-  fileprivate mutating func takeLines() -> [UInt8]? {
-    var end = bytes[searchedCount...].lastIndex(of: LineLimits.newline).map { $0 + 1 } ?? 0
-    // One that goes on and on counts as one that ends: no record is longer than that.
-    if end == 0, bytes.count > LineLimits.maxLineBytes { end = bytes.count }
-    searchedCount = bytes.count
-    guard end > 0 else { return nil }
-    let rest = Array(bytes[end...])
-    bytes.removeSubrange(end...)
+  /// Some whole lines, as many as are read at once, or all; nil where there is none.
+  fileprivate mutating func takeLines(upTo size: Int = .max) -> [UInt8]? {
+    if isSkipping {
+      let end = bytes.firstIndex(of: LineLimits.newline)
+      isSkipping = end == nil
+      bytes.removeSubrange(..<(end.map { $0 + 1 } ?? bytes.endIndex))
+      searchedCount = 0
+    }
+    let isLarge = bytes.count > size
+    var end = isLarge ? bytes[..<size].lastIndex(of: LineLimits.newline) : nil
+    end =
+      end
+      ?? (isLarge
+        ? bytes[max(searchedCount, size)...].firstIndex(of: LineLimits.newline)
+        : bytes[searchedCount...].lastIndex(of: LineLimits.newline))
+    guard let end else {
+      searchedCount = bytes.count
+      return nil
+    }
+    let rest = Array(bytes[(end + 1)...])
+    bytes.removeSubrange((end + 1)...)
     defer {
       bytes = rest
-      searchedCount = rest.count
+      searchedCount = 0
     }
     return bytes
+  }
+}
+
+extension LineEvent {
+  /// Whether what comes behind it is from another answer.
+  fileprivate var endsLines: Bool {
+    switch self {
+    case .interruption, .recovery: true
+    case .lines, .tooLong: false
+    }
   }
 }
 

@@ -25,10 +25,11 @@ struct Reconnection {
   mutating func pause(asked: Int?, retry: Int?, jitter: Double) -> Int {
     if let retry { usualMilliseconds = max(Self.leastMilliseconds, retry) }
     defer { failureCount += 1 }
-    if let asked { return min(asked, Self.longestMilliseconds) }
     let longest = min(
       usualMilliseconds << min(failureCount, Self.maxDoublings), Self.longestMilliseconds)
-    return Self.leastMilliseconds + Int(Double(longest) * jitter)
+    let own = Self.leastMilliseconds + Int(Double(longest) * jitter)
+    // Who asks for no pause at all gets one all the same.
+    return max(own, min(asked ?? 0, Self.longestMilliseconds))
   }
 
   /// 100 ms: a server that ends each answer at once isn't asked without pause.

@@ -3,7 +3,8 @@ final class StreamBody: AnswerBody {
   private let queue: LineQueue
   private let opened: (ResponseHead) -> Void
   private var reader: EventStreamReader
-  private var areEvents = false
+  /// Whether it is one of events.
+  private(set) var areEvents = false
   /// The one that errors name.
   var host = ""
   /// Whether the answer is a stream.
@@ -36,10 +37,18 @@ final class StreamBody: AnswerBody {
   func take(_ bytes: UnsafeRawBufferPointer) throws(SourceError) {
     hasReceived = hasReceived || !bytes.isEmpty
     guard areEvents else { return try queue.append(bytes) }
+    let before = reader.tooLongCount
     let lines = reader.take(bytes)
+    for _ in before..<reader.tooLongCount { queue.note(.tooLong) }
     guard !lines.isEmpty else { return }
     try lines.span.bytes.withUnsafeBytes { bytes throws(SourceError) in try queue.append(bytes) }
   }
 
-  func finish(_ head: ResponseHead) throws(SourceError) {}
+  func finish(_ head: ResponseHead) throws(SourceError) {
+    // An answer that is told to be whole ends its last line.
+    guard isOpen, !areEvents, head.tellsEnd else { return }
+    try [LineLimits.newline].span.bytes.withUnsafeBytes { bytes throws(SourceError) in
+      try queue.append(bytes)
+    }
+  }
 }

@@ -4,6 +4,8 @@ import Synchronization
 /// The lines of an answer that doesn't end, or the data of its events; asked for again when it does.
 package final class StreamedLines: LineInput {
   private let request: HTTPRequest
+  /// The event behind which it begins; empty where it begins anywhere.
+  private let firstID: String
   private let queue = LineQueue()
   private let interruptions = Atomic(0)
   private let control = Mutex(TransferControl())
@@ -13,7 +15,10 @@ package final class StreamedLines: LineInput {
 
   /// `request`: For the stream, which is asked for when this is made.
   package init(_ request: HTTPRequest) throws(SourceError) {
-    self.request = request
+    // What a file of headers says is where it begins.
+    let (id, own) = Self.splitting(request.headers)
+    firstID = id
+    self.request = id.isEmpty ? request : try request.with(headers: own)
     try SystemLimits.require(
       files: SystemLimits.filesOfRequest, bytes: SystemLimits.memoryOfRequest)
     let thread = Thread { [self] in run() }
@@ -43,7 +48,7 @@ package final class StreamedLines: LineInput {
 
   private func run() {
     var reconnection = Reconnection()
-    var reader = EventStreamReader()
+    var reader = EventStreamReader(lastID: firstID)
     var hasRenewed = false
     while !isCancelled.load(ordering: .relaxed) {
       let ending = ask(&reader, &reconnection)
@@ -57,14 +62,16 @@ package final class StreamedLines: LineInput {
       hasRenewed = false
       guard error.mayReconnect else { return queue.finish(error) }
       // Events with an id are asked for from there on; of other lines, some may be lost.
-      if ending.wasOpen, reader.lastID.isEmpty { interruptions.add(1, ordering: .relaxed) }
+      if ending.wasOpen, !ending.areEvents || reader.lastID.isEmpty {
+        interruptions.add(1, ordering: .relaxed)
+      }
       let pause = reconnection.pause(
         asked: ending.retryAfter, retry: reader.retryMilliseconds, jitter: .random(in: 0...1))
-      queue.note(.interruption(error, retryAt: .now + .milliseconds(pause)))
       let control = control.withLock { control in
         control = TransferControl()
         return control
       }
+      queue.note(.interruption(error, retryAt: .now + .milliseconds(pause)))
       if isCancelled.load(ordering: .relaxed) { return }
       control.pause(milliseconds: pause)
     }
@@ -76,6 +83,8 @@ package final class StreamedLines: LineInput {
     var error: SourceError?
     /// Whether lines could have come.
     var wasOpen = false
+    /// Whether it was one of events.
+    var areEvents = false
     /// What the server asked for, in milliseconds; nil where it didn't.
     var retryAfter: Int?
     /// What was sent.
@@ -106,7 +115,7 @@ package final class StreamedLines: LineInput {
       ending.error = error
     }
     reader = body.nextReader
-    ending.wasOpen = body.isOpen
+    (ending.wasOpen, ending.areEvents) = (body.isOpen, body.areEvents)
     // What ends soon behind it began isn't asked for again and again, unless its server wants that.
     let wasLong = ContinuousClock.now - start >= Self.longEnough
     if body.hasReceived, wasLong || reader.retryMilliseconds != nil { reconnection.received() }
@@ -136,14 +145,24 @@ package final class StreamedLines: LineInput {
     return ending
   }
 
+  private static let lastEventID = "Last-Event-ID"
+
+  private static func splitting(
+    _ headers: [(name: String, value: String)]
+  ) -> (id: String, rest: [(name: String, value: String)]) {
+    let isID = { (name: String) in name.lowercased() == lastEventID.lowercased() }
+    return (headers.last { isID($0.name) }?.value ?? "", headers.filter { !isID($0.name) })
+  }
+
   private func redirected(_ reader: EventStreamReader) -> RedirectedRequest {
-    var headers = [
+    let headers = [
       (name: "Accept", value: "text/event-stream, application/x-ndjson, application/json"),
       (name: "Cache-Control", value: "no-store"),
     ]
-    if !reader.lastID.isEmpty { headers.append((name: "Last-Event-ID", value: reader.lastID)) }
+    let id = reader.lastID
     return RedirectedRequest(
       request: request, control: control.withLock(\.self), ownHeaders: headers,
+      headersAtHome: id.isEmpty ? [] : [(name: Self.lastEventID, value: id)],
       idleSeconds: HTTPLimits.streamIdleSeconds)
   }
 

@@ -12,6 +12,8 @@ package final class TailedFile: LineInput {
     var last: [UInt8] = []
     /// Up to where no line ends.
     var searched = 0
+    /// Whether it goes on with a line that is passed over.
+    var isSkipping = false
     var state: FileState?
   }
 
@@ -22,9 +24,14 @@ package final class TailedFile: LineInput {
   /// Whether it could be opened once, and whether it can't be read now.
   private let hasBeenRead = Atomic(false)
   private let isUnreadable = Atomic(false)
+  /// Since when there is no file of its name.
+  private let missingSince = Mutex<ContinuousClock.Instant?>(nil)
 
   /// 100 ms: how often the file is looked at.
   private static let pauseSeconds = 0.1
+
+  /// 5 s: no rotation takes that long.
+  private static let patience = Duration.seconds(5)
 
   /// The file at `path`, which need not be there yet.
   package init(path: String) { self.path = path }
@@ -39,7 +46,7 @@ package final class TailedFile: LineInput {
       do throws(SourceError) {
         let lines = try look()
         let wasUnreadable = isUnreadable.exchange(false, ordering: .relaxed)
-        if let lines { return .lines(lines) }
+        if let lines { return lines }
         if wasUnreadable { return .recovery }
       } catch {
         guard hasBeenRead.load(ordering: .relaxed), error != .packedLines else { throw error }
@@ -54,7 +61,7 @@ package final class TailedFile: LineInput {
   }
 
   /// What came since the last look; nil where nothing did.
-  private func look() throws(SourceError) -> (any ByteSource)? {
+  private func look() throws(SourceError) -> LineEvent? {
     guard var place = try place() else { return nil }
     // Asked before its size: what is written meanwhile is read yet.
     let isLast = place.file.isReplaced
@@ -63,9 +70,13 @@ package final class TailedFile: LineInput {
       place.offset = 0
       place.searched = 0
       place.last = []
+      place.isSkipping = false
       interruptions.add(1, ordering: .relaxed)
     }
     place.state = now
+    if place.isSkipping, let end = try place.file.endOfLine(from: place.offset, to: now.size) {
+      (place.offset, place.isSkipping) = (end, false)
+    }
     let end = try place.file.endOfLines(
       from: place.offset, searched: max(place.offset, place.searched), to: now.size,
       takesRest: isLast)
@@ -73,11 +84,17 @@ package final class TailedFile: LineInput {
     let isOver = isLast && end == now.size
     if isOver { interruptions.add(1, ordering: .relaxed) }
     defer { state.withLock { $0 = isOver ? nil : place } }
+    if place.isSkipping || end == place.offset && now.size - end > LineLimits.maxLineBytes {
+      // What goes on of it is no line of its own.
+      let isFirst = !place.isSkipping
+      (place.offset, place.isSkipping, place.last) = (now.size, true, [])
+      return isFirst ? .tooLong : nil
+    }
     guard end > place.offset else { return nil }
     let stretch = SourceStretch(place.file, place.offset..<end)
     place.offset = end
     place.last = try place.file.bytes(before: end, count: Self.rememberedBytes)
-    return stretch
+    return .lines(stretch)
   }
 
   /// Whether other bytes stand where lines were read: it was cut off, or written anew.
@@ -94,11 +111,17 @@ package final class TailedFile: LineInput {
     if let place = state.withLock(\.self) { return place }
     do throws(SourceError) {
       let file = try OpenFile(path: path)
+      missingSince.withLock { $0 = nil }
       guard !PackedInput.isPacked(try file.bytes(in: 0..<2)) else { throw .packedLines }
       hasBeenRead.store(true, ordering: .relaxed)
       return Place(file: file)
     } catch .notFound {
-      // Between two rotations there may be none.
+      // Between two rotations there may be none, for a moment.
+      let since = missingSince.withLock { since in
+        since = since ?? .now
+        return since ?? .now
+      }
+      guard ContinuousClock.now - since < Self.patience else { throw .notFound(path: path) }
       return nil
     }
   }
@@ -123,11 +146,12 @@ private final class OpenFile: ByteSource {
     _ = try FileSource(path: path)
     self.path = path
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw .notFound(path: path) }
+    guard descriptor >= 0 else { throw FileSource.error(errno, path) }
     var info = stat()
     guard fstat(descriptor, &info) == 0 else {
+      let code = errno
       close(descriptor)
-      throw .notFound(path: path)
+      throw FileSource.error(code, path)
     }
     device = UInt64(truncatingIfNeeded: info.st_dev)
     inode = UInt64(info.st_ino)

@@ -49,7 +49,8 @@ extension DriftPanel {
   /// `newest`: The change that the word `new` stands beside.
   static func explanation(_ row: DriftPanelRow, newest: Int? = nil) -> String {
     guard case .drift(let drift) = row else {
-      return "Harmless deviations: new keys, other spellings. A strict client may mind some."
+      return
+        "Small deviations: new keys, other spellings, requests made again. A strict client may mind some."
     }
     let table = drift.kind.row
     let first = PersonalRule.text(drift.firstPlace, in: .driftPanel)
