@@ -90,7 +90,46 @@ import Testing
     shop.add("n0")
     let lines = Self.press("R", &session)
     #expect(lines.contains { $0.contains("o3") } && lines.contains { $0.contains("Refunded") })
-    #expect(!lines.contains { $0.contains("✓ Paid") })
+    #expect(!lines.contains { $0.contains("status") && $0.contains("Paid") })
+  }
+
+  @Test func `what came and what changed is marked until somebody has seen it`() throws {
+    let shop = LiveShop(count: 5)
+    var session = try Self.session(shop)
+    let marks = { (lines: [String]) in
+      lines.filter { $0.contains(" EUR") }.map { String($0.dropFirst().prefix(1)) }.joined()
+    }
+    #expect(marks(session.frame().lines) == "     ")
+    shop.add("n0")
+    shop.set("refunded", of: "o1")
+    #expect(marks(Self.press("R", &session)) == "+ *   ")
+    // Moving and reading again doesn't take it away.
+    #expect(marks(Self.press("jjkR", &session)) == "+ *   ")
+    _ = Self.press("g", &session)
+    session.handle(.key(.enter))
+    session.handle(.key(.escape))
+    #expect(marks(session.frame().lines) == "  *   ")
+    // Another change is news again.
+    shop.set("failed", of: "n0")
+    #expect(marks(Self.press("R", &session)) == "* *   ")
+    #expect(marks(Self.press("m", &session)) == "      ")
+    #expect(Self.press("m", &session).last?.contains("Nothing has come or changed") == true)
+  }
+
+  @Test func `the page of a record says what it was before`() throws {
+    let shop = LiveShop(count: 5)
+    var session = try Self.session(shop, rows: 24)
+    for status in ["authorized", "disputed", "refunded"] {
+      shop.set(status, of: "o0")
+      _ = Self.press("R", &session)
+    }
+    session.handle(.key(.enter))
+    let lines = session.frame().lines.map { $0.trimmingCharacters(in: .whitespaces) }
+    let was = lines.firstIndex { $0.hasPrefix("was") } ?? 0
+    #expect(lines[was - 1].hasPrefix("currency") || lines[was - 1].contains("EUR"))
+    #expect(
+      lines[was..<(was + 3)].map { $0.split(separator: " ").last.map(String.init) }
+        == ["Disputed", "Authorized", "Paid"])
   }
 
   @Test func `a filter has what came and what changed`() throws {

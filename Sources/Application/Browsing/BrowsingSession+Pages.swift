@@ -119,6 +119,7 @@ extension BrowsingSession {
     for row in state.pages.compactMap(\.page.row) + [selected].compactMap(\.self) {
       rows[row] = finder.row(of: row)
     }
+    news.renumber(from: old.state.rows, to: newest.state.rows) { finder.row(of: $0) }
     loader = RecordLoader(sources: newest.sources, state: newest.state)
     snapshot = newest
     if state.pages.contains(where: { page in page.page.row.map { rows[$0] == nil } ?? false }) {

@@ -7,7 +7,23 @@ extension BrowsingSession {
   mutating func openDetail(_ row: Int) {
     guard shownRow(row) != nil else { return }
     guard let page = detailPage(row) else { return sourceChanged() }
+    if let rows = snapshot?.state.rows { news.see(row, in: rows) }
+    redrawList()
     handle(.opened(page))
+  }
+
+  /// All that is new has been seen.
+  mutating func seeAll() {
+    guard let snapshot else { return }
+    news.seeAll(snapshot.state.rows)
+    redrawList()
+    _ = state.reduce(.feed(summary(of: snapshot)))
+  }
+
+  /// What is said of the rows on the screen has changed.
+  private mutating func redrawList() {
+    let list = state.list.selection
+    _ = state.reduce(.moved(selection: list.index, top: list.top))
   }
 
   mutating func openRaw(_ row: Int) {
@@ -23,8 +39,25 @@ extension BrowsingSession {
     else { return nil }
     loaded.record.place = rows.position(of: row) + 1
     loaded.record.asOf = snapshot?.readings?.lastRead(of: row)
-    return .detail(ListRow(row: row, record: loaded.record, drifts: loaded.drifts))
+    var list = ListRow(row: row, record: loaded.record, drifts: loaded.drifts)
+    list.earlier = earlierVersions(of: row)
+    return .detail(list)
   }
+
+  /// The versions of a record before a row, the newest first, as far as they are kept.
+  private mutating func earlierVersions(of row: Int) -> [Record] {
+    guard let state = snapshot?.state else { return [] }
+    var earlier: [Record] = []
+    var next = state.rows.former(of: row)
+    while let number = next, earlier.count < Self.maxEarlier {
+      if let record = loader?.record(of: state.row(number))?.record { earlier.append(record) }
+      next = state.rows.former(of: number)
+    }
+    return earlier
+  }
+
+  /// 20: what a page has room for.
+  private static let maxEarlier = 20
 
   /// Nil where the record's bytes are not what they were.
   mutating func rawPage(_ row: Int) -> Page? {
@@ -84,7 +117,9 @@ extension BrowsingSession {
       guard var record = loader?.record(of: shown) else { return sourceChanged() }
       record.record.place = snapshot.state.rows.position(of: row) + 1
       record.record.asOf = snapshot.readings?.lastRead(of: row)
-      rows.append(ListRow(row: row, record: record.record, drifts: record.drifts))
+      var list = ListRow(row: row, record: record.record, drifts: record.drifts)
+      list.news = news.mark(of: row, in: snapshot.state.rows)
+      rows.append(list)
     }
     _ = state.reduce(.rows(start: positions.lowerBound, rows))
   }

@@ -50,6 +50,7 @@ extension BrowsingSession {
     summary.isLive = isLive
     summary.isStream = isStream
     summary.unseenCount = max(0, unseenCount)
+    summary.hasNews = news.areAny(in: snapshot.state.rows)
     guard pages.fetchedAt != nil || snapshot.isComplete else { return }
     summary.hasNextPage = pages.outcome.end == .notFollowed
     if pages.outcome.end == .enough {

@@ -43,6 +43,8 @@ package struct BrowsingSession: ~Copyable {
   var searchJob: RowJob?
   /// Records that came where nobody looks: before the list's place, or behind it in a stream.
   var unseenCount = 0
+  /// What came or changed behind the first reading.
+  var news = News()
   /// What was searched last, from which place of the list on.
   var search: (pattern: String, from: Int, forward: Bool)?
   var openError: SourceError?
@@ -97,6 +99,7 @@ package struct BrowsingSession: ~Copyable {
     endSearch()
     snapshot = nil
     loader = nil
+    news = News()
     openError = nil
     do throws(SourceError) {
       feed = try openFeed()
@@ -213,6 +216,7 @@ package struct BrowsingSession: ~Copyable {
     if hasMoved { loader = RecordLoader(sources: newest.sources, state: newest.state) }
     loader?.grow(to: newest.state)
     snapshot = newest
+    if newest.live?.fetchedAt != nil { news.begin(newest.state.rows) }
     _ = state.reduce(.feed(summary(of: newest)))
     // The list has its new length by now.
     if hasMoved { keepPlace(of: selected, in: newest, added: added) }
@@ -241,6 +245,7 @@ package struct BrowsingSession: ~Copyable {
     case .terminal(let request): requests.append(request)
     case .reload: reload()
     case .togglePause: togglePause()
+    case .seeAll: seeAll()
     case .openDetail(let row): openDetail(row)
     case .openRaw(let row): openRaw(row)
     case .openDamages: openDamages()

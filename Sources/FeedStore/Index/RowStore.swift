@@ -33,7 +33,7 @@ package struct RowStore: Sendable {
   package func current(of number: Int) -> Int { versions.last(of: number) }
 
   /// The row of the record's first version.
-  func first(of number: Int) -> Int { versions.first(of: number) }
+  package func first(of number: Int) -> Int { versions.first(of: number) }
 
   /// The row of the version before; nil where there is none.
   package func former(of number: Int) -> Int? { versions.former(of: number) }

@@ -79,7 +79,7 @@ enum ListPanel {
     var writer = RowWriter(row: row, style: CellStyle(.normal), ellipsis: symbols.ellipsis)
     writer.put(isSelected ? symbols.selection : " ", 1, gap: 0, into: &frame)
     writer.style = CellStyle(.warning)
-    writer.put(mark(record), 1, gap: 0, into: &frame)
+    writer.put(mark(shown), 1, gap: 0, into: &frame)
     writer.style = CellStyle(record.createdAt.value == nil ? .unsure : .normal)
     let time = time(record, options)
     writer.put(
@@ -104,6 +104,16 @@ enum ListPanel {
     let remark = Remark(shown, record)
     writer.style = CellStyle(remark.role)
     writer.put(remark.text, columns.remark, into: &frame)
+  }
+
+  /// What is odd about a record, else whether it is new (`+`) or has changed (`*`).
+  private static func mark(_ shown: ListRow) -> String {
+    let odd = mark(shown.record)
+    guard odd.isEmpty, let news = shown.news else { return odd }
+    return switch news {
+    case .new: "+"
+    case .changed: "*"
+    }
   }
 
   /// `!` drifted or incomplete, `~` found again behind damage or in another place, a blank for neither.

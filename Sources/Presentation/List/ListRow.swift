@@ -8,6 +8,12 @@ package struct ListRow: Equatable, Sendable {
   package var record: Record
   /// What of it drifted.
   package var drifts: [RecordDrift]
+  /// Whether it came or changed while nobody looked; nil where it has been seen.
+  package var news: News?
+  /// Its versions before this one, the newest first, as far as they are kept.
+  package var earlier: [Record] = []
+
+  package enum News: Equatable, Sendable { case new, changed }
 
   /// A record and where it is.
   package init(row: Int, record: Record, drifts: [RecordDrift] = []) {

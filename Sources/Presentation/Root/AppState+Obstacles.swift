@@ -59,6 +59,7 @@ extension AppState {
     case .search: return hasRecords ? nil : .told("There are no records to search")
     case .follow:
       return feed.isStream ? nil : .told("Only a stream has an end to follow: --follow")
+    case .seen: return feed.hasNews ? nil : .told("Nothing has come or changed since you looked")
     case .nextMatch, .previousMatch:
       return !search.pattern.isEmpty && hasRecords
         ? nil : .told("Nothing to search for yet: press / first")

@@ -43,6 +43,8 @@ package enum Effect: Equatable, Sendable {
   case reload
   /// Stop reading again by itself, or go on.
   case togglePause
+  /// All that is new has been seen.
+  case seeAll
   case openDetail(row: Int)
   case openRaw(row: Int)
   /// Show where records were lost.

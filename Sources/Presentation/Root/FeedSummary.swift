@@ -44,6 +44,8 @@ package struct FeedSummary: Equatable, Sendable {
   package var isLive = false
   /// Records that came where nobody looks.
   package var unseenCount = 0
+  /// Whether records may be marked as new or changed.
+  package var hasNews = false
   /// Whether its lines are taken as they come.
   package var isStream = false
   /// Whether the source can be read again: a pipe can't.

@@ -75,6 +75,7 @@ extension AppState {
       list.follow()
       message =
         list.followsEnd ? "The newest lines are followed" : "The list stays where it is: F follows"
+    case .seen: return [.seeAll]
     case .nextMatch: return searchAgain(forward: true)
     case .previousMatch: return searchAgain(forward: false)
     }

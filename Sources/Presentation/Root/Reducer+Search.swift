@@ -63,7 +63,7 @@ extension AppState {
       switch command {
       case .orders, .payments, .all, .kind, .search, .nextMatch, .previousMatch, .follow:
         return true
-      case .drift, .focus: return false
+      case .drift, .focus, .seen: return false
       }
     case .global(let command):
       switch command {

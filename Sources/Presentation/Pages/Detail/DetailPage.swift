@@ -26,7 +26,8 @@ struct DetailPage: PageContent {
   }
 
   private func detail(_ options: ShowOptions) -> RecordDetail {
-    RecordDetail(record: shown.record, drifts: shown.drifts, options: options)
+    RecordDetail(
+      record: shown.record, drifts: shown.drifts, options: options, earlier: shown.earlier)
   }
 
   private static func besides(

@@ -6,19 +6,23 @@ package struct RecordDetail: Sendable {
   let record: Record
   let drifts: [RecordDrift]
   let options: ShowOptions
-  private let sink: Sink
+  /// Its versions before this one, the newest first.
+  let earlier: [Record]
+  let sink: Sink
 
   /// The page of `record`; `sink`: where it is shown.
   package init(
-    record: Record, drifts: [RecordDrift], options: ShowOptions, in sink: Sink = .detail
+    record: Record, drifts: [RecordDrift], options: ShowOptions, in sink: Sink = .detail,
+    earlier: [Record] = []
   ) {
     self.record = record.shown(in: sink, asked: options.reveals)
+    self.earlier = earlier.map { $0.shown(in: sink, asked: options.reveals) }
     self.sink = sink
     self.drifts = drifts
     self.options = options
   }
 
-  private var symbols: Symbols { options.symbols }
+  var symbols: Symbols { options.symbols }
 
   /// The page's lines.
   package var lines: [PageLine] {
@@ -47,6 +51,7 @@ package struct RecordDetail: Sendable {
       time("created", record.createdAt, .createdAt, zoneless: record.createdAtZoneless),
       time("updated", record.updatedAt, .updatedAt, zoneless: nil),
     ]
+    lines.insert(contentsOf: historyLines, at: lines.count - 2)
     if !record.contradictingKeys.isEmpty {
       lines.append(
         PageLine(

@@ -18,6 +18,8 @@ struct HelpPage: PageContent {
     PageLine("Paid (captured)", "our word, and the feed's own"),
     PageLine("!", "something of the record drifted, or was dropped"),
     PageLine("~", "found again behind a damaged record, or in another place"),
+    PageLine(
+      "+, *", "the record came, or changed, since you looked: m, or its details, take that away"),
     PageLine("new", "in the drift panel: what was counted last, while the feed is read"),
   ]
 }
