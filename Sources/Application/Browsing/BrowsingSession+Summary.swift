@@ -17,6 +17,7 @@ extension BrowsingSession {
     summary.drift = snapshot.drift()
     summary.banners = SummaryWords.banners(feed, feed.profile)
     summary.canBeReadAgain = !isPipe
+    summary.mode = FeedSummary.Mode(feed.modes)
     summary.hasNextPage = feed.hasNextPage
     if let pages = snapshot.live { note(pages, snapshot, in: &summary) }
     let hasBeginning =

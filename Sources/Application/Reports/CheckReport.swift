@@ -48,6 +48,7 @@ package struct CheckReport {
     records.add("shown", state.rows.count)
     records.add("dropped", state.droppedCount)
     line.add("records", json: records.text)
+    line.add("mode", FeedSummary.Mode(state.modes)?.word)
     line.add("olderVersions", state.olderVersionCount)
     line.add("repeated", state.repeatedCount)
     var uncertain = JSONLine()
@@ -126,6 +127,9 @@ package struct CheckReport {
     }
     if let choice = state.choice, !choice.rivals.isEmpty {
       lines.append("  \(FitWords.rivals(choice)) fit similarly well: name one with --profile")
+    }
+    if let mode = FeedSummary.Mode(state.modes), mode != .live {
+      lines.append("  \(mode.word) records, by what they say")
     }
     lines += pages + versions
     if let misplacement = state.misplacement { lines.append("  \(misplacement.sentence)") }

@@ -54,6 +54,7 @@ extension ProfileKey {
     case ("record", _): type = list(key.table == .sample ? "expected" : "record")
     case ("rule", _): type = list("rule")
     case ("paging", _): type = "\"$ref\": \"#/$defs/paging\""
+    case ("mode", _): type = "\"$ref\": \"#/$defs/mode\""
     case ("defaults", _): type = "\"$ref\": \"#/$defs/defaults\""
     case ("fields", _): type = "\"$ref\": \"#/$defs/fields\""
     case (_, .text): type = "\"type\": \"string\""

@@ -17,6 +17,7 @@ extension ProfileKey {
     row(.profile,  "more",            .text,       "The path of the flag that says whether there is a next page; it counts more than `next`."),
     row(.profile,  "paging",          .table,      "How the next page is asked for; without it pages aren't followed."),
     row(.profile,  "rate",            .text,       "How many requests the API takes of one client, by its documentation: `25/s`, `240/min`, `1/h`. A tenth of them is used."),
+    row(.profile,  "mode",            .table,      "Where a record says whether it is of real business or of the API's test system: the screen says LIVE or TEST."),
     row(.profile,  "event-time",      .texts,      "The paths, in an event that a record is wrapped in, of the time when it happened: of several events with one record the newest counts."),
     row(.profile,  "currency",        .text,       "The path of the currency of all records, where the document names it beside them."),
     row(.profile,  "currency-is",     .text,       "The currency of all amounts, by ISO 4217, where nothing that is sent names it."),
@@ -46,6 +47,10 @@ extension ProfileKey {
     row(.paging,   "always",          .flag,       "Whether each page has what stands at `next`, the last one null: then nobody knows whether there are more where it isn't."),
     row(.paging,   "order",           .text,       "In which order the API gives its records, unless it is asked for another.", allowed: Paging.Order.allCases.map(\.rawValue)),
     row(.paging,   "newest",          .text,       "The parameter by which the newest records stand first, as `order=desc`."),
+
+    row(.mode,     "at",              .text,       "The path in the record.", required: true),
+    row(.mode,     "live",            .texts,      "What stands there where it is real; `true` and `false` as texts.", required: true),
+    row(.mode,     "test",            .texts,      "What stands there where it is a test.", required: true),
 
     row(.mark,     "at",              .text,       "A path from the top of the document.", required: true),
     row(.mark,     "of-record",       .flag,       "Whether the path begins at the first record instead."),

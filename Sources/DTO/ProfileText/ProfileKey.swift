@@ -4,6 +4,7 @@ package struct ProfileKey: Sendable {
   package enum Table: String, Sendable, CaseIterable {
     case profile = "the profile"
     case paging = "[paging]"
+    case mode = "[mode]"
     case mark = "[[mark]]"
     case defaults = "[defaults]"
     case record = "[[record]]"

@@ -19,6 +19,7 @@ extension ProfileReader {
     profile.versionHeader = text(node, "version-header")
     profile.morePath = keys(node, "more")
     profile.paging = paging(node)
+    profile.modes = modes(node)
     profile.rate = rate(node)
     profile.eventTimePaths = (node.members["event-time"]?.elements ?? []).compactMap { element in
       text(of: element, "event-time").flatMap { path($0, at: element) }
@@ -62,6 +63,17 @@ extension ProfileReader {
     let code = CurrencyCode(text)
     if code == nil { complain(member, "\"\(text)\" is no currency of ISO 4217, such as EUR") }
     return code
+  }
+
+  private mutating func modes(_ node: ProfileNode) -> RecordModes? {
+    guard let table = node.members["mode"] else { return nil }
+    check(table, as: .mode)
+    guard case .table = table.value, let path = path(table, "at") else { return nil }
+    let (live, test) = (texts(table, "live"), texts(table, "test"))
+    if let both = live.first(where: test.contains) {
+      complain(table, "\"\(both)\" can't be both \"live\" and \"test\"")
+    }
+    return RecordModes(path: path, live: live, test: test)
   }
 
   private mutating func versions(_ node: ProfileNode) -> ClosedRange<Int> {

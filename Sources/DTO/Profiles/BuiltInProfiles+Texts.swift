@@ -6479,6 +6479,7 @@ extension BuiltInProfiles {
       title = "Lemon Squeezy"
       source = "https://docs.lemonsqueezy.com/api"
       paging = { by = "next-url", size = "page[size]", most = 100, order = "newest-first" }
+      mode = { at = "attributes.test_mode", live = "false", test = "true" }
       rate = "300/min"
       next = "links.next"
       # Webhooks carry no time of their own: the order's last change tells which of two is newer.
@@ -7746,6 +7747,7 @@ extension BuiltInProfiles {
       title = "Mercado Pago"
       source = "https://www.mercadopago.com/developers/en/reference; words read in its SDKs"
       paging = { by = "offset", parameter = "offset", size = "limit", most = 100 }
+      mode = { at = "live_mode", live = "true", test = "false" }
       times = ["rfc3339"]
       personal-keys = ["payer", "cardholder", "collector"]
 
@@ -8550,6 +8552,7 @@ extension BuiltInProfiles {
       title = "Mollie"
       source = "https://docs.mollie.com/reference; words read in mollie-api-php"
       paging = { by = "next-url", size = "limit", most = 250, order = "newest-first", always = true }
+      mode = { at = "mode", live = "live", test = "test" }
       times = ["rfc3339", "date"]
       next = "_links.next.href"
       personal-keys = [
@@ -9206,6 +9209,7 @@ extension BuiltInProfiles {
       source = "https://docs.opn.ooo/api"
       version-header = "Omise-Version"
       paging = { by = "offset", parameter = "offset", size = "limit", most = 100, order = "oldest-first", newest = "order=reverse_chronological" }
+      mode = { at = "livemode", live = "true", test = "false" }
       currency-case = "any"
       personal-keys = ["ip", "phone_number", "bank_account"]
       ignore = [
@@ -11220,6 +11224,7 @@ extension BuiltInProfiles {
       title = "Paystack"
       source = "https://paystack.com/docs/api/"
       paging = { by = "page", parameter = "page", size = "perPage", most = 100 }
+      mode = { at = "domain", live = "live", test = "test" }
       next = "meta.next"
       personal-keys = ["authorization", "ip_address"]
       # Agreements to pay, and lists of charges that are still to be made.
@@ -13873,6 +13878,7 @@ extension BuiltInProfiles {
       title = "Shopify"
       source = "https://shopify.dev/docs/api/admin-rest and /admin-graphql"
       paging = { by = "link-header", size = "limit", most = 250 }
+      mode = { at = "test", live = "false", test = "true" }
       rate = "2/s"
       next = "data.orders.pageInfo.endCursor"
       more = "data.orders.pageInfo.hasNextPage"
@@ -16216,6 +16222,7 @@ extension BuiltInProfiles {
       version-header = "Stripe-Version"
       more = "has_more"
       paging = { by = "last-id", parameter = "starting_after", size = "limit", most = 100, order = "newest-first" }
+      mode = { at = "livemode", live = "true", test = "false" }
       rate = "25/s"
       event-time = "created"
       times = ["seconds"]

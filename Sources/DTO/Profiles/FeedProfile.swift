@@ -26,6 +26,8 @@ package struct FeedProfile: Equatable, Sendable {
   package var rate: RequestRate?
   /// How the next page is asked for; nil where that isn't known.
   package var paging: Paging?
+  /// Where a record says whether it is real business; nil where it doesn't.
+  package var modes: RecordModes?
   /// Where an event that a record is wrapped in says when it happened: of several with the same record, the newest counts.
   package var eventTimePaths: [TapePath] = []
   /// Where the envelope names the currency of all its records.

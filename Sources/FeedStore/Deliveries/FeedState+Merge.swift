@@ -48,6 +48,7 @@ extension FeedState {
     repeatedCount += next.repeatedCount
     olderVersionCount += next.olderVersionCount
     assumedKindCount += next.assumedKindCount
+    modes += next.modes
   }
 
   /// Adds how often facts were uncertain.

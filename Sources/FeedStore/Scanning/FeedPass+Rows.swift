@@ -62,6 +62,7 @@ extension FeedPass {
     {
       return noteUnchanged(known, event)
     }
+    noteMode(view, at: root)
     let row = row(element, view, at: root, in: place)
     countOddity(of: event, in: element)
     defer { noteMarks(view, at: root, in: element.array) }

@@ -23,6 +23,8 @@ package struct FeedState: Sendable {
   /// Records of a delivery that its feed has as they are, and losses that it has counted.
   var unchangedCount = 0
   var knownLossCount = 0
+  /// What records say of themselves, each version once.
+  package var modes = ModeCounts()
   /// Whether the document says that something failed.
   var reportsFailure = false
   /// Pairs of rows with one id, the later first; beyond the bound they are counted alone.

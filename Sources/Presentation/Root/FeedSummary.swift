@@ -40,6 +40,10 @@ package struct FeedSummary: Equatable, Sendable {
   package var hasNextPage: Bool
   /// Which part of a feed was read that has more: `newest 1,000, more exist`; nil where it has none, or isn't read page by page.
   package var part: String?
+  /// Whether its records are of real business or of a test system, by what they say; nil where they don't.
+  package enum Mode: Equatable, Sendable { case live, test, both }
+
+  package var mode: Mode?
   /// Whether it is read again by itself.
   package var isLive = false
   /// Records that came where nobody looks.

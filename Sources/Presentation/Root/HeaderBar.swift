@@ -37,6 +37,7 @@ enum HeaderBar {
   private static func parts(_ state: AppState) -> [Part] {
     let feed = state.feed
     var parts = phase(feed, state.options.symbols).map { [$0] } ?? []
+    if let mode = feed.mode { parts.append(part(of: mode)) }
     if !feed.profileName.isEmpty {
       parts.append(Part(long: feed.profileName, short: feed.profileName, weight: 1))
     }
@@ -53,6 +54,14 @@ enum HeaderBar {
     }
     if let drift = drift(feed) { parts.append(drift) }
     return parts
+  }
+
+  private static func part(of mode: FeedSummary.Mode) -> Part {
+    switch mode {
+    case .live: Part(long: "LIVE", short: "LIVE", weight: 3)
+    case .test: Part(long: "TEST", short: "TEST", role: .warning, weight: 3)
+    case .both: Part(long: "LIVE and TEST", short: "LIVE+TEST", role: .critical, weight: 5)
+    }
   }
 
   private static func records(_ feed: FeedSummary) -> Part {
