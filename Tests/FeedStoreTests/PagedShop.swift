@@ -121,7 +121,7 @@ struct CountingObserver: PageObserver {
 
   mutating func asking(_ fetch: any PageFetch, page: Int) {}
   mutating func took(_ feed: borrowing JoinedFeed, _ outcome: PageRound.Outcome) -> Bool { true }
-  mutating func wait(_ pause: Duration) -> Bool {
+  mutating func wait(_ pause: Duration, for reason: WaitReason) -> Bool {
     waits.append(pause)
     return true
   }

@@ -1,5 +1,7 @@
 import DTO
+import Foundation
 import Networking
+import Synchronization
 import TestSupport
 import Testing
 
@@ -63,5 +65,44 @@ import Testing
       profile, PageBounds(pace: .none), through: transport,
       from: "https://api.example.com/orders?limit=10")
     #expect(lifted.waits.isEmpty)
+  }
+
+  @Test func `processes take turns, and share a tenth of the rate`() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("feedtui-turns-\(UUID().uuidString)").path
+    let turns = try #require(OriginTurns(folder: folder))
+    let shop = PagedShop(.cursor(parameter: "cursor"), count: 10)
+    var profile = shop.profile
+    profile.rate = RequestRate("1/s")
+    let transport = ScriptedTransport { request, _ in shop.answer(request) }
+    var bounds = PageBounds()
+    bounds.turns = turns
+    let first = try PagesRead(profile, bounds, through: transport)
+    #expect(first.ids.count == 10 && first.waits.isEmpty)
+    // Another one, just behind it: a tenth of one a second is one in ten.
+    let second = try PagesRead(profile, bounds, through: transport)
+    #expect(second.ids.count == 10 && second.waits.count == 1)
+    #expect(second.waits.allSatisfy { $0 > .seconds(8) && $0 <= .seconds(10) })
+  }
+
+  @Test func `who has the turn for a minute hangs, and isn't waited for any longer`() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("feedtui-turns-\(UUID().uuidString)").path
+    let turns = try #require(OriginTurns(folder: folder))
+    let turn = turns.take(try #require(URL(string: "https://api.example.com/")))
+    let shop = PagedShop(.cursor(parameter: "cursor"), count: 10)
+    var bounds = PageBounds()
+    bounds.turns = turns
+    // Each look at the clock takes a second.
+    let looks = Atomic(0)
+    var reader = try PageReader(
+      HTTPRequest("https://api.example.com/orders"),
+      FeedOptions(profile: .named(shop.profile), arrival: { 0 }), bounds,
+      through: ScriptedTransport { request, _ in shop.answer(request) },
+      clock: { Self.start + .seconds(looks.add(1, ordering: .relaxed).newValue) })
+    var observer = CountingObserver()
+    #expect(try reader.readRound(&observer) { 0 }?.end == .whole)
+    #expect((50...60).contains(observer.waits.count))
+    withExtendedLifetime(turn) {}
   }
 }

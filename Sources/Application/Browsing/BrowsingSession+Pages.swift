@@ -9,6 +9,12 @@ extension BrowsingSession {
   /// Whether it is read again by itself, or would if it weren't paused.
   var isLive: Bool { pagedFeed?.isLive == true }
 
+  /// Whether it is read page by page.
+  var isPaged: Bool { pagedFeed != nil }
+
+  /// Whether it is asked of this machine itself, which takes any number of requests.
+  var isOfThisMachine: Bool { pagedFeed?.isOfThisMachine == true }
+
   /// Whether lines are taken as they come.
   var isStream: Bool { feed is StreamFeed }
 

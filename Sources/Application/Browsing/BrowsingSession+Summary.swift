@@ -49,6 +49,7 @@ extension BrowsingSession {
     _ pages: LiveStatus, _ snapshot: FeedSnapshot, in summary: inout FeedSummary
   ) {
     summary.isLive = isLive
+    summary.requestSpacing = requestSpacing(snapshot)
     summary.isStream = isStream
     summary.unseenCount = max(0, unseenCount)
     summary.hasNews = news.areAny(in: snapshot.state.rows)
@@ -78,6 +79,17 @@ extension BrowsingSession {
       summary.banners.append("\(missing.prefix(1).uppercased())\(missing.dropFirst()) · R")
     }
     if let stale = staleWords(pages, snapshot) { summary.banners.insert(stale, at: 0) }
+  }
+
+  /// How far requests stand apart, in words; nil where they needn't.
+  private func requestSpacing(_ snapshot: FeedSnapshot) -> String? {
+    guard isPaged, !isOfThisMachine,
+      let spacing = reading.bounds.pace.spacing(snapshot.state.profile.rate)
+    else { return nil }
+    let (seconds, rest) = spacing.components
+    let tenths = seconds * 10 + (rest + 50_000_000_000_000_000) / 100_000_000_000_000_000
+    return tenths % 10 == 0 || tenths >= 100
+      ? "\(tenths / 10) s" : "\(tenths / 10).\(tenths % 10) s"
   }
 
   /// `Not read again for 3 min · api.example.com refused the connection · next try in 8 s`; nil where it was.

@@ -41,6 +41,7 @@ package final class PagedFeed: BackgroundFeed {
 
   package var snapshot: FeedSnapshot { current.withLock { $0.snapshot } }
   package var document: (any ByteSource)? { current.withLock { $0.document } }
+  package var isOfThisMachine: Bool { request.isOfThisMachine }
   /// Whether it reads again by itself, or would if it weren't paused.
   package var isLive: Bool { current.withLock { $0.schedule.isLive } }
 

@@ -54,8 +54,11 @@ struct PagedFeedObserver: PageObserver {
     return goesOn
   }
 
-  mutating func wait(_ pause: Duration) -> Bool {
-    wait(pause, because: "A tenth of the API's rate is used")
+  mutating func wait(_ pause: Duration, for reason: WaitReason) -> Bool {
+    switch reason {
+    case .rate: wait(pause, because: "A tenth of the API's rate is used")
+    case .turn: wait(pause, because: "Another feedtui asks this server")
+    }
   }
 
   mutating func pause(_ pause: FetchPause) -> Bool {

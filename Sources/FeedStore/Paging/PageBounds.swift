@@ -1,3 +1,5 @@
+package import Networking
+
 /// How far a feed of pages is read.
 package struct PageBounds: Equatable, Sendable {
   /// Records that are enough; nil: all.
@@ -6,6 +8,8 @@ package struct PageBounds: Equatable, Sendable {
   package var oldest: Int64?
   /// How fast requests follow one another.
   package var pace: PaceLimit
+  /// Whose turn it is to ask, among the processes of this machine; nil: nobody's.
+  package var turns: OriginTurns?
 
   package init(recordCount: Int? = nil, oldest: Int64? = nil, pace: PaceLimit = .asGuest) {
     self.recordCount = recordCount

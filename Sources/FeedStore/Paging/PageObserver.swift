@@ -8,8 +8,8 @@ package protocol PageObserver: FeedVisitor {
   mutating func took(_ feed: borrowing JoinedFeed, _ outcome: PageRound.Outcome) -> Bool
   /// A page failed, and is asked for again behind a pause; returns whether to go on, when that is over.
   mutating func pause(_ pause: FetchPause) -> Bool
-  /// The next page is asked for when so much time has passed; returns whether to go on then.
-  mutating func wait(_ pause: Duration) -> Bool
+  /// A request isn't made before so much time has passed; returns whether to go on then.
+  mutating func wait(_ pause: Duration, for reason: WaitReason) -> Bool
   /// Called by any thread when something changes about a request.
   var wake: @Sendable () -> Void { get }
   /// Called when a busy server is asked again later.

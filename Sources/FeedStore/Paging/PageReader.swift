@@ -21,8 +21,9 @@ package struct PageReader: ~Copyable {
   /// Whether pages will be read again, so that it pays to ask whether they have changed.
   private let readsAgain: Bool
   private var memory = PageMemory()
-  private var pace: RequestPace
-  private let clock: @Sendable () -> ContinuousClock.Instant
+  var pace: RequestPace
+  let turns: OriginTurns?
+  let clock: @Sendable () -> ContinuousClock.Instant
   /// When the last answer had come.
   private var lastArrival: ContinuousClock.Instant?
   /// Where the first page was read.
@@ -40,6 +41,7 @@ package struct PageReader: ~Copyable {
   ) throws(SourceError) {
     self.clock = clock
     pace = RequestPace(request.isOfThisMachine ? .none : bounds.pace)
+    turns = bounds.turns
     self.readsAgain = readsAgain
     self.request = request
     self.bounds = bounds
@@ -84,10 +86,8 @@ package struct PageReader: ~Copyable {
     _ next: PageWalk.PageRequest, _ round: inout PageRound, _ observer: inout some PageObserver
   ) throws(SourceError) -> PageRound.Action? {
     let rate = roundCount == 1 && round.page == 0 ? knownRate : feed.state.profile.rate
-    let pause = pace.pause(before: clock(), rate)
-    if pause > .zero {
-      guard observer.wait(pause) else { return nil }
-    }
+    guard case .taken(let turn) = waitForTurn(next.request, rate, &observer) else { return nil }
+    defer { withExtendedLifetime(turn) {} }
     let address = next.request.url.absoluteString
     let known =
       feed.isContested(round.page) ? nil : memory.page(at: address, round.page, feed.deliveries)

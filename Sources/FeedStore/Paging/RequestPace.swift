@@ -10,6 +10,22 @@ package enum PaceLimit: Equatable, Sendable {
   case none
 }
 
+extension PaceLimit {
+  /// Of the rate that an API takes.
+  private static let percentOfGuest = 10
+
+  /// How long after a request the next one may be made; nil: at once.
+  ///
+  /// `rate`: What the API takes, by its profile; nil where that isn't known.
+  package func spacing(_ rate: RequestRate?) -> Duration? {
+    switch self {
+    case .asGuest: rate?.spacing(percent: Self.percentOfGuest)
+    case .rate(let rate): rate.spacing(percent: 100)
+    case .none: nil
+    }
+  }
+}
+
 /// Keeps requests apart: a guest on somebody's API leaves room for those who live by it.
 ///
 /// Knows no clock: it is told what time it is.
@@ -19,21 +35,18 @@ struct RequestPace {
   let limit: PaceLimit
   private var last: Instant?
 
-  /// Of the rate that an API takes.
-  private static let percentOfGuest = 10
-
   init(_ limit: PaceLimit) { self.limit = limit }
+
+  /// Takes in that another process has made a request.
+  mutating func note(requestBefore now: Instant, _ ago: Duration) {
+    last = max(last ?? now - ago, now - ago)
+  }
 
   /// How long to wait before the next request, which is made then.
   ///
   /// `rate`: What the API takes, by its profile; nil where that isn't known.
   mutating func pause(before now: Instant, _ rate: RequestRate?) -> Duration {
-    let spacing: Duration? =
-      switch limit {
-      case .asGuest: rate?.spacing(percent: Self.percentOfGuest)
-      case .rate(let rate): rate.spacing(percent: 100)
-      case .none: nil
-      }
+    let spacing = limit.spacing(rate)
     let next = spacing.flatMap { spacing in last.map { $0 + spacing } } ?? now
     last = max(now, next)
     return max(.zero, next - now)

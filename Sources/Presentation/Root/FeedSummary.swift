@@ -40,6 +40,8 @@ package struct FeedSummary: Equatable, Sendable {
   package var hasNextPage: Bool
   /// Which part of a feed was read that has more: `newest 1,000, more exist`; nil where it has none, or isn't read page by page.
   package var part: String?
+  /// How often it is asked at most: `0.4 s`; nil where nothing bounds that.
+  package var requestSpacing: String?
   /// Whether its records are of real business or of a test system, by what they say; nil where they don't.
   package enum Mode: Equatable, Sendable { case live, test, both }
 

@@ -53,6 +53,9 @@ enum HeaderBar {
         Part(long: "\(dropped) dropped", short: "\(dropped) drop", role: .critical, weight: 3))
     }
     if let drift = drift(feed) { parts.append(drift) }
+    if let spacing = feed.requestSpacing {
+      parts.append(Part(long: "asks each \(spacing)", short: "", weight: 0))
+    }
     return parts
   }
 

@@ -12,7 +12,7 @@ struct BatchObserver: PageObserver {
 
   mutating func asking(_ fetch: any PageFetch, page: Int) {}
   mutating func took(_ feed: borrowing JoinedFeed, _ outcome: PageRound.Outcome) -> Bool { true }
-  mutating func wait(_ pause: Duration) -> Bool {
+  mutating func wait(_ pause: Duration, for reason: WaitReason) -> Bool {
     let (seconds, attoseconds) = pause.components
     Thread.sleep(forTimeInterval: Double(seconds) + Double(attoseconds) * 1e-18)
     return true

@@ -2,6 +2,7 @@ import Application
 import ArgumentParser
 import DTO
 import FeedStore
+import Networking
 
 /// How far addresses are read page by page.
 struct PageOptions: ParsableArguments {
@@ -40,10 +41,12 @@ struct PageOptions: ParsableArguments {
   /// `saved`: What the settings say of the source; how far is said on the command line alone, so that reports don't depend on it.
   func bounds(_ saved: SavedSource? = nil) -> PageBounds? {
     guard limit != nil || all || since != nil else { return nil }
-    return PageBounds(
+    var bounds = PageBounds(
       recordCount: limit,
-      oldest: since.flatMap { SinceText.nanoseconds($0, now: ReadOptions.now()) }, pace: pace(saved)
-    )
+      oldest: since.flatMap { SinceText.nanoseconds($0, now: ReadOptions.now()) },
+      pace: pace(saved))
+    bounds.turns = OriginTurns(folder: UserFolder.runtime())
+    return bounds
   }
 
   fileprivate func pace(_ saved: SavedSource?) -> PaceLimit {
@@ -59,6 +62,7 @@ extension PageOptions {
     if let limit = saved?.limit { reading.bounds = PageBounds(recordCount: limit) }
     if let bounds = bounds(saved) { reading.bounds = bounds }
     reading.bounds.pace = pace(saved)
+    reading.bounds.turns = OriginTurns(folder: UserFolder.runtime())
     reading.follows = saved?.follow ?? false
     reading.keep = saved?.keep
     reading.interval = saved?.every.flatMap(SinceText.interval)

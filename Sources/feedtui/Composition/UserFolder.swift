@@ -11,6 +11,16 @@ enum UserFolder {
     return base.appendingPathComponent("feedtui")
   }
 
+  /// The folder of what processes of the user tell one another, gone with the system's next start.
+  ///
+  /// `$XDG_RUNTIME_DIR/feedtui`, or a folder among the temporary files.
+  static func runtime(_ environment: [String: String] = ProcessInfo.processInfo.environment)
+    -> String
+  {
+    if let base = environment["XDG_RUNTIME_DIR"], base.hasPrefix("/") { return "\(base)/feedtui" }
+    return NSTemporaryDirectory() + "/feedtui-\(geteuid())"
+  }
+
   /// A path with the home in the place of `~/`, as a shell has it.
   static func expanded(_ path: String) -> String {
     guard path.hasPrefix("~/") else { return path }
