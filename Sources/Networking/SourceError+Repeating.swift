@@ -8,7 +8,8 @@ extension SourceError {
       .damagedCompression:
       true
     case .status(let code, _, _): code == 408 || code == 500
-    case .notFound, .isDirectory, .notPermitted, .unreadable, .notKept, .nothingPiped, .tooFewFiles,
+    case .notFound, .isDirectory, .emptyFolder, .notPermitted, .unreadable, .notKept, .nothingPiped,
+      .tooFewFiles,
       .tooLittleMemory, .noHTTPLibrary, .invalidURL, .unusableAddress, .noSuchPort, .hostNotFound,
       .untrusted,
       .notTLS, .tlsFailed, .notHTTP, .busy, .contentType, .tooManyRedirects, .tooLarge,
@@ -24,13 +25,14 @@ extension SourceError {
   /// Whether a stream is asked for again that ended so: nobody watches it who would do that.
   var mayReconnect: Bool {
     switch self {
-    case .hostNotFound, .network, .tlsFailed, .notTLS, .notHTTP, .busy: true
+    case .hostNotFound, .network, .tlsFailed, .notTLS, .notHTTP, .busy, .noToken: true
     case .status(let code, _, _): [408, 425, 429].contains(code) || code >= 500
     case .refused, .timedOut, .cutShort, .silent, .streamEnded, .streamSilent, .endUntold: true
-    case .notFound, .isDirectory, .notPermitted, .unreadable, .notKept, .nothingPiped, .tooFewFiles,
+    case .notFound, .isDirectory, .emptyFolder, .notPermitted, .unreadable, .notKept, .nothingPiped,
+      .tooFewFiles,
       .tooLittleMemory, .noHTTPLibrary, .invalidURL, .unusableAddress, .noSuchPort, .untrusted,
       .contentType, .tooManyRedirects, .tooLarge, .issuersUnreadable, .identityUnusable,
-      .damagedCompression, .damagedFile, .noToken, .packedLines, .unknownCompression, .partial,
+      .damagedCompression, .damagedFile, .packedLines, .unknownCompression, .partial,
       .changedMeanwhile, .contradictory, .tooVaried, .cancelled:
       false
     }
@@ -54,7 +56,8 @@ extension SourceError {
     case .noToken: "no token"
     case .partial: "206"
     case .notHTTP, .network: "network"
-    case .notFound, .isDirectory, .notPermitted, .unreadable, .notKept, .nothingPiped, .tooFewFiles,
+    case .notFound, .isDirectory, .emptyFolder, .notPermitted, .unreadable, .notKept, .nothingPiped,
+      .tooFewFiles,
       .tooLittleMemory, .noHTTPLibrary, .invalidURL, .unusableAddress, .noSuchPort,
       .changedMeanwhile, .contradictory,
       .tooVaried,

@@ -5,6 +5,8 @@ package enum SourceError: Error, Equatable, Sendable {
   case notFound(path: String)
   case isDirectory(path: String)
   case notPermitted(path: String)
+  /// A folder without a file.
+  case emptyFolder(path: String)
   case unreadable(path: String, reason: String)
   /// What arrives can't be kept in the folder for temporary files.
   case notKept(reason: String)
@@ -75,6 +77,7 @@ package enum SourceError: Error, Equatable, Sendable {
     case .notFound(let path): "There is no file \(AddressText.file(path))"
     case .isDirectory(let path): "\(AddressText.file(path)) is a folder"
     case .notPermitted(let path): "\(AddressText.file(path)) can't be read: permission denied"
+    case .emptyFolder(let path): "The folder \(AddressText.file(path)) holds no file"
     case .unreadable(let path, let reason): "\(AddressText.file(path)) can't be read: \(reason)"
     case .notKept(let reason):
       "What arrives can't be kept in the folder for temporary files: \(reason)"
@@ -129,6 +132,7 @@ package enum SourceError: Error, Equatable, Sendable {
     switch self {
     case .notFound: "Check the path."
     case .isDirectory: "Name a file in it."
+    case .emptyFolder: "Check the path."
     case .notPermitted: "Check the file's permissions."
     case .unreadable: "Check the file."
     case .notKept: "Make room there, or set TMPDIR to another folder."

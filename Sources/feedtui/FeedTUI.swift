@@ -61,13 +61,18 @@ struct FeedTUI: ParsableCommand {
   /// The command that the arguments ask for; its options may stand before its name.
   private static func command(_ arguments: [String]) throws -> any ParsableCommand {
     if let command = plainCommand(arguments) { return command }
+    // The parser takes what begins with an option for `browse`, which takes any words.
+    let ordered = namesFirst(arguments)
+    guard ordered != arguments else { return try parseAsRoot(arguments) }
     do {
-      return try parseAsRoot(arguments)
-    } catch {
-      // The parser takes what begins with an option for `browse`.
-      let ordered = namesFirst(arguments)
-      guard ordered != arguments else { throw error }
       return try parseAsRoot(ordered)
+    } catch {
+      // The name may be a value of the option.
+      do {
+        return try parseAsRoot(arguments)
+      } catch _ {
+        throw error
+      }
     }
   }
 

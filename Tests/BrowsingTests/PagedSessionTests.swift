@@ -125,11 +125,28 @@ import Testing
     }
     session.handle(.key(.enter))
     let lines = session.frame().lines.map { $0.trimmingCharacters(in: .whitespaces) }
-    let was = lines.firstIndex { $0.hasPrefix("was") } ?? 0
-    #expect(lines[was - 1].hasPrefix("currency") || lines[was - 1].contains("EUR"))
+    let was = lines.filter { $0.hasPrefix("was") }
     #expect(
-      lines[was..<(was + 3)].map { $0.split(separator: " ").last.map(String.init) }
+      was.map { $0.split(separator: " ").last.map(String.init) }
         == ["Disputed", "Authorized", "Paid"])
+  }
+
+  @Test func `a status that comes back is news, and what was between is kept`() throws {
+    let shop = LiveShop(count: 3)
+    var session = try Self.session(shop, rows: 24)
+    let mark = { (lines: [String]) in
+      lines.first { $0.contains("o0") }.map { String($0.dropFirst().prefix(1)) }
+    }
+    shop.set("refunded", of: "o0")
+    #expect(mark(Self.press("R", &session)) == "*")
+    session.handle(.key(.enter))
+    session.handle(.key(.escape))
+    #expect(mark(session.frame().lines) == " ")
+    shop.set("paid", of: "o0")
+    #expect(mark(Self.press("R", &session)) == "*")
+    session.handle(.key(.enter))
+    let was = session.frame().lines.filter { $0.contains("was") }
+    #expect(was.map { $0.split(separator: " ").last.map(String.init) } == ["Refunded", "Paid"])
   }
 
   @Test func `a filter has what came and what changed`() throws {

@@ -91,7 +91,9 @@ struct FeedSimTests {
       FeedOptions(profile: .named(.shop), arrival: { 0 }), keep: nil, wake: {})
     feed.start()
     defer { feed.cancel() }
-    #expect(Self.waits { feed.snapshot.live?.fetchedAt != nil })
+    #expect(try Self.waits { try sim.log().contains { $0.path == "/events" } })
+    // The answer stands in the log just before its head is sent.
+    Thread.sleep(forTimeInterval: 0.2)
     for step in 0..<6 {
       if step == 2 { try sim.fail("reset-inside") }
       try sim.ask("/-/advance?seconds=10")

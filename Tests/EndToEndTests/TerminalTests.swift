@@ -119,7 +119,7 @@ struct TerminalTests {
     ("\"$PROGRAM\" -",             "Nothing is piped in. Pipe a feed in, or name a file or an address."),
     ("\"$PROGRAM\" /dev/tty",      "Nothing is piped in."),
     ("\"$PROGRAM\" /no/such/file", "There is no file /no/such/file. Check the path."),
-    ("\"$PROGRAM\" /tmp",          "/tmp is a folder. Name a file in it."),
+    ("\"$PROGRAM\" Sources",       "The folder Sources holds no file."),
     ("(ulimit -n 8; \"$PROGRAM\" SampleData/orders.json)", "Too few files may be open at once"),
   ]
 

@@ -41,7 +41,8 @@ import Testing
     case .notKept: (28, .address)
     case .tooVaried: (29, .address)
     case .noToken: (30, .address)
-    case .notFound, .isDirectory, .notPermitted, .unreadable, .nothingPiped, .unusableAddress,
+    case .notFound, .isDirectory, .emptyFolder, .notPermitted, .unreadable, .nothingPiped,
+      .unusableAddress,
       .damagedFile, .packedLines, .changedMeanwhile, .contradictory, .cancelled:
       (-1, .elsewhere)
     }

@@ -95,6 +95,35 @@ import Testing
     #expect(ids == [["Last-Event-ID: 77"], ["Last-Event-ID: 78"]])
   }
 
+  @Test func `a stream that ended goes on behind its last event, or says that some may be lost`()
+    throws
+  {
+    let gone = "HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n"
+    for (first, interruptions) in [
+      (Self.events("id: 7\ndata: a\n\n"), 0), (Self.lines("a\n"), 1),
+      (Self.events("data: a\n\n"), 1),
+    ] {
+      let server = try FixtureServer(answers: [first, gone, Self.events("data: b\n\n"), Self.over])
+      let lines = try StreamedLines(HTTPRequest("http://localhost:\(server.port)/"))
+      do throws(SourceError) {
+        while let event = try lines.next() {
+          if case .interruption = event { lines.retry() }
+        }
+      } catch {
+        #expect(error.shortWords == "401")
+      }
+      let before = lines.interruptionCount
+      let next = try #require(try lines.resumed())
+      while let event = try next.next() {
+        if case .interruption = event { next.retry() }
+      }
+      let asked = server.seen.map { $0.contains("Last-Event-ID: 7") }
+      #expect(asked.dropFirst().allSatisfy { $0 == (interruptions == 0) })
+      #expect(before == interruptions && next.interruptionCount >= interruptions)
+      server.stop()
+    }
+  }
+
   @Test func `an id stays with the server that gave it`() throws {
     let other = try FixtureServer(answers: [Self.over])
     let home = try FixtureServer(answers: [])

@@ -33,13 +33,13 @@ extension BrowsingSession {
     case .waiting: stream.retry()
     case .following:
       _ = state.reduce(.message("Lines are taken as they come: nothing to read again"))
-    case .ended where name.isAddress:
+    case .ended:
       do throws(SourceError) {
-        if let lines = try opener.lines(name, wake: wake) { stream.restart(lines) }
+        return try stream.restart()
       } catch {
         _ = state.reduce(.message(error.description))
       }
-    case .ended, .reading, .pausing, .paused, .stopped: return false
+    case .reading, .pausing, .paused, .stopped: return false
     }
     return true
   }
@@ -125,7 +125,10 @@ extension BrowsingSession {
     for row in state.pages.compactMap(\.page.row) + [selected].compactMap(\.self) {
       rows[row] = finder.row(of: row)
     }
-    news.renumber(from: old.state.rows, to: newest.state.rows) { finder.row(of: $0) }
+    let start = newest.readings?.newsStart ?? newest.state.rows.log.count
+    news.renumber(from: old.state.rows, to: newest.state.rows, newsStart: start) {
+      finder.row(of: $0)
+    }
     loader = RecordLoader(sources: newest.sources, state: newest.state)
     snapshot = newest
     if state.pages.contains(where: { page in page.page.row.map { rows[$0] == nil } ?? false }) {

@@ -39,25 +39,26 @@ extension BrowsingSession {
     else { return nil }
     loaded.record.place = rows.position(of: row) + 1
     loaded.record.asOf = snapshot?.readings?.lastRead(of: row)
+    loaded.record.file = snapshot?.file(of: row)
     var list = ListRow(row: row, record: loaded.record, drifts: loaded.drifts)
     list.earlier = earlierVersions(of: row)
     return .detail(list)
   }
 
   /// The versions of a record before a row, the newest first, as far as they are kept.
+  ///
+  /// Behind one of which nobody knows whether it was later, there is no before.
   private mutating func earlierVersions(of row: Int) -> [Record] {
-    guard let state = snapshot?.state else { return [] }
+    guard let state = snapshot?.state, !state.rows.log[row].isContested else { return [] }
     var earlier: [Record] = []
-    var next = state.rows.former(of: row)
-    while let number = next, earlier.count < Self.maxEarlier {
-      if let record = loader?.record(of: state.row(number))?.record { earlier.append(record) }
-      next = state.rows.former(of: number)
+    for number in state.rows.earlier(of: row) {
+      guard !state.rows.log[number].isContested,
+        let record = loader?.record(of: state.row(number))?.record
+      else { break }
+      earlier.append(record)
     }
     return earlier
   }
-
-  /// 20: what a page has room for.
-  private static let maxEarlier = 20
 
   /// Nil where the record's bytes are not what they were.
   mutating func rawPage(_ row: Int) -> Page? {

@@ -19,7 +19,10 @@ extension BrowsingSession {
     summary.canBeReadAgain = !isPipe
     summary.mode = FeedSummary.Mode(feed.modes)
     summary.hasNextPage = feed.hasNextPage
+    summary.banners += snapshot.fileProblems
     if let pages = snapshot.live { note(pages, snapshot, in: &summary) }
+    var told: Set<String> = []
+    summary.banners = summary.banners.filter { told.insert($0).inserted }
     let hasBeginning =
       snapshot.isComplete || self.feed?.document?.arrivedByteCount ?? 0 >= ProfileDrafting.beginning
     if !feed.wasNeverRead {
@@ -27,7 +30,8 @@ extension BrowsingSession {
         !feed.profile.isOfNoKnownAPI ? .known : hasBeginning ? .possible : .tooEarly
     }
     switch feed.verdict {
-    case .reading where isStream && snapshot.stateNumber == 0: summary.phase = .waiting
+    case .reading where isStream && !snapshot.hasRecords && snapshot.totalBytes == nil:
+      summary.phase = .waiting
     case .reading:
       let percent = snapshot.totalBytes.map { $0 > 0 ? feed.scannedBytes * 100 / $0 : 100 }
       let hasArrived = snapshot.stateNumber > 0 || (self.feed?.document?.arrivedByteCount ?? 0) > 0

@@ -119,6 +119,9 @@ package struct BrowsingSession: ~Copyable {
       isPipe = name.isStandardInput
       return StreamFeed(lines, options, keep: reading.keep, wake: wake, clock: clock)
     }
+    if let files = try opener.files(name) {
+      return FilesFeed(files, options, wake: wake)
+    }
     if let (request, transport) = try opener.pages(name) {
       let feed = PagedFeed(
         request, options, reading.bounds, RefreshSchedule(every: reading.interval),

@@ -19,6 +19,8 @@ package struct SourceName: Sendable {
 
   package var isStandardInput: Bool { text == "-" }
 
+  package var isFile: Bool { !isStandardInput && !isAddress }
+
   package var isAddress: Bool {
     let lower = text.lowercased()
     return lower.hasPrefix("http://") || lower.hasPrefix("https://")

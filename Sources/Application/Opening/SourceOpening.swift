@@ -1,3 +1,4 @@
+package import FeedStore
 package import Networking
 
 /// Opens what the user named: the program's own opener, or one that a test has written.
@@ -12,6 +13,12 @@ package protocol SourceOpening: Sendable {
     _ name: SourceName, wake: @escaping @Sendable () -> Void
   ) throws(SourceError) -> (any LineInput)?
 
+  /// Throws what `open` would throw at once, and leaves a pipe and a server alone.
+  func check(_ name: SourceName) throws(SourceError)
+
+  /// The files that are read as one feed; nil for what is no such list.
+  func files(_ name: SourceName) throws(SourceError) -> [FilesFeed.File]?
+
   /// Opens it, or begins to.
   ///
   /// `wake`: Called when something changes about the way to the source.
@@ -23,6 +30,10 @@ package protocol SourceOpening: Sendable {
 }
 
 extension SourceOpening {
+  package func check(_ name: SourceName) throws(SourceError) {}
+
+  package func files(_ name: SourceName) throws(SourceError) -> [FilesFeed.File]? { nil }
+
   package func pages(
     _ name: SourceName
   ) throws(SourceError) -> (request: HTTPRequest, transport: any PageTransport)? { nil }

@@ -42,6 +42,9 @@ package struct Record: Equatable, Sendable {
   /// When it was read, in nanoseconds since 1970-01-01 UTC, where it wasn't in the newest reading of its feed: it may have changed since.
   package var asOf: Int64?
 
+  /// The file that it stands in, where its feed has several.
+  package var file: String?
+
   /// What it is called on the screen: its id, else its place.
   package var label: String {
     id.isEmpty ? place.map(Self.label(ofPlace:)) ?? "(no id)" : id

@@ -42,6 +42,8 @@ package struct JoinedFeed: ~Copyable {
   /// Records that weren't in the last whole round, and whether some are missing before it.
   var oldCount = 0
   var hasGap = false
+  /// From which row on they came in the newest round, or delivery where there are no rounds.
+  var newsStart = 0
   /// The first version of the last record of the round so far: what comes next stands behind it.
   var roundLast: Int?
   /// When the events happened that records came in, by their first versions.
@@ -102,6 +104,7 @@ package struct JoinedFeed: ~Copyable {
   package mutating func join(
     _ source: any ByteSource, from origin: DeliveryOrigin, visiting visitor: inout some FeedVisitor
   ) throws(SourceError) -> JoinCounts? {
+    let chosen = origin.hasOwnProfile ? nil : chosen
     var delivery = FeedReader.delivery(
       source, options, as: chosen, besides: EarlierRecords(self, origin), visiting: &visitor)
     // Behind a version that isn't known, lines that name none are of that.
@@ -120,9 +123,10 @@ package struct JoinedFeed: ~Copyable {
       origin.madeAt = ResponseTime.made(source)
       origin.cachedFor = ResponseTime.cached(source) ?? 0
     }
+    if roundStart == .max { newsStart = state.rows.log.count }
     let counts = try join(delivery, source, origin)
-    if chosen == nil, delivery.state.rows.count > 0 {
-      chosen = (delivery.state.profile, delivery.state.choice)
+    if self.chosen == nil, delivery.state.rows.count > 0 {
+      self.chosen = (delivery.state.profile, delivery.state.choice)
     }
     compactIfNeeded()
     return counts

@@ -73,7 +73,7 @@ package struct IndexRow: Equatable, Sendable {
   mutating func mark(_ marks: RecordMarks) { marksCode |= marks.rawValue }
 
   /// Whether versions of the record differ in something of it.
-  var isContested: Bool { !marks.isDisjoint(with: .contestedAll) }
+  package var isContested: Bool { !marks.isDisjoint(with: .contestedAll) }
 
   /// The row of a version that nothing contests.
   var uncontested: IndexRow {

@@ -35,6 +35,15 @@ package struct RowStore: Sendable {
   /// The row of the record's first version.
   package func first(of number: Int) -> Int { versions.first(of: number) }
 
+  /// How often another version of the record came to count, by its first.
+  package func changeCount(of first: Int) -> Int { versions.changeCount(of: first) }
+
+  /// The same of all records that have changed.
+  package var changeCounts: [(first: Int, count: Int)] { versions.allChangeCounts }
+
+  /// The rows that counted of a record before the one that does, the newest first, some at most.
+  package func earlier(of number: Int) -> [Int] { versions.earlier(of: versions.first(of: number)) }
+
   /// The row of the version before; nil where there is none.
   package func former(of number: Int) -> Int? { versions.former(of: number) }
 

@@ -22,6 +22,9 @@ package struct FeedSnapshot: Sendable {
   private var isJoined = false
   /// The bytes there will be, once that is known.
   package var totalBytes: Int?
+  /// What its files are called, where it has several; and what is wrong with some of them.
+  package var fileNames: [String] = []
+  package var fileProblems: [String] = []
   /// How pages are read; nil for what comes in one piece.
   package var live: LiveStatus?
 
@@ -33,6 +36,13 @@ package struct FeedSnapshot: Sendable {
 
   /// The drift report, as the panel shows it.
   package func drift() -> [DriftCount] { state.tally.report() }
+
+  /// The file that a row was read from first; nil where there is but one.
+  package func file(of row: Int) -> String? {
+    guard !fileNames.isEmpty, let slot = readings?.slot(of: row), fileNames.indices.contains(slot)
+    else { return nil }
+    return fileNames[slot]
+  }
 
   package var hasRecords: Bool { state.rows.count > 0 }
 

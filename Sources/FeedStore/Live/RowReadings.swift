@@ -4,6 +4,10 @@ import Domain
 package struct RowReadings: Sendable {
   /// The delivery that had a row last.
   let seenIn: [UInt32]
+  /// From which row on they came in the newest reading.
+  package let newsStart: Int
+  /// What each row was first seen in.
+  let slots: RowSlots
   /// The first delivery of each reading, and when that began, in nanoseconds since 1970-01-01 UTC.
   let rounds: [(first: UInt32, time: Int64)]
   /// The first delivery of the last reading that was whole.
@@ -12,6 +16,9 @@ package struct RowReadings: Sendable {
   package let oldCount: Int
   /// Whether more came between two readings than one of them had: records are missing between them.
   package let hasGap: Bool
+
+  /// What a row was first seen in; nil where that isn't known.
+  func slot(of row: Int) -> Int? { slots.slot(of: row) }
 
   /// When a row was read last, in nanoseconds since 1970-01-01 UTC; nil where that was in the newest reading.
   ///
@@ -32,6 +39,7 @@ extension JoinedFeed {
     roundStart = deliveryCount + 1
     roundLast = nil
     firstLooks = [:]
+    newsStart = state.rows.log.count
     knownInRound = false
     let hadRecords = state.rows.count > 0
     rowsBeforeRound = hadRecords ? state.rows.log.count : nil
@@ -51,6 +59,8 @@ extension JoinedFeed {
 
   package var readings: RowReadings {
     RowReadings(
-      seenIn: seenIn, rounds: rounds, newest: newestRound, oldCount: oldCount, hasGap: hasGap)
+      seenIn: seenIn, newsStart: newsStart, slots: slots, rounds: rounds, newest: newestRound,
+      oldCount: oldCount,
+      hasGap: hasGap)
   }
 }

@@ -63,8 +63,11 @@ package final class StreamFeed: BackgroundFeed {
   /// Tries at once what is waited for.
   package func retry() { input.withLock { $0.retry() } }
 
-  /// Goes on with other lines, behind those that ended: what came stays.
-  package func restart(_ next: any LineInput) {
+  /// Goes on behind lines that ended; false where there can be no more.
+  ///
+  /// What came stays.
+  package func restart() throws(SourceError) -> Bool {
+    guard let next = try input.withLock(\.self).resumed() else { return false }
     input.withLock { $0 = next }
     current.withLock { snapshot in
       var state = snapshot.state
@@ -75,6 +78,7 @@ package final class StreamFeed: BackgroundFeed {
     }
     restarted.signal()
     wake()
+    return true
   }
 
   // MARK: The thread
@@ -189,13 +193,15 @@ package final class StreamFeed: BackgroundFeed {
 
   /// They may come again.
   private func recover() {
-    let now = clock()
     current.withLock { snapshot in
       var state = snapshot.state
-      let isFirst = snapshot.live?.fetchedAt == nil
-      state.verdict = .complete
-      snapshot.take(state)
-      if isFirst { snapshot.live?.fetchedAt = now }
+      // What came says what it is, and not that the way is free again.
+      if case .failed = state.verdict {
+        state.verdict = state.rows.count > 0 ? .complete : .reading
+        snapshot.take(state)
+      } else {
+        snapshot.number += 1
+      }
       snapshot.live?.failure = nil
       snapshot.live?.activity = .following
     }

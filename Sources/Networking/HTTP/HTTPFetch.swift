@@ -72,7 +72,7 @@ package final class HTTPFetch: Sendable {
     var hasRenewed = false
     while true {
       let token = try request.tokens?.token()
-      let head = try ask()
+      let head = try ask(token)
       if (200..<300).contains(head.status) { return }
       if head.status == 304, redirected.isConditional(for: urlAsked) {
         spool.keep(headers: head.headers.map { ($0.name, $0.value) })
@@ -116,8 +116,10 @@ package final class HTTPFetch: Sendable {
 
   // MARK: One answer
 
-  private func ask() throws(SourceError) -> ResponseHead {
-    try redirected.perform(
+  private func ask(_ token: String?) throws(SourceError) -> ResponseHead {
+    var redirected = redirected
+    redirected.token = token
+    return try redirected.perform(
       asking: { url in asked.withLock { $0 = url } },
       body: { ResponseBody(spool: spool, host: $0) }, meaning: meaning)
   }

@@ -5,6 +5,8 @@ import Synchronization
 struct RedirectedRequest {
   let request: HTTPRequest
   let control: TransferControl
+  /// The bearer token, where no header of the caller's is one; nil for none.
+  var token: String?
   /// What this program says of itself, unless the caller's headers say otherwise.
   var ownHeaders: [(name: String, value: String)]
   /// What the server of the request itself has said, for it alone.
@@ -47,7 +49,7 @@ struct RedirectedRequest {
     meaning: (CurlFailure, TransferSetup) -> SourceError
   ) throws(SourceError) -> ResponseHead {
     var setup = TransferSetup(
-      url: url, headers: try headers(for: url, includingCallers: sendingHeaders),
+      url: url, headers: headers(for: url, includingCallers: sendingHeaders),
       issuersPath: request.issuersPath, identity: sendingHeaders ? request.identity : nil)
     setup.idleSeconds = idleSeconds
     let outcome = try Exchange.perform(
@@ -72,7 +74,7 @@ struct RedirectedRequest {
 
   private func headers(
     for url: URL, includingCallers: Bool
-  ) throws(SourceError) -> [(name: String, value: String)] {
+  ) -> [(name: String, value: String)] {
     var headers = ownHeaders + [(name: "User-Agent", value: "feedtui")]
     // Another origin gets none of the caller's headers: any of them may be a credential.
     guard includingCallers else { return headers }
@@ -80,9 +82,7 @@ struct RedirectedRequest {
     if isConditional(for: url), let validator = request.validator {
       headers.append(validator.header)
     }
-    if let tokens = request.tokens {
-      headers.append((name: "Authorization", value: "Bearer \(try tokens.token())"))
-    }
+    if let token { headers.append((name: "Authorization", value: "Bearer \(token)")) }
     for header in request.headers {
       headers.removeAll { $0.name.lowercased() == header.name.lowercased() }
     }

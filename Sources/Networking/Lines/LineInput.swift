@@ -9,12 +9,16 @@ package protocol LineInput: AnyObject, Sendable {
   /// Tries at once what is waited for, from any thread.
   func retry()
 
+  /// Lines that go on behind these, which have ended; nil where there can be none.
+  func resumed() throws(SourceError) -> (any LineInput)?
+
   /// How often something else came in the place of what was read, so that lines may be lost between.
   var interruptionCount: Int { get }
 }
 
 extension LineInput {
   package func retry() {}
+  package func resumed() throws(SourceError) -> (any LineInput)? { nil }
   package var interruptionCount: Int { 0 }
 }
 

@@ -11,6 +11,8 @@ struct Reconnection {
   private static let firstMilliseconds = 1000
   /// A minute.
   private static let longestMilliseconds = 60_000
+  /// An hour, where the server asks for it; whoever doesn't want to wait presses R.
+  private static let longestAskedMilliseconds = 3_600_000
 
   /// Something came.
   mutating func received() { failureCount = 0 }
@@ -29,7 +31,7 @@ struct Reconnection {
       usualMilliseconds << min(failureCount, Self.maxDoublings), Self.longestMilliseconds)
     let own = Self.leastMilliseconds + Int(Double(longest) * jitter)
     // Who asks for no pause at all gets one all the same.
-    return max(own, min(asked ?? 0, Self.longestMilliseconds))
+    return max(own, min(asked ?? 0, Self.longestAskedMilliseconds))
   }
 
   /// 100 ms: a server that ends each answer at once isn't asked without pause.

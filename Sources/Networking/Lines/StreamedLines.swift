@@ -6,6 +6,8 @@ package final class StreamedLines: LineInput {
   private let request: HTTPRequest
   /// The event behind which it begins; empty where it begins anywhere.
   private let firstID: String
+  /// The last event that was had; empty where nothing can be asked for from there on.
+  private let lastID: Mutex<String>
   private let queue = LineQueue()
   private let interruptions = Atomic(0)
   private let control = Mutex(TransferControl())
@@ -14,11 +16,17 @@ package final class StreamedLines: LineInput {
   private let headers = Mutex<[String: String]>([:])
 
   /// `request`: For the stream, which is asked for when this is made.
-  package init(_ request: HTTPRequest) throws(SourceError) {
+  package convenience init(_ request: HTTPRequest) throws(SourceError) {
     // What a file of headers says is where it begins.
     let (id, own) = Self.splitting(request.headers)
+    try self.init(id.isEmpty ? request : try request.with(headers: own), behind: id)
+  }
+
+  /// `id`: The event behind which it begins; empty where it begins anywhere.
+  private init(_ request: HTTPRequest, behind id: String) throws(SourceError) {
     firstID = id
-    self.request = id.isEmpty ? request : try request.with(headers: own)
+    lastID = Mutex(id)
+    self.request = request
     try SystemLimits.require(
       files: SystemLimits.filesOfRequest, bytes: SystemLimits.memoryOfRequest)
     let thread = Thread { [self] in run() }
@@ -40,6 +48,14 @@ package final class StreamedLines: LineInput {
     isCancelled.store(true, ordering: .relaxed)
     queue.finish(.cancelled)
     control.withLock { $0.cancel() }
+  }
+
+  package func resumed() throws(SourceError) -> (any LineInput)? {
+    let id = lastID.withLock(\.self)
+    let next = try StreamedLines(request, behind: id)
+    // What came between is lost, unless it can be asked for.
+    if id.isEmpty { next.interruptions.add(1, ordering: .relaxed) }
+    return next
   }
 
   package func retry() { control.withLock { $0.endPause() } }
@@ -102,19 +118,21 @@ package final class StreamedLines: LineInput {
     let start = ContinuousClock.now
     var ending = Ending()
     do throws(SourceError) {
-      let token = try request.tokens?.token()
-      let head = try redirected(reader).perform(
+      ending.token = try request.tokens?.token()
+      let head = try redirected(reader, ending.token).perform(
         asking: { _ in },
         body: { host in
           body.host = host
           return body
         }, meaning: { failure, setup in meaning(failure, setup, body) })
+      let token = ending.token
       ending = self.ending(head)
       ending.token = token
     } catch {
       ending.error = error
     }
     reader = body.nextReader
+    if body.isOpen { lastID.withLock { $0 = body.areEvents ? reader.lastID : "" } }
     (ending.wasOpen, ending.areEvents) = (body.isOpen, body.areEvents)
     // What ends soon behind it began isn't asked for again and again, unless its server wants that.
     let wasLong = ContinuousClock.now - start >= Self.longEnough
@@ -154,14 +172,14 @@ package final class StreamedLines: LineInput {
     return (headers.last { isID($0.name) }?.value ?? "", headers.filter { !isID($0.name) })
   }
 
-  private func redirected(_ reader: EventStreamReader) -> RedirectedRequest {
+  private func redirected(_ reader: EventStreamReader, _ token: String?) -> RedirectedRequest {
     let headers = [
       (name: "Accept", value: "text/event-stream, application/x-ndjson, application/json"),
       (name: "Cache-Control", value: "no-store"),
     ]
     let id = reader.lastID
     return RedirectedRequest(
-      request: request, control: control.withLock(\.self), ownHeaders: headers,
+      request: request, control: control.withLock(\.self), token: token, ownHeaders: headers,
       headersAtHome: id.isEmpty ? [] : [(name: Self.lastEventID, value: id)],
       idleSeconds: HTTPLimits.streamIdleSeconds)
   }

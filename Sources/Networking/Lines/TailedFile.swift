@@ -45,9 +45,15 @@ package final class TailedFile: LineInput {
     while !isCancelled.load(ordering: .relaxed) {
       do throws(SourceError) {
         let lines = try look()
-        let wasUnreadable = isUnreadable.exchange(false, ordering: .relaxed)
-        if let lines { return lines }
-        if wasUnreadable { return .recovery }
+        // A writer may go on in a file without a name, but whoever looks for it finds nothing.
+        let isMissing = isMissing
+        if let lines {
+          if !isMissing { isUnreadable.store(false, ordering: .relaxed) }
+          return lines
+        }
+        let wasTold = isUnreadable.exchange(isMissing, ordering: .relaxed)
+        if isMissing, !wasTold { return .interruption(.notFound(path: path), retryAt: nil) }
+        if !isMissing, wasTold { return .recovery }
       } catch {
         guard hasBeenRead.load(ordering: .relaxed), error != .packedLines else { throw error }
         // Whoever rotates it may mend it: it is looked at again, and told once.
@@ -58,6 +64,19 @@ package final class TailedFile: LineInput {
       Thread.sleep(forTimeInterval: Self.pauseSeconds)
     }
     return nil
+  }
+
+  /// Whether there has been no file of its name for longer than a rotation takes.
+  private var isMissing: Bool {
+    guard hasBeenRead.load(ordering: .relaxed) else { return false }
+    return missingSince.withLock { since in
+      guard access(path, F_OK) != 0 else {
+        since = nil
+        return false
+      }
+      since = since ?? .now
+      return since.map { ContinuousClock.now - $0 >= Self.patience } ?? false
+    }
   }
 
   /// What came since the last look; nil where nothing did.
@@ -87,7 +106,8 @@ package final class TailedFile: LineInput {
     if place.isSkipping || end == place.offset && now.size - end > LineLimits.maxLineBytes {
       // What goes on of it is no line of its own.
       let isFirst = !place.isSkipping
-      (place.offset, place.isSkipping, place.last) = (now.size, true, [])
+      (place.offset, place.isSkipping) = (now.size, true)
+      place.last = try place.file.bytes(before: now.size, count: Self.rememberedBytes)
       return isFirst ? .tooLong : nil
     }
     guard end > place.offset else { return nil }
@@ -111,17 +131,11 @@ package final class TailedFile: LineInput {
     if let place = state.withLock(\.self) { return place }
     do throws(SourceError) {
       let file = try OpenFile(path: path)
-      missingSince.withLock { $0 = nil }
       guard !PackedInput.isPacked(try file.bytes(in: 0..<2)) else { throw .packedLines }
       hasBeenRead.store(true, ordering: .relaxed)
       return Place(file: file)
     } catch .notFound {
-      // Between two rotations there may be none, for a moment.
-      let since = missingSince.withLock { since in
-        since = since ?? .now
-        return since ?? .now
-      }
-      guard ContinuousClock.now - since < Self.patience else { throw .notFound(path: path) }
+      // Between two rotations there may be none.
       return nil
     }
   }

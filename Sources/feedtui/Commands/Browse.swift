@@ -9,8 +9,9 @@ struct Browse: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A file, - or an address; a pipe is read where nothing is named.", valueName: "source"))
-  var source: String?
+      "A file, several or a folder of them, -, an address or a source of the settings; a pipe is read where nothing is named.",
+      valueName: "source"))
+  var sources: [String] = []
 
   @OptionGroup var look: LookOptions
 
@@ -18,26 +19,42 @@ struct Browse: ParsableCommand {
 
   @OptionGroup var read: ReadOptions
 
-  /// What an option means nothing of.
-  private func check(_ name: SourceName) throws {
-    if pages.follow, name.isAddress, pages.pages.bounds() != nil {
+  /// What options mean nothing of, by what the settings say as well.
+  private func check(_ source: NamedSource, _ reading: AddressReading) throws {
+    if reading.follows, source.name.isAddress, pages.pages.bounds() != nil {
       throw ValidationError("--follow takes what comes; --limit, --all and --since are for pages.")
     }
-    if pages.every != nil, !name.isAddress {
+    if pages.every != nil, !source.name.isAddress {
       throw ValidationError("--every is for addresses; --follow takes lines as they come.")
     }
+    if pages.keep != nil, !reading.follows { throw ValidationError("--keep is for --follow.") }
   }
 
   func run() throws {
-    guard let text = source ?? SourceName.piped?.text else {
+    let texts = sources.isEmpty ? SourceName.piped.map { [$0.text] } ?? [] : sources
+    guard !texts.isEmpty else {
       try Output.write(FeedTUI.helpMessage() + "\n")
       throw ExitCode(ExitStatus.usage)
     }
     let file = SettingsFile.load()
-    let source = try read.source(text, file)
-    try check(source.name)
-    try look.browser(
-      source.name, source.opener, source.options, file, pages.reading(source.saved)
-    ).run()
+    let found = try read.sources(texts, file)
+    guard found.count == 1, let source = found.first else { return try browse(found, texts, file) }
+    let reading = pages.reading(source.saved)
+    try check(source, reading)
+    try look.browser(source.name, source.opener, source.options, file, reading).run()
+  }
+
+  /// Several files are one feed.
+  private func browse(_ sources: [NamedSource], _ texts: [String], _ file: SettingsFile) throws {
+    guard let first = sources.first, sources.allSatisfy(\.name.isFile) else {
+      throw ValidationError("Several sources are files; of others, one is browsed.")
+    }
+    guard !pages.follow, pages.every == nil, pages.keep == nil else {
+      throw ValidationError("--follow, --keep and --every are for one source.")
+    }
+    for source in sources { try source.opener.check(source.name) }
+    let label = texts.count == 1 ? texts[0] : "\(sources.count) files"
+    let opener = FilesOpener(base: first.opener, paths: sources.map(\.name.text))
+    try look.browser(SourceName(text: label, label: label), opener, first.options, file).run()
   }
 }

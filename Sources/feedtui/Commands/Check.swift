@@ -64,8 +64,9 @@ struct Check: ParsableCommand {
     let sources = try read.sources(sources)
     var worst = ExitStatus.clean
     var closed: OutputFailure?
+    var sum = CheckSum()
     for source in sources {
-      let (report, status) = try check(source)
+      let (report, status) = try check(source, &sum)
       worst = max(worst, status)
       do throws(OutputFailure) {
         try Output.write(report)
@@ -75,6 +76,7 @@ struct Check: ParsableCommand {
         closed = error
       }
     }
+    if format == .text, sources.count > 1, closed == nil { try Output.write(sum.text) }
     if let closed {
       guard worst != ExitStatus.clean else { throw closed }
       Output.complain(closed.description)
@@ -83,7 +85,9 @@ struct Check: ParsableCommand {
   }
 
   /// The report of a source, and the exit status for it.
-  private func check(_ source: NamedSource) throws -> (report: String, status: Int32) {
+  private func check(
+    _ source: NamedSource, _ sum: inout CheckSum
+  ) throws -> (report: String, status: Int32) {
     let (name, options) = (source.name, source.options)
     let feed: ReadSource
     do {
@@ -91,11 +95,13 @@ struct Check: ParsableCommand {
         name, options, pages.bounds(source.saved), threads: threads ?? ProcessorCount.available())
     } catch let error as SourceError {
       Output.complain(error.description)
+      sum.addUnreadable()
       let report =
         format == .json ? CheckReport.unreadable(name: name, options: options, error) : ""
       return (report, ExitStatus.unreadable)
     }
     let report = CheckReport(name: name, feed: feed, options: options)
+    sum.add(feed.state)
     return (
       format == .json ? report.json : try report.text(),
       report.exitStatus(failOn: failOn.severity)

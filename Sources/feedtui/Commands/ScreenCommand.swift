@@ -37,6 +37,9 @@ struct ScreenCommand: ParsableCommand {
     let keys = try Self.keys(keys)
     let file = SettingsFile.load()
     let source = try read.source(source, file)
+    if source.saved?.follow == true {
+      throw ValidationError("A source that is followed has no end that a picture could wait for.")
+    }
     var session = try BrowsingSession(
       name: source.name, opener: source.opener, options: source.options,
       size: size, localZone: SystemZone.local(), reading: pages.reading(source.saved), wake: {},

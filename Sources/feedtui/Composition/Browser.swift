@@ -12,7 +12,7 @@ import Terminal
 /// The run loop: waits for keys, news and signals, and draws.
 struct Browser {
   let name: SourceName
-  let opener: SourceOpener
+  let opener: any SourceOpening
   let options: FeedOptions
   let theme: ThemeSelection
   let usesASCII: Bool

@@ -7,6 +7,8 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
   case secretInArgument(String)
   case secretInAddress(String)
   case noHeader
+  case brokenSource(String)
+  case unreadableSettings(String)
   case noPassword
   case noSuchRecord(id: String, source: String)
   case noTerminal
@@ -30,6 +32,10 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
       "What \(option) names looks like a secret, and every program on this machine can read arguments. Put it into --header-file, or a token into FEEDTUI_TOKEN."
     case .secretInAddress(let what):
       "The address holds \(what): every program on this machine can read it. Use FEEDTUI_TOKEN, --user or --header-file; where it must stand in the address, write {NAME} for the environment variable NAME."
+    case .brokenSource(let name):
+      "The source \(name) isn't read: its settings are wrong. feedtui sources says where."
+    case .unreadableSettings(let name):
+      "Your settings can't be read, and \(name) may be a source that they name. A file of that name is ./\(name)."
     case .noHeader: "What --header names is not a header. Write it as Name: value."
     case .noPassword: "There is no terminal to ask for the password. Set FEEDTUI_PASSWORD."
     case .noSuchRecord(let id, let source):

@@ -18,8 +18,6 @@ final class CommandTokens: TokenSource {
   private static let margin: TimeInterval = 60
   /// 30 s: who has to be asked, such as a person with a key, takes some.
   private static let limitSeconds = 30
-  /// 64 KiB.
-  private static let maxBytes = 64 << 10
 
   /// `command`: A program and its arguments.
   init(_ command: [String], now: @escaping @Sendable () -> Date = { Date() }) {
@@ -76,34 +74,45 @@ final class CommandTokens: TokenSource {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw .tooFewFiles }
     defer { close(ends[0]) }
+    // No other program that is started meanwhile holds them.
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
     let child: pid_t
     do throws(SourceError) {
-      child = try spawn(output: ends)
+      child = try spawn(output: ends[1])
     } catch {
       close(ends[1])
       throw error
     }
     close(ends[1])
-    let (bytes, isWhole) = Self.read(ends[0])
-    if !isWhole { kill(child, SIGKILL) }
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    guard isWhole else { throw .noToken(reason: "it takes longer than \(Self.limitSeconds) s") }
-    guard status == 0 else {
-      throw .noToken(
-        reason: status & 0x7F == 0
-          ? "it ended with \(status >> 8 & 0xFF)" : "it was ended by a signal")
+    var output = TokenOutput(descriptor: ends[0])
+    let end = ContinuousClock.now + .seconds(Self.limitSeconds)
+    while true {
+      output.read()
+      var status: Int32 = 0
+      let ended = waitpid(child, &status, WNOHANG)
+      if ended == child || ended < 0 && errno != EINTR {
+        // What it has printed is there by now; what it has started may go on.
+        output.read()
+        guard status == 0 else { throw .noToken(reason: Self.reason(status)) }
+        return try output.token()
+      }
+      guard ContinuousClock.now < end else {
+        // With all that it has started.
+        kill(-child, SIGKILL)
+        kill(child, SIGKILL)
+        while waitpid(child, &status, 0) < 0, errno == EINTR {}
+        throw .noToken(reason: "it takes longer than \(Self.limitSeconds) s")
+      }
+      output.wait()
     }
-    let line = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first ?? ""
-    let token = line.trimmingCharacters(in: .whitespaces)
-    guard !token.isEmpty else { throw .noToken(reason: "it printed nothing") }
-    guard token.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
-      throw .noToken(reason: "what it printed holds characters that no token has")
-    }
-    return token
   }
 
-  private func spawn(output ends: [Int32]) throws(SourceError) -> pid_t {
+  private static func reason(_ status: Int32) -> String {
+    status & 0x7F == 0 ? "it ended with \(status >> 8 & 0xFF)" : "it was ended by a signal"
+  }
+
+  private func spawn(output: Int32) throws(SourceError) -> pid_t {
     #if os(Linux)
       var actions = posix_spawn_file_actions_t()
       var attributes = posix_spawnattr_t()
@@ -117,40 +126,93 @@ final class CommandTokens: TokenSource {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    // The terminal is the screen's: nothing is read from it, and no words of another program stand on it.
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+    posix_spawn_file_actions_adddup2(&actions, output, 1)
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_addclose(&actions, ends[0])
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) }
-    words.append(nil)
-    defer { for word in words { free(word) } }
+    // A session of its own has no terminal: the screen and the keys are feedtui's.
+    posix_spawnattr_setflags(
+      &attributes,
+      Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF) | Self.ownSession)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    for signal in [SIGPIPE, SIGXFSZ] { sigaddset(&signals, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    let words = CStrings(command)
+    let own = ProcessInfo.processInfo.environment.filter { !Self.secrets.contains($0.key) }
+    let environment = CStrings(own.map { "\($0.key)=\($0.value)" })
     var child: pid_t = 0
-    let code = posix_spawnp(&child, command[0], &actions, &attributes, words, environ)
+    let code = posix_spawnp(
+      &child, command[0], &actions, &attributes, words.pointers, environment.pointers)
     guard code == 0 else {
       throw .noToken(reason: "it can't be run: \(String(cString: strerror(code)))")
     }
     return child
   }
 
-  /// What comes until the end; whether that came in time.
-  private static func read(_ descriptor: Int32) -> (bytes: [UInt8], isWhole: Bool) {
-    let end = ContinuousClock.now + .seconds(limitSeconds)
-    var bytes: [UInt8] = []
+  /// What it has no need of.
+  private static let secrets: Set = [
+    RequestCredentials.usualTokenVariable, RequestCredentials.passwordVariable,
+  ]
+
+  #if os(Linux)
+    /// POSIX_SPAWN_SETSID, which glibc shows to GNU programs alone.
+    private static let ownSession: Int16 = 0x80
+  #else
+    private static let ownSession = Int16(POSIX_SPAWN_SETSID)
+  #endif
+}
+
+/// Texts as C has them, ended by a null pointer.
+private final class CStrings {
+  let pointers: [UnsafeMutablePointer<CChar>?]
+
+  init(_ texts: [String]) { pointers = texts.map { strdup($0) } + [nil] }
+
+  deinit { for pointer in pointers { free(pointer) } }
+}
+
+/// What a program prints, as far as it is looked at: its first line.
+private struct TokenOutput {
+  let descriptor: Int32
+  private var bytes: [UInt8] = []
+
+  /// 64 KiB: longer than any header.
+  private static let maxBytes = 64 << 10
+
+  init(descriptor: Int32) { self.descriptor = descriptor }
+
+  /// Takes what is there.
+  mutating func read() {
     var piece = [UInt8](repeating: 0, count: 4096)
-    while bytes.count < maxBytes {
-      let left = (end - .now).components.seconds
-      guard left >= 0 else { return (bytes, false) }
-      var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      guard poll(&wanted, 1, 1000) > 0 else { continue }
+    while true {
       let count = Foundation.read(descriptor, &piece, piece.count)
-      if count == 0 { return (bytes, true) }
-      if count > 0 { bytes += piece[..<count] } else if errno != EINTR { return (bytes, false) }
+      guard count > 0 else { return }
+      // What is beyond is taken, so that the program can end, and not kept.
+      if bytes.count < Self.maxBytes { bytes += piece[..<count] }
     }
-    return (bytes, false)
+  }
+
+  /// Waits for more, or for a moment.
+  func wait() {
+    var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    let found = poll(&wanted, 1, 50)
+    // An end is found at once, again and again.
+    if found > 0, wanted.revents & Int16(POLLIN) == 0 { usleep(50_000) }
+  }
+
+  func token() throws(SourceError) -> String {
+    let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
+    let text = String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !text.isEmpty else {
+      throw .noToken(reason: bytes.isEmpty ? "it printed nothing" : "its first line is empty")
+    }
+    guard text.utf8.count < Self.maxBytes else {
+      throw .noToken(reason: "its first line is longer than any token")
+    }
+    guard text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+      throw .noToken(reason: "what it printed holds characters that no token has")
+    }
+    return text
   }
 }

@@ -20,7 +20,7 @@ struct LookOptions: ParsableArguments {
 
   /// The run loop, as these options and the settings want it to look.
   func browser(
-    _ name: SourceName, _ opener: SourceOpener, _ options: FeedOptions, _ file: SettingsFile,
+    _ name: SourceName, _ opener: any SourceOpening, _ options: FeedOptions, _ file: SettingsFile,
     _ reading: AddressReading = AddressReading()
   ) -> Browser {
     let noColor = ProcessInfo.processInfo.environment["NO_COLOR"] ?? ""

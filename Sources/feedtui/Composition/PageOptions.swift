@@ -91,7 +91,6 @@ struct ScreenPageOptions: ParsableArguments {
 
   func validate() throws {
     if let keep, keep < 1 { throw ValidationError("--keep is a number from 1 on.") }
-    if keep != nil, !follow { throw ValidationError("--keep is for --follow.") }
     if follow, every != nil {
       throw ValidationError("--follow takes what comes; --every reads an address again and again.")
     }

@@ -22,6 +22,14 @@ struct RequestCredentials {
     if let file = settings.headerFile {
       headers += try HTTPRequest.headers(parsing: HeaderFile.text(of: file))
     }
+    // Who is named on the command line asks, whatever a saved file says.
+    let isNamed = settings.tokenVariable != nil || settings.user != nil
+    var saved = try settings.savedHeaders.map(Self.header)
+    if let file = settings.savedHeaderFile {
+      saved += try HTTPRequest.headers(parsing: HeaderFile.text(of: file))
+    }
+    let own = Set(headers.map { $0.name.lowercased() } + (isNamed ? ["authorization"] : []))
+    headers += saved.filter { !own.contains($0.name.lowercased()) }
     // What a header says counts: a server would choose one of two.
     let isAuthorized = headers.contains { $0.name.lowercased() == "authorization" }
     tokens = isAuthorized ? nil : settings.tokenCommand.map { CommandTokens($0) }
@@ -50,6 +58,7 @@ struct RequestCredentials {
       return "Basic " + Data("\(user):\(password)".utf8).base64EncodedString()
     }
     let variable = settings.tokenVariable ?? usualTokenVariable
+    if settings.tokenVariable == nil, !settings.usesUsualToken { return nil }
     guard let token = environment[variable], !token.isEmpty else {
       // A variable that somebody named is meant.
       if settings.tokenVariable != nil { throw CommandError.unsetVariable(variable) }

@@ -61,6 +61,11 @@ struct RequestSettings {
   /// As they were written: `Name: value`.
   var headers: [String] = []
   var headerFile: String?
+  /// What a source of the settings says, where nothing else is said.
+  var savedHeaders: [String] = []
+  var savedHeaderFile: String?
+  /// Whether the usual variable's token is sent where nothing else is named: not to a source that has a name.
+  var usesUsualToken = true
   /// The environment variable that holds the bearer token; nil: the usual one, if it is set.
   var tokenVariable: String?
   /// A program and its arguments that print the bearer token.

@@ -53,7 +53,7 @@ extension SavedSource.CodingKeys {
     case .profile: "The profile of its API."
     case .tokenEnv: "The environment variable that holds the bearer token."
     case .tokenCommand:
-      "A program and its arguments that print a bearer token in their first line; no shell runs it. It is run again before a token expires that says so (JWT), and once behind a 401."
+      "A program and its arguments that print a bearer token in their first line; no shell runs it, it has no terminal, and 30 s. It is run again before a token expires that says so (JWT), and once behind a 401."
     case .user: "The user of HTTP Basic; the password is `FEEDTUI_PASSWORD`'s, or asked for."
     case .headerFile: "A file with HTTP headers; `~/` is your home."
     case .header: "Headers that are no secrets, as `\"Name: value\"`."
@@ -68,6 +68,15 @@ extension SavedSource.CodingKeys {
 }
 
 extension SavedSource {
+  /// The texts that are set, by their keys.
+  var texts: [(CodingKeys, String)] {
+    let all: [(CodingKeys, String?)] = [
+      (.url, url), (.profile, profile), (.tokenEnv, tokenEnv), (.user, user),
+      (.headerFile, headerFile), (.cacert, cacert), (.cert, cert), (.key, key),
+    ]
+    return all.compactMap { key, text in text.map { (key, $0) } }
+  }
+
   /// The table of what a source may say, as Markdown.
   static var markdown: String {
     let rows = CodingKeys.allCases.map {

@@ -21,20 +21,21 @@ struct SavedSources {
     guard toml.keys.contains(Self.key) else { return }
     let data = Data(toml.json.utf8)
     let decoder = ForwardJSONDecoder(recovering: .optionals)
-    let names: [String]
+    let tables: [String: RawJSON]
     do {
-      names = try decoder.decode(Tables.self, from: data).source.keys.sorted()
+      tables = try decoder.decode(Tables.self, from: data).source
     } catch {
       note(toml, [Self.key], "\"source\" holds tables: [source.shop]", of: nil)
+      problems = ProfileProblems(problems).problems
       return
     }
-    for name in names {
+    for (name, table) in tables.sorted(by: { $0.key < $1.key }) {
       // Each by itself: a path through a map doesn't tell the names in it.
       let outcome = decoder.outcome(
-        of: Extended<SavedSource>.self, from: data, at: WirePath([.key(Self.key), .key(name)]))
+        of: Extended<SavedSource>.self, from: Data(table.description.utf8))
       for issue in outcome.report.issues {
-        let key = "\(issue.path)".split(separator: ".").last.map(String.init) ?? ""
-        note(toml, [Self.key, name, key], Self.message(key), of: name)
+        let key = "\(issue.path)".prefix { $0 != "." && $0 != "[" }
+        note(toml, [Self.key, name, String(key)], Self.message(String(key)), of: name)
       }
       do {
         take(name, try outcome.get(), toml, commands)
@@ -80,7 +81,7 @@ struct SavedSources {
     if !ProfileName.isValid(name) {
       found.append(
         say(nil, "\"\(name)\" can't be a source's name: small letters, digits and hyphens"))
-    } else if commands.contains(name) {
+    } else if (commands + ["help"]).contains(name) {
       found.append(say(nil, "\"\(name)\" is a command: a source needs another name"))
     }
     if let url = source.url {
@@ -115,6 +116,18 @@ struct SavedSources {
       found.append(
         say(used[1], "\"\(used[0].rawValue)\" and \"\(used[1].rawValue)\" exclude each other"))
     }
+    for (key, value) in source.texts where value.isEmpty {
+      found.append(say(key, "\"\(key.rawValue)\" is empty"))
+    }
+    if source.key != nil, source.cert == nil {
+      found.append(say(.key, "\"key\" is the key of \"cert\""))
+    }
+    if source.keep != nil, source.follow != true {
+      found.append(say(.keep, "\"keep\" is for \"follow\""))
+    }
+    if source.limit != nil, source.follow == true {
+      found.append(say(.limit, "\"follow\" takes what comes; \"limit\" is for pages"))
+    }
     if source.follow == true, source.every != nil {
       found.append(say(.every, "\"follow\" takes what comes; \"every\" reads again and again"))
     }
@@ -135,7 +148,7 @@ struct SavedSources {
   ///
   /// - Throws: Where it can't be read as it was meant: without what is wrong, something else would be.
   func source(named name: String) throws -> SavedSource? {
-    if let problem = broken[name] { throw ProfileProblems([problem]) }
+    if broken[name] != nil { throw CommandError.brokenSource(name) }
     return sources[name]
   }
 }

@@ -12,6 +12,8 @@ struct SettingsFile {
   /// The keys for which the file has a valid value.
   private(set) var said: Set<Settings.CodingKeys> = []
   private(set) var problems: [ProfileProblem] = []
+  /// Whether nobody knows what stands in the file.
+  private(set) var isUnreadable = false
   /// The sources that the file names.
   private(set) var sources = SavedSources()
   private var profilePlace: ProfilePlace
@@ -26,6 +28,7 @@ struct SettingsFile {
       read(try TOMLText(try UserFile.text(of: path), file: path))
     } catch {
       problems = error.problems
+      isUnreadable = true
     }
   }
 

@@ -7,10 +7,14 @@ extension RecordDetail {
     var lines: [PageLine] = []
     for version in earlier {
       defer { newer = version }
-      guard version.status != newer.status || version.amount != newer.amount else { continue }
-      lines.append(PageLine(lines.isEmpty ? "was" : "", words(of: version, besides: newer)))
+      guard version.status != newer.status || Self.isOtherMoney(version, newer) else { continue }
+      lines.append(PageLine("was", words(of: version, besides: newer)))
     }
     return lines
+  }
+
+  private static func isOtherMoney(_ version: Record, _ other: Record) -> Bool {
+    version.amount != other.amount || version.currency != other.currency
   }
 
   /// `○ Pending · 118.90 EUR · 2026-11-25 14:02:11`: the amount only where it was another one.
@@ -19,10 +23,12 @@ extension RecordDetail {
       "\(StatusWords.sign(version.status, symbols)) "
         + StatusWords.words(version.status, wireWord: version.statusWord)
     ]
-    if version.amount != newer.amount {
+    if Self.isOtherMoney(version, newer) {
       words.append(AmountWords.text(version.amount, version.currency, symbols))
     }
-    if case .known(let time) = version.updatedAt { words.append(options.zone.seconds(time)) }
+    if case .known(let time) = version.updatedAt {
+      words.append("\(options.zone.seconds(time)) \(options.zone.name)")
+    }
     return words.joined(separator: " \(symbols.separator) ")
   }
 }

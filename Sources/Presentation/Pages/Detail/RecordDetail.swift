@@ -58,6 +58,7 @@ package struct RecordDetail: Sendable {
           "look at", record.contradictingKeys.joined(separator: ", "), role: .warning,
           note: "what does it say?"))
     }
+    if let file = record.file { lines.append(PageLine("file", file)) }
     if let asOf = record.asOf {
       lines.append(
         PageLine(

@@ -61,7 +61,9 @@ package struct EventID: Comparable, Sendable, CustomStringConvertible {
 
   package init?(_ text: String) {
     let parts = text.split(separator: "-")
-    guard parts.count == 2, let time = Int64(parts[0]), let number = Int(parts[1]) else {
+    guard parts.count == 2, let time = Int64(parts[0]), let number = Int(parts[1]),
+      (0...1 << 50).contains(time)
+    else {
       return nil
     }
     self.init(time: time, number: number)

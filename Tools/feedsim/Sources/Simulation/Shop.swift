@@ -17,7 +17,7 @@ package struct Shop: Sendable {
   /// When the shop starts, in milliseconds since 1970-01-01 UTC.
   package let start: Int64
   private let dice: Dice
-  private var changes: [Int: Change] = [:]
+  private var changes: [Int: [Change]] = [:]
 
   package init(seed: UInt64, initialCount: Int, ordersPerSecond: Double, start: Int64) {
     self.seed = seed
@@ -67,7 +67,7 @@ package struct Shop: Sendable {
   package func order(_ number: Int, at time: Int64) -> Order {
     let life = life(of: number)
     var (status, changed) = life.last { $0.time <= time } ?? life[0]
-    if let change = changes[number], change.time <= time, change.time >= changed {
+    for change in changes[number] ?? [] where change.time <= time && change.time >= changed {
       (status, changed) = (change.status, change.time)
     }
     return Order(
@@ -85,7 +85,7 @@ package struct Shop: Sendable {
 
   /// Changes an order by hand.
   package mutating func change(_ number: Int, to status: Order.Status, at time: Int64) {
-    changes[number] = Change(status: status, time: time)
+    changes[number, default: []].append(Change(status: status, time: time))
   }
 
   /// The orders that changed behind a moment, up to another one, in the order in which they did.
@@ -100,8 +100,10 @@ package struct Shop: Sendable {
         found.append((step.time, number))
       }
     }
-    for (number, change) in changes where change.time > first && change.time <= last {
-      found.append((change.time, number))
+    for (number, changes) in changes {
+      for change in changes where change.time > first && change.time <= last {
+        found.append((change.time, number))
+      }
     }
     return found.sorted { $0 < $1 }
   }

@@ -154,7 +154,7 @@ private struct Page {
     let newest = shop.count(at: time) - 1
     let start = min(newest, dialect.start(request.query[dialect.cursor]) ?? newest)
     let end = max(0, start - size + 1)
-    orders = start < 0 ? [] : (end...start).reversed().map { shop.order($0, at: time) }
+    orders = start < end ? [] : (end...start).reversed().map { shop.order($0, at: time) }
     next = end > 0 && start >= 0 ? dialect.next(behind: end) : nil
   }
 }
@@ -164,9 +164,10 @@ extension Dialect {
   fileprivate func start(_ cursor: String?) -> Int? {
     guard let cursor else { return nil }
     let prefix = self == .mollie ? "tr_" : self == .stripe ? "ch_" : "c"
-    guard cursor.hasPrefix(prefix), let number = Int(cursor.dropFirst(prefix.count)) else {
-      return nil
-    }
+    // Beyond any order there could be, sums would wrap.
+    guard cursor.hasPrefix(prefix), let number = Int(cursor.dropFirst(prefix.count)),
+      (0...1 << 40).contains(number)
+    else { return nil }
     switch self {
     case .feedtui, .shopify: return number
     case .stripe: return number - Order.firstNumber - 1

@@ -50,8 +50,10 @@ struct Server: Sendable {
       if let lines = try await Self.head(client), let request = Request(lines: lines) {
         let reply = Reply(client, simulator, clock)
         if request.path == "/-/advance" {
-          clock.advance(
-            milliseconds: Int64((request.query["seconds"].flatMap(Double.init) ?? 0) * 1000))
+          let seconds = request.query["seconds"].flatMap(Double.init) ?? 0
+          if (0...Self.longestStep).contains(seconds) {
+            clock.advance(milliseconds: Int64(seconds * 1000))
+          }
         }
         try await reply.send(simulator.answer(request, at: clock.now))
       }
@@ -73,6 +75,9 @@ struct Server: Sendable {
     }
     return nil
   }
+
+  /// A year at once, in seconds; for a hundred years there is no need.
+  private static let longestStep = 31_536_000.0
 
   /// 64 KiB.
   private static let maxHeadBytes = 64 << 10

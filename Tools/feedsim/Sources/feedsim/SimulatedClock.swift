@@ -17,5 +17,8 @@ final class SimulatedClock: Sendable {
     return added + passed.seconds * 1000 + passed.attoseconds / 1_000_000_000_000_000
   }
 
-  func advance(milliseconds: Int64) { added.withLock { $0 += milliseconds } }
+  func advance(milliseconds: Int64) { added.withLock { $0 = min($0 + milliseconds, Self.most) } }
+
+  /// A hundred years: dates have four digits.
+  private static let most: Int64 = 3_155_760_000_000
 }

@@ -1,0 +1,64 @@
+import Application
+import FeedStore
+import Foundation
+import Networking
+
+/// The files of a folder, as sources.
+enum SourceFiles {
+  /// 10,000: more captures than anybody looks through.
+  private static let most = 10_000
+
+  /// What a text names: the files of a folder, by their names, those that are hidden left out; else the text itself.
+  ///
+  /// - Throws: Where the folder can't be read, or holds no file.
+  static func expanded(_ text: String) throws(SourceError) -> [String] {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: text, isDirectory: &isFolder), isFolder.boolValue
+    else { return [text] }
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: text)
+    } catch {
+      throw .notPermitted(path: text)
+    }
+    let base = text.hasSuffix("/") ? text : text + "/"
+    let files = names.filter { !$0.hasPrefix(".") }.sorted().map { base + $0 }
+      .filter { isRegular($0) }
+    guard !files.isEmpty else { throw .emptyFolder(path: text) }
+    guard files.count <= most else {
+      throw .unreadable(path: text, reason: "it holds too many files")
+    }
+    return files
+  }
+
+  private static func isRegular(_ path: String) -> Bool {
+    var info = stat()
+    return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFREG
+  }
+}
+
+/// Opens several files as one feed.
+struct FilesOpener: SourceOpening {
+  let base: SourceOpener
+  let paths: [String]
+
+  func files() -> [FilesFeed.File] {
+    // What they have in common says nothing.
+    let names = paths.map { ($0 as NSString).lastPathComponent }
+    let areTold = Set(names).count == names.count
+    return paths.enumerated().map { index, path in
+      FilesFeed.File(name: areTold ? names[index] : path) { [base] () throws(SourceError) in
+        try base.open(SourceName(text: path), wake: {}, pausing: { _ in }).bytes
+      }
+    }
+  }
+
+  func files(_ name: SourceName) throws(SourceError) -> [FilesFeed.File]? { files() }
+
+  func open(
+    _ name: SourceName, wake: @escaping @Sendable () -> Void,
+    pausing: @escaping @Sendable (FetchPause) -> Void
+  ) throws(SourceError) -> OpenedSource {
+    try base.open(SourceName(text: paths.first ?? name.text), wake: wake, pausing: pausing)
+  }
+}
