@@ -36,4 +36,16 @@ import Testing
     let lines = charges.joined(separator: "\n") + "\n"
     #expect(try FeedReader.read(MemorySource(lines), options, threads: 2).modes == counts)
   }
+
+  @Test func `a test is never a version of what is real, whatever its id`() throws {
+    let profile = try #require(try BuiltInProfiles.profile(named: "stripe"))
+    var feed = try JoinedFeed(FeedOptions(profile: .named(profile), arrival: { 0 }))
+    for (time, mode) in [(1, "true"), (2, "false"), (3, "true")] {
+      let charge = Self.charge("1", #","livemode":\#(mode),"metadata":{"n":\#(time)}"#)
+      try feed.join(
+        MemorySource(#"{"object":"list","has_more":false,"data":[\#(charge)]}"#),
+        from: .init(slot: time, madeAt: Int64(time)))
+    }
+    #expect(feed.state.rows.count == 2)
+  }
 }

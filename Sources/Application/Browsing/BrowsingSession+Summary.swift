@@ -19,8 +19,8 @@ extension BrowsingSession {
     summary.canBeReadAgain = !isPipe
     summary.mode = FeedSummary.Mode(feed.modes)
     summary.hasNextPage = feed.hasNextPage
-    summary.banners += snapshot.fileProblems
     if let pages = snapshot.live { note(pages, snapshot, in: &summary) }
+    if let files = snapshot.files { note(files, in: &summary) }
     var told: Set<String> = []
     summary.banners = summary.banners.filter { told.insert($0).inserted }
     let hasBeginning =
@@ -83,6 +83,18 @@ extension BrowsingSession {
       summary.banners.append("\(missing.prefix(1).uppercased())\(missing.dropFirst()) · R")
     }
     if let stale = staleWords(pages, snapshot) { summary.banners.insert(stale, at: 0) }
+  }
+
+  /// What is said of several files: what is wrong comes first, whatever else is said.
+  private func note(_ files: FoundFiles, in summary: inout FeedSummary) {
+    summary.hasNextPage = files.unfinishedCount > 0
+    if files.profiles.count > 1 { summary.profileName = "\(files.profiles.count) profiles" }
+    guard let first = files.problems.first else { return }
+    let count = files.problems.count
+    let others = count == 1 ? "" : " · and \(Count.text(count - 1)) more: feedtui check lists them"
+    summary.banners.insert("\(first.name): \(first.words)\(others)", at: 0)
+    summary.part =
+      "\(Count.text(summary.shownCount)), \(Count.text(count)) of \(Count.text(files.names.count)) files not whole"
   }
 
   /// How far requests stand apart, in words; nil where they needn't.

@@ -95,7 +95,7 @@ struct EarlierRecords: Sendable {
 
   /// What has no id is the same only where it stood before.
   private func isOfSlot(_ row: IndexRow, _ number: Int) -> Bool {
-    row.hasID || !origin.goesOn && slots.slot(of: number) == origin.slot
+    row.hasID && !origin.isOwnSource || !origin.goesOn && slots.slot(of: number) == origin.slot
   }
 
   private func isSame(_ row: IndexRow, _ bytes: RawSpan) -> Bool {

@@ -1,7 +1,7 @@
 import Domain
 import Drift
 
-/// Which record of the feed one of a delivery is: by the mode, the kind and the id, compared as bytes.
+/// Which record of the feed one of a delivery is: by the source, the mode, the kind and the id, compared as bytes.
 extension JoinedFeed {
   /// The first of the feed's records with this id, of the same kind and mode.
   mutating func head(
@@ -11,12 +11,10 @@ extension JoinedFeed {
       return nil
     }
     let id = joining.theirs.id(of: theirs)
-    let mode = state.contexts[row.context].mode
     while true {
       let other = state.rows.log[candidate]
-      if other.kind == row.kind,
-        state.contexts[other.context].mode == mode, id == joining.ours.id(of: other)
-      {
+      let isOfSource = !joining.origin.isOwnSource || isOfThis(candidate, joining.origin)
+      if isOfSource, areOfOneMode(row, other), id == joining.ours.id(of: other) {
         return candidate
       }
       guard let next = ids.next(candidate) else { return nil }
@@ -50,9 +48,20 @@ extension JoinedFeed {
   private func isSameID(_ number: Int, _ head: Int, _ joining: inout Joining) -> Bool {
     guard number != head else { return true }
     let (row, other) = (state.rows.log[number], state.rows.log[head])
-    return row.kind == other.kind
-      && state.contexts[row.context].mode == state.contexts[other.context].mode
+    let isOfSource = !joining.origin.isOwnSource || isOfThis(number, joining.origin)
+    return isOfSource && areOfOneMode(row, other)
       && joining.ours.id(of: row) == joining.ours.id(of: other)
+  }
+
+  /// Whether a row was read from the same source.
+  private func isOfThis(_ number: Int, _ origin: DeliveryOrigin) -> Bool {
+    slots.slot(of: number) == origin.slot
+  }
+
+  /// Whether both are of one kind, and both real or both tests.
+  private func areOfOneMode(_ row: IndexRow, _ other: IndexRow) -> Bool {
+    row.kind == other.kind && row.origin.mode == other.origin.mode
+      && state.contexts[row.context].mode == state.contexts[other.context].mode
   }
 
   /// Counts that two records of the feed have one id.

@@ -104,7 +104,7 @@ package struct JoinedFeed: ~Copyable {
   package mutating func join(
     _ source: any ByteSource, from origin: DeliveryOrigin, visiting visitor: inout some FeedVisitor
   ) throws(SourceError) -> JoinCounts? {
-    let chosen = origin.hasOwnProfile ? nil : chosen
+    let chosen = origin.isOwnSource ? nil : chosen
     var delivery = FeedReader.delivery(
       source, options, as: chosen, besides: EarlierRecords(self, origin), visiting: &visitor)
     // Behind a version that isn't known, lines that name none are of that.

@@ -8,4 +8,10 @@ package struct RowOrigin: OptionSet, Hashable, Sendable {
   static let kindIsAssumed = RowOrigin(rawValue: 1)
   /// What is wrapped around it names it twice, so that nothing shows which of the two it is.
   static let isAmbiguous = RowOrigin(rawValue: 2)
+  /// What it says of itself: of real business, or of the provider's test system.
+  static let isLive = RowOrigin(rawValue: 4)
+  static let isTest = RowOrigin(rawValue: 8)
+
+  /// The part by which records with one id are told apart.
+  var mode: RowOrigin { intersection([.isLive, .isTest]) }
 }

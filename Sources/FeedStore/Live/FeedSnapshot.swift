@@ -22,9 +22,8 @@ package struct FeedSnapshot: Sendable {
   private var isJoined = false
   /// The bytes there will be, once that is known.
   package var totalBytes: Int?
-  /// What its files are called, where it has several; and what is wrong with some of them.
-  package var fileNames: [String] = []
-  package var fileProblems: [String] = []
+  /// Its files, where it has several; nil where there is but one source.
+  package var files: FoundFiles?
   /// How pages are read; nil for what comes in one piece.
   package var live: LiveStatus?
 
@@ -39,9 +38,10 @@ package struct FeedSnapshot: Sendable {
 
   /// The file that a row was read from first; nil where there is but one.
   package func file(of row: Int) -> String? {
-    guard !fileNames.isEmpty, let slot = readings?.slot(of: row), fileNames.indices.contains(slot)
-    else { return nil }
-    return fileNames[slot]
+    guard let files, let slot = readings?.slot(of: row), files.names.indices.contains(slot) else {
+      return nil
+    }
+    return files.names[slot]
   }
 
   package var hasRecords: Bool { state.rows.count > 0 }

@@ -5,7 +5,7 @@ package import Networking
 import Synchronization
 import WireJSON
 
-/// A feed of several files, which are read one after the other behind the screen: what stands in two of them is one record.
+/// A feed of several files, which are read one after the other behind the screen; each file's records are its own.
 package final class FilesFeed: BackgroundFeed {
   /// A file, and what it is called.
   package struct File: Sendable {
@@ -55,12 +55,12 @@ package final class FilesFeed: BackgroundFeed {
   private func run() {
     do throws(SourceError) {
       var feed = try JoinedFeed(options)
-      var problems: [(file: String, verdict: FeedVerdict)] = []
+      var found = FoundFiles(names: files.map(\.name))
       for (slot, file) in files.enumerated() {
         note(slot)
         guard let verdict = try join(file, slot, &feed) else { return }
-        if !verdict.isWhole { problems.append((file.name, verdict)) }
-        publish(feed, problems, isLast: slot == files.count - 1)
+        found.take(file.name, verdict, feed.state)
+        publish(feed, found, isLast: slot == files.count - 1)
       }
     } catch {
       current.withLock { snapshot in
@@ -84,7 +84,7 @@ package final class FilesFeed: BackgroundFeed {
       return .failed(error)
     }
     var origin = DeliveryOrigin(slot: slot)
-    origin.hasOwnProfile = true
+    origin.isOwnSource = true
     var watch = Watch(feed: self)
     guard try feed.join(source, from: origin, visiting: &watch) != nil else { return nil }
     return feed.state.verdict
@@ -98,20 +98,16 @@ package final class FilesFeed: BackgroundFeed {
     wake()
   }
 
-  private func publish(
-    _ feed: borrowing JoinedFeed, _ problems: [(file: String, verdict: FeedVerdict)], isLast: Bool
-  ) {
+  private func publish(_ feed: borrowing JoinedFeed, _ found: FoundFiles, isLast: Bool) {
     let (state, sources, generation) = (feed.state, feed.sources, feed.generation)
     let readings = feed.readings
-    let names = files.map(\.name)
     // One file that can't be read doesn't make the others less.
     let hasRecords = state.rows.count > 0
     let verdict: FeedVerdict =
-      !isLast ? .reading : hasRecords ? .complete : problems.first?.verdict ?? .complete
+      !isLast ? .reading : hasRecords ? .complete : found.firstProblem ?? .complete
     current.withLock { snapshot in
       snapshot.take(joined: state, sources, generation, verdict, readings)
-      snapshot.fileNames = names
-      snapshot.fileProblems = problems.map { "\($0.file): \($0.verdict.problem ?? "not whole")" }
+      snapshot.files = found
       if isLast { snapshot.live?.activity = .ended }
     }
     wake()

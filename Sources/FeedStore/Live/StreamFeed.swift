@@ -14,10 +14,10 @@ package final class StreamFeed: BackgroundFeed {
   private let options: FeedOptions
   /// How many records are kept in view; nil: all.
   private let keep: Int?
-  fileprivate let current: Mutex<FeedSnapshot>
-  fileprivate let isCancelled = Atomic(false)
-  fileprivate let wake: @Sendable () -> Void
-  private let clock: @Sendable () -> ContinuousClock.Instant
+  let current: Mutex<FeedSnapshot>
+  let isCancelled = Atomic(false)
+  let wake: @Sendable () -> Void
+  let clock: @Sendable () -> ContinuousClock.Instant
 
   /// 100 ms: lines that come one by one are read together, for a reading takes milliseconds.
   private static let leastPause = 0.1
@@ -154,101 +154,6 @@ package final class StreamFeed: BackgroundFeed {
     case .notAFeed, .noRecords: feed.count(.notARecord, times: max(1, try lines.writtenLineCount()))
     case .reading, .complete, .cutShort, .empty, .nothingReadable, .failed, .unfinished: break
     }
-    return true
-  }
-
-  private func publish(_ feed: borrowing JoinedFeed) {
-    // What holds no record yet may be something else.
-    let isEmpty = feed.state.rows.count == 0 && feed.state.verdict != .empty
-    let verdict = isEmpty ? feed.state.verdict : .complete
-    let (state, sources, generation) = (feed.state, feed.sources, feed.generation)
-    let readings = feed.readings
-    let now = clock()
-    current.withLock { snapshot in
-      snapshot.take(joined: state, sources, generation, verdict, readings)
-      snapshot.live?.fetchedAt = now
-      snapshot.live?.roundCount += 1
-      snapshot.live?.activity = .following
-      snapshot.live?.failure = nil
-    }
-    wake()
-  }
-
-  /// None come any more; what came is there.
-  private func publish(
-    _ feed: borrowing JoinedFeed, _ error: SourceError,
-    retryAt time: ContinuousClock.Instant?
-  ) {
-    let (state, sources, generation) = (feed.state, feed.sources, feed.generation)
-    let readings = feed.readings
-    current.withLock { snapshot in
-      let verdict: FeedVerdict =
-        snapshot.live?.fetchedAt == nil ? .failed(error) : snapshot.state.verdict
-      snapshot.take(joined: state, sources, generation, verdict, readings)
-      snapshot.live?.failure = .failed(error)
-      snapshot.live?.activity = time.map { .waiting(until: $0) } ?? .following
-    }
-    wake()
-  }
-
-  /// They may come again.
-  private func recover() {
-    current.withLock { snapshot in
-      var state = snapshot.state
-      // What came says what it is, and not that the way is free again.
-      if case .failed = state.verdict {
-        state.verdict = state.rows.count > 0 ? .complete : .reading
-        snapshot.take(state)
-      } else {
-        snapshot.number += 1
-      }
-      snapshot.live?.failure = nil
-      snapshot.live?.activity = .following
-    }
-    wake()
-  }
-
-  /// No more will come; what came is there.
-  private func end(_ verdict: FeedVerdict) {
-    current.withLock { snapshot in
-      var state = snapshot.state
-      state.verdict = verdict == .complete && state.rows.count == 0 ? .empty : verdict
-      snapshot.take(ended: state)
-      snapshot.live?.activity = .ended
-      snapshot.live?.failure = nil
-    }
-    wake()
-  }
-}
-
-/// Publishes the first lines while they are read: a file may be long already.
-private struct FirstBatch: FeedVisitor {
-  let feed: StreamFeed
-  var isFirst = true
-  var lines: (any ByteSource)?
-  private var last = ContinuousClock.now
-
-  /// 50 ms: short enough that updates look continuous.
-  private static let interval = Duration.milliseconds(50)
-
-  init(feed: StreamFeed) { self.feed = feed }
-
-  mutating func visit(_ judge: borrowing Judge, _ view: RecordView, position: Int) {}
-
-  mutating func restart() {}
-
-  mutating func shouldContinue(_ state: borrowing FeedState, _ progress: ScanProgress) -> Bool {
-    guard !feed.isCancelled.load(ordering: .relaxed) else { return false }
-    let now = ContinuousClock.now
-    guard isFirst, let lines, now - last >= Self.interval else { return true }
-    last = now
-    let copy = copy state
-    feed.current.withLock { snapshot in
-      snapshot.sources = [lines]
-      snapshot.totalBytes = lines.finalByteCount
-      snapshot.take(copy)
-    }
-    feed.wake()
     return true
   }
 }

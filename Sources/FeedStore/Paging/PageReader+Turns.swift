@@ -15,7 +15,7 @@ extension PageReader {
     _ request: HTTPRequest, _ rate: RequestRate?, _ observer: inout some PageObserver
   ) -> Turn {
     var turn: OriginTurn?
-    if let turns, pace.limit == .asGuest {
+    if let turns, pace.limit == .asGuest, impatientUntil.map({ $0 <= clock() }) != false {
       let start = clock()
       turn = turns.take(request.url)
       // Who holds it for that long hangs.
@@ -23,6 +23,7 @@ extension PageReader {
         guard observer.wait(Self.lookAgain, for: .turn) else { return .stopped }
         turn = turns.take(request.url)
       }
+      if turn == nil { impatientUntil = clock() + Self.impatience }
       if let ago = turn?.lastRequestAgo { pace.note(requestBefore: clock(), ago) }
     }
     let pause = pace.pause(before: clock(), rate)
@@ -35,6 +36,8 @@ extension PageReader {
 
   /// A minute: a request takes less.
   private static let patience = Duration.seconds(60)
+  /// 5 minutes: who waited once for one that hangs doesn't do so for each page.
+  private static let impatience = Duration.seconds(300)
   /// 100 ms.
   private static let lookAgain = Duration.milliseconds(100)
 }

@@ -15,19 +15,21 @@ package struct PageReader: ~Copyable {
   /// How the API gives its pages out, where the user named the API.
   private let knownPaging: Paging?
   private let knownRate: RequestRate?
-  private var roundCount = 0
-  private var hasBeenWhole = false
-  private var toldGap = false
+  var roundCount = 0
+  var hasBeenWhole = false
+  var toldGap = false
   /// Whether pages will be read again, so that it pays to ask whether they have changed.
   private let readsAgain: Bool
   private var memory = PageMemory()
   var pace: RequestPace
   let turns: OriginTurns?
+  /// Until when nobody's turn is waited for.
+  var impatientUntil: ContinuousClock.Instant?
   let clock: @Sendable () -> ContinuousClock.Instant
   /// When the last answer had come.
   private var lastArrival: ContinuousClock.Instant?
   /// Where the first page was read.
-  private var home: URL?
+  var home: URL?
   /// How long what the first page said stays as it is, by what its server says, in seconds.
   package private(set) var freshSeconds = 0
 
@@ -183,13 +185,6 @@ package struct PageReader: ~Copyable {
     return round.took(known.found, known.verdict, paging, counts, newest: known.newest)
   }
 
-  /// Counts a page that was read at another origin than the first one, be it by its address or by a redirect.
-  private mutating func noteOrigin(of url: URL, _ page: Int, isAgain: Bool) {
-    if page == 0 { home = url }
-    guard isFirstRound, !isAgain, let home, !HTTPRequest.areOfOneOrigin(url, home) else { return }
-    feed.count(.nextElsewhere, evidence: HTTPRequest.shownHost(of: url))
-  }
-
   private mutating func failed(
     _ verdict: FeedVerdict, _ round: inout PageRound
   ) -> PageRound.Action {
@@ -201,31 +196,7 @@ package struct PageReader: ~Copyable {
     return action
   }
 
-  /// Whether there is no reading yet that was whole.
-  private var isFirstRound: Bool { !hasBeenWhole }
   private var paging: Paging? { feed.state.profile.paging }
-
-  /// Says how the round ended, and counts what the first one showed of the feed.
-  private mutating func settle(_ outcome: PageRound.Outcome) {
-    feed.settle(outcome.verdict)
-    let isWhole = outcome.failure == nil
-    feed.endRound(isWhole: isWhole)
-    if feed.hasGap, !toldGap {
-      toldGap = true
-      feed.count(.missingPage, evidence: "more came than were read")
-    }
-    defer { hasBeenWhole = hasBeenWhole || isWhole }
-    guard isFirstRound else { return }
-    if outcome.hasShrunk {
-      feed.count(.feedShrank)
-    } else if outcome.repeatedCount + outcome.totalChangeCount > 0 {
-      feed.count(.feedMoved)
-    }
-    if outcome.end == .repeated { feed.count(.repeatedPage) }
-    for _ in outcome.missingPages where roundCount == 1 {
-      feed.count(.missingPage, evidence: outcome.failure?.shortWords ?? "")
-    }
-  }
 }
 
 extension FeedVerdict {

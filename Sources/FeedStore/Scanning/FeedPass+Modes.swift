@@ -13,19 +13,24 @@ package struct ModeCounts: Equatable, Sendable {
 }
 
 extension FeedPass {
-  /// Counts what the record judged last says of itself.
-  mutating func noteMode(_ view: RecordView, at root: Int) {
+  /// Counts what the record judged last says of itself, and returns it.
+  mutating func noteMode(_ view: RecordView, at root: Int) -> RowOrigin {
     guard let modes = profile.modes, let found = modes.path.find(in: view, from: root) else {
-      return
+      return []
     }
     let text: String
     switch view.tokens[found].kind {
     case .true: text = "true"
     case .false: text = "false"
     case .string, .number: text = view.text(of: found)
-    case .object, .array, .null, .key, .malformed: return
+    case .object, .array, .null, .key, .malformed: return []
     }
-    if modes.live.contains(text) { state.modes.live += 1 }
-    if modes.test.contains(text) { state.modes.test += 1 }
+    if modes.live.contains(text) {
+      state.modes.live += 1
+      return .isLive
+    }
+    guard modes.test.contains(text) else { return [] }
+    state.modes.test += 1
+    return .isTest
   }
 }

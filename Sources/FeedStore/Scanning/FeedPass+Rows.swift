@@ -62,8 +62,8 @@ extension FeedPass {
     {
       return noteUnchanged(known, event)
     }
-    noteMode(view, at: root)
-    let row = row(element, view, at: root, in: place)
+    var row = row(element, view, at: root, in: place)
+    row.origin.formUnion(noteMode(view, at: root))
     countOddity(of: event, in: element)
     defer { noteMarks(view, at: root, in: element.array) }
     if event != nil, part != nil { needsOrder = true }

@@ -93,6 +93,10 @@ package final class TailedFile: LineInput {
       interruptions.add(1, ordering: .relaxed)
     }
     place.state = now
+    // It may have been empty when it was opened.
+    if place.offset == 0, PackedInput.isPacked(try place.file.bytes(in: 0..<2)) {
+      throw .packedLines
+    }
     if place.isSkipping, let end = try place.file.endOfLine(from: place.offset, to: now.size) {
       (place.offset, place.isSkipping) = (end, false)
     }
@@ -131,7 +135,6 @@ package final class TailedFile: LineInput {
     if let place = state.withLock(\.self) { return place }
     do throws(SourceError) {
       let file = try OpenFile(path: path)
-      guard !PackedInput.isPacked(try file.bytes(in: 0..<2)) else { throw .packedLines }
       hasBeenRead.store(true, ordering: .relaxed)
       return Place(file: file)
     } catch .notFound {

@@ -11,7 +11,7 @@ enum HeaderBar {
     var column = frame.put(name, row: row, column: 0, style: style)
     let (parts, width) = fitting(parts(state), columns - column - 10)
     let source = min(CellText.width(state.feed.sourceName), columns - column - width - 1)
-    if source >= 4 {
+    if source >= min(4, max(1, CellText.width(state.feed.sourceName))) {
       column = frame.put(
         " \(state.feed.sourceName)", row: row, column: column, style: style, width: source + 1,
         ellipsis: state.options.symbols.ellipsis)

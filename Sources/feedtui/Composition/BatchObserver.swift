@@ -9,10 +9,15 @@ import WireJSON
 struct BatchObserver: PageObserver {
   let wake: @Sendable () -> Void = {}
   let pausing: @Sendable (FetchPause) -> Void = Output.complain
+  private var hasToldOfTurn = false
 
   mutating func asking(_ fetch: any PageFetch, page: Int) {}
   mutating func took(_ feed: borrowing JoinedFeed, _ outcome: PageRound.Outcome) -> Bool { true }
   mutating func wait(_ pause: Duration, for reason: WaitReason) -> Bool {
+    if case .turn = reason, !hasToldOfTurn {
+      hasToldOfTurn = true
+      Output.complain("Another feedtui asks this server: it is waited for.")
+    }
     let (seconds, attoseconds) = pause.components
     Thread.sleep(forTimeInterval: Double(seconds) + Double(attoseconds) * 1e-18)
     return true

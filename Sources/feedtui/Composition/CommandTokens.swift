@@ -97,11 +97,13 @@ final class CommandTokens: TokenSource {
         guard status == 0 else { throw .noToken(reason: Self.reason(status)) }
         return try output.token()
       }
-      guard ContinuousClock.now < end else {
+      let isLate = ContinuousClock.now >= end
+      if isLate || output.isFull {
         // With all that it has started.
         kill(-child, SIGKILL)
         kill(child, SIGKILL)
         while waitpid(child, &status, 0) < 0, errno == EINTR {}
+        if output.isFull { return try output.token() }
         throw .noToken(reason: "it takes longer than \(Self.limitSeconds) s")
       }
       output.wait()
@@ -182,14 +184,16 @@ private struct TokenOutput {
 
   init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Takes what is there.
+  /// Whether more has come than any token is long.
+  var isFull: Bool { bytes.count >= Self.maxBytes }
+
+  /// Takes what is there, as far as it is looked at.
   mutating func read() {
     var piece = [UInt8](repeating: 0, count: 4096)
-    while true {
+    while !isFull {
       let count = Foundation.read(descriptor, &piece, piece.count)
       guard count > 0 else { return }
-      // What is beyond is taken, so that the program can end, and not kept.
-      if bytes.count < Self.maxBytes { bytes += piece[..<count] }
+      bytes += piece[..<count]
     }
   }
 

@@ -47,7 +47,8 @@ struct FilesOpener: SourceOpening {
     let names = paths.map { ($0 as NSString).lastPathComponent }
     let areTold = Set(names).count == names.count
     return paths.enumerated().map { index, path in
-      FilesFeed.File(name: areTold ? names[index] : path) { [base] () throws(SourceError) in
+      FilesFeed.File(name: AddressText.file(areTold ? names[index] : path)) {
+        [base] () throws(SourceError) in
         try base.open(SourceName(text: path), wake: {}, pausing: { _ in }).bytes
       }
     }

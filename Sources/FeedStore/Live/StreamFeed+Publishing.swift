@@ -1,0 +1,69 @@
+import Mapping
+import Networking
+import Synchronization
+
+/// What the screen gets to know of lines that keep coming.
+extension StreamFeed {
+  func publish(_ feed: borrowing JoinedFeed) {
+    // What holds no record yet may be something else.
+    let isEmpty = feed.state.rows.count == 0 && feed.state.verdict != .empty
+    let verdict = isEmpty ? feed.state.verdict : .complete
+    let (state, sources, generation) = (feed.state, feed.sources, feed.generation)
+    let readings = feed.readings
+    let now = clock()
+    current.withLock { snapshot in
+      snapshot.take(joined: state, sources, generation, verdict, readings)
+      snapshot.live?.fetchedAt = now
+      snapshot.live?.roundCount += 1
+      snapshot.live?.activity = .following
+      snapshot.live?.failure = nil
+    }
+    wake()
+  }
+
+  /// None come any more; what came is there.
+  func publish(
+    _ feed: borrowing JoinedFeed, _ error: SourceError,
+    retryAt time: ContinuousClock.Instant?
+  ) {
+    let (state, sources, generation) = (feed.state, feed.sources, feed.generation)
+    let readings = feed.readings
+    current.withLock { snapshot in
+      let verdict: FeedVerdict =
+        snapshot.live?.fetchedAt == nil ? .failed(error) : snapshot.state.verdict
+      snapshot.take(joined: state, sources, generation, verdict, readings)
+      snapshot.live?.failure = .failed(error)
+      snapshot.live?.activity = time.map { .waiting(until: $0) } ?? .following
+    }
+    wake()
+  }
+
+  /// They may come again.
+  func recover() {
+    current.withLock { snapshot in
+      var state = snapshot.state
+      // What came says what it is, and not that the way is free again.
+      if case .failed = state.verdict {
+        state.verdict = state.rows.count > 0 ? .complete : .reading
+        snapshot.take(state)
+      } else {
+        snapshot.number += 1
+      }
+      snapshot.live?.failure = nil
+      snapshot.live?.activity = .following
+    }
+    wake()
+  }
+
+  /// No more will come; what came is there.
+  func end(_ verdict: FeedVerdict) {
+    current.withLock { snapshot in
+      var state = snapshot.state
+      state.verdict = verdict == .complete && state.rows.count == 0 ? .empty : verdict
+      snapshot.take(ended: state)
+      snapshot.live?.activity = .ended
+      snapshot.live?.failure = nil
+    }
+    wake()
+  }
+}
