@@ -179,7 +179,8 @@ package enum SourceError: Error, Equatable, Sendable {
 
   private static func advice(forStatus code: Int) -> String {
     switch code {
-    case 401, 403: "Set FEEDTUI_TOKEN, or use --token-env, --user or --header-file."
+    case 401, 403:
+      "Check who asks: FEEDTUI_TOKEN, --token-env, --user, --header-file, or what the settings say."
     case 404: "Check the path of the address."
     case 429: "The server asks for fewer requests; try again later."
     case 500...: "The server has a problem; try again later."

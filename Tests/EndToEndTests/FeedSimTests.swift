@@ -91,9 +91,8 @@ struct FeedSimTests {
       FeedOptions(profile: .named(.shop), arrival: { 0 }), keep: nil, wake: {})
     feed.start()
     defer { feed.cancel() }
-    #expect(try Self.waits { try sim.log().contains { $0.path == "/events" } })
-    // The answer stands in the log just before its head is sent.
-    Thread.sleep(forTimeInterval: 0.2)
+    // Its head has come: what changes from now on comes too.
+    #expect(Self.waits { feed.snapshot.number > 0 })
     for step in 0..<6 {
       if step == 2 { try sim.fail("reset-inside") }
       try sim.ask("/-/advance?seconds=10")

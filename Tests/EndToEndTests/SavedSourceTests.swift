@@ -102,12 +102,10 @@ import Testing
     #expect(!usual.headers.contains { $0.name == "Authorization" })
   }
 
-  @Test func `a thousand sources are read in a moment`() throws {
-    let settings = (0..<1000).map { "[source.s\($0)]\n\(Self.url)" }.joined()
-    let start = ContinuousClock.now
-    #expect(try SettingsTests.run(settings, "sources").status == 0)
-    // Where each read the whole anew it was a second for two thousand; a bound against that.
-    #expect(ContinuousClock.now - start < .seconds(20))
+  @Test func `thousands of sources are read`() throws {
+    // Where each read the whole anew, this took seconds.
+    let settings = (0..<5000).map { "[source.s\($0)]\n\(Self.url)" }.joined()
+    #expect(try SettingsTests.run(settings, "sources").output.split(separator: "\n").count == 5000)
   }
 
   @Test func `a source is read by its name, with its token`() throws {

@@ -271,7 +271,10 @@ import Testing
     #expect(followed.ids(1) == ["a"])
     let filler = String(repeating: " ", count: 17 << 20)
     try followed.append("{\"id\":\"b\",\"history\":[\(filler)")
-    Thread.sleep(forTimeInterval: 0.5)
+    let end = ContinuousClock.now + .seconds(20)
+    while followed.feed.snapshot.state.droppedCount == 0, ContinuousClock.now < end {
+      Thread.sleep(forTimeInterval: 0.01)
+    }
     try followed.append(Feeds.order("inner") + "," + Feeds.order("other") + "]}\n" + Self.line("c"))
     #expect(followed.ids(2) == ["a", "c"])
     #expect(followed.drift == ["dropped_record 1"])

@@ -47,8 +47,9 @@ struct Reply: Sendable {
   /// Sends what changes, as it changes, until nobody listens.
   private func send(_ stream: EventStream, _ answer: Answer) async throws {
     if answer.fault == .reset { return try resetOnClose() }
-    try await write(answer.head(length: nil))
+    // Whoever has the head gets all that changes from then on.
     var last = stream.last ?? EventID(time: clock.now, number: .max)
+    try await write(answer.head(length: nil))
     var silentSince = ContinuousClock.now
     while answer.fault != .hang {
       let (bytes, newest) = simulator.events(stream, after: last, upTo: clock.now)
