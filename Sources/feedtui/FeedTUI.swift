@@ -15,8 +15,8 @@ struct FeedTUI: ParsableCommand {
     abstract: "Browses an orders/payments feed, and never lies about it.",
     discussion: """
       Every record that can be shown is shown; a value that isn't certain is marked; every \
-      deviation is counted. A SOURCE is a file, - for standard input, or an http(s) address; \
-      FEEDTUI_TOKEN is sent as bearer token.
+      deviation is counted. A SOURCE is a file, a folder of files, - for standard input, an http(s) \
+      address, to which FEEDTUI_TOKEN is sent as bearer token, or the name of a source in your settings.
 
       Try it: feedtui SampleData/orders.json
       """,
