@@ -63,7 +63,7 @@ rm docs/policies.md.new
   echo "An address that you read often has a name: then \`feedtui shop\` browses it, \`feedtui check shop\` checks it, and"
   echo "\`feedtui sources\` lists them. A file of the same name is \`./shop\`. Options of a command come before what stands here; how many"
   echo "records \`check\`, \`export\` and \`show\` read is said on the command line alone. A source with a mistake isn't read: without what"
-  echo "is wrong, something else would be."
+  echo "is wrong, something else would be. \`FEEDTUI_TOKEN\` isn't sent to a source that has a name, unless its \`token-env\` says so."
   echo
   echo '```toml'
   echo '[source.shop]'

@@ -88,10 +88,7 @@ extension BrowsingSession {
     let rows = counted(filteredBefore + progress.rows, snapshot)
     let isCurrent = filterCovers == snapshot.state.rows.log.count
     if rows != filteredRows || progress.isDone != filter.isDone || filter.total == 0 {
-      if rows != filteredRows, snapshot.live != nil {
-        let list = state.list.selection
-        _ = state.reduce(.moved(selection: list.index, top: list.top))
-      }
+      if rows != filteredRows, snapshot.live != nil { redrawList() }
       filteredRows = rows
       _ = state.reduce(
         .filterProgress(

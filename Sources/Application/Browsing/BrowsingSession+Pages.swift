@@ -152,8 +152,7 @@ extension BrowsingSession {
     let current = row.map(rows.current) ?? 0
     guard state.list.filter == nil, row != nil, rows.isShown(current) else {
       // Whatever is shown may have changed.
-      _ = state.reduce(.moved(selection: list.index, top: list.top))
-      return
+      return redrawList()
     }
     if isStream, state.list.followsEnd {
       let last = max(0, rows.count(of: state.list.tab.group) - 1)

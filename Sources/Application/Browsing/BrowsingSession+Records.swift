@@ -21,7 +21,7 @@ extension BrowsingSession {
   }
 
   /// What is said of the rows on the screen has changed.
-  private mutating func redrawList() {
+  mutating func redrawList() {
     let list = state.list.selection
     _ = state.reduce(.moved(selection: list.index, top: list.top))
   }

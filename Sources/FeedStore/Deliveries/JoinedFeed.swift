@@ -71,8 +71,7 @@ package struct JoinedFeed: ~Copyable {
 
   package init(_ options: FeedOptions) throws(SourceError) {
     self.options = options
-    let profile = options.profile.fallback
-    state = FeedState(profile: profile, version: .assumed(profile.versions.upperBound))
+    state = FeedState(before: options)
     state.contexts = RowContexts(options.judges)
     spool = try Spool()
   }

@@ -20,10 +20,9 @@ package final class Feed: BackgroundFeed {
     self.source = source
     self.options = options
     self.wake = wake
-    let profile = options.profile.fallback
-    let state = FeedState(profile: profile, version: .assumed(profile.versions.upperBound))
     current = Mutex(
-      FeedSnapshot(state: state, sources: [source], totalBytes: source.finalByteCount))
+      FeedSnapshot(
+        state: FeedState(before: options), sources: [source], totalBytes: source.finalByteCount))
   }
 
   package var document: (any ByteSource)? { source }

@@ -33,9 +33,7 @@ package final class FilesFeed: BackgroundFeed {
     self.files = files
     self.options = options
     self.wake = wake
-    let profile = options.profile.fallback
-    let state = FeedState(profile: profile, version: .assumed(profile.versions.upperBound))
-    var snapshot = FeedSnapshot(state: state, sources: [])
+    var snapshot = FeedSnapshot(state: FeedState(before: options), sources: [])
     snapshot.live = LiveStatus()
     current = Mutex(snapshot)
   }

@@ -32,9 +32,7 @@ package final class PagedFeed: BackgroundFeed {
     self.transport = transport
     self.wake = wake
     self.clock = clock
-    let profile = options.profile.fallback
-    let state = FeedState(profile: profile, version: .assumed(profile.versions.upperBound))
-    var snapshot = FeedSnapshot(state: state, sources: [])
+    var snapshot = FeedSnapshot(state: FeedState(before: options), sources: [])
     snapshot.live = LiveStatus()
     current = Mutex(PagedFeedState(snapshot: snapshot, schedule: schedule))
   }

@@ -36,9 +36,7 @@ package final class StreamFeed: BackgroundFeed {
     self.keep = keep
     self.wake = wake
     self.clock = clock
-    let profile = options.profile.fallback
-    let state = FeedState(profile: profile, version: .assumed(profile.versions.upperBound))
-    var snapshot = FeedSnapshot(state: state, sources: [])
+    var snapshot = FeedSnapshot(state: FeedState(before: options), sources: [])
     snapshot.live = LiveStatus()
     snapshot.live?.activity = .following
     current = Mutex(snapshot)

@@ -65,6 +65,12 @@ package struct FeedState: Sendable {
 }
 
 extension FeedState {
+  /// Of a feed of which nothing has been read yet.
+  init(before options: FeedOptions) {
+    let profile = options.profile.fallback
+    self.init(profile: profile, version: .assumed(profile.versions.upperBound))
+  }
+
   /// Whether the source failed before a byte of it arrived.
   package var wasNeverRead: Bool {
     if case .failed = verdict { scannedBytes == 0 } else { false }
