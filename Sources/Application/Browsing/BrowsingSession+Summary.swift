@@ -60,7 +60,9 @@ extension BrowsingSession {
     guard pages.fetchedAt != nil || snapshot.isComplete else { return }
     summary.hasNextPage = pages.outcome.end == .notFollowed
     if pages.outcome.end == .enough {
-      summary.part = PageWords.read(pages.outcome, recordCount: pages.outcome.recordCount)
+      summary.part = FeedSummary.Portion(
+        words: PageWords.read(pages.outcome, recordCount: pages.outcome.recordCount),
+        reason: PageWords.moreExist)
     }
     if let readings = snapshot.readings {
       if readings.hasGap {
@@ -93,8 +95,11 @@ extension BrowsingSession {
     let count = files.problems.count
     let others = count == 1 ? "" : " · and \(Count.text(count - 1)) more: feedtui check lists them"
     summary.banners.insert("\(first.name): \(first.words)\(others)", at: 0)
-    summary.part =
-      "\(Count.text(summary.shownCount)), \(Count.text(count)) of \(Count.text(files.names.count)) files not whole"
+    let reason = "not whole"
+    summary.part = FeedSummary.Portion(
+      words: "\(Count.text(summary.shownCount)), \(Count.text(count)) of "
+        + "\(Count.text(files.names.count)) files \(reason)",
+      reason: reason)
   }
 
   /// How far requests stand apart, in words; nil where they needn't.

@@ -12,9 +12,12 @@ package enum PageWords {
     case .untold, .barren: return "\(pages), perhaps not all"
     case .enough, .notFollowed, .noWay, .repeated, .refused:
       let which = outcome.isNewestFirst ? "newest" : "first"
-      return "\(which) \(Count.text(recordCount)), more exist"
+      return "\(which) \(Count.text(recordCount)), \(moreExist)"
     }
   }
+
+  /// Why what was read isn't all.
+  package static let moreExist = "more exist"
 
   /// What must be known of a feed of which there is more than was read; nil where that isn't so.
   package static func more(_ feed: ReadSource) -> String? {

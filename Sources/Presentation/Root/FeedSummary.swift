@@ -24,6 +24,19 @@ package struct FeedSummary: Equatable, Sendable {
     case broken(String)
   }
 
+  /// A part of a feed, in words.
+  package struct Portion: Equatable, Sendable {
+    /// `newest 1,000, more exist`; `205, 1 of 3 files not whole`.
+    package let words: String
+    /// Why it isn't all, without which part it is: `more exist`; `not whole`.
+    package let reason: String
+
+    package init(words: String, reason: String) {
+      self.words = words
+      self.reason = reason
+    }
+  }
+
   package var sourceName: String
   package var phase: Phase
   /// `shop/v2`, with `?` while the version isn't settled; empty where nothing arrived that could tell.
@@ -38,8 +51,8 @@ package struct FeedSummary: Equatable, Sendable {
   package var banners: [String]
   /// Whether the feed has more pages, which aren't read.
   package var hasNextPage: Bool
-  /// Which part of a feed was read that has more: `newest 1,000, more exist`; nil where it has none, or isn't read page by page.
-  package var part: String?
+  /// Which part of a feed is shown that has more; nil where all of it is, or nobody knows.
+  package var part: Portion?
   /// How often it is asked at most: `0.4 s`; nil where nothing bounds that.
   package var requestSpacing: String?
   /// Whether its records are of real business or of a test system, by what they say; nil where they don't.

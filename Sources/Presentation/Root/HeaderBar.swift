@@ -74,7 +74,7 @@ enum HeaderBar {
         long: Count.text(feed.shownCount, "record"), short: "\(count) rec", weight: 4)
     }
     // One part is not the feed; this is said on the narrowest screen.
-    return Part(long: part, short: "\(count), more exist", weight: 6)
+    return Part(long: part.words, short: "\(count), \(part.reason)", weight: 6)
   }
 
   /// How much drifted; nil where nothing was read that could have.
