@@ -54,8 +54,10 @@ let package = Package(
       name: "Mapping", dependencies: ["WireJSON", "DTO", "Domain", "Drift"], swiftSettings: spans),
     .target(name: "CCurl"),
     .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
+    .target(name: "CZstd"),
     .target(
-      name: "Networking", dependencies: ["Domain", "CCurl", "CZlib"], swiftSettings: strict),
+      name: "Networking", dependencies: ["Domain", "CCurl", "CZlib", "CZstd"], swiftSettings: strict
+    ),
     .target(
       name: "FeedStore",
       dependencies: ["Domain", "Drift", "WireJSON", "DTO", "Mapping", "Networking"],

@@ -10,7 +10,8 @@ extension SourceError {
     case .status(let code, _, _): code == 408 || code == 500
     case .notFound, .isDirectory, .emptyFolder, .notPermitted, .unreadable, .notKept, .nothingPiped,
       .tooFewFiles,
-      .tooLittleMemory, .noHTTPLibrary, .invalidURL, .unusableAddress, .noSuchPort, .hostNotFound,
+      .tooLittleMemory, .noHTTPLibrary, .noZstdLibrary, .invalidURL, .unusableAddress, .noSuchPort,
+      .hostNotFound,
       .untrusted,
       .notTLS, .tlsFailed, .notHTTP, .busy, .contentType, .tooManyRedirects, .tooLarge,
       .issuersUnreadable, .identityUnusable, .damagedFile, .noToken, .packedLines,
@@ -30,7 +31,8 @@ extension SourceError {
     case .refused, .timedOut, .cutShort, .silent, .streamEnded, .streamSilent, .endUntold: true
     case .notFound, .isDirectory, .emptyFolder, .notPermitted, .unreadable, .notKept, .nothingPiped,
       .tooFewFiles,
-      .tooLittleMemory, .noHTTPLibrary, .invalidURL, .unusableAddress, .noSuchPort, .untrusted,
+      .tooLittleMemory, .noHTTPLibrary, .noZstdLibrary, .invalidURL, .unusableAddress, .noSuchPort,
+      .untrusted,
       .contentType, .tooManyRedirects, .tooLarge, .issuersUnreadable, .identityUnusable,
       .damagedCompression, .damagedFile, .packedLines, .unknownCompression, .partial,
       .changedMeanwhile, .contradictory, .tooVaried, .cancelled:
@@ -58,7 +60,7 @@ extension SourceError {
     case .notHTTP, .network: "network"
     case .notFound, .isDirectory, .emptyFolder, .notPermitted, .unreadable, .notKept, .nothingPiped,
       .tooFewFiles,
-      .tooLittleMemory, .noHTTPLibrary, .invalidURL, .unusableAddress, .noSuchPort,
+      .tooLittleMemory, .noHTTPLibrary, .noZstdLibrary, .invalidURL, .unusableAddress, .noSuchPort,
       .changedMeanwhile, .contradictory,
       .tooVaried,
       .cancelled:

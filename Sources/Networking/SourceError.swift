@@ -17,6 +17,8 @@ package enum SourceError: Error, Equatable, Sendable {
   case tooLittleMemory
   /// What HTTP is spoken by isn't installed.
   case noHTTPLibrary
+  /// What zstd is unpacked by isn't installed.
+  case noZstdLibrary
   case invalidURL(String)
   /// An address with a port beyond 65535.
   case noSuchPort(String)
@@ -85,6 +87,7 @@ package enum SourceError: Error, Equatable, Sendable {
     case .tooFewFiles: "Too few files may be open at once (ulimit -n)"
     case .tooLittleMemory: "Too little memory may be used (ulimit -v)"
     case .noHTTPLibrary: "Addresses are read by libcurl, which is not installed here"
+    case .noZstdLibrary: "What zstd has packed is read by libzstd, which is not installed here"
     case .invalidURL(let text): "\(text) is not an http or https address"
     case .unusableAddress(let text): text.hasSuffix(".") ? String(text.dropLast()) : text
     case .noSuchPort(let text): "\(text) is not an address: a port is a number from 0 to 65535"
@@ -141,6 +144,8 @@ package enum SourceError: Error, Equatable, Sendable {
     case .tooLittleMemory: "Raise the limit to 500 MB or more."
     case .noHTTPLibrary:
       "Install it: apt-get install libcurl4, or your system's package of that name."
+    case .noZstdLibrary:
+      "Install it: apt-get install libzstd1, or brew install zstd; or pipe in what zstd -dc prints."
     case .invalidURL: "Write it as https://host/path."
     case .unusableAddress: ""
     case .noSuchPort: "Check the port."
@@ -166,7 +171,7 @@ package enum SourceError: Error, Equatable, Sendable {
     case .damagedCompression: "Nothing of it is certain, so nothing is shown; reload to try again."
     case .damagedFile: "Nothing of it is certain, so nothing is shown; get it again."
     case .noToken: "Run it by hand: its first line is to be the token alone."
-    case .packedLines: "Unpack them first: gunzip -c … | feedtui --follow."
+    case .packedLines: "Unpack them first: gunzip -c … | feedtui --follow, or zstd -dc …"
     case .unknownCompression: "Put Accept-Encoding: gzip or identity into a header file."
     case .partial: "Nothing of it is shown; ask without a Range header."
     case .network: "Try again, or check the network."

@@ -43,7 +43,7 @@ import Testing
     case .noToken: (30, .address)
     case .notFound, .isDirectory, .emptyFolder, .notPermitted, .unreadable, .nothingPiped,
       .unusableAddress,
-      .damagedFile, .packedLines, .changedMeanwhile, .contradictory, .cancelled:
+      .noZstdLibrary, .damagedFile, .packedLines, .changedMeanwhile, .contradictory, .cancelled:
       (-1, .elsewhere)
     }
   }

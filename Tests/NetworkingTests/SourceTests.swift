@@ -240,7 +240,7 @@ import Testing
       .unreadable(path: "p", reason: "r"), .invalidURL("u"), .noSuchPort("u"),
       .hostNotFound(host: "h"),
       .refused(host: "h"), .timedOut(host: "h"), .nothingPiped, .tooFewFiles,
-      .tooLittleMemory, .noHTTPLibrary, .notTLS(host: "h"), .tlsFailed(host: "h"),
+      .tooLittleMemory, .noHTTPLibrary, .noZstdLibrary, .notTLS(host: "h"), .tlsFailed(host: "h"),
       .notHTTP(host: "h"),
       .busy(seconds: 86_400, host: "h"),
       .status(code: 418, reason: "r", host: "h"), .contentType("t", host: "h"),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Unpacks a file that is gzip into a spool, on a thread of its own.
+/// Unpacks a file that is gzip or zstd into a spool, on a thread of its own.
 package enum PackedFile {
   /// 256 KiB: read at once.
   private static let chunkBytes = 256 << 10
@@ -11,9 +11,9 @@ package enum PackedFile {
   package static func spool(
     unpacking file: FileSource, path: String, wake: @escaping @Sendable () -> Void = {}
   ) throws(SourceError) -> Spool? {
-    var beginning = [UInt8](repeating: 0, count: 2)
+    var beginning = [UInt8](repeating: 0, count: PackedFormat.beginningCount)
     let count = try read(file, at: 0, into: &beginning)
-    guard PackedInput.isPacked(Array(beginning[..<count])) else { return nil }
+    guard PackedFormat(beginning: beginning[..<count]) != nil else { return nil }
     let spool = try Spool(wake: wake)
     let thread = Thread { unpack(file, path, into: spool) }
     thread.name = "feedtui.unpack"

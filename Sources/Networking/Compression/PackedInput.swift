@@ -1,33 +1,25 @@
-/// Bytes of a file or a pipe on their way into a spool: unpacked, where they are gzip by what they begin with.
+/// Bytes of a file or a pipe on their way into a spool: unpacked, where they are gzip or zstd by what they begin with.
 ///
 /// What is packed is held back until its check value is right, as a response is.
 struct PackedInput {
   private let sink: any ByteSink
   private let path: String
-  private let limits: Unpacker.Limits
+  private let limits: UnpackingLimits
   private var beginning: [UInt8] = []
-  private var unpacker: Unpacker?
+  private var unpacker: (any Unpacker)?
   private var isDecided = false
 
   /// `path`: What errors name.
-  init(into sink: any ByteSink, path: String, limits: Unpacker.Limits = .file) {
+  init(into sink: any ByteSink, path: String, limits: UnpackingLimits = .file) {
     self.sink = sink
     self.path = path
     self.limits = limits
   }
 
-  /// RFC 1952 §2.3.1.
-  private static let gzip: [UInt8] = [0x1F, 0x8B]
-
-  /// Whether bytes begin as gzip does.
-  static func isPacked(_ bytes: [UInt8]) -> Bool { bytes.starts(with: gzip) }
-
   mutating func take(_ bytes: UnsafeRawBufferPointer) throws(SourceError) {
     if isDecided { return try handOn(bytes) }
     beginning += bytes
-    if beginning.count >= Self.gzip.count || !Self.gzip.starts(with: beginning) {
-      try decide()
-    }
+    if beginning.count >= PackedFormat.beginningCount { try decide() }
   }
 
   /// No more bytes will come.
@@ -38,11 +30,9 @@ struct PackedInput {
 
   private mutating func decide() throws(SourceError) {
     isDecided = true
-    if Self.isPacked(beginning) {
+    if let format = PackedFormat(beginning: beginning) {
       try sink.holdBack()
-      unpacker = try Unpacker(isGzip: true, limits: limits) { [path] fault in
-        .damagedFile(fault, path: path)
-      }
+      unpacker = try format.unpacker(limits) { [path] fault in .damagedFile(fault, path: path) }
     }
     let first = beginning
     beginning = []

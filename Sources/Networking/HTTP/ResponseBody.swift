@@ -2,7 +2,7 @@
 final class ResponseBody: AnswerBody {
   private let spool: Spool
   private let host: String
-  private var unpacker: Unpacker?
+  private var unpacker: (any Unpacker)?
   /// Bytes that came, and bytes that they became.
   private var receivedCount = 0
   private var count = 0
@@ -20,7 +20,7 @@ final class ResponseBody: AnswerBody {
     case .checked(let isGzip):
       // A check value at the end doesn't tell which byte before it is wrong.
       spool.holdBack()
-      unpacker = try Unpacker(isGzip: isGzip, limits: .response) { [host] fault in
+      unpacker = try GzipUnpacker(isGzip: isGzip, limits: .response) { [host] fault in
         .damagedCompression(fault, host: host)
       }
     case .unknown(let name): throw .unknownCompression(name, host: host)

@@ -94,8 +94,9 @@ package final class TailedFile: LineInput {
     }
     place.state = now
     // It may have been empty when it was opened.
-    if place.offset == 0, PackedInput.isPacked(try place.file.bytes(in: 0..<2)) {
-      throw .packedLines
+    if place.offset == 0 {
+      let beginning = try place.file.bytes(in: 0..<PackedFormat.beginningCount)
+      if PackedFormat(beginning: beginning) != nil { throw .packedLines }
     }
     if place.isSkipping, let end = try place.file.endOfLine(from: place.offset, to: now.size) {
       (place.offset, place.isSkipping) = (end, false)
