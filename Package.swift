@@ -55,12 +55,16 @@ let package = Package(
     .target(name: "CCurl"),
     .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
     .target(name: "CZstd"),
+    .target(name: "CDigest"),
     .target(
-      name: "Networking", dependencies: ["Domain", "CCurl", "CZlib", "CZstd"], swiftSettings: strict
+      name: "Networking", dependencies: ["Domain", "CCurl", "CDigest", "CZlib", "CZstd"],
+      swiftSettings: strict
     ),
     .target(
       name: "FeedStore",
-      dependencies: ["Domain", "Drift", "WireJSON", "DTO", "Mapping", "Networking"],
+      dependencies: [
+        "Domain", "Drift", "WireJSON", "ForwardDecoding", "DTO", "Mapping", "Networking",
+      ],
       swiftSettings: spans),
     .target(name: "Presentation", dependencies: ["Domain", "Drift"], swiftSettings: strict),
     .target(
@@ -154,8 +158,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "Application", "feedtui", "ForwardDecoding", "TestSupport", "Presentation", "FeedStore",
-        "DTO", "Domain", "Drift",
-        "Networking",
+        "Mapping", "DTO", "WireJSON", "Domain", "Drift", "Networking",
       ],
       swiftSettings: strict),
   ]

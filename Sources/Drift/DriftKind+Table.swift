@@ -64,6 +64,7 @@ extension DriftKind {
     row(.unitShift, "unit_shift", "unit shift", .semantic, .critical, "Amounts changed their size as if their unit had changed.", silent, "the factor"),
     row(.shareShift, "share_shift", "share shift", .semantic, .warning, "A word's share of the records changed a lot.", silent, "the word"),
     row(.brokenInvariant, "broken_invariant", "broken invariant", .semantic, .warning, "A record contradicts itself: it is refunded, and less than its amount went back. Or pages contradict each other: each names a different currency for all records.", silent, "that other fields say otherwise"),
+    row(.statusWentBack, "status_went_back", "status went back", .semantic, .warning, "A newer version of a record has a status from before: it was refunded, say, and is paid again. It is shown as it is sent.", silent, "both statuses"),
     row(.failedRequest, "failed_request", "failed request", .transport, .info, "A request for a page failed, and was made again, or what was read before is shown.", "A strict client fails.", "why"),
     row(.missingPage, "missing_page", "missing page", .transport, .critical, "A page of the feed could not be had: its records are missing.", "A strict client fails, or shows the pages before it as if they were all.", "why"),
     row(.repeatedPage, "repeated_page", "repeated page", .transport, .warning, "The way to the next page leads to one that was read already: what stands behind it can't be found.", "A strict client asks for the same page without end.", "nothing"),

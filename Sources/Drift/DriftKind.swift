@@ -12,7 +12,7 @@ package enum DriftKind: UInt8, CaseIterable, Sendable {
   case unusualDate, implausibleTime
   case notExact, outOfRange
   case unexpectedVersion
-  case unitShift, shareShift, brokenInvariant
+  case unitShift, shareShift, brokenInvariant, statusWentBack
   case failedRequest, missingPage, repeatedPage, nextElsewhere, feedMoved, feedShrank, interrupted
 }
 

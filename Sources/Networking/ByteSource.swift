@@ -31,6 +31,11 @@ package protocol ByteSource: Sendable {
   ///
   /// Known once the first byte is.
   func header(named name: String) -> String?
+
+  /// All that the server said beside the bytes, by name.
+  ///
+  /// Known once the first byte is.
+  var headers: [String: String] { get }
 }
 
 /// Whether the bytes of a source are still those that were opened.
@@ -63,4 +68,6 @@ extension ByteSource {
   package var endIsTold: Bool { true }
 
   package func header(named name: String) -> String? { nil }
+
+  package var headers: [String: String] { [:] }
 }

@@ -2,7 +2,7 @@
 package struct MemoryBytes: ByteSource {
   private let bytes: [UInt8]
   /// What the server said beside them, by lower-case name.
-  private let headers: [String: String]
+  package let headers: [String: String]
 
   package init(_ bytes: [UInt8], headers: [String: String] = [:]) {
     self.bytes = bytes

@@ -7,10 +7,11 @@ extension SourceError {
     case .refused, .timedOut, .cutShort, .silent, .streamEnded, .streamSilent, .endUntold,
       .damagedCompression:
       true
-    case .status(let code, _, _): code == 408 || code == 500
+    case .status(let code, _, _, _): code == 408 || code == 500
     case .notFound, .isDirectory, .emptyFolder, .notPermitted, .unreadable, .notKept, .nothingPiped,
       .tooFewFiles,
-      .tooLittleMemory, .noHTTPLibrary, .noZstdLibrary, .invalidURL, .unusableAddress, .noSuchPort,
+      .tooLittleMemory, .noHTTPLibrary, .noZstdLibrary, .cannotListen, .invalidURL,
+      .unusableAddress, .noSuchPort,
       .hostNotFound,
       .untrusted,
       .notTLS, .tlsFailed, .notHTTP, .busy, .contentType, .tooManyRedirects, .tooLarge,
@@ -27,11 +28,12 @@ extension SourceError {
   var mayReconnect: Bool {
     switch self {
     case .hostNotFound, .network, .tlsFailed, .notTLS, .notHTTP, .busy, .noToken: true
-    case .status(let code, _, _): [408, 425, 429].contains(code) || code >= 500
+    case .status(let code, _, _, _): [408, 425, 429].contains(code) || code >= 500
     case .refused, .timedOut, .cutShort, .silent, .streamEnded, .streamSilent, .endUntold: true
     case .notFound, .isDirectory, .emptyFolder, .notPermitted, .unreadable, .notKept, .nothingPiped,
       .tooFewFiles,
-      .tooLittleMemory, .noHTTPLibrary, .noZstdLibrary, .invalidURL, .unusableAddress, .noSuchPort,
+      .tooLittleMemory, .noHTTPLibrary, .noZstdLibrary, .cannotListen, .invalidURL,
+      .unusableAddress, .noSuchPort,
       .untrusted,
       .contentType, .tooManyRedirects, .tooLarge, .issuersUnreadable, .identityUnusable,
       .damagedCompression, .damagedFile, .packedLines, .unknownCompression, .partial,
@@ -47,7 +49,7 @@ extension SourceError {
     case .timedOut: "timed out"
     case .cutShort, .streamEnded, .endUntold: "cut short"
     case .silent, .streamSilent: "silent"
-    case .status(let code, _, _): String(code)
+    case .status(let code, _, _, _): String(code)
     case .busy: "busy"
     case .hostNotFound: "host not found"
     case .untrusted, .notTLS, .tlsFailed, .issuersUnreadable, .identityUnusable: "TLS"
@@ -60,7 +62,8 @@ extension SourceError {
     case .notHTTP, .network: "network"
     case .notFound, .isDirectory, .emptyFolder, .notPermitted, .unreadable, .notKept, .nothingPiped,
       .tooFewFiles,
-      .tooLittleMemory, .noHTTPLibrary, .noZstdLibrary, .invalidURL, .unusableAddress, .noSuchPort,
+      .tooLittleMemory, .noHTTPLibrary, .noZstdLibrary, .cannotListen, .invalidURL,
+      .unusableAddress, .noSuchPort,
       .changedMeanwhile, .contradictory,
       .tooVaried,
       .cancelled:

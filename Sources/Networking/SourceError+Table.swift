@@ -9,6 +9,7 @@ extension SourceError {
     .cutShort(receivedBytes: 0), .cutShort(receivedBytes: 1200), .silent(receivedBytes: 1200, host: host),
     .endUntold, .streamEnded(host: host), .streamSilent(host: host),
     .status(code: 401, reason: "Unauthorized", host: host), .status(code: 403, reason: "Forbidden", host: host),
+    .status(code: 403, reason: "Forbidden", host: host, details: .init(requestID: "req_12", permission: "read_orders")),
     .status(code: 404, reason: "Not Found", host: host), .status(code: 429, reason: "Too Many Requests", host: host),
     .status(code: 500, reason: "Internal Server Error", host: host), .status(code: 503, reason: "Service Unavailable", host: host),
     .busy(seconds: 120, host: host), .contentType("text/html", host: host), .contentType(ContentType.events, host: host),
@@ -35,7 +36,7 @@ extension SourceError {
     if self == .streamEnded(host: Self.host) || self == .streamSilent(host: Self.host) {
       return "–"
     }
-    if case .status(let code, _, _) = self, HTTPLimits.statusesToRetry.contains(code) {
+    if case .status(let code, _, _, _) = self, HTTPLimits.statusesToRetry.contains(code) {
       return "asked again, when its server wants it"
     }
     return mayPass ? "asked again" : "missing"

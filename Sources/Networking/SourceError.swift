@@ -34,7 +34,8 @@ package enum SourceError: Error, Equatable, Sendable {
   case tlsFailed(host: String)
   /// An answer that is no HTTP.
   case notHTTP(host: String)
-  case status(code: Int, reason: String, host: String)
+  /// `details`: What else the answer says.
+  case status(code: Int, reason: String, host: String, details: AnswerDetails = .init())
   /// The server asks for a longer pause than anybody would wait for.
   case busy(seconds: Int, host: String)
   case contentType(String, host: String)
@@ -58,6 +59,8 @@ package enum SourceError: Error, Equatable, Sendable {
   case damagedFile(CompressionFault, path: String)
   /// The program that prints the bearer token gave none.
   case noToken(reason: String)
+  /// An address of this machine at which no webhooks can be received.
+  case cannotListen(address: String, reason: String)
   /// Lines that keep coming, and are packed.
   case packedLines
   /// A compression that can't be undone here, by its name in the answer.
@@ -98,7 +101,8 @@ package enum SourceError: Error, Equatable, Sendable {
     case .notTLS(let host): "\(host) doesn't speak TLS on this port"
     case .tlsFailed(let host): "A secure connection to \(host) could not be agreed on"
     case .notHTTP(let host): "\(host) answered with something that is not HTTP"
-    case .status(let code, let reason, let host): "\(host) answered \(code) \(reason)"
+    case .status(let code, let reason, let host, let details):
+      "\(host) answered \(code) \(reason)\(details.words)"
     case .busy(let seconds, let host):
       "\(host) is busy and asks to wait for \(DurationWords.text(seconds: seconds)), which is too long"
     case .contentType(let type, let host): "\(host) sent \(type), not JSON"
@@ -118,6 +122,8 @@ package enum SourceError: Error, Equatable, Sendable {
       "The compressed response of \(host) \(fault.words)"
     case .damagedFile(let fault, let path): "\(AddressText.file(path)) \(fault.words)"
     case .noToken(let reason): "The token command gave no token: \(reason)"
+    case .cannotListen(let address, let reason):
+      "Webhooks can't be received at \(address): \(reason)"
     case .packedLines: "Compressed lines can't be followed"
     case .unknownCompression(let name, let host):
       "\(host) compressed its answer by \(name), which can't be undone here"
@@ -157,7 +163,7 @@ package enum SourceError: Error, Equatable, Sendable {
     case .tlsFailed: "Check the address, or try again."
     case .notHTTP: "Check the port; the address of a server with TLS begins with https://."
     case .busy: "Try again later."
-    case .status(let code, _, _): Self.advice(forStatus: code)
+    case .status(let code, _, _, _): Self.advice(forStatus: code)
     case .contentType(ContentType.events, _): "It is a stream of events: feedtui --follow reads it."
     case .contentType: "Check that the address is that of the API, not of a web page."
     case .tooManyRedirects: "Check the address."
@@ -171,6 +177,7 @@ package enum SourceError: Error, Equatable, Sendable {
     case .damagedCompression: "Nothing of it is certain, so nothing is shown; reload to try again."
     case .damagedFile: "Nothing of it is certain, so nothing is shown; get it again."
     case .noToken: "Run it by hand: its first line is to be the token alone."
+    case .cannotListen: "Choose another port, or end what listens there."
     case .packedLines: "Unpack them first: gunzip -c … | feedtui --follow, or zstd -dc …"
     case .unknownCompression: "Put Accept-Encoding: gzip or identity into a header file."
     case .partial: "Nothing of it is shown; ask without a Range header."

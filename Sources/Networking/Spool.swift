@@ -57,6 +57,8 @@ package final class Spool: ByteSource {
     state.withLock { $0.headers[name.lowercased()] }
   }
 
+  package var headers: [String: String] { state.withLock(\.headers) }
+
   /// Keeps what the server said beside the bytes that will come.
   ///
   /// The first of a name counts; of links, which servers send one a line, all do.

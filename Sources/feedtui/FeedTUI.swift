@@ -22,7 +22,8 @@ struct FeedTUI: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      Browse.self, Check.self, Export.self, Show.self, ScreenCommand.self, Policies.self,
+      Browse.self, Listen.self, Check.self, Export.self, Show.self, ScreenCommand.self,
+      Policies.self,
       Profile.self, Adopt.self, SettingsCommand.self,
       Sources.self,
     ],

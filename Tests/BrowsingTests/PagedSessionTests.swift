@@ -1,5 +1,6 @@
 import DTO
 import Domain
+import Drift
 import FeedStore
 import Foundation
 import Networking
@@ -14,14 +15,15 @@ import Testing
 @Suite struct PagedSessionTests {
   private static func session(
     _ shop: LiveShop, limit: Int = 1000, every interval: Duration? = nil,
-    clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }, rows: Int = 12
+    clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }, rows: Int = 12,
+    arrival: Int64 = 0
   ) throws -> BrowsingSession {
     var reading = AddressReading()
     reading.bounds = PageBounds(recordCount: limit)
     reading.interval = interval
     var session = try BrowsingSession(
       name: SourceName(text: "https://api.example.com/orders"), opener: shop,
-      options: FeedOptions(profile: .named(LiveShop.profile), arrival: { 0 }),
+      options: FeedOptions(profile: .named(LiveShop.profile), arrival: { arrival }),
       size: Size(columns: 120, rows: rows), localZone: .utc, reading: reading, wake: {},
       clock: clock)
     session.waitUntilIdle()
@@ -129,6 +131,18 @@ import Testing
     #expect(
       was.map { $0.split(separator: " ").last.map(String.init) }
         == ["Disputed", "Authorized", "Paid"])
+  }
+
+  @Test func `a status that goes back is shown as it is sent, and counted`() throws {
+    let shop = LiveShop(count: 3)
+    var session = try Self.session(shop, rows: 24)
+    for status in ["refunded", "paid", "failed", "paid"] {
+      shop.set(status, of: "o0")
+      _ = Self.press("R", &session)
+    }
+    let drift = session.state.feed.drift.filter { $0.kind == .statusWentBack }
+    #expect(drift.map(\.evidence) == ["refunded → paid"] && drift.map(\.count) == [1])
+    #expect(session.frame().lines.contains { $0.contains("o0") && $0.contains("Paid") })
   }
 
   @Test func `a status that comes back is news, and what was between is kept`() throws {
@@ -251,6 +265,17 @@ import Testing
     #expect(session.frame().lines.contains { $0.contains("it wasn't in the newest reading") })
   }
 
+  @Test func `when it was fetched and when its newest record was made are told apart`() throws {
+    // 2026-11-21T10:41:00Z; the records were made at 10:00.
+    var session = try Self.session(
+      LiveShop(count: 3), every: .seconds(3600), arrival: 1_795_257_660_000_000_000)
+    let header = session.frame().lines[0]
+    #expect(header.contains("live 0 s") && header.contains("newest record 41 min ago"), "\(header)")
+    // A clock of ours that is behind tells nothing.
+    var behind = try Self.session(LiveShop(count: 3), every: .seconds(3600))
+    #expect(!behind.frame().lines[0].contains("newest"))
+  }
+
   @Test func `a gap between two readings is told`() throws {
     let shop = LiveShop(count: 30)
     var session = try Self.session(shop, limit: 10, rows: 20)
@@ -258,6 +283,8 @@ import Testing
     let lines = Self.press("R", &session)
     #expect(lines[0].contains("newest 10, more exist"))
     #expect(lines.contains { $0.contains("Records are missing") })
+    let marked = lines.filter { $0.contains("⋮") }
+    #expect(Self.ids(marked) == ["n15"], "\(lines)")
     #expect(lines.contains { $0.contains("o0 ") && $0.contains("~00:00 Paid") })
   }
 

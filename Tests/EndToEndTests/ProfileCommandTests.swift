@@ -119,7 +119,8 @@ import Testing
     let definitions = try #require(schema?["$defs"] as? [String: Any])
     #expect(
       Set(definitions.keys) == [
-        "profile", "paging", "mode", "mark", "defaults", "record", "fields", "source", "rule",
+        "profile", "paging", "changes", "webhook", "mode", "mark", "defaults", "record", "fields",
+        "source", "rule",
         "test",
         "sample",
         "expected",

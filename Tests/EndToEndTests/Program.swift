@@ -30,9 +30,10 @@ enum Program {
     "PATH", "HOME", "TMPDIR", "LANG", "LD_LIBRARY_PATH", "LLVM_PROFILE_FILE", "TSAN_OPTIONS",
   ]
 
-  /// `environment`: One variable besides the inherited ones.
+  /// `environment`: A variable besides the inherited ones; `others`: more of them.
   static func run(
-    _ path: String, _ arguments: [String], input: String = "", environment: String = noSettings
+    _ path: String, _ arguments: [String], input: String = "", environment: String = noSettings,
+    others: [String] = []
   ) throws -> Result {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("feedtui-test-\(UUID().uuidString)")
@@ -44,14 +45,14 @@ enum Program {
     try Data(input.utf8).write(to: files[0])
     // Without an input there is none: an empty file would be one.
     let paths = [input.isEmpty ? "/dev/null" : files[0].path, files[1].path, files[2].path]
-    let status = try spawn(path, arguments, paths, environment)
+    let status = try spawn(path, arguments, paths, [environment] + others)
     return Result(
       output: String(decoding: try Data(contentsOf: files[1]), as: UTF8.self),
       errors: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self), status: status)
   }
 
   private static func spawn(
-    _ path: String, _ arguments: [String], _ files: [String], _ environment: String
+    _ path: String, _ arguments: [String], _ files: [String], _ environment: [String]
   ) throws -> Int32 {
     #if os(Linux)
       var actions = posix_spawn_file_actions_t()
@@ -81,7 +82,7 @@ enum Program {
     // A spawned process can't be given a folder on every system; a shell can.
     let words =
       ["/bin/sh", "-c", "cd \"$0\" && exec env -i \"$@\"", Repository.root.path]
-      + kept + [environment, path] + arguments
+      + kept + environment + [path] + arguments
     var strings: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
     strings.append(nil)
     defer { for string in strings { free(string) } }

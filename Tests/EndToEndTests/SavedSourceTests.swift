@@ -120,6 +120,31 @@ import Testing
     #expect(try SettingsTests.run(settings, "check", "./shop").errors.contains("no file"))
   }
 
+  @Test(.enabled(if: TerminalSession.isPossible))
+  func `a token command that hangs ends with the program`() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("feedtui-hang-\(UUID().uuidString)")
+    let settings = folder.appendingPathComponent("feedtui")
+    try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
+    defer {
+      do { try FileManager.default.removeItem(at: folder) } catch { /* The system clears it. */  }
+    }
+    let mark = "300.\(Int.random(in: 10_000...99_999))"
+    try Data(
+      "[source.shop]\nurl = \"http://127.0.0.1:1/\"\ntoken-command = [\"sh\", \"-c\", \"sleep \(mark); true\"]\n"
+        .utf8
+    ).write(to: settings.appendingPathComponent("config.toml"))
+    let session = try TerminalSession(
+      "XDG_CONFIG_HOME='\(folder.path)' \"$PROGRAM\" shop", columns: 100)
+    let runs = {
+      try Program.run("/usr/bin/env", ["ps", "-eo", "args"]).output.contains("sleep \(mark)\n")
+    }
+    try session.until("the command") { _ in try runs() }
+    try session.send("q")
+    try session.until(shows: "ended with 0")
+    #expect(try !runs())
+  }
+
   // MARK: Tokens
 
   /// A program that prints another token each time it is run.
@@ -222,8 +247,13 @@ import Testing
     try sim.fail("unauthorized")
     #expect(try bytes() == nil)
     try sim.fail("unauthorized", times: 2)
-    #expect(throws: SourceError.status(code: 401, reason: "Unauthorized", host: "127.0.0.1")) {
-      if let failure = try bytes() { throw failure }
+    let refusal = SourceError.status(
+      code: 401, reason: "Unauthorized", host: "127.0.0.1", details: .init(requestID: "req_3"))
+    do {
+      #expect(try bytes() == refusal)
+    } catch {
+      // Whoever reads before it has ended meets the same.
+      #expect(error as? SourceError == refusal)
     }
     #expect(try sim.log().map(\.status) == [401, 200, 401, 401])
   }

@@ -77,7 +77,7 @@ import Testing
       "reported_failure",
       // These are of several pages.
       "failed_request", "missing_page", "repeated_page", "next_elsewhere", "feed_moved",
-      "feed_shrank", "interrupted",
+      "feed_shrank", "interrupted", "status_went_back",
     ]
     for kind in DriftKind.allCases where !DriftKind.undetected.contains(kind) {
       #expect(shown.contains(kind.row.name) || elsewhere.contains(kind.row.name), "\(kind)")

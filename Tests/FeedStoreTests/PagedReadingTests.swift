@@ -35,6 +35,38 @@ import WireJSON
     #expect(read.pages.outcome.pageCount == 4 && read.pages.outcome.end == .whole)
   }
 
+  // swift-format-ignore
+  static let questions: [(step: Paging.Step, body: String, last: String)] = [
+    (.cursor(parameter: "variables.after"),                           #"{"query":"{ orders }"}"#, #"{"query":"{ orders }","variables":{"after":"+&30"}}"#),
+    (.cursor(parameter: "cursor"),                                    #"{"limit":10}"#,           #"{"cursor":"+&30","limit":10}"#),
+    (.page(parameter: "page", first: 1),                              #"{"limit":10,"page":1}"#,  #"{"limit":10,"page":4}"#),
+    (.offset(parameter: "from", first: 0),                            #"{"limit":10}"#,           #"{"from":30,"limit":10}"#),
+    (.lastID(parameter: "after", path: TapePath(keys: ["id"])),       #"{"limit":10}"#,           #"{"after":"o29","limit":10}"#),
+  ]
+
+  @Test(arguments: questions)
+  func `pages are asked for in a body as well`(
+    step: Paging.Step, body: String, last: String
+  ) throws {
+    let shop = PagedShop(step, count: 35)
+    var profile = shop.profile
+    profile.bodyPaging = Paging(step)
+    profile.paging = nil
+    let transport = Self.transport(shop)
+    let question: RequestBody = try #require(RequestBody(Array(body.utf8)))
+    let read = try PagesRead(profile, through: transport, asking: question)
+    #expect(read.ids == (0..<35).map { "o\($0)" } && read.verdict == .complete)
+    let asked = transport.seen.compactMap(\.body).map { String(decoding: $0.bytes, as: UTF8.self) }
+    #expect(
+      asked.count == 4 && asked.last == last && transport.seen.allSatisfy { $0.url.query == nil })
+    // Without a way that is known, one page is read, and that is told.
+    profile.bodyPaging = nil
+    profile.paging = Paging(step)
+    let one = try PagesRead(
+      profile, through: Self.transport(shop), asking: question)
+    #expect(one.ids.count == 10 && one.pages.outcome.end == .notFollowed)
+  }
+
   @Test(arguments: ways)
   func `a number of records that ends with a page ends there`(way: Paging.Step) throws {
     let shop = PagedShop(way, count: 20)

@@ -88,9 +88,10 @@ struct PagesRead {
   init(
     _ profile: FeedProfile, _ bounds: PageBounds = PageBounds(),
     through transport: ScriptedTransport,
-    from address: String = "https://api.example.com/orders"
+    from address: String = "https://api.example.com/orders", asking body: RequestBody? = nil
   ) throws {
-    let request = try HTTPRequest(address, headers: [("Authorization", "Bearer secret")])
+    let request = try HTTPRequest(
+      address, headers: [("Authorization", "Bearer secret")], body: body)
     var observer = CountingObserver()
     pages = try ReadPages.read(
       from: request, FeedOptions(profile: .named(profile), arrival: { 0 }), bounds,

@@ -80,7 +80,7 @@ import WireJSON
     let transport = ScriptedTransport { request, _ in
       failing.withLock { $0 } ? .failing(.refused(host: "h")) : shop.answer(request)
     }
-    reading.reader.replaceTransport(transport)
+    reading.reader.transport = transport
     shop.add("new")
     let outcome = try reading.read()
     #expect(outcome.failure == .failed(.refused(host: "h")))
@@ -93,6 +93,29 @@ import WireJSON
       drift.map(\.kind.row.name) == ["failed_request"] && drift.map(\.evidence) == ["refused"])
   }
 
+  @Test func `where a page is missing is known until it was had`() throws {
+    var reading = try Reading(.page(parameter: "page", first: 1), count: 35)
+    let shop = reading.shop
+    reading.reader.transport = ScriptedTransport { request, _ in
+      request.number("page") == 2
+        ? .failing(.status(code: 500, reason: "", host: "h")) : shop.answer(request)
+    }
+    func gaps(_ reader: borrowing PageReader) -> [Int] {
+      let rows = reader.feed.state.rows
+      return (0..<rows.count).filter {
+        reader.feed.readings.isBeforeGap(rows.first(of: rows.number(at: $0)))
+      }
+    }
+    #expect(try reading.read().missingPages == [2])
+    #expect(gaps(reading.reader) == [9] && reading.ids[9...10] == ["o9", "o20"])
+    // Rows may get other numbers.
+    try reading.reader.feed.compact()
+    #expect(gaps(reading.reader) == [9])
+    reading.reader.transport = reading.transport
+    try reading.read()
+    #expect(gaps(reading.reader).isEmpty && reading.ids.count == 35)
+  }
+
   @Test func `a page that is cut off is no loss where it is asked for again`() throws {
     var reading = try Reading(.cursor(parameter: "cursor"), count: 12)
     try reading.read()
@@ -101,7 +124,7 @@ import WireJSON
       let text = shop.answer(request).text
       return .failing(.cutShort(receivedBytes: 400), behind: String(text.prefix(400)))
     }
-    reading.reader.replaceTransport(transport)
+    reading.reader.transport = transport
     for number in 0..<5 { shop.add("n\(number)") }
     try reading.read()
     let state = reading.reader.feed.state
@@ -135,7 +158,7 @@ import WireJSON
   ) throws {
     var reading = try Reading(way, count: 25, readsAgain: true)
     let bodies = Counter()
-    reading.reader.replaceTransport(Self.tagging(reading.shop, bodies))
+    reading.reader.transport = Self.tagging(reading.shop, bodies)
     try reading.read()
     #expect(bodies.count == 3 && reading.ids == reading.shop.all)
     for _ in 0..<3 {
@@ -155,7 +178,7 @@ import WireJSON
     throws
   {
     var reading = try Reading(.offset(parameter: "skip", first: 0), count: 25, readsAgain: true)
-    reading.reader.replaceTransport(Self.tagging(reading.shop, Counter()))
+    reading.reader.transport = Self.tagging(reading.shop, Counter())
     try reading.read()
     try reading.reader.feed.compact()
     let outcome = try reading.read()

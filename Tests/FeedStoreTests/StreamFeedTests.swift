@@ -191,6 +191,7 @@ import Testing
       Thread.sleep(forTimeInterval: 0.01)
     }
     #expect(followed.ids(20) == (40..<60).map { "o\($0)" })
+    #expect(followed.feed.snapshot.live?.passedCount == 40)
   }
 
   @Test func `lines that are none are counted, and cost no other`() throws {

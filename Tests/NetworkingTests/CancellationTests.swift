@@ -26,7 +26,12 @@ import Testing
     }
     let outcome = try Exchange.perform(
       Self.setup(port: listener.port), control: control,
-      receiver: Exchange.Receiver(head: { _ in true }, body: { _ in control.cancel() }))
+      receiver: Exchange.Receiver(
+        head: { _ in true },
+        body: { _ in
+          control.cancel()
+          return true
+        }))
     #expect(Self.isAborted(outcome))
     listener.stop()
   }
@@ -62,7 +67,7 @@ import Testing
     isAborted(
       try Exchange.perform(
         setup(port: port), control: control,
-        receiver: Exchange.Receiver(head: { _ in true }, body: { _ in })))
+        receiver: Exchange.Receiver(head: { _ in true }, body: { _ in true })))
   }
 
   private static func isAborted(_ outcome: Exchange.Outcome) -> Bool {

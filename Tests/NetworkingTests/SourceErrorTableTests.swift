@@ -43,7 +43,8 @@ import Testing
     case .noToken: (30, .address)
     case .notFound, .isDirectory, .emptyFolder, .notPermitted, .unreadable, .nothingPiped,
       .unusableAddress,
-      .noZstdLibrary, .damagedFile, .packedLines, .changedMeanwhile, .contradictory, .cancelled:
+      .noZstdLibrary, .cannotListen, .damagedFile, .packedLines, .changedMeanwhile, .contradictory,
+      .cancelled:
       (-1, .elsewhere)
     }
   }

@@ -36,6 +36,7 @@ import Testing
           lines.retry()
         case .recovery: events.append("open")
         case .tooLong: events.append("too long")
+        case .refusal(let words): events.append(words)
         }
       }
     } catch {

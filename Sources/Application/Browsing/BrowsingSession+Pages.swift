@@ -54,7 +54,7 @@ extension BrowsingSession {
   /// Whole seconds since the pages were read; nil where they weren't, or their age isn't shown.
   func age(of snapshot: FeedSnapshot) -> Int? {
     guard let pages = snapshot.live, let fetchedAt = pages.fetchedAt,
-      isLive || isStream && pages.activity != .ended || pages.failure != nil
+      isLive || isStream && pages.activity != .ended || pages.failure != nil || pages.isCopy
     else { return nil }
     return max(0, Int((clock() - fetchedAt).components.seconds))
   }
@@ -63,7 +63,9 @@ extension BrowsingSession {
   mutating func showAge() {
     guard let snapshot, age(of: snapshot) != nil || nextTry(of: snapshot) != nil else { return }
     let summary = summary(of: snapshot)
-    if summary.phase != state.feed.phase || summary.banners != state.feed.banners {
+    if summary.phase != state.feed.phase || summary.banners != state.feed.banners
+      || summary.newestAge != state.feed.newestAge
+    {
       _ = state.reduce(.feed(summary))
     }
   }
@@ -97,7 +99,8 @@ extension BrowsingSession {
     guard let snapshot, let fetchedAt = snapshot.live?.fetchedAt, let age = age(of: snapshot)
     else { return nil }
     // Of what failed, the next try is counted down.
-    let isCounted = snapshot.live?.failure != nil || snapshot.live?.isReading == true
+    let isCounted =
+      snapshot.live?.failure != nil || snapshot.live?.isReading == true
     let step = isCounted ? 1 : AgeWords.secondsUntilChange(age)
     return fetchedAt + .seconds(age + step)
   }

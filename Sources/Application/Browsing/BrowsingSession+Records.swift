@@ -42,7 +42,14 @@ extension BrowsingSession {
     loaded.record.file = snapshot?.file(of: row)
     var list = ListRow(row: row, record: loaded.record, drifts: loaded.drifts)
     list.earlier = earlierVersions(of: row)
+    list.isBeforeGap = isBeforeGap(row)
     return .detail(list)
+  }
+
+  /// Whether records are missing behind one.
+  private func isBeforeGap(_ row: Int) -> Bool {
+    guard let snapshot else { return false }
+    return snapshot.readings?.isBeforeGap(snapshot.state.rows.first(of: row)) == true
   }
 
   /// The versions of a record before a row, the newest first, as far as they are kept.
@@ -72,7 +79,8 @@ extension BrowsingSession {
     guard let snapshot, let source = snapshot.sources.first else { return }
     do throws(SourceError) {
       let places = try DamagedPlaces.places(
-        snapshot.state.damages, in: source, areAsSent: snapshot.live == nil)
+        snapshot.state.damages, in: source, areAsSent: snapshot.live == nil,
+        part: { snapshot.part($0) })
       handle(.opened(.damages(places)))
     } catch {
       handle(.message(error.description))
@@ -120,6 +128,7 @@ extension BrowsingSession {
       record.record.asOf = snapshot.readings?.lastRead(of: row)
       var list = ListRow(row: row, record: record.record, drifts: record.drifts)
       list.news = news.mark(of: row, in: snapshot.state.rows)
+      list.isBeforeGap = isBeforeGap(row)
       rows.append(list)
     }
     _ = state.reduce(.rows(start: positions.lowerBound, rows))

@@ -57,12 +57,17 @@ extension BrowsingSession {
     summary.isStream = isStream
     summary.unseenCount = max(0, unseenCount)
     summary.hasNews = news.areAny(in: snapshot.state.rows)
+    summary.newestAge = newestAge(of: snapshot)
     guard pages.fetchedAt != nil || snapshot.isComplete else { return }
     summary.hasNextPage = pages.outcome.end == .notFollowed
     if pages.outcome.end == .enough {
       summary.part = FeedSummary.Portion(
         words: PageWords.read(pages.outcome, recordCount: pages.outcome.recordCount),
         reason: PageWords.moreExist)
+    }
+    if pages.passedCount > 0 {
+      summary.part = FeedSummary.Portion(
+        words: PageWords.kept(summary.shownCount, pages.passedCount), reason: PageWords.passedOver)
     }
     if let readings = snapshot.readings {
       if readings.hasGap {
@@ -84,6 +89,7 @@ extension BrowsingSession {
     if let missing = PageWords.missing(pages.outcome) {
       summary.banners.append("\(missing.prefix(1).uppercased())\(missing.dropFirst()) · R")
     }
+    if let problem = pages.copyProblem { summary.banners.append(problem.words) }
     if let stale = staleWords(pages, snapshot) { summary.banners.insert(stale, at: 0) }
   }
 
@@ -102,9 +108,22 @@ extension BrowsingSession {
       reason: reason)
   }
 
+  /// Seconds since the newest record was made, where that is another time than when it was fetched; nil also where the clocks don't agree.
+  private func newestAge(of snapshot: FeedSnapshot) -> Int? {
+    guard let fetched = self.age(of: snapshot), let newest = snapshot.readings?.newestTime else {
+      return nil
+    }
+    let (age, overflow) = options.arrival().subtractingReportingOverflow(newest)
+    let seconds = Int(age / 1_000_000_000)
+    return overflow || seconds < fetched + Self.leastApart ? nil : seconds
+  }
+
+  /// A minute: before that, both say the same.
+  private static let leastApart = 60
+
   /// How far requests stand apart, in words; nil where they needn't.
   private func requestSpacing(_ snapshot: FeedSnapshot) -> String? {
-    guard isPaged, !isOfThisMachine,
+    guard isPaged, !isOfThisMachine || reading.bounds.pace != .asGuest,
       let spacing = reading.bounds.pace.spacing(snapshot.state.profile.rate)
     else { return nil }
     let (seconds, rest) = spacing.components
@@ -116,7 +135,11 @@ extension BrowsingSession {
   /// `Not read again for 3 min · api.example.com refused the connection · next try in 8 s`; nil where it was.
   private func staleWords(_ pages: LiveStatus, _ snapshot: FeedSnapshot) -> String? {
     guard let age = age(of: snapshot) else { return nil }
-    guard let failure = pages.failure else { return waitingWords(pages, snapshot) }
+    guard let failure = pages.failure else {
+      return waitingWords(pages, snapshot)
+        ?? (pages.isCopy
+          ? "A copy of \(AgeWords.text(age)) ago, kept on this disk: it is read again" : nil)
+    }
     let next =
       switch pages.activity {
       case .reading: "it is asked again"
@@ -141,7 +164,7 @@ extension BrowsingSession {
 
   private func phase(of snapshot: FeedSnapshot) -> FeedSummary.Phase {
     guard let pages = snapshot.live, let age = age(of: snapshot) else { return .complete }
-    if pages.failure != nil { return .stale(age: age) }
+    if pages.failure != nil || pages.isCopy { return .stale(age: age) }
     if pages.activity == .following { return .following(age: age) }
     return pages.activity == .paused ? .paused(age: age) : .live(age: age)
   }

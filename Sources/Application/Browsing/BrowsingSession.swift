@@ -219,7 +219,10 @@ package struct BrowsingSession: ~Copyable {
     if hasMoved { loader = RecordLoader(sources: newest.sources, state: newest.state) }
     loader?.grow(to: newest.state)
     snapshot = newest
-    if newest.live?.fetchedAt != nil { news.begin(newest.state.rows) }
+    if let live = newest.live, live.fetchedAt != nil {
+      let copied = live.copied.flatMap { $0.numbering == newest.numbering ? $0.rowCount : nil }
+      news.begin(newest.state.rows, behind: copied)
+    }
     _ = state.reduce(.feed(summary(of: newest)))
     // The list has its new length by now.
     if hasMoved { keepPlace(of: selected, in: newest, added: added) }

@@ -11,8 +11,10 @@ enum DamagedPlaces {
   private static let contextBytes = 512
 
   /// `areAsSent`: Whether the source has all bytes as they were sent, so that lines can be counted.
+  /// `part`: The name of a file or a page; nil where it has none.
   static func places(
-    _ damages: [Damage], in source: any ByteSource, areAsSent: Bool
+    _ damages: [Damage], in source: any ByteSource, areAsSent: Bool,
+    part: (Int) -> String? = { _ in nil }
   ) throws(SourceError) -> [DamagedPlace] {
     let positions =
       areAsSent ? try PositionFinder.positions(of: damages.map(\.offset), in: source) : []
@@ -24,7 +26,7 @@ enum DamagedPlaces {
           line: positions[index].line, column: positions[index].column, offset: damage.offset) : nil
       places.append(
         DamagedPlace(
-          position: position, explanation: damage.explanation,
+          position: position, part: damage.slot.flatMap(part), explanation: damage.explanation,
           excerpt: try shownExcerpt(at: damage.offset, source)))
     }
     return places

@@ -30,9 +30,12 @@ struct News {
   }
 
   /// The first reading has ended: what comes from now on is news.
-  mutating func begin(_ rows: RowStore) {
+  ///
+  /// `copiedCount`: The rows that are from a copy on disk: what came since is news; nil where there was none.
+  mutating func begin(_ rows: RowStore, behind copiedCount: Int? = nil) {
     guard start == nil else { return }
-    start = rows.log.count
+    start = copiedCount ?? rows.log.count
+    guard copiedCount == nil else { return }
     for (first, count) in rows.changeCounts { seen[first] = count }
   }
 

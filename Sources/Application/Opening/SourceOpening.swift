@@ -19,6 +19,9 @@ package protocol SourceOpening: Sendable {
   /// The files that are read as one feed; nil for what is no such list.
   func files(_ name: SourceName) throws(SourceError) -> [FilesFeed.File]?
 
+  /// Ends what was begun for requests, for the program ends.
+  func end()
+
   /// Opens it, or begins to.
   ///
   /// `wake`: Called when something changes about the way to the source.
@@ -30,6 +33,8 @@ package protocol SourceOpening: Sendable {
 }
 
 extension SourceOpening {
+  package func end() {}
+
   package func check(_ name: SourceName) throws(SourceError) {}
 
   package func files(_ name: SourceName) throws(SourceError) -> [FilesFeed.File]? { nil }

@@ -19,6 +19,14 @@ package enum PageWords {
   /// Why what was read isn't all.
   package static let moreExist = "more exist"
 
+  /// `newest 1,000, 312 passed over`.
+  static func kept(_ count: Int, _ passedCount: Int) -> String {
+    "newest \(Count.text(count)), \(Count.text(passedCount)) \(passedOver)"
+  }
+
+  /// Why not all that came is there.
+  static let passedOver = "passed over"
+
   /// What must be known of a feed of which there is more than was read; nil where that isn't so.
   package static func more(_ feed: ReadSource) -> String? {
     guard let pages = feed.pages else {

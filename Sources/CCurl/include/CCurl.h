@@ -30,12 +30,14 @@ enum cc_readiness {
 // Loads libcurl and prepares it, once in a process and before anything else.
 enum cc_readiness cc_prepare(void);
 
-// A GET of the address by http or https alone; NULL where there is too little memory.
+// A GET of the address, unless it gets a body, by http or https alone; NULL where there is too little memory.
 cc_transfer *cc_create(const char *url);
 void cc_destroy(cc_transfer *transfer);
 
 // A line of the request's head, as `Name: value`; false where there is too little memory.
 bool cc_add_header(cc_transfer *transfer, const char *line);
+// Makes it a POST of these bytes, which are copied; false where there is too little memory.
+bool cc_set_body(cc_transfer *transfer, const uint8_t *bytes, long count);
 // Seconds until a connection must stand, and without a byte until it is given up.
 void cc_set_timeouts(cc_transfer *transfer, long connecting, long idle);
 // A file of the issuers that are trusted, in the place of the system's.

@@ -53,7 +53,9 @@ extension ProfileKey {
     case ("sample", _): type = list("sample")
     case ("record", _): type = list(key.table == .sample ? "expected" : "record")
     case ("rule", _): type = list("rule")
-    case ("paging", _): type = "\"$ref\": \"#/$defs/paging\""
+    case ("paging", _), ("body-paging", _): type = "\"$ref\": \"#/$defs/paging\""
+    case ("changes", _): type = "\"$ref\": \"#/$defs/changes\""
+    case ("webhook", _): type = "\"$ref\": \"#/$defs/webhook\""
     case ("mode", _): type = "\"$ref\": \"#/$defs/mode\""
     case ("defaults", _): type = "\"$ref\": \"#/$defs/defaults\""
     case ("fields", _): type = "\"$ref\": \"#/$defs/fields\""

@@ -4,6 +4,8 @@ package struct ProfileKey: Sendable {
   package enum Table: String, Sendable, CaseIterable {
     case profile = "the profile"
     case paging = "[paging]"
+    case changes = "[changes]"
+    case webhook = "[webhook]"
     case mode = "[mode]"
     case mark = "[[mark]]"
     case defaults = "[defaults]"

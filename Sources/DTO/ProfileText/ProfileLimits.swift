@@ -14,6 +14,8 @@ package enum ProfileLimits {
   package static let conditions = 100
   /// Elements that a page can be asked for.
   package static let elementsOfPage = 100_000
+  /// How old a webhook's signature may be: a day, in seconds.
+  package static let signatureSeconds = 86_400
   /// Paths of all records of a profile, each of which has those that tell it from the others: with their steps, fewer than 65,000 objects.
   package static let paths = 4_000
 }

@@ -2,8 +2,10 @@ import WireJSON
 
 extension ProfileReader {
   /// How the next page is asked for; nil where the profile doesn't say it.
-  mutating func paging(_ node: ProfileNode) -> Paging? {
-    guard let table = node.members["paging"] else { return nil }
+  ///
+  /// `key`: The table's: of requests without a body, or with one.
+  mutating func paging(_ node: ProfileNode, _ key: String) -> Paging? {
+    guard let table = node.members[key] else { return nil }
     check(table, as: .paging)
     guard case .table = table.value, let text = choice(table, "by", .paging),
       let name = Paging.StepName(rawValue: text)
@@ -12,6 +14,9 @@ extension ProfileReader {
     }
     if name.isAtNext, node.members["next"] == nil {
       complain(table, "\"\(text)\" needs \"next\": the path of what leads to the next page")
+    }
+    if key == "body-paging", !name.takesParameter {
+      complain(table, "\"\(text)\" leads to an address: a body is asked by a parameter")
     }
     refuse("parameter", of: table, unless: name.takesParameter, of: text)
     refuse("id", of: table, unless: name == .lastID, of: text)
@@ -72,14 +77,8 @@ extension ProfileReader {
     }
   }
 
-  /// A parameter as an address has it: `order=desc`.
   private mutating func newest(_ table: ProfileNode) -> Paging.Parameter? {
     guard let text = text(table, "newest"), let member = table.members["newest"] else { return nil }
-    let parts = text.split(separator: "=", maxSplits: 1)
-    guard parts.count == 2 else {
-      complain(member, "\"\(text)\" is not a parameter: write it as order=desc")
-      return nil
-    }
-    return Paging.Parameter(name: String(parts[0]), value: String(parts[1]))
+    return parameter(text, "order=desc", at: member)
   }
 }

@@ -18,8 +18,11 @@ extension ProfileReader {
       versionPath: keys(node, "version"), nextPath: keys(node, "next"))
     profile.versionHeader = text(node, "version-header")
     profile.morePath = keys(node, "more")
-    profile.paging = paging(node)
+    profile.paging = paging(node, "paging")
+    profile.bodyPaging = paging(node, "body-paging")
     profile.modes = modes(node)
+    profile.changes = changes(node)
+    profile.webhook = webhook(node)
     profile.rate = rate(node)
     profile.eventTimePaths = (node.members["event-time"]?.elements ?? []).compactMap { element in
       text(of: element, "event-time").flatMap { path($0, at: element) }

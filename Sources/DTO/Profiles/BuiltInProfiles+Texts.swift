@@ -4208,6 +4208,7 @@ extension BuiltInProfiles {
       name = "checkout_com"
       title = "Checkout.com"
       source = "https://api-reference.checkout.com; words read in its SDK"
+      webhook = { header = "Cko-Signature", hash = "sha256" }
       paging = { by = "offset", parameter = "skip", size = "limit", most = 100, order = "newest-first" }
       rate = "100/s"
       event-time = "created_on"
@@ -4839,6 +4840,7 @@ extension BuiltInProfiles {
       paging = { by = "next-url", size = "limit", most = 100, order = "newest-first", always = true }
       ignore = [{ resource = ["checkout", "event"] }]
       next = "pagination.next_uri"
+      webhook = { header = "X-CC-Webhook-Signature", hash = "sha256" }
 
       [[mark]]
       of-record = true
@@ -5021,6 +5023,7 @@ extension BuiltInProfiles {
       title = "Flutterwave"
       source = "https://developer.flutterwave.com/v3.0/reference"
       paging = { by = "page", parameter = "page" }
+      webhook = { header = "verif-hash", hash = "none" }
       personal-keys = ["ip", "narration", "customer"]
 
       [[mark]]
@@ -6482,6 +6485,7 @@ extension BuiltInProfiles {
       mode = { at = "attributes.test_mode", live = "false", test = "true" }
       rate = "300/min"
       next = "links.next"
+      webhook = { header = "X-Signature", hash = "sha256" }
       # Webhooks carry no time of their own: the order's last change tells which of two is newer.
       event-time = "data.attributes.updated_at"
       # What a record refers to may be sent along.
@@ -8555,6 +8559,7 @@ extension BuiltInProfiles {
       mode = { at = "mode", live = "live", test = "test" }
       times = ["rfc3339", "date"]
       next = "_links.next.href"
+      webhook = { header = "X-Mollie-Signature", hash = "sha256", prefix = "sha256=" }
       personal-keys = [
         "billingAddress", "shippingAddress", "consumerName", "consumerAccount", "consumerDateOfBirth", "recipient",
       ]
@@ -9210,6 +9215,7 @@ extension BuiltInProfiles {
       version-header = "Omise-Version"
       paging = { by = "offset", parameter = "offset", size = "limit", most = 100, order = "oldest-first", newest = "order=reverse_chronological" }
       mode = { at = "livemode", live = "true", test = "false" }
+      webhook = { header = "Omise-Signature", hash = "sha256", signs = "{Omise-Signature-Timestamp}.{body}", key = "base64", time = "Omise-Signature-Timestamp" }
       currency-case = "any"
       personal-keys = ["ip", "phone_number", "bank_account"]
       ignore = [
@@ -9610,6 +9616,7 @@ extension BuiltInProfiles {
       event-time = "occurred_at"
       next = "meta.pagination.next"
       more = "meta.pagination.has_more"
+      webhook = { header = "Paddle-Signature", hash = "sha256", part = "h1", signs = "{ts}:{body}", time = "ts" }
       personal-keys = ["cardholder_name"]
       # What events tell of as well, and is no money.
       ignore = [
@@ -11226,6 +11233,7 @@ extension BuiltInProfiles {
       paging = { by = "page", parameter = "page", size = "perPage", most = 100 }
       mode = { at = "domain", live = "live", test = "test" }
       next = "meta.next"
+      webhook = { header = "X-Paystack-Signature", hash = "sha512" }
       personal-keys = ["authorization", "ip_address"]
       # Agreements to pay, and lists of charges that are still to be made.
       ignore = [
@@ -11786,6 +11794,7 @@ extension BuiltInProfiles {
       source = "https://plaid.com/docs/api/"
       version-header = "Plaid-Version"
       times = ["rfc3339", "date"]
+      body-paging = { by = "cursor", parameter = "cursor" }
       next = "next_cursor"
       more = "has_more"
       personal-keys = ["user", "routing_number"]
@@ -12627,6 +12636,7 @@ extension BuiltInProfiles {
       title = "Razorpay"
       source = "https://razorpay.com/docs/api/"
       paging = { by = "offset", parameter = "skip", size = "count", most = 100 }
+      webhook = { header = "X-Razorpay-Signature", hash = "sha256" }
       event-time = "created_at"
       times = ["seconds"]
       personal-keys = ["contact", "vpa", "customer_details"]
@@ -13170,6 +13180,7 @@ extension BuiltInProfiles {
       name = "saleor"
       title = "Saleor"
       source = "https://docs.saleor.io/developer/extending/webhooks"
+      body-paging = { by = "cursor", parameter = "variables.after" }
       next = "data.orders.pageInfo.endCursor"
       more = "data.orders.pageInfo.hasNextPage"
       times = ["rfc3339", "space"]
@@ -13692,6 +13703,8 @@ extension BuiltInProfiles {
       version = "schemaVersion"
       next = "next"
       paging = { by = "cursor", parameter = "cursor", always = true }
+      changes = { parameter = "updatedSince", time = "rfc3339" }
+      webhook = { header = "webhook-signature", hash = "sha256", encoding = "base64", prefix = "v1,", signs = "{webhook-id}.{webhook-timestamp}.{body}", key = "base64", key-prefix = "whsec_", time = "webhook-timestamp" }
       every-array = true
       unknown-keys = "count"
       ids = "text"
@@ -13877,11 +13890,14 @@ extension BuiltInProfiles {
       name = "shopify"
       title = "Shopify"
       source = "https://shopify.dev/docs/api/admin-rest and /admin-graphql"
+      body-paging = { by = "cursor", parameter = "variables.after" }
       paging = { by = "link-header", size = "limit", most = 250 }
       mode = { at = "test", live = "false", test = "true" }
       rate = "2/s"
       next = "data.orders.pageInfo.endCursor"
       more = "data.orders.pageInfo.hasNextPage"
+      changes = { parameter = "updated_at_min", time = "rfc3339", with = ["status=any"] }
+      webhook = { header = "X-Shopify-Hmac-Sha256", hash = "sha256", encoding = "base64" }
       times = ["rfc3339", "date"]
       # Keys have one spelling here, whatever the API: two of one key in conditions would hide each other.
       personal-keys = [
@@ -15258,9 +15274,12 @@ extension BuiltInProfiles {
       title = "Square"
       source = "https://developer.squareup.com/reference/square"
       version-header = "Square-Version"
+      body-paging = { by = "cursor", parameter = "cursor", size = "limit", most = 500 }
       paging = { by = "cursor", parameter = "cursor", size = "limit", most = 100, order = "newest-first" }
       event-time = "created_at"
       next = "cursor"
+      changes = { parameter = "updated_at_begin_time", time = "rfc3339", with = ["sort_field=UPDATED_AT", "begin_time=1970-01-01T00:00:00Z"] }
+      webhook = { header = "X-Square-HmacSha256-Signature", hash = "sha256", encoding = "base64", signs = "{url}{body}" }
       personal-keys = ["buyer_email_address", "primary_recipient", "billing_address", "shipping_address"]
 
       [[mark]]
@@ -16224,6 +16243,7 @@ extension BuiltInProfiles {
       paging = { by = "last-id", parameter = "starting_after", size = "limit", most = 100, order = "newest-first" }
       mode = { at = "livemode", live = "true", test = "false" }
       rate = "25/s"
+      webhook = { header = "Stripe-Signature", hash = "sha256", part = "v1", signs = "{t}.{body}", time = "t" }
       event-time = "created"
       times = ["seconds"]
       currency-case = "any"
@@ -18119,6 +18139,9 @@ extension BuiltInProfiles {
       title = "WooCommerce"
       source = "https://woocommerce.github.io/woocommerce-rest-api-docs/"
       paging = { by = "link-header", size = "per_page", most = 100, order = "newest-first" }
+      # Exclusive: the time that is asked for lies before the last reading anyway.
+      changes = { parameter = "modified_after", time = "zoneless", with = ["dates_are_gmt=true"] }
+      webhook = { header = "X-WC-Webhook-Signature", hash = "sha256", encoding = "base64" }
       times = ["rfc3339", "space"]
       personal-keys = [
         "billing", "shipping", "billing_address", "shipping_address", "customer_ip_address", "customer_user_agent",
@@ -18490,6 +18513,7 @@ extension BuiltInProfiles {
       paging = { by = "last-id", parameter = "after_id", size = "limit", most = 50 }
       rate = "600/min"
       more = "has_more"
+      webhook = { header = "X-Callback-Token", hash = "none" }
       personal-keys = ["account_holder_name", "mobile_number", "payer_email"]
 
       [[mark]]

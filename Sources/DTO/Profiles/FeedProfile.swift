@@ -26,8 +26,14 @@ package struct FeedProfile: Equatable, Sendable {
   package var rate: RequestRate?
   /// How the next page is asked for; nil where that isn't known.
   package var paging: Paging?
+  /// The same of requests with a body, in which parameters have paths.
+  package var bodyPaging: Paging?
   /// Where a record says whether it is real business; nil where it doesn't.
   package var modes: RecordModes?
+  /// How changes are asked for; nil where that can't be relied on.
+  package var changes: ChangeQuery?
+  /// How the API signs its webhooks; nil where that isn't known.
+  package var webhook: WebhookSigning?
   /// Where an event that a record is wrapped in says when it happened: of several with the same record, the newest counts.
   package var eventTimePaths: [TapePath] = []
   /// Where the envelope names the currency of all its records.

@@ -48,6 +48,8 @@ package struct Paging: Equatable, Sendable {
   package struct Parameter: Equatable, Sendable {
     package var name: String
     package var value: String
+
+    package init(name: String, value: String) { (self.name, self.value) = (name, value) }
   }
 
   package init(_ step: Step) { self.step = step }

@@ -51,6 +51,26 @@ package enum OrderStatus: UInt8, CaseIterable, Sendable {
   }
 }
 
+extension OrderStatus {
+  /// How far money has come; nil for what may follow and precede anything, as a failure that is tried again.
+  private var stage: Int? {
+    switch self {
+    case .pending, .requiresAction, .processing: 0
+    case .authorized: 1
+    case .paid, .completed: 2
+    case .partiallyRefunded: 3
+    case .refunded: 4
+    case .failed, .canceled, .disputed, .expired: nil
+    }
+  }
+
+  /// Whether a record that was in another status has gone back with this one: from refunded to paid, say.
+  package func isBehind(_ earlier: OrderStatus) -> Bool {
+    guard let stage, let before = earlier.stage else { return false }
+    return stage < before
+  }
+}
+
 /// A record's status, with what the wire said where that is not one of ours.
 package enum StatusFact: Equatable, Sendable {
   case known(OrderStatus)

@@ -94,6 +94,7 @@ extension JoinedFeed {
     updateTimes = [:]
     for (first, time) in times { updateTimes[number(first) ?? -1] = time }
     roundLast = roundLast.flatMap(number)
+    gaps.renumber(number)
     newsStart = rows.partitioningIndex { $0 >= newsStart }
     looks = looks.mapValues { $0.compactMap { numbers[Int($0)].map { UInt32($0) } } }
     nameless = nameless.mapValues { $0.compactMap(number) }

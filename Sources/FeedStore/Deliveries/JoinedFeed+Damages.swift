@@ -11,7 +11,7 @@ extension JoinedFeed {
   ///
   /// - Returns: Their places there.
   mutating func keepDamages(
-    of delivery: Delivery, _ source: any ByteSource
+    of delivery: Delivery, _ source: any ByteSource, in slot: Int
   ) throws(SourceError) -> [Damage] {
     var kept: [Damage] = []
     for damage in delivery.state.damages.prefix(Damage.maxKept - state.damages.count) {
@@ -19,6 +19,7 @@ extension JoinedFeed {
       let end = damage.offset + min(damage.length, Self.shownBytes) + Self.contextBytes
       let around = try Self.bytes(start..<end, of: source)
       var own = damage
+      own.slot = slot
       // What stands before it in the spool has nothing to do with it.
       own.offset = spool.byteCount + Self.contextBytes + damage.offset - start
       try spool.append(Self.gap + around + Self.gap)

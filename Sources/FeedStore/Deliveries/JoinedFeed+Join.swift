@@ -15,7 +15,7 @@ extension JoinedFeed {
       ours: RecordLoader(sources: [spool], state: state, comparesDrift: false),
       rowsBefore: state.rows.log.count)
     try keepRecords(&joining)
-    state.damages += try keepDamages(of: delivery, source)
+    state.damages += try keepDamages(of: delivery, source, in: origin.slot)
     deliveryCount += 1
     deliveries[origin.slot] = deliveryCount
     if firstLooks[origin.slot] == nil { firstLooks[origin.slot] = deliveryCount }

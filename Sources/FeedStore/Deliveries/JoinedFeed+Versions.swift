@@ -1,4 +1,5 @@
 import Domain
+import Drift
 import Mapping
 
 /// One record in several deliveries: which version counts says the provider, never the order of arrival.
@@ -79,6 +80,7 @@ extension JoinedFeed {
       state.olderVersionCount += version.read == nil ? 0 : 1
       joining.counts.changed += version.read == nil ? 0 : 1
       let marks = stamps.hasUntimed(first) ? contested : .none
+      if marks == .none { noteStatus(version.row, behind: before) }
       let number = show(version, besides: known, contesting: marks, &joining)
       noteEvent(version, of: first)
       return number
@@ -97,6 +99,14 @@ extension JoinedFeed {
       joining.counts.changed += version.read == nil ? 0 : 1
       return show(version, besides: known, contesting: contested, &joining)
     }
+  }
+
+  /// Counts a status that goes back, where it is certain which of the two is newer.
+  private mutating func noteStatus(_ row: IndexRow, behind before: IndexRow) {
+    guard !before.isContested, let now = row.knownStatus, let was = before.knownStatus,
+      now.isBehind(was)
+    else { return }
+    count(.statusWentBack, evidence: "\(was.word) → \(now.word)")
   }
 
   // MARK: Which counts

@@ -42,6 +42,7 @@ package struct JoinedFeed: ~Copyable {
   /// Records that weren't in the last whole round, and whether some are missing before it.
   var oldCount = 0
   var hasGap = false
+  var gaps = FeedGaps()
   /// From which row on they came in the newest round, or delivery where there are no rounds.
   var newsStart = 0
   /// The first version of the last record of the round so far: what comes next stands behind it.
@@ -61,7 +62,13 @@ package struct JoinedFeed: ~Copyable {
   var recordCount = 0
   /// When the newest record of the last delivery was made, or the newest of its events happened, in nanoseconds since 1970-01-01 UTC; nil where that isn't
   /// certain of any.
-  package internal(set) var newestOfLast: Int64?
+  package internal(set) var newestOfLast: Int64? {
+    didSet {
+      if let time = newestOfLast, time > newestOfAll ?? .min { newestOfAll = time }
+    }
+  }
+  /// The same of all deliveries.
+  private(set) var newestOfAll: Int64?
   /// By what the last delivery is told from others; nil where that isn't known.
   var digestOfLast: Int?
   /// By slot, the first look at it in the round.

@@ -44,6 +44,13 @@ package struct FeedSnapshot: Sendable {
     return files.names[slot]
   }
 
+  /// What a file is called, or a page by its number; nil for lines that keep coming.
+  package func part(_ slot: Int) -> String? {
+    if let files { return files.names.indices.contains(slot) ? files.names[slot] : nil }
+    let isPage = slot < PageReader.firstSlotOfChanges
+    return (live?.outcome.pageCount ?? 0) > 1 && isPage ? "page \(slot + 1)" : nil
+  }
+
   package var hasRecords: Bool { state.rows.count > 0 }
 
   package var isComplete: Bool { state.verdict != .reading }

@@ -27,8 +27,22 @@ package struct LiveStatus: Sendable, Equatable {
   package var startedAt: ContinuousClock.Instant?
   /// Why they could not be read since; nil where they could.
   package var failure: FeedVerdict?
+  /// Whether what is shown is a copy that was kept on disk: no reading has been whole yet.
+  package var isCopy = false
+  /// The rows that came from that copy, and by which numbering; nil where there was none.
+  package var copied: CopiedRows?
+  /// Why no copy could be kept or read; nil where it could.
+  package var copyProblem: FeedCopy.Fault?
+  /// Records that were passed over, because newer ones are enough.
+  package var passedCount = 0
   /// Readings that were begun, the first included.
   package var roundCount = 0
+
+  /// Rows of a feed, by one of its numberings.
+  package struct CopiedRows: Sendable, Equatable {
+    package var rowCount: Int
+    package var numbering: Int
+  }
 
   package init() {}
 

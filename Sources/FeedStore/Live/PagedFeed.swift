@@ -84,25 +84,23 @@ package final class PagedFeed: BackgroundFeed {
 
   private func run() {
     do throws(SourceError) {
-      var reader = try PageReader(
-        request, options, bounds, through: transport, readsAgain: true, clock: clock)
+      var reader = try copiedReader()
       var observer = PagedFeedObserver(feed: self)
       repeat {
         let start = clock()
-        current.withLock { $0.begin(at: start) }
+        let isAsked = current.withLock { $0.begin(at: start) }
         observer.isFirstRound = current.withLock { $0.snapshot.live?.fetchedAt == nil }
-        var outcome: PageRound.Outcome
+        var reading = PageReader.Reading(outcome: PageRound.Outcome(), isOfChanges: false)
         do throws(SourceError) {
-          guard let read = try reader.readRound(&observer, jitter: { .random(in: 0...1) }) else {
-            return
-          }
-          outcome = read
+          let read = try reader.readNext(isAsked: isAsked, &observer) { .random(in: 0...1) }
+          guard let read else { return }
+          reading = read
         } catch {
           // What came can't be kept, on a full disk for example; what was read before is there.
-          outcome = PageRound.Outcome()
-          outcome.failure = .failed(error)
+          reading.outcome.failure = .failed(error)
         }
-        end(outcome, reader.feed, startedAt: start, fresh: .seconds(reader.freshSeconds))
+        current.withLock { $0.snapshot.live?.copyProblem = reader.keeper?.problem }
+        end(reading, reader.feed, startedAt: start, fresh: .seconds(reader.freshSeconds))
       } while waitForNextRound()
     } catch {
       current.withLock { $0.fail(error) }
@@ -110,11 +108,52 @@ package final class PagedFeed: BackgroundFeed {
     }
   }
 
+  /// A reader that has read the copy on disk, where there is one.
+  private func copiedReader() throws(SourceError) -> PageReader {
+    var reader = try makeReader()
+    reader.keeper = bounds.copy.map(CopyKeeper.init)
+    guard let pages = reader.keeper?.pages() else { return reader }
+    guard let outcome = try reader.readCopy(pages) else {
+      var empty = try makeReader()
+      empty.keeper = bounds.copy.map(CopyKeeper.init)
+      return empty
+    }
+    show(outcome, reader.feed, pages)
+    return reader
+  }
+
+  private func makeReader() throws(SourceError) -> PageReader {
+    try PageReader(
+      request, options, bounds, through: transport, readsAgain: true, clock: clock)
+  }
+
+  /// Shows the copy, as old as it is, until there is something newer.
+  private func show(
+    _ outcome: PageRound.Outcome, _ feed: borrowing JoinedFeed, _ copy: FeedCopy.Pages
+  ) {
+    // A clock that was set back makes it no younger than now.
+    let age = max(0, options.arrival() - copy.readAt)
+    let readAt = clock() - .nanoseconds(age)
+    let (state, sources, generation) = (feed.state, feed.sources, feed.generation)
+    let readings = feed.readings
+    current.withLock { current in
+      current.document = copy.pages.first?.source
+      current.snapshot.live?.isCopy = true
+      current.snapshot.live?.fetchedAt = readAt
+      current.snapshot.live?.outcome = outcome
+      current.snapshot.take(joined: state, sources, generation, outcome.verdict, readings)
+      current.snapshot.live?.copied = LiveStatus.CopiedRows(
+        rowCount: state.rows.log.count, numbering: current.snapshot.numbering)
+    }
+    wake()
+  }
+
   private func end(
-    _ outcome: PageRound.Outcome, _ feed: borrowing JoinedFeed,
+    _ reading: PageReader.Reading, _ feed: borrowing JoinedFeed,
     startedAt start: RefreshSchedule.Instant, fresh: Duration
   ) {
     let now = clock()
+    let outcome = reading.outcome
     let state = feed.state
     let sources = feed.sources
     let generation = feed.generation
@@ -125,9 +164,14 @@ package final class PagedFeed: BackgroundFeed {
         startedAt: start, now: now, failure: outcome.failure, fresh: fresh)
       current.snapshot.live?.failure = outcome.failure
       // What was read before stays as good as it was.
-      let isNews = outcome.failure == nil || current.snapshot.live?.fetchedAt == nil
+      let isNews =
+        !reading.isOfChanges && outcome.failure == nil
+        || current.snapshot.live?.fetchedAt == nil
       if isNews { current.snapshot.live?.outcome = outcome }
-      if outcome.failure == nil { current.snapshot.live?.fetchedAt = now }
+      if outcome.failure == nil {
+        current.snapshot.live?.fetchedAt = now
+        current.snapshot.live?.isCopy = false
+      }
       current.snapshot.take(
         joined: state, sources, generation,
         isNews ? outcome.verdict : current.snapshot.state.verdict, readings)

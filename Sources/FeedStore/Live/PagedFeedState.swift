@@ -15,10 +15,13 @@ struct PagedFeedState {
   }
 
   /// Another reading begins.
-  mutating func begin(at now: RefreshSchedule.Instant) {
-    schedule.begin()
+  ///
+  /// Returns whether somebody has asked for it.
+  mutating func begin(at now: RefreshSchedule.Instant) -> Bool {
+    let isAsked = schedule.begin()
     snapshot.live?.roundCount += 1
     snapshot.live?.startedAt = now
+    return isAsked
   }
 
   /// Nothing can be read at all.

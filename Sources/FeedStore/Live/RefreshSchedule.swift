@@ -71,16 +71,19 @@ package struct RefreshSchedule: Sendable {
   }
 
   /// Takes the time of a reading that begins.
-  mutating func begin() {
+  ///
+  /// Returns whether somebody has asked for it.
+  mutating func begin() -> Bool {
+    defer { isAsked = false }
     nextTime = nil
-    isAsked = false
+    return isAsked
   }
 }
 
 extension FeedVerdict {
   /// Whether the server refuses whoever asks.
   fileprivate var isRefusal: Bool {
-    guard case .failed(.status(let code, _, _)) = self else { return false }
+    guard case .failed(.status(let code, _, _, _)) = self else { return false }
     return code == 401 || code == 403
   }
 

@@ -16,6 +16,13 @@ package struct RowReadings: Sendable {
   package let oldCount: Int
   /// Whether more came between two readings than one of them had: records are missing between them.
   package let hasGap: Bool
+  /// When the newest record was made, in nanoseconds since 1970-01-01 UTC; nil where that isn't certain of any.
+  package let newestTime: Int64?
+  /// Where records are missing.
+  let gaps: FeedGaps
+
+  /// Whether records are missing behind a record, by its first row.
+  package func isBeforeGap(_ first: Int) -> Bool { gaps.contain(first) }
 
   /// What a row was first seen in; nil where that isn't known.
   func slot(of row: Int) -> Int? { slots.slot(of: row) }
@@ -35,8 +42,11 @@ extension JoinedFeed {
   private static let maxRounds = 86_400
 
   /// Another reading of the feed's pages begins: records that come again in it stood on two of them.
-  package mutating func beginRound() {
+  ///
+  /// `time`: When they were read, in nanoseconds since 1970-01-01 UTC; nil: now.
+  package mutating func beginRound(readAt time: Int64? = nil) {
     roundStart = deliveryCount + 1
+    gaps.beginRound()
     roundLast = nil
     firstLooks = [:]
     newsStart = state.rows.log.count
@@ -44,23 +54,40 @@ extension JoinedFeed {
     let hadRecords = state.rows.count > 0
     rowsBeforeRound = hadRecords ? state.rows.log.count : nil
     if rounds.count >= Self.maxRounds { rounds.removeFirst(Self.maxRounds / 2) }
-    rounds.append((roundStart, options.arrival()))
+    rounds.append((roundStart, time ?? options.arrival()))
   }
 
   /// A reading has ended; only one that was whole says what isn't there any more.
   mutating func endRound(isWhole: Bool) {
+    gaps.endRound(isWhole: isWhole)
     guard isWhole else { return }
     newestRound = roundStart
     // Not one record of before, and new ones: nobody knows what stands between.
     let hasNew = rowsBeforeRound.map { state.rows.log.count > $0 } ?? false
-    if hasNew, !knownInRound { hasGap = true }
-    oldCount = (0..<state.rows.count).count { seenIn[state.rows.number(at: $0)] < roundStart }
+    if hasNew, !knownInRound {
+      hasGap = true
+      gaps.noteRound(endingWith: roundLast)
+    }
+    oldCount = countOld()
   }
+
+  /// A page could not be had, and is passed over.
+  mutating func noteMissingPage() { gaps.noteMissingPage(behind: roundLast) }
+
+  /// Changes were read: what isn't among them is as it was.
+  mutating func endChanges() { oldCount = countOld() }
+
+  private func countOld() -> Int {
+    (0..<state.rows.count).count { seenIn[state.rows.number(at: $0)] < newestRound }
+  }
+
+  /// Whether there are records without an id, which are known by their places alone.
+  var hasNameless: Bool { nameless.values.contains { !$0.isEmpty } }
 
   package var readings: RowReadings {
     RowReadings(
       seenIn: seenIn, newsStart: newsStart, slots: slots, rounds: rounds, newest: newestRound,
       oldCount: oldCount,
-      hasGap: hasGap)
+      hasGap: hasGap, newestTime: newestOfAll, gaps: gaps)
   }
 }

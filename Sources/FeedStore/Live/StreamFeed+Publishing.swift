@@ -4,17 +4,19 @@ import Synchronization
 
 /// What the screen gets to know of lines that keep coming.
 extension StreamFeed {
-  func publish(_ feed: borrowing JoinedFeed) {
+  /// `isNews`: Whether something has come, and not only been counted.
+  func publish(_ feed: borrowing JoinedFeed, isNews: Bool = true) {
     // What holds no record yet may be something else.
     let isEmpty = feed.state.rows.count == 0 && feed.state.verdict != .empty
     let verdict = isEmpty ? feed.state.verdict : .complete
     let (state, sources, generation) = (feed.state, feed.sources, feed.generation)
     let readings = feed.readings
-    let now = clock()
+    let (now, passedCount) = (clock(), feed.passedCount)
     current.withLock { snapshot in
       snapshot.take(joined: state, sources, generation, verdict, readings)
-      snapshot.live?.fetchedAt = now
+      if isNews { snapshot.live?.fetchedAt = now }
       snapshot.live?.roundCount += 1
+      snapshot.live?.passedCount = passedCount
       snapshot.live?.activity = .following
       snapshot.live?.failure = nil
     }

@@ -130,6 +130,9 @@ package final class StreamFeed: BackgroundFeed {
         feed.count(.failedRequest, evidence: error.shortWords)
         publish(feed, error, retryAt: time)
       case .recovery: recover()
+      case .refusal(let words):
+        feed.count(.failedRequest, evidence: words)
+        publish(feed, isNews: false)
       }
     }
     return isCut

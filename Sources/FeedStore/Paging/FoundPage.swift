@@ -39,13 +39,12 @@ package struct FoundPage: Equatable, Sendable {
 }
 
 extension FoundPage {
-  /// `state`: What was found in the page, which `source` holds.
-  init(_ state: FeedState, _ source: some ByteSource, at url: URL) {
+  /// `state`: What was found in the page, which `source` holds. `paging`: how the next is asked for; nil where that isn't known.
+  init(_ state: FeedState, _ source: some ByteSource, at url: URL, _ paging: Paging?) {
     self.url = url
     hasMore = state.hasNextPage
     saysNothing = state.pages.sayNothing
     let signs = state.nextPage
-    let paging = state.profile.paging
     // Where a header leads to the next page, the flag is that of another of its APIs.
     let lacksFlag =
       !state.profile.morePath.isEmpty && !state.pages.hasFlag && paging?.step != .linkHeader
@@ -57,7 +56,7 @@ extension FoundPage {
     link = source.header(named: "Link").flatMap(LinkHeader.next)
     elementCount = state.pages.elements[[]]?.inAll ?? 0
     total = state.pages.counts.values.compactMap(\.total).max()
-    if case .lastID(_, let path) = state.profile.paging?.step,
+    if case .lastID(_, let path) = paging?.step,
       let place = state.nextPage.lastElement
     {
       lastID = Self.text(at: path, of: place, in: source)

@@ -10,6 +10,8 @@ package struct PageBounds: Equatable, Sendable {
   package var pace: PaceLimit
   /// Whose turn it is to ask, among the processes of this machine; nil: nobody's.
   package var turns: OriginTurns?
+  /// Where the last good pages are kept on disk; nil where they aren't.
+  package var copy: FeedCopy?
 
   package init(recordCount: Int? = nil, oldest: Int64? = nil, pace: PaceLimit = .asGuest) {
     self.recordCount = recordCount

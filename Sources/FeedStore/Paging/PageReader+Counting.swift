@@ -19,6 +19,12 @@ extension PageReader {
     feed.settle(outcome.verdict)
     let isWhole = outcome.failure == nil
     feed.endRound(isWhole: isWhole)
+    if isWhole, copyTime == nil { changes.endRound(ofAllAt: clock()) }
+    if copyTime == nil {
+      keeper?.endRound(
+        isWhole: isWhole && outcome.missingPages.isEmpty && outcome.doubt == nil, at: clock(),
+        readAt: feed.options.arrival())
+    }
     if feed.hasGap, !toldGap {
       toldGap = true
       feed.count(.missingPage, evidence: "more came than were read")

@@ -14,6 +14,8 @@ extension PageReader {
   mutating func waitForTurn(
     _ request: HTTPRequest, _ rate: RequestRate?, _ observer: inout some PageObserver
   ) -> Turn {
+    // Nobody is asked for what is on this disk.
+    guard copyTime == nil else { return .taken(nil) }
     var turn: OriginTurn?
     if let turns, pace.limit == .asGuest, impatientUntil.map({ $0 <= clock() }) != false {
       let start = clock()

@@ -9,8 +9,8 @@ package import Networking
 /// Runs on one thread.
 package struct PageReader: ~Copyable {
   package internal(set) var feed: JoinedFeed
-  private var transport: any PageTransport
-  private let request: HTTPRequest
+  var transport: any PageTransport
+  let request: HTTPRequest
   private let bounds: PageBounds
   /// How the API gives its pages out, where the user named the API.
   private let knownPaging: Paging?
@@ -19,8 +19,15 @@ package struct PageReader: ~Copyable {
   var hasBeenWhole = false
   var toldGap = false
   /// Whether pages will be read again, so that it pays to ask whether they have changed.
-  private let readsAgain: Bool
+  let readsAgain: Bool
   private var memory = PageMemory()
+  /// What is known of asking for changes alone, and whether that is what is read.
+  var changes = ChangesSince()
+  private var isReadingChanges = false
+  /// What keeps the pages on disk; nil where nobody wants that.
+  var keeper: CopyKeeper?
+  /// When the pages of a copy had been read, while they are read again; nil where pages are asked for.
+  var copyTime: Int64?
   var pace: RequestPace
   let turns: OriginTurns?
   /// Until when nobody's turn is waited for.
@@ -42,7 +49,9 @@ package struct PageReader: ~Copyable {
     clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) throws(SourceError) {
     self.clock = clock
-    pace = RequestPace(request.isOfThisMachine ? .none : bounds.pace)
+    // This machine itself is no stranger's.
+    let isAtHome = request.isOfThisMachine && bounds.pace == .asGuest
+    pace = RequestPace(isAtHome ? .none : bounds.pace)
     turns = bounds.turns
     self.readsAgain = readsAgain
     self.request = request
@@ -50,7 +59,7 @@ package struct PageReader: ~Copyable {
     self.transport = transport
     feed = try JoinedFeed(options)
     let profile: FeedProfile? = if case .named(let named) = options.profile { named } else { nil }
-    knownPaging = profile?.paging
+    knownPaging = profile.flatMap { $0.paging(of: request) }
     knownRate = profile?.rate
   }
 
@@ -62,10 +71,28 @@ package struct PageReader: ~Copyable {
   package mutating func readRound(
     _ observer: inout some PageObserver, jitter: @escaping @Sendable () -> Double
   ) throws(SourceError) -> PageRound.Outcome? {
-    feed.beginRound()
-    memory.beginRound()
+    beginRound(ofChanges: false)
+    let walk = PageWalk(request, bounds, paging: knownPaging)
+    guard let outcome = try read(PageRound(walk, jitter: jitter), &observer) else { return nil }
+    settle(outcome)
+    return outcome
+  }
+
+  mutating func beginRound(ofChanges: Bool) {
+    isReadingChanges = ofChanges
+    feed.beginRound(readAt: copyTime)
+    changes.beginRound()
     roundCount += 1
-    var round = PageRound(PageWalk(request, bounds, paging: knownPaging), jitter: jitter)
+    guard !ofChanges else { return }
+    memory.beginRound()
+    if copyTime == nil { keeper?.beginRound() }
+  }
+
+  /// Makes the requests that a round asks for; nil where the observer stops it.
+  mutating func read(
+    _ round: PageRound, _ observer: inout some PageObserver
+  ) throws(SourceError) -> PageRound.Outcome? {
+    var round = round
     var next = PageWalk.PageRequest(request: round.firstRequest)
     while true {
       guard let action = try read(next, &round, &observer) else { return nil }
@@ -73,15 +100,10 @@ package struct PageReader: ~Copyable {
       switch action {
       case .ask(let request): next = request
       case .askAgain(let pause): guard observer.pause(pause) else { return nil }
-      case .end:
-        settle(round.outcome)
-        return round.outcome
+      case .end: return round.outcome
       }
     }
   }
-
-  /// Makes requests in another way from now on.
-  mutating func replaceTransport(_ transport: any PageTransport) { self.transport = transport }
 
   /// Reads one page; nil where the observer stops it.
   private mutating func read(
@@ -90,9 +112,9 @@ package struct PageReader: ~Copyable {
     let rate = roundCount == 1 && round.page == 0 ? knownRate : feed.state.profile.rate
     guard case .taken(let turn) = waitForTurn(next.request, rate, &observer) else { return nil }
     defer { withExtendedLifetime(turn) {} }
-    let address = next.request.url.absoluteString
-    let known =
-      feed.isContested(round.page) ? nil : memory.page(at: address, round.page, feed.deliveries)
+    let address = next.request.identifier
+    let slot = round.page + (isReadingChanges ? Self.firstSlotOfChanges : 0)
+    let known = feed.isContested(slot) ? nil : memory.page(at: address, slot, feed.deliveries)
     var request = next.request
     request.validator = known?.validator
     let asked = clock()
@@ -102,7 +124,8 @@ package struct PageReader: ~Copyable {
     } catch {
       return failed(.failed(error), &round)
     }
-    observer.asking(fetch, page: round.page)
+    // The first page of changes is no first page of the feed.
+    observer.asking(fetch, page: round.page + (isReadingChanges ? 1 : 0))
     let (page, isAgain) = (round.page, round.isAgain)
     defer {
       lastArrival = clock()
@@ -110,12 +133,13 @@ package struct PageReader: ~Copyable {
       for status in fetch.refusedStatuses { feed.count(.failedRequest, evidence: String(status)) }
     }
     let source = fetch.bytes
+    defer { if page == 0, copyTime == nil { changes.take(firstPage: source) } }
     if let known, Self.isUnchanged(fetch) {
       return takeUnchanged(known, source, at: address, &round)
     }
     // A list of the newest grows in front.
     let isFront = round.page == 0 && round.isNewestFirst(paging)
-    var origin = DeliveryOrigin(slot: round.page, newRecordsAt: isFront ? .front : .back)
+    var origin = DeliveryOrigin(slot: slot, newRecordsAt: isFront ? .front : .back)
     origin.mayStayTheSame = readsAgain
     origin.askedAfter = lastArrival.map { ($0.duration(to: asked)).nanoseconds } ?? .max
     origin.comesAgain = round.page > 0 || roundCount > 1
@@ -124,11 +148,12 @@ package struct PageReader: ~Copyable {
       return nil
     }
     let verdict = feed.state.verdict
-    guard verdict.isPage(afterTheFirst: round.page > 0, paging, hasRecords: hasBeenWhole) else {
-      return failed(verdict, &round)
-    }
-    let found = FoundPage(feed.state, source, at: fetch.urlAsked)
-    keep(found, verdict, source, at: address, round.page)
+    let isPage =
+      isReadingChanges && verdict == .empty
+      || verdict.isPage(afterTheFirst: round.page > 0, paging, hasRecords: hasBeenWhole)
+    guard isPage else { return failed(verdict, &round) }
+    let found = FoundPage(feed.state, source, at: fetch.urlAsked, paging)
+    if !isReadingChanges { keep(found, verdict, source, at: address, slot) }
     return took(found, verdict, counts, &round)
   }
 
@@ -150,7 +175,11 @@ package struct PageReader: ~Copyable {
     _ slot: Int
   ) {
     if slot == 0 { freshSeconds = ResponseTime.freshSeconds(source) }
-    guard readsAgain, verdict.isWhole, found.url.absoluteString == address,
+    if copyTime == nil {
+      keeper?.take(source, slot, isOfAddress: found.url.absoluteString == address)
+    }
+    // What is asked in a body is no resource that a validator is of.
+    guard readsAgain, request.body == nil, verdict.isWhole, found.url.absoluteString == address,
       let validator = Validator(of: source), let delivery = feed.deliveries[slot]
     else { return }
     memory.keep(
@@ -182,6 +211,7 @@ package struct PageReader: ~Copyable {
     page.delivery = feed.deliveries[known.slot] ?? page.delivery
     memory.keep(page, at: address)
     if known.slot == 0 { freshSeconds = ResponseTime.freshSeconds(source) }
+    keeper?.take(nil as MemoryBytes?, known.slot, isOfAddress: true)
     return round.took(known.found, known.verdict, paging, counts, newest: known.newest)
   }
 
@@ -189,6 +219,7 @@ package struct PageReader: ~Copyable {
     _ verdict: FeedVerdict, _ round: inout PageRound
   ) -> PageRound.Action {
     let action = round.failed(verdict, paging)
+    if !action.isAgain, !hasBeenWhole { feed.noteMissingPage() }
     // What was read before is there, or comes yet.
     if roundCount > 1 || action.isAgain {
       feed.count(.failedRequest, evidence: verdict.shortWords)
@@ -196,7 +227,7 @@ package struct PageReader: ~Copyable {
     return action
   }
 
-  private var paging: Paging? { feed.state.profile.paging }
+  var paging: Paging? { feed.state.profile.paging(of: request) }
 }
 
 extension FeedVerdict {

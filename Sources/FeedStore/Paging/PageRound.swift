@@ -179,7 +179,7 @@ extension PageRound.Outcome {
 
 extension FeedVerdict {
   fileprivate var isNotFound: Bool {
-    guard case .failed(.status(let code, _, _)) = self else { return false }
+    guard case .failed(.status(let code, _, _, _)) = self else { return false }
     return code == 404
   }
 

@@ -47,11 +47,12 @@ package struct PageWalk: Sendable {
     var request = request
     if let newest = paging?.newest { request = request.adding(newest.name, newest.value) }
     if let size = paging?.size {
-      request = request.adding(size.parameter, Self.count(size, bounds, recordCount: 0))
+      request = request.adding(
+        size.parameter, Self.count(size, bounds, recordCount: 0), isNumber: true)
     }
     first = request
     current = request
-    asked = [request.url.absoluteString.hashValue]
+    asked = [request.identifier.hashValue]
     self.bounds = bounds
   }
 
@@ -110,7 +111,7 @@ package struct PageWalk: Sendable {
     }
     switch next(page, paging, recordCount) {
     case .success(let next):
-      guard asked.insert(next.request.url.absoluteString.hashValue).inserted else {
+      guard asked.insert(next.request.identifier.hashValue).inserted else {
         return .end(.repeated)
       }
       current = next.request
@@ -126,8 +127,8 @@ package struct PageWalk: Sendable {
     }
     if let most = bounds.recordCount, recordCount >= most { return .end(.enough) }
     let number = (current.number(parameter) ?? first) + 1
-    current = current.setting(parameter, String(number))
-    asked.insert(current.url.absoluteString.hashValue)
+    current = current.setting(parameter, String(number), isNumber: true)
+    asked.insert(current.identifier.hashValue)
     return .ask(PageRequest(request: current))
   }
 
@@ -165,13 +166,13 @@ package struct PageWalk: Sendable {
   private func ask(
     _ parameter: String, _ number: Int, sizedBy size: SizeAsked? = nil
   ) -> Result<PageRequest, Fault> {
-    .success(request(parameter, String(number), sizedBy: size))
+    .success(request(parameter, String(number), isNumber: true, sizedBy: size))
   }
 
   private func request(
-    _ parameter: String, _ value: String, sizedBy size: SizeAsked?
+    _ parameter: String, _ value: String, isNumber: Bool = false, sizedBy size: SizeAsked?
   ) -> PageRequest {
-    var request = current.setting(parameter, value)
+    var request = current.setting(parameter, value, isNumber: isNumber)
     if !isAtHome {
       // What is asked for was chosen elsewhere.
       do throws(SourceError) {
@@ -182,7 +183,8 @@ package struct PageWalk: Sendable {
     }
     if let size, !asWritten.has(size.size.parameter) {
       request = request.setting(
-        size.size.parameter, Self.count(size.size, bounds, recordCount: size.recordCount))
+        size.size.parameter, Self.count(size.size, bounds, recordCount: size.recordCount),
+        isNumber: true)
     }
     return PageRequest(request: request)
   }

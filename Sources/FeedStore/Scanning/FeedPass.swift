@@ -124,7 +124,9 @@ struct FeedPass: ~Copyable {
     envelopePlaces = profile.envelopePlaces(at: plan.places)
     pageScopes = plan.places.pageScopes
     nextPath = profile.nextPath.map { KeyStyle.folded($0.utf8) }
-    asksByLastElement = if case .lastID = profile.paging?.step { true } else { false }
+    asksByLastElement = [profile.paging, profile.bodyPaging].contains { paging in
+      if case .lastID = paging?.step { true } else { false }
+    }
     shape = profile.shape(at: plan.places)
     eventTimes = EventTimes(profile)
     records = KnownRecords(source)

@@ -7,7 +7,8 @@ final class Exchange {
   struct Receiver {
     /// Gets the head; false ends the exchange without the body.
     var head: (ResponseHead) throws(SourceError) -> Bool
-    var body: (UnsafeRawBufferPointer) throws(SourceError) -> Void
+    /// Gets a piece of the body; false ends the exchange without the rest.
+    var body: (UnsafeRawBufferPointer) throws(SourceError) -> Bool
   }
 
   private let receiver: Receiver
@@ -76,8 +77,8 @@ final class Exchange {
 
   private func takeBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
     taking { () throws(SourceError) in
-      try receiver.body(bytes)
-      return true
+      isEnough = try !receiver.body(bytes)
+      return !isEnough
     }
   }
 

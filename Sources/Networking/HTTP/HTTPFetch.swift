@@ -13,18 +13,22 @@ package final class HTTPFetch: Sendable {
   private let asked: Mutex<URL>
   private let notModified = Atomic(false)
   private let refusals = Mutex<[Int]>([])
+  /// The turn to ask, which is given back when the answer has come.
+  private let turn: Mutex<OriginTurn?>
 
   /// Begins to fetch, and returns at once.
   ///
-  /// `wake`: called when a pause before another try begins or ends, and when the first bytes have come.
+  /// `turn`: Given back at the end; nil where nobody waits for one. `wake`: called when a pause before another try begins or ends, and when the first bytes have come.
   /// `pausing`: called when a pause begins.
   package init(
-    _ request: HTTPRequest, wake: @escaping @Sendable () -> Void = {},
+    _ request: HTTPRequest, holding turn: OriginTurn? = nil,
+    wake: @escaping @Sendable () -> Void = {},
     pausing: @escaping @Sendable (FetchPause) -> Void = { _ in }
   ) throws(SourceError) {
     try SystemLimits.require(
       files: SystemLimits.filesOfRequest, bytes: SystemLimits.memoryOfRequest)
     self.request = request
+    self.turn = Mutex(turn)
     self.wake = wake
     self.pausing = pausing
     asked = Mutex(request.url)
@@ -56,6 +60,7 @@ package final class HTTPFetch: Sendable {
   var host: String { urlAsked.shownHost }
 
   private func run() {
+    defer { turn.withLock { $0 = nil } }
     do throws(SourceError) {
       try fetch()
       spool.finish()
@@ -89,7 +94,9 @@ package final class HTTPFetch: Sendable {
         throw .network(reason: CurlFailure.proxyWantsPassword, host: host)
       }
       guard HTTPLimits.statusesToRetry.contains(head.status), attempt < HTTPLimits.maxRetries else {
-        throw .status(code: head.status, reason: AddressText.word(head.reason), host: host)
+        throw .status(
+          code: head.status, reason: AddressText.word(head.reason), host: host,
+          details: AnswerDetails(head))
       }
       let delay = RetryDelay(
         beforeRetry: attempt, retryAfter: head.values(of: "Retry-After").first,

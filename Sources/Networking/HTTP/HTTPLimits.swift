@@ -18,6 +18,8 @@ package enum HTTPLimits {
   package static let maxRedirects = 5
   /// Statuses that lead to another address.
   static let redirects: Set<Int> = [301, 302, 303, 307, 308]
+  /// Those behind which a body is sent again (RFC 9110 §15.4).
+  static let redirectsOfBodies: Set<Int> = [307, 308]
   /// The first pause before a retry; each further one is twice as long, give or take a quarter.
   package static let firstDelayMilliseconds = 250
   /// The longest pause that a server may ask for with Retry-After.

@@ -4,7 +4,7 @@ extension HTTPRequest: Equatable {
   package static func == (left: HTTPRequest, right: HTTPRequest) -> Bool {
     left.url == right.url && left.issuersPath == right.issuersPath
       && left.validator == right.validator && left.identity == right.identity
-      && left.tokens === right.tokens
+      && left.tokens === right.tokens && left.body == right.body
       && left.headers.elementsEqual(right.headers) { $0 == $1 }
   }
 }
@@ -12,22 +12,37 @@ extension HTTPRequest: Equatable {
 /// Requests for other pages of a feed.
 extension HTTPRequest {
   /// The same request with a parameter of this value, in place of any that has its name.
-  package func setting(_ name: String, _ value: String) -> HTTPRequest {
+  ///
+  /// `isNumber`: Whether it is one in a body.
+  package func setting(_ name: String, _ value: String, isNumber: Bool = false) -> HTTPRequest {
+    if let body {
+      var request = self
+      request.body = body.setting(name, value, isNumber: isNumber)
+      return request
+    }
     let others = written.filter { $0.name != name }.map(\.text)
     return asking(
       (others + ["\(Self.encoded(name))=\(Self.encoded(value))"]).joined(separator: "&"))
   }
 
   /// The same request with this parameter, unless it has one of this name.
-  package func adding(_ name: String, _ value: String) -> HTTPRequest {
-    has(name) ? self : setting(name, value)
+  package func adding(_ name: String, _ value: String, isNumber: Bool = false) -> HTTPRequest {
+    has(name) ? self : setting(name, value, isNumber: isNumber)
   }
 
-  package func has(_ name: String) -> Bool { parameters.contains { $0.name == name } }
+  package func has(_ name: String) -> Bool {
+    body.map { $0.value(name) != nil } ?? parameters.contains { $0.name == name }
+  }
+
+  /// By what the request is told from others: the address, and the body.
+  package var identifier: String {
+    url.absoluteString + (body.map { " " + String(decoding: $0.bytes, as: UTF8.self) } ?? "")
+  }
 
   /// The value of a parameter, as it is written; nil where there is none.
   package func value(_ name: String) -> String? {
-    parameters.last { $0.name == name }?.value
+    if let body { return body.value(name) }
+    return parameters.last { $0.name == name }?.value
   }
 
   /// The number that a parameter has; nil where it has none.
@@ -66,14 +81,14 @@ extension HTTPRequest {
     let isHome = isTrusted && next.isSameOrigin(as: url)
     return try HTTPRequest(
       next.absoluteString, headers: isHome ? headers : [], issuersPath: issuersPath,
-      identity: isHome ? identity : nil, tokens: isHome ? tokens : nil)
+      identity: isHome ? identity : nil, tokens: isHome ? tokens : nil, body: isHome ? body : nil)
   }
 
   /// The same request with other headers of the caller's.
   func with(headers: [(name: String, value: String)]) throws(SourceError) -> HTTPRequest {
     try HTTPRequest(
       url.absoluteString, headers: headers, issuersPath: issuersPath, identity: identity,
-      tokens: tokens)
+      tokens: tokens, body: body)
   }
 
   /// The same request without what says who asks.

@@ -14,13 +14,15 @@ package struct HTTPRequest: Sendable {
   package let identity: ClientIdentity?
   /// What gives out the bearer token, where no header is one: sent to the first origin alone.
   package let tokens: (any TokenSource)?
+  /// What is asked in the request's body, by POST; nil for a GET. Sent to the first origin alone.
+  package internal(set) var body: RequestBody?
   /// By what the server tells whether its answer is still the one that is known; nil where none is.
   package var validator: Validator?
 
-  /// A GET of `text`, which must be an http or https address.
+  /// A request to `text`, which must be an http or https address: a GET, or a POST of a body.
   package init(
     _ text: String, headers: [(name: String, value: String)] = [], issuersPath: String? = nil,
-    identity: ClientIdentity? = nil, tokens: (any TokenSource)? = nil
+    identity: ClientIdentity? = nil, tokens: (any TokenSource)? = nil, body: RequestBody? = nil
   ) throws(SourceError) {
     guard let url = URL.spelled(text), let scheme = url.scheme?.lowercased(),
       scheme == "http" || scheme == "https", url.host?.isEmpty == false
@@ -31,6 +33,7 @@ package struct HTTPRequest: Sendable {
     self.issuersPath = issuersPath
     self.identity = identity
     self.tokens = tokens
+    self.body = body
   }
 
   /// The address as it may be shown: no user, no password, no query, and nothing in its path that looks like a secret or a person's.

@@ -38,6 +38,10 @@ struct RedirectedRequest {
         let location = head.values(of: "Location").first,
         let next = URL.spelled(location, relativeTo: url)
       else { return head }
+      // Other redirects would be asked without the body, and mean something else.
+      guard request.body == nil || HTTPLimits.redirectsOfBodies.contains(head.status) else {
+        return head
+      }
       try next.check(ledToFrom: url, by: "it redirects")
       url = next
     }
@@ -52,20 +56,37 @@ struct RedirectedRequest {
       url: url, headers: headers(for: url, includingCallers: sendingHeaders),
       issuersPath: request.issuersPath, identity: sendingHeaders ? request.identity : nil)
     setup.idleSeconds = idleSeconds
+    // What is asked is the user's, as the headers are.
+    guard request.body == nil || sendingHeaders else {
+      throw .network(reason: "it redirects a question to another server", host: url.shownHost)
+    }
+    setup.body = request.body
+    var refusal: RefusalText?
     let outcome = try Exchange.perform(
       setup, control: control,
       receiver: Exchange.Receiver(
         head: { head throws(SourceError) in
-          guard (200..<300).contains(head.status) else { return false }
+          refusal = RefusalText(head)
+          guard (200..<300).contains(head.status) else { return refusal != nil }
           try body.begin(head)
           return true
-        }, body: { bytes throws(SourceError) in try body.take(bytes) }))
+        },
+        body: { bytes throws(SourceError) in
+          if refusal != nil { return refusal?.take(bytes) == true }
+          try body.take(bytes)
+          return true
+        }))
     switch outcome {
-    case .answered(let head):
+    case .answered(var head):
       if (200..<300).contains(head.status) { try body.finish(head) }
+      head.refusal = refusal?.bytes ?? []
       return head
     case .refused(let error): throw error
-    case .failed(let failure): throw meaning(failure, setup)
+    case .failed(let failure):
+      // What it says more than its status isn't waited for.
+      guard var head = refusal?.head, !control.isCancelled else { throw meaning(failure, setup) }
+      head.refusal = refusal?.bytes ?? []
+      return head
     }
   }
 
@@ -76,6 +97,9 @@ struct RedirectedRequest {
     for url: URL, includingCallers: Bool
   ) -> [(name: String, value: String)] {
     var headers = ownHeaders + [(name: "User-Agent", value: "feedtui")]
+    if request.body != nil {
+      headers.append((name: "Content-Type", value: "application/json"))
+    }
     // Another origin gets none of the caller's headers: any of them may be a credential.
     guard includingCallers else { return headers }
     headers += headersAtHome

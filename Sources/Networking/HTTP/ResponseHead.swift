@@ -6,6 +6,8 @@ struct ResponseHead: Equatable {
   private(set) var headers: [Header] = []
   /// Whether all of it has arrived.
   private(set) var isComplete = false
+  /// The beginning of the body of an answer that refuses, where it may say why.
+  var refusal: [UInt8] = []
   private var byteCount = 0
   private var isOfFirstVersion = false
   /// Whether the line of the status has come: any other may look like one.

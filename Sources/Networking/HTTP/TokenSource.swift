@@ -5,4 +5,11 @@ package protocol TokenSource: AnyObject, Sendable {
 
   /// Takes no further use of a token: a server has refused it.
   func discard(_ token: String)
+
+  /// Ends what it does to get one, for nobody wants it any more.
+  func end()
+}
+
+extension TokenSource {
+  package func end() {}
 }

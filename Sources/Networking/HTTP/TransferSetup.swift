@@ -8,6 +8,8 @@ struct TransferSetup {
   /// A file of the issuers of certificates that are trusted; nil for the system's.
   var issuersPath: String?
   var identity: ClientIdentity?
+  /// Sent by POST; nil for a GET.
+  var body: RequestBody?
   /// Seconds without a byte after which it is given up.
   var idleSeconds = HTTPLimits.idleSeconds
 
@@ -23,6 +25,10 @@ struct TransferSetup {
     if let issuersPath { cc_set_issuers(transfer, issuersPath) }
     if let identity {
       cc_set_identity(transfer, identity.certificatePath, identity.keyPath)
+    }
+    if let body, !cc_set_body(transfer, body.bytes, body.bytes.count) {
+      cc_destroy(transfer)
+      throw .tooLittleMemory
     }
     for header in headers {
       guard HTTPRequest.isSendable(header) else {

@@ -32,6 +32,8 @@ package enum LineEvent: Sendable {
   case interruption(SourceError, retryAt: ContinuousClock.Instant?)
   /// They may come again.
   case recovery
+  /// Somebody sent something that isn't taken; why, in a word or two.
+  case refusal(String)
 }
 
 /// The bounds of lines that keep coming.

@@ -148,7 +148,7 @@ extension LineEvent {
   fileprivate var endsLines: Bool {
     switch self {
     case .interruption, .recovery: true
-    case .lines, .tooLong: false
+    case .lines, .tooLong, .refusal: false
     }
   }
 }

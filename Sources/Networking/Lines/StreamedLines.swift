@@ -70,7 +70,7 @@ package final class StreamedLines: LineInput {
       let ending = ask(&reader, &reconnection)
       guard let error = ending.error else { return queue.finish() }
       // A token may have run out. A second refusal is one.
-      if case .status(401, _, _) = error, let token = ending.token, !hasRenewed {
+      if case .status(401, _, _, _) = error, let token = ending.token, !hasRenewed {
         request.tokens?.discard(token)
         hasRenewed = true
         continue
@@ -153,7 +153,9 @@ package final class StreamedLines: LineInput {
     let delay = RetryDelay(
       beforeRetry: 0, retryAfter: head.values(of: "Retry-After").first, now: Date(), jitter: 0)
     var ending = Ending(
-      error: .status(code: head.status, reason: AddressText.word(head.reason), host: host))
+      error: .status(
+        code: head.status, reason: AddressText.word(head.reason), host: host,
+        details: AnswerDetails(head)))
     if head.values(of: "Retry-After").first != nil {
       switch delay {
       case .milliseconds(let milliseconds): ending.retryAfter = milliseconds

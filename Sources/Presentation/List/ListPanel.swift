@@ -79,7 +79,7 @@ enum ListPanel {
     var writer = RowWriter(row: row, style: CellStyle(.normal), ellipsis: symbols.ellipsis)
     writer.put(isSelected ? symbols.selection : " ", 1, gap: 0, into: &frame)
     writer.style = CellStyle(.warning)
-    writer.put(mark(shown), 1, gap: 0, into: &frame)
+    writer.put(shown.isBeforeGap ? symbols.gap : mark(shown), 1, gap: 0, into: &frame)
     writer.style = CellStyle(record.createdAt.value == nil ? .unsure : .normal)
     let time = time(record, options)
     writer.put(

@@ -10,6 +10,8 @@ package struct ListRow: Equatable, Sendable {
   package var drifts: [RecordDrift]
   /// Whether it came or changed while nobody looked; nil where it has been seen.
   package var news: News?
+  /// Whether records are missing behind it, before the next one of the feed.
+  package var isBeforeGap = false
   /// Its versions before this one, the newest first, as far as they are kept.
   package var earlier: [Record] = []
 

@@ -8,11 +8,13 @@ struct Remark: Equatable {
   var text: String
   var role: Role
 
-  /// The worst that drifted, or where the record was found, or why its payment failed.
+  /// That others are missing behind it, the worst that drifted, or where the record was found, or why its payment failed.
   init(_ row: ListRow, _ record: Record) {
     let grave = row.drifts.filter { $0.severity > .info }
     let worst = grave.map(\.severity).max()
-    if record.asOf != nil {
+    if row.isBeforeGap {
+      (text, role) = ("records are missing behind this one", .warning)
+    } else if record.asOf != nil {
       (text, role) = ("not in the newest reading", .warning)
     } else if let first = grave.first(where: { $0.severity == worst }) {
       let words = [first.kind.row.title, first.place, first.evidence].filter { !$0.isEmpty }

@@ -61,6 +61,8 @@ package struct FeedSummary: Equatable, Sendable {
   package var mode: Mode?
   /// Whether it is read again by itself.
   package var isLive = false
+  /// Seconds since the newest record was made, where that may not be when it was fetched; nil where it isn't known.
+  package var newestAge: Int?
   /// Records that came where nobody looks.
   package var unseenCount = 0
   /// Whether records may be marked as new or changed.

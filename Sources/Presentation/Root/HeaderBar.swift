@@ -53,6 +53,10 @@ enum HeaderBar {
         Part(long: "\(dropped) dropped", short: "\(dropped) drop", role: .critical, weight: 3))
     }
     if let drift = drift(feed) { parts.append(drift) }
+    if let age = feed.newestAge {
+      let text = AgeWords.text(age)
+      parts.append(Part(long: "newest record \(text) ago", short: "newest \(text)", weight: 1))
+    }
     if let spacing = feed.requestSpacing {
       parts.append(Part(long: "asks each \(spacing)", short: "", weight: 0))
     }

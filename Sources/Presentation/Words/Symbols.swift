@@ -12,14 +12,16 @@ package struct Symbols: Equatable, Sendable {
   package var failed: String
   package var back: String
   package var mask: String
+  /// Records are missing behind this one.
+  package var gap: String
 
   /// For UTF-8 locales.
   package static let unicode = Symbols(
     unsure: "—", ellipsis: "…", selection: "▸", rule: "─", live: "●", separator: "·", enter: "⏎",
-    done: "✓", waiting: "○", failed: "✗", back: "↩", mask: "•••")
+    done: "✓", waiting: "○", failed: "✗", back: "↩", mask: "•••", gap: "⋮")
 
   /// For all others.
   package static let ascii = Symbols(
     unsure: "-", ellipsis: "...", selection: ">", rule: "-", live: "*", separator: "|",
-    enter: "Enter", done: "+", waiting: "o", failed: "x", back: "<", mask: "***")
+    enter: "Enter", done: "+", waiting: "o", failed: "x", back: "<", mask: "***", gap: ":")
 }

@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import FeedStore
 
 /// `feedtui SOURCE`: the terminal program.
 struct Browse: ParsableCommand {
@@ -27,6 +28,9 @@ struct Browse: ParsableCommand {
     if pages.every != nil, !source.name.isAddress {
       throw ValidationError("--every is for addresses; --follow takes lines as they come.")
     }
+    if pages.cache.cache, !source.name.isAddress {
+      throw ValidationError("--cache is for addresses; a file is there anyway.")
+    }
     if pages.keep != nil, !reading.follows { throw ValidationError("--keep is for --follow.") }
   }
 
@@ -39,8 +43,12 @@ struct Browse: ParsableCommand {
     let file = SettingsFile.load()
     let found = try read.sources(texts, file)
     guard found.count == 1, let source = found.first else { return try browse(found, texts, file) }
-    let reading = pages.reading(source.saved)
+    var reading = pages.reading(source.saved)
     try check(source, reading)
+    if !reading.follows {
+      reading.bounds.copy = try pages.cache.copy(
+        of: source, pages.pages.extent, read.speech)
+    }
     try look.browser(source.name, source.opener, source.options, file, reading).run()
   }
 
@@ -49,8 +57,8 @@ struct Browse: ParsableCommand {
     guard let first = sources.first, sources.allSatisfy(\.name.isFile) else {
       throw ValidationError("Several sources are files; of others, one is browsed.")
     }
-    guard !pages.follow, pages.every == nil, pages.keep == nil else {
-      throw ValidationError("--follow, --keep and --every are for one source.")
+    guard !pages.follow, pages.every == nil, pages.keep == nil, !pages.cache.cache else {
+      throw ValidationError("--follow, --keep, --every and --cache are for one source.")
     }
     for source in sources { try source.opener.check(source.name) }
     let label = texts.count == 1 ? texts[0] : "\(sources.count) files"

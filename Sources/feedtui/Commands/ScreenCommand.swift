@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import FeedStore
 import Foundation
 import Presentation
 
@@ -30,6 +31,8 @@ struct ScreenCommand: ParsableCommand {
 
   @OptionGroup var pages: PageOptions
 
+  @OptionGroup var cache: CacheOptions
+
   @OptionGroup var read: ReadOptions
 
   func run() throws {
@@ -40,9 +43,11 @@ struct ScreenCommand: ParsableCommand {
     if source.saved?.follow == true {
       throw ValidationError("A source that is followed has no end that a picture could wait for.")
     }
+    var reading = pages.reading(source.saved)
+    reading.bounds.copy = try cache.copy(of: source, pages.extent, read.speech)
     var session = try BrowsingSession(
       name: source.name, opener: source.opener, options: source.options,
-      size: size, localZone: SystemZone.local(), reading: pages.reading(source.saved), wake: {},
+      size: size, localZone: SystemZone.local(), reading: reading, wake: {},
       pausing: Output.complain)
     // A picture that is the same everywhere: the clock is UTC's unless somebody wants another.
     if file.settings.clockChoice == .local { session.state.options.zone = SystemZone.local() }

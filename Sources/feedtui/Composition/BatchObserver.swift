@@ -11,12 +11,14 @@ struct BatchObserver: PageObserver {
   let pausing: @Sendable (FetchPause) -> Void = Output.complain
   private var hasToldOfTurn = false
 
+  static let waitsForTurn = "Another feedtui asks this server: it is waited for."
+
   mutating func asking(_ fetch: any PageFetch, page: Int) {}
   mutating func took(_ feed: borrowing JoinedFeed, _ outcome: PageRound.Outcome) -> Bool { true }
   mutating func wait(_ pause: Duration, for reason: WaitReason) -> Bool {
     if case .turn = reason, !hasToldOfTurn {
       hasToldOfTurn = true
-      Output.complain("Another feedtui asks this server: it is waited for.")
+      Output.complain(Self.waitsForTurn)
     }
     let (seconds, attoseconds) = pause.components
     Thread.sleep(forTimeInterval: Double(seconds) + Double(attoseconds) * 1e-18)

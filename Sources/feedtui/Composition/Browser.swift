@@ -24,7 +24,11 @@ struct Browser {
   var adoption: AdoptionRequest?
 
   func run() throws {
-    let ending = try browse()
+    let ending: Int32?
+    do {
+      defer { opener.end() }
+      ending = try browse()
+    }
     if let signal = ending { exit(128 + signal) }
   }
 

@@ -7,9 +7,17 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
   case secretInArgument(String)
   case secretInAddress(String)
   case noHeader
+  case noBody(String)
   case brokenSource(String)
   case unreadableSettings(String)
   case noPassword
+  case badListenAddress(String)
+  case noSecret(String)
+  case unusableSecret(String)
+  case noSigning(profile: String)
+  case noDeliveryAddress(profile: String)
+  case noDigestLibrary
+  case unsignedForAll(String)
   case noSuchRecord(id: String, source: String)
   case noTerminal
   case unknownTerminal(String)
@@ -37,7 +45,25 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
     case .unreadableSettings(let name):
       "Your settings can't be read, and \(name) may be a source that they name. A file of that name is ./\(name)."
     case .noHeader: "What --header names is not a header. Write it as Name: value."
+    case .noBody(let file):
+      "\(file) holds no JSON object of up to 64 KiB. It is what is asked: {\"query\": …}."
     case .noPassword: "There is no terminal to ask for the password. Set FEEDTUI_PASSWORD."
+    case .badListenAddress(let text):
+      "\(text) is no address to listen at. Write it as 127.0.0.1:4242."
+    case .noSecret(let variable):
+      "The secret by which webhooks are signed is not set: put it into \(variable)."
+    case .unusableSecret(let variable):
+      "\(variable) isn't written as this API writes its secrets. Copy it whole."
+    case .noSigning(let profile):
+      profile == "auto"
+        ? "Nothing says how the webhooks are signed: name their API with --profile, or take what anybody sends with --unsigned."
+        : "The profile \(profile) doesn't say how webhooks are signed ([webhook]). --unsigned takes what anybody sends."
+    case .noDeliveryAddress(let profile):
+      "\(profile) signs the address at which it delivers: name it with --url, as it stands there."
+    case .noDigestLibrary:
+      "Signatures are checked by libcrypto, which is not installed here. Install it: apt-get install libssl3, or your system's package of that name."
+    case .unsignedForAll(let address):
+      "\(address) can be reached from other machines, so anybody could send records. --unsigned is for 127.0.0.1."
     case .noSuchRecord(let id, let source):
       "There is no record \(id) in \(source)."
     case .noTerminal:

@@ -12,6 +12,8 @@ final class CommandTokens: TokenSource {
 
   private let command: [String]
   private let held = Mutex<Held?>(nil)
+  /// The program that runs; nil while none does.
+  private let child = Mutex<pid_t?>(nil)
   private let now: @Sendable () -> Date
 
   /// A minute: a request takes some seconds, and clocks differ.
@@ -47,6 +49,19 @@ final class CommandTokens: TokenSource {
     held.withLock { held in
       if held?.token == token { held = nil }
     }
+  }
+
+  /// Ends the program, which would outlive this one: it has a session of its own.
+  func end() {
+    child.withLock { child in
+      if let child { Self.kill(child) }
+    }
+  }
+
+  /// With all that it has started.
+  private static func kill(_ child: pid_t) {
+    Foundation.kill(-child, SIGKILL)
+    Foundation.kill(child, SIGKILL)
   }
 
   /// When a JSON Web Token expires; nil for any other, and where it doesn't say.
@@ -85,12 +100,13 @@ final class CommandTokens: TokenSource {
       throw error
     }
     close(ends[1])
+    self.child.withLock { $0 = child }
+    defer { self.child.withLock { $0 = nil } }
     var output = TokenOutput(descriptor: ends[0])
     let end = ContinuousClock.now + .seconds(Self.limitSeconds)
     while true {
       output.read()
-      var status: Int32 = 0
-      let ended = waitpid(child, &status, WNOHANG)
+      let (ended, status) = look(at: child)
       if ended == child || ended < 0 && errno != EINTR {
         // What it has printed is there by now; what it has started may go on.
         output.read()
@@ -99,14 +115,23 @@ final class CommandTokens: TokenSource {
       }
       let isLate = ContinuousClock.now >= end
       if isLate || output.isFull {
-        // With all that it has started.
-        kill(-child, SIGKILL)
-        kill(child, SIGKILL)
+        Self.kill(child)
+        var status: Int32 = 0
         while waitpid(child, &status, 0) < 0, errno == EINTR {}
         if output.isFull { return try output.token() }
         throw .noToken(reason: "it takes longer than \(Self.limitSeconds) s")
       }
       output.wait()
+    }
+  }
+
+  /// Whether it has ended, and how; as long as nobody has looked, no other program has its number.
+  private func look(at child: pid_t) -> (ended: pid_t, status: Int32) {
+    self.child.withLock { running in
+      var status: Int32 = 0
+      let ended = waitpid(child, &status, WNOHANG)
+      if ended == child { running = nil }
+      return (ended, status)
     }
   }
 
@@ -155,6 +180,7 @@ final class CommandTokens: TokenSource {
   /// What it has no need of.
   private static let secrets: Set = [
     RequestCredentials.usualTokenVariable, RequestCredentials.passwordVariable,
+    WebhookOptions.usualSecretVariable,
   ]
 
   #if os(Linux)

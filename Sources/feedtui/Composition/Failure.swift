@@ -20,7 +20,10 @@ enum Failure {
     let isUsage: Bool =
       switch error as? CommandError {
       case .badSize, .badKeys, .unusableToken, .unsetVariable, .secretInArgument,
-        .secretInAddress, .noHeader, .noPassword, .unknownProfile, .unknownCommand, .badProfileName,
+        .secretInAddress, .noHeader, .noBody, .noPassword, .badListenAddress, .noSecret,
+        .unusableSecret,
+        .noSigning, .noDeliveryAddress, .unsignedForAll, .unknownProfile, .unknownCommand,
+        .badProfileName,
         .takenProfileName:
         true
       default: error is HeaderFileError || error is ProfileProblems

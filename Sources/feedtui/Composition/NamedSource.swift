@@ -32,7 +32,7 @@ extension ReadOptions {
     // A password is asked for once, and not before it is needed.
     let passwords = AskedPasswords()
     var opener: SourceOpener?
-    let options = try feedOptions(file)
+    let options = try speech.feedOptions(file)
     return try texts.flatMap(SourceFiles.expanded).map { text in
       guard let saved = try file.saved(text) else {
         let plain = try opener ?? SourceOpener(request.settings, prompt: passwords.ask)
@@ -41,7 +41,9 @@ extension ReadOptions {
           name: SourceName(text: text), opener: plain, options: options, saved: nil)
       }
       var own = options
-      if profile == nil, let name = saved.profile { own.profile = try ProfileFiles.selection(name) }
+      if speech.profile == nil, let name = saved.profile {
+        own.profile = try ProfileFiles.selection(name)
+      }
       return NamedSource(
         name: SourceName(text: saved.url ?? text, label: text),
         opener: try SourceOpener(
@@ -86,6 +88,7 @@ extension RequestSettings {
     }
     filled.savedHeaders = saved.header ?? []
     if headerFile == nil { filled.savedHeaderFile = saved.headerFile.map(UserFolder.expanded) }
+    filled.bodyFile = bodyFile ?? saved.data.map(UserFolder.expanded)
     filled.issuersPath = issuersPath ?? saved.cacert.map(UserFolder.expanded)
     if certificatePath == nil {
       filled.certificatePath = saved.cert.map(UserFolder.expanded)

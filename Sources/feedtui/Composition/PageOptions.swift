@@ -49,6 +49,11 @@ struct PageOptions: ParsableArguments {
     return bounds
   }
 
+  /// How far to read, as it was written: what is read otherwise is another copy.
+  var extent: [String] {
+    ["\(limit.map(String.init) ?? "-")", "\(all)", since ?? "-"]
+  }
+
   fileprivate func pace(_ saved: SavedSource?) -> PaceLimit {
     guard let rate = rate ?? saved?.rate else { return .asGuest }
     return RequestRate(rate).map(PaceLimit.rate) ?? .none
@@ -74,6 +79,8 @@ extension PageOptions {
 struct ScreenPageOptions: ParsableArguments {
   @OptionGroup var pages: PageOptions
 
+  @OptionGroup var cache: CacheOptions
+
   @Option(
     help: ArgumentHelp(
       "Read an address again every so often: 5s, 2m or 1h. (default: when R is pressed)",
@@ -93,6 +100,9 @@ struct ScreenPageOptions: ParsableArguments {
     if let keep, keep < 1 { throw ValidationError("--keep is a number from 1 on.") }
     if follow, every != nil {
       throw ValidationError("--follow takes what comes; --every reads an address again and again.")
+    }
+    if follow, cache.cache {
+      throw ValidationError("--cache keeps pages; --follow takes what comes.")
     }
     if let every, SinceText.interval(every) == nil {
       throw ValidationError("--every is a span from 1s to 7d, as 30s or 5m.")

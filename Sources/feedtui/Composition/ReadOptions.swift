@@ -14,8 +14,8 @@ extension RecordKind: ExpressibleByArgument {
   public static var allValueStrings: [String] { allCases.map(\.word) }
 }
 
-/// The options of every command that reads feeds.
-struct ReadOptions: ParsableArguments {
+/// How a feed speaks, whatever it comes from.
+struct ProfileOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The profile of the API: auto, a name that feedtui profile list shows, or a file. (default: that of the settings, or auto)",
@@ -25,17 +25,20 @@ struct ReadOptions: ParsableArguments {
   @Option(help: "Kind of records whose place doesn't show it: order, payment, refund and so on.")
   var kind: RecordKind?
 
-  @OptionGroup var request: RequestOptions
-
-  func opener() throws -> SourceOpener { try SourceOpener(request.settings) }
-
   func feedOptions(_ settings: SettingsFile = .load()) throws -> FeedOptions {
     FeedOptions(
       profile: try profile.map(ProfileFiles.selection) ?? settings.profileSelection(),
       declaredKind: kind,
       telemetry: try TelemetryLog.fromEnvironment(),
-      arrival: { Self.now() })
+      arrival: { ReadOptions.now() })
   }
+}
+
+/// The options of every command that reads feeds.
+struct ReadOptions: ParsableArguments {
+  @OptionGroup var speech: ProfileOptions
+
+  @OptionGroup var request: RequestOptions
 
   /// Nanoseconds since 1970-01-01 UTC.
   static func now() -> Int64 {

@@ -9,6 +9,10 @@ struct RequestCredentials {
   let identity: ClientIdentity?
   /// What gives out tokens that run out; nil where none does.
   let tokens: (any TokenSource)?
+  /// What is asked by POST; nil where a GET asks.
+  let body: RequestBody?
+  /// The program that prints them, and its arguments.
+  private let tokenCommand: [String]
 
   static let usualTokenVariable = "FEEDTUI_TOKEN"
   static let passwordVariable = "FEEDTUI_PASSWORD"
@@ -33,17 +37,41 @@ struct RequestCredentials {
     // What a header says counts: a server would choose one of two.
     let isAuthorized = headers.contains { $0.name.lowercased() == "authorization" }
     tokens = isAuthorized ? nil : settings.tokenCommand.map { CommandTokens($0) }
+    tokenCommand = isAuthorized ? [] : settings.tokenCommand ?? []
     if !isAuthorized, settings.tokenCommand == nil,
       let authorization = try Self.authorization(settings, environment, prompt)
     {
       headers.append(("Authorization", authorization))
     }
     self.headers = headers
+    body = try settings.bodyFile.map(Self.body)
     issuersPath =
       settings.issuersPath ?? environment["SSL_CERT_FILE"].flatMap { $0.isEmpty ? nil : $0 }
     identity = settings.certificatePath.map {
       ClientIdentity(certificatePath: $0, keyPath: settings.keyPath)
     }
+  }
+
+  /// What tells who asks, and what, from others: digests of keys, which can't be guessed, and of a password nothing but whose it is.
+  var owner: [String] {
+    let named = headers.map { header in
+      let name = header.name.lowercased()
+      guard let user = Self.user(header.value) else {
+        return "\(name) \(Digest.sha256(Array(header.value.utf8)) ?? [])"
+      }
+      return "\(name) user \(user)"
+    }
+    let asked = body.map { [String(decoding: $0.bytes, as: UTF8.self)] } ?? []
+    return named + tokenCommand + [identity?.certificatePath ?? ""] + asked
+  }
+
+  /// The user of HTTP Basic; nil where it is another way.
+  private static func user(_ value: String) -> String? {
+    let parts = value.split(separator: " ", maxSplits: 1)
+    guard parts.count == 2, parts[0].lowercased() == "basic",
+      let data = Data(base64Encoded: String(parts[1]))
+    else { return nil }
+    return String(decoding: data.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
   }
 
   private static func authorization(
@@ -68,6 +96,13 @@ struct RequestCredentials {
       throw CommandError.unusableToken(variable)
     }
     return "Bearer \(token)"
+  }
+
+  private static func body(_ file: String) throws -> RequestBody {
+    guard let body = RequestBody(Array(try HeaderFile.text(of: file).utf8)) else {
+      throw CommandError.noBody(AddressText.file(file))
+    }
+    return body
   }
 
   /// A header that stood in an argument.

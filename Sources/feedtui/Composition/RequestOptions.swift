@@ -15,6 +15,12 @@ struct RequestOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "A file with a JSON object that is asked by POST, as GraphQL and searches are; it must change nothing.",
+      valueName: "file"))
+  var data: String?
+
+  @Option(
+    help: ArgumentHelp(
       "The environment variable that holds the bearer token. (default: FEEDTUI_TOKEN)",
       valueName: "name"))
   var tokenEnv: String?
@@ -51,7 +57,7 @@ struct RequestOptions: ParsableArguments {
 
   var settings: RequestSettings {
     RequestSettings(
-      headers: header, headerFile: headerFile, tokenVariable: tokenEnv, user: user,
+      headers: header, headerFile: headerFile, bodyFile: data, tokenVariable: tokenEnv, user: user,
       issuersPath: cacert, certificatePath: cert, keyPath: key)
   }
 }
@@ -61,6 +67,8 @@ struct RequestSettings {
   /// As they were written: `Name: value`.
   var headers: [String] = []
   var headerFile: String?
+  /// A file of what is asked by POST; nil where a GET asks.
+  var bodyFile: String?
   /// What a source of the settings says, where nothing else is said.
   var savedHeaders: [String] = []
   var savedHeaderFile: String?

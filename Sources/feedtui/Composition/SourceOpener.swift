@@ -20,9 +20,18 @@ struct SourceOpener: SourceOpening {
     credentials = try RequestCredentials(settings, environment, prompt: prompt)
   }
 
+  /// What tells who asks from others, and holds no secret.
+  var owner: [String] { credentials.owner }
+
+  func end() { credentials.tokens?.end() }
+
   /// Opens it for a command that has nothing to do until it is read.
   func open(_ name: SourceName) throws(SourceError) -> OpenedSource {
-    try open(name, wake: {}, pausing: Output.complain)
+    guard name.isAddress else { return try open(name, wake: {}, pausing: Output.complain) }
+    let request = try request(name)
+    let fetch = try HTTPFetch(
+      request, holding: GuestTurn.take(request), pausing: Output.complain)
+    return OpenedSource(bytes: fetch.spool, fetch: fetch)
   }
 
   func open(
@@ -60,7 +69,7 @@ struct SourceOpener: SourceOpening {
     }
     return try HTTPRequest(
       address, headers: credentials.headers, issuersPath: credentials.issuersPath,
-      identity: credentials.identity, tokens: credentials.tokens)
+      identity: credentials.identity, tokens: credentials.tokens, body: credentials.body)
   }
 
   /// Reads a source for a command that has nothing to do until it is read: an address page by page, where that is asked for.

@@ -11,6 +11,14 @@ enum UserFolder {
     return base.appendingPathComponent("feedtui")
   }
 
+  /// The folder of what may be deleted at any time: `$XDG_CACHE_HOME/feedtui`, or `~/.cache/feedtui`.
+  static func cache(_ environment: [String: String] = ProcessInfo.processInfo.environment)
+    -> String
+  {
+    if let base = environment["XDG_CACHE_HOME"], base.hasPrefix("/") { return "\(base)/feedtui" }
+    return FileManager.default.homeDirectoryForCurrentUser.path + "/.cache/feedtui"
+  }
+
   /// The folder of what processes of the user tell one another, gone with the system's next start.
   ///
   /// `$XDG_RUNTIME_DIR/feedtui`, or a folder among the temporary files.

@@ -8,7 +8,7 @@ struct SavedSource: Decodable, KeyedModel, Equatable {
     case tokenCommand = "token-command"
     case user
     case headerFile = "header-file"
-    case header, cacert, cert, key, every, limit, rate, follow, keep
+    case header, data, cacert, cert, key, every, limit, rate, follow, keep, cache
   }
 
   var url: String?
@@ -18,6 +18,7 @@ struct SavedSource: Decodable, KeyedModel, Equatable {
   var user: String?
   var headerFile: String?
   var header: [String]?
+  var data: String?
   var cacert: String?
   var cert: String?
   var key: String?
@@ -26,6 +27,7 @@ struct SavedSource: Decodable, KeyedModel, Equatable {
   var rate: String?
   var follow: Bool?
   var keep: Int?
+  var cache: Bool?
 }
 
 extension SavedSource.CodingKeys {
@@ -39,10 +41,11 @@ extension SavedSource.CodingKeys {
 
   var form: Form {
     switch self {
-    case .url, .profile, .tokenEnv, .user, .headerFile, .cacert, .cert, .key, .every, .rate: .text
+    case .url, .profile, .tokenEnv, .user, .headerFile, .data, .cacert, .cert, .key, .every, .rate:
+      .text
     case .tokenCommand, .header: .texts
     case .limit, .keep: .number
-    case .follow: .flag
+    case .follow, .cache: .flag
     }
   }
 
@@ -57,11 +60,14 @@ extension SavedSource.CodingKeys {
     case .user: "The user of HTTP Basic; the password is `FEEDTUI_PASSWORD`'s, or asked for."
     case .headerFile: "A file with HTTP headers; `~/` is your home."
     case .header: "Headers that are no secrets, as `\"Name: value\"`."
+    case .data: "A file of what is asked by POST, as the option `--data`; `~/` is your home."
     case .cacert, .cert, .key: "As the option `--\(rawValue)`."
     case .every: "How often the screen reads it again: `\"30s\"`."
     case .limit: "How many records the screen reads."
     case .rate: "How many requests are made, at most: `\"5/s\"`."
     case .follow: "Whether its lines or events are taken as they come."
+    case .cache:
+      "Whether its last good pages are kept on this disk, and shown with their age until it can be read."
     case .keep: "With `follow`: how many records are kept in view."
     }
   }
@@ -72,7 +78,7 @@ extension SavedSource {
   var texts: [(CodingKeys, String)] {
     let all: [(CodingKeys, String?)] = [
       (.url, url), (.profile, profile), (.tokenEnv, tokenEnv), (.user, user),
-      (.headerFile, headerFile), (.cacert, cacert), (.cert, cert), (.key, key),
+      (.headerFile, headerFile), (.data, data), (.cacert, cacert), (.cert, cert), (.key, key),
     ]
     return all.compactMap { key, text in text.map { (key, $0) } }
   }

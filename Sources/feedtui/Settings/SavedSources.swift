@@ -128,6 +128,9 @@ struct SavedSources {
     if source.limit != nil, source.follow == true {
       found.append(say(.limit, "\"follow\" takes what comes; \"limit\" is for pages"))
     }
+    if source.follow == true, source.cache == true {
+      found.append(say(.cache, "\"follow\" takes what comes; \"cache\" keeps pages"))
+    }
     if source.follow == true, source.every != nil {
       found.append(say(.every, "\"follow\" takes what comes; \"every\" reads again and again"))
     }

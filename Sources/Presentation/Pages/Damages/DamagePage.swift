@@ -22,7 +22,8 @@ struct DamagePage: PageContent {
 
   private static func line(_ place: DamagedPlace) -> PageLine {
     guard let position = place.position else {
-      return PageLine("lost", place.explanation, role: .critical)
+      let part = place.part.map { "\($0): " } ?? ""
+      return PageLine("lost", part + place.explanation, role: .critical)
     }
     return PageLine(
       "line \(position.line)",

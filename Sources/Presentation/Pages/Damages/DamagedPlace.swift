@@ -15,12 +15,15 @@ package struct DamagedPlace: Equatable, Sendable {
 
   /// Nil for a place on one of several pages.
   package var position: Position?
+  /// The file or the page that it was in; nil where there is but one.
+  package var part: String?
   package var explanation: String
   /// The bytes there, without secrets; they may be a person's.
   package var excerpt: String
 
-  package init(position: Position?, explanation: String, excerpt: String) {
+  package init(position: Position?, part: String? = nil, explanation: String, excerpt: String) {
     self.position = position
+    self.part = part
     self.explanation = explanation
     self.excerpt = excerpt
   }

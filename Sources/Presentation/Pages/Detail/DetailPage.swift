@@ -27,7 +27,8 @@ struct DetailPage: PageContent {
 
   private func detail(_ options: ShowOptions) -> RecordDetail {
     RecordDetail(
-      record: shown.record, drifts: shown.drifts, options: options, earlier: shown.earlier)
+      record: shown.record, drifts: shown.drifts, options: options, earlier: shown.earlier,
+      isBeforeGap: shown.isBeforeGap)
   }
 
   private static func besides(

@@ -8,13 +8,16 @@ package struct RecordDetail: Sendable {
   let options: ShowOptions
   /// Its versions before this one, the newest first.
   let earlier: [Record]
+  /// Whether records are missing behind it.
+  let isBeforeGap: Bool
   let sink: Sink
 
   /// The page of `record`; `sink`: where it is shown.
   package init(
     record: Record, drifts: [RecordDrift], options: ShowOptions, in sink: Sink = .detail,
-    earlier: [Record] = []
+    earlier: [Record] = [], isBeforeGap: Bool = false
   ) {
+    self.isBeforeGap = isBeforeGap
     self.record = record.shown(in: sink, asked: options.reveals)
     self.earlier = earlier.map { $0.shown(in: sink, asked: options.reveals) }
     self.sink = sink
@@ -57,6 +60,10 @@ package struct RecordDetail: Sendable {
         PageLine(
           "look at", record.contradictingKeys.joined(separator: ", "), role: .warning,
           note: "what does it say?"))
+    }
+    if isBeforeGap {
+      lines.append(
+        PageLine("missing", "records between this one and the next of the list", role: .warning))
     }
     if let file = record.file { lines.append(PageLine("file", file)) }
     if let asOf = record.asOf {

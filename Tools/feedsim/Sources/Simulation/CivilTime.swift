@@ -7,6 +7,20 @@ enum CivilTime {
       "\(parts.year)-\(two(parts.month))-\(two(parts.day))T\(two(parts.hour)):\(two(parts.minute)):\(two(parts.second)).\(three(parts.millisecond))Z"
   }
 
+  /// Milliseconds since 1970-01-01 UTC of `2026-11-21T10:00:00Z`; nil for anything else.
+  static func milliseconds(of text: String) -> Int64? {
+    let parts = text.split { "-T:Z".contains($0) }.compactMap { Int64($0) }
+    guard text.hasSuffix("Z"), parts.count == 6 else { return nil }
+    // A year begins in March: the leap day is its last (Howard Hinnant, `days_from_civil`).
+    let year = parts[1] > 2 ? parts[0] : parts[0] - 1
+    let era = year / 400
+    let dayOfYear = (153 * ((parts[1] + 9) % 12) + 2) / 5 + parts[2] - 1
+    let yearOfEra = year - era * 400
+    let days =
+      era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+    return (((days * 24 + parts[3]) * 60 + parts[4]) * 60 + parts[5]) * 1000
+  }
+
   /// `Sat, 21 Nov 2026 10:00:00 GMT` (RFC 9110 §5.6.7).
   static func http(_ milliseconds: Int64) -> String {
     let parts = Parts(milliseconds)

@@ -32,6 +32,15 @@ package enum Dialect: String, CaseIterable, Sendable {
     }
   }
 
+  /// The parameter that asks for the orders that have changed since a time; nil where its API has none.
+  var changedSince: String? {
+    switch self {
+    case .feedtui: "updatedSince"
+    case .shopify: "updated_at_min"
+    case .stripe, .mollie: nil
+    }
+  }
+
   func record(_ order: Order, _ writing: Writing) -> JSON {
     switch self {
     case .feedtui: Self.feedtuiOrder(order, writing)

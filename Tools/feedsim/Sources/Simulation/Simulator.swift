@@ -9,6 +9,8 @@ package final class Simulator: Sendable {
     /// The share of answers that fail in some way.
     var faultShare = 0.0
     var requestCount = 0
+    /// When requests were taken within the last second, in milliseconds since the start.
+    var recent: [Int64] = []
     /// How many pages each change has cut.
     var cuts: [Int: Int] = [:]
     var log: [Served] = []
@@ -19,9 +21,14 @@ package final class Simulator: Sendable {
   let script: Script
   let dice: Dice
   let state: Mutex<State>
+  /// Requests a second that others leave of the API's limit; nil where nothing bounds them.
+  private let leftPerSecond: Int?
 
-  package init(_ shop: Shop, _ script: Script = Script(), faultShare: Double = 0) {
+  package init(
+    _ shop: Shop, _ script: Script = Script(), faultShare: Double = 0, leftPerSecond: Int? = nil
+  ) {
     self.script = script
+    self.leftPerSecond = leftPerSecond
     dice = Dice(seed: shop.seed)
     state = Mutex(State(shop: shop, faultShare: faultShare))
   }
@@ -31,7 +38,9 @@ package final class Simulator: Sendable {
     if request.path.hasPrefix("/-/") { return control(request, at: time) }
     let (number, fault) = state.withLock { state in
       defer { state.requestCount += 1 }
-      return (state.requestCount, nextFault(&state, at: time))
+      return (
+        state.requestCount, isBeyondLimit(&state, at: time) ? .tooMany : nextFault(&state, at: time)
+      )
     }
     // What is old is what was answered a minute ago.
     let moment = fault == .old ? max(0, time - Self.age) : time
@@ -51,6 +60,14 @@ package final class Simulator: Sendable {
 
   static let age: Int64 = 60_000
   private static let hour: Int64 = 3_600_000
+
+  private func isBeyondLimit(_ state: inout State, at time: Int64) -> Bool {
+    guard let leftPerSecond else { return false }
+    state.recent.removeAll { $0 <= time - 1000 }
+    guard state.recent.count < leftPerSecond else { return true }
+    state.recent.append(time)
+    return false
+  }
 
   private func nextFault(_ state: inout State, at time: Int64) -> Fault? {
     if !state.queued.isEmpty { return state.queued.removeFirst() }
@@ -100,7 +117,11 @@ package final class Simulator: Sendable {
     let tag = "\"\(String(FNV.hash(answer.body), radix: 16))\""
     answer.headers.append(.init("ETag", tag))
     if dialect == .shopify, let next = page.next {
-      let address = "\(dialect.path)?limit=\(page.size)&page_info=\(next)"
+      // Shopify's cursor holds the question as well.
+      let since = dialect.changedSince.flatMap { name in
+        request.query[name].map { "&\(name)=\($0)" }
+      }
+      let address = "\(dialect.path)?limit=\(page.size)&page_info=\(next)\(since ?? "")"
       answer.headers.append(.init("Link", "<\(address)>; rel=\"next\""))
     }
     guard request.headers["if-none-match"] != tag else {
@@ -153,6 +174,14 @@ private struct Page {
     size = min(max(1, wanted), dialect.size.most)
     let newest = shop.count(at: time) - 1
     let start = min(newest, dialect.start(request.query[dialect.cursor]) ?? newest)
+    if let since = dialect.changedSince.flatMap({ request.query[$0] }) {
+      let first = CivilTime.milliseconds(of: since).map { $0 - shop.start - 1 }
+      let changed = shop.changed(after: first ?? -1, upTo: time).map(\.number)
+      let rest = Set(changed).filter { $0 <= start }.sorted(by: >)
+      orders = rest.prefix(size).map { shop.order($0, at: time) }
+      next = rest.count > size ? dialect.next(behind: rest[size - 1]) : nil
+      return
+    }
     let end = max(0, start - size + 1)
     orders = start < end ? [] : (end...start).reversed().map { shop.order($0, at: time) }
     next = end > 0 && start >= 0 ? dialect.next(behind: end) : nil

@@ -32,6 +32,10 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "The share of the answers that fail in some way, from 0 to 1.")
   var faults = 0.0
 
+  @Option(
+    help: "Requests a second that others leave of the API's limit; the next one gets 429.")
+  var left: Int?
+
   @Flag(help: "The clock stands until /-/advance moves it.")
   var stopped = false
 
@@ -45,6 +49,7 @@ struct Serve: AsyncParsableCommand {
     guard (0...1).contains(faults) else {
       throw ValidationError("--faults is a number from 0 to 1.")
     }
+    if let left, left < 1 { throw ValidationError("--left is a number from 1 on.") }
   }
 
   func run() async throws {
@@ -53,7 +58,7 @@ struct Serve: AsyncParsableCommand {
     let start = stopped ? Self.fixedStart : Int64(Date().timeIntervalSince1970 * 1000)
     let shop = Shop(seed: seed, initialCount: orders, ordersPerSecond: rate, start: start)
     let clock = SimulatedClock(runs: !stopped)
-    let simulator = Simulator(shop, script ?? Script(), faultShare: faults)
+    let simulator = Simulator(shop, script ?? Script(), faultShare: faults, leftPerSecond: left)
     let server = try Server(port: port, simulator, clock)
     // Whoever started it waits for this line.
     print("http://127.0.0.1:\(server.port)")

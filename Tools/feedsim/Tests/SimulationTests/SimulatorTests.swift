@@ -52,6 +52,28 @@ import Testing
     #expect(ids.count == 100 && Set(ids).count == 100)
   }
 
+  @Test func `what has changed since a time is what changed, on as many pages as it fills`() throws
+  {
+    let simulator = Simulator(ShopTests.shop)
+    for dialect in [Dialect.feedtui, .shopify] {
+      let name = try #require(dialect.changedSince)
+      let all = simulator.answer(
+        try Self.get("\(dialect.path)?limit=250&\(name)=1970-01-01T00:00:00Z"), at: 0)
+      let none = simulator.answer(
+        try Self.get("\(dialect.path)?limit=250&\(name)=2100-01-01T00:00:00Z"), at: 0)
+      #expect(String(decoding: none.body, as: UTF8.self).contains("\"orders\":[]"))
+      #expect(all.body.count > none.body.count * 10)
+    }
+  }
+
+  @Test func `who asks for more than others leave is told to slow down`() throws {
+    let simulator = Simulator(ShopTests.shop, leftPerSecond: 3)
+    let statuses = try [0, 1, 2, 3, 999, 1001, 1002].map {
+      simulator.answer(try Self.get("/orders?limit=2"), at: $0).status
+    }
+    #expect(statuses == [200, 200, 200, 429, 429, 200, 200])
+  }
+
   @Test func `what was served stands in the log`() throws {
     let simulator = Simulator(ShopTests.shop)
     _ = simulator.answer(try Self.get("/orders?limit=2", "Authorization: Bearer x"), at: 1000)

@@ -1,0 +1,64 @@
+import ForwardDecoding
+import Foundation
+import Networking
+
+/// What stands before the pages in a copy on disk: a line of JSON.
+///
+/// A later version may add members; one that changes the meaning of these has another `format`.
+struct CopyHeader: Codable, Equatable {
+  struct Page: Codable, Equatable {
+    var byteCount: Int
+    /// SHA-256, as hexadecimal digits.
+    var digest: String
+    var headers: [String: String]
+  }
+
+  static let currentFormat = 1
+
+  var format: Int
+  /// When the pages had been read, in nanoseconds since 1970-01-01 UTC.
+  var readAt: Int64
+  var pages: [Page]
+
+  init(_ pages: [CopiedPage], readAt: Int64) {
+    format = Self.currentFormat
+    self.readAt = readAt
+    self.pages = pages.map {
+      Page(byteCount: $0.bytes.count, digest: Self.digest(of: $0.bytes), headers: $0.headers)
+    }
+  }
+
+  /// The header that a line holds; nil where it is none.
+  init?(line: ArraySlice<UInt8>) {
+    do {
+      self = try ForwardJSONDecoder().decode(CopyHeader.self, from: Data(line))
+    } catch {
+      // Whatever is wrong with it, nothing of the copy is certain.
+      return nil
+    }
+  }
+
+  func line() throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return Array(try encoder.encode(self)) + [UInt8(ascii: "\n")]
+  }
+
+  static func digest(of bytes: [UInt8]) -> String {
+    (Digest.sha256(bytes) ?? []).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  /// The pages that stand behind it; nil where they aren't what it says.
+  func pages(in bytes: ArraySlice<UInt8>) -> [CopiedPage]? {
+    var rest = bytes
+    var copied: [CopiedPage] = []
+    for page in pages {
+      guard page.byteCount >= 0, page.byteCount <= rest.count else { return nil }
+      let own = Array(rest.prefix(page.byteCount))
+      guard !page.digest.isEmpty, Self.digest(of: own) == page.digest else { return nil }
+      copied.append(CopiedPage(bytes: own, headers: page.headers))
+      rest = rest.dropFirst(page.byteCount)
+    }
+    return rest.isEmpty ? copied : nil
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import Synchronization
+
+/// The bodies of webhooks as lines, as they come: a server that takes nothing else.
+///
+/// Runs a thread of its own; each delivery is answered once its line waits to be read.
+package final class WebhookReceiver: LineInput {
+  /// Says why a delivery is refused; nil where it is taken.
+  package typealias Check = @Sendable (WebhookDelivery) -> WebhookRefusal?
+
+  private let queue = LineQueue()
+  private let check: Check
+  private let listener: ListeningSocket
+  private let isCancelled = Atomic(false)
+
+  /// Begins to listen.
+  package init(_ address: ListenAddress, check: @escaping Check) throws(SourceError) {
+    self.check = check
+    listener = try ListeningSocket(address)
+    let thread = Thread { [self] in run() }
+    thread.name = "feedtui.webhooks"
+    thread.start()
+  }
+
+  /// The port that the system gave.
+  package var port: UInt16 { listener.port }
+
+  package func cancel() {
+    isCancelled.store(true, ordering: .relaxed)
+    queue.finish(.cancelled)
+  }
+
+  package func next() throws(SourceError) -> LineEvent? {
+    switch try queue.next() {
+    case .bytes(let bytes): .lines(MemoryBytes(bytes))
+    case .news(let event): event
+    case nil: nil
+    }
+  }
+
+  // MARK: The thread
+
+  private func run() {
+    var connections: [WebhookConnection] = []
+    while !isCancelled.load(ordering: .relaxed) {
+      let canTakeMore = connections.count < WebhookLimits.maxConnections
+      var waiting = connections.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+      if canTakeMore {
+        waiting.append(pollfd(fd: listener.descriptor, events: Int16(POLLIN), revents: 0))
+      }
+      guard poll(&waiting, nfds_t(waiting.count), Self.pauseMilliseconds) >= 0 || errno == EINTR
+      else { return queue.finish(.tooLittleMemory) }
+      let now = ContinuousClock.now
+      var kept: [WebhookConnection] = []
+      for (connection, found) in zip(connections, waiting) {
+        let isOpen =
+          found.revents == 0 || connection.read(now: now, deliver, refused: note)
+        if isOpen, connection.check(now: now, refused: note) { kept.append(connection) }
+      }
+      if canTakeMore, let descriptor = listener.accept() {
+        kept.append(WebhookConnection(descriptor, now: now))
+      }
+      connections = kept
+    }
+  }
+
+  /// 250 ms: how soon an end is noticed, and how exactly patience ends.
+  private static let pauseMilliseconds: Int32 = 250
+
+  private func note(_ refusal: WebhookRefusal) { queue.note(.refusal(refusal.words)) }
+
+  private func deliver(_ delivery: WebhookDelivery) -> WebhookRefusal? {
+    if let refusal = check(delivery) { return refusal }
+    // White space in JSON as a newline is, and no end of a line here.
+    let line =
+      delivery.body.map { $0 == LineLimits.newline ? UInt8(ascii: "\r") : $0 } + [
+        LineLimits.newline
+      ]
+    do throws(SourceError) {
+      try line.span.bytes.withUnsafeBytes { bytes throws(SourceError) in try queue.append(bytes) }
+      return nil
+    } catch {
+      return .failed
+    }
+  }
+}
+
+/// A socket that takes connections.
+private final class ListeningSocket: Sendable {
+  let descriptor: Int32
+  let port: UInt16
+
+  init(_ address: ListenAddress) throws(SourceError) {
+    func failure(_ reason: String) -> SourceError {
+      .cannotListen(address: address.text, reason: reason)
+    }
+    var hints = addrinfo()
+    hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV
+    #if os(Linux)
+      hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    #else
+      hints.ai_socktype = SOCK_STREAM
+    #endif
+    var found: UnsafeMutablePointer<addrinfo>?
+    let code = getaddrinfo(address.host, String(address.port), &hints, &found)
+    guard code == 0, let info = found?.pointee else {
+      throw failure("it is no address of this machine")
+    }
+    defer { freeaddrinfo(found) }
+    let socket = socket(info.ai_family, info.ai_socktype, info.ai_protocol)
+    guard socket >= 0 else { throw failure(String(cString: strerror(errno))) }
+    _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(socket, F_SETFL, O_NONBLOCK)
+    var yes: Int32 = 1
+    setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+    guard bind(socket, info.ai_addr, info.ai_addrlen) == 0, listen(socket, SOMAXCONN) == 0 else {
+      let reason = String(cString: strerror(errno))
+      close(socket)
+      throw failure(reason)
+    }
+    descriptor = socket
+    port = Self.port(of: socket)
+  }
+
+  deinit { close(descriptor) }
+
+  /// A connection that waits; nil where none does.
+  func accept() -> Int32? {
+    let connection = Foundation.accept(descriptor, nil, nil)
+    guard connection >= 0 else { return nil }
+    _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(connection, F_SETFL, O_NONBLOCK)
+    return connection
+  }
+
+  private static func port(of socket: Int32) -> UInt16 {
+    var address = sockaddr_storage()
+    var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    return withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        _ = getsockname(socket, $0, &length)
+      }
+      // The port stands at one place, whatever the family.
+      return pointer.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
+        UInt16(bigEndian: $0.pointee.sin_port)
+      }
+    }
+  }
+}
