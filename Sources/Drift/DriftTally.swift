@@ -68,6 +68,11 @@ package struct DriftTally: Sendable {
     }
   }
 
+  /// Events of at least this severity.
+  package func count(from severity: Severity) -> Int {
+    counters.reduce(0) { $0 + ($1.severity >= severity ? $1.count : 0) }
+  }
+
   /// The gravest severity of any drift so far.
   package var worst: Severity? { counters.map(\.severity).max() }
 

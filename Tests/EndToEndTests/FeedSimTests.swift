@@ -189,6 +189,18 @@ struct FeedSimTests {
     }
   }
 
+  @Test func `an answer that drifts is named as its provider finds it`() throws {
+    let script = Repository.root.appendingPathComponent("Tools/feedsim/scripts/demo.toml").path
+    let sim = try FeedSim("--stopped", "--script", script)
+    try sim.ask("/-/advance?seconds=30")
+    let address = "\(sim.address)/orders?limit=100"
+    let text = try Program.feedtui("check", "--all", address).output
+    #expect(
+      text.contains("  page 1 drifted: request req_0, Sat, 21 Nov 2026 10:00:30 GMT"), "\(text)")
+    let json = try Program.feedtui("check", "--all", "--format", "json", address).output
+    #expect(json.contains(#""drifted":[{"page":1,"count":"#) && json.contains(#""request":"req_"#))
+  }
+
   @Test func `a rollout is seen in the drift report`() throws {
     let script = Repository.root.appendingPathComponent("Tools/feedsim/scripts/demo.toml").path
     let sim = try FeedSim("--stopped", "--script", script)

@@ -92,6 +92,20 @@ import Testing
     #expect(throws: SourceError.self) { try Self.request(.init(), at: address) }
   }
 
+  @Test(.enabled(if: TerminalSession.isPossible && FeedSim.isBuilt))
+  func `a password that is asked for is sent, and never shown`() throws {
+    let sim = try FeedSim("--stopped")
+    let session = try TerminalSession(
+      "\"$PROGRAM\" check --user shop '\(sim.address)/orders'", columns: 100)
+    try session.until(shows: "assword")
+    try session.type("hidden-4711")
+    try session.send("Enter")
+    try session.until(shows: "ended with")
+    let screen = try session.screen().joined()
+    #expect(screen.contains("records") && !screen.contains("hidden"))
+    #expect(try sim.log().allSatisfy { $0.credentials })
+  }
+
   @Test func `files of issuers and certificates are handed on`() throws {
     let request = try Self.request(
       .init(issuersPath: "/i.pem", certificatePath: "/c.pem", keyPath: "/k.pem"),

@@ -43,7 +43,9 @@ import Testing
       CopiedPage(bytes: Array("{\"data\":{\"orders\":[]},\n\"next\":null}".utf8), headers: [:]),
     ], readAt: 1_764_086_400_000_000_000)
 
-  /// What a program of the first version has written. It never changes: copies outlive programs.
+  /// What a program of the first version has written.
+  ///
+  /// It never changes: copies outlive programs.
   private static let frozen = #"""
     {"format":1,"readAt":1764086400000000000,"pages":[{"byteCount":78,"digest":"78173b830e2110ce76bf01861d888edc8826d3228fe5935a05933720119d92f4","headers":{"date":"Wed, 25 Nov 2026 16:00:00 GMT"}},{"byteCount":35,"digest":"0d7cdfb59c54c6ee3b4beffe527526a183d8efb795d36ac0d143e1c3b4ca4cba","headers":{}}]}
     {"schemaVersion":2,"data":{"orders":[{"id":"o0","status":"paid"}]},"next":"1"}{"data":{"orders":[]},

@@ -10,6 +10,8 @@ enum DamagedPlaces {
   /// Bytes before and after it that are read to recognize what it begins and ends with.
   private static let contextBytes = 512
 
+  /// The places, each with what stands there.
+  ///
   /// `areAsSent`: Whether the source has all bytes as they were sent, so that lines can be counted.
   /// `part`: The name of a file or a page; nil where it has none.
   static func places(

@@ -90,6 +90,16 @@ package struct CheckReport {
     var line = JSONLine()
     line.add("read", pages.pageCount)
     line.add("missing", json: JSONLine.array(pages.missingPages.map(String.init)))
+    line.add("drifted", json: JSONLine.array(pages.drifted.map(Self.json)))
+    return line.text
+  }
+
+  private static func json(_ answer: PageRound.DriftedAnswer) -> String {
+    var line = JSONLine()
+    line.add("page", answer.page)
+    line.add("count", answer.count)
+    line.add("request", answer.requestID)
+    line.add("date", answer.date)
     return line.text
   }
 
@@ -157,7 +167,10 @@ package struct CheckReport {
       return state.hasNextPage ? ["  \(SummaryWords.nextPage)"] : []
     }
     let read = "  \(PageWords.read(pages, recordCount: state.rows.count))"
-    return [read] + (PageWords.missing(pages).map { ["  \($0)"] } ?? [])
+    let drifted = pages.drifted.filter { $0.requestID != nil }.prefix(Self.listedAnswers).map {
+      "  \(PageWords.drifted($0))"
+    }
+    return [read] + (PageWords.missing(pages).map { ["  \($0)"] } ?? []) + drifted
   }
 
   /// Events whose record came again, or came in a newer version.
@@ -168,6 +181,9 @@ package struct CheckReport {
       "  \(Count.text(older, "older version")) of records, \(Count.text(repeated)) sent again: shown once"
     ]
   }
+
+  /// Answers that are listed.
+  private static let listedAnswers = 5
 
   /// Damaged places that are listed; the counts tell of the rest.
   private static let listedDamages = 5

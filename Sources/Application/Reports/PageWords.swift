@@ -19,6 +19,12 @@ package enum PageWords {
   /// Why what was read isn't all.
   package static let moreExist = "more exist"
 
+  /// `page 3 drifted: request req_12, Wed, 25 Nov 2026 16:00:00 GMT`.
+  static func drifted(_ answer: PageRound.DriftedAnswer) -> String {
+    let words = [answer.requestID.map { "request \($0)" }, answer.date].compactMap(\.self)
+    return "page \(answer.page) drifted: \(words.joined(separator: ", "))"
+  }
+
   /// `newest 1,000, 312 passed over`.
   static func kept(_ count: Int, _ passedCount: Int) -> String {
     "newest \(Count.text(count)), \(Count.text(passedCount)) \(passedOver)"

@@ -39,7 +39,9 @@ package struct FoundPage: Equatable, Sendable {
 }
 
 extension FoundPage {
-  /// `state`: What was found in the page, which `source` holds. `paging`: how the next is asked for; nil where that isn't known.
+  /// What a pass found in a page, which `source` holds.
+  ///
+  /// `paging`: how the next is asked for; nil where that isn't known.
   init(_ state: FeedState, _ source: some ByteSource, at url: URL, _ paging: Paging?) {
     self.url = url
     hasMore = state.hasNextPage

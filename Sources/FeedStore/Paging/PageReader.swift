@@ -143,10 +143,13 @@ package struct PageReader: ~Copyable {
     origin.mayStayTheSame = readsAgain
     origin.askedAfter = lastArrival.map { ($0.duration(to: asked)).nanoseconds } ?? .max
     origin.comesAgain = round.page > 0 || roundCount > 1
+    let driftBefore = feed.state.tally.count(from: .warning)
     guard let counts = try feed.join(source, from: origin, visiting: &observer) else {
       fetch.cancel()
       return nil
     }
+    let drift = feed.state.tally.count(from: .warning) - driftBefore
+    if drift > 0 { round.noteDrift(drift, in: source) }
     let verdict = feed.state.verdict
     let isPage =
       isReadingChanges && verdict == .empty

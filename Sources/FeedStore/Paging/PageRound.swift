@@ -24,6 +24,8 @@ package struct PageRound: Sendable {
     package var doubt: FeedVerdict?
     /// Pages of which a part or all of it is missing, from 1 on.
     package var missingPages: [Int] = []
+    /// The answers in which something drifted, the first of them.
+    package var drifted: [DriftedAnswer] = []
     package var pageCount = 0
     /// Records on them, each counted once.
     package var recordCount = 0
@@ -37,6 +39,31 @@ package struct PageRound: Sendable {
     package var isNewestFirst = false
 
     package init() {}
+  }
+
+  /// An answer in which something drifted: by this its provider finds it.
+  package struct DriftedAnswer: Equatable, Sendable {
+    /// From 1 on.
+    package var page: Int
+    /// What drifted in it that is more than an information.
+    package var count: Int
+    /// What the provider calls the request, and when it answered, in its own words; nil where it doesn't say so.
+    package var requestID: String?
+    package var date: String?
+  }
+
+  /// As many drifted answers are kept.
+  private static let maxDrifted = 20
+
+  /// Something drifted in the page that was read last.
+  mutating func noteDrift(_ count: Int, in answer: some ByteSource) {
+    guard outcome.drifted.count < Self.maxDrifted else { return }
+    outcome.drifted.append(
+      DriftedAnswer(
+        page: page + 1, count: count, requestID: AnswerDetails.requestID(of: answer),
+        date: answer.header(named: "Date").flatMap {
+          ResponseTime.seconds(of: $0) == nil ? nil : $0
+        }))
   }
 
   private var walk: PageWalk

@@ -21,7 +21,9 @@ package struct SignatureCheck: Sendable {
     case noLibrary
   }
 
-  /// `secret`: As the API shows it. `address`: at which it delivers.
+  /// A check by a secret, as the API shows it.
+  ///
+  /// `address`: At which the API delivers; nil where that isn't signed.
   package init(
     _ signing: WebhookSigning, secret: String, address: String?,
     now: @escaping @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970) }

@@ -10,10 +10,19 @@ package struct AnswerDetails: Equatable, Sendable {
   }
 
   init(_ head: ResponseHead) {
-    requestID = Self.idHeaders.lazy.flatMap { head.values(of: $0) }.first { Self.isID($0) }
+    requestID = Self.requestID { head.values(of: $0).first }
     if head.status == 403 {
       permission = Self.scope(head.values(of: "WWW-Authenticate")) ?? Self.permission(head.refusal)
     }
+  }
+
+  /// What the provider calls the request that an answer is of; nil where it has no name.
+  package static func requestID(of answer: some ByteSource) -> String? {
+    requestID { answer.header(named: $0) }
+  }
+
+  private static func requestID(_ header: (String) -> String?) -> String? {
+    idHeaders.lazy.compactMap(header).first { isID($0) }
   }
 
   /// Stripe, Shopify and most; PayPal; Checkout.com; Klarna; Amazon.

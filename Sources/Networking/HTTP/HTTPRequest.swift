@@ -14,7 +14,9 @@ package struct HTTPRequest: Sendable {
   package let identity: ClientIdentity?
   /// What gives out the bearer token, where no header is one: sent to the first origin alone.
   package let tokens: (any TokenSource)?
-  /// What is asked in the request's body, by POST; nil for a GET. Sent to the first origin alone.
+  /// What is asked in the request's body, by POST; nil for a GET.
+  ///
+  /// Sent to the first origin alone.
   package internal(set) var body: RequestBody?
   /// By what the server tells whether its answer is still the one that is known; nil where none is.
   package var validator: Validator?

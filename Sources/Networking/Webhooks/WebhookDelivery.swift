@@ -9,7 +9,9 @@ package struct WebhookDelivery: Equatable, Sendable {
     self.body = body
   }
 
-  /// The value of a header, in whatever case it is named; nil where there is none. Several are one list.
+  /// The value of a header, in whatever case it is named; nil where there is none.
+  ///
+  /// Several are one list.
   package func header(_ name: String) -> String? {
     let values = headers.filter { $0.name == name.lowercased() }.map(\.value)
     return values.isEmpty ? nil : values.joined(separator: ",")

@@ -60,9 +60,12 @@ struct Browse: ParsableCommand {
     guard !pages.follow, pages.every == nil, pages.keep == nil, !pages.cache.cache else {
       throw ValidationError("--follow, --keep, --every and --cache are for one source.")
     }
-    for source in sources { try source.opener.check(source.name) }
+    // What a folder holds is told on the screen, file by file.
+    for source in sources where texts.contains(source.name.text) {
+      try source.opener.check(source.name)
+    }
     let label = texts.count == 1 ? texts[0] : "\(sources.count) files"
-    let opener = FilesOpener(base: first.opener, paths: sources.map(\.name.text))
+    let opener = FilesOpener(base: first.opener, texts: texts)
     try look.browser(SourceName(text: label, label: label), opener, first.options, file).run()
   }
 }

@@ -23,7 +23,7 @@ enum SourceFiles {
     }
     let base = text.hasSuffix("/") ? text : text + "/"
     let files = names.filter { !$0.hasPrefix(".") }.sorted().map { base + $0 }
-      .filter { isRegular($0) }
+      .filter { isFile($0) }
     guard !files.isEmpty else { throw .emptyFolder(path: text) }
     guard files.count <= most else {
       throw .unreadable(path: text, reason: "it holds too many files")
@@ -31,18 +31,25 @@ enum SourceFiles {
     return files
   }
 
-  private static func isRegular(_ path: String) -> Bool {
+  /// Whether it is a file, or a link that leads nowhere: that one is told as what it is.
+  private static func isFile(_ path: String) -> Bool {
     var info = stat()
-    return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFREG
+    guard stat(path, &info) == 0 else {
+      return lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFLNK
+    }
+    return info.st_mode & S_IFMT == S_IFREG
   }
 }
 
 /// Opens several files as one feed.
 struct FilesOpener: SourceOpening {
   let base: SourceOpener
-  let paths: [String]
+  /// Files, and folders, which are looked at each time.
+  let texts: [String]
 
-  func files() -> [FilesFeed.File] {
+  func files(_ name: SourceName) throws(SourceError) -> [FilesFeed.File]? {
+    var paths: [String] = []
+    for text in texts { paths += try SourceFiles.expanded(text) }
     // What they have in common says nothing.
     let names = paths.map { ($0 as NSString).lastPathComponent }
     let areTold = Set(names).count == names.count
@@ -54,12 +61,10 @@ struct FilesOpener: SourceOpening {
     }
   }
 
-  func files(_ name: SourceName) throws(SourceError) -> [FilesFeed.File]? { files() }
-
   func open(
     _ name: SourceName, wake: @escaping @Sendable () -> Void,
     pausing: @escaping @Sendable (FetchPause) -> Void
   ) throws(SourceError) -> OpenedSource {
-    try base.open(SourceName(text: paths.first ?? name.text), wake: wake, pausing: pausing)
+    try base.open(SourceName(text: texts.first ?? name.text), wake: wake, pausing: pausing)
   }
 }
