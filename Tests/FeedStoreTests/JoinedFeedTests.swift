@@ -122,10 +122,40 @@ import Testing
     try feed.join(Self.page([Self.order("a", at: 1), Self.order("b", at: 1)]), from: .init())
     try feed.join(Self.page([Self.order("a", "refunded", at: 2)]), from: .init())
     let number = feed.state.rows.number(at: 0)
-    let former = try #require(feed.state.rows.former(of: number))
+    let former = try #require(feed.state.rows.earlier(of: number).first)
     #expect(number == 2 && former == 0 && feed.state.rows.current(of: former) == number)
     #expect(feed.state.rows.position(of: former) == 0)
     #expect(feed.state.row(former).knownStatus == .paid)
+  }
+
+  @Test func `what a record was is known behind a compaction, as far as there is room`() throws {
+    var feed = try Self.feed()
+    let others = (0..<20).map { Self.order("o\($0)") }
+    try feed.join(Self.page([Self.order("a")] + others), from: .init(madeAt: 1))
+    for (time, status) in ["authorized", "refunded", "disputed"].enumerated() {
+      try feed.join(
+        Self.page([Self.order("a", status)] + others), from: .init(madeAt: Int64(time + 2)))
+    }
+    func statuses() -> [OrderStatus?] {
+      let number = feed.state.rows.number(at: 0)
+      return ([number] + feed.state.rows.earlier(of: number)).map { feed.state.row($0).knownStatus }
+    }
+    let before = statuses()
+    #expect(before == [.disputed, .refunded, .authorized, .paid])
+    for _ in 0..<3 {
+      try feed.compact()
+      #expect(statuses() == before && feed.state.rows.count == 21)
+    }
+    // More changes than there is room for: the newest are known.
+    for time in 5..<60 {
+      let status = ["paid", "refunded"][time % 2]
+      try feed.join(
+        Self.page([Self.order("o\(time % 20)", status)]), from: .init(madeAt: Int64(time)))
+    }
+    try feed.compact()
+    #expect(feed.state.rows.allEarlier.count == 5 && feed.state.rows.log.count == 26)
+    let newest = feed.state.rows.number(at: 20)
+    #expect(feed.state.rows.earlier(of: newest).count == 1)
   }
 
   @Test func `what was said again later is newer than what was said between`() throws {
@@ -145,7 +175,7 @@ import Testing
       try feed.join(Self.page([Self.order("a", status)]), from: .init(madeAt: Int64(time + 1)))
       #expect(try Self.shown(feed) == ["a \(status) 12.90"])
     }
-    #expect(feed.state.rows.log.count == 2 && feed.state.rows.former(of: 1) == 0)
+    #expect(feed.state.rows.log.count == 2 && feed.state.rows.earlier(of: 1) == [1, 0])
   }
 
   @Test func `of two at once a newer one settles which counts, of one without a time none`() throws

@@ -21,7 +21,7 @@ extension JoinedFeed {
     let needed = rows.reduce(0) { $0 + Int(state.rows.log[$1].length) }
     if needed * 2 <= spool.byteCount || rows.count * 2 <= state.rows.log.count {
       do throws(SourceError) {
-        try compact(rows)
+        try compact(rows + history(besides: rows))
       } catch {
         // A disk that is full; what is there can be read on.
       }
@@ -31,7 +31,29 @@ extension JoinedFeed {
   }
 
   /// Compacts now.
-  mutating func compact() throws(SourceError) { try compact(neededRows()) }
+  mutating func compact() throws(SourceError) {
+    let rows = neededRows()
+    try compact(rows + history(besides: rows))
+  }
+
+  /// The newest of the rows that counted before, as many as take a quarter of the room of those that are needed.
+  ///
+  /// - Complexity: O(*n* log *n*) in them.
+  private func history(besides rows: [Int]) -> [Int] {
+    let needed = Set(rows)
+    var room = rows.reduce(0) { $0 + Int(state.rows.log[$1].length) } / Self.historyShare
+    var kept: [Int] = []
+    for number in Set(state.rows.allEarlier).subtracting(needed).sorted(by: >)
+    where needed.contains(state.rows.current(of: number)) {
+      room -= Int(state.rows.log[number].length)
+      guard room >= 0, kept.count < rows.count / Self.historyShare else { break }
+      kept.append(number)
+    }
+    return kept
+  }
+
+  /// A quarter.
+  private static let historyShare = 4
 
   /// The rows that are shown, and those that the last look at their place had: they come again with the next.
   private func neededRows() -> [Int] {
@@ -45,7 +67,8 @@ extension JoinedFeed {
   /// Gives rows other numbers.
   ///
   /// - Complexity: O(*n*) in the spool and the log.
-  private mutating func compact(_ rows: [Int]) throws(SourceError) {
+  private mutating func compact(_ needed: [Int]) throws(SourceError) {
+    let rows = needed.sorted()
     let next = try Spool()
     var loader = RecordLoader(source: spool, state: state)
     var offsets: [Int64] = []

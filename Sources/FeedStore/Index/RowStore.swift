@@ -44,8 +44,8 @@ package struct RowStore: Sendable {
   /// The rows that counted of a record before the one that does, the newest first, some at most.
   package func earlier(of number: Int) -> [Int] { versions.earlier(of: versions.first(of: number)) }
 
-  /// The row of the version before; nil where there is none.
-  package func former(of number: Int) -> Int? { versions.former(of: number) }
+  /// The rows that counted of any record before the one that does.
+  var allEarlier: [Int] { versions.allEarlier }
 
   /// Whether the list has the row.
   package func isShown(_ number: Int) -> Bool {
@@ -158,6 +158,11 @@ package struct RowStore: Sendable {
       if current != number, let counted = numbers[current] {
         store.versions.addUncounted(store.log.count - 1, of: counted)
       }
+    }
+    for earlier in Set(allEarlier.map { current(of: $0) }) {
+      guard let counted = numbers[earlier] else { continue }
+      store.versions.setEarlier(
+        self.earlier(of: earlier).compactMap { numbers[$0] }, of: counted)
     }
     let order = (0..<count).compactMap { position in
       numbers[number(at: position)].map { UInt32(truncatingIfNeeded: $0) }

@@ -2,8 +2,6 @@
 ///
 /// A record with one version, as nearly all have, takes no room here.
 struct RowVersions: Sendable {
-  /// By the row of each later version, that of the version before it.
-  private var formers: [UInt32: UInt32] = [:]
   /// By the row of each later version, that of the record's first.
   private var firsts: [UInt32: UInt32] = [:]
   /// By the row of a record's first version, that of its last.
@@ -29,6 +27,14 @@ struct RowVersions: Sendable {
     (histories[Self.key(first)] ?? []).reversed().map(Int.init)
   }
 
+  /// All rows that counted before another one did.
+  var allEarlier: [Int] { histories.values.flatMap { $0.map(Int.init) } }
+
+  /// Takes in which rows counted before, the newest first.
+  mutating func setEarlier(_ rows: [Int], of first: Int) {
+    histories[Self.key(first)] = rows.isEmpty ? nil : rows.reversed().map(Self.key)
+  }
+
   private mutating func noteChange(of first: Int) {
     let key = Self.key(first)
     changeCounts[key, default: 0] += 1
@@ -42,7 +48,6 @@ struct RowVersions: Sendable {
   mutating func add(_ later: Int, after row: Int) {
     let first = first(of: row)
     noteChange(of: first)
-    formers[Self.key(later)] = Self.key(last(of: row))
     firsts[Self.key(later)] = Self.key(first)
     lasts[Self.key(first)] = Self.key(later)
   }
@@ -69,9 +74,6 @@ struct RowVersions: Sendable {
   func last(of row: Int) -> Int {
     lasts.isEmpty ? row : lasts[Self.key(first(of: row))].map(Int.init) ?? row
   }
-
-  /// The version before; nil for a record's first.
-  func former(of row: Int) -> Int? { formers[Self.key(row)].map(Int.init) }
 
   private static func key(_ row: Int) -> UInt32 { UInt32(truncatingIfNeeded: row) }
 }
