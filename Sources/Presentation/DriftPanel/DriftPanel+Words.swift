@@ -21,10 +21,14 @@ extension DriftPanel {
     feed.isWhole ? nil : feed.drift.map(\.lastChange).max()
   }
 
-  /// The harmless ones in a line: `8 info, 72 in all (⏎ opens)`.
+  /// A row that is no drift: `8 info, 72 in all (⏎ opens)`, `transport, 3 in all`.
   static func folded(_ row: DriftPanelRow, _ symbols: Symbols) -> String {
-    guard case .foldedInfo(let kinds, let count) = row else { return "" }
-    return "\(Count.text(kinds)) info, \(Count.text(count)) in all (\(symbols.enter) opens)"
+    switch row {
+    case .drift: ""
+    case .foldedInfo(let kinds, let count):
+      "\(Count.text(kinds)) info, \(Count.text(count)) in all (\(symbols.enter) opens)"
+    case .transport(let count): "\(DriftClass.transport.rawValue), \(Count.text(count)) in all"
+    }
   }
 
   /// `of 200`, or `in 12 of 200` where some records have it more than once.
@@ -48,9 +52,14 @@ extension DriftPanel {
   ///
   /// `newest`: The change that the word `new` stands beside.
   static func explanation(_ row: DriftPanelRow, newest: Int? = nil) -> String {
-    guard case .drift(let drift) = row else {
+    let drift: DriftCount
+    switch row {
+    case .drift(let own): drift = own
+    case .foldedInfo:
+      return "Small deviations: new keys, other spellings. A strict client may mind some."
+    case .transport:
       return
-        "Small deviations: new keys, other spellings, requests made again. A strict client may mind some."
+        "What happened on the way: requests that failed, pages that are missing or came twice, and what wasn't taken."
     }
     let table = drift.kind.row
     let first = PersonalRule.text(drift.firstPlace, in: .driftPanel)

@@ -47,6 +47,7 @@ package struct DriftPanelState: Equatable, Sendable {
     case .foldedInfo:
       showsInfo = true
       return .done
+    case .transport: return .refused("These concern no record: what can be done stands below")
     case .drift(let drift):
       if drift.kind == .droppedRecord { return .damages }
       guard drift.signature.isOne else { return .refused("These are too many to filter by") }
