@@ -158,7 +158,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "Application", "feedtui", "ForwardDecoding", "TestSupport", "Presentation", "FeedStore",
-        "Mapping", "DTO", "WireJSON", "Domain", "Drift", "Networking",
+        "DTO", "Domain", "Drift", "Networking",
       ],
       swiftSettings: strict),
   ]

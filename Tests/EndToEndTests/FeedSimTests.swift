@@ -2,11 +2,11 @@ import DTO
 import Domain
 import FeedStore
 import Foundation
-import Mapping
 import Networking
 import TestSupport
 import Testing
-import WireJSON
+
+@testable import feedtui
 
 /// Feeds of a shop that lives, compared with what it says is true.
 @Suite(.enabled(if: FeedSim.isBuilt, Comment(rawValue: FeedSim.isMissing)))
@@ -101,7 +101,7 @@ struct FeedSimTests {
       let request = try HTTPRequest("\(sim.address)/orders?limit=10")
       var profile = FeedProfile.shop
       profile.rate = limit
-      var observer = QuickObserver()
+      var observer = BatchObserver()
       let read = try ReadPages.read(
         from: request, FeedOptions(profile: .named(profile), arrival: { 0 }),
         PageBounds(pace: pace), through: HTTPTransport(), &observer)
@@ -216,27 +216,5 @@ struct FeedSimTests {
     try sim.ask("/-/advance?seconds=10")
     // A page that ends in the middle.
     #expect(try drift().status == 2)
-  }
-}
-
-/// Waits as it is told to, and sees nothing.
-private struct QuickObserver: PageObserver {
-  let wake: @Sendable () -> Void = {}
-  let pausing: @Sendable (FetchPause) -> Void = { _ in }
-
-  mutating func asking(_ fetch: any PageFetch, page: Int) {}
-  mutating func took(_ feed: borrowing JoinedFeed, _ outcome: PageRound.Outcome) -> Bool { true }
-  mutating func wait(_ pause: Duration, for reason: WaitReason) -> Bool {
-    Thread.sleep(forTimeInterval: pause / .seconds(1))
-    return true
-  }
-  mutating func pause(_ pause: FetchPause) -> Bool {
-    Thread.sleep(forTimeInterval: Double(pause.milliseconds) / 1000)
-    return true
-  }
-  mutating func visit(_ judge: borrowing Judge, _ view: RecordView, position: Int) {}
-  mutating func restart() {}
-  mutating func shouldContinue(_ state: borrowing FeedState, _ progress: ScanProgress) -> Bool {
-    true
   }
 }

@@ -55,4 +55,18 @@ enum PackedReading {
     }
     return (String(decoding: bytes, as: UTF8.self), spool.failure)
   }
+
+  /// What comes through of a pipe whose bytes come in pieces of this size.
+  static func readPipe(
+    _ bytes: [UInt8], in size: Int
+  ) throws -> (text: String, failure: SourceError?) {
+    let spool = try Spool()
+    var input = PackedInput(into: spool, path: "standard input")
+    for start in stride(from: 0, to: bytes.count, by: size) {
+      try bytes[start..<min(start + size, bytes.count)].withUnsafeBytes { try input.take($0) }
+    }
+    try input.finish()
+    spool.finish()
+    return read(spool)
+  }
 }

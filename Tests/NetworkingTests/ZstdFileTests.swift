@@ -47,14 +47,7 @@ import Testing
   @Test(arguments: [1, 2, 3, 5, 1000])
   func `a pipe is unpacked however its bytes come`(size: Int) throws {
     for (bytes, text) in try Self.wholes() {
-      let spool = try Spool()
-      var input = PackedInput(into: spool, path: "standard input")
-      for start in stride(from: 0, to: bytes.count, by: size) {
-        try bytes[start..<min(start + size, bytes.count)].withUnsafeBytes { try input.take($0) }
-      }
-      try input.finish()
-      spool.finish()
-      let read = PackedReading.read(spool)
+      let read = try PackedReading.readPipe(bytes, in: size)
       #expect(read.text == text && read.failure == nil)
     }
   }
