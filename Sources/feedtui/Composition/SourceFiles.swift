@@ -8,13 +8,17 @@ enum SourceFiles {
   /// 10,000: more captures than anybody looks through.
   private static let most = 10_000
 
-  /// What a text names: the files of a folder, by their names, those that are hidden left out; else the text itself.
+  /// What a text names: the files of a folder or of a pattern (`captures/*.json`), by their names, those that are hidden left out; else the text itself.
   ///
   /// - Throws: Where the folder can't be read, or holds no file.
   static func expanded(_ text: String) throws(SourceError) -> [String] {
     var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: text, isDirectory: &isFolder), isFolder.boolValue
-    else { return [text] }
+    guard FileManager.default.fileExists(atPath: text, isDirectory: &isFolder) else {
+      // The shell has done so already, unless the pattern was quoted or stands in another program.
+      let found = matches(of: text)
+      return found.isEmpty ? [text] : found
+    }
+    guard isFolder.boolValue else { return [text] }
     let names: [String]
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: text)
@@ -29,6 +33,18 @@ enum SourceFiles {
       throw .unreadable(path: text, reason: "it holds too many files")
     }
     return files
+  }
+
+  private static func matches(of pattern: String) -> [String] {
+    guard pattern.contains(where: { "*?[".contains($0) }), !SourceName(text: pattern).isAddress
+    else { return [] }
+    var found = glob_t()
+    defer { globfree(&found) }
+    guard glob(pattern, 0, nil, &found) == 0 else { return [] }
+    let paths = (0..<Int(found.gl_pathc)).compactMap { index in
+      found.gl_pathv?[index].map { String(cString: $0) }
+    }
+    return paths.filter { isFile($0) }
   }
 
   /// Whether it is a file, or a link that leads nowhere: that one is told as what it is.
