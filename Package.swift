@@ -56,6 +56,7 @@ let package = Package(
     .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
     .target(name: "CZstd"),
     .target(name: "CDigest"),
+    .target(name: "CChildGuard"),
     .target(
       name: "Networking", dependencies: ["Domain", "CCurl", "CDigest", "CZlib", "CZstd"],
       swiftSettings: strict
@@ -86,8 +87,8 @@ let package = Package(
     .executableTarget(
       name: "feedtui",
       dependencies: [
-        "Application", "Domain", "Drift", "WireJSON", "ForwardDecoding", "DTO", "Mapping",
-        "Networking",
+        "Application", "CChildGuard", "Domain", "Drift", "WireJSON", "ForwardDecoding", "DTO",
+        "Mapping", "Networking",
         "FeedStore", "Presentation", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: app),
       ],

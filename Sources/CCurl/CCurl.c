@@ -139,6 +139,8 @@ void cc_set_timeouts(cc_transfer *transfer, long connecting, long idle) {
   transfer->idle = idle;
 }
 
+void cc_set_idle(cc_transfer *transfer, long idle) { transfer->idle = idle; }
+
 void cc_set_issuers(cc_transfer *transfer, const char *path) {
   // The folder of the system's would count as well.
   curl.curl_easy_setopt(transfer->easy, CURLOPT_CAPATH, NULL);

@@ -68,6 +68,11 @@ package struct DriftTally: Sendable {
     }
   }
 
+  /// Events of kinds of a family.
+  package func count(of family: DriftClass) -> Int {
+    counters.reduce(0) { $0 + ($1.signature.kind.row.family == family ? $1.count : 0) }
+  }
+
   /// Events of at least this severity.
   package func count(from severity: Severity) -> Int {
     counters.reduce(0) { $0 + ($1.severity >= severity ? $1.count : 0) }

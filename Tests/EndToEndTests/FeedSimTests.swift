@@ -69,7 +69,9 @@ struct FeedSimTests {
       try BuiltInProfiles.profile(named: path.hasPrefix("/orders") ? "shop" : "shopify"))
     let feed = PagedFeed(
       try HTTPRequest(sim.address + path),
-      FeedOptions(profile: .named(profile), arrival: { 0 }), PageBounds(),
+      FeedOptions(
+        profile: .named(profile), arrival: { Int64(Date().timeIntervalSince1970) * 1_000_000_000 }),
+      PageBounds(),
       RefreshSchedule(every: .milliseconds(300)), through: HTTPTransport(), wake: {})
     feed.start()
     defer { feed.cancel() }

@@ -120,8 +120,10 @@ import Testing
     #expect(try SettingsTests.run(settings, "check", "./shop").errors.contains("no file"))
   }
 
-  @Test(.enabled(if: TerminalSession.isPossible))
-  func `a token command that hangs ends with the program`() throws {
+  @Test(
+    .enabled(if: TerminalSession.isPossible),
+    arguments: [(command: "shop", key: "q"), ("shop", "C-c"), ("check shop", "C-c")])
+  func `a token command that hangs ends with the program`(command: String, key: String) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("feedtui-hang-\(UUID().uuidString)")
     let settings = folder.appendingPathComponent("feedtui")
@@ -135,14 +137,22 @@ import Testing
         .utf8
     ).write(to: settings.appendingPathComponent("config.toml"))
     let session = try TerminalSession(
-      "XDG_CONFIG_HOME='\(folder.path)' \"$PROGRAM\" shop", columns: 100)
+      "XDG_CONFIG_HOME='\(folder.path)' \"$PROGRAM\" \(command)", columns: 100)
     let runs = {
       try Program.run("/usr/bin/env", ["ps", "-eo", "args"]).output.contains("sleep \(mark)\n")
     }
     try session.until("the command") { _ in try runs() }
-    try session.send("q")
-    try session.until(shows: "ended with 0")
+    try session.send(key)
+    try session.until(shows: "ended with")
     #expect(try !runs())
+  }
+
+  @Test func `a token command gets no secret that it has no need of`() throws {
+    let command = ["sh", "-c", "env | grep -c CANARY | sed 's/0/none/'"]
+    setenv("SHOP_CANARY", "CANARY", 1)
+    defer { unsetenv("SHOP_CANARY") }
+    #expect(try CommandTokens(command).token() != "none")
+    #expect(try CommandTokens(command, hiding: ["SHOP_CANARY"]).token() == "none")
   }
 
   // MARK: Tokens

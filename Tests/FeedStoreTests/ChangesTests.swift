@@ -20,6 +20,9 @@ import Testing
       var now = 10_000
       var answersChanges = true
       var tellsTime = true
+      /// What is answered to a question about changes, in place of what is true.
+      var lie: (@Sendable (String) -> ScriptedTransport.Answer?)?
+      var ahead = 0
       var age: Int?
       var failure: SourceError?
     }
@@ -46,6 +49,7 @@ import Testing
     func answer(_ request: HTTPRequest) -> ScriptedTransport.Answer {
       shelf.withLock { shelf in
         if let failure = shelf.failure { return .failing(failure) }
+        if let since = request.value("updatedSince"), let lie = shelf.lie?(since) { return lie }
         var orders = shelf.orders
         if shelf.answersChanges, let text = request.value("updatedSince") {
           let since = Self.seconds(text)
@@ -57,7 +61,7 @@ import Testing
         }
         let next = start + 10 < orders.count ? "\"\(start + 10)\"" : "null"
         var headers: [String: String] = [:]
-        if shelf.tellsTime { headers["Date"] = Self.date(shelf.now) }
+        if shelf.tellsTime { headers["Date"] = Self.date(shelf.now + shelf.ahead) }
         if let age = shelf.age { headers["Age"] = "\(age)" }
         return .init(
           #"{"schemaVersion":2,"data":{"orders":[\#(page.joined(separator: ","))]},"next":\#(next)}"#,
@@ -95,7 +99,10 @@ import Testing
       transport = ScriptedTransport { request, _ in shop.answer(request) }
       let start = ContinuousClock.now
       reader = try PageReader(
-        HTTPRequest(address), FeedOptions(profile: .named(.shop), arrival: { 0 }), PageBounds(),
+        HTTPRequest(address),
+        FeedOptions(
+          profile: .named(.shop),
+          arrival: { Int64(shop.shelf.withLock(\.now)) * 1_000_000_000 }), PageBounds(),
         through: transport, readsAgain: true,
         clock: { start + .seconds(shop.shelf.withLock(\.now)) })
     }
@@ -137,7 +144,8 @@ import Testing
     // Whether it is answered at all was asked for first.
     #expect(
       asked == [
-        "/orders?updatedSince=1970-01-02T02:46:40Z", "/orders?updatedSince=1970-01-01T02:41:40Z",
+        "/orders?updatedSince=1970-01-02T02:46:40Z", "/orders?updatedSince=1970-01-01T00:00:00Z",
+        "/orders?updatedSince=1970-01-01T02:41:40Z",
       ])
     #expect(reading.shown["o55"] == "refunded" && reading.shown["n0"] == "paid")
     #expect(reading.shown.count == 61 && !reading.shown.values.contains { $0.hasPrefix("~") })
@@ -154,7 +162,7 @@ import Testing
     _ = try reading.read()
     shop.advance(600)
     for number in 20..<55 { shop.set("refunded", of: "o\(number)") }
-    #expect(try reading.read().asked.count == 5)
+    #expect(try reading.read().asked.count == 6)
     #expect(reading.shown.values.count { $0 == "refunded" } == 35)
   }
 
@@ -191,6 +199,7 @@ import Testing
   static let addresses: [(address: String, isOfChanges: Bool)] = [
     ("https://api.example.com/orders",               true),
     ("https://api.example.com/orders?limit=10",      true),
+    ("https://api.example.com/orders/paid",          false),
     ("https://api.example.com/orders?status=paid",   false),
     ("https://api.example.com/orders?cursor=10",     false),
   ]
@@ -236,6 +245,98 @@ import Testing
     #expect(reading.shown["o25"] == "refunded")
   }
 
+  private static let empty = #"{"schemaVersion":2,"data":{"orders":[]},"next":null}"#
+
+  // swift-format-ignore
+  /// Answers that say nothing, or not all, of what has changed; an order is refunded meanwhile.
+  static let lies: [(what: String, answer: @Sendable () -> ScriptedTransport.Answer)] = [
+    ("nothing at all",         { .init("", headers: ["Date": "Thu, 01 Jan 1970 03:00:00 GMT"]) }),
+    ("a damaged record",       { .init(#"{"schemaVersion":2,"data":{"orders":[{"id":"o7","status":"refunded",,}]},"next":null}"#, headers: ["Date": "Thu, 01 Jan 1970 03:00:00 GMT"]) }),
+    ("no record",              { .init(#"{"schemaVersion":2,"data":{"orders":[null]},"next":null}"#, headers: ["Date": "Thu, 01 Jan 1970 03:00:00 GMT"]) }),
+    ("no time",                { .init(empty) }),
+    ("from a cache",           { .init(empty, headers: ["Date": "Thu, 01 Jan 1970 03:00:00 GMT", "Age": "5"]) }),
+    ("from elsewhere",         { .init(empty, headers: ["Date": "Thu, 01 Jan 1970 03:00:00 GMT"], at: URL(string: "https://elsewhere.example/orders")) }),
+  ]
+
+  @Test(arguments: lies.indices)
+  func `an answer that may not be all leaves nothing to be shown as current`(index: Int) throws {
+    let shop = Shop(count: 30)
+    var reading = try Reading(shop)
+    _ = try reading.read()
+    shop.advance(5)
+    #expect(try reading.read().isOfChanges)
+    shop.advance(5)
+    shop.set("refunded", of: "o25")
+    shop.shelf.withLock { $0.lie = { _ in Self.lies[index].answer() } }
+    var observer = CountingObserver()
+    let read = try #require(try reading.reader.readNext(isAsked: false, &observer) { 0 })
+    // Either it failed, and what is shown grows older, or all pages were read behind it.
+    #expect(read.outcome.failure != nil || !read.isOfChanges, "\(Self.lies[index].what)")
+    #expect(read.outcome.failure != nil || reading.shown["o25"] == "refunded")
+  }
+
+  @Test func `a server that answers the question by nothing, always, isn't relied on`() throws {
+    let shop = Shop(count: 30)
+    shop.shelf.withLock {
+      $0.lie = { _ in .init(Self.empty, headers: ["Date": "Thu, 01 Jan 1970 03:00:00 GMT"]) }
+    }
+    var reading = try Reading(shop)
+    _ = try reading.read()
+    shop.advance(5)
+    #expect(try !reading.read().isOfChanges)
+    #expect(try reading.read().asked.count == 3)
+  }
+
+  @Test func `a clock of the server that is ahead hides nothing`() throws {
+    let shop = Shop(count: 30)
+    shop.shelf.withLock { $0.ahead = 3600 }
+    var reading = try Reading(shop)
+    _ = try reading.read()
+    shop.advance(5)
+    _ = try reading.read()
+    shop.set("refunded", of: "o25")
+    shop.advance(5)
+    #expect(try reading.read().isOfChanges)
+    #expect(reading.shown["o25"] == "refunded")
+  }
+
+  @Test func `a question that fails isn't asked again before all pages are read`() throws {
+    let shop = Shop(count: 30)
+    shop.shelf.withLock { $0.lie = { _ in .failing(.busy(seconds: 60, host: "h")) } }
+    var reading = try Reading(shop)
+    _ = try reading.read()
+    shop.advance(5)
+    #expect(try reading.read().asked.count == 4)
+    #expect(try reading.read().asked.count == 3)
+    shop.shelf.withLock { $0.lie = nil }
+    shop.advance(900)
+    _ = try reading.read()
+    shop.advance(5)
+    #expect(try reading.read().isOfChanges)
+  }
+
+  @Test func `an id that comes twice among the changes is one record`() throws {
+    let shop = Shop(count: 30)
+    var reading = try Reading(shop)
+    _ = try reading.read()
+    shop.advance(5)
+    _ = try reading.read()
+    let orders = ["refunded", "paid"].enumerated().map { number, status in
+      Feeds.order(
+        "o1", ["status": "\"\(status)\"", "updatedAt": "\"2026-11-21T1\(2 - number):00:00Z\""])
+    }.joined(separator: ",")
+    shop.shelf.withLock {
+      $0.lie = { _ in
+        .init(
+          #"{"schemaVersion":2,"data":{"orders":[\#(orders)]},"next":null}"#,
+          headers: ["Date": "Thu, 01 Jan 1970 03:00:00 GMT"])
+      }
+    }
+    _ = try reading.read()
+    #expect(reading.shown.count == 30 && reading.reader.feed.state.rows.count == 30)
+    #expect(reading.shown["o1"] == "refunded")
+  }
+
   @Test func `more changes than are read so are read as pages`() throws {
     let shop = Shop(count: 2100)
     var reading = try Reading(shop)
@@ -255,7 +356,7 @@ import Testing
   func `a time is written as its API wants it`(
     form: ChangeQuery.TimeForm, text: String
   ) throws {
-    var query = ChangeQuery(parameter: "t", time: form)
+    var query = ChangeQuery(parameter: "t", time: form, lists: ["o"])
     query.with = [.init(name: "a", value: "b")]
     let request = try HTTPRequest("https://h/o")
     let asked = query.request(from: request, since: 1_795_622_400, Paging(.linkHeader))

@@ -4,6 +4,7 @@ import Drift
 import Foundation
 import Mapping
 import Networking
+import Synchronization
 import TestSupport
 import Testing
 
@@ -289,5 +290,51 @@ import Testing
       Thread.sleep(forTimeInterval: 0.01)
     }
     #expect(followed.feed.snapshot.state.verdict == .complete && followed.drift.isEmpty)
+  }
+
+  /// Gives out some deliveries at once, and ends.
+  private final class Deliveries: LineInput {
+    private let texts: Mutex<[[String]]>
+
+    init(_ texts: [[String]]) { self.texts = Mutex(texts) }
+
+    func next() throws(SourceError) -> LineEvent? {
+      texts.withLock { $0.isEmpty ? nil : .deliveries($0.removeFirst().map { MemoryBytes($0) }) }
+    }
+
+    func cancel() {}
+  }
+
+  private static func delivered(_ batches: [[String]], _ profile: FeedProfile) -> [String] {
+    let feed = StreamFeed(
+      Deliveries(batches), FeedOptions(profile: .named(profile), arrival: { 0 }), keep: nil,
+      wake: {})
+    feed.start()
+    let end = ContinuousClock.now + .seconds(10)
+    while feed.snapshot.live?.activity != .ended, ContinuousClock.now < end {
+      Thread.sleep(forTimeInterval: 0.01)
+    }
+    let snapshot = feed.snapshot
+    var loader = RecordLoader(sources: snapshot.sources, state: snapshot.state)
+    return (0..<snapshot.state.rows.count).compactMap {
+      loader.record(of: snapshot.state.row(at: $0)).map {
+        "\($0.record.id) \($0.record.currency.value?.text ?? "—")"
+      }
+    }.sorted()
+  }
+
+  @Test func `what one delivery says isn't said of the others, whatever comes at once`() throws {
+    var profile = FeedProfile.shop
+    profile.currencyPath = ["currency"]
+    let none = Feeds.order("a", ["currency": nil])
+    let dollars =
+      #"{"schemaVersion":2,"currency":"USD","data":{"orders":[\#(Feeds.order("b", ["currency": nil]))]},"next":null}"#
+    let list = "[\(Feeds.order("c"))]"
+    let texts = [none, dollars, list, "null", "{\n \"x\": 1}"]
+    let expected = ["a —", "b USD", "c EUR"]
+    for order in [texts, texts.reversed()] {
+      #expect(Self.delivered([order], profile) == expected)
+      #expect(Self.delivered(order.map { [$0] }, profile) == expected)
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -34,6 +35,8 @@ import Testing
     (403, [], #"{"key":"sk_live_4eC39HqLyjWDarjtT1zdp7dc_read"}"#,                                          ""),
     (403, [], "read_" + String(repeating: "x", count: 100),                                                ""),
     (403, [], "\u{1B}[m read_orders\u{7}",                                                                " · it needs read_orders"),
+    (403, [], "john.doe_read@example.com, please.visit.evil.example.com.write.now, https://a/read_me",         ""),
+    (403, [], "read_only_password_is_hunter_xyz",                                                          ""),
     (403, [], "a_read b_read c_read d_read a_read",                                                        " · it needs a_read, b_read, c_read"),
     (401, [], "read_orders",                                                                               ""),
     (500, ["Request-Id: " + String(repeating: "x", count: 100)],                                           "", ""),
@@ -46,6 +49,35 @@ import Testing
     status: Int, headers: [String], body: String, words: String
   ) {
     #expect(Self.words(status, headers, body) == words)
+  }
+
+  @Test func `what was sent is never shown, though a server repeats it`() async throws {
+    let server = try FixtureServer(answers: [
+      FixtureServer.response(
+        "403 Forbidden", headers: ["X-Request-Id: SEKRETTOKEN"],
+        body: "token_SEKRETTOKEN.write, SEKRET.read, read_orders")
+    ])
+    let failure = try await Fetched.fetch(
+      server, headers: [("Authorization", "Bearer SEKRETTOKEN")]
+    ).failure
+    #expect(failure?.headline.contains("SEKRET_") == false)
+    #expect(failure?.headline.contains("TOKEN") == false)
+    #expect(failure?.headline.contains("read_orders") == true)
+    server.stop()
+  }
+
+  @Test func `a refusal whose body never comes is one all the same`() async throws {
+    let listener = try LoopbackListener()
+    defer { listener.stop() }
+    let descriptor = listener.descriptor
+    Thread.detachNewThread {
+      let connection = accept(descriptor, nil, nil)
+      let head = Array("HTTP/1.1 403 Forbidden\r\nContent-Length: 1000\r\n\r\nread_orders".utf8)
+      write(connection, head, head.count)
+    }
+    let failure = try await Fetched.fetch("http://localhost:\(listener.port)/").failure
+    #expect(
+      failure?.headline == "localhost answered 403 Forbidden · it needs read_orders")
   }
 
   @Test func `the body of a refusal is looked at, and of nothing else`() async throws {

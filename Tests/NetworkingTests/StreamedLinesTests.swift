@@ -36,6 +36,7 @@ import Testing
           lines.retry()
         case .recovery: events.append("open")
         case .tooLong: events.append("too long")
+        case .deliveries(let sources): events.append("\(sources.count) deliveries")
         case .refusal(let words): events.append(words)
         }
       }

@@ -22,6 +22,11 @@ import Testing
         lines += bytes.split(separator: UInt8(ascii: "\n")).map {
           String(decoding: $0, as: UTF8.self)
         }
+      case .deliveries(let sources):
+        for source in sources {
+          lines.append(
+            String(decoding: try source.bytes(in: 0..<source.byteCount), as: UTF8.self))
+        }
       case .refusal(let words): lines.append("(\(words))")
       case .tooLong, .interruption, .recovery: lines.append("?")
       }
@@ -35,7 +40,7 @@ import Testing
     #expect(try LoopbackClient.post(#"{"id":"a"}"#, to: receiver.port) == 200)
     #expect(try LoopbackClient.post("{\n  \"id\": \"b\"\n}\n", to: receiver.port) == 200)
     let lines = try Self.lines(receiver, 2)
-    #expect(lines == [#"{"id":"a"}"#, "{\r  \"id\": \"b\"\r}\r"])
+    #expect(lines == [#"{"id":"a"}"#, "{\n  \"id\": \"b\"\n}\n"])
   }
 
   @Test func `what is refused is told, and comes through nowhere`() throws {
@@ -108,6 +113,17 @@ import Testing
     }
     #expect(group.wait(timeout: .now() + 60) == .success)
     #expect(Set(try Self.lines(receiver, 100)) == Set((0..<100).map { "{\"id\":\($0)}" }))
+  }
+
+  @Test func `who connects and says nothing keeps nobody waiting`() throws {
+    let receiver = try Self.receiver()
+    defer { receiver.cancel() }
+    var silent: [Int32] = []
+    defer { for descriptor in silent { close(descriptor) } }
+    for _ in 0..<80 { silent.append(try LoopbackClient(port: receiver.port).keep()) }
+    #expect(try LoopbackClient.post("{}", to: receiver.port) == 200)
+    // It took the place of one that said nothing, which is counted.
+    #expect(try Self.lines(receiver, 1) == ["(timed out)"])
   }
 
   @Test func `a port that is taken is told`() throws {

@@ -36,6 +36,8 @@ import Testing
     (request(post, "Transfer-Encoding: chunked", body: "1;a=b\r\n{\r\n1\r\n}\r\n000\r\nX: y\r\n\r\n"),           "{}"),
     (request(post, "Transfer-Encoding: chunked", body: "9\r\n{\"a\":\"\r\n\"\r\n1\r\n}\r\n0\r\n\r\n"),           "{\"a\":\"\r\n\"}"),
     (request(post, "Content-Length: 2", "Content-Type: application/cloudevents+json", body: "{}"),              "{}"),
+    (request(post, "Content-Length: 2", "Content-Encoding: identity", body: "{}"),                              "{}"),
+    (Array("\(post)\r\nContent-Length: 2\r\nX: Jos".utf8) + [0xE9] + Array("\r\n\r\n{}".utf8),               "{}"),
   ]
 
   @Test(arguments: whole, [1, 3, .max])
@@ -76,7 +78,11 @@ import Testing
     (request(post, "Content-Length: 2", "Origin: https://evil.example", body: "{}"),     .fromBrowser),
     (request(post, "A: " + String(repeating: "x", count: 17_000), body: "{}"),           .longHead),
     (Array(String(repeating: "x", count: 17_000).utf8),                                  .longHead),
-    (request(post) .dropLast(4) + [0x0D, 0x0A, 0xFF, 0xFE, 0x0D, 0x0A, 0x0D, 0x0A],      .malformed),
+    (Array(post.utf8) + [0x0D, 0x0A, 0xFF, 0xFE, 0x0D, 0x0A, 0x0D, 0x0A],      .malformed),
+    (request(post, "Transfer-Encoding: chunked", "Transfer-Encoding: identity", body: "2\r\n{}\r\n0\r\n\r\n"), .malformed),
+    (request(post, "Content-Length: ", body: "{}"),                                      .malformed),
+    (request(post, "Content-Length: 5", body: "hello"),                                  .noJSON),
+    (request(post, "Content-Length: 4", body: "\u{1F}\u{8}{}"),                           .noJSON),
   ]
 
   @Test(arguments: refused)
@@ -105,7 +111,7 @@ import Testing
     ("127.0.0.1:4242", "127.0.0.1:4242", true), ("4242", "127.0.0.1:4242", true), (":4242", "127.0.0.1:4242", true),
     ("localhost:80", "localhost:80", true), ("[::1]:4242", "[::1]:4242", true), ("0.0.0.0:4242", "0.0.0.0:4242", false),
     ("127.evil.example:80", "127.evil.example:80", false), ("[::]:80", "[::]:80", false), ("0", "127.0.0.1:0", true),
-    ("", nil, false), ("host", nil, false), ("a:70000", nil, false), ("a b:80", nil, false), ("http://a:80", nil, false), ("a:-1", nil, false),
+    ("::1", nil, false), ("a:b:80", nil, false), ("", nil, false), ("host", nil, false), ("a:70000", nil, false), ("a b:80", nil, false), ("http://a:80", nil, false), ("a:-1", nil, false),
   ]
 
   @Test(arguments: addresses)

@@ -22,6 +22,9 @@ package struct LoopbackClient: ~Copyable {
 
   deinit { close(descriptor) }
 
+  /// A descriptor of the connection that stays open behind this one.
+  package func keep() -> Int32 { dup(descriptor) }
+
   package func send(_ text: String) {
     let bytes = Array(text.utf8)
     var sent = 0

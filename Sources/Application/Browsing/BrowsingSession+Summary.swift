@@ -136,9 +136,10 @@ extension BrowsingSession {
   private func staleWords(_ pages: LiveStatus, _ snapshot: FeedSnapshot) -> String? {
     guard let age = age(of: snapshot) else { return nil }
     guard let failure = pages.failure else {
-      return waitingWords(pages, snapshot)
-        ?? (pages.isCopy
-          ? "A copy of \(AgeWords.text(age)) ago, kept on this disk: it is read again" : nil)
+      let waiting = waitingWords(pages, snapshot)
+      guard pages.isCopy else { return waiting }
+      return
+        "A copy of \(AgeWords.text(age)) ago, kept on this disk · \(waiting ?? "it is read again")"
     }
     let next =
       switch pages.activity {

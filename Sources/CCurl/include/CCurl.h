@@ -40,6 +40,8 @@ bool cc_add_header(cc_transfer *transfer, const char *line);
 bool cc_set_body(cc_transfer *transfer, const uint8_t *bytes, long count);
 // Seconds until a connection must stand, and without a byte until it is given up.
 void cc_set_timeouts(cc_transfer *transfer, long connecting, long idle);
+// Another number of seconds without a byte, also while it runs, from the thread that performs it.
+void cc_set_idle(cc_transfer *transfer, long idle);
 // A file of the issuers that are trusted, in the place of the system's.
 void cc_set_issuers(cc_transfer *transfer, const char *path);
 // Files of the certificate, and its key, by which servers know the client: PEM; the key may stand in the certificate's file (NULL).

@@ -53,6 +53,7 @@ extension ProfileKey {
 
     row(.changes,  "parameter",       .text,       "The parameter of the address that takes the time.", required: true),
     row(.changes,  "time",            .text,       "How the time is written; `zoneless` is RFC 3339 without the zone, in UTC, and `seconds` are Unix seconds.", allowed: ChangeQuery.TimeForm.allCases.map(\.rawValue), required: true),
+    row(.changes,  "lists",           .texts,      "What the addresses of the lists end with that take it, as `orders.json`: of others, all pages are read.", required: true),
     row(.changes,  "with",            .texts,      "Parameters that it needs beside it, as `status=any`."),
 
     row(.webhook,  "header",          .text,       "The header that holds the signature.", required: true),

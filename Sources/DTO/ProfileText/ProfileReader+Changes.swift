@@ -9,7 +9,7 @@ extension ProfileReader {
     guard case .table = table.value, let parameter = text(table, "parameter"),
       let time = choice(table, "time", .changes).flatMap(ChangeQuery.TimeForm.init(rawValue:))
     else { return nil }
-    var query = ChangeQuery(parameter: parameter, time: time)
+    var query = ChangeQuery(parameter: parameter, time: time, lists: texts(table, "lists"))
     query.with = (table.members["with"]?.elements ?? []).compactMap { element in
       text(of: element, "with").flatMap { self.parameter($0, "status=any", at: element) }
     }

@@ -13703,7 +13703,7 @@ extension BuiltInProfiles {
       version = "schemaVersion"
       next = "next"
       paging = { by = "cursor", parameter = "cursor", always = true }
-      changes = { parameter = "updatedSince", time = "rfc3339" }
+      changes = { parameter = "updatedSince", time = "rfc3339", lists = ["orders", "payments", "records", "feed"] }
       webhook = { header = "webhook-signature", hash = "sha256", encoding = "base64", prefix = "v1,", signs = "{webhook-id}.{webhook-timestamp}.{body}", key = "base64", key-prefix = "whsec_", time = "webhook-timestamp" }
       every-array = true
       unknown-keys = "count"
@@ -13896,7 +13896,7 @@ extension BuiltInProfiles {
       rate = "2/s"
       next = "data.orders.pageInfo.endCursor"
       more = "data.orders.pageInfo.hasNextPage"
-      changes = { parameter = "updated_at_min", time = "rfc3339", with = ["status=any"] }
+      changes = { parameter = "updated_at_min", time = "rfc3339", lists = ["orders.json"], with = ["status=any"] }
       webhook = { header = "X-Shopify-Hmac-Sha256", hash = "sha256", encoding = "base64" }
       times = ["rfc3339", "date"]
       # Keys have one spelling here, whatever the API: two of one key in conditions would hide each other.
@@ -15278,7 +15278,7 @@ extension BuiltInProfiles {
       paging = { by = "cursor", parameter = "cursor", size = "limit", most = 100, order = "newest-first" }
       event-time = "created_at"
       next = "cursor"
-      changes = { parameter = "updated_at_begin_time", time = "rfc3339", with = ["sort_field=UPDATED_AT", "begin_time=1970-01-01T00:00:00Z"] }
+      changes = { parameter = "updated_at_begin_time", time = "rfc3339", lists = ["payments", "refunds"], with = ["sort_field=UPDATED_AT", "begin_time=1970-01-01T00:00:00Z"] }
       webhook = { header = "X-Square-HmacSha256-Signature", hash = "sha256", encoding = "base64", signs = "{url}{body}" }
       personal-keys = ["buyer_email_address", "primary_recipient", "billing_address", "shipping_address"]
 
@@ -18140,7 +18140,7 @@ extension BuiltInProfiles {
       source = "https://woocommerce.github.io/woocommerce-rest-api-docs/"
       paging = { by = "link-header", size = "per_page", most = 100, order = "newest-first" }
       # Exclusive: the time that is asked for lies before the last reading anyway.
-      changes = { parameter = "modified_after", time = "zoneless", with = ["dates_are_gmt=true"] }
+      changes = { parameter = "modified_after", time = "zoneless", lists = ["orders"], with = ["dates_are_gmt=true"] }
       webhook = { header = "X-WC-Webhook-Signature", hash = "sha256", encoding = "base64" }
       times = ["rfc3339", "space"]
       personal-keys = [

@@ -15,10 +15,12 @@ package struct ChangeQuery: Equatable, Sendable {
   /// The parameter that takes the time.
   package var parameter: String
   package var time: TimeForm
+  /// What the addresses of lists end with that take it.
+  package var lists: [String]
   /// Parameters that it needs beside it.
   package var with: [Paging.Parameter] = []
 
-  package init(parameter: String, time: TimeForm) {
-    (self.parameter, self.time) = (parameter, time)
+  package init(parameter: String, time: TimeForm, lists: [String]) {
+    (self.parameter, self.time, self.lists) = (parameter, time, lists)
   }
 }

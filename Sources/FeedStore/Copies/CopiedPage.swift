@@ -1,4 +1,3 @@
-import Domain
 import Networking
 
 /// A page of a feed, as it is kept on disk.
@@ -14,19 +13,24 @@ package struct CopiedPage: Equatable, Sendable {
   /// A copy of an answer that has come; nil where it is larger than what is kept of a feed.
   ///
   /// `isOfAddress`: Whether it was read at the address that was asked: what was read behind a redirect is no answer to be asked about there.
-  init?(_ source: some ByteSource, isOfAddress: Bool) throws(SourceError) {
+  /// `versionHeader`: What names the schema version; nil where no header does.
+  init?(
+    _ source: some ByteSource, isOfAddress: Bool, versionHeader: String?
+  ) throws(SourceError) {
     guard source.byteCount <= FeedCopy.maxBytes else { return nil }
     bytes = try source.bytes(in: 0..<source.byteCount)
     headers = [:]
-    for (name, value) in source.headers where Self.isKept(name.lowercased(), isOfAddress) {
+    var names = Self.kept.union(ResponseHeader.names)
+    if let versionHeader { names.insert(versionHeader.lowercased()) }
+    if isOfAddress { names.formUnion(Self.validators) }
+    for (name, value) in source.headers where names.contains(name.lowercased()) {
       headers[name.lowercased()] = value
     }
   }
 
-  private static func isKept(_ name: String, _ isOfAddress: Bool) -> Bool {
-    guard SensitiveKey(name).value != .secret, !name.contains("cookie") else { return false }
-    return isOfAddress || !["etag", "last-modified"].contains(name)
-  }
+  /// By what an answer is judged; nothing else of what a server says is kept.
+  private static let kept: Set = ["date", "age", "cache-control", "content-type"]
+  private static let validators: Set = ["etag", "last-modified"]
 
   var source: MemoryBytes { MemoryBytes(bytes, headers: headers) }
 }

@@ -2,7 +2,7 @@ import ForwardDecoding
 import Foundation
 import Networking
 
-/// What stands before the pages in a copy on disk: a line of JSON.
+/// What stands before the pages in a copy on disk: a line of JSON, behind a line with its digest.
 ///
 /// A later version may add members; one that changes the meaning of these has another `format`.
 struct CopyHeader: Codable, Equatable {
@@ -28,8 +28,11 @@ struct CopyHeader: Codable, Equatable {
     }
   }
 
-  /// The header that a line holds; nil where it is none.
-  init?(line: ArraySlice<UInt8>) {
+  /// The header of a line, and of the line with its digest before that; nil where they are none.
+  init?(digest: ArraySlice<UInt8>, line: ArraySlice<UInt8>) {
+    guard Self.digest(of: Array(line)) == String(decoding: digest, as: UTF8.self) else {
+      return nil
+    }
     do {
       self = try ForwardJSONDecoder().decode(CopyHeader.self, from: Data(line))
     } catch {
@@ -38,10 +41,13 @@ struct CopyHeader: Codable, Equatable {
     }
   }
 
-  func line() throws -> [UInt8] {
+  /// Both lines.
+  func lines() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return Array(try encoder.encode(self)) + [UInt8(ascii: "\n")]
+    let line = Array(try encoder.encode(self))
+    let newline = [UInt8(ascii: "\n")]
+    return Array(Self.digest(of: line).utf8) + newline + line + newline
   }
 
   static func digest(of bytes: [UInt8]) -> String {

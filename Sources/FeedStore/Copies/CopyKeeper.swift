@@ -13,7 +13,8 @@ struct CopyKeeper {
   /// What is on the disk, and since when.
   private var written: [CopiedPage] = []
   private var writtenAt: Instant?
-  private var isTooLarge = false
+  /// Why nothing of this reading can be kept; nil where it can.
+  private var obstacle: FeedCopy.Fault?
   /// Why the last one could not be kept, or read; nil where it could.
   private(set) var problem: FeedCopy.Fault?
 
@@ -37,37 +38,59 @@ struct CopyKeeper {
 
   mutating func beginRound() {
     now = [:]
-    isTooLarge = false
+    obstacle = nil
   }
 
-  /// A page was read; nil where it is the one of before.
-  mutating func take(_ source: (some ByteSource)?, _ slot: Int, isOfAddress: Bool) {
-    guard !isTooLarge else { return }
+  /// The copy was read by other rules than those of today.
+  mutating func refuse() {
+    before = [:]
+    problem = .ofOtherRules
+  }
+
+  /// A page was read.
+  ///
+  /// `source`: Nil where it is the one of before. `versionHeader`: what names the schema version; nil where no header does.
+  mutating func take(
+    _ source: (some ByteSource)?, _ slot: Int, isOfAddress: Bool, versionHeader: String?
+  ) {
+    guard obstacle == nil else { return }
     do throws(SourceError) {
-      now[slot] =
-        try source.map { source throws(SourceError) in
-          try CopiedPage(source, isOfAddress: isOfAddress)
-        } ?? before[slot]
+      let page: CopiedPage?
+      if let source {
+        page = try CopiedPage(source, isOfAddress: isOfAddress, versionHeader: versionHeader)
+        if page == nil { obstacle = Self.tooLarge }
+      } else {
+        page = before[slot]
+      }
+      // What isn't had any more is had again with the next answer that isn't the same.
+      guard let page else { return now = [:] }
+      if copy.holdsSecret(page) {
+        obstacle = .notKept(reason: "an answer holds a secret of the request")
+      }
+      now[slot] = page
     } catch {
-      now[slot] = nil
+      obstacle = .notKept(reason: "a page can't be read again")
     }
     let size = now.values.reduce(0) { $0 + $1.bytes.count }
-    guard now[slot] == nil || size > FeedCopy.maxBytes else { return }
+    if size > FeedCopy.maxBytes { obstacle = Self.tooLarge }
     // A part of them would be taken for all.
-    (now, isTooLarge) = ([:], true)
+    if obstacle != nil { now = [:] }
   }
+
+  private static let tooLarge = FeedCopy.Fault.notKept(
+    reason: "the feed has more than \(FeedCopy.maxBytes >> 20) MiB")
 
   /// A reading has ended.
   ///
-  /// `isWhole`: Whether nothing of it is missing. `readAt`: when, in nanoseconds since 1970-01-01 UTC.
-  mutating func endRound(isWhole: Bool, at time: Instant, readAt: Int64) {
+  /// `isWhole`: Whether nothing of it is missing. `pageCount`: how many it had. `readAt`: when, in nanoseconds since 1970-01-01 UTC.
+  mutating func endRound(isWhole: Bool, pageCount: Int, at time: Instant, readAt: Int64) {
+    // What a server calls unchanged next time may be a page of a reading that failed behind it.
+    before.merge(now) { $1 }
     guard isWhole else { return }
-    guard !isTooLarge else {
-      problem = .notKept(reason: "the feed has more than \(FeedCopy.maxBytes >> 20) MiB")
-      return
-    }
-    before = now
+    if let obstacle { return problem = obstacle }
+    guard now.count == pageCount else { return }
     let pages = now.sorted { $0.key < $1.key }.map(\.value)
+    before = now
     let pause = pages == written ? Self.pauseOfAge : Self.pauseOfChanges
     guard writtenAt.map({ time - $0 >= pause }) != false, !pages.isEmpty else { return }
     writtenAt = time

@@ -17,11 +17,14 @@ package struct FeedCopy: Equatable, Sendable {
     case damaged
     case unreadable(reason: String)
     case notKept(reason: String)
+    /// It was read by other rules than those of today.
+    case ofOtherRules
 
     package var words: String {
       switch self {
       case .damaged: "The copy on this disk is damaged, and isn't shown"
       case .unreadable(let reason): "The copy on this disk can't be read: \(reason)"
+      case .ofOtherRules: "The copy on this disk was read by other rules, and isn't shown"
       case .notKept(let reason): "No copy can be kept on this disk: \(reason)"
       }
     }
@@ -37,17 +40,34 @@ package struct FeedCopy: Equatable, Sendable {
 
   private let folder: String
   private let name: String
+  /// What no copy may hold, for a server may say it again.
+  private let secrets: [[UInt8]]
 
   /// A copy in a folder; nil where this system can't tell one from another.
   ///
-  /// `key`: What tells it from others: the address, who asks, and how far it is read.
-  package init?(folder: String, key: [String]) {
+  /// `key`: What tells it from others: the address, who asks, and how far it is read. `secrets`: what no copy may hold.
+  package init?(folder: String, key: [String], secrets: [String] = []) {
+    self.secrets = secrets.filter { $0.utf8.count >= Self.leastSecretBytes }.flatMap { secret in
+      let encoded = secret.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? secret
+      return Set([secret, encoded]).map { Array($0.utf8) }
+    }
     // A text can't end where another begins.
     let bytes = key.flatMap { Array("\($0.utf8.count):\($0)".utf8) }
     guard let digest = Digest.sha256(bytes) else { return nil }
     self.folder = folder
     name = digest.prefix(Self.nameBytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
       .joined()
+  }
+
+  /// 6: what is shorter stands anywhere.
+  private static let leastSecretBytes = 6
+
+  /// Whether a page holds something that no copy may hold.
+  func holdsSecret(_ page: CopiedPage) -> Bool {
+    secrets.contains { secret in
+      page.bytes.firstRange(of: secret) != nil
+        || page.headers.values.contains { Array($0.utf8).firstRange(of: secret) != nil }
+    }
   }
 
   /// 16: no two are alike.
@@ -72,12 +92,16 @@ package struct FeedCopy: Equatable, Sendable {
     else { throw .unreadable(reason: "it isn't this user's alone") }
     guard info.st_size <= Self.maxBytes + Self.maxHeaderBytes else { throw .damaged }
     let bytes = try Self.bytes(of: descriptor, Int(info.st_size))
-    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
-      let header = CopyHeader(line: bytes[..<end])
-    else { throw .damaged }
+    let lines = bytes.split(
+      separator: UInt8(ascii: "\n"), maxSplits: 2, omittingEmptySubsequences: false)
+    guard lines.count == 3, let header = CopyHeader(digest: lines[0], line: lines[1]) else {
+      throw .damaged
+    }
     // Another version's is no damage; what is read now takes its place.
     guard header.format == CopyHeader.currentFormat else { return nil }
-    guard let pages = header.pages(in: bytes[(end + 1)...]), !pages.isEmpty else { throw .damaged }
+    guard header.readAt > 0, let pages = header.pages(in: lines[2]), !pages.isEmpty else {
+      throw .damaged
+    }
     return Pages(pages: pages, readAt: header.readAt)
   }
 
@@ -104,7 +128,7 @@ package struct FeedCopy: Equatable, Sendable {
     try makeFolder()
     var bytes: [UInt8]
     do {
-      bytes = try CopyHeader(pages.pages, readAt: pages.readAt).line()
+      bytes = try CopyHeader(pages.pages, readAt: pages.readAt).lines()
     } catch {
       throw .notKept(reason: "what the server said beside it can't be written")
     }

@@ -119,6 +119,7 @@ extension JoinedFeed {
     roundLast = roundLast.flatMap(number)
     gaps.renumber(number)
     newsStart = rows.partitioningIndex { $0 >= newsStart }
+    rowsBeforeRound = rowsBeforeRound.map { before in rows.partitioningIndex { $0 >= before } }
     looks = looks.mapValues { $0.compactMap { numbers[Int($0)].map { UInt32($0) } } }
     nameless = nameless.mapValues { $0.compactMap(number) }
     renumberChains(rows, before)

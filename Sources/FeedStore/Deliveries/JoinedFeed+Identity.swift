@@ -14,7 +14,10 @@ extension JoinedFeed {
     while true {
       let other = state.rows.log[candidate]
       let isOfSource = !joining.origin.isOwnSource || isOfThis(candidate, joining.origin)
-      if isOfSource, areOfOneMode(row, other), id == joining.ours.id(of: other) {
+      // What was taken out of the list has no row there that another version could take.
+      if isOfSource, !state.rows.isTakenOut(candidate), areOfOneMode(row, other),
+        id == joining.ours.id(of: other)
+      {
         return candidate
       }
       guard let next = ids.next(candidate) else { return nil }
@@ -27,7 +30,7 @@ extension JoinedFeed {
   /// What stands twice in a list is two records; what came in two events is one.
   mutating func known(_ head: Int, _ saying: Saying, _ joining: inout Joining) -> Int? {
     // Lines go on: what comes again is another version, also in the same breath.
-    if joining.origin.goesOn { return head }
+    if joining.origin.goesOn || joining.origin.areChanges { return head }
     guard head < joining.rowsBefore else { return nil }
     if case .event = saying { return head }
     if stamps.isEvent(head) { return head }
@@ -49,7 +52,7 @@ extension JoinedFeed {
     guard number != head else { return true }
     let (row, other) = (state.rows.log[number], state.rows.log[head])
     let isOfSource = !joining.origin.isOwnSource || isOfThis(number, joining.origin)
-    return isOfSource && areOfOneMode(row, other)
+    return isOfSource && !state.rows.isTakenOut(number) && areOfOneMode(row, other)
       && joining.ours.id(of: row) == joining.ours.id(of: other)
   }
 
@@ -62,6 +65,28 @@ extension JoinedFeed {
   private func areOfOneMode(_ row: IndexRow, _ other: IndexRow) -> Bool {
     row.kind == other.kind && row.origin.mode == other.origin.mode
       && state.contexts[row.context].mode == state.contexts[other.context].mode
+  }
+
+  /// Keeps in mind which records were passed over, and as of when.
+  mutating func forget(_ numbers: [Int]) {
+    var loader = RecordLoader(sources: sources, state: state, comparesDrift: false)
+    for number in numbers {
+      let row = state.rows.log[number]
+      guard row.hasID, let id = loader.id(of: row) else { continue }
+      let first = state.rows.first(of: number)
+      let times = [stamps.time(of: first), updateTimes[first], loader.updateTime(of: row)]
+      forgotten.take(ForgottenRecords.key(id, row.kind), times.compactMap(\.self).max())
+    }
+  }
+
+  /// What is known of a record of the delivery that isn't in the list.
+  func standing(
+    _ row: IndexRow, _ theirs: IndexRow, _ saying: Saying, _ joining: inout Joining
+  ) -> ForgottenRecords.Standing {
+    guard row.hasID, !forgotten.isEmpty, let id = joining.theirs.id(of: theirs) else { return .new }
+    let event: Int64? = if case .event(let time) = saying { time } else { nil }
+    let times = [event, joining.theirs.updateTime(of: theirs)].compactMap(\.self)
+    return forgotten.standing(ForgottenRecords.key(id, row.kind), times.max())
   }
 
   /// Counts that two records of the feed have one id.

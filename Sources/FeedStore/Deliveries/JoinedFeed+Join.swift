@@ -76,7 +76,7 @@ extension JoinedFeed {
   private mutating func read(_ local: Int, _ joining: inout Joining, _ order: inout ArrivalOrder) {
     let counted = joining.delivery.state.rows.current(of: local)
     let theirs = joining.delivery.state.rows.log[counted]
-    let row = joining.names.renamed(theirs)
+    var row = joining.names.renamed(theirs)
     let stamps = joining.delivery.stamps
     let saying = Saying(of: local, stamps)
     let same = head(like: row, theirs, counted, &joining)
@@ -91,11 +91,37 @@ extension JoinedFeed {
       if stamps.isUntold(local) { self.stamps.noteUntold(first) }
       return order.pass(first)
     }
+    if same == nil {
+      switch standing(row, theirs, saying, &joining) {
+      case .new: break
+      case .older: return passOver(theirs, &joining)
+      case .untold: contest(&row, theirs, &joining)
+      }
+    }
     let number = add(row, local, counted, saying, joining)
     (joining.numbers[local], joining.numbers[counted]) = (number, number)
     order.add(number)
     joining.counts.new += 1
     if let same { countDuplicate(number, like: same, local, joining) }
+  }
+
+  /// An old version of a record that was passed over.
+  private mutating func passOver(_ theirs: IndexRow, _ joining: inout Joining) {
+    joining.counts.older += 1
+    state.olderVersionCount += 1
+    state.uncount(joining.theirs.uncertainties(of: theirs))
+    if theirs.origin.contains(.kindIsAssumed) { state.assumedKindCount -= 1 }
+  }
+
+  /// A record that may have been passed over in a newer version.
+  private mutating func contest(
+    _ row: inout IndexRow, _ theirs: IndexRow, _ joining: inout Joining
+  ) {
+    state.uncount(joining.theirs.uncertainties(of: theirs))
+    var marked = theirs
+    marked.mark(.contestedAll)
+    state.count(joining.theirs.uncertainties(of: marked))
+    row.mark(.contestedAll)
   }
 
   /// Keeps the versions that don't count in the delivery itself, so that they are known when they come again.

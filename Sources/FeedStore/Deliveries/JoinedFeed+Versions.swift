@@ -7,6 +7,7 @@ extension JoinedFeed {
   /// A record stands there byte for byte as the feed has it, or had it.
   mutating func seeAgain(_ number: Int, _ saying: Saying, _ joining: inout Joining) {
     joining.counts.unchanged += 1
+    guard !state.rows.isTakenOut(number) else { return }
     if saying == .response { noteRepeated(number, &joining) }
     noteKnown(number)
     seenIn[number] = deliveryCount
@@ -34,7 +35,11 @@ extension JoinedFeed {
   }
 
   /// Notes that the round meets a record that was there before it.
-  func isOfBefore(_ number: Int) -> Bool { seenIn[number] < roundStart }
+  func isOfBefore(_ number: Int) -> Bool {
+    guard seenIn[number] < roundStart else { return false }
+    guard followsChanges, let rowsBeforeRound else { return true }
+    return state.rows.first(of: number) < rowsBeforeRound
+  }
 
   mutating func noteKnown(_ number: Int) { knownInRound = knownInRound || isOfBefore(number) }
 
@@ -97,6 +102,15 @@ extension JoinedFeed {
       // What is known already, and contests nothing that isn't contested, changes nothing.
       guard version.read != nil || !before.marks.isSuperset(of: contested) else { return known }
       joining.counts.changed += version.read == nil ? 0 : 1
+      // Which of two is shown must not depend on which came first.
+      if isSimultaneous, let read = version.read,
+        let kept = joining.kept[read.number], kept.contentHash < contents.hash(of: known)
+      {
+        hide(version, besides: known, &joining)
+        joining.counts.older -= 1
+        let copy = RecordVersion(row: before, copyOf: known, said: saidAt[known])
+        return show(copy, besides: known, contesting: contested, &joining)
+      }
       return show(version, besides: known, contesting: contested, &joining)
     }
   }

@@ -39,10 +39,14 @@ package struct JoinedFeed: ~Copyable {
   /// Whether the round has met a record of before it; and how many rows there were, nil where there were none.
   var knownInRound = false
   var rowsBeforeRound: Int?
+  /// Whether the round, or the next one, follows changes that came to nothing, which belong to it.
+  var followsChanges = false
+  var isBehindChanges = false
   /// Records that weren't in the last whole round, and whether some are missing before it.
   var oldCount = 0
   var hasGap = false
   var gaps = FeedGaps()
+  var forgotten = ForgottenRecords()
   /// From which row on they came in the newest round, or delivery where there are no rounds.
   var newsStart = 0
   /// The first version of the last record of the round so far: what comes next stands behind it.
@@ -64,9 +68,13 @@ package struct JoinedFeed: ~Copyable {
   /// certain of any.
   package internal(set) var newestOfLast: Int64? {
     didSet {
-      if let time = newestOfLast, time > newestOfAll ?? .min { newestOfAll = time }
+      // What is of later than now says nothing of how old the feed is.
+      guard let time = newestOfLast, time > newestOfAll ?? .min, time <= now else { return }
+      newestOfAll = time
     }
   }
+  /// When the delivery came that is joined, in nanoseconds since 1970-01-01 UTC.
+  private var now: Int64 = 0
   /// The same of all deliveries.
   private(set) var newestOfAll: Int64?
   /// By what the last delivery is told from others; nil where that isn't known.
@@ -129,6 +137,7 @@ package struct JoinedFeed: ~Copyable {
       origin.madeAt = ResponseTime.made(source)
       origin.cachedFor = ResponseTime.cached(source) ?? 0
     }
+    now = options.arrival()
     if roundStart == .max { newsStart = state.rows.log.count }
     let counts = try join(delivery, source, origin)
     if self.chosen == nil, delivery.state.rows.count > 0 {
@@ -146,6 +155,7 @@ extension JoinedFeed {
   package mutating func keepNewest(_ count: Int) {
     guard state.rows.count > count + count / 8 else { return }
     let old = (0..<(state.rows.count - count)).map { state.rows.number(at: $0) }
+    forget(old)
     takeOut(old)
     passedCount += old.count
   }

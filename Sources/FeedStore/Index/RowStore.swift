@@ -49,7 +49,12 @@ package struct RowStore: Sendable {
 
   /// Whether the list has the row.
   package func isShown(_ number: Int) -> Bool {
-    current(of: number) == number && (removed.isEmpty || !removed.contains(first(of: number)))
+    current(of: number) == number && !isTakenOut(number)
+  }
+
+  /// Whether the record was taken out of the list.
+  func isTakenOut(_ number: Int) -> Bool {
+    !removed.isEmpty && removed.contains(first(of: number))
   }
 
   /// Where the list has the record of a row, which is in it.
@@ -158,6 +163,7 @@ package struct RowStore: Sendable {
       if current != number, let counted = numbers[current] {
         store.versions.addUncounted(store.log.count - 1, of: counted)
       }
+      if isTakenOut(number) { store.removed.insert(store.first(of: store.log.count - 1)) }
     }
     for earlier in Set(allEarlier.map { current(of: $0) }) {
       guard let counted = numbers[earlier] else { continue }

@@ -113,9 +113,12 @@ package final class PagedFeed: BackgroundFeed {
     var reader = try makeReader()
     reader.keeper = bounds.copy.map(CopyKeeper.init)
     guard let pages = reader.keeper?.pages() else { return reader }
-    guard let outcome = try reader.readCopy(pages) else {
+    // A copy of later than now is none of ours, or a clock was set back.
+    let isOfBefore = pages.readAt <= options.arrival()
+    guard isOfBefore, let outcome = try reader.readCopy(pages) else {
       var empty = try makeReader()
-      empty.keeper = bounds.copy.map(CopyKeeper.init)
+      empty.keeper = reader.keeper
+      empty.keeper?.refuse()
       return empty
     }
     show(outcome, reader.feed, pages)
@@ -131,8 +134,7 @@ package final class PagedFeed: BackgroundFeed {
   private func show(
     _ outcome: PageRound.Outcome, _ feed: borrowing JoinedFeed, _ copy: FeedCopy.Pages
   ) {
-    // A clock that was set back makes it no younger than now.
-    let age = max(0, options.arrival() - copy.readAt)
+    let age = options.arrival() - copy.readAt
     let readAt = clock() - .nanoseconds(age)
     let (state, sources, generation) = (feed.state, feed.sources, feed.generation)
     let readings = feed.readings
@@ -169,7 +171,8 @@ package final class PagedFeed: BackgroundFeed {
         || current.snapshot.live?.fetchedAt == nil
       if isNews { current.snapshot.live?.outcome = outcome }
       if outcome.failure == nil {
-        current.snapshot.live?.fetchedAt = now
+        // As old as its first page.
+        current.snapshot.live?.fetchedAt = start
         current.snapshot.live?.isCopy = false
       }
       current.snapshot.take(

@@ -51,8 +51,12 @@ extension JoinedFeed {
     firstLooks = [:]
     newsStart = state.rows.log.count
     knownInRound = false
-    let hadRecords = state.rows.count > 0
-    rowsBeforeRound = hadRecords ? state.rows.log.count : nil
+    // Behind changes that came to nothing, what was there before them is what was there before.
+    if !isBehindChanges {
+      rowsBeforeRound = state.rows.count > 0 ? state.rows.log.count : nil
+    }
+    followsChanges = isBehindChanges
+    isBehindChanges = false
     if rounds.count >= Self.maxRounds { rounds.removeFirst(Self.maxRounds / 2) }
     rounds.append((roundStart, time ?? options.arrival()))
   }
@@ -74,8 +78,13 @@ extension JoinedFeed {
   /// A page could not be had, and is passed over.
   mutating func noteMissingPage() { gaps.noteMissingPage(behind: roundLast) }
 
-  /// Changes were read: what isn't among them is as it was.
-  mutating func endChanges() { oldCount = countOld() }
+  /// Changes were read.
+  ///
+  /// `areAll`: Whether what isn't among them is as it was; else all pages are read next, for what they lead to isn't known.
+  mutating func endChanges(areAll: Bool) {
+    oldCount = countOld()
+    isBehindChanges = !areAll
+  }
 
   private func countOld() -> Int {
     (0..<state.rows.count).count { seenIn[state.rows.number(at: $0)] < newestRound }

@@ -122,6 +122,14 @@ package final class StreamFeed: BackgroundFeed {
         if let keep { feed.keepNewest(keep) }
         publish(feed)
         Thread.sleep(forTimeInterval: Self.leastPause)
+      case .deliveries(let deliveries):
+        for delivery in deliveries {
+          guard try join(delivery, to: &feed, &observer) else { return false }
+        }
+        observer.isFirst = false
+        if let keep { feed.keepNewest(keep) }
+        publish(feed)
+        Thread.sleep(forTimeInterval: Self.leastPause)
       case .tooLong:
         feed.state.droppedCount += 1
         feed.count(.droppedRecord, evidence: "longer than any record may be")

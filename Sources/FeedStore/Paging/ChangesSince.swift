@@ -7,11 +7,15 @@ struct ChangesSince {
   enum Support { case untried, works, none }
 
   /// Whether the server answers it: one that doesn't know the parameter gives out its list as always.
-  var support = Support.untried
+  private(set) var support = Support.untried
+  /// Before when it isn't tried again; nil where it may be.
+  private var triedAt: ContinuousClock.Instant?
   /// When the first page of the last reading was made, by the server's clock, in seconds since 1970-01-01 UTC; nil where that isn't told.
   private(set) var readAt: Int64?
   /// The same of the reading that goes on.
-  private var reading: Int64?
+  private(set) var reading: Int64?
+  /// When that was begun, by our own clock: a server's that is ahead would hide what changes until then.
+  private var begun: Int64 = 0
   /// When all pages were read last, by a clock that is never adjusted.
   private var wholeAt: ContinuousClock.Instant?
 
@@ -22,13 +26,30 @@ struct ChangesSince {
   /// A day: nothing has changed in the future.
   private static let futureSeconds: Int64 = 86_400
 
-  mutating func beginRound() { reading = nil }
+  /// `now`: Nanoseconds since 1970-01-01 UTC.
+  mutating func beginRound(at now: Int64) {
+    reading = nil
+    begun = now / Self.nanoseconds
+  }
+
+  private static let nanoseconds: Int64 = 1_000_000_000
+
+  /// Whether the server is to be asked whether it answers.
+  func isToBeTried(_ now: ContinuousClock.Instant) -> Bool {
+    support == .untried && triedAt.map { now - $0 >= Self.longestWithoutAll } != false
+  }
+
+  /// Whether it answers is known now; nil where that could not be found out, which is tried again with the next reading of all pages.
+  mutating func tried(_ isAnswered: Bool?, _ now: ContinuousClock.Instant) {
+    triedAt = now
+    if let isAnswered { support = isAnswered ? .works : .none }
+  }
 
   /// The first page of a reading has come.
   mutating func take(firstPage source: some ByteSource) {
     // What a cache kept was made before, and some caches write their own time.
     guard ResponseTime.cached(source) == 0 else { return }
-    reading = ResponseTime.made(source).map { $0 / 1_000_000_000 }
+    reading = ResponseTime.made(source).map { min($0 / Self.nanoseconds, begun) }
   }
 
   /// A reading was whole; nil: it was one of changes.
@@ -46,11 +67,11 @@ struct ChangesSince {
   }
 
   /// A time at which nothing has changed yet.
-  var future: Int64? { readAt.map { $0 + Self.futureSeconds } }
+  var future: Int64? { readAt.map { max($0, begun) + Self.futureSeconds } }
 }
 
 extension ChangeQuery {
-  /// The request for what has changed since a time; nil where the address asks for some records alone: then one that changes may leave its answer.
+  /// The request for what has changed since a time; nil where the address may ask for some records alone: then one that changes may leave its answer.
   ///
   /// `seconds`: Since 1970-01-01 UTC.
   func request(from request: HTTPRequest, since seconds: Int64, _ paging: Paging) -> HTTPRequest? {
@@ -58,7 +79,7 @@ extension ChangeQuery {
     let isPlain = request.parameters.allSatisfy { name, value in
       paging.selectsNothing(by: name) || with.contains { $0.name == name && $0.value == value }
     }
-    guard isPlain else { return nil }
+    guard isPlain, lists.contains(request.url.lastPathComponent) else { return nil }
     return with.reduce(request.setting(parameter, text(seconds))) { $0.setting($1.name, $1.value) }
   }
 

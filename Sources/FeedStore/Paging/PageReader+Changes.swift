@@ -1,4 +1,5 @@
 import DTO
+import Drift
 import Mapping
 package import Networking
 
@@ -62,11 +63,13 @@ extension PageReader {
     _ request: HTTPRequest, _ observer: inout some PageObserver,
     _ jitter: @escaping @Sendable () -> Double
   ) throws(SourceError) -> ChangesOutcome {
-    if changes.support == .untried {
+    if changes.isToBeTried(clock()) {
       guard let isAnswered = try tryChanges(&observer) else { return .stopped }
-      guard isAnswered else { return .unanswered }
+      changes.tried(isAnswered.value, clock())
     }
+    guard changes.support == .works else { return .unanswered }
     let verdict = feed.state.verdict
+    let lost = feed.state.tally.count(of: .partial) + feed.state.droppedCount
     beginRound(ofChanges: true)
     let bounds = PageBounds(recordCount: Self.maxChanges)
     let walk = PageWalk(request, bounds, paging: paging)
@@ -74,22 +77,45 @@ extension PageReader {
       return .stopped
     }
     feed.settle(verdict)
+    // What isn't among them is as it was: so nothing of them may be missing, or come from elsewhere.
+    let areAll =
+      outcome.failure == nil && outcome.doubt == nil && outcome.end == .whole
+      && !changesAreElsewhere && changes.reading != nil && !feed.hasNameless
+      && feed.state.tally.count(of: .partial) + feed.state.droppedCount == lost
+    feed.endChanges(areAll: areAll)
     guard outcome.failure == nil else { return .read(outcome) }
-    guard outcome.end == .whole else { return .unanswered }
-    feed.endChanges()
+    guard areAll else { return .unanswered }
     changes.endRound(ofAllAt: nil)
     return .read(outcome)
   }
 
-  /// Asks for what has changed since tomorrow: a server that has an answer doesn't know the question.
+  // MARK: Whether it is answered
+
+  private struct Answered { var value: Bool? }
+
+  /// Asks for what has changed since tomorrow, and since ever: a server that has an answer to the first doesn't know the question, nor does one that has none to
+  /// the second.
   ///
-  /// - Returns: Whether it can be relied on; nil where the observer stops it.
+  /// - Returns: Whether it can be relied on, without a value where that could not be found out; nil where the observer stops it.
   private mutating func tryChanges(
     _ observer: inout some PageObserver
-  ) throws(SourceError) -> Bool? {
-    guard let future = changes.future, let request = changesRequest(since: future) else {
-      return false
-    }
+  ) throws(SourceError) -> Answered? {
+    guard let future = changes.future, feed.state.rows.count > 0 else { return Answered() }
+    guard let none = try changed(since: future, &observer) else { return nil }
+    guard let noneCount = none.value else { return Answered() }
+    guard noneCount == 0 else { return Answered(value: false) }
+    guard let all = try changed(since: 0, &observer) else { return nil }
+    return Answered(value: all.value.map { $0 > 0 })
+  }
+
+  private struct Found { var value: Int? }
+
+  /// How many records a server says have changed since a time, on the first page; without a value where it doesn't answer, and -1 where it refuses the question.
+  private mutating func changed(
+    since seconds: Int64, _ observer: inout some PageObserver
+  ) throws(SourceError) -> Found? {
+    guard var request = changesRequest(since: seconds) else { return Found(value: -1) }
+    request.isAskedOnce = true
     guard case .taken(let turn) = waitForTurn(request, feed.state.profile.rate, &observer) else {
       return nil
     }
@@ -98,25 +124,34 @@ extension PageReader {
     do throws(SourceError) {
       fetch = try transport.fetch(request, wake: observer.wake, pausing: observer.pausing)
     } catch {
-      return false
+      return Found()
     }
     observer.asking(fetch, page: 1)
+    let state = read(fetch)
+    guard request.isSameOrigin(as: fetch.urlAsked) else { return Found(value: -1) }
+    switch state.verdict {
+    case .complete: return Found(value: state.rows.count + state.droppedCount)
+    case .failed(.status(let code, _, _, _)) where Self.refusals.contains(code):
+      return Found(value: -1)
+    // What failed may not fail next time.
+    case .failed, .cutShort, .reading:
+      feed.count(.failedRequest, evidence: state.verdict.shortWords)
+      return Found()
+    case .empty, .notAFeed, .noRecords, .nothingReadable, .unfinished: return Found(value: -1)
+    }
+  }
+
+  /// Statuses of servers that don't take the question.
+  private static let refusals: Set<Int> = [400, 403, 404, 405, 422, 501]
+
+  private func read(_ fetch: any PageFetch) -> FeedState {
     var options = feed.options
     options.profile = .named(feed.state.profile)
-    let state: FeedState
     do {
-      state = try FeedReader.read(fetch.bytes, options, threads: 1)
+      return try FeedReader.read(fetch.bytes, options, threads: 1)
     } catch {
       // Nobody looks on who could throw; a source's errors are verdicts.
       preconditionFailure("what reads alone doesn't throw")
     }
-    switch state.verdict {
-    // What failed may not fail next time.
-    case .failed, .cutShort, .reading: break
-    case .complete, .empty:
-      changes.support = state.rows.count + state.droppedCount == 0 ? .works : .none
-    case .notAFeed, .noRecords, .nothingReadable, .unfinished: changes.support = .none
-    }
-    return changes.support == .works
   }
 }

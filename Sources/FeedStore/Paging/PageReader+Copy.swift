@@ -8,14 +8,20 @@ extension PageReader {
   ///
   /// Behind nil, the reader may hold a part of the copy, and isn't to be used.
   mutating func readCopy(_ pages: FeedCopy.Pages) throws(SourceError) -> PageRound.Outcome? {
-    let asking = transport
+    let (asking, asked) = (transport, bounds)
     let replaying = CopyTransport(pages.pages)
     transport = replaying
     copyTime = pages.readAt
+    // How far back somebody wants to read was meant from then on.
+    if let oldest = bounds.oldest {
+      bounds.oldest = oldest - max(0, feed.options.arrival() - pages.readAt)
+    }
     var observer = QuietObserver()
     let outcome = try readRound(&observer, jitter: { 0 })
-    transport = asking
+    (transport, bounds) = (asking, asked)
     copyTime = nil
+    // What was whole then says nothing of what is asked for now.
+    (hasCopy, hasBeenWhole) = (true, false)
     // Rules that have changed since would read other pages.
     guard let outcome, outcome.failure == nil, outcome.doubt == nil, replaying.isUsedUp else {
       return nil

@@ -22,8 +22,8 @@ extension PageReader {
     if isWhole, copyTime == nil { changes.endRound(ofAllAt: clock()) }
     if copyTime == nil {
       keeper?.endRound(
-        isWhole: isWhole && outcome.missingPages.isEmpty && outcome.doubt == nil, at: clock(),
-        readAt: feed.options.arrival())
+        isWhole: isWhole && outcome.missingPages.isEmpty && outcome.doubt == nil,
+        pageCount: outcome.pageCount, at: clock(), readAt: startedAt)
     }
     if feed.hasGap, !toldGap {
       toldGap = true
@@ -37,7 +37,7 @@ extension PageReader {
       feed.count(.feedMoved)
     }
     if outcome.end == .repeated { feed.count(.repeatedPage) }
-    for _ in outcome.missingPages where roundCount == 1 {
+    for _ in outcome.missingPages where roundCount == (hasCopy ? 2 : 1) {
       feed.count(.missingPage, evidence: outcome.failure?.shortWords ?? "")
     }
   }

@@ -11,7 +11,7 @@ package struct PageReader: ~Copyable {
   package internal(set) var feed: JoinedFeed
   var transport: any PageTransport
   let request: HTTPRequest
-  private let bounds: PageBounds
+  var bounds: PageBounds
   /// How the API gives its pages out, where the user named the API.
   private let knownPaging: Paging?
   private let knownRate: RequestRate?
@@ -24,6 +24,12 @@ package struct PageReader: ~Copyable {
   /// What is known of asking for changes alone, and whether that is what is read.
   var changes = ChangesSince()
   private var isReadingChanges = false
+  /// When the reading began, in nanoseconds since 1970-01-01 UTC.
+  var startedAt: Int64 = 0
+  /// Whether some of them were read at another origin.
+  var changesAreElsewhere = false
+  /// Whether a copy was read before: then there are records, whatever has been read since.
+  var hasCopy = false
   /// What keeps the pages on disk; nil where nobody wants that.
   var keeper: CopyKeeper?
   /// When the pages of a copy had been read, while they are read again; nil where pages are asked for.
@@ -79,10 +85,11 @@ package struct PageReader: ~Copyable {
   }
 
   mutating func beginRound(ofChanges: Bool) {
-    isReadingChanges = ofChanges
+    (isReadingChanges, changesAreElsewhere) = (ofChanges, false)
     feed.beginRound(readAt: copyTime)
-    changes.beginRound()
+    changes.beginRound(at: feed.options.arrival())
     roundCount += 1
+    if copyTime == nil { startedAt = feed.options.arrival() }
     guard !ofChanges else { return }
     memory.beginRound()
     if copyTime == nil { keeper?.beginRound() }
@@ -143,6 +150,7 @@ package struct PageReader: ~Copyable {
     origin.mayStayTheSame = readsAgain
     origin.askedAfter = lastArrival.map { ($0.duration(to: asked)).nanoseconds } ?? .max
     origin.comesAgain = round.page > 0 || roundCount > 1
+    origin.areChanges = isReadingChanges
     let driftBefore = feed.state.tally.count(from: .warning)
     guard let counts = try feed.join(source, from: origin, visiting: &observer) else {
       fetch.cancel()
@@ -151,10 +159,12 @@ package struct PageReader: ~Copyable {
     let drift = feed.state.tally.count(from: .warning) - driftBefore
     if drift > 0 { round.noteDrift(drift, in: source) }
     let verdict = feed.state.verdict
-    let isPage =
-      isReadingChanges && verdict == .empty
-      || verdict.isPage(afterTheFirst: round.page > 0, paging, hasRecords: hasBeenWhole)
-    guard isPage else { return failed(verdict, &round) }
+    // An answer without a word says nothing of what has changed.
+    let mayBeEmpty = round.page > 0 && !isReadingChanges
+    guard verdict.isPage(afterTheFirst: mayBeEmpty, paging, hasRecords: hasRecords) else {
+      return failed(verdict, &round)
+    }
+    if isReadingChanges, !request.isSameOrigin(as: fetch.urlAsked) { changesAreElsewhere = true }
     let found = FoundPage(feed.state, source, at: fetch.urlAsked, paging)
     if !isReadingChanges { keep(found, verdict, source, at: address, slot) }
     return took(found, verdict, counts, &round)
@@ -179,7 +189,9 @@ package struct PageReader: ~Copyable {
   ) {
     if slot == 0 { freshSeconds = ResponseTime.freshSeconds(source) }
     if copyTime == nil {
-      keeper?.take(source, slot, isOfAddress: found.url.absoluteString == address)
+      keeper?.take(
+        source, slot, isOfAddress: found.url.absoluteString == address,
+        versionHeader: feed.state.profile.versionHeader)
     }
     // What is asked in a body is no resource that a validator is of.
     guard readsAgain, request.body == nil, verdict.isWhole, found.url.absoluteString == address,
@@ -214,7 +226,7 @@ package struct PageReader: ~Copyable {
     page.delivery = feed.deliveries[known.slot] ?? page.delivery
     memory.keep(page, at: address)
     if known.slot == 0 { freshSeconds = ResponseTime.freshSeconds(source) }
-    keeper?.take(nil as MemoryBytes?, known.slot, isOfAddress: true)
+    keeper?.take(nil as MemoryBytes?, known.slot, isOfAddress: true, versionHeader: nil)
     return round.took(known.found, known.verdict, paging, counts, newest: known.newest)
   }
 
@@ -229,6 +241,8 @@ package struct PageReader: ~Copyable {
     }
     return action
   }
+
+  private var hasRecords: Bool { hasBeenWhole || hasCopy }
 
   var paging: Paging? { feed.state.profile.paging(of: request) }
 }

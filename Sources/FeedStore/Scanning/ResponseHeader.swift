@@ -37,6 +37,12 @@ enum ResponseHeader {
     return counts.leaveMore(than: elements, ofAll: elements)
   }
 
+  /// All that are looked at, in lower case.
+  static let names = Set(
+    (nextPages + counted.map(\.name) + ["Link", "X-Pagination", "Content-Range"]).map {
+      $0.lowercased()
+    })
+
   /// The next page's number or cursor, or whether there is one; empty behind the last page (GitLab, Azure).
   private static let nextPages = [
     "X-Next-Page", "Next-Page", "X-Next-Cursor", "X-Ms-Continuation", "X-Ms-Continuationtoken",

@@ -9,10 +9,16 @@ package struct AnswerDetails: Equatable, Sendable {
     (self.requestID, self.permission) = (requestID, permission)
   }
 
-  init(_ head: ResponseHead) {
-    requestID = Self.requestID { head.values(of: $0).first }
+  /// What an answer says; `secrets`: what was sent with the request, which a server may repeat.
+  init(_ head: ResponseHead, hiding secrets: [String] = []) {
+    let isOpen = { (text: String) in
+      !secrets.contains { !$0.isEmpty && (text.contains($0) || $0.contains(text)) }
+    }
+    requestID = Self.requestID { name in head.values(of: name).first { isOpen($0) } }
     if head.status == 403 {
-      permission = Self.scope(head.values(of: "WWW-Authenticate")) ?? Self.permission(head.refusal)
+      permission =
+        Self.scope(head.values(of: "WWW-Authenticate"), isOpen)
+        ?? Self.permission(head.refusal, isOpen)
     }
   }
 
@@ -42,36 +48,46 @@ package struct AnswerDetails: Equatable, Sendable {
   /// `Bearer error="insufficient_scope", scope="orders:read"`.
   ///
   /// - Source: RFC 6750 §3.1.
-  private static func scope(_ challenges: [String]) -> String? {
+  private static func scope(
+    _ challenges: [String], _ isOpen: (String) -> Bool
+  ) -> String? {
     for challenge in challenges where challenge.contains("insufficient_scope") {
       guard let start = challenge.firstRange(of: "scope=\"")?.upperBound else { continue }
       let words = challenge[start...].prefix { $0 != "\"" }.split(separator: " ")
-      if let found = list(words) { return found }
+      if let found = list(words, isOpen) { return found }
     }
     return nil
   }
 
   /// The words of a text that look as permissions do: `rak_charge_read`, `read_orders`, `payments.write`, `ORDERS_READ`.
-  private static func permission(_ body: [UInt8]) -> String? {
-    let words = body.split { !isLetter($0) && !isDigit($0) && !"_:.-".utf8.contains($0) }
+  private static func permission(_ body: [UInt8], _ isOpen: (String) -> Bool) -> String? {
+    // An address of a person, or of a page, is none.
+    let words = body.split { !isLetter($0) && !isDigit($0) && !"_:.-@/".utf8.contains($0) }
       .map { String(decoding: $0, as: UTF8.self)[...] }
+      .filter { !$0.contains("@") && !$0.contains("/") }
       .map { $0.drop { ".:-".contains($0) } }
     return list(
       words.filter { word in
         let parts = word.lowercased().split { "_:.".contains($0) }
-        return parts.count > 1 && parts.contains { ["read", "write"].contains($0) }
-      })
+        return (2...maxParts).contains(parts.count)
+          && [parts.first, parts.last].contains { Self.verbs.contains(String($0 ?? "")) }
+      }, isOpen)
   }
 
+  private static let verbs: Set = ["read", "write"]
+
+  /// `rak_payment_intent_read`, and one more.
+  private static let maxParts = 5
+
   /// As many as are named; nil where none can be shown.
-  private static func list(_ words: [Substring]) -> String? {
+  private static func list(_ words: [Substring], _ isOpen: (String) -> Bool) -> String? {
     var shown: [String] = []
     for word in words where word.utf8.count <= maxPermissionBytes && shown.count < maxNamed {
       var word = word
       while let last = word.last, ".:-".contains(last) { word.removeLast() }
       // A key has digits, and a permission none.
       guard word.utf8.allSatisfy({ isLetter($0) || "_:.-".utf8.contains($0) }),
-        !shown.contains(String(word)), !word.isEmpty
+        !shown.contains(String(word)), !word.isEmpty, isOpen(String(word))
       else { continue }
       shown.append(String(word))
     }

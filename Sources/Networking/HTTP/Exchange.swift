@@ -7,19 +7,23 @@ final class Exchange {
   struct Receiver {
     /// Gets the head; false ends the exchange without the body.
     var head: (ResponseHead) throws(SourceError) -> Bool
+    /// How many seconds without a byte the body is waited for, where that isn't the request's; nil where it is.
+    var patience: (ResponseHead) -> Int? = { _ in nil }
     /// Gets a piece of the body; false ends the exchange without the rest.
     var body: (UnsafeRawBufferPointer) throws(SourceError) -> Bool
   }
 
   private let receiver: Receiver
+  private let transfer: OpaquePointer
   private let host: String
   private(set) var head = ResponseHead()
   /// Why it was ended from here.
   private var refusal: SourceError?
   private var isEnough = false
 
-  private init(_ receiver: Receiver, host: String) {
+  private init(_ receiver: Receiver, _ transfer: OpaquePointer, host: String) {
     self.receiver = receiver
+    self.transfer = transfer
     self.host = host
   }
 
@@ -37,7 +41,7 @@ final class Exchange {
   ) throws(SourceError) -> Outcome {
     let transfer = try setup.makeTransfer()
     defer { cc_destroy(transfer) }
-    let exchange = Exchange(receiver, host: setup.url.shownHost)
+    let exchange = Exchange(receiver, transfer, host: setup.url.shownHost)
     cc_set_receivers(
       transfer, Unmanaged.passUnretained(exchange).toOpaque(),
       { context, bytes, count in
@@ -71,6 +75,7 @@ final class Exchange {
     guard head.isComplete, !wasComplete else { return true }
     return taking { () throws(SourceError) in
       isEnough = try !receiver.head(head)
+      if let seconds = receiver.patience(head) { cc_set_idle(transfer, seconds) }
       return !isEnough
     }
   }

@@ -93,10 +93,12 @@ package final class HTTPFetch: Sendable {
       if head.status == 407 {
         throw .network(reason: CurlFailure.proxyWantsPassword, host: host)
       }
-      guard HTTPLimits.statusesToRetry.contains(head.status), attempt < HTTPLimits.maxRetries else {
+      guard HTTPLimits.statusesToRetry.contains(head.status), attempt < HTTPLimits.maxRetries,
+        !request.isAskedOnce
+      else {
         throw .status(
           code: head.status, reason: AddressText.word(head.reason), host: host,
-          details: AnswerDetails(head))
+          details: AnswerDetails(head, hiding: request.secrets + [token].compactMap(\.self)))
       }
       let delay = RetryDelay(
         beforeRetry: attempt, retryAfter: head.values(of: "Retry-After").first,

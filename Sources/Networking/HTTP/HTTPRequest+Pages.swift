@@ -96,6 +96,13 @@ extension HTTPRequest {
     try HTTPRequest(url.absoluteString, issuersPath: issuersPath)
   }
 
+  /// The values of the caller's headers, and their last words: any of them may prove who asks.
+  var secrets: [String] {
+    headers.flatMap {
+      [$0.value] + ($0.value.split(separator: " ").last.map { [String($0)] } ?? [])
+    }
+  }
+
   package func isSameOrigin(as other: URL) -> Bool { url.isSameOrigin(as: other) }
 
   /// Whether it is asked of this machine itself.

@@ -58,7 +58,9 @@ struct RedirectedRequest {
     setup.idleSeconds = idleSeconds
     // What is asked is the user's, as the headers are.
     guard request.body == nil || sendingHeaders else {
-      throw .network(reason: "it redirects a question to another server", host: url.shownHost)
+      throw .unusableAddress(
+        "\(request.shownHost) redirects what is asked to another server, which gets nothing of it. Check the address."
+      )
     }
     setup.body = request.body
     var refusal: RefusalText?
@@ -71,6 +73,7 @@ struct RedirectedRequest {
           try body.begin(head)
           return true
         },
+        patience: { RefusalText($0) == nil ? nil : RefusalText.patienceSeconds },
         body: { bytes throws(SourceError) in
           if refusal != nil { return refusal?.take(bytes) == true }
           try body.take(bytes)

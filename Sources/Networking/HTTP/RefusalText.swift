@@ -2,12 +2,12 @@
 struct RefusalText {
   let head: ResponseHead
   private(set) var bytes: [UInt8] = []
-  private let end = ContinuousClock.now + patience
+  private let end = ContinuousClock.now + .seconds(patienceSeconds)
 
   /// 16 KiB: more than any API says of it.
   private static let maxBytes = 16 << 10
   /// 2 s: the status is known.
-  private static let patience = Duration.seconds(2)
+  static let patienceSeconds = 2
 
   /// Nil where the answer's body isn't looked at.
   init?(_ head: ResponseHead) {

@@ -26,6 +26,8 @@ extension LineInput {
 package enum LineEvent: Sendable {
   /// Some have come.
   case lines(any ByteSource)
+  /// Some have come, each for itself: what one says isn't said of the others.
+  case deliveries([any ByteSource])
   /// One was longer than any record may be, and is passed over.
   case tooLong
   /// None come any more; why, and when that is tried again; nil: all the time.

@@ -40,6 +40,29 @@ package final class LineQueue: ByteSink {
     }
   }
 
+  /// Adds what is read for itself, and waits while there is no room.
+  func append(delivery bytes: [UInt8]) throws(SourceError) {
+    while true {
+      let (isFull, isFinished) = state.withLock { state in
+        if state.isFinished { return (false, true) }
+        if state.byteCount >= LineLimits.waitingBytes { return (true, false) }
+        if case .deliveries(let others)? = state.batches.last, others.count < Self.mostAtOnce {
+          state.batches[state.batches.count - 1] = .deliveries(others + [bytes])
+        } else {
+          state.batches.append(.deliveries([bytes]))
+        }
+        return (false, false)
+      }
+      arrived.signal()
+      if isFinished { throw .cancelled }
+      guard isFull else { return }
+      taken.wait()
+    }
+  }
+
+  /// 100: read at once, in some tenths of a second.
+  private static let mostAtOnce = 100
+
   /// What is packed isn't certain before its end, and lines that keep coming have none.
   func holdBack() throws(SourceError) { throw .packedLines }
 
@@ -91,7 +114,11 @@ package final class LineQueue: ByteSink {
 extension LineQueue.State {
   fileprivate var byteCount: Int {
     batches.reduce(bytes.count) { count, batch in
-      if case .bytes(let bytes) = batch { count + bytes.count } else { count }
+      switch batch {
+      case .bytes(let bytes): count + bytes.count
+      case .deliveries(let bytes): bytes.reduce(count) { $0 + $1.count }
+      case .news: count
+      }
     }
   }
 
@@ -148,7 +175,7 @@ extension LineEvent {
   fileprivate var endsLines: Bool {
     switch self {
     case .interruption, .recovery: true
-    case .lines, .tooLong, .refusal: false
+    case .lines, .deliveries, .tooLong, .refusal: false
     }
   }
 }
@@ -156,5 +183,7 @@ extension LineEvent {
 /// What a queue gives out.
 enum LineBatch {
   case bytes([UInt8])
+  /// Each is read for itself.
+  case deliveries([[UInt8]])
   case news(LineEvent)
 }

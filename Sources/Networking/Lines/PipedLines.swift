@@ -10,6 +10,7 @@ package final class PipedLines: LineInput {
   package func next() throws(SourceError) -> LineEvent? {
     switch try queue.next() {
     case .bytes(let bytes): .lines(MemoryBytes(bytes))
+    case .deliveries(let bytes): .deliveries(bytes.map { MemoryBytes($0) })
     case .news(let event): event
     case nil: nil
     }

@@ -39,6 +39,7 @@ package final class StreamedLines: LineInput {
   package func next() throws(SourceError) -> LineEvent? {
     switch try queue.next() {
     case .bytes(let bytes): .lines(MemoryBytes(bytes, headers: headers.withLock(\.self)))
+    case .deliveries(let bytes): .deliveries(bytes.map { MemoryBytes($0) })
     case .news(let event): event
     case nil: nil
     }
@@ -155,7 +156,7 @@ package final class StreamedLines: LineInput {
     var ending = Ending(
       error: .status(
         code: head.status, reason: AddressText.word(head.reason), host: host,
-        details: AnswerDetails(head)))
+        details: AnswerDetails(head, hiding: request.secrets)))
     if head.values(of: "Retry-After").first != nil {
       switch delay {
       case .milliseconds(let milliseconds): ending.retryAfter = milliseconds

@@ -28,7 +28,12 @@ package struct ListenAddress: Equatable, Sendable {
   private static func split(_ text: String) -> (host: String, port: String) {
     guard let colon = text.lastIndex(of: ":") else { return ("", text) }
     var host = String(text[..<colon])
-    if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
+    if host.hasPrefix("["), host.hasSuffix("]") {
+      host = String(host.dropFirst().dropLast())
+    } else if host.contains(":") {
+      // Nobody knows which of the numbers is the port.
+      return (text, "")
+    }
     return (host, String(text[text.index(after: colon)...]))
   }
 

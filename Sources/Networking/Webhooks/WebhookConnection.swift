@@ -20,6 +20,9 @@ final class WebhookConnection {
 
   deinit { close(descriptor) }
 
+  /// Whether nothing has come.
+  var isSilent: Bool { reader.isEmpty && answeredAt == nil }
+
   /// Takes what has come.
   ///
   /// `deliver`: What is done with a delivery; returns why it is refused.
@@ -56,8 +59,8 @@ final class WebhookConnection {
   /// - Returns: False where the connection is over.
   func check(now: ContinuousClock.Instant, refused: (WebhookRefusal) -> Void) -> Bool {
     if let answeredAt { return now - answeredAt < Self.farewell }
+    if isSilent { return now - start < WebhookLimits.patienceOfFirst }
     guard now - start >= WebhookLimits.patience else { return true }
-    guard !reader.isEmpty else { return false }
     answer(.timedOut, now)
     refused(.timedOut)
     return true

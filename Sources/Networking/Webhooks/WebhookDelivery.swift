@@ -68,6 +68,8 @@ enum WebhookLimits {
   static let maxBodyBytes = 4 << 20
   /// 10 s, from the first byte to the last.
   static let patience = Duration.seconds(10)
+  /// 2 s, for the first byte.
+  static let patienceOfFirst = Duration.seconds(2)
   /// Connections at once; others wait for the system.
   static let maxConnections = 64
 }

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// The bodies of webhooks as lines, as they come: a server that takes nothing else.
+/// The bodies of webhooks as they come, each for itself: a server that takes nothing else.
 ///
-/// Runs a thread of its own; each delivery is answered once its line waits to be read.
+/// Runs a thread of its own; each delivery is answered once it waits to be read.
 package final class WebhookReceiver: LineInput {
   /// Says why a delivery is refused; nil where it is taken.
   package typealias Check = @Sendable (WebhookDelivery) -> WebhookRefusal?
@@ -33,6 +33,7 @@ package final class WebhookReceiver: LineInput {
   package func next() throws(SourceError) -> LineEvent? {
     switch try queue.next() {
     case .bytes(let bytes): .lines(MemoryBytes(bytes))
+    case .deliveries(let bytes): .deliveries(bytes.map { MemoryBytes($0) })
     case .news(let event): event
     case nil: nil
     }
@@ -42,8 +43,11 @@ package final class WebhookReceiver: LineInput {
 
   private func run() {
     var connections: [WebhookConnection] = []
+    var canAccept = true
     while !isCancelled.load(ordering: .relaxed) {
-      let canTakeMore = connections.count < WebhookLimits.maxConnections
+      // Without a descriptor for it, a connection that waits would be found again at once.
+      let canTakeMore = canAccept
+      canAccept = true
       var waiting = connections.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
       if canTakeMore {
         waiting.append(pollfd(fd: listener.descriptor, events: Int16(POLLIN), revents: 0))
@@ -57,11 +61,23 @@ package final class WebhookReceiver: LineInput {
           found.revents == 0 || connection.read(now: now, deliver, refused: note)
         if isOpen, connection.check(now: now, refused: note) { kept.append(connection) }
       }
-      if canTakeMore, let descriptor = listener.accept() {
-        kept.append(WebhookConnection(descriptor, now: now))
+      if canTakeMore, waiting.last?.revents != 0 {
+        if kept.count >= WebhookLimits.maxConnections { dropSilent(of: &kept) }
+        if kept.count < WebhookLimits.maxConnections, let descriptor = listener.accept() {
+          kept.append(WebhookConnection(descriptor, now: now))
+        } else {
+          canAccept = false
+        }
       }
       connections = kept
     }
+  }
+
+  /// Ends the connection that has sent nothing for the longest time: whoever means it sends at once.
+  private func dropSilent(of connections: inout [WebhookConnection]) {
+    guard let index = connections.firstIndex(where: \.isSilent) else { return }
+    connections.remove(at: index)
+    note(.timedOut)
   }
 
   /// 250 ms: how soon an end is noticed, and how exactly patience ends.
@@ -71,13 +87,8 @@ package final class WebhookReceiver: LineInput {
 
   private func deliver(_ delivery: WebhookDelivery) -> WebhookRefusal? {
     if let refusal = check(delivery) { return refusal }
-    // White space in JSON as a newline is, and no end of a line here.
-    let line =
-      delivery.body.map { $0 == LineLimits.newline ? UInt8(ascii: "\r") : $0 } + [
-        LineLimits.newline
-      ]
     do throws(SourceError) {
-      try line.span.bytes.withUnsafeBytes { bytes throws(SourceError) in try queue.append(bytes) }
+      try queue.append(delivery: delivery.body)
       return nil
     } catch {
       return .failed

@@ -46,7 +46,10 @@ struct WebhookRequestReader {
 
   /// Takes the head in; returns why it is refused.
   private mutating func begin(_ head: [UInt8]) -> WebhookRefusal? {
-    guard let text = String(validating: head, as: UTF8.self) else { return .malformed }
+    // Headers may hold bytes of Latin-1, which no name and no signature has.
+    let text =
+      String(validating: head, as: UTF8.self)
+      ?? String(String.UnicodeScalarView(head.map { Unicode.Scalar($0) }))
     var lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)[...]
     let request = (lines.popFirst() ?? "").split(separator: " ", omittingEmptySubsequences: false)
     guard request.count == 3, request[2].hasPrefix("HTTP/1.") else { return .malformed }
@@ -74,15 +77,18 @@ struct WebhookRequestReader {
     // A web page in the user's browser can reach this machine too, and says where it is from.
     guard value(of: "origin") == nil else { return .fromBrowser }
     let type = ContentType.essence(of: value(of: "content-type") ?? "")
-    guard type.isEmpty || type.contains("json"), value(of: "content-encoding") == nil else {
+    let coding = value(of: "content-encoding")?.lowercased() ?? "identity"
+    guard type.isEmpty || type.contains("json"), coding == "identity" else {
       return .noJSON
     }
     let lengths = values(of: "content-length")
-    switch (value(of: "transfer-encoding")?.lowercased(), lengths.first) {
+    let transfers = values(of: "transfer-encoding").map { $0.lowercased() }
+    guard transfers.count <= 1 else { return .malformed }
+    switch (transfers.first, lengths.first) {
     case (nil, nil): return .malformed
     case ("chunked", nil): framing = .chunked
     case (nil, let length?):
-      guard lengths.count == 1, length.utf8.allSatisfy({ $0 &- 0x30 < 10 }) else {
+      guard lengths.count == 1, !length.isEmpty, length.utf8.allSatisfy({ $0 &- 0x30 < 10 }) else {
         return .malformed
       }
       guard let count = Int(length), count <= WebhookLimits.maxBodyBytes else { return .tooLarge }
@@ -115,8 +121,16 @@ struct WebhookRequestReader {
     }
   }
 
+  /// White space of JSON (RFC 8259 §2).
+  private static let blanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
+
   private func complete(_ body: [UInt8]) -> Outcome {
-    guard body.contains(where: { $0 > 0x20 }) else { return .refused(.malformed) }
+    guard let first = body.first(where: { !Self.blanks.contains($0) }) else {
+      return .refused(.malformed)
+    }
+    guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
+      return .refused(.noJSON)
+    }
     return .complete(WebhookDelivery(headers: headers ?? [], body: body))
   }
 }

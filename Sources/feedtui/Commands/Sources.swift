@@ -30,6 +30,7 @@ struct Sources: ParsableCommand {
       let address = source.url.map { SourceName(text: $0).displayName } ?? "no address"
       let how = [
         source.profile, source.every.map { "every \($0)" }, source.follow == true ? "follow" : nil,
+        source.cache == true ? "cache" : nil,
         file.sources.broken[name] == nil ? nil : "can't be read: its settings are wrong",
       ]
       let pad = String(repeating: " ", count: max(1, width + 2 - name.count))

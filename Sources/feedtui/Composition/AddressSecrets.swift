@@ -30,6 +30,11 @@ enum AddressSecrets {
     return filled
   }
 
+  /// The environment variables that an address names.
+  static func variables(in text: String) -> [String] {
+    text.matches(of: /=\{([A-Z][A-Z0-9_]*)\}(?=&|#|$)/).map { String($0.1) }
+  }
+
   /// What is wrong with an address, whatever the environment; nil where nothing is.
   static func problem(of text: String) -> String? {
     do {

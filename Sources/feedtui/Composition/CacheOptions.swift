@@ -23,7 +23,10 @@ struct CacheOptions: ParsableArguments {
     guard cache || source.saved?.cache == true, source.name.isAddress else { return nil }
     let profile = if case .named(let named) = source.options.profile { named.name } else { "auto" }
     let key = [source.name.text, profile, speech.kind?.word ?? ""] + extent + source.opener.owner
-    guard let copy = FeedCopy(folder: UserFolder.cache(), key: key) else {
+    guard
+      let copy = FeedCopy(
+        folder: UserFolder.cache(), key: key, secrets: source.opener.secrets(of: source.name))
+    else {
       throw CommandError.noDigestLibrary
     }
     return copy

@@ -1,3 +1,4 @@
+internal import CChildGuard
 import Foundation
 import Networking
 import Synchronization
@@ -11,6 +12,8 @@ final class CommandTokens: TokenSource {
   }
 
   private let command: [String]
+  /// Variables that it has no need of, besides the usual ones.
+  private let hidden: Set<String>
   private let held = Mutex<Held?>(nil)
   /// The program that runs; nil while none does.
   private let child = Mutex<pid_t?>(nil)
@@ -21,9 +24,15 @@ final class CommandTokens: TokenSource {
   /// 30 s: who has to be asked, such as a person with a key, takes some.
   private static let limitSeconds = 30
 
-  /// `command`: A program and its arguments.
-  init(_ command: [String], now: @escaping @Sendable () -> Date = { Date() }) {
+  /// Tokens of a program, which is given with its arguments.
+  ///
+  /// `hidden`: Variables that hold other secrets.
+  init(
+    _ command: [String], hiding hidden: Set<String> = [],
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
     self.command = command
+    self.hidden = hidden
     self.now = now
   }
 
@@ -101,7 +110,11 @@ final class CommandTokens: TokenSource {
     }
     close(ends[1])
     self.child.withLock { $0 = child }
-    defer { self.child.withLock { $0 = nil } }
+    ccg_guard(child)
+    defer {
+      ccg_release()
+      self.child.withLock { $0 = nil }
+    }
     var output = TokenOutput(descriptor: ends[0])
     let end = ContinuousClock.now + .seconds(Self.limitSeconds)
     while true {
@@ -166,7 +179,9 @@ final class CommandTokens: TokenSource {
     for signal in [SIGPIPE, SIGXFSZ] { sigaddset(&signals, signal) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
     let words = CStrings(command)
-    let own = ProcessInfo.processInfo.environment.filter { !Self.secrets.contains($0.key) }
+    let own = ProcessInfo.processInfo.environment.filter {
+      !Self.secrets.contains($0.key) && !hidden.contains($0.key)
+    }
     let environment = CStrings(own.map { "\($0.key)=\($0.value)" })
     var child: pid_t = 0
     let code = posix_spawnp(

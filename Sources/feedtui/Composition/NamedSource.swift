@@ -86,6 +86,9 @@ extension RequestSettings {
       filled.tokenCommand = saved.tokenCommand
       filled.user = saved.user
     }
+    filled.hiddenVariables = Set(
+      AddressSecrets.variables(in: saved.url ?? "")
+        + [tokenVariable, saved.tokenEnv].compactMap(\.self))
     filled.savedHeaders = saved.header ?? []
     if headerFile == nil { filled.savedHeaderFile = saved.headerFile.map(UserFolder.expanded) }
     filled.bodyFile = bodyFile ?? saved.data.map(UserFolder.expanded)

@@ -36,7 +36,12 @@ struct RequestCredentials {
     headers += saved.filter { !own.contains($0.name.lowercased()) }
     // What a header says counts: a server would choose one of two.
     let isAuthorized = headers.contains { $0.name.lowercased() == "authorization" }
-    tokens = isAuthorized ? nil : settings.tokenCommand.map { CommandTokens($0) }
+    tokens =
+      isAuthorized
+      ? nil
+      : settings.tokenCommand.map {
+        CommandTokens($0, hiding: settings.hiddenVariables)
+      }
     tokenCommand = isAuthorized ? [] : settings.tokenCommand ?? []
     if !isAuthorized, settings.tokenCommand == nil,
       let authorization = try Self.authorization(settings, environment, prompt)
@@ -49,6 +54,18 @@ struct RequestCredentials {
       settings.issuersPath ?? environment["SSL_CERT_FILE"].flatMap { $0.isEmpty ? nil : $0 }
     identity = settings.certificatePath.map {
       ClientIdentity(certificatePath: $0, keyPath: settings.keyPath)
+    }
+  }
+
+  /// The values that prove who asks.
+  var secrets: [String] {
+    headers.compactMap { header in
+      let isSecret =
+        Self.secretHeaders.contains(header.name.lowercased())
+        || SensitiveKey(header.name).value == .secret
+        || PersonalRule.text(header.value, in: .report, asked: true) != header.value
+      // What stands before it says how it is sent.
+      return isSecret ? header.value.split(separator: " ").last.map(String.init) : nil
     }
   }
 

@@ -78,6 +78,8 @@ struct RequestSettings {
   var tokenVariable: String?
   /// A program and its arguments that print the bearer token.
   var tokenCommand: [String]?
+  /// Variables whose values are secrets, which no program that is run gets.
+  var hiddenVariables: Set<String> = []
   var user: String?
   var issuersPath: String?
   var certificatePath: String?

@@ -23,6 +23,12 @@ struct SourceOpener: SourceOpening {
   /// What tells who asks from others, and holds no secret.
   var owner: [String] { credentials.owner }
 
+  /// What is sent with requests and shown nowhere.
+  func secrets(of name: SourceName) -> [String] {
+    let names = AddressSecrets.variables(in: name.text)
+    return credentials.secrets + names.compactMap { environment[$0] }
+  }
+
   func end() { credentials.tokens?.end() }
 
   /// Opens it for a command that has nothing to do until it is read.

@@ -5,7 +5,7 @@ import Foundation
 enum UserFolder {
   /// `$XDG_CONFIG_HOME/feedtui`, or `~/.config/feedtui`.
   static func url(_ environment: [String: String] = ProcessInfo.processInfo.environment) -> URL {
-    let home = FileManager.default.homeDirectoryForCurrentUser
+    let home = URL(fileURLWithPath: home(environment))
     let configured = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     let base = configured.map { URL(fileURLWithPath: $0) } ?? home.appendingPathComponent(".config")
     return base.appendingPathComponent("feedtui")
@@ -16,7 +16,7 @@ enum UserFolder {
     -> String
   {
     if let base = environment["XDG_CACHE_HOME"], base.hasPrefix("/") { return "\(base)/feedtui" }
-    return FileManager.default.homeDirectoryForCurrentUser.path + "/.cache/feedtui"
+    return home(environment) + "/.cache/feedtui"
   }
 
   /// The folder of what processes of the user tell one another, gone with the system's next start.
@@ -32,8 +32,13 @@ enum UserFolder {
   /// A path with the home in the place of `~/`, as a shell has it.
   static func expanded(_ path: String) -> String {
     guard path.hasPrefix("~/") else { return path }
-    return FileManager.default.homeDirectoryForCurrentUser
-      .appendingPathComponent(String(path.dropFirst(2))).path
+    return "\(home(ProcessInfo.processInfo.environment))/\(path.dropFirst(2))"
+  }
+
+  /// `$HOME`, as the XDG base directories have it, or that of the system's list of users.
+  private static func home(_ environment: [String: String]) -> String {
+    if let home = environment["HOME"], home.hasPrefix("/") { return home }
+    return FileManager.default.homeDirectoryForCurrentUser.path
   }
 }
 
