@@ -37,6 +37,7 @@ let package = Package(
   targets: [
     .target(name: "Domain", swiftSettings: strict),
     .target(name: "Drift", dependencies: ["Domain"], swiftSettings: strict),
+    .target(name: "Query", dependencies: ["Domain", "Drift", "WireJSON"], swiftSettings: spans),
     .target(name: "WireJSON", swiftSettings: spans + [.strictMemorySafety()]),
     .target(name: "CStack"),
     .target(
@@ -81,14 +82,15 @@ let package = Package(
     .target(
       name: "Application",
       dependencies: [
-        "Domain", "Drift", "WireJSON", "DTO", "Mapping", "Networking", "FeedStore", "Presentation",
+        "Domain", "Drift", "Query", "WireJSON", "DTO", "Mapping", "Networking", "FeedStore",
+        "Presentation",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "feedtui",
       dependencies: [
-        "Application", "CChildGuard", "Domain", "Drift", "WireJSON", "ForwardDecoding", "DTO",
-        "Mapping", "Networking",
+        "Application", "CChildGuard", "Domain", "Drift", "Query", "WireJSON", "ForwardDecoding",
+        "DTO", "Mapping", "Networking",
         "FeedStore", "Presentation", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: app),
       ],
@@ -116,6 +118,8 @@ let package = Package(
       dependencies: ["Mapping", "DTO", "WireJSON", "Domain", "Drift", "TestSupport"],
       swiftSettings: spans),
     .testTarget(name: "DomainTests", dependencies: ["Domain"], swiftSettings: strict),
+    .testTarget(
+      name: "QueryTests", dependencies: ["Query", "Domain", "Drift"], swiftSettings: strict),
     .testTarget(
       name: "DriftTests", dependencies: ["Domain", "Drift", "TestSupport"], swiftSettings: strict),
     .testTarget(

@@ -42,6 +42,28 @@ rm docs/policies.md.new
   "$program" policies --failures
 } >docs/sources.md
 {
+  echo "# Queries"
+  echo
+  echo "Made by \`make docs\` from the table that the program uses; \`feedtui policies --queries\` prints it."
+  echo
+  echo "A query says which records are meant: \`feedtui export SOURCE… --where 'status=failed amount>=100EUR created>-2h'\`."
+  echo
+  "$program" policies --queries
+  echo
+  echo "Comparisons that stand beside one another all have to hold. \`or\` is weaker than that, brackets group, and \`-\` or \`not\` before a"
+  echo "comparison or a bracket turns it round: \`-(status=paid or status=pending) method=card\`. A text alone is looked for in id, customer,"
+  echo "order, method and note. Quotes keep blanks, commas and words such as \`or\` together: \`customer=\"Ada Lindqvist\"\`."
+  echo
+  echo "**What isn't certain is neither so nor not so.** A record whose status nobody knows is found by \`status=paid\` no more than by"
+  echo "\`status!=paid\` or \`-status=paid\`; it is left out, and how many were is said: \`37 of 1,284 · 3 left out: amount not certain\`."
+  echo "\`uncertain:status\` finds them. Where another comparison settles it, it is settled: of a certain refund, \`kind=order status=paid\` is"
+  echo "not so, whatever its status. What isn't there is not so: \`note~gift\` of a record without a note."
+  echo
+  echo "An amount in another currency is neither more nor less than the one that is asked for. Times are UTC: a day (\`2026-11-20\`, \`today\`,"
+  echo "\`yesterday\`) and a minute (\`14:02\`, of today) are spans, so that \`created>2026-11-20\` begins with the day after. Of a record that"
+  echo "has a day and no time, only what holds for the whole day is known."
+} >docs/filter.md
+{
   echo "# Settings"
   echo
   echo "Made by \`make docs\` from the table that the program uses; \`feedtui settings --reference\` prints it."

@@ -1,3 +1,4 @@
+import Domain
 import Application
 import ArgumentParser
 import DTO
@@ -22,7 +23,8 @@ struct FeedTUI: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      Browse.self, Listen.self, Check.self, Export.self, Show.self, ScreenCommand.self,
+      Browse.self, Listen.self, Check.self, Export.self, CountCommand.self, Show.self,
+      ScreenCommand.self,
       Policies.self,
       Profile.self, Adopt.self, SettingsCommand.self,
       Sources.self,

@@ -10,6 +10,7 @@ import Testing
     ("Domain",       []),
     ("Drift",        ["Domain"]),
     ("WireJSON",     []),
+    ("Query",        ["Domain", "Drift", "WireJSON"]),
     ("ForwardDecoding", ["WireJSON", "CStack", "Foundation", "Combine", "Synchronization", "os"]),
     ("ForwardDecodingTesting", ["ForwardDecoding", "Foundation"]),
     ("SafeDecoding", ["ForwardDecoding", "Foundation"]),
@@ -19,8 +20,8 @@ import Testing
     ("FeedStore",    ["WireJSON", "ForwardDecoding", "DTO", "Domain", "Drift", "Mapping", "Networking", "Foundation", "Dispatch", "Synchronization"]),
     ("Presentation", ["Domain", "Drift"]),
     ("Terminal",     ["Presentation", "CNcurses"]),
-    ("Application",  ["WireJSON", "DTO", "Domain", "Drift", "Mapping", "Networking", "FeedStore", "Presentation", "Foundation"]),
-    ("feedtui",      ["Application", "CChildGuard", "WireJSON", "ForwardDecoding", "DTO", "Domain", "Drift", "Mapping", "Networking", "FeedStore", "Presentation", "Terminal", "Foundation", "Synchronization", "ArgumentParser"]),
+    ("Application",  ["WireJSON", "Query", "DTO", "Domain", "Drift", "Mapping", "Networking", "FeedStore", "Presentation", "Foundation"]),
+    ("feedtui",      ["Application", "CChildGuard", "Query", "WireJSON", "ForwardDecoding", "DTO", "Domain", "Drift", "Mapping", "Networking", "FeedStore", "Presentation", "Terminal", "Foundation", "Synchronization", "ArgumentParser"]),
   ]
 
   @Test(arguments: table)

@@ -22,7 +22,7 @@ import Testing
     "profile list", "profile show stripe", "profile check stripe",
     "profile check paddle SampleData/providers/paddle/transactions.json",
     "profile draft SampleData/providers/wise/transfers.json", "profile reference",
-    "policies", "policies --drift", "policies --keys",
+    "policies", "policies --drift", "policies --keys", "policies --queries",
     "settings", "settings --reference",
     "--help", "help check", "--version", "",
   ]

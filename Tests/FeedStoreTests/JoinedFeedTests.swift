@@ -236,7 +236,7 @@ import Testing
       let text = #"{"cur":"\#(currency)","list":[{"id":"\#(number)","sum":"1.50"}]}"#
       try feed.join(MemorySource(text), from: .init(slot: number))
     }
-    let letters = (0..<3).map { feed.state.row(at: $0).currencyLetters }
+    let letters = (0..<3).map { feed.state.row(at: $0).currency?.text }
     #expect(letters == ["EUR", "USD", "EUR"] && feed.state.contexts.count == 2)
     var loader = RecordLoader(sources: feed.sources, state: feed.state)
     let currencies = (0..<3).map {

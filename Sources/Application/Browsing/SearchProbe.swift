@@ -41,7 +41,7 @@ struct SearchProbe: Sendable {
     // A status that isn't certain is unknown.
     if mayBeUnknown { return true }
     if let status = row.knownStatus, labels[Int(status.rawValue)] { return true }
-    if mayBeCurrency, let code = row.currencyLetters?.lowercased(), code.contains(wanted) {
+    if mayBeCurrency, let code = row.currency?.text.lowercased(), code.contains(wanted) {
       return true
     }
     guard mayBeAmount, let amount = row.amount else { return false }

@@ -33,16 +33,16 @@ package enum ExportFormat: String, CaseIterable, Sendable {
   // MARK: CSV
 
   /// RFC 4180.
-  private static let lineEnd = "\r\n"
+  static let lineEnd = "\r\n"
 
   /// What isn't certain is empty, and the last field says why.
   private static func csv(_ exported: ExportedRecord) -> String {
     let reasons = exported.reasonTexts.map { "\($0.name): \($0.reason)" }.joined(separator: "; ")
     let values = ExportColumn.allCases.map { $0.value(of: exported) ?? "" }
-    return (values + [reasons]).map(field).joined(separator: ",") + lineEnd
+    return (values + [reasons]).map(csvField).joined(separator: ",") + lineEnd
   }
 
-  private static func field(_ text: String) -> String {
+  static func csvField(_ text: String) -> String {
     let safe = DisplaySafety.visible(text)
     if SpreadsheetFormula.begins(text) { return quoted("'" + safe) }
     guard safe.contains(where: { $0 == "," || $0 == "\"" || $0 == "\n" || $0 == "\r" }) else {

@@ -1,3 +1,4 @@
+import Domain
 import WireJSON
 
 extension FeedProfile {

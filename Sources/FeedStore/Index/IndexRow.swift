@@ -112,11 +112,20 @@ package struct IndexRow: Equatable, Sendable {
   /// The status, under the same condition.
   var knownStatus: OrderStatus? { OrderStatus(rawValue: status) }
 
-  /// The currency's three capitals; nil where it isn't certain.
-  var currencyLetters: String? {
+  /// Nil where it isn't certain.
+  var currencyCode: CurrencyCode? {
     guard currency > 0 else { return nil }
-    let letters = [currency >> 10 & 0x1F, currency >> 5 & 0x1F, currency & 0x1F]
-    return String(decoding: letters.map { UInt8($0) + 0x40 }, as: UTF8.self)
+    func letter(_ shift: UInt16) -> UInt8 { UInt8(currency >> shift & 0x1F) + 0x40 }
+    return CurrencyCode((letter(10), letter(5), letter(0)))
+  }
+
+  /// When it was made; nil where that isn't certain.
+  var created: Timestamp? {
+    switch timeIssue {
+    case 255: .instant(nanoseconds: time)
+    case 254: .date(CivilDate(daysSinceEpoch: Int32(truncatingIfNeeded: time)))
+    default: nil
+    }
   }
 
   private static let unknownTypeBit: UInt8 = 128

@@ -13,8 +13,14 @@ package struct ShownRow: Equatable, Sendable {
   /// The status; nil where it isn't certain, or is the provider's own word.
   package var knownStatus: OrderStatus? { doubts.status == nil ? index.knownStatus : nil }
 
-  /// The currency's three capitals; nil where it isn't certain.
-  package var currencyLetters: String? { doubts.currency == nil ? index.currencyLetters : nil }
+  /// The currency; nil where it isn't certain.
+  package var currency: CurrencyCode? { doubts.currency == nil ? index.currencyCode : nil }
+
+  /// When it was made; nil where that isn't certain.
+  package var created: Timestamp? { doubts.createdAt == nil ? index.created : nil }
+
+  /// What it is; nil where nothing told.
+  package var kind: RecordKind? { index.origin.contains(.kindIsAssumed) ? nil : index.kind }
 }
 
 extension FeedState {

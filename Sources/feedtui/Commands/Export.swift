@@ -30,24 +30,30 @@ struct Export: ParsableCommand {
   @Flag(help: "Write names and addresses as they are.")
   var personal = false
 
+  @OptionGroup var query: QueryOptions
+
   @OptionGroup var pages: PageOptions
 
   @OptionGroup var read: ReadOptions
 
   func run() throws {
+    let asked = try query.query()
     let sources = try read.sources(sources)
     if !format.header.isEmpty { try Output.write(format.header) }
     var worst = ExitStatus.clean
     for source in sources {
       let name = source.name
       do {
-        let feed = try export(source)
+        let feed = try export(source, asked)
         if let words = PageWords.more(feed) { Output.complain("\(name.displayName): \(words)") }
         let state = feed.state
         if !state.verdict.isWhole {
           worst = ExitStatus.unreadable
           Output.complain("\(name.displayName): \(state.verdict.problem ?? "not whole")")
         }
+      } catch QueryFailure.changedMeanwhile {
+        worst = ExitStatus.unreadable
+        Output.complain("\(name.displayName) changed while it was read")
       } catch let error as SourceError {
         worst = ExitStatus.unreadable
         Output.complain(error.description)
@@ -57,7 +63,14 @@ struct Export: ParsableCommand {
   }
 
   /// Reads a source and writes its records.
-  private func export(_ source: NamedSource) throws -> ReadSource {
+  private func export(_ source: NamedSource, _ asked: FeedQuery?) throws -> ReadSource {
+    if asked != nil {
+      let feed = try source.opener.read(
+        source.name, source.options, pages.bounds(source.saved),
+        threads: ProcessorCount.available())
+      try query.records(of: feed, source.name.displayName, asked) { try write(feed, $0) }
+      return feed
+    }
     if let bounds = pages.bounds(source.saved), source.name.isAddress {
       let feed = try source.opener.read(source.name, source.options, bounds, threads: 1)
       try write(feed, source.name)
@@ -78,6 +91,21 @@ struct Export: ParsableCommand {
       try exporter.write(record, uncertain)
     }
     try exporter.flush()
+  }
+
+  /// Writes the records that are asked for.
+  private func write(_ feed: ReadSource, _ query: FeedQuery) throws -> QueryCount {
+    var loader = RecordLoader(sources: feed.sources, state: feed.state)
+    var exporter = ExportVisitor(format: format, reveals: personal)
+    let count = try query.records(of: feed) { row in
+      guard let (record, uncertain) = loader.facts(of: row) else {
+        throw QueryFailure.changedMeanwhile
+      }
+      try exporter.write(record, uncertain)
+      return exporter.isRead
+    }
+    try exporter.flush()
+    return count
   }
 
   /// Two passes: the first settles version and place of the records, so that no line is written that a later byte contradicts.

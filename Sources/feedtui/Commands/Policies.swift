@@ -5,6 +5,7 @@ import Drift
 import Mapping
 import Networking
 import Presentation
+import Query
 
 /// `feedtui policies`: the tables that the program uses.
 struct Policies: ParsableCommand {
@@ -21,8 +22,13 @@ struct Policies: ParsableCommand {
   @Flag(help: "Print the failures of addresses instead.")
   var failures = false
 
+  @Flag(help: "Print what a query can ask instead.")
+  var queries = false
+
   func run() throws {
-    if failures {
+    if queries {
+      try Output.write(QueryField.markdown)
+    } else if failures {
       try Output.write(SourceError.markdown)
     } else if drift {
       try Output.write(DriftKind.markdown)

@@ -1,3 +1,4 @@
+import Domain
 import DTO
 
 /// What a command can't do, in words for the user.
@@ -7,6 +8,8 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
   case secretInArgument(String)
   case secretInAddress(String)
   case noHeader
+  /// The lines of a query, of what is wrong in it, and why.
+  case badQuery([String])
   case noBody(String)
   case brokenSource(String)
   case unreadableSettings(String)
@@ -45,6 +48,7 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
     case .unreadableSettings(let name):
       "Your settings can't be read, and \(name) may be a source that they name. A file of that name is ./\(name)."
     case .noHeader: "What --header names is not a header. Write it as Name: value."
+    case .badQuery(let lines): lines.joined(separator: "\n")
     case .noBody(let file):
       "\(file) holds no JSON object of up to 64 KiB. It is what is asked: {\"query\": …}."
     case .noPassword: "There is no terminal to ask for the password. Set FEEDTUI_PASSWORD."

@@ -20,7 +20,7 @@ enum Failure {
     let isUsage: Bool =
       switch error as? CommandError {
       case .badSize, .badKeys, .unusableToken, .unsetVariable, .secretInArgument,
-        .secretInAddress, .noHeader, .noBody, .noPassword, .badListenAddress, .noSecret,
+        .secretInAddress, .noHeader, .noBody, .badQuery, .noPassword, .badListenAddress, .noSecret,
         .unusableSecret,
         .noSigning, .noDeliveryAddress, .unsignedForAll, .unknownProfile, .unknownCommand,
         .badProfileName,

@@ -1,0 +1,92 @@
+package import Domain
+import Drift
+package import FeedStore
+import Presentation
+package import Query
+
+/// A query of the records of a feed that was read.
+package struct FeedQuery {
+  private let text: String
+  private let now: Int64
+
+  /// A query whose mistakes are known before anything is read.
+  ///
+  /// `now`: Nanoseconds since 1970-01-01 UTC.
+  package init(_ text: String, now: Int64) throws(QueryMistake) {
+    (self.text, self.now) = (text, now)
+    _ = try Query(text, in: QueryContext(now: now, currencies: nil))
+  }
+
+  /// Hands on the row of each record that is asked for, until nobody wants more.
+  ///
+  /// - Parameters:
+  ///   - feed: What was read.
+  ///   - take: Gets a row; returns whether to go on.
+  /// - Returns: How many there were, and which were left out because nobody can tell.
+  /// - Throws: A `QueryMistake` that only the feed shows, and what `take` throws.
+  package func records(
+    of feed: ReadSource, _ take: (ShownRow) throws -> Bool
+  ) throws -> QueryCount {
+    let context = QueryContext(now: now, currencies: feed.state.rows.currencies)
+    let query = try Query(text, in: context)
+    var loader = RecordLoader(sources: feed.sources, state: feed.state)
+    var count = QueryCount()
+    for position in 0..<feed.state.rows.count {
+      let row = feed.state.row(at: position)
+      count.total += 1
+      switch try query.truth(of: row, &loader) {
+      case .no: continue
+      case .untold(let field): count.leftOut[field, default: 0] += 1
+      case .yes:
+        count.matched += 1
+        guard try take(row) else { return count }
+      }
+    }
+    return count
+  }
+}
+
+extension Query {
+  /// Whether a record is one of those that are asked for; its bytes are read where its row doesn't tell.
+  ///
+  /// - Throws: Where its bytes aren't what they were.
+  package func truth(
+    of row: ShownRow, _ loader: inout RecordLoader
+  ) throws(QueryFailure) -> Truth {
+    if let told = truth(of: QueryRow(row)) { return told }
+    guard let loaded = loader.record(of: row) else { throw .changedMeanwhile }
+    return truth(of: loaded.record, loaded.drifts.map(\.kind))
+  }
+}
+
+extension QueryRow {
+  init(_ row: ShownRow) {
+    self.init(
+      kind: row.kind, status: row.knownStatus, amount: row.amount, currency: row.currency,
+      created: row.created)
+  }
+}
+
+/// Why a query can't be answered.
+package enum QueryFailure: Error, Equatable {
+  /// The bytes of a record aren't what they were when it was read.
+  case changedMeanwhile
+}
+
+/// What came of a query.
+package struct QueryCount: Equatable, Sendable {
+  package var matched = 0
+  package var total = 0
+  /// Records of which nobody can tell whether they are asked for, by the field that isn't certain.
+  package var leftOut: [Field: Int] = [:]
+
+  package init() {}
+
+  /// `37 of 1,284 · 3 left out: amount not certain`.
+  package var words: String {
+    let left = leftOut.sorted { ($1.value, $0.key.index) < ($0.value, $1.key.index) }.map {
+      "\(Count.text($0.value)) left out: \($0.key.name) not certain"
+    }
+    return (["\(Count.text(matched)) of \(Count.text(total))"] + left).joined(separator: " · ")
+  }
+}

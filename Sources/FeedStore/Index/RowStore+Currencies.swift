@@ -1,0 +1,17 @@
+package import Domain
+
+extension RowStore {
+  /// The certain currencies of the records in the list, in the order in which they come up.
+  ///
+  /// - Complexity: O(*n*) in the records.
+  package var currencies: [CurrencyCode] {
+    var seen: Set<UInt16> = []
+    var codes: [CurrencyCode] = []
+    for position in 0..<count {
+      let row = log[number(at: position)]
+      guard seen.insert(row.currency).inserted, let own = row.currencyCode else { continue }
+      codes.append(own)
+    }
+    return codes
+  }
+}

@@ -1,0 +1,33 @@
+import Domain
+
+/// What somebody asks of the records of a feed, as a tree.
+package struct Query: Equatable, Sendable {
+  indirect enum Node: Equatable, Sendable {
+    case all([Node])
+    case any([Node])
+    case not(Node)
+    case term(QueryTerm)
+  }
+
+  let root: Node
+}
+
+/// A comparison.
+struct QueryTerm: Equatable, Sendable {
+  enum Operand: Equatable, Sendable {
+    case texts([String])
+    case statuses([OrderStatus])
+    case kinds([RecordKind])
+    /// From the first to the last, or the one alone; nil: in the feed's only currency.
+    case amounts(Amount, Amount?, CurrencyCode?)
+    case currencies([CurrencyCode])
+    /// From the first nanosecond to before the last.
+    case time(Range<Int64>)
+    case fields([Field])
+    case drifts([String])
+  }
+
+  var field: QueryField
+  var comparison: QueryOperator
+  var operand: Operand
+}

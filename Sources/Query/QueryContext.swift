@@ -1,0 +1,15 @@
+package import Domain
+
+/// What a query means beyond its text.
+package struct QueryContext: Sendable {
+  /// Nanoseconds since 1970-01-01 UTC.
+  package var now: Int64
+  /// The currencies that the feed has; nil before it was read: then an amount needs none yet.
+  package var currencies: [CurrencyCode]?
+
+  /// What is known where a query is asked.
+  package init(now: Int64, currencies: [CurrencyCode]?) {
+    self.now = now
+    self.currencies = currencies
+  }
+}

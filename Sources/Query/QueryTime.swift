@@ -1,0 +1,55 @@
+import Domain
+import WireJSON
+
+/// Times as people write them in queries.
+enum QueryTime {
+  private static let second: Int64 = 1_000_000_000
+  private static let day = 86_400 * second
+  private static let units: [Character: Int64] = [
+    "s": second, "m": 60 * second, "h": 3600 * second, "d": day, "w": 7 * day,
+  ]
+  /// More than anybody has weeks.
+  private static let maxCount: Int64 = 10_000
+
+  /// The nanoseconds that a text means: a moment, a minute or a day; nil where it is no time.
+  static func span(_ text: String, now: Int64) -> Range<Int64>? {
+    if let ago = ago(text) { return now - ago..<now - ago + 1 }
+    if text == "now" { return now..<now + 1 }
+    if let today = today(text, now: now) { return today }
+    let bytes = Array(text.utf8)
+    guard case .time(let moment, _) = TimeText.parse(bytes.span.bytes, 0..<bytes.count) else {
+      return nil
+    }
+    switch moment {
+    case .instant(let nanoseconds): return nanoseconds..<nanoseconds + 1
+    case .day(let days):
+      let start = Int64(days) * day
+      return start..<start + day
+    }
+  }
+
+  /// `-15m`, `2h`: so long ago.
+  private static func ago(_ text: String) -> Int64? {
+    let text = text.hasPrefix("-") ? text.dropFirst() : text[...]
+    guard let last = text.last, let unit = units[last], let count = Int64(text.dropLast()),
+      (0...maxCount).contains(count), text.first?.isNumber == true
+    else { return nil }
+    return count * unit
+  }
+
+  /// `14:02`, `today`, `yesterday`, in UTC.
+  private static func today(_ text: String, now: Int64) -> Range<Int64>? {
+    let start = now - (now % day + day) % day
+    switch text {
+    case "today": return start..<start + day
+    case "yesterday": return start - day..<start
+    default: break
+    }
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int64($0) }
+    guard parts.count == 2, let hour = parts[0], let minute = parts[1], text.count <= 5,
+      (0..<24).contains(hour), (0..<60).contains(minute)
+    else { return nil }
+    let moment = start + (hour * 60 + minute) * 60 * second
+    return moment..<moment + 60 * second
+  }
+}

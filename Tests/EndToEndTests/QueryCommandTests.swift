@@ -1,0 +1,76 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `--where` and `feedtui count`.
+@Suite struct QueryCommandTests {
+  private static let feed = Feeds.envelope(orders: [
+    Feeds.order("a", ["status": "\"paid\"", "amount": "\"10.50\""]),
+    Feeds.order("b", ["status": "\"failed\"", "amount": "\"20.00\""]),
+    Feeds.order("c", ["status": "\"paused\"", "amount": "\"30.00\""]),
+    Feeds.order("d", ["status": "\"paid\"", "amount": "5"]),
+    Feeds.order("e", ["status": "\"paid\"", "amount": "\"0.10\"", "currency": "\"USD\""]),
+  ])
+
+  private static func run(_ arguments: String...) throws -> Program.Result {
+    try Program.run(TerminalSession.program, arguments, input: feed)
+  }
+
+  @Test func `records are counted by what they have, the most first`() throws {
+    let read = try Self.run("count", "-", "--by", "status", "--sum")
+    #expect(
+      read.output == """
+        STATUS            COUNT  SUM
+        paid                  3  10.50 EUR · 0.10 USD · 1 uncertain left out
+        failed                1  20.00 EUR
+        unknown (paused)      1  30.00 EUR
+
+        """)
+    #expect(read.status == 0 && read.errors.isEmpty)
+    let json = try Self.run("count", "-", "--by", "currency,status", "--format", "json")
+    #expect(
+      json.output.split(separator: "\n").first == #"{"currency":"EUR","status":"paid","count":2}"#)
+    let csv = try Self.run("count", "-", "--by", "kind", "--sum", "--format", "csv")
+    #expect(
+      csv.output
+        == "kind,count,currency,sum,uncertain\r\norder,5,EUR,60.50,1\r\norder,5,USD,0.10,1\r\n")
+  }
+
+  @Test func `only what is asked for is written, and what can't be told is said`() throws {
+    let read = try Self.run("export", "-", "--where", "status!=failed")
+    #expect(
+      read.output.split(separator: "\n").map { $0.contains(#""status":"paid""#) } == [
+        true, true, true,
+      ])
+    #expect(read.errors == "feedtui: standard input: 3 of 5 · 1 left out: status not certain\n")
+    let amounts = try Self.run("export", "-", "--where", "-(amount<20EUR)", "--format", "csv")
+    #expect(
+      amounts.output.split(separator: "\r\n").dropFirst().map { $0.prefix(8) } == [
+        "order,b,", "order,c,", "order,e,",
+      ])
+    #expect(amounts.errors.contains("3 of 5 · 1 left out: amount not certain"))
+    let count = try Self.run("count", "-", "--by", "status", "--where", "amount>0.05USD")
+    #expect(count.output == "STATUS  COUNT\npaid        1\n")
+  }
+
+  // swift-format-ignore
+  static let mistakes: [(arguments: [String], words: String)] = [
+    (["export", "-", "--where", "statsu=paid"],      "feedtui: statsu=paid\nfeedtui: ^^^^^^\nfeedtui: there is no field statsu: did you mean \"status\"?"),
+    (["count", "-", "--where", "amount>5"],          "feedtui:        ^\nfeedtui: an amount needs a currency: the feed has EUR, USD"),
+    (["count", "-", "--by", "stats"],                "stats is no column"),
+  ]
+
+  @Test(arguments: mistakes)
+  func `a query that is none is told with its place`(arguments: [String], words: String) throws {
+    let read = try Program.run(TerminalSession.program, arguments, input: Self.feed)
+    #expect(read.errors.contains(words), "\(read.errors)")
+    #expect(read.status == 64 && read.output.isEmpty)
+  }
+
+  @Test func `the help names each field`() throws {
+    let help = try Program.feedtui("help", "count").output
+    for word in ["status=failed,disputed", "created>-15m", "uncertain:status", "!~"] {
+      #expect(help.contains(word))
+    }
+  }
+}
