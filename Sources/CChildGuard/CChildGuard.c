@@ -5,7 +5,7 @@
 
 static atomic_int guarded;
 
-static const int endings[] = {SIGHUP, SIGINT, SIGTERM};
+static const int endings[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 enum { COUNT = sizeof endings / sizeof *endings };
 
 // What a handler may call is little: kill, signal and raise are among it.

@@ -11,6 +11,12 @@ import Testing
     let session = try TerminalSession(
       "\"$PROGRAM\" listen 0 --unsigned --profile stripe", columns: 100, rows: 40)
     let port = try port(of: session)
+    // What is no record says nothing of those that come.
+    #expect(try LoopbackClient.post("{\"ping\":1}", to: port) == 200)
+    try session.send("d", "Enter")
+    try session.until(shows: "not a record")
+    #expect(try session.screen().allSatisfy { !$0.contains("broken") && !$0.contains("jq") })
+    try session.send("d")
     #expect(try LoopbackClient.post("{\"id\":", to: port, headers: ["Origin: https://a.b"]) == 403)
     try session.send("d", "Enter")
     try session.until(shows: "from a web page")

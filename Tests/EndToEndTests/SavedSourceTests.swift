@@ -78,6 +78,10 @@ import Testing
     #expect(
       filled.issuersPath?.hasSuffix("/issuers.pem") == true && filled.issuersPath?.first == "/")
     let own = RequestSettings(user: "b", issuersPath: "own.pem").filled(from: saved)
+    // No program gets what another source is asked with.
+    saved.url = "https://h/o?token={C}"
+    #expect(
+      RequestSettings().filled(from: saved, hiding: ["B"]).hiddenVariables == ["A", "B", "C"])
     #expect(own.tokenVariable == nil && own.user == "b" && own.issuersPath == "own.pem")
   }
 

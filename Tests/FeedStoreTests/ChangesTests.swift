@@ -13,16 +13,23 @@ import Testing
 @Suite struct ChangesTests {
   /// A server that knows when each of its orders changed, by a clock that a test moves.
   private final class Shop: Sendable {
-    struct Order { var id: String, status = "paid", changedAt = 0 }
+    struct Order { var id: String, status = "paid", changedAt = start }
+
+    /// 2026-11-21T00:00:00Z.
+    static let start = 1_795_219_200
 
     struct Shelf {
       var orders: [Order] = []
-      var now = 10_000
+      var now = start + 10_000
       var answersChanges = true
       var tellsTime = true
       /// What is answered to a question about changes, in place of what is true.
       var lie: (@Sendable (String) -> ScriptedTransport.Answer?)?
       var ahead = 0
+      /// Whether each order says when it was changed.
+      var tellsChange = true
+      /// By how much it reads times as later than they are meant.
+      var zone = 0
       var age: Int?
       var failure: SourceError?
     }
@@ -52,12 +59,17 @@ import Testing
         if let since = request.value("updatedSince"), let lie = shelf.lie?(since) { return lie }
         var orders = shelf.orders
         if shelf.answersChanges, let text = request.value("updatedSince") {
-          let since = Self.seconds(text)
+          let since = Self.seconds(text) + shelf.zone
           orders = orders.filter { $0.changedAt >= since }
         }
         let start = request.number("cursor") ?? 0
         let page = orders.dropFirst(start).prefix(10).map {
-          Feeds.order($0.id, ["status": "\"\($0.status)\"", "amount": "\"12.90\""])
+          Feeds.order(
+            $0.id,
+            [
+              "status": "\"\($0.status)\"", "amount": "\"12.90\"",
+              "updatedAt": shelf.tellsChange ? "\"\(Self.text($0.changedAt))\"" : nil,
+            ])
         }
         let next = start + 10 < orders.count ? "\"\(start + 10)\"" : "null"
         var headers: [String: String] = [:]
@@ -78,13 +90,16 @@ import Testing
       }
     }
 
-    private static func date(_ seconds: Int) -> String {
-      var time = time_t(seconds)
-      var parts = tm()
-      gmtime_r(&time, &parts)
-      let two = { (number: Int32) in (number < 10 ? "0" : "") + "\(number)" }
-      return
-        "Thu, \(two(parts.tm_mday)) Jan 1970 \(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec)) GMT"
+    private static func text(_ seconds: Int) -> String {
+      Date(timeIntervalSince1970: TimeInterval(seconds)).formatted(.iso8601)
+    }
+
+    static func date(_ seconds: Int) -> String {
+      let formatter = DateFormatter()
+      formatter.locale = Locale(identifier: "en_US_POSIX")
+      formatter.timeZone = .gmt
+      formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+      return formatter.string(from: Date(timeIntervalSince1970: TimeInterval(seconds)))
     }
   }
 
@@ -116,6 +131,16 @@ import Testing
       return (reading.isOfChanges, asked)
     }
 
+    /// Each record that is shown, with its status.
+    var all: [String] {
+      var loader = RecordLoader(sources: reader.feed.sources, state: reader.feed.state)
+      return (0..<reader.feed.state.rows.count).compactMap { position in
+        let record = loader.record(of: reader.feed.state.row(at: position))?.record
+        guard let record, case .known(let status) = record.status else { return nil }
+        return "\(record.id) \(status.word)"
+      }
+    }
+
     /// The statuses of what is shown as current, by id; what was last read before is marked.
     var shown: [String: String] {
       let state = reader.feed.state
@@ -144,14 +169,14 @@ import Testing
     // Whether it is answered at all was asked for first.
     #expect(
       asked == [
-        "/orders?updatedSince=1970-01-02T02:46:40Z", "/orders?updatedSince=1970-01-01T00:00:00Z",
-        "/orders?updatedSince=1970-01-01T02:41:40Z",
+        "/orders?updatedSince=2026-11-22T02:46:40Z", "/orders?updatedSince=2026-11-20T23:59:59Z",
+        "/orders?updatedSince=2026-11-21T02:41:40Z",
       ])
     #expect(reading.shown["o55"] == "refunded" && reading.shown["n0"] == "paid")
     #expect(reading.shown.count == 61 && !reading.shown.values.contains { $0.hasPrefix("~") })
     shop.advance(5)
     shop.set("failed", of: "o40")
-    #expect(try reading.read().asked == ["/orders?updatedSince=1970-01-01T02:48:20Z"])
+    #expect(try reading.read().asked == ["/orders?updatedSince=2026-11-21T02:48:20Z"])
     #expect(reading.shown["o40"] == "failed")
     #expect(reading.reader.feed.state.tally.counters.isEmpty)
   }
@@ -250,12 +275,12 @@ import Testing
   // swift-format-ignore
   /// Answers that say nothing, or not all, of what has changed; an order is refunded meanwhile.
   static let lies: [(what: String, answer: @Sendable () -> ScriptedTransport.Answer)] = [
-    ("nothing at all",         { .init("", headers: ["Date": "Thu, 01 Jan 1970 03:00:00 GMT"]) }),
-    ("a damaged record",       { .init(#"{"schemaVersion":2,"data":{"orders":[{"id":"o7","status":"refunded",,}]},"next":null}"#, headers: ["Date": "Thu, 01 Jan 1970 03:00:00 GMT"]) }),
-    ("no record",              { .init(#"{"schemaVersion":2,"data":{"orders":[null]},"next":null}"#, headers: ["Date": "Thu, 01 Jan 1970 03:00:00 GMT"]) }),
+    ("nothing at all",         { .init("", headers: ["Date": "Sat, 21 Nov 2026 03:00:00 GMT"]) }),
+    ("a damaged record",       { .init(#"{"schemaVersion":2,"data":{"orders":[{"id":"o7","status":"refunded",,}]},"next":null}"#, headers: ["Date": "Sat, 21 Nov 2026 03:00:00 GMT"]) }),
+    ("no record",              { .init(#"{"schemaVersion":2,"data":{"orders":[null]},"next":null}"#, headers: ["Date": "Sat, 21 Nov 2026 03:00:00 GMT"]) }),
     ("no time",                { .init(empty) }),
-    ("from a cache",           { .init(empty, headers: ["Date": "Thu, 01 Jan 1970 03:00:00 GMT", "Age": "5"]) }),
-    ("from elsewhere",         { .init(empty, headers: ["Date": "Thu, 01 Jan 1970 03:00:00 GMT"], at: URL(string: "https://elsewhere.example/orders")) }),
+    ("from a cache",           { .init(empty, headers: ["Date": "Sat, 21 Nov 2026 03:00:00 GMT", "Age": "5"]) }),
+    ("from elsewhere",         { .init(empty, headers: ["Date": "Sat, 21 Nov 2026 03:00:00 GMT"], at: URL(string: "https://elsewhere.example/orders")) }),
   ]
 
   @Test(arguments: lies.indices)
@@ -270,15 +295,15 @@ import Testing
     shop.shelf.withLock { $0.lie = { _ in Self.lies[index].answer() } }
     var observer = CountingObserver()
     let read = try #require(try reading.reader.readNext(isAsked: false, &observer) { 0 })
-    // Either it failed, and what is shown grows older, or all pages were read behind it.
-    #expect(read.outcome.failure != nil || !read.isOfChanges, "\(Self.lies[index].what)")
-    #expect(read.outcome.failure != nil || reading.shown["o25"] == "refunded")
+    // All pages were read behind it.
+    #expect(!read.isOfChanges && read.outcome.failure == nil, "\(Self.lies[index].what)")
+    #expect(reading.shown["o25"] == "refunded")
   }
 
   @Test func `a server that answers the question by nothing, always, isn't relied on`() throws {
     let shop = Shop(count: 30)
     shop.shelf.withLock {
-      $0.lie = { _ in .init(Self.empty, headers: ["Date": "Thu, 01 Jan 1970 03:00:00 GMT"]) }
+      $0.lie = { _ in .init(Self.empty, headers: ["Date": "Sat, 21 Nov 2026 03:00:00 GMT"]) }
     }
     var reading = try Reading(shop)
     _ = try reading.read()
@@ -302,7 +327,7 @@ import Testing
 
   @Test func `a question that fails isn't asked again before all pages are read`() throws {
     let shop = Shop(count: 30)
-    shop.shelf.withLock { $0.lie = { _ in .failing(.busy(seconds: 60, host: "h")) } }
+    shop.shelf.withLock { $0.lie = { _ in .failing(.silent(receivedBytes: 0, host: "h")) } }
     var reading = try Reading(shop)
     _ = try reading.read()
     shop.advance(5)
@@ -315,13 +340,27 @@ import Testing
     #expect(try reading.read().isOfChanges)
   }
 
-  @Test func `an id that comes twice among the changes is one record`() throws {
+  @Test func `a server that is busy is asked nothing else`() throws {
+    let shop = Shop(count: 30)
+    shop.shelf.withLock { $0.lie = { _ in .failing(.busy(seconds: 60, host: "h")) } }
+    var reading = try Reading(shop)
+    _ = try reading.read()
+    shop.advance(5)
+    let before = reading.transport.paths.count
+    var observer = CountingObserver()
+    let read = try #require(try reading.reader.readNext(isAsked: false, &observer) { 0 })
+    #expect(read.outcome.failure == .failed(.busy(seconds: 60, host: "h")))
+    #expect(reading.transport.paths.count == before + 1)
+    #expect(try reading.read().asked.count == 3)
+  }
+
+  @Test func `an id that stands twice leaves the question to the pages`() throws {
     let shop = Shop(count: 30)
     var reading = try Reading(shop)
     _ = try reading.read()
     shop.advance(5)
-    _ = try reading.read()
-    let orders = ["refunded", "paid"].enumerated().map { number, status in
+    #expect(try reading.read().isOfChanges)
+    let orders = ["refunded", "failed"].enumerated().map { number, status in
       Feeds.order(
         "o1", ["status": "\"\(status)\"", "updatedAt": "\"2026-11-21T1\(2 - number):00:00Z\""])
     }.joined(separator: ",")
@@ -329,12 +368,45 @@ import Testing
       $0.lie = { _ in
         .init(
           #"{"schemaVersion":2,"data":{"orders":[\#(orders)]},"next":null}"#,
-          headers: ["Date": "Thu, 01 Jan 1970 03:00:00 GMT"])
+          headers: ["Date": "Sat, 21 Nov 2026 03:00:00 GMT"])
       }
     }
+    #expect(try !reading.read().isOfChanges)
+    #expect(reading.shown.count == 30 && reading.shown["o1"] == "paid")
+    // Nor is it asked the next time.
+    #expect(try reading.read().asked.count == 3)
+  }
+
+  @Test func `of two records with one id, each keeps its own`() throws {
+    let shop = Shop(count: 5)
+    shop.shelf.withLock { $0.orders.append(Shop.Order(id: "o2", status: "failed")) }
+    var reading = try Reading(shop)
     _ = try reading.read()
-    #expect(reading.shown.count == 30 && reading.reader.feed.state.rows.count == 30)
-    #expect(reading.shown["o1"] == "refunded")
+    shop.advance(400)
+    shop.shelf.withLock { ($0.orders[5].status, $0.orders[5].changedAt) = ("refunded", $0.now) }
+    #expect(try !reading.read().isOfChanges)
+    #expect(try !reading.read().isOfChanges)
+    #expect(reading.all.filter { $0.hasPrefix("o2") } == ["o2 paid", "o2 refunded"])
+  }
+
+  // swift-format-ignore
+  /// Servers that know the question, and read its time as another one; and orders of which nobody knows when they were changed.
+  static let misreadings: [(what: String, zone: Int, tellsChange: Bool)] = [
+    ("a zone of its own", 5 * 3600, true), ("the next day", 86_400, true), ("a second", 2, true), ("no time of change", 0, false),
+  ]
+
+  @Test(arguments: misreadings)
+  func `a server that reads the time as a later one isn't relied on`(
+    what: String, zone: Int, tellsChange: Bool
+  ) throws {
+    let shop = Shop(count: 30)
+    shop.shelf.withLock { ($0.zone, $0.tellsChange) = (zone, tellsChange) }
+    var reading = try Reading(shop)
+    _ = try reading.read()
+    shop.advance(5)
+    shop.set("refunded", of: "o25")
+    #expect(try !reading.read().isOfChanges)
+    #expect(reading.shown["o25"] == "refunded")
   }
 
   @Test func `more changes than are read so are read as pages`() throws {

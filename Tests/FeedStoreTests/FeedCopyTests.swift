@@ -264,11 +264,12 @@ import Testing
 
   @Test func `what a server says again of a secret isn't kept, and that is told`() throws {
     let folder = Folder()
-    let copy = try #require(
-      FeedCopy(folder: folder.path, key: [], secrets: ["s&cret-4711", "short"]))
+    let secrets: @Sendable () -> [String] = { ["s&cret-4711", "short", "a/b+c/d"] }
+    let copy = try #require(FeedCopy(folder: folder.path, key: [], secrets: secrets))
     for answer in [
       MemoryBytes("{\"next\":\"/orders?token=s&cret-4711\"}"),
       MemoryBytes("{\"next\":\"/orders?token=s%26cret%2D4711\"}"),
+      MemoryBytes("{\"note\":\"a\\/b+c\\/d\"}"),
       MemoryBytes([], headers: ["link": "</orders?token=s%26cret%2D4711>; rel=\"next\""]),
     ] {
       var keeper = CopyKeeper(copy)

@@ -66,6 +66,38 @@ import Testing
     server.stop()
   }
 
+  // swift-format-ignore
+  /// What is sent, what a server repeats as the name of the request, and whether that is shown.
+  static let repeated: [(headers: [(name: String, value: String)], inAddress: [String], id: String, isShown: Bool)] = [
+    ([("Authorization", "Bearer SEKRETTOKEN")],            [],                 "SEKRETTOKEN",          false),
+    ([("Authorization", "Basic Ym9iOmh1bnRlcjItbG9uZw==")], [],                "hunter2-long",         false),
+    ([("Authorization", "Basic Ym9iOmh1bnRlcjItbG9uZw==")], [],                "req.hunter2-long.1",   false),
+    ([("X-Api-Key", "abc")],                               [],                 "abc",                  false),
+    ([("X-Tenant", "tenant-4711")],                        [],                 "tenant-4711",          false),
+    ([],                                                   ["shpat_abcdef"],   "shpat_abcdef",         false),
+    ([],                                                   ["a/b+c-4711"],     "a%2Fb%2Bc%2D4711",     false),
+    // What is no secret, and stands anywhere.
+    ([("X-Version", "2")],                                 [],                 "req_2abc",             true),
+    ([("X-Version", "2026-11-20")],                        [],                 "req_2abc",             true),
+  ]
+
+  @Test(arguments: repeated.indices)
+  func `a secret is known in each form in which it was sent`(index: Int) throws {
+    let row = Self.repeated[index]
+    var request = try HTTPRequest("https://h/o", headers: row.headers)
+    request.addressSecrets = row.inAddress
+    var head = ResponseHead()
+    for line in ["HTTP/1.1 403 x", "Request-Id: \(row.id)", ""] {
+      _ = Array("\(line)\r\n".utf8).withUnsafeBytes { head.take($0) }
+    }
+    let details = AnswerDetails(head, hiding: request.secrets)
+    #expect(details.requestID == (row.isShown ? row.id : nil))
+    // Also behind a redirect, where it isn't sent any more.
+    let base = try #require(URL(string: "https://h/o"))
+    let next = try request.following("https://other/o", from: base, withHeaders: true)
+    #expect(next.addressSecrets == row.inAddress && next.headers.isEmpty)
+  }
+
   @Test func `a refusal whose body never comes is one all the same`() async throws {
     let listener = try LoopbackListener()
     defer { listener.stop() }

@@ -41,16 +41,15 @@ package struct FeedCopy: Equatable, Sendable {
   private let folder: String
   private let name: String
   /// What no copy may hold, for a server may say it again.
-  private let secrets: [[UInt8]]
+  private let secrets: @Sendable () -> [String]
 
   /// A copy in a folder; nil where this system can't tell one from another.
   ///
-  /// `key`: What tells it from others: the address, who asks, and how far it is read. `secrets`: what no copy may hold.
-  package init?(folder: String, key: [String], secrets: [String] = []) {
-    self.secrets = secrets.filter { $0.utf8.count >= Self.leastSecretBytes }.flatMap { secret in
-      let encoded = secret.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? secret
-      return Set([secret, encoded]).map { Array($0.utf8) }
-    }
+  /// `key`: What tells it from others: the address, who asks, and how far it is read. `secrets`: what no copy may hold, as far as it is known by then.
+  package init?(
+    folder: String, key: [String], secrets: @escaping @Sendable () -> [String] = { [] }
+  ) {
+    self.secrets = secrets
     // A text can't end where another begins.
     let bytes = key.flatMap { Array("\($0.utf8.count):\($0)".utf8) }
     guard let digest = Digest.sha256(bytes) else { return nil }
@@ -59,12 +58,11 @@ package struct FeedCopy: Equatable, Sendable {
       .joined()
   }
 
-  /// 6: what is shorter stands anywhere.
-  private static let leastSecretBytes = 6
-
   /// Whether a page holds something that no copy may hold.
   func holdsSecret(_ page: CopiedPage) -> Bool {
-    secrets.contains { secret in
+    let secrets = secrets().filter { $0.utf8.count >= RequestSecrets.leastBytes }
+      .flatMap { RequestSecrets.forms(of: $0).map { Array($0.utf8) } }
+    return secrets.contains { secret in
       page.bytes.firstRange(of: secret) != nil
         || page.headers.values.contains { Array($0.utf8).firstRange(of: secret) != nil }
     }
@@ -74,6 +72,8 @@ package struct FeedCopy: Equatable, Sendable {
   private static let nameBytes = 16
 
   private var path: String { "\(folder)/\(name)\(Self.suffix)" }
+
+  package static func == (left: FeedCopy, right: FeedCopy) -> Bool { left.path == right.path }
 
   // MARK: Reading
 

@@ -18,6 +18,28 @@ struct Delivery: Sendable {
   var losses = Losses()
   /// Where it meets its neighbours; nil for a whole document.
   var seam: PartSeam?
+
+  /// Whether there is no record in it, nor what may have been one.
+  var isNoFeed: Bool {
+    guard sightings.isEmpty, state.droppedCount == 0 else { return false }
+    return switch state.verdict {
+    case .noRecords, .notAFeed: true
+    case .reading, .complete, .cutShort, .empty, .nothingReadable, .failed, .unfinished: false
+    }
+  }
+
+  /// Whether two of its records may have one id, by hashes: those of the feed's rows are `known`.
+  func hasSameIDTwice(besides known: HashChains) -> Bool {
+    var hashes: Set<UInt32> = []
+    return sightings.contains { sighting in
+      let hash =
+        switch sighting {
+        case .unchanged(let number, _): known.hash(of: number)
+        case .read(let number): marks[number].idHash
+        }
+      return hash != 0 && !hashes.insert(hash).inserted
+    }
+  }
 }
 
 /// A record of a delivery.

@@ -22,6 +22,8 @@ package struct DeliveryOrigin: Sendable {
   package var comesAgain = false
   /// Whether it goes on where the last delivery ended: what has no id is another record, however alike, and what isn't in it isn't gone.
   package var goesOn = false
+  /// Whether what it is says nothing of others: where it has no records, it is none of the feed.
+  package var isByItself = false
   /// Whether it says what has changed: what comes again in it is another version, and never another record.
   package var areChanges = false
   /// Whether it is of a source of its own: another API perhaps, and its records are no others', whatever their ids.

@@ -70,6 +70,8 @@ struct EarlierRecords: Sendable {
       // Of two that one key names, nothing but their wrapper tells that nobody knows which it is.
       guard row.context == context, places[number] == place, isOfSlot(row, number),
         !row.origin.contains(.isAmbiguous), row.hasID || rows.isShown(number),
+        // Of what was passed over, the memory of that says whether it is new.
+        !rows.isTakenOut(number),
         isSame(row, bytes)
       else { continue }
       guard rows.isShown(number) else {

@@ -74,19 +74,33 @@ extension JoinedFeed {
       let row = state.rows.log[number]
       guard row.hasID, let id = loader.id(of: row) else { continue }
       let first = state.rows.first(of: number)
-      let times = [stamps.time(of: first), updateTimes[first], loader.updateTime(of: row)]
-      forgotten.take(ForgottenRecords.key(id, row.kind), times.compactMap(\.self).max())
+      let event = stamps.time(of: first)
+      forgotten.take(
+        ForgottenRecords.key(id, row, state.contexts[row.context].mode),
+        ForgottenRecords.Version(
+          // What was said since the event is newer than the event.
+          event: event == saidAt[number] ? event : nil,
+          update: updateTimes[first] ?? loader.updateTime(of: row),
+          contentHash: contents.hash(of: number), hasUntimed: stamps.hasUntimed(first)))
     }
   }
 
-  /// What is known of a record of the delivery that isn't in the list.
-  func standing(
-    _ row: IndexRow, _ theirs: IndexRow, _ saying: Saying, _ joining: inout Joining
-  ) -> ForgottenRecords.Standing {
-    guard row.hasID, !forgotten.isEmpty, let id = joining.theirs.id(of: theirs) else { return .new }
+  /// What is known of a record of the delivery that isn't in the list, and when it was changed last, as far as that is known.
+  mutating func standing(
+    _ row: IndexRow, _ theirs: IndexRow, _ counted: Int, _ saying: Saying, hasUntimed: Bool,
+    _ joining: inout Joining
+  ) -> (ForgottenRecords.Standing, updateTime: Int64?) {
+    guard row.hasID, !forgotten.isEmpty, let id = joining.theirs.id(of: theirs) else {
+      return (.new, nil)
+    }
     let event: Int64? = if case .event(let time) = saying { time } else { nil }
-    let times = [event, joining.theirs.updateTime(of: theirs)].compactMap(\.self)
-    return forgotten.standing(ForgottenRecords.key(id, row.kind), times.max())
+    let key = ForgottenRecords.key(id, row, state.contexts[row.context].mode)
+    let standing = forgotten.meet(
+      key,
+      ForgottenRecords.Version(
+        event: event, update: joining.theirs.updateTime(of: theirs),
+        contentHash: joining.kept[counted]?.contentHash ?? 0, hasUntimed: hasUntimed))
+    return (standing, forgotten.updateTime(key))
   }
 
   /// Counts that two records of the feed have one id.

@@ -91,14 +91,21 @@ extension JoinedFeed {
       if stamps.isUntold(local) { self.stamps.noteUntold(first) }
       return order.pass(first)
     }
-    if same == nil {
-      switch standing(row, theirs, saying, &joining) {
-      case .new: break
-      case .older: return passOver(theirs, &joining)
-      case .untold: contest(&row, theirs, &joining)
-      }
+    let (standing, updateTime) =
+      same == nil
+      ? standing(row, theirs, counted, saying, hasUntimed: stamps.hasUntimed(local), &joining)
+      : (.new, nil)
+    switch standing {
+    case .new: break
+    case .older: return passOver(theirs, &joining)
+    case .untold: contest(&row, theirs, &joining)
     }
     let number = add(row, local, counted, saying, joining)
+    // What was passed over may be newer than all that comes yet.
+    if case .untold(isSimultaneous: false) = standing { self.stamps.noteUntimed(number) }
+    if let updateTime {
+      updateTimes[number] = max(updateTime, joining.theirs.updateTime(of: theirs) ?? updateTime)
+    }
     (joining.numbers[local], joining.numbers[counted]) = (number, number)
     order.add(number)
     joining.counts.new += 1

@@ -1,5 +1,6 @@
 import DTO
 import Domain
+import Drift
 import Mapping
 package import Networking
 
@@ -131,6 +132,13 @@ package struct JoinedFeed: ~Copyable {
         visiting: &visitor)
     }
     guard let delivery else { return nil }
+    if origin.isByItself, delivery.isNoFeed {
+      count(.notARecord)
+      return JoinCounts()
+    }
+    if origin.areChanges, delivery.hasSameIDTwice(besides: ids) {
+      return JoinCounts(isAmbiguous: true)
+    }
     var origin = origin
     // What a server says beside the bytes is there with the first of them.
     if origin.madeAt == nil {
@@ -173,13 +181,15 @@ package struct JoinCounts: Equatable, Sendable {
   package var gone = 0
   /// Of all of these, those that another delivery of the same round had.
   package var repeated = 0
+  /// Whether nothing of it was joined, because two records have one id and may be versions of one.
+  package var isAmbiguous = false
 
   /// How many records the delivery had.
   package var sightings: Int { new + changed + unchanged + older }
 
   package init(
     new: Int = 0, changed: Int = 0, unchanged: Int = 0, older: Int = 0, gone: Int = 0,
-    repeated: Int = 0
+    repeated: Int = 0, isAmbiguous: Bool = false
   ) {
     self.new = new
     self.changed = changed
@@ -187,5 +197,6 @@ package struct JoinCounts: Equatable, Sendable {
     self.older = older
     self.gone = gone
     self.repeated = repeated
+    self.isAmbiguous = isAmbiguous
   }
 }

@@ -124,7 +124,7 @@ package final class StreamFeed: BackgroundFeed {
         Thread.sleep(forTimeInterval: Self.leastPause)
       case .deliveries(let deliveries):
         for delivery in deliveries {
-          guard try join(delivery, to: &feed, &observer) else { return false }
+          guard try join(delivery, to: &feed, &observer, isByItself: true) else { return false }
         }
         observer.isFirst = false
         if let keep { feed.keepNewest(keep) }
@@ -148,10 +148,12 @@ package final class StreamFeed: BackgroundFeed {
 
   /// Joins what has come; false where nobody wants it any more.
   private func join(
-    _ lines: any ByteSource, to feed: inout JoinedFeed, _ observer: inout FirstBatch
+    _ lines: any ByteSource, to feed: inout JoinedFeed, _ observer: inout FirstBatch,
+    isByItself: Bool = false
   ) throws(SourceError) -> Bool {
     var origin = DeliveryOrigin()
     origin.goesOn = true
+    origin.isByItself = isByItself
     do throws(SourceError) {
       guard try feed.join(lines, from: origin, visiting: &observer) != nil else { return false }
     } catch .changedMeanwhile {

@@ -8,8 +8,10 @@ struct ChangesSince {
 
   /// Whether the server answers it: one that doesn't know the parameter gives out its list as always.
   private(set) var support = Support.untried
-  /// Before when it isn't tried again; nil where it may be.
+  /// When it was tried last.
   private var triedAt: ContinuousClock.Instant?
+  /// When an answer was given up for that of all pages.
+  private var restedAt: ContinuousClock.Instant?
   /// When the first page of the last reading was made, by the server's clock, in seconds since 1970-01-01 UTC; nil where that isn't told.
   private(set) var readAt: Int64?
   /// The same of the reading that goes on.
@@ -45,6 +47,9 @@ struct ChangesSince {
     if let isAnswered { support = isAnswered ? .works : .none }
   }
 
+  /// What was answered could not be relied on, or was too much: the next will be like it.
+  mutating func rest(_ now: ContinuousClock.Instant) { restedAt = now }
+
   /// The first page of a reading has come.
   mutating func take(firstPage source: some ByteSource) {
     // What a cache kept was made before, and some caches write their own time.
@@ -60,9 +65,9 @@ struct ChangesSince {
 
   /// From when on changes are to be asked for; nil where all pages are to be read.
   func start(now: ContinuousClock.Instant) -> Int64? {
-    guard support != .none, let readAt, let wholeAt, now - wholeAt < Self.longestWithoutAll else {
-      return nil
-    }
+    guard support != .none, let readAt, let wholeAt, now - wholeAt < Self.longestWithoutAll,
+      restedAt.map({ now - $0 >= Self.longestWithoutAll }) != false
+    else { return nil }
     return readAt - Self.overlapSeconds
   }
 

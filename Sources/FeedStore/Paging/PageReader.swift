@@ -26,8 +26,8 @@ package struct PageReader: ~Copyable {
   private var isReadingChanges = false
   /// When the reading began, in nanoseconds since 1970-01-01 UTC.
   var startedAt: Int64 = 0
-  /// Whether some of them were read at another origin.
-  var changesAreElsewhere = false
+  /// Whether some of them were read at another origin, or one id stood there twice.
+  var changesAreDoubtful = false
   /// Whether a copy was read before: then there are records, whatever has been read since.
   var hasCopy = false
   /// What keeps the pages on disk; nil where nobody wants that.
@@ -85,7 +85,7 @@ package struct PageReader: ~Copyable {
   }
 
   mutating func beginRound(ofChanges: Bool) {
-    (isReadingChanges, changesAreElsewhere) = (ofChanges, false)
+    (isReadingChanges, changesAreDoubtful) = (ofChanges, false)
     feed.beginRound(readAt: copyTime)
     changes.beginRound(at: feed.options.arrival())
     roundCount += 1
@@ -156,6 +156,10 @@ package struct PageReader: ~Copyable {
       fetch.cancel()
       return nil
     }
+    guard !counts.isAmbiguous else {
+      changesAreDoubtful = true
+      return .end
+    }
     let drift = feed.state.tally.count(from: .warning) - driftBefore
     if drift > 0 { round.noteDrift(drift, in: source) }
     let verdict = feed.state.verdict
@@ -164,7 +168,7 @@ package struct PageReader: ~Copyable {
     guard verdict.isPage(afterTheFirst: mayBeEmpty, paging, hasRecords: hasRecords) else {
       return failed(verdict, &round)
     }
-    if isReadingChanges, !request.isSameOrigin(as: fetch.urlAsked) { changesAreElsewhere = true }
+    if isReadingChanges, !request.isSameOrigin(as: fetch.urlAsked) { changesAreDoubtful = true }
     let found = FoundPage(feed.state, source, at: fetch.urlAsked, paging)
     if !isReadingChanges { keep(found, verdict, source, at: address, slot) }
     return took(found, verdict, counts, &round)

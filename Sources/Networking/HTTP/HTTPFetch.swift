@@ -98,7 +98,7 @@ package final class HTTPFetch: Sendable {
       else {
         throw .status(
           code: head.status, reason: AddressText.word(head.reason), host: host,
-          details: AnswerDetails(head, hiding: request.secrets + [token].compactMap(\.self)))
+          details: AnswerDetails(head, hiding: request.secrets))
       }
       let delay = RetryDelay(
         beforeRetry: attempt, retryAfter: head.values(of: "Retry-After").first,

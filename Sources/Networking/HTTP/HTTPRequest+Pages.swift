@@ -79,28 +79,27 @@ extension HTTPRequest {
     }
     try next.check(ledToFrom: base, by: "its next page leads")
     let isHome = isTrusted && next.isSameOrigin(as: url)
-    return try HTTPRequest(
+    var request = try HTTPRequest(
       next.absoluteString, headers: isHome ? headers : [], issuersPath: issuersPath,
       identity: isHome ? identity : nil, tokens: isHome ? tokens : nil, body: isHome ? body : nil)
+    request.addressSecrets = addressSecrets
+    return request
   }
 
   /// The same request with other headers of the caller's.
   func with(headers: [(name: String, value: String)]) throws(SourceError) -> HTTPRequest {
-    try HTTPRequest(
+    var request = try HTTPRequest(
       url.absoluteString, headers: headers, issuersPath: issuersPath, identity: identity,
       tokens: tokens, body: body)
+    request.addressSecrets = addressSecrets
+    return request
   }
 
   /// The same request without what says who asks.
   package func withoutCredentials() throws(SourceError) -> HTTPRequest {
-    try HTTPRequest(url.absoluteString, issuersPath: issuersPath)
-  }
-
-  /// The values of the caller's headers, and their last words: any of them may prove who asks.
-  var secrets: [String] {
-    headers.flatMap {
-      [$0.value] + ($0.value.split(separator: " ").last.map { [String($0)] } ?? [])
-    }
+    var request = try HTTPRequest(url.absoluteString, issuersPath: issuersPath)
+    request.addressSecrets = addressSecrets
+    return request
   }
 
   package func isSameOrigin(as other: URL) -> Bool { url.isSameOrigin(as: other) }

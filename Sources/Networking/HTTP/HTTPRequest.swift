@@ -18,6 +18,8 @@ package struct HTTPRequest: Sendable {
   ///
   /// Sent to the first origin alone.
   package internal(set) var body: RequestBody?
+  /// Secrets that stand in the address.
+  package var addressSecrets: [String] = []
   /// Whether a busy server isn't asked again.
   package var isAskedOnce = false
   /// By what the server tells whether its answer is still the one that is known; nil where none is.

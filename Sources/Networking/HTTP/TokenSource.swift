@@ -6,6 +6,9 @@ package protocol TokenSource: AnyObject, Sendable {
   /// Takes no further use of a token: a server has refused it.
   func discard(_ token: String)
 
+  /// All tokens that it has given out, as far as it keeps them in mind.
+  var given: [String] { get }
+
   /// Ends what it does to get one, for nobody wants it any more.
   func end()
 }

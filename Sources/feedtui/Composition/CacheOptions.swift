@@ -25,7 +25,7 @@ struct CacheOptions: ParsableArguments {
     let key = [source.name.text, profile, speech.kind?.word ?? ""] + extent + source.opener.owner
     guard
       let copy = FeedCopy(
-        folder: UserFolder.cache(), key: key, secrets: source.opener.secrets(of: source.name))
+        folder: UserFolder.cache(), key: key, secrets: { source.opener.secrets(of: source.name) })
     else {
       throw CommandError.noDigestLibrary
     }

@@ -15,6 +15,7 @@ final class CommandTokens: TokenSource {
   /// Variables that it has no need of, besides the usual ones.
   private let hidden: Set<String>
   private let held = Mutex<Held?>(nil)
+  private let allGiven = Mutex<[String]>([])
   /// The program that runs; nil while none does.
   private let child = Mutex<pid_t?>(nil)
   private let now: @Sendable () -> Date
@@ -45,6 +46,7 @@ final class CommandTokens: TokenSource {
       do throws(SourceError) {
         let token = try run()
         held = Held(token: token, expiry: Self.expiry(of: token))
+        allGiven.withLock { $0 = Array(($0 + [token]).suffix(Self.maxGiven)) }
         return .success(token)
       } catch {
         held = nil
@@ -53,6 +55,11 @@ final class CommandTokens: TokenSource {
     }
     return try result.get()
   }
+
+  var given: [String] { allGiven.withLock(\.self) }
+
+  /// 20: those of a day, where each is good for an hour.
+  private static let maxGiven = 20
 
   func discard(_ token: String) {
     held.withLock { held in

@@ -47,7 +47,8 @@ extension ReadOptions {
       return NamedSource(
         name: SourceName(text: saved.url ?? text, label: text),
         opener: try SourceOpener(
-          request.settings.filled(from: saved), prompt: passwords.ask), options: own, saved: saved)
+          request.settings.filled(from: saved, hiding: file.sources.variables),
+          prompt: passwords.ask), options: own, saved: saved)
     }
   }
 
@@ -77,7 +78,9 @@ extension SettingsFile {
 
 extension RequestSettings {
   /// The same with what a source of the settings says, where nothing else is said.
-  func filled(from saved: SavedSource?) -> RequestSettings {
+  ///
+  /// `others`: Variables that hold secrets of any source.
+  func filled(from saved: SavedSource?, hiding others: Set<String> = []) -> RequestSettings {
     guard let saved else { return self }
     var filled = self
     filled.usesUsualToken = false
@@ -86,9 +89,8 @@ extension RequestSettings {
       filled.tokenCommand = saved.tokenCommand
       filled.user = saved.user
     }
-    filled.hiddenVariables = Set(
-      AddressSecrets.variables(in: saved.url ?? "")
-        + [tokenVariable, saved.tokenEnv].compactMap(\.self))
+    filled.hiddenVariables = others.union([tokenVariable].compactMap(\.self))
+      .union(saved.variables)
     filled.savedHeaders = saved.header ?? []
     if headerFile == nil { filled.savedHeaderFile = saved.headerFile.map(UserFolder.expanded) }
     filled.bodyFile = bodyFile ?? saved.data.map(UserFolder.expanded)

@@ -58,37 +58,19 @@ struct RequestCredentials {
   }
 
   /// The values that prove who asks.
-  var secrets: [String] {
-    headers.compactMap { header in
-      let isSecret =
-        Self.secretHeaders.contains(header.name.lowercased())
-        || SensitiveKey(header.name).value == .secret
-        || PersonalRule.text(header.value, in: .report, asked: true) != header.value
-      // What stands before it says how it is sent.
-      return isSecret ? header.value.split(separator: " ").last.map(String.init) : nil
-    }
-  }
+  var secrets: [String] { RequestSecrets.proofs(in: headers) + (tokens?.given ?? []) }
 
   /// What tells who asks, and what, from others: digests of keys, which can't be guessed, and of a password nothing but whose it is.
   var owner: [String] {
     let named = headers.map { header in
       let name = header.name.lowercased()
-      guard let user = Self.user(header.value) else {
+      guard let user = RequestSecrets.basic(header.value)?.user else {
         return "\(name) \(Digest.sha256(Array(header.value.utf8)) ?? [])"
       }
       return "\(name) user \(user)"
     }
     let asked = body.map { [String(decoding: $0.bytes, as: UTF8.self)] } ?? []
     return named + tokenCommand + [identity?.certificatePath ?? ""] + asked
-  }
-
-  /// The user of HTTP Basic; nil where it is another way.
-  private static func user(_ value: String) -> String? {
-    let parts = value.split(separator: " ", maxSplits: 1)
-    guard parts.count == 2, parts[0].lowercased() == "basic",
-      let data = Data(base64Encoded: String(parts[1]))
-    else { return nil }
-    return String(decoding: data.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
   }
 
   private static func authorization(
@@ -131,13 +113,7 @@ struct RequestCredentials {
       throw CommandError.noHeader
     }
     guard headers.count == 1, let header = headers.first else { throw CommandError.noHeader }
-    let isSecret =
-      secretHeaders.contains(header.name.lowercased())
-      || SensitiveKey(header.name).value == .secret
-      || PersonalRule.text(header.value, in: .report, asked: true) != header.value
-    if isSecret { throw CommandError.secretInArgument("--header") }
+    if RequestSecrets.isProof(header) { throw CommandError.secretInArgument("--header") }
     return header
   }
-
-  private static let secretHeaders: Set = ["authorization", "proxy-authorization", "cookie"]
 }

@@ -25,8 +25,11 @@ struct SourceOpener: SourceOpening {
 
   /// What is sent with requests and shown nowhere.
   func secrets(of name: SourceName) -> [String] {
-    let names = AddressSecrets.variables(in: name.text)
-    return credentials.secrets + names.compactMap { environment[$0] }
+    credentials.secrets + addressSecrets(of: name)
+  }
+
+  private func addressSecrets(of name: SourceName) -> [String] {
+    AddressSecrets.variables(in: name.text).compactMap { environment[$0] }
   }
 
   func end() { credentials.tokens?.end() }
@@ -73,9 +76,11 @@ struct SourceOpener: SourceOpening {
     } catch {
       throw .unusableAddress("\(error)")
     }
-    return try HTTPRequest(
+    var request = try HTTPRequest(
       address, headers: credentials.headers, issuersPath: credentials.issuersPath,
       identity: credentials.identity, tokens: credentials.tokens, body: credentials.body)
+    request.addressSecrets = addressSecrets(of: name)
+    return request
   }
 
   /// Reads a source for a command that has nothing to do until it is read: an address page by page, where that is asked for.

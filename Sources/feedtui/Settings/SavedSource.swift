@@ -28,6 +28,11 @@ struct SavedSource: Decodable, KeyedModel, Equatable {
   var follow: Bool?
   var keep: Int?
   var cache: Bool?
+
+  /// The environment variables that hold its secrets.
+  var variables: [String] {
+    AddressSecrets.variables(in: url ?? "") + [tokenEnv].compactMap(\.self)
+  }
 }
 
 extension SavedSource.CodingKeys {

@@ -15,6 +15,9 @@ struct SavedSources {
   /// The first problem of each source that has one: it can't be read as it was meant.
   private(set) var broken: [String: ProfileProblem] = [:]
 
+  /// The environment variables that hold the secrets of any of them.
+  var variables: Set<String> { Set(sources.values.flatMap(\.variables)) }
+
   init() {}
 
   /// `commands`: What no source can be called.
