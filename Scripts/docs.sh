@@ -46,7 +46,8 @@ rm docs/policies.md.new
   echo
   echo "Made by \`make docs\` from the table that the program uses; \`feedtui policies --queries\` prints it."
   echo
-  echo "A query says which records are meant: \`feedtui export SOURCE… --where 'status=failed amount>=100EUR created>-2h'\`."
+  echo "A query says which records are meant. \`&\` filters the list by one while it is typed: Tab goes through what may stand there, Enter keeps it, and Esc"
+  echo "goes back to what was. \`feedtui export SOURCE… --where 'status=failed amount>=100EUR created>-2h'\` writes those records, \`feedtui count\` counts them."
   echo
   "$program" policies --queries
   echo
@@ -61,7 +62,7 @@ rm docs/policies.md.new
   echo
   echo "An amount in another currency is neither more nor less than the one that is asked for. Times are UTC: a day (\`2026-11-20\`, \`today\`,"
   echo "\`yesterday\`) and a minute (\`14:02\`, of today) are spans, so that \`created>2026-11-20\` begins with the day after. Of a record that"
-  echo "has a day and no time, only what holds for the whole day is known."
+  echo "has a day and no time, only what holds for the whole day is known. Times that count from now do so from when the query was asked."
 } >docs/filter.md
 {
   echo "# Settings"

@@ -56,6 +56,16 @@ package enum QueryField: String, CaseIterable, Sendable {
     }
   }
 
+  /// What a field of records is called in queries.
+  static func name(of field: Field) -> String {
+    switch field {
+    case .createdAt: "created"
+    case .updatedAt: "updated"
+    case .refundedAmount: "refunded"
+    default: field.name
+    }
+  }
+
   /// The field of a name; nil where none has it.
   init?(name: String) {
     guard let field = Self(rawValue: name.lowercased()) ?? Self.aliases[name] else { return nil }

@@ -75,9 +75,9 @@ struct QueryTermReader {
     case .field:
       return .fields(
         try listed(value) { name in
-          Field.facts.first { Self.names(of: $0).contains(name) }
+          Field.facts.first { name == QueryField.name(of: $0) || name == $0.name }
         } hint: {
-          "\($0) is no field: " + Spelling.hint($0, Field.facts.map { Self.names(of: $0)[0] })
+          "\($0) is no field: " + Spelling.hint($0, Field.facts.map(QueryField.name))
         })
     case .drift:
       let names = ["any"] + DriftKind.allCases.map { $0.row.name }
@@ -89,16 +89,6 @@ struct QueryTermReader {
         })
     case .amount: return try amounts(value, comparison)
     case .time: return try times(value, comparison)
-    }
-  }
-
-  /// What a field is called in queries, and in reports.
-  private static func names(of field: Field) -> [String] {
-    switch field {
-    case .createdAt: ["created", field.name]
-    case .updatedAt: ["updated", field.name]
-    case .refundedAmount: ["refunded", field.name]
-    default: [field.name]
     }
   }
 

@@ -80,7 +80,7 @@ struct ScreenInvariant: Sendable {
   }
 
   @Sendable private static func hints(_ state: AppState, _ frame: Frame) -> String? {
-    guard !state.search.isTyping else { return nil }
+    guard !state.isTyping else { return nil }
     let line = KeyHint.line(state, room: state.size.columns - 2)
     for hint in line.split(separator: "  ") {
       let word = hint.split(separator: " ").first.map(String.init) ?? ""
@@ -94,7 +94,7 @@ struct ScreenInvariant: Sendable {
   }
 
   @Sendable private static func idleKeys(_ state: AppState, _ frame: Frame) -> String? {
-    guard !state.search.isTyping else { return nil }
+    guard !state.isTyping else { return nil }
     for binding in KeyBinding.table where !state.isAvailable(binding.command) {
       var after = state
       let effects = after.reduce(.key(binding.keys[0]))
@@ -105,7 +105,7 @@ struct ScreenInvariant: Sendable {
   }
 
   @Sendable private static func busyKeys(_ state: AppState, _ frame: Frame) -> String? {
-    guard !state.search.isTyping else { return nil }
+    guard !state.isTyping else { return nil }
     for binding in KeyBinding.table where state.isAvailable(binding.command) {
       switch binding.command {
       // At one end of a list there is nowhere to go; from the bare list there is nothing to close.
@@ -124,7 +124,7 @@ struct ScreenInvariant: Sendable {
   @Sendable private static func escape(_ state: AppState, _ frame: Frame) -> String? {
     var after = state
     for _ in 0..<7 {
-      if after.closing == nil, !after.search.isTyping { return nil }
+      if after.closing == nil, !after.isTyping { return nil }
       _ = after.reduce(.key(.escape))
     }
     return "\(String(describing: after.closing)) is still open"
@@ -133,15 +133,15 @@ struct ScreenInvariant: Sendable {
   @Sendable private static func quit(_ state: AppState, _ frame: Frame) -> String? {
     var after = state
     let quits = after.reduce(.key(.character("q"))).contains(.terminal(.quit))
-    let isBare = state.closing == nil && !state.search.isTyping
+    let isBare = state.closing == nil && !state.isTyping
     return quits == isBare ? nil : "quits: \(quits)"
   }
 
   @Sendable private static func paste(_ state: AppState, _ frame: Frame) -> String? {
     var after = state
     let effects = after.reduce(.pasted("q R d 1"))
-    guard !state.search.isTyping else {
-      return effects.isEmpty && after.search.isTyping ? nil : "it left the prompt"
+    guard !state.isTyping else {
+      return after.isTyping ? nil : "it left the prompt"
     }
     after.message = state.message
     return after == state && effects.isEmpty ? nil : "it did something"

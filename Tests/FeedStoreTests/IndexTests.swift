@@ -127,9 +127,12 @@ import Testing
     let done = DispatchSemaphore(value: 0)
     let job = RowJob(
       snapshot, count: state.rows.count, row: { $0 },
-      matches: { $0.drifts.contains { $0.evidence == "\"paused\"" } }, wake: { done.signal() })
+      look: { row, loader in
+        let drifts = loader.record(of: row)?.drifts ?? []
+        return drifts.contains { $0.evidence == "\"paused\"" } ? .match : .untold(.status)
+      }, wake: { done.signal() })
     while !job.progress.isDone { done.wait() }
-    #expect(job.progress.rows.count == 12)
+    #expect(job.progress.rows.count == 12 && job.progress.untold.count == 186)
     #expect(job.progress.examined == 198)
   }
 
@@ -150,7 +153,7 @@ import Testing
     let done = DispatchSemaphore(value: 0)
     let job = RowJob(
       FeedSnapshot(state: state, sources: [source]), count: state.rows.count,
-      row: { $0 }, mayMatch: { _, _ in false }, matches: { _ in true }, wake: { done.signal() })
+      row: { $0 }, look: { _, _ in .rejected }, wake: { done.signal() })
     while !job.progress.isDone { done.wait() }
     #expect(job.progress.rows.isEmpty && job.progress.examined == 198)
     #expect(job.progress.unreadableCount == unreadable)

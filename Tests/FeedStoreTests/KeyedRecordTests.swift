@@ -82,7 +82,7 @@ import Testing
     let json = #"{"sales":{"R1":\#(Self.sale()),"R2":\#(Self.sale())}}"#
     let feed = try ReadFeed(json, profile: Self.profile())
     var loader = RecordLoader(source: MemorySource(json), state: feed.state)
-    let bytes = loader.searchedBytes(of: feed.state.rows[at: 1])
+    let bytes = loader.searchedBytes(of: feed.state.row(at: 1))
     #expect(String(decoding: bytes ?? [], as: UTF8.self) == #""R2""# + Self.sale())
   }
 

@@ -2,6 +2,7 @@ import Domain
 import Drift
 import FeedStore
 import Presentation
+import Query
 
 extension BrowsingSession {
   mutating func startFilter(_ criterion: ListFilter.Criterion) {
@@ -14,7 +15,72 @@ extension BrowsingSession {
     switch criterion {
     case .drift(let drift): continueFilter(drift)
     case .kind(let kind): startKindFilter(kind)
+    case .query(let text): continueFilter(text)
     }
+  }
+
+  // MARK: Queries
+
+  /// Reads what is typed of a query, and says what is known of it.
+  mutating func readQuery(_ text: String) {
+    if state.list.filter?.hasMoved ?? true { keptRow = state.list.selectedRow?.row }
+    let currencies = snapshot?.state.rows.currencies ?? []
+    let completion = QueryCompletion(text, currencies: currencies)
+    var reading = QueryReading(
+      start: completion.start, candidates: completion.candidates,
+      isUnfinished: completion.mayBeField)
+    do throws(QueryMistake) {
+      _ = try Query(text, in: context(currencies))
+    } catch {
+      reading.mistake = QueryReading.Mistake(place: error.place, message: error.message)
+    }
+    handle(.queryRead(reading))
+  }
+
+  private func context(_ currencies: [CurrencyCode]) -> QueryContext {
+    QueryContext(now: options.arrival(), currencies: currencies)
+  }
+
+  /// Looks through the rows that no job of the query has looked through yet.
+  private mutating func continueFilter(_ text: String) {
+    guard let snapshot else { return }
+    let query: Query
+    do throws(QueryMistake) {
+      // A feed that has got another currency meanwhile may make it a mistake.
+      query = try Query(text, in: context(snapshot.state.rows.currencies))
+    } catch {
+      _ = state.reduce(.message("The filter is no query any more: \(error.message)"))
+      return
+    }
+    let count = snapshot.state.rows.log.count
+    let start = filterCovers
+    filterJob = RowJob(
+      snapshot, count: count - start, row: { start + $0 },
+      look: { row, loader in
+        do throws(QueryFailure) {
+          return switch try query.truth(of: row, &loader) {
+          case .yes: .match
+          case .no: .noMatch
+          case .untold(let field): .untold(field)
+          }
+        } catch {
+          return .unreadable
+        }
+      }, wake: wake)
+    filterCovers = count
+  }
+
+  /// Selects the record again that was selected, where the list still has it and nobody has moved.
+  private mutating func keepSelection() {
+    guard let kept = keptRow, let rows = snapshot?.state.rows, kept < rows.log.count,
+      state.list.filter?.hasMoved == false
+    else { return }
+    let current = UInt32(truncatingIfNeeded: rows.current(of: kept))
+    guard let position = filteredRows.firstIndex(of: current),
+      position != state.list.selection.index
+    else { return }
+    let offset = state.list.selection.index - state.list.selection.top
+    _ = state.reduce(.moved(selection: position, top: position - offset))
   }
 
   /// The index knows each record's kind: nothing is decoded for it.
@@ -26,7 +92,7 @@ extension BrowsingSession {
     filteredBefore = found.map { UInt32(truncatingIfNeeded: $0) }
     filterCovers = rows.log.count
     filterJob = RowJob(
-      snapshot, count: 0, row: { $0 }, matches: { _ in true }, wake: wake)
+      snapshot, count: 0, row: { $0 }, look: { _, _ in .noMatch }, wake: wake)
   }
 
   /// Looks through the rows that no job of the filter has looked through yet.
@@ -40,9 +106,12 @@ extension BrowsingSession {
     filterJob = RowJob(
       snapshot, count: count - start,
       row: { start + $0 },
-      matches: { loaded in
-        guard let signature else { return loaded.drifts.contains(where: drift.counts) }
-        return loaded.drifts.contains { $0.signature == signature }
+      look: { row, loader in
+        guard let loaded = loader.record(of: row) else { return .unreadable }
+        let shows =
+          signature.map { signature in loaded.drifts.contains { $0.signature == signature } }
+          ?? loaded.drifts.contains(where: drift.counts)
+        return shows ? .match : .noMatch
       }, wake: wake)
     filterCovers = count
   }
@@ -55,6 +124,15 @@ extension BrowsingSession {
     return counted.sorted { rows.position(of: Int($0)) < rows.position(of: Int($1)) }
   }
 
+  /// How many of those that count nobody can tell of, by the field that isn't certain.
+  private func leftOut(_ untold: [RowJob.Untold], _ snapshot: FeedSnapshot) -> [Field: Int] {
+    var counts: [Field: Int] = [:]
+    for one in untold where snapshot.state.rows.isShown(Int(one.row)) {
+      counts[one.field, default: 0] += 1
+    }
+    return counts
+  }
+
   /// The reading has compared the ids and kept the pairs: there is nothing to look through.
   private mutating func startDuplicateFilter(_ snapshot: FeedSnapshot) {
     var rows: Set<UInt32> = []
@@ -65,7 +143,7 @@ extension BrowsingSession {
     filteredBefore = rows.sorted()
     filterCovers = snapshot.state.rows.log.count
     filterJob = RowJob(
-      snapshot, count: 0, row: { $0 }, matches: { _ in true }, wake: wake)
+      snapshot, count: 0, row: { $0 }, look: { _, _ in .noMatch }, wake: wake)
   }
 
   mutating func endFilterJob() {
@@ -73,6 +151,7 @@ extension BrowsingSession {
     filterJob = nil
     filteredBefore = []
     filteredRows = []
+    untoldRows = []
     filterCovers = 0
   }
 
@@ -96,10 +175,13 @@ extension BrowsingSession {
           examined: min(
             filterCovers - progress.total + progress.examined, snapshot.state.rows.count),
           total: snapshot.state.rows.count,
-          isDone: progress.isDone && isCurrent && snapshot.isComplete))
+          isDone: progress.isDone && isCurrent && snapshot.isComplete,
+          leftOut: leftOut(untoldRows + progress.untold, snapshot)))
+      keepSelection()
     }
     if progress.isDone, !isCurrent {
       filteredBefore += progress.rows
+      untoldRows += progress.untold
       continueFilter(filter.criterion)
     }
   }

@@ -22,8 +22,13 @@ extension BrowsingSession {
           ?? rows.number(at: position, of: group)
       },
       stopsAtFirst: true,
-      mayMatch: { row, bytes in probe.mayMatch(row, bytes) },
-      matches: { SearchText.matches($0.record, pattern) },
+      look: { row, loader in
+        if let bytes = loader.searchedBytes(of: row), !probe.mayMatch(row, bytes) {
+          return .rejected
+        }
+        guard let loaded = loader.record(of: row) else { return .unreadable }
+        return SearchText.matches(loaded.record, pattern) ? .match : .noMatch
+      },
       wake: wake)
   }
 

@@ -38,6 +38,10 @@ package struct BrowsingSession: ~Copyable {
   /// The rows that earlier jobs of the filter found; the feed may have grown while they looked.
   var filteredBefore: [UInt32] = []
   var filteredRows: [UInt32] = []
+  /// Rows of which nobody can tell whether the query holds.
+  var untoldRows: [RowJob.Untold] = []
+  /// The row that was selected when the list was filtered: it stays so where it is still there.
+  var keptRow: Int?
   /// How many of the feed's rows the filter's jobs have been given.
   var filterCovers = 0
   var searchJob: RowJob?
@@ -256,6 +260,7 @@ package struct BrowsingSession: ~Copyable {
     case .openRaw(let row): openRaw(row)
     case .openDamages: openDamages()
     case .filter(let criterion): startFilter(criterion)
+    case .readQuery(let text): readQuery(text)
     case .endFilter: endFilterJob()
     case .locate(let row): locate(row)
     case .search(let pattern, let from, let forward): startSearch(pattern, from, forward)

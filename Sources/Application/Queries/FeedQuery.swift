@@ -84,9 +84,6 @@ package struct QueryCount: Equatable, Sendable {
 
   /// `37 of 1,284 · 3 left out: amount not certain`.
   package var words: String {
-    let left = leftOut.sorted { ($1.value, $0.key.index) < ($0.value, $1.key.index) }.map {
-      "\(Count.text($0.value)) left out: \($0.key.name) not certain"
-    }
-    return (["\(Count.text(matched)) of \(Count.text(total))"] + left).joined(separator: " · ")
+    "\(Count.text(matched)) of \(Count.text(total))" + LeftOutWords.text(leftOut)
   }
 }

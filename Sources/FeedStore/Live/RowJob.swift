@@ -1,14 +1,32 @@
+package import Domain
 import Foundation
 import Networking
 import Synchronization
 
 /// Looks through the rows of a snapshot, on a thread of its own: a filter, or a search.
 package final class RowJob: Sendable {
+  /// What a look at a row told.
+  package enum Look: Equatable, Sendable {
+    case match, noMatch
+    /// Nobody can tell, because of this field.
+    case untold(Field)
+    /// No match by bytes that weren't compared with the row.
+    case rejected
+    /// Its bytes were not what they were: whether it matches, nobody can tell.
+    case unreadable
+  }
+
+  /// A row of which nobody can tell whether it matches.
+  package struct Untold: Equatable, Sendable {
+    package var row: UInt32
+    package var field: Field
+  }
+
   package struct Progress: Sendable {
     /// The numbers of the rows that match, in the order in which they were looked at.
     package var rows: [UInt32] = []
+    package var untold: [Untold] = []
     package var examined = 0
-    /// Rows whose bytes were not what they were: whether they match, nobody can tell.
     package var unreadableCount = 0
     package var total: Int
     package var isDone = false
@@ -21,19 +39,16 @@ package final class RowJob: Sendable {
   ///
   /// `row`: the number of the row to look at in each of `count` steps.
   /// `stopsAtFirst`: Whether one match is enough.
-  /// `mayMatch`: Whether the record in these bytes may be one that is looked for; no is final, and saves decoding it.
-  /// `matches`: Whether a record is one that is looked for.
+  /// `look`: Whether a row's record is one that is looked for; the loader reads it.
   /// `wake`: Called on the job's thread when there is progress.
   package init(
     _ snapshot: FeedSnapshot, count: Int, row: @escaping @Sendable (Int) -> Int,
     stopsAtFirst: Bool = false,
-    mayMatch: (@Sendable (ShownRow, [UInt8]) -> Bool)? = nil,
-    matches: @escaping @Sendable (LoadedRecord) -> Bool, wake: @escaping @Sendable () -> Void
+    look: @escaping @Sendable (ShownRow, inout RecordLoader) -> Look,
+    wake: @escaping @Sendable () -> Void
   ) {
     current = Mutex(Progress(total: count))
-    let thread = Thread { [self] in
-      run(snapshot, count, row, stopsAtFirst, mayMatch, matches, wake)
-    }
+    let thread = Thread { [self] in run(snapshot, count, row, stopsAtFirst, look, wake) }
     thread.name = "feedtui.job"
     thread.start()
   }
@@ -42,56 +57,60 @@ package final class RowJob: Sendable {
 
   package var progress: Progress { current.withLock { $0 } }
 
-  /// Rows between two reports of progress.
+  /// Rows between two looks at the clock.
   private static let batch = 512
+  /// 20 ms between two reports of progress: a screen shows no more.
+  private static let pause = Duration.milliseconds(20)
 
   private func run(
-    _ snapshot: FeedSnapshot, _ count: Int, _ rowAt: (Int) -> Int,
-    _ stopsAtFirst: Bool, _ mayMatch: ((ShownRow, [UInt8]) -> Bool)?,
-    _ matches: (LoadedRecord) -> Bool, _ wake: () -> Void
+    _ snapshot: FeedSnapshot, _ count: Int, _ rowAt: (Int) -> Int, _ stopsAtFirst: Bool,
+    _ look: (ShownRow, inout RecordLoader) -> Look, _ wake: () -> Void
   ) {
     var loader = RecordLoader(sources: snapshot.sources, state: snapshot.state)
-    var found: [UInt32] = []
-    var examined = 0
-    var unreadable = 0
+    var found = Progress(total: count)
     var rejected = 0
+    var reported = ContinuousClock.now
     for step in 0..<count {
+      if found.examined % Self.batch == 0 {
+        if isCancelled.load(ordering: .relaxed) { return }
+        // The first batch is on the screen at once.
+        if found.examined == Self.batch || ContinuousClock.now - reported > Self.pause {
+          report(&found, isDone: false)
+          reported = .now
+          wake()
+        }
+      }
       let row = rowAt(step)
-      if isCancelled.load(ordering: .relaxed) { return }
-      examined += 1
+      found.examined += 1
       // Another version of the record counts.
       guard snapshot.state.rows.isShown(row) else { continue }
-      let shown = snapshot.state.row(row)
-      if let mayMatch, let bytes = loader.searchedBytes(of: shown.index), !mayMatch(shown, bytes) {
-        rejected += 1
-      } else if let loaded = loader.record(of: shown) {
-        if matches(loaded) { found.append(UInt32(truncatingIfNeeded: row)) }
-      } else {
-        unreadable += 1
+      switch look(snapshot.state.row(row), &loader) {
+      case .noMatch: continue
+      case .match: found.rows.append(UInt32(truncatingIfNeeded: row))
+      case .untold(let field):
+        found.untold.append(Untold(row: UInt32(truncatingIfNeeded: row), field: field))
+      case .rejected: rejected += 1
+      case .unreadable: found.unreadableCount += 1
       }
-      if stopsAtFirst, !found.isEmpty { break }
-      if examined % Self.batch == 0 {
-        report(&found, examined, unreadable, isDone: false)
-        wake()
-      }
+      if stopsAtFirst, !found.rows.isEmpty { break }
     }
     // Whose bytes were only looked through may be others than those that were indexed.
     if rejected > 0, snapshot.sources.contains(where: { $0.change == .replaced }) {
-      unreadable += rejected
+      found.unreadableCount += rejected
     }
-    report(&found, examined, unreadable, isDone: true)
+    report(&found, isDone: true)
     wake()
   }
 
-  private func report(
-    _ found: inout [UInt32], _ examined: Int, _ unreadable: Int, isDone: Bool
-  ) {
-    let rows = found
-    found = []
+  private func report(_ found: inout Progress, isDone: Bool) {
+    let (rows, untold) = (found.rows, found.untold)
+    (found.rows, found.untold) = ([], [])
+    let (examined, unreadableCount) = (found.examined, found.unreadableCount)
     current.withLock { progress in
       progress.rows += rows
+      progress.untold += untold
       progress.examined = examined
-      progress.unreadableCount = unreadable
+      progress.unreadableCount = unreadableCount
       progress.isDone = isDone
     }
   }

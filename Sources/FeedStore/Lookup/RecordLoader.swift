@@ -87,8 +87,8 @@ package struct RecordLoader: ~Copyable {
   mutating func key(of row: IndexRow) -> [UInt8]? { loader(of: row).key(of: row) }
 
   /// The record's bytes, and those of the key that is its id.
-  mutating func searchedBytes(of row: IndexRow) -> [UInt8]? {
-    loader(of: row).searchedBytes(of: row)
+  package mutating func searchedBytes(of row: ShownRow) -> [UInt8]? {
+    loader(of: row.index).searchedBytes(of: row.index)
   }
 
   /// The bytes of a record; nil where the source has them no more.

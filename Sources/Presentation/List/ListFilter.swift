@@ -8,6 +8,8 @@ package struct ListFilter: Equatable, Sendable {
     case drift(DriftCount)
     /// The records of one kind.
     case kind(RecordKind)
+    /// The records of which a query holds.
+    case query(String)
   }
 
   package var criterion: Criterion
@@ -15,6 +17,8 @@ package struct ListFilter: Equatable, Sendable {
   package var examined = 0
   package var total = 0
   package var isDone = false
+  /// Records of which nobody can tell whether they are asked for, by the field that isn't certain.
+  package var leftOut: [Field: Int] = [:]
   /// Where the list was before.
   package var before = ListPlace()
   /// Whether the user has gone to one of its records.

@@ -55,6 +55,7 @@ enum TabBar {
     let what =
       switch filter.criterion {
       case .kind(let kind): "\(kind.word)s"
+      case .query(let text): text
       case .drift(let drift):
         [drift.kind.row.title, drift.shownPath, drift.evidence].filter { !$0.isEmpty }
           .map { PersonalRule.text($0, in: .driftPanel) }.joined(separator: " ")
@@ -62,7 +63,7 @@ enum TabBar {
     let progress =
       filter.isDone
       ? "" : " (searching, \(Count.text(filter.examined)) of \(Count.text(filter.total)))"
-    return
-      "\(Count.text(filter.matchCount)) of \(Count.text(total)): \(what)\(progress) · Esc shows all"
+    return "\(Count.text(filter.matchCount)) of \(Count.text(total)): \(what)\(progress)"
+      + "\(LeftOutWords.text(filter.leftOut)) · Esc shows all"
   }
 }

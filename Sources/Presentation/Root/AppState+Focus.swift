@@ -25,7 +25,7 @@ extension AppState {
 
   /// The part that receives the keys now.
   package var focus: Focus {
-    if search.isTyping { return .prompt }
+    if isTyping { return .prompt }
     if let open = pages.last { return open.page.content.focus }
     if showsAdoption, let part = adoption?.part {
       switch part {

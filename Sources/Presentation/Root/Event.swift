@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 import Drift
 
 /// What happens: all that changes the state comes as one of these.
@@ -18,7 +18,10 @@ package enum Event: Equatable, Sendable {
   /// A page that is open shows something newer.
   case changed(Page)
   case opened(Page)
-  case filterProgress(matchCount: Int, examined: Int, total: Int, isDone: Bool)
+  case filterProgress(
+    matchCount: Int, examined: Int, total: Int, isDone: Bool, leftOut: [Field: Int] = [:])
+  /// What is known of the query that is typed.
+  case queryRead(QueryReading)
   /// A search ended; the list position of the match.
   case found(position: Int?)
   /// Where a record stands in the list of the tab that is shown; nil where it isn't in that list.
@@ -51,6 +54,8 @@ package enum Effect: Equatable, Sendable {
   case openDamages
   case filter(ListFilter.Criterion)
   case endFilter
+  /// Read what is typed of a query; where nothing is wrong with it, the list is filtered by it.
+  case readQuery(String)
   /// Say where a row stands in the list.
   case locate(row: Int)
   /// Look for `pattern` from a list position on.

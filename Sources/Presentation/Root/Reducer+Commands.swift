@@ -70,6 +70,7 @@ extension AppState {
     case .kind:
       guard let next = list.nextKind(feed) else { return endFilter() }
       return filter(to: .kind(next))
+    case .filter: return beginQuery()
     case .search: search.begin()
     case .follow:
       list.follow()
@@ -144,12 +145,12 @@ extension AppState {
     return hadFilter ? [.endFilter] : []
   }
 
-  private mutating func filter(to criterion: ListFilter.Criterion) -> [Effect] {
+  mutating func filter(to criterion: ListFilter.Criterion) -> [Effect] {
     list.filter(to: criterion)
     return [.filter(criterion)]
   }
 
-  private mutating func endFilter() -> [Effect] {
+  mutating func endFilter() -> [Effect] {
     guard list.filter != nil else { return [] }
     let row = list.endFilter()
     return [.endFilter] + (row.map { [.locate(row: $0)] } ?? [])

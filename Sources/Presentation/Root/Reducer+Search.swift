@@ -12,13 +12,15 @@ extension AppState {
     }
   }
 
-  /// Pasted text goes into the search prompt; elsewhere it is ignored, and never read as commands.
-  mutating func paste(_ text: String) {
+  /// Pasted text goes into the prompt; elsewhere it is ignored, and never read as commands.
+  mutating func paste(_ text: String) -> [Effect] {
+    if query.isTyping { return pasteIntoQuery(text) }
     guard search.isTyping else {
       message = "Pasted text is not read as keys: press / to search for it"
-      return
+      return []
     }
     if search.append(text) == .tooLong { tellTooLong() }
+    return []
   }
 
   private mutating func tellTooLong() {
@@ -61,7 +63,7 @@ extension AppState {
     case .open: return true
     case .list(let command):
       switch command {
-      case .orders, .payments, .all, .kind, .search, .nextMatch, .previousMatch, .follow:
+      case .orders, .payments, .all, .kind, .filter, .search, .nextMatch, .previousMatch, .follow:
         return true
       case .drift, .focus, .seen: return false
       }

@@ -7,8 +7,9 @@ extension AppState {
     switch event {
     case .key(let key):
       message = nil
+      if query.isTyping { return typeQuery(key) }
       return search.isTyping ? type(key) : press(key)
-    case .pasted(let text): paste(text)
+    case .pasted(let text): return paste(text)
     case .resized(let size): self.size = size
     case .feed(let summary): show(summary)
     case .restarted:
@@ -22,7 +23,9 @@ extension AppState {
       pages = pages.compactMap { $0.renumbered(rows) }
     case .changed(let page): change(page)
     case .opened(let page): open(page)
-    case .filterProgress(let matchCount, let examined, let total, let isDone):
+    case .queryRead(let reading): return take(reading)
+    case .filterProgress(let matchCount, let examined, let total, let isDone, let leftOut):
+      list.filter?.leftOut = leftOut
       list.filter?.matchCount = matchCount
       list.filter?.examined = examined
       list.filter?.total = total

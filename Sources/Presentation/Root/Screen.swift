@@ -26,7 +26,10 @@ package enum Screen {
     AdoptionPanel.draw(state, layout, into: &frame)
     if layout.hasDriftPanel { DriftPanel.draw(state, layout, into: &frame) }
     // Without a line of its own, what is typed stands over the last one.
-    let lastRow = state.search.isTyping ? state.size.rows - 1 : nil
-    if let row = layout.hints ?? lastRow { HintBar.draw(state, row: row, into: &frame) }
+    let lastRow = state.isTyping ? state.size.rows - 1 : nil
+    guard let row = layout.hints ?? lastRow else { return }
+    guard state.query.isTyping else { return HintBar.draw(state, row: row, into: &frame) }
+    QueryPrompt.draw(
+      state, row: layout.prompt ?? row, help: layout.prompt == nil ? nil : row, into: &frame)
   }
 }
