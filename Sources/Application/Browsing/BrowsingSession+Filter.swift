@@ -16,6 +16,7 @@ extension BrowsingSession {
     case .drift(let drift): continueFilter(drift)
     case .kind(let kind): startKindFilter(kind)
     case .query(let text): continueFilter(text)
+    case .tab(let tab): startTabFilter(tab.group)
     }
   }
 
@@ -23,7 +24,6 @@ extension BrowsingSession {
 
   /// Reads what is typed of a query, and says what is known of it.
   mutating func readQuery(_ text: String) {
-    if state.list.filter?.hasMoved ?? true { keptRow = state.list.selectedRow?.row }
     let currencies = snapshot?.state.rows.currencies ?? []
     let completion = QueryCompletion(text, currencies: currencies)
     var reading = QueryReading(
@@ -85,12 +85,21 @@ extension BrowsingSession {
 
   /// The index knows each record's kind: nothing is decoded for it.
   private mutating func startKindFilter(_ kind: RecordKind) {
-    guard let snapshot else { return }
-    let rows = snapshot.state.rows
+    guard let rows = snapshot?.state.rows else { return }
     let numbers = (0..<rows.count).lazy.map { rows.number(at: $0) }
-    let found = numbers.filter { rows.log[$0].kind == kind }
-    filteredBefore = found.map { UInt32(truncatingIfNeeded: $0) }
-    filterCovers = rows.log.count
+    found(numbers.filter { rows.log[$0].kind == kind })
+  }
+
+  private mutating func startTabFilter(_ group: RecordGroup?) {
+    guard let rows = snapshot?.state.rows else { return }
+    found((0..<rows.count(of: group)).map { rows.number(at: $0, of: group) })
+  }
+
+  /// The rows are known without a look at them.
+  private mutating func found(_ numbers: some Sequence<Int>) {
+    guard let snapshot else { return }
+    filteredBefore = numbers.map { UInt32(truncatingIfNeeded: $0) }
+    filterCovers = snapshot.state.rows.log.count
     filterJob = RowJob(
       snapshot, count: 0, row: { $0 }, look: { _, _ in .noMatch }, wake: wake)
   }
@@ -99,7 +108,11 @@ extension BrowsingSession {
   mutating func continueFilter(_ drift: DriftCount) {
     guard let snapshot else { return }
     let count = snapshot.state.rows.log.count
-    if drift.kind == .duplicateID { return startDuplicateFilter(snapshot) }
+    if drift.kind == .duplicateID {
+      let pairs = snapshot.state.duplicates.flatMap { [$0.later, $0.earlier] }
+      // The reading has compared the ids and kept the pairs.
+      return found(Set(pairs).sorted().map(Int.init))
+    }
     // The feed may have been read anew since the panel showed it, and its tally may not have its texts (yet, or at all).
     let signature = snapshot.state.tally.signature(of: drift)
     let start = filterCovers
@@ -133,25 +146,27 @@ extension BrowsingSession {
     return counts
   }
 
-  /// The reading has compared the ids and kept the pairs: there is nothing to look through.
-  private mutating func startDuplicateFilter(_ snapshot: FeedSnapshot) {
-    var rows: Set<UInt32> = []
-    for pair in snapshot.state.duplicates {
-      rows.insert(pair.later)
-      rows.insert(pair.earlier)
+  /// Shows rows that match, in the order that is wanted.
+  ///
+  /// - Returns: How many stand at the end because what they are sorted by isn't certain.
+  private mutating func take(
+    matched rows: [UInt32], of snapshot: FeedSnapshot, _ filter: ListFilter
+  ) -> Int {
+    guard let order = filter.order else {
+      (matchedRows, filteredRows) = (rows, rows)
+      return 0
     }
-    filteredBefore = rows.sorted()
-    filterCovers = snapshot.state.rows.log.count
-    filterJob = RowJob(
-      snapshot, count: 0, row: { $0 }, look: { _, _ in .noMatch }, wake: wake)
+    guard rows != matchedRows || rows.isEmpty else { return filter.unsortedCount }
+    let sorted = SortedRows(rows, of: snapshot.state, by: order)
+    (matchedRows, filteredRows) = (rows, sorted.rows)
+    return sorted.uncertainCount
   }
 
   mutating func endFilterJob() {
     filterJob?.cancel()
     filterJob = nil
     filteredBefore = []
-    filteredRows = []
-    untoldRows = []
+    (matchedRows, filteredRows, untoldRows) = ([], [], [])
     filterCovers = 0
   }
 
@@ -166,9 +181,9 @@ extension BrowsingSession {
     if progress.isDone, progress.unreadableCount > 0, mayReadAgain { return sourceChanged() }
     let rows = counted(filteredBefore + progress.rows, snapshot)
     let isCurrent = filterCovers == snapshot.state.rows.log.count
-    if rows != filteredRows || progress.isDone != filter.isDone || filter.total == 0 {
-      if rows != filteredRows, snapshot.live != nil { redrawList() }
-      filteredRows = rows
+    if rows != matchedRows || progress.isDone != filter.isDone || filter.total == 0 {
+      if rows != matchedRows, snapshot.live != nil { redrawList() }
+      let unsortedCount = take(matched: rows, of: snapshot, filter)
       _ = state.reduce(
         .filterProgress(
           matchCount: rows.count,
@@ -176,7 +191,8 @@ extension BrowsingSession {
             filterCovers - progress.total + progress.examined, snapshot.state.rows.count),
           total: snapshot.state.rows.count,
           isDone: progress.isDone && isCurrent && snapshot.isComplete,
-          leftOut: leftOut(untoldRows + progress.untold, snapshot)))
+          leftOut: leftOut(untoldRows + progress.untold, snapshot),
+          unsortedCount: unsortedCount))
       keepSelection()
     }
     if progress.isDone, !isCurrent {

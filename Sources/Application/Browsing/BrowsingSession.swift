@@ -38,6 +38,8 @@ package struct BrowsingSession: ~Copyable {
   /// The rows that earlier jobs of the filter found; the feed may have grown while they looked.
   var filteredBefore: [UInt32] = []
   var filteredRows: [UInt32] = []
+  /// The same in the feed's own order.
+  var matchedRows: [UInt32] = []
   /// Rows of which nobody can tell whether the query holds.
   var untoldRows: [RowJob.Untold] = []
   /// The row that was selected when the list was filtered: it stays so where it is still there.
@@ -241,6 +243,8 @@ package struct BrowsingSession: ~Copyable {
     if case .key = event {
       mayReadAgain = true
       loadRows()
+      // Until somebody moves, what was selected first is looked for.
+      if state.list.filter?.hasMoved ?? true { keptRow = state.list.selectedRow?.row ?? keptRow }
     }
     for effect in state.reduce(event) { perform(effect) }
   }

@@ -10,7 +10,7 @@ extension Amount {
   }
 
   /// The coefficient with so many decimal places; nil where it is too large to be held.
-  private func coefficient(at scale: UInt8) -> Int64? {
+  package func coefficient(at scale: UInt8) -> Int64? {
     (self.scale..<scale).reduce(coefficient as Int64?) { value, _ in
       value.flatMap {
         let (product, overflow) = $0.multipliedReportingOverflow(by: 10)

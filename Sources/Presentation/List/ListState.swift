@@ -92,7 +92,9 @@ package struct ListState: Equatable, Sendable {
   mutating func restart() {
     wantedPlace = wantedPlace ?? place
     load([], from: 0)
-    if let old = filter { filter = ListFilter(criterion: old.criterion, before: old.before) }
+    if let old = filter {
+      filter = ListFilter(criterion: old.criterion, order: old.order, before: old.before)
+    }
   }
 
   /// Shows the list of a tab from its beginning.
@@ -115,11 +117,11 @@ package struct ListState: Equatable, Sendable {
 
   // MARK: Filters
 
-  /// Shows only the records that meet `criterion`, of all tabs.
-  mutating func filter(to criterion: ListFilter.Criterion) {
-    filter = ListFilter(criterion: criterion, before: filter?.before ?? place)
+  /// Shows only the records that meet `criterion`, of all tabs, in an order.
+  mutating func filter(to criterion: ListFilter.Criterion, by order: ListOrder?) {
+    filter = ListFilter(criterion: criterion, order: order, before: filter?.before ?? place)
     wantedPlace = nil
-    tab = .all
+    tab = if case .tab(let tab) = criterion { tab } else { .all }
     rows = []
     selection.top = 0
     selection.index = 0

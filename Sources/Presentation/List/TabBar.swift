@@ -6,7 +6,7 @@ enum TabBar {
   static func draw(_ state: AppState, row: Int, into frame: inout Frame) {
     var column = 1
     let symbols = state.options.symbols
-    if let filter = state.list.filter {
+    if let filter = state.list.filter, !filter.isTabAlone {
       let text = filterText(filter, state.feed.shownCount)
       let zone = state.options.zone.name
       let room = state.size.columns - CellText.width(zone) - 3
@@ -24,7 +24,10 @@ enum TabBar {
         style: CellStyle(isOpen ? .heading : .dim))
       column += 1
     }
-    let notes = ["in the feed's order", "times in \(state.options.zone.name)"]
+    let notes = [
+      state.list.filter.map(orderText) ?? "in the feed's order",
+      "times in \(state.options.zone.name)",
+    ]
     let text = notes.joined(separator: " \(symbols.separator) ")
     let start = state.size.columns - CellText.width(text) - 1
     if start > column {
@@ -50,12 +53,20 @@ enum TabBar {
     return fitting ?? Tab.allCases.map(\.key)
   }
 
+  /// `by amount, largest first · 12 uncertain last`.
+  private static func orderText(_ filter: ListFilter) -> String {
+    let uncertain =
+      filter.unsortedCount > 0 ? " · \(Count.text(filter.unsortedCount)) not certain, last" : ""
+    return (filter.order?.words ?? "in the feed's order") + uncertain
+  }
+
   /// A filtered list always says so.
   static func filterText(_ filter: ListFilter, _ total: Int) -> String {
     let what =
       switch filter.criterion {
       case .kind(let kind): "\(kind.word)s"
       case .query(let text): text
+      case .tab(let tab): tab.title
       case .drift(let drift):
         [drift.kind.row.title, drift.shownPath, drift.evidence].filter { !$0.isEmpty }
           .map { PersonalRule.text($0, in: .driftPanel) }.joined(separator: " ")
@@ -63,7 +74,8 @@ enum TabBar {
     let progress =
       filter.isDone
       ? "" : " (searching, \(Count.text(filter.examined)) of \(Count.text(filter.total)))"
-    return "\(Count.text(filter.matchCount)) of \(Count.text(total)): \(what)\(progress)"
+    let order = filter.order == nil ? "" : " · \(orderText(filter))"
+    return "\(Count.text(filter.matchCount)) of \(Count.text(total)): \(what)\(progress)\(order)"
       + "\(LeftOutWords.text(filter.leftOut)) · Esc shows all"
   }
 }

@@ -56,6 +56,7 @@ extension AppState {
     case .drift, .focus:
       return Layout(self).hasRoomForPanel
         ? nil : .told("The screen is too low for the drift panel")
+    case .sort: return feed.shownCount > 0 ? nil : .told("No records to sort yet")
     case .filter:
       return feed.shownCount > 0 || list.filter != nil ? nil : .told("No records to filter yet")
     case .search: return hasRecords ? nil : .told("There are no records to search")

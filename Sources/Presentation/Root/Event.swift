@@ -19,7 +19,8 @@ package enum Event: Equatable, Sendable {
   case changed(Page)
   case opened(Page)
   case filterProgress(
-    matchCount: Int, examined: Int, total: Int, isDone: Bool, leftOut: [Field: Int] = [:])
+    matchCount: Int, examined: Int, total: Int, isDone: Bool, leftOut: [Field: Int] = [:],
+    unsortedCount: Int = 0)
   /// What is known of the query that is typed.
   case queryRead(QueryReading)
   /// A search ended; the list position of the match.

@@ -3,7 +3,9 @@ enum HintBar {
   static func draw(_ state: AppState, row: Int, into frame: inout Frame) {
     if state.search.isTyping { return SearchPrompt.draw(state, row: row, into: &frame) }
     let text: String
-    if let message = state.message {
+    if state.isChoosingOrder {
+      text = ListOrder.menu
+    } else if let message = state.message {
       text = message
     } else if state.search.isRunning {
       text = "Searching for \(state.search.pattern)… Esc stops"

@@ -71,6 +71,7 @@ extension AppState {
       guard let next = list.nextKind(feed) else { return endFilter() }
       return filter(to: .kind(next))
     case .filter: return beginQuery()
+    case .sort: isChoosingOrder = true
     case .search: search.begin()
     case .follow:
       list.follow()
@@ -140,18 +141,28 @@ extension AppState {
   // MARK: The list
 
   private mutating func show(_ tab: Tab) -> [Effect] {
+    if list.filter?.order != nil { return filter(to: .tab(tab)) }
     let hadFilter = list.filter != nil
     list.show(tab)
     return hadFilter ? [.endFilter] : []
   }
 
+  /// Shows only the records that meet `criterion`, in the order in which the list is.
   mutating func filter(to criterion: ListFilter.Criterion) -> [Effect] {
-    list.filter(to: criterion)
+    filter(to: criterion, by: list.filter?.order)
+  }
+
+  mutating func filter(to criterion: ListFilter.Criterion, by order: ListOrder?) -> [Effect] {
+    list.filter(to: criterion, by: order)
     return [.filter(criterion)]
   }
 
   mutating func endFilter() -> [Effect] {
-    guard list.filter != nil else { return [] }
+    guard let old = list.filter else { return [] }
+    // One step: what was sorted stays so.
+    if old.order != nil {
+      guard case .tab = old.criterion else { return filter(to: .tab(old.before.tab)) }
+    }
     let row = list.endFilter()
     return [.endFilter] + (row.map { [.locate(row: $0)] } ?? [])
   }

@@ -1,6 +1,6 @@
 extension AppState {
   /// Whether something is typed: then all keys but ctrl-c and ctrl-z are its text.
-  package var isTyping: Bool { search.isTyping || query.isTyping }
+  package var isTyping: Bool { search.isTyping || query.isTyping || isChoosingOrder }
 
   mutating func beginQuery() -> [Effect] {
     query.begin(list.filter?.criterion)

@@ -7,6 +7,7 @@ extension AppState {
     switch event {
     case .key(let key):
       message = nil
+      if isChoosingOrder { return chooseOrder(by: key) }
       if query.isTyping { return typeQuery(key) }
       return search.isTyping ? type(key) : press(key)
     case .pasted(let text): return paste(text)
@@ -24,8 +25,10 @@ extension AppState {
     case .changed(let page): change(page)
     case .opened(let page): open(page)
     case .queryRead(let reading): return take(reading)
-    case .filterProgress(let matchCount, let examined, let total, let isDone, let leftOut):
+    case .filterProgress(
+      let matchCount, let examined, let total, let isDone, let leftOut, let unsortedCount):
       list.filter?.leftOut = leftOut
+      list.filter?.unsortedCount = unsortedCount
       list.filter?.matchCount = matchCount
       list.filter?.examined = examined
       list.filter?.total = total

@@ -1,0 +1,25 @@
+extension AppState {
+  /// A key while it is asked what to sort by.
+  mutating func chooseOrder(by key: Key) -> [Effect] {
+    isChoosingOrder = false
+    switch key {
+    case .control("c"): return [.terminal(.quit)]
+    case .control("z"): return [.terminal(.suspend)]
+    case .character("o"): return sort(by: nil)
+    default: break
+    }
+    guard let order = ListOrder.chosen(by: key, after: list.filter?.order) else { return [] }
+    return sort(by: order)
+  }
+
+  private mutating func sort(by order: ListOrder?) -> [Effect] {
+    guard order != list.filter?.order else { return [] }
+    driftPanel?.hasFocus = false
+    let criterion = list.filter?.criterion ?? .tab(list.tab)
+    if order == nil, case .tab = criterion {
+      list.filter?.order = nil
+      return endFilter()
+    }
+    return filter(to: criterion, by: order)
+  }
+}

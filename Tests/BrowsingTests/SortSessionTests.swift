@@ -1,0 +1,104 @@
+import DTO
+import Domain
+import FeedStore
+import Networking
+import Presentation
+import TestSupport
+import Testing
+
+@testable import Application
+
+/// `s`: the list in another order than the feed's own.
+@Suite struct SortSessionTests {
+  // swift-format-ignore
+  private static let orders: [(id: String, status: String, amount: String, currency: String, day: Int)] = [
+    ("a", "paid",   "\"30.00\"", "EUR", 3), ("b", "failed", "\"7.5\"",  "EUR", 1), ("c", "paused", "\"100.00\"", "USD", 5),
+    ("d", "paid",   "9",         "EUR", 2), ("e", "paid",   "\"30\"",   "EUR", 4), ("f", "failed", "\"9.00\"",   "USD", 6),
+  ]
+
+  private static func session(live: Bool = false) throws -> BrowsingSession {
+    let orders = orders.map {
+      Feeds.order(
+        "ord_\($0.id)",
+        [
+          "status": "\"\($0.status)\"", "amount": $0.amount, "currency": "\"\($0.currency)\"",
+          "createdAt": "\"2026-11-0\($0.day)T10:00:00Z\"",
+        ])
+    }
+    return try BrowsingSession(
+      name: SourceName(text: "scripted"),
+      opener: ScriptedOpener([.success(Feeds.envelope(orders: orders))]),
+      options: FeedOptions(profile: .named(.shop), arrival: { 0 }),
+      size: Size(columns: 120, rows: 20), localZone: .utc, wake: {})
+  }
+
+  private static func ids(_ keys: String, _ session: inout BrowsingSession) -> String {
+    screen(keys, &session).compactMap { line in
+      line.split(separator: " ").first { $0.contains("ord_") }.flatMap(\.last)
+    }.map(String.init).joined()
+  }
+
+  private static func screen(_ keys: String, _ session: inout BrowsingSession) -> [String] {
+    session.waitUntilIdle()
+    for key in keys {
+      session.handle(.key(key == "\n" ? .enter : key == "\u{1B}" ? .escape : .character(key)))
+      session.waitUntilIdle()
+      _ = session.frame()
+    }
+    return session.frame().lines
+  }
+
+  // swift-format-ignore
+  /// What is typed, and the records from top to bottom. `d` has an amount of another type, and `c` an unknown status: they stand last.
+  static let sorts: [(keys: String, ids: String, words: String)] = [
+    ("",         "abcdef", "in the feed's order"),
+    ("sc",       "fceadb", "by created, newest first"),
+    ("scsc",     "bdaecf", "by created, oldest first"),
+    ("sa",       "aebcfd", "by amount, largest first, by currency · 1 not certain, last"),
+    ("sasa",     "baefcd", "by amount, smallest first, by currency · 1 not certain, last"),
+    ("ss",       "adebfc", "by status, in its usual order · 1 not certain, last"),
+    ("sk",       "abcdef", "by kind, in its usual order"),
+    ("sasc",     "fceadb", "by created, newest first"),
+    ("sasaso",   "abcdef", "in the feed's order"),
+    ("sa\u{1B}", "abcdef", "in the feed's order"),
+    ("sx",       "abcdef", "in the feed's order"),
+    ("s\u{1B}",  "abcdef", "in the feed's order"),
+    ("sq",       "abcdef", "in the feed's order"),
+  ]
+
+  @Test(arguments: sorts)
+  func `certain values stand in their order, and the others behind them`(
+    keys: String, ids: String, words: String
+  ) throws {
+    var session = try Self.session()
+    #expect(Self.ids(keys, &session) == ids)
+    #expect(session.frame().lines[1].contains(words), "\(session.frame().lines[1])")
+  }
+
+  @Test func `the menu says what there is`() throws {
+    var session = try Self.session()
+    #expect(
+      Self.screen("s", &session).last
+        == " sort by  c created  a amount  s status  k kind  o the feed's own order  Esc back")
+  }
+
+  @Test func `a filter is sorted, and Esc takes one back after the other`() throws {
+    var session = try Self.session()
+    #expect(Self.ids("sc&status=paid\n", &session) == "ead")
+    #expect(session.frame().lines[1].contains("3 of 6: status=paid · by created, newest first"))
+    #expect(Self.ids("\u{1B}", &session) == "fceadb")
+    #expect(Self.ids("2", &session).isEmpty)
+    #expect(Self.ids("1", &session) == "fceadb")
+    #expect(Self.ids("\u{1B}", &session) == "abcdef")
+    #expect(Self.ids("f", &session) == "abcdef" && session.state.list.filter != nil)
+    #expect(Self.ids("sc", &session) == "fceadb")
+  }
+
+  @Test func `the selected record stays selected`() throws {
+    var session = try Self.session()
+    let selected = { (lines: [String]) in lines.first { $0.hasPrefix("▸") } ?? "" }
+    #expect(selected(Self.screen("jjjjsa", &session)).contains("ord_e"))
+    #expect(selected(Self.screen("sc", &session)).contains("ord_e"))
+    #expect(selected(Self.screen("\u{1B}", &session)).contains("ord_e"))
+  }
+}
