@@ -4,16 +4,29 @@ package import Drift
 extension Query {
   /// Whether a record is one of those that are asked for.
   ///
-  /// `drifts`: What of it drifted.
-  package func truth(of record: Record, _ drifts: [DriftKind]) -> Truth {
-    root.truth { $0.truth(of: record, drifts) }
+  /// `drifts`: What of it drifted. `wire`: The value at a path of its JSON, on one line; nil where there is none.
+  package func truth(
+    of record: Record, _ drifts: [DriftKind], wire: (String) -> String? = { _ in nil }
+  ) -> Truth {
+    root.truth { $0.truth(of: record, drifts, wire) }
   }
+
+  /// The paths of a record's JSON that it asks for.
+  package var paths: [String] { root.paths }
 
   /// Whether it asks for something at all.
   package var asksNothing: Bool { root == .all([]) }
 }
 
 extension Query.Node {
+  fileprivate var paths: [String] {
+    switch self {
+    case .all(let nodes), .any(let nodes): nodes.flatMap(\.paths)
+    case .not(let node): node.paths
+    case .term(let term): if case .wire(let path, _) = term.operand { [path] } else { [] }
+    }
+  }
+
   fileprivate func truth(_ term: (QueryTerm) -> Truth) -> Truth {
     switch self {
     case .all(let nodes): nodes.reduce(.yes) { $0 && $1.truth(term) }
@@ -25,11 +38,15 @@ extension Query.Node {
 }
 
 extension QueryTerm {
-  func truth(of record: Record, _ drifts: [DriftKind]) -> Truth {
+  func truth(
+    of record: Record, _ drifts: [DriftKind], _ wire: (String) -> String?
+  ) -> Truth {
     switch operand {
     case .statuses(let statuses): signed(isStatus(record.status, statuses))
     case .kinds(let kinds): signed(isKind(record, kinds))
     case .texts(let texts): signed(isText(record, texts))
+    case .wire(let path, let texts):
+      signed(Truth(wire(path).map { matches(Self.plain($0), texts) } ?? false))
     case .currencies(let currencies):
       signed(Self.truth(record.currency, .currency) { currencies.contains($0) })
     case .amounts(let lower, let upper, let currency):
@@ -94,9 +111,26 @@ extension QueryTerm {
     case .order: Self.truth(record.orderID, .orderID) { matches($0, texts) }
     case .note: Self.truth(record.note, .note) { matches($0, texts) }
     case .failure: Self.truth(record.failureReason, .failureReason) { matches($0, texts) }
-    case .status, .kind, .amount, .currency, .created, .updated, .drift, .missing, .uncertain:
+    case .status, .kind, .amount, .currency, .created, .updated, .drift, .missing, .uncertain,
+      .raw:
       preconditionFailure("no other field is asked for a text")
     }
+  }
+
+  /// A text without the quotes of its JSON; another value as it is.
+  private static func plain(_ json: String) -> String {
+    guard json.count >= 2, json.first == "\"", json.last == "\"" else { return json }
+    var plain = ""
+    var isEscaped = false
+    for character in json.dropFirst().dropLast() {
+      if character == "\\", !isEscaped {
+        isEscaped = true
+      } else {
+        plain.append(isEscaped && character == "n" ? "\n" : character)
+        isEscaped = false
+      }
+    }
+    return plain
   }
 
   private func matches(_ own: String, _ texts: [String]) -> Bool {

@@ -16,6 +16,8 @@ package struct Query: Equatable, Sendable {
 struct QueryTerm: Equatable, Sendable {
   enum Operand: Equatable, Sendable {
     case texts([String])
+    /// The value at a path of the record's own JSON.
+    case wire(path: String, [String])
     case statuses([OrderStatus])
     case kinds([RecordKind])
     /// From the first to the last, or the one alone; nil: in the feed's only currency.

@@ -46,6 +46,7 @@ package struct QueryCompletion: Equatable, Sendable {
     QueryField.allCases.map { field in
       switch field.row.form {
       case .field, .drift: "\(field.rawValue):"
+      case .wire: "\(field.rawValue)."
       case .amount, .time: "\(field.rawValue)>"
       case .text where field == .customer || field == .note || field == .failure:
         "\(field.rawValue)~"
@@ -60,7 +61,7 @@ package struct QueryCompletion: Equatable, Sendable {
     case .time: ["-15m", "-1h", "-24h", "today", "yesterday"]
     case .field: Field.facts.map(QueryField.name)
     case .drift: ["any"] + DriftKind.allCases.map { $0.row.name }
-    case .text, .amount: []
+    case .text, .amount, .wire: []
     }
   }
 

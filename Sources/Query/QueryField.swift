@@ -4,6 +4,7 @@ import Domain
 package enum QueryField: String, CaseIterable, Sendable {
   case status, kind, id, amount, currency, created, updated, customer, method, order, note, failure
   case drift, missing, uncertain
+  case raw
 
   /// What stands behind the operator.
   enum Form {
@@ -13,6 +14,8 @@ package enum QueryField: String, CaseIterable, Sendable {
     /// A field of records, by its name.
     case field
     case drift
+    /// The value at a path of the record's own JSON.
+    case wire
   }
 
   struct Row {
@@ -52,6 +55,7 @@ package enum QueryField: String, CaseIterable, Sendable {
     case .failure:   Row(form: .text,     operators: Self.text,    example: "failure~insufficient",     meaning: "Why a payment failed.")
     case .drift:     Row(form: .drift,    operators: Self.equal,   example: "drift:new_word",           meaning: "A kind of drift that the record shows; `drift:any` is all of them.")
     case .missing:   Row(form: .field,    operators: Self.equal,   example: "missing:amount",           meaning: "A field that the record doesn't have.")
+    case .raw:       Row(form: .wire,     operators: Self.text,    example: "raw.metadata.region=eu",  meaning: "A value of the record's own JSON, by its path.")
     case .uncertain: Row(form: .field,    operators: Self.equal,   example: "uncertain:status",         meaning: "A field that isn't certain, whatever the reason.")
     }
   }
@@ -68,7 +72,9 @@ package enum QueryField: String, CaseIterable, Sendable {
 
   /// The field of a name; nil where none has it.
   init?(name: String) {
-    guard let field = Self(rawValue: name.lowercased()) ?? Self.aliases[name] else { return nil }
+    let isPath = name.lowercased().hasPrefix("\(Self.raw.rawValue).")
+    let named = isPath ? .raw : Self(rawValue: name.lowercased()) ?? Self.aliases[name]
+    guard let field = named, isPath == (field == .raw) else { return nil }
     self = field
   }
 }

@@ -77,6 +77,12 @@ struct QueryLexer {
     while position < text.count, text[position].isLetter || "_".contains(text[position]) {
       position += 1
     }
+    if String(text[start..<position]).lowercased() == QueryField.raw.rawValue,
+      position < text.count, text[position] == "."
+    {
+      // A path has whatever keys have.
+      while position < text.count, !"=!<>~ ()\"".contains(text[position]) { position += 1 }
+    }
     return String(text[start..<position])
   }
 

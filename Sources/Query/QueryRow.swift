@@ -7,6 +7,8 @@ package struct QueryRow: Sendable {
   package var amount: Amount?
   package var currency: CurrencyCode?
   package var created: Timestamp?
+  /// Whether its status is a word of the provider's that is none of ours.
+  package var hasProviderStatus = false
 
   /// What is certain of a record.
   package init(
@@ -79,20 +81,21 @@ extension QueryTerm {
     switch operand {
     case .statuses, .kinds, .currencies, .amounts: .row
     case .time: field == .created ? .row : .record
-    case .texts, .fields, .drifts: .record
+    case .texts, .wire, .fields, .drifts: .record
     }
   }
 
   /// Nil where the index doesn't know for certain.
   fileprivate func truth(of row: QueryRow) -> Truth? {
     switch operand {
-    case .statuses(let statuses): row.status.map { signed(Truth(statuses.contains($0))) }
+    case .statuses(let statuses):
+      row.hasProviderStatus ? signed(.no) : row.status.map { signed(Truth(statuses.contains($0))) }
     case .kinds(let kinds): row.kind.map { signed(Truth(kinds.contains($0))) }
     case .currencies(let currencies): row.currency.map { signed(Truth(currencies.contains($0))) }
     case .amounts(let lower, let upper, let wanted): isAmount(row, lower, upper, in: wanted)
     case .time(let span):
       field == .created ? row.created.map { isTime(.known($0), span) }.flatMap(\.settled) : nil
-    case .texts, .fields, .drifts: nil
+    case .texts, .wire, .fields, .drifts: nil
     }
   }
 

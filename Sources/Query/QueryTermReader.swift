@@ -1,5 +1,6 @@
 import Domain
 import Drift
+import WireJSON
 
 /// Reads one comparison.
 struct QueryTermReader {
@@ -44,6 +45,15 @@ struct QueryTermReader {
     guard !value.isEmpty else {
       throw mistake("expected a value, as in \(row.example)", at: placed.value)
     }
+    if case .wire = row.form {
+      let path = String(name.dropFirst(QueryField.raw.rawValue.count + 1))
+      guard TapePath(path) != nil else {
+        throw mistake("\(path) is no path, such as metadata.region", at: namePlace)
+      }
+      return QueryTerm(
+        field: field, comparison: own,
+        operand: .wire(path: path, isQuoted ? [value] : parts(value)))
+    }
     if isQuoted, case .text = row.form {
       return QueryTerm(field: field, comparison: own, operand: .texts([value]))
     }
@@ -55,7 +65,7 @@ struct QueryTermReader {
     _ value: String, _ form: QueryField.Form, _ comparison: QueryOperator, _ field: QueryField
   ) throws(QueryMistake) -> QueryTerm.Operand {
     switch form {
-    case .text: return .texts(parts(value))
+    case .text, .wire: return .texts(parts(value))
     case .words(let words):
       let known = try listed(value) { word in
         words.contains(word.lowercased()) ? word.lowercased() : nil

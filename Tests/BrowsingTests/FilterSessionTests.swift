@@ -136,7 +136,7 @@ import Testing
   }
 
   // swift-format-ignore
-  static let queries = ["status=failed", "kind=order amount>=30EUR", "-currency=USD", "ord_1", "customer~a", "drift:any", "created>2026-11-20", "missing:customer or status=paid"]
+  static let queries = ["status=failed", "kind=order amount>=30EUR", "-currency=USD", "ord_1", "customer~a", "drift:any", "created>2026-11-20", "missing:customer or status=paid", "raw.status=paused", "raw.customer.name~a -raw.paymentMethod.type=card"]
 
   @Test(arguments: queries)
   func `the list has what export and count have`(query: String) throws {

@@ -42,11 +42,17 @@ import Testing
       currency: record.currency.value, created: record.createdAt.value)
   }
 
+  /// Values of its JSON.
+  private static let wire = [
+    "status": #""captured""#, "metadata.region": #""EU \"west\"""#, "count": "12", "note": "null",
+    "tags": #"["a","b"]"#,
+  ]
+
   private static func truth(
     _ text: String, of record: Record, _ drifts: [DriftKind] = []
   ) throws -> String {
     let query = try Query(text, in: context())
-    let truth = query.truth(of: record, drifts)
+    let truth = query.truth(of: record, drifts) { wire[$0] }
     // What the index settles is what the record says.
     if let settled = query.truth(of: row(of: record)) { #expect(settled == truth, "\(text)") }
     return switch truth {
@@ -80,6 +86,8 @@ import Testing
     ("ada", "yes"), ("1042", "yes"), ("bob", "no"), ("-bob", "yes"), ("\"Ada L\"", "yes"), ("\"or\"", "yes"), ("\"and\"", "no"),
     ("drift:any", "no"), ("-drift:any", "yes"), ("drift:new_word", "no"),
     ("missing:amount", "no"), ("missing:updated", "yes"), ("uncertain:status", "no"), ("uncertain:amount,status", "no"), ("missing:refunded", "yes"),
+    ("raw.status=captured", "yes"), ("raw.status=paid", "no"), ("raw.metadata.region~west", "yes"), ("raw.metadata.region=\"eu \\\"west\\\"\"", "yes"), ("raw.count=12,13", "yes"), ("raw.count!=12", "no"),
+    ("raw.note=null", "yes"), ("raw.tags~b", "yes"), ("raw.none=x", "no"), ("raw.none!=x", "yes"), ("-raw.status=captured", "no"), ("raw.status=captured status=paid", "yes"),
     ("status=paid amount>=100EUR", "yes"), ("status=paid amount>100EUR", "no"), ("status=paid and amount>=100EUR", "yes"),
     ("status=failed or amount=100", "yes"), ("status=failed or amount=99", "no"), ("status=failed or status=paid amount=99", "no"), ("(status=failed or status=paid) amount=100", "yes"),
     ("-(status=failed or status=paid)", "no"), ("not status=failed", "yes"), ("--status=paid", "yes"), ("not not status=paid", "yes"), ("status=paid or", "error"),
@@ -175,6 +183,10 @@ import Testing
     ("foo=bar",              0..<3,   "there is no field foo"),
     ("amount=!5",            6..<8,   "amount takes"),
     ("\"\"",                 0..<2,   "nothing is asked here"),
+    ("raw=x",                0..<3,   "there is no field raw"),
+    ("raw.status>5",         10..<11, "raw takes = != ~ !~"),
+    ("raw.=5",               0..<4,   " is no path"),
+    ("raw.status=",          11..<11, "expected a value"),
   ]
 
   @Test(arguments: mistakes)
@@ -221,6 +233,7 @@ import Testing
     ("status=paid customer~ada",       .record, false),
     ("updated>-1h",                    .record, false),
     ("uncertain:amount",               .record, false),
+    ("raw.status=x",                   .record, false),
     ("drift:any",                      .record, false),
   ]
 

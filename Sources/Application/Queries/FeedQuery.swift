@@ -3,6 +3,7 @@ import Drift
 package import FeedStore
 import Presentation
 package import Query
+import WireJSON
 
 /// A query of the records of a feed that was read.
 package struct FeedQuery {
@@ -55,7 +56,12 @@ extension Query {
   ) throws(QueryFailure) -> Truth {
     if let told = truth(of: QueryRow(row)) { return told }
     guard let loaded = loader.record(of: row) else { throw .changedMeanwhile }
-    return truth(of: loaded.record, loaded.drifts.map(\.kind))
+    var wire: [String: String] = [:]
+    let paths = paths.compactMap { path in TapePath(path).map { (path, $0) } }
+    if !paths.isEmpty, let values = loader.values(of: row, at: paths.map(\.1)) {
+      for ((path, _), value) in zip(paths, values) { wire[path] = value?.revealed }
+    }
+    return truth(of: loaded.record, loaded.drifts.map(\.kind)) { wire[$0] }
   }
 }
 
@@ -64,6 +70,7 @@ extension QueryRow {
     self.init(
       kind: row.kind, status: row.knownStatus, amount: row.amount, currency: row.currency,
       created: row.created)
+    hasProviderStatus = row.hasProviderStatus
   }
 }
 

@@ -55,6 +55,7 @@ package struct IndexRow: Equatable, Sendable {
     marksCode = facts.marks.rawValue | (facts.isOfUnknownType ? Self.unknownTypeBit : 0)
     timeIssue = facts.createdAtIssue?.rawValue ?? 255
     if facts.kindIsAssumed { origin.insert(.kindIsAssumed) }
+    if facts.statusIsProviderWord { origin.insert(.hasProviderStatus) }
     switch facts.createdAt {
     case .instant(let nanoseconds): time = nanoseconds
     case .date(let date):

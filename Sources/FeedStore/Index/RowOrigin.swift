@@ -11,6 +11,8 @@ package struct RowOrigin: OptionSet, Hashable, Sendable {
   /// What it says of itself: of real business, or of the provider's test system.
   static let isLive = RowOrigin(rawValue: 4)
   static let isTest = RowOrigin(rawValue: 8)
+  /// Its status is a documented word of the provider's that is none of ours.
+  static let hasProviderStatus = RowOrigin(rawValue: 16)
 
   /// The part by which records with one id are told apart.
   var mode: RowOrigin { intersection([.isLive, .isTest]) }

@@ -13,6 +13,11 @@ package struct ShownRow: Equatable, Sendable {
   /// The status; nil where it isn't certain, or is the provider's own word.
   package var knownStatus: OrderStatus? { doubts.status == nil ? index.knownStatus : nil }
 
+  /// Whether its status is certain, and a word of the provider's that is none of ours.
+  package var hasProviderStatus: Bool {
+    doubts.status == nil && index.origin.contains(.hasProviderStatus)
+  }
+
   /// The currency; nil where it isn't certain.
   package var currency: CurrencyCode? { doubts.currency == nil ? index.currencyCode : nil }
 
