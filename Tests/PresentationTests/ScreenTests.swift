@@ -17,7 +17,7 @@ import Testing
         "  2026-11-21 11:57  ord_1041  ? Unknown (paused)           — EUR  a•••@e•••.com",
         "  2026-11-21 11:57  ord_1040  ✗ Failed                 12.00 USD  a•••@e•••.com",
         "",
-        " j/k move  ⏎ detail  r raw  d drift  & filter  s sort  / search  z zone  q quit",
+        " j/k move  ⏎ detail  r raw  d drift  S counts  & filter  s sort  z zone  q quit",
       ])
   }
 

@@ -152,6 +152,7 @@ extension BrowsingSession {
   private mutating func take(
     matched rows: [UInt32], of snapshot: FeedSnapshot, _ filter: ListFilter
   ) -> Int {
+    filterTakes += 1
     guard let order = filter.order else {
       (matchedRows, filteredRows) = (rows, rows)
       return 0

@@ -43,6 +43,7 @@ extension BrowsingSession {
     endSearch()
     snapshot = nil
     loader = nil
+    counted = nil
     _ = state.reduce(.restarted)
   }
 

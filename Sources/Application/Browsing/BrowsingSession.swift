@@ -38,6 +38,10 @@ package struct BrowsingSession: ~Copyable {
   /// The rows that earlier jobs of the filter found; the feed may have grown while they looked.
   var filteredBefore: [UInt32] = []
   var filteredRows: [UInt32] = []
+  /// What was counted last, and when.
+  var counted: (basis: CountedBasis, time: ContinuousClock.Instant)?
+  /// How often the filter has found something else.
+  var filterTakes = 0
   /// The same in the feed's own order.
   var matchedRows: [UInt32] = []
   /// Rows of which nobody can tell whether the query holds.
@@ -105,6 +109,7 @@ package struct BrowsingSession: ~Copyable {
     endSearch()
     snapshot = nil
     loader = nil
+    counted = nil
     news = News()
     openError = nil
     do throws(SourceError) {
@@ -169,6 +174,7 @@ package struct BrowsingSession: ~Copyable {
     }
     updateFilter()
     updateSearch()
+    updateCounts()
     if adoptsWhenRead, state.feed.adoption == .possible {
       adoptsWhenRead = false
       adopt(nil)
@@ -265,6 +271,7 @@ package struct BrowsingSession: ~Copyable {
     case .openDamages: openDamages()
     case .filter(let criterion): startFilter(criterion)
     case .readQuery(let text): readQuery(text)
+    case .count: startCounting()
     case .endFilter: endFilterJob()
     case .locate(let row): locate(row)
     case .search(let pattern, let from, let forward): startSearch(pattern, from, forward)

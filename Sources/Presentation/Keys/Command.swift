@@ -21,7 +21,7 @@ package enum Movement: CaseIterable, Sendable {
 
 package enum ListCommand: CaseIterable, Sendable {
   case orders, payments, all, kind
-  case drift, focus
+  case drift, counts, focus
   case filter, sort, search, nextMatch, previousMatch, follow, seen
 }
 

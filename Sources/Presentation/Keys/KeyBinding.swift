@@ -11,25 +11,26 @@ package struct KeyBinding: Sendable {
 }
 
 extension KeyBinding {
-  private static let main: Set<AppState.Focus> = [.list, .driftPanel]
+  private static let main: Set<AppState.Focus> = [.list, .driftPanel, .counts]
   private static let adopting: Set<AppState.Focus> = [.questions, .answers]
   private static let all = Set(AppState.Focus.allCases).subtracting([.prompt])
 
   // swift-format-ignore
   /// All keys; hints stand in this order, and a narrow screen shows the first.
   package static let table: [KeyBinding] = [
-    .init(command: .move(.down),          keys: [.character("j"), .down],                    help: "down",                                           focus: all, hints: [.list: "move", .driftPanel: "move", .questions: "move", .answers: "move", .detail: "scroll", .raw: "scroll", .damages: "scroll", .help: "scroll", .profile: "scroll"]),
+    .init(command: .move(.down),          keys: [.character("j"), .down],                    help: "down",                                           focus: all, hints: [.list: "move", .driftPanel: "move", .counts: "move", .questions: "move", .answers: "move", .detail: "scroll", .raw: "scroll", .damages: "scroll", .help: "scroll", .profile: "scroll"]),
     .init(command: .move(.up),            keys: [.character("k"), .up],                      help: "up",                                             focus: all),
     .init(command: .move(.pageDown),      keys: [.pageDown, .character(" "), .control("f")], help: "a page down",                                    focus: all),
     .init(command: .move(.pageUp),        keys: [.pageUp, .control("u")],                    help: "a page up",                                      focus: all),
     .init(command: .move(.first),         keys: [.character("g"), .home],                    help: "to the first",                                   focus: all),
     .init(command: .move(.last),          keys: [.character("G"), .end],                     help: "to the last",                                    focus: all),
-    .init(command: .open,                 keys: [.enter, .right],                            help: "details of the record; of a drift: its records; a question's answers", focus: main.union(adopting).union([.profile]), hints: [.list: "detail", .driftPanel: "show its records", .questions: "answer", .answers: "choose", .profile: "write it"]),
+    .init(command: .open,                 keys: [.enter, .right],                            help: "details of the record; of a drift or a count: its records; a question's answers", focus: main.union(adopting).union([.profile]), hints: [.list: "detail", .driftPanel: "show its records", .counts: "show its records", .questions: "answer", .answers: "choose", .profile: "write it"]),
     .init(command: .global(.adopt),       keys: [.character("A")],                           help: "make a profile for an API that has none",        focus: main.union([.detail]), hints: [.list: "adopt this API", .detail: "adopt this API"]),
     .init(command: .global(.undo),        keys: [.character("u")],                           help: "take the last answer back",                      focus: adopting, hints: [.questions: "undo", .answers: "undo"]),
     .init(command: .global(.raw),         keys: [.character("r")],                           help: "the record's own JSON",                          focus: main.union([.detail, .raw]), hints: [.list: "raw", .detail: "raw"]),
     .init(command: .list(.drift),         keys: [.character("d")],                           help: "drift panel",                                    focus: main, hints: [.list: "drift"]),
-    .init(command: .list(.focus),         keys: [.tab, .backTab],                            help: "between list and panel", focus: main.union(adopting), hints: [.driftPanel: "to the list", .questions: "to the list"]),
+    .init(command: .list(.counts),        keys: [.character("S")],                           help: "counts and sums: by status, then by method, kind, currency, day", focus: main, hints: [.list: "counts", .counts: "by what"]),
+    .init(command: .list(.focus),         keys: [.tab, .backTab],                            help: "between list and panel", focus: main.union(adopting), hints: [.driftPanel: "to the list", .counts: "to the list", .questions: "to the list"]),
     .init(command: .list(.filter),        keys: [.character("&")],                           help: "filter by a query: status=failed amount>=100EUR", focus: main, hints: [.list: "filter"]),
     .init(command: .list(.sort),          keys: [.character("s")],                           help: "sort: by created, amount, status, kind; again turns it round", focus: main, hints: [.list: "sort"]),
     .init(command: .list(.search),        keys: [.character("/")],                           help: "search",                                         focus: main, hints: [.list: "search"]),
@@ -48,7 +49,7 @@ extension KeyBinding {
     .init(command: .global(.reload),      keys: [.character("R")],                           help: "read the source again",                          focus: main.union([.detail, .raw, .damages]), hints: [.list: "read again"]),
     .init(command: .global(.pause),       keys: [.character("P")],                           help: "stop reading again by itself, or go on",         focus: main.union([.detail, .raw, .damages]), hints: [.list: "pause"]),
     .init(command: .global(.redraw),      keys: [.control("l")],                             help: "draw the screen again",                          focus: all),
-    .init(command: .global(.help),        keys: [.character("?")],                           help: "this help",                                      focus: all, hints: [.list: "help", .driftPanel: "help"]),
+    .init(command: .global(.help),        keys: [.character("?")],                           help: "this help",                                      focus: all, hints: [.list: "help", .driftPanel: "help", .counts: "help"]),
     .init(command: .global(.close),       keys: [.escape, .left, .character("h")],           help: "close what is open",                             focus: all),
     .init(command: .global(.quit),        keys: [.character("q")],                           help: "close what is open; from the list: quit",        focus: all),
     .init(command: .global(.suspend),     keys: [.control("z")],                             help: "suspend; fg in the shell resumes",               focus: all.union([.prompt])),

@@ -33,6 +33,7 @@ enum KeyHint {
       case .search: (.close, "stops")
       case .page: (.close, "back")
       case .driftPanel: (.close, state.focus == .driftPanel ? "close" : "close drift")
+      case .counts: (.close, state.focus == .counts ? "close" : "close counts")
       case .filter: (.close, "show all")
       case .answers: (.close, "back")
       case .adoption: (.close, "leave")

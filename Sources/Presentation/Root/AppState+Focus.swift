@@ -11,13 +11,15 @@ extension AppState {
     case questions, answers
     /// The drift panel, where it can be seen and was given the focus.
     case driftPanel
+    /// The counts, likewise.
+    case counts
     /// The list.
     case list
 
     /// Whether the keys are about the list, and not a panel beside it.
     var isOfList: Bool {
       switch self {
-      case .driftPanel, .questions, .answers: false
+      case .driftPanel, .counts, .questions, .answers: false
       case .prompt, .detail, .raw, .damages, .help, .profile, .list: true
       }
     }
@@ -34,18 +36,22 @@ extension AppState {
       case .list: break
       }
     }
+    if showsCounts, counts?.hasFocus == true { return .counts }
     return showsDriftPanel && driftPanel?.hasFocus == true ? .driftPanel : .list
   }
 
   /// Whether the drift panel is open and the screen has room for it.
   package var showsDriftPanel: Bool { driftPanel != nil && Layout(self).hasDriftPanel }
 
+  /// Whether the counts are open and the screen has room for them.
+  package var showsCounts: Bool { counts != nil && Layout(self).hasCounts }
+
   /// Whether questions are asked and the screen has room for them.
   package var showsAdoption: Bool { adoption != nil && Layout(self).hasAdoption }
 
   /// What the next Esc or `q` ends.
   package enum Closing: Equatable, Sendable {
-    case search, page, answers, driftPanel, filter, adoption
+    case search, page, answers, driftPanel, counts, filter, adoption
   }
 
   /// What the next Esc or `q` ends; nil in the list with nothing open.
@@ -55,6 +61,7 @@ extension AppState {
     if focus == .answers { return .answers }
     if showsAdoption, focus == .questions { return .adoption }
     if showsDriftPanel { return .driftPanel }
+    if showsCounts { return .counts }
     if list.filter != nil { return .filter }
     return adoption == nil ? nil : .adoption
   }

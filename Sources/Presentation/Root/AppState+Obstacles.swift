@@ -34,6 +34,7 @@ extension AppState {
     case .questions: adoption?.question?.isOpenable == true
     case .answers: adoption?.question?.options.isEmpty == false
     case .driftPanel: hasDrift
+    case .counts: counts?.selected != nil
     case .prompt, .detail, .raw, .damages, .help, .list: list.selectedRow != nil
     }
   }
@@ -42,6 +43,7 @@ extension AppState {
     if let open = pages.last { return open.canScroll }
     if focus == .questions { return (adoption?.sheet.questions.count ?? 0) > 1 }
     if focus == .answers { return (adoption?.question?.options.count ?? 0) > 1 }
+    if focus == .counts { return (counts?.sheet?.rows.count ?? 0) > 1 }
     if focus == .driftPanel { return (driftPanel?.rows(feed).count ?? 0) > 1 }
     return list.count > 1
   }
@@ -52,6 +54,10 @@ extension AppState {
     let hasRecords = list.count > 0
     switch command {
     case .focus where adoption != nil: return nil
+    case .counts where adoption != nil: return .told("The questions are open: Esc leaves them")
+    case .counts:
+      if !Layout(self).hasRoomForPanel { return .told("The screen is too low for the counts") }
+      return feed.shownCount > 0 || counts != nil ? nil : .told("No records to count yet")
     case .drift where adoption != nil: return .told("The questions are open: Esc leaves them")
     case .drift, .focus:
       return Layout(self).hasRoomForPanel

@@ -15,6 +15,8 @@ package struct AppState: Equatable, Sendable {
   package var adoption: AdoptionState?
   /// The drift panel, where it is open.
   package var driftPanel: DriftPanelState?
+  /// The counts of the list's records, where they are open: in the place of the drift panel.
+  package var counts: CountsState?
   /// The pages over the list; the last one is seen.
   package var pages: [OpenPage] = []
   package var search = SearchState()
@@ -38,6 +40,7 @@ package struct AppState: Equatable, Sendable {
     let layout = Layout(self)
     list.fit(feed, height: layout.listRows.count)
     adoption?.fit(height: layout.adoptionRows.count)
+    counts?.fit(height: layout.countsRows.count)
     driftPanel?.fit(feed, height: layout.driftRows.count)
     if let seen = pages.indices.last {
       pages[seen].fit(options, columns: size.columns, height: max(1, size.rows - 2))

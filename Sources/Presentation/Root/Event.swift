@@ -21,6 +21,8 @@ package enum Event: Equatable, Sendable {
   case filterProgress(
     matchCount: Int, examined: Int, total: Int, isDone: Bool, leftOut: [Field: Int] = [:],
     unsortedCount: Int = 0)
+  /// The records of the list, counted.
+  case counted(CountsSheet)
   /// What is known of the query that is typed.
   case queryRead(QueryReading)
   /// A search ended; the list position of the match.
@@ -55,6 +57,8 @@ package enum Effect: Equatable, Sendable {
   case openDamages
   case filter(ListFilter.Criterion)
   case endFilter
+  /// Count the records of the list, also as they change.
+  case count(CountsColumn)
   /// Read what is typed of a query; where nothing is wrong with it, the list is filtered by it.
   case readQuery(String)
   /// Say where a row stands in the list.

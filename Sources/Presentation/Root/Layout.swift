@@ -19,6 +19,11 @@ struct Layout: Equatable {
   var listRows: Range<Int>
   /// The panel: its heading, its rows and the explanation.
   var driftPanel: Range<Int>
+  /// The counts: their heading and their rows, where they are open.
+  var counts: Range<Int>
+  var countsRows: Range<Int> { min(counts.lowerBound + 1, counts.upperBound)..<counts.upperBound }
+  /// Whether the counts are on the screen.
+  var hasCounts: Bool { !counts.isEmpty }
   /// The rows of the panel that hold drift.
   var driftRows: Range<Int>
   var hints: Int?
@@ -68,6 +73,13 @@ struct Layout: Equatable {
     } else {
       driftPanel = end..<end
       driftRows = end..<end
+    }
+    counts = end..<end
+    if let panel = state.counts, hasRoomForPanel, questions == 0, driftPanel.isEmpty {
+      let wanted = max(2, panel.sheet?.rows.count ?? 0) + 1
+      let height = max(3, min(wanted, (end - next) / 2))
+      counts = end - height..<end
+      end -= height
     }
     columnHeads = end - next >= 3 ? next : nil
     if columnHeads != nil { next += 1 }

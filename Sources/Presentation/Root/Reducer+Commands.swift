@@ -21,6 +21,8 @@ extension AppState {
         pages[seen].move(movement)
       } else if focus == .questions || focus == .answers {
         adoption?.move(movement)
+      } else if focus == .counts {
+        counts?.move(movement)
       } else if focus == .driftPanel {
         driftPanel?.move(movement)
       } else {
@@ -59,9 +61,13 @@ extension AppState {
 
   private mutating func perform(_ command: ListCommand) -> [Effect] {
     switch command {
-    case .drift: driftPanel = showsDriftPanel ? nil : DriftPanelState()
+    case .counts: return count()
+    case .drift:
+      counts = nil
+      driftPanel = showsDriftPanel ? nil : DriftPanelState()
     case .focus where adoption != nil:
       adoption?.switchToList()
+    case .focus where showsCounts: counts?.hasFocus.toggle()
     case .focus:
       if showsDriftPanel { driftPanel?.hasFocus.toggle() } else { driftPanel = DriftPanelState() }
     case .orders: return show(.orders)
@@ -94,6 +100,7 @@ extension AppState {
       adoption = nil
       return [.endAdoption]
     case .driftPanel: driftPanel = nil
+    case .counts: counts = nil
     case .filter: return endFilter()
     case nil: return nil
     }
@@ -105,6 +112,7 @@ extension AppState {
     case .profile: return [.writeProfile]
     case .questions, .answers: return adoption?.open() ?? []
     case .driftPanel: return openSelectedDrift()
+    case .counts: return openSelectedCount()
     case .prompt, .detail, .raw, .damages, .help, .list:
       return openCurrent { .openDetail(row: $0) }
     }

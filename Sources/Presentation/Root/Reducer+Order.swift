@@ -15,6 +15,7 @@ extension AppState {
   private mutating func sort(by order: ListOrder?) -> [Effect] {
     guard order != list.filter?.order else { return [] }
     driftPanel?.hasFocus = false
+    counts?.hasFocus = false
     let criterion = list.filter?.criterion ?? .tab(list.tab)
     if order == nil, case .tab = criterion {
       list.filter?.order = nil

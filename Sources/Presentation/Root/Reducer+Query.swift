@@ -26,6 +26,7 @@ extension AppState {
       let effects = filterByQuery()
       query.end()
       driftPanel?.hasFocus = false
+      counts?.hasFocus = false
       return effects
     case .cancel:
       query.end()

@@ -66,7 +66,7 @@ extension AppState {
       case .orders, .payments, .all, .kind, .filter, .sort, .search, .nextMatch, .previousMatch,
         .follow:
         return true
-      case .drift, .focus, .seen: return false
+      case .drift, .counts, .focus, .seen: return false
       }
     case .global(let command):
       switch command {

@@ -24,6 +24,7 @@ extension AppState {
       pages = pages.compactMap { $0.renumbered(rows) }
     case .changed(let page): change(page)
     case .opened(let page): open(page)
+    case .counted(let sheet): counts?.take(sheet)
     case .queryRead(let reading): return take(reading)
     case .filterProgress(
       let matchCount, let examined, let total, let isDone, let leftOut, let unsortedCount):

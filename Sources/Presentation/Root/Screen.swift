@@ -24,6 +24,7 @@ package enum Screen {
       ListPanel.draw(state, layout, into: &frame)
     }
     AdoptionPanel.draw(state, layout, into: &frame)
+    if layout.hasCounts { CountsPanel.draw(state, layout, into: &frame) }
     if layout.hasDriftPanel { DriftPanel.draw(state, layout, into: &frame) }
     // Without a line of its own, what is typed stands over the last one.
     let lastRow = state.isTyping ? state.size.rows - 1 : nil

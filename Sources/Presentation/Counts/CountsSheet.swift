@@ -1,0 +1,85 @@
+/// By what records are counted in the panel.
+package enum CountsColumn: CaseIterable, Sendable {
+  case status, method, kind, currency, day
+
+  package var word: String {
+    switch self {
+    case .status: "status"
+    case .method: "method"
+    case .kind: "kind"
+    case .currency: "currency"
+    case .day: "day (UTC)"
+    }
+  }
+
+  /// The one behind it; behind the last, the first.
+  var next: CountsColumn {
+    let all = Self.allCases
+    return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
+  }
+}
+
+/// What the records of the list are counted by, and what came of it.
+package struct CountsSheet: Equatable, Sendable {
+  package struct Row: Equatable, Sendable {
+    /// What its records have in common.
+    package var label: String
+    package var count: Int
+    /// `1,204.50 EUR · 80.00 USD · 2 not certain`.
+    package var sums: String
+    /// The query that finds them; nil where none does.
+    package var query: String?
+
+    package init(label: String, count: Int, sums: String, query: String?) {
+      (self.label, self.count, self.sums, self.query) = (label, count, sums, query)
+    }
+  }
+
+  package var column: CountsColumn
+  package var rows: [Row]
+  package var total: Int
+  /// The least and the most that can have failed; nil where nothing was counted.
+  package var failed: ClosedRange<Int>?
+
+  package init(column: CountsColumn, rows: [Row], total: Int, failed: ClosedRange<Int>?) {
+    (self.column, self.rows, self.total, self.failed) = (column, rows, total, failed)
+  }
+
+  /// `failed 4.1 to 9.8 %`: a range while statuses aren't certain.
+  var failureWords: String? {
+    guard let failed, total > 0 else { return nil }
+    let (least, most) = (Self.share(failed.lowerBound, total), Self.share(failed.upperBound, total))
+    return least == most ? "failed \(least)" : "failed \(least.dropLast(2)) to \(most)"
+  }
+
+  /// `18.7 %`.
+  static func share(_ count: Int, _ total: Int) -> String {
+    let tenths = total > 0 ? (count * 2000 + total) / (total * 2) : 0
+    return "\(tenths / 10).\(tenths % 10) %"
+  }
+}
+
+/// The panel of counts, where it is open.
+package struct CountsState: Equatable, Sendable {
+  package var column = CountsColumn.status
+  package var selection = ScrollingSelection()
+  package var hasFocus = true
+  /// Nil until the records were counted.
+  package var sheet: CountsSheet?
+
+  package var selected: CountsSheet.Row? {
+    guard let rows = sheet?.rows, rows.indices.contains(selection.index) else { return nil }
+    return rows[selection.index]
+  }
+
+  mutating func fit(height: Int) { selection.fit(count: sheet?.rows.count ?? 0, height: height) }
+
+  mutating func move(_ movement: Movement) { selection.move(movement, page: selection.height - 1) }
+
+  /// Keeps the selected row selected though others came before it.
+  mutating func take(_ sheet: CountsSheet) {
+    let label = self.sheet?.column == sheet.column ? selected?.label : nil
+    self.sheet = sheet
+    if let index = sheet.rows.firstIndex(where: { $0.label == label }) { selection.index = index }
+  }
+}

@@ -1,0 +1,148 @@
+import DTO
+import Domain
+import FeedStore
+import Networking
+import Presentation
+import TestSupport
+import Testing
+
+@testable import Application
+
+/// `S`: the records of the list counted, and their amounts summed.
+@Suite struct CountsSessionTests {
+  private static let feed = Feeds.envelope(
+    orders: [
+      ("a", "paid", "\"10.50\"", "EUR", "card"), ("b", "failed", "\"20.00\"", "EUR", "card"),
+      ("c", "paused", "\"30.00\"", "EUR", "paypal"), ("d", "paid", "5", "EUR", "card"),
+      ("e", "paid", "\"0.10\"", "USD", "sepa \\\"x\\\""),
+    ].map { id, status, amount, currency, method in
+      Feeds.order(
+        "ord_\(id)",
+        [
+          "status": "\"\(status)\"", "amount": amount, "currency": "\"\(currency)\"",
+          "paymentDetails": "{\"method\":\"\(method)\"}",
+        ])
+    })
+
+  private static func session(
+    _ opener: ScriptedOpener = ScriptedOpener([.success(feed)])
+  ) throws -> BrowsingSession {
+    try BrowsingSession(
+      name: SourceName(text: "scripted"), opener: opener,
+      options: FeedOptions(profile: .named(.shop), arrival: { 0 }),
+      size: Size(columns: 120, rows: 24), localZone: .utc, wake: {})
+  }
+
+  private static func screen(_ keys: String, _ session: inout BrowsingSession) -> [String] {
+    session.waitUntilIdle()
+    for key in keys {
+      let key: Key =
+        key == "\n" ? .enter : key == "\t" ? .tab : key == "\u{1B}" ? .escape : .character(key)
+      session.handle(.key(key))
+      session.waitUntilIdle()
+      _ = session.frame()
+    }
+    return session.frame().lines
+  }
+
+  /// What the panel shows: the words of each row.
+  private static func panel(_ lines: [String]) -> [String] {
+    guard let start = lines.firstIndex(where: { $0.hasPrefix("── ") }) else { return [] }
+    return lines[start...].dropLast().map { line in
+      line.split(whereSeparator: { $0 == " " || $0 == "─" }).joined(separator: " ")
+    }.filter { !$0.isEmpty }
+  }
+
+  @Test func `records are counted by status, with their share, their sums, and how many failed`()
+    throws
+  {
+    var session = try Self.session()
+    #expect(
+      Self.panel(Self.screen("S", &session)) == [
+        "5 by status · failed 20.0 to 40.0 %",
+        "Paid 3 60.0 % 10.50 EUR · 0.10 USD · 1 not certain", "? (paused) 1 20.0 % 30.00 EUR",
+        "Failed 1 20.0 % 20.00 EUR",
+      ])
+    // By something else with each further key.
+    #expect(
+      Self.panel(Self.screen("S", &session)).prefix(2) == [
+        "5 by method · failed 20.0 to 40.0 %", "card 3 60.0 % 30.50 EUR · 1 not certain",
+      ])
+    #expect(Self.panel(Self.screen("S", &session)).first?.hasPrefix("5 by kind") == true)
+    #expect(
+      Self.panel(Self.screen("S", &session)).contains("EUR 4 80.0 % 60.50 EUR · 1 not certain"))
+    #expect(Self.panel(Self.screen("S", &session)).first?.hasPrefix("5 by day (UTC)") == true)
+    #expect(Self.panel(Self.screen("S", &session)).first?.hasPrefix("5 by status") == true)
+    #expect(Self.panel(Self.screen("\u{1B}", &session)).isEmpty)
+  }
+
+  @Test func `Enter shows the records of a row, and what is counted is what is listed`() throws {
+    var session = try Self.session()
+    let paid = Self.screen("S\n", &session)
+    #expect(paid[1].contains("3 of 5: status=paid · 1 left out: status not certain"))
+    #expect(Self.panel(paid).first == "3 by status · failed 0.0 %")
+    // A filter goes on from there.
+    let dollars = Self.screen("\tSSSj\n", &session)
+    #expect(dollars[1].contains("1 of 5: status=paid currency=USD"))
+    var quoted = try Self.session()
+    #expect(
+      Self.screen("SSjjj\n", &quoted)[1].contains(#"1 of 5: method="sepa \"x\"" · Esc"#),
+      "\(quoted.frame().lines[1])")
+  }
+
+  @Test func `what isn't certain has no query`() throws {
+    var session = try Self.session()
+    let lines = Self.screen("Sj\n", &session)
+    #expect(lines.last?.contains("no query finds them") == true)
+    #expect(session.state.list.filter == nil)
+  }
+
+  @Test func `the counts stand in the place of the drift panel, and Tab goes between`() throws {
+    var session = try Self.session()
+    #expect(Self.panel(Self.screen("dS", &session)).first?.hasPrefix("5 by status") == true)
+    #expect(session.state.focus == .counts)
+    _ = Self.screen("\t", &session)
+    #expect(session.state.focus == .list)
+    _ = Self.screen("S", &session)
+    #expect(session.state.focus == .counts && session.state.counts?.column == .status)
+    #expect(Self.panel(Self.screen("d", &session)).first?.hasPrefix("drift") == true)
+    #expect(session.state.counts == nil)
+  }
+
+  @Test func `they follow the tab, the filter and the feed`() throws {
+    let more = Feeds.envelope(orders: [Feeds.order("x"), Feeds.order("y")])
+    var session = try Self.session(ScriptedOpener([.success(Self.feed), .success(more)]))
+    #expect(
+      Self.panel(Self.screen("S\t&status=failed\n", &session)).first?.hasPrefix("1 by") == true)
+    #expect(Self.panel(Self.screen("\u{1B}\u{1B}S2", &session)).first?.hasPrefix("0 by") == true)
+    #expect(Self.panel(Self.screen("3R", &session)).first == "2 by status · failed 0.0 %")
+  }
+
+  @Test(arguments: SearchProbeTests.samples)
+  func `the panel has what feedtui count has`(sample: String) throws {
+    let source = MemorySource(try Repository.bytes(ofSample: sample))
+    let feed = try ReadFeed(source, selection: .automatic(.builtIn))
+    var loader = RecordLoader(source: source, state: feed.state)
+    var expected: [String: Int] = [:]
+    for position in 0..<feed.state.rows.count {
+      let record = loader.record(of: feed.state.row(at: position))?.record
+      let label: String? =
+        switch record?.status {
+        case .known(let status): status.label
+        case .providerWord(let word): word
+        default: nil
+        }
+      expected[label ?? "not certain", default: 0] += 1
+    }
+    let sheet = RowCounts(
+      (0..<feed.state.rows.count).lazy.map { feed.state.rows.number(at: $0) }, of: feed.state,
+      by: .status
+    ).sheet(feed.state.words)
+    var counted: [String: Int] = [:]
+    for row in sheet.rows {
+      let isCertain = !row.label.hasPrefix("? (") && !row.label.hasPrefix("— (")
+      counted[isCertain ? row.label : "not certain", default: 0] += row.count
+    }
+    #expect(counted == expected)
+  }
+}
