@@ -65,7 +65,7 @@ let package = Package(
     .target(
       name: "FeedStore",
       dependencies: [
-        "Domain", "Drift", "WireJSON", "ForwardDecoding", "DTO", "Mapping", "Networking",
+        "Domain", "Drift", "Query", "WireJSON", "ForwardDecoding", "DTO", "Mapping", "Networking",
       ],
       swiftSettings: spans),
     .target(name: "Presentation", dependencies: ["Domain", "Drift"], swiftSettings: strict),
@@ -131,6 +131,7 @@ let package = Package(
     .testTarget(
       name: "FeedStoreTests",
       dependencies: [
+        "Query",
         "FeedStore", "TestSupport", "DTO", "Mapping", "Networking", "WireJSON", "Domain", "Drift",
         "ForwardDecoding",
       ],

@@ -4,7 +4,7 @@ package import Drift
 extension Query {
   /// Whether a record is one of those that are asked for.
   ///
-  /// `drifts`: What of it drifted. `wire`: The value at a path of its JSON, on one line; nil where there is none.
+  /// `drifts`: What of it drifted. `wire`: The value at a path of its JSON: a text, or another value as it was sent; nil where there is none.
   package func truth(
     of record: Record, _ drifts: [DriftKind], wire: (String) -> String? = { _ in nil }
   ) -> Truth {
@@ -46,7 +46,7 @@ extension QueryTerm {
     case .kinds(let kinds): signed(isKind(record, kinds))
     case .texts(let texts): signed(isText(record, texts))
     case .wire(let path, let texts):
-      signed(Truth(wire(path).map { matches(Self.plain($0), texts) } ?? false))
+      signed(Truth(wire(path).map { matches($0, texts) } ?? false))
     case .currencies(let currencies):
       signed(Self.truth(record.currency, .currency) { currencies.contains($0) })
     case .amounts(let lower, let upper, let currency):
@@ -71,7 +71,7 @@ extension QueryTerm {
 
   /// Of what isn't there, nothing is so; of what isn't certain, nobody knows.
   static func truth<Value>(
-    _ fact: Fact<Value>, _ field: Field, _ holds: (Value) -> Bool
+    _ fact: Fact<Value>, _ field: QueryField, _ holds: (Value) -> Bool
   ) -> Truth {
     switch fact {
     case .known(let value): Truth(holds(value))
@@ -92,7 +92,7 @@ extension QueryTerm {
 
   private func isKind(_ record: Record, _ kinds: [RecordKind]) -> Truth {
     // What nothing tells may be any of them; it has no field of its own.
-    record.kindIsAssumed ? .untold(.id) : Truth(kinds.contains(record.kind))
+    record.kindIsAssumed ? .untold(.kind) : Truth(kinds.contains(record.kind))
   }
 
   // MARK: Texts
@@ -108,29 +108,13 @@ extension QueryTerm {
         return own.compactMap(\.self).contains { matches($0, texts) }
       }
     case .method: Self.truth(record.method, .method) { matches($0.word, texts) }
-    case .order: Self.truth(record.orderID, .orderID) { matches($0, texts) }
+    case .order: Self.truth(record.orderID, .order) { matches($0, texts) }
     case .note: Self.truth(record.note, .note) { matches($0, texts) }
-    case .failure: Self.truth(record.failureReason, .failureReason) { matches($0, texts) }
+    case .failure: Self.truth(record.failureReason, .failure) { matches($0, texts) }
     case .status, .kind, .amount, .currency, .created, .updated, .drift, .missing, .uncertain,
       .raw:
       preconditionFailure("no other field is asked for a text")
     }
-  }
-
-  /// A text without the quotes of its JSON; another value as it is.
-  private static func plain(_ json: String) -> String {
-    guard json.count >= 2, json.first == "\"", json.last == "\"" else { return json }
-    var plain = ""
-    var isEscaped = false
-    for character in json.dropFirst().dropLast() {
-      if character == "\\", !isEscaped {
-        isEscaped = true
-      } else {
-        plain.append(isEscaped && character == "n" ? "\n" : character)
-        isEscaped = false
-      }
-    }
-    return plain
   }
 
   private func matches(_ own: String, _ texts: [String]) -> Bool {
@@ -168,29 +152,28 @@ extension QueryTerm {
   }
 
   func isTime(_ fact: Fact<Timestamp>, _ span: Range<Int64>) -> Truth {
-    let own = field == .created ? Field.createdAt : .updatedAt
     switch fact {
     case .absent: return comparison == .notEqual ? .yes : .no
-    case .uncertain: return .untold(own)
+    case .uncertain: return .untold(field)
     case .known(.instant(let time)): return Truth(holds(time..<time + 1, span))
     case .known(.date(let date)):
       let start = Int64(date.daysSinceEpoch) * Self.day
-      return isDay(start..<start + Self.day, own, span)
+      return isDay(start..<start + Self.day, span)
     }
   }
 
   /// Of a day without a time, nobody knows more than what holds for all of it, or for none.
-  private func isDay(_ day: Range<Int64>, _ own: Field, _ span: Range<Int64>) -> Truth {
+  private func isDay(_ day: Range<Int64>, _ span: Range<Int64>) -> Truth {
     switch comparison {
     case .equal, .notEqual:
       if day.lowerBound >= span.lowerBound, day.upperBound <= span.upperBound {
         return Truth(comparison == .equal)
       }
-      return day.overlaps(span) ? .untold(own) : Truth(comparison == .notEqual)
+      return day.overlaps(span) ? .untold(field) : Truth(comparison == .notEqual)
     case .greater, .atLeast, .less, .atMost, .contains, .containsNot:
       let first = holds(day.lowerBound..<day.lowerBound + 1, span)
       let last = holds(day.upperBound - 1..<day.upperBound, span)
-      return first == last ? Truth(first) : .untold(own)
+      return first == last ? Truth(first) : .untold(field)
     }
   }
 

@@ -1,6 +1,6 @@
 package import Domain
 
-/// What an index knows of a record, without its bytes; nil: the record has to be asked.
+/// What an index knows of a record, without its bytes; nil: the record has to be asked, but for the kind, which then nobody knows.
 package struct QueryRow: Sendable {
   package var kind: RecordKind?
   package var status: OrderStatus?
@@ -9,6 +9,8 @@ package struct QueryRow: Sendable {
   package var created: Timestamp?
   /// Whether its status is a word of the provider's that is none of ours.
   package var hasProviderStatus = false
+  /// Whether nothing of it drifted: then each text of it is certain.
+  package var isClean = false
 
   /// What is certain of a record.
   package init(
@@ -28,6 +30,8 @@ extension Query {
   package enum Step: Comparable, Sendable {
     /// The index alone, where it is certain.
     case row
+    /// Where the record's bytes don't hold the text, its bytes; else the record.
+    case bytes
     /// The record.
     case record
   }
@@ -36,7 +40,17 @@ extension Query {
   package var step: Step { root.step }
 
   /// Whether a record is one of those that are asked for, by the index alone; nil where it has to be read.
-  package func truth(of row: QueryRow) -> Truth? { root.truth(of: row) }
+  package func truth(of row: QueryRow) -> Truth? { root.truth { $0.truth(of: row) } }
+
+  /// The same, where it is known of texts that they aren't in its bytes.
+  ///
+  /// `isAbsent`: Whether a text is nowhere in the record's bytes, however it may be spelled.
+  package func truth(of row: QueryRow, _ isAbsent: (String) -> Bool) -> Truth? {
+    root.truth { $0.truth(of: row, isAbsent) }
+  }
+
+  /// The texts that are looked for.
+  package var texts: [String] { root.texts }
 }
 
 extension Query.Node {
@@ -48,31 +62,44 @@ extension Query.Node {
     }
   }
 
-  fileprivate func truth(of row: QueryRow) -> Truth? {
+  fileprivate var texts: [String] {
     switch self {
-    case .all(let nodes):
-      var isSettled = true
-      for node in nodes {
-        guard let own = node.truth(of: row) else {
-          isSettled = false
-          continue
-        }
-        if own == .no { return .no }
+    case .all(let nodes), .any(let nodes): return nodes.flatMap(\.texts)
+    case .not(let node): return node.texts
+    case .term(let term):
+      switch term.operand {
+      case .texts(let texts), .wire(_, let texts): return texts
+      case .statuses, .kinds, .amounts, .currencies, .time, .fields, .drifts: return []
       }
-      return isSettled ? .yes : nil
-    case .any(let nodes):
-      var isSettled = true
-      for node in nodes {
-        guard let own = node.truth(of: row) else {
-          isSettled = false
-          continue
-        }
-        if own == .yes { return .yes }
-      }
-      return isSettled ? .no : nil
-    case .not(let node): return node.truth(of: row).map { !$0 }
-    case .term(let term): return term.truth(of: row)
     }
+  }
+
+  /// Nil where a comparison that counts isn't known.
+  fileprivate func truth(_ term: (QueryTerm) -> Truth?) -> Truth? {
+    switch self {
+    case .all(let nodes): return Self.joined(nodes, term, settledBy: .no, else: .yes)
+    case .any(let nodes): return Self.joined(nodes, term, settledBy: .yes, else: .no)
+    case .not(let node): return node.truth(term).map { !$0 }
+    case .term(let own): return term(own)
+    }
+  }
+
+  private static func joined(
+    _ nodes: [Query.Node], _ term: (QueryTerm) -> Truth?, settledBy settling: Truth,
+    else other: Truth
+  ) -> Truth? {
+    var joined = other
+    var isKnown = true
+    for node in nodes {
+      guard let own = node.truth(term) else {
+        isKnown = false
+        continue
+      }
+      if own == settling { return own }
+      // The first that can't be told is the reason.
+      if joined == other { joined = own }
+    }
+    return isKnown ? joined : nil
   }
 }
 
@@ -81,7 +108,8 @@ extension QueryTerm {
     switch operand {
     case .statuses, .kinds, .currencies, .amounts: .row
     case .time: field == .created ? .row : .record
-    case .texts, .wire, .fields, .drifts: .record
+    case .texts, .wire: .bytes
+    case .fields, .drifts: .record
     }
   }
 
@@ -90,12 +118,23 @@ extension QueryTerm {
     switch operand {
     case .statuses(let statuses):
       row.hasProviderStatus ? signed(.no) : row.status.map { signed(Truth(statuses.contains($0))) }
-    case .kinds(let kinds): row.kind.map { signed(Truth(kinds.contains($0))) }
+    case .kinds(let kinds):
+      row.kind.map { signed(Truth(kinds.contains($0))) } ?? .untold(.kind)
     case .currencies(let currencies): row.currency.map { signed(Truth(currencies.contains($0))) }
     case .amounts(let lower, let upper, let wanted): isAmount(row, lower, upper, in: wanted)
     case .time(let span):
       field == .created ? row.created.map { isTime(.known($0), span) }.flatMap(\.settled) : nil
     case .texts, .wire, .fields, .drifts: nil
+    }
+  }
+
+  /// The same, where it is known of texts that they aren't in the record's bytes.
+  fileprivate func truth(of row: QueryRow, _ isAbsent: (String) -> Bool) -> Truth? {
+    switch operand {
+    // A fact that isn't certain can't be told.
+    case .texts(let texts): row.isClean && texts.allSatisfy(isAbsent) ? signed(.no) : nil
+    case .wire(_, let texts): texts.allSatisfy(isAbsent) ? signed(.no) : nil
+    case .statuses, .kinds, .amounts, .currencies, .time, .fields, .drifts: truth(of: row)
     }
   }
 

@@ -1,12 +1,10 @@
-package import Domain
-
 /// Whether something holds of a record: yes, no, or nobody can tell.
 ///
 /// - Source: Kleene's strong three-valued logic.
 package enum Truth: Equatable, Sendable {
   case yes, no
   /// Because of this field, which isn't certain.
-  case untold(Field)
+  case untold(QueryField)
 
   package init(_ holds: Bool) { self = holds ? .yes : .no }
 

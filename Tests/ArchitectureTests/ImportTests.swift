@@ -17,7 +17,7 @@ import Testing
     ("DTO",          ["WireJSON", "Domain", "TOMLKit"]),
     ("Mapping",      ["WireJSON", "DTO", "Domain", "Drift"]),
     ("Networking",   ["Domain", "Foundation", "Dispatch", "Synchronization", "CCurl", "CZlib", "CZstd", "CDigest"]),
-    ("FeedStore",    ["WireJSON", "ForwardDecoding", "DTO", "Domain", "Drift", "Mapping", "Networking", "Foundation", "Dispatch", "Synchronization"]),
+    ("FeedStore",    ["WireJSON", "Query", "ForwardDecoding", "DTO", "Domain", "Drift", "Mapping", "Networking", "Foundation", "Dispatch", "Synchronization"]),
     ("Presentation", ["Domain", "Drift"]),
     ("Terminal",     ["Presentation", "CNcurses"]),
     ("Application",  ["WireJSON", "Query", "DTO", "Domain", "Drift", "Mapping", "Networking", "FeedStore", "Presentation", "Foundation"]),

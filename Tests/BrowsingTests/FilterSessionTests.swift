@@ -74,6 +74,13 @@ import Testing
       Self.ids(Self.screen("&uncertain:status\n", &uncertain)) == ["ord_3", "ord_6", "ord_9"])
   }
 
+  @Test func `a kind that nothing tells is neither this nor that`() throws {
+    var session = try Self.session("\(Feeds.order("ord_1"))\n\(Feeds.order("ord_2"))\n")
+    let lines = Self.screen("&kind!=refund\n", &session)
+    #expect(lines[1].contains("0 of 2: kind!=refund · 2 left out: kind not certain"))
+    #expect(Self.screen("\u{1B}\n", &session).contains { $0.contains("assumed: nothing tells") })
+  }
+
   @Test func `a mistake is shown below what is typed, and the list stays`() throws {
     var session = try Self.session()
     _ = Self.screen("&status=paid", &session)

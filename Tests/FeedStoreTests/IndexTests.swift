@@ -4,6 +4,7 @@ import Drift
 import Foundation
 import Mapping
 import Networking
+import Query
 import Synchronization
 import TestSupport
 import Testing

@@ -44,7 +44,7 @@ import Testing
 
   /// Values of its JSON.
   private static let wire = [
-    "status": #""captured""#, "metadata.region": #""EU \"west\"""#, "count": "12", "note": "null",
+    "status": "captured", "metadata.region": #"EU "west""#, "count": "12", "note": "null",
     "tags": #"["a","b"]"#,
   ]
 
@@ -105,7 +105,7 @@ import Testing
     ("status=paid", "untold status"), ("status!=paid", "untold status"), ("-status=paid", "untold status"), ("not status=paid", "untold status"),
     ("amount>5", "untold amount"), ("amount!=5", "untold amount"), ("-(amount>5)", "untold amount"), ("amount=1..9", "untold amount"),
     ("amount>5USD", "no"), ("amount!=5USD", "yes"),
-    ("created>-1h", "untold createdAt"), ("created!=today", "untold createdAt"),
+    ("created>-1h", "untold created"), ("created!=today", "untold created"),
     ("status=paid kind=order", "untold status"), ("status=paid kind=refund", "no"), ("status=paid or kind=order", "yes"), ("status=paid or kind=refund", "untold status"),
     ("-(status=paid or kind=order)", "no"), ("-(status=paid kind=refund)", "yes"), ("-(status=paid kind=order)", "untold status"),
     ("uncertain:status", "yes"), ("uncertain:amount", "yes"), ("uncertain:currency", "no"), ("-uncertain:status", "no"), ("missing:status", "no"),
@@ -137,7 +137,7 @@ import Testing
   /// Of an order of the day 2026-11-25, whenever that was.
   static let ofDay: [(text: String, truth: String)] = [
     ("created=2026-11-25", "yes"), ("created>=2026-11-25", "yes"), ("created>2026-11-24", "yes"), ("created<2026-11-26", "yes"), ("created=2026-11-24", "no"),
-    ("created=2026-11-25T10:00:00Z", "untold createdAt"), ("created>2026-11-25T10:00:00Z", "untold createdAt"), ("created<-1h", "untold createdAt"), ("created=11:00..12:00", "untold createdAt"),
+    ("created=2026-11-25T10:00:00Z", "untold created"), ("created>2026-11-25T10:00:00Z", "untold created"), ("created<-1h", "untold created"), ("created=11:00..12:00", "untold created"),
     ("created!=2026-11-24", "yes"), ("created>2026-11-25", "no"), ("created!=2026-11-25", "no"),
   ]
 
@@ -227,13 +227,13 @@ import Testing
     ("kind=order currency=EUR",        .row,    true),
     ("amount>=100EUR or created>-15m", .row,    true),
     ("-(status=paid amount<5EUR)",     .row,    true),
-    ("customer~ada",                   .record, false),
-    ("status=failed customer~ada",     .record, true),
-    ("status=paid or customer~ada",    .record, true),
-    ("status=paid customer~ada",       .record, false),
+    ("customer~ada",                   .bytes,  false),
+    ("status=failed customer~ada",     .bytes,  true),
+    ("status=paid or customer~ada",    .bytes,  true),
+    ("status=paid customer~ada",       .bytes,  false),
     ("updated>-1h",                    .record, false),
     ("uncertain:amount",               .record, false),
-    ("raw.status=x",                   .record, false),
+    ("raw.status=x",                   .bytes,  false),
     ("drift:any",                      .record, false),
   ]
 
@@ -246,7 +246,7 @@ import Testing
     #expect((query.truth(of: Self.row(of: try Self.record())) != nil) == isSettled)
     // Of what isn't certain, only the record can say why.
     let uncertain = QueryRow(kind: nil, status: nil, amount: nil, currency: nil, created: nil)
-    #expect(query.truth(of: uncertain) == nil)
+    #expect(query.truth(of: uncertain).map { $0.settled == nil } ?? true)
   }
 
   @Test func `brackets in one another have a bound`() throws {

@@ -44,10 +44,10 @@ extension BrowsingSession {
   /// Looks through the rows that no job of the query has looked through yet.
   private mutating func continueFilter(_ text: String) {
     guard let snapshot else { return }
-    let query: Query
+    let query: PlannedQuery
     do throws(QueryMistake) {
       // A feed that has got another currency meanwhile may make it a mistake.
-      query = try Query(text, in: context(snapshot.state.rows.currencies))
+      query = PlannedQuery(try Query(text, in: context(snapshot.state.rows.currencies)))
     } catch {
       _ = state.reduce(.message("The filter is no query any more: \(error.message)"))
       return
@@ -138,10 +138,10 @@ extension BrowsingSession {
   }
 
   /// How many of those that count nobody can tell of, by the field that isn't certain.
-  private func leftOut(_ untold: [RowJob.Untold], _ snapshot: FeedSnapshot) -> [Field: Int] {
-    var counts: [Field: Int] = [:]
+  private func leftOut(_ untold: [RowJob.Untold], _ snapshot: FeedSnapshot) -> [String: Int] {
+    var counts: [String: Int] = [:]
     for one in untold where snapshot.state.rows.isShown(Int(one.row)) {
-      counts[one.field, default: 0] += 1
+      counts[one.field.rawValue, default: 0] += 1
     }
     return counts
   }

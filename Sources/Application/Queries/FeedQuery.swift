@@ -1,4 +1,4 @@
-package import Domain
+import Domain
 import Drift
 package import FeedStore
 import Presentation
@@ -29,7 +29,7 @@ package struct FeedQuery {
     of feed: ReadSource, _ take: (ShownRow) throws -> Bool
   ) throws -> QueryCount {
     let context = QueryContext(now: now, currencies: feed.state.rows.currencies)
-    let query = try Query(text, in: context)
+    let query = PlannedQuery(try Query(text, in: context))
     var loader = RecordLoader(sources: feed.sources, state: feed.state)
     var count = QueryCount()
     for position in 0..<feed.state.rows.count {
@@ -37,40 +37,13 @@ package struct FeedQuery {
       count.total += 1
       switch try query.truth(of: row, &loader) {
       case .no: continue
-      case .untold(let field): count.leftOut[field, default: 0] += 1
+      case .untold(let field): count.leftOut[field.rawValue, default: 0] += 1
       case .yes:
         count.matched += 1
         guard try take(row) else { return count }
       }
     }
     return count
-  }
-}
-
-extension Query {
-  /// Whether a record is one of those that are asked for; its bytes are read where its row doesn't tell.
-  ///
-  /// - Throws: Where its bytes aren't what they were.
-  package func truth(
-    of row: ShownRow, _ loader: inout RecordLoader
-  ) throws(QueryFailure) -> Truth {
-    if let told = truth(of: QueryRow(row)) { return told }
-    guard let loaded = loader.record(of: row) else { throw .changedMeanwhile }
-    var wire: [String: String] = [:]
-    let paths = paths.compactMap { path in TapePath(path).map { (path, $0) } }
-    if !paths.isEmpty, let values = loader.values(of: row, at: paths.map(\.1)) {
-      for ((path, _), value) in zip(paths, values) { wire[path] = value?.revealed }
-    }
-    return truth(of: loaded.record, loaded.drifts.map(\.kind)) { wire[$0] }
-  }
-}
-
-extension QueryRow {
-  init(_ row: ShownRow) {
-    self.init(
-      kind: row.kind, status: row.knownStatus, amount: row.amount, currency: row.currency,
-      created: row.created)
-    hasProviderStatus = row.hasProviderStatus
   }
 }
 
@@ -84,8 +57,8 @@ package enum QueryFailure: Error, Equatable {
 package struct QueryCount: Equatable, Sendable {
   package var matched = 0
   package var total = 0
-  /// Records of which nobody can tell whether they are asked for, by the field that isn't certain.
-  package var leftOut: [Field: Int] = [:]
+  /// Records of which nobody can tell whether they are asked for, by the name of what isn't certain.
+  package var leftOut: [String: Int] = [:]
 
   package init() {}
 

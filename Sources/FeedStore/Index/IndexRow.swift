@@ -144,7 +144,8 @@ package struct IndexRow: Equatable, Sendable {
 
   /// What the record was judged as, which is what it is judged as again.
   var judgedAs: RecordFacts {
-    var facts = RecordFacts(type: typeCode >> 3, kind: kind, kindIsAssumed: false)
+    var facts = RecordFacts(
+      type: typeCode >> 3, kind: kind, kindIsAssumed: origin.contains(.kindIsAssumed))
     facts.isOfUnknownType = marksCode & Self.unknownTypeBit != 0
     return facts
   }

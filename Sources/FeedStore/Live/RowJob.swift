@@ -1,6 +1,6 @@
-package import Domain
 import Foundation
 import Networking
+package import Query
 import Synchronization
 
 /// Looks through the rows of a snapshot, on a thread of its own: a filter, or a search.
@@ -9,7 +9,7 @@ package final class RowJob: Sendable {
   package enum Look: Equatable, Sendable {
     case match, noMatch
     /// Nobody can tell, because of this field.
-    case untold(Field)
+    case untold(QueryField)
     /// No match by bytes that weren't compared with the row.
     case rejected
     /// Its bytes were not what they were: whether it matches, nobody can tell.
@@ -19,7 +19,7 @@ package final class RowJob: Sendable {
   /// A row of which nobody can tell whether it matches.
   package struct Untold: Equatable, Sendable {
     package var row: UInt32
-    package var field: Field
+    package var field: QueryField
   }
 
   package struct Progress: Sendable {

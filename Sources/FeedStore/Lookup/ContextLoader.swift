@@ -98,6 +98,20 @@ final class ContextLoader {
     }
   }
 
+  /// The record's values at some paths: texts, other values as they were sent; nil for what isn't there.
+  func texts(of shown: ShownRow, at paths: [TapePath]) -> [String?]? {
+    judged(shown.index) { view, root in
+      paths.map { path in
+        path.find(in: view, from: root).map { index in
+          let token = view.tokens[index]
+          return token.kind == .string
+            ? StringBody.text(of: token, in: view.bytes)
+            : String(decoding: view.bytes.copy(of: token.fullRange), as: UTF8.self)
+        }
+      }
+    }
+  }
+
   /// What `read` makes of a row's record, which is judged again; nil where its bytes are not what they were.
   private func judged<Value>(
     _ row: IndexRow, _ read: (_ view: RecordView, _ root: Int) -> Value?

@@ -80,6 +80,13 @@ package struct RecordLoader: ~Copyable {
     loader(of: row.index).values(of: row, at: paths)
   }
 
+  /// The record's values at some paths: texts, other values as they were sent; nil for what isn't there. They are to be compared, and not shown.
+  ///
+  /// Nil where the record's bytes are not what they were.
+  package mutating func texts(of row: ShownRow, at paths: [TapePath]) -> [String?]? {
+    loader(of: row.index).texts(of: row, at: paths)
+  }
+
   /// When the record says that it was changed, in nanoseconds since 1970-01-01 UTC; nil where that isn't certain.
   mutating func updateTime(of row: IndexRow) -> Int64? { loader(of: row).updateTime(of: row) }
 

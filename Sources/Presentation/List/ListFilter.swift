@@ -23,8 +23,8 @@ package struct ListFilter: Equatable, Sendable {
   package var examined = 0
   package var total = 0
   package var isDone = false
-  /// Records of which nobody can tell whether they are asked for, by the field that isn't certain.
-  package var leftOut: [Field: Int] = [:]
+  /// Records of which nobody can tell whether they are asked for, by the name of what isn't certain.
+  package var leftOut: [String: Int] = [:]
   /// Where the list was before.
   package var before = ListPlace()
   /// Whether the user has gone to one of its records.

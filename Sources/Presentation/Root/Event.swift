@@ -1,4 +1,4 @@
-package import Domain
+import Domain
 import Drift
 
 /// What happens: all that changes the state comes as one of these.
@@ -19,7 +19,7 @@ package enum Event: Equatable, Sendable {
   case changed(Page)
   case opened(Page)
   case filterProgress(
-    matchCount: Int, examined: Int, total: Int, isDone: Bool, leftOut: [Field: Int] = [:],
+    matchCount: Int, examined: Int, total: Int, isDone: Bool, leftOut: [String: Int] = [:],
     unsortedCount: Int = 0)
   /// The records of the list, counted.
   case counted(CountsSheet)
