@@ -80,8 +80,9 @@ package struct RecordLoader: ~Copyable {
     loader(of: row.index).values(of: row, at: paths)
   }
 
-  /// The record's values at some paths: texts, other values as they were sent; nil for what isn't there. They are to be compared, and not shown.
+  /// The record's values at some paths: texts, other values as they were sent; nil for what isn't there.
   ///
+  /// They are to be compared, and not shown.
   /// Nil where the record's bytes are not what they were.
   package mutating func texts(of row: ShownRow, at paths: [TapePath]) -> [String?]? {
     loader(of: row.index).texts(of: row, at: paths)
