@@ -46,6 +46,8 @@ static struct stack current_stack(void) {
 
 bool cstack_is_low(void) {
   static const size_t most_reserved = 96 * 1024;
+  // Where the first error is met, Swift's runtime makes the types that errors need: 11 KiB weren't enough for that.
+  static const size_t least_reserved = 32 * 1024;
   // Asked once a thread: on Linux, the first thread's is looked up in a file.
   static _Thread_local bool is_known;
   static _Thread_local struct stack stack;
@@ -56,5 +58,7 @@ bool cstack_is_low(void) {
   uintptr_t here = (uintptr_t)__builtin_frame_address(0);
   if (here < stack.end || here - stack.end >= stack.size) return false;
   size_t reserved = stack.size / 4 < most_reserved ? stack.size / 4 : most_reserved;
+  if (reserved < least_reserved)
+    reserved = stack.size / 2 < least_reserved ? stack.size / 2 : least_reserved;
   return here - stack.end < reserved;
 }
