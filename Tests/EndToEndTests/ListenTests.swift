@@ -13,7 +13,9 @@ import Testing
     let port = try port(of: session)
     // What is no record says nothing of those that come.
     #expect(try LoopbackClient.post("{\"ping\":1}", to: port) == 200)
-    try session.send("d", "Enter")
+    try session.send("d")
+    try session.until(shows: "1 info")
+    try session.send("Enter")
     try session.until(shows: "not a record")
     #expect(try session.screen().allSatisfy { !$0.contains("broken") && !$0.contains("jq") })
     try session.send("d")

@@ -43,7 +43,7 @@ extension BrowsingSession {
     endSearch()
     snapshot = nil
     loader = nil
-    counted = nil
+    (counted, keptRow) = (nil, nil)
     _ = state.reduce(.restarted)
   }
 

@@ -109,7 +109,7 @@ package struct BrowsingSession: ~Copyable {
     endSearch()
     snapshot = nil
     loader = nil
-    counted = nil
+    (counted, keptRow) = (nil, nil)
     news = News()
     openError = nil
     do throws(SourceError) {
@@ -220,6 +220,7 @@ package struct BrowsingSession: ~Copyable {
       // Rows of another pass, or judged by another version, mean nothing any more.
       loader = RecordLoader(sources: newest.sources, state: newest.state)
       if snapshot != nil { _ = state.reduce(.restarted) }
+      (counted, keptRow) = (nil, nil)
       endFilterJob()
       endSearch()
     }
