@@ -16,6 +16,7 @@ enum QueryTime {
     if let ago = ago(text) { return now - ago..<now - ago + 1 }
     if text == "now" { return now..<now + 1 }
     if let today = today(text, now: now) { return today }
+    if let span = clockSpan(text) { return span }
     let bytes = Array(text.utf8)
     guard case .time(let moment, _) = TimeText.parse(bytes.span.bytes, 0..<bytes.count) else {
       return nil
@@ -26,6 +27,24 @@ enum QueryTime {
       let start = Int64(days) * day
       return start..<start + day
     }
+  }
+
+  /// `2026-11-26T14`, `2026-11-26T14:02`: an hour or a minute of a day, in UTC.
+  private static func clockSpan(_ text: String) -> Range<Int64>? {
+    let parts = text.split(separator: "T", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].utf8.count == 10 else { return nil }
+    let clock = parts[1].split(separator: ":", omittingEmptySubsequences: false)
+    let numbers = clock.compactMap {
+      $0.utf8.count == 2 && $0.allSatisfy(\.isASCII) ? Int64($0) : nil
+    }
+    let date = Array(parts[0].utf8)
+    guard numbers.count == clock.count, clock.count <= 2, (0..<24).contains(numbers[0]),
+      numbers.count == 1 || (0..<60).contains(numbers[1]),
+      case .time(.day(let days), _) = TimeText.parse(date.span.bytes, 0..<date.count)
+    else { return nil }
+    let minutes = numbers[0] * 60 + (numbers.count == 2 ? numbers[1] : 0)
+    let start = Int64(days) * day + minutes * 60 * second
+    return start..<start + (numbers.count == 2 ? 60 : 3600) * second
   }
 
   /// `-15m`, `2h`: so long ago.

@@ -72,6 +72,7 @@ import Testing
     #expect(
       Self.panel(Self.screen("S", &session)).contains("EUR 4 80.0 % 60.50 EUR · 1 not certain"))
     #expect(Self.panel(Self.screen("S", &session)).first?.hasPrefix("5 by day (UTC)") == true)
+    #expect(Self.panel(Self.screen("S", &session)).first?.hasPrefix("5 by hour (UTC)") == true)
     #expect(Self.panel(Self.screen("S", &session)).first?.hasPrefix("5 by status") == true)
     #expect(Self.panel(Self.screen("\u{1B}", &session)).isEmpty)
   }
@@ -118,31 +119,86 @@ import Testing
     #expect(Self.panel(Self.screen("3R", &session)).first == "2 by status · failed 0.0 %")
   }
 
+  @Test func `x crosses them with another field, and Enter finds what has both`() throws {
+    var session = try Self.session()
+    #expect(
+      Self.panel(Self.screen("Sx", &session)) == [
+        "5 by status, method · failed 20.0 to 40.0 %",
+        "Paid · card 2 40.0 % 10.50 EUR · 1 not certain",
+        "? (paused) · paypal 1 20.0 % 30.00 EUR", "Failed · card 1 20.0 % 20.00 EUR",
+        #"Paid · sepa "x" 1 20.0 % 0.10 USD"#,
+      ])
+    #expect(
+      Self.screen("\n", &session)[1].contains("2 of 5: status=paid method=card · Esc"))
+    for words in [
+      "status, kind", "status, currency", "status, day (UTC)", "status, hour (UTC)", "status",
+      "status, method",
+    ] {
+      let heading = Self.panel(Self.screen(words == "status, kind" ? "\tx" : "x", &session)).first
+      #expect(heading?.contains("by \(words) ·") == true, "\(heading ?? "")")
+    }
+  }
+
+  @Test func `hours are counted from the newest on, and a day without a time has none`() throws {
+    let times = [
+      "2026-11-20T23:59:59.9Z", "2026-11-21T00:00:00Z", "2026-11-20T23:01:00Z", "2026-11-19",
+    ]
+    let feed = Feeds.envelope(
+      orders: times.enumerated().map { Feeds.order("o\($0)", ["createdAt": "\"\($1)\""]) })
+    var session = try Self.session(ScriptedOpener([.success(feed)]))
+    let panel = Self.panel(Self.screen("SSSSSS", &session))
+    #expect(panel.first?.hasPrefix("4 by hour (UTC)") == true)
+    let labels = panel.dropFirst().map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
+    #expect(
+      labels == ["2026-11-21T00 1", "2026-11-20T23 2", "— 1"])
+    #expect(
+      Self.screen("j\n", &session)[1].contains("2 of 4: created=2026-11-20T23"),
+      "\(session.frame().lines[1])")
+  }
+
+  /// What a record has in a column, by what the record says itself.
+  private static func text(_ record: Record, _ column: CountsColumn) -> String {
+    func known<Value>(_ fact: Fact<Value>, _ text: (Value) -> String) -> String {
+      switch fact {
+      case .known(let value): text(value)
+      case .absent: ""
+      case .uncertain: "—"
+      }
+    }
+    switch column {
+    case .status:
+      return switch record.status {
+      case .known(let status): status.word
+      case .providerWord(let word): word
+      case .unknown(let word): "unknown (\(word))"
+      default: "—"
+      }
+    case .kind: return record.kindIsAssumed ? "—" : record.kind.word
+    case .currency: return known(record.currency, \.text)
+    case .method: return known(record.method, \.word)
+    case .day: return known(record.createdAt) { String($0.rfc3339.prefix(10)) }
+    case .hour:
+      return known(record.createdAt) { $0.rfc3339.count > 10 ? String($0.rfc3339.prefix(13)) : "—" }
+    }
+  }
+
   @Test(arguments: SearchProbeTests.samples)
-  func `the panel has what feedtui count has`(sample: String) throws {
+  func `what is counted by the index is what the records say`(sample: String) throws {
     let source = MemorySource(try Repository.bytes(ofSample: sample))
     let feed = try ReadFeed(source, selection: .automatic(.builtIn))
+    let read = ReadSource(feed.state, source)
     var loader = RecordLoader(source: source, state: feed.state)
-    var expected: [String: Int] = [:]
-    for position in 0..<feed.state.rows.count {
-      let record = loader.record(of: feed.state.row(at: position))?.record
-      let label: String? =
-        switch record?.status {
-        case .known(let status): status.label
-        case .providerWord(let word): word
-        default: nil
-        }
-      expected[label ?? "not certain", default: 0] += 1
+    let rows = (0..<feed.state.rows.count).map { feed.state.row(at: $0) }
+    for columns in CountsColumn.allCases.map({ [$0] }) + [[.status, .method], [.currency, .day]] {
+      var expected: [[String]: Int] = [:]
+      for row in rows {
+        let record = try #require(loader.facts(of: row)?.record)
+        let shown = record.shown(in: .export, asked: false)
+        expected[columns.map { Self.text(shown, $0) }, default: 0] += 1
+      }
+      var report = CountReport(by: columns, withSums: false)
+      try report.add(rows, of: read)
+      #expect(report.counts == expected, "\(columns)")
     }
-    let sheet = RowCounts(
-      (0..<feed.state.rows.count).lazy.map { feed.state.rows.number(at: $0) }, of: feed.state,
-      by: .status
-    ).sheet(feed.state.words)
-    var counted: [String: Int] = [:]
-    for row in sheet.rows {
-      let isCertain = !row.label.hasPrefix("? (") && !row.label.hasPrefix("— (")
-      counted[isCertain ? row.label : "not certain", default: 0] += row.count
-    }
-    #expect(counted == expected)
   }
 }

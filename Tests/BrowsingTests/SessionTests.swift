@@ -76,7 +76,7 @@ import Testing
     var session = try Self.session(ScriptedOpener([.success(Self.orders(1...4))]))
     _ = Self.screen("", &session)
     session.handle(.key(.character("y")))
-    #expect(session.takeRequests() == [.copy("ord_1")])
+    #expect(session.takeRequests() == [.copy(CopiedText(.id, "ord_1"))])
     session.handle(.key(.control("l")))
     #expect(session.takeRequests() == [.redraw])
     session.handle(.key(.character("q")))

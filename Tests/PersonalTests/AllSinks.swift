@@ -89,8 +89,8 @@ struct AllSinks {
     texts.append((.list, Screen.render(state).lines.joined(separator: "\n")))
     for position in rows.indices {
       state.list.select(position)
-      for case .terminal(.copy(let text)) in state.reduce(.key(.character("y"))) {
-        texts.append((.clipboard, text))
+      for case .terminal(.copy(let copied)) in state.reduce(.key(.character("y"))) {
+        texts.append((.clipboard, copied.text))
       }
     }
     _ = state.reduce(.key(.character("d")))

@@ -64,7 +64,9 @@ import Testing
     #expect(state.reduce(.key(.character("y"))) == [])
     #expect(state.message == "The id is masked: p shows it")
     _ = state.reduce(.key(.character("p")))
-    #expect(state.reduce(.key(.character("y"))) == [.terminal(.copy("anna@example.com"))])
+    #expect(
+      state.reduce(.key(.character("y"))) == [.terminal(.copy(CopiedText(.id, "anna@example.com")))]
+    )
   }
 
   // swift-format-ignore

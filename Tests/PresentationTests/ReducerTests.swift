@@ -171,7 +171,7 @@ import Testing
     let row = try Require.value(state.list.selectedRow)
     _ = state.reduce(.opened(.detail(row)))
     _ = state.reduce(.found(position: 0))
-    #expect(state.reduce(.key(.character("y"))) == [.terminal(.copy("ord_1041"))])
+    #expect(state.reduce(.key(.character("y"))) == [.terminal(.copy(CopiedText(.id, "ord_1041")))])
     #expect(state.reduce(.key(.character("r"))) == [.openRaw(row: 1)])
   }
 
@@ -267,7 +267,7 @@ import Testing
   @Test func `y copies the id of the selected record`() throws {
     var state = try Sample.state()
     _ = state.reduce(.key(.character("j")))
-    #expect(state.reduce(.key(.character("y"))) == [.terminal(.copy("ord_1041"))])
+    #expect(state.reduce(.key(.character("y"))) == [.terminal(.copy(CopiedText(.id, "ord_1041")))])
   }
 
   @Test(arguments: 1...50)

@@ -10,17 +10,19 @@ extension BrowsingSession {
 
   /// Counts them again where they have changed since.
   mutating func updateCounts() {
-    guard let column = state.counts?.column, let snapshot else { return }
+    guard let columns = state.counts?.columns, let snapshot else { return }
     let basis = CountedBasis(
       snapshot: snapshot.number, tab: state.list.tab, filterTake: filterTakes,
       isFiltered: state.list.filter != nil)
     guard basis != counted?.basis, mayCount(snapshot) else { return }
-    let counts =
-      state.list.filter == nil
-      ? RowCounts(listed(snapshot.state.rows), of: snapshot.state, by: column)
-      : RowCounts(matchedRows.lazy.map(Int.init), of: snapshot.state, by: column)
+    var counts = RowCounts(by: columns)
+    if state.list.filter == nil {
+      for number in listed(snapshot.state.rows) { counts.add(snapshot.state.row(number)) }
+    } else {
+      for number in matchedRows { counts.add(snapshot.state.row(Int(number))) }
+    }
     counted = (basis, clock())
-    _ = state.reduce(.counted(counts.sheet(snapshot.state.words)))
+    _ = state.reduce(.counted(counts.sheet(CountedWords(snapshot.state))))
   }
 
   private func listed(_ rows: RowStore) -> some Sequence<Int> {

@@ -135,7 +135,7 @@ extension BrowsingSession {
   }
 
   /// What is known of a row by its number; nil where the list is behind the feed.
-  private func shownRow(_ row: Int) -> ShownRow? {
+  func shownRow(_ row: Int) -> ShownRow? {
     guard let state = snapshot?.state, row < state.rows.log.count else { return nil }
     return state.row(row)
   }

@@ -13,7 +13,7 @@ package import Presentation
 package struct BrowsingSession: ~Copyable {
   package var state: AppState
   /// What the terminal is to do.
-  private(set) var requests: [TerminalRequest] = []
+  var requests: [TerminalRequest] = []
 
   let name: SourceName
   let opener: any SourceOpening
@@ -269,6 +269,7 @@ package struct BrowsingSession: ~Copyable {
     case .seeAll: seeAll()
     case .openDetail(let row): openDetail(row)
     case .openRaw(let row): openRaw(row)
+    case .copy(let row, let thing): copy(thing, of: row)
     case .openDamages: openDamages()
     case .filter(let criterion): startFilter(criterion)
     case .readQuery(let text): readQuery(text)

@@ -157,11 +157,10 @@ package struct FeedCopy: Equatable, Sendable {
     } catch {
       throw .notKept(reason: "the folder above it can't be made")
     }
-    var info = stat()
     guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw Self.failure(errno) }
-    guard lstat(folder, &info) == 0, info.st_mode & S_IFMT == S_IFDIR, info.st_uid == geteuid(),
-      info.st_mode & 0o077 == 0
-    else { throw .notKept(reason: "\(folder) isn't this user's alone") }
+    guard PrivateFolder.isOwn(folder) else {
+      throw .notKept(reason: "\(folder) isn't this user's alone")
+    }
   }
 
   /// Returns the system's error number; 0 where all of it is on the disk.

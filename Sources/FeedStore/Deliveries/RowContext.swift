@@ -58,6 +58,11 @@ package struct RowContexts: Sendable {
 
   subscript(number: UInt16) -> RowContext { contexts[Int(number)] }
 
+  /// The texts of records that may hold something of a person, in any of the profiles.
+  var personalTexts: Set<RecordText> {
+    profiles.reduce(into: []) { $0.formUnion(ProfileKeys($1).personalTexts) }
+  }
+
   /// A judge of the rows of a context; `texts`: what it begins with, nil for none.
   func judge(of context: RowContext, texts: TextTable?) -> Judge {
     let prepared = judges.judge(of: profiles[context.profile], version: context.version)

@@ -29,6 +29,9 @@ package struct ShownRow: Equatable, Sendable {
 }
 
 extension FeedState {
+  /// The texts of records that may hold something of a person.
+  package var personalTexts: Set<RecordText> { contexts.personalTexts }
+
   /// A row by its number.
   package func row(_ number: Int) -> ShownRow {
     let index = rows.log[number]

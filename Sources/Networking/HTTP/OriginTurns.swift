@@ -9,10 +9,9 @@ package struct OriginTurns: Equatable, Sendable {
   /// Turns that are kept in a folder, which is made if need be; nil where it can't be the user's alone.
   package init?(folder: String) {
     // Somebody else's folder, or a link to one, would tell whom this user asks.
-    var info = stat()
-    guard mkdir(folder, 0o700) == 0 || errno == EEXIST, lstat(folder, &info) == 0,
-      info.st_mode & S_IFMT == S_IFDIR, info.st_uid == geteuid(), info.st_mode & 0o077 == 0
-    else { return nil }
+    guard mkdir(folder, 0o700) == 0 || errno == EEXIST, PrivateFolder.isOwn(folder) else {
+      return nil
+    }
     self.folder = folder
   }
 

@@ -36,10 +36,10 @@ enum CountsPanel {
     }
   }
 
-  /// `198 by status · failed 4.1 to 9.8 %`.
+  /// `198 by status, method · failed 4.1 to 9.8 %`.
   private static func heading(_ panel: CountsState) -> String {
     let total = panel.sheet.map { "\(Count.text($0.total)) " } ?? ""
     let failed = panel.sheet?.failureWords.map { " · \($0)" } ?? ""
-    return "\(total)by \(panel.column.word)\(failed)"
+    return "\(total)by \(panel.columns.map(\.word).joined(separator: ", "))\(failed)"
   }
 }

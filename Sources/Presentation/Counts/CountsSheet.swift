@@ -1,6 +1,6 @@
-/// By what records are counted in the panel.
-package enum CountsColumn: CaseIterable, Sendable {
-  case status, method, kind, currency, day
+/// By what records are counted.
+package enum CountsColumn: String, CaseIterable, Sendable {
+  case status, method, kind, currency, day, hour
 
   package var word: String {
     switch self {
@@ -9,6 +9,7 @@ package enum CountsColumn: CaseIterable, Sendable {
     case .kind: "kind"
     case .currency: "currency"
     case .day: "day (UTC)"
+    case .hour: "hour (UTC)"
     }
   }
 
@@ -35,14 +36,15 @@ package struct CountsSheet: Equatable, Sendable {
     }
   }
 
-  package var column: CountsColumn
+  /// One, or two that are crossed.
+  package var columns: [CountsColumn]
   package var rows: [Row]
   package var total: Int
   /// The least and the most that can have failed; nil where nothing was counted.
   package var failed: ClosedRange<Int>?
 
-  package init(column: CountsColumn, rows: [Row], total: Int, failed: ClosedRange<Int>?) {
-    (self.column, self.rows, self.total, self.failed) = (column, rows, total, failed)
+  package init(columns: [CountsColumn], rows: [Row], total: Int, failed: ClosedRange<Int>?) {
+    (self.columns, self.rows, self.total, self.failed) = (columns, rows, total, failed)
   }
 
   /// `failed 4.1 to 9.8 %`: a range while statuses aren't certain.
@@ -62,10 +64,21 @@ package struct CountsSheet: Equatable, Sendable {
 /// The panel of counts, where it is open.
 package struct CountsState: Equatable, Sendable {
   package var column = CountsColumn.status
+  /// What each group is counted by in turn; nil: nothing.
+  package var crossing: CountsColumn?
   package var selection = ScrollingSelection()
   package var hasFocus = true
   /// Nil until the records were counted.
   package var sheet: CountsSheet?
+
+  package var columns: [CountsColumn] { [column] + (crossing.map { [$0] } ?? []) }
+
+  /// By another column, and across another one: behind the last, across none.
+  var crossed: CountsState {
+    let others = CountsColumn.allCases.filter { $0 != column }
+    let behind = others.drop { $0 != crossing }.dropFirst()
+    return CountsState(column: column, crossing: crossing == nil ? others.first : behind.first)
+  }
 
   package var selected: CountsSheet.Row? {
     guard let rows = sheet?.rows, rows.indices.contains(selection.index) else { return nil }
@@ -78,7 +91,7 @@ package struct CountsState: Equatable, Sendable {
 
   /// Keeps the selected row selected though others came before it.
   mutating func take(_ sheet: CountsSheet) {
-    let label = self.sheet?.column == sheet.column ? selected?.label : nil
+    let label = self.sheet?.columns == sheet.columns ? selected?.label : nil
     self.sheet = sheet
     if let index = sheet.rows.firstIndex(where: { $0.label == label }) { selection.index = index }
   }

@@ -21,11 +21,11 @@ package enum Movement: CaseIterable, Sendable {
 
 package enum ListCommand: CaseIterable, Sendable {
   case orders, payments, all, kind
-  case drift, counts, focus
+  case drift, counts, cross, focus
   case filter, sort, search, nextMatch, previousMatch, follow, seen
 }
 
 package enum GlobalCommand: CaseIterable, Sendable {
-  case raw, asSent, reveal, zone, copyID, adopt, undo
+  case raw, asSent, reveal, zone, copyID, copy, adopt, undo
   case reload, pause, redraw, help, close, quit, suspend, interrupt
 }

@@ -54,6 +54,7 @@ extension AppState {
     let hasRecords = list.count > 0
     switch command {
     case .focus where adoption != nil: return nil
+    case .cross: return nil
     case .counts where adoption != nil: return .told("The questions are open: Esc leaves them")
     case .counts:
       if !Layout(self).hasRoomForPanel { return .told("The screen is too low for the counts") }
@@ -87,7 +88,7 @@ extension AppState {
 
   private func obstacle(to command: GlobalCommand) -> Obstacle? {
     switch command {
-    case .raw, .copyID: current != nil ? nil : .silent
+    case .raw, .copyID, .copy: current != nil ? nil : .silent
     case .adopt: obstacleToAdopting
     case .undo:
       adoption?.sheet.answerCount ?? 0 > 0 ? nil : .told("There is no answer to take back")

@@ -22,8 +22,8 @@ package struct AppState: Equatable, Sendable {
   package var search = SearchState()
   /// The query that the list is filtered by, while it is typed.
   package var query = QueryPromptState()
-  /// Whether it is asked what to sort by.
-  package var isChoosingOrder = false
+  /// What is chosen by the next key.
+  package var menu: Menu?
   /// A word about what was just done; gone with the next key.
   package var message: String?
 

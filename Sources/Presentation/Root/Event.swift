@@ -40,7 +40,7 @@ package enum TerminalRequest: Equatable, Sendable {
   case suspend
   case redraw
   /// Put this text on the clipboard.
-  case copy(String)
+  case copy(CopiedText)
 }
 
 /// What is to be done behind the screen.
@@ -53,12 +53,14 @@ package enum Effect: Equatable, Sendable {
   case seeAll
   case openDetail(row: Int)
   case openRaw(row: Int)
+  /// Put something of a record on the clipboard.
+  case copy(row: Int, CopiedThing)
   /// Show where records were lost.
   case openDamages
   case filter(ListFilter.Criterion)
   case endFilter
   /// Count the records of the list, also as they change.
-  case count(CountsColumn)
+  case count([CountsColumn])
   /// Read what is typed of a query; where nothing is wrong with it, the list is filtered by it.
   case readQuery(String)
   /// Say where a row stands in the list.

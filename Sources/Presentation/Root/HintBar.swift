@@ -3,8 +3,8 @@ enum HintBar {
   static func draw(_ state: AppState, row: Int, into frame: inout Frame) {
     if state.search.isTyping { return SearchPrompt.draw(state, row: row, into: &frame) }
     let text: String
-    if state.isChoosingOrder {
-      text = ListOrder.menu
+    if let menu = state.menu {
+      text = menu.text
     } else if let message = state.message {
       text = message
     } else if state.search.isRunning {

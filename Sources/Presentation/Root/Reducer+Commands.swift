@@ -49,7 +49,8 @@ extension AppState {
     case .help: if focus == .help { pages.removeLast() } else { open(.help) }
     case .quit: return closeOne() ?? [.terminal(.quit)]
     case .close: return closeOne() ?? []
-    case .copyID: return copyID()
+    case .copyID: return copy(.id)
+    case .copy: menu = .copy
     case .adopt: return [.adopt(row: current?.row)]
     case .undo: return [.undoAnswer]
     case .raw:
@@ -62,6 +63,7 @@ extension AppState {
   private mutating func perform(_ command: ListCommand) -> [Effect] {
     switch command {
     case .counts: return count()
+    case .cross: return crossCounts()
     case .drift:
       counts = nil
       driftPanel = showsDriftPanel ? nil : DriftPanelState()
@@ -77,7 +79,7 @@ extension AppState {
       guard let next = list.nextKind(feed) else { return endFilter() }
       return filter(to: .kind(next))
     case .filter: return beginQuery()
-    case .sort: isChoosingOrder = true
+    case .sort: menu = .order
     case .search: search.begin()
     case .follow:
       list.follow()
@@ -134,16 +136,6 @@ extension AppState {
     case .done, nil: break
     }
     return []
-  }
-
-  /// What can't be seen on the screen isn't copied from it.
-  private mutating func copyID() -> [Effect] {
-    guard let id = current?.label else { return [] }
-    guard PersonalRule.text(id, in: .clipboard, asked: options.reveals) == id else {
-      message = options.reveals ? "A secret isn't copied" : "The id is masked: p shows it"
-      return []
-    }
-    return [.terminal(.copy(id))]
   }
 
   // MARK: The list

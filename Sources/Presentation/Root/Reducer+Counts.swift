@@ -13,7 +13,13 @@ extension AppState {
       counts = CountsState()
     }
     driftPanel = nil
-    return [.count(counts?.column ?? .status)]
+    return [.count(counts?.columns ?? [])]
+  }
+
+  /// Counts each group by something else in turn.
+  mutating func crossCounts() -> [Effect] {
+    counts = counts?.crossed
+    return [.count(counts?.columns ?? [])]
   }
 
   /// Shows the records of the selected row.

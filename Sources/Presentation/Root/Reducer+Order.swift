@@ -1,13 +1,7 @@
 extension AppState {
   /// A key while it is asked what to sort by.
   mutating func chooseOrder(by key: Key) -> [Effect] {
-    isChoosingOrder = false
-    switch key {
-    case .control("c"): return [.terminal(.quit)]
-    case .control("z"): return [.terminal(.suspend)]
-    case .character("o"): return sort(by: nil)
-    default: break
-    }
+    if key == .character("o") { return sort(by: nil) }
     guard let order = ListOrder.chosen(by: key, after: list.filter?.order) else { return [] }
     return sort(by: order)
   }

@@ -1,6 +1,6 @@
 extension AppState {
   /// Whether something is typed: then all keys but ctrl-c and ctrl-z are its text.
-  package var isTyping: Bool { search.isTyping || query.isTyping || isChoosingOrder }
+  package var isTyping: Bool { search.isTyping || query.isTyping || menu != nil }
 
   mutating func beginQuery() -> [Effect] {
     query.begin(list.filter?.criterion)

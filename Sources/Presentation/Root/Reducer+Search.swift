@@ -66,13 +66,14 @@ extension AppState {
       case .orders, .payments, .all, .kind, .filter, .sort, .search, .nextMatch, .previousMatch,
         .follow:
         return true
-      case .drift, .counts, .focus, .seen: return false
+      case .drift, .counts, .cross, .focus, .seen: return false
       }
     case .global(let command):
       switch command {
       case .raw: return true
       case .adopt: return true
-      case .asSent, .reveal, .zone, .copyID, .undo, .reload, .pause, .redraw, .help, .close, .quit,
+      case .asSent, .reveal, .zone, .copyID, .copy, .undo, .reload, .pause, .redraw, .help, .close,
+        .quit,
         .suspend,
         .interrupt:
         return false

@@ -7,7 +7,7 @@ extension AppState {
     switch event {
     case .key(let key):
       message = nil
-      if isChoosingOrder { return chooseOrder(by: key) }
+      if let menu { return choose(from: menu, by: key) }
       if query.isTyping { return typeQuery(key) }
       return search.isTyping ? type(key) : press(key)
     case .pasted(let text): return paste(text)

@@ -2,9 +2,9 @@ import Application
 import ArgumentParser
 import FeedStore
 import Networking
+import Presentation
 import Query
 
-extension CountColumn: ExpressibleByArgument {}
 extension CountReport.Format: ExpressibleByArgument {}
 
 /// `feedtui count`: how many records there are of each sort, and their sums.
@@ -28,7 +28,7 @@ struct CountCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What to count by, separated by commas: status, kind, currency, method, day.",
+      "What to count by, separated by commas: \(CountsColumn.allCases.map(\.rawValue).joined(separator: ", ")).",
       valueName: "columns"))
   var by: String = "status"
 
@@ -45,16 +45,16 @@ struct CountCommand: ParsableCommand {
   @OptionGroup var read: ReadOptions
 
   func validate() throws {
-    for name in by.split(separator: ",") where CountColumn(rawValue: String(name)) == nil {
+    for name in by.split(separator: ",") where CountsColumn(rawValue: String(name)) == nil {
       throw ValidationError(
-        "\(name) is no column: there are \(CountColumn.allCases.map(\.rawValue).joined(separator: ", "))."
+        "\(name) is no column: there are \(CountsColumn.allCases.map(\.rawValue).joined(separator: ", "))."
       )
     }
   }
 
   func run() throws {
     let asked = try query.query()
-    let columns = by.split(separator: ",").compactMap { CountColumn(rawValue: String($0)) }
+    let columns = by.split(separator: ",").compactMap { CountsColumn(rawValue: String($0)) }
     var report = CountReport(by: columns, withSums: sum)
     var worst = ExitStatus.clean
     for source in try read.sources(sources) {
@@ -86,22 +86,18 @@ struct CountCommand: ParsableCommand {
   private func count(
     _ feed: ReadSource, _ name: String, _ asked: FeedQuery?, _ report: inout CountReport
   ) throws {
-    var loader = RecordLoader(sources: feed.sources, state: feed.state)
-    func add(_ row: ShownRow) throws {
-      guard let record = loader.facts(of: row)?.record else {
-        throw QueryFailure.changedMeanwhile
-      }
-      report.add(record)
-    }
     guard asked != nil else {
-      for position in 0..<feed.state.rows.count { try add(feed.state.row(at: position)) }
-      return
+      let state = feed.state
+      return try report.add((0..<state.rows.count).lazy.map { state.row(at: $0) }, of: feed)
     }
     try query.records(of: feed, name, asked) { query in
-      try query.records(of: feed) { row in
-        try add(row)
+      var rows: [ShownRow] = []
+      let count = try query.records(of: feed) { row in
+        rows.append(row)
         return true
       }
+      try report.add(rows, of: feed)
+      return count
     }
   }
 }

@@ -85,17 +85,18 @@ struct Browser {
   }
 
   private func copy(
-    _ text: String, _ screen: borrowing TerminalScreen, _ session: inout BrowsingSession,
+    _ copied: CopiedText, _ screen: borrowing TerminalScreen, _ session: inout BrowsingSession,
     _ environment: [String: String]
   ) {
     let multiplexer: Clipboard.Multiplexer? =
       environment["TMUX"] != nil ? .tmux : environment["STY"] != nil ? .screen : nil
-    guard let sequence = Clipboard.sequence(text, multiplexer: multiplexer) else {
-      session.handle(.message("The id is too long for the clipboard"))
-      return
-    }
-    screen.write(sequence)
-    session.handle(.message("The id was sent to the terminal's clipboard"))
+    let sequence = Clipboard.sequence(copied.text, multiplexer: multiplexer)
+    if let sequence { screen.write(sequence) }
+    let isWanted =
+      sequence == nil
+      || CopiedFile.isWanted(for: copied.text, throughMultiplexer: multiplexer != nil)
+    let file = isWanted ? CopiedFile.write(copied.text) : nil
+    session.handle(.message(copied.message(wasSent: sequence != nil, file: file)))
   }
 }
 

@@ -1,0 +1,84 @@
+import DTO
+import Domain
+import FeedStore
+import Mapping
+import Presentation
+
+extension BrowsingSession {
+  /// Puts something of a record on the clipboard, as it may be shown.
+  mutating func copy(_ thing: CopiedThing, of row: Int) {
+    guard let shown = shownRow(row) else { return }
+    guard let facts = loader?.facts(of: shown) else { return sourceChanged() }
+    var record = facts.record
+    record.place = (snapshot?.state.rows.position(of: row) ?? 0) + 1
+    let reveals = state.options.reveals
+    let exported = ExportedRecord(record: record, uncertain: facts.uncertain, reveals: reveals)
+    switch thing {
+    case .id: break
+    case .amount:
+      guard let number = AmountWords.number(record.amount, record.currency),
+        let currency = record.currency.value
+      else { return say("The amount isn't certain: nothing was copied") }
+      send("\(number) \(currency.text)", as: thing)
+    case .row: send(Self.line(exported, .csv), as: thing)
+    case .record: send(Self.line(exported, .ndjson), as: thing)
+    case .raw:
+      guard let lines = loader?.raw(of: shown) else { return sourceChanged() }
+      send(lines.map { $0.text(revealing: reveals) }.joined(), as: thing)
+    case .command: copyCommand(record)
+    }
+  }
+
+  /// Without the end of the line.
+  private static func line(_ exported: ExportedRecord, _ format: ExportFormat) -> String {
+    // CR LF is one character.
+    String(format.line(exported).dropLast())
+  }
+
+  private mutating func send(_ text: String, as thing: CopiedThing) {
+    requests.append(.copy(CopiedText(thing, text)))
+  }
+
+  private mutating func say(_ words: String) { _ = state.reduce(.message(words)) }
+
+  /// `feedtui show 'orders.json' 'ord_1042'`.
+  private mutating func copyCommand(_ record: Record) {
+    guard !name.isStandardInput else {
+      return say("The feed came through a pipe: no command reads it again")
+    }
+    let words = [nameAsWritten, record.label] + profileWords
+    // What a shell is given holds no control characters, however it is quoted.
+    guard words.allSatisfy({ DisplaySafety.visible($0) == $0 }) else {
+      return say("The id or the name holds control characters: no command is copied")
+    }
+    send("feedtui show " + words.map(Self.quoted).joined(separator: " "), as: .command)
+  }
+
+  /// An address without what may be a secret in it.
+  private var nameAsWritten: String {
+    guard name.label == nil, name.isAddress else { return name.label ?? name.text }
+    let scheme = name.text.lowercased().hasPrefix("https:") ? "https" : "http"
+    return "\(scheme)://\(name.displayName)"
+  }
+
+  private var profileWords: [String] {
+    if case .named(let profile) = options.profile { ["--profile", profile.name] } else { [] }
+  }
+
+  /// As a shell takes it for one word.
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.unicodeScalars.allSatisfy { scalar in
+      scalar.isASCII
+        && (scalar.properties.isAlphabetic || "0123456789_-./:".unicodeScalars.contains(scalar))
+    }
+    return isPlain && !word.isEmpty ? word : "'\(word.replacing("'", with: #"'\''"#))'"
+  }
+}
+
+extension RawLine {
+  /// The line as text, with its end.
+  fileprivate func text(revealing: Bool) -> String {
+    let value = value.text(revealing: revealing)
+    return String(repeating: " ", count: indent * 2) + "\(key)\(value)\(separator)\n"
+  }
+}

@@ -1,0 +1,87 @@
+import Domain
+import FeedStore
+import Mapping
+import Presentation
+
+extension RowCounts {
+  /// What the panel shows: the most first; days and hours from the newest on.
+  func sheet(_ words: CountedWords) -> CountsSheet {
+    let rows = groups.map { values, group in
+      (
+        order: values.first?.time ?? Int64(group.count),
+        row: CountsSheet.Row(
+          label: values.map { $0.label(words) }.joined(separator: " · "), count: group.count,
+          sums: group.sumWords(uncertain: "not certain"), query: query(values, words))
+      )
+    }
+    return CountsSheet(
+      columns: columns,
+      rows: rows.sorted {
+        ($1.order, $1.row.count, $0.row.label) < ($0.order, $0.row.count, $1.row.label)
+      }.map(\.row), total: total, failed: failed...failed + uncertainStatuses)
+  }
+
+  /// The query that finds the records of a group; nil where none does.
+  private func query(_ values: [CountedValue], _ words: CountedWords) -> String? {
+    let own = zip(columns, values).map { $1.query($0, words) }
+    return own.contains(nil) ? nil : own.compactMap(\.self).joined(separator: " ")
+  }
+}
+
+/// The words of a feed, as they may be shown.
+struct CountedWords {
+  private let words: WordTable
+  private let areMethodsPersonal: Bool
+
+  init(_ state: FeedState) {
+    words = state.words
+    areMethodsPersonal = state.personalTexts.contains(.method)
+  }
+
+  func status(_ number: UInt16) -> String { words[number] }
+
+  /// Nil where it may hold something of a person.
+  func method(_ number: UInt16) -> String? { areMethodsPersonal ? nil : words[number] }
+
+  func maskedMethod(_ number: UInt16) -> String {
+    method(number) ?? PersonalText(words[number]).masked
+  }
+}
+
+extension CountedValue {
+  fileprivate func label(_ words: CountedWords) -> String {
+    switch self {
+    case .status(let status): status.label
+    case .providerWord(let number): words.status(number)
+    case .uncertainWord(WordTable.none): "— (no status, or none that is certain)"
+    case .uncertainWord(let number): "? (\(words.status(number)))"
+    case .method(WordTable.none): "— (none, or none that is certain)"
+    case .method(let number): words.maskedMethod(number)
+    case .kind(let kind): "\(kind.word)s"
+    case .currency(let code): code.text
+    case .day, .hour: timeText ?? ""
+    case .uncertain: "—"
+    }
+  }
+
+  fileprivate func query(_ column: CountsColumn, _ words: CountedWords) -> String? {
+    switch self {
+    case .status(let status): "status=\(status.word)"
+    case .kind(let kind): "kind=\(kind.word)"
+    case .currency(let code): "currency=\(code.text)"
+    case .day, .hour: timeText.map { "created=\($0)" }
+    case .method(WordTable.none), .method(WordTable.other): nil
+    case .method(let number): words.method(number).map { "method=\(Self.quoted($0))" }
+    case .uncertainWord, .providerWord, .uncertain: column == .currency ? "uncertain:currency" : nil
+    }
+  }
+
+  /// A text as queries have it.
+  private static func quoted(_ text: String) -> String {
+    guard text.allSatisfy({ $0.isLetter || $0.isNumber || "_-.".contains($0) }) else {
+      let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      return "\"\(escaped)\""
+    }
+    return text
+  }
+}

@@ -1,0 +1,113 @@
+import Domain
+package import FeedStore
+package import Presentation
+
+/// Rows counted by what they have in common, with the exact sums of their certain amounts: by the index alone.
+package struct RowCounts {
+  /// The rows that have the same in each column.
+  struct Group {
+    var count = 0
+    /// Nil where a sum is too large to be held.
+    var sums: [CurrencyCode: Amount?] = [:]
+    /// Rows whose amount, or its currency, isn't certain: in no sum.
+    var uncertainCount = 0
+  }
+
+  /// A group's place in the tree: what its rows have in a column, below what they have in those before it.
+  private struct Place: Hashable {
+    var parent: Int
+    var value: CountedValue
+  }
+
+  package let columns: [CountsColumn]
+  private(set) var total = 0
+  private(set) var failed = 0
+  private(set) var uncertainStatuses = 0
+  private var nodes: [Place: Int] = [:]
+  /// By the numbers of nodes; those of the last column have counts.
+  private var tree: [(place: Place?, group: Group)] = [(nil, Group())]
+
+  package init(by columns: [CountsColumn]) { self.columns = columns }
+
+  /// - Complexity: O(*c*) in the columns.
+  package mutating func add(_ row: ShownRow) {
+    total += 1
+    let status = row.knownStatus
+    if status == .failed { failed += 1 }
+    if status == nil, !row.hasProviderStatus { uncertainStatuses += 1 }
+    var node = 0
+    for column in columns {
+      let place = Place(parent: node, value: CountedValue(row, column))
+      if let known = nodes[place] {
+        node = known
+      } else {
+        node = tree.count
+        nodes[place] = node
+        tree.append((place, Group()))
+      }
+    }
+    tree[node].group.add(row)
+  }
+
+  /// The groups, in the order in which they came up.
+  var groups: some Sequence<(values: [CountedValue], group: Group)> {
+    tree.lazy.filter { $0.group.count > 0 }.map { (values(of: $0.place), $0.group) }
+  }
+
+  private func values(of place: Place?) -> [CountedValue] {
+    var values: [CountedValue] = []
+    var next = place
+    while let place = next {
+      values.append(place.value)
+      next = tree[place.parent].place
+    }
+    return values.reversed()
+  }
+}
+
+extension RowCounts.Group {
+  fileprivate mutating func add(_ row: ShownRow) {
+    count += 1
+    if let amount = row.amount, let currency = row.currency {
+      sums.add(amount, currency)
+    } else {
+      uncertainCount += 1
+    }
+  }
+
+  /// Adds the rows of another group.
+  mutating func add(_ other: Self) {
+    count += other.count
+    uncertainCount += other.uncertainCount
+    sums.add(other.sums)
+  }
+
+  /// `1,204.50 EUR · 80.00 USD`, with how many are in no sum.
+  func sumWords(uncertain word: String) -> String {
+    let sums = sums.sorted { $0.key.text < $1.key.text }.map { currency, sum in
+      "\(Self.text(sum, currency) ?? "too large") \(currency.text)"
+    }
+    let uncertain = uncertainCount > 0 ? ["\(Count.text(uncertainCount)) \(word)"] : []
+    return (sums + uncertain).joined(separator: " · ")
+  }
+
+  /// A sum with the currency's decimals; nil where it is too large.
+  static func text(_ sum: Amount?, _ currency: CurrencyCode) -> String? {
+    sum.flatMap { AmountWords.number(.known($0), .known(currency)) }
+  }
+}
+
+extension [CurrencyCode: Amount?] {
+  /// Adds an amount to the sum of its currency.
+  mutating func add(_ amount: Amount, _ currency: CurrencyCode) {
+    let before = self[currency] ?? .zero
+    self[currency] = .some(before.flatMap { $0.adding(amount) })
+  }
+
+  /// Adds other sums.
+  mutating func add(_ others: Self) {
+    for (currency, sum) in others {
+      if let sum { add(sum, currency) } else { self[currency] = .some(nil) }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// What of a record can be copied.
+package enum CopiedThing: CaseIterable, Sendable {
+  case id, amount, row, record, raw, command
+
+  /// The key in the menu that chooses it.
+  var key: Character {
+    switch self {
+    case .id: "i"
+    case .amount: "a"
+    case .row: "c"
+    case .record: "j"
+    case .raw: "r"
+    case .command: "s"
+    }
+  }
+
+  fileprivate var word: String {
+    switch self {
+    case .id: "id"
+    case .amount: "amount"
+    case .row: "CSV row"
+    case .record: "JSON as exported"
+    case .raw: "its own JSON"
+    case .command: "feedtui show …"
+    }
+  }
+
+  /// What was copied, in a message.
+  package var name: String {
+    switch self {
+    case .id: "The id"
+    case .amount: "The amount"
+    case .row: "The CSV row"
+    case .record: "The JSON as exported"
+    case .raw: "The record's JSON"
+    case .command: "The command"
+    }
+  }
+
+  /// The keys of the menu, in words.
+  static var menu: String {
+    (["copy"] + allCases.map { "\($0.key) \($0.word)" } + ["Esc back"]).joined(separator: "  ")
+  }
+}
+
+/// A text for the clipboard, and what it is.
+package struct CopiedText: Equatable, Sendable {
+  package var thing: CopiedThing
+  package var text: String
+
+  package init(_ thing: CopiedThing, _ text: String) { (self.thing, self.text) = (thing, text) }
+
+  /// What is said about it: no terminal tells whether it took a text.
+  ///
+  /// `file`: The file that has it too; nil where none has.
+  package func message(wasSent: Bool, file: String?) -> String {
+    switch (wasSent, file) {
+    case (true, nil): "\(thing.name) was sent to the terminal's clipboard"
+    case (true, let file?): "\(thing.name) was sent to the terminal's clipboard, and is in \(file)"
+    case (false, nil): "\(thing.name) is too long for the clipboard"
+    case (false, let file?): "\(thing.name) is too long for the clipboard: it is in \(file)"
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import Domain
+
+extension AppState {
+  /// A key while it is asked what to copy.
+  mutating func chooseCopy(by key: Key) -> [Effect] {
+    guard case .character(let character) = key,
+      let thing = CopiedThing.allCases.first(where: { $0.key == character })
+    else { return [] }
+    return copy(thing)
+  }
+
+  mutating func copy(_ thing: CopiedThing) -> [Effect] {
+    guard let current else { return [] }
+    // What can't be seen on the screen isn't copied from it.
+    guard PersonalRule.text(current.label, in: .clipboard, asked: options.reveals) == current.label
+    else {
+      message = options.reveals ? "A secret isn't copied" : "The id is masked: p shows it"
+      return []
+    }
+    if thing == .id { return [.terminal(.copy(CopiedText(.id, current.label)))] }
+    return [.copy(row: current.row, thing)]
+  }
+}

@@ -1,0 +1,31 @@
+/// What is chosen by one key, on the last line.
+package enum Menu: Equatable, Sendable {
+  /// By what the list is sorted.
+  case order
+  /// What of a record is copied.
+  case copy
+
+  /// Its keys, in words.
+  var text: String {
+    switch self {
+    case .order: ListOrder.menu
+    case .copy: CopiedThing.menu
+    }
+  }
+}
+
+extension AppState {
+  /// A key while something is chosen by one.
+  mutating func choose(from menu: Menu, by key: Key) -> [Effect] {
+    self.menu = nil
+    switch key {
+    case .control("c"): return [.terminal(.quit)]
+    case .control("z"): return [.terminal(.suspend)]
+    default: break
+    }
+    return switch menu {
+    case .order: chooseOrder(by: key)
+    case .copy: chooseCopy(by: key)
+    }
+  }
+}
