@@ -211,7 +211,7 @@ import Testing
     var state = try Sample.state(rows: 8)
     for key in "?G" { _ = state.reduce(.key(.character(key))) }
     #expect((state.pages.last?.scroll ?? 0) > 0)
-    _ = state.reduce(.resized(Size(columns: 80, rows: 60)))
+    _ = state.reduce(.resized(Size(columns: 80, rows: 90)))
     #expect(state.pages.last?.scroll == 0)
   }
 
@@ -231,7 +231,7 @@ import Testing
     state.receive { $0.phase = .broken("There is no file.") }
     _ = state.reduce(.rows(start: 0, []))
     #expect(
-      KeyHint.line(state, room: 100) == "R read again  d drift  ? help  q quit")
+      KeyHint.line(state, room: 100) == "R read again  d drift  : command  ? help  q quit")
   }
 
   @Test func `the end of a long search can be seen while it is typed`() throws {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// `feedtui-bench [PROGRAM]`: throughput against Foundation, memory a record, first screen, idle CPU.
+/// `feedtui-bench [PROGRAM]`: throughput against Foundation, memory a record, queries, first screen, idle CPU.
 @main
 enum Main {
   static func main() throws {
@@ -24,6 +24,7 @@ enum Main {
     try memory(program, (small, smallCount), (large, largeCount))
     try throughput(program, large, largeCount)
     try profiles(program, large, folder.appendingPathComponent("stripe.json"))
+    try Queries.measure(program, large, largeCount)
     try FirstScreen.measure(program, small: small, large: large)
   }
 

@@ -39,8 +39,6 @@ extension BrowsingSession {
     requests.append(.copy(CopiedText(thing, text)))
   }
 
-  private mutating func say(_ words: String) { _ = state.reduce(.message(words)) }
-
   /// `feedtui show 'orders.json' 'ord_1042'`.
   private mutating func copyCommand(_ record: Record) {
     guard !name.isStandardInput else {

@@ -26,13 +26,13 @@ extension BrowsingSession {
   mutating func readQuery(_ text: String) {
     let currencies = snapshot?.state.rows.currencies ?? []
     let completion = QueryCompletion(text, currencies: currencies)
-    var reading = QueryReading(
+    var reading = PromptReading(
       start: completion.start, candidates: completion.candidates,
       isUnfinished: completion.mayBeField)
     do throws(QueryMistake) {
       _ = try Query(text, in: context(currencies))
     } catch {
-      reading.mistake = QueryReading.Mistake(place: error.place, message: error.message)
+      reading.mistake = PromptReading.Mistake(place: error.place, message: error.message)
     }
     handle(.queryRead(reading))
   }

@@ -51,6 +51,10 @@ package struct BrowsingSession: ~Copyable {
   /// How many of the feed's rows the filter's jobs have been given.
   var filterCovers = 0
   var searchJob: RowJob?
+  /// The file that is being written.
+  var writeJob: WriteJob?
+  /// The clock of the system.
+  let systemZone: Zone
   /// Records that came where nobody looks: before the list's place, or behind it in a stream.
   var unseenCount = 0
   /// What came or changed behind the first reading.
@@ -90,6 +94,7 @@ package struct BrowsingSession: ~Copyable {
     self.wake = wake
     self.pausing = pausing
     self.clock = clock
+    systemZone = localZone
     var summary = FeedSummary(
       sourceName: name.displayName,
       profileName: "\(options.profile.fallback.name)?")
@@ -175,6 +180,7 @@ package struct BrowsingSession: ~Copyable {
     updateFilter()
     updateSearch()
     updateCounts()
+    updateWriting()
     if adoptsWhenRead, state.feed.adoption == .possible {
       adoptsWhenRead = false
       adopt(nil)
@@ -274,6 +280,8 @@ package struct BrowsingSession: ~Copyable {
     case .filter(let criterion): startFilter(criterion)
     case .readQuery(let text): readQuery(text)
     case .count: startCounting()
+    case .findZone(let name): findZone(name)
+    case .write(let path, let overwrites): write(to: path, overwrites: overwrites)
     case .endFilter: endFilterJob()
     case .locate(let row): locate(row)
     case .search(let pattern, let from, let forward): startSearch(pattern, from, forward)
@@ -292,6 +300,7 @@ package struct BrowsingSession: ~Copyable {
   /// Whether nothing is on its way.
   var isIdle: Bool {
     if openError != nil { return searchJob == nil }
+    guard writeJob == nil else { return false }
     let filterIsDone = state.list.filter?.isDone ?? true
     return snapshot?.isComplete == true && snapshot?.live?.isReading != true && filterIsDone
       && searchJob == nil

@@ -73,7 +73,10 @@ package enum Output {
     if let failure { throw failure }
   }
 
-  private static func write(_ text: String, to descriptor: Int32) throws(OutputFailure) -> Bool {
+  /// Writes all of a text to an open descriptor.
+  ///
+  /// - Returns: Whether somebody still reads.
+  static func write(_ text: String, to descriptor: Int32) throws(OutputFailure) -> Bool {
     var text = text
     let code = text.withUTF8 { bytes in
       var rest = UnsafeRawBufferPointer(bytes)

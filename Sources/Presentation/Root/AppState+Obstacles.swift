@@ -94,7 +94,7 @@ extension AppState {
       adoption?.sheet.answerCount ?? 0 > 0 ? nil : .told("There is no answer to take back")
     case .asSent, .reveal: showsRecords ? nil : .silent
     case .zone: showsRecords && (localZone != .utc || options.zone != .utc) ? nil : .silent
-    case .redraw, .suspend, .interrupt, .help, .close, .quit: nil
+    case .redraw, .suspend, .interrupt, .commandLine, .help, .close, .quit: nil
     case .reload where adoption != nil: .told("The questions are open: Esc leaves them")
     case .pause: feed.isLive ? nil : .told("It isn't read again by itself: --every 30s does that")
     case .reload: feed.canBeReadAgain ? nil : .told("A pipe can't be read again")

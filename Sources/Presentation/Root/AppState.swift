@@ -20,8 +20,8 @@ package struct AppState: Equatable, Sendable {
   /// The pages over the list; the last one is seen.
   package var pages: [OpenPage] = []
   package var search = SearchState()
-  /// The query that the list is filtered by, while it is typed.
-  package var query = QueryPromptState()
+  /// A query or a command, while it is typed.
+  package var prompt = PromptState()
   /// What is chosen by the next key.
   package var menu: Menu?
   /// A word about what was just done; gone with the next key.

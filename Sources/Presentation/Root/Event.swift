@@ -24,12 +24,14 @@ package enum Event: Equatable, Sendable {
   /// The records of the list, counted.
   case counted(CountsSheet)
   /// What is known of the query that is typed.
-  case queryRead(QueryReading)
+  case queryRead(PromptReading)
   /// A search ended; the list position of the match.
   case found(position: Int?)
   /// Where a record stands in the list of the tab that is shown; nil where it isn't in that list.
   case located(row: Int, position: Int?)
   case message(String)
+  /// Times are shown by this clock, which `z` switches to.
+  case zone(Zone)
   /// The questions of an adoption, by the answers so far; nil: none are asked any more.
   case adopting(AdoptionSheet?)
 }
@@ -59,6 +61,10 @@ package enum Effect: Equatable, Sendable {
   case openDamages
   case filter(ListFilter.Criterion)
   case endFilter
+  /// Show times by the clock of that name.
+  case findZone(String)
+  /// Write the records of the list into a file.
+  case write(path: String, overwrites: Bool)
   /// Count the records of the list, also as they change.
   case count([CountsColumn])
   /// Read what is typed of a query; where nothing is wrong with it, the list is filtered by it.

@@ -7,7 +7,7 @@
 ///     column heads    from 6 rows on
 ///     the list        what is left
 ///     drift panel     a third, where it is open
-///     query           while one is typed, from 6 rows on
+///     prompt          while a query or a command is typed, from 6 rows on
 ///     hints           from 3 rows on
 struct Layout: Equatable {
   var header: Int
@@ -27,7 +27,7 @@ struct Layout: Equatable {
   /// The rows of the panel that hold drift.
   var driftRows: Range<Int>
   var hints: Int?
-  /// The row above the hints while a query is typed, where there is room: then they say what is wrong with it.
+  /// The row above the hints while a query or a command is typed, where there is room: then they say what is wrong with it.
   var prompt: Int?
   /// Whether a panel beside the list has room.
   var hasRoomForPanel: Bool
@@ -50,7 +50,7 @@ struct Layout: Equatable {
     var end = rows
     hints = rows >= 3 ? rows - 1 : nil
     if hints != nil { end -= 1 }
-    prompt = state.query.isTyping && rows >= 6 ? end - 1 : nil
+    prompt = state.prompt.isTyping && rows >= 6 ? end - 1 : nil
     if prompt != nil { end -= 1 }
     tabs = rows >= 5 ? next : nil
     if tabs != nil { next += 1 }

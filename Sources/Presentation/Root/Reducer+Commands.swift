@@ -7,6 +7,11 @@ extension AppState {
       if case .told(let reason) = obstacle { message = reason }
       return []
     }
+    return run(command)
+  }
+
+  /// Does what nothing prevents.
+  mutating func run(_ command: Command) -> [Effect] {
     let ended = endsSearch(command) ? endSearch() : []
     return ended + perform(command)
   }
@@ -51,6 +56,7 @@ extension AppState {
     case .close: return closeOne() ?? []
     case .copyID: return copy(.id)
     case .copy: menu = .copy
+    case .commandLine: return beginCommand()
     case .adopt: return [.adopt(row: current?.row)]
     case .undo: return [.undoAnswer]
     case .raw:

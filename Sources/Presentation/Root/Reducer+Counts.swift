@@ -16,6 +16,14 @@ extension AppState {
     return [.count(counts?.columns ?? [])]
   }
 
+  /// Opens the counts by one field or two.
+  mutating func count(by columns: [CountsColumn]) -> [Effect] {
+    guard let first = columns.first else { return [] }
+    counts = CountsState(column: first, crossing: columns.dropFirst().first)
+    driftPanel = nil
+    return [.count(columns)]
+  }
+
   /// Counts each group by something else in turn.
   mutating func crossCounts() -> [Effect] {
     counts = counts?.crossed

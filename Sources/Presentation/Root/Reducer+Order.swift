@@ -6,7 +6,7 @@ extension AppState {
     return sort(by: order)
   }
 
-  private mutating func sort(by order: ListOrder?) -> [Effect] {
+  mutating func sort(by order: ListOrder?) -> [Effect] {
     guard order != list.filter?.order else { return [] }
     driftPanel?.hasFocus = false
     counts?.hasFocus = false

@@ -14,7 +14,7 @@ extension AppState {
 
   /// Pasted text goes into the prompt; elsewhere it is ignored, and never read as commands.
   mutating func paste(_ text: String) -> [Effect] {
-    if query.isTyping { return pasteIntoQuery(text) }
+    if prompt.isTyping { return pasteIntoPrompt(text) }
     guard search.isTyping else {
       message = "Pasted text is not read as keys: press / to search for it"
       return []
@@ -72,7 +72,8 @@ extension AppState {
       switch command {
       case .raw: return true
       case .adopt: return true
-      case .asSent, .reveal, .zone, .copyID, .copy, .undo, .reload, .pause, .redraw, .help, .close,
+      case .asSent, .reveal, .zone, .copyID, .copy, .undo, .reload, .pause, .redraw, .commandLine,
+        .help, .close,
         .quit,
         .suspend,
         .interrupt:

@@ -8,7 +8,7 @@ extension AppState {
     case .key(let key):
       message = nil
       if let menu { return choose(from: menu, by: key) }
-      if query.isTyping { return typeQuery(key) }
+      if prompt.isTyping { return typePrompt(key) }
       return search.isTyping ? type(key) : press(key)
     case .pasted(let text): return paste(text)
     case .resized(let size): self.size = size
@@ -38,6 +38,10 @@ extension AppState {
     case .found(let position): select(match: position)
     case .located(let row, let position): list.goTo(row: row, at: position)
     case .message(let text): message = text
+    case .zone(let zone):
+      options.zone = zone
+      if zone != .utc { localZone = zone }
+      message = "Times are in \(zone.name)"
     case .adopting(let sheet): show(sheet)
     }
     return []

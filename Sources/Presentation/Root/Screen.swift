@@ -29,8 +29,8 @@ package enum Screen {
     // Without a line of its own, what is typed stands over the last one.
     let lastRow = state.isTyping ? state.size.rows - 1 : nil
     guard let row = layout.hints ?? lastRow else { return }
-    guard state.query.isTyping else { return HintBar.draw(state, row: row, into: &frame) }
-    QueryPrompt.draw(
+    guard state.prompt.isTyping else { return HintBar.draw(state, row: row, into: &frame) }
+    PromptPanel.draw(
       state, row: layout.prompt ?? row, help: layout.prompt == nil ? nil : row, into: &frame)
   }
 }

@@ -47,10 +47,10 @@ struct ScreenCommand: ParsableCommand {
     reading.bounds.copy = try cache.copy(of: source, pages.extent, read.speech)
     var session = try BrowsingSession(
       name: source.name, opener: source.opener, options: source.options,
-      size: size, localZone: SystemZone.local(), reading: reading, wake: {},
+      size: size, localZone: Zone(.current), reading: reading, wake: {},
       pausing: Output.complain)
     // A picture that is the same everywhere: the clock is UTC's unless somebody wants another.
-    if file.settings.clockChoice == .local { session.state.options.zone = SystemZone.local() }
+    if file.settings.clockChoice == .local { session.state.options.zone = Zone(.current) }
     let theme = theme ?? file.settings.themeChoice
     if ascii || theme == .ascii || file.settings.signsChoice == .ascii {
       session.state.options.symbols = .ascii

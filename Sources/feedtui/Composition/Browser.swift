@@ -24,18 +24,26 @@ struct Browser {
   var adoption: AdoptionRequest?
 
   func run() throws {
-    let ending: Int32?
+    let ending: Ending
     do {
       defer { opener.end() }
       ending = try browse()
     }
-    if let signal = ending { exit(128 + signal) }
+    if let path = ending.unwritten {
+      Output.complain("\(path) was not written: feedtui ended before it was whole")
+    }
+    if let signal = ending.signal { exit(128 + signal) }
   }
 
-  /// Returns the signal that ended it, if one did.
-  ///
-  /// The terminal is given back before.
-  private func browse() throws -> Int32? {
+  private struct Ending {
+    /// The signal that ended it, if one did.
+    var signal: Int32?
+    /// A file that wasn't whole yet.
+    var unwritten: String?
+  }
+
+  /// The terminal is given back before it returns.
+  private func browse() throws -> Ending {
     let environment = ProcessInfo.processInfo.environment
     // An error is reported in the shell, not on a screen of its own.
     try opener.check(name)
@@ -44,7 +52,7 @@ struct Browser {
     var screen = try openScreen(environment)
     var session = try BrowsingSession(
       name: name, opener: opener, options: options, size: screen.size,
-      localZone: SystemZone.local(), reading: reading, keeper: ProfileFolder(),
+      localZone: Zone(.current), reading: reading, keeper: ProfileFolder(),
       adoptingAs: adoption,
       wake: TerminalScreen.wake)
     session.state.options.zone = SystemZone.initial(zone, environment: environment)
@@ -54,14 +62,16 @@ struct Browser {
       session.update()
       screen.draw(session.frame())
       screen.wait(until: session.wakeTime)
-      if let signal = screen.endSignal { return signal }
+      if let signal = screen.endSignal {
+        return Ending(signal: signal, unwritten: session.endWriting())
+      }
       if let size = screen.takeNewSize() { session.handle(.resized(size)) }
       for input in screen.inputs() {
         session.update()
         session.handle(Event(input))
         for request in session.takeRequests() {
           switch request {
-          case .quit: return nil
+          case .quit: return Ending(unwritten: session.endWriting())
           case .suspend: session.handle(.resized(screen.suspend()))
           case .redraw: screen.redraw()
           case .copy(let text): copy(text, screen, &session, environment)

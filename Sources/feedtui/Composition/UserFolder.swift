@@ -26,7 +26,8 @@ enum UserFolder {
     -> String
   {
     if let base = environment["XDG_RUNTIME_DIR"], base.hasPrefix("/") { return "\(base)/feedtui" }
-    return NSTemporaryDirectory() + "/feedtui-\(geteuid())"
+    let temporary = URL(fileURLWithPath: NSTemporaryDirectory(), isDirectory: true)
+    return temporary.appendingPathComponent("feedtui-\(geteuid())").path
   }
 
   /// A path with the home in the place of `~/`, as a shell has it.

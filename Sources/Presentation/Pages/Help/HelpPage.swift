@@ -8,7 +8,8 @@ struct HelpPage: PageContent {
     let keys = KeyBinding.table.map { binding in
       PageLine(binding.keys.map(\.name).joined(separator: ", "), binding.help)
     }
-    return keys + [PageLine("", "")] + Self.words
+    let commands = TypedCommand.Verb.allCases.map { PageLine(":\($0.row.example)", $0.row.meaning) }
+    return keys + [PageLine("", "")] + commands + [PageLine("", "")] + Self.words
   }
 
   private static let words = [

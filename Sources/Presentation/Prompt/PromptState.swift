@@ -1,13 +1,27 @@
-/// The prompt of a query: what is typed, and what is known of it.
-package struct QueryPromptState: Equatable, Sendable {
+/// The prompt of a query or a command: what is typed, and what is known of it.
+package struct PromptState: Equatable, Sendable {
   package private(set) var typed = TypedText(maxLength: maxLength)
   package private(set) var isTyping = false
-  /// What the list was filtered to when the prompt was opened; nil: to nothing.
-  private(set) var before: ListFilter.Criterion?
-  package private(set) var reading = QueryReading()
+  package private(set) var purpose = Purpose.query(before: nil)
+  package private(set) var reading = PromptReading()
   /// Whether somebody wanted to use it as it is.
   private(set) var isTried = false
   private var cycle: Cycle?
+
+  /// What is typed.
+  package enum Purpose: Equatable, Sendable {
+    /// A query; before: what the list was filtered to when the prompt was opened, nil: to nothing.
+    case query(before: ListFilter.Criterion?)
+    case command
+
+    /// What stands before what is typed.
+    var sign: String {
+      switch self {
+      case .query: "&"
+      case .command: ":"
+      }
+    }
+  }
 
   /// What Tab goes through.
   private struct Cycle: Equatable, Sendable {
@@ -16,18 +30,17 @@ package struct QueryPromptState: Equatable, Sendable {
     var index: Int
   }
 
-  /// Characters of a query.
+  /// Characters of what is typed.
   static let maxLength = 500
 
   package var text: String { typed.text }
 
-  /// Opens it with the query that the list is filtered by.
-  mutating func begin(_ criterion: ListFilter.Criterion?) {
-    before = criterion
+  /// Opens it with a text.
+  mutating func begin(_ purpose: Purpose, _ text: String) {
+    self.purpose = purpose
     isTyping = true
-    reading = QueryReading()
+    reading = PromptReading()
     (isTried, cycle) = (false, nil)
-    let text = if case .query(let text)? = criterion { text } else { "" }
     typed = TypedText(text, maxLength: Self.maxLength)
   }
 
@@ -50,7 +63,7 @@ package struct QueryPromptState: Equatable, Sendable {
     return typed.append(text)
   }
 
-  mutating func take(_ reading: QueryReading) { self.reading = reading }
+  mutating func take(_ reading: PromptReading) { self.reading = reading }
 
   /// The next thing that may stand there.
   private mutating func complete(_ step: Int) -> TypedText.Typed {
@@ -67,36 +80,9 @@ package struct QueryPromptState: Equatable, Sendable {
   }
 
   /// What is wrong, where that is to be said: not of a word that is still being typed, and may become right.
-  var shownMistake: QueryReading.Mistake? {
+  var shownMistake: PromptReading.Mistake? {
     guard let mistake = reading.mistake else { return nil }
     let mayBecomeRight = mistake.place.upperBound >= text.count && !reading.candidates.isEmpty
     return mayBecomeRight && !isTried ? nil : mistake
-  }
-}
-
-/// What is known of a query that is typed.
-package struct QueryReading: Equatable, Sendable {
-  package struct Mistake: Equatable, Sendable {
-    /// The characters that are wrong.
-    package var place: Range<Int>
-    package var message: String
-
-    package init(place: Range<Int>, message: String) {
-      (self.place, self.message) = (place, message)
-    }
-  }
-
-  /// Nil where nothing is wrong.
-  package var mistake: Mistake?
-  /// Where the word begins that is being typed, and what it may become.
-  package var start = 0
-  package var candidates: [String] = []
-  /// Whether the word may still become the name of a field: then nothing is looked for yet.
-  package var isUnfinished = false
-
-  package init() {}
-
-  package init(start: Int, candidates: [String], isUnfinished: Bool) {
-    (self.start, self.candidates, self.isUnfinished) = (start, candidates, isUnfinished)
   }
 }

@@ -1,13 +1,12 @@
-/// The two last lines while a query is typed: the query with the number of what it finds, and below it what is wrong, or what may come next.
-enum QueryPrompt {
-  static let sign = "&"
-
+/// The two last lines while a query or a command is typed: it with the number of what it finds, and below it what is wrong, or what may come next.
+enum PromptPanel {
   static func draw(_ state: AppState, row: Int, help: Int?, into frame: inout Frame) {
     let columns = state.size.columns
     let count = countText(state)
     let countRoom = CellText.width(count) + 2 + leastRoom <= columns ? CellText.width(count) + 2 : 0
     let (shown, dropped) = fitting(state, room: max(1, columns - 2 - countRoom))
-    let end = frame.put("\(sign)\(shown)", row: row, column: 0, style: CellStyle(.prompt))
+    let end = frame.put(
+      "\(state.prompt.purpose.sign)\(shown)", row: row, column: 0, style: CellStyle(.prompt))
     if countRoom > 0 {
       frame.put(count, row: row, column: columns - countRoom + 1, style: CellStyle(.dim))
     }
@@ -22,7 +21,7 @@ enum QueryPrompt {
   private static func fitting(_ state: AppState, room: Int) -> (String, dropped: Int) {
     let isASCII = state.options.symbols == .ascii
     let ellipsis = state.options.symbols.ellipsis
-    let text = state.query.text
+    let text = state.prompt.text
     guard CellText.width(text, isASCII: isASCII) > room else { return (text, 0) }
     var rest = Substring(text)
     while !rest.isEmpty, CellText.width(ellipsis + rest, isASCII: isASCII) > room {
@@ -35,13 +34,14 @@ enum QueryPrompt {
     _ state: AppState, row: Int, dropped: Int, into frame: inout Frame
   ) {
     let ellipsis = state.options.symbols.ellipsis
-    guard let mistake = state.query.shownMistake else {
-      let candidates = state.query.reading.candidates.joined(separator: "  ")
-      let text = candidates.isEmpty ? "⏎ keeps it  Esc back" : "Tab: \(candidates)"
+    guard let mistake = state.prompt.shownMistake else {
+      let candidates = state.prompt.reading.candidates.joined(separator: "  ")
+      let hint = state.prompt.reading.hint
+      let text = candidates.isEmpty ? hint : "Tab: \(candidates)"
       frame.put(" \(text)", row: row, column: 0, style: CellStyle(.dim), ellipsis: ellipsis)
       return
     }
-    let text = state.query.text
+    let text = state.prompt.text
     let before = text.prefix(min(mistake.place.lowerBound, text.count))
     let start = 1 + max(0, CellText.width(String(before)) - dropped)
     let length = max(1, min(mistake.place.count, max(1, text.count - before.count)))
@@ -59,7 +59,9 @@ enum QueryPrompt {
 
   /// `37 of 1,284 · 3 left out`; empty where nothing is filtered yet.
   private static func countText(_ state: AppState) -> String {
-    guard let filter = state.list.filter, state.query.reading.mistake == nil else { return "" }
+    guard case .query = state.prompt.purpose, let filter = state.list.filter,
+      state.prompt.reading.mistake == nil
+    else { return "" }
     let leftOut = filter.leftOut.values.reduce(0, +)
     return "\(Count.text(filter.matchCount)) of \(Count.text(state.feed.shownCount))"
       + (leftOut > 0 ? " · \(Count.text(leftOut)) left out" : "")

@@ -1,0 +1,28 @@
+/// What is known of a query or a command that is typed.
+package struct PromptReading: Equatable, Sendable {
+  package struct Mistake: Error, Equatable, Sendable {
+    /// The characters that are wrong.
+    package var place: Range<Int>
+    package var message: String
+
+    package init(place: Range<Int>, message: String) {
+      (self.place, self.message) = (place, message)
+    }
+  }
+
+  /// Nil where nothing is wrong.
+  package var mistake: Mistake?
+  /// Where the word begins that is being typed, and what it may become.
+  package var start = 0
+  package var candidates: [String] = []
+  /// What is said where nothing is wrong, and nothing may be completed.
+  package var hint = "⏎ keeps it  Esc back"
+  /// Whether the word may still become the name of a field: then nothing is looked for yet.
+  package var isUnfinished = false
+
+  package init() {}
+
+  package init(start: Int, candidates: [String], isUnfinished: Bool) {
+    (self.start, self.candidates, self.isUnfinished) = (start, candidates, isUnfinished)
+  }
+}

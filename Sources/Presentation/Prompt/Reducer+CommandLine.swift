@@ -1,0 +1,67 @@
+extension AppState {
+  mutating func beginCommand() -> [Effect] {
+    prompt.begin(.command, "")
+    return readCommand()
+  }
+
+  /// Says what is known of the command that is typed; a query has its own prompt as soon as it is one.
+  mutating func readCommand() -> [Effect] {
+    let text = prompt.text
+    let filter = "\(TypedCommand.Verb.filter.rawValue) "
+    if text.hasPrefix(filter) {
+      prompt.end()
+      return isPrevented(.list(.filter)) ? [] : beginQuery(String(text.dropFirst(filter.count)))
+    }
+    let completion = TypedCommand.completion(text)
+    var reading = PromptReading(
+      start: completion.start, candidates: completion.candidates, isUnfinished: true)
+    reading.hint = "⏎ does it  Esc back"
+    do throws(PromptReading.Mistake) {
+      _ = try TypedCommand(text)
+    } catch {
+      reading.mistake = error
+    }
+    prompt.take(reading)
+    return []
+  }
+
+  mutating func acceptCommand() -> [Effect] {
+    guard prompt.text.contains(where: { $0 != " " }) else {
+      prompt.end()
+      return []
+    }
+    let command: TypedCommand
+    do throws(PromptReading.Mistake) {
+      command = try TypedCommand(prompt.text)
+    } catch {
+      // It is shown, and can be mended.
+      return []
+    }
+    prompt.end()
+    switch command {
+    case .key(let command): return isPrevented(command) ? [] : run(command)
+    case .filter(let text): return isPrevented(.list(.filter)) ? [] : beginQuery(text)
+    case .sort(let order): return isPrevented(.list(.sort)) ? [] : sort(by: order)
+    case .count(let columns): return isPrevented(.list(.counts)) ? [] : count(by: columns)
+    case .zone(let name): return [.findZone(name)]
+    case .write(let path, let overwrites):
+      guard list.count > 0 else {
+        message = "There are no records to write"
+        return []
+      }
+      return [.write(path: path, overwrites: overwrites)]
+    }
+  }
+
+  /// Says why a command can't be done now; false where it can.
+  private mutating func isPrevented(_ command: Command) -> Bool {
+    guard let obstacle = obstacle(to: command) else { return false }
+    switch obstacle {
+    case .told(let reason): message = reason
+    case .silent:
+      message =
+        pages.isEmpty ? "There is nothing to do that with" : "Not over a page: Esc goes back first"
+    }
+    return true
+  }
+}

@@ -1,0 +1,173 @@
+import Domain
+
+/// What is typed behind a colon: a command of the key table by its name, or one that takes something more.
+package enum TypedCommand: Equatable, Sendable {
+  case key(Command)
+  case filter(String)
+  /// Nil: the feed's own order.
+  case sort(ListOrder?)
+  case count([CountsColumn])
+  case zone(String)
+  /// `overwrites`: Whether a file that is there is replaced.
+  case write(path: String, overwrites: Bool)
+
+  /// The commands that take something more.
+  enum Verb: String, CaseIterable {
+    case filter, sort, counts, zone, write
+
+    struct Row {
+      var example: String
+      var meaning: String
+    }
+
+    // swift-format-ignore
+    var row: Row {
+      switch self {
+      case .filter: Row(example: "filter status=failed",   meaning: "only the records of which a query holds; as & does")
+      case .sort:   Row(example: "sort -amount",           meaning: "by created, amount, status or kind, with - turned round; sort feed: the feed's own order")
+      case .counts: Row(example: "counts status,method",   meaning: "counts and sums, by one field or two")
+      case .zone:   Row(example: "zone Europe/Berlin",     meaning: "times by this clock; also zone utc, zone local")
+      case .write:  Row(example: "write failed.csv",       meaning: "the records of the list into a file: CSV where its name ends so, else NDJSON; write! replaces a file")
+      }
+    }
+  }
+
+  /// What people type from habit.
+  private static let aliases = ["q": "quit", "w": "write", "h": "help", "count": "counts"]
+  private static let overwriting = "!"
+
+  /// All names, those that take something first.
+  static let names: [String] =
+    Verb.allCases.map(\.rawValue)
+    + KeyBinding.table.compactMap { name(of: $0.command) }.filter { Verb(rawValue: $0) == nil }
+
+  /// What a command of the key table is called; nil where typing it makes no sense.
+  static func name(of command: Command) -> String? {
+    switch command {
+    case .move, .open, .list(.cross), .list(.focus): nil
+    case .global(.commandLine), .global(.close), .global(.quit): nil
+    case .global(.interrupt): "quit"
+    case .global(.copyID): "copy-id"
+    case .list(let command): words("\(command)")
+    case .global(let command): words("\(command)")
+    }
+  }
+
+  /// `nextMatch` as `next-match`.
+  private static func words(_ name: String) -> String {
+    name.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : String($1) }
+  }
+
+  /// Reads what is typed.
+  init(_ text: String) throws(PromptReading.Mistake) {
+    let (typed, rest) = Self.parts(of: text)
+    let place = text.count - text.drop { $0 == " " }.count
+    guard !typed.isEmpty else {
+      throw .init(place: 0..<0, message: "a command, as in \(Verb.write.row.example)")
+    }
+    let isOverwriting = typed.hasSuffix(Self.overwriting)
+    let bare = isOverwriting ? String(typed.dropLast()) : typed
+    let name = Self.aliases[bare] ?? bare
+    let own = place..<place + typed.count
+    let argument = text.count - rest.count..<text.count
+    guard Self.names.contains(name), !isOverwriting || name == Verb.write.rawValue else {
+      let near = Spelling.nearest(to: name, in: Self.names).map { ": did you mean \"\($0)\"?" }
+      throw .init(place: own, message: "there is no command \(typed)\(near ?? "")")
+    }
+    guard let verb = Verb(rawValue: name), !rest.isEmpty || Verb(rawValue: name) == .write else {
+      guard rest.isEmpty else {
+        throw .init(place: argument, message: "\(name) takes nothing more")
+      }
+      self = .key(try Self.command(name, own))
+      return
+    }
+    switch verb {
+    case .filter: self = .filter(rest)
+    case .sort: self = .sort(try Self.order(rest, argument))
+    case .counts: self = .count(try Self.columns(rest, argument))
+    case .zone: self = .zone(rest)
+    case .write:
+      guard !rest.isEmpty else {
+        throw .init(place: own, message: "which file? As in \(Verb.write.row.example)")
+      }
+      self = .write(path: rest, overwrites: isOverwriting)
+    }
+  }
+
+  /// The name, and what stands behind it without the blanks around it.
+  static func parts(of text: String) -> (name: String, rest: String) {
+    let text = text.drop { $0 == " " }
+    let name = text.prefix { $0 != " " }
+    var rest = text.dropFirst(name.count).drop { $0 == " " }
+    while rest.last == " " { rest.removeLast() }
+    return (String(name), String(rest))
+  }
+
+  private static func command(
+    _ name: String, _ place: Range<Int>
+  ) throws(PromptReading.Mistake) -> Command {
+    guard let binding = KeyBinding.table.first(where: { self.name(of: $0.command) == name }) else {
+      throw .init(place: place, message: "there is no command \(name)")
+    }
+    return binding.command
+  }
+
+  private static func order(
+    _ text: String, _ place: Range<Int>
+  ) throws(PromptReading.Mistake) -> ListOrder? {
+    if text == feedOrder { return nil }
+    let isReversed = text.hasPrefix("-")
+    let name = isReversed ? String(text.dropFirst()) : text
+    guard let column = ListOrder.Column.allCases.first(where: { $0.word == name }) else {
+      throw .init(
+        place: place,
+        message: "the list can't be sorted by \(name): \(Spelling.hint(name, orders))")
+    }
+    return ListOrder(column: column, isReversed: isReversed)
+  }
+
+  private static func columns(
+    _ text: String, _ place: Range<Int>
+  ) throws(PromptReading.Mistake) -> [CountsColumn] {
+    let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    var columns: [CountsColumn] = []
+    for name in names {
+      guard !name.isEmpty else {
+        throw .init(place: place, message: "a field, as in \(Verb.counts.row.example)")
+      }
+      guard let column = CountsColumn(rawValue: name) else {
+        throw .init(
+          place: place, message: "nothing is counted by \(name): \(Spelling.hint(name, counted))")
+      }
+      columns.append(column)
+    }
+    guard columns.count <= 2, Set(columns).count == columns.count else {
+      throw .init(place: place, message: "one field, or two that differ")
+    }
+    return columns
+  }
+
+  private static let feedOrder = "feed"
+  private static let orders = ListOrder.Column.allCases.map(\.word) + [feedOrder]
+  private static let counted = CountsColumn.allCases.map(\.rawValue)
+
+  /// What the end of a text may become, and where that begins.
+  static func completion(_ text: String) -> (start: Int, candidates: [String]) {
+    let leading = text.count - text.drop { $0 == " " }.count
+    let name = text.dropFirst(leading).prefix { $0 != " " }
+    guard text.count > leading + name.count else {
+      return (leading, names.filter { $0.hasPrefix(name) && $0 != name })
+    }
+    let known = aliases[String(name)] ?? String(name)
+    let choices: [String] =
+      switch Verb(rawValue: known) {
+      case .sort: orders
+      case .counts: counted
+      case .zone: ["utc", "local"]
+      case .filter, .write, nil: []
+      }
+    let word = text.split(whereSeparator: { " ,-".contains($0) }).last ?? ""
+    let typed = " ,-".contains(text.last ?? " ") ? "" : word
+    return (text.count - typed.count, choices.filter { $0.hasPrefix(typed) && $0 != typed })
+  }
+}

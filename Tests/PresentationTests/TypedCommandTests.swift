@@ -1,0 +1,98 @@
+import Domain
+import Testing
+
+@testable import Presentation
+
+/// What may be typed behind a colon.
+@Suite struct TypedCommandTests {
+  // swift-format-ignore
+  static let commands: [(text: String, command: TypedCommand)] = [
+    ("quit",                    .key(.global(.interrupt))),
+    ("q",                       .key(.global(.interrupt))),
+    ("help",                    .key(.global(.help))),
+    ("drift",                   .key(.list(.drift))),
+    ("next-match",              .key(.list(.nextMatch))),
+    ("as-sent",                 .key(.global(.asSent))),
+    ("  copy-id  ",             .key(.global(.copyID))),
+    ("filter",                  .key(.list(.filter))),
+    ("filter status=failed x",  .filter("status=failed x")),
+    ("sort",                    .key(.list(.sort))),
+    ("sort amount",             .sort(ListOrder(column: .amount))),
+    ("sort -created",           .sort(ListOrder(column: .created, isReversed: true))),
+    ("sort feed",               .sort(nil)),
+    ("counts",                  .key(.list(.counts))),
+    ("count status",            .count([.status])),
+    ("counts status,method",    .count([.status, .method])),
+    ("zone",                    .key(.global(.zone))),
+    ("zone Europe/Berlin",      .zone("Europe/Berlin")),
+    ("write a b.csv",           .write(path: "a b.csv", overwrites: false)),
+    ("w a.csv",                 .write(path: "a.csv", overwrites: false)),
+    ("write! ~/a.csv ",         .write(path: "~/a.csv", overwrites: true)),
+    ("w! a.csv",                .write(path: "a.csv", overwrites: true)),
+  ]
+
+  @Test(arguments: commands)
+  func `a command is a name, and what stands behind it`(
+    text: String, command: TypedCommand
+  ) throws {
+    #expect(try TypedCommand(text) == command)
+  }
+
+  // swift-format-ignore
+  static let mistakes: [(text: String, place: Range<Int>, words: String)] = [
+    ("",                     0..<0,   "a command, as in write failed.csv"),
+    ("flter",                0..<5,   #"there is no command flter: did you mean "filter"?"#),
+    ("  xyzzy",              2..<7,   "there is no command xyzzy"),
+    ("quit!",                0..<5,   "there is no command quit!"),
+    ("quit now",             5..<8,   "quit takes nothing more"),
+    ("write",                0..<5,   "which file? As in write failed.csv"),
+    ("sort amounts",         5..<12,  #"the list can't be sorted by amounts: did you mean "amount"? There are created, amount, status, kind, feed"#),
+    ("sort -feed",           5..<10,  #"the list can't be sorted by feed"#),
+    ("counts state",         7..<12,  #"nothing is counted by state: did you mean "status"?"#),
+    ("counts status,",       7..<14,  "a field, as in counts status,method"),
+    ("counts status,status", 7..<20,  "one field, or two that differ"),
+    ("counts status,day,kind", 7..<22, "one field, or two that differ"),
+  ]
+
+  @Test(arguments: mistakes)
+  func `a mistake has its place, and what is meant`(text: String, place: Range<Int>, words: String)
+    throws
+  {
+    do throws(PromptReading.Mistake) {
+      Issue.record("\(try TypedCommand(text))")
+    } catch {
+      #expect(error.place == place)
+      #expect(error.message.hasPrefix(words), "\(error.message)")
+    }
+  }
+
+  // swift-format-ignore
+  static let completions: [(text: String, start: Int, candidates: [String])] = [
+    ("wr",             0,  ["write"]),
+    ("  co",           2,  ["counts", "copy-id", "copy"]),
+    ("sort ",          5,  ["created", "amount", "status", "kind", "feed"]),
+    ("sort -a",        6,  ["amount"]),
+    ("counts status,m", 14, ["method"]),
+    ("zone ",          5,  ["utc", "local"]),
+    ("write a",        7,  []),
+    ("nothing a",      9,  []),
+  ]
+
+  @Test(arguments: completions)
+  func `Tab completes names, and what a command takes`(
+    text: String, start: Int, candidates: [String]
+  ) {
+    let completion = TypedCommand.completion(text)
+    if !candidates.isEmpty { #expect(completion.start == start) }
+    let found = completion.candidates
+    #expect(found.starts(with: candidates) && found.isEmpty == candidates.isEmpty, "\(found)")
+  }
+
+  @Test func `each command of the key table has a name, but for those that move`() throws {
+    for binding in KeyBinding.table {
+      guard let name = TypedCommand.name(of: binding.command) else { continue }
+      #expect(TypedCommand.names.count { $0 == name } == 1, "\(name)")
+      #expect(try TypedCommand(name) == .key(binding.command), "\(name)")
+    }
+  }
+}
