@@ -63,6 +63,12 @@ rm docs/policies.md.new
   echo "An amount in another currency is neither more nor less than the one that is asked for. Times are UTC: a day (\`2026-11-20\`, \`today\`,"
   echo "\`yesterday\`) and a minute (\`14:02\`, of today) are spans, so that \`created>2026-11-20\` begins with the day after. Of a record that"
   echo "has a day and no time, only what holds for the whole day is known. Times that count from now do so from when the query was asked."
+  echo
+  echo "\`raw.\` reads keys and texts however they are escaped. Where a key is there twice, or can't be read, nobody can tell. What is masked is"
+  echo "found by what it says, for who types a name knows it; a secret is found by nothing, or it could be guessed letter by letter."
+  echo
+  echo "An amount without a currency means the only one that the feeds have. A list that goes on is filtered by that one from then on, and says"
+  echo "so: \`amount>150\` becomes \`amount>150EUR\`."
 } >docs/filter.md
 {
   echo "# Settings"

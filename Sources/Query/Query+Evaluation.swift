@@ -4,9 +4,9 @@ package import Drift
 extension Query {
   /// Whether a record is one of those that are asked for.
   ///
-  /// `drifts`: What of it drifted. `wire`: The value at a path of its JSON: a text, or another value as it was sent; nil where there is none.
+  /// `drifts`: What of it drifted. `wire`: The value at a path of its JSON.
   package func truth(
-    of record: Record, _ drifts: [DriftKind], wire: (String) -> String? = { _ in nil }
+    of record: Record, _ drifts: [DriftKind], wire: (String) -> WireValue = { _ in .none }
   ) -> Truth {
     root.truth { $0.truth(of: record, drifts, wire) }
   }
@@ -39,14 +39,18 @@ extension Query.Node {
 
 extension QueryTerm {
   func truth(
-    of record: Record, _ drifts: [DriftKind], _ wire: (String) -> String?
+    of record: Record, _ drifts: [DriftKind], _ wire: (String) -> WireValue
   ) -> Truth {
     switch operand {
     case .statuses(let statuses): signed(isStatus(record.status, statuses))
     case .kinds(let kinds): signed(isKind(record, kinds))
     case .texts(let texts): signed(isText(record, texts))
     case .wire(let path, let texts):
-      signed(Truth(wire(path).map { matches($0, texts) } ?? false))
+      switch wire(path) {
+      case .text(let text): signed(Truth(matches(text, texts)))
+      case .none: signed(.no)
+      case .untold: .untold(.raw)
+      }
     case .currencies(let currencies):
       signed(Self.truth(record.currency, .currency) { currencies.contains($0) })
     case .amounts(let lower, let upper, let currency):
@@ -100,21 +104,29 @@ extension QueryTerm {
   private func isText(_ record: Record, _ texts: [String]) -> Truth {
     switch field {
     case .id: Truth(matches(record.id, texts))
-    case .customer:
-      Self.truth(record.customer, .customer) { customer in
-        let own = [
-          customer.id, customer.name?.text(revealing: true), customer.email?.text(revealing: true),
-        ]
-        return own.compactMap(\.self).contains { matches($0, texts) }
-      }
+    case .customer: isCustomer(record.customer, texts)
     case .method: Self.truth(record.method, .method) { matches($0.word, texts) }
     case .order: Self.truth(record.orderID, .order) { matches($0, texts) }
     case .note: Self.truth(record.note, .note) { matches($0, texts) }
     case .failure: Self.truth(record.failureReason, .failure) { matches($0, texts) }
+    case .word: Truth(record.statusWord.map { matches($0, texts) } ?? false)
     case .status, .kind, .amount, .currency, .created, .updated, .drift, .missing, .uncertain,
       .raw:
       preconditionFailure("no other field is asked for a text")
     }
+  }
+
+  /// What can't be read of a customer may be what is looked for.
+  private func isCustomer(_ fact: Fact<Customer>, _ texts: [String]) -> Truth {
+    let told = Self.truth(fact, .customer) { customer in
+      let own = [
+        customer.id, customer.name?.text(revealing: true), customer.email?.text(revealing: true),
+      ]
+      return own.compactMap(\.self).contains { matches($0, texts) }
+    }
+    // `!=` and `!~` turn round what is told here.
+    guard told == .no, fact.value?.isWhole == false else { return told }
+    return .untold(.customer)
   }
 
   private func matches(_ own: String, _ texts: [String]) -> Bool {
@@ -132,21 +144,24 @@ extension QueryTerm {
     _ amount: Fact<Amount>, _ currency: Fact<CurrencyCode>, _ lower: Amount, _ upper: Amount?,
     in wanted: CurrencyCode?
   ) -> Truth {
+    if comparison == .notEqual {
+      var equal = self
+      equal.comparison = .equal
+      return !equal.isAmount(amount, currency, lower, upper, in: wanted)
+    }
     let isOfCurrency =
       wanted.map { wanted in Self.truth(currency, .currency) { $0 == wanted } } ?? .yes
     // An amount in another currency is neither more nor less.
-    guard isOfCurrency != .no else { return comparison == .notEqual ? .yes : .no }
-    if comparison == .notEqual, case .absent = amount { return .yes }
+    guard isOfCurrency != .no else { return .no }
     return isOfCurrency
       && Self.truth(amount, .amount) { amount in
         switch comparison {
         case .equal: amount >= lower && amount <= upper ?? lower
-        case .notEqual: !(amount >= lower && amount <= upper ?? lower)
         case .greater: amount > lower
         case .atLeast: amount >= lower
         case .less: amount < lower
         case .atMost: amount <= lower
-        case .contains, .containsNot: false
+        case .notEqual, .contains, .containsNot: false
         }
       }
   }
@@ -219,10 +234,20 @@ extension QueryTerm {
     case .currency: state(record.currency)
     case .createdAt: state(record.createdAt)
     case .updatedAt: state(record.updatedAt)
-    case .customer: state(record.customer)
+    case .customer:
+      record.customer.value?.isWhole == false ? .uncertain : state(record.customer)
     case .method: state(record.method)
     case .refundedAmount: state(record.refundedAmount)
     default: .known
     }
   }
+}
+
+/// What stands at a path of a record's own JSON.
+package enum WireValue: Equatable, Sendable {
+  case none
+  /// A text, or another value as it was sent.
+  case text(String)
+  /// Nobody can tell: the key is there twice, can't be read, or holds a secret.
+  case untold
 }

@@ -10,6 +10,8 @@ package struct Query: Equatable, Sendable {
   }
 
   let root: Node
+  /// What was asked, with the currency that amounts are meant in where they name none: it means the same beside other currencies.
+  package let text: String
 }
 
 /// A comparison.

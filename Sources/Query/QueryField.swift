@@ -2,7 +2,8 @@ import Domain
 
 /// What a query can ask about: one table, which the documentation and the hints come from.
 package enum QueryField: String, CaseIterable, Sendable {
-  case status, kind, id, amount, currency, created, updated, customer, method, order, note, failure
+  case status, word, kind, id, amount, currency, created, updated, customer, method, order, note,
+    failure
   case drift, missing, uncertain
   case raw
 
@@ -42,6 +43,7 @@ package enum QueryField: String, CaseIterable, Sendable {
   var row: Row {
     switch self {
     case .status:    Row(form: .words(OrderStatus.words),                     operators: Self.equal,   example: "status=failed,disputed",   meaning: "The status, by feedtui's words.")
+    case .word:      Row(form: .text,     operators: Self.text,    example: "word=paused",              meaning: "The status, as it is sent.")
     case .kind:      Row(form: .words(RecordKind.allCases.map(\.word)),       operators: Self.equal,   example: "kind=refund",              meaning: "What the record is.")
     case .id:        Row(form: .text,     operators: Self.text,    example: "id=ord_1042",              meaning: "The record's id.")
     case .amount:    Row(form: .amount,   operators: Self.ordered, example: "amount>=100EUR",           meaning: "The amount, in major units; a currency is needed unless the feed has but one.")
@@ -56,7 +58,7 @@ package enum QueryField: String, CaseIterable, Sendable {
     case .drift:     Row(form: .drift,    operators: Self.equal,   example: "drift:new_word",           meaning: "A kind of drift that the record shows; `drift:any` is all of them.")
     case .missing:   Row(form: .field,    operators: Self.equal,   example: "missing:amount",           meaning: "A field that the record doesn't have.")
     case .raw:       Row(form: .wire,     operators: Self.text,    example: "raw.metadata.region=eu",  meaning: "A value of the record's own JSON, by its path.")
-    case .uncertain: Row(form: .field,    operators: Self.equal,   example: "uncertain:status",         meaning: "A field that isn't certain, whatever the reason.")
+    case .uncertain: Row(form: .field,    operators: Self.equal,   example: "uncertain:status",         meaning: "A field whose value isn't certain. A word of the provider's own is a certain one.")
     }
   }
 

@@ -6,7 +6,7 @@ struct QueryLexer {
     case minus
     case or, and, not
     /// A field, or what is none: a text alone has no operator.
-    case term(name: String, comparison: String, value: String, quoted: Bool)
+    case term(name: String, comparison: String, QueryValue)
   }
 
   struct Placed: Equatable {
@@ -47,9 +47,9 @@ struct QueryLexer {
     }
     let comparison = takeOperator()
     let valueStart = position
-    let (value, quoted) = try takeValue()
+    let value = try takeValue()
     return Placed(
-      token: .term(name: name, comparison: comparison, value: value, quoted: quoted),
+      token: .term(name: name, comparison: comparison, value),
       place: start..<position, value: valueStart..<position)
   }
 
@@ -60,16 +60,21 @@ struct QueryLexer {
 
   private mutating func word() throws(QueryMistake) -> Placed {
     let start = position
-    let (value, quoted) = try takeValue()
+    let value = try takeValue()
     guard position > start else {
       position += 1
       throw QueryMistake(
         place: start..<position, message: "expected a field, as in status=failed")
     }
-    let token: Token? = quoted ? nil : ["or": .or, "and": .and, "not": .not][value.lowercased()]
-    return Placed(
-      token: token ?? .term(name: "", comparison: "", value: value, quoted: quoted),
-      place: start..<position, value: start..<position)
+    let place = start..<position
+    let words: [String: Token] = ["or": .or, "and": .and, "not": .not]
+    if !value.isQuoted, let token = words[value.text.lowercased()] {
+      return Placed(token: token, place: place, value: place)
+    }
+    if !value.isQuoted, let message = ForeignSigns.message(value.text, isFirst: start == 0) {
+      throw QueryMistake(place: place, message: message)
+    }
+    return Placed(token: .term(name: "", comparison: "", value), place: place, value: place)
   }
 
   private mutating func takeName() -> String {
@@ -97,19 +102,17 @@ struct QueryLexer {
   }
 
   /// Up to the next blank or bracket outside of quotes.
-  private mutating func takeValue() throws(QueryMistake) -> (text: String, quoted: Bool) {
-    var value = ""
-    var isQuoted = false
+  private mutating func takeValue() throws(QueryMistake) -> QueryValue {
+    var value = QueryValue()
     while position < text.count, !text[position].isWhitespace, !"()".contains(text[position]) {
       if text[position] == "\"" {
-        isQuoted = true
-        value += try takeQuoted()
+        value.append(quoted: try takeQuoted())
       } else {
         value.append(text[position])
         position += 1
       }
     }
-    return (value, isQuoted)
+    return value
   }
 
   private mutating func takeQuoted() throws(QueryMistake) -> String {

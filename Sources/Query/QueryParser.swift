@@ -7,6 +7,10 @@ extension Query {
   package init(_ text: String, in context: QueryContext) throws(QueryMistake) {
     var parser = QueryParser(tokens: try QueryLexer.tokens(text), length: text.count, context)
     root = try parser.whole()
+    let currency = context.currencies?.first?.text ?? ""
+    var whole = Array(text)
+    for end in parser.amountEnds.reversed() { whole.insert(contentsOf: currency, at: end) }
+    self.text = String(whole)
   }
 }
 
@@ -17,6 +21,8 @@ struct QueryParser {
   private let context: QueryContext
   private var index = 0
   private var depth = 0
+  /// Where amounts end that name no currency.
+  private(set) var amountEnds: [Int] = []
 
   /// 50: nobody writes more brackets in one another.
   private static let maxDepth = 50
@@ -74,11 +80,14 @@ struct QueryParser {
       return node
     case .close, .or, .and:
       throw QueryMistake(place: placed.place, message: "expected a field before this")
-    case .term(let name, let comparison, let value, let isQuoted):
-      let term = QueryTermReader(context: context, placed: placed)
-      return try name.isEmpty
-        ? term.text(value, isQuoted: isQuoted)
-        : .term(term.term(name, comparison, value, isQuoted: isQuoted))
+    case .term(let name, let comparison, let value):
+      let reader = QueryTermReader(context: context, placed: placed)
+      guard !name.isEmpty else { return try reader.text(value) }
+      let term = try reader.term(name, comparison, value)
+      if case .amounts = term.operand, value.text.last?.isLetter == false {
+        amountEnds.append(placed.value.upperBound)
+      }
+      return .term(term)
     }
   }
 

@@ -12,24 +12,37 @@ struct QueryTermReader {
   }
 
   /// A text alone is looked for in what names a record.
-  func text(_ value: String, isQuoted: Bool) throws(QueryMistake) -> Query.Node {
-    guard !value.isEmpty else { throw mistake("nothing is asked here") }
-    if !isQuoted, QueryField(name: value) != nil {
-      throw mistake(
-        "expected an operator behind \(value), as in \(QueryField(name: value)?.row.example ?? "")")
+  func text(_ value: QueryValue) throws(QueryMistake) -> Query.Node {
+    let text = value.text
+    guard !text.isEmpty else { throw mistake("nothing is asked here") }
+    if !value.isQuoted {
+      if let field = QueryField(name: text) ?? (text == QueryField.raw.rawValue ? .raw : nil) {
+        throw mistake("expected an operator behind \(text), as in \(field.row.example)")
+      }
+      for field in [QueryField.status, .kind] {
+        guard case .words(let words) = field.row.form, words.contains(text.lowercased()) else {
+          continue
+        }
+        throw mistake(
+          "\(text) is a \(field.rawValue): \(field.rawValue)=\(text.lowercased()); in quotes it is a text"
+        )
+      }
     }
     let fields: [QueryField] = [.id, .customer, .order, .method, .note]
     return .any(
       fields.map {
-        .term(QueryTerm(field: $0, comparison: .contains, operand: .texts([value])))
+        .term(QueryTerm(field: $0, comparison: .contains, operand: .texts([text])))
       })
   }
 
   func term(
-    _ name: String, _ comparison: String, _ value: String, isQuoted: Bool
+    _ name: String, _ comparison: String, _ value: QueryValue
   ) throws(QueryMistake) -> QueryTerm {
     let start = placed.place.lowerBound
     let namePlace = start..<start + name.count
+    if name.lowercased() == QueryField.raw.rawValue {
+      throw mistake("raw takes a path, as in \(QueryField.raw.row.example)", at: namePlace)
+    }
     guard let field = QueryField(name: name) else {
       throw mistake(
         "there is no field \(name): " + Spelling.hint(name, QueryField.allCases.map(\.rawValue)),
@@ -48,24 +61,24 @@ struct QueryTermReader {
     if case .wire = row.form {
       let path = String(name.dropFirst(QueryField.raw.rawValue.count + 1))
       guard TapePath(path) != nil else {
-        throw mistake("\(path) is no path, such as metadata.region", at: namePlace)
+        throw mistake(
+          path.isEmpty
+            ? "raw takes a path, as in \(row.example)"
+            : "\(path) is no path, such as metadata.region", at: namePlace)
       }
       return QueryTerm(
         field: field, comparison: own,
-        operand: .wire(path: path, isQuoted ? [value] : parts(value)))
-    }
-    if isQuoted, case .text = row.form {
-      return QueryTerm(field: field, comparison: own, operand: .texts([value]))
+        operand: .wire(path: path, value.parts))
     }
     return QueryTerm(
       field: field, comparison: own, operand: try operand(value, row.form, own, field))
   }
 
   private func operand(
-    _ value: String, _ form: QueryField.Form, _ comparison: QueryOperator, _ field: QueryField
+    _ value: QueryValue, _ form: QueryField.Form, _ comparison: QueryOperator, _ field: QueryField
   ) throws(QueryMistake) -> QueryTerm.Operand {
     switch form {
-    case .text, .wire: return .texts(parts(value))
+    case .text, .wire: return .texts(value.parts)
     case .words(let words):
       let known = try listed(value) { word in
         words.contains(word.lowercased()) ? word.lowercased() : nil
@@ -97,21 +110,16 @@ struct QueryTermReader {
         } hint: {
           "\($0) is no kind of drift: " + Spelling.hint($0, names)
         })
-    case .amount: return try amounts(value, comparison)
-    case .time: return try times(value, comparison)
+    case .amount: return try amounts(value.text, comparison)
+    case .time: return try times(value.text, comparison)
     }
   }
 
-  private func parts(_ value: String) -> [String] {
-    let parts = value.split(separator: ",").map(String.init)
-    return parts.isEmpty ? [value] : parts
-  }
-
   private func listed<Value>(
-    _ value: String, _ read: (String) -> Value?, hint: (String) -> String
+    _ value: QueryValue, _ read: (String) -> Value?, hint: (String) -> String
   ) throws(QueryMistake) -> [Value] {
     var values: [Value] = []
-    for part in parts(value) {
+    for part in value.parts {
       guard let one = read(part) else { throw mistake(hint(part), at: placed.value) }
       values.append(one)
     }
@@ -141,7 +149,10 @@ struct QueryTermReader {
   }
 
   private static func noAmount(_ text: String) -> String {
-    "\(text) is no amount: write it as 100, 12.50 or 100EUR"
+    let digits = text.prefix { !$0.isLetter }
+    guard !text.isEmpty else { return "a range has an amount at each end, as in 10..20EUR" }
+    guard digits.count(where: \.isNumber) <= 18 else { return "\(text) is larger than amounts are" }
+    return "\(text) is no amount: write it as 100, 12.50 or 100EUR"
   }
 
   /// Nil where the feed's only one is meant, and that isn't known yet.
@@ -171,7 +182,14 @@ struct QueryTermReader {
     guard let first = QueryTime.span(lower, now: context.now) else {
       throw mistake(Self.noTime(lower), at: placed.value)
     }
-    guard let upper else { return .time(first) }
+    guard let upper else {
+      guard comparison != .equal && comparison != .notEqual || !QueryTime.isAgo(lower) else {
+        throw mistake(
+          "\(lower) is one moment: write > for what is newer, < for what is older", at: placed.value
+        )
+      }
+      return .time(first)
+    }
     guard comparison == .equal || comparison == .notEqual else {
       throw mistake("a range has = or !=, as in created=2026-11-01..2026-11-20", at: placed.value)
     }
@@ -185,7 +203,11 @@ struct QueryTermReader {
   }
 
   private static func noTime(_ text: String) -> String {
-    "\(text) is no time: write it as -15m, 2h, today, 14:02, 2026-11-20 or 2026-11-20T10:00:00Z"
+    guard !text.isEmpty else {
+      return "a range has a time at each end, as in 2026-11-01..2026-11-20"
+    }
+    return
+      "\(text) is no time: write it as -15m, 2h, today, 14:02, 2026-11-20 or 2026-11-20T10:00:00Z"
   }
 
   /// The two ends of `a..b`; the second nil where it is no range.

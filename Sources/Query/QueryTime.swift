@@ -47,6 +47,9 @@ enum QueryTime {
     return start..<start + (numbers.count == 2 ? 60 : 3600) * second
   }
 
+  /// Whether a text says how long ago.
+  static func isAgo(_ text: String) -> Bool { ago(text) != nil }
+
   /// `-15m`, `2h`: so long ago.
   private static func ago(_ text: String) -> Int64? {
     let text = text.hasPrefix("-") ? text.dropFirst() : text[...]

@@ -151,7 +151,8 @@ import Testing
     let text = String(decoding: try Repository.bytes(ofSample: "orders.json"), as: UTF8.self)
     let read = ReadSource(try ReadFeed(source).state, source)
     var ids: [Int] = []
-    let count = try FeedQuery(query, now: 1_795_608_000_000_000_000).records(of: read) {
+    var asked = try FeedQuery(query, now: 1_795_608_000_000_000_000)
+    let count = try asked.records(of: read) {
       ids.append($0.number)
       return true
     }

@@ -75,6 +75,36 @@ import Testing
     #expect(session.frame().lines[1].contains(words), "\(session.frame().lines[1])")
   }
 
+  @Test func `while a filter is still looking, the order is that of all that it has found`() throws
+  {
+    let many = Feeds.envelope(
+      orders: (0..<30_000).map {
+        // The selected one stays the first; behind it come others that are found when some were shown already.
+        Feeds.order(
+          "ord_\($0)",
+          ["amount": "\"\($0 == 0 ? 99_000 : $0 % 997 == 0 ? 9_000 + $0 : $0 % 900).00\""])
+      })
+    var session = try BrowsingSession(
+      name: SourceName(text: "scripted"), opener: ScriptedOpener([.success(many)]),
+      options: FeedOptions(profile: .named(.shop), arrival: { 0 }),
+      size: Size(columns: 120, rows: 20), localZone: .utc, wake: {})
+    session.waitUntilIdle()
+    for key in "&customer!~zed" { session.handle(.key(.character(key))) }
+    session.handle(.key(.enter))
+    session.waitUntilIdle()
+    _ = session.frame()
+    for key in "sa" { session.handle(.key(.character(key))) }
+    while !session.isIdle {
+      session.update()
+      _ = session.frame()
+    }
+    let shown = session.frame().lines.compactMap { line in
+      line.split(separator: " ").first { $0.hasPrefix("ord_") }.map(String.init)
+    }
+    let largest = [0] + (1..<30_000).filter { $0 % 997 == 0 }.sorted(by: >)
+    #expect(shown == largest.prefix(shown.count).map { "ord_\($0)" }, "\(session.frame().lines)")
+  }
+
   @Test func `the menu says what there is`() throws {
     var session = try Self.session()
     #expect(

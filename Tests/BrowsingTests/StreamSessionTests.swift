@@ -90,6 +90,34 @@ import Testing
     return shown
   }
 
+  private static func line(_ id: String, in currency: String) -> LineEvent {
+    let order = Feeds.order(
+      id, ["schemaVersion": "2", "amount": "\"200.00\"", "currency": "\"\(currency)\""])
+    return .lines(MemoryBytes(order + "\n"))
+  }
+
+  @Test func `an amount stays one of the currency that it was meant in when another comes`() throws
+  {
+    let events = ["a", "b"].map { Self.line($0, in: "EUR") }
+    let shown = try Self.screen([.recovery] + events, until: "5 records") { lines, session in
+      let end = ContinuousClock.now + .seconds(10)
+      while session.snapshot?.state.rows.count != 2, ContinuousClock.now < end { session.update() }
+      for key in "&amount>150" { session.handle(.key(.character(key))) }
+      session.handle(.key(.enter))
+      for (id, currency) in [("c", "USD"), ("d", "EUR"), ("e", "USD")] {
+        lines.say(Self.line(id, in: currency))
+      }
+      while session.state.list.filter?.matchCount != 3, ContinuousClock.now < end {
+        session.update()
+        #expect((session.state.list.filter?.matchCount ?? 0) <= 3)
+      }
+      // Nothing comes twice, however often is looked.
+      for _ in 0..<50 { session.update() }
+      #expect(session.state.list.filter?.matchCount == 3)
+    }
+    #expect(shown[1].contains("3 of 5: amount>150EUR"), "\(shown[1])")
+  }
+
   @Test func `before an answer it waits, and behind one it follows`() throws {
     _ = try Self.screen([], until: "waiting")
     // Nobody knows yet what comes.

@@ -21,7 +21,7 @@ import Testing
     #expect(
       read.output == """
         STATUS            COUNT  SUM
-        paid                  3  10.50 EUR · 0.10 USD · 1 uncertain left out
+        paid                  3  1 not certain · 10.50 EUR · 0.10 USD
         failed                1  20.00 EUR
         unknown (paused)      1  30.00 EUR
 
@@ -58,6 +58,9 @@ import Testing
     (["export", "-", "--where", "statsu=paid"],      "feedtui: statsu=paid\nfeedtui: ^^^^^^\nfeedtui: there is no field statsu: did you mean \"status\"?"),
     (["count", "-", "--where", "amount>5"],          "feedtui:        ^\nfeedtui: an amount needs a currency: the feed has EUR, USD"),
     (["count", "-", "--by", "stats"],                "stats is no column"),
+    (["count", "-", "--by", ""],                     "nothing is no column: there are status,"),
+    (["count", "-", "--by", "day,day"],              "A column is named twice: day,day."),
+    (["export", "-", "--where", "note~日本 foo=x"],  "feedtui: note~日本 foo=x\nfeedtui:           ^^^\n"),
   ]
 
   @Test(arguments: mistakes)
@@ -65,6 +68,38 @@ import Testing
     let read = try Program.run(TerminalSession.program, arguments, input: Self.feed)
     #expect(read.errors.contains(words), "\(read.errors)")
     #expect(read.status == 64 && read.output.isEmpty)
+  }
+
+  @Test func `an amount means one currency in all sources`() throws {
+    func file(_ currency: String) throws -> String {
+      let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+      let feed = Feeds.envelope(orders: [
+        Feeds.order("a", ["amount": "\"200.00\"", "currency": "\"\(currency)\""])
+      ])
+      try feed.write(to: path, atomically: true, encoding: .utf8)
+      return path.path
+    }
+    let (euros, dollars, more) = (try file("EUR"), try file("USD"), try file("EUR"))
+    defer {
+      for path in [euros, dollars, more] { unlink(path) }
+    }
+    let mixed = try Program.feedtui("count", euros, dollars, "--where", "amount>100")
+    #expect(mixed.status == 64)
+    #expect(mixed.errors.contains("an amount needs a currency: the feed has EUR, USD"))
+    let same = try Program.feedtui("count", euros, more, "--where", "amount>100")
+    #expect(same.output == "STATUS  COUNT\npaid        2\n")
+  }
+
+  @Test func `in JSON what isn't certain is null, and a long word makes no line wide`() throws {
+    let feed = Feeds.envelope(orders: [
+      Feeds.order("a", ["status": "null"]),
+      Feeds.order("b", ["status": "\"\(String(repeating: "x", count: 500))\""]),
+    ])
+    let json = try Program.run(
+      TerminalSession.program, ["count", "-", "--format", "json"], input: feed)
+    #expect(json.output.hasPrefix(#"{"status":null,"count":1}"#))
+    let text = try Program.run(TerminalSession.program, ["count", "-"], input: feed)
+    #expect(text.output.split(separator: "\n").allSatisfy { $0.count < 80 })
   }
 
   @Test func `the help names each field`() throws {

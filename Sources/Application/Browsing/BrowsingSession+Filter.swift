@@ -30,7 +30,7 @@ extension BrowsingSession {
       start: completion.start, candidates: completion.candidates,
       isUnfinished: completion.mayBeField)
     do throws(QueryMistake) {
-      _ = try Query(text, in: context(currencies))
+      reading.meaning = try Query(text, in: context(currencies)).text
     } catch {
       reading.mistake = PromptReading.Mistake(place: error.place, message: error.message)
     }
@@ -46,11 +46,15 @@ extension BrowsingSession {
     guard let snapshot else { return }
     let query: PlannedQuery
     do throws(QueryMistake) {
-      // A feed that has got another currency meanwhile may make it a mistake.
-      query = PlannedQuery(try Query(text, in: context(snapshot.state.rows.currencies)))
+      // What it means stays the same while the feed grows, also by other currencies.
+      if let planned = plannedQuery {
+        query = planned
+      } else {
+        query = PlannedQuery(try Query(text, in: context(snapshot.state.rows.currencies)))
+      }
+      plannedQuery = query
     } catch {
-      _ = state.reduce(.message("The filter is no query any more: \(error.message)"))
-      return
+      return handle(.filterRefused("The filter is gone: \(error.message)"))
     }
     let count = snapshot.state.rows.log.count
     let start = filterCovers
@@ -165,7 +169,7 @@ extension BrowsingSession {
 
   mutating func endFilterJob() {
     filterJob?.cancel()
-    filterJob = nil
+    (filterJob, plannedQuery) = (nil, nil)
     filteredBefore = []
     (matchedRows, filteredRows, untoldRows) = ([], [], [])
     filterCovers = 0
@@ -183,7 +187,8 @@ extension BrowsingSession {
     let rows = counted(filteredBefore + progress.rows, snapshot)
     let isCurrent = filterCovers == snapshot.state.rows.log.count
     if rows != matchedRows || progress.isDone != filter.isDone || filter.total == 0 {
-      if rows != matchedRows, snapshot.live != nil { redrawList() }
+      // In another order, or in a feed that changes, others may stand where some were shown.
+      if rows != matchedRows, snapshot.live != nil || filter.order != nil { redrawList() }
       let unsortedCount = take(matched: rows, of: snapshot, filter)
       _ = state.reduce(
         .filterProgress(

@@ -35,6 +35,8 @@ package struct BrowsingSession: ~Copyable {
   var loader: RecordLoader?
   var snapshot: FeedSnapshot?
   var filterJob: RowJob?
+  /// The query that the list is filtered by, as it was understood first.
+  var plannedQuery: PlannedQuery?
   /// The rows that earlier jobs of the filter found; the feed may have grown while they looked.
   var filteredBefore: [UInt32] = []
   var filteredRows: [UInt32] = []

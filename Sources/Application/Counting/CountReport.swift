@@ -6,9 +6,10 @@ package import Presentation
 package struct CountReport {
   package enum Format: String, CaseIterable, Sendable { case text, json, csv }
 
-  private let columns: [CountsColumn]
-  private let hasSums: Bool
-  private var groups: [[String]: RowCounts.Group] = [:]
+  let columns: [CountsColumn]
+  let hasSums: Bool
+  /// By what each column has: nil where that isn't certain, empty where there is nothing.
+  private var groups: [[String?]: RowCounts.Group] = [:]
 
   package init(by columns: [CountsColumn], withSums hasSums: Bool) {
     (self.columns, self.hasSums) = (columns, hasSums)
@@ -43,145 +44,68 @@ package struct CountReport {
     for (_, group) in counts.groups { add(group, columns.map { $0.text(of: record) }) }
   }
 
-  private mutating func add(_ group: RowCounts.Group, _ values: [String]) {
+  private mutating func add(_ group: RowCounts.Group, _ values: [String?]) {
     groups[values, default: RowCounts.Group()].add(group)
   }
 
   /// How many records there are in each group.
-  var counts: [[String]: Int] { groups.mapValues(\.count) }
+  var counts: [[String?]: Int] { groups.mapValues(\.count) }
 
   /// The largest first.
-  private var rows: [(values: [String], group: RowCounts.Group)] {
-    groups.sorted {
-      ($1.value.count, $0.key.joined(separator: "\0")) < (
-        $0.value.count, $1.key.joined(separator: "\0")
-      )
+  var rows: [(values: [String?], group: RowCounts.Group)] {
+    let named = groups.map { (key: $0.key.map { $0 ?? "" }.joined(separator: "\0"), entry: $0) }
+    return named.sorted { left, right in
+      (right.entry.value.count, left.key) < (left.entry.value.count, right.key)
     }
-    .map { ($0.key, $0.value) }
-  }
-
-  package func text(_ format: Format) -> String {
-    switch format {
-    case .text: table
-    case .json: rows.map { json($0.values, $0.group) }.joined()
-    case .csv: csv
-    }
-  }
-
-  // MARK: Formats
-
-  private var table: String {
-    var lines = [columns.map { $0.rawValue.uppercased() } + ["COUNT"] + (hasSums ? ["SUM"] : [])]
-    for (values, group) in rows {
-      lines.append(values + [Count.text(group.count)] + (hasSums ? [sums(of: group)] : []))
-    }
-    let widths = (0...columns.count).map { column in
-      lines.map { CellText.width(DisplaySafety.visible($0[column])) }.max() ?? 0
-    }
-    return lines.map { line in
-      var text = line.enumerated().map { index, cell in
-        let cell = DisplaySafety.visible(cell)
-        guard widths.indices.contains(index) else { return cell }
-        let padding = String(repeating: " ", count: widths[index] - CellText.width(cell))
-        return index == columns.count ? padding + cell : cell + padding
-      }.joined(separator: "  ")
-      while text.hasSuffix(" ") { text.removeLast() }
-      return text + "\n"
-    }.joined()
-  }
-
-  private func sums(of group: RowCounts.Group) -> String {
-    group.sumWords(uncertain: "uncertain left out")
-  }
-
-  private func sorted(_ group: RowCounts.Group) -> [(currency: String, sum: String?)] {
-    group.sums.map { ($0.key.text, RowCounts.Group.text($0.value, $0.key)) }
-      .sorted { $0.currency < $1.currency }
-  }
-
-  private func json(_ values: [String], _ group: RowCounts.Group) -> String {
-    var line = JSONLine()
-    for (column, value) in zip(columns, values) { line.add(column.rawValue, value) }
-    line.add("count", group.count)
-    guard hasSums else { return line.text + "\n" }
-    let sums = sorted(group).map { currency, sum in
-      var own = JSONLine()
-      own.add("currency", currency)
-      own.add("sum", sum)
-      return own.text
-    }
-    line.add("sums", json: JSONLine.array(sums))
-    line.add("uncertain", group.uncertainCount)
-    return line.text + "\n"
-  }
-
-  private var csv: String {
-    let head =
-      columns.map(\.rawValue) + ["count"] + (hasSums ? ["currency", "sum", "uncertain"] : [])
-    var lines = [head]
-    for (values, group) in rows {
-      let own = values + ["\(group.count)"]
-      guard hasSums else {
-        lines.append(own)
-        continue
-      }
-      let sums = sorted(group)
-      for (currency, sum) in sums.isEmpty ? [("", "")] : sums {
-        lines.append(own + [currency, sum ?? "too large", "\(group.uncertainCount)"])
-      }
-    }
-    return lines.map { $0.map(ExportFormat.csvField).joined(separator: ",") + ExportFormat.lineEnd }
-      .joined()
+    .map { ($0.entry.key, $0.entry.value) }
   }
 }
 
 extension CountsColumn {
-  /// What a record has there; a dash where that isn't certain, empty where there is none.
-  fileprivate func text(of record: Record) -> String {
+  /// What a record has there; nil where that isn't certain, empty where there is none.
+  fileprivate func text(of record: Record) -> String? {
     switch self {
     case .status: Self.text(record.status)
-    case .kind: record.kindIsAssumed ? Self.uncertain : record.kind.word
+    case .kind: record.kindIsAssumed ? nil : record.kind.word
     case .currency: text(record.currency, \.text)
     case .method: text(record.method, \.word)
     case .day: text(record.createdAt) { String($0.rfc3339.prefix(10)) }
     case .hour:
       text(record.createdAt) {
-        if case .date = $0 { Self.uncertain } else { String($0.rfc3339.prefix(13)) }
+        if case .date = $0 { nil } else { String($0.rfc3339.prefix(13)) }
       }
     }
   }
 
-  fileprivate static let uncertain = "—"
-
-  private static func text(_ status: StatusFact) -> String {
+  private static func text(_ status: StatusFact) -> String? {
     switch status {
     case .known(let status): status.word
     case .providerWord(let word): word
     case .unknown(let word): "unknown (\(word))"
-    case .missing, .null, .notAWord, .contradictory, .malformed, .undecided: uncertain
+    case .missing, .null, .notAWord, .contradictory, .malformed, .undecided: nil
     }
   }
 
-  private func text<Value>(_ fact: Fact<Value>, _ text: (Value) -> String) -> String {
+  private func text<Value>(_ fact: Fact<Value>, _ text: (Value) -> String?) -> String? {
     switch fact {
     case .known(let value): text(value)
     case .absent: ""
-    case .uncertain: Self.uncertain
+    case .uncertain: nil
     }
   }
 }
 
 extension CountedValue {
   /// The same of a value that the index tells wholly.
-  fileprivate func text(_ words: CountedWords) -> String {
+  fileprivate func text(_ words: CountedWords) -> String? {
     switch self {
     case .status(let status): status.word
     case .providerWord(let number): PersonalRule.text(words.status(number), in: .export)
     case .method(let number): PersonalRule.text(words.maskedMethod(number), in: .export)
     case .kind(let kind): kind.word
     case .currency(let code): code.text
-    case .day, .hour: timeText ?? CountsColumn.uncertain
-    case .uncertainWord, .uncertain: CountsColumn.uncertain
+    case .day, .hour: timeText
+    case .uncertainWord, .uncertain: nil
     }
   }
 }

@@ -11,7 +11,7 @@ extension RowCounts {
         order: values.first?.time ?? Int64(group.count),
         row: CountsSheet.Row(
           label: values.map { $0.label(words) }.joined(separator: " · "), count: group.count,
-          sums: group.sumWords(uncertain: "not certain"), query: query(values, words))
+          sums: group.sumWords, query: query(values, words))
       )
     }
     return CountsSheet(
@@ -40,11 +40,20 @@ struct CountedWords {
 
   func status(_ number: UInt16) -> String { words[number] }
 
-  /// Nil where it may hold something of a person.
-  func method(_ number: UInt16) -> String? { areMethodsPersonal ? nil : words[number] }
+  /// Nil where it isn't shown as it is.
+  func method(_ number: UInt16) -> String? {
+    areMethodsPersonal ? nil : open(words[number])
+  }
+
+  /// A status's word; nil where it isn't shown as it is.
+  func openStatus(_ number: UInt16) -> String? { open(words[number]) }
+
+  private func open(_ word: String) -> String? {
+    PersonalRule.text(word, in: .driftPanel) == word ? word : nil
+  }
 
   func maskedMethod(_ number: UInt16) -> String {
-    method(number) ?? PersonalText(words[number]).masked
+    areMethodsPersonal ? PersonalText(words[number]).masked : words[number]
   }
 }
 
@@ -72,7 +81,21 @@ extension CountedValue {
     case .day, .hour: timeText.map { "created=\($0)" }
     case .method(WordTable.none), .method(WordTable.other): nil
     case .method(let number): words.method(number).map { "method=\(Self.quoted($0))" }
-    case .uncertainWord, .providerWord, .uncertain: column == .currency ? "uncertain:currency" : nil
+    case .providerWord(WordTable.other), .uncertainWord(WordTable.other): nil
+    case .providerWord(let number): words.openStatus(number).map { "word=\(Self.quoted($0))" }
+    case .uncertainWord(WordTable.none): "uncertain:status"
+    case .uncertainWord(let number):
+      words.openStatus(number).map { "uncertain:status word=\(Self.quoted($0))" }
+    case .uncertain: Self.uncertainty(column)
+    }
+  }
+
+  /// Of a kind that nothing tells, and of a day without an hour, no query tells.
+  private static func uncertainty(_ column: CountsColumn) -> String? {
+    switch column {
+    case .currency: "uncertain:currency"
+    case .day: "uncertain:created"
+    case .status, .method, .kind, .hour: nil
     }
   }
 

@@ -82,13 +82,12 @@ extension RowCounts.Group {
     sums.add(other.sums)
   }
 
-  /// `1,204.50 EUR · 80.00 USD`, with how many are in no sum.
-  func sumWords(uncertain word: String) -> String {
+  /// How many are in no sum, then each sum: `3 not certain`, `1204.50 EUR`, `80.00 USD`.
+  var sumWords: [String] {
     let sums = sums.sorted { $0.key.text < $1.key.text }.map { currency, sum in
       "\(Self.text(sum, currency) ?? "too large") \(currency.text)"
     }
-    let uncertain = uncertainCount > 0 ? ["\(Count.text(uncertainCount)) \(word)"] : []
-    return (sums + uncertain).joined(separator: " · ")
+    return (uncertainCount > 0 ? ["\(Count.text(uncertainCount)) not certain"] : []) + sums
   }
 
   /// A sum with the currency's decimals; nil where it is too large.

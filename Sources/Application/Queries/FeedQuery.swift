@@ -9,6 +9,8 @@ import WireJSON
 package struct FeedQuery {
   private let text: String
   private let now: Int64
+  /// The currencies of the feeds so far: an amount that names none means the same in all of them.
+  private var currencies: [CurrencyCode] = []
 
   /// A query whose mistakes are known before anything is read.
   ///
@@ -25,10 +27,13 @@ package struct FeedQuery {
   ///   - take: Gets a row; returns whether to go on.
   /// - Returns: How many there were, and which were left out because nobody can tell.
   /// - Throws: A `QueryMistake` that only the feed shows, and what `take` throws.
-  package func records(
+  package mutating func records(
     of feed: ReadSource, _ take: (ShownRow) throws -> Bool
   ) throws -> QueryCount {
-    let context = QueryContext(now: now, currencies: feed.state.rows.currencies)
+    for currency in feed.state.rows.currencies where !currencies.contains(currency) {
+      currencies.append(currency)
+    }
+    let context = QueryContext(now: now, currencies: currencies)
     let query = PlannedQuery(try Query(text, in: context))
     var loader = RecordLoader(sources: feed.sources, state: feed.state)
     var count = QueryCount()

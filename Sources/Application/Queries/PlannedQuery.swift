@@ -26,14 +26,16 @@ package struct PlannedQuery: Sendable {
     if let told = query.truth(of: index) { return told }
     if !probes.isEmpty, let told = truth(of: row, index, byBytesOf: &loader) { return told }
     guard let loaded = loader.record(of: row) else { throw .changedMeanwhile }
-    var wire: [String: String] = [:]
+    var wire: [String: WireValue] = [:]
     if !paths.isEmpty {
-      guard let values = loader.texts(of: row, at: paths.map(\.path)) else {
+      guard let values = loader.wireValues(of: row, at: paths.map(\.path)) else {
         throw .changedMeanwhile
       }
       for ((text, _), value) in zip(paths, values) { wire[text] = value }
     }
-    return query.truth(of: loaded.record, loaded.drifts.map(\.kind)) { wire[$0] }
+    // As a search does: a secret isn't found out by asking for it.
+    let record = loaded.record.shown(in: .search, asked: false)
+    return query.truth(of: record, loaded.drifts.map(\.kind)) { wire[$0] ?? .none }
   }
 
   /// Nil where its bytes don't tell.

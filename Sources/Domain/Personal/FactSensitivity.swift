@@ -89,9 +89,11 @@ extension Customer {
       PersonalText(
         revealing ? PersonalRule.text(text.revealed, revealing: true) : text.masked)
     }
-    return Customer(
+    var shown = Customer(
       id: id.map(shownID), name: name.map(person),
       email: email.map(person))
+    shown.isWhole = isWhole
+    return shown
   }
 }
 

@@ -5,6 +5,8 @@ package struct Customer: Equatable, Sendable {
   package var id: String?
   package var name: PersonalText?
   package var email: PersonalText?
+  /// Whether nothing of it was sent that can't be read.
+  package var isWhole = true
 
   /// A customer with what is known of them.
   package init(id: String?, name: PersonalText?, email: PersonalText?) {

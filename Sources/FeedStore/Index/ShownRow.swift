@@ -25,7 +25,9 @@ package struct ShownRow: Equatable, Sendable {
   package var created: Timestamp? { doubts.createdAt == nil ? index.created : nil }
 
   /// What it is; nil where nothing told.
-  package var kind: RecordKind? { index.origin.contains(.kindIsAssumed) ? nil : index.kind }
+  package var kind: RecordKind? {
+    index.origin.contains(.kindIsAssumed) || index.type == nil ? nil : index.kind
+  }
 }
 
 extension FeedState {

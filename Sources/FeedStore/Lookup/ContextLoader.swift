@@ -3,6 +3,7 @@ import Domain
 import Drift
 import Mapping
 import Networking
+import Query
 import WireJSON
 
 /// Decodes again the records of rows that were judged by one context.
@@ -98,17 +99,11 @@ final class ContextLoader {
     }
   }
 
-  /// The record's values at some paths: texts, other values as they were sent; nil for what isn't there.
-  func texts(of shown: ShownRow, at paths: [TapePath]) -> [String?]? {
+  /// What stands at some paths of the record.
+  func wireValues(of shown: ShownRow, at paths: [TapePath]) -> [WireValue]? {
     judged(shown.index) { view, root in
-      paths.map { path in
-        path.find(in: view, from: root).map { index in
-          let token = view.tokens[index]
-          return token.kind == .string
-            ? StringBody.text(of: token, in: view.bytes)
-            : String(decoding: view.bytes.copy(of: token.fullRange), as: UTF8.self)
-        }
-      }
+      let guarded = GuardedRecord(view, at: root, paths: &self.paths)
+      return paths.map { view.wireValue(at: $0, from: root, guarded) }
     }
   }
 

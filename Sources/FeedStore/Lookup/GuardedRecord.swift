@@ -151,6 +151,9 @@ struct GuardedRecord: Sendable {
     return way
   }
 
+  /// Whether a value is shown to nobody.
+  func isSecret(_ index: Int) -> Bool { sensitivities[index] == .secret }
+
   // MARK: Texts
 
   /// A scalar's JSON as it may be shown.

@@ -1,6 +1,7 @@
 package import Domain
 package import Drift
 package import Networking
+package import Query
 package import WireJSON
 
 /// Decodes a row's record again from its bytes, with the judge of its context.
@@ -80,12 +81,11 @@ package struct RecordLoader: ~Copyable {
     loader(of: row.index).values(of: row, at: paths)
   }
 
-  /// The record's values at some paths: texts, other values as they were sent; nil for what isn't there.
+  /// What stands at some paths of the record, to be compared and not shown.
   ///
-  /// They are to be compared, and not shown.
   /// Nil where the record's bytes are not what they were.
-  package mutating func texts(of row: ShownRow, at paths: [TapePath]) -> [String?]? {
-    loader(of: row.index).texts(of: row, at: paths)
+  package mutating func wireValues(of row: ShownRow, at paths: [TapePath]) -> [WireValue]? {
+    loader(of: row.index).wireValues(of: row, at: paths)
   }
 
   /// When the record says that it was changed, in nanoseconds since 1970-01-01 UTC; nil where that isn't certain.

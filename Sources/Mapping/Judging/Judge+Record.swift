@@ -12,7 +12,8 @@ extension Judge {
   package func record(_ view: RecordView) -> Record? {
     guard state(.id).token >= 0 || idIsOptional else { return nil }
     let made = Record(
-      kind: facts.kind, kindIsAssumed: facts.kindIsAssumed, id: text(.id, view) ?? "",
+      kind: facts.kind, kindIsAssumed: facts.kindIsAssumed || facts.isOfUnknownType,
+      id: text(.id, view) ?? "",
       status: statusFact(view),
       amount: facts.amountIssue.map { .uncertain($0) } ?? .known(facts.amount),
       currency: facts.currency.map { .known($0) } ?? .uncertain(facts.currencyIssue ?? .missing),
@@ -127,10 +128,12 @@ extension Judge {
 
   private func customer(_ view: RecordView) -> Fact<Customer> {
     if case .uncertain(let reason) = state(.customer).certainty { return .uncertain(reason) }
-    let customer = Customer(
+    var customer = Customer(
       id: knownText(.customerID, view),
       name: knownText(.customerName, view).map(PersonalText.init),
       email: knownText(.customerEmail, view).map(PersonalText.init))
+    let parts: [Field] = [.customerID, .customerName, .customerEmail]
+    customer.isWhole = parts.allSatisfy { reason($0) == nil }
     let isNamed = state(.customer).isKnown
     return isNamed || customer != Customer(id: nil, name: nil, email: nil)
       ? .known(customer) : .absent

@@ -26,12 +26,12 @@ package struct CountsSheet: Equatable, Sendable {
     /// What its records have in common.
     package var label: String
     package var count: Int
-    /// `1,204.50 EUR · 80.00 USD · 2 not certain`.
-    package var sums: String
+    /// `2 not certain`, `1204.50 EUR`, `80.00 USD`.
+    package var sums: [String]
     /// The query that finds them; nil where none does.
     package var query: String?
 
-    package init(label: String, count: Int, sums: String, query: String?) {
+    package init(label: String, count: Int, sums: [String], query: String?) {
       (self.label, self.count, self.sums, self.query) = (label, count, sums, query)
     }
   }
@@ -56,6 +56,9 @@ package struct CountsSheet: Equatable, Sendable {
 
   /// `18.7 %`.
   static func share(_ count: Int, _ total: Int) -> String {
+    // Some are never none, and not all are never all.
+    if count > 0, count * 2000 < total { return "<0.1 %" }
+    if count < total, (total - count) * 2000 < total { return ">99.9 %" }
     let tenths = total > 0 ? (count * 2000 + total) / (total * 2) : 0
     return "\(tenths / 10).\(tenths % 10) %"
   }

@@ -35,7 +35,9 @@ enum ListPanel {
   }
 
   private static func emptyText(_ state: AppState) -> String {
-    if let filter = state.list.filter, !filter.isDone { return "Searching…" }
+    if let filter = state.list.filter, !filter.isTabAlone {
+      return filter.isDone ? "No record here is one of those" : "Searching…"
+    }
     switch state.feed.phase {
     case .waiting, .retrying: return "Nothing has arrived yet"
     case .reading where state.feed.shownCount > 0: return "No \(state.list.tab.title) so far"

@@ -12,6 +12,8 @@ package struct PromptReading: Equatable, Sendable {
 
   /// Nil where nothing is wrong.
   package var mistake: Mistake?
+  /// The query with all that it means, as it is kept; empty where it is none.
+  package var meaning = ""
   /// Where the word begins that is being typed, and what it may become.
   package var start = 0
   package var candidates: [String] = []

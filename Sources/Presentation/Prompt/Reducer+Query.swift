@@ -14,7 +14,7 @@ extension AppState {
   mutating func acceptQuery() -> [Effect] {
     // What is wrong is shown, and can be mended.
     guard prompt.reading.mistake == nil else { return [] }
-    let effects = filterByQuery()
+    let effects = filterByQuery(prompt.reading.meaning)
     prompt.end()
     driftPanel?.hasFocus = false
     counts?.hasFocus = false
@@ -31,13 +31,12 @@ extension AppState {
   mutating func take(_ reading: PromptReading) -> [Effect] {
     guard prompt.isTyping, case .query = prompt.purpose else { return [] }
     prompt.take(reading)
-    return reading.mistake == nil && !reading.isUnfinished ? filterByQuery() : []
+    return reading.mistake == nil && !reading.isUnfinished ? filterByQuery(prompt.text) : []
   }
 
-  private mutating func filterByQuery() -> [Effect] {
+  private mutating func filterByQuery(_ text: String) -> [Effect] {
     // Where there is nothing, nothing is looked for.
     guard feed.shownCount > 0 || !feed.isWhole else { return [] }
-    let text = prompt.text
     guard text.contains(where: { $0 != " " }) else {
       if case .query? = list.filter?.criterion { return endFilter() }
       return []

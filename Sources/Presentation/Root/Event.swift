@@ -21,6 +21,8 @@ package enum Event: Equatable, Sendable {
   case filterProgress(
     matchCount: Int, examined: Int, total: Int, isDone: Bool, leftOut: [String: Int] = [:],
     unsortedCount: Int = 0)
+  /// The list can't be filtered any more; why.
+  case filterRefused(String)
   /// The records of the list, counted.
   case counted(CountsSheet)
   /// What is known of the query that is typed.

@@ -35,6 +35,9 @@ extension AppState {
       list.filter?.total = total
       list.filter?.isDone = isDone
       list.restorePlace(feed)
+    case .filterRefused(let reason):
+      message = reason
+      return endFilter()
     case .found(let position): select(match: position)
     case .located(let row, let position): list.goTo(row: row, at: position)
     case .message(let text): message = text

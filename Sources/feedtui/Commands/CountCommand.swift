@@ -14,7 +14,8 @@ struct CountCommand: ParsableCommand {
     abstract: "Counts records, and sums their amounts.",
     discussion: """
       A query is comparisons that all have to hold; or, brackets and - (not) combine them. What isn't certain is neither so nor not so: such a record \
-      is left out, however it is asked, and that is told on standard error.
+      is left out, however it is asked, and that is told on standard error. What isn't certain is null in JSON, and — elsewhere. In CSV, each \
+      currency of a group has a line of its own, with the group's count on each.
 
       \(QueryField.reference)
 
@@ -45,15 +46,20 @@ struct CountCommand: ParsableCommand {
   @OptionGroup var read: ReadOptions
 
   func validate() throws {
-    for name in by.split(separator: ",") where CountsColumn(rawValue: String(name)) == nil {
+    let names = by.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let known = CountsColumn.allCases.map(\.rawValue)
+    for name in names where !known.contains(name) {
       throw ValidationError(
-        "\(name) is no column: there are \(CountsColumn.allCases.map(\.rawValue).joined(separator: ", "))."
+        "\(name.isEmpty ? "nothing" : name) is no column: there are \(known.joined(separator: ", "))."
       )
+    }
+    guard Set(names).count == names.count else {
+      throw ValidationError("A column is named twice: \(by).")
     }
   }
 
   func run() throws {
-    let asked = try query.query()
+    var asked = try query.query()
     let columns = by.split(separator: ",").compactMap { CountsColumn(rawValue: String($0)) }
     var report = CountReport(by: columns, withSums: sum)
     var worst = ExitStatus.clean
@@ -62,7 +68,7 @@ struct CountCommand: ParsableCommand {
         let feed = try source.opener.read(
           source.name, source.options, pages.bounds(source.saved),
           threads: ProcessorCount.available())
-        try count(feed, source.name.displayName, asked, &report)
+        try count(feed, source.name.displayName, &asked, &report)
         if let words = PageWords.more(feed) {
           Output.complain("\(source.name.displayName): \(words)")
         }
@@ -84,13 +90,13 @@ struct CountCommand: ParsableCommand {
   }
 
   private func count(
-    _ feed: ReadSource, _ name: String, _ asked: FeedQuery?, _ report: inout CountReport
+    _ feed: ReadSource, _ name: String, _ asked: inout FeedQuery?, _ report: inout CountReport
   ) throws {
     guard asked != nil else {
       let state = feed.state
       return try report.add((0..<state.rows.count).lazy.map { state.row(at: $0) }, of: feed)
     }
-    try query.records(of: feed, name, asked) { query in
+    try query.records(of: feed, name, &asked) { query in
       var rows: [ShownRow] = []
       let count = try query.records(of: feed) { row in
         rows.append(row)

@@ -37,14 +37,14 @@ struct Export: ParsableCommand {
   @OptionGroup var read: ReadOptions
 
   func run() throws {
-    let asked = try query.query()
+    var asked = try query.query()
     let sources = try read.sources(sources)
     if !format.header.isEmpty { try Output.write(format.header) }
     var worst = ExitStatus.clean
     for source in sources {
       let name = source.name
       do {
-        let feed = try export(source, asked)
+        let feed = try export(source, &asked)
         if let words = PageWords.more(feed) { Output.complain("\(name.displayName): \(words)") }
         let state = feed.state
         if !state.verdict.isWhole {
@@ -63,12 +63,12 @@ struct Export: ParsableCommand {
   }
 
   /// Reads a source and writes its records.
-  private func export(_ source: NamedSource, _ asked: FeedQuery?) throws -> ReadSource {
+  private func export(_ source: NamedSource, _ asked: inout FeedQuery?) throws -> ReadSource {
     if asked != nil {
       let feed = try source.opener.read(
         source.name, source.options, pages.bounds(source.saved),
         threads: ProcessorCount.available())
-      try query.records(of: feed, source.name.displayName, asked) { try write(feed, $0) }
+      try query.records(of: feed, source.name.displayName, &asked) { try write(feed, &$0) }
       return feed
     }
     if let bounds = pages.bounds(source.saved), source.name.isAddress {
@@ -94,7 +94,7 @@ struct Export: ParsableCommand {
   }
 
   /// Writes the records that are asked for.
-  private func write(_ feed: ReadSource, _ query: FeedQuery) throws -> QueryCount {
+  private func write(_ feed: ReadSource, _ query: inout FeedQuery) throws -> QueryCount {
     var loader = RecordLoader(sources: feed.sources, state: feed.state)
     var exporter = ExportVisitor(format: format, reveals: personal)
     let count = try query.records(of: feed) { row in

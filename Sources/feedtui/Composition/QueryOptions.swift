@@ -26,12 +26,13 @@ struct QueryOptions: ParsableArguments {
 
   /// Hands on the records of a feed that are asked for, and says on standard error how many there are.
   func records(
-    of feed: ReadSource, _ name: String, _ query: FeedQuery?,
-    _ take: (_ query: FeedQuery) throws -> QueryCount
+    of feed: ReadSource, _ name: String, _ query: inout FeedQuery?,
+    _ take: (_ query: inout FeedQuery) throws -> QueryCount
   ) throws {
-    guard let query, let text else { return }
+    guard var asked = query, let text else { return }
     do {
-      Output.complain("\(name): \(try take(query).words)")
+      Output.complain("\(name): \(try take(&asked).words)")
+      query = asked
     } catch let mistake as QueryMistake {
       throw CommandError.badQuery(mistake.lines(of: text))
     }

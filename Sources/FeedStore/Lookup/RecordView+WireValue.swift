@@ -1,0 +1,72 @@
+import Domain
+import Query
+import WireJSON
+
+extension RecordView {
+  /// What stands at a path, to be compared and not shown.
+  ///
+  /// `guarded`: How much of the record may be seen: what a secret holds isn't found out by asking.
+  func wireValue(at path: TapePath, from root: Int, _ guarded: GuardedRecord) -> WireValue {
+    var index = root
+    for step in path.steps {
+      let found: Int?
+      switch step {
+      case .key(let key):
+        switch member(key, of: index) {
+        case .one(let value): found = value
+        case .none: found = nil
+        case .untold: return .untold
+        }
+      case .index(let number): found = element(number, of: index)
+      case .last: found = lastElement(of: index)
+      case .only: found = onlyElement(of: index)
+      case .each: found = nil
+      }
+      guard let found else { return .none }
+      index = found
+    }
+    return value(at: index, guarded)
+  }
+
+  private func value(at index: Int, _ guarded: GuardedRecord) -> WireValue {
+    let token = tokens[index]
+    guard !guarded.isSecret(index), token.kind != .malformed, token.defect == .none else {
+      return .untold
+    }
+    guard token.kind == .string else {
+      return .text(guarded.compact(index, self, room: .max).revealed)
+    }
+    let text = text(of: index)
+    return PersonalRule.text(text, in: .search) == text ? .text(text) : .untold
+  }
+
+  private enum Member {
+    case none
+    case one(Int)
+    /// There are several, or one that can't be read.
+    case untold
+  }
+
+  /// The value under a key, however it is escaped; else under one in another style.
+  private func member(_ key: String, of object: Int) -> Member {
+    guard tokens[object].kind == .object else { return .none }
+    var found: Int?
+    var hasUnreadable = false
+    var index = object + 1
+    let end = end(of: object)
+    while index + 1 < end, tokens[index].kind == .key {
+      if tokens[index].defect != .none {
+        hasUnreadable = true
+      } else if text(of: index) == key {
+        guard found == nil else { return .untold }
+        found = index + 1
+      }
+      let next = Int(tokens[index + 1].next)
+      guard next > index else { break }
+      index = next
+    }
+    if let found { return .one(found) }
+    if let value = value(named: key, in: object) { return .one(value) }
+    return hasUnreadable ? .untold : .none
+  }
+}
