@@ -76,6 +76,26 @@ import Testing
     #expect(followed.ids(4) == ["a", "b", "c", "d"] && followed.drift.isEmpty)
   }
 
+  @Test func `a large file comes in stretches, and no line is cut by them`() throws {
+    // 36 lines of a megabyte: the stretch of 32 MiB ends inside of one.
+    let note = String(repeating: "x", count: 1 << 20)
+    let text = (0..<36).map { Self.line("o\($0)", ["note": "\"\(note)\""]) }.joined()
+    let followed = try Followed(text)
+    #expect(followed.ids(36) == (0..<36).map { "o\($0)" } && followed.drift.isEmpty)
+    try followed.append(Self.line("more"))
+    #expect(followed.ids(37).last == "more")
+  }
+
+  @Test func `a line longer than a stretch is passed over, and what comes behind it is read`()
+    throws
+  {
+    let long = String(repeating: "x", count: 40 << 20)
+    let followed = try Followed(
+      Self.line("a") + Self.line("b", ["note": "\"\(long)\""]) + Self.line("c"))
+    #expect(followed.ids(2) == ["a", "c"])
+    #expect(followed.drift == ["dropped_record 1"])
+  }
+
   @Test func `a record that comes again is one, in its newest version`() throws {
     let at = { (hour: Int) in ["updatedAt": "\"2026-11-21T\(hour):00:00Z\""] as [String: String?] }
     let followed = try Followed(Self.line("a", at(10)) + Self.line("b", at(10)))

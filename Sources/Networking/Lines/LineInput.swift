@@ -48,5 +48,7 @@ enum LineLimits {
   static let waitingBytes = 20 << 20
   /// 2 MiB: read at once, in some tenths of a second.
   static let batchBytes = 2 << 20
+  /// 32 MiB, twice the longest line: what of a file is given out at once.
+  static let stretchBytes = 32 << 20
   static let newline = UInt8(ascii: "\n")
 }

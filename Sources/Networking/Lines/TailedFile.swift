@@ -101,18 +101,20 @@ package final class TailedFile: LineInput {
     if place.isSkipping, let end = try place.file.endOfLine(from: place.offset, to: now.size) {
       (place.offset, place.isSkipping) = (end, false)
     }
+    // A large file comes in stretches: what is joined at once is held in memory.
+    let limit = min(now.size, place.offset + LineLimits.stretchBytes)
     let end = try place.file.endOfLines(
-      from: place.offset, searched: max(place.offset, place.searched), to: now.size,
-      takesRest: isLast)
-    place.searched = now.size
+      from: place.offset, searched: min(max(place.offset, place.searched), limit), to: limit,
+      takesRest: isLast && limit == now.size)
+    place.searched = limit
     let isOver = isLast && end == now.size
     if isOver { interruptions.add(1, ordering: .relaxed) }
     defer { state.withLock { $0 = isOver ? nil : place } }
-    if place.isSkipping || end == place.offset && now.size - end > LineLimits.maxLineBytes {
+    if place.isSkipping || end == place.offset && limit - end > LineLimits.maxLineBytes {
       // What goes on of it is no line of its own.
       let isFirst = !place.isSkipping
-      (place.offset, place.isSkipping) = (now.size, true)
-      place.last = try place.file.bytes(before: now.size, count: Self.rememberedBytes)
+      (place.offset, place.isSkipping) = (limit, true)
+      place.last = try place.file.bytes(before: limit, count: Self.rememberedBytes)
       return isFirst ? .tooLong : nil
     }
     guard end > place.offset else { return nil }
