@@ -143,6 +143,49 @@ import Testing
     #expect(Self.panel(Self.screen("3R", &session)).first == "2 by status · failed 0.0 %")
   }
 
+  /// The line above the heads of the columns.
+  private static func strip(_ lines: [String]) -> String {
+    lines.firstIndex { $0.contains("CREATED") }.map { lines[$0 - 1] } ?? ""
+  }
+
+  @Test func `above the list stands how many failed, and what they sum up to`() throws {
+    var session = try Self.session()
+    let strip = " failed 20.0 to 40.0 % · Paid 3 · ? (paused) 1 · Failed 1"
+    #expect(
+      Self.strip(Self.screen("", &session))
+        == "\(strip) · 1 amount not certain · 60.50 EUR · 0.10 USD")
+    // Of a filtered list, its own.
+    #expect(
+      Self.strip(Self.screen("&status=paid\n", &session))
+        == " failed 0.0 % · Paid 3 · 1 amount not certain · 10.50 EUR · 0.10 USD")
+    _ = Self.screen("\u{1B}", &session)
+    for (columns, rows, text) in [
+      (80, 12, "\(strip) · …"), (79, 12, ""), (80, 11, ""), (200, 60, "\(strip) · 1 amount"),
+    ] {
+      session.handle(.resized(Size(columns: columns, rows: rows)))
+      let line = Self.strip(session.frame().lines)
+      #expect(text.isEmpty ? !line.contains("failed") : line.hasPrefix(text), "\(line)")
+    }
+    // The panel has the same, and more.
+    session.handle(.resized(Size(columns: 120, rows: 24)))
+    #expect(!Self.strip(Self.screen("S", &session)).contains("failed"))
+  }
+
+  @Test func `a large feed is counted beside the list, and comes to the same`() throws {
+    let many = Feeds.envelope(
+      orders: (0..<30_000).map {
+        Feeds.order("o\($0)", ["status": $0 % 3 == 0 ? "\"failed\"" : "\"paid\""])
+      })
+    var session = try Self.session(ScriptedOpener([.success(many)]))
+    #expect(
+      Self.screen("", &session)[2]
+        == " failed 33.3 % · Paid 20,000 · Failed 10,000 · 387000.00 EUR")
+    #expect(Self.panel(Self.screen("S", &session)).first == "30,000 by status · failed 33.3 %")
+    #expect(Self.panel(Self.screen("S", &session))[1].contains(" 30,000 100.0 % 387000.00 EUR"))
+    _ = Self.screen("\u{1B}&status=paid\n", &session)
+    #expect(session.frame().lines[2].hasPrefix(" failed 0.0 % · Paid 20,000"))
+  }
+
   @Test func `x crosses them with another field, and Enter finds what has both`() throws {
     var session = try Self.session()
     #expect(

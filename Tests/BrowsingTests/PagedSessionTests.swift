@@ -99,7 +99,9 @@ import Testing
     let shop = LiveShop(count: 5)
     var session = try Self.session(shop)
     let marks = { (lines: [String]) in
-      lines.filter { $0.contains(" EUR") }.map { String($0.dropFirst().prefix(1)) }.joined()
+      lines.filter { $0.contains(" EUR") && $0.contains("2026-") }.map {
+        String($0.dropFirst().prefix(1))
+      }.joined()
     }
     #expect(marks(session.frame().lines) == "     ")
     shop.add("n0")

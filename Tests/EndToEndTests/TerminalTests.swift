@@ -283,7 +283,7 @@ struct TerminalTests {
       try session.send("R")
       try session.until("the request") { _ in server.seen.count == requests }
       try session.until("the list") { lines in
-        lines[1].contains("40 of 40: orders") && lines.contains { $0.contains("ord_20") }
+        lines[1].contains("40 of 40: orders") && lines.contains { $0.contains("ord_19") }
       }
     }
     try session.send("q", "q")

@@ -49,7 +49,7 @@ import Testing
 
   @Test func `a wide screen shows everything`() throws {
     let lines = Sample.lines(try Sample.state(columns: 200, rows: 60))
-    #expect(lines[3].contains("card ••4242"))
+    #expect(lines[4].contains("card ••4242"))
     #expect(lines.count == 60)
   }
 
@@ -126,9 +126,9 @@ import Testing
     state.feed.drift[0].firstPlace = "data.orders[10]"
     _ = state.reduce(.key(.character("d")))
     let lines = Sample.lines(state)
-    #expect(lines[2].hasSuffix("REMARKS") && lines[3].hasSuffix("card ••4242"))
-    #expect(lines[4].hasSuffix("null currency, and 1 more"))
-    #expect(lines[5].hasSuffix("card_declined"))
+    #expect(lines[3].hasSuffix("REMARKS") && lines[4].hasSuffix("card ••4242"))
+    #expect(lines[5].hasSuffix("null currency, and 1 more"))
+    #expect(lines[6].hasSuffix("card_declined"))
     #expect(lines.contains { $0.hasPrefix("!! dropped record") && $0.hasSuffix("data.orders[10]") })
     #expect(lines.contains { $0.contains(" RECORDS ") && $0.contains(" FIRST AT ") })
   }
@@ -164,7 +164,7 @@ import Testing
   ) throws {
     var state = try Sample.state()
     _ = state.reduce(.key(.character("j")))
-    #expect(Screen.render(state).cursor == (4, 0))
+    #expect(Screen.render(state).cursor == (5, 0))
     _ = state.reduce(.key(.character("d")))
     #expect(Sample.lines(state)[Screen.render(state).cursor.row].hasPrefix("!! dropped record"))
     state.driftPanel = nil
@@ -241,8 +241,8 @@ import Testing
     var state = try Sample.state(columns: 100)
     _ = state.reduce(.key(.character("w")))
     let lines = Sample.lines(state)
-    #expect(lines[2].contains("AMOUNT (as sent)"))
-    #expect(lines[3].contains("\"129.90\""))
+    #expect(lines[3].contains("AMOUNT (as sent)"))
+    #expect(lines[4].contains("\"129.90\""))
   }
 
   @Test func `ASCII terminals get ASCII alone`() throws {
@@ -276,7 +276,7 @@ import Testing
     _ = state.reduce(.key(.character("z")))
     let lines = Sample.lines(state)
     #expect(lines[1].hasSuffix("times in Europe/Paris"))
-    #expect(lines[3].contains("2026-11-21 12:58"))
+    #expect(lines[4].contains("2026-11-21 12:58"))
   }
 
   @Test func `one page of more is never called complete, however narrow the screen`() throws {

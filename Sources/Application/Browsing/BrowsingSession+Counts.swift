@@ -2,45 +2,85 @@ import FeedStore
 import Presentation
 
 extension BrowsingSession {
-  /// Counts the records of the list by something else.
-  mutating func startCounting() {
-    counted = nil
-    updateCounts()
-  }
+  /// Records that are counted at once: that takes some milliseconds.
+  private static let countedAtOnce = 20_000
 
-  /// Counts them again where they have changed since.
+  /// Counts the records of the list where they have changed since, or are to be counted by something else.
   mutating func updateCounts() {
-    guard let columns = state.counts?.columns, let snapshot else { return }
-    let basis = CountedBasis(
-      snapshot: snapshot.number, tab: state.list.tab, filterTake: filterTakes,
-      isFiltered: state.list.filter != nil)
-    guard basis != counted?.basis, mayCount(snapshot) else { return }
-    var counts = RowCounts(by: columns)
-    if state.list.filter == nil {
-      for number in listed(snapshot.state.rows) { counts.add(snapshot.state.row(number)) }
-    } else {
-      for number in matchedRows { counts.add(snapshot.state.row(Int(number))) }
+    takeCounts()
+    guard countJob == nil, let snapshot, let basis = countedBasis, basis != counted?.basis else {
+      return
     }
-    counted = (basis, clock())
-    _ = state.reduce(.counted(counts.sheet(CountedWords(snapshot.state))))
+    if state.list.count <= Self.countedAtOnce {
+      counted = (basis, clock(), .zero)
+      show(CountedRecords(listed(snapshot), of: snapshot.state, by: basis.columns), basis)
+    } else if mayCount(basis) {
+      countLarge(snapshot, basis)
+    }
   }
 
-  private func listed(_ rows: RowStore) -> some Sequence<Int> {
-    let group = state.list.tab.group
-    return (0..<rows.count(of: group)).lazy.map { rows.number(at: $0, of: group) }
+  private mutating func countLarge(_ snapshot: FeedSnapshot, _ basis: CountedBasis) {
+    let rows = matchedRows
+    countJob = CountJob(
+      basis, snapshot,
+      { snapshot in
+        basis.isFiltered ? rows.map(Int.init) : Self.numbers(snapshot.state.rows, basis.tab)
+      }, wake: wake)
   }
 
-  /// While a large feed is read, twice a second is enough.
-  private func mayCount(_ snapshot: FeedSnapshot) -> Bool {
-    guard let last = counted?.time, !snapshot.isComplete else { return true }
-    return clock() - last >= .milliseconds(500)
+  private func listed(_ snapshot: FeedSnapshot) -> [Int] {
+    state.list.filter == nil
+      ? Self.numbers(snapshot.state.rows, state.list.tab) : matchedRows.map(Int.init)
   }
-}
 
-/// Which records were counted.
-struct CountedBasis: Equatable {
-  var snapshot: Int
-  var tab: Tab
-  var filterTake: Int
-  var isFiltered: Bool
+  private static func numbers(_ rows: RowStore, _ tab: Tab) -> [Int] {
+    (0..<rows.count(of: tab.group)).map { rows.number(at: $0, of: tab.group) }
+  }
+
+  private mutating func takeCounts() {
+    guard let job = countJob, let result = job.result else { return }
+    countJob = nil
+    counted = (job.basis, clock(), .now - job.start)
+    show(result, job.basis)
+  }
+
+  private mutating func show(_ result: CountedRecords, _ basis: CountedBasis) {
+    _ = state.reduce(.summed(result.strip))
+    if let panel = result.panel, state.counts?.columns == basis.columns {
+      _ = state.reduce(.counted(panel))
+    }
+  }
+
+  /// What somebody asked for is counted at once; what only goes on, a twentieth of the time.
+  private func mayCount(_ basis: CountedBasis) -> Bool {
+    guard let counted else { return true }
+    var asked = basis
+    (asked.snapshot, asked.filterTake) = (counted.basis.snapshot, counted.basis.filterTake)
+    return asked != counted.basis || clock() >= nextCount(basis, counted)
+  }
+
+  private func nextCount(
+    _ basis: CountedBasis,
+    _ counted: (basis: CountedBasis, time: ContinuousClock.Instant, took: Duration)
+  ) -> ContinuousClock.Instant {
+    let isSameFeed = basis.snapshot == counted.basis.snapshot
+    return counted.time
+      + (isSameFeed ? .milliseconds(100) : max(.milliseconds(500), counted.took * 20))
+  }
+
+  /// When what has changed may be counted; nil where nothing has, or it is being counted.
+  var countTime: ContinuousClock.Instant? {
+    guard countJob == nil, let basis = countedBasis, let counted, basis != counted.basis,
+      state.list.count > Self.countedAtOnce
+    else { return nil }
+    return nextCount(basis, counted)
+  }
+
+  /// Nil where there is nothing to count.
+  private var countedBasis: CountedBasis? {
+    guard let snapshot, snapshot.state.rows.count > 0 else { return nil }
+    return CountedBasis(
+      snapshot: snapshot.stateNumber, tab: state.list.tab, filterTake: filterTakes,
+      isFiltered: state.list.filter != nil, columns: state.counts?.columns ?? [])
+  }
 }

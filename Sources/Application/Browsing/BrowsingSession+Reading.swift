@@ -43,7 +43,7 @@ extension BrowsingSession {
     endSearch()
     snapshot = nil
     loader = nil
-    (counted, keptRow) = (nil, nil)
+    (counted, countJob, keptRow) = (nil, nil, nil)
     _ = state.reduce(.restarted)
   }
 

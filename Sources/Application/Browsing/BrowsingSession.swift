@@ -41,7 +41,8 @@ package struct BrowsingSession: ~Copyable {
   var filteredBefore: [UInt32] = []
   var filteredRows: [UInt32] = []
   /// What was counted last, and when.
-  var counted: (basis: CountedBasis, time: ContinuousClock.Instant)?
+  var counted: (basis: CountedBasis, time: ContinuousClock.Instant, took: Duration)?
+  var countJob: CountJob?
   /// How often the filter has found something else.
   var filterTakes = 0
   /// The same in the feed's own order.
@@ -116,7 +117,7 @@ package struct BrowsingSession: ~Copyable {
     endSearch()
     snapshot = nil
     loader = nil
-    (counted, keptRow) = (nil, nil)
+    (counted, countJob, keptRow) = (nil, nil, nil)
     news = News()
     openError = nil
     do throws(SourceError) {
@@ -212,7 +213,7 @@ package struct BrowsingSession: ~Copyable {
     guard let retryTime = fetch?.retryTime, case .retrying(let seconds, _) = state.feed.phase,
       seconds > 0
     else {
-      return nextSecond
+      return [nextSecond, countTime].compactMap(\.self).min()
     }
     return retryTime - .seconds(seconds - 1)
   }
@@ -228,7 +229,7 @@ package struct BrowsingSession: ~Copyable {
       // Rows of another pass, or judged by another version, mean nothing any more.
       loader = RecordLoader(sources: newest.sources, state: newest.state)
       if snapshot != nil { _ = state.reduce(.restarted) }
-      (counted, keptRow) = (nil, nil)
+      (counted, countJob, keptRow) = (nil, nil, nil)
       endFilterJob()
       endSearch()
     }
@@ -281,7 +282,7 @@ package struct BrowsingSession: ~Copyable {
     case .openDamages: openDamages()
     case .filter(let criterion): startFilter(criterion)
     case .readQuery(let text): readQuery(text)
-    case .count: startCounting()
+    case .count: updateCounts()
     case .findZone(let name): findZone(name)
     case .write(let path, let overwrites): write(to: path, overwrites: overwrites)
     case .endFilter: endFilterJob()
@@ -302,7 +303,7 @@ package struct BrowsingSession: ~Copyable {
   /// Whether nothing is on its way.
   var isIdle: Bool {
     if openError != nil { return searchJob == nil }
-    guard writeJob == nil else { return false }
+    guard writeJob == nil, countJob == nil, countTime == nil else { return false }
     let filterIsDone = state.list.filter?.isDone ?? true
     return snapshot?.isComplete == true && snapshot?.live?.isReading != true && filterIsDone
       && searchJob == nil

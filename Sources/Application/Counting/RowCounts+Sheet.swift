@@ -6,6 +6,7 @@ import Presentation
 extension RowCounts {
   /// What the panel shows: the most first; days and hours from the newest on.
   func sheet(_ words: CountedWords) -> CountsSheet {
+    let whole = groups.reduce(into: Group()) { $0.add($1.group) }
     let rows = groups.map { values, group in
       (
         order: values.first?.time ?? Int64(group.count),
@@ -18,7 +19,8 @@ extension RowCounts {
       columns: columns,
       rows: rows.sorted {
         ($1.order, $1.row.count, $0.row.label) < ($0.order, $0.row.count, $1.row.label)
-      }.map(\.row), total: total, failed: failed...failed + uncertainStatuses)
+      }.map(\.row), total: total, failed: failed...failed + uncertainStatuses,
+      totals: whole.amountWords, uncertainAmounts: whole.uncertainCount)
   }
 
   /// The query that finds the records of a group; nil where none does.

@@ -84,10 +84,13 @@ extension RowCounts.Group {
 
   /// How many are in no sum, then each sum: `3 not certain`, `1204.50 EUR`, `80.00 USD`.
   var sumWords: [String] {
-    let sums = sums.sorted { $0.key.text < $1.key.text }.map { currency, sum in
+    (uncertainCount > 0 ? ["\(Count.text(uncertainCount)) not certain"] : []) + amountWords
+  }
+
+  var amountWords: [String] {
+    sums.sorted { $0.key.text < $1.key.text }.map { currency, sum in
       "\(Self.text(sum, currency) ?? "too large") \(currency.text)"
     }
-    return (uncertainCount > 0 ? ["\(Count.text(uncertainCount)) not certain"] : []) + sums
   }
 
   /// A sum with the currency's decimals; nil where it is too large.

@@ -28,26 +28,12 @@ enum CountsPanel {
       writer.putRight(CountsSheet.share(counted.count, sheet.total), share, into: &frame)
       writer.style = CellStyle(.dim)
       let room = max(0, state.size.columns - label - count - share - 5)
-      writer.put(fitting(counted.sums, room, symbols), room, into: &frame)
+      writer.put(FittingParts.text(counted.sums, room: room, symbols), room, into: &frame)
       if index == panel.selection.index, panel.hasFocus {
         frame.select(row: row)
         frame.cursor = (row, 0)
       }
     }
-  }
-
-  /// Whole sums as far as they fit: a part of a number is another number.
-  private static func fitting(_ sums: [String], _ room: Int, _ symbols: Symbols) -> String {
-    var text = ""
-    for (index, sum) in sums.enumerated() {
-      let next = (index == 0 ? "" : "\(text) · ") + sum
-      let rest = index == sums.count - 1 ? "" : " · \(symbols.ellipsis)"
-      guard CellText.width(next + rest) <= room else {
-        return text.isEmpty ? symbols.ellipsis : "\(text) · \(symbols.ellipsis)"
-      }
-      text = next
-    }
-    return text
   }
 
   /// `198 by status, method · failed 4.1 to 9.8 %`.

@@ -42,9 +42,16 @@ package struct CountsSheet: Equatable, Sendable {
   package var total: Int
   /// The least and the most that can have failed; nil where nothing was counted.
   package var failed: ClosedRange<Int>?
+  /// The sums of all of them: `1204.50 EUR`, `80.00 USD`; and how many are in none of them.
+  package var totals: [String]
+  package var uncertainAmounts: Int
 
-  package init(columns: [CountsColumn], rows: [Row], total: Int, failed: ClosedRange<Int>?) {
+  package init(
+    columns: [CountsColumn], rows: [Row], total: Int, failed: ClosedRange<Int>?, totals: [String],
+    uncertainAmounts: Int
+  ) {
     (self.columns, self.rows, self.total, self.failed) = (columns, rows, total, failed)
+    (self.totals, self.uncertainAmounts) = (totals, uncertainAmounts)
   }
 
   /// `failed 4.1 to 9.8 %`: a range while statuses aren't certain.

@@ -17,6 +17,8 @@ package struct AppState: Equatable, Sendable {
   package var driftPanel: DriftPanelState?
   /// The counts of the list's records, where they are open: in the place of the drift panel.
   package var counts: CountsState?
+  /// The list's records counted by status; nil until they were.
+  package var strip: CountsSheet?
   /// The pages over the list; the last one is seen.
   package var pages: [OpenPage] = []
   package var search = SearchState()

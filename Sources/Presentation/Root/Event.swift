@@ -23,7 +23,9 @@ package enum Event: Equatable, Sendable {
     unsortedCount: Int = 0)
   /// The list can't be filtered any more; why.
   case filterRefused(String)
-  /// The records of the list, counted.
+  /// The records of the list, counted by status.
+  case summed(CountsSheet)
+  /// The records of the list, counted as the panel wants.
   case counted(CountsSheet)
   /// What is known of the query that is typed.
   case queryRead(PromptReading)

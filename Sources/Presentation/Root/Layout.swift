@@ -4,6 +4,7 @@
 ///     tabs            from 5 rows on
 ///     banners         one each, at most three; one below 10 rows, none below 5
 ///     questions       three fifths, where an API is adopted
+///     counts          a line, from 12 rows of 80 columns on
 ///     column heads    from 6 rows on
 ///     the list        what is left
 ///     drift panel     a third, where it is open
@@ -15,6 +16,8 @@ struct Layout: Equatable {
   var banners: Range<Int>
   /// The questions of an adoption: their heading and their rows.
   var adoption: Range<Int>
+  /// The line of counts.
+  var strip: Int?
   var columnHeads: Int?
   var listRows: Range<Int>
   /// The panel: its heading, its rows and the explanation.
@@ -42,6 +45,8 @@ struct Layout: Equatable {
 
   /// Whether the drift panel is on the screen.
   var hasDriftPanel: Bool { !driftPanel.isEmpty }
+
+  private static let leastWithStrip = (rows: 12, columns: 80)
 
   init(_ state: AppState) {
     let rows = state.size.rows
@@ -81,6 +86,11 @@ struct Layout: Equatable {
       counts = end - height..<end
       end -= height
     }
+    let hasStrip =
+      rows >= Self.leastWithStrip.rows && state.size.columns >= Self.leastWithStrip.columns
+      && state.feed.shownCount > 0 && questions == 0 && counts.isEmpty && end - next >= 4
+    strip = hasStrip ? next : nil
+    if strip != nil { next += 1 }
     columnHeads = end - next >= 3 ? next : nil
     if columnHeads != nil { next += 1 }
     listRows = min(next, end)..<end

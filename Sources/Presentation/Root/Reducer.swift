@@ -16,6 +16,7 @@ extension AppState {
     case .restarted:
       search.isRunning = false
       pages.removeAll { $0.page != .help }
+      strip = nil
       list.restart()
     case .rows(let start, let rows): list.load(rows, from: start)
     case .moved(let selection, let top): list.follow(selection: selection, top: top)
@@ -24,6 +25,7 @@ extension AppState {
       pages = pages.compactMap { $0.renumbered(rows) }
     case .changed(let page): change(page)
     case .opened(let page): open(page)
+    case .summed(let sheet): strip = sheet
     case .counted(let sheet): counts?.take(sheet)
     case .queryRead(let reading): return take(reading)
     case .filterProgress(

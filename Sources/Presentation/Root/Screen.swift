@@ -18,6 +18,7 @@ package enum Screen {
     for (row, banner) in zip(layout.banners, state.feed.banners) {
       frame.put(" \(banner)", row: row, column: 0, style: CellStyle(.warning))
     }
+    if let row = layout.strip { CountsStrip.draw(state, row: row, into: &frame) }
     if case .broken(let problem) = state.feed.phase, state.feed.shownCount == 0 {
       ProblemPanel.draw(problem, state, rows: layout.listRows, into: &frame)
     } else {

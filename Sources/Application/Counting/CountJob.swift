@@ -1,0 +1,64 @@
+import FeedStore
+import Foundation
+import Presentation
+import Synchronization
+
+/// Which records are counted, and by what.
+struct CountedBasis: Equatable {
+  var snapshot: Int
+  var tab: Tab
+  var filterTake: Int
+  var isFiltered: Bool
+  /// What the panel counts by; none where it isn't open.
+  var columns: [CountsColumn]
+}
+
+/// Counts records by their status, and by what the panel wants.
+struct CountedRecords: Sendable {
+  private(set) var strip: CountsSheet
+  /// Nil where no panel is open.
+  private(set) var panel: CountsSheet?
+
+  /// - Complexity: O(*n*) in the records.
+  init(_ numbers: some Sequence<Int>, of state: FeedState, by columns: [CountsColumn]) {
+    var statuses = RowCounts(by: [.status])
+    var others = RowCounts(by: columns)
+    let isOther = !columns.isEmpty && columns != [.status]
+    for number in numbers {
+      let row = state.row(number)
+      statuses.add(row)
+      if isOther { others.add(row) }
+    }
+    let words = CountedWords(state)
+    strip = statuses.sheet(words)
+    panel = columns.isEmpty ? nil : isOther ? others.sheet(words) : strip
+  }
+}
+
+/// Counts the records of a large feed on a thread of its own, for keys don't wait for it.
+final class CountJob: Sendable {
+  let basis: CountedBasis
+  private let counted = Mutex<CountedRecords?>(nil)
+  let start = ContinuousClock.now
+
+  /// Begins to count.
+  ///
+  /// `numbers`: The rows to count, made on the job's thread.
+  /// `wake`: Called on it when they are counted.
+  init(
+    _ basis: CountedBasis, _ snapshot: FeedSnapshot,
+    _ numbers: @escaping @Sendable (FeedSnapshot) -> [Int], wake: @escaping @Sendable () -> Void
+  ) {
+    self.basis = basis
+    let thread = Thread { [self] in
+      let result = CountedRecords(numbers(snapshot), of: snapshot.state, by: basis.columns)
+      counted.withLock { $0 = result }
+      wake()
+    }
+    thread.name = "feedtui.count"
+    thread.start()
+  }
+
+  /// Nil until all are counted.
+  var result: CountedRecords? { counted.withLock(\.self) }
+}
