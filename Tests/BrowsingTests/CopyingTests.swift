@@ -41,7 +41,8 @@ import Testing
     #expect(Self.copied("Y", &session) == [])
     #expect(
       session.frame().lines.last?.contains(
-        "copy  i id  a amount  c CSV row  j JSON as exported  r its own JSON  s feedtui show …")
+        "copy  i id  a amount  c CSV row  j JSON as exported  r its own JSON  s feedtui show …  l all ids"
+      )
         == true)
     #expect(Self.copied("i", &session) == ["ord_1"])
     #expect(Self.copied("Ya", &session) == ["10.50 EUR"])
@@ -55,6 +56,21 @@ import Testing
     #expect(raw.hasPrefix("{\n") && raw.hasSuffix("}\n") && raw.contains(#"  "amount": "10.50""#))
     // Another key, and Esc, copy nothing.
     #expect(Self.copied("Yx", &session) == [] && session.state.menu == nil)
+  }
+
+  @Test func `all ids of the list are copied, as it is filtered`() throws {
+    let orders = ["a", "b", "ada@example.com"].map {
+      Feeds.order($0, ["status": $0 == "b" ? "\"failed\"" : "\"paid\""])
+    }
+    var session = try BrowsingSession(
+      name: SourceName(text: "x"),
+      opener: ScriptedOpener([.success(Feeds.envelope(orders: orders))]),
+      options: FeedOptions(profile: .named(.shop), arrival: { 0 }),
+      size: Size(columns: 120, rows: 24), localZone: .utc, wake: {})
+    session.waitUntilIdle()
+    let masked = try #require(Self.copied("Yl", &session).first)
+    #expect(masked.hasPrefix("a\nb\n") && !masked.contains("ada@example.com"))
+    #expect(Self.copied("&status=failed\nYl", &session) == ["b\n"])
   }
 
   @Test func `names and addresses are copied as they are shown`() throws {

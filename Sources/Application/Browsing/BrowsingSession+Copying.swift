@@ -7,6 +7,7 @@ import Presentation
 extension BrowsingSession {
   /// Puts something of a record on the clipboard, as it may be shown.
   mutating func copy(_ thing: CopiedThing, of row: Int) {
+    if thing == .ids { return copyIDs() }
     guard let shown = shownRow(row) else { return }
     guard let facts = loader?.facts(of: shown) else { return sourceChanged() }
     var record = facts.record
@@ -14,7 +15,7 @@ extension BrowsingSession {
     let reveals = state.options.reveals
     let exported = ExportedRecord(record: record, uncertain: facts.uncertain, reveals: reveals)
     switch thing {
-    case .id: break
+    case .id, .ids: break
     case .amount:
       guard let number = AmountWords.number(record.amount, record.currency),
         let currency = record.currency.value
@@ -27,6 +28,25 @@ extension BrowsingSession {
       send(lines.map { $0.text(revealing: reveals) }.joined(), as: thing)
     case .command: copyCommand(record)
     }
+  }
+
+  /// What fits onto a clipboard, and is read at once.
+  private static let mostIDs = 10_000
+
+  /// A line each, as they are shown.
+  private mutating func copyIDs() {
+    guard let snapshot else { return }
+    let rows = listedRows(snapshot.state.rows)
+    guard rows.count <= Self.mostIDs else {
+      return say("More than \(Count.text(Self.mostIDs)) ids: :write FILE writes the records")
+    }
+    var text = ""
+    for row in rows {
+      guard let id = loader?.id(of: snapshot.state.row(Int(row))) else { return sourceChanged() }
+      guard !id.isEmpty else { continue }
+      text += PersonalRule.text(id, in: .clipboard, asked: state.options.reveals) + "\n"
+    }
+    send(text, as: .ids)
   }
 
   /// Without the end of the line.

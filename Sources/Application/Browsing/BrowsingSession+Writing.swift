@@ -26,7 +26,7 @@ extension BrowsingSession {
     }
   }
 
-  private func listedRows(_ rows: RowStore) -> [UInt32] {
+  func listedRows(_ rows: RowStore) -> [UInt32] {
     guard state.list.filter == nil else { return filteredRows }
     let group = state.list.tab.group
     return (0..<rows.count(of: group)).map {

@@ -1,6 +1,8 @@
 /// What of a record can be copied.
 package enum CopiedThing: CaseIterable, Sendable {
   case id, amount, row, record, raw, command
+  /// The ids of all records of the list.
+  case ids
 
   /// The key in the menu that chooses it.
   var key: Character {
@@ -11,6 +13,7 @@ package enum CopiedThing: CaseIterable, Sendable {
     case .record: "j"
     case .raw: "r"
     case .command: "s"
+    case .ids: "l"
     }
   }
 
@@ -22,6 +25,7 @@ package enum CopiedThing: CaseIterable, Sendable {
     case .record: "JSON as exported"
     case .raw: "its own JSON"
     case .command: "feedtui show …"
+    case .ids: "all ids of the list"
     }
   }
 
@@ -34,6 +38,7 @@ package enum CopiedThing: CaseIterable, Sendable {
     case .record: "The JSON as exported"
     case .raw: "The record's JSON"
     case .command: "The command"
+    case .ids: "The list of ids"
     }
   }
 

@@ -11,6 +11,7 @@ extension AppState {
 
   mutating func copy(_ thing: CopiedThing) -> [Effect] {
     guard let current else { return [] }
+    if thing == .ids { return [.copy(row: current.row, thing)] }
     // What can't be seen on the screen isn't copied from it.
     guard PersonalRule.text(current.label, in: .clipboard, asked: options.reveals) == current.label
     else {

@@ -6,7 +6,7 @@ import Query
 /// Which records are meant.
 struct QueryOptions: ParsableArguments {
   @Option(
-    name: .customLong("where"), parsing: .unconditional,
+    name: [.customShort("w"), .customLong("where")], parsing: .unconditional,
     help: ArgumentHelp(
       "Only records of which this holds: 'status=failed amount>=100EUR created>-2h'; feedtui help count says more.",
       valueName: "query"))
