@@ -44,6 +44,24 @@ import Testing
     }
   }
 
+  @Test(arguments: ["", "f"])
+  func `the selected record stays selected when others came before it`(keys: String) throws {
+    let path = try Self.file(Self.feed)
+    defer { unlink(path) }
+    var session = try Self.session(path)
+    _ = Self.settle(&session)
+    Self.press(keys + "jjjjjjjjjjjjjjj", &session)
+    #expect(Self.settle(&session).contains { $0.hasPrefix("▸") && $0.contains(" ord_16 ") })
+    let more = Feeds.envelope(
+      orders: ["new_1", "new_2", "new_3"].map { Feeds.order($0) }
+        + (1...40).filter { $0 != 3 }.map { Feeds.order("ord_\($0)") })
+    try Data(more.utf8).write(to: URL(fileURLWithPath: path))
+    Self.press("R", &session)
+    #expect(
+      Self.settle(&session).contains { $0.hasPrefix("▸") && $0.contains(" ord_16 ") },
+      "\(session.frame().lines)")
+  }
+
   /// A screen, and how many requests had been made by then.
   private struct Stage: Sendable {
     var screen: [String]

@@ -74,19 +74,6 @@ extension BrowsingSession {
     filterCovers = count
   }
 
-  /// Selects the record again that was selected, where the list still has it and nobody has moved.
-  private mutating func keepSelection() {
-    guard let kept = keptRow, let rows = snapshot?.state.rows, kept < rows.log.count,
-      state.list.filter?.hasMoved == false
-    else { return }
-    let current = UInt32(truncatingIfNeeded: rows.current(of: kept))
-    guard let position = filteredRows.firstIndex(of: current),
-      position != state.list.selection.index
-    else { return }
-    let offset = state.list.selection.index - state.list.selection.top
-    _ = state.reduce(.moved(selection: position, top: position - offset))
-  }
-
   /// The index knows each record's kind: nothing is decoded for it.
   private mutating func startKindFilter(_ kind: RecordKind) {
     guard let rows = snapshot?.state.rows else { return }

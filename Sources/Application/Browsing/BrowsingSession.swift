@@ -51,6 +51,8 @@ package struct BrowsingSession: ~Copyable {
   var untoldRows: [RowJob.Untold] = []
   /// The row that was selected when the list was filtered: it stays so where it is still there.
   var keptRow: Int?
+  /// The record that was selected when the feed was read anew.
+  var keptIdentity: RecordIdentity?
   /// How many of the feed's rows the filter's jobs have been given.
   var filterCovers = 0
   var searchJob: RowJob?
@@ -160,6 +162,7 @@ package struct BrowsingSession: ~Copyable {
       _ = state.reduce(.message("A pipe can't be read again"))
       return
     }
+    rememberSelection()
     _ = state.reduce(.restarted)
     open()
   }
@@ -181,6 +184,7 @@ package struct BrowsingSession: ~Copyable {
       showUnseen()
     }
     updateFilter()
+    restoreSelection()
     updateSearch()
     updateCounts()
     updateWriting()
@@ -258,6 +262,7 @@ package struct BrowsingSession: ~Copyable {
     // A key may mean the selected record, which must be known.
     if case .key = event {
       mayReadAgain = true
+      keptIdentity = nil
       loadRows()
       // Until somebody moves, what was selected first is looked for.
       if state.list.filter?.hasMoved ?? true { keptRow = state.list.selectedRow?.row ?? keptRow }
