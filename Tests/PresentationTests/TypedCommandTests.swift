@@ -23,6 +23,8 @@ import Testing
     ("counts",                  .key(.list(.counts))),
     ("count status",            .count([.status])),
     ("counts status,method",    .count([.status, .method])),
+    ("columns",                 .columns([])),
+    ("columns id,raw.a.b,amount", .columns([.id, .wire("a.b"), .amount])),
     ("zone",                    .key(.global(.zone))),
     ("zone Europe/Berlin",      .zone("Europe/Berlin")),
     ("write a b.csv",           .write(path: "a b.csv", overwrites: false)),
@@ -48,6 +50,8 @@ import Testing
     ("write",                0..<5,   "which file? As in write failed.csv"),
     ("sort amounts",         5..<12,  #"the list can't be sorted by amounts: did you mean "amount"? There are created, amount, status, kind, feed"#),
     ("sort -feed",           5..<10,  #"the list can't be sorted by feed"#),
+    ("columns id,amuont",    8..<17,  #"there is no column amuont: did you mean "amount"?"#),
+    ("columns raw.",         8..<12,  "there is no column raw."),
     ("counts state",         7..<12,  #"nothing is counted by state: did you mean "status"?"#),
     ("counts status,",       7..<14,  "a field, as in counts status,method"),
     ("counts status,status", 7..<20,  "one field, or two that differ"),
@@ -69,7 +73,7 @@ import Testing
   // swift-format-ignore
   static let completions: [(text: String, start: Int, candidates: [String])] = [
     ("wr",             0,  ["write"]),
-    ("  co",           2,  ["counts", "copy-id", "copy"]),
+    ("  co",           2,  ["columns", "counts", "copy-id", "copy"]),
     ("sort ",          5,  ["created", "amount", "status", "kind", "feed"]),
     ("sort -a",        6,  ["amount"]),
     ("counts status,m", 14, ["method"]),

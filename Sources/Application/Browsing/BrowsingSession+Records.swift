@@ -2,6 +2,7 @@ import Domain
 import FeedStore
 import Networking
 package import Presentation
+import WireJSON
 
 extension BrowsingSession {
   mutating func openDetail(_ row: Int) {
@@ -108,6 +109,13 @@ extension BrowsingSession {
     return Screen.render(state)
   }
 
+  /// The paths that are columns; one that is none leads nowhere.
+  private var wirePaths: [TapePath] {
+    state.chosenColumns.compactMap { field in
+      if case .wire(let path) = field { TapePath(path) ?? TapePath(keys: [path]) } else { nil }
+    }
+  }
+
   mutating func loadRows() {
     guard let snapshot else { return }
     let positions = state.list.selection.visible
@@ -120,6 +128,7 @@ extension BrowsingSession {
     case .grown, .replaced: if mayReadAgain { return sourceChanged() }
     }
     var rows: [ListRow] = []
+    let paths = wirePaths
     for position in positions {
       // A filter may not have found the row yet: that says nothing about the source.
       guard let row = row(at: position), let shown = shownRow(row) else { break }
@@ -129,6 +138,7 @@ extension BrowsingSession {
       var list = ListRow(row: row, record: record.record, drifts: record.drifts)
       list.news = news.mark(of: row, in: snapshot.state.rows)
       list.isBeforeGap = isBeforeGap(row)
+      if !paths.isEmpty { list.wire = loader?.values(of: shown, at: paths) ?? [] }
       rows.append(list)
     }
     _ = state.reduce(.rows(start: positions.lowerBound, rows))

@@ -92,8 +92,10 @@ final class ContextLoader {
     judged(shown.index) { view, root in
       let guarded = GuardedRecord(view, at: root, paths: &self.paths)
       return paths.map { path in
-        path.find(in: view, from: root).map {
-          guarded.compact($0, view, room: Self.maxValueCharacters)
+        switch view.target(of: path, from: root) {
+        case .none: nil
+        case .one(let index): guarded.compact(index, view, room: Self.maxValueCharacters)
+        case .untold: ShownText(Self.untold)
         }
       }
     }
@@ -117,6 +119,9 @@ final class ContextLoader {
     let view = RecordView(bytes: bytes.span.bytes, tokens: tokenizer.tokens.span)
     return judges(row, view, at: root) ? read(view, root) : nil
   }
+
+  /// Of what nobody can tell.
+  private static let untold = "—"
 
   /// What is shown of one value of a record: more than any id or amount has.
   private static let maxValueCharacters = 1000

@@ -3,10 +3,16 @@ import Query
 import WireJSON
 
 extension RecordView {
-  /// What stands at a path, to be compared and not shown.
-  ///
-  /// `guarded`: How much of the record may be seen: what a secret holds isn't found out by asking.
-  func wireValue(at path: TapePath, from root: Int, _ guarded: GuardedRecord) -> WireValue {
+  /// What a path leads to.
+  enum Target {
+    case none
+    case one(Int)
+    /// A key on the way is there twice, or can't be read.
+    case untold
+  }
+
+  /// The token that a path leads to, however its keys are escaped.
+  func target(of path: TapePath, from root: Int) -> Target {
     var index = root
     for step in path.steps {
       let found: Int?
@@ -25,7 +31,18 @@ extension RecordView {
       guard let found else { return .none }
       index = found
     }
-    return value(at: index, guarded)
+    return .one(index)
+  }
+
+  /// What stands at a path, to be compared and not shown.
+  ///
+  /// `guarded`: How much of the record may be seen: what a secret holds isn't found out by asking.
+  func wireValue(at path: TapePath, from root: Int, _ guarded: GuardedRecord) -> WireValue {
+    switch target(of: path, from: root) {
+    case .none: .none
+    case .untold: .untold
+    case .one(let index): value(at: index, guarded)
+    }
   }
 
   private func value(at index: Int, _ guarded: GuardedRecord) -> WireValue {
@@ -40,15 +57,8 @@ extension RecordView {
     return PersonalRule.text(text, in: .search) == text ? .text(text) : .untold
   }
 
-  private enum Member {
-    case none
-    case one(Int)
-    /// There are several, or one that can't be read.
-    case untold
-  }
-
   /// The value under a key, however it is escaped; else under one in another style.
-  private func member(_ key: String, of object: Int) -> Member {
+  private func member(_ key: String, of object: Int) -> Target {
     guard tokens[object].kind == .object else { return .none }
     var found: Int?
     var hasUnreadable = false

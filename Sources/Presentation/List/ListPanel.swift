@@ -9,12 +9,28 @@ enum ListPanel {
     let visible = shown.compactMap { $0?.record }
     let columns = ListColumns(
       width: state.size.columns, records: visible, options: state.options)
-    if let row = layout.columnHeads { drawHeads(columns, state, row, into: &frame) }
+    let chosen = ChosenColumns(
+      state.chosenColumns, rows: shown.compactMap(\.self), width: state.size.columns, state.options)
+    let isChosen = !state.chosenColumns.isEmpty
+    if let row = layout.columnHeads {
+      if isChosen {
+        chosen.drawHeads(row, into: &frame)
+      } else {
+        drawHeads(columns, state, row, into: &frame)
+      }
+    }
     let places = amountPlaces(visible, state.options)
     for (offset, row) in layout.listRows.enumerated() where offset < positions.count {
       let isSelected = positions.lowerBound + offset == list.selection.index
       if let shownRow = shown[offset] {
-        draw(shownRow, columns, places, state, row, isSelected: isSelected, into: &frame)
+        var writer = RowWriter(
+          row: row, style: CellStyle(.normal), ellipsis: state.options.symbols.ellipsis)
+        drawMarks(shownRow, isSelected: isSelected, state, &writer, into: &frame)
+        if isChosen {
+          chosen.draw(shownRow, state.chosenColumns, &writer, into: &frame)
+        } else {
+          draw(shownRow, columns, places, state, &writer, into: &frame)
+        }
       }
       if isSelected {
         if state.focus.isOfList { frame.select(row: row) }
@@ -71,17 +87,23 @@ enum ListPanel {
     writer.put("REMARKS", columns.remark, into: &frame)
   }
 
+  private static func drawMarks(
+    _ shown: ListRow, isSelected: Bool, _ state: AppState, _ writer: inout RowWriter,
+    into frame: inout Frame
+  ) {
+    let symbols = state.options.symbols
+    writer.put(isSelected ? symbols.selection : " ", 1, gap: 0, into: &frame)
+    writer.style = CellStyle(.warning)
+    writer.put(shown.isBeforeGap ? symbols.gap : mark(shown), 1, gap: 0, into: &frame)
+  }
+
   private static func draw(
-    _ shown: ListRow, _ columns: ListColumns, _ places: Int, _ state: AppState, _ row: Int,
-    isSelected: Bool, into frame: inout Frame
+    _ shown: ListRow, _ columns: ListColumns, _ places: Int, _ state: AppState,
+    _ writer: inout RowWriter, into frame: inout Frame
   ) {
     let record = shown.record
     let options = state.options
     let symbols = options.symbols
-    var writer = RowWriter(row: row, style: CellStyle(.normal), ellipsis: symbols.ellipsis)
-    writer.put(isSelected ? symbols.selection : " ", 1, gap: 0, into: &frame)
-    writer.style = CellStyle(.warning)
-    writer.put(shown.isBeforeGap ? symbols.gap : mark(shown), 1, gap: 0, into: &frame)
     writer.style = CellStyle(record.createdAt.value == nil ? .unsure : .normal)
     let time = time(record, options)
     writer.put(

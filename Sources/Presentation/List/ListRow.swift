@@ -14,6 +14,8 @@ package struct ListRow: Equatable, Sendable {
   package var isBeforeGap = false
   /// Its versions before this one, the newest first, as far as they are kept.
   package var earlier: [Record] = []
+  /// The values of the paths that are columns, in their order; nil for what isn't there.
+  package var wire: [ShownText?] = []
 
   package enum News: Equatable, Sendable { case new, changed }
 

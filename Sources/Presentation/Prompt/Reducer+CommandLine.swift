@@ -43,6 +43,10 @@ extension AppState {
     case .filter(let text): return isPrevented(.list(.filter)) ? [] : beginQuery(text)
     case .sort(let order): return isPrevented(.list(.sort)) ? [] : sort(by: order)
     case .count(let columns): return isPrevented(.list(.counts)) ? [] : count(by: columns)
+    case .columns(let fields):
+      // What is shown is read again, with the values of the paths.
+      (chosenColumns, list.rows) = (fields, [])
+      return []
     case .zone(let name): return [.findZone(name)]
     case .write(let path, let overwrites):
       guard list.count > 0 else {

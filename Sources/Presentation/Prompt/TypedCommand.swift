@@ -7,13 +7,15 @@ package enum TypedCommand: Equatable, Sendable {
   /// Nil: the feed's own order.
   case sort(ListOrder?)
   case count([CountsColumn])
+  /// None: the usual ones.
+  case columns([ListField])
   case zone(String)
   /// `overwrites`: Whether a file that is there is replaced.
   case write(path: String, overwrites: Bool)
 
   /// The commands that take something more.
   enum Verb: String, CaseIterable {
-    case filter, sort, counts, zone, write
+    case filter, sort, columns, counts, zone, write
 
     struct Row {
       var example: String
@@ -25,6 +27,7 @@ package enum TypedCommand: Equatable, Sendable {
       switch self {
       case .filter: Row(example: "filter status=failed",   meaning: "only the records of which a query holds; as & does")
       case .sort:   Row(example: "sort -amount",           meaning: "by created, amount, status or kind, with - turned round; sort feed: the feed's own order")
+      case .columns: Row(example: "columns id,amount,raw.metadata.region", meaning: "these columns, also values of the record's own JSON; columns alone: the usual ones")
       case .counts: Row(example: "counts status,method",   meaning: "counts and sums, by one field or two")
       case .zone:   Row(example: "zone Europe/Berlin",     meaning: "times by this clock; also zone utc, zone local")
       case .write:  Row(example: "write failed.csv",       meaning: "the records of the list into a file: CSV where its name ends so, else NDJSON; write! replaces a file")
@@ -74,7 +77,8 @@ package enum TypedCommand: Equatable, Sendable {
       let near = Spelling.nearest(to: name, in: Self.names).map { ": did you mean \"\($0)\"?" }
       throw .init(place: own, message: "there is no command \(typed)\(near ?? "")")
     }
-    guard let verb = Verb(rawValue: name), !rest.isEmpty || Verb(rawValue: name) == .write else {
+    let known = Verb(rawValue: name)
+    guard let verb = known, !rest.isEmpty || known == .write || known == .columns else {
       guard rest.isEmpty else {
         throw .init(place: argument, message: "\(name) takes nothing more")
       }
@@ -84,6 +88,7 @@ package enum TypedCommand: Equatable, Sendable {
     switch verb {
     case .filter: self = .filter(rest)
     case .sort: self = .sort(try Self.order(rest, argument))
+    case .columns: self = .columns(try Self.fields(rest, argument))
     case .counts: self = .count(try Self.columns(rest, argument))
     case .zone: self = .zone(rest)
     case .write:
@@ -112,45 +117,6 @@ package enum TypedCommand: Equatable, Sendable {
     return binding.command
   }
 
-  private static func order(
-    _ text: String, _ place: Range<Int>
-  ) throws(PromptReading.Mistake) -> ListOrder? {
-    if text == feedOrder { return nil }
-    let isReversed = text.hasPrefix("-")
-    let name = isReversed ? String(text.dropFirst()) : text
-    guard let column = ListOrder.Column.allCases.first(where: { $0.word == name }) else {
-      throw .init(
-        place: place,
-        message: "the list can't be sorted by \(name): \(Spelling.hint(name, orders))")
-    }
-    return ListOrder(column: column, isReversed: isReversed)
-  }
-
-  private static func columns(
-    _ text: String, _ place: Range<Int>
-  ) throws(PromptReading.Mistake) -> [CountsColumn] {
-    let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    var columns: [CountsColumn] = []
-    for name in names {
-      guard !name.isEmpty else {
-        throw .init(place: place, message: "a field, as in \(Verb.counts.row.example)")
-      }
-      guard let column = CountsColumn(rawValue: name) else {
-        throw .init(
-          place: place, message: "nothing is counted by \(name): \(Spelling.hint(name, counted))")
-      }
-      columns.append(column)
-    }
-    guard columns.count <= 2, Set(columns).count == columns.count else {
-      throw .init(place: place, message: "one field, or two that differ")
-    }
-    return columns
-  }
-
-  private static let feedOrder = "feed"
-  private static let orders = ListOrder.Column.allCases.map(\.word) + [feedOrder]
-  private static let counted = CountsColumn.allCases.map(\.rawValue)
-
   /// What the end of a text may become, and where that begins.
   static func completion(_ text: String) -> (start: Int, candidates: [String]) {
     let leading = text.count - text.drop { $0 == " " }.count
@@ -162,6 +128,7 @@ package enum TypedCommand: Equatable, Sendable {
     let choices: [String] =
       switch Verb(rawValue: known) {
       case .sort: orders
+      case .columns: ListField.named.map(\.word) + [ListField.wirePrefix]
       case .counts: counted
       case .zone: ["utc", "local"]
       case .filter, .write, nil: []
