@@ -70,6 +70,21 @@ import Testing
     #expect(read.status == 64 && read.output.isEmpty)
   }
 
+  @Test func `show has the facts of all that are asked for`() throws {
+    let read = try Self.run("show", "-", "-w", "status=paid amount<20EUR")
+    func count(_ text: String) -> Int {
+      text.split(separator: "\n").count { $0.hasPrefix("kind ") }
+    }
+    #expect(count(read.output) == 1 && read.status == 0)
+    #expect(read.output.contains("10.50 EUR") && read.errors.contains("1 of 5"))
+    let all = try Self.run("show", "-", "-w", "kind=order")
+    #expect(count(all.output) == 5)
+    for arguments in [["show", "-"], ["show", "-", "a", "-w", "kind=order"]] {
+      let wrong = try Program.run(TerminalSession.program, arguments, input: Self.feed)
+      #expect(wrong.status == 64 && wrong.errors.contains("Which record?"))
+    }
+  }
+
   @Test func `an amount means one currency in all sources`() throws {
     func file(_ currency: String) throws -> String {
       let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
