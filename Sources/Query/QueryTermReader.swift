@@ -19,6 +19,12 @@ struct QueryTermReader {
       if let field = QueryField(name: text) ?? (text == QueryField.raw.rawValue ? .raw : nil) {
         throw mistake("expected an operator behind \(text), as in \(field.row.example)")
       }
+      if text.first == "'" { throw mistake("a text stands in double quotes: \"…\"") }
+      if text.count == 3, text == text.uppercased(), CurrencyCode(text) != nil {
+        throw mistake(
+          "\(text) is a currency: currency=\(text), or amount>150\(text) without a blank; in quotes it is a text"
+        )
+      }
       for field in [QueryField.status, .kind] {
         guard case .words(let words) = field.row.form, words.contains(text.lowercased()) else {
           continue

@@ -98,6 +98,27 @@ import Testing
     #expect(session.state.options.zone == .utc)
   }
 
+  @Test func `no letter of what is typed is a key, wherever it is typed`() throws {
+    // Over a page nothing can be filtered; over an empty feed there is nothing.
+    var session = try Self.session()
+    let typed = Self.type("\n:filter status=paid", &session)
+    #expect(typed[22].hasPrefix(":filter status=paid") && typed[0].contains("ord_a"))
+    #expect(!session.state.options.reveals)
+    Self.type("\n", &session)
+    #expect(session.state.message == "Not over a page: Esc goes back first")
+    // The menu is seen over a page, too.
+    Self.type("\u{1B}\n", &session)
+    #expect(Self.type("Y", &session).last?.contains("a amount") == true)
+    for keys in ["?:help", "Y:p", "s:p"] {
+      var other = try Self.session()
+      Self.type(keys, &other)
+      #expect(!other.state.options.reveals, "\(keys)")
+    }
+    var empty = try Self.session(Feeds.envelope(orders: []))
+    Self.type("&quit p\n", &empty)
+    #expect(empty.takeRequests().isEmpty && !empty.state.options.reveals)
+  }
+
   // MARK: Columns
 
   private static let wired = Feeds.envelope(orders: [
@@ -204,6 +225,20 @@ import Testing
     ("FOLDER/none/x",          "FOLDER/none/x can't be written: No such file or directory"),
     ("/proc/x",                "/proc/x can't be written: No such file or directory"),
   ]
+
+  @Test func `the feed itself is never replaced`() throws {
+    try Self.inFolder { folder in
+      try Self.feed.write(toFile: "\(folder)/a", atomically: true, encoding: .utf8)
+      var session = try BrowsingSession(
+        name: SourceName(text: "\(folder)/a"), opener: ScriptedOpener([.success(Self.feed)]),
+        options: FeedOptions(profile: .named(.shop), arrival: { 0 }),
+        size: Size(columns: 110, rows: 24), localZone: .utc, wake: {})
+      session.waitUntilIdle()
+      Self.type(":w! \(folder)/a\n", &session)
+      #expect(session.state.message == "\(folder)/a is the feed itself: another name keeps it")
+      #expect(try String(contentsOfFile: "\(folder)/a", encoding: .utf8) == Self.feed)
+    }
+  }
 
   @Test(arguments: refused)
   func `what can't be written is said, and nothing is left`(path: String, words: String) throws {

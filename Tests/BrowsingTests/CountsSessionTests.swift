@@ -100,8 +100,21 @@ import Testing
     ])
     var masked = try Self.session(ScriptedOpener([.success(card)]))
     let lines = Self.screen("SS\n", &masked)
-    #expect(lines.last?.contains("no query finds them") == true)
+    #expect(lines.last?.contains("No query finds just these") == true)
     #expect(!lines.joined().contains("4242424242424242"))
+  }
+
+  @Test func `what is counted as having no status is found as that`() throws {
+    let orders = ["\"paused\"", "null", "7"].enumerated().map {
+      Feeds.order("o\($0)", ["status": $1])
+    }
+    var session = try Self.session(ScriptedOpener([.success(Feeds.envelope(orders: orders))]))
+    let panel = Self.panel(Self.screen("S", &session))
+    let row = try #require(panel.dropFirst().firstIndex { $0.hasPrefix("— (no status") })
+    let keys = String(repeating: "j", count: row - 1) + "\n"
+    let counted = panel[row].split(separator: " ").first { $0 == "1" || $0 == "2" }
+    #expect(
+      Self.screen(keys, &session)[1].hasPrefix(" \(counted ?? "?") of 3: uncertain:status -word~"))
   }
 
   @Test func `a sum is shown whole or not at all, and what is in none of them first`() throws {

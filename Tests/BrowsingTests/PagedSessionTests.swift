@@ -95,6 +95,25 @@ import Testing
     #expect(!lines.contains { $0.contains("status") && $0.contains("Paid") })
   }
 
+  @Test(arguments: ["sc", "scsc", "sa", "&customer!~zed\n", "&customer!~zed\nsc"])
+  func `the selected record stays selected in any order, while others come`(keys: String) throws {
+    let shop = LiveShop(count: 12)
+    var session = try Self.session(shop)
+    for key in keys + "gjjj" {
+      session.handle(.key(key == "\n" ? .enter : .character(key)))
+      session.waitUntilIdle()
+      _ = session.frame()
+    }
+    let selected = { (lines: [String]) in
+      lines.first { $0.hasPrefix("▸") }?.split(separator: " ").first { $0.hasPrefix("o") }
+    }
+    let before = try #require(selected(session.frame().lines))
+    for number in 0..<3 {
+      shop.add("n\(number)")
+      #expect(selected(Self.press("R", &session)) == before)
+    }
+  }
+
   @Test func `what came and what changed is marked until somebody has seen it`() throws {
     let shop = LiveShop(count: 5)
     var session = try Self.session(shop)

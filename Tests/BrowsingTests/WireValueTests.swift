@@ -33,8 +33,12 @@ import Testing
     (#""metadata":{"api_key":"sk_live_abcd1234"}"#,  "raw.metadata.api_key~sk",      0, 1),
     (#""metadata":{"api_key":"sk_live_abcd1234"}"#,  "raw.metadata~sk_live_abcd",    0, 0),
     (#""memo":"it is sk_live_abcd1234efgh5678""#,    "raw.memo~sk_live_abcd",        0, 1),
-    // Nor is one in a field of ours.
-    (#""note":"it is sk_live_abcd1234efgh5678""#,    "note~sk_live_abcd",            0, 0),
+    // Nor is one in a field of ours, by its opposite either.
+    (#""note":"it is sk_live_abcd1234efgh5678""#,    "note~sk_live_abcd",            0, 1),
+    (#""note":"it is sk_live_abcd1234efgh5678""#,    "note!~sk_live_abcd",           0, 1),
+    // A key in another style is the same key.
+    (#""Meta":{"Region":"eu"}"#,                     "raw.meta.region=eu",           1, 0),
+    (#""m":{"d":"one","d":"two"}"#,                  "raw.m.D=one",                  0, 1),
     // A customer that can't be read.
     (#""customer":{"id":"c1","name":["Bob"]}"#,      "customer!=Bob",                0, 1),
     (#""customer":{"id":"c1","name":["Bob"]}"#,      "customer=c1",                  1, 0),

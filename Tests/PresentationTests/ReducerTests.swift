@@ -231,7 +231,8 @@ import Testing
     state.receive { $0.phase = .broken("There is no file.") }
     _ = state.reduce(.rows(start: 0, []))
     #expect(
-      KeyHint.line(state, room: 100) == "R read again  d drift  : command  ? help  q quit")
+      KeyHint.line(state, room: 100) == "R read again  d drift  & filter  : command  ? help  q quit"
+    )
   }
 
   @Test func `the end of a long search can be seen while it is typed`() throws {

@@ -256,6 +256,8 @@ import Testing
     ("failed",               0..<6,   "failed is a status: status=failed; in quotes it is a text"),
     ("status=paid or Failed", 15..<21, "Failed is a status: status=failed"),
     ("refund",               0..<6,   "refund is a kind: kind=refund"),
+    ("amount>150 EUR",       11..<14, "EUR is a currency: currency=EUR, or amount>150EUR"),
+    ("'ada'",                0..<5,   "a text stands in double quotes"),
     ("raw.status>5",         10..<11, "raw takes = != ~ !~"),
     ("raw.=5",               0..<4,   "raw takes a path"),
     ("raw.status=",          11..<11, "expected a value"),

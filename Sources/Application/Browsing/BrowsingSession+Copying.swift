@@ -36,17 +36,29 @@ extension BrowsingSession {
   /// A line each, as they are shown.
   private mutating func copyIDs() {
     guard let snapshot else { return }
+    guard isListWhole else { return say("The list isn't whole yet: copy its ids when it is") }
     let rows = listedRows(snapshot.state.rows)
     guard rows.count <= Self.mostIDs else {
       return say("More than \(Count.text(Self.mostIDs)) ids: :write FILE writes the records")
     }
     var text = ""
+    var hidden = 0
     for row in rows {
       guard let id = loader?.id(of: snapshot.state.row(Int(row))) else { return sourceChanged() }
       guard !id.isEmpty else { continue }
-      text += PersonalRule.text(id, in: .clipboard, asked: state.options.reveals) + "\n"
+      // One that is masked, or would begin a line of its own, is no id of the list.
+      let isOpen = PersonalRule.text(id, in: .clipboard, asked: state.options.reveals) == id
+      guard isOpen, DisplaySafety.visible(id) == id else {
+        hidden += 1
+        continue
+      }
+      text += id + "\n"
     }
-    send(text, as: .ids)
+    guard !text.isEmpty else {
+      return say("No id of the list can be copied: p shows what is masked")
+    }
+    let note = hidden > 0 ? ", without \(Count.text(hidden)) masked or unsafe" : ""
+    requests.append(.copy(CopiedText(.ids, text, note: note)))
   }
 
   /// Without the end of the line.
@@ -59,12 +71,21 @@ extension BrowsingSession {
     requests.append(.copy(CopiedText(thing, text)))
   }
 
-  /// `feedtui show 'orders.json' 'ord_1042'`.
+  /// `feedtui show orders.json ord_1042`.
   private mutating func copyCommand(_ record: Record) {
-    guard !name.isStandardInput else {
-      return say("The feed came through a pipe: no command reads it again")
+    guard !name.isStandardInput, !name.text.hasPrefix("/dev/fd/"), !name.text.hasPrefix("/proc/")
+    else { return say("The feed came through a pipe: no command reads it again") }
+    // Its name is no source: several files, or what is listened to.
+    guard name.label != name.text, feed as? FilesFeed == nil else {
+      return say("feedtui show takes one source, and this feed has others: no command is copied")
     }
-    let words = [nameAsWritten, record.label] + profileWords
+    guard name.label != nil || !name.isAddress || !name.text.contains("?") else {
+      return say("The address has a query, which may hold a secret: no command is copied")
+    }
+    let named = [nameAsWritten, record.label]
+    // Behind -- nothing is an option.
+    let isLikeOption = named.contains { $0.hasPrefix("-") }
+    let words = optionWords + (isLikeOption ? ["--"] : []) + named
     // What a shell is given holds no control characters, however it is quoted.
     guard words.allSatisfy({ DisplaySafety.visible($0) == $0 }) else {
       return say("The id or the name holds control characters: no command is copied")
@@ -79,8 +100,14 @@ extension BrowsingSession {
     return "\(scheme)://\(name.displayName)"
   }
 
-  private var profileWords: [String] {
-    if case .named(let profile) = options.profile { ["--profile", profile.name] } else { [] }
+  /// What it was read by, where that isn't the usual.
+  private var optionWords: [String] {
+    let profile: [String] =
+      switch options.profile {
+      case .named(let profile): ["--profile", profile.name]
+      case .automatic(let catalog): catalog.entries.isEmpty ? ["--profile", "none"] : []
+      }
+    return profile + (options.declaredKind.map { ["--kind", $0.word] } ?? [])
   }
 
   /// As a shell takes it for one word.

@@ -174,6 +174,7 @@ extension BrowsingSession {
     let rows = counted(filteredBefore + progress.rows, snapshot)
     let isCurrent = filterCovers == snapshot.state.rows.log.count
     if rows != matchedRows || progress.isDone != filter.isDone || filter.total == 0 {
+      let selected = row(at: state.list.selection.index)
       // In another order, or in a feed that changes, others may stand where some were shown.
       if rows != matchedRows, snapshot.live != nil || filter.order != nil { redrawList() }
       let unsortedCount = take(matched: rows, of: snapshot, filter)
@@ -186,7 +187,7 @@ extension BrowsingSession {
           isDone: progress.isDone && isCurrent && snapshot.isComplete,
           leftOut: leftOut(untoldRows + progress.untold, snapshot),
           unsortedCount: unsortedCount))
-      keepSelection()
+      keepSelection(on: selected)
     }
     if progress.isDone, !isCurrent {
       filteredBefore += progress.rows

@@ -123,6 +123,8 @@ extension BrowsingSession {
   private mutating func renumber(
     from old: FeedSnapshot, to newest: FeedSnapshot, _ selected: Int?
   ) -> Int? {
+    // The filter begins anew, and a row that it finds has another number.
+    if state.list.filter != nil { rememberSelection() }
     var finder = RowFinder(from: old, to: newest)
     var rows: [Int: Int] = [:]
     for row in state.pages.compactMap(\.page.row) + [selected].compactMap(\.self) {

@@ -11,17 +11,19 @@ struct RecordIdentity {
 
 /// The selection stays on its record, wherever that stands.
 extension BrowsingSession {
-  /// Selects the record again that was selected, where the list still has it and nobody has moved.
-  mutating func keepSelection() {
-    guard let kept = keptRow, let rows = snapshot?.state.rows, kept < rows.log.count,
-      state.list.filter?.hasMoved == false
-    else { return }
-    let current = UInt32(truncatingIfNeeded: rows.current(of: kept))
-    guard let position = filteredRows.firstIndex(of: current),
-      position != state.list.selection.index
-    else { return }
-    let offset = state.list.selection.index - state.list.selection.top
-    _ = state.reduce(.moved(selection: position, top: position - offset))
+  /// Keeps the selection on a record where others have come before it; until somebody moves, on what was selected before the filter.
+  ///
+  /// At the top the list stays at the top. `selected`: The row that was selected; nil: none was.
+  mutating func keepSelection(on selected: Int?) {
+    guard let filter = state.list.filter, let rows = snapshot?.state.rows else { return }
+    let list = state.list.selection
+    if filter.hasMoved, list.index == 0, list.top == 0 { return }
+    guard let wanted = filter.hasMoved ? selected : keptRow, wanted < rows.log.count else { return }
+    let current = UInt32(truncatingIfNeeded: rows.current(of: wanted))
+    guard let position = filteredRows.firstIndex(of: current), position != list.index else {
+      return
+    }
+    _ = state.reduce(.moved(selection: position, top: position - (list.index - list.top)))
   }
 
   /// Before a feed is read anew: remembers which record is selected.

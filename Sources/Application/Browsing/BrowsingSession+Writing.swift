@@ -8,11 +8,12 @@ extension BrowsingSession {
   mutating func write(to path: String, overwrites: Bool) {
     guard writeJob == nil else { return say("Another file is still being written") }
     guard let snapshot else { return }
-    guard state.list.filter?.isDone ?? snapshot.isComplete else {
+    guard isListWhole else {
       return say("The list isn't whole yet: write it when nothing is searched or read any more")
     }
     let isTable = path.lowercased().hasSuffix(".csv")
     do throws(WrittenFile.Fault) {
+      if name.isFile, WrittenFile.isSame(path, name.text) { throw .isSource }
       let file = try WrittenFile(path, overwrites: overwrites)
       writeJob = WriteJob(
         listedRows(snapshot.state.rows), of: snapshot, to: file, isTable ? .csv : .ndjson,
@@ -20,11 +21,15 @@ extension BrowsingSession {
     } catch {
       switch error {
       case .exists: say("\(path) exists: write! replaces it")
+      case .isSource: say("\(path) is the feed itself: another name keeps it")
       case .isNoFile: say("\(path) is no file that can be replaced")
       case .failed(let reason): say("\(path) can't be written: \(reason)")
       }
     }
   }
+
+  /// Whether nothing of the list is still to be found or read.
+  var isListWhole: Bool { state.list.filter?.isDone ?? (snapshot?.isComplete == true) }
 
   func listedRows(_ rows: RowStore) -> [UInt32] {
     guard state.list.filter == nil else { return filteredRows }
@@ -39,11 +44,15 @@ extension BrowsingSession {
     guard let job = writeJob else { return }
     let progress = job.progress
     guard let outcome = progress.outcome else {
-      if progress.count > 0 {
-        say("Writing \(Count.text(progress.count)) of \(Count.text(job.total)) records")
+      let words = "Writing \(Count.text(progress.count)) of \(Count.text(job.total)) records"
+      // What somebody is told stays until the next key.
+      if progress.count > 0, state.message == nil || state.message == writingWords {
+        say(words)
+        writingWords = words
       }
       return
     }
+    writingWords = nil
     writeJob = nil
     switch outcome {
     case .written(let count):

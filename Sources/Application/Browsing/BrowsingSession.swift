@@ -58,6 +58,8 @@ package struct BrowsingSession: ~Copyable {
   var searchJob: RowJob?
   /// The file that is being written.
   var writeJob: WriteJob?
+  /// How far it is, as it was said last.
+  var writingWords: String?
   /// The clock of the system.
   let systemZone: Zone
   /// Records that came where nobody looks: before the list's place, or behind it in a stream.

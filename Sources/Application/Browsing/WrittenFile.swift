@@ -5,6 +5,8 @@ struct WrittenFile: Sendable {
   /// Why a file can't be written.
   enum Fault: Error, Equatable {
     case exists, isNoFile
+    /// It is what is browsed.
+    case isSource
     case failed(reason: String)
   }
 
@@ -45,6 +47,13 @@ struct WrittenFile: Sendable {
       throw .failed(reason: reason)
     }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+  }
+
+  /// Whether two names are those of one file.
+  static func isSame(_ one: String, _ other: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    return stat((one as NSString).expandingTildeInPath, &first) == 0 && stat(other, &second) == 0
+      && first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
   private static func resolved(_ path: String) -> String {

@@ -85,7 +85,8 @@ extension CountedValue {
     case .method(let number): words.method(number).map { "method=\(Self.quoted($0))" }
     case .providerWord(WordTable.other), .uncertainWord(WordTable.other): nil
     case .providerWord(let number): words.openStatus(number).map { "word=\(Self.quoted($0))" }
-    case .uncertainWord(WordTable.none): "uncertain:status"
+    // Any word contains nothing at all.
+    case .uncertainWord(WordTable.none): #"uncertain:status -word~"""#
     case .uncertainWord(let number):
       words.openStatus(number).map { "uncertain:status word=\(Self.quoted($0))" }
     case .uncertain: Self.uncertainty(column)

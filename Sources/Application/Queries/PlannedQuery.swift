@@ -33,9 +33,7 @@ package struct PlannedQuery: Sendable {
       }
       for ((text, _), value) in zip(paths, values) { wire[text] = value }
     }
-    // As a search does: a secret isn't found out by asking for it.
-    let record = loaded.record.shown(in: .search, asked: false)
-    return query.truth(of: record, loaded.drifts.map(\.kind)) { wire[$0] ?? .none }
+    return query.truth(of: loaded.record, loaded.drifts.map(\.kind)) { wire[$0] ?? .none }
   }
 
   /// Nil where its bytes don't tell.

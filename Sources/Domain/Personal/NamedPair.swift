@@ -9,6 +9,20 @@ package enum NamedPair {
       && words.contains { names.contains($0) }
   }
 
+  /// What a key's text may be for the value beside it.
+  package enum Role: Sendable {
+    /// Its name.
+    case name
+    /// Its name, or something of the record's own: its type, or its id.
+    case perhaps
+    case none
+  }
+
+  package static func role(of key: String) -> Role {
+    if isName(key) { return .name }
+    return perhapsNames.contains(KeyWords(key).joined) ? .perhaps : .none
+  }
+
   /// What `text` under `key` says of the value beside it; nil where it names none.
   ///
   /// A `type` or an `id` may name it, too, but is a record's own more often: then a secret counts alone, and no object is its value.
@@ -18,15 +32,24 @@ package enum NamedPair {
     _ key: String, _ text: @autoclosure () -> String,
     meaning: (String) -> SensitiveKey = { SensitiveKey($0) }
   ) -> SensitiveKey? {
-    if isName(key) {
+    said(role(of: key), text(), meaning: meaning)
+  }
+
+  /// The same of a key whose role is known.
+  package static func said(
+    _ role: Role, _ text: @autoclosure () -> String, meaning: (String) -> SensitiveKey
+  ) -> SensitiveKey? {
+    switch role {
+    case .none: return nil
+    case .name:
       var said = meaning(text())
       said.members = max(said.members, said.value)
       return said
+    case .perhaps:
+      // Not by `meaning`, which remembers: every id is another.
+      let said = SensitiveKey(text())
+      return said.value == .secret ? SensitiveKey(.secret, members: .open) : nil
     }
-    guard perhapsNames.contains(KeyWords(key).joined) else { return nil }
-    // Not by `meaning`, which remembers: every id is another.
-    let said = SensitiveKey(text())
-    return said.value == .secret ? SensitiveKey(.secret, members: .open) : nil
   }
 
   /// Whether the value that is named stands under `key`, or in the object there.

@@ -71,12 +71,11 @@ struct GuardedRecord: Sendable {
     var key = object + 1
     let end = view.end(of: object)
     while key + 1 < end, view.tokens[key].kind == .key {
-      if view.tokens[key + 1].kind == .string,
+      if view.tokens[key + 1].kind == .string {
+        let role = paths.role(ofKey: view.text(of: key))
         let said = NamedPair.said(
-          view.text(of: key), view.text(of: key + 1), meaning: { paths.meaning(ofKey: $0) }),
-        said.value > named?.value ?? .open
-      {
-        named = said
+          role, view.text(of: key + 1), meaning: { paths.meaning(ofKey: $0) })
+        if let said, said.value > named?.value ?? .open { named = said }
       }
       let next = Int(view.tokens[key + 1].next)
       guard next > key else { break }
@@ -101,7 +100,7 @@ struct GuardedRecord: Sendable {
     _ key: String, of way: Way, _ paths: inout PersonalPaths
   ) -> Way {
     var said = paths.meaning(ofKey: key)
-    if let outer = way.key, SensitiveKey.isSecret(key, inside: outer) {
+    if let outer = way.key, paths.isSecret(key, inside: outer) {
       said.value = .secret
       said.members = .secret
       said.staysReadable = false

@@ -23,6 +23,9 @@ struct PersonalPaths: Sendable {
 
   private(set) var nodes = [Node()]
   private var meanings: [String: SensitiveKey] = [:]
+  private var roles: [String: NamedPair.Role] = [:]
+  private var secrets: [String: [String: Bool]] = [:]
+  private var secretCount = 0
   private let keys: ProfileKeys
 
   init(_ profile: FeedProfile) {
@@ -36,6 +39,25 @@ struct PersonalPaths: Sendable {
     let meaning = keys.meaning(of: key)
     if meanings.count < Self.maxMeanings { meanings[key] = meaning }
     return meaning
+  }
+
+  /// What a key's text may be for the value beside it; remembered likewise.
+  mutating func role(ofKey key: String) -> NamedPair.Role {
+    if let known = roles[key] { return known }
+    let role = NamedPair.role(of: key)
+    if roles.count < Self.maxMeanings { roles[key] = role }
+    return role
+  }
+
+  /// Whether a key is a secret's inside of another one; remembered likewise.
+  mutating func isSecret(_ key: String, inside outer: String) -> Bool {
+    if let known = secrets[outer]?[key] { return known }
+    let isSecret = SensitiveKey.isSecret(key, inside: outer)
+    if secretCount < Self.maxMeanings {
+      secrets[outer, default: [:]][key] = isSecret
+      secretCount += 1
+    }
+    return isSecret
   }
 
   /// A map keyed by ids must not fill the memory.

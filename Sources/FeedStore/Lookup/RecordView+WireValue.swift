@@ -60,23 +60,30 @@ extension RecordView {
   /// The value under a key, however it is escaped; else under one in another style.
   private func member(_ key: String, of object: Int) -> Target {
     guard tokens[object].kind == .object else { return .none }
+    let folded = KeyStyle.foldedHash(key)
     var found: Int?
+    var alike: [Int] = []
     var hasUnreadable = false
     var index = object + 1
     let end = end(of: object)
     while index + 1 < end, tokens[index].kind == .key {
       if tokens[index].defect != .none {
         hasUnreadable = true
-      } else if text(of: index) == key {
-        guard found == nil else { return .untold }
-        found = index + 1
+      } else {
+        let own = text(of: index)
+        if own == key {
+          guard found == nil else { return .untold }
+          found = index + 1
+        } else if KeyStyle.foldedHash(own) == folded {
+          alike.append(index + 1)
+        }
       }
       let next = Int(tokens[index + 1].next)
       guard next > index else { break }
       index = next
     }
     if let found { return .one(found) }
-    if let value = value(named: key, in: object) { return .one(value) }
+    if let value = alike.first { return alike.count == 1 ? .one(value) : .untold }
     return hasUnreadable ? .untold : .none
   }
 }

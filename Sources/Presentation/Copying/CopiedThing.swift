@@ -52,18 +52,23 @@ package enum CopiedThing: CaseIterable, Sendable {
 package struct CopiedText: Equatable, Sendable {
   package var thing: CopiedThing
   package var text: String
+  /// What is said behind it; empty for nothing.
+  package var note: String
 
-  package init(_ thing: CopiedThing, _ text: String) { (self.thing, self.text) = (thing, text) }
+  package init(_ thing: CopiedThing, _ text: String, note: String = "") {
+    (self.thing, self.text, self.note) = (thing, text, note)
+  }
 
   /// What is said about it: no terminal tells whether it took a text.
   ///
   /// `file`: The file that has it too; nil where none has.
   package func message(wasSent: Bool, file: String?) -> String {
     switch (wasSent, file) {
-    case (true, nil): "\(thing.name) was sent to the terminal's clipboard"
-    case (true, let file?): "\(thing.name) was sent to the terminal's clipboard, and is in \(file)"
+    case (true, nil): "\(thing.name) was sent to the terminal's clipboard\(note)"
+    case (true, let file?):
+      "\(thing.name) was sent to the terminal's clipboard, and is in \(file)\(note)"
     case (false, nil): "\(thing.name) is too long for the clipboard"
-    case (false, let file?): "\(thing.name) is too long for the clipboard: it is in \(file)"
+    case (false, let file?): "\(thing.name) is too long for the clipboard: it is in \(file)\(note)"
     }
   }
 }

@@ -1,11 +1,11 @@
 import Domain
 
 extension AppState {
-  /// A key while it is asked what to copy.
-  mutating func chooseCopy(by key: Key) -> [Effect] {
+  /// A key while it is asked what to copy; nil where it is none of the menu's.
+  mutating func chooseCopy(by key: Key) -> [Effect]? {
     guard case .character(let character) = key,
       let thing = CopiedThing.allCases.first(where: { $0.key == character })
-    else { return [] }
+    else { return nil }
     return copy(thing)
   }
 

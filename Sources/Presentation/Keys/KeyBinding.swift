@@ -50,7 +50,7 @@ extension KeyBinding {
     .init(command: .global(.copy),        keys: [.character("Y")],                           help: "copy: the id, the amount, a CSV row, JSON, a command", focus: main.union([.detail, .raw]), hints: [.list: "copy", .detail: "copy …", .raw: "copy …"]),
     .init(command: .global(.reload),      keys: [.character("R")],                           help: "read the source again",                          focus: main.union([.detail, .raw, .damages]), hints: [.list: "read again"]),
     .init(command: .global(.pause),       keys: [.character("P")],                           help: "stop reading again by itself, or go on",         focus: main.union([.detail, .raw, .damages]), hints: [.list: "pause"]),
-    .init(command: .global(.commandLine), keys: [.character(":")],                           help: "type a command: filter, sort, counts, zone, write FILE, or any of these by its name", focus: main.union([.detail, .raw]), hints: [.list: "command"]),
+    .init(command: .global(.commandLine), keys: [.character(":")],                           help: "type a command: filter, sort, counts, zone, write FILE, or any of these by its name", focus: all, hints: [.list: "command"]),
     .init(command: .global(.redraw),      keys: [.control("l")],                             help: "draw the screen again",                          focus: all),
     .init(command: .global(.help),        keys: [.character("?")],                           help: "this help",                                      focus: all, hints: [.list: "help", .driftPanel: "help", .counts: "help"]),
     .init(command: .global(.close),       keys: [.escape, .left, .character("h")],           help: "close what is open",                             focus: all),

@@ -17,6 +17,17 @@ enum TabBar {
       return
     }
     let titles = titles(state)
+    // In another order than the feed's, that is said before all else.
+    if let order = state.list.filter.map(orderText) {
+      let width = titles.reduce(CellText.width(order) + 2) { $0 + CellText.width($1) + 3 }
+      if width > state.size.columns {
+        let words = "\(state.list.tab == .all ? "all records" : state.list.tab.title) \(order)"
+        frame.put(
+          words, row: row, column: 1, style: CellStyle(.warning), width: state.size.columns - 1,
+          ellipsis: symbols.ellipsis)
+        return
+      }
+    }
     for (tab, title) in zip(Tab.allCases, titles) {
       let isOpen = tab == state.list.tab
       column = frame.put(
@@ -33,9 +44,9 @@ enum TabBar {
     if start > column {
       frame.put(text, row: row, column: start, style: CellStyle(.dim))
     } else {
-      let zone = state.options.zone.name
-      let start = state.size.columns - CellText.width(zone) - 1
-      if start > column { frame.put(zone, row: row, column: start, style: CellStyle(.dim)) }
+      let note = state.list.filter.map(orderText) ?? state.options.zone.name
+      let start = state.size.columns - CellText.width(note) - 1
+      if start > column { frame.put(note, row: row, column: start, style: CellStyle(.dim)) }
     }
   }
 

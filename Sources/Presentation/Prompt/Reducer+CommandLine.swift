@@ -8,9 +8,14 @@ extension AppState {
   mutating func readCommand() -> [Effect] {
     let text = prompt.text
     let filter = "\(TypedCommand.Verb.filter.rawValue) "
+    // Where it can't be filtered, what is typed stays text until Enter: no letter of it is a key.
     if text.hasPrefix(filter) {
-      prompt.end()
-      return isPrevented(.list(.filter)) ? [] : beginQuery(String(text.dropFirst(filter.count)))
+      var behind = self
+      behind.prompt.end()
+      if behind.obstacle(to: .list(.filter)) == nil {
+        prompt.end()
+        return beginQuery(String(text.dropFirst(filter.count)))
+      }
     }
     let completion = TypedCommand.completion(text)
     var reading = PromptReading(
@@ -49,7 +54,7 @@ extension AppState {
       return []
     case .zone(let name): return [.findZone(name)]
     case .write(let path, let overwrites):
-      guard list.count > 0 else {
+      guard list.count > 0 || list.filter?.isDone == false else {
         message = "There are no records to write"
         return []
       }

@@ -8,6 +8,9 @@ extension TypedCommand {
     if text == feedOrder { return nil }
     let isReversed = text.hasPrefix("-")
     let name = isReversed ? String(text.dropFirst()) : text
+    guard !name.isEmpty else {
+      throw .init(place: place, message: "a field, as in \(Verb.sort.row.example)")
+    }
     guard let column = ListOrder.Column.allCases.first(where: { $0.word == name }) else {
       throw .init(
         place: place,

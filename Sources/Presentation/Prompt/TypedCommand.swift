@@ -135,6 +135,9 @@ package enum TypedCommand: Equatable, Sendable {
       }
     let word = text.split(whereSeparator: { " ,-".contains($0) }).last ?? ""
     let typed = " ,-".contains(text.last ?? " ") ? "" : word
-    return (text.count - typed.count, choices.filter { $0.hasPrefix(typed) && $0 != typed })
+    // What was named already isn't named again.
+    let named = text.dropFirst(leading + name.count).split { " ,-".contains($0) }.map(String.init)
+    let others = choices.filter { $0.hasPrefix(typed) && !named.contains($0) }
+    return (text.count - typed.count, others)
   }
 }

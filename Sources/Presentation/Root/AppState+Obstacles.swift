@@ -64,8 +64,8 @@ extension AppState {
       return Layout(self).hasRoomForPanel
         ? nil : .told("The screen is too low for the drift panel")
     case .sort: return feed.shownCount > 0 ? nil : .told("No records to sort yet")
-    case .filter:
-      return feed.shownCount > 0 || list.filter != nil ? nil : .told("No records to filter yet")
+    // Of an empty feed too: what is typed next is meant as text, and not as keys.
+    case .filter: return nil
     case .search: return hasRecords ? nil : .told("There are no records to search")
     case .follow:
       return feed.isStream ? nil : .told("Only a stream has an end to follow: --follow")

@@ -15,17 +15,23 @@ package enum Menu: Equatable, Sendable {
 }
 
 extension AppState {
-  /// A key while something is chosen by one.
+  /// A key while something is chosen by one; what is none of its keys does nothing, and leaves it open.
   mutating func choose(from menu: Menu, by key: Key) -> [Effect] {
-    self.menu = nil
     switch key {
     case .control("c"): return [.terminal(.quit)]
     case .control("z"): return [.terminal(.suspend)]
+    case .escape, .left, .backspace, .character("q"):
+      self.menu = nil
+      return []
     default: break
     }
-    return switch menu {
-    case .order: chooseOrder(by: key)
-    case .copy: chooseCopy(by: key)
-    }
+    let effects =
+      switch menu {
+      case .order: chooseOrder(by: key)
+      case .copy: chooseCopy(by: key)
+      }
+    guard let effects else { return [] }
+    self.menu = nil
+    return effects
   }
 }

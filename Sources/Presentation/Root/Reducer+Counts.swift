@@ -34,7 +34,7 @@ extension AppState {
   mutating func openSelectedCount() -> [Effect] {
     guard let row = counts?.selected else { return [] }
     guard let query = row.query else {
-      message = "These aren't certain, so no query finds them: d shows why"
+      message = "No query finds just these: they are masked, or not there, or not certain"
       return []
     }
     let whole: String

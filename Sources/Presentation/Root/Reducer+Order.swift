@@ -1,8 +1,8 @@
 extension AppState {
-  /// A key while it is asked what to sort by.
-  mutating func chooseOrder(by key: Key) -> [Effect] {
+  /// A key while it is asked what to sort by; nil where it is none of the menu's.
+  mutating func chooseOrder(by key: Key) -> [Effect]? {
     if key == .character("o") { return sort(by: nil) }
-    guard let order = ListOrder.chosen(by: key, after: list.filter?.order) else { return [] }
+    guard let order = ListOrder.chosen(by: key, after: list.filter?.order) else { return nil }
     return sort(by: order)
   }
 

@@ -5,10 +5,22 @@ package enum Screen {
     var frame = Frame(size: state.size, isASCII: state.options.symbols == .ascii)
     if let page = state.pages.last {
       PagePanel.draw(page, state, into: &frame)
+      if state.prompt.isTyping { drawPrompt(overPageOf: state, into: &frame) }
     } else {
       drawList(state, into: &frame)
     }
     return frame
+  }
+
+  /// What is typed stands over the last lines of a page.
+  private static func drawPrompt(overPageOf state: AppState, into frame: inout Frame) {
+    let last = state.size.rows - 1
+    let help = state.size.rows >= 6 ? last : nil
+    let row = help == nil ? last : last - 1
+    for line in row...last {
+      frame.put(String(repeating: " ", count: state.size.columns), row: line, column: 0)
+    }
+    PromptPanel.draw(state, row: row, help: help, into: &frame)
   }
 
   private static func drawList(_ state: AppState, into frame: inout Frame) {
