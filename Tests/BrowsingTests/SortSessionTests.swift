@@ -124,6 +124,13 @@ import Testing
     #expect(Self.ids("sc", &session) == "fceadb")
   }
 
+  @Test func `who has selected nothing sees what comes first`() throws {
+    var session = try Self.session()
+    let lines = Self.screen("sc", &session)
+    #expect(lines.contains { $0.hasPrefix("▸") && $0.contains("ord_f") })
+    #expect(session.state.list.selection.index == 0)
+  }
+
   @Test func `the selected record stays selected`() throws {
     var session = try Self.session()
     let selected = { (lines: [String]) in lines.first { $0.hasPrefix("▸") } ?? "" }

@@ -11,6 +11,12 @@ struct RecordIdentity {
 
 /// The selection stays on its record, wherever that stands.
 extension BrowsingSession {
+  /// What is selected is looked for in the next order; nobody has selected what stands at the top.
+  mutating func keepRow() {
+    let list = state.list.selection
+    keptRow = list.index == 0 && list.top == 0 ? nil : state.list.selectedRow?.row ?? keptRow
+  }
+
   /// Keeps the selection on a record where others have come before it; until somebody moves, on what was selected before the filter.
   ///
   /// At the top the list stays at the top. `selected`: The row that was selected; nil: none was.

@@ -267,7 +267,7 @@ package struct BrowsingSession: ~Copyable {
       keptIdentity = nil
       loadRows()
       // Until somebody moves, what was selected first is looked for.
-      if state.list.filter?.hasMoved ?? true { keptRow = state.list.selectedRow?.row ?? keptRow }
+      if state.list.filter?.hasMoved ?? true { keepRow() }
     }
     for effect in state.reduce(event) { perform(effect) }
   }
