@@ -2,40 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Failures of one answer or one command, each by the words of its row in `docs/sources.md`; those of a whole feed are in `FaultTests`.
+/// Failures of a connection or a command, each by the words of its row in `docs/sources.md`; those of answers are in `FaultTests`.
 @Suite struct FailureRowTests {
-  private static func gzip() throws -> [UInt8] {
-    let packed = try #require(
-      Data(
-        base64Encoded:
-          "H4sIAAAAAAACA6tWKk7OSM1NDEstKs7Mz1OyMtJRSkksSVSyqlbKL0oBiipZRcfqKBUkVuam5pWAebU6SnmpFSVKVnmlOTm1AOaa6gtCAAAA"
-      ))
-    return Array(packed)
-  }
-
   private static func answer(_ status: String, _ headers: [String], _ body: [UInt8]) -> [UInt8] {
     let head = ["HTTP/1.1 \(status)"] + headers + ["Connection: close"]
     return Array((head.joined(separator: "\r\n") + "\r\n\r\n").utf8) + body
   }
 
-  private static func packed(_ body: [UInt8], _ coding: String = "gzip") -> [UInt8] {
-    answer(
-      "200 OK",
-      [
-        "Content-Type: application/json", "Content-Encoding: \(coding)",
-        "Content-Length: \(body.count)",
-      ], body)
-  }
-
   // swift-format-ignore
   static let answers: [(name: String, words: String)] = [
-    ("cut",      "is cut short: it ends before its check value"),
-    ("more",     "has more bytes behind its end"),
-    ("br",       "compressed its answer by br, which can't be undone here"),
-    ("events",   "sent text/event-stream, not JSON"),
-    ("part",     "sent a part of the feed (206), not the whole"),
     ("unsaid",   "The connection ended, and nothing says that all records had come"),
-    ("busy",     "is busy and asks to wait for 2 hours, which is too long"),
     ("tls",      "doesn't speak TLS on this port"),
     ("issuers",  "The file of trusted issuers can't be read, or holds no certificate"),
     ("client",   "The client's certificate, or its key, can't be used"),
@@ -44,29 +20,17 @@ import Testing
     ("port",     "http://x:99999 is not an address: a port is a number from 0 to 65535"),
   ]
 
-  private static func bytes(_ name: String) throws -> [UInt8] {
+  private static func bytes(_ name: String) -> [UInt8] {
+    // Lines, of which nothing tells how many there are to be.
     let line = Array((Feeds.order("o1", ["schemaVersion": "2"]) + "\n").utf8)
-    return switch name {
-    case "cut": packed(Array(try gzip().dropLast(9)))
-    case "more": packed(try gzip() + Array("x".utf8))
-    case "br": packed(Array("{}".utf8), "br")
-    case "events":
-      answer(
-        "200 OK", ["Content-Type: text/event-stream", "Content-Length: 8"], Array("data: 1\n".utf8))
-    case "part":
-      answer(
-        "206 Partial Content", ["Content-Type: application/json", "Content-Length: 2"],
-        Array("{}".utf8))
-    case "unsaid": answer("200 OK", ["Content-Type: application/x-ndjson"], line)
-    case "busy": answer("429 Too Many Requests", ["Retry-After: 7200", "Content-Length: 0"], [])
-    default:
-      answer("200 OK", ["Content-Type: application/json", "Content-Length: 2"], Array("{}".utf8))
-    }
+    return name == "unsaid"
+      ? answer("200 OK", ["Content-Type: application/x-ndjson"], line)
+      : answer("200 OK", ["Content-Type: application/json", "Content-Length: 2"], Array("{}".utf8))
   }
 
   @Test(arguments: answers)
   func `a failure is told in the words of its row`(name: String, words: String) throws {
-    let server = try FixtureServer(bytes: [try Self.bytes(name)])
+    let server = try FixtureServer(bytes: [Self.bytes(name)])
     defer { server.stop() }
     let address = "http://127.0.0.1:\(server.port)/orders"
     let secure = "https://127.0.0.1:\(server.port)/orders"

@@ -6,7 +6,8 @@ package enum Fault: String, CaseIterable, Sendable {
   case unauthorized, forbidden, missing, tooMany = "too-many", broken, badGateway = "bad-gateway"
   case unavailable
   case redirectLoop = "redirect-loop", redirectElsewhere = "redirect-elsewhere"
-  case damagedGzip = "damaged-gzip", bomb
+  case damagedGzip = "damaged-gzip", cutGzip = "cut-gzip", gzipTail = "gzip-tail", bomb, brotli
+  case part, events, busy
   case old, ahead, behind
 
   /// What it is, for people.
@@ -34,6 +35,12 @@ package enum Fault: String, CaseIterable, Sendable {
     case .redirectLoop: "a redirect to itself"
     case .redirectElsewhere: "a redirect to another origin"
     case .damagedGzip: "a compressed answer that fails its check"
+    case .cutGzip: "a compressed answer without its end"
+    case .gzipTail: "a compressed answer with something behind its end"
+    case .brotli: "an answer compressed by br, which nobody asked for"
+    case .part: "206, a part of the page"
+    case .events: "a stream of events in place of the page"
+    case .busy: "429, with Retry-After: 7200"
     case .bomb: "a compressed answer that grows to 150 times its size"
     case .old: "the answer of a minute ago, with its Date and Age"
     case .ahead: "a Date that is an hour ahead"
@@ -41,8 +48,8 @@ package enum Fault: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it ends by itself within a second, so that tests can have many.
-  package var isQuick: Bool { self != .hang && self != .slow }
+  /// Whether it ends by itself within a second, and asks for no longer pause, so that tests can have many.
+  package var isQuick: Bool { self != .hang && self != .slow && self != .busy }
 }
 
 /// A fault for some answers.

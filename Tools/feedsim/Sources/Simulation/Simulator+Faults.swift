@@ -35,6 +35,19 @@ extension Simulator {
     case .redirectLoop: failing = redirect(to: request.path)
     case .redirectElsewhere: failing = redirect(to: "http://elsewhere.invalid\(request.path)")
     case .damagedGzip: failing = packed(answer, Gzip.stored(answer.body, checkIsWrong: true))
+    case .cutGzip:
+      failing = packed(
+        answer, Array(Gzip.stored(answer.body, checkIsWrong: false).dropLast(9)))
+    case .gzipTail:
+      failing = packed(answer, Gzip.stored(answer.body, checkIsWrong: false) + Array("more".utf8))
+    case .brotli: failing.headers.append(.init("Content-Encoding", "br"))
+    case .part: failing = Answer(206, "Partial Content", body: answer.body)
+    case .events:
+      failing = Answer(
+        200, "OK", type: "text/event-stream", body: Array("data: {}\n\n".utf8))
+    case .busy:
+      failing = error(429, "Too Many Requests", "come back later")
+      failing.headers.append(.init("Retry-After", "7200"))
     case .bomb: failing = packed(answer, Gzip.bomb(megabytes: 64))
     // What differs is when it was made.
     case .old, .ahead, .behind: break
