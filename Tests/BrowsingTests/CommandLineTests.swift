@@ -31,14 +31,7 @@ import Testing
 
   @discardableResult
   private static func type(_ keys: String, _ session: inout BrowsingSession) -> [String] {
-    for key in keys {
-      let key: Key =
-        key == "\n" ? .enter : key == "\t" ? .tab : key == "\u{1B}" ? .escape : .character(key)
-      session.handle(.key(key))
-      session.waitUntilIdle()
-      _ = session.frame()
-    }
-    return session.frame().lines
+    session.type(keys)
   }
 
   @Test func `commands are completed, and what is wrong is shown where it is`() throws {

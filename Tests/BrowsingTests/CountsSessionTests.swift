@@ -34,15 +34,7 @@ import Testing
   }
 
   private static func screen(_ keys: String, _ session: inout BrowsingSession) -> [String] {
-    session.waitUntilIdle()
-    for key in keys {
-      let key: Key =
-        key == "\n" ? .enter : key == "\t" ? .tab : key == "\u{1B}" ? .escape : .character(key)
-      session.handle(.key(key))
-      session.waitUntilIdle()
-      _ = session.frame()
-    }
-    return session.frame().lines
+    session.type(keys)
   }
 
   /// What the panel shows: the words of each row.

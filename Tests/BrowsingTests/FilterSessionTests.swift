@@ -28,22 +28,8 @@ import Testing
       size: Size(columns: 100, rows: 24), localZone: .utc, wake: {})
   }
 
-  /// The screen after some keys: `\n` is Enter, `\t` Tab, `\u{1B}` Esc.
   private static func screen(_ keys: String, _ session: inout BrowsingSession) -> [String] {
-    session.waitUntilIdle()
-    for key in keys {
-      let key: Key =
-        switch key {
-        case "\n": .enter
-        case "\t": .tab
-        case "\u{1B}": .escape
-        default: .character(key)
-        }
-      session.handle(.key(key))
-      session.waitUntilIdle()
-      _ = session.frame()
-    }
-    return session.frame().lines
+    session.type(keys)
   }
 
   private static func ids(_ lines: [String]) -> [String] {

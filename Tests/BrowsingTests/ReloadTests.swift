@@ -62,6 +62,18 @@ import Testing
       "\(session.frame().lines)")
   }
 
+  @Test func `at the top the list stays at the top when others came before it`() throws {
+    let path = try Self.file(Self.feed)
+    defer { unlink(path) }
+    var session = try Self.session(path)
+    _ = Self.settle(&session)
+    let more = Feeds.envelope(
+      orders: [Feeds.order("new_1")] + (1...40).map { Feeds.order("ord_\($0)") })
+    try Data(more.utf8).write(to: URL(fileURLWithPath: path))
+    Self.press("R", &session)
+    #expect(Self.settle(&session).contains { $0.hasPrefix("▸") && $0.contains(" new_1 ") })
+  }
+
   /// A screen, and how many requests had been made by then.
   private struct Stage: Sendable {
     var screen: [String]

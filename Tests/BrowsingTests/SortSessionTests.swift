@@ -39,13 +39,7 @@ import Testing
   }
 
   private static func screen(_ keys: String, _ session: inout BrowsingSession) -> [String] {
-    session.waitUntilIdle()
-    for key in keys {
-      session.handle(.key(key == "\n" ? .enter : key == "\u{1B}" ? .escape : .character(key)))
-      session.waitUntilIdle()
-      _ = session.frame()
-    }
-    return session.frame().lines
+    session.type(keys)
   }
 
   // swift-format-ignore

@@ -13,7 +13,9 @@ extension BrowsingSession {
     }
     if state.list.count <= Self.countedAtOnce {
       counted = (basis, clock(), .zero)
-      show(CountedRecords(listed(snapshot), of: snapshot.state, by: basis.columns), basis)
+      let rows = snapshot.state.rows
+      let numbers = basis.isFiltered ? matchedRows : rows.numbers(of: basis.tab.group)
+      show(CountedRecords(numbers, of: snapshot.state, by: basis.columns), basis)
     } else if mayCount(basis) {
       countLarge(snapshot, basis)
     }
@@ -23,18 +25,7 @@ extension BrowsingSession {
     let rows = matchedRows
     countJob = CountJob(
       basis, snapshot,
-      { snapshot in
-        basis.isFiltered ? rows.map(Int.init) : Self.numbers(snapshot.state.rows, basis.tab)
-      }, wake: wake)
-  }
-
-  private func listed(_ snapshot: FeedSnapshot) -> [Int] {
-    state.list.filter == nil
-      ? Self.numbers(snapshot.state.rows, state.list.tab) : matchedRows.map(Int.init)
-  }
-
-  private static func numbers(_ rows: RowStore, _ tab: Tab) -> [Int] {
-    (0..<rows.count(of: tab.group)).map { rows.number(at: $0, of: tab.group) }
+      { basis.isFiltered ? rows : $0.state.rows.numbers(of: basis.tab.group) }, wake: wake)
   }
 
   private mutating func takeCounts() {

@@ -83,7 +83,7 @@ extension BrowsingSession {
 
   private mutating func startTabFilter(_ group: RecordGroup?) {
     guard let rows = snapshot?.state.rows else { return }
-    found((0..<rows.count(of: group)).map { rows.number(at: $0, of: group) })
+    found(rows.numbers(of: group).lazy.map(Int.init))
   }
 
   /// The rows are known without a look at them.

@@ -13,9 +13,10 @@ struct RecordIdentity {
 extension BrowsingSession {
   /// What is selected is looked for in the next order; nobody has selected what stands at the top.
   mutating func keepRow() {
-    let list = state.list.selection
-    keptRow = list.index == 0 && list.top == 0 ? nil : state.list.selectedRow?.row ?? keptRow
+    keptRow = isAtTop ? nil : state.list.selectedRow?.row ?? keptRow
   }
+
+  private var isAtTop: Bool { state.list.selection.index == 0 && state.list.selection.top == 0 }
 
   /// Keeps the selection on a record where others have come before it; until somebody moves, on what was selected before the filter.
   ///
@@ -23,7 +24,7 @@ extension BrowsingSession {
   mutating func keepSelection(on selected: Int?) {
     guard let filter = state.list.filter, let rows = snapshot?.state.rows else { return }
     let list = state.list.selection
-    if filter.hasMoved, list.index == 0, list.top == 0 { return }
+    if filter.hasMoved, isAtTop { return }
     guard let wanted = filter.hasMoved ? selected : keptRow, wanted < rows.log.count else { return }
     let current = UInt32(truncatingIfNeeded: rows.current(of: wanted))
     guard let position = filteredRows.firstIndex(of: current), position != list.index else {
@@ -34,7 +35,9 @@ extension BrowsingSession {
 
   /// Before a feed is read anew: remembers which record is selected.
   mutating func rememberSelection() {
-    keptIdentity = nil
+    (keptIdentity, keptRow) = (nil, nil)
+    // At the top the list stays at the top.
+    guard !isAtTop else { return }
     // As it was shown: its bytes may be others by now.
     guard let selected = state.list.selectedRow, let shown = shownRow(selected.row),
       !selected.record.id.isEmpty

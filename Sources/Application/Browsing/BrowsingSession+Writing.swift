@@ -31,12 +31,9 @@ extension BrowsingSession {
   /// Whether nothing of the list is still to be found or read.
   var isListWhole: Bool { state.list.filter?.isDone ?? (snapshot?.isComplete == true) }
 
+  /// The rows of the list, in its order.
   func listedRows(_ rows: RowStore) -> [UInt32] {
-    guard state.list.filter == nil else { return filteredRows }
-    let group = state.list.tab.group
-    return (0..<rows.count(of: group)).map {
-      UInt32(truncatingIfNeeded: rows.number(at: $0, of: group))
-    }
+    state.list.filter == nil ? rows.numbers(of: state.list.tab.group) : filteredRows
   }
 
   /// Says how far it is, and what came of it.

@@ -20,12 +20,12 @@ struct CountedRecords: Sendable {
   private(set) var panel: CountsSheet?
 
   /// - Complexity: O(*n*) in the records.
-  init(_ numbers: some Sequence<Int>, of state: FeedState, by columns: [CountsColumn]) {
+  init(_ numbers: [UInt32], of state: FeedState, by columns: [CountsColumn]) {
     var statuses = RowCounts(by: [.status])
     var others = RowCounts(by: columns)
     let isOther = !columns.isEmpty && columns != [.status]
     for number in numbers {
-      let row = state.row(number)
+      let row = state.row(Int(number))
       statuses.add(row)
       if isOther { others.add(row) }
     }
@@ -47,7 +47,7 @@ final class CountJob: Sendable {
   /// `wake`: Called on it when they are counted.
   init(
     _ basis: CountedBasis, _ snapshot: FeedSnapshot,
-    _ numbers: @escaping @Sendable (FeedSnapshot) -> [Int], wake: @escaping @Sendable () -> Void
+    _ numbers: @escaping @Sendable (FeedSnapshot) -> [UInt32], wake: @escaping @Sendable () -> Void
   ) {
     self.basis = basis
     let thread = Thread { [self] in
