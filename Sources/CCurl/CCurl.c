@@ -46,6 +46,9 @@ struct cc_transfer {
   cc_receiver head, body;
   // Seconds without a byte after which it is given up.
   long idle;
+  // The fewest bytes of an answer, and in how many seconds; those that have come since the count began.
+  long least, least_seconds, received;
+  bool was_slow;
   atomic_bool cancelled;
   char message[CURL_ERROR_SIZE];
 };
@@ -61,12 +64,14 @@ enum cc_readiness cc_prepare(void) {
 
 static size_t receive_head(char *bytes, size_t size, size_t count, void *user) {
   cc_transfer *transfer = user;
+  transfer->received += (long)(size * count);
   if (!transfer->head) return size * count;
   return transfer->head(transfer->context, (const uint8_t *)bytes, (long)(size * count)) ? size * count : 0;
 }
 
 static size_t receive_body(char *bytes, size_t size, size_t count, void *user) {
   cc_transfer *transfer = user;
+  transfer->received += (long)(size * count);
   // An empty piece answered by 0 would be taken for a refusal.
   if (size * count == 0) return 0;
   if (!transfer->body) return size * count;
@@ -139,6 +144,11 @@ void cc_set_timeouts(cc_transfer *transfer, long connecting, long idle) {
   transfer->idle = idle;
 }
 
+void cc_set_least(cc_transfer *transfer, long bytes, long seconds) {
+  transfer->least = bytes;
+  transfer->least_seconds = seconds;
+}
+
 void cc_set_idle(cc_transfer *transfer, long idle) { transfer->idle = idle; }
 
 void cc_set_issuers(cc_transfer *transfer, const char *path) {
@@ -188,19 +198,47 @@ static time_t seconds(void) {
   return now.tv_sec;
 }
 
+// When signs of life were seen, in seconds.
+struct watch {
+  time_t now, last_sign, count_start;
+};
+
+static struct watch start_watch(const cc_transfer *transfer) {
+  time_t now = seconds();
+  // By then a first byte has come, or it has been given up.
+  return (struct watch){.now = now, .last_sign = now, .count_start = now + transfer->idle};
+}
+
+// Whether it still comes, and fast enough.
+static bool is_alive(cc_transfer *transfer, struct watch *watch, bool is_sign) {
+  time_t gap = seconds() - watch->now;
+  watch->now += gap;
+  // While this process stood still, as behind Ctrl-Z, nothing could come.
+  if (gap > 5) {
+    watch->last_sign += gap;
+    watch->count_start += gap;
+  }
+  if (is_sign) watch->last_sign = watch->now;
+  if (transfer->idle > 0 && watch->now - watch->last_sign >= transfer->idle) return false;
+  if (transfer->least_seconds == 0 || watch->now - watch->count_start < transfer->least_seconds) return true;
+  transfer->was_slow = transfer->received < transfer->least;
+  transfer->received = 0;
+  watch->count_start = watch->now;
+  return !transfer->was_slow;
+}
+
 CURLcode cc_perform(cc_transfer *transfer) {
   block_broken_pipes();
   if (curl.curl_multi_add_handle(transfer->multi, transfer->easy) != CURLM_OK) return CURLE_OUT_OF_MEMORY;
-  // libcurl's own limit is one of speed, and takes a byte a second for none.
-  time_t last_sign = seconds();
+  // libcurl has one limit for both, which takes a byte a second for none.
+  struct watch watch = start_watch(transfer);
   for (int running = 1; running;) {
     if (atomic_load(&transfer->cancelled)) return CURLE_ABORTED_BY_CALLBACK;
     if (curl.curl_multi_perform(transfer->multi, &running) != CURLM_OK) return CURLE_OUT_OF_MEMORY;
     if (!running) break;
     int ready = 0;
     if (curl.curl_multi_poll(transfer->multi, NULL, 0, 1000, &ready) != CURLM_OK) return CURLE_OUT_OF_MEMORY;
-    if (ready > 0) last_sign = seconds();
-    if (transfer->idle > 0 && seconds() - last_sign >= transfer->idle) return CURLE_OPERATION_TIMEDOUT;
+    if (!is_alive(transfer, &watch, ready > 0)) return CURLE_OPERATION_TIMEDOUT;
   }
   return result(transfer);
 }
@@ -233,6 +271,7 @@ long cc_verification(const cc_transfer *transfer) {
 bool cc_proxy_is_untrusted(const cc_transfer *transfer) {
   return speaks_openssl() && number(transfer, CURLINFO_PROXY_SSL_VERIFYRESULT) != 0;
 }
+bool cc_was_slow(const cc_transfer *transfer) { return transfer->was_slow; }
 bool cc_was_sent(const cc_transfer *transfer) { return number(transfer, CURLINFO_REQUEST_SIZE) > 0; }
 
 const char *cc_certificate(const cc_transfer *transfer, const char *name) {

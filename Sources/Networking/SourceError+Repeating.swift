@@ -4,7 +4,7 @@ extension SourceError {
   /// What a server answers that it may answer otherwise later was asked again already.
   package var mayPass: Bool {
     switch self {
-    case .refused, .timedOut, .cutShort, .silent, .streamEnded, .streamSilent, .endUntold,
+    case .refused, .timedOut, .cutShort, .silent, .slow, .streamEnded, .streamSilent, .endUntold,
       .damagedCompression:
       true
     case .status(let code, _, _, _): code == 408 || code == 500
@@ -29,7 +29,8 @@ extension SourceError {
     switch self {
     case .hostNotFound, .network, .tlsFailed, .notTLS, .notHTTP, .busy, .noToken: true
     case .status(let code, _, _, _): [408, 425, 429].contains(code) || code >= 500
-    case .refused, .timedOut, .cutShort, .silent, .streamEnded, .streamSilent, .endUntold: true
+    case .refused, .timedOut, .cutShort, .silent, .slow, .streamEnded, .streamSilent, .endUntold:
+      true
     case .notFound, .isDirectory, .emptyFolder, .notPermitted, .unreadable, .notKept, .nothingPiped,
       .tooFewFiles,
       .tooLittleMemory, .noHTTPLibrary, .noZstdLibrary, .cannotListen, .invalidURL,
@@ -49,6 +50,7 @@ extension SourceError {
     case .timedOut: "timed out"
     case .cutShort, .streamEnded, .endUntold: "cut short"
     case .silent, .streamSilent: "silent"
+    case .slow: "slow"
     case .status(let code, _, _, _): String(code)
     case .busy: "busy"
     case .hostNotFound: "host not found"

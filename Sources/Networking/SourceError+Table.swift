@@ -7,6 +7,7 @@ extension SourceError {
   static let ofAddresses: [SourceError] = [
     .hostNotFound(host: host), .refused(host: host), .timedOut(host: host),
     .cutShort(receivedBytes: 0), .cutShort(receivedBytes: 1200), .silent(receivedBytes: 1200, host: host),
+    .slow(receivedBytes: 1200, host: host),
     .endUntold, .streamEnded(host: host), .streamSilent(host: host),
     .status(code: 401, reason: "Unauthorized", host: host), .status(code: 403, reason: "Forbidden", host: host),
     .status(code: 403, reason: "Forbidden", host: host, details: .init(requestID: "req_12", permission: "read_orders")),

@@ -44,6 +44,8 @@ package enum SourceError: Error, Equatable, Sendable {
   case cutShort(receivedBytes: Int)
   /// No byte came for too long, behind those that did.
   case silent(receivedBytes: Int, host: String)
+  /// Bytes came, and too few, behind those that did.
+  case slow(receivedBytes: Int, host: String)
   /// A stream that ended, or in which nothing came for too long.
   case streamEnded(host: String)
   case streamSilent(host: String)
@@ -112,6 +114,8 @@ package enum SourceError: Error, Equatable, Sendable {
     case .cutShort(let count): "The connection broke after \(count) bytes"
     case .silent(let count, let host):
       "\(host) sent nothing for \(HTTPLimits.idleSeconds) s behind the first \(count) bytes"
+    case .slow(let count, let host):
+      "\(host) sends too slowly: \(count) bytes, fewer than \(HTTPLimits.leastBytes) of them in the last \(HTTPLimits.leastBytesSeconds) s"
     case .streamEnded(let host): "\(host) ended the stream"
     case .streamSilent(let host):
       "\(host) sent nothing for \(DurationWords.text(seconds: HTTPLimits.streamIdleSeconds))"
@@ -170,6 +174,8 @@ package enum SourceError: Error, Equatable, Sendable {
     case .tooLarge: "Ask for fewer records a page."
     case .cutShort(0): "Try again, or check the address."
     case .cutShort, .silent: "What arrived is shown; reload for the rest."
+    case .slow:
+      "What arrived is shown; reload for the rest, or follow it if it never ends: feedtui --follow."
     case .streamEnded, .streamSilent: "It is asked for again."
     case .endUntold: "What arrived is shown; read it again, and compare."
     case .issuersUnreadable: "Check the path of --cacert or SSL_CERT_FILE."

@@ -11,8 +11,8 @@ struct FaultTests {
     case missing(String)
     /// Nothing: the page says so of itself, or it makes no difference to one reading.
     case nothing
-    /// It takes too long for a test.
-    case slow
+    /// It is missing as well, and takes a minute each time; what is said of it.
+    case missingLate(String)
   }
 
   /// `isPassing`: Whether nothing is missing where it fails once.
@@ -20,8 +20,8 @@ struct FaultTests {
   static let table: [(fault: String, isPassing: Bool, lasting: Lasting)] = [
     ("reset",              true,  .missing("The connection broke before an answer came.")),
     ("reset-inside",       true,  .missing("The connection broke after")),
-    ("hang",               true,  .slow),
-    ("slow",               true,  .slow),
+    ("hang",               true,  .missingLate("did not answer in time.")),
+    ("slow",               true,  .missingLate("sends too slowly:")),
     ("short",              true,  .missing("The connection broke after")),
     ("long",               true,  .missing("The feed is cut short")),
     ("bad-chunk",          true,  .missing("The connection broke after")),
@@ -58,6 +58,10 @@ struct FaultTests {
     #expect(listed == Self.table.map(\.fault))
   }
 
+  private static let late = table.indices.filter {
+    if case .missingLate = table[$0].lasting { true } else { false }
+  }
+
   private static func check(_ sim: FeedSim) throws -> Program.Result {
     try Program.feedtui("check", "--all", "\(sim.address)/orders")
   }
@@ -67,7 +71,7 @@ struct FaultTests {
     index: Int
   ) throws {
     let (fault, isPassing, lasting) = Self.table[index]
-    if case .slow = lasting { return }
+    if Self.late.contains(index) { return }
     let sim = try FeedSim("--stopped")
     try sim.fail(fault, behind: 1)
     let read = try Self.check(sim)
@@ -88,5 +92,29 @@ struct FaultTests {
     for said in ["page 2 is missing", words, "missing page"] {
       #expect(read.output.contains(said), "\(read.output)")
     }
+  }
+
+  @Test(arguments: late)
+  func `a page that doesn't come is given up and asked for again`(index: Int) async throws {
+    let (fault, _, lasting) = Self.table[index]
+    guard case .missingLate(let words) = lasting else { return }
+    // Apart from each other, for each takes half a minute to a minute and a half.
+    async let again = Program.aside { () throws -> Program.Result in
+      let sim = try FeedSim("--stopped")
+      try sim.fail(fault, behind: 1)
+      return try Self.check(sim)
+    }
+    async let first = Program.aside { () throws -> Program.Result in
+      let sim = try FeedSim("--stopped")
+      try sim.fail(fault)
+      return try Self.check(sim)
+    }
+    let (made, missing) = (try await again, try await first)
+    #expect(made.status == 0, "\(made.output)")
+    for said in ["500 records, shop", "failed request"] {
+      #expect(made.output.contains(said), "\(made.output)")
+    }
+    #expect(missing.status == 2, "\(missing.output)")
+    #expect(missing.output.contains(words), "\(missing.output)")
   }
 }

@@ -6,7 +6,7 @@ import TestSupport
 /// Spawned by hand: Foundation's `Process` waits for its exit on a run loop,
 /// which tests on the cooperative pool don't have.
 enum Program {
-  struct Result {
+  struct Result: Sendable {
     var output: String
     var errors: String
     var status: Int32
@@ -18,6 +18,15 @@ enum Program {
 
   static func feedtui(_ arguments: String..., input: String = "") throws -> Result {
     try run(TerminalSession.program, arguments, input: input)
+  }
+
+  /// Runs what takes long on a thread of its own: the cooperative pool has a few for all tests.
+  static func aside<Value: Sendable>(
+    _ body: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(with: Swift.Result(catching: body)) }
+    }
   }
 
   /// Where nobody has settings.

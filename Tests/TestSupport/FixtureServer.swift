@@ -8,13 +8,19 @@ package final class FixtureServer: Sendable {
   package let port: Int
   private let listener: LoopbackListener
   private let rest: Mutex<[[UInt8]]>
+  /// How many bytes of an answer come at once, and how many milliseconds lie before each further one; nil where all do.
+  private let drip: (behind: Int, milliseconds: Int)?
   private let requests = Mutex<[String]>([])
 
   package convenience init(answers: [String]) throws {
     try self.init(bytes: answers.map { Array($0.utf8) })
   }
 
-  package init(bytes answers: [[UInt8]]) throws {
+  /// `drip`: How many bytes of an answer come at once, and how many milliseconds lie before each further one; nil where all do.
+  package init(
+    bytes answers: [[UInt8]], drip: (behind: Int, milliseconds: Int)? = nil
+  ) throws {
+    self.drip = drip
     listener = try LoopbackListener()
     port = listener.port
     rest = Mutex(answers)
@@ -52,10 +58,14 @@ package final class FixtureServer: Sendable {
     guard !request.isEmpty else { return }
     requests.withLock { $0.append(String(decoding: request, as: UTF8.self)) }
     var answer = rest.withLock { $0.count > 1 ? $0.removeFirst() : ($0.first ?? []) }[...]
+    var atOnce = drip?.behind ?? answer.count
     while !answer.isEmpty {
-      let count = answer.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, noSignal) }
+      if let drip, atOnce <= 0 { usleep(UInt32(drip.milliseconds) * 1000) }
+      let next = answer.prefix(max(1, atOnce))
+      let count = next.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, noSignal) }
       guard count > 0 else { return }
       answer = answer.dropFirst(count)
+      atOnce -= count
     }
   }
 

@@ -40,6 +40,8 @@ bool cc_add_header(cc_transfer *transfer, const char *line);
 bool cc_set_body(cc_transfer *transfer, const uint8_t *bytes, long count);
 // Seconds until a connection must stand, and without a byte until it is given up.
 void cc_set_timeouts(cc_transfer *transfer, long connecting, long idle);
+// Ends it where fewer bytes of the answer than these come in so many seconds; without it, any number will do.
+void cc_set_least(cc_transfer *transfer, long bytes, long seconds);
 // Another number of seconds without a byte, also while it runs, from the thread that performs it.
 void cc_set_idle(cc_transfer *transfer, long idle);
 // A file of the issuers that are trusted, in the place of the system's.
@@ -65,6 +67,8 @@ long cc_proxy_status(const cc_transfer *transfer);
 long cc_verification(const cc_transfer *transfer);
 // Whether it was the proxy's certificate that was refused.
 bool cc_proxy_is_untrusted(const cc_transfer *transfer);
+// Whether it was given up because too few bytes came, not none.
+bool cc_was_slow(const cc_transfer *transfer);
 // Whether the request was sent.
 bool cc_was_sent(const cc_transfer *transfer);
 // The time that a certificate names, in seconds since 1970-01-01 UTC; negative where it is none.

@@ -16,6 +16,8 @@ struct CurlFailure {
   var verification = 0
   /// Whether it was a proxy's.
   var proxyIsUntrusted = false
+  /// Whether it was given up because too few bytes came, not none.
+  var wasSlow = false
   /// Whether the request was sent.
   var wasSent = false
   /// Whether the head of an answer came, be it a part of it.
@@ -30,6 +32,7 @@ struct CurlFailure {
     proxyStatus = cc_proxy_status(transfer)
     verification = cc_verification(transfer)
     proxyIsUntrusted = cc_proxy_is_untrusted(transfer)
+    wasSlow = cc_was_slow(transfer)
     wasSent = cc_was_sent(transfer)
     hasHead = head.status > 0
   }
@@ -45,7 +48,7 @@ struct CurlFailure {
   var isUntrusted: Bool { code == CURLE_PEER_FAILED_VERIFICATION && !proxyIsUntrusted }
 
   /// Whether no byte came for too long.
-  var isSilence: Bool { code == CURLE_OPERATION_TIMEDOUT }
+  var isSilence: Bool { code == CURLE_OPERATION_TIMEDOUT && !wasSlow }
 
   func meaning(host: String) -> SourceError {
     func network(_ reason: String) -> SourceError { .network(reason: reason, host: host) }

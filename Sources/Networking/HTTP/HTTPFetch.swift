@@ -6,6 +6,7 @@ package final class HTTPFetch: Sendable {
   /// Where the bytes arrive.
   package let spool: Spool
   let request: HTTPRequest
+  private let patience: Patience
   private let wake: @Sendable () -> Void
   private let pausing: @Sendable (FetchPause) -> Void
   let control = TransferControl()
@@ -20,14 +21,23 @@ package final class HTTPFetch: Sendable {
   ///
   /// `turn`: Given back at the end; nil where nobody waits for one. `wake`: called when a pause before another try begins or ends, and when the first bytes have come.
   /// `pausing`: called when a pause begins.
-  package init(
+  package convenience init(
     _ request: HTTPRequest, holding turn: OriginTurn? = nil,
+    wake: @escaping @Sendable () -> Void = {},
+    pausing: @escaping @Sendable (FetchPause) -> Void = { _ in }
+  ) throws(SourceError) {
+    try self.init(request, holding: turn, patience: .page, wake: wake, pausing: pausing)
+  }
+
+  init(
+    _ request: HTTPRequest, holding turn: OriginTurn? = nil, patience: Patience,
     wake: @escaping @Sendable () -> Void = {},
     pausing: @escaping @Sendable (FetchPause) -> Void = { _ in }
   ) throws(SourceError) {
     try SystemLimits.require(
       files: SystemLimits.filesOfRequest, bytes: SystemLimits.memoryOfRequest)
     self.request = request
+    self.patience = patience
     self.turn = Mutex(turn)
     self.wake = wake
     self.pausing = pausing
@@ -139,7 +149,7 @@ package final class HTTPFetch: Sendable {
       ownHeaders: [
         (name: "Accept", value: "application/json, application/x-ndjson"),
         (name: "Accept-Encoding", value: "gzip, deflate"),
-      ])
+      ], patience: patience)
   }
 
   /// What a failure means at this point of the fetch.
@@ -147,9 +157,10 @@ package final class HTTPFetch: Sendable {
     if control.isCancelled { return .cancelled }
     if spool.isHeldBack { return .damagedCompression(.cutShort, host: host) }
     if spool.arrivedByteCount > 0 {
+      let count = spool.byteCount
+      if failure.wasSlow { return .slow(receivedBytes: count, host: host) }
       return failure.isSilence
-        ? .silent(receivedBytes: spool.byteCount, host: host)
-        : .cutShort(receivedBytes: spool.byteCount)
+        ? .silent(receivedBytes: count, host: host) : .cutShort(receivedBytes: count)
     }
     guard failure.isUntrusted else { return failure.meaning(host: host) }
     let fault = CertificateProbe.fault(

@@ -4,6 +4,9 @@ package enum HTTPLimits {
   package static let connectSeconds = 10
   /// Seconds without a byte after which a request is given up.
   package static let idleSeconds = 30
+  /// A page of which fewer bytes come in ``leastBytesSeconds`` is given up: less than any network, and any server that works.
+  package static let leastBytes = 6_000
+  package static let leastBytesSeconds = 60
   /// Seconds without a byte after which a stream is asked for again: servers send a sign of life at least every minute.
   package static let streamIdleSeconds = 180
   /// 256 KiB: the longest head of an answer that is read.

@@ -11,8 +11,7 @@ struct RedirectedRequest {
   var ownHeaders: [(name: String, value: String)]
   /// What the server of the request itself has said, for it alone.
   var headersAtHome: [(name: String, value: String)] = []
-  /// Seconds without a byte after which it is given up.
-  var idleSeconds = HTTPLimits.idleSeconds
+  var patience = Patience.page
 
   /// Makes it, and hands on the body of an answer that is a success.
   ///
@@ -55,7 +54,7 @@ struct RedirectedRequest {
     var setup = TransferSetup(
       url: url, headers: headers(for: url, includingCallers: sendingHeaders),
       issuersPath: request.issuersPath, identity: sendingHeaders ? request.identity : nil)
-    setup.idleSeconds = idleSeconds
+    setup.patience = patience
     // What is asked is the user's, as the headers are.
     guard request.body == nil || sendingHeaders else {
       throw .unusableAddress(

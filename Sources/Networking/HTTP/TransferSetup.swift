@@ -10,8 +10,7 @@ struct TransferSetup {
   var identity: ClientIdentity?
   /// Sent by POST; nil for a GET.
   var body: RequestBody?
-  /// Seconds without a byte after which it is given up.
-  var idleSeconds = HTTPLimits.idleSeconds
+  var patience = Patience.page
 
   private static let readiness = cc_prepare()
 
@@ -21,7 +20,8 @@ struct TransferSetup {
     guard Self.readiness == CC_READY, let transfer = cc_create(url.absoluteString) else {
       throw .tooLittleMemory
     }
-    cc_set_timeouts(transfer, HTTPLimits.connectSeconds, idleSeconds)
+    cc_set_timeouts(transfer, HTTPLimits.connectSeconds, patience.idleSeconds)
+    if let least = patience.least { cc_set_least(transfer, least.bytes, least.seconds) }
     if let issuersPath { cc_set_issuers(transfer, issuersPath) }
     if let identity {
       cc_set_identity(transfer, identity.certificatePath, identity.keyPath)

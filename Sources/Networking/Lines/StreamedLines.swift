@@ -8,6 +8,7 @@ package final class StreamedLines: LineInput {
   private let firstID: String
   /// The last event that was had; empty where nothing can be asked for from there on.
   private let lastID: Mutex<String>
+  private let patience: Patience
   private let queue = LineQueue()
   private let interruptions = Atomic(0)
   private let control = Mutex(TransferControl())
@@ -17,14 +18,22 @@ package final class StreamedLines: LineInput {
 
   /// `request`: For the stream, which is asked for when this is made.
   package convenience init(_ request: HTTPRequest) throws(SourceError) {
+    try self.init(request, patience: .stream)
+  }
+
+  convenience init(_ request: HTTPRequest, patience: Patience) throws(SourceError) {
     // What a file of headers says is where it begins.
     let (id, own) = Self.splitting(request.headers)
-    try self.init(id.isEmpty ? request : try request.with(headers: own), behind: id)
+    try self.init(
+      id.isEmpty ? request : try request.with(headers: own), behind: id, patience: patience)
   }
 
   /// `id`: The event behind which it begins; empty where it begins anywhere.
-  private init(_ request: HTTPRequest, behind id: String) throws(SourceError) {
+  private init(
+    _ request: HTTPRequest, behind id: String, patience: Patience
+  ) throws(SourceError) {
     firstID = id
+    self.patience = patience
     lastID = Mutex(id)
     self.request = request
     try SystemLimits.require(
@@ -53,7 +62,7 @@ package final class StreamedLines: LineInput {
 
   package func resumed() throws(SourceError) -> (any LineInput)? {
     let id = lastID.withLock(\.self)
-    let next = try StreamedLines(request, behind: id)
+    let next = try StreamedLines(request, behind: id, patience: patience)
     // What came between is lost, unless it can be asked for.
     if id.isEmpty { next.interruptions.add(1, ordering: .relaxed) }
     return next
@@ -184,7 +193,7 @@ package final class StreamedLines: LineInput {
     return RedirectedRequest(
       request: request, control: control.withLock(\.self), token: token, ownHeaders: headers,
       headersAtHome: id.isEmpty ? [] : [(name: Self.lastEventID, value: id)],
-      idleSeconds: HTTPLimits.streamIdleSeconds)
+      patience: patience)
   }
 
   private func meaning(

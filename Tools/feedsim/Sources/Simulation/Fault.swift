@@ -16,7 +16,7 @@ package enum Fault: String, CaseIterable, Sendable {
     case .reset: "the connection is reset before an answer"
     case .resetInside: "it is reset in the middle of one"
     case .hang: "no answer comes, for two minutes"
-    case .slow: "a byte comes each second"
+    case .slow: "a byte of the page comes each second"
     case .short: "fewer bytes come than Content-Length says"
     case .long: "more bytes come than Content-Length says"
     case .badChunk: "a chunk has a length that is none"

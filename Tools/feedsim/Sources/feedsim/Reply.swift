@@ -26,7 +26,8 @@ struct Reply: Sendable {
       try resetOnClose()
     case .hang: try await Task.sleep(for: .seconds(120))
     case .slow:
-      for byte in answer.head(length: body.count) + body {
+      try await write(answer.head(length: body.count))
+      for byte in body {
         try await write([byte])
         try await Task.sleep(for: .seconds(1))
       }
