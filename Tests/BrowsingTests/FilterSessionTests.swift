@@ -145,6 +145,6 @@ import Testing
     var session = try Self.session(text)
     _ = Self.screen("&\(query)\n", &session)
     #expect(session.filteredRows.map(Int.init) == ids && count.matched == ids.count)
-    #expect(session.state.list.filter?.leftOut == count.leftOut)
+    #expect(session.state.list.filter?.news.leftOut == count.leftOut)
   }
 }

@@ -11,18 +11,25 @@ import Testing
 /// `s`: the list in another order than the feed's own.
 @Suite struct SortSessionTests {
   // swift-format-ignore
-  private static let orders: [(id: String, status: String, amount: String, currency: String, day: Int)] = [
-    ("a", "paid",   "\"30.00\"", "EUR", 3), ("b", "failed", "\"7.5\"",  "EUR", 1), ("c", "paused", "\"100.00\"", "USD", 5),
-    ("d", "paid",   "9",         "EUR", 2), ("e", "paid",   "\"30\"",   "EUR", 4), ("f", "failed", "\"9.00\"",   "USD", 6),
+  private static let orders: [(id: String, status: String, amount: String, currency: String, day: Int, customer: String, method: String, tier: String)] = [
+    ("a", "paid",   "\"30.00\"",  "EUR", 3, "Zed",  "card", "10"),
+    ("b", "failed", "\"7.5\"",    "EUR", 1, "Ann",  "sepa", "\"9\""),
+    ("c", "paused", "\"100.00\"", "USD", 5, "Bo",   "card", "\"gold\""),
+    ("d", "paid",   "9",          "EUR", 2, "Ada",  "card", "-2.5"),
+    ("e", "paid",   "\"30\"",     "EUR", 4, "Cem",  "sepa", "null"),
+    ("f", "failed", "\"9.00\"",   "USD", 6, "Zoë",  "card", "\"Bronze\""),
   ]
 
-  private static func session(live: Bool = false) throws -> BrowsingSession {
+  private static func session() throws -> BrowsingSession {
     let orders = orders.map {
       Feeds.order(
         "ord_\($0.id)",
         [
           "status": "\"\($0.status)\"", "amount": $0.amount, "currency": "\"\($0.currency)\"",
           "createdAt": "\"2026-11-0\($0.day)T10:00:00Z\"",
+          "customer": "{\"name\":\"\($0.customer)\"}",
+          "paymentDetails": "{\"method\":\"\($0.method)\"}",
+          "metadata": "{\"tier\":\($0.tier)}",
         ])
     }
     return try BrowsingSession(
@@ -54,6 +61,22 @@ import Testing
     ("sk",       "abcdef", "by kind, in its usual order"),
     ("sasc",     "fceadb", "by created, newest first"),
     ("sasaso",   "abcdef", "in the feed's order"),
+    // A capital letter sorts what is alike by another column.
+    ("sssC",     "eadfbc", "by status, in its usual order, then created, newest first · 1 not certain, last"),
+    ("sssCsC",    "daebfc", "by status, in its usual order, then created, oldest first"),
+    ("sssCss",    "adebfc", "by status, in its usual order"),
+    ("C",        "abcdef", "in the feed's order"),
+    ("sC",       "fceadb", "by created, newest first"),
+    ("si",       "abcdef", "by id, a to z"),
+    ("sisi",     "fedcba", "by id, z to a"),
+    ("sm",       "acdfbe", "by method, a to z"),
+    ("smsI",     "acdfbe", "by method, a to z, then id, a to z"),
+    // Names stand as they are shown: where they are masked, an order would tell of them.
+    ("su",       "bdceaf", "by customer, a to z"),
+    ("psu",      "dbceaf", "by customer, a to z"),
+    (":sort raw.metadata.tier\n",  "dbafce", "by raw.metadata.tier, smallest first · 1 not certain, last"),
+    (":sort -raw.metadata.tier\n", "abdcfe", "by raw.metadata.tier, largest first · 1 not certain, last"),
+    (":sort status,-id\n",         "edafbc", "by status, in its usual order, then id, z to a"),
     ("sa\u{1B}", "abcdef", "in the feed's order"),
     ("sx",       "abcdef", "in the feed's order"),
     ("s\u{1B}",  "abcdef", "in the feed's order"),
@@ -99,11 +122,57 @@ import Testing
     #expect(shown == largest.prefix(shown.count).map { "ord_\($0)" }, "\(session.frame().lines)")
   }
 
+  /// What is too much for one key is sorted aside; what the index doesn't hold is read.
+  @Test(arguments: [
+    (60_000, "sort amount,created"), (60_000, "sort -created"), (2_000, "sort id"),
+    (2_000, "sort raw.metadata.tier,-id"),
+  ])
+  func `a large list is sorted on a thread of its own, and in the same order`(
+    count: Int, command: String
+  ) throws {
+    let many = Feeds.envelope(
+      orders: (0..<count).map {
+        Feeds.order(
+          "ord_\($0 &* 7919 % count)",
+          [
+            "amount": $0 % 100 == 3 ? "true" : "\"\($0 &* 31 % 997).00\"",
+            "createdAt": "\"2026-11-0\($0 % 9 + 1)T10:00:00Z\"", "metadata": "{\"tier\":\($0 % 7)}",
+          ])
+      })
+    var session = try BrowsingSession(
+      name: SourceName(text: "scripted"), opener: ScriptedOpener([.success(many)]),
+      options: FeedOptions(profile: .named(.shop), arrival: { 0 }),
+      size: Size(columns: 120, rows: 20), localZone: .utc, wake: {})
+    session.waitUntilIdle()
+    for key in ":\(command)" { session.handle(.key(.character(key))) }
+    session.handle(.key(.enter))
+    #expect(session.sortJob != nil && session.state.list.filter?.isDone == false)
+    #expect(session.frame().lines[1].contains("sorting \(count == 2000 ? "2,000" : "60,000") by"))
+    session.waitUntilIdle()
+    guard let order = session.state.list.filter?.order, let snapshot = session.snapshot else {
+      Issue.record("it isn't sorted")
+      return
+    }
+    let rows = Array(snapshot.state.rows.numbers(of: nil))
+    let sorted = try #require(SortedRows(rows, of: snapshot, by: order, isRevealing: false))
+    #expect(session.filteredRows == sorted.rows && session.state.list.count == count)
+    #expect(session.state.list.filter?.news.unsortedCount == sorted.uncertainCount)
+  }
+
+  @Test func `who reveals names has them sorted anew`() throws {
+    var session = try Self.session()
+    let masked = Self.ids("su", &session)
+    #expect(masked == "bdceaf")
+    #expect(Self.ids("p", &session) == "dbceaf")
+    #expect(Self.ids("p", &session) == masked)
+  }
+
   @Test func `the menu says what there is`() throws {
     var session = try Self.session()
     #expect(
       Self.screen("s", &session).last
-        == " sort by  c created  a amount  s status  k kind  o the feed's own order  Esc back")
+        == " sort by  c created  a amount  s status  k kind  i id  u customer  m method  o feed  Esc"
+    )
   }
 
   @Test func `a filter is sorted, and Esc takes one back after the other`() throws {

@@ -50,11 +50,13 @@ import Testing
   @Test func `a filter that has found nothing has nothing selected`() throws {
     var state = try Sample.state()
     state.list.filter = ListFilter(
-      criterion: .kind(.order), matchCount: 5, examined: 9, total: 9, isDone: true)
+      criterion: .kind(.order),
+      news: FilterNews(matchCount: 5, examined: 9, total: 9, isDone: true))
     state.list.selection.index = 3
     _ = state.reduce(.restarted)
     #expect(state.list.selection.index == 0)
-    _ = state.reduce(.filterProgress(matchCount: 5, examined: 9, total: 9, isDone: true))
+    _ = state.reduce(
+      .filterProgress(FilterNews(matchCount: 5, examined: 9, total: 9, isDone: true)))
     #expect(state.list.selection.index == 3)
   }
 
@@ -63,7 +65,8 @@ import Testing
     _ = state.reduce(.key(.character("f")))
     state.receive { $0.kindCounts = [3] + $0.kindCounts.dropFirst() }
     _ = state.reduce(.key(.character("f")))
-    _ = state.reduce(.filterProgress(matchCount: 3, examined: 3, total: 3, isDone: true))
+    _ = state.reduce(
+      .filterProgress(FilterNews(matchCount: 3, examined: 3, total: 3, isDone: true)))
     _ = state.reduce(.restarted)
     #expect(state.list.count == 0 && state.list.selection.visible.isEmpty)
     #expect(state.list.filter?.isDone == false && state.list.filter?.criterion != nil)
@@ -122,12 +125,14 @@ import Testing
     for key in "1j" { _ = state.reduce(.key(.character(key))) }
     state.receive { $0.kindCounts = [3] + $0.kindCounts.dropFirst() }
     _ = state.reduce(.key(.character("f")))
-    _ = state.reduce(.filterProgress(matchCount: 3, examined: 3, total: 3, isDone: true))
+    _ = state.reduce(
+      .filterProgress(FilterNews(matchCount: 3, examined: 3, total: 3, isDone: true)))
     #expect(state.reduce(.key(.escape)) == [.endFilter])
     #expect(state.list.tab == .orders && state.list.selection.index == 1)
     let rows = state.list.rows
     _ = state.reduce(.key(.character("f")))
-    _ = state.reduce(.filterProgress(matchCount: 3, examined: 3, total: 3, isDone: true))
+    _ = state.reduce(
+      .filterProgress(FilterNews(matchCount: 3, examined: 3, total: 3, isDone: true)))
     _ = state.reduce(.rows(start: 0, rows.isEmpty ? try Sample.state().list.rows : rows))
     for key in "jj" { _ = state.reduce(.key(.character(key))) }
     #expect(state.reduce(.key(.escape)) == [.endFilter, .locate(row: 2)])
@@ -280,7 +285,8 @@ import Testing
       guard let key = keys.randomElement(using: &random) else { return }
       for effect in state.reduce(.key(key)) {
         if case .filter = effect {
-          _ = state.reduce(.filterProgress(matchCount: 2, examined: 3, total: 3, isDone: true))
+          _ = state.reduce(
+            .filterProgress(FilterNews(matchCount: 2, examined: 3, total: 3, isDone: true)))
         }
       }
       let frame = Screen.render(state)

@@ -230,7 +230,8 @@ import Testing
     var state = try Sample.state()
     for key in [Key.character("d"), .character("j")] { _ = state.reduce(.key(key)) }
     #expect(state.reduce(.key(.enter)) == [.filter(.drift(Sample.drift[1]))])
-    _ = state.reduce(.filterProgress(matchCount: 37, examined: 1284, total: 1284, isDone: true))
+    _ = state.reduce(
+      .filterProgress(FilterNews(matchCount: 37, examined: 1284, total: 1284, isDone: true)))
     state.receive { $0.tabCounts = [1284, 0, 1284] }
     let line = Sample.lines(state)[1]
     #expect(line.hasPrefix(" 37 of 1,284: new word status \"paused\" · Esc shows all"))

@@ -137,29 +137,13 @@ extension BrowsingSession {
     return counts
   }
 
-  /// Shows rows that match, in the order that is wanted.
-  ///
-  /// - Returns: How many stand at the end because what they are sorted by isn't certain.
-  private mutating func take(
-    matched rows: [UInt32], of snapshot: FeedSnapshot, _ filter: ListFilter
-  ) -> Int {
-    filterTakes += 1
-    guard let order = filter.order else {
-      (matchedRows, filteredRows) = (rows, rows)
-      return 0
-    }
-    guard rows != matchedRows || rows.isEmpty else { return filter.unsortedCount }
-    let sorted = SortedRows(rows, of: snapshot.state, by: order)
-    (matchedRows, filteredRows) = (rows, sorted.rows)
-    return sorted.uncertainCount
-  }
-
   mutating func endFilterJob() {
     filterJob?.cancel()
-    (filterJob, plannedQuery) = (nil, nil)
+    (filterJob, plannedQuery, filterStep) = (nil, nil, nil)
     filteredBefore = []
     (matchedRows, filteredRows, untoldRows) = ([], [], [])
     filterCovers = 0
+    endSort()
   }
 
   mutating func updateFilter() {
@@ -171,28 +155,54 @@ extension BrowsingSession {
     }
     let progress = filterJob.progress
     if progress.isDone, progress.unreadableCount > 0, mayReadAgain { return sourceChanged() }
-    let rows = counted(filteredBefore + progress.rows, snapshot)
-    let isCurrent = filterCovers == snapshot.state.rows.log.count
-    if rows != matchedRows || progress.isDone != filter.isDone || filter.total == 0 {
-      let selected = row(at: state.list.selection.index)
+    let step = FilterStep(progress, covering: filterCovers, of: snapshot)
+    let isNew = step != filterStep
+    if isNew { match(filteredBefore + progress.rows, snapshot) }
+    filterStep = step
+    let selected = row(at: state.list.selection.index)
+    let arrangement = arrange(snapshot)
+    if isNew || arrangement != .same {
       // In another order, or in a feed that changes, others may stand where some were shown.
-      if rows != matchedRows, snapshot.live != nil || filter.order != nil { redrawList() }
-      let unsortedCount = take(matched: rows, of: snapshot, filter)
-      _ = state.reduce(
-        .filterProgress(
-          matchCount: rows.count,
-          examined: min(
-            filterCovers - progress.total + progress.examined, snapshot.state.rows.count),
-          total: snapshot.state.rows.count,
-          isDone: progress.isDone && isCurrent && snapshot.isComplete,
-          leftOut: leftOut(untoldRows + progress.untold, snapshot),
-          unsortedCount: unsortedCount))
+      if arrangement == .others { redrawList() }
+      let isCurrent = filterCovers == snapshot.state.rows.log.count
+      var news = FilterNews(
+        matchCount: filteredRows.count, total: snapshot.state.rows.count,
+        isDone: progress.isDone && isCurrent && snapshot.isComplete && sortJob == nil)
+      news.examined = min(filterCovers - progress.total + progress.examined, news.total)
+      news.leftOut = leftOut(untoldRows + progress.untold, snapshot)
+      news.unsortedCount = unsortedCount
+      news.sorting = sortProgress
+      _ = state.reduce(.filterProgress(news))
       keepSelection(on: selected)
     }
-    if progress.isDone, !isCurrent {
+    if progress.isDone, filterCovers != snapshot.state.rows.log.count {
       filteredBefore += progress.rows
       untoldRows += progress.untold
       continueFilter(filter.criterion)
     }
+  }
+
+  private mutating func match(_ found: [UInt32], _ snapshot: FeedSnapshot) {
+    let rows = counted(found, snapshot)
+    guard rows != matchedRows else { return }
+    matchedRows = rows
+    filterTakes += 1
+  }
+}
+
+/// How far a filter is, and of what: what it has found is looked at again where that changed.
+struct FilterStep: Equatable {
+  private let snapshot: Int
+  private let isComplete: Bool
+  private let covered: Int
+  private let examined: Int
+  private let isDone: Bool
+
+  init(_ progress: RowJob.Progress, covering covered: Int, of snapshot: FeedSnapshot) {
+    self.snapshot = snapshot.stateNumber
+    isComplete = snapshot.isComplete
+    self.covered = covered
+    examined = progress.examined
+    isDone = progress.isDone
   }
 }

@@ -43,6 +43,13 @@ package struct BrowsingSession: ~Copyable {
   /// What was counted last, and when.
   var counted: (basis: CountedBasis, time: ContinuousClock.Instant, took: Duration)?
   var countJob: CountJob?
+  /// How far the filter was when its finds were looked at.
+  var filterStep: FilterStep?
+  var sortJob: SortJob?
+  /// Rows that it had read when that was shown last.
+  var sortExamined = 0
+  /// What was sorted last.
+  var sorted: Sorted?
   /// How often the filter has found something else.
   var filterTakes = 0
   /// The same in the feed's own order.
@@ -219,7 +226,7 @@ package struct BrowsingSession: ~Copyable {
     guard let retryTime = fetch?.retryTime, case .retrying(let seconds, _) = state.feed.phase,
       seconds > 0
     else {
-      return [nextSecond, countTime].compactMap(\.self).min()
+      return [nextSecond, countTime, sortTime].compactMap(\.self).min()
     }
     return retryTime - .seconds(seconds - 1)
   }
@@ -310,7 +317,8 @@ package struct BrowsingSession: ~Copyable {
   /// Whether nothing is on its way.
   var isIdle: Bool {
     if openError != nil { return searchJob == nil }
-    guard writeJob == nil, countJob == nil, countTime == nil else { return false }
+    guard writeJob == nil, countJob == nil, countTime == nil, sortJob == nil, sortTime == nil
+    else { return false }
     let filterIsDone = state.list.filter?.isDone ?? true
     return snapshot?.isComplete == true && snapshot?.live?.isReading != true && filterIsDone
       && searchJob == nil

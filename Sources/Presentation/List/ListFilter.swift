@@ -17,14 +17,8 @@ package struct ListFilter: Equatable, Sendable {
   package var criterion: Criterion
   /// Nil: in the feed's own order.
   package var order: ListOrder?
-  /// Records at the end of a sorted list, because what it is sorted by isn't certain of them.
-  package var unsortedCount = 0
-  package var matchCount = 0
-  package var examined = 0
-  package var total = 0
-  package var isDone = false
-  /// Records of which nobody can tell whether they are asked for, by the name of what isn't certain.
-  package var leftOut: [String: Int] = [:]
+  /// What has come of it so far.
+  package var news = FilterNews()
   /// Where the list was before.
   package var before = ListPlace()
   /// Whether the user has gone to one of its records.
@@ -32,8 +26,40 @@ package struct ListFilter: Equatable, Sendable {
 }
 
 extension ListFilter {
+  package var matchCount: Int { news.matchCount }
+  package var isDone: Bool { news.isDone }
   /// Whether it only sorts the records of a tab.
   var isTabAlone: Bool { if case .tab = criterion { true } else { false } }
+}
+
+/// How far a filter is.
+package struct FilterNews: Equatable, Sendable {
+  /// Records in the list.
+  package var matchCount: Int
+  /// Records that were looked at, and all.
+  package var examined: Int
+  package var total: Int
+  package var isDone: Bool
+  /// Records of which nobody can tell whether they are asked for, by the name of what isn't certain.
+  package var leftOut: [String: Int] = [:]
+  /// Records at the end of a sorted list, because what it is sorted by first isn't certain of them.
+  package var unsortedCount = 0
+  /// How many records were read of those that are being sorted; nil where none are.
+  package var sorting: Sorting?
+
+  package struct Sorting: Equatable, Sendable {
+    package var examined: Int
+    package var total: Int
+
+    package init(examined: Int, total: Int) { (self.examined, self.total) = (examined, total) }
+  }
+
+  package init(matchCount: Int = 0, examined: Int = 0, total: Int = 0, isDone: Bool = false) {
+    self.matchCount = matchCount
+    self.examined = examined
+    self.total = total
+    self.isDone = isDone
+  }
 }
 
 /// A place in the list.

@@ -64,11 +64,15 @@ enum TabBar {
     return fitting ?? Tab.allCases.map(\.key)
   }
 
-  /// `by amount, largest first · 12 uncertain last`.
+  /// `by amount, largest first · 12 not certain, last`.
   private static func orderText(_ filter: ListFilter) -> String {
-    let uncertain =
-      filter.unsortedCount > 0 ? " · \(Count.text(filter.unsortedCount)) not certain, last" : ""
-    return (filter.order?.words ?? "in the feed's order") + uncertain
+    let words = filter.order?.words ?? "in the feed's order"
+    if let sorting = filter.news.sorting {
+      let read = sorting.examined > 0 ? ", \(Count.text(sorting.examined)) read" : ""
+      return "sorting \(Count.text(sorting.total)) \(words)\(read)"
+    }
+    let count = filter.news.unsortedCount
+    return words + (count > 0 ? " · \(Count.text(count)) not certain, last" : "")
   }
 
   /// A filtered list always says so.
@@ -83,10 +87,10 @@ enum TabBar {
           .map { PersonalRule.text($0, in: .driftPanel) }.joined(separator: " ")
       }
     let progress =
-      filter.isDone
-      ? "" : " (searching, \(Count.text(filter.examined)) of \(Count.text(filter.total)))"
+      filter.isDone || filter.news.sorting != nil
+      ? "" : " (searching, \(Count.text(filter.news.examined)) of \(Count.text(filter.news.total)))"
     let order = filter.order == nil ? "" : " · \(orderText(filter))"
     return "\(Count.text(filter.matchCount)) of \(Count.text(total)): \(what)\(progress)\(order)"
-      + "\(LeftOutWords.text(filter.leftOut)) · Esc shows all"
+      + "\(LeftOutWords.text(filter.news.leftOut)) · Esc shows all"
   }
 }

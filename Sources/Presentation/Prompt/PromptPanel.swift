@@ -62,7 +62,7 @@ enum PromptPanel {
     guard case .query = state.prompt.purpose, let filter = state.list.filter,
       state.prompt.reading.mistake == nil
     else { return "" }
-    let leftOut = filter.leftOut.values.reduce(0, +)
+    let leftOut = filter.news.leftOut.values.reduce(0, +)
     return "\(Count.text(filter.matchCount)) of \(Count.text(state.feed.shownCount))"
       + (leftOut > 0 ? " · \(Count.text(leftOut)) left out" : "")
   }

@@ -6,17 +6,36 @@ extension TypedCommand {
     _ text: String, _ place: Range<Int>
   ) throws(PromptReading.Mistake) -> ListOrder? {
     if text == feedOrder { return nil }
-    let isReversed = text.hasPrefix("-")
-    let name = isReversed ? String(text.dropFirst()) : text
+    var parts: [ListOrder.Part] = []
+    for name in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let isReversed = name.hasPrefix("-")
+      let column = try column(String(isReversed ? name.dropFirst() : name), place)
+      guard !parts.contains(where: { $0.column == column }) else {
+        throw .init(place: place, message: "\(column.word) is named twice")
+      }
+      parts.append(ListOrder.Part(column, isReversed: isReversed))
+    }
+    guard let first = parts.first, parts.count <= ListOrder.maxParts else {
+      throw .init(place: place, message: "at most \(ListOrder.maxParts) fields")
+    }
+    return ListOrder(first, Array(parts.dropFirst()))
+  }
+
+  private static func column(
+    _ name: String, _ place: Range<Int>
+  ) throws(PromptReading.Mistake) -> ListOrder.Column {
     guard !name.isEmpty else {
       throw .init(place: place, message: "a field, as in \(Verb.sort.row.example)")
     }
-    guard let column = ListOrder.Column.allCases.first(where: { $0.word == name }) else {
+    if name.hasPrefix(ListField.wirePrefix), name.count > ListField.wirePrefix.count {
+      return .wire(String(name.dropFirst(ListField.wirePrefix.count)))
+    }
+    guard let column = ListOrder.Column.named.first(where: { $0.word == name }) else {
       throw .init(
         place: place,
         message: "the list can't be sorted by \(name): \(Spelling.hint(name, orders))")
     }
-    return ListOrder(column: column, isReversed: isReversed)
+    return column
   }
 
   static func columns(
@@ -59,6 +78,7 @@ extension TypedCommand {
 
   static let shown = ListField.named.map(\.word) + ["\(ListField.wirePrefix)PATH"]
   static let feedOrder = "feed"
-  static let orders = ListOrder.Column.allCases.map(\.word) + [feedOrder]
+  static let orders =
+    ListOrder.Column.named.map(\.word) + ["\(ListField.wirePrefix)PATH", feedOrder]
   static let counted = CountsColumn.allCases.map(\.rawValue)
 }

@@ -26,7 +26,7 @@ package enum TypedCommand: Equatable, Sendable {
     var row: Row {
       switch self {
       case .filter: Row(example: "filter status=failed",   meaning: "only the records of which a query holds; as & does")
-      case .sort:   Row(example: "sort -amount",           meaning: "by created, amount, status or kind, with - turned round; sort feed: the feed's own order")
+      case .sort:   Row(example: "sort status,-amount",    meaning: "by these columns, also values of the record's own JSON; with - turned round; sort feed: the feed's own order")
       case .columns: Row(example: "columns id,amount,raw.metadata.region", meaning: "these columns, also values of the record's own JSON; columns alone: the usual ones")
       case .counts: Row(example: "counts status,method",   meaning: "counts and sums, by one field or two")
       case .zone:   Row(example: "zone Europe/Berlin",     meaning: "times by this clock; also zone utc, zone local")
@@ -127,7 +127,8 @@ package enum TypedCommand: Equatable, Sendable {
     let known = aliases[String(name)] ?? String(name)
     let choices: [String] =
       switch Verb(rawValue: known) {
-      case .sort: orders
+      case .sort:
+        ListOrder.Column.named.map(\.word) + [ListField.wirePrefix, feedOrder]
       case .columns: ListField.named.map(\.word) + [ListField.wirePrefix]
       case .counts: counted
       case .zone: ["utc", "local"]

@@ -18,9 +18,7 @@ package enum Event: Equatable, Sendable {
   /// A page that is open shows something newer.
   case changed(Page)
   case opened(Page)
-  case filterProgress(
-    matchCount: Int, examined: Int, total: Int, isDone: Bool, leftOut: [String: Int] = [:],
-    unsortedCount: Int = 0)
+  case filterProgress(FilterNews)
   /// The list can't be filtered any more; why.
   case filterRefused(String)
   /// The records of the list, counted by status.

@@ -28,14 +28,8 @@ extension AppState {
     case .summed(let sheet): strip = sheet
     case .counted(let sheet): counts?.take(sheet)
     case .queryRead(let reading): return take(reading)
-    case .filterProgress(
-      let matchCount, let examined, let total, let isDone, let leftOut, let unsortedCount):
-      list.filter?.leftOut = leftOut
-      list.filter?.unsortedCount = unsortedCount
-      list.filter?.matchCount = matchCount
-      list.filter?.examined = examined
-      list.filter?.total = total
-      list.filter?.isDone = isDone
+    case .filterProgress(let news):
+      list.filter?.news = news
       list.restorePlace(feed)
     case .filterRefused(let reason):
       message = reason

@@ -1,0 +1,184 @@
+import Domain
+import FeedStore
+import Presentation
+import Mapping
+import WireJSON
+
+/// Reads what rows are sorted by: from the index, and from their bytes where that doesn't hold it.
+struct SortKeyReader {
+  /// The keys of all rows, an array a column.
+  struct Keys {
+    var columns: [[SortKey]]
+    var unreadableCount = 0
+  }
+
+  private let snapshot: FeedSnapshot
+  private let order: ListOrder
+  private let isRevealing: Bool
+  private let words: CountedWords
+
+  init(_ snapshot: FeedSnapshot, _ order: ListOrder, isRevealing: Bool) {
+    self.snapshot = snapshot
+    self.order = order
+    self.isRevealing = isRevealing
+    words = CountedWords(snapshot.state)
+  }
+
+  /// Rows between two questions whether to go on.
+  private static let batch = 512
+
+  /// Nil where it isn't to go on.
+  func keys(of numbers: [UInt32], _ goesOn: (Int) -> Bool) -> Keys? {
+    var keys = Keys(columns: [])
+    for part in order.parts {
+      let read =
+        part.column.isIndexed
+        ? indexed(numbers, part.column) : texts(numbers, part.column, &keys.unreadableCount, goesOn)
+      guard let column = read else { return nil }
+      keys.columns.append(part.isDescending ? column.map(\.turned) : column)
+    }
+    return keys
+  }
+
+  // MARK: From the index
+
+  private func indexed(_ numbers: [UInt32], _ column: ListOrder.Column) -> [SortKey] {
+    let state = snapshot.state
+    // All amounts with the decimals of the one that has the most.
+    let scale =
+      column == .amount
+      ? numbers.reduce(0) { max($0, state.row(Int($1)).amount?.scale ?? 0) } : 0
+    return numbers.map { key(of: state.row(Int($0)), column, scale) ?? .uncertain }
+  }
+
+  /// Nil where it isn't certain, or nothing.
+  private func key(of row: ShownRow, _ column: ListOrder.Column, _ scale: UInt8) -> SortKey? {
+    switch column {
+    case .created:
+      switch row.created {
+      case .instant(let nanoseconds): SortKey(group: 0, value: nanoseconds)
+      case .date(let date):
+        SortKey(group: 0, value: Int64(date.daysSinceEpoch) * 86_400_000_000_000)
+      case nil: nil
+      }
+    case .amount:
+      // Of two currencies, nothing is more.
+      row.currency.flatMap { currency in
+        row.amount.flatMap { $0.coefficient(at: scale) }
+          .map { SortKey(group: currency.packed, value: $0) }
+      }
+    case .status: row.knownStatus.map { SortKey(group: 0, value: Int64($0.rawValue)) }
+    case .kind: row.kind.map { SortKey(group: 0, value: Int64($0.rawValue)) }
+    case .id, .customer, .method, .wire: nil
+    }
+  }
+
+  // MARK: From the bytes
+
+  /// A value that is sorted: numbers by their size, then texts.
+  private enum Value {
+    case number(Double)
+    case text(String)
+  }
+
+  private func texts(
+    _ numbers: [UInt32], _ column: ListOrder.Column, _ unreadableCount: inout Int,
+    _ goesOn: (Int) -> Bool
+  ) -> [SortKey]? {
+    var loader = RecordLoader(sources: snapshot.sources, state: snapshot.state)
+    var values: [Value?] = []
+    values.reserveCapacity(numbers.count)
+    for (index, number) in numbers.enumerated() {
+      if index % Self.batch == 0, !goesOn(index) { return nil }
+      do throws(Unreadable) {
+        values.append(try value(of: snapshot.state.row(Int(number)), column, &loader))
+      } catch {
+        unreadableCount += 1
+        values.append(nil)
+      }
+    }
+    return Self.keys(of: values)
+  }
+
+  private struct Unreadable: Error {}
+
+  private func value(
+    of row: ShownRow, _ column: ListOrder.Column, _ loader: inout RecordLoader
+  ) throws(Unreadable) -> Value? {
+    switch column {
+    case .created, .amount, .status, .kind: return nil
+    case .id:
+      guard let id = loader.id(of: row) else { throw Unreadable() }
+      return text(id)
+    case .method where !row.index.method.isUntold:
+      return text(words.maskedMethod(row.index.method))
+    case .method:
+      guard let loaded = loader.record(of: row) else { throw Unreadable() }
+      return loaded.record.method.value.flatMap { text($0.summary) }
+    case .customer:
+      guard let loaded = loader.record(of: row) else { throw Unreadable() }
+      let customer = loaded.record.customer.value
+      return customer?.summary(revealing: isRevealing).flatMap(text)
+    case .wire(let path):
+      guard let path = TapePath(path) else { return nil }
+      guard let values = loader.values(of: row, at: [path]) else { throw Unreadable() }
+      return values[0].flatMap { wire($0.text(revealing: isRevealing)) }
+    }
+  }
+
+  private func text(_ text: String) -> Value? { text.isEmpty ? nil : .text(text.lowercased()) }
+
+  /// What is certain of a value as it is shown.
+  private func wire(_ json: String) -> Value? {
+    guard json != "null", json != Self.untold else { return nil }
+    let bare =
+      json.count > 1 && json.first == "\"" && json.last == "\""
+      ? String(json.dropFirst().dropLast()) : json
+    // As `nan` and `0x10` aren't meant as numbers, the characters decide.
+    if bare.utf8.allSatisfy({ $0 &- 0x30 < 10 || "+-.eE".utf8.contains($0) }),
+      let number = Double(bare), number.isFinite
+    {
+      return .number(number)
+    }
+    return text(bare)
+  }
+
+  private static let untold = "—"
+
+  /// Ranks: what is alike has the same.
+  private static func keys(of values: [Value?]) -> [SortKey] {
+    let texts = Set(values.compactMap { if case .text(let text)? = $0 { text } else { nil } })
+    let ranks = Dictionary(
+      uniqueKeysWithValues: texts.sorted().enumerated().map { ($1, Int64($0)) })
+    return values.map { value in
+      switch value {
+      case nil: .uncertain
+      case .number(let number): SortKey(group: 0, value: number.ordered)
+      case .text(let text): SortKey(group: 1, value: ranks[text] ?? 0)
+      }
+    }
+  }
+}
+
+extension ListOrder.Column {
+  /// Whether the index holds it.
+  var isIndexed: Bool {
+    switch self {
+    case .created, .amount, .status, .kind: true
+    case .id, .customer, .method, .wire: false
+    }
+  }
+}
+
+extension UInt16 {
+  /// Of a word of the index: whether the record tells more.
+  fileprivate var isUntold: Bool { self == WordTable.none || self == WordTable.other }
+}
+
+extension Double {
+  /// A whole number that is smaller or larger as the number is.
+  fileprivate var ordered: Int64 {
+    let bits = Int64(bitPattern: bitPattern)
+    return bits < 0 ? Int64.min &- bits : bits
+  }
+}
