@@ -51,8 +51,7 @@ extension CountReport {
 
   /// Nil: a sum that is too large.
   private func sums(of group: RowCounts.Group) -> [(currency: String, sum: String?)] {
-    group.sums.map { ($0.key.text, RowCounts.Group.text($0.value, $0.key)) }
-      .sorted { $0.currency < $1.currency }
+    group.sums.sorted.map { ($0.currency.text, RowCounts.Group.text($0.sum, $0.currency)) }
   }
 
   private func json(_ values: [String?], _ group: RowCounts.Group) -> String {

@@ -43,6 +43,18 @@ enum CountedValue: Hashable {
     }
   }
 
+  /// Some bits in which values differ that often stand beside each other.
+  var fewBits: Int {
+    switch self {
+    case .status(let status): Int(status.rawValue)
+    case .providerWord(let word), .uncertainWord(let word), .method(let word): Int(word)
+    case .kind(let kind): Int(kind.rawValue)
+    case .currency(let code): Int(code.packed % 251)
+    case .day(let time), .hour(let time): Int(truncatingIfNeeded: time)
+    case .uncertain: -1
+    }
+  }
+
   /// What comes first among counts: days and hours from the newest on.
   var time: Int64? {
     switch self {

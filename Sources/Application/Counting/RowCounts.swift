@@ -7,8 +7,7 @@ package struct RowCounts {
   /// The rows that have the same in each column.
   struct Group {
     var count = 0
-    /// Nil where a sum is too large to be held.
-    var sums: [CurrencyCode: Amount?] = [:]
+    var sums = CurrencySums()
     /// Rows whose amount, or its currency, isn't certain: in no sum.
     var uncertainCount = 0
   }
@@ -17,6 +16,9 @@ package struct RowCounts {
   private struct Place: Hashable {
     var parent: Int
     var value: CountedValue
+
+    /// Where it stands among those that were found last.
+    var slot: Int { (parent &* 31 &+ value.fewBits) & (RowCounts.recentCount - 1) }
   }
 
   package let columns: [CountsColumn]
@@ -24,6 +26,8 @@ package struct RowCounts {
   private(set) var failed = 0
   private(set) var uncertainStatuses = 0
   private var nodes: [Place: Int] = [:]
+  /// Nodes that were found last, by a few bits of their places: most rows have what others had shortly before.
+  private var recent: [(place: Place, node: Int)?] = Array(repeating: nil, count: recentCount)
   /// By the numbers of nodes; those of the last column have counts.
   private var tree: [(place: Place?, group: Group)] = [(nil, Group())]
 
@@ -37,17 +41,24 @@ package struct RowCounts {
     if status == nil, !row.hasProviderStatus { uncertainStatuses += 1 }
     var node = 0
     for column in columns {
-      let place = Place(parent: node, value: CountedValue(row, column))
-      if let known = nodes[place] {
-        node = known
-      } else {
-        node = tree.count
-        nodes[place] = node
-        tree.append((place, Group()))
-      }
+      node = child(at: Place(parent: node, value: CountedValue(row, column)))
     }
     tree[node].group.add(row)
   }
+
+  private mutating func child(at place: Place) -> Int {
+    let slot = place.slot
+    if let (known, node) = recent[slot], known == place { return node }
+    let node = nodes[place] ?? tree.count
+    if node == tree.count {
+      nodes[place] = node
+      tree.append((place, Group()))
+    }
+    recent[slot] = (place, node)
+    return node
+  }
+
+  fileprivate static let recentCount = 256
 
   /// The groups, in the order in which they came up.
   var groups: some Sequence<(values: [CountedValue], group: Group)> {
@@ -88,7 +99,7 @@ extension RowCounts.Group {
   }
 
   var amountWords: [String] {
-    sums.sorted { $0.key.text < $1.key.text }.map { currency, sum in
+    sums.sorted.map { currency, sum in
       "\(Self.text(sum, currency) ?? "too large") \(currency.text)"
     }
   }
@@ -96,20 +107,5 @@ extension RowCounts.Group {
   /// A sum with the currency's decimals; nil where it is too large.
   static func text(_ sum: Amount?, _ currency: CurrencyCode) -> String? {
     sum.flatMap { AmountWords.number(.known($0), .known(currency)) }
-  }
-}
-
-extension [CurrencyCode: Amount?] {
-  /// Adds an amount to the sum of its currency.
-  mutating func add(_ amount: Amount, _ currency: CurrencyCode) {
-    let before = self[currency] ?? .zero
-    self[currency] = .some(before.flatMap { $0.adding(amount) })
-  }
-
-  /// Adds other sums.
-  mutating func add(_ others: Self) {
-    for (currency, sum) in others {
-      if let sum { add(sum, currency) } else { self[currency] = .some(nil) }
-    }
   }
 }

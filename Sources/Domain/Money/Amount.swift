@@ -50,9 +50,4 @@ extension Amount: Comparable {
     let (first, second) = (widened(left), widened(right))
     return first.high != second.high ? first.high < second.high : first.low < second.low
   }
-
-  /// 10^0 to 10^18.
-  private static let powersOfTen: [Int64] = (0...18).map { power in
-    (0..<power).reduce(Int64(1)) { value, _ in value * 10 }
-  }
 }
