@@ -11,7 +11,7 @@ extension BrowsingSession {
     guard countJob == nil, let snapshot, let basis = countedBasis, basis != counted?.basis else {
       return
     }
-    if state.list.count <= Self.countedAtOnce {
+    if countedCount <= Self.countedAtOnce {
       counted = (basis, clock(), .zero)
       let rows = snapshot.state.rows
       let numbers = basis.isFiltered ? matchedRows : rows.numbers(of: basis.tab.group)
@@ -62,9 +62,14 @@ extension BrowsingSession {
   /// When what has changed may be counted; nil where nothing has, or it is being counted.
   var countTime: ContinuousClock.Instant? {
     guard countJob == nil, let basis = countedBasis, let counted, basis != counted.basis,
-      state.list.count > Self.countedAtOnce
+      countedCount > Self.countedAtOnce
     else { return nil }
     return nextCount(basis, counted)
+  }
+
+  /// A list that is being sorted may show none of them yet.
+  private var countedCount: Int {
+    state.list.filter == nil ? state.list.count : matchedRows.count
   }
 
   /// Nil where there is nothing to count.

@@ -24,7 +24,7 @@ extension BrowsingSession {
 
   /// Reads what is typed of a query, and says what is known of it.
   mutating func readQuery(_ text: String) {
-    let currencies = snapshot?.state.rows.currencies ?? []
+    let currencies = currencies()
     let completion = QueryCompletion(text, currencies: currencies)
     var reading = PromptReading(
       start: completion.start, candidates: completion.candidates,
@@ -37,6 +37,15 @@ extension BrowsingSession {
     handle(.queryRead(reading))
   }
 
+  /// Those of the feed, looked for where it has changed since.
+  private mutating func currencies() -> [CurrencyCode] {
+    guard let snapshot else { return [] }
+    if let known = knownCurrencies, known.snapshot == snapshot.stateNumber { return known.codes }
+    let codes = snapshot.state.rows.currencies
+    knownCurrencies = (snapshot.stateNumber, codes)
+    return codes
+  }
+
   private func context(_ currencies: [CurrencyCode]) -> QueryContext {
     QueryContext(now: options.arrival(), currencies: currencies)
   }
@@ -44,13 +53,14 @@ extension BrowsingSession {
   /// Looks through the rows that no job of the query has looked through yet.
   private mutating func continueFilter(_ text: String) {
     guard let snapshot else { return }
+    shownIn = nil
     let query: PlannedQuery
     do throws(QueryMistake) {
       // What it means stays the same while the feed grows, also by other currencies.
       if let planned = plannedQuery {
         query = planned
       } else {
-        query = PlannedQuery(try Query(text, in: context(snapshot.state.rows.currencies)))
+        query = PlannedQuery(try Query(text, in: context(currencies())))
       }
       plannedQuery = query
     } catch {
@@ -77,19 +87,21 @@ extension BrowsingSession {
   /// The index knows each record's kind: nothing is decoded for it.
   private mutating func startKindFilter(_ kind: RecordKind) {
     guard let rows = snapshot?.state.rows else { return }
-    let numbers = (0..<rows.count).lazy.map { rows.number(at: $0) }
-    found(numbers.filter { rows.log[$0].kind == kind })
+    found(rows.numbers(of: nil).filter { rows.log[Int($0)].kind == kind }, areShown: true)
   }
 
   private mutating func startTabFilter(_ group: RecordGroup?) {
     guard let rows = snapshot?.state.rows else { return }
-    found(rows.numbers(of: group).lazy.map(Int.init))
+    found(rows.numbers(of: group), areShown: true)
   }
 
   /// The rows are known without a look at them.
-  private mutating func found(_ numbers: some Sequence<Int>) {
+  ///
+  /// `areShown`: Whether each of them is in the list, and in its order.
+  private mutating func found(_ numbers: [UInt32], areShown: Bool = false) {
     guard let snapshot else { return }
-    filteredBefore = numbers.map { UInt32(truncatingIfNeeded: $0) }
+    filteredBefore = numbers
+    shownIn = areShown ? snapshot.stateNumber : nil
     filterCovers = snapshot.state.rows.log.count
     filterJob = RowJob(
       snapshot, count: 0, row: { $0 }, look: { _, _ in .noMatch }, wake: wake)
@@ -98,11 +110,12 @@ extension BrowsingSession {
   /// Looks through the rows that no job of the filter has looked through yet.
   mutating func continueFilter(_ drift: DriftCount) {
     guard let snapshot else { return }
+    shownIn = nil
     let count = snapshot.state.rows.log.count
     if drift.kind == .duplicateID {
       let pairs = snapshot.state.duplicates.flatMap { [$0.later, $0.earlier] }
       // The reading has compared the ids and kept the pairs.
-      return found(Set(pairs).sorted().map(Int.init))
+      return found(Set(pairs).sorted())
     }
     // The feed may have been read anew since the panel showed it, and its tally may not have its texts (yet, or at all).
     let signature = snapshot.state.tally.signature(of: drift)
@@ -139,7 +152,7 @@ extension BrowsingSession {
 
   mutating func endFilterJob() {
     filterJob?.cancel()
-    (filterJob, plannedQuery, filterStep) = (nil, nil, nil)
+    (filterJob, plannedQuery, filterStep, shownIn) = (nil, nil, nil, nil)
     filteredBefore = []
     (matchedRows, filteredRows, untoldRows) = ([], [], [])
     filterCovers = 0
@@ -157,7 +170,7 @@ extension BrowsingSession {
     if progress.isDone, progress.unreadableCount > 0, mayReadAgain { return sourceChanged() }
     let step = FilterStep(progress, covering: filterCovers, of: snapshot)
     let isNew = step != filterStep
-    if isNew { match(filteredBefore + progress.rows, snapshot) }
+    if isNew { match(progress, snapshot) }
     filterStep = step
     let selected = row(at: state.list.selection.index)
     let arrangement = arrange(snapshot)
@@ -182,8 +195,9 @@ extension BrowsingSession {
     }
   }
 
-  private mutating func match(_ found: [UInt32], _ snapshot: FeedSnapshot) {
-    let rows = counted(found, snapshot)
+  private mutating func match(_ progress: RowJob.Progress, _ snapshot: FeedSnapshot) {
+    let areShown = shownIn == snapshot.stateNumber && progress.rows.isEmpty
+    let rows = areShown ? filteredBefore : counted(filteredBefore + progress.rows, snapshot)
     guard rows != matchedRows else { return }
     matchedRows = rows
     filterTakes += 1

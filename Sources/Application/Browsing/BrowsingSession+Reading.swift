@@ -43,7 +43,7 @@ extension BrowsingSession {
     endSearch()
     snapshot = nil
     loader = nil
-    (counted, countJob, keptRow) = (nil, nil, nil)
+    forgetRows()
     _ = state.reduce(.restarted)
   }
 

@@ -39,6 +39,10 @@ package struct BrowsingSession: ~Copyable {
   var plannedQuery: PlannedQuery?
   /// The rows that earlier jobs of the filter found; the feed may have grown while they looked.
   var filteredBefore: [UInt32] = []
+  /// The snapshot in whose list all of them are; nil where that isn't known.
+  var shownIn: Int?
+  /// The currencies of a snapshot.
+  var knownCurrencies: (snapshot: Int, codes: [CurrencyCode])?
   var filteredRows: [UInt32] = []
   /// What was counted last, and when.
   var counted: (basis: CountedBasis, time: ContinuousClock.Instant, took: Duration)?
@@ -128,7 +132,7 @@ package struct BrowsingSession: ~Copyable {
     endSearch()
     snapshot = nil
     loader = nil
-    (counted, countJob, keptRow) = (nil, nil, nil)
+    forgetRows()
     news = News()
     openError = nil
     do throws(SourceError) {
@@ -142,6 +146,11 @@ package struct BrowsingSession: ~Copyable {
       summary.phase = .broken(error.description)
       _ = state.reduce(.feed(summary))
     }
+  }
+
+  /// What is known of rows means nothing in another feed, or by other rules.
+  mutating func forgetRows() {
+    (counted, countJob, keptRow, knownCurrencies) = (nil, nil, nil, nil)
   }
 
   private mutating func openFeed() throws(SourceError) -> any BackgroundFeed {
@@ -242,7 +251,7 @@ package struct BrowsingSession: ~Copyable {
       // Rows of another pass, or judged by another version, mean nothing any more.
       loader = RecordLoader(sources: newest.sources, state: newest.state)
       if snapshot != nil { _ = state.reduce(.restarted) }
-      (counted, countJob, keptRow) = (nil, nil, nil)
+      forgetRows()
       endFilterJob()
       endSearch()
     }

@@ -12,12 +12,13 @@ extension RowStore {
   ///
   /// - Complexity: O(*n*) in the records.
   package var currencies: [CurrencyCode] {
-    var seen: Set<UInt16> = []
+    var seen = [Bool](repeating: false, count: 1 << 16)
     var codes: [CurrencyCode] = []
     for position in 0..<count {
       let row = log[number(at: position)]
-      guard seen.insert(row.currency).inserted, let own = row.currencyCode else { continue }
-      codes.append(own)
+      guard !seen[Int(row.currency)] else { continue }
+      seen[Int(row.currency)] = true
+      if let own = row.currencyCode { codes.append(own) }
     }
     return codes
   }
