@@ -103,6 +103,21 @@ rm docs/policies.md.new
   echo '```'
   echo
   "$program" sources --reference
+  echo
+  echo "## Views"
+  echo
+  echo "How you often look at a list has a name as well: \`:save failed\` saves its filter, order and columns, \`v\` shows which there are,"
+  echo "and \`:view failed\` shows it again, whatever the source."
+  echo
+  echo '```toml'
+  echo '[view.failed]'
+  echo 'filter = "status=failed created>-24h"'
+  echo 'sort = "-amount"'
+  echo 'columns = "created,id,amount,raw.metadata.region"'
+  echo 'key = "f"'
+  echo '```'
+  echo
+  "$program" settings --views
 } >docs/settings.md
 # The pictures of the README.
 mkdir -p docs/images

@@ -6,6 +6,7 @@ extension BrowsingSession {
   /// Presses keys, each when the one before it has done its work: `\n` is Enter, `\t` Tab, `\u{1B}` Esc.
   ///
   /// Returns the screen behind them.
+  @discardableResult
   mutating func type(_ keys: String) -> [String] {
     waitUntilIdle()
     for key in keys {

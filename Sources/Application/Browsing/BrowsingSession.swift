@@ -21,6 +21,7 @@ package struct BrowsingSession: ~Copyable {
   /// How far an address is read, and when again.
   let reading: AddressReading
   let keeper: any ProfileKeeping
+  let views: any ViewKeeping
   /// What an adopted profile is to be called; nil: after the source.
   let profileName: String?
   let wake: @Sendable () -> Void
@@ -90,13 +91,14 @@ package struct BrowsingSession: ~Copyable {
   /// Begins to read.
   ///
   /// `reading`: How far an address is read, and when again.
-  /// `keeper`: Keeps adopted profiles; `adoption`: Where the owner is asked from the start.
+  /// `keeper`: Keeps adopted profiles; `views`: keeps views; `adoption`: Where the owner is asked from the start.
   /// `wake`: Called by any thread when there is news.
   /// `pausing`: Called when a busy server is asked again later; the screen says so itself.
   /// `clock`: The time of a clock that is never adjusted.
   package init(
     name: SourceName, opener: any SourceOpening, options: FeedOptions, size: Size, localZone: Zone,
     reading: AddressReading = AddressReading(), keeper: any ProfileKeeping = NoProfiles(),
+    views: any ViewKeeping = NoViews(),
     adoptingAs adoption: AdoptionRequest? = nil,
     wake: @escaping @Sendable () -> Void,
     pausing: @escaping @Sendable (FetchPause) -> Void = { _ in },
@@ -107,6 +109,7 @@ package struct BrowsingSession: ~Copyable {
     self.options = options
     self.reading = reading
     self.keeper = keeper
+    self.views = views
     profileName = adoption?.name
     adoptsWhenRead = adoption != nil
     self.wake = wake
@@ -307,6 +310,7 @@ package struct BrowsingSession: ~Copyable {
     case .readQuery(let text): readQuery(text)
     case .count: updateCounts()
     case .findZone(let name): findZone(name)
+    case .save(let view): save(view)
     case .write(let path, let overwrites): write(to: path, overwrites: overwrites)
     case .endFilter: endFilterJob()
     case .locate(let row): locate(row)

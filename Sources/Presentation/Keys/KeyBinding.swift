@@ -34,6 +34,7 @@ extension KeyBinding {
     .init(command: .list(.focus),         keys: [.tab, .backTab],                            help: "between list and panel", focus: main.union(adopting), hints: [.driftPanel: "to the list", .counts: "to the list", .questions: "to the list"]),
     .init(command: .list(.filter),        keys: [.character("&")],                           help: "filter by a query: status=failed amount>=100EUR", focus: main, hints: [.list: "filter"]),
     .init(command: .list(.sort),          keys: [.character("s")],                           help: "sort by a column; again turns it round, and a capital letter sorts what is alike", focus: main, hints: [.list: "sort"]),
+    .init(command: .list(.view),          keys: [.character("v")],                           help: "show a saved view: a filter, an order and columns", focus: main, hints: [.list: "view"]),
     .init(command: .list(.search),        keys: [.character("/")],                           help: "search",                                         focus: main, hints: [.list: "search"]),
     .init(command: .list(.nextMatch),     keys: [.character("n")],                           help: "next match",                                     focus: main, hints: [.list: "next match"]),
     .init(command: .list(.previousMatch), keys: [.character("N")],                           help: "previous match",                                 focus: main),

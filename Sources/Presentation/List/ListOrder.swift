@@ -82,6 +82,11 @@ package struct ListOrder: Equatable, Sendable {
   /// `by status, in its usual order, then amount, largest first, by currency`.
   var words: String { "by " + parts.map(\.words).joined(separator: ", then ") }
 
+  /// `status,-amount`, as it is typed.
+  package var typed: String {
+    parts.map { ($0.isReversed ? "-" : "") + $0.column.word }.joined(separator: ",")
+  }
+
   /// Columns: more than anybody has ties in.
   static let maxParts = 4
 

@@ -18,7 +18,8 @@ enum PagePanel {
     let end = min(lines.count, open.scroll + height)
     let more = end < lines.count ? "  \(end) of \(lines.count) lines" : ""
     let room = state.size.columns - 2 - CellText.width(more)
-    let text = state.menu?.text ?? state.message ?? "\(KeyHint.line(state, room: room))\(more)"
+    let text =
+      state.menu.map(state.text) ?? state.message ?? "\(KeyHint.line(state, room: room))\(more)"
     frame.put(
       " \(text)", row: state.size.rows - 1, column: 0, style: CellStyle(.key),
       ellipsis: symbols.ellipsis)

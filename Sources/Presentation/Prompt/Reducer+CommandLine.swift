@@ -17,7 +17,7 @@ extension AppState {
         return beginQuery(String(text.dropFirst(filter.count)))
       }
     }
-    let completion = TypedCommand.completion(text)
+    let completion = TypedCommand.completion(text, views: views.map(\.name))
     var reading = PromptReading(
       start: completion.start, candidates: completion.candidates, isUnfinished: true)
     reading.hint = "⏎ does it  Esc back"
@@ -52,6 +52,8 @@ extension AppState {
       // What is shown is read again, with the values of the paths.
       (chosenColumns, list.rows) = (fields, [])
       return []
+    case .view(let name): return isPrevented(.list(.view)) ? [] : showView(named: name)
+    case .save(let name): return saveView(named: name)
     case .zone(let name): return [.findZone(name)]
     case .write(let path, let overwrites):
       guard list.count > 0 || list.filter?.isDone == false else {

@@ -10,12 +10,17 @@ package enum TypedCommand: Equatable, Sendable {
   /// None: the usual ones.
   case columns([ListField])
   case zone(String)
+  /// Shows the list by a saved view, or saves how it is shown.
+  case view(String), save(String)
   /// `overwrites`: Whether a file that is there is replaced.
   case write(path: String, overwrites: Bool)
 
   /// The commands that take something more.
   enum Verb: String, CaseIterable {
-    case filter, sort, columns, counts, zone, write
+    case filter, sort, columns, view, save, counts, zone, write
+
+    /// Whether nothing has to stand behind it, though no key does the same; or what is said then is its own.
+    fileprivate var mayStandAlone: Bool { [.write, .save, .columns].contains(self) }
 
     struct Row {
       var example: String
@@ -28,6 +33,8 @@ package enum TypedCommand: Equatable, Sendable {
       case .filter: Row(example: "filter status=failed",   meaning: "only the records of which a query holds; as & does")
       case .sort:   Row(example: "sort status,-amount",    meaning: "by these columns, also values of the record's own JSON; with - turned round; sort feed: the feed's own order")
       case .columns: Row(example: "columns id,amount,raw.metadata.region", meaning: "these columns, also values of the record's own JSON; columns alone: the usual ones")
+      case .view:   Row(example: "view failed",            meaning: "the list by a saved view; v shows which there are")
+      case .save:   Row(example: "save failed",            meaning: "saves the list as it is shown: its filter, order and columns; v shows it again")
       case .counts: Row(example: "counts status,method",   meaning: "counts and sums, by one field or two")
       case .zone:   Row(example: "zone Europe/Berlin",     meaning: "times by this clock; also zone utc, zone local")
       case .write:  Row(example: "write failed.csv",       meaning: "the records of the list into a file: CSV where its name ends so, else NDJSON; write! replaces a file")
@@ -78,7 +85,7 @@ package enum TypedCommand: Equatable, Sendable {
       throw .init(place: own, message: "there is no command \(typed)\(near ?? "")")
     }
     let known = Verb(rawValue: name)
-    guard let verb = known, !rest.isEmpty || known == .write || known == .columns else {
+    guard let verb = known, !rest.isEmpty || verb.mayStandAlone else {
       guard rest.isEmpty else {
         throw .init(place: argument, message: "\(name) takes nothing more")
       }
@@ -91,6 +98,12 @@ package enum TypedCommand: Equatable, Sendable {
     case .columns: self = .columns(try Self.fields(rest, argument))
     case .counts: self = .count(try Self.columns(rest, argument))
     case .zone: self = .zone(rest)
+    case .view: self = .view(rest)
+    case .save:
+      guard !rest.isEmpty else {
+        throw .init(place: own, message: "by which name? As in \(Verb.save.row.example)")
+      }
+      self = .save(rest)
     case .write:
       guard !rest.isEmpty else {
         throw .init(place: own, message: "which file? As in \(Verb.write.row.example)")
@@ -118,7 +131,10 @@ package enum TypedCommand: Equatable, Sendable {
   }
 
   /// What the end of a text may become, and where that begins.
-  static func completion(_ text: String) -> (start: Int, candidates: [String]) {
+  ///
+  /// `views`: The names of those that are saved.
+  static func completion(_ text: String, views: [String] = []) -> (start: Int, candidates: [String])
+  {
     let leading = text.count - text.drop { $0 == " " }.count
     let name = text.dropFirst(leading).prefix { $0 != " " }
     guard text.count > leading + name.count else {
@@ -132,7 +148,8 @@ package enum TypedCommand: Equatable, Sendable {
       case .columns: ListField.named.map(\.word) + [ListField.wirePrefix]
       case .counts: counted
       case .zone: ["utc", "local"]
-      case .filter, .write, nil: []
+      case .view: views
+      case .filter, .save, .write, nil: []
       }
     let word = text.split(whereSeparator: { " ,-".contains($0) }).last ?? ""
     let typed = " ,-".contains(text.last ?? " ") ? "" : word

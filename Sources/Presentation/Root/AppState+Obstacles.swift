@@ -64,6 +64,8 @@ extension AppState {
       return Layout(self).hasRoomForPanel
         ? nil : .told("The screen is too low for the drift panel")
     case .sort: return feed.shownCount > 0 ? nil : .told("No records to sort yet")
+    case .view:
+      return views.isEmpty ? .told("No view is saved yet: :save NAME saves the list as it is") : nil
     // Of an empty feed too: what is typed next is meant as text, and not as keys.
     case .filter: return nil
     case .search: return hasRecords ? nil : .told("There are no records to search")

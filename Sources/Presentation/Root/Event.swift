@@ -32,6 +32,10 @@ package enum Event: Equatable, Sendable {
   /// Where a record stands in the list of the tab that is shown; nil where it isn't in that list.
   case located(row: Int, position: Int?)
   case message(String)
+  /// The views that are saved.
+  case views([SavedView])
+  /// A view was saved, and where.
+  case saved(SavedView, path: String)
   /// Times are shown by this clock, which `z` switches to.
   case zone(Zone)
   /// The questions of an adoption, by the answers so far; nil: none are asked any more.
@@ -67,6 +71,8 @@ package enum Effect: Equatable, Sendable {
   case findZone(String)
   /// Write the records of the list into a file.
   case write(path: String, overwrites: Bool)
+  /// Keep a view for the next time.
+  case save(SavedView)
   /// Count the records of the list, also as they change.
   case count([CountsColumn])
   /// Read what is typed of a query; where nothing is wrong with it, the list is filtered by it.

@@ -4,7 +4,7 @@ enum HintBar {
     if state.search.isTyping { return SearchPrompt.draw(state, row: row, into: &frame) }
     let text: String
     if let menu = state.menu {
-      text = menu.text
+      text = state.text(of: menu)
     } else if let message = state.message {
       text = message
     } else if state.search.isRunning {

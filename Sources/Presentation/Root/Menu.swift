@@ -4,17 +4,20 @@ package enum Menu: Equatable, Sendable {
   case order
   /// What of a record is copied.
   case copy
-
-  /// Its keys, in words.
-  var text: String {
-    switch self {
-    case .order: ListOrder.menu
-    case .copy: CopiedThing.menu
-    }
-  }
+  /// Which view the list is shown by.
+  case view
 }
 
 extension AppState {
+  /// The keys of a menu, in words.
+  func text(of menu: Menu) -> String {
+    switch menu {
+    case .order: ListOrder.menu
+    case .copy: CopiedThing.menu
+    case .view: viewMenu
+    }
+  }
+
   /// A key while something is chosen by one; what is none of its keys does nothing, and leaves it open.
   mutating func choose(from menu: Menu, by key: Key) -> [Effect] {
     switch key {
@@ -29,6 +32,7 @@ extension AppState {
       switch menu {
       case .order: chooseOrder(by: key)
       case .copy: chooseCopy(by: key)
+      case .view: chooseView(by: key)
       }
     guard let effects else { return [] }
     self.menu = nil

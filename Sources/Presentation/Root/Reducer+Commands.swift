@@ -86,6 +86,7 @@ extension AppState {
       return filter(to: .kind(next))
     case .filter: return beginQuery()
     case .sort: menu = .order
+    case .view: menu = .view
     case .search: search.begin()
     case .follow:
       list.follow()

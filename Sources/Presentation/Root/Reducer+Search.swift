@@ -63,7 +63,8 @@ extension AppState {
     case .open: return true
     case .list(let command):
       switch command {
-      case .orders, .payments, .all, .kind, .filter, .sort, .search, .nextMatch, .previousMatch,
+      case .orders, .payments, .all, .kind, .filter, .sort, .view, .search, .nextMatch,
+        .previousMatch,
         .follow:
         return true
       case .drift, .counts, .cross, .focus, .seen: return false

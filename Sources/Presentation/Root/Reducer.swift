@@ -41,6 +41,11 @@ extension AppState {
       options.zone = zone
       if zone != .utc { localZone = zone }
       message = "Times are in \(zone.name)"
+    case .views(let saved): views = saved
+    case .saved(let view, let path):
+      views.append(view)
+      let key = views.withKeys.first { $0.view == view }?.key
+      message = "Saved in \(path): v\(key.map { " \($0)" } ?? "") shows it"
     case .adopting(let sheet): show(sheet)
     }
     return []

@@ -16,7 +16,14 @@ struct SettingsCommand: ParsableCommand {
   @Flag(help: "Print what there is to set instead, as Markdown.")
   var reference = false
 
+  @Flag(help: "Print what a saved view may say instead, as Markdown.")
+  var views = false
+
   func run() throws {
+    guard !views else {
+      try Output.write(SavedViews.markdown)
+      return
+    }
     guard !reference else {
       try Output.write(Settings.markdown)
       return

@@ -19,6 +19,8 @@ struct Browser {
   let zone: Settings.Clock
   /// What is wrong in the settings, the first of it.
   let problem: ProfileProblem?
+  /// The views that the settings name.
+  let views: [SavedView]
   var reading = AddressReading()
   /// Whether the owner of the API is asked from the start, and for which profile; nil where the feed is only browsed.
   var adoption: AdoptionRequest?
@@ -52,10 +54,11 @@ struct Browser {
     var screen = try openScreen(environment)
     var session = try BrowsingSession(
       name: name, opener: opener, options: options, size: screen.size,
-      localZone: Zone(.current), reading: reading, keeper: ProfileFolder(),
+      localZone: Zone(.current), reading: reading, keeper: ProfileFolder(), views: ViewFile(),
       adoptingAs: adoption,
       wake: TerminalScreen.wake)
     session.state.options.zone = SystemZone.initial(zone, environment: environment)
+    session.handle(.views(views))
     if usesASCII || !screen.isUTF8 { session.state.options.symbols = .ascii }
     if let problem { session.handle(.message("Settings: \(problem.message)")) }
     while true {

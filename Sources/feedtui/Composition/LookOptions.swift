@@ -29,6 +29,7 @@ struct LookOptions: ParsableArguments {
     return Browser(
       name: name, opener: opener, options: options, theme: isColored ? theme : .mono,
       usesASCII: ascii || theme == .ascii || file.settings.signsChoice == .ascii,
-      zone: file.settings.clockChoice, problem: file.problems.first, reading: reading)
+      zone: file.settings.clockChoice, problem: file.problems.first, views: file.views.views,
+      reading: reading)
   }
 }

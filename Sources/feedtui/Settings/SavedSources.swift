@@ -1,8 +1,6 @@
 import Domain
 import Application
 import DTO
-import ForwardDecoding
-import Foundation
 import Networking
 
 /// The sources that the settings name, `[source.shop]`, and what is wrong with them.
@@ -22,64 +20,30 @@ struct SavedSources {
 
   /// `commands`: What no source can be called.
   init(_ toml: TOMLText, commands: [String]) {
-    guard toml.keys.contains(Self.key) else { return }
-    let data = Data(toml.json.utf8)
-    let decoder = ForwardJSONDecoder(recovering: .optionals)
-    let tables: [String: RawJSON]
-    do {
-      tables = try decoder.decode(Tables.self, from: data).source
-    } catch {
-      note(toml, [Self.key], "\"source\" holds tables: [source.shop]", of: nil)
-      problems = ProfileProblems(problems).problems
-      return
+    var tables = NamedTables<SavedSource>(
+      Self.key, of: toml, keys: SavedSource.CodingKeys.allCases.map(\.rawValue)
+    ) { key in
+      SavedSource.CodingKeys(rawValue: key).map { "\"\(key)\" must be \($0.form.rawValue)" }
     }
-    for (name, table) in tables.sorted(by: { $0.key < $1.key }) {
-      // Each by itself: a path through a map doesn't tell the names in it.
-      let outcome = decoder.outcome(
-        of: Extended<SavedSource>.self, from: Data(table.description.utf8))
-      for issue in outcome.report.issues {
-        let key = "\(issue.path)".prefix { $0 != "." && $0 != "[" }
-        note(toml, [Self.key, name, String(key)], Self.message(String(key)), of: name)
-      }
-      do {
-        take(name, try outcome.get(), toml, commands)
-      } catch {
-        // The report says why.
-        sources[name] = SavedSource()
+    for (name, source) in tables.models {
+      sources[name] = source
+      for (path, message) in Self.mistakes(
+        name, source, commands, isBroken: tables.broken[name] != nil)
+      {
+        tables.note([name] + path, message)
       }
     }
-    problems = ProfileProblems(problems).problems
+    // Nothing of them is known but that they are meant.
+    for name in tables.broken.keys where sources[name] == nil { sources[name] = SavedSource() }
+    (problems, broken) = (tables.problems, tables.broken)
   }
 
-  private struct Tables: Decodable {
-    var source: [String: RawJSON]
-  }
-
-  private static func message(_ key: String) -> String {
-    guard let known = SavedSource.CodingKeys(rawValue: key) else {
-      return "a source is a table: [source.shop]"
-    }
-    return "\"\(key)\" must be \(known.form.rawValue)"
-  }
-
-  private mutating func take(
-    _ name: String, _ source: Extended<SavedSource>, _ toml: TOMLText, _ commands: [String]
-  ) {
-    sources[name] = source.model
-    let known = SavedSource.CodingKeys.allCases.map(\.rawValue)
-    for (key, _) in source.unknown {
-      note(
-        toml, [Self.key, name, key], "unknown key \"\(key)\": \(Spelling.hint(key, known))",
-        of: name)
-    }
-    check(name, source.model, toml, commands)
-  }
-
-  private mutating func check(
-    _ name: String, _ source: SavedSource, _ toml: TOMLText, _ commands: [String]
-  ) {
+  /// What is wrong with a source that could be read.
+  private static func mistakes(
+    _ name: String, _ source: SavedSource, _ commands: [String], isBroken: Bool
+  ) -> [([String], String)] {
     let say = { (key: SavedSource.CodingKeys?, message: String) in
-      ([Self.key, name] + (key.map { [$0.rawValue] } ?? []), message)
+      (key.map { [$0.rawValue] } ?? [], message)
     }
     var found: [([String], String)] = []
     if !ProfileName.isValid(name) {
@@ -94,7 +58,7 @@ struct SavedSources {
       } else if let problem = AddressSecrets.problem(of: url) {
         found.append(say(.url, problem))
       }
-    } else if broken[name] == nil {
+    } else if !isBroken {
       found.append(say(nil, "the source \(name) has no \"url\""))
     }
     if let every = source.every, SinceText.interval(every) == nil {
@@ -138,17 +102,7 @@ struct SavedSources {
     if source.follow == true, source.every != nil {
       found.append(say(.every, "\"follow\" takes what comes; \"every\" reads again and again"))
     }
-    for (path, message) in found { note(toml, path, message, of: name) }
-  }
-
-  private mutating func note(
-    _ toml: TOMLText, _ path: [String], _ message: String, of name: String?
-  ) {
-    var place = toml.place(of: path.joined(separator: "."))
-    if place.line == 0 { place = toml.place(of: path.prefix(2).joined(separator: ".")) }
-    let problem = ProfileProblem(place, message)
-    problems.append(problem)
-    if let name, broken[name] == nil { broken[name] = problem }
+    return found
   }
 
   /// The source of this name; nil where there is none.

@@ -17,6 +17,8 @@ struct SettingsFile {
   private(set) var isUnreadable = false
   /// The sources that the file names.
   private(set) var sources = SavedSources()
+  /// The views that the file names.
+  private(set) var views = SavedViews()
   private var profilePlace: ProfilePlace
 
   /// Reads `$XDG_CONFIG_HOME/feedtui/config.toml`; where there is none, nothing is set.
@@ -52,7 +54,7 @@ struct SettingsFile {
     do {
       let extended = try outcome.get()
       settings = extended.model
-      problems += extended.unknown.filter { $0.key != SavedSources.key }.map { key, _ in
+      problems += extended.unknown.filter { !Self.tables.contains($0.key) }.map { key, _ in
         ProfileProblem(toml.place(of: key), Self.message(unknownKey: key))
       }
       let wrong = Set(issues.map { "\($0.path)" })
@@ -62,8 +64,12 @@ struct SettingsFile {
       // The report says why.
     }
     sources = SavedSources(toml, commands: FeedTUI.commandNames)
-    problems = ProfileProblems(problems + sources.problems).problems
+    views = SavedViews(toml)
+    problems = ProfileProblems(problems + sources.problems + views.problems).problems
   }
+
+  /// Keys that hold tables of their own.
+  private static let tables = [SavedSources.key, SavedViews.key]
 
   private static func message(unknownKey key: String) -> String {
     "unknown key \"\(key)\": \(Spelling.hint(key, Settings.table.map(\.key.rawValue)))"
