@@ -156,7 +156,7 @@ let package = Package(
       name: "PersonalTests",
       dependencies: [
         "Application", "feedtui", "FeedStore", "Presentation", "Mapping", "Networking", "DTO",
-        "WireJSON",
+        "WireJSON", "Query",
         "Domain", "Drift", "TestSupport",
       ],
       swiftSettings: spans),

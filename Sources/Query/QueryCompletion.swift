@@ -1,20 +1,28 @@
-package import Domain
+import Domain
 import Drift
 
 /// What may stand where a query's text ends.
 package struct QueryCompletion: Equatable, Sendable {
   /// Where the word begins that is being typed.
   package var start: Int
-  /// What it may become, the usual first; none where anything may stand there.
-  package var candidates: [String]
+  /// What it may become, the most frequent or the usual first; none where anything may stand there.
+  package var candidates: [Candidate]
+
+  package struct Candidate: Equatable, Sendable {
+    package var text: String
+    /// Records that it finds; nil where nobody counted them.
+    package var count: Int?
+
+    init(_ text: String, count: Int? = nil) { (self.text, self.count) = (text, count) }
+  }
 
   /// Whether the word may still become the name of a field: until then it is a text that is looked for.
   package var mayBeField = false
 
   /// What is known of the word at the end of a text.
   ///
-  /// `currencies`: Those that the feed has.
-  package init(_ text: String, currencies: [CurrencyCode] = []) {
+  /// `vocabulary`: What the feed has.
+  package init(_ text: String, vocabulary: QueryVocabulary = QueryVocabulary()) {
     let word = Self.lastWord(of: text)
     start = text.count - word.count
     let sign = QueryOperator.allCases.filter { word.contains($0.rawValue) }
@@ -23,7 +31,7 @@ package struct QueryCompletion: Equatable, Sendable {
     let colon = word.firstRange(of: ":")
     guard let sign = [sign, colon].compactMap(\.self).min(by: { $0.lowerBound < $1.lowerBound })
     else {
-      candidates = Self.beginnings.filter { $0.hasPrefix(word.lowercased()) && $0 != word }
+      candidates = Self.beginnings(word, vocabulary).map { Candidate($0) }
       mayBeField = !word.isEmpty && !candidates.isEmpty
       return
     }
@@ -36,10 +44,14 @@ package struct QueryCompletion: Equatable, Sendable {
     let last = value.lastIndex(of: ",").map { value.index(after: $0) } ?? value.startIndex
     start += word.distance(from: word.startIndex, to: last)
     let typed = value[last...]
-    candidates = Self.values(of: field, currencies).filter {
-      $0.lowercased().hasPrefix(typed.lowercased()) && $0 != typed
+    let path = word[..<sign.lowerBound].dropFirst(Self.wirePrefix.count)
+    candidates = Self.values(of: field, at: String(path), vocabulary).filter {
+      $0.text.lowercased().hasPrefix(typed.lowercased()) && $0.text != typed
     }
+    .map { Candidate(Query.quoted($0.text), count: $0.count) }
   }
+
+  private static let wirePrefix = "\(QueryField.raw.rawValue)."
 
   /// The fields with their first operators, and the words between comparisons.
   private static let beginnings: [String] =
@@ -54,15 +66,33 @@ package struct QueryCompletion: Equatable, Sendable {
       }
     } + ["or ", "not "]
 
-  private static func values(of field: QueryField, _ currencies: [CurrencyCode]) -> [String] {
-    switch field.row.form {
-    case .words(let words): words
-    case .currency: currencies.map(\.text).sorted()
-    case .time: ["-15m", "-1h", "-24h", "today", "yesterday"]
-    case .field: Field.facts.map(QueryField.name)
-    case .drift: ["any"] + DriftKind.allCases.map { $0.row.name }
-    case .text, .amount, .wire: []
+  private static func beginnings(_ word: Substring, _ vocabulary: QueryVocabulary) -> [String] {
+    let word = word.lowercased()
+    guard word.hasPrefix(wirePrefix) else {
+      return beginnings.filter { $0.hasPrefix(word) && $0 != word }
     }
+    let paths = vocabulary.places.map(\.path)
+    return PathSteps.next(behind: word.dropFirst(wirePrefix.count), in: paths)
+      .map { wirePrefix + $0 + ($0.hasSuffix(".") ? "" : "=") }
+  }
+
+  /// What the feed has comes first; of a closed list, the others stand behind it.
+  private static func values(
+    of field: QueryField, at path: String, _ vocabulary: QueryVocabulary
+  ) -> [QueryVocabulary.Word] {
+    let own = vocabulary.words[field] ?? []
+    let others: [String] =
+      switch field.row.form {
+      case .words(let words): words
+      case .currency: vocabulary.currencies.map(\.text).sorted()
+      case .time: ["-15m", "-1h", "-24h", "today", "yesterday"]
+      case .field: Field.facts.map(QueryField.name)
+      case .drift: ["any"] + DriftKind.allCases.map { $0.row.name }
+      case .wire, .text, .amount: []
+      }
+    if field == .raw { return vocabulary.places.first { $0.path == path }?.values ?? [] }
+    let rest = others.filter { other in !own.contains { $0.text == other } }
+    return own + rest.map { QueryVocabulary.Word($0) }
   }
 
   /// What stands behind the last blank, bracket or minus, unless it is in quotes.

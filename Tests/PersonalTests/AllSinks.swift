@@ -5,6 +5,7 @@ import Drift
 import Mapping
 import Networking
 @testable import Presentation
+import Query
 import Synchronization
 import TestSupport
 
@@ -40,6 +41,9 @@ struct AllSinks {
     addScreens(rows, read, options)
     let damages = try DamagedPlaces.places(read.state.damages, in: source, areAsSent: true)
     add(.damages, DamagePage(places: damages).lines(options))
+    // What is offered where a query is typed.
+    let offered = VocabularyReader(read.state, in: [source]).vocabulary { true }
+    texts.append((.report, offered.map { "\($0.words) \($0.places)" } ?? ""))
     if let draft = try ProfileDrafting.text(of: [source], name: "mine") {
       texts.append((.draft, draft))
     }

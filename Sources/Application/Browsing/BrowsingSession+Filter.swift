@@ -25,9 +25,12 @@ extension BrowsingSession {
   /// Reads what is typed of a query, and says what is known of it.
   mutating func readQuery(_ text: String) {
     let currencies = currencies()
-    let completion = QueryCompletion(text, currencies: currencies)
+    var vocabulary = known?.vocabulary ?? QueryVocabulary()
+    vocabulary.currencies = currencies
+    let completion = QueryCompletion(text, vocabulary: vocabulary)
     var reading = PromptReading(
-      start: completion.start, candidates: completion.candidates,
+      start: completion.start,
+      candidates: completion.candidates.map { PromptReading.Candidate($0.text, count: $0.count) },
       isUnfinished: completion.mayBeField)
     do throws(QueryMistake) {
       reading.meaning = try Query(text, in: context(currencies)).text

@@ -6,6 +6,7 @@ import Foundation
 import Mapping
 package import Networking
 package import Presentation
+import Query
 
 /// The state of the screen and the feed behind it: events in, frames out.
 ///
@@ -48,6 +49,9 @@ package struct BrowsingSession: ~Copyable {
   /// What was counted last, and when.
   var counted: (basis: CountedBasis, time: ContinuousClock.Instant, took: Duration)?
   var countJob: CountJob?
+  /// What the feed has that may be typed, in one of its states.
+  var known: (stateNumber: Int, vocabulary: QueryVocabulary)?
+  var vocabularyJob: VocabularyJob?
   /// How far the filter was when its finds were looked at.
   var filterStep: FilterStep?
   var sortJob: SortJob?
@@ -154,6 +158,7 @@ package struct BrowsingSession: ~Copyable {
   /// What is known of rows means nothing in another feed, or by other rules.
   mutating func forgetRows() {
     (counted, countJob, keptRow, knownCurrencies) = (nil, nil, nil, nil)
+    forgetWords()
   }
 
   private mutating func openFeed() throws(SourceError) -> any BackgroundFeed {
@@ -208,6 +213,7 @@ package struct BrowsingSession: ~Copyable {
     restoreSelection()
     updateSearch()
     updateCounts()
+    updateWords()
     updateWriting()
     if adoptsWhenRead, state.feed.adoption == .possible {
       adoptsWhenRead = false
@@ -308,6 +314,7 @@ package struct BrowsingSession: ~Copyable {
     case .openDamages: openDamages()
     case .filter(let criterion): startFilter(criterion)
     case .readQuery(let text): readQuery(text)
+    case .learnWords: learnWords()
     case .count: updateCounts()
     case .findZone(let name): findZone(name)
     case .save(let view): save(view)
@@ -330,7 +337,8 @@ package struct BrowsingSession: ~Copyable {
   /// Whether nothing is on its way.
   var isIdle: Bool {
     if openError != nil { return searchJob == nil }
-    guard writeJob == nil, countJob == nil, countTime == nil, sortJob == nil, sortTime == nil
+    guard writeJob == nil, countJob == nil, countTime == nil, sortJob == nil, sortTime == nil,
+      vocabularyJob == nil
     else { return false }
     let filterIsDone = state.list.filter?.isDone ?? true
     return snapshot?.isComplete == true && snapshot?.live?.isReading != true && filterIsDone

@@ -2,6 +2,7 @@ import Domain
 import FeedStore
 import Mapping
 import Presentation
+import Query
 
 extension RowCounts {
   /// What the panel shows: the most first; days and hours from the newest on.
@@ -82,13 +83,13 @@ extension CountedValue {
     case .currency(let code): "currency=\(code.text)"
     case .day, .hour: timeText.map { "created=\($0)" }
     case .method(WordTable.none), .method(WordTable.other): nil
-    case .method(let number): words.method(number).map { "method=\(Self.quoted($0))" }
+    case .method(let number): words.method(number).map { "method=\(Query.quoted($0))" }
     case .providerWord(WordTable.other), .uncertainWord(WordTable.other): nil
-    case .providerWord(let number): words.openStatus(number).map { "word=\(Self.quoted($0))" }
+    case .providerWord(let number): words.openStatus(number).map { "word=\(Query.quoted($0))" }
     // Any word contains nothing at all.
     case .uncertainWord(WordTable.none): #"uncertain:status -word~"""#
     case .uncertainWord(let number):
-      words.openStatus(number).map { "uncertain:status word=\(Self.quoted($0))" }
+      words.openStatus(number).map { "uncertain:status word=\(Query.quoted($0))" }
     case .uncertain: Self.uncertainty(column)
     }
   }
@@ -100,14 +101,5 @@ extension CountedValue {
     case .day: "uncertain:created"
     case .status, .method, .kind, .hour: nil
     }
-  }
-
-  /// A text as queries have it.
-  private static func quoted(_ text: String) -> String {
-    guard text.allSatisfy({ $0.isLetter || $0.isNumber || "_-.".contains($0) }) else {
-      let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-      return "\"\(escaped)\""
-    }
-    return text
   }
 }

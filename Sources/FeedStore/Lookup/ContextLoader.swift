@@ -101,6 +101,13 @@ final class ContextLoader {
     }
   }
 
+  /// The plain values of the record that anybody may see, with their paths.
+  func leaves(of shown: ShownRow) -> [(path: String, value: String)]? {
+    judged(shown.index) { view, root in
+      RecordLeaves.leaves(view, at: root, GuardedRecord(view, at: root, paths: &self.paths))
+    }
+  }
+
   /// What stands at some paths of the record.
   func wireValues(of shown: ShownRow, at paths: [TapePath]) -> [WireValue]? {
     judged(shown.index) { view, root in

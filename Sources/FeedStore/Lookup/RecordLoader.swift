@@ -81,6 +81,13 @@ package struct RecordLoader: ~Copyable {
     loader(of: row.index).values(of: row, at: paths)
   }
 
+  /// The plain values of the record that anybody may see, with their paths, but for those in arrays.
+  ///
+  /// Nil where the record's bytes are not what they were.
+  package mutating func leaves(of row: ShownRow) -> [(path: String, value: String)]? {
+    loader(of: row.index).leaves(of: row)
+  }
+
   /// What stands at some paths of the record, to be compared and not shown.
   ///
   /// Nil where the record's bytes are not what they were.

@@ -35,7 +35,9 @@ enum PromptPanel {
   ) {
     let ellipsis = state.options.symbols.ellipsis
     guard let mistake = state.prompt.shownMistake else {
-      let candidates = state.prompt.reading.candidates.joined(separator: "  ")
+      let candidates = state.prompt.reading.candidates.map { candidate in
+        candidate.count.map { "\(candidate.text) (\(Count.text($0)))" } ?? candidate.text
+      }.joined(separator: "  ")
       let hint = state.prompt.reading.hint
       let text = candidates.isEmpty ? hint : "Tab: \(candidates)"
       frame.put(" \(text)", row: row, column: 0, style: CellStyle(.dim), ellipsis: ellipsis)

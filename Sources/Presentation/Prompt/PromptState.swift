@@ -70,7 +70,7 @@ package struct PromptState: Equatable, Sendable {
     var next =
       cycle
       ?? Cycle(
-        start: reading.start, candidates: reading.candidates,
+        start: reading.start, candidates: reading.candidates.map(\.text),
         index: step > 0 ? -1 : reading.candidates.count)
     guard !next.candidates.isEmpty else { return .nothing }
     next.index = (next.index + step + next.candidates.count) % next.candidates.count

@@ -1,7 +1,7 @@
 extension AppState {
   mutating func beginCommand() -> [Effect] {
     prompt.begin(.command, "")
-    return readCommand()
+    return [.learnWords] + readCommand()
   }
 
   /// Says what is known of the command that is typed; a query has its own prompt as soon as it is one.
@@ -17,9 +17,10 @@ extension AppState {
         return beginQuery(String(text.dropFirst(filter.count)))
       }
     }
-    let completion = TypedCommand.completion(text, views: views.map(\.name))
+    let completion = TypedCommand.completion(text, views: views.map(\.name), paths: paths)
     var reading = PromptReading(
-      start: completion.start, candidates: completion.candidates, isUnfinished: true)
+      start: completion.start, candidates: completion.candidates.map { .init($0) },
+      isUnfinished: true)
     reading.hint = "⏎ does it  Esc back"
     do throws(PromptReading.Mistake) {
       _ = try TypedCommand(text)

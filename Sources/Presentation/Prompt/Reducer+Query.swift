@@ -8,7 +8,7 @@ extension AppState {
   /// Opens the prompt with a query.
   mutating func beginQuery(_ text: String) -> [Effect] {
     prompt.begin(.query(before: list.filter?.criterion), text)
-    return [.readQuery(prompt.text)]
+    return [.learnWords, .readQuery(prompt.text)]
   }
 
   mutating func acceptQuery() -> [Effect] {

@@ -132,30 +132,35 @@ package enum TypedCommand: Equatable, Sendable {
 
   /// What the end of a text may become, and where that begins.
   ///
-  /// `views`: The names of those that are saved.
-  static func completion(_ text: String, views: [String] = []) -> (start: Int, candidates: [String])
-  {
+  /// `views`: The names of those that are saved; `paths`: places of the records' own JSON.
+  static func completion(
+    _ text: String, views: [String] = [], paths: [String] = []
+  ) -> (start: Int, candidates: [String]) {
     let leading = text.count - text.drop { $0 == " " }.count
     let name = text.dropFirst(leading).prefix { $0 != " " }
-    guard text.count > leading + name.count else {
+    let behind = text.dropFirst(leading + name.count)
+    guard !behind.isEmpty else {
       return (leading, names.filter { $0.hasPrefix(name) && $0 != name })
     }
-    let known = aliases[String(name)] ?? String(name)
+    let verb = Verb(rawValue: aliases[String(name)] ?? String(name))
+    var words = behind.split(omittingEmptySubsequences: false) { " ,".contains($0) }
+    if verb == .sort { words = words.map { $0.first == "-" ? $0.dropFirst() : $0 } }
+    let typed = words.last ?? ""
+    let prefix = ListField.wirePrefix
     let choices: [String] =
-      switch Verb(rawValue: known) {
-      case .sort:
-        ListOrder.Column.named.map(\.word) + [ListField.wirePrefix, feedOrder]
-      case .columns: ListField.named.map(\.word) + [ListField.wirePrefix]
+      switch verb {
+      case .sort where typed.hasPrefix(prefix), .columns where typed.hasPrefix(prefix):
+        PathSteps.next(behind: typed.dropFirst(prefix.count), in: paths).map { prefix + $0 }
+      case .sort: ListOrder.Column.named.map(\.word) + [prefix, feedOrder]
+      case .columns: ListField.named.map(\.word) + [prefix]
       case .counts: counted
       case .zone: ["utc", "local"]
       case .view: views
       case .filter, .save, .write, nil: []
       }
-    let word = text.split(whereSeparator: { " ,-".contains($0) }).last ?? ""
-    let typed = " ,-".contains(text.last ?? " ") ? "" : word
     // What was named already isn't named again.
-    let named = text.dropFirst(leading + name.count).split { " ,-".contains($0) }.map(String.init)
-    let others = choices.filter { $0.hasPrefix(typed) && !named.contains($0) }
+    let named = words.dropLast().map(String.init)
+    let others = choices.filter { $0.hasPrefix(typed) && $0 != typed && !named.contains($0) }
     return (text.count - typed.count, others)
   }
 }

@@ -17,6 +17,8 @@ package struct AppState: Equatable, Sendable {
   package var driftPanel: DriftPanelState?
   /// The columns of the list that somebody chose; none: the usual ones.
   package internal(set) var chosenColumns: [ListField] = []
+  /// The places of the records' own JSON, as far as they are known.
+  package internal(set) var paths: [String] = []
   /// The views that are saved.
   package internal(set) var views: [SavedView] = []
   /// The counts of the list's records, where they are open: in the place of the drift panel.

@@ -32,6 +32,8 @@ package enum Event: Equatable, Sendable {
   /// Where a record stands in the list of the tab that is shown; nil where it isn't in that list.
   case located(row: Int, position: Int?)
   case message(String)
+  /// The places of the records' own JSON that may be typed.
+  case paths([String])
   /// The views that are saved.
   case views([SavedView])
   /// A view was saved, and where.
@@ -77,6 +79,8 @@ package enum Effect: Equatable, Sendable {
   case count([CountsColumn])
   /// Read what is typed of a query; where nothing is wrong with it, the list is filtered by it.
   case readQuery(String)
+  /// Find what the feed has that may be typed.
+  case learnWords
   /// Say where a row stands in the list.
   case locate(row: Int)
   /// Look for `pattern` from a list position on.

@@ -41,6 +41,9 @@ extension AppState {
       options.zone = zone
       if zone != .utc { localZone = zone }
       message = "Times are in \(zone.name)"
+    case .paths(let found):
+      paths = found
+      if prompt.isTyping, prompt.purpose == .command { return readCommand() }
     case .views(let saved): views = saved
     case .saved(let view, let path):
       views.append(view)

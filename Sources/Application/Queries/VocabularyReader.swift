@@ -1,0 +1,103 @@
+import Domain
+import FeedStore
+import Mapping
+import Networking
+import Query
+
+/// Finds what a feed has that a query may ask for.
+struct VocabularyReader {
+  private let state: FeedState
+  private let sources: [any ByteSource]
+
+  init(_ state: FeedState, in sources: [any ByteSource]) {
+    (self.state, self.sources) = (state, sources)
+  }
+
+  /// Records whose bytes are looked at.
+  private static let sampleCount = 1_000
+  /// Words of a field, and values of a place, that are offered.
+  private static let most = 50
+
+  /// Nil where it isn't to go on.
+  ///
+  /// - Complexity: O(*n*) in the rows, and the bytes of a thousand records.
+  func vocabulary(_ goesOn: () -> Bool) -> QueryVocabulary? {
+    var vocabulary = QueryVocabulary(currencies: state.rows.currencies)
+    guard countWords(into: &vocabulary, goesOn), readPlaces(into: &vocabulary, goesOn) else {
+      return nil
+    }
+    return vocabulary
+  }
+
+  // MARK: By the index
+
+  private func countWords(into vocabulary: inout QueryVocabulary, _ goesOn: () -> Bool) -> Bool {
+    let words = CountedWords(state)
+    var (statuses, kinds): ([OrderStatus: Int], [RecordKind: Int]) = ([:], [:])
+    var currencies: [CurrencyCode: Int] = [:]
+    var sent = [Int](repeating: 0, count: 1 << 16)
+    var methods = sent
+    for position in 0..<state.rows.count {
+      if position % Self.batch == 0, !goesOn() { return false }
+      let row = state.row(at: position)
+      sent[Int(row.index.statusWord)] += 1
+      methods[Int(row.index.method)] += 1
+      if let status = row.knownStatus { statuses[status, default: 0] += 1 }
+      if let kind = row.kind { kinds[kind, default: 0] += 1 }
+      if let currency = row.currency { currencies[currency, default: 0] += 1 }
+    }
+    vocabulary.words = [
+      .status: Self.first(statuses.map { .init($0.key.word, count: $0.value) }),
+      .kind: Self.first(kinds.map { .init($0.key.word, count: $0.value) }),
+      .currency: Self.first(currencies.map { .init($0.key.text, count: $0.value) }),
+      .word: Self.first(Self.words(sent, words.openStatus)),
+      .method: Self.first(Self.words(methods, words.method)),
+    ]
+    return true
+  }
+
+  /// Those that the index has by their numbers; nil where one may not be shown as it is.
+  private static func words(
+    _ counts: [Int], _ text: (UInt16) -> String?
+  ) -> [QueryVocabulary.Word] {
+    counts.indices.filter { counts[$0] > 0 }.compactMap { index in
+      let number = UInt16(truncatingIfNeeded: index)
+      guard number != WordTable.none, number != WordTable.other else { return nil }
+      return text(number).map { QueryVocabulary.Word($0, count: counts[index]) }
+    }
+  }
+
+  private static let batch = 4096
+
+  /// The most frequent first.
+  private static func first(_ words: [QueryVocabulary.Word]) -> [QueryVocabulary.Word] {
+    Array(
+      words.sorted { ($1.count ?? 0, $0.text) < ($0.count ?? 0, $1.text) }.prefix(most))
+  }
+
+  // MARK: By the bytes
+
+  private func readPlaces(into vocabulary: inout QueryVocabulary, _ goesOn: () -> Bool) -> Bool {
+    var loader = RecordLoader(sources: sources, state: state)
+    var paths: [String] = []
+    var values: [String: [String: Int]] = [:]
+    let count = state.rows.count
+    let step = max(1, count / Self.sampleCount)
+    for position in stride(from: 0, to: count, by: step) {
+      guard goesOn() else { return false }
+      for (path, value) in loader.leaves(of: state.row(at: position)) ?? [] {
+        if values[path] == nil { paths.append(path) }
+        values[path, default: [:]][value, default: 0] += 1
+      }
+    }
+    vocabulary.places = paths.map { path in
+      let own = values[path] ?? [:]
+      let words = own.map { QueryVocabulary.Word($0.key, count: $0.value) }
+      // What each record has for itself is nothing to choose from.
+      let isChoice = own.count <= Self.most || own.count * 2 < own.values.reduce(0, +)
+      let first = isChoice ? Self.first(words) : []
+      return (path, step == 1 ? first : first.map { QueryVocabulary.Word($0.text) })
+    }
+    return true
+  }
+}
