@@ -33,6 +33,19 @@ extension BrowsingSession {
     handle(.opened(page))
   }
 
+  /// Shows the selected record on the pages that show one.
+  mutating func showSelected() {
+    loadRows()
+    guard let row = state.list.selectedRow?.row else { return }
+    for open in state.pages where open.page.row != nil && open.page.row != row {
+      let isDetail = if case .detail = open.page { true } else { false }
+      guard let page = isDetail ? detailPage(row) : rawPage(row) else { return sourceChanged() }
+      if isDetail, let rows = snapshot?.state.rows { news.see(row, in: rows) }
+      _ = state.reduce(.changed(page))
+    }
+    redrawList()
+  }
+
   /// Nil where the record's bytes are not what they were.
   mutating func detailPage(_ row: Int) -> Page? {
     guard let shown = shownRow(row), let rows = snapshot?.state.rows,

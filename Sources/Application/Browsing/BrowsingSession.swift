@@ -310,6 +310,7 @@ package struct BrowsingSession: ~Copyable {
     case .seeAll: seeAll()
     case .openDetail(let row): openDetail(row)
     case .openRaw(let row): openRaw(row)
+    case .showSelected: showSelected()
     case .copy(let row, let thing): copy(thing, of: row)
     case .openDamages: openDamages()
     case .filter(let criterion): startFilter(criterion)

@@ -26,6 +26,6 @@ package enum ListCommand: CaseIterable, Sendable {
 }
 
 package enum GlobalCommand: CaseIterable, Sendable {
-  case raw, asSent, reveal, zone, copyID, copy, adopt, undo
+  case raw, nextRecord, previousRecord, asSent, reveal, zone, copyID, copy, adopt, undo
   case reload, pause, redraw, commandLine, help, close, quit, suspend, interrupt
 }

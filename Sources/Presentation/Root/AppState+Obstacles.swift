@@ -91,6 +91,7 @@ extension AppState {
   private func obstacle(to command: GlobalCommand) -> Obstacle? {
     switch command {
     case .raw, .copyID, .copy: current != nil ? nil : .silent
+    case .nextRecord, .previousRecord: list.count > 0 ? nil : .silent
     case .adopt: obstacleToAdopting
     case .undo:
       adoption?.sheet.answerCount ?? 0 > 0 ? nil : .told("There is no answer to take back")

@@ -63,6 +63,8 @@ package enum Effect: Equatable, Sendable {
   case seeAll
   case openDetail(row: Int)
   case openRaw(row: Int)
+  /// Show the selected record on the pages that show one.
+  case showSelected
   /// Put something of a record on the clipboard.
   case copy(row: Int, CopiedThing)
   /// Show where records were lost.

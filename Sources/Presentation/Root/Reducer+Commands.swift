@@ -59,6 +59,8 @@ extension AppState {
     case .commandLine: return beginCommand()
     case .adopt: return [.adopt(row: current?.row)]
     case .undo: return [.undoAnswer]
+    case .nextRecord: return step(.down)
+    case .previousRecord: return step(.up)
     case .raw:
       guard focus == .raw else { return openCurrent { .openRaw(row: $0) } }
       pages.removeLast()
@@ -114,6 +116,18 @@ extension AppState {
     case nil: return nil
     }
     return []
+  }
+
+  /// To another record of the list, under the pages that show one.
+  private mutating func step(_ movement: Movement) -> [Effect] {
+    let before = list.selection.index
+    list.move(movement)
+    if list.selection.index == before {
+      message =
+        movement == .down
+        ? "This is the last record of the list" : "This is the first record of the list"
+    }
+    return [.showSelected]
   }
 
   private mutating func openSelected() -> [Effect] {

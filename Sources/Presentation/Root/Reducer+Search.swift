@@ -73,7 +73,8 @@ extension AppState {
       switch command {
       case .raw: return true
       case .adopt: return true
-      case .asSent, .reveal, .zone, .copyID, .copy, .undo, .reload, .pause, .redraw, .commandLine,
+      case .nextRecord, .previousRecord, .asSent, .reveal, .zone, .copyID, .copy, .undo, .reload,
+        .pause, .redraw, .commandLine,
         .help, .close,
         .quit,
         .suspend,
