@@ -139,7 +139,7 @@ import Testing
     var session = try Self.session()
     Self.screen("A", &session)
     for _ in 0..<20 { Self.screen("\n", &session) }
-    let lines = Self.screen("<", &session)
+    let lines = Self.screen("<<", &session)
     // A field is agreed to, and a word that most APIs use so; a unit, a zone and other words aren't.
     #expect(!lines.contains { $0.contains("12.90") || $0.contains("1290") }, "\(lines)")
     #expect(lines.contains { $0.contains("Unknown (geht)") }, "\(lines)")

@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test func `a wide detail page has what drifted, and the items, beside the facts`() throws {
-    var state = try Sample.state(columns: 140)
+    var state = try Sample.state(columns: 139)
     var record = try Sample.record("ord_1042")
     record.droppedItems = 1
     let drift = RecordDrift(

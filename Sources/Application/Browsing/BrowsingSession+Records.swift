@@ -33,6 +33,17 @@ extension BrowsingSession {
     handle(.opened(page))
   }
 
+  /// What stands beside the list is of the record that is selected there.
+  mutating func followSelection() {
+    guard let row = state.list.selectedRow?.row else { return }
+    for focus in state.wantedPages {
+      guard let page = focus == .raw ? rawPage(row) : detailPage(row) else { return }
+      _ = state.reduce(.opened(page))
+    }
+    state.wantedPages = []
+    if state.hasSidePages, state.pages.contains(where: { $0.page.row != row }) { showSelected() }
+  }
+
   /// Shows the selected record on the pages that show one.
   mutating func showSelected() {
     loadRows()
@@ -44,6 +55,7 @@ extension BrowsingSession {
       _ = state.reduce(.changed(page))
     }
     redrawList()
+    loadRows()
   }
 
   /// Nil where the record's bytes are not what they were.
@@ -119,6 +131,7 @@ extension BrowsingSession {
   /// The screen, with the rows that it needs.
   package mutating func frame() -> Frame {
     loadRows()
+    followSelection()
     return Screen.render(state)
   }
 

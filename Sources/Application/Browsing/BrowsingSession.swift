@@ -291,6 +291,7 @@ package struct BrowsingSession: ~Copyable {
       mayReadAgain = true
       keptIdentity = nil
       loadRows()
+      followSelection()
       // Until somebody moves, what was selected first is looked for.
       if state.list.filter?.hasMoved ?? true { keepRow() }
     }
@@ -310,6 +311,7 @@ package struct BrowsingSession: ~Copyable {
     case .seeAll: seeAll()
     case .openDetail(let row): openDetail(row)
     case .openRaw(let row): openRaw(row)
+    case .offerFields(let row): offerFields(of: row)
     case .showSelected: showSelected()
     case .copy(let row, let thing): copy(thing, of: row)
     case .openDamages: openDamages()

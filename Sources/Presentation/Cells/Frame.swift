@@ -68,6 +68,22 @@ package struct Frame: Equatable, Sendable {
     return position
   }
 
+  /// The first columns, as a frame of their own.
+  func part(columns: Int) -> Frame {
+    var part = Frame(size: Size(columns: columns, rows: size.rows), isASCII: isASCII)
+    for row in cells.indices { part.cells[row] = Array(cells[row].prefix(columns)) }
+    return part
+  }
+
+  /// Copies another frame to a place; what has no room there is cut.
+  mutating func place(_ part: Frame, row first: Int, column: Int) {
+    for (offset, line) in part.cells.enumerated() where cells.indices.contains(first + offset) {
+      for (index, cell) in line.enumerated() where column + index < size.columns {
+        cells[first + offset][column + index] = cell
+      }
+    }
+  }
+
   /// Gives a whole row the look of the selection.
   package mutating func select(row: Int) {
     guard cells.indices.contains(row) else { return }

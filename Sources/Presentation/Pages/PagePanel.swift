@@ -4,16 +4,8 @@ import Domain
 enum PagePanel {
   static func draw(_ open: OpenPage, _ state: AppState, into frame: inout Frame) {
     let symbols = state.options.symbols
-    let lines = open.lines(state.options, columns: state.size.columns)
-    frame.fill(row: 0, style: CellStyle(.title, on: .raised))
-    frame.put(
-      " \(open.page.content.title(state.options))", row: 0, column: 0,
-      style: CellStyle(.title, on: .raised),
-      ellipsis: symbols.ellipsis)
     let height = max(0, state.size.rows - 2)
-    for (offset, line) in lines.dropFirst(open.scroll).prefix(height).enumerated() {
-      draw(line, row: offset + 1, symbols, into: &frame)
-    }
+    let lines = drawLines(open, state, height: height, into: &frame)
     guard state.size.rows >= 3 else { return }
     let end = min(lines.count, open.scroll + height)
     let more = end < lines.count ? "  \(end) of \(lines.count) lines" : ""
@@ -24,6 +16,32 @@ enum PagePanel {
       " \(text)", row: state.size.rows - 1, column: 0, style: CellStyle(.key),
       ellipsis: symbols.ellipsis)
     frame.cursor = (min(1, state.size.rows - 1), 0)
+  }
+
+  /// Draws a page that is beside the list: without the keys.
+  static func drawPart(
+    _ open: OpenPage, _ state: AppState, hasFocus: Bool, into frame: inout Frame
+  ) {
+    drawLines(open, state, hasFocus: hasFocus, height: frame.size.rows - 1, into: &frame)
+  }
+
+  /// - Returns: All lines of the page.
+  @discardableResult
+  private static func drawLines(
+    _ open: OpenPage, _ state: AppState, hasFocus: Bool = true, height: Int,
+    into frame: inout Frame
+  ) -> [PageLine] {
+    let symbols = state.options.symbols
+    let lines = open.lines(state.options, columns: frame.size.columns)
+    let style = hasFocus ? CellStyle(.title, on: .raised) : CellStyle(.heading)
+    frame.fill(row: 0, style: style)
+    frame.put(
+      " \(open.page.content.title(state.options))", row: 0, column: 0, style: style,
+      ellipsis: symbols.ellipsis)
+    for (offset, line) in lines.dropFirst(open.scroll).prefix(height).enumerated() {
+      draw(line, row: offset + 1, symbols, into: &frame)
+    }
+    return lines
   }
 
   private static func draw(

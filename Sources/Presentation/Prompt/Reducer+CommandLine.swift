@@ -72,7 +72,8 @@ extension AppState {
     case .told(let reason): message = reason
     case .silent:
       message =
-        pages.isEmpty ? "There is nothing to do that with" : "Not over a page: Esc goes back first"
+        !focus.isOfPage
+        ? "There is nothing to do that with" : "Not over a page: Esc goes back first"
     }
     return true
   }

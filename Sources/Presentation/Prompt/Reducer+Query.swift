@@ -11,6 +11,21 @@ extension AppState {
     return [.learnWords, .readQuery(prompt.text)]
   }
 
+  /// Filters the list by what a record has in a field, among what it is filtered by already; nil where the key is none of the menu's.
+  mutating func chooseField(_ queries: [FieldQuery], by key: Key) -> [Effect]? {
+    guard case .character(let character) = key,
+      let wanted = queries.first(where: { $0.key == character })?.text
+    else { return nil }
+    // Over the list, the page would hide what was found.
+    if !hasSidePages { pages = [] }
+    sidePageHasFocus = false
+    guard case .query(let before)? = list.filter?.criterion, before != wanted else {
+      return filterByQuery(wanted)
+    }
+    let isJoined = before.lowercased().split(separator: " ").contains("or")
+    return filterByQuery("\(isJoined ? "(\(before))" : before) \(wanted)")
+  }
+
   mutating func acceptQuery() -> [Effect] {
     // What is wrong is shown, and can be mended.
     guard prompt.reading.mistake == nil else { return [] }

@@ -16,6 +16,14 @@ extension AppState {
     /// The list.
     case list
 
+    /// Whether the keys are a page's.
+    var isOfPage: Bool {
+      switch self {
+      case .detail, .raw, .damages, .help, .profile: true
+      case .prompt, .questions, .answers, .driftPanel, .counts, .list: false
+      }
+    }
+
     /// Whether the keys are about the list, and not a panel beside it.
     var isOfList: Bool {
       switch self {
@@ -28,7 +36,7 @@ extension AppState {
   /// The part that receives the keys now.
   package var focus: Focus {
     if isTyping { return .prompt }
-    if let open = pages.last { return open.page.content.focus }
+    if let open = pages.last, sidePageHasFocus || !hasSidePages { return open.page.content.focus }
     if showsAdoption, let part = adoption?.part {
       switch part {
       case .questions: return .questions
@@ -39,6 +47,9 @@ extension AppState {
     if showsCounts, counts?.hasFocus == true { return .counts }
     return showsDriftPanel && driftPanel?.hasFocus == true ? .driftPanel : .list
   }
+
+  /// Whether the pages that are open stand beside the list.
+  package var hasSidePages: Bool { !pages.isEmpty && Layout(self).sidePages != nil }
 
   /// Whether the drift panel is open and the screen has room for it.
   package var showsDriftPanel: Bool { driftPanel != nil && Layout(self).hasDriftPanel }
@@ -57,6 +68,11 @@ extension AppState {
   /// What the next Esc or `q` ends; nil in the list with nothing open.
   package var closing: Closing? {
     if search.isRunning { return .search }
+    // Beside the list, what has the keys is closed first.
+    if hasSidePages, !sidePageHasFocus {
+      if focus == .driftPanel { return .driftPanel }
+      if focus == .counts { return .counts }
+    }
     if !pages.isEmpty { return .page }
     if focus == .answers { return .answers }
     if showsAdoption, focus == .questions { return .adoption }

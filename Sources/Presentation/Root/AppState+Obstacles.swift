@@ -35,12 +35,13 @@ extension AppState {
     case .answers: adoption?.question?.options.isEmpty == false
     case .driftPanel: hasDrift
     case .counts: counts?.selected != nil
-    case .prompt, .detail, .raw, .damages, .help, .list: list.selectedRow != nil
+    case .detail, .raw: current != nil
+    case .prompt, .damages, .help, .list: list.selectedRow != nil
     }
   }
 
   private var canMove: Bool {
-    if let open = pages.last { return open.canScroll }
+    if focus.isOfPage, let open = pages.last { return open.canScroll }
     if focus == .questions { return (adoption?.sheet.questions.count ?? 0) > 1 }
     if focus == .answers { return (adoption?.question?.options.count ?? 0) > 1 }
     if focus == .counts { return (counts?.sheet?.rows.count ?? 0) > 1 }
@@ -53,7 +54,8 @@ extension AppState {
   private func obstacle(to command: ListCommand) -> Obstacle? {
     let hasRecords = list.count > 0
     switch command {
-    case .focus where adoption != nil: return nil
+    case .focus where adoption != nil || hasSidePages: return nil
+    case .focus where focus.isOfPage: return .silent
     case .cross: return nil
     case .counts where adoption != nil: return .told("The questions are open: Esc leaves them")
     case .counts:

@@ -25,8 +25,12 @@ package struct AppState: Equatable, Sendable {
   package var counts: CountsState?
   /// The list's records counted by status; nil until they were.
   package var strip: CountsSheet?
-  /// The pages over the list; the last one is seen.
+  /// The pages over the list, of which the last one is seen; or beside it, where there is room.
   package var pages: [OpenPage] = []
+  /// The pages that stood beside the list when the source was read anew: they are opened again for the record that is selected then.
+  package var wantedPages: [Focus] = []
+  /// Whether the last of the pages beside the list has the keys.
+  package internal(set) var sidePageHasFocus = false
   package var search = SearchState()
   /// A query or a command, while it is typed.
   package var prompt = PromptState()
@@ -50,14 +54,19 @@ package struct AppState: Equatable, Sendable {
     adoption?.fit(height: layout.adoptionRows.count)
     counts?.fit(height: layout.countsRows.count)
     driftPanel?.fit(feed, height: layout.driftRows.count)
-    if let seen = pages.indices.last {
+    if let side = layout.sidePages {
+      for place in side.places {
+        pages[place.index].fit(
+          options, columns: place.size.columns, height: max(1, place.size.rows - 1))
+      }
+    } else if let seen = pages.indices.last {
       pages[seen].fit(options, columns: size.columns, height: max(1, size.rows - 2))
     }
   }
 
   /// The record that keys are about: that of the page, or the one that is selected in the list.
   package var current: (row: Int, label: String)? {
-    if let open = pages.last { return open.page.content.record }
+    if let open = pages.last, focus.isOfPage || !hasSidePages { return open.page.content.record }
     return list.selectedRow.map { ($0.row, $0.record.label) }
   }
 }

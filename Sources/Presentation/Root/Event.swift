@@ -32,6 +32,8 @@ package enum Event: Equatable, Sendable {
   /// Where a record stands in the list of the tab that is shown; nil where it isn't in that list.
   case located(row: Int, position: Int?)
   case message(String)
+  /// What the next key may choose.
+  case menu(Menu)
   /// The places of the records' own JSON that may be typed.
   case paths([String])
   /// The views that are saved.
@@ -63,6 +65,8 @@ package enum Effect: Equatable, Sendable {
   case seeAll
   case openDetail(row: Int)
   case openRaw(row: Int)
+  /// Offer to filter the list by what a record has in its fields.
+  case offerFields(row: Int)
   /// Show the selected record on the pages that show one.
   case showSelected
   /// Put something of a record on the clipboard.

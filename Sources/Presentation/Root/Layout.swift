@@ -34,6 +34,8 @@ struct Layout: Equatable {
   var prompt: Int?
   /// Whether a panel beside the list has room.
   var hasRoomForPanel: Bool
+  /// The pages beside the list; nil where there are none.
+  var sidePages: SidePages?
 
   /// The rows of the questions, without their heading.
   var adoptionRows: Range<Int> {
@@ -57,6 +59,7 @@ struct Layout: Equatable {
     if hints != nil { end -= 1 }
     prompt = state.prompt.isTyping && rows >= 6 ? end - 1 : nil
     if prompt != nil { end -= 1 }
+    let rowsEnd = end
     tabs = rows >= 5 ? next : nil
     if tabs != nil { next += 1 }
     let bannerRoom = rows >= 10 ? 3 : rows >= 5 ? 1 : 0
@@ -91,6 +94,7 @@ struct Layout: Equatable {
       && state.feed.shownCount > 0 && questions == 0 && counts.isEmpty && end - next >= 4
     strip = hasStrip ? next : nil
     if strip != nil { next += 1 }
+    sidePages = SidePages(state, rows: min(next, end)..<rowsEnd)
     columnHeads = end - next >= 3 ? next : nil
     if columnHeads != nil { next += 1 }
     listRows = min(next, end)..<end

@@ -6,6 +6,16 @@ package enum Menu: Equatable, Sendable {
   case copy
   /// Which view the list is shown by.
   case view
+  /// By which of a record's fields the list is filtered.
+  case field([FieldQuery])
+}
+
+/// A query for the records that have something in common with one.
+package struct FieldQuery: Equatable, Sendable {
+  package var key: Character
+  package var text: String
+
+  package init(_ key: Character, _ text: String) { (self.key, self.text) = (key, text) }
 }
 
 extension AppState {
@@ -15,6 +25,8 @@ extension AppState {
     case .order: ListOrder.menu
     case .copy: CopiedThing.menu
     case .view: viewMenu
+    case .field(let queries):
+      (["filter by"] + queries.map { "\($0.key) \($0.text)" } + ["Esc"]).joined(separator: "  ")
     }
   }
 
@@ -33,6 +45,7 @@ extension AppState {
       case .order: chooseOrder(by: key)
       case .copy: chooseCopy(by: key)
       case .view: chooseView(by: key)
+      case .field(let queries): chooseField(queries, by: key)
       }
     guard let effects else { return [] }
     self.menu = nil

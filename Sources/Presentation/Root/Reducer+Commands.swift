@@ -22,7 +22,7 @@ extension AppState {
     case .list(let command): return perform(command)
     case .open: return openSelected()
     case .move(let movement):
-      if let seen = pages.indices.last {
+      if focus.isOfPage, let seen = pages.indices.last {
         pages[seen].move(movement)
       } else if focus == .questions || focus == .answers {
         adoption?.move(movement)
@@ -62,7 +62,7 @@ extension AppState {
     case .nextRecord: return step(.down)
     case .previousRecord: return step(.up)
     case .raw:
-      guard focus == .raw else { return openCurrent { .openRaw(row: $0) } }
+      guard focus == .raw || isRawBeside else { return openCurrent { .openRaw(row: $0) } }
       pages.removeLast()
     }
     return []
@@ -77,9 +77,7 @@ extension AppState {
       driftPanel = showsDriftPanel ? nil : DriftPanelState()
     case .focus where adoption != nil:
       adoption?.switchToList()
-    case .focus where showsCounts: counts?.hasFocus.toggle()
-    case .focus:
-      if showsDriftPanel { driftPanel?.hasFocus.toggle() } else { driftPanel = DriftPanelState() }
+    case .focus: switchFocus()
     case .orders: return show(.orders)
     case .payments: return show(.payments)
     case .all: return show(.all)
@@ -105,7 +103,9 @@ extension AppState {
   private mutating func closeOne() -> [Effect]? {
     switch closing {
     case .search: return endSearch()
-    case .page: pages.removeLast()
+    case .page:
+      pages.removeLast()
+      if pages.isEmpty { sidePageHasFocus = false }
     case .answers: adoption?.part = .questions
     case .adoption:
       adoption = nil
@@ -118,32 +118,27 @@ extension AppState {
     return []
   }
 
-  /// To another record of the list, under the pages that show one.
-  private mutating func step(_ movement: Movement) -> [Effect] {
-    let before = list.selection.index
-    list.move(movement)
-    if list.selection.index == before {
-      message =
-        movement == .down
-        ? "This is the last record of the list" : "This is the first record of the list"
-    }
-    return [.showSelected]
-  }
-
   private mutating func openSelected() -> [Effect] {
     switch focus {
     case .profile: return [.writeProfile]
     case .questions, .answers: return adoption?.open() ?? []
     case .driftPanel: return openSelectedDrift()
     case .counts: return openSelectedCount()
-    case .prompt, .detail, .raw, .damages, .help, .list:
+    case .detail, .raw:
+      return current.map { [.offerFields(row: $0.row)] } ?? []
+    case .prompt, .damages, .help, .list:
+      // What is open already gets the keys.
+      if hasSidePages, !isRawAlone {
+        sidePageHasFocus = true
+        return []
+      }
       return openCurrent { .openDetail(row: $0) }
     }
   }
 
   private mutating func openCurrent(_ effect: (Int) -> Effect) -> [Effect] {
     // Opening a record counts as going to it.
-    if pages.isEmpty { list.select(list.selection.index) }
+    if !focus.isOfPage { list.select(list.selection.index) }
     return current.map { [effect($0.row)] } ?? []
   }
 

@@ -57,7 +57,7 @@ extension AppState {
 
   /// Whether `command` ends a running search, because its user no longer waits for the match.
   func endsSearch(_ command: Command) -> Bool {
-    guard search.isRunning, pages.isEmpty else { return false }
+    guard search.isRunning, !focus.isOfPage else { return false }
     switch command {
     case .move: return focus == .list
     case .open: return true

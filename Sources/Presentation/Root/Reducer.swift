@@ -15,6 +15,7 @@ extension AppState {
     case .feed(let summary): show(summary)
     case .restarted:
       search.isRunning = false
+      if hasSidePages { wantedPages = pages.map(\.page.content.focus) }
       pages.removeAll { $0.page != .help }
       strip = nil
       list.restart()
@@ -37,6 +38,7 @@ extension AppState {
     case .found(let position): select(match: position)
     case .located(let row, let position): list.goTo(row: row, at: position)
     case .message(let text): message = text
+    case .menu(let asked): menu = asked
     case .zone(let zone):
       options.zone = zone
       if zone != .utc { localZone = zone }

@@ -3,7 +3,7 @@ package enum Screen {
   /// The frame that shows `state`.
   package static func render(_ state: AppState) -> Frame {
     var frame = Frame(size: state.size, isASCII: state.options.symbols == .ascii)
-    if let page = state.pages.last {
+    if let page = state.pages.last, Layout(state).sidePages == nil {
       PagePanel.draw(page, state, into: &frame)
       if state.prompt.isTyping { drawPrompt(overPageOf: state, into: &frame) }
     } else {
@@ -31,6 +31,21 @@ package enum Screen {
       frame.put(" \(banner)", row: row, column: 0, style: CellStyle(.warning))
     }
     if let row = layout.strip { CountsStrip.draw(state, row: row, into: &frame) }
+    if let pages = layout.sidePages {
+      var part = state
+      part.size.columns = pages.listColumns
+      var left = frame.part(columns: pages.listColumns)
+      drawRecords(part, layout, into: &left)
+      frame.place(left, row: 0, column: 0)
+      frame.cursor = left.cursor
+      pages.draw(state, into: &frame)
+    } else {
+      drawRecords(state, layout, into: &frame)
+    }
+    drawLastLines(state, layout, into: &frame)
+  }
+
+  private static func drawRecords(_ state: AppState, _ layout: Layout, into frame: inout Frame) {
     if case .broken(let problem) = state.feed.phase, state.feed.shownCount == 0 {
       ProblemPanel.draw(problem, state, rows: layout.listRows, into: &frame)
     } else {
@@ -39,6 +54,11 @@ package enum Screen {
     AdoptionPanel.draw(state, layout, into: &frame)
     if layout.hasCounts { CountsPanel.draw(state, layout, into: &frame) }
     if layout.hasDriftPanel { DriftPanel.draw(state, layout, into: &frame) }
+  }
+
+  private static func drawLastLines(
+    _ state: AppState, _ layout: Layout, into frame: inout Frame
+  ) {
     // Without a line of its own, what is typed stands over the last one.
     let lastRow = state.isTyping ? state.size.rows - 1 : nil
     guard let row = layout.hints ?? lastRow else { return }

@@ -14,14 +14,18 @@ package struct Symbols: Equatable, Sendable {
   package var mask: String
   /// Records are missing behind this one.
   package var gap: String
+  /// Between what stands beside each other.
+  package var divider: String
 
   /// For UTF-8 locales.
   package static let unicode = Symbols(
     unsure: "—", ellipsis: "…", selection: "▸", rule: "─", live: "●", separator: "·", enter: "⏎",
-    done: "✓", waiting: "○", failed: "✗", back: "↩", mask: "•••", gap: "⋮")
+    done: "✓", waiting: "○", failed: "✗", back: "↩", mask: "•••", gap: "⋮",
+    divider: "│")
 
   /// For all others.
   package static let ascii = Symbols(
     unsure: "-", ellipsis: "...", selection: ">", rule: "-", live: "*", separator: "|",
-    enter: "Enter", done: "+", waiting: "o", failed: "x", back: "<", mask: "***", gap: ":")
+    enter: "Enter", done: "+", waiting: "o", failed: "x", back: "<", mask: "***", gap: ":",
+    divider: "|")
 }

@@ -1,0 +1,22 @@
+import Domain
+import FeedStore
+import Presentation
+import Query
+
+extension BrowsingSession {
+  /// Offers to filter the list by what a record has in its fields.
+  mutating func offerFields(of row: Int) {
+    guard let shown = shownRow(row) else { return }
+    guard let record = loader?.record(of: shown)?.record else { return sourceChanged() }
+    let reveals = state.options.reveals
+    let queries = RecordQueries.queries(of: record).filter {
+      // What is masked would stand on the screen.
+      PersonalRule.text($0.text, in: .list, asked: reveals) == $0.text
+        && DisplaySafety.visible($0.text) == $0.text
+    }
+    guard !queries.isEmpty else {
+      return handle(.message("Nothing of this record is certain enough to filter by"))
+    }
+    handle(.menu(.field(queries)))
+  }
+}
