@@ -60,9 +60,12 @@ rm docs/policies.md.new
   echo "\`uncertain:status\` finds them. Where another comparison settles it, it is settled: of a certain refund, \`kind=order status=paid\` is"
   echo "not so, whatever its status. What isn't there is not so: \`note~gift\` of a record without a note."
   echo
-  echo "An amount in another currency is neither more nor less than the one that is asked for. Times are UTC: a day (\`2026-11-20\`, \`today\`,"
+  echo "An amount in another currency is neither more nor less than the one that is asked for. A day (\`2026-11-20\`, \`today\`,"
   echo "\`yesterday\`) and a minute (\`14:02\`, of today) are spans, so that \`created>2026-11-20\` begins with the day after. Of a record that"
   echo "has a day and no time, only what holds for the whole day is known. Times that count from now do so from when the query was asked."
+  echo
+  echo "Days and times are of the clock that the screen shows (\`z\`, \`:zone Europe/Berlin\`), and a filter goes with it; of commands they are UTC. One that"
+  echo "comes twice, or never, for the clock is turned is asked back; a time that names its zone (\`2026-10-25T02:30:00+01:00\`) is of no clock."
   echo
   echo "\`raw.\` reads keys and texts however they are escaped. Where a key is there twice, or can't be read, nobody can tell. What is masked is"
   echo "found by what it says, for who types a name knows it; a secret is found by nothing, or it could be guessed letter by letter."

@@ -55,7 +55,8 @@ extension QueryTerm {
       signed(Self.truth(record.currency, .currency) { currencies.contains($0) })
     case .amounts(let lower, let upper, let currency):
       isAmount(record.amount, record.currency, lower, upper, in: currency)
-    case .time(let span): isTime(field == .created ? record.createdAt : record.updatedAt, span)
+    case .time(let span, let zone):
+      isTime(field == .created ? record.createdAt : record.updatedAt, span, zone)
     case .fields(let fields):
       signed(Truth(fields.contains { Self.isSo($0, record, isMissing: field == .missing) }))
     case .drifts(let names):

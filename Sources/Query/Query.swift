@@ -25,8 +25,8 @@ struct QueryTerm: Equatable, Sendable {
     /// From the first to the last, or the one alone; nil: in the feed's only currency.
     case amounts(Amount, Amount?, CurrencyCode?)
     case currencies([CurrencyCode])
-    /// From the first nanosecond to before the last.
-    case time(Range<Int64>)
+    /// From the first nanosecond to before the last; a record that has a day alone is of a day by this clock.
+    case time(Range<Int64>, Zone)
     case fields([Field])
     case drifts([String])
   }

@@ -6,10 +6,13 @@ package struct QueryContext: Sendable {
   package var now: Int64
   /// The currencies that the feed has; nil before it was read: then an amount needs none yet.
   package var currencies: [CurrencyCode]?
+  /// The clock that days and times are of which name none.
+  package var zone: Zone
 
   /// What is known where a query is asked.
-  package init(now: Int64, currencies: [CurrencyCode]?) {
+  package init(now: Int64, currencies: [CurrencyCode]?, zone: Zone = .utc) {
     self.now = now
     self.currencies = currencies
+    self.zone = zone
   }
 }

@@ -48,7 +48,7 @@ package enum QueryField: String, CaseIterable, Sendable {
     case .id:        Row(form: .text,     operators: Self.text,    example: "id=ord_1042",              meaning: "The record's id.")
     case .amount:    Row(form: .amount,   operators: Self.ordered, example: "amount>=100EUR",           meaning: "The amount, in major units; a currency is needed unless the feed has but one.")
     case .currency:  Row(form: .currency, operators: Self.equal,   example: "currency=USD",             meaning: "The currency, by ISO 4217.")
-    case .created:   Row(form: .time,     operators: Self.ordered, example: "created>-15m",             meaning: "When it was made: -15m, 2h, a day, a time of today (UTC), or RFC 3339.")
+    case .created:   Row(form: .time,     operators: Self.ordered, example: "created>-15m",             meaning: "When it was made: -15m, 2h, a day, a time of today, or RFC 3339.")
     case .updated:   Row(form: .time,     operators: Self.ordered, example: "updated>=2026-11-20",      meaning: "When it was changed last.")
     case .customer:  Row(form: .text,     operators: Self.text,    example: "customer~ada",             meaning: "The customer's id, name or e-mail address.")
     case .method:    Row(form: .text,     operators: Self.text,    example: "method!=card",             meaning: "The payment method, as it is sent.")

@@ -122,8 +122,9 @@ extension QueryTerm {
       row.kind.map { signed(Truth(kinds.contains($0))) } ?? .untold(.kind)
     case .currencies(let currencies): row.currency.map { signed(Truth(currencies.contains($0))) }
     case .amounts(let lower, let upper, let wanted): isAmount(row, lower, upper, in: wanted)
-    case .time(let span):
-      field == .created ? row.created.map { isTime(.known($0), span) }.flatMap(\.settled) : nil
+    case .time(let span, let zone):
+      field == .created
+        ? row.created.map { isTime(.known($0), span, zone) }.flatMap(\.settled) : nil
     case .texts, .wire, .fields, .drifts: nil
     }
   }

@@ -28,14 +28,16 @@ extension QueryTerm {
       }
   }
 
-  func isTime(_ fact: Fact<Timestamp>, _ span: Range<Int64>) -> Truth {
+  func isTime(_ fact: Fact<Timestamp>, _ span: Range<Int64>, _ zone: Zone) -> Truth {
     switch fact {
     case .absent: return comparison == .notEqual ? .yes : .no
     case .uncertain: return .untold(field)
     case .known(.instant(let time)): return Truth(holds(time..<time + 1, span))
     case .known(.date(let date)):
-      let start = Int64(date.daysSinceEpoch) * Self.day
-      return isDay(start..<start + Self.day, span)
+      // A day that was sent without a zone is that day by any clock.
+      let day = Int64(date.daysSinceEpoch)
+      return isDay(
+        zone.start(ofDay: day) * Self.second..<zone.start(ofDay: day + 1) * Self.second, span)
     }
   }
 
@@ -54,7 +56,7 @@ extension QueryTerm {
     }
   }
 
-  private static let day: Int64 = 86_400_000_000_000
+  private static let second: Int64 = 1_000_000_000
 
   private func holds(_ own: Range<Int64>, _ span: Range<Int64>) -> Bool {
     switch comparison {

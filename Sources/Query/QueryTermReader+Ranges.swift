@@ -53,27 +53,40 @@ extension QueryTermReader {
     _ value: String, _ comparison: QueryOperator
   ) throws(QueryMistake) -> QueryTerm.Operand {
     let (lower, upper) = Self.ends(value)
-    guard let first = QueryTime.span(lower, now: context.now) else {
-      throw mistake(Self.noTime(lower), at: placed.value)
-    }
+    let first = try span(lower)
     guard let upper else {
       guard comparison != .equal && comparison != .notEqual || !QueryTime.isAgo(lower) else {
         throw mistake(
           "\(lower) is one moment: write > for what is newer, < for what is older", at: placed.value
         )
       }
-      return .time(first)
+      return .time(first, context.zone)
     }
     guard comparison == .equal || comparison == .notEqual else {
       throw mistake("a range has = or !=, as in created=2026-11-01..2026-11-20", at: placed.value)
     }
-    guard let last = QueryTime.span(upper, now: context.now) else {
-      throw mistake(Self.noTime(upper), at: placed.value)
-    }
+    let last = try span(upper)
     guard first.lowerBound <= last.upperBound else {
       throw mistake("a range goes from the earlier to the later", at: placed.value)
     }
-    return .time(first.lowerBound..<max(last.upperBound, first.lowerBound + 1))
+    return .time(
+      first.lowerBound..<max(last.upperBound, first.lowerBound + 1), context.zone)
+  }
+
+  private func span(_ text: String) throws(QueryMistake) -> Range<Int64> {
+    switch QueryTime(now: context.now, zone: context.zone).meaning(of: text) {
+    case .span(let span): return span
+    case .none: throw mistake(Self.noTime(text), at: placed.value)
+    case .twice(let offsets):
+      let choices = offsets.joined(separator: " or ")
+      throw mistake(
+        "\(text) comes twice that day in \(context.zone.name): write the day, the time with seconds, and \(choices)",
+        at: placed.value)
+    case .never:
+      throw mistake(
+        "\(text) doesn't come that day in \(context.zone.name): the clock is turned over it",
+        at: placed.value)
+    }
   }
 
   private static func noTime(_ text: String) -> String {

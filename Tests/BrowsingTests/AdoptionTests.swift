@@ -1,3 +1,4 @@
+import Domain
 import DTO
 import FeedStore
 import Networking

@@ -1,3 +1,4 @@
+import Domain
 import FeedStore
 import Foundation
 import Networking

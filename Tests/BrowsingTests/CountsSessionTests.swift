@@ -274,3 +274,33 @@ import Testing
     }
   }
 }
+
+extension CountsSessionTests {
+  /// One hour ahead of UTC.
+  private static let winter = Zone(name: "Europe/Berlin", changes: [.init(from: 0, offset: 3600)])
+
+  @Test func `days and hours of queries and counts are of the clock that is shown`() throws {
+    let times = ["2026-11-20T22:30:00Z", "2026-11-20T23:30:00Z", "2026-11-21T10:00:00Z"]
+    let feed = Feeds.envelope(
+      orders: times.enumerated().map { Feeds.order("o\($0)", ["createdAt": "\"\($1)\""]) })
+    var session = try BrowsingSession(
+      name: SourceName(text: "scripted"), opener: ScriptedOpener([.success(feed)]),
+      options: FeedOptions(profile: .named(.shop), arrival: { 0 }),
+      size: Size(columns: 120, rows: 24), localZone: Self.winter, wake: {})
+    #expect(session.type("&created=2026-11-21\n")[1].contains("1 of 3"))
+    // The filter means what the screen shows now.
+    #expect(session.type("z")[1].contains("2 of 3"))
+    #expect(session.type("z")[1].contains("1 of 3"))
+    session.type("\u{1B}")
+    session.type(":counts hour\n")
+    #expect(session.frame().lines.contains { $0.contains("2026-11-20T22") })
+    let local = session.type("z")
+    #expect(!local.contains { $0.contains("2026-11-20T22") })
+    #expect(
+      local.contains { $0.contains("2026-11-20T23") }
+        && local.contains { $0.contains("2026-11-21T00") })
+    // Each finds its own.
+    let found = session.type("\n")
+    #expect(found[1].contains("1 of 3: created=2026-11-21T11"), "\(found[1])")
+  }
+}

@@ -15,7 +15,7 @@ extension BrowsingSession {
       counted = (basis, clock(), .zero)
       let rows = snapshot.state.rows
       let numbers = basis.isFiltered ? matchedRows : rows.numbers(of: basis.tab.group)
-      show(CountedRecords(numbers, of: snapshot.state, by: basis.columns), basis)
+      show(CountedRecords(numbers, of: snapshot.state, by: basis.columns, in: basis.zone), basis)
     } else if mayCount(basis) {
       countLarge(snapshot, basis)
     }
@@ -77,6 +77,7 @@ extension BrowsingSession {
     guard let snapshot, snapshot.state.rows.count > 0 else { return nil }
     return CountedBasis(
       snapshot: snapshot.stateNumber, tab: state.list.tab, filterTake: filterTakes,
-      isFiltered: state.list.filter != nil, columns: state.counts?.columns ?? [])
+      isFiltered: state.list.filter != nil, columns: state.counts?.columns ?? [],
+      zone: state.options.zone)
   }
 }

@@ -9,7 +9,7 @@ extension BrowsingSession {
     guard let shown = shownRow(row) else { return }
     guard let record = loader?.record(of: shown)?.record else { return sourceChanged() }
     let reveals = state.options.reveals
-    let queries = RecordQueries.queries(of: record).filter {
+    let queries = RecordQueries.queries(of: record, in: state.options.zone).filter {
       // What is masked would stand on the screen.
       PersonalRule.text($0.text, in: .list, asked: reveals) == $0.text
         && DisplaySafety.visible($0.text) == $0.text

@@ -50,7 +50,7 @@ extension BrowsingSession {
   }
 
   private func context(_ currencies: [CurrencyCode]) -> QueryContext {
-    QueryContext(now: options.arrival(), currencies: currencies)
+    QueryContext(now: options.arrival(), currencies: currencies, zone: state.options.zone)
   }
 
   /// Looks through the rows that no job of the query has looked through yet.

@@ -1,6 +1,5 @@
-internal import Domain
+package import Domain
 package import Foundation
-package import Presentation
 
 extension Zone {
   /// 2000 and 2100: the years that a plausible time lies between.

@@ -1,3 +1,4 @@
+import Domain
 import FeedStore
 import Foundation
 import Presentation
@@ -11,6 +12,8 @@ struct CountedBasis: Equatable {
   var isFiltered: Bool
   /// What the panel counts by; none where it isn't open.
   var columns: [CountsColumn]
+  /// The clock that days and hours are of.
+  var zone: Zone
 }
 
 /// Counts records by their status, and by what the panel wants.
@@ -20,9 +23,11 @@ struct CountedRecords: Sendable {
   private(set) var panel: CountsSheet?
 
   /// - Complexity: O(*n*) in the records.
-  init(_ numbers: [UInt32], of state: FeedState, by columns: [CountsColumn]) {
+  init(
+    _ numbers: [UInt32], of state: FeedState, by columns: [CountsColumn], in zone: Zone
+  ) {
     var statuses = RowCounts(by: [.status])
-    var others = RowCounts(by: columns)
+    var others = RowCounts(by: columns, in: zone)
     let isOther = !columns.isEmpty && columns != [.status]
     for number in numbers {
       let row = state.row(Int(number))
@@ -51,7 +56,8 @@ final class CountJob: Sendable {
   ) {
     self.basis = basis
     let thread = Thread { [self] in
-      let result = CountedRecords(numbers(snapshot), of: snapshot.state, by: basis.columns)
+      let result = CountedRecords(
+        numbers(snapshot), of: snapshot.state, by: basis.columns, in: basis.zone)
       counted.withLock { $0 = result }
       wake()
     }

@@ -24,7 +24,7 @@ package struct CountReport {
     var counts = RowCounts(by: columns)
     var loader = RecordLoader(sources: feed.sources, state: feed.state)
     for row in rows {
-      if columns.allSatisfy({ CountedValue(row, $0).isWhole }) {
+      if columns.allSatisfy({ CountedValue(row, $0, .utc).isWhole }) {
         counts.add(row)
       } else {
         guard let record = loader.facts(of: row)?.record else { throw .changedMeanwhile }

@@ -16,7 +16,8 @@ enum CountedValue: Hashable {
   /// Nothing, or nothing that is certain.
   case uncertain
 
-  init(_ row: ShownRow, _ column: CountsColumn) {
+  /// `zone`: The clock that days and hours are of.
+  init(_ row: ShownRow, _ column: CountsColumn, _ zone: Zone) {
     switch column {
     case .status:
       if let status = row.knownStatus {
@@ -28,8 +29,8 @@ enum CountedValue: Hashable {
     case .method: self = .method(row.index.method)
     case .kind: self = row.kind.map(Self.kind) ?? .uncertain
     case .currency: self = row.currency.map(Self.currency) ?? .uncertain
-    case .day: self = row.created.map { .day($0.days) } ?? .uncertain
-    case .hour: self = row.created?.hours.map { .hour($0) } ?? .uncertain
+    case .day: self = row.created.map { .day($0.days(in: zone)) } ?? .uncertain
+    case .hour: self = row.created?.hours(in: zone).map { .hour($0) } ?? .uncertain
     }
   }
 
@@ -83,22 +84,26 @@ enum CountedValue: Hashable {
 }
 
 extension Timestamp {
-  private static let hour: Int64 = 3_600_000_000_000
-
-  /// The day, in UTC.
-  fileprivate var days: Int64 {
+  /// The day by a clock; of a day without a time, that day.
+  fileprivate func days(in zone: Zone) -> Int64 {
     switch self {
     case .date(let date): Int64(date.daysSinceEpoch)
-    case .instant(let nanoseconds): nanoseconds.floorDivided(by: Self.hour * 24)
+    case .instant(let nanoseconds): Self.local(nanoseconds, zone).floorDivided(by: 86_400)
     }
   }
 
-  /// The hour, in UTC; nil where only the day is known.
-  fileprivate var hours: Int64? {
+  /// The hour by a clock; nil where only the day is known.
+  fileprivate func hours(in zone: Zone) -> Int64? {
     switch self {
     case .date: nil
-    case .instant(let nanoseconds): nanoseconds.floorDivided(by: Self.hour)
+    case .instant(let nanoseconds): Self.local(nanoseconds, zone).floorDivided(by: 3600)
     }
+  }
+
+  /// Seconds since 1970-01-01 by the clock.
+  private static func local(_ nanoseconds: Int64, _ zone: Zone) -> Int64 {
+    let seconds = nanoseconds.floorDivided(by: 1_000_000_000)
+    return seconds + Int64(zone.offset(atSecond: seconds))
   }
 }
 

@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 package import FeedStore
 package import Presentation
 
@@ -22,6 +22,8 @@ package struct RowCounts {
   }
 
   package let columns: [CountsColumn]
+  /// The clock that days and hours are of.
+  private let zone: Zone
   private(set) var total = 0
   private(set) var failed = 0
   private(set) var uncertainStatuses = 0
@@ -31,7 +33,9 @@ package struct RowCounts {
   /// By the numbers of nodes; those of the last column have counts.
   private var tree: [(place: Place?, group: Group)] = [(nil, Group())]
 
-  package init(by columns: [CountsColumn]) { self.columns = columns }
+  package init(by columns: [CountsColumn], in zone: Zone = .utc) {
+    (self.columns, self.zone) = (columns, zone)
+  }
 
   /// - Complexity: O(*c*) in the columns.
   package mutating func add(_ row: ShownRow) {
@@ -41,7 +45,7 @@ package struct RowCounts {
     if status == nil, !row.hasProviderStatus { uncertainStatuses += 1 }
     var node = 0
     for column in columns {
-      node = child(at: Place(parent: node, value: CountedValue(row, column)))
+      node = child(at: Place(parent: node, value: CountedValue(row, column, zone)))
     }
     tree[node].group.add(row)
   }

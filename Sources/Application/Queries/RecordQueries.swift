@@ -5,13 +5,15 @@ import Query
 /// Queries for the records that have the same as one in a field, of what is certain of it.
 enum RecordQueries {
   /// With the keys of the sort menu, as far as it has the field.
-  static func queries(of record: Record) -> [FieldQuery] {
+  ///
+  /// `zone`: The clock that days are of.
+  static func queries(of record: Record, in zone: Zone) -> [FieldQuery] {
     [
       status(record.status).map { FieldQuery("s", $0) },
       record.method.value.map { FieldQuery("m", "method=\(Query.quoted($0.word))") },
       amount(record).map { FieldQuery("a", $0) },
       record.currency.value.map { FieldQuery("e", "currency=\($0.text)") },
-      record.createdAt.value.map { FieldQuery("c", "created=\($0.rfc3339.prefix(10))") },
+      record.createdAt.value.map { FieldQuery("c", "created=\(zone.reading($0).date)") },
       record.customer.value?.id.map { FieldQuery("u", "customer=\(Query.quoted($0))") },
       record.orderID.value.map { FieldQuery("d", "order=\(Query.quoted($0))") },
       record.failureReason.value.map { FieldQuery("f", "failure=\(Query.quoted($0))") },

@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 import Drift
 
 /// All that the screen shows: the list, what may be open beside and over it, and what they have in common.

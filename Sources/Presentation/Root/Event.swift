@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 import Drift
 
 /// What happens: all that changes the state comes as one of these.

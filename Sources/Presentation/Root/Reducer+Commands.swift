@@ -50,7 +50,7 @@ extension AppState {
       message = options.reveals ? "Names and addresses are shown" : "Names and addresses are masked"
     case .zone:
       options.zone = options.zone == localZone ? .utc : localZone
-      message = "Times are in \(options.zone.name)"
+      return changedZone()
     case .help: if focus == .help { pages.removeLast() } else { open(.help) }
     case .quit: return closeOne() ?? [.terminal(.quit)]
     case .close: return closeOne() ?? []
@@ -97,6 +97,15 @@ extension AppState {
     case .previousMatch: return searchAgain(forward: false)
     }
     return []
+  }
+
+  /// Days and times of a query are of the clock that is shown.
+  mutating func changedZone() -> [Effect] {
+    message = "Times are in \(options.zone.name)"
+    guard case .query? = list.filter?.criterion, let criterion = list.filter?.criterion else {
+      return [.count(counts?.columns ?? [])]
+    }
+    return [.filter(criterion), .count(counts?.columns ?? [])]
   }
 
   /// Closes the topmost thing that is open; nil where nothing is.

@@ -1,3 +1,5 @@
+import Domain
+
 extension AppState {
   /// Takes an event in.
   ///
@@ -42,7 +44,7 @@ extension AppState {
     case .zone(let zone):
       options.zone = zone
       if zone != .utc { localZone = zone }
-      message = "Times are in \(zone.name)"
+      return changedZone()
     case .paths(let found):
       paths = found
       if prompt.isTyping, prompt.purpose == .command { return readCommand() }

@@ -1,3 +1,5 @@
+package import Domain
+
 /// How the same facts are shown: what the user switches on and off.
 package struct ShowOptions: Equatable, Sendable {
   /// Whether names and addresses are shown.

@@ -1,3 +1,4 @@
+import Domain
 import Application
 import ArgumentParser
 import FeedStore

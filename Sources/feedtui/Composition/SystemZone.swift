@@ -1,3 +1,4 @@
+import Domain
 import Application
 import Foundation
 import Presentation
