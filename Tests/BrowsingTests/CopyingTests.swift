@@ -41,13 +41,15 @@ import Testing
     #expect(Self.copied("Y", &session) == [])
     #expect(
       session.frame().lines.last?.contains(
-        "copy  i id  a amount  c CSV row  j JSON as exported  r its own JSON  s feedtui show …  l all ids"
+        "copy  i id  a amount  c CSV row  j JSON as exported  r its own JSON  s feedtui show …  f jq filter  l all ids"
       )
         == true)
     #expect(Self.copied("i", &session) == ["ord_1"])
     #expect(Self.copied("Ya", &session) == ["10.50 EUR"])
     #expect(
       Self.copied("Ys", &session) == ["feedtui show 'or ders.json' ord_1"])
+    #expect(
+      Self.copied("Yf", &session) == [#".. | objects | select((.["id"]? | tostring) == "ord_1")"#])
     let row = try #require(Self.copied("Yc", &session).first)
     #expect(row.hasPrefix("order,ord_1,") && !row.contains("\n") && row.contains(",10.50,EUR,"))
     let json = try #require(Self.copied("Yj", &session).first)
@@ -95,6 +97,8 @@ import Testing
     var session = try Self.session(amount: "1050")
     #expect(Self.copied("Ya", &session) == [])
     #expect(session.state.message == "The amount isn't certain: nothing was copied")
+    #expect(
+      Self.copied("Yf", &session) == [#".. | objects | select((.["id"]? | tostring) == "ord_1")"#])
     let row = try #require(Self.copied("Yc", &session).first)
     #expect(row.contains(",paid,paid,,EUR,") && row.contains("amount: "))
   }

@@ -27,6 +27,7 @@ extension BrowsingSession {
       guard let lines = loader?.raw(of: shown) else { return sourceChanged() }
       send(lines.map { $0.text(revealing: reveals) }.joined(), as: thing)
     case .command: copyCommand(record)
+    case .jq: copyFilter(of: shown)
     }
   }
 
@@ -91,6 +92,20 @@ extension BrowsingSession {
       return say("The id or the name holds control characters: no command is copied")
     }
     send("feedtui show " + words.map(Self.quoted).joined(separator: " "), as: .command)
+  }
+
+  /// `.. | objects | select((.["id"]? | tostring) == "ord_1042")`: the record wherever it stands in the feed.
+  private mutating func copyFilter(of row: ShownRow) {
+    guard let id = loader?.id(of: row), let path = loader?.idPath(of: row) else {
+      return say("The id isn't a value of the record's own: no filter finds it")
+    }
+    let texts = path + [id]
+    guard texts.allSatisfy({ DisplaySafety.visible($0) == $0 }) else {
+      return say("The id or its place holds control characters: no filter is copied")
+    }
+    let place = path.map { "[\(JSONLine.quoted($0))]?" }.joined()
+    send(
+      ".. | objects | select((.\(place) | tostring) == \(JSONLine.quoted(id)))", as: .jq)
   }
 
   /// An address without what may be a secret in it.

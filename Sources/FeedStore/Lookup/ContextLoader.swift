@@ -26,6 +26,14 @@ final class ContextLoader {
   /// The bytes of the record's id, or nil where its bytes are not what they were.
   func id(of row: IndexRow) -> [UInt8]? { judged(row) { view, _ in judge.idBytes(view) } }
 
+  /// The keys on the way to the record's id; nil where it stands in a list, before the record, or nowhere.
+  func idPath(of row: IndexRow) -> [String]? {
+    guard !row.hasKeyForID(judge.profile) else { return nil }
+    return judged(row) { view, root in
+      judge.idToken.flatMap { RecordLeaves.path(to: $0, view, from: root) }
+    }
+  }
+
   /// When the record says that it was changed, in nanoseconds since 1970-01-01 UTC; nil where that isn't certain.
   func updateTime(of row: IndexRow) -> Int64? {
     judged(row) { _, _ in

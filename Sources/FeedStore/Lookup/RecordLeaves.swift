@@ -18,6 +18,27 @@ enum RecordLeaves {
     return reader.leaves
   }
 
+  /// The keys on the way to a value; nil where it stands in a list, or a key on the way can't be read.
+  static func path(to target: Int, _ view: RecordView, from root: Int) -> [String]? {
+    var keys: [String] = []
+    var object = root
+    while object != target {
+      guard view.tokens[object].kind == .object else { return nil }
+      var key = object + 1
+      // The last member that begins before it.
+      while key + 1 <= target, Int(view.tokens[key + 1].next) <= target {
+        let next = Int(view.tokens[key + 1].next)
+        guard next > key else { return nil }
+        key = next
+      }
+      guard key + 1 <= target, view.tokens[key].kind == .key, view.tokens[key].defect == .none
+      else { return nil }
+      keys.append(view.text(of: key))
+      object = key + 1
+    }
+    return keys.isEmpty ? nil : keys
+  }
+
   private struct Reader {
     let guarded: GuardedRecord
     var leaves: [(path: String, value: String)] = []

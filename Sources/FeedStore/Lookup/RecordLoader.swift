@@ -54,6 +54,11 @@ package struct RecordLoader: ~Copyable {
     id(of: row.index).map { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// The keys on the way to the record's id; nil where it stands in a list, before the record, or nowhere.
+  package mutating func idPath(of row: ShownRow) -> [String]? {
+    loader(of: row.index).idPath(of: row.index)
+  }
+
   /// What isn't certain of a record, and why.
   mutating func uncertainties(of row: IndexRow) -> [(Field, Uncertainty)] {
     loader(of: row).uncertainties(of: row)

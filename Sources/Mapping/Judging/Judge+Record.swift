@@ -232,6 +232,9 @@ extension Judge {
       ? StringBody.unescaped(view.bytes, token.range) : view.bytes.copy(of: token.range)
   }
 
+  /// The token of the record's id; nil where it has none.
+  package var idToken: Int? { state(.id).token >= 0 ? Int(state(.id).token) : nil }
+
   /// The record's id as sent, escapes resolved.
   package func id(_ view: RecordView) -> String {
     state(.id).token >= 0 ? view.text(of: Int(state(.id).token)) : ""

@@ -1,6 +1,6 @@
 /// What of a record can be copied.
 package enum CopiedThing: CaseIterable, Sendable {
-  case id, amount, row, record, raw, command
+  case id, amount, row, record, raw, command, jq
   /// The ids of all records of the list.
   case ids
 
@@ -13,6 +13,7 @@ package enum CopiedThing: CaseIterable, Sendable {
     case .record: "j"
     case .raw: "r"
     case .command: "s"
+    case .jq: "f"
     case .ids: "l"
     }
   }
@@ -25,7 +26,8 @@ package enum CopiedThing: CaseIterable, Sendable {
     case .record: "JSON as exported"
     case .raw: "its own JSON"
     case .command: "feedtui show …"
-    case .ids: "all ids of the list"
+    case .jq: "jq filter"
+    case .ids: "all ids"
     }
   }
 
@@ -38,6 +40,7 @@ package enum CopiedThing: CaseIterable, Sendable {
     case .record: "The JSON as exported"
     case .raw: "The record's JSON"
     case .command: "The command"
+    case .jq: "The jq filter"
     case .ids: "The list of ids"
     }
   }
