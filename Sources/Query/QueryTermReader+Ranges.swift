@@ -73,7 +73,7 @@ extension QueryTermReader {
       first.lowerBound..<max(last.upperBound, first.lowerBound + 1), context.zone)
   }
 
-  private func span(_ text: String) throws(QueryMistake) -> Range<Int64> {
+  func span(_ text: String) throws(QueryMistake) -> Range<Int64> {
     switch QueryTime(now: context.now, zone: context.zone).meaning(of: text) {
     case .span(let span): return span
     case .none: throw mistake(Self.noTime(text), at: placed.value)

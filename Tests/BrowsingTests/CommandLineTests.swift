@@ -39,7 +39,7 @@ import Testing
     let empty = Self.type(":", &session)
     #expect(
       empty[22].hasPrefix(":")
-        && empty[23].contains("Tab: filter  sort  columns  view  save  counts  zone  write"))
+        && empty[23].contains("Tab: filter  sort  columns  view  save  counts  zone  goto  write"))
     #expect(Self.type("so\t", &session)[22].hasPrefix(":sort"))
     let wrong = Self.type(" amont\n", &session)
     #expect(wrong[22].hasPrefix(":sort amont"))
@@ -254,5 +254,30 @@ import Testing
       Self.type(":w \(folder)/x\n", &session)
       #expect(session.state.message?.hasPrefix("20,000 records are in") == true)
     }
+  }
+
+  @Test func `t goes to the record that is the nearest to a time`() throws {
+    let times = ["2026-11-20T10:00:00Z", "2026-11-20T12:00:00Z", "2026-11-21T09:00:00Z", "soon"]
+    var session = try Self.session(
+      Feeds.envelope(
+        orders: times.enumerated().map { Feeds.order("o\($0)", ["createdAt": "\"\($1)\""]) }))
+    let selected = { (lines: [String]) in lines.first { $0.hasPrefix("▸") } ?? "" }
+    #expect(Self.type("t", &session)[22] == ":goto")
+    let found = Self.type("2026-11-20T11:59:00Z\n", &session)
+    #expect(selected(found).contains("o1"))
+    #expect(found.last == " The nearest to 2026-11-20T11:59:00Z is of 2026-11-20 12:00")
+    #expect(selected(Self.type("t2026-11-21\n", &session)).contains("o2"))
+    // In another order, and in a filter, it is the list that is looked through.
+    #expect(selected(Self.type("sct2026-11-19\n", &session)).contains("o0"))
+    #expect(selected(Self.type("&created>2026-11-20\nt2026-11-19\n", &session)).contains("o2"))
+    #expect(Self.type("tsoon\n", &session).last?.contains("soon is no time") == true)
+    #expect(Self.type(":goto\n", &session).last?.contains("to which time?") == true)
+  }
+
+  @Test func `a zone that is typed is that of the filter too`() throws {
+    var session = try Self.session(
+      Feeds.envelope(orders: [Feeds.order("a", ["createdAt": "\"2026-11-20T23:30:00Z\""])]))
+    #expect(Self.type("&created=2026-11-20\n", &session)[1].contains("1 of 1"))
+    #expect(Self.type(":zone Europe/Berlin\n", &session)[1].contains("0 of 1"))
   }
 }

@@ -80,4 +80,28 @@ import Testing
     #expect(frame.cells[0].map { Int($0.width) }.reduce(0, +) <= 3)
     #expect(frame.cells[0].count == 3)
   }
+
+  // swift-format-ignore
+  static let directions: [(text: String, isIsolated: Bool)] = [
+    ("שלום", true), ("محمد 12", true), ("Ada שלום", true), ("ߒߞߏ", true), ("Ada", false), ("12.00", false), ("Ωμέγα", false), ("日本", false),
+  ]
+
+  @Test(arguments: directions)
+  func `a text that runs from right to left stays in its cells`(text: String, isIsolated: Bool) {
+    var frame = Frame(size: Size(columns: 40, rows: 1))
+    frame.put("12.00 EUR", row: 0, column: 1)
+    let end = frame.put(text, row: 0, column: 12)
+    frame.put("34.00", row: 0, column: 30)
+    let line = frame.lines[0]
+    let parts = line.split(separator: "\u{2068}", omittingEmptySubsequences: false)
+    #expect(parts.count == (isIsolated ? 2 : 1))
+    if isIsolated {
+      #expect(parts[0] == " 12.00 EUR  ")
+      #expect(parts[1].hasPrefix("\(text)\u{2069}") && parts[1].hasSuffix("34.00"))
+    }
+    // The marks take no cell.
+    #expect(
+      frame.cells[0].reduce(0) { $0 + Int($1.width) } == 40 && end == 12 + CellText.width(text))
+    #expect(frame.cells[0][30].text == "3")
+  }
 }

@@ -85,7 +85,7 @@ extension BrowsingSession {
     show(zone)
   }
 
-  private mutating func show(_ zone: Zone) { _ = state.reduce(.zone(zone)) }
+  private mutating func show(_ zone: Zone) { handle(.zone(zone)) }
 
   mutating func say(_ words: String) { _ = state.reduce(.message(words)) }
 }

@@ -320,6 +320,7 @@ package struct BrowsingSession: ~Copyable {
     case .learnWords: learnWords()
     case .count: updateCounts()
     case .findZone(let name): findZone(name)
+    case .goTo(let time): goTo(time)
     case .save(let view): save(view)
     case .write(let path, let overwrites): write(to: path, overwrites: overwrites)
     case .endFilter: endFilterJob()

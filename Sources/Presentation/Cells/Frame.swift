@@ -57,7 +57,8 @@ package struct Frame: Equatable, Sendable {
     guard cells.indices.contains(row), column < size.columns, column >= 0 else { return column }
     let room = min(limit ?? .max, size.columns - column)
     var position = column
-    for glyph in CellText.fitting(text, room, ellipsis: ellipsis, isASCII: isASCII) {
+    let glyphs = CellText.fitting(text, room, ellipsis: ellipsis, isASCII: isASCII)
+    for glyph in glyphs {
       guard position + glyph.width <= size.columns else { break }
       cells[row][position] = Cell(text: glyph.text, width: UInt8(glyph.width), style: style)
       for offset in 1..<max(glyph.width, 1) {
@@ -65,7 +66,18 @@ package struct Frame: Equatable, Sendable {
       }
       position += glyph.width
     }
+    if glyphs.contains(where: { RightToLeft.holds($0.text) }) {
+      isolate(row: row, columns: column..<position)
+    }
     return position
+  }
+
+  /// Keeps a text that runs from right to left in its cells: an amount beside it would move with it on a terminal that turns texts round.
+  private mutating func isolate(row: Int, columns: Range<Int>) {
+    guard let first = columns.first, first > 0, cells[row][first - 1].width == 1 else { return }
+    cells[row][first - 1].text += RightToLeft.isolate
+    let last = columns.last { cells[row][$0].width > 0 } ?? first
+    cells[row][last].text += RightToLeft.end
   }
 
   /// The first columns, as a frame of their own.

@@ -11,7 +11,8 @@ enum CountsPanel {
     let symbols = state.options.symbols
     let rule = String(repeating: symbols.rule, count: 2)
     var column = frame.put(
-      "\(rule) \(heading(panel)) ", row: first, column: 0, style: CellStyle(.heading))
+      "\(rule) \(heading(panel, state.options.zone)) ", row: first, column: 0,
+      style: CellStyle(.heading))
     while column < state.size.columns {
       column = frame.put(symbols.rule, row: first, column: column, style: CellStyle(.dim))
     }
@@ -37,9 +38,10 @@ enum CountsPanel {
   }
 
   /// `198 by status, method · failed 4.1 to 9.8 %`.
-  private static func heading(_ panel: CountsState) -> String {
+  private static func heading(_ panel: CountsState, _ zone: Zone) -> String {
     let total = panel.sheet.map { "\(Count.text($0.total)) " } ?? ""
     let failed = panel.sheet?.failureWords.map { " · \($0)" } ?? ""
-    return "\(total)by \(panel.columns.map(\.word).joined(separator: ", "))\(failed)"
+    return
+      "\(total)by \(panel.columns.map { $0.word(in: zone.name) }.joined(separator: ", "))\(failed)"
   }
 }

@@ -2,14 +2,15 @@
 package enum CountsColumn: String, CaseIterable, Sendable {
   case status, method, kind, currency, day, hour
 
-  package var word: String {
+  /// `zone`: The name of the clock that days and hours are of.
+  package func word(in zone: String) -> String {
     switch self {
     case .status: "status"
     case .method: "method"
     case .kind: "kind"
     case .currency: "currency"
-    case .day: "day (UTC)"
-    case .hour: "hour (UTC)"
+    case .day: "day (\(zone))"
+    case .hour: "hour (\(zone))"
     }
   }
 

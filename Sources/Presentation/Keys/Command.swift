@@ -22,7 +22,7 @@ package enum Movement: CaseIterable, Sendable {
 package enum ListCommand: CaseIterable, Sendable {
   case orders, payments, all, kind
   case drift, counts, cross, focus
-  case filter, sort, view, search, nextMatch, previousMatch, follow, seen
+  case filter, sort, view, search, nextMatch, previousMatch, time, follow, seen
 }
 
 package enum GlobalCommand: CaseIterable, Sendable {

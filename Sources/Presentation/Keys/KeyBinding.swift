@@ -40,6 +40,7 @@ extension KeyBinding {
     .init(command: .list(.search),        keys: [.character("/")],                           help: "search",                                         focus: main, hints: [.list: "search"]),
     .init(command: .list(.nextMatch),     keys: [.character("n")],                           help: "next match",                                     focus: main, hints: [.list: "next match"]),
     .init(command: .list(.previousMatch), keys: [.character("N")],                           help: "previous match",                                 focus: main),
+    .init(command: .list(.time),          keys: [.character("t")],                           help: "go to a time: 14:02, -1h, 2026-11-20",           focus: main),
     .init(command: .list(.follow),        keys: [.character("F")],                           help: "follow a stream at its end, or stop",            focus: main, hints: [.list: "follow"]),
     .init(command: .list(.seen),          keys: [.character("m")],                           help: "take the marks of what is new (+) or changed (*) away", focus: main, hints: [.list: "seen"]),
     .init(command: .list(.orders),        keys: [.character("1")],                           help: "orders",                                         focus: main),

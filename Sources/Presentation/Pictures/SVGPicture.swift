@@ -48,7 +48,7 @@ package enum SVGPicture {
   private static func pieces(_ run: CellRun) -> [CellRun] {
     var pieces: [CellRun] = []
     var column = run.columns.lowerBound
-    for glyph in CellText.glyphs(run.text) {
+    for glyph in CellText.glyphs(RightToLeft.bare(run.text)) {
       let next = column + glyph.width
       defer { column = next }
       guard glyph.text != " " else { continue }

@@ -1,6 +1,6 @@
 extension AppState {
-  mutating func beginCommand() -> [Effect] {
-    prompt.begin(.command, "")
+  mutating func beginCommand(_ text: String = "") -> [Effect] {
+    prompt.begin(.command, text)
     return [.learnWords] + readCommand()
   }
 
@@ -55,6 +55,7 @@ extension AppState {
       return []
     case .view(let name): return isPrevented(.list(.view)) ? [] : showView(named: name)
     case .save(let name): return saveView(named: name)
+    case .goto(let time): return isPrevented(.list(.time)) ? [] : [.goTo(time)]
     case .zone(let name): return [.findZone(name)]
     case .write(let path, let overwrites):
       guard list.count > 0 || list.filter?.isDone == false else {

@@ -10,6 +10,7 @@ package enum TypedCommand: Equatable, Sendable {
   /// None: the usual ones.
   case columns([ListField])
   case zone(String)
+  case goto(String)
   /// Shows the list by a saved view, or saves how it is shown.
   case view(String), save(String)
   /// `overwrites`: Whether a file that is there is replaced.
@@ -17,10 +18,10 @@ package enum TypedCommand: Equatable, Sendable {
 
   /// The commands that take something more.
   enum Verb: String, CaseIterable {
-    case filter, sort, columns, view, save, counts, zone, write
+    case filter, sort, columns, view, save, counts, zone, goto, write
 
     /// Whether nothing has to stand behind it, though no key does the same; or what is said then is its own.
-    fileprivate var mayStandAlone: Bool { [.write, .save, .columns].contains(self) }
+    fileprivate var mayStandAlone: Bool { [.write, .save, .goto, .columns].contains(self) }
 
     struct Row {
       var example: String
@@ -37,6 +38,7 @@ package enum TypedCommand: Equatable, Sendable {
       case .save:   Row(example: "save failed",            meaning: "saves the list as it is shown: its filter, order and columns; v shows it again")
       case .counts: Row(example: "counts status,method",   meaning: "counts and sums, by one field or two")
       case .zone:   Row(example: "zone Europe/Berlin",     meaning: "times by this clock; also zone utc, zone local")
+      case .goto:   Row(example: "goto 14:02",             meaning: "to the record that is the nearest to a time, as behind created=")
       case .write:  Row(example: "write failed.csv",       meaning: "the records of the list into a file: CSV where its name ends so, else NDJSON; write! replaces a file")
       }
     }
@@ -98,6 +100,11 @@ package enum TypedCommand: Equatable, Sendable {
     case .columns: self = .columns(try Self.fields(rest, argument))
     case .counts: self = .count(try Self.columns(rest, argument))
     case .zone: self = .zone(rest)
+    case .goto:
+      guard !rest.isEmpty else {
+        throw .init(place: own, message: "to which time? As in \(Verb.goto.row.example)")
+      }
+      self = .goto(rest)
     case .view: self = .view(rest)
     case .save:
       guard !rest.isEmpty else {
@@ -155,6 +162,7 @@ package enum TypedCommand: Equatable, Sendable {
       case .columns: ListField.named.map(\.word) + [prefix]
       case .counts: counted
       case .zone: ["utc", "local"]
+      case .goto: ["-1h", "-24h", "today", "yesterday"]
       case .view: views
       case .filter, .save, .write, nil: []
       }

@@ -71,6 +71,7 @@ extension AppState {
     // Of an empty feed too: what is typed next is meant as text, and not as keys.
     case .filter: return nil
     case .search: return hasRecords ? nil : .told("There are no records to search")
+    case .time: return hasRecords ? nil : .told("There are no records to go to")
     case .follow:
       return feed.isStream ? nil : .told("Only a stream has an end to follow: --follow")
     case .seen: return feed.hasNews ? nil : .told("Nothing has come or changed since you looked")

@@ -75,6 +75,8 @@ package enum Effect: Equatable, Sendable {
   case openDamages
   case filter(ListFilter.Criterion)
   case endFilter
+  /// Select the record that is the nearest to a time.
+  case goTo(String)
   /// Show times by the clock of that name.
   case findZone(String)
   /// Write the records of the list into a file.

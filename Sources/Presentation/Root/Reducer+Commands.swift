@@ -88,6 +88,7 @@ extension AppState {
     case .sort: menu = .order
     case .view: menu = .view
     case .search: search.begin()
+    case .time: return beginCommand("\(TypedCommand.Verb.goto.rawValue) ")
     case .follow:
       list.follow()
       message =

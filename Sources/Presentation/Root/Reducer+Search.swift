@@ -63,7 +63,7 @@ extension AppState {
     case .open: return true
     case .list(let command):
       switch command {
-      case .orders, .payments, .all, .kind, .filter, .sort, .view, .search, .nextMatch,
+      case .orders, .payments, .all, .kind, .filter, .sort, .view, .search, .time, .nextMatch,
         .previousMatch,
         .follow:
         return true

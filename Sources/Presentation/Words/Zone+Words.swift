@@ -8,7 +8,7 @@ extension Zone {
   }
 
   /// `2026-11-21 11:58`, or the day alone.
-  func minutes(_ timestamp: Timestamp) -> String {
+  package func minutes(_ timestamp: Timestamp) -> String {
     let reading = reading(timestamp)
     guard let time = reading.time else { return reading.date.description }
     return "\(reading.date) \(time.minutes)"
