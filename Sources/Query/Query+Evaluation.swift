@@ -4,11 +4,12 @@ package import Drift
 extension Query {
   /// Whether a record is one of those that are asked for.
   ///
-  /// `drifts`: What of it drifted. `wire`: The value at a path of its JSON.
+  /// `drifts`: What of it drifted. `origin`: Where it is from. `wire`: The value at a path of its JSON.
   package func truth(
-    of record: Record, _ drifts: [DriftKind], wire: (String) -> WireValue = { _ in .none }
+    of record: Record, _ drifts: [DriftKind], from origin: QueryOrigin = QueryOrigin(),
+    wire: (String) -> WireValue = { _ in .none }
   ) -> Truth {
-    root.truth { $0.truth(of: record, drifts, wire) }
+    root.truth { $0.truth(of: record, drifts, origin, wire) }
   }
 
   /// The paths of a record's JSON that it asks for.
@@ -39,12 +40,14 @@ extension Query.Node {
 
 extension QueryTerm {
   func truth(
-    of record: Record, _ drifts: [DriftKind], _ wire: (String) -> WireValue
+    of record: Record, _ drifts: [DriftKind], _ origin: QueryOrigin,
+    _ wire: (String) -> WireValue
   ) -> Truth {
     switch operand {
     case .statuses(let statuses): signed(isStatus(record.status, statuses))
     case .kinds(let kinds): signed(isKind(record, kinds))
-    case .texts(let texts): signed(isText(record, texts))
+    case .texts(let texts):
+      signed(field.isOfOrigin ? isFrom(origin, texts) : isText(record, texts))
     case .wire(let path, let texts):
       switch wire(path) {
       case .text(let text): signed(Truth(matches(text, texts)))

@@ -23,8 +23,13 @@ package struct QueryCompletion: Equatable, Sendable {
   ///
   /// `vocabulary`: What the feed has.
   package init(_ text: String, vocabulary: QueryVocabulary = QueryVocabulary()) {
-    let word = Self.lastWord(of: text)
+    let (word, isTurned) = Self.lastWord(of: text)
     start = text.count - word.count
+    // What stands in quotes that are open is anybody's text.
+    guard text.count(where: { $0 == "\"" }) % 2 == 0 else {
+      candidates = []
+      return
+    }
     let sign = QueryOperator.allCases.filter { word.contains($0.rawValue) }
       .compactMap { word.firstRange(of: $0.rawValue) }
       .min { ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound) }
@@ -44,11 +49,13 @@ package struct QueryCompletion: Equatable, Sendable {
     let last = value.lastIndex(of: ",").map { value.index(after: $0) } ?? value.startIndex
     start += word.distance(from: word.startIndex, to: last)
     let typed = value[last...]
+    // How many have it isn't how many are found.
+    let isNegative = isTurned || word[sign].first == "!"
     let path = word[..<sign.lowerBound].dropFirst(Self.wirePrefix.count)
     candidates = Self.values(of: field, at: String(path), vocabulary).filter {
       $0.text.lowercased().hasPrefix(typed.lowercased()) && $0.text != typed
     }
-    .map { Candidate(Query.quoted($0.text), count: $0.count) }
+    .map { Candidate(Query.quoted($0.text), count: isNegative ? nil : $0.count) }
   }
 
   private static let wirePrefix = "\(QueryField.raw.rawValue)."
@@ -95,12 +102,11 @@ package struct QueryCompletion: Equatable, Sendable {
     return own + rest.map { QueryVocabulary.Word($0) }
   }
 
-  /// What stands behind the last blank, bracket or minus, unless it is in quotes.
-  private static func lastWord(of text: String) -> Substring {
-    guard text.count(where: { $0 == "\"" }) % 2 == 0 else { return text.suffix(0) }
+  /// What stands behind the last blank, bracket or minus, and whether there is a minus.
+  private static func lastWord(of text: String) -> (Substring, isTurned: Bool) {
     let end = text.lastIndex { " (".contains($0) }.map { text.index(after: $0) }
-    var word = text[(end ?? text.startIndex)...]
-    while word.first == "-" { word.removeFirst() }
-    return word
+    let whole = text[(end ?? text.startIndex)...]
+    let word = whole.drop { $0 == "-" }
+    return (word, word.startIndex > whole.startIndex)
   }
 }

@@ -3,7 +3,7 @@ import Domain
 /// What a query can ask about: one table, which the documentation and the hints come from.
 package enum QueryField: String, CaseIterable, Sendable {
   case status, word, kind, id, amount, currency, created, updated, customer, method, order, note,
-    failure
+    failure, source, version
   case drift, missing, uncertain
   case raw
 
@@ -55,6 +55,8 @@ package enum QueryField: String, CaseIterable, Sendable {
     case .order:     Row(form: .text,     operators: Self.text,    example: "order=ord_7",              meaning: "The id of the order that a payment is for.")
     case .note:      Row(form: .text,     operators: Self.text,    example: "note~gift",                meaning: "The note.")
     case .failure:   Row(form: .text,     operators: Self.text,    example: "failure~insufficient",     meaning: "Why a payment failed.")
+    case .source:    Row(form: .text,     operators: Self.text,    example: "source~orders",           meaning: "The file that the record stands in, where a feed has several; of commands, the source.")
+    case .version:   Row(form: .text,     operators: Self.equal,   example: "version=3",               meaning: "The version of the API that the feed says it is of.")
     case .drift:     Row(form: .drift,    operators: Self.equal,   example: "drift:new_word",           meaning: "A kind of drift that the record shows; `drift:any` is all of them.")
     case .missing:   Row(form: .field,    operators: Self.equal,   example: "missing:amount",           meaning: "A field that the record doesn't have.")
     case .raw:       Row(form: .wire,     operators: Self.text,    example: "raw.metadata.region=eu",  meaning: "A value of the record's own JSON, by its path.")

@@ -9,6 +9,7 @@ package struct QueryRow: Sendable {
   package var created: Timestamp?
   /// Whether its status is a word of the provider's that is none of ours.
   package var hasProviderStatus = false
+  package var origin = QueryOrigin()
   /// Whether nothing of it drifted: then each text of it is certain.
   package var isClean = false
 
@@ -68,6 +69,7 @@ extension Query.Node {
     case .not(let node): return node.texts
     case .term(let term):
       switch term.operand {
+      case .texts where term.field.isOfOrigin: return []
       case .texts(let texts), .wire(_, let texts): return texts
       case .statuses, .kinds, .amounts, .currencies, .time, .fields, .drifts: return []
       }
@@ -108,6 +110,7 @@ extension QueryTerm {
     switch operand {
     case .statuses, .kinds, .currencies, .amounts: .row
     case .time: field == .created ? .row : .record
+    case .texts where field.isOfOrigin: .row
     case .texts, .wire: .bytes
     case .fields, .drifts: .record
     }
@@ -125,7 +128,8 @@ extension QueryTerm {
     case .time(let span, let zone):
       field == .created
         ? row.created.map { isTime(.known($0), span, zone) }.flatMap(\.settled) : nil
-    case .texts, .wire, .fields, .drifts: nil
+    case .texts(let texts): field.isOfOrigin ? signed(isFrom(row.origin, texts)) : nil
+    case .wire, .fields, .drifts: nil
     }
   }
 
@@ -133,6 +137,7 @@ extension QueryTerm {
   fileprivate func truth(of row: QueryRow, _ isAbsent: (String) -> Bool) -> Truth? {
     switch operand {
     // A fact that isn't certain can't be told.
+    case .texts where field.isOfOrigin: truth(of: row)
     case .texts(let texts): row.isClean && texts.allSatisfy(isAbsent) ? signed(.no) : nil
     case .wire(_, let texts): texts.allSatisfy(isAbsent) ? signed(.no) : nil
     case .statuses, .kinds, .amounts, .currencies, .time, .fields, .drifts: truth(of: row)

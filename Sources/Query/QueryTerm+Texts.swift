@@ -12,7 +12,7 @@ extension QueryTerm {
     case .failure: isText(record.failureReason, \.self, texts)
     case .word: isWord(record, texts)
     case .status, .kind, .amount, .currency, .created, .updated, .drift, .missing, .uncertain,
-      .raw:
+      .raw, .source, .version:
       preconditionFailure("no other field is asked for a text")
     }
   }

@@ -25,6 +25,12 @@ package struct QueryVocabulary: Equatable, Sendable {
 }
 
 extension Query {
+  /// Whether quotes around a text are read as such: a mark at its beginning would join the first one.
+  package static func canQuote(_ text: String) -> Bool {
+    let quoted = "\"\(text)\""
+    return quoted.first == "\"" && quoted.last == "\"" && quoted.count == text.count + 2
+  }
+
   /// A text as queries have it: in quotes where that is needed.
   package static func quoted(_ text: String) -> String {
     let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || "_-.".contains($0) }

@@ -87,6 +87,15 @@ import Testing
     #expect(session.state.message == "There is no zone Europe/Belrin: did you mean Europe/Berlin?")
     Self.type(":zone nowhere at all\n", &session)
     #expect(session.state.message == "There is no zone nowhere at all, as Europe/Berlin is")
+    for (typed, name) in [
+      ("asia/kolkata", "Asia/Kolkata"), ("US/Eastern", "US/Eastern"),
+      ("america/buenos_aires", "America/Buenos_Aires"),
+    ] {
+      Self.type(":zone \(typed)\n", &session)
+      #expect(session.state.message == "Times are in \(name)")
+    }
+    Self.type(":zone ../../etc/passwd\n", &session)
+    #expect(session.state.message?.hasPrefix("There is no zone") == true)
     Self.type(":zone local\n", &session)
     #expect(session.state.options.zone == .utc)
   }

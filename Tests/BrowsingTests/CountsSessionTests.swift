@@ -303,4 +303,19 @@ extension CountsSessionTests {
     let found = session.type("\n")
     #expect(found[1].contains("1 of 3: created=2026-11-21T11"), "\(found[1])")
   }
+
+  @Test func `where nothing is found, nothing is counted`() throws {
+    let feed = Feeds.envelope(orders: (0..<4).map { Feeds.order("o\($0)") })
+    var session = try BrowsingSession(
+      name: SourceName(text: "scripted"), opener: ScriptedOpener([.success(feed)]),
+      options: FeedOptions(profile: .named(.shop), arrival: { 0 }),
+      size: Size(columns: 120, rows: 24), localZone: .utc, wake: {})
+    session.type("S\t&id~o\n")
+    #expect(session.frame().lines.contains { $0.contains("Paid") && $0.contains("100.0 %") })
+    let none = session.type("& id=nope\n")
+    #expect(none[1].contains("0 of 4"))
+    #expect(
+      !none.contains { $0.contains("Paid") || $0.contains("100.0 %") || $0.contains("EUR") },
+      "\(none)")
+  }
 }

@@ -48,4 +48,18 @@ import Testing
     let all = try Self.header([whole, whole], columns: columns)
     #expect(!all.contains("not whole"), "\(all)")
   }
+
+  @Test func `a query tells the files apart, and the versions that they say`() throws {
+    let texts = [
+      Feeds.envelope(orders: [Feeds.order("a"), Feeds.order("b")]),
+      Feeds.envelope(orders: [Feeds.order("c")], version: "1"),
+    ]
+    var session = try BrowsingSession(
+      name: SourceName(text: "feeds"), opener: FilesOpener(texts: texts),
+      options: FeedOptions(profile: .named(.shop), arrival: { 0 }),
+      size: Size(columns: 120, rows: 12), localZone: .utc, wake: {})
+    #expect(session.type("&source=1.json\n")[1].contains("1 of 3: source=1.json"))
+    #expect(session.type("\u{1B}&source!=1.json\n")[1].contains("2 of 3"))
+    #expect(session.type("\u{1B}&version=2\n")[1].contains("2 of 3: version=2"))
+  }
 }

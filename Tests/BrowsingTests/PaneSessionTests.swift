@@ -156,4 +156,35 @@ extension PaneSessionTests {
     #expect(
       session.frame().lines[1].contains("31 of 60: (status=failed or amount=1EUR) currency=EUR"))
   }
+
+  // swift-format-ignore
+  static let joined: [(filter: String, query: String)] = [
+    ("&(status=failed)or(amount=1)\n", "1 of 60: ((status=failed)or(amount=1EUR)) amount=2EUR"),
+    ("&status=failed OR amount=1\n",   "1 of 60: (status=failed OR amount=1EUR) amount=2EUR"),
+    ("f",                              "1 of 60: kind=order amount=2EUR"),
+    ("1",                              "1 of 60: kind=order amount=2EUR"),
+  ]
+
+  @Test(arguments: joined)
+  func `what the list is of stays so where a field is asked for besides`(
+    filter: String, query: String
+  ) throws {
+    var session = try Self.session(150)
+    session.type(filter)
+    session.type("gj")
+    if !session.frame().lines.contains(where: { $0.hasPrefix("▸") && $0.contains("ord_2 ") }) {
+      session.type("k")
+    }
+    session.type("\n\n\na")
+    #expect(session.frame().lines[1].contains(query), "\(session.frame().lines[1])")
+  }
+
+  @Test func `where nothing is found, no page stands beside the list, and it comes back`() throws {
+    var session = try Self.session(150)
+    session.type("jj\nr")
+    let none = session.type("&id=nope")
+    #expect(none[1].contains("0 of 60") && Self.pane(none) == "" && session.state.pages.isEmpty)
+    let some = session.type("\u{1B}")
+    #expect(Self.pane(some).contains("JSON of ord_") && session.state.pages.count == 2)
+  }
 }

@@ -201,4 +201,61 @@ import Testing
     #expect(selected(Self.screen("sc", &session)).contains("ord_e"))
     #expect(selected(Self.screen("\u{1B}", &session)).contains("ord_e"))
   }
+
+  // swift-format-ignore
+  static let values: [(values: [String], sorted: [Int])] = [
+    (["9007199254740993", "9007199254740992", "9007199254740994"], [1, 0, 2]),
+    (["1e2", "99.5", "\"100\"", "-0", "0"],                       [3, 4, 1, 0, 2]),
+    ([#""\u00e4pfel""#, #""apfel""#, #""zebra""#],                [1, 2, 0]),
+    (["true", "false", "null", "[1]", "{}", "\"\""],              [3, 1, 0, 4]),
+  ]
+
+  @Test(arguments: values)
+  func `values of the wire stand by their size, then as texts`(
+    values: [String], sorted: [Int]
+  ) throws {
+    let read = try ReadFeed(
+      Feeds.envelope(
+        orders: values.enumerated().map {
+          Feeds.order("o\($0)", ["metadata": "{\"v\":\($1)}"])
+        }))
+    let snapshot = FeedSnapshot(state: read.state, sources: [read.source])
+    let rows = try #require(
+      SortedRows(
+        Array(read.state.rows.numbers(of: nil)), of: snapshot,
+        by: ListOrder(by: .wire("metadata.v")), isRevealing: false))
+    #expect(rows.rows.prefix(rows.rows.count - rows.uncertainCount).map(Int.init) == sorted)
+  }
+
+  @Test(arguments: [(ListOrder.Column.id, "id"), (.method, "method")])
+  func `what is masked has no order of its own`(column: ListOrder.Column, name: String) throws {
+    let names = ["azz@q.example.com", "abb@q.example.com", "acc@q.example.com"]
+    let read = try ReadFeed(
+      Feeds.envelope(
+        orders: names.map {
+          Feeds.order($0, ["paymentDetails": "{\"method\":\"\($0)\"}"])
+        }))
+    let snapshot = FeedSnapshot(state: read.state, sources: [read.source])
+    let numbers = Array(read.state.rows.numbers(of: nil))
+    let masked = SortedRows(numbers, of: snapshot, by: ListOrder(by: column), isRevealing: false)
+    #expect(masked?.rows == [0, 1, 2])
+    let open = SortedRows(numbers, of: snapshot, by: ListOrder(by: column), isRevealing: true)
+    #expect(open?.rows == [1, 2, 0])
+  }
+
+  @Test func `a day without a time stands where its day begins by the clock that is shown`() throws
+  {
+    let read = try ReadFeed(
+      Feeds.envelope(
+        orders: ["2026-11-20", "2026-11-20T01:00:00Z"].enumerated().map {
+          Feeds.order("o\($0)", ["createdAt": "\"\($1)\""])
+        }))
+    let snapshot = FeedSnapshot(state: read.state, sources: [read.source])
+    let newYork = Zone(name: "America/New_York", changes: [.init(from: 0, offset: -18_000)])
+    let rows = { (zone: Zone) in
+      SortedRows([0, 1], of: snapshot, by: ListOrder(by: .created), isRevealing: false, in: zone)?
+        .rows
+    }
+    #expect(rows(.utc) == [1, 0] && rows(newYork) == [0, 1])
+  }
 }

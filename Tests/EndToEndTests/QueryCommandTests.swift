@@ -103,6 +103,8 @@ import Testing
     #expect(mixed.errors.contains("an amount needs a currency: the feed has EUR, USD"))
     let same = try Program.feedtui("count", euros, more, "--where", "amount>100")
     #expect(same.output == "STATUS  COUNT\npaid        2\n")
+    let one = try Program.feedtui("count", euros, dollars, "--where", "source=\(euros)")
+    #expect(one.output == "STATUS  COUNT\npaid        1\n", "\(one.errors)")
   }
 
   @Test func `in JSON what isn't certain is null, and a long word makes no line wide`() throws {

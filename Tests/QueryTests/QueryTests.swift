@@ -375,4 +375,25 @@ import Testing
       }
     }
   }
+
+  // swift-format-ignore
+  static let origins: [(text: String, version: String?, source: String?, truth: Truth)] = [
+    ("version=3",        "3", nil,             .yes), ("version=3",        "2", nil,         .no),  ("version!=3",   "2", nil,         .yes),
+    ("version=2,3",      "2", nil,             .yes), ("version=3",        nil, nil,         .untold(.version)), ("-version=3", nil, nil, .untold(.version)),
+    ("source=a.json",    "3", "a.json",        .yes), ("source~JSON",      "3", "a.json",    .yes), ("source!=a.json", "3", "b.json",  .yes),
+    ("source=a.json",    "3", nil,             .no),  ("source~shop version=3", "3", "shop", .yes),
+  ]
+
+  @Test(arguments: origins)
+  func `where a record is from is known without its bytes`(
+    text: String, version: String?, source: String?, truth: Truth
+  ) throws {
+    let query = try Query(text, in: Self.context())
+    let record = try Self.record()
+    let origin = QueryOrigin(version: version, source: source)
+    var row = Self.row(of: record)
+    row.origin = origin
+    #expect(query.truth(of: row) == truth && query.truth(of: record, [], from: origin) == truth)
+    #expect(query.step == .row && query.texts.isEmpty)
+  }
 }

@@ -9,11 +9,13 @@ extension BrowsingSession {
     guard let shown = shownRow(row) else { return }
     guard let record = loader?.record(of: shown)?.record else { return sourceChanged() }
     let reveals = state.options.reveals
-    let queries = RecordQueries.queries(of: record, in: state.options.zone).filter {
+    let queries = RecordQueries.queries(of: record, in: state.options.zone).filter { offer in
       // What is masked would stand on the screen.
-      PersonalRule.text($0.text, in: .list, asked: reveals) == $0.text
-        && DisplaySafety.visible($0.text) == $0.text
+      PersonalRule.text(offer.value, in: .list, asked: reveals) == offer.value
+        && DisplaySafety.visible(offer.value) == offer.value
+        && Query.canQuote(offer.value)
     }
+    .map(\.query)
     guard !queries.isEmpty else {
       return handle(.message("Nothing of this record is certain enough to filter by"))
     }

@@ -75,7 +75,7 @@ extension BrowsingSession {
       snapshot, count: count - start, row: { start + $0 },
       look: { row, loader in
         do throws(QueryFailure) {
-          return switch try query.truth(of: row, &loader) {
+          return switch try query.truth(of: row, in: snapshot.file(of: row.number), &loader) {
           case .yes: .match
           case .no: .noMatch
           case .untold(let field): .untold(field)
@@ -158,6 +158,8 @@ extension BrowsingSession {
     (filterJob, plannedQuery, filterStep, shownIn) = (nil, nil, nil, nil)
     filteredBefore = []
     (matchedRows, filteredRows, untoldRows) = ([], [], [])
+    // Nothing found is something else than what was found before.
+    filterTakes += 1
     filterCovers = 0
     endSort()
   }
@@ -170,7 +172,8 @@ extension BrowsingSession {
       return
     }
     let progress = filterJob.progress
-    if progress.isDone, progress.unreadableCount > 0, mayReadAgain { return sourceChanged() }
+    let isUnreadable = progress.isDone && progress.unreadableCount > 0
+    if isUnreadable || sorted?.unreadableCount ?? 0 > 0, mayReadAgain { return sourceChanged() }
     let step = FilterStep(progress, covering: filterCovers, of: snapshot)
     let isNew = step != filterStep
     if isNew { match(progress, snapshot) }

@@ -24,7 +24,8 @@ extension BrowsingSession {
     guard sortJob == nil, basis != sorted?.basis else { return taken }
     if matchedRows.count <= (basis.isRevealing == nil ? Self.sortedAtOnce : Self.readAtOnce) {
       let rows = SortedRows(
-        matchedRows, of: snapshot, by: order, isRevealing: basis.isRevealing ?? false)
+        matchedRows, of: snapshot, by: order, isRevealing: basis.isRevealing ?? false,
+        in: basis.zone)
       return show(rows, basis, took: .zero)
     }
     if let time = sortTime, clock() < time { return taken }
@@ -70,12 +71,14 @@ extension BrowsingSession {
   struct Sorted {
     var basis: SortBasis
     var unsortedCount: Int
+    /// Rows whose bytes weren't what they were.
+    var unreadableCount: Int
     var time: ContinuousClock.Instant
     var took: Duration
 
     init(basis: SortBasis, rows: SortedRows, time: ContinuousClock.Instant, took: Duration) {
       (self.basis, self.time, self.took) = (basis, time, took)
-      unsortedCount = rows.uncertainCount
+      (unsortedCount, unreadableCount) = (rows.uncertainCount, rows.unreadableCount)
     }
   }
 
@@ -89,7 +92,8 @@ extension BrowsingSession {
   private func sortBasis(_ order: ListOrder) -> SortBasis {
     let reads = order.parts.contains { !$0.column.isIndexed }
     return SortBasis(
-      order: order, isRevealing: reads ? state.options.reveals : nil, take: filterTakes)
+      order: order, isRevealing: reads ? state.options.reveals : nil, zone: state.options.zone,
+      take: filterTakes)
   }
 
   /// When more rows that match may be sorted: what only goes on takes a fifth of the time, and what somebody asked for is sorted at once.

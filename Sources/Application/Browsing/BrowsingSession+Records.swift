@@ -35,7 +35,7 @@ extension BrowsingSession {
 
   /// What stands beside the list is of the record that is selected there.
   mutating func followSelection() {
-    guard let row = state.list.selectedRow?.row else { return }
+    guard let row = state.list.selectedRow?.row else { return _ = state.reduce(.unselected) }
     for focus in state.wantedPages {
       guard let page = focus == .raw ? rawPage(row) : detailPage(row) else { return }
       _ = state.reduce(.opened(page))

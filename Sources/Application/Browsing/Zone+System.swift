@@ -32,7 +32,27 @@ extension Zone {
     let identifier =
       known.first { $0.lowercased() == name }
       ?? known.first { $0.lowercased().hasSuffix("/\(name)") }
-    return identifier.flatMap { TimeZone(identifier: $0) }.map { Zone($0) }
+    if let identifier { return TimeZone(identifier: identifier).map { Zone($0) } }
+    return alias(name).map { Zone($0) }
+  }
+
+  /// A zone by a name that the list of names lacks, as `Asia/Kolkata` and `US/Eastern`; nil where it is none.
+  private static func alias(_ name: String) -> TimeZone? {
+    let isName = name.utf8.allSatisfy { byte in
+      byte &- 0x61 < 26 || byte &- 0x30 < 10 || "/_+-".utf8.contains(byte)
+    }
+    guard isName, name.contains("/") else { return nil }
+    let spelled = name.split(separator: "/").map { part in
+      part.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        .joined(separator: "_")
+    }
+    // Areas are spelled as names are, but for those of abbreviations: `US`, `Etc/GMT+5`.
+    let last = spelled.dropFirst().joined(separator: "/")
+    let area = spelled.first ?? ""
+    let choices = [
+      "\(area)/\(last)", "\(area.uppercased())/\(last)", "\(area)/\(last.uppercased())",
+    ]
+    return choices.lazy.compactMap { TimeZone(identifier: $0) }.first
   }
 
   /// The name that was probably meant; nil where none is near.

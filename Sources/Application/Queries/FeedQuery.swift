@@ -9,6 +9,8 @@ import WireJSON
 package struct FeedQuery {
   private let text: String
   private let now: Int64
+  /// What the feed is called that is looked through.
+  package var source: String?
   /// The currencies of the feeds so far: an amount that names none means the same in all of them.
   private var currencies: [CurrencyCode] = []
 
@@ -40,7 +42,7 @@ package struct FeedQuery {
     for position in 0..<feed.state.rows.count {
       let row = feed.state.row(at: position)
       count.total += 1
-      switch try query.truth(of: row, &loader) {
+      switch try query.truth(of: row, in: source, &loader) {
       case .no: continue
       case .untold(let field): count.leftOut[field.rawValue, default: 0] += 1
       case .yes:

@@ -18,11 +18,14 @@ package struct PlannedQuery: Sendable {
 
   /// Whether a record is one of those that are asked for.
   ///
+  /// `source`: The file or the source that it was read from; nil where there is but one.
+  ///
   /// - Throws: Where its bytes aren't what they were.
   package func truth(
-    of row: ShownRow, _ loader: inout RecordLoader
+    of row: ShownRow, in source: String? = nil, _ loader: inout RecordLoader
   ) throws(QueryFailure) -> Truth {
-    let index = QueryRow(row)
+    var index = QueryRow(row)
+    index.origin = QueryOrigin(version: loader.version(of: row), source: source)
     if let told = query.truth(of: index) { return told }
     if !probes.isEmpty, let told = truth(of: row, index, byBytesOf: &loader) { return told }
     guard let loaded = loader.record(of: row) else { throw .changedMeanwhile }
@@ -33,7 +36,9 @@ package struct PlannedQuery: Sendable {
       }
       for ((text, _), value) in zip(paths, values) { wire[text] = value }
     }
-    return query.truth(of: loaded.record, loaded.drifts.map(\.kind)) { wire[$0] ?? .none }
+    return query.truth(of: loaded.record, loaded.drifts.map(\.kind), from: index.origin) {
+      wire[$0] ?? .none
+    }
   }
 
   /// Nil where its bytes don't tell.

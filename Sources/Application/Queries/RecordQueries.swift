@@ -4,27 +4,42 @@ import Query
 
 /// Queries for the records that have the same as one in a field, of what is certain of it.
 enum RecordQueries {
+  /// A query of a field, with what of it a feed has sent.
+  struct Offer {
+    var query: FieldQuery
+    /// Empty for what feedtui itself says.
+    var value = ""
+
+    init(_ key: Character, _ text: String, of value: String = "") {
+      (query, self.value) = (FieldQuery(key, text), value)
+    }
+
+    init(_ key: Character, _ field: String, sent value: String) {
+      self.init(key, "\(field)=\(Query.quoted(value))", of: value)
+    }
+  }
+
   /// With the keys of the sort menu, as far as it has the field.
   ///
   /// `zone`: The clock that days are of.
-  static func queries(of record: Record, in zone: Zone) -> [FieldQuery] {
+  static func queries(of record: Record, in zone: Zone) -> [Offer] {
     [
-      status(record.status).map { FieldQuery("s", $0) },
-      record.method.value.map { FieldQuery("m", "method=\(Query.quoted($0.word))") },
-      amount(record).map { FieldQuery("a", $0) },
-      record.currency.value.map { FieldQuery("e", "currency=\($0.text)") },
-      record.createdAt.value.map { FieldQuery("c", "created=\(zone.reading($0).date)") },
-      record.customer.value?.id.map { FieldQuery("u", "customer=\(Query.quoted($0))") },
-      record.orderID.value.map { FieldQuery("d", "order=\(Query.quoted($0))") },
-      record.failureReason.value.map { FieldQuery("f", "failure=\(Query.quoted($0))") },
-      record.kindIsAssumed ? nil : FieldQuery("k", "kind=\(record.kind.word)"),
+      status(record.status),
+      record.method.value.map { Offer("m", "method", sent: $0.word) },
+      amount(record).map { Offer("a", $0) },
+      record.currency.value.map { Offer("e", "currency=\($0.text)") },
+      record.createdAt.value.map { Offer("c", "created=\(zone.reading($0).date)") },
+      record.customer.value?.id.map { Offer("u", "customer", sent: $0) },
+      record.orderID.value.map { Offer("d", "order", sent: $0) },
+      record.failureReason.value.map { Offer("f", "failure", sent: $0) },
+      record.kindIsAssumed ? nil : Offer("k", "kind=\(record.kind.word)"),
     ].compactMap(\.self)
   }
 
-  private static func status(_ status: StatusFact) -> String? {
+  private static func status(_ status: StatusFact) -> Offer? {
     switch status {
-    case .known(let status): "status=\(status.word)"
-    case .providerWord(let word), .unknown(let word): "word=\(Query.quoted(word))"
+    case .known(let status): Offer("s", "status=\(status.word)")
+    case .providerWord(let word), .unknown(let word): Offer("s", "word", sent: word)
     case .missing, .null, .notAWord, .contradictory, .malformed, .undecided: nil
     }
   }

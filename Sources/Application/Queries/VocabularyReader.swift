@@ -69,10 +69,19 @@ struct VocabularyReader {
 
   private static let batch = 4096
 
-  /// The most frequent first.
-  private static func first(_ words: [QueryVocabulary.Word]) -> [QueryVocabulary.Word] {
-    Array(
-      words.sorted { ($1.count ?? 0, $0.text) < ($0.count ?? 0, $1.text) }.prefix(most))
+  /// The most frequent first; what differs in the case of its letters alone is found together.
+  private static func first(_ all: [QueryVocabulary.Word]) -> [QueryVocabulary.Word] {
+    var words: [String: QueryVocabulary.Word] = [:]
+    for word in all where Query.canQuote(word.text) {
+      let key = word.text.lowercased()
+      let known = words[key]
+      let isMore = (word.count ?? 0, known?.text ?? "") > (known?.count ?? 0, word.text)
+      words[key] = QueryVocabulary.Word(
+        known == nil || isMore ? word.text : known?.text ?? word.text,
+        count: (known?.count ?? 0) + (word.count ?? 0))
+    }
+    return Array(
+      words.values.sorted { ($1.count ?? 0, $0.text) < ($0.count ?? 0, $1.text) }.prefix(most))
   }
 
   // MARK: By the bytes

@@ -1,3 +1,4 @@
+import Domain
 import FeedStore
 import Foundation
 import Presentation
@@ -8,6 +9,8 @@ struct SortBasis: Equatable, Sendable {
   var order: ListOrder
   /// Nil where the order has nothing that is masked.
   var isRevealing: Bool?
+  /// The clock that days without a time are of.
+  var zone: Zone
   /// Which of the filter's finds.
   var take: Int
 }
@@ -50,7 +53,7 @@ final class SortJob: Sendable {
   private func run(_ rows: [UInt32], _ snapshot: FeedSnapshot, _ wake: () -> Void) {
     var reported = ContinuousClock.now
     let sorted = SortedRows(
-      rows, of: snapshot, by: basis.order, isRevealing: basis.isRevealing ?? false
+      rows, of: snapshot, by: basis.order, isRevealing: basis.isRevealing ?? false, in: basis.zone
     ) { examined in
       if ContinuousClock.now - reported > Self.pause {
         state.withLock { $0.examined = examined }

@@ -15,12 +15,14 @@ struct SortKeyReader {
   private let snapshot: FeedSnapshot
   private let order: ListOrder
   private let isRevealing: Bool
+  /// The clock that days without a time are of.
+  private let zone: Zone
   private let words: CountedWords
 
-  init(_ snapshot: FeedSnapshot, _ order: ListOrder, isRevealing: Bool) {
+  init(_ snapshot: FeedSnapshot, _ order: ListOrder, isRevealing: Bool, in zone: Zone) {
     self.snapshot = snapshot
     self.order = order
-    self.isRevealing = isRevealing
+    (self.isRevealing, self.zone) = (isRevealing, zone)
     words = CountedWords(snapshot.state)
   }
 
@@ -58,7 +60,8 @@ struct SortKeyReader {
       switch row.created {
       case .instant(let nanoseconds): SortKey(group: 0, value: nanoseconds)
       case .date(let date):
-        SortKey(group: 0, value: Int64(date.daysSinceEpoch) * 86_400_000_000_000)
+        SortKey(
+          group: 0, value: zone.start(ofDay: Int64(date.daysSinceEpoch)) * 1_000_000_000)
       case nil: nil
       }
     case .amount:
@@ -76,8 +79,8 @@ struct SortKeyReader {
   // MARK: From the bytes
 
   /// A value that is sorted: numbers by their size, then texts.
-  private enum Value {
-    case number(Double)
+  private enum Value: Hashable {
+    case number(SortedNumber)
     case text(String)
   }
 
@@ -109,12 +112,12 @@ struct SortKeyReader {
     case .created, .amount, .status, .kind: return nil
     case .id:
       guard let id = loader.id(of: row) else { throw Unreadable() }
-      return text(id)
+      return shown(id)
     case .method where !row.index.method.isUntold:
-      return text(words.maskedMethod(row.index.method))
+      return shown(words.maskedMethod(row.index.method))
     case .method:
       guard let loaded = loader.record(of: row) else { throw Unreadable() }
-      return loaded.record.method.value.flatMap { text($0.summary) }
+      return loaded.record.method.value.flatMap { shown($0.summary) }
     case .customer:
       guard let loaded = loader.record(of: row) else { throw Unreadable() }
       let customer = loaded.record.customer.value
@@ -126,37 +129,43 @@ struct SortKeyReader {
     }
   }
 
+  /// As the list shows it: what has the form of an address or a secret is masked there.
+  private func shown(_ text: String) -> Value? {
+    self.text(PersonalRule.text(text, in: .list, asked: isRevealing))
+  }
+
   private func text(_ text: String) -> Value? { text.isEmpty ? nil : .text(text.lowercased()) }
 
   /// What is certain of a value as it is shown.
   private func wire(_ json: String) -> Value? {
     guard json != "null", json != Self.untold else { return nil }
-    let bare =
-      json.count > 1 && json.first == "\"" && json.last == "\""
-      ? String(json.dropFirst().dropLast()) : json
-    // As `nan` and `0x10` aren't meant as numbers, the characters decide.
-    if bare.utf8.allSatisfy({ $0 &- 0x30 < 10 || "+-.eE".utf8.contains($0) }),
-      let number = Double(bare), number.isFinite
-    {
-      return .number(number)
-    }
-    return text(bare)
+    let isText = json.count > 1 && json.first == "\"" && json.last == "\""
+    let bare = isText ? Self.unescaped(json.dropFirst().dropLast()) : json
+    return SortedNumber(bare).map { .number($0) } ?? text(bare)
+  }
+
+  private static func unescaped(_ body: Substring) -> String {
+    guard body.contains("\\") else { return String(body) }
+    let bytes = Array(body.utf8)
+    return String(
+      decoding: StringBody.unescaped(bytes.span.bytes, 0..<bytes.count), as: UTF8.self)
   }
 
   private static let untold = "—"
 
   /// Ranks: what is alike has the same.
   private static func keys(of values: [Value?]) -> [SortKey] {
-    let texts = Set(values.compactMap { if case .text(let text)? = $0 { text } else { nil } })
-    let ranks = Dictionary(
-      uniqueKeysWithValues: texts.sorted().enumerated().map { ($1, Int64($0)) })
-    return values.map { value in
-      switch value {
-      case nil: .uncertain
-      case .number(let number): SortKey(group: 0, value: number.ordered)
-      case .text(let text): SortKey(group: 1, value: ranks[text] ?? 0)
-      }
+    let distinct = Set(values.compactMap(\.self))
+    let numbers = distinct.compactMap { if case .number(let number) = $0 { number } else { nil } }
+    let texts = distinct.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    let ordered =
+      numbers.sorted().map { (group: UInt32(0), value: Value.number($0)) }
+      + texts.sorted().map { (group: UInt32(1), value: Value.text($0)) }
+    var ranks: [Value: SortKey] = [:]
+    for (rank, one) in ordered.enumerated() {
+      ranks[one.value] = SortKey(group: one.group, value: Int64(rank))
     }
+    return values.map { value in value.flatMap { ranks[$0] } ?? .uncertain }
   }
 }
 
@@ -173,12 +182,4 @@ extension ListOrder.Column {
 extension UInt16 {
   /// Of a word of the index: whether the record tells more.
   fileprivate var isUntold: Bool { self == WordTable.none || self == WordTable.other }
-}
-
-extension Double {
-  /// A whole number that is smaller or larger as the number is.
-  fileprivate var ordered: Int64 {
-    let bits = Int64(bitPattern: bitPattern)
-    return bits < 0 ? Int64.min &- bits : bits
-  }
 }

@@ -13,14 +13,16 @@ struct SortedRows: Sendable {
   /// Nil where it was cancelled.
   ///
   /// `isRevealing`: Whether texts are sorted as they are, and not as they are masked: an order would tell of them.
+  /// `zone`: The clock that days without a time are of.
   /// `goesOn`: Told how many rows were read; returns whether to go on.
   ///
   /// - Complexity: O(*n* log *n*) in the rows.
   init?(
     _ numbers: [UInt32], of snapshot: FeedSnapshot, by order: ListOrder, isRevealing: Bool,
+    in zone: Zone = .utc,
     goesOn: (Int) -> Bool = { _ in true }
   ) {
-    let reader = SortKeyReader(snapshot, order, isRevealing: isRevealing)
+    let reader = SortKeyReader(snapshot, order, isRevealing: isRevealing, in: zone)
     guard let keys = reader.keys(of: numbers, goesOn) else { return nil }
     var places = numbers.indices.map { SortPlace(key: keys.columns[0][$0], place: $0) }
     let others = keys.columns.dropFirst()

@@ -14,6 +14,8 @@ package enum ViewError: Error, Equatable, CustomStringConvertible {
   case exists(String, path: String)
   /// Nobody knows what stands in the file, or something is wrong in it.
   case broken(path: String)
+  /// A table can't be added to the file: it is full, or its views are written in another way.
+  case noRoom(path: String)
   case failed(path: String, reason: String)
   /// Pictures of screens write nothing.
   case notHere
@@ -24,6 +26,8 @@ package enum ViewError: Error, Equatable, CustomStringConvertible {
       "\"\(name)\" can't be a view's name: small letters, digits and hyphens"
     case .exists(let name, let path): "There is a view \(name) already: change it in \(path)"
     case .broken(let path): "It isn't saved, for \(path) has a mistake: feedtui settings says which"
+    case .noRoom(let path):
+      "It isn't saved: [view.NAME] can't be added to \(path), which is full or has view = { … }"
     case .failed(let path, let reason): "It isn't saved: \(path) can't be written: \(reason)"
     case .notHere: "Nothing is written here."
     }

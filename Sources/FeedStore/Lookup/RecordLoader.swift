@@ -1,5 +1,6 @@
 package import Domain
 package import Drift
+import Mapping
 package import Networking
 package import Query
 package import WireJSON
@@ -52,6 +53,12 @@ package struct RecordLoader: ~Copyable {
   /// The record's id; empty where it has none, nil where its bytes are not what they were.
   package mutating func id(of row: ShownRow) -> String? {
     id(of: row.index).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The version that the record's feed says; nil where it says none, or one that nobody knows.
+  package func version(of row: ShownRow) -> String? {
+    guard case .known(let number) = contexts[row.index.context].version else { return nil }
+    return String(number)
   }
 
   /// The keys on the way to the record's id; nil where it stands in a list, before the record, or nowhere.

@@ -34,4 +34,13 @@ extension AppState {
     list.move(movement)
     return [.showSelected]
   }
+
+  /// Remembers which pages stand beside the list, for they are opened again when there is a record; false where there are none.
+  @discardableResult
+  mutating func leaveSidePages() -> Bool {
+    guard hasSidePages else { return false }
+    wantedPages = pages.map(\.page.content.focus)
+    sidePageHasFocus = false
+    return true
+  }
 }

@@ -31,7 +31,7 @@ package struct PromptState: Equatable, Sendable {
   }
 
   /// Characters of what is typed.
-  static let maxLength = 500
+  static let maxLength = 2_000
 
   package var text: String { typed.text }
 
@@ -41,7 +41,8 @@ package struct PromptState: Equatable, Sendable {
     isTyping = true
     reading = PromptReading()
     (isTried, cycle) = (false, nil)
-    typed = TypedText(text, maxLength: Self.maxLength)
+    // What is there already is never cut: another query would be asked.
+    typed = TypedText(text, maxLength: max(Self.maxLength, text.count))
   }
 
   mutating func end() { isTyping = false }

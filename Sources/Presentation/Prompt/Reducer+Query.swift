@@ -16,14 +16,12 @@ extension AppState {
     guard case .character(let character) = key,
       let wanted = queries.first(where: { $0.key == character })?.text
     else { return nil }
+    let isSame = list.filter?.criterion == .query(wanted)
+    guard let whole = isSame ? wanted : narrowed(by: wanted) else { return [] }
     // Over the list, the page would hide what was found.
     if !hasSidePages { pages = [] }
     sidePageHasFocus = false
-    guard case .query(let before)? = list.filter?.criterion, before != wanted else {
-      return filterByQuery(wanted)
-    }
-    let isJoined = before.lowercased().split(separator: " ").contains("or")
-    return filterByQuery("\(isJoined ? "(\(before))" : before) \(wanted)")
+    return filterByQuery(whole)
   }
 
   mutating func acceptQuery() -> [Effect] {

@@ -13,6 +13,8 @@ package enum Event: Equatable, Sendable {
   case rows(start: Int, [ListRow])
   /// Records came before those that are shown, or went: where the list stands now, on the records that it stood on.
   case moved(selection: Int, top: Int)
+  /// No record is selected: there is none in the list.
+  case unselected
   /// The rows of pages that are open have other numbers; those of none are gone.
   case renumbered([Int: Int])
   /// A page that is open shows something newer.

@@ -37,18 +37,24 @@ extension AppState {
       message = "No query finds just these: they are masked, or not there, or not certain"
       return []
     }
-    let whole: String
-    switch list.filter?.criterion {
-    case .query(let text): whole = text.contains(" ") ? "(\(text)) \(query)" : "\(text) \(query)"
-    case .kind(let kind): whole = "kind=\(kind.word) \(query)"
-    case .tab(let tab): whole = Self.query(of: tab) + query
-    case nil: whole = Self.query(of: list.tab) + query
-    case .drift:
-      message = "The list shows one drift: Esc shows all, then count again"
-      return []
-    }
+    guard let whole = narrowed(by: query) else { return [] }
     counts?.hasFocus = false
     return filter(to: .query(whole))
+  }
+
+  /// What the list is of, and another query besides; nil where no query says what it is of, which is told.
+  mutating func narrowed(by query: String) -> String? {
+    switch list.filter?.criterion {
+    // A word that only looks like an "or" costs brackets that change nothing.
+    case .query(let text):
+      return text.lowercased().contains("or") ? "(\(text)) \(query)" : "\(text) \(query)"
+    case .kind(let kind): return "kind=\(kind.word) \(query)"
+    case .tab(let tab): return Self.query(of: tab) + query
+    case nil: return Self.query(of: list.tab) + query
+    case .drift:
+      message = "The list shows one drift: Esc shows all, then again"
+      return nil
+    }
   }
 
   private static func query(of tab: Tab) -> String {

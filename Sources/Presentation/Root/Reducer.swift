@@ -17,10 +17,12 @@ extension AppState {
     case .feed(let summary): show(summary)
     case .restarted:
       search.isRunning = false
-      if hasSidePages { wantedPages = pages.map(\.page.content.focus) }
+      leaveSidePages()
       pages.removeAll { $0.page != .help }
       strip = nil
       list.restart()
+    case .unselected:
+      if list.count == 0, leaveSidePages() { pages = [] }
     case .rows(let start, let rows): list.load(rows, from: start)
     case .moved(let selection, let top): list.follow(selection: selection, top: top)
     case .renumbered(let rows):

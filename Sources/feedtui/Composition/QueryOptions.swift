@@ -30,6 +30,7 @@ struct QueryOptions: ParsableArguments {
     _ take: (_ query: inout FeedQuery) throws -> QueryCount
   ) throws {
     guard var asked = query, let text else { return }
+    asked.source = name
     do {
       Output.complain("\(name): \(try take(&asked).words)")
       query = asked

@@ -46,7 +46,7 @@ enum UserFolder {
 /// A file of the user's: settings, or a profile.
 enum UserFile {
   /// 1 MiB: forty times the largest profile.
-  private static let maxBytes = 1 << 20
+  static let maxBytes = 1 << 20
 
   /// The text of the file at `path`.
   ///

@@ -23,8 +23,7 @@ struct SettingsFile {
 
   /// Reads `$XDG_CONFIG_HOME/feedtui/config.toml`; where there is none, nothing is set.
   init(folder: URL = UserFolder.url()) {
-    let file = folder.appendingPathComponent("config.toml")
-    path = file.path
+    path = Self.path(in: folder)
     profilePlace = ProfilePlace(file: path, line: 0, column: 0)
     guard FileManager.default.fileExists(atPath: path) else { return }
     do throws(ProfileProblems) {
@@ -34,6 +33,8 @@ struct SettingsFile {
       isUnreadable = true
     }
   }
+
+  static func path(in folder: URL) -> String { folder.appendingPathComponent("config.toml").path }
 
   /// Reads the file, and reports its mistakes on standard error: they stop nothing.
   static func load() -> SettingsFile {
