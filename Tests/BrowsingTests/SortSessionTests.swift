@@ -258,4 +258,19 @@ import Testing
     }
     #expect(rows(.utc) == [1, 0] && rows(newYork) == [0, 1])
   }
+
+  @Test func `an amount that is certain is sorted however large it is`() throws {
+    let amounts = ["1.00", "9000000000000000000.00", "0.01", "-9000000000000000000.00"]
+    let read = try ReadFeed(
+      Feeds.envelope(
+        orders: amounts.enumerated().map { Feeds.order("o\($0)", ["amount": "\"\($1)\""]) }))
+    let rows = try #require(
+      SortedRows(
+        Array(read.state.rows.numbers(of: nil)),
+        of: FeedSnapshot(state: read.state, sources: [read.source]), by: ListOrder(by: .amount),
+        isRevealing: false))
+    let isCertain = { (row: UInt32) in read.state.row(Int(row)).amount != nil }
+    #expect(isCertain(1) && rows.rows.filter(isCertain) == [1, 0, 2, 3].filter(isCertain))
+    #expect(rows.uncertainCount == rows.rows.count { !isCertain($0) })
+  }
 }

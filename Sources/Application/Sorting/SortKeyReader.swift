@@ -46,32 +46,27 @@ struct SortKeyReader {
 
   private func indexed(_ numbers: [UInt32], _ column: ListOrder.Column) -> [SortKey] {
     let state = snapshot.state
-    // All amounts with the decimals of the one that has the most.
-    let scale =
-      column == .amount
-      ? numbers.reduce(0) { max($0, state.row(Int($1)).amount?.scale ?? 0) } : 0
-    return numbers.map { key(of: state.row(Int($0)), column, scale) ?? .uncertain }
+    return numbers.map { key(of: state.row(Int($0)), column) ?? .uncertain }
   }
 
   /// Nil where it isn't certain, or nothing.
-  private func key(of row: ShownRow, _ column: ListOrder.Column, _ scale: UInt8) -> SortKey? {
+  private func key(of row: ShownRow, _ column: ListOrder.Column) -> SortKey? {
     switch column {
     case .created:
       switch row.created {
-      case .instant(let nanoseconds): SortKey(group: 0, value: nanoseconds)
+      case .instant(let nanoseconds): SortKey(group: 0, value: Int128(nanoseconds))
       case .date(let date):
         SortKey(
-          group: 0, value: zone.start(ofDay: Int64(date.daysSinceEpoch)) * 1_000_000_000)
+          group: 0, value: Int128(zone.start(ofDay: Int64(date.daysSinceEpoch))) * 1_000_000_000)
       case nil: nil
       }
     case .amount:
       // Of two currencies, nothing is more.
       row.currency.flatMap { currency in
-        row.amount.flatMap { $0.coefficient(at: scale) }
-          .map { SortKey(group: currency.packed, value: $0) }
+        row.amount.map { SortKey(group: currency.packed, value: $0.units) }
       }
-    case .status: row.knownStatus.map { SortKey(group: 0, value: Int64($0.rawValue)) }
-    case .kind: row.kind.map { SortKey(group: 0, value: Int64($0.rawValue)) }
+    case .status: row.knownStatus.map { SortKey(group: 0, value: Int128($0.rawValue)) }
+    case .kind: row.kind.map { SortKey(group: 0, value: Int128($0.rawValue)) }
     case .id, .customer, .method, .wire: nil
     }
   }
@@ -163,7 +158,7 @@ struct SortKeyReader {
       + texts.sorted().map { (group: UInt32(1), value: Value.text($0)) }
     var ranks: [Value: SortKey] = [:]
     for (rank, one) in ordered.enumerated() {
-      ranks[one.value] = SortKey(group: one.group, value: Int64(rank))
+      ranks[one.value] = SortKey(group: one.group, value: Int128(rank))
     }
     return values.map { value in value.flatMap { ranks[$0] } ?? .uncertain }
   }

@@ -49,7 +49,7 @@ private struct SortPlace {
 /// By what a row stands in its column: groups by their numbers, and in each by the value.
 struct SortKey: Equatable, Comparable, Sendable {
   var group: UInt32
-  var value: Int64
+  var value: Int128
 
   /// Behind all others, and alike.
   static let uncertain = SortKey(group: .max, value: 0)

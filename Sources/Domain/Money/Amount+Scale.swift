@@ -1,14 +1,12 @@
 extension Amount {
-  /// The coefficient with so many decimal places; nil where it is too large to be held.
-  package func coefficient(at scale: UInt8) -> Int64? {
-    guard scale > self.scale else { return coefficient }
-    let (product, overflow) = coefficient.multipliedReportingOverflow(
-      by: Self.powersOfTen[Int(scale - self.scale)])
-    return overflow ? nil : product
+  /// The amount in units of 10^-18, the smallest that one may have: amounts of all scales are compared and added so.
+  package var units: Int128 {
+    let product = coefficient.multipliedFullWidth(by: Self.powersOfTen[18 - Int(scale)])
+    return Int128(product.high) << 64 | Int128(product.low)
   }
 
   /// 10^0 to 10^18.
-  static let powersOfTen: [Int64] = (0...18).map { power in
+  private static let powersOfTen: [Int64] = (0...18).map { power in
     (0..<power).reduce(Int64(1)) { value, _ in value * 10 }
   }
 }

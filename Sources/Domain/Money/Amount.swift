@@ -43,11 +43,6 @@ package struct Amount: Equatable, Sendable {
 extension Amount: Comparable {
   /// Compares the numbers, whatever their scales.
   package static func < (left: Amount, right: Amount) -> Bool {
-    let scale = max(left.scale, right.scale)
-    let widened = { (amount: Amount) in
-      amount.coefficient.multipliedFullWidth(by: powersOfTen[Int(scale - amount.scale)])
-    }
-    let (first, second) = (widened(left), widened(right))
-    return first.high != second.high ? first.high < second.high : first.low < second.low
+    left.units < right.units
   }
 }

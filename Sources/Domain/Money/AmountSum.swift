@@ -1,15 +1,12 @@
 /// A sum of amounts that grows, exact.
 package struct AmountSum: Equatable, Sendable {
-  /// In units of 10^-18, the smallest that an amount may have.
   private var units: Int128 = 0
   private var isTooLarge = false
 
   package init() {}
 
   package mutating func add(_ amount: Amount) {
-    let product = amount.coefficient.multipliedFullWidth(
-      by: Amount.powersOfTen[18 - Int(amount.scale)])
-    add(Int128(product.high) << 64 | Int128(product.low))
+    add(amount.units)
   }
 
   package mutating func add(_ other: AmountSum) {
