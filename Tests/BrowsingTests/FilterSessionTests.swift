@@ -147,4 +147,22 @@ import Testing
     #expect(session.filteredRows.map(Int.init) == ids && count.matched == ids.count)
     #expect(session.state.list.filter?.news.leftOut == count.leftOut)
   }
+
+  @Test func `where the source is gone, a filter has looked through all there is`() throws {
+    var session = try BrowsingSession(
+      name: SourceName(text: "scripted"),
+      opener: ScriptedOpener([
+        .success(Feeds.envelope(orders: [Feeds.order("ord_1")])),
+        .failure(.notFound(path: "orders.json")),
+      ]),
+      options: FeedOptions(profile: .named(.shop), arrival: { 0 }),
+      size: Size(columns: 100, rows: 20), localZone: .utc, wake: {})
+    session.type("S")
+    let gone = session.type("R")
+    #expect(gone[0].contains("broken") && !gone.contains { $0.contains("Paid") })
+    for keys in ["\n", "&status=paid\n", "f", "sa"] {
+      session.type(keys)
+      #expect(session.state.list.filter?.isDone != false, "\(keys)")
+    }
+  }
 }

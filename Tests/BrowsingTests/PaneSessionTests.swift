@@ -187,4 +187,11 @@ extension PaneSessionTests {
     let some = session.type("\u{1B}")
     #expect(Self.pane(some).contains("JSON of ord_") && session.state.pages.count == 2)
   }
+
+  @Test func `a search that was begun beside a page can be seen over it`() throws {
+    var session = try Self.session(150)
+    session.type("\n/ord_4")
+    session.handle(.resized(Size(columns: 100, rows: 30)))
+    #expect(session.frame().lines.last?.hasSuffix("ord_4") == true)
+  }
 }

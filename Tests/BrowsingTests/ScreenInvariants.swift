@@ -71,12 +71,17 @@ struct ScreenInvariant: Sendable {
   }
 
   @Sendable private static func scroll(_ state: AppState, _ frame: Frame) -> String? {
-    guard let last = state.pages.last else { return nil }
-    let end = max(
-      0,
-      (state.pages.last?.lines(state.options, columns: state.size.columns).count ?? 0)
-        - max(1, state.size.rows - 2))
-    return (0...end).contains(last.scroll) ? nil : "\(last.scroll) of \(end)"
+    let seen: [(page: OpenPage, columns: Int, rows: Int)] =
+      if let side = Layout(state).sidePages {
+        side.places.map { (state.pages[$0.index], $0.size.columns, $0.size.rows - 1) }
+      } else {
+        state.pages.suffix(1).map { ($0, state.size.columns, state.size.rows - 2) }
+      }
+    for (page, columns, rows) in seen {
+      let end = max(0, page.lines(state.options, columns: columns).count - max(1, rows))
+      if !(0...end).contains(page.scroll) { return "\(page.scroll) of \(end)" }
+    }
+    return nil
   }
 
   @Sendable private static func hints(_ state: AppState, _ frame: Frame) -> String? {

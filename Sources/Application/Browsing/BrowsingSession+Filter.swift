@@ -165,7 +165,14 @@ extension BrowsingSession {
   }
 
   mutating func updateFilter() {
-    guard let filter = state.list.filter, let snapshot else { return }
+    guard let filter = state.list.filter else { return }
+    guard let snapshot else {
+      // Where nothing could be opened, nothing is left to be looked through.
+      if openError != nil, !filter.isDone {
+        _ = state.reduce(.filterProgress(FilterNews(isDone: true)))
+      }
+      return
+    }
     guard let filterJob else {
       // The feed was read anew under the filter.
       if snapshot.state.rows.count > 0 || snapshot.isComplete { continueFilter(filter.criterion) }

@@ -9,9 +9,11 @@ package struct PlannedQuery: Sendable {
   private let query: Query
   private let probes: [String: BytesProbe]
   private let paths: [(text: String, path: TapePath)]
+  private let asksForOrigin: Bool
 
   package init(_ query: Query) {
     self.query = query
+    asksForOrigin = query.asksForOrigin
     probes = Dictionary(query.texts.map { ($0, BytesProbe($0)) }) { first, _ in first }
     paths = query.paths.compactMap { text in TapePath(text).map { (text, $0) } }
   }
@@ -22,10 +24,12 @@ package struct PlannedQuery: Sendable {
   ///
   /// - Throws: Where its bytes aren't what they were.
   package func truth(
-    of row: ShownRow, in source: String? = nil, _ loader: inout RecordLoader
+    of row: ShownRow, in source: @autoclosure () -> String? = nil, _ loader: inout RecordLoader
   ) throws(QueryFailure) -> Truth {
     var index = QueryRow(row)
-    index.origin = QueryOrigin(version: loader.version(of: row), source: source)
+    if asksForOrigin {
+      index.origin = QueryOrigin(version: loader.version(of: row), source: source())
+    }
     if let told = query.truth(of: index) { return told }
     if !probes.isEmpty, let told = truth(of: row, index, byBytesOf: &loader) { return told }
     guard let loaded = loader.record(of: row) else { throw .changedMeanwhile }

@@ -20,6 +20,7 @@ extension AppState {
       leaveSidePages()
       pages.removeAll { $0.page != .help }
       strip = nil
+      counts?.sheet = nil
       list.restart()
     case .unselected:
       if list.count == 0, leaveSidePages() { pages = [] }

@@ -5,7 +5,14 @@ package enum Screen {
     var frame = Frame(size: state.size, isASCII: state.options.symbols == .ascii)
     if let page = state.pages.last, Layout(state).sidePages == nil {
       PagePanel.draw(page, state, into: &frame)
-      if state.prompt.isTyping { drawPrompt(overPageOf: state, into: &frame) }
+      // It was begun beside the page, on a wider screen.
+      if state.search.isTyping {
+        let row = state.size.rows - 1
+        frame.put(String(repeating: " ", count: state.size.columns), row: row, column: 0)
+        SearchPrompt.draw(state, row: row, into: &frame)
+      } else if state.prompt.isTyping {
+        drawPrompt(overPageOf: state, into: &frame)
+      }
     } else {
       drawList(state, into: &frame)
     }
