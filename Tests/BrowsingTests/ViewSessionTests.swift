@@ -126,6 +126,16 @@ import Testing
     #expect(again == view)
   }
 
+  @Test func `the records of a tab are saved as those of a query`() throws {
+    let keeper = Keeper()
+    var session = try Self.session([], keeper)
+    session.type("1sa")
+    session.type(":save orders\n")
+    session.type("\u{1B}1")
+    session.type(":save plain\n")
+    #expect(keeper.kept.withLock { $0.map(\.filter) } == ["kind=order", "kind=order"])
+  }
+
   @Test func `a kind is saved as a query, and what drifted isn't`() throws {
     let keeper = Keeper()
     var session = try Self.session([], keeper)

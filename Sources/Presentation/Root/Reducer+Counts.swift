@@ -49,18 +49,23 @@ extension AppState {
     case .query(let text):
       return text.lowercased().contains("or") ? "(\(text)) \(query)" : "\(text) \(query)"
     case .kind(let kind): return "kind=\(kind.word) \(query)"
-    case .tab(let tab): return Self.query(of: tab) + query
-    case nil: return Self.query(of: list.tab) + query
+    case .tab(let tab): return Self.joined(tab, query)
+    case nil: return Self.joined(list.tab, query)
     case .drift:
       message = "The list shows one drift: Esc shows all, then again"
       return nil
     }
   }
 
-  private static func query(of tab: Tab) -> String {
+  private static func joined(_ tab: Tab, _ query: String) -> String {
+    tab == .all ? query : "\(self.query(of: tab)) \(query)"
+  }
+
+  /// The query that a tab is; empty for all records.
+  static func query(of tab: Tab) -> String {
     switch tab {
-    case .orders: "kind=order "
-    case .payments: "kind!=order "
+    case .orders: "kind=order"
+    case .payments: "kind!=order"
     case .all: ""
     }
   }

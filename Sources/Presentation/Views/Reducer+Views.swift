@@ -44,7 +44,8 @@ extension AppState {
     switch list.filter?.criterion {
     case .query(let text)?: filter = text
     case .kind(let kind)?: filter = "kind=\(kind.word)"
-    case .tab?, nil: filter = ""
+    case .tab(let tab)?: filter = Self.query(of: tab)
+    case nil: filter = Self.query(of: list.tab)
     case .drift?:
       message = "A list of what drifted isn't saved: the next feed drifts otherwise"
       return []
