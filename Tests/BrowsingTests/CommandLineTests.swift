@@ -121,53 +121,6 @@ import Testing
     #expect(empty.takeRequests().isEmpty && !empty.state.options.reveals)
   }
 
-  // MARK: Columns
-
-  private static let wired = Feeds.envelope(orders: [
-    Feeds.order(
-      "ord_1",
-      [
-        "metadata": #"{"re\u0067ion":"eu","mail":"ada@example.com","n":7}"#,
-        "amount": "\"1234567.89\"", "client_secret": "\"s3cret\"",
-      ]),
-    Feeds.order("ord_2", ["metadata": #"{"region":"us","region":"eu"}"#, "amount": "5"]),
-    Feeds.order("ord_3", ["status": "\"paused\""]),
-  ])
-
-  @Test func `the list has the columns that are chosen, values of the JSON among them`() throws {
-    var session = try Self.session(Self.wired)
-    let usual = session.frame().lines
-    let lines = Self.type(
-      ":columns id,amount,raw.metadata.region,raw.metadata.n,status\n", &session)
-    let head = try #require(lines.firstIndex { $0.contains("metadata.region") })
-    #expect(
-      lines[head...].prefix(4).map { line in
-        line.split(separator: " ").joined(separator: " ")
-      } == [
-        "ID AMOUNT metadata.region metadata.n STATUS", "▸ ord_1 1234567.89 EUR eu 7 ✓ Paid",
-        "!ord_2 — EUR — ✓ Paid", "!ord_3 12.90 EUR ? Unknown (paused)",
-      ])
-    #expect(Self.type(":columns\n", &session) == usual)
-  }
-
-  @Test func `what is masked stays so in a column of its own, and a secret isn't shown`() throws {
-    var session = try Self.session(Self.wired)
-    let masked = Self.type(":columns id,raw.metadata.mail,raw.client_secret\n", &session)
-    #expect(!masked.joined().contains("ada@example.com") && !masked.joined().contains("s3cret"))
-    let shown = Self.type("p", &session)
-    #expect(shown.joined().contains("ada@example.com") && !shown.joined().contains("s3cret"))
-  }
-
-  @Test(arguments: 1...60)
-  func `no number is cut, however narrow the screen`(columns: Int) throws {
-    var session = try Self.session(Self.wired)
-    Self.type(":columns id,amount,raw.metadata.n\n", &session)
-    session.handle(.resized(Size(columns: columns, rows: 24)))
-    let row = session.frame().lines.first { $0.hasPrefix("▸") } ?? ""
-    let words = row.split(separator: " ")
-    #expect(!row.contains("1234") || words.contains("1234567.89"), "\(row)")
-  }
-
   // MARK: Writing
 
   private static func inFolder(_ body: (String) throws -> Void) throws {

@@ -171,7 +171,7 @@ import Testing
     var session = try Self.session()
     #expect(
       Self.screen("s", &session).last
-        == " sort by  c created  a amount  s status  k kind  i id  u customer  m method  o feed  Esc"
+        == " sort by  c created  a amount  s status  k kind  i id  u customer  m method  r remarks  o feed  Esc"
     )
   }
 
@@ -227,8 +227,8 @@ import Testing
     #expect(rows.rows.prefix(rows.rows.count - rows.uncertainCount).map(Int.init) == sorted)
   }
 
-  @Test(arguments: [(ListOrder.Column.id, "id"), (.method, "method")])
-  func `what is masked has no order of its own`(column: ListOrder.Column, name: String) throws {
+  @Test(arguments: [(ListField.id, "id"), (.method, "method")])
+  func `what is masked has no order of its own`(column: ListField, name: String) throws {
     let names = ["azz@q.example.com", "abb@q.example.com", "acc@q.example.com"]
     let read = try ReadFeed(
       Feeds.envelope(

@@ -26,9 +26,9 @@ import Testing
 
   // swift-format-ignore
   private static let views: [SavedView] = [
-    SavedView(name: "failed", filter: "status=failed", order: ListOrder(by: .amount), columns: [.id, .amount, .wire("metadata.region")]),
+    SavedView(name: "failed", filter: "status=failed", order: ListOrder(by: .amount), columns: [.init(.id), .init(.amount), .init(.wire("metadata.region"))]),
     SavedView(name: "dear",   key: "d", filter: "", order: ListOrder(by: .amount), columns: []),
-    SavedView(name: "short",  filter: "", order: nil, columns: [.id]),
+    SavedView(name: "short",  filter: "", order: nil, columns: [.init(.id)]),
     SavedView(name: "wrong",  key: "w", filter: "amount>5", order: nil, columns: []),
   ]
 
@@ -114,7 +114,7 @@ import Testing
     let view = SavedView(
       name: "mine", filter: "status=failed",
       order: ListOrder(.init(.amount, isReversed: true), [.init(.id)]),
-      columns: [.id, .wire("metadata.region")])
+      columns: [.init(.id), .init(.wire("metadata.region"))])
     #expect(keeper.kept.withLock { $0 } == [view])
     #expect(Self.ids(session.type("vo")) == "abc")
     #expect(Self.ids(session.type("v1")) == "bc")

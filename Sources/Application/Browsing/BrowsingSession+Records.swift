@@ -132,13 +132,19 @@ extension BrowsingSession {
   package mutating func frame() -> Frame {
     loadRows()
     followSelection()
+    state.now = options.arrival()
+    nextAge = state.secondsUntilAgesChange.map { clock() + .seconds($0) }
     return Screen.render(state)
   }
 
   /// The paths that are columns; one that is none leads nowhere.
   private var wirePaths: [TapePath] {
-    state.chosenColumns.compactMap { field in
-      if case .wire(let path) = field { TapePath(path) ?? TapePath(keys: [path]) } else { nil }
+    state.chosenColumns.compactMap { column in
+      if case .wire(let path) = column.field {
+        TapePath(path) ?? TapePath(keys: [path])
+      } else {
+        nil
+      }
     }
   }
 

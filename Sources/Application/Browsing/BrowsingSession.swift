@@ -89,6 +89,8 @@ package struct BrowsingSession: ~Copyable {
   var openAdoption: OpenAdoption?
   /// Whether the owner is asked as soon as there is something to ask about.
   private var adoptsWhenRead = false
+  /// When an age that the list shows has another text; nil where it shows none.
+  var nextAge: ContinuousClock.Instant?
   /// Whether the file may be read again where it has changed: once after a key.
   var mayReadAgain = true
 
@@ -244,7 +246,7 @@ package struct BrowsingSession: ~Copyable {
     guard let retryTime = fetch?.retryTime, case .retrying(let seconds, _) = state.feed.phase,
       seconds > 0
     else {
-      return [nextSecond, countTime, sortTime].compactMap(\.self).min()
+      return [nextSecond, countTime, sortTime, nextAge].compactMap(\.self).min()
     }
     return retryTime - .seconds(seconds - 1)
   }

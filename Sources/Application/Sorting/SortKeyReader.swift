@@ -44,15 +44,15 @@ struct SortKeyReader {
 
   // MARK: From the index
 
-  private func indexed(_ numbers: [UInt32], _ column: ListOrder.Column) -> [SortKey] {
+  private func indexed(_ numbers: [UInt32], _ column: ListField) -> [SortKey] {
     let state = snapshot.state
     return numbers.map { key(of: state.row(Int($0)), column) ?? .uncertain }
   }
 
   /// Nil where it isn't certain, or nothing.
-  private func key(of row: ShownRow, _ column: ListOrder.Column) -> SortKey? {
+  private func key(of row: ShownRow, _ column: ListField) -> SortKey? {
     switch column {
-    case .created:
+    case .created, .age:
       switch row.created {
       case .instant(let nanoseconds): SortKey(group: 0, value: Int128(nanoseconds))
       case .date(let date):
@@ -67,6 +67,7 @@ struct SortKeyReader {
       }
     case .status: row.knownStatus.map { SortKey(group: 0, value: Int128($0.rawValue)) }
     case .kind: row.kind.map { SortKey(group: 0, value: Int128($0.rawValue)) }
+    case .remarks: SortKey(group: 0, value: Int128(row.index.marks.oddity.rawValue))
     case .id, .customer, .method, .wire: nil
     }
   }
@@ -80,7 +81,7 @@ struct SortKeyReader {
   }
 
   private func texts(
-    _ numbers: [UInt32], _ column: ListOrder.Column, _ unreadableCount: inout Int,
+    _ numbers: [UInt32], _ column: ListField, _ unreadableCount: inout Int,
     _ goesOn: (Int) -> Bool
   ) -> [SortKey]? {
     var loader = RecordLoader(sources: snapshot.sources, state: snapshot.state)
@@ -101,10 +102,10 @@ struct SortKeyReader {
   private struct Unreadable: Error {}
 
   private func value(
-    of row: ShownRow, _ column: ListOrder.Column, _ loader: inout RecordLoader
+    of row: ShownRow, _ column: ListField, _ loader: inout RecordLoader
   ) throws(Unreadable) -> Value? {
     switch column {
-    case .created, .amount, .status, .kind: return nil
+    case .created, .age, .amount, .status, .kind, .remarks: return nil
     case .id:
       guard let id = loader.id(of: row) else { throw Unreadable() }
       return shown(id)
@@ -164,11 +165,11 @@ struct SortKeyReader {
   }
 }
 
-extension ListOrder.Column {
+extension ListField {
   /// Whether the index holds it.
   var isIndexed: Bool {
     switch self {
-    case .created, .amount, .status, .kind: true
+    case .created, .age, .amount, .status, .kind, .remarks: true
     case .id, .customer, .method, .wire: false
     }
   }

@@ -129,4 +129,13 @@ package struct RecordMarks: OptionSet, Hashable, Sendable {
   package static let contestedAll: RecordMarks = [
     .contestedStatus, .contestedAmount, .contestedTime,
   ]
+
+  /// How odd a record is, the oddest first.
+  package enum Oddity: UInt8, Sendable { case deviant, displaced, usual }
+
+  /// Whether something of it drifted or is incomplete, else whether it was found where it isn't looked for.
+  package var oddity: Oddity {
+    if !isDisjoint(with: [.drift, .incomplete]) { return .deviant }
+    return isDisjoint(with: [.recovered, .misplaced]) ? .usual : .displaced
+  }
 }

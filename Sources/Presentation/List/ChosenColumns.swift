@@ -4,23 +4,24 @@ import Domain
 struct ChosenColumns {
   private let fields: [ListField]
   private let widths: [Int]
-  private let options: ShowOptions
+  private let cells: ChosenCells
 
   private static let gap = 2
   private static let markWidth = 2
 
-  /// As many of the columns as fit; each is as wide as what the rows that are seen need.
+  /// As many of the columns as fit; each is as wide as it was chosen to be, else as what the rows that are seen need.
   ///
   /// `rows`: As the list shows them.
-  init(_ fields: [ListField], rows: [ListRow], width: Int, _ options: ShowOptions) {
-    self.options = options
+  init(_ columns: [ChosenColumn], rows: [ListRow], _ state: AppState) {
+    cells = ChosenCells(
+      wire: columns.map(\.field).filter(\.isWire), options: state.options, now: state.now)
     var (shown, widths): ([ListField], [Int]) = ([], [])
-    var room = width - Self.markWidth - 1
-    for (index, field) in fields.enumerated() {
-      let texts = rows.map { Self.text(field, $0, fields, options) } + [field.head]
-      let needed = min(field.widest, texts.map { CellText.width($0) }.max() ?? 0)
+    var room = state.size.columns - Self.markWidth - 1
+    for (index, column) in columns.enumerated() {
+      let field = column.field
+      let needed = column.width ?? cells.width(of: field, rows)
       // The last may be cut, but no number.
-      let isCut = index == fields.count - 1 && !field.isNumber && room >= 8
+      let isCut = index == columns.count - 1 && !field.isNumber && room >= 8
       guard needed <= room || isCut else { break }
       shown.append(field)
       widths.append(min(needed, room))
@@ -31,20 +32,16 @@ struct ChosenColumns {
 
   func drawHeads(_ row: Int, into frame: inout Frame) {
     var writer = RowWriter(
-      row: row, style: CellStyle(.heading), ellipsis: options.symbols.ellipsis)
+      row: row, style: CellStyle(.heading), ellipsis: cells.options.symbols.ellipsis)
     writer.skip(Self.markWidth)
     for (field, width) in zip(fields, widths) { put(field.head, field, width, &writer, &frame) }
   }
 
   /// Draws a row behind its marks.
-  ///
-  /// `all`: All columns that were chosen.
-  func draw(
-    _ shown: ListRow, _ all: [ListField], _ writer: inout RowWriter, into frame: inout Frame
-  ) {
+  func draw(_ shown: ListRow, _ writer: inout RowWriter, into frame: inout Frame) {
     for (field, width) in zip(fields, widths) {
       writer.style = CellStyle(Self.role(field, shown))
-      put(Self.text(field, shown, all, options), field, width, &writer, &frame)
+      put(cells.text(field, shown, width: width), field, width, &writer, &frame)
     }
   }
 
@@ -53,20 +50,48 @@ struct ChosenColumns {
     _ frame: inout Frame
   ) {
     if field.isNumber {
+      // A part of a number is another number.
+      let text = CellText.width(text) <= width ? text : cells.options.symbols.ellipsis
       writer.putRight(text, width, gap: Self.gap, into: &frame)
     } else {
       writer.put(text, width, gap: Self.gap, into: &frame)
     }
   }
 
-  // MARK: Cells
-
-  private static func text(
-    _ field: ListField, _ shown: ListRow, _ all: [ListField], _ options: ShowOptions
-  ) -> String {
+  private static func role(_ field: ListField, _ shown: ListRow) -> Role {
     let record = shown.record
     switch field {
-    case .created: return ListPanel.time(record, options)
+    case .created, .age: return record.createdAt.value == nil ? .unsure : .normal
+    case .status: return record.asOf == nil ? StatusWords.role(record.status) : .unsure
+    case .amount:
+      return record.amount.value == nil || record.currency.value == nil ? .unsure : .normal
+    case .remarks: return Remark(shown, record).role
+    case .kind, .id, .customer, .method, .wire: return .normal
+    }
+  }
+}
+
+/// What stands in the cells of chosen columns.
+private struct ChosenCells {
+  /// All paths that were chosen, in the order of a row's values.
+  let wire: [ListField]
+  let options: ShowOptions
+  let now: Int64
+
+  /// Cells that a field needs in these rows, and for its head.
+  func width(of field: ListField, _ rows: [ListRow]) -> Int {
+    let texts = rows.map { text(field, $0) } + [field.head]
+    return min(field.widest, texts.map { CellText.width($0) }.max() ?? 0)
+  }
+
+  /// `width`: Cells that it has; nil: as many as it needs.
+  func text(_ field: ListField, _ shown: ListRow, width: Int? = nil) -> String {
+    let record = shown.record
+    switch field {
+    case .created:
+      let hasSeconds = width.map { $0 >= ListPanel.secondsWidth } ?? false
+      return ListPanel.time(record, options, inSeconds: hasSeconds)
+    case .age: return ListPanel.age(record, options, at: now)
     case .kind: return record.kind.word
     case .id: return record.label
     case .status: return StatusWords.text(record, options)
@@ -77,9 +102,9 @@ struct ChosenColumns {
     case .method: return ListPanel.method(record, options.symbols)
     case .remarks: return Remark(shown, record).text
     case .wire:
-      let index = all.filter(\.isWire).firstIndex(of: field) ?? 0
+      let index = wire.firstIndex(of: field) ?? 0
       guard shown.wire.indices.contains(index), let value = shown.wire[index] else { return "" }
-      return unquoted(value.text(revealing: options.reveals))
+      return Self.unquoted(value.text(revealing: options.reveals))
     }
   }
 
@@ -88,20 +113,4 @@ struct ChosenColumns {
     json.count >= 2 && json.hasPrefix("\"") && json.hasSuffix("\"")
       ? String(json.dropFirst().dropLast()) : json
   }
-
-  private static func role(_ field: ListField, _ shown: ListRow) -> Role {
-    let record = shown.record
-    switch field {
-    case .created: return record.createdAt.value == nil ? .unsure : .normal
-    case .status: return record.asOf == nil ? StatusWords.role(record.status) : .unsure
-    case .amount:
-      return record.amount.value == nil || record.currency.value == nil ? .unsure : .normal
-    case .remarks: return Remark(shown, record).role
-    case .kind, .id, .customer, .method, .wire: return .normal
-    }
-  }
-}
-
-extension ListField {
-  var isWire: Bool { if case .wire = self { true } else { false } }
 }

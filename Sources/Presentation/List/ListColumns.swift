@@ -2,10 +2,12 @@ import Domain
 
 /// Which columns the list has room for, and how wide they are.
 ///
-/// On a narrow screen they give way in this order: method, kind, customer, the day of the time, the time, status, id.
+/// On a wide screen there are seconds, and how old a record is. On a narrow one columns give way in this order: method, kind, customer, the day of the time, the time, status, id.
 /// Amount and currency stay, the amount with six columns at least.
 struct ListColumns: Equatable {
   var time: Int
+  /// How long ago it was made: on a screen that has room for it.
+  var age = 0
   /// What each record is; only where those shown are of several kinds.
   var kind: Int
   var id: Int
@@ -26,6 +28,10 @@ struct ListColumns: Equatable {
   /// Only the screen's width decides whether there are remarks, so that the column doesn't come and go.
   private static let widthWithRemarks = 124
   private static let leastRemark = 20
+  /// Likewise of seconds and ages.
+  static let widthWithAges = 160
+  /// `in 59 min`.
+  private static let widestAge = 9
   private static let widestRemark = 60
 
   /// `records`: As the list shows them.
@@ -47,6 +53,10 @@ struct ListColumns: Equatable {
     amount = min(28, max(leastAmount, amounts.map(CellText.width).max() ?? leastAmount))
     customer = min(28, max(8, customers.max() ?? 8))
     method = min(24, max(Self.leastMethod, methods.max() ?? 0))
+    if width >= Self.widthWithAges {
+      time = max(ListPanel.secondsWidth, time + 3)
+      age = Self.widestAge
+    }
     if width >= Self.widthWithRemarks {
       let room = width - Self.gap - 1
       give(way: room - Self.leastRemark)
@@ -57,12 +67,16 @@ struct ListColumns: Equatable {
   }
 
   var total: Int {
-    [time, kind, id, status, amount, customer, method].reduce(Self.markWidth + currency + 1) {
+    [time, age, kind, id, status, amount, customer, method].reduce(Self.markWidth + currency + 1) {
       $0 + ($1 > 0 ? $1 + Self.gap : 0)
     } - Self.gap
   }
 
   private mutating func give(way width: Int) {
+    if total > width, age > 0 {
+      time -= 3
+      age = 0
+    }
     if total > width { status = min(status, 24) }
     // Cut short rather than gone: a column shall not come and go with the rows that are scrolled by.
     if total > width { method = max(Self.leastMethod, method - (total - width)) }

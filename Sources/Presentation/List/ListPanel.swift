@@ -9,8 +9,7 @@ enum ListPanel {
     let visible = shown.compactMap { $0?.record }
     let columns = ListColumns(
       width: state.size.columns, records: visible, options: state.options)
-    let chosen = ChosenColumns(
-      state.chosenColumns, rows: shown.compactMap(\.self), width: state.size.columns, state.options)
+    let chosen = ChosenColumns(state.chosenColumns, rows: shown.compactMap(\.self), state)
     let isChosen = !state.chosenColumns.isEmpty
     if let row = layout.columnHeads {
       if isChosen {
@@ -27,7 +26,7 @@ enum ListPanel {
           row: row, style: CellStyle(.normal), ellipsis: state.options.symbols.ellipsis)
         drawMarks(shownRow, isSelected: isSelected, state, &writer, into: &frame)
         if isChosen {
-          chosen.draw(shownRow, state.chosenColumns, &writer, into: &frame)
+          chosen.draw(shownRow, &writer, into: &frame)
         } else {
           draw(shownRow, columns, places, state, &writer, into: &frame)
         }
@@ -76,6 +75,7 @@ enum ListPanel {
     var writer = RowWriter(row: row, style: style, ellipsis: state.options.symbols.ellipsis)
     writer.skip(2)
     writer.put("CREATED", columns.time, into: &frame)
+    writer.put("AGE", columns.age, into: &frame)
     writer.put("KIND", columns.kind, into: &frame)
     writer.put("ID", columns.id, into: &frame)
     writer.put("STATUS", columns.status, into: &frame)
@@ -105,10 +105,11 @@ enum ListPanel {
     let options = state.options
     let symbols = options.symbols
     writer.style = CellStyle(record.createdAt.value == nil ? .unsure : .normal)
-    let time = time(record, options)
+    let time = time(record, options, inSeconds: columns.time >= secondsWidth)
     writer.put(
       columns.time >= 16 || time.count < 16 ? time : String(time.dropFirst(11)), columns.time,
       into: &frame)
+    writer.put(age(record, options, at: state.now), columns.age, into: &frame)
     writer.style = CellStyle(.normal)
     writer.put(record.kind.word, columns.kind, into: &frame)
     writer.put(record.label, columns.id, into: &frame)
@@ -142,37 +143,10 @@ enum ListPanel {
 
   /// `!` drifted or incomplete, `~` found again behind damage or in another place, a blank for neither.
   static func mark(_ record: Record) -> String {
-    if !record.marks.isDisjoint(with: [.drift, .incomplete]) { return "!" }
-    if !record.marks.isDisjoint(with: [.recovered, .misplaced]) { return "~" }
-    return ""
-  }
-
-  static func time(_ record: Record, _ options: ShowOptions) -> String {
-    if let timestamp = record.createdAt.value { return options.zone.minutes(timestamp) }
-    guard let zoneless = record.createdAtZoneless else { return options.symbols.unsure }
-    // The time zone is unknown: shown as it was sent, and marked.
-    return Zone.utc.minutes(zoneless) + "?"
-  }
-
-  static func amountText(_ record: Record, _ options: ShowOptions) -> String {
-    if options.showsAsSent { return record.amountAsSent ?? "" }
-    return AmountWords.number(record.amount, record.currency) ?? options.symbols.unsure
-  }
-
-  static func customer(_ record: Record, _ options: ShowOptions) -> String {
-    switch record.customer {
-    case .absent: ""
-    case .uncertain: options.symbols.unsure
-    case .known(let customer):
-      customer.summary(revealing: options.reveals) ?? ""
-    }
-  }
-
-  static func method(_ record: Record, _ symbols: Symbols) -> String {
-    switch record.method {
-    case .absent: ""
-    case .uncertain: symbols.unsure
-    case .known(let method): method.summary
+    switch record.marks.oddity {
+    case .deviant: "!"
+    case .displaced: "~"
+    case .usual: ""
     }
   }
 

@@ -24,6 +24,9 @@ package struct ListState: Equatable, Sendable {
   /// The selected record, where it is loaded.
   package var selectedRow: ListRow? { row(at: selection.index) }
 
+  /// The records that are seen, as far as they are loaded.
+  var visibleRows: [ListRow] { selection.visible.compactMap(row) }
+
   /// The record at a list position, where it is loaded.
   func row(at position: Int) -> ListRow? {
     let index = position - rowsStart

@@ -23,14 +23,11 @@ extension TypedCommand {
 
   private static func column(
     _ name: String, _ place: Range<Int>
-  ) throws(PromptReading.Mistake) -> ListOrder.Column {
+  ) throws(PromptReading.Mistake) -> ListField {
     guard !name.isEmpty else {
       throw .init(place: place, message: "a field, as in \(Verb.sort.row.example)")
     }
-    if name.hasPrefix(ListField.wirePrefix), name.count > ListField.wirePrefix.count {
-      return .wire(String(name.dropFirst(ListField.wirePrefix.count)))
-    }
-    guard let column = ListOrder.Column.named.first(where: { $0.word == name }) else {
+    guard let column = field(named: name) else {
       throw .init(
         place: place,
         message: "the list can't be sorted by \(name): \(Spelling.hint(name, orders))")
@@ -61,24 +58,43 @@ extension TypedCommand {
 
   static func fields(
     _ text: String, _ place: Range<Int>
-  ) throws(PromptReading.Mistake) -> [ListField] {
-    var fields: [ListField] = []
-    for name in text.split(separator: ",").map(String.init) {
-      if name.hasPrefix(ListField.wirePrefix), name.count > ListField.wirePrefix.count {
-        fields.append(.wire(String(name.dropFirst(ListField.wirePrefix.count))))
-      } else if let field = ListField.named.first(where: { $0.word == name }) {
-        fields.append(field)
-      } else {
+  ) throws(PromptReading.Mistake) -> [ChosenColumn] {
+    var columns: [ChosenColumn] = []
+    for typed in text.split(separator: ",").map(String.init) {
+      let (name, width) = try widthParted(typed, place)
+      guard let field = field(named: name) else {
         throw .init(
           place: place, message: "there is no column \(name): \(Spelling.hint(name, shown))")
       }
+      columns.append(ChosenColumn(field, width: width))
     }
-    return fields
+    return columns
+  }
+
+  /// `id=30` as the name and the number; a key of a path may hold the sign, but not digits alone behind it.
+  private static func widthParted(
+    _ typed: String, _ place: Range<Int>
+  ) throws(PromptReading.Mistake) -> (name: String, width: Int?) {
+    guard let sign = typed.lastIndex(of: "=") else { return (typed, nil) }
+    let (name, behind) = (String(typed[..<sign]), typed[typed.index(after: sign)...])
+    let isNumber = !behind.isEmpty && behind.allSatisfy { $0.isASCII && $0.isNumber }
+    if !isNumber, name.hasPrefix(ListField.wirePrefix) { return (typed, nil) }
+    guard let width = Int(behind), ChosenColumn.widths.contains(width) else {
+      let (least, most) = (ChosenColumn.widths.lowerBound, ChosenColumn.widths.upperBound)
+      throw .init(place: place, message: "a width is a number from \(least) to \(most)")
+    }
+    return (name, width)
+  }
+
+  private static func field(named name: String) -> ListField? {
+    if name.hasPrefix(ListField.wirePrefix), name.count > ListField.wirePrefix.count {
+      return .wire(String(name.dropFirst(ListField.wirePrefix.count)))
+    }
+    return ListField.named.first { $0.word == name }
   }
 
   static let shown = ListField.named.map(\.word) + ["\(ListField.wirePrefix)PATH"]
   static let feedOrder = "feed"
-  static let orders =
-    ListOrder.Column.named.map(\.word) + ["\(ListField.wirePrefix)PATH", feedOrder]
+  static let orders = shown + [feedOrder]
   static let counted = CountsColumn.allCases.map(\.rawValue)
 }

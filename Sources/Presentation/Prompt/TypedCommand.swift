@@ -8,7 +8,7 @@ package enum TypedCommand: Equatable, Sendable {
   case sort(ListOrder?)
   case count([CountsColumn])
   /// None: the usual ones.
-  case columns([ListField])
+  case columns([ChosenColumn])
   case zone(String)
   case goto(String)
   /// Shows the list by a saved view, or saves how it is shown.
@@ -33,7 +33,7 @@ package enum TypedCommand: Equatable, Sendable {
       switch self {
       case .filter: Row(example: "filter status=failed",   meaning: "only the records of which a query holds; as & does")
       case .sort:   Row(example: "sort status,-amount",    meaning: "by these columns, also values of the record's own JSON; with - turned round; sort feed: the feed's own order")
-      case .columns: Row(example: "columns id,amount,raw.metadata.region", meaning: "these columns, also values of the record's own JSON; columns alone: the usual ones")
+      case .columns: Row(example: "columns id=30,amount,raw.metadata.region", meaning: "these columns, also values of the record's own JSON; =30 makes one 30 cells wide; columns alone: the usual ones")
       case .view:   Row(example: "view failed",            meaning: "the list by a saved view; v shows which there are")
       case .save:   Row(example: "save failed",            meaning: "saves the list as it is shown: its filter, order and columns; v shows it again")
       case .counts: Row(example: "counts status,method",   meaning: "counts and sums, by one field or two")
@@ -158,7 +158,7 @@ package enum TypedCommand: Equatable, Sendable {
       switch verb {
       case .sort where typed.hasPrefix(prefix), .columns where typed.hasPrefix(prefix):
         PathSteps.next(behind: typed.dropFirst(prefix.count), in: paths).map { prefix + $0 }
-      case .sort: ListOrder.Column.named.map(\.word) + [prefix, feedOrder]
+      case .sort: ListField.named.map(\.word) + [prefix, feedOrder]
       case .columns: ListField.named.map(\.word) + [prefix]
       case .counts: counted
       case .zone: ["utc", "local"]

@@ -8,6 +8,8 @@ package struct AppState: Equatable, Sendable {
   package var size: Size
   package var feed: FeedSummary
   package var options = ShowOptions()
+  /// The moment that the ages of records are counted to, in nanoseconds since 1970-01-01 UTC.
+  package var now: Int64 = 0
   /// The zone that `z` switches to.
   package var localZone: Zone
   package var list = ListState()
@@ -16,7 +18,7 @@ package struct AppState: Equatable, Sendable {
   /// The drift panel, where it is open.
   package var driftPanel: DriftPanelState?
   /// The columns of the list that somebody chose; none: the usual ones.
-  package internal(set) var chosenColumns: [ListField] = []
+  package internal(set) var chosenColumns: [ChosenColumn] = []
   /// The places of the records' own JSON, as far as they are known.
   package internal(set) var paths: [String] = []
   /// The views that are saved.

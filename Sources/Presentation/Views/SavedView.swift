@@ -8,7 +8,7 @@ package struct SavedView: Equatable, Sendable {
   /// Nil: the feed's own order.
   package let order: ListOrder?
   /// None: the usual ones.
-  package let columns: [ListField]
+  package let columns: [ChosenColumn]
 
   /// A part of a view that can't be read.
   package struct Mistake: Error, Equatable {
@@ -22,7 +22,7 @@ package struct SavedView: Equatable, Sendable {
   package enum Part: String, CaseIterable, Sendable { case filter, sort, columns, key }
 
   package init(
-    name: String, key: Character? = nil, filter: String, order: ListOrder?, columns: [ListField]
+    name: String, key: Character? = nil, filter: String, order: ListOrder?, columns: [ChosenColumn]
   ) {
     (self.name, self.key, self.filter) = (name, key, filter)
     (self.order, self.columns) = (order, columns)
@@ -68,7 +68,7 @@ package struct SavedView: Equatable, Sendable {
     switch part {
     case .filter: filter.isEmpty ? nil : filter
     case .sort: order?.typed
-    case .columns: columns.isEmpty ? nil : columns.map(\.word).joined(separator: ",")
+    case .columns: columns.isEmpty ? nil : columns.map(\.typed).joined(separator: ",")
     case .key: key.map(String.init)
     }
   }
@@ -83,7 +83,7 @@ extension SavedView.Part {
     switch self {
     case .filter: "Only the records of which this query holds."
     case .sort: "By what they are sorted, as behind `:sort`: `\"status,-amount\"`."
-    case .columns: "The columns, as behind `:columns`: `\"created,id,raw.metadata.region\"`."
+    case .columns: "The columns, as behind `:columns`: `\"created,id=30,raw.metadata.region\"`."
     case .key: "Its key behind `v`: a small letter or a digit; the next free digit unless set."
     }
   }
