@@ -155,14 +155,14 @@ import Testing
 
   @Test func `above the list stands how many failed, and what they sum up to`() throws {
     var session = try Self.session()
-    let strip = " failed 20.0 to 40.0 % · Paid 3 · ? (paused) 1 · Failed 1"
+    let strip = " failed 20.0 to 40.0 % · Paid 3 (60 %) · ? (paused) 1 (20 %) · Failed 1"
     #expect(
       Self.strip(Self.screen("", &session))
         == "\(strip) · 1 amount not certain · 60.50 EUR · 0.10 USD")
     // Of a filtered list, its own.
     #expect(
       Self.strip(Self.screen("&status=paid\n", &session))
-        == " failed 0.0 % · Paid 3 · 1 amount not certain · 10.50 EUR · 0.10 USD")
+        == " failed 0.0 % · Paid 3 (100 %) · 1 amount not certain · 10.50 EUR · 0.10 USD")
     _ = Self.screen("\u{1B}", &session)
     for (columns, rows, text) in [
       (80, 12, "\(strip) · …"), (79, 12, ""), (80, 11, ""), (200, 60, "\(strip) · 1 amount"),
@@ -184,11 +184,43 @@ import Testing
     var session = try Self.session(ScriptedOpener([.success(many)]))
     #expect(
       Self.screen("", &session)[2]
-        == " failed 33.3 % · Paid 20,000 · Failed 10,000 · 387000.00 EUR")
+        == " failed 33.3 % · Paid 20,000 (67 %) · Failed 10,000 · 387000.00 EUR")
     #expect(Self.panel(Self.screen("S", &session)).first == "30,000 by status · failed 33.3 %")
     #expect(Self.panel(Self.screen("S", &session))[1].contains(" 30,000 100.0 % 387000.00 EUR"))
     _ = Self.screen("\u{1B}&status=paid\n", &session)
     #expect(session.frame().lines[2].hasPrefix(" failed 0.0 % · Paid 20,000"))
+  }
+
+  /// A day with a record a minute: in its first hour a tenth failed, in the 7th all, in the 13th half of them.
+  private static let day = Feeds.envelope(
+    orders: (0..<1440).map { minute in
+      let hour = minute / 60
+      let isFailed = hour == 0 ? minute % 60 < 6 : hour == 6 || hour == 12 && minute % 2 == 0
+      let time = "\(hour < 10 ? "0" : "")\(hour):\(minute % 60 < 10 ? "0" : "")\(minute % 60)"
+      return Feeds.order(
+        "o\(minute)",
+        [
+          "status": isFailed ? "\"failed\"" : "\"paid\"", "createdAt": "\"2026-11-20T\(time):00Z\"",
+        ])
+    })
+
+  @Test func `it shows when they failed, as far as there is room`() throws {
+    var session = try Self.session(ScriptedOpener([.success(Self.day)]))
+    session.handle(.resized(Size(columns: 80, rows: 24)))
+    #expect(
+      Self.strip(Self.screen("", &session))
+        == " failed 6.7 % ▂▁▂█▁▁▅▁▁▁▁▁ peak 45 % · Paid 1,344 (93 %) · Failed 96 · …")
+    session.handle(.resized(Size(columns: 140, rows: 24)))
+    #expect(
+      Self.strip(session.frame().lines).hasPrefix(
+        " failed 6.7 % 00:14 ▂▁▁▁▁▂█▁▁▁▁▁▅▁▁▁▁▁▁▁▁▁▁▁ 23:45 peak 90 % · Paid"))
+    session.state.options.symbols = .ascii
+    #expect(Self.strip(session.frame().lines).contains("00:14 .____.@_____+___________ 23:45"))
+    // A filter has its own, and its own ends; nothing that failed has none.
+    _ = Self.screen("&created<2026-11-20T06:30:00Z\n", &session)
+    #expect(Self.strip(session.frame().lines).contains("00:03 "))
+    _ = Self.screen("\u{1B}&status=paid\n", &session)
+    #expect(Self.strip(session.frame().lines).hasPrefix(" failed 0.0 % | Paid 1,344"))
   }
 
   @Test func `x crosses them with another field, and Enter finds what has both`() throws {

@@ -29,13 +29,16 @@ struct CountedRecords: Sendable {
     var statuses = RowCounts(by: [.status])
     var others = RowCounts(by: columns, in: zone)
     let isOther = !columns.isEmpty && columns != [.status]
+    var history = FailureHistory(sampling: numbers, of: state)
     for number in numbers {
       let row = state.row(Int(number))
       statuses.add(row)
+      history?.add(row)
       if isOther { others.add(row) }
     }
     let words = CountedWords(state)
     strip = statuses.sheet(words)
+    if let history, history.isWorthShowing { strip.history = history }
     panel = columns.isEmpty ? nil : isOther ? others.sheet(words) : strip
   }
 }

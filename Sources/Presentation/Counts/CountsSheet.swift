@@ -46,6 +46,8 @@ package struct CountsSheet: Equatable, Sendable {
   /// The sums of all of them: `1204.50 EUR`, `80.00 USD`; and how many are in none of them.
   package var totals: [String]
   package var uncertainAmounts: Int
+  /// How many failed over time; nil where that tells nothing.
+  package var history: FailureHistory?
 
   package init(
     columns: [CountsColumn], rows: [Row], total: Int, failed: ClosedRange<Int>?, totals: [String],
@@ -60,6 +62,13 @@ package struct CountsSheet: Equatable, Sendable {
     guard let failed, total > 0 else { return nil }
     let (least, most) = (Self.share(failed.lowerBound, total), Self.share(failed.upperBound, total))
     return least == most ? "failed \(least)" : "failed \(least.dropLast(2)) to \(most)"
+  }
+
+  /// `18 %`, where there is little room.
+  static func wholeShare(_ count: Int, _ total: Int) -> String {
+    if count > 0, count * 200 < total { return "<1 %" }
+    if count < total, (total - count) * 200 < total { return ">99 %" }
+    return "\(total > 0 ? (count * 200 + total) / (total * 2) : 0) %"
   }
 
   /// `18.7 %`.

@@ -16,16 +16,18 @@ package struct Symbols: Equatable, Sendable {
   package var gap: String
   /// Between what stands beside each other.
   package var divider: String
+  /// Signs that stand higher the more they mean, from nothing on.
+  package var levels: String
 
   /// For UTF-8 locales.
   package static let unicode = Symbols(
     unsure: "—", ellipsis: "…", selection: "▸", rule: "─", live: "●", separator: "·", enter: "⏎",
     done: "✓", waiting: "○", failed: "✗", back: "↩", mask: "•••", gap: "⋮",
-    divider: "│")
+    divider: "│", levels: "▁▂▃▄▅▆▇█")
 
   /// For all others.
   package static let ascii = Symbols(
     unsure: "-", ellipsis: "...", selection: ">", rule: "-", live: "*", separator: "|",
     enter: "Enter", done: "+", waiting: "o", failed: "x", back: "<", mask: "***", gap: ":",
-    divider: "|")
+    divider: "|", levels: "_.-=+*#@")
 }
