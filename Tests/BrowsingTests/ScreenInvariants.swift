@@ -15,6 +15,7 @@ struct ScreenInvariant: Sendable {
     .init(sentence: "what has the keys can be seen",                         violation: focus),
     .init(sentence: "each page is open once at most",                        violation: pages),
     .init(sentence: "no page is scrolled behind its end",                    violation: scroll),
+    .init(sentence: "the selected line of a page can be seen",               violation: selectedLine),
     .init(sentence: "a hint is of a key that does something",                violation: hints),
     .init(sentence: "a key that does nothing changes nothing but a message", violation: idleKeys),
     .init(sentence: "a key that is there for something does something",      violation: busyKeys),
@@ -84,6 +85,18 @@ struct ScreenInvariant: Sendable {
     return nil
   }
 
+  @Sendable private static func selectedLine(_ state: AppState, _ frame: Frame) -> String? {
+    guard state.focus == .raw, let page = state.pages.last, let tree = page.tree,
+      !tree.lines.isEmpty
+    else { return nil }
+    guard tree.visible.contains(tree.selected) else { return "\(tree.selected) is folded" }
+    let side = Layout(state).sidePages?.places.last?.size
+    let (columns, rows) = (side?.columns ?? state.size.columns, side?.rows ?? state.size.rows - 1)
+    let seen = page.lines(state.options, columns: columns).dropFirst(page.scroll)
+    return seen.prefix(max(1, rows - 1)).contains { $0.source == tree.selected }
+      ? nil : "\(tree.selected) is below or above"
+  }
+
   @Sendable private static func hints(_ state: AppState, _ frame: Frame) -> String? {
     guard !state.isTyping else { return nil }
     let line = KeyHint.line(state, room: state.size.columns - 2)
@@ -114,7 +127,7 @@ struct ScreenInvariant: Sendable {
     for binding in KeyBinding.table where state.isAvailable(binding.command) {
       switch binding.command {
       // At one end of a list there is nowhere to go; from the bare list there is nothing to close.
-      case .move, .global(.close): continue
+      case .move, .global(.back), .global(.close): continue
       default: break
       }
       var after = state

@@ -62,7 +62,12 @@ struct AllSinks {
         RecordDetail(record: loaded.record, drifts: loaded.drifts, options: options, in: sink)
           .lines)
     }
-    add(.rawPage, RawPage(row: 0, label: "", lines: lines).lines(options))
+    add(.rawPage, RawPage(row: 0, label: "", tree: RawTree(lines)).lines(options))
+    // Where a line stands, and what the list can be filtered by for it.
+    let queries = lines.compactMap {
+      RecordQueries.query(of: $0, revealing: options.reveals)?.query.text
+    }
+    texts.append((.rawPage, (lines.compactMap(\.path) + queries).joined(separator: "\n")))
     let exported = ExportedRecord(record: loaded.record, uncertain: [], reveals: options.reveals)
     texts.append((.export, ExportFormat.allCases.map { $0.line(exported) }.joined()))
   }

@@ -187,7 +187,7 @@ import Testing
       line("\"list\": ", "[", false),
       line("\"status\": ", "\"paused\"", true), line("", "{}", false),
     ]
-    let roles = RawPage(row: 0, label: "", lines: lines).lines(ShowOptions()).map {
+    let roles = RawPage(row: 0, label: "", tree: RawTree(lines)).lines(ShowOptions()).map {
       $0.parts.map(\.role)
     }
     #expect(

@@ -54,12 +54,12 @@ import Testing
       separator: ",")
     var options = ShowOptions()
     #expect(
-      RawPage(row: 0, label: "", lines: [text]).lines(options).map(\.text) == [
+      RawPage(row: 0, label: "", tree: RawTree([text])).lines(options).map(\.text) == [
         "\"name\": \"A•••\","
       ])
     options.reveals = true
     #expect(
-      RawPage(row: 0, label: "", lines: [text]).lines(options).map(\.text) == [
+      RawPage(row: 0, label: "", tree: RawTree([text])).lines(options).map(\.text) == [
         "\"name\": \"Anna\","
       ])
   }

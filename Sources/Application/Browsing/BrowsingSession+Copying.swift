@@ -15,7 +15,7 @@ extension BrowsingSession {
     let reveals = state.options.reveals
     let exported = ExportedRecord(record: record, uncertain: facts.uncertain, reveals: reveals)
     switch thing {
-    case .id, .ids: break
+    case .id, .ids, .path: break
     case .amount:
       guard let number = AmountWords.number(record.amount, record.currency),
         let currency = record.currency.value

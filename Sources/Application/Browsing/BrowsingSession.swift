@@ -313,7 +313,7 @@ package struct BrowsingSession: ~Copyable {
     case .seeAll: seeAll()
     case .openDetail(let row): openDetail(row)
     case .openRaw(let row): openRaw(row)
-    case .offerFields(let row): offerFields(of: row)
+    case .offerFields(let row, let line): offerFields(of: row, line)
     case .showSelected: showSelected()
     case .copy(let row, let thing): copy(thing, of: row)
     case .openDamages: openDamages()

@@ -11,6 +11,10 @@ enum RecordQueries {
     var value = ""
 
     init(_ key: Character, _ text: String, of value: String = "") {
+      self.init(.character(key), text, of: value)
+    }
+
+    init(_ key: Key, _ text: String, of value: String) {
       (query, self.value) = (FieldQuery(key, text), value)
     }
 
@@ -34,6 +38,28 @@ enum RecordQueries {
       record.failureReason.value.map { Offer("f", "failure", sent: $0) },
       record.kindIsAssumed ? nil : Offer("k", "kind=\(record.kind.word)"),
     ].compactMap(\.self)
+  }
+
+  /// A query for the records that have the same as a line of one's JSON; nil where that is no plain value at a path that can be typed, or is masked.
+  static func query(of line: RawLine, revealing: Bool) -> Offer? {
+    guard let path = line.path, isTypable(path), revealing || !line.value.isMasked,
+      let value = plain(line.value.text(revealing: revealing))
+    else { return nil }
+    return Offer(.enter, "raw.\(path)=\(Query.quoted(value))", of: value)
+  }
+
+  private static func isTypable(_ path: String) -> Bool {
+    path.utf8.allSatisfy { byte in
+      (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || "_-$@.[]".utf8.contains(byte)
+    }
+  }
+
+  /// A text without its quotes, a number or a word as it stands; nil for what holds others, or a text with escapes.
+  private static func plain(_ json: String) -> String? {
+    guard let first = json.first, !"{[".contains(first), json != "null" else { return nil }
+    guard first == "\"" else { return json }
+    let body = json.dropFirst().dropLast()
+    return body.contains("\\") || body.isEmpty ? nil : String(body)
   }
 
   private static func status(_ status: StatusFact) -> Offer? {

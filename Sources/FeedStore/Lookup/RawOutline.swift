@@ -7,7 +7,7 @@ enum RawOutline {
     _ view: RecordView, at root: Int = 0, drifting: Set<Int>, guarded: GuardedRecord
   ) -> [RawLine] {
     var writer = Writer(drifting: drifting, guarded: guarded)
-    writer.value(root, view, key: "", indent: 0, isLast: true)
+    writer.value(root, view, key: "", path: TapePath(steps: []), indent: 0, isLast: true)
     return writer.lines
   }
 
@@ -17,40 +17,50 @@ enum RawOutline {
     var lines: [RawLine] = []
 
     mutating func value(
-      _ index: Int, _ view: RecordView, key: String, indent: Int, isLast: Bool
+      _ index: Int, _ view: RecordView, key: String, path: TapePath?, indent: Int, isLast: Bool
     ) {
       let token = view.tokens[index]
-      let isDrifting = drifting.contains(token.fullRange.lowerBound)
+      let place = path.flatMap { $0.isRoot ? nil : "\($0)" }
+      var line = RawLine(
+        indent: indent, key: key, value: ShownText(""), path: place,
+        isDrifting: drifting.contains(token.fullRange.lowerBound), separator: isLast ? "" : ",")
       let isObject = token.kind == .object
       guard isObject || token.kind == .array else {
-        return append(
-          key, guarded.json(index, view), indent, isDrifting: isDrifting, isLast: isLast)
+        line.value = guarded.json(index, view)
+        return lines.append(line)
       }
       guard Int(token.next) > index + 1 else {
-        return append(
-          key, ShownText(isObject ? "{}" : "[]"), indent, isDrifting: isDrifting, isLast: isLast)
+        line.value = ShownText(isObject ? "{}" : "[]")
+        return lines.append(line)
       }
-      append(key, ShownText(isObject ? "{" : "["), indent, isDrifting: isDrifting, isLast: true)
+      var end = RawLine(
+        indent: indent, key: "", value: ShownText(isObject ? "}" : "]"), path: place)
+      (line.separator, end.separator) = ("", line.separator)
+      line.value = ShownText(isObject ? "{" : "[")
+      lines.append(line)
       var child = index + 1
+      var number = 0
       while child < Int(token.next) {
         let valueIndex = isObject ? child + 1 : child
         let next = Int(view.tokens[valueIndex].next)
+        let shown = isObject ? guarded.key(child, of: index, view) : ""
+        let step: TapePath.Step? =
+          isObject ? self.step(child, shownAs: shown, view) : .index(number)
         value(
-          valueIndex, view,
-          key: isObject ? "\"\(guarded.key(child, of: index, view))\": " : "",
+          valueIndex, view, key: isObject ? "\"\(shown)\": " : "",
+          path: step.flatMap { step in path.map { TapePath(steps: $0.steps + [step]) } },
           indent: indent + 1, isLast: next >= Int(token.next))
         child = next
+        number += 1
       }
-      append("", ShownText(isObject ? "}" : "]"), indent, isDrifting: false, isLast: isLast)
+      lines.append(end)
     }
 
-    private mutating func append(
-      _ key: String, _ value: ShownText, _ indent: Int, isDrifting: Bool, isLast: Bool
-    ) {
-      lines.append(
-        RawLine(
-          indent: indent, key: key, value: value, isDrifting: isDrifting,
-          separator: isLast ? "" : ","))
+    /// Nil for a key that can't be read, or isn't shown as it is.
+    private func step(_ key: Int, shownAs shown: String, _ view: RecordView) -> TapePath.Step? {
+      guard view.tokens[key].defect == .none else { return nil }
+      let sent = String(decoding: view.bytes.copy(of: view.tokens[key].range), as: UTF8.self)
+      return sent == shown ? .key(view.text(of: key)) : nil
     }
   }
 }

@@ -1,6 +1,6 @@
 /// What of a record can be copied.
 package enum CopiedThing: CaseIterable, Sendable {
-  case id, amount, row, record, raw, command, jq
+  case id, amount, row, record, raw, path, command, jq
   /// The ids of all records of the list.
   case ids
 
@@ -12,6 +12,7 @@ package enum CopiedThing: CaseIterable, Sendable {
     case .row: "c"
     case .record: "j"
     case .raw: "r"
+    case .path: "p"
     case .command: "s"
     case .jq: "f"
     case .ids: "l"
@@ -25,6 +26,7 @@ package enum CopiedThing: CaseIterable, Sendable {
     case .row: "CSV row"
     case .record: "JSON as exported"
     case .raw: "its own JSON"
+    case .path: "path"
     case .command: "feedtui show …"
     case .jq: "jq filter"
     case .ids: "all ids"
@@ -39,15 +41,22 @@ package enum CopiedThing: CaseIterable, Sendable {
     case .row: "The CSV row"
     case .record: "The JSON as exported"
     case .raw: "The record's JSON"
+    case .path: "The path"
     case .command: "The command"
     case .jq: "The jq filter"
     case .ids: "The list of ids"
     }
   }
 
+  /// What can be copied where one has the keys: a path only of a line of the record's JSON.
+  static func choices(in focus: AppState.Focus) -> [CopiedThing] {
+    allCases.filter { $0 != .path || focus == .raw }
+  }
+
   /// The keys of the menu, in words.
-  static var menu: String {
-    (["copy"] + allCases.map { "\($0.key) \($0.word)" } + ["Esc back"]).joined(separator: "  ")
+  static func menu(in focus: AppState.Focus) -> String {
+    let words = choices(in: focus).map { "\($0.key) \($0.word)" }
+    return (["copy"] + words + ["Esc back"]).joined(separator: "  ")
   }
 }
 

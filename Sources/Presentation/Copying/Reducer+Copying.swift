@@ -4,13 +4,14 @@ extension AppState {
   /// A key while it is asked what to copy; nil where it is none of the menu's.
   mutating func chooseCopy(by key: Key) -> [Effect]? {
     guard case .character(let character) = key,
-      let thing = CopiedThing.allCases.first(where: { $0.key == character })
+      let thing = CopiedThing.choices(in: focusBehindPrompt).first(where: { $0.key == character })
     else { return nil }
     return copy(thing)
   }
 
   mutating func copy(_ thing: CopiedThing) -> [Effect] {
     guard let current else { return [] }
+    if thing == .path { return copyPath() }
     if thing == .ids { return [.copy(row: current.row, thing)] }
     // What can't be seen on the screen isn't copied from it.
     guard PersonalRule.text(current.label, in: .clipboard, asked: options.reveals) == current.label

@@ -27,5 +27,5 @@ package enum ListCommand: CaseIterable, Sendable {
 
 package enum GlobalCommand: CaseIterable, Sendable {
   case raw, nextRecord, previousRecord, asSent, reveal, zone, copyID, copy, adopt, undo
-  case reload, pause, redraw, commandLine, help, close, quit, suspend, interrupt
+  case reload, pause, redraw, commandLine, help, back, close, quit, suspend, interrupt
 }

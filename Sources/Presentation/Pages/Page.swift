@@ -15,7 +15,8 @@ package enum Page: Equatable, Sendable {
   var content: any PageContent {
     switch self {
     case .detail(let shown): DetailPage(shown: shown)
-    case .raw(let row, let label, let lines): RawPage(row: row, label: label, lines: lines)
+    case .raw(let row, let label, let lines):
+      RawPage(row: row, label: label, tree: RawTree(lines))
     case .help: HelpPage()
     case .damages(let places): DamagePage(places: places)
     case .profile(let name, let text): ProfilePage(name: name, text: text)
@@ -38,6 +39,10 @@ protocol PageContent {
   /// The record that the page is of: its row and its name; nil where it is of none.
   var record: (row: Int, label: String)? { get }
   func title(_ options: ShowOptions) -> String
+  /// The selected one of what its lines are of; nil where none can be selected.
+  var selected: Int? { get }
+  /// Where that stands, in words; nil where that has none.
+  var place: String? { get }
   /// The lines, as long as they are.
   func lines(_ options: ShowOptions) -> [PageLine]
   /// The lines as they stand on a screen of so many columns.
@@ -46,6 +51,8 @@ protocol PageContent {
 
 extension PageContent {
   var record: (row: Int, label: String)? { nil }
+  var selected: Int? { nil }
+  var place: String? { nil }
 
   func laidOut(_ options: ShowOptions, columns: Int) -> [PageLine] {
     lines(options).flatMap { $0.wrapped(to: columns) }

@@ -6,6 +6,8 @@ package struct PageLine: Equatable, Sendable {
   /// Why the value isn't certain, and what was on the wire; empty where it is.
   package var note: String
   package var indent = 0
+  /// What can be selected, where the line is of that: its number on the page.
+  var source: Int?
   /// The line in the other half of a wide screen, if there is one.
   var beside: [PageLine] = []
 
@@ -40,13 +42,16 @@ extension PageLine {
     let room = max(8, width - start)
     let isOne = CellText.width(text) + (note.isEmpty ? 0 : CellText.width(note) + 2) <= room
     if isOne || width < 20 { return [self] }
-    let lines = Self.parts(parts, in: WrappedText.lines(text, room)).enumerated().map {
+    var lines = Self.parts(parts, in: WrappedText.lines(text, room)).enumerated().map {
       index, parts in
       PageLine(index == 0 ? label : "", parts, indent: index == 0 ? indent : start - 1)
     }
-    guard !note.isEmpty else { return lines }
-    let notes = WrappedText.lines(note, max(8, width - start - 2))
-    return lines + notes.map { PageLine("", $0, role: .unsure, indent: start + 1) }
+    if !note.isEmpty {
+      let notes = WrappedText.lines(note, max(8, width - start - 2))
+      lines += notes.map { PageLine("", $0, role: .unsure, indent: start + 1) }
+    }
+    for index in lines.indices { lines[index].source = source }
+    return lines
   }
 
   /// The pieces of a text as they fall on the lines that it was broken into.

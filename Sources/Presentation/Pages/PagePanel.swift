@@ -15,7 +15,7 @@ enum PagePanel {
     frame.put(
       " \(text)", row: state.size.rows - 1, column: 0, style: CellStyle(.key),
       ellipsis: symbols.ellipsis)
-    frame.cursor = (min(1, state.size.rows - 1), 0)
+    if open.content.selected == nil { frame.cursor = (min(1, state.size.rows - 1), 0) }
   }
 
   /// Draws a page that is beside the list: without the keys.
@@ -35,11 +35,20 @@ enum PagePanel {
     let lines = open.lines(state.options, columns: frame.size.columns)
     let style = hasFocus ? CellStyle(.title, on: .raised) : CellStyle(.heading)
     frame.fill(row: 0, style: style)
+    let content = open.content
+    // What is selected is so where the keys are.
+    let place = hasFocus ? content.place.map { " \(symbols.separator) \($0)" } ?? "" : ""
     frame.put(
-      " \(open.page.content.title(state.options))", row: 0, column: 0, style: style,
+      " \(content.title(state.options))\(place)", row: 0, column: 0, style: style,
       ellipsis: symbols.ellipsis)
+    var selectedRows: [Int] = []
     for (offset, line) in lines.dropFirst(open.scroll).prefix(height).enumerated() {
       draw(line, row: offset + 1, symbols, into: &frame)
+      if let source = line.source, source == content.selected { selectedRows.append(offset + 1) }
+    }
+    if hasFocus, let first = selectedRows.first {
+      for row in selectedRows { frame.select(row: row) }
+      frame.cursor = (first, 0)
     }
     return lines
   }

@@ -67,7 +67,11 @@ struct SidePages: Equatable {
           state.options.symbols.divider, row: row, column: place.columns.lowerBound - 1,
           style: CellStyle(.dim))
       }
-      if hasFocus { frame.cursor = (place.rows.lowerBound, place.columns.lowerBound) }
+      if hasFocus {
+        frame.cursor = (
+          place.rows.lowerBound + part.cursor.row, place.columns.lowerBound + part.cursor.column
+        )
+      }
     }
   }
 }

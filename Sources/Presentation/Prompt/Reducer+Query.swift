@@ -13,9 +13,7 @@ extension AppState {
 
   /// Filters the list by what a record has in a field, among what it is filtered by already; nil where the key is none of the menu's.
   mutating func chooseField(_ queries: [FieldQuery], by key: Key) -> [Effect]? {
-    guard case .character(let character) = key,
-      let wanted = queries.first(where: { $0.key == character })?.text
-    else { return nil }
+    guard let wanted = queries.first(where: { $0.key == key })?.text else { return nil }
     let isSame = list.filter?.criterion == .query(wanted)
     guard let whole = isSame ? wanted : narrowed(by: wanted) else { return [] }
     // Over the list, the page would hide what was found.

@@ -57,7 +57,7 @@ package enum TypedCommand: Equatable, Sendable {
   static func name(of command: Command) -> String? {
     switch command {
     case .move, .open, .list(.cross), .list(.focus): nil
-    case .global(.commandLine), .global(.close), .global(.quit): nil
+    case .global(.commandLine), .global(.back), .global(.close), .global(.quit): nil
     case .global(.interrupt): "quit"
     case .global(.copyID): "copy-id"
     case .list(let command): words("\(command)")

@@ -34,8 +34,10 @@ extension AppState {
   }
 
   /// The part that receives the keys now.
-  package var focus: Focus {
-    if isTyping { return .prompt }
+  package var focus: Focus { isTyping ? .prompt : focusBehindPrompt }
+
+  /// The same without what is typed over it.
+  var focusBehindPrompt: Focus {
     if let open = pages.last, sidePageHasFocus || !hasSidePages { return open.page.content.focus }
     if showsAdoption, let part = adoption?.part {
       switch part {

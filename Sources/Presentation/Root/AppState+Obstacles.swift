@@ -41,7 +41,7 @@ extension AppState {
   }
 
   private var canMove: Bool {
-    if focus.isOfPage, let open = pages.last { return open.canScroll }
+    if focus.isOfPage, let open = pages.last { return open.canMove }
     if focus == .questions { return (adoption?.sheet.questions.count ?? 0) > 1 }
     if focus == .answers { return (adoption?.question?.options.count ?? 0) > 1 }
     if focus == .counts { return (counts?.sheet?.rows.count ?? 0) > 1 }
@@ -52,7 +52,7 @@ extension AppState {
   private var hasDrift: Bool { driftPanel?.rows(feed).isEmpty == false }
 
   private func obstacle(to command: ListCommand) -> Obstacle? {
-    let hasRecords = list.count > 0
+    let hasRecords = list.count > 0 || focus == .raw
     switch command {
     case .focus where adoption != nil || hasSidePages: return nil
     case .focus where focus.isOfPage: return .silent
@@ -100,7 +100,7 @@ extension AppState {
       adoption?.sheet.answerCount ?? 0 > 0 ? nil : .told("There is no answer to take back")
     case .asSent, .reveal: showsRecords ? nil : .silent
     case .zone: showsRecords && (localZone != .utc || options.zone != .utc) ? nil : .silent
-    case .redraw, .suspend, .interrupt, .commandLine, .help, .close, .quit: nil
+    case .redraw, .suspend, .interrupt, .commandLine, .help, .back, .close, .quit: nil
     case .reload where adoption != nil: .told("The questions are open: Esc leaves them")
     case .pause: feed.isLive ? nil : .told("It isn't read again by itself: --every 30s does that")
     case .reload: feed.canBeReadAgain ? nil : .told("A pipe can't be read again")

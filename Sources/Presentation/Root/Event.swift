@@ -68,7 +68,9 @@ package enum Effect: Equatable, Sendable {
   case openDetail(row: Int)
   case openRaw(row: Int)
   /// Offer to filter the list by what a record has in its fields.
-  case offerFields(row: Int)
+  ///
+  /// `line`: The line of its JSON that is selected, where it is shown.
+  case offerFields(row: Int, line: RawLine?)
   /// Show the selected record on the pages that show one.
   case showSelected
   /// Put something of a record on the clipboard.

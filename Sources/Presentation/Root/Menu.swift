@@ -12,10 +12,10 @@ package enum Menu: Equatable, Sendable {
 
 /// A query for the records that have something in common with one.
 package struct FieldQuery: Equatable, Sendable {
-  package var key: Character
+  package var key: Key
   package var text: String
 
-  package init(_ key: Character, _ text: String) { (self.key, self.text) = (key, text) }
+  package init(_ key: Key, _ text: String) { (self.key, self.text) = (key, text) }
 }
 
 extension AppState {
@@ -23,10 +23,11 @@ extension AppState {
   func text(of menu: Menu) -> String {
     switch menu {
     case .order: ListOrder.menu
-    case .copy: CopiedThing.menu
+    case .copy: CopiedThing.menu(in: focusBehindPrompt)
     case .view: viewMenu
     case .field(let queries):
-      (["filter by"] + queries.map { "\($0.key) \($0.text)" } + ["Esc"]).joined(separator: "  ")
+      (["filter by"] + queries.map { "\($0.key.sign) \($0.text)" } + ["Esc"]).joined(
+        separator: "  ")
     }
   }
 

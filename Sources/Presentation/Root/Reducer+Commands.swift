@@ -53,6 +53,7 @@ extension AppState {
       return changedZone()
     case .help: if focus == .help { pages.removeLast() } else { open(.help) }
     case .quit: return closeOne() ?? [.terminal(.quit)]
+    case .back: return isFolding() ? [] : closeOne() ?? []
     case .close: return closeOne() ?? []
     case .copyID: return copy(.id)
     case .copy: menu = .copy
@@ -134,8 +135,8 @@ extension AppState {
     case .questions, .answers: return adoption?.open() ?? []
     case .driftPanel: return openSelectedDrift()
     case .counts: return openSelectedCount()
-    case .detail, .raw:
-      return current.map { [.offerFields(row: $0.row)] } ?? []
+    case .detail: return current.map { [.offerFields(row: $0.row, line: nil)] } ?? []
+    case .raw: return openLine()
     case .prompt, .damages, .help, .list:
       // What is open already gets the keys.
       if hasSidePages, !isRawAlone {

@@ -3,7 +3,9 @@ extension AppState {
   mutating func type(_ key: Key) -> [Effect] {
     switch search.type(key) {
     case .done: return []
-    case .search: return startSearch(from: list.selection.index, forward: true)
+    case .search:
+      if searchesPage { return searchPage(forward: true, isFirst: true) }
+      return startSearch(from: list.selection.index, forward: true)
     case .tooLong:
       tellTooLong()
       return []
@@ -28,8 +30,28 @@ extension AppState {
   }
 
   mutating func searchAgain(forward: Bool) -> [Effect] {
+    if searchesPage { return searchPage(forward: forward, isFirst: false) }
     let next = (list.selection.index + (forward ? 1 : -1) + list.count) % max(1, list.count)
     return startSearch(from: next, forward: forward)
+  }
+
+  /// Whether a record's JSON has the keys, or had them before what is typed.
+  private var searchesPage: Bool { focusBehindPrompt == .raw }
+
+  /// Looks for a text among the lines of the page, as they are shown.
+  private mutating func searchPage(forward: Bool, isFirst: Bool) -> [Effect] {
+    guard let seen = pages.indices.last else { return [] }
+    let (text, reveals) = (search.pattern, options.reveals)
+    let before = pages[seen].tree
+    let isFound = pages[seen].changeTree { tree in
+      tree.select(holding: text, revealing: reveals, forward: forward, isFirst: isFirst)
+    }
+    if isFound != true {
+      message = "Not found: \(text)"
+    } else if !isFirst, pages[seen].tree == before {
+      message = "Nothing else is found: \(text)"
+    }
+    return []
   }
 
   private mutating func startSearch(from position: Int, forward: Bool) -> [Effect] {
@@ -75,7 +97,7 @@ extension AppState {
       case .adopt: return true
       case .nextRecord, .previousRecord, .asSent, .reveal, .zone, .copyID, .copy, .undo, .reload,
         .pause, .redraw, .commandLine,
-        .help, .close,
+        .help, .back, .close,
         .quit,
         .suspend,
         .interrupt:
