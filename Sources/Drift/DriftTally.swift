@@ -192,6 +192,41 @@ extension DriftTally {
     changes += next.changes
   }
 
+  /// The counts without those of some records.
+  ///
+  /// Where and when a signature was seen first isn't known any more where some of it was taken away, unless the record
+  /// that showed it first stays.
+  ///
+  /// - Parameters:
+  ///   - events: For each signature, how many of its events are taken away, and of how many records.
+  ///   - isKept: Whether the record of a row stays.
+  package func without(
+    _ events: [DriftSignature: (count: Int, records: Int)], isKept: (Int) -> Bool
+  ) -> DriftTally {
+    var rest = self
+    for index in counters.indices {
+      let signature = counters[index].signature
+      guard let taken = events[signature] else { continue }
+      rest.counters[index].count = max(0, counters[index].count - taken.count)
+      rest.counters[index].records = max(0, counters[index].records - taken.records)
+      if counters[index].firstRow.map(isKept) != true {
+        rest.counters[index].firstRow = nil
+        rest.counters[index].firstIndex = nil
+      }
+      (rest.counters[index].firstTime, rest.counters[index].lastTime) = (nil, nil)
+    }
+    rest.counters.removeAll { $0.count == 0 }
+    rest.slots = [:]
+    for (index, counter) in rest.counters.enumerated() { rest.slots[counter.signature] = index }
+    rest.reported = [:]
+    return rest
+  }
+
+  /// The counter that a signature of a judge with this tally's texts is counted by.
+  package func counted(_ signature: DriftSignature) -> DriftSignature {
+    slots[signature] == nil ? .others(of: signature.kind) : signature
+  }
+
   /// Gives rows other numbers.
   package mutating func renumber(_ rows: (Int) -> Int?) {
     for slot in counters.indices { counters[slot].firstRow = counters[slot].firstRow.flatMap(rows) }

@@ -53,10 +53,33 @@ import Testing
     #expect(count.output == "STATUS  COUNT\npaid        1\n")
   }
 
+  @Test func `check reports what drifted in the records that are asked for`() throws {
+    let paid = try Self.run("check", "-", "--where", "status=paid")
+    #expect(
+      paid.output == """
+        standard input: 3 of 5 records, shop/v2
+          1 left out: status not certain
+          amount not certain in 1 of 3: a bare integer: major or minor units?
+          warning  type flip  amount  decimal string → integer  1  first data.orders[3].amount
+
+        """, "\(paid.output)")
+    #expect(paid.status == 1 && paid.errors.isEmpty)
+    let failed = try Self.run("check", "-", "--where", "status=failed")
+    #expect(failed.output.contains("1 of 5 records") && failed.output.contains("no drift in these"))
+    #expect(failed.status == 0)
+    let json = try Self.run("check", "-", "--where", "status=failed", "--format", "json")
+    #expect(
+      json.output.contains(#""records":{"shown":1,"dropped":0,"of":5,"leftOut":{"status":1}}"#))
+    #expect(
+      json.output.contains(#""where":"status=failed""#) && json.output.contains(#""drift":[]"#))
+  }
+
   // swift-format-ignore
   static let mistakes: [(arguments: [String], words: String)] = [
     (["export", "-", "--where", "statsu=paid"],      "feedtui: statsu=paid\nfeedtui: ^^^^^^\nfeedtui: there is no field statsu: did you mean \"status\"?"),
     (["count", "-", "--where", "amount>5"],          "feedtui:        ^\nfeedtui: an amount needs a currency: the feed has EUR, USD"),
+    (["check", "-", "--where", "statsu=paid"],       "feedtui: there is no field statsu: did you mean \"status\"?"),
+    (["check", "-", "--where", "amount>5"],          "feedtui:        ^\nfeedtui: an amount needs a currency: the feed has EUR, USD"),
     (["count", "-", "--by", "stats"],                "stats is no column"),
     (["count", "-", "--by", ""],                     "nothing is no column: there are status,"),
     (["count", "-", "--by", "day,day"],              "A column is named twice: day,day."),

@@ -14,17 +14,34 @@ package struct CheckReport {
   let name: SourceName
   let feed: ReadSource
   let options: FeedOptions
+  /// What of it was asked for, and how; nil where that is all.
+  let part: CheckedPart?
+  let query: String?
 
   private var state: FeedState { feed.state }
+  private var tally: DriftTally { part?.tally ?? state.tally }
 
-  package init(name: SourceName, feed: ReadSource, options: FeedOptions) {
+  /// `part`: What of the feed is reported; `query`: by which that was asked for.
+  package init(
+    name: SourceName, feed: ReadSource, options: FeedOptions, part: CheckedPart? = nil,
+    asked query: String? = nil
+  ) {
     self.name = name
     self.feed = feed
     self.options = options
+    (self.part, self.query) = (part, query)
+  }
+
+  private var recordCount: Int { part?.count.matched ?? state.rows.count }
+
+  /// How many of the records have a fact that isn't certain, and the reason of most; nil for none.
+  private func uncertainty(of fact: Field) -> (count: Int, reason: String)? {
+    guard let part else { return state.uncertainty(of: fact) }
+    return part.uncertain[fact].flatMap(FeedState.told)
   }
 
   private var drift: [DriftCount] {
-    state.tally.report().map { count in
+    tally.report().map { count in
       var count = count
       count.path = Self.shown(count.path)
       count.evidence = Self.shown(count.evidence)
@@ -45,15 +62,24 @@ package struct CheckReport {
     if let choice = state.choice { line.add("confidence", choice.confidence) }
     line.add("schemaVersion", json: schemaVersion)
     var records = JSONLine()
-    records.add("shown", state.rows.count)
+    records.add("shown", recordCount)
     records.add("dropped", state.droppedCount)
+    if let part {
+      records.add("of", part.count.total)
+      var leftOut = JSONLine()
+      for (field, count) in part.count.leftOut.sorted(by: { $0.key < $1.key }) {
+        leftOut.add(field, count)
+      }
+      records.add("leftOut", json: leftOut.text)
+    }
     line.add("records", json: records.text)
+    if part != nil { line.add("where", query.map(Self.shown)) }
     line.add("mode", FeedSummary.Mode(state.modes)?.word)
     line.add("olderVersions", state.olderVersionCount)
     line.add("repeated", state.repeatedCount)
     var uncertain = JSONLine()
     for fact in Field.facts {
-      if let count = state.uncertainty(of: fact)?.count { uncertain.add(fact.name, count) }
+      if let count = uncertainty(of: fact)?.count { uncertain.add(fact.name, count) }
     }
     line.add("uncertain", json: uncertain.text)
     line.add("nextPage", json: state.hasNextPage ? "true" : "false")
@@ -130,8 +156,11 @@ package struct CheckReport {
     let isRead = state.verdict.isWhole || state.rows.count + state.droppedCount > 0
     lines.append(
       isRead
-        ? "\(name.displayName): \(Count.text(state.rows.count, "record"))\(dropped), \(profile)"
+        ? "\(name.displayName): \(recordWords)\(dropped), \(profile)"
         : "\(name.displayName): no record was read")
+    if let part, !part.count.leftOut.isEmpty {
+      lines.append("  " + LeftOutWords.parts(part.count.leftOut).joined(separator: "; "))
+    }
     if let places = state.foundPlaces, state.rows.count > 0 {
       lines.append("  " + SummaryWords.found(places, count: state.rows.count))
     }
@@ -147,18 +176,25 @@ package struct CheckReport {
       lines.append("  \(problem)")
     }
     for fact in Field.facts {
-      guard let (count, reason) = state.uncertainty(of: fact) else { continue }
+      guard let (count, reason) = uncertainty(of: fact) else { continue }
       lines.append(
-        "  \(fact.name) not certain in \(Count.text(count)) of \(Count.text(state.rows.count)): \(reason)"
+        "  \(fact.name) not certain in \(Count.text(count)) of \(Count.text(recordCount)): \(reason)"
       )
     }
     lines += try damages()
     if !drift.isEmpty {
       lines += table(drift)
     } else if isRead {
-      lines.append(state.verdict.isWhole ? "  no drift" : "  no drift in what was read")
+      let place = part == nil ? "" : " in these"
+      lines.append(state.verdict.isWhole ? "  no drift\(place)" : "  no drift in what was read")
     }
     return lines.map { DisplaySafety.visible($0) + "\n" }.joined()
+  }
+
+  /// `198 records`, or `37 of 198 records` where not all were asked for.
+  private var recordWords: String {
+    guard let part else { return Count.text(state.rows.count, "record") }
+    return "\(Count.text(part.count.matched)) of \(Count.text(part.count.total, "record"))"
   }
 
   /// What isn't all of the feed, and how it was read.
@@ -223,7 +259,7 @@ package struct CheckReport {
 
   package func exitStatus(failOn severity: Severity) -> Int32 {
     guard state.verdict.isWhole else { return ExitStatus.unreadable }
-    if let worst = state.tally.worst, worst >= severity { return ExitStatus.drift }
+    if let worst = tally.worst, worst >= severity { return ExitStatus.drift }
     return ExitStatus.clean
   }
 }

@@ -14,11 +14,12 @@ package struct CheckSum {
 
   package init() {}
 
-  package mutating func add(_ feed: FeedState) {
+  /// `part`: What of it is reported; nil: all.
+  package mutating func add(_ feed: FeedState, _ part: CheckedPart? = nil) {
     sources += 1
-    records += feed.rows.count
+    records += part?.count.matched ?? feed.rows.count
     dropped += feed.droppedCount
-    let count = feed.tally.report().reduce(0) { $0 + $1.count }
+    let count = (part?.tally ?? feed.tally).report().reduce(0) { $0 + $1.count }
     deviations += count
     if count > 0 { drifting += 1 }
   }

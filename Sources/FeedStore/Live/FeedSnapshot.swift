@@ -93,7 +93,14 @@ package struct FeedSnapshot: Sendable {
 extension FeedState {
   /// How many records have this fact uncertain, and the reason of most.
   package func uncertainty(of field: Field) -> (count: Int, reason: String)? {
-    guard let reasons = uncertain[field], !reasons.isEmpty else { return nil }
+    uncertain[field].flatMap(Self.told)
+  }
+
+  /// How many there are of all reasons, and the one of most; nil where there is none.
+  package static func told(
+    _ reasons: [Uncertainty: Int]
+  ) -> (count: Int, reason: String)? {
+    guard !reasons.isEmpty else { return nil }
     let most = reasons.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }
     return (reasons.values.reduce(0, +), most?.key.explanation ?? "")
   }

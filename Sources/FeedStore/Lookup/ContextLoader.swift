@@ -69,6 +69,13 @@ final class ContextLoader {
     }
   }
 
+  /// What drifted in a record, by the texts of the counts; once for each event.
+  ///
+  /// Nil where its bytes are not what they were.
+  func signatures(of row: IndexRow) -> [DriftSignature]? {
+    judged(row) { _, _ in judge.events.map(\.signature) }
+  }
+
   /// What drifted in the record judged last.
   private func drifts(_ view: RecordView, at root: Int) -> [RecordDrift] {
     guard !judge.events.isEmpty else { return [] }

@@ -83,6 +83,13 @@ package struct RecordLoader: ~Copyable {
     loader(of: row.index).facts(of: row)
   }
 
+  /// What drifted in a record, by the texts of the state's tally; once for each event.
+  ///
+  /// Nil where its bytes are not what they were. It makes no record.
+  package mutating func signatures(of row: ShownRow) -> [DriftSignature]? {
+    loader(of: row.index).signatures(of: row.index)
+  }
+
   /// The record's JSON, a line for each member, the drifting values marked.
   package mutating func raw(of row: ShownRow) -> [RawLine]? { loader(of: row.index).raw(of: row) }
 

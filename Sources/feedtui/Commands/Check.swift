@@ -16,6 +16,9 @@ struct Check: ParsableCommand {
       Exit status: 0 nothing at or above --fail-on; 1 something; 2 unreadable, cut short, or no \
       records where they belong; 64 usage; 74 the report could not be written. Of several sources, \
       the worst.
+
+      --where reports the records that a query asks for, as in feedtui count, and what drifted in no record: \
+      feedtui check orders.json --where 'created>-1h'
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
@@ -47,6 +50,8 @@ struct Check: ParsableCommand {
       valueName: "number"))
   var threads: Int?
 
+  @OptionGroup var query: QueryOptions
+
   @OptionGroup var pages: PageOptions
 
   @OptionGroup var read: ReadOptions
@@ -61,12 +66,13 @@ struct Check: ParsableCommand {
   private static let maxThreads = 256
 
   func run() throws {
+    var asked = try query.query()
     let sources = try read.sources(sources)
     var worst = ExitStatus.clean
     var closed: OutputFailure?
     var sum = CheckSum()
     for source in sources {
-      let (report, status) = try check(source, &sum)
+      let (report, status) = try check(source, &asked, &sum)
       worst = max(worst, status)
       do throws(OutputFailure) {
         try Output.write(report)
@@ -86,13 +92,15 @@ struct Check: ParsableCommand {
 
   /// The report of a source, and the exit status for it.
   private func check(
-    _ source: NamedSource, _ sum: inout CheckSum
+    _ source: NamedSource, _ asked: inout FeedQuery?, _ sum: inout CheckSum
   ) throws -> (report: String, status: Int32) {
     let (name, options) = (source.name, source.options)
     let feed: ReadSource
+    let part: CheckedPart?
     do {
       feed = try source.opener.read(
         name, options, pages.bounds(source.saved), threads: threads ?? ProcessorCount.available())
+      part = try query.part(of: feed, name.displayName, &asked)
     } catch let error as SourceError {
       Output.complain(error.description)
       sum.addUnreadable()
@@ -100,8 +108,9 @@ struct Check: ParsableCommand {
         format == .json ? CheckReport.unreadable(name: name, options: options, error) : ""
       return (report, ExitStatus.unreadable)
     }
-    let report = CheckReport(name: name, feed: feed, options: options)
-    sum.add(feed.state)
+    let report = CheckReport(
+      name: name, feed: feed, options: options, part: part, asked: query.text)
+    sum.add(feed.state, part)
     return (
       format == .json ? report.json : try report.text(),
       report.exitStatus(failOn: failOn.severity)

@@ -1,6 +1,7 @@
 import Application
 import ArgumentParser
 import FeedStore
+import Networking
 import Query
 
 /// Which records are meant.
@@ -21,6 +22,23 @@ struct QueryOptions: ParsableArguments {
       return try FeedQuery(text, now: ReadOptions.now())
     } catch {
       throw CommandError.badQuery(error.lines(of: text))
+    }
+  }
+
+  /// What of a feed is asked for; nil where that is all.
+  func part(
+    of feed: ReadSource, _ name: String, _ query: inout FeedQuery?
+  ) throws -> CheckedPart? {
+    guard var asked = query, let text else { return nil }
+    asked.source = name
+    do {
+      let part = try CheckedPart(of: feed, asked: &asked)
+      query = asked
+      return part
+    } catch let mistake as QueryMistake {
+      throw CommandError.badQuery(mistake.lines(of: text))
+    } catch QueryFailure.changedMeanwhile {
+      throw SourceError.unreadable(path: name, reason: "it changed while it was read")
     }
   }
 
