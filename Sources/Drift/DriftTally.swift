@@ -16,6 +16,8 @@ package struct DriftTally: Sendable {
     package var usesArrival = false
     /// The row of the first record that showed it; nil where no record is shown for it.
     package var firstRow: Int?
+    /// The rows of the records that showed it.
+    package fileprivate(set) var rows = KeptRows()
     /// The first record's place in its array, and the element's in the record's list.
     package var firstIndex: Int?
     package var firstElement: Int?
@@ -40,6 +42,7 @@ package struct DriftTally: Sendable {
   private var reported: [DriftSignature: Int] = [:]
   private var perKind: [Int] = Array(repeating: 0, count: DriftKind.allCases.count)
   private var changes = 0
+  private var keptRowCount = 0
 
   package init() {}
 
@@ -107,7 +110,11 @@ package struct DriftTally: Sendable {
       counters[slot].lastRecordNumber = sighting.recordNumber
       counters[slot].records += 1
     }
-    if counters[slot].firstRow == nil { counters[slot].firstRow = sighting.row }
+    if let row = sighting.row {
+      if counters[slot].firstRow == nil { counters[slot].firstRow = row }
+      let hasRoom = keptRowCount < DriftLimits.maxRows
+      if counters[slot].rows.add(row, hasRoom: hasRoom) { keptRowCount += 1 }
+    }
     counters[slot].firstTime = min(counters[slot].firstTime ?? sighting.time, sighting.time)
     counters[slot].lastTime = max(counters[slot].lastTime ?? sighting.time, sighting.time)
     counters[slot].usesArrival = counters[slot].usesArrival || sighting.isArrival
@@ -188,6 +195,8 @@ extension DriftTally {
         counters[slot].firstRecordNumber = counter.firstRecordNumber + records
       }
       counters[slot].add(counter, rows: rows, before: records, changes: changes)
+      keptRowCount += counters[slot].rows.add(
+        counter.rows, rows: rows, room: DriftLimits.maxRows - keptRowCount)
     }
     changes += next.changes
   }
@@ -200,6 +209,7 @@ extension DriftTally {
   /// - Parameters:
   ///   - events: For each signature, how many of its events are taken away, and of how many records.
   ///   - isKept: Whether the record of a row stays.
+  /// - Returns: The counts of what is left.
   package func without(
     _ events: [DriftSignature: (count: Int, records: Int)], isKept: (Int) -> Bool
   ) -> DriftTally {
@@ -228,8 +238,15 @@ extension DriftTally {
   }
 
   /// Gives rows other numbers.
-  package mutating func renumber(_ rows: (Int) -> Int?) {
-    for slot in counters.indices { counters[slot].firstRow = counters[slot].firstRow.flatMap(rows) }
+  ///
+  /// `isSame`: Whether the row that takes the place of one is of the same version of its record, and so shows the same.
+  package mutating func renumber(_ rows: (Int) -> Int?, isSame: (Int) -> Bool = { _ in true }) {
+    keptRowCount = 0
+    for slot in counters.indices {
+      counters[slot].firstRow = counters[slot].firstRow.flatMap(rows)
+      counters[slot].rows.renumber { isSame($0) ? rows($0) : nil }
+      keptRowCount += counters[slot].rows.numbers.count
+    }
   }
 }
 

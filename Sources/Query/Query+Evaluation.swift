@@ -6,7 +6,7 @@ extension Query {
   ///
   /// `drifts`: What of it drifted. `origin`: Where it is from. `wire`: The value at a path of its JSON.
   package func truth(
-    of record: Record, _ drifts: [DriftKind], from origin: QueryOrigin = QueryOrigin(),
+    of record: Record, _ drifts: [RecordDrift], from origin: QueryOrigin = QueryOrigin(),
     wire: (String) -> WireValue = { _ in .none }
   ) -> Truth {
     root.truth { $0.truth(of: record, drifts, origin, wire) }
@@ -51,7 +51,7 @@ extension Query.Node {
 
 extension QueryTerm {
   func truth(
-    of record: Record, _ drifts: [DriftKind], _ origin: QueryOrigin,
+    of record: Record, _ drifts: [RecordDrift], _ origin: QueryOrigin,
     _ wire: (String) -> WireValue
   ) -> Truth {
     switch operand {
@@ -76,7 +76,9 @@ extension QueryTerm {
     case .drifts(let names):
       signed(
         Truth(
-          drifts.contains { names.contains("any") || names.contains($0.row.name) }))
+          drifts.contains { drift in
+            names.contains { DriftName.holds($0, of: drift.kind, drift.path, drift.evidence) }
+          }))
     }
   }
 

@@ -57,7 +57,7 @@ package enum QueryField: String, CaseIterable, Sendable {
     case .failure:   Row(form: .text,     operators: Self.text,    example: "failure~insufficient",     meaning: "Why a payment failed.")
     case .source:    Row(form: .text,     operators: Self.text,    example: "source~orders",           meaning: "The file that the record stands in, where a feed has several; of commands, the source.")
     case .version:   Row(form: .text,     operators: Self.equal,   example: "version=3",               meaning: "The version of the API that the feed says it is of.")
-    case .drift:     Row(form: .drift,    operators: Self.equal,   example: "drift:new_word",           meaning: "A kind of drift that the record shows; `drift:any` is all of them.")
+    case .drift:     Row(form: .drift,    operators: Self.equal,   example: "drift:new_word",           meaning: "A kind of drift that the record shows, or one drift, as reports name it: `drift:\"new_word status paused\"`; `drift:any` is all of them.")
     case .missing:   Row(form: .field,    operators: Self.equal,   example: "missing:amount",           meaning: "A field that the record doesn't have.")
     case .raw:       Row(form: .wire,     operators: Self.text,    example: "raw.metadata.region=eu",  meaning: "A value of the record's own JSON, by its path.")
     case .uncertain: Row(form: .field,    operators: Self.equal,   example: "uncertain:status",         meaning: "A field whose value isn't certain. A word of the provider's own is a certain one.")

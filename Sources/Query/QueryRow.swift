@@ -12,6 +12,8 @@ package struct QueryRow: Sendable {
   package var origin = QueryOrigin()
   /// Whether nothing of it drifted: then each text of it is certain.
   package var isClean = false
+  /// Whether it shows a drift of a name, where that is known without reading it.
+  package var shows: @Sendable (_ name: String) -> Bool? = { _ in nil }
 
   /// What is certain of a record.
   package init(
@@ -52,6 +54,9 @@ extension Query {
 
   /// The texts that are looked for.
   package var texts: [String] { root.texts }
+
+  /// The names of drift that are asked for.
+  package var driftNames: [String] { root.driftNames }
 }
 
 extension Query.Node {
@@ -60,6 +65,14 @@ extension Query.Node {
     case .all(let nodes), .any(let nodes): nodes.map(\.step).max() ?? .row
     case .not(let node): node.step
     case .term(let term): term.step
+    }
+  }
+
+  fileprivate var driftNames: [String] {
+    switch self {
+    case .all(let nodes), .any(let nodes): nodes.flatMap(\.driftNames)
+    case .not(let node): node.driftNames
+    case .term(let term): if case .drifts(let names) = term.operand { names } else { [] }
     }
   }
 
@@ -129,8 +142,15 @@ extension QueryTerm {
       field == .created
         ? row.created.map { isTime(.known($0), span, zone) }.flatMap(\.settled) : nil
     case .texts(let texts): field.isOfOrigin ? signed(isFrom(row.origin, texts)) : nil
-    case .wire, .fields, .drifts: nil
+    case .drifts(let names): shows(names, row).map { signed(Truth($0)) }
+    case .wire, .fields: nil
     }
+  }
+
+  /// Nil where a name that counts isn't known.
+  private func shows(_ names: [String], _ row: QueryRow) -> Bool? {
+    let known = names.map(row.shows)
+    return known.contains(true) ? true : known.contains(nil) ? nil : false
   }
 
   /// The same, where it is known of texts that they aren't in the record's bytes.

@@ -109,12 +109,13 @@ struct QueryTermReader {
           "\($0) is no field: " + Spelling.hint($0, Field.facts.map(QueryField.name))
         })
     case .drift:
-      let names = ["any"] + DriftKind.allCases.map { $0.row.name }
+      let names = [DriftName.any] + DriftKind.allCases.map { $0.row.name }
       return .drifts(
-        try listed(value) {
-          names.contains($0) ? $0 : nil
+        try listed(value) { text in
+          // What stands behind the kind is of the feed, and known to nobody before it is read.
+          names.contains(DriftName.kind(of: text)) ? text : nil
         } hint: {
-          "\($0) is no kind of drift: " + Spelling.hint($0, names)
+          "\($0) is no kind of drift: " + Spelling.hint(DriftName.kind(of: $0), names)
         })
     case .amount: return try amounts(value.text, comparison)
     case .time: return try times(value.text, comparison)

@@ -126,9 +126,9 @@ import Testing
         let row = feed.state.row(at: position)
         guard let loaded = loader.record(of: row) else { continue }
         let holds = asked.holds(loaded.record)
-        let truth = try PlannedQuery(query).truth(of: row, &loader)
+        let truth = try PlannedQuery(query, of: feed.state).truth(of: row, &loader)
         // A reason that the record would name is named, too.
-        #expect(truth == query.truth(of: loaded.record, loaded.drifts.map(\.kind)))
+        #expect(truth == query.truth(of: loaded.record, loaded.drifts))
         #expect(
           truth.settled == holds.map { $0 ? .yes : .no }, "\(asked.text) of \(loaded.record.id)")
         answers.counts[holds, default: 0] += 1

@@ -109,9 +109,12 @@ import Testing
     let second = Feeds.envelope(orders: Array(orders.dropFirst() + orders.prefix(1)))
     var session = try Self.session(ScriptedOpener([.success(first), .success(second)]))
     // The first row is that of the others.
-    #expect(Self.screen("dj\n", &session).contains { $0.contains("1 of 1,005: new word") })
+    #expect(
+      Self.screen("dj\n", &session).contains {
+        $0.contains(#"1 of 1,005: drift:"new_wor"#)
+      })
     let again = Self.screen("R", &session)
-    #expect(again.contains { $0.contains("1 of 1,005: new word") })
+    #expect(again.contains { $0.contains(#"1 of 1,005: drift:"new_wor"#) })
     #expect(again.contains { $0.contains("ord_word_0") })
   }
 

@@ -79,6 +79,46 @@ import TestSupport
     var grouped = parts[0]
     grouped.merge(right)
     #expect(Self.comparable(grouped.tally.report()) == Self.comparable(whole))
+
+    // The rows of each, by its place in the report.
+    let rows = Self.rows(Self.part(records, 0..<40).tally)
+    #expect(Self.rows(left.tally) == rows && Self.rows(grouped.tally) == rows)
+    for count in whole {
+      let kept = rows["\(count.kind) \(count.path)"]
+      #expect(kept?.areAll == true && kept?.numbers.count == count.records)
+    }
+  }
+
+  private static func rows(_ tally: DriftTally) -> [String: KeptRows] {
+    var rows: [String: KeptRows] = [:]
+    for counter in tally.counters {
+      let signature = counter.signature
+      rows["\(signature.kind) \(tally.texts[signature.path])"] = counter.rows
+    }
+    return rows
+  }
+
+  @Test func `rows are kept up to a number, and it is known that there are more`() throws {
+    let most = DriftLimits.maxRowsPerSignature
+    for (count, areAll) in [(most, true), (most + 1, false)] {
+      let records = Array(repeating: [(kind: DriftKind.newWord, path: "p")], count: count)
+      let read = Self.part(records, 0..<count).tally
+      var merged = Self.part(records, 0..<10)
+      merged.merge(Self.part(records, 10..<count))
+      for tally in [read, merged.tally] {
+        let rows = try #require(tally.counters.first).rows
+        #expect(rows.areAll == areAll && rows.numbers == (0..<UInt32(most)).map { $0 })
+      }
+    }
+  }
+
+  /// A row may be gone, or stand for another version of its record, which need not show the same.
+  @Test func `rows go with their records`() {
+    let records = Array(repeating: [(kind: DriftKind.newWord, path: "p")], count: 6)
+    var tally = Self.part(records, 0..<6).tally
+    tally.renumber({ $0 == 1 ? nil : $0 / 2 }, isSame: { $0 != 4 })
+    #expect(tally.counters.first?.rows.numbers == [0, 1, 1, 2])
+    #expect(tally.counters.first?.rows.areAll == true)
   }
 
   /// All that is shown of counts; the numbers of texts are each tally's own.

@@ -49,7 +49,7 @@ import Testing
   ]
 
   private static func truth(
-    _ text: String, of record: Record, _ drifts: [DriftKind] = []
+    _ text: String, of record: Record, _ drifts: [RecordDrift] = []
   ) throws -> String {
     let query = try Query(text, in: context())
     let truth = query.truth(of: record, drifts) { wire[$0].map(WireValue.text) ?? .none }
@@ -110,6 +110,8 @@ import Testing
     ("-(status=paid or kind=order)", "no"), ("-(status=paid kind=refund)", "yes"), ("-(status=paid kind=order)", "untold status"),
     ("uncertain:status", "yes"), ("uncertain:amount", "yes"), ("uncertain:currency", "no"), ("-uncertain:status", "no"), ("missing:status", "no"),
     ("drift:new_word", "yes"), ("drift:any", "yes"), ("drift:type_flip", "no"), ("drift!=new_word", "no"), ("drift:type_flip,new_word", "yes"),
+    (#"drift:"new_word status""#, "yes"), (#"drift:"new_word status on hold""#, "yes"), (#"-drift:"new_word status on hold""#, "no"),
+    (#"drift:"new_word status on""#, "no"), (#"drift:"new_word on hold""#, "no"), (#"drift:"new_word statu""#, "no"), (#"drift:"type_flip status on hold""#, "no"),
   ]
 
   @Test(arguments: ofUncertain)
@@ -118,7 +120,13 @@ import Testing
   ) throws {
     let record = try Self.record(
       status: .unknown(word: "paused"), amount: nil, minutesAgo: nil)
-    #expect(try Self.truth(text, of: record, [.newWord]) == truth)
+    var texts = TextTable()
+    let signature = DriftSignature(
+      kind: .newWord, path: texts.id(of: "status"), evidence: texts.id(of: "on hold"))
+    let drift = RecordDrift(
+      signature, path: "status", evidence: "on hold", severity: .warning, element: nil, wire: "",
+      maskedWire: "")
+    #expect(try Self.truth(text, of: record, [drift]) == truth)
   }
 
   @Test func `a status of the provider's that is none of ours is none of ours`() throws {
@@ -218,6 +226,7 @@ import Testing
     ("created>1..2",         8..<12,  ""),
     ("created=-1h..-2h",     8..<16,  "a range goes from the earlier to the later"),
     ("drift:new_wrd",        6..<13,  "new_wrd is no kind of drift: did you mean \"new_word\"?"),
+    (#"drift:"new_wrd status""#, 6..<22, "new_wrd status is no kind of drift: did you mean \"new_word\"?"),
     ("missing:amout",        8..<13,  "amout is no field: did you mean \"amount\"?"),
     ("(status=paid",         0..<1,   "this bracket isn't closed"),
     ("status=paid)",         11..<12, "this bracket closes none that is open"),

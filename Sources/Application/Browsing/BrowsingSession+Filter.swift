@@ -13,11 +13,24 @@ extension BrowsingSession {
 
   private mutating func continueFilter(_ criterion: ListFilter.Criterion) {
     switch criterion {
-    case .drift(let drift): continueFilter(drift)
+    case .drift(let drift):
+      guard let text = query(for: drift) else { return continueFilter(drift) }
+      _ = state.reduce(.filterNamed(.query(text)))
+      continueFilter(text)
     case .kind(let kind): startKindFilter(kind)
     case .query(let text): continueFilter(text)
     case .tab(let tab): startTabFilter(tab.group)
     }
+  }
+
+  // MARK: Drift
+
+  /// The query for the records that show a drift; nil where a part of its name isn't shown as it is.
+  private func query(for drift: DriftCount) -> String? {
+    let name = DriftName.whole(drift.kind, drift.path, drift.evidence)
+    let isOpen =
+      PersonalRule.text(name, in: .driftPanel) == name && DisplaySafety.visible(name) == name
+    return isOpen && Query.canQuote(name) ? "drift:\(Query.quoted(name))" : nil
   }
 
   // MARK: Queries
@@ -60,12 +73,10 @@ extension BrowsingSession {
     let query: PlannedQuery
     do throws(QueryMistake) {
       // What it means stays the same while the feed grows, also by other currencies.
-      if let planned = plannedQuery {
-        query = planned
-      } else {
-        query = PlannedQuery(try Query(text, in: context(currencies())))
-      }
-      plannedQuery = query
+      let asked =
+        if let askedQuery { askedQuery } else { try Query(text, in: context(currencies())) }
+      askedQuery = asked
+      query = PlannedQuery(asked, of: snapshot.state)
     } catch {
       return handle(.filterRefused("The filter is gone: \(error.message)"))
     }
@@ -155,7 +166,7 @@ extension BrowsingSession {
 
   mutating func endFilterJob() {
     filterJob?.cancel()
-    (filterJob, plannedQuery, filterStep, shownIn) = (nil, nil, nil, nil)
+    (filterJob, askedQuery, filterStep, shownIn) = (nil, nil, nil, nil)
     filteredBefore = []
     (matchedRows, filteredRows, untoldRows) = ([], [], [])
     // Nothing found is something else than what was found before.

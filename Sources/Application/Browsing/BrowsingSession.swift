@@ -38,7 +38,7 @@ package struct BrowsingSession: ~Copyable {
   var snapshot: FeedSnapshot?
   var filterJob: RowJob?
   /// The query that the list is filtered by, as it was understood first.
-  var plannedQuery: PlannedQuery?
+  var askedQuery: Query?
   /// The rows that earlier jobs of the filter found; the feed may have grown while they looked.
   var filteredBefore: [UInt32] = []
   /// The snapshot in whose list all of them are; nil where that isn't known.

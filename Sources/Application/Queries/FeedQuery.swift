@@ -36,7 +36,7 @@ package struct FeedQuery {
       currencies.append(currency)
     }
     let context = QueryContext(now: now, currencies: currencies)
-    let query = PlannedQuery(try Query(text, in: context))
+    let query = PlannedQuery(try Query(text, in: context), of: feed.state)
     var loader = RecordLoader(sources: feed.sources, state: feed.state)
     var count = QueryCount()
     for position in 0..<feed.state.rows.count {

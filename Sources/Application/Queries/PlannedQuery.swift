@@ -10,9 +10,15 @@ package struct PlannedQuery: Sendable {
   private let probes: [String: BytesProbe]
   private let paths: [(text: String, path: TapePath)]
   private let asksForOrigin: Bool
+  /// The records that show a drift, by the name by which it is asked for.
+  private let members: [String: DriftMembers]
 
-  package init(_ query: Query) {
+  /// `state`: The feed of which it is asked.
+  package init(_ query: Query, of state: FeedState) {
     self.query = query
+    members = Dictionary(
+      query.driftNames.map { ($0, DriftMembers(named: $0, of: state)) }
+    ) { first, _ in first }
     asksForOrigin = query.asksForOrigin
     probes = Dictionary(query.texts.map { ($0, BytesProbe($0)) }) { first, _ in first }
     paths = query.paths.compactMap { text in TapePath(text).map { (text, $0) } }
@@ -30,6 +36,9 @@ package struct PlannedQuery: Sendable {
     if asksForOrigin {
       index.origin = QueryOrigin(version: loader.version(of: row), source: source())
     }
+    if !members.isEmpty {
+      index.shows = { [members, number = row.number] name in members[name]?.contains(number) }
+    }
     if let told = query.truth(of: index) { return told }
     if !probes.isEmpty, let told = truth(of: row, index, byBytesOf: &loader) { return told }
     guard let loaded = loader.record(of: row) else { throw .changedMeanwhile }
@@ -40,7 +49,7 @@ package struct PlannedQuery: Sendable {
       }
       for ((text, _), value) in zip(paths, values) { wire[text] = value }
     }
-    return query.truth(of: loaded.record, loaded.drifts.map(\.kind), from: index.origin) {
+    return query.truth(of: loaded.record, loaded.drifts, from: index.origin) {
       wire[$0] ?? .none
     }
   }

@@ -104,7 +104,7 @@ extension JoinedFeed {
       row.offset = numbers[old].map { offsets[$0] } ?? row.offset
       return row
     }
-    state.tally.renumber(number)
+    state.tally.renumber(number, isSame: before.isShown)
     state.duplicates = state.duplicates.compactMap { pair in
       guard let later = number(Int(pair.later)), let earlier = number(Int(pair.earlier)) else {
         return nil

@@ -21,6 +21,8 @@ package enum Event: Equatable, Sendable {
   case changed(Page)
   case opened(Page)
   case filterProgress(FilterNews)
+  /// What the list is filtered by, in other words.
+  case filterNamed(ListFilter.Criterion)
   /// The list can't be filtered any more; why.
   case filterRefused(String)
   /// The records of the list, counted by status.

@@ -37,6 +37,7 @@ extension AppState {
     case .filterProgress(let news):
       list.filter?.news = news
       list.restorePlace(feed)
+    case .filterNamed(let criterion): list.filter?.criterion = criterion
     case .filterRefused(let reason):
       message = reason
       return endFilter()

@@ -47,7 +47,7 @@ extension AppState {
     case .tab(let tab)?: filter = Self.query(of: tab)
     case nil: filter = Self.query(of: list.tab)
     case .drift?:
-      message = "A list of what drifted isn't saved: the next feed drifts otherwise"
+      message = "What drifted is masked here: no query names it, and so it isn't saved"
       return []
     }
     let view = SavedView(
