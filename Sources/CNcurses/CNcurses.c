@@ -200,6 +200,8 @@ static void set_up_modes(void) {
   nonl();
   keypad(stdscr, TRUE);
   leaveok(stdscr, FALSE);
+  // Where a list scrolls, the terminal moves its lines: else each of them is sent again.
+  idlok(stdscr, TRUE);
   // A frame is drawn whole, whether keys wait or not.
   typeahead(-1);
 }

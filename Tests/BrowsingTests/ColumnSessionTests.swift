@@ -149,4 +149,32 @@ import Testing
     }
     #expect(marks == ["!", "!", " "])
   }
+
+  /// Names of three lengths, which come into view one after the other.
+  @Test func `columns grow and never move back while one scrolls, and begin anew in another list`()
+    throws
+  {
+    let orders = (0..<120).map { number in
+      let name = String(repeating: "x", count: number == 40 ? 20 : 1)
+      return Feeds.order("o_\(number)\(name)", ["status": number < 60 ? "\"paid\"" : "\"failed\""])
+    }
+    var session = try Self.session(Feeds.envelope(orders: orders))
+    func status(_ session: inout BrowsingSession) -> Int? {
+      let head = session.frame().lines.first { $0.contains("STATUS") }
+      return head?.split(separator: "STATUS").first?.count
+    }
+    let first = status(&session)
+    var widest = first
+    for _ in 0..<100 {
+      session.type("j")
+      let now = status(&session)
+      #expect((now ?? 0) >= (widest ?? 0))
+      widest = now
+    }
+    #expect(first != widest)
+    session.type("g")
+    #expect(status(&session) == widest)
+    session.type("&status=failed\n")
+    #expect(status(&session) == first)
+  }
 }

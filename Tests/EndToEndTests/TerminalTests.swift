@@ -25,7 +25,7 @@ struct TerminalTests {
     try session.send("d")
     try session.until(shows: "drift 1 critical")
     try session.send("j", "Enter")
-    try session.until(shows: "12 of 198: new word status \"paused\"")
+    try session.until(shows: "12 of 198: drift:\"new_word status paused\"")
     try session.send("d", "Escape")
     try session.until(shows: "[3 all 198]")
     try session.send("/")

@@ -103,11 +103,23 @@ import Testing
     _ = state.reduce(.key(.character("d")))
     let frame = Screen.render(state)
     for row in [0, frame.cursor.row] {
-      #expect(frame.cells[row].allSatisfy { $0.style.surface == .raised })
+      #expect(frame.cells[row].allSatisfy { $0.style.surface == .raised }, "\(row)")
       #expect(frame.cells[row].contains { $0.style.role == .critical })
     }
     let others = frame.cells.indices.filter { $0 != 0 && $0 != frame.cursor.row }
     #expect(others.allSatisfy { frame.cells[$0].allSatisfy { $0.style.surface == .screen } })
+  }
+
+  /// A step through the list sends two names, and not two lines.
+  @Test(arguments: [60, 80, 140, 200])
+  func `of the selected record its name is marked, and nothing behind it`(columns: Int) throws {
+    let state = try Sample.state(columns: columns)
+    let frame = Screen.render(state)
+    let row = frame.cells[frame.cursor.row]
+    let raised = row.prefix { $0.style.surface == .raised }
+    #expect(raised.map(\.text).joined().hasPrefix("▸"))
+    #expect(raised.map(\.text).joined().hasSuffix("ord_1042"))
+    #expect(row.dropFirst(raised.count).allSatisfy { $0.style.surface == .screen })
   }
 
   @Test func `a wide screen says what is odd about a record, and where drift was first`() throws {

@@ -9,17 +9,15 @@ struct ChosenColumns {
   private static let gap = 2
   private static let markWidth = 2
 
-  /// As many of the columns as fit; each is as wide as it was chosen to be, else as what the rows that are seen need.
-  ///
-  /// `rows`: As the list shows them.
-  init(_ columns: [ChosenColumn], rows: [ListRow], _ state: AppState) {
-    cells = ChosenCells(
-      wire: columns.map(\.field).filter(\.isWire), options: state.options, now: state.now)
+  /// As many of the columns as fit; each is as wide as it was chosen to be, else as what was seen in the list needs.
+  init(_ state: AppState, _ needed: ListMeasure) {
+    let columns = state.chosenColumns
+    cells = ChosenCells(state)
     var (shown, widths): ([ListField], [Int]) = ([], [])
     var room = state.size.columns - Self.markWidth - 1
     for (index, column) in columns.enumerated() {
       let field = column.field
-      let needed = column.width ?? cells.width(of: field, rows)
+      let needed = column.width ?? min(field.widest, needed.chosen[index])
       // The last may be cut, but no number.
       let isCut = index == columns.count - 1 && !field.isNumber && room >= 8
       guard needed <= room || isCut else { break }
@@ -29,6 +27,16 @@ struct ChosenColumns {
     }
     (self.fields, self.widths) = (shown, widths)
   }
+
+  /// Where the column ends that names the record; the first one's end where that isn't there, or is far off.
+  var nameEnd: Int {
+    let names = fields.firstIndex(of: .id) ?? 0
+    let end = widths.prefix(names + 1).reduce(Self.markWidth) { $0 + $1 + Self.gap } - Self.gap
+    return end <= Self.widestName ? end : Self.markWidth + (widths.first ?? 0)
+  }
+
+  /// Cells up to the end of a name that is marked.
+  private static let widestName = 60
 
   func drawHeads(_ row: Int, into frame: inout Frame) {
     var writer = RowWriter(
@@ -72,16 +80,15 @@ struct ChosenColumns {
 }
 
 /// What stands in the cells of chosen columns.
-private struct ChosenCells {
+struct ChosenCells {
   /// All paths that were chosen, in the order of a row's values.
   let wire: [ListField]
   let options: ShowOptions
   let now: Int64
 
-  /// Cells that a field needs in these rows, and for its head.
-  func width(of field: ListField, _ rows: [ListRow]) -> Int {
-    let texts = rows.map { text(field, $0) } + [field.head]
-    return min(field.widest, texts.map { CellText.width($0) }.max() ?? 0)
+  init(_ state: AppState) {
+    wire = state.chosenColumns.map(\.field).filter(\.isWire)
+    (options, now) = (state.options, state.now)
   }
 
   /// `width`: Cells that it has; nil: as many as it needs.

@@ -31,28 +31,17 @@ struct ListColumns: Equatable {
   /// Likewise of seconds and ages.
   static let widthWithAges = 160
   /// `in 59 min`.
-  private static let widestAge = 9
+  static let widestAge = 9
   private static let widestRemark = 60
 
-  /// `records`: As the list shows them.
-  init(width: Int, records: [Record], options: ShowOptions) {
-    let amounts = records.map { ListPanel.amountText($0, options) }
-    let ids = records.map { CellText.width($0.label) }
-    let words = records.map {
-      CellText.width(StatusWords.words($0.status, wireWord: $0.statusWord)) + 2
-    }
-    let methods = records.map { CellText.width(ListPanel.method($0, options.symbols)) }
-    let customers = records.map { CellText.width(ListPanel.customer($0, options)) }
-    let times = records.map { CellText.width(ListPanel.time($0, options)) }
-    let kinds = Set(records.map(\.kind))
-    kind = kinds.count > 1 ? kinds.map { $0.word.count }.max() ?? 0 : 0
-    time = max(16, times.max() ?? 16)
-    id = min(24, max(8, ids.max() ?? 8))
-    status = min(32, max(13, words.max() ?? 13))
-    let leastAmount = options.showsAsSent ? 16 : 10
-    amount = min(28, max(leastAmount, amounts.map(CellText.width).max() ?? leastAmount))
-    customer = min(28, max(8, customers.max() ?? 8))
-    method = min(24, max(Self.leastMethod, methods.max() ?? 0))
+  init(width: Int, _ needed: ListMeasure, _ options: ShowOptions) {
+    kind = needed.kinds.count > 1 ? needed.kinds.map { $0.word.count }.max() ?? 0 : 0
+    time = max(16, needed.time)
+    id = min(24, max(8, needed.id))
+    status = min(32, max(13, needed.status))
+    amount = min(28, max(options.showsAsSent ? 16 : 10, needed.amount))
+    customer = min(28, max(8, needed.customer))
+    method = min(24, max(Self.leastMethod, needed.method))
     if width >= Self.widthWithAges {
       time = max(ListPanel.secondsWidth, time + 3)
       age = Self.widestAge
@@ -70,6 +59,11 @@ struct ListColumns: Equatable {
     [time, age, kind, id, status, amount, customer, method].reduce(Self.markWidth + currency + 1) {
       $0 + ($1 > 0 ? $1 + Self.gap : 0)
     } - Self.gap
+  }
+
+  /// Where the column ends that names the record; the first one's end where that isn't there.
+  var nameEnd: Int {
+    [time, age, kind, id].reduce(Self.markWidth) { $0 + ($1 > 0 ? $1 + Self.gap : 0) } - Self.gap
   }
 
   private mutating func give(way width: Int) {

@@ -5,11 +5,11 @@ enum ListPanel {
   static func draw(_ state: AppState, _ layout: Layout, into frame: inout Frame) {
     let list = state.list
     let positions = list.selection.visible
-    let shown = positions.map { shownRow(at: $0, state) }
-    let visible = shown.compactMap { $0?.record }
-    let columns = ListColumns(
-      width: state.size.columns, records: visible, options: state.options)
-    let chosen = ChosenColumns(state.chosenColumns, rows: shown.compactMap(\.self), state)
+    let shown = positions.map { list.row(at: $0)?.shown(state.options) }
+    var measure = list.measure
+    measure.take(state)
+    let columns = ListColumns(width: state.size.columns, measure, state.options)
+    let chosen = ChosenColumns(state, measure)
     let isChosen = !state.chosenColumns.isEmpty
     if let row = layout.columnHeads {
       if isChosen {
@@ -18,7 +18,6 @@ enum ListPanel {
         drawHeads(columns, state, row, into: &frame)
       }
     }
-    let places = amountPlaces(visible, state.options)
     for (offset, row) in layout.listRows.enumerated() where offset < positions.count {
       let isSelected = positions.lowerBound + offset == list.selection.index
       if let shownRow = shown[offset] {
@@ -28,11 +27,13 @@ enum ListPanel {
         if isChosen {
           chosen.draw(shownRow, &writer, into: &frame)
         } else {
-          draw(shownRow, columns, places, state, &writer, into: &frame)
+          draw(shownRow, columns, measure.places, state, &writer, into: &frame)
         }
       }
       if isSelected {
-        if state.focus.isOfList { frame.select(row: row) }
+        // As far as what names the record: a whole line is sent twice for each step through the list.
+        let end = isChosen ? chosen.nameEnd : columns.nameEnd
+        if state.focus.isOfList { frame.select(row: row, columns: 0..<end) }
         frame.cursor = (row, 0)
       }
     }
@@ -40,13 +41,6 @@ enum ListPanel {
       frame.put(" \(emptyText(state))", row: row, column: 0)
       frame.cursor = (row, 0)
     }
-  }
-
-  /// The record at a list position, where it is loaded, as the list may show it.
-  private static func shownRow(at position: Int, _ state: AppState) -> ListRow? {
-    guard var row = state.list.row(at: position) else { return nil }
-    row.record = row.record.shown(in: .list, asked: state.options.reveals)
-    return row
   }
 
   private static func emptyText(_ state: AppState) -> String {
@@ -150,13 +144,8 @@ enum ListPanel {
     }
   }
 
-  /// The decimal places that the amounts on the screen need, the point included, so that all points line up.
-  private static func amountPlaces(_ records: [Record], _ options: ShowOptions) -> Int {
-    guard !options.showsAsSent else { return 0 }
-    return records.map { placesBehindPoint(amountText($0, options)) }.max() ?? 0
-  }
-
-  private static func placesBehindPoint(_ amount: String) -> Int {
+  /// Cells from an amount's point on.
+  static func placesBehindPoint(_ amount: String) -> Int {
     guard let point = amount.firstIndex(of: ".") else { return 0 }
     return amount.distance(from: point, to: amount.endIndex)
   }

@@ -8,6 +8,8 @@ package struct ListState: Equatable, Sendable {
   package var selection = ScrollingSelection()
   /// The loaded records.
   package var rows: [ListRow] = []
+  /// What the columns need, of the records that were seen.
+  var measure = ListMeasure()
   /// The list position of the first of `rows`.
   package private(set) var rowsStart = 0
   /// Whether the list stays at its end, where the newest lines of a stream come.

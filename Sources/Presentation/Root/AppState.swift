@@ -53,6 +53,7 @@ package struct AppState: Equatable, Sendable {
   mutating func arrange() {
     let layout = Layout(self)
     list.fit(feed, height: layout.listRows.count)
+    list.measure.take(self)
     adoption?.fit(height: layout.adoptionRows.count)
     counts?.fit(height: layout.countsRows.count)
     driftPanel?.fit(feed, height: layout.driftRows.count)
