@@ -62,7 +62,7 @@ mutations: setup
 
 # Random keys, pastes, resizes and changes of the file for an hour; `make test` does so for some seconds.
 torture: setup
-	FEEDTUI_TORTURE_SECONDS=3600 $(SWIFT) test -c release --disable-xctest --filter RandomKeyTests
+	FEEDTUI_TORTURE_SECONDS=3600 $(SWIFT) test -c release --disable-xctest --filter "RandomKeyTests|RedrawTests"
 
 # A feed of a shop that lives, read each second for an hour while a fifth of the answers fail.
 soak: setup feedsim
