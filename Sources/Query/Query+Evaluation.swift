@@ -15,9 +15,6 @@ extension Query {
   /// The paths of a record's JSON that it asks for.
   package var paths: [String] { root.paths }
 
-  /// Whether it asks for where a record is from.
-  package var asksForOrigin: Bool { root.asksForOrigin }
-
   /// Whether it asks for something at all.
   package var asksNothing: Bool { root == .all([]) }
 }
@@ -28,14 +25,6 @@ extension Query.Node {
     case .all(let nodes), .any(let nodes): nodes.flatMap(\.paths)
     case .not(let node): node.paths
     case .term(let term): if case .wire(let path, _) = term.operand { [path] } else { [] }
-    }
-  }
-
-  fileprivate var asksForOrigin: Bool {
-    switch self {
-    case .all(let nodes), .any(let nodes): nodes.contains(where: \.asksForOrigin)
-    case .not(let node): node.asksForOrigin
-    case .term(let term): term.field.isOfOrigin
     }
   }
 

@@ -12,7 +12,7 @@ package struct QueryOrigin: Equatable, Sendable {
 
 extension QueryField {
   /// Whether it asks for where a record is from.
-  var isOfOrigin: Bool { self == .source || self == .version }
+  package var isOfOrigin: Bool { self == .source || self == .version }
 }
 
 extension QueryTerm {

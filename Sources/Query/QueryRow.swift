@@ -9,11 +9,8 @@ package struct QueryRow: Sendable {
   package var created: Timestamp?
   /// Whether its status is a word of the provider's that is none of ours.
   package var hasProviderStatus = false
-  package var origin = QueryOrigin()
   /// Whether nothing of it drifted: then each text of it is certain.
   package var isClean = false
-  /// Whether it shows a drift of a name, where that is known without reading it.
-  package var shows: @Sendable (_ name: String) -> Bool? = { _ in nil }
 
   /// What is certain of a record.
   package init(
@@ -43,17 +40,32 @@ extension Query {
   package var step: Step { root.step }
 
   /// Whether a record is one of those that are asked for, by the index alone; nil where it has to be read.
-  package func truth(of row: QueryRow) -> Truth? { root.truth { $0.truth(of: row) } }
+  ///
+  /// `origin`: Where it is from. `shows`: Whether it shows a drift of a name; nil where that isn't known.
+  package func truth(
+    of row: QueryRow, from origin: QueryOrigin = QueryOrigin(),
+    shows: (_ name: String) -> Bool? = { _ in nil }
+  ) -> Truth? {
+    root.truth { $0.truth(of: row, origin, shows) }
+  }
 
   /// The same, where it is known of texts that they aren't in its bytes.
   ///
   /// `isAbsent`: Whether a text is nowhere in the record's bytes, however it may be spelled.
-  package func truth(of row: QueryRow, _ isAbsent: (String) -> Bool) -> Truth? {
-    root.truth { $0.truth(of: row, isAbsent) }
+  package func truth(
+    of row: QueryRow, from origin: QueryOrigin = QueryOrigin(),
+    shows: (_ name: String) -> Bool? = { _ in nil }, isAbsent: (String) -> Bool
+  ) -> Truth? {
+    root.truth { term in
+      term.truth(of: row, isAbsent) ?? term.truth(of: row, origin, shows)
+    }
   }
 
   /// The texts that are looked for.
   package var texts: [String] { root.texts }
+
+  /// The fields that it asks about.
+  package var fields: Set<QueryField> { root.fields }
 
   /// The names of drift that are asked for.
   package var driftNames: [String] { root.driftNames }
@@ -65,6 +77,15 @@ extension Query.Node {
     case .all(let nodes), .any(let nodes): nodes.map(\.step).max() ?? .row
     case .not(let node): node.step
     case .term(let term): term.step
+    }
+  }
+
+  fileprivate var fields: Set<QueryField> {
+    switch self {
+    case .all(let nodes), .any(let nodes):
+      nodes.reduce(into: []) { $0.formUnion($1.fields) }
+    case .not(let node): node.fields
+    case .term(let term): [term.field]
     }
   }
 
@@ -130,7 +151,9 @@ extension QueryTerm {
   }
 
   /// Nil where the index doesn't know for certain.
-  fileprivate func truth(of row: QueryRow) -> Truth? {
+  fileprivate func truth(
+    of row: QueryRow, _ origin: QueryOrigin, _ shows: (String) -> Bool?
+  ) -> Truth? {
     switch operand {
     case .statuses(let statuses):
       row.hasProviderStatus ? signed(.no) : row.status.map { signed(Truth(statuses.contains($0))) }
@@ -141,26 +164,26 @@ extension QueryTerm {
     case .time(let span, let zone):
       field == .created
         ? row.created.map { isTime(.known($0), span, zone) }.flatMap(\.settled) : nil
-    case .texts(let texts): field.isOfOrigin ? signed(isFrom(row.origin, texts)) : nil
-    case .drifts(let names): shows(names, row).map { signed(Truth($0)) }
+    case .texts(let texts): field.isOfOrigin ? signed(isFrom(origin, texts)) : nil
+    case .drifts(let names): Self.any(names, shows).map { signed(Truth($0)) }
     case .wire, .fields: nil
     }
   }
 
   /// Nil where a name that counts isn't known.
-  private func shows(_ names: [String], _ row: QueryRow) -> Bool? {
-    let known = names.map(row.shows)
+  private static func any(_ names: [String], _ shows: (String) -> Bool?) -> Bool? {
+    let known = names.map(shows)
     return known.contains(true) ? true : known.contains(nil) ? nil : false
   }
 
-  /// The same, where it is known of texts that they aren't in the record's bytes.
+  /// What the bytes of a record tell of texts: nothing, unless they aren't there.
   fileprivate func truth(of row: QueryRow, _ isAbsent: (String) -> Bool) -> Truth? {
     switch operand {
     // A fact that isn't certain can't be told.
-    case .texts where field.isOfOrigin: truth(of: row)
-    case .texts(let texts): row.isClean && texts.allSatisfy(isAbsent) ? signed(.no) : nil
+    case .texts(let texts) where !field.isOfOrigin:
+      row.isClean && texts.allSatisfy(isAbsent) ? signed(.no) : nil
     case .wire(_, let texts): texts.allSatisfy(isAbsent) ? signed(.no) : nil
-    case .statuses, .kinds, .amounts, .currencies, .time, .fields, .drifts: truth(of: row)
+    case .texts, .statuses, .kinds, .amounts, .currencies, .time, .fields, .drifts: nil
     }
   }
 

@@ -400,9 +400,9 @@ import Testing
     let query = try Query(text, in: Self.context())
     let record = try Self.record()
     let origin = QueryOrigin(version: version, source: source)
-    var row = Self.row(of: record)
-    row.origin = origin
-    #expect(query.truth(of: row) == truth && query.truth(of: record, [], from: origin) == truth)
+    let row = Self.row(of: record)
+    #expect(query.truth(of: row, from: origin) == truth)
+    #expect(query.truth(of: record, [], from: origin) == truth)
     #expect(query.step == .row && query.texts.isEmpty)
   }
 }

@@ -12,10 +12,13 @@ extension BrowsingSession {
       return
     }
     if countedCount <= Self.countedAtOnce {
+      let strip = strip(of: basis)
       counted = (basis, clock(), .zero)
       let rows = snapshot.state.rows
       let numbers = basis.isFiltered ? matchedRows : rows.numbers(of: basis.tab.group)
-      show(CountedRecords(numbers, of: snapshot.state, by: basis.columns, in: basis.zone), basis)
+      let result = CountedRecords(
+        numbers, of: snapshot.state, by: basis.columns, in: basis.zone, strip: strip)
+      show(result, basis)
     } else if mayCount(basis) {
       countLarge(snapshot, basis)
     }
@@ -24,8 +27,13 @@ extension BrowsingSession {
   private mutating func countLarge(_ snapshot: FeedSnapshot, _ basis: CountedBasis) {
     let rows = matchedRows
     countJob = CountJob(
-      basis, snapshot,
+      basis, snapshot, strip: strip(of: basis),
       { basis.isFiltered ? rows : $0.state.rows.numbers(of: basis.tab.group) }, wake: wake)
+  }
+
+  /// The counts by status, where the same records were counted last.
+  private func strip(of basis: CountedBasis) -> CountsSheet? {
+    counted?.basis.records == basis.records ? state.strip : nil
   }
 
   private mutating func takeCounts() {

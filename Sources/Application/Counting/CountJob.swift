@@ -14,6 +14,13 @@ struct CountedBasis: Equatable {
   var columns: [CountsColumn]
   /// The clock that days and hours are of.
   var zone: Zone
+
+  /// The records alone, whatever they are counted by.
+  var records: CountedBasis {
+    var basis = self
+    (basis.columns, basis.zone) = ([], .utc)
+    return basis
+  }
 }
 
 /// Counts records by their status, and by what the panel wants.
@@ -22,10 +29,22 @@ struct CountedRecords: Sendable {
   /// Nil where no panel is open.
   private(set) var panel: CountsSheet?
 
+  /// `strip`: What is known of the same records already.
+  ///
   /// - Complexity: O(*n*) in the records.
   init(
-    _ numbers: [UInt32], of state: FeedState, by columns: [CountsColumn], in zone: Zone
+    _ numbers: [UInt32], of state: FeedState, by columns: [CountsColumn], in zone: Zone,
+    strip known: CountsSheet? = nil
   ) {
+    let words = CountedWords(state)
+    if let known {
+      strip = known
+      guard !columns.isEmpty else { return }
+      var counts = RowCounts(by: columns, in: zone)
+      for number in numbers { counts.add(state.row(Int(number))) }
+      panel = counts.sheet(words)
+      return
+    }
     var statuses = RowCounts(by: [.status])
     var others = RowCounts(by: columns, in: zone)
     let isOther = !columns.isEmpty && columns != [.status]
@@ -36,7 +55,6 @@ struct CountedRecords: Sendable {
       history?.add(row)
       if isOther { others.add(row) }
     }
-    let words = CountedWords(state)
     strip = statuses.sheet(words)
     if let history, history.isWorthShowing { strip.history = history }
     panel = columns.isEmpty ? nil : isOther ? others.sheet(words) : strip
@@ -51,16 +69,17 @@ final class CountJob: Sendable {
 
   /// Begins to count.
   ///
-  /// `numbers`: The rows to count, made on the job's thread.
+  /// `numbers`: The rows to count, made on the job's thread. `strip`: What is known of them.
   /// `wake`: Called on it when they are counted.
   init(
     _ basis: CountedBasis, _ snapshot: FeedSnapshot,
-    _ numbers: @escaping @Sendable (FeedSnapshot) -> [UInt32], wake: @escaping @Sendable () -> Void
+    strip: CountsSheet?, _ numbers: @escaping @Sendable (FeedSnapshot) -> [UInt32],
+    wake: @escaping @Sendable () -> Void
   ) {
     self.basis = basis
     let thread = Thread { [self] in
       let result = CountedRecords(
-        numbers(snapshot), of: snapshot.state, by: basis.columns, in: basis.zone)
+        numbers(snapshot), of: snapshot.state, by: basis.columns, in: basis.zone, strip: strip)
       counted.withLock { $0 = result }
       wake()
     }

@@ -9,7 +9,7 @@ package struct PlannedQuery: Sendable {
   private let query: Query
   private let probes: [String: BytesProbe]
   private let paths: [(text: String, path: TapePath)]
-  private let asksForOrigin: Bool
+  private let asked: AskedFacts
   /// The records that show a drift, by the name by which it is asked for.
   private let members: [String: DriftMembers]
 
@@ -19,7 +19,7 @@ package struct PlannedQuery: Sendable {
     members = Dictionary(
       query.driftNames.map { ($0, DriftMembers(named: $0, of: state)) }
     ) { first, _ in first }
-    asksForOrigin = query.asksForOrigin
+    asked = AskedFacts(query.fields)
     probes = Dictionary(query.texts.map { ($0, BytesProbe($0)) }) { first, _ in first }
     paths = query.paths.compactMap { text in TapePath(text).map { (text, $0) } }
   }
@@ -32,15 +32,15 @@ package struct PlannedQuery: Sendable {
   package func truth(
     of row: ShownRow, in source: @autoclosure () -> String? = nil, _ loader: inout RecordLoader
   ) throws(QueryFailure) -> Truth {
-    var index = QueryRow(row)
-    if asksForOrigin {
-      index.origin = QueryOrigin(version: loader.version(of: row), source: source())
+    let index = QueryRow(row, asked)
+    let origin =
+      asked.origin
+      ? QueryOrigin(version: loader.version(of: row), source: source()) : QueryOrigin()
+    if let told = truth(of: index, row, origin, isAbsent: nil) { return told }
+    if !probes.isEmpty, let bytes = loader.searchedBytes(of: row) {
+      let told = truth(of: index, row, origin) { probes[$0]?.mayBe(in: bytes) == false }
+      if let told { return told }
     }
-    if !members.isEmpty {
-      index.shows = { [members, number = row.number] name in members[name]?.contains(number) }
-    }
-    if let told = query.truth(of: index) { return told }
-    if !probes.isEmpty, let told = truth(of: row, index, byBytesOf: &loader) { return told }
     guard let loaded = loader.record(of: row) else { throw .changedMeanwhile }
     var wire: [String: WireValue] = [:]
     if !paths.isEmpty {
@@ -49,25 +49,51 @@ package struct PlannedQuery: Sendable {
       }
       for ((text, _), value) in zip(paths, values) { wire[text] = value }
     }
-    return query.truth(of: loaded.record, loaded.drifts, from: index.origin) {
+    return query.truth(of: loaded.record, loaded.drifts, from: origin) {
       wire[$0] ?? .none
     }
   }
 
-  /// Nil where its bytes don't tell.
+  /// Nil where the row doesn't tell.
   private func truth(
-    of row: ShownRow, _ index: QueryRow, byBytesOf loader: inout RecordLoader
+    of index: QueryRow, _ row: ShownRow, _ origin: QueryOrigin, isAbsent: ((String) -> Bool)?
   ) -> Truth? {
-    guard let bytes = loader.searchedBytes(of: row) else { return nil }
-    return query.truth(of: index) { text in probes[text]?.mayBe(in: bytes) == false }
+    guard let isAbsent else {
+      return query.truth(of: index, from: origin) { members[$0]?.contains(row.number) }
+    }
+    return query.truth(
+      of: index, from: origin, shows: { members[$0]?.contains(row.number) }, isAbsent: isAbsent)
   }
 }
 
+/// What of a row a query asks for: a million rows are asked, and each fact takes some nanoseconds.
+struct AskedFacts: Sendable {
+  let kind: Bool
+  let status: Bool
+  let amount: Bool
+  let currency: Bool
+  let created: Bool
+  let origin: Bool
+
+  init(_ fields: Set<QueryField>) {
+    kind = fields.contains(.kind)
+    status = fields.contains(.status)
+    amount = fields.contains(.amount)
+    currency = amount || fields.contains(.currency)
+    created = fields.contains(.created)
+    origin = fields.contains(where: \.isOfOrigin)
+  }
+
+  /// All that a row knows.
+  static let all = AskedFacts(Set(QueryField.allCases))
+}
+
 extension QueryRow {
-  init(_ row: ShownRow) {
+  init(_ row: ShownRow, _ asked: AskedFacts = .all) {
     self.init(
-      kind: row.kind, status: row.knownStatus, amount: row.amount, currency: row.currency,
-      created: row.created)
+      kind: asked.kind ? row.kind : nil, status: asked.status ? row.knownStatus : nil,
+      amount: asked.amount ? row.amount : nil, currency: asked.currency ? row.currency : nil,
+      created: asked.created ? row.created : nil)
     hasProviderStatus = row.hasProviderStatus
     isClean = row.index.marks.isEmpty && row.doubts.isEmpty
   }

@@ -26,12 +26,17 @@ package struct FailureHistory: Equatable, Sendable {
   /// Records of a history: of fewer, each would stand for itself.
   package static let leastRecords = 20
 
-  package init(from first: Int64, to last: Int64) { (self.first, self.last) = (first, last) }
+  /// Spans in a nanosecond.
+  private let scale: Double
+
+  package init(from first: Int64, to last: Int64) {
+    (self.first, self.last) = (first, last)
+    scale = Double(Self.spanCount) / max(1, Double(last) - Double(first))
+  }
 
   package mutating func add(at time: Int64, isFailed: Bool) {
     let place = Double(max(first, min(last, time))) - Double(first)
-    let share = place / max(1, Double(last) - Double(first))
-    let index = min(Self.spanCount - 1, Int(share * Double(Self.spanCount)))
+    let index = min(Self.spanCount - 1, Int(place * scale))
     spans[index].count += 1
     if isFailed { spans[index].failed += 1 }
   }
