@@ -61,9 +61,9 @@ extension DriftKind {
     row(.notExact, "not_exact", "not exact", .number, .warning, "A number has more digits than can be held exactly.", "A strict client rounds it.", "the reason"),
     row(.outOfRange, "out_of_range", "out of range", .number, .warning, "A number is too large for what it stands for.", fails, "nothing"),
     row(.unexpectedVersion, "unexpected_version", "new version", .version, .critical, "The feed names a schema version that the profile doesn't know; its amounts aren't relied on.", "A strict client reads the new fields by the old rules.", "the version"),
-    row(.unitShift, "unit_shift", "unit shift", .semantic, .critical, "Amounts changed their size as if their unit had changed.", silent, "the factor"),
+    row(.unitShift, "unit_shift", "unit shift", .semantic, .critical, "A record's amount is 10, 100, 1,000 or 10,000 times the sum of its parts, or they are so many times the amount: the unit of one of them has changed. Looked for where a profile says what amounts add up from.", silent, "the factor"),
     row(.shareShift, "share_shift", "share shift", .semantic, .warning, "A word's share of the records changed a lot.", silent, "the word"),
-    row(.brokenInvariant, "broken_invariant", "broken invariant", .semantic, .warning, "A record contradicts itself: it is refunded, and less than its amount went back. Or pages contradict each other: each names a different currency for all records.", silent, "that other fields say otherwise"),
+    row(.brokenInvariant, "broken_invariant", "broken invariant", .semantic, .warning, "A record contradicts itself: its amount isn't the sum of its parts, more went back than came, it was changed before it was made, or it is refunded and less than its amount went back. Or pages contradict each other: each names a different currency for all records.", silent, "that other fields say otherwise"),
     row(.statusWentBack, "status_went_back", "status went back", .semantic, .warning, "A newer version of a record has a status from before: it was refunded, say, and is paid again. It is shown as it is sent.", silent, "both statuses"),
     row(.failedRequest, "failed_request", "failed request", .transport, .info, "A request for a page failed, and was made again, or what was read before is shown.", "A strict client fails.", "why"),
     row(.missingPage, "missing_page", "missing page", .transport, .critical, "A page of the feed could not be had: its records are missing.", "A strict client fails, or shows the pages before it as if they were all.", "why"),
@@ -78,7 +78,7 @@ extension DriftKind {
 extension DriftKind {
   /// The kinds that nothing detects yet: they need the history of a feed.
   package static let undetected: Set<DriftKind> = [
-    .likelyRename, .unitShift, .shareShift,
+    .likelyRename, .shareShift,
   ]
 }
 

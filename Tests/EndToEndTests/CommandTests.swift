@@ -167,8 +167,8 @@ import Testing
     #expect(
       report.contains("  warning  duplicate id      1  first data.orders[1].id\n"), "\(report)")
     let screen = try Program.feedtui("screen", "-", "--keys", "d enter", input: feed).output
-    #expect(screen.contains("2 of 2: duplicate id "), "\(screen)")
-    #expect(!screen.contains("duplicate id id") && !report.contains("duplicate id  id"))
+    #expect(screen.contains("2 of 2: drift:duplicate_id "), "\(screen)")
+    #expect(!screen.contains("duplicate_id id") && !report.contains("duplicate id  id"))
   }
 
   @Test func `export writes a line a record, as certain as it is`() throws {

@@ -120,7 +120,7 @@ import Testing
     #expect(
       Set(definitions.keys) == [
         "profile", "paging", "changes", "webhook", "mode", "mark", "defaults", "record", "fields",
-        "source", "rule",
+        "source", "rule", "sum",
         "test",
         "sample",
         "expected",

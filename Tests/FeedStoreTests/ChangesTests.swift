@@ -68,6 +68,7 @@ import Testing
             $0.id,
             [
               "status": "\"\($0.status)\"", "amount": "\"12.90\"",
+              "createdAt": "\"2026-11-01T10:00:00Z\"",
               "updatedAt": shelf.tellsChange ? "\"\(Self.text($0.changedAt))\"" : nil,
             ])
         }

@@ -326,8 +326,8 @@ import WireJSON
 
   // swift-format-ignore
   static let zones: [(zone: String, time: String?)] = [
-    ("utc",    "2026-11-21T10:00:00Z"), ("+08:00", "2026-11-21T02:00:00Z"), ("-03:30", "2026-11-21T13:30:00Z"),
-    ("+14:00", "2026-11-20T20:00:00Z"), ("uncertain", nil),
+    ("utc",    "2026-11-22T10:00:00Z"), ("+08:00", "2026-11-22T02:00:00Z"), ("-03:30", "2026-11-22T13:30:00Z"),
+    ("+14:00", "2026-11-21T20:00:00Z"), ("uncertain", nil),
   ]
 
   @Test(arguments: zones)
@@ -338,11 +338,11 @@ import WireJSON
       top: "times = [\"space\", \"rfc3339\"]\nzoneless = \"\(zone)\"",
       fields: "updated = \"moved\"")
     for (wire, isZoned) in [
-      ("2026-11-21 10:00:00", false), ("2026-11-21T10:00:00", false),
-      ("2026-11-21T10:00:00Z", true),
+      ("2026-11-22 10:00:00", false), ("2026-11-22T10:00:00", false),
+      ("2026-11-22T10:00:00Z", true),
     ] {
       let feed = try Self.read(#""moved":"\#(wire)""#, profile)
-      let expected = isZoned ? "2026-11-21T10:00:00Z" : time
+      let expected = isZoned ? "2026-11-22T10:00:00Z" : time
       #expect(feed.records.first?.updatedAt.value?.rfc3339 == expected, "\(wire)")
     }
   }

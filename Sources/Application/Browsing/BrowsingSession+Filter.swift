@@ -27,7 +27,7 @@ extension BrowsingSession {
 
   /// The query for the records that show a drift; nil where a part of its name isn't shown as it is.
   private func query(for drift: DriftCount) -> String? {
-    let name = DriftName.whole(drift.kind, drift.path, drift.evidence)
+    let name = DriftName.whole(drift.kind, drift.shownPath, drift.evidence)
     let isOpen =
       PersonalRule.text(name, in: .driftPanel) == name && DisplaySafety.visible(name) == name
     return isOpen && Query.canQuote(name) ? "drift:\(Query.quoted(name))" : nil

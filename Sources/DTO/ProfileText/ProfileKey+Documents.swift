@@ -53,6 +53,7 @@ extension ProfileKey {
     case ("sample", _): type = list("sample")
     case ("record", _): type = list(key.table == .sample ? "expected" : "record")
     case ("rule", _): type = list("rule")
+    case ("sum", _): type = list("sum")
     case ("paging", _), ("body-paging", _): type = "\"$ref\": \"#/$defs/paging\""
     case ("changes", _): type = "\"$ref\": \"#/$defs/changes\""
     case ("webhook", _): type = "\"$ref\": \"#/$defs/webhook\""

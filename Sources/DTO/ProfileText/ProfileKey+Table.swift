@@ -98,6 +98,7 @@ extension ProfileKey {
     row(.record,   "references",      .texts,      "Places where the id of an object may stand for the object itself."),
     row(.record,   "words",           .words,      "The documented words at places that conditions ask for; another is new, and may mean anything."),
     row(.record,   "rule",            .tables,     "What other fields make of the status; the first that holds counts."),
+    row(.record,   "sum",             .tables,     "What its amount is the sum of, exactly: where the parts come to something else, neither is certain."),
 
     row(.source,   "path",            .text,       "The path from the record.", required: true),
     row(.source,   "unit",            .text,       "The unit of this amount; `cents` and its like are minor units of some currencies, and of others nothing certain.", allowed: AmountUnit.allCases.map(\.rawValue)),
@@ -113,6 +114,10 @@ extension ProfileKey {
 
     row(.rule,     "status",          .text,       "The status it is; `own` where the word says it best, `uncertain` where the record contradicts itself.", required: true),
     row(.rule,     "when",            .conditions, "What must hold.", required: true),
+
+    row(.sum,      "items",           .flag,       "Whether its lines are parts: `item-price` as often as `item-quantity` says."),
+    row(.sum,      "plus",            .texts,      "The paths of other parts, in the unit of the amount: shipping, tax. One that isn't there is nothing."),
+    row(.sum,      "minus",           .texts,      "The paths of what is taken off: a discount."),
 
     row(.test,     "present",         .flag,       "The key is there, null or not; or isn't."),
     row(.test,     "null",            .flag,       "Whether there is nothing but null."),

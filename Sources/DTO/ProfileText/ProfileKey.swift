@@ -13,6 +13,7 @@ package struct ProfileKey: Sendable {
     case fields = "[record.fields]"
     case source = "a field's source"
     case rule = "[[record.rule]]"
+    case sum = "[[record.sum]]"
     case test = "a condition"
     case sample = "[[sample]]"
     case expected = "[[sample.record]]"

@@ -10,6 +10,8 @@ package enum ProfileLimits {
   package static let placesOfRecord = 100
   /// Lists inside of one another that a place leads through: the records of each day.
   package static let arraysOfPlace = 2
+  /// Sums that a type's amount is, each in another way.
+  package static let sums = 8
   /// Conditions that must hold together.
   package static let conditions = 100
   /// Elements that a page can be asked for.

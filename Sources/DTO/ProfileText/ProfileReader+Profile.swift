@@ -42,6 +42,8 @@ extension ProfileReader {
     profile.marks = marks(node)
     profile.statusMayBeContradicted = choice(node, "contradictions", .profile) == "doubt"
     profile.types = types(node, versions)
+    // A part of a sum is no field, and known all the same.
+    profile.expectedKeys += profile.types.flatMap { $0.sums.flatMap(\.paths) }.map(\.description)
     if profile.statusMayBeContradicted { Self.addDoubts(to: &profile.types) }
     profile.samples = samples(node)
     checkSize(of: profile, node)

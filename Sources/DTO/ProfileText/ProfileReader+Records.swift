@@ -47,6 +47,7 @@ extension ProfileReader {
     type.statusWords = Self.merging(
       words(defaults.members["status"]), words(record.members["status"]))
     type.rules = rules(record, of: type)
+    type.sums = sums(record, of: type)
     type.requiredPlaces = paths(defaults, "required") + paths(record, "required")
     type.references = paths(defaults, "references") + paths(record, "references")
     type.knownWords = knownWords(defaults).merging(knownWords(record)) { $1 }
@@ -96,6 +97,26 @@ extension ProfileReader {
         )
       }
       return place
+    }
+  }
+
+  private mutating func sums(_ record: ProfileNode, of type: RecordType) -> [RecordSum] {
+    guard case .array(let nodes)? = record.members["sum"]?.value else { return [] }
+    return nodes.prefix(ProfileLimits.sums).compactMap { node in
+      check(node, as: .sum)
+      var sum = RecordSum()
+      sum.usesItems = flag(node, "items") == true
+      (sum.plus, sum.minus) = (paths(node, "plus"), paths(node, "minus"))
+      let fields = Set(type.sources.map(\.field))
+      if sum.usesItems, !fields.isSuperset(of: [.items, .itemQuantity, .itemUnitPrice]) {
+        complain(node, "its lines are no parts without items, item-quantity and item-price")
+      }
+      if !fields.contains(.amount) { complain(node, "\"\(type.name)\" has no amount to be a sum") }
+      guard sum.usesItems || !sum.plus.isEmpty else {
+        complain(node, "a sum has parts: items = true, or plus")
+        return nil
+      }
+      return sum
     }
   }
 

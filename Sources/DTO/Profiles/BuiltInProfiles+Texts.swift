@@ -13821,6 +13821,9 @@ extension BuiltInProfiles {
       flag-refundable = "flags.refundable"
       flag-cancelable = "flags.cancelable"
 
+      [[record.sum]]
+      items = true
+
       [[record]]
       name = "payment"
       kind = "payment"

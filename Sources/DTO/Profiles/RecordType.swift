@@ -14,6 +14,8 @@ package struct RecordType: Equatable, Sendable {
   package var statusWords: [String: StatusMeaning]
   /// What the record's other fields make of its status; the first whose conditions hold counts.
   package var rules: [StatusRule] = []
+  /// What its amount adds up from, where that is known: each of these must come to it.
+  package var sums: [RecordSum] = []
   /// Places that every record of the type has: where one is missing, what hangs on it can't be told.
   package var requiredPlaces: [TapePath] = []
   /// Places where the id of an object may stand for the object itself.

@@ -36,10 +36,7 @@ final class ContextLoader {
 
   /// When the record says that it was changed, in nanoseconds since 1970-01-01 UTC; nil where that isn't certain.
   func updateTime(of row: IndexRow) -> Int64? {
-    judged(row) { _, _ in
-      guard case .instant(let time)? = judge.updatedAt.value else { return nil }
-      return time
-    }
+    judged(row) { _, _ in judge.updateTime }
   }
 
   /// What isn't certain of a record, and why.

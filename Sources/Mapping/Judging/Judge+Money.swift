@@ -214,7 +214,7 @@ extension Judge {
     return currencyDigits
   }
 
-  private static func reading(
+  static func reading(
     _ token: Token, _ view: RecordView, _ type: FieldType, _ digits: Int,
     _ currency: AmountReading.Currency
   ) -> AmountReading.Result {

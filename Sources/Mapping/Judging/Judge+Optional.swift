@@ -9,9 +9,12 @@ extension Judge {
     droppedItems = 0
     capabilities = .none
     refundedAmount = .absent
-    updatedAt = .absent
+    (updatedAt, updateTime) = (.absent, nil)
     methodIsDocumented = false
-    if declares(.updatedAt) { updatedAt = time(.updatedAt, view) }
+    if declares(.updatedAt) {
+      updatedAt = time(.updatedAt, view)
+      if case .instant(let time)? = updatedAt.value { updateTime = time }
+    }
     if isOpen(.customer, view) {
       for field in [Field.customerID, .customerName, .customerEmail] where declares(field) {
         judgeText(field, view)

@@ -40,6 +40,10 @@ package struct Judge: ~Copyable {
   var capabilities = Capabilities.none
   var refundedAmount = Fact<Amount>.absent
   package internal(set) var updatedAt = Fact<Timestamp>.absent
+  /// When the record says that it was changed, in nanoseconds since 1970-01-01 UTC; nil where that can't be read.
+  ///
+  /// Also where another of its times contradicts it: versions of a record are told apart by it.
+  package internal(set) var updateTime: Int64?
   /// The digits of the currency that was met last.
   var currencyDigits = CurrencyDigits()
   var createdAtZoneless: Timestamp?
@@ -133,6 +137,7 @@ package struct Judge: ~Copyable {
     judgeAmount(view)
     judgeTimes(view)
     judgeRest(view)
+    judgeInvariants(view, at: root)
     judgeConditionPlaces(view)
     if view.mayHaveDefects { judgeDefects(view, root) }
     if !events.isEmpty, events.contains(where: { $0.severity > .info }) {

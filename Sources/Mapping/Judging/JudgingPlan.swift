@@ -16,6 +16,8 @@ final class JudgingPlan: Sendable {
   let kinds: [RecordKind]
   let idIsOptional: [Bool]
   let ruleStatuses: [[RuleStatus]]
+  /// For each type, what its amount adds up from.
+  let sums: [[RecordSum]]
   /// For each type, whether words of its status are numbers.
   let hasCodes: [Bool]
   /// For each type, a bit for each field that it names; and for each that was found under no known name.
@@ -64,6 +66,7 @@ final class JudgingPlan: Sendable {
     kinds = profile.types.map(\.kind)
     idIsOptional = profile.types.map(\.idIsOptional)
     ruleStatuses = profile.types.map { type in type.rules.map { RuleStatus($0.status) } }
+    sums = profile.types.map(\.sums)
     hasCodes = profile.types.map { $0.statusWords.keys.contains { Int($0) != nil } }
     unrecognized = profile.types.map { type in
       type.unrecognizedFields.reduce(0) { $0 | 1 << UInt64($1.index) }
