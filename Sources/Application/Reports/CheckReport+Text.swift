@@ -1,0 +1,115 @@
+import Domain
+import Drift
+import FeedStore
+package import Networking
+import Presentation
+
+/// The report for people.
+extension CheckReport {
+  package func text() throws(SourceError) -> String {
+    var lines: [String] = []
+    let profile = SummaryWords.profile(state)
+    let dropped = state.droppedCount > 0 ? ", \(Count.text(state.droppedCount)) dropped" : ""
+    // Without a record and a whole document there is nothing by which the profile could have been told.
+    let isRead = state.verdict.isWhole || state.rows.count + state.droppedCount > 0
+    lines.append(
+      isRead
+        ? "\(name.displayName): \(recordWords)\(dropped), \(profile)"
+        : "\(name.displayName): no record was read")
+    if let part, !part.count.leftOut.isEmpty {
+      lines.append("  " + LeftOutWords.parts(part.count.leftOut).joined(separator: "; "))
+    }
+    if let places = state.foundPlaces, state.rows.count > 0 {
+      lines.append("  " + SummaryWords.found(places, count: state.rows.count))
+    }
+    if let choice = state.choice, !choice.rivals.isEmpty {
+      lines.append("  \(FitWords.rivals(choice)) fit similarly well: name one with --profile")
+    }
+    if let mode = FeedSummary.Mode(state.modes), mode != .live {
+      lines.append("  \(mode.word) records, by what they say")
+    }
+    lines += pages + versions
+    if let misplacement = state.misplacement { lines.append("  \(misplacement.sentence)") }
+    if let problem = state.verdict.problem, state.misplacement == nil {
+      lines.append("  \(problem)")
+    }
+    for fact in Field.facts {
+      guard let (count, reason) = uncertainty(of: fact) else { continue }
+      lines.append(
+        "  \(fact.name) not certain in \(Count.text(count)) of \(Count.text(recordCount)): \(reason)"
+      )
+    }
+    lines += try damages()
+    if !drift.isEmpty {
+      lines += table(drift)
+    } else if isRead {
+      let place = part == nil ? "" : " in these"
+      lines.append(state.verdict.isWhole ? "  no drift\(place)" : "  no drift in what was read")
+    }
+    return lines.map { DisplaySafety.visible($0) + "\n" }.joined()
+  }
+
+  /// `198 records`, or `37 of 198 records` where not all were asked for.
+  private var recordWords: String {
+    guard let part else { return Count.text(state.rows.count, "record") }
+    return "\(Count.text(part.count.matched)) of \(Count.text(part.count.total, "record"))"
+  }
+
+  /// What isn't all of the feed, and how it was read.
+  private var pages: [String] {
+    guard let pages = feed.pages else {
+      return state.hasNextPage ? ["  \(SummaryWords.nextPage)"] : []
+    }
+    let read = "  \(PageWords.read(pages, recordCount: state.rows.count))"
+    let drifted = pages.drifted.filter { $0.requestID != nil }.prefix(Self.listedAnswers).map {
+      "  \(PageWords.drifted($0))"
+    }
+    return [read] + (PageWords.missing(pages).map { ["  \($0)"] } ?? []) + drifted
+  }
+
+  /// Events whose record came again, or came in a newer version.
+  private var versions: [String] {
+    let (older, repeated) = (state.olderVersionCount, state.repeatedCount)
+    guard older + repeated > 0 else { return [] }
+    return [
+      "  \(Count.text(older, "older version")) of records, \(Count.text(repeated)) sent again: shown once"
+    ]
+  }
+
+  /// Answers that are listed.
+  private static let listedAnswers = 5
+
+  /// Damaged places that are listed; the counts tell of the rest.
+  private static let listedDamages = 5
+
+  private func damages() throws(SourceError) -> [String] {
+    let damages = state.damages.prefix(Self.listedDamages)
+    guard let source = feed.wholeSource else { return damages.map { "  lost: \($0.explanation)" } }
+    let positions = try PositionFinder.positions(of: damages.map(\.offset), in: source)
+    return zip(damages, positions).map { damage, position in
+      "  lost at line \(position.line), column \(position.column) (byte \(damage.offset)): "
+        + damage.explanation
+    }
+  }
+
+  private func table(_ drift: [DriftCount]) -> [String] {
+    let rows = drift.map { count in
+      [
+        count.severity.word, count.kind.row.title, count.shownPath, count.evidence,
+        Count.text(count.count), count.firstPlace == count.path ? "" : "first \(count.firstPlace)",
+      ]
+    }
+    let widths = (0..<6).map { column in
+      rows.map { CellText.width($0[column]) }.max() ?? 0
+    }
+    return rows.map { row in
+      let cells = row.enumerated().map { index, cell in
+        let padding = String(repeating: " ", count: widths[index] - CellText.width(cell))
+        return index == 4 ? padding + cell : cell + padding
+      }
+      var line = "  " + cells.joined(separator: "  ")
+      while line.hasSuffix(" ") { line.removeLast() }
+      return line
+    }
+  }
+}
