@@ -47,7 +47,7 @@ rm docs/policies.md.new
   echo "Made by \`make docs\` from the table that the program uses; \`feedtui policies --queries\` prints it."
   echo
   echo "A query says which records are meant. \`&\` filters the list by one while it is typed: Tab goes through what may stand there, Enter keeps it, and Esc"
-  echo "goes back to what was. \`feedtui export SOURCE… --where 'status=failed amount>=100EUR created>-2h'\` writes those records, \`feedtui count\` counts them."
+  echo "goes back to what was. \`feedtui export SOURCE… --where 'status=failed amount>=100EUR created>-2h'\` writes those records, \`feedtui count\` counts them, \`feedtui check\` reports what drifted in them."
   echo
   "$program" policies --queries
   echo

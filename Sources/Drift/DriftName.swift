@@ -16,6 +16,13 @@ package enum DriftName {
   /// The first word of a name.
   package static func kind(of name: String) -> String { String(name.prefix { $0 != " " }) }
 
+  /// Whether a text may be the name of a drift: a kind, and behind it, with a blank between, what only a feed can tell.
+  package static func isName(_ text: String, among kinds: [String]) -> Bool {
+    let kind = kind(of: text)
+    guard kinds.contains(kind) else { return false }
+    return text == kind || kind != any && !text.contains("  ") && text.last != " "
+  }
+
   /// Whether a name is of that kind, and says more than that.
   package static func isOne(_ name: String, of kind: DriftKind) -> Bool {
     name != kind.row.name && self.kind(of: name) == kind.row.name

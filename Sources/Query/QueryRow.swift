@@ -104,8 +104,8 @@ extension Query.Node {
     case .term(let term):
       switch term.operand {
       case .texts where term.field.isOfOrigin: return []
-      case .texts(let texts), .wire(_, let texts): return texts
-      case .statuses, .kinds, .amounts, .currencies, .time, .fields, .drifts: return []
+      case .texts(let texts): return texts
+      case .wire, .statuses, .kinds, .amounts, .currencies, .time, .fields, .drifts: return []
       }
     }
   }
@@ -145,8 +145,8 @@ extension QueryTerm {
     case .statuses, .kinds, .currencies, .amounts: .row
     case .time: field == .created ? .row : .record
     case .texts where field.isOfOrigin: .row
-    case .texts, .wire: .bytes
-    case .fields, .drifts: .record
+    case .texts: .bytes
+    case .wire, .fields, .drifts: .record
     }
   }
 
@@ -182,7 +182,8 @@ extension QueryTerm {
     // A fact that isn't certain can't be told.
     case .texts(let texts) where !field.isOfOrigin:
       row.isClean && texts.allSatisfy(isAbsent) ? signed(.no) : nil
-    case .wire(_, let texts): texts.allSatisfy(isAbsent) ? signed(.no) : nil
+    // Of a secret nobody can tell, whether its bytes hold the text or not: else it could be guessed.
+    case .wire: nil
     case .texts, .statuses, .kinds, .amounts, .currencies, .time, .fields, .drifts: nil
     }
   }

@@ -113,7 +113,7 @@ struct QueryTermReader {
       return .drifts(
         try listed(value) { text in
           // What stands behind the kind is of the feed, and known to nobody before it is read.
-          names.contains(DriftName.kind(of: text)) ? text : nil
+          DriftName.isName(text, among: names) ? text : nil
         } hint: {
           "\($0) is no kind of drift: " + Spelling.hint(DriftName.kind(of: $0), names)
         })

@@ -223,6 +223,21 @@ import Testing
     #expect(Self.strip(session.frame().lines).hasPrefix(" failed 0.0 % | Paid 1,344"))
   }
 
+  /// What nobody knows is not what didn't fail.
+  @Test func `where statuses aren't certain, the peak is a range and the span a question`() throws {
+    let orders = (0..<48).map { number in
+      let status = number < 24 ? (number % 12 == 0 ? "failed" : "paid") : "paused"
+      let minute = number < 10 ? "0\(number)" : "\(number)"
+      return Feeds.order(
+        "o\(number)",
+        ["status": "\"\(status)\"", "createdAt": "\"2026-11-20T10:\(minute):00Z\""])
+    }
+    var session = try Self.session(ScriptedOpener([.success(Feeds.envelope(orders: orders))]))
+    session.handle(.resized(Size(columns: 80, rows: 24)))
+    let strip = Self.strip(Self.screen("", &session))
+    #expect(strip.contains("??????") && strip.contains("peak 25 to 100 %"), "\(strip)")
+  }
+
   @Test func `x crosses them with another field, and Enter finds what has both`() throws {
     var session = try Self.session()
     #expect(

@@ -29,7 +29,10 @@ import Testing
     (#""0.00""#,  "[\(item(#""12.90""#))]",                              false, ["broken_invariant amount not the sum of its parts 1"]),
     (#""-12.90""#, "[\(item(#""12.90""#))]",                             false, ["broken_invariant amount not the sum of its parts 1"]),
     (#""12.90""#, "[\(item(#""0.00""#))]",                               false, ["broken_invariant amount not the sum of its parts 1"]),
+    // What is too large to be added is no amount either.
+    (#""12.90""#, "[\(item(#""99999999999999.99""#, "9223372036854775807"))]", false, ["broken_invariant amount not the sum of its parts 1"]),
     // Where a part can't be told, no sum can.
+    (#""12.90""#, #"[{"sku":"s","quantity":1,"quantity":9,"unitPrice":"99.00"}]"#, true, ["duplicate_key items[].quantity another value 1"]),
     (#""12.90""#, "[\(item("null"))]",                                    true,  []),
     (#""12.90""#, "[\(item("1290"))]",                                    true,  ["type_flip items[].unitPrice decimal string → integer 1"]),
     (#""12.90""#, #"[\#(item(#""12.90""#)),"gone"]"#,                      true,  ["dropped_element items[] not an object 1"]),
@@ -100,6 +103,7 @@ import Testing
     (#""net":1290,"shipping":"490""#,                 false),
     (#""net":1290,"shipping":"4,90""#,                true),
     (#""net":1290,"shipping":true"#,                  true),
+    (#""net":1290,"shipping":100,"shipping":300"#,    true),
     (#""note":"no part at all""#,                     true),
   ]
 

@@ -24,7 +24,8 @@ extension FailureHistory {
   /// What isn't certain when it was made is in none.
   mutating func add(_ row: ShownRow) {
     guard let time = row.instant else { return }
-    add(at: time, isFailed: row.knownStatus == .failed)
+    // A word of the provider's own is certain, and no failure of ours.
+    add(at: time, isFailed: row.hasProviderStatus ? false : row.knownStatus.map { $0 == .failed })
   }
 }
 

@@ -42,8 +42,10 @@ enum RecordQueries {
 
   /// A query for the records that have the same as a line of one's JSON; nil where that is no plain value at a path that can be typed, or is masked.
   static func query(of line: RawLine, revealing: Bool) -> Offer? {
+    // A secret is dots, whoever looks.
+    let shown = line.value.text(revealing: revealing)
     guard let path = line.path, isTypable(path), revealing || !line.value.isMasked,
-      let value = plain(line.value.text(revealing: revealing))
+      !shown.contains(Symbols.unicode.mask), let value = plain(shown)
     else { return nil }
     return Offer(.enter, "raw.\(path)=\(Query.quoted(value))", of: value)
   }

@@ -37,10 +37,18 @@ package struct CheckedPart: Sendable {
         continue
       }
       guard isOfPart[number] else { continue }
-      guard let facts = loader.facts(of: row) else { throw QueryFailure.changedMeanwhile }
-      for (field, reason) in facts.uncertain {
+      guard let reasons = loader.uncertainties(of: row) else {
+        throw QueryFailure.changedMeanwhile
+      }
+      for (field, reason) in reasons {
         uncertain[field, default: [:]][reason, default: 0] += 1
       }
+    }
+    // Two records with one id are found by a detector, and counted of the later one.
+    let repeated = state.tally.counters.first { $0.signature.kind == .duplicateID }
+    if let signature = repeated?.signature {
+      let count = state.duplicates.count { !isOfPart[state.rows.current(of: Int($0.later))] }
+      if count > 0 { others[signature] = (count, count) }
     }
     self.uncertain = uncertain
     tally = state.tally.without(others) { isOfPart[state.rows.current(of: $0)] }

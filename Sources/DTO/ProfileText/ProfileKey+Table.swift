@@ -99,6 +99,7 @@ extension ProfileKey {
     row(.record,   "words",           .words,      "The documented words at places that conditions ask for; another is new, and may mean anything."),
     row(.record,   "rule",            .tables,     "What other fields make of the status; the first that holds counts."),
     row(.record,   "sum",             .tables,     "What its amount is the sum of, exactly: where the parts come to something else, neither is certain."),
+    row(.record,   "refunds-within",  .flag,       "Whether no more can go back than came: where more did, neither amount is certain. Some APIs pay costs of a return as well."),
 
     row(.source,   "path",            .text,       "The path from the record.", required: true),
     row(.source,   "unit",            .text,       "The unit of this amount; `cents` and its like are minor units of some currencies, and of others nothing certain.", allowed: AmountUnit.allCases.map(\.rawValue)),

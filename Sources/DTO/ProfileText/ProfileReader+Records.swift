@@ -48,6 +48,7 @@ extension ProfileReader {
       words(defaults.members["status"]), words(record.members["status"]))
     type.rules = rules(record, of: type)
     type.sums = sums(record, of: type)
+    type.refundsStayWithin = flag(record, "refunds-within") ?? false
     type.requiredPlaces = paths(defaults, "required") + paths(record, "required")
     type.references = paths(defaults, "references") + paths(record, "references")
     type.knownWords = knownWords(defaults).merging(knownWords(record)) { $1 }

@@ -13834,6 +13834,7 @@ extension BuiltInProfiles {
         { failureReason = { present = true } },
         { method = { present = true } },
       ]
+      refunds-within = true
 
       [record.fields]
       order = "orderId"

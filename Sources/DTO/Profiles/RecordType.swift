@@ -16,6 +16,8 @@ package struct RecordType: Equatable, Sendable {
   package var rules: [StatusRule] = []
   /// What its amount adds up from, where that is known: each of these must come to it.
   package var sums: [RecordSum] = []
+  /// Whether no more can go back than came.
+  package var refundsStayWithin = false
   /// Places that every record of the type has: where one is missing, what hangs on it can't be told.
   package var requiredPlaces: [TapePath] = []
   /// Places where the id of an object may stand for the object itself.

@@ -47,6 +47,14 @@ final class ContextLoader {
     } ?? []
   }
 
+  /// The same of a row with all that is doubted of it; nil where its bytes are not what they were.
+  func uncertainties(of shown: ShownRow) -> [(Field, Uncertainty)]? {
+    judged(shown.index) { _, _ in
+      judge.doubt(shown.doubts)
+      return Field.facts.compactMap { name in judge.uncertainty(of: name).map { (name, $0) } }
+    }
+  }
+
   /// The record with its texts and what drifted in it; nil where its bytes are not what they were.
   func record(of shown: ShownRow) -> LoadedRecord? {
     judged(shown.index) { view, root in

@@ -71,6 +71,11 @@ package struct RecordLoader: ~Copyable {
     loader(of: row).uncertainties(of: row)
   }
 
+  /// What isn't certain of a record, and why, as it is counted; nil where its bytes are not what they were.
+  package mutating func uncertainties(of row: ShownRow) -> [(Field, Uncertainty)]? {
+    loader(of: row.index).uncertainties(of: row)
+  }
+
   /// The record with its texts and what drifted in it; nil where its bytes are not what they were.
   package mutating func record(of row: ShownRow) -> LoadedRecord? {
     loader(of: row.index).record(of: row)

@@ -9,7 +9,9 @@ extension Judge {
   mutating func judgeInvariants(_ view: RecordView, at root: Int) {
     guard !facts.isOfUnknownType else { return }
     if !plan.sums[type].isEmpty { judgeSums(view, at: root) }
-    if case .known(let back) = refundedAmount { judgeRefund(back, view) }
+    if plan.refundsStayWithin[type], case .known(let back) = refundedAmount {
+      judgeRefund(back, view)
+    }
     if case .known(let updated) = updatedAt { judgeUpdate(updated, view) }
   }
 
@@ -37,12 +39,18 @@ extension Judge {
     var total: Int128 = 0
     var isEmpty = true
     if sum.usesItems, reader[.items].token >= 0 {
-      guard state(.items).isKnown, droppedItems == 0 else { return nil }
+      guard state(.items).isKnown, droppedItems == 0, reader[.items].duplicate < 0 else {
+        return nil
+      }
       for item in items {
-        guard let price = item.unitPrice.value, let quantity = item.quantity.value,
+        guard let price = item.unitPrice.value, let quantity = item.quantity.value else {
+          return nil
+        }
+        // What is too large to be added is no amount either.
+        guard
           case let (line, false) = price.units.multipliedReportingOverflow(by: Int128(quantity)),
           case let (more, false) = total.addingReportingOverflow(line)
-        else { return nil }
+        else { return .max }
         total = more
         isEmpty = false
       }
@@ -52,6 +60,8 @@ extension Judge {
         guard let token = path.find(in: view, from: root), view.tokens[token].kind != .null else {
           continue
         }
+        // Of two that stand there, nobody knows which is meant.
+        if root == 0, view.hasRepeatedKey(along: path) { return nil }
         guard let part = amount(at: token, view),
           case let (more, false) = total.addingReportingOverflow(part.units * sign)
         else { return nil }
@@ -91,7 +101,7 @@ extension Judge {
 
   // MARK: Refunds and times
 
-  /// No more goes back than came.
+  /// No more goes back than came, where the profile says so.
   private mutating func judgeRefund(_ back: Amount, _ view: RecordView) {
     guard facts.amountIssue == nil, state(.amount).isKnown,
       back.units.magnitude > facts.amount.units.magnitude

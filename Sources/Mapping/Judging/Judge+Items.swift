@@ -34,7 +34,9 @@ extension Judge {
     judgeText(.itemSKU, view, element: element)
     item.sku = state(.itemSKU)
     item.quantity = integer(.itemQuantity, view, element)
-    for field in [Field.itemSKU, .itemQuantity] where dropsElement(field) {
+    if isContradictory(.itemQuantity, view) { item.quantity = .uncertain(.contradiction) }
+    // What the profile doesn't name can't be missing.
+    for field in [Field.itemSKU, .itemQuantity] where declares(field) && dropsElement(field) {
       return drop(element, of: field, path: paths[field, type], object, evidence: reason(field))
     }
     judgeText(.itemName, view, element: element)

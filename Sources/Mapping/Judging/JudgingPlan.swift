@@ -18,6 +18,8 @@ final class JudgingPlan: Sendable {
   let ruleStatuses: [[RuleStatus]]
   /// For each type, what its amount adds up from.
   let sums: [[RecordSum]]
+  /// For each type, whether no more can go back than came.
+  let refundsStayWithin: [Bool]
   /// For each type, whether words of its status are numbers.
   let hasCodes: [Bool]
   /// For each type, a bit for each field that it names; and for each that was found under no known name.
@@ -67,6 +69,7 @@ final class JudgingPlan: Sendable {
     idIsOptional = profile.types.map(\.idIsOptional)
     ruleStatuses = profile.types.map { type in type.rules.map { RuleStatus($0.status) } }
     sums = profile.types.map(\.sums)
+    refundsStayWithin = profile.types.map(\.refundsStayWithin)
     hasCodes = profile.types.map { $0.statusWords.keys.contains { Int($0) != nil } }
     unrecognized = profile.types.map { type in
       type.unrecognizedFields.reduce(0) { $0 | 1 << UInt64($1.index) }

@@ -4,6 +4,8 @@ import Domain
 package struct FailureHistory: Equatable, Sendable {
   package struct Span: Equatable, Sendable {
     package var failed = 0
+    /// Records of which nobody knows whether they failed.
+    package var uncertain = 0
     package var count = 0
 
     package init() {}
@@ -11,6 +13,7 @@ package struct FailureHistory: Equatable, Sendable {
     fileprivate static func + (left: Span, right: Span) -> Span {
       var sum = left
       sum.failed += right.failed
+      sum.uncertain += right.uncertain
       sum.count += right.count
       return sum
     }
@@ -34,11 +37,16 @@ package struct FailureHistory: Equatable, Sendable {
     scale = Double(Self.spanCount) / max(1, Double(last) - Double(first))
   }
 
-  package mutating func add(at time: Int64, isFailed: Bool) {
+  /// `isFailed`: Nil where nobody knows.
+  package mutating func add(at time: Int64, isFailed: Bool?) {
     let place = Double(max(first, min(last, time))) - Double(first)
     let index = min(Self.spanCount - 1, Int(place * scale))
     spans[index].count += 1
-    if isFailed { spans[index].failed += 1 }
+    switch isFailed {
+    case true?: spans[index].failed += 1
+    case nil: spans[index].uncertain += 1
+    case false?: break
+    }
   }
 
   /// Whether it tells anything: some of enough records failed.
@@ -47,7 +55,7 @@ package struct FailureHistory: Equatable, Sendable {
     return whole.failed > 0 && whole.count >= Self.leastRecords && first < last
   }
 
-  /// A sign for each span, higher the more of it failed; a blank where there is no record.
+  /// A sign for each span, higher the more of it failed; a blank where there is no record, `?` where nobody knows of most.
   ///
   /// `width`: 24 cells, or 12.
   func line(width: Int, _ symbols: Symbols) -> String {
@@ -57,16 +65,28 @@ package struct FailureHistory: Equatable, Sendable {
     let most = merged.map(Self.share).max() ?? 0
     return merged.map { span in
       guard span.count > 0 else { return " " }
+      if span.uncertain * 2 > span.count { return "?" }
       guard span.failed > 0, most > 0 else { return String(signs[0]) }
       let height = (Self.share(span) / most * Double(signs.count - 1)).rounded(.up)
       return String(signs[min(signs.count - 1, max(1, Int(height)))])
     }.joined()
   }
 
-  /// `peak 38 %`: the most that failed in a span of the line.
+  /// `peak 38 %`: the most that failed in a span of the line; `peak 17 to 38 %` where statuses aren't certain.
   func peakWords(width: Int) -> String {
-    let peak = merged(to: width).max { Self.share($0) < Self.share($1) } ?? Span()
-    return "peak \(CountsSheet.wholeShare(peak.failed, peak.count))"
+    let merged = merged(to: width)
+    let least = merged.max { Self.share($0) < Self.share($1) } ?? Span()
+    let most = merged.max { Self.largestShare($0) < Self.largestShare($1) } ?? Span()
+    let words = [
+      CountsSheet.wholeShare(least.failed, least.count),
+      CountsSheet.wholeShare(most.failed + most.uncertain, most.count),
+    ]
+    return words[0] == words[1]
+      ? "peak \(words[0])" : "peak \(words[0].dropLast(2)) to \(words[1])"
+  }
+
+  private static func largestShare(_ span: Span) -> Double {
+    span.count > 0 ? Double(span.failed + span.uncertain) / Double(span.count) : 0
   }
 
   /// When it begins and ends: times of one day, else days.

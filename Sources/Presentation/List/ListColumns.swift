@@ -30,8 +30,8 @@ struct ListColumns: Equatable {
   private static let leastRemark = 20
   /// Likewise of seconds and ages.
   static let widthWithAges = 160
-  /// `in 59 min`.
-  static let widestAge = 9
+  /// `in 26333 d`.
+  static let widestAge = 10
   private static let widestRemark = 60
 
   init(width: Int, _ needed: ListMeasure, _ options: ShowOptions) {
