@@ -39,26 +39,20 @@ extension Query {
   /// The most that any of its comparisons needs.
   package var step: Step { root.step }
 
-  /// Whether a record is one of those that are asked for, by the index alone; nil where it has to be read.
+  /// Whether a record is one of those that are asked for, by the index alone.
   ///
-  /// `origin`: Where it is from. `shows`: Whether it shows a drift of a name; nil where that isn't known.
+  /// - Parameters:
+  ///   - row: What the index knows of it.
+  ///   - origin: Where it is from.
+  ///   - shows: Whether it shows a drift of a name; nil where that isn't known.
+  ///   - isAbsent: Whether a text is known to be nowhere in the record's bytes, however it may be spelled.
+  /// - Returns: Nil where it has to be read.
   package func truth(
     of row: QueryRow, from origin: QueryOrigin = QueryOrigin(),
-    shows: (_ name: String) -> Bool? = { _ in nil }
+    shows: (_ name: String) -> Bool? = { _ in nil },
+    isAbsent: (_ text: String) -> Bool = { _ in false }
   ) -> Truth? {
-    root.truth { $0.truth(of: row, origin, shows) }
-  }
-
-  /// The same, where it is known of texts that they aren't in its bytes.
-  ///
-  /// `isAbsent`: Whether a text is nowhere in the record's bytes, however it may be spelled.
-  package func truth(
-    of row: QueryRow, from origin: QueryOrigin = QueryOrigin(),
-    shows: (_ name: String) -> Bool? = { _ in nil }, isAbsent: (String) -> Bool
-  ) -> Truth? {
-    root.truth { term in
-      term.truth(of: row, isAbsent) ?? term.truth(of: row, origin, shows)
-    }
+    root.truth { $0.truth(of: row, origin, shows, isAbsent) }
   }
 
   /// The texts that are looked for.
@@ -152,7 +146,8 @@ extension QueryTerm {
 
   /// Nil where the index doesn't know for certain.
   fileprivate func truth(
-    of row: QueryRow, _ origin: QueryOrigin, _ shows: (String) -> Bool?
+    of row: QueryRow, _ origin: QueryOrigin, _ shows: (String) -> Bool?,
+    _ isAbsent: (String) -> Bool
   ) -> Truth? {
     switch operand {
     case .statuses(let statuses):
@@ -164,8 +159,11 @@ extension QueryTerm {
     case .time(let span, let zone):
       field == .created
         ? row.created.map { isTime(.known($0), span, zone) }.flatMap(\.settled) : nil
-    case .texts(let texts): field.isOfOrigin ? signed(isFrom(origin, texts)) : nil
+    case .texts(let texts) where field.isOfOrigin: signed(isFrom(origin, texts))
+    // A fact that isn't certain can't be told.
+    case .texts(let texts): row.isClean && texts.allSatisfy(isAbsent) ? signed(.no) : nil
     case .drifts(let names): Self.any(names, shows).map { signed(Truth($0)) }
+    // Of a secret nobody can tell, whether its bytes hold the text or not: else it could be guessed.
     case .wire, .fields: nil
     }
   }
@@ -174,18 +172,6 @@ extension QueryTerm {
   private static func any(_ names: [String], _ shows: (String) -> Bool?) -> Bool? {
     let known = names.map(shows)
     return known.contains(true) ? true : known.contains(nil) ? nil : false
-  }
-
-  /// What the bytes of a record tell of texts: nothing, unless they aren't there.
-  fileprivate func truth(of row: QueryRow, _ isAbsent: (String) -> Bool) -> Truth? {
-    switch operand {
-    // A fact that isn't certain can't be told.
-    case .texts(let texts) where !field.isOfOrigin:
-      row.isClean && texts.allSatisfy(isAbsent) ? signed(.no) : nil
-    // Of a secret nobody can tell, whether its bytes hold the text or not: else it could be guessed.
-    case .wire: nil
-    case .texts, .statuses, .kinds, .amounts, .currencies, .time, .fields, .drifts: nil
-    }
   }
 
   private func isAmount(

@@ -36,10 +36,15 @@ package struct PlannedQuery: Sendable {
     let origin =
       asked.origin
       ? QueryOrigin(version: loader.version(of: row), source: source()) : QueryOrigin()
-    if let told = truth(of: index, row, origin, isAbsent: nil) { return told }
-    if !probes.isEmpty, let bytes = loader.searchedBytes(of: row) {
-      let told = truth(of: index, row, origin) { probes[$0]?.mayBe(in: bytes) == false }
-      if let told { return told }
+    func told(_ isAbsent: (String) -> Bool) -> Truth? {
+      query.truth(
+        of: index, from: origin, shows: { members[$0]?.contains(row.number) }, isAbsent: isAbsent)
+    }
+    if let truth = told({ _ in false }) { return truth }
+    if !probes.isEmpty, let bytes = loader.searchedBytes(of: row),
+      let truth = told({ probes[$0]?.mayBe(in: bytes) == false })
+    {
+      return truth
     }
     guard let loaded = loader.record(of: row) else { throw .changedMeanwhile }
     var wire: [String: WireValue] = [:]
@@ -52,17 +57,6 @@ package struct PlannedQuery: Sendable {
     return query.truth(of: loaded.record, loaded.drifts, from: origin) {
       wire[$0] ?? .none
     }
-  }
-
-  /// Nil where the row doesn't tell.
-  private func truth(
-    of index: QueryRow, _ row: ShownRow, _ origin: QueryOrigin, isAbsent: ((String) -> Bool)?
-  ) -> Truth? {
-    guard let isAbsent else {
-      return query.truth(of: index, from: origin) { members[$0]?.contains(row.number) }
-    }
-    return query.truth(
-      of: index, from: origin, shows: { members[$0]?.contains(row.number) }, isAbsent: isAbsent)
   }
 }
 

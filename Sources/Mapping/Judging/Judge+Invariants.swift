@@ -61,7 +61,7 @@ extension Judge {
           continue
         }
         // Of two that stand there, nobody knows which is meant.
-        if root == 0, view.hasRepeatedKey(along: path) { return nil }
+        if view.hasRepeatedKey(along: path, from: root) { return nil }
         guard let part = amount(at: token, view),
           case let (more, false) = total.addingReportingOverflow(part.units * sign)
         else { return nil }

@@ -151,8 +151,8 @@ extension RecordView {
   /// Whether a key on the way to what the path leads to stands in its object twice, in any style.
   ///
   /// - Complexity: O(*n*) in the keys of the objects passed.
-  package func hasRepeatedKey(along path: TapePath) -> Bool {
-    var index = 0
+  package func hasRepeatedKey(along path: TapePath, from root: Int = 0) -> Bool {
+    var index = root
     for step in path.steps {
       guard case .key(let key) = step, key != TapePath.anyKey, tokens[index].kind == .object,
         let next = value(named: key, in: index)
