@@ -11,8 +11,8 @@ package enum SystemLimits {
 
   /// Files of the browser: the terminal twice, a pipe, what is held back of standard error, and the source.
   package static let filesOfBrowser = 8
-  /// 64 MiB of addresses: the stacks of the browser's threads.
-  package static let memoryOfBrowser = 64 << 20
+  /// 96 MiB of addresses: the stacks of the browser's threads.
+  package static let memoryOfBrowser = 96 << 20
 
   /// Throws where fewer than `files` can be opened, or `bytes` of memory can't be had.
   package static func require(files: Int, bytes: Int) throws(SourceError) {

@@ -9,33 +9,19 @@ extension Query {
     of record: Record, _ drifts: [RecordDrift], from origin: QueryOrigin = QueryOrigin(),
     wire: (String) -> WireValue = { _ in .none }
   ) -> Truth {
-    root.truth { $0.truth(of: record, drifts, origin, wire) }
+    // Of a record all is known.
+    flat.truth { $0.truth(of: record, drifts, origin, wire) } ?? .no
   }
 
   /// The paths of a record's JSON that it asks for.
-  package var paths: [String] { root.paths }
+  package var paths: [String] {
+    flat.terms.compactMap { term in
+      if case .wire(let path, _) = term.operand { path } else { nil }
+    }
+  }
 
   /// Whether it asks for something at all.
   package var asksNothing: Bool { root == .all([]) }
-}
-
-extension Query.Node {
-  fileprivate var paths: [String] {
-    switch self {
-    case .all(let nodes), .any(let nodes): nodes.flatMap(\.paths)
-    case .not(let node): node.paths
-    case .term(let term): if case .wire(let path, _) = term.operand { [path] } else { [] }
-    }
-  }
-
-  fileprivate func truth(_ term: (QueryTerm) -> Truth) -> Truth {
-    switch self {
-    case .all(let nodes): nodes.reduce(.yes) { $0 && $1.truth(term) }
-    case .any(let nodes): nodes.reduce(.no) { $0 || $1.truth(term) }
-    case .not(let node): !node.truth(term)
-    case .term(let own): term(own)
-    }
-  }
 }
 
 extension QueryTerm {
@@ -48,12 +34,7 @@ extension QueryTerm {
     case .kinds(let kinds): signed(isKind(record, kinds))
     case .texts(let texts):
       signed(field.isOfOrigin ? isFrom(origin, texts) : isText(record, texts))
-    case .wire(let path, let texts):
-      switch wire(path) {
-      case .text(let text): signed(Truth(matches(text, texts)))
-      case .none: signed(.no)
-      case .untold: .untold(.raw)
-      }
+    case .wire(let path, let texts): isWire(wire(path), texts)
     case .currencies(let currencies):
       signed(Self.truth(record.currency, .currency) { currencies.contains($0) })
     case .amounts(let lower, let upper, let currency):
@@ -90,7 +71,7 @@ extension QueryTerm {
     }
   }
 
-  private func isStatus(_ fact: StatusFact, _ statuses: [OrderStatus]) -> Truth {
+  private func isStatus(_ fact: StatusFact, _ statuses: WordSet<OrderStatus>) -> Truth {
     switch fact {
     case .known(let status): Truth(statuses.contains(status))
     // The provider documents it, and it is none of these.
@@ -100,7 +81,16 @@ extension QueryTerm {
     }
   }
 
-  private func isKind(_ record: Record, _ kinds: [RecordKind]) -> Truth {
+  /// Of a secret nobody can tell, whatever it holds: else it could be guessed.
+  func isWire(_ value: WireValue, _ texts: [String]) -> Truth {
+    switch value {
+    case .text(let text): signed(Truth(matches(text, texts)))
+    case .none: signed(.no)
+    case .untold: .untold(.raw)
+    }
+  }
+
+  private func isKind(_ record: Record, _ kinds: WordSet<RecordKind>) -> Truth {
     // What nothing tells may be any of them; it has no field of its own.
     record.kindIsAssumed ? .untold(.kind) : Truth(kinds.contains(record.kind))
   }

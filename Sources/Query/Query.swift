@@ -10,6 +10,8 @@ package struct Query: Equatable, Sendable {
   }
 
   let root: Node
+  /// The same, as it is asked.
+  let flat: FlatQuery
   /// What was asked, with the currency that amounts are meant in where they name none: it means the same beside other currencies.
   package let text: String
 }
@@ -20,8 +22,8 @@ struct QueryTerm: Equatable, Sendable {
     case texts([String])
     /// The value at a path of the record's own JSON.
     case wire(path: String, [String])
-    case statuses([OrderStatus])
-    case kinds([RecordKind])
+    case statuses(WordSet<OrderStatus>)
+    case kinds(WordSet<RecordKind>)
     /// From the first to the last, or the one alone; nil: in the feed's only currency.
     case amounts(Amount, Amount?, CurrencyCode?)
     case currencies([CurrencyCode])

@@ -7,6 +7,7 @@ extension Query {
   package init(_ text: String, in context: QueryContext) throws(QueryMistake) {
     var parser = QueryParser(tokens: try QueryLexer.tokens(text), length: text.count, context)
     root = try parser.whole()
+    flat = FlatQuery(root)
     let currency = context.currencies?.first?.text ?? ""
     var whole = Array(text)
     for end in parser.amountEnds.reversed() { whole.insert(contentsOf: currency, at: end) }

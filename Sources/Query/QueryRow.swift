@@ -30,14 +30,14 @@ extension Query {
   package enum Step: Comparable, Sendable {
     /// The index alone, where it is certain.
     case row
-    /// Where the record's bytes don't hold the text, its bytes; else the record.
+    /// Its bytes: where they don't hold a text, or by what stands at a path of its JSON; else the record.
     case bytes
     /// The record.
     case record
   }
 
   /// The most that any of its comparisons needs.
-  package var step: Step { root.step }
+  package var step: Step { flat.terms.map(\.step).max() ?? .row }
 
   /// Whether a record is one of those that are asked for, by the index alone.
   ///
@@ -46,90 +46,32 @@ extension Query {
   ///   - origin: Where it is from.
   ///   - shows: Whether it shows a drift of a name; nil where that isn't known.
   ///   - isAbsent: Whether a text is known to be nowhere in the record's bytes, however it may be spelled.
+  ///   - wire: The value at a path of its JSON; nil where that isn't read yet.
   /// - Returns: Nil where it has to be read.
   package func truth(
     of row: QueryRow, from origin: QueryOrigin = QueryOrigin(),
     shows: (_ name: String) -> Bool? = { _ in nil },
-    isAbsent: (_ text: String) -> Bool = { _ in false }
+    isAbsent: (_ text: String) -> Bool = { _ in false },
+    wire: (_ path: String) -> WireValue? = { _ in nil }
   ) -> Truth? {
-    root.truth { $0.truth(of: row, origin, shows, isAbsent) }
+    flat.truth { $0.truth(of: row, origin, shows, isAbsent, wire) }
   }
 
   /// The texts that are looked for.
-  package var texts: [String] { root.texts }
+  package var texts: [String] {
+    flat.terms.flatMap { term -> [String] in
+      if case .texts(let texts) = term.operand, !term.field.isOfOrigin { texts } else { [] }
+    }
+  }
 
   /// The fields that it asks about.
-  package var fields: Set<QueryField> { root.fields }
+  package var fields: Set<QueryField> { Set(flat.terms.map(\.field)) }
 
   /// The names of drift that are asked for.
-  package var driftNames: [String] { root.driftNames }
-}
-
-extension Query.Node {
-  fileprivate var step: Query.Step {
-    switch self {
-    case .all(let nodes), .any(let nodes): nodes.map(\.step).max() ?? .row
-    case .not(let node): node.step
-    case .term(let term): term.step
+  package var driftNames: [String] {
+    flat.terms.flatMap { term -> [String] in
+      if case .drifts(let names) = term.operand { names } else { [] }
     }
-  }
-
-  fileprivate var fields: Set<QueryField> {
-    switch self {
-    case .all(let nodes), .any(let nodes):
-      nodes.reduce(into: []) { $0.formUnion($1.fields) }
-    case .not(let node): node.fields
-    case .term(let term): [term.field]
-    }
-  }
-
-  fileprivate var driftNames: [String] {
-    switch self {
-    case .all(let nodes), .any(let nodes): nodes.flatMap(\.driftNames)
-    case .not(let node): node.driftNames
-    case .term(let term): if case .drifts(let names) = term.operand { names } else { [] }
-    }
-  }
-
-  fileprivate var texts: [String] {
-    switch self {
-    case .all(let nodes), .any(let nodes): return nodes.flatMap(\.texts)
-    case .not(let node): return node.texts
-    case .term(let term):
-      switch term.operand {
-      case .texts where term.field.isOfOrigin: return []
-      case .texts(let texts): return texts
-      case .wire, .statuses, .kinds, .amounts, .currencies, .time, .fields, .drifts: return []
-      }
-    }
-  }
-
-  /// Nil where a comparison that counts isn't known.
-  fileprivate func truth(_ term: (QueryTerm) -> Truth?) -> Truth? {
-    switch self {
-    case .all(let nodes): return Self.joined(nodes, term, settledBy: .no, else: .yes)
-    case .any(let nodes): return Self.joined(nodes, term, settledBy: .yes, else: .no)
-    case .not(let node): return node.truth(term).map { !$0 }
-    case .term(let own): return term(own)
-    }
-  }
-
-  private static func joined(
-    _ nodes: [Query.Node], _ term: (QueryTerm) -> Truth?, settledBy settling: Truth,
-    else other: Truth
-  ) -> Truth? {
-    var joined = other
-    var isKnown = true
-    for node in nodes {
-      guard let own = node.truth(term) else {
-        isKnown = false
-        continue
-      }
-      if own == settling { return own }
-      // The first that can't be told is the reason.
-      if joined == other { joined = own }
-    }
-    return isKnown ? joined : nil
   }
 }
 
@@ -139,15 +81,15 @@ extension QueryTerm {
     case .statuses, .kinds, .currencies, .amounts: .row
     case .time: field == .created ? .row : .record
     case .texts where field.isOfOrigin: .row
-    case .texts: .bytes
-    case .wire, .fields, .drifts: .record
+    case .texts, .wire: .bytes
+    case .fields, .drifts: .record
     }
   }
 
   /// Nil where the index doesn't know for certain.
   fileprivate func truth(
     of row: QueryRow, _ origin: QueryOrigin, _ shows: (String) -> Bool?,
-    _ isAbsent: (String) -> Bool
+    _ isAbsent: (String) -> Bool, _ wire: (String) -> WireValue?
   ) -> Truth? {
     switch operand {
     case .statuses(let statuses):
@@ -163,8 +105,8 @@ extension QueryTerm {
     // A fact that isn't certain can't be told.
     case .texts(let texts): row.isClean && texts.allSatisfy(isAbsent) ? signed(.no) : nil
     case .drifts(let names): Self.any(names, shows).map { signed(Truth($0)) }
-    // Of a secret nobody can tell, whether its bytes hold the text or not: else it could be guessed.
-    case .wire, .fields: nil
+    case .wire(let path, let texts): wire(path).map { isWire($0, texts) }
+    case .fields: nil
     }
   }
 

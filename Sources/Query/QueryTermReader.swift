@@ -92,8 +92,8 @@ struct QueryTermReader {
         "\($0) is no \(field.rawValue): " + Spelling.hint($0, words)
       }
       return field == .kind
-        ? .kinds(known.compactMap { RecordKind(word: $0) })
-        : .statuses(known.compactMap { OrderStatus(word: $0) })
+        ? .kinds(WordSet(known.compactMap { RecordKind(word: $0) }))
+        : .statuses(WordSet(known.compactMap { OrderStatus(word: $0) }))
     case .currency:
       return .currencies(
         try listed(value) {

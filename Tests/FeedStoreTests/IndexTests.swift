@@ -127,7 +127,7 @@ import Testing
     let snapshot = FeedSnapshot(state: state, sources: [source])
     let done = DispatchSemaphore(value: 0)
     let job = RowJob(
-      snapshot, count: state.rows.count, row: { $0 },
+      snapshot, count: state.rows.count, in: .log(from: 0),
       look: { row, loader in
         let drifts = loader.record(of: row)?.drifts ?? []
         return drifts.contains { $0.evidence == "\"paused\"" } ? .match : .untold(.status)
@@ -154,7 +154,7 @@ import Testing
     let done = DispatchSemaphore(value: 0)
     let job = RowJob(
       FeedSnapshot(state: state, sources: [source]), count: state.rows.count,
-      row: { $0 }, look: { _, _ in .rejected }, wake: { done.signal() })
+      in: .log(from: 0), look: { _, _ in .rejected }, wake: { done.signal() })
     while !job.progress.isDone { done.wait() }
     #expect(job.progress.rows.isEmpty && job.progress.examined == 198)
     #expect(job.progress.unreadableCount == unreadable)

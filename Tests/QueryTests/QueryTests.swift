@@ -314,7 +314,7 @@ import Testing
     ("status=paid customer~ada",       .bytes,  false),
     ("updated>-1h",                    .record, false),
     ("uncertain:amount",               .record, false),
-    ("raw.status=x",                   .record, false),
+    ("raw.status=x",                   .bytes,  false),
     ("drift:any",                      .record, false),
   ]
 

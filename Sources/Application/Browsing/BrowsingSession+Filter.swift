@@ -83,7 +83,7 @@ extension BrowsingSession {
     let count = snapshot.state.rows.log.count
     let start = filterCovers
     filterJob = RowJob(
-      snapshot, count: count - start, row: { start + $0 },
+      snapshot, count: count - start, in: .log(from: start),
       look: { row, loader in
         do throws(QueryFailure) {
           return switch try query.truth(of: row, in: snapshot.file(of: row.number), &loader) {
@@ -118,7 +118,7 @@ extension BrowsingSession {
     shownIn = areShown ? snapshot.stateNumber : nil
     filterCovers = snapshot.state.rows.log.count
     filterJob = RowJob(
-      snapshot, count: 0, row: { $0 }, look: { _, _ in .noMatch }, wake: wake)
+      snapshot, count: 0, in: .log(from: 0), look: { _, _ in .noMatch }, wake: wake)
   }
 
   /// Looks through the rows that no job of the filter has looked through yet.
@@ -135,8 +135,7 @@ extension BrowsingSession {
     let signature = snapshot.state.tally.signature(of: drift)
     let start = filterCovers
     filterJob = RowJob(
-      snapshot, count: count - start,
-      row: { start + $0 },
+      snapshot, count: count - start, in: .log(from: start),
       look: { row, loader in
         guard let loaded = loader.record(of: row) else { return .unreadable }
         let shows =

@@ -16,7 +16,7 @@ extension BrowsingSession {
     let probe = SearchProbe(pattern)
     searchJob = RowJob(
       snapshot, count: count,
-      row: { step in
+      in: .each { step in
         let position = (from + (forward ? step : -step) + count) % count
         return filtered.map { rows.current(of: Int($0[position])) }
           ?? rows.number(at: position, of: group)

@@ -36,24 +36,28 @@ package struct PlannedQuery: Sendable {
     let origin =
       asked.origin
       ? QueryOrigin(version: loader.version(of: row), source: source()) : QueryOrigin()
-    func told(_ isAbsent: (String) -> Bool) -> Truth? {
+    func told(
+      _ isAbsent: (String) -> Bool, _ wire: (String) -> WireValue? = { _ in nil }
+    ) -> Truth? {
       query.truth(
-        of: index, from: origin, shows: { members[$0]?.contains(row.number) }, isAbsent: isAbsent)
+        of: index, from: origin, shows: { members[$0]?.contains(row.number) },
+        isAbsent: isAbsent, wire: wire)
     }
     if let truth = told({ _ in false }) { return truth }
-    if !probes.isEmpty, let bytes = loader.searchedBytes(of: row),
-      let truth = told({ probes[$0]?.mayBe(in: bytes) == false })
-    {
-      return truth
+    var isAbsent: (String) -> Bool = { _ in false }
+    if !probes.isEmpty, let bytes = loader.searchedBytes(of: row) {
+      isAbsent = { [probes] in probes[$0]?.mayBe(in: bytes) == false }
+      if let truth = told(isAbsent) { return truth }
     }
-    guard let loaded = loader.record(of: row) else { throw .changedMeanwhile }
     var wire: [String: WireValue] = [:]
     if !paths.isEmpty {
       guard let values = loader.wireValues(of: row, at: paths.map(\.path)) else {
         throw .changedMeanwhile
       }
       for ((text, _), value) in zip(paths, values) { wire[text] = value }
+      if let truth = told(isAbsent, { wire[$0] ?? WireValue.none }) { return truth }
     }
+    guard let loaded = loader.record(of: row) else { throw .changedMeanwhile }
     return query.truth(of: loaded.record, loaded.drifts, from: origin) {
       wire[$0] ?? .none
     }

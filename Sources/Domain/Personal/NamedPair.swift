@@ -60,9 +60,14 @@ package enum NamedPair {
   /// What is known of the value under `key` in an object that names one; nil where it isn't that value.
   package static func value(_ key: String, named: SensitiveKey) -> SensitiveKey? {
     if isValue(key) { return named }
-    // As an object it is an event's record.
-    return KeyWords(key).joined == "data" ? SensitiveKey(named.value, members: .open) : nil
+    return isData(key) ? SensitiveKey(named.value, members: .open) : nil
   }
+
+  /// Whether what stands beside the value under `key` counts for it.
+  package static func mayBeNamed(_ key: String) -> Bool { isValue(key) || isData(key) }
+
+  /// As an object it is an event's record.
+  private static func isData(_ key: String) -> Bool { KeyWords(key).joined == "data" }
 
   private static let names: Set<String> = [
     "name", "key", "field", "label", "attribute", "property", "parameter", "param", "header",

@@ -41,6 +41,8 @@ package struct Doubts: Sendable {
 
   package init() {}
 
+  var isEmpty: Bool { all.isEmpty }
+
   package mutating func add(_ doubt: Doubt) { all.append(doubt) }
 
   /// Takes back what equals `doubt`.

@@ -52,6 +52,9 @@ package struct RowStore: Sendable {
     current(of: number) == number && !isTakenOut(number)
   }
 
+  /// Whether each row of the log is shown: none has another version, and none was taken out.
+  var showsAll: Bool { versions.areNone && removed.isEmpty }
+
   /// Whether the record was taken out of the list.
   func isTakenOut(_ number: Int) -> Bool {
     !removed.isEmpty && removed.contains(first(of: number))

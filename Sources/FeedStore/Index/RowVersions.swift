@@ -14,6 +14,9 @@ struct RowVersions: Sendable {
   /// 20: what a page has room for.
   private static let maxHistory = 20
 
+  /// Whether no record has another version.
+  var areNone: Bool { lasts.isEmpty }
+
   /// How often another version came to count, of the records of which one did, by their first rows.
   var allChangeCounts: [(first: Int, count: Int)] {
     changeCounts.map { (Int($0.key), $0.value) }

@@ -40,6 +40,32 @@ extension FeedState {
     return ShownRow(number: number, index: index, doubts: doubts.about(number, index))
   }
 
+  /// Hands over those of some rows that are shown, until nobody wants more.
+  ///
+  /// `take`: Gets a row; returns whether to go on.
+  package func shownRows(_ numbers: Range<Int>, _ take: (ShownRow) -> Bool) {
+    let (showsAll, areDoubted) = (rows.showsAll, !doubts.isEmpty)
+    for (number, index) in zip(numbers, rows.log[numbers]) where showsAll || rows.isShown(number) {
+      guard take(row(number, index, areDoubted: areDoubted)) else { return }
+    }
+  }
+
+  /// Hands over rows by their numbers.
+  package func forEachRow(_ numbers: ArraySlice<UInt32>, _ take: (ShownRow) -> Void) {
+    let areDoubted = !doubts.isEmpty
+    var (start, chunk): (Int, [IndexRow]) = (0, [])
+    for number in numbers {
+      let number = Int(number)
+      if !chunk.indices.contains(number - start) { (start, chunk) = rows.log.chunk(of: number) }
+      take(row(number, chunk[number - start], areDoubted: areDoubted))
+    }
+  }
+
+  private func row(_ number: Int, _ index: IndexRow, areDoubted: Bool) -> ShownRow {
+    let known = areDoubted ? doubts.about(number, index) : FactDoubts(contestedBy: index.marks)
+    return ShownRow(number: number, index: index, doubts: known)
+  }
+
   /// The row of the record at a position of the list.
   package func row(at position: Int) -> ShownRow { row(rows.number(at: position)) }
 }

@@ -3,7 +3,9 @@ import Networking
 package import Query
 import Synchronization
 
-/// Looks through the rows of a snapshot, on a thread of its own: a filter, or a search.
+/// Looks through the rows of a snapshot, on threads of its own: a filter, or a search.
+///
+/// What it finds comes in the order of its steps, as if one thread had looked.
 package final class RowJob: Sendable {
   /// What a look at a row told.
   package enum Look: Equatable, Sendable {
@@ -14,6 +16,13 @@ package final class RowJob: Sendable {
     case rejected
     /// Its bytes were not what they were: whether it matches, nobody can tell.
     case unreadable
+  }
+
+  /// Which row is looked at in each step.
+  package enum Order: Sendable {
+    /// Those of the log, from this one on.
+    case log(from: Int)
+    case each(@Sendable (Int) -> Int)
   }
 
   /// A row of which nobody can tell whether it matches.
@@ -28,90 +37,93 @@ package final class RowJob: Sendable {
     package var untold: [Untold] = []
     package var examined = 0
     package var unreadableCount = 0
+    /// No matches by bytes that weren't compared with their rows.
+    var rejectedCount = 0
     package var total: Int
     package var isDone = false
   }
 
-  private let current: Mutex<Progress>
-  private let isCancelled = Atomic(false)
+  private let snapshot: FeedSnapshot
+  private let blocks: RowBlocks
+  private let order: Order
+  private let look: @Sendable (ShownRow, inout RecordLoader) -> Look
+  private let wake: @Sendable () -> Void
 
   /// Begins to look.
   ///
-  /// `row`: the number of the row to look at in each of `count` steps.
+  /// `order`: Which row is looked at in each of `count` steps.
   /// `stopsAtFirst`: Whether one match is enough.
   /// `look`: Whether a row's record is one that is looked for; the loader reads it.
-  /// `wake`: Called on the job's thread when there is progress.
+  /// `wake`: Called on a thread of the job's when there is progress.
   package init(
-    _ snapshot: FeedSnapshot, count: Int, row: @escaping @Sendable (Int) -> Int,
+    _ snapshot: FeedSnapshot, count: Int, in order: Order,
     stopsAtFirst: Bool = false,
     look: @escaping @Sendable (ShownRow, inout RecordLoader) -> Look,
     wake: @escaping @Sendable () -> Void
   ) {
-    current = Mutex(Progress(total: count))
-    let thread = Thread { [self] in run(snapshot, count, row, stopsAtFirst, look, wake) }
-    thread.name = "feedtui.job"
-    thread.start()
+    self.snapshot = snapshot
+    (self.order, self.look, self.wake) = (order, look, wake)
+    blocks = RowBlocks(count: count, stopsAtFirst: stopsAtFirst)
+    for _ in 0..<blocks.threadCount {
+      let thread = Thread { [self] in run() }
+      thread.name = "feedtui.job"
+      thread.start()
+    }
   }
 
-  package func cancel() { isCancelled.store(true, ordering: .relaxed) }
+  package func cancel() { blocks.cancel() }
 
-  package var progress: Progress { current.withLock { $0 } }
+  package var progress: Progress {
+    var progress = blocks.progress
+    // What was only looked through may be other bytes than those that were indexed.
+    if progress.isDone, progress.rejectedCount > 0,
+      snapshot.sources.contains(where: { $0.change == .replaced })
+    {
+      progress.unreadableCount += progress.rejectedCount
+    }
+    return progress
+  }
 
-  /// Rows between two looks at the clock.
-  private static let batch = 512
-  /// 20 ms between two reports of progress: a screen shows no more.
-  private static let pause = Duration.milliseconds(20)
-
-  private func run(
-    _ snapshot: FeedSnapshot, _ count: Int, _ rowAt: (Int) -> Int, _ stopsAtFirst: Bool,
-    _ look: (ShownRow, inout RecordLoader) -> Look, _ wake: () -> Void
-  ) {
+  private func run() {
     var loader = RecordLoader(sources: snapshot.sources, state: snapshot.state)
-    var found = Progress(total: count)
-    var rejected = 0
-    var reported = ContinuousClock.now
-    for step in 0..<count {
-      if found.examined % Self.batch == 0 {
-        if isCancelled.load(ordering: .relaxed) { return }
-        // The first batch is on the screen at once.
-        if found.examined == Self.batch || ContinuousClock.now - reported > Self.pause {
-          report(&found, isDone: false)
-          reported = .now
-          wake()
-        }
-      }
-      let row = rowAt(step)
-      found.examined += 1
-      // Another version of the record counts.
-      guard snapshot.state.rows.isShown(row) else { continue }
-      switch look(snapshot.state.row(row), &loader) {
-      case .noMatch: continue
-      case .match: found.rows.append(UInt32(truncatingIfNeeded: row))
-      case .untold(let field):
-        found.untold.append(Untold(row: UInt32(truncatingIfNeeded: row), field: field))
-      case .rejected: rejected += 1
-      case .unreadable: found.unreadableCount += 1
-      }
-      if stopsAtFirst, !found.rows.isEmpty { break }
+    while let block = blocks.next() {
+      var found = Progress(total: block.steps.count)
+      look(through: block.steps, &loader, &found)
+      if blocks.end(block, found) { wake() }
     }
-    // Whose bytes were only looked through may be others than those that were indexed.
-    if rejected > 0, snapshot.sources.contains(where: { $0.change == .replaced }) {
-      found.unreadableCount += rejected
-    }
-    report(&found, isDone: true)
-    wake()
   }
 
-  private func report(_ found: inout Progress, isDone: Bool) {
-    let (rows, untold) = (found.rows, found.untold)
-    (found.rows, found.untold) = ([], [])
-    let (examined, unreadableCount) = (found.examined, found.unreadableCount)
-    current.withLock { progress in
-      progress.rows += rows
-      progress.untold += untold
-      progress.examined = examined
-      progress.unreadableCount = unreadableCount
-      progress.isDone = isDone
+  private func look(
+    through steps: Range<Int>, _ loader: inout RecordLoader, _ found: inout Progress
+  ) {
+    let state = snapshot.state
+    switch order {
+    case .log(let start):
+      state.shownRows(steps.lowerBound + start..<steps.upperBound + start) { row in
+        found.take(look(row, &loader), of: row.number)
+        return !blocks.stopsAtFirst || found.rows.isEmpty
+      }
+    case .each(let rowAt):
+      for step in steps where !blocks.stopsAtFirst || found.rows.isEmpty {
+        let row = rowAt(step)
+        // Another version of the record counts.
+        guard state.rows.isShown(row) else { continue }
+        found.take(look(state.row(row), &loader), of: row)
+      }
+    }
+    found.examined = steps.count
+  }
+}
+
+extension RowJob.Progress {
+  fileprivate mutating func take(_ look: RowJob.Look, of row: Int) {
+    let row = UInt32(truncatingIfNeeded: row)
+    switch look {
+    case .noMatch: break
+    case .match: rows.append(row)
+    case .untold(let field): untold.append(RowJob.Untold(row: row, field: field))
+    case .rejected: rejectedCount += 1
+    case .unreadable: unreadableCount += 1
     }
   }
 }

@@ -12,6 +12,8 @@ import WireJSON
 final class ContextLoader {
   private let source: any ByteSource
   private var judge: Judge
+  /// Whether any kind of records has its ids in the keys before them.
+  private let mayHaveKeyForID: Bool
   /// Made when a record is shown: ids alone are compared more often.
   private lazy var paths = PersonalPaths(judge.profile)
 
@@ -19,6 +21,7 @@ final class ContextLoader {
   init(source: any ByteSource, _ context: RowContext, _ contexts: RowContexts, texts: TextTable?) {
     self.source = source
     judge = contexts.judge(of: context, texts: texts)
+    mayHaveKeyForID = judge.profile.types.contains(where: \.idIsKey)
     judge.envelopeCurrency = context.currency
     judge.envelopeCurrenciesDiffer = context.currenciesDiffer
   }
@@ -110,12 +113,14 @@ final class ContextLoader {
   /// Nil where the record's bytes are not what they were.
   func values(of shown: ShownRow, at paths: [TapePath]) -> [ShownText?]? {
     judged(shown.index) { view, root in
-      let guarded = GuardedRecord(view, at: root, paths: &self.paths)
-      return paths.map { path in
+      paths.map { path in
         switch view.target(of: path, from: root) {
-        case .none: nil
-        case .one(let index): guarded.compact(index, view, room: Self.maxValueCharacters)
-        case .untold: ShownText(Self.untold)
+        case .none: return nil
+        case .one(let index):
+          let guarded = GuardedRecord(
+            view, at: root, only: view.range(of: index), paths: &self.paths)
+          return guarded.compact(index, view, room: Self.maxValueCharacters)
+        case .untold: return ShownText(Self.untold)
         }
       }
     }
@@ -131,8 +136,7 @@ final class ContextLoader {
   /// What stands at some paths of the record.
   func wireValues(of shown: ShownRow, at paths: [TapePath]) -> [WireValue]? {
     judged(shown.index) { view, root in
-      let guarded = GuardedRecord(view, at: root, paths: &self.paths)
-      return paths.map { view.wireValue(at: $0, from: root, guarded) }
+      paths.map { view.wireValue(at: $0, from: root, &self.paths) }
     }
   }
 
@@ -192,7 +196,7 @@ final class ContextLoader {
 
   /// The key under which the record stands, with its quotes, where that is its id.
   func key(of row: IndexRow) -> [UInt8]? {
-    guard row.hasKeyForID(judge.profile) else { return nil }
+    guard mayHaveKeyForID, row.hasKeyForID(judge.profile) else { return nil }
     let reach = min(Int(row.offset), RecordReader.keyReach)
     guard let before = bytes(at: Int(row.offset) - reach, count: reach) else { return nil }
     return MemberKey.range(before: before.count, in: before.span.bytes).map { Array(before[$0]) }

@@ -5,10 +5,18 @@ import WireJSON
 struct GuardedRecord: Sendable {
   /// For each token of the tape; of a container, what its keys may show.
   private var sensitivities: [Sensitivity]
+  /// The tokens that are asked about: the keys of others aren't read.
+  private let asked: Range<Int>
 
   /// Of the record that begins at token `root`.
-  init(_ view: RecordView, at root: Int = 0, paths: inout PersonalPaths) {
+  ///
+  /// `asked`: The tokens of the value that is asked about; nil: all.
+  init(
+    _ view: RecordView, at root: Int = 0, only asked: Range<Int>? = nil,
+    paths: inout PersonalPaths
+  ) {
     sensitivities = Array(repeating: .open, count: view.tokens.count)
+    self.asked = asked ?? 0..<view.tokens.count
     guard view.tokens.count > root else { return }
     mark(root, view, Way(node: 0), &paths)
   }
@@ -39,7 +47,8 @@ struct GuardedRecord: Sendable {
     guard token.kind == .object || token.kind == .array else { return }
     sensitivities[index] = way.members
     var way = way
-    way.named = token.kind == .object ? Self.named(index, view, &paths) : nil
+    way.named = nil
+    var isNamed = false
     if token.kind == .array, Self.isSecretPair(index, view) { way.value = .secret }
     var child = index + 1
     let end = view.end(of: index)
@@ -47,17 +56,22 @@ struct GuardedRecord: Sendable {
       let isMember = token.kind == .object && view.tokens[child].kind == .key
       let value = isMember ? child + 1 : child
       guard value < end else { return }
-      if isMember {
-        let member =
-          view.tokens[child].defect == .none
-          ? Self.member(view.text(of: child), of: way, &paths) : Self.unknown
+      let next = Int(view.tokens[value].next)
+      if !asked.overlaps(value..<max(next, value + 1)) {
+        // Nothing there is asked about.
+      } else if isMember {
+        let key = view.tokens[child].defect == .none ? view.text(of: child) : nil
+        if let key, !isNamed, paths.mayBeNamed(key) {
+          way.named = Self.named(index, view, &paths)
+          isNamed = true
+        }
+        let member = key.map { Self.member($0, of: way, &paths) } ?? Self.unknown
         mark(value, view, member, &paths)
       } else {
         var element = way
         element.node = paths.element(way.node)
         mark(value, view, Self.taking(element.node, into: element, paths), &paths)
       }
-      let next = Int(view.tokens[value].next)
       guard next > child else { return }
       child = next
     }

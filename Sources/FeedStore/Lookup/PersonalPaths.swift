@@ -24,6 +24,7 @@ struct PersonalPaths: Sendable {
   private(set) var nodes = [Node()]
   private var meanings: [String: SensitiveKey] = [:]
   private var roles: [String: NamedPair.Role] = [:]
+  private var named: [String: Bool] = [:]
   private var secrets: [String: [String: Bool]] = [:]
   private var secretCount = 0
   private let keys: ProfileKeys
@@ -47,6 +48,14 @@ struct PersonalPaths: Sendable {
     let role = NamedPair.role(of: key)
     if roles.count < Self.maxMeanings { roles[key] = role }
     return role
+  }
+
+  /// Whether what stands beside the value under a key counts for it; remembered likewise.
+  mutating func mayBeNamed(_ key: String) -> Bool {
+    if let known = named[key] { return known }
+    let mayBe = NamedPair.mayBeNamed(key)
+    if named.count < Self.maxMeanings { named[key] = mayBe }
+    return mayBe
   }
 
   /// Whether a key is a secret's inside of another one; remembered likewise.

@@ -36,14 +36,21 @@ extension RecordView {
 
   /// What stands at a path, to be compared and not shown.
   ///
-  /// `guarded`: How much of the record may be seen: what a secret holds isn't found out by asking.
-  func wireValue(at path: TapePath, from root: Int, _ guarded: GuardedRecord) -> WireValue {
+  /// What a secret holds isn't found out by asking.
+  ///
+  /// `paths`: What the profile says of the places of a record.
+  func wireValue(at path: TapePath, from root: Int, _ paths: inout PersonalPaths) -> WireValue {
     switch target(of: path, from: root) {
-    case .none: .none
-    case .untold: .untold
-    case .one(let index): value(at: index, guarded)
+    case .none: return .none
+    case .untold: return .untold
+    case .one(let index):
+      return value(
+        at: index, GuardedRecord(self, at: root, only: range(of: index), paths: &paths))
     }
   }
+
+  /// The tokens of a value: its own, and those of what it holds.
+  func range(of index: Int) -> Range<Int> { index..<max(end(of: index), index + 1) }
 
   private func value(at index: Int, _ guarded: GuardedRecord) -> WireValue {
     let token = tokens[index]
