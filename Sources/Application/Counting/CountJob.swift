@@ -23,44 +23,6 @@ struct CountedBasis: Equatable {
   }
 }
 
-/// Counts records by their status, and by what the panel wants.
-struct CountedRecords: Sendable {
-  private(set) var strip: CountsSheet
-  /// Nil where no panel is open.
-  private(set) var panel: CountsSheet?
-
-  /// `strip`: What is known of the same records already.
-  ///
-  /// - Complexity: O(*n*) in the records.
-  init(
-    _ numbers: [UInt32], of state: FeedState, by columns: [CountsColumn], in zone: Zone,
-    strip known: CountsSheet? = nil
-  ) {
-    let words = CountedWords(state)
-    if let known {
-      strip = known
-      guard !columns.isEmpty else { return }
-      var counts = RowCounts(by: columns, in: zone)
-      for number in numbers { counts.add(state.row(Int(number))) }
-      panel = counts.sheet(words)
-      return
-    }
-    var statuses = RowCounts(by: [.status])
-    var others = RowCounts(by: columns, in: zone)
-    let isOther = !columns.isEmpty && columns != [.status]
-    var history = FailureHistory(sampling: numbers, of: state)
-    for number in numbers {
-      let row = state.row(Int(number))
-      statuses.add(row)
-      history?.add(row)
-      if isOther { others.add(row) }
-    }
-    strip = statuses.sheet(words)
-    if let history, history.isWorthShowing { strip.history = history }
-    panel = columns.isEmpty ? nil : isOther ? others.sheet(words) : strip
-  }
-}
-
 /// Counts the records of a large feed on a thread of its own, for keys don't wait for it.
 final class CountJob: Sendable {
   let basis: CountedBasis

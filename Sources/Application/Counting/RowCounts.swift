@@ -38,16 +38,39 @@ package struct RowCounts {
   }
 
   /// - Complexity: O(*c*) in the columns.
-  package mutating func add(_ row: ShownRow) {
+  package mutating func add(_ row: ShownRow) { add(row, columns, zone) }
+
+  /// Adds rows by their numbers.
+  mutating func add(_ numbers: ArraySlice<UInt32>, of state: FeedState) {
+    // Taken out once: each reference that is counted for a row costs as much as the row.
+    let (columns, zone) = (columns, zone)
+    state.forEachRow(numbers) { add($0, columns, zone) }
+  }
+
+  private mutating func add(_ row: ShownRow, _ columns: [CountsColumn], _ zone: Zone) {
     total += 1
     let status = row.knownStatus
     if status == .failed { failed += 1 }
     if status == nil, !row.hasProviderStatus { uncertainStatuses += 1 }
     var node = 0
-    for column in columns {
-      node = child(at: Place(parent: node, value: CountedValue(row, column, zone)))
+    for index in columns.indices {
+      node = child(at: Place(parent: node, value: CountedValue(row, columns[index], zone)))
     }
     tree[node].group.add(row)
+  }
+
+  /// Adds what was counted of records that stand behind these, by the same.
+  mutating func add(_ next: RowCounts) {
+    total += next.total
+    failed += next.failed
+    uncertainStatuses += next.uncertainStatuses
+    // What is above a node comes before it.
+    var numbers: [Int] = []
+    for (place, group) in next.tree {
+      let number = place.map { child(at: Place(parent: numbers[$0.parent], value: $0.value)) } ?? 0
+      numbers.append(number)
+      tree[number].group.add(group)
+    }
   }
 
   private mutating func child(at place: Place) -> Int {

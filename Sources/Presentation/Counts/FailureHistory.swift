@@ -49,6 +49,11 @@ package struct FailureHistory: Equatable, Sendable {
     }
   }
 
+  /// Adds what was counted of other records over the same time.
+  package mutating func add(_ others: FailureHistory) {
+    for index in spans.indices { spans[index] = spans[index] + others.spans[index] }
+  }
+
   /// Whether it tells anything: some of enough records failed.
   package var isWorthShowing: Bool {
     let whole = spans.reduce(Span(), +)
