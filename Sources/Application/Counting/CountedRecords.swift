@@ -1,6 +1,6 @@
 import Domain
-import Dispatch
 import FeedStore
+import Foundation
 import Presentation
 import Synchronization
 
