@@ -14,7 +14,7 @@ endif
 # The tests read hundreds of megabytes, which takes five times as long without the optimizer.
 TESTING = --scratch-path .build-test -Xswiftc -O
 
-.PHONY: run build demo feedsim test lint format coverage races mutations torture soak bench profiles docs install dist clean setup
+.PHONY: run build demo feedsim test lint format coverage races mutations torture soak bench bench-detectors profiles docs install dist clean setup
 
 run: build
 	.build/release/feedtui $(SOURCE)
@@ -73,6 +73,10 @@ soak: setup feedsim
 bench: build
 	$(SWIFT) run -c release --package-path Benchmarks feedtui-bench
 	$(SWIFT) run -c release --package-path Benchmarks decoding-bench
+
+# How often right amounts make an alarm, and how soon a unit that changed does.
+bench-detectors: setup
+	FEEDTUI_DETECTOR_WINDOWS=144000 $(SWIFT) test -c release --disable-xctest --filter UnitNoiseTests | grep -E 'unit shift:|told after'
 
 # The profiles' texts, as Swift.
 profiles:

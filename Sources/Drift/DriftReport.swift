@@ -77,7 +77,7 @@ extension DriftTally {
   ///
   /// - Complexity: O(*n* log *n*) in the signatures.
   package func report() -> [DriftCount] {
-    counters.enumerated()
+    counters.filter { $0.count > 0 }.enumerated()
       .sorted { left, right in
         if left.element.severity != right.element.severity {
           return left.element.severity > right.element.severity

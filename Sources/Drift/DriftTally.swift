@@ -82,7 +82,7 @@ package struct DriftTally: Sendable {
   }
 
   /// The gravest severity of any drift so far.
-  package var worst: Severity? { counters.map(\.severity).max() }
+  package var worst: Severity? { counters.filter { $0.count > 0 }.map(\.severity).max() }
 
   /// Counts one event.
   ///
@@ -96,13 +96,20 @@ package struct DriftTally: Sendable {
   package mutating func add(_ event: DriftEvent, at sighting: Sighting, _ judged: TextTable) -> Int
   {
     let slot = slot(for: event, judged)
-    changes += 1
     let seen = counters[slot].count
-    counters[slot].count += 1
     if seen == 0 {
       counters[slot].firstArray = texts.id(of: sighting.array, in: judged)
-      counters[slot].firstIndex = sighting.index
       counters[slot].firstElement = event.element >= 0 ? Int(event.element) : nil
+    }
+    note(sighting, at: slot)
+    return seen
+  }
+
+  private mutating func note(_ sighting: Sighting, at slot: Int) {
+    changes += 1
+    counters[slot].count += 1
+    if counters[slot].count == 1 {
+      counters[slot].firstIndex = sighting.index
       counters[slot].firstRecordNumber = sighting.recordNumber
     }
     counters[slot].lastChange = changes
@@ -118,7 +125,27 @@ package struct DriftTally: Sendable {
     counters[slot].firstTime = min(counters[slot].firstTime ?? sighting.time, sighting.time)
     counters[slot].lastTime = max(counters[slot].lastTime ?? sighting.time, sighting.time)
     counters[slot].usesArrival = counters[slot].usesArrival || sighting.isArrival
-    return seen
+  }
+
+  /// Counts anew which records show something that is learnt from many of them.
+  ///
+  /// `sightings`: All of them; none where it isn't so any more.
+  /// - Complexity: O(*n*) in the sightings.
+  package mutating func recount(
+    _ kind: DriftKind, of field: Field, path: String, evidence: String,
+    _ sightings: some Sequence<Sighting>
+  ) {
+    let named = DriftSignature(
+      kind: kind, path: texts.id(of: path), evidence: texts.id(of: evidence))
+    let isKept = slots[named] != nil || !isFull(for: kind)
+    let slot = slot(
+      for: isKept ? named : .others(of: kind), severity: kind.row.severity, field: field)
+    if isKept {
+      keptRowCount -= counters[slot].rows.numbers.count
+      counters[slot] = Counter(
+        signature: named, severity: kind.row.severity, field: field)
+    }
+    for sighting in sightings { note(sighting, at: slot) }
   }
 
   private mutating func slot(for event: DriftEvent, _ judged: TextTable) -> Int {

@@ -99,7 +99,7 @@ import Testing
         // The selected one stays the first; behind it come others that are found when some were shown already.
         Feeds.order(
           "ord_\($0)",
-          ["amount": "\"\($0 == 0 ? 99_000 : $0 % 997 == 0 ? 9_000 + $0 : $0 % 900).00\""])
+          ["amount": "\"\($0 == 0 ? 99_000 : $0 % 997 == 0 ? 9_000 + $0 : $0 * 7919 % 900).00\""])
       })
     var session = try BrowsingSession(
       name: SourceName(text: "scripted"), opener: ScriptedOpener([.success(many)]),

@@ -96,7 +96,7 @@ import Testing
       #expect(note.hasPrefix(reason.explanation))
       #expect(note.contains("sent: \"12\"") == reason.isSeenInValue, "\(note)")
     }
-    #expect(Uncertainty.allCases.count { !$0.isSeenInValue } == 7)
+    #expect(Uncertainty.allCases.count { !$0.isSeenInValue } == 8)
   }
 
   @Test func `what drifted is masked until somebody asks`() throws {

@@ -26,6 +26,13 @@ struct DriftMembers: Sendable {
       }
       rows.formUnion(counter.rows.numbers)
       areAll = areAll && counter.rows.areAll
+      if signature.kind == .unitShift, !counter.rows.areAll {
+        let doubted = (0..<state.rows.log.count).filter {
+          state.unit(of: $0)?.evidence == evidence
+        }
+        rows.formUnion(doubted.map { UInt32($0) })
+        areAll = areAll || !doubted.isEmpty
+      }
       if signature.kind == .duplicateID {
         // Each of two with one id is a duplicate of the other.
         for pair in state.duplicates { rows.formUnion([pair.later, pair.earlier]) }

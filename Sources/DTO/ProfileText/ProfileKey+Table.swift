@@ -33,6 +33,7 @@ extension ProfileKey {
     row(.profile,  "zoneless",        .text,       "The zone of a time that names none: `utc`, or hours ahead of UTC that are the same all year (`+08:00`); `uncertain` unless it is known."),
     row(.profile,  "ids",             .text,       "Whether ids and texts are text alone; else a number is as agreed.", allowed: ["text", "any"]),
     row(.profile,  "currency-case",   .text,       "Whether lower case is as agreed.", allowed: ["upper", "any"]),
+    row(.profile,  "unit-changes",    .text,       "Whether amounts are uncertain where those of a currency jump by 100 or 1000 from one record to the next, as if dollars had become cents. `ignore` says that such amounts are right.", allowed: ["doubt", "ignore"]),
     row(.profile,  "contradictions",  .text,       "Whether other fields of a record (`type`, `refunded`, `voided_at` …) make its status uncertain by their names, as in an API that nobody knows, where no rule says what they mean.", allowed: ["doubt", "ignore"]),
     row(.profile,  "exponents",       .table,      "Currencies whose minor unit isn't ISO 4217's: the digits of the fraction."),
     row(.profile,  "ignore",          .conditions, "Objects that are no records of money, where records stand."),

@@ -40,6 +40,7 @@ extension ProfileReader {
     profile.exponents = exponents(node)
     profile.ignored = node.members["ignore"].map { conditions($0) } ?? []
     profile.marks = marks(node)
+    profile.unitMayChange = choice(node, "unit-changes", .profile) != "ignore"
     profile.statusMayBeContradicted = choice(node, "contradictions", .profile) == "doubt"
     profile.types = types(node, versions)
     // A part of a sum is no field, and known all the same.

@@ -61,6 +61,8 @@ package struct FeedProfile: Equatable, Sendable {
   package var isOfNoKnownAPI = false
   /// Whether other fields of a record may contradict its status by their names.
   package var statusMayBeContradicted = false
+  /// Whether amounts that jump by a hundred may be in another unit.
+  package var unitMayChange = true
   /// The forms in which times come as agreed.
   package var timeForms: Set<TimeForm> = [.rfc3339]
   /// Objects that are no records of money, where records stand: a customer in a list of events.

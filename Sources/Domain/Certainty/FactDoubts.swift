@@ -16,6 +16,13 @@ package struct FactDoubts: Equatable, Sendable {
     if marks.contains(.contestedTime) { createdAt = .severalVersions }
   }
 
+  /// Of an amount whose unit may have changed.
+  package static let changedUnit: FactDoubts = {
+    var facts = FactDoubts()
+    facts.amount = .unitMayHaveChanged
+    return facts
+  }()
+
   package var isEmpty: Bool { self == FactDoubts() }
 
   /// Adds what others say; the first reason for a fact stays.

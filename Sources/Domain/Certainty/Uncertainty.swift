@@ -30,6 +30,7 @@ package enum Uncertainty: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case severalVersions
   case ownWord
   case notOfType
+  case unitMayHaveChanged
 
   /// Why, in a few words: what `export` writes and the detail page shows.
   package var explanation: String {
@@ -62,13 +63,15 @@ package enum Uncertainty: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case .ownWord: "a documented word that isn't one of feedtui's"
     case .notOfType: "records of this type have none"
     case .contradictedByOthers: "other fields of the record say otherwise"
+    case .unitMayHaveChanged: "the unit may have changed: amounts jump by a factor"
     }
   }
 
   /// Whether the field's own value, as it was sent, shows why.
   package var isSeenInValue: Bool {
     switch self {
-    case .missing, .null, .undecided, .unknownType, .notRecognized, .severalVersions, .notOfType:
+    case .missing, .null, .undecided, .unknownType, .notRecognized, .severalVersions, .notOfType,
+      .unitMayHaveChanged:
       false
     case .wrongType, .malformed, .contradiction, .severalValues, .unitUnknown, .unitUndeclared,
       .unexpectedVersion, .ambiguousText, .finerThanCurrency, .noCurrency, .unknownCurrency,

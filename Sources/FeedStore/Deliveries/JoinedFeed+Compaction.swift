@@ -112,6 +112,7 @@ extension JoinedFeed {
       return DuplicatePair(later: UInt32(later), earlier: UInt32(earlier))
     }
     state.doubts.renumber { old in rows.partitioningIndex { $0 >= old } }
+    state.units.renumber { old in rows.partitioningIndex { $0 >= old } }
     stamps = stamps.keeping(rows.map { before.isShown($0) ? before.first(of: $0) : -1 })
     let times = updateTimes
     updateTimes = [:]

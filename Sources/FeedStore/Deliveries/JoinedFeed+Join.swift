@@ -25,8 +25,28 @@ extension JoinedFeed {
     removeGone(&joining)
     keepLook(joining)
     state.take(documentOf: delivery.state)
+    watchUnits(joining)
     return joining.counts
   }
+
+  /// Looks at what has come, in its order.
+  private mutating func watchUnits(_ joining: borrowing Joining) {
+    for number in joining.rowsBefore..<state.rows.log.count {
+      // Another version of a record is compared with the one before it.
+      if state.rows.first(of: number) == number {
+        state.watchUnit(of: number)
+      } else if state.rows.isShown(number), let former = state.rows.earlier(of: number).first {
+        state.watchUnit(of: number, formerly: former)
+      }
+    }
+    // Where another version of a doubted record came to count, that one counts.
+    if !state.units.isQuiet, joining.counts.changed > 0 { state.unitsAreCounted = false }
+    state.countUnits(
+      arrival: options.arrival(), isFinal: state.rows.log.count <= Self.countedWhole)
+  }
+
+  /// Rows that are counted again with each delivery: that takes less than a millisecond.
+  private static let countedWhole = 50_000
 
   private mutating func joinRecords(_ joining: inout Joining) {
     let sightings = joining.delivery.sightings

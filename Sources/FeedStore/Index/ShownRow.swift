@@ -1,4 +1,5 @@
 package import Domain
+import Drift
 
 /// A row with all that isn't certain of it: what list, detail, filters, sums and exports go by.
 package struct ShownRow: Equatable, Sendable {
@@ -37,14 +38,21 @@ extension FeedState {
   /// A row by its number.
   package func row(_ number: Int) -> ShownRow {
     let index = rows.log[number]
-    return ShownRow(number: number, index: index, doubts: doubts.about(number, index))
+    return ShownRow(number: number, index: index, doubts: known(number, index))
+  }
+
+  /// What isn't certain of a row.
+  private func known(_ number: Int, _ index: IndexRow) -> FactDoubts {
+    var facts = doubts.about(number, index)
+    if unit(of: number, index) != nil { facts.add(.changedUnit) }
+    return facts
   }
 
   /// Hands over those of some rows that are shown, until nobody wants more.
   ///
   /// `take`: Gets a row; returns whether to go on.
   package func shownRows(_ numbers: Range<Int>, _ take: (ShownRow) -> Bool) {
-    let (showsAll, areDoubted) = (rows.showsAll, !doubts.isEmpty)
+    let (showsAll, areDoubted) = (rows.showsAll, areDoubted)
     for (number, index) in zip(numbers, rows.log[numbers]) where showsAll || rows.isShown(number) {
       guard take(row(number, index, areDoubted: areDoubted)) else { return }
     }
@@ -52,7 +60,7 @@ extension FeedState {
 
   /// Hands over rows by their numbers.
   package func forEachRow(_ numbers: ArraySlice<UInt32>, _ take: (ShownRow) -> Void) {
-    let areDoubted = !doubts.isEmpty
+    let areDoubted = areDoubted
     var (start, chunk): (Int, [IndexRow]) = (0, [])
     for number in numbers {
       let number = Int(number)
@@ -62,9 +70,12 @@ extension FeedState {
   }
 
   private func row(_ number: Int, _ index: IndexRow, areDoubted: Bool) -> ShownRow {
-    let known = areDoubted ? doubts.about(number, index) : FactDoubts(contestedBy: index.marks)
+    let known = areDoubted ? known(number, index) : FactDoubts(contestedBy: index.marks)
     return ShownRow(number: number, index: index, doubts: known)
   }
+
+  /// Whether more isn't certain of any row than its own bytes and versions say.
+  private var areDoubted: Bool { !doubts.isEmpty || !units.isQuiet }
 
   /// The row of the record at a position of the list.
   package func row(at position: Int) -> ShownRow { row(rows.number(at: position)) }

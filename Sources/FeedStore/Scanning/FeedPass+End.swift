@@ -9,6 +9,7 @@ import WireJSON
 extension FeedPass {
   mutating func finish(_ end: DocumentEnd, _ bytes: RawSpan) -> Ending {
     state.versionIsSettled = true
+    defer { state.countUnits(arrival: options.arrival(), isFinal: true) }
     countPages(end)
     if case .notAFeed(let type) = end.verdict {
       state.verdict = .notAFeed(SourceSniffer.describe(bytes, type: type))

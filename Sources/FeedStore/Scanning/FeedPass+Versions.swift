@@ -106,9 +106,9 @@ extension FeedPass {
     _ row: IndexRow, _ number: Int, _ view: RecordView, _ visitor: inout some FeedVisitor
   ) throws {
     if let settled {
-      let counts = settled.log[settled.current(of: number)]
-      guard counts.offset == row.offset else { return }
-      judge.doubt(FactDoubts(contestedBy: counts.marks))
+      let counts = settled.row(settled.rows.current(of: number))
+      guard counts.index.offset == row.offset else { return }
+      judge.doubt(counts.doubts)
     }
     try visitor.visit(judge, view, position: state.rows.position(of: number))
   }

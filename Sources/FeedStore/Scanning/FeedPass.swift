@@ -24,8 +24,8 @@ struct FeedPass: ~Copyable {
   let eventTimes: EventTimes
   var envelopeVersions = EnvelopeCoverage()
   var envelopeCurrencies = EnvelopeCoverage()
-  /// The rows that an earlier pass by the same plan has settled: each record is shown in the version that counts.
-  let settled: RowStore?
+  /// What an earlier pass by the same plan has settled: each record is shown in the version that counts, and what is doubted is known.
+  let settled: FeedState?
   /// The record arrays of the places; the last is the top level.
   var arrays: [CountedArray] = []
   var recordNumber = 0
@@ -74,6 +74,9 @@ struct FeedPass: ~Copyable {
   /// How a part ended; nil before that.
   var partEnd: DocumentEnd?
 
+  /// Whether the amounts come here in the order of the feed, and nobody has watched them before.
+  var watchesUnits: Bool { part == nil && earlier == nil && settled == nil }
+
   enum Ending {
     case done
     /// The plan was wrong: begin again with this one.
@@ -88,7 +91,7 @@ struct FeedPass: ~Copyable {
   /// `chosen`: The profile, and how it was found; `part`: the lines that are read, where that isn't the whole source.
   init(
     source: any ByteSource, options: FeedOptions, chosen: (FeedProfile, ProfileChoice?),
-    plan: FeedPlan, number: Int, settled: RowStore? = nil, part: LinePart? = nil,
+    plan: FeedPlan, number: Int, settled: FeedState? = nil, part: LinePart? = nil,
     earlier: EarlierRecords? = nil
   ) {
     self.settled = settled
@@ -270,6 +273,7 @@ struct FeedPass: ~Copyable {
       records.expect(state.rows.count * (size / state.scannedBytes + 1))
     }
     if state.words.count < judge.words.count { state.words = judge.words }
+    state.countUnits(arrival: options.arrival(), isFinal: progress == .waiting)
     return visitor.shouldContinue(state, progress)
   }
 

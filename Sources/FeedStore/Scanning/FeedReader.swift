@@ -146,7 +146,7 @@ package enum FeedReader {
   ) throws -> FeedState? {
     var pass = FeedPass(
       source: source, options: options, chosen: (state.profile, state.choice), plan: state.plan,
-      number: state.pass, settled: state.rows)
+      number: state.pass, settled: state)
     guard case .done = try pass.run(&visitor) else { return nil }
     return pass.state
   }

@@ -13,6 +13,12 @@ package struct FeedState: Sendable {
   package var words = WordTable()
   /// What was learnt about rows after they had been read.
   package var doubts = Doubts()
+  /// What looks for units that change from one record to the next.
+  package internal(set) var units = UnitWatch()
+  /// Whether the counts have what it found.
+  var unitsAreCounted = true
+  /// How many rows there are when they are counted again.
+  var unitsCountedAgain = 0
   package var tally = DriftTally()
   package var droppedCount = 0
   /// Elements without the object that records are wrapped in there.

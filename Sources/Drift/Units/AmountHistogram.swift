@@ -1,0 +1,75 @@
+/// How often amounts of each size came, in steps of a quarter of a doubling.
+///
+/// A size counts for its neighbours, too, so that forty amounts tell what others are likely.
+struct AmountHistogram: Sendable {
+  /// From 2^-20 to 2^63.
+  static let binCount = 83 * 4
+  private static let kernel: [Float] = [1, 2, 3, 4, 3, 2, 1].map { $0 / 16 }
+  private static let reach = 3
+  /// What of all is taken to be of any size: one amount that is far from all others shows little.
+  private static let anySize: Float = 0.04 / Float(60 * 4)
+
+  private var weights = [Float](repeating: 0, count: binCount)
+  private(set) var count = 0
+  private var sum = 0
+  private var squares = 0
+
+  /// `value`: More than 0.
+  static func bin(of value: Double) -> Int {
+    let exponent = max(-20, min(62, Int(value.exponent)))
+    return (exponent + 20) * 4 + Int((value.significand - 1) * 4)
+  }
+
+  /// The middle of what a bin counts.
+  static func value(of bin: Int) -> Double {
+    Double(sign: .plus, exponent: bin / 4 - 20, significand: 1 + (Double(bin % 4) + 0.5) / 4)
+  }
+
+  mutating func add(_ bin: Int) {
+    if count == Self.most { halve() }
+    count += 1
+    sum += bin
+    squares += bin * bin
+    for step in -Self.reach...Self.reach {
+      let index = bin + step
+      guard index >= 0, index < Self.binCount else { continue }
+      weights[index] += Self.kernel[step + Self.reach]
+    }
+  }
+
+  /// A million: what came long ago counts for half then.
+  private static let most = 1 << 20
+
+  private mutating func halve() {
+    for index in weights.indices { weights[index] /= 2 }
+    count /= 2
+    sum /= 2
+    squares /= 2
+  }
+
+  /// How likely an amount of this size is; never 0.
+  func density(_ bin: Int) -> Float {
+    count == 0 ? Self.anySize : 0.96 * weights[bin] / Float(count) + Self.anySize
+  }
+
+  /// The mean size, in doublings; of no amounts 0.
+  var mean: Float { count == 0 ? 0 : Float(sum) / Float(count) / 4 }
+
+  /// The square of how far sizes are from it, in doublings.
+  var variance: Float {
+    guard count > 1 else { return 0 }
+    let mean = Float(sum) / Float(count)
+    return max(0, Float(squares) / Float(count) - mean * mean) / 16
+  }
+
+  /// How much of this is where the other one is, once that is so many times larger: 0 to 1.
+  func overlap(with other: AmountHistogram, times factor: Double) -> Float {
+    guard count > 0, other.count > 0 else { return 0 }
+    var sum: Float = 0
+    for bin in 0..<Self.binCount where other.weights[bin] > 0 {
+      let shifted = factor == 1 ? bin : Self.bin(of: Self.value(of: bin) * factor)
+      sum += min(weights[shifted] / Float(count), other.weights[bin] / Float(other.count))
+    }
+    return sum
+  }
+}

@@ -1,0 +1,262 @@
+/// Amounts of one kind, one after the other, that are watched for a jump.
+///
+/// For each factor it adds up how much likelier each amount is after a jump than before (the cumulative sum of E. S. Page,
+/// *Continuous inspection schemes*, 1954). One amount counts for three bits at most, and against a jump for six, so that a
+/// few large ones make no alarm: it takes thirteen, and two more for each that is as usual.
+struct UnitStream: Sendable {
+  /// Amounts that look as if the unit had changed.
+  struct Run: Sendable {
+    /// Where what has jumped begins at the earliest, and at the latest.
+    var start: Int
+    var end: Int
+    var rows: [Int] = []
+    /// The mean size of the few that came before it, in doublings; nil where fewer did.
+    var before: Float?
+    var times = TimeMean()
+    var bins: [Int] = []
+    /// Those that tell what is usual where it comes to no alarm.
+    var learnt: [Int] = []
+  }
+
+  /// What an amount tells.
+  enum Sign: Sendable {
+    case none
+    /// From the run's start on amounts are so many times what they were.
+    case jumped(UnitFactor, Run)
+    /// From this row on they are what they were before the jump.
+    case returned(from: Int)
+  }
+
+  /// What is usual: the amounts that stand in no run.
+  private(set) var usual = AmountHistogram()
+  private(set) var times = TimeMean()
+  /// The first row of all.
+  private(set) var firstRow: Int?
+  private(set) var shift: UnitFactor?
+  /// By factor.
+  private var scores = SIMD4<Float>(repeating: 0)
+  private var run: Run?
+  /// By factor, since which row no amount has clearly been as usual, -1 for none; and where what may have jumped begins.
+  private var unclear = SIMD4<Int>(repeating: -1)
+  private var starts = SIMD4<Int>(repeating: 0)
+  /// The first amount that speaks for the jump.
+  private var rises = SIMD4<Int>(repeating: 0)
+  /// The rows that came last, with their sizes, in a ring.
+  private var recent: [(row: Int, bin: Int)] = []
+  private var oldest = 0
+  /// By factor, how many records came again in a version with so many times their amount, and the first row of these.
+  private var versions = SIMD4<Int>(repeating: 0)
+  private var firstVersion: Int?
+  /// How much speaks for amounts being again what they were before the jump, by how many of them, and up to where they are doubted still.
+  private var returning: (score: Float, count: Int, end: Int) = (0, 0, 0)
+
+  /// Bits that make an alarm.
+  private static let alarm: Float = 39
+  private static let mostFor: Float = 3
+  private static let mostAgainst: Float = -6
+  /// An amount that is eight times likelier without a jump is none that has jumped.
+  private static let clear: Float = -3
+  /// Doublings by which the mean of what has jumped may differ from the factor: less than 1 to 2.
+  private static let nearly: Float = 0.8
+  /// Records that come again with a hundred times their amount: one or two may have been corrected.
+  private static let mostVersions = 3
+  /// How much of the way what came just before a run may have come.
+  private static let halfway: Float = 0.6
+  /// Amounts of a run that tell its size.
+  private static let sized = 30
+  /// Amounts beyond a run's beginning that are doubted, too: some that have jumped look as usual.
+  private static let margin = 10
+  /// Amounts of a run that comes to no alarm: then it is what the stream is like.
+  static let maxRun = 100
+  /// Amounts that tell what is usual.
+  private static let leastKnown = 40
+
+  /// Whether nothing speaks for a jump.
+  var isUsual: Bool { shift == nil && run == nil }
+
+  /// What is usual; nil where too little has come to tell.
+  var known: AmountHistogram? { isKnown ? usual : nil }
+
+  var isKnown: Bool { usual.count >= Self.leastKnown }
+
+  /// Takes the next amount.
+  ///
+  /// `others`: By what it is judged, where the stream's own amounts are too few.
+  /// `mayLearn`: Whether it tells what is usual.
+  mutating func see(
+    _ amount: WatchedAmount, besides others: AmountHistogram? = nil, mayLearn: Bool = true
+  ) -> Sign {
+    // The first row, whatever it tells.
+    firstRow = firstRow ?? amount.row
+    guard let bits = bits(of: amount, others) else {
+      if mayLearn { learn(amount) }
+      return .none
+    }
+    if let shift { return seeShifted(amount, -bits[shift.rawValue]) }
+    let before = recentSize
+    add(bits, amount)
+    guard scores.max() > 0 else {
+      endRun()
+      if mayLearn { learn(amount) }
+      return .none
+    }
+    run = run ?? Run(start: amount.row, end: amount.row, before: before)
+    run?.rows.append(amount.row)
+    run?.times.add(amount.time)
+    run?.bins.append(amount.bin)
+    if mayLearn { run?.learnt.append(amount.bin) }
+    if let (factor, found) = jump(others) {
+      shift = factor
+      returning = (0, 0, 0)
+      (run, scores) = (nil, .zero)
+      return .jumped(factor, found)
+    }
+    if let run, run.bins.count >= Self.maxRun { endRun() }
+    return .none
+  }
+
+  /// Takes another version of a record, with so many times its former amount.
+  mutating func seeVersion(_ amount: WatchedAmount, _ factor: UnitFactor) -> Sign {
+    guard shift == nil else { return .none }
+    firstVersion = firstVersion ?? amount.row
+    versions[factor.rawValue] += 1
+    guard let firstVersion, versions[factor.rawValue] >= Self.mostVersions else { return .none }
+    shift = factor
+    return .jumped(factor, Run(start: firstVersion, end: firstVersion))
+  }
+
+  private mutating func add(_ bits: SIMD4<Float>, _ amount: WatchedAmount) {
+    let row = amount.row
+    note(row, amount.bin)
+    for index in 0..<UnitFactor.allCases.count {
+      if bits[index] <= Self.clear {
+        unclear[index] = -1
+      } else if unclear[index] < 0 {
+        unclear[index] = row
+      }
+      guard scores[index] == 0 else { continue }
+      rises[index] = row
+      let first = recent[oldest].row
+      starts[index] = unclear[index] < 0 ? first : min(first, unclear[index])
+    }
+    scores += bits.clamped(lowerBound: Self.least, upperBound: Self.most)
+    scores = pointwiseMax(scores, .zero)
+  }
+
+  private mutating func note(_ row: Int, _ bin: Int) {
+    if recent.count <= Self.margin { return recent.append((row, bin)) }
+    recent[oldest] = (row, bin)
+    oldest = (oldest + 1) % recent.count
+  }
+
+  private var recentSize: Float? {
+    recent.count <= Self.margin
+      ? nil : Float(recent.reduce(0) { $0 + $1.bin }) / Float(recent.count) / 4
+  }
+
+  /// The factor by which the run's amounts have jumped; nil where none is likely enough, or they are of another size than that.
+  private func jump(_ others: AmountHistogram?) -> (UnitFactor, Run)? {
+    guard scores.max() >= Self.alarm, var run, let judged = known ?? others else {
+      return nil
+    }
+    // What came last: a run may begin with a few that are large for another reason.
+    var size = AmountHistogram()
+    for bin in run.bins.suffix(Self.sized) { size.add(bin) }
+    let variance = min(size.variance, judged.variance)
+    let error = (variance / Float(size.count)).squareRoot()
+    for factor in UnitFactor.allCases where scores[factor.rawValue] >= Self.alarm {
+      run.start = starts[factor.rawValue]
+      let rise = run.rows.firstIndex { $0 >= rises[factor.rawValue] } ?? 0
+      run.end = run.rows[min(rise + Self.margin, run.rows.count - 1)]
+      let jump = Self.logarithm(Float(factor.value))
+      guard abs(size.mean - judged.mean - jump) <= max(Self.nearly, 4 * error) else { continue }
+      // A list that is sorted by its amounts comes there step by step.
+      let way = run.before.map { ($0 - judged.mean) / jump } ?? 0
+      if way < Self.halfway { return (factor, run) }
+    }
+    return nil
+  }
+
+  /// What is usual is what came in a run: what came before it was the odd part.
+  mutating func begin(with run: Run) {
+    for bin in run.bins { usual.add(bin) }
+    (times, firstRow) = (run.times, run.start)
+  }
+
+  mutating func renumber(_ number: (Int) -> Int) {
+    firstRow = firstRow.map(number)
+    if let rows = run?.rows { run?.rows = rows.map(number) }
+    for index in recent.indices { recent[index].row = number(recent[index].row) }
+    firstVersion = firstVersion.map(number)
+    for index in 0..<UnitFactor.allCases.count {
+      starts[index] = number(starts[index])
+      rises[index] = number(rises[index])
+      if unclear[index] >= 0 { unclear[index] = number(unclear[index]) }
+    }
+    returning.end = number(returning.end)
+  }
+
+  private mutating func seeShifted(_ amount: WatchedAmount, _ bits: Float) -> Sign {
+    returning.score = max(
+      0, returning.score + max(Self.mostAgainst, min(Self.mostFor, bits)))
+    returning.count = returning.score > 0 ? returning.count + 1 : 0
+    if returning.count <= Self.margin { returning.end = amount.row }
+    guard returning.score >= Self.alarm else { return .none }
+    shift = nil
+    return .returned(from: returning.end)
+  }
+
+  private mutating func learn(_ amount: WatchedAmount) {
+    usual.add(amount.bin)
+    times.add(amount.time)
+  }
+
+  private mutating func endRun() {
+    guard let ended = run.take() else { return }
+    for bin in ended.learnt { usual.add(bin) }
+    times.add(ended.times)
+    scores = .zero
+  }
+
+  private static let least = SIMD4<Float>(repeating: mostAgainst)
+  private static let most = SIMD4<Float>(repeating: mostFor)
+
+  /// How much likelier it is after a jump by each factor than without one; nil where nothing is known to judge it by.
+  private func bits(of amount: WatchedAmount, _ others: AmountHistogram?) -> SIMD4<Float>? {
+    (known ?? others).map { Self.bits(of: amount, $0) }
+  }
+
+  private static func bits(of amount: WatchedAmount, _ usual: AmountHistogram) -> SIMD4<Float> {
+    let here = logarithm(usual.density(amount.bin))
+    var bits = SIMD4<Float>()
+    for factor in UnitFactor.allCases {
+      bits[factor.rawValue] = logarithm(usual.density(amount.bin(per: factor))) - here
+    }
+    return bits
+  }
+
+  /// To the base of 2, to a tenth.
+  private static func logarithm(_ value: Float) -> Float {
+    Float(value.exponent) + (value.significand - 1)
+  }
+}
+
+/// The mean of some times.
+struct TimeMean: Sendable {
+  private var sum = 0.0
+  private var count = 0
+
+  mutating func add(_ time: Int64?) {
+    guard let time else { return }
+    sum += Double(time)
+    count += 1
+  }
+
+  mutating func add(_ others: TimeMean) {
+    sum += others.sum
+    count += others.count
+  }
+
+  /// Nil where none is known.
+  var value: Double? { count > 0 ? sum / Double(count) : nil }
+}

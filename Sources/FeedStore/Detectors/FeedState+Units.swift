@@ -1,0 +1,82 @@
+import DTO
+import Domain
+package import Drift
+
+/// Amounts whose unit may have changed: what `UnitWatch` finds, told of the feed's rows.
+extension FeedState {
+  /// What is told of the unit of a row's amount; nil where nothing is, or its own bytes show that it isn't certain.
+  func unit(of number: Int, _ row: IndexRow) -> UnitSpan? {
+    guard !units.isQuiet, let amount = row.amount else { return nil }
+    return units.span(of: number, row.watchedKey, row.form(of: amount))
+  }
+
+  /// The same of a row by its number.
+  package func unit(of number: Int) -> UnitSpan? { unit(of: number, rows.log[number]) }
+
+  /// Takes in the amount of a row, which comes behind all that were taken in.
+  ///
+  /// - Complexity: O(1), but for what is found.
+  mutating func watchUnit(of number: Int) {
+    guard let amount = watchedAmount(of: number) else { return }
+    if units.see(amount) || unit(of: number) != nil { unitsAreCounted = false }
+  }
+
+  /// Takes in the amount of another version of a record.
+  ///
+  /// `former`: The row that counted before.
+  mutating func watchUnit(of number: Int, formerly former: Int) {
+    guard let amount = watchedAmount(of: number), let before = watchedAmount(of: former) else {
+      return
+    }
+    if units.see(amount, formerly: before) || unit(of: number) != nil { unitsAreCounted = false }
+  }
+
+  /// Nil where it isn't certain, or its unit makes no difference.
+  private func watchedAmount(of number: Int) -> WatchedAmount? {
+    let row = rows.log[number]
+    // Of a record whose versions contradict each other, no amount is known.
+    guard profile.unitMayChange, !row.marks.contains(.contestedAmount), row.currency > 0,
+      let amount = row.amount
+    else { return nil }
+    return WatchedAmount(
+      amount, row: number, key: row.watchedKey, decimals: row.writtenDecimals, time: row.instant)
+  }
+
+  /// Counts the rows whose unit is doubted, where that isn't known.
+  ///
+  /// `arrival`: Now, in nanoseconds since 1970-01-01 UTC. `isFinal`: Whether no more rows are expected soon; else a large feed is
+  /// counted again when it has grown by an eighth.
+  /// - Complexity: O(*n*) in the rows, where any is doubted.
+  mutating func countUnits(arrival: Int64, isFinal: Bool) {
+    guard !unitsAreCounted, isFinal || rows.log.count >= unitsCountedAgain else { return }
+    unitsAreCounted = true
+    unitsCountedAgain = rows.log.count + rows.log.count / 8
+    var doubted: [String: [DriftTally.Sighting]] = [:]
+    for span in units.spans { doubted[span.evidence] = [] }
+    for number in 0..<rows.log.count where rows.isShown(number) {
+      let row = rows.log[number]
+      guard let span = unit(of: number, row) else { continue }
+      doubted[span.evidence, default: []].append(
+        DriftTally.Sighting(
+          recordNumber: number, row: number, array: .none, index: nil,
+          time: row.instant ?? arrival, isArrival: row.instant == nil))
+    }
+    for (evidence, sightings) in doubted.sorted(by: { $0.key < $1.key }) {
+      tally.recount(
+        .unitShift, of: .amount, path: Field.amount.name, evidence: evidence, sightings)
+    }
+    let count = doubted.values.reduce(0) { $0 + $1.count }
+    uncertain[.amount, default: [:]][.unitMayHaveChanged] = count > 0 ? count : nil
+    if uncertain[.amount]?.isEmpty == true { uncertain[.amount] = nil }
+  }
+}
+
+extension IndexRow {
+  /// Amounts of which others are compared with its own.
+  var watchedKey: WatchedAmount.Key { WatchedAmount.Key(type: typeCode, currency: currency) }
+
+  fileprivate func form(of amount: Amount) -> AmountForm {
+    AmountForm(
+      decimals: writtenDecimals, coefficient: amount.coefficient, scale: Int(amount.scale))
+  }
+}
