@@ -9,10 +9,13 @@ struct AmountHistogram: Sendable {
   /// What of all is taken to be of any size: one amount that is far from all others shows little.
   private static let anySize: Float = 0.04 / Float(60 * 4)
 
-  private var weights = [Float](repeating: 0, count: binCount)
+  private var counts = [Float](repeating: 0, count: binCount)
   private(set) var count = 0
   private var sum = 0
   private var squares = 0
+  /// The logarithms of how likely each size is, to the base of 2, as of when there were so many amounts.
+  private var logarithms: [Float] = []
+  private var renewal = 0
 
   /// `value`: More than 0.
   static func bin(of value: Double) -> Int {
@@ -30,26 +33,50 @@ struct AmountHistogram: Sendable {
     count += 1
     sum += bin
     squares += bin * bin
-    for step in -Self.reach...Self.reach {
-      let index = bin + step
-      guard index >= 0, index < Self.binCount else { continue }
-      weights[index] += Self.kernel[step + Self.reach]
+    counts[bin] += 1
+    if count >= renewal { renew() }
+  }
+
+  /// What is likely changes little where a sixty-fourth comes to it.
+  private mutating func renew() {
+    renewal = count + max(1, count / 64)
+    logarithms = smoothed.map { Self.logarithm(0.96 * $0 / Float(count) + Self.anySize) }
+  }
+
+  private var smoothed: [Float] {
+    var weights = [Float](repeating: 0, count: Self.binCount)
+    for bin in counts.indices where counts[bin] > 0 {
+      for step in -Self.reach...Self.reach where weights.indices.contains(bin + step) {
+        weights[bin + step] += Self.kernel[step + Self.reach] * counts[bin]
+      }
     }
+    return weights
+  }
+
+  /// To the base of 2, to a tenth.
+  static func logarithm(_ value: Float) -> Float {
+    Float(value.exponent) + (value.significand - 1)
   }
 
   /// A million: what came long ago counts for half then.
   private static let most = 1 << 20
 
   private mutating func halve() {
-    for index in weights.indices { weights[index] /= 2 }
+    for index in counts.indices { counts[index] /= 2 }
     count /= 2
     sum /= 2
     squares /= 2
+    renewal = count
   }
 
-  /// How likely an amount of this size is; never 0.
-  func density(_ bin: Int) -> Float {
-    count == 0 ? Self.anySize : 0.96 * weights[bin] / Float(count) + Self.anySize
+  /// How much likelier an amount is after a jump by each factor than without one, as logarithms to the base of 2.
+  ///
+  /// There is an amount at least that tells what is usual.
+  func bits(of amount: WatchedAmount) -> SIMD4<Float> {
+    let shifted = amount.shifted
+    return SIMD4(
+      logarithms[shifted[0]], logarithms[shifted[1]], logarithms[shifted[2]],
+      logarithms[shifted[3]]) - logarithms[amount.bin]
   }
 
   /// The mean size, in doublings; of no amounts 0.
@@ -65,10 +92,11 @@ struct AmountHistogram: Sendable {
   /// How much of this is where the other one is, once that is so many times larger: 0 to 1.
   func overlap(with other: AmountHistogram, times factor: Double) -> Float {
     guard count > 0, other.count > 0 else { return 0 }
+    let (own, others) = (smoothed, other.smoothed)
     var sum: Float = 0
-    for bin in 0..<Self.binCount where other.weights[bin] > 0 {
+    for bin in 0..<Self.binCount where others[bin] > 0 {
       let shifted = factor == 1 ? bin : Self.bin(of: Self.value(of: bin) * factor)
-      sum += min(weights[shifted] / Float(count), other.weights[bin] / Float(other.count))
+      sum += min(own[shifted] / Float(count), others[bin] / Float(other.count))
     }
     return sum
   }

@@ -4,6 +4,8 @@ package struct UnitSpan: Equatable, Sendable {
   package private(set) var rows: Range<Int>
   /// The forms that are meant, a bit each.
   let forms: UInt8
+  /// Which amounts were watched together when it was found.
+  let scope: Int
   /// What later amounts are, compared with earlier ones; or of two forms, the larger to the smaller.
   package let factor: UnitFactor
   /// The row from which on they are; nil where two forms contradict each other from the beginning.
@@ -12,10 +14,10 @@ package struct UnitSpan: Equatable, Sendable {
   /// `rows`: Up to an end, or to all that is still to come.
   init(
     _ key: WatchedAmount.Key, _ rows: Range<Int>, _ forms: UInt8, _ factor: UnitFactor,
-    change: Int?
+    change: Int?, scope: Int
   ) {
     (self.key, self.rows, self.forms, self.factor) = (key, rows, forms, factor)
-    self.change = change
+    (self.change, self.scope) = (change, scope)
   }
 
   /// Whether more rows may come that are meant.

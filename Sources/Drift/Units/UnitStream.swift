@@ -93,14 +93,13 @@ struct UnitStream: Sendable {
       return .none
     }
     if let shift { return seeShifted(amount, -bits[shift.rawValue]) }
-    let before = recentSize
     add(bits, amount)
     guard scores.max() > 0 else {
-      endRun()
+      if run != nil { endRun() }
       if mayLearn { learn(amount) }
       return .none
     }
-    run = run ?? Run(start: amount.row, end: amount.row, before: before)
+    run = run ?? Run(start: amount.row, end: amount.row, before: sizeBefore(amount))
     run?.rows.append(amount.row)
     run?.times.add(amount.time)
     run?.bins.append(amount.bin)
@@ -126,21 +125,26 @@ struct UnitStream: Sendable {
   }
 
   private mutating func add(_ bits: SIMD4<Float>, _ amount: WatchedAmount) {
-    let row = amount.row
-    note(row, amount.bin)
+    note(amount.row, amount.bin)
+    let before = scores
+    scores = pointwiseMax(
+      scores + bits.clamped(lowerBound: Self.least, upperBound: Self.most), .zero)
+    // As most amounts are: clearly as usual.
+    guard bits.max() > Self.clear else {
+      unclear = SIMD4(repeating: -1)
+      return
+    }
     for index in 0..<UnitFactor.allCases.count {
       if bits[index] <= Self.clear {
         unclear[index] = -1
       } else if unclear[index] < 0 {
-        unclear[index] = row
+        unclear[index] = amount.row
       }
-      guard scores[index] == 0 else { continue }
-      rises[index] = row
+      guard before[index] == 0, scores[index] > 0 else { continue }
+      rises[index] = amount.row
       let first = recent[oldest].row
       starts[index] = unclear[index] < 0 ? first : min(first, unclear[index])
     }
-    scores += bits.clamped(lowerBound: Self.least, upperBound: Self.most)
-    scores = pointwiseMax(scores, .zero)
   }
 
   private mutating func note(_ row: Int, _ bin: Int) {
@@ -149,9 +153,11 @@ struct UnitStream: Sendable {
     oldest = (oldest + 1) % recent.count
   }
 
-  private var recentSize: Float? {
-    recent.count <= Self.margin
-      ? nil : Float(recent.reduce(0) { $0 + $1.bin }) / Float(recent.count) / 4
+  /// The mean size of the few that came before an amount, which is the last of them.
+  private func sizeBefore(_ amount: WatchedAmount) -> Float? {
+    guard recent.count > Self.margin else { return nil }
+    let sum = recent.reduce(0) { $0 + $1.bin } - amount.bin
+    return Float(sum) / Float(recent.count - 1) / 4
   }
 
   /// The factor by which the run's amounts have jumped; nil where none is likely enough, or they are of another size than that.
@@ -168,7 +174,7 @@ struct UnitStream: Sendable {
       run.start = starts[factor.rawValue]
       let rise = run.rows.firstIndex { $0 >= rises[factor.rawValue] } ?? 0
       run.end = run.rows[min(rise + Self.margin, run.rows.count - 1)]
-      let jump = Self.logarithm(Float(factor.value))
+      let jump = AmountHistogram.logarithm(Float(factor.value))
       guard abs(size.mean - judged.mean - jump) <= max(Self.nearly, 4 * error) else { continue }
       // A list that is sorted by its amounts comes there step by step.
       let way = run.before.map { ($0 - judged.mean) / jump } ?? 0
@@ -223,21 +229,7 @@ struct UnitStream: Sendable {
 
   /// How much likelier it is after a jump by each factor than without one; nil where nothing is known to judge it by.
   private func bits(of amount: WatchedAmount, _ others: AmountHistogram?) -> SIMD4<Float>? {
-    (known ?? others).map { Self.bits(of: amount, $0) }
-  }
-
-  private static func bits(of amount: WatchedAmount, _ usual: AmountHistogram) -> SIMD4<Float> {
-    let here = logarithm(usual.density(amount.bin))
-    var bits = SIMD4<Float>()
-    for factor in UnitFactor.allCases {
-      bits[factor.rawValue] = logarithm(usual.density(amount.bin(per: factor))) - here
-    }
-    return bits
-  }
-
-  /// To the base of 2, to a tenth.
-  private static func logarithm(_ value: Float) -> Float {
-    Float(value.exponent) + (value.significand - 1)
+    isKnown ? usual.bits(of: amount) : others?.bits(of: amount)
   }
 }
 

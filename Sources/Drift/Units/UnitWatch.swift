@@ -5,7 +5,7 @@
 package struct UnitWatch: Sendable {
   private struct Group: Sendable {
     let key: WatchedAmount.Key
-    /// Those of each form, then those with as many decimals, then all.
+    /// Those of each form, then all.
     var streams = [UnitStream](repeating: UnitStream(), count: Scope.count)
     /// Forms that contradict another from the beginning, a bit each.
     var contradicted: UInt8 = 0
@@ -13,20 +13,10 @@ package struct UnitWatch: Sendable {
     var compared = [Int](repeating: 64, count: AmountForm.count)
   }
 
-  /// Which amounts are watched together.
+  /// Which amounts are watched together: those of a form, by its code, or all.
   private enum Scope {
-    static let all = AmountForm.count + AmountForm.decimalsCount
+    static let all = AmountForm.count
     static let count = all + 1
-
-    /// Those with as many decimals.
-    static func decimals(of form: AmountForm) -> Int { AmountForm.count + form.decimals }
-
-    /// The forms of its amounts, a bit each.
-    static func forms(_ scope: Int) -> UInt8 {
-      if scope == all { return UnitSpan.allForms }
-      return scope < AmountForm.count
-        ? AmountForm(code: scope).bit : AmountForm.bits(ofDecimals: scope - AmountForm.count)
-    }
   }
 
   private var groups: [Group] = []
@@ -51,9 +41,16 @@ package struct UnitWatch: Sendable {
   /// - Complexity: O(1), but for what is found.
   package mutating func see(_ amount: WatchedAmount) -> Bool {
     guard let index = group(of: amount.key) else { return false }
-    let (isUsual, isNews) = seeForm(amount, index)
-    let sign = groups[index].streams[Scope.all].see(amount, mayLearn: isUsual)
-    return settle(sign, Scope.all, index) || isNews
+    let scope = amount.form.code
+    // By what is usual of all, where its own form is too new.
+    let others =
+      groups[index].streams[scope].isKnown ? nil : groups[index].streams[Scope.all].known
+    let ofForm = groups[index].streams[scope].see(amount, besides: others)
+    let isUsual = groups[index].streams[scope].isUsual
+    let ofAll = groups[index].streams[Scope.all].see(amount, mayLearn: isUsual)
+    let isNewsOfForm = settle(ofForm, scope, index)
+    let isContradicted = contradicts(amount.form, index)
+    return settle(ofAll, Scope.all, index) || isNewsOfForm || isContradicted
   }
 
   /// Takes another version of a record, which tells nothing but by how much its amount has changed.
@@ -68,22 +65,8 @@ package struct UnitWatch: Sendable {
     guard
       case .jumped(let factor, let run) = groups[index].streams[scope].seeVersion(amount, factor)
     else { return false }
-    add(index, run.start..<Int.max, Scope.forms(scope), factor, change: run.start)
+    add(index, run.start..<Int.max, amount.form.bit, factor, change: run.start, scope)
     return true
-  }
-
-  /// Returns whether nothing speaks for a jump, and whether other rows are doubted than before.
-  private mutating func seeForm(
-    _ amount: WatchedAmount, _ index: Int
-  ) -> (isUsual: Bool, isNews: Bool) {
-    let usual = groups[index].streams[Scope.all].known
-    var (isUsual, isNews) = (true, false)
-    for scope in [amount.form.code, Scope.decimals(of: amount.form)] {
-      let sign = groups[index].streams[scope].see(amount, besides: usual, mayLearn: isUsual)
-      isUsual = isUsual && groups[index].streams[scope].isUsual
-      isNews = settle(sign, scope, index) || isNews
-    }
-    return (isUsual, contradicts(amount.form, index) || isNews)
   }
 
   /// What is told of a row's amount; nil where its unit isn't doubted.
@@ -124,9 +107,8 @@ package struct UnitWatch: Sendable {
     switch sign {
     case .none: return false
     case .returned(let row):
-      let forms = Scope.forms(scope)
       let open = spans.lastIndex { span in
-        span.key == groups[index].key && span.isOpen && span.forms == forms
+        span.key == groups[index].key && span.isOpen && span.scope == scope
       }
       guard let open else { return false }
       spans[open].end(at: row)
@@ -142,9 +124,14 @@ package struct UnitWatch: Sendable {
     let first = all.firstRow ?? run.start
     switch Self.isNewer(run, than: own.isKnown ? own.times : all.times) {
     case true?:
-      // Of a form that is new, all that came may be odd.
-      let start = own.isKnown ? run.start : min(run.start, own.firstRow ?? run.start)
-      add(index, start..<Int.max, Scope.forms(scope), factor, change: start)
+      // Of a form that is new, and of those like it, all that came may be odd.
+      let alike = own.isKnown ? [scope] : formsLike(scope, index)
+      let first = alike.compactMap { groups[index].streams[$0].firstRow }.min() ?? run.start
+      let forms =
+        scope == Scope.all ? UnitSpan.allForms : alike.reduce(0) { $0 | AmountForm(code: $1).bit }
+      add(
+        index, (own.isKnown ? run.start : min(run.start, first))..<Int.max, forms, factor,
+        change: run.start, scope)
     case false? where scope == Scope.all:
       // The feed begins with its newest: what it began with has changed, and what was found of some forms is part of it.
       let key = groups[index].key
@@ -158,6 +145,14 @@ package struct UnitWatch: Sendable {
     }
   }
 
+  /// The forms with as many decimals that aren't known to be usual: `1290` and `1200` come together.
+  private func formsLike(_ scope: Int, _ index: Int) -> [Int] {
+    (0..<AmountForm.count).filter { code in
+      AmountForm(code: code).decimals == AmountForm(code: scope).decimals
+        && !groups[index].streams[code].isKnown
+    }
+  }
+
   /// Nil where nothing tells.
   private static func isNewer(_ run: UnitStream.Run, than times: TimeMean) -> Bool? {
     guard let own = run.times.value, let other = times.value, own != other else { return nil }
@@ -165,14 +160,15 @@ package struct UnitWatch: Sendable {
   }
 
   private mutating func add(
-    _ index: Int, _ rows: Range<Int>, _ forms: UInt8, _ factor: UnitFactor, change: Int?
+    _ index: Int, _ rows: Range<Int>, _ forms: UInt8, _ factor: UnitFactor, change: Int?,
+    _ scope: Int = Scope.all
   ) {
-    let span = UnitSpan(groups[index].key, rows, forms, factor, change: change)
+    let span = UnitSpan(groups[index].key, rows, forms, factor, change: change, scope: scope)
     guard spans.count >= Self.maxSpans else { return spans.append(span) }
     // Rather too much is doubted than too little.
     let start = min(spans[Self.maxSpans - 1].rows.lowerBound, rows.lowerBound)
     spans[Self.maxSpans - 1] = UnitSpan(
-      span.key, start..<Int.max, UnitSpan.allForms, factor, change: change)
+      span.key, start..<Int.max, UnitSpan.allForms, factor, change: change, scope: Scope.all)
   }
 
   // MARK: Forms that contradict each other

@@ -17,9 +17,10 @@ package struct WatchedAmount: Sendable {
   let form: AmountForm
   /// When the record was made, in nanoseconds since 1970-01-01 UTC; nil where that isn't certain.
   let time: Int64?
-  private let value: Double
   private let amount: Amount
   let bin: Int
+  /// By factor, what would be counted if it were so many times too large.
+  let shifted: SIMD4<Int>
 
   /// Nil for nothing: whatever its unit, it is the same.
   ///
@@ -29,8 +30,11 @@ package struct WatchedAmount: Sendable {
     (self.row, self.key, self.time, self.amount) = (row, key, time, amount)
     form = AmountForm(
       decimals: decimals, coefficient: amount.coefficient, scale: Int(amount.scale))
-    value = Double(amount.coefficient.magnitude) / Self.powers[Int(amount.scale)]
+    let value = Double(amount.coefficient.magnitude) * Self.powers[Int(amount.scale)]
     bin = AmountHistogram.bin(of: value)
+    shifted = SIMD4(
+      AmountHistogram.bin(of: value * 0.01), AmountHistogram.bin(of: value * 0.001),
+      AmountHistogram.bin(of: value * 100), AmountHistogram.bin(of: value * 1000))
   }
 
   /// Exactly how many times the other one it is; nil where it is no such number.
@@ -43,10 +47,8 @@ package struct WatchedAmount: Sendable {
     }
   }
 
-  /// What is counted where the amount is so many times too large.
-  func bin(per factor: UnitFactor) -> Int { AmountHistogram.bin(of: value / factor.value) }
-
+  /// 1 to 10^-18.
   private static let powers = (0...18).map { power in
-    (0..<power).reduce(1.0) { result, _ in result * 10 }
+    1 / (0..<power).reduce(1.0) { result, _ in result * 10 }
   }
 }

@@ -18,7 +18,8 @@ extension FeedState {
   /// - Complexity: O(1), but for what is found.
   mutating func watchUnit(of number: Int) {
     guard let amount = watchedAmount(of: number) else { return }
-    if units.see(amount) || unit(of: number) != nil { unitsAreCounted = false }
+    let isNews = units.see(amount)
+    if isNews || !units.isQuiet, isNews || unit(of: number) != nil { unitsAreCounted = false }
   }
 
   /// Takes in the amount of another version of a record.
