@@ -74,6 +74,21 @@ import WireJSON
       "\(doubted.count) \(feed.state.units.spans)")
   }
 
+  @Test func `what is no longer told is no longer counted`() throws {
+    var feed = try JoinedFeed(FeedOptions(profile: .named(.shop), arrival: { 0 }))
+    // Each page is counted: first both sides are doubted, then the newer one alone.
+    let orders = Array(Self.orders(0..<200, changedFrom: 120).reversed())
+    for (slot, start) in stride(from: 0, to: 200, by: 5).enumerated() {
+      try feed.join(
+        MemorySource(Feeds.envelope(orders: Array(orders[start..<start + 5]))),
+        from: DeliveryOrigin(slot: slot))
+    }
+    let doubted = Self.doubted(feed.state, feed.sources)
+    let counts = feed.state.tally.report().filter { $0.kind == .unitShift }.map(\.count)
+    #expect(counts.reduce(0, +) == doubted.count)
+    #expect(feed.state.uncertain[.amount] == [.unitMayHaveChanged: doubted.count])
+  }
+
   @Test func `a profile may say that such amounts are right`() throws {
     var profile = FeedProfile.shop
     profile.unitMayChange = false

@@ -24,6 +24,8 @@ package struct UnitWatch: Sendable {
   private var last = 0
   /// In the order in which they were found.
   package private(set) var spans: [UnitSpan] = []
+  /// What was ever told, though it may be so of no row any more.
+  package private(set) var evidence: Set<String> = []
 
   /// Types and currencies that are watched: an API has some.
   private static let maxGroups = 64
@@ -164,6 +166,7 @@ package struct UnitWatch: Sendable {
     _ scope: Int = Scope.all
   ) {
     let span = UnitSpan(groups[index].key, rows, forms, factor, change: change, scope: scope)
+    evidence.insert(span.evidence)
     guard spans.count >= Self.maxSpans else { return spans.append(span) }
     // Rather too much is doubted than too little.
     let start = min(spans[Self.maxSpans - 1].rows.lowerBound, rows.lowerBound)

@@ -6,8 +6,7 @@ package import Drift
 extension FeedState {
   /// What is told of the unit of a row's amount; nil where nothing is, or its own bytes show that it isn't certain.
   func unit(of number: Int, _ row: IndexRow) -> UnitSpan? {
-    guard !units.isQuiet, let amount = row.amount else { return nil }
-    return units.span(of: number, row.watchedKey, row.form(of: amount))
+    units.span(of: number, row)
   }
 
   /// The same of a row by its number.
@@ -52,23 +51,38 @@ extension FeedState {
     guard !unitsAreCounted, isFinal || rows.log.count >= unitsCountedAgain else { return }
     unitsAreCounted = true
     unitsCountedAgain = rows.log.count + rows.log.count / 8
-    var doubted: [String: [DriftTally.Sighting]] = [:]
-    for span in units.spans { doubted[span.evidence] = [] }
-    for number in 0..<rows.log.count where rows.isShown(number) {
-      let row = rows.log[number]
-      guard let span = unit(of: number, row) else { continue }
-      doubted[span.evidence, default: []].append(
-        DriftTally.Sighting(
-          recordNumber: number, row: number, array: .none, index: nil,
-          time: row.instant ?? arrival, isArrival: row.instant == nil))
-    }
-    for (evidence, sightings) in doubted.sorted(by: { $0.key < $1.key }) {
+    // Not kept: there may be as many as there are rows.
+    let rows = rows
+    let units = units
+    var all = 0
+    for evidence in units.evidence.sorted() {
+      let doubted = (0..<rows.log.count).lazy.filter { number in
+        units.span(of: number, rows)?.evidence == evidence && rows.isShown(number)
+      }
+      let sightings = doubted.map { number in
+        all += 1
+        let time = rows.log[number].instant
+        return DriftTally.Sighting(
+          recordNumber: number, row: number, array: .none, index: nil, time: time ?? arrival,
+          isArrival: time == nil)
+      }
       tally.recount(
         .unitShift, of: .amount, path: Field.amount.name, evidence: evidence, sightings)
     }
-    let count = doubted.values.reduce(0) { $0 + $1.count }
-    uncertain[.amount, default: [:]][.unitMayHaveChanged] = count > 0 ? count : nil
+    uncertain[.amount, default: [:]][.unitMayHaveChanged] = all > 0 ? all : nil
     if uncertain[.amount]?.isEmpty == true { uncertain[.amount] = nil }
+  }
+}
+
+extension UnitWatch {
+  /// What is told of the unit of a row's amount; nil where nothing is, or its own bytes show that it isn't certain.
+  fileprivate func span(of number: Int, _ rows: RowStore) -> UnitSpan? {
+    span(of: number, rows.log[number])
+  }
+
+  func span(of number: Int, _ row: IndexRow) -> UnitSpan? {
+    guard !isQuiet, let amount = row.amount else { return nil }
+    return span(of: number, row.watchedKey, row.form(of: amount))
   }
 }
 
