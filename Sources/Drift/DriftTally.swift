@@ -129,6 +129,8 @@ package struct DriftTally: Sendable {
 
   /// Counts anew which records show something that is learnt from many of them.
   ///
+  /// The bounds don't concern it: there are a few things that can be learnt, whatever the feed holds.
+  ///
   /// `sightings`: All of them; none where it isn't so any more.
   /// - Complexity: O(*n*) in the sightings.
   package mutating func recount(
@@ -137,14 +139,9 @@ package struct DriftTally: Sendable {
   ) {
     let named = DriftSignature(
       kind: kind, path: texts.id(of: path), evidence: texts.id(of: evidence))
-    let isKept = slots[named] != nil || !isFull(for: kind)
-    let slot = slot(
-      for: isKept ? named : .others(of: kind), severity: kind.row.severity, field: field)
-    if isKept {
-      keptRowCount -= counters[slot].rows.numbers.count
-      counters[slot] = Counter(
-        signature: named, severity: kind.row.severity, field: field)
-    }
+    let slot = slot(for: named, severity: kind.row.severity, field: field)
+    keptRowCount -= counters[slot].rows.numbers.count
+    counters[slot] = Counter(signature: named, severity: kind.row.severity, field: field)
     for sighting in sightings { note(sighting, at: slot) }
   }
 

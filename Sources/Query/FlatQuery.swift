@@ -26,11 +26,14 @@ struct FlatQuery: Equatable, Sendable {
     case .not(let inner):
       nodes.append(.not)
       append(inner)
-    case .all(let inner), .any(let inner):
-      nodes.append(.not)
+    case .all(let inner):
+      nodes.append(.all(end: index))
       for node in inner { append(node) }
-      let isAll = if case .all = node { true } else { false }
-      nodes[index] = isAll ? .all(end: nodes.count) : .any(end: nodes.count)
+      nodes[index] = .all(end: nodes.count)
+    case .any(let inner):
+      nodes.append(.any(end: index))
+      for node in inner { append(node) }
+      nodes[index] = .any(end: nodes.count)
     }
   }
 

@@ -31,6 +31,28 @@ import Testing
     }.map(\.number)
   }
 
+  @Test func `all amounts of a changed unit are found, however many there are`() throws {
+    let orders = (0..<5000).map { number in
+      let cents = 703 + (number * 7919) % 100 * 101
+      let written = number < 200 ? "\(cents / 100).\(10 + cents % 90)" : "\(cents)"
+      return Feeds.order(
+        "ord_\(number)",
+        [
+          "amount": "\"\(written)\"", "updatedAt": nil,
+          "createdAt": "\"2026-11-\(10 + number / 400)T1\(number / 40 % 10):0\(number % 10):00Z\"",
+        ])
+    }
+    let source = MemorySource(Feeds.envelope(orders: orders))
+    let feed = ReadSource(try ReadFeed(source).state, source)
+    let doubted = (0..<5000).filter { feed.state.row($0).amount == nil }
+    #expect(doubted.count >= 4800)
+    for query in [
+      "drift:unit_shift", "drift:any", "drift:\"unit_shift amount ×100 of those before\"",
+    ] {
+      #expect(try Self.rows(query, feed) == doubted, "\(query)")
+    }
+  }
+
   @Test(arguments: CheckedPartTests.samples)
   func `each drift has the records that show it, whatever of its name is asked`(sample: String)
     throws

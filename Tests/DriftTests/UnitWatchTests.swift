@@ -139,6 +139,29 @@ import Testing
     #expect(feed.watch.spans.map(\.rows.lowerBound) == [61])
   }
 
+  @Test func `what is learnt is counted anew, in a tally that is full too`() {
+    var (tally, texts) = (DriftTally(), TextTable())
+    func sighting(_ row: Int) -> DriftTally.Sighting {
+      DriftTally.Sighting(
+        recordNumber: row, row: row, array: .none, index: nil, time: 0, isArrival: true)
+    }
+    for number in 0..<DriftLimits.maxSignatures * 2 {
+      for kind in DriftKind.allCases where kind != .unitShift {
+        tally.add(
+          DriftEvent(kind, path: texts.id(of: "key\(number)")), at: sighting(number), texts)
+      }
+    }
+    for count in [3, 5, 2] {
+      tally.recount(
+        .unitShift, of: .amount, path: "amount", evidence: "×100 of those before",
+        (0..<count).map(sighting))
+      let told = tally.report().filter { $0.kind == .unitShift }
+      #expect(told.map(\.count) == [count] && told.map(\.records) == [count])
+    }
+    tally.recount(.unitShift, of: .amount, path: "amount", evidence: "×100 of those before", [])
+    #expect(!tally.report().contains { $0.kind == .unitShift })
+  }
+
   @Test func `rows that get other numbers keep what is told of them`() {
     var feed = Feed()
     feed.add(100)

@@ -169,6 +169,21 @@ import WireJSON
   }
 }
 
+/// A second reading of a source that has grown meanwhile.
+@Suite struct GrownSourceTests {
+  @Test func `a record that wasn't there is not written`() throws {
+    let orders = (0..<30).map { Feeds.order("ord_\($0)") }
+    let options = FeedOptions(profile: .named(.shop), arrival: { 0 })
+    let settled = try FeedReader.read(
+      MemorySource(Feeds.envelope(orders: Array(orders[..<20]))), options, threads: 1)
+    var written = CertainAmounts()
+    let state = try FeedReader.read(
+      MemorySource(Feeds.envelope(orders: orders)), options, settledBy: settled,
+      visiting: &written)
+    #expect(written.ids.count == 20 && state?.rows.count == 30)
+  }
+}
+
 /// The ids of records whose amount is certain.
 private struct CertainAmounts: FeedVisitor {
   var ids: Set<String> = []

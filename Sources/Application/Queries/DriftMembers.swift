@@ -25,14 +25,10 @@ struct DriftMembers: Sendable {
         continue
       }
       rows.formUnion(counter.rows.numbers)
-      areAll = areAll && counter.rows.areAll
-      if signature.kind == .unitShift, !counter.rows.areAll {
-        let doubted = (0..<state.rows.log.count).filter {
-          state.unit(of: $0)?.evidence == evidence
-        }
-        rows.formUnion(doubted.map { UInt32($0) })
-        areAll = areAll || !doubted.isEmpty
-      }
+      // What is learnt from many records is known of each row, however many there are.
+      let doubted = counter.rows.areAll ? [] : state.doubtedUnits(evidence)
+      rows.formUnion(doubted)
+      areAll = areAll && (counter.rows.areAll || !doubted.isEmpty)
       if signature.kind == .duplicateID {
         // Each of two with one id is a duplicate of the other.
         for pair in state.duplicates { rows.formUnion([pair.later, pair.earlier]) }

@@ -12,6 +12,14 @@ extension FeedState {
   /// The same of a row by its number.
   package func unit(of number: Int) -> UnitSpan? { unit(of: number, rows.log[number]) }
 
+  /// The rows of which something is told of the unit; none where it is no such evidence.
+  ///
+  /// - Complexity: O(*n*) in the rows, where it is.
+  package func doubtedUnits(_ evidence: String) -> [UInt32] {
+    guard units.evidence.contains(evidence) else { return [] }
+    return (0..<rows.log.count).filter { unit(of: $0)?.evidence == evidence }.map { UInt32($0) }
+  }
+
   /// Takes in the amount of a row, which comes behind all that were taken in.
   ///
   /// - Complexity: O(1), but for what is found.
@@ -57,7 +65,7 @@ extension FeedState {
     var all = 0
     for evidence in units.evidence.sorted() {
       let doubted = (0..<rows.log.count).lazy.filter { number in
-        units.span(of: number, rows)?.evidence == evidence && rows.isShown(number)
+        units.span(of: number, rows.log[number])?.evidence == evidence && rows.isShown(number)
       }
       let sightings = doubted.map { number in
         all += 1
@@ -76,11 +84,7 @@ extension FeedState {
 
 extension UnitWatch {
   /// What is told of the unit of a row's amount; nil where nothing is, or its own bytes show that it isn't certain.
-  fileprivate func span(of number: Int, _ rows: RowStore) -> UnitSpan? {
-    span(of: number, rows.log[number])
-  }
-
-  func span(of number: Int, _ row: IndexRow) -> UnitSpan? {
+  fileprivate func span(of number: Int, _ row: IndexRow) -> UnitSpan? {
     guard !isQuiet, let amount = row.amount else { return nil }
     return span(of: number, row.watchedKey, row.form(of: amount))
   }

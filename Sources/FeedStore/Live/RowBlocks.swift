@@ -59,7 +59,9 @@ final class RowBlocks: Sendable {
   }
 
   /// Takes what was found in a block; returns whether it is to be told.
-  func end(_ block: Block, _ found: RowJob.Progress) -> Bool {
+  ///
+  /// `isReplaced`: Whether the bytes may be others than those that were indexed; asked once, at the end.
+  func end(_ block: Block, _ found: RowJob.Progress, isReplaced: () -> Bool) -> Bool {
     guard !isCancelled.load(ordering: .relaxed) else { return false }
     return state.withLock { state in
       state.ended[block.number] = found
@@ -69,6 +71,10 @@ final class RowBlocks: Sendable {
         state.wanted += 1
         state.progress.isDone =
           state.wanted == blockCount || stopsAtFirst && !state.progress.rows.isEmpty
+      }
+      if state.progress.isDone, state.progress.rejectedCount > 0, isReplaced() {
+        state.progress.unreadableCount += state.progress.rejectedCount
+        state.progress.rejectedCount = 0
       }
       // The first block is on the screen at once.
       let isTold =

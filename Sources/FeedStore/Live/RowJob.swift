@@ -73,23 +73,18 @@ package final class RowJob: Sendable {
 
   package func cancel() { blocks.cancel() }
 
-  package var progress: Progress {
-    var progress = blocks.progress
-    // What was only looked through may be other bytes than those that were indexed.
-    if progress.isDone, progress.rejectedCount > 0,
-      snapshot.sources.contains(where: { $0.change == .replaced })
-    {
-      progress.unreadableCount += progress.rejectedCount
-    }
-    return progress
-  }
+  package var progress: Progress { blocks.progress }
 
   private func run() {
     var loader = RecordLoader(sources: snapshot.sources, state: snapshot.state)
     while let block = blocks.next() {
       var found = Progress(total: block.steps.count)
       look(through: block.steps, &loader, &found)
-      if blocks.end(block, found) { wake() }
+      let isTold = blocks.end(block, found) {
+        // What was only looked through may be other bytes than those that were indexed.
+        snapshot.sources.contains { $0.change == .replaced }
+      }
+      if isTold { wake() }
     }
   }
 

@@ -106,6 +106,8 @@ extension FeedPass {
     _ row: IndexRow, _ number: Int, _ view: RecordView, _ visitor: inout some FeedVisitor
   ) throws {
     if let settled {
+      // The source has changed: whoever reads it twice compares what has come of both.
+      guard number < settled.rows.log.count else { return }
       let counts = settled.row(settled.rows.current(of: number))
       guard counts.index.offset == row.offset else { return }
       judge.doubt(counts.doubts)
