@@ -78,7 +78,7 @@ extension DriftKind {
 extension DriftKind {
   /// The kinds that nothing detects yet: they need the history of a feed.
   package static let undetected: Set<DriftKind> = [
-    .likelyRename, .shareShift,
+    .shareShift
   ]
 }
 

@@ -66,6 +66,42 @@ import Testing
     #expect(results[6].errors.contains("FOLDER/answers is there already"))
   }
 
+  // MARK: Renames
+
+  private static let renamed = "SampleData/new_field_name.json"
+
+  @Test func `a likely rename is accepted by the command that check names`() throws {
+    let accept = ["adopt", Self.renamed, "--rename", "amount=total_amount"]
+    let results = try Self.run([["check", Self.renamed], accept, ["check", Self.renamed], accept])
+    #expect(results.map(\.status) == [1, 0, 0, 64])
+    #expect(
+      results[0].output.hasSuffix(
+        """
+          amount → total_amount? 100% of 8 records without it
+          accepted by: feedtui adopt \(Self.renamed) --rename amount=total_amount
+
+        """))
+    #expect(
+      results[1].output == "shop: reads 24 records, written to FOLDER/feedtui/profiles/shop.toml\n")
+    #expect(results[2].output.contains("no drift"))
+    // What is accepted is likely no more.
+    #expect(results[3].errors.contains("shows no likely rename"))
+  }
+
+  static let noRenames: [(words: [String], says: String)] = [
+    (["--rename", "amount"], "amount is no rename: write it as old=new"),
+    (["--rename", "amount=foo"], "doesn't show that amount=foo. Likely are: amount=total_amount."),
+    (["--rename", "amount=total_amount", "--profile", "none"], "No API is known"),
+    (["--rename", "a=b", "--answers", "x"], "--rename changes the profile of a known API"),
+    (["--profile", "shop"], "--profile is for --rename"),
+  ]
+
+  @Test(arguments: noRenames)
+  func `what is no rename is refused in words`(words: [String], says: String) throws {
+    let result = try Self.run([["adopt", Self.renamed] + words])[0]
+    #expect(result.status == 64 && result.errors.contains(says), "\(result.errors)")
+  }
+
   // swift-format-ignore
   static let persons: [String] = [
     #"{"orders":{"ada@example.org":{"status":"failed","amount":"1.50","currency":"EUR"},"bo@example.org":{"status":"failed","amount":"1.50","currency":"EUR"}}}"#,

@@ -91,7 +91,7 @@ extension BrowsingSession {
     guard words.allSatisfy({ DisplaySafety.visible($0) == $0 }) else {
       return say("The id or the name holds control characters: no command is copied")
     }
-    send("feedtui show " + words.map(Self.quoted).joined(separator: " "), as: .command)
+    send("feedtui show " + words.map(ShellWord.quoted).joined(separator: " "), as: .command)
   }
 
   /// `.. | objects | select((.["id"]? | tostring) == "ord_1042")`: the record wherever it stands in the feed.
@@ -123,15 +123,6 @@ extension BrowsingSession {
       case .automatic(let catalog): catalog.entries.isEmpty ? ["--profile", "none"] : []
       }
     return profile + (options.declaredKind.map { ["--kind", $0.word] } ?? [])
-  }
-
-  /// As a shell takes it for one word.
-  private static func quoted(_ word: String) -> String {
-    let isPlain = word.unicodeScalars.allSatisfy { scalar in
-      scalar.isASCII
-        && (scalar.properties.isAlphabetic || "0123456789_-./:".unicodeScalars.contains(scalar))
-    }
-    return isPlain && !word.isEmpty ? word : "'\(word.replacing("'", with: #"'\''"#))'"
   }
 }
 

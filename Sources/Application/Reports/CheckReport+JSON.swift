@@ -5,6 +5,7 @@ package import FeedStore
 import Mapping
 package import Networking
 import Presentation
+import WireJSON
 
 /// The report as JSON, on one line.
 extension CheckReport {
@@ -39,6 +40,7 @@ extension CheckReport {
     line.add("nextPage", json: state.hasNextPage ? "true" : "false")
     if let pages = feed.pages { line.add("pages", json: Self.json(pages)) }
     line.add("drift", json: JSONLine.array(drift.map(Self.json)))
+    line.add("renames", json: JSONLine.array(state.renames.map(Self.json)))
     line.add("problem", state.misplacement?.sentence ?? state.verdict.problem)
     return line.text + "\n"
   }
@@ -63,6 +65,18 @@ extension CheckReport {
     line.add("records", drift.records)
     line.add("severity", drift.severity.word)
     line.add("first", drift.firstPlace)
+    return line.text
+  }
+
+  private static func json(_ rename: LikelyRename) -> String {
+    var line = JSONLine()
+    line.add("record", rename.type)
+    line.add("field", rename.field.profileName)
+    line.add("from", rename.path)
+    line.add("to", shown(rename.newPath.description))
+    line.add("count", rename.count)
+    line.add("of", rename.lacking)
+    line.add("accept", shown(rename.source.toml))
     return line.text
   }
 
@@ -96,6 +110,7 @@ extension CheckReport {
     line.add("uncertain", json: "{}")
     line.add("nextPage", json: "null")
     line.add("drift", json: "[]")
+    line.add("renames", json: "[]")
     line.add("problem", error.description)
     return line.text + "\n"
   }

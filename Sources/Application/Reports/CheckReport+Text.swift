@@ -3,6 +3,7 @@ import Drift
 import FeedStore
 package import Networking
 import Presentation
+import WireJSON
 
 /// The report for people.
 extension CheckReport {
@@ -42,6 +43,7 @@ extension CheckReport {
     lines += try damages()
     if !drift.isEmpty {
       lines += table(drift)
+      lines += renames
     } else if isRead {
       let place = part == nil ? "" : " in these"
       lines.append(state.verdict.isWhole ? "  no drift\(place)" : "  no drift in what was read")
@@ -90,6 +92,21 @@ extension CheckReport {
       "  lost at line \(position.line), column \(position.column) (byte \(damage.offset)): "
         + damage.explanation
     }
+  }
+
+  /// What the profile must say for a field to be read by its new name.
+  private var renames: [String] {
+    let counted = Set(drift.filter { $0.kind == .likelyRename }.map { [$0.path, $0.evidence] })
+    let shown = state.renames.filter { counted.contains([$0.path, $0.evidence]) }
+    guard !shown.isEmpty else { return [] }
+    let asked = shown.map { rename in
+      // Each apart: what stands between a name and a value would be taken for the value's.
+      let names = [rename.path, rename.newPath.description].map(Self.shown)
+      return "--rename " + ShellWord.quoted(names.joined(separator: "="))
+    }
+    let command = ["feedtui adopt", ShellWord.quoted(name.displayName)] + asked
+    return shown.map { "  \(Self.shown($0.question))" }
+      + ["  accepted by: \(command.joined(separator: " "))"]
   }
 
   private func table(_ drift: [DriftCount]) -> [String] {

@@ -50,6 +50,10 @@ package struct CheckedPart: Sendable {
       let count = state.duplicates.count { !isOfPart[state.rows.current(of: Int($0.later))] }
       if count > 0 { others[signature] = (count, count) }
     }
+    for counter in state.tally.counters where counter.signature.kind == .likelyRename {
+      let count = counter.rows.numbers.count { !isOfPart[state.rows.current(of: Int($0))] }
+      if count > 0 { others[counter.signature] = (count, count) }
+    }
     for counter in state.tally.counters where counter.signature.kind == .unitShift {
       let evidence = state.tally.texts[counter.signature.evidence]
       let count = (0..<state.rows.log.count).count { number in

@@ -13,7 +13,7 @@ package struct ProfileCatalog: Sendable {
     /// Of one that the program brings along, its marks: where few of them may hold, its text isn't read.
     package private(set) var marks: [MarkOutline] = []
     /// Whether the program brings it along.
-    let isBuiltIn: Bool
+    package let isBuiltIn: Bool
     /// What its text says, once that was read.
     fileprivate var profile: FeedProfile?
 

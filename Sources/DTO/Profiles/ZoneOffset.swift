@@ -24,7 +24,7 @@ package struct ZoneOffset: Equatable, Sendable {
     840,
   ].map(ZoneOffset.init(minutes:))
 
-  private init(minutes: Int16) { self.minutes = minutes }
+  init(minutes: Int16) { self.minutes = minutes }
 
   /// The farthest that any place's clock is from UTC.
   private static let range: ClosedRange<Int> = -12 * 60...14 * 60

@@ -41,8 +41,9 @@ extension JoinedFeed {
     }
     // Where another version of a doubted record came to count, that one counts.
     if !state.units.isQuiet, joining.counts.changed > 0 { state.unitsAreCounted = false }
-    state.countUnits(
-      arrival: options.arrival(), isFinal: state.rows.log.count <= Self.countedWhole)
+    let isFinal = state.rows.log.count <= Self.countedWhole
+    state.countUnits(arrival: options.arrival(), isFinal: isFinal)
+    state.countRenames(sources, arrival: options.arrival(), isFinal: isFinal)
   }
 
   /// Rows that are counted again with each delivery: that takes less than a millisecond.

@@ -58,6 +58,11 @@ package struct RowContexts: Sendable {
 
   subscript(number: UInt16) -> RowContext { contexts[Int(number)] }
 
+  /// Whether the rows of a context are judged by this profile.
+  func isBy(_ profile: FeedProfile, _ context: UInt16) -> Bool {
+    profiles[self[context].profile] == profile
+  }
+
   /// The texts of records that may hold something of a person, in any of the profiles.
   var personalTexts: Set<RecordText> {
     profiles.reduce(into: []) { $0.formUnion(ProfileKeys($1).personalTexts) }

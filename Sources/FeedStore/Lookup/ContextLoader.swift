@@ -37,6 +37,15 @@ final class ContextLoader {
     }
   }
 
+  /// Whether the record has a value at a path, and no null; it isn't judged.
+  func holds(_ path: TapePath, _ row: IndexRow) -> Bool {
+    guard let bytes = bytes(of: row) else { return false }
+    var tokenizer = RecordTokenizer()
+    _ = tokenizer.scan(bytes.span.bytes, from: 0)
+    let view = RecordView(bytes: bytes.span.bytes, tokens: tokenizer.tokens.span)
+    return path.find(in: view).map { view.tokens[$0].kind != .null } ?? false
+  }
+
   /// When the record says that it was changed, in nanoseconds since 1970-01-01 UTC; nil where that isn't certain.
   func updateTime(of row: IndexRow) -> Int64? {
     judged(row) { _, _ in judge.updateTime }
@@ -198,7 +207,7 @@ final class ContextLoader {
   func key(of row: IndexRow) -> [UInt8]? {
     guard mayHaveKeyForID, row.hasKeyForID(judge.profile) else { return nil }
     let reach = min(Int(row.offset), RecordReader.keyReach)
-    guard let before = bytes(at: Int(row.offset) - reach, count: reach) else { return nil }
+    guard let before = source.bytes(at: Int(row.offset) - reach, count: reach) else { return nil }
     return MemberKey.range(before: before.count, in: before.span.bytes).map { Array(before[$0]) }
   }
 
@@ -208,25 +217,7 @@ final class ContextLoader {
   }
 
   /// The bytes of a record; nil where the source has them no more.
-  func bytes(of row: IndexRow) -> [UInt8]? { bytes(at: Int(row.offset), count: Int(row.length)) }
-
-  private func bytes(at offset: Int, count: Int) -> [UInt8]? {
-    var bytes = [UInt8](repeating: 0, count: count)
-    let isWhole = bytes.withUnsafeMutableBytes { target in
-      var received = 0
-      while received < count {
-        do throws(SourceError) {
-          let rest = UnsafeMutableRawBufferPointer(rebasing: target[received...])
-          let read = try source.read(at: offset + received, into: rest)
-          guard read > 0 else { return false }
-          received += read
-        } catch {
-          // The caller says that the source has changed, and scans it anew, which reports the error.
-          return false
-        }
-      }
-      return true
-    }
-    return isWhole ? bytes : nil
+  func bytes(of row: IndexRow) -> [UInt8]? {
+    source.bytes(at: Int(row.offset), count: Int(row.length))
   }
 }

@@ -119,6 +119,11 @@ package struct RecordLoader: ~Copyable {
     loader(of: row.index).wireValues(of: row, at: paths)
   }
 
+  /// Whether the record has a value at a path, and no null; false where its bytes are not what they were.
+  mutating func holds(_ path: TapePath, _ row: IndexRow) -> Bool {
+    loader(of: row).holds(path, row)
+  }
+
   /// When the record says that it was changed, in nanoseconds since 1970-01-01 UTC; nil where that isn't certain.
   mutating func updateTime(of row: IndexRow) -> Int64? { loader(of: row).updateTime(of: row) }
 

@@ -9,7 +9,7 @@ import WireJSON
 extension FeedPass {
   mutating func finish(_ end: DocumentEnd, _ bytes: RawSpan) -> Ending {
     state.versionIsSettled = true
-    defer { state.countUnits(arrival: options.arrival(), isFinal: true) }
+    defer { countLearnt() }
     countPages(end)
     if case .notAFeed(let type) = end.verdict {
       state.verdict = .notAFeed(SourceSniffer.describe(bytes, type: type))
@@ -35,6 +35,13 @@ extension FeedPass {
       state.verdict = .failed(.endUntold)
     }
     return .done
+  }
+
+  /// Counts what is learnt from many records; of a part, or of one document of several, that is learnt of the whole.
+  private mutating func countLearnt() {
+    state.countUnits(arrival: options.arrival(), isFinal: true)
+    guard watchesUnits else { return }
+    state.countRenames([source], arrival: options.arrival(), isFinal: true)
   }
 
   /// Whether this is the whole of it, as far as it is told.

@@ -19,6 +19,10 @@ package struct FeedState: Sendable {
   var unitsAreCounted = true
   /// How many rows there are when they are counted again.
   var unitsCountedAgain = 0
+  /// Fields that seem to have come to another name; in each type of records, each field once.
+  package internal(set) var renames: [LikelyRename] = []
+  /// How much records lacked when they were looked for.
+  var renamesCountedAt = 0
   package var tally = DriftTally()
   package var droppedCount = 0
   /// Elements without the object that records are wrapped in there.

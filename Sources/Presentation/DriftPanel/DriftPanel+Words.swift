@@ -48,6 +48,15 @@ extension DriftPanel {
     return " Seen \(span) UTC (\(clock))."
   }
 
+  /// How a rename is accepted.
+  private static func remedy(_ drift: DriftCount) -> String {
+    guard drift.kind == .likelyRename else { return "" }
+    let names = [drift.path, drift.evidence.filter { $0 != "\"" }].map {
+      PersonalRule.text($0, in: .driftPanel)
+    }
+    return " feedtui adopt --rename \(names.joined(separator: "=")) accepts it."
+  }
+
   /// One sentence: what it is, how many it hit, and what a strict client would do.
   ///
   /// `newest`: The change that the word `new` stands beside.
@@ -65,6 +74,6 @@ extension DriftPanel {
     let first = PersonalRule.text(drift.firstPlace, in: .driftPanel)
     let place = first.isEmpty ? "" : " First at \(first)."
     let new = drift.lastChange == newest ? "New: no other was counted since. " : ""
-    return "\(new)\(table.meaning) \(table.strictClient)\(times(drift))\(place)"
+    return "\(new)\(table.meaning)\(remedy(drift)) \(table.strictClient)\(times(drift))\(place)"
   }
 }

@@ -33,6 +33,11 @@ package struct TapePath: Hashable, Sendable {
 
   package var isRoot: Bool { steps.isEmpty }
 
+  /// Whether it leads through what the other one leads to.
+  package func isInside(_ outer: TapePath) -> Bool {
+    steps.count > outer.steps.count && steps.starts(with: outer.steps)
+  }
+
   /// The keys, without the steps into arrays.
   package var keys: [String] {
     steps.compactMap { if case .key(let key) = $0 { key } else { nil } }

@@ -20,7 +20,10 @@ struct Adopt: ParsableCommand {
         zoneless = +08:00
         note = none
 
-      Exit status with --answers: 0, 1 where questions stay open, 2 where nothing could be read or written, 64 where an answer is none.
+      With --rename, nothing is asked either: fields of a known API are read by their new names as well, \
+      where feedtui check says that they were likely renamed. The profile extends the one of the API.
+
+      Exit status with --answers and --rename: 0, 1 where questions stay open, 2 where nothing could be read or written, 64 where an answer is none.
       """)
 
   @Argument(help: ArgumentHelp("A file, - or an address.", valueName: "source"))
@@ -29,18 +32,39 @@ struct Adopt: ParsableCommand {
   @Option(help: ArgumentHelp("A file with answers, a line each.", valueName: "file"))
   var answers: String?
 
+  @Option(
+    name: .customLong("rename"),
+    help: ArgumentHelp(
+      "A likely rename that is accepted, as check writes it; repeatable.", valueName: "old=new"))
+  var renames: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "With --rename: the profile that is extended. (default: that of the settings, or auto)",
+      valueName: "name"))
+  var profile: String?
+
   @Option(help: "What the profile is to be called. (default: after the source)")
   var name: String?
 
   @Option(
     help: ArgumentHelp(
-      "With --answers: where the profile is written, - for standard output.", valueName: "file"))
+      "With --answers or --rename: where the profile is written, - for standard output.",
+      valueName: "file"))
   var output: String?
 
   func validate() throws {
-    if output != nil, answers == nil {
+    if output != nil, answers == nil, renames.isEmpty {
       throw ValidationError(
-        "--output is for --answers: in the terminal, the profile goes into the folder.")
+        "--output is for --answers and --rename: in the terminal, the profile goes into the folder."
+      )
+    }
+    if profile != nil, renames.isEmpty {
+      throw ValidationError("--profile is for --rename: an adoption begins without one.")
+    }
+    if answers != nil, !renames.isEmpty {
+      throw ValidationError(
+        "--rename changes the profile of a known API, --answers makes a new one.")
     }
   }
 
@@ -52,8 +76,9 @@ struct Adopt: ParsableCommand {
     let file = SettingsFile.load()
     let saved = try file.saved(self.source)
     let source = SourceName(text: saved?.url ?? self.source)
-    let name = try Self.name(self.name, source)
     let opener = try SourceOpener(request.settings.filled(from: saved))
+    guard renames.isEmpty else { return try accept(source, opener, file) }
+    let name = try Self.name(self.name, source)
     if let answers { return try adopt(source, opener, name, answers) }
     // Whatever profile would be taken: it is asked about anew.
     let options = FeedOptions(profile: .automatic(.none), arrival: { ReadOptions.now() })
@@ -79,9 +104,39 @@ struct Adopt: ParsableCommand {
     guard let state = try FeedReader.read(opened.bytes, options, visiting: &visitor) else { return }
     let adopted = try AdoptedProfile(
       adoption.draft, reading: opened.bytes, as: state, version: FeedTUI.version)
-    try write(adopted, name, state.rows.count, opened.bytes)
+    try write(adopted.text, adopted.profile, name, count: state.rows.count, opened.bytes)
     Self.tellOpen(adoption)
     if adoption.openCount > 0 { throw ExitCode(ExitStatus.drift) }
+  }
+
+  /// Writes a profile by which fields are read by their new names too.
+  private func accept(_ source: SourceName, _ opener: SourceOpener, _ file: SettingsFile) throws {
+    let opened = try opener.open(source)
+    let options = FeedOptions(
+      profile: try profile.map(ProfileFiles.selection) ?? file.profileSelection(),
+      arrival: { ReadOptions.now() })
+    var visitor = NoVisitor()
+    guard let state = try FeedReader.read(opened.bytes, options, visiting: &visitor) else { return }
+    let accepted: AcceptedRenames
+    do throws(AcceptedRenames.Mistake) {
+      accepted = try AcceptedRenames(renames, of: state)
+    } catch {
+      throw CommandError.badRename(error, source: source.displayName)
+    }
+    let name = try self.name ?? Self.name(extending: accepted.baseName)
+    var catalog = ProfileFiles.catalog()
+    let text = accepted.text(name: name)
+    catalog.add(.init(name: name, file: name, text: text))
+    guard let profile = try catalog.profile(named: name) else { return }
+    try write(
+      text, profile, name, count: state.rows.count, opened.bytes)
+  }
+
+  /// The name of the profile that is extended, where no other file has it.
+  private static func name(extending base: String) throws -> String {
+    let own = ProfileFiles.catalog().entries.filter { !$0.isBuiltIn }.map(\.name)
+    let free = [base] + (2...own.count + 2).map { "\(base)-\($0)" }
+    return free.first { !own.contains($0) } ?? base
   }
 
   /// Says what nobody has answered, and what was answered of nothing.
@@ -102,20 +157,20 @@ struct Adopt: ParsableCommand {
   }
 
   private func write(
-    _ adopted: AdoptedProfile, _ name: String, _ count: Int, _ source: any ByteSource
+    _ text: String, _ profile: FeedProfile, _ name: String, count: Int, _ source: any ByteSource
   ) throws {
     var hint = ""
     let path: String
     switch output {
     case "-":
-      try Output.write(adopted.text)
+      try Output.write(text)
       return
     case let file?:
-      try ProfileFolder.write(adopted.text, to: file)
+      try ProfileFolder.write(text, to: file)
       path = file
     case nil:
-      path = try ProfileFolder().write(adopted.text, name: name)
-      hint = ProfileFolder().hint(for: adopted.profile, reading: source)
+      path = try ProfileFolder().write(text, name: name)
+      hint = ProfileFolder().hint(for: profile, reading: source)
     }
     let line = "\(name): reads \(Count.text(count, "record")), written to \(path)\(hint)"
     try Output.write(DisplaySafety.visible(line) + "\n")

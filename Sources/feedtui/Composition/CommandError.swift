@@ -1,3 +1,4 @@
+import Application
 import Domain
 import DTO
 
@@ -30,6 +31,7 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
   case badKeys(String)
   case unknownProfile(String, known: [String])
   case nothingToDraft(String)
+  case badRename(AcceptedRenames.Mistake, source: String)
   case badProfileName(String)
   case takenProfileName(String)
 
@@ -86,6 +88,14 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
       }
     case .nothingToDraft(let source):
       "\(source) holds no record to look at: no list of objects, and no object with an id, and an amount, a status or a time."
+    case .badRename(.unreadable(let text), _):
+      "\(text) is no rename: write it as old=new, amount=total_amount."
+    case .badRename(.unfounded(let text, let found), let source):
+      found.isEmpty
+        ? "\(source) shows no likely rename."
+        : "\(source) doesn't show that \(text). Likely are: \(found.joined(separator: ", "))."
+    case .badRename(.noProfile, let source):
+      "No API is known whose profile \(source) could change: feedtui adopt \(source) makes one."
     case .badProfileName(let name):
       "\(name.isEmpty ? "\"\"" : name) can't be a profile's name: small letters, digits and hyphens, 40 at most."
     case .takenProfileName(let name):

@@ -23,8 +23,7 @@ enum Failure {
         .secretInAddress, .noHeader, .noBody, .badQuery, .noPassword, .badListenAddress, .noSecret,
         .unusableSecret,
         .noSigning, .noDeliveryAddress, .unsignedForAll, .unknownProfile, .unknownCommand,
-        .badProfileName,
-        .takenProfileName:
+        .badProfileName, .takenProfileName, .badRename:
         true
       default: error is HeaderFileError || error is ProfileProblems
       }

@@ -1,0 +1,285 @@
+import DTO
+import Domain
+import Drift
+import Mapping
+import Networking
+import WireJSON
+
+/// Looks for fields that came to have another name, where records lack a field.
+///
+/// It reads some of these records again, and some that have the field: nothing is kept while a feed is read, and a feed that
+/// lacks nothing costs nothing.
+struct RenameSearch: ~Copyable {
+  /// What a record lacks, or has beyond what is expected.
+  static let kinds: Set<DriftKind> = [
+    .missingField, .unexpectedNull, .unknownKey, .droppedRecord,
+  ]
+  /// Records that lack a field, fewer of which tell nothing.
+  static let fewest = 5
+  /// Records that are compared by their values.
+  private static let sampled = 64
+  /// Of a hundred records that lack the field, how many have the new key, at least.
+  private static let coverage = 90
+  /// Unknown keys that are looked at for fields that a record needn't have: the most frequent ones.
+  private static let maxKeys = 16
+
+  private let state: FeedState
+  private let source: any ByteSource
+  private var loader: RecordLoader
+
+  /// `sources`: Those that the contexts of `state` name by their numbers.
+  init(_ sources: [any ByteSource], _ state: FeedState) {
+    self.state = state
+    source = sources[0]
+    loader = RecordLoader(sources: sources, state: state, comparesDrift: false)
+  }
+
+  /// Records that lack a field.
+  private struct Suspicion {
+    var type: Int
+    var field: Field
+    /// Their rows; none where the field is the id.
+    var rows: [Int]
+    /// The only key that may be the new one; nil where any may.
+    var key: TapePath?
+    /// Whether the records must have it, so that its absence alone is a deviation.
+    var isRequired: Bool
+  }
+
+  /// A rename, and the rows that show it.
+  typealias Found = (rename: LikelyRename, rows: [Int?])
+
+  /// - Complexity: O(*n*) in the rows that are kept of missing fields, and those of some unknown keys.
+  mutating func found() -> [Found] {
+    var found: [Found] = []
+    for suspicion in missingFields() + goneFields() {
+      let ofType = found.filter { $0.rename.type == state.profile.types[suspicion.type].name }
+      // A field has one new name, and a key is the new name of one field.
+      guard !ofType.contains(where: { $0.rename.field == suspicion.field }) else { continue }
+      let taken = Set(ofType.map(\.rename.newPath))
+      if let rename = rename(suspicion, besides: taken) { found.append(rename) }
+    }
+    if let rename = renamedID() { found.append(rename) }
+    return found
+  }
+
+  // MARK: What is lacking
+
+  /// Fields that every record should have, and some haven't.
+  private func missingFields() -> [Suspicion] {
+    var rows: [Int: [Field: [Int]]] = [:]
+    for counter in state.tally.counters {
+      guard counter.signature.kind == .missingField || counter.signature.kind == .unexpectedNull,
+        let field = counter.field, !field.isOfItem, field != .id
+      else { continue }
+      for (type, numbers) in byType(counter.rows) {
+        rows[type, default: [:]][field, default: []] += numbers
+      }
+    }
+    return rows.sorted { $0.key < $1.key }.flatMap { type, fields in
+      fields.sorted { $0.key.index < $1.key.index }.compactMap { field, numbers in
+        guard numbers.count >= Self.fewest else { return nil }
+        return Suspicion(
+          type: type, field: field, rows: numbers.sorted(), key: nil, isRequired: true)
+      }
+    }
+  }
+
+  /// Fields that a record needn't have, and that those with an unknown key haven't.
+  private mutating func goneFields() -> [Suspicion] {
+    let keys = state.tally.counters.filter {
+      $0.signature.kind == .unknownKey && $0.signature.isOne && $0.records >= Self.fewest
+    }.sorted { $0.records > $1.records }.prefix(Self.maxKeys)
+    var suspicions: [Suspicion] = []
+    for counter in keys {
+      guard let key = TapePath(state.tally.texts[counter.signature.path]) else { continue }
+      for (type, rows) in byType(counter.rows).sorted(by: { $0.key < $1.key })
+      where rows.count >= Self.fewest {
+        guard let sample = sample(rows, type) else { continue }
+        let recordType = state.profile.types[type]
+        let gone = Field.allCases.filter { field in
+          guard !field.isOfItem, FieldPolicy.of(field).criticality == .optional,
+            let path = recordType.properPath(of: field)
+          else { return false }
+          return (sample[path]?.count ?? 0) * 20 <= sample.count
+        }
+        suspicions += gone.map {
+          Suspicion(type: type, field: $0, rows: rows, key: key, isRequired: false)
+        }
+      }
+    }
+    return suspicions
+  }
+
+  private func byType(_ rows: KeptRows) -> [Int: [Int]] {
+    var byType: [Int: [Int]] = [:]
+    for number in rows.numbers.lazy.map(Int.init) where state.rows.isShown(number) {
+      let row = state.rows.log[number]
+      guard state.contexts.isBy(state.profile, row.context),
+        state.profile.types.indices.contains(row.typeNumber)
+      else { continue }
+      byType[row.typeNumber, default: []].append(number)
+    }
+    return byType
+  }
+
+  // MARK: What is there instead
+
+  private mutating func rename(_ suspicion: Suspicion, besides taken: Set<TapePath>) -> Found? {
+    let type = state.profile.types[suspicion.type]
+    guard let path = type.properPath(of: suspicion.field),
+      let own = sample(suspicion.rows, suspicion.type)
+    else { return nil }
+    let besides = rowsBesides(suspicion)
+    let others = sample(besides, suspicion.type)
+    let before = others?[path]
+    guard suspicion.isRequired || vanished(suspicion.rows, before, others, besides) else {
+      return nil
+    }
+    let likely = candidates(suspicion, own, type).filter { column in
+      !taken.contains(column.path) && Self.isRare(column.path, in: others)
+        && isLike(column, before, suspicion, own)
+    }
+    // Of several that are as likely, nobody knows which.
+    guard likely.count == 1, let column = likely.first else { return nil }
+    let rows = suspicion.rows.filter { has(column.path, $0) }
+    guard rows.count * 100 >= suspicion.rows.count * Self.coverage else { return nil }
+    let isSameUnit = before.map(column.isLike) ?? false
+    return (
+      rename: LikelyRename(
+        field: suspicion.field, type: type.name, path: path.description, newPath: column.path,
+        lacking: suspicion.rows.count, count: rows.count,
+        source: type.source(of: suspicion.field, at: column.path, isSameUnit: isSameUnit)),
+      rows: rows
+    )
+  }
+
+  /// Columns of records that lack the field and that the profile doesn't know: by their names, else, where others have the field,
+  /// any.
+  private func candidates(
+    _ suspicion: Suspicion, _ own: SampledRecords, _ type: RecordType
+  ) -> [SampledRecords.Column] {
+    let strange = own.columns.filter { column in
+      column.count * 100 >= own.count * Self.coverage && isUnknown(column.path, type)
+        && (suspicion.key.map { column.path == $0 || column.path.isInside($0) } ?? true)
+    }
+    let named = own.candidates(for: suspicion.field)
+    let byName = named.compactMap { path in strange.first { $0.path == path } }
+    return byName.isEmpty ? strange : Array(byName.prefix(1))
+  }
+
+  private func isUnknown(_ path: TapePath, _ type: RecordType) -> Bool {
+    !type.reads(path) && !state.profile.expects(keyAt: path.description)
+      && path.keys.allSatisfy { PathKey.isName(Array($0.utf8)) }
+  }
+
+  /// Whether the values of the column may be those of the field.
+  private func isLike(
+    _ column: SampledRecords.Column, _ before: SampledRecords.Column?, _ suspicion: Suspicion,
+    _ own: SampledRecords
+  ) -> Bool {
+    let isNamed = own.candidates(for: suspicion.field).contains(column.path)
+    if suspicion.field == .status, !hasKnownWords(column, suspicion.type) { return false }
+    if let before, before.count >= SampledRecords.Column.fewest { return column.isLike(before) }
+    // Without a record that has the field, its name alone says what it is.
+    return suspicion.isRequired && isNamed
+  }
+
+  private func hasKnownWords(_ column: SampledRecords.Column, _ type: Int) -> Bool {
+    let known = state.profile.types[type].statusWords.keys.map {
+      String(decoding: StatusWord.identity(of: $0), as: UTF8.self)
+    }
+    return column.areMostly(Set(known))
+  }
+
+  /// Whether hardly a record that has the field has the key as well: two names of one thing are no rename.
+  private static func isRare(_ path: TapePath, in others: SampledRecords?) -> Bool {
+    guard let others else { return true }
+    return (others[path]?.count ?? 0) * 50 <= others.count
+  }
+
+  /// Whether most records have a field that they needn't have, until it is gone from all: before, or behind, those that lack it.
+  ///
+  /// What is there in some and missing in others all along says nothing: a guest has no account.
+  private func vanished(
+    _ rows: [Int], _ before: SampledRecords.Column?, _ others: SampledRecords?, _ besides: [Int]
+  ) -> Bool {
+    guard let before, let others, before.count * 2 >= others.count, rows.count >= Self.fewestGone
+    else { return false }
+    let (first, last) = (rows[rows.count / 20], rows[rows.count - 1 - rows.count / 20])
+    return Self.most(besides) { $0 < first } || Self.most(besides) { $0 > last }
+  }
+
+  /// Records without a field that they needn't have, fewer of which may lack it by chance: half of the others have it.
+  private static let fewestGone = 20
+
+  private static func most(_ rows: [Int], _ isSo: (Int) -> Bool) -> Bool {
+    rows.count(where: isSo) * 20 >= rows.count * 19
+  }
+
+  // MARK: Reading
+
+  /// Records of the type that aren't among those that lack the field, from all over the feed.
+  private func rowsBesides(_ suspicion: Suspicion) -> [Int] {
+    let lacking = Set(suspicion.rows)
+    let count = state.rows.count
+    let step = max(1, count / (Self.sampled * 8))
+    var rows: [Int] = []
+    for position in stride(from: 0, to: count, by: step) {
+      let number = state.rows.number(at: position)
+      guard !lacking.contains(number), state.rows.log[number].typeNumber == suspicion.type else {
+        continue
+      }
+      rows.append(number)
+    }
+    return rows
+  }
+
+  /// Some of the records, looked at together; nil where none can be read.
+  private mutating func sample(_ rows: [Int], _ type: Int) -> SampledRecords? {
+    let step = max(1, rows.count / Self.sampled)
+    var values: [[UInt8]] = []
+    for index in stride(from: 0, to: rows.count, by: step) where values.count < Self.sampled {
+      if let bytes = loader.bytes(of: state.rows.log[rows[index]]) { values.append(bytes) }
+    }
+    return Self.sample(values, state.profile.types[type].name)
+  }
+
+  private static func sample(_ values: [[UInt8]], _ list: String) -> SampledRecords? {
+    guard !values.isEmpty else { return nil }
+    let bytes = [ASCII.openBracket] + values.joined(separator: [ASCII.comma]) + [ASCII.closeBracket]
+    var tokenizer = RecordTokenizer()
+    guard case .complete = tokenizer.scan(bytes.span.bytes, from: 0) else { return nil }
+    return SampledRecords(
+      RecordView(bytes: bytes.span.bytes, tokens: tokenizer.tokens.span), list: list)
+  }
+
+  private mutating func has(_ path: TapePath, _ row: Int) -> Bool {
+    loader.holds(path, state.rows.log[row])
+  }
+
+  // MARK: Ids
+
+  /// Records without an id are no rows: those are looked at whose places are kept.
+  private func renamedID() -> Found? {
+    let lost = state.damages.filter {
+      $0.explanation == RecordRejection.noID.evidence
+        || $0.explanation == RecordRejection.nullID.evidence
+    }
+    guard lost.count >= Self.fewest, let type = state.profile.types.first,
+      type.places.allSatisfy(\.inner.isRoot), let path = type.properPath(of: .id)
+    else { return nil }
+    let values = lost.compactMap { source.bytes(at: $0.offset, count: $0.length) }
+    guard let own = Self.sample(values, type.name),
+      let column = own.candidates(for: .id).first.flatMap({ own[$0] }), column.areDistinct,
+      isUnknown(column.path, type), column.count * 100 >= own.count * Self.coverage
+    else { return nil }
+    return (
+      rename: LikelyRename(
+        field: .id, type: type.name, path: path.description, newPath: column.path,
+        lacking: own.count, count: column.count,
+        source: type.source(of: .id, at: column.path, isSameUnit: false)),
+      rows: Array(repeating: nil, count: column.count)
+    )
+  }
+}
