@@ -39,7 +39,9 @@ import Testing
     let empty = Self.type(":", &session)
     #expect(
       empty[22].hasPrefix(":")
-        && empty[23].contains("Tab: filter  sort  columns  view  save  counts  zone  goto  write"))
+        && empty[23].contains(
+          "Tab: filter  sort  columns  view  save  counts  zone  goto  unit  write")
+    )
     #expect(Self.type("so\t", &session)[22].hasPrefix(":sort"))
     let wrong = Self.type(" amont\n", &session)
     #expect(wrong[22].hasPrefix(":sort amont"))

@@ -69,6 +69,7 @@ extension BrowsingSession {
     var list = ListRow(row: row, record: loaded.record, drifts: loaded.drifts)
     list.earlier = earlierVersions(of: row)
     list.isBeforeGap = isBeforeGap(row)
+    list.unit = snapshot?.state.unitWords(of: row) ?? ""
     return .detail(list)
   }
 

@@ -15,7 +15,7 @@ extension BrowsingSession {
     summary.kindCounts = feed.rows.kindCounts
     summary.droppedCount = feed.droppedCount
     summary.drift = snapshot.drift()
-    summary.banners = SummaryWords.banners(feed, feed.profile)
+    summary.banners = SummaryWords.banners(feed, feed.profile) + unitWords(feed)
     summary.canBeReadAgain = !isPipe
     summary.mode = FeedSummary.Mode(feed.modes)
     summary.hasNextPage = feed.hasNextPage

@@ -59,6 +59,8 @@ package struct BrowsingSession: ~Copyable {
   var sortExamined = 0
   /// What was sorted last.
   var sorted: Sorted?
+  /// What was decided about units that may have changed.
+  var unitDecisions = UnitDecisions()
   /// How often the filter has found something else.
   var filterTakes = 0
   /// The same in the feed's own order.
@@ -160,6 +162,7 @@ package struct BrowsingSession: ~Copyable {
   /// What is known of rows means nothing in another feed, or by other rules.
   mutating func forgetRows() {
     (counted, countJob, keptRow, knownCurrencies) = (nil, nil, nil, nil)
+    unitDecisions = UnitDecisions()
     forgetWords()
   }
 
@@ -258,6 +261,7 @@ package struct BrowsingSession: ~Copyable {
   }
 
   private mutating func adopt(_ newest: FeedSnapshot) {
+    var newest = newest
     if newest.reading != snapshot?.reading {
       // Rows of another pass, or judged by another version, mean nothing any more.
       loader = RecordLoader(sources: newest.sources, state: newest.state)
@@ -266,6 +270,7 @@ package struct BrowsingSession: ~Copyable {
       endFilterJob()
       endSearch()
     }
+    newest.state.read(by: unitDecisions)
     let hasMoved = newest.live != nil && newest.stateNumber != snapshot?.stateNumber
     let selected = hasMoved ? follow(newest) : nil
     let isSameLog = newest.numbering == snapshot?.numbering
@@ -323,6 +328,8 @@ package struct BrowsingSession: ~Copyable {
     case .count: updateCounts()
     case .findZone(let name): findZone(name)
     case .goTo(let time): goTo(time)
+    case .askUnit(let row): askUnit(of: row)
+    case .decideUnit(let span, let reading): decideUnit(span, reading)
     case .save(let view): save(view)
     case .write(let path, let overwrites): write(to: path, overwrites: overwrites)
     case .endFilter: endFilterJob()

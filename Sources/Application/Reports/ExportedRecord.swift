@@ -15,9 +15,12 @@ package struct ExportedRecord {
     self.reveals = reveals
   }
 
-  /// What isn't certain and why; an incomplete list of items is added, which is not one of the facts.
+  /// What isn't certain and why, or certain only because somebody has decided so; an incomplete list of items is added, which is not one of the facts.
   var reasonTexts: [(name: String, reason: String)] {
-    let facts = uncertain.map { (name: $0.name, reason: $1.explanation) }
+    var facts = uncertain.map { (name: $0.name, reason: $1.explanation) }
+    if record.unitIsDecided, record.amount.value != nil {
+      facts.append((Field.amount.name, AmountWords.decided))
+    }
     guard record.droppedItems > 0 else { return facts }
     return facts + [("items", "\(record.droppedItems) could not be read")]
   }

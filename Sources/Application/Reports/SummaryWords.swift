@@ -47,8 +47,9 @@ package enum SummaryWords {
       guard let (count, reason) = state.uncertainty(of: name), count * 5 >= total, total > 0 else {
         continue
       }
+      let keys = state.unitSpans.isEmpty || name != .amount ? "d" : "d, :unit"
       banners.append(
-        "\(title) uncertain in \(Count.text(count)) of \(Count.text(total)): \(reason) · d")
+        "\(title) uncertain in \(Count.text(count)) of \(Count.text(total)): \(reason) · \(keys)")
     }
     if let choice = state.choice, choice.confidence == 0, state.profile.name == "generic" {
       let nearest = choice.nearest.joined(separator: " or ")

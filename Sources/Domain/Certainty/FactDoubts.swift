@@ -4,6 +4,8 @@ package struct FactDoubts: Equatable, Sendable {
   package var amount: Uncertainty?
   package var currency: Uncertainty?
   package var createdAt: Uncertainty?
+  /// Where somebody has decided on the unit of the amount: by which power of ten what was sent is multiplied.
+  package var decidedPower: Int8?
 
   package init() {}
 
@@ -23,6 +25,13 @@ package struct FactDoubts: Equatable, Sendable {
     return facts
   }()
 
+  /// Of an amount on whose unit somebody has decided.
+  package static func decidedUnit(power: Int8) -> FactDoubts {
+    var facts = FactDoubts()
+    facts.decidedPower = power
+    return facts
+  }
+
   package var isEmpty: Bool { self == FactDoubts() }
 
   /// Adds what others say; the first reason for a fact stays.
@@ -31,5 +40,6 @@ package struct FactDoubts: Equatable, Sendable {
     amount = amount ?? others.amount
     currency = currency ?? others.currency
     createdAt = createdAt ?? others.createdAt
+    decidedPower = decidedPower ?? others.decidedPower
   }
 }

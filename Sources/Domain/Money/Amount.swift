@@ -17,6 +17,19 @@ package struct Amount: Equatable, Sendable {
     self.scale = UInt8(scale)
   }
 
+  /// The amount times a power of ten; nil where that can't be held.
+  package func times(powerOfTen power: Int) -> Amount? {
+    let scale = Int(scale) - power
+    guard scale < 0 else { return Amount(coefficient: coefficient, scale: scale) }
+    var whole = coefficient
+    for _ in 0..<(-scale) {
+      let (product, isTooLarge) = whole.multipliedReportingOverflow(by: 10)
+      guard !isTooLarge else { return nil }
+      whole = product
+    }
+    return Amount(coefficient: whole, scale: 0)
+  }
+
   /// Zero.
   package static let zero = Amount(zero: ())
 

@@ -61,6 +61,8 @@ package struct Record: Equatable, Sendable {
   package var amount: Fact<Amount>
   /// The amount's JSON as it was sent, quotes included; nil where none was.
   package var amountAsSent: String?
+  /// Whether somebody has decided in which unit the amount was sent.
+  package var unitIsDecided = false
   package var currency: Fact<CurrencyCode>
   /// The currency as sent, where it is none of the list.
   package var currencyWord: String?

@@ -21,6 +21,16 @@ package enum UnitFactor: Int, CaseIterable, Sendable {
     }
   }
 
+  /// The power of ten that it is.
+  var power: Int {
+    switch self {
+    case .times100: 2
+    case .times1000: 3
+    case .per100: -2
+    case .per1000: -3
+    }
+  }
+
   var isLarger: Bool { self == .times100 || self == .times1000 }
 
   /// The same, seen from the other side.

@@ -1,5 +1,9 @@
+package import Domain
+
 /// Rows whose amounts may be in another unit than the profile says.
 package struct UnitSpan: Equatable, Sendable {
+  /// By what it is told from the others of its watch, for good.
+  package let id: Int
   package let key: WatchedAmount.Key
   package private(set) var rows: Range<Int>
   /// The forms that are meant, a bit each.
@@ -10,14 +14,17 @@ package struct UnitSpan: Equatable, Sendable {
   package let factor: UnitFactor
   /// The row from which on they are; nil where two forms contradict each other from the beginning.
   package private(set) var change: Int?
+  /// The rows between which it has changed, somewhere; and those between which it changed back.
+  private var edge: Range<Int>?
+  private var back: Range<Int>?
 
   /// `rows`: Up to an end, or to all that is still to come.
   init(
-    _ key: WatchedAmount.Key, _ rows: Range<Int>, _ forms: UInt8, _ factor: UnitFactor,
-    change: Int?, scope: Int
+    id: Int, _ key: WatchedAmount.Key, _ rows: Range<Int>, _ forms: UInt8, _ factor: UnitFactor,
+    change: Int?, edge: Range<Int>?, scope: Int
   ) {
-    (self.key, self.rows, self.forms, self.factor) = (key, rows, forms, factor)
-    (self.change, self.scope) = (change, scope)
+    (self.id, self.key, self.rows, self.forms, self.factor) = (id, key, rows, forms, factor)
+    (self.change, self.edge, self.scope) = (change, edge, scope)
   }
 
   /// Whether more rows may come that are meant.
@@ -29,8 +36,11 @@ package struct UnitSpan: Equatable, Sendable {
     key == self.key && rows.contains(row) && forms & form.bit != 0
   }
 
-  /// Nothing that comes from a row on is meant.
-  mutating func end(at row: Int) { rows = rows.lowerBound..<max(rows.lowerBound, row) }
+  /// Nothing that comes from the end of these rows on is meant: somewhere between them amounts are as before again.
+  mutating func end(within back: Range<Int>) {
+    rows = rows.lowerBound..<max(rows.lowerBound, back.upperBound)
+    self.back = back
+  }
 
   /// What is counted: `×100 of those before`.
   package var evidence: String {
@@ -41,5 +51,30 @@ package struct UnitSpan: Equatable, Sendable {
     let upper = rows.upperBound == .max ? Int.max : number(rows.upperBound)
     rows = number(rows.lowerBound)..<max(number(rows.lowerBound), upper)
     change = change.map(number)
+    edge = edge.map { number($0.lowerBound)..<max(number($0.lowerBound), number($0.upperBound)) }
+    back = back.map { number($0.lowerBound)..<max(number($0.lowerBound), number($0.upperBound)) }
+  }
+}
+
+extension UnitSpan {
+  /// How it can be decided.
+  package var readings: [UnitReading] {
+    guard let edge else { return [.asSent] }
+    let hasLater = rows.upperBound > edge.upperBound
+    let hasEarlier = rows.lowerBound < edge.lowerBound
+    return [.asSent] + (hasLater ? [.likeFirst] : []) + (hasEarlier ? [.likeLast] : [])
+  }
+
+  /// By which power of ten the amount of one of its rows is multiplied where it is decided so; nil where that doesn't tell.
+  ///
+  /// Near a change nobody knows on which side of it a row is.
+  package func power(of row: Int, by reading: UnitReading) -> Int? {
+    guard reading != .asSent else { return 0 }
+    guard let edge, !edge.contains(row), back?.contains(row) != true else { return nil }
+    switch reading {
+    case .asSent: return 0
+    case .likeFirst: return row < edge.lowerBound ? 0 : -factor.power
+    case .likeLast: return row < edge.lowerBound ? factor.power : 0
+    }
   }
 }

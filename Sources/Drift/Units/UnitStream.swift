@@ -23,8 +23,8 @@ struct UnitStream: Sendable {
     case none
     /// From the run's start on amounts are so many times what they were.
     case jumped(UnitFactor, Run)
-    /// From this row on they are what they were before the jump.
-    case returned(from: Int)
+    /// Between these rows they came to be what they were before the jump.
+    case returned(within: Range<Int>)
   }
 
   /// What is usual: the amounts that stand in no run.
@@ -48,7 +48,7 @@ struct UnitStream: Sendable {
   private var versions = SIMD4<Int>(repeating: 0)
   private var firstVersion: Int?
   /// How much speaks for amounts being again what they were before the jump, by how many of them, and up to where they are doubted still.
-  private var returning: (score: Float, count: Int, end: Int) = (0, 0, 0)
+  private var returning: (score: Float, count: Int, start: Int, end: Int) = (0, 0, 0, 0)
 
   /// Bits that make an alarm.
   private static let alarm: Float = 39
@@ -106,7 +106,7 @@ struct UnitStream: Sendable {
     if mayLearn { run?.learnt.append(amount.bin) }
     if let (factor, found) = jump(others) {
       shift = factor
-      returning = (0, 0, 0)
+      returning = (0, 0, 0, 0)
       (run, scores) = (nil, .zero)
       return .jumped(factor, found)
     }
@@ -199,6 +199,7 @@ struct UnitStream: Sendable {
       rises[index] = number(rises[index])
       if unclear[index] >= 0 { unclear[index] = number(unclear[index]) }
     }
+    returning.start = number(returning.start)
     returning.end = number(returning.end)
   }
 
@@ -206,10 +207,12 @@ struct UnitStream: Sendable {
     returning.score = max(
       0, returning.score + max(Self.mostAgainst, min(Self.mostFor, bits)))
     returning.count = returning.score > 0 ? returning.count + 1 : 0
+    if returning.count <= 1 { returning.start = amount.row }
     if returning.count <= Self.margin { returning.end = amount.row }
     guard returning.score >= Self.alarm else { return .none }
     shift = nil
-    return .returned(from: returning.end)
+    // As many before the first that looks as usual may be as usual, too.
+    return .returned(within: max(0, 2 * returning.start - returning.end)..<returning.end)
   }
 
   private mutating func learn(_ amount: WatchedAmount) {

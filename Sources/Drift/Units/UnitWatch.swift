@@ -24,6 +24,8 @@ package struct UnitWatch: Sendable {
   private var last = 0
   /// In the order in which they were found.
   package private(set) var spans: [UnitSpan] = []
+  /// How many were found, those included that are none any more.
+  private var foundCount = 0
   /// What was ever told, though it may be so of no row any more.
   package private(set) var evidence: Set<String> = []
 
@@ -67,7 +69,8 @@ package struct UnitWatch: Sendable {
     guard
       case .jumped(let factor, let run) = groups[index].streams[scope].seeVersion(amount, factor)
     else { return false }
-    add(index, run.start..<Int.max, amount.form.bit, factor, change: run.start, scope)
+    // Each version says by itself whether it has changed.
+    add(index, run.start..<Int.max, amount.form.bit, factor, change: run.start, edge: nil, scope)
     return true
   }
 
@@ -108,12 +111,12 @@ package struct UnitWatch: Sendable {
   private mutating func settle(_ sign: UnitStream.Sign, _ scope: Int, _ index: Int) -> Bool {
     switch sign {
     case .none: return false
-    case .returned(let row):
+    case .returned(let back):
       let open = spans.lastIndex { span in
         span.key == groups[index].key && span.isOpen && span.scope == scope
       }
       guard let open else { return false }
-      spans[open].end(at: row)
+      spans[open].end(within: back)
     case .jumped(let factor, let run): jump(factor, run, scope, index)
     }
     return true
@@ -133,17 +136,21 @@ package struct UnitWatch: Sendable {
         scope == Scope.all ? UnitSpan.allForms : alike.reduce(0) { $0 | AmountForm(code: $1).bit }
       add(
         index, (own.isKnown ? run.start : min(run.start, first))..<Int.max, forms, factor,
-        change: run.start, scope)
+        change: run.start, edge: run.start..<run.end, scope)
     case false? where scope == Scope.all:
       // The feed begins with its newest: what it began with has changed, and what was found of some forms is part of it.
       let key = groups[index].key
       spans.removeAll { $0.key == key && $0.isOpen }
       groups[index] = Group(key: key)
       groups[index].streams[scope].begin(with: run)
-      add(index, first..<run.end, UnitSpan.allForms, factor, change: run.end)
+      add(
+        index, first..<run.end, UnitSpan.allForms, factor, change: run.end,
+        edge: run.start..<run.end)
     case false?, nil:
       // Nothing tells which of them is right.
-      add(index, first..<Int.max, UnitSpan.allForms, factor, change: run.start)
+      add(
+        index, first..<Int.max, UnitSpan.allForms, factor, change: run.start,
+        edge: run.start..<run.end)
     }
   }
 
@@ -163,15 +170,19 @@ package struct UnitWatch: Sendable {
 
   private mutating func add(
     _ index: Int, _ rows: Range<Int>, _ forms: UInt8, _ factor: UnitFactor, change: Int?,
-    _ scope: Int = Scope.all
+    edge: Range<Int>?, _ scope: Int = Scope.all
   ) {
-    let span = UnitSpan(groups[index].key, rows, forms, factor, change: change, scope: scope)
+    let span = UnitSpan(
+      id: foundCount, groups[index].key, rows, forms, factor, change: change, edge: edge,
+      scope: scope)
+    foundCount += 1
     evidence.insert(span.evidence)
     guard spans.count >= Self.maxSpans else { return spans.append(span) }
     // Rather too much is doubted than too little.
     let start = min(spans[Self.maxSpans - 1].rows.lowerBound, rows.lowerBound)
     spans[Self.maxSpans - 1] = UnitSpan(
-      span.key, start..<Int.max, UnitSpan.allForms, factor, change: change, scope: Scope.all)
+      id: span.id, span.key, start..<Int.max, UnitSpan.allForms, factor, change: change, edge: nil,
+      scope: Scope.all)
   }
 
   // MARK: Forms that contradict each other
@@ -198,7 +209,8 @@ package struct UnitWatch: Sendable {
       groups[index].contradicted |= both
       let first = groups[index].streams[Scope.all].firstRow ?? 0
       add(
-        index, first..<Int.max, both, factor.isLarger ? factor : factor.inverse, change: nil)
+        index, first..<Int.max, both, factor.isLarger ? factor : factor.inverse, change: nil,
+        edge: nil)
       return true
     }
     return false

@@ -1,5 +1,5 @@
 import DTO
-import Domain
+package import Domain
 package import Drift
 
 /// Amounts whose unit may have changed: what `UnitWatch` finds, told of the feed's rows.
@@ -11,6 +11,44 @@ extension FeedState {
 
   /// The same of a row by its number.
   package func unit(of number: Int) -> UnitSpan? { unit(of: number, rows.log[number]) }
+
+  /// What was found, in that order.
+  package var unitSpans: [UnitSpan] { units.spans }
+
+  /// How somebody has decided that a span is read; nil where nobody has.
+  package func reading(of span: UnitSpan) -> UnitReading? { unitDecisions[span] }
+
+  /// The currency of a span's amounts.
+  package func currency(of span: UnitSpan) -> CurrencyCode? {
+    IndexRow.currency(packed: span.key.currency)
+  }
+
+  /// What isn't certain of a row whose unit may have changed, or was decided.
+  func doubt(of number: Int, in span: UnitSpan) -> FactDoubts {
+    guard let reading = unitDecisions[span], let power = span.power(of: number, by: reading) else {
+      return .changedUnit
+    }
+    return .decidedUnit(power: Int8(power))
+  }
+
+  /// Reads units that may have changed as somebody has decided.
+  ///
+  /// - Complexity: O(*n*) in the rows, where anything was decided.
+  package mutating func read(by decisions: UnitDecisions) {
+    unitDecisions = decisions
+    guard !decisions.isEmpty, !units.isQuiet,
+      rows.log.count <= Self.recounted || verdict != .reading
+    else { return }
+    let undecided = (0..<rows.log.count).count { number in
+      unit(of: number).map { rows.isShown(number) && doubt(of: number, in: $0) == .changedUnit }
+        ?? false
+    }
+    uncertain[.amount, default: [:]][.unitMayHaveChanged] = undecided > 0 ? undecided : nil
+    if uncertain[.amount]?.isEmpty == true { uncertain[.amount] = nil }
+  }
+
+  /// Rows that are counted while more come: that takes about a millisecond.
+  private static let recounted = 50_000
 
   /// The rows of which something is told of the unit; none where it is no such evidence.
   ///

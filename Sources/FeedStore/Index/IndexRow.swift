@@ -106,7 +106,7 @@ package struct IndexRow: Equatable, Sendable {
   var instant: Int64? { timeIssue == 255 ? time : nil }
 
   /// The amount, where it is certain but for what versions of the record say.
-  var amount: Amount? {
+  package var amount: Amount? {
     amountIssue == 255 ? Amount(coefficient: coefficient, scale: Int(scale)) : nil
   }
 
@@ -114,9 +114,12 @@ package struct IndexRow: Equatable, Sendable {
   var knownStatus: OrderStatus? { OrderStatus(rawValue: status) }
 
   /// Nil where it isn't certain.
-  var currencyCode: CurrencyCode? {
-    guard currency > 0 else { return nil }
-    func letter(_ shift: UInt16) -> UInt8 { UInt8(currency >> shift & 0x1F) + 0x40 }
+  package var currencyCode: CurrencyCode? { Self.currency(packed: currency) }
+
+  /// The currency of a number that a row has for one; nil of 0.
+  static func currency(packed: UInt16) -> CurrencyCode? {
+    guard packed > 0 else { return nil }
+    func letter(_ shift: UInt16) -> UInt8 { UInt8(packed >> shift & 0x1F) + 0x40 }
     return CurrencyCode((letter(10), letter(5), letter(0)))
   }
 

@@ -9,7 +9,11 @@ package struct ShownRow: Equatable, Sendable {
   package let doubts: FactDoubts
 
   /// The amount; nil where it isn't certain.
-  package var amount: Amount? { doubts.amount == nil ? index.amount : nil }
+  package var amount: Amount? {
+    guard doubts.amount == nil else { return nil }
+    guard let power = doubts.decidedPower else { return index.amount }
+    return index.amount?.times(powerOfTen: Int(power))
+  }
 
   /// The status; nil where it isn't certain, or is the provider's own word.
   package var knownStatus: OrderStatus? { doubts.status == nil ? index.knownStatus : nil }
@@ -44,7 +48,7 @@ extension FeedState {
   /// What isn't certain of a row.
   private func known(_ number: Int, _ index: IndexRow) -> FactDoubts {
     var facts = doubts.about(number, index)
-    if unit(of: number, index) != nil { facts.add(.changedUnit) }
+    if let span = unit(of: number, index) { facts.add(doubt(of: number, in: span)) }
     return facts
   }
 

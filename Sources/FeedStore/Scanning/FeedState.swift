@@ -15,6 +15,8 @@ package struct FeedState: Sendable {
   package var doubts = Doubts()
   /// What looks for units that change from one record to the next.
   package internal(set) var units = UnitWatch()
+  /// What somebody has decided about these.
+  var unitDecisions = UnitDecisions()
   /// Whether the counts have what it found.
   var unitsAreCounted = true
   /// How many rows there are when they are counted again.

@@ -33,7 +33,8 @@ extension Judge {
     record.note = textFact(.note, view)
     record.capabilities = capabilities
     record.orderID = textFact(.orderID, view)
-    record.refundedAmount = refundedAmount
+    record.unitIsDecided = decidedPower != nil
+    record.refundedAmount = other(refundedAmount)
     record.failureReason = textFact(.failureReason, view)
     record.contradictingKeys = contradictingKeys(view)
     record.marks = facts.marks
@@ -161,7 +162,7 @@ extension Judge {
   private func item(_ facts: ItemFacts, _ view: RecordView) -> LineItem {
     LineItem(
       sku: textFact(facts.sku, view), name: textFact(facts.name, view),
-      quantity: facts.quantity, unitPrice: facts.unitPrice)
+      quantity: facts.quantity, unitPrice: other(facts.unitPrice))
   }
 }
 

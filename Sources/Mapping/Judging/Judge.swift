@@ -52,6 +52,9 @@ package struct Judge: ~Copyable {
   package internal(set) var ruleOfStatus: Int?
   /// Whether the status isn't certain for what others say.
   private(set) var statusIsDoubted = false
+  /// Whether the unit of its amounts may be another one than the profile says, and what somebody has decided of the record's own.
+  private(set) var unitIsDoubted = false
+  private(set) var decidedPower: Int8?
   /// The rule that can't be told, where the status hangs on it.
   var doubtedRule: Int?
   /// Whether any fact of the record judged last is uncertain; `uncertainty(of:)` says which.
@@ -126,6 +129,7 @@ package struct Judge: ~Copyable {
 
   private mutating func judgeFields(_ view: RecordView, at root: Int) -> Verdict {
     statusIsDoubted = false
+    (unitIsDoubted, decidedPower) = (false, nil)
     if facts.isOfUnknownType { noteUnknownType(view, at: root) }
     if reader.hasContradictions, let found = reader.contradictoryCondition(view) {
       noteContradiction(found.path, view.tokens[found.token])
@@ -149,9 +153,11 @@ package struct Judge: ~Copyable {
   /// Facts of the record judged last aren't certain, for what others say of it.
   package mutating func doubt(_ doubts: FactDoubts) {
     guard !doubts.isEmpty else { return }
+    if let power = doubts.decidedPower { decideUnit(power) }
     isDoubtful = true
     if let reason = doubts.status { undecide(reason) }
     if let reason = doubts.amount { facts.amountIssue = reason }
+    if doubts.amount == .unitMayHaveChanged { unitIsDoubted = true }
     if let reason = doubts.currency {
       facts.currency = nil
       facts.currencyIssue = reason
@@ -161,6 +167,25 @@ package struct Judge: ~Copyable {
       facts.createdAtIssue = reason
     }
     statusIsDoubted = doubts.status != nil
+  }
+
+  /// The amount is in another unit than the profile says, or just in that, as somebody has decided.
+  private mutating func decideUnit(_ power: Int8) {
+    decidedPower = power
+    guard power != 0 else { return }
+    // Nobody has said anything of the others: an item's price, what was refunded.
+    unitIsDoubted = true
+    guard let amount = facts.amount.times(powerOfTen: Int(power)) else {
+      facts.amountIssue = .outOfRange
+      return
+    }
+    facts.amount = amount
+  }
+
+  /// An amount of the record that isn't the record's own.
+  func other(_ amount: Fact<Amount>) -> Fact<Amount> {
+    guard unitIsDoubted, case .known = amount else { return amount }
+    return .uncertain(.unitMayHaveChanged)
   }
 
   /// The kind of a record of unknown type isn't known: the neutral kind claims least.

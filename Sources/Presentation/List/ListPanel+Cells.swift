@@ -22,7 +22,10 @@ extension ListPanel {
 
   static func amountText(_ record: Record, _ options: ShowOptions) -> String {
     if options.showsAsSent { return record.amountAsSent ?? "" }
-    return AmountWords.number(record.amount, record.currency) ?? options.symbols.unsure
+    guard let number = AmountWords.number(record.amount, record.currency) else {
+      return options.symbols.unsure
+    }
+    return record.unitIsDecided ? options.symbols.decided + number : number
   }
 
   static func customer(_ record: Record, _ options: ShowOptions) -> String {

@@ -12,6 +12,8 @@ package struct ListRow: Equatable, Sendable {
   package var news: News?
   /// Whether records are missing behind it, before the next one of the feed.
   package var isBeforeGap = false
+  /// What is told of the unit of its amount; empty for nothing.
+  package var unit = ""
   /// Its versions before this one, the newest first, as far as they are kept.
   package var earlier: [Record] = []
   /// The values of the paths that are columns, in their order; nil for what isn't there.

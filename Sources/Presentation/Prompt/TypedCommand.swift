@@ -11,6 +11,7 @@ package enum TypedCommand: Equatable, Sendable {
   case columns([ChosenColumn])
   case zone(String)
   case goto(String)
+  case unit
   /// Shows the list by a saved view, or saves how it is shown.
   case view(String), save(String)
   /// `overwrites`: Whether a file that is there is replaced.
@@ -18,10 +19,10 @@ package enum TypedCommand: Equatable, Sendable {
 
   /// The commands that take something more.
   enum Verb: String, CaseIterable {
-    case filter, sort, columns, view, save, counts, zone, goto, write
+    case filter, sort, columns, view, save, counts, zone, goto, unit, write
 
     /// Whether nothing has to stand behind it, though no key does the same; or what is said then is its own.
-    fileprivate var mayStandAlone: Bool { [.write, .save, .goto, .columns].contains(self) }
+    fileprivate var mayStandAlone: Bool { [.write, .save, .goto, .columns, .unit].contains(self) }
 
     struct Row {
       var example: String
@@ -39,6 +40,7 @@ package enum TypedCommand: Equatable, Sendable {
       case .counts: Row(example: "counts status,method",   meaning: "counts and sums, by one field or two")
       case .zone:   Row(example: "zone Europe/Berlin",     meaning: "times by this clock; also zone utc, zone local")
       case .goto:   Row(example: "goto 14:02",             meaning: "to the record that is the nearest to a time, as behind created=")
+      case .unit:   Row(example: "unit",                   meaning: "where the unit of amounts may have changed: asks in which they were sent, and shows them so, marked as decided by user; u takes it back")
       case .write:  Row(example: "write failed.csv",       meaning: "the records of the list into a file: CSV where its name ends so, else NDJSON; write! replaces a file")
       }
     }
@@ -105,6 +107,11 @@ package enum TypedCommand: Equatable, Sendable {
         throw .init(place: own, message: "to which time? As in \(Verb.goto.row.example)")
       }
       self = .goto(rest)
+    case .unit:
+      guard rest.isEmpty else {
+        throw .init(place: argument, message: "\(name) takes nothing more: it asks")
+      }
+      self = .unit
     case .view: self = .view(rest)
     case .save:
       guard !rest.isEmpty else {
@@ -164,7 +171,7 @@ package enum TypedCommand: Equatable, Sendable {
       case .zone: ["utc", "local"]
       case .goto: ["-1h", "-24h", "today", "yesterday"]
       case .view: views
-      case .filter, .save, .write, nil: []
+      case .filter, .save, .unit, .write, nil: []
       }
     // What was named already isn't named again.
     let named = words.dropLast().map(String.init)

@@ -83,6 +83,10 @@ package enum Effect: Equatable, Sendable {
   case endFilter
   /// Select the record that is the nearest to a time.
   case goTo(String)
+  /// Ask in which unit amounts were sent; about a record, where one is at hand.
+  case askUnit(row: Int?)
+  /// Read the amounts of something that was found so; nil: as not certain.
+  case decideUnit(span: Int, UnitReading?)
   /// Show times by the clock of that name.
   case findZone(String)
   /// Write the records of the list into a file.

@@ -8,6 +8,8 @@ package enum Menu: Equatable, Sendable {
   case view
   /// By which of a record's fields the list is filtered.
   case field([FieldQuery])
+  /// In which unit amounts were sent.
+  case unit(UnitQuestion)
 }
 
 /// A query for the records that have something in common with one.
@@ -28,6 +30,7 @@ extension AppState {
     case .field(let queries):
       (["filter by"] + queries.map { "\($0.key.sign) \($0.text)" } + ["Esc"]).joined(
         separator: "  ")
+    case .unit(let question): question.menu
     }
   }
 
@@ -47,6 +50,7 @@ extension AppState {
       case .copy: chooseCopy(by: key)
       case .view: chooseView(by: key)
       case .field(let queries): chooseField(queries, by: key)
+      case .unit(let question): question.chosen(by: key).map { [$0] }
       }
     guard let effects else { return [] }
     self.menu = nil

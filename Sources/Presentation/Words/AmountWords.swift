@@ -7,6 +7,9 @@ package enum AmountWords {
     amount.value.map { $0.text(minimumPlaces: currency.value?.exponent ?? 0) }
   }
 
+  /// What is said of an amount that is shown because somebody has decided on its unit.
+  package static let decided = "unit decided by user"
+
   /// Amount and currency in one text: `12.50 EUR`, `— EUR`, `12.50 —`.
   static func text(
     _ amount: Fact<Amount>, _ currency: Fact<CurrencyCode>, _ symbols: Symbols

@@ -12,6 +12,8 @@ package struct Symbols: Equatable, Sendable {
   package var failed: String
   package var back: String
   package var mask: String
+  /// Before an amount on whose unit somebody has decided.
+  package var decided: String
   /// Records are missing behind this one.
   package var gap: String
   /// Between what stands beside each other.
@@ -22,12 +24,14 @@ package struct Symbols: Equatable, Sendable {
   /// For UTF-8 locales.
   package static let unicode = Symbols(
     unsure: "—", ellipsis: "…", selection: "▸", rule: "─", live: "●", separator: "·", enter: "⏎",
-    done: "✓", waiting: "○", failed: "✗", back: "↩", mask: "•••", gap: "⋮",
+    done: "✓", waiting: "○", failed: "✗", back: "↩", mask: "•••",
+    decided: "†", gap: "⋮",
     divider: "│", levels: "▁▂▃▄▅▆▇█")
 
   /// For all others.
   package static let ascii = Symbols(
     unsure: "-", ellipsis: "...", selection: ">", rule: "-", live: "*", separator: "|",
-    enter: "Enter", done: "+", waiting: "o", failed: "x", back: "<", mask: "***", gap: ":",
+    enter: "Enter", done: "+", waiting: "o", failed: "x", back: "<", mask: "***", decided: "^",
+    gap: ":",
     divider: "|", levels: "_.-=+*#@")
 }

@@ -91,7 +91,8 @@ struct Show: ParsableCommand {
     var show = ShowOptions()
     show.reveals = personal
     let detail = RecordDetail(
-      record: loaded.record, drifts: loaded.drifts, options: show, in: .show)
+      record: loaded.record, drifts: loaded.drifts, options: show, in: .show,
+      unit: feed.state.unitWords(of: row.number))
     return try Output.write((isFirst ? "" : "\n") + detail.lines.map(Self.text).joined())
   }
 

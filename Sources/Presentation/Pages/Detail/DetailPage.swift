@@ -28,7 +28,7 @@ struct DetailPage: PageContent {
   private func detail(_ options: ShowOptions) -> RecordDetail {
     RecordDetail(
       record: shown.record, drifts: shown.drifts, options: options, earlier: shown.earlier,
-      isBeforeGap: shown.isBeforeGap)
+      isBeforeGap: shown.isBeforeGap, unit: shown.unit)
   }
 
   private static func besides(

@@ -10,14 +10,17 @@ package struct RecordDetail: Sendable {
   let earlier: [Record]
   /// Whether records are missing behind it.
   let isBeforeGap: Bool
+  /// What is told of the amount's unit; empty for nothing.
+  let unit: String
   let sink: Sink
 
   /// The page of `record`; `sink`: where it is shown.
   package init(
     record: Record, drifts: [RecordDrift], options: ShowOptions, in sink: Sink = .detail,
-    earlier: [Record] = [], isBeforeGap: Bool = false
+    earlier: [Record] = [], isBeforeGap: Bool = false, unit: String = ""
   ) {
     self.isBeforeGap = isBeforeGap
+    self.unit = unit
     self.record = record.shown(in: sink, asked: options.reveals)
     self.earlier = earlier.map { $0.shown(in: sink, asked: options.reveals) }
     self.sink = sink
@@ -48,6 +51,7 @@ package struct RecordDetail: Sendable {
           + StatusWords.words(record.status, wireWord: record.statusWord),
         role: StatusWords.role(record.status), note: note(record.status.uncertainty, .status)),
       amountLine("amount", record.amount, .amount),
+      PageLine("unit", unit, role: .warning),
       fact(
         "currency", record.currency, [.currency],
         record.currencyWord.map { "sent: \($0)" } ?? "", \.text),
@@ -110,7 +114,11 @@ package struct RecordDetail: Sendable {
 
   private func amountLine(_ label: String, _ amount: Fact<Amount>, _ field: Field) -> PageLine {
     let text = AmountWords.text(amount, record.currency, symbols)
-    guard let reason = amount.uncertainty else { return PageLine(label, text) }
+    guard let reason = amount.uncertainty else {
+      let isDecided = field == .amount && record.unitIsDecided
+      let sent = record.amountAsSent.map { "; sent: \($0)" } ?? ""
+      return PageLine(label, text, note: isDecided ? AmountWords.decided + sent : "")
+    }
     return PageLine(label, text, role: .unsure, note: note(reason, field))
   }
 

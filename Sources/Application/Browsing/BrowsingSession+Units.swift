@@ -1,0 +1,59 @@
+import Domain
+import Drift
+import FeedStore
+import Presentation
+
+/// Amounts whose unit may have changed, and what somebody decides about them.
+extension BrowsingSession {
+  /// Asks in which unit they were sent.
+  ///
+  /// `row`: A record that it is about, if its own unit may have changed.
+  mutating func askUnit(of row: Int?) {
+    guard let state = snapshot?.state else { return }
+    let undecided = state.unitSpans.first { unitDecisions[$0] == nil }
+    let own = row.flatMap { state.unit(of: $0) }
+    guard let span = own ?? undecided ?? state.unitSpans.first else {
+      return say("No unit seems to have changed")
+    }
+    let examples = state.examples(of: span, besides: row)
+    handle(
+      .menu(
+        .unit(
+          UnitQuestion(
+            of: span.id, state.words(for: span),
+            span.readings.map { .init($0, example: examples[$0] ?? "") },
+            decided: unitDecisions[span]))))
+  }
+
+  /// Shows the amounts so.
+  mutating func decideUnit(_ span: Int, _ reading: UnitReading?) {
+    guard var changed = snapshot else { return }
+    unitDecisions.decide(span, reading)
+    changed.state.read(by: unitDecisions)
+    snapshot = changed
+    // What was made of the amounts is made anew.
+    counted = nil
+    countJob = nil
+    redrawList()
+    _ = state.reduce(.feed(summary(of: changed)))
+    for open in state.pages {
+      guard case .detail = open.page, let row = open.page.row, let page = detailPage(row) else {
+        continue
+      }
+      _ = state.reduce(.changed(page))
+    }
+    if let filter = state.list.filter { startFilter(filter.criterion) }
+    say(
+      reading == nil ? "These amounts aren't certain" : "Shown so, and marked: :unit takes it back")
+  }
+
+  /// What was decided, where the screen shows amounts.
+  func unitWords(_ feed: FeedState) -> [String] {
+    feed.unitSpans.compactMap { span in
+      unitDecisions[span].map { reading in
+        let sign = state.options.symbols.decided
+        return "\(sign) \(feed.words(for: span)): \(reading.words), decided by user · :unit"
+      }
+    }
+  }
+}
