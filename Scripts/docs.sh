@@ -23,6 +23,39 @@ rm docs/policies.md.new
   "$program" policies --drift
 } >docs/drift.md
 {
+  echo "# Baselines"
+  echo
+  echo "\`feedtui baseline captures/*.json -o orders.baseline.toml\` writes down what a feed looks like: which fields its records have and in which types, which"
+  echo "words, their shares, and how large amounts are by powers of ten. It holds how many records have what, and no value of theirs; a team reviews and"
+  echo "commits it. \`feedtui check page.json --baseline orders.baseline.toml\` says what is otherwise now, and \`feedtui diff before.json after.json\`"
+  echo "compares two payloads, or baselines."
+  echo
+  echo '```'
+  echo 'page.json: 412 records, shop/v2'
+  echo '  3 findings against orders.baseline.toml, 2 of them errors'
+  echo '    error  null-new   order amount                               3 of 412  breaks strict, 4.2'
+  echo '    error  drift-new  new_word status  "paused"                  9 of 412  breaks strict'
+  echo '    note   field-new  order discount   text                    400 of 412'
+  echo '  clients: strict fails · tolerant decodes, and loses something · 4.2 fails'
+  echo '```'
+  echo
+  echo "The question is what becomes of clients that were made before. A **strict** one decodes as Codable is written by default: a field that was in all"
+  echo "records is required, and each type is the one that was sent. A **tolerant** one decodes with ForwardDecoding, or as feedtui does. An **installed** one is"
+  echo "strict by a baseline of its own: \`--client 4.2=app-4.2.toml\`. A finding is an error, and the exit 1, where it breaks one of those that"
+  echo "\`--client\` names (\`strict\` unless it says something else), or concerns money; a warning where any client may lose something; else a note."
+  echo
+  echo "Made by \`make docs\` from the table that the program uses; \`feedtui policies --baseline\` prints it. The grades are those at worst: a field that was not"
+  echo "in all records breaks nobody by being gone."
+  echo
+  "$program" policies --baseline
+  echo
+  echo "\`[rules]\` of a baseline say otherwise (\`word-gone = \"off\"\`; also \`note\`, \`warning\` and \`error\`), and \`ignore = [\"note\", \"metadata.*\"]\` leaves paths"
+  echo "out. Both stay where \`feedtui baseline\` writes the file anew."
+  echo
+  echo "Types are counted exactly, of each record; keys that look like data are one (\`{key}\`), and so are words that are none of a vocabulary (\`(other)\`). What"
+  echo "differs from the profile stands in \`drift\`, by the names of [drift.md](drift.md)."
+} >docs/baselines.md
+{
   echo "# Keys"
   echo
   echo "Made by \`make docs\` from the table that the program uses; \`?\` shows it."

@@ -13,6 +13,9 @@ package struct DriftKindRow: Sendable {
   package let strictClient: String
   /// What of it is kept as found: a word, a type, or nothing.
   package let evidence: String
+
+  /// Whether a strict client notices.
+  package var breaksStrictClient: Bool { strictClient != DriftKind.silent }
 }
 
 extension DriftKind {
@@ -32,7 +35,7 @@ extension DriftKind {
   }
 
   private static let fails = "A strict client fails to decode the record, and with it the page."
-  private static let silent = "A strict client doesn't notice."
+  fileprivate static let silent = "A strict client doesn't notice."
 
   // swift-format-ignore
   private static let rows: [DriftKindRow] = [

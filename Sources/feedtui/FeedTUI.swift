@@ -23,7 +23,8 @@ struct FeedTUI: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      Browse.self, Listen.self, Check.self, Export.self, CountCommand.self, Show.self,
+      Browse.self, Listen.self, Check.self, BaselineCommand.self, Diff.self, Export.self,
+      CountCommand.self, Show.self,
       ScreenCommand.self,
       Policies.self,
       Profile.self, Adopt.self, SettingsCommand.self,

@@ -345,7 +345,8 @@ import Testing
     for (arguments, file) in [
       (["policies"], "policies"), (["policies", "--drift"], "drift"),
       (["policies", "--keys"], "keys"), (["profile", "reference"], "profiles"),
-      (["policies", "--queries"], "filter"), (["policies", "--failures"], "sources"),
+      (["policies", "--baseline"], "baselines"), (["policies", "--queries"], "filter"),
+      (["policies", "--failures"], "sources"),
     ] {
       let table = try Program.run(TerminalSession.program, arguments).output
       let document = try String(

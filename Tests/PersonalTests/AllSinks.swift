@@ -78,7 +78,19 @@ struct AllSinks {
     let report = CheckReport(
       name: SourceName(text: "page.json"), feed: ReadSource(state, source),
       options: FeedOptions(profile: .named(state.profile), arrival: { 0 }))
-    texts.append((.report, try report.text() + report.json))
+    let findings = report.findings(failOn: .info, nil, [])
+    texts.append((.report, try report.text() + report.json(findings)))
+    for format in ReportFormat.allCases {
+      texts.append((.report, format.document([findings], version: "1")))
+    }
+    guard let shape = state.shape?.shown else { return }
+    texts.append((.report, Baseline(shape).text))
+    let compared = BaselineCheck(
+      shape, against: Baseline(FeedShape(profile: "")), for: [.kind(.strict)])
+    let comparison = SourceReport(comparing: "page.json", 1, with: "before", compared)
+    for format in ReportFormat.allCases {
+      texts.append((.report, format.document([comparison], version: "1")))
+    }
     texts.append((.report, SummaryWords.banners(state, state.profile).joined(separator: "\n")))
   }
 

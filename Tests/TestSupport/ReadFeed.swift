@@ -32,9 +32,10 @@ package struct ReadFeed {
     _ source: any ByteSource, kind: RecordKind? = nil, profile: FeedProfile = .shop,
     selection: ProfileSelection? = nil, telemetry: (any DriftTelemetry)? = nil
   ) throws {
-    let options = FeedOptions(
+    var options = FeedOptions(
       profile: selection ?? .named(profile), declaredKind: kind, telemetry: telemetry,
       arrival: { 0 })
+    options.countsLayouts = true
     var collector = Collector()
     guard let state = try FeedReader.read(source, options, visiting: &collector) else {
       throw SourceError.cancelled

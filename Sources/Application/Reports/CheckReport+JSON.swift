@@ -9,7 +9,7 @@ import WireJSON
 
 /// The report as JSON, on one line.
 extension CheckReport {
-  package var json: String {
+  package func json(_ findings: SourceReport) -> String {
     var line = JSONLine()
     line.add("reportVersion", Self.version)
     line.add("source", name.displayName)
@@ -41,6 +41,7 @@ extension CheckReport {
     if let pages = feed.pages { line.add("pages", json: Self.json(pages)) }
     line.add("drift", json: JSONLine.array(drift.map(Self.json)))
     line.add("renames", json: JSONLine.array(state.renames.map(Self.json)))
+    findings.add(to: &line)
     line.add("problem", state.misplacement?.sentence ?? state.verdict.problem)
     return line.text + "\n"
   }

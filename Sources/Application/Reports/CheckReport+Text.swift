@@ -116,17 +116,6 @@ extension CheckReport {
         Count.text(count.count), count.firstPlace == count.path ? "" : "first \(count.firstPlace)",
       ]
     }
-    let widths = (0..<6).map { column in
-      rows.map { CellText.width($0[column]) }.max() ?? 0
-    }
-    return rows.map { row in
-      let cells = row.enumerated().map { index, cell in
-        let padding = String(repeating: " ", count: widths[index] - CellText.width(cell))
-        return index == 4 ? padding + cell : cell + padding
-      }
-      var line = "  " + cells.joined(separator: "  ")
-      while line.hasSuffix(" ") { line.removeLast() }
-      return line
-    }
+    return AlignedRows.lines(rows, right: [4]).map { "  \($0)" }
   }
 }

@@ -1,6 +1,6 @@
 import DTO
 import Domain
-package import Drift
+import Drift
 package import FeedStore
 import Mapping
 import Networking
@@ -51,12 +51,4 @@ package struct CheckReport {
   }
 
   static func shown(_ text: String) -> String { PersonalRule.text(text, in: .report) }
-
-  // MARK: Exit
-
-  package func exitStatus(failOn severity: Severity) -> Int32 {
-    guard state.verdict.isWhole else { return ExitStatus.unreadable }
-    if let worst = tally.worst, worst >= severity { return ExitStatus.drift }
-    return ExitStatus.clean
-  }
 }

@@ -17,6 +17,11 @@ package struct Amount: Equatable, Sendable {
     self.scale = UInt8(scale)
   }
 
+  /// The power of ten that it is of: 2 for 129.90; nil of zero.
+  package var power: Int? {
+    coefficient == 0 ? nil : String(coefficient.magnitude).utf8.count - 1 - Int(scale)
+  }
+
   /// The amount times a power of ten; nil where that can't be held.
   package func times(powerOfTen power: Int) -> Amount? {
     let scale = Int(scale) - power

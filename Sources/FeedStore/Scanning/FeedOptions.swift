@@ -12,6 +12,8 @@ package struct FeedOptions: Sendable {
   package var telemetry: (any DriftTelemetry)?
   /// The time of arrival, in nanoseconds since 1970-01-01 UTC.
   package var arrival: @Sendable () -> Int64
+  /// Whether it is counted which fields records have, and in which types.
+  package var countsLayouts = false
   /// What judges of the feed have in common.
   let judges = PreparedJudges()
 

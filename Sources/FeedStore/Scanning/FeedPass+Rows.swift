@@ -89,6 +89,7 @@ extension FeedPass {
       SeenRecord(row: number, root: root), judge, view, &records, &state, into: &findings)
     if !findings.isEmpty { count(findings, in: element, row: number) }
     if watchesUnits { state.watchUnit(of: number) }
+    state.layouts?.note(view, at: root, type: judge.facts.type)
     try show(row, number, view, &visitor)
   }
 

@@ -108,6 +108,7 @@ struct FeedPass: ~Copyable {
     state.misplacement = plan.misplacement
     state.plan = plan
     state.pass = number
+    if options.countsLayouts { state.layouts = RecordLayouts() }
     judge = Judge(options.judges.judge(of: profile, version: version), version: version)
     judge.envelopeCurrency = plan.currency(saidBy: profile)
     judge.envelopeCurrenciesDiffer = plan.currenciesDiffer

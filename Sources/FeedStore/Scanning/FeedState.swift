@@ -25,6 +25,8 @@ package struct FeedState: Sendable {
   package internal(set) var renames: [LikelyRename] = []
   /// How much records lacked when they were looked for.
   var renamesCountedAt = 0
+  /// Which fields records have; nil where that isn't counted.
+  var layouts: RecordLayouts?
   package var tally = DriftTally()
   package var droppedCount = 0
   /// Elements without the object that records are wrapped in there.

@@ -1,5 +1,7 @@
 import Application
 import ArgumentParser
+import DTO
+import Domain
 import Drift
 import FeedStore
 import Mapping
@@ -19,9 +21,11 @@ struct Check: ParsableCommand {
 
       --where reports the records that a query asks for, as in feedtui count, and what drifted in no record: \
       feedtui check orders.json --where 'created>-1h'
-      """)
 
-  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+      --baseline reports what is otherwise than in a file that feedtui baseline wrote, and fails by what breaks a client, or \
+      concerns money; --fail-on says by which drift it fails besides. --max is how often something may be found: \
+      feedtui check orders.json --baseline orders.baseline.toml --client 4.2=app-4.2.toml --max new_word=0 --max dropped_record=0.1%
+      """)
 
   enum FailOn: String, ExpressibleByArgument, CaseIterable {
     case critical, warning, info
@@ -38,11 +42,31 @@ struct Check: ParsableCommand {
   @Argument(help: ArgumentHelp("Files, - or addresses.", valueName: "source"))
   var sources: [String]
 
-  @Option(help: "How to report: text, or one JSON object per line for each source.")
-  var format: Format = .text
+  @Option(
+    help:
+      "How to report: text, json (an object per line for each source), markdown, junit, sarif or openmetrics."
+  )
+  var format: ReportFormat = .text
 
-  @Option(help: "The least severity that fails: critical, warning or info.")
-  var failOn: FailOn = .warning
+  @Option(
+    help: ArgumentHelp(
+      "The least severity that fails: critical, warning or info. (default: warning; with --baseline or --max: none)",
+      valueName: "severity"))
+  var failOn: FailOn?
+
+  @Option(
+    help: ArgumentHelp(
+      "What the feed is compared with: a file of feedtui baseline.", valueName: "file"))
+  var baseline: String?
+
+  @OptionGroup var clients: ClientOptions
+
+  @Option(
+    name: .customLong("max"),
+    help: ArgumentHelp(
+      "How often a kind of drift, or a rule, may be found: new_word=0, dropped_record=0.1%; repeatable.",
+      valueName: "name=number"))
+  var budgets: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -60,6 +84,12 @@ struct Check: ParsableCommand {
     guard threads.map({ (1...Self.maxThreads).contains($0) }) != false else {
       throw ValidationError("--threads is a number from 1 to \(Self.maxThreads).")
     }
+    if baseline != nil, query.text != nil {
+      throw ValidationError("--baseline compares a feed as a whole, and --where asks for a part.")
+    }
+    if baseline == nil, !clients.texts.isEmpty {
+      throw ValidationError("--client is for --baseline: it says which clients must not break.")
+    }
   }
 
   /// More than any machine has processors for one feed.
@@ -67,22 +97,37 @@ struct Check: ParsableCommand {
 
   func run() throws {
     var asked = try query.query()
+    let expectations = try Expectations(self)
     let sources = try read.sources(sources)
     var worst = ExitStatus.clean
     var closed: OutputFailure?
     var sum = CheckSum()
+    var reports: [SourceReport] = []
     for source in sources {
-      let (report, status) = try check(source, &asked, &sum)
-      worst = max(worst, status)
+      let (report, text) = try check(source, &asked, expectations, &sum)
+      worst = max(worst, report.exitStatus)
+      guard !format.isDocument else {
+        reports.append(report)
+        continue
+      }
       do throws(OutputFailure) {
-        try Output.write(report)
+        try Output.write(text)
       } catch {
         // With standard output closed, the exit status still gives the verdict.
         guard error.isClosed else { throw error }
         closed = error
       }
     }
-    if format == .text, sources.count > 1, closed == nil { try Output.write(sum.text) }
+    do throws(OutputFailure) {
+      if format.isDocument {
+        try Output.write(format.document(reports, version: FeedTUI.version))
+      } else if format == .text, sources.count > 1, closed == nil {
+        try Output.write(sum.text)
+      }
+    } catch {
+      guard error.isClosed else { throw error }
+      closed = error
+    }
     if let closed {
       guard worst != ExitStatus.clean else { throw closed }
       Output.complain(closed.description)
@@ -90,11 +135,36 @@ struct Check: ParsableCommand {
     if worst != ExitStatus.clean { throw ExitCode(worst) }
   }
 
-  /// The report of a source, and the exit status for it.
+  /// What is expected of the sources.
+  private struct Expectations {
+    let baseline: Baseline?
+    let clients: [BaselineCheck.Client]
+    let budgets: [Budget]
+    let severity: Severity?
+
+    init(_ command: Check) throws {
+      baseline = try command.baseline.map(Baseline.read)
+      clients = try command.clients.clients()
+      do throws(Budget.Mistake) {
+        var budgets: [Budget] = []
+        for text in command.budgets { budgets.append(try Budget(text)) }
+        self.budgets = budgets
+      } catch {
+        throw CommandError.badBudget(error.message)
+      }
+      let isCompared = baseline != nil || !budgets.isEmpty
+      severity = command.failOn?.severity ?? (isCompared ? nil : .warning)
+    }
+  }
+
+  /// What is found of a source, and the report that stands by itself.
   private func check(
-    _ source: NamedSource, _ asked: inout FeedQuery?, _ sum: inout CheckSum
-  ) throws -> (report: String, status: Int32) {
-    let (name, options) = (source.name, source.options)
+    _ source: NamedSource, _ asked: inout FeedQuery?, _ expected: Expectations,
+    _ sum: inout CheckSum
+  ) throws -> (findings: SourceReport, text: String) {
+    let name = source.name
+    var options = source.options
+    options.countsLayouts = expected.baseline != nil
     let feed: ReadSource
     let part: CheckedPart?
     do {
@@ -106,14 +176,28 @@ struct Check: ParsableCommand {
       sum.addUnreadable()
       let report =
         format == .json ? CheckReport.unreadable(name: name, options: options, error) : ""
-      return (report, ExitStatus.unreadable)
+      return (SourceReport(unreadable: name.displayName, error.description), report)
     }
     let report = CheckReport(
       name: name, feed: feed, options: options, part: part, asked: query.text)
     sum.add(feed.state, part)
-    return (
-      format == .json ? report.json : try report.text(),
-      report.exitStatus(failOn: failOn.severity)
-    )
+    let findings = report.findings(
+      failOn: expected.severity, comparison(feed, expected), expected.budgets)
+    let text =
+      switch format {
+      case .json: report.json(findings)
+      case .text: try report.text() + findings.text
+      case .markdown, .junit, .sarif, .openmetrics: ""
+      }
+    return (findings, text)
+  }
+
+  private func comparison(
+    _ feed: ReadSource, _ expected: Expectations
+  ) -> (BaselineCheck, name: String)? {
+    guard let baseline = expected.baseline, let path = self.baseline,
+      let shape = feed.state.shape?.shown
+    else { return nil }
+    return (BaselineCheck(shape, against: baseline, for: expected.clients), path)
   }
 }

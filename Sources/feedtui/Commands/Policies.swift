@@ -16,6 +16,9 @@ struct Policies: ParsableCommand {
   @Flag(help: "Print the kinds of drift instead.")
   var drift = false
 
+  @Flag(help: "Print the rules of a comparison with a baseline instead.")
+  var baseline = false
+
   @Flag(help: "Print the keys instead.")
   var keys = false
 
@@ -30,6 +33,8 @@ struct Policies: ParsableCommand {
       try Output.write(QueryField.markdown)
     } else if failures {
       try Output.write(SourceError.markdown)
+    } else if baseline {
+      try Output.write(BaselineRule.markdown)
     } else if drift {
       try Output.write(DriftKind.markdown)
     } else if keys {

@@ -32,6 +32,12 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
   case unknownProfile(String, known: [String])
   case nothingToDraft(String)
   case badRename(AcceptedRenames.Mistake, source: String)
+  case badClient(String)
+  case badBudget(String)
+  /// Two sources, with the profiles by which they are read.
+  case severalAPIs([String], profiles: [String])
+  case nothingToCompare(String)
+  case notWritten(String, reason: String)
   case badProfileName(String)
   case takenProfileName(String)
 
@@ -96,6 +102,13 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
         : "\(source) doesn't show that \(text). Likely are: \(found.joined(separator: ", "))."
     case .badRename(.noProfile, let source):
       "No API is known whose profile \(source) could change: feedtui adopt \(source) makes one."
+    case .badClient(let text):
+      "\(text) is no client: there are strict, tolerant, and a name with its baseline, 4.2=baseline.toml."
+    case .badBudget(let message): message
+    case .severalAPIs(let sources, let profiles):
+      "\(zip(sources, profiles).map { "\($0) is read as \($1)" }.joined(separator: ", and ")): a baseline is of one API. --profile names it."
+    case .nothingToCompare(let source): "\(source) has no record: there is nothing to compare."
+    case .notWritten(let path, let reason): "\(path) was not written: \(reason)"
     case .badProfileName(let name):
       "\(name.isEmpty ? "\"\"" : name) can't be a profile's name: small letters, digits and hyphens, 40 at most."
     case .takenProfileName(let name):

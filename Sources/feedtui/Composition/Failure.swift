@@ -23,7 +23,7 @@ enum Failure {
         .secretInAddress, .noHeader, .noBody, .badQuery, .noPassword, .badListenAddress, .noSecret,
         .unusableSecret,
         .noSigning, .noDeliveryAddress, .unsignedForAll, .unknownProfile, .unknownCommand,
-        .badProfileName, .takenProfileName, .badRename:
+        .badProfileName, .takenProfileName, .badRename, .badClient, .badBudget, .severalAPIs:
         true
       default: error is HeaderFileError || error is ProfileProblems
       }

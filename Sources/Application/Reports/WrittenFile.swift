@@ -1,16 +1,16 @@
 import Foundation
 
 /// A file that is there whole, or not at all: what is written has another name until it is finished.
-struct WrittenFile: Sendable {
+package struct WrittenFile: Sendable {
   /// Why a file can't be written.
-  enum Fault: Error, Equatable {
+  package enum Fault: Error, Equatable {
     case exists, isNoFile
     /// It is what is browsed.
     case isSource
     case failed(reason: String)
   }
 
-  let path: String
+  package let path: String
   private let template: String
   private let descriptor: Int32
   /// Whether the file at the path was made for this one, to keep its name.
@@ -19,7 +19,7 @@ struct WrittenFile: Sendable {
   /// Begins a file.
   ///
   /// `overwrites`: Whether a file that is there is replaced.
-  init(_ name: String, overwrites: Bool) throws(Fault) {
+  package init(_ name: String, overwrites: Bool) throws(Fault) {
     let expanded = (name as NSString).expandingTildeInPath
     var info = stat()
     let isThere = stat(expanded, &info) == 0
@@ -62,18 +62,18 @@ struct WrittenFile: Sendable {
     return String(cString: real)
   }
 
-  func write(_ text: String) throws(OutputFailure) {
+  package func write(_ text: String) throws(OutputFailure) {
     _ = try Output.write(text, to: descriptor)
   }
 
   /// Gives the file its name.
-  func finish() throws(OutputFailure) {
+  package func finish() throws(OutputFailure) {
     try Output.write("", toFile: descriptor)
     guard rename(template, path) == 0 else { throw OutputFailure(code: errno) }
   }
 
   /// Leaves nothing behind.
-  func abandon() {
+  package func abandon() {
     close(descriptor)
     unlink(template)
     if isReserved { unlink(path) }

@@ -1,0 +1,62 @@
+import Domain
+import Drift
+
+/// How often something may be found before a check fails: `new_word=0`, `dropped_record=0.1%`.
+package struct Budget: Equatable, Sendable {
+  enum Most: Equatable, Sendable {
+    case count(Int)
+    /// Of the records.
+    case share(Double)
+  }
+
+  /// Why a text is none.
+  package struct Mistake: Error, Equatable { package let message: String }
+
+  /// The name of a kind of drift, or of a rule.
+  let name: String
+  let most: Most
+  /// As it was written.
+  private let limit: String
+
+  /// All that may be named.
+  static let names =
+    DriftKind.table.map(\.name) + BaselineRule.allCases.map(\.rawValue)
+
+  package init(_ text: String) throws(Mistake) {
+    let parts = text.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, let most = Self.most(parts[1]) else {
+      throw Mistake(message: "\(text) is no budget: write new_word=0, or dropped_record=0.1%.")
+    }
+    guard Self.names.contains(parts[0]) else {
+      let near = Spelling.nearest(to: parts[0], in: Self.names).map { " Did you mean \($0)?" }
+      throw Mistake(
+        message: "There is nothing called \(parts[0]) that is counted.\(near ?? "")")
+    }
+    (name, self.most, limit) = (parts[0], most, parts[1])
+  }
+
+  private static func most(_ text: String) -> Most? {
+    if text.hasSuffix("%") {
+      guard let percent = Double(text.dropLast()), (0...100).contains(percent) else { return nil }
+      return .share(percent / 100)
+    }
+    guard let count = Int(text), count >= 0 else { return nil }
+    return .count(count)
+  }
+
+  /// Whether so many are more than it allows.
+  func isExceeded(by count: Int, of records: Int) -> Bool {
+    switch most {
+    case .count(let most): count > most
+    case .share(let share): Double(count) > share * Double(records)
+    }
+  }
+
+  /// `3 of at most 0`.
+  func words(_ count: Int, of records: Int) -> String {
+    switch most {
+    case .count: "\(count) of at most \(limit)"
+    case .share: "\(count) of \(records) records, at most \(limit)"
+    }
+  }
+}

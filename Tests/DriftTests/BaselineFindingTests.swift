@@ -1,0 +1,160 @@
+import Domain
+import Testing
+
+@testable import Drift
+
+/// What is otherwise than in a baseline, a row for each rule.
+@Suite struct BaselineFindingTests {
+  /// Records of one type, a hundred of them.
+  private static func shape(
+    _ fields: [String: TypeCounts] = [:], words: [String: [String: Int]] = [:],
+    powers: [String: [Int: Int]] = [:], drift: [DriftShape] = [], version: String? = "2",
+    count: Int = 100
+  ) -> FeedShape {
+    var record = RecordShape()
+    (record.count, record.fields, record.words, record.powers) = (count, fields, words, powers)
+    var shape = FeedShape(profile: "shop", version: version)
+    shape.records["order"] = record
+    shape.drift = drift
+    return shape
+  }
+
+  private static func told(_ new: FeedShape, since old: FeedShape) -> [String] {
+    new.findings(since: old).map { "\($0.identity): \($0.count) of \($0.of), \($0.strict)" }
+  }
+
+  static let fields: [(what: String, before: TypeCounts, after: TypeCounts, told: [String])] = [
+    ("the same", [.text: 100], [.text: 100], []),
+    ("gone", [.text: 100], [:], ["field-gone order a text: 0 of 100, fails"]),
+    ("gone, of some", [.text: 10], [:], ["field-gone order a text: 0 of 100, decodes"]),
+    ("gone, of few", [.text: 9], [:], []),
+    ("missing", [.text: 100], [.text: 99], ["field-missing order a: 1 of 100, fails"]),
+    ("never in all", [.text: 99], [.text: 90], []),
+    ("new", [:], [.text: 1], ["field-new order a text: 1 of 100, decodes"]),
+    ("null", [.text: 100], [.text: 99, .null: 1], ["null-new order a: 1 of 100, fails"]),
+    ("null as before", [.text: 99, .null: 1], [.text: 98, .null: 2], []),
+    (
+      "null more often", [.text: 99, .null: 1], [.text: 50, .null: 50],
+      ["share-shift order a null 1 % → 50 %: 50 of 100, decodes"]
+    ),
+    (
+      "another type", [.text: 100], [.text: 99, .integer: 1],
+      ["type-new order a text → integer: 1 of 100, fails"]
+    ),
+    (
+      "integers among decimals", [.decimal: 100], [.decimal: 99, .integer: 1],
+      ["type-new order a decimal → integer: 1 of 100, decodes"]
+    ),
+    (
+      "decimals among integers", [.integer: 100], [.integer: 99, .decimal: 1],
+      ["type-new order a integer → decimal: 1 of 100, fails"]
+    ),
+    ("a type after nothing but null", [.null: 100], [.text: 100], []),
+    (
+      "rarer", [.text: 90], [.text: 40],
+      ["share-shift order a there 90 % → 40 %: 40 of 100, decodes"]
+    ),
+  ]
+
+  @Test(arguments: fields)
+  func `a field`(what: String, before: TypeCounts, after: TypeCounts, told: [String]) {
+    let old = Self.shape(before.isEmpty ? [:] : ["a": before])
+    let new = Self.shape(after.isEmpty ? [:] : ["a": after])
+    #expect(Self.told(new, since: old) == told, "\(what)")
+  }
+
+  @Test func `a part is missing only where the whole is there`() {
+    let old = Self.shape(["customer": [.object: 100], "customer.id": [.text: 100]])
+    let new = Self.shape(["customer": [.object: 60], "customer.id": [.text: 60]])
+    #expect(Self.told(new, since: old) == ["field-missing order customer: 40 of 100, fails"])
+    let partly = Self.shape(["customer": [.object: 100], "customer.id": [.text: 60]])
+    #expect(Self.told(partly, since: old) == ["field-missing order customer.id: 40 of 100, fails"])
+    let items = Self.shape(["items[]": [.object: 250], "items[].sku": [.text: 250]])
+    let fewer = Self.shape(["items[]": [.object: 50], "items[].sku": [.text: 49]])
+    #expect(
+      Self.told(fewer, since: items).contains("field-missing order items[].sku: 1 of 50, fails"))
+  }
+
+  @Test func `words that come, go, and are a larger share`() {
+    let old = Self.shape(words: ["status": ["paid": 80, "failed": 20]])
+    let new = Self.shape(words: ["status": ["paid": 30, "failed": 69, "refunded": 1]])
+    #expect(
+      Self.told(new, since: old) == [
+        "share-shift order status failed 20 % → 69 %: 69 of 100, decodes",
+        "share-shift order status paid 80 % → 30 %: 30 of 100, decodes",
+        "word-new order status refunded: 1 of 100, decodes",
+      ])
+    let gone = Self.shape(words: ["status": ["paid": 100]])
+    #expect(
+      Self.told(gone, since: old).contains("word-gone order status failed: 0 of 100, decodes"))
+  }
+
+  @Test func `a word that the profile doesn't know breaks clients, and is told once`() {
+    let old = Self.shape(words: ["status": ["paid": 100]])
+    let word = DriftShape(
+      kind: "new_word", path: "status", found: "\"paused\"", count: 3, records: 3)
+    let new = Self.shape(words: ["status": ["paid": 97, "paused": 3]], drift: [word])
+    #expect(
+      Self.told(new, since: old) == [#"drift-new new_word status "paused": 3 of 100, fails"#])
+    #expect(Self.told(new, since: new).isEmpty)
+  }
+
+  @Test func `amounts a hundred times as large are of money`() {
+    let old = Self.shape(powers: ["EUR": [1: 60, 2: 40]])
+    let new = Self.shape(powers: ["EUR": [3: 60, 4: 40]])
+    let findings = new.findings(since: old)
+    #expect(findings.map(\.identity) == ["amount-shift order amount EUR 10^1 → 10^3"])
+    #expect(findings.first?.isOfMoney == true && findings.first?.strict == .decodes)
+    // Of few amounts it is only beyond what there was.
+    let few = Self.shape(powers: ["EUR": [1: 5, 4: 1]])
+    #expect(
+      Self.told(few, since: old) == [
+        "amount-range order amount EUR 10^1 to 10^2 → 10^4: 1 of 6, decodes"
+      ])
+  }
+
+  @Test func `a version, types of records, and drift that grows`() {
+    let old = Self.shape(["a": [.text: 100]])
+    let other = Self.shape(["a": [.text: 100]], version: "3")
+    #expect(Self.told(other, since: old) == ["version-new 2 → 3: 100 of 100, fails"])
+    var both = old
+    both.records["payment"] = old.records["order"]
+    #expect(Self.told(both, since: old) == ["record-new payment: 100 of 200, decodes"])
+    #expect(Self.told(old, since: both) == ["record-gone payment: 0 of 100, decodes"])
+    func drift(_ count: Int) -> [DriftShape] {
+      [DriftShape(kind: "coerced", path: "a", found: "x", count: count, records: count)]
+    }
+    #expect(Self.told(Self.shape(drift: drift(6)), since: Self.shape(drift: drift(1))).isEmpty)
+    #expect(
+      Self.told(Self.shape(drift: drift(60)), since: Self.shape(drift: drift(1))) == [
+        "drift-more coerced a x: 60 of 100, decodes"
+      ])
+  }
+
+  @Test func `what is the same is never otherwise, whatever it is`() {
+    let shape = Self.shape(
+      ["a": [.text: 99, .null: 1], "b.c": [.integer: 3]], words: ["status": ["paid": 100]],
+      powers: ["EUR": [0: 1, 5: 99]],
+      drift: [DriftShape(kind: "new_word", path: "s", found: "x", count: 1, records: 1)])
+    #expect(shape.findings(since: shape).isEmpty)
+  }
+
+  @Test func `every rule has its row, and the table says what the findings do`() {
+    #expect(BaselineRule.table.map(\.rule) == BaselineRule.allCases)
+    for rule in BaselineRule.allCases {
+      #expect(rule.row.rule == rule && !rule.row.meaning.isEmpty)
+    }
+  }
+
+  @Test func `the logarithm and G are exact`() {
+    for (value, logarithm) in [
+      (1.0, 0.0), (2, 0.693147180559945), (0.5, -0.693147180559945),
+      (10, 2.302585092994046), (123.456, 4.815884817283264), (1e-9, -20.72326583694641),
+    ] {
+      #expect(abs(ShareTest.logarithm(value) - logarithm) < 1e-12)
+    }
+    // By its definition, with the C library's logarithm.
+    #expect(abs(ShareTest.g((20, 100), (45, 100)) - 14.524_163_904_050_607) < 1e-9)
+    #expect(ShareTest.g((0, 0), (0, 0)) == 0)
+  }
+}
