@@ -131,18 +131,23 @@ package struct DriftTally: Sendable {
   ///
   /// The bounds don't concern it: there are a few things that can be learnt, whatever the feed holds.
   ///
-  /// `sightings`: All of them; none where it isn't so any more.
+  /// `severity`: How much it matters; nil: as the kind does. `records`: how many there are, where some of them aren't named.
+  /// `sightings`: All of them, or those that are named; none where it isn't so any more.
   /// - Complexity: O(*n*) in the sightings.
   package mutating func recount(
     _ kind: DriftKind, of field: Field, path: String, evidence: String,
-    _ sightings: some Sequence<Sighting>
+    severity: Severity? = nil, records: Int? = nil, _ sightings: some Sequence<Sighting>
   ) {
+    let severity = severity ?? kind.row.severity
     let named = DriftSignature(
       kind: kind, path: texts.id(of: path), evidence: texts.id(of: evidence))
-    let slot = slot(for: named, severity: kind.row.severity, field: field)
+    let slot = slot(for: named, severity: severity, field: field)
     keptRowCount -= counters[slot].rows.numbers.count
-    counters[slot] = Counter(signature: named, severity: kind.row.severity, field: field)
+    counters[slot] = Counter(signature: named, severity: severity, field: field)
     for sighting in sightings { note(sighting, at: slot) }
+    guard let records, records > counters[slot].records else { return }
+    (counters[slot].count, counters[slot].records) = (records, records)
+    counters[slot].rows.leaveOut()
   }
 
   private mutating func slot(for event: DriftEvent, _ judged: TextTable) -> Int {

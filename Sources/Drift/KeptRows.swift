@@ -19,6 +19,9 @@ package struct KeptRows: Sendable, Equatable {
     return true
   }
 
+  /// There are more, which nobody names.
+  mutating func leaveOut() { areAll = false }
+
   /// Adds those of a later part, by their numbers in the whole.
   ///
   /// - Returns: How many more are kept.

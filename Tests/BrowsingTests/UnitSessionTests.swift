@@ -59,7 +59,7 @@ import Testing
     var session = try Self.session()
     let lines = session.type("G:unit\n")
     #expect(
-      lines.last == " EUR ×100 from record 121 on  s as sent 8884.00  f like the first 88.84  Esc")
+      lines.last == " s as sent 8884.00  f like the first 88.84  EUR ×100 from record 121 on  Esc")
     // Esc decides nothing.
     let after = session.type("\u{1B}")
     #expect(Self.amounts(after)[199] == "—")
@@ -93,6 +93,7 @@ import Testing
     let lines = session.type("u")
     #expect(Self.amounts(lines)[199] == "—")
     #expect(!lines.contains { $0.contains("decided by user") })
+    #expect(lines.contains { $0.contains("Amount uncertain in") })
   }
 
   @Test func `as they were sent, all of them are shown`() throws {
@@ -126,6 +127,44 @@ import Testing
     let lines = session.type("l")
     #expect(
       Self.amounts(lines)[199] == "†\(Self.cents(199) / 100).\(Self.cents(199) % 100)", "\(lines)")
+  }
+
+  /// Euros, then cents, then what the last say.
+  private static func feed(behind last: (Int) -> String) -> String {
+    let orders = (0..<200).map { order($0, changedFrom: 120, hasTime: true) }
+    let others = (200..<208).map { number in
+      Feeds.order(
+        "ord_\(number)",
+        ["amount": "\"\(last(number))\"", "createdAt": "\(1_763_719_200 + number * 60)"])
+    }
+    return Feeds.envelope(orders: orders + others)
+  }
+
+  @Test func `what doesn't look as the others on its side isn't read as they are`() throws {
+    // It may have changed back, or once more: that is seen when more have come.
+    for (amount, what) in [("16.33", "as before"), ("348908", "as nothing before")] {
+      var session = try Self.session(Self.feed { _ in amount })
+      let lines = session.type("G:unit\nf")
+      #expect(Self.amounts(lines)[207] == "—", "\(what)")
+      #expect(Self.amounts(lines)[199]?.hasPrefix("†") == true)
+    }
+  }
+
+  @Test func `what would have more decimals than its currency has stays uncertain`() throws {
+    var session = try Self.session(Self.feed { _ in "1234.50" })
+    let lines = session.type("G:unit\nf")
+    #expect(Self.amounts(lines)[207] == "—")
+  }
+
+  @Test func `sums and copies say what was decided`() throws {
+    var session = try Self.session()
+    let lines = session.type("G:unit\nf")
+    #expect(lines.contains { $0.contains("· †") && $0.contains("EUR") })
+    _ = session.type("Ya")
+    let copied = session.takeRequests().compactMap { request in
+      if case .copy(let text) = request { text.text } else { nil }
+    }
+    #expect(copied == ["88.84 EUR (unit decided by user)"])
   }
 
   @Test func `a feed that is read anew is decided anew`() throws {

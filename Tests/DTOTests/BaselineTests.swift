@@ -20,7 +20,9 @@ import Testing
     ]
     order.words = ["status": ["paid": 11, "(other)": 1]]
     order.powers = ["EUR": [-1: 2, 0: 4, 12: 6]]
-    var shape = FeedShape(profile: "shop", version: "2026-01-01")
+    order.money = ["amount", "items[].unitPrice"]
+    var shape = FeedShape(profile: "shop")
+    (shape.versions, shape.places) = (["2026-01-01", "none"], ["[]", "data.orders[]"])
     shape.records = ["order": order, "a \"type\"": RecordShape()]
     shape.drift = [
       DriftShape(kind: "new_word", path: "status", found: "\"paused\"", count: 2, records: 1),
@@ -54,8 +56,9 @@ import Testing
     ("baseline = 1\nprofile = \"s\"\n[rules]\nword-gonne = \"off\"", "b.toml:4:1: there is no rule \"word-gonne\": did you mean \"word-gone\"?"),
     ("baseline = 1\nprofile = \"s\"\n[rules]\nword-gone = \"maybe\"", "\"maybe\" is no level"),
     ("baseline = 1\nprofile = \"s\"\nrecord = 3", "\"record\" must be a list of tables"),
-    ("baseline = 1\nprofile = \"s\"\n[[record]]\nname = \"o\"\ncount = -1", "it must be a number of records"),
-    ("baseline = 1\nprofile = \"s\"\n[[record]]\nname = \"o\"\ncount = 9223372036854775807", "it must be a number of records"),
+    ("baseline = 1\nprofile = \"s\"\n[[record]]\nname = \"o\"\ncount = -1", "-1 can't be a number of records"),
+    ("baseline = 1\nprofile = \"s\"\n[[record]]\nname = \"o\"\ncount = 1099511627777", "can't be a number of records"),
+    ("baseline = 1\nprofile = \"s\"\nrules = 3", "it must be a table, not number"),
     ("baseline = 1\nprofile = \"s\"\n[[record]]\nname = \"o\"\ncount = 1\n[record.fields]\na = { txt = 1 }", "\"txt\" is no type"),
     ("baseline = 1\nprofile = \"s\"\n[[record]]\nname = \"o\"\ncount = 1\n[record.amounts]\nEUR = { x = 1 }", "\"x\" is no power of ten"),
     ("baseline = 1\nprofile = \"s\"\nbaseline = 1", "b.toml:3"),

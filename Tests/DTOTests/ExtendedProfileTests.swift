@@ -32,6 +32,33 @@ import WireJSON
   @Test func `an amount whose unit isn't known is certain only with a fraction`() {
     let type = FeedProfile.shop.types[0]
     let source = type.source(of: .amount, at: TapePath(keys: ["sum"]), isSameUnit: false)
-    #expect(source.toml == #"{ path = "sum", unit = "unknown" }"#)
+    #expect(source.toml == #"{ path = "sum", unit = "unknown", also-if-null = true }"#)
+  }
+
+  @Test func `a profile with a built-in one's name may be extended in its turn`() throws {
+    var catalog = ProfileCatalog.builtIn
+    func text(_ name: String, _ path: String) -> String {
+      """
+      name = "\(name)"
+      extends = "shop"
+      [[record]]
+      name = "order"
+      [record.fields]
+      note = "\(path)"
+      """
+    }
+    catalog.add(.init(name: "shop", file: "shop", text: text("shop", "remark")))
+    catalog.add(.init(name: "mine", file: "mine", text: text("mine", "memo")))
+    let mine = try #require(try catalog.profile(named: "mine"))
+    #expect(mine.types.first { $0.name == "order" }?.properPath(of: .note)?.description == "memo")
+    #expect(mine.bases == ["shop", "shop"])
+  }
+
+  @Test func `a field that rules ask for by its name isn't read by another one`() throws {
+    let shop = FeedProfile.shop
+    #expect(shop.types.first { $0.name == "payment" }?.isDecidedByRules(.status) == true)
+    #expect(shop.types.first { $0.name == "order" }?.isDecidedByRules(.status) == false)
+    let mollie = try #require(try BuiltInProfiles.profile(named: "mollie"))
+    #expect(mollie.types.contains { $0.isDecidedByRules(.status) })
   }
 }

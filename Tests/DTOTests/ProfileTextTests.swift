@@ -26,7 +26,7 @@ import WireJSON
     _ text: String, base: @escaping (String) -> ProfileBase = { _ in .nobody }
   ) -> [String] {
     do throws(ProfileProblems) {
-      _ = try FeedProfile(text: text, file: "f", base: base)
+      _ = try FeedProfile(text: text, file: "f") { name, _ in base(name) }
       return []
     } catch {
       return error.problems.map { "\($0.place.line):\($0.place.column) \($0.message)" }
@@ -222,8 +222,8 @@ import WireJSON
     let variant =
       "extends = \"base\"\nname = \"b\"\n[[record]]\nname = \"payment\"\nknd = \"order\""
     let problems = #expect(throws: ProfileProblems.self) {
-      try FeedProfile(text: variant, file: "b.toml") {
-        $0 == "base" ? .text(base, file: "/profiles/base.toml") : .nobody
+      try FeedProfile(text: variant, file: "b.toml") { name, _ in
+        name == "base" ? .text(base, file: "/profiles/base.toml") : .nobody
       }
     }
     let lines = try #require(problems).description.split(separator: "\n")
@@ -275,8 +275,8 @@ import WireJSON
       places = ["data[]"]
       when = { object = "fee" }
       """
-    let profile = try FeedProfile(text: variant, file: "f") {
-      $0 == "base" ? .text(base, file: "base") : .nobody
+    let profile = try FeedProfile(text: variant, file: "f") { name, _ in
+      name == "base" ? .text(base, file: "base") : .nobody
     }
     #expect(profile.name == "house" && profile.currenciesAreAnyCase)
     #expect(profile.types.map(\.name) == ["fee", "charge"])
@@ -303,7 +303,7 @@ import WireJSON
       created = []
       updated = []
       """
-    let profile = try FeedProfile(text: variant, file: "b") { .text(base, file: $0) }
+    let profile = try FeedProfile(text: variant, file: "b") { name, _ in .text(base, file: name) }
     #expect(profile.types[0].sources.map(\.field) == [.id, .note])
   }
 

@@ -88,6 +88,24 @@ import Testing
     #expect(results[3].errors.contains("shows no likely rename"))
   }
 
+  @Test func `a second rename extends the first, by a name of its own`() throws {
+    func run(_ words: [String]) -> [String] { ["adopt", Self.renamed] + words }
+    let accept = run(["--rename", "amount=total_amount"])
+    let results = try Self.run([
+      accept, ["check", "SampleData/orders.json", "--profile", "shop"],
+      accept + ["--name", "stripe"],
+      accept + ["--name", "../evil"],
+    ])
+    #expect(results[0].status == 0 && results[1].status == 1)
+    #expect(results[2].status == 64 && results[2].errors.contains("shows no likely rename"))
+    let named = try Self.run([
+      accept + ["--name", "stripe"], accept + ["--name", "../evil"], accept + ["--name", "own"],
+    ])
+    #expect(named.map(\.status) == [64, 64, 0])
+    #expect(named[0].errors.contains("There is a profile stripe already"))
+    #expect(named[1].errors.contains("can't be a profile's name"))
+  }
+
   static let noRenames: [(words: [String], says: String)] = [
     (["--rename", "amount"], "amount is no rename: write it as old=new"),
     (["--rename", "amount=foo"], "doesn't show that amount=foo. Likely are: amount=total_amount."),

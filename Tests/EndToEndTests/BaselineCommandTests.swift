@@ -110,7 +110,7 @@ import Testing
     let captures = try Captures()
     _ = try captures.run("baseline", "before.json", "-o", "new.toml")
     let text = try captures.text("new.toml")
-      .replacing("ignore = []", with: "ignore = [\"note\", \"new_word *\"]")
+      .replacing("ignore = []", with: "ignore = [\"note\", \"status\"]")
       .replacing("[rules]\n", with: "[rules]\nfield-new = \"error\"\n")
     try captures.write("new.toml", text: text)
     let check = try captures.run("check", "after.json", "--baseline", "new.toml")
@@ -149,6 +149,10 @@ import Testing
     (["--max", "new_wrd=1"], "There is nothing called new_wrd that is counted. Did you mean new_word?"),
     (["--max", "new_word=-1"], "is no budget"),
     (["--max", "new_word=101%"], "is no budget"),
+    (["--max", "new_word=0x10%"], "is no budget"),
+    (["--max", "field-gone=0"], "field-gone is a rule of a baseline: --baseline names one."),
+    (["--baseline", "new.toml", "--client", "strict", "--client", "strict"], "each once"),
+    (["--baseline", "new.toml", "--client", "strict=new.toml"], "is no client"),
     (["--client", "strict"], "--client is for --baseline"),
     (["--baseline", "before.json"], "before.json:1"),
     (["--baseline", "nothing.toml"], "nothing.toml: it can't be read: there is no such file"),
@@ -176,14 +180,53 @@ import Testing
         #"{"object":"list","url":"/v1/charges","data":[{"id":"ch_1","object":"charge","amount":5,"currency":"eur","status":"succeeded","created":1763719200,"paid":true}]}"#
     )
     try captures.write("empty.json", [])
+    // Another API is no other feed of the same.
+    try captures.write("new.toml", text: try captures.run("baseline", "before.json").output)
+    let other = try captures.run("check", "stripe.json", "--baseline", "new.toml")
+    #expect(other.status == 1 && other.output.contains("profile-other"), "\(other.output)")
     let several = try captures.run("baseline", "before.json", "stripe.json")
     #expect(
       several.status == 64 && several.errors.contains("a baseline is of one API"), "\(several)")
     let empty = try captures.run("baseline", "empty.json")
     #expect(
       empty.status == 2 && empty.errors.contains("has no record: there is nothing to compare"))
+    // A page without records says nothing of what the others look like.
+    let beside = try captures.run("baseline", "before.json", "empty.json")
+    #expect(beside.status == 0 && beside.errors.contains("empty.json has no record"))
     let gone = try captures.run("diff", "before.json", "gone.json")
     #expect(gone.status == 2)
+  }
+
+  @Test func `what a page needn't have, and lists of any length, break nobody`() throws {
+    let captures = try Captures()
+    try captures.write(
+      "before.json",
+      (0..<40).map { number in
+        Feeds.order(
+          "o\(number)",
+          [
+            "coupon": number.isMultiple(of: 2) ? #"{"code":"x"}"# : nil, "tags": #"["a"]"#,
+            "refunds": number.isMultiple(of: 2) ? #"[{"id":"r"}]"# : "[]",
+            "customer": number.isMultiple(of: 2) ? "null" : #"{"id":"c"}"#,
+          ])
+      })
+    try captures.write(
+      "after.json",
+      (0..<3).map { Feeds.order("o\($0)", ["tags": "[]", "refunds": "[]", "customer": "null"]) })
+    let diff = try captures.run("diff", "before.json", "after.json")
+    #expect(diff.status == 0 && diff.output.contains("as before.json has it"), "\(diff.output)")
+  }
+
+  @Test func `hostile names end no cell, element or label`() throws {
+    let captures = try Captures()
+    let name = "a&\u{0301}<\u{0301}\"\u{0301}|\u{0301}.json"
+    try captures.write(name, [Feeds.order("a", ["status": "\"paused\""])])
+    let junit = try captures.run("check", name, name, "--format", "junit").output
+    #expect(XMLCount().parse(junit), "\(junit)")
+    let metrics = try captures.run("check", name, name, "--format", "openmetrics").output
+    let series = metrics.split(separator: "\n").filter { !$0.hasPrefix("#") }
+      .map { $0.prefix(upTo: $0.lastIndex(of: " ") ?? $0.endIndex) }
+    #expect(Set(series).count == series.count && metrics.contains("(2)"))
   }
 
   @Test func `machines read every format, also of a source that can't be read`() throws {

@@ -58,10 +58,10 @@ import WireJSON
 
   @Test func `several fields may go at once, and each key is the new name of one`() throws {
     let renames = try Self.renames(
-      Self.rollout(["amount": "gross", "currency": "ccy", "createdAt": "placed"]))
+      Self.rollout(["amount": "sum", "currency": "ccy", "createdAt": "placed"]))
     #expect(
       renames.map { String($0.prefix { $0 != "?" }) } == [
-        "amount → gross", "currency → ccy", "createdAt → placed",
+        "amount → sum", "currency → ccy", "createdAt → placed",
       ])
   }
 
@@ -77,7 +77,7 @@ import WireJSON
       number < 40
         ? Self.order(number)
         : Self.order(number, ["amount": number == 77 ? "nothing" : "total_amount"])
-    }
+    }.map { $0.replacing(/"nothing":"[^"]*"/, with: "\"nothing\":null") }
     #expect(try Self.renames(orders) == ["amount → total_amount? 97% of 40 records without it"])
   }
 
@@ -125,6 +125,85 @@ import WireJSON
         : Self.order(number, ["amount": "foo"], with: "\"bar\":\"1\(number).00\"")
     }
     #expect(try Self.renames(orders).isEmpty)
+  }
+
+  /// Other fields that stand where one is missing: what their names say, or what their values do, isn't the same.
+  // swift-format-ignore
+  static let otherFields: [(field: String, member: String)] = [
+    ("amount", #""net":"12.34""#), ("amount", #""tax":"12.34""#), ("amount", #""amount_refunded":"12.34""#),
+    ("amount", #""gift_card_amount":"12.34""#), ("amount", #""estimated_amount":"12.34""#), ("amount", #""total_cents":"817""#),
+    ("status", #""refund_status":"refunded""#), ("status", #""fulfillment_status":"paid""#), ("currency", #""presentment_currency":"USD""#),
+    ("currency", #""ccy":"USD""#), ("createdAt", #""expires_at":"2026-12-21T10:00:00Z""#), ("createdAt", #""failedAt":"2026-11-21T10:00:00Z""#),
+    ("id", #""customer_id":"c_NUMBER""#),
+  ]
+
+  @Test(arguments: otherFields)
+  func `another field is no rename`(field: String, member: String) throws {
+    let orders = (0..<80).map { number in
+      number < 40
+        ? Self.order(number)
+        : Self.order(
+          number, [field: "x y"], with: member.replacing("NUMBER", with: "\(number)"))
+    }
+    #expect(try Self.renames(orders).isEmpty, "\(member)")
+  }
+
+  @Test func `a key that many others hide is looked for all the same`() throws {
+    let many = (0..<260).map { "\"key_\(Self.letters($0))\":\"12.\($0)\"" }.joined(separator: ",")
+    let orders = (0..<80).map { number in
+      Self.order(number, number < 40 ? [:] : ["amount": "x y"], with: many)
+    }
+    #expect(try Self.renames(orders).isEmpty)
+  }
+
+  private static func letters(_ number: Int) -> String {
+    String(number).map {
+      String(UnicodeScalar(UInt8(ascii: "a") + UInt8($0.wholeNumberValue ?? 0)))
+    }
+    .joined()
+  }
+
+  @Test func `more than are kept are told by their share, and each is found`() throws {
+    let orders = (0..<12_000).map { Self.order($0, $0 < 6000 ? [:] : ["amount": "total_amount"]) }
+    let feed = try ReadFeed(orders.joined(separator: "\n"))
+    #expect(
+      feed.state.renames.map(\.question) == [
+        "amount → total_amount? 100% of 6000 records without it"
+      ])
+    #expect(feed.driftLines.contains(#"likely_rename amount "total_amount" 6000"#))
+    // Beyond those that are kept, the record itself tells.
+    let signature = feed.state.tally.counters.first { $0.signature.kind == .likelyRename }?
+      .signature
+    var loader = RecordLoader(sources: [feed.source], state: feed.state)
+    for (row, shows) in [(100, false), (6000, true), (11_999, true)] {
+      let signatures = loader.signatures(of: feed.state.row(row)) ?? []
+      #expect(signatures.contains { $0 == signature } == shows)
+      let drifts = loader.record(of: feed.state.row(row))?.drifts ?? []
+      #expect(drifts.contains { $0.kind == .likelyRename } == shows)
+    }
+  }
+
+  @Test func `an optional field matters less`() throws {
+    let feed = try ReadFeed(Feeds.envelope(orders: Self.rollout(["note": "remark"])))
+    #expect(feed.drift.first { $0.kind == .likelyRename }?.severity == .info)
+  }
+
+  @Test func `the unit is kept only where amounts are written just so, by a name that says none`()
+    throws
+  {
+    let state = try ReadFeed(
+      Feeds.envelope(orders: Self.rollout(["amount": "total_amount"]))
+    ).state
+    #expect(state.renames.first?.source.toml.contains("decimal-string") == true)
+    let mixed = (0..<80).map { number in
+      number < 40
+        ? Self.order(number)
+        : Self.order(
+          number, ["amount": "x y"],
+          with: "\"totalSum\":\"\(number)\(number % 2 == 0 ? ".50" : "")\"")
+    }
+    let unit = try ReadFeed(Feeds.envelope(orders: mixed)).state.renames.first?.source.toml
+    #expect(unit == nil || unit?.contains("unknown") == true, "\(unit ?? "")")
   }
 
   @Test func `few records tell nothing`() throws {

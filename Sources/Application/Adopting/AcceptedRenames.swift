@@ -11,6 +11,8 @@ package struct AcceptedRenames: Sendable {
     case unfounded(String, found: [String])
     /// No API is known that a profile could extend.
     case noProfile
+    /// Rules of the profile decide on the field by its names.
+    case decidedByRules(String)
   }
 
   private let base: FeedProfile
@@ -30,6 +32,7 @@ package struct AcceptedRenames: Sendable {
       guard !meant.isEmpty else {
         throw .unfounded(text, found: state.renames.map(\.accepted))
       }
+      guard !meant.contains(where: \.isDecidedByRules) else { throw .decidedByRules(text) }
       renames += meant
     }
     self.renames = renames

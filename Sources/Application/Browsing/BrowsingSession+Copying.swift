@@ -20,7 +20,8 @@ extension BrowsingSession {
       guard let number = AmountWords.number(record.amount, record.currency),
         let currency = record.currency.value
       else { return say("The amount isn't certain: nothing was copied") }
-      send("\(number) \(currency.text)", as: thing)
+      let decided = record.unitIsDecided ? " (\(AmountWords.decided))" : ""
+      send("\(number) \(currency.text)\(decided)", as: thing)
     case .row: send(Self.line(exported, .csv), as: thing)
     case .record: send(Self.line(exported, .ndjson), as: thing)
     case .raw:

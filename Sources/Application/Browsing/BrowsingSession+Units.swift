@@ -10,9 +10,10 @@ extension BrowsingSession {
   /// `row`: A record that it is about, if its own unit may have changed.
   mutating func askUnit(of row: Int?) {
     guard let state = snapshot?.state else { return }
-    let undecided = state.unitSpans.first { unitDecisions[$0] == nil }
+    let spans = state.unitSpans.filter(state.isShown)
+    let undecided = spans.first { unitDecisions[$0] == nil }
     let own = row.flatMap { state.unit(of: $0) }
-    guard let span = own ?? undecided ?? state.unitSpans.first else {
+    guard let span = own ?? undecided ?? spans.first else {
       return say("No unit seems to have changed")
     }
     let examples = state.examples(of: span, besides: row)
@@ -28,7 +29,13 @@ extension BrowsingSession {
   /// Shows the amounts so.
   mutating func decideUnit(_ span: Int, _ reading: UnitReading?) {
     guard var changed = snapshot else { return }
-    unitDecisions.decide(span, reading)
+    guard let decided = changed.state.unitSpans.first(where: { $0.id == span }) else {
+      return say("These amounts aren't in view any more")
+    }
+    // One change is seen among all amounts, and among those that are written alike.
+    for other in changed.state.unitSpans where other.isOfSameChange(as: decided) {
+      unitDecisions.decide(other.id, reading)
+    }
     changed.state.read(by: unitDecisions)
     snapshot = changed
     // What was made of the amounts is made anew.
@@ -47,9 +54,21 @@ extension BrowsingSession {
       reading == nil ? "These amounts aren't certain" : "Shown so, and marked: :unit takes it back")
   }
 
+  /// Takes all decisions back.
+  mutating func forgetUnits() {
+    unitDecisions = UnitDecisions()
+    snapshot?.state.read(by: unitDecisions)
+    redrawList()
+  }
+
   /// What was decided, where the screen shows amounts.
   func unitWords(_ feed: FeedState) -> [String] {
-    feed.unitSpans.compactMap { span in
+    guard !unitDecisions.isEmpty else { return [] }
+    var told: [UnitSpan] = []
+    for span in feed.unitSpans where unitDecisions[span] != nil && feed.isShown(span) {
+      if !told.contains(where: span.isOfSameChange) { told.append(span) }
+    }
+    return told.compactMap { span in
       unitDecisions[span].map { reading in
         let sign = state.options.symbols.decided
         return "\(sign) \(feed.words(for: span)): \(reading.words), decided by user · :unit"

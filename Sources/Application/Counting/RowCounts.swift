@@ -10,6 +10,8 @@ package struct RowCounts {
     var sums = CurrencySums()
     /// Rows whose amount, or its currency, isn't certain: in no sum.
     var uncertainCount = 0
+    /// Whether a sum has amounts on whose unit somebody has decided.
+    var isDecided = false
   }
 
   /// A group's place in the tree: what its rows have in a column, below what they have in those before it.
@@ -108,6 +110,7 @@ extension RowCounts.Group {
     count += 1
     if let amount = row.amount, let currency = row.currency {
       sums.add(amount, currency)
+      if row.doubts.decidedPower != nil { isDecided = true }
     } else {
       uncertainCount += 1
     }
@@ -117,6 +120,7 @@ extension RowCounts.Group {
   mutating func add(_ other: Self) {
     count += other.count
     uncertainCount += other.uncertainCount
+    isDecided = isDecided || other.isDecided
     sums.add(other.sums)
   }
 
@@ -127,7 +131,7 @@ extension RowCounts.Group {
 
   var amountWords: [String] {
     sums.sorted.map { currency, sum in
-      "\(Self.text(sum, currency) ?? "too large") \(currency.text)"
+      "\(isDecided ? Symbols.unicode.decided : "")\(Self.text(sum, currency) ?? "too large") \(currency.text)"
     }
   }
 

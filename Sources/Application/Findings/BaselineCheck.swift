@@ -71,6 +71,7 @@ package struct BaselineCheck: Sendable {
   private static func findings(_ shape: FeedShape, _ baseline: Baseline) -> [BaselineFinding] {
     shape.findings(since: baseline.shape).filter { finding in
       baseline.levels[finding.rule.rawValue] != off && !baseline.ignores(finding.path)
+        && !baseline.ignores(finding.field)
     }
   }
 

@@ -13,7 +13,7 @@ package struct Budget: Equatable, Sendable {
   package struct Mistake: Error, Equatable { package let message: String }
 
   /// The name of a kind of drift, or of a rule.
-  let name: String
+  package let name: String
   let most: Most
   /// As it was written.
   private let limit: String
@@ -36,6 +36,8 @@ package struct Budget: Equatable, Sendable {
   }
 
   private static func most(_ text: String) -> Most? {
+    // Numbers as people write them: no sign, no exponent, no base.
+    guard text.utf8.allSatisfy({ $0 &- 0x30 < 10 || ".%".utf8.contains($0) }) else { return nil }
     if text.hasSuffix("%") {
       guard let percent = Double(text.dropLast()), (0...100).contains(percent) else { return nil }
       return .share(percent / 100)
@@ -44,11 +46,15 @@ package struct Budget: Equatable, Sendable {
     return .count(count)
   }
 
+  /// Whether it is about what only a comparison with a baseline finds.
+  package var isOfBaseline: Bool { BaselineRule(rawValue: name) != nil }
+
   /// Whether so many are more than it allows.
   func isExceeded(by count: Int, of records: Int) -> Bool {
     switch most {
     case .count(let most): count > most
-    case .share(let share): Double(count) > share * Double(records)
+    // A record may show it more than once.
+    case .share(let share): Double(min(count, records)) > share * Double(records)
     }
   }
 

@@ -45,18 +45,19 @@ extension SourceReport {
     return content.map { "\(head)>\($0)</testcase>" } ?? "\(head)/>"
   }
 
-  /// XML has no way to write control characters, which are shown instead.
+  /// XML has no way to write control characters, which are shown instead, nor what is no character.
   static func xml(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { DisplaySafety.visible(String($0)) }.joined(separator: "\n")
-      .reduce(into: "") { result, character in
-        switch character {
+      .unicodeScalars.reduce(into: "") { result, scalar in
+        switch scalar {
         case "&": result += "&amp;"
         case "<": result += "&lt;"
         case ">": result += "&gt;"
         case "\"": result += "&quot;"
         case "'": result += "&apos;"
-        default: result.append(character)
+        case _ where scalar.value & 0xFFFE == 0xFFFE: result += "\u{FFFD}"
+        default: result.unicodeScalars.append(scalar)
         }
       }
   }

@@ -33,9 +33,9 @@ extension SourceReport {
 
   /// What comes from a feed must neither end a cell nor begin anything of Markdown's or HTML's.
   static func cell(_ text: String) -> String {
-    DisplaySafety.visible(text).reduce(into: "") { result, character in
-      if "\\`*_{}[]<>()#+!|~&@".contains(character) { result += "\\" }
-      result.append(character)
+    DisplaySafety.visible(text).unicodeScalars.reduce(into: "") { result, scalar in
+      if "\\`*_{}[]<>()#+!|~&@:".unicodeScalars.contains(scalar) { result += "\\" }
+      result.unicodeScalars.append(scalar)
     }
   }
 }

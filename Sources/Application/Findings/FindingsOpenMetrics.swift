@@ -49,12 +49,9 @@ extension SourceReport {
   }
 
   private static func label(_ text: String) -> String {
-    DisplaySafety.visible(text).reduce(into: "") { result, character in
-      switch character {
-      case "\\": result += "\\\\"
-      case "\"": result += "\\\""
-      default: result.append(character)
-      }
+    DisplaySafety.visible(text).unicodeScalars.reduce(into: "") { result, scalar in
+      if scalar == "\\" || scalar == "\"" { result += "\\" }
+      result.unicodeScalars.append(scalar)
     }
   }
 }

@@ -9,7 +9,8 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   ///
   /// `version`: The program's.
   package func document(_ reports: [SourceReport], version: String) -> String {
-    switch self {
+    let reports = SourceReport.told(reports)
+    return switch self {
     case .text: reports.map(\.text).joined()
     case .json: reports.map(\.json).joined()
     case .markdown: SourceReport.markdown(reports)

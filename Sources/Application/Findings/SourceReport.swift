@@ -1,11 +1,14 @@
 package import Drift
 import FeedStore
+import Presentation
 import WireJSON
 
 /// What a check says of one source, in whatever format.
 package struct SourceReport: Sendable {
-  let name: String
+  private(set) var name: String
   let records: Int
+  /// Records that can't be shown.
+  let dropped: Int
   /// Why the source wasn't read whole; nil where it was.
   let problem: String?
   private(set) var entries: [ReportEntry]
@@ -17,12 +20,24 @@ package struct SourceReport: Sendable {
   let drift: [String: Int]
 
   init(
-    name: String, records: Int, problem: String?, entries: [ReportEntry],
+    name: String, records: Int, dropped: Int = 0, problem: String?, entries: [ReportEntry],
     verdicts: [BaselineCheck.Verdict] = [], baseline: String? = nil, drift: [String: Int] = [:]
   ) {
-    self.drift = drift
+    (self.drift, self.dropped) = (drift, dropped)
     (self.name, self.records, self.problem) = (name, records, problem)
     (self.entries, self.verdicts, self.baseline) = (entries, verdicts, baseline)
+  }
+
+  /// The reports, each by a name of its own.
+  static func told(_ reports: [SourceReport]) -> [SourceReport] {
+    var seen: [String: Int] = [:]
+    return reports.map { report in
+      var report = report
+      let name = DisplaySafety.visible(report.name)
+      seen[name, default: 0] += 1
+      report.name = seen[name] == 1 ? name : "\(name) (\(seen[name] ?? 0))"
+      return report
+    }
   }
 
   /// A source that could not be read at all.
@@ -44,10 +59,13 @@ package struct SourceReport: Sendable {
   /// `counts`: How often each was found.
   mutating func apply(_ budgets: [Budget], counts: (String) -> Int) {
     let named = Set(budgets.map(\.name))
-    for index in entries.indices where named.contains(entries[index].rule) {
-      entries[index].fails = false
+    for index in entries.indices {
+      // What is new of a kind of drift begins with its name.
+      let kind = entries[index].place.prefix { $0 != " " }
+      let isOfKind = entries[index].source == .baseline && named.contains(String(kind))
+      if isOfKind || named.contains(entries[index].rule) { entries[index].fails = false }
     }
-    entries += budgets.map { ReportEntry($0, counts($0.name), of: records) }
+    entries += budgets.map { ReportEntry($0, counts($0.name), of: records + dropped) }
   }
 
   /// Whether the check fails by anything of it.
@@ -75,7 +93,7 @@ extension CheckReport {
     // Beside a baseline, only what is asked for by itself is told of what has always been so.
     let told = comparison == nil || severity != nil ? deviations : []
     var report = SourceReport(
-      name: name.displayName, records: recordCount,
+      name: name.displayName, records: recordCount, dropped: state.droppedCount,
       problem: state.verdict.isWhole
         ? nil : state.misplacement?.sentence ?? state.verdict.problem ?? "it isn't whole",
       entries: (own + told).map(\.shown), verdicts: comparison?.0.verdicts ?? [],

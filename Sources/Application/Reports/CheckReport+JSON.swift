@@ -40,7 +40,7 @@ extension CheckReport {
     line.add("nextPage", json: state.hasNextPage ? "true" : "false")
     if let pages = feed.pages { line.add("pages", json: Self.json(pages)) }
     line.add("drift", json: JSONLine.array(drift.map(Self.json)))
-    line.add("renames", json: JSONLine.array(state.renames.map(Self.json)))
+    line.add("renames", json: JSONLine.array(part == nil ? state.renames.map(Self.json) : []))
     findings.add(to: &line)
     line.add("problem", state.misplacement?.sentence ?? state.verdict.problem)
     return line.text + "\n"
@@ -51,7 +51,7 @@ extension CheckReport {
     case .known(let number): String(number)
     case .assumed: "null"
     case .unexpected(let name):
-      Int(name).map(String.init)
+      (name.utf8.count <= 8 ? Int(name) : nil).map(String.init)
         ?? JSONLine.quoted(
           EvidenceText.isWord("v" + name) ? Self.shown(name) : EvidenceText.describing(name))
     }
@@ -112,6 +112,7 @@ extension CheckReport {
     line.add("nextPage", json: "null")
     line.add("drift", json: "[]")
     line.add("renames", json: "[]")
+    line.add("fails", json: "true")
     line.add("problem", error.description)
     return line.text + "\n"
   }

@@ -1,3 +1,4 @@
+import DTO
 import Domain
 import Drift
 import FeedStore
@@ -98,15 +99,24 @@ extension CheckReport {
   private var renames: [String] {
     let counted = Set(drift.filter { $0.kind == .likelyRename }.map { [$0.path, $0.evidence] })
     let shown = state.renames.filter { counted.contains([$0.path, $0.evidence]) }
-    guard !shown.isEmpty else { return [] }
-    let asked = shown.map { rename in
+    guard !shown.isEmpty, part == nil else { return [] }
+    let questions = shown.map { "  \(Self.shown($0.question))" }
+    let accepted = shown.filter { !$0.isDecidedByRules }
+    // What was piped is gone, and where no API is known there is nothing to change.
+    guard !accepted.isEmpty, !name.isStandardInput, !state.profile.isOfNoKnownAPI else {
+      return questions
+    }
+    let asked = accepted.map { rename in
       // Each apart: what stands between a name and a value would be taken for the value's.
       let names = [rename.path, rename.newPath.description].map(Self.shown)
       return "--rename " + ShellWord.quoted(names.joined(separator: "="))
     }
-    let command = ["feedtui adopt", ShellWord.quoted(name.displayName)] + asked
-    return shown.map { "  \(Self.shown($0.question))" }
-      + ["  accepted by: \(command.joined(separator: " "))"]
+    let profile: [String] =
+      if case .named(let profile) = options.profile {
+        ["--profile", ShellWord.quoted(profile.name)]
+      } else { [] }
+    let command = ["feedtui adopt", ShellWord.quoted(name.displayName)] + asked + profile
+    return questions + ["  accepted by: \(command.joined(separator: " "))"]
   }
 
   private func table(_ drift: [DriftCount]) -> [String] {

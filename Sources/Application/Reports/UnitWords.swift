@@ -33,16 +33,24 @@ extension FeedState {
     let candidates = [row].compactMap(\.self) + Array(span.rows.clamped(to: 0..<rows.log.count))
     let example = candidates.first { number in
       guard unit(of: number)?.id == span.id, rows.isShown(number) else { return false }
-      return readings == [.asSent]
-        || readings.allSatisfy { span.power(of: number, by: $0) != nil }
-          && readings.contains { span.power(of: number, by: $0) != 0 }
+      let powers = readings.map { power(of: number, in: span, by: $0) }
+      return readings == [.asSent] || !powers.contains(nil) && powers.contains { $0 != 0 }
     }
     guard let example, let amount = rows.log[example].amount else { return [:] }
     let places = rows.log[example].currencyCode?.exponent ?? 0
     return Dictionary(
       uniqueKeysWithValues: readings.compactMap { reading in
-        let power = span.power(of: example, by: reading) ?? 0
+        let power = power(of: example, in: span, by: reading) ?? 0
         return amount.times(powerOfTen: power).map { (reading, $0.text(minimumPlaces: places)) }
       })
+  }
+
+  /// Whether a record of the list is of the span.
+  ///
+  /// - Complexity: O(*n*) in the rows before it.
+  func isShown(_ span: UnitSpan) -> Bool {
+    span.rows.clamped(to: 0..<rows.log.count).contains {
+      rows.isShown($0) && unit(of: $0)?.id == span.id
+    }
   }
 }

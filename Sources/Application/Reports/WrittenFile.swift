@@ -18,8 +18,8 @@ package struct WrittenFile: Sendable {
 
   /// Begins a file.
   ///
-  /// `overwrites`: Whether a file that is there is replaced.
-  package init(_ name: String, overwrites: Bool) throws(Fault) {
+  /// `overwrites`: Whether a file that is there is replaced; `isPrivate`: whether nobody else may read it, whoever could before.
+  package init(_ name: String, overwrites: Bool, isPrivate: Bool = true) throws(Fault) {
     let expanded = (name as NSString).expandingTildeInPath
     var info = stat()
     let isThere = stat(expanded, &info) == 0
@@ -47,6 +47,14 @@ package struct WrittenFile: Sendable {
       throw .failed(reason: reason)
     }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    if !isPrivate { fchmod(descriptor, isThere ? info.st_mode & 0o777 : 0o666 & ~Self.mask) }
+  }
+
+  /// What the user's files aren't to be allowed.
+  private static var mask: mode_t {
+    let mask = umask(0o077)
+    umask(mask)
+    return mask
   }
 
   /// Whether two names are those of one file.

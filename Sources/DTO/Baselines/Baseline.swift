@@ -19,9 +19,10 @@ package struct Baseline: Equatable, Sendable {
 
   /// Whether a path isn't to be looked at.
   package func ignores(_ path: String) -> Bool {
-    ignored.contains { ignored in
-      ignored.hasSuffix("*") ? path.hasPrefix(ignored.dropLast()) : path == ignored
-    }
+    !path.isEmpty
+      && ignored.contains { ignored in
+        ignored.hasSuffix("*") ? path.hasPrefix(ignored.dropLast()) : path == ignored
+      }
   }
 }
 
@@ -32,8 +33,10 @@ extension Baseline {
       "# What feedtui saw\(source.isEmpty ? "" : " of \(source)"): how many records have what, and no value of theirs.",
       "baseline = \(Self.format)", "profile = \(TOMLText.quoted(shape.profile))",
     ]
-    if let version = shape.version { lines.append("version = \(TOMLText.quoted(version))") }
-    lines.append("ignore = [\(ignored.map(TOMLText.quoted).joined(separator: ", "))]")
+    lines += [
+      "versions = \(Self.list(shape.versions.sorted()))",
+      "places = \(Self.list(shape.places.sorted()))", "ignore = \(Self.list(ignored))",
+    ]
     if !shape.drift.isEmpty {
       lines += ["drift = ["] + shape.drift.map { "  \(Self.line(of: $0))," } + ["]"]
     }
@@ -41,6 +44,7 @@ extension Baseline {
     lines += levels.sorted { $0.key < $1.key }.map { "\(Self.key($0)) = \(TOMLText.quoted($1))" }
     for (name, record) in shape.records.sorted(by: { $0.key < $1.key }) {
       lines += ["", "[[record]]", "name = \(TOMLText.quoted(name))", "count = \(record.count)"]
+      lines.append("money = \(Self.list(record.money.sorted()))")
       lines += Self.lines(of: record)
     }
     return lines.joined(separator: "\n") + "\n"
@@ -82,6 +86,10 @@ extension Baseline {
       text.contains("\"") && !text.contains("'")
       && text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
     return isLiteral ? "'\(text)'" : TOMLText.quoted(text)
+  }
+
+  private static func list(_ texts: [String]) -> String {
+    "[\(texts.map(text).joined(separator: ", "))]"
   }
 
   private static func table(_ members: [(String, Int)]) -> String {

@@ -32,6 +32,8 @@ private struct BaselineReader {
 
   /// Fields, words and drifts of a file, at most: none has more that people review.
   private static let mostMembers = 100_000
+  /// As many times as a file of this size can say it, it can be added up.
+  private static let mostRecords = 1 << 40
 
   init(rules: [String], levels: [String]) { (self.rules, self.levels) = (rules, levels) }
 
@@ -40,7 +42,8 @@ private struct BaselineReader {
   }
 
   mutating func baseline(_ node: ProfileNode) -> Baseline {
-    check(node, ["baseline", "profile", "version", "ignore", "rules", "record", "drift"])
+    check(
+      node, ["baseline", "profile", "versions", "places", "ignore", "rules", "record", "drift"])
     if let format = node.members["baseline"] {
       if case .integer(Baseline.format) = format.value {
       } else {
@@ -49,10 +52,11 @@ private struct BaselineReader {
     } else {
       complain(node, "\"baseline\" is missing: it is no baseline that feedtui wrote")
     }
-    var shape = FeedShape(
-      profile: text(node, "profile") ?? "", version: node.members["version"].flatMap { text($0) })
+    var shape = FeedShape(profile: text(node, "profile") ?? "")
+    shape.versions = Set(texts(node, "versions"))
+    shape.places = Set(texts(node, "places"))
     for record in tables(node, "record") {
-      check(record, ["name", "count", "fields", "words", "amounts"])
+      check(record, ["name", "count", "money", "fields", "words", "amounts"])
       shape.records[text(record, "name") ?? "", default: RecordShape()].add(self.record(record))
     }
     shape.drift = tables(node, "drift").map { drift in
@@ -63,8 +67,8 @@ private struct BaselineReader {
         records: count(drift, "records"))
     }
     var baseline = Baseline(shape)
-    baseline.ignored = (node.members["ignore"]?.elements ?? []).compactMap { text($0) }
-    for (rule, member) in node.members["rules"]?.members ?? [:] {
+    baseline.ignored = texts(node, "ignore")
+    for (rule, member) in members(node, "rules") {
       if !rules.contains(rule) {
         complain(member, "there is no rule \"\(rule)\": \(Spelling.hint(rule, rules))")
       }
@@ -80,6 +84,7 @@ private struct BaselineReader {
   private mutating func record(_ node: ProfileNode) -> RecordShape {
     var record = RecordShape()
     record.count = count(node, "count")
+    record.money = Set(texts(node, "money"))
     for (path, types) in members(node, "fields") {
       for (name, member) in table(types) {
         guard let type = JSONType(rawValue: name) else {
@@ -129,6 +134,10 @@ private struct BaselineReader {
     return node.text
   }
 
+  private mutating func texts(_ node: ProfileNode, _ key: String) -> [String] {
+    (node.members[key]?.elements ?? []).compactMap { text($0) }
+  }
+
   private mutating func count(_ node: ProfileNode, _ key: String) -> Int {
     guard let member = node.members[key] else {
       complain(node, "\"\(key)\" is missing")
@@ -139,8 +148,12 @@ private struct BaselineReader {
 
   /// A number of records, none of which is so large that sums of them can't be held.
   private mutating func count(_ node: ProfileNode) -> Int {
-    guard case .integer(let number) = node.value, (0...1 << 50).contains(number) else {
+    guard case .integer(let number) = node.value else {
       complain(node, "it must be a number of records, not \(node.title)")
+      return 0
+    }
+    guard (0...Self.mostRecords).contains(number) else {
+      complain(node, "\(number) can't be a number of records")
       return 0
     }
     return number

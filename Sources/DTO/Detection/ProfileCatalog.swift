@@ -69,9 +69,10 @@ package struct ProfileCatalog: Sendable {
     if let known = entry.profile { return known }
     if let unreadable = entry.unreadable { throw unreadable }
     if entry.isBuiltIn, let known = try BuiltInProfiles.profile(named: entry.name) { return known }
-    return try FeedProfile(text: entry.text, file: entry.file) { base in
-      // A user's profile that changes a built-in one may bear its name.
-      let others = base == entry.name ? Self.builtIn.entries : entries
+    return try FeedProfile(text: entry.text, file: entry.file) { base, behind in
+      // A user's profile that changes a built-in one may bear its name, wherever it is extended.
+      let isOwn = base == entry.name || behind.contains(base)
+      let others = isOwn ? Self.builtIn.entries : entries
       guard let found = others.first(where: { $0.name == base }) else { return .nobody }
       return found.unreadable.map { .unreadable($0) } ?? .text(found.text, file: found.file)
     }

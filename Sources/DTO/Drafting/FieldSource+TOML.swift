@@ -59,7 +59,21 @@ extension RecordType {
     let newest = proper.max { ($0.properIn?.upperBound ?? 0) < ($1.properIn?.upperBound ?? 0) }
     var form = newest?.form ?? ValueForm(.undeclared)
     if form.type.isAmount, !isSameUnit { form = ValueForm(.undeclared) }
-    return FieldSource(field, path, form, properIn: 0...Int.max)
+    var source = FieldSource(field, path, form, properIn: 0...Int.max)
+    // The old name may stay, as a null.
+    source.isReadForNull = true
+    return source
+  }
+
+  /// Whether other things of a record than its own value decide on the field, and ask for it by the names that are known.
+  package func isDecidedByRules(_ field: Field) -> Bool {
+    let paths = Set(sources.filter { $0.field == field }.map(\.path))
+    let conditions = rules.flatMap(\.conditions) + self.conditions.joined()
+    let asks =
+      conditions.contains { paths.contains($0.path) }
+      || requiredPlaces.contains(where: paths.contains)
+    return asks || knownWords.keys.contains(where: paths.contains)
+      || field == .status && rules.contains { !$0.isGeneral }
   }
 }
 

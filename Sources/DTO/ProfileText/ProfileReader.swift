@@ -5,10 +5,11 @@ extension FeedProfile {
   /// The profile that `text` spells.
   ///
   /// `file`: What problems name as their place.
-  /// `base`: The profile of a name, for `extends`.
+  /// `base`: The profile of a name, for `extends`, with the names that led there.
   /// - Throws: All that is wrong in it, with places.
   package init(
-    text: String, file: String, base: @escaping (String) -> ProfileBase = { _ in .nobody }
+    text: String, file: String,
+    base: @escaping (String, _ behind: [String]) -> ProfileBase = { _, _ in .nobody }
   ) throws(ProfileProblems) {
     let (profile, problems) = try Self.read(text, file, ProfileTexts(base: base))
     guard problems.isEmpty else {
@@ -23,7 +24,7 @@ extension FeedProfile {
   ///
   /// - Throws: All that is wrong in it, without places.
   init(builtIn text: String, named name: String) throws(ProfileProblems) {
-    let texts = ProfileTexts(base: { _ in .nobody }, isTrusted: true)
+    let texts = ProfileTexts(base: { _, _ in .nobody }, isTrusted: true)
     let (profile, problems) = try Self.read(text, name, texts)
     guard problems.isEmpty else { throw ProfileProblems(problems) }
     self = profile

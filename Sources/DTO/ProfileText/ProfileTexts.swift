@@ -8,7 +8,8 @@ package enum ProfileBase {
 
 /// The texts that a profile is made of: its own, and those that it extends.
 struct ProfileTexts {
-  let base: (String) -> ProfileBase
+  /// The profile of a name, and the names of those that extend it.
+  let base: (String, [String]) -> ProfileBase
   /// Whether the tree says where things stand.
   var findsPlaces = false
   /// Whether the program brings the text along.
@@ -19,18 +20,18 @@ struct ProfileTexts {
 
   /// The text as a tree, merged over the ones that it extends, and the names of those, the nearest first.
   func tree(
-    _ text: String, file: String, depth: Int = 0
+    _ text: String, file: String, behind names: [String] = []
   ) throws(ProfileProblems) -> (node: ProfileNode, bases: [String]) {
     let own = try parse(text, file: file)
     guard let name = own.members["extends"]?.text else { return (own, []) }
-    guard depth < Self.maxDepth else {
+    guard names.count < Self.maxDepth else {
       throw try problem("profiles extend one another without end", text, file)
     }
-    switch base(name) {
+    switch base(name, names) {
     case .nobody: throw try problem("there is no profile \"\(name)\" to extend", text, file)
     case .unreadable(let problems): throw problems
     case .text(let below, let place):
-      let tree = try tree(below, file: place, depth: depth + 1)
+      let tree = try tree(below, file: place, behind: names + [name])
       return (tree.node.merged(with: own), [name] + tree.bases)
     }
   }

@@ -23,8 +23,8 @@ package struct ValueLook: Hashable, Sendable {
   }
 
   package var form: Form
-  /// The power of ten of a number: 2 of 129.90; nil of zero, and of what is no number.
-  package var power: Int?
+  /// How large a number is, in doublings: 7 of 129.90, nearly; nil of zero, and of what is no number.
+  package var size: Float?
 
   /// The longest text that is taken for a word of a vocabulary.
   private static let longestWord = 40
@@ -34,7 +34,7 @@ package struct ValueLook: Hashable, Sendable {
   /// - Complexity: O(*n*) in the value's bytes, but for objects and arrays.
   package init(of index: Int, _ view: RecordView) {
     let token = view.tokens[index]
-    power = nil
+    size = nil
     switch token.kind {
     case _ where token.defect != .none: form = .unreadable
     case .malformed, .key: form = .unreadable
@@ -44,16 +44,16 @@ package struct ValueLook: Hashable, Sendable {
     case .array: form = .array
     case .number:
       form = token.isInteger ? .integer : .fraction
-      power = DecimalText.power(view.bytes, token.range)
-    case .string: (form, power) = Self.look(ofText: token, view)
+      size = DecimalText.size(view.bytes, token.range)
+    case .string: (form, size) = Self.look(ofText: token, view)
     }
   }
 
-  private static func look(ofText token: Token, _ view: RecordView) -> (Form, Int?) {
+  private static func look(ofText token: Token, _ view: RecordView) -> (Form, Float?) {
     guard !token.isEscaped else { return (.text, nil) }
     let range = view.bytes.trimming(token.range)
     if case .number(let number) = DecimalText.parse(view.bytes, range) {
-      return (number.hasFraction ? .fractionText : .integerText, number.power)
+      return (number.hasFraction ? .fractionText : .integerText, number.size)
     }
     if case .time = TimeText.parse(view.bytes, range) { return (.time, nil) }
     let text = StringBody.text(of: token, in: view.bytes)
@@ -68,12 +68,14 @@ package struct ValueLook: Hashable, Sendable {
 }
 
 extension DecimalText {
-  /// The power of ten of the number: 2 of 129.90; nil of zero.
-  var power: Int? {
-    coefficient > 0 ? String(coefficient).utf8.count - 1 + exponent : nil
+  /// How large the number is, in doublings, to a tenth; nil of zero.
+  var size: Float? {
+    guard coefficient > 0 else { return nil }
+    let value = Float(coefficient)
+    return Float(value.exponent) + value.significand - 1 + Float(exponent) * 3.321_928
   }
 
-  fileprivate static func power(_ bytes: RawSpan, _ range: Range<Int>) -> Int? {
-    if case .number(let number) = parse(bytes, range) { number.power } else { nil }
+  fileprivate static func size(_ bytes: RawSpan, _ range: Range<Int>) -> Float? {
+    if case .number(let number) = parse(bytes, range) { number.size } else { nil }
   }
 }

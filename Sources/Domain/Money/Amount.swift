@@ -19,7 +19,16 @@ package struct Amount: Equatable, Sendable {
 
   /// The power of ten that it is of: 2 for 129.90; nil of zero.
   package var power: Int? {
-    coefficient == 0 ? nil : String(coefficient.magnitude).utf8.count - 1 - Int(scale)
+    guard coefficient != 0 else { return nil }
+    let magnitude = coefficient.magnitude
+    // 1233 ÷ 4096 is the logarithm of 2 to the base of 10, nearly.
+    let guess = ((64 - magnitude.leadingZeroBitCount) * 1233) >> 12
+    return guess - (magnitude < Self.powersOfTen[guess] ? 1 : 0) - Int(scale)
+  }
+
+  /// 10^0 to 10^19.
+  private static let powersOfTen: [UInt64] = (0...19).map { power in
+    (0..<power).reduce(UInt64(1)) { value, _ in value * 10 }
   }
 
   /// The amount times a power of ten; nil where that can't be held.

@@ -5,6 +5,8 @@ package struct BaselineFinding: Equatable, Sendable {
   package var record: String
   /// The path of a field, or the kind and the path of a drift; empty for the records themselves.
   package var path: String
+  /// The path of the field alone; empty where it is about none.
+  package var field = ""
   /// What was found: `text → integer`.
   package var found: String
   /// How many records show it, and of how many.

@@ -1,5 +1,8 @@
 /// What of a feed may be otherwise than in its baseline: a closed list, whose names are stable.
 package enum BaselineRule: String, CaseIterable, Sendable {
+  case profileOther = "profile-other"
+  case placeGone = "place-gone"
+  case placeNew = "place-new"
   case recordGone = "record-gone"
   case recordNew = "record-new"
   case versionNew = "version-new"
@@ -75,21 +78,24 @@ extension BaselineRule {
   // swift-format-ignore
   /// The table, in the order of the cases.
   package static let table: [BaselineRuleRow] = [
+    row(.profileOther, .fails, .fails, "The feed is read by another profile: nothing else is compared.", isOfMoney: true),
+    row(.placeGone, .fails, .loses, "Records don't stand any more where they stood: in an array by that name, `[]` a bare array, `$` one after the other."),
+    row(.placeNew, .decodes, .decodes, "Records stand where none did."),
     row(.recordGone, .decodes, .decodes, "No record of this type came any more."),
     row(.recordNew, .decodes, .decodes, "Records of another type came."),
-    row(.versionNew, .fails, .loses, "The feed names another schema version.", isOfMoney: true),
-    row(.fieldGone, .fails, .loses, "A field that was there is in no record any more. Of one that wasn't in all of them it is told where ten of it were to be expected."),
-    row(.fieldMissing, .fails, .loses, "A field that every record had isn't in all of them."),
+    row(.versionNew, .fails, .loses, "The feed names a schema version that it didn't, or none any more.", isOfMoney: true),
+    row(.fieldGone, .fails, .loses, "A field that was there is in no record any more. Of one that wasn't in all of them, or was null in some, it is told where ten of it were to be expected, and no client breaks."),
+    row(.fieldMissing, .fails, .loses, "A field that every record had isn't in all of them. Where it was null in some, no client breaks."),
     row(.fieldNew, .decodes, .decodes, "Records have a field that none had."),
-    row(.nullNew, .fails, .loses, "A field is null that never was."),
+    row(.nullNew, .fails, .loses, "A field is null that never was. Where it was missing in some records, no client breaks."),
     row(.typeNew, .fails, .loses, "A field has a type that it never had; an integer where there were decimals is none."),
-    row(.wordNew, .decodes, .decodes, "A word came that the profile knows and the baseline hasn't: a status, a method, a currency. One that the profile doesn't know is told by drift-new."),
+    row(.wordNew, .fails, .loses, "A word came that the baseline hasn't. A client breaks by a status that it can't know; the words that the profile documents stand in a baseline, whether they came or not."),
     row(.wordGone, .decodes, .decodes, "A word doesn't come any more of which ten were to be expected."),
     row(.shareShift, .decodes, .decodes, "The share of a word, of a field's being there, or of its nulls is another: ten points and more, and not by chance (G-test with one degree of freedom, G of 24 or more: once in a million)."),
-    row(.amountShift, .decodes, .loses, "The middle amount of a currency is a hundred times what it was, or a hundredth, of twenty amounts at least.", isOfMoney: true),
+    row(.amountShift, .decodes, .loses, "The middle amount of a currency is two powers of ten and more above what it was, or below, of eight amounts at least.", isOfMoney: true),
     row(.amountRange, .decodes, .decodes, "Amounts of a currency are ten times and more beyond the largest, or below the smallest, that there were."),
     row(.driftNew, .fails, .loses, "Something deviates from the profile that didn't: see the kinds of drift."),
-    row(.driftMore, .decodes, .decodes, "A larger share of the records deviates in a way that some did: ten points and more, and not by chance."),
+    row(.driftMore, .decodes, .loses, "A larger share of the records deviates in a way that some did: ten points and more, and not by chance."),
   ]
 
   /// The table as Markdown.

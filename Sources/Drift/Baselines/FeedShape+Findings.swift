@@ -7,11 +7,15 @@ extension FeedShape {
   /// `old`: The baseline; nothing is found of what neither has.
   /// - Complexity: O(*n*) in the fields, words and drifts of both.
   package func findings(since old: FeedShape) -> [BaselineFinding] {
-    var findings = versionFindings(old)
+    guard profile == old.profile else {
+      let found = "\(old.profile) → \(profile)"
+      return [BaselineFinding(.profileOther, "", "", found, count: count, of: count)]
+    }
+    var findings = placeFindings(old) + versionFindings(old)
     for name in Set(records.keys).union(old.records.keys).sorted() {
       switch (old.records[name], records[name]) {
       case (let before?, let now?) where before.count > 0 && now.count > 0:
-        findings += RecordComparison(name, before, now, drift: drift).findings
+        findings += RecordComparison(name, before, now, knownDrift: old.drift, drift).findings
       case (let before?, _) where before.count > 0:
         findings.append(BaselineFinding(.recordGone, name, count: 0, of: before.count))
       case (_, let now?) where now.count > 0:
@@ -26,9 +30,20 @@ extension FeedShape {
     }.map(\.element)
   }
 
+  private func placeFindings(_ old: FeedShape) -> [BaselineFinding] {
+    old.places.subtracting(places).sorted().map {
+      BaselineFinding(.placeGone, "", $0, count: 0, of: count)
+    }
+      + places.subtracting(old.places).sorted().map {
+        BaselineFinding(.placeNew, "", $0, count: count, of: count)
+      }
+  }
+
   private func versionFindings(_ old: FeedShape) -> [BaselineFinding] {
-    guard version != old.version, let version else { return [] }
-    let found = "\(old.version ?? "none") → \(version)"
+    let new = versions.subtracting(old.versions)
+    guard !new.isEmpty, !old.versions.isEmpty else { return [] }
+    let found = [old.versions, new].map { $0.sorted().joined(separator: ", ") }
+      .joined(separator: " → ")
     return [BaselineFinding(.versionNew, "", "", found, count: count, of: count)]
   }
 
@@ -44,20 +59,32 @@ extension FeedShape {
     return drift.compactMap { drift in
       guard !Self.toldByFields.contains(drift.kind) else { return nil }
       guard let known = before[drift.name] else { return new(drift) }
-      let isMore =
-        drift.records * max(old.count, 1) > known.records * max(count, 1)
-        && ShareTest.differ((known.records, old.count), (drift.records, count))
-      guard isMore else { return nil }
-      return BaselineFinding(
-        .driftMore, "", drift.place, drift.found, count: drift.records, of: count)
+      let shares = [(known.records, old.count), (drift.records, count)].map {
+        Double($0) / Double(max($1, 1))
+      }
+      guard shares[1] > shares[0],
+        ShareTest.differ((known.records, old.count), (drift.records, count))
+      else { return nil }
+      var finding = finding(.driftMore, drift)
+      if drift.row.map({ $0.severity < .critical }) ?? true { finding.tolerant = .decodes }
+      return finding
     }
   }
 
-  private func new(_ drift: DriftShape) -> BaselineFinding {
+  private func finding(_ rule: BaselineRule, _ drift: DriftShape) -> BaselineFinding {
     var finding = BaselineFinding(
-      .driftNew, "", drift.place, drift.found, count: drift.records, of: count)
-    guard let row = DriftKind.table.first(where: { $0.name == drift.kind }) else { return finding }
-    finding.isOfMoney = row.severity == .critical && row.family == .semantic
+      rule, "", drift.place, drift.found, count: drift.records, of: count)
+    finding.field = drift.path
+    return finding
+  }
+
+  private func new(_ drift: DriftShape) -> BaselineFinding {
+    var finding = finding(.driftNew, drift)
+    guard let row = drift.row else { return finding }
+    let isAboutMoney = records.values.contains { $0.money.contains(drift.path) }
+    finding.isOfMoney =
+      row.severity == .critical && row.family == .semantic
+      || isAboutMoney && row.severity > .info && row.kind != .likelyRename
     // Of a rename, the fields tell what clients make of it.
     if !row.breaksStrictClient || row.kind == .likelyRename { finding.strict = .decodes }
     if row.severity == .info || row.kind == .likelyRename { finding.tolerant = .decodes }
@@ -66,9 +93,13 @@ extension FeedShape {
 }
 
 extension DriftShape {
-  /// What tells it from others.
-  fileprivate var name: [String] { [kind, path, found] }
+  /// What tells it from others; how many there are of something is no other drift.
+  fileprivate var name: [String] {
+    [kind, path, kind == DriftKind.unreadRecords.row.name ? "" : found]
+  }
 
   /// Its kind, and where it is.
   fileprivate var place: String { path.isEmpty ? kind : "\(kind) \(path)" }
+
+  fileprivate var row: DriftKindRow? { DriftKind.table.first { $0.name == kind } }
 }

@@ -5,16 +5,20 @@ struct RecordComparison {
   private let name: String
   private let old: RecordShape
   private let new: RecordShape
-  /// Words that the profile doesn't know, as reports have them.
-  private let unknownWords: Set<String>
+  /// Words that the profile doesn't know and the baseline hasn't, as reports have them: they are told by themselves.
+  private let toldWords: Set<String>
 
   /// As many as were to be expected, so that none is no chance: once in twenty thousand.
-  private static let leastExpected = 10
+  private static let leastExpected = 10.0
 
-  init(_ name: String, _ old: RecordShape, _ new: RecordShape, drift: [DriftShape]) {
+  init(
+    _ name: String, _ old: RecordShape, _ new: RecordShape, knownDrift: [DriftShape],
+    _ drift: [DriftShape]
+  ) {
     (self.name, self.old, self.new) = (name, old, new)
     let newWord = DriftKind.newWord.row.name
-    unknownWords = Set(drift.filter { $0.kind == newWord }.map(\.found))
+    let known = Set(knownDrift.filter { $0.kind == newWord }.map(\.found))
+    toldWords = Set(drift.filter { $0.kind == newWord }.map(\.found)).subtracting(known)
   }
 
   var findings: [BaselineFinding] {
@@ -25,7 +29,9 @@ struct RecordComparison {
   private func finding(
     _ rule: BaselineRule, _ path: String, _ found: String = "", count: Int, of all: Int
   ) -> BaselineFinding {
-    BaselineFinding(rule, name, path, found, count: count, of: all)
+    var finding = BaselineFinding(rule, name, path, found, count: count, of: all)
+    finding.field = path
+    return finding
   }
 
   // MARK: Fields
@@ -33,38 +39,61 @@ struct RecordComparison {
   private func fieldFindings(_ path: String) -> [BaselineFinding] {
     let (before, now) = (old.fields[path] ?? [:], new.fields[path] ?? [:])
     let (allBefore, all) = (old.whole(of: path), new.whole(of: path))
+    // Where what it is a part of isn't there, that is told.
     guard all > 0, allBefore > 0 else { return [] }
+    let found = findings(path, before, allBefore, now, all)
+    return found.map { finding in
+      var finding = finding
+      finding.isOfMoney =
+        old.money.union(new.money).contains(path) && finding.rule.row.strict == .fails
+        && finding.strict == .fails
+      return finding
+    }
+  }
+
+  private func findings(
+    _ path: String, _ before: TypeCounts, _ allBefore: Int, _ now: TypeCounts, _ all: Int
+  ) -> [BaselineFinding] {
     guard before.count > 0 else {
       return [finding(.fieldNew, path, Self.types(now), count: now.count, of: all)]
     }
-    guard now.count > 0 else { return gone(path, before, allBefore, all) }
+    // How many elements a list has, and which keys a map, says nothing of records.
+    guard !FieldPathText.isOfMany(path) else {
+      return nulls(path, before, now, isRequired: before[.null] == nil) + types(path, before, now)
+    }
     let isAlways = before.count >= allBefore
+    // A client decodes a null as it does nothing at all.
+    let isRequired = isAlways && before[.null] == nil
+    guard now.count > 0 else { return gone(path, before, allBefore, all, isRequired: isRequired) }
     var findings: [BaselineFinding] = []
     if isAlways, now.count < all {
-      findings.append(finding(.fieldMissing, path, count: all - now.count, of: all))
+      let missing = finding(.fieldMissing, path, count: all - now.count, of: all)
+      findings.append(isRequired ? missing : missing.graded(.decodes))
     } else if ShareTest.differ((before.count, allBefore), (now.count, all)) {
       findings.append(shift(path, "there", (before.count, allBefore), (now.count, all)))
     }
-    return findings + nulls(path, before, now) + types(path, before, now)
+    return findings + nulls(path, before, now, isRequired: isRequired) + types(path, before, now)
   }
 
   private func gone(
-    _ path: String, _ before: TypeCounts, _ allBefore: Int, _ all: Int
+    _ path: String, _ before: TypeCounts, _ allBefore: Int, _ all: Int, isRequired: Bool
   ) -> [BaselineFinding] {
-    let isAlways = before.count >= allBefore
     // As large a share of so many records.
-    let expected = before.count * all / max(allBefore, 1)
-    guard isAlways || expected >= Self.leastExpected else { return [] }
+    let expected = Double(before.count) / Double(allBefore) * Double(all)
+    guard isRequired || expected >= Self.leastExpected else { return [] }
     let gone = finding(.fieldGone, path, Self.types(before), count: 0, of: all)
-    return [isAlways ? gone : gone.graded(.decodes, .loses)]
+    return [isRequired ? gone : gone.graded(.decodes, .loses)]
   }
 
   private func nulls(
-    _ path: String, _ before: TypeCounts, _ now: TypeCounts
+    _ path: String, _ before: TypeCounts, _ now: TypeCounts, isRequired: Bool
   ) -> [BaselineFinding] {
     let (was, isNow) = (before[.null] ?? 0, now[.null] ?? 0)
     guard isNow > 0 else { return [] }
-    if was == 0 { return [finding(.nullNew, path, count: isNow, of: now.count)] }
+    if was == 0 {
+      let new = finding(.nullNew, path, count: isNow, of: now.count)
+      return [isRequired ? new : new.graded(.decodes)]
+    }
     guard ShareTest.differ((was, before.count), (isNow, now.count)) else { return [] }
     return [shift(path, "null", (was, before.count), (isNow, now.count))]
   }
@@ -93,7 +122,9 @@ struct RecordComparison {
   private func shift(
     _ path: String, _ what: String, _ before: (count: Int, of: Int), _ now: (count: Int, of: Int)
   ) -> BaselineFinding {
-    let percent = [before, now].map { "\(($0.count * 100 + $0.of / 2) / max($0.of, 1)) %" }
+    let percent = [before, now].map { part in
+      "\(Int((Double(part.count) / Double(max(part.of, 1)) * 100).rounded())) %"
+    }
     return finding(
       .shareShift, path, "\(what) \(percent[0]) → \(percent[1])", count: now.count, of: now.of)
   }
@@ -112,13 +143,17 @@ struct RecordComparison {
     let (all, allNow) = (before.values.reduce(0, +), now.values.reduce(0, +))
     guard all > 0, allNow > 0 else { return [] }
     return Set(before.keys).union(now.keys).sorted().compactMap { word in
-      let (was, isNow) = (before[word] ?? 0, now[word] ?? 0)
-      if was == 0 {
-        guard !unknownWords.contains("\"\(word)\"") else { return nil }
-        return finding(.wordNew, field, word, count: isNow, of: allNow)
+      let isNow = now[word] ?? 0
+      guard let was = before[word] else {
+        guard isNow > 0, !toldWords.contains("\"\(word)\"") else { return nil }
+        let new = finding(.wordNew, field, word, count: isNow, of: allNow)
+        // A closed list is made of statuses.
+        return field == Field.status.name ? new : new.graded(.decodes)
       }
+      if was == 0, isNow > 0, !ShareTest.differ((was, all), (isNow, allNow)) { return nil }
       if isNow == 0 {
-        guard was * allNow / all >= Self.leastExpected else { return nil }
+        let expected = Double(was) / Double(all) * Double(allNow)
+        guard expected >= Self.leastExpected else { return nil }
         return finding(.wordGone, field, word, count: 0, of: allNow)
       }
       guard ShareTest.differ((was, all), (isNow, allNow)) else { return nil }
@@ -129,29 +164,34 @@ struct RecordComparison {
   // MARK: Amounts
 
   /// Amounts of a currency, fewer of which have no middle.
-  private static let fewestAmounts = 20
+  private static let fewestAmounts = 8
 
   private var amountFindings: [BaselineFinding] {
-    old.powers.keys.sorted().flatMap { currency -> [BaselineFinding] in
+    old.powers.keys.sorted().compactMap { currency in
       let (before, now) = (old.powers[currency] ?? [:], new.powers[currency] ?? [:])
       let (all, allNow) = (before.values.reduce(0, +), now.values.reduce(0, +))
       guard let least = before.keys.min(), let most = before.keys.max(), allNow > 0 else {
-        return []
+        return nil
       }
-      let path = "\(Field.amount.name) \(currency)"
       if min(all, allNow) >= Self.fewestAmounts, let was = Self.middle(before),
         let isNow = Self.middle(now), abs(was - isNow) >= 2
       {
-        let found = "10^\(was) → 10^\(isNow)"
-        return [finding(.amountShift, path, found, count: allNow, of: allNow)]
+        return amounts(.amountShift, currency, "10^\(was) → 10^\(isNow)", allNow, of: allNow)
       }
       let beyond = now.filter { $0.key > most + 1 || $0.key < least - 1 }
-      guard let first = beyond.keys.max(by: { abs($0) < abs($1) }) else { return [] }
-      let found = "10^\(least) to 10^\(most) → 10^\(first)"
-      return [
-        finding(.amountRange, path, found, count: beyond.values.reduce(0, +), of: allNow)
-      ]
+      guard let first = beyond.keys.max(by: { abs($0) < abs($1) }) else { return nil }
+      return amounts(
+        .amountRange, currency, "10^\(least) to 10^\(most) → 10^\(first)",
+        beyond.values.reduce(0, +), of: allNow)
     }
+  }
+
+  private func amounts(
+    _ rule: BaselineRule, _ currency: String, _ found: String, _ count: Int, of all: Int
+  ) -> BaselineFinding {
+    var finding = finding(rule, "\(Field.amount.name) \(currency)", found, count: count, of: all)
+    finding.field = Field.amount.name
+    return finding
   }
 
   /// The power of ten of the middle amount.
@@ -160,7 +200,7 @@ struct RecordComparison {
     var seen = 0
     for (power, count) in powers.sorted(by: { $0.key < $1.key }) {
       seen += count
-      if seen * 2 > all { return power }
+      if seen > all / 2 { return power }
     }
     return nil
   }

@@ -79,6 +79,11 @@ struct AmountHistogram: Sendable {
       logarithms[shifted[3]]) - logarithms[amount.bin]
   }
 
+  /// Whether amounts of a size came, or nearly such.
+  func has(_ bin: Int) -> Bool {
+    logarithms.indices.contains(bin) && logarithms[bin] > Self.logarithm(Self.anySize) + 1
+  }
+
   /// The mean size, in doublings; of no amounts 0.
   var mean: Float { count == 0 ? 0 : Float(sum) / Float(count) / 4 }
 

@@ -57,6 +57,21 @@ package struct UnitSpan: Equatable, Sendable {
 }
 
 extension UnitSpan {
+  /// Whether the other one is of the same change, seen among other amounts.
+  package func isOfSameChange(as other: UnitSpan) -> Bool {
+    guard key == other.key, factor == other.factor else { return false }
+    switch (edge, other.edge) {
+    case (let edge?, let its?): return edge.overlaps(its)
+    default: return id == other.id
+    }
+  }
+
+  /// Whether what has changed comes first, and what is usual was learnt behind it.
+  var isOfEarlier: Bool { edge.map { rows.upperBound <= $0.upperBound } ?? false }
+
+  /// Whether a row is behind the change.
+  func isBehind(_ row: Int) -> Bool { edge.map { row >= $0.upperBound } ?? true }
+
   /// How it can be decided.
   package var readings: [UnitReading] {
     guard let edge else { return [.asSent] }
@@ -68,7 +83,7 @@ extension UnitSpan {
   /// By which power of ten the amount of one of its rows is multiplied where it is decided so; nil where that doesn't tell.
   ///
   /// Near a change nobody knows on which side of it a row is.
-  package func power(of row: Int, by reading: UnitReading) -> Int? {
+  func power(of row: Int, by reading: UnitReading) -> Int? {
     guard reading != .asSent else { return 0 }
     guard let edge, !edge.contains(row), back?.contains(row) != true else { return nil }
     switch reading {

@@ -71,6 +71,13 @@ struct UnitStream: Sendable {
   /// Amounts that tell what is usual.
   private static let leastKnown = 40
 
+  /// Whether an amount looks as if it had jumped by the factor, and not as usual; nil where nothing is known.
+  func looksJumped(_ amount: WatchedAmount, _ factor: UnitFactor) -> Bool? {
+    guard isKnown else { return nil }
+    return usual.has(amount.shifted[factor.rawValue])
+      && usual.bits(of: amount)[factor.rawValue] > Self.clear
+  }
+
   /// Whether nothing speaks for a jump.
   var isUsual: Bool { shift == nil && run == nil }
 

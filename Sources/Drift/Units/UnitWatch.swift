@@ -1,3 +1,5 @@
+package import Domain
+
 /// Watches the amounts of a feed for a unit that changes without another type: dollars that become cents.
 ///
 /// The amounts of one type of records in one currency are watched together, so that a change of all is seen soon, and by the
@@ -77,6 +79,25 @@ package struct UnitWatch: Sendable {
   /// What is told of a row's amount; nil where its unit isn't doubted.
   package func span(of row: Int, _ key: WatchedAmount.Key, _ form: AmountForm) -> UnitSpan? {
     spans.first { $0.holds(row, key, form) }
+  }
+
+  /// By which power of ten an amount of a span is multiplied where it is read so; nil where that can't be told.
+  ///
+  /// It can't near the change, nor of an amount that doesn't look as others on its side do: there may have been another change
+  /// since, which is seen only when more amounts have come.
+  package func power(of amount: WatchedAmount, in span: UnitSpan, by reading: UnitReading) -> Int? {
+    guard let power = span.power(of: amount.row, by: reading), reading != .asSent,
+      let group = groups.first(where: { $0.key == span.key })
+    else { return reading == .asSent ? 0 : nil }
+    let own = group.streams[span.scope]
+    let stream = own.isKnown ? own : group.streams[Scope.all]
+    let isChanged =
+      span.isOfEarlier
+      ? stream.looksJumped(amount, span.factor.inverse)
+      : span.isBehind(amount.row)
+        ? stream.looksJumped(amount, span.factor)
+        : stream.isKnown ? stream.usual.has(amount.bin) : nil
+    return isChanged == true ? power : nil
   }
 
   /// The same of an amount that was watched.

@@ -43,6 +43,7 @@ extension FeedState {
     of next: FeedState, rows: (Int) -> Int?, records: Int, elements: [String: Int]
   ) {
     tally.merge(next.tally, rows: rows, records: records, elements: elements)
+    places.formUnion(next.places)
     if let layouts = next.layouts { self.layouts = self.layouts?.merged(with: layouts) ?? layouts }
     droppedCount += next.droppedCount
     emptyElementCount += next.emptyElementCount

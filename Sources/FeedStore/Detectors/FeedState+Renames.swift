@@ -36,6 +36,8 @@ extension FeedState {
         isArrival: time == nil)
     }
     tally.recount(
-      .likelyRename, of: rename.field, path: rename.path, evidence: rename.evidence, sightings)
+      .likelyRename, of: rename.field, path: rename.path, evidence: rename.evidence,
+      severity: rename.isOptional ? .info : nil,
+      records: rows.isEmpty ? nil : rename.count, sightings)
   }
 }

@@ -25,19 +25,33 @@ extension FeedState {
 
   /// What isn't certain of a row whose unit may have changed, or was decided.
   func doubt(of number: Int, in span: UnitSpan) -> FactDoubts {
-    guard let reading = unitDecisions[span], let power = span.power(of: number, by: reading) else {
-      return .changedUnit
-    }
+    guard let reading = unitDecisions[span],
+      let power = power(of: number, in: span, by: reading)
+    else { return .changedUnit }
     return .decidedUnit(power: Int8(power))
+  }
+
+  /// By which power of ten a row's amount is multiplied where the span is read so; nil where that can't be told, or comes to
+  /// more decimals than the currency has.
+  package func power(of number: Int, in span: UnitSpan, by reading: UnitReading) -> Int? {
+    guard let amount = watchedAmount(of: number),
+      let power = units.power(of: amount, in: span, by: reading)
+    else { return reading == .asSent ? 0 : nil }
+    let row = rows.log[number]
+    guard power != 0 else { return 0 }
+    guard let read = row.amount?.times(powerOfTen: power), let currency = row.currencyCode,
+      Int(read.scale) <= currency.exponent
+    else { return nil }
+    return power
   }
 
   /// Reads units that may have changed as somebody has decided.
   ///
   /// - Complexity: O(*n*) in the rows, where anything was decided.
   package mutating func read(by decisions: UnitDecisions) {
+    let hasDecided = !decisions.isEmpty || !unitDecisions.isEmpty
     unitDecisions = decisions
-    guard !decisions.isEmpty, !units.isQuiet,
-      rows.log.count <= Self.recounted || verdict != .reading
+    guard hasDecided, !units.isQuiet, rows.log.count <= Self.recounted || verdict != .reading
     else { return }
     let undecided = (0..<rows.log.count).count { number in
       unit(of: number).map { rows.isShown(number) && doubt(of: number, in: $0) == .changedUnit }

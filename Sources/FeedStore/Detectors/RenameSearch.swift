@@ -44,6 +44,8 @@ struct RenameSearch: ~Copyable {
     var key: TapePath?
     /// Whether the records must have it, so that its absence alone is a deviation.
     var isRequired: Bool
+    /// How many records lack it, those included whose rows aren't kept.
+    var total: Int
   }
 
   /// A rename, and the rows that show it.
@@ -68,10 +70,14 @@ struct RenameSearch: ~Copyable {
   /// Fields that every record should have, and some haven't.
   private func missingFields() -> [Suspicion] {
     var rows: [Int: [Field: [Int]]] = [:]
+    var beyond: [Field: Int] = [:]
     for counter in state.tally.counters {
       guard counter.signature.kind == .missingField || counter.signature.kind == .unexpectedNull,
         let field = counter.field, !field.isOfItem, field != .id
       else { continue }
+      if !counter.rows.areAll {
+        beyond[field, default: 0] += counter.records - counter.rows.numbers.count
+      }
       for (type, numbers) in byType(counter.rows) {
         rows[type, default: [:]][field, default: []] += numbers
       }
@@ -80,7 +86,8 @@ struct RenameSearch: ~Copyable {
       fields.sorted { $0.key.index < $1.key.index }.compactMap { field, numbers in
         guard numbers.count >= Self.fewest else { return nil }
         return Suspicion(
-          type: type, field: field, rows: numbers.sorted(), key: nil, isRequired: true)
+          type: type, field: field, rows: numbers.sorted(), key: nil, isRequired: true,
+          total: numbers.count + beyond[field, default: 0])
       }
     }
   }
@@ -104,7 +111,9 @@ struct RenameSearch: ~Copyable {
           return (sample[path]?.count ?? 0) * 20 <= sample.count
         }
         suspicions += gone.map {
-          Suspicion(type: type, field: $0, rows: rows, key: key, isRequired: false)
+          Suspicion(
+            type: type, field: $0, rows: rows, key: key, isRequired: false,
+            total: rows.count + (counter.rows.areAll ? 0 : counter.records - rows.count))
         }
       }
     }
@@ -130,32 +139,33 @@ struct RenameSearch: ~Copyable {
     guard let path = type.properPath(of: suspicion.field),
       let own = sample(suspicion.rows, suspicion.type)
     else { return nil }
-    let besides = rowsBesides(suspicion)
+    let besides = rowsBesides(suspicion, path)
     let others = sample(besides, suspicion.type)
     let before = others?[path]
     guard suspicion.isRequired || vanished(suspicion.rows, before, others, besides) else {
       return nil
     }
     let likely = candidates(suspicion, own, type).filter { column in
-      !taken.contains(column.path) && Self.isRare(column.path, in: others)
-        && isLike(column, before, suspicion, own)
-    }
+      !taken.contains(column.path) && isLike(column, before, suspicion, own)
+    }.filter { isRare($0.path, in: besides) }
     // Of several that are as likely, nobody knows which.
     guard likely.count == 1, let column = likely.first else { return nil }
     let rows = suspicion.rows.filter { has(column.path, $0) }
     guard rows.count * 100 >= suspicion.rows.count * Self.coverage else { return nil }
-    let isSameUnit = before.map(column.isLike) ?? false
+    let share = Double(rows.count) / Double(suspicion.rows.count)
     return (
       rename: LikelyRename(
-        field: suspicion.field, type: type.name, path: path.description, newPath: column.path,
-        lacking: suspicion.rows.count, count: rows.count,
-        source: type.source(of: suspicion.field, at: column.path, isSameUnit: isSameUnit)),
+        field: suspicion.field, type: type.name, path: path, newPath: column.path,
+        lacking: suspicion.total, count: Int(share * Double(suspicion.total)),
+        isOptional: !suspicion.isRequired, isDecidedByRules: type.isDecidedByRules(suspicion.field),
+        source: type.source(
+          of: suspicion.field, at: column.path, isSameUnit: before.map(column.hasUnit) ?? false)),
       rows: rows
     )
   }
 
-  /// Columns of records that lack the field and that the profile doesn't know: by their names, else, where others have the field,
-  /// any.
+  /// Columns of records that lack the field and that the profile doesn't know: those whose names say that they are it, else
+  /// those whose names say nothing.
   private func candidates(
     _ suspicion: Suspicion, _ own: SampledRecords, _ type: RecordType
   ) -> [SampledRecords.Column] {
@@ -165,7 +175,7 @@ struct RenameSearch: ~Copyable {
     }
     let named = own.candidates(for: suspicion.field)
     let byName = named.compactMap { path in strange.first { $0.path == path } }
-    return byName.isEmpty ? strange : Array(byName.prefix(1))
+    return byName.isEmpty ? strange.filter { own.isUnnamed($0.path) } : byName
   }
 
   private func isUnknown(_ path: TapePath, _ type: RecordType) -> Bool {
@@ -180,9 +190,12 @@ struct RenameSearch: ~Copyable {
   ) -> Bool {
     let isNamed = own.candidates(for: suspicion.field).contains(column.path)
     if suspicion.field == .status, !hasKnownWords(column, suspicion.type) { return false }
-    if let before, before.count >= SampledRecords.Column.fewest { return column.isLike(before) }
-    // Without a record that has the field, its name alone says what it is.
-    return suspicion.isRequired && isNamed
+    guard let before, before.count >= SampledRecords.Column.fewest else {
+      // Without records that have the field, its name alone says what it is.
+      return suspicion.isRequired && isNamed
+    }
+    if suspicion.field == .currency, !column.areMostly(before.wordSet) { return false }
+    return column.isLike(before)
   }
 
   private func hasKnownWords(_ column: SampledRecords.Column, _ type: Int) -> Bool {
@@ -193,9 +206,9 @@ struct RenameSearch: ~Copyable {
   }
 
   /// Whether hardly a record that has the field has the key as well: two names of one thing are no rename.
-  private static func isRare(_ path: TapePath, in others: SampledRecords?) -> Bool {
-    guard let others else { return true }
-    return (others[path]?.count ?? 0) * 50 <= others.count
+  private mutating func isRare(_ path: TapePath, in besides: [Int]) -> Bool {
+    let some = besides.prefix(Self.sampled)
+    return some.count { has(path, $0) } * 50 <= some.count
   }
 
   /// Whether most records have a field that they needn't have, until it is gone from all: before, or behind, those that lack it.
@@ -219,18 +232,22 @@ struct RenameSearch: ~Copyable {
 
   // MARK: Reading
 
-  /// Records of the type that aren't among those that lack the field, from all over the feed.
-  private func rowsBesides(_ suspicion: Suspicion) -> [Int] {
+  /// Records of the type that have the field, or that don't have the key, from all over the feed.
+  private mutating func rowsBesides(_ suspicion: Suspicion, _ path: TapePath) -> [Int] {
     let lacking = Set(suspicion.rows)
     let count = state.rows.count
-    let step = max(1, count / (Self.sampled * 8))
+    let step = max(1, count / (Self.sampled * 16))
     var rows: [Int] = []
     for position in stride(from: 0, to: count, by: step) {
       let number = state.rows.number(at: position)
       guard !lacking.contains(number), state.rows.log[number].typeNumber == suspicion.type else {
         continue
       }
-      rows.append(number)
+      // Not all of those that lack it are kept.
+      if suspicion.isRequired ? has(path, number) : suspicion.key.map({ !has($0, number) }) ?? true
+      {
+        rows.append(number)
+      }
     }
     return rows
   }
@@ -270,14 +287,15 @@ struct RenameSearch: ~Copyable {
       type.places.allSatisfy(\.inner.isRoot), let path = type.properPath(of: .id)
     else { return nil }
     let values = lost.compactMap { source.bytes(at: $0.offset, count: $0.length) }
-    guard let own = Self.sample(values, type.name),
-      let column = own.candidates(for: .id).first.flatMap({ own[$0] }), column.areDistinct,
-      isUnknown(column.path, type), column.count * 100 >= own.count * Self.coverage
+    guard let own = Self.sample(values, type.name) else { return nil }
+    let named = own.candidates(for: .id).compactMap { own[$0] }.filter { isUnknown($0.path, type) }
+    guard named.count == 1, let column = named.first, column.areDistinct,
+      column.count * 100 >= own.count * Self.coverage
     else { return nil }
     return (
       rename: LikelyRename(
-        field: .id, type: type.name, path: path.description, newPath: column.path,
-        lacking: own.count, count: column.count,
+        field: .id, type: type.name, path: path, newPath: column.path, lacking: own.count,
+        count: column.count, isOptional: false, isDecidedByRules: type.isDecidedByRules(.id),
         source: type.source(of: .id, at: column.path, isSameUnit: false)),
       rows: Array(repeating: nil, count: column.count)
     )

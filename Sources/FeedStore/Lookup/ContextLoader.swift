@@ -12,14 +12,19 @@ import WireJSON
 final class ContextLoader {
   private let source: any ByteSource
   private var judge: Judge
+  private let renames: [LikelyRename]
   /// Whether any kind of records has its ids in the keys before them.
   private let mayHaveKeyForID: Bool
   /// Made when a record is shown: ids alone are compared more often.
   private lazy var paths = PersonalPaths(judge.profile)
 
   /// `texts`: Those of the counts, so that a list is filtered by comparing signatures.
-  init(source: any ByteSource, _ context: RowContext, _ contexts: RowContexts, texts: TextTable?) {
+  init(
+    source: any ByteSource, _ context: RowContext, _ contexts: RowContexts, texts: TextTable?,
+    _ renames: [LikelyRename]
+  ) {
     self.source = source
+    self.renames = renames
     judge = contexts.judge(of: context, texts: texts)
     mayHaveKeyForID = judge.profile.types.contains(where: \.idIsKey)
     judge.envelopeCurrency = context.currency
@@ -90,21 +95,43 @@ final class ContextLoader {
   ///
   /// Nil where its bytes are not what they were.
   func signatures(of row: IndexRow) -> [DriftSignature]? {
-    judged(row) { _, _ in judge.events.map(\.signature) }
+    judged(row) { view, root in
+      judge.events.map(\.signature) + renames(view, at: root).map(signature)
+    }
+  }
+
+  /// The likely renames that the record judged last shows.
+  private func renames(_ view: RecordView, at root: Int) -> [LikelyRename] {
+    guard !renames.isEmpty else { return [] }
+    let type = judge.profile.types[Int(judge.facts.type)].name
+    return renames.filter { $0.type == type && $0.isShown(by: view, at: root) }
+  }
+
+  private func signature(of rename: LikelyRename) -> DriftSignature {
+    DriftSignature(
+      kind: .likelyRename, path: judge.texts.id(of: rename.path),
+      evidence: judge.texts.id(of: rename.evidence))
   }
 
   /// What drifted in the record judged last.
   private func drifts(_ view: RecordView, at root: Int) -> [RecordDrift] {
-    guard !judge.events.isEmpty else { return [] }
-    let guarded = GuardedRecord(view, at: root, paths: &paths)
-    return judge.events.map { event in
-      let wire = Self.wire(event, view, guarded)
-      return RecordDrift(
-        event.signature, field: event.field, path: judge.texts[event.path],
-        evidence: judge.texts[event.evidence],
-        severity: event.severity, element: event.element >= 0 ? Int(event.element) : nil,
-        wire: wire.revealed, maskedWire: wire.masked)
+    let renamed = renames(view, at: root).map { rename in
+      RecordDrift(
+        signature(of: rename), field: rename.field, path: rename.path, evidence: rename.evidence,
+        severity: rename.isOptional ? .info : DriftKind.likelyRename.row.severity, element: nil,
+        wire: "", maskedWire: "")
     }
+    guard !judge.events.isEmpty else { return renamed }
+    let guarded = GuardedRecord(view, at: root, paths: &paths)
+    return renamed
+      + judge.events.map { event in
+        let wire = Self.wire(event, view, guarded)
+        return RecordDrift(
+          event.signature, field: event.field, path: judge.texts[event.path],
+          evidence: judge.texts[event.evidence],
+          severity: event.severity, element: event.element >= 0 ? Int(event.element) : nil,
+          wire: wire.revealed, maskedWire: wire.masked)
+      }
   }
 
   /// The record's JSON, a line for each member, the drifting values marked.

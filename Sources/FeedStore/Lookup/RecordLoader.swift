@@ -10,6 +10,8 @@ package struct RecordLoader: ~Copyable {
   private let sources: [any ByteSource]
   private var contexts: RowContexts
   private let texts: TextTable?
+  /// What records may show that only many of them tell.
+  private var renames: [LikelyRename]
   /// The loaders of contexts that were needed.
   private var loaders: [UInt16: ContextLoader] = [:]
 
@@ -26,6 +28,7 @@ package struct RecordLoader: ~Copyable {
     self.sources = sources
     contexts = state.contexts
     texts = comparesDrift ? state.tally.texts : nil
+    renames = comparesDrift ? state.renames : []
   }
 
   /// For a feed of one source.
@@ -34,14 +37,19 @@ package struct RecordLoader: ~Copyable {
   }
 
   /// The feed has grown: its rows may be of contexts that are new.
-  package mutating func grow(to state: FeedState) { contexts = state.contexts }
+  package mutating func grow(to state: FeedState) {
+    contexts = state.contexts
+    guard texts != nil, renames != state.renames else { return }
+    renames = state.renames
+    loaders.removeAll()
+  }
 
   /// The loader of a row's context.
   private mutating func loader(of row: IndexRow) -> ContextLoader {
     if let known = loaders[row.context] { return known }
     let context = contexts[row.context]
     let loader = ContextLoader(
-      source: sources[context.source], context, contexts, texts: texts)
+      source: sources[context.source], context, contexts, texts: texts, renames)
     if loaders.count >= Self.maxLoaders { loaders.removeAll() }
     loaders[row.context] = loader
     return loader

@@ -46,6 +46,7 @@ extension FeedPass {
 
   /// Whether this is the whole of it, as far as it is told.
   private mutating func countPages(_ end: DocumentEnd) {
+    if state.layouts != nil { state.places = places(end) }
     let atTop = end.hasRootArray ? arrays[arrays.count - 1].count : 0
     if end.hasRootArray || end.arraysFound.contains(true) {
       state.pages.elements[[]] = elements(in: arrays.indices.dropLast(), atTop: atTop)
@@ -59,6 +60,15 @@ extension FeedPass {
     state.nextPage.hasEnvelope = end.arraysFound.contains(true)
     let inAll = state.pages.elements[[]]?.inAll
     state.pages.isInHeaders = ResponseHeader.namesMore(than: inAll, of: source)
+  }
+
+  /// Where records may stand in this document.
+  private func places(_ end: DocumentEnd) -> Set<String> {
+    var places = Set(
+      zip(arrays, end.arraysFound).filter(\.1).map { $0.0.name + "[]" })
+    if end.hasRootArray { places.insert("[]") }
+    if end.hasTopLevelRecords { places.insert("$") }
+    return places
   }
 
   private func elements(in indices: some Sequence<Int>, atTop: Int) -> PageSigns.Elements {

@@ -66,6 +66,8 @@ extension FeedPass {
     row.origin.formUnion(noteMode(view, at: root))
     countOddity(of: event, in: element)
     defer { noteMarks(view, at: root, in: element.array) }
+    // Each version of a record is decoded by somebody.
+    state.layouts?.note(view, at: root, type: judge.facts.type)
     if event != nil, part != nil { needsOrder = true }
     if event != nil || !stamps.isEmpty,
       let known = try version(of: row, in: event, view, at: root, &visitor)
@@ -89,7 +91,6 @@ extension FeedPass {
       SeenRecord(row: number, root: root), judge, view, &records, &state, into: &findings)
     if !findings.isEmpty { count(findings, in: element, row: number) }
     if watchesUnits { state.watchUnit(of: number) }
-    state.layouts?.note(view, at: root, type: judge.facts.type)
     try show(row, number, view, &visitor)
   }
 

@@ -27,6 +27,8 @@ package struct FeedState: Sendable {
   var renamesCountedAt = 0
   /// Which fields records have; nil where that isn't counted.
   var layouts: RecordLayouts?
+  /// Where they stand, where their layouts are counted.
+  var places: Set<String> = []
   package var tally = DriftTally()
   package var droppedCount = 0
   /// Elements without the object that records are wrapped in there.

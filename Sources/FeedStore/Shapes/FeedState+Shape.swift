@@ -2,6 +2,15 @@ import DTO
 package import Domain
 import Drift
 import Mapping
+import WireJSON
+
+extension RecordType {
+  /// Where its amounts and currencies stand, by whatever name.
+  fileprivate var moneyPaths: Set<String> {
+    let fields: [Field] = [.amount, .currency, .refundedAmount, .itemUnitPrice]
+    return Set(sources.filter { fields.contains($0.field) }.map(\.path.description))
+  }
+}
 
 extension FeedState {
   /// What the feed's records look like; nil where nobody asked for it before it was read.
@@ -9,14 +18,20 @@ extension FeedState {
   /// - Complexity: O(*n*) in the rows.
   package var shape: FeedShape? {
     guard let layouts else { return nil }
-    var shape = FeedShape(profile: profile.name, version: versionName)
+    var shape = FeedShape(profile: profile.name)
+    shape.versions = [versionName]
+    shape.places = places
     for (number, fields) in layouts.fields {
-      let own = name(ofType: number)
       var record = RecordShape()
       record.fields = fields
-      shape.records[own, default: RecordShape()].add(record)
+      record.count = record.fields.removeValue(forKey: "")?.count ?? 0
+      if profile.types.indices.contains(Int(number)) {
+        record.money = profile.types[Int(number)].moneyPaths
+      }
+      shape.records[name(ofType: number), default: RecordShape()].add(record)
     }
     addRows(to: &shape)
+    addDocumentedWords(to: &shape)
     shape.drift = tally.report().map { drift in
       DriftShape(
         kind: drift.kind.row.name, path: drift.path, found: drift.evidence, count: drift.count,
@@ -25,11 +40,26 @@ extension FeedState {
     return shape
   }
 
-  private var versionName: String? {
+  /// As anybody may see it: a feed may say anything there.
+  private var versionName: String {
     switch version {
-    case .known(let number): String(number)
-    case .unexpected(let name): name
-    case .assumed: nil
+    case .known(let number): return String(number)
+    case .unexpected(let name):
+      return EvidenceText.isWord("v" + name) ? name : EvidenceText.describing(name)
+    case .assumed: return FeedShape.noVersion
+    }
+  }
+
+  /// Words that the profile documents are known to whoever wrote a client, though they may not have come.
+  private func addDocumentedWords(to shape: inout FeedShape) {
+    for type in profile.types where shape.records[type.name] != nil {
+      for word in type.statusWords.keys {
+        shape.records[type.name]?.words[Field.status.name, default: [:]][word, default: 0] += 0
+      }
+      guard type.sources.contains(where: { $0.field == .method }) else { continue }
+      for word in profile.methodWords {
+        shape.records[type.name]?.words[Field.method.name, default: [:]][word, default: 0] += 0
+      }
     }
   }
 
@@ -39,58 +69,85 @@ extension FeedState {
 
   /// Counts words and amounts, which the index has.
   private func addRows(to shape: inout FeedShape) {
-    var counts: [UInt8: RowShape] = [:]
+    var counts = [RowShape](
+      repeating: RowShape(words: words.count), count: FeedProfile.maxTypes + 1)
     shownRows(0..<rows.log.count) { row in
-      counts[UInt8(row.index.typeNumber), default: RowShape()].add(row)
+      counts[row.index.typeNumber].add(row)
       return true
     }
-    for (type, rows) in counts {
-      shape.records[name(ofType: type), default: RecordShape()].add(rows.shape(words))
+    for (type, rows) in counts.enumerated() where rows.count > 0 {
+      shape.records[name(ofType: UInt8(type)), default: RecordShape()].add(rows.shape(words))
     }
   }
 }
 
 /// Words and amounts of rows of one type, by their numbers.
 private struct RowShape {
-  private var count = 0
-  private var statuses: [UInt16: Int] = [:]
-  private var methods: [UInt16: Int] = [:]
-  private var currencies: [CurrencyCode: Int] = [:]
-  private var powers: [CurrencyCode: [Int: Int]] = [:]
+  /// Amounts of one currency, by powers of ten from the smallest on.
+  private struct Amounts {
+    var currency: CurrencyCode
+    var count = 0
+    var powers = [Int](repeating: 0, count: 40)
+
+    static let smallest = -19
+  }
+
+  private(set) var count = 0
+  private var statuses: [Int]
+  private var methods: [Int]
+  private var amounts: [Amounts] = []
+  /// The currency of the row before: most rows have the same.
+  private var last = 0
 
   /// Words of a field; beyond that they are no vocabulary.
   private static let mostWords = 200
   private static let otherWords = "(other)"
 
+  init(words: Int) {
+    statuses = [Int](repeating: 0, count: words)
+    methods = statuses
+  }
+
   mutating func add(_ row: ShownRow) {
     count += 1
-    statuses[row.index.statusWord, default: 0] += 1
-    methods[row.index.method, default: 0] += 1
+    Self.count(row.index.statusWord, &statuses)
+    Self.count(row.index.method, &methods)
     guard let currency = row.currency else { return }
-    currencies[currency, default: 0] += 1
-    guard let power = row.amount?.power else { return }
-    powers[currency, default: [:]][power, default: 0] += 1
+    if !amounts.indices.contains(last) || amounts[last].currency != currency {
+      last = amounts.firstIndex { $0.currency == currency } ?? amounts.count
+      if last == amounts.count { amounts.append(Amounts(currency: currency)) }
+    }
+    amounts[last].count += 1
+    if let power = row.amount?.power { amounts[last].powers[power - Amounts.smallest] += 1 }
+  }
+
+  private static func count(_ word: UInt16, _ counts: inout [Int]) {
+    if counts.indices.contains(Int(word)) { counts[Int(word)] += 1 }
   }
 
   func shape(_ words: WordTable) -> RecordShape {
     var shape = RecordShape()
-    shape.count = count
     func add(_ field: Field, _ counts: [String: Int]) {
       if !counts.isEmpty { shape.words[field.name] = counts }
     }
     add(.status, Self.words(statuses, words))
     add(.method, Self.words(methods, words))
-    add(.currency, Dictionary(uniqueKeysWithValues: currencies.map { ($0.key.text, $0.value) }))
-    shape.powers = Dictionary(uniqueKeysWithValues: powers.map { ($0.key.text, $0.value) })
+    for amounts in amounts {
+      shape.words[Field.currency.name, default: [:]][amounts.currency.text] = amounts.count
+      let powers = amounts.powers.enumerated().filter { $0.element > 0 }
+      guard !powers.isEmpty else { continue }
+      shape.powers[amounts.currency.text] = Dictionary(
+        uniqueKeysWithValues: powers.map { ($0.offset + Amounts.smallest, $0.element) })
+    }
     return shape
   }
 
   /// By word; what is no word of a vocabulary may be anything, and isn't named.
-  private static func words(_ counts: [UInt16: Int], _ words: WordTable) -> [String: Int] {
+  private static func words(_ counts: [Int], _ words: WordTable) -> [String: Int] {
     var named: [String: Int] = [:]
-    for (number, count) in counts.sorted(by: { $0.value > $1.value })
-    where number != WordTable.none {
-      let word = words[number]
+    let seen = counts.enumerated().filter { $0.offset != WordTable.none && $0.element > 0 }
+    for (number, count) in seen.sorted(by: { $0.element > $1.element }) {
+      let word = words[UInt16(number)]
       let isNamed = EvidenceText.isWord(word) && named.count < mostWords
       named[isNamed ? word : otherWords, default: 0] += count
     }

@@ -5,73 +5,72 @@ import WireJSON
 ///
 /// Records are alike, so there are few layouts, and a record costs a hash of its keys. What a layout has is looked at once.
 /// The elements of lists are counted by layouts of their own, so that their number makes no difference.
-package struct RecordLayouts: Equatable, Sendable {
+package struct RecordLayouts: Sendable {
   /// What values have a layout.
-  private struct Layout: Equatable, Sendable {
+  private struct Layout: Sendable {
     var type: UInt8
-    var count = 0
-    var members: [Member]
+    var members: [LayoutMember]
   }
 
-  private struct Member: Hashable, Sendable {
-    var path: String
-    var type: JSONType
+  private struct Recent: Sendable {
+    var hash: UInt64 = 0
+    var number = -1
   }
 
   private var layouts: [Layout] = []
+  /// By layout, how many records have it.
+  private var counts: [Int] = []
   private var numbers: [UInt64: Int] = [:]
-  /// The layout that was counted last: most records are like the one before.
-  private var last: (hash: UInt64, number: Int) = (0, -1)
+  /// Layouts that were counted last, by the end of their hashes: most records are like one of a few before.
+  private var recent = [Recent](repeating: Recent(), count: recentCount)
   /// What was counted of layouts beyond the bound, by type.
-  private var others: [UInt8: [Member: Int]] = [:]
+  private var others: [UInt8: [LayoutMember: Int]] = [:]
+  /// By type, which keys are data.
+  private var names: [UInt8: LayoutNames] = [:]
 
   /// Layouts that are told apart; ever new ones, as where keys are data, are looked at one by one.
   private static let most = 4096
-  /// Paths of a type that are told apart.
-  private static let mostPaths = 5000
-  private static let otherPaths = "(other)"
+  private static let recentCount = 64
 
   package init() {}
-
-  package static func == (left: RecordLayouts, right: RecordLayouts) -> Bool {
-    left.layouts == right.layouts && left.others == right.others
-  }
 
   /// Counts a record.
   ///
   /// `root`: Its token; `type`: The number of its type in its profile.
   /// - Complexity: O(*n*) in its tokens.
   mutating func note(_ view: RecordView, at root: Int, type: UInt8) {
-    var hash = LayoutHash(type: type)
-    add(object: root, view, &hash, place: LayoutHash(type: type), from: root, type)
-    count(hash.value, type) { Self.members(of: root, view, below: "", into: &$0) }
+    let place = LayoutHash(type: type)
+    var hash = place
+    add(object: root, view, &hash, place: place, from: root, type)
+    guard let known = known(hash.value) else {
+      return learn(hash.value, type) { names in
+        LayoutMembers.ofRecord(at: root, view, &names)
+      }
+    }
+    counts[known] += 1
   }
 
-  private mutating func count(
-    _ hash: UInt64, _ type: UInt8, _ list: (inout Set<Member>) -> Void
+  /// The layout of that hash; nil for one that is new.
+  private mutating func known(_ hash: UInt64) -> Int? {
+    let slot = Int(truncatingIfNeeded: hash) & (Self.recentCount - 1)
+    let last = recent[slot]
+    if last.hash == hash, last.number >= 0 { return last.number }
+    guard let number = numbers[hash] else { return nil }
+    recent[slot] = Recent(hash: hash, number: number)
+    return number
+  }
+
+  private mutating func learn(
+    _ hash: UInt64, _ type: UInt8, _ list: (inout LayoutNames) -> Set<LayoutMember>
   ) {
-    if last.number >= 0, last.hash == hash { return layouts[last.number].count += 1 }
-    if let number = numbers[hash] {
-      last = (hash, number)
-      return layouts[number].count += 1
-    }
-    var members: Set<Member> = []
-    list(&members)
+    let members = list(&names[type, default: LayoutNames()])
     guard layouts.count < Self.most else {
-      for member in members { add(member, count: 1, type) }
+      for member in members { others[type, default: [:]][member, default: 0] += 1 }
       return
     }
     numbers[hash] = layouts.count
-    last = (hash, layouts.count)
-    layouts.append(Layout(type: type, count: 1, members: Array(members)))
-  }
-
-  private mutating func add(_ member: Member, count: Int, _ type: UInt8) {
-    var member = member
-    if others[type, default: [:]][member] == nil, others[type]?.count ?? 0 >= Self.mostPaths {
-      member.path = Self.otherPaths
-    }
-    others[type, default: [:]][member, default: 0] += count
+    layouts.append(Layout(type: type, members: Array(members)))
+    counts.append(1)
   }
 
   /// `place`: The way to the object, without its members.
@@ -79,32 +78,33 @@ package struct RecordLayouts: Equatable, Sendable {
     object: Int, _ view: RecordView, _ hash: inout LayoutHash, place: LayoutHash, from root: Int,
     _ type: UInt8
   ) {
-    guard view.tokens[object].kind == .object else { return hash.add(view.tokens[object]) }
+    guard view.tokens[object].kind == .object else { return }
     var key = object + 1
     let end = view.end(of: object)
     while key + 1 < end, view.tokens[key].kind == .key {
       let value = key + 1
-      hash.add(key: view.tokens[key], view.bytes)
-      switch view.tokens[value].kind {
+      let token = view.tokens[value]
+      switch token.kind {
       case .object:
-        hash.begin()
+        hash.add(view.tokens[key], view.bytes, code: LayoutHash.code(of: token))
         var inner = place
-        inner.add(key: view.tokens[key], view.bytes)
+        inner.add(view.tokens[key], view.bytes, code: 0)
         add(object: value, view, &hash, place: inner, from: root, type)
         hash.end()
       case .array:
         var inner = place
-        inner.add(key: view.tokens[key], view.bytes)
-        hash.add(elements: add(list: value, view, place: inner, from: root, type))
-      default: hash.add(view.tokens[value])
+        inner.add(view.tokens[key], view.bytes, code: 0)
+        let types = add(list: value, view, place: inner, from: root, type)
+        hash.add(view.tokens[key], view.bytes, code: LayoutHash.code(ofElements: types))
+      default: hash.add(view.tokens[key], view.bytes, code: LayoutHash.code(of: token))
       }
-      let next = Int(view.tokens[value].next)
+      let next = Int(token.next)
       guard next > key else { break }
       key = next
     }
   }
 
-  /// Counts the objects of a list, each by itself.
+  /// Counts the objects of a list, and of lists in it, each by itself.
   ///
   /// - Returns: Which types its elements have, a bit each.
   private mutating func add(
@@ -114,93 +114,31 @@ package struct RecordLayouts: Equatable, Sendable {
     var element = list + 1
     let end = view.end(of: list)
     while element < end {
-      types |= 1 << UInt64(WireType(view.tokens[element]).rawValue)
-      if view.tokens[element].kind == .object {
+      let token = view.tokens[element]
+      types |= 1 << (LayoutHash.code(of: token) & 0x1F)
+      if token.kind == .object {
         var hash = place
-        hash.begin()
+        hash.end()
         add(object: element, view, &hash, place: place, from: root, type)
-        count(hash.value, type) { members in
-          let path = Self.path(to: list, view, from: root) + "[]"
-          members.insert(Member(path: path, type: .object))
-          Self.members(of: element, view, below: path + ".", into: &members)
+        if let known = known(hash.value) {
+          counts[known] += 1
+        } else {
+          let (list, object) = (list, element)
+          learn(hash.value, type) { names in
+            LayoutMembers.ofElement(object, of: list, view, from: root, &names)
+          }
         }
+      } else if token.kind == .array {
+        var inner = place
+        inner.end()
+        // What lists in lists hold differs from list to list: all of it makes one layout.
+        types = types &* 31 &+ add(list: element, view, place: inner, from: root, type)
       }
-      let next = Int(view.tokens[element].next)
+      let next = Int(token.next)
       guard next > element else { break }
       element = next
     }
     return types
-  }
-
-  // MARK: What a layout has
-
-  private static func members(
-    of object: Int, _ view: RecordView, below prefix: String, into members: inout Set<Member>
-  ) {
-    guard view.tokens[object].kind == .object else { return }
-    var key = object + 1
-    let end = view.end(of: object)
-    while key + 1 < end, view.tokens[key].kind == .key {
-      let value = key + 1
-      let path = prefix + name(of: key, view)
-      members.insert(Member(path: path, type: JSONType(view.tokens[value])))
-      if view.tokens[value].kind == .object {
-        self.members(of: value, view, below: path + ".", into: &members)
-      } else if view.tokens[value].kind == .array {
-        addScalars(of: value, view, path, into: &members)
-      }
-      let next = Int(view.tokens[value].next)
-      guard next > key else { break }
-      key = next
-    }
-  }
-
-  /// The types of a list's elements that aren't objects, which are counted by themselves.
-  private static func addScalars(
-    of list: Int, _ view: RecordView, _ path: String, into members: inout Set<Member>
-  ) {
-    var element = list + 1
-    let end = view.end(of: list)
-    while element < end {
-      let type = JSONType(view.tokens[element])
-      if type != .object { members.insert(Member(path: path + "[]", type: type)) }
-      let next = Int(view.tokens[element].next)
-      guard next > element else { break }
-      element = next
-    }
-  }
-
-  /// The key as reports spell it; what looks like data is none.
-  private static func name(of key: Int, _ view: RecordView) -> String {
-    guard view.tokens[key].defect == .none else { return PathKey.placeholder }
-    let text = view.text(of: key)
-    return PathKey.isName(Array(text.utf8)) ? text : PathKey.placeholder
-  }
-
-  /// The path of a value; of one in a list, through `[]`.
-  private static func path(to target: Int, _ view: RecordView, from root: Int) -> String {
-    var path = ""
-    var container = root
-    while container != target {
-      let isObject = view.tokens[container].kind == .object
-      var child = container + 1
-      // The last child that begins before it.
-      while true {
-        let value = isObject ? child + 1 : child
-        guard value < view.tokens.count else { return path }
-        let next = Int(view.tokens[value].next)
-        guard next <= target, next > child else { break }
-        child = next
-      }
-      if isObject {
-        path += (path.isEmpty ? "" : ".") + name(of: child, view)
-      } else {
-        path += "[]"
-      }
-      container = isObject ? child + 1 : child
-      guard container <= target else { return path }
-    }
-    return path
   }
 }
 
@@ -210,18 +148,23 @@ extension RecordLayouts {
     let byNumber = Dictionary(uniqueKeysWithValues: next.numbers.map { ($0.value, $0.key) })
     for (number, layout) in next.layouts.enumerated() {
       guard let hash = byNumber[number] else { continue }
+      let count = next.counts[number]
       if let known = numbers[hash] {
-        layouts[known].count += layout.count
+        counts[known] += count
       } else if layouts.count < Self.most {
         numbers[hash] = layouts.count
         layouts.append(layout)
+        counts.append(count)
       } else {
-        for member in layout.members { add(member, count: layout.count, layout.type) }
+        for member in layout.members {
+          others[layout.type, default: [:]][member, default: 0] += count
+        }
       }
     }
     for (type, members) in next.others {
-      for (member, count) in members { add(member, count: count, type) }
+      others[type, default: [:]].merge(members, uniquingKeysWith: +)
     }
+    for (type, own) in next.names { names[type, default: LayoutNames()].merge(own) }
   }
 
   func merged(with next: RecordLayouts) -> RecordLayouts {
@@ -230,50 +173,65 @@ extension RecordLayouts {
     return merged
   }
 
-  /// By type, for each path how many values there are of which type.
+  /// By type, for each path how many values there are of which type; of the record itself under the empty path.
   var fields: [UInt8: [String: TypeCounts]] {
+    var byType: [UInt8: [LayoutMember: Int]] = others
+    for (layout, count) in zip(layouts, counts) {
+      for member in layout.members {
+        byType[layout.type, default: [:]][member, default: 0] += count
+      }
+    }
     var fields: [UInt8: [String: TypeCounts]] = [:]
-    func add(_ member: Member, _ count: Int, _ type: UInt8) {
-      fields[type, default: [:]][member.path, default: [:]][member.type, default: 0] += count
-    }
-    for layout in layouts {
-      for member in layout.members { add(member, layout.count, layout.type) }
-    }
-    for (type, members) in others {
-      for (member, count) in members { add(member, count, type) }
+    for (type, members) in byType {
+      for (member, count) in LayoutNames.folded(members) {
+        fields[type, default: [:]][member.path, default: [:]][member.type, default: 0] += count
+      }
     }
     return fields
   }
 }
 
-/// A hash of keys and types that a feed can't foresee: it begins with a number of this run's own.
+/// A hash of keys and types that a feed can't foresee: it begins with numbers of this run's own.
 private struct LayoutHash {
   private(set) var value: UInt64
+  private let secret: UInt64
 
-  private static let seed = UInt64.random(in: .min ... .max)
+  private static let seeds = (UInt64.random(in: .min ... .max), UInt64.random(in: .min ... .max))
+
+  init(type: UInt8) {
+    let seeds = Self.seeds
+    value = seeds.0 &+ UInt64(type) &* Self.factor
+    secret = seeds.1
+  }
+
   private static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  init(type: UInt8) { value = Self.seed ^ UInt64(type) }
-
-  private mutating func mix(_ word: UInt64) {
-    let product = (value ^ word).multipliedFullWidth(by: Self.factor | 1)
-    value = product.high ^ product.low &+ Self.seed
+  @inline(__always)
+  private mutating func mix(_ first: UInt64, _ second: UInt64) {
+    let product = (value ^ first).multipliedFullWidth(by: second)
+    value = product.high ^ product.low
   }
 
-  mutating func add(key token: Token, _ bytes: RawSpan) {
-    let (first, last) = ByteMemo.words(bytes, token.range)
-    mix(first)
-    mix(last ^ UInt64(token.length) << 1)
-    guard token.length > 16 else { return }
-    for offset in token.range { mix(UInt64(bytes.byte(offset))) }
+  /// Adds a key, and what stands under it.
+  @inline(__always)
+  mutating func add(_ key: Token, _ bytes: RawSpan, code: UInt64) {
+    let (first, last) = ByteMemo.words(bytes, key.range)
+    mix(first, (last ^ secret) &+ (code << 32 | UInt64(key.length)) &* Self.factor)
+    guard key.length > 16 else { return }
+    for offset in key.range { mix(UInt64(bytes.byte(offset)), secret) }
   }
 
-  mutating func add(_ token: Token) { mix(UInt64(WireType(token).rawValue) | 1 << 8) }
+  /// The object is over, or an element of a list begins.
+  @inline(__always)
+  mutating func end() { mix(1, secret) }
 
-  mutating func add(elements types: UInt64) { mix(types | 1 << 16) }
+  @inline(__always)
+  static func code(of token: Token) -> UInt64 {
+    let type = UInt64(WireType(token).rawValue)
+    return type | (token.defect == .none ? 0 : 1 << 4) | (JSONType.isTooLong(token) ? 1 << 3 : 0)
+  }
 
-  mutating func begin() { mix(1 << 17) }
-  mutating func end() { mix(1 << 18) }
+  static func code(ofElements types: UInt64) -> UInt64 { types << 8 | 1 << 6 }
 }
 
 extension JSONType {
@@ -286,11 +244,17 @@ extension JSONType {
     case .object: self = .object
     case .array: self = .array
     case .string: self = .text
-    case .integer: self = .integer
+    case .integer: self = Self.isTooLong(token) ? .decimal : .integer
     case .decimal: self = .decimal
     case .boolean: self = .boolean
     case .null: self = .null
     case .malformed: self = .unreadable
     }
+  }
+
+  /// Whether it is an integer that 64 bits don't hold, or barely.
+  @inline(__always)
+  fileprivate static func isTooLong(_ token: Token) -> Bool {
+    token.kind == .number && token.length > 18 && token.isInteger
   }
 }

@@ -31,7 +31,8 @@ package struct UnitQuestion: Equatable, Sendable {
       return choice.reading == decided ? "[\(text)]" : text
     }
     let undo = decided == nil ? [] : ["u undo"]
-    return ([words] + offers + undo + ["Esc"]).joined(separator: "  ")
+    // What is chosen comes first: on a narrow screen the end is cut.
+    return (offers + undo + [words, "Esc"]).joined(separator: "  ")
   }
 
   /// What a key asks for; nil where it is none of the menu's.

@@ -123,7 +123,8 @@ struct Adopt: ParsableCommand {
     } catch {
       throw CommandError.badRename(error, source: source.displayName)
     }
-    let name = try self.name ?? Self.name(extending: accepted.baseName)
+    let name =
+      try self.name.map { try Self.name($0, source) } ?? Self.name(extending: accepted.baseName)
     var catalog = ProfileFiles.catalog()
     let text = accepted.text(name: name)
     catalog.add(.init(name: name, file: name, text: text))

@@ -36,10 +36,17 @@ struct BaselineCommand: ParsableCommand {
 
   func run() throws {
     var shapes: [(name: String, shape: FeedShape)] = []
+    var empty: [CommandError] = []
     for source in try read.sources(sources) {
-      shapes.append((source.name.displayName, try source.shape(pages)))
+      do {
+        shapes.append((source.name.displayName, try source.shape(pages)))
+      } catch let error as CommandError {
+        // A page without records says nothing of what records look like.
+        empty.append(error)
+      }
     }
-    guard let first = shapes.first else { return }
+    guard let first = shapes.first else { throw empty.first ?? .nothingToCompare("Nothing") }
+    for error in empty { Output.complain(error.description) }
     var shape = first.shape
     for (name, other) in shapes.dropFirst() {
       guard other.profile == shape.profile else {
@@ -51,7 +58,7 @@ struct BaselineCommand: ParsableCommand {
     let names = shapes.map(\.name)
     let text = names.count == 1 ? names[0] : "\(names[0]) and \(names.count - 1) more"
     var baseline = Baseline(shape, source: DisplaySafety.visible(text))
-    guard let output else {
+    guard let output, output != "-" else {
       try Output.write(baseline.text)
       return
     }
@@ -62,14 +69,19 @@ struct BaselineCommand: ParsableCommand {
 
   /// Writes the file; of one that is a baseline already, what somebody has said in it stays.
   private func write(_ baseline: inout Baseline, to path: String) throws {
-    let isThere = FileManager.default.fileExists(atPath: path)
-    if isThere {
+    var info = stat()
+    let isThere = stat(path, &info) == 0
+    if isThere, info.st_mode & S_IFMT == S_IFREG, info.st_size > 0 {
       let old = try Baseline.read(path)
+      guard old.shape.profile == baseline.shape.profile else {
+        throw CommandError.severalAPIs(
+          [baseline.source, path], profiles: [baseline.shape.profile, old.shape.profile])
+      }
       (baseline.levels, baseline.ignored) = (old.levels, old.ignored)
     }
     let file: WrittenFile
     do throws(WrittenFile.Fault) {
-      file = try WrittenFile(path, overwrites: isThere)
+      file = try WrittenFile(path, overwrites: isThere, isPrivate: false)
     } catch {
       throw CommandError.notWritten(path, reason: error.words)
     }

@@ -152,6 +152,10 @@ struct Check: ParsableCommand {
       } catch {
         throw CommandError.badBudget(error.message)
       }
+      if baseline == nil, let budget = budgets.first(where: \.isOfBaseline) {
+        throw CommandError.badBudget(
+          "\(budget.name) is a rule of a baseline: --baseline names one.")
+      }
       let isCompared = baseline != nil || !budgets.isEmpty
       severity = command.failOn?.severity ?? (isCompared ? nil : .warning)
     }

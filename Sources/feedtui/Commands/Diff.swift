@@ -35,20 +35,31 @@ struct Diff: ParsableCommand {
   @OptionGroup var read: ReadOptions
 
   func run() throws {
-    let old = try baseline(before)
-    let new = try baseline(after)
-    let comparison = BaselineCheck(new.shape, against: old, for: try clients.clients())
-    let report = SourceReport(
-      comparing: after, new.shape.count, with: before, comparison)
-    let head = "\(after): \(Count.text(new.shape.count, "record"))\n"
+    let old = try compared(before)
+    let new = try compared(after)
+    let comparison = BaselineCheck(new.shape, against: old.baseline, for: try clients.clients())
+    let report = SourceReport(comparing: new.name, new.shape.count, with: old.name, comparison)
+    let head = DisplaySafety.visible("\(new.name): \(Count.text(new.shape.count, "record"))")
     let text = format.document([report], version: FeedTUI.version)
-    try Output.write(
-      format == .text ? DisplaySafety.visible(head.dropLast().description) + "\n" + text : text)
+    do throws(OutputFailure) {
+      try Output.write(format == .text ? "\(head)\n\(text)" : text)
+    } catch {
+      // With standard output closed, the exit status still gives the verdict.
+      guard error.isClosed, report.exitStatus != ExitStatus.clean else { throw error }
+      Output.complain(error.description)
+    }
     if report.exitStatus != ExitStatus.clean { throw ExitCode(report.exitStatus) }
   }
 
-  private func baseline(_ text: String) throws -> Baseline {
-    if text.hasSuffix(".toml") { return try Baseline.read(text) }
-    return Baseline(try read.source(text).shape(pages))
+  private func compared(
+    _ text: String
+  ) throws -> (name: String, baseline: Baseline, shape: FeedShape) {
+    if text.hasSuffix(".toml") {
+      let baseline = try Baseline.read(text)
+      return (text, baseline, baseline.shape)
+    }
+    let source = try read.source(text)
+    let shape = try source.shape(pages)
+    return (source.name.displayName, Baseline(shape), shape)
   }
 }

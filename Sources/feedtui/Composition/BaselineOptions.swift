@@ -18,11 +18,14 @@ struct ClientOptions: ParsableArguments {
 
   func clients() throws -> [BaselineCheck.Client] {
     guard !texts.isEmpty else { return [.kind(.strict)] }
+    var names = Set<String>()
     return try texts.map { text in
-      if let kind = ClientKind(rawValue: text) { return .kind(kind) }
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-      guard parts.count == 2 else { throw CommandError.badClient(text) }
-      return .installed(name: parts[0], try Baseline.read(parts[1]))
+      let kind = ClientKind(rawValue: parts.first ?? "")
+      guard (parts.count == 2) == (kind == nil), let name = parts.first,
+        names.insert(name).inserted
+      else { throw CommandError.badClient(text) }
+      return try kind.map { .kind($0) } ?? .installed(name: name, Baseline.read(parts[1]))
     }
   }
 }

@@ -100,10 +100,12 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
       found.isEmpty
         ? "\(source) shows no likely rename."
         : "\(source) doesn't show that \(text). Likely are: \(found.joined(separator: ", "))."
+    case .badRename(.decidedByRules(let text), _):
+      "\(text) isn't written: rules of the profile ask for the field by its name, and would deny nothing any more. A profile of your own can say it, rules included."
     case .badRename(.noProfile, let source):
       "No API is known whose profile \(source) could change: feedtui adopt \(source) makes one."
     case .badClient(let text):
-      "\(text) is no client: there are strict, tolerant, and a name with its baseline, 4.2=baseline.toml."
+      "\(text) is no client: there are strict, tolerant, and names with their baselines, 4.2=baseline.toml, each once."
     case .badBudget(let message): message
     case .severalAPIs(let sources, let profiles):
       "\(zip(sources, profiles).map { "\($0) is read as \($1)" }.joined(separator: ", and ")): a baseline is of one API. --profile names it."
