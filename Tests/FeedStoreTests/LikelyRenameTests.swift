@@ -134,7 +134,7 @@ import WireJSON
     ("amount", #""gift_card_amount":"12.34""#), ("amount", #""estimated_amount":"12.34""#), ("amount", #""total_cents":"817""#),
     ("status", #""refund_status":"refunded""#), ("status", #""fulfillment_status":"paid""#), ("currency", #""presentment_currency":"USD""#),
     ("currency", #""ccy":"USD""#), ("createdAt", #""expires_at":"2026-12-21T10:00:00Z""#), ("createdAt", #""failedAt":"2026-11-21T10:00:00Z""#),
-    ("id", #""customer_id":"c_NUMBER""#),
+    ("id", #""customer_id":"c_NUMBER""#), ("id", #""order_ref":"q_NUMBER""#),
   ]
 
   @Test(arguments: otherFields)

@@ -103,6 +103,14 @@ extension SampledRecords.Column {
     !words.isEmpty && words.count(where: known.contains) * 10 >= words.count * 9
   }
 
+  /// Whether its texts begin as all those of the other do: an order's id begins with `ord_`, a customer's doesn't.
+  package func beginsLike(_ other: SampledRecords.Column) -> Bool {
+    guard let first = other.words.first else { return true }
+    let shared = other.words.reduce(first) { String(zip($0, $1).prefix { $0 == $1 }.map(\.0)) }
+    let letters = shared.prefix { !$0.isNumber }
+    return words.allSatisfy { $0.hasPrefix(letters) }
+  }
+
   /// The different texts, as words are compared.
   package var wordSet: Set<String> { Set(words) }
 }

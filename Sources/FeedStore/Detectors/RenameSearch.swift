@@ -124,7 +124,8 @@ struct RenameSearch: ~Copyable {
     var byType: [Int: [Int]] = [:]
     for number in rows.numbers.lazy.map(Int.init) where state.rows.isShown(number) {
       let row = state.rows.log[number]
-      guard state.contexts.isBy(state.profile, row.context),
+      // Of a record that is none of the known types, nobody knows what it should have.
+      guard row.type != nil, state.contexts.isBy(state.profile, row.context),
         state.profile.types.indices.contains(row.typeNumber)
       else { continue }
       byType[row.typeNumber, default: []].append(number)
@@ -278,13 +279,14 @@ struct RenameSearch: ~Copyable {
   // MARK: Ids
 
   /// Records without an id are no rows: those are looked at whose places are kept.
-  private func renamedID() -> Found? {
+  private mutating func renamedID() -> Found? {
     let lost = state.damages.filter {
       $0.explanation == RecordRejection.noID.evidence
         || $0.explanation == RecordRejection.nullID.evidence
     }
     guard lost.count >= Self.fewest, let type = state.profile.types.first,
-      type.places.allSatisfy(\.inner.isRoot), let path = type.properPath(of: .id)
+      type.places.allSatisfy(\.inner.isRoot), let path = type.properPath(of: .id),
+      state.profile.types.allSatisfy({ $0.properPath(of: .id) == path })
     else { return nil }
     let values = lost.compactMap { source.bytes(at: $0.offset, count: $0.length) }
     guard let own = Self.sample(values, type.name) else { return nil }
@@ -292,6 +294,12 @@ struct RenameSearch: ~Copyable {
     guard named.count == 1, let column = named.first, column.areDistinct,
       column.count * 100 >= own.count * Self.coverage
     else { return nil }
+    let others = (0..<min(state.rows.count, Self.sampled)).map { state.rows.number(at: $0) }
+    if let before = sample(others, 0)?[path], before.count >= SampledRecords.Column.fewest,
+      !column.isLike(before) || !column.beginsLike(before)
+    {
+      return nil
+    }
     return (
       rename: LikelyRename(
         field: .id, type: type.name, path: path, newPath: column.path, lacking: own.count,
