@@ -17,7 +17,8 @@ extension BrowsingSession {
       let rows = snapshot.state.rows
       let numbers = basis.isFiltered ? matchedRows : rows.numbers(of: basis.tab.group)
       let result = CountedRecords(
-        numbers, of: snapshot.state, by: basis.columns, in: basis.zone, strip: strip)
+        numbers, of: snapshot.state, by: basis.columns, in: basis.zone, mark: basis.mark,
+        strip: strip)
       show(result, basis)
     } else if mayCount(basis) {
       countLarge(snapshot, basis)
@@ -86,6 +87,6 @@ extension BrowsingSession {
     return CountedBasis(
       snapshot: snapshot.stateNumber, tab: state.list.tab, filterTake: filterTakes,
       isFiltered: state.list.filter != nil, columns: state.counts?.columns ?? [],
-      zone: state.options.zone)
+      zone: state.options.zone, mark: markTime)
   }
 }

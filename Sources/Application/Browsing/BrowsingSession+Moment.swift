@@ -1,4 +1,5 @@
 import Domain
+import Drift
 import FeedStore
 import Presentation
 import Query
@@ -29,6 +30,52 @@ extension BrowsingSession {
     }
     _ = state.reduce(.located(row: nearest.row.number, position: nearest.position))
     say("The nearest to \(text) is of \(zone.minutes(created))")
+  }
+
+  /// Marks a moment, before and behind which records are counted apart.
+  ///
+  /// `text`: A time; empty for now, `off` for none any more.
+  mutating func markTime(at text: String) {
+    if text == Self.noMark {
+      markTime = nil
+    } else if text.isEmpty {
+      markTime = options.arrival()
+    } else {
+      do throws(QueryMistake) {
+        markTime = try Query.span(
+          ofTime: text,
+          in: QueryContext(now: options.arrival(), currencies: nil, zone: state.options.zone)
+        ).lowerBound
+      } catch {
+        return say(error.message)
+      }
+    }
+    if let snapshot { _ = state.reduce(.feed(summary(of: snapshot))) }
+    updateCounts()
+    say(markWords ?? "Nothing is marked: records are counted together")
+  }
+
+  private static let noMark = "off"
+
+  /// What is marked, in words; nil for nothing.
+  var markWords: String? {
+    markTime.map { time in
+      let zone = state.options.zone
+      let moment = zone.seconds(.instant(nanoseconds: time))
+      return "Counted before and after \(moment) \(zone.name) · :mark-time off"
+    }
+  }
+
+  /// By drift, how many of its records were made before the mark and how many behind it; nothing without a mark.
+  func driftSplits(of state: FeedState) -> [DriftSignature: String] {
+    guard let markTime else { return [:] }
+    var splits: [DriftSignature: String] = [:]
+    for counter in state.tally.counters where counter.rows.areAll && !counter.rows.numbers.isEmpty {
+      var counts = RowCounts(by: [], in: .utc, mark: markTime)
+      counts.add(counter.rows.numbers[...], of: state)
+      splits[counter.signature] = counts.whole.split(at: markTime)
+    }
+    return splits
   }
 
   /// Nanoseconds between a record's time and a span; 0 where it is in it.

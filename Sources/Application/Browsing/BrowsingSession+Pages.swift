@@ -194,7 +194,7 @@ extension BrowsingSession {
         if let page = detailPage(current) { _ = state.reduce(.changed(page)) }
       case .raw:
         if let page = rawPage(current) { _ = state.reduce(.changed(page)) }
-      case .help, .damages, .profile: break
+      case .help, .damages, .causes, .profile: break
       }
     }
   }

@@ -15,7 +15,9 @@ extension BrowsingSession {
     summary.kindCounts = feed.rows.kindCounts
     summary.droppedCount = feed.droppedCount
     summary.drift = snapshot.drift()
-    summary.banners = SummaryWords.banners(feed, feed.profile) + unitWords(feed)
+    summary.driftSplits = driftSplits(of: feed)
+    summary.banners =
+      SummaryWords.banners(feed, feed.profile) + unitWords(feed) + [markWords].compactMap(\.self)
     summary.canBeReadAgain = !isPipe
     summary.mode = FeedSummary.Mode(feed.modes)
     summary.hasNextPage = feed.hasNextPage

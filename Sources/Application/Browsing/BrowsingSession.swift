@@ -59,6 +59,8 @@ package struct BrowsingSession: ~Copyable {
   var sortExamined = 0
   /// What was sorted last.
   var sorted: Sorted?
+  /// The moment before and behind which records are counted apart, in nanoseconds since 1970-01-01 UTC; nil for none.
+  var markTime: Int64?
   /// What was decided about units that may have changed.
   var unitDecisions = UnitDecisions()
   /// How often the filter has found something else.
@@ -324,12 +326,14 @@ package struct BrowsingSession: ~Copyable {
     case .showSelected: showSelected()
     case .copy(let row, let thing): copy(thing, of: row)
     case .openDamages: openDamages()
+    case .findCauses(let drift): findCauses(of: drift)
     case .filter(let criterion): startFilter(criterion)
     case .readQuery(let text): readQuery(text)
     case .learnWords: learnWords()
     case .count: updateCounts()
     case .findZone(let name): findZone(name)
     case .goTo(let time): goTo(time)
+    case .markTime(let time): markTime(at: time)
     case .askUnit(let row): askUnit(of: row)
     case .decideUnit(let span, let reading): decideUnit(span, reading)
     case .save(let view): save(view)

@@ -14,11 +14,13 @@ struct CountedBasis: Equatable {
   var columns: [CountsColumn]
   /// The clock that days and hours are of.
   var zone: Zone
+  /// The moment before and behind which they are counted apart; nil for none.
+  var mark: Int64?
 
   /// The records alone, whatever they are counted by.
   var records: CountedBasis {
     var basis = self
-    (basis.columns, basis.zone) = ([], .utc)
+    (basis.columns, basis.zone, basis.mark) = ([], .utc, nil)
     return basis
   }
 }
@@ -41,7 +43,8 @@ final class CountJob: Sendable {
     self.basis = basis
     let thread = Thread { [self] in
       let result = CountedRecords(
-        numbers(snapshot), of: snapshot.state, by: basis.columns, in: basis.zone, strip: strip)
+        numbers(snapshot), of: snapshot.state, by: basis.columns, in: basis.zone,
+        mark: basis.mark, strip: strip)
       counted.withLock { $0 = result }
       wake()
     }

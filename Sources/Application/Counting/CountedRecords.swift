@@ -15,15 +15,15 @@ struct CountedRecords: Sendable {
   /// - Complexity: O(*n*) in the records.
   init(
     _ numbers: [UInt32], of state: FeedState, by columns: [CountsColumn], in zone: Zone,
-    strip known: CountsSheet? = nil
+    mark: Int64? = nil, strip known: CountsSheet? = nil
   ) {
     var blank = Part()
     if known == nil {
       blank.statuses = RowCounts(by: [.status])
       blank.history = FailureHistory(sampling: numbers, of: state)
     }
-    if !columns.isEmpty, known != nil || columns != [.status] {
-      blank.others = RowCounts(by: columns, in: zone)
+    if !columns.isEmpty, known != nil || columns != [.status] || mark != nil {
+      blank.others = RowCounts(by: columns, in: zone, mark: mark)
     }
     let counted = Part(numbers, of: state, from: blank)
     let words = CountedWords(state)

@@ -7,13 +7,14 @@ import Query
 extension RowCounts {
   /// What the panel shows: the most first; days and hours from the newest on.
   func sheet(_ words: CountedWords) -> CountsSheet {
-    let whole = groups.reduce(into: Group()) { $0.add($1.group) }
+    let whole = whole
     let rows = groups.map { values, group in
       (
         order: values.first?.time ?? Int64(group.count),
         row: CountsSheet.Row(
           label: values.map { $0.label(words) }.joined(separator: " · "), count: group.count,
-          sums: group.sumWords, query: query(values, words))
+          sums: [group.split(at: mark)].compactMap(\.self) + group.sumWords,
+          query: query(values, words))
       )
     }
     return CountsSheet(
@@ -61,7 +62,7 @@ struct CountedWords {
 }
 
 extension CountedValue {
-  fileprivate func label(_ words: CountedWords) -> String {
+  func label(_ words: CountedWords) -> String {
     switch self {
     case .status(let status): status.label
     case .providerWord(let number): words.status(number)

@@ -7,6 +7,9 @@ package struct RowCounts {
   /// The rows that have the same in each column.
   struct Group {
     var count = 0
+    /// Those that were made at the mark or behind it, and those of which nobody knows; none where there is no mark.
+    var afterCount = 0
+    var untimedCount = 0
     var sums = CurrencySums()
     /// Rows whose amount, or its currency, isn't certain: in no sum.
     var uncertainCount = 0
@@ -26,6 +29,8 @@ package struct RowCounts {
   package let columns: [CountsColumn]
   /// The clock that days and hours are of.
   private let zone: Zone
+  /// A moment before and behind which records are counted apart, in nanoseconds since 1970-01-01 UTC; nil for none.
+  let mark: Int64?
   private(set) var total = 0
   private(set) var failed = 0
   private(set) var uncertainStatuses = 0
@@ -36,7 +41,11 @@ package struct RowCounts {
   private var tree: [(place: Place?, group: Group)] = [(nil, Group())]
 
   package init(by columns: [CountsColumn], in zone: Zone = .utc) {
-    (self.columns, self.zone) = (columns, zone)
+    self.init(by: columns, in: zone, mark: nil)
+  }
+
+  init(by columns: [CountsColumn], in zone: Zone, mark: Int64?) {
+    (self.columns, self.zone, self.mark) = (columns, zone, mark)
   }
 
   /// - Complexity: O(*c*) in the columns.
@@ -59,6 +68,7 @@ package struct RowCounts {
       node = child(at: Place(parent: node, value: CountedValue(row, columns[index], zone)))
     }
     tree[node].group.add(row)
+    if let mark { tree[node].group.add(row, mark: mark) }
   }
 
   /// Adds what was counted of records that stand behind these, by the same.
@@ -94,6 +104,9 @@ package struct RowCounts {
     tree.lazy.filter { $0.group.count > 0 }.map { (values(of: $0.place), $0.group) }
   }
 
+  /// All rows as one group.
+  var whole: Group { groups.reduce(into: Group()) { $0.add($1.group) } }
+
   private func values(of place: Place?) -> [CountedValue] {
     var values: [CountedValue] = []
     var next = place
@@ -116,10 +129,27 @@ extension RowCounts.Group {
     }
   }
 
+  fileprivate mutating func add(_ row: ShownRow, mark: Int64) {
+    switch row.created {
+    case .instant(let time): afterCount += time >= mark ? 1 : 0
+    case .date, nil: untimedCount += 1
+    }
+  }
+
+  /// `12 before, 3 after`, and how many nobody knows of; nil where there is no mark.
+  func split(at mark: Int64?) -> String? {
+    guard mark != nil else { return nil }
+    let before = count - afterCount - untimedCount
+    let untimed = untimedCount > 0 ? ", \(Count.text(untimedCount)) at no certain time" : ""
+    return "\(Count.text(before)) before, \(Count.text(afterCount)) after\(untimed)"
+  }
+
   /// Adds the rows of another group.
   mutating func add(_ other: Self) {
     count += other.count
     uncertainCount += other.uncertainCount
+    afterCount += other.afterCount
+    untimedCount += other.untimedCount
     isDecided = isDecided || other.isDecided
     sums.add(other.sums)
   }

@@ -65,7 +65,7 @@ package struct CountsSheet: Equatable, Sendable {
   }
 
   /// `18 %`, where there is little room.
-  static func wholeShare(_ count: Int, _ total: Int) -> String {
+  package static func wholeShare(_ count: Int, _ total: Int) -> String {
     if count > 0, count * 200 < total { return "<1 %" }
     if count < total, (total - count) * 200 < total { return ">99 %" }
     return "\(total > 0 ? (count * 200 + total) / (total * 2) : 0) %"

@@ -34,6 +34,7 @@ extension DriftPanel {
   /// `of 200`, or `in 12 of 200` where some records have it more than once.
   static func share(_ row: DriftPanelRow, _ feed: FeedSummary) -> String {
     guard case .drift(let drift) = row else { return "" }
+    if let split = feed.driftSplits[drift.signature] { return split }
     let total = Count.text(feed.shownCount + feed.droppedCount)
     return drift.records == drift.count
       ? "of \(total)" : "in \(Count.text(drift.records)) of \(total)"

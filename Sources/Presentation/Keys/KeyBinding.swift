@@ -18,7 +18,7 @@ extension KeyBinding {
   // swift-format-ignore
   /// All keys; hints stand in this order, and a narrow screen shows the first.
   package static let table: [KeyBinding] = [
-    .init(command: .move(.down),          keys: [.character("j"), .down],                    help: "down",                                           focus: all, hints: [.list: "move", .driftPanel: "move", .counts: "move", .questions: "move", .answers: "move", .detail: "scroll", .raw: "move", .damages: "scroll", .help: "scroll", .profile: "scroll"]),
+    .init(command: .move(.down),          keys: [.character("j"), .down],                    help: "down",                                           focus: all, hints: [.list: "move", .driftPanel: "move", .counts: "move", .questions: "move", .answers: "move", .detail: "scroll", .raw: "move", .damages: "scroll", .help: "scroll", .causes: "scroll", .profile: "scroll"]),
     .init(command: .move(.up),            keys: [.character("k"), .up],                      help: "up",                                             focus: all),
     .init(command: .move(.pageDown),      keys: [.pageDown, .character(" "), .control("f"), .control("d")], help: "a page down",                                    focus: all),
     .init(command: .move(.pageUp),        keys: [.pageUp, .control("u"), .control("b")],                    help: "a page up",                                      focus: all),
@@ -32,6 +32,7 @@ extension KeyBinding {
     .init(command: .global(.nextRecord),  keys: [.character("J")],                           help: "the next record",                                focus: [.detail, .raw], hints: [.detail: "next", .raw: "next"]),
     .init(command: .global(.previousRecord), keys: [.character("K")],                        help: "the record before",                              focus: [.detail, .raw], hints: [.detail: "before", .raw: "before"]),
     .init(command: .list(.drift),         keys: [.character("d")],                           help: "drift panel",                                    focus: main, hints: [.list: "drift"]),
+    .init(command: .list(.causes),        keys: [.character("c")],                           help: "of a drift: what its records have in common, and others haven't", focus: [.driftPanel], hints: [.driftPanel: "why"]),
     .init(command: .list(.counts),        keys: [.character("S")],                           help: "counts and sums: by status, then by method, kind, currency, day, hour", focus: main, hints: [.list: "counts", .counts: "by what"]),
     .init(command: .list(.cross),         keys: [.character("x")],                           help: "cross the counts with another field: status, method", focus: [.counts], hints: [.counts: "cross"]),
     .init(command: .list(.focus),         keys: [.tab, .backTab],                            help: "between list and panel", focus: main.union(adopting).union([.detail, .raw]), hints: [.detail: "to the list", .raw: "to the list", .driftPanel: "to the list", .counts: "to the list", .questions: "to the list"]),

@@ -46,7 +46,7 @@ package struct OpenPage: Equatable, Sendable {
       return changed(to: .detail(shown))
     case .raw(let row, let label, let lines):
       return rows[row].map { changed(to: .raw(row: $0, label: label, lines)) }
-    case .help, .damages, .profile: return self
+    case .help, .damages, .causes, .profile: return self
     }
   }
 

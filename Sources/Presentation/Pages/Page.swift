@@ -8,6 +8,8 @@ package enum Page: Equatable, Sendable {
   case help
   /// Where records were lost.
   case damages([DamagedPlace])
+  /// What the records of a drift have in common.
+  case causes(CausesSheet)
   /// The text of a profile, a line each, which is to be written.
   case profile(name: String, [String])
 
@@ -19,6 +21,7 @@ package enum Page: Equatable, Sendable {
       RawPage(row: row, label: label, tree: RawTree(lines))
     case .help: HelpPage()
     case .damages(let places): DamagePage(places: places)
+    case .causes(let sheet): CausesPage(sheet: sheet)
     case .profile(let name, let text): ProfilePage(name: name, text: text)
     }
   }

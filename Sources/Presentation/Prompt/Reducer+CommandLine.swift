@@ -56,6 +56,7 @@ extension AppState {
     case .view(let name): return isPrevented(.list(.view)) ? [] : showView(named: name)
     case .save(let name): return saveView(named: name)
     case .goto(let time): return isPrevented(.list(.time)) ? [] : [.goTo(time)]
+    case .markTime(let time): return [.markTime(time)]
     case .unit: return [.askUnit(row: current?.row)]
     case .zone(let name): return [.findZone(name)]
     case .write(let path, let overwrites):

@@ -12,6 +12,8 @@ package enum TypedCommand: Equatable, Sendable {
   case zone(String)
   case goto(String)
   case unit
+  /// Empty: now.
+  case markTime(String)
   /// Shows the list by a saved view, or saves how it is shown.
   case view(String), save(String)
   /// `overwrites`: Whether a file that is there is replaced.
@@ -19,10 +21,12 @@ package enum TypedCommand: Equatable, Sendable {
 
   /// The commands that take something more.
   enum Verb: String, CaseIterable {
-    case filter, sort, columns, view, save, counts, zone, goto, unit, write
+    case filter, sort, columns, view, save, counts, zone, goto, markTime = "mark-time", unit, write
 
     /// Whether nothing has to stand behind it, though no key does the same; or what is said then is its own.
-    fileprivate var mayStandAlone: Bool { [.write, .save, .goto, .columns, .unit].contains(self) }
+    fileprivate var mayStandAlone: Bool {
+      [.write, .save, .goto, .columns, .unit, .markTime].contains(self)
+    }
 
     struct Row {
       var example: String
@@ -40,6 +44,7 @@ package enum TypedCommand: Equatable, Sendable {
       case .counts: Row(example: "counts status,method",   meaning: "counts and sums, by one field or two")
       case .zone:   Row(example: "zone Europe/Berlin",     meaning: "times by this clock; also zone utc, zone local")
       case .goto:   Row(example: "goto 14:02",             meaning: "to the record that is the nearest to a time, as behind created=")
+      case .markTime: Row(example: "mark-time 14:02",      meaning: "counts of S and of the drift panel split into before and after; without a time: now; mark-time off: together again")
       case .unit:   Row(example: "unit",                   meaning: "where the unit of amounts may have changed: asks in which they were sent, and shows them so, marked as decided by user; u takes it back")
       case .write:  Row(example: "write failed.csv",       meaning: "the records of the list into a file: CSV where its name ends so, else NDJSON; write! replaces a file")
       }
@@ -107,6 +112,7 @@ package enum TypedCommand: Equatable, Sendable {
         throw .init(place: own, message: "to which time? As in \(Verb.goto.row.example)")
       }
       self = .goto(rest)
+    case .markTime: self = .markTime(rest)
     case .unit:
       guard rest.isEmpty else {
         throw .init(place: argument, message: "\(name) takes nothing more: it asks")
@@ -169,6 +175,7 @@ package enum TypedCommand: Equatable, Sendable {
       case .columns: ListField.named.map(\.word) + [prefix]
       case .counts: counted
       case .zone: ["utc", "local"]
+      case .markTime: ["off", "-1h", "-24h", "today"]
       case .goto: ["-1h", "-24h", "today", "yesterday"]
       case .view: views
       case .filter, .save, .unit, .write, nil: []

@@ -5,6 +5,8 @@ extension AppState {
     case prompt
     /// The page over everything.
     case detail, raw, damages, help
+    /// The page of what the records of a drift have in common.
+    case causes
     /// The page of a profile that is to be written.
     case profile
     /// The questions of an adoption, and what can be answered to one of them.
@@ -19,7 +21,7 @@ extension AppState {
     /// Whether the keys are a page's.
     var isOfPage: Bool {
       switch self {
-      case .detail, .raw, .damages, .help, .profile: true
+      case .detail, .raw, .damages, .help, .causes, .profile: true
       case .prompt, .questions, .answers, .driftPanel, .counts, .list: false
       }
     }
@@ -28,7 +30,7 @@ extension AppState {
     var isOfList: Bool {
       switch self {
       case .driftPanel, .counts, .questions, .answers: false
-      case .prompt, .detail, .raw, .damages, .help, .profile, .list: true
+      case .prompt, .detail, .raw, .damages, .help, .causes, .profile, .list: true
       }
     }
   }

@@ -1,4 +1,5 @@
 import Domain
+import Drift
 
 extension AppState {
   /// Why a key does nothing now.
@@ -36,7 +37,7 @@ extension AppState {
     case .driftPanel: hasDrift
     case .counts: counts?.selected != nil
     case .detail, .raw: current != nil
-    case .prompt, .damages, .help, .list: list.selectedRow != nil
+    case .prompt, .damages, .help, .causes, .list: list.selectedRow != nil
     }
   }
 
@@ -57,6 +58,9 @@ extension AppState {
     case .focus where adoption != nil || hasSidePages: return nil
     case .focus where focus.isOfPage: return .silent
     case .cross: return nil
+    case .causes:
+      if case .drift(let drift)? = driftPanel?.selected(feed), drift.firstRow != nil { return nil }
+      return .told("No record is shown for this drift")
     case .counts where adoption != nil: return .told("The questions are open: Esc leaves them")
     case .counts:
       if !Layout(self).hasRoomForPanel { return .told("The screen is too low for the counts") }

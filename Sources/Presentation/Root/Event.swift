@@ -1,5 +1,5 @@
 package import Domain
-import Drift
+package import Drift
 
 /// What happens: all that changes the state comes as one of these.
 package enum Event: Equatable, Sendable {
@@ -79,6 +79,8 @@ package enum Effect: Equatable, Sendable {
   case copy(row: Int, CopiedThing)
   /// Show where records were lost.
   case openDamages
+  /// Show what the records of a drift have in common.
+  case findCauses(DriftCount)
   case filter(ListFilter.Criterion)
   case endFilter
   /// Select the record that is the nearest to a time.
@@ -87,6 +89,8 @@ package enum Effect: Equatable, Sendable {
   case askUnit(row: Int?)
   /// Read the amounts of something that was found so; nil: as not certain.
   case decideUnit(span: Int, UnitReading?)
+  /// Count records before and behind a time apart; empty: now.
+  case markTime(String)
   /// Show times by the clock of that name.
   case findZone(String)
   /// Write the records of the list into a file.

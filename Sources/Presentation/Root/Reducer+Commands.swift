@@ -73,6 +73,9 @@ extension AppState {
     switch command {
     case .counts: return count()
     case .cross: return crossCounts()
+    case .causes:
+      guard case .drift(let drift)? = driftPanel?.selected(feed) else { return [] }
+      return [.findCauses(drift)]
     case .drift:
       counts = nil
       driftPanel = showsDriftPanel ? nil : DriftPanelState()
@@ -137,7 +140,7 @@ extension AppState {
     case .counts: return openSelectedCount()
     case .detail: return current.map { [.offerFields(row: $0.row, line: nil)] } ?? []
     case .raw: return openLine()
-    case .prompt, .damages, .help, .list:
+    case .prompt, .damages, .help, .causes, .list:
       // What is open already gets the keys.
       if hasSidePages, !isRawAlone {
         sidePageHasFocus = true

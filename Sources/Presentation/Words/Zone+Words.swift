@@ -15,7 +15,7 @@ extension Zone {
   }
 
   /// `2026-11-21 11:58:02`, or the day alone.
-  func seconds(_ timestamp: Timestamp) -> String {
+  package func seconds(_ timestamp: Timestamp) -> String {
     let reading = reading(timestamp)
     guard let time = reading.time else { return reading.date.description }
     return "\(reading.date) \(time.seconds)"

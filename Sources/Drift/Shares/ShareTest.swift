@@ -2,20 +2,22 @@
 ///
 /// G is twice the sum of `observed × ln(observed ÷ expected)` (R. R. Sokal and F. J. Rohlf, *Biometry*, 1981); where the shares
 /// are the same it is distributed as chi-squared with one degree of freedom.
-enum ShareTest {
+package enum ShareTest {
   /// Points by which shares differ, at least, to matter.
   static let leastPoints = 0.1
   /// Beyond it lies one of a million tables of equal shares.
   static let leastG = 24.0
 
   /// Whether a share has come to be another one that matters: how many there were, of how many, and how many there are.
-  static func differ(_ before: (count: Int, of: Int), _ after: (count: Int, of: Int)) -> Bool {
+  package static func differ(_ before: (count: Int, of: Int), _ after: (count: Int, of: Int))
+    -> Bool
+  {
     guard before.of > 0, after.of > 0 else { return false }
     let shares = [before, after].map { Double($0.count) / Double($0.of) }
     return abs(shares[0] - shares[1]) >= leastPoints && g(before, after) >= leastG
   }
 
-  static func g(_ before: (count: Int, of: Int), _ after: (count: Int, of: Int)) -> Double {
+  package static func g(_ before: (count: Int, of: Int), _ after: (count: Int, of: Int)) -> Double {
     let all = Double(before.of + after.of)
     let with = Double(before.count + after.count)
     guard all > 0 else { return 0 }
