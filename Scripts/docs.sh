@@ -52,6 +52,8 @@ rm docs/policies.md.new
   echo "\`[rules]\` of a baseline say otherwise (\`word-gone = \"off\"\`; also \`note\`, \`warning\` and \`error\`), and \`ignore = [\"note\", \"metadata.*\"]\` leaves paths"
   echo "out. Both stay where \`feedtui baseline\` writes the file anew."
   echo
+  echo "A feed is read by the profile of its baseline, unless \`--profile\` says another one; of several feeds, a place is missed only where all had it."
+  echo
   echo "Types are counted exactly, of each record; keys that look like data are one (\`{key}\`), and so are words that are none of a vocabulary (\`(other)\`). What"
   echo "differs from the profile stands in \`drift\`, by the names of [drift.md](drift.md)."
 } >docs/baselines.md

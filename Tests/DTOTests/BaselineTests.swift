@@ -22,7 +22,8 @@ import Testing
     order.powers = ["EUR": [-1: 2, 0: 4, 12: 6]]
     order.money = ["amount", "items[].unitPrice"]
     var shape = FeedShape(profile: "shop")
-    (shape.versions, shape.places) = (["2026-01-01", "none"], ["[]", "data.orders[]"])
+    (shape.versions, shape.places) = (["2026-01-01", "none"], ["[]": 1, "data.orders[]": 3])
+    shape.sources = 3
     shape.records = ["order": order, "a \"type\"": RecordShape()]
     shape.drift = [
       DriftShape(kind: "new_word", path: "status", found: "\"paused\"", count: 2, records: 1),

@@ -148,13 +148,16 @@ import Testing
     let unversioned = Self.shape(["a": [.text: 100]], version: nil)
     #expect(Self.told(unversioned, since: old) == ["version-new 2 → none: 100 of 100, fails"])
     var moved = old
-    moved.places = ["[]"]
+    moved.places = ["[]": 1]
     var placed = old
-    placed.places = ["data.orders[]"]
+    placed.places = ["data.orders[]": 1]
     #expect(
       Self.told(moved, since: placed) == [
         "place-gone data.orders[]: 0 of 100, fails", "place-new []: 100 of 100, decodes",
       ])
+    // Of several feeds, each may have had its own.
+    placed.sources = 2
+    #expect(Self.told(moved, since: placed) == ["place-new []: 100 of 100, decodes"])
     var stripe = old
     stripe.profile = "stripe"
     #expect(Self.told(stripe, since: old) == ["profile-other shop → stripe: 100 of 100, fails"])
@@ -178,6 +181,16 @@ import Testing
       powers: ["EUR": [0: 1, 5: 99]],
       drift: [DriftShape(kind: "new_word", path: "s", found: "x", count: 1, records: 1)])
     #expect(shape.findings(since: shape).isEmpty)
+  }
+
+  @Test func `keys are data where they are so in the baseline`() {
+    let old = Self.shape([
+      "m": [.object: 100], "m.{key}": [.integer: 500], "m.total": [.integer: 100],
+    ])
+    let new = Self.shape(["m": [.object: 100], "m.ada": [.text: 3], "m.total": [.integer: 100]])
+    #expect(Self.told(new, since: old) == ["type-new order m.{key} integer → text: 3 of 3, fails"])
+    let without = Self.shape(["m": [.object: 100], "m.ada": [.integer: 3]])
+    #expect(Self.told(without, since: old) == ["field-gone order m.total integer: 0 of 100, fails"])
   }
 
   @Test func `what concerns money is an error for every client`() {

@@ -153,6 +153,8 @@ import Testing
     (["--max", "field-gone=0"], "field-gone is a rule of a baseline: --baseline names one."),
     (["--baseline", "new.toml", "--client", "strict", "--client", "strict"], "each once"),
     (["--baseline", "new.toml", "--client", "strict=new.toml"], "is no client"),
+    (["--baseline", "new.toml", "--client", "4.2=nothing.toml"], "nothing.toml: it can't be read"),
+    (["--baseline", "new.toml", "--client", "4.2=before.json"], ".json:1"),
     (["--client", "strict"], "--client is for --baseline"),
     (["--baseline", "before.json"], "before.json:1"),
     (["--baseline", "nothing.toml"], "nothing.toml: it can't be read: there is no such file"),
@@ -164,8 +166,10 @@ import Testing
   func `what can't be meant is refused in words`(words: [String], says: String) throws {
     let captures = try Captures()
     try captures.write("new.toml", text: try captures.run("baseline", "before.json").output)
-    let own = words.map {
-      ["before.json", "new.toml"].contains($0) ? "\(captures.folder.path)/\($0)" : $0
+    let own = words.map { word in
+      ["before.json", "new.toml"].contains(word)
+        ? "\(captures.folder.path)/\(word)"
+        : word.replacing("=before.json", with: "=\(captures.folder.path)/before.json")
     }
     let result = try Program.run(
       TerminalSession.program, ["check", "\(captures.folder.path)/after.json"] + own)
@@ -183,7 +187,10 @@ import Testing
     // Another API is no other feed of the same.
     try captures.write("new.toml", text: try captures.run("baseline", "before.json").output)
     let other = try captures.run("check", "stripe.json", "--baseline", "new.toml")
-    #expect(other.status == 1 && other.output.contains("profile-other"), "\(other.output)")
+    #expect(other.status == 2 && other.output.contains("breaks strict"), "\(other.output)")
+    let asked = try captures.run(
+      "check", "stripe.json", "--baseline", "new.toml", "--profile", "stripe")
+    #expect(asked.status == 1 && asked.output.contains("profile-other"), "\(asked.output)")
     let several = try captures.run("baseline", "before.json", "stripe.json")
     #expect(
       several.status == 64 && several.errors.contains("a baseline is of one API"), "\(several)")

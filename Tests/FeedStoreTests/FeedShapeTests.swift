@@ -65,9 +65,16 @@ import Testing
     throws
   {
     let fields = try Self.fields([
-      Feeds.order("a", ["größe": "1", "@id": "1", "xml:lang": "1", "x.size": "1", "line123": "1"])
+      Feeds.order(
+        "a",
+        [
+          "größe": "1", "@id": "1", "xml:lang": "1", "x.size": "1", "line12345": "1",
+          "iso4217": "1", "ชื่อ": "1",
+        ])
     ])
-    #expect(Set(["größe", "@id", "xml:lang", "x\\.size", "{key}"]).isSubset(of: Set(fields.keys)))
+    #expect(
+      Set(["größe", "iso4217", "ชื่อ", "@id", "xml:lang", "x\\.size", "{key}"]).isSubset(
+        of: Set(fields.keys)))
     #expect(FieldPathText.parent(of: "x\\.size") == nil)
     #expect(FieldPathText.parent(of: "a.x\\.size") == "a")
   }
@@ -104,7 +111,7 @@ import Testing
     // A documented word that didn't come.
     #expect(order.words["status"]?["refunded"] == 0)
     #expect(order.money.isSuperset(of: ["amount", "currency", "total"]))
-    #expect(shape.places == ["data.orders[]"] && shape.versions == ["2"])
+    #expect(shape.places == ["data.orders[]": 1] && shape.versions == ["2"])
     #expect(order.words["currency"] == ["EUR": 4, "USD": 1])
     #expect(order.powers == ["EUR": [2: 1, -2: 1, 1: 1]])
     #expect(shape.drift.map(\.found).contains("\"paused\""))
@@ -146,6 +153,20 @@ import Testing
     let fields = try Self.fields(orders)
     #expect(fields["id"] == [.text: 5000])
     #expect(fields["{key}"] == [.integer: 5000])
+  }
+
+  @Test func `many columns are no map, and what all records have is never one`() throws {
+    let wide = Dictionary(
+      uniqueKeysWithValues: (0..<120).map { ("c\(Self.letters($0))", Optional("1")) })
+    let fields = try Self.fields((0..<40).map { Feeds.order("o\($0)", wide) })
+    #expect(fields.count == 125 && fields["amount"] == [.text: 40])
+    // One odd record before, or behind, the others.
+    let odd = Feeds.order(
+      "odd",
+      Dictionary(uniqueKeysWithValues: (0..<90).map { ("q\(Self.letters($0))", Optional("1")) }))
+    let others = (0..<200).map { Feeds.order("o\($0)") }
+    #expect(try Self.fields([odd] + others) == Self.fields(others + [odd]))
+    #expect(try Self.fields([odd] + others)["amount"] == [.text: 201])
   }
 
   @Test func `each version of a record is looked at`() throws {

@@ -72,7 +72,7 @@ extension BrowsingSession {
     var splits: [DriftSignature: String] = [:]
     for counter in state.tally.counters where counter.rows.areAll && !counter.rows.numbers.isEmpty {
       var counts = RowCounts(by: [], in: .utc, mark: markTime)
-      counts.add(counter.rows.numbers[...], of: state)
+      counts.add(counter.rows.numbers.filter { state.rows.isShown(Int($0)) }[...], of: state)
       splits[counter.signature] = counts.whole.split(at: markTime)
     }
     return splits

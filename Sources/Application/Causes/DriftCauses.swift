@@ -9,6 +9,8 @@ struct DriftCauses {
 
   /// Other records that are looked at, at most, from all over the feed: shares are told to a hundredth.
   private static let mostOthers = 50_000
+  /// The same where each has to be read.
+  private static let mostRead = 5000
   /// Causes that are told.
   private static let mostCauses = 12
 
@@ -27,12 +29,21 @@ struct DriftCauses {
     let rows = counter.rows.numbers.map(Int.init).filter(state.rows.isShown)
     guard !rows.isEmpty else { return nil }
     let own = Set(rows)
-    let step = max(1, state.rows.count / Self.mostOthers)
-    let others = stride(from: 0, to: state.rows.count, by: step).lazy
-      .map { state.rows.number(at: $0) }.filter { !own.contains($0) }
+    let isWhole = counter.rows.areAll
+    let step = max(1, state.rows.count / (isWhole ? Self.mostOthers : Self.mostRead))
+    var others: [Int] = []
+    for position in stride(from: 0, to: state.rows.count, by: step) {
+      let number = state.rows.number(at: position)
+      guard !own.contains(number) else { continue }
+      // Beyond those that are kept, the record itself says whether it shows it.
+      if !isWhole, loader.signatures(of: state.row(number))?.contains(counter.signature) != false {
+        continue
+      }
+      others.append(number)
+    }
     var traits = Traits(snapshot, zone, besides: drift.field)
     let inside = traits.counts(rows, &loader)
-    let outside = traits.counts(Array(others), &loader)
+    let outside = traits.counts(others, &loader)
     var found: [(cause: CausesSheet.Cause, g: Double)] = []
     for (trait, count) in inside.counts {
       let (with, all) = (outside.counts[trait] ?? 0, outside.total)

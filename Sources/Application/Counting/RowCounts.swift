@@ -132,7 +132,15 @@ extension RowCounts.Group {
   fileprivate mutating func add(_ row: ShownRow, mark: Int64) {
     switch row.created {
     case .instant(let time): afterCount += time >= mark ? 1 : 0
-    case .date, nil: untimedCount += 1
+    case .date(let date):
+      // Of a day without a time, only what holds for the whole day is known.
+      let start = Int64(date.daysSinceEpoch) * 86_400_000_000_000
+      if start >= mark {
+        afterCount += 1
+      } else if start + 86_400_000_000_000 > mark {
+        untimedCount += 1
+      }
+    case nil: untimedCount += 1
     }
   }
 

@@ -26,7 +26,8 @@ extension SourceReport {
   private static func table(_ entries: [ReportEntry]) -> [String] {
     let rows = entries.map { entry in
       [
-        entry.level.rawValue, entry.rule, entry.place, entry.found,
+        entry.level == .error && !entry.fails ? "allowed" : entry.level.rawValue, entry.rule,
+        entry.place, entry.found,
         "\(Count.text(entry.count)) of \(Count.text(entry.of))",
         entry.breaks.isEmpty ? "" : "breaks \(entry.breaks.joined(separator: ", "))",
       ]

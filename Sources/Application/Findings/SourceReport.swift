@@ -30,12 +30,13 @@ package struct SourceReport: Sendable {
 
   /// The reports, each by a name of its own.
   static func told(_ reports: [SourceReport]) -> [SourceReport] {
-    var seen: [String: Int] = [:]
+    var taken: Set<String> = []
     return reports.map { report in
       var report = report
       let name = DisplaySafety.visible(report.name)
-      seen[name, default: 0] += 1
-      report.name = seen[name] == 1 ? name : "\(name) (\(seen[name] ?? 0))"
+      let names = [name] + (2...reports.count + 1).map { "\(name) (\($0))" }
+      report.name = names.first { !taken.contains($0) } ?? name
+      taken.insert(report.name)
       return report
     }
   }

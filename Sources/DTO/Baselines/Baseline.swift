@@ -35,7 +35,9 @@ extension Baseline {
     ]
     lines += [
       "versions = \(Self.list(shape.versions.sorted()))",
-      "places = \(Self.list(shape.places.sorted()))", "ignore = \(Self.list(ignored))",
+      "sources = \(shape.sources)",
+      "places = \(Self.table(shape.places.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }))",
+      "ignore = \(Self.list(ignored))",
     ]
     if !shape.drift.isEmpty {
       lines += ["drift = ["] + shape.drift.map { "  \(Self.line(of: $0))," } + ["]"]

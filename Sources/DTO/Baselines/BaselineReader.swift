@@ -43,7 +43,11 @@ private struct BaselineReader {
 
   mutating func baseline(_ node: ProfileNode) -> Baseline {
     check(
-      node, ["baseline", "profile", "versions", "places", "ignore", "rules", "record", "drift"])
+      node,
+      [
+        "baseline", "profile", "versions", "sources", "places", "ignore", "rules", "record",
+        "drift",
+      ])
     if let format = node.members["baseline"] {
       if case .integer(Baseline.format) = format.value {
       } else {
@@ -54,7 +58,8 @@ private struct BaselineReader {
     }
     var shape = FeedShape(profile: text(node, "profile") ?? "")
     shape.versions = Set(texts(node, "versions"))
-    shape.places = Set(texts(node, "places"))
+    shape.sources = node.members["sources"].map { count($0) } ?? 1
+    for (place, member) in members(node, "places") { shape.places[place] = count(member) }
     for record in tables(node, "record") {
       check(record, ["name", "count", "money", "fields", "words", "amounts"])
       shape.records[text(record, "name") ?? "", default: RecordShape()].add(self.record(record))

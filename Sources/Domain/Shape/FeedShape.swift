@@ -5,8 +5,11 @@ package struct FeedShape: Equatable, Sendable {
   package var profile: String
   /// The schema versions that it names; `noVersion` where it names none.
   package var versions: Set<String> = []
-  /// The arrays in which the records stand: `data.orders[]`, `[]` for a bare array, `$` for records one after the other.
-  package var places: Set<String> = []
+  /// The arrays in which the records stand: `data.orders[]`, `[]` for a bare array, `$` for records one after the other; and in how
+  /// many of the sources there is such a one.
+  package var places: [String: Int] = [:]
+  /// How many feeds were looked at.
+  package var sources = 1
   /// By the name of the records' type in the profile.
   package var records: [String: RecordShape] = [:]
   /// What deviated from the profile.
@@ -23,7 +26,8 @@ package struct FeedShape: Equatable, Sendable {
   /// Adds what another feed of the same API looks like.
   package mutating func add(_ other: FeedShape) {
     versions.formUnion(other.versions)
-    places.formUnion(other.places)
+    places.merge(other.places, uniquingKeysWith: +)
+    sources += other.sources
     for (name, record) in other.records { records[name, default: RecordShape()].add(record) }
     for new in other.drift {
       if let known = drift.firstIndex(where: { $0.isSame(as: new) }) {
@@ -82,6 +86,54 @@ package struct RecordShape: Equatable, Sendable {
     powers.merge(other.powers) { $0.merging($1, uniquingKeysWith: +) }
   }
 
+  /// The same with the keys of maps named `{key}`: those of objects of which more than 64 came, but for keys that one of twenty of
+  /// the objects has.
+  ///
+  /// It is decided of all keys alike, so that the order of records makes no difference.
+  package var folded: RecordShape {
+    var shape = self
+    // Maps may stand in maps, which are seen as one only when their keys are.
+    for _ in 0..<Self.deepestMap {
+      var keys: [String: [String: Int]] = [:]
+      for (path, types) in shape.fields {
+        let own = FieldPathText.withoutBrackets(path)
+        let parent = FieldPathText.parent(of: path) ?? ""
+        keys[parent, default: [:]][own, default: 0] += own == path ? types.count : 0
+      }
+      var rare: Set<String> = []
+      for (parent, children) in keys where children.count > Self.mostKeys {
+        let all = parent.isEmpty ? shape.count : shape.fields[parent]?[.object] ?? 0
+        for (path, count) in children where count * 20 < all { rare.insert(path) }
+      }
+      let folded = shape.renamed { FieldPathText.folded($0, rare.contains) }
+      guard folded.fields.count < shape.fields.count else { break }
+      shape = folded
+    }
+    return shape
+  }
+
+  /// The same with keys named `{key}` where they are so in another shape.
+  package func folded(like other: RecordShape) -> RecordShape {
+    renamed { path in
+      FieldPathText.folded(path) { own in
+        other.fields[own] == nil
+          && other.fields[FieldPathText.sibling(of: own, named: FieldPathText.anyKey)] != nil
+      }
+    }
+  }
+
+  /// Keys of an object: more are no names that somebody chose for fields.
+  private static let mostKeys = 64
+  private static let deepestMap = 8
+
+  private func renamed(_ name: (String) -> String) -> RecordShape {
+    var shape = self
+    shape.fields = Dictionary(
+      fields.map { (name($0.key), $0.value) },
+      uniquingKeysWith: { $0.merging($1, uniquingKeysWith: +) })
+    return shape
+  }
+
   /// How many there are of what a path is a part of: of `customer.id` the customers, of `items[].sku` the elements of `items`.
   package func whole(of path: String) -> Int {
     guard let parent = FieldPathText.parent(of: path) else { return count }
@@ -104,6 +156,32 @@ package enum FieldPathText {
       end = point
     }
     return nil
+  }
+
+  /// The path without the brackets at its end.
+  package static func withoutBrackets(_ path: String) -> String {
+    var path = Substring(path)
+    while path.hasSuffix("[]") { path = path.dropLast(2) }
+    return String(path)
+  }
+
+  /// The path of another key of the same object.
+  static func sibling(of path: String, named name: String) -> String {
+    parent(of: path).map { "\($0).\(name)" } ?? name
+  }
+
+  /// The path with those of its keys named `{key}` that are data, by the paths that lead to them.
+  static func folded(_ path: String, _ isData: (String) -> Bool) -> String {
+    guard !path.isEmpty else { return path }
+    let parent = parent(of: path)
+    let bare = withoutBrackets(path)
+    let brackets = path.dropFirst(bare.count)
+    let own = bare.dropFirst(parent.map { $0.count + 1 } ?? 0)
+    let outer = parent.map { folded($0, isData) }
+    // What stands in a map is known by the map's own path.
+    let here = outer.map { "\($0).\(own)" } ?? String(own)
+    let name = (isData(bare) || isData(here) ? anyKey : String(own)) + brackets
+    return outer.map { "\($0).\(name)" } ?? name
   }
 
   /// Whether how often it comes says nothing of records: an element of a list, or a key that is data.

@@ -79,7 +79,7 @@ extension BaselineRule {
   /// The table, in the order of the cases.
   package static let table: [BaselineRuleRow] = [
     row(.profileOther, .fails, .fails, "The feed is read by another profile: nothing else is compared.", isOfMoney: true),
-    row(.placeGone, .fails, .loses, "Records don't stand any more where they stood: in an array by that name, `[]` a bare array, `$` one after the other."),
+    row(.placeGone, .fails, .loses, "Records don't stand any more where they stood in each feed of the baseline: in an array by that name, `[]` a bare array, `$` one after the other."),
     row(.placeNew, .decodes, .decodes, "Records stand where none did."),
     row(.recordGone, .decodes, .decodes, "No record of this type came any more."),
     row(.recordNew, .decodes, .decodes, "Records of another type came."),

@@ -31,12 +31,11 @@ extension FeedShape {
   }
 
   private func placeFindings(_ old: FeedShape) -> [BaselineFinding] {
-    old.places.subtracting(places).sorted().map {
-      BaselineFinding(.placeGone, "", $0, count: 0, of: count)
-    }
-      + places.subtracting(old.places).sorted().map {
-        BaselineFinding(.placeNew, "", $0, count: count, of: count)
-      }
+    // Of several feeds, each may have had its own.
+    let gone = old.places.filter { $0.value >= old.sources && places[$0.key] == nil }.keys.sorted()
+    let new = places.keys.filter { old.places[$0] == nil }.sorted()
+    return gone.map { BaselineFinding(.placeGone, "", $0, count: 0, of: count) }
+      + new.map { BaselineFinding(.placeNew, "", $0, count: count, of: count) }
   }
 
   private func versionFindings(_ old: FeedShape) -> [BaselineFinding] {

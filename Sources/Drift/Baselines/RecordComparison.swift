@@ -15,7 +15,7 @@ struct RecordComparison {
     _ name: String, _ old: RecordShape, _ new: RecordShape, knownDrift: [DriftShape],
     _ drift: [DriftShape]
   ) {
-    (self.name, self.old, self.new) = (name, old, new)
+    (self.name, self.old, self.new) = (name, old, new.folded(like: old))
     let newWord = DriftKind.newWord.row.name
     let known = Set(knownDrift.filter { $0.kind == newWord }.map(\.found))
     toldWords = Set(drift.filter { $0.kind == newWord }.map(\.found)).subtracting(known)

@@ -79,9 +79,12 @@ struct AmountHistogram: Sendable {
       logarithms[shifted[3]]) - logarithms[amount.bin]
   }
 
-  /// Whether amounts of a size came, or nearly such.
-  func has(_ bin: Int) -> Bool {
-    logarithms.indices.contains(bin) && logarithms[bin] > Self.logarithm(Self.anySize) + 1
+  /// Whether an amount is as large as some that came: not beyond the largest of them, nor below the smallest.
+  func covers(_ bin: Int) -> Bool {
+    guard let first = counts.firstIndex(where: { $0 > 0 }),
+      let last = counts.lastIndex(where: { $0 > 0 })
+    else { return false }
+    return (first...last).contains(bin)
   }
 
   /// The mean size, in doublings; of no amounts 0.

@@ -74,7 +74,7 @@ struct UnitStream: Sendable {
   /// Whether an amount looks as if it had jumped by the factor, and not as usual; nil where nothing is known.
   func looksJumped(_ amount: WatchedAmount, _ factor: UnitFactor) -> Bool? {
     guard isKnown else { return nil }
-    return usual.has(amount.shifted[factor.rawValue])
+    return usual.covers(amount.shifted[factor.rawValue])
       && usual.bits(of: amount)[factor.rawValue] > Self.clear
   }
 

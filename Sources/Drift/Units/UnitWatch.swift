@@ -96,7 +96,7 @@ package struct UnitWatch: Sendable {
       ? stream.looksJumped(amount, span.factor.inverse)
       : span.isBehind(amount.row)
         ? stream.looksJumped(amount, span.factor)
-        : stream.isKnown ? stream.usual.has(amount.bin) : nil
+        : stream.isKnown ? stream.usual.covers(amount.bin) : nil
     return isChanged == true ? power : nil
   }
 

@@ -20,11 +20,12 @@ extension FeedState {
     guard let layouts else { return nil }
     var shape = FeedShape(profile: profile.name)
     shape.versions = [versionName]
-    shape.places = places
+    shape.places = Dictionary(uniqueKeysWithValues: places.map { ($0, 1) })
     for (number, fields) in layouts.fields {
       var record = RecordShape()
       record.fields = fields
       record.count = record.fields.removeValue(forKey: "")?.count ?? 0
+      record = record.folded
       if profile.types.indices.contains(Int(number)) {
         record.money = profile.types[Int(number)].moneyPaths
       }

@@ -183,7 +183,7 @@ extension RecordLayouts {
     }
     var fields: [UInt8: [String: TypeCounts]] = [:]
     for (type, members) in byType {
-      for (member, count) in LayoutNames.folded(members) {
+      for (member, count) in members {
         fields[type, default: [:]][member.path, default: [:]][member.type, default: 0] += count
       }
     }

@@ -55,6 +55,8 @@ struct BaselineCommand: ParsableCommand {
       }
       shape.add(other)
     }
+    // What each feed had but a few keys of may be a map in all of them.
+    shape.records = shape.records.mapValues(\.folded)
     let names = shapes.map(\.name)
     let text = names.count == 1 ? names[0] : "\(names[0]) and \(names.count - 1) more"
     var baseline = Baseline(shape, source: DisplaySafety.visible(text))
@@ -99,9 +101,10 @@ extension NamedSource {
   /// What the source's records look like, as anybody may see it.
   ///
   /// - Throws: Also where it isn't whole, or has none.
-  func shape(_ pages: PageOptions) throws -> FeedShape {
+  func shape(_ pages: PageOptions, as other: FeedShape? = nil) throws -> FeedShape {
     var options = options
     options.countsLayouts = true
+    if saved?.profile == nil, let other { options.read(as: other) }
     let feed = try opener.read(
       name, options, pages.bounds(saved), threads: ProcessorCount.available())
     if !feed.state.verdict.isWhole, let problem = feed.state.verdict.problem {

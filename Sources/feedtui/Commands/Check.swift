@@ -169,6 +169,9 @@ struct Check: ParsableCommand {
     let name = source.name
     var options = source.options
     options.countsLayouts = expected.baseline != nil
+    if read.speech.profile == nil, source.saved?.profile == nil, let baseline = expected.baseline {
+      options.read(as: baseline.shape)
+    }
     let feed: ReadSource
     let part: CheckedPart?
     do {

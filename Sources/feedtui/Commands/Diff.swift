@@ -36,7 +36,7 @@ struct Diff: ParsableCommand {
 
   func run() throws {
     let old = try compared(before)
-    let new = try compared(after)
+    let new = try compared(after, as: old.shape)
     let comparison = BaselineCheck(new.shape, against: old.baseline, for: try clients.clients())
     let report = SourceReport(comparing: new.name, new.shape.count, with: old.name, comparison)
     let head = DisplaySafety.visible("\(new.name): \(Count.text(new.shape.count, "record"))")
@@ -52,14 +52,14 @@ struct Diff: ParsableCommand {
   }
 
   private func compared(
-    _ text: String
+    _ text: String, as other: FeedShape? = nil
   ) throws -> (name: String, baseline: Baseline, shape: FeedShape) {
     if text.hasSuffix(".toml") {
       let baseline = try Baseline.read(text)
       return (text, baseline, baseline.shape)
     }
     let source = try read.source(text)
-    let shape = try source.shape(pages)
+    let shape = try source.shape(pages, as: read.speech.profile == nil ? other : nil)
     return (source.name.displayName, Baseline(shape), shape)
   }
 }

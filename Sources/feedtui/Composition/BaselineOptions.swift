@@ -3,6 +3,7 @@ import ArgumentParser
 import DTO
 import Domain
 import Drift
+import FeedStore
 import Foundation
 
 extension ReportFormat: ExpressibleByArgument {}
@@ -19,13 +20,31 @@ struct ClientOptions: ParsableArguments {
   func clients() throws -> [BaselineCheck.Client] {
     guard !texts.isEmpty else { return [.kind(.strict)] }
     var names = Set<String>()
-    return try texts.map { text in
+    var clients: [BaselineCheck.Client] = []
+    for text in texts {
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-      let kind = ClientKind(rawValue: parts.first ?? "")
-      guard (parts.count == 2) == (kind == nil), let name = parts.first,
-        names.insert(name).inserted
-      else { throw CommandError.badClient(text) }
-      return try kind.map { .kind($0) } ?? .installed(name: name, Baseline.read(parts[1]))
+      guard let name = parts.first, names.insert(name).inserted else {
+        throw CommandError.badClient(text)
+      }
+      switch (ClientKind(rawValue: name), parts.count) {
+      case (let kind?, 1): clients.append(.kind(kind))
+      case (nil, 2): clients.append(.installed(name: name, try Baseline.read(parts[1])))
+      default: throw CommandError.badClient(text)
+      }
+    }
+    return clients
+  }
+}
+
+extension FeedOptions {
+  /// Reads a feed by the profile by which another one was read, where there is such a one.
+  mutating func read(as shape: FeedShape) {
+    do {
+      if let known = try ProfileFiles.catalog().profile(named: shape.profile) {
+        profile = .named(known)
+      }
+    } catch {
+      // What is wrong with it is told where it is chosen.
     }
   }
 }
