@@ -190,6 +190,31 @@ import Testing
     #expect(isKnown == !kind.contains("refund"))
   }
 
+  @Test(arguments: [("sale", "EUR"), ("refund", "USD"), ("swap", nil)])
+  func
+    `a record of no known type has no certain currency where another type's place has another one`(
+      kind: String, currency: String?
+    ) throws
+  {
+    let refund = """
+      { x = true }
+      [[record]]
+      name = "refund"
+      kind = "refund"
+      places = ["$"]
+      when = { kind = "refund" }
+      [record.fields]
+      id = "id"
+      amount = "amount"
+      currency = "paid_in"
+      """
+    let profile = try Self.profile(refund, record: #"when = { kind = "sale" }"#)
+    let feed = try Self.read("\"kind\":\"\(kind)\",\"paid_in\":\"USD\"", profile)
+    let record = try #require(feed.records.first)
+    #expect(record.currency.value?.text == currency)
+    #expect((record.currency.uncertainty == .unknownType) == (currency == nil))
+  }
+
   @Test func `where the id of an object may stand for it, what is inside wasn't sent`() throws {
     let profile = try Self.profile(#"{ "x.y" = true }"#, record: #"references = ["x"]"#)
     #expect(try Self.status(#""x":"x_1""#, profile) == "paid")

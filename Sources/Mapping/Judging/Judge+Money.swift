@@ -6,7 +6,7 @@ import WireJSON
 extension Judge {
   // MARK: Money
 
-  mutating func judgeCurrency(_ view: RecordView) {
+  mutating func judgeCurrency(_ view: RecordView, at root: Int) {
     if reader[.currency].token < 0, let envelopeCurrency, !reader.hasBrokenKey {
       facts.currency = envelopeCurrency
       return
@@ -40,8 +40,24 @@ extension Judge {
     } else if hasSeveralValues(.currency, view) {
       facts.currency = nil
       facts.currencyIssue = .severalValues
+    } else if facts.isOfUnknownType, hasOtherTypesCurrency(view, at: root) {
+      facts.currency = nil
+      facts.currencyIssue = .unknownType
+      set(.currency, .uncertain(.unknownType), token: reader[.currency].token)
     } else if plan.isOfNoKnownAPI {
       doubtCurrency(view)
+    }
+  }
+
+  /// Whether the record has a currency where another type has its own, and another one: an order may name its customer's beside
+  /// the one that its amount is in.
+  private func hasOtherTypesCurrency(_ view: RecordView, at root: Int) -> Bool {
+    let own = Int(reader[.currency].token)
+    return plan.currencyPlaces.contains { place in
+      guard let token = place.find(in: view, from: root), view.tokens[token].kind != .null else {
+        return false
+      }
+      return !view.isSameValue(token, own)
     }
   }
 

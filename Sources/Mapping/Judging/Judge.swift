@@ -137,7 +137,7 @@ package struct Judge: ~Copyable {
     if let rejection = judgeID(view) { return .rejected(rejection) }
     judgeNotes(view)
     judgeStatus(view)
-    judgeCurrency(view)
+    judgeCurrency(view, at: root)
     judgeAmount(view)
     judgeTimes(view)
     judgeRest(view)

@@ -37,6 +37,8 @@ final class JudgingPlan: Sendable {
   let isDoubted: [Bool]
   /// Whether all types have the same amount: then a record's is certain even where its type isn't.
   let amountsAgree: Bool
+  /// Where any type has its currency.
+  let currencyPlaces: [TapePath]
   let versionIsKnown: Bool
   let isStrictOfVersions: Bool
   /// Whether the API is unknown, so that names are the only evidence.
@@ -81,6 +83,7 @@ final class JudgingPlan: Sendable {
     asksForDigits = reader.sources.contains { $0.digitsPath != nil }
     isDoubted = reader.sources.map(\.isDoubted)
     amountsAgree = Self.amountsAgree(profile)
+    currencyPlaces = Self.currencyPlaces(profile)
     versionIsKnown = version.isKnown(to: profile)
     isStrictOfVersions = profile.isVersionStrict
     isOfNoKnownAPI = profile.isOfNoKnownAPI
@@ -134,6 +137,12 @@ final class JudgingPlan: Sendable {
         && zip(other, first).allSatisfy {
           $0.path == $1.path && $0.form.hasSameUnit(as: $1.form)
         }
+    }
+  }
+
+  private static func currencyPlaces(_ profile: FeedProfile) -> [TapePath] {
+    profile.types.flatMap(\.sources).reduce(into: []) { places, source in
+      if source.field == .currency, !places.contains(source.path) { places.append(source.path) }
     }
   }
 }
