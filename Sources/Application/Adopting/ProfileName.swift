@@ -17,9 +17,12 @@ package enum ProfileName {
   package static func proposed(for source: SourceName, besides taken: Set<String>) -> String {
     let base = plain(source.isAddress ? domain(source.displayName) : stem(source))
     let name = isValid(base) && !reserved.contains(base) ? base : "mine"
-    guard taken.contains(name) else { return name }
-    let free = (2...).lazy.map { "\(name)-\($0)" }.first { !taken.contains($0) }
-    return free ?? name
+    return free(name, besides: taken)
+  }
+
+  /// The name, with a number behind it where it is taken.
+  package static func free(_ name: String, besides taken: Set<String>) -> String {
+    FreeName.first(name, besides: taken) { "\($0.prefix(maxLength - 3))-\($1)" }
   }
 
   /// What `--profile` takes for something else.

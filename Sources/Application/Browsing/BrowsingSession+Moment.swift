@@ -71,7 +71,7 @@ extension BrowsingSession {
     guard let markTime else { return [:] }
     var splits: [DriftSignature: String] = [:]
     for counter in state.tally.counters where counter.rows.areAll && !counter.rows.numbers.isEmpty {
-      var counts = RowCounts(by: [], in: .utc, mark: markTime)
+      var counts = RowCounts(by: [], in: self.state.options.zone, mark: markTime)
       counts.add(counter.rows.numbers.filter { state.rows.isShown(Int($0)) }[...], of: state)
       splits[counter.signature] = counts.whole.split(at: markTime)
     }

@@ -54,13 +54,6 @@ extension BrowsingSession {
       reading == nil ? "These amounts aren't certain" : "Shown so, and marked: :unit takes it back")
   }
 
-  /// Takes all decisions back.
-  mutating func forgetUnits() {
-    unitDecisions = UnitDecisions()
-    snapshot?.state.read(by: unitDecisions)
-    redrawList()
-  }
-
   /// What was decided, where the screen shows amounts.
   func unitWords(_ feed: FeedState) -> [String] {
     guard !unitDecisions.isEmpty else { return [] }

@@ -190,8 +190,6 @@ package struct BrowsingSession: ~Copyable {
   }
 
   mutating func reload() {
-    // What is read anew is decided anew.
-    if !unitDecisions.isEmpty { forgetUnits() }
     if refreshPages() { return }
     guard !isPipe else {
       _ = state.reduce(.message("A pipe can't be read again"))

@@ -16,7 +16,6 @@ struct DriftCauses {
 
   /// Nil where no record is shown for the drift.
   ///
-  /// `part`: What the file, or the page, of a row is called; nil where there is but one.
   /// - Complexity: O(1) in the feed, beyond its bounds.
   init?(
     of drift: DriftCount, in snapshot: FeedSnapshot, _ loader: inout RecordLoader, zone: Zone
@@ -28,18 +27,18 @@ struct DriftCauses {
     guard let counter else { return nil }
     let rows = counter.rows.numbers.map(Int.init).filter(state.rows.isShown)
     guard !rows.isEmpty else { return nil }
-    let own = Set(rows)
-    let isWhole = counter.rows.areAll
-    let step = max(1, state.rows.count / (isWhole ? Self.mostOthers : Self.mostRead))
+    let members = DriftMembers(of: [counter], in: state)
+    let most = members.areAll ? Self.mostOthers : Self.mostRead
+    let step = max(1, (state.rows.count + most - 1) / most)
     var others: [Int] = []
     for position in stride(from: 0, to: state.rows.count, by: step) {
       let number = state.rows.number(at: position)
-      guard !own.contains(number) else { continue }
-      // Beyond those that are kept, the record itself says whether it shows it.
-      if !isWhole, loader.signatures(of: state.row(number))?.contains(counter.signature) != false {
-        continue
-      }
-      others.append(number)
+      // Beyond those that are kept, the record itself says whether it shows it; one that can't be read says nothing.
+      let shows =
+        if let isMember = members.contains(number) { isMember } else {
+          loader.signatures(of: state.row(number))?.contains(counter.signature) ?? true
+        }
+      if !shows { others.append(number) }
     }
     var traits = Traits(snapshot, zone, besides: drift.field)
     let inside = traits.counts(rows, &loader)

@@ -13,8 +13,8 @@ package struct RowCounts {
     var sums = CurrencySums()
     /// Rows whose amount, or its currency, isn't certain: in no sum.
     var uncertainCount = 0
-    /// Whether a sum has amounts on whose unit somebody has decided.
-    var isDecided = false
+    /// Whose sums have amounts on whose unit somebody has decided.
+    var decided: Set<CurrencyCode> = []
   }
 
   /// A group's place in the tree: what its rows have in a column, below what they have in those before it.
@@ -68,7 +68,7 @@ package struct RowCounts {
       node = child(at: Place(parent: node, value: CountedValue(row, columns[index], zone)))
     }
     tree[node].group.add(row)
-    if let mark { tree[node].group.add(row, mark: mark) }
+    if let mark { tree[node].group.add(row, mark: mark, zone) }
   }
 
   /// Adds what was counted of records that stand behind these, by the same.
@@ -123,21 +123,22 @@ extension RowCounts.Group {
     count += 1
     if let amount = row.amount, let currency = row.currency {
       sums.add(amount, currency)
-      if row.doubts.decidedPower != nil { isDecided = true }
+      if row.doubts.decidedPower != nil { decided.insert(currency) }
     } else {
       uncertainCount += 1
     }
   }
 
-  fileprivate mutating func add(_ row: ShownRow, mark: Int64) {
+  fileprivate mutating func add(_ row: ShownRow, mark: Int64, _ zone: Zone) {
     switch row.created {
     case .instant(let time): afterCount += time >= mark ? 1 : 0
     case .date(let date):
       // Of a day without a time, only what holds for the whole day is known.
-      let start = Int64(date.daysSinceEpoch) * 86_400_000_000_000
-      if start >= mark {
+      let day = Int64(date.daysSinceEpoch)
+      let (start, end) = (zone.start(ofDay: day), zone.start(ofDay: day + 1))
+      if start * 1_000_000_000 >= mark {
         afterCount += 1
-      } else if start + 86_400_000_000_000 > mark {
+      } else if end * 1_000_000_000 > mark {
         untimedCount += 1
       }
     case nil: untimedCount += 1
@@ -158,7 +159,7 @@ extension RowCounts.Group {
     uncertainCount += other.uncertainCount
     afterCount += other.afterCount
     untimedCount += other.untimedCount
-    isDecided = isDecided || other.isDecided
+    decided.formUnion(other.decided)
     sums.add(other.sums)
   }
 
@@ -169,7 +170,7 @@ extension RowCounts.Group {
 
   var amountWords: [String] {
     sums.sorted.map { currency, sum in
-      "\(isDecided ? Symbols.unicode.decided : "")\(Self.text(sum, currency) ?? "too large") \(currency.text)"
+      "\(decided.contains(currency) ? Symbols.unicode.decided : "")\(Self.text(sum, currency) ?? "too large") \(currency.text)"
     }
   }
 

@@ -5,8 +5,8 @@ import Drift
 package struct Budget: Equatable, Sendable {
   enum Most: Equatable, Sendable {
     case count(Int)
-    /// Of the records.
-    case share(Double)
+    /// Of a million records.
+    case share(Int)
   }
 
   /// Why a text is none.
@@ -39,11 +39,23 @@ package struct Budget: Equatable, Sendable {
     // Numbers as people write them: no sign, no exponent, no base.
     guard text.utf8.allSatisfy({ $0 &- 0x30 < 10 || ".%".utf8.contains($0) }) else { return nil }
     if text.hasSuffix("%") {
-      guard let percent = Double(text.dropLast()), (0...100).contains(percent) else { return nil }
-      return .share(percent / 100)
+      return millionths(ofPercent: text.dropLast()).map { .share($0) }
     }
     guard let count = Int(text), count >= 0 else { return nil }
     return .count(count)
+  }
+
+  /// Exactly: `0.7%` of 1,000 records are 7. Nil where it is no percentage, or has more than four decimals.
+  private static func millionths(ofPercent text: Substring) -> Int? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count <= 2, let whole = Int(parts[0]), (0...100).contains(whole) else { return nil }
+    guard parts.count == 2 else { return whole * 10_000 }
+    let decimals = parts[1]
+    guard (1...4).contains(decimals.count),
+      let fraction = Int(decimals + String(repeating: "0", count: 4 - decimals.count))
+    else { return nil }
+    let millionths = whole * 10_000 + fraction
+    return millionths <= 1_000_000 ? millionths : nil
   }
 
   /// Whether it is about what only a comparison with a baseline finds.
@@ -54,7 +66,8 @@ package struct Budget: Equatable, Sendable {
     switch most {
     case .count(let most): count > most
     // A record may show it more than once.
-    case .share(let share): Double(min(count, records)) > share * Double(records)
+    case .share(let millionths):
+      Int128(min(count, records)) * 1_000_000 > Int128(millionths) * Int128(records)
     }
   }
 

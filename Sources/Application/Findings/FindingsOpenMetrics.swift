@@ -28,10 +28,11 @@ extension SourceReport {
     family(
       "feedtui_drift_records", "Records that show a kind of drift, each of its paths counted.",
       reports.flatMap { report in
-        DriftKind.table.map { row in
+        // Where nobody counted, no number is none.
+        (report.drift == nil ? [] : DriftKind.table).map { row in
           (
             [("source", report.name), ("kind", row.name), ("severity", row.severity.word)],
-            report.drift[row.name] ?? 0
+            report.drift?[row.name] ?? 0
           )
         }
       })

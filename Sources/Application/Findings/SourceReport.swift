@@ -16,12 +16,12 @@ package struct SourceReport: Sendable {
   let verdicts: [BaselineCheck.Verdict]
   /// What it was compared with; nil for nothing but its profile.
   let baseline: String?
-  /// By the name of a kind of drift, how many records show it, each of its paths counted.
-  let drift: [String: Int]
+  /// By the name of a kind of drift, how many records show it, each of its paths counted; nil where nobody has counted.
+  let drift: [String: Int]?
 
   init(
     name: String, records: Int, dropped: Int = 0, problem: String?, entries: [ReportEntry],
-    verdicts: [BaselineCheck.Verdict] = [], baseline: String? = nil, drift: [String: Int] = [:]
+    verdicts: [BaselineCheck.Verdict] = [], baseline: String? = nil, drift: [String: Int]? = nil
   ) {
     (self.drift, self.dropped) = (drift, dropped)
     (self.name, self.records, self.problem) = (name, records, problem)
@@ -33,9 +33,9 @@ package struct SourceReport: Sendable {
     var taken: Set<String> = []
     return reports.map { report in
       var report = report
-      let name = DisplaySafety.visible(report.name)
-      let names = [name] + (2...reports.count + 1).map { "\(name) (\($0))" }
-      report.name = names.first { !taken.contains($0) } ?? name
+      report.name = FreeName.first(DisplaySafety.visible(report.name), besides: taken) {
+        "\($0) (\($1))"
+      }
       taken.insert(report.name)
       return report
     }
@@ -88,7 +88,8 @@ extension CheckReport {
   package func findings(
     failOn severity: Severity?, _ comparison: (BaselineCheck, name: String)?, _ budgets: [Budget]
   ) -> SourceReport {
-    let deviations = drift.map { ReportEntry($0, of: recordCount, failOn: severity) }
+    let all = recordCount + state.droppedCount
+    let deviations = drift.map { ReportEntry($0, of: all, failOn: severity) }
     let own = comparison?.0.entries ?? []
     let counts = deviations.reduce(into: [:]) { $0[$1.rule, default: 0] += $1.count }
     // Beside a baseline, only what is asked for by itself is told of what has always been so.

@@ -6,30 +6,39 @@ import Query
 struct DriftMembers: Sendable {
   private let rows: Set<UInt32>
   /// Whether no other record shows it.
-  private let areAll: Bool
+  let areAll: Bool
 
   /// Those of a drift by its name in queries.
   ///
   /// - Complexity: O(*n*) in the signatures and the rows that are kept.
   init(named name: String, of state: FeedState) {
-    var rows: Set<UInt32> = []
-    var areAll = true
-    for counter in state.tally.counters {
+    let counters = state.tally.counters
+    let meant = counters.filter { counter in
       let signature = counter.signature
-      let (path, evidence) = (
-        state.tally.texts[signature.path], state.tally.texts[signature.evidence]
-      )
-      guard DriftName.holds(name, of: signature.kind, path, evidence) else {
-        // What stands for all beyond the bounds may be the one that is meant.
-        if !signature.isOne, DriftName.isOne(name, of: signature.kind) { areAll = false }
-        continue
-      }
+      return DriftName.holds(
+        name, of: signature.kind, state.tally.texts[signature.path],
+        state.tally.texts[signature.evidence])
+    }
+    // What stands for all beyond the bounds may be the one that is meant.
+    let mayBeOthers = counters.contains { counter in
+      !counter.signature.isOne && DriftName.isOne(name, of: counter.signature.kind)
+        && !meant.contains { $0.signature == counter.signature }
+    }
+    self.init(of: meant, in: state, mayBeOthers: mayBeOthers)
+  }
+
+  /// Those that were counted so.
+  init(of counters: [DriftTally.Counter], in state: FeedState, mayBeOthers: Bool = false) {
+    var rows: Set<UInt32> = []
+    var areAll = !mayBeOthers
+    for counter in counters {
       rows.formUnion(counter.rows.numbers)
       // What is learnt from many records is known of each row, however many there are.
+      let evidence = state.tally.texts[counter.signature.evidence]
       let doubted = counter.rows.areAll ? [] : state.doubtedUnits(evidence)
       rows.formUnion(doubted)
       areAll = areAll && (counter.rows.areAll || !doubted.isEmpty)
-      if signature.kind == .duplicateID {
+      if counter.signature.kind == .duplicateID {
         // Each of two with one id is a duplicate of the other.
         for pair in state.duplicates { rows.formUnion([pair.later, pair.earlier]) }
       }

@@ -33,7 +33,9 @@ package struct CheckedPart: Sendable {
         guard let signatures = loader.signatures(of: row) else {
           throw QueryFailure.changedMeanwhile
         }
-        Self.add(signatures.map(state.tally.counted), to: &others)
+        // What a detector finds is counted of records, and not of their versions.
+        let counted = signatures.filter { $0.kind != .likelyRename || state.rows.isShown(number) }
+        Self.add(counted.map(state.tally.counted), to: &others)
         continue
       }
       guard isOfPart[number] else { continue }
@@ -50,16 +52,9 @@ package struct CheckedPart: Sendable {
       let count = state.duplicates.count { !isOfPart[state.rows.current(of: Int($0.later))] }
       if count > 0 { others[signature] = (count, count) }
     }
-    for counter in state.tally.counters where counter.signature.kind == .likelyRename {
-      let count = counter.rows.numbers.count { !isOfPart[state.rows.current(of: Int($0))] }
-      if count > 0 { others[counter.signature] = (count, count) }
-    }
     for counter in state.tally.counters where counter.signature.kind == .unitShift {
-      let evidence = state.tally.texts[counter.signature.evidence]
-      let count = (0..<state.rows.log.count).count { number in
-        state.rows.isShown(number) && !isOfPart[number]
-          && state.unit(of: number)?.evidence == evidence
-      }
+      let count = state.doubtedUnits(state.tally.texts[counter.signature.evidence])
+        .count { state.rows.isShown(Int($0)) && !isOfPart[Int($0)] }
       if count > 0 { others[counter.signature] = (count, count) }
     }
     self.uncertain = uncertain

@@ -58,12 +58,11 @@ extension FeedShape {
     return drift.compactMap { drift in
       guard !Self.toldByFields.contains(drift.kind) else { return nil }
       guard let known = before[drift.name] else { return new(drift) }
-      let shares = [(known.records, old.count), (drift.records, count)].map {
-        Double($0) / Double(max($1, 1))
-      }
-      guard shares[1] > shares[0],
-        ShareTest.differ((known.records, old.count), (drift.records, count))
-      else { return nil }
+      let (was, isNow) = (known.share(of: old.count), drift.share(of: count))
+      let (before, now) = (
+        Double(was.count) / Double(was.of), Double(isNow.count) / Double(isNow.of)
+      )
+      guard now > before, ShareTest.differ(was, isNow) else { return nil }
       var finding = finding(.driftMore, drift)
       if drift.row.map({ $0.severity < .critical }) ?? true { finding.tolerant = .decodes }
       return finding
@@ -72,7 +71,7 @@ extension FeedShape {
 
   private func finding(_ rule: BaselineRule, _ drift: DriftShape) -> BaselineFinding {
     var finding = BaselineFinding(
-      rule, "", drift.place, drift.found, count: drift.records, of: count)
+      rule, "", drift.place, drift.found, count: drift.records, of: drift.share(of: count).of)
     finding.field = drift.path
     return finding
   }
@@ -85,7 +84,7 @@ extension FeedShape {
       row.severity == .critical && row.family == .semantic
       || isAboutMoney && row.severity > .info && row.kind != .likelyRename
     // Of a rename, the fields tell what clients make of it.
-    if !row.breaksStrictClient || row.kind == .likelyRename { finding.strict = .decodes }
+    finding.strict = row.kind == .likelyRename ? .decodes : row.strictGrade
     if row.severity == .info || row.kind == .likelyRename { finding.tolerant = .decodes }
     return finding
   }
@@ -99,6 +98,11 @@ extension DriftShape {
 
   /// Its kind, and where it is.
   fileprivate var place: String { path.isEmpty ? kind : "\(kind) \(path)" }
+
+  /// How many records show it, of how many: what was dropped isn't among those that are shown.
+  fileprivate func share(of shown: Int) -> (count: Int, of: Int) {
+    (records, row?.kind == .droppedRecord ? shown + records : max(shown, records, 1))
+  }
 
   fileprivate var row: DriftKindRow? { DriftKind.table.first { $0.name == kind } }
 }

@@ -179,7 +179,10 @@ struct RecordComparison {
         return amounts(.amountShift, currency, "10^\(was) → 10^\(isNow)", allNow, of: allNow)
       }
       let beyond = now.filter { $0.key > most + 1 || $0.key < least - 1 }
-      guard let first = beyond.keys.max(by: { abs($0) < abs($1) }) else { return nil }
+      let first = beyond.keys.sorted().max {
+        max($0 - most, least - $0) < max($1 - most, least - $1)
+      }
+      guard let first else { return nil }
       return amounts(
         .amountRange, currency, "10^\(least) to 10^\(most) → 10^\(first)",
         beyond.values.reduce(0, +), of: allNow)

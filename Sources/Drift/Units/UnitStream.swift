@@ -112,9 +112,7 @@ struct UnitStream: Sendable {
     run?.bins.append(amount.bin)
     if mayLearn { run?.learnt.append(amount.bin) }
     if let (factor, found) = jump(others) {
-      shift = factor
-      returning = (0, 0, 0, 0)
-      (run, scores) = (nil, .zero)
+      shift(by: factor)
       return .jumped(factor, found)
     }
     if let run, run.bins.count >= Self.maxRun { endRun() }
@@ -127,8 +125,15 @@ struct UnitStream: Sendable {
     firstVersion = firstVersion ?? amount.row
     versions[factor.rawValue] += 1
     guard let firstVersion, versions[factor.rawValue] >= Self.mostVersions else { return .none }
-    shift = factor
+    shift(by: factor)
     return .jumped(factor, Run(start: firstVersion, end: firstVersion))
+  }
+
+  /// From now on it is watched whether amounts return, by nothing that came before.
+  private mutating func shift(by factor: UnitFactor) {
+    shift = factor
+    returning = (0, 0, 0, 0)
+    (run, scores) = (nil, .zero)
   }
 
   private mutating func add(_ bits: SIMD4<Float>, _ amount: WatchedAmount) {
@@ -218,6 +223,7 @@ struct UnitStream: Sendable {
     if returning.count <= Self.margin { returning.end = amount.row }
     guard returning.score >= Self.alarm else { return .none }
     shift = nil
+    (versions, firstVersion) = (.zero, nil)
     // As many before the first that looks as usual may be as usual, too.
     return .returned(within: max(0, 2 * returning.start - returning.end)..<returning.end)
   }

@@ -44,7 +44,11 @@ extension FeedState {
   ) {
     tally.merge(next.tally, rows: rows, records: records, elements: elements)
     places.formUnion(next.places)
-    if let layouts = next.layouts { self.layouts = self.layouts?.merged(with: layouts) ?? layouts }
+    if layouts == nil {
+      layouts = next.layouts
+    } else if let theirs = next.layouts {
+      layouts?.merge(theirs)
+    }
     droppedCount += next.droppedCount
     emptyElementCount += next.emptyElementCount
     repeatedCount += next.repeatedCount

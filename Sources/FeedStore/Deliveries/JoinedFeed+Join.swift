@@ -46,7 +46,8 @@ extension JoinedFeed {
     state.countRenames(sources, arrival: options.arrival(), isFinal: isFinal)
   }
 
-  /// Rows that are counted again with each delivery: that takes less than a millisecond.
+  /// Rows that are counted again with each delivery: units take less than a millisecond, and names are looked for where the
+  /// number of fields that records lack has changed.
   private static let countedWhole = 50_000
 
   private mutating func joinRecords(_ joining: inout Joining) {

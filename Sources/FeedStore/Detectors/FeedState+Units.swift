@@ -68,8 +68,11 @@ extension FeedState {
   ///
   /// - Complexity: O(*n*) in the rows, where it is.
   package func doubtedUnits(_ evidence: String) -> [UInt32] {
-    guard units.evidence.contains(evidence) else { return [] }
-    return (0..<rows.log.count).filter { unit(of: $0)?.evidence == evidence }.map { UInt32($0) }
+    let spans = units.spans(named: evidence)
+    guard !spans.isEmpty else { return [] }
+    return (0..<rows.log.count).filter { number in
+      unit(of: number).map { spans.contains($0.id) } ?? false
+    }.map { UInt32($0) }
   }
 
   /// Takes in the amount of a row, which comes behind all that were taken in.
@@ -116,8 +119,10 @@ extension FeedState {
     let units = units
     var all = 0
     for evidence in units.evidence.sorted() {
+      let spans = units.spans(named: evidence)
       let doubted = (0..<rows.log.count).lazy.filter { number in
-        units.span(of: number, rows.log[number])?.evidence == evidence && rows.isShown(number)
+        guard let span = units.span(of: number, rows.log[number]) else { return false }
+        return spans.contains(span.id) && rows.isShown(number)
       }
       let sightings = doubted.map { number in
         all += 1
@@ -135,6 +140,11 @@ extension FeedState {
 }
 
 extension UnitWatch {
+  /// The ids of those that are counted by an evidence: its text is made once, and not for each row.
+  fileprivate func spans(named evidence: String) -> Set<Int> {
+    Set(spans.filter { $0.evidence == evidence }.map(\.id))
+  }
+
   /// What is told of the unit of a row's amount; nil where nothing is, or its own bytes show that it isn't certain.
   fileprivate func span(of number: Int, _ row: IndexRow) -> UnitSpan? {
     guard !isQuiet, let amount = row.amount else { return nil }

@@ -140,24 +140,24 @@ struct RenameSearch: ~Copyable {
     guard let path = type.properPath(of: suspicion.field),
       let own = sample(suspicion.rows, suspicion.type)
     else { return nil }
+    let strange = candidates(suspicion, own, type).filter { !taken.contains($0.path) }
+    guard !strange.isEmpty else { return nil }
     let besides = rowsBesides(suspicion, path)
     let others = sample(besides, suspicion.type)
     let before = others?[path]
     guard suspicion.isRequired || vanished(suspicion.rows, before, others, besides) else {
       return nil
     }
-    let likely = candidates(suspicion, own, type).filter { column in
-      !taken.contains(column.path) && isLike(column, before, suspicion, own)
-    }.filter { isRare($0.path, in: besides) }
+    let likely = strange.filter { isLike($0, before, suspicion, own) }
+      .filter { isRare($0.path, in: besides) }
     // Of several that are as likely, nobody knows which.
     guard likely.count == 1, let column = likely.first else { return nil }
     let rows = suspicion.rows.filter { has(column.path, $0) }
     guard rows.count * 100 >= suspicion.rows.count * Self.coverage else { return nil }
-    let share = Double(rows.count) / Double(suspicion.rows.count)
     return (
       rename: LikelyRename(
         field: suspicion.field, type: type.name, path: path, newPath: column.path,
-        lacking: suspicion.total, count: Int(share * Double(suspicion.total)),
+        lacking: suspicion.total, count: rows.count * suspicion.total / suspicion.rows.count,
         isOptional: !suspicion.isRequired, isDecidedByRules: type.isDecidedByRules(suspicion.field),
         source: type.source(
           of: suspicion.field, at: column.path, isSameUnit: before.map(column.hasUnit) ?? false)),

@@ -23,9 +23,9 @@ struct LayoutNames: Sendable {
     let name = key.map(Self.name) ?? FieldPathText.anyKey
     let prefix = parent.isEmpty ? "" : parent + "."
     guard name != FieldPathText.anyKey else { return prefix + name }
-    let own = children[parent] ?? []
-    if own.contains(name) { return prefix + name }
-    guard own.count < Self.mostKeys, count < Self.mostPaths else {
+    // Looked at where it stands: a second reference would make each new key copy all.
+    if children[parent]?.contains(name) == true { return prefix + name }
+    guard (children[parent]?.count ?? 0) < Self.mostKeys, count < Self.mostPaths else {
       return prefix + FieldPathText.anyKey
     }
     children[parent, default: []].insert(name)

@@ -27,9 +27,14 @@ package struct RecordLayouts: Sendable {
   private var others: [UInt8: [LayoutMember: Int]] = [:]
   /// By type, which keys are data.
   private var names: [UInt8: LayoutNames] = [:]
+  /// Members of all layouts.
+  private var memberCount = 0
+  /// The way down to what is looked at.
+  private var way: [LayoutStep] = []
 
   /// Layouts that are told apart; ever new ones, as where keys are data, are looked at one by one.
   private static let most = 4096
+  private static let mostMembers = 200_000
   private static let recentCount = 64
 
   package init() {}
@@ -41,7 +46,8 @@ package struct RecordLayouts: Sendable {
   mutating func note(_ view: RecordView, at root: Int, type: UInt8) {
     let place = LayoutHash(type: type)
     var hash = place
-    add(object: root, view, &hash, place: place, from: root, type)
+    way.removeAll(keepingCapacity: true)
+    add(object: root, view, &hash, place: place, type)
     guard let known = known(hash.value) else {
       return learn(hash.value, type) { names in
         LayoutMembers.ofRecord(at: root, view, &names)
@@ -64,21 +70,21 @@ package struct RecordLayouts: Sendable {
     _ hash: UInt64, _ type: UInt8, _ list: (inout LayoutNames) -> Set<LayoutMember>
   ) {
     let members = list(&names[type, default: LayoutNames()])
-    guard layouts.count < Self.most else {
+    guard layouts.count < Self.most, memberCount + members.count <= Self.mostMembers else {
       for member in members { others[type, default: [:]][member, default: 0] += 1 }
       return
     }
     numbers[hash] = layouts.count
+    memberCount += members.count
     layouts.append(Layout(type: type, members: Array(members)))
     counts.append(1)
   }
 
   /// `place`: The way to the object, without its members.
   private mutating func add(
-    object: Int, _ view: RecordView, _ hash: inout LayoutHash, place: LayoutHash, from root: Int,
-    _ type: UInt8
+    object: Int, _ view: RecordView, _ hash: inout LayoutHash, place: LayoutHash, _ type: UInt8
   ) {
-    guard view.tokens[object].kind == .object else { return }
+    guard view.tokens[object].kind == .object, way.count < LayoutMembers.deepest else { return }
     var key = object + 1
     let end = view.end(of: object)
     while key + 1 < end, view.tokens[key].kind == .key {
@@ -89,13 +95,18 @@ package struct RecordLayouts: Sendable {
         hash.add(view.tokens[key], view.bytes, code: LayoutHash.code(of: token))
         var inner = place
         inner.add(view.tokens[key], view.bytes, code: 0)
-        add(object: value, view, &hash, place: inner, from: root, type)
+        way.append(.key(key))
+        add(object: value, view, &hash, place: inner, type)
+        way.removeLast()
         hash.end()
       case .array:
         var inner = place
         inner.add(view.tokens[key], view.bytes, code: 0)
-        let types = add(list: value, view, place: inner, from: root, type)
-        hash.add(view.tokens[key], view.bytes, code: LayoutHash.code(ofElements: types))
+        way.append(.key(key))
+        let types = add(list: value, view, place: inner, type)
+        way.removeLast()
+        hash.add(view.tokens[key], view.bytes, code: LayoutHash.code(of: token))
+        hash.add(elements: types)
       default: hash.add(view.tokens[key], view.bytes, code: LayoutHash.code(of: token))
       }
       let next = Int(token.next)
@@ -106,10 +117,13 @@ package struct RecordLayouts: Sendable {
 
   /// Counts the objects of a list, and of lists in it, each by itself.
   ///
-  /// - Returns: Which types its elements have, a bit each.
+  /// - Returns: Which types its elements have, a bit each; those of lists in it have others.
   private mutating func add(
-    list: Int, _ view: RecordView, place: LayoutHash, from root: Int, _ type: UInt8
+    list: Int, _ view: RecordView, place: LayoutHash, _ type: UInt8
   ) -> UInt64 {
+    guard way.count < LayoutMembers.deepest else { return 0 }
+    way.append(.list)
+    defer { way.removeLast() }
     var types: UInt64 = 0
     var element = list + 1
     let end = view.end(of: list)
@@ -119,20 +133,21 @@ package struct RecordLayouts: Sendable {
       if token.kind == .object {
         var hash = place
         hash.end()
-        add(object: element, view, &hash, place: place, from: root, type)
+        add(object: element, view, &hash, place: place, type)
         if let known = known(hash.value) {
           counts[known] += 1
         } else {
-          let (list, object) = (list, element)
+          let (way, object) = (way, element)
           learn(hash.value, type) { names in
-            LayoutMembers.ofElement(object, of: list, view, from: root, &names)
+            LayoutMembers.ofElement(object, at: way, view, &names)
           }
         }
       } else if token.kind == .array {
         var inner = place
         inner.end()
-        // What lists in lists hold differs from list to list: all of it makes one layout.
-        types = types &* 31 &+ add(list: element, view, place: inner, from: root, type)
+        // However many there are: what lists in lists hold makes one layout.
+        let own = add(list: element, view, place: inner, type)
+        types |= own << 16 | own >> 48
       }
       let next = Int(token.next)
       guard next > element else { break }
@@ -151,7 +166,10 @@ extension RecordLayouts {
       let count = next.counts[number]
       if let known = numbers[hash] {
         counts[known] += count
-      } else if layouts.count < Self.most {
+      } else if layouts.count < Self.most,
+        memberCount + layout.members.count <= Self.mostMembers
+      {
+        memberCount += layout.members.count
         numbers[hash] = layouts.count
         layouts.append(layout)
         counts.append(count)
@@ -165,12 +183,6 @@ extension RecordLayouts {
       others[type, default: [:]].merge(members, uniquingKeysWith: +)
     }
     for (type, own) in next.names { names[type, default: LayoutNames()].merge(own) }
-  }
-
-  func merged(with next: RecordLayouts) -> RecordLayouts {
-    var merged = self
-    merged.merge(next)
-    return merged
   }
 
   /// By type, for each path how many values there are of which type; of the record itself under the empty path.
@@ -231,7 +243,9 @@ private struct LayoutHash {
     return type | (token.defect == .none ? 0 : 1 << 4) | (JSONType.isTooLong(token) ? 1 << 3 : 0)
   }
 
-  static func code(ofElements types: UInt64) -> UInt64 { types << 8 | 1 << 6 }
+  /// Adds which types the elements of a list have.
+  @inline(__always)
+  mutating func add(elements types: UInt64) { mix(types, secret &+ 1) }
 }
 
 extension JSONType {

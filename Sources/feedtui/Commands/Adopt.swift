@@ -136,8 +136,7 @@ struct Adopt: ParsableCommand {
   /// The name of the profile that is extended, where no other file has it.
   private static func name(extending base: String) throws -> String {
     let own = ProfileFiles.catalog().entries.filter { !$0.isBuiltIn }.map(\.name)
-    let free = [base] + (2...own.count + 2).map { "\(base)-\($0)" }
-    return free.first { !own.contains($0) } ?? base
+    return ProfileName.free(base, besides: Set(own))
   }
 
   /// Says what nobody has answered, and what was answered of nothing.

@@ -19,7 +19,7 @@ struct BaselineCommand: ParsableCommand {
 
         feedtui baseline captures/*.json -o orders.baseline.toml
 
-      Exit status: 0; 2 where a source is unreadable or has no records; 64 where the sources are of several APIs.
+      Exit status: 0; 2 where a source is unreadable, or none has records; 64 where the sources are of several APIs.
       """)
 
   @Argument(help: ArgumentHelp("Files, - or addresses.", valueName: "source"))
