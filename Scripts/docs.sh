@@ -50,7 +50,7 @@ rm docs/policies.md.new
   "$program" policies --baseline
   echo
   echo "\`[rules]\` of a baseline say otherwise (\`word-gone = \"off\"\`; also \`note\`, \`warning\` and \`error\`), and \`ignore = [\"note\", \"metadata.*\"]\` leaves paths"
-  echo "out. Both stay where \`feedtui baseline\` writes the file anew."
+  echo "out. Both stay where \`feedtui baseline\` writes the file anew; comments don't."
   echo
   echo "A feed is read by the profile of its baseline, unless \`--profile\` says another one; of several feeds, a place is missed only where all had it."
   echo

@@ -20,6 +20,7 @@ import Testing
     ]
     order.words = ["status": ["paid": 11, "(other)": 1]]
     order.powers = ["EUR": [-1: 2, 0: 4, 12: 6]]
+    order.signs = ["EUR": [.zero: 3, .negative: 1], "JPY": [.zero: 2]]
     order.money = ["amount", "items[].unitPrice"]
     var shape = FeedShape(profile: "shop")
     (shape.versions, shape.places) = (["2026-01-01", "none"], ["[]": 1, "data.orders[]": 3])

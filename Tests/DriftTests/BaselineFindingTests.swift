@@ -141,6 +141,88 @@ import Testing
       ])
   }
 
+  @Test func `amounts that come to be zero, or negative, are of money`() {
+    func shape(_ signs: [SpecialAmount: Int], above: Int) -> FeedShape {
+      var shape = Self.shape(powers: above > 0 ? ["EUR": [1: above]] : [:])
+      shape.records["order"]?.signs = ["EUR": signs]
+      return shape
+    }
+    let old = shape([.zero: 1], above: 99)
+    for (new, told) in [
+      (shape([.zero: 100], above: 0), "zero 1 % → 100 %"),
+      (shape([.negative: 100], above: 100), "negative 0 % → 100 %"),
+    ] {
+      let findings = new.findings(since: old)
+      #expect(findings.map(\.identity) == ["amount-shift order amount EUR \(told)"])
+      #expect(findings.first?.isOfMoney == true)
+    }
+    #expect(shape([.zero: 4, .negative: 3], above: 96).findings(since: old).isEmpty)
+  }
+
+  static let lostAmounts: [(before: TypeCounts, now: TypeCounts, isOfMoney: Bool)] = [
+    ([.text: 99, .null: 1], [.null: 100], true),
+    ([.text: 99, .null: 1], [:], true),
+    ([.text: 99], [:], true),
+    ([.text: 99], [.null: 100], true),
+    ([.text: 99], [.text: 50, .null: 50], true),
+    ([.text: 99, .null: 1], [.text: 50], true),
+    ([.text: 99], [.text: 98, .null: 1], false),
+    ([.text: 50, .null: 50], [.text: 100], false),
+  ]
+
+  @Test(arguments: lostAmounts)
+  func `most amounts are lost, though one was before`(
+    before: TypeCounts, now: TypeCounts, isOfMoney: Bool
+  ) {
+    var old = Self.shape(["amount": before, "note": before])
+    old.records["order"]?.money = ["amount"]
+    let new = Self.shape(["amount": now, "note": now])
+    let findings = new.findings(since: old)
+    #expect(findings.contains { $0.isOfMoney && $0.field == "amount" } == isOfMoney)
+    #expect(!findings.contains { $0.isOfMoney && $0.field == "note" })
+  }
+
+  @Test func `more amounts that aren't certain are of money`() {
+    func shape(_ count: Int) -> FeedShape {
+      var shape = Self.shape(drift: [
+        DriftShape(
+          kind: "type_flip", path: "amount", found: "decimal string → integer", count: count,
+          records: count)
+      ])
+      shape.records["order"]?.money = ["amount"]
+      return shape
+    }
+    #expect(shape(90).findings(since: shape(1)).map(\.isOfMoney) == [true])
+  }
+
+  @Test(arguments: [("USD", 0, true), ("USD", 1, true), ("CHF", 98, false), ("CHF", 96, false)])
+  func `a currency that takes another one's place is of money`(
+    word: String, euros: Int, isOfMoney: Bool
+  ) {
+    let old = Self.shape(words: ["currency": ["EUR": 99, "USD": 1]])
+    let new = Self.shape(words: ["currency": ["EUR": euros, word: 100 - euros]])
+    #expect(new.findings(since: old).contains(where: \.isOfMoney) == isOfMoney)
+    let fresh = Self.shape(words: ["currency": ["EUR": 100]])
+    #expect(new.findings(since: fresh).contains(where: \.isOfMoney) == isOfMoney)
+  }
+
+  @Test func `a status that is blank isn't told by its field`() {
+    let blank = DriftShape(
+      kind: "missing_field", path: "status", found: "blank", count: 100, records: 100)
+    let old = Self.shape(["status": [.text: 100]])
+    let new = Self.shape(["status": [.text: 100]], drift: [blank])
+    #expect(
+      Self.told(new, since: old) == ["drift-new missing_field status blank: 100 of 100, fails"])
+  }
+
+  @Test func `what was dropped is a share of what came`() throws {
+    let dropped = DriftShape(
+      kind: "dropped_record", path: "", found: "no id", count: 50, records: 50)
+    let new = Self.shape(drift: [dropped], count: 20)
+    let finding = try #require(new.findings(since: Self.shape(count: 20)).first)
+    #expect(finding.count == 50 && finding.of == 70)
+  }
+
   @Test func `a version, types of records, and drift that grows`() {
     let old = Self.shape(["a": [.text: 100]])
     let other = Self.shape(["a": [.text: 100]], version: "3")

@@ -139,6 +139,37 @@ import Testing
     #expect(feed.watch.spans.map(\.rows.lowerBound) == [61])
   }
 
+  @Test func `a change that was taken back is no help for the next one`() throws {
+    var feed = Feed()
+    let key = WatchedAmount.Key(type: 0, currency: 1)
+    var row = 0
+    /// Another version of a record, of whole euros as all are, with a hundred times its amount.
+    func version() throws -> Bool {
+      let amounts = try [2, 0].map { try #require(Amount(coefficient: 2000, scale: $0)) }
+      let before = try #require(WatchedAmount(amounts[0], row: 0, key: key, decimals: 2, time: 0))
+      let next = try #require(WatchedAmount(amounts[1], row: row, key: key, decimals: 2, time: 0))
+      row += 1
+      return feed.watch.see(next, formerly: before)
+    }
+    func usual(_ count: Int) throws {
+      for number in 0..<count {
+        let amount = try #require(Amount(coefficient: 7 + Int64(number % 50), scale: 0))
+        let watched = WatchedAmount(amount, row: row, key: key, decimals: 2, time: 0)
+        _ = feed.watch.see(try #require(watched))
+        row += 1
+      }
+    }
+    try usual(60)
+    let first = try (0..<3).map { _ in try version() }
+    #expect(first == [false, false, true])
+    try usual(60)
+    #expect(feed.watch.spans.map(\.isOpen) == [false])
+    let second = try (0..<3).map { _ in try version() }
+    #expect(second == [false, false, true])
+    try usual(3)
+    #expect(feed.watch.spans.map(\.isOpen) == [false, true])
+  }
+
   @Test func `what is learnt is counted anew, in a tally that is full too`() {
     var (tally, texts) = (DriftTally(), TextTable())
     func sighting(_ row: Int) -> DriftTally.Sighting {

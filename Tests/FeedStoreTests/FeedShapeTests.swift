@@ -95,6 +95,23 @@ import Testing
     }
   }
 
+  @Test func `keys that never come again are data, of few records too`() throws {
+    let orders = (0..<20).map {
+      Feeds.order("o\($0)", ["of": "{\"\(Self.letters($0))\":1,\"\(Self.letters(100 + $0))\":2}"])
+    }
+    let fields = try Self.fields(orders)
+    #expect(fields["of.{key}"] == [.integer: 40])
+    #expect(fields.keys.count { $0.hasPrefix("of.") } == 1)
+  }
+
+  @Test func `a list of many lists is looked at once, however deep`() throws {
+    let lists = (0..<20_000).map { "[{\"k\($0 % 3000)\":1}]" }.joined(separator: ",")
+    let deep = String(repeating: "{\"d\":", count: 100) + "1" + String(repeating: "}", count: 100)
+    let fields = try Self.fields([Feeds.order("a", ["m": "[\(lists)]", "deep": deep])])
+    #expect(fields["m[]"] == [.array: 1] && fields["m[][]"] == [.object: 20_000])
+    #expect(fields.keys.count { $0.hasPrefix("deep.") } == 15)
+  }
+
   @Test func `words, currencies and powers of ten are those of the records`() throws {
     let shape = try Self.shape(
       MemorySource(
@@ -114,6 +131,7 @@ import Testing
     #expect(shape.places == ["data.orders[]": 1] && shape.versions == ["2"])
     #expect(order.words["currency"] == ["EUR": 4, "USD": 1])
     #expect(order.powers == ["EUR": [2: 1, -2: 1, 1: 1]])
+    #expect(order.signs == ["EUR": [.zero: 1]] && order.amountCounts == ["EUR": 4])
     #expect(shape.drift.map(\.found).contains("\"paused\""))
   }
 

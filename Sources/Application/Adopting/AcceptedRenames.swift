@@ -33,7 +33,7 @@ package struct AcceptedRenames: Sendable {
         throw .unfounded(text, found: state.renames.map(\.accepted))
       }
       guard !meant.contains(where: \.isDecidedByRules) else { throw .decidedByRules(text) }
-      renames += meant
+      renames += meant.filter { !renames.contains($0) }
     }
     self.renames = renames
   }

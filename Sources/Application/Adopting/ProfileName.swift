@@ -16,7 +16,7 @@ package enum ProfileName {
   /// A name for the API of a source: of an address, what its domain is called.
   package static func proposed(for source: SourceName, besides taken: Set<String>) -> String {
     let base = plain(source.isAddress ? domain(source.displayName) : stem(source))
-    let name = isValid(base) && !reserved.contains(base) ? base : "mine"
+    let name = isValid(base) && !isReserved(base) ? base : "mine"
     return free(name, besides: taken)
   }
 
@@ -25,8 +25,8 @@ package enum ProfileName {
     FreeName.first(name, besides: taken) { "\($0.prefix(maxLength - 3))-\($1)" }
   }
 
-  /// What `--profile` takes for something else.
-  private static let reserved: Set<String> = ["auto", "none"]
+  /// Whether `--profile` takes it for something else.
+  package static func isReserved(_ name: String) -> Bool { ["auto", "none"].contains(name) }
 
   private static func stem(_ source: SourceName) -> String {
     guard !source.isStandardInput else { return "" }

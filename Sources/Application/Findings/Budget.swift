@@ -45,7 +45,9 @@ package struct Budget: Equatable, Sendable {
     return .count(count)
   }
 
-  /// Exactly: `0.7%` of 1,000 records are 7. Nil where it is no percentage, or has more than four decimals.
+  /// A percentage, exactly, for `0.7%` of 1,000 records are 7.
+  ///
+  /// Nil where it is none, or has more than four decimals.
   private static func millionths(ofPercent text: Substring) -> Int? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count <= 2, let whole = Int(parts[0]), (0...100).contains(whole) else { return nil }

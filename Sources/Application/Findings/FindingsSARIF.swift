@@ -85,7 +85,7 @@ extension SourceReport {
     var artifact = JSONLine()
     let allowed = CharacterSet(
       charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/")
-    artifact.add("uri", name.addingPercentEncoding(withAllowedCharacters: allowed) ?? "feed")
+    artifact.add("uri", source.addingPercentEncoding(withAllowedCharacters: allowed) ?? "feed")
     var physical = JSONLine()
     physical.add("artifactLocation", json: artifact.text)
     var location = JSONLine()

@@ -5,7 +5,10 @@ import WireJSON
 
 /// What a check says of one source, in whatever format.
 package struct SourceReport: Sendable {
+  /// What reports call it.
   private(set) var name: String
+  /// The file, or the address, as it is.
+  let source: String
   let records: Int
   /// Records that can't be shown.
   let dropped: Int
@@ -24,7 +27,7 @@ package struct SourceReport: Sendable {
     verdicts: [BaselineCheck.Verdict] = [], baseline: String? = nil, drift: [String: Int]? = nil
   ) {
     (self.drift, self.dropped) = (drift, dropped)
-    (self.name, self.records, self.problem) = (name, records, problem)
+    (self.name, source, self.records, self.problem) = (name, name, records, problem)
     (self.entries, self.verdicts, self.baseline) = (entries, verdicts, baseline)
   }
 

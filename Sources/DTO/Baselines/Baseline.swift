@@ -68,8 +68,12 @@ extension Baseline {
     }
     add(
       "amounts",
-      record.powers.sorted { $0.key < $1.key }.map { currency, powers in
-        "\(key(currency)) = \(table(powers.sorted { $0.key < $1.key }.map { ("\($0)", $1) }))"
+      record.amountCounts.keys.sorted().map { currency in
+        let powers = (record.powers[currency] ?? [:]).sorted { $0.key < $1.key }
+        let signs = SpecialAmount.allCases.compactMap { sign in
+          record.signs[currency]?[sign].map { (sign.rawValue, $0) }
+        }
+        return "\(key(currency)) = \(table(powers.map { ("\($0)", $1) } + signs))"
       })
     return lines
   }

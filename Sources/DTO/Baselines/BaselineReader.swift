@@ -108,8 +108,14 @@ private struct BaselineReader {
     }
     for (currency, powers) in members(node, "amounts") {
       for (name, member) in table(powers) {
+        if let sign = SpecialAmount(rawValue: name) {
+          record.signs[currency, default: [:]][sign] = count(member)
+          continue
+        }
         guard let power = Int(name), (-30...30).contains(power) else {
-          complain(member, "\"\(name)\" is no power of ten: write 2 for 100 to 999.99")
+          complain(
+            member,
+            "\"\(name)\" is no power of ten: write 2 for 100 to 999.99, or zero, or negative")
           continue
         }
         record.powers[currency, default: [:]][power] = count(member)

@@ -73,6 +73,8 @@ package struct RecordShape: Equatable, Sendable {
   package var words: [String: [String: Int]] = [:]
   /// By currency, how many amounts are of which power of ten: 2 for 129.90; those that are zero aren't among them.
   package var powers: [String: [Int: Int]] = [:]
+  /// By currency, how many amounts are zero, and how many negative; these have a power of ten as well.
+  package var signs: [String: [SpecialAmount: Int]] = [:]
   /// The paths of amounts and currencies.
   package var money: Set<String> = []
 
@@ -84,10 +86,17 @@ package struct RecordShape: Equatable, Sendable {
     fields.merge(other.fields) { $0.merging($1, uniquingKeysWith: +) }
     words.merge(other.words) { $0.merging($1, uniquingKeysWith: +) }
     powers.merge(other.powers) { $0.merging($1, uniquingKeysWith: +) }
+    signs.merge(other.signs) { $0.merging($1, uniquingKeysWith: +) }
+  }
+
+  /// By currency, how many amounts there are.
+  package var amountCounts: [String: Int] {
+    let zeros = signs.mapValues { $0[.zero] ?? 0 }
+    return powers.mapValues { $0.values.reduce(0, +) }.merging(zeros, uniquingKeysWith: +)
   }
 
   /// The same with the keys of maps named `{key}`: those of objects of which more than 64 came, but for keys that one of twenty of
-  /// the objects has.
+  /// the objects has; and those that came once, where more than 16 did.
   ///
   /// It is decided of all keys alike, so that the order of records makes no difference.
   package var folded: RecordShape {
@@ -101,9 +110,14 @@ package struct RecordShape: Equatable, Sendable {
         keys[parent, default: [:]][own, default: 0] += own == path ? types.count : 0
       }
       var rare: Set<String> = []
-      for (parent, children) in keys where children.count > Self.mostKeys {
+      for (parent, children) in keys {
         let all = parent.isEmpty ? shape.count : shape.fields[parent]?[.object] ?? 0
-        for (path, count) in children where count * 20 < all { rare.insert(path) }
+        if children.count > Self.mostKeys {
+          rare.formUnion(children.filter { $0.value * 20 < all }.keys)
+        }
+        // Names of people, for instance: a field comes again.
+        let once = children.filter { $0.value == 1 }.keys
+        if all >= Self.mostKeysOnce / 2, once.count > Self.mostKeysOnce { rare.formUnion(once) }
       }
       let folded = shape.renamed { FieldPathText.folded($0, rare.contains) }
       guard folded.fields.count < shape.fields.count else { break }
@@ -124,6 +138,8 @@ package struct RecordShape: Equatable, Sendable {
 
   /// Keys of an object: more are no names that somebody chose for fields.
   private static let mostKeys = 64
+  /// The same of keys that came once, in half as many objects at least.
+  private static let mostKeysOnce = 16
   private static let deepestMap = 8
 
   private func renamed(_ name: (String) -> String) -> RecordShape {

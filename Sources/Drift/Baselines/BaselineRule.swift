@@ -84,18 +84,18 @@ extension BaselineRule {
     row(.recordGone, .decodes, .decodes, "No record of this type came any more."),
     row(.recordNew, .decodes, .decodes, "Records of another type came."),
     row(.versionNew, .fails, .loses, "The feed names a schema version that it didn't, or none any more.", isOfMoney: true),
-    row(.fieldGone, .fails, .loses, "A field that was there is in no record any more. Of one that wasn't in all of them, or was null in some, it is told where ten of it were to be expected, and no client breaks."),
+    row(.fieldGone, .fails, .loses, "A field that was there is in no record any more. Of one that wasn't in all of them, or was null in some, it is told where ten of it were to be expected, and no client breaks. An amount, or its currency, concerns money all the same."),
     row(.fieldMissing, .fails, .loses, "A field that every record had isn't in all of them. Where it was null in some, no client breaks."),
     row(.fieldNew, .decodes, .decodes, "Records have a field that none had."),
     row(.nullNew, .fails, .loses, "A field is null that never was. Where it was missing in some records, no client breaks."),
     row(.typeNew, .fails, .loses, "A field has a type that it never had; an integer where there were decimals is none."),
-    row(.wordNew, .fails, .loses, "A word came that the baseline hasn't. A client breaks by a status that it can't know; the words that the profile documents stand in a baseline, whether they came or not."),
+    row(.wordNew, .fails, .loses, "A word came that the baseline hasn't. A client breaks by a status that it can't know; the words that the profile documents stand in a baseline, whether they came or not. A currency that takes ten points of the records, and not by chance, concerns money."),
     row(.wordGone, .decodes, .decodes, "A word doesn't come any more of which ten were to be expected."),
-    row(.shareShift, .decodes, .decodes, "The share of a word, of a field's being there, or of its nulls is another: ten points and more, and not by chance (G-test with one degree of freedom, G of 24 or more: once in a million)."),
-    row(.amountShift, .decodes, .loses, "The middle amount of a currency is two powers of ten and more above what it was, or below, of eight amounts at least.", isOfMoney: true),
+    row(.shareShift, .decodes, .decodes, "The share of a word, of a field's being there, or of its nulls is another: ten points and more, and not by chance (G-test with one degree of freedom, G of 24 or more: once in a million). It concerns money where fewer records have an amount or a currency, and where half of the records are of another currency."),
+    row(.amountShift, .decodes, .loses, "The middle amount of a currency is two powers of ten and more above what it was, or below, of eight amounts at least. Or ten points more of them are zero, or the share of negative ones is another one by as much.", isOfMoney: true),
     row(.amountRange, .decodes, .decodes, "Amounts of a currency are ten times and more beyond the largest, or below the smallest, that there were."),
     row(.driftNew, .fails, .loses, "Something deviates from the profile that didn't: see the kinds of drift."),
-    row(.driftMore, .decodes, .loses, "A larger share of the records deviates in a way that some did: ten points and more, and not by chance."),
+    row(.driftMore, .decodes, .loses, "A larger share of the records deviates in a way that some did: ten points and more, and not by chance. It concerns money where amounts aren't certain by it."),
   ]
 
   /// The table as Markdown.

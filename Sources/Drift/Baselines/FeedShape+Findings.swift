@@ -56,7 +56,11 @@ extension FeedShape {
     let before = Dictionary(
       old.drift.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     return drift.compactMap { drift in
-      guard !Self.toldByFields.contains(drift.kind) else { return nil }
+      // What is blank is there all the same.
+      let isToldByFields =
+        Self.toldByFields.contains(drift.kind)
+        && (drift.row?.kind == .unknownKey || drift.found.isEmpty)
+      guard !isToldByFields else { return nil }
       guard let known = before[drift.name] else { return new(drift) }
       let (was, isNow) = (known.share(of: old.count), drift.share(of: count))
       let (before, now) = (
@@ -64,6 +68,7 @@ extension FeedShape {
       )
       guard now > before, ShareTest.differ(was, isNow) else { return nil }
       var finding = finding(.driftMore, drift)
+      finding.isOfMoney = isOfMoney(drift)
       if drift.row.map({ $0.severity < .critical }) ?? true { finding.tolerant = .decodes }
       return finding
     }
@@ -79,14 +84,19 @@ extension FeedShape {
   private func new(_ drift: DriftShape) -> BaselineFinding {
     var finding = finding(.driftNew, drift)
     guard let row = drift.row else { return finding }
-    let isAboutMoney = records.values.contains { $0.money.contains(drift.path) }
-    finding.isOfMoney =
-      row.severity == .critical && row.family == .semantic
-      || isAboutMoney && row.severity > .info && row.kind != .likelyRename
+    finding.isOfMoney = isOfMoney(drift)
     // Of a rename, the fields tell what clients make of it.
     finding.strict = row.kind == .likelyRename ? .decodes : row.strictGrade
     if row.severity == .info || row.kind == .likelyRename { finding.tolerant = .decodes }
     return finding
+  }
+
+  /// Whether amounts aren't certain by it, or may be wrong.
+  private func isOfMoney(_ drift: DriftShape) -> Bool {
+    guard let row = drift.row else { return false }
+    let isAboutMoney = records.values.contains { $0.money.contains(drift.path) }
+    return row.severity == .critical && row.family == .semantic
+      || isAboutMoney && row.severity > .info && row.kind != .likelyRename
   }
 }
 

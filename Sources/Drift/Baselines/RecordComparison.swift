@@ -23,7 +23,7 @@ struct RecordComparison {
 
   var findings: [BaselineFinding] {
     let paths = Set(old.fields.keys).union(new.fields.keys).sorted()
-    return paths.flatMap(fieldFindings) + wordFindings + amountFindings
+    return paths.flatMap(fieldFindings) + wordFindings + amountFindings + signFindings
   }
 
   private func finding(
@@ -42,13 +42,29 @@ struct RecordComparison {
     // Where what it is a part of isn't there, that is told.
     guard all > 0, allBefore > 0 else { return [] }
     let found = findings(path, before, allBefore, now, all)
+    guard old.money.union(new.money).contains(path) else { return found }
+    let isLost = Self.isLost((Self.valued(before), allBefore), (Self.valued(now), all))
     return found.map { finding in
       var finding = finding
-      finding.isOfMoney =
-        old.money.union(new.money).contains(path) && finding.rule.row.strict == .fails
-        && finding.strict == .fails
+      finding.isOfMoney = isLost || finding.rule.row.strict == .fails && finding.strict == .fails
       return finding
     }
+  }
+
+  /// How many have a value.
+  private static func valued(_ types: TypeCounts) -> Int {
+    types.count - (types[.null] ?? 0) - (types[.unreadable] ?? 0)
+  }
+
+  /// Whether fewer have a value than before, and not by chance.
+  private static func isLost(
+    _ before: (count: Int, of: Int), _ now: (count: Int, of: Int)
+  ) -> Bool {
+    share(now) < share(before) && ShareTest.differ(before, now)
+  }
+
+  private static func share(_ part: (count: Int, of: Int)) -> Double {
+    Double(part.count) / Double(max(part.of, 1))
   }
 
   private func findings(
@@ -122,11 +138,14 @@ struct RecordComparison {
   private func shift(
     _ path: String, _ what: String, _ before: (count: Int, of: Int), _ now: (count: Int, of: Int)
   ) -> BaselineFinding {
-    let percent = [before, now].map { part in
-      "\(Int((Double(part.count) / Double(max(part.of, 1)) * 100).rounded())) %"
-    }
-    return finding(
-      .shareShift, path, "\(what) \(percent[0]) → \(percent[1])", count: now.count, of: now.of)
+    finding(
+      .shareShift, path, "\(what) \(Self.percent(before, now))", count: now.count, of: now.of)
+  }
+
+  private static func percent(
+    _ before: (count: Int, of: Int), _ now: (count: Int, of: Int)
+  ) -> String {
+    [before, now].map { "\(Int((share($0) * 100).rounded())) %" }.joined(separator: " → ")
   }
 
   // MARK: Words
@@ -146,7 +165,9 @@ struct RecordComparison {
       let isNow = now[word] ?? 0
       guard let was = before[word] else {
         guard isNow > 0, !toldWords.contains("\"\(word)\"") else { return nil }
-        let new = finding(.wordNew, field, word, count: isNow, of: allNow)
+        var new = finding(.wordNew, field, word, count: isNow, of: allNow)
+        new.isOfMoney =
+          field == Field.currency.name && ShareTest.differ((0, all), (isNow, allNow))
         // A closed list is made of statuses.
         return field == Field.status.name ? new : new.graded(.decodes)
       }
@@ -157,9 +178,16 @@ struct RecordComparison {
         return finding(.wordGone, field, word, count: 0, of: allNow)
       }
       guard ShareTest.differ((was, all), (isNow, allNow)) else { return nil }
-      return shift(field, word, (was, all), (isNow, allNow))
+      var shift = shift(field, word, (was, all), (isNow, allNow))
+      shift.isOfMoney =
+        field == Field.currency.name
+        && abs(Self.share((was, all)) - Self.share((isNow, allNow))) >= Self.half
+      return shift
     }
   }
+
+  /// A currency whose share changes as much takes the place of another one.
+  private static let half = 0.5
 
   // MARK: Amounts
 
@@ -186,6 +214,23 @@ struct RecordComparison {
       return amounts(
         .amountRange, currency, "10^\(least) to 10^\(most) → 10^\(first)",
         beyond.values.reduce(0, +), of: allNow)
+    }
+  }
+
+  /// Amounts that came to be zero, or to have the other sign.
+  private var signFindings: [BaselineFinding] {
+    old.amountCounts.sorted { $0.key < $1.key }.flatMap { currency, all in
+      SpecialAmount.allCases.compactMap { sign in
+        let allNow = new.amountCounts[currency] ?? 0
+        let was = (count: old.signs[currency]?[sign] ?? 0, of: all)
+        let isNow = (count: new.signs[currency]?[sign] ?? 0, of: allNow)
+        guard sign == .negative || Self.share(isNow) > Self.share(was),
+          ShareTest.differ(was, isNow)
+        else { return nil }
+        let percent = Self.percent(was, isNow)
+        return amounts(
+          .amountShift, currency, "\(sign.rawValue) \(percent)", isNow.count, of: allNow)
+      }
     }
   }
 

@@ -89,6 +89,7 @@ private struct RowShape {
     var currency: CurrencyCode
     var count = 0
     var powers = [Int](repeating: 0, count: 40)
+    var signs: [SpecialAmount: Int] = [:]
 
     static let smallest = -19
   }
@@ -119,7 +120,9 @@ private struct RowShape {
       if last == amounts.count { amounts.append(Amounts(currency: currency)) }
     }
     amounts[last].count += 1
-    if let power = row.amount?.power { amounts[last].powers[power - Amounts.smallest] += 1 }
+    guard let amount = row.amount else { return }
+    if let power = amount.power { amounts[last].powers[power - Amounts.smallest] += 1 }
+    if let sign = SpecialAmount(amount) { amounts[last].signs[sign, default: 0] += 1 }
   }
 
   private static func count(_ word: UInt16, _ counts: inout [Int]) {
@@ -135,6 +138,7 @@ private struct RowShape {
     add(.method, Self.words(methods, words))
     for amounts in amounts {
       shape.words[Field.currency.name, default: [:]][amounts.currency.text] = amounts.count
+      if !amounts.signs.isEmpty { shape.signs[amounts.currency.text] = amounts.signs }
       let powers = amounts.powers.enumerated().filter { $0.element > 0 }
       guard !powers.isEmpty else { continue }
       shape.powers[amounts.currency.text] = Dictionary(

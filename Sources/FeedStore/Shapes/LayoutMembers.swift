@@ -15,7 +15,7 @@ enum LayoutStep: Sendable {
 
 /// What a record has, or an element of one of its lists.
 enum LayoutMembers {
-  /// Steps down; what stands deeper isn't looked at. No API sends as many.
+  /// Steps down, more of which no API sends: what stands deeper isn't looked at.
   static let deepest = 16
 
   /// All that the record has, itself under the empty path; what stands in objects of lists is counted by them.

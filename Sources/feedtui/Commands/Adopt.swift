@@ -180,7 +180,9 @@ struct Adopt: ParsableCommand {
   private static func name(_ asked: String?, _ source: SourceName) throws -> String {
     let taken = Set(ProfileFiles.catalog().entries.map(\.name))
     guard let asked else { return ProfileName.proposed(for: source, besides: taken) }
-    guard ProfileName.isValid(asked) else { throw CommandError.badProfileName(asked) }
+    guard ProfileName.isValid(asked), !ProfileName.isReserved(asked) else {
+      throw CommandError.badProfileName(asked)
+    }
     guard !taken.contains(asked) else { throw CommandError.takenProfileName(asked) }
     return asked
   }

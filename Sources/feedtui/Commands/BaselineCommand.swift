@@ -15,7 +15,7 @@ struct BaselineCommand: ParsableCommand {
     discussion: """
       The file says which fields the records have and in which types, which words, their shares, and how large amounts are by powers \
       of ten: how many records have what, and no value of theirs. A team reviews and commits it. Its [rules] say how much a finding \
-      matters (word-gone = "off"), and ignore which paths aren't looked at; both stay where the file is written anew.
+      matters (word-gone = "off"), and ignore which paths aren't looked at; both stay where the file is written anew, and its comments don't.
 
         feedtui baseline captures/*.json -o orders.baseline.toml
 
@@ -108,7 +108,9 @@ extension NamedSource {
     let feed = try opener.read(
       name, options, pages.bounds(saved), threads: ProcessorCount.available())
     if !feed.state.verdict.isWhole, let problem = feed.state.verdict.problem {
-      throw SourceError.unreadable(path: name.displayName, reason: problem)
+      let sentence = feed.state.misplacement?.sentence ?? problem
+      let reason = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+      throw SourceError.unreadable(path: name.displayName, reason: reason)
     }
     guard let shape = feed.state.shape?.shown, shape.count > 0 else {
       throw CommandError.nothingToCompare(name.displayName)

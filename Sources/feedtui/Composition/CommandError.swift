@@ -112,7 +112,7 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
     case .nothingToCompare(let source): "\(source) has no record: there is nothing to compare."
     case .notWritten(let path, let reason): "\(path) was not written: \(reason)"
     case .badProfileName(let name):
-      "\(name.isEmpty ? "\"\"" : name) can't be a profile's name: small letters, digits and hyphens, 40 at most."
+      "\(name.isEmpty ? "\"\"" : name) can't be a profile's name: small letters, digits and hyphens, 40 at most, and neither auto nor none."
     case .takenProfileName(let name):
       "There is a profile \(name) already: --name names another."
     case .badSize(let text):
