@@ -14,7 +14,7 @@ endif
 # The tests read hundreds of megabytes, which takes five times as long without the optimizer.
 TESTING = --scratch-path .build-test -Xswiftc -O
 
-.PHONY: run build demo feedsim test lint format coverage races mutations torture soak bench bench-detectors profiles docs install dist clean setup
+.PHONY: run build demo feedsim test lint format coverage races mutations torture soak bench bench-detectors bench-peers profiles docs install dist clean setup
 
 run: build
 	.build/release/feedtui $(SOURCE)
@@ -76,7 +76,16 @@ bench: build
 
 # How often right amounts make an alarm, and how soon a unit that changed does.
 bench-detectors: setup
-	FEEDTUI_DETECTOR_WINDOWS=144000 $(SWIFT) test -c release --disable-xctest --filter UnitNoiseTests | grep -E 'unit shift:|told after'
+	FEEDTUI_DETECTOR_WINDOWS=144000 FEEDTUI_DETECTOR_SEED=20261126 $(SWIFT) test -c release --disable-xctest --filter 'UnitNoiseTests|FeedNoiseTests' | grep -E 'unit shift:|detectors:|told '
+
+# The same feeds, given to whylogs, Evidently and Great Expectations, in an environment of their own; a quarter of an hour.
+bench-peers: build
+	mkdir -p .build/detector-feeds
+	FEEDTUI_DETECTOR_FEEDS=.build/detector-feeds FEEDTUI_DETECTOR_SEED=20261126 \
+	$(SWIFT) test -c release --disable-xctest --filter FeedNoiseTests >/dev/null
+	python3 -m venv .build/peers
+	.build/peers/bin/pip install -q -r Benchmarks/detectors/requirements.txt
+	.build/peers/bin/python Benchmarks/detectors/compare.py .build/release/feedtui .build/detector-feeds
 
 # The profiles' texts, as Swift.
 profiles:

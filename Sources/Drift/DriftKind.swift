@@ -9,7 +9,7 @@ package enum DriftKind: UInt8, CaseIterable, Sendable {
   case droppedRecord, droppedElement, notARecord, noRecords, unreadRecords, truncatedFeed,
     reportedFailure
   case malformedJSON, invalidUTF8, duplicateKey, duplicateID
-  case unusualDate, implausibleTime
+  case unusualDate, implausibleTime, futureTime, recordGap, equalTimes, outOfOrder
   case notExact, outOfRange
   case unexpectedVersion
   case unitShift, shareShift, brokenInvariant, statusWentBack

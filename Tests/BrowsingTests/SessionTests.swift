@@ -23,7 +23,7 @@ import Testing
   private static func session(_ opener: ScriptedOpener) throws -> BrowsingSession {
     try BrowsingSession(
       name: SourceName(text: "scripted"), opener: opener,
-      options: FeedOptions(profile: .named(.shop), arrival: { 1_700_000_000_000_000_000 }),
+      options: FeedOptions(profile: .named(.shop), arrival: { 1_795_608_000_000_000_000 }),
       size: Size(columns: 100, rows: 20), localZone: .utc, wake: {})
   }
 

@@ -23,6 +23,8 @@ struct Traffic {
   let writer: Writer
   private var random: SeededGenerator
   private var row = 0
+  /// The last amount, with the decimals of its currency.
+  private(set) var written = ""
   /// Seconds since 2026-01-01.
   private var clock = 0.0
 
@@ -38,8 +40,16 @@ struct Traffic {
   }
 
   /// The next record's amount.
-  mutating func next(changed: Change? = nil) -> WatchedAmount? {
-    clock += 60 * exponential()
+  ///
+  /// `row`, `clock`: Its number, and when it was made, in seconds since 2026-01-01; nil for a minute after the one before.
+  mutating func next(row: Int, at clock: Double, changed: Change? = nil) -> WatchedAmount? {
+    (self.row, self.clock) = (row, clock - 60)
+    return next(changed: changed, after: 60)
+  }
+
+  /// `wait`: Seconds since the one before; nil for a minute, by chance.
+  mutating func next(changed: Change? = nil, after wait: Double? = nil) -> WatchedAmount? {
+    clock += wait ?? 60 * exponential()
     var (amount, currency) = (value(), UInt16(1))
     if business == .currencies, uniform() < 0.4 { (amount, currency) = (amount * 160, 2) }
     let places = currency == 2 ? 0 : 2
@@ -51,6 +61,7 @@ struct Traffic {
     guard let exact = Amount(coefficient: Int64(min(units, 9e17)), scale: places) else {
       return nil
     }
+    written = exact.text(minimumPlaces: places)
     let decimals =
       switch writer {
       case .decimals: UInt8(places)
@@ -65,6 +76,9 @@ struct Traffic {
   }
 
   mutating func chance(_ share: Double) -> Bool { uniform() < share }
+
+  /// From 0 to 1.
+  mutating func fraction() -> Double { uniform() }
 
   // MARK: Sizes
 

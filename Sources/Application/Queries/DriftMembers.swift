@@ -34,10 +34,9 @@ struct DriftMembers: Sendable {
     for counter in counters {
       rows.formUnion(counter.rows.numbers)
       // What is learnt from many records is known of each row, however many there are.
-      let evidence = state.tally.texts[counter.signature.evidence]
-      let doubted = counter.rows.areAll ? [] : state.doubtedUnits(evidence)
-      rows.formUnion(doubted)
-      areAll = areAll && (counter.rows.areAll || !doubted.isEmpty)
+      let told = counter.rows.areAll ? [] : state.rows(toldOf: counter.signature)
+      rows.formUnion(told)
+      areAll = areAll && (counter.rows.areAll || !told.isEmpty)
       if counter.signature.kind == .duplicateID {
         // Each of two with one id is a duplicate of the other.
         for pair in state.duplicates { rows.formUnion([pair.later, pair.earlier]) }

@@ -40,6 +40,9 @@ extension CheckReport {
     line.add("nextPage", json: state.hasNextPage ? "true" : "false")
     if let pages = feed.pages { line.add("pages", json: Self.json(pages)) }
     line.add("drift", json: JSONLine.array(drift.map(Self.json)))
+    if part == nil, let learning = state.shares.learning {
+      line.add("learning", json: "{\"windows\":\(learning.known),\"of\":\(learning.needed)}")
+    }
     line.add("renames", json: JSONLine.array(part == nil ? state.renames.map(Self.json) : []))
     findings.add(to: &line)
     line.add("problem", state.misplacement?.sentence ?? state.verdict.problem)

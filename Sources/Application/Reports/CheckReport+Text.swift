@@ -49,7 +49,14 @@ extension CheckReport {
       let place = part == nil ? "" : " in these"
       lines.append(state.verdict.isWhole ? "  no drift\(place)" : "  no drift in what was read")
     }
+    lines += learning
     return lines.map { DisplaySafety.visible($0) + "\n" }.joined()
+  }
+
+  /// What isn't known yet of what is usual in this feed; of a small one nobody expects it.
+  private var learning: [String] {
+    guard part == nil, let learning = state.shares.learning, learning.known > 0 else { return [] }
+    return ["  shares: learning, \(learning.known) of \(learning.needed) windows of 200 records"]
   }
 
   /// `198 records`, or `37 of 198 records` where not all were asked for.

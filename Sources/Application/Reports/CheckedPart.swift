@@ -52,8 +52,8 @@ package struct CheckedPart: Sendable {
       let count = state.duplicates.count { !isOfPart[state.rows.current(of: Int($0.later))] }
       if count > 0 { others[signature] = (count, count) }
     }
-    for counter in state.tally.counters where counter.signature.kind == .unitShift {
-      let count = state.doubtedUnits(state.tally.texts[counter.signature.evidence])
+    for counter in state.tally.counters {
+      let count = state.rows(toldOf: counter.signature)
         .count { state.rows.isShown(Int($0)) && !isOfPart[Int($0)] }
       if count > 0 { others[counter.signature] = (count, count) }
     }

@@ -32,7 +32,7 @@ extension FeedPass {
     recordNumber += delivery.recordCount
     mayBeFailure = mayBeFailure || seam.mayBeFailure
     firstHasID = firstHasID || isFirst && seam.firstHasID
-    for row in rowsBefore..<state.rows.log.count { state.watchUnit(of: row) }
+    for row in rowsBefore..<state.rows.log.count { state.watch(row, now: now) }
     for row in rowsBefore..<state.rows.log.count where state.rows.log[row].hasID {
       guard let earlier = records.insert(row, state) else { continue }
       let finding = DuplicateIDs.found(row, like: earlier, &state)

@@ -113,6 +113,8 @@ extension JoinedFeed {
     }
     state.doubts.renumber { old in rows.partitioningIndex { $0 >= old } }
     state.units.renumber { old in rows.partitioningIndex { $0 >= old } }
+    state.shares.renumber { old in rows.partitioningIndex { $0 >= old } }
+    state.times.renumber { old in rows.partitioningIndex { $0 >= old } }
     stamps = stamps.keeping(rows.map { before.isShown($0) ? before.first(of: $0) : -1 })
     let times = updateTimes
     updateTimes = [:]

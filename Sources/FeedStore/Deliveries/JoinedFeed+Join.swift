@@ -25,16 +25,17 @@ extension JoinedFeed {
     removeGone(&joining)
     keepLook(joining)
     state.take(documentOf: delivery.state)
-    watchUnits(joining)
+    watch(joining)
     return joining.counts
   }
 
   /// Looks at what has come, in its order.
-  private mutating func watchUnits(_ joining: borrowing Joining) {
+  private mutating func watch(_ joining: borrowing Joining) {
+    if !joining.origin.goesOn { state.times.begin() }
     for number in joining.rowsBefore..<state.rows.log.count {
       // Another version of a record is compared with the one before it.
       if state.rows.first(of: number) == number {
-        state.watchUnit(of: number)
+        state.watch(number, now: now)
       } else if state.rows.isShown(number), let former = state.rows.earlier(of: number).first {
         state.watchUnit(of: number, formerly: former)
       }
@@ -43,6 +44,7 @@ extension JoinedFeed {
     if !state.units.isQuiet, joining.counts.changed > 0 { state.unitsAreCounted = false }
     let isFinal = state.rows.log.count <= Self.countedWhole
     state.countUnits(arrival: options.arrival(), isFinal: isFinal)
+    state.countSigns(arrival: options.arrival(), isFinal: isFinal)
     state.countRenames(sources, arrival: options.arrival(), isFinal: isFinal)
   }
 

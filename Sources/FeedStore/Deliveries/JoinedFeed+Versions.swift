@@ -84,7 +84,8 @@ extension JoinedFeed {
     case .newer:
       state.olderVersionCount += version.read == nil ? 0 : 1
       joining.counts.changed += version.read == nil ? 0 : 1
-      let marks = stamps.hasUntimed(first) ? contested : .none
+      let changed = noteCurrency(version.row, behind: before)
+      let marks = stamps.hasUntimed(first) ? contested : changed
       if marks == .none { noteStatus(version.row, behind: before) }
       let number = show(version, besides: known, contesting: marks, &joining)
       noteEvent(version, of: first)
@@ -121,6 +122,15 @@ extension JoinedFeed {
       now.isBehind(was)
     else { return }
     count(.statusWentBack, evidence: "\(was.word) → \(now.word)")
+  }
+
+  /// Counts an amount that has come to another currency, which no correction of a record does.
+  ///
+  /// - Returns: What isn't certain then, until the record is sent so again.
+  private mutating func noteCurrency(_ row: IndexRow, behind before: IndexRow) -> RecordMarks {
+    guard !before.isContested, let change = row.currencyChange(since: before) else { return .none }
+    count(.brokenInvariant, evidence: CurrencyChange.evidence(change))
+    return .contestedAmount
   }
 
   // MARK: Which counts

@@ -75,7 +75,7 @@ package struct JoinedFeed: ~Copyable {
     }
   }
   /// When the delivery came that is joined, in nanoseconds since 1970-01-01 UTC.
-  private var now: Int64 = 0
+  private(set) var now: Int64 = 0
   /// The same of all deliveries.
   private(set) var newestOfAll: Int64?
   /// By what the last delivery is told from others; nil where that isn't known.

@@ -67,7 +67,7 @@ extension FeedState {
   /// The rows of which something is told of the unit; none where it is no such evidence.
   ///
   /// - Complexity: O(*n*) in the rows, where it is.
-  package func doubtedUnits(_ evidence: String) -> [UInt32] {
+  func doubtedUnits(_ evidence: String) -> [UInt32] {
     let spans = units.spans(named: evidence)
     guard !spans.isEmpty else { return [] }
     return (0..<rows.log.count).filter { number in

@@ -56,6 +56,7 @@ package struct IndexRow: Equatable, Sendable {
     timeIssue = facts.createdAtIssue?.rawValue ?? 255
     if facts.kindIsAssumed { origin.insert(.kindIsAssumed) }
     if facts.statusIsProviderWord { origin.insert(.hasProviderStatus) }
+    if facts.hasCustomer { origin.insert(.hasCustomer) }
     switch facts.createdAt {
     case .instant(let nanoseconds): time = nanoseconds
     case .date(let date):
@@ -97,6 +98,14 @@ package struct IndexRow: Equatable, Sendable {
     if !isSameAmount { marks.insert(.contestedAmount) }
     if time != other.time || timeIssue != other.timeIssue { marks.insert(.contestedTime) }
     return marks
+  }
+
+  /// What its currency was in another version and is in this one; nil where it is the same, or not certain of both.
+  func currencyChange(since before: IndexRow) -> (was: CurrencyCode, now: CurrencyCode)? {
+    guard currency != before.currency, let was = before.currencyCode, let now = currencyCode else {
+      return nil
+    }
+    return (was, now)
   }
 
   /// Whether there is an id, by which duplicates of the record can be found.

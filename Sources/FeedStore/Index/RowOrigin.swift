@@ -13,6 +13,8 @@ package struct RowOrigin: OptionSet, Hashable, Sendable {
   static let isTest = RowOrigin(rawValue: 8)
   /// Its status is a documented word of the provider's that is none of ours.
   static let hasProviderStatus = RowOrigin(rawValue: 16)
+  /// It says something of who paid.
+  static let hasCustomer = RowOrigin(rawValue: 32)
 
   /// The part by which records with one id are told apart.
   var mode: RowOrigin { intersection([.isLive, .isTest]) }

@@ -40,7 +40,8 @@ extension FeedPass {
   /// Counts what is learnt from many records; of a part, or of one document of several, that is learnt of the whole.
   private mutating func countLearnt() {
     state.countUnits(arrival: options.arrival(), isFinal: true)
-    guard watchesUnits else { return }
+    state.countSigns(arrival: options.arrival(), isFinal: true)
+    guard isWatched else { return }
     state.countRenames([source], arrival: options.arrival(), isFinal: true)
   }
 

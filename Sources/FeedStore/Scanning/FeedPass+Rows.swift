@@ -90,7 +90,7 @@ extension FeedPass {
     detectors.see(
       SeenRecord(row: number, root: root), judge, view, &records, &state, into: &findings)
     if !findings.isEmpty { count(findings, in: element, row: number) }
-    if watchesUnits { state.watchUnit(of: number) }
+    if isWatched { state.watch(number, now: now) }
     try show(row, number, view, &visitor)
   }
 

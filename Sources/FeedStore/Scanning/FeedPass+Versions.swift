@@ -32,9 +32,8 @@ extension FeedPass {
       state.olderVersionCount += 1
       if new > old {
         replace(known, with: row, at: new)
-      } else if earlier != nil {
-        // It is known when it comes again.
-        state.rows.appendUncounted(row, of: known)
+      } else {
+        passOver(row, behind: known)
       }
     } else {
       // Of two that happened at once a newer one settles which counts; of one without a time nobody knows.
@@ -72,19 +71,36 @@ extension FeedPass {
       let before = state.rows.log[known]
       version.mark(before.marks.intersection(.contestedAll))
       version.mark(row.contest(with: before))
-      judge.doubt(FactDoubts(contestedBy: version.marks))
+    } else if let change = row.currencyChange(since: state.rows.log[known]) {
+      count(CurrencyChange.event(change, &judge))
+      version.mark(.contestedAmount)
     }
+    judge.doubt(FactDoubts(contestedBy: version.marks.intersection(.contestedAll)))
     countUncertain()
     state.rows.supersede(known, with: version)
     stamps.note(time, of: first)
   }
 
+  /// Takes in a version that is older than the one that counts.
+  private mutating func passOver(_ row: IndexRow, behind known: Int) {
+    // It is known when it comes again.
+    defer { if earlier != nil { state.rows.appendUncounted(row, of: known) } }
+    guard let change = state.rows.log[known].currencyChange(since: row) else { return }
+    count(CurrencyChange.event(change, &judge))
+    contest(known, by: .contestedAmount)
+  }
+
   /// Nothing tells which version counts: the one that is shown stays so, without what they differ in.
   private mutating func contest(_ known: Int, with row: IndexRow) {
+    defer { if earlier != nil { state.rows.appendUncounted(row, of: known) } }
+    contest(known, by: row.contest(with: state.rows.log[known]))
+  }
+
+  /// Shows the version that counts without what others say otherwise.
+  private mutating func contest(_ known: Int, by marked: RecordMarks) {
     let before = state.rows.log[known]
     var contested = before
-    contested.mark(row.contest(with: before))
-    defer { if earlier != nil { state.rows.appendUncounted(row, of: known) } }
+    contested.mark(marked)
     guard contested != before else { return }
     state.rows.supersede(known, with: contested)
     if earlier != nil { marks.append(marks[known]) }

@@ -74,8 +74,11 @@ struct FeedPass: ~Copyable {
   /// How a part ended; nil before that.
   var partEnd: DocumentEnd?
 
-  /// Whether the amounts come here in the order of the feed, and nobody has watched them before.
-  var watchesUnits: Bool { part == nil && earlier == nil && settled == nil }
+  /// When it began, in nanoseconds since 1970-01-01 UTC.
+  let now: Int64
+
+  /// Whether the records come here in the order of the feed, and nobody has watched them before.
+  var isWatched: Bool { part == nil && earlier == nil && settled == nil }
 
   enum Ending {
     case done
@@ -99,6 +102,7 @@ struct FeedPass: ~Copyable {
     recordNumber = part?.firstRecordNumber ?? 0
     self.source = source
     self.options = options
+    now = options.arrival()
     self.plan = plan
     profile = chosen.0
     let version = Self.version(of: plan, profile)
@@ -275,6 +279,7 @@ struct FeedPass: ~Copyable {
     }
     if state.words.count < judge.words.count { state.words = judge.words }
     state.countUnits(arrival: options.arrival(), isFinal: progress == .waiting)
+    state.countSigns(arrival: options.arrival(), isFinal: progress == .waiting)
     return visitor.shouldContinue(state, progress)
   }
 

@@ -21,6 +21,13 @@ package struct FeedState: Sendable {
   var unitsAreCounted = true
   /// How many rows there are when they are counted again.
   var unitsCountedAgain = 0
+  /// What looks for shares that become others, and for what is odd about times.
+  package internal(set) var shares = ShareWatch()
+  var times = TimeWatch()
+  /// What is counted of what these found; whether that is all; and how many rows there are when they are counted again.
+  var countedSigns: Set<FeedSign> = []
+  var signsAreCounted = true
+  var signsCountedAgain = 0
   /// Fields that seem to have come to another name; in each type of records, each field once.
   package internal(set) var renames: [LikelyRename] = []
   /// How much records lacked when they were looked for.

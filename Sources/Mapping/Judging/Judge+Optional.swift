@@ -18,6 +18,7 @@ extension Judge {
     if isOpen(.customer, view) {
       for field in [Field.customerID, .customerName, .customerEmail] where declares(field) {
         judgeText(field, view)
+        if state(field).isKnown { facts.hasCustomer = true }
       }
     }
     if isOpen(.paymentDetails, view) {

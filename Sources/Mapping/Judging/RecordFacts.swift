@@ -22,6 +22,8 @@ package struct RecordFacts: Sendable {
   package var statusWord = WordTable.none
   /// The method as sent, likewise.
   package var method = WordTable.none
+  /// Whether it says something of who paid: an id, a name or an address.
+  package var hasCustomer = false
   package var amount = Amount.zero
   /// The decimals with which it was written: 2 of `12.00`, 0 of `12`, and of cents.
   package var writtenDecimals: UInt8 = 0

@@ -1,0 +1,91 @@
+/// Watches the shares of words in a feed: payments that fail, methods, currencies, records without a customer.
+///
+/// Records of one type are compared in windows of 200, and of ten minutes where their times are known, with all windows before.
+/// What is odd in several windows, one after the other, is told; what is odd isn't learnt.
+package struct ShareWatch: Sendable {
+  private struct Group: Sendable {
+    let type: UInt8
+    var window: ShareWindow
+    var columns = ShareField.allCases.map { ShareColumn($0) }
+  }
+
+  private var groups: [Group] = []
+  private var last = 0
+  /// In the order in which they were found.
+  package private(set) var stretches: [ShareStretch] = []
+
+  private static let maxGroups = 64
+  private static let maxStretches = 64
+
+  package init() {}
+
+  /// Takes the next record of the feed.
+  ///
+  /// - Returns: Whether other rows are told of than before.
+  /// - Complexity: O(1), but at the end of a window.
+  package mutating func see(_ record: WatchedWords) -> Bool {
+    guard let index = group(of: record) else { return false }
+    for column in groups[index].columns.indices { groups[index].columns[column].see(record) }
+    groups[index].window.see(record.time)
+    guard groups[index].window.isFull else { return false }
+    defer { groups[index].window = ShareWindow(start: record.row + 1) }
+    return settle(index)
+  }
+
+  /// How many windows are known of the type with most records, and how many are needed before anything is odd; nil where they are.
+  package var learning: (known: Int, needed: Int)? {
+    let known = groups.flatMap(\.columns).map(\.windows).max() ?? 0
+    return known < ShareHistory.leastWindows ? (known, ShareHistory.leastWindows) : nil
+  }
+
+  /// Gives rows other numbers.
+  package mutating func renumber(_ number: (Int) -> Int) {
+    for index in groups.indices {
+      groups[index].window.start = number(groups[index].window.start)
+      for column in groups[index].columns.indices {
+        groups[index].columns[column].renumber(number)
+      }
+    }
+    for index in stretches.indices { stretches[index].renumber(number) }
+  }
+
+  private mutating func group(of record: WatchedWords) -> Int? {
+    if last < groups.count, groups[last].type == record.type { return last }
+    if let known = groups.firstIndex(where: { $0.type == record.type }) {
+      last = known
+      return known
+    }
+    guard groups.count < Self.maxGroups else { return nil }
+    groups.append(Group(type: record.type, window: ShareWindow(start: record.row)))
+    last = groups.count - 1
+    return last
+  }
+
+  /// Compares the window that is full.
+  private mutating func settle(_ index: Int) -> Bool {
+    var isNews = false
+    let window = groups[index].window
+    for column in groups[index].columns.indices {
+      switch groups[index].columns[column].close(window) {
+      case .none: break
+      case .began(let found, let rows):
+        isNews = true
+        guard stretches.count < Self.maxStretches else { break }
+        groups[index].columns[column].stretch = stretches.count
+        stretches.append(
+          ShareStretch(
+            field: groups[index].columns[column].field, type: groups[index].type,
+            word: groups[index].columns[column].word(at: found.place), rows: rows..<Int.max,
+            here: found.here, before: found.before, wasConstant: found.kind == .varies))
+      case .goesOn: isNews = true
+      case .ended(let stretch, let row):
+        isNews = true
+        if let stretch {
+          let start = stretches[stretch].rows.lowerBound
+          stretches[stretch].rows = start..<max(start, row)
+        }
+      }
+    }
+    return isNews
+  }
+}

@@ -1,0 +1,41 @@
+/// How long a feed was without a record, at most: in all, and in each hour of the week.
+struct QuietTimes: Sendable {
+  private var longest: Int64 = 0
+  private var byHour = [Int64](repeating: 0, count: 168)
+  private var first: Int64?
+  private var last: Int64?
+
+  /// Nanoseconds.
+  private static let hour: Int64 = 3_600_000_000_000
+  private static let week = 168 * hour
+
+  /// How much longer than any before it is odd.
+  private static let times: Int64 = 3
+  /// For how many times as long nothing of the kind must have come.
+  private static let steady: Int64 = 10
+
+  /// Learns that nothing was between two records.
+  mutating func learn(_ quiet: ClosedRange<Int64>) {
+    first = min(first ?? quiet.lowerBound, quiet.lowerBound)
+    last = max(last ?? quiet.upperBound, quiet.upperBound)
+    let length = quiet.upperBound &- quiet.lowerBound
+    longest = max(longest, length)
+    for hour in Self.hours(of: quiet) { byHour[hour] = max(byHour[hour], length) }
+  }
+
+  /// Whether nothing like it was there before: in ten times as long, or in the same hours of two weeks.
+  func isOdd(_ quiet: ClosedRange<Int64>) -> Bool {
+    guard let first, let last else { return false }
+    let length = quiet.upperBound &- quiet.lowerBound
+    let known = last &- first
+    if length > longest &* Self.times { return known / Self.steady >= length }
+    guard known >= 2 * Self.week else { return false }
+    return Self.hours(of: quiet).allSatisfy { length / Self.times > byHour[$0] }
+  }
+
+  /// The hours of the week that it touches, by their numbers.
+  private static func hours(of quiet: ClosedRange<Int64>) -> some Sequence<Int> {
+    let (from, to) = (quiet.lowerBound / hour, quiet.upperBound / hour)
+    return (from...min(to, from &+ 167)).lazy.map { Int(($0 % 168 + 168) % 168) }
+  }
+}

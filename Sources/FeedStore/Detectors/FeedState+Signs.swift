@@ -1,0 +1,123 @@
+import Domain
+package import Drift
+import Mapping
+
+/// What shares and times of the feed's rows tell.
+extension FeedState {
+  /// Takes in a row, which comes behind all that were taken in.
+  ///
+  /// `now`: When its delivery came, in nanoseconds since 1970-01-01 UTC.
+  /// - Complexity: O(1), but for what is found.
+  mutating func watch(_ number: Int, now: Int64) {
+    watchUnit(of: number)
+    let row = rows.log[number]
+    let words = WatchedWords(
+      row: number, type: row.typeCode, time: row.instant, status: row.knownStatus,
+      method: row.method, currency: row.currency, hasCustomer: row.origin.contains(.hasCustomer))
+    let isShareNews = shares.see(words)
+    let isTimeNews = times.see(number, type: row.typeCode, time: row.instant, now: now)
+    if isShareNews || isTimeNews { signsAreCounted = false }
+  }
+
+  /// Counts the rows of which something is told, where that isn't known.
+  ///
+  /// `arrival`: Now, in nanoseconds since 1970-01-01 UTC. `isFinal`: Whether no more rows are expected soon; else a large feed is
+  /// counted again when it has grown by an eighth.
+  /// - Complexity: O(*n*) in the rows of which something is told.
+  mutating func countSigns(arrival: Int64, isFinal: Bool) {
+    guard !signsAreCounted, isFinal || rows.log.count >= signsCountedAgain else { return }
+    signsAreCounted = true
+    signsCountedAgain = rows.log.count + rows.log.count / 8
+    let signs = signs()
+    for sign in countedSigns.subtracting(signs.keys).sorted() {
+      recount(sign, nil, [DriftTally.Sighting]())
+    }
+    countedSigns = Set(signs.keys)
+    for (sign, told) in signs.sorted(by: { $0.key < $1.key }) {
+      recount(sign, told.severity, sightings(of: told.rows, arrival: arrival))
+    }
+  }
+
+  /// Rows that are shown, each as it is counted; not kept, for there may be as many as there are rows.
+  private func sightings(
+    of numbers: [Int], arrival: Int64
+  ) -> some Sequence<DriftTally.Sighting> {
+    let rows = rows
+    return numbers.lazy.filter { rows.isShown($0) }.map { number in
+      let time = rows.log[number].instant
+      return DriftTally.Sighting(
+        recordNumber: number, row: number, array: .none, index: nil, time: time ?? arrival,
+        isArrival: time == nil)
+    }
+  }
+
+  private mutating func recount(
+    _ sign: FeedSign, _ severity: Severity?, _ sightings: some Sequence<DriftTally.Sighting>
+  ) {
+    tally.recount(
+      sign.kind, of: sign.field, path: sign.field.name, evidence: sign.evidence,
+      severity: severity, sightings)
+  }
+
+  /// The rows of which a detector tells what was counted so, however many there are; none of what no detector tells of.
+  ///
+  /// - Complexity: O(*n*) in the rows of which something is told.
+  package func rows(toldOf signature: DriftSignature) -> [UInt32] {
+    let evidence = tally.texts[signature.evidence]
+    guard signature.kind != .unitShift else { return doubtedUnits(evidence) }
+    guard countedSigns.contains(where: { $0.kind == signature.kind }) else { return [] }
+    let told = signs().first { $0.key.kind == signature.kind && $0.key.evidence == evidence }
+    return told?.value.rows.map { UInt32($0) } ?? []
+  }
+
+  /// What is told, with its rows in their order.
+  private func signs() -> [FeedSign: (severity: Severity?, rows: [Int])] {
+    var signs: [FeedSign: (severity: Severity?, rows: [Int])] = [:]
+    func add(
+      _ sign: FeedSign, _ severity: Severity?, _ rows: Range<Int>, _ holds: (Int, UInt8) -> Bool
+    ) {
+      let told = rows.clamped(to: 0..<self.rows.log.count).filter {
+        holds($0, self.rows.log[$0].typeCode)
+      }
+      signs[sign, default: (severity, [])].rows += told
+    }
+    for stretch in shares.stretches {
+      let sign = FeedSign(
+        kind: .shareShift, field: stretch.field.field,
+        evidence: "\(name(of: stretch)) \(stretch.evidence)")
+      add(sign, stretch.severity, stretch.rows, stretch.holds)
+    }
+    for finding in times.findings {
+      let sign = FeedSign(
+        kind: finding.sign.kind, field: .createdAt, evidence: finding.evidence)
+      add(sign, nil, finding.rows, finding.holds)
+    }
+    return signs
+  }
+
+  /// The word of which more or fewer came, as reports may say it.
+  private func name(of stretch: ShareStretch) -> String {
+    guard let word = stretch.word else { return "other words" }
+    switch stretch.field {
+    case .outcome: return OrderStatus.failed.word
+    case .customer: return "no customer"
+    case .currency: return IndexRow.currency(packed: word)?.text ?? "no currency"
+    case .method:
+      guard word != WordTable.none else { return "no method" }
+      guard word != WordTable.other else { return "other words" }
+      let text = words[word]
+      return EvidenceText.isWord(text) ? text : EvidenceText.describing(text)
+    }
+  }
+}
+
+/// What is told of many records, as it is counted.
+struct FeedSign: Hashable, Comparable {
+  let kind: DriftKind
+  let field: Field
+  let evidence: String
+
+  static func < (left: FeedSign, right: FeedSign) -> Bool {
+    (left.kind.rawValue, left.evidence) < (right.kind.rawValue, right.evidence)
+  }
+}

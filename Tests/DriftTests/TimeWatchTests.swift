@@ -1,0 +1,190 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Drift
+
+/// What is odd about when records were made, and what isn't.
+@Suite struct TimeWatchTests {
+  private struct Feed {
+    var watch = TimeWatch()
+    var row = 0
+    /// Seconds since 1970.
+    var clock = 1_790_000_000.0
+    var now = 4_000_000_000.0
+    private var random = SeededGenerator(seed: 11)
+
+    /// Records that come by chance, so many a minute.
+    mutating func add(_ count: Int, aMinute rate: Double = 40, back: Bool = false) {
+      for _ in 0..<count {
+        let wait = Double(random.next() >> 11) / Double(1 << 53) * 2 * 60 / rate
+        clock += back ? -wait : wait
+        see(clock)
+      }
+    }
+
+    mutating func see(_ seconds: Double, type: UInt8 = 0) {
+      _ = watch.see(
+        row, type: type, time: Int64(seconds * 1_000_000_000), now: Int64(now * 1_000_000_000))
+      row += 1
+    }
+
+    func rows(_ sign: TimeSign) -> [Int] {
+      watch.findings.filter { $0.sign == sign }.flatMap { $0.rows }
+    }
+
+    func evidence(_ sign: TimeSign) -> [String] {
+      watch.findings.filter { $0.sign == sign }.map(\.evidence)
+    }
+  }
+
+  // MARK: Gaps
+
+  @Test(arguments: [false, true])
+  func `nothing for 25 minutes where 40 came a minute is a gap`(isNewestFirst: Bool) {
+    var feed = Feed()
+    feed.add(12_000, back: isNewestFirst)
+    feed.clock += isNewestFirst ? -1500 : 1500
+    feed.add(99, back: isNewestFirst)
+    #expect(feed.rows(.gap) == [])
+    feed.add(10, back: isNewestFirst)
+    #expect(feed.rows(.gap) == [12_000])
+    #expect(feed.evidence(.gap) == ["25 minutes"])
+  }
+
+  @Test func `behind it they must come as fast as before`() {
+    var feed = Feed()
+    feed.add(12_000)
+    feed.clock += 1500
+    feed.add(500, aMinute: 2)
+    #expect(feed.rows(.gap) == [])
+  }
+
+  @Test func `a gap must be unlike any in ten times as long`() {
+    var feed = Feed()
+    feed.add(6_000)
+    feed.clock += 1500
+    feed.add(6_000)
+    #expect(feed.rows(.gap) == [], "150 minutes before it are too few")
+    feed.clock += 1500
+    feed.add(6_000)
+    #expect(feed.rows(.gap) == [], "there was one like it")
+  }
+
+  @Test func `a shop that is closed at night has no gaps, and one by day is told`() {
+    var feed = Feed()
+    func day(_ feed: inout Feed, outage: Bool = false) {
+      feed.add(9_600)
+      if outage { feed.clock += 2_400 }
+      feed.add(9_600)
+      feed.clock = (feed.clock / 86_400).rounded(.up) * 86_400
+    }
+    for _ in 0..<20 { day(&feed) }
+    #expect(feed.rows(.gap) == [])
+    day(&feed, outage: true)
+    day(&feed)
+    #expect(feed.evidence(.gap) == ["40 minutes"])
+  }
+
+  @Test func `a job that writes a batch an hour makes no gaps`() {
+    var feed = Feed()
+    for _ in 0..<60 {
+      feed.add(400, aMinute: 6_000)
+      feed.clock += 3_600
+    }
+    #expect(feed.rows(.gap) == [])
+  }
+
+  @Test func `another page is no gap, and not out of order`() {
+    var feed = Feed()
+    feed.add(12_000)
+    feed.watch.begin()
+    feed.clock -= 86_400
+    feed.add(300)
+    feed.watch.begin()
+    feed.clock += 86_400 * 3
+    feed.add(300)
+    #expect(feed.watch.findings.isEmpty)
+  }
+
+  // MARK: Equal times
+
+  @Test func `three hundred records of one time are told where there never were two`() {
+    var feed = Feed()
+    feed.add(1_000)
+    for _ in 0..<300 { feed.see(feed.clock) }
+    #expect(feed.rows(.equalTimes).count == 301)
+    #expect(feed.evidence(.equalTimes) == ["301 at one time"])
+    feed.add(10)
+    #expect(feed.rows(.equalTimes).count == 301)
+  }
+
+  @Test func `where many share a second, some more do not matter`() {
+    var feed = Feed()
+    for second in 0..<200 { for _ in 0..<20 { feed.see(1_790_000_000 + Double(second)) } }
+    for _ in 0..<300 { feed.see(1_790_000_300) }
+    #expect(feed.rows(.equalTimes) == [])
+  }
+
+  // MARK: Order
+
+  @Test(arguments: [false, true])
+  func `a record that stands among others of another hour is out of order`(isNewestFirst: Bool) {
+    var feed = Feed()
+    feed.add(500, back: isNewestFirst)
+    feed.see(feed.clock + (isNewestFirst ? 3_600 : -3_600))
+    feed.add(500, back: isNewestFirst)
+    #expect(feed.rows(.outOfOrder) == [500])
+  }
+
+  @Test func `a list that isn't sorted has nothing out of its order`() {
+    var feed = Feed()
+    feed.add(500)
+    for number in 0..<500 { feed.see(feed.clock + (number.isMultiple(of: 2) ? 3_600 : -3_600)) }
+    #expect(feed.watch.findings.isEmpty)
+  }
+
+  @Test func `a minute out of order is how servers write`() {
+    var feed = Feed()
+    feed.add(500)
+    feed.see(feed.clock - 50)
+    feed.add(100)
+    #expect(feed.rows(.outOfOrder) == [])
+  }
+
+  // MARK: The future
+
+  @Test func `a record of later than in five minutes is from the future`() {
+    var feed = Feed()
+    feed.now = feed.clock
+    feed.see(feed.clock + 299)
+    feed.see(feed.clock + 301)
+    #expect(feed.rows(.fromFuture) == [1])
+  }
+
+  @Test func `where the clock of this machine isn't set nothing is from the future`() {
+    var feed = Feed()
+    feed.now = 0
+    feed.see(feed.clock)
+    #expect(feed.rows(.fromFuture) == [])
+  }
+
+  @Test func `types are lists by themselves`() {
+    var feed = Feed()
+    for number in 0..<600 {
+      feed.see(1_790_000_000 + Double(number))
+      feed.see(1_790_900_000 - Double(number), type: 1)
+    }
+    #expect(feed.watch.findings.isEmpty)
+  }
+
+  @Test(arguments: [
+    (1_500, "25 minutes"), (90, "90 seconds"), (7_300, "2 hours"), (200_000, "2 days"),
+    (1, "1 second"),
+  ])
+  func `how long it took is said in the largest unit of which there are two`(
+    seconds: Int64, text: String
+  ) {
+    #expect(SpanText.text(seconds * 1_000_000_000) == text)
+  }
+}
