@@ -33,7 +33,9 @@ struct TimeStream: Sendable {
   private static let leastForRuns = 1_000
   private static let leastRun = 50
   private static let runTimes = 20
-  /// Nanoseconds: a minute. Servers write side by side.
+  /// Nanoseconds: a minute.
+  ///
+  /// Servers write side by side.
   private static let jitter: Int64 = 60_000_000_000
 
   init(type: UInt8) { self.type = type }
