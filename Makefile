@@ -14,7 +14,7 @@ endif
 # The tests read hundreds of megabytes, which takes five times as long without the optimizer.
 TESTING = --scratch-path .build-test -Xswiftc -O
 
-.PHONY: run build demo feedsim test lint format coverage races mutations torture soak bench bench-detectors bench-peers profiles docs install dist clean setup
+.PHONY: run build demo feedsim test lint format coverage races mutations torture soak bench bench-detectors bench-peers test-spark profiles docs install dist clean setup
 
 run: build
 	.build/release/feedtui $(SOURCE)
@@ -86,6 +86,10 @@ bench-peers: build
 	python3 -m venv .build/peers
 	.build/peers/bin/pip install -q -r Benchmarks/detectors/requirements.txt
 	.build/peers/bin/python Benchmarks/detectors/compare.py .build/release/feedtui .build/detector-feeds
+
+# An archive in parts, on two workers of a local Spark, against one process; pyspark has some 400 MB.
+test-spark: build
+	sh Scripts/test-spark.sh .build/release/feedtui
 
 # The profiles' texts, as Swift.
 profiles:

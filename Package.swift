@@ -82,8 +82,8 @@ let package = Package(
     .target(
       name: "Application",
       dependencies: [
-        "Domain", "Drift", "Query", "WireJSON", "DTO", "Mapping", "Networking", "FeedStore",
-        "Presentation",
+        "Domain", "Drift", "Query", "WireJSON", "ForwardDecoding", "DTO", "Mapping", "Networking",
+        "FeedStore", "Presentation",
       ],
       swiftSettings: strict),
     .executableTarget(

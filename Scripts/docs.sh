@@ -21,6 +21,7 @@ rm docs/policies.md.new
   echo "Made by \`make docs\` from the table that the program uses; \`feedtui policies --drift\` prints it."
   echo
   "$program" policies --drift
+  cat Scripts/drift-figures.md
 } >docs/drift.md
 {
   echo "# Baselines"

@@ -17,7 +17,7 @@ package struct DriftTally: Sendable {
     /// The row of the first record that showed it; nil where no record is shown for it.
     package var firstRow: Int?
     /// The rows of the records that showed it.
-    package fileprivate(set) var rows = KeptRows()
+    package internal(set) var rows = KeptRows()
     /// The first record's place in its array, and the element's in the record's list.
     package var firstIndex: Int?
     package var firstElement: Int?
@@ -25,17 +25,17 @@ package struct DriftTally: Sendable {
     /// Counts up with each change, so that the newest is known.
     package var lastChange = 0
     /// The number of the first record that showed it; that of the record before, for what concerns the feed.
-    fileprivate(set) var firstRecordNumber = 0
-    fileprivate var lastRecordNumber = -1
+    var firstRecordNumber = 0
+    var lastRecordNumber = -1
 
     /// Whether it was first seen before another: a repeated id behind all else of its record, for it may be found later.
     var firstSeen: Int { firstRecordNumber * 2 + (signature.kind == .duplicateID ? 1 : 0) }
   }
 
   /// In the order in which they were first seen.
-  package private(set) var counters: [Counter] = []
+  package internal(set) var counters: [Counter] = []
   /// The texts that the counters' signatures name.
-  package private(set) var texts = TextTable()
+  package internal(set) var texts = TextTable()
   /// Where each signature is counted, by its own texts.
   private var slots: [DriftSignature: Int] = [:]
   /// The same by the texts of the judge that reports them, so that a text is compared once for each signature.
@@ -184,7 +184,7 @@ package struct DriftTally: Sendable {
   }
 
   /// Where a signature of this table is counted; a new one, where it isn't yet.
-  private mutating func slot(
+  mutating func slot(
     for signature: DriftSignature, severity: Severity, field: Field?
   ) -> Int {
     if let slot = slots[signature] { return slot }

@@ -23,8 +23,9 @@ struct FeedTUI: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      Browse.self, Listen.self, Check.self, BaselineCommand.self, Diff.self, Export.self,
-      CountCommand.self, Show.self,
+      Browse.self, Listen.self, Check.self, Merge.self, BaselineCommand.self, Diff.self,
+      Export.self,
+      CountCommand.self, Report.self, Show.self,
       ScreenCommand.self,
       Policies.self,
       Profile.self, Adopt.self, SettingsCommand.self,

@@ -20,7 +20,7 @@ import Testing
     ("FeedStore",    ["WireJSON", "Query", "ForwardDecoding", "DTO", "Domain", "Drift", "Mapping", "Networking", "Foundation", "Dispatch", "Synchronization"]),
     ("Presentation", ["Domain", "Drift"]),
     ("Terminal",     ["Presentation", "CNcurses"]),
-    ("Application",  ["WireJSON", "Query", "DTO", "Domain", "Drift", "Mapping", "Networking", "FeedStore", "Presentation", "Foundation", "Synchronization"]),
+    ("Application",  ["WireJSON", "ForwardDecoding", "Query", "DTO", "Domain", "Drift", "Mapping", "Networking", "FeedStore", "Presentation", "Foundation", "Synchronization"]),
     ("feedtui",      ["Application", "CChildGuard", "Query", "WireJSON", "ForwardDecoding", "DTO", "Domain", "Drift", "Mapping", "Networking", "FeedStore", "Presentation", "Terminal", "Foundation", "Synchronization", "ArgumentParser"]),
   ]
 

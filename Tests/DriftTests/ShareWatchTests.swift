@@ -85,6 +85,49 @@ import Testing
     #expect(feed.told == ["outcome 1200..<21200 warning"])
   }
 
+  @Test func `a list that begins with its newest is told of as well`() {
+    var feed = Feed()
+    feed.add(1200, secondsApart: -60)
+    feed.add(600, failed: 0.6, secondsApart: -60)
+    #expect(feed.told == ["outcome 1200..< warning"])
+  }
+
+  @Test func `one wrong date hides nothing`() {
+    var feed = Feed()
+    feed.add(1200)
+    feed.seconds += 40 * 86_400
+    feed.add(1, failed: 0.6)
+    feed.seconds -= 40 * 86_400
+    feed.add(600, failed: 0.6)
+    #expect(feed.told == ["outcome 1200..< warning"])
+  }
+
+  @Test func `one old date makes three days no three weeks`() {
+    var feed = Feed()
+    feed.seconds -= 26 * 365 * 86_400
+    feed.add(1)
+    feed.seconds += 26 * 365 * 86_400
+    for _ in 0..<3 {
+      feed.add(1000)
+      feed.add(440, failed: 0.17)
+    }
+    #expect(feed.told == [])
+  }
+
+  @Test func `what comes each night is usual after a night or two`() {
+    var feed = Feed()
+    for _ in 0..<30 {
+      feed.add(1320)
+      feed.add(720, failed: 0.65, secondsApart: 10)
+    }
+    let nights = feed.told.count
+    #expect((1...2).contains(nights), "\(feed.told)")
+    // At another hour it is no batch.
+    feed.add(700)
+    feed.add(400, failed: 0.65)
+    #expect(feed.told.count == nights + 1, "\(feed.told)")
+  }
+
   @Test func `one odd window is no alarm, and usual from then on`() {
     var feed = Feed()
     feed.add(1200)

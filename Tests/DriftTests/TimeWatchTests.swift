@@ -119,6 +119,36 @@ import Testing
     #expect(feed.rows(.equalTimes).count == 301)
   }
 
+  @Test func `what comes each month at one time is told once`() {
+    var feed = Feed()
+    for _ in 0..<6 {
+      feed.add(2_000)
+      for _ in 0..<300 { feed.see(feed.clock) }
+    }
+    #expect(feed.rows(.equalTimes).count == 301)
+  }
+
+  @Test func `a record without a time is of no run, and not from the future`() {
+    var feed = Feed()
+    feed.add(1_000)
+    feed.now = feed.clock
+    for _ in 0..<60 {
+      feed.see(feed.clock + 86_400)
+      _ = feed.watch.see(feed.row, type: 0, time: nil, now: Int64(feed.now * 1_000_000_000))
+      feed.row += 1
+    }
+    #expect(feed.rows(.fromFuture).count == 60 && feed.rows(.equalTimes) == [])
+  }
+
+  @Test func `however many are from the future, they are counted`() {
+    var feed = Feed()
+    feed.now = feed.clock
+    for number in 0..<300_000 {
+      feed.see(feed.clock + (number.isMultiple(of: 2) ? 86_400 : 0), type: UInt8(number % 3))
+    }
+    #expect(feed.rows(.fromFuture).count + feed.watch.leftOut(of: .fromFuture) == 150_000)
+  }
+
   @Test func `where many share a second, some more do not matter`() {
     var feed = Feed()
     for second in 0..<200 { for _ in 0..<20 { feed.see(1_790_000_000 + Double(second)) } }
@@ -135,6 +165,41 @@ import Testing
     feed.see(feed.clock + (isNewestFirst ? 3_600 : -3_600))
     feed.add(500, back: isNewestFirst)
     #expect(feed.rows(.outOfOrder) == [500])
+  }
+
+  @Test(arguments: [false, true])
+  func `one wrong date is out of order by itself, and hides no gap behind it`(
+    isNewestFirst: Bool
+  ) {
+    for wrong in [-30.0, 30, 3_000] {
+      var feed = Feed()
+      feed.add(300, back: isNewestFirst)
+      feed.see(feed.clock + wrong * 86_400)
+      feed.add(12_000, back: isNewestFirst)
+      feed.clock += isNewestFirst ? -1_500 : 1_500
+      feed.add(200, back: isNewestFirst)
+      #expect(feed.rows(.outOfOrder) == [300], "\(wrong)")
+      #expect(feed.rows(.gap) == [12_301], "\(wrong)")
+    }
+  }
+
+  @Test func `where a list begins anew, that record is out of order, and no other`() {
+    var feed = Feed()
+    for _ in 0..<5 {
+      feed.add(400)
+      feed.clock -= 86_400
+    }
+    #expect(feed.rows(.outOfOrder) == [400, 800, 1200, 1600])
+  }
+
+  @Test func `some older ones among the newest are told, each by itself`() {
+    var feed = Feed()
+    for _ in 0..<20 {
+      feed.add(150, back: true)
+      feed.see(feed.clock - 40 * 86_400)
+    }
+    feed.add(150, back: true)
+    #expect(feed.rows(.outOfOrder).count == 20)
   }
 
   @Test func `a list that isn't sorted has nothing out of its order`() {

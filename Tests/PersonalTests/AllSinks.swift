@@ -78,11 +78,20 @@ struct AllSinks {
     let report = CheckReport(
       name: SourceName(text: "page.json"), feed: ReadSource(state, source),
       options: FeedOptions(profile: .named(state.profile), arrival: { 0 }))
-    let findings = report.findings(failOn: .info, nil, [])
+    let findings = report.findings(Expected(failOn: .info))
     texts.append((.report, try report.text() + report.json(findings)))
     for format in ReportFormat.allCases {
       texts.append((.report, format.document([findings], version: "1")))
     }
+    let part = PartialReport(ReadSource(state, source), named: "page.json", position: 0)
+    texts.append((.report, part.text))
+    for merged in try MergedReport.reports(of: [part]) {
+      texts.append((.report, merged.text + merged.json(findings)))
+    }
+    let incident = try IncidentReport(
+      of: ReadSource(state, source), named: "page.json",
+      IncidentReport.Question(from: nil, to: nil, query: nil, zone: .utc, now: 0))
+    texts.append((.report, incident.markdown("1") + incident.html("1")))
     guard let shape = state.shape?.shown else { return }
     texts.append((.report, Baseline(shape).text))
     let compared = BaselineCheck(

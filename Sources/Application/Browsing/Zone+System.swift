@@ -25,7 +25,7 @@ extension Zone {
   }
 
   /// The zone of a name, however its letters are written; also by its last part alone, as `berlin`.
-  static func named(_ name: String) -> Zone? {
+  package static func named(_ name: String) -> Zone? {
     let name = name.lowercased().replacing(" ", with: "_")
     if name == "utc" { return .utc }
     let known = TimeZone.knownTimeZoneIdentifiers
@@ -56,7 +56,7 @@ extension Zone {
   }
 
   /// The name that was probably meant; nil where none is near.
-  static func nearestName(to name: String) -> String? {
+  package static func nearestName(to name: String) -> String? {
     Spelling.nearest(to: name, in: TimeZone.knownTimeZoneIdentifiers)
   }
 }

@@ -1,3 +1,5 @@
+package import DTO
+package import Domain
 package import Drift
 import FeedStore
 import Presentation
@@ -80,34 +82,64 @@ package struct SourceReport: Sendable {
   }
 }
 
-extension CheckReport {
-  /// What is found of the source.
+/// By what a check fails, and with what a feed is compared.
+package struct Expected: Sendable {
+  /// The least severity by which a deviation fails; nil where none does.
+  let severity: Severity?
+  let budgets: [Budget]
+  let clients: [BaselineCheck.Client]
+  /// What a feed is compared with, and its name; nil for nothing.
+  package let baseline: (Baseline, name: String)?
+
+  package init(
+    failOn severity: Severity?, _ budgets: [Budget] = [], _ clients: [BaselineCheck.Client] = [],
+    against baseline: (Baseline, name: String)? = nil
+  ) {
+    (self.severity, self.budgets, self.clients) = (severity, budgets, clients)
+    self.baseline = baseline
+  }
+
+  /// What the records of a feed are compared with.
   ///
-  /// - Parameters:
-  ///   - severity: The least by which a deviation fails; nil where none does.
-  ///   - comparison: What it was compared with, and its name; nil for nothing.
-  ///   - budgets: How often something may be found.
-  /// - Returns: The report, of which the exit is made.
-  package func findings(
-    failOn severity: Severity?, _ comparison: (BaselineCheck, name: String)?, _ budgets: [Budget]
-  ) -> SourceReport {
-    let all = recordCount + state.droppedCount
-    let deviations = drift.map { ReportEntry($0, of: all, failOn: severity) }
+  /// `shape`: What they look like; nil where that wasn't counted.
+  fileprivate func comparison(_ shape: FeedShape?) -> (BaselineCheck, name: String)? {
+    guard let (baseline, name) = baseline, let shape else { return nil }
+    return (BaselineCheck(shape, against: baseline, for: clients), name)
+  }
+}
+
+extension SourceReport {
+  /// What is found of a source.
+  ///
+  /// `drift`: What deviates from its profile; `shape`: what its records look like, where that is compared.
+  package init(
+    checked name: String, records: Int, dropped: Int, problem: String?, _ drift: [DriftCount],
+    _ shape: FeedShape?, _ expected: Expected
+  ) {
+    let comparison = expected.comparison(shape)
+    let deviations = drift.map { ReportEntry($0, of: records + dropped, failOn: expected.severity) }
     let own = comparison?.0.entries ?? []
     let counts = deviations.reduce(into: [:]) { $0[$1.rule, default: 0] += $1.count }
     // Beside a baseline, only what is asked for by itself is told of what has always been so.
-    let told = comparison == nil || severity != nil ? deviations : []
-    var report = SourceReport(
-      name: name.displayName, records: recordCount, dropped: state.droppedCount,
-      problem: state.verdict.isWhole
-        ? nil : state.misplacement?.sentence ?? state.verdict.problem ?? "it isn't whole",
+    let told = comparison == nil || expected.severity != nil ? deviations : []
+    self.init(
+      name: name, records: records, dropped: dropped, problem: problem,
       entries: (own + told).map(\.shown), verdicts: comparison?.0.verdicts ?? [],
-      baseline: comparison?.name,
-      drift: counts)
-    report.apply(budgets) { name in
+      baseline: comparison?.name, drift: counts)
+    apply(expected.budgets) { name in
       own.reduce(counts[name] ?? 0) { $0 + ($1.rule == name ? $1.count : 0) }
     }
-    return report
+  }
+}
+
+extension CheckReport {
+  /// What is found of the source.
+  package func findings(_ expected: Expected) -> SourceReport {
+    SourceReport(
+      checked: name.displayName, records: recordCount, dropped: state.droppedCount,
+      problem: state.verdict.isWhole
+        ? nil : state.misplacement?.sentence ?? state.verdict.problem ?? "it isn't whole",
+      drift, expected.baseline == nil ? nil : state.shape?.shown, expected)
   }
 }
 

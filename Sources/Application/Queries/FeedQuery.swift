@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 import Drift
 package import FeedStore
 import Presentation
@@ -9,6 +9,7 @@ import WireJSON
 package struct FeedQuery {
   private let text: String
   private let now: Int64
+  private let zone: Zone
   /// What the feed is called that is looked through.
   package var source: String?
   /// The currencies of the feeds so far: an amount that names none means the same in all of them.
@@ -16,10 +17,10 @@ package struct FeedQuery {
 
   /// A query whose mistakes are known before anything is read.
   ///
-  /// `now`: Nanoseconds since 1970-01-01 UTC.
-  package init(_ text: String, now: Int64) throws(QueryMistake) {
-    (self.text, self.now) = (text, now)
-    _ = try Query(text, in: QueryContext(now: now, currencies: nil))
+  /// `now`: Nanoseconds since 1970-01-01 UTC; `zone`: the clock of times that name none.
+  package init(_ text: String, now: Int64, in zone: Zone = .utc) throws(QueryMistake) {
+    (self.text, self.now, self.zone) = (text, now, zone)
+    _ = try Query(text, in: QueryContext(now: now, currencies: nil, zone: zone))
   }
 
   /// Hands on the row of each record that is asked for, until nobody wants more.
@@ -35,7 +36,7 @@ package struct FeedQuery {
     for currency in feed.state.rows.currencies where !currencies.contains(currency) {
       currencies.append(currency)
     }
-    let context = QueryContext(now: now, currencies: currencies)
+    let context = QueryContext(now: now, currencies: currencies, zone: zone)
     let query = PlannedQuery(try Query(text, in: context), of: feed.state)
     var loader = RecordLoader(sources: feed.sources, state: feed.state)
     var count = QueryCount()

@@ -60,7 +60,7 @@ extension CheckReport {
     }
   }
 
-  private static func json(_ drift: DriftCount) -> String {
+  static func json(_ drift: DriftCount) -> String {
     var line = JSONLine()
     line.add("kind", drift.kind.row.name)
     line.add("path", drift.path)
@@ -69,6 +69,11 @@ extension CheckReport {
     line.add("records", drift.records)
     line.add("severity", drift.severity.word)
     line.add("first", drift.firstPlace)
+    // When records arrived says nothing of when they were made.
+    let times = drift.usesArrival ? [] : [drift.firstTime, drift.lastTime]
+    for (name, time) in zip(["since", "until"], times) {
+      line.add(name, time.map { Timestamp.instant(nanoseconds: $0).rfc3339 })
+    }
     return line.text
   }
 

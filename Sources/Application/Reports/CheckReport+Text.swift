@@ -43,7 +43,7 @@ extension CheckReport {
     }
     lines += try damages()
     if !drift.isEmpty {
-      lines += table(drift)
+      lines += Self.table(drift)
       lines += renames
     } else if isRead {
       let place = part == nil ? "" : " in these"
@@ -126,11 +126,19 @@ extension CheckReport {
     return questions + ["  accepted by: \(command.joined(separator: " "))"]
   }
 
-  private func table(_ drift: [DriftCount]) -> [String] {
+  /// Where it was first seen; of what many records show, since when.
+  private static func place(of count: DriftCount) -> String {
+    guard count.firstPlace == count.path else { return "first \(count.firstPlace)" }
+    let isOfMany = [.time, .semantic].contains(count.kind.row.family)
+    guard isOfMany, !count.usesArrival, let time = count.firstTime else { return "" }
+    return "since \(Timestamp.instant(nanoseconds: time).rfc3339)"
+  }
+
+  static func table(_ drift: [DriftCount]) -> [String] {
     let rows = drift.map { count in
       [
         count.severity.word, count.kind.row.title, count.shownPath, count.evidence,
-        Count.text(count.count), count.firstPlace == count.path ? "" : "first \(count.firstPlace)",
+        Count.text(count.count), place(of: count),
       ]
     }
     return AlignedRows.lines(rows, right: [4]).map { "  \($0)" }

@@ -59,7 +59,7 @@ package enum Uncertainty: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case .undecided: "a field that decides it can't be read"
     case .unknownType: "the kind of the record isn't known"
     case .notRecognized: "under no name that feedtui recognizes"
-    case .severalVersions: "sent in several versions, and nothing shows which is newer"
+    case .severalVersions: "sent in several versions, which contradict each other"
     case .ownWord: "a documented word that isn't one of feedtui's"
     case .notOfType: "records of this type have none"
     case .contradictedByOthers: "other fields of the record say otherwise"

@@ -1,4 +1,4 @@
-/// One field of one type of records: its words, what is usual of them, and what is odd just now.
+/// One field of one type of records: what is usual of its words, and what is odd just now.
 struct ShareColumn: Sendable {
   enum Sign {
     case none
@@ -11,10 +11,11 @@ struct ShareColumn: Sendable {
 
   /// What is told: a word's share where it was found, and before.
   struct Found {
-    var place: Int
-    var kind: Oddity.Kind
-    var here: ShareCount
-    var before: ShareCount
+    var oddity: Oddity
+    var place: Int { oddity.place }
+    var kind: Oddity.Kind { oddity.kind }
+    var here: ShareCount { oddity.here }
+    var before: ShareCount { oddity.before }
   }
 
   /// Windows that are odd, one after the other, and not told yet.
@@ -23,49 +24,45 @@ struct ShareColumn: Sendable {
     var windows: [(window: ShareWindow, counts: ShareCounts)]
   }
 
+  /// What came at some hours of the day, as a batch of each night.
+  fileprivate struct Known: Sendable {
+    var oddity: Oddity
+    var hours: UInt32
+  }
+
   let field: ShareField
   /// Which stretch is told, of those that the watch keeps.
   var stretch: Int?
-  private var words: ShareWords
-  private var counts = ShareCounts()
   private var history = ShareHistory()
   private var suspicion: Suspicion?
   /// What is told, while it lasts; and windows since that are as before.
   private var told: Oddity?
+  /// The hours of the day in which it was odd, and how often the word was.
+  private var toldHours: UInt32 = 0
+  private var toldMost = ShareCount(count: 0, of: 0)
+  /// Whether it is usual at these hours, and so nothing is said of it.
+  private var isKnown = false
   private var calm: [(window: ShareWindow, counts: ShareCounts)] = []
+  /// What was told, and went again by itself: at these hours it is usual.
+  private var known: [Known] = []
 
   /// Of a window of 200.
   private static let leastCounted = 100
-  /// Odd windows that are told, and how much later than the first the last one ends, in nanoseconds; where no times are known,
+  /// Odd windows that are told, and how far the ends of the first and the last are apart, in nanoseconds; where no times are known,
   /// more of them.
   private static let toldWindows = 2
   private static let toldSpan: Int64 = 1_800_000_000_000
   private static let untimedWindows = 4
   /// Windows as before, after which it is over.
   private static let calmWindows = 2
+  private static let mostKnown = 64
 
-  init(_ field: ShareField) {
-    self.field = field
-    words = ShareWords(field.words)
-  }
+  init(_ field: ShareField) { self.field = field }
 
   var windows: Int { history.windows }
 
-  /// The number of a word; nil for those that aren't told apart.
-  func word(at place: Int) -> UInt16? {
-    words.numbers.indices.contains(place) ? words.numbers[place] : nil
-  }
-
-  mutating func see(_ record: WatchedWords) {
-    let word = record.words[Int(field.rawValue)]
-    guard word != WatchedWords.uncounted else { return }
-    counts.count(words.place(of: word))
-  }
-
   /// Compares what came in a window.
-  mutating func close(_ window: ShareWindow) -> Sign {
-    let counts = counts
-    self.counts = ShareCounts()
+  mutating func close(_ window: ShareWindow, _ counts: ShareCounts) -> Sign {
     guard counts.all >= Self.leastCounted else { return told == nil ? .none : .goesOn }
     let oddity = history.oddity(of: field, window, counts, like: suspicion?.oddity ?? told)
     return told == nil
@@ -90,7 +87,10 @@ struct ShareColumn: Sendable {
     guard let found = found(suspected) else { return .none }
     let start = suspected.windows[0].window.start
     (told, suspicion, calm) = (oddity, nil, [])
-    return .began(found, since: start)
+    toldHours = suspected.windows.reduce(0) { $0 | $1.window.hourOfDay }
+    toldMost = found.here
+    isKnown = isUsual(found.oddity)
+    return isKnown ? .none : .began(found, since: start)
   }
 
   /// Whether what is odd has lasted long enough to be told.
@@ -102,17 +102,17 @@ struct ShareColumn: Sendable {
     guard Self.lastsLong(windows), history.isCertain(suspected.oddity, of: field, here) else {
       return nil
     }
-    return Found(
-      place: suspected.oddity.place, kind: suspected.oddity.kind, here: here,
-      before: suspected.oddity.before)
+    var oddity = suspected.oddity
+    oddity.here = here
+    return Found(oddity: oddity)
   }
 
   /// A batch that came at once is over in the window behind the one in which it began.
   private static func lastsLong(_ windows: [ShareWindow]) -> Bool {
-    guard let first = windows.first?.times, let last = windows.last?.times else {
+    guard let first = windows.first?.end, let last = windows.last?.end else {
       return windows.count >= untimedWindows
     }
-    return windows.count >= toldWindows && last.upperBound &- first.upperBound >= toldSpan
+    return windows.count >= toldWindows && ShareWindow.distance(first, last) >= toldSpan
   }
 
   /// While something is told.
@@ -121,14 +121,42 @@ struct ShareColumn: Sendable {
   ) -> Sign {
     guard oddity == nil else {
       calm = []
-      return .goesOn
+      return goOn(window, counts)
     }
     calm.append((window, counts))
-    guard calm.count >= Self.calmWindows else { return .goesOn }
+    guard calm.count >= Self.calmWindows else { return isKnown ? .none : .goesOn }
     for (window, counts) in calm { history.learn(window, counts) }
     let row = calm[0].window.start
+    if var told, !isKnown, toldHours != 0, known.count < Self.mostKnown {
+      told.here = toldMost
+      known.append(Known(oddity: told, hours: toldHours))
+    }
     defer { (told, stretch, calm) = (nil, nil, []) }
-    return .ended(stretch, before: row)
+    return isKnown ? .none : .ended(stretch, before: row)
+  }
+
+  /// Whether what is odd was told of the same word at these hours, two hours more or less, and isn't more odd by ten points.
+  private func isUsual(_ odd: Oddity) -> Bool {
+    let hours = known.filter { known in
+      let more = odd.here.share - known.oddity.here.share
+      return known.oddity.isSame(as: odd)
+        && (odd.here.share > odd.before.share ? more : -more) <= Self.mostMore
+    }.reduce(0) { $0 | $1.hours }
+    let around = (1...2).reduce(hours) {
+      $0 | hours << $1 | hours >> $1 | hours >> (24 - $1) | hours << (24 - $1)
+    }
+    return toldHours != 0 && toldHours & ~around == 0
+  }
+
+  private static let mostMore = 0.1
+
+  /// What is told is still so; what is usual at these hours may go on beyond them.
+  private mutating func goOn(_ window: ShareWindow, _ counts: ShareCounts) -> Sign {
+    toldHours |= window.hourOfDay
+    guard isKnown, var odd = told else { return .goesOn }
+    odd.here = counts[odd.place]
+    isKnown = isUsual(odd)
+    return isKnown ? .none : .began(Found(oddity: odd), since: window.start)
   }
 
   mutating func renumber(_ number: (Int) -> Int) {

@@ -4,11 +4,14 @@ struct ShareCounts: Sendable, Equatable {
   private(set) var counts: [Int]
   private(set) var all = 0
 
-  init() { counts = [Int](repeating: 0, count: ShareWords.places) }
+  /// 31 words, and one place for all others.
+  static let places = 32
 
-  mutating func count(_ place: Int) {
-    counts[place] += 1
-    all += 1
+  init() { counts = [Int](repeating: 0, count: Self.places) }
+
+  init(_ counts: some Collection<Int>) {
+    self.counts = Array(counts)
+    all = counts.reduce(0, +)
   }
 
   mutating func add(_ other: ShareCounts) {
@@ -28,25 +31,51 @@ struct ShareCount: Sendable, Equatable {
   var pair: (count: Int, of: Int) { (count, of) }
 }
 
-/// The words of a field that are told apart.
-struct ShareWords: Sendable {
-  /// 31 words, and one place for all others.
-  static let places = 32
+/// How often each word of each field came in a window that isn't full yet.
+///
+/// One array for all: a record is counted with four additions.
+struct ShareTable: Sendable {
+  private var counts = [Int](repeating: 0, count: fields * ShareCounts.places)
+  /// By field, the words that are told apart, and the one that came last with its place: mostly it comes again.
+  private var words = ShareField.allCases.map(\.words)
+  private var last = [4 of UInt16](repeating: WatchedWords.uncounted)
+  private var slots = [4 of Int](repeating: 0)
 
-  private(set) var numbers: [UInt16]
-  private var last = 0
+  private static let fields = 4
 
-  init(_ known: [UInt16]) { numbers = known }
+  mutating func count(_ record: [4 of UInt16]) {
+    for field in 0..<Self.fields {
+      let word = record[field]
+      guard word != WatchedWords.uncounted else { continue }
+      if word != last[field] {
+        last[field] = word
+        slots[field] = field * ShareCounts.places + place(of: word, in: field)
+      }
+      counts[slots[field]] += 1
+    }
+  }
+
+  /// Counts from 0 on; the words keep their places.
+  mutating func begin() {
+    for slot in counts.indices { counts[slot] = 0 }
+  }
+
+  subscript(field: ShareField) -> ShareCounts {
+    let start = Int(field.rawValue) * ShareCounts.places
+    return ShareCounts(counts[start..<start + ShareCounts.places])
+  }
+
+  /// The number of a word; nil for those that aren't told apart.
+  func word(_ field: ShareField, at place: Int) -> UInt16? {
+    let own = words[Int(field.rawValue)]
+    return own.indices.contains(place) ? own[place] : nil
+  }
 
   /// The place of a word; a new one, where there is room.
-  mutating func place(of word: UInt16) -> Int {
-    if last < numbers.count, numbers[last] == word { return last }
-    if let known = numbers.firstIndex(of: word) {
-      last = known
-      return known
-    }
-    guard numbers.count < Self.places - 1 else { return Self.places - 1 }
-    numbers.append(word)
-    return numbers.count - 1
+  private mutating func place(of word: UInt16, in field: Int) -> Int {
+    if let known = words[field].firstIndex(of: word) { return known }
+    guard words[field].count < ShareCounts.places - 1 else { return ShareCounts.places - 1 }
+    words[field].append(word)
+    return words[field].count - 1
   }
 }

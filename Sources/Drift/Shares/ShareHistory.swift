@@ -3,8 +3,7 @@ struct ShareHistory: Sendable {
   private var ranges = ShareRanges()
   /// The same by six hours of the week, once two weeks are known.
   private var likeHours = [ShareRanges?](repeating: nil, count: 28)
-  private var first: Int64?
-  private var last: Int64?
+  private var days = DayCount()
 
   /// Windows by which nothing is odd yet.
   static let leastWindows = 5
@@ -18,9 +17,7 @@ struct ShareHistory: Sendable {
   /// Learns a window that isn't odd.
   mutating func learn(_ window: ShareWindow, _ counts: ShareCounts) {
     ranges.learn(counts, day: window.day)
-    guard let times = window.times else { return }
-    first = min(first ?? times.lowerBound, times.lowerBound)
-    last = max(last ?? times.upperBound, times.upperBound)
+    days.see(window.day)
     if let slot = window.hourSlot {
       var own = likeHours[slot] ?? ShareRanges()
       own.learn(counts, day: window.day)
@@ -29,9 +26,9 @@ struct ShareHistory: Sendable {
   }
 
   private var experience: ShareExperience {
-    guard let first, let last else { return windows >= Self.untimedWindows ? .day : .little }
-    let span = last &- first
-    return span >= 14 * Self.day ? .weeks : span >= Self.day ? .day : .little
+    guard days.days > 0 else { return windows >= Self.untimedWindows ? .day : .little }
+    // The first and the last of them aren't whole.
+    return days.days >= 15 ? .weeks : days.days >= 3 ? .day : .little
   }
 
   /// What is odd about a window; nil for nothing.
@@ -47,7 +44,7 @@ struct ShareHistory: Sendable {
       return same
     }
     var found: Oddity?
-    for place in 0..<ShareWords.places where field.isTold(place) {
+    for place in 0..<ShareCounts.places where field.isTold(place) {
       guard let odd = oddity(at: place, field, window, counts) else { continue }
       if odd.points > found?.points ?? 0 { found = odd }
     }
@@ -73,7 +70,7 @@ struct ShareHistory: Sendable {
     }
     let isLongKnown = windows >= Self.constantWindows
     if isLongKnown, ranges.isAlwaysAll(place), now.share <= 1 - Self.constantPoints {
-      return now.share >= 0.5 ? .varies : .jump
+      return now.share >= 0.75 ? .varies : .jump
     }
     if isLongKnown, now.count == 0, nearest.share >= Self.vanishedShare { return .vanished }
     return differs(nearest, now, field.leastPointsOfWindow(experience)) ? .jump : nil

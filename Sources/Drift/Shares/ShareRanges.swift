@@ -13,7 +13,7 @@ struct ShareRanges: Sendable {
   ///
   /// `day`: Its number; nil where no time is known.
   mutating func learn(_ window: ShareCounts, day: Int64?) {
-    for place in 0..<ShareWords.places {
+    for place in 0..<ShareCounts.places {
       let own = window[place]
       guard windows > 0 else {
         extremes.append((own, own))

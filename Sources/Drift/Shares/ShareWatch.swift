@@ -6,7 +6,15 @@ package struct ShareWatch: Sendable {
   private struct Group: Sendable {
     let type: UInt8
     var window: ShareWindow
+    var counts = ShareTable()
     var columns = ShareField.allCases.map { ShareColumn($0) }
+
+    /// Whether the window is full.
+    mutating func see(_ record: WatchedWords) -> Bool {
+      counts.count(record.words)
+      window.see(record.time)
+      return window.isFull
+    }
   }
 
   private var groups: [Group] = []
@@ -15,7 +23,8 @@ package struct ShareWatch: Sendable {
   package private(set) var stretches: [ShareStretch] = []
 
   private static let maxGroups = 64
-  private static let maxStretches = 64
+  /// As many as signatures of a kind are told apart.
+  private static let maxStretches = DriftLimits.maxSignaturesPerKind
 
   package init() {}
 
@@ -25,10 +34,11 @@ package struct ShareWatch: Sendable {
   /// - Complexity: O(1), but at the end of a window.
   package mutating func see(_ record: WatchedWords) -> Bool {
     guard let index = group(of: record) else { return false }
-    for column in groups[index].columns.indices { groups[index].columns[column].see(record) }
-    groups[index].window.see(record.time)
-    guard groups[index].window.isFull else { return false }
-    defer { groups[index].window = ShareWindow(start: record.row + 1) }
+    guard groups[index].see(record) else { return false }
+    defer {
+      groups[index].window = ShareWindow(start: record.row + 1)
+      groups[index].counts.begin()
+    }
     return settle(index)
   }
 
@@ -66,7 +76,9 @@ package struct ShareWatch: Sendable {
     var isNews = false
     let window = groups[index].window
     for column in groups[index].columns.indices {
-      switch groups[index].columns[column].close(window) {
+      let field = groups[index].columns[column].field
+      let counts = groups[index].counts[field]
+      switch groups[index].columns[column].close(window, counts) {
       case .none: break
       case .began(let found, let rows):
         isNews = true
@@ -74,8 +86,8 @@ package struct ShareWatch: Sendable {
         groups[index].columns[column].stretch = stretches.count
         stretches.append(
           ShareStretch(
-            field: groups[index].columns[column].field, type: groups[index].type,
-            word: groups[index].columns[column].word(at: found.place), rows: rows..<Int.max,
+            field: field, type: groups[index].type,
+            word: groups[index].counts.word(field, at: found.place), rows: rows..<Int.max,
             here: found.here, before: found.before, wasConstant: found.kind == .varies))
       case .goesOn: isNews = true
       case .ended(let stretch, let row):

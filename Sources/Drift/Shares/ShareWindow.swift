@@ -3,15 +3,19 @@ struct ShareWindow: Sendable {
   /// The row of the first.
   var start: Int
   var count = 0
-  /// Between which times they were made, in nanoseconds since 1970-01-01 UTC; nil where none is known.
-  private(set) var times: ClosedRange<Int64>?
+  /// When the first three and the last three were made, in nanoseconds since 1970-01-01 UTC: one wrong date decides nothing.
+  private var first = [3 of Int64](repeating: 0)
+  private var last = [3 of Int64](repeating: 0)
+  private var timed = 0
 
   init(start: Int) { self.start = start }
 
   mutating func see(_ time: Int64?) {
     count += 1
     guard let time else { return }
-    times = times.map { min($0.lowerBound, time)...max($0.upperBound, time) } ?? time...time
+    if timed < 3 { first[timed] = time }
+    last[timed % 3] = time
+    timed += 1
   }
 
   /// Whether there are enough of them: 200, and ten minutes, so that a batch is no window by itself.
@@ -20,8 +24,15 @@ struct ShareWindow: Sendable {
     return span.map { $0 >= Self.leastSpan || count >= Self.mostRecords } ?? true
   }
 
-  /// Nil where no time is known.
-  var span: Int64? { times.map { $0.upperBound &- $0.lowerBound } }
+  /// When it begins and ends, by the list's order, in nanoseconds since 1970-01-01 UTC; nil where no times are known.
+  var begin: Int64? { timed >= 3 ? Self.middle(first) : nil }
+  var end: Int64? { timed >= 3 ? Self.middle(last) : nil }
+
+  /// How long they took.
+  var span: Int64? {
+    guard let begin, let end else { return nil }
+    return Self.distance(begin, end)
+  }
 
   /// The number of the day in the middle of which they were made.
   var day: Int64? { middle.map { $0 / ShareHistory.day } }
@@ -33,11 +44,34 @@ struct ShareWindow: Sendable {
     return Int(((middle % week + week) % week) / Self.slot)
   }
 
-  private var middle: Int64? { times.map { $0.lowerBound &+ ($0.upperBound &- $0.lowerBound) / 2 } }
+  /// The hour of the day in which it ended, as a bit: all where it took long; none where no times are known.
+  var hourOfDay: UInt32 {
+    guard let end, let span else { return 0 }
+    guard span <= Self.slot else { return Self.allHours }
+    return 1 << UInt32(((end / Self.hour % 24) + 24) % 24)
+  }
 
+  /// How long it is from one time to another.
+  static func distance(_ one: Int64, _ other: Int64) -> Int64 {
+    let (distance, isTooLong) = max(one, other).subtractingReportingOverflow(min(one, other))
+    return isTooLong ? .max : distance
+  }
+
+  private static func middle(_ times: [3 of Int64]) -> Int64 {
+    let (a, b, c) = (times[0], times[1], times[2])
+    return max(min(a, b), min(max(a, b), c))
+  }
+
+  private var middle: Int64? {
+    guard let begin, let end else { return nil }
+    return begin / 2 + end / 2
+  }
+
+  static let allHours: UInt32 = (1 << 24) - 1
   static let leastRecords = 200
   private static let mostRecords = 1_000_000
+  private static let hour: Int64 = 3_600_000_000_000
   /// Nanoseconds: ten minutes, and six hours.
   private static let leastSpan: Int64 = 600_000_000_000
-  private static let slot: Int64 = 6 * 3_600_000_000_000
+  private static let slot = 6 * hour
 }

@@ -4,6 +4,9 @@ struct QuietTimes: Sendable {
   private var byHour = [Int64](repeating: 0, count: 168)
   private var first: Int64?
   private var last: Int64?
+  /// The hour in which the last one was, and the longest of it: most are in the same one, and shorter.
+  private var lastHour: Range<Int64> = 0..<0
+  private var longestOfHour: Int64 = 0
 
   /// Nanoseconds.
   private static let hour: Int64 = 3_600_000_000_000
@@ -19,8 +22,18 @@ struct QuietTimes: Sendable {
     first = min(first ?? quiet.lowerBound, quiet.lowerBound)
     last = max(last ?? quiet.upperBound, quiet.upperBound)
     let length = quiet.upperBound &- quiet.lowerBound
+    if length <= longestOfHour, lastHour.contains(quiet.lowerBound),
+      lastHour.contains(quiet.upperBound)
+    {
+      return
+    }
     longest = max(longest, length)
     for hour in Self.hours(of: quiet) { byHour[hour] = max(byHour[hour], length) }
+    let hour = Self.floor(quiet.upperBound)
+    let start = hour &* Self.hour
+    let (end, isTooLate) = start.addingReportingOverflow(Self.hour)
+    lastHour = start..<(isTooLate ? .max : end)
+    longestOfHour = byHour[Self.ofWeek(hour)]
   }
 
   /// Whether nothing like it was there before: in ten times as long, or in the same hours of two weeks.
@@ -28,14 +41,21 @@ struct QuietTimes: Sendable {
     guard let first, let last else { return false }
     let length = quiet.upperBound &- quiet.lowerBound
     let known = last &- first
-    if length > longest &* Self.times { return known / Self.steady >= length }
+    if length / Self.times > longest { return known / Self.steady >= length }
     guard known >= 2 * Self.week else { return false }
     return Self.hours(of: quiet).allSatisfy { length / Self.times > byHour[$0] }
   }
 
   /// The hours of the week that it touches, by their numbers.
   private static func hours(of quiet: ClosedRange<Int64>) -> some Sequence<Int> {
-    let (from, to) = (quiet.lowerBound / hour, quiet.upperBound / hour)
-    return (from...min(to, from &+ 167)).lazy.map { Int(($0 % 168 + 168) % 168) }
+    let (from, to) = (floor(quiet.lowerBound), floor(quiet.upperBound))
+    return (from...min(to, from &+ 167)).lazy.map(ofWeek)
   }
+
+  /// The hour since 1970 in which a time is, which is also below 0 the one that began last.
+  private static func floor(_ time: Int64) -> Int64 {
+    time / hour - (time % hour < 0 ? 1 : 0)
+  }
+
+  private static func ofWeek(_ hour: Int64) -> Int { Int((hour % 168 + 168) % 168) }
 }

@@ -9,6 +9,12 @@ package enum TimeSign: UInt8, CaseIterable, Sendable {
   /// A record was made later than now.
   case fromFuture
 
+  /// The sign that is counted so; nil of any other kind.
+  package init?(counted kind: DriftKind) {
+    guard let sign = Self.allCases.first(where: { $0.kind == kind }) else { return nil }
+    self = sign
+  }
+
   package var kind: DriftKind {
     switch self {
     case .gap: .recordGap

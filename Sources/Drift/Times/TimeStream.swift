@@ -5,24 +5,24 @@ struct TimeStream: Sendable {
     var quiet: ClosedRange<Int64>
     /// The record behind it in the list.
     var row: Int
-    /// How long the hundred records before it took.
-    var before: Int64
     /// Records since.
     var since = 0
   }
 
   let type: UInt8
   private(set) var order = TimeOrder()
-  /// Whether the last record is from the future.
-  var wasFuture = false
+  /// Where the last finding from the future stands among all, while the records behind it are from there, too.
+  var future: Int?
   private var quiet = QuietTimes()
   private var recent = RecentTimes()
   private var gap: Gap?
   private var seen = 0
   private var previous: Int64?
-  /// The newest time of a list that begins with its oldest, and the oldest of another.
-  private var front: Int64?
-  /// Records of one time, one after the other, and the most that there were before.
+  private var front = TimeFront()
+  private var direction: TimeOrder.Direction?
+  /// What was between the front and the record before it, which counts once the next record bears it out.
+  private var unconfirmed: (quiet: ClosedRange<Int64>, row: Int)?
+  /// Records of one time, one after the other, and the most that there ever were.
   private var run: Range<Int> = 0..<0
   private var runCount = 0
   private var longestRun = 1
@@ -36,79 +36,112 @@ struct TimeStream: Sendable {
   /// Nanoseconds: a minute.
   ///
   /// Servers write side by side.
-  private static let jitter: Int64 = 60_000_000_000
+  static let jitter: Int64 = 60_000_000_000
 
   init(type: UInt8) { self.type = type }
 
-  mutating func see(_ row: Int, _ time: Int64, into findings: inout [TimeFinding]) {
+  /// `time`: Nil where it isn't certain; then the record belongs to no run.
+  mutating func see(_ row: Int, _ time: Int64?, into findings: inout TimeFindings) {
+    guard let time else {
+      endRun(into: &findings)
+      (runCount, previous, future) = (0, nil, nil)
+      return
+    }
     seen += 1
     if time == previous {
       runCount += 1
       run = run.lowerBound..<row + 1
     } else {
-      if let run = oddRun { findings.append(run) }
-      // What is told isn't usual.
-      if oddRun == nil { longestRun = max(longestRun, runCount) }
+      endRun(into: &findings)
       (run, runCount) = (row..<row + 1, 1)
     }
     if let previous { order.see(from: previous, to: time) }
     previous = time
     guard let direction = order.direction else { return }
-    step(row, time, direction, into: &findings)
+    if direction != self.direction {
+      (self.direction, front, unconfirmed) = (direction, TimeFront(), nil)
+    }
+    // A list that begins with its newest goes backwards in time.
+    switch front.see(row, direction == .oldestFirst ? time : ~time) {
+    case .behind(let breaks): tell(breaks, into: &findings)
+    case .ahead(let from, let breaks):
+      tell(breaks, into: &findings)
+      confirm(into: &findings)
+      let before = direction == .oldestFirst ? from : ~from
+      unconfirmed = (min(before, time)...max(before, time), row)
+      closeGap(time, into: &findings)
+      recent.see(time)
+    case .elsewhere(let odd, let wasFront):
+      findings.append(TimeFinding(.outOfOrder, type, odd..<odd + 1))
+      // What led to a wrong time was no quiet.
+      if wasFront { unconfirmed = nil } else { confirm(into: &findings) }
+      (gap, recent) = (nil, RecentTimes())
+    }
+  }
+
+  private func tell(_ breaks: [Int], into findings: inout TimeFindings) {
+    for row in breaks { findings.append(TimeFinding(.outOfOrder, type, row..<row + 1)) }
+  }
+
+  private mutating func endRun(into findings: inout TimeFindings) {
+    guard runCount > longestRun else { return }
+    if let run = oddRun { findings.append(run) }
+    longestRun = runCount
   }
 
   /// What follows isn't the continuation of what came.
-  mutating func begin() { (previous, front, gap, recent) = (nil, nil, nil, RecentTimes()) }
+  mutating func begin() {
+    (previous, front, gap, recent) = (nil, TimeFront(), nil, RecentTimes())
+    (unconfirmed, future) = (nil, nil)
+  }
+
+  /// Whether there is a run that is odd.
+  var hasOddRun: Bool { runCount >= Self.leastRun && oddRun != nil }
 
   /// The records of one time that came last, where there are oddly many.
-  var oddRun: TimeFinding? {
-    guard seen > Self.leastForRuns, runCount >= Self.leastRun,
+  private var oddRun: TimeFinding? {
+    guard runCount >= Self.leastRun, seen > Self.leastForRuns,
       runCount / Self.runTimes > longestRun
     else { return nil }
     return TimeFinding(.equalTimes, type, run, "\(runCount) at one time")
   }
 
-  private mutating func step(
-    _ row: Int, _ time: Int64, _ direction: TimeOrder.Direction,
-    into findings: inout [TimeFinding]
-  ) {
-    guard let front else {
-      front = time
-      return
-    }
-    let step = direction == .oldestFirst ? time &- front : front &- time
-    guard step >= 0 else {
-      if step < -Self.jitter { findings.append(TimeFinding(.outOfOrder, type, row..<row + 1)) }
-      return
-    }
-    self.front = time
-    if let found = closeGap(time) { findings.append(found) }
-    let between = min(front, time)...max(front, time)
-    if let before = recent.span, seen >= Self.leastForGaps, step >= Self.jitter, step >= before,
-      quiet.isOdd(between)
-    {
+  /// What the last records show, so far.
+  var open: [TimeFinding] {
+    [oddRun].compactMap(\.self)
+      + front.behind.map { TimeFinding(.outOfOrder, type, $0.row..<$0.row + 1) }
+  }
+
+  // MARK: Gaps
+
+  private mutating func confirm(into findings: inout TimeFindings) {
+    guard let (between, row) = unconfirmed else { return }
+    unconfirmed = nil
+    if between.upperBound &- between.lowerBound >= Self.jitter, isOdd(between) {
       if let gap { quiet.learn(gap.quiet) }
-      gap = Gap(quiet: between, row: row, before: before)
+      gap = Gap(quiet: between, row: row)
     } else {
       quiet.learn(between)
     }
-    recent.see(time)
   }
 
-  /// What is told of a gap, once a hundred records have come behind it as fast as before.
-  private mutating func closeGap(_ time: Int64) -> TimeFinding? {
-    guard var open = gap else { return nil }
+  /// Whether nothing was made for so long as the last hundred records took, and that is unlike all before.
+  private func isOdd(_ between: ClosedRange<Int64>) -> Bool {
+    guard let before = recent.spanBefore(between), seen >= Self.leastForGaps else { return false }
+    return between.upperBound &- between.lowerBound >= before && quiet.isOdd(between)
+  }
+
+  /// Tells of a gap once a hundred records have come behind it as fast as before.
+  private mutating func closeGap(_ time: Int64, into findings: inout TimeFindings) {
+    guard var open = gap else { return }
     open.since += 1
     gap = open
-    guard open.since == RecentTimes.count else { return nil }
+    guard open.since == RecentTimes.count else { return }
     gap = nil
     let length = open.quiet.upperBound &- open.quiet.lowerBound
     let end = time < open.quiet.lowerBound ? open.quiet.lowerBound : open.quiet.upperBound
-    guard length >= abs(time &- end) else {
-      quiet.learn(open.quiet)
-      return nil
-    }
-    return TimeFinding(.gap, type, open.row..<open.row + 1, SpanText.text(length))
+    guard length >= ShareWindow.distance(time, end) else { return quiet.learn(open.quiet) }
+    findings.append(TimeFinding(.gap, type, open.row..<open.row + 1, SpanText.text(length)))
   }
 
   mutating func renumber(_ number: (Int) -> Int) {
@@ -116,6 +149,8 @@ struct TimeStream: Sendable {
       open.row = number(open.row)
       gap = open
     }
+    if let (between, row) = unconfirmed { unconfirmed = (between, number(row)) }
+    front.renumber(number)
     let lower = number(run.lowerBound)
     run = lower..<max(lower, number(run.upperBound))
   }
@@ -129,14 +164,17 @@ private struct RecentTimes: Sendable {
   private var next = 0
 
   mutating func see(_ time: Int64) {
-    if times.count < Self.count { times.append(time) } else { times[next] = time }
-    next = (next + 1) % Self.count
+    if times.count <= Self.count { times.append(time) } else { times[next] = time }
+    next = next == Self.count ? 0 : next + 1
   }
 
-  /// How long they took; nil before there are as many.
-  var span: Int64? {
-    guard times.count == Self.count else { return nil }
-    let newest = times[(next + Self.count - 1) % Self.count]
-    return abs(newest &- times[next])
+  /// How long those took that came before a quiet, of which the record behind it is the last that was seen; nil before there are
+  /// as many.
+  func spanBefore(_ quiet: ClosedRange<Int64>) -> Int64? {
+    guard times.count > Self.count else { return nil }
+    // The last is at the end of the quiet, the one before it at its beginning.
+    let size = times.count
+    let before = times[(next + size - 2) % size]
+    return ShareWindow.distance(before, times[next % size])
   }
 }

@@ -3,11 +3,9 @@ package struct TimeWatch: Sendable {
   /// By type: each is a list by itself.
   private var streams: [TimeStream] = []
   private var last = 0
-  private var found: [TimeFinding] = []
+  private var found = TimeFindings()
 
   private static let maxStreams = 64
-  /// 4 MiB: a list of ten million that is sorted may have as many records out of its order.
-  private static let maxFindings = 100_000
 
   package init() {}
 
@@ -17,23 +15,34 @@ package struct TimeWatch: Sendable {
   /// - Returns: Whether something is told that wasn't before.
   /// - Complexity: O(1).
   package mutating func see(_ row: Int, type: UInt8, time: Int64?, now: Int64) -> Bool {
-    guard let time, let index = stream(of: type) else { return false }
+    guard let index = stream(of: type) else { return false }
     let before = found.count
-    let isFuture = now > Self.plausibleNow && time > now &+ Self.clockSkew
-    if isFuture { noteFuture(row, type, isBehind: streams[index].wasFuture) }
-    streams[index].wasFuture = isFuture
+    guard let time else {
+      streams[index].see(row, nil, into: &found)
+      return found.count != before
+    }
+    let isFuture = Self.isFuture(time, now)
+    if isFuture {
+      let last = streams[index].future
+      streams[index].future = found.noteFuture(row, type, behind: last)
+    } else {
+      streams[index].future = nil
+    }
     streams[index].see(row, time, into: &found)
-    if found.count > Self.maxFindings { found.removeLast(found.count - Self.maxFindings) }
-    return isFuture || found.count != before || streams[index].oddRun != nil
+    return isFuture || found.count != before || streams[index].hasOddRun
   }
 
-  /// `isBehind`: Whether the record of that type before it is from the future, too.
-  private mutating func noteFuture(_ row: Int, _ type: UInt8, isBehind: Bool) {
-    if isBehind, found.last.map({ $0.sign == .fromFuture && $0.type == type }) == true {
-      found[found.count - 1].extend(to: row + 1)
-    } else {
-      found.append(TimeFinding(.fromFuture, type, row..<row + 1))
-    }
+  /// Takes another version of a record, which stands nowhere in the list but where the first one does.
+  ///
+  /// - Returns: Whether something is told that wasn't before.
+  package mutating func see(version row: Int, type: UInt8, time: Int64?, now: Int64) -> Bool {
+    guard let time, Self.isFuture(time, now) else { return false }
+    found.append(TimeFinding(.fromFuture, type, row..<row + 1))
+    return true
+  }
+
+  private static func isFuture(_ time: Int64, _ now: Int64) -> Bool {
+    now > plausibleNow && time > now &+ clockSkew
   }
 
   /// What follows isn't the continuation of what came: another page, or another look at one.
@@ -46,14 +55,18 @@ package struct TimeWatch: Sendable {
   /// A list in which much is out of order isn't sorted.
   package var findings: [TimeFinding] {
     let sorted = Set(streams.filter { $0.order.direction != nil }.map(\.type))
-    return found.filter { $0.sign != .outOfOrder || sorted.contains($0.type) }
-      + streams.compactMap(\.oddRun)
+    return (found.kept + streams.flatMap(\.open)).filter {
+      $0.sign != .outOfOrder || sorted.contains($0.type)
+    }
   }
+
+  /// Records of a sign that aren't among these, for there are too many.
+  package func leftOut(of sign: TimeSign) -> Int { found.left[sign] ?? 0 }
 
   /// Gives rows other numbers.
   package mutating func renumber(_ number: (Int) -> Int) {
     for index in streams.indices { streams[index].renumber(number) }
-    for index in found.indices { found[index].renumber(number) }
+    found.renumber(number)
   }
 
   private mutating func stream(of type: UInt8) -> Int? {

@@ -19,8 +19,10 @@ struct AmountHistogram: Sendable {
 
   /// `value`: More than 0.
   static func bin(of value: Double) -> Int {
-    let exponent = max(-20, min(62, Int(value.exponent)))
-    return (exponent + 20) * 4 + Int((value.significand - 1) * 4)
+    // The exponent, and the two bits behind it: quarters of a doubling.
+    let quarters = Int(truncatingIfNeeded: value.bitPattern >> 50) - 1023 * 4
+    let exponent = max(-20, min(62, quarters >> 2))
+    return (exponent + 20) * 4 + (quarters & 3)
   }
 
   /// The middle of what a bin counts.

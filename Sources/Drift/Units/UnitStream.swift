@@ -47,6 +47,8 @@ struct UnitStream: Sendable {
   /// By factor, how many records came again in a version with so many times their amount, and the first row of these.
   private var versions = SIMD4<Int>(repeating: 0)
   private var firstVersion: Int?
+  /// Whether nothing speaks for a jump, and nothing is unclear.
+  private var isQuiet = true
   /// How much speaks for amounts being again what they were before the jump, by how many of them, and up to where they are doubted still.
   private var returning: (score: Float, count: Int, start: Int, end: Int) = (0, 0, 0, 0)
 
@@ -100,10 +102,18 @@ struct UnitStream: Sendable {
       return .none
     }
     if let shift { return seeShifted(amount, -bits[shift.rawValue]) }
+    // As most amounts are: clearly as usual, and so were those before.
+    if isQuiet, !any(bits .> Self.clear) {
+      note(amount.row, amount.bin)
+      if mayLearn { learn(amount) }
+      return .none
+    }
     add(bits, amount)
-    guard scores.max() > 0 else {
+    isQuiet = false
+    guard any(scores .> 0) else {
       if run != nil { endRun() }
       if mayLearn { learn(amount) }
+      isQuiet = !any(unclear .>= 0)
       return .none
     }
     run = run ?? Run(start: amount.row, end: amount.row, before: sizeBefore(amount))
@@ -131,7 +141,7 @@ struct UnitStream: Sendable {
 
   /// From now on it is watched whether amounts return, by nothing that came before.
   private mutating func shift(by factor: UnitFactor) {
-    shift = factor
+    (shift, isQuiet) = (factor, false)
     returning = (0, 0, 0, 0)
     (run, scores) = (nil, .zero)
   }
@@ -142,7 +152,7 @@ struct UnitStream: Sendable {
     scores = pointwiseMax(
       scores + bits.clamped(lowerBound: Self.least, upperBound: Self.most), .zero)
     // As most amounts are: clearly as usual.
-    guard bits.max() > Self.clear else {
+    guard any(bits .> Self.clear) else {
       unclear = SIMD4(repeating: -1)
       return
     }
@@ -162,7 +172,7 @@ struct UnitStream: Sendable {
   private mutating func note(_ row: Int, _ bin: Int) {
     if recent.count <= Self.margin { return recent.append((row, bin)) }
     recent[oldest] = (row, bin)
-    oldest = (oldest + 1) % recent.count
+    oldest = oldest + 1 == recent.count ? 0 : oldest + 1
   }
 
   /// The mean size of the few that came before an amount, which is the last of them.
@@ -174,7 +184,7 @@ struct UnitStream: Sendable {
 
   /// The factor by which the run's amounts have jumped; nil where none is likely enough, or they are of another size than that.
   private func jump(_ others: AmountHistogram?) -> (UnitFactor, Run)? {
-    guard scores.max() >= Self.alarm, var run, let judged = known ?? others else {
+    guard any(scores .>= Self.alarm), var run, let judged = known ?? others else {
       return nil
     }
     // What came last: a run may begin with a few that are large for another reason.

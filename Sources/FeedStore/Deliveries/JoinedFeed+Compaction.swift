@@ -120,6 +120,10 @@ extension JoinedFeed {
     updateTimes = [:]
     for (first, time) in times { updateTimes[number(first) ?? -1] = time }
     roundLast = roundLast.flatMap(number)
+    state.severalCurrencies = Set(
+      state.severalCurrencies.compactMap(number).map {
+        state.rows.first(of: $0)
+      })
     gaps.renumber(number)
     newsStart = rows.partitioningIndex { $0 >= newsStart }
     rowsBeforeRound = rowsBeforeRound.map { before in rows.partitioningIndex { $0 >= before } }

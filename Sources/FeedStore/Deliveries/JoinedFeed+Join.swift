@@ -38,10 +38,12 @@ extension JoinedFeed {
         state.watch(number, now: now)
       } else if state.rows.isShown(number), let former = state.rows.earlier(of: number).first {
         state.watchUnit(of: number, formerly: former)
+        state.watchTime(ofVersion: number, now: now)
       }
     }
     // Where another version of a doubted record came to count, that one counts.
     if !state.units.isQuiet, joining.counts.changed > 0 { state.unitsAreCounted = false }
+    if !state.countedSigns.isEmpty, joining.counts.changed > 0 { state.signsAreCounted = false }
     let isFinal = state.rows.log.count <= Self.countedWhole
     state.countUnits(arrival: options.arrival(), isFinal: isFinal)
     state.countSigns(arrival: options.arrival(), isFinal: isFinal)
@@ -93,6 +95,7 @@ extension JoinedFeed {
     let delivered = joining.delivery.state
     state.mergeCounts(of: delivered, rows: { numbers[$0] }, records: recordCount, elements: [:])
     recordCount += joining.delivery.recordCount
+    state.extent = FeedExtent(records: recordCount)
     losses.merge(joining.delivery.losses)
   }
 
@@ -113,6 +116,7 @@ extension JoinedFeed {
       let number = join(version, besides: first, &joining)
       (joining.numbers[local], joining.numbers[counted]) = (number, number)
       if stamps.isUntold(local) { self.stamps.noteUntold(first) }
+      takeCurrencies(of: local, as: first, joining)
       return order.pass(first)
     }
     let (standing, updateTime) =
@@ -125,6 +129,7 @@ extension JoinedFeed {
     case .untold: contest(&row, theirs, &joining)
     }
     let number = add(row, local, counted, saying, joining)
+    takeCurrencies(of: local, as: number, joining)
     // What was passed over may be newer than all that comes yet.
     if case .untold(isSimultaneous: false) = standing { self.stamps.noteUntimed(number) }
     if let updateTime {
@@ -134,6 +139,17 @@ extension JoinedFeed {
     order.add(number)
     joining.counts.new += 1
     if let same { countDuplicate(number, like: same, local, joining) }
+  }
+
+  /// Versions inside of one delivery may differ, too.
+  private mutating func takeCurrencies(
+    of local: Int, as first: Int, _ joining: borrowing Joining
+  ) {
+    let delivered = joining.delivery.state
+    guard delivered.severalCurrencies.contains(delivered.rows.first(of: local)),
+      state.severalCurrencies.insert(first).inserted
+    else { return }
+    state.signsAreCounted = false
   }
 
   /// An old version of a record that was passed over.

@@ -80,12 +80,13 @@ extension JoinedFeed {
     if version.isUntimed { stamps.noteUntimed(first) }
     let contested = version.row.contest(with: before)
       .union(before.marks.union(version.row.marks).intersection(.contestedAll))
+    let isOtherCurrency = state.noteCurrencies(version.row, before, of: first)
     switch age {
     case .newer:
       state.olderVersionCount += version.read == nil ? 0 : 1
       joining.counts.changed += version.read == nil ? 0 : 1
-      let changed = noteCurrency(version.row, behind: before)
-      let marks = stamps.hasUntimed(first) ? contested : changed
+      let marks =
+        stamps.hasUntimed(first) ? contested : isOtherCurrency ? .contestedAmount : .none
       if marks == .none { noteStatus(version.row, behind: before) }
       let number = show(version, besides: known, contesting: marks, &joining)
       noteEvent(version, of: first)
@@ -95,7 +96,8 @@ extension JoinedFeed {
       // What is shown of it is newer than what this reading has, and so of this reading too.
       seenIn[known] = deliveryCount
       // One of its versions may be newer all the same.
-      guard version.isUntimed, !before.marks.isSuperset(of: contested) else { return known }
+      let isDoubted = version.isUntimed || isOtherCurrency
+      guard isDoubted, !before.marks.isSuperset(of: contested) else { return known }
       let copy = RecordVersion(row: before, copyOf: known, said: saidAt[known])
       return show(copy, besides: known, contesting: contested, &joining)
     case .untold(let isSimultaneous):
@@ -122,15 +124,6 @@ extension JoinedFeed {
       now.isBehind(was)
     else { return }
     count(.statusWentBack, evidence: "\(was.word) → \(now.word)")
-  }
-
-  /// Counts an amount that has come to another currency, which no correction of a record does.
-  ///
-  /// - Returns: What isn't certain then, until the record is sent so again.
-  private mutating func noteCurrency(_ row: IndexRow, behind before: IndexRow) -> RecordMarks {
-    guard !before.isContested, let change = row.currencyChange(since: before) else { return .none }
-    count(.brokenInvariant, evidence: CurrencyChange.evidence(change))
-    return .contestedAmount
   }
 
   // MARK: Which counts

@@ -9,14 +9,22 @@ extension FeedState {
   /// `now`: When its delivery came, in nanoseconds since 1970-01-01 UTC.
   /// - Complexity: O(1), but for what is found.
   mutating func watch(_ number: Int, now: Int64) {
-    watchUnit(of: number)
     let row = rows.log[number]
+    watchUnit(of: number, row)
     let words = WatchedWords(
       row: number, type: row.typeCode, time: row.instant, status: row.knownStatus,
       method: row.method, currency: row.currency, hasCustomer: row.origin.contains(.hasCustomer))
     let isShareNews = shares.see(words)
     let isTimeNews = times.see(number, type: row.typeCode, time: row.instant, now: now)
     if isShareNews || isTimeNews { signsAreCounted = false }
+  }
+
+  /// Takes in the time of another version of a record, which stands where the first one does.
+  mutating func watchTime(ofVersion number: Int, now: Int64) {
+    let row = rows.log[number]
+    if times.see(version: number, type: row.typeCode, time: row.instant, now: now) {
+      signsAreCounted = false
+    }
   }
 
   /// Counts the rows of which something is told, where that isn't known.
@@ -30,11 +38,15 @@ extension FeedState {
     signsCountedAgain = rows.log.count + rows.log.count / 8
     let signs = signs()
     for sign in countedSigns.subtracting(signs.keys).sorted() {
-      recount(sign, nil, [DriftTally.Sighting]())
+      recount(sign, nil, records: nil, [DriftTally.Sighting]())
     }
     countedSigns = Set(signs.keys)
     for (sign, told) in signs.sorted(by: { $0.key < $1.key }) {
-      recount(sign, told.severity, sightings(of: told.rows, arrival: arrival))
+      // Of those that there was no room for, only the number is known.
+      let left = TimeSign(counted: sign.kind).map(times.leftOut) ?? 0
+      recount(
+        sign, told.severity, records: left > 0 ? told.rows.count + left : nil,
+        sightings(of: told.rows, arrival: arrival))
     }
   }
 
@@ -52,11 +64,12 @@ extension FeedState {
   }
 
   private mutating func recount(
-    _ sign: FeedSign, _ severity: Severity?, _ sightings: some Sequence<DriftTally.Sighting>
+    _ sign: FeedSign, _ severity: Severity?, records: Int?,
+    _ sightings: some Sequence<DriftTally.Sighting>
   ) {
     tally.recount(
       sign.kind, of: sign.field, path: sign.field.name, evidence: sign.evidence,
-      severity: severity, sightings)
+      severity: severity, records: records, sightings)
   }
 
   /// The rows of which a detector tells what was counted so, however many there are; none of what no detector tells of.
@@ -92,6 +105,9 @@ extension FeedState {
         kind: finding.sign.kind, field: .createdAt, evidence: finding.evidence)
       add(sign, nil, finding.rows, finding.holds)
     }
+    if !severalCurrencies.isEmpty {
+      signs[.severalCurrencies] = (nil, rowsOfSeveralCurrencies)
+    }
     return signs
   }
 
@@ -116,6 +132,10 @@ struct FeedSign: Hashable, Comparable {
   let kind: DriftKind
   let field: Field
   let evidence: String
+
+  /// A record came again in another currency.
+  static let severalCurrencies = FeedSign(
+    kind: .brokenInvariant, field: .currency, evidence: "another one than before")
 
   static func < (left: FeedSign, right: FeedSign) -> Bool {
     (left.kind.rawValue, left.evidence) < (right.kind.rawValue, right.evidence)

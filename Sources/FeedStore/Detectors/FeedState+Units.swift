@@ -34,7 +34,7 @@ extension FeedState {
   /// By which power of ten a row's amount is multiplied where the span is read so; nil where that can't be told, or comes to
   /// more decimals than the currency has.
   package func power(of number: Int, in span: UnitSpan, by reading: UnitReading) -> Int? {
-    guard let amount = watchedAmount(of: number),
+    guard let amount = watchedAmount(of: number, rows.log[number]),
       let power = units.power(of: amount, in: span, by: reading)
     else { return reading == .asSent ? 0 : nil }
     let row = rows.log[number]
@@ -78,25 +78,24 @@ extension FeedState {
   /// Takes in the amount of a row, which comes behind all that were taken in.
   ///
   /// - Complexity: O(1), but for what is found.
-  mutating func watchUnit(of number: Int) {
-    guard let amount = watchedAmount(of: number) else { return }
+  mutating func watchUnit(of number: Int, _ row: IndexRow) {
+    guard let amount = watchedAmount(of: number, row) else { return }
     let isNews = units.see(amount)
-    if isNews || !units.isQuiet, isNews || unit(of: number) != nil { unitsAreCounted = false }
+    if isNews || !units.isQuiet, isNews || unit(of: number, row) != nil { unitsAreCounted = false }
   }
 
   /// Takes in the amount of another version of a record.
   ///
   /// `former`: The row that counted before.
   mutating func watchUnit(of number: Int, formerly former: Int) {
-    guard let amount = watchedAmount(of: number), let before = watchedAmount(of: former) else {
-      return
-    }
+    guard let amount = watchedAmount(of: number, rows.log[number]),
+      let before = watchedAmount(of: former, rows.log[former])
+    else { return }
     if units.see(amount, formerly: before) || unit(of: number) != nil { unitsAreCounted = false }
   }
 
   /// Nil where it isn't certain, or its unit makes no difference.
-  private func watchedAmount(of number: Int) -> WatchedAmount? {
-    let row = rows.log[number]
+  private func watchedAmount(of number: Int, _ row: IndexRow) -> WatchedAmount? {
     // Of a record whose versions contradict each other, no amount is known.
     guard profile.unitMayChange, !row.marks.contains(.contestedAmount), row.currency > 0,
       let amount = row.amount

@@ -100,14 +100,6 @@ package struct IndexRow: Equatable, Sendable {
     return marks
   }
 
-  /// What its currency was in another version and is in this one; nil where it is the same, or not certain of both.
-  func currencyChange(since before: IndexRow) -> (was: CurrencyCode, now: CurrencyCode)? {
-    guard currency != before.currency, let was = before.currencyCode, let now = currencyCode else {
-      return nil
-    }
-    return (was, now)
-  }
-
   /// Whether there is an id, by which duplicates of the record can be found.
   var hasID: Bool { idHash != 0 }
 

@@ -40,14 +40,17 @@ extension FeedPass {
   /// Counts what is learnt from many records; of a part, or of one document of several, that is learnt of the whole.
   private mutating func countLearnt() {
     state.countUnits(arrival: options.arrival(), isFinal: true)
-    state.countSigns(arrival: options.arrival(), isFinal: true)
     guard isWatched else { return }
+    state.countSigns(arrival: options.arrival(), isFinal: true)
     state.countRenames([source], arrival: options.arrival(), isFinal: true)
   }
 
   /// Whether this is the whole of it, as far as it is told.
   private mutating func countPages(_ end: DocumentEnd) {
     if state.layouts != nil { state.places = places(end) }
+    state.extent = FeedExtent(
+      records: recordNumber,
+      elements: Dictionary(arrays.map { ($0.name, $0.count) }, uniquingKeysWith: +))
     let atTop = end.hasRootArray ? arrays[arrays.count - 1].count : 0
     if end.hasRootArray || end.arraysFound.contains(true) {
       state.pages.elements[[]] = elements(in: arrays.indices.dropLast(), atTop: atTop)

@@ -6,6 +6,8 @@ package struct ModeCounts: Equatable, Sendable {
   package var live = 0
   package var test = 0
 
+  package init(live: Int = 0, test: Int = 0) { (self.live, self.test) = (live, test) }
+
   static func += (counts: inout ModeCounts, other: ModeCounts) {
     counts.live += other.live
     counts.test += other.test

@@ -21,6 +21,7 @@ extension FeedPass {
     let known = state.rows.current(of: first)
     let new = event?.time
     let old = stamps.time(of: first)
+    _ = state.noteCurrencies(row, state.rows.log[known], of: first)
     if isRepeated(known, view, at: root) {
       state.repeatedCount += 1
       if let new, let old, new > old, isContested(known) {
@@ -71,10 +72,8 @@ extension FeedPass {
       let before = state.rows.log[known]
       version.mark(before.marks.intersection(.contestedAll))
       version.mark(row.contest(with: before))
-    } else if let change = row.currencyChange(since: state.rows.log[known]) {
-      count(CurrencyChange.event(change, &judge))
-      version.mark(.contestedAmount)
     }
+    if state.severalCurrencies.contains(first) { version.mark(.contestedAmount) }
     judge.doubt(FactDoubts(contestedBy: version.marks.intersection(.contestedAll)))
     countUncertain()
     state.rows.supersede(known, with: version)
@@ -85,15 +84,19 @@ extension FeedPass {
   private mutating func passOver(_ row: IndexRow, behind known: Int) {
     // It is known when it comes again.
     defer { if earlier != nil { state.rows.appendUncounted(row, of: known) } }
-    guard let change = state.rows.log[known].currencyChange(since: row) else { return }
-    count(CurrencyChange.event(change, &judge))
-    contest(known, by: .contestedAmount)
+    if state.severalCurrencies.contains(state.rows.first(of: known)) {
+      contest(known, by: .contestedAmount)
+    }
   }
 
   /// Nothing tells which version counts: the one that is shown stays so, without what they differ in.
   private mutating func contest(_ known: Int, with row: IndexRow) {
     defer { if earlier != nil { state.rows.appendUncounted(row, of: known) } }
-    contest(known, by: row.contest(with: state.rows.log[known]))
+    let isOtherCurrency = state.severalCurrencies.contains(state.rows.first(of: known))
+    contest(
+      known,
+      by: row.contest(with: state.rows.log[known])
+        .union(isOtherCurrency ? .contestedAmount : .none))
   }
 
   /// Shows the version that counts without what others say otherwise.
@@ -104,18 +107,9 @@ extension FeedPass {
     guard contested != before else { return }
     state.rows.supersede(known, with: contested)
     if earlier != nil { marks.append(marks[known]) }
-    for (mark, name) in Self.contestedFacts
-    where contested.marks.contains(mark) && !before.marks.contains(mark) {
-      // One reason a record and fact: what was uncertain before is no more than that.
-      let wasUncertain = records.uncertainties(of: before).contains { $0.0 == name }
-      guard !wasUncertain else { continue }
-      state.uncertain[name, default: [:]][.severalVersions, default: 0] += 1
-    }
+    state.uncount(records.uncertainties(of: before))
+    state.count(records.uncertainties(of: contested))
   }
-
-  private static let contestedFacts: [(RecordMarks, Field)] = [
-    (.contestedStatus, .status), (.contestedAmount, .amount), (.contestedTime, .createdAt),
-  ]
 
   /// Shows the record judged last to the visitor, if it is the version that counts.
   mutating func show(

@@ -279,7 +279,9 @@ struct FeedPass: ~Copyable {
     }
     if state.words.count < judge.words.count { state.words = judge.words }
     state.countUnits(arrival: options.arrival(), isFinal: progress == .waiting)
-    state.countSigns(arrival: options.arrival(), isFinal: progress == .waiting)
+    if isWatched {
+      state.countSigns(arrival: options.arrival(), isFinal: progress == .waiting)
+    }
     return visitor.shouldContinue(state, progress)
   }
 

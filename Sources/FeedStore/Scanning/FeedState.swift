@@ -24,6 +24,8 @@ package struct FeedState: Sendable {
   /// What looks for shares that become others, and for what is odd about times.
   package internal(set) var shares = ShareWatch()
   var times = TimeWatch()
+  /// Records that came in several currencies, by their first versions.
+  var severalCurrencies: Set<Int> = []
   /// What is counted of what these found; whether that is all; and how many rows there are when they are counted again.
   var countedSigns: Set<FeedSign> = []
   var signsAreCounted = true
@@ -50,6 +52,8 @@ package struct FeedState: Sendable {
   package var modes = ModeCounts()
   /// Whether the document says that something failed.
   var reportsFailure = false
+  /// How much was read, rows or not: by which the place of what comes behind it is known.
+  package internal(set) var extent = FeedExtent()
   /// Pairs of rows with one id, the later first; beyond the bound they are counted alone.
   package internal(set) var duplicates: [DuplicatePair] = []
   package var profile: FeedProfile
@@ -97,6 +101,17 @@ extension FeedState {
   /// Whether the source failed before a byte of it arrived.
   package var wasNeverRead: Bool {
     if case .failed = verdict { scannedBytes == 0 } else { false }
+  }
+}
+
+/// How many records a document has, and how many elements each of its arrays.
+package struct FeedExtent: Equatable, Sendable {
+  package var records = 0
+  /// By the array's path, as reports name it.
+  package var elements: [String: Int] = [:]
+
+  package init(records: Int = 0, elements: [String: Int] = [:]) {
+    (self.records, self.elements) = (records, elements)
   }
 }
 

@@ -2,12 +2,8 @@ import Application
 import ArgumentParser
 import DTO
 import Domain
-import Drift
 import FeedStore
-import Mapping
 import Networking
-import Presentation
-import WireJSON
 
 /// `feedtui check`: the drift report, for people and for pipelines.
 struct Check: ParsableCommand {
@@ -25,48 +21,32 @@ struct Check: ParsableCommand {
       --baseline reports what is otherwise than in a file that feedtui baseline wrote, and fails by what breaks a client, or \
       concerns money; --fail-on says by which drift it fails besides. --max is how often something may be found: \
       feedtui check orders.json --baseline orders.baseline.toml --client 4.2=app-4.2.toml --max new_word=0 --max dropped_record=0.1%
+
+      --format partial writes what each source adds to a report, for feedtui merge; drift makes no exit of it: \
+      ls captures/* | feedtui check --files-from - --format partial
       """)
 
-  enum FailOn: String, ExpressibleByArgument, CaseIterable {
-    case critical, warning, info
-
-    var severity: Severity {
-      switch self {
-      case .critical: .critical
-      case .warning: .warning
-      case .info: .info
-      }
-    }
-  }
-
   @Argument(help: ArgumentHelp("Files, - or addresses.", valueName: "source"))
-  var sources: [String]
+  var sources: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A file that names sources, one a line, or - for standard input.", valueName: "file"))
+  var filesFrom: String?
 
   @Option(
     help:
-      "How to report: text, json (an object per line for each source), markdown, junit, sarif or openmetrics."
+      "How to report: text, json (an object per line for each source), markdown, junit, sarif, openmetrics or partial."
   )
-  var format: ReportFormat = .text
+  var format: CheckFormat = .report(.text)
 
   @Option(
     help: ArgumentHelp(
-      "The least severity that fails: critical, warning or info. (default: warning; with --baseline or --max: none)",
-      valueName: "severity"))
-  var failOn: FailOn?
+      "With --format partial: which part of its source it is, where that was split. (default: 0)",
+      valueName: "number"))
+  var position: Int?
 
-  @Option(
-    help: ArgumentHelp(
-      "What the feed is compared with: a file of feedtui baseline.", valueName: "file"))
-  var baseline: String?
-
-  @OptionGroup var clients: ClientOptions
-
-  @Option(
-    name: .customLong("max"),
-    help: ArgumentHelp(
-      "How often a kind of drift, or a rule, may be found: new_word=0, dropped_record=0.1%; repeatable.",
-      valueName: "name=number"))
-  var budgets: [String] = []
+  @OptionGroup var expectations: ExpectationOptions
 
   @Option(
     help: ArgumentHelp(
@@ -84,11 +64,28 @@ struct Check: ParsableCommand {
     guard threads.map({ (1...Self.maxThreads).contains($0) }) != false else {
       throw ValidationError("--threads is a number from 1 to \(Self.maxThreads).")
     }
-    if baseline != nil, query.text != nil {
+    if expectations.baseline != nil, query.text != nil {
       throw ValidationError("--baseline compares a feed as a whole, and --where asks for a part.")
     }
-    if baseline == nil, !clients.texts.isEmpty {
-      throw ValidationError("--client is for --baseline: it says which clients must not break.")
+    guard sources.isEmpty == (filesFrom != nil) else {
+      throw ValidationError(
+        sources.isEmpty
+          ? "Name what is to be checked: feedtui check orders.json"
+          : "--files-from takes the place of the sources: name one or the others.")
+    }
+    guard format == .partial else {
+      if position != nil { throw ValidationError("--position is for --format partial.") }
+      return
+    }
+    if let position, position < 0 || sources.count != 1 {
+      throw ValidationError("--position is a number from 0 on, of one source.")
+    }
+    let isExpected =
+      expectations.failOn != nil || expectations.baseline != nil || !expectations.budgets.isEmpty
+    if isExpected || query.text != nil {
+      throw ValidationError(
+        "--format partial counts all: --fail-on, --baseline and --max belong to feedtui merge, and --where has no parts."
+      )
     }
   }
 
@@ -97,17 +94,20 @@ struct Check: ParsableCommand {
 
   func run() throws {
     var asked = try query.query()
-    let expectations = try Expectations(self)
-    let sources = try read.sources(sources)
+    let expected = try expectations.expected()
+    let sources = try read.sources(try filesFrom.map(SourceNames.read) ?? sources)
     var worst = ExitStatus.clean
     var closed: OutputFailure?
     var sum = CheckSum()
     var reports: [SourceReport] = []
     for source in sources {
-      let (report, text) = try check(source, &asked, expectations, &sum)
-      worst = max(worst, report.exitStatus)
-      guard !format.isDocument else {
-        reports.append(report)
+      let (status, report, text) =
+        format == .partial
+        ? try part(source)
+        : try check(source, &asked, expected, &sum)
+      worst = max(worst, status)
+      if format.isDocument {
+        if let report { reports.append(report) }
         continue
       }
       do throws(OutputFailure) {
@@ -119,9 +119,9 @@ struct Check: ParsableCommand {
       }
     }
     do throws(OutputFailure) {
-      if format.isDocument {
+      if case .report(let format) = format, format.isDocument {
         try Output.write(format.document(reports, version: FeedTUI.version))
-      } else if format == .text, sources.count > 1, closed == nil {
+      } else if format == .report(.text), sources.count > 1, closed == nil {
         try Output.write(sum.text)
       }
     } catch {
@@ -135,42 +135,15 @@ struct Check: ParsableCommand {
     if worst != ExitStatus.clean { throw ExitCode(worst) }
   }
 
-  /// What is expected of the sources.
-  private struct Expectations {
-    let baseline: Baseline?
-    let clients: [BaselineCheck.Client]
-    let budgets: [Budget]
-    let severity: Severity?
-
-    init(_ command: Check) throws {
-      baseline = try command.baseline.map(Baseline.read)
-      clients = try command.clients.clients()
-      do throws(Budget.Mistake) {
-        var budgets: [Budget] = []
-        for text in command.budgets { budgets.append(try Budget(text)) }
-        self.budgets = budgets
-      } catch {
-        throw CommandError.badBudget(error.message)
-      }
-      if baseline == nil, let budget = budgets.first(where: \.isOfBaseline) {
-        throw CommandError.badBudget(
-          "\(budget.name) is a rule of a baseline: --baseline names one.")
-      }
-      let isCompared = baseline != nil || !budgets.isEmpty
-      severity = command.failOn?.severity ?? (isCompared ? nil : .warning)
-    }
-  }
-
   /// What is found of a source, and the report that stands by itself.
   private func check(
-    _ source: NamedSource, _ asked: inout FeedQuery?, _ expected: Expectations,
-    _ sum: inout CheckSum
-  ) throws -> (findings: SourceReport, text: String) {
+    _ source: NamedSource, _ asked: inout FeedQuery?, _ expected: Expected, _ sum: inout CheckSum
+  ) throws -> (status: Int32, report: SourceReport?, text: String) {
     let name = source.name
     var options = source.options
     options.countsLayouts = expected.baseline != nil
     if read.speech.profile == nil, source.saved?.profile == nil, let baseline = expected.baseline {
-      options.read(as: baseline.shape)
+      options.read(as: baseline.0.shape)
     }
     let feed: ReadSource
     let part: CheckedPart?
@@ -181,30 +154,71 @@ struct Check: ParsableCommand {
     } catch let error as SourceError {
       Output.complain(error.description)
       sum.addUnreadable()
-      let report =
-        format == .json ? CheckReport.unreadable(name: name, options: options, error) : ""
-      return (SourceReport(unreadable: name.displayName, error.description), report)
+      let text =
+        format == .report(.json)
+        ? CheckReport.unreadable(name: name, options: options, error) : ""
+      let report = SourceReport(unreadable: name.displayName, error.description)
+      return (report.exitStatus, report, text)
     }
     let report = CheckReport(
       name: name, feed: feed, options: options, part: part, asked: query.text)
     sum.add(feed.state, part)
-    let findings = report.findings(
-      failOn: expected.severity, comparison(feed, expected), expected.budgets)
+    let findings = report.findings(expected)
     let text =
       switch format {
-      case .json: report.json(findings)
-      case .text: try report.text() + findings.text
-      case .markdown, .junit, .sarif, .openmetrics: ""
+      case .report(.json): report.json(findings)
+      case .report(.text): try report.text() + findings.text
+      case .report, .partial: ""
       }
-    return (findings, text)
+    return (findings.exitStatus, findings, text)
   }
 
-  private func comparison(
-    _ feed: ReadSource, _ expected: Expectations
-  ) -> (BaselineCheck, name: String)? {
-    guard let baseline = expected.baseline, let path = self.baseline,
-      let shape = feed.state.shape?.shown
-    else { return nil }
-    return (BaselineCheck(shape, against: baseline, for: expected.clients), path)
+  /// What a source adds to a report.
+  private func part(
+    _ source: NamedSource
+  ) throws -> (status: Int32, report: SourceReport?, text: String) {
+    let (name, position) = (source.name.displayName, position ?? 0)
+    var options = source.options
+    options.countsLayouts = true
+    do {
+      let feed = try source.opener.read(
+        source.name, options, pages.bounds(source.saved),
+        threads: threads ?? ProcessorCount.available())
+      let part = PartialReport(feed, named: name, position: position)
+      return (part.problem == nil ? ExitStatus.clean : ExitStatus.unreadable, nil, part.text)
+    } catch let error as SourceError {
+      Output.complain(error.description)
+      let part = PartialReport(unreadable: name, position: position, error.description)
+      return (ExitStatus.unreadable, nil, part.text)
+    }
   }
+}
+
+/// How a check is written.
+enum CheckFormat: Equatable, ExpressibleByArgument {
+  case report(ReportFormat)
+  /// What each source adds to a report, a line each.
+  case partial
+
+  private static let partialName = "partial"
+
+  init?(argument: String) {
+    guard argument != Self.partialName else {
+      self = .partial
+      return
+    }
+    guard let format = ReportFormat(rawValue: argument) else { return nil }
+    self = .report(format)
+  }
+
+  static var allValueStrings: [String] {
+    ReportFormat.allCases.map(\.rawValue) + [partialName]
+  }
+
+  var defaultValueDescription: String {
+    if case .report(let format) = self { format.rawValue } else { Self.partialName }
+  }
+
+  /// Whether all sources stand in one document.
+  var isDocument: Bool { if case .report(let format) = self { format.isDocument } else { false } }
 }

@@ -127,7 +127,7 @@ struct Profile: ParsableCommand {
       let (fit, taken, choice) = try ProfileFitting.fit(
         of: profile, in: bytes, catalog.settled().catalog)
       try Output.write(FitWords.text(profile, fit, taken, choice) + hits.text)
-      return report.findings(failOn: .info, nil, []).exitStatus
+      return report.findings(Expected(failOn: .info)).exitStatus
     }
 
     /// Says what of the profile's samples this version reads otherwise than the one that wrote them; whether there is any.

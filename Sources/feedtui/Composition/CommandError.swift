@@ -40,6 +40,10 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
   case notWritten(String, reason: String)
   case badProfileName(String)
   case takenProfileName(String)
+  case badPart(String, line: Int, reason: String)
+  case noParts(String)
+  case badZone(String)
+  case differentParts(String, position: Int)
 
   var description: String {
     switch self {
@@ -115,6 +119,14 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
       "\(name.isEmpty ? "\"\"" : name) can't be a profile's name: small letters, digits and hyphens, 40 at most, and neither auto nor none."
     case .takenProfileName(let name):
       "There is a profile \(name) already: --name names another."
+    case .badPart(let file, let line, let reason):
+      "Line \(line) of \(file) can't be added up: \(reason)."
+    case .badZone(let name):
+      "There is no zone \(name.isEmpty ? "\"\"" : name).\(Zone.nearestName(to: name).map { " Did you mean \($0)?" } ?? "")"
+    case .noParts(let file):
+      "\(file) holds no partial report. feedtui check SOURCE --format partial writes one a line."
+    case .differentParts(let source, let position):
+      "\(source) came twice at position \(position), and not with the same counts. --position tells parts of one source apart."
     case .badSize(let text):
       "\(text) is not a size. Write it as columns x rows: 100x30."
     case .badKeys(let text):

@@ -23,7 +23,8 @@ enum Failure {
         .secretInAddress, .noHeader, .noBody, .badQuery, .noPassword, .badListenAddress, .noSecret,
         .unusableSecret,
         .noSigning, .noDeliveryAddress, .unsignedForAll, .unknownProfile, .unknownCommand,
-        .badProfileName, .takenProfileName, .badRename, .badClient, .badBudget, .severalAPIs:
+        .badProfileName, .takenProfileName, .badRename, .badClient, .badBudget, .severalAPIs,
+        .badZone:
         true
       default: error is HeaderFileError || error is ProfileProblems
       }
