@@ -5,7 +5,7 @@ extension IncidentReport {
   ///
   /// `version`: The program's.
   package func markdown(_ version: String) -> String {
-    let cell = SourceReport.cell
+    let cell = Self.cell
     var lines = ["# \(cell(title))", ""]
     lines += facts(version).map { "- \(cell($0))" }
     lines += ["", "## Records over time", ""]
@@ -30,12 +30,19 @@ extension IncidentReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// Text that begins nothing of Markdown's, with times as people write them: `10:00:00`, and not `10\:00\:00`.
+  private static func cell(_ text: String) -> String {
+    SourceReport.cell(text).replacing(/\d\d\\:\d\d(\\:\d\d)?/) {
+      String($0.output.0).replacing("\\", with: "")
+    }
+  }
+
   private static func table(_ titles: [String], _ rows: [[String]]) -> [String] {
     [
       "| \(titles.joined(separator: " | ")) |",
       String(repeating: "|---", count: titles.count) + "|",
     ]
-      + rows.map { "| \($0.map(SourceReport.cell).joined(separator: " | ")) |" }
+      + rows.map { "| \($0.map(cell).joined(separator: " | ")) |" }
   }
 
   /// `▒` for what failed, `█` for the rest: 20 for the most records.

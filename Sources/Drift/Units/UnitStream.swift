@@ -27,6 +27,16 @@ struct UnitStream: Sendable {
     case returned(within: Range<Int>)
   }
 
+  /// What an amount tells, and what the stream is then: to ask it for each by itself costs as much as all else.
+  struct Seen: Sendable {
+    var sign: Sign
+    var isUsual: Bool
+    /// Amounts that tell what is usual.
+    var usualCount: Int
+
+    var isKnown: Bool { usualCount >= UnitStream.leastKnown }
+  }
+
   /// What is usual: the amounts that stand in no run.
   private(set) var usual = AmountHistogram()
   private(set) var times = TimeMean()
@@ -71,7 +81,7 @@ struct UnitStream: Sendable {
   /// Amounts of a run that comes to no alarm: then it is what the stream is like.
   static let maxRun = 100
   /// Amounts that tell what is usual.
-  private static let leastKnown = 40
+  fileprivate static let leastKnown = 40
 
   /// Whether an amount looks as if it had jumped by the factor, and not as usual; nil where nothing is known.
   func looksJumped(_ amount: WatchedAmount, _ factor: UnitFactor) -> Bool? {
@@ -87,6 +97,14 @@ struct UnitStream: Sendable {
   var known: AmountHistogram? { isKnown ? usual : nil }
 
   var isKnown: Bool { usual.count >= Self.leastKnown }
+
+  /// Takes the next amount, and says what it is then.
+  mutating func seen(
+    _ amount: WatchedAmount, besides others: AmountHistogram? = nil, mayLearn: Bool = true
+  ) -> Seen {
+    let sign = see(amount, besides: others, mayLearn: mayLearn)
+    return Seen(sign: sign, isUsual: isUsual, usualCount: usual.count)
+  }
 
   /// Takes the next amount.
   ///

@@ -9,6 +9,8 @@ package struct UnitWatch: Sendable {
     let key: WatchedAmount.Key
     /// Those of each form, then all.
     var streams = [UnitStream](repeating: UnitStream(), count: Scope.count)
+    /// Forms of which it is known what is usual, a bit each.
+    var known: UInt8 = 0
     /// Forms that contradict another from the beginning, a bit each.
     var contradicted: UInt8 = 0
     /// How many amounts of a form there are when it is compared with the others.
@@ -49,13 +51,15 @@ package struct UnitWatch: Sendable {
     guard let index = group(of: amount.key) else { return false }
     let scope = amount.form.code
     // By what is usual of all, where its own form is too new.
-    let others =
-      groups[index].streams[scope].isKnown ? nil : groups[index].streams[Scope.all].known
-    let ofForm = groups[index].streams[scope].see(amount, besides: others)
-    let isUsual = groups[index].streams[scope].isUsual
-    let ofAll = groups[index].streams[Scope.all].see(amount, mayLearn: isUsual)
-    let isNewsOfForm = settle(ofForm, scope, index)
-    let isContradicted = contradicts(amount.form, index)
+    let isKnown = groups[index].known & amount.form.bit != 0
+    let others = isKnown ? nil : groups[index].streams[Scope.all].known
+    let ofForm = groups[index].streams[scope].seen(amount, besides: others)
+    if ofForm.isKnown { groups[index].known |= amount.form.bit }
+    let ofAll = groups[index].streams[Scope.all].see(amount, mayLearn: ofForm.isUsual)
+    let isNewsOfForm = settle(ofForm.sign, scope, index)
+    let isContradicted =
+      ofForm.usualCount >= groups[index].compared[amount.form.code]
+      && contradicts(amount.form, index)
     return settle(ofAll, Scope.all, index) || isNewsOfForm || isContradicted
   }
 
