@@ -1,6 +1,7 @@
 import Domain
 import FeedStore
 import Networking
+import Presentation
 import Query
 import TestSupport
 import Testing
@@ -83,6 +84,71 @@ import Testing
     #expect(flips[3] == "2026-11-21 10:25:00" && flips[4] == "2026-11-21 10:39:00")
     #expect(flips[5].hasPrefix("ord_15, ord_16"))
     #expect(report.facts("1.0").contains { $0.hasPrefix("amount not certain in 15 of 25") })
+  }
+
+  @Test func `how long something lasts is told however many records show it`() throws {
+    let orders = (0..<9_000).map { number in
+      Feeds.order(
+        "ord_\(number)",
+        [
+          "createdAt":
+            "\"2026-11-21T\(10 + number / 3_600):\(Self.two(number / 60 % 60)):\(Self.two(number % 60))Z\"",
+          "status": "\"weird\"",
+        ])
+    }
+    let feed = Feeds.envelope(orders: orders)
+    let whole = try #require(
+      try Self.report(feed).deviationRows.first { $0[1].hasPrefix("new word") })
+    #expect(whole[3] == "2026-11-21 10:00:00" && whole[4] == "2026-11-21 12:29:59")
+    let late = try #require(
+      try Self.report(feed, from: "2026-11-21T12:00", to: "2026-11-21T12:10").deviationRows.first {
+        $0[1].hasPrefix("new word")
+      })
+    #expect(late[2] == "600 (100 %)" && late[3] == "2026-11-21 12:00:00")
+    #expect(late[5].hasPrefix("ord_7200, "))
+  }
+
+  private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+  @Test func `records of one moment, or of one day, are told`() throws {
+    let same = Feeds.envelope(
+      orders: (0..<3).map { Feeds.order("o\($0)", ["status": "\"failed\""]) })
+    #expect(try Self.report(same).timeline.first?.span.failed == 3)
+    let day = Feeds.envelope(orders: [
+      Feeds.order("a"), Feeds.order("b", ["createdAt": "\"2026-11-21\""]),
+    ])
+    #expect(
+      try Self.report(day).facts("1.0").contains(
+        "1 record at no certain time of a day: not in the timeline"))
+  }
+
+  @Test func `an hour that comes twice says which of the two it is`() throws {
+    let berlin = try #require(Zone.named("Europe/Berlin"))
+    let orders = ["00:30", "01:30", "02:30"].enumerated().map { number, time in
+      Feeds.order("o\(number)", ["createdAt": "\"2026-10-25T\(time):00Z\"", "status": "\"new\""])
+    }
+    let row = try #require(
+      try Self.report(Feeds.envelope(orders: orders), zone: berlin).deviationRows.first)
+    #expect(row[3] == "2026-10-25 02:30:00 +02:00" && row[4] == "2026-10-25 03:30:00")
+  }
+
+  @Test(arguments: [("2026-11-22", "2026-11-21", true), ("2026-11-21", "2026-11-21", false)])
+  func `an end before the beginning asks for nothing`(
+    from: String, to: String, isEmpty: Bool
+  ) throws {
+    let question = try IncidentReport.Question(from: from, to: to, query: nil, zone: .utc, now: 0)
+    #expect(question.isEmpty == isEmpty)
+  }
+
+  @Test func `a filter and a name show nobody's data`() throws {
+    let source = MemorySource(Self.feed)
+    let report = try IncidentReport(
+      of: ReadSource(try ReadFeed(source).state, source), named: "c/jane@example.com.json",
+      IncidentReport.Question(
+        from: nil, to: nil, query: "id:4242424242424242", zone: .utc, now: 0))
+    for text in [report.markdown("1"), report.html("1")] {
+      #expect(!text.contains("jane@") && !text.contains("4242424242424242"))
+    }
   }
 
   @Test func `what isn't whole says so`() throws {

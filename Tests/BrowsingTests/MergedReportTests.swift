@@ -1,3 +1,4 @@
+import DTO
 import Domain
 import Drift
 import FeedStore
@@ -106,6 +107,34 @@ import Testing
     }
   }
 
+  @Test func `sources whose names are hidden alike are several, and one of them twice is one`()
+    throws
+  {
+    let lines = Self.lines(60, seed: 4)
+    let jane = try Self.part(lines[..<30], "c/jane@example.com.ndjson")
+    let john = try Self.part(lines[30...], "c/john@example.com.ndjson")
+    #expect(jane.source == john.source)
+    let merged = try MergedReport.reports(of: [jane, john, jane])
+    #expect(merged.count == 1 && merged[0].partCount == 2)
+    let none = PartialReport(unreadable: "h/orders", isWhole: false, position: 0, "no answer")
+    #expect(try MergedReport.reports(of: [none, none])[0].partCount == 2)
+  }
+
+  @Test func `a part that was checked at another time is the same`() throws {
+    let damaged = ["{\"id\":null}", Feeds.order("a", ["createdAt": nil]), "nonsense"]
+    let parts = [Int64(1), 2].map { now in
+      let bytes = MemorySource(damaged.joined(separator: "\n") + "\n")
+      var options = FeedOptions(profile: .named(.shop), arrival: { now })
+      options.countsLayouts = true
+      return (bytes, options)
+    }
+    let read = try parts.map { bytes, options in
+      PartialReport(
+        ReadSource(try FeedReader.read(bytes, options, threads: 1), bytes), named: "a", position: 0)
+    }
+    #expect(read[0] == read[1] && !read[0].drift.isEmpty)
+  }
+
   @Test func `what the records look like is that of one check, and may be compared`() throws {
     let lines = Self.lines(200, seed: 8)
     let whole = try #require(try MergedReport.reports(of: [try Self.part(lines, "a")]).first)
@@ -142,7 +171,8 @@ import Testing
   @Test(arguments: [
     ("\"shown\":20", "\"shown\":-1"), ("\"shown\":20", "\"shown\":99999999999999999"),
     ("\"kind\":\"unknown_key\"", "\"kind\":\"nonsense\""),
-    ("\"partialVersion\":1", "\"partialVersion\":9"), ("baseline = 1", "baseline = one"),
+    ("\"partialVersion\":1", "\"partialVersion\":9"), ("\"position\":0", "\"position\":-1"),
+    ("baseline = 1", "baseline = one"),
   ])
   func `numbers that can't be, and names of another version, are refused`(
     change: (old: String, new: String)

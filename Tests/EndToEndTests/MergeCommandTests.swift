@@ -68,6 +68,7 @@ import Testing
     (["report", "a.json", "--zone", "Europe/Berln"], "Did you mean Europe/Berlin?", 64),
     (["report", "a.json", "--from", "25:99"], "25:99 is no time", 64),
     (["report", "/nonexistent"], "There is no file", 2),
+    (["report", "a.json", "--from", "10:00", "--to", "09:00"], "isn't behind --from", 64),
   ])
   func `what can't be done is said`(arguments: [String], words: String, status: Int32) throws {
     let result = try Program.run(TerminalSession.program, arguments)

@@ -26,7 +26,7 @@ extension IncidentReport {
       \(facts(version).map { "<li>\(Self.escaped($0))</li>" }.joined(separator: "\n"))
       </ul>
       <h2>Records over time</h2>
-      \(spans.isEmpty ? "<p>No record has a time that is certain.</p>" : Self.chart(spans))
+      \(spans.isEmpty ? "<p>No record of these has a time of a day that is certain.</p>" : Self.chart(spans))
       <h2>By status</h2>
       \(Self.table(Self.statusTitles, statusRows))
       <h2>What drifted</h2>

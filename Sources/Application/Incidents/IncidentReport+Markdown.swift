@@ -12,7 +12,7 @@ extension IncidentReport {
     let spans = timeline
     lines +=
       spans.isEmpty
-      ? ["No record has a time that is certain."]
+      ? ["No record of these has a time of a day that is certain."]
       : Self.table(
         ["from", "records", "failed", "not certain", ""],
         spans.map { start, span in

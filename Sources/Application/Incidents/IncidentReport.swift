@@ -40,6 +40,12 @@ package struct IncidentReport {
       (self.query, self.zone, self.now) = (query, zone, now)
     }
 
+    /// Whether it ends where it begins, or before: then it asks for nothing.
+    package var isEmpty: Bool {
+      guard let from, let to else { return false }
+      return from >= to
+    }
+
     /// Nanoseconds: the shortest day, on which a clock is turned forwards.
     private static let day = 23 * 3_600_000_000_000
 
@@ -77,6 +83,8 @@ package struct IncidentReport {
   /// What isn't all of the feed, in sentences.
   let gaps: [String]
 
+  /// Nanoseconds of the shortest timeline.
+  private static let shortest = Int64(FailureHistory.spanCount) * 1_000_000_000
   /// Ids that are named of each drift.
   private static let namedIDs = 5
 
@@ -112,7 +120,7 @@ package struct IncidentReport {
     self.uncertain = Field.facts.compactMap { fact in
       uncertain[fact].flatMap(FeedState.told).map { (fact, $0.count, $0.reason) }
     }
-    deviations = Self.deviations(tally, Set(numbers), of: feed)
+    deviations = try Self.deviations(tally, numbers, of: feed)
     dropped = state.droppedCount
     gaps = [PageWords.more(feed), state.verdict.isWhole ? nil : state.verdict.problem]
       .compactMap(\.self)
@@ -123,32 +131,61 @@ package struct IncidentReport {
   ) -> FailureHistory? {
     let sampled = FailureHistory(sampling: numbers, of: state)
     guard let first = question.from ?? sampled?.first, let last = question.to ?? sampled?.last,
-      first < last
+      first <= last
     else { return nil }
-    var history = FailureHistory(from: first, to: last)
+    // All of one moment, or of fewer: a second each.
+    var history = FailureHistory(from: first, to: max(last, first &+ shortest))
     state.forEachRow(numbers[...]) { history.add($0) }
     return history
   }
 
   private static func deviations(
-    _ tally: DriftTally, _ rows: Set<UInt32>, of feed: ReadSource
-  ) -> [Deviation] {
-    var loader = RecordLoader(sources: feed.sources, state: feed.state)
+    _ tally: DriftTally, _ numbers: [UInt32], of feed: ReadSource
+  ) throws -> [Deviation] {
+    let state = feed.state
+    let members = Set(numbers)
+    var loader = RecordLoader(sources: feed.sources, state: state)
+    var shown: [DriftSignature: ShownBy] = [:]
+    var lacking: Set<DriftSignature> = []
+    for counter in tally.counters {
+      let told = counter.rows.areAll ? counter.rows.numbers : state.rows(toldOf: counter.signature)
+      shown[counter.signature] = ShownBy()
+      if told.isEmpty, !counter.rows.areAll {
+        lacking.insert(counter.signature)
+      } else {
+        for number in told where members.contains(number) {
+          shown[counter.signature]?.add(state.row(Int(number)))
+        }
+      }
+    }
+    // Of what more records show than are kept, each is asked.
+    for number in lacking.isEmpty ? [] : numbers {
+      guard let signatures = loader.signatures(of: state.row(Int(number))) else {
+        throw QueryFailure.changedMeanwhile
+      }
+      for signature in Set(signatures.map(state.tally.counted)) where lacking.contains(signature) {
+        shown[signature]?.add(state.row(Int(number)))
+      }
+    }
     return tally.report().map { count in
-      let counter = tally.counters.first { $0.signature == count.signature }
-      let own = (counter?.rows.numbers ?? []).filter { rows.contains($0) }
-      let times = own.compactMap { number in
-        if case .instant(let time)? = feed.state.row(Int(number)).created { time } else { nil }
-      }
-      let ids = own.prefix(namedIDs).compactMap { number in
-        loader.id(of: feed.state.row(Int(number))).map(CheckReport.shown)
-      }
-      var shown = count
-      shown.path = CheckReport.shown(count.path)
-      shown.evidence = CheckReport.shown(count.evidence)
-      return Deviation(
-        count: shown, records: count.records,
-        times: times.min().map { $0...(times.max() ?? $0) }, ids: ids)
+      let by = shown[count.signature] ?? ShownBy()
+      var named = count
+      named.path = CheckReport.shown(count.path)
+      named.evidence = CheckReport.shown(count.evidence)
+      let ids = by.first.compactMap { loader.id(of: state.row($0)).map(CheckReport.shown) }
+      return Deviation(count: named, records: count.records, times: by.times, ids: ids)
+    }
+  }
+
+  /// The records that show a drift: when they were made, and some of them.
+  private struct ShownBy {
+    private(set) var times: ClosedRange<Int64>?
+    private(set) var first: [Int] = []
+
+    mutating func add(_ row: ShownRow) {
+      if first.count < namedIDs { first.append(row.number) }
+      guard case .instant(let time)? = row.created else { return }
+      times = times.map { min($0.lowerBound, time)...max($0.upperBound, time) } ?? time...time
     }
   }
 }

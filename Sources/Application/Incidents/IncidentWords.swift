@@ -14,16 +14,24 @@ extension IncidentReport {
       case (nil, let to?): "before \(to)"
       case (nil, nil): nil
       }
-    return ([name] + (span.map { ["\($0) \(question.zone.name)"] } ?? [])).joined(separator: ", ")
+    return ([CheckReport.shown(name)] + (span.map { ["\($0) \(question.zone.name)"] } ?? []))
+      .joined(separator: ", ")
   }
 
   /// What must be known of how it was made: the records, the filter, what is missing, and by what.
   func facts(_ version: String) -> [String] {
+    let part = count.matched < count.total ? "\(Count.text(count.matched)) of " : ""
     var lines = [
-      "\(count.words) records, read by the profile \(profile)"
+      "\(part)\(Count.text(count.total, "record")), read by the profile \(profile)"
         + (dropped > 0 ? "; \(Count.text(dropped)) more can't be shown" : "")
     ]
-    if let query = question.query { lines.append("Filter: \(query)") }
+    lines += LeftOutWords.parts(count.leftOut)
+    if let query = question.query { lines.append("Filter: \(CheckReport.shown(query))") }
+    let timed = history?.spans.reduce(0) { $0 + $1.count } ?? 0
+    if timed < count.matched {
+      let rest = Count.text(count.matched - timed, "record")
+      lines.append("\(rest) at no certain time of a day: not in the timeline")
+    }
     lines += uncertain.map { fact, count, reason in
       "\(fact.name) not certain in \(Count.text(count)) of \(Count.text(self.count.matched)): \(reason)"
     }
@@ -70,13 +78,23 @@ extension IncidentReport {
     return history.spans.enumerated().map { index, span in
       let start = Int64(Double(history.first) + length * Double(index))
       let reading = question.zone.reading(.instant(nanoseconds: start))
-      let time = reading.time?.seconds ?? ""
+      let time = (reading.time?.seconds ?? "") + offset(start)
       return (isOneDay ? time : "\(reading.date) \(time)", span)
     }
   }
 
   func moment(_ time: Int64) -> String {
-    question.zone.seconds(.instant(nanoseconds: time))
+    question.zone.seconds(.instant(nanoseconds: time)) + offset(time)
+  }
+
+  /// ` +02:00` where the clock is turned back and shows a time twice; else nothing.
+  private func offset(_ time: Int64) -> String {
+    let second = time / 1_000_000_000
+    let offset = question.zone.offset(atSecond: second)
+    guard question.zone.moments(ofLocal: second + Int64(offset)).count > 1 else { return "" }
+    let minutes = abs(offset) / 60
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return " \(offset < 0 ? "-" : "+")\(two(minutes / 60)):\(two(minutes % 60))"
   }
 
   private func day(_ time: Int64) -> String {

@@ -11,7 +11,8 @@ extension MergedReport {
 
   /// What no part shows by itself.
   static let notLookedFor = [
-    "ids that stand in two parts", "what depends on the records of another part",
+    "ids that stand in two parts",
+    "what depends on the records of another part: units, shares, gaps, order, renamed fields",
   ]
 
   package var text: String {

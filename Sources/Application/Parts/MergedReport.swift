@@ -64,7 +64,7 @@ package struct MergedReport: Sendable {
   package static func reports(of parts: [PartialReport]) throws(Mistake) -> [MergedReport] {
     var ordered: [PartialReport] = []
     for part in parts.sorted(by: isBefore) {
-      if let last = ordered.last, last.source == part.source, last.position == part.position {
+      if let last = ordered.last, part.isSame(as: last) {
         guard last == part else {
           throw .differs(source: part.source, position: part.position)
         }
@@ -83,7 +83,7 @@ package struct MergedReport: Sendable {
   /// Names with numbers in them by their numbers: `part-9` before `part-10`.
   private static func isBefore(_ left: PartialReport, _ right: PartialReport) -> Bool {
     guard left.source != right.source else {
-      return (left.position, left.text) < (right.position, right.text)
+      return (left.position, left.digest, left.text) < (right.position, right.digest, right.text)
     }
     let order = NaturalOrder.compare(left.source, right.source)
     return order == 0 ? left.source < right.source : order < 0

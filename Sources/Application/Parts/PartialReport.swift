@@ -14,6 +14,10 @@ package struct PartialReport: Equatable, Sendable {
   package var source: String
   /// Which part of it, where a source is checked in parts.
   package var position: Int
+  /// Whether that is its whole name: a name that is masked, and an address without its query, may be those of several sources.
+  var isNamed = true
+  /// By what its records are told from others; 0 where it has none.
+  var digest: UInt64 = 0
   var profile: String
   /// Versions of the schema that were read, as reports name them.
   var versions: [String] = []
@@ -37,10 +41,12 @@ package struct PartialReport: Equatable, Sendable {
 
   /// What a source that was read adds.
   ///
-  /// `feed`: read with its layouts counted.
-  package init(_ feed: ReadSource, named source: String, position: Int) {
+  /// `feed`: read with its layouts counted; `source`: what it is called, `isWhole`: whether that is all of its name.
+  package init(_ feed: ReadSource, named source: String, isWhole: Bool = true, position: Int) {
     let state = feed.state
     (self.source, self.position) = (CheckReport.shown(source), position)
+    isNamed = isWhole && self.source == source
+    digest = Self.digest(of: state)
     profile = state.profile.name
     shape = state.shape?.shown
     versions = shape.map { $0.versions.sorted() } ?? []
@@ -57,6 +63,8 @@ package struct PartialReport: Equatable, Sendable {
       saved.path = CheckReport.shown(saved.path)
       saved.evidence = CheckReport.shown(saved.evidence)
       saved.firstArray = CheckReport.shown(saved.firstArray)
+      // When it was checked says nothing of the source, and would tell two checks of it apart.
+      if saved.usesArrival { (saved.firstTime, saved.lastTime) = (nil, nil) }
       return saved
     }
     problem =
@@ -67,8 +75,31 @@ package struct PartialReport: Equatable, Sendable {
   }
 
   /// A source that could not be read.
-  package init(unreadable source: String, position: Int, _ problem: String) {
+  package init(
+    unreadable source: String, isWhole: Bool = true, position: Int, _ problem: String
+  ) {
     (self.source, self.position) = (CheckReport.shown(source), position)
+    isNamed = isWhole && self.source == source
     (profile, self.problem) = ("", CheckReport.shown(problem))
+  }
+
+  /// FNV-1a over where the records stand and the hashes of their ids.
+  private static func digest(of state: FeedState) -> UInt64 {
+    let log = state.rows.log
+    guard log.count > 0 else { return 0 }
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for number in 0..<log.count {
+      let row = log[number]
+      for part in [UInt64(bitPattern: row.offset), UInt64(row.length), UInt64(row.idHash)] {
+        hash = (hash ^ part) &* 0x100_0000_01b3
+      }
+    }
+    return max(1, hash)
+  }
+
+  /// Whether it is the same part as another one, checked again.
+  func isSame(as other: PartialReport) -> Bool {
+    source == other.source && position == other.position && isNamed == other.isNamed
+      && (isNamed || digest != 0 && digest == other.digest)
   }
 }

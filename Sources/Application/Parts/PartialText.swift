@@ -29,6 +29,9 @@ private struct PartialDTO: Codable {
   var partialVersion: Int
   var source: String
   var position: Int
+  var named: Bool
+  /// Sixteen digits to the base of 16.
+  var digest: String
   var profile: String
   var shown: Int
   var dropped: Int
@@ -56,7 +59,8 @@ extension PartialReport {
   /// On one line, in ASCII alone.
   package var text: String {
     let dto = PartialDTO(
-      partialVersion: Self.version, source: source, position: position, profile: profile,
+      partialVersion: Self.version, source: source, position: position, named: isNamed,
+      digest: String(digest, radix: 16), profile: profile,
       shown: shown, dropped: dropped, olderVersions: olderVersions, repeated: repeated, live: live,
       test: test, nextPage: hasNextPage, records: extent.records, elements: extent.elements,
       uncertain: Dictionary(
@@ -110,7 +114,11 @@ extension PartialReport {
       )
     }
     source = CheckReport.shown(dto.source)
-    (position, profile) = (dto.position, dto.profile)
+    (position, profile) = (try Self.count(dto.position), CheckReport.shown(dto.profile))
+    guard let digest = UInt64(dto.digest, radix: 16) else {
+      throw PartialMistake(reason: "what its records are told by can't be read")
+    }
+    (isNamed, self.digest) = (dto.named, digest)
     (shown, dropped, olderVersions, repeated) = (
       try Self.count(dto.shown), try Self.count(dto.dropped), try Self.count(dto.olderVersions),
       try Self.count(dto.repeated)
@@ -118,7 +126,9 @@ extension PartialReport {
     (live, test) = (try Self.count(dto.live), try Self.count(dto.test))
     hasNextPage = dto.nextPage
     extent = FeedExtent(records: try Self.count(dto.records))
-    for (array, count) in dto.elements { extent.elements[array] = try Self.count(count) }
+    for (array, count) in dto.elements {
+      extent.elements[CheckReport.shown(array), default: 0] += try Self.count(count)
+    }
     for (name, reasons) in dto.uncertain {
       guard let field = Field.allCases.first(where: { $0.name == name }) else {
         throw PartialMistake(reason: "it names a field that this feedtui doesn't know")

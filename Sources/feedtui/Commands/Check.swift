@@ -178,17 +178,20 @@ struct Check: ParsableCommand {
     _ source: NamedSource
   ) throws -> (status: Int32, report: SourceReport?, text: String) {
     let (name, position) = (source.name.displayName, position ?? 0)
+    // Of an address, its query isn't shown; what is piped has no name.
+    let isWhole = name == source.name.text && !source.name.isStandardInput
     var options = source.options
     options.countsLayouts = true
     do {
       let feed = try source.opener.read(
         source.name, options, pages.bounds(source.saved),
         threads: threads ?? ProcessorCount.available())
-      let part = PartialReport(feed, named: name, position: position)
+      let part = PartialReport(feed, named: name, isWhole: isWhole, position: position)
       return (part.problem == nil ? ExitStatus.clean : ExitStatus.unreadable, nil, part.text)
     } catch let error as SourceError {
       Output.complain(error.description)
-      let part = PartialReport(unreadable: name, position: position, error.description)
+      let part = PartialReport(
+        unreadable: name, isWhole: isWhole, position: position, error.description)
       return (ExitStatus.unreadable, nil, part.text)
     }
   }

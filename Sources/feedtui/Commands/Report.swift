@@ -55,6 +55,9 @@ struct Report: ParsableCommand {
 
   func run() throws {
     let question = try question()
+    guard !question.isEmpty else {
+      throw CommandError.badQuery(["--to isn't behind --from: nothing was between."])
+    }
     let source = try read.source(source)
     let name = source.name.displayName
     let feed = try source.opener.read(
@@ -64,7 +67,8 @@ struct Report: ParsableCommand {
     do {
       report = try IncidentReport(of: feed, named: name, question)
     } catch let mistake as QueryMistake {
-      throw CommandError.badQuery(mistake.lines(of: question.text ?? ""))
+      // The window is part of the query by then, and nothing that somebody wrote.
+      throw CommandError.badQuery([mistake.message])
     } catch QueryFailure.changedMeanwhile {
       throw SourceError.unreadable(path: name, reason: "it changed while it was read")
     }

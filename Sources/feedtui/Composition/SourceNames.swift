@@ -11,7 +11,12 @@ enum SourceNames {
   ///
   /// - Throws: Where it can't be read, or names none.
   static func read(_ path: String) throws(SourceError) -> [String] {
-    let bytes = try UserLines.bytes(of: path, atMost: mostBytes)
+    var bytes = try UserLines.bytes(of: path, atMost: mostBytes)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+    // A file's name ends where the system sees a zero byte.
+    guard !bytes.contains(0) else {
+      throw .unreadable(path: path, reason: "it holds a zero byte; write a name a line")
+    }
     let names = bytes.split(separator: UInt8(ascii: "\n")).map { line in
       String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
     }.filter { !$0.isEmpty }
