@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["merge", "/nonexistent"], "There is no file", Int32(2)),
+    (["merge", "no-such-file.json"], "There is no file", Int32(2)),
     (["merge", "-"], "holds no partial report", 2),
     (
       ["check", "a.json", "--format", "partial", "--fail-on", "info"], "belong to feedtui merge", 64
@@ -67,7 +67,7 @@ import Testing
     (["check", "a.json", "--files-from", "-"], "name one or the others", 64),
     (["report", "a.json", "--zone", "Europe/Berln"], "Did you mean Europe/Berlin?", 64),
     (["report", "a.json", "--from", "25:99"], "25:99 is no time", 64),
-    (["report", "/nonexistent"], "There is no file", 2),
+    (["report", "no-such-file.json"], "There is no file", 2),
     (["report", "a.json", "--from", "10:00", "--to", "09:00"], "isn't behind --from", 64),
   ])
   func `what can't be done is said`(arguments: [String], words: String, status: Int32) throws {
