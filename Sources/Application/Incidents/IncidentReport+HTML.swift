@@ -96,17 +96,5 @@ extension IncidentReport {
     return "<table>\n<tr>\(head)</tr>\n\(body.joined(separator: "\n"))\n</table>"
   }
 
-  /// Text that neither begins a tag nor ends an attribute, without what can't be seen.
-  private static func escaped(_ text: String) -> String {
-    DisplaySafety.visible(text).unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-  }
+  private static func escaped(_ text: String) -> String { SourceReport.xml(text) }
 }

@@ -129,7 +129,21 @@ extension PartialReport {
     for (array, count) in dto.elements {
       extent.elements[CheckReport.shown(array), default: 0] += try Self.count(count)
     }
-    for (name, reasons) in dto.uncertain {
+    uncertain = try Self.uncertain(dto.uncertain)
+    guard dto.drift.count <= DriftLimits.maxSignatures + DriftKind.allCases.count else {
+      throw PartialMistake(reason: "it counts more deviations than any report has")
+    }
+    for counter in dto.drift { drift.append(try counter.saved()) }
+    problem = dto.problem.map(CheckReport.shown)
+    if let text = dto.shape { shape = try Self.shape(text, of: source) }
+    versions = shape.map { $0.versions.sorted() } ?? []
+  }
+
+  private static func uncertain(
+    _ named: [String: [String: Int]]
+  ) throws(PartialMistake) -> [Field: [Uncertainty: Int]] {
+    var uncertain: [Field: [Uncertainty: Int]] = [:]
+    for (name, reasons) in named {
       guard let field = Field.allCases.first(where: { $0.name == name }) else {
         throw PartialMistake(reason: "it names a field that this feedtui doesn't know")
       }
@@ -140,21 +154,20 @@ extension PartialReport {
         uncertain[field, default: [:]][known] = try Self.count(count)
       }
     }
-    guard dto.drift.count <= DriftLimits.maxSignatures + DriftKind.allCases.count else {
-      throw PartialMistake(reason: "it counts more deviations than any report has")
-    }
-    for counter in dto.drift { drift.append(try counter.saved()) }
-    problem = dto.problem.map(CheckReport.shown)
-    guard let text = dto.shape else { return }
+    return uncertain
+  }
+
+  private static func shape(
+    _ text: String, of source: String
+  ) throws(PartialMistake) -> FeedShape {
     do {
-      shape = try Baseline(
+      return try Baseline(
         text: text, file: source, rules: BaselineRule.allCases.map(\.rawValue),
         levels: BaselineCheck.levels
       ).shape.shown
     } catch {
       throw PartialMistake(reason: "what its records look like can't be read")
     }
-    versions = shape.map { $0.versions.sorted() } ?? []
   }
 
   /// A number of records, none of which is so large that sums of them can't be held.
@@ -165,8 +178,8 @@ extension PartialReport {
     return number
   }
 
-  /// 2^40: a million of them can be added.
-  private static let mostRecords = 1 << 40
+  /// 2^36, which are more than a file of ten terabytes has: a hundred million parts can be added.
+  private static let mostRecords = 1 << 36
 }
 
 extension PartialDTO.Counter {

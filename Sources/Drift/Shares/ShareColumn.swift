@@ -3,19 +3,10 @@ struct ShareColumn: Sendable {
   enum Sign {
     case none
     /// Since a row.
-    case began(Found, since: Int)
+    case began(Oddity, since: Int)
     case goesOn
     /// Before a row; which stretch it was, where it was kept.
     case ended(Int?, before: Int)
-  }
-
-  /// What is told: a word's share where it was found, and before.
-  struct Found {
-    var oddity: Oddity
-    var place: Int { oddity.place }
-    var kind: Oddity.Kind { oddity.kind }
-    var here: ShareCount { oddity.here }
-    var before: ShareCount { oddity.before }
   }
 
   /// Windows that are odd, one after the other, and not told yet.
@@ -25,7 +16,7 @@ struct ShareColumn: Sendable {
   }
 
   /// What came at some hours of the day, as a batch of each night.
-  fileprivate struct Known: Sendable {
+  private struct Known: Sendable {
     var oddity: Oddity
     var hours: UInt32
   }
@@ -37,9 +28,8 @@ struct ShareColumn: Sendable {
   private var suspicion: Suspicion?
   /// What is told, while it lasts; and windows since that are as before.
   private var told: Oddity?
-  /// The hours of the day in which it was odd, and how often the word was.
+  /// The hours of the day in which it was odd.
   private var toldHours: UInt32 = 0
-  private var toldMost = ShareCount(count: 0, of: 0)
   /// Whether it is usual at these hours, and so nothing is said of it.
   private var isKnown = false
   private var calm: [(window: ShareWindow, counts: ShareCounts)] = []
@@ -86,15 +76,14 @@ struct ShareColumn: Sendable {
     suspicion = suspected
     guard let found = found(suspected) else { return .none }
     let start = suspected.windows[0].window.start
-    (told, suspicion, calm) = (oddity, nil, [])
+    (told, suspicion, calm) = (found, nil, [])
     toldHours = suspected.windows.reduce(0) { $0 | $1.window.hourOfDay }
-    toldMost = found.here
-    isKnown = isUsual(found.oddity)
+    isKnown = isUsual(found)
     return isKnown ? .none : .began(found, since: start)
   }
 
-  /// Whether what is odd has lasted long enough to be told.
-  private func found(_ suspected: Suspicion) -> Found? {
+  /// What is odd in all these windows; nil where it hasn't lasted long enough to be told.
+  private func found(_ suspected: Suspicion) -> Oddity? {
     var all = ShareCounts()
     for (_, counts) in suspected.windows { all.add(counts) }
     let here = all[suspected.oddity.place]
@@ -104,7 +93,7 @@ struct ShareColumn: Sendable {
     }
     var oddity = suspected.oddity
     oddity.here = here
-    return Found(oddity: oddity)
+    return oddity
   }
 
   /// A batch that came at once is over in the window behind the one in which it began.
@@ -127,8 +116,7 @@ struct ShareColumn: Sendable {
     guard calm.count >= Self.calmWindows else { return isKnown ? .none : .goesOn }
     for (window, counts) in calm { history.learn(window, counts) }
     let row = calm[0].window.start
-    if var told, !isKnown, toldHours != 0, known.count < Self.mostKnown {
-      told.here = toldMost
+    if let told, !isKnown, toldHours != 0, known.count < Self.mostKnown {
       known.append(Known(oddity: told, hours: toldHours))
     }
     defer { (told, stretch, calm) = (nil, nil, []) }
@@ -156,7 +144,7 @@ struct ShareColumn: Sendable {
     guard isKnown, var odd = told else { return .goesOn }
     odd.here = counts[odd.place]
     isKnown = isUsual(odd)
-    return isKnown ? .none : .began(Found(oddity: odd), since: window.start)
+    return isKnown ? .none : .began(odd, since: window.start)
   }
 
   mutating func renumber(_ number: (Int) -> Int) {

@@ -79,16 +79,21 @@ extension FeedState {
     let evidence = tally.texts[signature.evidence]
     guard signature.kind != .unitShift else { return doubtedUnits(evidence) }
     guard countedSigns.contains(where: { $0.kind == signature.kind }) else { return [] }
-    let told = signs().first { $0.key.kind == signature.kind && $0.key.evidence == evidence }
-    return told?.value.rows.map { UInt32($0) } ?? []
+    let told = signs { $0.kind == signature.kind && $0.evidence == evidence }
+    return told.first?.value.rows.map { UInt32($0) } ?? []
   }
 
   /// What is told, with its rows in their order.
-  private func signs() -> [FeedSign: (severity: Severity?, rows: [Int])] {
+  ///
+  /// `isAsked`: Whether somebody wants to know of it.
+  private func signs(
+    where isAsked: (FeedSign) -> Bool = { _ in true }
+  ) -> [FeedSign: (severity: Severity?, rows: [Int])] {
     var signs: [FeedSign: (severity: Severity?, rows: [Int])] = [:]
     func add(
       _ sign: FeedSign, _ severity: Severity?, _ rows: Range<Int>, _ holds: (Int, UInt8) -> Bool
     ) {
+      guard isAsked(sign) else { return }
       let told = rows.clamped(to: 0..<self.rows.log.count).filter {
         holds($0, self.rows.log[$0].typeCode)
       }
@@ -105,7 +110,7 @@ extension FeedState {
         kind: finding.sign.kind, field: .createdAt, evidence: finding.evidence)
       add(sign, nil, finding.rows, finding.holds)
     }
-    if !severalCurrencies.isEmpty {
+    if !severalCurrencies.isEmpty, isAsked(.severalCurrencies) {
       signs[.severalCurrencies] = (nil, rowsOfSeveralCurrencies)
     }
     return signs

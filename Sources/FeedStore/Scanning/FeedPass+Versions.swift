@@ -21,7 +21,7 @@ extension FeedPass {
     let known = state.rows.current(of: first)
     let new = event?.time
     let old = stamps.time(of: first)
-    _ = state.noteCurrencies(row, state.rows.log[known], of: first)
+    state.noteCurrencies(row, state.rows.log[known], of: first)
     if isRepeated(known, view, at: root) {
       state.repeatedCount += 1
       if let new, let old, new > old, isContested(known) {
