@@ -9,9 +9,9 @@ struct ShareCounts: Sendable, Equatable {
 
   init() { counts = [Int](repeating: 0, count: Self.places) }
 
-  init(_ counts: some Collection<Int>) {
-    self.counts = Array(counts)
-    all = counts.reduce(0, +)
+  init(_ counts: [Int]) {
+    self.counts = counts
+    for count in counts { all += count }
   }
 
   mutating func add(_ other: ShareCounts) {
@@ -35,12 +35,13 @@ struct ShareCount: Sendable, Equatable {
 ///
 /// One array for all: a record is counted with four additions.
 struct ShareTable: Sendable {
-  private var counts = [Int](repeating: 0, count: fields * ShareCounts.places)
+  private var counts = [128 of Int](repeating: 0)
   /// By field, the words that are told apart, and the one that came last with its place: mostly it comes again.
   private var words = ShareField.allCases.map(\.words)
   private var last = [4 of UInt16](repeating: WatchedWords.uncounted)
   private var slots = [4 of Int](repeating: 0)
 
+  /// By 32 places: what the counts have room for.
   private static let fields = 4
 
   mutating func count(_ record: [4 of UInt16]) {
@@ -62,7 +63,10 @@ struct ShareTable: Sendable {
 
   subscript(field: ShareField) -> ShareCounts {
     let start = Int(field.rawValue) * ShareCounts.places
-    return ShareCounts(counts[start..<start + ShareCounts.places])
+    var own: [Int] = []
+    own.reserveCapacity(ShareCounts.places)
+    for slot in start..<start + ShareCounts.places { own.append(counts[slot]) }
+    return ShareCounts(own)
   }
 
   /// The number of a word; nil for those that aren't told apart.

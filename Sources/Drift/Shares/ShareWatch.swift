@@ -15,6 +15,38 @@ package struct ShareWatch: Sendable {
       window.see(record.time)
       return window.isFull
     }
+
+    /// Compares the window that is full, and begins the next with a row.
+    ///
+    /// - Returns: Whether other rows are told of than before.
+    mutating func settle(next row: Int, into stretches: inout [ShareStretch]) -> Bool {
+      var isNews = false
+      for index in columns.indices {
+        let field = columns[index].field
+        switch columns[index].close(window, counts[field]) {
+        case .none: break
+        case .began(let found, let rows):
+          isNews = true
+          guard stretches.count < ShareWatch.maxStretches else { break }
+          columns[index].stretch = stretches.count
+          stretches.append(
+            ShareStretch(
+              field: field, type: type, word: counts.word(field, at: found.place),
+              rows: rows..<Int.max, here: found.here, before: found.before,
+              wasConstant: found.kind == .varies))
+        case .goesOn: isNews = true
+        case .ended(let stretch, let row):
+          isNews = true
+          if let stretch {
+            let start = stretches[stretch].rows.lowerBound
+            stretches[stretch].rows = start..<max(start, row)
+          }
+        }
+      }
+      window = ShareWindow(start: row)
+      counts.begin()
+      return isNews
+    }
   }
 
   private var groups: [Group] = []
@@ -34,12 +66,8 @@ package struct ShareWatch: Sendable {
   /// - Complexity: O(1), but at the end of a window.
   package mutating func see(_ record: WatchedWords) -> Bool {
     guard let index = group(of: record) else { return false }
-    guard groups[index].see(record) else { return false }
-    defer {
-      groups[index].window = ShareWindow(start: record.row + 1)
-      groups[index].counts.begin()
-    }
-    return settle(index)
+    return groups[index].see(record)
+      && groups[index].settle(next: record.row + 1, into: &stretches)
   }
 
   /// How many windows are known of the type with most records, and how many are needed before anything is odd; nil where they are.
@@ -69,35 +97,5 @@ package struct ShareWatch: Sendable {
     groups.append(Group(type: record.type, window: ShareWindow(start: record.row)))
     last = groups.count - 1
     return last
-  }
-
-  /// Compares the window that is full.
-  private mutating func settle(_ index: Int) -> Bool {
-    var isNews = false
-    let window = groups[index].window
-    for column in groups[index].columns.indices {
-      let field = groups[index].columns[column].field
-      let counts = groups[index].counts[field]
-      switch groups[index].columns[column].close(window, counts) {
-      case .none: break
-      case .began(let found, let rows):
-        isNews = true
-        guard stretches.count < Self.maxStretches else { break }
-        groups[index].columns[column].stretch = stretches.count
-        stretches.append(
-          ShareStretch(
-            field: field, type: groups[index].type,
-            word: groups[index].counts.word(field, at: found.place), rows: rows..<Int.max,
-            here: found.here, before: found.before, wasConstant: found.kind == .varies))
-      case .goesOn: isNews = true
-      case .ended(let stretch, let row):
-        isNews = true
-        if let stretch {
-          let start = stretches[stretch].rows.lowerBound
-          stretches[stretch].rows = start..<max(start, row)
-        }
-      }
-    }
-    return isNews
   }
 }

@@ -21,6 +21,15 @@ struct TimeFront: Sendable {
   /// Records that agree with each other, by which the list goes on.
   private static let agreeing = 5
 
+  /// Takes a record with which the list simply goes on.
+  ///
+  /// - Returns: From which time; nil where it doesn't, and nothing is taken.
+  mutating func goOn(_ row: Int, _ time: Int64) -> Int64? {
+    guard behind.isEmpty, let front, time >= front.time else { return nil }
+    (before, self.front) = (front.time, (row, time))
+    return front.time
+  }
+
   mutating func see(_ row: Int, _ time: Int64) -> Step {
     guard let front else {
       self.front = (row, time)

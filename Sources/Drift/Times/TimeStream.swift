@@ -40,13 +40,24 @@ struct TimeStream: Sendable {
 
   init(type: UInt8) { self.type = type }
 
-  /// `time`: Nil where it isn't certain; then the record belongs to no run.
-  mutating func see(_ row: Int, _ time: Int64?, into findings: inout TimeFindings) {
+  /// Takes the next record.
+  ///
+  /// `time`: Nil where it isn't certain; then the record belongs to no run. `isFuture`: whether it is later than now.
+  /// - Returns: Whether it stands in a run that is odd: asked from outside, all of this would be copied.
+  mutating func see(
+    _ row: Int, _ time: Int64?, isFuture: Bool, into findings: inout TimeFindings
+  ) -> Bool {
     guard let time else {
       endRun(into: &findings)
       (runCount, previous, future) = (0, nil, nil)
-      return
+      return false
     }
+    future = isFuture ? findings.noteFuture(row, type, behind: future) : nil
+    seeTime(row, time, into: &findings)
+    return runCount >= Self.leastRun && oddRun != nil
+  }
+
+  private mutating func seeTime(_ row: Int, _ time: Int64, into findings: inout TimeFindings) {
     seen += 1
     if time == previous {
       runCount += 1
@@ -62,21 +73,32 @@ struct TimeStream: Sendable {
       (self.direction, front, unconfirmed) = (direction, TimeFront(), nil)
     }
     // A list that begins with its newest goes backwards in time.
-    switch front.see(row, direction == .oldestFirst ? time : ~time) {
+    let risen = direction == .oldestFirst ? time : ~time
+    // As most records do; a step costs as much as all else.
+    if let from = front.goOn(row, risen) {
+      return goOn(row, time, from: direction == .oldestFirst ? from : ~from, into: &findings)
+    }
+    switch front.see(row, risen) {
     case .behind(let breaks): tell(breaks, into: &findings)
     case .ahead(let from, let breaks):
       tell(breaks, into: &findings)
-      confirm(into: &findings)
-      let before = direction == .oldestFirst ? from : ~from
-      unconfirmed = (min(before, time)...max(before, time), row)
-      closeGap(time, into: &findings)
-      recent.see(time)
+      goOn(row, time, from: direction == .oldestFirst ? from : ~from, into: &findings)
     case .elsewhere(let odd, let wasFront):
       findings.append(TimeFinding(.outOfOrder, type, odd..<odd + 1))
       // What led to a wrong time was no quiet.
       if wasFront { unconfirmed = nil } else { confirm(into: &findings) }
       (gap, recent) = (nil, RecentTimes())
     }
+  }
+
+  /// The list goes on, from a time.
+  private mutating func goOn(
+    _ row: Int, _ time: Int64, from before: Int64, into findings: inout TimeFindings
+  ) {
+    confirm(into: &findings)
+    unconfirmed = (min(before, time)...max(before, time), row)
+    closeGap(time, into: &findings)
+    recent.see(time)
   }
 
   private func tell(_ breaks: [Int], into findings: inout TimeFindings) {
@@ -94,9 +116,6 @@ struct TimeStream: Sendable {
     (previous, front, gap, recent) = (nil, TimeFront(), nil, RecentTimes())
     (unconfirmed, future) = (nil, nil)
   }
-
-  /// Whether there is a run that is odd.
-  var hasOddRun: Bool { runCount >= Self.leastRun && oddRun != nil }
 
   /// The records of one time that came last, where there are oddly many.
   private var oddRun: TimeFinding? {

@@ -17,19 +17,9 @@ package struct TimeWatch: Sendable {
   package mutating func see(_ row: Int, type: UInt8, time: Int64?, now: Int64) -> Bool {
     guard let index = stream(of: type) else { return false }
     let before = found.count
-    guard let time else {
-      streams[index].see(row, nil, into: &found)
-      return found.count != before
-    }
-    let isFuture = Self.isFuture(time, now)
-    if isFuture {
-      let last = streams[index].future
-      streams[index].future = found.noteFuture(row, type, behind: last)
-    } else {
-      streams[index].future = nil
-    }
-    streams[index].see(row, time, into: &found)
-    return isFuture || found.count != before || streams[index].hasOddRun
+    let isFuture = time.map { Self.isFuture($0, now) } ?? false
+    let hasOddRun = streams[index].see(row, time, isFuture: isFuture, into: &found)
+    return isFuture || found.count != before || hasOddRun
   }
 
   /// Takes another version of a record, which stands nowhere in the list but where the first one does.

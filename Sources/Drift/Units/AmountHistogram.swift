@@ -2,14 +2,18 @@
 ///
 /// A size counts for its neighbours, too, so that forty amounts tell what others are likely.
 struct AmountHistogram: Sendable {
-  /// From 2^-20 to 2^63.
-  static let binCount = 83 * 4
-  private static let kernel: [Float] = [1, 2, 3, 4, 3, 2, 1].map { $0 / 16 }
+  /// From 2^-70 to 2^74: every amount, also a thousand times as large or as small.
+  static let binCount = 144 * 4
+  private static let lowest = -70
+  /// It counts 4 sixteenths for itself, and 3, 2 and 1 for those beside it.
   private static let reach = 3
   /// What of all is taken to be of any size: one amount that is far from all others shows little.
   private static let anySize: Float = 0.04 / Float(60 * 4)
 
   private var counts = [Float](repeating: 0, count: binCount)
+  /// The bins in which anything is.
+  private var first = binCount
+  private var last = 0
   private(set) var count = 0
   private var sum = 0
   private var squares = 0
@@ -20,14 +24,12 @@ struct AmountHistogram: Sendable {
   /// `value`: More than 0.
   static func bin(of value: Double) -> Int {
     // The exponent, and the two bits behind it: quarters of a doubling.
-    let quarters = Int(truncatingIfNeeded: value.bitPattern >> 50) - 1023 * 4
-    let exponent = max(-20, min(62, quarters >> 2))
-    return (exponent + 20) * 4 + (quarters & 3)
+    Int(truncatingIfNeeded: value.bitPattern >> 50) - (1023 + lowest) * 4
   }
 
   /// The middle of what a bin counts.
   static func value(of bin: Int) -> Double {
-    Double(sign: .plus, exponent: bin / 4 - 20, significand: 1 + (Double(bin % 4) + 0.5) / 4)
+    Double(sign: .plus, exponent: bin / 4 + lowest, significand: 1 + (Double(bin % 4) + 0.5) / 4)
   }
 
   mutating func add(_ bin: Int) {
@@ -36,23 +38,32 @@ struct AmountHistogram: Sendable {
     sum += bin
     squares += bin * bin
     counts[bin] += 1
+    (first, last) = (min(first, bin), max(last, bin))
     if count >= renewal { renew() }
   }
 
   /// What is likely changes little where a sixty-fourth comes to it.
   private mutating func renew() {
     renewal = count + max(1, count / 64)
-    logarithms = smoothed.map { Self.logarithm(0.96 * $0 / Float(count) + Self.anySize) }
+    if logarithms.isEmpty {
+      logarithms = [Float](repeating: Self.logarithm(Self.anySize), count: Self.binCount)
+    }
+    let share = 0.96 / Float(count)
+    for bin in reached { logarithms[bin] = Self.logarithm(smoothed(bin) * share + Self.anySize) }
   }
 
-  private var smoothed: [Float] {
-    var weights = [Float](repeating: 0, count: Self.binCount)
-    for bin in counts.indices where counts[bin] > 0 {
-      for step in -Self.reach...Self.reach where weights.indices.contains(bin + step) {
-        weights[bin + step] += Self.kernel[step + Self.reach] * counts[bin]
-      }
+  /// The bins for which anything counts.
+  private var reached: Range<Int> {
+    max(0, first - Self.reach)..<max(0, min(Self.binCount, last + Self.reach + 1))
+  }
+
+  /// How much counts for a bin.
+  private func smoothed(_ bin: Int) -> Float {
+    var sum: Float = 0
+    for near in max(0, bin - Self.reach)...min(Self.binCount - 1, bin + Self.reach) {
+      sum += Float(4 - abs(near - bin)) * counts[near]
     }
-    return weights
+    return sum / 16
   }
 
   /// To the base of 2, to a tenth.
@@ -102,11 +113,10 @@ struct AmountHistogram: Sendable {
   /// How much of this is where the other one is, once that is so many times larger: 0 to 1.
   func overlap(with other: AmountHistogram, times factor: Double) -> Float {
     guard count > 0, other.count > 0 else { return 0 }
-    let (own, others) = (smoothed, other.smoothed)
     var sum: Float = 0
-    for bin in 0..<Self.binCount where others[bin] > 0 {
+    for bin in other.reached {
       let shifted = factor == 1 ? bin : Self.bin(of: Self.value(of: bin) * factor)
-      sum += min(own[shifted] / Float(count), others[bin] / Float(other.count))
+      sum += min(smoothed(shifted) / Float(count), other.smoothed(bin) / Float(other.count))
     }
     return sum
   }

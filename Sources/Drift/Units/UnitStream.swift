@@ -22,19 +22,11 @@ struct UnitStream: Sendable {
   enum Sign: Sendable {
     case none
     /// From the run's start on amounts are so many times what they were.
-    case jumped(UnitFactor, Run)
+    ///
+    /// Indirect: a sign is copied with each amount, and most are none.
+    indirect case jumped(UnitFactor, Run)
     /// Between these rows they came to be what they were before the jump.
     case returned(within: Range<Int>)
-  }
-
-  /// What an amount tells, and what the stream is then: to ask it for each by itself costs as much as all else.
-  struct Seen: Sendable {
-    var sign: Sign
-    var isUsual: Bool
-    /// Amounts that tell what is usual.
-    var usualCount: Int
-
-    var isKnown: Bool { usualCount >= UnitStream.leastKnown }
   }
 
   /// What is usual: the amounts that stand in no run.
@@ -51,8 +43,9 @@ struct UnitStream: Sendable {
   private var starts = SIMD4<Int>(repeating: 0)
   /// The first amount that speaks for the jump.
   private var rises = SIMD4<Int>(repeating: 0)
-  /// The rows that came last, with their sizes, in a ring.
-  private var recent: [(row: Int, bin: Int)] = []
+  /// The rows that came last, with their sizes, in a ring: one more than the margin.
+  private var recent = [11 of (row: Int, bin: Int)](repeating: (0, 0))
+  private var recentCount = 0
   private var oldest = 0
   /// By factor, how many records came again in a version with so many times their amount, and the first row of these.
   private var versions = SIMD4<Int>(repeating: 0)
@@ -98,12 +91,19 @@ struct UnitStream: Sendable {
 
   var isKnown: Bool { usual.count >= Self.leastKnown }
 
-  /// Takes the next amount, and says what it is then.
-  mutating func seen(
-    _ amount: WatchedAmount, besides others: AmountHistogram? = nil, mayLearn: Bool = true
-  ) -> Seen {
-    let sign = see(amount, besides: others, mayLearn: mayLearn)
-    return Seen(sign: sign, isUsual: isUsual, usualCount: usual.count)
+  /// Amounts that tell what is usual.
+  var usualCount: Int { usual.count }
+
+  /// Takes the next amount where it is clearly as usual, and so were those before, as most are.
+  ///
+  /// - Returns: Whether it is; where it isn't, nothing is taken.
+  mutating func takeUsual(_ amount: WatchedAmount) -> Bool {
+    guard isQuiet, isKnown, shift == nil, !any(usual.bits(of: amount) .> Self.clear) else {
+      return false
+    }
+    note(amount.row, amount.bin)
+    learn(amount)
+    return true
   }
 
   /// Takes the next amount.
@@ -120,7 +120,6 @@ struct UnitStream: Sendable {
       return .none
     }
     if let shift { return seeShifted(amount, -bits[shift.rawValue]) }
-    // As most amounts are: clearly as usual, and so were those before.
     if isQuiet, !any(bits .> Self.clear) {
       note(amount.row, amount.bin)
       if mayLearn { learn(amount) }
@@ -188,15 +187,19 @@ struct UnitStream: Sendable {
   }
 
   private mutating func note(_ row: Int, _ bin: Int) {
-    if recent.count <= Self.margin { return recent.append((row, bin)) }
-    recent[oldest] = (row, bin)
-    oldest = oldest + 1 == recent.count ? 0 : oldest + 1
+    if recentCount < recent.count {
+      recent[recentCount] = (row, bin)
+      recentCount += 1
+    } else {
+      recent[oldest] = (row, bin)
+      oldest = oldest + 1 == recent.count ? 0 : oldest + 1
+    }
   }
 
   /// The mean size of the few that came before an amount, which is the last of them.
   private func sizeBefore(_ amount: WatchedAmount) -> Float? {
-    guard recent.count > Self.margin else { return nil }
-    let sum = recent.reduce(0) { $0 + $1.bin } - amount.bin
+    guard recentCount == recent.count else { return nil }
+    let sum = recent.indices.reduce(0) { $0 + recent[$1].bin } - amount.bin
     return Float(sum) / Float(recent.count - 1) / 4
   }
 

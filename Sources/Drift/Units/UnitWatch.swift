@@ -15,6 +15,18 @@ package struct UnitWatch: Sendable {
     var contradicted: UInt8 = 0
     /// How many amounts of a form there are when it is compared with the others.
     var compared = [Int](repeating: 64, count: AmountForm.count)
+
+    /// Takes an amount where it is clearly as usual, of its form and of all.
+    mutating func takeUsual(_ amount: WatchedAmount) -> (isOfForm: Bool, isOfAll: Bool) {
+      guard streams[amount.form.code].takeUsual(amount) else { return (false, false) }
+      known |= amount.form.bit
+      return (true, streams[Scope.all].takeUsual(amount))
+    }
+
+    /// Whether so many amounts of a form have come that it is compared with the others again.
+    func isCompared(_ form: AmountForm) -> Bool {
+      streams[form.code].usualCount >= compared[form.code]
+    }
   }
 
   /// Which amounts are watched together: those of a form, by its code, or all.
@@ -49,18 +61,28 @@ package struct UnitWatch: Sendable {
   /// - Complexity: O(1), but for what is found.
   package mutating func see(_ amount: WatchedAmount) -> Bool {
     guard let index = group(of: amount.key) else { return false }
+    let usual = groups[index].takeUsual(amount)
+    let isNews =
+      usual.isOfAll
+      ? false
+      : usual.isOfForm
+        ? settle(groups[index].streams[Scope.all].see(amount), Scope.all, index)
+        : seeUnusual(amount, index)
+    guard groups[index].isCompared(amount.form) else { return isNews }
+    return contradicts(amount.form, index) || isNews
+  }
+
+  private mutating func seeUnusual(_ amount: WatchedAmount, _ index: Int) -> Bool {
     let scope = amount.form.code
     // By what is usual of all, where its own form is too new.
     let isKnown = groups[index].known & amount.form.bit != 0
     let others = isKnown ? nil : groups[index].streams[Scope.all].known
-    let ofForm = groups[index].streams[scope].seen(amount, besides: others)
-    if ofForm.isKnown { groups[index].known |= amount.form.bit }
-    let ofAll = groups[index].streams[Scope.all].see(amount, mayLearn: ofForm.isUsual)
-    let isNewsOfForm = settle(ofForm.sign, scope, index)
-    let isContradicted =
-      ofForm.usualCount >= groups[index].compared[amount.form.code]
-      && contradicts(amount.form, index)
-    return settle(ofAll, Scope.all, index) || isNewsOfForm || isContradicted
+    let ofForm = groups[index].streams[scope].see(amount, besides: others)
+    if groups[index].streams[scope].isKnown { groups[index].known |= amount.form.bit }
+    let isUsual = groups[index].streams[scope].isUsual
+    let ofAll = groups[index].streams[Scope.all].see(amount, mayLearn: isUsual)
+    let isNewsOfForm = settle(ofForm, scope, index)
+    return settle(ofAll, Scope.all, index) || isNewsOfForm
   }
 
   /// Takes another version of a record, which tells nothing but by how much its amount has changed.
