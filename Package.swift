@@ -33,6 +33,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     .target(name: "Domain", swiftSettings: strict),
@@ -68,6 +69,13 @@ let package = Package(
         "Domain", "Drift", "Query", "WireJSON", "ForwardDecoding", "DTO", "Mapping", "Networking",
       ],
       swiftSettings: spans),
+    .target(
+      name: "Ledger",
+      dependencies: [
+        "Domain", "Drift", "Networking",
+        .product(name: "GRDB", package: "GRDB.swift", condition: app),
+      ],
+      swiftSettings: strict),
     .target(name: "Presentation", dependencies: ["Domain", "Drift"], swiftSettings: strict),
     .target(
       name: "CNcurses",
@@ -83,7 +91,7 @@ let package = Package(
       name: "Application",
       dependencies: [
         "Domain", "Drift", "Query", "WireJSON", "ForwardDecoding", "DTO", "Mapping", "Networking",
-        "FeedStore", "Presentation",
+        "FeedStore", "Ledger", "Presentation",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -91,7 +99,7 @@ let package = Package(
       dependencies: [
         "Application", "CChildGuard", "Domain", "Drift", "Query", "WireJSON", "ForwardDecoding",
         "DTO", "Mapping", "Networking",
-        "FeedStore", "Presentation", "Terminal",
+        "FeedStore", "Ledger", "Presentation", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: app),
       ],
       swiftSettings: strict),
@@ -137,6 +145,13 @@ let package = Package(
       ],
       swiftSettings: spans),
     .testTarget(
+      name: "LedgerTests",
+      dependencies: [
+        "Ledger", "Domain", "Drift",
+        .product(name: "GRDB", package: "GRDB.swift", condition: app),
+      ],
+      resources: [.copy("Fixtures")], swiftSettings: strict),
+    .testTarget(
       name: "MutationTests",
       dependencies: [
         "FeedStore", "TestSupport", "DTO", "Networking", "WireJSON", "Domain", "ForwardDecoding",
@@ -147,7 +162,8 @@ let package = Package(
     .testTarget(
       name: "BrowsingTests",
       dependencies: [
-        "Application", "feedtui", "DTO", "FeedStore", "Mapping", "Networking", "Presentation",
+        "Application", "feedtui", "DTO", "FeedStore", "Ledger", "Mapping", "Networking",
+        "Presentation",
         "TestSupport", "Domain", "Drift", "ForwardDecoding",
       ],
       swiftSettings: strict),
@@ -155,8 +171,8 @@ let package = Package(
     .testTarget(
       name: "PersonalTests",
       dependencies: [
-        "Application", "feedtui", "FeedStore", "Presentation", "Mapping", "Networking", "DTO",
-        "WireJSON", "Query",
+        "Application", "feedtui", "FeedStore", "Ledger", "Presentation", "Mapping", "Networking",
+        "DTO", "WireJSON", "Query",
         "Domain", "Drift", "TestSupport",
       ],
       swiftSettings: spans),

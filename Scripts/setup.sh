@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs what feedtui needs to be built and tested, where it isn't there yet:
-# ncurses with wide characters, libcurl and zlib; tmux, in which the tests drive the
+# ncurses with wide characters, libcurl, zlib and SQLite; tmux, in which the tests drive the
 # program, and Python, whose TLS the tests connect to.
 set -eu
 
@@ -17,7 +17,7 @@ has_ncurses() {
     { ls /usr/lib/*/libncursesw.so /usr/lib/libncursesw.so /usr/lib64/libncursesw.so 2>/dev/null | grep -q .; }
 }
 
-# On a Mac, libcurl and zlib come with the system's SDK.
+# On a Mac, libcurl, zlib and SQLite come with the system's SDK.
 has_header() {
   [ "$(uname)" = Darwin ] && return 0
   ls "/usr/include/$1" /usr/include/*/"$1" 2>/dev/null | grep -q .
@@ -27,6 +27,7 @@ packages=""
 has_ncurses || packages="$packages libncurses-dev"
 has_header curl/curl.h || packages="$packages libcurl4-openssl-dev"
 has_header zlib.h || packages="$packages zlib1g-dev"
+has_header sqlite3.h || packages="$packages libsqlite3-dev"
 command -v tmux >/dev/null 2>&1 || packages="$packages tmux"
 command -v python3 >/dev/null 2>&1 || packages="$packages python3"
 [ -z "$packages" ] && exit 0
@@ -43,7 +44,7 @@ if [ "$(uname)" = Darwin ]; then
 fi
 
 command -v apt-get >/dev/null 2>&1 || {
-  say "missing:$packages. Install them (on Fedora: ncurses-devel libcurl-devel zlib-devel tmux) and run this again."
+  say "missing:$packages. Install them (on Fedora: ncurses-devel libcurl-devel zlib-devel sqlite-devel tmux) and run this again."
   exit 1
 }
 as_root=""

@@ -25,7 +25,7 @@ struct FeedTUI: ParsableCommand {
     subcommands: [
       Browse.self, Listen.self, Check.self, Merge.self, BaselineCommand.self, Diff.self,
       Export.self,
-      CountCommand.self, Report.self, Show.self,
+      CountCommand.self, Report.self, History.self, Show.self,
       ScreenCommand.self,
       Policies.self,
       Profile.self, Adopt.self, SettingsCommand.self,

@@ -18,10 +18,11 @@ import Testing
     ("Mapping",      ["WireJSON", "DTO", "Domain", "Drift"]),
     ("Networking",   ["Domain", "Foundation", "Dispatch", "Synchronization", "CCurl", "CZlib", "CZstd", "CDigest"]),
     ("FeedStore",    ["WireJSON", "Query", "ForwardDecoding", "DTO", "Domain", "Drift", "Mapping", "Networking", "Foundation", "Dispatch", "Synchronization"]),
+    ("Ledger",       ["Domain", "Drift", "Networking", "Foundation", "GRDB"]),
     ("Presentation", ["Domain", "Drift"]),
     ("Terminal",     ["Presentation", "CNcurses"]),
-    ("Application",  ["WireJSON", "ForwardDecoding", "Query", "DTO", "Domain", "Drift", "Mapping", "Networking", "FeedStore", "Presentation", "Foundation", "Synchronization"]),
-    ("feedtui",      ["Application", "CChildGuard", "Query", "WireJSON", "ForwardDecoding", "DTO", "Domain", "Drift", "Mapping", "Networking", "FeedStore", "Presentation", "Terminal", "Foundation", "Synchronization", "ArgumentParser"]),
+    ("Application",  ["WireJSON", "ForwardDecoding", "Query", "DTO", "Domain", "Drift", "Mapping", "Networking", "FeedStore", "Ledger", "Presentation", "Foundation", "Dispatch", "Synchronization"]),
+    ("feedtui",      ["Application", "CChildGuard", "Query", "WireJSON", "ForwardDecoding", "DTO", "Domain", "Drift", "Mapping", "Networking", "FeedStore", "Ledger", "Presentation", "Terminal", "Foundation", "Synchronization", "ArgumentParser"]),
   ]
 
   @Test(arguments: table)

@@ -54,7 +54,8 @@ enum Program {
     try Data(input.utf8).write(to: files[0])
     // Without an input there is none: an empty file would be one.
     let paths = [input.isEmpty ? "/dev/null" : files[0].path, files[1].path, files[2].path]
-    let status = try spawn(path, arguments, paths, [environment] + others)
+    let state = "XDG_STATE_HOME=\(folder.path)/state"
+    let status = try spawn(path, arguments, paths, [state, environment] + others)
     return Result(
       output: String(decoding: try Data(contentsOf: files[1]), as: UTF8.self),
       errors: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self), status: status)

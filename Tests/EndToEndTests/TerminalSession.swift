@@ -8,6 +8,8 @@ import Testing
 /// whenever tmux has had a chance to draw, and gives up only when something hangs.
 final class TerminalSession {
   private let socket = "feedtui-\(UUID().uuidString.prefix(8))"
+  /// Where the program remembers what it saw: no other test's, and not the user's own.
+  private let state: URL
 
   struct Failed: Error, CustomStringConvertible {
     var description: String
@@ -36,8 +38,9 @@ final class TerminalSession {
     throws
   {
     let folder = Repository.root.path
+    state = FileManager.default.temporaryDirectory.appendingPathComponent(socket)
     let script =
-      "cd '\(folder)'; export \(Program.noSettings) \(environment) PROGRAM='\(Self.program)'; "
+      "cd '\(folder)'; export \(Program.noSettings) XDG_STATE_HOME='\(state.path)' \(environment) PROGRAM='\(Self.program)'; "
       + "trap : INT; \(command); echo \"ended with $?\"; exec sh"
     _ = try tmux([
       "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "bash", "-c",
@@ -47,6 +50,7 @@ final class TerminalSession {
 
   deinit {
     do { _ = try tmux(["kill-server"]) } catch { /* It has ended already. */  }
+    do { try FileManager.default.removeItem(at: state) } catch { /* Nothing was remembered. */  }
   }
 
   func send(_ keys: String...) throws { _ = try tmux(["send-keys"] + keys) }

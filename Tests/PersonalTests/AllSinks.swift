@@ -2,6 +2,8 @@ import DTO
 import Domain
 import Drift
 @testable import FeedStore
+import Foundation
+import Ledger
 import Mapping
 import Networking
 @testable import Presentation
@@ -92,6 +94,7 @@ struct AllSinks {
       of: ReadSource(state, source), named: "page.json",
       IncidentReport.Question(from: nil, to: nil, query: nil, zone: .utc, now: 0))
     texts.append((.report, incident.markdown("1") + incident.html("1")))
+    try addHistory(state)
     guard let shape = state.shape?.shown else { return }
     texts.append((.report, Baseline(shape).text))
     let compared = BaselineCheck(
@@ -101,6 +104,24 @@ struct AllSinks {
       texts.append((.report, format.document([comparison], version: "1")))
     }
     texts.append((.report, SummaryWords.banners(state, state.profile).joined(separator: "\n")))
+  }
+
+  /// The ledger's own bytes, and what is told of it.
+  private mutating func addHistory(_ state: FeedState) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("feedtui-sinks-\(UUID().uuidString)").path
+    let place = LedgerPlace.usual(in: folder)
+    let identity = SourceIdentity(key: "page.json", label: "page.json")
+    var reading = try LedgerReading(place, of: identity, at: 0)
+    try reading.note(state, at: 0)
+    try reading.end()
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: place.path))
+    texts.append((.ledger, String(decoding: bytes, as: UTF8.self)))
+    let ledger = try Ledger.open(place, at: 0)
+    let history = try HistoryReport(ledger, of: nil, since: 0, now: 0)
+    texts.append((.report, history.text(.utc, .unicode) + history.json))
+    try ledger.close()
+    try FileManager.default.removeItem(atPath: folder)
   }
 
   // MARK: Screens
@@ -129,8 +150,9 @@ struct AllSinks {
     texts.append(
       (
         .driftPanel,
-        (state.driftPanel?.rows(state.feed) ?? []).map { DriftPanel.explanation($0) }.joined(
-          separator: "\n")
+        (state.driftPanel?.rows(state.feed) ?? []).map { DriftPanel.explanation($0, state.feed) }
+          .joined(
+            separator: "\n")
       ))
     for row in (state.driftPanel?.rows(state.feed) ?? []) {
       guard case .drift(let drift) = row else { continue }

@@ -86,16 +86,16 @@ import Testing
     state.receive { $0.phase = .reading(percent: 40) }
     _ = state.reduce(.key(.character("d")))
     let lines = Sample.lines(state)
-    #expect(lines.filter { $0.hasSuffix(" new") }.map { $0.contains("new word") } == [true])
+    #expect(lines.filter { $0.hasSuffix(" now") }.map { $0.contains("new word") } == [true])
     let newest = DriftPanel.newest(state.feed)
     let words = (state.driftPanel?.rows(state.feed) ?? []).map {
-      DriftPanel.explanation($0, newest: newest)
+      DriftPanel.explanation($0, state.feed, newest: newest)
     }
     #expect(
-      words.map { $0.hasPrefix("New: no other was counted since. ") } == [false, true, false])
-    #expect(HelpPage().lines(ShowOptions()).contains { $0.label == "new" })
+      words.map { $0.hasPrefix("Counted last, just now. ") } == [false, true, false])
+    #expect(HelpPage().lines(ShowOptions()).contains { $0.label == "now" })
     state.receive { $0.phase = .complete }
-    #expect(!Sample.lines(state).contains { $0.hasSuffix(" new") })
+    #expect(!Sample.lines(state).contains { $0.hasSuffix(" now") })
   }
 
   @Test func `the selected row has one background, and so has the header`() throws {

@@ -16,6 +16,7 @@ extension BrowsingSession {
     summary.droppedCount = feed.droppedCount
     summary.drift = snapshot.drift()
     summary.driftSplits = driftSplits(of: feed)
+    summary.past = past(of: summary.drift)
     summary.banners =
       SummaryWords.banners(feed, feed.profile) + unitWords(feed) + [markWords].compactMap(\.self)
     summary.canBeReadAgain = !isPipe

@@ -61,6 +61,10 @@ package struct BrowsingSession: ~Copyable {
   var sorted: Sorted?
   /// The moment before and behind which records are counted apart, in nanoseconds since 1970-01-01 UTC; nil for none.
   var markTime: Int64?
+  /// Notes what the feed shows, and knows what it showed before; nil without a ledger.
+  let ledger: LedgerKeeper?
+  /// Which of its news is shown.
+  var ledgerNews = LedgerKeeper.News()
   /// What was decided about units that may have changed.
   var unitDecisions = UnitDecisions()
   /// How often the filter has found something else.
@@ -102,14 +106,14 @@ package struct BrowsingSession: ~Copyable {
   ///
   /// `reading`: How far an address is read, and when again.
   /// `keeper`: Keeps adopted profiles; `views`: keeps views; `adoption`: Where the owner is asked from the start.
-  /// `wake`: Called by any thread when there is news.
+  /// `ledger`: Notes what the feed shows. `wake`: Called by any thread when there is news.
   /// `pausing`: Called when a busy server is asked again later; the screen says so itself.
   /// `clock`: The time of a clock that is never adjusted.
   package init(
     name: SourceName, opener: any SourceOpening, options: FeedOptions, size: Size, localZone: Zone,
     reading: AddressReading = AddressReading(), keeper: any ProfileKeeping = NoProfiles(),
     views: any ViewKeeping = NoViews(),
-    adoptingAs adoption: AdoptionRequest? = nil,
+    adoptingAs adoption: AdoptionRequest? = nil, ledger: LedgerKeeper? = nil,
     wake: @escaping @Sendable () -> Void,
     pausing: @escaping @Sendable (FetchPause) -> Void = { _ in },
     clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
@@ -120,6 +124,7 @@ package struct BrowsingSession: ~Copyable {
     self.reading = reading
     self.keeper = keeper
     self.views = views
+    self.ledger = ledger
     profileName = adoption?.name
     adoptsWhenRead = adoption != nil
     self.wake = wake
@@ -222,6 +227,7 @@ package struct BrowsingSession: ~Copyable {
     updateCounts()
     updateWords()
     updateWriting()
+    updateHistory()
     if adoptsWhenRead, state.feed.adoption == .possible {
       adoptsWhenRead = false
       adopt(nil)
@@ -281,6 +287,7 @@ package struct BrowsingSession: ~Copyable {
     if hasMoved { loader = RecordLoader(sources: newest.sources, state: newest.state) }
     loader?.grow(to: newest.state)
     snapshot = newest
+    ledger?.take(newest.state)
     if let live = newest.live, live.fetchedAt != nil {
       let copied = live.copied.flatMap { $0.numbering == newest.numbering ? $0.rowCount : nil }
       news.begin(newest.state.rows, behind: copied)

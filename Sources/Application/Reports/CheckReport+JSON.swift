@@ -39,7 +39,7 @@ extension CheckReport {
     line.add("uncertain", json: uncertain.text)
     line.add("nextPage", json: state.hasNextPage ? "true" : "false")
     if let pages = feed.pages { line.add("pages", json: Self.json(pages)) }
-    line.add("drift", json: JSONLine.array(drift.map(Self.json)))
+    line.add("drift", json: JSONLine.array(drift.map(json)))
     if part == nil, let learning = state.shares.learning {
       line.add("learning", json: "{\"windows\":\(learning.known),\"of\":\(learning.needed)}")
     }
@@ -60,7 +60,18 @@ extension CheckReport {
     }
   }
 
-  static func json(_ drift: DriftCount) -> String {
+  private func json(_ drift: DriftCount) -> String {
+    var line = Self.line(drift)
+    if let (firstSeen, isNew) = knowledge(of: drift) {
+      line.add("firstSeen", HistoryReport.time(firstSeen))
+      line.add("new", json: isNew ? "true" : "false")
+    }
+    return line.text
+  }
+
+  static func json(_ drift: DriftCount) -> String { line(drift).text }
+
+  private static func line(_ drift: DriftCount) -> JSONLine {
     var line = JSONLine()
     line.add("kind", drift.kind.row.name)
     line.add("path", drift.path)
@@ -74,7 +85,7 @@ extension CheckReport {
     for (name, time) in zip(["since", "until"], times) {
       line.add(name, time.map { Timestamp.instant(nanoseconds: $0).rfc3339 })
     }
-    return line.text
+    return line
   }
 
   private static func json(_ rename: LikelyRename) -> String {

@@ -43,7 +43,7 @@ extension CheckReport {
     }
     lines += try damages()
     if !drift.isEmpty {
-      lines += Self.table(drift)
+      lines += table
       lines += renames
     } else if isRead {
       let place = part == nil ? "" : " in these"
@@ -134,13 +134,28 @@ extension CheckReport {
     return "since \(Timestamp.instant(nanoseconds: time).rfc3339)"
   }
 
-  static func table(_ drift: [DriftCount]) -> [String] {
-    let rows = drift.map { count in
-      [
-        count.severity.word, count.kind.row.title, count.shownPath, count.evidence,
-        Count.text(count.count), place(of: count),
-      ]
-    }
-    return AlignedRows.lines(rows, right: [4]).map { "  \($0)" }
+  private var table: [String] {
+    Self.table(drift.map { count in Self.cells(of: count) + [knownWords(count)] })
+  }
+
+  static func table(_ drift: [DriftCount]) -> [String] { table(drift.map(cells)) }
+
+  private static func table(_ rows: [[String]]) -> [String] {
+    AlignedRows.lines(rows, right: [4]).map { "  \($0)" }
+  }
+
+  private static func cells(of count: DriftCount) -> [String] {
+    [
+      count.severity.word, count.kind.row.title, count.shownPath, count.evidence,
+      Count.text(count.count), place(of: count),
+    ]
+  }
+
+  /// `new`, or `known since 2026-11-12 09:14 UTC`; empty without a ledger.
+  private func knownWords(_ count: DriftCount) -> String {
+    guard let (firstSeen, isNew) = knowledge(of: count) else { return "" }
+    if isNew { return "new" }
+    guard isEarlier(firstSeen) else { return "" }
+    return "known since \(Zone.utc.minutes(ofSecond: firstSeen)) UTC"
   }
 }

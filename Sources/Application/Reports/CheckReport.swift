@@ -2,6 +2,7 @@ import DTO
 import Domain
 import Drift
 package import FeedStore
+import Ledger
 import Mapping
 import Networking
 import Presentation
@@ -17,19 +18,27 @@ package struct CheckReport {
   /// What of it was asked for, and how; nil where that is all.
   let part: CheckedPart?
   let query: String?
+  /// What the ledger knows of each drift; nothing without one.
+  private let known: [DriftSignature: KnownDrift]
+  private let past: LedgerPast?
 
   var state: FeedState { feed.state }
   var tally: DriftTally { part?.tally ?? state.tally }
 
-  /// `part`: What of the feed is reported; `query`: by which that was asked for.
+  /// `part`: What of the feed is reported; `query`: by which that was asked for; `past`: what the ledger knows.
   package init(
     name: SourceName, feed: ReadSource, options: FeedOptions, part: CheckedPart? = nil,
-    asked query: String? = nil
+    asked query: String? = nil, past: LedgerPast? = nil
   ) {
     self.name = name
     self.feed = feed
     self.options = options
-    (self.part, self.query) = (part, query)
+    (self.part, self.query, self.past) = (part, query, past)
+    let counts = past == nil ? [] : (part?.tally ?? feed.state.tally).report()
+    known = Dictionary(
+      uniqueKeysWithValues: counts.compactMap { count in
+        past?.known[DriftIdentity(count)].map { (count.signature, $0) }
+      })
   }
 
   var recordCount: Int { part?.count.matched ?? state.rows.count }
@@ -49,6 +58,15 @@ package struct CheckReport {
       return count
     }
   }
+
+  /// Since when a drift is known, in seconds since 1970-01-01 UTC, and whether the source didn't show it before; nil without a ledger.
+  func knowledge(of count: DriftCount) -> (firstSeen: Int64, isNew: Bool)? {
+    guard let past, let drift = known[count.signature] else { return nil }
+    return (drift.firstSeen, past.isNew(drift))
+  }
+
+  /// Whether something was known before this reading.
+  func isEarlier(_ firstSeen: Int64) -> Bool { past.map { firstSeen < $0.since } ?? false }
 
   static func shown(_ text: String) -> String { PersonalRule.text(text, in: .report) }
 }

@@ -18,6 +18,12 @@ package enum SummaryWords {
     return choice.confidence > 0 ? "\(name) \(choice.confidence)%" : name
   }
 
+  /// `shop/v2`: the profile and its version alone.
+  static func speech(_ state: FeedState) -> String {
+    let version = version(state, state.profile)
+    return "\(state.profile.name)/\(version.hasSuffix("?") ? String(version.dropLast()) : version)"
+  }
+
   /// What must be known of a page that isn't the whole feed.
   package static let nextPage = "This is one page: the feed has more, which are not read."
 

@@ -49,7 +49,7 @@ package enum Sink: CaseIterable, Sendable {
   case list, detail, rawPage, damages, clipboard
   case search
   case show, export
-  case report, driftPanel, log, draft
+  case report, driftPanel, log, ledger, draft
 
   private enum Reveals { case always, whenAsked, never }
 
@@ -60,7 +60,7 @@ package enum Sink: CaseIterable, Sendable {
     // Prints nothing: what somebody types is known to them already.
     case .search: .always
     // Kept in logs and files of others, or sent around.
-    case .report, .driftPanel, .log, .draft: .never
+    case .report, .driftPanel, .log, .ledger, .draft: .never
     }
   }
 

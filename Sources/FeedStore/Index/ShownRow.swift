@@ -23,6 +23,9 @@ package struct ShownRow: Equatable, Sendable {
     doubts.status == nil && index.origin.contains(.hasProviderStatus)
   }
 
+  /// Whether anything is known of who paid.
+  package var hasCustomer: Bool { index.origin.contains(.hasCustomer) }
+
   /// The currency; nil where it isn't certain.
   package var currency: CurrencyCode? { doubts.currency == nil ? index.currencyCode : nil }
 

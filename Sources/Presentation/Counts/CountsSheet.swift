@@ -72,7 +72,7 @@ package struct CountsSheet: Equatable, Sendable {
   }
 
   /// `18.7 %`.
-  static func share(_ count: Int, _ total: Int) -> String {
+  package static func share(_ count: Int, _ total: Int) -> String {
     // Some are never none, and not all are never all.
     if count > 0, count * 2000 < total { return "<0.1 %" }
     if count < total, (total - count) * 2000 < total { return ">99.9 %" }

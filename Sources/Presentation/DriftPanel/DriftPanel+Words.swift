@@ -13,7 +13,10 @@ extension DriftPanel {
       let count = feed.drift.count { $0.severity == severity }
       return count > 0 ? "\(Count.text(count)) \(severity.word)" : nil
     }
-    return "drift " + parts.joined(separator: " · ")
+    let new = feed.drift.count { count in feed.past[count.signature].map { $0.age == nil } ?? false
+    }
+    let news = new > 0 ? ["\(Count.text(new)) new since last time"] : []
+    return "drift " + (parts + news).joined(separator: " · ")
   }
 
   /// The drift that was counted last, while there is more to count.
@@ -60,8 +63,10 @@ extension DriftPanel {
 
   /// One sentence: what it is, how many it hit, and what a strict client would do.
   ///
-  /// `newest`: The change that the word `new` stands beside.
-  static func explanation(_ row: DriftPanelRow, newest: Int? = nil) -> String {
+  /// `newest`: The change that the word `now` stands beside.
+  static func explanation(
+    _ row: DriftPanelRow, _ feed: FeedSummary, newest: Int? = nil
+  ) -> String {
     let drift: DriftCount
     switch row {
     case .drift(let own): drift = own
@@ -74,7 +79,9 @@ extension DriftPanel {
     let table = drift.kind.row
     let first = PersonalRule.text(drift.firstPlace, in: .driftPanel)
     let place = first.isEmpty ? "" : " First at \(first)."
-    let new = drift.lastChange == newest ? "New: no other was counted since. " : ""
-    return "\(new)\(table.meaning)\(remedy(drift)) \(table.strictClient)\(times(drift))\(place)"
+    let now = drift.lastChange == newest ? "Counted last, just now. " : ""
+    let past = feed.past[drift.signature].map { $0.words.isEmpty ? "" : " \($0.words)" } ?? ""
+    return
+      "\(now)\(table.meaning)\(past)\(remedy(drift)) \(table.strictClient)\(times(drift))\(place)"
   }
 }

@@ -24,7 +24,7 @@ enum DriftPanel {
     let rows = panel.rows(state.feed)
     let columns = DriftColumns(
       width: state.size.columns, shares: rows.map { share($0, state.feed) },
-      isReading: !state.feed.isWhole)
+      isReading: !state.feed.isWhole, hasPast: !state.feed.past.isEmpty)
     drawHeads(columns, behind: heading, area.lowerBound, into: &frame)
     let newest = newest(state.feed)
     for (offset, row) in layout.driftRows.enumerated() {
@@ -37,7 +37,7 @@ enum DriftPanel {
       }
     }
     guard rows.indices.contains(panel.selection.index) else { return }
-    let text = explanation(rows[panel.selection.index], newest: newest)
+    let text = explanation(rows[panel.selection.index], state.feed, newest: newest)
     let lines = WrappedText.lines(text, state.size.columns - 2)
     let space = layout.driftRows.upperBound..<area.upperBound
     for (offset, row) in space.enumerated() where offset < lines.count {
@@ -53,9 +53,12 @@ enum DriftPanel {
   private static func drawHeads(
     _ columns: DriftColumns, behind heading: String, _ row: Int, into frame: inout Frame
   ) {
-    let heads = [("RECORDS", columns.countEnd - 7), ("FIRST AT", columns.firstStart)]
-    for (head, start) in heads.prefix(columns.first > 0 ? 2 : 1)
-    where start > CellText.width(heading) {
+    let heads = [
+      ("RECORDS", columns.countEnd - 7, true), ("KNOWN", columns.ageStart, columns.age > 0),
+      ("14 DAYS", columns.ageStart + columns.age + 1, columns.trend > 0),
+      ("FIRST AT", columns.firstStart, columns.first > 0),
+    ]
+    for (head, start, isThere) in heads where isThere && start > CellText.width(heading) {
       frame.put(" \(head) ", row: row, column: start - 1, style: CellStyle(.dim))
     }
   }
@@ -80,9 +83,12 @@ enum DriftPanel {
     writer.put(PersonalRule.text(drift.evidence, in: .driftPanel), columns.evidence, into: &frame)
     writer.putRight(Count.text(drift.count), DriftColumns.count, gap: 1, into: &frame)
     writer.put(share(row, state.feed), columns.share, gap: 1, into: &frame)
-    let new = drift.lastChange == newest ? "new" : ""
-    writer.put(new, columns.new, gap: 1, into: &frame)
+    writer.put(drift.lastChange == newest ? "now" : "", columns.now, gap: 1, into: &frame)
+    let past = state.feed.past[drift.signature]
+    writer.style = CellStyle(past?.age == nil && past != nil ? role(drift.severity) : .normal)
+    writer.put(past?.mark ?? "", columns.age, gap: 1, into: &frame)
     writer.style = CellStyle(.dim)
+    writer.put(past?.trend(symbols) ?? "", columns.trend, gap: 1, into: &frame)
     writer.put(PersonalRule.text(drift.firstPlace, in: .driftPanel), columns.first, into: &frame)
   }
 }

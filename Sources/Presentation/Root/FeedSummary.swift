@@ -49,6 +49,8 @@ package struct FeedSummary: Equatable, Sendable {
   package var drift: [DriftCount]
   /// How many records of a drift were made before a moment that is marked, and how many behind it; none without one.
   package var driftSplits: [DriftSignature: String] = [:]
+  /// What is known of drifts from before; none without a ledger.
+  package var past: [DriftSignature: DriftPast] = [:]
   /// What must not be overlooked: records in the wrong place, a column in doubt.
   package var banners: [String]
   /// Whether the feed has more pages, which aren't read.

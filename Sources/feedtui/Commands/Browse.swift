@@ -16,6 +16,8 @@ struct Browse: ParsableCommand {
 
   @OptionGroup var look: LookOptions
 
+  @OptionGroup var ledger: LedgerOptions
+
   @OptionGroup var pages: ScreenPageOptions
 
   @OptionGroup var read: ReadOptions
@@ -49,7 +51,9 @@ struct Browse: ParsableCommand {
       reading.bounds.copy = try pages.cache.copy(
         of: source, pages.pages.extent, read.speech)
     }
-    try look.browser(source.name, source.opener, source.options, file, reading).run()
+    var browser = look.browser(source.name, source.opener, source.options, file, reading)
+    browser.ledger = ledger.noting(SourceIdentity(source.name))
+    try browser.run()
   }
 
   /// Several files are one feed.
@@ -66,6 +70,9 @@ struct Browse: ParsableCommand {
     }
     let label = texts.count == 1 ? texts[0] : "\(sources.count) files"
     let opener = FilesOpener(base: first.opener, texts: texts)
-    try look.browser(SourceName(text: label, label: label), opener, first.options, file).run()
+    var browser = look.browser(
+      SourceName(text: label, label: label), opener, first.options, file)
+    browser.ledger = ledger.noting(SourceIdentity(texts))
+    try browser.run()
   }
 }

@@ -22,6 +22,8 @@ struct Check: ParsableCommand {
       concerns money; --fail-on says by which drift it fails besides. --max is how often something may be found: \
       feedtui check orders.json --baseline orders.baseline.toml --client 4.2=app-4.2.toml --max new_word=0 --max dropped_record=0.1%
 
+      --ledger auto notes what is found in the ledger of this machine, and says of each drift whether it is new: feedtui history lists it.
+
       --format partial writes what each source adds to a report, for feedtui merge; drift makes no exit of it: \
       ls captures/* | feedtui check --files-from - --format partial
       """)
@@ -54,6 +56,8 @@ struct Check: ParsableCommand {
       valueName: "number"))
   var threads: Int?
 
+  @OptionGroup var ledger: AskedLedgerOptions
+
   @OptionGroup var query: QueryOptions
 
   @OptionGroup var pages: PageOptions
@@ -72,6 +76,9 @@ struct Check: ParsableCommand {
         sources.isEmpty
           ? "Name what is to be checked: feedtui check orders.json"
           : "--files-from takes the place of the sources: name one or the others.")
+    }
+    if format == .partial, ledger.ledger != nil {
+      throw ValidationError("--format partial notes nothing: --ledger is for a whole report.")
     }
     guard format == .partial else {
       if position != nil { throw ValidationError("--position is for --format partial.") }
@@ -161,7 +168,8 @@ struct Check: ParsableCommand {
       return (report.exitStatus, report, text)
     }
     let report = CheckReport(
-      name: name, feed: feed, options: options, part: part, asked: query.text)
+      name: name, feed: feed, options: options, part: part, asked: query.text,
+      past: ledger.note(feed.state, of: name))
     sum.add(feed.state, part)
     let findings = report.findings(expected)
     let text =

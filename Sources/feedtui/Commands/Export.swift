@@ -30,6 +30,8 @@ struct Export: ParsableCommand {
   @Flag(help: "Write names and addresses as they are.")
   var personal = false
 
+  @OptionGroup var ledger: AskedLedgerOptions
+
   @OptionGroup var query: QueryOptions
 
   @OptionGroup var pages: PageOptions
@@ -47,6 +49,7 @@ struct Export: ParsableCommand {
         let feed = try export(source, &asked)
         if let words = PageWords.more(feed) { Output.complain("\(name.displayName): \(words)") }
         let state = feed.state
+        _ = ledger.note(state, of: name)
         if !state.verdict.isWhole {
           worst = ExitStatus.unreadable
           Output.complain("\(name.displayName): \(state.verdict.problem ?? "not whole")")

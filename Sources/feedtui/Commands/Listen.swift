@@ -32,6 +32,8 @@ struct Listen: ParsableCommand {
 
   @OptionGroup var speech: ProfileOptions
 
+  @OptionGroup var ledger: LedgerOptions
+
   func validate() throws {
     if let keep, keep < 1 { throw ValidationError("--keep is a number from 1 on.") }
   }
@@ -47,10 +49,11 @@ struct Listen: ParsableCommand {
     var reading = AddressReading()
     (reading.follows, reading.keep) = (true, keep)
     let label = "webhooks at \(address.at(port: receiver.port).text)"
-    try look.browser(
+    var browser = look.browser(
       SourceName(text: label, label: label), WebhookOpener(receiver: receiver), options, file,
-      reading
-    ).run()
+      reading)
+    browser.ledger = ledger.noting(SourceIdentity(key: "webhooks \(self.address)", label: label))
+    try browser.run()
   }
 }
 

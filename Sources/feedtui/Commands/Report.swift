@@ -81,22 +81,12 @@ struct Report: ParsableCommand {
 
   private func question() throws -> IncidentReport.Question {
     _ = try query.query()
-    let zone = try chosenZone()
+    let zone = try SystemZone.named(zone)
     do throws(QueryMistake) {
       return try IncidentReport.Question(
         from: from, to: to, query: query.text, zone: zone, now: ReadOptions.now())
     } catch {
       throw CommandError.badQuery([error.message])
-    }
-  }
-
-  private func chosenZone() throws -> Zone {
-    switch zone?.lowercased() {
-    case nil, "utc": return .utc
-    case "local": return Zone(.current)
-    default:
-      guard let zone, let known = Zone.named(zone) else { throw CommandError.badZone(zone ?? "") }
-      return known
     }
   }
 }

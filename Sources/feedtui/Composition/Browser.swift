@@ -24,6 +24,8 @@ struct Browser {
   var reading = AddressReading()
   /// Whether the owner of the API is asked from the start, and for which profile; nil where the feed is only browsed.
   var adoption: AdoptionRequest?
+  /// Where it is noted what the feed shows; nil where that isn't.
+  var ledger: LedgerNoting?
 
   func run() throws {
     let ending: Ending
@@ -52,10 +54,14 @@ struct Browser {
     try SystemLimits.require(
       files: SystemLimits.filesOfBrowser, bytes: SystemLimits.memoryOfBrowser)
     var screen = try openScreen(environment)
+    let ledger = ledger.map {
+      LedgerKeeper($0.place, $0.source, now: options.arrival, wake: TerminalScreen.wake)
+    }
+    defer { ledger?.end() }
     var session = try BrowsingSession(
       name: name, opener: opener, options: options, size: screen.size,
       localZone: Zone(.current), reading: reading, keeper: ProfileFolder(), views: ViewFile(),
-      adoptingAs: adoption,
+      adoptingAs: adoption, ledger: ledger,
       wake: TerminalScreen.wake)
     session.state.options.zone = SystemZone.initial(zone, environment: environment)
     session.handle(.views(views))

@@ -44,6 +44,8 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
   case noParts(String)
   case badZone(String)
   case differentParts(String, position: Int)
+  case noLedger(String)
+  case unknownToLedger(String)
 
   var description: String {
     switch self {
@@ -127,6 +129,10 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
       "\(file) holds no partial report. feedtui check SOURCE --format partial writes one a line."
     case .differentParts(let source, let position):
       "\(source) came twice at position \(position), and not with the same counts. --position tells parts of one source apart."
+    case .noLedger(let path):
+      "There is no ledger at \(path) yet: it is begun when a feed is browsed, or by feedtui check --ledger auto."
+    case .unknownToLedger(let source):
+      "The ledger doesn't know \(source). feedtui history lists what it knows."
     case .badSize(let text):
       "\(text) is not a size. Write it as columns x rows: 100x30."
     case .badKeys(let text):

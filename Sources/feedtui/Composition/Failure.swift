@@ -1,6 +1,7 @@
 import Application
 import ArgumentParser
 import DTO
+import Ledger
 import Networking
 import Presentation
 
@@ -10,7 +11,7 @@ enum Failure {
   static func isOurs(_ error: any Error) -> Bool {
     error is SourceError || error is CommandError || error is HeaderFileError
       || error is TelemetryLogError || error is ProfileProblems || error is OutputFailure
-      || error is ProfileWriteError
+      || error is ProfileWriteError || error is LedgerProblem
   }
 
   /// Says what is wrong, in one line, and returns the exit status for it.

@@ -19,6 +19,14 @@ enum UserFolder {
     return home(environment) + "/.cache/feedtui"
   }
 
+  /// The folder of what is remembered between runs: `$XDG_STATE_HOME/feedtui`, or `~/.local/state/feedtui`.
+  static func state(_ environment: [String: String] = ProcessInfo.processInfo.environment)
+    -> String
+  {
+    if let base = environment["XDG_STATE_HOME"], base.hasPrefix("/") { return "\(base)/feedtui" }
+    return home(environment) + "/.local/state/feedtui"
+  }
+
   /// The folder of what processes of the user tell one another, gone with the system's next start.
   ///
   /// `$XDG_RUNTIME_DIR/feedtui`, or a folder among the temporary files.

@@ -21,6 +21,7 @@ struct HelpPage: PageContent {
     PageLine("~", "found again behind a damaged record, or in another place"),
     PageLine(
       "+, *", "the record came, or changed, since you looked: m, or its details, take that away"),
-    PageLine("new", "in the drift panel: what was counted last, while the feed is read"),
+    PageLine("now", "in the drift panel: what was counted last, while the feed is read"),
+    PageLine("new", "in the drift panel: what the source didn't show when it was read last"),
   ]
 }

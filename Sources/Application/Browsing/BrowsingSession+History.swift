@@ -1,0 +1,34 @@
+import Domain
+import Drift
+import FeedStore
+import Ledger
+import Presentation
+
+extension BrowsingSession {
+  /// Shows what the ledger knows, where it has found more.
+  mutating func updateHistory() {
+    guard let news = ledger?.news, news.number != ledgerNews.number else { return }
+    let before = ledgerNews
+    ledgerNews = news
+    if let snapshot { _ = state.reduce(.feed(summary(of: snapshot))) }
+    if let problem = news.problem, before.problem == nil {
+      say(problem.description)
+    } else if let path = news.setAside, before.setAside == nil {
+      say("The ledger was damaged: it is \(path) now, and a new one is begun")
+    }
+  }
+
+  /// What is known of drifts from before.
+  func past(of drift: [DriftCount]) -> [DriftSignature: DriftPast] {
+    // Where the source was never read before, all is new, and nothing is told by that.
+    guard ledgerNews.past.lastRead != nil else { return [:] }
+    let now = options.arrival() / 1_000_000_000
+    var past: [DriftSignature: DriftPast] = [:]
+    for count in drift {
+      past[count.signature] = ledgerNews.past.known[DriftIdentity(count)].map {
+        DriftPast($0, ledgerNews.past, now: now, zone: state.options.zone)
+      }
+    }
+    return past
+  }
+}

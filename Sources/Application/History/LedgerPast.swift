@@ -1,0 +1,25 @@
+import Drift
+package import Ledger
+
+/// What a ledger knows of a source's drift.
+package struct LedgerPast: Sendable {
+  /// What is known of the drifts that were noted last.
+  package var known: [DriftIdentity: KnownDrift] = [:]
+  /// Records that were read of the source, by hour of reading.
+  package var read: [HourCount] = []
+  /// When the source was read last before this reading, in seconds since 1970-01-01 UTC; nil where it never was.
+  package var lastRead: Int64?
+  /// When this reading began.
+  package var since: Int64 = 0
+
+  /// How many hours are told of: two weeks.
+  package static let hours = 14 * 24
+
+  /// Whether something was never seen before this reading, though the source was read.
+  func isNew(_ drift: KnownDrift) -> Bool { lastRead != nil && drift.firstSeen >= since }
+
+  /// What is known of a count from before this reading; nil where that is nothing.
+  func earlier(_ count: DriftCount) -> KnownDrift? {
+    known[DriftIdentity(count)].flatMap { $0.firstSeen < since ? $0 : nil }
+  }
+}

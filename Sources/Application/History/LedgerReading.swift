@@ -1,0 +1,69 @@
+import Drift
+package import FeedStore
+package import Ledger
+
+/// One reading of a source, as it is noted in the ledger.
+package struct LedgerReading {
+  private var ledger: Ledger
+  private let source: SourceIdentity
+  private var number: Int64 = 0
+  private var counts = NotedCounts()
+  /// How many rows there were when their facts were noted.
+  private var rows = 0
+  package private(set) var past = LedgerPast()
+
+  /// Opens the ledger.
+  ///
+  /// `seconds`: Since 1970-01-01 UTC.
+  package init(
+    _ place: LedgerPlace, of source: SourceIdentity, at seconds: Int64
+  ) throws(LedgerProblem) {
+    self.source = source
+    ledger = try Ledger.open(place, at: seconds)
+    try begin(at: seconds)
+  }
+
+  /// Where a damaged ledger was put; nil where none was.
+  package var setAside: String? { ledger.setAside }
+
+  private mutating func begin(at seconds: Int64) throws(LedgerProblem) {
+    let (known, isNew) = try ledger.source(key: source.key, label: source.label, at: seconds)
+    number = known.id
+    past = LedgerPast()
+    (past.since, past.lastRead) = (seconds, isNew ? nil : known.lastRead)
+  }
+
+  /// Notes what has come since it was noted before, and finds what is known of it.
+  ///
+  /// A ledger that proves to be damaged is set aside, and a new one begun.
+  /// - Complexity: O(*n*) in the drifts; in the records, too, where all of them are read.
+  package mutating func note(_ feed: FeedState, at seconds: Int64) throws(LedgerProblem) {
+    do throws(LedgerProblem) {
+      try noteOnce(feed, at: seconds)
+    } catch .broken {
+      ledger = try ledger.renewed(at: seconds)
+      (counts, rows) = (NotedCounts(), 0)
+      try begin(at: seconds)
+      try noteOnce(feed, at: seconds)
+    }
+  }
+
+  private mutating func noteOnce(_ feed: FeedState, at seconds: Int64) throws(LedgerProblem) {
+    let hour = Int(seconds / 3600)
+    let drift = feed.tally.report()
+    var reading = counts.take(
+      drift, records: feed.rows.count + feed.droppedCount, version: SummaryWords.speech(feed))
+    if feed.verdict != .reading, feed.rows.log.count != rows {
+      rows = feed.rows.log.count
+      reading.facts = HourFacts(of: feed, since: hour - LedgerBounds.factHours).facts
+    }
+    try ledger.note(reading, of: number, at: seconds)
+    let identities = Set(drift.filter(\.signature.isOne).map(DriftIdentity.init))
+    past.known = try ledger.known(
+      Array(identities), of: number, from: hour - LedgerPast.hours)
+    past.read = try ledger.read(of: number, from: hour - LedgerPast.hours)
+  }
+
+  /// Gives the file back.
+  package func end() throws(LedgerProblem) { try ledger.close() }
+}

@@ -1,0 +1,111 @@
+import Foundation
+
+/// The file of a ledger, and whether one may stand there.
+package struct LedgerPlace: Equatable, Sendable {
+  package let path: String
+  /// Whether nobody named it: then whatever stands there is ours, and is set aside where it is damaged.
+  package let isUsual: Bool
+
+  package init(path: String, isUsual: Bool) {
+    (self.path, self.isUsual) = (path, isUsual)
+  }
+
+  /// The usual one, in the folder of what programs remember between their runs.
+  package static func usual(in folder: String) -> LedgerPlace {
+    LedgerPlace(path: "\(folder)/ledger.sqlite", isUsual: true)
+  }
+
+  private var folder: String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
+
+  /// Makes the folder and an empty file, where they aren't there.
+  func prepare() throws(LedgerProblem) {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw unwritable(folder, errno)
+    }
+    if DiskKind.isNetwork(folder) { throw .onNetwork(path: path) }
+    // Nothing waits for who would read a pipe that lies there.
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
+    guard descriptor >= 0 else {
+      let code = errno
+      throw code == EISDIR || code == ENXIO ? .notOurs(path: path) : unwritable(path, code)
+    }
+    defer { close(descriptor) }
+    var info = stat()
+    guard fstat(descriptor, &info) == 0 else { throw unwritable(path, errno) }
+    guard info.st_mode & S_IFMT == S_IFREG, info.st_uid == geteuid() else {
+      throw .notOurs(path: path)
+    }
+  }
+
+  /// Throws where the file begins like no database: SQLite itself writes over a short text.
+  func checkHead() throws(LedgerProblem) {
+    guard let file = FileHandle(forReadingAtPath: path) else { throw unwritable(path, errno) }
+    let head: Data?
+    do {
+      head = try file.read(upToCount: Self.head.count)
+    } catch {
+      throw .unwritable(path: path, reason: "it can't be read")
+    }
+    guard let head, !head.isEmpty, head != Self.head else { return }
+    throw isUsual ? .broken(path: path) : .foreign(path: path)
+  }
+
+  private static let head = Data("SQLite format 3\u{0}".utf8)
+
+  /// Does something while no other process opens the ledger or sets it aside.
+  func alone<Result>(
+    _ work: () throws(LedgerProblem) -> Result
+  ) throws(LedgerProblem) -> Result {
+    let lock = "\(path).lock"
+    let descriptor = open(lock, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
+    guard descriptor >= 0 else { throw unwritable(lock, errno) }
+    defer { close(descriptor) }
+    var waited = 0.0
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      guard errno == EWOULDBLOCK || errno == EINTR else { throw unwritable(lock, errno) }
+      guard waited < LedgerBounds.secondsOfPatience else { throw .busy(path: path) }
+      Thread.sleep(forTimeInterval: Self.secondsBetweenTries)
+      waited += Self.secondsBetweenTries
+    }
+    return try work()
+  }
+
+  private static let secondsBetweenTries = 0.01
+
+  /// Tells the file from others that stood or will stand in its place.
+  struct FileNumber: Equatable, Sendable {
+    var device: UInt64
+    var file: UInt64
+  }
+
+  /// Nil where there is none.
+  var number: FileNumber? {
+    var info = stat()
+    guard stat(path, &info) == 0 else { return nil }
+    return FileNumber(
+      device: UInt64(truncatingIfNeeded: info.st_dev), file: UInt64(info.st_ino))
+  }
+
+  /// Moves a damaged ledger away, so that a new one can be begun.
+  ///
+  /// `seconds`: Since 1970-01-01 UTC.
+  /// Returns where it is now.
+  func setAside(at seconds: Int64) throws(LedgerProblem) -> String {
+    let aside = "\(path).damaged-\(seconds)"
+    guard rename(path, aside) == 0 else { throw unwritable(path, errno) }
+    // What the journal holds belongs to what was moved, and must not be read with a new file.
+    for suffix in ["-wal", "-shm", "-journal"] {
+      guard rename(path + suffix, aside + suffix) == 0 || errno == ENOENT else {
+        throw unwritable(path + suffix, errno)
+      }
+    }
+    return aside
+  }
+
+  func unwritable(_ path: String, _ code: Int32) -> LedgerProblem {
+    .unwritable(path: path, reason: String(cString: strerror(code)))
+  }
+}
