@@ -44,6 +44,7 @@ extension Ledger {
       }
       for drift in reading.drifts {
         let id = try note(drift, of: source, at: seconds, database)
+        guard drift.count > 0 else { continue }
         try database.cachedStatement(sql: Self.addCount)
           .execute(arguments: [id, hour, version, drift.count, drift.records])
       }

@@ -19,7 +19,7 @@ package struct DriftIdentity: Hashable, Sendable {
   }
 }
 
-/// What has come to a drift since it was noted before.
+/// A drift that is there, and what has come to it since it was noted before, which may be nothing.
 package struct NotedDrift: Equatable, Sendable {
   package var identity: DriftIdentity
   package var severity: Severity

@@ -40,7 +40,7 @@ import Testing
     #expect(
       empty[22].hasPrefix(":")
         && empty[23].contains(
-          "Tab: filter  sort  columns  view  save  counts  zone  goto  mark-time  unit  write")
+          "Tab: filter  sort  columns  view  save  counts  zone  goto  mark-time  unit  ack  mute")
     )
     #expect(Self.type("so\t", &session)[22].hasPrefix(":sort"))
     let wrong = Self.type(" amont\n", &session)

@@ -145,7 +145,7 @@ struct AllSinks {
       }
     }
     _ = state.reduce(.key(.character("d")))
-    state.driftPanel?.showsInfo = true
+    state.driftPanel?.unfolded.info = true
     texts.append((.driftPanel, Screen.render(state).lines.joined(separator: "\n")))
     texts.append(
       (

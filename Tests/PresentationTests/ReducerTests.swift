@@ -216,7 +216,7 @@ import Testing
     var state = try Sample.state(rows: 8)
     for key in "?G" { _ = state.reduce(.key(.character(key))) }
     #expect((state.pages.last?.scroll ?? 0) > 0)
-    _ = state.reduce(.resized(Size(columns: 80, rows: 90)))
+    _ = state.reduce(.resized(Size(columns: 80, rows: 100)))
     #expect(state.pages.last?.scroll == 0)
   }
 

@@ -23,6 +23,9 @@ package struct BrowsingSession: ~Copyable {
   let reading: AddressReading
   let keeper: any ProfileKeeping
   let views: any ViewKeeping
+  let acks: any AckKeeping
+  /// What somebody knows of.
+  var acknowledgements: Acknowledgements
   /// What an adopted profile is to be called; nil: after the source.
   let profileName: String?
   let wake: @Sendable () -> Void
@@ -105,14 +108,14 @@ package struct BrowsingSession: ~Copyable {
   /// Begins to read.
   ///
   /// `reading`: How far an address is read, and when again.
-  /// `keeper`: Keeps adopted profiles; `views`: keeps views; `adoption`: Where the owner is asked from the start.
+  /// `keeper`: Keeps adopted profiles; `views`: keeps views; `acks`: keeps what is known; `adoption`: Where the owner is asked from the start.
   /// `ledger`: Notes what the feed shows. `wake`: Called by any thread when there is news.
   /// `pausing`: Called when a busy server is asked again later; the screen says so itself.
   /// `clock`: The time of a clock that is never adjusted.
   package init(
     name: SourceName, opener: any SourceOpening, options: FeedOptions, size: Size, localZone: Zone,
     reading: AddressReading = AddressReading(), keeper: any ProfileKeeping = NoProfiles(),
-    views: any ViewKeeping = NoViews(),
+    views: any ViewKeeping = NoViews(), acks: any AckKeeping = NoAcks(),
     adoptingAs adoption: AdoptionRequest? = nil, ledger: LedgerKeeper? = nil,
     wake: @escaping @Sendable () -> Void,
     pausing: @escaping @Sendable (FetchPause) -> Void = { _ in },
@@ -124,6 +127,8 @@ package struct BrowsingSession: ~Copyable {
     self.reading = reading
     self.keeper = keeper
     self.views = views
+    self.acks = acks
+    acknowledgements = acks.acknowledgements()
     self.ledger = ledger
     profileName = adoption?.name
     adoptsWhenRead = adoption != nil
@@ -174,24 +179,10 @@ package struct BrowsingSession: ~Copyable {
   }
 
   private mutating func openFeed() throws(SourceError) -> any BackgroundFeed {
-    if reading.follows, let lines = try opener.lines(name, wake: wake) {
-      isPipe = name.isStandardInput
-      return StreamFeed(lines, options, keep: reading.keep, wake: wake, clock: clock)
-    }
-    if let files = try opener.files(name) {
-      return FilesFeed(files, options, wake: wake)
-    }
-    if let (request, transport) = try opener.pages(name) {
-      let feed = PagedFeed(
-        request, options, reading.bounds, RefreshSchedule(every: reading.interval),
-        through: transport, wake: wake, clock: clock)
-      fetch = feed
-      return feed
-    }
-    let opened = try opener.open(name, wake: wake, pausing: pausing)
-    fetch = opened.fetch
-    isPipe = opened.isPipe
-    return Feed(source: opened.bytes, options: options, wake: wake)
+    let opened = try opener.feed(
+      name, options, reading, wake: wake, pausing: pausing, clock: clock)
+    (fetch, isPipe) = (opened.fetch, opened.isPipe)
+    return opened.feed
   }
 
   mutating func reload() {
@@ -339,6 +330,7 @@ package struct BrowsingSession: ~Copyable {
     case .findZone(let name): findZone(name)
     case .goTo(let time): goTo(time)
     case .markTime(let time): markTime(at: time)
+    case .acknowledge(let drift, let text, let mutes): acknowledge(drift, text, mutes: mutes)
     case .askUnit(let row): askUnit(of: row)
     case .decideUnit(let span, let reading): decideUnit(span, reading)
     case .save(let view): save(view)

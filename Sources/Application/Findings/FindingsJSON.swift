@@ -16,6 +16,7 @@ extension SourceReport {
     }
     let budgets = entries.filter { $0.source == .budget }
     if !budgets.isEmpty { line.add("budgets", json: JSONLine.array(budgets.map(\.json))) }
+    if let known { line.add("acknowledged", json: JSONLine.array(known.map(\.json))) }
     line.add("fails", json: fails || problem != nil ? "true" : "false")
   }
 

@@ -20,6 +20,7 @@ extension SourceReport {
     lines += entries.filter { $0.source == .budget }.map { entry in
       "  budget \(entry.rule): \(entry.found)\(entry.fails ? ": too many" : "")"
     }
+    lines += (known ?? []).map { "  \(CheckReport.shown($0.words))" }
     return lines.map { DisplaySafety.visible($0) + "\n" }.joined()
   }
 

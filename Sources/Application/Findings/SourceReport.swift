@@ -23,6 +23,8 @@ package struct SourceReport: Sendable {
   let baseline: String?
   /// By the name of a kind of drift, how many records show it, each of its paths counted; nil where nobody has counted.
   let drift: [String: Int]?
+  /// What somebody knows of, or knew; nil where nobody asked for that.
+  private(set) var known: [KnownToday.Told]?
 
   init(
     name: String, records: Int, dropped: Int = 0, problem: String?, entries: [ReportEntry],
@@ -90,11 +92,14 @@ package struct Expected: Sendable {
   let clients: [BaselineCheck.Client]
   /// What a feed is compared with, and its name; nil for nothing.
   package let baseline: (Baseline, name: String)?
+  /// What somebody knows of, by which it doesn't fail; nil where that doesn't count.
+  let known: KnownToday?
 
   package init(
     failOn severity: Severity?, _ budgets: [Budget] = [], _ clients: [BaselineCheck.Client] = [],
-    against baseline: (Baseline, name: String)? = nil
+    against baseline: (Baseline, name: String)? = nil, besides known: KnownToday? = nil
   ) {
+    self.known = known
     (self.severity, self.budgets, self.clients) = (severity, budgets, clients)
     self.baseline = baseline
   }
@@ -117,7 +122,12 @@ extension SourceReport {
     _ shape: FeedShape?, _ expected: Expected
   ) {
     let comparison = expected.comparison(shape)
-    let deviations = drift.map { ReportEntry($0, of: records + dropped, failOn: expected.severity) }
+    let deviations = drift.map { count in
+      let told = expected.known?.told(of: count, in: name)
+      let isKnown = told.map { !$0.hasEnded } ?? false
+      return ReportEntry(
+        count, of: records + dropped, failOn: isKnown ? nil : expected.severity)
+    }
     let own = comparison?.0.entries ?? []
     let counts = deviations.reduce(into: [:]) { $0[$1.rule, default: 0] += $1.count }
     // Beside a baseline, only what is asked for by itself is told of what has always been so.
@@ -126,6 +136,7 @@ extension SourceReport {
       name: name, records: records, dropped: dropped, problem: problem,
       entries: (own + told).map(\.shown), verdicts: comparison?.0.verdicts ?? [],
       baseline: comparison?.name, drift: counts)
+    known = expected.known.map { known in drift.compactMap { known.told(of: $0, in: name) } }
     apply(expected.budgets) { name in
       own.reduce(counts[name] ?? 0) { $0 + ($1.rule == name ? $1.count : 0) }
     }

@@ -9,25 +9,23 @@ import Mapping
 /// Nothing of one record can be known by it: it counts statuses, the profile's own methods, currencies, what is missing, and
 /// how large amounts are, in powers of ten.
 package struct HourFacts {
-  private struct Hour {
-    var records = 0
-    var statuses: [OrderStatus?: Int] = [:]
-    var methods: [UInt16: Int] = [:]
-    var currencies: [CurrencyCode?: Int] = [:]
-    var sizes: [Size: Int] = [:]
-    var withoutAmount = 0
-    var withoutCustomer = 0
+  /// All that is counted of a record: one look at a table for each, and not one for each of its facts.
+  private struct Traits: Hashable {
+    var hour: Int
+    var status: OrderStatus?
+    var method: UInt16
+    var currency: CurrencyCode?
+    var size: Size?
+    var hasCustomer: Bool
   }
 
   /// How large an amount is.
   private struct Size: Hashable {
-    var currency: CurrencyCode
     /// The power of ten that it has at least; nil of nothing.
     var power: Int?
     var isNegative: Bool
 
-    init(_ amount: Amount, _ currency: CurrencyCode) {
-      self.currency = currency
+    init(_ amount: Amount) {
       isNegative = amount.coefficient < 0
       var power = -Int(amount.scale)
       var rest = amount.coefficient.magnitude / 10
@@ -39,7 +37,7 @@ package struct HourFacts {
     var text: String { power.map { "\(isNegative ? "-" : "")10^\($0)" } ?? "0" }
   }
 
-  private var hours: [Int: Hour] = [:]
+  private var counts: [Traits: Int] = [:]
   private let words: WordTable
   /// The profile's own methods.
   private let methods: [String]
@@ -50,60 +48,45 @@ package struct HourFacts {
   /// - Complexity: O(*n*) in the records.
   package init(of state: FeedState, since first: Int) {
     (words, methods) = (state.words, state.profile.methodWords)
-    // Most records are of the hour of the one before.
-    var (number, hour) = (Int.min, Hour())
+    var counts: [Traits: Int] = [:]
     state.shownRows(0..<state.rows.log.count) { row in
       guard case .instant(let nanoseconds)? = row.created else { return true }
-      let own = Self.hour(nanoseconds)
-      guard own >= first else { return true }
-      if own != number {
-        if number != Int.min { hours[number] = hour }
-        (number, hour) = (own, hours[own] ?? Hour())
-      }
-      Self.count(row, in: &hour)
+      let hour = Self.hour(nanoseconds)
+      guard hour >= first else { return true }
+      let currency = row.currency
+      let traits = Traits(
+        hour: hour, status: row.knownStatus, method: row.index.method, currency: currency,
+        size: currency == nil ? nil : row.amount.map(Size.init), hasCustomer: row.hasCustomer)
+      counts[traits, default: 0] += 1
       return true
     }
-    if number != Int.min { hours[number] = hour }
-  }
-
-  private static func count(_ row: ShownRow, in hour: inout Hour) {
-    hour.records += 1
-    hour.statuses[row.knownStatus, default: 0] += 1
-    hour.methods[row.index.method, default: 0] += 1
-    hour.currencies[row.currency, default: 0] += 1
-    if let amount = row.amount, let currency = row.currency {
-      hour.sizes[Size(amount, currency), default: 0] += 1
-    } else {
-      hour.withoutAmount += 1
-    }
-    if !row.hasCustomer { hour.withoutCustomer += 1 }
+    self.counts = counts
   }
 
   /// As the ledger keeps them.
   package var facts: [HourFact] {
-    hours.flatMap { number, hour in
-      var facts: [String: [String: Int]] = [HourFact.all: ["": hour.records]]
-      for (status, count) in hour.statuses {
-        facts[Field.status.name, default: [:]][status?.word ?? Self.other, default: 0] += count
-      }
-      for (method, count) in hour.methods {
-        facts[Field.method.name, default: [:]][name(of: method), default: 0] += count
-      }
-      for (currency, count) in hour.currencies {
-        facts[Field.currency.name, default: [:]][currency?.text ?? "", default: 0] += count
-      }
-      for (size, count) in hour.sizes {
-        facts["\(Field.amount.name) \(size.currency.text)", default: [:]][size.text, default: 0] +=
-          count
-      }
-      facts[Field.amount.name] = ["": hour.withoutAmount]
-      facts[Field.customer.name] = ["": hour.withoutCustomer]
-      return facts.flatMap { field, values in
-        values.filter { $0.value > 0 }.map { value, count in
-          HourFact(hour: number, field: field, value: value, records: count)
-        }
+    var facts: [HourFact: Int] = [:]
+    for (traits, count) in counts {
+      for (field, value) in told(traits) {
+        let fact = HourFact(hour: traits.hour, field: field, value: value, records: 0)
+        facts[fact, default: 0] += count
       }
     }
+    return facts.map { fact, count in
+      HourFact(hour: fact.hour, field: fact.field, value: fact.value, records: count)
+    }
+  }
+
+  private func told(_ traits: Traits) -> [(field: String, value: String)] {
+    let currency = traits.currency?.text ?? ""
+    var told = [
+      (HourFact.all, ""), (Field.status.name, traits.status?.word ?? Self.other),
+      (Field.method.name, name(of: traits.method)), (Field.currency.name, currency),
+    ]
+    told.append(
+      traits.size.map { ("\(Field.amount.name) \(currency)", $0.text) } ?? (Field.amount.name, ""))
+    if !traits.hasCustomer { told.append((Field.customer.name, "")) }
+    return told
   }
 
   /// What is none of the words that are kept.

@@ -5,6 +5,8 @@ package import Ledger
 package struct LedgerPast: Sendable {
   /// What is known of the drifts that were noted last.
   package var known: [DriftIdentity: KnownDrift] = [:]
+  /// What was known of the drifts that were there at first, before this reading.
+  package var before: [DriftIdentity: KnownDrift] = [:]
   /// Records that were read of the source, by hour of reading.
   package var read: [HourCount] = []
   /// When the source was read last before this reading, in seconds since 1970-01-01 UTC; nil where it never was.
@@ -18,8 +20,9 @@ package struct LedgerPast: Sendable {
   /// Whether something was never seen before this reading, though the source was read.
   func isNew(_ drift: KnownDrift) -> Bool { lastRead != nil && drift.firstSeen >= since }
 
-  /// What is known of a count from before this reading; nil where that is nothing.
-  func earlier(_ count: DriftCount) -> KnownDrift? {
-    known[DriftIdentity(count)].flatMap { $0.firstSeen < since ? $0 : nil }
+  /// Whether the source showed something when it was read last.
+  func wasShownLast(_ drift: DriftIdentity) -> Bool {
+    guard let lastRead, let known = before[drift] else { return false }
+    return known.lastSeen >= lastRead
   }
 }

@@ -1,4 +1,3 @@
-import Drift
 package import FeedStore
 package import Ledger
 
@@ -10,6 +9,8 @@ package struct LedgerReading {
   private var counts = NotedCounts()
   /// How many rows there were when their facts were noted.
   private var rows = 0
+  /// Whether a feed was noted that was read to its end.
+  private var hasNoted = false
   package private(set) var past = LedgerPast()
 
   /// Opens the ledger.
@@ -42,7 +43,7 @@ package struct LedgerReading {
       try noteOnce(feed, at: seconds)
     } catch .broken {
       ledger = try ledger.renewed(at: seconds)
-      (counts, rows) = (NotedCounts(), 0)
+      (counts, rows, hasNoted) = (NotedCounts(), 0, false)
       try begin(at: seconds)
       try noteOnce(feed, at: seconds)
     }
@@ -50,17 +51,18 @@ package struct LedgerReading {
 
   private mutating func noteOnce(_ feed: FeedState, at seconds: Int64) throws(LedgerProblem) {
     let hour = Int(seconds / 3600)
-    let drift = feed.tally.report()
-    var reading = counts.take(
-      drift, records: feed.rows.count + feed.droppedCount, version: SummaryWords.speech(feed))
+    var reading = counts.take(feed)
+    let identities = reading.drifts.map(\.identity)
+    if !hasNoted, feed.verdict != .reading {
+      hasNoted = true
+      past.before = try ledger.known(identities, of: number, from: hour)
+    }
     if feed.verdict != .reading, feed.rows.log.count != rows {
       rows = feed.rows.log.count
       reading.facts = HourFacts(of: feed, since: hour - LedgerBounds.factHours).facts
     }
     try ledger.note(reading, of: number, at: seconds)
-    let identities = Set(drift.filter(\.signature.isOne).map(DriftIdentity.init))
-    past.known = try ledger.known(
-      Array(identities), of: number, from: hour - LedgerPast.hours)
+    past.known = try ledger.known(identities, of: number, from: hour - LedgerPast.hours)
     past.read = try ledger.read(of: number, from: hour - LedgerPast.hours)
   }
 

@@ -1,32 +1,41 @@
 import Domain
-package import Drift
+import Drift
+package import FeedStore
 package import Ledger
 
-/// What of a feed's counts was noted in the ledger, so that only what has come since is added.
-///
-/// A feed that is read again has the same counts again: they are noted where there are more than ever before.
+/// What of a feed's counts was noted before, so that only what has come since is added.
 package struct NotedCounts: Sendable {
   private var noted: [DriftIdentity: (count: Int, records: Int)] = [:]
   private var records = 0
 
   package init() {}
 
-  /// What has come since the last time.
+  /// What is there, and how much of it has come since the last time.
   ///
-  /// `records`: How many were read in all; `version`: the profile and its schema version.
-  package mutating func take(
-    _ drift: [DriftCount], records: Int, version: String
-  ) -> NotedReading {
-    var reading = NotedReading(version: version, records: max(0, records - self.records))
-    self.records = max(self.records, records)
-    for (identity, all) in Self.sums(drift) {
+  /// While a feed is read, what it has is compared with the most that it ever had: one that is read again has the same counts
+  /// again. Where it was read to its end, its counts are what they are, also where older records went.
+  package mutating func take(_ feed: FeedState) -> NotedReading {
+    let isReadAgain =
+      switch feed.verdict {
+      case .reading, .failed: true
+      default: false
+      }
+    func rest(_ now: Int, _ before: Int) -> Int { isReadAgain ? max(now, before) : now }
+    let read = feed.rows.log.count + feed.droppedCount
+    var reading = NotedReading(
+      version: SummaryWords.speech(feed), records: max(0, read - records))
+    records = rest(read, records)
+    let sums = Self.sums(feed.tally.report())
+    for (identity, all) in sums {
       let before = noted[identity] ?? (0, 0)
-      guard all.count > before.count else { continue }
-      noted[identity] = (all.count, max(all.records, before.records))
       var added = all
-      added.count -= before.count
+      added.count = max(0, all.count - before.count)
       added.records = max(0, all.records - before.records)
       reading.drifts.append(added)
+      noted[identity] = (rest(all.count, before.count), rest(all.records, before.records))
+    }
+    if !isReadAgain {
+      for identity in noted.keys where sums[identity] == nil { noted[identity] = nil }
     }
     return reading
   }

@@ -12,7 +12,7 @@ package enum SinceText {
   }
 
   /// The beginning of a day in UTC, or a moment as RFC 3339 has it.
-  private static func moment(_ text: String) -> Int64? {
+  static func moment(_ text: String) -> Int64? {
     let bytes = Array(text.utf8)
     guard case .time(let moment, _) = TimeText.parse(bytes.span.bytes, 0..<bytes.count) else {
       return nil

@@ -10,13 +10,20 @@ extension DriftPanel {
       return "No drift in \(Count.text(feed.shownCount, "record")) against \(feed.profileName)"
     }
     let parts = Severity.allCases.reversed().compactMap { severity -> String? in
-      let count = feed.drift.count { $0.severity == severity }
+      let count = feed.drift.count {
+        $0.severity == severity && feed.acknowledged[$0.signature] == nil
+      }
       return count > 0 ? "\(Count.text(count)) \(severity.word)" : nil
     }
     let new = feed.drift.count { count in feed.past[count.signature].map { $0.age == nil } ?? false
     }
+    let known = feed.drift.compactMap { feed.acknowledged[$0.signature] }
+    let ofKnown = [
+      (known.count { !$0.isMuted }, "acknowledged"), (known.count(where: \.isMuted), "muted"),
+    ]
+    .filter { $0.0 > 0 }.map { "\(Count.text($0)) \($1)" }
     let news = new > 0 ? ["\(Count.text(new)) new since last time"] : []
-    return "drift " + (parts + news).joined(separator: " · ")
+    return "drift " + (parts + ofKnown + news).joined(separator: " · ")
   }
 
   /// The drift that was counted last, while there is more to count.
@@ -30,6 +37,8 @@ extension DriftPanel {
     case .drift: ""
     case .foldedInfo(let kinds, let count):
       "\(Count.text(kinds)) info, \(Count.text(count)) in all (\(symbols.enter) opens)"
+    case .foldedMuted(let kinds, let count):
+      "\(Count.text(kinds)) muted, \(Count.text(count)) in all (\(symbols.enter) opens)"
     case .transport(let count): "\(DriftClass.transport.rawValue), \(Count.text(count)) in all"
     }
   }
@@ -72,6 +81,8 @@ extension DriftPanel {
     case .drift(let own): drift = own
     case .foldedInfo:
       return "Small deviations: new keys, other spellings. A strict client may mind some."
+    case .foldedMuted:
+      return "Drift that somebody knows of, folded away until a day. It is counted all the same."
     case .transport:
       return
         "What happened on the way: requests that failed, pages that are missing or came twice, and what wasn't taken."
@@ -80,8 +91,9 @@ extension DriftPanel {
     let first = PersonalRule.text(drift.firstPlace, in: .driftPanel)
     let place = first.isEmpty ? "" : " First at \(first)."
     let now = drift.lastChange == newest ? "Counted last, just now. " : ""
+    let known = feed.acknowledged[drift.signature].map { "\($0.words) " } ?? ""
     let past = feed.past[drift.signature].map { $0.words.isEmpty ? "" : " \($0.words)" } ?? ""
     return
-      "\(now)\(table.meaning)\(past)\(remedy(drift)) \(table.strictClient)\(times(drift))\(place)"
+      "\(now)\(known)\(table.meaning)\(past)\(remedy(drift)) \(table.strictClient)\(times(drift))\(place)"
   }
 }

@@ -74,8 +74,12 @@ enum DriftPanel {
       writer.put(folded(row, symbols), state.size.columns - 2, into: &frame)
       return
     }
-    writer.style = CellStyle(role(drift.severity))
-    let sign = drift.severity == .critical ? "!!" : drift.severity == .warning ? "!" : ""
+    let isKnown = state.feed.acknowledged[drift.signature] != nil
+    writer.style = CellStyle(isKnown ? .dim : role(drift.severity))
+    let sign =
+      isKnown
+      ? symbols.done
+      : drift.severity == .critical ? "!!" : drift.severity == .warning ? "!" : ""
     writer.put(sign, 2, gap: 1, into: &frame)
     writer.put(drift.kind.row.title, DriftColumns.kind, into: &frame)
     writer.style = CellStyle(.normal)

@@ -4,8 +4,8 @@ import Drift
 package struct DriftPanelState: Equatable, Sendable {
   package var selection = ScrollingSelection()
   package var hasFocus = true
-  /// Whether the harmless drifts stand in rows of their own.
-  package var showsInfo = false
+  /// Which of the drifts that can be folded stand in rows of their own.
+  package var unfolded = DriftPanelRow.Unfolded()
 
   /// What opening a row asks for.
   enum Opening: Equatable {
@@ -21,7 +21,7 @@ package struct DriftPanelState: Equatable, Sendable {
 
   /// The rows of the panel.
   package func rows(_ feed: FeedSummary) -> [DriftPanelRow] {
-    DriftPanelRow.rows(feed.drift, showsInfo: showsInfo)
+    DriftPanelRow.rows(feed, unfolded)
   }
 
   /// The selected row; nil where there is none.
@@ -45,7 +45,10 @@ package struct DriftPanelState: Equatable, Sendable {
     switch selected(feed) {
     case nil: return .done
     case .foldedInfo:
-      showsInfo = true
+      unfolded.info = true
+      return .done
+    case .foldedMuted:
+      unfolded.muted = true
       return .done
     case .transport: return .refused("These concern no record: what can be done stands below")
     case .drift(let drift):

@@ -21,7 +21,7 @@ package enum Movement: CaseIterable, Sendable {
 
 package enum ListCommand: CaseIterable, Sendable {
   case orders, payments, all, kind
-  case drift, causes, counts, cross, focus
+  case drift, causes, acknowledge, counts, cross, focus
   case filter, sort, view, search, nextMatch, previousMatch, time, follow, seen
 }
 

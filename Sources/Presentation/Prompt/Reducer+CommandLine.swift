@@ -1,3 +1,5 @@
+import Drift
+
 extension AppState {
   mutating func beginCommand(_ text: String = "") -> [Effect] {
     prompt.begin(.command, text)
@@ -58,6 +60,12 @@ extension AppState {
     case .goto(let time): return isPrevented(.list(.time)) ? [] : [.goTo(time)]
     case .markTime(let time): return [.markTime(time)]
     case .unit: return [.askUnit(row: current?.row)]
+    case .acknowledge(let text, let mutes):
+      guard case .drift(let drift)? = driftPanel?.selected(feed), drift.signature.isOne else {
+        message = "Select a drift first: d opens the panel"
+        return []
+      }
+      return [.acknowledge(drift, text, mutes: mutes)]
     case .zone(let name): return [.findZone(name)]
     case .write(let path, let overwrites):
       guard list.count > 0 || list.filter?.isDone == false else {

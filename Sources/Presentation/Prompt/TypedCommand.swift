@@ -12,6 +12,8 @@ package enum TypedCommand: Equatable, Sendable {
   case zone(String)
   case goto(String)
   case unit
+  /// Until when, and a note.
+  case acknowledge(String, mutes: Bool)
   /// Empty: now.
   case markTime(String)
   /// Shows the list by a saved view, or saves how it is shown.
@@ -21,7 +23,8 @@ package enum TypedCommand: Equatable, Sendable {
 
   /// The commands that take something more.
   enum Verb: String, CaseIterable {
-    case filter, sort, columns, view, save, counts, zone, goto, markTime = "mark-time", unit, write
+    case filter, sort, columns, view, save, counts, zone, goto, markTime = "mark-time", unit, ack,
+      mute, write
 
     /// Whether nothing has to stand behind it, though no key does the same; or what is said then is its own.
     fileprivate var mayStandAlone: Bool {
@@ -46,6 +49,8 @@ package enum TypedCommand: Equatable, Sendable {
       case .goto:   Row(example: "goto 14:02",             meaning: "to the record that is the nearest to a time, as behind created=")
       case .markTime: Row(example: "mark-time 14:02",      meaning: "counts of S and of the drift panel split into before and after; without a time: now; mark-time off: together again")
       case .unit:   Row(example: "unit",                   meaning: "where the unit of amounts may have changed: asks in which they were sent, and shows them so, marked as decided by user; u takes it back")
+      case .ack:    Row(example: "ack 14d payments knows", meaning: "the drift that is selected is known until then (14d, 2w, 2026-12-10), with a note: it is marked, and check --respect-acks doesn't fail by it; ack off takes that back")
+      case .mute:   Row(example: "mute 7d until the release", meaning: "the same, and it is folded away, too")
       case .write:  Row(example: "write failed.csv",       meaning: "the records of the list into a file: CSV where its name ends so, else NDJSON; write! replaces a file")
       }
     }
@@ -118,6 +123,7 @@ package enum TypedCommand: Equatable, Sendable {
         throw .init(place: argument, message: "\(name) takes nothing more: it asks")
       }
       self = .unit
+    case .ack, .mute: self = .acknowledge(rest, mutes: verb == .mute)
     case .view: self = .view(rest)
     case .save:
       guard !rest.isEmpty else {
@@ -178,6 +184,7 @@ package enum TypedCommand: Equatable, Sendable {
       case .markTime: ["off", "-1h", "-24h", "today"]
       case .goto: ["-1h", "-24h", "today", "yesterday"]
       case .view: views
+      case .ack, .mute: words.count <= 2 ? ["7d", "14d", "30d", "off"] : []
       case .filter, .save, .unit, .write, nil: []
       }
     // What was named already isn't named again.

@@ -61,6 +61,11 @@ extension AppState {
     case .causes:
       if case .drift(let drift)? = driftPanel?.selected(feed), drift.firstRow != nil { return nil }
       return .told("No record is shown for this drift")
+    case .acknowledge:
+      guard case .drift(let drift)? = driftPanel?.selected(feed) else {
+        return .told("Select a drift of its own first")
+      }
+      return drift.signature.isOne ? nil : .told("These are too many to be known as one")
     case .counts where adoption != nil: return .told("The questions are open: Esc leaves them")
     case .counts:
       if !Layout(self).hasRoomForPanel { return .told("The screen is too low for the counts") }

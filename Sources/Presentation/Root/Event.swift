@@ -89,6 +89,8 @@ package enum Effect: Equatable, Sendable {
   case askUnit(row: Int?)
   /// Read the amounts of something that was found so; nil: as not certain.
   case decideUnit(span: Int, UnitReading?)
+  /// Note that a drift is known: until when and a note, as they were typed; `off` takes it back.
+  case acknowledge(DriftCount, String, mutes: Bool)
   /// Count records before and behind a time apart; empty: now.
   case markTime(String)
   /// Show times by the clock of that name.

@@ -76,6 +76,7 @@ extension AppState {
     case .causes:
       guard case .drift(let drift)? = driftPanel?.selected(feed) else { return [] }
       return [.findCauses(drift)]
+    case .acknowledge: return beginCommand("\(TypedCommand.Verb.ack.rawValue) 14d ")
     case .drift:
       counts = nil
       driftPanel = showsDriftPanel ? nil : DriftPanelState()

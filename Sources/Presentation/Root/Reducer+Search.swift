@@ -89,7 +89,7 @@ extension AppState {
         .previousMatch,
         .follow:
         return true
-      case .drift, .causes, .counts, .cross, .focus, .seen: return false
+      case .drift, .causes, .acknowledge, .counts, .cross, .focus, .seen: return false
       }
     case .global(let command):
       switch command {

@@ -18,6 +18,8 @@ struct Browse: ParsableCommand {
 
   @OptionGroup var ledger: LedgerOptions
 
+  @OptionGroup var acks: AckOptions
+
   @OptionGroup var pages: ScreenPageOptions
 
   @OptionGroup var read: ReadOptions
@@ -52,7 +54,7 @@ struct Browse: ParsableCommand {
         of: source, pages.pages.extent, read.speech)
     }
     var browser = look.browser(source.name, source.opener, source.options, file, reading)
-    browser.ledger = ledger.noting(SourceIdentity(source.name))
+    (browser.ledger, browser.acks) = (ledger.noting(SourceIdentity(source.name)), acks.file)
     try browser.run()
   }
 
@@ -72,7 +74,7 @@ struct Browse: ParsableCommand {
     let opener = FilesOpener(base: first.opener, texts: texts)
     var browser = look.browser(
       SourceName(text: label, label: label), opener, first.options, file)
-    browser.ledger = ledger.noting(SourceIdentity(texts))
+    (browser.ledger, browser.acks) = (ledger.noting(SourceIdentity(texts)), acks.file)
     try browser.run()
   }
 }

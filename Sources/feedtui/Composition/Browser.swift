@@ -24,6 +24,8 @@ struct Browser {
   var reading = AddressReading()
   /// Whether the owner of the API is asked from the start, and for which profile; nil where the feed is only browsed.
   var adoption: AdoptionRequest?
+  /// Where it stands what somebody knows of.
+  var acks = AckFile(named: nil)
   /// Where it is noted what the feed shows; nil where that isn't.
   var ledger: LedgerNoting?
 
@@ -61,12 +63,15 @@ struct Browser {
     var session = try BrowsingSession(
       name: name, opener: opener, options: options, size: screen.size,
       localZone: Zone(.current), reading: reading, keeper: ProfileFolder(), views: ViewFile(),
+      acks: acks,
       adoptingAs: adoption, ledger: ledger,
       wake: TerminalScreen.wake)
     session.state.options.zone = SystemZone.initial(zone, environment: environment)
     session.handle(.views(views))
     if usesASCII || !screen.isUTF8 { session.state.options.symbols = .ascii }
     if let problem { session.handle(.message("Settings: \(problem.message)")) }
+    let mistakes = acks.problems
+    if !mistakes.isEmpty { session.handle(.message(ProfileProblems(mistakes).short)) }
     while true {
       session.update()
       screen.draw(session.frame())

@@ -37,7 +37,15 @@ struct ExpectationOptions: ParsableArguments {
       valueName: "name=number"))
   var budgets: [String] = []
 
+  @Flag(help: "Don't fail by drift that somebody knows of: a on the drift panel, or --acks.")
+  var respectAcks = false
+
+  @OptionGroup var acks: AckOptions
+
   func validate() throws {
+    if acks.acks != nil, !respectAcks {
+      throw ValidationError("--acks is for --respect-acks: it says what somebody knows of.")
+    }
     if baseline == nil, !clients.texts.isEmpty {
       throw ValidationError("--client is for --baseline: it says which clients must not break.")
     }
@@ -58,6 +66,6 @@ struct ExpectationOptions: ParsableArguments {
     let isCompared = baseline != nil || !budgets.isEmpty
     return Expected(
       failOn: failOn?.severity ?? (isCompared ? nil : .warning), budgets, try clients.clients(),
-      against: baseline)
+      against: baseline, besides: respectAcks ? try acks.knownToday() : nil)
   }
 }

@@ -25,7 +25,7 @@ enum Failure {
         .unusableSecret,
         .noSigning, .noDeliveryAddress, .unsignedForAll, .unknownProfile, .unknownCommand,
         .badProfileName, .takenProfileName, .badRename, .badClient, .badBudget, .severalAPIs,
-        .badZone:
+        .badZone, .noAcks, .badHook:
         true
       default: error is HeaderFileError || error is ProfileProblems
       }

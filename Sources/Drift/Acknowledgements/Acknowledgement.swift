@@ -1,0 +1,34 @@
+package import Domain
+
+/// Drift that somebody knows of, for a time.
+package struct Acknowledgement: Equatable, Sendable {
+  /// The source, as the ledger and the header call it; nil for any.
+  package var source: String?
+  /// A name of drift, as behind `drift:` in a query: a kind, or with the path and what was found.
+  package var drift: String
+  /// Who knows, or what becomes of it; may be empty.
+  package var note: String
+  /// The last day on which it holds, in UTC.
+  package var until: CivilDate
+  /// Whether it is folded away, too.
+  package var isMuted: Bool
+
+  package init(
+    source: String?, drift: String, note: String, until: CivilDate, isMuted: Bool = false
+  ) {
+    (self.source, self.drift, self.note) = (source, drift, note)
+    (self.until, self.isMuted) = (until, isMuted)
+  }
+
+  /// The name of a drift by which it is acknowledged: figures, which are others each time, are left out.
+  package static func name(of count: DriftCount) -> String {
+    let isFigures = if case .figures = count.kind.row.evidence { true } else { false }
+    return DriftName.whole(count.kind, count.path, isFigures ? "" : count.evidence)
+  }
+
+  /// Whether a drift of a source is meant, on whatever day.
+  package func means(_ count: DriftCount, of source: String) -> Bool {
+    (self.source.map { $0 == source } ?? true)
+      && DriftName.holds(drift, of: count.kind, count.path, count.evidence)
+  }
+}
