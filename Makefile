@@ -14,7 +14,7 @@ endif
 # The tests read hundreds of megabytes, which takes five times as long without the optimizer.
 TESTING = --scratch-path .build-test -Xswiftc -O
 
-.PHONY: run build demo feedsim test lint format coverage races mutations torture soak bench bench-detectors bench-peers test-spark profiles docs install dist clean setup
+.PHONY: run build demo feedsim test lint format coverage races mutations torture soak bench bench-detectors bench-peers test-spark test-prometheus profiles docs install dist clean setup
 
 run: build
 	.build/release/feedtui $(SOURCE)
@@ -90,6 +90,11 @@ bench-peers: build
 # An archive in parts, on two workers of a local Spark, against one process; pyspark has some 400 MB.
 test-spark: build
 	sh Scripts/test-spark.sh .build/release/feedtui
+
+# A watch under a real Prometheus of the system's packages: alerts, a restart, an end; two minutes.
+test-prometheus: build
+	command -v prometheus >/dev/null || DEBIAN_FRONTEND=noninteractive apt-get install -y -qq prometheus
+	python3 Scripts/test-prometheus.py .build/release/feedtui
 
 # The profiles' texts, as Swift.
 profiles:

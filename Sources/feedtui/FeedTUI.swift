@@ -23,7 +23,7 @@ struct FeedTUI: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      Browse.self, Listen.self, Check.self, Merge.self, BaselineCommand.self, Diff.self,
+      Browse.self, Listen.self, Watch.self, Check.self, Merge.self, BaselineCommand.self, Diff.self,
       Export.self,
       CountCommand.self, Report.self, History.self, Show.self,
       ScreenCommand.self,

@@ -70,14 +70,8 @@ final class CommandTokens: TokenSource {
   /// Ends the program, which would outlive this one: it has a session of its own.
   func end() {
     child.withLock { child in
-      if let child { Self.kill(child) }
+      if let child { ChildProcess.kill(child) }
     }
-  }
-
-  /// With all that it has started.
-  private static func kill(_ child: pid_t) {
-    Foundation.kill(-child, SIGKILL)
-    Foundation.kill(child, SIGKILL)
   }
 
   /// When a JSON Web Token expires; nil for any other, and where it doesn't say.
@@ -135,7 +129,7 @@ final class CommandTokens: TokenSource {
       }
       let isLate = ContinuousClock.now >= end
       if isLate || output.isFull {
-        Self.kill(child)
+        ChildProcess.kill(child)
         var status: Int32 = 0
         while waitpid(child, &status, 0) < 0, errno == EINTR {}
         if output.isFull { return try output.token() }
@@ -160,66 +154,12 @@ final class CommandTokens: TokenSource {
   }
 
   private func spawn(output: Int32) throws(SourceError) -> pid_t {
-    #if os(Linux)
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #else
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
+    do throws(ChildProcess.Failure) {
+      return try ChildProcess.spawn(command, output: output, hiding: hidden)
+    } catch {
+      throw .noToken(reason: "it can't be run: \(error.reason)")
     }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, 1)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    // A session of its own has no terminal: the screen and the keys are feedtui's.
-    posix_spawnattr_setflags(
-      &attributes,
-      Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF) | Self.ownSession)
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    for signal in [SIGPIPE, SIGXFSZ] { sigaddset(&signals, signal) }
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    let words = CStrings(command)
-    let own = ProcessInfo.processInfo.environment.filter {
-      !Self.secrets.contains($0.key) && !hidden.contains($0.key)
-    }
-    let environment = CStrings(own.map { "\($0.key)=\($0.value)" })
-    var child: pid_t = 0
-    let code = posix_spawnp(
-      &child, command[0], &actions, &attributes, words.pointers, environment.pointers)
-    guard code == 0 else {
-      throw .noToken(reason: "it can't be run: \(String(cString: strerror(code)))")
-    }
-    return child
   }
-
-  /// What it has no need of.
-  private static let secrets: Set = [
-    RequestCredentials.usualTokenVariable, RequestCredentials.passwordVariable,
-    WebhookOptions.usualSecretVariable,
-  ]
-
-  #if os(Linux)
-    /// POSIX_SPAWN_SETSID, which glibc shows to GNU programs alone.
-    private static let ownSession: Int16 = 0x80
-  #else
-    private static let ownSession = Int16(POSIX_SPAWN_SETSID)
-  #endif
-}
-
-/// Texts as C has them, ended by a null pointer.
-private final class CStrings {
-  let pointers: [UnsafeMutablePointer<CChar>?]
-
-  init(_ texts: [String]) { pointers = texts.map { strdup($0) } + [nil] }
-
-  deinit { for pointer in pointers { free(pointer) } }
 }
 
 /// What a program prints, as far as it is looked at: its first line.

@@ -1,0 +1,157 @@
+import Application
+import Dispatch
+import Domain
+import Drift
+import FeedStore
+import Foundation
+import Ledger
+internal import Logging
+import Networking
+import Synchronization
+
+/// Sources that are watched until somebody ends it.
+final class WatchRun {
+  private var sources: [SourceWatch] = []
+  private let hooks: WatchHooks
+  private let server: MetricsServer?
+  private let logger: Logger
+  private let wake = DispatchSemaphore(value: 0)
+  /// Whether somebody has ended it.
+  private let ending = Ending()
+  /// What was said of each source last: whether it could be read.
+  private var said: [String: String?] = [:]
+
+  /// How often sources are looked at, where nothing wakes.
+  private static let pause = 1.0
+
+  /// `hidden`: Variables that hold secrets of sources.
+  init(hooks: [WatchHook], hiding hidden: Set<String>, server: MetricsServer?) {
+    let logger = Logger(label: "feedtui") { _ in WatchLogHandler() }
+    (self.logger, self.server) = (logger, server)
+    self.hooks = WatchHooks(hooks, hiding: hidden) { words in logger.warning("\(words)") }
+  }
+
+  /// Watches a source as well.
+  func add(_ source: NamedSource, _ reading: AddressReading, _ ledger: LedgerOptions) {
+    let wake = wake
+    sources.append(
+      SourceWatch(
+        source.name, source.opener, source.options, reading, noting: noting(source, ledger),
+        wake: { wake.signal() }))
+  }
+
+  /// Where a source is noted; nil where it can't be, which is said.
+  private func noting(_ source: NamedSource, _ ledger: LedgerOptions) -> LedgerReading? {
+    guard let noting = ledger.noting(SourceIdentity(source.name)) else { return nil }
+    do throws(LedgerProblem) {
+      let reading = try LedgerReading(
+        noting.place, of: noting.source, at: ReadOptions.now() / 1_000_000_000)
+      if let path = reading.setAside {
+        logger.warning("the ledger was damaged: it is \(path) now, and a new one is begun")
+      }
+      return reading
+    } catch {
+      logger.warning("\(error.description)")
+      return nil
+    }
+  }
+
+  /// Watches until SIGTERM or SIGINT.
+  func run() {
+    let signals = [SIGTERM, SIGINT, SIGHUP].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { [wake, ending] in
+        ending.store()
+        wake.signal()
+      }
+      source.resume()
+      return source
+    }
+    var about: Logger.Metadata = ["sources": "\(sources.count)"]
+    if let server { about["metrics"] = "http://\(server.address.text)/metrics" }
+    logger.info("watching", metadata: about)
+    show()
+    while !ending.isStored {
+      look()
+      _ = wake.wait(timeout: .now() + Self.pause)
+    }
+    for source in signals { source.cancel() }
+    end()
+  }
+
+  private func look() {
+    let now = ContinuousClock.now
+    var events: [WatchEvent] = []
+    for index in sources.indices {
+      let (own, problem) = sources[index].look(at: now)
+      events += own
+      if let problem { logger.warning("\(problem.description)") }
+      say(sources[index])
+    }
+    for event in events { log(event) }
+    hooks.take(events, at: now)
+    show()
+  }
+
+  private func say(_ source: SourceWatch) {
+    let name = source.name.displayName
+    guard source.readCount + source.failureCount > 0, said[name] != .some(source.problem) else {
+      return
+    }
+    said[name] = source.problem
+    if let problem = source.problem {
+      logger.error("can't be read: \(problem)", metadata: ["source": "\(name)"])
+    } else {
+      logger.info("read", metadata: ["source": "\(name)"])
+    }
+  }
+
+  private func log(_ event: WatchEvent) {
+    let level: Logger.Level =
+      switch event.severity {
+      case .info: .info
+      case .warning: .warning
+      case .critical: .error
+      }
+    logger.log(
+      level: level, "drift",
+      metadata: [
+        "source": "\(event.source)", "kind": "\(event.kind.row.name)", "path": "\(event.path)",
+        "found": "\(event.found)", "added": "\(event.added)", "records": "\(event.records)",
+        "new": "\(event.isNew)",
+      ])
+  }
+
+  private func show() {
+    guard let server else { return }
+    let isHealthy =
+      sources.contains { $0.readCount + $0.failureCount == 0 }
+      ? nil : sources.allSatisfy(\.isUp)
+    server.show(
+      .init(
+        metrics: WatchMetrics(sources, version: FeedTUI.version).openMetrics,
+        isHealthy: isHealthy,
+        problems: sources.compactMap { source in
+          source.problem.map { "\(source.name.displayName): \($0)" }
+        }))
+  }
+
+  private func end() {
+    hooks.end()
+    for index in sources.indices {
+      if let problem = sources[index].end() { logger.warning("\(problem.description)") }
+    }
+    server?.end()
+    logger.info("ended")
+  }
+}
+
+/// Whether a signal has come.
+private final class Ending: Sendable {
+  private let flag = Atomic(false)
+
+  func store() { flag.store(true, ordering: .relaxed) }
+
+  var isStored: Bool { flag.load(ordering: .relaxed) }
+}
