@@ -1,5 +1,6 @@
 import DTO
 import Domain
+import Drift
 import FeedStore
 import Mapping
 import Presentation
@@ -15,7 +16,7 @@ extension BrowsingSession {
     let reveals = state.options.reveals
     let exported = ExportedRecord(record: record, uncertain: facts.uncertain, reveals: reveals)
     switch thing {
-    case .id, .ids, .path: break
+    case .id, .ids, .path, .drift: break
     case .amount:
       guard let number = AmountWords.number(record.amount, record.currency),
         let currency = record.currency.value
@@ -71,6 +72,32 @@ extension BrowsingSession {
 
   private mutating func send(_ text: String, as thing: CopiedThing) {
     requests.append(.copy(CopiedText(thing, text)))
+  }
+
+  /// Puts what is to be told of a drift on the clipboard: to hand over, in a chat or a ticket.
+  mutating func copyDrift(_ drift: DriftCount) {
+    guard let snapshot else { return }
+    var loader = RecordLoader(sources: snapshot.sources, state: snapshot.state)
+    let query = "drift:\(JSONLine.quoted(Acknowledgement.name(of: drift)))"
+    let handOver = DriftHandOver(
+      command: sourceWords.map { words in
+        (["feedtui show"] + (words + ["--where", query]).map(ShellWord.quoted)).joined(
+          separator: " ")
+      }, source: name.displayName, zone: state.options.zone)
+    let text = handOver.markdown(
+      drift, in: snapshot, &loader, past: state.feed.past[drift.signature],
+      known: state.feed.acknowledged[drift.signature])
+    send(text, as: .drift)
+  }
+
+  /// The source and its options as a command takes them; nil where no command reads it again, or a secret may stand in its name.
+  private var sourceWords: [String]? {
+    guard !name.isStandardInput, !name.text.hasPrefix("/dev/fd/"), !name.text.hasPrefix("/proc/"),
+      name.label != name.text, feed as? FilesFeed == nil,
+      name.label != nil || !name.isAddress || !name.text.contains("?"),
+      DisplaySafety.visible(nameAsWritten) == nameAsWritten
+    else { return nil }
+    return optionWords + (nameAsWritten.hasPrefix("-") ? ["--"] : []) + [nameAsWritten]
   }
 
   /// `feedtui show orders.json ord_1042`.

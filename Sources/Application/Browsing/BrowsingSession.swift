@@ -186,6 +186,7 @@ package struct BrowsingSession: ~Copyable {
   }
 
   mutating func reload() {
+    acknowledgements = acks.acknowledgements()
     if refreshPages() { return }
     guard !isPipe else {
       _ = state.reduce(.message("A pipe can't be read again"))
@@ -321,6 +322,7 @@ package struct BrowsingSession: ~Copyable {
     case .offerFields(let row, let line): offerFields(of: row, line)
     case .showSelected: showSelected()
     case .copy(let row, let thing): copy(thing, of: row)
+    case .copyDrift(let drift): copyDrift(drift)
     case .openDamages: openDamages()
     case .findCauses(let drift): findCauses(of: drift)
     case .filter(let criterion): startFilter(criterion)

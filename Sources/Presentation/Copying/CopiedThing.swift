@@ -3,6 +3,8 @@ package enum CopiedThing: CaseIterable, Sendable {
   case id, amount, row, record, raw, path, command, jq
   /// The ids of all records of the list.
   case ids
+  /// What is to be told of the selected drift.
+  case drift
 
   /// The key in the menu that chooses it.
   var key: Character {
@@ -16,6 +18,7 @@ package enum CopiedThing: CaseIterable, Sendable {
     case .command: "s"
     case .jq: "f"
     case .ids: "l"
+    case .drift: "d"
     }
   }
 
@@ -30,6 +33,7 @@ package enum CopiedThing: CaseIterable, Sendable {
     case .command: "feedtui show …"
     case .jq: "jq filter"
     case .ids: "all ids"
+    case .drift: "the drift as Markdown"
     }
   }
 
@@ -45,12 +49,14 @@ package enum CopiedThing: CaseIterable, Sendable {
     case .command: "The command"
     case .jq: "The jq filter"
     case .ids: "The list of ids"
+    case .drift: "The drift as Markdown"
     }
   }
 
-  /// What can be copied where one has the keys: a path only of a line of the record's JSON.
+  /// What can be copied where one has the keys: a path only of a line of the record's JSON, and a drift in its panel.
   static func choices(in focus: AppState.Focus) -> [CopiedThing] {
-    allCases.filter { $0 != .path || focus == .raw }
+    if focus == .driftPanel { return [.drift, .ids] }
+    return allCases.filter { $0 != .drift && ($0 != .path || focus == .raw) }
   }
 
   /// The keys of the menu, in words.

@@ -10,6 +10,13 @@ extension AppState {
   }
 
   mutating func copy(_ thing: CopiedThing) -> [Effect] {
+    if thing == .drift {
+      guard case .drift(let drift)? = driftPanel?.selected(feed) else {
+        message = "Select a drift of its own first"
+        return []
+      }
+      return [.copyDrift(drift)]
+    }
     guard let current else { return [] }
     if thing == .path { return copyPath() }
     if thing == .ids { return [.copy(row: current.row, thing)] }

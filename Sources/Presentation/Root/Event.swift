@@ -77,6 +77,8 @@ package enum Effect: Equatable, Sendable {
   case showSelected
   /// Put something of a record on the clipboard.
   case copy(row: Int, CopiedThing)
+  /// Put what is to be told of a drift on the clipboard.
+  case copyDrift(DriftCount)
   /// Show where records were lost.
   case openDamages
   /// Show what the records of a drift have in common.
