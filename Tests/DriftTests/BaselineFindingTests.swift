@@ -215,6 +215,26 @@ import Testing
       Self.told(new, since: old) == ["drift-new missing_field status blank: 100 of 100, fails"])
   }
 
+  // swift-format-ignore
+  static let figures: [(kind: String, path: String, before: String, now: String)] = [
+    ("share_shift",    "status",       "failed 62%, 4% before: PSI 2.0, G 641", "failed 60%, 4% before: PSI 1.9, G 402"),
+    ("record_gap",     "createdAt",    "78 minutes",                            "41 minutes"),
+    ("unread_records", "data.refunds", "1 object",                              "9 objects"),
+  ]
+
+  @Test(arguments: figures)
+  func `figures that are others each time are no other drift`(
+    kind: String, path: String, before: String, now: String
+  ) {
+    func shape(_ found: String) -> FeedShape {
+      Self.shape(drift: [
+        DriftShape(kind: kind, path: path, found: found, count: 3, records: 3)
+      ])
+    }
+    #expect(Self.told(shape(now), since: shape(before)).isEmpty)
+    #expect(!Self.told(shape(now), since: Self.shape()).isEmpty)
+  }
+
   @Test func `what was dropped is a share of what came`() throws {
     let dropped = DriftShape(
       kind: "dropped_record", path: "", found: "no id", count: 50, records: 50)

@@ -101,9 +101,10 @@ extension FeedShape {
 }
 
 extension DriftShape {
-  /// What tells it from others; how many there are of something is no other drift.
+  /// What tells it from others; figures, which are others each time, are no part of it.
   fileprivate var name: [String] {
-    [kind, path, kind == DriftKind.unreadRecords.row.name ? "" : found]
+    let isFigures = if case .figures? = row?.evidence { true } else { false }
+    return [kind, path, isFigures ? "" : found]
   }
 
   /// Its kind, and where it is.
