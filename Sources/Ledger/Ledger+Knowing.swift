@@ -51,7 +51,7 @@ extension Ledger {
     try read { database in
       try Self.hours(
         database,
-        sql: "SELECT hour, sum(records) FROM readHour WHERE source = ? AND hour >= ? GROUP BY hour",
+        sql: "SELECT hour, \(Self.sum) FROM readHour WHERE source = ? AND hour >= ? GROUP BY hour",
         [source, hour])
     }
   }
@@ -86,6 +86,10 @@ extension Ledger {
     }
   }
 
+  /// No sum of what may stand there is too large.
+  private static let sum =
+    "min(sum(max(0, min(records, \(LedgerBounds.mostRecords)))), \(LedgerBounds.mostRecords))"
+
   private static func drift(
     _ row: Row, from hour: Int, _ database: Database
   ) throws -> KnownDrift? {
@@ -93,7 +97,7 @@ extension Ledger {
     guard var drift = KnownDrift(row), let id = Int64.fromDatabaseValue(row[0]) else { return nil }
     drift.hours = try hours(
       database,
-      sql: "SELECT hour, sum(records) FROM driftHour WHERE drift = ? AND hour >= ? GROUP BY hour",
+      sql: "SELECT hour, \(Self.sum) FROM driftHour WHERE drift = ? AND hour >= ? GROUP BY hour",
       [id, hour])
     return drift
   }
@@ -120,21 +124,19 @@ extension KnownDrift {
       let path = String.fromDatabaseValue(row[2]),
       let word = String.fromDatabaseValue(row[4]),
       let severity = Severity.allCases.first(where: { $0.word == word }),
-      let firstSeen = Int64.fromDatabaseValue(row[5]),
-      let lastSeen = Int64.fromDatabaseValue(row[6])
+      let firstSeen = LedgerText.time(row[5]), let lastSeen = LedgerText.time(row[6])
     else { return nil }
     self.init(
       kind: kind, path: path, found: String.fromDatabaseValue(row[3]), severity: severity,
-      firstSeen: firstSeen, lastSeen: lastSeen, firstTime: Int64.fromDatabaseValue(row[7]),
-      lastTime: Int64.fromDatabaseValue(row[8]), hours: [])
+      firstSeen: firstSeen, lastSeen: lastSeen, firstTime: LedgerText.time(row[7]),
+      lastTime: LedgerText.time(row[8]), hours: [])
   }
 }
 
 extension KnownSource {
   fileprivate init?(_ row: Row) {
     guard let id = Int64.fromDatabaseValue(row[0]), let label = String.fromDatabaseValue(row[1]),
-      let firstRead = Int64.fromDatabaseValue(row[2]),
-      let lastRead = Int64.fromDatabaseValue(row[3])
+      let firstRead = LedgerText.time(row[2]), let lastRead = LedgerText.time(row[3])
     else { return nil }
     self.init(id: id, label: label, firstRead: firstRead, lastRead: lastRead)
   }

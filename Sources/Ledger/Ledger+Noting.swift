@@ -13,7 +13,10 @@ extension Ledger {
     try write { database in
       let digest = digest(key)
       if let known = try KnownSource.fetchOne(database, where: "key = ?", [digest]) {
-        return (known, false)
+        // One that could never be read has shown nothing.
+        let count = try Int.fetchOne(
+          database, sql: "SELECT count(*) FROM readHour WHERE source = ?", arguments: [known.id])
+        return (known, count ?? 0 == 0)
       }
       try database.execute(
         sql: "INSERT INTO source (key, label, firstRead, lastRead) VALUES (?, ?, ?, ?)",

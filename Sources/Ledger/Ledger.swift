@@ -35,6 +35,7 @@ package final class Ledger: Sendable {
       throw .unwritable(path: place.path, reason: "the system has no libcrypto")
     }
     try place.prepare()
+    if !place.isUsual { try place.checkHead() }
     return try place.alone { () throws(LedgerProblem) in
       do throws(LedgerProblem) {
         return try opened(place, setAside: nil)
@@ -50,10 +51,14 @@ package final class Ledger: Sendable {
   package func renewed(at seconds: Int64) throws(LedgerProblem) -> Ledger {
     let (place, file) = (place, file)
     return try place.alone { () throws(LedgerProblem) in
-      place.number == file
-        ? try Self.renewed(place, at: seconds) : try Self.opened(place, setAside: nil)
+      if place.number == file { return try Self.renewed(place, at: seconds) }
+      try place.prepare()
+      return try Self.opened(place, setAside: nil)
     }
   }
+
+  /// Whether the file is still the one that was opened: who deletes it wants a new one.
+  package var isThere: Bool { place.number == file }
 
   private static func renewed(
     _ place: LedgerPlace, at seconds: Int64
@@ -85,8 +90,9 @@ package final class Ledger: Sendable {
       guard try !database.read(migrator.hasBeenSuperseded) else {
         throw LedgerProblem.newer(path: place.path)
       }
-      try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
+      // Before that, the file's head says by its id what it is: no journal holds it back.
       try migrator.migrate(database)
+      try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
       guard
         let salt = try database.read({ try Data.fetchOne($0, sql: "SELECT salt FROM ledger") }),
         !salt.isEmpty

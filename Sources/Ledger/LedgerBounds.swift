@@ -14,6 +14,9 @@ package enum LedgerBounds {
   static let maxSources = 1_000
   /// Characters of a path, of a text and of a label: longer ones are cut.
   static let maxText = 256
+  /// Records of an hour, and seconds of a time: more than there can be, and few enough to be added up.
+  static let mostRecords: Int64 = 1 << 40
+  static let times: ClosedRange<Int64> = 0...1 << 40
   /// How often what is beyond these bounds is taken away.
   static let secondsBetweenPrunings = 86_400
   /// How long one waits for others that write.

@@ -40,20 +40,40 @@ package struct LedgerPlace: Equatable, Sendable {
     }
   }
 
-  /// Throws where the file begins like no database: SQLite itself writes over a short text.
+  /// Throws where the file isn't empty and its head doesn't say that it is a ledger.
+  ///
+  /// SQLite isn't asked: it writes over a short text, and what other programs left beside a database of theirs it puts in order.
   func checkHead() throws(LedgerProblem) {
+    for suffix in Self.besides {
+      var info = stat()
+      // Nobody waits for who would write to a pipe that lies there.
+      guard lstat(path + suffix, &info) != 0 || info.st_mode & S_IFMT == S_IFREG else {
+        throw .notOurs(path: path + suffix)
+      }
+    }
     guard let file = FileHandle(forReadingAtPath: path) else { throw unwritable(path, errno) }
     let head: Data?
     do {
-      head = try file.read(upToCount: Self.head.count)
+      head = try file.read(upToCount: Self.headBytes)
     } catch {
       throw .unwritable(path: path, reason: "it can't be read")
     }
-    guard let head, !head.isEmpty, head != Self.head else { return }
+    guard let head, !head.isEmpty, !Self.isOfLedger(head) else { return }
     throw isUsual ? .broken(path: path) : .foreign(path: path)
   }
 
-  private static let head = Data("SQLite format 3\u{0}".utf8)
+  /// - Source: SQLite, *Database File Format*, 1.3: the application's id is a number of four bytes at 68, the largest first.
+  private static func isOfLedger(_ head: Data) -> Bool {
+    guard head.count == headBytes, head.prefix(magic.count) == magic else { return false }
+    let id = head[idRange].reduce(0 as UInt32) { $0 << 8 | UInt32($1) }
+    return id == UInt32(bitPattern: LedgerSchema.applicationID)
+  }
+
+  private static let headBytes = 100
+  private static let magic = Data("SQLite format 3\u{0}".utf8)
+  private static let idRange = 68..<72
+  /// What SQLite keeps beside a database.
+  private static let besides = ["-wal", "-shm", "-journal"]
 
   /// Does something while no other process opens the ledger or sets it aside.
   func alone<Result>(
@@ -75,6 +95,12 @@ package struct LedgerPlace: Equatable, Sendable {
 
   private static let secondsBetweenTries = 0.01
 
+  /// Whether there is anything: what only reads makes none.
+  package var hasContent: Bool {
+    var info = stat()
+    return stat(path, &info) == 0 && (info.st_size > 0 || info.st_mode & S_IFMT != S_IFREG)
+  }
+
   /// Tells the file from others that stood or will stand in its place.
   struct FileNumber: Equatable, Sendable {
     var device: UInt64
@@ -94,10 +120,16 @@ package struct LedgerPlace: Equatable, Sendable {
   /// `seconds`: Since 1970-01-01 UTC.
   /// Returns where it is now.
   func setAside(at seconds: Int64) throws(LedgerProblem) -> String {
-    let aside = "\(path).damaged-\(seconds)"
+    var aside = "\(path).damaged-\(seconds)"
+    // What was set aside before stays.
+    var number = 2
+    while FileManager.default.fileExists(atPath: aside) {
+      aside = "\(path).damaged-\(seconds)-\(number)"
+      number += 1
+    }
     guard rename(path, aside) == 0 else { throw unwritable(path, errno) }
     // What the journal holds belongs to what was moved, and must not be read with a new file.
-    for suffix in ["-wal", "-shm", "-journal"] {
+    for suffix in Self.besides {
       guard rename(path + suffix, aside + suffix) == 0 || errno == ENOENT else {
         throw unwritable(path + suffix, errno)
       }

@@ -16,6 +16,16 @@ package enum LedgerProblem: Error, Equatable, Sendable {
   case busy(path: String)
 }
 
+extension LedgerProblem {
+  /// Whether it may be over by the next time: others write, or a disk is full.
+  package var mayPass: Bool {
+    switch self {
+    case .busy, .unwritable: true
+    case .onNetwork, .notOurs, .foreign, .newer, .broken: false
+    }
+  }
+}
+
 extension LedgerProblem: CustomStringConvertible {
   /// What is wrong, and what can be done.
   package var description: String {

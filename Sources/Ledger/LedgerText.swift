@@ -1,5 +1,6 @@
 import Domain
 import Drift
+internal import GRDB
 
 /// What of a text may stand in a ledger.
 enum LedgerText {
@@ -8,6 +9,11 @@ enum LedgerText {
   /// The whole hours since 1970-01-01 UTC.
   static func hour(_ seconds: Int64) -> Int {
     Int(seconds / secondsPerHour) - (seconds % secondsPerHour < 0 ? 1 : 0)
+  }
+
+  /// A time as a ledger has it; nil for what is none, whoever wrote it there.
+  static func time(_ value: DatabaseValue) -> Int64? {
+    Int64.fromDatabaseValue(value).flatMap { LedgerBounds.times.contains($0) ? $0 : nil }
   }
 
   /// A text of the program's own, or of the user's.

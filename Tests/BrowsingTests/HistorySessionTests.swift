@@ -109,7 +109,7 @@ import Testing
     ]
     let state = try ReadFeed(Feeds.envelope(orders: orders)).state
     let hour = 498_682
-    let facts = HourFacts(of: state, since: 0).facts
+    let facts = HourFacts(of: state, in: 0...500_000).facts
     func count(_ field: String, _ value: String, hour: Int) -> Int {
       facts.first { $0.hour == hour && $0.field == field && $0.value == value }?.records ?? 0
     }

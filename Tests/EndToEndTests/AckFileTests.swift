@@ -63,6 +63,55 @@ import Testing
     }
   }
 
+  @Test func `what stands above the next entry stays with that`() throws {
+    let (file, folder) = try Self.file(
+      """
+      [[ack]]
+      source = "shop"
+      drift = "new_word status paused"  # see below
+      until = "2026-12-10"
+
+      # Ticket PAY-2: don't remove.
+      [[ack]]
+      source = "shop"
+      drift = "type_flip amount"
+      until = "2026-12-10"
+
+      """)
+    defer { Self.remove(folder) }
+    _ = try file.remove(Self.count(.newWord, "status", "\"paused\""), of: "shop")
+    #expect(
+      try String(contentsOfFile: file.path, encoding: .utf8)
+        .hasPrefix(
+          "\n# Ticket PAY-2: don't remove.\n[[ack]]\nsource = \"shop\"\ndrift = \"type_flip"))
+  }
+
+  @Test func `an entry that means more than the drift is left to people`() throws {
+    let text = "[[ack]]\ndrift = \"new_word\"\nuntil = \"2026-12-10\"\n"
+    let (file, folder) = try Self.file(text)
+    defer { Self.remove(folder) }
+    #expect(throws: AckError.wider(path: file.path, "new_word")) {
+      try file.remove(Self.count(.newWord, "status", "\"paused\""), of: "shop")
+    }
+    #expect(try String(contentsOfFile: file.path, encoding: .utf8) == text)
+  }
+
+  @Test func `lines may end as those of Windows do`() throws {
+    let (file, folder) = try Self.file(
+      "[[ack]]\r\ndrift = \"type_flip\"\r\nuntil = \"2026-12-10\"\r\n")
+    defer { Self.remove(folder) }
+    _ = try file.add(try Self.known("new_word status paused", until: "2026-12-10"))
+    #expect(file.acknowledgements().all.map(\.drift) == ["type_flip", "new_word status paused"])
+  }
+
+  @Test func `nothing holds for more than a year`() throws {
+    let (file, folder) = try Self.file(
+      "[[ack]]\ndrift = \"type_flip\"\nuntil = \"2199-01-01\"\n")
+    defer { Self.remove(folder) }
+    #expect(file.problems.first?.message.contains("within a year") == true)
+    #expect(file.acknowledgements().all == [])
+  }
+
   @Test func `it holds on its last day, of its source, and of nothing else`() throws {
     let known = Acknowledgements([
       try Self.known("new_word status paused", until: "2026-12-10"),

@@ -71,6 +71,61 @@ import Testing
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
   }
 
+  @Test func `a database that says it is another program's isn't opened at all`() throws {
+    let folder = try LedgerFolder()
+    let path = folder.path + "/other.sqlite"
+    try Self.sqlite(path, "PRAGMA application_id = 123; PRAGMA user_version = 7")
+    let before = try Data(contentsOf: URL(fileURLWithPath: path))
+    try Data("left by a writer".utf8).write(to: URL(fileURLWithPath: path + "-wal"))
+    #expect(throws: LedgerProblem.foreign(path: path)) {
+      try Ledger.open(LedgerPlace(path: path, isUsual: false), at: LedgerTests.now)
+    }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        == ["other.sqlite", "other.sqlite-wal"])
+  }
+
+  @Test func `numbers that somebody has written there trap nobody`() throws {
+    let folder = try LedgerFolder()
+    let ledger = try folder.open()
+    let shop = try ledger.source(key: "shop", label: "shop", at: LedgerTests.now).source.id
+    for hour: Int64 in 0..<2 {
+      try ledger.note(
+        NotedReading(
+          version: "shop/v2", records: 10,
+          drifts: [NotedDrift(LedgerTests.paused, severity: .warning, count: 1, records: 1)]),
+        of: shop, at: LedgerTests.now + hour * 3600)
+    }
+    try ledger.close()
+    for sql in [
+      "UPDATE readHour SET records = 9223372036854775807",
+      "UPDATE driftHour SET records = -9223372036854775808",
+      "INSERT INTO readHour SELECT source, hour, 'x', 9223372036854775807 FROM readHour",
+    ] { try Self.sqlite(folder.place.path, sql) }
+    let again = try folder.open()
+    let read = try again.read(of: shop, from: 0).map(\.records)
+    #expect(read == [1 << 40, 1 << 40])
+    #expect(try again.drifts(of: shop, since: 0).flatMap(\.hours).map(\.records) == [0, 0])
+    try again.close()
+    try Self.sqlite(folder.place.path, "UPDATE drift SET firstSeen = -9223372036854775808")
+    #expect(try folder.open().drifts(of: shop, since: 0) == [])
+  }
+
+  @Test func `what was set aside before stays`() throws {
+    let folder = try LedgerFolder()
+    var aside: [String] = []
+    for text in ["first", "second", "third"] {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: folder.place.path))
+      let ledger = try folder.open()
+      aside.append(try #require(ledger.setAside))
+      try ledger.close()
+    }
+    #expect(
+      try aside.map { try String(contentsOfFile: $0, encoding: .utf8) }
+        == ["first", "second", "third"])
+  }
+
   @Test func `a text is never touched where somebody names it`() throws {
     let folder = try LedgerFolder()
     let path = folder.path + "/notes.txt"

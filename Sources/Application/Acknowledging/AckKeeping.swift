@@ -23,6 +23,8 @@ package enum AckError: Error, Equatable, CustomStringConvertible {
   /// Its entries are written in a way that can't be changed by a program.
   case unusual(path: String)
   case none
+  /// What is known means others, too.
+  case wider(path: String, String)
   case failed(path: String, reason: String)
   /// Pictures of screens write nothing.
   case notHere
@@ -33,6 +35,8 @@ package enum AckError: Error, Equatable, CustomStringConvertible {
     case .unusual(let path):
       "It isn't changed: the entries of \(path) aren't begun by [[ack]] alone. Change it by hand"
     case .none: "Nothing is said of this drift"
+    case .wider(let path, let drift):
+      "It is known by \(drift), which means more than this: change it in \(path)"
     case .failed(let path, let reason): "It isn't noted: \(path) can't be written: \(reason)"
     case .notHere: "Nothing is written here."
     }

@@ -25,8 +25,9 @@ extension BrowsingSession {
     let now = options.arrival() / 1_000_000_000
     var past: [DriftSignature: DriftPast] = [:]
     for count in drift {
-      past[count.signature] = ledgerNews.past.known[DriftIdentity(count)].map {
-        DriftPast($0, ledgerNews.past, now: now, zone: state.options.zone)
+      let identity = DriftIdentity(count)
+      past[count.signature] = ledgerNews.past.known[identity].map {
+        DriftPast($0, identity, ledgerNews.past, now: now, zone: state.options.zone)
       }
     }
     return past

@@ -28,6 +28,7 @@ extension SourceReport {
         return "| \(cells.joined(separator: " | ")) |"
       }
     }
+    if let known, !known.isEmpty { lines += [""] + known.map { "- \(Self.cell($0.words))" } }
     return lines.joined(separator: "\n") + "\n"
   }
 

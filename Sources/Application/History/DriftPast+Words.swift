@@ -7,9 +7,11 @@ extension DriftPast {
   /// What the ledger says of a drift.
   ///
   /// `now`: Seconds since 1970-01-01 UTC.
-  init(_ known: KnownDrift, _ past: LedgerPast, now: Int64, zone: Zone) {
+  init(
+    _ known: KnownDrift, _ identity: DriftIdentity, _ past: LedgerPast, now: Int64, zone: Zone
+  ) {
     let shares = HourShares(known.hours, of: past.read).days(Self.shareCount, until: now)
-    guard known.firstSeen < past.since else {
+    guard !past.isNew(identity) else {
       let last = past.lastRead.map { zone.minutes(ofSecond: $0) } ?? "an unknown time"
       self.init(
         age: nil, shares: shares,
@@ -23,7 +25,7 @@ extension DriftPast {
         " In \(LedgerPast.hours / 24) days \(CountsSheet.share(count, all)) of \(Count.text(all)) records that were read."
     }
     self.init(
-      age: AgeWords.text(Int(now - known.firstSeen)), shares: shares, words: words)
+      age: AgeWords.text(Int(max(0, now - known.firstSeen))), shares: shares, words: words)
   }
 }
 

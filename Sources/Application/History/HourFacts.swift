@@ -42,17 +42,17 @@ package struct HourFacts {
   /// The profile's own methods.
   private let methods: [String]
 
-  /// Counts the records of a feed that were made since an hour.
+  /// Counts the records of a feed that were made in some hours.
   ///
-  /// `first`: Whole hours since 1970-01-01 UTC.
+  /// `wanted`: Whole hours since 1970-01-01 UTC: of the future nothing is known, whatever a feed says.
   /// - Complexity: O(*n*) in the records.
-  package init(of state: FeedState, since first: Int) {
+  package init(of state: FeedState, in wanted: ClosedRange<Int>) {
     (words, methods) = (state.words, state.profile.methodWords)
     var counts: [Traits: Int] = [:]
     state.shownRows(0..<state.rows.log.count) { row in
       guard case .instant(let nanoseconds)? = row.created else { return true }
       let hour = Self.hour(nanoseconds)
-      guard hour >= first else { return true }
+      guard wanted.contains(hour) else { return true }
       let currency = row.currency
       let traits = Traits(
         hour: hour, status: row.knownStatus, method: row.index.method, currency: currency,

@@ -36,6 +36,8 @@ package final class LedgerKeeper: Sendable {
 
   /// Seconds: while a feed is read, what has come is noted together.
   private static let pause = 5.0
+  /// Seconds until what couldn't be noted is noted again.
+  private static let patienceOfNoting = 30.0
   /// Seconds that the program waits at its end for what is to be noted still.
   private static let patience = 2.0
 
@@ -87,8 +89,17 @@ package final class LedgerKeeper: Sendable {
           return (state.latest, state.isEnding)
         }
         if let latest {
-          try reading.note(latest, at: now())
-          tell { ($0.past, $0.setAside) = (reading.past, reading.setAside) }
+          do throws(LedgerProblem) {
+            try reading.note(latest, at: now())
+            tell { ($0.past, $0.setAside, $0.problem) = (reading.past, reading.setAside, nil) }
+          } catch {
+            guard error.mayPass, !isEnding else { throw error }
+            tell { $0.problem = error }
+            state.withLock { $0.latest = $0.latest ?? latest }
+            // It is noted again when that may be over, or something has come.
+            _ = changed.wait(timeout: .now() + Self.patienceOfNoting)
+            continue
+          }
         }
         if isEnding { return try reading.end() }
         changed.wait()

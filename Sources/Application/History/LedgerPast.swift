@@ -11,14 +11,14 @@ package struct LedgerPast: Sendable {
   package var read: [HourCount] = []
   /// When the source was read last before this reading, in seconds since 1970-01-01 UTC; nil where it never was.
   package var lastRead: Int64?
-  /// When this reading began.
-  package var since: Int64 = 0
+  /// Drifts that were unknown when this reading saw them first.
+  package var unknown: Set<DriftIdentity> = []
 
   /// How many hours are told of: two weeks.
   package static let hours = 14 * 24
 
   /// Whether something was never seen before this reading, though the source was read.
-  func isNew(_ drift: KnownDrift) -> Bool { lastRead != nil && drift.firstSeen >= since }
+  func isNew(_ drift: DriftIdentity) -> Bool { lastRead != nil && unknown.contains(drift) }
 
   /// Whether the source showed something when it was read last.
   func wasShownLast(_ drift: DriftIdentity) -> Bool {

@@ -9,6 +9,8 @@ package struct LedgerReading {
   private var counts = NotedCounts()
   /// How many rows there were when their facts were noted.
   private var rows = 0
+  /// Drifts that this reading has noted.
+  private var seen: Set<DriftIdentity> = []
   /// Whether a feed was noted that was read to its end.
   private var hasNoted = false
   package private(set) var past = LedgerPast()
@@ -31,7 +33,7 @@ package struct LedgerReading {
     let (known, isNew) = try ledger.source(key: source.key, label: source.label, at: seconds)
     number = known.id
     past = LedgerPast()
-    (past.since, past.lastRead) = (seconds, isNew ? nil : known.lastRead)
+    past.lastRead = isNew ? nil : known.lastRead
   }
 
   /// Notes what has come since it was noted before, and finds what is known of it.
@@ -39,29 +41,41 @@ package struct LedgerReading {
   /// A ledger that proves to be damaged is set aside, and a new one begun.
   /// - Complexity: O(*n*) in the drifts; in the records, too, where all of them are read.
   package mutating func note(_ feed: FeedState, at seconds: Int64) throws(LedgerProblem) {
+    if !ledger.isThere { try renew(at: seconds) }
     do throws(LedgerProblem) {
       try noteOnce(feed, at: seconds)
     } catch .broken {
-      ledger = try ledger.renewed(at: seconds)
-      (counts, rows, hasNoted) = (NotedCounts(), 0, false)
-      try begin(at: seconds)
+      try renew(at: seconds)
       try noteOnce(feed, at: seconds)
     }
   }
 
+  /// Goes on with another ledger in the place of this one.
+  private mutating func renew(at seconds: Int64) throws(LedgerProblem) {
+    ledger = try ledger.renewed(at: seconds)
+    (counts, rows, hasNoted, seen) = (NotedCounts(), 0, false, [])
+    try begin(at: seconds)
+  }
+
   private mutating func noteOnce(_ feed: FeedState, at seconds: Int64) throws(LedgerProblem) {
     let hour = Int(seconds / 3600)
+    // Where it can't be noted, it is next time.
+    var counts = counts
     var reading = counts.take(feed)
     let identities = reading.drifts.map(\.identity)
-    if !hasNoted, feed.verdict != .reading {
-      hasNoted = true
-      past.before = try ledger.known(identities, of: number, from: hour)
-    }
-    if feed.verdict != .reading, feed.rows.log.count != rows {
-      rows = feed.rows.log.count
-      reading.facts = HourFacts(of: feed, since: hour - LedgerBounds.factHours).facts
+    let isSettled = feed.verdict != .reading
+    let fresh = identities.filter { !seen.contains($0) }
+    let before = try ledger.known(fresh, of: number, from: hour)
+    if isSettled, feed.rows.log.count != rows {
+      reading.facts = HourFacts(of: feed, in: hour - LedgerBounds.factHours...hour).facts
     }
     try ledger.note(reading, of: number, at: seconds)
+    self.counts = counts
+    if isSettled { rows = feed.rows.log.count }
+    if !hasNoted { past.before.merge(before) { $1 } }
+    hasNoted = hasNoted || isSettled
+    past.unknown.formUnion(fresh.filter { before[$0] == nil })
+    seen.formUnion(fresh)
     past.known = try ledger.known(identities, of: number, from: hour - LedgerPast.hours)
     past.read = try ledger.read(of: number, from: hour - LedgerPast.hours)
   }

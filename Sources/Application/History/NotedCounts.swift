@@ -34,6 +34,8 @@ package struct NotedCounts: Sendable {
       reading.drifts.append(added)
       noted[identity] = (rest(all.count, before.count), rest(all.records, before.records))
     }
+    // Records that were there come to show something: as many were read, at least.
+    reading.records = max(reading.records, reading.drifts.map(\.records).max() ?? 0)
     if !isReadAgain {
       for identity in noted.keys where sums[identity] == nil { noted[identity] = nil }
     }

@@ -20,7 +20,7 @@ package struct SourceIdentity: Equatable, Sendable {
     if let label = name.label, label != name.text {
       (key, self.label) = ("name \(label)", label)
     } else if name.isAddress {
-      (key, label) = ("address \(name.text)", name.displayName)
+      (key, label) = ("address \(name.text)", Self.label(ofAddress: name.displayName))
     } else {
       let path = URL(
         fileURLWithPath: name.text, relativeTo: URL(fileURLWithPath: folder, isDirectory: true)
@@ -38,6 +38,27 @@ package struct SourceIdentity: Equatable, Sendable {
   }
 
   private static func isPipe(_ text: String) -> Bool {
-    text.hasPrefix("/dev/fd/") || text.hasPrefix("/proc/") || text == "/dev/stdin"
+    var info = stat()
+    let isPipe = stat(text, &info) == 0 && info.st_mode & S_IFMT == S_IFIFO
+    return isPipe || text.hasPrefix("/dev/fd/") || text.hasPrefix("/proc/") || text == "/dev/stdin"
   }
+
+  /// The host, and of the path what is a word: an id or a secret may be any other part of it.
+  private static func label(ofAddress shown: String) -> String {
+    let parts = shown.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.enumerated().map { $0 == 0 || isWord($1) ? String($1) : "…" }
+      .joined(separator: "/")
+  }
+
+  /// `orders`, `v2`, `order-items.json`.
+  private static func isWord(_ part: Substring) -> Bool {
+    let digits = part.count { $0.isNumber }
+    let capitals = part.dropFirst().count { $0.isUppercase }
+    return part.count <= longestWord && digits <= mostDigits && capitals <= mostCapitals
+      && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }
+  }
+
+  private static let longestWord = 24
+  private static let mostDigits = 2
+  private static let mostCapitals = 2
 }

@@ -155,7 +155,7 @@ extension CheckReport {
   private func knownWords(_ count: DriftCount) -> String {
     guard let (firstSeen, isNew) = knowledge(of: count) else { return "" }
     if isNew { return "new" }
-    guard isEarlier(firstSeen) else { return "" }
+    guard hasPast else { return "" }
     return "known since \(Zone.utc.minutes(ofSecond: firstSeen)) UTC"
   }
 }

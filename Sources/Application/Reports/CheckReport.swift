@@ -19,7 +19,7 @@ package struct CheckReport {
   let part: CheckedPart?
   let query: String?
   /// What the ledger knows of each drift; nothing without one.
-  private let known: [DriftSignature: KnownDrift]
+  private let known: [DriftSignature: (drift: KnownDrift, isNew: Bool)]
   private let past: LedgerPast?
 
   var state: FeedState { feed.state }
@@ -37,7 +37,10 @@ package struct CheckReport {
     let counts = past == nil ? [] : (part?.tally ?? feed.state.tally).report()
     known = Dictionary(
       uniqueKeysWithValues: counts.compactMap { count in
-        past?.known[DriftIdentity(count)].map { (count.signature, $0) }
+        let identity = DriftIdentity(count)
+        return past?.known[identity].map {
+          (count.signature, (drift: $0, isNew: past?.isNew(identity) ?? false))
+        }
       })
   }
 
@@ -61,12 +64,11 @@ package struct CheckReport {
 
   /// Since when a drift is known, in seconds since 1970-01-01 UTC, and whether the source didn't show it before; nil without a ledger.
   func knowledge(of count: DriftCount) -> (firstSeen: Int64, isNew: Bool)? {
-    guard let past, let drift = known[count.signature] else { return nil }
-    return (drift.firstSeen, past.isNew(drift))
+    known[count.signature].map { ($0.drift.firstSeen, $0.isNew) }
   }
 
-  /// Whether something was known before this reading.
-  func isEarlier(_ firstSeen: Int64) -> Bool { past.map { firstSeen < $0.since } ?? false }
+  /// Whether the source was read before, so that anything can be told of it.
+  var hasPast: Bool { past?.lastRead != nil }
 
   static func shown(_ text: String) -> String { PersonalRule.text(text, in: .report) }
 }

@@ -26,6 +26,8 @@ package struct SourceWatch {
 
   private var noted = NotedCounts()
   private var ledger: LedgerReading?
+  /// Why nothing could be noted last time.
+  private var ledgerFault: LedgerProblem?
   private var hasCounted = false
 
   package private(set) var counters = WatchCounters()
@@ -171,8 +173,11 @@ package struct SourceWatch {
     if ledger != nil {
       do throws(LedgerProblem) {
         try ledger?.note(state, at: time / 1_000_000_000)
+        ledgerFault = nil
       } catch {
-        (fault, ledger) = (error, nil)
+        fault = error == ledgerFault ? nil : error
+        ledgerFault = error
+        if !error.mayPass { ledger = nil }
       }
     }
     let reading = noted.take(state)
@@ -211,7 +216,7 @@ package struct SourceWatch {
       source: name.displayName, kind: count.kind, severity: count.severity,
       path: CheckReport.shown(count.path), found: CheckReport.shown(count.evidence),
       added: added.records, records: count.records,
-      isNew: ledger?.past.known[added.identity].map { ledger?.past.isNew($0) ?? false } ?? false,
+      isNew: ledgerFault == nil ? ledger?.past.isNew(added.identity) : nil,
       time: time)
   }
 }

@@ -12,8 +12,8 @@ package struct WatchEvent: Equatable, Sendable {
   /// Records that have come to show it, and how many do in all.
   package var added: Int
   package var records: Int
-  /// Whether the source never showed it before.
-  package let isNew: Bool
+  /// Whether the source never showed it before; nil where no ledger tells.
+  package let isNew: Bool?
   /// Nanoseconds since 1970-01-01 UTC.
   package let time: Int64
 
@@ -28,7 +28,7 @@ package struct WatchEvent: Equatable, Sendable {
     line.add("found", found)
     line.add("added", added)
     line.add("records", records)
-    line.add("new", json: isNew ? "true" : "false")
+    line.add("new", json: isNew.map { $0 ? "true" : "false" } ?? "null")
     line.add("time", Timestamp.instant(nanoseconds: time).rfc3339)
     return line.text + "\n"
   }

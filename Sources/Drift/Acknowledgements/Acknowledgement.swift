@@ -26,6 +26,11 @@ package struct Acknowledgement: Equatable, Sendable {
     return DriftName.whole(count.kind, count.path, isFigures ? "" : count.evidence)
   }
 
+  /// Whether that one drift of that one source is meant, and nothing else.
+  package func isOf(_ count: DriftCount, _ source: String) -> Bool {
+    self.source == source && drift == Self.name(of: count)
+  }
+
   /// Whether a drift of a source is meant, on whatever day.
   package func means(_ count: DriftCount, of source: String) -> Bool {
     (self.source.map { $0 == source } ?? true)

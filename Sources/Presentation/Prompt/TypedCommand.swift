@@ -28,7 +28,7 @@ package enum TypedCommand: Equatable, Sendable {
 
     /// Whether nothing has to stand behind it, though no key does the same; or what is said then is its own.
     fileprivate var mayStandAlone: Bool {
-      [.write, .save, .goto, .columns, .unit, .markTime].contains(self)
+      [.write, .save, .goto, .columns, .unit, .markTime, .ack, .mute].contains(self)
     }
 
     struct Row {
@@ -123,7 +123,11 @@ package enum TypedCommand: Equatable, Sendable {
         throw .init(place: argument, message: "\(name) takes nothing more: it asks")
       }
       self = .unit
-    case .ack, .mute: self = .acknowledge(rest, mutes: verb == .mute)
+    case .ack, .mute:
+      guard !rest.isEmpty else {
+        throw .init(place: own, message: "until when? As in \(verb.row.example)")
+      }
+      self = .acknowledge(rest, mutes: verb == .mute)
     case .view: self = .view(rest)
     case .save:
       guard !rest.isEmpty else {

@@ -56,10 +56,13 @@ struct History: ParsableCommand {
     }
     let clock = try SystemZone.named(zone)
     let place = LedgerPlace(ledger)
-    guard FileManager.default.fileExists(atPath: place.path) else {
+    guard place.hasContent else {
       throw CommandError.noLedger(place.path)
     }
     let ledger = try Ledger.open(place, at: now)
+    if let path = ledger.setAside {
+      Output.complain("The ledger was damaged: it is \(path) now, and a new one is begun.")
+    }
     let report = try HistoryReport(
       ledger, of: try source.map { try known($0, in: ledger) }, since: from / 1_000_000_000,
       now: now)

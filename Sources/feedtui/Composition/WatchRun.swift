@@ -119,7 +119,7 @@ final class WatchRun {
       metadata: [
         "source": "\(event.source)", "kind": "\(event.kind.row.name)", "path": "\(event.path)",
         "found": "\(event.found)", "added": "\(event.added)", "records": "\(event.records)",
-        "new": "\(event.isNew)",
+        "new": "\(event.isNew.map(String.init) ?? "unknown")",
       ])
   }
 

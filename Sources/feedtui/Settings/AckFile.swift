@@ -35,10 +35,14 @@ struct AckFile: AckKeeping {
   private func read() -> AckTexts {
     guard isThere else { return AckTexts() }
     do throws(ProfileProblems) {
-      return AckTexts(try TOMLText(try UserFile.text(of: path), file: path))
+      return try Self.texts(try UserFile.text(of: path), path)
     } catch {
       return AckTexts(problems: error.problems)
     }
+  }
+
+  private static func texts(_ text: String, _ path: String) throws(ProfileProblems) -> AckTexts {
+    AckTexts(try TOMLText(text, file: path), on: AckSpan.day(ReadOptions.now()))
   }
 
   func add(_ acknowledgement: Acknowledgement) throws(AckError) -> String {
@@ -59,13 +63,21 @@ struct AckFile: AckKeeping {
   func remove(_ count: DriftCount, of source: String) throws(AckError) -> String {
     try change { (texts, text) throws(AckError) in
       let meant = texts.all.filter { $0.acknowledgement.means(count, of: source) }
-      guard !meant.isEmpty else { throw .none }
-      guard let kept = texts.text(text, without: Set(meant.map(\.number))) else {
-        throw .unusual(path: path)
+      guard let wide = meant.first(where: { !$0.acknowledgement.isOf(count, source) }) else {
+        return try without(meant.map(\.number), of: texts, text)
       }
-      return kept
+      // It means others, too, which nobody has asked for.
+      throw .wider(path: path, wide.acknowledgement.drift)
     }
     return path
+  }
+
+  private func without(
+    _ numbers: [Int], of texts: AckTexts, _ text: String
+  ) throws(AckError) -> String {
+    guard !numbers.isEmpty else { throw .none }
+    guard let kept = texts.text(text, without: Set(numbers)) else { throw .unusual(path: path) }
+    return kept
   }
 
   /// Writes the file anew, as a whole, while nobody else does.
@@ -78,16 +90,39 @@ struct AckFile: AckKeeping {
     } catch {
       throw .failed(path: folder.path, reason: String(cString: strerror(errno)))
     }
-    let lock = open(folder.path, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
-    defer { if lock >= 0 { close(lock) } }
-    if lock >= 0 { flock(lock, LOCK_EX) }
+    let turn = try turn()
+    defer { if let turn { close(turn) } }
     let texts = read()
     if let problem = texts.problems.first {
       throw .broken(path: path, problem: "line \(problem.place.line): \(problem.message)")
     }
-    let text = try edit(texts, try current())
+    let before = try current()
+    let text = try edit(texts, before)
+    do throws(ProfileProblems) {
+      // A text that holds what looks like an entry may have been cut.
+      guard try Self.texts(text, path).problems.isEmpty else { throw ProfileProblems([]) }
+    } catch {
+      throw .unusual(path: path)
+    }
     try write(text)
   }
+
+  /// What keeps other processes of this user from changing the file meanwhile; nil where nothing can.
+  private func turn() throws(AckError) -> Int32? {
+    let folder = UserFolder.runtime()
+    guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { return nil }
+    let descriptor = open("\(folder)/acks.lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { return nil }
+    for _ in 0..<Self.tries {
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
+      usleep(10_000)
+    }
+    close(descriptor)
+    throw .failed(path: path, reason: "another feedtui changes it")
+  }
+
+  /// Of 10 ms: a second, while the screen waits.
+  private static let tries = 100
 
   private func current() throws(AckError) -> String {
     guard isThere else { return "" }

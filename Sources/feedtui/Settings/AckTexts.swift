@@ -27,10 +27,17 @@ struct AckTexts {
   private(set) var count = 0
   private(set) var problems: [ProfileProblem] = []
 
-  /// Of a file in which nothing can be read.
-  init(problems: [ProfileProblem] = []) { self.problems = problems }
+  private let today: CivilDate
 
-  init(_ toml: TOMLText) {
+  /// Of a file in which nothing can be read.
+  init(problems: [ProfileProblem] = []) {
+    self.problems = problems
+    today = CivilDate(daysSinceEpoch: 0)
+  }
+
+  /// `today`: In UTC; nothing holds for more than a year from then.
+  init(_ toml: TOMLText, on today: CivilDate) {
+    self.today = today
     for key in toml.keys where key != Self.key {
       note(toml, key, "unknown key \"\(key)\": entries are begun by [[\(Self.key)]]")
     }
@@ -91,6 +98,12 @@ struct AckTexts {
       note(toml, "\(place).until", "\"until\" is the last day on which it holds: 2026-12-10")
       return nil
     }
+    guard until.daysSinceEpoch <= today.daysSinceEpoch + AckSpan.mostDays else {
+      note(
+        toml, "\(place).until",
+        "\"until\" is a day within a year: what is so for longer is none of drift")
+      return nil
+    }
     return Acknowledgement(
       source: entry.source, drift: drift, note: entry.note ?? "", until: until,
       isMuted: entry.mute ?? false)
@@ -121,20 +134,28 @@ struct AckTexts {
 
   /// A file's text without some of its entries; nil where they aren't all begun by a line of their own.
   ///
+  /// What stands above the next entry, comments and blank lines, stays with that.
   /// `numbers`: Those that go.
   func text(_ text: String, without numbers: Set<Int>) -> String? {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
     let starts = lines.indices.filter { Self.isHead(lines[$0]) }
     guard starts.count == count else { return nil }
-    var kept: [Substring] = Array(lines[..<(starts.first ?? lines.count)])
-    for (number, start) in starts.enumerated() where !numbers.contains(number) {
+    var kept = Array(lines[..<(starts.first ?? lines.count)])
+    for (number, start) in starts.enumerated() {
       let end = number + 1 < starts.count ? starts[number + 1] : lines.count
-      kept += lines[start..<end]
+      let own = lines[start..<end].lastIndex { !Self.isBeside($0) } ?? start
+      kept += numbers.contains(number) ? lines[(own + 1)..<end] : lines[start..<end]
     }
     return kept.joined(separator: "\n")
   }
 
-  private static func isHead(_ line: Substring) -> Bool {
-    line.prefix { $0 != "#" }.filter { !" \t\r".contains($0) } == "[[\(key)]]"
+  private static func isHead(_ line: String) -> Bool {
+    line.prefix { $0 != "#" }.filter { !$0.isWhitespace } == "[[\(key)]]"
+  }
+
+  /// Whether a line is blank, or a comment alone.
+  private static func isBeside(_ line: String) -> Bool {
+    line.first { !$0.isWhitespace }.map { $0 == "#" } ?? true
   }
 }
