@@ -34,7 +34,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
   ],
   targets: [
@@ -103,8 +102,6 @@ let package = Package(
         "DTO", "Mapping", "Networking",
         "FeedStore", "Ledger", "Presentation", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: app),
-        .product(name: "FlyingFox", package: "FlyingFox", condition: app),
-        .product(name: "FlyingSocks", package: "FlyingFox", condition: app),
         .product(name: "Logging", package: "swift-log", condition: app),
       ],
       swiftSettings: strict),

@@ -115,7 +115,7 @@ extension Ledger {
 
 extension KnownDrift {
   fileprivate static let columns =
-    "id, kind, path, found, severity, firstSeen, lastSeen, firstTime, lastTime"
+    "id, kind, path, found, severity, firstSeen, lastSeen, firstTime, lastTime, shown"
 
   /// Nil where a value isn't what it has to be.
   fileprivate init?(_ row: Row) {
@@ -129,7 +129,8 @@ extension KnownDrift {
     self.init(
       kind: kind, path: path, found: String.fromDatabaseValue(row[3]), severity: severity,
       firstSeen: firstSeen, lastSeen: lastSeen, firstTime: LedgerText.time(row[7]),
-      lastTime: LedgerText.time(row[8]), hours: [])
+      lastTime: LedgerText.time(row[8]),
+      shown: Int(LedgerText.time(row[9]) ?? 0), hours: [])
   }
 }
 

@@ -77,6 +77,7 @@ extension Ledger {
       arguments: [
         source, identity.kind.row.name, LedgerText.path(identity.path), LedgerText.found(identity),
         foundKey(identity), drift.severity.word, seconds, seconds, drift.firstTime, drift.lastTime,
+        drift.shown,
       ])
     guard let id else { throw LedgerProblem.broken(path: path) }
     return id
@@ -84,10 +85,12 @@ extension Ledger {
 
   private static let addDrift = """
     INSERT INTO drift
-      (source, kind, path, found, foundKey, severity, firstSeen, lastSeen, firstTime, lastTime)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      (source, kind, path, found, foundKey, severity, firstSeen, lastSeen, firstTime, lastTime,
+        shown)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET
       severity = excluded.severity,
+      shown = excluded.shown,
       firstSeen = min(firstSeen, excluded.firstSeen),
       lastSeen = max(lastSeen, excluded.lastSeen),
       firstTime = min(ifnull(firstTime, excluded.firstTime), ifnull(excluded.firstTime, firstTime)),

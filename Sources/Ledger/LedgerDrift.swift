@@ -25,14 +25,18 @@ package struct NotedDrift: Equatable, Sendable {
   package var severity: Severity
   package var count: Int
   package var records: Int
+  /// Records that show it now, whenever they came.
+  package var shown: Int
   /// The times of its records, in seconds since 1970-01-01 UTC; nil where they have none.
   package var firstTime: Int64?
   package var lastTime: Int64?
 
+  /// `shown`: Nil where these records are all.
   package init(
-    _ identity: DriftIdentity, severity: Severity, count: Int, records: Int,
+    _ identity: DriftIdentity, severity: Severity, count: Int, records: Int, shown: Int? = nil,
     firstTime: Int64? = nil, lastTime: Int64? = nil
   ) {
+    self.shown = shown ?? records
     (self.identity, self.severity) = (identity, severity)
     (self.count, self.records) = (count, records)
     (self.firstTime, self.lastTime) = (firstTime, lastTime)
@@ -81,13 +85,16 @@ package struct KnownDrift: Equatable, Sendable {
   /// The times of its records, in seconds since 1970-01-01 UTC; nil where they had none.
   package var firstTime: Int64?
   package var lastTime: Int64?
+  /// Records that showed it when the source was noted last.
+  package var shown: Int
   /// By hour of reading, in order; hours in which it wasn't seen are left out.
   package var hours: [HourCount]
 
   package init(
     kind: DriftKind, path: String, found: String?, severity: Severity, firstSeen: Int64,
-    lastSeen: Int64, firstTime: Int64?, lastTime: Int64?, hours: [HourCount]
+    lastSeen: Int64, firstTime: Int64?, lastTime: Int64?, shown: Int, hours: [HourCount]
   ) {
+    self.shown = shown
     (self.kind, self.path, self.found, self.severity) = (kind, path, found, severity)
     (self.firstSeen, self.lastSeen) = (firstSeen, lastSeen)
     (self.firstTime, self.lastTime, self.hours) = (firstTime, lastTime, hours)

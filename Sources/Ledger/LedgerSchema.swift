@@ -18,7 +18,8 @@ enum LedgerSchema {
 
   /// Times are seconds since 1970-01-01 UTC, hours whole hours since then.
   ///
-  /// `drift.foundKey` tells what was found apart, by a digest with `ledger.salt`. `fact` counts records by the hour in which they were made: `status` `failed`, `amount EUR` `3`.
+  /// `drift.foundKey` tells what was found apart, by a digest with `ledger.salt`. `fact` counts records by the hour in which they were made: `status` `failed`, `amount EUR` `10^2`.
+  /// `drift.shown` is how many records showed it when the source was noted last.
   private static let version1 = """
     CREATE TABLE ledger (
       salt BLOB NOT NULL,
@@ -46,6 +47,7 @@ enum LedgerSchema {
       lastSeen INTEGER NOT NULL,
       firstTime INTEGER,
       lastTime INTEGER,
+      shown INTEGER NOT NULL,
       UNIQUE (source, kind, path, foundKey)
     ) STRICT;
     CREATE INDEX driftByAge ON drift (lastSeen);

@@ -22,7 +22,7 @@ import Testing
     ("Presentation", ["Domain", "Drift"]),
     ("Terminal",     ["Presentation", "CNcurses"]),
     ("Application",  ["WireJSON", "ForwardDecoding", "Query", "DTO", "Domain", "Drift", "Mapping", "Networking", "FeedStore", "Ledger", "Presentation", "Foundation", "Dispatch", "Synchronization"]),
-    ("feedtui",      ["Application", "CChildGuard", "Query", "WireJSON", "ForwardDecoding", "DTO", "Domain", "Drift", "Mapping", "Networking", "FeedStore", "Ledger", "Presentation", "Terminal", "Foundation", "Dispatch", "Synchronization", "ArgumentParser", "FlyingFox", "FlyingSocks", "Logging"]),
+    ("feedtui",      ["Application", "CChildGuard", "Query", "WireJSON", "ForwardDecoding", "DTO", "Domain", "Drift", "Mapping", "Networking", "FeedStore", "Ledger", "Presentation", "Terminal", "Foundation", "Dispatch", "Synchronization", "ArgumentParser", "Logging"]),
   ]
 
   @Test(arguments: table)

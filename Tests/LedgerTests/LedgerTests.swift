@@ -38,7 +38,7 @@ import Testing
       known[Self.paused]
         == KnownDrift(
           kind: .newWord, path: "status", found: nil, severity: .warning, firstSeen: Self.now,
-          lastSeen: Self.now + 3600, firstTime: 50, lastTime: 300,
+          lastSeen: Self.now + 3600, firstTime: 50, lastTime: 300, shown: 1,
           hours: [HourCount(hour: hour, records: 3), HourCount(hour: hour + 1, records: 1)]))
     #expect(known[Self.flip]?.found == "decimal string → integer")
     #expect(

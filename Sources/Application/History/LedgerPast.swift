@@ -20,9 +20,9 @@ package struct LedgerPast: Sendable {
   /// Whether something was never seen before this reading, though the source was read.
   func isNew(_ drift: DriftIdentity) -> Bool { lastRead != nil && unknown.contains(drift) }
 
-  /// Whether the source showed something when it was read last.
-  func wasShownLast(_ drift: DriftIdentity) -> Bool {
-    guard let lastRead, let known = before[drift] else { return false }
-    return known.lastSeen >= lastRead
+  /// How many records showed something when the source was read last.
+  func shownLast(_ drift: DriftIdentity) -> Int {
+    guard let lastRead, let known = before[drift], known.lastSeen >= lastRead else { return 0 }
+    return known.shown
   }
 }

@@ -17,8 +17,9 @@ package struct NotedCounts: Sendable {
   package mutating func take(_ feed: FeedState) -> NotedReading {
     let isReadAgain =
       switch feed.verdict {
-      case .reading, .failed: true
-      default: false
+      case .complete, .unfinished: false
+      // A file that is written anew is empty or cut for a moment.
+      case .reading, .failed, .cutShort, .empty, .notAFeed, .noRecords, .nothingReadable: true
       }
     func rest(_ now: Int, _ before: Int) -> Int { isReadAgain ? max(now, before) : now }
     let read = feed.rows.log.count + feed.droppedCount
@@ -29,6 +30,7 @@ package struct NotedCounts: Sendable {
     for (identity, all) in sums {
       let before = noted[identity] ?? (0, 0)
       var added = all
+      added.shown = all.records
       added.count = max(0, all.count - before.count)
       added.records = max(0, all.records - before.records)
       reading.drifts.append(added)
@@ -45,7 +47,7 @@ package struct NotedCounts: Sendable {
   /// By what they are; figures that are others each time are one.
   private static func sums(_ drift: [DriftCount]) -> [DriftIdentity: NotedDrift] {
     var sums: [DriftIdentity: NotedDrift] = [:]
-    for count in drift where count.signature.isOne {
+    for count in drift {
       let identity = DriftIdentity(count)
       var sum =
         sums[identity]

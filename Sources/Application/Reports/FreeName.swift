@@ -1,9 +1,9 @@
 /// Names of which each is given once.
-enum FreeName {
+package enum FreeName {
   /// The name itself, or with the least number from 2 on that makes it one that isn't taken.
   ///
   /// - Complexity: O(*n*) in those that are taken.
-  static func first(
+  package static func first(
     _ name: String, besides taken: Set<String>, _ numbered: (String, Int) -> String
   ) -> String {
     guard taken.contains(name) else { return name }

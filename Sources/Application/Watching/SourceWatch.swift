@@ -8,6 +8,8 @@ import Networking
 /// A source that is watched: its feed, what is counted of it, and whether it can be read.
 package struct SourceWatch {
   package let name: SourceName
+  /// What metrics and log lines call it: no other source of the watch is called so.
+  package let label: String
   private let options: FeedOptions
   private let opener: any SourceOpening
   private let reading: AddressReading
@@ -47,11 +49,11 @@ package struct SourceWatch {
   /// `reading`: How it is read, and a file looked at, again. `ledger`: where it is noted; nil for nowhere. `wake`: called by any thread
   /// when there is news.
   package init(
-    _ name: SourceName, _ opener: any SourceOpening, _ options: FeedOptions,
+    _ name: SourceName, called label: String, _ opener: any SourceOpening, _ options: FeedOptions,
     _ reading: AddressReading, noting ledger: LedgerReading?, wake: @escaping @Sendable () -> Void
   ) {
     (self.name, self.opener, self.options, self.reading) = (name, opener, options, reading)
-    (self.ledger, self.wake) = (ledger, wake)
+    (self.label, self.ledger, self.wake) = (label, ledger, wake)
     interval = reading.follows ? nil : reading.interval
   }
 
@@ -180,26 +182,34 @@ package struct SourceWatch {
         if !error.mayPass { ledger = nil }
       }
     }
-    let reading = noted.take(state)
+    let reading = news(in: noted.take(state))
     let report = state.tally.report()
     let counts = Dictionary(report.map { (DriftIdentity($0), $0) }) { first, _ in first }
-    let known = hasCounted ? [] : Set(reading.drifts.map(\.identity).filter(isNoNews))
-    hasCounted = true
-    counters.take(reading, besides: known) { counts[$0]?.field }
+    counters.take(reading) { counts[$0]?.field }
     shown = report.reduce(into: [:]) { $0[$1.kind, default: 0] += $1.records }
     newestRecord = (snapshot.readings?.newestTime ?? newest(state)) / 1_000_000_000
     let events = reading.drifts.compactMap { added -> WatchEvent? in
-      guard added.records > 0, !known.contains(added.identity), let count = counts[added.identity]
-      else { return nil }
+      guard added.records > 0, let count = counts[added.identity] else { return nil }
       return event(added, count, time)
     }
     return (events.sorted { $0.severity > $1.severity }, fault)
   }
 
-  /// Whether something that is there at first is no news: the source showed it when it was read last, or was never read before.
-  private func isNoNews(_ drift: DriftIdentity) -> Bool {
-    guard let past = ledger?.past, past.lastRead != nil else { return true }
-    return past.wasShownLast(drift)
+  /// What of a reading is news: of the first, what has come since the source was read last; nothing where it never was.
+  ///
+  /// That a server wasn't there when the watch began is told by its being down.
+  private mutating func news(in reading: NotedReading) -> NotedReading {
+    guard !hasCounted else { return reading }
+    hasCounted = true
+    var reading = reading
+    let past = ledger?.past
+    for index in reading.drifts.indices {
+      let drift = reading.drifts[index]
+      let isNoNews = past?.lastRead == nil || drift.identity.kind.row.family == .transport
+      let before = past?.shownLast(drift.identity) ?? 0
+      reading.drifts[index].records = isNoNews ? 0 : max(0, drift.records - before)
+    }
+    return reading
   }
 
   private func newest(_ state: FeedState) -> Int64 {
@@ -213,10 +223,10 @@ package struct SourceWatch {
 
   private func event(_ added: NotedDrift, _ count: DriftCount, _ time: Int64) -> WatchEvent {
     WatchEvent(
-      source: name.displayName, kind: count.kind, severity: count.severity,
+      source: label, kind: count.kind, severity: count.severity,
       path: CheckReport.shown(count.path), found: CheckReport.shown(count.evidence),
       added: added.records, records: count.records,
-      isNew: ledgerFault == nil ? ledger?.past.isNew(added.identity) : nil,
+      isNew: ledgerFault == nil ? ledger?.past.unknown.contains(added.identity) : nil,
       time: time)
   }
 }

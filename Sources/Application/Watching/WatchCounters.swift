@@ -20,13 +20,12 @@ package struct WatchCounters: Sendable {
 
   /// Counts what a reading has found.
   ///
-  /// `known`: Drift that is no news: the source showed it before the watch began.
   /// `fieldOf`: The field of a drift; nil for what is no field of a record.
   mutating func take(
-    _ reading: NotedReading, besides known: Set<DriftIdentity>, fieldOf: (DriftIdentity) -> Field?
+    _ reading: NotedReading, fieldOf: (DriftIdentity) -> Field?
   ) {
     records += reading.records
-    for added in reading.drifts where added.records > 0 && !known.contains(added.identity) {
+    for added in reading.drifts where added.records > 0 {
       let kind = added.identity.kind
       drift[kind, default: 0] += added.records
       if kind == .droppedRecord { dropped += added.records }

@@ -37,7 +37,7 @@ package struct WatchMetrics: Sendable {
     let kinds = DriftKind.table
     text.add(
       "feedtui_drift", .counter,
-      "Records that have come to show a kind of drift, without what the source showed before the watch began.",
+      "Records that have come to show a kind of drift, each of its paths and words counted, without what the source showed before the watch began.",
       sources.flatMap { source in
         kinds.map { row -> Sample in
           (source.labels(row), Int64(source.counters.drift[row.kind] ?? 0))
@@ -55,7 +55,8 @@ package struct WatchMetrics: Sendable {
         }
       })
     text.add(
-      "feedtui_drift_records", .gauge, "Records that show a kind of drift now.",
+      "feedtui_drift_records", .gauge,
+      "Records that show a kind of drift now, each of its paths and words counted; of an address, those of records that went, too.",
       sources.flatMap { source in
         kinds.map { row -> Sample in
           (source.labels(row), Int64(source.shown[row.kind] ?? 0))
@@ -68,9 +69,6 @@ package struct WatchMetrics: Sendable {
 }
 
 extension SourceWatch {
-  /// What metrics call it: cut where it is longer than anybody reads.
-  fileprivate var label: String { String(name.displayName.prefix(200)) }
-
   fileprivate func labels(_ row: DriftKindRow) -> [(String, String)] {
     [("source", label), ("kind", row.name), ("severity", row.severity.word)]
   }

@@ -46,6 +46,7 @@ enum ChildProcess {
     posix_spawnattr_setsigmask(&attributes, &signals)
     for signal in [SIGPIPE, SIGXFSZ, SIGTERM, SIGINT] { sigaddset(&signals, signal) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
+    closeOthersInChildren()
     let words = CStrings(command)
     let own = ProcessInfo.processInfo.environment.filter {
       !Self.secrets.contains($0.key) && !hidden.contains($0.key)
@@ -56,6 +57,18 @@ enum ChildProcess {
       &child, command[0], &actions, &attributes, words.pointers, environment.pointers)
     guard code == 0 else { throw Failure(reason: String(cString: strerror(code))) }
     return child
+  }
+
+  /// Lets no program that is started have what is open here, whoever has opened it: a server's port would stay taken.
+  private static func closeOthersInChildren() {
+    do {
+      for name in try FileManager.default.contentsOfDirectory(atPath: "/dev/fd") {
+        guard let descriptor = Int32(name), descriptor > STDERR_FILENO else { continue }
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+      }
+    } catch {
+      // Where the system doesn't list them, they stay open.
+    }
   }
 
   /// Ends one, with all that it has started.

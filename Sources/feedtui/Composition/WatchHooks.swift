@@ -73,9 +73,7 @@ final class WatchHooks: Sendable {
       for event in events {
         for (number, hook) in hooks.enumerated() where hook.kind.map({ $0 == event.kind }) ?? true {
           let place = Place(hook: number, source: event.source, kind: event.kind)
-          var waiting = event
-          if let before = state.waiting[place] { waiting.added += before.added }
-          state.waiting[place] = waiting
+          state.waiting[place] = state.waiting[place]?.with(event) ?? event
         }
       }
       var due: [(Place, WatchEvent)] = []
@@ -97,11 +95,16 @@ final class WatchHooks: Sendable {
 
   /// Ends those that run.
   func end() {
-    let running = state.withLock { state in
+    let (running, waiting) = state.withLock { state in
       state.isEnding = true
-      return state.running
+      return (state.running, state.waiting)
     }
     for child in running { ChildProcess.kill(child) }
+    for (place, event) in waiting {
+      say(
+        "the hook of \(place.kind.row.name) isn't run any more: \(event.added) of \(event.source) were to be told"
+      )
+    }
   }
 
   private func run(_ command: String, _ event: WatchEvent) {
@@ -152,7 +155,11 @@ final class WatchHooks: Sendable {
     if isLate {
       say("the hook of \(name) took longer than \(Self.limit) s, and was ended")
     } else if status != 0 {
-      say("the hook of \(name) ended with \(status >> 8 & 0xFF)")
+      let signal = status & 0x7F
+      say(
+        signal == 0
+          ? "the hook of \(name) ended with \(status >> 8 & 0xFF)"
+          : "the hook of \(name) was ended by signal \(signal)")
     }
   }
 }

@@ -26,7 +26,8 @@ final class WatchRun {
 
   /// `hidden`: Variables that hold secrets of sources.
   init(hooks: [WatchHook], hiding hidden: Set<String>, server: MetricsServer?) {
-    let logger = Logger(label: "feedtui") { _ in WatchLogHandler() }
+    let lines = WatchLogLines()
+    let logger = Logger(label: "feedtui") { _ in WatchLogHandler(lines) }
     (self.logger, self.server) = (logger, server)
     self.hooks = WatchHooks(hooks, hiding: hidden) { words in logger.warning("\(words)") }
   }
@@ -36,9 +37,19 @@ final class WatchRun {
     let wake = wake
     sources.append(
       SourceWatch(
-        source.name, source.opener, source.options, reading, noting: noting(source, ledger),
+        source.name, called: label(of: source.name), source.opener, source.options, reading,
+        noting: noting(source, ledger),
         wake: { wake.signal() }))
   }
+
+  /// Cut where it is longer than anybody reads; with a number where another is called so.
+  private func label(of name: SourceName) -> String {
+    FreeName.first(
+      String(name.displayName.prefix(Self.longestLabel)), besides: Set(sources.map(\.label))
+    ) { "\($0) (\($1))" }
+  }
+
+  private static let longestLabel = 200
 
   /// Where a source is noted; nil where it can't be, which is said.
   private func noting(_ source: NamedSource, _ ledger: LedgerOptions) -> LedgerReading? {
@@ -95,7 +106,7 @@ final class WatchRun {
   }
 
   private func say(_ source: SourceWatch) {
-    let name = source.name.displayName
+    let name = source.label
     guard source.readCount + source.failureCount > 0, said[name] != .some(source.problem) else {
       return
     }
@@ -125,15 +136,11 @@ final class WatchRun {
 
   private func show() {
     guard let server else { return }
-    let isHealthy =
-      sources.contains { $0.readCount + $0.failureCount == 0 }
-      ? nil : sources.allSatisfy(\.isUp)
     server.show(
       .init(
         metrics: WatchMetrics(sources, version: FeedTUI.version).openMetrics,
-        isHealthy: isHealthy,
         problems: sources.compactMap { source in
-          source.problem.map { "\(source.name.displayName): \($0)" }
+          source.problem.map { "\(source.label): \($0)" }
         }))
   }
 
