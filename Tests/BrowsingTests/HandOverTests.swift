@@ -42,7 +42,7 @@ import Testing
     #expect(lines.contains("- records: `o0`, `o4`, `o8`, `o12`, `o16` …"))
     #expect(
       lines.last
-        == "- see it: `feedtui show --profile shop orders.json --where 'drift:\"new_word status paused\"'`"
+        == "- see it: `feedtui show --profile shop --where 'drift:\"new_word status paused\"' orders.json`"
     )
   }
 

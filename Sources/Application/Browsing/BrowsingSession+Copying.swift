@@ -80,46 +80,46 @@ extension BrowsingSession {
     var loader = RecordLoader(sources: snapshot.sources, state: snapshot.state)
     let query = "drift:\(JSONLine.quoted(Acknowledgement.name(of: drift)))"
     let handOver = DriftHandOver(
-      command: sourceWords.map { words in
-        (["feedtui show"] + (words + ["--where", query]).map(ShellWord.quoted)).joined(
-          separator: " ")
-      }, source: name.displayName, zone: state.options.zone)
+      command: obstacleToCommand == nil ? showCommand(["--where", query]) : nil,
+      source: name.displayName, zone: state.options.zone)
     let text = handOver.markdown(
       drift, in: snapshot, &loader, past: state.feed.past[drift.signature],
       known: state.feed.acknowledged[drift.signature])
     send(text, as: .drift)
   }
 
-  /// The source and its options as a command takes them; nil where no command reads it again, or a secret may stand in its name.
-  private var sourceWords: [String]? {
-    guard !name.isStandardInput, !name.text.hasPrefix("/dev/fd/"), !name.text.hasPrefix("/proc/"),
-      name.label != name.text, feed as? FilesFeed == nil,
-      name.label != nil || !name.isAddress || !name.text.contains("?"),
-      DisplaySafety.visible(nameAsWritten) == nameAsWritten
-    else { return nil }
-    return optionWords + (nameAsWritten.hasPrefix("-") ? ["--"] : []) + [nameAsWritten]
-  }
-
-  /// `feedtui show orders.json ord_1042`.
-  private mutating func copyCommand(_ record: Record) {
+  /// Why no command reads the source again; nil where one does.
+  private var obstacleToCommand: String? {
     guard !name.isStandardInput, !name.text.hasPrefix("/dev/fd/"), !name.text.hasPrefix("/proc/")
-    else { return say("The feed came through a pipe: no command reads it again") }
+    else { return "The feed came through a pipe: no command reads it again" }
     // Its name is no source: several files, or what is listened to.
     guard name.label != name.text, feed as? FilesFeed == nil else {
-      return say("feedtui show takes one source, and this feed has others: no command is copied")
+      return "feedtui show takes one source, and this feed has others: no command is copied"
     }
     guard name.label != nil || !name.isAddress || !name.text.contains("?") else {
-      return say("The address has a query, which may hold a secret: no command is copied")
+      return "The address has a query, which may hold a secret: no command is copied"
     }
-    let named = [nameAsWritten, record.label]
+    return nil
+  }
+
+  /// `feedtui show orders.json ord_1042`; nil where a word holds control characters, which no shell is given, however they are quoted.
+  ///
+  /// `options`, `words`: What stands before and behind the source.
+  private func showCommand(_ options: [String] = [], _ words: [String] = []) -> String? {
+    let named = [nameAsWritten] + words
     // Behind -- nothing is an option.
     let isLikeOption = named.contains { $0.hasPrefix("-") }
-    let words = optionWords + (isLikeOption ? ["--"] : []) + named
-    // What a shell is given holds no control characters, however it is quoted.
-    guard words.allSatisfy({ DisplaySafety.visible($0) == $0 }) else {
+    let all = optionWords + options + (isLikeOption ? ["--"] : []) + named
+    guard all.allSatisfy({ DisplaySafety.visible($0) == $0 }) else { return nil }
+    return "feedtui show " + all.map(ShellWord.quoted).joined(separator: " ")
+  }
+
+  private mutating func copyCommand(_ record: Record) {
+    if let obstacleToCommand { return say(obstacleToCommand) }
+    guard let command = showCommand([], [record.label]) else {
       return say("The id or the name holds control characters: no command is copied")
     }
-    send("feedtui show " + words.map(ShellWord.quoted).joined(separator: " "), as: .command)
+    send(command, as: .command)
   }
 
   /// `.. | objects | select((.["id"]? | tostring) == "ord_1042")`: the record wherever it stands in the feed.

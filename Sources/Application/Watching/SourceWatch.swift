@@ -155,7 +155,8 @@ package struct SourceWatch {
   }
 
   private static func failure(_ verdict: FeedVerdict) -> FeedVerdict? {
-    verdict.isWhole ? nil : { if case .unfinished = verdict { nil } else { verdict } }()
+    if case .unfinished = verdict { return nil }
+    return verdict.isWhole ? nil : verdict
   }
 
   private mutating func fail(_ words: String) {

@@ -44,7 +44,6 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
   case noParts(String)
   case badZone(String)
   case differentParts(String, position: Int)
-  case cannotListen(String, reason: String)
   case badHook(String)
   case noLedger(String)
   case noAcks(String)
@@ -133,8 +132,6 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
     case .differentParts(let source, let position):
       "\(source) came twice at position \(position), and not with the same counts. --position tells parts of one source apart."
     case .noAcks(let path): "There is no file \(path) of what is known."
-    case .cannotListen(let address, let reason):
-      "Nothing can be served at \(address): \(reason)."
     case .badHook(let words): words
     case .noLedger(let path):
       "There is no ledger at \(path) yet: it is begun when a feed is browsed, or by feedtui check --ledger auto."

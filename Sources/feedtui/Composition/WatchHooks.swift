@@ -46,7 +46,6 @@ final class WatchHooks: Sendable {
     /// What came since a hook ran last: it gets all of it together, when it may run again.
     var waiting: [Place: WatchEvent] = [:]
     var running: Set<pid_t> = []
-    var runCount = 0
     var isEnding = false
   }
 
@@ -90,9 +89,6 @@ final class WatchHooks: Sendable {
     for (place, event) in due { run(hooks[place.hook].command, event) }
   }
 
-  /// Hooks that were run.
-  var runCount: Int { state.withLock(\.runCount) }
-
   /// Ends those that run.
   func end() {
     let (running, waiting) = state.withLock { state in
@@ -120,10 +116,7 @@ final class WatchHooks: Sendable {
       return say("the hook of \(name) can't be run: \(error.reason)")
     }
     close(ends[0])
-    state.withLock { state in
-      state.running.insert(child)
-      state.runCount += 1
-    }
+    state.withLock { _ = $0.running.insert(child) }
     // An event has some hundred bytes: a pipe takes them, whether or not anybody reads.
     let bytes = Array(event.json.utf8.prefix(Self.mostBytes))
     _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
