@@ -35,7 +35,8 @@ package final class Ledger: Sendable {
       throw .unwritable(path: place.path, reason: "the system has no libcrypto")
     }
     try place.prepare()
-    if !place.isUsual { try place.checkHead() }
+    // Nothing is left beside a file of others; one that has a lock is a ledger, which may be begun just now.
+    if !place.isUsual, !place.hasLock { try place.checkHead() }
     return try place.alone { () throws(LedgerProblem) in
       do throws(LedgerProblem) {
         return try opened(place, setAside: nil)

@@ -75,11 +75,15 @@ package struct LedgerPlace: Equatable, Sendable {
   /// What SQLite keeps beside a database.
   private static let besides = ["-wal", "-shm", "-journal"]
 
+  private var lock: String { "\(path).lock" }
+
+  /// Whether a process has opened a ledger here.
+  var hasLock: Bool { FileManager.default.fileExists(atPath: lock) }
+
   /// Does something while no other process opens the ledger or sets it aside.
   func alone<Result>(
     _ work: () throws(LedgerProblem) -> Result
   ) throws(LedgerProblem) -> Result {
-    let lock = "\(path).lock"
     let descriptor = open(lock, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
     guard descriptor >= 0 else { throw unwritable(lock, errno) }
     defer { close(descriptor) }

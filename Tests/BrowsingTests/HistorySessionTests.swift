@@ -99,6 +99,20 @@ import Testing
     #expect(lines.contains { $0.contains("o1") })
   }
 
+  @Test func `a source that could never be read has no history`() throws {
+    let folder = try StateFolder()
+    let ledger = try Ledger.open(folder.place, at: Self.now)
+    _ = try ledger.source(key: "gone", label: "gone", at: Self.now)
+    let shop = try ledger.source(key: "shop", label: "shop", at: Self.now).source.id
+    try ledger.note(NotedReading(version: "shop/v2", records: 40), of: shop, at: Self.now)
+    let text = try HistoryReport(ledger, of: nil, since: 0, now: Self.now).text(.utc, .unicode)
+    #expect(
+      text
+        == "shop: 40 records read, last 2026-11-26 21:00, known since 2026-11-26 21:00\n  no drift\n"
+    )
+    try ledger.close()
+  }
+
   @Test func `the facts of an hour count what nobody can be known by`() throws {
     let orders = [
       Feeds.order("o1", ["createdAt": "\"2026-11-21T10:05:00Z\"", "amount": "\"12.00\""]),

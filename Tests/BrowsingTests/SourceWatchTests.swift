@@ -127,6 +127,17 @@ import Testing
     #expect(watch.isUp && watch.problem == nil)
   }
 
+  @Test func `a pipe in the place of the file isn't waited for`() throws {
+    let file = try File()
+    try file.write(["paid"])
+    var watch = try Self.watch(file)
+    _ = Self.read(&watch, at: 0)
+    try FileManager.default.removeItem(atPath: file.path)
+    mkfifo(file.path, 0o600)
+    _ = Self.read(&watch, at: 10)
+    #expect(!watch.isUp && watch.problem?.contains("is a pipe") == true)
+  }
+
   @Test func `every kind stands in the metrics from the beginning, and no text of a feed ever`()
     throws
   {

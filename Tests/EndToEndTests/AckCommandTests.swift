@@ -37,6 +37,15 @@ import Testing
       "check", feed, "--respect-acks", "--acks", acks, "--format", "json")
     #expect(json.output.contains("\"drift\":\"new_word status paused\",\"until\":\"\(last)\""))
 
+    for (format, says) in [
+      ("sarif", "\"suppressions\":[{\"kind\":\"external\",\"justification\":\"acknowledged until"),
+      ("junit", "acknowledged until \(last) (payments)"), ("markdown", "acknowledged until"),
+    ] {
+      let document = try Program.feedtui(
+        "check", feed, "--respect-acks", "--acks", acks, "--format", format)
+      #expect(document.status == 0 && document.output.contains(says), "\(document.output)")
+    }
+
     try Data("[[ack]]\ndrift = \"new_word\"\nuntil = \"2020-01-01\"\n".utf8)
       .write(to: URL(fileURLWithPath: acks))
     let ended = try Program.feedtui("check", feed, "--respect-acks", "--acks", acks)

@@ -104,6 +104,28 @@ import Testing
     #expect(file.acknowledgements().all.map(\.drift) == ["type_flip", "new_word status paused"])
   }
 
+  @Test func `a text that holds what looks like an entry is never cut`() throws {
+    let text = """
+      [[ack]]
+      source = "shop"
+      drift = "new_word status paused"
+      until = "2026-12-10"
+      note = \"\"\"
+      [[ack]]
+      important \"\"\"
+      [[ "ack" ]]
+      drift = "type_flip"
+      until = "2026-12-10"
+
+      """
+    let (file, folder) = try Self.file(text)
+    defer { Self.remove(folder) }
+    #expect(throws: AckError.unusual(path: file.path)) {
+      try file.remove(Self.count(.newWord, "status", "\"paused\""), of: "shop")
+    }
+    #expect(try String(contentsOfFile: file.path, encoding: .utf8) == text)
+  }
+
   @Test func `nothing holds for more than a year`() throws {
     let (file, folder) = try Self.file(
       "[[ack]]\ndrift = \"type_flip\"\nuntil = \"2098-01-01\"\n")
@@ -124,6 +146,7 @@ import Testing
     #expect(known.of(paused, of: "shop", on: try Self.day("2026-12-11")) == nil)
     #expect(known.ended(paused, of: "shop", on: try Self.day("2026-12-11")) != nil)
     #expect(known.of(paused, of: "other", on: last) == nil)
+    #expect(known.of(paused, of: "./shop", on: last) != nil)
     #expect(known.of(flip, of: "other", on: last) != nil)
     #expect(known.of(Self.count(.newWord, "status", "\"held\""), of: "shop", on: last) == nil)
   }

@@ -32,13 +32,17 @@ package struct KnownToday: Sendable {
 
 extension KnownToday.Told {
   /// `acknowledged until 2026-12-10: new_word status paused (payments knows)`.
-  var words: String {
-    let note = acknowledgement.note.isEmpty ? "" : " (\(acknowledgement.note))"
+  var words: String { "\(until): \(drift)\(note)" }
+
+  /// `acknowledged until 2026-12-10 (payments knows)`, beside the drift itself.
+  var state: String { "\(until)\(note)" }
+
+  private var until: String {
     let what = acknowledgement.isMuted ? "muted" : "acknowledged"
-    return hasEnded
-      ? "was \(what) until \(acknowledgement.until): \(drift)\(note)"
-      : "\(what) until \(acknowledgement.until): \(drift)\(note)"
+    return "\(hasEnded ? "was " : "")\(what) until \(acknowledgement.until)"
   }
+
+  private var note: String { acknowledgement.note.isEmpty ? "" : " (\(acknowledgement.note))" }
 
   var json: String {
     var line = JSONLine()

@@ -14,6 +14,10 @@ extension BrowsingSession {
       if word == Self.noAck {
         let path = try acks.remove(drift, of: name.displayName)
         say("Nothing is said of it any more in \(path)")
+      } else if !Acknowledgement.isOne(drift) {
+        return say(
+          "It is named by its length alone, which others have, too: name what you know of by hand, in a file of acknowledgements"
+        )
       } else if let until = AckSpan.lastDay(word, now: options.arrival()) {
         let path = try acks.add(
           Acknowledgement(

@@ -64,6 +64,12 @@ extension SourceReport {
     fingerprints.add(
       "feedtui/v1", [entry.rule, entry.place, entry.found, name].joined(separator: " "))
     result.add("partialFingerprints", json: fingerprints.text)
+    if let known = entry.known, !known.hasEnded {
+      var suppression = JSONLine()
+      suppression.add("kind", "external")
+      suppression.add("justification", CheckReport.shown(known.state))
+      result.add("suppressions", json: JSONLine.array([suppression.text]))
+    }
     var properties = JSONLine()
     properties.add("count", entry.count)
     properties.add("of", entry.of)

@@ -19,6 +19,8 @@ package struct ReportEntry: Equatable, Sendable {
   let of: Int
   /// The clients that fail to decode it.
   var breaks: [String] = []
+  /// What somebody knows of it, or knew; nil where nobody does, or that doesn't count.
+  var known: KnownToday.Told?
 
   /// What it is, in a sentence.
   let meaning: String
@@ -29,17 +31,25 @@ package struct ReportEntry: Equatable, Sendable {
     let what = found.isEmpty ? "" : ": \(found)"
     let share = source == .budget ? "" : ", in \(count) of \(of)"
     let clients = breaks.isEmpty ? "" : "; breaks \(breaks.joined(separator: ", "))"
-    return "\(rule)\(at)\(what)\(share)\(clients)"
+    let known = known.map { "; \($0.state)" } ?? ""
+    return "\(rule)\(at)\(what)\(share)\(clients)\(known)"
   }
 }
 
 extension ReportEntry {
   /// A deviation from the profile.
-  init(_ drift: DriftCount, of records: Int, failOn severity: Severity?) {
+  ///
+  /// `known`: What somebody knows of it; where that holds, nothing fails by it.
+  init(
+    _ drift: DriftCount, of records: Int, failOn severity: Severity?,
+    known: KnownToday.Told? = nil
+  ) {
+    let isKnown = known.map { !$0.hasEnded } ?? false
     self.init(
       source: .drift, rule: drift.kind.row.name, level: FindingLevel(drift.severity),
-      fails: severity.map { drift.severity >= $0 } ?? false, place: drift.path,
-      found: drift.evidence, count: drift.records, of: records, meaning: drift.kind.row.meaning)
+      fails: !isKnown && severity.map { drift.severity >= $0 } ?? false, place: drift.path,
+      found: drift.evidence, count: drift.records, of: records, known: known,
+      meaning: drift.kind.row.meaning)
   }
 
   /// What a budget says of what was counted.

@@ -123,10 +123,9 @@ extension SourceReport {
   ) {
     let comparison = expected.comparison(shape)
     let deviations = drift.map { count in
-      let told = expected.known?.told(of: count, in: name)
-      let isKnown = told.map { !$0.hasEnded } ?? false
-      return ReportEntry(
-        count, of: records + dropped, failOn: isKnown ? nil : expected.severity)
+      ReportEntry(
+        count, of: records + dropped, failOn: expected.severity,
+        known: expected.known?.told(of: count, in: name))
     }
     let own = comparison?.0.entries ?? []
     let counts = deviations.reduce(into: [:]) { $0[$1.rule, default: 0] += $1.count }
@@ -136,7 +135,7 @@ extension SourceReport {
       name: name, records: records, dropped: dropped, problem: problem,
       entries: (own + told).map(\.shown), verdicts: comparison?.0.verdicts ?? [],
       baseline: comparison?.name, drift: counts)
-    known = expected.known.map { known in drift.compactMap { known.told(of: $0, in: name) } }
+    known = expected.known.map { _ in deviations.compactMap(\.known) }
     apply(expected.budgets) { name in
       own.reduce(counts[name] ?? 0) { $0 + ($1.rule == name ? $1.count : 0) }
     }
@@ -159,6 +158,7 @@ extension ReportEntry {
   fileprivate var shown: ReportEntry {
     ReportEntry(
       source: source, rule: rule, level: level, fails: fails, place: CheckReport.shown(place),
-      found: CheckReport.shown(found), count: count, of: of, breaks: breaks, meaning: meaning)
+      found: CheckReport.shown(found), count: count, of: of, breaks: breaks, known: known,
+      meaning: meaning)
   }
 }

@@ -29,10 +29,11 @@ package struct HistoryReport {
     let hour = Int(since / 3600)
     let sources = if let source { [source] } else { try ledger.sources() }
     for source in sources where source.lastRead >= since {
-      entries.append(
-        Entry(
-          source: source, drifts: Self.ordered(try ledger.drifts(of: source.id, since: since)),
-          read: try ledger.read(of: source.id, from: hour)))
+      let entry = Entry(
+        source: source, drifts: Self.ordered(try ledger.drifts(of: source.id, since: since)),
+        read: try ledger.read(of: source.id, from: hour))
+      // One that could never be read has no history.
+      if !entry.read.isEmpty || !entry.drifts.isEmpty { entries.append(entry) }
     }
     self.entries = entries
   }

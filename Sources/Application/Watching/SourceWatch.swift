@@ -115,12 +115,23 @@ package struct SourceWatch {
       nanoseconds: time.tv_nsec)
   }
 
+  private var isPipe: Bool {
+    var info = stat()
+    return interval != nil && name.isFile && stat(name.text, &info) == 0
+      && info.st_mode & S_IFMT == S_IFIFO
+  }
+
   private mutating func begin(_ now: ContinuousClock.Instant) {
     if feed == nil, let nextLook, now < nextLook { return }
     nextLook = interval.map { now + $0 }
     fileMark = name.isFile ? mark : nil
     feed?.cancel()
     seenRound = nil
+    // A pipe in the place of a file would be waited for, for ever.
+    guard !isPipe else {
+      feed = nil
+      return fail("\(name.displayName) is a pipe: it can be watched by --follow alone")
+    }
     do throws(SourceError) {
       let begun = try opener.feed(
         name, options, reading, wake: wake, pausing: { _ in }, clock: { .now })
@@ -222,10 +233,17 @@ package struct SourceWatch {
     return newest
   }
 
+  /// As it may be shown, and no longer than a log line and a hook's pipe take at once.
+  private static func shown(_ text: String) -> String {
+    String(CheckReport.shown(text).prefix(longestText))
+  }
+
+  private static let longestText = 256
+
   private func event(_ added: NotedDrift, _ count: DriftCount, _ time: Int64) -> WatchEvent {
     WatchEvent(
       source: label, kind: count.kind, severity: count.severity,
-      path: CheckReport.shown(count.path), found: CheckReport.shown(count.evidence),
+      path: Self.shown(count.path), found: Self.shown(count.evidence),
       added: added.records, records: count.records,
       isNew: ledgerFault == nil ? ledger?.past.unknown.contains(added.identity) : nil,
       time: time)

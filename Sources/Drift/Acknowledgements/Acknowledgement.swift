@@ -26,14 +26,27 @@ package struct Acknowledgement: Equatable, Sendable {
     return DriftName.whole(count.kind, count.path, isFigures ? "" : count.evidence)
   }
 
+  /// Whether a drift's name is that of this one alone: what is no word is named by its length, which others have, too.
+  package static func isOne(_ count: DriftCount) -> Bool {
+    guard case .word = count.kind.row.evidence else { return true }
+    return count.evidence.isEmpty || count.evidence.hasPrefix("\"")
+  }
+
   /// Whether that one drift of that one source is meant, and nothing else.
   package func isOf(_ count: DriftCount, _ source: String) -> Bool {
-    self.source == source && drift == Self.name(of: count)
+    self.source.map(Self.plain) == Self.plain(source) && drift == Self.name(of: count)
+  }
+
+  /// A source's name without what changes nothing: `./page.json` is `page.json`.
+  private static func plain(_ source: String) -> Substring {
+    var name = source[...]
+    while name.hasPrefix("./") { name = name.dropFirst(2) }
+    return name
   }
 
   /// Whether a drift of a source is meant, on whatever day.
   package func means(_ count: DriftCount, of source: String) -> Bool {
-    (self.source.map { $0 == source } ?? true)
+    (self.source.map { Self.plain($0) == Self.plain(source) } ?? true)
       && DriftName.holds(drift, of: count.kind, count.path, count.evidence)
   }
 }

@@ -69,7 +69,7 @@ struct History: ParsableCommand {
     switch format {
     case .text where report.isEmpty:
       try Output.write("Nothing was read since \(since).\n")
-    case .text: try Output.write(report.text(clock, .unicode))
+    case .text: try Output.write(report.text(clock, SystemLocale.isUTF8 ? .unicode : .ascii))
     case .json: try Output.write(report.json)
     }
   }

@@ -23,6 +23,8 @@ final class MetricsServer: Sendable {
   private static let mostConnections = 32
   /// How soon an end is noticed.
   private static let pauseMilliseconds: Int32 = 250
+  /// Until what is short is asked for again.
+  private static let secondsOfWaiting = 0.1
 
   /// Begins to listen.
   ///
@@ -46,8 +48,11 @@ final class MetricsServer: Sendable {
         pollfd(fd: $0.descriptor, events: Int16($0.isAnswering ? POLLOUT : POLLIN), revents: 0)
       }
       waiting.append(pollfd(fd: listener.descriptor, events: Int16(POLLIN), revents: 0))
-      guard poll(&waiting, nfds_t(waiting.count), Self.pauseMilliseconds) >= 0 || errno == EINTR
-      else { return }
+      // What is short now, memory say, may be there again.
+      if poll(&waiting, nfds_t(waiting.count), Self.pauseMilliseconds) < 0 {
+        Thread.sleep(forTimeInterval: Self.secondsOfWaiting)
+        continue
+      }
       let now = ContinuousClock.now
       var kept: [MetricsConnection] = []
       for (connection, found) in zip(connections, waiting) {
@@ -64,7 +69,9 @@ final class MetricsServer: Sendable {
   ) {
     if connections.count >= Self.mostConnections { connections.removeFirst() }
     // Without a descriptor for it, what waits would be found again at once.
-    guard let descriptor = listener.accept() else { return Thread.sleep(forTimeInterval: 0.1) }
+    guard let descriptor = listener.accept() else {
+      return Thread.sleep(forTimeInterval: Self.secondsOfWaiting)
+    }
     connections.append(MetricsConnection(descriptor, now))
   }
 

@@ -18,18 +18,32 @@ final class WatchRun {
   private let wake = DispatchSemaphore(value: 0)
   /// Whether somebody has ended it.
   private let ending = Ending()
+  private let signals: [any DispatchSourceSignal]
   /// What was said of each source last: whether it could be read.
   private var said: [String: String?] = [:]
 
   /// How often sources are looked at, where nothing wakes.
   private static let pause = 1.0
 
+  /// From now on a signal ends the watch, and not the process.
+  ///
   /// `hidden`: Variables that hold secrets of sources.
   init(hooks: [WatchHook], hiding hidden: Set<String>, server: MetricsServer?) {
     let lines = WatchLogLines()
     let logger = Logger(label: "feedtui") { _ in WatchLogHandler(lines) }
     (self.logger, self.server) = (logger, server)
     self.hooks = WatchHooks(hooks, hiding: hidden) { words in logger.warning("\(words)") }
+    let (wake, ending) = (wake, ending)
+    signals = [SIGTERM, SIGINT, SIGHUP].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler {
+        ending.store()
+        wake.signal()
+      }
+      source.resume()
+      return source
+    }
   }
 
   /// Watches a source as well.
@@ -69,16 +83,6 @@ final class WatchRun {
 
   /// Watches until SIGTERM or SIGINT.
   func run() {
-    let signals = [SIGTERM, SIGINT, SIGHUP].map { number in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { [wake, ending] in
-        ending.store()
-        wake.signal()
-      }
-      source.resume()
-      return source
-    }
     var about: Logger.Metadata = ["sources": "\(sources.count)"]
     if let server { about["metrics"] = "http://\(server.address.text)/metrics" }
     logger.info("watching", metadata: about)

@@ -3,6 +3,7 @@ import DTO
 import Domain
 import Drift
 import Foundation
+import Networking
 
 /// The file in which it stands what somebody knows of.
 struct AckFile: AckKeeping {
@@ -51,11 +52,13 @@ struct AckFile: AckKeeping {
         $0.acknowledgement.source == acknowledgement.source
           && $0.acknowledgement.drift == acknowledgement.drift
       }
-      guard let kept = texts.text(text, without: Set(same.map(\.number))) else {
-        throw .unusual(path: path)
+      var next = try without(same.map(\.number), of: texts, text)
+      if !next.text.isEmpty, !next.text.hasSuffix("\n\n") {
+        next.text += next.text.hasSuffix("\n") ? "\n" : "\n\n"
       }
-      let gap = kept.isEmpty || kept.hasSuffix("\n\n") ? "" : kept.hasSuffix("\n") ? "\n" : "\n\n"
-      return kept + gap + AckTexts.text(of: acknowledgement)
+      next.text += AckTexts.text(of: acknowledgement)
+      next.entries.append(acknowledgement)
+      return next
     }
     return path
   }
@@ -63,6 +66,7 @@ struct AckFile: AckKeeping {
   func remove(_ count: DriftCount, of source: String) throws(AckError) -> String {
     try change { (texts, text) throws(AckError) in
       let meant = texts.all.filter { $0.acknowledgement.means(count, of: source) }
+      guard !meant.isEmpty else { throw .none }
       guard let wide = meant.first(where: { !$0.acknowledgement.isOf(count, source) }) else {
         return try without(meant.map(\.number), of: texts, text)
       }
@@ -72,17 +76,23 @@ struct AckFile: AckKeeping {
     return path
   }
 
+  /// What the file is to be: its text, and what is to be read in it.
+  private struct Changed {
+    var text: String
+    var entries: [Acknowledgement]
+  }
+
   private func without(
     _ numbers: [Int], of texts: AckTexts, _ text: String
-  ) throws(AckError) -> String {
-    guard !numbers.isEmpty else { throw .none }
+  ) throws(AckError) -> Changed {
     guard let kept = texts.text(text, without: Set(numbers)) else { throw .unusual(path: path) }
-    return kept
+    let entries = texts.all.filter { !numbers.contains($0.number) }.map(\.acknowledgement)
+    return Changed(text: kept, entries: entries)
   }
 
   /// Writes the file anew, as a whole, while nobody else does.
   private func change(
-    _ edit: (AckTexts, String) throws(AckError) -> String
+    _ edit: (AckTexts, String) throws(AckError) -> Changed
   ) throws(AckError) {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     do {
@@ -96,21 +106,26 @@ struct AckFile: AckKeeping {
     if let problem = texts.problems.first {
       throw .broken(path: path, problem: "line \(problem.place.line): \(problem.message)")
     }
-    let before = try current()
-    let text = try edit(texts, before)
+    let changed = try edit(texts, try current())
     do throws(ProfileProblems) {
       // A text that holds what looks like an entry may have been cut.
-      guard try Self.texts(text, path).problems.isEmpty else { throw ProfileProblems([]) }
+      let read = try Self.texts(changed.text, path)
+      guard read.problems.isEmpty, read.all.map(\.acknowledgement) == changed.entries else {
+        throw ProfileProblems([])
+      }
     } catch {
       throw .unusual(path: path)
     }
-    try write(text)
+    try write(changed.text)
   }
 
   /// What keeps other processes of this user from changing the file meanwhile; nil where nothing can.
   private func turn() throws(AckError) -> Int32? {
     let folder = UserFolder.runtime()
-    guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { return nil }
+    // Somebody else's folder, or a link to one, keeps nobody waiting.
+    guard mkdir(folder, 0o700) == 0 || errno == EEXIST, PrivateFolder.isOwn(folder) else {
+      return nil
+    }
     let descriptor = open("\(folder)/acks.lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { return nil }
     for _ in 0..<Self.tries {
