@@ -127,14 +127,24 @@ import Testing
     func advance(milliseconds: Int) { time.withLock { $0 += .milliseconds(milliseconds) } }
   }
 
-  @Test func `a pause that a busy server asked for is counted down`() throws {
-    let clock = ScriptedClock()
-    let opener = ScriptedOpener(
-      [.success("")], isSilent: true, retryTime: clock.now + .milliseconds(2_500))
-    var session = try BrowsingSession(
+  /// A server that asked for 2.5 s of pause.
+  private static func busyOpener(_ clock: ScriptedClock) -> ScriptedOpener {
+    ScriptedOpener([.success("")], isSilent: true, retryTime: clock.now + .milliseconds(2_500))
+  }
+
+  private static func session(
+    _ opener: ScriptedOpener, _ clock: ScriptedClock
+  ) throws -> BrowsingSession {
+    try BrowsingSession(
       name: SourceName(text: "https://shop.example/orders"), opener: opener,
       options: FeedOptions(profile: .named(.shop), arrival: { 0 }),
       size: Size(columns: 100, rows: 20), localZone: .utc, wake: {}, clock: { clock.now })
+  }
+
+  @Test func `a pause that a busy server asked for is counted down`() throws {
+    let clock = ScriptedClock()
+    let opener = Self.busyOpener(clock)
+    var session = try Self.session(opener, clock)
     let start = clock.now
     var shown: [String] = []
     for wait in [0, 499, 1, 1_000, 1_000] {
@@ -148,6 +158,17 @@ import Testing
     }
     #expect(shown.map { $0.filter(\.isNumber) } == ["3", "3", "2", "1", "0"], "\(shown)")
     #expect(session.wakeTime == nil)
+    opener.end()
+  }
+
+  @Test func `what is told of the feed meanwhile leaves the pause on the screen`() throws {
+    let clock = ScriptedClock()
+    let opener = Self.busyOpener(clock)
+    var session = try Self.session(opener, clock)
+    session.update()
+    for key in ":mark-time 2026-11-21T12:00Z" { session.handle(.key(.character(key))) }
+    session.handle(.key(.enter))
+    #expect(session.frame().lines[0].contains("server busy, again in 3 s"))
     opener.end()
   }
 }

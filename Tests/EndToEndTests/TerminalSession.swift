@@ -99,12 +99,14 @@ final class TerminalSession {
   func until(
     _ what: String, _ condition: ([String]) throws -> Bool
   ) throws -> [String] {
-    // A bound against hanging, not a measure: 400 looks of tmux take some ten seconds.
-    for _ in 0..<400 {
+    // A bound against hanging, not a measure.
+    let end = ContinuousClock.now + .seconds(60)
+    repeat {
       let lines = try screen()
       if try condition(lines) { return lines }
-      sched_yield()
-    }
+      // What is waited for needs the processor too.
+      usleep(5000)
+    } while ContinuousClock.now < end
     throw Failed(description: "never saw \(what):\n" + (try screen()).joined(separator: "\n"))
   }
 

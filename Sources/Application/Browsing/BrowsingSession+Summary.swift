@@ -49,6 +49,7 @@ extension BrowsingSession {
             ? " --follow reads a record a line: jq -c . makes lines of JSON." : "")
           + (nextTry(of: snapshot).map { " Next try in \(seconds(until: $0)) s." } ?? ""))
     }
+    if !snapshot.isComplete, let pause { summary.phase = pause }
     return summary
   }
 

@@ -229,8 +229,8 @@ package struct BrowsingSession: ~Copyable {
   /// Shows that the server asked for a pause, or that the pause is over; false where nothing changed.
   private mutating func takePause() -> Bool {
     var summary = state.feed
-    if let retryTime = fetch?.retryTime {
-      summary.phase = .retrying(seconds: seconds(until: retryTime), why: pauseReason)
+    if let pause {
+      summary.phase = pause
     } else if case .retrying = summary.phase {
       summary.phase = .waiting
     }
@@ -239,9 +239,13 @@ package struct BrowsingSession: ~Copyable {
     return true
   }
 
-  /// Why a page is asked for again, in a word or two.
-  private var pauseReason: String {
-    if case .pausing(_, let why)? = snapshot?.live?.activity { why } else { "server busy" }
+  /// That the server asked for a pause; nil where it asked for none.
+  var pause: FeedSummary.Phase? {
+    guard let retryTime = fetch?.retryTime else { return nil }
+    // In a word or two.
+    let why =
+      if case .pausing(_, let why)? = snapshot?.live?.activity { why } else { "server busy" }
+    return .retrying(seconds: seconds(until: retryTime), why: why)
   }
 
   /// When the screen must be drawn again without an event: at the next second of a countdown; nil for never.
