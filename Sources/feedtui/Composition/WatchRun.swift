@@ -7,7 +7,6 @@ import Foundation
 import Ledger
 internal import Logging
 import Networking
-import Synchronization
 
 /// Sources that are watched until somebody ends it.
 final class WatchRun {
@@ -16,9 +15,7 @@ final class WatchRun {
   private let server: MetricsServer?
   private let logger: Logger
   private let wake = DispatchSemaphore(value: 0)
-  /// Whether somebody has ended it.
-  private let ending = Ending()
-  private let signals: [any DispatchSourceSignal]
+  private let signals: EndSignals
   /// What was said of each source last: whether it could be read.
   private var said: [String: String?] = [:]
 
@@ -33,17 +30,7 @@ final class WatchRun {
     let logger = Logger(label: "feedtui") { _ in WatchLogHandler(lines) }
     (self.logger, self.server) = (logger, server)
     self.hooks = WatchHooks(hooks, hiding: hidden) { words in logger.warning("\(words)") }
-    let (wake, ending) = (wake, ending)
-    signals = [SIGTERM, SIGINT, SIGHUP].map { number in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler {
-        ending.store()
-        wake.signal()
-      }
-      source.resume()
-      return source
-    }
+    signals = EndSignals { [wake] in wake.signal() }
   }
 
   /// Watches a source as well.
@@ -87,11 +74,11 @@ final class WatchRun {
     if let server { about["metrics"] = "http://\(server.address.text)/metrics" }
     logger.info("watching", metadata: about)
     show()
-    while !ending.isStored {
+    while !signals.hasCome {
       look()
       _ = wake.wait(timeout: .now() + Self.pause)
     }
-    for source in signals { source.cancel() }
+    signals.cancel()
     end()
   }
 
@@ -156,13 +143,4 @@ final class WatchRun {
     server?.end()
     logger.info("ended")
   }
-}
-
-/// Whether a signal has come.
-private final class Ending: Sendable {
-  private let flag = Atomic(false)
-
-  func store() { flag.store(true, ordering: .relaxed) }
-
-  var isStored: Bool { flag.load(ordering: .relaxed) }
 }
