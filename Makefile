@@ -76,7 +76,7 @@ bench: build
 
 # How often right amounts make an alarm, and how soon a unit that changed does.
 bench-detectors: setup
-	FEEDTUI_DETECTOR_WINDOWS=144000 FEEDTUI_DETECTOR_SEED=20261126 $(SWIFT) test -c release --disable-xctest --filter 'UnitNoiseTests|FeedNoiseTests' | grep -E 'unit shift:|detectors:|told '
+	FEEDTUI_DETECTOR_WINDOWS=144000 FEEDTUI_DETECTOR_SEED=20261126 $(SWIFT) test -c release --disable-xctest --filter 'UnitNoiseTests|FeedNoiseTests|HistoryNoiseTests' | grep -E 'unit shift:|detectors:|history:|told '
 
 # The same feeds, given to whylogs, Evidently and Great Expectations, in an environment of their own; a quarter of an hour.
 bench-peers: build

@@ -1,4 +1,4 @@
-import Drift
+package import Drift
 internal import GRDB
 
 extension Ledger {
@@ -81,7 +81,10 @@ extension Ledger {
           let value = String.fromDatabaseValue(row[2]),
           let records = Int.fromDatabaseValue(row[3])
         else { return nil }
-        return HourFact(hour: hour, field: field, value: value, records: records)
+        // No sum of what may stand there is too large.
+        return HourFact(
+          hour: hour, field: field, value: value,
+          records: max(0, min(records, Int(LedgerBounds.mostRecords))))
       }
     }
   }

@@ -125,8 +125,3 @@ extension Ledger {
     }
   }
 }
-
-extension HourFact {
-  /// The field of all records of an hour.
-  package static let all = "records"
-}

@@ -59,19 +59,6 @@ package struct NotedReading: Equatable, Sendable {
   }
 }
 
-/// How many records of an hour have a value, of which nothing personal can be known.
-package struct HourFact: Hashable, Sendable {
-  /// Whole hours since 1970-01-01 UTC.
-  package var hour: Int
-  package var field: String
-  package var value: String
-  package var records: Int
-
-  package init(hour: Int, field: String, value: String, records: Int) {
-    (self.hour, self.field, self.value, self.records) = (hour, field, value, records)
-  }
-}
-
 /// What a ledger knows of a drift of a source.
 package struct KnownDrift: Equatable, Sendable {
   package var kind: DriftKind

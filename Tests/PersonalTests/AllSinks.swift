@@ -112,8 +112,9 @@ struct AllSinks {
       .appendingPathComponent("feedtui-sinks-\(UUID().uuidString)").path
     let place = LedgerPlace.usual(in: folder)
     let identity = SourceIdentity(key: "page.json", label: "page.json")
+    var state = state
     var reading = try LedgerReading(place, of: identity, at: 0)
-    try reading.note(state, at: 0)
+    try reading.note(&state, at: 0)
     try reading.end()
     let bytes = try Data(contentsOf: URL(fileURLWithPath: place.path))
     texts.append((.ledger, String(decoding: bytes, as: UTF8.self)))

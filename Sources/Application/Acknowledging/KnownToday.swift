@@ -18,6 +18,11 @@ package struct KnownToday: Sendable {
     let hasEnded: Bool
   }
 
+  /// Whether somebody knows of a drift of a source.
+  package func holds(_ count: DriftCount, in source: String) -> Bool {
+    told(of: count, in: source).map { !$0.hasEnded } ?? false
+  }
+
   /// What is said of a drift of a source; nil for nothing.
   func told(of count: DriftCount, in source: String) -> Told? {
     guard count.signature.isOne else { return nil }

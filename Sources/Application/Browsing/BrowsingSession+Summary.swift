@@ -17,6 +17,7 @@ extension BrowsingSession {
     summary.drift = snapshot.drift()
     summary.driftSplits = driftSplits(of: feed)
     summary.past = past(of: summary.drift)
+    summary.history = learning(feed)
     summary.acknowledged = acknowledged(summary.drift)
     summary.banners =
       SummaryWords.banners(feed, feed.profile) + unitWords(feed) + [markWords].compactMap(\.self)

@@ -37,6 +37,13 @@ extension BrowsingSession {
       unitDecisions.decide(other.id, reading)
     }
     changed.state.read(by: unitDecisions)
+    showAmounts(of: changed)
+    say(
+      reading == nil ? "These amounts aren't certain" : "Shown so, and marked: :unit takes it back")
+  }
+
+  /// Shows a feed whose amounts are certain, or are not any more.
+  mutating func showAmounts(of changed: FeedSnapshot) {
     snapshot = changed
     // What was made of the amounts is made anew.
     counted = nil
@@ -50,8 +57,6 @@ extension BrowsingSession {
       _ = state.reduce(.changed(page))
     }
     if let filter = state.list.filter { startFilter(filter.criterion) }
-    say(
-      reading == nil ? "These amounts aren't certain" : "Shown so, and marked: :unit takes it back")
   }
 
   /// What was decided, where the screen shows amounts.

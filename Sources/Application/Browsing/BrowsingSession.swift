@@ -274,6 +274,7 @@ package struct BrowsingSession: ~Copyable {
       endFilterJob()
       endSearch()
     }
+    newest.state.take(ledgerNews.history, now: options.arrival())
     newest.state.read(by: unitDecisions)
     let hasMoved = newest.live != nil && newest.stateNumber != snapshot?.stateNumber
     let selected = hasMoved ? follow(newest) : nil
@@ -283,7 +284,7 @@ package struct BrowsingSession: ~Copyable {
     if hasMoved { loader = RecordLoader(sources: newest.sources, state: newest.state) }
     loader?.grow(to: newest.state)
     snapshot = newest
-    ledger?.take(newest.state)
+    noteHistory(newest.state)
     if let live = newest.live, live.fetchedAt != nil {
       let copied = live.copied.flatMap { $0.numbering == newest.numbering ? $0.rowCount : nil }
       news.begin(newest.state.rows, behind: copied)

@@ -93,7 +93,7 @@ package struct Expected: Sendable {
   /// What a feed is compared with, and its name; nil for nothing.
   package let baseline: (Baseline, name: String)?
   /// What somebody knows of, by which it doesn't fail; nil where that doesn't count.
-  let known: KnownToday?
+  package let known: KnownToday?
 
   package init(
     failOn severity: Severity?, _ budgets: [Budget] = [], _ clients: [BaselineCheck.Client] = [],

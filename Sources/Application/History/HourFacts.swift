@@ -1,7 +1,7 @@
 import DTO
 import Domain
+package import Drift
 package import FeedStore
-package import Ledger
 import Mapping
 
 /// What the records of an hour were like, by the hours in which they were made: what those of later hours can be compared with.
@@ -51,7 +51,7 @@ package struct HourFacts {
     var counts: [Traits: Int] = [:]
     state.shownRows(0..<state.rows.log.count) { row in
       guard case .instant(let nanoseconds)? = row.created else { return true }
-      let hour = Self.hour(nanoseconds)
+      let hour = HourFact.hour(nanoseconds)
       guard wanted.contains(hour) else { return true }
       let currency = row.currency
       let traits = Traits(
@@ -80,26 +80,18 @@ package struct HourFacts {
   private func told(_ traits: Traits) -> [(field: String, value: String)] {
     let currency = traits.currency?.text ?? ""
     var told = [
-      (HourFact.all, ""), (Field.status.name, traits.status?.word ?? Self.other),
+      (HourFact.all, ""), (Field.status.name, traits.status?.word ?? HourFact.other),
       (Field.method.name, name(of: traits.method)), (Field.currency.name, currency),
     ]
     told.append(
-      traits.size.map { ("\(Field.amount.name) \(currency)", $0.text) } ?? (Field.amount.name, ""))
+      traits.size.map { (HourFact.amount(currency), $0.text) } ?? (Field.amount.name, ""))
     if !traits.hasCustomer { told.append((Field.customer.name, "")) }
     return told
   }
 
-  /// What is none of the words that are kept.
-  private static let other = "other"
-
   /// A method of the profile's own; nothing else of the feed's words is kept.
   private func name(of method: UInt16) -> String {
     let word = words[method]
-    return word.isEmpty || methods.contains(word) ? word : Self.other
-  }
-
-  private static func hour(_ nanoseconds: Int64) -> Int {
-    let hour: Int64 = 3_600_000_000_000
-    return Int(nanoseconds / hour) - (nanoseconds % hour < 0 ? 1 : 0)
+    return word.isEmpty || methods.contains(word) ? word : HourFact.other
   }
 }

@@ -1,4 +1,5 @@
 import Dispatch
+package import Drift
 package import FeedStore
 import Foundation
 package import Ledger
@@ -11,6 +12,8 @@ package final class LedgerKeeper: Sendable {
     /// Counts up with each other one.
     package var number = 0
     package var past = LedgerPast()
+    /// What is otherwise than before.
+    package var history = HistoryFindings()
     /// Why nothing is noted any more; nil where it is.
     package var problem: LedgerProblem?
     /// Where a damaged ledger was put; nil where none was.
@@ -20,6 +23,8 @@ package final class LedgerKeeper: Sendable {
   private struct State {
     /// What is to be noted.
     var latest: FeedState?
+    /// Whether somebody takes a drift for usual.
+    var accepting: @Sendable (DriftCount) -> Bool = { _ in false }
     var isEnding = false
     var hasEnded = false
     var news = News()
@@ -60,10 +65,14 @@ package final class LedgerKeeper: Sendable {
   package var news: News { state.withLock { $0.news } }
 
   /// Notes the feed as it is now, soon.
-  package func take(_ feed: FeedState) {
+  ///
+  /// `accepting`: Whether somebody takes a drift for usual.
+  package func take(
+    _ feed: FeedState, accepting: @escaping @Sendable (DriftCount) -> Bool = { _ in false }
+  ) {
     let isNoted = state.withLock { state in
       guard !state.hasEnded else { return false }
-      state.latest = feed
+      (state.latest, state.accepting) = (feed, accepting)
       return true
     }
     if isNoted { changed.signal() }
@@ -84,14 +93,17 @@ package final class LedgerKeeper: Sendable {
     do throws(LedgerProblem) {
       var reading = try LedgerReading(place, of: source, at: now())
       while true {
-        let (latest, isEnding) = state.withLock { state in
+        let (latest, accepting, isEnding) = state.withLock { state in
           defer { state.latest = nil }
-          return (state.latest, state.isEnding)
+          return (state.latest, state.accepting, state.isEnding)
         }
-        if let latest {
+        if var latest {
           do throws(LedgerProblem) {
-            try reading.note(latest, at: now())
-            tell { ($0.past, $0.setAside, $0.problem) = (reading.past, reading.setAside, nil) }
+            try reading.note(&latest, at: now(), accepting: accepting)
+            tell {
+              ($0.past, $0.setAside, $0.problem) = (reading.past, reading.setAside, nil)
+              $0.history = reading.history
+            }
           } catch {
             guard error.mayPass, !isEnding else { throw error }
             tell { $0.problem = error }

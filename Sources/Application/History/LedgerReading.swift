@@ -1,3 +1,4 @@
+package import Drift
 package import FeedStore
 package import Ledger
 
@@ -14,6 +15,10 @@ package struct LedgerReading {
   /// Whether a feed was noted that was read to its end.
   private var hasNoted = false
   package private(set) var past = LedgerPast()
+  /// What is otherwise than before, by the last feed that was read to its end.
+  package private(set) var history = HistoryFindings()
+  /// What was known of the source's hours before this reading; nil until somebody asks.
+  private var pastFacts: [HourFact]?
 
   /// Opens the ledger.
   ///
@@ -38,15 +43,19 @@ package struct LedgerReading {
 
   /// Notes what has come since it was noted before, and finds what is known of it.
   ///
-  /// A ledger that proves to be damaged is set aside, and a new one begun.
+  /// The feed is told what is otherwise than before. A ledger that proves to be damaged is set aside, and a new one begun.
+  ///
+  /// `accepting`: Whether somebody takes a drift for usual.
   /// - Complexity: O(*n*) in the drifts; in the records, too, where all of them are read.
-  package mutating func note(_ feed: FeedState, at seconds: Int64) throws(LedgerProblem) {
+  package mutating func note(
+    _ feed: inout FeedState, at seconds: Int64, accepting: (DriftCount) -> Bool = { _ in false }
+  ) throws(LedgerProblem) {
     if !ledger.isThere { try renew(at: seconds) }
     do throws(LedgerProblem) {
-      try noteOnce(feed, at: seconds)
+      try noteOnce(&feed, at: seconds, accepting)
     } catch .broken {
       try renew(at: seconds)
-      try noteOnce(feed, at: seconds)
+      try noteOnce(&feed, at: seconds, accepting)
     }
   }
 
@@ -54,21 +63,29 @@ package struct LedgerReading {
   private mutating func renew(at seconds: Int64) throws(LedgerProblem) {
     ledger = try ledger.renewed(at: seconds)
     (counts, rows, hasNoted, seen) = (NotedCounts(), 0, false, [])
+    (history, pastFacts) = (HistoryFindings(), nil)
     try begin(at: seconds)
   }
 
-  private mutating func noteOnce(_ feed: FeedState, at seconds: Int64) throws(LedgerProblem) {
+  private mutating func noteOnce(
+    _ feed: inout FeedState, at seconds: Int64, _ accepting: (DriftCount) -> Bool
+  ) throws(LedgerProblem) {
     let hour = Int(seconds / 3600)
+    let isSettled = feed.verdict != .reading
+    var facts: [HourFact] = []
+    if isSettled, feed.rows.log.count != rows {
+      facts = HourFacts(of: feed, in: hour - LedgerBounds.factHours...hour).facts
+      history = HistoryComparison(facts, past: try knownFacts(from: hour)).findings
+    }
+    feed.take(history, now: seconds * 1_000_000_000)
+    if !facts.isEmpty { facts += feed.alarms(accepting: accepting) }
     // Where it can't be noted, it is next time.
     var counts = counts
     var reading = counts.take(feed)
     let identities = reading.drifts.map(\.identity)
-    let isSettled = feed.verdict != .reading
     let fresh = identities.filter { !seen.contains($0) }
     let before = try ledger.known(fresh, of: number, from: hour)
-    if isSettled, feed.rows.log.count != rows {
-      reading.facts = HourFacts(of: feed, in: hour - LedgerBounds.factHours...hour).facts
-    }
+    reading.facts = facts
     try ledger.note(reading, of: number, at: seconds)
     self.counts = counts
     if isSettled { rows = feed.rows.log.count }
@@ -78,6 +95,14 @@ package struct LedgerReading {
     seen.formUnion(fresh)
     past.known = try ledger.known(identities, of: number, from: hour - LedgerPast.hours)
     past.read = try ledger.read(of: number, from: hour - LedgerPast.hours)
+  }
+
+  /// What was known of the source's hours before this reading.
+  private mutating func knownFacts(from hour: Int) throws(LedgerProblem) -> [HourFact] {
+    if let pastFacts { return pastFacts }
+    let facts = try ledger.facts(of: number, from: hour - LedgerBounds.factHours)
+    pastFacts = facts
+    return facts
   }
 
   /// Gives the file back.

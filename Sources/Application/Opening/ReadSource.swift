@@ -3,7 +3,7 @@ package import Networking
 
 /// A source that a command has read to its end.
 package struct ReadSource {
-  package let state: FeedState
+  package var state: FeedState
   /// What the state's rows are read from again.
   package let sources: [any ByteSource]
   /// How its pages were read; nil for what was read in one piece.

@@ -43,6 +43,9 @@ extension CheckReport {
     if part == nil, let learning = state.shares.learning {
       line.add("learning", json: "{\"windows\":\(learning.known),\"of\":\(learning.needed)}")
     }
+    if part == nil, let history = state.history.knowledge.json {
+      line.add("history", json: history)
+    }
     line.add("renames", json: JSONLine.array(part == nil ? state.renames.map(Self.json) : []))
     findings.add(to: &line)
     line.add("problem", state.misplacement?.sentence ?? state.verdict.problem)

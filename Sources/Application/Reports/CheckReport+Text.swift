@@ -55,8 +55,12 @@ extension CheckReport {
 
   /// What isn't known yet of what is usual in this feed; of a small one nobody expects it.
   private var learning: [String] {
-    guard part == nil, let learning = state.shares.learning, learning.known > 0 else { return [] }
-    return ["  shares: learning, \(learning.known) of \(learning.needed) windows of 200 records"]
+    guard part == nil else { return [] }
+    let shares = state.shares.learning.flatMap { learning in
+      learning.known > 0
+        ? "shares: learning, \(learning.known) of \(learning.needed) windows of 200 records" : nil
+    }
+    return [shares, state.history.knowledge.words].compactMap { $0.map { "  " + $0 } }
   }
 
   /// `198 records`, or `37 of 198 records` where not all were asked for.

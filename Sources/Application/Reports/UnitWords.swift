@@ -13,7 +13,8 @@ extension FeedState {
       let row = min(change, rows.log.count - 1)
       return "from record \(Count.text(rows.position(of: rows.current(of: row)) + 1)) on"
     }
-    return [currency, span.factor.text, place ?? "between two forms"].compactMap(\.self)
+    let before = span.since == nil ? "between two forms" : "of what was read before"
+    return [currency, span.factor.text, place ?? before].compactMap(\.self)
       .joined(separator: " ")
   }
 

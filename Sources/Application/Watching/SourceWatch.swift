@@ -180,13 +180,13 @@ package struct SourceWatch {
   private mutating func take(
     _ snapshot: FeedSnapshot
   ) -> (events: [WatchEvent], ledger: LedgerProblem?) {
-    let state = snapshot.state
+    var state = snapshot.state
     guard !state.wasNeverRead else { return ([], nil) }
     let time = options.arrival()
     var fault: LedgerProblem?
     if ledger != nil {
       do throws(LedgerProblem) {
-        try ledger?.note(state, at: time / 1_000_000_000)
+        try ledger?.note(&state, at: time / 1_000_000_000)
         ledgerFault = nil
       } catch {
         fault = error == ledgerFault ? nil : error

@@ -93,7 +93,7 @@ package struct WatchedWords: Sendable {
   }
 
   /// Nil for what comes to another status with time, or nobody knows: the newest of a feed are mostly so, and later ones never.
-  private static func outcome(_ status: OrderStatus) -> UInt16? {
+  static func outcome(_ status: OrderStatus) -> UInt16? {
     switch status {
     case .failed: failed
     case .authorized, .paid, .completed, .partiallyRefunded, .refunded, .disputed: succeeded

@@ -14,10 +14,13 @@ package struct ShareStretch: Sendable {
   package let wasConstant: Bool
 
   /// `61%, 3% before: PSI 2.1, G 340`.
-  package var evidence: String {
+  package var evidence: String { Self.evidence(here, before, than: "before") }
+
+  /// `than`: When the share was another one.
+  static func evidence(_ here: ShareCount, _ before: ShareCount, than: String) -> String {
     let index = (ShareTest.stabilityIndex(before.pair, here.pair) * 10).rounded() / 10
     let g = Int(ShareTest.g(before.pair, here.pair).rounded())
-    return "\(Self.percent(here)), \(Self.percent(before)) before: PSI \(index), G \(g)"
+    return "\(percent(here)), \(percent(before)) \(than): PSI \(index), G \(g)"
   }
 
   /// How much it matters: another word beside the only one may be a new market.

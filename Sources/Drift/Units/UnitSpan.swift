@@ -30,10 +30,28 @@ package struct UnitSpan: Equatable, Sendable {
   /// Whether more rows may come that are meant.
   var isOpen: Bool { rows.upperBound == .max }
 
+  /// Where amounts are others than in what was read before: from when on, in nanoseconds since 1970-01-01 UTC.
+  ///
+  /// Nil where the feed itself shows it.
+  package private(set) var since: Int64?
+
+  /// Amounts of whatever type that are others than in what was read before.
+  init(past id: Int, currency: UInt16, _ factor: UnitFactor, since: Int64) {
+    self.init(
+      id: id, WatchedAmount.Key(type: 0, currency: currency), 0..<Int.max, Self.allForms, factor,
+      change: nil, edge: nil, scope: 0)
+    self.since = since
+  }
+
   static let allForms: UInt8 = .max
 
   func holds(_ row: Int, _ key: WatchedAmount.Key, _ form: AmountForm) -> Bool {
     key == self.key && rows.contains(row) && forms & form.bit != 0
+  }
+
+  /// The same of what was read before: a record without a time may be of then.
+  func holds(_ key: WatchedAmount.Key, at time: Int64?) -> Bool {
+    since.map { key.currency == self.key.currency && time ?? .max >= $0 } ?? false
   }
 
   /// Nothing that comes from the end of these rows on is meant: somewhere between them amounts are as before again.
@@ -44,7 +62,8 @@ package struct UnitSpan: Equatable, Sendable {
 
   /// What is counted: `×100 of those before`.
   package var evidence: String {
-    change == nil ? "\(factor.text) between two forms" : "\(factor.text) of those before"
+    if since != nil { return "\(factor.text) of what was read before" }
+    return change == nil ? "\(factor.text) between two forms" : "\(factor.text) of those before"
   }
 
   mutating func renumber(_ number: (Int) -> Int) {

@@ -39,7 +39,9 @@ package struct UnitWatch: Sendable {
   /// The group of the amount that came last: the next one is mostly of the same.
   private var last = 0
   /// In the order in which they were found.
-  package private(set) var spans: [UnitSpan] = []
+  private var found: [UnitSpan] = []
+  /// What was read before is otherwise.
+  private var past: [UnitSpan] = []
   /// How many were found, those included that are none any more.
   private var foundCount = 0
   /// What was ever told, though it may be so of no row any more.
@@ -53,7 +55,22 @@ package struct UnitWatch: Sendable {
   package init() {}
 
   /// Whether nothing is doubted.
-  package var isQuiet: Bool { spans.isEmpty }
+  package var isQuiet: Bool { found.isEmpty && past.isEmpty }
+
+  /// What is doubted: what the feed itself shows first.
+  package var spans: [UnitSpan] { found + past }
+
+  /// Doubts what is otherwise than what was read before, and nothing else of that kind.
+  ///
+  /// `number`: That of a currency.
+  package mutating func doubt(_ units: [HistoryUnit], number: (CurrencyCode) -> UInt16) {
+    past = units.prefix(Self.maxGroups).enumerated().map { index, unit in
+      UnitSpan(
+        past: -1 - index, currency: number(unit.currency), unit.factor,
+        since: Int64(unit.since) * 3_600_000_000_000)
+    }
+    evidence.formUnion(past.map(\.evidence))
+  }
 
   /// Takes the next amount of the feed.
   ///
@@ -103,8 +120,12 @@ package struct UnitWatch: Sendable {
   }
 
   /// What is told of a row's amount; nil where its unit isn't doubted.
-  package func span(of row: Int, _ key: WatchedAmount.Key, _ form: AmountForm) -> UnitSpan? {
-    spans.first { $0.holds(row, key, form) }
+  ///
+  /// `time`: When the record was made, in nanoseconds since 1970-01-01 UTC; nil where that isn't certain.
+  package func span(
+    of row: Int, _ key: WatchedAmount.Key, _ form: AmountForm, time: Int64?
+  ) -> UnitSpan? {
+    found.first { $0.holds(row, key, form) } ?? past.first { $0.holds(key, at: time) }
   }
 
   /// By which power of ten an amount of a span is multiplied where it is read so; nil where that can't be told.
@@ -128,7 +149,7 @@ package struct UnitWatch: Sendable {
 
   /// The same of an amount that was watched.
   package func span(of amount: WatchedAmount) -> UnitSpan? {
-    span(of: amount.row, amount.key, amount.form)
+    span(of: amount.row, amount.key, amount.form, time: amount.time)
   }
 
   /// Gives rows other numbers.
@@ -138,7 +159,7 @@ package struct UnitWatch: Sendable {
     for index in groups.indices {
       for scope in 0..<Scope.count { groups[index].streams[scope].renumber(number) }
     }
-    for index in spans.indices { spans[index].renumber(number) }
+    for index in found.indices { found[index].renumber(number) }
   }
 
   private mutating func group(of key: WatchedAmount.Key) -> Int? {
@@ -159,11 +180,11 @@ package struct UnitWatch: Sendable {
     switch sign {
     case .none: return false
     case .returned(let back):
-      let open = spans.lastIndex { span in
+      let open = found.lastIndex { span in
         span.key == groups[index].key && span.isOpen && span.scope == scope
       }
       guard let open else { return false }
-      spans[open].end(within: back)
+      found[open].end(within: back)
     case .jumped(let factor, let run): jump(factor, run, scope, index)
     }
     return true
@@ -187,7 +208,7 @@ package struct UnitWatch: Sendable {
     case false? where scope == Scope.all:
       // The feed begins with its newest: what it began with has changed, and what was found of some forms is part of it.
       let key = groups[index].key
-      spans.removeAll { $0.key == key && $0.isOpen }
+      found.removeAll { $0.key == key && $0.isOpen }
       groups[index] = Group(key: key)
       groups[index].streams[scope].begin(with: run)
       add(
@@ -224,10 +245,10 @@ package struct UnitWatch: Sendable {
       scope: scope)
     foundCount += 1
     evidence.insert(span.evidence)
-    guard spans.count >= Self.maxSpans else { return spans.append(span) }
+    guard found.count >= Self.maxSpans else { return found.append(span) }
     // Rather too much is doubted than too little.
-    let start = min(spans[Self.maxSpans - 1].rows.lowerBound, rows.lowerBound)
-    spans[Self.maxSpans - 1] = UnitSpan(
+    let start = min(found[Self.maxSpans - 1].rows.lowerBound, rows.lowerBound)
+    found[Self.maxSpans - 1] = UnitSpan(
       id: span.id, span.key, start..<Int.max, UnitSpan.allForms, factor, change: change, edge: nil,
       scope: Scope.all)
   }

@@ -105,6 +105,9 @@ extension FeedState {
         evidence: "\(name(of: stretch)) \(stretch.evidence)")
       add(sign, stretch.severity, stretch.rows, stretch.holds)
     }
+    for (sign, share) in pastSigns {
+      add(sign, nil, 0..<Int.max) { row, _ in share.holds(self.rows.log[row].instant) }
+    }
     for finding in times.findings {
       let sign = FeedSign(
         kind: finding.sign.kind, field: .createdAt, evidence: finding.evidence)

@@ -147,7 +147,7 @@ extension UnitWatch {
   /// What is told of the unit of a row's amount; nil where nothing is, or its own bytes show that it isn't certain.
   fileprivate func span(of number: Int, _ row: IndexRow) -> UnitSpan? {
     guard !isQuiet, let amount = row.amount else { return nil }
-    return span(of: number, row.watchedKey, row.form(of: amount))
+    return span(of: number, row.watchedKey, row.form(of: amount), time: row.instant)
   }
 }
 

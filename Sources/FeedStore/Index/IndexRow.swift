@@ -49,7 +49,7 @@ package struct IndexRow: Equatable, Sendable {
     coefficient = facts.amount.coefficient
     scale = facts.amount.scale
     amountIssue = facts.amountIssue?.rawValue ?? 255
-    currency = facts.currency.map(Self.pack) ?? 0
+    currency = facts.currency.map(Self.number) ?? 0
     status = facts.status?.rawValue ?? 255
     typeCode = facts.type << 3 | facts.kind.rawValue
     marksCode = facts.marks.rawValue | (facts.isOfUnknownType ? Self.unknownTypeBit : 0)
@@ -66,7 +66,8 @@ package struct IndexRow: Equatable, Sendable {
     }
   }
 
-  private static func pack(_ code: CurrencyCode) -> UInt16 {
+  /// The number that a row has for a currency.
+  static func number(_ code: CurrencyCode) -> UInt16 {
     let letters = [code.packed >> 16 & 0x1F, code.packed >> 8 & 0x1F, code.packed & 0x1F]
     return letters.reduce(0) { $0 << 5 | UInt16($1) }
   }
@@ -141,7 +142,7 @@ package struct IndexRow: Equatable, Sendable {
   package var kind: RecordKind { RecordKind(rawValue: kindCode) ?? .order }
 
   /// Whether its currency is certain, and this one.
-  func isIn(_ code: CurrencyCode) -> Bool { currency == Self.pack(code) }
+  func isIn(_ code: CurrencyCode) -> Bool { currency == Self.number(code) }
 
   /// The number of its type in its profile; nil where that isn't known.
   package var type: Int? { marksCode & Self.unknownTypeBit == 0 ? Int(typeCode >> 3) : nil }

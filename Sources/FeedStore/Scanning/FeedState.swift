@@ -21,6 +21,8 @@ package struct FeedState: Sendable {
   var unitsAreCounted = true
   /// How many rows there are when they are counted again.
   var unitsCountedAgain = 0
+  /// What is otherwise than in what was read of the source before.
+  package internal(set) var history = HistoryFindings()
   /// What looks for shares that become others, and for what is odd about times.
   package internal(set) var shares = ShareWatch()
   var times = TimeWatch()

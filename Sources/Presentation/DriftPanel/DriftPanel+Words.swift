@@ -7,7 +7,9 @@ extension DriftPanel {
   static func heading(_ feed: FeedSummary) -> String {
     guard !feed.drift.isEmpty else {
       guard feed.phase == .complete || feed.shownCount > 0 else { return "Nothing has been read" }
-      return "No drift in \(Count.text(feed.shownCount, "record")) against \(feed.profileName)"
+      let history = feed.history.map { " · \($0)" } ?? ""
+      return
+        "No drift in \(Count.text(feed.shownCount, "record")) against \(feed.profileName)\(history)"
     }
     let parts = Severity.allCases.reversed().compactMap { severity -> String? in
       let count = feed.drift.count {
@@ -23,7 +25,8 @@ extension DriftPanel {
     ]
     .filter { $0.0 > 0 }.map { "\(Count.text($0)) \($1)" }
     let news = new > 0 ? ["\(Count.text(new)) new since last time"] : []
-    return "drift " + (parts + ofKnown + news).joined(separator: " · ")
+    let history = [feed.history].compactMap(\.self)
+    return "drift " + (parts + ofKnown + news + history).joined(separator: " · ")
   }
 
   /// The drift that was counted last, while there is more to count.

@@ -51,6 +51,8 @@ package struct FeedSummary: Equatable, Sendable {
   package var driftSplits: [DriftSignature: String] = [:]
   /// What is known of drifts from before; none without a ledger.
   package var past: [DriftSignature: DriftPast] = [:]
+  /// That too little is known of the source's past to tell what is otherwise; nil where enough is.
+  package var history: String?
   /// Drifts that somebody knows of, until a day.
   package var acknowledged: [DriftSignature: AcknowledgedDrift] = [:]
   /// What must not be overlooked: records in the wrong place, a column in doubt.

@@ -152,11 +152,13 @@ struct Check: ParsableCommand {
     if read.speech.profile == nil, source.saved?.profile == nil, let baseline = expected.baseline {
       options.read(as: baseline.0.shape)
     }
-    let feed: ReadSource
+    var feed: ReadSource
+    let past: LedgerPast?
     let part: CheckedPart?
     do {
       feed = try source.opener.read(
         name, options, pages.bounds(source.saved), threads: threads ?? ProcessorCount.available())
+      past = ledger.note(&feed.state, of: name, besides: expected.known)
       part = try query.part(of: feed, name.displayName, &asked)
     } catch let error as SourceError {
       Output.complain(error.description)
@@ -169,7 +171,7 @@ struct Check: ParsableCommand {
     }
     let report = CheckReport(
       name: name, feed: feed, options: options, part: part, asked: query.text,
-      past: ledger.note(feed.state, of: name))
+      past: past)
     sum.add(feed.state, part)
     let findings = report.findings(expected)
     let text =

@@ -49,7 +49,6 @@ struct Export: ParsableCommand {
         let feed = try export(source, &asked)
         if let words = PageWords.more(feed) { Output.complain("\(name.displayName): \(words)") }
         let state = feed.state
-        _ = ledger.note(state, of: name)
         if !state.verdict.isWhole {
           worst = ExitStatus.unreadable
           Output.complain("\(name.displayName): \(state.verdict.problem ?? "not whole")")
@@ -68,14 +67,16 @@ struct Export: ParsableCommand {
   /// Reads a source and writes its records.
   private func export(_ source: NamedSource, _ asked: inout FeedQuery?) throws -> ReadSource {
     if asked != nil {
-      let feed = try source.opener.read(
+      var feed = try source.opener.read(
         source.name, source.options, pages.bounds(source.saved),
         threads: ProcessorCount.available())
+      _ = ledger.note(&feed.state, of: source.name)
       try query.records(of: feed, source.name.displayName, &asked) { try write(feed, &$0) }
       return feed
     }
     if let bounds = pages.bounds(source.saved), source.name.isAddress {
-      let feed = try source.opener.read(source.name, source.options, bounds, threads: 1)
+      var feed = try source.opener.read(source.name, source.options, bounds, threads: 1)
+      _ = ledger.note(&feed.state, of: source.name)
       try write(feed, source.name)
       return feed
     }
@@ -120,9 +121,10 @@ struct Export: ParsableCommand {
     var silent = options
     silent.telemetry = nil
     var settling = NoVisitor()
-    guard let settled = try FeedReader.read(bytes, options, visiting: &settling) else {
+    guard var settled = try FeedReader.read(bytes, options, visiting: &settling) else {
       throw SourceError.cancelled
     }
+    _ = ledger.note(&settled, of: name)
     var exporter = ExportVisitor(format: format, reveals: personal)
     guard settled.rows.count > 0 else { return settled }
     let written = try FeedReader.read(bytes, silent, settledBy: settled, visiting: &exporter)

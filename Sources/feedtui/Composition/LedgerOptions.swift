@@ -45,12 +45,16 @@ struct AskedLedgerOptions: ParsableArguments {
   var ledger: String?
 
   /// Notes a source that was read, and tells what was known of it; nil where nothing is noted, which is said.
-  func note(_ feed: FeedState, of name: SourceName) -> LedgerPast? {
+  ///
+  /// The feed is told what is otherwise than before. `known`: what somebody takes for usual.
+  func note(
+    _ feed: inout FeedState, of name: SourceName, besides known: KnownToday? = nil
+  ) -> LedgerPast? {
     guard let ledger, let source = SourceIdentity(name) else { return nil }
     do throws(LedgerProblem) {
       let now = ReadOptions.now() / 1_000_000_000
       var reading = try LedgerReading(LedgerPlace(ledger), of: source, at: now)
-      try reading.note(feed, at: now)
+      try reading.note(&feed, at: now) { known?.holds($0, in: name.displayName) ?? false }
       try reading.end()
       if let path = reading.setAside {
         Output.complain("The ledger was damaged: it is \(path) now, and a new one is begun.")
