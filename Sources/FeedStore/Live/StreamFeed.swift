@@ -16,6 +16,9 @@ package final class StreamFeed: BackgroundFeed {
   private let keep: Int?
   let current: Mutex<FeedSnapshot>
   let isCancelled = Atomic(false)
+  /// How many records somebody has taken who needs each of them; nil where nobody does.
+  private let taken: Mutex<Int?>
+  private let isTaken = DispatchSemaphore(value: 0)
   let wake: @Sendable () -> Void
   let clock: @Sendable () -> ContinuousClock.Instant
 
@@ -24,16 +27,18 @@ package final class StreamFeed: BackgroundFeed {
 
   /// A feed that `start` begins to read.
   ///
-  /// `keep`: How many records are kept in view; nil: all. `wake`: called on any thread when there is news.
+  /// `keep`: How many records are kept in view; nil: all. `isTaken`: Whether somebody needs each record and says how many were
+  /// taken: none is passed over before. `wake`: called on any thread when there is news.
   /// `clock`: The time of a clock that is never adjusted.
   package init(
-    _ input: any LineInput, _ options: FeedOptions, keep: Int?,
+    _ input: any LineInput, _ options: FeedOptions, keep: Int?, isTaken: Bool = false,
     wake: @escaping @Sendable () -> Void,
     clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) {
     self.input = Mutex(input)
     self.options = options
     self.keep = keep
+    taken = Mutex(isTaken ? 0 : nil)
     self.wake = wake
     self.clock = clock
     var snapshot = FeedSnapshot(state: FeedState(before: options), sources: [])
@@ -56,6 +61,13 @@ package final class StreamFeed: BackgroundFeed {
     isCancelled.store(true, ordering: .relaxed)
     input.withLock { $0.cancel() }
     restarted.signal()
+    isTaken.signal()
+  }
+
+  /// So many records, counted from the first that ever came, aren't needed any more.
+  package func take(_ count: Int) {
+    taken.withLock { $0 = count }
+    isTaken.signal()
   }
 
   /// Tries at once what is waited for.
@@ -119,17 +131,13 @@ package final class StreamFeed: BackgroundFeed {
         guard try join(lines, to: &feed, &observer) else { return false }
         observer.isFirst = false
         isCut = feed.state.verdict == .cutShort
-        if let keep { feed.keepNewest(keep) }
-        publish(feed)
-        Thread.sleep(forTimeInterval: Self.leastPause)
+        show(&feed)
       case .deliveries(let deliveries):
         for delivery in deliveries {
           guard try join(delivery, to: &feed, &observer, isByItself: true) else { return false }
         }
         observer.isFirst = false
-        if let keep { feed.keepNewest(keep) }
-        publish(feed)
-        Thread.sleep(forTimeInterval: Self.leastPause)
+        show(&feed)
       case .tooLong:
         feed.state.droppedCount += 1
         feed.count(.droppedRecord, evidence: "longer than any record may be")
@@ -144,6 +152,18 @@ package final class StreamFeed: BackgroundFeed {
       }
     }
     return isCut
+  }
+
+  /// Publishes what was joined, and passes over what is older than is kept.
+  ///
+  /// Where somebody takes each record, nothing more is read while much of it isn't taken.
+  private func show(_ feed: inout JoinedFeed) {
+    let count = feed.passedCount + feed.state.rows.count
+    func left() -> Int? { taken.withLock(\.self).map { count - $0 } }
+    if let keep { feed.keepNewest(max(keep, left() ?? 0)) }
+    publish(feed)
+    Thread.sleep(forTimeInterval: Self.leastPause)
+    while let keep, left() ?? 0 > keep, !isCancelled.load(ordering: .relaxed) { isTaken.wait() }
   }
 
   /// Joins what has come; false where nobody wants it any more.

@@ -16,9 +16,10 @@ struct Export: ParsableCommand {
     commandName: "export",
     abstract: "Writes the records and their certainty, one per line.",
     discussion: """
-      Amounts are decimal strings in major units, or null; times RFC 3339 in UTC. Exit status: 0, \
-      2 where a source is unreadable, cut short, or has no records where they belong, or 74 where \
-      not all could be written.
+      Amounts are decimal strings in major units, or null; times RFC 3339 in UTC. A source is read to its end first, for its last \
+      record may say in which unit the others are. One without an end takes --window 200: each record is written when 200 have come \
+      behind it. Exit status: 0, 2 where a source is unreadable, cut short, or has no records where they belong, or where --window \
+      has written an amount whose unit proved to be another one, or 74 where not all could be written.
       """)
 
   @Argument(help: ArgumentHelp("Files, - or addresses.", valueName: "source"))
@@ -30,6 +31,12 @@ struct Export: ParsableCommand {
   @Flag(help: "Write names and addresses as they are.")
   var personal = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Take lines as they come, and write each record when so many have come behind it.",
+      valueName: "records"))
+  var window: Int?
+
   @OptionGroup var ledger: AskedLedgerOptions
 
   @OptionGroup var query: QueryOptions
@@ -38,9 +45,31 @@ struct Export: ParsableCommand {
 
   @OptionGroup var read: ReadOptions
 
+  func validate() throws {
+    guard let window else { return }
+    guard (1...Self.maxWindow).contains(window), sources.count == 1 else {
+      throw ValidationError("--window is a number from 1 to \(Self.maxWindow), for one source.")
+    }
+    if query.text != nil {
+      throw ValidationError("--where asks a feed that is whole, and --window takes what comes.")
+    }
+    if ledger.ledger != nil {
+      throw ValidationError("--ledger notes a feed that is whole: feedtui watch notes what comes.")
+    }
+  }
+
+  /// As many as are kept of a feed at hand.
+  private static let maxWindow = 1_000_000
+
   func run() throws {
     var asked = try query.query()
     let sources = try read.sources(sources)
+    if let window {
+      guard let source = sources.first, sources.count == 1 else {
+        throw CommandError.noLines(self.sources[0])
+      }
+      return try EndlessExport(format: format, reveals: personal, window: window).run(source)
+    }
     if !format.header.isEmpty { try Output.write(format.header) }
     var worst = ExitStatus.clean
     for source in sources {
@@ -134,44 +163,5 @@ struct Export: ParsableCommand {
       throw SourceError.unreadable(path: name.displayName, reason: "it changed while it was read")
     }
     return settled
-  }
-}
-
-/// Writes each record as it passes.
-private struct ExportVisitor: FeedVisitor {
-  let format: ExportFormat
-  let reveals: Bool
-  private var pending = ""
-  /// Whether somebody still reads.
-  private(set) var isRead = true
-
-  /// 64 KiB: written at once.
-  private static let bufferBytes = 64 << 10
-
-  init(format: ExportFormat, reveals: Bool) {
-    self.format = format
-    self.reveals = reveals
-  }
-
-  mutating func visit(_ judge: borrowing Judge, _ view: RecordView, position: Int) throws {
-    guard isRead, let record = judge.record(view) else { return }
-    try write(record, judge.reasons)
-  }
-
-  /// Writes a record of which these facts aren't certain.
-  mutating func write(_ record: Record, _ uncertain: [(Field, Uncertainty)]) throws {
-    pending += format.line(
-      ExportedRecord(record: record, uncertain: uncertain, reveals: reveals))
-    if pending.utf8.count >= Self.bufferBytes { try flush() }
-  }
-
-  mutating func restart() { pending = "" }
-  mutating func shouldContinue(_ state: borrowing FeedState, _ progress: ScanProgress) -> Bool {
-    isRead
-  }
-
-  mutating func flush() throws {
-    isRead = try Output.write(pending)
-    pending = ""
   }
 }

@@ -37,6 +37,7 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
   /// Two sources, with the profiles by which they are read.
   case severalAPIs([String], profiles: [String])
   case nothingToCompare(String)
+  case noLines(String)
   case notWritten(String, reason: String)
   case badProfileName(String)
   case takenProfileName(String)
@@ -63,6 +64,8 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
       "The source \(name) isn't read: its settings are wrong. feedtui sources says where."
     case .unreadableSettings(let name):
       "Your settings can't be read, and \(name) may be a source that they name. A file of that name is ./\(name)."
+    case .noLines(let source):
+      "\(source) isn't one source of lines: --window takes a file, a pipe or an address."
     case .noHeader: "What --header names is not a header. Write it as Name: value."
     case .badQuery(let lines): lines.joined(separator: "\n")
     case .noBody(let file):
