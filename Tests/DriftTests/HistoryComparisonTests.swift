@@ -8,8 +8,7 @@ import Testing
   /// What is found of the last day, after some days that are as usual.
   private static func findings(
     _ pattern: ShopTraffic.Pattern = .dayAndNight, rate: Double = 60, days: Double = 22,
-    _ fault: ShopTraffic.Fault = .init(), lasting: Double = 1, seed: UInt64 = 1,
-    changing: (HourFact) -> HourFact? = { $0 }
+    _ fault: ShopTraffic.Fault = .init(), lasting: Double = 1, seed: UInt64 = 1
   ) -> HistoryFindings {
     var traffic = HistoryTraffic(pattern, rate: rate, seed: seed)
     traffic.run(days: days)
@@ -17,7 +16,7 @@ import Testing
     traffic.run(days: lasting, fault)
     return HistoryComparison(
       HistoryTraffic.facts(traffic.made[before...]),
-      past: HistoryTraffic.facts(traffic.made[..<before]).compactMap(changing)
+      past: HourTable(HistoryTraffic.facts(traffic.made[..<before]))
     ).findings
   }
 
@@ -37,7 +36,7 @@ import Testing
       return
     }
     #expect(records < 200)
-    #expect(HistoryComparison([], past: []).findings.knowledge == .none)
+    #expect(HistoryComparison([], past: HourTable([])).findings.knowledge == .none)
   }
 
   static let faults: [(ShopTraffic.Fault, ShareField, String)] = [
@@ -76,11 +75,14 @@ import Testing
     traffic.run(days: 1, .init(fails: 0.4))
     let past = HistoryTraffic.facts(traffic.made[..<before])
     let now = HistoryTraffic.facts(traffic.made[before...])
-    #expect(HistoryComparison(now, past: past).findings.isQuiet)
+    #expect(HistoryComparison(now, past: HourTable(past)).findings.isQuiet)
     let told = Set(HistoryTraffic.facts(traffic.made[change..<before]).map(\.hour)).map {
       HourFact(hour: $0, field: HourFact.alarm, value: "status", records: 1)
     }
-    #expect(HistoryComparison(now, past: past + told).findings.shares.map(\.field) == [.outcome])
+    #expect(
+      HistoryComparison(now, past: HourTable(past + told)).findings.shares.map(\.field) == [
+        .outcome
+      ])
   }
 
   @Test func `one hour alone tells nothing, however large its batch`() {
@@ -102,7 +104,7 @@ import Testing
     }
     let findings = HistoryComparison(
       HistoryTraffic.facts(traffic.made[before...] + batch),
-      past: HistoryTraffic.facts(traffic.made[..<before])
+      past: HourTable(HistoryTraffic.facts(traffic.made[..<before]))
     ).findings
     #expect(findings.isQuiet, "\(findings)")
   }
@@ -135,7 +137,7 @@ import Testing
             let first = now.map(\.hour).min() ?? last
             readings += 1
             let past = facts.prefix { $0.hour < first }
-            let findings = HistoryComparison(now, past: Array(past)).findings
+            let findings = HistoryComparison(now, past: HourTable(Array(past))).findings
             for share in findings.shares {
               alarms.append(
                 "\(rate)/h day \(end): \(share.field) \(share.word) \(share.evidence)")

@@ -213,13 +213,14 @@ package struct BrowsingSession: ~Copyable {
       showAge()
       showUnseen()
     }
+    // Before what is made of the amounts, for it may doubt them.
+    updateHistory()
     updateFilter()
     restoreSelection()
     updateSearch()
     updateCounts()
     updateWords()
     updateWriting()
-    updateHistory()
     if adoptsWhenRead, state.feed.adoption == .possible {
       adoptsWhenRead = false
       adopt(nil)

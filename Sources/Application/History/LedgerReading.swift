@@ -18,7 +18,7 @@ package struct LedgerReading {
   /// What is otherwise than before, by the last feed that was read to its end.
   package private(set) var history = HistoryFindings()
   /// What was known of the source's hours before this reading; nil until somebody asks.
-  private var pastFacts: [HourFact]?
+  private var pastHours: HourTable?
 
   /// Opens the ledger.
   ///
@@ -63,7 +63,7 @@ package struct LedgerReading {
   private mutating func renew(at seconds: Int64) throws(LedgerProblem) {
     ledger = try ledger.renewed(at: seconds)
     (counts, rows, hasNoted, seen) = (NotedCounts(), 0, false, [])
-    (history, pastFacts) = (HistoryFindings(), nil)
+    (history, pastHours) = (HistoryFindings(), nil)
     try begin(at: seconds)
   }
 
@@ -75,7 +75,7 @@ package struct LedgerReading {
     var facts: [HourFact] = []
     if isSettled, feed.rows.log.count != rows {
       facts = HourFacts(of: feed, in: hour - LedgerBounds.factHours...hour).facts
-      history = HistoryComparison(facts, past: try knownFacts(from: hour)).findings
+      history = HistoryComparison(facts, past: try knownHours(from: hour)).findings
     }
     feed.take(history, now: seconds * 1_000_000_000)
     if !facts.isEmpty { facts += feed.alarms(accepting: accepting) }
@@ -98,11 +98,11 @@ package struct LedgerReading {
   }
 
   /// What was known of the source's hours before this reading.
-  private mutating func knownFacts(from hour: Int) throws(LedgerProblem) -> [HourFact] {
-    if let pastFacts { return pastFacts }
-    let facts = try ledger.facts(of: number, from: hour - LedgerBounds.factHours)
-    pastFacts = facts
-    return facts
+  private mutating func knownHours(from hour: Int) throws(LedgerProblem) -> HourTable {
+    if let pastHours { return pastHours }
+    let hours = HourTable(try ledger.facts(of: number, from: hour - LedgerBounds.factHours))
+    pastHours = hours
+    return hours
   }
 
   /// Gives the file back.

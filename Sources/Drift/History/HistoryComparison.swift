@@ -22,14 +22,14 @@ package struct HistoryComparison {
   private static let leastWeeks = 3
 
   /// `now`: Of the feed that is read; `past`: what was known of the source, in hours in which the feed says nothing.
-  package init(_ now: [HourFact], past: [HourFact]) {
+  package init(_ now: [HourFact], past: HourTable) {
     self.now = HourTable(now)
     let last = self.now.hours.max() ?? 0
     hours = self.now.hours.filter { $0 > last - Self.newest }.sorted()
+    var past = past
     // What the feed says of the days before is part of what is known, where nobody knows more.
-    let known = Set(past.map(\.hour))
-    self.past = HourTable(
-      past + now.filter { $0.hour <= last - Self.newest && !known.contains($0.hour) })
+    past.add(now.filter { [past] in $0.hour <= last - Self.newest && !past.knows($0.hour) })
+    self.past = past
   }
 
   /// What is otherwise.

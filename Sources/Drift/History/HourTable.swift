@@ -1,7 +1,7 @@
 import Domain
 
 /// What the records of each hour were like, as hours are compared.
-struct HourTable {
+package struct HourTable: Sendable {
   /// By field and hour, how many records had each word.
   private var words: [ShareField: [Int: [String: Int]]] = [:]
   /// By currency and hour, how many amounts had each power of ten.
@@ -11,10 +11,16 @@ struct HourTable {
   /// By the name of a field, the hours that were told of.
   private var alarmed: [String: Set<Int>] = [:]
 
-  init(_ facts: [HourFact]) {
+  /// - Complexity: O(*n*) in the facts.
+  package init(_ facts: [HourFact]) { add(facts) }
+
+  /// Adds facts of hours of which nothing is known yet.
+  mutating func add(_ facts: some Sequence<HourFact>) {
+    var hours: Set<Int> = []
     var missing: [Int: Int] = [:]
     for fact in facts {
       if fact.field == HourFact.all {
+        hours.insert(fact.hour)
         all[fact.hour, default: 0] += fact.records
       } else if fact.field == HourFact.alarm {
         alarmed[fact.value, default: []].insert(fact.hour)
@@ -27,7 +33,8 @@ struct HourTable {
         words[field, default: [:]][fact.hour, default: [:]][word, default: 0] += fact.records
       }
     }
-    for (hour, records) in all {
+    for hour in hours {
+      let records = all[hour] ?? 0
       let none = missing[hour] ?? 0
       words[.customer, default: [:]][hour] = [
         HistoryShare.none: none, HistoryShare.some: max(0, records - none),
@@ -35,7 +42,10 @@ struct HourTable {
     }
   }
 
-  var hours: some Sequence<Int> { all.keys }
+  var hours: some Collection<Int> { all.keys }
+
+  func knows(_ hour: Int) -> Bool { all[hour] != nil }
+
   var currencies: [String] { amounts.keys.sorted() }
 
   func records(_ hours: some Sequence<Int>) -> Int { hours.reduce(0) { $0 + (all[$1] ?? 0) } }
