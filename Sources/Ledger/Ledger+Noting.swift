@@ -18,11 +18,17 @@ extension Ledger {
           database, sql: "SELECT count(*) FROM readHour WHERE source = ?", arguments: [known.id])
         return (known, count ?? 0 == 0)
       }
-      try database.execute(
-        sql: "INSERT INTO source (key, label, firstRead, lastRead) VALUES (?, ?, ?, ?)",
-        arguments: [digest, LedgerText.kept(label), seconds, seconds])
+      // One that is there with times that are none begins anew.
+      let id = try Int64.fetchOne(
+        database,
+        sql: """
+          INSERT INTO source (key, label, firstRead, lastRead) VALUES (?, ?, ?, ?)
+          ON CONFLICT DO UPDATE SET firstRead = excluded.firstRead, lastRead = excluded.lastRead
+          RETURNING id
+          """, arguments: [digest, LedgerText.kept(label), seconds, seconds])
+      guard let id else { throw LedgerProblem.broken(path: path) }
       let begun = KnownSource(
-        id: database.lastInsertedRowID, label: LedgerText.kept(label), firstRead: seconds,
+        id: id, label: LedgerText.kept(label), firstRead: seconds,
         lastRead: seconds)
       return (begun, true)
     }
@@ -103,7 +109,7 @@ extension Ledger {
     identity.found.isEmpty ? Data() : digest(identity.found)
   }
 
-  /// The facts of an hour take the place of those that a smaller part of it gave.
+  /// The facts of an hour take the place of those that a smaller part of it gave; that it was told of stays.
   private func note(_ facts: [HourFact], of source: Int64, _ database: Database) throws {
     let keys = [source] as [any DatabaseValueConvertible]
     for (hour, facts) in Dictionary(grouping: facts, by: \.hour) {
@@ -112,12 +118,15 @@ extension Ledger {
         database.cachedStatement(
           sql: "SELECT records FROM fact WHERE source = ? AND hour = ? AND field = ?"),
         arguments: StatementArguments(keys + [hour, HourFact.all]))
-      guard whole >= known ?? 0 else { continue }
-      try database.cachedStatement(sql: "DELETE FROM fact WHERE source = ? AND hour = ?")
-        .execute(arguments: StatementArguments(keys + [hour]))
+      let isNews = whole >= known ?? 0
+      if isNews {
+        let forget = "DELETE FROM fact WHERE source = ? AND hour = ? AND field <> ?"
+        try database.cachedStatement(sql: forget)
+          .execute(arguments: StatementArguments(keys + [hour, HourFact.alarm]))
+      }
       let add = try database.cachedStatement(
         sql: "INSERT OR REPLACE INTO fact VALUES (?, ?, ?, ?, ?)")
-      for fact in facts {
+      for fact in facts where isNews || fact.field == HourFact.alarm {
         try add.execute(
           arguments: StatementArguments(
             keys + [hour, LedgerText.kept(fact.field), LedgerText.kept(fact.value), fact.records]))

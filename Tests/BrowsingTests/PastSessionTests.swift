@@ -73,6 +73,49 @@ import Testing
     #expect(Self.drift(try Self.read(-2, folder)) == [])
   }
 
+  @Test func `as many records as before are looked at all the same`() throws {
+    let folder = try StateFolder()
+    for day in 1...15 as ClosedRange<Int64> { try Self.read(16 - day, folder) }
+    let now = Self.today + 80_000
+    var good = try ReadFeed(Feeds.envelope(orders: Self.orders(0))).state
+    var bad = try ReadFeed(Feeds.envelope(orders: Self.orders(0, Day(factor: 100)))).state
+    var reading = try LedgerReading(folder.place, of: Self.source, at: now)
+    try reading.note(&good, at: now)
+    #expect(Self.drift(good) == [])
+    try reading.note(&bad, at: now)
+    #expect(bad.uncertainty(of: .amount)?.count == 300)
+    try reading.end()
+  }
+
+  @Test func `hours that were told of teach nothing when they are read again`() throws {
+    let folder = try StateFolder()
+    for day in 1...15 as ClosedRange<Int64> { try Self.read(16 - day, folder) }
+    try Self.read(0, folder, Day(factor: 100))
+    // Of the next page the older half was told of, and the newer one is right.
+    let now = Self.today + 86_400 + 80_000
+    let orders = Self.orders(0, Day(factor: 100)) + Self.orders(-1)
+    var state = try ReadFeed(Feeds.envelope(orders: orders)).state
+    var reading = try LedgerReading(folder.place, of: Self.source, at: now)
+    try reading.note(&state, at: now)
+    try reading.end()
+    let cents = state.rows.log.count / 2
+    #expect((0..<cents).allSatisfy { state.unit(of: $0) != nil })
+    #expect(Self.drift(try Self.read(-2, folder, Day(factor: 100))).count == 1)
+  }
+
+  @Test func `a day that was too short to be judged doesn't hide the next one`() throws {
+    let folder = try StateFolder()
+    for day in 2...16 as ClosedRange<Int64> { try Self.read(18 - day, folder) }
+    let now = Self.today - 86_400 + 80_000
+    let few = Self.orders(1, Day(factor: 100)).prefix(150)
+    var state = try ReadFeed(Feeds.envelope(orders: Array(few))).state
+    var reading = try LedgerReading(folder.place, of: Self.source, at: now)
+    try reading.note(&state, at: now)
+    try reading.end()
+    #expect(state.history.knowledge == .tooFew(records: 150, of: 200))
+    #expect(Self.drift(try Self.read(0, folder, Day(factor: 100))).count == 1)
+  }
+
   @Test func `payments that fail in each record of a page are told by what was read before`() throws
   {
     let folder = try StateFolder()

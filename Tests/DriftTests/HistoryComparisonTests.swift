@@ -36,7 +36,9 @@ import Testing
       return
     }
     #expect(records < 200)
-    #expect(HistoryComparison([], past: HourTable([])).findings.knowledge == .none)
+    #expect(
+      HistoryComparison([], past: HourTable([])).findings.knowledge
+        == .tooFew(records: 0, of: 200))
   }
 
   static let faults: [(ShopTraffic.Fault, ShareField, String)] = [
@@ -62,6 +64,20 @@ import Testing
     let unit = try #require(Self.findings(.steady, .init(factor: factor)).units.first)
     #expect(unit.factor == told && unit.currency.text == "EUR")
     // 22 days behind the first of January.
+    #expect(unit.since == 1_767_225_600 / 3600 + 22 * 24)
+  }
+
+  @Test func `one small amount among cents makes no other certain`() throws {
+    var traffic = HistoryTraffic(.steady, rate: 10, seed: 6)
+    traffic.run(days: 22)
+    let before = traffic.made.count
+    traffic.run(days: 1, .init(factor: 100))
+    var facts = HistoryTraffic.facts(traffic.made[before...])
+    let hour = try #require(facts.map(\.hour).max()) - 1
+    facts.removeAll { $0.hour == hour && $0.field == HourFact.amount("EUR") }
+    facts.append(HourFact(hour: hour, field: HourFact.amount("EUR"), value: "10^0", records: 1))
+    let past = HourTable(HistoryTraffic.facts(traffic.made[..<before]))
+    let unit = try #require(HistoryComparison(facts, past: past).findings.units.first)
     #expect(unit.since == 1_767_225_600 / 3600 + 22 * 24)
   }
 

@@ -100,6 +100,31 @@ import Testing
     #expect(own.count == 2, "\(own) \(result.errors)")
   }
 
+  @Test func `a reader that goes away ends it, however much is to come`() throws {
+    defer { end() }
+    let path = try write(30_000, as: "head")
+    let result = try run(
+      "cat '\(path)' | timeout 30 \"$PROGRAM\" export - --window 50 --profile shop | head -1 | wc -l; echo ${PIPESTATUS[1]}"
+    )
+    #expect(
+      result.output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) } == [
+        "1", "0",
+      ])
+  }
+
+  @Test func `JSON on several lines is said not to be read whole`() throws {
+    defer { end() }
+    let path = try write(1_000, as: "lines")
+    let lines = try String(contentsOfFile: path, encoding: .utf8)
+      .split(separator: "\n").map { $0.replacingOccurrences(of: ",\"", with: ",\n  \"") }
+    let pretty = folder.appendingPathComponent("pretty").path
+    try Data("[\n\(lines.joined(separator: ",\n"))\n]\n".utf8).write(
+      to: URL(fileURLWithPath: pretty))
+    let result = try run("cat '\(pretty)' | \"$PROGRAM\" export - --window 50 --profile shop")
+    let isWhole = result.output.split(separator: "\n").count == 1_000
+    #expect(isWhole || result.status == 2 && result.errors.contains("jq -c ."), "\(result.errors)")
+  }
+
   @Test func `a signal ends it, and what has come is written`() throws {
     defer { end() }
     let path = try write(60, as: "signal")

@@ -8,8 +8,6 @@ package struct LedgerReading {
   private let source: SourceIdentity
   private var number: Int64 = 0
   private var counts = NotedCounts()
-  /// How many rows there were when their facts were noted.
-  private var rows = 0
   /// Drifts that this reading has noted.
   private var seen: Set<DriftIdentity> = []
   /// Whether a feed was noted that was read to its end.
@@ -62,7 +60,7 @@ package struct LedgerReading {
   /// Goes on with another ledger in the place of this one.
   private mutating func renew(at seconds: Int64) throws(LedgerProblem) {
     ledger = try ledger.renewed(at: seconds)
-    (counts, rows, hasNoted, seen) = (NotedCounts(), 0, false, [])
+    (counts, hasNoted, seen) = (NotedCounts(), false, [])
     (history, pastHours) = (HistoryFindings(), nil)
     try begin(at: seconds)
   }
@@ -73,7 +71,8 @@ package struct LedgerReading {
     let hour = Int(seconds / 3600)
     let isSettled = feed.verdict != .reading
     var facts: [HourFact] = []
-    if isSettled, feed.rows.log.count != rows {
+    // Also where there are as many rows as before: they may be others.
+    if isSettled {
       facts = HourFacts(of: feed, in: hour - LedgerBounds.factHours...hour).facts
       history = HistoryComparison(facts, past: try knownHours(from: hour)).findings
     }
@@ -88,7 +87,6 @@ package struct LedgerReading {
     reading.facts = facts
     try ledger.note(reading, of: number, at: seconds)
     self.counts = counts
-    if isSettled { rows = feed.rows.log.count }
     if !hasNoted { past.before.merge(before) { $1 } }
     hasNoted = hasNoted || isSettled
     past.unknown.formUnion(fresh.filter { before[$0] == nil })

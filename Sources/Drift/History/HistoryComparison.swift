@@ -38,7 +38,6 @@ package struct HistoryComparison {
   package var findings: HistoryFindings {
     var findings = HistoryFindings()
     let records = now.records(hours)
-    guard records > 0 else { return findings }
     let known = Self.days.count { past.records(before($0)) >= Self.leastOfDay }
     guard hours.count > 1, records >= Self.leastRecords else {
       findings.knowledge = .tooFew(records: records, of: Self.leastRecords)
@@ -50,7 +49,7 @@ package struct HistoryComparison {
     }
     findings.knowledge = .compared(days: known)
     findings.shares = ShareField.allCases.compactMap(share)
-    findings.units = now.currencies.compactMap(unit)
+    findings.units = now.currencies.flatMap(units)
     return findings
   }
 
@@ -121,15 +120,32 @@ package struct HistoryComparison {
 
   // MARK: Units
 
-  /// By which factor a currency's amounts are others; nil where none shows.
-  private func unit(of currency: String) -> HistoryUnit? {
-    let here = now.amounts(in: currency, hours, isNow: true)
-    let rest = now.amounts(
-      in: currency, others { now.amounts(in: currency, [$0], isNow: true).all }, isNow: true)
-    let days = Self.days.map { past.amounts(in: currency, before($0)) }
-      .filter { $0.all >= Self.leastAmountsOfDay }
+  /// Where a currency's amounts are others: on the newest day, and on those before that the feed has, too.
+  private func units(of currency: String) -> [HistoryUnit] {
+    let newest = unit(of: currency, hours).map { [$0] } ?? []
+    guard let last = hours.last else { return newest }
+    let older = Self.olderDays.compactMap { day -> HistoryUnit? in
+      let end = last - day * Self.newest
+      let hours = now.hours.filter { $0 > end - Self.newest && $0 <= end }.sorted()
+      return hours.count > 1 ? unit(of: currency, hours, isOlder: true) : nil
+    }
+    return newest + older
+  }
+
+  /// By which factor a currency's amounts are others in some hours; nil where none shows.
+  private func unit(
+    of currency: String, _ hours: [Int], isOlder: Bool = false
+  ) -> HistoryUnit? {
+    func amounts(_ hours: [Int]) -> PowerCounts {
+      now.amounts(in: currency, hours, isNow: true)
+    }
+    let fullest = hours.max { amounts([$0]).all < amounts([$1]).all }
+    let (here, rest) = (amounts(hours), amounts(hours.filter { $0 != fullest }))
+    let days = Self.days.map { day in
+      past.amounts(in: currency, hours.lazy.map { $0 - day * Self.newest })
+    }.filter { $0.all >= Self.leastAmountsOfDay }
     guard days.count >= Self.leastDays, rest.all >= Self.leastAmountsOfDay,
-      let code = CurrencyCode(currency)
+      let code = CurrencyCode(currency), let first = hours.first, let last = hours.last
     else { return nil }
     var all = PowerCounts()
     for day in days { all.add(day.counts) }
@@ -138,30 +154,38 @@ package struct HistoryComparison {
     }
     guard let factor else { return nil }
     return HistoryUnit(
-      currency: code, factor: factor, since: start(currency, all.mean, factor.power))
+      currency: code, factor: factor,
+      since: isOlder ? first : start(currency, first, all.mean, factor.power),
+      last: isOlder ? last : nil)
   }
 
   private static func hasJumped(
     _ here: PowerCounts, _ all: PowerCounts, _ days: [PowerCounts], by power: Int
   ) -> Bool {
     abs(here.mean - all.mean - Double(power)) <= nearly
-      && days.allSatisfy { abs(here.mean - $0.mean) >= leastJump }
+      // One of ten days may have been so, and nobody knew.
+      && days.count { abs(here.mean - $0.mean) < leastJump } * 10 <= days.count
       && here.overlap(with: all, higherBy: 0) <= mostAlike
       && here.overlap(with: all, higherBy: power) >= leastLike
   }
 
-  /// The first hour from which on all hours are so.
-  private func start(_ currency: String, _ usual: Double, _ power: Int) -> Int {
-    var start = hours[0]
-    for hour in now.hours.sorted(by: >) {
+  /// The first hour from which on all hours are so; those that are compared are, together.
+  ///
+  /// An hour of a few amounts tells nothing.
+  private func start(_ currency: String, _ first: Int, _ usual: Double, _ power: Int) -> Int {
+    var start = first
+    for hour in now.hours.filter({ $0 < first }).sorted(by: >) {
       let own = now.amounts(in: currency, [hour], isNow: true)
-      guard own.all > 0 else { continue }
+      guard own.all >= Self.leastAmountsOfHour else { continue }
       guard abs(own.mean - usual - Double(power)) < abs(own.mean - usual) else { break }
       start = hour
     }
     return start
   }
 
+  /// Days before the newest one that a feed is looked at, too.
+  private static let olderDays = 1...7
+  private static let leastAmountsOfHour = 5
   /// Amounts of a day that tell what is usual.
   private static let leastAmountsOfDay = 20
   /// Powers of ten by which a mean may differ from the factor, and by which it differs from each day at least.

@@ -60,4 +60,6 @@ package struct HistoryUnit: Equatable, Sendable {
   package let factor: UnitFactor
   /// From which hour on, in whole hours since 1970-01-01 UTC.
   package let since: Int
+  /// The last hour; nil for all that come.
+  package let last: Int?
 }

@@ -34,13 +34,15 @@ package struct UnitSpan: Equatable, Sendable {
   ///
   /// Nil where the feed itself shows it.
   package private(set) var since: Int64?
+  /// Before when; nil for all that come.
+  private var until: Int64?
 
   /// Amounts of whatever type that are others than in what was read before.
-  init(past id: Int, currency: UInt16, _ factor: UnitFactor, since: Int64) {
+  init(past id: Int, currency: UInt16, _ factor: UnitFactor, since: Int64, until: Int64?) {
     self.init(
       id: id, WatchedAmount.Key(type: 0, currency: currency), 0..<Int.max, Self.allForms, factor,
       change: nil, edge: nil, scope: 0)
-    self.since = since
+    (self.since, self.until) = (since, until)
   }
 
   static let allForms: UInt8 = .max
@@ -51,7 +53,8 @@ package struct UnitSpan: Equatable, Sendable {
 
   /// The same of what was read before: a record without a time may be of then.
   func holds(_ key: WatchedAmount.Key, at time: Int64?) -> Bool {
-    since.map { key.currency == self.key.currency && time ?? .max >= $0 } ?? false
+    guard let since, key.currency == self.key.currency else { return false }
+    return time.map { $0 >= since && $0 < until ?? .max } ?? true
   }
 
   /// Nothing that comes from the end of these rows on is meant: somewhere between them amounts are as before again.

@@ -67,7 +67,7 @@ package struct UnitWatch: Sendable {
     past = units.prefix(Self.maxGroups).enumerated().map { index, unit in
       UnitSpan(
         past: -1 - index, currency: number(unit.currency), unit.factor,
-        since: Int64(unit.since) * 3_600_000_000_000)
+        since: HourFact.start(of: unit.since), until: unit.last.map { HourFact.start(of: $0 + 1) })
     }
     evidence.formUnion(past.map(\.evidence))
   }

@@ -130,6 +130,7 @@ package final class StreamFeed: BackgroundFeed {
         observer.lines = lines
         guard try join(lines, to: &feed, &observer) else { return false }
         observer.isFirst = false
+        if isCut { current.withLock { $0.live?.isTorn = true } }
         isCut = feed.state.verdict == .cutShort
         show(&feed)
       case .deliveries(let deliveries):

@@ -7,15 +7,20 @@ final class EndSignals {
   private let hasComeFlag = Flag()
   private let sources: [any DispatchSourceSignal]
 
-  /// From now on they don't end the process.
+  /// From now on they don't end the process at once.
   ///
-  /// `wake`: Called on any thread when one has come.
-  init(wake: @escaping @Sendable () -> Void) {
+  /// `patience`: Seconds behind the first after which it ends all the same, as at a second one: somebody may not take what is
+  /// written. Nil: it is waited for. `wake`: called on any thread when one has come.
+  init(patience: Double? = nil, wake: @escaping @Sendable () -> Void) {
     let flag = hasComeFlag
     sources = [SIGTERM, SIGINT, SIGHUP].map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
+        if let patience {
+          if flag.isStored { _exit(128 + number) }
+          DispatchQueue.global().asyncAfter(deadline: .now() + patience) { _exit(128 + number) }
+        }
         flag.store()
         wake()
       }

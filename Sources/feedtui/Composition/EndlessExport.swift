@@ -1,6 +1,7 @@
 import Application
 import ArgumentParser
 import Dispatch
+import Drift
 import FeedStore
 import Foundation
 import Networking
@@ -14,6 +15,9 @@ struct EndlessExport {
   /// Records in view, at least: a batch of lines is read at once.
   private static let leastInView = 10_000
 
+  /// Seconds that somebody has to take what is written still, when a signal has come.
+  private static let patience = 5.0
+
   /// Writes until the source ends, nobody reads any more, or a signal comes: then what has come is written, too.
   func run(_ source: NamedSource) throws {
     let news = DispatchSemaphore(value: 0)
@@ -24,7 +28,7 @@ struct EndlessExport {
     let feed = StreamFeed(
       lines, source.options, keep: max(Self.leastInView, window * 2), isTaken: true,
       wake: { news.signal() })
-    let signals = EndSignals { news.signal() }
+    let signals = EndSignals(patience: Self.patience) { news.signal() }
     defer { signals.cancel() }
     var exporter = ExportVisitor(format: format, reveals: reveals)
     var export = WindowedExport(window: window)
@@ -53,6 +57,17 @@ struct EndlessExport {
     feed.cancel()
     let verdict = snapshot.state.verdict
     if !verdict.isWhole { Output.complain("\(name): \(verdict.problem ?? "not whole")") }
-    if !verdict.isWhole || export.isContradicted { throw ExitCode(ExitStatus.unreadable) }
+    // A value on several lines may be cut between two batches of them.
+    let isTorn = snapshot.live?.isTorn == true
+    if isTorn {
+      Output.complain(
+        "\(name): JSON on several lines isn't read whole: --window reads a record a line. jq -c . makes lines of JSON."
+      )
+    }
+    let others = snapshot.state.tally.report().filter { $0.kind == .notARecord }.reduce(0) {
+      $0 + $1.count
+    }
+    if others > 0 { Output.complain("\(name): \(others) lines hold no record") }
+    if !verdict.isWhole || isTorn || export.isContradicted { throw ExitCode(ExitStatus.unreadable) }
   }
 }

@@ -38,7 +38,8 @@ struct ExportVisitor: FeedVisitor {
   }
 
   mutating func flush() throws {
-    isRead = try Output.write(pending)
+    // Nothing that is written to nobody says that somebody reads.
+    if isRead, !pending.isEmpty { isRead = try Output.write(pending) }
     pending = ""
   }
 }
