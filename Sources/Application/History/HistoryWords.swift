@@ -9,7 +9,7 @@ extension HistoryKnowledge {
     case .none: nil
     case .learning(let days, let needed): "history: learning, \(days) of \(needed) days"
     case .tooFew(let records, let needed) where records < needed:
-      "history: not compared, \(Count.text(records)) of \(needed) records in the last day"
+      "history: not compared, \(Count.text(records)) of \(needed) records in the newest 24 hours"
     case .tooFew: "history: not compared, records of one hour"
     case .compared(let days): "history: compared with \(days) days"
     }

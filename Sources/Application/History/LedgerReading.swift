@@ -70,21 +70,16 @@ package struct LedgerReading {
   ) throws(LedgerProblem) {
     let hour = Int(seconds / 3600)
     let isSettled = feed.verdict != .reading
-    var facts: [HourFact] = []
     // Also where there are as many rows as before: they may be others.
-    if isSettled {
-      facts = HourFacts(of: feed, in: hour - LedgerBounds.factHours...hour).facts
-      history = HistoryComparison(facts, past: try knownHours(from: hour)).findings
-    }
+    let facts = isSettled ? try compare(feed, hour) : []
     feed.take(history, now: seconds * 1_000_000_000)
-    if !facts.isEmpty { facts += feed.alarms(accepting: accepting) }
     // Where it can't be noted, it is next time.
     var counts = counts
     var reading = counts.take(feed)
+    reading.facts = facts.isEmpty ? [] : facts + feed.alarms(accepting: accepting)
     let identities = reading.drifts.map(\.identity)
     let fresh = identities.filter { !seen.contains($0) }
     let before = try ledger.known(fresh, of: number, from: hour)
-    reading.facts = facts
     try ledger.note(reading, of: number, at: seconds)
     self.counts = counts
     if !hasNoted { past.before.merge(before) { $1 } }
@@ -93,6 +88,17 @@ package struct LedgerReading {
     seen.formUnion(fresh)
     past.known = try ledger.known(identities, of: number, from: hour - LedgerPast.hours)
     past.read = try ledger.read(of: number, from: hour - LedgerPast.hours)
+  }
+
+  /// Compares a feed with what was known before.
+  ///
+  /// - Returns: What its records leave of their hours.
+  private mutating func compare(
+    _ feed: FeedState, _ hour: Int
+  ) throws(LedgerProblem) -> [HourFact] {
+    let facts = HourFacts(of: feed, in: hour - LedgerBounds.factHours...hour).facts
+    history = HistoryComparison(facts, past: try knownHours(from: hour)).findings
+    return facts
   }
 
   /// What was known of the source's hours before this reading.

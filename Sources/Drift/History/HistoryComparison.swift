@@ -9,8 +9,7 @@ package struct HistoryComparison {
   /// The hours that are compared.
   private let hours: [Int]
 
-  /// Hours of a day.
-  private static let newest = 24
+  private static let hoursOfDay = 24
   /// Days that are compared: ten weeks.
   private static let days = 1...69
   /// Days by which something is known.
@@ -24,11 +23,11 @@ package struct HistoryComparison {
   /// `now`: Of the feed that is read; `past`: what was known of the source, in hours in which the feed says nothing.
   package init(_ now: [HourFact], past: HourTable) {
     self.now = HourTable(now)
-    let last = self.now.hours.max() ?? 0
-    hours = self.now.hours.filter { $0 > last - Self.newest }.sorted()
+    hours = self.now.hours(ofDay: 0)
+    let first = hours.first ?? 0
     var past = past
     // What the feed says of the days before is part of what is known, where nobody knows more.
-    past.add(now.filter { [past] in $0.hour <= last - Self.newest && !past.knows($0.hour) })
+    past.add(now.filter { [past] in $0.hour < first && !past.knows($0.hour) })
     self.past = past
   }
 
@@ -38,7 +37,9 @@ package struct HistoryComparison {
   package var findings: HistoryFindings {
     var findings = HistoryFindings()
     let records = now.records(hours)
-    let known = Self.days.count { past.records(before($0)) >= Self.leastOfDay }
+    let known = Self.days.count {
+      past.records(Self.hours(hours, daysBefore: $0)) >= Self.leastOfDay
+    }
     guard hours.count > 1, records >= Self.leastRecords else {
       findings.knowledge = .tooFew(records: records, of: Self.leastRecords)
       return findings
@@ -54,12 +55,12 @@ package struct HistoryComparison {
   }
 
   /// The same hours, some days before.
-  private func before(_ days: Int) -> some Sequence<Int> {
-    hours.lazy.map { $0 - days * 24 }
+  private static func hours(_ hours: [Int], daysBefore days: Int) -> some Sequence<Int> {
+    hours.lazy.map { $0 - days * hoursOfDay }
   }
 
   /// The hours but for the one of which most has come: a batch is over in an hour.
-  private func others(_ counts: (Int) -> Int) -> [Int] {
+  private static func others(of hours: [Int], _ counts: (Int) -> Int) -> [Int] {
     let fullest = hours.max { counts($0) < counts($1) }
     return hours.filter { $0 != fullest }
   }
@@ -70,14 +71,14 @@ package struct HistoryComparison {
   private func share(of field: ShareField) -> HistoryShare? {
     let here = now.words(of: field, hours, isNow: true)
     guard here.all >= Self.leastRecords else { return nil }
-    let days = Self.days.map { ($0, past.words(of: field, before($0))) }
+    let days = Self.days.map { ($0, past.words(of: field, Self.hours(hours, daysBefore: $0))) }
       .filter { $0.1.all >= Self.leastOfDay }
     guard days.count >= Self.leastDays else { return nil }
-    var all = WordCounts()
+    var all = ValueCounts<String>()
     for (_, counts) in days { all.add(counts.counts) }
     let words = Set(here.counts.keys).union(all.counts.keys).filter { field.isTold($0) }
     return words.sorted().compactMap { word -> HistoryShare? in
-      let rest = others { now.words(of: field, [$0], isNow: true)[word].count }
+      let rest = Self.others(of: hours) { now.words(of: field, [$0], isNow: true)[word].count }
       let isOddBoth = [here, now.words(of: field, rest, isNow: true)].allSatisfy {
         $0.all >= Self.leastOfDay && isOdd($0[word], all[word], days.map { ($0, $1[word]) }, field)
       }
@@ -122,45 +123,36 @@ package struct HistoryComparison {
 
   /// Where a currency's amounts are others: on the newest day, and on those before that the feed has, too.
   private func units(of currency: String) -> [HistoryUnit] {
-    let newest = unit(of: currency, hours).map { [$0] } ?? []
-    guard let last = hours.last else { return newest }
-    let older = Self.olderDays.compactMap { day -> HistoryUnit? in
-      let end = last - day * Self.newest
-      let hours = now.hours.filter { $0 > end - Self.newest && $0 <= end }.sorted()
-      return hours.count > 1 ? unit(of: currency, hours, isOlder: true) : nil
+    Self.daysOfFeed.compactMap { day in
+      let hours = now.hours(ofDay: day)
+      guard let first = hours.first, let last = hours.last, let code = CurrencyCode(currency),
+        let (factor, usual) = jump(of: currency, hours)
+      else { return nil }
+      // What comes is of the newest day.
+      return HistoryUnit(
+        currency: code, factor: factor, since: start(currency, first, usual, factor.power),
+        last: day == 0 ? nil : last)
     }
-    return newest + older
   }
 
-  /// By which factor a currency's amounts are others in some hours; nil where none shows.
-  private func unit(
-    of currency: String, _ hours: [Int], isOlder: Bool = false
-  ) -> HistoryUnit? {
-    func amounts(_ hours: [Int]) -> PowerCounts {
+  /// By which factor a currency's amounts are others in some hours, and their usual mean; nil where none shows.
+  private func jump(of currency: String, _ hours: [Int]) -> (factor: UnitFactor, usual: Double)? {
+    func amounts(_ hours: [Int]) -> ValueCounts<Int> {
       now.amounts(in: currency, hours, isNow: true)
     }
-    let fullest = hours.max { amounts([$0]).all < amounts([$1]).all }
-    let (here, rest) = (amounts(hours), amounts(hours.filter { $0 != fullest }))
-    let days = Self.days.map { day in
-      past.amounts(in: currency, hours.lazy.map { $0 - day * Self.newest })
-    }.filter { $0.all >= Self.leastAmountsOfDay }
-    guard days.count >= Self.leastDays, rest.all >= Self.leastAmountsOfDay,
-      let code = CurrencyCode(currency), let first = hours.first, let last = hours.last
-    else { return nil }
-    var all = PowerCounts()
+    let rest = amounts(Self.others(of: hours) { amounts([$0]).all })
+    let days = Self.days.map { past.amounts(in: currency, Self.hours(hours, daysBefore: $0)) }
+      .filter { $0.all >= Self.leastAmountsOfDay }
+    guard days.count >= Self.leastDays, rest.all >= Self.leastAmountsOfDay else { return nil }
+    var all = ValueCounts<Int>()
     for day in days { all.add(day.counts) }
-    let factor = UnitFactor.allCases.first { factor in
-      [here, rest].allSatisfy { Self.hasJumped($0, all, days, by: factor.power) }
-    }
-    guard let factor else { return nil }
-    return HistoryUnit(
-      currency: code, factor: factor,
-      since: isOlder ? first : start(currency, first, all.mean, factor.power),
-      last: isOlder ? last : nil)
+    return UnitFactor.allCases.first { factor in
+      [amounts(hours), rest].allSatisfy { Self.hasJumped($0, all, days, by: factor.power) }
+    }.map { ($0, all.mean) }
   }
 
   private static func hasJumped(
-    _ here: PowerCounts, _ all: PowerCounts, _ days: [PowerCounts], by power: Int
+    _ here: ValueCounts<Int>, _ all: ValueCounts<Int>, _ days: [ValueCounts<Int>], by power: Int
   ) -> Bool {
     abs(here.mean - all.mean - Double(power)) <= nearly
       // One of ten days may have been so, and nobody knew.
@@ -183,8 +175,8 @@ package struct HistoryComparison {
     return start
   }
 
-  /// Days before the newest one that a feed is looked at, too.
-  private static let olderDays = 1...7
+  /// Days of a feed whose amounts are looked at: the newest, and those of a week before it.
+  private static let daysOfFeed = 0...7
   private static let leastAmountsOfHour = 5
   /// Amounts of a day that tell what is usual.
   private static let leastAmountsOfDay = 20

@@ -14,7 +14,7 @@ package struct HistoryFindings: Equatable, Sendable {
 
 /// By how much of the past something is compared.
 package enum HistoryKnowledge: Equatable, Sendable {
-  /// Nothing was compared: there is no history, or no record has a time.
+  /// Nobody has asked a ledger.
   case none
   /// So few days are known of the same hours.
   case learning(days: Int, of: Int)

@@ -44,72 +44,71 @@ package struct HourTable: Sendable {
 
   var hours: some Collection<Int> { all.keys }
 
+  /// The hours that are known of a day, in order; the newest day is 0, and ends with the last hour that is known.
+  func hours(ofDay day: Int) -> [Int] {
+    guard let last = all.keys.max() else { return [] }
+    let end = last - day * 24
+    return all.keys.filter { $0 > end - 24 && $0 <= end }.sorted()
+  }
+
   func knows(_ hour: Int) -> Bool { all[hour] != nil }
 
   var currencies: [String] { amounts.keys.sorted() }
 
   func records(_ hours: some Sequence<Int>) -> Int { hours.reduce(0) { $0 + (all[$1] ?? 0) } }
 
-  /// Without what was told of.
+  /// How often each word of a field came in some hours.
   ///
-  /// `isNow`: Whether it is what is compared, and not what is usual.
-  func words(of field: ShareField, _ hours: some Sequence<Int>, isNow: Bool = false) -> WordCounts {
-    var counts = WordCounts()
-    guard let known = words[field] else { return counts }
-    let told = isNow ? [] : alarmed[field.field.name] ?? []
-    for hour in hours where !told.contains(hour) { counts.add(known[hour] ?? [:]) }
-    return counts
+  /// `isNow`: Whether they are compared; else what was told of is left out, for it isn't usual.
+  func words(
+    of field: ShareField, _ hours: some Sequence<Int>, isNow: Bool = false
+  ) -> ValueCounts<String> {
+    sum(words[field], of: field.field, hours, isNow)
   }
 
-  /// The same of amounts.
-  func amounts(in currency: String, _ hours: some Sequence<Int>, isNow: Bool = false) -> PowerCounts
-  {
-    var counts = PowerCounts()
-    guard let known = amounts[currency] else { return counts }
-    let told = isNow ? [] : alarmed[Field.amount.name] ?? []
+  /// The same of the powers of ten of a currency's amounts.
+  func amounts(
+    in currency: String, _ hours: some Sequence<Int>, isNow: Bool = false
+  ) -> ValueCounts<Int> {
+    sum(amounts[currency], of: .amount, hours, isNow)
+  }
+
+  private func sum<Value>(
+    _ known: [Int: [Value: Int]]?, of field: Field, _ hours: some Sequence<Int>, _ isNow: Bool
+  ) -> ValueCounts<Value> {
+    var counts = ValueCounts<Value>()
+    guard let known else { return counts }
+    let told = isNow ? [] : alarmed[field.name] ?? []
     for hour in hours where !told.contains(hour) { counts.add(known[hour] ?? [:]) }
     return counts
   }
 }
 
-/// How often each word of a field came.
-struct WordCounts {
-  private(set) var counts: [String: Int] = [:]
+/// How often each value came.
+struct ValueCounts<Value: Hashable> {
+  private(set) var counts: [Value: Int] = [:]
   private(set) var all = 0
 
-  mutating func add(_ words: [String: Int]) {
-    for (word, count) in words {
-      counts[word, default: 0] += count
+  mutating func add(_ values: [Value: Int]) {
+    for (value, count) in values {
+      counts[value, default: 0] += count
       all += count
     }
   }
 
-  subscript(word: String) -> ShareCount { ShareCount(count: counts[word] ?? 0, of: all) }
+  subscript(value: Value) -> ShareCount { ShareCount(count: counts[value] ?? 0, of: all) }
 }
 
-/// How many amounts had each power of ten.
-struct PowerCounts {
-  private(set) var counts: [Int: Int] = [:]
-  private(set) var all = 0
-
-  mutating func add(_ powers: [Int: Int]) {
-    for (power, count) in powers {
-      counts[power, default: 0] += count
-      all += count
-    }
-  }
-
-  /// The mean power; of no amounts 0.
+/// Powers of ten.
+extension ValueCounts<Int> {
+  /// The mean; of none 0.
   var mean: Double {
     all == 0 ? 0 : Double(counts.reduce(0) { $0 + $1.key * $1.value }) / Double(all)
   }
 
   /// How much of this is where the other one is, so many powers higher: 0 to 1.
-  func overlap(with other: PowerCounts, higherBy powers: Int) -> Double {
+  func overlap(with other: Self, higherBy powers: Int) -> Double {
     guard all > 0, other.all > 0 else { return 0 }
-    return other.counts.reduce(0) { sum, bin in
-      let own = Double(counts[bin.key + powers] ?? 0) / Double(all)
-      return sum + min(own, Double(bin.value) / Double(other.all))
-    }
+    return other.counts.keys.reduce(0) { $0 + min(self[$1 + powers].share, other[$1].share) }
   }
 }

@@ -30,16 +30,31 @@ struct EndlessExport {
       wake: { news.signal() })
     let signals = EndSignals(patience: Self.patience) { news.signal() }
     defer { signals.cancel() }
-    var exporter = ExportVisitor(format: format, reveals: reveals)
-    var export = WindowedExport(window: window)
     if !format.header.isEmpty { try Output.write(format.header) }
+    var export = WindowedExport(window: window)
     feed.start()
-    var snapshot = feed.snapshot
-    var isOver = false
-    repeat {
+    let last = try follow(feed, name, &export) {
       news.wait()
-      snapshot = feed.snapshot
-      isOver = signals.hasCome || snapshot.live?.activity == .ended
+      return signals.hasCome
+    }
+    feed.cancel()
+    if Self.complain(of: last, name) || export.isContradicted {
+      throw ExitCode(ExitStatus.unreadable)
+    }
+  }
+
+  /// Writes what comes.
+  ///
+  /// `wait`: Waits for news; whether it is to end.
+  /// - Returns: What was there at the end.
+  private func follow(
+    _ feed: StreamFeed, _ name: String, _ export: inout WindowedExport, wait: () -> Bool
+  ) throws -> FeedSnapshot {
+    var exporter = ExportVisitor(format: format, reveals: reveals)
+    while true {
+      let isEnding = wait()
+      let snapshot = feed.snapshot
+      let isOver = isEnding || snapshot.live?.activity == .ended
       if snapshot.isComplete {
         do {
           try export.take(snapshot, isOver: isOver) { record, uncertain in
@@ -53,21 +68,26 @@ struct EndlessExport {
         feed.take(export.takenCount)
         for words in export.takeLateWords() { Output.complain("\(name): \(words)") }
       }
-    } while !isOver && exporter.isRead
-    feed.cancel()
-    let verdict = snapshot.state.verdict
+      if isOver || !exporter.isRead { return snapshot }
+    }
+  }
+
+  /// Says what of a source was not read; whether anything may be lost by it.
+  private static func complain(of last: FeedSnapshot, _ name: String) -> Bool {
+    let verdict = last.state.verdict
     if !verdict.isWhole { Output.complain("\(name): \(verdict.problem ?? "not whole")") }
     // A value on several lines may be cut between two batches of them.
-    let isTorn = snapshot.live?.isTorn == true
+    let isTorn = last.live?.isTorn == true
     if isTorn {
       Output.complain(
         "\(name): JSON on several lines isn't read whole: --window reads a record a line. jq -c . makes lines of JSON."
       )
     }
-    let others = snapshot.state.tally.report().filter { $0.kind == .notARecord }.reduce(0) {
-      $0 + $1.count
+    let others = last.state.tally.report().filter { $0.kind == .notARecord }
+      .reduce(0) { $0 + $1.count }
+    if others > 0 {
+      Output.complain("\(name): \(others) line\(others == 1 ? " holds" : "s hold") no record")
     }
-    if others > 0 { Output.complain("\(name): \(others) lines hold no record") }
-    if !verdict.isWhole || isTorn || export.isContradicted { throw ExitCode(ExitStatus.unreadable) }
+    return !verdict.isWhole || isTorn
   }
 }
