@@ -73,6 +73,18 @@ import Testing
     #expect(Self.drift(try Self.read(-2, folder)) == [])
   }
 
+  @Test func `while days are learnt, a report says what it knows`() throws {
+    let folder = try StateFolder()
+    for day in 1...3 as ClosedRange<Int64> { try Self.read(4 - day, folder) }
+    let text = try CheckReport(
+      name: SourceName(text: "page.json"),
+      feed: ReadSource(try Self.read(0, folder), MemorySource("")),
+      options: FeedOptions(profile: .named(.shop), arrival: { 0 })
+    ).text()
+    #expect(text.contains("  no drift from the profile\n"), "\(text)")
+    #expect(text.contains("  history: learning, 3 of 14 days\n"), "\(text)")
+  }
+
   @Test func `as many records as before are looked at all the same`() throws {
     let folder = try StateFolder()
     for day in 1...15 as ClosedRange<Int64> { try Self.read(16 - day, folder) }

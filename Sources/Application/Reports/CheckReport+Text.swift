@@ -47,7 +47,10 @@ extension CheckReport {
       lines += renames
     } else if isRead {
       let place = part == nil ? "" : " in these"
-      lines.append(state.verdict.isWhole ? "  no drift\(place)" : "  no drift in what was read")
+      // What the source was like before isn't known yet.
+      let known = if case .learning = state.history.knowledge { " from the profile" } else { "" }
+      lines.append(
+        state.verdict.isWhole ? "  no drift\(known)\(place)" : "  no drift in what was read")
     }
     lines += learning
     return lines.map { DisplaySafety.visible($0) + "\n" }.joined()
