@@ -288,7 +288,7 @@ import Testing
   }
 
   @Test func `ids with the same hash are told apart`() throws {
-    let ids = ["ord_739569", "ord_1417822"]
+    let ids = ["ord_014886", "ord_018511"]
     let once = try ReadFeed(Feeds.envelope(orders: ids.map { Feeds.order($0) }))
     #expect(once.state.rows[at: 0].idHash == once.state.rows[at: 1].idHash)
     #expect(once.driftLines == [])

@@ -26,6 +26,12 @@ package struct FieldTable<Value: BitwiseCopyable>: ~Copyable {
     _modify { yield unsafe &values[field.index] }
   }
 
+  /// Takes each field's value from `others`, which holds as many.
+  @inline(__always)
+  mutating func copy(from others: UnsafePointer<Value>) {
+    unsafe values.update(from: others, count: Field.count)
+  }
+
   /// Makes every field's value `value`.
   @inlinable @inline(__always)
   package mutating func fill(with value: Value) {

@@ -51,6 +51,9 @@ struct ReadingPlan: Sendable {
     /// Whether the key is a field's and nothing else; settled once all is known of it.
     private(set) var isFieldAlone = false
 
+    /// Whether what it says hangs on the text of its value, and not just on what kind that is of.
+    var hangsOnValue: Bool { contradiction != .none || subject != nil || part != .none }
+
     var isKnown: Bool { field >= 0 || child >= 0 || probe >= 0 }
 
     mutating func settle() {

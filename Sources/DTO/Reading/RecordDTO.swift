@@ -42,11 +42,6 @@ package struct RecordDTO: ~Copyable {
   @inlinable
   package subscript(_ field: Field) -> Slot { slots[field] }
 
-  mutating func reset() {
-    slots.fill(with: Slot())
-    if !notes.isEmpty { notes.removeAll(keepingCapacity: true) }
-  }
-
   mutating func clear(_ field: Field) { slots[field] = Slot() }
 }
 

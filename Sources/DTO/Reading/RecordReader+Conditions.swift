@@ -32,16 +32,6 @@ extension RecordReader {
   /// Whether a key of the record read last can't be read: it may be any that seems to be missing.
   package var hasBrokenKey: Bool { conditions.values.hasBrokenKey }
 
-  /// Whether a record at the top of its document may name a version that its amounts depend on.
-  package var asksForVersion: Bool { box.plan.versionProbe >= 0 }
-
-  /// The token of the version that the record read last names; nil where it names none.
-  package var versionToken: Int? {
-    guard box.plan.versionProbe >= 0 else { return nil }
-    let token = conditions.values.token(of: box.plan.versionProbe)
-    return token >= 0 ? token : nil
-  }
-
   /// How many digits the fraction of an amount has, as the record itself says where a source asks for that.
   package enum ToldDigits {
     /// The source doesn't ask: the currency tells.

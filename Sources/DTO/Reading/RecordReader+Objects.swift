@@ -19,6 +19,7 @@ extension RecordReader {
         continue
       }
       let saidBefore = contradictionsOfStatus.subtracting(.denials)
+      if entry.hangsOnValue { log.close() }
       if entry.field >= 0 {
         // Where the field may stand inside as well, an object only leads there.
         if entry.child < 0 || entry.takesObjects || view.tokens[value].kind != .object {
@@ -83,6 +84,7 @@ extension RecordReader {
   /// The first value at a condition's place counts.
   private mutating func takeProbe(_ entry: ReadingPlan.Entry, _ token: Int, _ view: RecordView) {
     let isFirst = conditions.values.note(token, for: Int(entry.probe), view)
+    log.note(token, for: Int(entry.probe))
     if !isFirst, entry.element == ReadingPlan.Entry.noElement {
       contradictions.append((Int(entry.probe), Int32(token)))
     }

@@ -6,6 +6,7 @@ extension RecordReader {
   mutating func noteNoArray(_ entry: ReadingPlan.Entry, _ view: RecordView, _ value: Int) {
     let kind = view.tokens[value].kind
     guard entry.way >= 0, kind != .array, kind != .null else { return }
+    log.close()
     if kind == .string, entry.isReference, !view.saysNothing(at: value) { return }
     block(box.plan.ways[Int(entry.way)].probes, value)
     claim(box.plan.ways[Int(entry.way)].claims, value, view)
@@ -15,11 +16,16 @@ extension RecordReader {
   mutating func noteWay(_ entry: ReadingPlan.Entry, _ view: RecordView, _ value: Int) {
     switch view.tokens[value].kind {
     case .object:
-      for probe in box.plan.ways[Int(entry.way)].direct { conditions.values.reach(Int(probe)) }
+      for probe in box.plan.ways[Int(entry.way)].direct {
+        conditions.values.reach(Int(probe))
+        log.noteReached(Int(probe))
+      }
     // Elements aren't null where there are none.
     case .null where entry.element == ReadingPlan.Entry.noElement: break
-    case .string where entry.isReference && !view.saysNothing(at: value): return
-    default: block(box.plan.ways[Int(entry.way)].probes, value)
+    case .string where entry.isReference && !view.saysNothing(at: value): return log.close()
+    default:
+      log.close()
+      block(box.plan.ways[Int(entry.way)].probes, value)
     }
     claim(box.plan.ways[Int(entry.way)].claims, value, view)
   }

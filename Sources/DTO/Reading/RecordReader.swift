@@ -22,6 +22,11 @@ package struct RecordReader: ~Copyable {
   /// In a box: a reader that is copied for a call takes a pointer along, not all of a profile.
   let box: ReadingBox
   package let version: Int
+  /// Whether a record at the top of its document may name a version that its amounts depend on.
+  package let asksForVersion: Bool
+  /// The token of the version that the record read last names; nil where it names none.
+  package private(set) var versionToken: Int?
+  private let address = PassedByAddress()
   /// The keys that the profile doesn't know, in the order in which they were first seen.
   package internal(set) var unknownKeys: [UnknownKey] = []
   /// The record that was read last.
@@ -68,6 +73,11 @@ package struct RecordReader: ~Copyable {
   var brokenEntries: [Int: UInt32] = [:]
   var unknownSeen: [UInt32] = []
   var sawLegacyName = false
+  /// What is the same in each record of a layout; and what is found in one of which that isn't known.
+  var readings = LayoutReadings()
+  /// Where that is kept for the record read last; nil where its layout isn't known.
+  var reading: Int?
+  var log = ReadingLog()
   /// The type that the last record was, which the next one probably is as well.
   private var lastType = 0
 
@@ -77,6 +87,7 @@ package struct RecordReader: ~Copyable {
   package init(_ box: ReadingBox) {
     self.box = box
     version = box.version
+    asksForVersion = box.plan.versionProbe >= 0
     entries = box.plan.entries
     conditions = ConditionReader(box.plan)
     memo = ByteMemo(capacity: Self.rememberedKeys)
@@ -136,13 +147,17 @@ package struct RecordReader: ~Copyable {
 
   /// Reads the record as one of type `type`, whatever it is.
   package mutating func read(_ view: RecordView, at root: Int, as type: Int) {
-    dto.reset()
+    if !dto.notes.isEmpty { dto.notes.removeAll(keepingCapacity: true) }
     sawLegacyName = false
     conditions.values.reset()
     if !contradictions.isEmpty { contradictions.removeAll(keepingCapacity: true) }
     if !contradictionsOfStatus.isEmpty { forgetContradictions() }
     if !otherNames.isEmpty { otherNames.removeAll(keepingCapacity: true) }
     lastType = type
+    reading = restore(view, at: root, as: type)
+    guard reading == nil else { return noteVersion() }
+    dto.slots.fill(with: RecordDTO.Slot())
+    if view.layout != nil { log.open() }
     memo.rewind()
     meaningsOfWords.rewind()
     if !unknownSeen.isEmpty { unknownSeen.removeAll(keepingCapacity: true) }
@@ -151,6 +166,14 @@ package struct RecordReader: ~Copyable {
     if !namesForNull.isEmpty { readNamesForNull(view) }
     if sawLegacyName { noteAliases() }
     if conditions.values.hasBrokenKey { doubtOtherNames() }
+    if log.isOpen { keep(view, at: root, as: type) }
+    noteVersion()
+  }
+
+  private mutating func noteVersion() {
+    guard asksForVersion else { return }
+    let token = conditions.values.token(of: box.plan.versionProbe)
+    versionToken = token >= 0 ? token : nil
   }
 
   /// 1 KiB: how far before a record the key begins that is its id; one that begins before that is none.
@@ -158,6 +181,8 @@ package struct RecordReader: ~Copyable {
 
   /// Takes the key under which the record stands for its id.
   private mutating func readKey(_ view: RecordView, before root: Int) {
+    // Whether the key is near enough hangs on its length.
+    log.close()
     guard root > 0, view.tokens[root - 1].kind == .key,
       view.tokens[root].range.lowerBound - view.tokens[root - 1].range.lowerBound < Self.keyReach
     else { return }

@@ -6,7 +6,7 @@ import WireJSON
 extension FeedPass {
   /// Whether the element is a record that the feed has, byte for byte; then it is counted as seen, and not judged.
   mutating func isUnchanged(_ scanned: ScannedRecord, _ view: RecordView) -> Bool {
-    guard earlier != nil, !scanned.isRecovered, mayBeKnown(at: scanned.pathIndex) else {
+    guard isJoined, !scanned.isRecovered, mayBeKnown(at: scanned.pathIndex) else {
       return false
     }
     let array = scanned.pathIndex ?? arrays.count - 1
@@ -35,7 +35,7 @@ extension FeedPass {
   mutating func unchanged(
     _ view: RecordView, at root: Int, in array: Int, isEvent: Bool
   ) -> Int? {
-    guard earlier != nil else { return nil }
+    guard isJoined else { return nil }
     let range = view.tokens[root].range
     let row = IndexRow(judge.facts, offset: base + range.lowerBound, length: range.count)
     let key =
@@ -71,7 +71,7 @@ extension FeedPass {
 
   /// Keeps by what the rows are found again that have come last.
   mutating func noteMarks(_ view: RecordView, at root: Int, in array: Int) {
-    guard earlier != nil, marks.count < state.rows.log.count else { return }
+    guard isJoined, marks.count < state.rows.log.count else { return }
     let mark = RecordMark(
       place: recordPlace(root, in: array),
       idHash: RecordHash.id(

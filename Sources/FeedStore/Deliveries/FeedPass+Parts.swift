@@ -34,7 +34,7 @@ extension FeedPass {
     firstHasID = firstHasID || isFirst && seam.firstHasID
     for row in rowsBefore..<state.rows.log.count { state.watch(row, now: now) }
     for row in rowsBefore..<state.rows.log.count where state.rows.log[row].hasID {
-      guard let earlier = records.insert(row, state) else { continue }
+      guard let earlier = records.insert(row, &state) else { continue }
       let finding = DuplicateIDs.found(row, like: earlier, &state)
       let place = delivery.places.place(of: row - rowsBefore)
       count(

@@ -15,7 +15,7 @@ struct DuplicateIDs: FeedDetector {
     _ state: inout FeedState, into findings: inout [Finding]
   ) {
     guard !isOff, judge.facts.hasID,
-      let earlier = known.insert(record.row, judge, view, state)
+      let earlier = known.insert(record.row, judge, view, &state)
     else { return }
     guard !isSilent else { return }
     findings.append(Self.found(record.row, like: earlier, &state))

@@ -4,6 +4,8 @@ import Networking
 import WireJSON
 
 /// The rows of a pass by their ids.
+///
+/// Nothing here changes a state: it is `inout` since one of its size is copied whole to be lent.
 struct KnownRecords: ~Copyable {
   private let source: any ByteSource
   private var table = IDTable()
@@ -20,15 +22,15 @@ struct KnownRecords: ~Copyable {
   /// - Returns: An earlier one of the same id and kind; nil where there is none.
   /// - Complexity: O(1) on average.
   mutating func insert(
-    _ row: Int, _ judge: borrowing Judge, _ view: RecordView, _ state: FeedState
+    _ row: Int, _ judge: borrowing Judge, _ view: RecordView, _ state: inout FeedState
   ) -> Int? {
-    first(of: table.insert(row, rows: state.rows.log), judge, view, state)
+    first(of: table.insert(row, rows: state.rows.log), judge, view, &state)
   }
 
   /// Adds a row of a part that was read apart, to compare it with those of the parts before.
   ///
   /// - Returns: As above.
-  mutating func insert(_ row: Int, _ state: FeedState) -> Int? {
+  mutating func insert(_ row: Int, _ state: inout FeedState) -> Int? {
     let candidates = table.insert(row, rows: state.rows.log)
     guard !candidates.isEmpty else { return nil }
     if loader == nil { loader = RecordLoader(source: source, state: state) }
@@ -38,13 +40,13 @@ struct KnownRecords: ~Copyable {
 
   /// The row of the record with the id of the one judged last, of the same kind and type; nil where there is none.
   mutating func row(
-    like row: IndexRow, _ judge: borrowing Judge, _ view: RecordView, _ state: FeedState
+    like row: IndexRow, _ judge: borrowing Judge, _ view: RecordView, _ state: inout FeedState
   ) -> Int? {
-    first(of: table.rows(like: row, in: state.rows.log), judge, view, state)
+    first(of: table.rows(like: row, in: state.rows.log), judge, view, &state)
   }
 
   private mutating func first(
-    of candidates: [Int], _ judge: borrowing Judge, _ view: RecordView, _ state: FeedState
+    of candidates: [Int], _ judge: borrowing Judge, _ view: RecordView, _ state: inout FeedState
   ) -> Int? {
     guard !candidates.isEmpty else { return nil }
     if loader == nil { loader = RecordLoader(source: source, state: state) }

@@ -54,6 +54,7 @@ extension FeedPass {
   private mutating func judgeWrapped(
     _ element: ScannedElement, _ view: RecordView, _ visitor: inout some FeedVisitor
   ) throws {
+    if try settleOwn(element, view, &visitor) { return }
     let places = plan.places.elementPlaces(ofArray: element.scanned.pathIndex)
     var wrapped = WrappedRecords()
     guard try !settleKnown(places, element, view, &wrapped, &visitor) else { return }
@@ -75,6 +76,20 @@ extension FeedPass {
       into: &findings)
     count(findings)
     if wrapped.taken.isEmpty, !wrapped.wrapsIgnored { takeEmpty(element, places, view) }
+  }
+
+  /// Settles the element as a record itself, where that is what is expected of it first, and it is of a type that is known.
+  ///
+  /// - Returns: Whether it is; else nothing was counted.
+  private mutating func settleOwn(
+    _ element: ScannedElement, _ view: RecordView, _ visitor: inout some FeedVisitor
+  ) throws -> Bool {
+    let own = ownPlaces[element.array]
+    guard !own.types.isEmpty else { return false }
+    let verdict = judge.judge(view, at: 0, among: own.types, placeTells: own.isOnly)
+    guard verdict != .ignored, !judge.facts.isOfUnknownType else { return false }
+    try settle(verdict, element, view, at: 0, &visitor)
+    return true
   }
 
   /// Settles the records of types that are known.

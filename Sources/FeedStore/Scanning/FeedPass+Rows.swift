@@ -55,7 +55,7 @@ extension FeedPass {
     _ element: ScannedElement, _ view: RecordView, at root: Int,
     in place: RecordPlaces.ElementPlace?, _ visitor: inout some FeedVisitor
   ) throws {
-    let event = event(view, in: place)
+    let event = eventTimes.isEmpty ? nil : event(view, in: place)
     let isAmbiguous = place.map { view.hasRepeatedKey(along: $0.inner) } ?? false
     if !isAmbiguous,
       let known = unchanged(view, at: root, in: element.array, isEvent: event != nil)
@@ -75,10 +75,10 @@ extension FeedPass {
       return countEvents(in: element, row: known)
     }
     let number = state.rows.append(row)
-    if part != nil || earlier != nil {
+    if part != nil || isJoined {
       places.note(row: number, element: element.index, record: recordNumber)
     }
-    if earlier != nil { sightings.append(.read(number)) }
+    if isJoined { sightings.append(.read(number)) }
     if let event {
       stamps.note(event.time, of: number)
       if event.isUntold { stamps.noteUntold(number) }
@@ -118,7 +118,6 @@ extension FeedPass {
   private func event(
     _ view: RecordView, in place: RecordPlaces.ElementPlace?
   ) -> EventTimes.Event? {
-    guard !eventTimes.isEmpty else { return nil }
     let isWrapped = place?.inner.isRoot == false
     return eventTimes.event(view, of: Int(judge.facts.type), isWrapped: isWrapped)
   }

@@ -51,7 +51,7 @@ extension FeedPass {
 
   /// The first row of the record that has the same id.
   private mutating func firstRow(of row: IndexRow, _ view: RecordView) -> Int? {
-    records.row(like: row, judge, view, state)
+    records.row(like: row, judge, view, &state)
   }
 
   private func isContested(_ known: Int) -> Bool {
@@ -83,7 +83,7 @@ extension FeedPass {
   /// Takes in a version that is older than the one that counts.
   private mutating func passOver(_ row: IndexRow, behind known: Int) {
     // It is known when it comes again.
-    defer { if earlier != nil { state.rows.appendUncounted(row, of: known) } }
+    defer { if isJoined { state.rows.appendUncounted(row, of: known) } }
     if state.severalCurrencies.contains(state.rows.first(of: known)) {
       contest(known, by: .contestedAmount)
     }
@@ -91,7 +91,7 @@ extension FeedPass {
 
   /// Nothing tells which version counts: the one that is shown stays so, without what they differ in.
   private mutating func contest(_ known: Int, with row: IndexRow) {
-    defer { if earlier != nil { state.rows.appendUncounted(row, of: known) } }
+    defer { if isJoined { state.rows.appendUncounted(row, of: known) } }
     let isOtherCurrency = state.severalCurrencies.contains(state.rows.first(of: known))
     contest(
       known,
@@ -106,7 +106,7 @@ extension FeedPass {
     contested.mark(marked)
     guard contested != before else { return }
     state.rows.supersede(known, with: contested)
-    if earlier != nil { marks.append(marks[known]) }
+    if isJoined { marks.append(marks[known]) }
     state.uncount(records.uncertainties(of: before))
     state.count(records.uncertainties(of: contested))
   }
@@ -115,7 +115,7 @@ extension FeedPass {
   mutating func show(
     _ row: IndexRow, _ number: Int, _ view: RecordView, _ visitor: inout some FeedVisitor
   ) throws {
-    if let settled {
+    if isSecondLook, let settled {
       // The source has changed: whoever reads it twice compares what has come of both.
       guard number < settled.rows.log.count else { return }
       let counts = settled.row(settled.rows.current(of: number))

@@ -26,6 +26,8 @@ struct FeedPass: ~Copyable {
   var envelopeCurrencies = EnvelopeCoverage()
   /// What an earlier pass by the same plan has settled: each record is shown in the version that counts, and what is doubted is known.
   let settled: FeedState?
+  /// Whether there is one; asked of every record, for which all of it would be copied.
+  let isSecondLook: Bool
   /// The record arrays of the places; the last is the top level.
   var arrays: [CountedArray] = []
   var recordNumber = 0
@@ -42,6 +44,8 @@ struct FeedPass: ~Copyable {
   let onlyTypes: [Int]
   /// For each array of which each element is a record itself, the types that it may be; none for others.
   let elementTypes: [[Int]]
+  /// The same for each array that may be wrapped around records, and for the top.
+  let ownPlaces: [OwnPlace]
   /// What the fields are that the scanner finds in the envelope.
   let envelopePlaces: EnvelopePlaces
   let shape: DocumentShape
@@ -59,6 +63,8 @@ struct FeedPass: ~Copyable {
   let part: LinePart?
   /// What is known of the feed from earlier deliveries; nil for a document that is a feed by itself.
   var earlier: EarlierRecords?
+  /// Whether anything is; asked of every record, for which the whole would be copied.
+  let isJoined: Bool
   /// The records of a delivery, in their order.
   var sightings: [RecordSighting] = []
   /// What was lost in a delivery.
@@ -78,7 +84,7 @@ struct FeedPass: ~Copyable {
   let now: Int64
 
   /// Whether the records come here in the order of the feed, and nobody has watched them before.
-  var isWatched: Bool { part == nil && earlier == nil && settled == nil }
+  var isWatched: Bool { part == nil && !isJoined && !isSecondLook }
 
   enum Ending {
     case done
@@ -98,6 +104,7 @@ struct FeedPass: ~Copyable {
     earlier: EarlierRecords? = nil
   ) {
     self.settled = settled
+    isSecondLook = settled != nil
     self.part = part
     recordNumber = part?.firstRecordNumber ?? 0
     self.source = source
@@ -121,6 +128,7 @@ struct FeedPass: ~Copyable {
       currenciesDiffer: plan.currenciesDiffer, of: earlier?.origin)
     state.contexts = RowContexts(context, profile, plan.places, options.judges)
     self.earlier = earlier
+    isJoined = earlier != nil
     self.earlier?.begin(context, profile, plan.places)
     let profile = profile
     hasKeyedTypes = profile.types.contains(where: \.idIsKey)
@@ -128,6 +136,9 @@ struct FeedPass: ~Copyable {
     elementTypes = plan.places.arrays.map { array in
       array.elementPlaces.count == 1 && array.elementPlaces[0].inner.isRoot
         ? Self.types(array.elementPlaces[0], profile, options) : []
+    }
+    ownPlaces = (plan.places.arrays.map(\.elementPlaces) + [plan.places.top]).map {
+      OwnPlace($0, profile, options)
     }
     envelopePlaces = profile.envelopePlaces(at: plan.places)
     pageScopes = plan.places.pageScopes
@@ -172,7 +183,11 @@ struct FeedPass: ~Copyable {
     if part == nil { notePlan() }
     defer { state.words = judge.words }
     // Locals, so that a view of them can be judged while the counts change.
-    var scanner = part == nil ? RecordScanner(shape: shape) : RecordScanner(linesOf: shape)
+    let remembers = options.remembersLayouts
+    var scanner =
+      part == nil
+      ? RecordScanner(shape: shape, remembersLayouts: remembers)
+      : RecordScanner(linesOf: shape, remembersLayouts: remembers)
     var window = ByteWindow(startingAt: part?.range.lowerBound ?? 0)
     base = window.base
     while true {

@@ -29,6 +29,10 @@ package struct RecordLayouts: Sendable {
   private var names: [UInt8: LayoutNames] = [:]
   /// Members of all layouts.
   private var memberCount = 0
+  /// What was counted of the last records, by what the scanner knows of them.
+  private var counted = CountedLayouts()
+  /// The layouts that the record counts for that is looked at; nil where one of them isn't told apart.
+  private var own: [Int]? = []
   /// The way down to what is looked at.
   private var way: [LayoutStep] = []
 
@@ -44,6 +48,14 @@ package struct RecordLayouts: Sendable {
   /// `root`: Its token; `type`: The number of its type in its profile.
   /// - Complexity: O(*n*) in its tokens.
   mutating func note(_ view: RecordView, at root: Int, type: UInt8) {
+    let key = CountedLayouts.Key(view, at: root, type: type)
+    if let key, counted.add(key, to: &counts) { return }
+    own = []
+    look(view, at: root, type: type)
+    if let key, let own { counted.keep(own, of: key) }
+  }
+
+  private mutating func look(_ view: RecordView, at root: Int, type: UInt8) {
     let place = LayoutHash(type: type)
     var hash = place
     way.removeAll(keepingCapacity: true)
@@ -53,7 +65,12 @@ package struct RecordLayouts: Sendable {
         LayoutMembers.ofRecord(at: root, view, &names)
       }
     }
-    counts[known] += 1
+    count(known)
+  }
+
+  private mutating func count(_ layout: Int) {
+    counts[layout] += 1
+    own?.append(layout)
   }
 
   /// The layout of that hash; nil for one that is new.
@@ -72,12 +89,14 @@ package struct RecordLayouts: Sendable {
     let members = list(&names[type, default: LayoutNames()])
     guard layouts.count < Self.most, memberCount + members.count <= Self.mostMembers else {
       for member in members { others[type, default: [:]][member, default: 0] += 1 }
+      own = nil
       return
     }
     numbers[hash] = layouts.count
     memberCount += members.count
     layouts.append(Layout(type: type, members: Array(members)))
-    counts.append(1)
+    counts.append(0)
+    count(layouts.count - 1)
   }
 
   /// `place`: The way to the object, without its members.
@@ -135,7 +154,7 @@ package struct RecordLayouts: Sendable {
         hash.end()
         add(object: element, view, &hash, place: place, type)
         if let known = known(hash.value) {
-          counts[known] += 1
+          count(known)
         } else {
           let (way, object) = (way, element)
           learn(hash.value, type) { names in

@@ -19,10 +19,16 @@ extension Judge {
 
   /// The amount is the sum of its parts, where the profile says which these are.
   private mutating func judgeSums(_ view: RecordView, at root: Int) {
+    guard !reader.lacksParts else { return }
+    var lacksParts = true
     for sum in plan.sums[type] {
-      guard facts.amountIssue == nil, state(.amount).isKnown,
-        let parts = total(of: sum, view, at: root), parts != facts.amount.units
-      else { continue }
+      guard facts.amountIssue == nil, state(.amount).isKnown else {
+        lacksParts = false
+        continue
+      }
+      let total = total(of: sum, view, at: root)
+      if total != .none { lacksParts = false }
+      guard case .known(let parts) = total, parts != facts.amount.units else { continue }
       if let factor = Self.factor(of: facts.amount.units, to: parts) {
         contradict(.amount, .unitShift, factor, view)
       } else {
@@ -32,25 +38,36 @@ extension Judge {
       // It may as well be the parts that are in another unit.
       for index in items.indices { items[index].unitPrice = .uncertain(.contradictedByOthers) }
     }
+    // What keys are there and which values are null is the same in each record of its layout.
+    if lacksParts { reader.noteLackOfParts() }
   }
 
-  /// Units of the sum of the parts; nil where a part can't be told, or there is none.
-  private func total(of sum: RecordSum, _ view: RecordView, at root: Int) -> Int128? {
+  /// What the parts of an amount come to.
+  private enum Total: Equatable {
+    /// In the unit of the amount.
+    case known(Int128)
+    /// A part is there, and can't be told.
+    case untold
+    /// There is no part.
+    case none
+  }
+
+  private func total(of sum: RecordSum, _ view: RecordView, at root: Int) -> Total {
     var total: Int128 = 0
     var isEmpty = true
     if sum.usesItems, reader[.items].token >= 0 {
       guard state(.items).isKnown, droppedItems == 0, reader[.items].duplicate < 0 else {
-        return nil
+        return .untold
       }
       for item in items {
         guard let price = item.unitPrice.value, let quantity = item.quantity.value else {
-          return nil
+          return .untold
         }
         // What is too large to be added is no amount either.
         guard
           case let (line, false) = price.units.multipliedReportingOverflow(by: Int128(quantity)),
           case let (more, false) = total.addingReportingOverflow(line)
-        else { return .max }
+        else { return .known(.max) }
         total = more
         isEmpty = false
       }
@@ -61,15 +78,15 @@ extension Judge {
           continue
         }
         // Of two that stand there, nobody knows which is meant.
-        if view.hasRepeatedKey(along: path, from: root) { return nil }
+        if view.hasRepeatedKey(along: path, from: root) { return .untold }
         guard let part = amount(at: token, view),
           case let (more, false) = total.addingReportingOverflow(part.units * sign)
-        else { return nil }
+        else { return .untold }
         total = more
         isEmpty = false
       }
     }
-    return isEmpty ? nil : total
+    return isEmpty ? .none : .known(total)
   }
 
   /// A value in the unit of the record's amount; nil where it can't be read.

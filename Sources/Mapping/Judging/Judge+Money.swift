@@ -26,12 +26,19 @@ extension Judge {
       facts.currencyIssue = .wrongType
       return
     }
-    guard let letters = Self.letters(of: token, view), let code = CurrencyCode(letters.capitals)
-    else { return unknownCurrency(token, view) }
-    facts.currency = code
-    set(.currency, .known, token: reader[.currency].token)
-    if !letters.areExact, !(plan.takesAnyCase && token.length == 3) {
-      report(.coerced, of: .currency, "other spelling", at: token)
+    if let last = lastCurrency, Self.threeBytes(of: token, view) == last.bytes {
+      facts.currency = last.code
+      set(.currency, .known, token: reader[.currency].token)
+    } else {
+      guard let letters = Self.letters(of: token, view), let code = CurrencyCode(letters.capitals)
+      else { return unknownCurrency(token, view) }
+      facts.currency = code
+      set(.currency, .known, token: reader[.currency].token)
+      if letters.areExact {
+        lastCurrency = Self.threeBytes(of: token, view).map { ($0, code) }
+      } else if !(plan.takesAnyCase && token.length == 3) {
+        report(.coerced, of: .currency, "other spelling", at: token)
+      }
     }
     if isContradictory(.currency, view) {
       facts.currency = nil
@@ -86,6 +93,15 @@ extension Judge {
     )
     let capitals = (capital(sent.0), capital(sent.1), capital(sent.2))
     return (capitals, capitals == sent && range == token.range)
+  }
+
+  /// The bytes of a text of three; nil for others, and for those with escapes.
+  @inline(__always)
+  private static func threeBytes(of token: Token, _ view: RecordView) -> UInt32? {
+    guard token.length == 3, token.isPlain else { return nil }
+    let start = Int(token.start)
+    return UInt32(view.bytes.byte(start)) | UInt32(view.bytes.byte(start + 1)) << 8
+      | UInt32(view.bytes.byte(start + 2)) << 16
   }
 
   private static func capital(_ byte: UInt8) -> UInt8 { ASCII.isLetter(byte) ? byte & 0xDF : byte }

@@ -60,6 +60,8 @@ extension Judge {
   @inline(__always)
   mutating func value(of field: Field, _ view: RecordView, element: Int32 = -1) -> Token? {
     let slot = reader[field]
+    // `states` says absent already.
+    if slot.token < 0, quiet & (1 &<< UInt64(field.index)) != 0 { return nil }
     if slot.token >= 0, !slot.isUnreached {
       let token = view.tokens[Int(slot.token)]
       if token.isReadable { return token }

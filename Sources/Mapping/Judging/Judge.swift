@@ -26,12 +26,15 @@ package struct Judge: ~Copyable {
   /// Whether the feed has several envelopes that name different ones.
   package var envelopeCurrenciesDiffer = false
 
+  private let address = PassedByAddress()
   let plan: JudgingPlan
   var reader: RecordReader
   var paths: EventPaths
   var statuses: Vocabulary<OrderStatus?>
   /// A bit for each field that the record's type names.
   private var declared: UInt64 = 0
+  /// A bit for each that is absent, and no drift, where its key is missing.
+  private(set) var quiet: UInt64 = 0
   var methods: Vocabulary<Void>
   /// What was decided about each field.
   var states: FieldTable<FieldState>
@@ -44,6 +47,8 @@ package struct Judge: ~Copyable {
   ///
   /// Also where another of its times contradicts it: versions of a record are told apart by it.
   package internal(set) var updateTime: Int64?
+  /// The currency that was met last, as it was written: mostly the next one is the same.
+  var lastCurrency: (bytes: UInt32, code: CurrencyCode)?
   /// The digits of the currency that was met last.
   var currencyDigits = CurrencyDigits()
   var createdAtZoneless: Timestamp?
@@ -99,7 +104,7 @@ package struct Judge: ~Copyable {
     facts = RecordFacts(
       type: UInt8(type), kind: kind(of: type, isKnown: found.type != nil),
       kindIsAssumed: found.isAssumed)
-    declared = plan.declared[type]
+    (declared, quiet) = (plan.declared[type], plan.quiet[type])
     facts.isOfUnknownType = found.type == nil
     return judgeFields(view, at: root)
   }
@@ -118,7 +123,7 @@ package struct Judge: ~Copyable {
     states.fill(with: FieldState())
     let type = min(Int(then.type), plan.kinds.count - 1)
     reader.read(view, at: root, as: type)
-    declared = plan.declared[type]
+    (declared, quiet) = (plan.declared[type], plan.quiet[type])
     if plan.ignoresObjects, reader.isIgnored(view) { return .ignored }
     facts = RecordFacts(
       type: UInt8(truncatingIfNeeded: type),

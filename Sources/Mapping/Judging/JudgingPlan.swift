@@ -25,6 +25,8 @@ final class JudgingPlan: Sendable {
   /// For each type, a bit for each field that it names; and for each that was found under no known name.
   let declared: [UInt64]
   let unrecognized: [UInt64]
+  /// For each type, a bit for each field of the record itself that is absent where its key is missing, and no drift.
+  let quiet: [UInt64]
   /// How the value of each of the profile's sources is to be read.
   let forms: [ValueForm]
   /// For each source, whether this version declares that its field is in major units.
@@ -77,6 +79,8 @@ final class JudgingPlan: Sendable {
       type.unrecognizedFields.reduce(0) { $0 | 1 << UInt64($1.index) }
     }
     declared = reader.declaredFields
+    let outcomes = outcomes
+    quiet = reader.declaredFields.map { Self.quiet(outcomes, declared: $0) }
     forms = reader.sources.map(\.form)
     declaresMajorUnits = Self.declaringMajorUnits(profile, reader.version)
     unitDependsOnVersion = Self.unitsDependingOnVersion(profile)
@@ -104,6 +108,18 @@ final class JudgingPlan: Sendable {
   func digits(of code: CurrencyCode) -> CurrencyDigits {
     CurrencyDigits(
       code: code, standard: code.exponent, agreed: exponents[code] ?? code.exponent)
+  }
+
+  private static func quiet(_ outcomes: [Outcomes], declared: UInt64) -> UInt64 {
+    Field.allCases.filter { !$0.isOfItem }.reduce(0) { quiet, field in
+      let bit: UInt64 = 1 << UInt64(field.index)
+      let isAbsent =
+        switch outcomes[field.index].missing {
+        case .absent, .off: true
+        case .uncertain, .dropElement, .dropRecord: declared & bit == 0
+        }
+      return isAbsent ? quiet | bit : quiet
+    }
   }
 
   private static func declaringMajorUnits(_ profile: FeedProfile, _ version: Int) -> [Bool] {

@@ -46,6 +46,23 @@ extension RawSpan {
     return position
   }
 
+  /// The offset of the first newline at or after `start`, or the end.
+  ///
+  /// - Complexity: O(*n*), eight bytes at a time.
+  func lineEnd(from start: Int) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var position = start
+    while position &+ 8 <= byteCount {
+      let word = wordUnchecked(position) ^ (ones &* UInt64(ASCII.newline))
+      // The lowest bit is exact; those above it may be wrong.
+      let found = (word &- ones) & ~word & (ones &* 0x80)
+      if found != 0 { return position &+ found.trailingZeroBitCount / 8 }
+      position &+= 8
+    }
+    while position < byteCount, byte(position) != ASCII.newline { position += 1 }
+    return position
+  }
+
   /// `range` without the white space at its ends.
   @inlinable @inline(__always)
   package func trimming(_ range: Range<Int>) -> Range<Int> {

@@ -94,7 +94,7 @@ extension RecordScanner {
         return .punctuationError(SyntaxError(.mismatchedBracket, at: start))
       }
     }
-    switch tokenizer.scan(bytes, from: start) {
+    switch tokenizer.scanRecord(bytes, from: start) {
     case .complete(let objectEnd):
       if case .doubtful(let step) = examine(start..<objectEnd, bytes, isFinal: isFinal) {
         return step

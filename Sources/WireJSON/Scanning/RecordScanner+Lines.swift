@@ -6,8 +6,8 @@ extension RecordScanner {
     guard start < bytes.byteCount else {
       return isFinal ? finish(.complete) : .needsMore(keepingFrom: start)
     }
-    var lineEnd = start
-    while lineEnd < bytes.byteCount, bytes.byte(lineEnd) != ASCII.newline { lineEnd += 1 }
+    if let step = nextLineAlike(bytes, from: start) { return step }
+    let lineEnd = bytes.lineEnd(from: start)
     let isWhole = lineEnd < bytes.byteCount
     if !isWhole, !isFinal {
       guard lineEnd - start > ScanLimits.maxRecordBytes else {
@@ -53,6 +53,19 @@ extension RecordScanner {
     return .notARecord(start..<line.byteCount)
   }
 
+  /// A record that is laid out like an earlier one, and stands on its line alone; nil where there is none.
+  ///
+  /// No layout that was learnt from lines goes on behind the end of one.
+  @inline(__always)
+  private mutating func nextLineAlike(_ bytes: RawSpan, from start: Int) -> ScanStep? {
+    guard let end = tokenizer.scanAlike(bytes, from: start), end < bytes.byteCount,
+      bytes.byte(end) == ASCII.newline, end - start <= ScanLimits.maxRecordBytes
+    else { return nil }
+    position = end
+    topLevelRecords += 1
+    return .record(ScannedRecord(range: start..<end, pathIndex: nil, isRecovered: false))
+  }
+
   private mutating func wholeLine(_ line: RawSpan, start: Int, end: Int) -> ScanStep {
     let rest = line.skippingWhitespace(from: end)
     let root = tokenizer.tokens[0]
@@ -74,6 +87,7 @@ extension RecordScanner {
       }
     }
     topLevelRecords += 1
+    tokenizer.learn(line)
     return .record(ScannedRecord(range: start..<end, pathIndex: nil, isRecovered: false))
   }
 

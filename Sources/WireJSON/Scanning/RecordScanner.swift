@@ -25,7 +25,8 @@ package struct RecordScanner: ~Copyable {
   }
 
   let shape: DocumentShape
-  var tokenizer = RecordTokenizer()
+  private let address = PassedByAddress()
+  var tokenizer: RecordTokenizer
   var mode = Mode.start
   /// The next byte to read, in the window.
   var position = 0
@@ -41,8 +42,10 @@ package struct RecordScanner: ~Copyable {
   /// The number of the value at the top level that is being read, from 1.
   package internal(set) var documentNumber = 0
 
-  package init(shape: DocumentShape) {
+  /// `remembersLayouts`: As for `RecordTokenizer`.
+  package init(shape: DocumentShape, remembersLayouts: Bool = true) {
     self.shape = shape
+    tokenizer = RecordTokenizer(remembersLayouts: remembersLayouts)
     self.shapes = shape.recordPaths.map { _ in SiblingShape() }
     self.end = DocumentEnd(
       verdict: .complete, arraysFound: shape.recordPaths.map { _ in false }, notArrays: [:],
@@ -50,8 +53,8 @@ package struct RecordScanner: ~Copyable {
   }
 
   /// A scanner of a part of a sequence of lines, which begins with a line.
-  package init(linesOf shape: DocumentShape) {
-    self.init(shape: shape)
+  package init(linesOf shape: DocumentShape, remembersLayouts: Bool = true) {
+    self.init(shape: shape, remembersLayouts: remembersLayouts)
     mode = .lines
   }
 
@@ -62,7 +65,8 @@ package struct RecordScanner: ~Copyable {
   @_lifetime(borrow self, copy bytes)
   package func view(of bytes: RawSpan) -> RecordView {
     RecordView(
-      bytes: bytes, tokens: tokenizer.tokens.span, mayHaveDefects: tokenizer.tokens.hasDefects)
+      bytes: bytes, tokens: tokenizer.tokens.span, mayHaveDefects: tokenizer.tokens.hasDefects,
+      layout: tokenizer.layout)
   }
 
   /// The tape of the last record or field.

@@ -17,8 +17,18 @@ package struct RecordTokenizer: ~Copyable {
   /// The tape of the last value; after a failure, of what was read before it.
   package private(set) var tokens: TokenTape
 
+  /// The number of the layout of the value that was scanned last, the same for each record that is laid out so; nil where it has none.
+  package private(set) var layout: Int32?
+  private var layouts: LayoutMemory
+
+  /// A tokenizer with an empty tape.
+  ///
   /// `capacity`: Tokens that the tape has room for before it grows, for which the value is scanned again.
-  package init(capacity: Int = 256) { tokens = TokenTape(capacity: capacity) }
+  /// `remembersLayouts`: Whether records are read by the layouts of earlier ones, which changes nothing but the time that takes.
+  package init(capacity: Int = 256, remembersLayouts: Bool = true) {
+    tokens = TokenTape(capacity: capacity)
+    layouts = LayoutMemory(isOff: !remembersLayouts)
+  }
 
   /// The containers that are open where the last scan stopped, outermost first (indices into `tokens`).
   var open: [Int] { tokens.open }
@@ -27,6 +37,7 @@ package struct RecordTokenizer: ~Copyable {
   ///
   /// - Complexity: O(*n*); allocates only where the tape has never been as long.
   package mutating func scan(_ bytes: RawSpan, from start: Int) -> Outcome {
+    layout = nil
     // A token counts its bytes in 32 bits: no offset of one is ever cut off.
     guard bytes.byteCount <= ScanLimits.maxBytes else {
       tokens.rewrite { _ in .some(()) }
@@ -47,7 +58,29 @@ package struct RecordTokenizer: ~Copyable {
     }
   }
 
-  private enum Stop: Error {
+  /// Scans the record that begins at `start` by the layout of an earlier one; nil where it has none of these.
+  ///
+  /// The tape is what `scan` would write. A string or a number that goes on behind `bytes` has no layout.
+  @inline(__always)
+  mutating func scanAlike(_ bytes: RawSpan, from start: Int) -> Int? {
+    guard let (end, layout) = layouts.read(bytes, start, &tokens) else { return nil }
+    self.layout = layout
+    return end
+  }
+
+  /// Remembers the layout of the record that was scanned last, wholly, in these bytes.
+  mutating func learn(_ bytes: RawSpan) { layout = layouts.learn(tokens, bytes) }
+
+  /// Scans the record that begins at `start`: by its layout, where an earlier one had that.
+  @inline(__always)
+  mutating func scanRecord(_ bytes: RawSpan, from start: Int) -> Outcome {
+    if let end = scanAlike(bytes, from: start) { return .complete(end: end) }
+    let outcome = scan(bytes, from: start)
+    if case .complete = outcome { learn(bytes) }
+    return outcome
+  }
+
+  enum Stop: Error {
     case incomplete
     case failed(SyntaxError.Kind, Int)
     case tapeIsFull
@@ -139,7 +172,7 @@ package struct RecordTokenizer: ~Copyable {
   // MARK: Strings
 
   @inline(__always)
-  private static func readString(
+  static func readString(
     _ bytes: RawSpan, _ position: inout Int, kind: Token.Kind, _ tape: inout TokenTape.Writer
   ) throws(Stop) {
     if tape.isFull { throw .tapeIsFull }
@@ -187,7 +220,7 @@ package struct RecordTokenizer: ~Copyable {
   // MARK: Numbers and literals
 
   @inline(never)
-  private static func readScalar(
+  static func readScalar(
     _ bytes: RawSpan, _ position: inout Int, _ tape: inout TokenTape.Writer
   ) throws(Stop) {
     if tape.isFull { throw .tapeIsFull }

@@ -7,14 +7,19 @@ package struct RecordView: ~Escapable {
   @usableFromInline package let tokens: Span<Token>
   /// Whether any value or key may be no JSON; who doesn't know says yes.
   @usableFromInline package let mayHaveDefects: Bool
+  /// The number of its layout: that of each record whose tokens are the same but for places and values; nil where it has none.
+  @usableFromInline package let layout: Int32?
 
   /// A view of `tokens`, whose offsets count in `bytes`.
   @inlinable
   @_lifetime(copy bytes, copy tokens)
-  package init(bytes: RawSpan, tokens: Span<Token>, mayHaveDefects: Bool = true) {
+  package init(
+    bytes: RawSpan, tokens: Span<Token>, mayHaveDefects: Bool = true, layout: Int32? = nil
+  ) {
     self.bytes = bytes
     self.tokens = tokens
     self.mayHaveDefects = mayHaveDefects
+    self.layout = layout
   }
 
   /// The text of a string, key, number or literal, escapes resolved; what is not UTF-8 becomes U+FFFD.

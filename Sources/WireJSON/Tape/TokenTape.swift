@@ -46,18 +46,24 @@ package struct TokenTape: ~Copyable {
   @inline(__always)
   mutating func rewrite<Result>(_ write: (inout Writer) -> Result?) -> Result {
     while true {
-      var writer = unsafe Writer(
-        tokens: storage.baseAddress.unsafelyUnwrapped, capacity: storage.count,
-        stack: stack.baseAddress.unsafelyUnwrapped)
-      let result = write(&writer)
-      count = writer.count
-      depth = writer.depth
-      hasDefects = writer.hasDefects
-      if let result { return result }
+      if let result = self.write(write) { return result }
       unsafe storage.deallocate()
       unsafe storage = .allocate(capacity: storage.count * 2)
       count = 0
     }
+  }
+
+  /// Writes a tape anew, as far as it has room.
+  @inline(__always)
+  mutating func write<Result>(_ write: (inout Writer) -> Result) -> Result {
+    var writer = unsafe Writer(
+      tokens: storage.baseAddress.unsafelyUnwrapped, capacity: storage.count,
+      stack: stack.baseAddress.unsafelyUnwrapped)
+    let result = write(&writer)
+    count = writer.count
+    depth = writer.depth
+    hasDefects = writer.hasDefects
+    return result
   }
 }
 

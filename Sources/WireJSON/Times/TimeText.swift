@@ -78,30 +78,34 @@ package enum TimeText {
   /// `parseAny` reads it too; a test holds the two to each other.
   package static func agreed(_ bytes: RawSpan, _ range: Range<Int>) -> Moment? {
     guard range.count == 20 else { return nil }
-    let start = range.lowerBound
-    guard bytes.byte(start + 4) == ASCII.minus, bytes.byte(start + 7) == ASCII.minus,
-      bytes.byte(start + 10) == UInt8(ascii: "T"), bytes.byte(start + 13) == ASCII.colon,
-      bytes.byte(start + 16) == ASCII.colon, bytes.byte(start + 19) == UInt8(ascii: "Z")
-    else { return nil }
-    let century = pair(bytes, start)
-    let year = pair(bytes, start + 2)
-    let (month, day) = (pair(bytes, start + 5), pair(bytes, start + 8))
-    let (hour, minute) = (pair(bytes, start + 11), pair(bytes, start + 14))
-    let second = pair(bytes, start + 17)
-    guard max(century, year) < 100, hour < 24, minute < 60, second < 60,
-      let days = CalendarDay.daysSinceEpoch(year: century * 100 + year, month: month, day: day)
+    // Digits become 0 to 9, and what stands between them 0: `2026-11-`, `21T10:00`, `0:00:00Z`.
+    let date = bytes.word(range.lowerBound) ^ 0x2D30_302D_3030_3030
+    let clock = bytes.word(range.lowerBound + 8) ^ 0x3030_3A30_3054_3030
+    let end = bytes.word(range.lowerBound + 12) ^ 0x5A30_303A_3030_3A30
+    let between =
+      date & 0xFF00_00FF_0000_0000 | clock & 0x0000_FF00_00FF_0000 | end & 0xFF00_00FF_0000_FF00
+    guard between == 0, areDigits(date), areDigits(clock), areDigits(end) else { return nil }
+    let (hour, minute, second) = (pair(clock, 3), pair(clock, 6), pair(end, 5))
+    guard hour < 24, minute < 60, second < 60,
+      let days = CalendarDay.daysSinceEpoch(
+        year: pair(date, 0) * 100 + pair(date, 2), month: pair(date, 5), day: pair(clock, 0))
     else { return nil }
     let seconds = Int64(days) * 86_400 + Int64(hour * 3600 + minute * 60 + second)
     guard plausibleSeconds.contains(seconds) else { return nil }
     return .instant(nanoseconds: seconds * 1_000_000_000)
   }
 
-  /// The number of two digits; 100 or more where they aren't digits.
+  /// Whether each byte is 0 to 9.
   @inline(__always)
-  private static func pair(_ bytes: RawSpan, _ offset: Int) -> Int {
-    let tens = bytes.byte(offset) &- 0x30
-    let ones = bytes.byte(offset + 1) &- 0x30
-    return tens < 10 && ones < 10 ? Int(tens) &* 10 &+ Int(ones) : 100
+  private static func areDigits(_ word: UInt64) -> Bool {
+    (word | word &+ 0x7676_7676_7676_7676) & 0x8080_8080_8080_8080 == 0
+  }
+
+  /// The number of the two digits from byte `index` on.
+  @inline(__always)
+  private static func pair(_ digits: UInt64, _ index: UInt64) -> Int {
+    let two = digits &>> (index &* 8)
+    return Int(two & 0xFF) &* 10 &+ Int(two &>> 8 & 0xFF)
   }
 
   /// Reads any form, and says why a text is none.

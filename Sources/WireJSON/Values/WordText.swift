@@ -106,7 +106,9 @@ extension RecordView {
     let range =
       tokens[token].kind == .string ? bytes.trimming(tokens[token].range) : tokens[token].range
     var count = 0
-    for offset in range.reversed() {
+    var offset = range.upperBound
+    while offset > range.lowerBound {
+      offset -= 1
       let byte = bytes.byte(offset)
       if byte == ASCII.point || byte == UInt8(ascii: ",") { return UInt8(clamping: count) }
       guard ASCII.isDigit(byte) else { return 0 }

@@ -1,0 +1,41 @@
+import WireJSON
+
+/// Records that are laid out like an earlier one.
+extension RecordReader {
+  /// Takes what an earlier record of the same layout was.
+  ///
+  /// - Returns: Where that is kept; nil where it isn't known.
+  @inline(__always)
+  mutating func restore(_ view: RecordView, at root: Int, as type: Int) -> Int? {
+    guard let layout = view.layout,
+      let index = readings.index(ofLayout: layout, at: root, as: type)
+    else { return nil }
+    readings.restore(index, into: &dto)
+    for number in 0..<readings.probeCount(index) {
+      let probe = readings.probe(number, of: index)
+      if probe.token < 0 {
+        conditions.values.reach(Int(probe.probe))
+      } else {
+        _ = conditions.values.note(Int(probe.token), for: Int(probe.probe), view)
+      }
+    }
+    return index
+  }
+
+  /// Whether the layout of the record read last has none of the parts that its amount may be the sum of; false where nobody has looked.
+  package var lacksParts: Bool { reading.map { readings.lacksParts($0) } ?? false }
+
+  /// The layout of the record read last has none of these.
+  package mutating func noteLackOfParts() {
+    if let reading { readings.noteLackOfParts(reading) }
+  }
+
+  /// Keeps what the record is, for the next ones of its layout.
+  mutating func keep(_ view: RecordView, at root: Int, as type: Int) {
+    log.close()
+    guard let layout = view.layout, contradictions.isEmpty, contradictionsOfStatus.isEmpty,
+      otherNames.isEmpty, !conditions.values.hasBrokenKey
+    else { return }
+    reading = readings.keep(dto, log.probes, ofLayout: layout, at: root, as: type)
+  }
+}

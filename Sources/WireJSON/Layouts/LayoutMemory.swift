@@ -1,0 +1,54 @@
+/// What a tokenizer remembers of the layouts of records, and whether that pays.
+struct LayoutMemory: ~Copyable {
+  private var tree = LayoutTree()
+  /// How many more records may be unlike all before, until none is compared for a while.
+  private var patience = Self.mostPatience
+  /// How many records are left that are read without a look at the layouts.
+  private var rest = 0
+
+  /// Where records are alike, 64 others in a row are none of the usual ones.
+  private static let mostPatience = 64
+  /// Of 1,024 records that are all unlike, 64 are compared and learnt.
+  private static let longestRest = 1024
+
+  /// `isOff`: Each record is read by itself, and nothing is remembered.
+  init(isOff: Bool) { rest = isOff ? .max : 0 }
+
+  /// Reads a record by its layout; nil where it has none that is known.
+  @inline(__always)
+  mutating func read(
+    _ bytes: RawSpan, _ start: Int, _ tape: inout TokenTape
+  ) -> (end: Int, layout: Int32)? {
+    guard rest == 0 else {
+      rest &-= 1
+      if rest == 0 { patience = Self.mostPatience }
+      return nil
+    }
+    guard !tree.isEmpty, bytes.byteCount <= ScanLimits.maxBytes else { return nil }
+    var position = start
+    let layout = tape.write { tape -> Int32? in
+      do throws(RecordTokenizer.Stop) {
+        return try tree.read(bytes, &position, &tape)
+      } catch {
+        return nil
+      }
+    }
+    guard let layout else { return nil }
+    if patience < Self.mostPatience { patience &+= 1 }
+    return (position, layout)
+  }
+
+  /// Learns the layout of the record on the tape, which was read otherwise.
+  ///
+  /// - Returns: Its number; nil where it isn't remembered.
+  mutating func learn(_ tape: borrowing TokenTape, _ bytes: RawSpan) -> Int32? {
+    guard rest == 0, !tape.hasDefects else { return nil }
+    patience -= 1
+    guard patience > 0 else {
+      rest = Self.longestRest
+      if tree.isFull { tree.forget() }
+      return nil
+    }
+    return tree.learn(tape.span, bytes)
+  }
+}

@@ -1,0 +1,132 @@
+import DTO
+import Domain
+import Foundation
+import Networking
+import TestSupport
+import Testing
+
+@testable import FeedStore
+
+/// What is found in a feed is the same whether its records are read by the layouts of earlier ones or each by itself.
+@Suite struct RememberedLayoutTests {
+  private static func found(
+    _ bytes: [UInt8], _ selection: ProfileSelection, remembersLayouts: Bool
+  ) throws -> [String] {
+    var options = FeedOptions(profile: selection, arrival: { 0 })
+    options.remembersLayouts = remembersLayouts
+    options.countsLayouts = true
+    var log = RecordLog()
+    let state = try FeedReader.read(MemorySource(bytes), options, visiting: &log)
+    let shape = (state?.layouts?.fields ?? [:]).flatMap { type, fields in
+      fields.map { "\(type) \($0.key) \($0.value.sorted { $0.key.rawValue < $1.key.rawValue })" }
+    }
+    return (state?.digest ?? []) + shape.sorted() + log.records
+  }
+
+  private static func compare(
+    _ bytes: [UInt8], _ selection: ProfileSelection, _ what: String
+  ) throws {
+    let remembered = try found(bytes, selection, remembersLayouts: true)
+    let plain = try found(bytes, selection, remembersLayouts: false)
+    let first = zip(remembered, plain).first { $0 != $1 }
+    #expect(
+      remembered.count == plain.count && first == nil,
+      "\(what): \(first?.0 ?? "") and not \(first?.1 ?? "")")
+  }
+
+  /// Damages some bytes, in a way that may keep the structure as well as break it.
+  private static func damage(
+    _ bytes: [UInt8], _ count: Int, _ random: inout SeededGenerator
+  ) -> [UInt8] {
+    let others = Array("{}[]\",:0123456789.-eantrufls\\ \n\u{0}\u{FC}".utf8)
+    var bytes = bytes
+    for _ in 0..<count where !bytes.isEmpty {
+      let offset = Int.random(in: 0..<bytes.count, using: &random)
+      let other = others.randomElement(using: &random) ?? 0x20
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0: bytes[offset] = other
+      case 1: bytes.insert(other, at: offset)
+      default: bytes.remove(at: offset)
+      }
+    }
+    return bytes
+  }
+
+  @Test func `all samples, of all providers, three times in a row, whole and damaged`() throws {
+    let folder = Repository.root.appendingPathComponent("SampleData")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix("json") }.sorted()
+    #expect(files.count > 100)
+    let builtIn = ProfileSelection.automatic(ProfileCatalog.builtIn)
+    for (number, file) in files.enumerated() {
+      var random = SeededGenerator(seed: UInt64(number))
+      let sample = Array(try Data(contentsOf: folder.appendingPathComponent(file)))
+      guard sample.count < 100_000 else { continue }
+      let bytes = Array([sample, sample, sample].joined(separator: Array("\n".utf8)))
+      try Self.compare(bytes, builtIn, file)
+      for _ in 0..<3 {
+        try Self.compare(Self.damage(bytes, 4, &random), builtIn, "\(file), damaged")
+      }
+    }
+  }
+
+  /// Members that come and go, and values of all kinds and types.
+  private static func record(_ number: Int, _ random: inout SeededGenerator) -> String {
+    func one(_ texts: String...) -> String { texts.randomElement(using: &random) ?? "" }
+    var members = [#""id":"\#(one("o", "ö", #"\u006f"#, ""))\#(number % 40)""#]
+    members.append(
+      #""status":"\#(one("paid", "paid", "failed", "paused", #"pa\u0069d"#, "PAID"))""#)
+    members.append(
+      #""amount":\#(one(#""12.90""#, #""12.90""#, "12.90", "1290", "null", #""x""#, "-0", "1e2"))"#)
+    members.append(#""currency":"\#(one("EUR", "EUR", "JPY", "eur", "ZZZ", "E\\u0055R"))""#)
+    members.append(#""createdAt":"2026-11-2\#(number % 10)T10:00:0\#(number % 7)Z""#)
+    if Bool.random(using: &random) {
+      members.append(
+        #""items":[\#((0..<Int.random(in: 0..<3, using: &random)).map { #"{"sku":"s\#($0)","quantity":\#($0),"unitPrice":"4.30"}"# }.joined(separator: ","))]"#
+      )
+    }
+    if Bool.random(using: &random) {
+      members.append(#""customer":\#(one("null", #"{"id":"c","name":"A"}"#, "{}", #""c""#))"#)
+    }
+    if Int.random(in: 0..<4, using: &random) == 0 {
+      members.append(
+        #""\#(one("extra", "note", "flags", "k\(number)"))":\#(one("true", "false", "[]", "{}", "7"))"#
+      )
+    }
+    if Int.random(in: 0..<9, using: &random) == 0 { members.shuffle(using: &random) }
+    if Int.random(in: 0..<9, using: &random) == 0 { members.append(members[0]) }
+    return "{" + members.joined(separator: ",") + "}"
+  }
+
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func `records whose members come and go, by lines and in an array`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let records = (0..<200).map { Self.record($0, &random) }
+    for text in [
+      records.joined(separator: "\n"), records.joined(separator: " \r\n"),
+      "[\n  " + records.joined(separator: ",\n  ") + "\n]",
+      Feeds.envelope(orders: records),
+    ] {
+      let bytes = Array(text.utf8)
+      try Self.compare(bytes, .named(.shop), "seed \(seed)")
+      try Self.compare(Self.damage(bytes, 12, &random), .named(.shop), "seed \(seed), damaged")
+      try Self.compare(
+        Self.damage(bytes, 2, &random), .automatic(.none), "seed \(seed), of no known API")
+    }
+  }
+
+  @Test func `a record that begins like others and ends otherwise is told as itself`() throws {
+    let whole = Feeds.order("a", ["note": "\"n\""])
+    let others = [
+      Feeds.order("b", ["note": "null"]), Feeds.order("c", ["note": "7"]),
+      Feeds.order("d", ["note": "true"]), Feeds.order("e"), whole + ",",
+      Feeds.order("f", ["note": "\"n\",\"note\":\"m\""]), Feeds.order("g", ["note": "\"\t\""]),
+      String(whole.dropLast()), whole + whole, Feeds.order("h", ["note": "tru"]),
+    ]
+    for other in others {
+      let lines = [whole, whole, other, whole, other, whole]
+      try Self.compare(
+        Array(lines.joined(separator: "\n").utf8), .named(.shop), other)
+    }
+  }
+}

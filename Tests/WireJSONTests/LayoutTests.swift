@@ -1,0 +1,113 @@
+import TestSupport
+import Testing
+
+@testable import WireJSON
+
+/// A record that is laid out like an earlier one has the tokens that it has by itself.
+@Suite struct LayoutTests {
+  private static func tokens(_ tokenizer: borrowing RecordTokenizer) -> [String] {
+    tokenizer.tokens.indices.map { "\(tokenizer.tokens[$0])" }
+  }
+
+  /// The layout of each text, by the first one that has it; nil where it is read by itself.
+  private static func layouts(_ texts: [String]) -> [Int32?] {
+    var remembering = RecordTokenizer()
+    return texts.map { text in
+      var plain = RecordTokenizer(remembersLayouts: false)
+      // What follows belongs to another record.
+      let bytes = Array((text + "\n{\"id\":\"next\"}").utf8)
+      let start = remembering.scanAlike(bytes.span.bytes, from: 0)
+      let wasAlike = start != nil
+      let outcome =
+        start.map { .complete(end: $0) } ?? remembering.scanRecord(bytes.span.bytes, from: 0)
+      #expect(plain.scan(bytes.span.bytes, from: 0) == outcome, "\(text)")
+      #expect(tokens(plain) == tokens(remembering), "\(text)")
+      return wasAlike ? remembering.layout : nil
+    }
+  }
+
+  @Test func `the second record of a layout is read by it, whatever its values are`() {
+    let layouts = Self.layouts([
+      #"{"id":"a","n":1,"f":true,"x":null,"o":{"l":["s",2]}}"#,
+      #"{"id":"","n":-1.5e3,"f":false,"x":null,"o":{"l":["",0]}}"#,
+      #"{"id":"\u00fc\n","n":10,"f":true,"x":null,"o":{"l":["ü and more than eight",2]}}"#,
+    ])
+    #expect(layouts == [nil, 0, 0])
+  }
+
+  @Test(arguments: [
+    #"{"id":"a","n":1}"#, #"{"id":"a","n":"1","f":true}"#, #"{"id":"a","n":1,"f":null}"#,
+    #"{"id":"a","n":1,"f":1}"#, #"{"id":"a","n":true,"f":true}"#, #"{"id":"a","n":01,"f":true}"#,
+    #"{"id":"a","n":1,"f":tru}"#, #"{"id":"a\q","n":1,"f":true}"#, #"{"id":"a","n":1,"f":true"#,
+    #"{"id":"a","n":1,"f":true,"g":1}"#, #"{"id": "a","n":1,"f":true}"#,
+    #"{"id":"a","m":1,"f":true}"#,
+    "{\"id\":\"a\t\",\"n\":1,\"f\":true}", #"{"id":"a","n":1,"f":true]"#,
+    #"{"id":"a","n":,"f":true}"#,
+    #"{"id":"a"#, "{", "",
+  ])
+  func `what differs in anything but values is read by itself`(other: String) {
+    let record = #"{"id":"a","n":1,"f":true}"#
+    #expect(Self.layouts([record, other, record]) == [nil, nil, 0])
+  }
+
+  @Test func `layouts that begin alike are told apart behind that`() {
+    let one = #"{"id":"a","items":[]}"#
+    let two = #"{"id":"a","items":[1]}"#
+    let three = #"{"id":"a","items":[1,2]}"#
+    let four = #"{"id":"a","items":[{"b":{}}]}"#
+    #expect(
+      Self.layouts([one, two, three, four, four, three, two, one])
+        == [nil, nil, nil, nil, 3, 2, 1, 0])
+  }
+
+  @Test func `records that are all unlike are no longer compared, and then again`() {
+    var tokenizer = RecordTokenizer()
+    func scan(_ text: String) -> Int32? {
+      let bytes = Array((text + "        ").utf8)
+      _ = tokenizer.scanRecord(bytes.span.bytes, from: 0)
+      return tokenizer.layout
+    }
+    let unlike = (0..<200).map { scan(#"{"k\#($0)":1}"#) }
+    #expect(unlike.compactMap { $0 }.count == 16)
+    let alike = (0..<2_000).map { _ in scan(#"{"k1":1}"#) }
+    #expect(alike.first == .some(nil) && alike.last == .some(1))
+  }
+
+  @Test func `so many layouts and such long records are remembered as there is room for`() {
+    var tokenizer = RecordTokenizer()
+    for width in 1..<400 {
+      let members = (0..<width).map { #""a rather long key of number \#($0)":\#($0)"# }
+      let text = "{" + members.joined(separator: ",") + "}        "
+      let bytes = Array(text.utf8)
+      for _ in 0..<3 {
+        #expect(
+          tokenizer.scanRecord(bytes.span.bytes, from: 0) == .complete(end: bytes.count - 8))
+        #expect(tokenizer.tokens.count == width * 2 + 1)
+      }
+    }
+    // What comes then, and stays, is learnt in place of them.
+    let bytes = Array(#"{"new":1}        "#.utf8)
+    let layouts = (0..<5_000).map { _ in
+      _ = tokenizer.scanRecord(bytes.span.bytes, from: 0)
+      return tokenizer.layout
+    }
+    #expect(layouts.last != .some(nil))
+  }
+
+  @Test(arguments: 1...200 as ClosedRange<UInt64>)
+  func `whatever is changed in a record, its tokens are its own`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let record =
+      #"{"id":"o1","at":"2026-11-21T10:00:00Z","n":12.5,"x":[{"y":null,"z":true},{"y":"ü","z":[]}],"e":"\u0061"}"#
+    let others = Array("{}[]\",:01-.e \\\ntfn\u{0}".utf8)
+    let texts = (0..<40).map { _ in
+      var bytes = Array(record.utf8)
+      for _ in 0..<Int.random(in: 0..<3, using: &random) {
+        let offset = Int.random(in: 0..<bytes.count, using: &random)
+        bytes[offset] = others.randomElement(using: &random) ?? 0
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    #expect(Self.layouts([record] + texts + [record]).last == .some(0))
+  }
+}
