@@ -49,10 +49,10 @@ package struct RecordLayouts: Sendable {
   /// - Complexity: O(*n*) in its tokens.
   mutating func note(_ view: RecordView, at root: Int, type: UInt8) {
     let key = CountedLayouts.Key(view, at: root, type: type)
-    if let key, counted.add(key, to: &counts) { return }
+    if let key, counted.add(key, view, to: &counts) { return }
     own = []
     look(view, at: root, type: type)
-    if let key, let own { counted.keep(own, of: key) }
+    if let key, let own { counted.keep(own, of: key, view, at: root) }
   }
 
   private mutating func look(_ view: RecordView, at root: Int, type: UInt8) {
