@@ -22,29 +22,40 @@ struct LayoutReadings: ~Copyable {
     var lacksParts = false
   }
 
-  private let entries: UnsafeMutablePointer<Entry>
-  private let slots: UnsafeMutablePointer<RecordDTO.Slot>
-  private let probes: UnsafeMutablePointer<Probe>
-  /// For each entry, what else was noticed.
-  private var notes: [[ReadingNote]]
+  private var entries: UnsafeMutablePointer<Entry>
+  private var slots: UnsafeMutablePointer<RecordDTO.Slot>
+  private var probes: UnsafeMutablePointer<Probe>
+  /// For each entry, what else was noticed; empty before there is room for any.
+  private var notes: [[ReadingNote]] = []
 
   /// A feed has a dozen layouts; of those that share a place here the last one is kept.
   private static let capacity = 64
   /// Records that fill more places are read each time.
   private static let maxProbes = 64
 
+  /// Most readers never see two records of one layout: they get no room for any.
   init() {
+    unsafe entries = .allocate(capacity: 1)
+    unsafe slots = .allocate(capacity: 1)
+    unsafe probes = .allocate(capacity: 1)
+  }
+
+  deinit { deallocate() }
+
+  private func deallocate() {
+    unsafe entries.deallocate()
+    unsafe slots.deallocate()
+    unsafe probes.deallocate()
+  }
+
+  /// Makes all of its room, where it holds nothing yet.
+  private mutating func reserve() {
+    deallocate()
     unsafe entries = .allocate(capacity: Self.capacity)
     unsafe entries.initialize(repeating: Entry(), count: Self.capacity)
     unsafe slots = .allocate(capacity: Self.capacity * Field.count)
     unsafe probes = .allocate(capacity: Self.capacity * Self.maxProbes)
     notes = Array(repeating: [], count: Self.capacity)
-  }
-
-  deinit {
-    unsafe entries.deallocate()
-    unsafe slots.deallocate()
-    unsafe probes.deallocate()
   }
 
   @inline(__always)
@@ -62,7 +73,7 @@ struct LayoutReadings: ~Copyable {
   /// Where it is kept what was found in a record of type `type` that begins at token `root` of that layout; nil where that isn't known.
   @inline(__always)
   func index(ofLayout layout: Int32, at root: Int, as type: Int) -> Int? {
-    guard let key = Self.key(layout, root, type) else { return nil }
+    guard !notes.isEmpty, let key = Self.key(layout, root, type) else { return nil }
     let index = Self.place(of: key)
     return unsafe entries[index].key == key ? index : nil
   }
@@ -95,6 +106,7 @@ struct LayoutReadings: ~Copyable {
     as type: Int
   ) -> Int? {
     guard let key = Self.key(layout, root, type), found.count <= Self.maxProbes else { return nil }
+    if notes.isEmpty { reserve() }
     let index = Self.place(of: key)
     unsafe entries[index] = Entry(
       key: key, probeCount: found.count, hasNotes: !dto.notes.isEmpty)

@@ -26,7 +26,7 @@ extension FeedPass {
   /// Whether nothing but an element's own bytes tells what record it is.
   private func mayBeKnown(at pathIndex: Int?) -> Bool {
     guard !hasKeyedTypes else { return false }
-    if let pathIndex { return onlyTypes[pathIndex] >= 0 || !elementTypes[pathIndex].isEmpty }
+    if let pathIndex { return onlyTypes[pathIndex] >= 0 || ownPlaces[pathIndex].isOfAll }
     // The first may be the answer to a failed request, and each may name a version.
     return recordNumber > 0 && !judge.asksForVersion
   }

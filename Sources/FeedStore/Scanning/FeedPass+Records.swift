@@ -40,10 +40,10 @@ extension FeedPass {
       let verdict = judge.judge(view, as: onlyTypes[path])
       return try settle(verdict, element, view, at: 0, &visitor)
     }
-    guard let path = scanned.pathIndex, !elementTypes[path].isEmpty else {
+    guard scanned.pathIndex != nil, ownPlaces[array].isOfAll else {
       return try judgeWrapped(element, view, &visitor)
     }
-    let verdict = judge.judge(view, at: 0, among: elementTypes[path], placeTells: true)
+    let verdict = judge.judge(view, at: 0, among: ownPlaces[array].types, placeTells: true)
     guard verdict == .ignored else {
       return try settle(verdict, element, view, at: 0, &visitor)
     }

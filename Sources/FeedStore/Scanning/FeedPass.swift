@@ -42,9 +42,7 @@ struct FeedPass: ~Copyable {
   let hasKeyedTypes: Bool
   /// For each array of the places, the type that alone stands there; -1 where others may.
   let onlyTypes: [Int]
-  /// For each array of which each element is a record itself, the types that it may be; none for others.
-  let elementTypes: [[Int]]
-  /// The same for each array that may be wrapped around records, and for the top.
+  /// For each array of the places, and for the top, what an element may be that is a record itself.
   let ownPlaces: [OwnPlace]
   /// What the fields are that the scanner finds in the envelope.
   let envelopePlaces: EnvelopePlaces
@@ -133,10 +131,6 @@ struct FeedPass: ~Copyable {
     let profile = profile
     hasKeyedTypes = profile.types.contains(where: \.idIsKey)
     onlyTypes = plan.places.arrays.map { Self.onlyType(of: $0, profile) }
-    elementTypes = plan.places.arrays.map { array in
-      array.elementPlaces.count == 1 && array.elementPlaces[0].inner.isRoot
-        ? Self.types(array.elementPlaces[0], profile, options) : []
-    }
     ownPlaces = (plan.places.arrays.map(\.elementPlaces) + [plan.places.top]).map {
       OwnPlace($0, profile, options)
     }

@@ -8,6 +8,9 @@ struct OwnPlace {
   /// Whether records are expected nowhere else in it.
   var isOnly = true
 
+  /// Whether each element is a record itself.
+  var isOfAll: Bool { isOnly && !types.isEmpty }
+
   init(_ places: [RecordPlaces.ElementPlace], _ profile: FeedProfile, _ options: FeedOptions) {
     guard let first = places.first, first.inner.isRoot else { return }
     types = FeedPass.types(first, profile, options)

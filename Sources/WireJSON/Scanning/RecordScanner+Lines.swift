@@ -6,8 +6,9 @@ extension RecordScanner {
     guard start < bytes.byteCount else {
       return isFinal ? finish(.complete) : .needsMore(keepingFrom: start)
     }
-    if let step = nextLineAlike(bytes, from: start) { return step }
-    let lineEnd = bytes.lineEnd(from: start)
+    // No layout that was learnt from lines goes on behind the end of one.
+    let alike = tokenizer.scanAlike(bytes, from: start)
+    let lineEnd = bytes.lineEnd(from: alike ?? start)
     let isWhole = lineEnd < bytes.byteCount
     if !isWhole, !isFinal {
       guard lineEnd - start > ScanLimits.maxRecordBytes else {
@@ -24,7 +25,7 @@ extension RecordScanner {
       return drop(start..<lineEnd, .malformed(SyntaxError(.tooLong, at: start)))
     }
     let line = bytes.extracting(0..<lineEnd)
-    let outcome = tokenizer.scan(line, from: start)
+    let outcome = alike.map { .complete(end: $0) } ?? tokenizer.scan(line, from: start)
     switch outcome {
     case .complete(let end):
       return wholeLine(line, start: start, end: end)
@@ -53,19 +54,6 @@ extension RecordScanner {
     return .notARecord(start..<line.byteCount)
   }
 
-  /// A record that is laid out like an earlier one, and stands on its line alone; nil where there is none.
-  ///
-  /// No layout that was learnt from lines goes on behind the end of one.
-  @inline(__always)
-  private mutating func nextLineAlike(_ bytes: RawSpan, from start: Int) -> ScanStep? {
-    guard let end = tokenizer.scanAlike(bytes, from: start), end < bytes.byteCount,
-      bytes.byte(end) == ASCII.newline, end - start <= ScanLimits.maxRecordBytes
-    else { return nil }
-    position = end
-    topLevelRecords += 1
-    return .record(ScannedRecord(range: start..<end, pathIndex: nil, isRecovered: false))
-  }
-
   private mutating func wholeLine(_ line: RawSpan, start: Int, end: Int) -> ScanStep {
     let rest = line.skippingWhitespace(from: end)
     let root = tokenizer.tokens[0]
@@ -87,7 +75,7 @@ extension RecordScanner {
       }
     }
     topLevelRecords += 1
-    tokenizer.learn(line)
+    if tokenizer.layout == nil { tokenizer.learn(line) }
     return .record(ScannedRecord(range: start..<end, pathIndex: nil, isRecovered: false))
   }
 

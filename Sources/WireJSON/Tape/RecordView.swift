@@ -7,7 +7,10 @@ package struct RecordView: ~Escapable {
   @usableFromInline package let tokens: Span<Token>
   /// Whether any value or key may be no JSON; who doesn't know says yes.
   @usableFromInline package let mayHaveDefects: Bool
-  /// The number of its layout: that of each record whose tokens are the same but for places and values; nil where it has none.
+  /// The number of its layout; nil where it has none.
+  ///
+  /// It is that of each record of the same scanner whose tokens are the same but for places and values. A reader that is given
+  /// layouts of two scanners takes one for the other.
   @usableFromInline package let layout: Int32?
 
   /// A view of `tokens`, whose offsets count in `bytes`.
