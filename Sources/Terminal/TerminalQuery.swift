@@ -3,16 +3,19 @@ package import Presentation
 
 /// What the terminal says about its colours, asked before curses takes it over and before the first key is read.
 ///
-/// OSC 11 asks for the background. OSC 4 asks for a colour that there is only where there are 256, as many terminals
+/// OSC 10 asks for the colour of text, OSC 11 for the background. OSC 4 asks for a colour that there is only where there are 256, as many terminals
 /// have more than terminfo knows of. Behind both stands a request that every terminal answers (DA1), so that one which
 /// doesn't know them costs no waiting. An answer that comes too late is a control string, which is no key.
 ///
 /// Source: xterm's ctlseqs, OSC 4, OSC 10 and following, and `CSI c`.
 package struct TerminalQuery {
-  static let question = "\u{1B}]11;?\u{1B}\\\u{1B}]4;200;?\u{1B}\\\u{1B}[c"
+  static let question =
+    "\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\\u{1B}]4;200;?\u{1B}\\\u{1B}[c"
   /// How long an answer may take: time for a slow line's round trip, and no wait that anybody minds.
   private static let timeout = Duration.milliseconds(200)
 
+  /// The colour of the terminal's own text; nil where it doesn't tell.
+  package private(set) var text: RGB?
   /// What the terminal said of its background.
   package private(set) var background = Background.unknown
   /// Whether it has 256 colours, whatever terminfo says.
@@ -61,6 +64,7 @@ package struct TerminalQuery {
   mutating func receive(_ bytes: ArraySlice<UInt8>) {
     typed += bytes
     let ends = ["\u{07}", "\u{1B}\\"]
+    if let color = extract("\u{1B}]10;", endsWith: ends) { text = Self.color(color) }
     if let color = extract("\u{1B}]11;", endsWith: ends) {
       background = Self.color(color).map(Background.color) ?? .unknown
     }

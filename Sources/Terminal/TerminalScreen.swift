@@ -47,7 +47,7 @@ package struct TerminalScreen: ~Copyable {
       text: cn_is_utf8() ? .utf8 : .bytes((0x80...0xFF).map { cn_code_point($0) }),
       pause: cn_escape_delay() < 0 ? KeyDecoder.pause : Int(cn_escape_delay()))
     let depth = ColorDepth(colors: Int(cn_colors()))
-    theme = Theme(selection, depth: depth, background: query.background)
+    theme = Theme(selection, depth: depth, background: query.background, text: query.text)
     for style in CellStyle.all {
       let look = theme.look(style)
       cn_define_pair(style.pair, look.foreground.code, look.background.code)

@@ -78,6 +78,9 @@ final class TerminalSession {
     try tmux(["capture-pane", "-p", "-e"]).split(separator: "\n").map(String.init)
   }
 
+  /// Copies all that the program writes from now on into `file`.
+  func record(into file: URL) throws { _ = try tmux(["pipe-pane", "cat > '\(file.path)'"]) }
+
   /// A property of the pane, by tmux's name for it.
   func pane(_ name: String) throws -> String {
     try tmux(["display-message", "-p", "#{\(name)}"]).trimmingCharacters(

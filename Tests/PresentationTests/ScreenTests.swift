@@ -11,7 +11,7 @@ import Testing
     #expect(
       lines == [
         " feedtui  page.json  ✓ complete  shop/v2  3 records  1 dropped  drift 84 in 4",
-        "  1 orders 3   2 payments 0  [3 all 3]       in the feed's order · times in UTC",
+        "  1 orders 3   2 payments 0  [3 all 3]       1 of 3 · in the feed's order · UTC",
         "  CREATED           ID        STATUS                  AMOUNT      CUSTOMER",
         "▸ 2026-11-21 11:58  ord_1042  ✓ Completed             129.90 EUR  a•••@e•••.com",
         "  2026-11-21 11:57  ord_1041  ? Unknown (paused)           — EUR  a•••@e•••.com",
@@ -290,6 +290,26 @@ import Testing
     let lines = Sample.lines(state)
     #expect(lines[1].hasSuffix("times in Europe/Paris"))
     #expect(lines[4].contains("2026-11-21 12:58"))
+  }
+
+  // swift-format-ignore
+  static let places: [(columns: Int, keys: String, line: String)] = [
+    (100, "",  "  1 orders 3   2 payments 0  [3 all 3]                  1 of 3 · in the feed's order · times in UTC"),
+    (100, "j", "  1 orders 3   2 payments 0  [3 all 3]                  2 of 3 · in the feed's order · times in UTC"),
+    (64,  "G", "  1 orders 3   2 payments 0  [3 all 3]             3 of 3 · UTC"),
+    (46,  "",  "  1 orders 3   2 payments 0  [3 all 3] 1 of 3"),
+    (30,  "j", "  1 3   2 0  [3 3]     2 of 3"),
+    (20,  "",  "  1   2  [3] 1 of 3"),
+    (100, "2", "  1 orders 3  [2 payments 0]  3 all 3                            in the feed's order · times in UTC"),
+  ]
+
+  @Test(arguments: places)
+  func `which record of how many is selected is always said`(
+    columns: Int, keys: String, line: String
+  ) throws {
+    var state = try Sample.state(columns: columns)
+    for key in keys { _ = state.reduce(.key(.character(key))) }
+    #expect(Sample.lines(state)[1] == line)
   }
 
   @Test func `one page of more is never called complete, however narrow the screen`() throws {

@@ -125,6 +125,33 @@ import Testing
   }
 
   // swift-format-ignore
+  static let texts: [(selection: ThemeSelection, depth: ColorDepth, background: Background, text: UInt32?, isOwn: Bool)] = [
+    (.auto,  .many,  .color(RGB(0x002B36)), 0x839496, true),
+    (.auto,  .many,  .color(RGB(0xFFFFFF)), 0x000000, true),
+    (.dark,  .many,  .color(RGB(0x000000)), 0xE5E5E5, true),
+    // It can't be read well.
+    (.auto,  .many,  .color(RGB(0xFDF6E3)), 0x657B83, false),
+    (.auto,  .many,  .color(RGB(0x000000)), 0x000000, false),
+    (.auto,  .many,  .color(RGB(0x777777)), 0x000000, false),
+    (.auto,  .many,  .color(RGB(0x000000)), nil,      false),
+    (.auto,  .many,  .dark,                 0xFFFFFF, false),
+    (.auto,  .eight, .color(RGB(0x000000)), 0xFFFFFF, false),
+    (.mono,  .many,  .color(RGB(0x000000)), 0xFFFFFF, false),
+  ]
+
+  @Test(arguments: texts)
+  func `plain text has the terminal's own colour where that can be read`(
+    selection: ThemeSelection, depth: ColorDepth, background: Background, text: UInt32?, isOwn: Bool
+  ) {
+    let theme = Theme(selection, depth: depth, background: background, text: text.map { RGB($0) })
+    let usual = Theme(selection, depth: depth, background: background)
+    for style in CellStyle.all {
+      let isPlain = style == CellStyle(.normal)
+      #expect(theme.look(style) == (isOwn && isPlain ? .plain : usual.look(style)), "\(style)")
+    }
+  }
+
+  // swift-format-ignore
   static let variables: [(text: String, background: Background)] = [
     ("15;0", .dark), ("0;15", .light), ("0;default;15", .light), ("7;8", .dark), ("0;7", .light),
     ("15;default", .unknown), ("", .unknown), ("15", .light), ("x;y", .unknown), ("0;16", .unknown), ("0;-1", .unknown),

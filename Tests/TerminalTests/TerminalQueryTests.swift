@@ -33,6 +33,22 @@ import Testing
     for part in parts { query.receive(Array(part.utf8)[...]) }
     #expect(query.background == background)
     #expect(query.hasManyColors == hasManyColors && query.isAnswered == isAnswered)
+    #expect(query.text == nil)
     #expect(String(decoding: query.typed, as: UTF8.self) == typed)
+  }
+
+  // swift-format-ignore
+  static let texts: [(answer: String, text: RGB?)] = [
+    ("\u{1B}]10;rgb:8383/9494/9696\u{1B}\\\u{1B}]11;rgb:0000/2b2b/3636\u{1B}\\\u{1B}[?6c", RGB(0x839496)),
+    ("\u{1B}]11;rgb:0000/2b2b/3636\u{07}\u{1B}]10;#ffffff\u{07}\u{1B}[?6c",               RGB(0xFFFFFF)),
+    ("\u{1B}]10;white\u{07}\u{1B}]11;rgb:0000/2b2b/3636\u{07}\u{1B}[?6c",                 nil),
+  ]
+
+  @Test(arguments: texts)
+  func `the colour of text is told beside that of the background`(answer: String, text: RGB?) {
+    var query = TerminalQuery()
+    query.receive(Array(answer.utf8)[...])
+    #expect(query.text == text && query.background == .color(RGB(0x002B36)))
+    #expect(query.isAnswered && query.typed.isEmpty)
   }
 }

@@ -1,53 +1,81 @@
 import Domain
 import Drift
 
-/// The second line: tabs, what the list is filtered to, the order and the zone.
+/// The second line: tabs, what the list is filtered to, where it stands, the order and the zone.
 enum TabBar {
   static func draw(_ state: AppState, row: Int, into frame: inout Frame) {
+    if let filter = state.list.filter, let what = filterWords(filter, state) {
+      return draw(what, state, row: row, into: &frame)
+    }
     var column = 1
-    let symbols = state.options.symbols
-    if let filter = state.list.filter, !filter.isTabAlone {
-      let text = filterText(filter, state.feed.shownCount)
-      let zone = state.options.zone.name
-      let room = state.size.columns - CellText.width(zone) - 3
-      frame.put(
-        text, row: row, column: 1, style: CellStyle(.warning), width: room,
-        ellipsis: symbols.ellipsis)
-      frame.put(zone, row: row, column: room + 2, style: CellStyle(.dim))
-      return
-    }
-    let titles = titles(state)
-    // In another order than the feed's, that is said before all else.
-    if let order = state.list.filter.map(orderText) {
-      let width = titles.reduce(CellText.width(order) + 2) { $0 + CellText.width($1) + 3 }
-      if width > state.size.columns {
-        let words = "\(state.list.tab == .all ? "all records" : state.list.tab.title) \(order)"
-        frame.put(
-          words, row: row, column: 1, style: CellStyle(.warning), width: state.size.columns - 1,
-          ellipsis: symbols.ellipsis)
-        return
-      }
-    }
-    for (tab, title) in zip(Tab.allCases, titles) {
+    for (tab, title) in zip(Tab.allCases, titles(state)) {
       let isOpen = tab == state.list.tab
       column = frame.put(
         isOpen ? "[\(title)]" : " \(title) ", row: row, column: column,
         style: CellStyle(isOpen ? .heading : .dim))
       column += 1
     }
-    let notes = [
-      state.list.filter.map(orderText) ?? "in the feed's order",
-      "times in \(state.options.zone.name)",
-    ]
-    let text = notes.joined(separator: " \(symbols.separator) ")
-    let start = state.size.columns - CellText.width(text) - 1
-    if start > column {
-      frame.put(text, row: row, column: start, style: CellStyle(.dim))
-    } else {
-      let note = state.list.filter.map(orderText) ?? state.options.zone.name
-      let start = state.size.columns - CellText.width(note) - 1
-      if start > column { frame.put(note, row: row, column: start, style: CellStyle(.dim)) }
+    drawEnd(state, row: row, from: column, into: &frame)
+  }
+
+  /// What takes the tabs' place: what is filtered to, or an order that has no room beside them.
+  private static func filterWords(_ filter: ListFilter, _ state: AppState) -> String? {
+    guard filter.isTabAlone else { return filterText(filter, state.feed.shownCount) }
+    // In another order than the feed's, that is said before all else.
+    let order = orderText(filter)
+    let width = titles(state).reduce(CellText.width(end([order], state)) + 2) {
+      $0 + CellText.width($1) + 3
     }
+    guard width > state.size.columns else { return nil }
+    return "\(state.list.tab == .all ? "all records" : state.list.tab.title) \(order)"
+  }
+
+  private static func draw(
+    _ words: String, _ state: AppState, row: Int, into frame: inout Frame
+  ) {
+    let ends = [[state.options.zone.name], []].map { end($0, state) }
+    let room = ends.map { state.size.columns - CellText.width($0) - 3 }
+    let isLong = CellText.width(words) > room[0]
+    frame.put(
+      words, row: row, column: 1, style: CellStyle(.warning), width: isLong ? room[1] : room[0],
+      ellipsis: state.options.symbols.ellipsis)
+    draw(end: isLong ? ends[1] : ends[0], state, row: row, into: &frame)
+  }
+
+  /// The place, the order and the zone, in the longest words that there is room for.
+  private static func drawEnd(
+    _ state: AppState, row: Int, from column: Int, into frame: inout Frame
+  ) {
+    let sorted = state.list.filter.map(orderText)
+    let order = sorted ?? "in the feed's order"
+    let zone = state.options.zone.name
+    let forms = [[order, "times in \(zone)"], [order, zone], [sorted ?? zone], []]
+    let fitting = forms.map { end($0, state) }
+      .first { CellText.width($0) <= state.size.columns - column - 1 }
+    draw(end: fitting ?? "", state, row: row, into: &frame)
+  }
+
+  /// `12 of 198 · in the feed's order · times in UTC`.
+  private static func end(_ notes: [String], _ state: AppState) -> String {
+    ([place(state)] + notes).filter { !$0.isEmpty }
+      .joined(separator: " \(state.options.symbols.separator) ")
+  }
+
+  private static func draw(
+    end text: String, _ state: AppState, row: Int, into frame: inout Frame
+  ) {
+    guard !text.isEmpty else { return }
+    let start = state.size.columns - CellText.width(text) - 1
+    frame.put(text, row: row, column: start, style: CellStyle(.dim))
+    // A step down the list sends the number in the colour of the rows, which follow: 11 bytes less.
+    frame.put(place(state), row: row, column: start, style: CellStyle(.normal))
+  }
+
+  /// Which record of the list is selected: `12 of 198`; empty where there is none.
+  private static func place(_ state: AppState) -> String {
+    let list = state.list
+    guard list.count > 0 else { return "" }
+    return "\(Count.text(list.selection.index + 1)) of \(Count.text(list.count))"
   }
 
   /// The tabs' titles, in the longest words that there is room for; their counts stay.
@@ -59,8 +87,10 @@ enum TabBar {
       { "\($0.key) \(counts[$0.rawValue])" },
       { $0.key },
     ]
+    // Where the list stands is said on the narrowest screen.
+    let room = state.size.columns - CellText.width(place(state)) - 1
     let fitting = forms.map { Tab.allCases.map($0) }
-      .first { $0.reduce(1) { $0 + CellText.width($1) + 3 } <= state.size.columns + 1 }
+      .first { $0.reduce(1) { $0 + CellText.width($1) + 3 } <= room }
     return fitting ?? Tab.allCases.map(\.key)
   }
 

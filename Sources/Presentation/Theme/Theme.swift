@@ -8,6 +8,10 @@ package struct Theme: Hashable, Sendable {
   package let palette: Palette
   /// Whether it brings its own background, because the terminal's is unknown or no colour of ours can be read on it.
   package let isPainted: Bool
+  /// Whether plain text has the terminal's own colour, which can be read on its background.
+  ///
+  /// That is what a user chose, and half of the colours that a row changes between needn't be sent.
+  package internal(set) var usesOwnText = false
 
   init(_ palette: Palette, isPainted: Bool = false) {
     self.palette = palette
@@ -32,6 +36,7 @@ package struct Theme: Hashable, Sendable {
       case .lightEight: row.lightEight
       case .mono: row.mono
       }
+    if usesOwnText, style == CellStyle(.normal) { look.foreground = nil }
     switch palette {
     case .dark: look.background = isRaised ? 24 : isPainted ? paper : nil
     case .light: look.background = isRaised ? 153 : nil

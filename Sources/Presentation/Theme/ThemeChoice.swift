@@ -39,7 +39,20 @@ package enum Background: Equatable, Sendable {
 
 extension Theme {
   /// The theme for a terminal.
-  package init(_ selection: ThemeSelection, depth: ColorDepth, background: Background = .unknown) {
+  ///
+  /// `text` is the colour of the terminal's own text, nil where that is unknown.
+  package init(
+    _ selection: ThemeSelection, depth: ColorDepth, background: Background = .unknown,
+    text: RGB? = nil
+  ) {
+    self.init(selection, depth, background)
+    guard case .color(let color) = background, let text, depth == .many, palette != .mono else {
+      return
+    }
+    usesOwnText = !isPainted && text.contrast(with: color) >= Self.leastContrast
+  }
+
+  private init(_ selection: ThemeSelection, _ depth: ColorDepth, _ background: Background) {
     switch (selection, depth) {
     case (.mono, _), (.ascii, _), (_, .none): self = .mono
     case (.light, .many): self = .light
