@@ -60,6 +60,7 @@ let package = Package(
     .target(name: "CZstd"),
     .target(name: "CDigest"),
     .target(name: "CChildGuard"),
+    .target(name: "CPrefetch"),
     .target(
       name: "Networking", dependencies: ["Domain", "CCurl", "CDigest", "CZlib", "CZstd"],
       swiftSettings: strict
@@ -68,6 +69,7 @@ let package = Package(
       name: "FeedStore",
       dependencies: [
         "Domain", "Drift", "Query", "WireJSON", "ForwardDecoding", "DTO", "Mapping", "Networking",
+        "CPrefetch",
       ],
       swiftSettings: spans),
     .target(

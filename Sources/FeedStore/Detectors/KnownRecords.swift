@@ -17,6 +17,9 @@ struct KnownRecords: ~Copyable {
   /// Makes room for the expected number of rows.
   mutating func expect(_ count: Int) { table.expectedCount = count }
 
+  /// A row is added soon.
+  func prepare(for row: IndexRow) { table.prepare(for: row.idHash) }
+
   /// Adds the row of the record judged last.
   ///
   /// - Returns: An earlier one of the same id and kind; nil where there is none.

@@ -74,6 +74,7 @@ extension FeedPass {
     {
       return countEvents(in: element, row: known)
     }
+    records.prepare(for: row)
     let number = state.rows.append(row)
     if part != nil || isJoined {
       places.note(row: number, element: element.index, record: recordNumber)
@@ -86,11 +87,11 @@ extension FeedPass {
     if judge.facts.kindIsAssumed { state.assumedKindCount += 1 }
     countUncertain()
     countEvents(in: element, row: number)
+    if isWatched { state.watch(number, now: now) }
     var findings: [Finding] = []
     detectors.see(
       SeenRecord(row: number, root: root), judge, view, &records, &state, into: &findings)
     if !findings.isEmpty { count(findings, in: element, row: number) }
-    if isWatched { state.watch(number, now: now) }
     try show(row, number, view, &visitor)
   }
 
