@@ -22,7 +22,7 @@ import Testing
     let whole = try FeedReader.read(source, options(selection), threads: 1).digest
     var layouts: Set<[Range<Int>]> = []
     for size in partBytes {
-      let layout = try LinePart.cut(source, from: 0, to: bytes.count, size: size).map(\.range)
+      let layout = try FeedPart.cut(source, from: 0, to: bytes.count, size: size).map(\.range)
       guard layouts.insert(layout).inserted else { continue }
       let parts = try FeedReader.read(
         source, options(selection), threads: 3, partBytes: size
@@ -217,10 +217,10 @@ import Testing
   }
 
   @Test func `parts end behind lines, and hold all of them`() throws {
-    let parts = try LinePart.cut(MemorySource("ab\ncd\n\nef"), from: 0, to: 9, size: 1)
+    let parts = try FeedPart.cut(MemorySource("ab\ncd\n\nef"), from: 0, to: 9, size: 1)
     #expect(parts.map(\.range) == [0..<3, 3..<6, 6..<7, 7..<9])
     #expect(parts.map(\.isFirst) == [true, false, false, false])
-    let large = try LinePart.cut(MemorySource("ab\ncd\n\nef"), from: 0, to: 9, size: 4)
+    let large = try FeedPart.cut(MemorySource("ab\ncd\n\nef"), from: 0, to: 9, size: 4)
     #expect(large.map(\.range) == [0..<6, 6..<9])
   }
 }

@@ -65,12 +65,21 @@ enum Saying: Equatable, Sendable {
 
 /// What of a part of a document is told by its neighbours.
 struct PartSeam: Sendable {
+  /// Which of the pass's arrays its records stand in; the last is the top level.
+  var array: Int
   /// Elements of each array of the pass, in its order.
   var elementCounts: [Int]
-  var end: DocumentEnd
+  var end: PartEnd
   /// What `FeedPass` says of its first record.
   var mayBeFailure: Bool
   var firstHasID: Bool
+}
+
+/// How a part ended.
+enum PartEnd: Sendable {
+  case lines(DocumentEnd)
+  /// Before the record of an array with which the next part begins.
+  case array(longestRecord: Int)
 }
 
 extension FeedPass {
@@ -81,7 +90,8 @@ extension FeedPass {
       stamps: stamps, sightings: sightings, marks: marks, losses: losses,
       seam: partEnd.map { end in
         PartSeam(
-          elementCounts: arrays.map(\.count), end: end, mayBeFailure: mayBeFailure,
+          array: part?.place?.pathIndex ?? arrays.count - 1, elementCounts: arrays.map(\.count),
+          end: end, mayBeFailure: mayBeFailure,
           firstHasID: firstHasID)
       })
   }

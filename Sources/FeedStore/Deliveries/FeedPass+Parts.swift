@@ -7,13 +7,40 @@ import WireJSON
 extension FeedPass {
   /// The part is read to its end; what it means is settled when all are joined.
   mutating func endPart(_ end: DocumentEnd) -> Ending {
-    partEnd = end
+    partEnd = .lines(end)
     // A file that has become shorter meanwhile.
     if let part, state.scannedBytes < part.range.upperBound { needsOrder = true }
+    return endOfPart
+  }
+
+  /// Whether the records of an array are read to the part's end: how it ended then; nil where they aren't yet.
+  mutating func end(
+    _ part: FeedPart, _ place: ArrayPlace, with step: ScanStep, _ scanner: borrowing RecordScanner
+  ) -> Ending? {
+    switch step {
+    case .needsMore: return nil
+    case .record(let record):
+      guard scanner.isSoundly(in: place), !record.isRecovered else { return .needsOrder }
+      let start = base + record.range.lowerBound
+      guard start >= part.range.upperBound else { return nil }
+      // No record begins where the next part does.
+      guard start == part.range.upperBound else { return .needsOrder }
+      state.scannedBytes = start
+      partEnd = .array(longestRecord: scanner.longestRecord)
+      return endOfPart
+    case .dropped, .notARecord, .field, .defects, .duplicateKey, .punctuationError, .end:
+      return .needsOrder
+    }
+  }
+
+  private var endOfPart: Ending {
     // Beyond its bounds a table can't tell what another one would have told apart.
     let isBounded = state.tally.isBounded || judge.words.isFull
     return needsOrder || isBounded ? .needsOrder : .done
   }
+
+  /// How many rows before it is added, memory is asked for where a row's id belongs: it comes some hundred instructions later.
+  private static let preparedRows = 8
 
   /// Adds what was found in the part that comes next.
   ///
@@ -24,6 +51,9 @@ extension FeedPass {
     let recordsBefore = recordNumber
     let elementsBefore = arrays.map(\.count)
     let isFirst = recordNumber == 0
+    let array = delivery.seam?.array ?? arrays.count - 1
+    state.words = judge.words
+    defer { judge.words = state.words }
     state.merge(
       delivery.state, records: recordsBefore - (isFirst ? 0 : 1),
       elements: Dictionary(
@@ -32,13 +62,16 @@ extension FeedPass {
     recordNumber += delivery.recordCount
     mayBeFailure = mayBeFailure || seam.mayBeFailure
     firstHasID = firstHasID || isFirst && seam.firstHasID
-    for row in rowsBefore..<state.rows.log.count { state.watch(row, now: now) }
-    for row in rowsBefore..<state.rows.log.count where state.rows.log[row].hasID {
+    let rows = rowsBefore..<state.rows.log.count
+    for row in rows { state.watch(row, now: now) }
+    for row in rows where state.rows.log[row].hasID {
+      let later = row + Self.preparedRows
+      if later < rows.upperBound { records.prepare(for: state.rows.log[later]) }
       guard let earlier = records.insert(row, &state) else { continue }
       let finding = DuplicateIDs.found(row, like: earlier, &state)
       let place = delivery.places.place(of: row - rowsBefore)
       count(
-        finding, ofRow: row, element: place.element + elementsBefore[arrays.count - 1],
+        finding, ofRow: row, in: array, element: place.element + elementsBefore[array],
         record: place.record + recordsBefore - (isFirst ? 0 : 1))
     }
   }

@@ -17,29 +17,37 @@ struct PartedPass {
   /// Runs `whole` to its end.
   ///
   /// - Returns: How it ended; nil where the source must be read in its order, and `whole` holds nothing that counts.
-  func run(_ whole: inout FeedPass, _ parts: [LinePart]) -> FeedPass.Ending? {
-    let queue = PartsQueue(parts, threads: threads)
-    for _ in 0..<min(threads, parts.count) {
-      let reader = PartReader(whole, queue)
-      // Where no thread can be had, this one reads the parts itself.
-      let thread = Thread { reader.run() }
-      thread.name = "feedtui.part"
-      thread.start()
-    }
+  func run(_ whole: inout FeedPass, _ parts: [FeedPart]) -> FeedPass.Ending? {
+    let queue = read(parts, of: whole)
     whole.notePlan()
     defer { queue.cancel() }
     return join(queue, &whole)
   }
 
-  /// The parts; nil where the source isn't one of lines, has no end yet, or is too small for several.
-  func lines(of whole: borrowing FeedPass) throws(SourceError) -> [LinePart]? {
-    let source = whole.source
-    // What is sampled is sampled in the feed's order.
-    guard whole.options.telemetry == nil, !whole.isGuess, let end = source.finalByteCount,
-      end > partBytes
-    else {
-      return nil
+  /// Begins to read the parts.
+  func read(_ parts: [FeedPart], of whole: borrowing FeedPass) -> PartsQueue {
+    let queue = PartsQueue(parts, threads: threads)
+    for _ in 0..<min(threads, parts.count) {
+      let reader = PartReader(whole, queue)
+      // Where no thread can be had, the one that joins the parts reads them itself.
+      let thread = Thread { reader.run() }
+      thread.name = "feedtui.part"
+      thread.start()
     }
+    return queue
+  }
+
+  /// Whether the source may be read in parts: it has an end, and is too large for one.
+  func mayCut(_ whole: borrowing FeedPass) -> Bool {
+    // What is sampled is sampled in the feed's order.
+    guard whole.options.telemetry == nil, !whole.isGuess else { return false }
+    return (whole.source.finalByteCount ?? 0) > partBytes
+  }
+
+  /// The parts; nil where the source isn't one of lines, has no end yet, or is too small for several.
+  func lines(of whole: borrowing FeedPass) throws(SourceError) -> [FeedPart]? {
+    let source = whole.source
+    guard let end = source.finalByteCount else { return nil }
     var window = ByteWindow()
     var scanner = RecordScanner(shape: whole.shape)
     repeat {
@@ -47,7 +55,7 @@ struct PartedPass {
       guard case .needsMore = scanner.next(window.filled, isFinal: window.isFinal) else { break }
     } while !window.isFinal
     guard scanner.readsLines else { return nil }
-    let parts = try LinePart.cut(
+    let parts = try FeedPart.cut(
       source, from: window.filled.documentStart, to: end, size: partBytes)
     return parts.count > 1 ? parts : nil
   }
@@ -60,8 +68,10 @@ struct PartedPass {
       case .read(let delivery):
         whole.records.expect(delivery.state.rows.count * queue.parts.count)
         whole.join(delivery)
-        hasRecords = hasRecords || delivery.seam?.end.hasTopLevelRecords == true
-        last = delivery.seam?.end
+        if case .lines(let end)? = delivery.seam?.end {
+          hasRecords = hasRecords || end.hasTopLevelRecords
+          last = end
+        }
         // The first record of all is looked at closely, and a full tally counts by order.
         guard whole.recordNumber > 0, !whole.state.tally.isBounded else { return nil }
       case .again(let plan): return .again(plan)
@@ -73,61 +83,5 @@ struct PartedPass {
     guard var end = last, !whole.state.tally.hasManyKeys else { return nil }
     end.hasTopLevelRecords = hasRecords
     return whole.finish(end, RawSpan())
-  }
-}
-
-/// Reads parts until there are none, on a thread of its own.
-private struct PartReader {
-  let source: any ByteSource
-  let options: FeedOptions
-  let chosen: (FeedProfile, ProfileChoice?)
-  let plan: FeedPlan
-  let number: Int
-  let queue: PartsQueue
-
-  init(_ whole: borrowing FeedPass, _ queue: PartsQueue) {
-    source = whole.source
-    options = whole.options
-    chosen = (whole.profile, whole.state.choice)
-    plan = whole.plan
-    number = whole.state.pass
-    self.queue = queue
-  }
-
-  func run() {
-    while let part = queue.begin() { queue.end(part, read(part)) }
-  }
-
-  func read(_ part: LinePart) -> PartsQueue.Result {
-    var pass = FeedPass(
-      source: PartSource(source: source, end: part.range.upperBound), options: options,
-      chosen: chosen, plan: plan, number: number, part: part)
-    return result(of: &pass)
-  }
-
-  private func result(of pass: inout FeedPass) -> PartsQueue.Result {
-    var visitor = UntilCancelled(queue: queue)
-    do {
-      switch try pass.run(&visitor) {
-      case .done: return .read(pass.delivery())
-      case .again(let plan): return .again(plan)
-      case .strangers: return .strangers
-      case .needsOrder, .stopped: return .needsOrder
-      }
-    } catch {
-      // The reading in order comes to the same place, and tells of it.
-      return .needsOrder
-    }
-  }
-}
-
-/// Ends a part's pass when nobody wants it any more.
-private struct UntilCancelled: FeedVisitor {
-  let queue: PartsQueue
-
-  mutating func visit(_ judge: borrowing Judge, _ view: RecordView, position: Int) {}
-  mutating func restart() {}
-  mutating func shouldContinue(_ state: borrowing FeedState, _ progress: ScanProgress) -> Bool {
-    !queue.isCancelled
   }
 }

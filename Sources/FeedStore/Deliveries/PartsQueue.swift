@@ -21,14 +21,14 @@ final class PartsQueue: Sendable {
     case needsOrder
   }
 
-  let parts: [LinePart]
+  let parts: [FeedPart]
   private let state = Mutex(State())
   /// A place for each part that is begun and not taken yet.
   private let room = DispatchSemaphore(value: 0)
   /// Signalled with each result; only one thread waits for it.
   private let arrived = DispatchSemaphore(value: 0)
 
-  init(_ parts: [LinePart], threads: Int) {
+  init(_ parts: [FeedPart], threads: Int) {
     self.parts = parts
     // A semaphore that goes away below the value that it was made with ends the process.
     for _ in 0..<threads * 2 { room.signal() }
@@ -37,9 +37,9 @@ final class PartsQueue: Sendable {
   var isCancelled: Bool { state.withLock(\.isCancelled) }
 
   /// The next part to be read, when there is room for what it holds; nil where there is none.
-  func begin() -> LinePart? {
+  func begin() -> FeedPart? {
     room.wait()
-    let part: LinePart? = state.withLock { state in
+    let part: FeedPart? = state.withLock { state in
       guard !state.isCancelled, state.next < parts.count else { return nil }
       defer { state.next += 1 }
       state.readingCount += 1
@@ -50,7 +50,7 @@ final class PartsQueue: Sendable {
     return part
   }
 
-  func end(_ part: LinePart, _ result: Result) {
+  func end(_ part: FeedPart, _ result: Result) {
     state.withLock { state in
       state.results[part.number] = result
       state.readingCount -= 1

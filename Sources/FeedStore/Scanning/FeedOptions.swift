@@ -14,6 +14,8 @@ package struct FeedOptions: Sendable {
   package var arrival: @Sendable () -> Int64
   /// Whether it is counted which fields records have, and in which types.
   package var countsLayouts = false
+  /// Whether amounts, shares and times are watched as records come; without, benchmarks tell what that costs.
+  package var watchesRecords = true
   /// Whether records are read by the layouts of earlier ones; what is found is the same.
   var remembersLayouts = true
   /// What judges of the feed have in common.

@@ -25,8 +25,10 @@ extension FeedPass {
 
   /// Counts what was found about a row when its part was joined to those before it.
   ///
-  /// `element`: Its place at the top of the document; `record`: which record it is.
-  mutating func count(_ finding: Finding, ofRow row: Int, element: Int, record: Int) {
+  /// `element`: Its place in the array of that number; `record`: which record it is.
+  mutating func count(
+    _ finding: Finding, ofRow row: Int, in array: Int, element: Int, record: Int
+  ) {
     let event = DriftEvent(
       finding.kind, of: finding.field, path: judge.texts.id(of: finding.path),
       evidence: judge.texts.id(of: finding.evidence))
@@ -34,7 +36,7 @@ extension FeedPass {
     count(
       event,
       at: DriftTally.Sighting(
-        recordNumber: record, row: row, array: arrays[arrays.count - 1].path, index: element,
+        recordNumber: record, row: row, array: arrays[array].path, index: element,
         time: time ?? options.arrival(), isArrival: time == nil))
   }
 

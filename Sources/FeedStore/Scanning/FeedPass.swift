@@ -57,8 +57,8 @@ struct FeedPass: ~Copyable {
   let nextPath: [[UInt8]]
   /// Whether the last element of a page asks for the next one.
   let asksByLastElement: Bool
-  /// The lines that it reads, where others read the rest; nil for the whole source.
-  let part: LinePart?
+  /// The records that it reads, where others read the rest; nil for the whole source.
+  let part: FeedPart?
   /// What is known of the feed from earlier deliveries; nil for a document that is a feed by itself.
   var earlier: EarlierRecords?
   /// Whether anything is; asked of every record, for which the whole would be copied.
@@ -76,13 +76,13 @@ struct FeedPass: ~Copyable {
   /// Whether the element that was seen last held something to be judged.
   var isSettled = false
   /// How a part ended; nil before that.
-  var partEnd: DocumentEnd?
+  var partEnd: PartEnd?
 
   /// When it began, in nanoseconds since 1970-01-01 UTC.
   let now: Int64
 
   /// Whether the records come here in the order of the feed, and nobody has watched them before.
-  var isWatched: Bool { part == nil && !isJoined && !isSecondLook }
+  let isWatched: Bool
 
   enum Ending {
     case done
@@ -95,15 +95,16 @@ struct FeedPass: ~Copyable {
     case stopped
   }
 
-  /// `chosen`: The profile, and how it was found; `part`: the lines that are read, where that isn't the whole source.
+  /// `chosen`: The profile, and how it was found; `part`: the records that are read, where that isn't the whole source.
   init(
     source: any ByteSource, options: FeedOptions, chosen: (FeedProfile, ProfileChoice?),
-    plan: FeedPlan, number: Int, settled: FeedState? = nil, part: LinePart? = nil,
+    plan: FeedPlan, number: Int, settled: FeedState? = nil, part: FeedPart? = nil,
     earlier: EarlierRecords? = nil
   ) {
     self.settled = settled
     isSecondLook = settled != nil
     self.part = part
+    isWatched = part == nil && earlier == nil && settled == nil && options.watchesRecords
     recordNumber = part?.firstRecordNumber ?? 0
     self.source = source
     self.options = options
@@ -174,18 +175,37 @@ struct FeedPass: ~Copyable {
   // MARK: The loop
 
   mutating func run(_ visitor: inout some FeedVisitor) throws -> Ending {
+    var ahead: PartedArray?
+    return try run(&visitor, &ahead)
+  }
+
+  /// `ahead`: Reads records of an array on other threads, ahead of the scan.
+  mutating func run(
+    _ visitor: inout some FeedVisitor, _ ahead: inout PartedArray?
+  ) throws -> Ending {
     if part == nil { notePlan() }
     defer { state.words = judge.words }
     // Locals, so that a view of them can be judged while the counts change.
-    let remembers = options.remembersLayouts
-    var scanner =
-      part == nil
-      ? RecordScanner(shape: shape, remembersLayouts: remembers)
-      : RecordScanner(linesOf: shape, remembersLayouts: remembers)
+    var scanner = scanner()
+    let arrayPart = part?.place == nil ? nil : part
+    let looksAhead = ahead != nil
     var window = ByteWindow(startingAt: part?.range.lowerBound ?? 0)
     base = window.base
     while true {
-      switch scanner.next(window.filled, isFinal: window.isFinal) {
+      let step = scanner.next(window.filled, isFinal: window.isFinal)
+      if let arrayPart, let place = arrayPart.place,
+        let ending = end(arrayPart, place, with: step, scanner)
+      {
+        return ending
+      }
+      if looksAhead, case .record(let record) = step {
+        switch join(&ahead, before: record, &scanner, &window) {
+        case .nothing: break
+        case .part: continue
+        case .tooMuch: return .needsOrder
+        }
+      }
+      switch step {
       case .record(let record):
         let number = scanner.documentNumber
         isDocument = record.pathIndex == nil && scanner.isDocument
@@ -220,6 +240,15 @@ struct FeedPass: ~Copyable {
         return finish(end, window.filled)
       }
     }
+  }
+
+  private func scanner() -> RecordScanner {
+    let remembers = options.remembersLayouts
+    guard let part else { return RecordScanner(shape: shape, remembersLayouts: remembers) }
+    guard let place = part.place else {
+      return RecordScanner(linesOf: shape, remembersLayouts: remembers)
+    }
+    return RecordScanner(from: place, shape, remembersLayouts: remembers)
   }
 
   /// Reads more of the source behind what the scanner still needs; false where the visitor stops it.

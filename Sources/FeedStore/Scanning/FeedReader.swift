@@ -1,4 +1,5 @@
 import DTO
+import Drift
 import Mapping
 package import Networking
 
@@ -25,7 +26,7 @@ package enum FeedReader {
   /// `threads`: How many at most; `partBytes`: how much each reads at once, at least.
   package static func read(
     _ source: any ByteSource, _ options: FeedOptions, threads: Int,
-    partBytes: Int = LinePart.usualBytes
+    partBytes: Int = FeedPart.usualBytes
   ) throws -> FeedState {
     var visitor = NoVisitor()
     let state = try read(
@@ -167,14 +168,31 @@ extension FeedPass {
   fileprivate mutating func run(
     _ visitor: inout some FeedVisitor, inParts parts: inout PartedPass?
   ) throws -> Ending {
-    if let lines = try parts?.lines(of: self) {
-      if let ending = parts?.run(&self, lines) { return ending }
-      // What needs the feed's order once needs it by any plan.
-      parts = nil
-      self = FeedPass(
-        source: source, options: options, chosen: (profile, state.choice), plan: plan,
-        number: state.pass)
+    guard let pass = parts, pass.mayCut(self) else { return try run(&visitor) }
+    if let lines = try pass.lines(of: self) {
+      if let ending = pass.run(&self, lines) { return ending }
+    } else if let ending = try run(&visitor, ahead: pass) {
+      return ending
     }
+    // What needs the feed's order once needs it by any plan.
+    parts = nil
+    self = FeedPass(
+      source: source, options: options, chosen: (profile, state.choice), plan: plan,
+      number: state.pass)
     return try run(&visitor)
+  }
+
+  /// Runs while other threads read a large array ahead; nil where the source must be read in its order.
+  private mutating func run(
+    _ visitor: inout some FeedVisitor, ahead pass: PartedPass
+  ) throws -> Ending? {
+    var ahead: PartedArray? = PartedArray(pass)
+    defer { ahead?.end() }
+    switch try run(&visitor, &ahead) {
+    case .needsOrder: return nil
+    // Which of many unknown keys are named depends on which came first.
+    case .done where ahead?.isJoined == true && state.tally.hasManyKeys: return nil
+    case let ending: return ending
+    }
   }
 }

@@ -16,7 +16,7 @@ package struct Judge: ~Copyable {
   /// The texts that `events` name.
   package var texts: TextTable
   /// The words that `facts` name.
-  package internal(set) var words = WordTable()
+  package var words = WordTable()
   /// The drift of the record judged last.
   package internal(set) var events: [DriftEvent] = []
   /// The facts of the record judged last.

@@ -1,6 +1,7 @@
 extension RecordScanner {
   mutating func enterArray(pathIndex: Int?, otherIndex: Int?, at offset: Int) {
     rememberSiblings()
+    turns += 1
     let wasTop = array.pathIndex == nil && array.otherIndex == nil
     let isTop = pathIndex == nil && otherIndex == nil
     let siblings = isTop && wasTop ? array.siblings : SiblingShape()
@@ -23,6 +24,7 @@ extension RecordScanner {
   }
 
   mutating func leaveArray(at offset: Int) {
+    turns += 1
     position = offset
     envelope.valuePath = nil
     array.isClosed = true

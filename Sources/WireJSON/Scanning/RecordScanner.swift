@@ -34,6 +34,8 @@ package struct RecordScanner: ~Copyable {
   var array = ArrayState()
   /// What the records of each path look like, as far as they were seen.
   var shapes: [SiblingShape]
+  /// How many arrays were entered and left.
+  var turns = 0
   /// Text before this offset was searched for a record that goes on the array, and none was found.
   var noRecordBefore = 0
   var end: DocumentEnd

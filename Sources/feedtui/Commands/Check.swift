@@ -52,7 +52,7 @@ struct Check: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Threads that read a file of lines, at most. (default: as many as there are processors)",
+      "Threads that read a file of lines or of a large array, at most. (default: as many as there are processors)",
       valueName: "number"))
   var threads: Int?
 

@@ -1,0 +1,119 @@
+import Networking
+import WireJSON
+
+/// Some records of a source, which are read apart from the others.
+///
+/// Of lines: a newline ends a record whatever it holds, so each part can be scanned, judged and counted by itself. Of an array: a part
+/// begins where a record seems to, and counts if the scan of those before it ends right there.
+struct FeedPart: Sendable {
+  var number: Int
+  /// Its bytes in the source, from the beginning of a line or a record to that of another one.
+  var range: Range<Int>
+  /// Where the scan was before it, in the array of its records; nil where they are lines.
+  var place: ArrayPlace?
+
+  /// Whether it begins with the feed's first record.
+  var isFirst: Bool { number == 0 && place == nil }
+
+  /// What is said of a feed's first record isn't said of another part's first.
+  var firstRecordNumber: Int { isFirst ? 0 : 1 }
+
+  /// 4 MiB: some hundredths of a second, so that what is read last keeps nobody waiting for long.
+  static let usualBytes = 4 << 20
+
+  /// Cuts a source behind newlines, into parts of at least `size` bytes, but for the last.
+  ///
+  /// `start`: Where its first line begins.
+  /// - Complexity: O(*n*) in the parts; reads the bytes around the cuts.
+  static func cut(
+    _ source: any ByteSource, from start: Int, to end: Int, size: Int = usualBytes
+  ) throws(SourceError) -> [FeedPart] {
+    var parts: [FeedPart] = []
+    var begin = start
+    while begin < end {
+      let next = end - begin <= size ? end : try lineStart(behind: begin + size - 1, source, end)
+      parts.append(FeedPart(number: parts.count, range: begin..<next))
+      begin = next
+    }
+    return parts
+  }
+
+  /// Where the first line behind `offset` begins.
+  private static func lineStart(
+    behind offset: Int, _ source: any ByteSource, _ end: Int
+  ) throws(SourceError) -> Int {
+    var window = ByteWindow(startingAt: offset)
+    while true {
+      try window.fill(from: source)
+      for index in 0..<window.count where window.bytes[index] == 0x0A {
+        return min(window.base + index + 1, end)
+      }
+      guard !window.isFinal else { return end }
+      window.drop(window.count)
+    }
+  }
+}
+
+extension FeedPart {
+  /// Cuts the records of an array, from `start` on, into parts of at least `size` bytes.
+  ///
+  /// What stands before the first part and behind the last one belongs to none.
+  /// - Complexity: O(*n*) in the parts; reads the bytes around the cuts.
+  static func cut(
+    _ source: any ByteSource, at place: ArrayPlace, from start: Int, to end: Int, size: Int
+  ) throws(SourceError) -> [FeedPart] {
+    var starts: [Int] = []
+    var next = start
+    var tokenizer = RecordTokenizer(remembersLayouts: false)
+    while next < end {
+      let found = try record(of: place, behind: next, source, &tokenizer)
+      if let found, found > starts.last ?? -1 { starts.append(found) }
+      next = max(next, found ?? 0) + size
+    }
+    return zip(starts, starts.dropFirst()).enumerated().map { number, range in
+      FeedPart(number: number, range: range.0..<range.1, place: place)
+    }
+  }
+
+  /// How far a record is looked for: 1 MiB, beyond which the part before goes on.
+  private static let searchedBytes = 1 << 20
+
+  /// Where a record probably begins behind `offset`; nil where none is found.
+  private static func record(
+    of place: ArrayPlace, behind offset: Int, _ source: any ByteSource,
+    _ tokenizer: inout RecordTokenizer
+  ) throws(SourceError) -> Int? {
+    var window = ByteWindow(startingAt: offset)
+    while window.count < searchedBytes {
+      try window.readOn(from: source)
+      switch place.record(in: window.filled, isFinal: window.isFinal, &tokenizer) {
+      case .record(let start): return window.base + start
+      case .none: return nil
+      case .needsMore: break
+      }
+    }
+    return nil
+  }
+}
+
+/// A source up to the end of a part.
+struct PartSource: ByteSource {
+  let source: any ByteSource
+  let end: Int
+
+  var finalByteCount: Int? { end }
+  var byteCount: Int { end }
+  var failure: SourceError? { source.failure }
+  var change: SourceChange { source.change }
+
+  func header(named name: String) -> String? { source.header(named: name) }
+
+  func read(
+    at offset: Int, into buffer: UnsafeMutableRawBufferPointer
+  ) throws(SourceError) -> Int {
+    let count = min(buffer.count, end - offset)
+    guard count > 0 else { return 0 }
+    return try source.read(
+      at: offset, into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<count]))
+  }
+}

@@ -1,0 +1,93 @@
+import DTO
+import Drift
+import Mapping
+import Networking
+import WireJSON
+
+/// Records of an array that other threads read ahead of the scan, from places at which they seem to begin.
+///
+/// A part counts when the scan comes to its first byte, in the array and with nothing doubtful before it: then it is joined, and the scan
+/// goes on behind it. Where a part was begun wrongly, or holds what depends on what stands before, the scan reads it as well.
+struct PartedArray {
+  private let pass: PartedPass
+  private var reading: (queue: PartsQueue, place: ArrayPlace)?
+  /// The part that comes next.
+  private var next = 0
+  private var mayBegin = true
+  /// How many parts were joined.
+  private(set) var joinedCount = 0
+  var isJoined: Bool { joinedCount > 0 }
+
+  init(_ pass: PartedPass) { self.pass = pass }
+
+  /// Begins to read ahead, once the scan has come so far in an array that its records can be read apart.
+  ///
+  /// `offset`: Where the scan is in the source.
+  mutating func begin(
+    _ scanner: borrowing RecordScanner, from offset: Int, _ whole: borrowing FeedPass
+  ) {
+    guard mayBegin, let place = scanner.arrayPlace else { return }
+    mayBegin = false
+    guard let end = whole.source.finalByteCount else { return }
+    do throws(SourceError) {
+      let parts = try FeedPart.cut(
+        whole.source, at: place, from: offset, to: end, size: pass.partBytes)
+      guard parts.count > 1 else { return }
+      reading = (pass.read(parts, of: whole), place)
+    } catch {
+      // The scan comes to the same place, and tells of it.
+    }
+  }
+
+  /// What was read of the part that begins with this record; nil where none does, or the scan must read it.
+  mutating func take(
+    _ record: ScannedRecord, at offset: Int, _ scanner: borrowing RecordScanner,
+    _ whole: borrowing FeedPass
+  ) -> (part: FeedPart, delivery: Delivery)? {
+    guard let (queue, place) = reading else { return nil }
+    while next < queue.parts.count, queue.parts[next].range.lowerBound <= offset {
+      let part = queue.parts[next]
+      next += 1
+      let result = queue.take(part.number)
+      guard part.range.lowerBound == offset, scanner.isSoundly(in: place), !record.isRecovered,
+        case .read(let delivery) = result ?? PartReader(whole, queue).read(part)
+      else { continue }
+      joinedCount += 1
+      return (part, delivery)
+    }
+    return nil
+  }
+
+  /// Nobody reads ahead any more.
+  func end() { reading?.queue.cancel() }
+}
+
+/// What was joined before a record.
+enum JoinedAhead {
+  case nothing
+  /// A part that begins with it.
+  case part
+  /// More drift than is told apart, of which the order of counting decides what is.
+  case tooMuch
+}
+
+extension FeedPass {
+  /// Joins the part that was read ahead from this record on, and moves the scan behind it.
+  mutating func join(
+    _ ahead: inout PartedArray?, before record: ScannedRecord, _ scanner: inout RecordScanner,
+    _ window: inout ByteWindow
+  ) -> JoinedAhead {
+    let offset = base + record.range.lowerBound
+    ahead?.begin(scanner, from: offset + 1, self)
+    guard let (part, delivery) = ahead?.take(record, at: offset, scanner, self) else {
+      return .nothing
+    }
+    join(delivery)
+    guard !state.tally.isBounded, !judge.words.isFull else { return .tooMuch }
+    if case .array(let longest)? = delivery.seam?.end { scanner.skip(toRecordBehind: longest) }
+    if let last = delivery.state.nextPage.lastElement { state.nextPage.lastElement = last }
+    window = ByteWindow(startingAt: part.range.upperBound)
+    base = window.base
+    return .part
+  }
+}
