@@ -30,6 +30,8 @@ struct EarlierRecords: Sendable {
     var last: Int?
     /// Versions that don't count any more.
     var formers: [Int] = []
+    /// Rows of other bytes with the same hash, which were passed over: they may be asked for later.
+    var others: [Int] = []
   }
 
   init(_ feed: borrowing JoinedFeed, _ origin: DeliveryOrigin) {
@@ -63,17 +65,25 @@ struct EarlierRecords: Sendable {
       return nil
     }
     var cursor = cursors[first] ?? Cursor(next: first)
-    defer { cursors[first] = cursor }
-    while let number = cursor.next {
-      cursor.next = contents.next(number)
+    var others = cursor.others[...]
+    cursor.others = []
+    defer {
+      cursor.others += others
+      cursors[first] = cursor
+    }
+    while let number = others.popFirst() ?? cursor.next {
+      if number == cursor.next { cursor.next = contents.next(number) }
       let row = rows.log[number]
       // Of two that one key names, nothing but their wrapper tells that nobody knows which it is.
       guard row.context == context, places[number] == place, isOfSlot(row, number),
         !row.origin.contains(.isAmbiguous), row.hasID || rows.isShown(number),
         // Of what was passed over, the memory of that says whether it is new.
-        !rows.isTakenOut(number),
-        isSame(row, bytes)
+        !rows.isTakenOut(number)
       else { continue }
+      guard isSame(row, bytes) else {
+        cursor.others.append(number)
+        continue
+      }
       guard rows.isShown(number) else {
         if row.hasID { cursor.formers.append(number) }
         continue
