@@ -72,16 +72,40 @@ import Testing
     try Self.compare(text, .automatic(ProfileCatalog.builtIn), partBytes: [400], name)
   }
 
-  @Test func `records are read ahead, and joined`() throws {
+  private static let charges = (0..<200).map { index in
+    #"{"id":"ch_\#(index)","object":"charge","amount":\#(index)00,"amount_refunded":0,"currency":"eur","status":"succeeded","captured":true,"paid":true,"refunded":false,"disputed":false,"created":1763712000,"livemode":false,"metadata":{},"payment_method_details":{"card":{"brand":"visa","last4":"4242"},"type":"card"}}"#
+  }
+
+  // swift-format-ignore
+  static let readAhead: [(profile: String, before: String, after: String)] = [
+    ("shop",   "[",                                                     "]"),
+    ("shop",   #"{"schemaVersion":2,"data":{"orders":["#,               "]}}"),
+    ("stripe", #"{"object":"list","url":"/v1/charges","has_more":false,"data":["#, "]}"),
+    ("stripe", "[",                                                     "]"),
+  ]
+
+  @Test(arguments: readAhead)
+  func `records are read ahead, and joined`(profile: String, before: String, after: String) throws {
     var random = SeededGenerator(seed: 4)
-    let text = "[" + Self.orders(200, &random).joined(separator: ",") + "]"
+    let records = profile == "shop" ? Self.orders(200, &random) : Self.charges
+    let text = before + records.joined(separator: ",") + after
+    let chosen = try #require(try BuiltInProfiles.profile(named: profile))
     var pass = FeedPass(
-      source: MemorySource(text), options: Self.options(.named(.shop)), chosen: (.shop, nil),
-      plan: FeedPlan(places: FeedProfile.shop.places), number: 0)
+      source: MemorySource(text), options: Self.options(.named(chosen)), chosen: (chosen, nil),
+      plan: FeedPlan(places: chosen.places), number: 0)
     var visitor = NoVisitor()
     var ahead: PartedArray? = PartedArray(PartedPass(threads: 2, partBytes: 1_000))
-    guard case .done = try pass.run(&visitor, &ahead) else { throw SourceError.cancelled }
+    let ending = try pass.run(&visitor, &ahead)
     ahead?.end()
+    // The version is named behind or before the records: the plan is another one, and all is read once more.
+    if case .again(let plan) = ending {
+      pass = FeedPass(
+        source: MemorySource(text), options: Self.options(.named(chosen)), chosen: (chosen, nil),
+        plan: plan, number: 1)
+      ahead = PartedArray(PartedPass(threads: 2, partBytes: 1_000))
+      _ = try pass.run(&visitor, &ahead)
+      ahead?.end()
+    }
     #expect(ahead?.joinedCount ?? 0 > 20)
     #expect(pass.state.rows.count == 200)
   }

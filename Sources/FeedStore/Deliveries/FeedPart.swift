@@ -96,6 +96,19 @@ extension FeedPart {
   }
 }
 
+/// What is asked at each record of a part of an array, for which all of the part would be copied.
+struct ArrayPart: Sendable {
+  /// Where the next part begins.
+  let end: Int
+  /// The turns of the scanner there.
+  let turns: Int
+
+  init?(_ part: FeedPart?) {
+    guard let part, let place = part.place else { return nil }
+    (end, turns) = (part.range.upperBound, place.turns)
+  }
+}
+
 /// A source up to the end of a part.
 struct PartSource: ByteSource {
   let source: any ByteSource

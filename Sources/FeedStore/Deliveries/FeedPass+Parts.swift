@@ -15,16 +15,16 @@ extension FeedPass {
 
   /// Whether the records of an array are read to the part's end: how it ended then; nil where they aren't yet.
   mutating func end(
-    _ part: FeedPart, _ place: ArrayPlace, with step: ScanStep, _ scanner: borrowing RecordScanner
+    _ part: ArrayPart, with step: ScanStep, _ scanner: borrowing RecordScanner
   ) -> Ending? {
     switch step {
     case .needsMore: return nil
     case .record(let record):
-      guard scanner.isSoundly(in: place), !record.isRecovered else { return .needsOrder }
+      guard scanner.isSound(since: part.turns), !record.isRecovered else { return .needsOrder }
       let start = base + record.range.lowerBound
-      guard start >= part.range.upperBound else { return nil }
+      guard start >= part.end else { return nil }
       // No record begins where the next part does.
-      guard start == part.range.upperBound else { return .needsOrder }
+      guard start == part.end else { return .needsOrder }
       state.scannedBytes = start
       partEnd = .array(longestRecord: scanner.longestRecord)
       return endOfPart

@@ -10,9 +10,12 @@ import WireJSON
 /// goes on behind it. Where a part was begun wrongly, or holds what depends on what stands before, the scan reads it as well.
 struct PartedArray {
   private let pass: PartedPass
-  private var reading: (queue: PartsQueue, place: ArrayPlace)?
-  /// The part that comes next.
+  private var queue: PartsQueue?
+  /// The part that comes next, and where it begins; asked at each record.
   private var next = 0
+  private var nextStart = Int.max
+  /// The turns of the scanner where it was begun.
+  private var turns = 0
   private var mayBegin = true
   /// How many parts were joined.
   private(set) var joinedCount = 0
@@ -33,7 +36,8 @@ struct PartedArray {
       let parts = try FeedPart.cut(
         whole.source, at: place, from: offset, to: end, size: pass.partBytes)
       guard parts.count > 1 else { return }
-      reading = (pass.read(parts, of: whole), place)
+      (queue, turns) = (pass.read(parts, of: whole), place.turns)
+      nextStart = parts[0].range.lowerBound
     } catch {
       // The scan comes to the same place, and tells of it.
     }
@@ -44,12 +48,13 @@ struct PartedArray {
     _ record: ScannedRecord, at offset: Int, _ scanner: borrowing RecordScanner,
     _ whole: borrowing FeedPass
   ) -> (part: FeedPart, delivery: Delivery)? {
-    guard let (queue, place) = reading else { return nil }
-    while next < queue.parts.count, queue.parts[next].range.lowerBound <= offset {
+    guard nextStart <= offset, let queue else { return nil }
+    while nextStart <= offset {
       let part = queue.parts[next]
       next += 1
+      nextStart = next < queue.parts.count ? queue.parts[next].range.lowerBound : .max
       let result = queue.take(part.number)
-      guard part.range.lowerBound == offset, scanner.isSoundly(in: place), !record.isRecovered,
+      guard part.range.lowerBound == offset, scanner.isSound(since: turns), !record.isRecovered,
         case .read(let delivery) = result ?? PartReader(whole, queue).read(part)
       else { continue }
       joinedCount += 1
@@ -59,7 +64,7 @@ struct PartedArray {
   }
 
   /// Nobody reads ahead any more.
-  func end() { reading?.queue.cancel() }
+  func end() { queue?.cancel() }
 }
 
 /// What was joined before a record.

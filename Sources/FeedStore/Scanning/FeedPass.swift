@@ -187,17 +187,13 @@ struct FeedPass: ~Copyable {
     defer { state.words = judge.words }
     // Locals, so that a view of them can be judged while the counts change.
     var scanner = scanner()
-    let arrayPart = part?.place == nil ? nil : part
+    let arrayPart = ArrayPart(part)
     let looksAhead = ahead != nil
     var window = ByteWindow(startingAt: part?.range.lowerBound ?? 0)
     base = window.base
     while true {
       let step = scanner.next(window.filled, isFinal: window.isFinal)
-      if let arrayPart, let place = arrayPart.place,
-        let ending = end(arrayPart, place, with: step, scanner)
-      {
-        return ending
-      }
+      if let arrayPart, let ending = end(arrayPart, with: step, scanner) { return ending }
       if looksAhead, case .record(let record) = step {
         switch join(&ahead, before: record, &scanner, &window) {
         case .nothing: break

@@ -10,7 +10,7 @@ package struct ArrayPlace: Sendable {
   let topLevelRecords: Int
   let documentNumber: Int
   /// How many arrays the scanner had entered and left.
-  let turns: Int
+  package let turns: Int
 
   /// Which of the shape's record paths leads to the array; nil at the top level.
   package var pathIndex: Int? { array.pathIndex }
@@ -42,10 +42,10 @@ extension RecordScanner {
     array.expectsElement = true
   }
 
-  /// Whether the scan is still in the array of that place, and nothing in it was doubtful.
-  package func isSoundly(in place: ArrayPlace) -> Bool {
+  /// Whether the scan is still in the array of the place with so many turns, and nothing in it was doubtful.
+  package func isSound(since turns: Int) -> Bool {
     guard case .elements = mode else { return false }
-    return turns == place.turns && isSound
+    return self.turns == turns && isSound
   }
 
   /// Nothing that was read of the array leaves open what belongs to it.
