@@ -14,7 +14,7 @@ endif
 # The tests read hundreds of megabytes, which takes five times as long without the optimizer.
 TESTING = --scratch-path .build-test -Xswiftc -O
 
-.PHONY: run build demo feedsim test lint format coverage races mutations torture soak bench bench-detectors bench-peers test-spark test-prometheus profiles docs install dist clean setup
+.PHONY: run build demo feedsim test lint format coverage races mutations torture soak bench bench-check bench-peers bench-detectors bench-detector-peers test-spark test-prometheus profiles docs install dist clean setup
 
 run: build
 	.build/release/feedtui $(SOURCE)
@@ -69,17 +69,37 @@ soak: setup feedsim
 	$(SWIFT) build --build-tests $(TESTING)
 	FEEDTUI_SOAK_SECONDS=3600 $(SWIFT) test --skip-build --disable-xctest $(TESTING) --filter SoakTests
 
-# Ratios against peers, in one run.
+# Ratios against peers, in one run, and what each stage of reading costs. All figures are of one feed, which follows from its size:
+# `feedtui-bench feed FORM MEGABYTES FILE` writes it.
 bench: build
-	$(SWIFT) run -c release --package-path Benchmarks feedtui-bench
-	$(SWIFT) run -c release --package-path Benchmarks decoding-bench
+	$(SWIFT) build -c release --package-path Benchmarks
+	Benchmarks/.build/release/feedtui-bench
+	Benchmarks/.build/release/feedtui-bench feed envelope 100 .build/bench-feed
+	FEEDTUI_STAGES=1 $(SWIFT) build -c release --product feedtui-stages
+	.build/release/feedtui-stages .build/bench-feed
+	rm .build/bench-feed
+	Benchmarks/.build/release/decoding-bench
+
+# Fails where a stage of reading takes 5 % more instructions than at the parent commit; twenty minutes.
+bench-check: setup
+	sh Scripts/bench-check.sh
+
+# 100 MB and 1 GB of lines, read by others: DuckDB, Polars, orjson, simdjson, and jq, lnav and VisiData where they are installed.
+bench-peers: build
+	$(SWIFT) build -c release --package-path Benchmarks
+	python3 -m venv .build/readers
+	.build/readers/bin/pip install -q -r Benchmarks/peers/requirements.txt
+	Benchmarks/.build/release/feedtui-bench feed lines 100 .build/feed-100
+	Benchmarks/.build/release/feedtui-bench feed lines 1000 .build/feed-1000
+	.build/readers/bin/python Benchmarks/peers/compare.py .build/release/feedtui .build/feed-100 .build/feed-1000
+	rm .build/feed-100 .build/feed-1000
 
 # How often right amounts make an alarm, and how soon a unit that changed does.
 bench-detectors: setup
 	FEEDTUI_DETECTOR_WINDOWS=144000 FEEDTUI_DETECTOR_SEED=20261126 $(SWIFT) test -c release --disable-xctest --filter 'UnitNoiseTests|FeedNoiseTests|HistoryNoiseTests' | grep -E 'unit shift:|detectors:|history:|told '
 
 # The same feeds, given to whylogs, Evidently and Great Expectations, in an environment of their own; a quarter of an hour.
-bench-peers: build
+bench-detector-peers: build
 	mkdir -p .build/detector-feeds
 	FEEDTUI_DETECTOR_FEEDS=.build/detector-feeds FEEDTUI_DETECTOR_SEED=20261126 \
 	$(SWIFT) test -c release --disable-xctest --filter FeedNoiseTests >/dev/null

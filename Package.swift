@@ -189,3 +189,14 @@ let package = Package(
       swiftSettings: strict),
   ]
 )
+
+// What each stage of reading costs: `make bench` builds it, and nobody else has to.
+if Context.environment["FEEDTUI_STAGES"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "feedtui-stages",
+      dependencies: [
+        "WireJSON", "DTO", "Domain", "Drift", "Mapping", "Networking", "FeedStore", "TestSupport",
+      ],
+      path: "Benchmarks/Stages", swiftSettings: spans))
+}

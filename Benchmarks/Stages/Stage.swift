@@ -43,16 +43,25 @@ enum Stage: String, CaseIterable {
 
   private static let version = FeedProfile.shop.versions.upperBound
 
+  /// 256 KiB, as a pass reads at once.
+  private static let windowBytes = 256 << 10
+
   private static func records(_ bytes: [UInt8], _ take: (RecordView) -> Void) -> Int {
     let shape = FeedProfile.shop.shape(at: FeedProfile.shop.places)
     var scanner = RecordScanner(shape: shape)
     var count = 0
+    var window = 0..<min(windowBytes, bytes.count)
     while true {
-      switch scanner.next(bytes.span.bytes, isFinal: true) {
+      let filled = bytes.span.bytes.extracting(window)
+      switch scanner.next(filled, isFinal: window.upperBound == bytes.count) {
       case .record:
         count += 1
-        take(scanner.view(of: bytes.span.bytes))
-      case .end, .needsMore: return count
+        take(scanner.view(of: filled))
+      case .needsMore(let offset):
+        scanner.slide(by: offset)
+        let end = min(window.upperBound + windowBytes, bytes.count)
+        window = window.lowerBound + offset..<end
+      case .end: return count
       case .dropped, .notARecord, .field, .defects, .duplicateKey, .punctuationError: break
       }
     }

@@ -128,7 +128,7 @@ import Testing
 
   private static let folder = ProcessInfo.processInfo.environment["FEEDTUI_DETECTOR_FEEDS"]
 
-  /// What peers are asked of the same feeds: `make bench-peers`.
+  /// What peers are asked of the same feeds: `make bench-detector-peers`.
   @Test(.enabled(if: folder != nil, "FEEDTUI_DETECTOR_FEEDS names no folder"))
   func `the feeds are written for others`() throws {
     let folder = URL(fileURLWithPath: try #require(Self.folder))

@@ -13,6 +13,9 @@ enum FirstScreen {
     print("  100 MB                           \(String(format: "%7.0f", times[1] * 1000)) ms")
   }
 
+  private static let answers =
+    "\u{1B}]10;rgb:e5e5/e5e5/e5e5\u{1B}\\\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[?62;22c"
+
   private static func seconds(
     _ program: String, _ feed: URL, watchesIdling: Bool
   ) throws -> Double {
@@ -33,6 +36,10 @@ enum FirstScreen {
       let data = output.fileHandleForReading.availableData
       if data.isEmpty { break }
       text += String(decoding: data, as: UTF8.self)
+      // As a terminal answers that is asked for its colours.
+      if data.range(of: Data("\u{1B}[c".utf8)) != nil {
+        try input.fileHandleForWriting.write(contentsOf: Data(answers.utf8))
+      }
     }
     let elapsed = ContinuousClock.now - start
     if watchesIdling { try reportIdling(program) }

@@ -4,9 +4,10 @@ import Foundation
 @main
 enum Main {
   static func main() throws {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if arguments.first == "feed" { return try writeFeed(arguments.dropFirst()) }
     let program =
-      CommandLine.arguments.dropFirst().first
-      ?? "\(FileManager.default.currentDirectoryPath)/.build/release/feedtui"
+      arguments.first ?? "\(FileManager.default.currentDirectoryPath)/.build/release/feedtui"
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "feedtui-bench-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -18,38 +19,40 @@ enum Main {
     let (small, large) = (
       folder.appendingPathComponent("small.json"), folder.appendingPathComponent("large.json")
     )
-    let smallCount = try BenchmarkFeed.write(to: small, megabytes: 20)
-    let largeCount = try BenchmarkFeed.write(to: large, megabytes: 100)
+    let smallCount = try BenchmarkFeed.envelope.write(to: small, megabytes: 20)
+    let largeCount = try BenchmarkFeed.envelope.write(to: large, megabytes: 100)
     // First, while this process is small: a child's peak counts its parent's pages until it runs.
     try memory(program, (small, smallCount), (large, largeCount))
     try throughput(program, large, largeCount)
-    try profiles(program, large, folder.appendingPathComponent("stripe.json"))
+    try Forms.measure(program, folder)
     try Queries.measure(program, large, largeCount)
     try FirstScreen.measure(program, small: small, large: large)
+  }
+
+  /// `feed FORM MEGABYTES FILE`.
+  private static func writeFeed(_ arguments: ArraySlice<String>) throws {
+    let arguments = Array(arguments)
+    guard arguments.count == 3, let form = BenchmarkFeed(rawValue: arguments[0]),
+      let megabytes = Int(arguments[1])
+    else {
+      let forms = BenchmarkFeed.allCases.map(\.rawValue).joined(separator: "|")
+      print("usage: feedtui-bench feed \(forms) MEGABYTES FILE")
+      exit(2)
+    }
+    let count = try form.write(to: URL(fileURLWithPath: arguments[2]), megabytes: megabytes)
+    print("\(count) records")
   }
 
   private static func throughput(_ program: String, _ feed: URL, _ count: Int) throws {
     let typed = try seconds { try StrictPeer.decode(feed, as: StrictPeer.TypedOrder.self) == count }
     let texts = try seconds { try StrictPeer.decode(feed, as: StrictPeer.TextOrder.self) == count }
-    let ours = try MeasuredRun.best(of: 5, [program, "check", feed.path])
+    let ours = try MeasuredRun.best(of: 5, [program, "check", "--threads", "1", feed.path])
     print("100 MB, \(count) records, one core each:")
     print("  JSONDecoder, typed models        \(rate(typed)) MB/s")
     print("  JSONDecoder, texts alone         \(rate(texts)) MB/s")
     print("  feedtui check, whole process     \(rate(ours.seconds)) MB/s")
     print("  ratio to typed models            \(String(format: "%7.1f", typed / ours.seconds))")
     print("  ratio to texts alone             \(String(format: "%7.1f", texts / ours.seconds))")
-  }
-
-  /// A provider's profile against our own format's, in bytes a second.
-  private static func profiles(_ program: String, _ own: URL, _ stripe: URL) throws {
-    _ = try BenchmarkFeed.write(to: stripe, megabytes: 100, format: .stripe)
-    let ours = try MeasuredRun.best(of: 5, [program, "check", own.path])
-    let theirs = try MeasuredRun.best(of: 5, [program, "check", stripe.path])
-    print("Stripe-like charges, 100 MB:")
-    print("  feedtui check                    \(rate(theirs.seconds)) MB/s")
-    print(
-      "  to our own format                \(String(format: "%7.0f", 100 * ours.seconds / theirs.seconds)) %"
-    )
   }
 
   /// The faster of two runs.

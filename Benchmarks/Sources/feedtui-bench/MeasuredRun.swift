@@ -35,4 +35,10 @@ struct MeasuredRun {
     let runs = try (0..<count).map { _ in try MeasuredRun(arguments) }
     return runs.min { $0.seconds < $1.seconds } ?? runs[0]
   }
+
+  /// The median of some runs, where ratios are of interest.
+  static func median(of count: Int, _ arguments: [String]) throws -> MeasuredRun {
+    let runs = try (0..<count).map { _ in try MeasuredRun(arguments) }
+    return runs.sorted { $0.seconds < $1.seconds }[count / 2]
+  }
 }
