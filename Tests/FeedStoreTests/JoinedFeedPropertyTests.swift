@@ -132,6 +132,29 @@ import Testing
     }
   }
 
+  @Test func `records whose bytes have one hash are each found again`() throws {
+    let place = try #require(
+      FeedProfile.shop.places.arrays.firstIndex { $0.path == ["data", "orders"] })
+    var seen: [UInt32: String] = [:]
+    var pair: [String] = []
+    // Of 2^32 hashes two are the same among some 80,000.
+    for number in 0..<2_000_000 where pair.isEmpty {
+      let order = Feeds.order("o\(number)")
+      let hash = RecordHash.content(Array(order.utf8).span.bytes, at: UInt8(place))
+      if let other = seen.updateValue(order, forKey: hash) { pair = [other, order] }
+    }
+    try #require(pair.count == 2)
+    for orders in [pair, pair.reversed()] {
+      var feed = try Self.feed()
+      let first = try feed.join(MemorySource(Feeds.envelope(orders: orders)), from: .init())
+      #expect(first == .init(new: 2))
+      for page in [orders, orders.reversed(), orders] {
+        let counts = try feed.join(MemorySource(Feeds.envelope(orders: page)), from: .init())
+        #expect(counts == .init(unchanged: 2))
+      }
+    }
+  }
+
   @Test func `a feed that is refreshed without end keeps no more than twice its bytes`() throws {
     let text = String(repeating: "x", count: 1500)
     var feed = try Self.feed()
