@@ -110,6 +110,48 @@ import Testing
     #expect(pass.state.rows.count == 200)
   }
 
+  @Test func `each of several arrays is read ahead, a small one before a large one too`() throws {
+    var random = SeededGenerator(seed: 6)
+    let payments = (0..<60).map {
+      #"{"id":"p\#($0)","status":"paid","amount":"1.00","currency":"EUR","createdAt":"2026-11-21T10:00:00Z"}"#
+    }
+    for count in [60, 400] {
+      let orders = Self.orders(count, &random)
+      let text =
+        #"{"schemaVersion":2,"data":{"payments":["# + payments.joined(separator: ",")
+        + #"],"orders":["# + orders.joined(separator: ",") + "]}}"
+      try Self.compare(text, partBytes: Self.sizes, "\(count) orders behind payments")
+      var pass = FeedPass(
+        source: MemorySource(text), options: Self.options(.named(.shop)), chosen: (.shop, nil),
+        plan: try Self.plan(of: text), number: 0)
+      var visitor = NoVisitor()
+      var ahead: PartedArray? = PartedArray(PartedPass(threads: 2, partBytes: 400))
+      _ = try pass.run(&visitor, &ahead)
+      ahead?.end()
+      // Of the payments there are less than 20 parts; of 400 orders, more than are cut at once.
+      #expect(ahead?.joinedCount ?? 0 > (count == 60 ? 5 : 70), "\(count)")
+    }
+  }
+
+  /// The plan that a feed is settled by.
+  private static func plan(of text: String) throws -> FeedPlan {
+    try FeedReader.read(MemorySource(text), options(.named(.shop)), threads: 1).plan
+  }
+
+  @Test(arguments: [true, false])
+  func `a source that fails, or ends, in the middle says so`(ends: Bool) throws {
+    var random = SeededGenerator(seed: 7)
+    let text = "[" + Self.orders(120, &random).joined(separator: ",") + "]"
+    let broken = BrokenSource(
+      source: MemorySource(text), from: text.utf8.count / 2, ends: ends)
+    let whole = try FeedReader.read(broken, Self.options(.named(.shop)), threads: 1)
+    for size in Self.sizes {
+      let parts = try FeedReader.read(
+        broken, Self.options(.named(.shop)), threads: 3, partBytes: size)
+      #expect(parts.verdict == whole.verdict && parts.digest == whole.digest, "\(size)")
+    }
+  }
+
   @Test(arguments: 1...60 as ClosedRange<UInt64>)
   func `whatever drifts or breaks in it`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -55,7 +55,10 @@ struct FeedPart: Sendable {
 }
 
 extension FeedPart {
-  /// Cuts the records of an array, from `start` on, into parts of at least `size` bytes.
+  /// How many parts of an array are cut at once: a guess that turns out wrong costs no more than that.
+  private static let mostParts = 64
+
+  /// Cuts the records of an array, from `start` on, into some parts of at least `size` bytes.
   ///
   /// What stands before the first part and behind the last one belongs to none.
   /// - Complexity: O(*n*) in the parts; reads the bytes around the cuts.
@@ -65,17 +68,18 @@ extension FeedPart {
     var starts: [Int] = []
     var next = start
     var tokenizer = RecordTokenizer(remembersLayouts: false)
-    while next < end {
+    while next < end, starts.count <= mostParts,
       let found = try record(of: place, behind: next, source, &tokenizer)
-      if let found, found > starts.last ?? -1 { starts.append(found) }
-      next = max(next, found ?? 0) + size
+    {
+      starts.append(found)
+      next = found + size
     }
     return zip(starts, starts.dropFirst()).enumerated().map { number, range in
       FeedPart(number: number, range: range.0..<range.1, place: place)
     }
   }
 
-  /// How far a record is looked for: 1 MiB, beyond which the part before goes on.
+  /// How far a record is looked for: 1 MiB, beyond which there are no more parts.
   private static let searchedBytes = 1 << 20
 
   /// Where a record probably begins behind `offset`; nil where none is found.

@@ -51,7 +51,6 @@ extension FeedPass {
     let recordsBefore = recordNumber
     let elementsBefore = arrays.map(\.count)
     let isFirst = recordNumber == 0
-    let array = delivery.seam?.array ?? arrays.count - 1
     state.words = judge.words
     defer { judge.words = state.words }
     state.merge(
@@ -71,7 +70,8 @@ extension FeedPass {
       let finding = DuplicateIDs.found(row, like: earlier, &state)
       let place = delivery.places.place(of: row - rowsBefore)
       count(
-        finding, ofRow: row, in: array, element: place.element + elementsBefore[array],
+        finding, ofRow: row, in: seam.array,
+        element: place.element + elementsBefore[seam.array],
         record: place.record + recordsBefore - (isFirst ? 0 : 1))
     }
   }

@@ -7,7 +7,8 @@ import WireJSON
 /// Records of an array that other threads read ahead of the scan, from places at which they seem to begin.
 ///
 /// A part counts when the scan comes to its first byte, in the array and with nothing doubtful before it: then it is joined, and the scan
-/// goes on behind it. Where a part was begun wrongly, or holds what depends on what stands before, the scan reads it as well.
+/// goes on behind it. Where a part was begun wrongly, or holds what depends on what stands before, the scan reads it as well. Behind the
+/// last part, and in another array, it is begun anew.
 struct PartedArray {
   private let pass: PartedPass
   private var queue: PartsQueue?
@@ -16,7 +17,8 @@ struct PartedArray {
   private var nextStart = Int.max
   /// The turns of the scanner where it was begun.
   private var turns = 0
-  private var mayBegin = true
+  /// Where the scan must have come before it is begun anew, so that each byte is guessed at some times at most.
+  private var nextBegin = 0
   /// How many parts were joined.
   private(set) var joinedCount = 0
   var isJoined: Bool { joinedCount > 0 }
@@ -29,14 +31,17 @@ struct PartedArray {
   mutating func begin(
     _ scanner: borrowing RecordScanner, from offset: Int, _ whole: borrowing FeedPass
   ) {
-    guard mayBegin, let place = scanner.arrayPlace else { return }
-    mayBegin = false
-    guard let end = whole.source.finalByteCount else { return }
+    if nextStart < .max, !scanner.isSound(since: turns) { end() }
+    guard nextStart == .max, offset > nextBegin, let place = scanner.arrayPlace,
+      let end = whole.source.finalByteCount
+    else { return }
+    nextBegin = offset + pass.partBytes
     do throws(SourceError) {
       let parts = try FeedPart.cut(
         whole.source, at: place, from: offset, to: end, size: pass.partBytes)
       guard parts.count > 1 else { return }
-      (queue, turns) = (pass.read(parts, of: whole), place.turns)
+      self.end()
+      (queue, turns, next) = (pass.read(parts, of: whole), place.turns, 0)
       nextStart = parts[0].range.lowerBound
     } catch {
       // The scan comes to the same place, and tells of it.
@@ -45,16 +50,14 @@ struct PartedArray {
 
   /// What was read of the part that begins with this record; nil where none does, or the scan must read it.
   mutating func take(
-    _ record: ScannedRecord, at offset: Int, _ scanner: borrowing RecordScanner,
-    _ whole: borrowing FeedPass
+    _ record: ScannedRecord, at offset: Int, _ whole: borrowing FeedPass
   ) -> (part: FeedPart, delivery: Delivery)? {
-    guard nextStart <= offset, let queue else { return nil }
-    while nextStart <= offset {
+    while nextStart <= offset, let queue {
       let part = queue.parts[next]
       next += 1
       nextStart = next < queue.parts.count ? queue.parts[next].range.lowerBound : .max
       let result = queue.take(part.number)
-      guard part.range.lowerBound == offset, scanner.isSound(since: turns), !record.isRecovered,
+      guard part.range.lowerBound == offset, !record.isRecovered,
         case .read(let delivery) = result ?? PartReader(whole, queue).read(part)
       else { continue }
       joinedCount += 1
@@ -63,8 +66,12 @@ struct PartedArray {
     return nil
   }
 
-  /// Nobody reads ahead any more.
-  func end() { queue?.cancel() }
+  /// Nobody reads ahead any more, until it is begun anew.
+  mutating func end() {
+    queue?.cancel()
+    queue = nil
+    nextStart = .max
+  }
 }
 
 /// What was joined before a record.
@@ -84,7 +91,7 @@ extension FeedPass {
   ) -> JoinedAhead {
     let offset = base + record.range.lowerBound
     ahead?.begin(scanner, from: offset + 1, self)
-    guard let (part, delivery) = ahead?.take(record, at: offset, scanner, self) else {
+    guard let (part, delivery) = ahead?.take(record, at: offset, self) else {
       return .nothing
     }
     join(delivery)
