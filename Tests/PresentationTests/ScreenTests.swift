@@ -312,6 +312,27 @@ import Testing
     #expect(Sample.lines(state)[1] == line)
   }
 
+  // swift-format-ignore
+  static let filtered: [(columns: Int, line: String)] = [
+    (100, " 3 of 3: status=failed · 16 left out: status not certain · Esc shows all               1 of 3 · UTC"),
+    (80,  " 3 of 3: status=failed · 16 left out: status not certain · Esc shows all 1 of 3"),
+    (60,  " 3 of 3: status=failed · 16 left out: status not ce… 1 of 3"),
+    (40,  " 3 of 3: status=failed · 16 left out: …"),
+  ]
+
+  @Test(arguments: filtered)
+  func `how many a filter leaves out is said before where it stands`(columns: Int, line: String)
+    throws
+  {
+    var state = try Sample.state(columns: columns)
+    var filter = ListFilter(criterion: .query("status=failed"))
+    filter.news = FilterNews(matchCount: 3, examined: 3, total: 3, isDone: true)
+    filter.news.leftOut = ["status": 16]
+    state.list.filter = filter
+    state.list.fit(state.feed, height: 10)
+    #expect(Sample.lines(state)[1] == line)
+  }
+
   @Test func `one page of more is never called complete, however narrow the screen`() throws {
     for columns in 24...160 {
       for rows in [1, 2, 5, 12, 24] {

@@ -33,14 +33,19 @@ enum TabBar {
   private static func draw(
     _ words: String, _ state: AppState, row: Int, into frame: inout Frame
   ) {
-    let ends = [[state.options.zone.name], []].map { end($0, state) }
-    let room = ends.map { state.size.columns - CellText.width($0) - 3 }
-    let isLong = CellText.width(words) > room[0]
+    let ends = [end([state.options.zone.name], state), end([], state), ""]
+    let room = ends.map { state.size.columns - 2 - ($0.isEmpty ? 0 : CellText.width($0) + 1) }
+    // What is left out of a filter is said before where it stands, where there is no room for both.
+    let short = room[1] < Self.leastWords ? 2 : 1
+    let form = [0, 1].first { CellText.width(words) <= room[$0] } ?? short
     frame.put(
-      words, row: row, column: 1, style: CellStyle(.warning), width: isLong ? room[1] : room[0],
+      words, row: row, column: 1, style: CellStyle(.warning), width: room[form],
       ellipsis: state.options.symbols.ellipsis)
-    draw(end: isLong ? ends[1] : ends[0], state, row: row, into: &frame)
+    draw(end: ends[form], state, row: row, into: &frame)
   }
+
+  /// What words of a filter need beside a place that cuts them short.
+  private static let leastWords = 48
 
   /// The place, the order and the zone, in the longest words that there is room for.
   private static func drawEnd(
