@@ -1,0 +1,60 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// The rules of tolerant decoding, checked in Swift sources.
+///
+/// A package of its own, so that neither feedtui nor the users of ForwardDecoding build SwiftSyntax.
+let package = Package(
+  name: "feedlint",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "feedlint", targets: ["feedlint"])],
+  dependencies: [
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "602.0.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+  ],
+  targets: [
+    /// What a file of Swift says of types, decoding and logging, as values; knows no rule.
+    .target(
+      name: "SwiftFacts",
+      dependencies: [
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftDiagnostics", package: "swift-syntax"),
+        .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
+      ],
+      swiftSettings: strict),
+    /// The rules, a file each, and what they find.
+    .target(name: "LintRules", dependencies: ["SwiftFacts"], swiftSettings: strict),
+    /// What is read and written around a check: settings, waivers, baselines, formats.
+    .target(
+      name: "LintReports",
+      dependencies: [
+        "LintRules", "SwiftFacts", .product(name: "TOMLKit", package: "TOMLKit"),
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "feedlint",
+      dependencies: [
+        "SwiftFacts", "LintRules", "LintReports",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+    .testTarget(name: "SwiftFactsTests", dependencies: ["SwiftFacts"], swiftSettings: strict),
+    .testTarget(
+      name: "LintRulesTests", dependencies: ["LintRules", "SwiftFacts"], swiftSettings: strict),
+    .testTarget(
+      name: "LintReportsTests",
+      dependencies: ["LintReports", "LintRules", "SwiftFacts", "feedlint"],
+      swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,152 @@
+import SwiftFacts
+
+extension Rule {
+  static let acronymKey = Rule(
+    name: "acronym_key",
+    summary: "No property has a name that `convertFromSnakeCase` can't make.",
+    why: """
+      `{"user_id": 7}` becomes `userId`, never `userID`: the key is always missing, and an optional is nil \
+      for ever. Name the key in `CodingKeys` as the strategy writes it: `case userID = "userId"`.
+      """,
+    severity: .error, isHouseStyle: false, options: [],
+    accepted: [
+      """
+      struct User: Decodable {
+        let userID: Int
+        enum CodingKeys: String, CodingKey { case userID = "userId" }
+      }
+      func user(_ data: Data) throws -> User {
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        return try decoder.decode(User.self, from: data)
+      }
+      """,
+      """
+      struct User: Decodable { let userID: Int }
+      func user(_ data: Data) throws -> User { try JSONDecoder().decode(User.self, from: data) }
+      """,
+    ],
+    rejected: [
+      """
+      struct User: Decodable { let userID: Int; let avatarURL: URL? }
+      func user(_ data: Data) throws -> User {
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        return try decoder.decode(User.self, from: data)
+      }
+      """,
+      """
+      struct User: Decodable {
+        let id: Int
+        enum CodingKeys: String, CodingKey { case id = "user_id" }
+      }
+      func user(_ data: Data) throws -> User {
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        return try decoder.decode(User.self, from: data)
+      }
+      """,
+    ],
+    check: { project in
+      let converted = ConvertedTypes(project)
+      return project.decodableTypes.flatMap { type, certainty in
+        converted.certainty(of: type.name).map { reached in
+          keyFindings(type, project).map {
+            $0.limited(to: certainty == .certain && reached == .certain ? .certain : .likely)
+          }
+        } ?? []
+      }
+    })
+}
+
+private func keyFindings(_ type: TypeInfo, _ project: Project) -> [Finding] {
+  guard let keys = project.codingKeys(of: type) else {
+    guard project.decoding(of: type) == .synthesized else { return [] }
+    return project.decodedProperties(of: type).filter { !isReachable($0.name) }.map { property in
+      Finding(
+        rule: "acronym_key", path: type.path, place: property.place,
+        symbol: "\(type.name).\(property.name)",
+        message:
+          "`convertFromSnakeCase` never makes `\(property.name)`; name the key `\(convertedName(property.name))`"
+      )
+    }
+  }
+  return keys.filter { !isReachable($0.rawValue ?? $0.name) }.map { key in
+    let wire = key.rawValue ?? key.name
+    let made = wire.contains("_") ? camelCase(wire) : convertedName(wire)
+    // Only the compiler's own decoding is sure to use the key with this decoder alone.
+    let fix = key.valuePlace.map {
+      Fix(range: $0.offset..<$0.offset + $0.length, replacement: "\"\(made)\"")
+    }
+    return Finding(
+      rule: "acronym_key", path: type.path, place: key.valuePlace ?? key.place,
+      symbol: "\(type.name).\(key.name)",
+      message: "`convertFromSnakeCase` never makes `\(wire)`; name the key `\(made)`", fix: fix)
+  }
+}
+
+/// Whether `convertFromSnakeCase` makes this name of any key: it has no underscore inside, and no two capitals in a row.
+private func isReachable(_ name: String) -> Bool {
+  let core = name.drop { $0 == "_" }.reversed().drop { $0 == "_" }
+  if core.contains("_") { return false }
+  return !zip(core, core.dropFirst()).contains { $0.isUppercase && $1.isUppercase }
+}
+
+/// `avatarURLString` as the strategy would write it: `avatarUrlString`.
+private func convertedName(_ name: String) -> String {
+  let letters = Array(name)
+  return String(
+    letters.indices.map { index in
+      let isInRun = index > 0 && letters[index].isUppercase && letters[index - 1].isUppercase
+      let beginsWord = index + 1 < letters.count && letters[index + 1].isLowercase
+      return isInRun && !beginsWord ? Character(letters[index].lowercased()) : letters[index]
+    })
+}
+
+private func camelCase(_ name: String) -> String {
+  let words = name.split(separator: "_").map { $0.lowercased() }
+  return (words.first ?? "")
+    + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+}
+
+/// The types that are decoded with `convertFromSnakeCase`.
+private struct ConvertedTypes {
+  /// Named by a decode beside the setting, and what these are made of.
+  private var certain: Set<String> = []
+  /// Whether all decoders of the files have the setting.
+  private let isEverywhere: Bool
+
+  init(_ project: Project) {
+    let setting = Site.Kind.setting(
+      name: "keyDecodingStrategy", value: ".convertFromSnakeCase")
+    let converting = project.files.flatMap(\.functions).filter { function in
+      function.sites.contains { $0.kind == setting }
+    }
+    let decoders = project.files.flatMap(\.functions).flatMap(\.sites).count { $0.kind == .decoder }
+    isEverywhere = !converting.isEmpty && converting.count >= decoders
+    var waiting = converting.flatMap { function in
+      // A second decoder beside it might be the one that decodes.
+      function.sites.count { $0.kind == .decoder } > 1
+        ? []
+        : function.sites.compactMap { site -> (TypeReference, String?)? in
+          guard case .decode(let call) = site.kind, call.kind == .document, let type = call.type
+          else { return nil }
+          return (type, function.type)
+        }
+    }
+    while let (reference, scope) = waiting.popLast() {
+      for name in reference.names {
+        guard let type = project.type(named: name, in: scope), certain.insert(type.name).inserted,
+          project.decodability(of: type) != nil
+        else { continue }
+        waiting += type.properties.compactMap { property in
+          property.isStored ? property.type.map { ($0, type.name) } : nil
+        }
+      }
+    }
+  }
+
+  func certainty(of type: String) -> Finding.Certainty? {
+    certain.contains(type) ? .certain : isEverywhere ? .likely : nil
+  }
+}

@@ -1,0 +1,179 @@
+import SwiftFacts
+
+extension Rule {
+  static let allOrNothingList = Rule(
+    name: "all_or_nothing_list",
+    summary: "One bad element of a response's list doesn't lose the others.",
+    why: """
+      With `[{"id": "a"}, {"id": null}]` a plain `[Order]` throws, and a page of fifty orders is empty for \
+      one of them. Decode it as `LossyArray`, which counts what it leaves out.
+      """,
+    severity: .warning, isHouseStyle: false, options: [.fallbackTypes],
+    accepted: [
+      """
+      struct Order: Decodable { let id: String }
+      struct Page: Decodable { let orders: LossyArray<Order> }
+      func page(_ data: Data) throws -> Page { try decoder.decode(Page.self, from: data) }
+      """,
+      "func words(_ data: Data) throws -> [String] { try decoder.decode([String].self, from: data) }",
+      """
+      struct Kept: Decodable {
+        let order: Order?
+        init(from decoder: any Decoder) throws { order = try? Order(from: decoder) }
+      }
+      func orders(_ data: Data) throws -> [Kept] { try decoder.decode([Kept].self, from: data) }
+      """,
+    ],
+    rejected: [
+      """
+      struct Order: Decodable { let id: String }
+      struct Page: Decodable { let orders: [Order] }
+      func page(_ data: Data) throws -> Page { try decoder.decode(Page.self, from: data) }
+      """,
+      """
+      struct Order: Decodable { let id: String }
+      func orders(_ data: Data) throws -> [Order] { try decoder.decode([Order].self, from: data) }
+      """,
+      """
+      struct Order: Codable { let id: String }
+      func load() async throws -> [Order] { return try await client.get(endpoint: .orders) }
+      """,
+    ],
+    check: { project in inProperties(of: project) + inCalls(of: project) + awaited(in: project) })
+}
+
+private let message = "one element that doesn't decode loses them all; decode them as a lossy list"
+
+// MARK: Properties
+
+private func inProperties(of project: Project) -> [Finding] {
+  project.decodableTypes.flatMap { type, certainty in
+    project.isOfRequests(type)
+      ? []
+      : project.decodedProperties(of: type).compactMap { property -> Finding? in
+        guard !property.attributes.contains(where: isLossy), let reference = property.type,
+          let found = lists(in: project.expanded(reference, in: type.name), of: type.name, project)
+        else { return nil }
+        let isPlain =
+          project.decoding(of: type) == .synthesized || isRead(property.name, by: type)
+        let isKnown = isPlain && property.attributes.isEmpty && found == .certain
+        let isResponse = project.reach.roots[type.name] == .certain
+        return Finding(
+          rule: "all_or_nothing_list", path: type.path, place: property.place,
+          symbol: "\(type.name).\(property.name)", message: message,
+          certainty: isResponse && isKnown ? certainty : .likely)
+      }
+  }
+}
+
+/// Whether the type's own initialiser decodes the key as a plain list, and throws its error on.
+private func isRead(_ key: String, by type: TypeInfo) -> Bool {
+  type.functions.contains { member in
+    member.fact.isDecodingInitializer
+      && member.fact.sites.contains { site in
+        guard case .decode(let call) = site.kind else { return false }
+        return call.key == key && call.type?.element != nil && !call.isCaught
+      }
+  }
+}
+
+private func isLossy(_ attribute: String) -> Bool {
+  ["lossy", "ignore", "failable", "failsafe"].contains { attribute.lowercased().contains($0) }
+}
+
+// MARK: Calls
+
+private func inCalls(of project: Project) -> [Finding] {
+  project.sites { site -> (type: TypeReference, call: DecodeCall?)? in
+    switch site.kind {
+    case .decode(let call): call.type.map { ($0, call) }
+    case .typedResult(let type): (type, nil)
+    default: nil
+    }
+  }.compactMap { file, function, site, value in
+    guard let found = lists(in: value.type, of: function.type, project) else { return nil }
+    // A property that is such a list has the finding already.
+    if let key = value.call?.key, hasListProperty(key, function, project) { return nil }
+    let isDecode = value.call.map { $0.kind != .named && !$0.isCaught } ?? false
+    return Finding(
+      rule: "all_or_nothing_list", path: file.path, place: site.place, symbol: function.symbol,
+      message: message, certainty: isDecode && found == .certain ? site.certainty : .likely)
+  }
+}
+
+private func hasListProperty(_ key: String, _ function: FunctionFact, _ project: Project) -> Bool {
+  guard function.isDecodingInitializer, let type = function.type.flatMap({ project.types[$0] })
+  else { return false }
+  return type.properties.contains { property in
+    property.name == key && property.isStored
+      && property.type.flatMap { lists(in: $0, of: type.name, project) } != nil
+  }
+}
+
+/// `orders = try await client.get(…)`, where the property, or the function's result, is such a list.
+private func awaited(in project: Project) -> [Finding] {
+  project.sites { site -> (source: String, target: String?)? in
+    if case .awaitedResult(let source, let target) = site.kind { (source, target) } else { nil }
+  }.compactMap { file, function, site, value in
+    guard asksServer(value.source) else { return nil }
+    let type: TypeReference? =
+      if let target = value.target {
+        property(target, of: function, in: project)?.type
+      } else {
+        function.result
+      }
+    guard let type, lists(in: type, of: function.type, project) != nil else { return nil }
+    return Finding(
+      rule: "all_or_nothing_list", path: file.path, place: site.place, symbol: function.symbol,
+      message: message, certainty: .likely)
+  }
+}
+
+private func property(
+  _ path: String, of function: FunctionFact, in project: Project
+) -> PropertyFact? {
+  let name = path.hasPrefix("self.") ? String(path.dropFirst(5)) : path
+  return function.type.flatMap { project.types[$0] }?.properties.first { $0.name == name }
+}
+
+/// Whether a call is one of a client's, by its names.
+private func asksServer(_ path: String) -> Bool {
+  let names = path.lowercased()
+  return ["client", "network", "api", "remote", "enqueue", "session"].contains {
+    names.contains($0)
+  }
+}
+
+// MARK: Elements
+
+/// How sure it is that the type is a list of what may fail to decode; nil where it is none.
+private func lists(
+  in reference: TypeReference, of scope: String?, _ project: Project
+) -> Finding.Certainty? {
+  let element: TypeReference? =
+    switch reference.unwrapped {
+    case .dictionary(_, let value): value.element ?? value
+    default: reference.element
+    }
+  guard let name = element?.name, let type = project.type(named: name, in: scope),
+    let certainty = project.decodability(of: type), !takesAnything(type, project)
+  else { return nil }
+  return project.decoding(of: type) == .custom && type.kind == .enum ? .likely : certainty
+}
+
+/// Whether a type of its own decoding never throws, or takes any JSON: `AnyCodable`.
+private func takesAnything(_ type: TypeInfo, _ project: Project) -> Bool {
+  let last = type.name.split(separator: ".").last ?? ""
+  if last.drop(while: { $0 == "_" }).hasPrefix("Any") { return true }
+  let initializers = type.functions.filter(\.fact.isDecodingInitializer)
+  return !initializers.isEmpty
+    && initializers.allSatisfy { member in
+      member.fact.sites.allSatisfy { site in
+        if case .decode(let call) = site.kind {
+          call.isCaught || call.kind == .container
+        } else {
+          true
+        }
+      }
+    }
+}

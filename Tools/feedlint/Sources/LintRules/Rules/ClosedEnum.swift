@@ -1,0 +1,124 @@
+import SwiftFacts
+
+extension Rule {
+  static let closedEnum = Rule(
+    name: "closed_enum",
+    summary: "An enum that is decoded has a place for words that it doesn't know.",
+    why: """
+      With `{"status": "paused"}` a closed enum throws, and the record, or the whole page, is lost with it. \
+      Give it an `unknown` case that keeps the word, or decode it as `Open<Status>`.
+      """,
+    severity: .error, isHouseStyle: false, options: [.unknownCases, .fallbackTypes],
+    accepted: [
+      """
+      enum Status: String, Decodable {
+        case paid, failed, unknown
+        init(from decoder: any Decoder) throws {
+          self = Status(rawValue: try decoder.singleValueContainer().decode(String.self)) ?? .unknown
+        }
+      }
+      struct Order: Decodable { let status: Status }
+      """,
+      """
+      enum Status: String, Decodable, CaseIterable { case paid, failed }
+      struct Order: Decodable { let status: Open<Status> }
+      """,
+      "enum Tab: String { case orders, payments }",
+    ],
+    rejected: [
+      """
+      enum Status: String, Decodable { case paid, failed }
+      struct Order: Decodable { let status: Status }
+      """,
+      """
+      struct Order: Codable {
+        enum Kind: Int, Codable { case sale = 1, refund }
+        var kind: Kind?
+      }
+      """,
+    ],
+    check: { project in
+      let made = enumsMadeFromWords(in: project)
+      return project.types.values.compactMap { type in
+        guard type.kind == .enum, type.cases.count > 0, rawType(of: type) != nil,
+          !type.inherited.contains("CodingKey"), project.decoding(of: type) == .synthesized,
+          !type.functions.contains(where: { $0.fact.parameters.first?.label == "rawValue" })
+        else { return nil }
+        return finding(type, made: made.contains(type.name), in: project)
+      }
+    })
+}
+
+private func finding(_ type: TypeInfo, made: Bool, in project: Project) -> Finding? {
+  let spare = type.cases.first { element in
+    project.options.unknownCases.contains { element.name.lowercased().hasPrefix($0) }
+  }
+  guard let certainty = project.decodability(of: type) ?? (made ? .likely : nil) else { return nil }
+  if project.isOfRequests(type) && !made { return nil }
+  if keepsByProtocol(type, in: project) { return nil }
+  let isKept = keptElsewhere(type, in: project)
+  if isKept.open && !isKept.plain { return nil }
+  let isCertain =
+    isKept.plain && project.reach.types[type.name] == .certain && spare == nil && !type.hasMacros
+    && !type.isAmbiguous
+    && !type.declaration.isConditional
+  let message =
+    spare.map {
+      "`\($0.name)` stands for the word `\($0.rawValue ?? $0.name)` alone: any other new word throws; fall back to it in `init(from:)`"
+    }
+    ?? "a word that `\(type.name)` doesn't know throws; add a case that keeps it, or decode it as `Open`"
+  return Finding(
+    rule: "closed_enum", path: type.path, place: type.declaration.place, symbol: type.name,
+    message: message, certainty: isCertain ? certainty : .likely)
+}
+
+/// Where an enum is decoded: as it is, and inside of a type that keeps what isn't known.
+private func keptElsewhere(_ type: TypeInfo, in project: Project) -> (plain: Bool, open: Bool) {
+  let last = type.name.split(separator: ".").last.map(String.init) ?? type.name
+  var result = (plain: false, open: false)
+  for owner in project.reach.uses[last] ?? [] {
+    let isOpen = owner.reference.names.contains { name in
+      project.options.fallbackTypes.contains { name.hasPrefix($0) }
+    }
+    guard
+      owner.reference.names.contains(where: {
+        project.type(named: $0, in: owner.scope)?.name == type.name
+      })
+    else { continue }
+    if isOpen { result.open = true } else { result.plain = true }
+  }
+  return result
+}
+
+/// Whether a protocol of another module says by its name that it keeps what isn't known.
+private func keepsByProtocol(_ type: TypeInfo, in project: Project) -> Bool {
+  type.inherited.contains { name in
+    (name.contains("Unknown") || name.contains("Fallback"))
+      && project.type(named: name, in: type.name) == nil
+  }
+}
+
+/// `String` or `Int` of `enum Status: String`.
+private func rawType(of type: TypeInfo) -> String? {
+  guard let first = type.declaration.inherited.first, !type.cases.contains(where: \.hasPayload)
+  else { return nil }
+  let isInteger = first.hasPrefix("Int") || first.hasPrefix("UInt")
+  return first == "String" || first == "Character" || isInteger ? first : nil
+}
+
+/// The enums that a decode makes from raw values, without a default.
+private func enumsMadeFromWords(in project: Project) -> Set<String> {
+  let paths = DecodingPaths(project)
+  var names: Set<String> = []
+  for file in project.files {
+    for (function, _) in paths.functions(of: file) {
+      for site in function.sites {
+        guard case .rawValue(let name, let use) = site.kind, use != .coalesced,
+          let type = project.type(named: name, in: function.type)
+        else { continue }
+        names.insert(type.name)
+      }
+    }
+  }
+  return names
+}

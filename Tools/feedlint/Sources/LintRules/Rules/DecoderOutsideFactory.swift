@@ -1,0 +1,43 @@
+import SwiftFacts
+
+extension Rule {
+  static let decoderOutsideFactory = Rule(
+    name: "decoder_outside_factory",
+    summary: "Decoders are made in one place, so that all of them forgive the same.",
+    why: """
+      With `{"created": 1700000000}` a bare `JSONDecoder()` reads seconds since 2001, where the app's own \
+      decoder reads seconds since 1970. Make it in one factory, and name that in `factories`.
+      """,
+    severity: .warning, isHouseStyle: true, options: [.factories],
+    accepted: [
+      """
+      extension JSONDecoder {
+        static func feed() -> JSONDecoder {
+          let decoder = JSONDecoder()
+          decoder.dateDecodingStrategy = .custom(date)
+          return decoder
+        }
+      }
+      """
+    ],
+    rejected: [
+      "func page(_ data: Data) throws -> Page { try JSONDecoder().decode(Page.self, from: data) }"
+    ],
+    check: { project in
+      project.sites { $0.kind == .decoder ? () : nil }.compactMap { file, function, site, _ in
+        guard !project.isIn(project.options.factories, file.path), !isFactory(function) else {
+          return nil
+        }
+        return Finding(
+          rule: "decoder_outside_factory", path: file.path, place: site.place,
+          symbol: function.symbol,
+          message: "this decoder has settings of its own; use the one of the app's factory",
+          certainty: site.certainty)
+      }
+    })
+}
+
+/// Whether a function of `JSONDecoder` itself makes the decoder.
+private func isFactory(_ function: FunctionFact) -> Bool {
+  function.type?.split(separator: ".").last == "JSONDecoder"
+}

@@ -1,0 +1,120 @@
+import SwiftFacts
+
+extension Rule {
+  static let flippingField = Rule(
+    name: "flipping_field",
+    summary: "A field that a server sends with several types is read with all of them.",
+    why: """
+      `decodeIfPresent(Int.self)` forgives `{}` and `{"count": null}`, and throws at `{"count": "3"}`. A drift \
+      report tells which fields do that: read them as `Flexible`.
+      """,
+    severity: .error, isHouseStyle: false, options: [.evidence],
+    accepted: [
+      """
+      // evidence: orders[].count string → number
+      struct Order: Decodable { let count: Flexible<Int>? }
+      struct Feed: Decodable { let orders: LossyArray<Order> }
+      """
+    ],
+    rejected: [
+      """
+      // evidence: orders[].count string → number
+      struct Order: Decodable { let count: Int? }
+      struct Feed: Decodable { let orders: [Order] }
+      """,
+      """
+      // evidence: orders[].count string → number
+      struct Order: Decodable {
+        let count: Int?
+        enum CodingKeys: String, CodingKey { case count }
+        init(from decoder: any Decoder) throws {
+          let values = try decoder.container(keyedBy: CodingKeys.self)
+          count = try values.decodeIfPresent(Int.self, forKey: .count)
+        }
+      }
+      """,
+    ],
+    check: { project in
+      project.options.flipping.flatMap { field in
+        readers(of: field, in: project).map { reader in
+          Finding(
+            rule: "flipping_field", path: reader.path, place: reader.place,
+            symbol: reader.symbol,
+            message:
+              "\(field.wirePath) comes as \(field.what), and this reads one type; read it as `Flexible`",
+            certainty: reader.certainty)
+        }
+      }
+    })
+}
+
+extension Project {
+  /// The fields of a drift report that nothing in the files reads, as far as their keys tell.
+  public var unreadFlippingFields: [FlippingField] {
+    options.flipping.filter { field in
+      !decodableTypes.contains { type, _ in
+        keys(of: type).contains { $0.key == field.keys.last }
+      }
+    }
+  }
+
+  /// Each key of a type on the wire, and the property or case it stands at.
+  fileprivate func keys(of type: TypeInfo) -> [(key: String, name: String)] {
+    if let cases = codingKeys(of: type) {
+      return cases.map { ($0.rawValue ?? $0.name, $0.name) }
+    }
+    return type.properties.filter(\.isStored).map { ($0.name, $0.name) }
+  }
+}
+
+private struct Reader {
+  var path: String
+  var place: Place
+  var symbol: String
+  var certainty: Finding.Certainty
+}
+
+private func readers(of field: FlippingField, in project: Project) -> [Reader] {
+  guard let last = field.keys.last else { return [] }
+  let parent = field.keys.dropLast().last
+  return project.decodableTypes.flatMap { type, certainty -> [Reader] in
+    guard let name = project.keys(of: type).first(where: { $0.key == last })?.name else {
+      return []
+    }
+    let isBelow = parent.map { holds(type, under: $0, in: project) } ?? true
+    let sure: Finding.Certainty = isBelow ? certainty : .likely
+    let symbol = "\(type.name).\(name)"
+    if project.decoding(of: type) == .synthesized {
+      return type.properties.filter {
+        $0.name == name && readsOneType($0.type) && $0.attributes.isEmpty
+      }
+      .map { Reader(path: type.path, place: $0.place, symbol: symbol, certainty: sure) }
+    }
+    return type.functions.filter(\.fact.isDecodingInitializer).flatMap { member in
+      member.fact.sites.compactMap { site -> Reader? in
+        guard case .decode(let call) = site.kind, call.key == name, readsOneType(call.type) else {
+          return nil
+        }
+        return Reader(path: member.path, place: site.place, symbol: symbol, certainty: sure)
+      }
+    }
+  }
+}
+
+private func readsOneType(_ type: TypeReference?) -> Bool {
+  let single: Set<String> = [
+    "Int", "Int64", "Int32", "UInt", "UInt64", "Double", "Float", "String", "Bool", "Decimal",
+    "Date", "URL", "UUID",
+  ]
+  return type?.name.map(single.contains) ?? false
+}
+
+/// Whether a decoded type has a key `parent` with a value of this type.
+private func holds(_ type: TypeInfo, under parent: String, in project: Project) -> Bool {
+  project.decodableTypes.contains { owner, _ in
+    guard let name = project.keys(of: owner).first(where: { $0.key == parent })?.name,
+      let reference = owner.properties.first(where: { $0.name == name })?.type
+    else { return false }
+    return reference.names.contains { project.type(named: $0, in: owner.name)?.name == type.name }
+  }
+}

@@ -1,0 +1,117 @@
+import SwiftFacts
+
+extension Rule {
+  static let floatingPointMoney = Rule(
+    name: "floating_point_money",
+    summary: "Money is a decimal or a whole number of minor units, never a floating-point number.",
+    why: """
+      `{"amount": 0.1}` three times is `0.30000000000000004`, and `{"amount": 9007199254740993}` loses its \
+      last digit before anybody looks. Use `Decimal`, or `Int64` of cents.
+      """,
+    severity: .error, isHouseStyle: false, options: [.moneyWords],
+    accepted: [
+      "struct Order: Decodable { let amount: Decimal; let taxRate: Double }",
+      "struct Blur { let amount: Double }",
+    ],
+    rejected: [
+      "struct Order: Decodable { let totalAmount: Double? }",
+      """
+      struct Order: Decodable {
+        init(from decoder: any Decoder) throws {
+          let values = try decoder.container(keyedBy: CodingKeys.self)
+          cents = Int(try values.decode(Double.self, forKey: .price) * 100)
+        }
+      }
+      """,
+    ],
+    check: { project in inProperties(of: project) + inCalls(of: project) })
+}
+
+private let floats: Set<String> = ["Double", "Float", "Float32", "Float64", "CGFloat"]
+
+/// Words that make a name of money one of something else: `taxRate`, `refundCount`.
+private let otherThings: Set<String> = [
+  "rate", "percent", "percentage", "ratio", "count", "progress", "factor", "id", "ids", "index",
+  "share", "weight", "width", "height", "duration", "time", "score", "multiplier", "opacity",
+]
+
+/// Words that may mean money.
+private let weakWords: Set<String> = [
+  "total", "totals", "sales", "discount", "paid", "gross", "net", "spent", "earnings", "shipping",
+  "retail", "value",
+]
+
+private func isMoney(_ name: String, _ project: Project) -> Finding.Certainty? {
+  let words = NameWords.of(name)
+  guard !words.contains(where: otherThings.contains) else { return nil }
+  if words.contains(where: project.options.moneyWords.contains) { return .certain }
+  return words.contains(where: weakWords.contains) ? .likely : nil
+}
+
+private func floatName(_ type: TypeReference?) -> String? {
+  guard let type else { return nil }
+  let inner = type.element?.unwrapped ?? type.unwrapped
+  return inner.name.flatMap { floats.contains($0) ? $0 : nil }
+}
+
+private func inProperties(of project: Project) -> [Finding] {
+  project.types.values.flatMap { type -> [Finding] in
+    guard type.kind == .struct || type.kind == .class else { return [] }
+    let isDecoded = project.decodability(of: type) != nil
+    let hasCurrency = type.properties.contains { property in
+      NameWords.of(property.name).contains("currency")
+    }
+    return type.properties.compactMap { property in
+      guard property.isStored, let float = floatName(property.type),
+        let certainty = isMoney(property.name, project)
+      else { return nil }
+      // `amount` alone is money only beside a currency, or in a payload; `total` beside other money.
+      guard isDecoded || hasCurrency || NameWords.of(property.name).contains("price") else {
+        return nil
+      }
+      let isBesideMoney = type.properties.contains { other in
+        other.name != property.name && isMoney(other.name, project) == .certain
+      }
+      let isKnown = certainty == .certain ? isDecoded || hasCurrency : hasCurrency || isBesideMoney
+      guard certainty == .certain || isKnown || NameWords.of(property.name) == ["total"] else {
+        return nil
+      }
+      let isCertain = isKnown && float != "CGFloat" && !type.hasMacros
+      return Finding(
+        rule: "floating_point_money", path: pathOf(property, type), place: property.place,
+        symbol: "\(type.name).\(property.name)", message: message(property.name, float),
+        certainty: isCertain ? certainty : .likely)
+    }
+  }
+}
+
+private func inCalls(of project: Project) -> [Finding] {
+  project.sites { site -> DecodeCall? in
+    guard case .decode(let call) = site.kind, call.kind == .value else { return nil }
+    return call
+  }.compactMap { file, function, site, call in
+    guard let key = call.key, let float = floatName(call.type),
+      let certainty = isMoney(key, project),
+      // The property has the finding already where it is a floating-point number itself.
+      floatName(ownProperty(key, of: function, in: project)?.type) == nil
+    else { return nil }
+    return Finding(
+      rule: "floating_point_money", path: file.path, place: site.place,
+      symbol: "\(function.symbol).\(key)", message: message(key, float),
+      certainty: site.isConditional ? .likely : certainty)
+  }
+}
+
+private func message(_ name: String, _ float: String) -> String {
+  "`\(name)` is money, which `\(float)` can't hold exactly; use `Decimal` or whole minor units"
+}
+
+private func ownProperty(
+  _ key: String, of function: FunctionFact, in project: Project
+) -> PropertyFact? {
+  function.type.flatMap { project.types[$0] }?.properties.first { $0.name == key }
+}
+
+private func pathOf(_ property: PropertyFact, _ type: TypeInfo) -> String {
+  type.parts.first { $0.fact.properties.contains(property) }?.path ?? type.path
+}

@@ -1,0 +1,41 @@
+import SwiftFacts
+
+extension Rule {
+  static let optionalSoup = Rule(
+    name: "optional_soup",
+    summary: "A type of responses says which of its fields must be there.",
+    why: """
+      With `{}` a type of optionals decodes, and every screen has to guess what an order without an id is. \
+      Make required what is, or say in a comment why not: `// Policy: …`.
+      """,
+    severity: .warning, isHouseStyle: true, options: [],
+    accepted: [
+      "struct OrderDTO: Decodable { let id: String; let note: String?; let tip: Int?; let tag: String }",
+      """
+      // Policy: a webhook's parts come in any combination.
+      struct EventDTO: Decodable { let a: Int?; let b: Int?; let c: Int?; let d: Int? }
+      """,
+    ],
+    rejected: [
+      "struct OrderDTO: Decodable { let id: String?; let status: String?; let amount: Int?; let note: String? }"
+    ],
+    check: { project in
+      project.decodableTypes.compactMap { type, certainty in
+        let stored = type.declaration.properties.filter(\.isStored)
+        let optional = stored.count { $0.type?.isOptional == true }
+        guard stored.count >= 4, optional * 2 > stored.count, !saysWhy(type.declaration) else {
+          return nil
+        }
+        return Finding(
+          rule: "optional_soup", path: type.path, place: type.declaration.place,
+          symbol: type.name,
+          message:
+            "\(optional) of \(stored.count) fields are optional; make required what must be there, or add a comment that begins with `Policy:`",
+          certainty: certainty)
+      }
+    })
+}
+
+private func saysWhy(_ type: TypeFact) -> Bool {
+  ([type.comment] + type.properties.map(\.comment)).contains { $0.contains("Policy:") }
+}

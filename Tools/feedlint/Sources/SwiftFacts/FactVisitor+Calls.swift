@@ -1,0 +1,143 @@
+import SwiftSyntax
+
+extension FactVisitor {
+  func add(_ node: FunctionCallExprSyntax) {
+    guard let callee = node.callee else { return }
+    addCall(callee.name)
+    if let call = node.decodeCall {
+      add(.decode(call), at: node.calledExpression)
+    }
+    if let returned = node.arguments.first, callee.name == "init" || callee.isType,
+      returned.label?.text == "rawValue", node.arguments.count == 1
+    {
+      let type = callee.isType ? callee.path : callee.base
+      add(.rawValue(type: type, use(of: ExprSyntax(node))), at: node.calledExpression)
+    }
+    switch callee.name {
+    case "JSONDecoder" where node.arguments.isEmpty: add(.decoder, at: node.calledExpression)
+    case "DateFormatter", "ISO8601DateFormatter":
+      add(.dateFormatter(callee.name), at: node.calledExpression)
+    case "date" where node.arguments.first?.label?.text == "from":
+      add(.dateReading, at: node.calledExpression)
+    case "fatalError", "preconditionFailure":
+      let message = node.arguments.first?.expression.as(StringLiteralExprSyntax.self)
+      add(.trap(callee.name, message: message?.trimmedDescription), at: node)
+    default: break
+    }
+    addLogged(node, callee)
+    addDescribed(node)
+  }
+
+  // MARK: Logging
+
+  private static let printers: Set<String> = [
+    "print", "debugPrint", "dump", "NSLog", "os_log", "log", "logError",
+  ]
+
+  private static let levels: Set<String> = [
+    "log", "trace", "verbose", "debug", "info", "notice", "warning", "warn", "error", "fault",
+    "critical",
+  ]
+
+  private func isLogging(_ callee: Callee) -> Bool {
+    if callee.base.isEmpty {
+      return Self.printers.contains(callee.name)
+        || callee.name.contains(/Log(Error|Warning|Warn|Info|Debug|Verbose|Trace)?$/)
+    }
+    let base = callee.base.lowercased()
+    return Self.levels.contains(callee.name)
+      && (base.hasSuffix("log") || base.hasSuffix("logger") || base.hasSuffix("log.shared"))
+  }
+
+  private func addLogged(_ node: FunctionCallExprSyntax, _ callee: Callee) {
+    guard isLogging(callee) else { return }
+    let written = LoggedNames(node.arguments, node.trailingClosure)
+    if let payload = written.payload {
+      add(.log(function: callee.name, .payload(payload)), at: node)
+    }
+    if let clause = openCatches.last, let name = written.names.first(where: clause.binds) {
+      let isNamed = clause.namesDecodingError
+      let decodes = (clause.parent?.parent?.as(DoStmtSyntax.self)).map {
+        DecodeFinder.kind(in: $0.body) != nil
+      }
+      if isNamed || decodes == true {
+        add(.log(function: callee.name, .decodingError(name, isCertain: isNamed)), at: node)
+      }
+    }
+    if let raw = written.names.first(where: LoggedNames.isRaw) {
+      add(.log(function: callee.name, .rawValue(raw)), at: node)
+    }
+  }
+
+  /// `debugDescription: "unknown status \(word)"`: what logs show of the error.
+  private func addDescribed(_ node: FunctionCallExprSyntax) {
+    guard let text = node.arguments.first(where: { $0.label?.text == "debugDescription" }),
+      let name = LoggedNames([text], nil).names.first
+    else { return }
+    add(.log(function: "debugDescription", .rawValue(name)), at: node.calledExpression)
+  }
+}
+
+extension CatchClauseSyntax {
+  /// Whether `name` is the error that it catches.
+  func binds(_ name: String) -> Bool {
+    if catchItems.isEmpty { return name == "error" }
+    return catchItems.contains { item in
+      guard let pattern = item.pattern else { return name == "error" }
+      return pattern.tokens(viewMode: .sourceAccurate).contains {
+        $0.identifier?.name == name && $0.parent?.is(IdentifierPatternSyntax.self) == true
+      }
+    }
+  }
+
+  var namesDecodingError: Bool {
+    catchItems.contains { $0.trimmedDescription.contains("DecodingError") }
+  }
+}
+
+/// What the arguments of a logging call name.
+struct LoggedNames {
+  /// Names that stand alone, not those of members or functions.
+  var names: [String] = []
+  /// The payload, as written; nil where there is none.
+  var payload: String?
+
+  /// Whether a name is one of texts as they came: `rawStatus`, `storeString`.
+  static func isRaw(_ name: String) -> Bool {
+    name.hasPrefix("raw") || name.hasSuffix("String") || name == "string" || name == "value"
+  }
+
+  private static let payloadNames: Set<String> = [
+    "payload", "json", "jsonString", "rawJSON", "responseBody", "responseString", "rawResponse",
+    "jsonObject", "dictionary", "responseJSON", "response", "responseObject",
+  ]
+
+  init(_ arguments: LabeledExprListSyntax, _ closure: ClosureExprSyntax?) {
+    for token in arguments.tokens(viewMode: .sourceAccurate) { add(token) }
+    for token in closure?.tokens(viewMode: .sourceAccurate).map(\.self) ?? [] { add(token) }
+  }
+
+  private mutating func add(_ token: TokenSyntax) {
+    guard let name = token.identifier?.name,
+      let reference = token.parent?.as(DeclReferenceExprSyntax.self)
+    else { return }
+    if let call = reference.parent?.as(FunctionCallExprSyntax.self),
+      call.calledExpression.id == ExprSyntax(reference).id
+    {
+      if name == "String", let label = call.arguments.first?.label?.text,
+        label == "data" || label == "decoding"
+      {
+        payload = call.trimmedDescription
+      }
+      return
+    }
+    if let member = reference.parent?.as(MemberAccessExprSyntax.self) {
+      // `error.localizedDescription` names the error; `user.json` isn't a payload of ours to judge.
+      guard member.base?.id == ExprSyntax(reference).id else { return }
+      if member.declName.baseName.text != "count" { names.append(name) }
+      return
+    }
+    names.append(name)
+    if Self.payloadNames.contains(name), payload == nil { payload = name }
+  }
+}

@@ -1,0 +1,149 @@
+import SwiftSyntax
+
+extension FactVisitor {
+  // MARK: Errors
+
+  func add(_ node: TryExprSyntax) {
+    guard let mark = node.questionOrExclamationMark else { return }
+    let kind = DecodeFinder.kind(in: node.expression)
+    if mark.tokenKind == .exclamationMark {
+      if !node.expression.isConstant { add(.forcedTry(kind), at: node) }
+    } else if let kind {
+      add(.optionalTry(kind, use(of: ExprSyntax(node))), at: node)
+    }
+  }
+
+  /// What becomes of an optional value, by what stands around it.
+  func use(of expression: ExprSyntax) -> Site.Use {
+    var node = Syntax(expression)
+    while let parent = node.parent {
+      if let list = parent.as(ExprListSyntax.self) {
+        let next = list.drop { $0.id != node.id }.dropFirst().first
+        if next?.as(BinaryOperatorExprSyntax.self)?.operator.text == "??" { return .coalesced }
+      }
+      if let condition = parent.as(ConditionElementSyntax.self) {
+        return condition.parent?.parent?.is(GuardStmtSyntax.self) == true ? .guarded : .condition
+      }
+      if parent.is(CodeBlockItemSyntax.self) || parent.is(ClosureExprSyntax.self)
+        || parent.is(PatternBindingSyntax.self) || parent.is(FunctionCallExprSyntax.self)
+        || parent.is(SwitchExprSyntax.self)
+      {
+        return .other
+      }
+      node = parent
+    }
+    return .other
+  }
+
+  func add(_ node: DoStmtSyntax) {
+    for clause in node.catchClauses {
+      guard let returned = emptyResult(of: clause.body) else { continue }
+      guard let kind = DecodeFinder.kind(in: node.body) else { return }
+      add(
+        .silentCatch(kind, returned: returned.isEmpty ? nil : returned), at: clause.catchKeyword)
+    }
+  }
+
+  /// What a body returns that does nothing else: empty where it does nothing at all; nil where it does something.
+  private func emptyResult(of body: CodeBlockSyntax) -> String? {
+    // What only debug builds do leaves nothing in the others.
+    let statements = body.statements.filter { !$0.isAssertion }
+    guard let only = statements.first else { return "" }
+    guard statements.count == 1 else { return nil }
+    if let result = only.item.as(ReturnStmtSyntax.self) {
+      return result.expression.map { $0.emptyValue } ?? ""
+    }
+    guard let parts = only.item.as(SequenceExprSyntax.self)?.elements, parts.count == 3,
+      parts.dropFirst().first?.is(AssignmentExprSyntax.self) == true
+    else { return nil }
+    return parts.last?.emptyValue
+  }
+
+  func addCast(_ node: UnresolvedAsExprSyntax) {
+    guard let mark = node.questionOrExclamationMark?.tokenKind,
+      let list = node.parent?.as(ExprListSyntax.self),
+      let type = list.drop(while: { $0.id != node.id }).dropFirst().first?.as(TypeExprSyntax.self)
+    else { return }
+    let reference = TypeReference(type.type)
+    if mark == .exclamationMark {
+      add(.forcedCast(reference), at: node)
+    } else if reference.isResponseDictionary {
+      add(.dictionaryCast, at: node)
+    }
+  }
+
+  // MARK: Operators
+
+  func add(_ node: SequenceExprSyntax) {
+    let elements = Array(node.elements)
+    for (index, element) in elements.enumerated() where index > 0 && index + 1 < elements.count {
+      if element.is(AssignmentExprSyntax.self) {
+        addSetting(elements[index - 1], elements[index + 1], at: node)
+        addAwaited(elements[index + 1], to: elements[index - 1].memberPath)
+      } else if element.as(BinaryOperatorExprSyntax.self)?.operator.text == "??" {
+        addDefault(elements[index - 1], elements[index + 1])
+      }
+    }
+  }
+
+  private static let settings: Set<String> = [
+    "keyDecodingStrategy", "dateDecodingStrategy", "dateFormat", "formatOptions",
+  ]
+
+  private func addSetting(
+    _ target: ExprSyntax, _ value: ExprSyntax, at node: SequenceExprSyntax
+  ) {
+    guard let member = target.as(MemberAccessExprSyntax.self),
+      Self.settings.contains(member.declName.baseName.text)
+    else { return }
+    add(
+      .setting(name: member.declName.baseName.text, value: value.trimmedDescription), at: target)
+  }
+
+  private func addDefault(_ optional: ExprSyntax, _ value: ExprSyntax) {
+    guard value.isLiteral else { return }
+    let call = DecodeFinder.call(in: optional)
+    let path = call?.key.map { "decoded." + $0 } ?? optional.memberPath
+    guard let path else { return }
+    add(.coalescing(of: path, literal: value.trimmedDescription), at: value)
+  }
+}
+
+extension FactVisitor {
+  /// `orders = try await client.get(…)`, and `return try await client.get(…)`.
+  func addAwaited(_ value: ExprSyntax, to target: String?) {
+    guard let tried = value.as(TryExprSyntax.self),
+      let awaited = tried.expression.as(AwaitExprSyntax.self),
+      let call = awaited.expression.as(FunctionCallExprSyntax.self), let callee = call.callee
+    else { return }
+    add(.awaitedResult(of: callee.path, to: target), at: value)
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// `assert(…)`, which only debug builds look at.
+  fileprivate var isAssertion: Bool {
+    item.as(FunctionCallExprSyntax.self)?.callee?.name.hasPrefix("assert") ?? false
+  }
+}
+
+extension ExprSyntax {
+  /// The text of `nil` or a literal; nil for anything else.
+  fileprivate var emptyValue: String? {
+    if self.is(NilLiteralExprSyntax.self) { return "nil" }
+    return isLiteral ? trimmedDescription : nil
+  }
+
+  /// `dto.customer.name` of an access by names alone; nil for anything else.
+  var memberPath: String? {
+    switch self.as(ExprSyntaxEnum.self) {
+    case .declReferenceExpr(let node): node.baseName.identifierText
+    case .memberAccessExpr(let node):
+      node.base?.memberPath.map { $0 + "." + node.declName.baseName.identifierText }
+    case .optionalChainingExpr(let node): node.expression.memberPath
+    case .tupleExpr(let node):
+      node.elements.count == 1 ? node.elements.first?.expression.memberPath : nil
+    default: nil
+    }
+  }
+}

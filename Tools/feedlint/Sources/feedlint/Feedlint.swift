@@ -1,0 +1,35 @@
+import ArgumentParser
+import Foundation
+
+/// The program.
+@main
+struct Feedlint: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "feedlint",
+    abstract: "Finds decoding code that one new word, one null or one bad element will break.",
+    discussion: """
+      Try it: feedlint Sources
+
+      The exit status is 0 where nothing fails, 1 where a certain finding of an error's severity does, and 2 \
+      where the check couldn't be made.
+      """,
+    version: "0.1.0",
+    subcommands: [CheckCommand.self, RulesCommand.self],
+    defaultSubcommand: CheckCommand.self)
+
+  static func main() {
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch let error as ExitCode {
+      Foundation.exit(error.rawValue)
+    } catch {
+      let status = exitCode(for: error)
+      let message = fullMessage(for: error)
+      let isHelp = status.rawValue == 0
+      (isHelp ? FileHandle.standardOutput : .standardError).write(Data((message + "\n").utf8))
+      Foundation.exit(isHelp ? 0 : 2)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+import Foundation
+import LintReports
+
+/// Which sources, by which settings.
+struct SourceOptions: ParsableArguments {
+  @Argument(help: "Files or folders; those of the settings, or Sources, where none is given.")
+  var paths: [String] = []
+
+  @Option(help: "The settings; .feedlint.toml where there is one.")
+  var config: String?
+
+  static let usualConfig = ".feedlint.toml"
+
+  func settings() throws -> LintSettings {
+    var settings = LintSettings()
+    let path = config ?? Self.usualConfig
+    if config != nil || FileManager.default.fileExists(atPath: path) {
+      let text = try String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8)
+      settings = try SettingsReader.settings(in: text, path: path)
+    }
+    if !paths.isEmpty { settings.paths = paths }
+    return settings
+  }
+
+  func files(_ settings: LintSettings) throws -> [String] {
+    try SourceFolder.files(below: settings.paths, excluding: settings.exclude)
+  }
+}
+
+/// Days, as settings and waivers write them.
+enum Day {
+  /// Today in UTC: `2026-11-27`.
+  static var today: String { String(Date.now.ISO8601Format().prefix(10)) }
+}
+
+/// Lines of files, for what is shown of them.
+enum SourceLines {
+  @Sendable static func line(_ path: String, _ number: Int) -> String? {
+    guard let data = FileManager.default.contents(atPath: path) else { return nil }
+    let lines = data.split(
+      separator: UInt8(ascii: "\n"), maxSplits: number, omittingEmptySubsequences: false)
+    guard number <= lines.count else { return nil }
+    return String(decoding: lines[number - 1], as: UTF8.self)
+  }
+}
