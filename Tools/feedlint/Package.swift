@@ -21,6 +21,8 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "602.0.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+    // The libraries alone: without the trait nothing of the program is fetched or built.
+    .package(name: "feedtui", path: "../..", traits: []),
   ],
   targets: [
     /// What a file of Swift says of types, decoding and logging, as values; knows no rule.
@@ -42,16 +44,32 @@ let package = Package(
         "LintRules", "SwiftFacts", .product(name: "TOMLKit", package: "TOMLKit"),
       ],
       swiftSettings: strict),
+    /// What responses look like, what changed of it since a revision, and the fixtures for that.
+    .target(
+      name: "ResponseSchemas",
+      dependencies: [
+        "LintRules", "SwiftFacts",
+        .product(name: "ForwardDecoding", package: "feedtui"),
+        .product(name: "ForwardDecodingTesting", package: "feedtui"),
+      ],
+      swiftSettings: strict),
     .executableTarget(
       name: "feedlint",
       dependencies: [
-        "SwiftFacts", "LintRules", "LintReports",
+        "SwiftFacts", "LintRules", "LintReports", "ResponseSchemas",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     .testTarget(name: "SwiftFactsTests", dependencies: ["SwiftFacts"], swiftSettings: strict),
     .testTarget(
       name: "LintRulesTests", dependencies: ["LintRules", "SwiftFacts"], swiftSettings: strict),
+    .testTarget(
+      name: "ResponseSchemasTests",
+      dependencies: [
+        "ResponseSchemas", "LintRules", "SwiftFacts",
+        .product(name: "ForwardDecoding", package: "feedtui"),
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "LintReportsTests",
       dependencies: ["LintReports", "LintRules", "SwiftFacts", "feedlint"],

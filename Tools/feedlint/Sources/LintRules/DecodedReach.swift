@@ -2,19 +2,22 @@ import SwiftFacts
 
 /// Which types are decoded: those that decodes name, and all that these are made of.
 ///
-/// A type that is `Codable` may be encoded only, so conforming alone doesn't say so.
-struct DecodedReach: Sendable {
+/// A type that is `Codable` may be encoded only, so conforming alone doesn't say so; and what a file encodes itself is
+/// no server's.
+package struct DecodedReach: Sendable {
   /// Where a type's name stands in something that is decoded.
   struct Use: Sendable {
     var reference: TypeReference
     /// The type around it.
     var scope: String?
+    /// Whether an error of it is thrown on, for all that the files tell.
+    var certainty: Finding.Certainty
   }
 
   /// By the last name of the type.
   private(set) var uses: [String: [Use]] = [:]
   /// The types that are decoded, by whole name, and how sure that is.
-  private(set) var types: [String: Finding.Certainty] = [:]
+  package private(set) var types: [String: Finding.Certainty] = [:]
   /// Those of them that a decode names, not those inside of others.
   private(set) var roots: [String: Finding.Certainty] = [:]
 
@@ -23,31 +26,37 @@ struct DecodedReach: Sendable {
   /// - Complexity: O(*n*) in the facts of the project.
   init(of project: Project) {
     var named: [Finding.Certainty: [String]] = [:]
-    for file in project.files {
+    for file in project.files where !file.encodesItself {
       for function in file.functions { add(function, in: project, to: &named) }
     }
     // Who writes `Decodable`, not `Codable`, means to decode.
     named[.certain, default: []] += project.types.values.filter { type in
       type.inherited.contains("Decodable") && type.kind != .protocol
     }.map(\.name).sorted()
-    follow(named[.certain] ?? [], as: .certain, in: project)
-    follow(named[.likely] ?? [], as: .likely, in: project)
+    let inside = follow(named[.certain] ?? [], as: .certain, in: project)
+    _ = follow((named[.likely] ?? []) + inside, as: .likely, in: project)
   }
 
   /// Notes the types, and all that they are made of.
+  ///
+  /// - Returns: What the types that decode themselves hold, which they may get from elsewhere.
   private mutating func follow(
     _ names: [String], as certainty: Finding.Certainty, in project: Project
-  ) {
+  ) -> [String] {
     var waiting = names
+    var inside: [String] = []
     while let name = waiting.popLast() {
       guard types[name] == nil, let type = project.types[name] else { continue }
       types[name] = certainty
       guard project.decodability(of: type) != nil else { continue }
+      let isOwn = project.decoding(of: type) == .custom
       for property in type.properties where property.isStored {
         guard let reference = property.type else { continue }
-        waiting += add(reference, in: name, of: project)
+        let found = add(reference, in: name, of: project, as: isOwn ? nil : certainty)
+        if isOwn { inside += found } else { waiting += found }
       }
     }
+    return inside
   }
 
   private mutating func add(
@@ -57,19 +66,23 @@ struct DecodedReach: Sendable {
       switch site.kind {
       case .decode(let call):
         guard let type = call.type else { continue }
-        let names = add(type, in: function.type, of: project, isCaught: call.isCaught)
         let certainty: Finding.Certainty = call.kind == .named ? .likely : .certain
+        // A function that an initialiser calls may have its errors caught there.
+        let isDirect = call.kind != .value || function.isDecodingInitializer
+        let names = add(
+          type, in: function.type, of: project,
+          as: call.isCaught ? nil : isDirect ? certainty : .likely)
         if call.kind == .document || call.kind == .named { note(names, as: certainty) }
         named[certainty, default: []] += names
       case .typedResult(let type):
-        let names = add(type, in: function.type, of: project)
+        let names = add(type, in: function.type, of: project, as: .likely)
         note(names, as: .likely)
         named[.likely, default: []] += names
       default: continue
       }
     }
     if function.isThrowing, function.kind == .function, let result = function.result {
-      let names = add(result, in: function.type, of: project, isCaught: true)
+      let names = add(result, in: function.type, of: project, as: nil)
       note(names, as: .likely)
       named[.likely, default: []] += names
     }
@@ -79,15 +92,26 @@ struct DecodedReach: Sendable {
     for name in names where roots[name] != .certain { roots[name] = certainty }
   }
 
-  /// Notes the use, and gives the whole names of the types in it that can be decoded.
+  /// Notes the use, unless its certainty is nil, and gives the whole names of the types in it that can be decoded.
   private mutating func add(
-    _ reference: TypeReference, in scope: String?, of project: Project, isCaught: Bool = false
+    _ reference: TypeReference, in scope: String?, of project: Project,
+    as certainty: Finding.Certainty?
   ) -> [String] {
     reference.names.compactMap { name in
       let last = name.split(separator: ".").last.map(String.init) ?? name
-      if !isCaught { uses[last, default: []].append(Use(reference: reference, scope: scope)) }
+      if let certainty {
+        uses[last, default: []].append(
+          Use(reference: reference, scope: scope, certainty: certainty))
+      }
       guard let type = project.type(named: name, in: scope) else { return nil }
       return project.decodability(of: type) == nil ? nil : type.name
     }
+  }
+}
+
+extension FileFacts {
+  /// Whether it makes an encoder, so that what it decodes may be its own.
+  var encodesItself: Bool {
+    functions.contains { !$0.calls.isDisjoint(with: ["JSONEncoder", "PropertyListEncoder"]) }
   }
 }

@@ -1,13 +1,13 @@
-import SwiftFacts
+package import SwiftFacts
 
 extension Project {
   /// The cases of its `CodingKeys`; nil where the compiler writes them.
-  func codingKeys(of type: TypeInfo) -> [CaseFact]? {
+  package func codingKeys(of type: TypeInfo) -> [CaseFact]? {
     types[type.name + ".CodingKeys"].map(\.cases)
   }
 
   /// The properties that a decoder fills: those with keys where the compiler writes how, else all.
-  func decodedProperties(of type: TypeInfo) -> [PropertyFact] {
+  package func decodedProperties(of type: TypeInfo) -> [PropertyFact] {
     let isOwn = decoding(of: type) == .custom
     let keys = isOwn ? nil : codingKeys(of: type).map { Set($0.map(\.name)) }
     return type.declaration.properties.filter { property in
@@ -16,13 +16,13 @@ extension Project {
   }
 
   /// The name of a property on the wire.
-  func wireName(of property: PropertyFact, in type: TypeInfo) -> String {
+  package func wireName(of property: PropertyFact, in type: TypeInfo) -> String {
     let key = codingKeys(of: type)?.first { $0.name == property.name }
     return key?.rawValue ?? property.name
   }
 
   /// The types that a decoder can make, by name, and how sure that is.
-  var decodableTypes: [(type: TypeInfo, certainty: Finding.Certainty)] {
+  package var decodableTypes: [(type: TypeInfo, certainty: Finding.Certainty)] {
     types.values.sorted { $0.name < $1.name }.compactMap { type in
       guard type.kind != .protocol, let certainty = decodability(of: type) else { return nil }
       return (type, type.hasMacros ? .likely : certainty)
@@ -50,17 +50,19 @@ extension Project {
 }
 
 extension Site {
+  /// Whether a decoder is made here.
+  package var isDecoder: Bool { if case .decoder = kind { true } else { false } }
+
   /// Certain, where nothing of it stands in an `#if`.
   var certainty: Finding.Certainty { isConditional ? .likely : .certain }
 }
 
 extension Project {
   /// Whether a type is one of requests by its name, and nothing in the files decodes it.
-  func isOfRequests(_ type: TypeInfo) -> Bool {
+  package func isOfRequests(_ type: TypeInfo) -> Bool {
     guard reach.types[type.name] != .certain else { return false }
     let endings = ["Query", "Request", "Parameters", "Params", "Body", "Input"]
-    return type.name.split(separator: ".").contains { part in
-      endings.contains { part.hasSuffix($0) }
-    }
+    let names = type.name.split(separator: ".").map(String.init) + type.inherited
+    return names.contains { name in endings.contains { name.hasSuffix($0) } }
   }
 }

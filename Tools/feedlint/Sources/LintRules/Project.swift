@@ -7,12 +7,12 @@ public struct Project: Sendable {
   /// The settings of the rules.
   public let options: RuleOptions
   /// The types, by their whole name.
-  let types: [String: TypeInfo]
+  package let types: [String: TypeInfo]
   /// The whole names of types, by their last name.
   private let wholeNames: [String: [String]]
   private let aliases: [String: TypeReference]
   /// What is decoded, as far as the files tell.
-  private(set) var reach = DecodedReach()
+  package private(set) var reach = DecodedReach()
 
   /// The project of these files.
   ///
@@ -33,7 +33,7 @@ public struct Project: Sendable {
   // MARK: Names
 
   /// The type that `name` means inside of the type `scope`; nil where it isn't in the files, or several could be meant.
-  func type(named name: String, in scope: String?) -> TypeInfo? {
+  package func type(named name: String, in scope: String?) -> TypeInfo? {
     var outer = scope.map { $0.split(separator: ".").map(String.init) } ?? []
     while true {
       let whole = (outer + [name]).joined(separator: ".")
@@ -60,7 +60,7 @@ public struct Project: Sendable {
   // MARK: Decoding
 
   /// Whether a decoder can make it, and how sure that is; nil where it can't.
-  func decodability(of type: TypeInfo) -> Finding.Certainty? {
+  package func decodability(of type: TypeInfo) -> Finding.Certainty? {
     decodability(of: type, depth: 0)
   }
 
@@ -86,14 +86,14 @@ public struct Project: Sendable {
   }
 
   /// How a type is decoded.
-  enum Decoding {
+  package enum Decoding {
     /// By an initialiser that the compiler writes.
     case synthesized
     /// By an initialiser of its own, or of a protocol in the files.
     case custom
   }
 
-  func decoding(of type: TypeInfo) -> Decoding {
+  package func decoding(of type: TypeInfo) -> Decoding {
     if type.functions.contains(where: { $0.fact.isDecodingInitializer }) { return .custom }
     for name in type.parts.flatMap(\.fact.inherited) {
       if options.fallbackTypes.contains(String(name.split(separator: ".").last ?? "")) {

@@ -1,36 +1,36 @@
-import SwiftFacts
+package import SwiftFacts
 
 /// A type with all its extensions.
-struct TypeInfo: Sendable {
+package struct TypeInfo: Sendable {
   /// A declaration or an extension, and its file.
-  struct Part: Sendable {
-    var path: String
-    var fact: TypeFact
+  package struct Part: Sendable {
+    package var path: String
+    package var fact: TypeFact
   }
 
   /// A function of the type, and its file.
-  struct Member: Sendable {
-    var path: String
-    var fact: FunctionFact
+  package struct Member: Sendable {
+    package var path: String
+    package var fact: FunctionFact
   }
 
   /// Its whole name: `Order.Status`.
-  let name: String
+  package let name: String
   /// The declaration first.
-  private(set) var parts: [Part]
-  private(set) var functions: [Member] = []
+  package private(set) var parts: [Part]
+  package private(set) var functions: [Member] = []
   /// Whether several declarations have this name: of other modules, or by `#if`.
-  private(set) var isAmbiguous = false
+  package private(set) var isAmbiguous = false
 
-  var declaration: TypeFact { parts[0].fact }
-  var path: String { parts[0].path }
-  var kind: TypeFact.Kind { declaration.kind }
-  var properties: [PropertyFact] { parts.flatMap(\.fact.properties) }
-  var cases: [CaseFact] { parts.flatMap(\.fact.cases) }
-  var inherited: [String] { parts.flatMap(\.fact.inherited) }
+  package var declaration: TypeFact { parts[0].fact }
+  package var path: String { parts[0].path }
+  package var kind: TypeFact.Kind { declaration.kind }
+  package var properties: [PropertyFact] { parts.flatMap(\.fact.properties) }
+  package var cases: [CaseFact] { parts.flatMap(\.fact.cases) }
+  package var inherited: [String] { parts.flatMap(\.fact.inherited) }
 
   /// Whether a macro, or another attribute of a library, may add to it.
-  var hasMacros: Bool {
+  package var hasMacros: Bool {
     declaration.attributes.contains { !Self.plainAttributes.contains($0) }
   }
 

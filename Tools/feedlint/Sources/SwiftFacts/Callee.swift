@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// What a call calls, by its names.
 struct Callee {
-  /// What stands before the last dot, as written; empty without one.
+  /// What stands before the last dot, as written; empty without a dot, and a dot where nothing is before it.
   var base: String
   /// The last name.
   var name: String
@@ -21,7 +21,7 @@ extension FunctionCallExprSyntax {
     case .declReferenceExpr(let node): Callee(base: "", name: node.baseName.identifierText)
     case .memberAccessExpr(let node):
       Callee(
-        base: node.base.map { $0.trimmedDescription } ?? "",
+        base: node.base.map { $0.trimmedDescription } ?? ".",
         name: node.declName.baseName.identifierText)
     case .genericSpecializationExpr(let node):
       TypeReference(node.expression)?.name.map { Callee(base: "", name: $0) }
@@ -67,7 +67,9 @@ extension FunctionCallExprSyntax {
     {
       return .initializer
     }
-    let isNamed = callee.name.hasPrefix("decode") || callee.name.hasPrefix("parse")
+    let isNamed =
+      callee.name.hasPrefix("decode") && callee.name != "decodeNil"
+      || callee.name.hasPrefix("parse")
     let takesType =
       !callee.isType
       && arguments.contains { argument in
@@ -91,6 +93,11 @@ extension FunctionCallExprSyntax {
       {
         return !block.throwsOn
       }
+      if let call = parent.as(FunctionCallExprSyntax.self), call.callee?.name == "Result",
+        call.trailingClosure?.id == node.id
+      {
+        return true
+      }
       if parent.is(FunctionDeclSyntax.self) || parent.is(InitializerDeclSyntax.self)
         || parent.is(VariableDeclSyntax.self)
           && parent.parent?.is(MemberBlockItemSyntax.self) == true
@@ -98,6 +105,21 @@ extension FunctionCallExprSyntax {
         return false
       }
       node = parent
+    }
+    return false
+  }
+}
+
+extension SyntaxProtocol {
+  /// Whether a node of this type is around it, inside of its function or property.
+  func isInside<Node: SyntaxProtocol>(_ type: Node.Type) -> Bool {
+    var node = parent
+    while let current = node {
+      if current.is(type) { return true }
+      if current.is(MemberBlockItemSyntax.self) || current.is(FunctionDeclSyntax.self) {
+        return false
+      }
+      node = current.parent
     }
     return false
   }
@@ -127,10 +149,13 @@ final class DecodeFinder: SyntaxVisitor {
   private var found: [DecodeCall] = []
 
   /// How something is decoded in `node`: the most certain way; nil where nothing is.
+  ///
+  /// Of functions that only take a type, or parse, nobody knows that they decode.
   static func kind(in node: some SyntaxProtocol) -> DecodeKind? {
     let finder = DecodeFinder(viewMode: .sourceAccurate)
     finder.walk(node)
-    return (finder.found.first { $0.kind != .named } ?? finder.found.first)?.kind
+    let known = finder.found.first { $0.kind != .named }
+    return (known ?? finder.found.first { $0.function.hasPrefix("decode") })?.kind
   }
 
   /// The call that decodes in `node`; nil where none does.

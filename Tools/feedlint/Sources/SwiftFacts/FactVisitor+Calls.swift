@@ -14,11 +14,18 @@ extension FactVisitor {
       add(.rawValue(type: type, use(of: ExprSyntax(node))), at: node.calledExpression)
     }
     switch callee.name {
-    case "JSONDecoder" where node.arguments.isEmpty: add(.decoder, at: node.calledExpression)
+    case "JSONDecoder" where node.arguments.isEmpty:
+      add(
+        .decoder(isDefault: node.isInside(FunctionParameterSyntax.self)),
+        at: node.calledExpression)
     case "DateFormatter", "ISO8601DateFormatter":
       add(.dateFormatter(callee.name), at: node.calledExpression)
     case "date" where node.arguments.first?.label?.text == "from":
-      add(.dateReading, at: node.calledExpression)
+      let name = callee.base.split(separator: ".").last.map(String.init) ?? ""
+      let isInLoop =
+        node.isInside(ForStmtSyntax.self) || node.isInside(ClosureExprSyntax.self)
+        || node.isInside(WhileStmtSyntax.self)
+      add(.dateReading(of: name, isInLoop: isInLoop), at: node.calledExpression)
     case "fatalError", "preconditionFailure":
       let message = node.arguments.first?.expression.as(StringLiteralExprSyntax.self)
       add(.trap(callee.name, message: message?.trimmedDescription), at: node)
@@ -30,32 +37,15 @@ extension FactVisitor {
 
   // MARK: Logging
 
-  private static let printers: Set<String> = [
-    "print", "debugPrint", "dump", "NSLog", "os_log", "log", "logError",
-  ]
-
-  private static let levels: Set<String> = [
-    "log", "trace", "verbose", "debug", "info", "notice", "warning", "warn", "error", "fault",
-    "critical",
-  ]
-
-  private func isLogging(_ callee: Callee) -> Bool {
-    if callee.base.isEmpty {
-      return Self.printers.contains(callee.name)
-        || callee.name.contains(/Log(Error|Warning|Warn|Info|Debug|Verbose|Trace)?$/)
-    }
-    let base = callee.base.lowercased()
-    return Self.levels.contains(callee.name)
-      && (base.hasSuffix("log") || base.hasSuffix("logger") || base.hasSuffix("log.shared"))
-  }
-
   private func addLogged(_ node: FunctionCallExprSyntax, _ callee: Callee) {
-    guard isLogging(callee) else { return }
+    guard callee.isLogging else { return }
     let written = LoggedNames(node.arguments, node.trailingClosure)
     if let payload = written.payload {
       add(.log(function: callee.name, .payload(payload)), at: node)
     }
-    if let clause = openCatches.last, let name = written.names.first(where: clause.binds) {
+    if let clause = openCatches.last, let name = written.names.first(where: clause.binds),
+      !written.isLocalized(name)
+    {
       let isNamed = clause.namesDecodingError
       let decodes = (clause.parent?.parent?.as(DoStmtSyntax.self)).map {
         DecodeFinder.kind(in: $0.body) != nil
@@ -64,7 +54,7 @@ extension FactVisitor {
         add(.log(function: callee.name, .decodingError(name, isCertain: isNamed)), at: node)
       }
     }
-    if let raw = written.names.first(where: LoggedNames.isRaw) {
+    if let raw = written.alone.first(where: LoggedNames.isRaw) {
       add(.log(function: callee.name, .rawValue(raw)), at: node)
     }
   }
@@ -72,7 +62,7 @@ extension FactVisitor {
   /// `debugDescription: "unknown status \(word)"`: what logs show of the error.
   private func addDescribed(_ node: FunctionCallExprSyntax) {
     guard let text = node.arguments.first(where: { $0.label?.text == "debugDescription" }),
-      let name = LoggedNames([text], nil).names.first
+      let name = LoggedNames([text], nil).alone.first
     else { return }
     add(.log(function: "debugDescription", .rawValue(name)), at: node.calledExpression)
   }
@@ -97,10 +87,17 @@ extension CatchClauseSyntax {
 
 /// What the arguments of a logging call name.
 struct LoggedNames {
-  /// Names that stand alone, not those of members or functions.
+  /// Names that stand alone, or before a dot.
   var names: [String] = []
+  /// Those that stand alone.
+  var alone: [String] = []
+  /// Those whose text for users is written, which has nothing of a payload.
+  private var localized: Set<String> = []
   /// The payload, as written; nil where there is none.
   var payload: String?
+
+  /// Whether nothing but the text for users is written of an error.
+  func isLocalized(_ name: String) -> Bool { localized.contains(name) && !alone.contains(name) }
 
   /// Whether a name is one of texts as they came: `rawStatus`, `storeString`.
   static func isRaw(_ name: String) -> Bool {
@@ -134,10 +131,13 @@ struct LoggedNames {
     if let member = reference.parent?.as(MemberAccessExprSyntax.self) {
       // `error.localizedDescription` names the error; `user.json` isn't a payload of ours to judge.
       guard member.base?.id == ExprSyntax(reference).id else { return }
-      if member.declName.baseName.text != "count" { names.append(name) }
+      let written = member.declName.baseName.text
+      if written == "localizedDescription" { localized.insert(name) }
+      if written != "count" { names.append(name) }
       return
     }
     names.append(name)
+    alone.append(name)
     if Self.payloadNames.contains(name), payload == nil { payload = name }
   }
 }

@@ -162,7 +162,7 @@ extension FactVisitor {
   private func addTypedResults(_ node: VariableDeclSyntax) {
     for binding in node.bindings {
       guard let annotation = binding.typeAnnotation, let value = binding.initializer?.value,
-        value.is(TryExprSyntax.self) || value.is(AwaitExprSyntax.self)
+        let call = value.awaitedCall, !call.takesMapper
       else { continue }
       let types =
         annotation.type.as(TupleTypeSyntax.self)?.elements.map(\.type) ?? [annotation.type]

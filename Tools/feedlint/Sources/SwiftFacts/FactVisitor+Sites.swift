@@ -19,10 +19,13 @@ extension FactVisitor {
     while let parent = node.parent {
       if let list = parent.as(ExprListSyntax.self) {
         let next = list.drop { $0.id != node.id }.dropFirst().first
-        if next?.as(BinaryOperatorExprSyntax.self)?.operator.text == "??" { return .coalesced }
+        if next?.as(BinaryOperatorExprSyntax.self)?.operator.text == "??" {
+          let other = list.drop { $0.id != node.id }.dropFirst(2).first
+          return other?.saysUnknown == true ? .coalescedToUnknown : .coalesced
+        }
       }
       if let condition = parent.as(ConditionElementSyntax.self) {
-        return condition.parent?.parent?.is(GuardStmtSyntax.self) == true ? .guarded : .condition
+        return BranchForNil.use(of: condition)
       }
       if parent.is(CodeBlockItemSyntax.self) || parent.is(ClosureExprSyntax.self)
         || parent.is(PatternBindingSyntax.self) || parent.is(FunctionCallExprSyntax.self)
@@ -40,7 +43,9 @@ extension FactVisitor {
       guard let returned = emptyResult(of: clause.body) else { continue }
       guard let kind = DecodeFinder.kind(in: node.body) else { return }
       add(
-        .silentCatch(kind, returned: returned.isEmpty ? nil : returned), at: clause.catchKeyword)
+        .silentCatch(
+          kind, returned: returned.isEmpty ? nil : returned,
+          isNamed: clause.catchItems.contains { $0.pattern != nil }), at: clause.catchKeyword)
     }
   }
 
@@ -87,7 +92,8 @@ extension FactVisitor {
   }
 
   private static let settings: Set<String> = [
-    "keyDecodingStrategy", "dateDecodingStrategy", "dateFormat", "formatOptions",
+    "keyDecodingStrategy", "dateDecodingStrategy", "dateEncodingStrategy", "dateFormat",
+    "formatOptions",
   ]
 
   private func addSetting(
@@ -114,9 +120,17 @@ extension FactVisitor {
   func addAwaited(_ value: ExprSyntax, to target: String?) {
     guard let tried = value.as(TryExprSyntax.self),
       let awaited = tried.expression.as(AwaitExprSyntax.self),
-      let call = awaited.expression.as(FunctionCallExprSyntax.self), let callee = call.callee
+      let call = awaited.expression.as(FunctionCallExprSyntax.self), let callee = call.callee,
+      !call.takesMapper
     else { return }
     add(.awaitedResult(of: callee.path, to: target), at: value)
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether something that is given decodes, and has what is to be said of it.
+  var takesMapper: Bool {
+    arguments.contains { ["mapper", "decoder", "parser", "transform"].contains($0.label?.text) }
   }
 }
 
@@ -132,6 +146,16 @@ extension ExprSyntax {
   fileprivate var emptyValue: String? {
     if self.is(NilLiteralExprSyntax.self) { return "nil" }
     return isLiteral ? trimmedDescription : nil
+  }
+
+  /// Whether it is `nil`, or a case for what isn't known.
+  var saysUnknown: Bool {
+    if self.is(NilLiteralExprSyntax.self) { return true }
+    guard let member = self.as(MemberAccessExprSyntax.self) else { return false }
+    let name = member.declName.baseName.text.lowercased()
+    return ["unknown", "unsupported", "unrecognized", "undefined", "none"].contains {
+      name.hasPrefix($0)
+    }
   }
 
   /// `dto.customer.name` of an access by names alone; nil for anything else.

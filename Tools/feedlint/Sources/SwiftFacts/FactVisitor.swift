@@ -186,7 +186,9 @@ final class FactVisitor: SyntaxVisitor {
 
   override func visit(_ node: ForceUnwrapExprSyntax) -> SyntaxVisitorContinueKind {
     add(
-      .forcedValue(isConstant: node.expression.isConstant), at: node.exclamationMark)
+      .forcedValue(
+        isConstant: node.expression.isConstant, isComputed: node.expression.isComputed),
+      at: node.exclamationMark)
     return .visitChildren
   }
 

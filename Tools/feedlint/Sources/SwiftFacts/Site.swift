@@ -11,12 +11,12 @@ public struct Site: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// `try?` around a decode.
     case optionalTry(DecodeKind, Use)
-    /// A `catch` around a decode that does nothing, or only returns an empty value.
-    case silentCatch(DecodeKind, returned: String?)
+    /// A `catch` around a decode that does nothing, or only returns an empty value; whether it names what it catches.
+    case silentCatch(DecodeKind, returned: String?, isNamed: Bool)
     /// `try!`; with what it decodes, where it does.
     case forcedTry(DecodeKind?)
-    /// `x!`; constant where nothing but literals decides.
-    case forcedValue(isConstant: Bool)
+    /// `x!`; constant where nothing but literals decides, computed where it comes of a calendar, a request or a list's end.
+    case forcedValue(isConstant: Bool, isComputed: Bool)
     /// `x as! Type`.
     case forcedCast(TypeReference)
     /// `fatalError` and its like, by name, and the message's literal where there is one.
@@ -25,14 +25,14 @@ public struct Site: Hashable, Sendable {
     case thrown
     /// A call that decodes.
     case decode(DecodeCall)
-    /// `JSONDecoder()`.
-    case decoder
+    /// `JSONDecoder()`; a default where a parameter is it unless a caller gives another.
+    case decoder(isDefault: Bool)
     /// An assignment to a decoder's or formatter's member: `keyDecodingStrategy`, `.convertFromSnakeCase`.
     case setting(name: String, value: String)
     /// `DateFormatter()` and its like, by name.
     case dateFormatter(String)
-    /// `formatter.date(from:)`.
-    case dateReading
+    /// `formatter.date(from:)`, by the formatter's name; in a loop several may be tried.
+    case dateReading(of: String, isInLoop: Bool)
     /// `Status(rawValue:)`.
     case rawValue(type: String, Use)
     /// Something is logged or printed.
@@ -53,10 +53,14 @@ public struct Site: Hashable, Sendable {
   public enum Use: String, Hashable, Sendable {
     /// `?? other`.
     case coalesced
+    /// `?? nil`, or `?? .unknown`: it says that nothing is known.
+    case coalescedToUnknown
     /// `if let` and `while let`, after which another form may be tried.
     case condition
-    /// `guard let`.
-    case guarded
+    /// `guard let`, whose other branch throws.
+    case replaced
+    /// A branch for nil throws after other tries, logs or tries something else, or the value is an error to be thrown.
+    case handled
     /// Anything else: returned, assigned, dropped.
     case other
   }

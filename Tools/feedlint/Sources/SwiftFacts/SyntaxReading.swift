@@ -129,6 +129,33 @@ extension ExprSyntax {
     }
   }
 
+  /// The call of `try await client.get(…)`, or of one of the two; nil for anything else.
+  var awaitedCall: FunctionCallExprSyntax? {
+    switch self.as(ExprSyntaxEnum.self) {
+    case .tryExpr(let node):
+      node.expression.as(FunctionCallExprSyntax.self) ?? node.expression.awaitedCall
+    case .awaitExpr(let node): node.expression.as(FunctionCallExprSyntax.self)
+    default: nil
+    }
+  }
+
+  /// Whether it comes of a calendar, a request or a list's end, not of a payload.
+  var isComputed: Bool {
+    switch self.as(ExprSyntaxEnum.self) {
+    case .memberAccessExpr(let node):
+      Self.computedMembers.contains(node.declName.baseName.text)
+    case .functionCallExpr(let node):
+      node.arguments.first.map { ["byAdding", "bySetting", "using"].contains($0.label?.text) }
+        ?? node.callee.map { Self.computedMembers.contains($0.name) } ?? false
+    default: false
+    }
+  }
+
+  private static let computedMembers: Set<String> = [
+    "first", "last", "min", "max", "popLast", "randomElement", "url", "httpBody", "baseAddress",
+    "superview", "window",
+  ]
+
   /// Whether it is a literal, an empty list or an empty dictionary.
   var isLiteral: Bool {
     switch self.as(ExprSyntaxEnum.self) {

@@ -14,7 +14,9 @@ struct Feedlint: ParsableCommand {
       where the check couldn't be made.
       """,
     version: "0.1.0",
-    subcommands: [CheckCommand.self, RulesCommand.self],
+    subcommands: [
+      CheckCommand.self, RulesCommand.self, InitCommand.self, SwiftLintCommand.self,
+    ],
     defaultSubcommand: CheckCommand.self)
 
   static func main() {

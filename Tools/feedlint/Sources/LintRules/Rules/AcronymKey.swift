@@ -122,11 +122,11 @@ private struct ConvertedTypes {
     let converting = project.files.flatMap(\.functions).filter { function in
       function.sites.contains { $0.kind == setting }
     }
-    let decoders = project.files.flatMap(\.functions).flatMap(\.sites).count { $0.kind == .decoder }
+    let decoders = project.files.flatMap(\.functions).flatMap(\.sites).count(where: \.isDecoder)
     isEverywhere = !converting.isEmpty && converting.count >= decoders
     var waiting = converting.flatMap { function in
       // A second decoder beside it might be the one that decodes.
-      function.sites.count { $0.kind == .decoder } > 1
+      function.sites.count(where: \.isDecoder) > 1
         ? []
         : function.sites.compactMap { site -> (TypeReference, String?)? in
           guard case .decode(let call) = site.kind, call.kind == .document, let type = call.type

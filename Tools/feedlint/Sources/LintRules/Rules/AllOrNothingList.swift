@@ -42,7 +42,19 @@ extension Rule {
     check: { project in inProperties(of: project) + inCalls(of: project) + awaited(in: project) })
 }
 
-private let message = "one element that doesn't decode loses them all; decode them as a lossy list"
+/// What to do of it: money must not get lost without a word either, and an object is no list.
+private func message(_ list: List, _ name: String?, _ project: Project) -> String {
+  let words = NameWords.of(list.element) + (name.map(NameWords.of) ?? [])
+  let isMoney = project.options.criticalWords.contains { critical in
+    words.contains { $0 == critical || $0 == critical + "s" }
+  }
+  let whole = "one element that doesn't decode loses them all"
+  if isMoney {
+    return whole + "; keep each with what could be read, and count those that aren't whole"
+  }
+  return list.isDictionary
+    ? whole + "; decode each member by itself" : whole + "; decode them as a lossy list"
+}
 
 // MARK: Properties
 
@@ -56,11 +68,13 @@ private func inProperties(of project: Project) -> [Finding] {
         else { return nil }
         let isPlain =
           project.decoding(of: type) == .synthesized || isRead(property.name, by: type)
-        let isKnown = isPlain && property.attributes.isEmpty && found == .certain
+        guard isPlain || !readsOneByOne(type) else { return nil }
+        let isKnown = isPlain && property.attributes.isEmpty && found.certainty == .certain
         let isResponse = project.reach.roots[type.name] == .certain
         return Finding(
           rule: "all_or_nothing_list", path: type.path, place: property.place,
-          symbol: "\(type.name).\(property.name)", message: message,
+          symbol: "\(type.name).\(property.name)",
+          message: message(found, property.name, project),
           certainty: isResponse && isKnown ? certainty : .likely)
       }
   }
@@ -74,6 +88,14 @@ private func isRead(_ key: String, by type: TypeInfo) -> Bool {
         guard case .decode(let call) = site.kind else { return false }
         return call.key == key && call.type?.element != nil && !call.isCaught
       }
+  }
+}
+
+/// Whether the type's own initialiser goes through a list by itself.
+private func readsOneByOne(_ type: TypeInfo) -> Bool {
+  type.functions.contains { member in
+    member.fact.isDecodingInitializer
+      && !member.fact.calls.isDisjoint(with: ["nestedUnkeyedContainer", "unkeyedContainer"])
   }
 }
 
@@ -97,7 +119,9 @@ private func inCalls(of project: Project) -> [Finding] {
     let isDecode = value.call.map { $0.kind != .named && !$0.isCaught } ?? false
     return Finding(
       rule: "all_or_nothing_list", path: file.path, place: site.place, symbol: function.symbol,
-      message: message, certainty: isDecode && found == .certain ? site.certainty : .likely)
+      message: message(found, value.call?.key, project),
+      certainty: isDecode && found.certainty == .certain && !file.encodesItself
+        ? site.certainty : .likely)
   }
 }
 
@@ -122,10 +146,12 @@ private func awaited(in project: Project) -> [Finding] {
       } else {
         function.result
       }
-    guard let type, lists(in: type, of: function.type, project) != nil else { return nil }
+    guard let type, let found = lists(in: type, of: function.type, project),
+      !isDecodedThere(value.source, in: project)
+    else { return nil }
     return Finding(
       rule: "all_or_nothing_list", path: file.path, place: site.place, symbol: function.symbol,
-      message: message, certainty: .likely)
+      message: message(found, nil, project), certainty: .likely)
   }
 }
 
@@ -134,6 +160,17 @@ private func property(
 ) -> PropertyFact? {
   let name = path.hasPrefix("self.") ? String(path.dropFirst(5)) : path
   return function.type.flatMap { project.types[$0] }?.properties.first { $0.name == name }
+}
+
+/// Whether a function of the files has that name and gives a list of its own: the finding is there.
+private func isDecodedThere(_ path: String, in project: Project) -> Bool {
+  let name = path.split(separator: ".").last.map(String.init) ?? path
+  return project.files.contains { file in
+    file.functions.contains { function in
+      function.name == name && function.kind == .function
+        && function.result.flatMap { lists(in: $0, of: function.type, project) } != nil
+    }
+  }
 }
 
 /// Whether a call is one of a client's, by its names.
@@ -146,34 +183,46 @@ private func asksServer(_ path: String) -> Bool {
 
 // MARK: Elements
 
-/// How sure it is that the type is a list of what may fail to decode; nil where it is none.
-private func lists(
-  in reference: TypeReference, of scope: String?, _ project: Project
-) -> Finding.Certainty? {
-  let element: TypeReference? =
-    switch reference.unwrapped {
-    case .dictionary(_, let value): value.element ?? value
-    default: reference.element
-    }
+/// A list of what may fail to decode.
+private struct List {
+  var element: String
+  var isDictionary: Bool
+  /// How sure it is that an element may fail.
+  var certainty: Finding.Certainty
+}
+
+/// The list that a type is; nil where it is none.
+private func lists(in reference: TypeReference, of scope: String?, _ project: Project) -> List? {
+  var isDictionary = false
+  let element: TypeReference?
+  if case .dictionary(_, let value) = reference.unwrapped {
+    element = value.element ?? value
+    isDictionary = value.element == nil
+  } else {
+    element = reference.element
+  }
   guard let name = element?.name, let type = project.type(named: name, in: scope),
     let certainty = project.decodability(of: type), !takesAnything(type, project)
   else { return nil }
-  return project.decoding(of: type) == .custom && type.kind == .enum ? .likely : certainty
+  let isOwn = project.decoding(of: type) == .custom && type.kind == .enum
+  return List(
+    element: name, isDictionary: isDictionary, certainty: isOwn ? .likely : certainty)
 }
 
 /// Whether a type of its own decoding never throws, or takes any JSON: `AnyCodable`.
 private func takesAnything(_ type: TypeInfo, _ project: Project) -> Bool {
   let last = type.name.split(separator: ".").last ?? ""
   if last.drop(while: { $0 == "_" }).hasPrefix("Any") { return true }
-  let initializers = type.functions.filter(\.fact.isDecodingInitializer)
-  return !initializers.isEmpty
-    && initializers.allSatisfy { member in
-      member.fact.sites.allSatisfy { site in
-        if case .decode(let call) = site.kind {
-          call.isCaught || call.kind == .container
-        } else {
-          true
-        }
-      }
+  let calls = type.functions.filter(\.fact.isDecodingInitializer).map { member in
+    member.fact.sites.compactMap { site -> DecodeCall? in
+      if case .decode(let call) = site.kind { call } else { nil }
     }
+  }
+  // What decodes lists of itself holds any JSON.
+  let holdsItself = calls.contains { calls in
+    calls.contains { $0.type?.names.contains(String(last)) == true }
+  }
+  return holdsItself
+    || !calls.isEmpty
+      && calls.allSatisfy { $0.allSatisfy(\.isCaught) }
 }

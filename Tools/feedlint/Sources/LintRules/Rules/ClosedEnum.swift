@@ -35,6 +35,7 @@ extension Rule {
         enum Kind: Int, Codable { case sale = 1, refund }
         var kind: Kind?
       }
+      func order(_ data: Data) throws -> Order { try decoder.decode(Order.self, from: data) }
       """,
     ],
     check: { project in
@@ -50,18 +51,17 @@ extension Rule {
 }
 
 private func finding(_ type: TypeInfo, made: Bool, in project: Project) -> Finding? {
+  guard let certainty = project.decodability(of: type) ?? (made ? .likely : nil),
+    made || project.reach.types[type.name] != nil, !keepsByProtocol(type, in: project)
+  else { return nil }
+  let uses = decodes(of: type, in: project)
+  if !uses.open.isEmpty && uses.plain.isEmpty { return nil }
   let spare = type.cases.first { element in
     project.options.unknownCases.contains { element.name.lowercased().hasPrefix($0) }
   }
-  guard let certainty = project.decodability(of: type) ?? (made ? .likely : nil) else { return nil }
-  if project.isOfRequests(type) && !made { return nil }
-  if keepsByProtocol(type, in: project) { return nil }
-  let isKept = keptElsewhere(type, in: project)
-  if isKept.open && !isKept.plain { return nil }
   let isCertain =
-    isKept.plain && project.reach.types[type.name] == .certain && spare == nil && !type.hasMacros
-    && !type.isAmbiguous
-    && !type.declaration.isConditional
+    uses.plain.contains(.certain) && project.reach.types[type.name] == .certain && spare == nil
+    && !type.hasMacros && !type.isAmbiguous && !type.declaration.isConditional
   let message =
     spare.map {
       "`\($0.name)` stands for the word `\($0.rawValue ?? $0.name)` alone: any other new word throws; fall back to it in `init(from:)`"
@@ -73,28 +73,33 @@ private func finding(_ type: TypeInfo, made: Bool, in project: Project) -> Findi
 }
 
 /// Where an enum is decoded: as it is, and inside of a type that keeps what isn't known.
-private func keptElsewhere(_ type: TypeInfo, in project: Project) -> (plain: Bool, open: Bool) {
+private func decodes(
+  of type: TypeInfo, in project: Project
+) -> (plain: [Finding.Certainty], open: [Finding.Certainty]) {
   let last = type.name.split(separator: ".").last.map(String.init) ?? type.name
-  var result = (plain: false, open: false)
-  for owner in project.reach.uses[last] ?? [] {
-    let isOpen = owner.reference.names.contains { name in
+  var result: (plain: [Finding.Certainty], open: [Finding.Certainty]) = ([], [])
+  for use in project.reach.uses[last] ?? []
+  where
+    use.reference.names.contains(where: {
+      project.type(named: $0, in: use.scope)?.name == type.name
+    })
+  {
+    let isOpen = use.reference.names.contains { name in
       project.options.fallbackTypes.contains { name.hasPrefix($0) }
     }
-    guard
-      owner.reference.names.contains(where: {
-        project.type(named: $0, in: owner.scope)?.name == type.name
-      })
-    else { continue }
-    if isOpen { result.open = true } else { result.plain = true }
+    if isOpen { result.open.append(use.certainty) } else { result.plain.append(use.certainty) }
   }
   return result
 }
 
-/// Whether a protocol of another module says by its name that it keeps what isn't known.
+/// Whether a protocol makes it of words that it doesn't know: by an extension in the files, or by its name.
 private func keepsByProtocol(_ type: TypeInfo, in project: Project) -> Bool {
   type.inherited.contains { name in
-    (name.contains("Unknown") || name.contains("Fallback"))
-      && project.type(named: name, in: type.name) == nil
+    guard let parent = project.type(named: name, in: type.name) else {
+      return name.contains("Unknown") || name.contains("Fallback")
+    }
+    return parent.kind == .protocol
+      && parent.functions.contains { $0.fact.parameters.first?.label == "rawValue" }
   }
 }
 
@@ -113,7 +118,8 @@ private func enumsMadeFromWords(in project: Project) -> Set<String> {
   for file in project.files {
     for (function, _) in paths.functions(of: file) {
       for site in function.sites {
-        guard case .rawValue(let name, let use) = site.kind, use != .coalesced,
+        guard case .rawValue(let name, let use) = site.kind,
+          use != .coalesced, use != .coalescedToUnknown,
           let type = project.type(named: name, in: function.type)
         else { continue }
         names.insert(type.name)

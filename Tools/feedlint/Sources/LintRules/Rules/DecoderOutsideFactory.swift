@@ -24,15 +24,20 @@ extension Rule {
       "func page(_ data: Data) throws -> Page { try JSONDecoder().decode(Page.self, from: data) }"
     ],
     check: { project in
-      project.sites { $0.kind == .decoder ? () : nil }.compactMap { file, function, site, _ in
+      project.sites { site -> Bool? in
+        if case .decoder(let isDefault) = site.kind { isDefault } else { nil }
+      }.compactMap { file, function, site, isDefault in
         guard !project.isIn(project.options.factories, file.path), !isFactory(function) else {
           return nil
         }
         return Finding(
           rule: "decoder_outside_factory", path: file.path, place: site.place,
           symbol: function.symbol,
-          message: "this decoder has settings of its own; use the one of the app's factory",
-          certainty: site.certainty)
+          message: project.options.factories.isEmpty
+            ? "this decoder has settings of its own; make decoders in one place, and name it in `factories`"
+            : "this decoder has settings of its own; use the one of the factory",
+          // What a type holds, or takes unless it is given another, may be that one place.
+          certainty: isDefault || function.kind == .property ? .likely : site.certainty)
       }
     })
 }

@@ -24,12 +24,12 @@ extension Rule {
     rejected: [
       "struct Order: Decodable { var currency = \"EUR\" }",
       "struct Order: Decodable { let version = 2; let id: String }",
-      "struct Order: Codable { var note: String? = \"none\" }",
+      "struct Order: Decodable { var note: String? = \"none\" }",
     ],
     check: { project in
       project.decodableTypes.flatMap { type, certainty in
         guard type.kind == .struct || type.kind == .class,
-          project.decoding(of: type) == .synthesized
+          project.decoding(of: type) == .synthesized, project.reach.types[type.name] != nil
         else { return [Finding]() }
         let isCertain =
           certainty == .certain && project.reach.types[type.name] == .certain

@@ -66,9 +66,7 @@ private func inProperties(of project: Project) -> [Finding] {
         let certainty = isMoney(property.name, project)
       else { return nil }
       // `amount` alone is money only beside a currency, or in a payload; `total` beside other money.
-      guard isDecoded || hasCurrency || NameWords.of(property.name).contains("price") else {
-        return nil
-      }
+      guard isDecoded || hasCurrency else { return nil }
       let isBesideMoney = type.properties.contains { other in
         other.name != property.name && isMoney(other.name, project) == .certain
       }
@@ -80,7 +78,7 @@ private func inProperties(of project: Project) -> [Finding] {
       return Finding(
         rule: "floating_point_money", path: pathOf(property, type), place: property.place,
         symbol: "\(type.name).\(property.name)", message: message(property.name, float),
-        certainty: isCertain ? certainty : .likely)
+        certainty: isCertain ? .certain : .likely)
     }
   }
 }

@@ -21,9 +21,10 @@ extension Rule {
     ],
     check: { project in
       project.decodableTypes.compactMap { type, certainty in
+        if project.isOfRequests(type) { return nil }
         let stored = type.declaration.properties.filter(\.isStored)
         let optional = stored.count { $0.type?.isOptional == true }
-        guard stored.count >= 4, optional * 2 > stored.count, !saysWhy(type.declaration) else {
+        guard optional >= 4, optional * 2 > stored.count, !saysWhy(type.declaration) else {
           return nil
         }
         return Finding(
@@ -31,9 +32,18 @@ extension Rule {
           symbol: type.name,
           message:
             "\(optional) of \(stored.count) fields are optional; make required what must be there, or add a comment that begins with `Policy:`",
-          certainty: certainty)
+          certainty: project.reach.types[type.name] == .certain && !isPatch(type.name)
+            ? certainty : .likely)
       }
     })
+}
+
+/// Whether a type is one of changes by its name, whose fields are those that change.
+private func isPatch(_ name: String) -> Bool {
+  let last = name.split(separator: ".").last ?? ""
+  return ["Partial", "Patch", "Update", "Override"].contains {
+    last.hasPrefix($0) || last.hasSuffix($0)
+  }
 }
 
 private func saysWhy(_ type: TypeFact) -> Bool {

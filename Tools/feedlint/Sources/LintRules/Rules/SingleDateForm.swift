@@ -37,53 +37,129 @@ extension Rule {
     check: { project in strategies(in: project) + formatters(in: project) + readings(in: project) })
 }
 
+// MARK: Strategies
+
+// swift-format-ignore
+/// The strategies that read one form, and what they refuse.
+private let forms: [(name: String, refuses: String)] = [
+  ("iso8601",                "a fraction of a second"),
+  ("formatted",              "what its one format isn't"),
+  ("secondsSince1970",       "a text"),
+  ("millisecondsSince1970",  "a text"),
+  ("deferredToDate",         "a text, and takes seconds since 2001"),
+]
+
 private func strategies(in project: Project) -> [Finding] {
   project.sites { site -> String? in
     guard case .setting("dateDecodingStrategy", let value) = site.kind else { return nil }
     let form = value.split(separator: ".").last.map { String($0.prefix { $0 != "(" }) } ?? ""
-    return value.contains("custom") ? nil : form
+    return value.contains("custom") ? nil : value.hasPrefix(".formatted") ? "formatted" : form
   }.compactMap { file, function, site, form in
-    let isKnown = knownForms.contains(form)
+    guard readsDates(function, in: project), !isNamedStrategy(form, in: project) else { return nil }
+    let refused = forms.first { $0.name == form }?.refuses
+    let isOwn = file.functions.contains { function in
+      function.sites.contains {
+        if case .setting("dateEncodingStrategy", _) = $0.kind { true } else { false }
+      }
+    }
     return Finding(
       rule: "single_date_form", path: file.path, place: site.place, symbol: function.symbol,
-      message: isKnown
-        ? "`.\(form)` reads one form of dates; a fraction or a number more, and every record is lost"
-        : "this strategy may read one form of dates only",
-      certainty: isKnown ? site.certainty : .likely)
+      message: refused.map {
+        "`.\(form)` refuses \($0): read dates in every form that servers send"
+      }
+        ?? "this strategy may read one form of dates only",
+      certainty: refused != nil && !isOwn ? site.certainty : .likely)
   }
 }
 
-private let knownForms: Set<String> = [
-  "iso8601", "formatted", "secondsSince1970", "millisecondsSince1970", "deferredToDate",
+/// Whether what a function decodes may hold a date, as far as the files tell.
+private func readsDates(_ function: FunctionFact, in project: Project) -> Bool {
+  let decoded = function.sites.compactMap { site -> TypeReference? in
+    guard case .decode(let call) = site.kind else { return nil }
+    return call.type ?? .other("")
+  }
+  guard !decoded.isEmpty else { return true }
+  var waiting = decoded.map { ($0, function.type) }
+  var seen: Set<String> = []
+  while let (reference, scope) = waiting.popLast() {
+    if case .other = reference { return true }
+    for name in reference.names where !plainTypes.contains(name) {
+      guard let type = project.type(named: name, in: scope), project.decodability(of: type) != nil
+      else { return true }
+      guard seen.insert(type.name).inserted else { continue }
+      for property in type.properties where property.isStored {
+        guard let reference = property.type else { return true }
+        waiting.append((reference, type.name))
+      }
+    }
+  }
+  return false
+}
+
+/// Types of the standard library that hold no date.
+private let plainTypes: Set<String> = [
+  "String", "Int", "Int32", "Int64", "UInt", "UInt64", "Double", "Float", "Bool", "Decimal", "URL",
+  "UUID", "Data", "Character", "Array", "Set",
 ]
 
-/// Formatters with one format, beside no other, that a decode might use.
-private func formatters(in project: Project) -> [Finding] {
-  project.files.flatMap { file in
-    file.functions.compactMap { function -> Finding? in
-      let made = function.sites.filter { if case .dateFormatter = $0.kind { true } else { false } }
-      guard let site = made.first, made.count == 1,
-        function.kind == .property || function.result?.name?.hasSuffix("Formatter") == true
-      else { return nil }
-      let shows = function.calls.contains("setLocalizedDateFormatFromTemplate")
-      return shows
-        ? nil
-        : Finding(
-          rule: "single_date_form", path: file.path, place: site.place, symbol: function.symbol,
-          message:
-            "this formatter reads one form of dates; where it reads a server's, try others too",
-          certainty: .likely)
+/// Whether the files have a strategy of this name, which reads as it likes.
+private func isNamedStrategy(_ name: String, in project: Project) -> Bool {
+  project.files.contains { file in
+    file.functions.contains { function in
+      function.name == name && function.type?.hasSuffix("DateDecodingStrategy") == true
     }
   }
 }
+
+// MARK: Formatters
+
+/// Formatters with one format that something reads dates with.
+private func formatters(in project: Project) -> [Finding] {
+  let readers = namesOfReaders(in: project)
+  return project.files.flatMap { file in
+    file.functions.compactMap { function -> Finding? in
+      let made = function.sites.filter { if case .dateFormatter = $0.kind { true } else { false } }
+      guard let site = made.first, made.count == 1,
+        function.kind == .property || function.result?.name?.hasSuffix("Formatter") == true,
+        readers.contains(function.name)
+      else { return nil }
+      return Finding(
+        rule: "single_date_form", path: file.path, place: site.place, symbol: function.symbol,
+        message:
+          "this formatter reads one form of dates; where it reads a server's, try others too",
+        certainty: .likely)
+    }
+  }
+}
+
+/// The names of formatters that a date is read with, or that a strategy takes.
+private func namesOfReaders(in project: Project) -> Set<String> {
+  var names: Set<String> = []
+  for file in project.files {
+    for site in file.functions.flatMap(\.sites) {
+      switch site.kind {
+      case .dateReading(let name, isInLoop: false):
+        names.insert(name.filter { $0 != "(" && $0 != ")" })
+      case .setting("dateDecodingStrategy", let value):
+        names.formUnion(value.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+      default: continue
+      }
+    }
+  }
+  return names
+}
+
+// MARK: Readings
 
 /// A date that is read on the way of a decode, in one form.
 private func readings(in project: Project) -> [Finding] {
   let paths = DecodingPaths(project)
   return project.files.flatMap { file in
     paths.functions(of: file).compactMap { function, _ -> Finding? in
-      let reads = function.sites.filter { $0.kind == .dateReading }
-      guard let site = reads.first, reads.count == 1 else { return nil }
+      let reads = function.sites.filter { if case .dateReading = $0.kind { true } else { false } }
+      guard let site = reads.first, reads.count == 1,
+        case .dateReading(_, isInLoop: false) = site.kind
+      else { return nil }
       return Finding(
         rule: "single_date_form", path: file.path, place: site.place, symbol: function.symbol,
         message: "a date is read in one form here; try others before it is taken for none",

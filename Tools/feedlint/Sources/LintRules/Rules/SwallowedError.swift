@@ -44,13 +44,19 @@ extension Rule {
         Finding(
           rule: "swallowed_error", path: file.path, place: site.place, symbol: function.symbol,
           message: spot.message,
-          certainty: spot.isKnown && !tries(on: site, in: function) ? site.certainty : .likely)
+          certainty: spot.isKnown ? site.certainty : .likely)
       }
     })
 }
 
 private func swallowed(_ site: Site) -> (isKnown: Bool, message: String)? {
   switch site.kind {
+  case .optionalTry(_, .handled): nil
+  case .optionalTry(_, .replaced):
+    (
+      false,
+      "`try?` drops what was wrong with the payload, and another error is thrown; throw it on"
+    )
   case .optionalTry(let kind, .coalesced):
     (
       kind != .named,
@@ -58,21 +64,13 @@ private func swallowed(_ site: Site) -> (isKnown: Bool, message: String)? {
     )
   case .optionalTry(let kind, _):
     (kind != .named, "`try?` drops the error of a decode; catch it and record it")
-  case .silentCatch(let kind, let returned?):
+  case .silentCatch(let kind, let returned?, let isNamed):
     (
-      kind != .named,
+      kind != .named && !isNamed,
       "this `catch` returns \(returned) and drops the error of a decode; record it"
     )
-  case .silentCatch(let kind, nil):
-    (kind != .named, "this `catch` drops the error of a decode; record it")
+  case .silentCatch(let kind, nil, let isNamed):
+    (kind != .named && !isNamed, "this `catch` drops the error of a decode; record it")
   default: nil
-  }
-}
-
-/// Whether another form is tried after the spot, and the last one's error is thrown: then nothing is dropped.
-private func tries(on site: Site, in function: FunctionFact) -> Bool {
-  guard case .optionalTry(_, .condition) = site.kind, function.isThrowing else { return false }
-  return function.sites.contains { later in
-    later.place.offset > site.place.offset && later.kind == .thrown
   }
 }

@@ -89,7 +89,7 @@ private func trap(_ site: Site, in function: FunctionFact) -> Trap? {
       message: "`try!` ends the program where the payload isn't as expected; throw the error on",
       decodes: kind != nil && kind != .named,
       fix: function.isDecodingInitializer && function.isThrowing ? fix : nil)
-  case .forcedValue(isConstant: false):
+  case .forcedValue(isConstant: false, isComputed: false):
     return Trap(
       message: "`!` ends the program where the value is missing or malformed; throw instead")
   case .forcedCast(let type):

@@ -1,0 +1,85 @@
+package import LintRules
+import SwiftFacts
+
+/// What a project's types of responses look like on the wire.
+package struct ResponseSchema: Hashable, Sendable {
+  /// The types, by whole name.
+  package var types: [String: TypeSchema] = [:]
+
+  /// The schema of what a project decodes.
+  ///
+  /// - Complexity: O(*n*) in its facts.
+  package init(of project: Project) {
+    for (type, _) in project.decodableTypes where !project.isOfRequests(type) {
+      types[type.name] = TypeSchema(type, in: project)
+    }
+  }
+}
+
+/// A type of responses on the wire.
+package struct TypeSchema: Hashable, Sendable {
+  /// Its whole name.
+  package var name: String
+  /// The file that declares it.
+  package var path: String
+  /// The line that declares it.
+  package var line: Int
+  /// The fields, by their names on the wire.
+  package var fields: [String: FieldSchema] = [:]
+  /// The words of an enum with raw values; empty for other types.
+  package var words: Set<String> = []
+  /// Whether an enum keeps words that it doesn't know.
+  package var keepsUnknown = true
+
+  init(_ type: TypeInfo, in project: Project) {
+    (name, path, line) = (type.name, type.path, type.declaration.place.line)
+    let isOwn = project.decoding(of: type) == .custom
+    if type.kind == .enum {
+      words = Set(type.cases.filter { !$0.hasPayload }.map { $0.rawValue ?? $0.name })
+      keepsUnknown = isOwn
+      return
+    }
+    for property in project.decodedProperties(of: type) {
+      let wire = project.wireName(of: property, in: type)
+      guard let reference = property.type else { continue }
+      fields[wire] = FieldSchema(
+        property: property.name, wire: wire, type: reference.unwrapped.description,
+        isRequired: !reference.isOptional && property.attributes.isEmpty && !isOwn,
+        line: property.place.line)
+    }
+    if isOwn { readOwnDecoding(type, in: project) }
+  }
+
+  /// What an initialiser of its own asks for: it knows better than the properties.
+  private mutating func readOwnDecoding(_ type: TypeInfo, in project: Project) {
+    let keys = project.codingKeys(of: type) ?? []
+    for member in type.functions where member.fact.isDecodingInitializer {
+      for site in member.fact.sites {
+        guard case .decode(let call) = site.kind, let key = call.key else { continue }
+        let wire = keys.first { $0.name == key }?.rawValue ?? key
+        let isRequired = call.function == "decode" && !call.isCaught && call.kind == .value
+        if let type = call.type {
+          fields[wire] = FieldSchema(
+            property: key, wire: wire, type: type.unwrapped.description, isRequired: isRequired,
+            line: fields[wire]?.line ?? site.place.line)
+        } else {
+          fields[wire]?.isRequired = isRequired
+        }
+      }
+    }
+  }
+}
+
+/// A field of a type of responses.
+package struct FieldSchema: Hashable, Sendable {
+  /// The property's name.
+  package var property: String
+  /// The key.
+  package var wire: String
+  /// Its type, without an optional.
+  package var type: String
+  /// Whether a payload without it doesn't decode.
+  package var isRequired: Bool
+  /// Where it is declared.
+  package var line: Int
+}

@@ -1,0 +1,60 @@
+import SwiftSyntax
+
+/// What the other branch of an `if let` or `guard let` does, where a decode gave nil.
+enum BranchForNil {
+  static func use(of condition: ConditionElementSyntax) -> Site.Use {
+    if let binding = condition.condition.as(OptionalBindingConditionSyntax.self),
+      binding.pattern.trimmedDescription.lowercased().hasSuffix("error")
+    {
+      // A body that may be an error's: that it is none is the good case.
+      return .handled
+    }
+    guard let statement = condition.parent?.parent else { return .condition }
+    if let choice = statement.as(GuardStmtSyntax.self) {
+      let does = BranchReader.does(choice.body)
+      return does.throws ? .replaced : does.logs || does.tries ? .handled : .other
+    }
+    if let choice = statement.as(IfExprSyntax.self), let last = lastBranch(of: choice) {
+      let does = BranchReader.does(last)
+      return does.throws || does.logs || does.tries ? .handled : .condition
+    }
+    return .condition
+  }
+
+  /// The `else` at the end of a chain; nil where there is none.
+  private static func lastBranch(of choice: IfExprSyntax) -> CodeBlockSyntax? {
+    switch choice.elseBody {
+    case .codeBlock(let block): block
+    case .ifExpr(let next): lastBranch(of: next)
+    case nil: nil
+    }
+  }
+}
+
+/// Whether a block throws, logs or tries.
+private final class BranchReader: SyntaxVisitor {
+  private(set) var `throws` = false
+  private(set) var logs = false
+  private(set) var tries = false
+
+  static func does(_ block: CodeBlockSyntax) -> BranchReader {
+    let reader = BranchReader(viewMode: .sourceAccurate)
+    reader.walk(block)
+    return reader
+  }
+
+  override func visit(_ node: ThrowStmtSyntax) -> SyntaxVisitorContinueKind {
+    `throws` = true
+    return .visitChildren
+  }
+
+  override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.questionOrExclamationMark == nil { tries = true }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.callee?.isLogging == true { logs = true }
+    return .visitChildren
+  }
+}

@@ -1,0 +1,223 @@
+import SwiftFacts
+import Testing
+
+@testable import LintRules
+
+/// What a rule says of code that looks like what it is about.
+@Suite struct RuleMeaningTests {
+  // swift-format-ignore
+  static let swallowed: [(source: String, found: [Finding.Certainty])] = [
+    // Another form is tried, and the last one's error is thrown on: nothing is dropped.
+    ("if let a = try? c.decode(Int.self) { use(a) } else if let b = try? c.decode(String.self) { use(b) } else { throw Wrong() }", []),
+    ("if let a = try? c.decode(Int.self) { use(a) } else { use(try c.decode(String.self)) }",     []),
+    ("if let a = try? c.decode(Int.self) { use(a) } else if let b = try? c.decode(String.self) { use(b) }", [.certain, .certain]),
+    // It is recorded.
+    ("guard let a = try? c.decode(Int.self) else { logger.error(\"none\"); return }",             []),
+    // A body that may be an error's: that it is none is the good case.
+    ("if let error = try? decoder.decode(Problem.self, from: data) { throw error }",             []),
+    // The cause is lost, and still something is thrown.
+    ("guard let a = try? c.decode(Int.self) else { throw Wrong() }",                             [.likely]),
+    ("let a = try? c.decodeNil()",                                                               []),
+    ("let a = try? load(type: Image.self)",                                                      []),
+    ("do { a = try c.decode(Int.self) } catch { a = nil }",                                      [.certain]),
+    ("do { a = try c.decode(Int.self) } catch { assertionFailure(); return }",                   [.certain]),
+    ("do { a = try c.decode(Int.self) } catch DecodingError.valueNotFound { return }",           [.likely]),
+    ("do { a = try c.decode(Int.self) } catch { report(error) }",                                []),
+    ("\n#if DEBUG\nlet a = try? c.decode(Int.self)\n#endif\n",                                       [.likely]),
+  ]
+
+  @Test(arguments: swallowed)
+  func `an error is dropped where nobody hears of it`(source: String, found: [Finding.Certainty]) {
+    let project = Sources.project("func f() throws { \(source) }")
+    #expect(Rule.swallowedError.findings(in: project).map(\.certainty) == found)
+  }
+
+  // MARK: Enums
+
+  private static let status = "enum Status: String, Codable { case paid, failed }\n"
+
+  // swift-format-ignore
+  static let enums: [(why: String, source: String, found: [Finding.Certainty])] = [
+    ("decoded in another type", status + "struct O: Decodable { let s: Status }", [.certain]),
+    ("decoded by name", status + "func f() throws { _ = try d.decode(Status.self, from: data) }", [.certain]),
+    ("encoded alone", status + "struct O: Encodable { let s: Status }", []),
+    ("of a request", status + "struct OrderQuery: Codable { let s: Status }", []),
+    ("of what the file encodes itself",
+     status + "struct O: Codable { let s: Status }\nfunc f() throws { save(try JSONEncoder().encode(o)); _ = try d.decode(O.self, from: data) }", []),
+    ("of a type that decodes itself without it",
+     status + "struct O: Decodable { let s: Status; init(from decoder: any Decoder) throws { s = .paid } }", [.likely]),
+    ("whose error is caught", status + "struct O: Decodable { init(from decoder: any Decoder) throws { s = (try? c.decode(Status.self)) ?? .paid } }", [.likely]),
+    ("with words for the unknown by a protocol",
+     "protocol P {}\nextension P { init(rawValue: String) {} }\nenum Status: String, Decodable, P { case paid }\nstruct O: Decodable { let s: Status }", []),
+    ("with a case unknown that nothing falls back to",
+     "enum Status: String, Decodable { case paid, unknown }\nstruct O: Decodable { let s: Status }", [.likely]),
+    ("with payloads", "enum Status: Decodable { case paid(Int) }\nstruct O: Decodable { let s: Status }", []),
+    ("of a decode's keys", "struct O: Decodable { enum CodingKeys: String, CodingKey { case id } }", []),
+    ("declared twice", "#if A\nenum Status: String, Decodable { case paid }\n#else\nenum Status: String, Decodable { case open }\n#endif\nstruct O: Decodable { let s: Status }", [.likely]),
+    ("of another module's macro", "@Model enum Status: String, Decodable { case paid }\nstruct O: Decodable { let s: Status }", [.likely]),
+    ("by an alias", "typealias Wire = Codable\nenum Status: String, Wire { case paid }\nstruct O: Decodable { let s: Status }", [.likely]),
+  ]
+
+  @Test(arguments: enums)
+  func `an enum is closed where a decoder meets it as it is`(
+    why: String, source: String, found: [Finding.Certainty]
+  ) {
+    #expect(Rule.closedEnum.findings(in: Sources.project(source)).map(\.certainty) == found)
+  }
+
+  @Test func `a conformance in another file counts`() {
+    let project = Sources.project(
+      "enum Status: String { case paid }", "extension Status: Decodable {}",
+      "struct Order: Decodable { let status: Status }")
+    #expect(Sources.findings(.closedEnum, project) == ["1: certain Status"])
+  }
+
+  // MARK: Traps
+
+  // swift-format-ignore
+  static let traps: [(source: String, found: [Finding.Certainty])] = [
+    ("init(json: [String: Any]) { id = json[\"id\"]! }",                                        [.certain]),
+    ("init(json: [String: Any]) { id = (json[\"id\"] as? String) ?? \"\" }",                    []),
+    ("init(_ dto: OrderDTO) { id = Int(dto.id)! }",                                             [.certain]),
+    ("static func make(_ json: Any) -> Order { let a = json as? [String: Any]; return Order(a!) }", [.likely]),
+    ("func ask() throws -> Data { let url = URL(string: path)!; return try d.decode(Data.self, from: url) }", []),
+    ("func ask(_ json: [String: Any]) { day = calendar.date(byAdding: .day, value: 1, to: now)! }", []),
+    ("init(from decoder: any Decoder) throws { link = URL(string: \"https://example.com\")! }", []),
+    ("func show() { label = title! }",                                                          []),
+  ]
+
+  @Test(arguments: traps)
+  func `a trap counts on the way of a decode`(source: String, found: [Finding.Certainty]) {
+    let project = Sources.project(
+      "struct OrderDTO: Decodable { let id: String }\nstruct Order { \(source) }")
+    #expect(Rule.trapInDecoding.findings(in: project).map(\.certainty) == found)
+  }
+
+  // MARK: Lists
+
+  private static let order = "struct Order: Decodable { let id: String }\n"
+
+  // swift-format-ignore
+  static let lists: [(source: String, found: [Finding.Certainty])] = [
+    ("struct P: Decodable { let orders: [Order] }",                                   [.likely]),
+    ("struct P: Decodable { let orders: [Order] }\nfunc f() throws { try d.decode(P.self, from: x) }", [.certain]),
+    ("struct P: Decodable { @LossyArray var orders: [Order] }",                       []),
+    ("struct P: Decodable { let words: [String] }",                                   []),
+    ("struct P: Codable { let orders: [Order] }",                                     [.likely]),
+    ("struct OrderRequest: Codable { let orders: [Order] }", []),
+    ("struct AnyJSON: Decodable { init(from decoder: any Decoder) throws { a = try c.decode([AnyJSON].self) } }", []),
+    ("struct P { let orders: [Order]; func f() async throws { orders = try await client.get(1) } }", [.likely]),
+    ("struct P { let orders: [Order]; func f() async throws { orders = try await remote.get(1, mapper: M()) } }", []),
+    ("func load() async throws { let (a, b): ([Order], Int) = try await client.get() }", [.likely]),
+  ]
+
+  @Test(arguments: lists)
+  func `a list is all or nothing where one element's error is its own`(
+    source: String, found: [Finding.Certainty]
+  ) {
+    let project = Sources.project(Self.order + source)
+    #expect(Rule.allOrNothingList.findings(in: project).map(\.certainty) == found)
+  }
+
+  @Test func `what to do of a list of money is another advice`() throws {
+    let project = Sources.project(
+      "struct Refund: Decodable { let id: String }\nfunc f() throws { try d.decode([Refund].self, from: x) }"
+    )
+    let finding = try #require(Rule.allOrNothingList.findings(in: project).first)
+    #expect(finding.message.contains("count those that aren't whole"))
+  }
+
+  // MARK: Dates, money, logs
+
+  // swift-format-ignore
+  static let dates: [(source: String, found: [Finding.Certainty])] = [
+    ("d.dateDecodingStrategy = .iso8601",                                              [.certain]),
+    ("d.dateDecodingStrategy = .iso8601; e.dateEncodingStrategy = .iso8601",           [.likely]),
+    ("d.dateDecodingStrategy = .iso8601; _ = try d.decode(Site.self, from: x)",        []),
+    ("d.dateDecodingStrategy = .iso8601; _ = try d.decode(Event.self, from: x)",       [.certain]),
+    ("d.dateDecodingStrategy = .manyForms",                                            []),
+    ("d.dateDecodingStrategy = chosen",                                                [.likely]),
+  ]
+
+  @Test(arguments: dates)
+  func `a strategy counts where dates are read with it`(source: String, found: [Finding.Certainty])
+  {
+    let project = Sources.project(
+      """
+      struct Site: Decodable { let name: String }
+      struct Event: Decodable { let site: Site; let at: Date }
+      extension JSONDecoder.DateDecodingStrategy { static var manyForms: Self { .custom(read) } }
+      func f() throws { \(source) }
+      """)
+    #expect(Rule.singleDateForm.findings(in: project).map(\.certainty) == found)
+  }
+
+  // swift-format-ignore
+  static let money: [(source: String, found: [Finding.Certainty])] = [
+    ("struct O: Decodable { let amount: Double }",                          [.certain]),
+    ("struct O: Decodable { let taxRate: Double }",                         []),
+    ("struct O: Decodable { let total: Double }",                           [.likely]),
+    ("struct O: Decodable { let total: Double; let currency: String }",     [.certain]),
+    ("struct O { let amount: Double }",                                     []),
+    ("struct O { let amount: Double; let currencyCode: String }",           [.certain]),
+    ("struct O: Decodable { let prices: [Float] }",                         []),
+    ("struct O: Decodable { let price: [Float] }",                          [.certain]),
+  ]
+
+  @Test(arguments: money)
+  func `a floating-point number is money by its name and what is beside it`(
+    source: String, found: [Finding.Certainty]
+  ) {
+    let project = Sources.project(source)
+    #expect(Rule.floatingPointMoney.findings(in: project).map(\.certainty) == found)
+  }
+
+  // swift-format-ignore
+  static let logs: [(source: String, found: [Finding.Certainty])] = [
+    ("do { try d.decode(O.self, from: x) } catch { logger.error(\"\\(error)\") }",                      [.likely]),
+    ("do { try d.decode(O.self, from: x) } catch { logger.error(\"\\(error.localizedDescription)\") }", []),
+    ("do { try d.decode(O.self, from: x) } catch let error as DecodingError { print(error) }",          [.certain]),
+    ("do { try open() } catch { print(error) }",                                                        []),
+    ("WPLogInfo(\"\\(responseObject)\")",                                                               [.likely]),
+    ("NSLog(\"%@\", String(data: x, encoding: .utf8)!)",                                                [.certain]),
+    ("_ = try c.decode(S.self, forKey: .a); logger.warning(\"\\(rawStatus)\")",                         [.likely]),
+    ("logger.warning(\"\\(rawStatus)\")",                                                               []),
+    ("view.log(payload)",                                                                               []),
+    (".log(payload)",                                                                                   []),
+  ]
+
+  @Test(arguments: logs)
+  func `a log has a payload where its arguments name one`(
+    source: String, found: [Finding.Certainty]
+  ) {
+    let project = Sources.project("func f() throws { \(source) }")
+    #expect(Rule.payloadInLog.findings(in: project).map(\.certainty) == found)
+  }
+
+  @Test func `fixes are made where they can do no harm`() {
+    let source = """
+      struct Order: Decodable {
+        init(from decoder: any Decoder) throws { a = try! decoder.container(keyedBy: K.self) }
+        init(json: [String: Any]) { a = try! decode(json) }
+      }
+      """
+    let fixes = Rule.trapInDecoding.findings(in: Sources.project(source)).compactMap(\.fix)
+    #expect(
+      fixes.map { String(source.utf8.dropFirst($0.range.lowerBound).prefix($0.range.count)) } == [
+        "try!"
+      ])
+  }
+
+  @Test func `the order of findings doesn't depend on the order of files`() {
+    let files = (0..<20).map { number in
+      FactReader.facts(
+        of: Array(
+          "enum S\(number): String, Decodable { case a }\nstruct O\(number): Decodable { let s: S\(number) }"
+            .utf8),
+        path: "\(number).swift")
+    }
+    let once = Rule.closedEnum.findings(in: Project(files))
+    #expect(once.count == 20)
+    #expect(Rule.closedEnum.findings(in: Project(files.reversed())) == once)
+  }
+}
