@@ -71,10 +71,10 @@ package struct DecodedReach: Sendable {
         let isDirect = call.kind != .value || function.isDecodingInitializer
         let names = add(
           type, in: function.type, of: project,
-          as: call.isCaught ? nil : isDirect ? certainty : .likely)
+          as: call.isCaught || !isDirect ? nil : certainty)
         if call.kind == .document || call.kind == .named { note(names, as: certainty) }
         named[certainty, default: []] += names
-      case .typedResult(let type):
+      case .typedResult(let type, _):
         let names = add(type, in: function.type, of: project, as: .likely)
         note(names, as: .likely)
         named[.likely, default: []] += names

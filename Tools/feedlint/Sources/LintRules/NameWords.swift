@@ -1,6 +1,7 @@
 /// The words of a name: `totalAmountUSD` has `total`, `amount` and `usd`.
-enum NameWords {
-  static func of(_ name: String) -> [String] {
+package enum NameWords {
+  /// In lower case, in order; of a type's whole name those of the last part.
+  package static func of(_ name: String) -> [String] {
     var words: [String] = []
     var word = ""
     let letters = Array(name.split(separator: ".").last ?? "")

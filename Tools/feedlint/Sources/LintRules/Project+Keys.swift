@@ -66,3 +66,22 @@ extension Project {
     return names.contains { name in endings.contains { name.hasSuffix($0) } }
   }
 }
+
+extension Project {
+  /// Whether the elements of a list are money by their type's name: `CardPayment`, not `PaymentStatus`.
+  func isCritical(_ element: String) -> Bool {
+    guard let last = NameWords.of(element).last(where: { $0 != "dto" }) else { return false }
+    return options.criticalWords.contains { last == $0 || last == $0 + "s" }
+  }
+}
+
+extension Project {
+  /// Whether nothing says that a type is decoded from what others send, and its name or file that the app keeps it.
+  func keepsForItself(_ type: TypeInfo) -> Bool {
+    guard reach.types[type.name] == nil else { return false }
+    let words: Set<String> = ["stored", "cached", "cache", "wrapper", "event", "local", "saved"]
+    return !words.isDisjoint(
+      with: type.name.split(separator: ".").flatMap { NameWords.of(String($0)) })
+      || files.contains { $0.path == type.path && $0.encodesItself }
+  }
+}

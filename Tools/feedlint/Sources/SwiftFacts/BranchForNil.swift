@@ -14,11 +14,32 @@ enum BranchForNil {
       let does = BranchReader.does(choice.body)
       return does.throws ? .replaced : does.logs || does.tries ? .handled : .other
     }
-    if let choice = statement.as(IfExprSyntax.self), let last = lastBranch(of: choice) {
-      let does = BranchReader.does(last)
-      return does.throws || does.logs || does.tries ? .handled : .condition
+    guard let choice = statement.as(IfExprSyntax.self) else { return .condition }
+    // A value of another shape is no error while another shape is tried after it.
+    if let other = choice.elseBody {
+      if DecodeFinder.kind(in: other) != nil { return .handled }
+    } else if leaves(choice.body), triesAfter(choice) {
+      return .handled
     }
-    return .condition
+    guard let last = lastBranch(of: choice) else { return .condition }
+    let does = BranchReader.does(last)
+    return does.throws || does.logs || does.tries ? .handled : .condition
+  }
+
+  /// Whether a block ends by leaving what is around it.
+  private static func leaves(_ block: CodeBlockSyntax) -> Bool {
+    guard let last = block.statements.last?.item else { return false }
+    return last.is(ReturnStmtSyntax.self) || last.is(ThrowStmtSyntax.self)
+  }
+
+  /// Whether something is decoded in the statements after it.
+  private static func triesAfter(_ choice: IfExprSyntax) -> Bool {
+    var node = Syntax(choice)
+    while let parent = node.parent, !parent.is(CodeBlockItemListSyntax.self) { node = parent }
+    guard let list = node.parent?.as(CodeBlockItemListSyntax.self) else { return false }
+    return list.drop { $0.id != node.id }.dropFirst().contains {
+      DecodeFinder.kind(in: $0) != nil
+    }
   }
 
   /// The `else` at the end of a chain; nil where there is none.

@@ -48,7 +48,7 @@ extension FactVisitor {
     {
       let isNamed = clause.namesDecodingError
       let decodes = (clause.parent?.parent?.as(DoStmtSyntax.self)).map {
-        DecodeFinder.kind(in: $0.body) != nil
+        DecodeFinder.reads(in: $0.body)
       }
       if isNamed || decodes == true {
         add(.log(function: callee.name, .decodingError(name, isCertain: isNamed)), at: node)

@@ -162,11 +162,13 @@ extension FactVisitor {
   private func addTypedResults(_ node: VariableDeclSyntax) {
     for binding in node.bindings {
       guard let annotation = binding.typeAnnotation, let value = binding.initializer?.value,
-        let call = value.awaitedCall, !call.takesMapper
+        let call = value.awaitedCall, let callee = call.callee, !call.takesMapper
       else { continue }
       let types =
         annotation.type.as(TupleTypeSyntax.self)?.elements.map(\.type) ?? [annotation.type]
-      for type in types { add(.typedResult(TypeReference(type)), at: binding.pattern) }
+      for type in types {
+        add(.typedResult(TypeReference(type), of: callee.path), at: binding.pattern)
+      }
     }
   }
 }

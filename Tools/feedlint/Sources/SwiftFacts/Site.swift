@@ -39,8 +39,8 @@ public struct Site: Hashable, Sendable {
     case log(function: String, LoggedValue)
     /// `dto.note ?? ""`.
     case coalescing(of: String, literal: String)
-    /// A local constant or variable with a type, whose value is awaited or tried.
-    case typedResult(TypeReference)
+    /// A local constant or variable with a type, whose value a call is awaited or tried for.
+    case typedResult(TypeReference, of: String)
     /// What a client is awaited for, given to a property or variable of that name; returned where nil.
     case awaitedResult(of: String, to: String?)
     /// `response as? [String: Any]`.

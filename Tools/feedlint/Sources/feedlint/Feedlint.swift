@@ -15,7 +15,8 @@ struct Feedlint: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      CheckCommand.self, RulesCommand.self, InitCommand.self, SwiftLintCommand.self,
+      CheckCommand.self, RulesCommand.self, InitCommand.self, ReportCommand.self, SuiteCommand.self,
+      SwiftLintCommand.self,
     ],
     defaultSubcommand: CheckCommand.self)
 

@@ -10,18 +10,20 @@ import Testing
     // Another form is tried, and the last one's error is thrown on: nothing is dropped.
     ("if let a = try? c.decode(Int.self) { use(a) } else if let b = try? c.decode(String.self) { use(b) } else { throw Wrong() }", []),
     ("if let a = try? c.decode(Int.self) { use(a) } else { use(try c.decode(String.self)) }",     []),
-    ("if let a = try? c.decode(Int.self) { use(a) } else if let b = try? c.decode(String.self) { use(b) }", [.certain, .certain]),
+    ("if let a = try? c.decode(Int.self) { use(a) } else if let b = try? c.decode(String.self) { use(b) }", [.certain]),
+    ("if let a = try? c.decode(Int.self) { use(a); return }\nuse(try c.decode(String.self))",      []),
+    ("if let a = try? c.decode(Int.self) { use(a) }\nuse(try c.decode(String.self))",              [.certain]),
     // It is recorded.
     ("guard let a = try? c.decode(Int.self) else { logger.error(\"none\"); return }",             []),
     // A body that may be an error's: that it is none is the good case.
     ("if let error = try? decoder.decode(Problem.self, from: data) { throw error }",             []),
     // The cause is lost, and still something is thrown.
-    ("guard let a = try? c.decode(Int.self) else { throw Wrong() }",                             [.likely]),
+    ("guard let a = try? c.decode(Int.self) else { throw Wrong() }",                             [.certain]),
     ("let a = try? c.decodeNil()",                                                               []),
     ("let a = try? load(type: Image.self)",                                                      []),
     ("do { a = try c.decode(Int.self) } catch { a = nil }",                                      [.certain]),
     ("do { a = try c.decode(Int.self) } catch { assertionFailure(); return }",                   [.certain]),
-    ("do { a = try c.decode(Int.self) } catch DecodingError.valueNotFound { return }",           [.likely]),
+    ("do { a = try c.decode(Int.self) } catch DecodingError.valueNotFound { return }",           []),
     ("do { a = try c.decode(Int.self) } catch { report(error) }",                                []),
     ("\n#if DEBUG\nlet a = try? c.decode(Int.self)\n#endif\n",                                       [.likely]),
   ]
@@ -45,8 +47,8 @@ import Testing
     ("of what the file encodes itself",
      status + "struct O: Codable { let s: Status }\nfunc f() throws { save(try JSONEncoder().encode(o)); _ = try d.decode(O.self, from: data) }", []),
     ("of a type that decodes itself without it",
-     status + "struct O: Decodable { let s: Status; init(from decoder: any Decoder) throws { s = .paid } }", [.likely]),
-    ("whose error is caught", status + "struct O: Decodable { init(from decoder: any Decoder) throws { s = (try? c.decode(Status.self)) ?? .paid } }", [.likely]),
+     status + "struct O: Decodable { let s: Status; init(from decoder: any Decoder) throws { s = .paid } }", []),
+    ("whose error is caught", status + "struct O: Decodable { init(from decoder: any Decoder) throws { s = (try? c.decode(Status.self)) ?? .paid } }", []),
     ("with words for the unknown by a protocol",
      "protocol P {}\nextension P { init(rawValue: String) {} }\nenum Status: String, Decodable, P { case paid }\nstruct O: Decodable { let s: Status }", []),
     ("with a case unknown that nothing falls back to",

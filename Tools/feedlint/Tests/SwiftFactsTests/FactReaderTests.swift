@@ -103,7 +103,7 @@ import Testing
     ("do { _ = try decoder.decode(Order.self, from: data) } catch let DecodingError.dataCorrupted(c) { print(c) }",
      [.decode(decode(.document, "decoder", "Order", caught: true)),
       .log(function: "print", .decodingError("c", isCertain: true))]),
-    ("let a: [Order] = try await client.get()", [.typedResult(.array(.named("Order", [])))]),
+    ("let a: [Order] = try await client.get()", [.typedResult(.array(.named("Order", [])), of: "client.get")]),
     ("word == \"partially_refunded\"", [.text("partially_refunded")]),
   ]
 

@@ -43,13 +43,9 @@ extension Rule {
 }
 
 /// What to do of it: money must not get lost without a word either, and an object is no list.
-private func message(_ list: List, _ name: String?, _ project: Project) -> String {
-  let words = NameWords.of(list.element) + (name.map(NameWords.of) ?? [])
-  let isMoney = project.options.criticalWords.contains { critical in
-    words.contains { $0 == critical || $0 == critical + "s" }
-  }
+private func message(_ list: List, _ project: Project) -> String {
   let whole = "one element that doesn't decode loses them all"
-  if isMoney {
+  if project.isCritical(list.element) {
     return whole + "; keep each with what could be read, and count those that aren't whole"
   }
   return list.isDictionary
@@ -68,13 +64,14 @@ private func inProperties(of project: Project) -> [Finding] {
         else { return nil }
         let isPlain =
           project.decoding(of: type) == .synthesized || isRead(property.name, by: type)
-        guard isPlain || !readsOneByOne(type) else { return nil }
+        guard isPlain || decodes([found.element], by: type), !project.keepsForItself(type)
+        else { return nil }
         let isKnown = isPlain && property.attributes.isEmpty && found.certainty == .certain
         let isResponse = project.reach.roots[type.name] == .certain
         return Finding(
           rule: "all_or_nothing_list", path: type.path, place: property.place,
           symbol: "\(type.name).\(property.name)",
-          message: message(found, property.name, project),
+          message: message(found, project),
           certainty: isResponse && isKnown ? certainty : .likely)
       }
   }
@@ -91,11 +88,16 @@ private func isRead(_ key: String, by type: TypeInfo) -> Bool {
   }
 }
 
-/// Whether the type's own initialiser goes through a list by itself.
-private func readsOneByOne(_ type: TypeInfo) -> Bool {
+/// Whether the type's own initialiser decodes a list of such elements, under whatever key.
+private func decodes(_ elements: Set<String>, by type: TypeInfo) -> Bool {
   type.functions.contains { member in
     member.fact.isDecodingInitializer
-      && !member.fact.calls.isDisjoint(with: ["nestedUnkeyedContainer", "unkeyedContainer"])
+      && member.fact.sites.contains { site in
+        guard case .decode(let call) = site.kind, call.kind == .value,
+          call.function.hasPrefix("decode")
+        else { return false }
+        return call.type?.element?.name.map(elements.contains) ?? false
+      }
   }
 }
 
@@ -109,7 +111,8 @@ private func inCalls(of project: Project) -> [Finding] {
   project.sites { site -> (type: TypeReference, call: DecodeCall?)? in
     switch site.kind {
     case .decode(let call): call.type.map { ($0, call) }
-    case .typedResult(let type): (type, nil)
+    case .typedResult(let type, let source):
+      asksServer(source) && !isDecodedThere(source, in: project) ? (type, nil) : nil
     default: nil
     }
   }.compactMap { file, function, site, value in
@@ -119,7 +122,7 @@ private func inCalls(of project: Project) -> [Finding] {
     let isDecode = value.call.map { $0.kind != .named && !$0.isCaught } ?? false
     return Finding(
       rule: "all_or_nothing_list", path: file.path, place: site.place, symbol: function.symbol,
-      message: message(found, value.call?.key, project),
+      message: message(found, project),
       certainty: isDecode && found.certainty == .certain && !file.encodesItself
         ? site.certainty : .likely)
   }
@@ -151,7 +154,7 @@ private func awaited(in project: Project) -> [Finding] {
     else { return nil }
     return Finding(
       rule: "all_or_nothing_list", path: file.path, place: site.place, symbol: function.symbol,
-      message: message(found, nil, project), certainty: .likely)
+      message: message(found, project), certainty: .likely)
   }
 }
 
@@ -165,6 +168,10 @@ private func property(
 /// Whether a function of the files has that name and gives a list of its own: the finding is there.
 private func isDecodedThere(_ path: String, in project: Project) -> Bool {
   let name = path.split(separator: ".").last.map(String.init) ?? path
+  let verbs: Set<String> = [
+    "get", "getWithLink", "post", "put", "patch", "delete", "request", "send", "perform",
+  ]
+  guard !verbs.contains(name) else { return false }
   return project.files.contains { file in
     file.functions.contains { function in
       function.name == name && function.kind == .function
@@ -204,6 +211,13 @@ private func lists(in reference: TypeReference, of scope: String?, _ project: Pr
   guard let name = element?.name, let type = project.type(named: name, in: scope),
     let certainty = project.decodability(of: type), !takesAnything(type, project)
   else { return nil }
+  // What is made of any word is as good as the word.
+  let takesWords =
+    type.kind == .enum
+    && type.functions.contains { member in
+      member.fact.parameters.first?.label == "rawValue"
+    }
+  if takesWords { return nil }
   let isOwn = project.decoding(of: type) == .custom && type.kind == .enum
   return List(
     element: name, isDictionary: isDictionary, certainty: isOwn ? .likely : certainty)
@@ -220,7 +234,7 @@ private func takesAnything(_ type: TypeInfo, _ project: Project) -> Bool {
   }
   // What decodes lists of itself holds any JSON.
   let holdsItself = calls.contains { calls in
-    calls.contains { $0.type?.names.contains(String(last)) == true }
+    calls.contains { $0.key == nil && $0.type?.names.contains(String(last)) == true }
   }
   return holdsItself
     || !calls.isEmpty

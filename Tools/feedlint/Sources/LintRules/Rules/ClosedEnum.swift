@@ -55,9 +55,10 @@ private func finding(_ type: TypeInfo, made: Bool, in project: Project) -> Findi
     made || project.reach.types[type.name] != nil, !keepsByProtocol(type, in: project)
   else { return nil }
   let uses = decodes(of: type, in: project)
-  if !uses.open.isEmpty && uses.plain.isEmpty { return nil }
+  // Where all that decodes it catches the error, or keeps the word, nothing is lost for it.
+  guard made || !uses.plain.isEmpty else { return nil }
   let spare = type.cases.first { element in
-    project.options.unknownCases.contains { element.name.lowercased().hasPrefix($0) }
+    NameWords.of(element.name).first.map(project.options.unknownCases.contains) ?? false
   }
   let isCertain =
     uses.plain.contains(.certain) && project.reach.types[type.name] == .certain && spare == nil
@@ -111,15 +112,14 @@ private func rawType(of type: TypeInfo) -> String? {
   return first == "String" || first == "Character" || isInteger ? first : nil
 }
 
-/// The enums that a decode makes from raw values, without a default.
+/// The enums that a decode makes from raw values, and throws where there is none.
 private func enumsMadeFromWords(in project: Project) -> Set<String> {
   let paths = DecodingPaths(project)
   var names: Set<String> = []
   for file in project.files {
     for (function, _) in paths.functions(of: file) {
       for site in function.sites {
-        guard case .rawValue(let name, let use) = site.kind,
-          use != .coalesced, use != .coalescedToUnknown,
+        guard case .rawValue(let name, .replaced) = site.kind,
           let type = project.type(named: name, in: function.type)
         else { continue }
         names.insert(type.name)

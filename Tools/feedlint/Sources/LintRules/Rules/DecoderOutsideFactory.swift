@@ -30,19 +30,30 @@ extension Rule {
         guard !project.isIn(project.options.factories, file.path), !isFactory(function) else {
           return nil
         }
+        // What a type holds may be that one place, a caller may give another than the default, and what reads Core Data's
+        // values reads no server's.
+        let isElse =
+          isDefault || function.kind == .property || function.calls.contains("primitiveValue")
         return Finding(
           rule: "decoder_outside_factory", path: file.path, place: site.place,
           symbol: function.symbol,
           message: project.options.factories.isEmpty
-            ? "this decoder has settings of its own; make decoders in one place, and name it in `factories`"
-            : "this decoder has settings of its own; use the one of the factory",
-          // What a type holds, or takes unless it is given another, may be that one place.
-          certainty: isDefault || function.kind == .property ? .likely : site.certainty)
+            ? "a decoder is made here; make all in one place, and name that in `factories`"
+            : "a decoder is made here; use the factory's",
+          certainty: isElse ? .likely : site.certainty)
       }
     })
 }
 
-/// Whether a function of `JSONDecoder` itself makes the decoder.
+/// Whether a function of `JSONDecoder` itself makes the decoder, or a property of a type that reads dates in its own way.
 private func isFactory(_ function: FunctionFact) -> Bool {
   function.type?.split(separator: ".").last == "JSONDecoder"
+    || function.kind == .property && function.isStatic
+      && function.sites.contains {
+        if case .setting("dateDecodingStrategy", let value) = $0.kind {
+          value.contains("custom")
+        } else {
+          false
+        }
+      }
 }

@@ -70,6 +70,7 @@ private func inProperties(of project: Project) -> [Finding] {
       let isBesideMoney = type.properties.contains { other in
         other.name != property.name && isMoney(other.name, project) == .certain
       }
+      if NameWords.of(property.name) == ["value"], !hasCurrency { return nil }
       let isKnown = certainty == .certain ? isDecoded || hasCurrency : hasCurrency || isBesideMoney
       guard certainty == .certain || isKnown || NameWords.of(property.name) == ["total"] else {
         return nil

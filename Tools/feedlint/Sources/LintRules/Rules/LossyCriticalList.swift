@@ -18,7 +18,7 @@ extension Rule {
       project.decodableTypes.flatMap { type, certainty in
         type.properties.compactMap { property -> Finding? in
           guard property.isStored, let element = lossyElement(of: property),
-            isCritical(element, property.name, project)
+            project.isCritical(element)
           else { return nil }
           return Finding(
             rule: "lossy_critical_list", path: type.path, place: property.place,
@@ -42,11 +42,4 @@ private func lossyElement(of property: PropertyFact) -> String? {
 
 private func isLossy(_ name: String) -> Bool {
   ["lossy", "failsafe", "failable", "compact"].contains { name.lowercased().contains($0) }
-}
-
-private func isCritical(_ element: String, _ property: String, _ project: Project) -> Bool {
-  let words = NameWords.of(element) + NameWords.of(property)
-  return project.options.criticalWords.contains { critical in
-    words.contains { $0 == critical || $0 == critical + "s" }
-  }
 }

@@ -21,7 +21,9 @@ extension Rule {
     ],
     check: { project in
       project.decodableTypes.compactMap { type, certainty in
-        if project.isOfRequests(type) { return nil }
+        if project.isOfRequests(type) || project.keepsForItself(type) || isPatch(type) {
+          return nil
+        }
         let stored = type.declaration.properties.filter(\.isStored)
         let optional = stored.count { $0.type?.isOptional == true }
         guard optional >= 4, optional * 2 > stored.count, !saysWhy(type.declaration) else {
@@ -32,18 +34,18 @@ extension Rule {
           symbol: type.name,
           message:
             "\(optional) of \(stored.count) fields are optional; make required what must be there, or add a comment that begins with `Policy:`",
-          certainty: project.reach.types[type.name] == .certain && !isPatch(type.name)
-            ? certainty : .likely)
+          certainty: project.reach.types[type.name] == .certain ? certainty : .likely)
       }
     })
 }
 
 /// Whether a type is one of changes by its name, whose fields are those that change.
-private func isPatch(_ name: String) -> Bool {
-  let last = name.split(separator: ".").last ?? ""
-  return ["Partial", "Patch", "Update", "Override"].contains {
-    last.hasPrefix($0) || last.hasSuffix($0)
-  }
+private func isPatch(_ type: TypeInfo) -> Bool {
+  let words: Set<String> = [
+    "partial", "patch", "update", "override", "overrides", "style", "theme",
+  ]
+  let names = type.name.split(separator: ".").map(String.init) + type.inherited
+  return names.contains { !words.isDisjoint(with: NameWords.of($0)) }
 }
 
 private func saysWhy(_ type: TypeFact) -> Bool {

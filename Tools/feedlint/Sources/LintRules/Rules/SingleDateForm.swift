@@ -87,13 +87,28 @@ private func readsDates(_ function: FunctionFact, in project: Project) -> Bool {
       guard let type = project.type(named: name, in: scope), project.decodability(of: type) != nil
       else { return true }
       guard seen.insert(type.name).inserted else { continue }
-      for property in type.properties where property.isStored {
-        guard let reference = property.type else { return true }
-        waiting.append((reference, type.name))
-      }
+      guard let parts = decodedParts(of: type, in: project) else { return true }
+      waiting += parts.map { ($0, type.name) }
     }
   }
   return false
+}
+
+/// The types of what is decoded of a type; nil where they aren't all written.
+private func decodedParts(of type: TypeInfo, in project: Project) -> [TypeReference]? {
+  let parts: [TypeReference?]
+  if project.decoding(of: type) == .custom {
+    parts = type.functions.filter(\.fact.isDecodingInitializer).flatMap { member in
+      member.fact.sites.compactMap { site -> TypeReference?? in
+        guard case .decode(let call) = site.kind, call.kind != .container else { return nil }
+        return .some(call.type)
+      }
+    }
+  } else {
+    parts = type.properties.filter(\.isStored).map(\.type)
+  }
+  let written = parts.compactMap(\.self)
+  return written.count == parts.count ? written : nil
 }
 
 /// Types of the standard library that hold no date.
@@ -134,19 +149,21 @@ private func formatters(in project: Project) -> [Finding] {
 
 /// The names of formatters that a date is read with, or that a strategy takes.
 private func namesOfReaders(in project: Project) -> Set<String> {
-  var names: Set<String> = []
-  for file in project.files {
-    for site in file.functions.flatMap(\.sites) {
+  project.files.flatMap(\.functions).reduce(into: []) { names, function in
+    var reading: [String] = []
+    for site in function.sites {
       switch site.kind {
       case .dateReading(let name, isInLoop: false):
-        names.insert(name.filter { $0 != "(" && $0 != ")" })
+        reading.append(name.filter { $0 != "(" && $0 != ")" })
       case .setting("dateDecodingStrategy", let value):
-        names.formUnion(value.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+        names.formUnion(
+          value.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
       default: continue
       }
     }
+    // Of several in a function, one is tried after the other.
+    if reading.count == 1 { names.formUnion(reading) }
   }
-  return names
 }
 
 // MARK: Readings

@@ -52,9 +52,9 @@ extension Rule {
 private func swallowed(_ site: Site) -> (isKnown: Bool, message: String)? {
   switch site.kind {
   case .optionalTry(_, .handled): nil
-  case .optionalTry(_, .replaced):
+  case .optionalTry(let kind, .replaced):
     (
-      false,
+      kind != .named,
       "`try?` drops what was wrong with the payload, and another error is thrown; throw it on"
     )
   case .optionalTry(let kind, .coalesced):
@@ -64,13 +64,15 @@ private func swallowed(_ site: Site) -> (isKnown: Bool, message: String)? {
     )
   case .optionalTry(let kind, _):
     (kind != .named, "`try?` drops the error of a decode; catch it and record it")
-  case .silentCatch(let kind, let returned?, let isNamed):
+  // What is expected there by its name is caught, and everything else is thrown on.
+  case .silentCatch(_, _, isNamed: true): nil
+  case .silentCatch(let kind, let returned?, _):
     (
-      kind != .named && !isNamed,
-      "this `catch` returns \(returned) and drops the error of a decode; record it"
+      kind != .named,
+      "this `catch` gives \(returned) and drops the error of a decode; record it"
     )
-  case .silentCatch(let kind, nil, let isNamed):
-    (kind != .named && !isNamed, "this `catch` drops the error of a decode; record it")
+  case .silentCatch(let kind, nil, _):
+    (kind != .named, "this `catch` drops the error of a decode; record it")
   default: nil
   }
 }

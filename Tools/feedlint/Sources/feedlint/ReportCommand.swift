@@ -1,0 +1,75 @@
+import ArgumentParser
+import Foundation
+import LintReports
+import LintRules
+import ResponseSchemas
+import SwiftFacts
+
+/// `feedlint report`.
+struct ReportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report",
+    abstract: "Tell what changed of the types that are decoded, and who still decodes what.",
+    discussion: """
+      Each change is graded twice: what the new code makes of payloads of before, and what installed versions \
+      make of payloads that follow it. It never fails a check: nobody can see from sources what a server will send.
+      """)
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case markdown, json
+  }
+
+  @OptionGroup var sources: SourceOptions
+
+  @Option(help: "The revision to compare with: a branch, a tag or a commit.")
+  var base: String
+
+  @Option(help: "A folder of fixtures: payloads in JSON files.")
+  var fixtures: String?
+
+  @Option(help: "Write the proposed fixtures into this folder; files that are there stay.")
+  var writeFixtures: String?
+
+  @Option(help: "markdown or json.")
+  var format = Format.markdown
+
+  @Option(help: "Write a text for a reviewer's model to this file.")
+  var prompt: String?
+
+  func run() throws {
+    let settings = try sources.settings()
+    let revision = try GitRevision(base)
+    let old = try revision.files(below: settings.paths).map {
+      FactReader.facts(of: $0.bytes, path: $0.path)
+    }
+    let files = try sources.files(settings)
+    let new = try FactsOfFiles.facts(of: files)
+    let schema = ResponseSchema(of: Project(new, options: settings.options))
+    let report = SchemaReport(
+      base: base, from: ResponseSchema(of: Project(old, options: settings.options)), to: schema,
+      fixtures: try fixtures.map { try FixtureCoverage(folder: URL(fileURLWithPath: $0)) })
+    try Output.write(format == .markdown ? report.markdown : report.json())
+    try writeFixtures.map { try write(report.proposals, into: $0) }
+    try prompt.map { try write(report, prompt: $0) }
+  }
+
+  private func write(_ proposals: [FixtureProposal], into folder: String) throws {
+    let folder = URL(fileURLWithPath: folder, isDirectory: true)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for proposal in proposals {
+      let file = folder.appendingPathComponent(proposal.name.filter { $0 != "/" })
+      guard !FileManager.default.fileExists(atPath: file.path) else { continue }
+      try proposal.data.write(to: file, options: .withoutOverwriting)
+      Output.warn("\(file.path) is written.")
+    }
+  }
+
+  private func write(_ report: SchemaReport, prompt: String) throws {
+    let paths = Set(report.changes.map(\.path)).sorted()
+    let sources = try paths.filter(FileManager.default.fileExists).map { path in
+      (path, try String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8))
+    }
+    try Data(ReviewPrompt.text(of: report, sources: sources).utf8)
+      .write(to: URL(fileURLWithPath: prompt), options: .atomic)
+  }
+}

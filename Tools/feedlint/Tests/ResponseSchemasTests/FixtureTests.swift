@@ -1,0 +1,116 @@
+import ForwardDecoding
+import Foundation
+import LintRules
+import SwiftFacts
+import Testing
+
+@testable import ResponseSchemas
+
+@Suite struct FixtureTests {
+  private static let page =
+    #"{"orders":[{"id":"a","status":"paid","amount":"1.00"},{"id":"b","status":"paid"}]}"#
+
+  private func folder(_ files: [String: String]) throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "feedlint-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (name, text) in files {
+      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    }
+    return folder
+  }
+
+  private func report(_ before: String, _ after: String, _ fixtures: [String: String]) throws
+    -> SchemaReport
+  {
+    func schema(_ fields: String) -> ResponseSchema {
+      let source = "struct Order: Decodable { \(fields) }"
+      return ResponseSchema(
+        of: Project([FactReader.facts(of: Array(source.utf8), path: "a.swift")]))
+    }
+    let folder = try folder(fixtures)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return SchemaReport(
+      base: "main", from: schema(before), to: schema(after),
+      fixtures: try FixtureCoverage(folder: folder))
+  }
+
+  private static let fields = "let id: String; let status: String; let amount: String?"
+
+  // swift-format-ignore
+  static let proposals: [(after: String, name: String?, json: String)] = [
+    (fields + "; let note: String",  "orders_with_note_added.json",
+     #"{"orders":[{"id":"a","status":"paid","amount":"1.00","note":"sample"},{"id":"b","status":"paid"}]}"#),
+    (fields + "; let at: Date?",     "orders_with_at_added.json",
+     #"{"orders":[{"id":"a","status":"paid","amount":"1.00","at":"2026-05-04T10:00:00Z"},{"id":"b","status":"paid"}]}"#),
+    (fields,                         nil, ""),
+    ("let id: String?; let status: String; let amount: String?", nil, ""),
+  ]
+
+  @Test(arguments: proposals)
+  func `a field that no fixture has gets one, made from what looks like its type`(
+    after: String, name: String?, json: String
+  ) throws {
+    let report = try report(Self.fields, after, ["orders.json": Self.page])
+    #expect(report.proposals.first?.name == name)
+    #expect(report.proposals.first.map { String(decoding: $0.data, as: UTF8.self) } ?? "" == json)
+  }
+
+  @Test func `a renamed key's fixture has the new key in the place of the old`() throws {
+    let keys = "; enum CodingKeys: String, CodingKey { case id, status, amount = \"total\" }"
+    let report = try report(Self.fields, Self.fields + keys, ["orders.json": Self.page])
+    #expect(report.changes.map(\.kind) == [.keyRenamed])
+    #expect(report.proposals.first?.name == "orders_with_total_renamed.json")
+    #expect(
+      report.proposals.first.map { String(decoding: $0.data, as: UTF8.self) }?.contains(
+        #""total":"1.00""#) == true)
+  }
+
+  @Test func `a file that is no JSON covers nothing, and does no harm`() throws {
+    let report = try report(
+      Self.fields, Self.fields + "; let note: String",
+      ["broken.json": "{\"note\":", "deep.json": String(repeating: "[", count: 5000)])
+    #expect(report.uncovered?.map(\.symbol) == ["Order.note"])
+    #expect(report.proposals == [])
+  }
+
+  // MARK: The suite
+
+  // swift-format-ignore
+  static let subjects: [(type: String, name: String)] = [
+    ("Page",          "page"),
+    ("OrderPage",     "order_page"),
+    ("OrderPageDTO",  "order_page"),
+    ("API.OrderDTO",  "order"),
+  ]
+
+  @Test(arguments: subjects)
+  func `a suite's fixtures are named for the type`(type: String, name: String) throws {
+    let files = try SuiteScaffold(type: type, module: "App", golden: Data(Self.page.utf8)).files()
+    #expect(
+      files.map(\.path) == [
+        "Fixtures/\(name)_v1.json", "Fixtures/\(name)_v1_with_nulls.json",
+        "Fixtures/\(name)_v1_with_type_flip.json", "Fixtures/\(name)_v2_with_new_enum.json",
+        "Fixtures/future_\(name).json", "\(type.replacing(".", with: ""))DriftTests.swift",
+      ])
+  }
+
+  @Test func `a suite's test is Swift`() throws {
+    let files = try SuiteScaffold(type: "Page", module: "App", golden: Data(Self.page.utf8)).files()
+    let test = try #require(files.last)
+    #expect(FactReader.facts(of: Array(test.data), path: test.path).problem == nil)
+  }
+
+  @Test(arguments: ["Page;import Evil", "", "1Page", "Page.", "A/B"])
+  func `a name that can't stand in Swift is refused`(type: String) {
+    #expect(throws: SuiteScaffold.Failure.self) {
+      try SuiteScaffold(type: type, module: "App", golden: Data("{}".utf8))
+    }
+  }
+
+  @Test func `a payload that is no JSON is refused`() {
+    #expect(throws: SuiteScaffold.Failure.self) {
+      try SuiteScaffold(type: "Page", module: "App", golden: Data("<html>".utf8))
+    }
+  }
+}
