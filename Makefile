@@ -14,7 +14,7 @@ endif
 # The tests read hundreds of megabytes, which takes five times as long without the optimizer.
 TESTING = --scratch-path .build-test -Xswiftc -O
 
-.PHONY: run build demo feedsim test lint format coverage races mutations torture soak bench bench-check bench-peers bench-detectors bench-detector-peers test-spark test-prometheus profiles docs install dist clean setup
+.PHONY: run build demo feedsim feedlint test lint format coverage races mutations torture soak bench bench-check bench-peers bench-detectors bench-detector-peers bench-feedlint test-spark test-prometheus profiles docs install dist clean setup
 
 run: build
 	.build/release/feedtui $(SOURCE)
@@ -31,13 +31,22 @@ demo: build
 feedsim: setup
 	$(SWIFT) build --build-tests --package-path Tools/feedsim --scratch-path .build-feedsim
 
-test: setup feedsim
+# The rules of tolerant decoding: a debug build, which takes three minutes once and then seconds.
+feedlint:
+	$(SWIFT) build --package-path Tools/feedlint --scratch-path .build-feedlint --product feedlint
+
+test: setup feedsim feedlint
+	$(SWIFT) build --build-tests --package-path Tools/feedlint --scratch-path .build-feedlint
+	$(SWIFT) test --skip-build --disable-xctest --package-path Tools/feedlint --scratch-path .build-feedlint
+	sh Scripts/test-feedlint.sh .build-feedlint/debug/feedlint
 	$(SWIFT) test --skip-build --disable-xctest --package-path Tools/feedsim --scratch-path .build-feedsim
 	$(SWIFT) build --build-tests $(TESTING)
 	$(SWIFT) test --skip-build --disable-xctest $(TESTING)
 
-lint:
+# Reading all sources takes half a minute with the debug build.
+lint: feedlint
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Tools
+	.build-feedlint/debug/feedlint check --strict
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Tools
@@ -107,6 +116,12 @@ bench-detector-peers: build
 	.build/peers/bin/pip install -q -r Benchmarks/detectors/requirements.txt
 	.build/peers/bin/python Benchmarks/detectors/compare.py .build/release/feedtui .build/detector-feeds
 
+# feedlint on a folder of Swift files, against merely parsing them: FOLDER, or our own sources. With the debug build, as it is run.
+FOLDER ?= Sources
+bench-feedlint:
+	FEEDLINT_BENCH=1 $(SWIFT) build --package-path Tools/feedlint --scratch-path .build-feedlint
+	sh Scripts/bench-feedlint.sh .build-feedlint/debug $(FOLDER)
+
 # An archive in parts, on two workers of a local Spark, against one process; pyspark has some 400 MB.
 test-spark: build
 	sh Scripts/test-spark.sh .build/release/feedtui
@@ -121,7 +136,8 @@ profiles:
 	sh Scripts/profiles.sh > Sources/DTO/Profiles/BuiltInProfiles+Texts.swift
 
 # The documents that are made from the program's own tables.
-docs: setup
+docs: setup feedlint
+	.build-feedlint/debug/feedlint rules --format markdown > Tools/feedlint/docs/rules.md
 	$(SWIFT) build --product feedtui $(TESTING)
 	sh Scripts/docs.sh .build-test/debug
 	sh Scripts/docc.sh .build-test/debug $(TESTING)
@@ -135,7 +151,7 @@ dist: build
 	sh Scripts/dist.sh
 
 clean:
-	rm -rf .build .build-coverage .build-dist .build-feedsim .build-races .build-test Benchmarks/.build
+	rm -rf .build .build-coverage .build-dist .build-feedlint .build-feedlint-user .build-feedsim .build-races .build-test Benchmarks/.build
 
 setup:
 	@sh Scripts/setup.sh

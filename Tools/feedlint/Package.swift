@@ -16,7 +16,10 @@ let strict: [SwiftSetting] = [
 let package = Package(
   name: "feedlint",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "feedlint", targets: ["feedlint"])],
+  products: [
+    .executable(name: "feedlint", targets: ["feedlint"]),
+    .plugin(name: "FeedlintPlugin", targets: ["FeedlintPlugin"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "602.0.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -60,6 +63,11 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+    .plugin(
+      name: "FeedlintPlugin",
+      capability: .command(
+        intent: .custom(verb: "feedlint", description: "Find decoding code that drift breaks.")),
+      dependencies: ["feedlint"]),
     .testTarget(name: "SwiftFactsTests", dependencies: ["SwiftFacts"], swiftSettings: strict),
     .testTarget(
       name: "LintRulesTests", dependencies: ["LintRules", "SwiftFacts"], swiftSettings: strict),
@@ -76,3 +84,15 @@ let package = Package(
       swiftSettings: strict),
   ]
 )
+
+// What feedlint's time is compared with: `make bench-feedlint` builds it, and nobody else has to.
+if Context.environment["FEEDLINT_BENCH"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "feedlint-parse",
+      dependencies: [
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+      ],
+      path: "Benchmarks/Parse", swiftSettings: strict))
+}

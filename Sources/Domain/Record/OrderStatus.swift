@@ -24,11 +24,13 @@ package enum OrderStatus: UInt8, CaseIterable, Sendable {
   package var word: String {
     switch self {
     case .pending: "pending"
+    // feedlint:allow(wire_word_in_domain): our word, which profiles translate a server's into.
     case .requiresAction: "requires_action"
     case .authorized: "authorized"
     case .processing: "processing"
     case .paid: "paid"
     case .completed: "completed"
+    // feedlint:allow(wire_word_in_domain): our word, which profiles translate a server's into.
     case .partiallyRefunded: "partially_refunded"
     case .refunded: "refunded"
     case .failed: "failed"

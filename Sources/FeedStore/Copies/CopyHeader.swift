@@ -35,8 +35,8 @@ struct CopyHeader: Codable, Equatable {
     }
     do {
       self = try ForwardJSONDecoder().decode(CopyHeader.self, from: Data(line))
+      // feedlint:allow(swallowed_error): whatever is wrong with it, nothing of the copy is certain.
     } catch {
-      // Whatever is wrong with it, nothing of the copy is certain.
       return nil
     }
   }

@@ -81,8 +81,8 @@ extension FlexibleDate: Decodable {
   private static func native(_ container: any SingleValueDecodingContainer) -> Date? {
     do {
       return container.decodeNil() ? nil : try container.decode(Date.self)
+      // feedlint:allow(swallowed_error): it is none; what it is instead, the caller says.
     } catch {
-      // It is none: what it is instead, the caller says.
       return nil
     }
   }

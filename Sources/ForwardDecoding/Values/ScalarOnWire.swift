@@ -48,8 +48,8 @@ public enum ScalarOnWire: Hashable, Sendable {
   ) -> Value? {
     do {
       return try container.decode(type)
+      // feedlint:allow(swallowed_error): it is none of these, and the next type is tried.
     } catch {
-      // It is none of these: the next type is tried.
       return nil
     }
   }

@@ -1,4 +1,5 @@
 internal import CChildGuard
+import ForwardDecoding
 import Foundation
 import Networking
 import Synchronization
@@ -85,10 +86,10 @@ final class CommandTokens: TokenSource {
     guard let data = Data(base64Encoded: String(text)) else { return nil }
     struct Claims: Decodable { var exp: Double? }
     do {
-      return try JSONDecoder().decode(Claims.self, from: data).exp
+      return try ForwardJSONDecoder().decode(Claims.self, from: data).exp
         .map(Date.init(timeIntervalSince1970:))
+      // feedlint:allow(swallowed_error): a token that says nothing of itself is used until a server refuses it.
     } catch {
-      // What says nothing of itself is used until a server refuses it.
       return nil
     }
   }

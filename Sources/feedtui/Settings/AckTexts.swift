@@ -11,6 +11,8 @@ struct AckTexts {
   static let key = "ack"
 
   /// An entry as the file has it.
+  ///
+  /// Policy: what is missing is told with its line, and costs the entry alone.
   private struct Entry: Decodable, KeyedModel, Sendable {
     enum CodingKeys: String, CodingKey, CaseIterable { case source, drift, note, until, mute }
 

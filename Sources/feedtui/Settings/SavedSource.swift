@@ -1,6 +1,8 @@
 import ForwardDecoding
 
 /// A source that the settings name: where it is, who asks, and how it is read.
+///
+/// Policy: every key may be left out; what needs one says so where it is used.
 struct SavedSource: Decodable, KeyedModel, Equatable {
   enum CodingKeys: String, CodingKey, CaseIterable {
     case url, profile

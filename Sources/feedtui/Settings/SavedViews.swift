@@ -15,6 +15,8 @@ struct SavedViews {
   private(set) var names: Set<String> = []
 
   /// A view as the settings have it.
+  ///
+  /// Policy: every key may be left out.
   struct Texts: Decodable, KeyedModel, Sendable {
     enum CodingKeys: String, CodingKey, CaseIterable { case filter, sort, columns, key }
 

@@ -3,7 +3,7 @@ import Presentation
 
 /// The user's defaults; options on the command line override them.
 ///
-/// Every key is optional, and a wrong value affects no other key.
+/// Policy: every key may be left out, and a wrong value affects no other key.
 struct Settings: Decodable, KeyedModel {
   /// One for each setting; `Settings+Table.swift` says what they mean.
   enum CodingKeys: String, CodingKey, CaseIterable { case profile, color, theme, signs, time }

@@ -20,7 +20,7 @@ public enum FactsOfFiles {
   }
 
   private static func facts(of path: String) throws -> FileFacts? {
-    let bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
+    let bytes = [UInt8](try InputFile.data(at: path))
     return SourceFolder.saysGenerated(bytes) ? nil : FactReader.facts(of: bytes, path: path)
   }
 }

@@ -18,7 +18,7 @@ enum BranchForNil {
     // A value of another shape is no error while another shape is tried after it.
     if let other = choice.elseBody {
       if DecodeFinder.kind(in: other) != nil { return .handled }
-    } else if leaves(choice.body), triesAfter(choice) {
+    } else if leaves(choice.body), goesOn(after: choice) {
       return .handled
     }
     guard let last = lastBranch(of: choice) else { return .condition }
@@ -27,18 +27,18 @@ enum BranchForNil {
   }
 
   /// Whether a block ends by leaving what is around it.
-  private static func leaves(_ block: CodeBlockSyntax) -> Bool {
+  static func leaves(_ block: CodeBlockSyntax) -> Bool {
     guard let last = block.statements.last?.item else { return false }
     return last.is(ReturnStmtSyntax.self) || last.is(ThrowStmtSyntax.self)
   }
 
-  /// Whether something is decoded in the statements after it.
-  private static func triesAfter(_ choice: IfExprSyntax) -> Bool {
-    var node = Syntax(choice)
+  /// Whether something is decoded, or thrown, in the statements after it.
+  static func goesOn(after statement: some SyntaxProtocol) -> Bool {
+    var node = Syntax(statement)
     while let parent = node.parent, !parent.is(CodeBlockItemListSyntax.self) { node = parent }
     guard let list = node.parent?.as(CodeBlockItemListSyntax.self) else { return false }
     return list.drop { $0.id != node.id }.dropFirst().contains {
-      DecodeFinder.kind(in: $0) != nil
+      $0.item.is(ThrowStmtSyntax.self) || DecodeFinder.kind(in: $0) != nil
     }
   }
 

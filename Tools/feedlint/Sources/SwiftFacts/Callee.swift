@@ -49,7 +49,6 @@ extension FunctionCallExprSyntax {
     case "decode", "decodeIfPresent":
       if labels.contains("forKey") { return .value }
       if labels.contains("from") { return callee.base.isEmpty ? .named : .document }
-      if callee.base.lowercased().contains("decoder") { return .document }
       if labels.count == 1, labels[0] == nil, arguments.first?.expression.metatype != nil {
         return .value
       }

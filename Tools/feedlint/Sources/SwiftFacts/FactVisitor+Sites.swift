@@ -15,6 +15,7 @@ extension FactVisitor {
 
   /// What becomes of an optional value, by what stands around it.
   func use(of expression: ExprSyntax) -> Site.Use {
+    if expression.isLogged { return .handled }
     var node = Syntax(expression)
     while let parent = node.parent {
       if let list = parent.as(ExprListSyntax.self) {
@@ -28,7 +29,7 @@ extension FactVisitor {
         return BranchForNil.use(of: condition)
       }
       if parent.is(CodeBlockItemSyntax.self) || parent.is(ClosureExprSyntax.self)
-        || parent.is(PatternBindingSyntax.self) || parent.is(FunctionCallExprSyntax.self)
+        || parent.is(PatternBindingSyntax.self)
         || parent.is(SwitchExprSyntax.self)
       {
         return .other
@@ -39,6 +40,8 @@ extension FactVisitor {
   }
 
   func add(_ node: DoStmtSyntax) {
+    // Another form is tried after it, or an error is thrown where none was left.
+    if BranchForNil.leaves(node.body), BranchForNil.goesOn(after: node) { return }
     for clause in node.catchClauses {
       guard let returned = emptyResult(of: clause.body) else { continue }
       guard let kind = DecodeFinder.kind(in: node.body) else { return }
@@ -142,6 +145,16 @@ extension CodeBlockItemSyntax {
 }
 
 extension ExprSyntax {
+  /// Whether it goes into a log alone.
+  fileprivate var isLogged: Bool {
+    var node = parent
+    while let current = node, !current.is(CodeBlockItemSyntax.self) {
+      if current.as(FunctionCallExprSyntax.self)?.callee?.isLogging == true { return true }
+      node = current.parent
+    }
+    return false
+  }
+
   /// The text of `nil` or a literal; nil for anything else.
   fileprivate var emptyValue: String? {
     if self.is(NilLiteralExprSyntax.self) { return "nil" }

@@ -44,7 +44,7 @@ struct CheckCommand: ParsableCommand {
     var settings = try sources.settings()
     try limit(&settings)
     if let evidence {
-      let data = try Data(contentsOf: URL(fileURLWithPath: evidence))
+      let data = try InputFile.data(at: evidence)
       settings.options.flipping = try DriftEvidence.fields(in: data, path: evidence)
     }
     let facts = try FactsOfFiles.facts(of: sources.files(settings))
@@ -52,8 +52,7 @@ struct CheckCommand: ParsableCommand {
       throw ValidationError("No Swift files in \(settings.paths.joined(separator: ", ")).")
     }
     let known = try baseline.map { path in
-      try Baseline(
-        text: String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8), path: path)
+      try Baseline(text: InputFile.text(at: path), path: path)
     }
     var result = LintRun(settings: settings, baseline: known, today: Day.today).result(of: facts)
     if fix { result = try fixed(result, settings, known) }
@@ -98,7 +97,7 @@ struct CheckCommand: ParsableCommand {
     for (path, findings) in Dictionary(grouping: fixable, by: \.path).sorted(by: { $0.key < $1.key }
     ) {
       let file = URL(fileURLWithPath: path)
-      let text = FixedText([UInt8](try Data(contentsOf: file)), findings)
+      let text = FixedText([UInt8](try InputFile.data(at: path)), findings)
       try Data(text.bytes).write(to: file, options: .atomic)
       count += text.count
     }

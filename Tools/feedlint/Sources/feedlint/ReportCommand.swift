@@ -67,7 +67,7 @@ struct ReportCommand: ParsableCommand {
   private func write(_ report: SchemaReport, prompt: String) throws {
     let paths = Set(report.changes.map(\.path)).sorted()
     let sources = try paths.filter(FileManager.default.fileExists).map { path in
-      (path, try String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8))
+      (path, try InputFile.text(at: path))
     }
     try Data(ReviewPrompt.text(of: report, sources: sources).utf8)
       .write(to: URL(fileURLWithPath: prompt), options: .atomic)

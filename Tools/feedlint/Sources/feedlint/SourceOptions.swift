@@ -16,7 +16,7 @@ struct SourceOptions: ParsableArguments {
     var settings = LintSettings()
     let path = config ?? Self.usualConfig
     if config != nil || FileManager.default.fileExists(atPath: path) {
-      let text = try String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8)
+      let text = try InputFile.text(at: path)
       settings = try SettingsReader.settings(in: text, path: path)
     }
     if !paths.isEmpty { settings.paths = paths }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LintReports
 import ResponseSchemas
 
 /// `feedlint suite`.
@@ -27,7 +28,7 @@ struct SuiteCommand: ParsableCommand {
   var into: String
 
   func run() throws {
-    let golden = try Data(contentsOf: URL(fileURLWithPath: payload))
+    let golden = try InputFile.data(at: payload)
     let files = try SuiteScaffold(type: type, module: module, golden: golden).files()
     let folder = URL(fileURLWithPath: into, isDirectory: true)
     let there = files.filter {

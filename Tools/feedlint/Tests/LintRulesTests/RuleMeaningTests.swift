@@ -13,6 +13,11 @@ import Testing
     ("if let a = try? c.decode(Int.self) { use(a) } else if let b = try? c.decode(String.self) { use(b) }", [.certain]),
     ("if let a = try? c.decode(Int.self) { use(a); return }\nuse(try c.decode(String.self))",      []),
     ("if let a = try? c.decode(Int.self) { use(a) }\nuse(try c.decode(String.self))",              [.certain]),
+    ("do { a = try c.decode(Int.self); return } catch {}\nthrow Wrong()",                         []),
+    ("do { a = try c.decode(Int.self); return } catch {}\na = try c.decode(String.self)",         []),
+    ("do { a = try c.decode(Int.self) } catch {}\nthrow Wrong()",                                 [.certain]),
+    (#"logger.warning("\((try? c.decode(String.self, forKey: .kind)) ?? "none")")"#,             []),
+    ("let a = try? JSONDecoder.ours.decode(json: data, logErrors: true)",                        [.likely]),
     // It is recorded.
     ("guard let a = try? c.decode(Int.self) else { logger.error(\"none\"); return }",             []),
     // A body that may be an error's: that it is none is the good case.

@@ -53,7 +53,8 @@ private func strategies(in project: Project) -> [Finding] {
   project.sites { site -> String? in
     guard case .setting("dateDecodingStrategy", let value) = site.kind else { return nil }
     let form = value.split(separator: ".").last.map { String($0.prefix { $0 != "(" }) } ?? ""
-    return value.contains("custom") ? nil : value.hasPrefix(".formatted") ? "formatted" : form
+    return value.contains("custom") || value == "newValue"
+      ? nil : value.hasPrefix(".formatted") ? "formatted" : form
   }.compactMap { file, function, site, form in
     guard readsDates(function, in: project), !isNamedStrategy(form, in: project) else { return nil }
     let refused = forms.first { $0.name == form }?.refuses
