@@ -36,7 +36,7 @@ feedlint:
 	$(SWIFT) build --package-path Tools/feedlint --scratch-path .build-feedlint --product feedlint
 
 test: setup feedsim feedlint
-	$(SWIFT) build --build-tests --package-path Tools/feedlint --scratch-path .build-feedlint
+	$(SWIFT) build --product feedlintPackageTests --package-path Tools/feedlint --scratch-path .build-feedlint
 	$(SWIFT) test --skip-build --disable-xctest --package-path Tools/feedlint --scratch-path .build-feedlint
 	sh Scripts/test-feedlint.sh .build-feedlint/debug/feedlint
 	$(SWIFT) test --skip-build --disable-xctest --package-path Tools/feedsim --scratch-path .build-feedsim

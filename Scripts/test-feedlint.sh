@@ -55,13 +55,15 @@ echo "$said" | grep -q "Page.swift:7:6: error: .*\[closed_enum\]" || fail "the p
 echo "test-feedlint: a suite"
 "$feedlint" suite Page --module App --payload page.json --into Tests/AppTests > /dev/null
 "$feedlint" suite Page --module App --payload page.json --into Tests/AppTests 2> /dev/null && fail "a suite was overwritten"
-swift test --disable-xctest --scratch-path "$build" > suite.log 2>&1 || { cat suite.log; fail "the suite doesn't pass"; }
+swift build --product AppPackageTests --scratch-path "$build" > suite.log 2>&1 || { cat suite.log; fail "the suite doesn't compile"; }
+swift test --skip-build --disable-xctest --scratch-path "$build" > suite.log 2>&1 || { cat suite.log; fail "the suite doesn't pass"; }
 grep -q "Test run with 4 tests" suite.log || fail "the suite has other tests than four"
 grep -q "orders\[0\].status newWord: refused" Tests/AppTests/Fixtures/page.schema.txt || fail "no schema is frozen"
 
 echo "test-feedlint: a suite that notices"
 sed -i.bak 's/var note: String?/var note: String/' Sources/App/Page.swift
-swift test --disable-xctest --scratch-path "$build" > suite.log 2>&1 && fail "a field that became required passes"
+swift build --product AppPackageTests --scratch-path "$build" > suite.log 2>&1 || { cat suite.log; fail "the suite doesn't compile"; }
+swift test --skip-build --disable-xctest --scratch-path "$build" > suite.log 2>&1 && fail "a field that became required passes"
 grep -q "orders\[0\].note drop: refused" suite.log || { cat suite.log; fail "the suite doesn't say what became stricter"; }
 mv Sources/App/Page.swift.bak Sources/App/Page.swift
 

@@ -28,7 +28,8 @@ public struct Baseline: Hashable, Sendable {
   ///
   /// - Throws: A `SettingsMistake` for a line that is none of a baseline.
   public init(text: String, path: String) throws(SettingsMistake) {
-    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .enumerated()
     where !line.isEmpty && !line.hasPrefix("#") {
       let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
       guard parts.count == 3, let count = Int(parts[0]), count > 0 else {
@@ -36,7 +37,9 @@ public struct Baseline: Hashable, Sendable {
           path: path, line: number + 1, column: 1,
           message: "a line of a baseline is a count, a rule and a symbol, with tabs between them")
       }
-      counts[Key(rule: String(parts[1]), symbol: String(parts[2])), default: 0] += count
+      let key = Key(rule: String(parts[1]), symbol: String(parts[2]))
+      let sum = counts[key, default: 0].addingReportingOverflow(count)
+      counts[key] = sum.overflow ? .max : sum.partialValue
     }
   }
 

@@ -1,26 +1,46 @@
-import Dispatch
 import Foundation
 public import SwiftFacts
 import Synchronization
 
 /// Reads files on all processors; of each only its facts stay in memory.
 public enum FactsOfFiles {
-  /// The facts of files, in their order; those that say that a tool wrote them are left out.
-  ///
-  /// - Throws: What reading a file throws.
-  public static func facts(of paths: [String]) throws -> [FileFacts] {
-    let results = Mutex<[Int: Result<FileFacts?, any Error>]>([:])
-    DispatchQueue.concurrentPerform(iterations: paths.count) { index in
-      let result = Result { try facts(of: paths[index]) }
-      results.withLock { $0[index] = result }
+  /// How much stack a thread has: the parser goes down for each level of an expression, and its own limit leaves out chains.
+  private static let stackBytes = 512 << 20
+
+  /// The facts of files, in their order; one that can't be read says so in its place.
+  public static func facts(of files: [SourceFolder.File]) -> [FileFacts] {
+    let next = Mutex(0)
+    let results = Mutex<[FileFacts?]>(Array(repeating: nil, count: files.count))
+    let count = max(1, min(ProcessInfo.processInfo.activeProcessorCount, files.count))
+    let threads = (0..<count).map { _ in
+      let done = DispatchSemaphore(value: 0)
+      let thread = Thread {
+        while let index = next.withLock({ next -> Int? in
+          guard next < files.count else { return nil }
+          next += 1
+          return next - 1
+        }) {
+          let facts = facts(of: files[index])
+          results.withLock { $0[index] = facts }
+        }
+        done.signal()
+      }
+      thread.stackSize = stackBytes
+      thread.start()
+      return done
     }
-    return try results.withLock { all in
-      try paths.indices.compactMap { try all[$0]?.get() }
-    }
+    for done in threads { done.wait() }
+    return results.withLock { $0.compactMap(\.self) }
   }
 
-  private static func facts(of path: String) throws -> FileFacts? {
-    let bytes = [UInt8](try InputFile.data(at: path))
-    return SourceFolder.saysGenerated(bytes) ? nil : FactReader.facts(of: bytes, path: path)
+  private static func facts(of file: SourceFolder.File) -> FileFacts {
+    do throws(InputFile.Failure) {
+      let bytes = [UInt8](try InputFile.data(at: file.path))
+      var facts = FactReader.facts(of: bytes, path: file.path, inside: file.inside)
+      facts.isGenerated = file.isGenerated || SourceFolder.saysGenerated(bytes)
+      return facts
+    } catch {
+      return FileFacts(unread: file.path, because: error.description)
+    }
   }
 }

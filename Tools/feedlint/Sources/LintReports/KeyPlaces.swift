@@ -10,8 +10,8 @@ struct KeyPlaces {
   /// Lines `[table]` and `key = …`; keys inside of values aren't looked for.
   init(_ text: String) {
     var table: [String] = []
-    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (number, line) in lines.enumerated() {
       let indent = line.prefix { $0 == " " || $0 == "\t" }.count
       let words = line.dropFirst(indent)
       let place = Place(line: number + 1, column: indent + 1)
@@ -20,7 +20,9 @@ struct KeyPlaces {
         table = [Self.plain(name)]
         places[table] = place
       } else if let equals = words.firstIndex(of: "="), !words.hasPrefix("#") {
-        places[table + [Self.plain(words[..<equals])]] = place
+        let key = Self.plain(words[..<equals])
+        places[table + [key]] = place
+        places[table + key.split(separator: ".").map(String.init)] = place
       }
     }
   }
@@ -36,11 +38,20 @@ struct KeyPlaces {
 
   /// Where there is something that the TOML library can't be given; nil for good texts.
   static func trouble(in text: String) -> Place? {
+    if text.contains("\\u0000") || text.contains("\\U00000000") { return Place(line: 1, column: 1) }
     var place = Place(line: 1, column: 1)
     var depth = 0
+    var quote: Unicode.Scalar?
+    var isComment = false
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "\n": place = Place(line: place.line + 1, column: 0)
+      case "\n":
+        place = Place(line: place.line + 1, column: 0)
+        (quote, isComment) = (nil, false)
+      case _ where isComment: break
+      case "\"", "'": quote = quote == nil ? scalar : quote == scalar ? nil : quote
+      case _ where quote != nil: break
+      case "#": isComment = true
       case "[", "{": depth += 1
       case "]", "}": depth = max(0, depth - 1)
       default: break

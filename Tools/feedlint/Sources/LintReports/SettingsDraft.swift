@@ -34,9 +34,19 @@ public enum SettingsDraft {
   }
 
   private static func list(_ texts: [String]) -> String {
-    "["
-      + texts.map { "\"\($0.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\"" }
-      .joined(separator: ", ") + "]"
+    "[" + texts.map { "\"\(quoted($0))\"" }.joined(separator: ", ") + "]"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\\", "\"": return "\\\(scalar)"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        let digits = String(scalar.value, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: return String(scalar)
+      }
+    }.joined()
   }
 
   /// Files with a function or property that gives a decoder.

@@ -61,9 +61,12 @@ public enum SettingsReader {
       guard let modules = texts(value) else {
         return "`\(name)` needs a list of modules: [\"Domain\", \"Foundation\"]"
       }
-      settings.options.layers.append(Layer(path: name, imports: modules))
+      settings.options.layers.append(Layer(path: SourceFolder.plain(name), imports: modules))
       return nil
     default: break
+    }
+    if table.isEmpty, SettingKey.tables.contains(name) {
+      return "`\(name)` is a table: `[\(name)]`"
     }
     guard let key = SettingKey.all.first(where: { $0.table == table && $0.name == name }) else {
       let names =
@@ -101,7 +104,7 @@ public enum SettingsReader {
   private static func texts(_ value: any TOMLValueConvertible) -> [String]? {
     guard let array = value.array else { return nil }
     let texts = array.compactMap(\.string)
-    return texts.count == array.count ? texts : nil
+    return texts.count == array.count ? texts.map(SourceFolder.plain) : nil
   }
 
   private static func unknown(_ what: String, _ name: String, among names: [String]) -> String {

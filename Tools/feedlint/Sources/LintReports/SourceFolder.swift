@@ -1,6 +1,6 @@
 import Foundation
 
-/// The Swift files of folders, without those that tools wrote.
+/// The Swift files of folders.
 public struct SourceFolder: Sendable {
   /// What was given can't be read.
   public struct Failure: Error, CustomStringConvertible {
@@ -8,47 +8,86 @@ public struct SourceFolder: Sendable {
     public var description: String
   }
 
+  /// A Swift file.
+  public struct File: Hashable, Sendable {
+    /// From the working folder where it is in it, else from the root.
+    public var path: String
+    /// From the folder that was asked for.
+    public var inside: String
+    /// Whether its name says that a tool wrote it.
+    public var isGenerated: Bool
+  }
+
   /// Folders that hold the code of others, or of tools.
   private static let foreign: Set<String> = [
-    "Pods", "Carthage", "DerivedData", "checkouts", "node_modules", "Generated", "SourcePackages",
+    "Pods", "Carthage", "DerivedData", "checkouts", "node_modules", "SourcePackages",
   ]
 
   /// The files below `paths`, sorted, each once; `exclude` names folders or files to leave out.
   ///
   /// - Throws: A `Failure` where a path isn't there.
-  public static func files(below paths: [String], excluding exclude: [String]) throws -> [String] {
-    var files: Set<String> = []
-    for path in paths {
+  public static func files(below paths: [String], excluding exclude: [String]) throws -> [File] {
+    var files: [String: File] = [:]
+    for path in paths.map(plain) {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
         throw Failure(description: "\(path): there is no such file or folder")
       }
-      if isFolder.boolValue {
-        files.formUnion(try list(path))
-      } else {
-        files.insert(path)
+      for inside in isFolder.boolValue ? try list(path) : [""] {
+        let whole = inside.isEmpty ? path : path == "." ? inside : path + "/" + inside
+        guard !isExcluded(whole, inside: inside, by: exclude) else { continue }
+        let name = String(whole.split(separator: "/").last ?? "")
+        files[whole] =
+          files[whole]
+          ?? File(
+            path: whole, inside: inside.isEmpty ? name : inside, isGenerated: isGenerated(name))
       }
     }
-    return files.filter { file in !exclude.contains { isBelow($0, file) } }.sorted()
+    return files.values.sorted { $0.path < $1.path }
   }
 
+  /// A path without `./`, `//` and `..`; from the working folder where it is in it.
+  public static func plain(_ path: String) -> String {
+    guard path.contains("/") || path == "." || path == ".." else { return path }
+    let here = FileManager.default.currentDirectoryPath
+    let whole = URL(fileURLWithPath: path).standardizedFileURL.path
+    if whole == here { return "." }
+    return whole.hasPrefix(here + "/") ? String(whole.dropFirst(here.count + 1)) : whole
+  }
+
+  /// The Swift files of a folder, by their paths from there; what can't be listed is left out, as hidden folders are.
   private static func list(_ folder: String) throws -> [String] {
     var found: [String] = []
-    var waiting = [folder]
-    while let folder = waiting.popLast() {
-      for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() {
-        let path = folder == "." ? name : (folder.hasSuffix("/") ? folder : folder + "/") + name
-        let kind =
-          try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-        switch kind {
+    var waiting = [""]
+    while let inside = waiting.popLast() {
+      let path = inside.isEmpty ? folder : folder + "/" + inside
+      for name in try FileManager.default.contentsOfDirectory(atPath: path).sorted() {
+        let below = inside.isEmpty ? name : inside + "/" + name
+        let attributes = try FileManager.default.attributesOfItem(atPath: folder + "/" + below)
+        switch attributes[.type] as? FileAttributeType {
         case .typeDirectory? where !name.hasPrefix(".") && !foreign.contains(name):
-          waiting.append(path)
-        case .typeRegular? where name.hasSuffix(".swift") && !isGenerated(name): found.append(path)
+          waiting.append(below)
+        case .typeRegular? where name.hasSuffix(".swift"): found.append(below)
         default: break
         }
       }
     }
     return found
+  }
+
+  /// Whether a file of a revision would be among those of a folder.
+  public static func takes(_ path: String, excluding exclude: [String]) -> Bool {
+    let folders = path.split(separator: "/").dropLast()
+    return path.hasSuffix(".swift")
+      && !folders.contains { foreign.contains(String($0)) || $0.hasPrefix(".") }
+      && !isExcluded(path, inside: path, by: exclude)
+  }
+
+  /// By a path as it is given, or by the name of a file or folder below what was asked for.
+  private static func isExcluded(_ path: String, inside: String, by exclude: [String]) -> Bool {
+    exclude.map(plain).contains { out in
+      path == out || path.hasPrefix(out + "/") || "/\(inside)/".contains("/\(out)/")
+    }
   }
 
   private static func isGenerated(_ name: String) -> Bool {
@@ -57,16 +96,10 @@ public struct SourceFolder: Sendable {
     }
   }
 
-  private static func isBelow(_ folder: String, _ file: String) -> Bool {
-    let plain = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-    return file == plain || file.hasPrefix(plain + "/") || file.contains("/" + plain + "/")
-      || file.hasSuffix("/" + plain)
-  }
-
   /// Whether a file says at its head that a tool wrote it.
   public static func saysGenerated(_ bytes: some Collection<UInt8>) -> Bool {
     let head = String(decoding: bytes.prefix(600), as: UTF8.self)
-    return head.split(separator: "\n").prefix(8).contains { line in
+    return head.split(whereSeparator: \.isNewline).prefix(8).contains { line in
       line.hasPrefix("//")
         && [
           "@generated", "Generated using", "Generated by", "DO NOT EDIT", "automatically generated",

@@ -27,7 +27,7 @@ struct Waiver {
     var rest = comment.text[close...].dropFirst().drop { $0 == " " }
     if rest.hasPrefix("until ") {
       let day = rest.dropFirst("until ".count).prefix { $0 != ":" && $0 != " " }
-      guard day.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) != nil else {
+      guard Self.isDay(day) else {
         throw Mistake("`until` needs a day: `until 2027-01-01`")
       }
       end = String(day)
@@ -36,6 +36,15 @@ struct Waiver {
     guard rest.hasPrefix(":"), rest.dropFirst().contains(where: { !$0.isWhitespace }) else {
       throw Mistake("a reason is missing: `feedlint:allow(\(rules[0])): why`")
     }
+  }
+
+  private static func isDay(_ text: Substring) -> Bool {
+    guard let parts = text.wholeMatch(of: /([0-9]{4})-([0-9]{2})-([0-9]{2})/)?.output,
+      let year = Int(parts.1), let month = Int(parts.2), let day = Int(parts.3)
+    else { return false }
+    return DateComponents(
+      calendar: Calendar(identifier: .gregorian), year: year, month: month, day: day
+    ).isValidDate
   }
 
   struct Mistake: Error {
@@ -56,7 +65,7 @@ struct WaivedFindings {
   var waived = 0
 
   /// `today` is a day as `2026-11-27`.
-  init(_ findings: [Finding], of file: FileFacts, today: String) {
+  init(_ findings: [Finding], of file: FileFacts, today: String, looking: Set<String>) {
     var open = findings
     for comment in file.waivers {
       do throws(Waiver.Mistake) {
@@ -66,7 +75,9 @@ struct WaivedFindings {
           add("this waiver ended on \(end)", comment, in: file, .certain)
           continue
         }
-        if allowed.isEmpty { add("nothing needs this waiver any more", comment, in: file, .likely) }
+        if allowed.isEmpty, looking.isSuperset(of: waiver.rules) {
+          add("nothing needs this waiver any more", comment, in: file, .likely)
+        }
         open.removeAll(where: waiver.allows)
         waived += allowed.count
       } catch {

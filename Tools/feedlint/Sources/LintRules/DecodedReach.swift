@@ -31,7 +31,8 @@ package struct DecodedReach: Sendable {
     }
     // Who writes `Decodable`, not `Codable`, means to decode.
     named[.certain, default: []] += project.types.values.filter { type in
-      type.inherited.contains("Decodable") && type.kind != .protocol
+      type.kind != .protocol
+        && (type.inherited.contains("Decodable") || type.inherited.contains("Swift.Decodable"))
     }.map(\.name).sorted()
     let inside = follow(named[.certain] ?? [], as: .certain, in: project)
     _ = follow((named[.likely] ?? []) + inside, as: .likely, in: project)
@@ -50,9 +51,11 @@ package struct DecodedReach: Sendable {
       types[name] = certainty
       guard project.decodability(of: type) != nil else { continue }
       let isOwn = project.decoding(of: type) == .custom
-      for property in type.properties where property.isStored {
+      for property in project.decodedProperties(of: type) {
         guard let reference = property.type else { continue }
-        let found = add(reference, in: name, of: project, as: isOwn ? nil : certainty)
+        // A wrapper may keep what its value's type doesn't know.
+        let isPlain = !isOwn && property.attributes.isEmpty
+        let found = add(reference, in: name, of: project, as: isPlain ? certainty : nil)
         if isOwn { inside += found } else { waiting += found }
       }
     }

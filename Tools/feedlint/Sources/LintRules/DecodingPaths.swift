@@ -24,15 +24,18 @@ struct DecodingPaths {
     for (index, function) in file.functions.enumerated() {
       if let step = ownStep(of: function) { steps[index] = step }
     }
+    let named = Dictionary(grouping: file.functions.indices) { file.functions[$0].name }
     var waiting = Array(steps.keys)
     while let index = waiting.popLast() {
       let caller = file.functions[index]
-      for (other, function) in file.functions.enumerated()
-      where steps[other] == nil && function.kind != .property && function.type == caller.type
-        && function.name != "init" && caller.calls.contains(function.name)
-      {
-        steps[other] = .called
-        waiting.append(other)
+      for name in caller.calls where name != "init" {
+        for other in named[name] ?? []
+        where steps[other] == nil && file.functions[other].kind != .property
+          && file.functions[other].type == caller.type
+        {
+          steps[other] = .called
+          waiting.append(other)
+        }
       }
     }
     return steps.sorted { $0.key < $1.key }.map { (file.functions[$0.key], $0.value) }

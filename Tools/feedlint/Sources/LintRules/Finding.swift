@@ -59,7 +59,7 @@ public struct Fix: Hashable, Sendable {
 extension Finding: Comparable {
   /// By file, place and rule, so that the order is the same every time.
   public static func < (one: Finding, other: Finding) -> Bool {
-    (one.path, one.place.offset, one.rule, one.symbol)
-      < (other.path, other.place.offset, other.rule, other.symbol)
+    (one.path, one.place.offset, one.rule, one.symbol, one.message)
+      < (other.path, other.place.offset, other.rule, other.symbol, other.message)
   }
 }

@@ -82,6 +82,6 @@ extension Project {
     let words: Set<String> = ["stored", "cached", "cache", "wrapper", "event", "local", "saved"]
     return !words.isDisjoint(
       with: type.name.split(separator: ".").flatMap { NameWords.of(String($0)) })
-      || files.contains { $0.path == type.path && $0.encodesItself }
+      || filesOfOwnData.contains(type.path)
   }
 }

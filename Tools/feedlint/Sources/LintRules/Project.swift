@@ -11,6 +11,10 @@ public struct Project: Sendable {
   /// The whole names of types, by their last name.
   private let wholeNames: [String: [String]]
   private let aliases: [String: TypeReference]
+  /// The types that a decoder can make, by whole name.
+  private var decodabilities: [String: Finding.Certainty] = [:]
+  /// The files that encode what they decode.
+  let filesOfOwnData: Set<String>
   /// What is decoded, as far as the files tell.
   package private(set) var reach = DecodedReach()
 
@@ -27,6 +31,8 @@ public struct Project: Sendable {
     aliases = self.files.reduce(into: [:]) { all, file in
       all.merge(file.aliases) { first, _ in first }
     }
+    filesOfOwnData = Set(self.files.filter(\.encodesItself).map(\.path))
+    decodabilities = allDecodabilities()
     reach = DecodedReach(of: self)
   }
 
@@ -34,12 +40,18 @@ public struct Project: Sendable {
 
   /// The type that `name` means inside of the type `scope`; nil where it isn't in the files, or several could be meant.
   package func type(named name: String, in scope: String?) -> TypeInfo? {
+    type(named: name, in: scope, depth: 0)
+  }
+
+  /// Aliases may name each other in a circle, which no compiler takes and several modules read as one may have.
+  private func type(named name: String, in scope: String?, depth: Int) -> TypeInfo? {
+    guard depth < 32 else { return nil }
     var outer = scope.map { $0.split(separator: ".").map(String.init) } ?? []
     while true {
       let whole = (outer + [name]).joined(separator: ".")
       if let type = types[whole] { return type }
       if let alias = aliases[whole], let target = alias.name, target != name {
-        return type(named: target, in: outer.joined(separator: "."))
+        return type(named: target, in: outer.joined(separator: "."), depth: depth + 1)
       }
       if outer.isEmpty { break }
       outer.removeLast()
@@ -61,28 +73,45 @@ public struct Project: Sendable {
 
   /// Whether a decoder can make it, and how sure that is; nil where it can't.
   package func decodability(of type: TypeInfo) -> Finding.Certainty? {
-    decodability(of: type, depth: 0)
+    decodabilities[type.name]
   }
 
-  private func decodability(of type: TypeInfo, depth: Int) -> Finding.Certainty? {
-    guard depth < 16 else { return nil }
-    var best: Finding.Certainty?
-    for part in type.parts {
-      for name in part.fact.inherited {
-        let plain = name.hasPrefix("Swift.") ? String(name.dropFirst(6)) : name
-        if plain == "Decodable" || plain == "Codable" {
-          if !part.fact.isConditional, !type.isAmbiguous { return .certain }
-          best = .likely
-        } else if let alias = aliases[plain], "\(alias)".contains("odable") {
-          best = .likely
-        } else if let parent = self.type(named: plain, in: type.name), parent.name != type.name,
-          let inherited = decodability(of: parent, depth: depth + 1)
-        {
-          best = parent.kind == .protocol ? inherited : .likely
+  /// The types that a decoder can make: what says so, and then what inherits from these.
+  private func allDecodabilities() -> [String: Finding.Certainty] {
+    var found: [String: Finding.Certainty] = [:]
+    var heirs: [String: [TypeInfo]] = [:]
+    var waiting: [String] = []
+    for type in types.values {
+      for part in type.parts {
+        for name in part.fact.inherited {
+          if let own = ownDecodability(name) {
+            let isSure = own == .certain && !part.fact.isConditional && !type.isAmbiguous
+            if found[type.name] != .certain { found[type.name] = isSure ? .certain : .likely }
+          } else if let parent = self.type(named: name, in: type.name), parent.name != type.name {
+            heirs[parent.name, default: []].append(type)
+          }
         }
       }
+      if found[type.name] != nil { waiting.append(type.name) }
     }
-    return best
+    while let name = waiting.popLast() {
+      let isProtocol = types[name]?.kind == .protocol
+      for heir in heirs[name] ?? [] where found[heir.name] == nil || found[heir.name] == .likely {
+        let inherited = isProtocol ? found[name] ?? .likely : .likely
+        guard found[heir.name] != inherited else { continue }
+        found[heir.name] = inherited
+        waiting.append(heir.name)
+      }
+    }
+    return found
+  }
+
+  /// What an inherited name says by itself; nil where it says nothing.
+  private func ownDecodability(_ name: String) -> Finding.Certainty? {
+    let plain = name.hasPrefix("Swift.") ? String(name.dropFirst(6)) : name
+    if plain == "Decodable" || plain == "Codable" { return .certain }
+    guard let alias = aliases[plain] else { return nil }
+    return "\(alias)".contains("odable") ? .likely : nil
   }
 
   /// How a type is decoded.
@@ -95,14 +124,19 @@ public struct Project: Sendable {
 
   package func decoding(of type: TypeInfo) -> Decoding {
     if type.functions.contains(where: { $0.fact.isDecodingInitializer }) { return .custom }
-    for name in type.parts.flatMap(\.fact.inherited) {
-      if options.fallbackTypes.contains(String(name.split(separator: ".").last ?? "")) {
-        return .custom
+    var seen: Set<String> = []
+    var waiting = [type]
+    while let next = waiting.popLast() {
+      for name in next.inherited {
+        if options.fallbackTypes.contains(String(name.split(separator: ".").last ?? "")) {
+          return .custom
+        }
+        guard let parent = self.type(named: name, in: next.name), parent.kind == .protocol,
+          seen.insert(parent.name).inserted
+        else { continue }
+        if parent.functions.contains(where: { $0.fact.isDecodingInitializer }) { return .custom }
+        waiting.append(parent)
       }
-      guard let parent = self.type(named: name, in: type.name), parent.kind == .protocol else {
-        continue
-      }
-      if parent.functions.contains(where: { $0.fact.isDecodingInitializer }) { return .custom }
     }
     return .synthesized
   }

@@ -43,12 +43,28 @@ package struct TypeSchema: Hashable, Sendable {
       let wire = project.wireName(of: property, in: type)
       guard let reference = property.type else { continue }
       fields[wire] = FieldSchema(
-        property: property.name, wire: wire, type: reference.unwrapped.description,
+        property: property.name, wire: wire, type: Self.onWire(reference),
         isRequired: !reference.isOptional && property.attributes.isEmpty && !isOwn,
         line: property.place.line)
     }
     if isOwn { readOwnDecoding(type, in: project) }
   }
+
+  /// A type as the wire knows it: a wrapper that forgives, or keeps what isn't known, is what it holds.
+  private static func onWire(_ type: TypeReference) -> String {
+    switch type.unwrapped {
+    case .named(let name, let arguments):
+      guard arguments.count == 1 else { return type.unwrapped.description }
+      if name.contains("Lossy") { return "[\(onWire(arguments[0]))]" }
+      return wrappers.contains(name) ? onWire(arguments[0]) : type.unwrapped.description
+    case .array(let element): return "[\(onWire(element))]"
+    case .optional, .dictionary, .other: return type.unwrapped.description
+    }
+  }
+
+  private static let wrappers: Set<String> = [
+    "Open", "Flexible", "Fallback", "Isolated", "Extended",
+  ]
 
   /// What an initialiser of its own asks for: it knows better than the properties.
   private mutating func readOwnDecoding(_ type: TypeInfo, in project: Project) {
@@ -60,7 +76,7 @@ package struct TypeSchema: Hashable, Sendable {
         let isRequired = call.function == "decode" && !call.isCaught && call.kind == .value
         if let type = call.type {
           fields[wire] = FieldSchema(
-            property: key, wire: wire, type: type.unwrapped.description, isRequired: isRequired,
+            property: key, wire: wire, type: Self.onWire(type), isRequired: isRequired,
             line: fields[wire]?.line ?? site.place.line)
         } else {
           fields[wire]?.isRequired = isRequired

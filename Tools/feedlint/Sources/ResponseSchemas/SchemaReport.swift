@@ -124,11 +124,16 @@ extension SchemaChange {
     wire == nil ? symbol : symbol.split(separator: ".").dropLast().joined(separator: ".")
   }
 
+  /// A text between backticks in a table, which neither ends it nor is drawn.
+  private static func cell(_ text: String) -> String {
+    String(text.map { $0.isNewline || $0 == "|" || $0 == "`" ? " " : $0 })
+  }
+
   /// What it was and is, in brackets.
   fileprivate var detail: String {
     switch (before, after) {
-    case (let old?, let new?): " (`\(old)` → `\(new)`)"
-    case (let only?, nil), (nil, let only?): " (`\(only)`)"
+    case (let old?, let new?): " (`\(Self.cell(old))` → `\(Self.cell(new))`)"
+    case (let only?, nil), (nil, let only?): " (`\(Self.cell(only))`)"
     case (nil, nil): ""
     }
   }

@@ -17,13 +17,31 @@ enum BranchForNil {
     guard let choice = statement.as(IfExprSyntax.self) else { return .condition }
     // A value of another shape is no error while another shape is tried after it.
     if let other = choice.elseBody {
-      if DecodeFinder.kind(in: other) != nil { return .handled }
+      if triesNext(other) { return .handled }
     } else if leaves(choice.body), goesOn(after: choice) {
       return .handled
     }
     guard let last = lastBranch(of: choice) else { return .condition }
     let does = BranchReader.does(last)
     return does.throws || does.logs || does.tries ? .handled : .condition
+  }
+
+  /// Whether the next branch decodes: in its conditions, or in the block that ends the chain.
+  private static func triesNext(_ other: IfExprSyntax.ElseBody) -> Bool {
+    switch other {
+    case .codeBlock(let block): DecodeFinder.kind(in: block) != nil
+    case .ifExpr(let next):
+      DecodeFinder.kind(in: next.conditions) != nil
+    }
+  }
+
+  /// Whether a block has a `return` among its statements, or in a branch of theirs.
+  static func returns(_ block: CodeBlockSyntax) -> Bool {
+    block.statements.contains { statement in
+      if statement.item.is(ReturnStmtSyntax.self) { return true }
+      return statement.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self)
+        .map { leaves($0.body) } ?? false
+    }
   }
 
   /// Whether a block ends by leaving what is around it.
@@ -37,16 +55,18 @@ enum BranchForNil {
     var node = Syntax(statement)
     while let parent = node.parent, !parent.is(CodeBlockItemListSyntax.self) { node = parent }
     guard let list = node.parent?.as(CodeBlockItemListSyntax.self) else { return false }
-    return list.drop { $0.id != node.id }.dropFirst().contains {
+    // What is tried next stands next: a long function isn't searched for each of its statements.
+    return list.drop { $0.id != node.id }.dropFirst().prefix(8).contains {
       $0.item.is(ThrowStmtSyntax.self) || DecodeFinder.kind(in: $0) != nil
     }
   }
 
   /// The `else` at the end of a chain; nil where there is none.
-  private static func lastBranch(of choice: IfExprSyntax) -> CodeBlockSyntax? {
+  private static func lastBranch(of choice: IfExprSyntax, _ depth: Int = 0) -> CodeBlockSyntax? {
     switch choice.elseBody {
     case .codeBlock(let block): block
-    case .ifExpr(let next): lastBranch(of: next)
+    // More than anybody writes by hand.
+    case .ifExpr(let next): depth < 64 ? lastBranch(of: next, depth + 1) : nil
     case nil: nil
     }
   }

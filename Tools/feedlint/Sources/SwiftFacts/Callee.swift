@@ -21,12 +21,19 @@ extension FunctionCallExprSyntax {
     case .declReferenceExpr(let node): Callee(base: "", name: node.baseName.identifierText)
     case .memberAccessExpr(let node):
       Callee(
-        base: node.base.map { $0.trimmedDescription } ?? ".",
+        base: node.base.map(Self.shortened) ?? ".",
         name: node.declName.baseName.identifierText)
     case .genericSpecializationExpr(let node):
       TypeReference(node.expression)?.name.map { Callee(base: "", name: $0) }
     default: nil
     }
+  }
+
+  /// What a call stands on, as written; of a long chain its last name alone, which would be written out for each link.
+  private static func shortened(_ base: ExprSyntax) -> String {
+    guard base.totalLength.utf8Length > 200 else { return base.trimmedDescription }
+    let called = base.as(FunctionCallExprSyntax.self)?.calledExpression ?? base
+    return called.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? "…"
   }
 
   /// What the call decodes; nil where it decodes nothing.

@@ -10,18 +10,20 @@ public enum FactReader {
   /// A file with a mistake in it has no facts but the mistake.
   ///
   /// - Complexity: O(*n*) in the bytes.
-  public static func facts(of bytes: [UInt8], path: String) -> FileFacts {
+  /// `inside` is the path below what was asked for, by which tests are known: a folder above it says nothing.
+  public static func facts(of bytes: [UInt8], path: String, inside: String? = nil) -> FileFacts {
+    let isTest = isTest(inside ?? path)
     let lines = LineTable(bytes)
-    if let offset = InterpolationDepth.excess(in: bytes) {
-      var facts = FileFacts(path: path, isTest: isTest(path))
+    if let offset = BracketDepth.excess(in: bytes) {
+      var facts = FileFacts(path: path, isTest: isTest)
       facts.problem = SyntaxProblem(
         place: lines.place(at: offset, length: 1),
-        message: "more than \(InterpolationDepth.limit) interpolations stand in one another")
+        message: "brackets stand in one another more deeply than can be read in time")
       return facts
     }
     let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
     if tree.hasError {
-      var facts = FileFacts(path: path, isTest: isTest(path))
+      var facts = FileFacts(path: path, isTest: isTest)
       facts.problem = problem(of: tree, lines)
       return facts
     }
@@ -29,7 +31,7 @@ public enum FactReader {
     visitor.walk(tree)
     var facts = visitor.facts
     facts.isTest =
-      isTest(path) || facts.imports.contains { $0.module == "XCTest" || $0.module == "Testing" }
+      isTest || facts.imports.contains { $0.module == "XCTest" || $0.module == "Testing" }
     if contains(mark, in: bytes) { facts.waivers = waivers(in: tree, lines) }
     return facts
   }

@@ -43,9 +43,7 @@ extension FactVisitor {
     if let payload = written.payload {
       add(.log(function: callee.name, .payload(payload)), at: node)
     }
-    if let clause = openCatches.last, let name = written.names.first(where: clause.binds),
-      !written.isLocalized(name)
-    {
+    if let clause = openCatches.last, let name = written.errors.first(where: clause.binds) {
       let isNamed = clause.namesDecodingError
       let decodes = (clause.parent?.parent?.as(DoStmtSyntax.self)).map {
         DecodeFinder.reads(in: $0.body)
@@ -87,17 +85,12 @@ extension CatchClauseSyntax {
 
 /// What the arguments of a logging call name.
 struct LoggedNames {
-  /// Names that stand alone, or before a dot.
-  var names: [String] = []
-  /// Those that stand alone.
+  /// Names that stand alone.
   var alone: [String] = []
-  /// Those whose text for users is written, which has nothing of a payload.
-  private var localized: Set<String> = []
+  /// Names that stand alone, or whose description is written: of an error's other members none has a payload's text.
+  var errors: [String] = []
   /// The payload, as written; nil where there is none.
   var payload: String?
-
-  /// Whether nothing but the text for users is written of an error.
-  func isLocalized(_ name: String) -> Bool { localized.contains(name) && !alone.contains(name) }
 
   /// Whether a name is one of texts as they came: `rawStatus`, `storeString`.
   static func isRaw(_ name: String) -> Bool {
@@ -131,12 +124,10 @@ struct LoggedNames {
     if let member = reference.parent?.as(MemberAccessExprSyntax.self) {
       // `error.localizedDescription` names the error; `user.json` isn't a payload of ours to judge.
       guard member.base?.id == ExprSyntax(reference).id else { return }
-      let written = member.declName.baseName.text
-      if written == "localizedDescription" { localized.insert(name) }
-      if written != "count" { names.append(name) }
+      if member.declName.baseName.text.hasSuffix("ebugDescription") { errors.append(name) }
       return
     }
-    names.append(name)
+    errors.append(name)
     alone.append(name)
     if Self.payloadNames.contains(name), payload == nil { payload = name }
   }

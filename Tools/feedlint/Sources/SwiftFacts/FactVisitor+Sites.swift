@@ -7,7 +7,7 @@ extension FactVisitor {
     guard let mark = node.questionOrExclamationMark else { return }
     let kind = DecodeFinder.kind(in: node.expression)
     if mark.tokenKind == .exclamationMark {
-      if !node.expression.isConstant { add(.forcedTry(kind), at: node) }
+      if !node.expression.isConstant { add(.forcedTry(kind, canThrow: node.canThrow), at: node) }
     } else if let kind {
       add(.optionalTry(kind, use(of: ExprSyntax(node))), at: node)
     }
@@ -41,14 +41,14 @@ extension FactVisitor {
 
   func add(_ node: DoStmtSyntax) {
     // Another form is tried after it, or an error is thrown where none was left.
-    if BranchForNil.leaves(node.body), BranchForNil.goesOn(after: node) { return }
+    if BranchForNil.returns(node.body), BranchForNil.goesOn(after: node) { return }
     for clause in node.catchClauses {
       guard let returned = emptyResult(of: clause.body) else { continue }
       guard let kind = DecodeFinder.kind(in: node.body) else { return }
       add(
         .silentCatch(
           kind, returned: returned.isEmpty ? nil : returned,
-          isNamed: clause.catchItems.contains { $0.pattern != nil }), at: clause.catchKeyword)
+          isNamed: clause.catchItems.contains { $0.isNamed }), at: clause.catchKeyword)
     }
   }
 
@@ -130,10 +130,42 @@ extension FactVisitor {
   }
 }
 
+extension CatchItemSyntax {
+  /// Whether it names what it catches: not `_`, and not `let error`.
+  fileprivate var isNamed: Bool {
+    guard let text = pattern?.trimmedDescription else { return false }
+    return text.contains(".") || text.contains(" as ") || text.hasPrefix("is ")
+  }
+}
+
 extension FunctionCallExprSyntax {
   /// Whether something that is given decodes, and has what is to be said of it.
   var takesMapper: Bool {
     arguments.contains { ["mapper", "decoder", "parser", "transform"].contains($0.label?.text) }
+  }
+}
+
+extension TryExprSyntax {
+  /// Whether `try` alone would compile in its place: a statement of an initialiser that throws anything.
+  fileprivate var canThrow: Bool {
+    var node = parent
+    while let current = node {
+      switch current.kind {
+      case .codeBlockItem, .codeBlockItemList, .codeBlock, .patternBinding, .patternBindingList,
+        .initializerClause, .variableDecl, .returnStmt, .expressionStmt:
+        node = current.parent
+      case .exprList, .sequenceExpr:
+        // The right side of `??` and its like is a closure that nobody sees.
+        guard current.trimmedDescription.firstMatch(of: /\?\?|&&|\|\|/) == nil else { return false }
+        node = current.parent
+      case .initializerDecl:
+        let clause = current.as(InitializerDeclSyntax.self)?.signature.effectSpecifiers?
+          .throwsClause
+        return clause != nil && clause?.type == nil
+      default: return false
+      }
+    }
+    return false
   }
 }
 

@@ -136,6 +136,16 @@ final class FactVisitor: SyntaxVisitor {
 
   // MARK: Bodies
 
+  override func visit(_ node: SourceFileSyntax) -> SyntaxVisitorContinueKind {
+    // A script's statements, which belong to no function.
+    open(
+      body: FunctionFact(
+        kind: .property, type: nil, name: "main", parameters: [], result: nil, isStatic: true,
+        isThrowing: true, isFailable: false, isConditional: false, place: place(of: node)))
+    return .visitChildren
+  }
+  override func visitPost(_ node: SourceFileSyntax) { closeBody() }
+
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
     open(node)
     return .visitChildren

@@ -4,6 +4,8 @@ public struct FileFacts: Hashable, Sendable {
   public var path: String
   /// Whether it belongs to tests: by its path, or an import of XCTest or Testing.
   public var isTest: Bool
+  /// Whether a tool wrote it: what it declares counts, and nothing is found in it.
+  public var isGenerated = false
   /// The modules it imports.
   public var imports: [ImportFact] = []
   /// The types it declares or extends, outer ones first.
@@ -16,6 +18,15 @@ public struct FileFacts: Hashable, Sendable {
   public var waivers: [WaiverComment] = []
   /// Where it isn't Swift; nil where all of it is.
   public var problem: SyntaxProblem?
+
+  init(path: String, isTest: Bool) { (self.path, self.isTest) = (path, isTest) }
+
+  /// A file that couldn't be read.
+  public init(unread path: String, because message: String) {
+    self.init(path: path, isTest: false)
+    problem = SyntaxProblem(
+      place: Place(line: 1, column: 1, offset: 0, length: 0), message: message)
+  }
 }
 
 /// An imported module.

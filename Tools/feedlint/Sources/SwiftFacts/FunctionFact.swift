@@ -35,7 +35,8 @@ public struct FunctionFact: Hashable, Sendable {
   /// Whether it is the initialiser that a decoder calls.
   public var isDecodingInitializer: Bool {
     kind == .initializer && parameters.count == 1 && parameters[0].label == "from"
-      && parameters[0].type.name == "Decoder"
+      && (parameters[0].name == "decoder"
+        || parameters[0].type.name?.split(separator: ".").last == "Decoder")
   }
 
   /// How a person names it: `Order.init(from:)`.

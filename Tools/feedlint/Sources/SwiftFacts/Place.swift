@@ -22,6 +22,8 @@ struct LineTable {
   private var starts = [0]
 
   init(_ bytes: [UInt8]) {
+    // A byte order mark is no column.
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { starts = [3] }
     for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") { starts.append(index + 1) }
   }
 

@@ -13,8 +13,8 @@ public struct Site: Hashable, Sendable {
     case optionalTry(DecodeKind, Use)
     /// A `catch` around a decode that does nothing, or only returns an empty value; whether it names what it catches.
     case silentCatch(DecodeKind, returned: String?, isNamed: Bool)
-    /// `try!`; with what it decodes, where it does.
-    case forcedTry(DecodeKind?)
+    /// `try!`; with what it decodes, where it does, and whether the error could be thrown on there.
+    case forcedTry(DecodeKind?, canThrow: Bool)
     /// `x!`; constant where nothing but literals decides, computed where it comes of a calendar, a request or a list's end.
     case forcedValue(isConstant: Bool, isComputed: Bool)
     /// `x as! Type`.

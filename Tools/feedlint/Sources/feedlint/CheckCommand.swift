@@ -47,23 +47,30 @@ struct CheckCommand: ParsableCommand {
       let data = try InputFile.data(at: evidence)
       settings.options.flipping = try DriftEvidence.fields(in: data, path: evidence)
     }
-    let facts = try FactsOfFiles.facts(of: sources.files(settings))
-    if facts.isEmpty {
-      throw ValidationError("No Swift files in \(settings.paths.joined(separator: ", ")).")
-    }
+    let facts = try read(settings)
     let known = try baseline.map { path in
       try Baseline(text: InputFile.text(at: path), path: path)
     }
     var result = LintRun(settings: settings, baseline: known, today: Day.today).result(of: facts)
     if fix { result = try fixed(result, settings, known) }
     if let writeBaseline {
-      try Data(Baseline(result.findings).text.utf8)
+      let all = LintRun(settings: settings, today: Day.today).result(of: try read(settings))
+      try Data(Baseline(all.findings).text.utf8)
         .write(to: URL(fileURLWithPath: writeBaseline), options: .atomic)
     }
     if certain { result.findings.removeAll { $0.certainty == .likely } }
     try Output.write(text(of: result))
-    let fails = strict ? !result.findings.isEmpty : !result.failing.isEmpty
+    let fails =
+      strict ? !result.findings.isEmpty || !result.unread.isEmpty : !result.failing.isEmpty
     if fails && writeBaseline == nil { throw ExitCode(1) }
+  }
+
+  private func read(_ settings: LintSettings) throws -> [FileFacts] {
+    let files = try sources.files(settings)
+    guard !files.isEmpty else {
+      throw ValidationError("No Swift files in \(settings.paths.joined(separator: ", ")).")
+    }
+    return FactsOfFiles.facts(of: files)
   }
 
   private func limit(_ settings: inout LintSettings) throws {
@@ -80,11 +87,22 @@ struct CheckCommand: ParsableCommand {
   }
 
   private func text(of result: LintRun.Result) throws -> String {
-    switch format {
-    case .text: TextFormat(line: SourceLines.line).text(of: result)
+    let lines = SourceLines()
+    return switch format {
+    case .text: TextFormat(line: lines.line).text(of: result)
     case .json: try JSONFormat.text(of: result)
-    case .sarif: try SARIFFormat.text(of: result)
+    case .sarif: try SARIFFormat.text(of: result, line: lines.line)
     case .github: GitHubFormat.text(of: result)
+    }
+  }
+
+  /// Puts the bytes in the place of a file, where a link leads to; its rights stay.
+  private static func replace(_ path: String, _ bytes: [UInt8]) throws {
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    let rights = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
+    try Data(bytes).write(to: file, options: .atomic)
+    if let rights {
+      try FileManager.default.setAttributes([.posixPermissions: rights], ofItemAtPath: file.path)
     }
   }
 
@@ -94,15 +112,18 @@ struct CheckCommand: ParsableCommand {
   ) throws -> LintRun.Result {
     let fixable = result.findings.filter { $0.fix != nil && $0.certainty == .certain }
     var count = 0
-    for (path, findings) in Dictionary(grouping: fixable, by: \.path).sorted(by: { $0.key < $1.key }
-    ) {
-      let file = URL(fileURLWithPath: path)
+    let files = Dictionary(grouping: fixable, by: \.path).sorted { $0.key < $1.key }
+    // Nothing is changed where something can't be.
+    for (path, _) in files where !FileManager.default.isWritableFile(atPath: path) {
+      throw ValidationError("\(path) can't be written; nothing is changed.")
+    }
+    for (path, findings) in files {
       let text = FixedText([UInt8](try InputFile.data(at: path)), findings)
-      try Data(text.bytes).write(to: file, options: .atomic)
+      try Self.replace(path, text.bytes)
       count += text.count
     }
     Output.warn("\(count) fixed")
-    let facts = try FactsOfFiles.facts(of: sources.files(settings))
+    let facts = try read(settings)
     return LintRun(settings: settings, baseline: known, today: Day.today).result(of: facts)
   }
 }

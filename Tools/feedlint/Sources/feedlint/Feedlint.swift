@@ -30,9 +30,16 @@ struct Feedlint: ParsableCommand {
     } catch {
       let status = exitCode(for: error)
       let message = fullMessage(for: error)
-      let isHelp = status.rawValue == 0
-      (isHelp ? FileHandle.standardOutput : .standardError).write(Data((message + "\n").utf8))
-      Foundation.exit(isHelp ? 0 : 2)
+      guard status.rawValue == 0 else {
+        Output.warn(message)
+        Foundation.exit(2)
+      }
+      do {
+        try Output.write(message + "\n")
+      } catch {
+        Output.warn("\(error)")
+        Foundation.exit(2)
+      }
     }
   }
 }

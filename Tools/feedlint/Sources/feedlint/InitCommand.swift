@@ -19,7 +19,10 @@ struct InitCommand: ParsableCommand {
         "\(output) is there already. Write another with --output, or remove it.")
     }
     let files = try SourceFolder.files(below: paths, excluding: [])
-    let text = SettingsDraft.text(for: try FactsOfFiles.facts(of: files), paths: paths)
+    guard !files.isEmpty else {
+      throw ValidationError("No Swift files in \(paths.joined(separator: ", ")).")
+    }
+    let text = SettingsDraft.text(for: FactsOfFiles.facts(of: files), paths: paths)
     if output == "-" { return try Output.write(text) }
     try Data(text.utf8).write(to: URL(fileURLWithPath: output), options: .withoutOverwriting)
     Output.warn("\(output) is written, for \(files.count) files.")

@@ -14,7 +14,13 @@ enum Output {
     }
   }
 
+  /// Says something beside the output; where nobody can hear it, nothing is lost.
   static func warn(_ text: String) {
-    FileHandle.standardError.write(Data((text + "\n").utf8))
+    var bytes = Array((text + "\n").utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Foundation.write(2, $0.baseAddress, $0.count) }
+      guard count > 0 else { return }
+      bytes = bytes.dropFirst(count)
+    }
   }
 }

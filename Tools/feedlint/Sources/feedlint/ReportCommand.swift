@@ -39,11 +39,16 @@ struct ReportCommand: ParsableCommand {
   func run() throws {
     let settings = try sources.settings()
     let revision = try GitRevision(base)
-    let old = try revision.files(below: settings.paths).map {
+    let old = try revision.files(below: settings.paths).filter {
+      SourceFolder.takes($0.path, excluding: settings.exclude)
+    }.map {
       FactReader.facts(of: $0.bytes, path: $0.path)
     }
-    let files = try sources.files(settings)
-    let new = try FactsOfFiles.facts(of: files)
+    let new = FactsOfFiles.facts(of: try sources.files(settings))
+    for file in old + new {
+      guard let problem = file.problem else { continue }
+      Output.warn("\(file.path) isn't read, so its types are missing here: \(problem.message)")
+    }
     let schema = ResponseSchema(of: Project(new, options: settings.options))
     let report = SchemaReport(
       base: base, from: ResponseSchema(of: Project(old, options: settings.options)), to: schema,

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import LintReports
+import Synchronization
 
 /// Which sources, by which settings.
 struct SourceOptions: ParsableArguments {
@@ -23,7 +24,7 @@ struct SourceOptions: ParsableArguments {
     return settings
   }
 
-  func files(_ settings: LintSettings) throws -> [String] {
+  func files(_ settings: LintSettings) throws -> [SourceFolder.File] {
     try SourceFolder.files(below: settings.paths, excluding: settings.exclude)
   }
 }
@@ -34,13 +35,20 @@ enum Day {
   static var today: String { String(Date.now.ISO8601Format().prefix(10)) }
 }
 
-/// Lines of files, for what is shown of them.
-enum SourceLines {
-  @Sendable static func line(_ path: String, _ number: Int) -> String? {
-    guard let data = FileManager.default.contents(atPath: path) else { return nil }
-    let lines = data.split(
-      separator: UInt8(ascii: "\n"), maxSplits: number, omittingEmptySubsequences: false)
-    guard number <= lines.count else { return nil }
-    return String(decoding: lines[number - 1], as: UTF8.self)
+/// Lines of files, for what is shown of them; a file is read once while its findings follow each other.
+///
+/// A class, because the formats ask it from closures.
+final class SourceLines: Sendable {
+  private let held = Mutex<(path: String, lines: [String])>(("", []))
+
+  func line(_ path: String, _ number: Int) -> String? {
+    held.withLock { held in
+      if held.path != path {
+        let data = FileManager.default.contents(atPath: path) ?? Data()
+        let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        held = (path, lines.map { String(decoding: $0, as: UTF8.self) })
+      }
+      return held.lines.indices.contains(number - 1) ? held.lines[number - 1] : nil
+    }
   }
 }

@@ -44,7 +44,7 @@ struct SuiteCommand: ParsableCommand {
     for file in files {
       try file.data.write(
         to: folder.appendingPathComponent(file.path), options: .withoutOverwriting)
-      try Output.write("\(into)/\(file.path)\n")
     }
+    try Output.write(files.map { "\(into)/\($0.path)\n" }.joined())
   }
 }

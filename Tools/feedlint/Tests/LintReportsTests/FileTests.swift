@@ -1,5 +1,5 @@
 import Foundation
-import LintReports
+@testable import LintReports
 import LintRules
 import SwiftFacts
 import Testing
@@ -25,8 +25,8 @@ import Testing
     defer { try? FileManager.default.removeItem(at: root) }
     let files = try SourceFolder.files(
       below: [root.path, root.path + "/a.swift"], excluding: ["Old", root.path + "/In/Older"])
-    #expect(
-      files.map { $0.dropFirst(root.path.count + 1) } == ["In/c.swift", "a.swift", "b.swift"])
+    #expect(files.map(\.inside) == ["In/c.swift", "a.swift", "b.swift", "f.pb.swift"])
+    #expect(files.filter(\.isGenerated).map(\.inside) == ["f.pb.swift"])
   }
 
   @Test func `a link that goes round is not followed`() throws {
@@ -35,6 +35,51 @@ import Testing
     try FileManager.default.createSymbolicLink(
       at: root.appendingPathComponent("again"), withDestinationURL: root)
     #expect(try SourceFolder.files(below: [root.path], excluding: []).count == 1)
+  }
+
+  @Test func `a path is one path, however it is written`() throws {
+    let root = try folder(["Order.swift": "", "OrderTests/a.swift": ""])
+    defer { try? FileManager.default.removeItem(at: root) }
+    let ways = [
+      root.path, root.path + "/", root.path + "//", root.path + "/../" + root.lastPathComponent,
+    ]
+    #expect(try SourceFolder.files(below: ways, excluding: []).count == 2)
+  }
+
+  @Test func `a folder above what is asked for makes no tests of it`() throws {
+    let root = try folder([
+      "AppTests/Sources/Order.swift": "", "AppTests/Sources/OrderTests/a.swift": "",
+    ])
+    defer { try? FileManager.default.removeItem(at: root) }
+    let files = try SourceFolder.files(below: [root.path + "/AppTests/Sources"], excluding: [])
+    #expect(FactsOfFiles.facts(of: files).map(\.isTest) == [false, true])
+  }
+
+  @Test func `a file that can't be read is told, and the others are read`() {
+    let files = ["/no/such.swift"].map {
+      SourceFolder.File(path: $0, inside: $0, isGenerated: false)
+    }
+    #expect(
+      FactsOfFiles.facts(of: files).map { $0.problem?.message } == [
+        "/no/such.swift: there is no such file"
+      ])
+  }
+
+  // swift-format-ignore
+  static let deep: [String] = [
+    "let a = " + String(repeating: "try? ", count: 500) + "b",
+    "let a = b" + String(repeating: ".c()", count: 500),
+    "let a = " + String(repeating: "[", count: 3_000),
+    String(repeating: "#if A\n", count: 1_000),
+    "func f() { if a {}" + String(repeating: " else if let a = try? c.decode(A.self) {}", count: 400) + "}",
+  ]
+
+  @Test(arguments: deep)
+  func `however deep a file is, it is read or told`(source: String) throws {
+    let root = try folder(["a.swift": source])
+    defer { try? FileManager.default.removeItem(at: root) }
+    #expect(
+      FactsOfFiles.facts(of: try SourceFolder.files(below: [root.path], excluding: [])).count == 1)
   }
 
   @Test func `a path that isn't there is told`() {
@@ -50,7 +95,7 @@ import Testing
     ])
     defer { try? FileManager.default.removeItem(at: root) }
     let files = try SourceFolder.files(below: [root.path], excluding: [])
-    #expect(try FactsOfFiles.facts(of: files).map { $0.path.suffix(7) } == ["b.swift"])
+    #expect(FactsOfFiles.facts(of: files).map(\.isGenerated) == [true, false])
   }
 
   // swift-format-ignore

@@ -69,7 +69,7 @@ import Testing
 
   @Test func `sarif names rules, levels and places as its standard does`() throws {
     let object = try #require(
-      try JSONSerialization.jsonObject(with: Data(SARIFFormat.text(of: result).utf8))
+      try JSONSerialization.jsonObject(with: Data(SARIFFormat.text(of: result, line: line).utf8))
         as? [String: Any])
     #expect(object["version"] as? String == "2.1.0")
     let run = try #require((object["runs"] as? [[String: Any]])?.first)
@@ -89,7 +89,7 @@ import Testing
   @Test func `github's commands keep what would end them`() {
     #expect(
       GitHubFormat.text(of: result)
-        == "::error file=Sources/My App/a%2Cb.swift,line=2,col=11,title=swallowed_error::`try?` drops the error of a decode; catch it and record it\n"
+        == "::warning file=Sources/z.swift,line=1,title=not read::expected identifier in struct\n::error file=Sources/My App/a%2Cb.swift,line=2,col=11,title=swallowed_error::`try?` drops the error of a decode; catch it and record it\n"
     )
   }
 

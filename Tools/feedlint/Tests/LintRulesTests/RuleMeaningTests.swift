@@ -58,6 +58,12 @@ import Testing
      "protocol P {}\nextension P { init(rawValue: String) {} }\nenum Status: String, Decodable, P { case paid }\nstruct O: Decodable { let s: Status }", []),
     ("with a case unknown that nothing falls back to",
      "enum Status: String, Decodable { case paid, unknown }\nstruct O: Decodable { let s: Status }", [.likely]),
+    ("left out of the keys", status + "struct O: Decodable { var id = 1; var s: Status; enum CodingKeys: String, CodingKey { case id } }", []),
+    ("in a wrapper", status + "struct O: Decodable { @DefaultOnUnknown var s: Status }", []),
+    ("with another module's protocol", "enum Status: String, Decodable, DefaultsLast { case paid }\nstruct O: Decodable { let s: Status }", [.likely]),
+    ("with a protocol's parent that decodes",
+     "protocol P: Decodable {}\nprotocol Q: P {}\nextension P { init(from decoder: any Decoder) throws {} }\nenum Status: String, Q { case paid }\nstruct O: Decodable { let s: Status }", []),
+    ("of a type that says Swift.Decodable", status + "struct O: Swift.Decodable { let s: Status }", [.certain]),
     ("with payloads", "enum Status: Decodable { case paid(Int) }\nstruct O: Decodable { let s: Status }", []),
     ("of a decode's keys", "struct O: Decodable { enum CodingKeys: String, CodingKey { case id } }", []),
     ("declared twice", "#if A\nenum Status: String, Decodable { case paid }\n#else\nenum Status: String, Decodable { case open }\n#endif\nstruct O: Decodable { let s: Status }", [.likely]),
@@ -169,6 +175,8 @@ import Testing
     ("struct O { let amount: Double; let currencyCode: String }",           [.certain]),
     ("struct O: Decodable { let prices: [Float] }",                         []),
     ("struct O: Decodable { let price: [Float] }",                          [.certain]),
+    ("struct O: Decodable { let whiteBalance: Double }",                    []),
+    ("struct O: Decodable { let totalAmount: Double }",                     [.certain]),
   ]
 
   @Test(arguments: money)
@@ -186,7 +194,9 @@ import Testing
     ("do { try d.decode(O.self, from: x) } catch let error as DecodingError { print(error) }",          [.certain]),
     ("do { try open() } catch { print(error) }",                                                        []),
     ("WPLogInfo(\"\\(responseObject)\")",                                                               [.likely]),
-    ("NSLog(\"%@\", String(data: x, encoding: .utf8)!)",                                                [.certain]),
+    ("NSLog(\"%@\", String(data: x, encoding: .utf8)!)",                                                [.likely]),
+    ("NSLog(\"%@\", String(data: body, encoding: .utf8)!)",                                             [.certain]),
+    ("do { try d.decode(O.self, from: x) } catch DecodingError.keyNotFound(let key, let context) { logger.error(\"\\(key.stringValue) \\(context.codingPath)\") }", []),
     ("_ = try c.decode(S.self, forKey: .a); logger.warning(\"\\(rawStatus)\")",                         [.likely]),
     ("logger.warning(\"\\(rawStatus)\")",                                                               []),
     ("view.log(payload)",                                                                               []),
@@ -213,6 +223,14 @@ import Testing
       fixes.map { String(source.utf8.dropFirst($0.range.lowerBound).prefix($0.range.count)) } == [
         "try!"
       ])
+  }
+
+  @Test func `names that go round in a circle are nobody's`() {
+    let project = Sources.project(
+      "typealias Session = Kit.Session", "enum Kit { typealias Session = NetSession }",
+      "typealias NetSession = Session\nstruct O: Decodable { let s: Session; let a: [Session] }",
+      "protocol A: B {}\nprotocol B: C {}\nprotocol C: A {}\nstruct P: A {}")
+    for rule in Rule.all { #expect(rule.findings(in: project).count < 3) }
   }
 
   @Test func `the order of findings doesn't depend on the order of files`() {

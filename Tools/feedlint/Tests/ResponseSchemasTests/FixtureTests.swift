@@ -101,7 +101,7 @@ import Testing
     #expect(FactReader.facts(of: Array(test.data), path: test.path).problem == nil)
   }
 
-  @Test(arguments: ["Page;import Evil", "", "1Page", "Page.", "A/B"])
+  @Test(arguments: ["Page;import Evil", "", "1Page", "Page.", "A/B", "class", "_", "Self"])
   func `a name that can't stand in Swift is refused`(type: String) {
     #expect(throws: SuiteScaffold.Failure.self) {
       try SuiteScaffold(type: type, module: "App", golden: Data("{}".utf8))

@@ -28,6 +28,8 @@ import Testing
     ("let n: Int",               "let n: Int?",                          ["became_optional O.n"]),
     ("let n: Int?",              "let n: Int",                           ["became_required O.n"]),
     ("let n: Int; let m: Int { 1 }", "let n: Int",                       []),
+    ("let n: [Int]",             "let n: LossyArray<Int>",               []),
+    ("let n: Int",               "let n: Flexible<Int>",                 []),
     ("let n: Int; enum CodingKeys: String, CodingKey { case n = \"num\" }",
      "let n: Int; enum CodingKeys: String, CodingKey { case n = \"number\" }", ["key_renamed O.n num number"]),
     ("let n: Int; enum CodingKeys: String, CodingKey { case n = \"num\" }",

@@ -180,6 +180,8 @@ import Testing
     ("struct {",                                                  false),
     ("@@ \u{0}\u{1}",                                             false),
     (String(repeating: "(", count: 50_000),                       false),
+    (String(repeating: "[\n", count: 5_000),                      false),
+    (String(repeating: "let a = #\"\\(\"#; let b = \"[\"\n", count: 100), true),
     (String(repeating: "struct A { ", count: 5_000),              false),
     ("let a = " + Array(repeating: "b", count: 20_000).joined(separator: " + "), true),
     ("let a = " + String(repeating: "try? ", count: 200) + "b.decode(C.self)", true),

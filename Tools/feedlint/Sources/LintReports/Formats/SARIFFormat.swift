@@ -18,7 +18,19 @@ public enum SARIFFormat {
   private struct Run: Encodable {
     var tool: Tool
     var columnKind = "utf16CodeUnits"
+    var invocations: [Invocation]
     var results: [Item]
+  }
+
+  private struct Invocation: Encodable {
+    var executionSuccessful = true
+    var toolExecutionNotifications: [Notification]
+  }
+
+  private struct Notification: Encodable {
+    var level = "warning"
+    var message: Message
+    var locations: [Location]
   }
 
   private struct Tool: Encodable { var driver: Driver }
@@ -60,8 +72,10 @@ public enum SARIFFormat {
     var startColumn: Int
   }
 
-  /// The result of a check.
-  public static func text(of result: LintRun.Result) throws -> String {
+  /// The result of a check; `line` gives a line of a file, by which columns are counted.
+  public static func text(
+    of result: LintRun.Result, line: (_ path: String, _ number: Int) -> String?
+  ) throws -> String {
     let rules = Rule.all.filter { result.severities[$0.name] != nil }.map {
       RuleItem(
         id: $0.name, shortDescription: Message(text: $0.summary),
@@ -69,22 +83,34 @@ public enum SARIFFormat {
     }
     let items = result.findings.map { finding in
       let severity = result.severities[finding.rule] ?? .warning
-      let path = finding.path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
       return Item(
         ruleId: finding.rule,
         level: finding.certainty == .likely ? "note" : severity.rawValue,
         message: Message(text: finding.message),
-        locations: [
-          Location(
-            physicalLocation: Physical(
-              artifactLocation: Artifact(uri: path ?? finding.path),
-              region: Region(
-                startLine: finding.place.line, startColumn: finding.place.column)))
-        ],
+        locations: [location(finding.path, finding.place, line)],
         partialFingerprints: ["ruleAndSymbol/v1": "\(finding.rule)/\(finding.symbol)"],
         rank: finding.certainty == .certain ? 90 : 50)
     }
-    return try JSONFormat.encoded(
-      Log(runs: [Run(tool: Tool(driver: Driver(rules: rules)), results: items)]))
+    let unread = result.unread.map { file in
+      Notification(
+        message: Message(text: "not read: " + file.problem.message),
+        locations: [location(file.path, file.problem.place, line)])
+    }
+    let run = Run(
+      tool: Tool(driver: Driver(rules: rules)),
+      invocations: [Invocation(toolExecutionNotifications: unread)], results: items)
+    return try JSONFormat.encoded(Log(runs: [run]))
+  }
+
+  private static func location(
+    _ path: String, _ place: Place, _ line: (String, Int) -> String?
+  ) -> Location {
+    let uri = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
+    let before = line(path, place.line)?.utf8.prefix(place.column - 1)
+    let column = before.map { String(decoding: $0, as: UTF8.self).utf16.count + 1 }
+    return Location(
+      physicalLocation: Physical(
+        artifactLocation: Artifact(uri: uri ?? path),
+        region: Region(startLine: place.line, startColumn: column ?? place.column)))
   }
 }

@@ -14,13 +14,15 @@ public struct TextFormat: Sendable {
   public func text(of result: LintRun.Result) -> String {
     var text = ""
     for file in result.unread {
-      text += "\(file.path):\(file.problem.place.line):\(file.problem.place.column): warning: "
+      text +=
+        "\(Self.printable(file.path)):\(file.problem.place.line):\(file.problem.place.column): warning: "
       text +=
         "this isn't Swift that feedlint reads, so no rule has seen the file: \(file.problem.message)\n"
     }
     for finding in result.findings { text += lines(of: finding, result) }
     for field in result.unreadFields {
-      text += "note: nothing in these files reads `\(field.wirePath)` of the drift report\n"
+      text +=
+        "note: nothing in these files reads `\(Self.printable(field.wirePath))` of the drift report\n"
     }
     return text + summary(of: result) + "\n"
   }
@@ -29,8 +31,9 @@ public struct TextFormat: Sendable {
     let severity = result.severities[finding.rule] ?? .warning
     let word = finding.certainty == .certain ? severity.rawValue : "warning"
     let likely = finding.certainty == .likely ? "likely: " : ""
-    var text = "\(finding.path):\(finding.place.line):\(finding.place.column): \(word): "
-    text += "\(likely)\(finding.message) [\(finding.rule)]\n"
+    var text =
+      "\(Self.printable(finding.path)):\(finding.place.line):\(finding.place.column): \(word): "
+    text += "\(likely)\(Self.printable(finding.message)) [\(finding.rule)]\n"
     guard let source = line(finding.path, finding.place.line) else { return text }
     return text + Self.caret(under: finding.place.column, of: source)
   }

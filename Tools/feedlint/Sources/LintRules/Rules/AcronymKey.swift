@@ -51,7 +51,7 @@ extension Rule {
       let converted = ConvertedTypes(project)
       return project.decodableTypes.flatMap { type, certainty in
         converted.certainty(of: type.name).map { reached in
-          keyFindings(type, project).map {
+          keyFindings(type, project, converted.isEverywhere).map {
             $0.limited(to: certainty == .certain && reached == .certain ? .certain : .likely)
           }
         } ?? []
@@ -59,7 +59,7 @@ extension Rule {
     })
 }
 
-private func keyFindings(_ type: TypeInfo, _ project: Project) -> [Finding] {
+private func keyFindings(_ type: TypeInfo, _ project: Project, _ isEverywhere: Bool) -> [Finding] {
   guard let keys = project.codingKeys(of: type) else {
     guard project.decoding(of: type) == .synthesized else { return [] }
     return project.decodedProperties(of: type).filter { !isReachable($0.name) }.map { property in
@@ -67,16 +67,22 @@ private func keyFindings(_ type: TypeInfo, _ project: Project) -> [Finding] {
         rule: "acronym_key", path: type.path, place: property.place,
         symbol: "\(type.name).\(property.name)",
         message:
-          "`convertFromSnakeCase` never makes `\(property.name)`; name the key `\(convertedName(property.name))`"
+          "`convertFromSnakeCase` makes `\(convertedName(property.name))`, not `\(property.name)`, of a key with underscores; name it so in `CodingKeys`"
       )
     }
   }
-  return keys.filter { !isReachable($0.rawValue ?? $0.name) }.map { key in
+  let taken = Set(keys.map { $0.rawValue ?? $0.name })
+  // A key that is written without underscores is one that the server sends so.
+  return keys.filter { key in
     let wire = key.rawValue ?? key.name
-    let made = wire.contains("_") ? camelCase(wire) : convertedName(wire)
-    // Only the compiler's own decoding is sure to use the key with this decoder alone.
-    let fix = key.valuePlace.map {
-      Fix(range: $0.offset..<$0.offset + $0.length, replacement: "\"\(made)\"")
+    return !isReachable(wire) && (key.rawValue == nil || camelCase(wire) != wire)
+  }.map { key in
+    let wire = key.rawValue ?? key.name
+    let made = key.rawValue == nil ? convertedName(wire) : camelCase(wire)
+    // Another decoder, or another key of that name, would read what it doesn't now.
+    let isSafe = isEverywhere && !taken.contains(made)
+    let fix = key.valuePlace.flatMap {
+      isSafe ? Fix(range: $0.offset..<$0.offset + $0.length, replacement: "\"\(made)\"") : nil
     }
     return Finding(
       rule: "acronym_key", path: type.path, place: key.valuePlace ?? key.place,
@@ -104,9 +110,13 @@ private func convertedName(_ name: String) -> String {
 }
 
 private func camelCase(_ name: String) -> String {
-  let words = name.split(separator: "_").map { $0.lowercased() }
-  return (words.first ?? "")
-    + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  let words = name.split(separator: "_")
+  guard words.count > 1 else { return name }
+  let core =
+    words[0].lowercased()
+    + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }.joined()
+  // What stands before and behind stays.
+  return name.prefix { $0 == "_" } + core + String(name.reversed().prefix { $0 == "_" })
 }
 
 /// The types that are decoded with `convertFromSnakeCase`.
@@ -114,7 +124,7 @@ private struct ConvertedTypes {
   /// Named by a decode beside the setting, and what these are made of.
   private var certain: Set<String> = []
   /// Whether all decoders of the files have the setting.
-  private let isEverywhere: Bool
+  let isEverywhere: Bool
 
   init(_ project: Project) {
     let setting = Site.Kind.setting(

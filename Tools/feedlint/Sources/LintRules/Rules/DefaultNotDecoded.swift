@@ -35,7 +35,9 @@ extension Rule {
           certainty == .certain && project.reach.types[type.name] == .certain
           && !inheritsClass(type, in: project)
         return project.decodedProperties(of: type).compactMap { property in
-          guard let value = property.value, value != "nil", property.attributes.isEmpty else {
+          guard let value = property.value, !["nil", ".none", "Optional.none"].contains(value),
+            property.attributes.isEmpty
+          else {
             return nil
           }
           return Finding(

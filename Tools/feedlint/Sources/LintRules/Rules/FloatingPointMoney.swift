@@ -41,10 +41,29 @@ private let weakWords: Set<String> = [
   "retail", "value",
 ]
 
+/// Words that mean money by themselves.
+private let plainWords: Set<String> = [
+  "price", "prices", "revenue", "salary", "subtotal", "tax", "taxes", "refund", "payout",
+  "insurance", "fees",
+]
+
+/// Words that go with money.
+private let moneyCompanions: Set<String> = [
+  "total", "order", "net", "gross", "paid", "due", "refund", "refunded", "discount", "min", "max",
+  "minimum", "maximum", "unit", "sale", "sales", "shipping", "regular", "item", "items", "account",
+  "available", "pending", "current", "transaction", "payment", "service", "product", "usd", "eur",
+  "spent", "remaining", "daily", "monthly", "base", "local", "original", "average", "per", "in",
+]
+
 private func isMoney(_ name: String, _ project: Project) -> Finding.Certainty? {
   let words = NameWords.of(name)
   guard !words.contains(where: otherThings.contains) else { return nil }
-  if words.contains(where: project.options.moneyWords.contains) { return .certain }
+  if words.contains(where: project.options.moneyWords.contains) {
+    // `whiteBalance` and `blurAmount` are other things than `orderBalance` and `totalAmount`.
+    let others = words.filter { !project.options.moneyWords.contains($0) }
+    let isAmbiguous = !words.contains(where: plainWords.contains)
+    return isAmbiguous && !others.allSatisfy(moneyCompanions.contains) ? .likely : .certain
+  }
   return words.contains(where: weakWords.contains) ? .likely : nil
 }
 

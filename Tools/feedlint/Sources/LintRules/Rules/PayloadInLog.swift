@@ -67,7 +67,10 @@ private func decodesWords(_ function: FunctionFact) -> Bool {
 
 private func isCertain(_ value: Site.LoggedValue) -> Bool {
   switch value {
-  case .payload(let text): text.hasPrefix("String(")
+  // Of other bytes nobody knows here whose they are.
+  case .payload(let text):
+    text.hasPrefix("String(")
+      && ["response", "body", "payload", "json"].contains { text.lowercased().contains($0) }
   case .decodingError(_, let isCertain): isCertain
   case .rawValue: false
   }

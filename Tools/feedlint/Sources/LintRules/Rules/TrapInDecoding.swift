@@ -81,14 +81,14 @@ private struct Trap {
 
 private func trap(_ site: Site, in function: FunctionFact) -> Trap? {
   switch site.kind {
-  case .forcedTry(let kind):
+  case .forcedTry(let kind, let canThrow):
     // Without the mark the error is thrown on, which an initialiser that throws may do.
     let fix = Fix(
       range: site.place.offset..<site.place.offset + "try!".utf8.count, replacement: "try")
     return Trap(
       message: "`try!` ends the program where the payload isn't as expected; throw the error on",
       decodes: kind != nil && kind != .named,
-      fix: function.isDecodingInitializer && function.isThrowing ? fix : nil)
+      fix: function.isDecodingInitializer && canThrow ? fix : nil)
   case .forcedValue(isConstant: false, isComputed: false):
     return Trap(
       message: "`!` ends the program where the value is missing or malformed; throw instead")
