@@ -22,7 +22,7 @@ extension Project {
   }
 
   /// The types that a decoder can make, by name, and how sure that is.
-  package var decodableTypes: [(type: TypeInfo, certainty: Finding.Certainty)] {
+  func allDecodableTypes() -> [(type: TypeInfo, certainty: Finding.Certainty)] {
     types.values.sorted { $0.name < $1.name }.compactMap { type in
       guard type.kind != .protocol, let certainty = decodability(of: type) else { return nil }
       return (type, type.hasMacros ? .likely : certainty)

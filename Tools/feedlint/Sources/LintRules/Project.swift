@@ -15,6 +15,8 @@ public struct Project: Sendable {
   private var decodabilities: [String: Finding.Certainty] = [:]
   /// The files that encode what they decode.
   let filesOfOwnData: Set<String>
+  /// The types that a decoder can make, by name, and how sure that is.
+  package private(set) var decodableTypes: [(type: TypeInfo, certainty: Finding.Certainty)] = []
   /// What is decoded, as far as the files tell.
   package private(set) var reach = DecodedReach()
 
@@ -33,6 +35,7 @@ public struct Project: Sendable {
     }
     filesOfOwnData = Set(self.files.filter(\.encodesItself).map(\.path))
     decodabilities = allDecodabilities()
+    decodableTypes = allDecodableTypes()
     reach = DecodedReach(of: self)
   }
 

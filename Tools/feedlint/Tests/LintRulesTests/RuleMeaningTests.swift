@@ -91,6 +91,7 @@ import Testing
   static let traps: [(source: String, found: [Finding.Certainty])] = [
     ("init(json: [String: Any]) { id = json[\"id\"]! }",                                        [.certain]),
     ("init(json: [String: Any]) { id = (json[\"id\"] as? String) ?? \"\" }",                    []),
+    ("init(options: [String: Any]) { cell = story!.make() as! Cell }",                          [.likely, .likely]),
     ("init(_ dto: OrderDTO) { id = Int(dto.id)! }",                                             [.certain]),
     ("static func make(_ json: Any) -> Order { let a = json as? [String: Any]; return Order(a!) }", [.likely]),
     ("func ask() throws -> Data { let url = URL(string: path)!; return try d.decode(Data.self, from: url) }", []),

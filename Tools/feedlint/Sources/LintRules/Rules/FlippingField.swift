@@ -35,8 +35,13 @@ extension Rule {
       """,
     ],
     check: { project in
-      project.options.flipping.flatMap { field in
-        readers(of: field, in: project).map { reader in
+      let types = Dictionary(
+        grouping: project.decodableTypes.flatMap { type in
+          Set(project.keys(of: type.type).map(\.key)).map { (key: $0, type: type) }
+        }, by: \.key
+      ).mapValues { $0.map(\.type) }
+      return project.options.flipping.flatMap { field in
+        readers(of: field, among: types, in: project).map { reader in
           Finding(
             rule: "flipping_field", path: reader.path, place: reader.place,
             symbol: reader.symbol,
@@ -51,11 +56,8 @@ extension Rule {
 extension Project {
   /// The fields of a drift report that nothing in the files reads, as far as their keys tell.
   public var unreadFlippingFields: [FlippingField] {
-    options.flipping.filter { field in
-      !decodableTypes.contains { type, _ in
-        keys(of: type).contains { $0.key == field.keys.last }
-      }
-    }
+    let known = Set(decodableTypes.flatMap { keys(of: $0.type).map(\.key) })
+    return options.flipping.filter { !known.contains($0.keys.last ?? "") }
   }
 
   /// Each key of a type on the wire, and the property or case it stands at.
@@ -74,14 +76,19 @@ private struct Reader {
   var certainty: Finding.Certainty
 }
 
-private func readers(of field: FlippingField, in project: Project) -> [Reader] {
+/// The types that have a key.
+private typealias TypesByKey = [String: [(type: TypeInfo, certainty: Finding.Certainty)]]
+
+private func readers(
+  of field: FlippingField, among types: TypesByKey, in project: Project
+) -> [Reader] {
   guard let last = field.keys.last else { return [] }
   let parent = field.keys.dropLast().last
-  return project.decodableTypes.flatMap { type, certainty -> [Reader] in
+  return (types[last] ?? []).flatMap { type, certainty -> [Reader] in
     guard let name = project.keys(of: type).first(where: { $0.key == last })?.name else {
       return []
     }
-    let isBelow = parent.map { holds(type, under: $0, in: project) } ?? true
+    let isBelow = parent.map { holds(type, under: $0, among: types, in: project) } ?? true
     let sure: Finding.Certainty = isBelow ? certainty : .likely
     let symbol = "\(type.name).\(name)"
     if project.decoding(of: type) == .synthesized {
@@ -110,8 +117,10 @@ private func readsOneType(_ type: TypeReference?) -> Bool {
 }
 
 /// Whether a decoded type has a key `parent` with a value of this type.
-private func holds(_ type: TypeInfo, under parent: String, in project: Project) -> Bool {
-  project.decodableTypes.contains { owner, _ in
+private func holds(
+  _ type: TypeInfo, under parent: String, among types: TypesByKey, in project: Project
+) -> Bool {
+  (types[parent] ?? []).contains { owner, _ in
     guard let name = project.keys(of: owner).first(where: { $0.key == parent })?.name,
       let reference = owner.properties.first(where: { $0.name == name })?.type
     else { return false }

@@ -72,6 +72,18 @@ extension Rule {
     })
 }
 
+/// Whether an initialiser takes a decoder, a type, or a dictionary that is a payload by its name: `options` are none.
+private func takesPayload(_ function: FunctionFact) -> Bool {
+  let names: Set<String> = [
+    "json", "dictionary", "dict", "response", "payload", "data", "object", "attributes", "remote",
+  ]
+  return function.parameters.contains { parameter in
+    !parameter.type.isResponseDictionary && parameter.type.name.map { $0 != "Any" } == true
+      || parameter.type.isResponseDictionary
+        && !names.isDisjoint(with: NameWords.of((parameter.label ?? "") + "_" + parameter.name))
+  }
+}
+
 private struct Trap {
   var message: String
   /// Whether it decodes by itself.
@@ -103,5 +115,6 @@ private func trap(_ site: Site, in function: FunctionFact) -> Trap? {
 }
 
 private func isCertain(_ trap: Trap, _ step: DecodingPaths.Step, _ function: FunctionFact) -> Bool {
-  trap.decodes || step == .direct || step == .called && !function.isThrowing && function.isStatic
+  trap.decodes || step == .direct && takesPayload(function)
+    || step == .called && !function.isThrowing && function.isStatic
 }
