@@ -55,16 +55,15 @@ public struct SourceFolder: Sendable {
     return whole.hasPrefix(here + "/") ? String(whole.dropFirst(here.count + 1)) : whole
   }
 
-  /// The Swift files of a folder, by their paths from there; what can't be listed is left out, as hidden folders are.
+  /// The Swift files of a folder, by their paths from there, without hidden folders and those of others.
   private static func list(_ folder: String) throws -> [String] {
     var found: [String] = []
     var waiting = [""]
     while let inside = waiting.popLast() {
       let path = inside.isEmpty ? folder : folder + "/" + inside
-      for name in try FileManager.default.contentsOfDirectory(atPath: path).sorted() {
+      for name in try names(in: path) {
         let below = inside.isEmpty ? name : inside + "/" + name
-        let attributes = try FileManager.default.attributesOfItem(atPath: folder + "/" + below)
-        switch attributes[.type] as? FileAttributeType {
+        switch try kind(of: folder + "/" + below) {
         case .typeDirectory? where !name.hasPrefix(".") && !foreign.contains(name):
           waiting.append(below)
         case .typeRegular? where name.hasSuffix(".swift"): found.append(below)
@@ -73,6 +72,22 @@ public struct SourceFolder: Sendable {
       }
     }
     return found
+  }
+
+  private static func names(in folder: String) throws(Failure) -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    } catch {
+      throw Failure(description: "\(folder) can't be listed: \(error.localizedDescription)")
+    }
+  }
+
+  private static func kind(of path: String) throws(Failure) -> FileAttributeType? {
+    do {
+      return try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+    } catch {
+      throw Failure(description: "\(path) can't be read: \(error.localizedDescription)")
+    }
   }
 
   /// Whether a file of a revision would be among those of a folder.

@@ -7,10 +7,10 @@ import SwiftSyntax
 public enum FactReader {
   /// The facts of a file; its tree is gone afterwards.
   ///
-  /// A file with a mistake in it has no facts but the mistake.
+  /// A file with a mistake in it has no facts but the mistake. `inside` is the path below what was asked for, by which tests
+  /// are known: a folder above it says nothing.
   ///
   /// - Complexity: O(*n*) in the bytes.
-  /// `inside` is the path below what was asked for, by which tests are known: a folder above it says nothing.
   public static func facts(of bytes: [UInt8], path: String, inside: String? = nil) -> FileFacts {
     let isTest = isTest(inside ?? path)
     let lines = LineTable(bytes)
