@@ -16,6 +16,8 @@ package struct DecodedReach: Sendable {
 
   /// By the last name of the type.
   private(set) var uses: [String: [Use]] = [:]
+  /// The types that are decoded somewhere with their errors caught: what fails there is decoded in another way.
+  private(set) var probed: Set<String> = []
   /// The types that are decoded, by whole name, and how sure that is.
   package private(set) var types: [String: Finding.Certainty] = [:]
   /// Those of them that a decode names, not those inside of others.
@@ -27,15 +29,24 @@ package struct DecodedReach: Sendable {
   init(of project: Project) {
     var named: [Finding.Certainty: [String]] = [:]
     for file in project.files where !file.encodesItself {
-      for function in file.functions { add(function, in: project, to: &named) }
+      for function in file.functions {
+        // What a type's own initialiser decodes is decoded for sure where the type is.
+        let most: Finding.Certainty = isOfKnownType(function, project) ? .likely : .certain
+        add(function, in: project, atMost: most, to: &named)
+      }
     }
     // Who writes `Decodable`, not `Codable`, means to decode.
     named[.certain, default: []] += project.types.values.filter { type in
-      type.kind != .protocol
-        && (type.inherited.contains("Decodable") || type.inherited.contains("Swift.Decodable"))
+      type.kind != .protocol && type.inherited.contains("Decodable")
     }.map(\.name).sorted()
     let inside = follow(named[.certain] ?? [], as: .certain, in: project)
     _ = follow((named[.likely] ?? []) + inside, as: .likely, in: project)
+  }
+
+  /// Whether it is the initialiser of a type of the files, no protocol's.
+  private func isOfKnownType(_ function: FunctionFact, _ project: Project) -> Bool {
+    function.isDecodingInitializer
+      && function.type.flatMap { project.types[$0] }.map { $0.kind != .protocol } ?? false
   }
 
   /// Notes the types, and all that they are made of.
@@ -58,25 +69,37 @@ package struct DecodedReach: Sendable {
         let found = add(reference, in: name, of: project, as: isPlain ? certainty : nil)
         if isOwn { inside += found } else { waiting += found }
       }
+      for reference in type.cases.flatMap(\.payload) {
+        let found = add(reference, in: name, of: project, as: isOwn ? nil : certainty)
+        if isOwn { inside += found } else { waiting += found }
+      }
+      for call in type.ownDecodes.joined() {
+        guard let reference = call.type else { continue }
+        let sure: Finding.Certainty = call.kind == .named ? .likely : certainty
+        let found = add(reference, in: name, of: project, as: call.isCaught ? nil : sure)
+        if call.isCaught { probed.formUnion(found) }
+        if sure == .likely { inside += found } else { waiting += found }
+      }
     }
     return inside
   }
 
   private mutating func add(
-    _ function: FunctionFact, in project: Project, to named: inout [Finding.Certainty: [String]]
+    _ function: FunctionFact, in project: Project, atMost most: Finding.Certainty,
+    to named: inout [Finding.Certainty: [String]]
   ) {
     for site in function.sites {
       switch site.kind {
       case .decode(let call):
         guard let type = call.type else { continue }
-        let certainty: Finding.Certainty = call.kind == .named ? .likely : .certain
+        let certainty: Finding.Certainty = call.kind == .named ? .likely : most
         // A function that an initialiser calls may have its errors caught there.
-        let isDirect = call.kind != .value || function.isDecodingInitializer
-        let names = add(
-          type, in: function.type, of: project,
-          as: call.isCaught || !isDirect ? nil : certainty)
+        let isKnown = !call.isCaught && (call.kind != .value || function.isDecodingInitializer)
+        let names = add(type, in: function.type, of: project, as: isKnown ? certainty : nil)
+        if call.isCaught { probed.formUnion(names) }
         if call.kind == .document || call.kind == .named { note(names, as: certainty) }
         named[certainty, default: []] += names
+        named[.likely, default: []] += heirs(of: function.type, for: type, in: project)
       case .typedResult(let type, _):
         let names = add(type, in: function.type, of: project, as: .likely)
         note(names, as: .likely)
@@ -89,6 +112,16 @@ package struct DecodedReach: Sendable {
       note(names, as: .likely)
       named[.likely, default: []] += names
     }
+  }
+
+  /// The types that a protocol's `decode(Self.self, …)` makes.
+  private func heirs(
+    of owner: String?, for reference: TypeReference, in project: Project
+  ) -> [String] {
+    guard reference.names.contains("Self"), let owner = owner.flatMap({ project.types[$0] }),
+      owner.kind == .protocol
+    else { return [] }
+    return project.types.values.filter { $0.inherited.contains(owner.name) }.map(\.name).sorted()
   }
 
   private mutating func note(_ names: [String], as certainty: Finding.Certainty) {

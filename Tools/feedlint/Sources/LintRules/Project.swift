@@ -13,12 +13,18 @@ public struct Project: Sendable {
   private let aliases: [String: TypeReference]
   /// The types that a decoder can make, by whole name.
   private var decodabilities: [String: Finding.Certainty] = [:]
+  /// The types that have a stored property of a type, by the whole name of that.
+  private(set) var holders: [String: [String]] = [:]
   /// The files that encode what they decode.
   let filesOfOwnData: Set<String>
   /// The types that a decoder can make, by name, and how sure that is.
   package private(set) var decodableTypes: [(type: TypeInfo, certainty: Finding.Certainty)] = []
+  /// What containers decode in their own way.
+  private(set) var overloads = ContainerOverloads()
   /// What is decoded, as far as the files tell.
   package private(set) var reach = DecodedReach()
+  /// The functions on the way of a decode.
+  private(set) var decodingFunctions: [DecodingFunction] = []
 
   /// The project of these files.
   ///
@@ -36,7 +42,10 @@ public struct Project: Sendable {
     filesOfOwnData = Set(self.files.filter(\.encodesItself).map(\.path))
     decodabilities = allDecodabilities()
     decodableTypes = allDecodableTypes()
+    holders = allHolders()
+    overloads = ContainerOverloads(of: self)
     reach = DecodedReach(of: self)
+    decodingFunctions = DecodingFunction.all(in: self)
   }
 
   // MARK: Names
@@ -70,6 +79,17 @@ public struct Project: Sendable {
       let alias = aliases[name] ?? scope.flatMap({ aliases[$0 + "." + name] })
     else { return reference }
     return reference.isOptional ? .optional(alias) : alias
+  }
+
+  private func allHolders() -> [String: [String]] {
+    var found: [String: [String]] = [:]
+    for type in types.values.sorted(by: { $0.name < $1.name }) {
+      for name in type.properties.filter(\.isStored).compactMap(\.type).flatMap(\.names) {
+        guard let held = self.type(named: name, in: type.name) else { continue }
+        found[held.name, default: []].append(type.name)
+      }
+    }
+    return found
   }
 
   // MARK: Decoding
@@ -111,9 +131,8 @@ public struct Project: Sendable {
 
   /// What an inherited name says by itself; nil where it says nothing.
   private func ownDecodability(_ name: String) -> Finding.Certainty? {
-    let plain = name.hasPrefix("Swift.") ? String(name.dropFirst(6)) : name
-    if plain == "Decodable" || plain == "Codable" { return .certain }
-    guard let alias = aliases[plain] else { return nil }
+    if name == "Decodable" || name == "Codable" { return .certain }
+    guard let alias = aliases[name] else { return nil }
     return "\(alias)".contains("odable") ? .likely : nil
   }
 

@@ -29,6 +29,15 @@ package struct TypeInfo: Sendable {
   package var cases: [CaseFact] { parts.flatMap(\.fact.cases) }
   package var inherited: [String] { parts.flatMap(\.fact.inherited) }
 
+  /// What its initialisers that a decoder calls decode, of each.
+  var ownDecodes: [[DecodeCall]] {
+    functions.filter(\.fact.isDecodingInitializer).map { member in
+      member.fact.sites.compactMap { site in
+        if case .decode(let call) = site.kind { call } else { nil }
+      }
+    }
+  }
+
   /// Whether a macro, or another attribute of a library, may add to it.
   package var hasMacros: Bool {
     declaration.attributes.contains { !Self.plainAttributes.contains($0) }

@@ -26,6 +26,47 @@ enum BranchForNil {
     return does.throws || does.logs || does.tries ? .handled : .condition
   }
 
+  /// What the statements after a constant's or variable's declaration do where it is nil, or in none of the cases asked for; nil
+  /// where they don't ask.
+  static func laterUse(of binding: PatternBindingSyntax) -> Site.Use? {
+    guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
+    else { return nil }
+    for statement in statements(after: binding) {
+      if let condition = condition(unwrapping: name, in: statement) {
+        let found = use(of: condition)
+        return found == .handled || found == .replaced ? found : nil
+      }
+      let choice = statement.item.as(ExpressionStmtSyntax.self)?.expression
+        .as(SwitchExprSyntax.self)
+      if let choice, choice.subject.trimmedDescription == name {
+        return choice.tellsOfOthers ? .handled : nil
+      }
+    }
+    return nil
+  }
+
+  private static func condition(
+    unwrapping name: String, in statement: CodeBlockItemSyntax
+  ) -> ConditionElementSyntax? {
+    let conditions =
+      statement.item.as(GuardStmtSyntax.self)?.conditions
+      ?? statement.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self)?
+      .conditions
+    return conditions?.first { element in
+      guard let binding = element.condition.as(OptionalBindingConditionSyntax.self) else {
+        return false
+      }
+      let unwrapped = binding.initializer?.value ?? nil
+      return (unwrapped?.trimmedDescription ?? binding.pattern.trimmedDescription) == name
+    }
+  }
+
+  /// Whether a block throws or logs.
+  static func tells(_ block: CodeBlockSyntax) -> Bool {
+    let does = BranchReader.does(block)
+    return does.throws || does.logs
+  }
+
   /// Whether the next branch decodes: in its conditions, or in the block that ends the chain.
   private static func triesNext(_ other: IfExprSyntax.ElseBody) -> Bool {
     switch other {
@@ -50,15 +91,29 @@ enum BranchForNil {
     return last.is(ReturnStmtSyntax.self) || last.is(ThrowStmtSyntax.self)
   }
 
+  /// Whether something is decoded, or thrown, in the statements after it, or after the loop that it is tried in.
+  static func goesOnAfterLoop(_ statement: DoStmtSyntax) -> Bool {
+    if goesOn(after: statement) { return true }
+    // `for form in forms { do { return try … } catch {} }`
+    let block = statement.parent?.as(CodeBlockItemSyntax.self)?.parent?.parent
+    guard let loop = block?.parent?.as(ForStmtSyntax.self) else { return false }
+    return goesOn(after: loop)
+  }
+
   /// Whether something is decoded, or thrown, in the statements after it.
   static func goesOn(after statement: some SyntaxProtocol) -> Bool {
-    var node = Syntax(statement)
-    while let parent = node.parent, !parent.is(CodeBlockItemListSyntax.self) { node = parent }
-    guard let list = node.parent?.as(CodeBlockItemListSyntax.self) else { return false }
-    // What is tried next stands next: a long function isn't searched for each of its statements.
-    return list.drop { $0.id != node.id }.dropFirst().prefix(8).contains {
+    statements(after: statement).contains {
       $0.item.is(ThrowStmtSyntax.self) || DecodeFinder.kind(in: $0) != nil
     }
+  }
+
+  /// The statements after the one that `node` is in: what is tried next stands next, so that a long function isn't searched for
+  /// each of its statements.
+  private static func statements(after node: some SyntaxProtocol) -> [CodeBlockItemSyntax] {
+    var node = Syntax(node)
+    while let parent = node.parent, !parent.is(CodeBlockItemListSyntax.self) { node = parent }
+    guard let list = node.parent?.as(CodeBlockItemListSyntax.self) else { return [] }
+    return Array(list.drop { $0.id != node.id }.dropFirst().prefix(8))
   }
 
   /// The `else` at the end of a chain; nil where there is none.
@@ -72,13 +127,26 @@ enum BranchForNil {
   }
 }
 
+extension SwitchExprSyntax {
+  /// Whether its `default` throws or logs.
+  fileprivate var tellsOfOthers: Bool {
+    cases.contains { element in
+      guard let choice = element.as(SwitchCaseSyntax.self),
+        choice.label.is(SwitchDefaultLabelSyntax.self)
+      else { return false }
+      let does = BranchReader.does(choice.statements)
+      return does.throws || does.logs
+    }
+  }
+}
+
 /// Whether a block throws, logs or tries.
 private final class BranchReader: SyntaxVisitor {
   private(set) var `throws` = false
   private(set) var logs = false
   private(set) var tries = false
 
-  static func does(_ block: CodeBlockSyntax) -> BranchReader {
+  static func does(_ block: some SyntaxProtocol) -> BranchReader {
     let reader = BranchReader(viewMode: .sourceAccurate)
     reader.walk(block)
     return reader

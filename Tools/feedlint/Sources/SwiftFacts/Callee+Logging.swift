@@ -8,14 +8,21 @@ extension Callee {
     "critical",
   ]
 
+  private static let endings = ["log", "logger", "logging"]
+  private static let otherEndings = ["dialog", "catalog", "blog"]
+
   /// Whether it is called to log or print.
   var isLogging: Bool {
-    if base.isEmpty {
+    if base.isEmpty || base == "Swift" || base == "Foundation" {
       return Self.printers.contains(name)
         || name.contains(/Log(Error|Warning|Warn|Info|Debug|Verbose|Trace)?$/)
     }
-    let lower = base.lowercased()
+    // `logger`, `AppLog.shared`, `Logger.network`, `Logger(subsystem: "app")`
     return Self.levels.contains(name)
-      && (lower.hasSuffix("log") || lower.hasSuffix("logger") || lower.hasSuffix("log.shared"))
+      && base.split { !$0.isLetter }.contains { part in
+        let word = part.lowercased()
+        return Self.endings.contains(where: word.hasSuffix)
+          && !Self.otherEndings.contains(where: word.hasSuffix)
+      }
   }
 }

@@ -32,7 +32,7 @@ public enum FactReader {
     var facts = visitor.facts
     facts.isTest =
       isTest || facts.imports.contains { $0.module == "XCTest" || $0.module == "Testing" }
-    if contains(mark, in: bytes) { facts.waivers = waivers(in: tree, lines) }
+    facts.waivers = WaiverReader.waivers(in: tree, bytes, lines)
     return facts
   }
 
@@ -53,73 +53,5 @@ public enum FactReader {
     return SyntaxProblem(
       place: lines.place(at: first?.position.utf8Offset ?? 0, length: 1),
       message: first?.message ?? "this is no Swift")
-  }
-
-  // MARK: Waivers
-
-  private static let mark: [UInt8] = Array("feedlint:".utf8)
-
-  private static func contains(_ word: [UInt8], in bytes: [UInt8]) -> Bool {
-    guard bytes.count >= word.count else { return false }
-    return (0...(bytes.count - word.count)).contains { start in
-      bytes[start] == word[0] && bytes[start..<(start + word.count)].elementsEqual(word)
-    }
-  }
-
-  private static func waivers(in tree: SourceFileSyntax, _ lines: LineTable) -> [WaiverComment] {
-    var found: [WaiverComment] = []
-    /// Those whose line of code hasn't come yet, and the first line after them.
-    var open: [(index: Int, first: Int?)] = []
-    for token in tree.tokens(viewMode: .sourceAccurate) {
-      let tokenLine = lines.place(
-        at: token.positionAfterSkippingLeadingTrivia.utf8Offset, length: 0
-      ).line
-      var offset = token.position.utf8Offset
-      for piece in token.leadingTrivia {
-        if let comment = waiver(piece, at: offset, lines) {
-          found.append(comment)
-          open.append((found.count - 1, nil))
-        }
-        offset += piece.sourceLength.utf8Length
-      }
-      for index in open.indices where open[index].first == nil { open[index].first = tokenLine }
-      if !open.isEmpty, !token.isInAttribute {
-        for (index, first) in open { found[index].lines = (first ?? tokenLine)...tokenLine }
-        open = []
-      }
-      offset = token.endPositionBeforeTrailingTrivia.utf8Offset
-      for piece in token.trailingTrivia {
-        if let comment = waiver(piece, at: offset, lines) { found.append(comment) }
-        offset += piece.sourceLength.utf8Length
-      }
-    }
-    return found
-  }
-
-  private static func waiver(
-    _ piece: TriviaPiece, at offset: Int, _ lines: LineTable
-  ) -> WaiverComment? {
-    guard case .lineComment(let text) = piece else { return nil }
-    let words = text.dropFirst(2).drop { $0 == " " }
-    guard words.hasPrefix("feedlint:") else { return nil }
-    let before = text.utf8.count - words.utf8.count
-    let place = lines.place(at: offset + before, length: words.utf8.count)
-    return WaiverComment(
-      text: String(words.dropFirst("feedlint:".count)), place: place,
-      lines: place.line...place.line)
-  }
-}
-
-extension TokenSyntax {
-  fileprivate var isInAttribute: Bool {
-    var node = parent
-    while let current = node {
-      if current.is(AttributeSyntax.self) { return true }
-      if current.is(CodeBlockItemSyntax.self) || current.is(MemberBlockItemSyntax.self) {
-        return false
-      }
-      node = current.parent
-    }
-    return false
   }
 }

@@ -4,6 +4,7 @@ extension FactVisitor {
   func add(_ node: FunctionCallExprSyntax) {
     guard let callee = node.callee else { return }
     addCall(callee.name)
+    if let label = node.arguments.first?.label?.text, label == "withJSONObject" { addCall(label) }
     if let call = node.decodeCall {
       add(.decode(call), at: node.calledExpression)
     }
@@ -26,7 +27,7 @@ extension FactVisitor {
         node.isInside(ForStmtSyntax.self) || node.isInside(ClosureExprSyntax.self)
         || node.isInside(WhileStmtSyntax.self)
       add(.dateReading(of: name, isInLoop: isInLoop), at: node.calledExpression)
-    case "fatalError", "preconditionFailure":
+    case "fatalError", "preconditionFailure", "precondition":
       let message = node.arguments.first?.expression.as(StringLiteralExprSyntax.self)
       add(.trap(callee.name, message: message?.trimmedDescription), at: node)
     default: break
@@ -40,7 +41,9 @@ extension FactVisitor {
   private func addLogged(_ node: FunctionCallExprSyntax, _ callee: Callee) {
     guard callee.isLogging else { return }
     let written = LoggedNames(node.arguments, node.trailingClosure)
-    if let payload = written.payload {
+    // `print` tells how many bytes there are, `dump` each of them.
+    let dumped = callee.name == "dump" ? written.alone.first { $0 == "data" || $0 == "body" } : nil
+    if let payload = written.payload ?? dumped {
       add(.log(function: callee.name, .payload(payload)), at: node)
     }
     if let clause = openCatches.last, let name = written.errors.first(where: clause.binds) {

@@ -54,7 +54,8 @@ extension FactVisitor {
         rawValue: literal.map {
           $0.as(StringLiteralExprSyntax.self)?.representedLiteralValue ?? $0.trimmedDescription
         },
-        hasPayload: node.parameterClause != nil, place: place(of: node.name),
+        payload: node.parameterClause?.parameters.map { TypeReference($0.type) } ?? [],
+        place: place(of: node.name),
         valuePlace: literal.map { place(of: $0) }))
   }
 

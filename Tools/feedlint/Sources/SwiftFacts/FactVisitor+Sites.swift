@@ -16,32 +16,41 @@ extension FactVisitor {
   /// What becomes of an optional value, by what stands around it.
   func use(of expression: ExprSyntax) -> Site.Use {
     if expression.isLogged { return .handled }
+    // What is read once more to say in a log what was wrong.
+    if let clause = openCatches.last, BranchForNil.tells(clause.body) { return .handled }
     var node = Syntax(expression)
+    var found = Site.Use.other
     while let parent = node.parent {
-      if let list = parent.as(ExprListSyntax.self) {
-        let next = list.drop { $0.id != node.id }.dropFirst().first
-        if next?.as(BinaryOperatorExprSyntax.self)?.operator.text == "??" {
-          let other = list.drop { $0.id != node.id }.dropFirst(2).first
-          return other?.saysUnknown == true ? .coalescedToUnknown : .coalesced
+      // Without brackets all that follows belongs to the `try?`.
+      if let list = parent.as(ExprListSyntax.self), !node.is(TryExprSyntax.self) {
+        let after = list.drop { $0.id != node.id }.dropFirst()
+        switch after.first?.as(BinaryOperatorExprSyntax.self)?.operator.text {
+        case "??":
+          found = after.dropFirst().first?.saysUnknown == true ? .coalescedToUnknown : .coalesced
+        case "==", "!=":
+          if after.dropFirst().first?.is(NilLiteralExprSyntax.self) == true { return .compared }
+        default: break
         }
       }
-      if let condition = parent.as(ConditionElementSyntax.self) {
+      if let condition = parent.as(ConditionElementSyntax.self), found == .other {
         return BranchForNil.use(of: condition)
       }
+      if let binding = parent.as(PatternBindingSyntax.self) {
+        return BranchForNil.laterUse(of: binding) ?? found
+      }
       if parent.is(CodeBlockItemSyntax.self) || parent.is(ClosureExprSyntax.self)
-        || parent.is(PatternBindingSyntax.self)
         || parent.is(SwitchExprSyntax.self)
       {
-        return .other
+        return found
       }
       node = parent
     }
-    return .other
+    return found
   }
 
   func add(_ node: DoStmtSyntax) {
     // Another form is tried after it, or an error is thrown where none was left.
-    if BranchForNil.returns(node.body), BranchForNil.goesOn(after: node) { return }
+    if BranchForNil.returns(node.body), BranchForNil.goesOnAfterLoop(node) { return }
     for clause in node.catchClauses {
       guard let returned = emptyResult(of: clause.body) else { continue }
       guard let kind = DecodeFinder.kind(in: node.body) else { return }
@@ -55,16 +64,25 @@ extension FactVisitor {
   /// What a body returns that does nothing else: empty where it does nothing at all; nil where it does something.
   private func emptyResult(of body: CodeBlockSyntax) -> String? {
     // What only debug builds do leaves nothing in the others.
-    let statements = body.statements.filter { !$0.isAssertion }
+    let said = Array(body.statements.filter { !$0.isAssertion })
+    let statements = said.last?.goesOnWithout == true ? said.dropLast() : said[...]
     guard let only = statements.first else { return "" }
     guard statements.count == 1 else { return nil }
     if let result = only.item.as(ReturnStmtSyntax.self) {
-      return result.expression.map { $0.emptyValue } ?? ""
+      return result.expression.map { $0.emptyValue ?? $0.emptyAnswer } ?? ""
+    }
+    if let call = only.item.as(FunctionCallExprSyntax.self) {
+      return ExprSyntax(call).emptyAnswer
     }
     guard let parts = only.item.as(SequenceExprSyntax.self)?.elements, parts.count == 3,
       parts.dropFirst().first?.is(AssignmentExprSyntax.self) == true
     else { return nil }
     return parts.last?.emptyValue
+  }
+
+  func add(forced value: ExprSyntax, at node: some SyntaxProtocol) {
+    guard !value.isAskedForNil else { return }
+    add(.forcedValue(isConstant: value.isConstant, isComputed: value.isComputed), at: node)
   }
 
   func addCast(_ node: UnresolvedAsExprSyntax) {
@@ -170,6 +188,12 @@ extension TryExprSyntax {
 }
 
 extension CodeBlockItemSyntax {
+  /// `continue`, `break` or `return` without a value.
+  fileprivate var goesOnWithout: Bool {
+    item.is(ContinueStmtSyntax.self) || item.is(BreakStmtSyntax.self)
+      || item.as(ReturnStmtSyntax.self).map { $0.expression == nil } ?? false
+  }
+
   /// `assert(…)`, which only debug builds look at.
   fileprivate var isAssertion: Bool {
     item.as(FunctionCallExprSyntax.self)?.callee?.name.hasPrefix("assert") ?? false
@@ -191,6 +215,16 @@ extension ExprSyntax {
   fileprivate var emptyValue: String? {
     if self.is(NilLiteralExprSyntax.self) { return "nil" }
     return isLiteral ? trimmedDescription : nil
+  }
+
+  /// What is given to a callback, where nothing but `nil` and literals is: `completion(nil)`; nil for anything else.
+  fileprivate var emptyAnswer: String? {
+    guard let call = self.as(FunctionCallExprSyntax.self), let name = call.callee?.name,
+      ["complet", "handler", "callback"].contains(where: name.lowercased().contains),
+      !call.arguments.isEmpty, call.trailingClosure == nil
+    else { return nil }
+    let values = call.arguments.compactMap(\.expression.emptyValue)
+    return values.count == call.arguments.count ? values.joined(separator: ", ") : nil
   }
 
   /// Whether it is `nil`, or a case for what isn't known.

@@ -195,10 +195,14 @@ final class FactVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: ForceUnwrapExprSyntax) -> SyntaxVisitorContinueKind {
-    add(
-      .forcedValue(
-        isConstant: node.expression.isConstant, isComputed: node.expression.isComputed),
-      at: node.exclamationMark)
+    add(forced: node.expression, at: node.exclamationMark)
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.declName.baseName.text == "unsafelyUnwrapped", let base = node.base {
+      add(forced: base, at: node.declName)
+    }
     return .visitChildren
   }
 

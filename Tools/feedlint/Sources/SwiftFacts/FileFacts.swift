@@ -43,7 +43,7 @@ public struct WaiverComment: Hashable, Sendable {
   public var text: String
   /// Where `feedlint:` stands.
   public var place: Place
-  /// The lines that it is about: its own where code stands before it, else the next line of code, with attributes before it.
+  /// The lines that it is about: its own where code stands before it, else the statement or declaration after it, without a body.
   public var lines: ClosedRange<Int>
 }
 

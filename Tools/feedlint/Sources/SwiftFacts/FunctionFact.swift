@@ -27,7 +27,7 @@ public struct FunctionFact: Hashable, Sendable {
   public var isConditional: Bool
   /// Where its name stands.
   public var place: Place
-  /// The last names of all it calls: `decode`.
+  /// The last names of all it calls: `decode`; and `withJSONObject`, where something is made JSON again.
   public var calls: Set<String> = []
   /// What rules look at, in order.
   public var sites: [Site] = []

@@ -59,6 +59,8 @@ public struct Site: Hashable, Sendable {
     case condition
     /// `guard let`, whose other branch throws.
     case replaced
+    /// `!= nil`: whether it has that form is all that is asked.
+    case compared
     /// A branch for nil throws after other tries, logs or tries something else, or the value is an error to be thrown.
     case handled
     /// Anything else: returned, assigned, dropped.

@@ -28,10 +28,10 @@ extension TypeReference {
   init(_ node: TypeSyntax) {
     switch node.as(TypeSyntaxEnum.self) {
     case .identifierType(let type):
-      self = .named(type.name.identifierText, Self.arguments(type.genericArgumentClause))
+      self = .plain(type.name.identifierText, Self.arguments(type.genericArgumentClause))
     case .memberType(let type):
       let base = TypeReference(type.baseType).name ?? type.baseType.trimmedDescription
-      self = .named(
+      self = .plain(
         base + "." + type.name.identifierText, Self.arguments(type.genericArgumentClause))
     case .optionalType(let type): self = .optional(TypeReference(type.wrappedType))
     case .implicitlyUnwrappedOptionalType(let type):
@@ -52,6 +52,21 @@ extension TypeReference {
     }
   }
 
+  /// `Swift.Optional<Double>` as `Double?`: a type has one way to be written here.
+  private static func plain(_ name: String, _ arguments: [TypeReference]) -> TypeReference {
+    let short =
+      ["Swift.", "Foundation."].first { name.hasPrefix($0) }.map {
+        String(name.dropFirst($0.count))
+      }
+      ?? name
+    return switch (short, arguments.count) {
+    case ("Optional", 1): .optional(arguments[0])
+    case ("Array", 1): .array(arguments[0])
+    case ("Dictionary", 2): .dictionary(arguments[0], arguments[1])
+    default: .named(short, arguments)
+    }
+  }
+
   private static func arguments(_ clause: GenericArgumentClauseSyntax?) -> [TypeReference] {
     clause?.arguments.map { argument in
       if case .type(let type) = argument.argument { return TypeReference(type) }
@@ -67,7 +82,7 @@ extension TypeReference {
       guard let base = node.base, case .named(let outer, _)? = TypeReference(base) else {
         return nil
       }
-      self = .named(outer + "." + node.declName.baseName.identifierText, [])
+      self = .plain(outer + "." + node.declName.baseName.identifierText, [])
     case .arrayExpr(let node):
       guard node.elements.count == 1, let only = node.elements.first,
         let element = TypeReference(only.expression)
@@ -83,7 +98,7 @@ extension TypeReference {
       self = .optional(wrapped)
     case .genericSpecializationExpr(let node):
       guard case .named(let name, _)? = TypeReference(node.expression) else { return nil }
-      self = .named(name, Self.arguments(node.genericArgumentClause))
+      self = .plain(name, Self.arguments(node.genericArgumentClause))
     case .typeExpr(let node): self = TypeReference(node.type)
     default: return nil
     }
@@ -139,6 +154,29 @@ extension ExprSyntax {
     }
   }
 
+  /// Whether it is a name of which the code around it has asked whether it is nil: `if a != nil { use(a!) }`.
+  var isAskedForNil: Bool {
+    guard let name = self.as(DeclReferenceExprSyntax.self)?.baseName.text else { return false }
+    var node = parent
+    while let current = node, !current.is(MemberBlockItemSyntax.self) {
+      if let choice = current.as(IfExprSyntax.self), choice.conditions.compare(name, by: "!=") {
+        return true
+      }
+      if let list = current.as(CodeBlockItemListSyntax.self) {
+        let isLeftBefore = list.lazy.prefix { $0.endPosition <= position }.suffix(8).contains {
+          statement in
+          let choice = statement.item.as(ExpressionStmtSyntax.self)?.expression
+            .as(IfExprSyntax.self)
+          return choice?.conditions.compare(name, by: "==") == true
+            || statement.item.as(GuardStmtSyntax.self)?.conditions.compare(name, by: "!=") == true
+        }
+        if isLeftBefore { return true }
+      }
+      node = current.parent
+    }
+    return false
+  }
+
   /// Whether it comes of a calendar, a request or a list's end, not of a payload.
   var isComputed: Bool {
     switch self.as(ExprSyntaxEnum.self) {
@@ -167,6 +205,18 @@ extension ExprSyntax {
     case .prefixOperatorExpr(let node): node.expression.isLiteral
     case .memberAccessExpr(let node): node.base == nil || node.base?.isConstant == true
     default: false
+    }
+  }
+}
+
+extension ConditionElementListSyntax {
+  /// Whether `name != nil`, or `name == nil`, is one of them.
+  fileprivate func compare(_ name: String, by sign: String) -> Bool {
+    contains { element in
+      guard let parts = element.condition.as(SequenceExprSyntax.self)?.elements else {
+        return false
+      }
+      return parts.map(\.trimmedDescription) == [name, sign, "nil"]
     }
   }
 }

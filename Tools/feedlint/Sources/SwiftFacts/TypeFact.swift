@@ -67,10 +67,13 @@ public struct CaseFact: Hashable, Sendable {
   public var name: String
   /// Its raw value, without quotes; nil where none is written.
   public var rawValue: String?
-  /// Whether it carries values.
-  public var hasPayload: Bool
+  /// The types of the values that it carries.
+  public var payload: [TypeReference]
   /// Where its name stands.
   public var place: Place
   /// Where its raw value stands, with its quotes.
   public var valuePlace: Place?
+
+  /// Whether it carries values.
+  public var hasPayload: Bool { !payload.isEmpty }
 }

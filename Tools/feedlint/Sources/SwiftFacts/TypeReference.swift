@@ -1,12 +1,12 @@
 /// A type as it is written: a name, with what is in its brackets.
 public indirect enum TypeReference: Hashable, Sendable {
-  /// `Order`, `Order.Status`, `Envelope<Order>`.
+  /// `Order`, `Order.Status`, `Envelope<Order>`; without the module's name of what Swift and Foundation have.
   case named(String, [TypeReference])
-  /// `Order?` and `Order!`.
+  /// `Order?`, `Order!` and `Optional<Order>`.
   case optional(TypeReference)
-  /// `[Order]`.
+  /// `[Order]` and `Array<Order>`.
   case array(TypeReference)
-  /// `[String: Order]`.
+  /// `[String: Order]` and `Dictionary<String, Order>`.
   case dictionary(TypeReference, TypeReference)
   /// What is none of these: tuples, functions, compositions.
   case other(String)
@@ -30,7 +30,7 @@ public indirect enum TypeReference: Hashable, Sendable {
   public var element: TypeReference? {
     switch unwrapped {
     case .array(let element): element
-    case .named("Array", let arguments), .named("Set", let arguments): arguments.first
+    case .named("Set", let arguments): arguments.first
     case .named, .optional, .dictionary, .other: nil
     }
   }

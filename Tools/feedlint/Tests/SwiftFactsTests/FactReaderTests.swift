@@ -38,6 +38,8 @@ import Testing
     ("var a: Int { get { 1 } set {} }",    "Int",           false, nil),
     ("static var a = 1",                   "Int",           false, "1"),
     ("lazy var a = 1",                     "Int",           false, "1"),
+    ("let a: Optional<Swift.Int>",         "Int?",          true,  nil),
+    ("let a: Dictionary<String, Array<Foundation.Date>>", "[String: [Date]]", true, nil),
     ("let a = make()",                     nil,             true,  "make()"),
   ]
 
@@ -154,6 +156,29 @@ import Testing
     path: String, source: String, isTest: Bool
   ) {
     #expect(facts(source, path: path).isTest == isTest)
+  }
+
+  // swift-format-ignore
+  static let waivers: [(source: String, lines: [ClosedRange<Int>])] = [
+    ("// feedlint:allow(a): why\nlet a =\n  try? b()\nlet c = 1",                    [2...3]),
+    ("// feedlint:allow(a): why\nguard let a = try? b,\n  let c = try? d\nelse {\n  return\n}", [2...4]),
+    ("// feedlint:allow(a): why\npublic\nfinal\nclass A: B {\n  let c = 1\n}",          [2...4]),
+    ("struct A {\n  // feedlint:allow(a): why\n  @Wrapped\n  var b: [C]\n  var d = 1\n}", [3...4]),
+    ("/// feedlint:allow(a): why\nlet a = 1",                                        [2...2]),
+    ("/* feedlint:allow(a): why */ let a = 1",                                      [1...1]),
+    ("switch a {\n// feedlint:allow(a): why\ncase .b: c()\ncase .d: e()\n}",            [3...3]),
+    ("f(\n  // feedlint:allow(a): why\n  try? b(),\n  try? c())",                       [3...3]),
+    ("let a = 1\n// feedlint:allow(a): why",                                          [2...2]),
+  ]
+
+  @Test(arguments: waivers)
+  func `a waiver is about a statement, or a declaration without its body`(
+    source: String, lines: [ClosedRange<Int>]
+  ) {
+    let file = facts(source)
+    #expect(file.problem == nil)
+    #expect(file.waivers.map(\.lines) == lines)
+    #expect(file.waivers.map(\.text) == ["allow(a): why"])
   }
 
   @Test func `a waiver is about its own line or the next line of code`() {

@@ -66,7 +66,9 @@ private func inProperties(of project: Project) -> [Finding] {
           project.decoding(of: type) == .synthesized || isRead(property.name, by: type)
         guard isPlain || decodes([found.element], by: type), !project.keepsForItself(type)
         else { return nil }
-        let isKnown = isPlain && property.attributes.isEmpty && found.certainty == .certain
+        let isKnown =
+          isPlain && property.attributes.isEmpty && found.certainty == .certain
+          && !project.overloads.takesLists
         let isResponse = project.reach.roots[type.name] == .certain
         return Finding(
           rule: "all_or_nothing_list", path: type.path, place: property.place,
@@ -227,16 +229,9 @@ private func lists(in reference: TypeReference, of scope: String?, _ project: Pr
 private func takesAnything(_ type: TypeInfo, _ project: Project) -> Bool {
   let last = type.name.split(separator: ".").last ?? ""
   if last.drop(while: { $0 == "_" }).hasPrefix("Any") { return true }
-  let calls = type.functions.filter(\.fact.isDecodingInitializer).map { member in
-    member.fact.sites.compactMap { site -> DecodeCall? in
-      if case .decode(let call) = site.kind { call } else { nil }
-    }
-  }
   // What decodes lists of itself holds any JSON.
-  let holdsItself = calls.contains { calls in
+  let holdsItself = type.ownDecodes.contains { calls in
     calls.contains { $0.key == nil && $0.type?.names.contains(String(last)) == true }
   }
-  return holdsItself
-    || !calls.isEmpty
-      && calls.allSatisfy { $0.allSatisfy(\.isCaught) }
+  return holdsItself || project.neverThrows(type)
 }

@@ -52,7 +52,8 @@ extension Rule {
 
 private func finding(_ type: TypeInfo, made: Bool, in project: Project) -> Finding? {
   guard let certainty = project.decodability(of: type) ?? (made ? .likely : nil),
-    made || project.reach.types[type.name] != nil, !keepsByProtocol(type, in: project)
+    made || project.reach.types[type.name] != nil, !keepsByProtocol(type, in: project),
+    !project.overloads.types.contains(type.name)
   else { return nil }
   let uses = decodes(of: type, in: project)
   // Where all that decodes it catches the error, or keeps the word, nothing is lost for it.
@@ -62,7 +63,9 @@ private func finding(_ type: TypeInfo, made: Bool, in project: Project) -> Findi
   }
   let isCertain =
     uses.plain.contains(.certain) && project.reach.types[type.name] == .certain && spare == nil
-    && !type.hasMacros && !type.isAmbiguous && !type.declaration.isConditional
+    && !project.overloads.takesAnyType && !project.reach.probed.contains(type.name)
+    && !type.hasMacros && !type.isAmbiguous
+    && !type.declaration.isConditional
     && type.inherited.allSatisfy { isPlain($0, project) }
   let message =
     spare.map {
@@ -77,10 +80,10 @@ private func finding(_ type: TypeInfo, made: Bool, in project: Project) -> Findi
 /// Whether an inherited name brings no decoding of its own: a protocol of another module may.
 private func isPlain(_ name: String, _ project: Project) -> Bool {
   let plain: Set<String> = [
-    "Decodable", "Codable", "Encodable", "Swift.Decodable", "Swift.Codable", "CaseIterable",
+    "Decodable", "Codable", "Encodable", "CaseIterable",
     "Sendable", "Equatable", "Hashable", "Identifiable", "Comparable", "RawRepresentable",
     "CustomStringConvertible", "CustomDebugStringConvertible", "LocalizedError", "Error",
-    "String", "Swift.String", "Character",
+    "String", "Character",
   ]
   return plain.contains(name) || name.hasPrefix("Int") || name.hasPrefix("UInt")
     || project.type(named: name, in: nil) != nil
@@ -122,21 +125,18 @@ private func rawType(of type: TypeInfo) -> String? {
   guard let first = type.declaration.inherited.first, !type.cases.contains(where: \.hasPayload)
   else { return nil }
   let isInteger = first.hasPrefix("Int") || first.hasPrefix("UInt")
-  return ["String", "Swift.String", "Character"].contains(first) || isInteger ? first : nil
+  return ["String", "Character"].contains(first) || isInteger ? first : nil
 }
 
 /// The enums that a decode makes from raw values, and throws where there is none.
 private func enumsMadeFromWords(in project: Project) -> Set<String> {
-  let paths = DecodingPaths(project)
   var names: Set<String> = []
-  for file in project.files {
-    for (function, _) in paths.functions(of: file) {
-      for site in function.sites {
-        guard case .rawValue(let name, .replaced) = site.kind,
-          let type = project.type(named: name, in: function.type)
-        else { continue }
-        names.insert(type.name)
-      }
+  for function in project.decodingFunctions.map(\.function) {
+    for site in function.sites {
+      guard case .rawValue(let name, .replaced) = site.kind,
+        let type = project.type(named: name, in: function.type)
+      else { continue }
+      names.insert(type.name)
     }
   }
   return names

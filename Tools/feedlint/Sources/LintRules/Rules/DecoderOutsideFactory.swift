@@ -24,16 +24,19 @@ extension Rule {
       "func page(_ data: Data) throws -> Page { try JSONDecoder().decode(Page.self, from: data) }"
     ],
     check: { project in
-      project.sites { site -> Bool? in
+      let makers = project.files.count { file in
+        file.functions.contains { !isFactory($0) && $0.sites.contains(where: \.isDecoder) }
+      }
+      return project.sites { site -> Bool? in
         if case .decoder(let isDefault) = site.kind { isDefault } else { nil }
       }.compactMap { file, function, site, isDefault in
         guard !project.isIn(project.options.factories, file.path), !isFactory(function) else {
           return nil
         }
-        // What a type holds may be that one place, a caller may give another than the default, and what reads Core Data's
-        // values reads no server's.
-        let isElse =
-          isDefault || function.kind == .property || function.calls.contains("primitiveValue")
+        // What a type holds may be that one place, unless each value has its own beside others'.
+        let isHeld = function.kind == .property && (function.isStatic || makers < 2)
+        // A caller may give another than the default, and what reads Core Data's values reads no server's.
+        let isElse = isDefault || isHeld || function.calls.contains("primitiveValue")
         return Finding(
           rule: "decoder_outside_factory", path: file.path, place: site.place,
           symbol: function.symbol,

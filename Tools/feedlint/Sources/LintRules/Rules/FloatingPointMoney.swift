@@ -69,6 +69,7 @@ private func isMoney(_ name: String, _ project: Project) -> Finding.Certainty? {
 
 private func floatName(_ type: TypeReference?) -> String? {
   guard let type else { return nil }
+  if case .dictionary(_, let value) = type.unwrapped { return floatName(value) }
   let inner = type.element?.unwrapped ?? type.unwrapped
   return inner.name.flatMap { floats.contains($0) ? $0 : nil }
 }

@@ -34,10 +34,18 @@ extension Rule {
 /// What a list holds that drops elements: `Payment` of `LossyArray<Payment>`; nil for other lists.
 private func lossyElement(of property: PropertyFact) -> String? {
   if property.attributes.contains(where: isLossy) { return property.type?.element?.name }
-  guard case .named(let name, let arguments)? = property.type?.unwrapped, isLossy(name) else {
-    return nil
+  guard case .named(let name, let arguments)? = property.type?.unwrapped, isLossy(name),
+    let last = arguments.last
+  else { return nil }
+  // `CompactHeader<Order>` holds one.
+  return last.element?.name ?? (isList(name) ? last.name : nil)
+}
+
+private func isList(_ name: String) -> Bool {
+  let words = NameWords.of(name)
+  return ["array", "list", "collection", "dictionary", "set", "sequence"].contains {
+    words.contains($0)
   }
-  return arguments.last?.name
 }
 
 private func isLossy(_ name: String) -> Bool {

@@ -24,19 +24,25 @@ extension Rule {
         if project.isOfRequests(type) || project.keepsForItself(type) || isPatch(type) {
           return nil
         }
+        let keys = project.codingKeys(of: type).map { Set($0.map(\.name)) }
         let stored = type.declaration.properties.filter(\.isStored)
-        let optional = stored.count { $0.type?.isOptional == true }
-        guard optional >= 4, optional * 2 > stored.count, !saysWhy(type.declaration) else {
-          return nil
-        }
+        // An initialiser of its own may read a property of another key, and leave one out.
+        let keyed = stored.filter { keys?.contains($0.name) ?? true }
+        guard isSoup(stored), isSoup(keyed), !saysWhy(type.declaration) else { return nil }
+        let optional = keyed.count { $0.type?.isOptional == true }
         return Finding(
           rule: "optional_soup", path: type.path, place: type.declaration.place,
           symbol: type.name,
           message:
-            "\(optional) of \(stored.count) fields are optional; make required what must be there, or add a comment that begins with `Policy:`",
+            "\(optional) of \(keyed.count) fields are optional; make required what must be there, or add a comment that begins with `Policy:`",
           certainty: project.reach.types[type.name] == .certain ? certainty : .likely)
       }
     })
+}
+
+private func isSoup(_ properties: [PropertyFact]) -> Bool {
+  let optional = properties.count { $0.type?.isOptional == true }
+  return optional >= 4 && optional * 2 > properties.count
 }
 
 /// Whether a type is one of changes by its name, whose fields are those that change.

@@ -60,20 +60,18 @@ private func finding(_ item: Default, _ message: String) -> Finding {
 
 /// The defaults that decodes and mappings write: `values.decodeIfPresent(…) ?? "EUR"`, `dto.currency ?? "USD"`.
 private func decidedDefaults(in project: Project) -> [Default] {
-  let paths = DecodingPaths(project)
-  return project.files.flatMap { file in
-    paths.functions(of: file).flatMap { function, _ in
-      let sources = Set(function.parameters.map(\.name)).union(["decoded"])
-      return function.sites.compactMap { site -> Default? in
-        guard case .coalescing(let path, let literal) = site.kind else { return nil }
-        let names = path.split(separator: ".").map(String.init)
-        guard names.count > 1, sources.contains(names[0]), let field = names.last else {
-          return nil
-        }
-        return Default(
-          field: field, literal: literal, path: file.path, place: site.place,
-          symbol: function.symbol)
+  project.decodingFunctions.flatMap { decoding in
+    let function = decoding.function
+    let sources = Set(function.parameters.map(\.name)).union(["decoded"])
+    return function.sites.compactMap { site -> Default? in
+      guard case .coalescing(let path, let literal) = site.kind else { return nil }
+      let names = path.split(separator: ".").map(String.init)
+      guard names.count > 1, sources.contains(names[0]), let field = names.last else {
+        return nil
       }
+      return Default(
+        field: field, literal: literal, path: decoding.path, place: site.place,
+        symbol: function.symbol)
     }
   }
 }

@@ -171,17 +171,15 @@ private func namesOfReaders(in project: Project) -> Set<String> {
 
 /// A date that is read on the way of a decode, in one form.
 private func readings(in project: Project) -> [Finding] {
-  let paths = DecodingPaths(project)
-  return project.files.flatMap { file in
-    paths.functions(of: file).compactMap { function, _ -> Finding? in
-      let reads = function.sites.filter { if case .dateReading = $0.kind { true } else { false } }
-      guard let site = reads.first, reads.count == 1,
-        case .dateReading(_, isInLoop: false) = site.kind
-      else { return nil }
-      return Finding(
-        rule: "single_date_form", path: file.path, place: site.place, symbol: function.symbol,
-        message: "a date is read in one form here; try others before it is taken for none",
-        certainty: .likely)
-    }
+  project.decodingFunctions.compactMap { decoding in
+    let function = decoding.function
+    let reads = function.sites.filter { if case .dateReading = $0.kind { true } else { false } }
+    guard let site = reads.first, reads.count == 1,
+      case .dateReading(_, isInLoop: false) = site.kind
+    else { return nil }
+    return Finding(
+      rule: "single_date_form", path: decoding.path, place: site.place, symbol: function.symbol,
+      message: "a date is read in one form here; try others before it is taken for none",
+      certainty: .likely)
   }
 }

@@ -53,35 +53,18 @@ extension Rule {
       """,
     ],
     check: { project in
-      let paths = DecodingPaths(project)
-      return project.files.flatMap { file in
-        paths.functions(of: file).flatMap { function, step in
-          function.sites.compactMap { site in
-            trap(site, in: function).flatMap { trap in
-              step == .decoding && !trap.decodes
-                ? nil
-                : Finding(
-                  rule: "trap_in_decoding", path: file.path, place: site.place,
-                  symbol: function.symbol, message: trap.message,
-                  certainty: isCertain(trap, step, function) ? site.certainty : .likely,
-                  fix: trap.fix)
-            }
-          }
+      project.decodingFunctions.flatMap { decoding in
+        decoding.function.sites.compactMap { site in
+          guard let trap = trap(site, in: decoding.function),
+            decoding.step != .decoding || trap.decodes
+          else { return nil }
+          return Finding(
+            rule: "trap_in_decoding", path: decoding.path, place: site.place,
+            symbol: decoding.function.symbol, message: trap.message,
+            certainty: isCertain(trap, decoding) ? site.certainty : .likely, fix: trap.fix)
         }
       }
     })
-}
-
-/// Whether an initialiser takes a decoder, a type, or a dictionary that is a payload by its name: `options` are none.
-private func takesPayload(_ function: FunctionFact) -> Bool {
-  let names: Set<String> = [
-    "json", "dictionary", "dict", "response", "payload", "data", "object", "attributes", "remote",
-  ]
-  return function.parameters.contains { parameter in
-    !parameter.type.isResponseDictionary && parameter.type.name.map { $0 != "Any" } == true
-      || parameter.type.isResponseDictionary
-        && !names.isDisjoint(with: NameWords.of((parameter.label ?? "") + "_" + parameter.name))
-  }
 }
 
 private struct Trap {
@@ -114,7 +97,10 @@ private func trap(_ site: Site, in function: FunctionFact) -> Trap? {
   }
 }
 
-private func isCertain(_ trap: Trap, _ step: DecodingPaths.Step, _ function: FunctionFact) -> Bool {
-  trap.decodes || step == .direct && takesPayload(function)
-    || step == .called && !function.isThrowing && function.isStatic
+private func isCertain(_ trap: Trap, _ decoding: DecodingFunction) -> Bool {
+  let function = decoding.function
+  // What does nothing but trap is there for a protocol that asks for it.
+  let isRefusal = function.isDecodingInitializer && function.calls == ["fatalError"]
+  return trap.decodes || decoding.step == .direct && !isRefusal
+    || decoding.step == .called && !function.isThrowing && function.isStatic
 }
