@@ -1,0 +1,110 @@
+import SwiftParser
+import SwiftSyntax
+
+/// What the syntax says of a value.
+extension ExprSyntax {
+  /// Whether nothing but literals, and members of types, decide its value: `URL(string: "https://…")`.
+  var isConstant: Bool {
+    switch self.as(ExprSyntaxEnum.self) {
+    case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr: true
+    case .stringLiteralExpr(let node): node.representedLiteralValue != nil
+    case .declReferenceExpr(let node): node.baseName.text.first?.isUppercase == true
+    case .memberAccessExpr(let node): node.base?.isConstant ?? true
+    case .functionCallExpr(let node):
+      node.isUTF8Data
+        || node.calledExpression.isConstant && node.trailingClosure == nil
+          && node.arguments.allSatisfy { $0.expression.isConstant }
+    case .tupleExpr(let node): node.elements.allSatisfy { $0.expression.isConstant }
+    case .prefixOperatorExpr(let node): node.expression.isConstant
+    case .forceUnwrapExpr(let node): node.expression.isConstant
+    case .optionalChainingExpr(let node): node.expression.isConstant
+    case .arrayExpr(let node): node.elements.allSatisfy { $0.expression.isConstant }
+    case .tryExpr(let node): node.expression.isConstant
+    default: false
+    }
+  }
+
+  /// The call of `try await client.get(…)`, or of one of the two; nil for anything else.
+  var awaitedCall: FunctionCallExprSyntax? {
+    switch self.as(ExprSyntaxEnum.self) {
+    case .tryExpr(let node):
+      node.expression.as(FunctionCallExprSyntax.self) ?? node.expression.awaitedCall
+    case .awaitExpr(let node): node.expression.as(FunctionCallExprSyntax.self)
+    default: nil
+    }
+  }
+
+  /// Whether it is a name of which the code around it has asked whether it is nil: `if a != nil { use(a!) }`.
+  var isAskedForNil: Bool {
+    guard let name = self.as(DeclReferenceExprSyntax.self)?.baseName.text else { return false }
+    var node = parent
+    while let current = node, !current.is(MemberBlockItemSyntax.self) {
+      if let choice = current.as(IfExprSyntax.self), choice.conditions.compare(name, by: "!=") {
+        return true
+      }
+      if let list = current.as(CodeBlockItemListSyntax.self) {
+        let isLeftBefore = list.lazy.prefix { $0.endPosition <= position }.suffix(8).contains {
+          statement in
+          let choice = statement.item.as(ExpressionStmtSyntax.self)?.expression
+            .as(IfExprSyntax.self)
+          return choice?.conditions.compare(name, by: "==") == true
+            || statement.item.as(GuardStmtSyntax.self)?.conditions.compare(name, by: "!=") == true
+        }
+        if isLeftBefore { return true }
+      }
+      node = current.parent
+    }
+    return false
+  }
+
+  /// Whether it comes of a calendar, a request or a list's end, not of a payload.
+  var isComputed: Bool {
+    switch self.as(ExprSyntaxEnum.self) {
+    case .memberAccessExpr(let node):
+      Self.computedMembers.contains(node.declName.baseName.text)
+    case .functionCallExpr(let node):
+      node.arguments.first.map { ["byAdding", "bySetting", "using"].contains($0.label?.text) }
+        ?? node.callee.map { Self.computedMembers.contains($0.name) } ?? false
+    default: false
+    }
+  }
+
+  private static let computedMembers: Set<String> = [
+    "first", "last", "min", "max", "popLast", "randomElement", "url", "httpBody", "baseAddress",
+    "superview", "window",
+  ]
+
+  /// Whether it is a literal, an empty list or an empty dictionary.
+  var isLiteral: Bool {
+    switch self.as(ExprSyntaxEnum.self) {
+    case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr: true
+    case .stringLiteralExpr(let node): node.representedLiteralValue != nil
+    case .arrayExpr(let node): node.elements.isEmpty
+    case .dictionaryExpr(let node):
+      if case .colon = node.content { true } else { false }
+    case .prefixOperatorExpr(let node): node.expression.isLiteral
+    case .memberAccessExpr(let node): node.base == nil || node.base?.isConstant == true
+    default: false
+    }
+  }
+}
+
+extension ConditionElementListSyntax {
+  /// Whether `name != nil`, or `name == nil`, is one of them.
+  fileprivate func compare(_ name: String, by sign: String) -> Bool {
+    contains { element in
+      guard let parts = element.condition.as(SequenceExprSyntax.self)?.elements else {
+        return false
+      }
+      return parts.map(\.trimmedDescription) == [name, sign, "nil"]
+    }
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// `text.data(using: .utf8)`, which can't fail.
+  fileprivate var isUTF8Data: Bool {
+    callee?.name == "data" && arguments.count == 1
+      && arguments.first?.trimmedDescription == "using: .utf8"
+  }
+}
