@@ -15,10 +15,20 @@ extension Project {
     }
   }
 
-  /// The name of a property on the wire.
-  package func wireName(of property: PropertyFact, in type: TypeInfo) -> String {
-    let key = codingKeys(of: type)?.first { $0.name == property.name }
-    return key?.rawValue ?? property.name
+  /// The name on the wire of a property, or of what a decode calls by that name.
+  package func wireName(of name: String, in type: TypeInfo) -> String {
+    let key = codingKeys(of: type)?.first { $0.name == name }
+    let written = key?.rawValue ?? name
+    return converted.certainty(of: type.name) == nil ? written : snakeCase(written)
+  }
+
+  /// `createdAt` as `created_at`, of which `convertFromSnakeCase` makes it; what has an underscore stays.
+  private func snakeCase(_ key: String) -> String {
+    guard !key.contains("_") else { return key }
+    return String(
+      key.flatMap { letter in
+        letter.isUppercase ? ["_"] + letter.lowercased() : [letter]
+      })
   }
 
   /// The types that a decoder can make, by name, and how sure that is.

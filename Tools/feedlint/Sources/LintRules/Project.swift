@@ -19,6 +19,8 @@ public struct Project: Sendable {
   let filesOfOwnData: Set<String>
   /// The types that a decoder can make, by name, and how sure that is.
   package private(set) var decodableTypes: [(type: TypeInfo, certainty: Finding.Certainty)] = []
+  /// What is decoded with converted keys.
+  private(set) var converted = ConvertedTypes()
   /// What containers decode in their own way.
   private(set) var overloads = ContainerOverloads()
   /// What is decoded, as far as the files tell.
@@ -43,6 +45,7 @@ public struct Project: Sendable {
     decodabilities = allDecodabilities()
     decodableTypes = allDecodableTypes()
     holders = allHolders()
+    converted = ConvertedTypes(self)
     overloads = ContainerOverloads(of: self)
     reach = DecodedReach(of: self)
     decodingFunctions = DecodingFunction.all(in: self)

@@ -29,6 +29,23 @@ package struct TypeInfo: Sendable {
   package var cases: [CaseFact] { parts.flatMap(\.fact.cases) }
   package var inherited: [String] { parts.flatMap(\.fact.inherited) }
 
+  /// The raw values of an enum's cases, those too that follow from the case before or the name; empty for other types.
+  package var words: [String] {
+    var next = 0
+    return cases.filter { !$0.hasPayload }.map { element in
+      guard hasIntegers else { return element.rawValue ?? element.name }
+      let value = element.rawValue.flatMap { Int($0.filter { $0 != "_" }) } ?? next
+      next = value &+ 1
+      return element.rawValue ?? "\(value)"
+    }
+  }
+
+  /// Whether an enum's raw values are whole numbers.
+  package var hasIntegers: Bool {
+    let first = declaration.inherited.first ?? ""
+    return first.hasPrefix("Int") || first.hasPrefix("UInt")
+  }
+
   /// What its initialisers that a decoder calls decode, of each.
   var ownDecodes: [[DecodeCall]] {
     functions.filter(\.fact.isDecodingInitializer).map { member in

@@ -25,10 +25,17 @@ package struct GitRevision: Sendable {
   ///
   /// - Throws: A `Failure` for what git refuses.
   package func files(below folders: [String]) throws -> [(path: String, bytes: [UInt8])] {
-    let list = try Self.git(["ls-tree", "-r", "-z", "--name-only", name, "--"] + folders)
-    let paths = list.split(separator: "\0").map(String.init).filter { $0.hasSuffix(".swift") }
-    return try paths.map { path in
-      (path, Array(try Self.git(["show", "\(name):./\(path)"]).data))
+    // `100644 blob 3f786850…<tab>Sources/Order.swift`: links and submodules are none, and the hash stands for any name.
+    let list = try Self.git(["ls-tree", "-r", "-z", name, "--"] + folders)
+    return try list.split(separator: "\0").compactMap { entry in
+      let parts = entry.split(separator: "\t", maxSplits: 1)
+      let facts = parts[0].split(separator: " ")
+      guard parts.count == 2, facts.count == 3, facts[0].hasPrefix("100"),
+        parts[1].hasSuffix(".swift")
+      else { return nil }
+      return (
+        String(parts[1]), Array(try Self.git(["cat-file", "blob", String(facts[2])]).data)
+      )
     }
   }
 

@@ -28,6 +28,8 @@ package struct TypeSchema: Hashable, Sendable {
   package var fields: [String: FieldSchema] = [:]
   /// The words of an enum with raw values; empty for other types.
   package var words: Set<String> = []
+  /// Whether these are numbers.
+  package var isOfNumbers = false
   /// Whether an enum keeps words that it doesn't know.
   package var keepsUnknown = true
 
@@ -35,12 +37,13 @@ package struct TypeSchema: Hashable, Sendable {
     (name, path, line) = (type.name, type.path, type.declaration.place.line)
     let isOwn = project.decoding(of: type) == .custom
     if type.kind == .enum {
-      words = Set(type.cases.filter { !$0.hasPayload }.map { $0.rawValue ?? $0.name })
+      words = Set(type.words)
+      isOfNumbers = type.hasIntegers
       keepsUnknown = isOwn
       return
     }
     for property in project.decodedProperties(of: type) {
-      let wire = project.wireName(of: property, in: type)
+      let wire = project.wireName(of: property.name, in: type)
       guard let reference = property.type else { continue }
       fields[wire] = FieldSchema(
         property: property.name, wire: wire, type: Self.onWire(reference),
@@ -68,11 +71,10 @@ package struct TypeSchema: Hashable, Sendable {
 
   /// What an initialiser of its own asks for: it knows better than the properties.
   private mutating func readOwnDecoding(_ type: TypeInfo, in project: Project) {
-    let keys = project.codingKeys(of: type) ?? []
     for member in type.functions where member.fact.isDecodingInitializer {
       for site in member.fact.sites {
         guard case .decode(let call) = site.kind, let key = call.key else { continue }
-        let wire = keys.first { $0.name == key }?.rawValue ?? key
+        let wire = project.wireName(of: key, in: type)
         let isRequired = call.function == "decode" && !call.isCaught && call.kind == .value
         if let type = call.type {
           fields[wire] = FieldSchema(

@@ -19,12 +19,9 @@ package struct SchemaReport: Sendable {
     self.base = base
     changes = SchemaDifference(from: before, to: after).changes
     guard let fixtures else { return }
-    uncovered = changes.filter { change in
-      after.types[change.owner].map { !fixtures.covers(change, of: $0) } ?? false
-    }
-    proposals = (uncovered ?? []).compactMap { change in
-      after.types[change.owner].flatMap { fixtures.proposal(for: change, of: $0) }
-    }
+    let missing = changes.filter { !fixtures.covers($0, in: after) }
+    uncovered = missing
+    proposals = missing.compactMap { fixtures.proposal(for: $0, in: after) }
   }
 
   /// Whether a change breaks a reader.
@@ -64,8 +61,10 @@ package struct SchemaReport: Sendable {
 
   private var fixtureText: String {
     guard let uncovered, !uncovered.isEmpty else { return "" }
-    var text = "\n### Fixtures\n\nNo fixture has these fields:\n\n"
-    for change in uncovered { text += "- `\(change.symbol)` (`\(change.wire ?? "")`)\n" }
+    var text = "\n### Fixtures\n\nNo fixture shows these changes:\n\n"
+    for change in uncovered {
+      text += "- `\(change.symbol)` (`\(change.wire ?? "")`): \(change.kind.words)\n"
+    }
     for proposal in proposals {
       let shown = String(decoding: proposal.data.prefix(2_000), as: UTF8.self)
       let isCut = proposal.data.count > 2_000

@@ -112,8 +112,17 @@ enum BranchForNil {
   private static func statements(after node: some SyntaxProtocol) -> [CodeBlockItemSyntax] {
     var node = Syntax(node)
     while let parent = node.parent, !parent.is(CodeBlockItemListSyntax.self) { node = parent }
-    guard let list = node.parent?.as(CodeBlockItemListSyntax.self) else { return [] }
-    return Array(list.drop { $0.id != node.id }.dropFirst().prefix(8))
+    guard let list = node.parent else { return [] }
+    var found: [CodeBlockItemSyntax] = []
+    // By the token after it: looking for its place in the list would be as long as the list.
+    while found.count < 8,
+      let token = node.lastToken(viewMode: .sourceAccurate)?
+        .nextToken(viewMode: .sourceAccurate), let next = token.item(of: list)
+    {
+      found.append(next)
+      node = Syntax(next)
+    }
+    return found
   }
 
   /// The `else` at the end of a chain; nil where there is none.
@@ -124,6 +133,18 @@ enum BranchForNil {
     case .ifExpr(let next): depth < 64 ? lastBranch(of: next, depth + 1) : nil
     case nil: nil
     }
+  }
+}
+
+extension TokenSyntax {
+  /// The statement of a list that the token is in; nil where it is in none.
+  fileprivate func item(of list: Syntax) -> CodeBlockItemSyntax? {
+    var node = parent
+    while let current = node, current.position >= list.position {
+      if current.parent?.id == list.id { return current.as(CodeBlockItemSyntax.self) }
+      node = current.parent
+    }
+    return nil
   }
 }
 

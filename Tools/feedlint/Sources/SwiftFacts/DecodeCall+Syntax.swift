@@ -10,7 +10,7 @@ extension FunctionCallExprSyntax {
       kind: kind, function: callee.name, base: callee.base,
       type: kind == .initializer ? TypeReference(calledExpression) : metatype,
       key: key?.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText,
-      isCaught: isCaught)
+      isCaught: isCaught || kind == .named && !isTried)
   }
 
   private static let typeLabels: Set<String> = ["type", "of", "as", "decoding", "responseType"]
@@ -51,6 +51,21 @@ extension FunctionCallExprSyntax {
 }
 
 extension FunctionCallExprSyntax {
+  /// Whether a `try` is about the call: what has none can't fail. That of `try a ?? b(c)` stands beside it.
+  fileprivate var isTried: Bool {
+    var node = Syntax(self)
+    while let parent = node.parent, !parent.is(CodeBlockItemSyntax.self) {
+      if parent.is(TryExprSyntax.self) { return true }
+      if let list = parent.as(ExprListSyntax.self),
+        list.contains(where: { $0.is(TryExprSyntax.self) })
+      {
+        return true
+      }
+      node = parent
+    }
+    return false
+  }
+
   /// Whether an error of the call goes no further than a `try?` or a `do` of its function.
   fileprivate var isCaught: Bool {
     var node = Syntax(self)

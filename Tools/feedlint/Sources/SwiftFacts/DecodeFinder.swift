@@ -7,11 +7,13 @@ final class DecodeFinder: SyntaxVisitor {
 
   /// How something is decoded in `node`: the most certain way; nil where nothing is.
   ///
-  /// Of functions that only take a type, or parse, nobody knows that they decode.
+  /// A container of one value never fails. Of functions that only take a type, or parse, nobody knows that they decode.
   static func kind(in node: some SyntaxProtocol) -> DecodeKind? {
     let finder = DecodeFinder(viewMode: .sourceAccurate)
     finder.walk(node)
-    let known = finder.found.first { $0.kind != .named }
+    let known = finder.found.first {
+      $0.kind != .named && $0.function != "singleValueContainer"
+    }
     return (known ?? finder.found.first { $0.function.hasPrefix("decode") })?.kind
   }
 

@@ -26,7 +26,10 @@ extension FactVisitor {
         let after = list.drop { $0.id != node.id }.dropFirst()
         switch after.first?.as(BinaryOperatorExprSyntax.self)?.operator.text {
         case "??":
-          found = after.dropFirst().first?.saysUnknown == true ? .coalescedToUnknown : .coalesced
+          guard let other = after.dropFirst().first else { break }
+          // `(try? decoder.decode(Problem.self, from: data)) ?? error`
+          if other.as(DeclReferenceExprSyntax.self)?.baseName.text == "error" { return .handled }
+          found = other.saysUnknown ? .coalescedToUnknown : .coalesced
         case "==", "!=":
           if after.dropFirst().first?.is(NilLiteralExprSyntax.self) == true { return .compared }
         default: break
@@ -64,7 +67,8 @@ extension FactVisitor {
   /// What a body returns that does nothing else: empty where it does nothing at all; nil where it does something.
   private func emptyResult(of body: CodeBlockSyntax) -> String? {
     // What only debug builds do leaves nothing in the others.
-    let said = Array(body.statements.filter { !$0.isAssertion })
+    // As an array: a collection of syntax would build the file's whole tree anew.
+    let said = Array(body.statements).filter { !$0.isAssertion }
     let statements = said.last?.goesOnWithout == true ? said.dropLast() : said[...]
     guard let only = statements.first else { return "" }
     guard statements.count == 1 else { return nil }

@@ -40,6 +40,13 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Change the files where a fix can do no harm.")
   var fix = false
 
+  func validate() throws {
+    // The findings of the other rules would be gone from it.
+    if writeBaseline != nil, !only.isEmpty {
+      throw ValidationError("A baseline is written of all rules: leave out --only.")
+    }
+  }
+
   func run() throws {
     var settings = try sources.settings()
     try limit(&settings)
@@ -55,11 +62,10 @@ struct CheckCommand: ParsableCommand {
     if fix { result = try fixed(result, settings, known) }
     if let writeBaseline {
       let all = LintRun(settings: settings, today: Day.today).result(of: try read(settings))
-      try Data(Baseline(all.findings).text.utf8)
-        .write(to: URL(fileURLWithPath: writeBaseline), options: .atomic)
+      try OutputFile.write(Data(Baseline(all.findings).text.utf8), to: writeBaseline)
     }
     if certain { result.findings.removeAll { $0.certainty == .likely } }
-    try Output.write(text(of: result))
+    try OutputFile.print(text(of: result))
     let fails =
       strict ? !result.findings.isEmpty || !result.unread.isEmpty : !result.failing.isEmpty
     if fails && writeBaseline == nil { throw ExitCode(1) }
@@ -100,7 +106,7 @@ struct CheckCommand: ParsableCommand {
   private static func replace(_ path: String, _ bytes: [UInt8]) throws {
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     let rights = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
-    try Data(bytes).write(to: file, options: .atomic)
+    try OutputFile.write(Data(bytes), to: file.path)
     if let rights {
       try FileManager.default.setAttributes([.posixPermissions: rights], ofItemAtPath: file.path)
     }
@@ -122,7 +128,7 @@ struct CheckCommand: ParsableCommand {
       try Self.replace(path, text.bytes)
       count += text.count
     }
-    Output.warn("\(count) fixed")
+    OutputFile.warn("\(count) fixed")
     let facts = try read(settings)
     return LintRun(settings: settings, baseline: known, today: Day.today).result(of: facts)
   }

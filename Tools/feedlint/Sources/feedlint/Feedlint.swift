@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LintReports
 
 /// The program.
 @main
@@ -31,13 +32,13 @@ struct Feedlint: ParsableCommand {
       let status = exitCode(for: error)
       let message = fullMessage(for: error)
       guard status.rawValue == 0 else {
-        Output.warn(message)
+        OutputFile.warn(message)
         Foundation.exit(2)
       }
       do {
-        try Output.write(message + "\n")
+        try OutputFile.print(message + "\n")
       } catch {
-        Output.warn("\(error)")
+        OutputFile.warn("\(error)")
         Foundation.exit(2)
       }
     }

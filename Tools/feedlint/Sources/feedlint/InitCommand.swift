@@ -23,8 +23,8 @@ struct InitCommand: ParsableCommand {
       throw ValidationError("No Swift files in \(paths.joined(separator: ", ")).")
     }
     let text = SettingsDraft.text(for: FactsOfFiles.facts(of: files), paths: paths)
-    if output == "-" { return try Output.write(text) }
-    try Data(text.utf8).write(to: URL(fileURLWithPath: output), options: .withoutOverwriting)
-    Output.warn("\(output) is written, for \(files.count) files.")
+    if output == "-" { return try OutputFile.print(text) }
+    try OutputFile.write(Data(text.utf8), to: output, isReplacing: false)
+    OutputFile.warn("\(output) is written, for \(files.count) files.")
   }
 }

@@ -47,25 +47,28 @@ struct ReportCommand: ParsableCommand {
     let new = FactsOfFiles.facts(of: try sources.files(settings))
     for file in old + new {
       guard let problem = file.problem else { continue }
-      Output.warn("\(file.path) isn't read, so its types are missing here: \(problem.message)")
+      OutputFile.warn("\(file.path) isn't read, so its types are missing here: \(problem.message)")
     }
     let schema = ResponseSchema(of: Project(new, options: settings.options))
+    let coverage = try fixtures.map { try FixtureCoverage(folder: URL(fileURLWithPath: $0)) }
+    for name in coverage?.unread ?? [] {
+      OutputFile.warn("\(name) can't be read, so it covers nothing here.")
+    }
     let report = SchemaReport(
       base: base, from: ResponseSchema(of: Project(old, options: settings.options)), to: schema,
-      fixtures: try fixtures.map { try FixtureCoverage(folder: URL(fileURLWithPath: $0)) })
-    try Output.write(format == .markdown ? report.markdown : report.json())
+      fixtures: coverage)
+    try OutputFile.print(format == .markdown ? report.markdown : report.json())
     try writeFixtures.map { try write(report.proposals, into: $0) }
     try prompt.map { try write(report, prompt: $0) }
   }
 
   private func write(_ proposals: [FixtureProposal], into folder: String) throws {
-    let folder = URL(fileURLWithPath: folder, isDirectory: true)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try OutputFile.makeFolder(folder)
     for proposal in proposals {
-      let file = folder.appendingPathComponent(proposal.name.filter { $0 != "/" })
-      guard !FileManager.default.fileExists(atPath: file.path) else { continue }
-      try proposal.data.write(to: file, options: .withoutOverwriting)
-      Output.warn("\(file.path) is written.")
+      let file = folder + "/" + proposal.name.filter { $0 != "/" }
+      guard !FileManager.default.fileExists(atPath: file) else { continue }
+      try OutputFile.write(proposal.data, to: file, isReplacing: false)
+      OutputFile.warn("\(file) is written.")
     }
   }
 
@@ -74,7 +77,7 @@ struct ReportCommand: ParsableCommand {
     let sources = try paths.filter(FileManager.default.fileExists).map { path in
       (path, try InputFile.text(at: path))
     }
-    try Data(ReviewPrompt.text(of: report, sources: sources).utf8)
-      .write(to: URL(fileURLWithPath: prompt), options: .atomic)
+    try OutputFile.write(
+      Data(ReviewPrompt.text(of: report, sources: sources).utf8), to: prompt)
   }
 }

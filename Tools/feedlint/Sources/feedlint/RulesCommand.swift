@@ -19,11 +19,11 @@ struct RulesCommand: ParsableCommand {
 
   func run() throws {
     guard let name else {
-      return try Output.write(format == .text ? RuleText.list : RuleText.document)
+      return try OutputFile.print(format == .text ? RuleText.list : RuleText.document)
     }
     guard let rule = Rule.all.first(where: { $0.name == name }) else {
       throw ValidationError("There is no rule \(name). `feedlint rules` lists them.")
     }
-    try Output.write(format == .text ? RuleText.page(of: rule) : RuleText.section(of: rule))
+    try OutputFile.print(format == .text ? RuleText.page(of: rule) : RuleText.section(of: rule))
   }
 }

@@ -39,12 +39,10 @@ struct SuiteCommand: ParsableCommand {
         "\(into)/\(there[0].path) is there already; nothing is written. Remove it, or give another folder."
       )
     }
-    try FileManager.default.createDirectory(
-      at: folder.appendingPathComponent("Fixtures"), withIntermediateDirectories: true)
+    try OutputFile.makeFolder(into + "/Fixtures")
     for file in files {
-      try file.data.write(
-        to: folder.appendingPathComponent(file.path), options: .withoutOverwriting)
+      try OutputFile.write(file.data, to: into + "/" + file.path, isReplacing: false)
     }
-    try Output.write(files.map { "\(into)/\($0.path)\n" }.joined())
+    try OutputFile.print(files.map { "\(into)/\($0.path)\n" }.joined())
   }
 }

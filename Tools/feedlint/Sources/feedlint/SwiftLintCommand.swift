@@ -7,5 +7,5 @@ struct SwiftLintCommand: ParsableCommand {
     commandName: "swiftlint",
     abstract: "Print the rules that regular expressions can say, as custom_rules of SwiftLint.")
 
-  func run() throws { try Output.write(SwiftLintRules.yaml) }
+  func run() throws { try OutputFile.print(SwiftLintRules.yaml) }
 }

@@ -88,14 +88,50 @@ import Testing
     }
   }
 
+  // MARK: Writing
+
+  // swift-format-ignore
+  static let places: [(path: String, isReplacing: Bool, words: String?)] = [
+    ("new.txt",          true,  nil),
+    ("new.txt",          false, nil),
+    ("old.txt",          true,  nil),
+    ("old.txt",          false, "it is there already"),
+    ("no/such/new.txt",  true,  "there is no such folder"),
+    ("folder",           true,  "it is a folder"),
+    ("/dev/full",        true,  "the disk is full"),
+    ("/dev/null",        true,  nil),
+  ]
+
+  @Test(arguments: places)
+  func `a file that can't be written is told in words, and what was there stays`(
+    path: String, isReplacing: Bool, words: String?
+  ) throws {
+    let root = try folder(["old.txt": "old"])
+    defer { try? FileManager.default.removeItem(at: root) }
+    try OutputFile.makeFolder(root.path + "/folder")
+    let whole = path.hasPrefix("/") ? path : root.path + "/" + path
+    do throws(OutputFile.Failure) {
+      try OutputFile.write(Data("new".utf8), to: whole, isReplacing: isReplacing)
+      #expect(words == nil)
+    } catch {
+      #expect(error.description == "\(whole) can't be written: \(words ?? "")")
+      #expect(
+        try String(contentsOf: root.appendingPathComponent("old.txt"), encoding: .utf8) == "old")
+    }
+    let left = try FileManager.default.contentsOfDirectory(atPath: root.path)
+    #expect(Set(left).isSubset(of: ["new.txt", "old.txt", "folder"]))
+  }
+
   @Test func `a file that says that a tool wrote it is left out`() throws {
     let root = try folder([
+      "schema.swift":
+        "// This file was generated from JSON Schema. Do not modify it directly.\nlet a = 1",
       "a.swift": "// Generated using Sourcery 2.0 — DO NOT EDIT\nlet a = 1",
       "b.swift": "// by hand\nlet b = 1",
     ])
     defer { try? FileManager.default.removeItem(at: root) }
     let files = try SourceFolder.files(below: [root.path], excluding: [])
-    #expect(FactsOfFiles.facts(of: files).map(\.isGenerated) == [true, false])
+    #expect(FactsOfFiles.facts(of: files).map(\.isGenerated) == [true, false, true])
   }
 
   // swift-format-ignore

@@ -10,6 +10,7 @@ import Testing
     ("struct A { let decoder = JSONDecoder() }",                                          [.likely]),
     ("struct A { let decoder = JSONDecoder() }\n---\nfunc f() { let d = JSONDecoder() }",   [.certain, .certain]),
     ("struct A { static let decoder = JSONDecoder() }\n---\nfunc f() { let d = JSONDecoder() }", [.likely, .certain]),
+    ("func make() -> JSONDecoder { let d = JSONDecoder(); return d }",                        [.likely]),
     ("func f(_ d: JSONDecoder = JSONDecoder()) {}",                                        [.likely]),
   ]
 

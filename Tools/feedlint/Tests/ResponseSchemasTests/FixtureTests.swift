@@ -44,7 +44,17 @@ import Testing
     (fields + "; let at: Date?",     "orders_with_at_added.json",
      #"{"orders":[{"id":"a","status":"paid","amount":"1.00","at":"2026-05-04T10:00:00Z"},{"id":"b","status":"paid"}]}"#),
     (fields,                         nil, ""),
-    ("let id: String?; let status: String; let amount: String?", nil, ""),
+    ("let id: String?; let status: String; let amount: String?", "orders_with_id_missing.json",
+     #"{"orders":[{"status":"paid","amount":"1.00"},{"id":"b","status":"paid"}]}"#),
+    ("let id: String; let status: String; let amount: Int?", "orders_with_amount_of_another_type.json",
+     #"{"orders":[{"id":"a","status":"paid","amount":1},{"id":"b","status":"paid"}]}"#),
+    ("let id: String; let status: String; let amount: [Int]?", "orders_with_amount_of_another_type.json",
+     #"{"orders":[{"id":"a","status":"paid","amount":[]},{"id":"b","status":"paid"}]}"#),
+    // The second order has no amount.
+    ("let id: String; let status: String",                     nil, ""),
+    (fields + "; let to: Address; struct Address: Decodable { let city: String; let kind: Kind }; enum Kind: Int, Decodable { case home = 4, work }",
+     "orders_with_to_added.json",
+     #"{"orders":[{"id":"a","status":"paid","amount":"1.00","to":{"city":"sample","kind":4}},{"id":"b","status":"paid"}]}"#),
   ]
 
   @Test(arguments: proposals)
@@ -64,6 +74,29 @@ import Testing
     #expect(
       report.proposals.first.map { String(decoding: $0.data, as: UTF8.self) }?.contains(
         #""total":"1.00""#) == true)
+  }
+
+  @Test func `keys are those of the wire where a decoder converts them`() throws {
+    let before = "let id: String"
+    let after = """
+      let id: String; let paidAt: String
+      } ; func f() throws {
+        let d = JSONDecoder()
+        d.keyDecodingStrategy = .convertFromSnakeCase
+        _ = try d.decode(Order.self, from: x)
+      """
+    let report = try report(before, after, ["order.json": #"{"id":"a"}"#])
+    #expect(report.changes.map(\.wire) == ["paid_at"])
+    #expect(report.proposals.map(\.name) == ["order_with_paid_at_added.json"])
+  }
+
+  @Test func `a fixture that can't be read is told, and the others count`() throws {
+    let folder = try folder(["orders.json": Self.page])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createSymbolicLink(
+      at: folder.appendingPathComponent("gone.json"),
+      withDestinationURL: folder.appendingPathComponent("nowhere.json"))
+    #expect(try FixtureCoverage(folder: folder).unread == ["gone.json"])
   }
 
   @Test func `a file that is no JSON covers nothing, and does no harm`() throws {

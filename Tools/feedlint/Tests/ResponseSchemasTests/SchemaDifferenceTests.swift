@@ -53,6 +53,8 @@ import Testing
     ("", "enum S: String, Decodable { case a, b }",                               ["closed_enum_added S 2 words"]),
     ("enum S: String, Decodable { case a }", "enum S: String, Decodable { case a, b = \"B\" }", ["word_added S B"]),
     ("enum S: String, Decodable { case a, b }", "enum S: String, Decodable { case a }",         ["word_removed S b"]),
+    ("enum S: Int, Decodable { case a, b = 5 }", "enum S: Int, Decodable { case a, b = 5, c }", ["word_added S 6"]),
+    ("enum S: Int, Decodable { case a, b }", "enum S: Int, Decodable { case a = 0, c }",        []),
     ("enum S: String, Decodable { case a; init(from d: any Decoder) throws {} }",
      "enum S: String, Decodable { case a }",                                      ["became_closed S"]),
   ]

@@ -48,10 +48,9 @@ extension Rule {
       """,
     ],
     check: { project in
-      let converted = ConvertedTypes(project)
-      return project.decodableTypes.flatMap { type, certainty in
-        converted.certainty(of: type.name).map { reached in
-          keyFindings(type, project, converted.isEverywhere).map {
+      project.decodableTypes.flatMap { type, certainty in
+        project.converted.certainty(of: type.name).map { reached in
+          keyFindings(type, project, project.converted.isEverywhere).map {
             $0.limited(to: certainty == .certain && reached == .certain ? .certain : .likely)
           }
         } ?? []
@@ -117,46 +116,4 @@ private func camelCase(_ name: String) -> String {
     + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }.joined()
   // What stands before and behind stays.
   return name.prefix { $0 == "_" } + core + String(name.reversed().prefix { $0 == "_" })
-}
-
-/// The types that are decoded with `convertFromSnakeCase`.
-private struct ConvertedTypes {
-  /// Named by a decode beside the setting, and what these are made of.
-  private var certain: Set<String> = []
-  /// Whether all decoders of the files have the setting.
-  let isEverywhere: Bool
-
-  init(_ project: Project) {
-    let setting = Site.Kind.setting(
-      name: "keyDecodingStrategy", value: ".convertFromSnakeCase")
-    let converting = project.files.flatMap(\.functions).filter { function in
-      function.sites.contains { $0.kind == setting }
-    }
-    let decoders = project.files.flatMap(\.functions).flatMap(\.sites).count(where: \.isDecoder)
-    isEverywhere = !converting.isEmpty && converting.count >= decoders
-    var waiting = converting.flatMap { function in
-      // A second decoder beside it might be the one that decodes.
-      function.sites.count(where: \.isDecoder) > 1
-        ? []
-        : function.sites.compactMap { site -> (TypeReference, String?)? in
-          guard case .decode(let call) = site.kind, call.kind == .document, let type = call.type
-          else { return nil }
-          return (type, function.type)
-        }
-    }
-    while let (reference, scope) = waiting.popLast() {
-      for name in reference.names {
-        guard let type = project.type(named: name, in: scope), certain.insert(type.name).inserted,
-          project.decodability(of: type) != nil
-        else { continue }
-        waiting += type.properties.compactMap { property in
-          property.isStored ? property.type.map { ($0, type.name) } : nil
-        }
-      }
-    }
-  }
-
-  func certainty(of type: String) -> Finding.Certainty? {
-    certain.contains(type) ? .certain : isEverywhere ? .likely : nil
-  }
 }

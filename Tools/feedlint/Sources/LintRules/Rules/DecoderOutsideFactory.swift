@@ -35,8 +35,11 @@ extension Rule {
         }
         // What a type holds may be that one place, unless each value has its own beside others'.
         let isHeld = function.kind == .property && (function.isStatic || makers < 2)
-        // A caller may give another than the default, and what reads Core Data's values reads no server's.
-        let isElse = isDefault || isHeld || function.calls.contains("primitiveValue")
+        let givesDecoder = function.kind == .function && function.result?.name == "JSONDecoder"
+        // A caller may give another than the default, what gives a decoder may be that one place too, and what reads Core
+        // Data's values reads no server's.
+        let isElse =
+          isDefault || isHeld || givesDecoder || function.calls.contains("primitiveValue")
         return Finding(
           rule: "decoder_outside_factory", path: file.path, place: site.place,
           symbol: function.symbol,

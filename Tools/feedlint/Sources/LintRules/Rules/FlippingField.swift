@@ -62,10 +62,9 @@ extension Project {
 
   /// Each key of a type on the wire, and the property or case it stands at.
   fileprivate func keys(of type: TypeInfo) -> [(key: String, name: String)] {
-    if let cases = codingKeys(of: type) {
-      return cases.map { ($0.rawValue ?? $0.name, $0.name) }
-    }
-    return type.properties.filter(\.isStored).map { ($0.name, $0.name) }
+    let names =
+      codingKeys(of: type)?.map(\.name) ?? type.properties.filter(\.isStored).map(\.name)
+    return names.map { (wireName(of: $0, in: type), $0) }
   }
 }
 

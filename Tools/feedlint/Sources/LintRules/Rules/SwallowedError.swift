@@ -40,18 +40,26 @@ extension Rule {
       "let page = try? JSONDecoder().decode(Page.self, from: data)",
     ],
     check: { project in
-      project.sites(swallowed).map { file, function, site, spot in
-        let isKnown = spot.isKnown && isRead(in: function, at: site, of: project)
-        return Finding(
-          rule: "swallowed_error", path: file.path, place: site.place, symbol: function.symbol,
-          message: spot.message, certainty: isKnown ? site.certainty : .likely)
+      project.files.flatMap { file in
+        file.functions.flatMap { function in
+          function.sites.indices.compactMap { index in
+            let site = function.sites[index]
+            guard let spot = swallowed(site) else { return nil }
+            let isKnown = spot.isKnown && isRead(in: function, at: index, of: project)
+            return Finding(
+              rule: "swallowed_error", path: file.path, place: site.place,
+              symbol: function.symbol, message: spot.message,
+              certainty: isKnown ? site.certainty : .likely)
+          }
+        }
       }
     })
 }
 
 /// Whether what is decoded is a payload, for all that the files tell: not what the function has encoded, not what a type reads
 /// that nothing decodes, and not a type that takes any payload.
-private func isRead(in function: FunctionFact, at site: Site, of project: Project) -> Bool {
+private func isRead(in function: FunctionFact, at index: Int, of project: Project) -> Bool {
+  let site = function.sites[index]
   let encoders: Set<String> = ["JSONEncoder", "encode", "encodeToString"]
   // A property's getter reads what its setter has written: for years, and by another version.
   guard function.kind == .property || function.calls.isDisjoint(with: encoders) else {
@@ -66,9 +74,10 @@ private func isRead(in function: FunctionFact, at site: Site, of project: Projec
   {
     return false
   }
-  let decoded = function.sites.lazy.filter {
-    (site.place.offset..<site.place.offset + site.place.length).contains($0.place.offset)
-  }.compactMap { inner -> TypeReference? in
+  // What stands in a site follows it.
+  let end = site.place.offset + site.place.length
+  let decoded = function.sites[(index + 1)...].lazy.prefix { $0.place.offset < end }.compactMap {
+    inner -> TypeReference? in
     guard case .decode(let call) = inner.kind, call.kind != .container else { return nil }
     return call.type
   }.first
