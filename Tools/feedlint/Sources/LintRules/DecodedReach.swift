@@ -133,15 +133,37 @@ package struct DecodedReach: Sendable {
     _ reference: TypeReference, in scope: String?, of project: Project,
     as certainty: Finding.Certainty?
   ) -> [String] {
-    reference.names.compactMap { name in
+    let wrapped = wrappedNames(in: reference, of: scope, project)
+    return reference.names.compactMap { name in
       let last = name.split(separator: ".").last.map(String.init) ?? name
-      if let certainty {
+      // What a wrapper makes of an error isn't written here.
+      let sure = wrapped[name].map { isKept in isKept ? nil : .likely } ?? certainty
+      if certainty != nil, let sure {
         uses[last, default: []].append(
-          Use(reference: reference, scope: scope, certainty: certainty))
+          Use(reference: reference, scope: scope, certainty: sure))
       }
       guard let type = project.type(named: name, in: scope) else { return nil }
       return project.decodability(of: type) == nil ? nil : type.name
     }
+  }
+
+  /// The names that stand in the brackets of a type which decodes them in its own way, or of which nothing is known.
+  private func wrappedNames(
+    in reference: TypeReference, of scope: String?, _ project: Project
+  ) -> [String: Bool] {
+    var found: [String: Bool] = [:]
+    for (outer, argument) in reference.arguments {
+      let type = project.type(named: outer, in: scope)
+      let isPlain =
+        type.map { project.decodability(of: $0) != nil && project.decoding(of: $0) == .synthesized }
+        ?? false
+      if !isPlain {
+        let isKept = type.map { project.neverThrows($0) } ?? false
+        for name in argument.names { found[name] = isKept }
+      }
+      found.merge(wrappedNames(in: argument, of: scope, project)) { first, _ in first }
+    }
+    return found
   }
 }
 

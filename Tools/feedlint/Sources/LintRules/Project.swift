@@ -63,6 +63,8 @@ public struct Project: Sendable {
     guard depth < 32 else { return nil }
     var outer = scope.map { $0.split(separator: ".").map(String.init) } ?? []
     while true {
+      let around = outer.isEmpty ? nil : types[outer.joined(separator: ".")]
+      if around?.declaration.genericParameters.contains(name) == true { return nil }
       let whole = (outer + [name]).joined(separator: ".")
       if let type = types[whole] { return type }
       if let alias = aliases[whole], let target = alias.name, target != name {
@@ -71,7 +73,10 @@ public struct Project: Sendable {
       if outer.isEmpty { break }
       outer.removeLast()
     }
-    let last = name.split(separator: ".").last.map(String.init) ?? name
+    // A name alone means nothing inside of a type that isn't around it.
+    guard let last = name.split(separator: ".").last.map(String.init), last != name else {
+      return nil
+    }
     let candidates = (wholeNames[last] ?? []).filter { $0.hasSuffix("." + name) }
     return candidates.count == 1 ? types[candidates[0]] : nil
   }

@@ -64,7 +64,7 @@ enum BranchForNil {
   /// Whether a block throws or logs.
   static func tells(_ block: CodeBlockSyntax) -> Bool {
     let does = BranchReader.does(block)
-    return does.throws || does.logs
+    return does.throws || does.logs || does.givesError
   }
 
   /// Whether the next branch decodes: in its conditions, or in the block that ends the chain.
@@ -166,6 +166,8 @@ private final class BranchReader: SyntaxVisitor {
   private(set) var `throws` = false
   private(set) var logs = false
   private(set) var tries = false
+  /// Whether something is given the error that was caught: `record(error)`.
+  private(set) var givesError = false
 
   static func does(_ block: some SyntaxProtocol) -> BranchReader {
     let reader = BranchReader(viewMode: .sourceAccurate)
@@ -185,6 +187,10 @@ private final class BranchReader: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if node.callee?.isLogging == true { logs = true }
+    for argument in node.arguments
+    where argument.expression.as(DeclReferenceExprSyntax.self)?.baseName.text == "error" {
+      givesError = true
+    }
     return .visitChildren
   }
 }

@@ -10,7 +10,7 @@ extension FunctionCallExprSyntax {
       kind: kind, function: callee.name, base: callee.base,
       type: kind == .initializer ? TypeReference(calledExpression) : metatype,
       key: key?.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText,
-      isCaught: isCaught || kind == .named && !isTried)
+      isCaught: isCaught || kind == .named && !isTried || kind == .value && isGivenAway)
   }
 
   private static let typeLabels: Set<String> = ["type", "of", "as", "decoding", "responseType"]
@@ -19,7 +19,8 @@ extension FunctionCallExprSyntax {
     let labels = arguments.map { $0.label?.text }
     switch callee.name {
     case "decode", "decodeIfPresent":
-      if labels.contains("forKey") { return .value }
+      // With another label it is another function: `decode(Status.self, forKey: .status, default: .paid)`.
+      if labels.contains("forKey") { return labels.count <= 2 ? .value : .named }
       if labels.contains("from") { return callee.base.isEmpty ? .named : .document }
       if labels.count == 1, labels[0] == nil, arguments.first?.expression.metatype != nil {
         return .value
@@ -51,6 +52,26 @@ extension FunctionCallExprSyntax {
 }
 
 extension FunctionCallExprSyntax {
+  /// Whether the call stands in a closure that another function is given, which may catch: `attempt { try … }`.
+  fileprivate var isGivenAway: Bool {
+    var node = Syntax(self)
+    while let parent = node.parent, !parent.is(MemberBlockItemSyntax.self) {
+      if node.is(ClosureExprSyntax.self) {
+        let call =
+          parent.as(FunctionCallExprSyntax.self)
+          ?? parent.parent?.parent?.as(FunctionCallExprSyntax.self)
+        if let name = call?.callee?.name, !Self.rethrowing.contains(name) { return true }
+      }
+      node = parent
+    }
+    return false
+  }
+
+  private static let rethrowing: Set<String> = [
+    "map", "flatMap", "compactMap", "mapValues", "compactMapValues", "forEach", "reduce", "filter",
+    "first", "contains", "allSatisfy", "sorted",
+  ]
+
   /// Whether a `try` is about the call: what has none can't fail. That of `try a ?? b(c)` stands beside it.
   fileprivate var isTried: Bool {
     var node = Syntax(self)

@@ -68,7 +68,10 @@ extension FactVisitor {
   private func emptyResult(of body: CodeBlockSyntax) -> String? {
     // What only debug builds do leaves nothing in the others.
     // As an array: a collection of syntax would build the file's whole tree anew.
-    let said = Array(body.statements).filter { !$0.isAssertion }
+    // What tells the screen that nothing is loading any more says nothing of the error.
+    let said = Array(body.statements).filter {
+      !$0.isAssertion && !$0.setsFlag(before: body.statements)
+    }
     let statements = said.last?.goesOnWithout == true ? said.dropLast() : said[...]
     guard let only = statements.first else { return "" }
     guard statements.count == 1 else { return nil }
@@ -81,14 +84,17 @@ extension FactVisitor {
     guard let parts = only.item.as(SequenceExprSyntax.self)?.elements, parts.count == 3,
       parts.dropFirst().first?.is(AssignmentExprSyntax.self) == true
     else { return nil }
-    return parts.last?.emptyValue
+    // Another value says that something is so: `state = .failed`, `message = "No page"`.
+    guard let value = parts.last, value.isNothing || value.saysUnknown else { return nil }
+    return value.trimmedDescription
   }
 }
 
 extension CatchItemSyntax {
-  /// Whether it names what it catches: not `_`, and not `let error`.
+  /// Whether it names what it catches: not `_`, not `let error`, and not whatever a decode throws.
   fileprivate var isNamed: Bool {
     guard let text = pattern?.trimmedDescription else { return false }
+    if text.hasSuffix(" as DecodingError") || text == "is DecodingError" { return false }
     return text.contains(".") || text.contains(" as ") || text.hasPrefix("is ")
   }
 }
@@ -99,8 +105,13 @@ extension TryExprSyntax {
     var node = parent
     while let current = node {
       switch current.kind {
+      case .variableDecl:
+        // A lazy value is made when nobody throws.
+        let modifiers = current.as(VariableDeclSyntax.self)?.modifiers
+        if modifiers?.contains(where: { $0.name.text == "lazy" }) == true { return false }
+        node = current.parent
       case .codeBlockItem, .codeBlockItemList, .codeBlock, .patternBinding, .patternBindingList,
-        .initializerClause, .variableDecl, .returnStmt, .expressionStmt:
+        .initializerClause, .returnStmt, .expressionStmt:
         node = current.parent
       case .exprList, .sequenceExpr:
         // The right side of `??` and its like is a closure that nobody sees.
@@ -118,6 +129,14 @@ extension TryExprSyntax {
 }
 
 extension CodeBlockItemSyntax {
+  /// Whether it sets something to true or false, and another statement follows.
+  fileprivate func setsFlag(before all: CodeBlockItemListSyntax) -> Bool {
+    guard let parts = item.as(SequenceExprSyntax.self)?.elements, parts.count == 3,
+      parts.dropFirst().first?.is(AssignmentExprSyntax.self) == true
+    else { return false }
+    return parts.last?.is(BooleanLiteralExprSyntax.self) == true && all.last?.id != id
+  }
+
   /// `continue`, `break` or `return` without a value.
   fileprivate var goesOnWithout: Bool {
     item.is(ContinueStmtSyntax.self) || item.is(BreakStmtSyntax.self)
@@ -141,10 +160,28 @@ extension ExprSyntax {
     return false
   }
 
-  /// The text of `nil` or a literal; nil for anything else.
+  /// The text of `nil`, a literal or a case that doesn't say that something failed; nil for anything else.
   fileprivate var emptyValue: String? {
     if self.is(NilLiteralExprSyntax.self) { return "nil" }
-    return isLiteral ? trimmedDescription : nil
+    return isLiteral && !saysFailed ? trimmedDescription : nil
+  }
+
+  /// Whether it is nil, zero, or an empty list, dictionary or text.
+  fileprivate var isNothing: Bool {
+    switch self.as(ExprSyntaxEnum.self) {
+    case .nilLiteralExpr, .integerLiteralExpr: true
+    case .stringLiteralExpr(let node): node.representedLiteralValue == ""
+    case .arrayExpr, .dictionaryExpr: isLiteral
+    default: false
+    }
+  }
+
+  /// Whether it is a case that says so: `.failed`, `NetworkError.decoding`.
+  private var saysFailed: Bool {
+    guard self.is(MemberAccessExprSyntax.self) else { return false }
+    let name = trimmedDescription.lowercased()
+    return ["fail", "error", "invalid", "malformed", "corrupt", "broken", "unreadable", "problem"]
+      .contains { name.contains($0) }
   }
 
   /// What is given to a callback, where nothing but `nil` and literals is: `completion(nil)`; nil for anything else.
@@ -153,7 +190,10 @@ extension ExprSyntax {
       ["complet", "handler", "callback"].contains(where: name.lowercased().contains),
       !call.arguments.isEmpty, call.trailingClosure == nil
     else { return nil }
-    let values = call.arguments.compactMap(\.expression.emptyValue)
+    // A case that stands beside nothing is the error: `completion(nil, .decoding)`.
+    let values = call.arguments.compactMap { argument in
+      argument.expression.is(MemberAccessExprSyntax.self) ? nil : argument.expression.emptyValue
+    }
     return values.count == call.arguments.count ? values.joined(separator: ", ") : nil
   }
 

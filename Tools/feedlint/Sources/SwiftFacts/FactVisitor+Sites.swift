@@ -43,7 +43,9 @@ extension FactVisitor {
       Self.settings.contains(member.declName.baseName.text)
     else { return }
     add(
-      .setting(name: member.declName.baseName.text, value: value.trimmedDescription), at: target)
+      .setting(
+        of: member.base?.memberPath ?? "", name: member.declName.baseName.text,
+        value: value.trimmedDescription), at: target)
   }
 
   private func addDefault(_ optional: ExprSyntax, _ value: ExprSyntax) {

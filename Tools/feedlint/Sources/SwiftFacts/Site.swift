@@ -27,8 +27,8 @@ public struct Site: Hashable, Sendable {
     case decode(DecodeCall)
     /// `JSONDecoder()`; a default where a parameter is it unless a caller gives another.
     case decoder(isDefault: Bool)
-    /// An assignment to a decoder's or formatter's member: `keyDecodingStrategy`, `.convertFromSnakeCase`.
-    case setting(name: String, value: String)
+    /// An assignment to a decoder's or formatter's member: `decoder`, `keyDecodingStrategy`, `.convertFromSnakeCase`.
+    case setting(of: String, name: String, value: String)
     /// `DateFormatter()` and its like, by name.
     case dateFormatter(String)
     /// `formatter.date(from:)`, by the formatter's name; in a loop several may be tried.

@@ -47,6 +47,17 @@ public indirect enum TypeReference: Hashable, Sendable {
     "NSDictionary", "[String: Any?]", "JSONDictionary", "JSON",
   ]
 
+  /// What stands in the brackets of other types than lists and optionals, and the names of these: `Envelope<Order>`.
+  public var arguments: [(outer: String, argument: TypeReference)] {
+    switch self {
+    case .named("Set", let arguments): arguments.flatMap(\.arguments)
+    case .named(let name, let arguments): arguments.map { (name, $0) }
+    case .optional(let inner), .array(let inner): inner.arguments
+    case .dictionary(let key, let value): key.arguments + value.arguments
+    case .other: []
+    }
+  }
+
   /// All names in it, outer ones first.
   public var names: [String] {
     switch self {

@@ -30,7 +30,11 @@ import Testing
 
   // swift-format-ignore
   static let money: [(source: String, found: [Finding.Certainty])] = [
-    ("struct O: Decodable { let amount: Double }",                          [.certain]),
+    ("struct O: Decodable { let amount: Double }",                          [.likely]),
+    ("struct OrderLine: Decodable { let amount: Double }",                  [.certain]),
+    ("struct O: Decodable { let amount: Double; let price: Decimal }",      [.certain]),
+    ("struct O: Decodable { let priceChangePct: Double; let priceUpdatedAt: Double }", []),
+    ("struct O: Decodable { let priceToBook: Double }",                     []),
     ("struct O: Decodable { let taxRate: Double }",                         []),
     ("struct O: Decodable { let total: Double }",                           [.likely]),
     ("struct O: Decodable { let total: Double; let currency: String }",     [.certain]),

@@ -91,7 +91,7 @@ import Testing
     ("let a = b as? [String: Any]", [.dictionaryCast]),
     ("fatalError(\"no\")", [.trap("fatalError", message: "\"no\"")]),
     ("let a = JSONDecoder()", [.decoder(isDefault: false)]),
-    ("d.dateDecodingStrategy = .iso8601", [.setting(name: "dateDecodingStrategy", value: ".iso8601")]),
+    ("d.dateDecodingStrategy = .iso8601", [.setting(of: "d", name: "dateDecodingStrategy", value: ".iso8601")]),
     ("let a = Status(rawValue: word) ?? .unknown", [.rawValue(type: "Status", .coalescedToUnknown)]),
     ("let a = dto.note ?? \"none\"", [.coalescing(of: "dto.note", literal: "\"none\"")]),
     ("print(payload)", [.log(function: "print", .payload("payload"))]),

@@ -78,8 +78,10 @@ private func keyFindings(_ type: TypeInfo, _ project: Project, _ isEverywhere: B
   }.map { key in
     let wire = key.rawValue ?? key.name
     let made = key.rawValue == nil ? convertedName(wire) : camelCase(wire)
-    // Another decoder, or another key of that name, would read what it doesn't now.
-    let isSafe = isEverywhere && !taken.contains(made)
+    // Another decoder, another key of that name or an encoder would see another name than now.
+    let isSafe =
+      isEverywhere && !taken.contains(made) && made.filter({ $0 != "_" }) == made
+      && type.inherited.allSatisfy { $0 != "Codable" && $0 != "Encodable" }
     let fix = key.valuePlace.flatMap {
       isSafe ? Fix(range: $0.offset..<$0.offset + $0.length, replacement: "\"\(made)\"") : nil
     }
@@ -94,6 +96,8 @@ private func keyFindings(_ type: TypeInfo, _ project: Project, _ isEverywhere: B
 private func isReachable(_ name: String) -> Bool {
   let core = name.drop { $0 == "_" }.reversed().drop { $0 == "_" }
   if core.contains("_") { return false }
+  // A key that is one word in capitals, as `EUR`, has no underscore and stays as it is.
+  if core.allSatisfy({ $0.isUppercase || $0.isNumber }) { return true }
   return !zip(core, core.dropFirst()).contains { $0.isUppercase && $1.isUppercase }
 }
 

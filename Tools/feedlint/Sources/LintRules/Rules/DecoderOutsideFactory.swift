@@ -56,7 +56,7 @@ private func isFactory(_ function: FunctionFact) -> Bool {
   function.type?.split(separator: ".").last == "JSONDecoder"
     || function.kind == .property && function.isStatic
       && function.sites.contains {
-        if case .setting("dateDecodingStrategy", let value) = $0.kind {
+        if case .setting(_, "dateDecodingStrategy", let value) = $0.kind {
           value.contains("custom")
         } else {
           false

@@ -82,13 +82,17 @@ private func readers(
   of field: FlippingField, among types: TypesByKey, in project: Project
 ) -> [Reader] {
   guard let last = field.keys.last else { return [] }
-  let parent = field.keys.dropLast().last
+  let above = Array(field.keys.dropLast())
+  let standing = (types[last] ?? []).filter {
+    stands($0.type, below: above, among: types, in: project)
+  }
   return (types[last] ?? []).flatMap { type, certainty -> [Reader] in
     guard let name = project.keys(of: type).first(where: { $0.key == last })?.name else {
       return []
     }
-    let isBelow = parent.map { holds(type, under: $0, among: types, in: project) } ?? true
-    let sure: Finding.Certainty = isBelow ? certainty : .likely
+    // Of several payloads with such a field nobody knows which the report is about.
+    let isMeant = standing.count == 1 && standing[0].type.name == type.name
+    let sure: Finding.Certainty = isMeant ? certainty : .likely
     let symbol = "\(type.name).\(name)"
     if project.decoding(of: type) == .synthesized {
       return type.properties.filter {
@@ -115,14 +119,19 @@ private func readsOneType(_ type: TypeReference?) -> Bool {
   return type?.name.map(single.contains) ?? false
 }
 
-/// Whether a decoded type has a key `parent` with a value of this type.
-private func holds(
-  _ type: TypeInfo, under parent: String, among types: TypesByKey, in project: Project
+/// Whether a type is what a payload has below these keys: each is one of a type that holds the next, and the first stands in what
+/// is decoded as a whole.
+private func stands(
+  _ type: TypeInfo, below keys: [String], among types: TypesByKey, in project: Project
 ) -> Bool {
-  (types[parent] ?? []).contains { owner, _ in
+  guard let parent = keys.last else { return project.reach.roots[type.name] == .certain }
+  return (types[parent] ?? []).contains { owner, _ in
     guard let name = project.keys(of: owner).first(where: { $0.key == parent })?.name,
-      let reference = owner.properties.first(where: { $0.name == name })?.type
+      let reference = owner.properties.first(where: { $0.name == name })?.type,
+      reference.names.contains(where: {
+        project.type(named: $0, in: owner.name)?.name == type.name
+      })
     else { return false }
-    return reference.names.contains { project.type(named: $0, in: owner.name)?.name == type.name }
+    return stands(owner, below: keys.dropLast(), among: types, in: project)
   }
 }

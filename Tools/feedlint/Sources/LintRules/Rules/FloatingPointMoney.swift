@@ -33,6 +33,8 @@ private let floats: Set<String> = ["Double", "Float", "Float32", "Float64", "CGF
 private let otherThings: Set<String> = [
   "rate", "percent", "percentage", "ratio", "count", "progress", "factor", "id", "ids", "index",
   "share", "weight", "width", "height", "duration", "time", "score", "multiplier", "opacity",
+  "pct", "change", "changes", "growth", "level", "at", "date", "volatility", "trend", "tier",
+  "rank",
 ]
 
 /// Words that may mean money.
@@ -47,22 +49,35 @@ private let plainWords: Set<String> = [
   "insurance", "fees",
 ]
 
+/// Words in a type's name by which its amounts are money.
+private let ownerWords: Set<String> = [
+  "coupon", "campaign", "gift", "cart", "checkout", "billing", "wallet", "discount", "fee", "tax",
+]
+
 /// Words that go with money.
 private let moneyCompanions: Set<String> = [
   "total", "order", "net", "gross", "paid", "due", "refund", "refunded", "discount", "min", "max",
   "minimum", "maximum", "unit", "sale", "sales", "shipping", "regular", "item", "items", "account",
   "available", "pending", "current", "transaction", "payment", "service", "product", "usd", "eur",
   "spent", "remaining", "daily", "monthly", "base", "local", "original", "average", "per", "in",
+  "raw", "refundable", "applied", "estimated", "final", "full", "list", "new", "old", "previous",
 ]
 
-private func isMoney(_ name: String, _ project: Project) -> Finding.Certainty? {
+/// `owner` is the type that has it: an `amount` of an order is money, one of an ingredient isn't.
+private func isMoney(
+  _ name: String, of owner: String?, _ project: Project
+) -> Finding.Certainty? {
   let words = NameWords.of(name)
   guard !words.contains(where: otherThings.contains) else { return nil }
   if words.contains(where: project.options.moneyWords.contains) {
-    // `whiteBalance` and `blurAmount` are other things than `orderBalance` and `totalAmount`.
+    // `whiteBalance` and `priceToBook` are other things than `orderBalance` and `totalPrice`, and an `amount` may be of flour.
     let others = words.filter { !project.options.moneyWords.contains($0) }
-    let isAmbiguous = !words.contains(where: plainWords.contains)
-    return isAmbiguous && !others.allSatisfy(moneyCompanions.contains) ? .likely : .certain
+    let isOfMoney =
+      NameWords.of(owner ?? "").contains {
+        project.options.criticalWords.contains($0) || ownerWords.contains($0)
+      }
+    let isPlain = words.contains(where: plainWords.contains) || !others.isEmpty || isOfMoney
+    return isPlain && others.allSatisfy(moneyCompanions.contains) ? .certain : .likely
   }
   return words.contains(where: weakWords.contains) ? .likely : nil
 }
@@ -81,20 +96,29 @@ private func inProperties(of project: Project) -> [Finding] {
     let hasCurrency = type.properties.contains { property in
       NameWords.of(property.name).contains("currency")
     }
-    return type.properties.compactMap { property in
+    let properties = type.properties
+    let money = properties.map(\.name).filter {
+      isMoney($0, of: type.name, project) == .certain
+    }.prefix(2)
+    return properties.compactMap { property in
       guard property.isStored, let float = floatName(property.type),
-        let certainty = isMoney(property.name, project)
+        let certainty = isMoney(property.name, of: type.name, project)
       else { return nil }
       // `amount` alone is money only beside a currency, or in a payload; `total` beside other money.
       guard isDecoded || hasCurrency else { return nil }
-      let isBesideMoney = type.properties.contains { other in
-        other.name != property.name && isMoney(other.name, project) == .certain
-      }
+      let isBesideMoney = money.contains { $0 != property.name }
       if NameWords.of(property.name) == ["value"], !hasCurrency { return nil }
-      let isKnown = certainty == .certain ? isDecoded || hasCurrency : hasCurrency || isBesideMoney
-      guard certainty == .certain || isKnown || NameWords.of(property.name) == ["total"] else {
-        return nil
-      }
+      let words = NameWords.of(property.name)
+      // What is beside it says nothing of `priceToBook`.
+      let isOpen =
+        words.count == 1 || words.allSatisfy { weakWords.union(moneyCompanions).contains($0) }
+      let isKnown =
+        certainty == .certain
+        ? isDecoded || hasCurrency : isOpen && (hasCurrency || isBesideMoney)
+      guard
+        certainty == .certain || isKnown || words == ["total"]
+          || words.count == 1 && project.options.moneyWords.contains(words[0])
+      else { return nil }
       let isCertain = isKnown && float != "CGFloat" && !type.hasMacros
       return Finding(
         rule: "floating_point_money", path: pathOf(property, type), place: property.place,
@@ -110,7 +134,7 @@ private func inCalls(of project: Project) -> [Finding] {
     return call
   }.compactMap { file, function, site, call in
     guard let key = call.key, let float = floatName(call.type),
-      let certainty = isMoney(key, project),
+      let certainty = isMoney(key, of: function.type, project),
       // The property has the finding already where it is a floating-point number itself.
       floatName(ownProperty(key, of: function, in: project)?.type) == nil
     else { return nil }

@@ -50,19 +50,24 @@ private let forms: [(name: String, refuses: String)] = [
 ]
 
 private func strategies(in project: Project) -> [Finding] {
-  project.sites { site -> String? in
-    guard case .setting("dateDecodingStrategy", let value) = site.kind else { return nil }
+  let encoding = Set(
+    project.sites { site -> Bool? in
+      if case .setting(_, "dateEncodingStrategy", _) = site.kind { true } else { nil }
+    }.map(\.file.path))
+  let named = Set(
+    project.files.flatMap(\.functions).filter {
+      $0.type?.hasSuffix("DateDecodingStrategy") == true
+    }.map(\.name))
+  return project.sites { site -> String? in
+    guard case .setting(_, "dateDecodingStrategy", let value) = site.kind else { return nil }
     let form = value.split(separator: ".").last.map { String($0.prefix { $0 != "(" }) } ?? ""
     return value.contains("custom") || value == "newValue"
       ? nil : value.hasPrefix(".formatted") ? "formatted" : form
   }.compactMap { file, function, site, form in
-    guard readsDates(function, in: project), !isNamedStrategy(form, in: project) else { return nil }
+    // A strategy of the files reads as it likes.
+    guard readsDates(function, in: project), !named.contains(form) else { return nil }
     let refused = forms.first { $0.name == form }?.refuses
-    let isOwn = file.functions.contains { function in
-      function.sites.contains {
-        if case .setting("dateEncodingStrategy", _) = $0.kind { true } else { false }
-      }
-    }
+    let isOwn = encoding.contains(file.path)
     return Finding(
       rule: "single_date_form", path: file.path, place: site.place, symbol: function.symbol,
       message: refused.map {
@@ -118,15 +123,6 @@ private let plainTypes: Set<String> = [
   "UUID", "Data", "Character", "Array", "Set",
 ]
 
-/// Whether the files have a strategy of this name, which reads as it likes.
-private func isNamedStrategy(_ name: String, in project: Project) -> Bool {
-  project.files.contains { file in
-    file.functions.contains { function in
-      function.name == name && function.type?.hasSuffix("DateDecodingStrategy") == true
-    }
-  }
-}
-
 // MARK: Formatters
 
 /// Formatters with one format that something reads dates with.
@@ -156,7 +152,7 @@ private func namesOfReaders(in project: Project) -> Set<String> {
       switch site.kind {
       case .dateReading(let name, isInLoop: false):
         reading.append(name.filter { $0 != "(" && $0 != ")" })
-      case .setting("dateDecodingStrategy", let value):
+      case .setting(_, "dateDecodingStrategy", let value):
         names.formUnion(
           value.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
       default: continue

@@ -118,7 +118,7 @@ private func swallowed(_ site: Site) -> (isKnown: Bool, message: String)? {
   case .silentCatch(_, _, isNamed: true): return nil
   case .silentCatch(let kind, let returned?, _):
     return (
-      kind != .named && returned != "false",
+      kind != .named && !["true", "false"].contains(returned),
       "this `catch` gives \(returned) and drops the error of a decode; record it"
     )
   case .silentCatch(let kind, nil, _):
