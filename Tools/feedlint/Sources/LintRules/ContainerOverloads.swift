@@ -12,6 +12,10 @@ struct ContainerOverloads: Sendable {
   init() {}
 
   init(of project: Project) {
+    // `extension RawRepresentable where Self: Decodable { init(from:) }` serves whatever it fits.
+    takesAnyType = project.files.flatMap(\.functions).contains {
+      $0.isDecodingInitializer && $0.type == "RawRepresentable"
+    }
     for function in project.files.flatMap(\.functions) {
       guard let name = Self.decodedType(of: function) else { continue }
       if name.hasPrefix("[") {

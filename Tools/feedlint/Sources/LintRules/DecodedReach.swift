@@ -65,7 +65,7 @@ package struct DecodedReach: Sendable {
       for property in project.decodedProperties(of: type) {
         guard let reference = property.type else { continue }
         // A wrapper may keep what its value's type doesn't know.
-        let isPlain = !isOwn && property.attributes.isEmpty
+        let isPlain = !isOwn && property.wrappers.isEmpty
         let found = add(reference, in: name, of: project, as: isPlain ? certainty : nil)
         if isOwn { inside += found } else { waiting += found }
       }

@@ -49,6 +49,8 @@ private struct DecodingPaths {
     let named = Dictionary(grouping: file.functions.indices) { file.functions[$0].name }
     var waiting = Array(steps.keys)
     while let index = waiting.popLast() {
+      // What decodes among other things calls others too.
+      guard steps[index] != .decoding else { continue }
       let caller = file.functions[index]
       for name in caller.calls where name != "init" {
         for other in named[name] ?? []

@@ -1,9 +1,23 @@
 package import SwiftFacts
 
 extension Project {
-  /// The cases of its `CodingKeys`; nil where the compiler writes them.
+  /// The cases of its `CodingKeys`, and of other enums by which its own initialiser reads; nil where the compiler writes them.
   package func codingKeys(of type: TypeInfo) -> [CaseFact]? {
-    types[type.name + ".CodingKeys"].map(\.cases)
+    var enums = [ownCodingKeys(of: type)].compactMap(\.self)
+    for call in type.ownDecodes.joined() where call.kind == .container {
+      guard let name = call.type?.name, let found = self.type(named: name, in: type.name),
+        found.kind == .enum, !enums.contains(where: { $0.name == found.name })
+      else { continue }
+      enums.append(found)
+    }
+    return enums.isEmpty ? nil : enums.flatMap(\.cases)
+  }
+
+  /// Its own `CodingKeys`, or what an alias of that name means: those of a type around it are none of its.
+  private func ownCodingKeys(of type: TypeInfo) -> TypeInfo? {
+    let name = type.name + ".CodingKeys"
+    if let found = types[name] { return found }
+    return alias(name)?.name.flatMap { self.type(named: $0, in: type.name) }
   }
 
   /// The properties that a decoder fills: those with keys where the compiler writes how, else all.

@@ -12,7 +12,12 @@ extension Project {
 
   /// Whether the elements of a list are money by their type's name: `CardPayment`, not `PaymentStatus`.
   func isCritical(_ element: String) -> Bool {
-    guard let last = NameWords.of(element).last(where: { $0 != "dto" }) else { return false }
+    let words = NameWords.of(element).filter { $0 != "dto" }
+    // `SortOrder` is none of a shop's.
+    let others: Set<String> = [
+      "sort", "sorting", "display", "reading", "render", "stacking", "tab",
+    ]
+    guard let last = words.last, others.isDisjoint(with: words) else { return false }
     return options.criticalWords.contains { last == $0 || last == $0 + "s" }
   }
 
@@ -33,6 +38,18 @@ extension Project {
       }
     }
     return isEncoded
+  }
+
+  /// Whether an inherited name brings no decoding of its own: a protocol of another module may.
+  func bringsNoDecoding(_ name: String) -> Bool {
+    let plain: Set<String> = [
+      "Decodable", "Codable", "Encodable", "CaseIterable", "Sendable", "Equatable", "Hashable",
+      "Identifiable", "Comparable", "RawRepresentable", "CustomStringConvertible",
+      "CustomDebugStringConvertible", "LocalizedError", "Error", "String", "Character", "Double",
+      "Float", "NSObject", "ObservableObject", "CustomReflectable", "CustomNSError",
+    ]
+    return plain.contains(name) || name.hasPrefix("Int") || name.hasPrefix("UInt")
+      || type(named: name, in: nil) != nil
   }
 
   /// Whether a type decodes itself and catches all that may go wrong.

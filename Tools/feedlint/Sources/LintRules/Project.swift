@@ -81,6 +81,9 @@ public struct Project: Sendable {
     return candidates.count == 1 ? types[candidates[0]] : nil
   }
 
+  /// What an alias of this whole name stands for; nil where there is none.
+  func alias(_ name: String) -> TypeReference? { aliases[name] }
+
   /// What `reference` means, where an alias stands for it.
   func expanded(_ reference: TypeReference, in scope: String?) -> TypeReference {
     guard let name = reference.name,

@@ -62,7 +62,8 @@ public struct RuleOptions: Hashable, Sendable {
   /// Words in a name that mean money.
   public var moneyWords = [
     "amount", "price", "subtotal", "tax", "taxes", "fee", "fees", "balance", "cost", "revenue",
-    "refund", "salary", "payout", "budget", "insurance",
+    "refund", "salary", "payout", "budget", "insurance", "amounts", "prices", "balances", "costs",
+    "refunds", "payouts", "subtotals",
   ]
   /// Words in a type's name whose elements must not get lost.
   public var criticalWords = [

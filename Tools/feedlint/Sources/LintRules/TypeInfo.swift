@@ -79,12 +79,18 @@ package struct TypeInfo: Sendable {
         }
       }
     }
+    /// `MyApp.Order` is `Order` where no type is named so.
+    func known(_ name: String) -> String {
+      guard types[name] == nil, let dot = name.firstIndex(of: ".") else { return name }
+      let inside = String(name[name.index(after: dot)...])
+      return types[inside] == nil ? name : inside
+    }
     for file in files {
       for fact in file.types where fact.kind == .extension {
-        types[fact.name]?.parts.append(Part(path: file.path, fact: fact))
+        types[known(fact.name)]?.parts.append(Part(path: file.path, fact: fact))
       }
       for function in file.functions {
-        guard let type = function.type else { continue }
+        guard let type = function.type.map(known) else { continue }
         types[type]?.functions.append(Member(path: file.path, fact: function))
       }
     }

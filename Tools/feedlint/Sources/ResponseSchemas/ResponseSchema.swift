@@ -47,7 +47,7 @@ package struct TypeSchema: Hashable, Sendable {
       guard let reference = property.type else { continue }
       fields[wire] = FieldSchema(
         property: property.name, wire: wire, type: Self.onWire(reference),
-        isRequired: !reference.isOptional && property.attributes.isEmpty && !isOwn,
+        isRequired: !reference.isOptional && property.wrappers.isEmpty && !isOwn,
         line: property.place.line)
     }
     if isOwn { readOwnDecoding(type, in: project) }

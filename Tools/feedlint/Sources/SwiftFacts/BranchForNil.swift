@@ -138,7 +138,7 @@ enum BranchForNil {
 
 extension TokenSyntax {
   /// The statement of a list that the token is in; nil where it is in none.
-  fileprivate func item(of list: Syntax) -> CodeBlockItemSyntax? {
+  func item(of list: Syntax) -> CodeBlockItemSyntax? {
     var node = parent
     while let current = node, current.position >= list.position {
       if current.parent?.id == list.id { return current.as(CodeBlockItemSyntax.self) }

@@ -22,6 +22,8 @@ extension FunctionCallExprSyntax {
       // With another label it is another function: `decode(Status.self, forKey: .status, default: .paid)`.
       if labels.contains("forKey") { return labels.count <= 2 ? .value : .named }
       if labels.contains("from") { return callee.base.isEmpty ? .named : .document }
+      // Combine's.
+      if labels == ["type", "decoder"] { return .document }
       if labels.count == 1, labels[0] == nil, arguments.first?.expression.metatype != nil {
         return .value
       }
@@ -31,6 +33,9 @@ extension FunctionCallExprSyntax {
       return callee.base.isEmpty ? nil : .container
     case "singleValueContainer", "unkeyedContainer":
       return labels.isEmpty && !callee.base.isEmpty ? .container : nil
+    // Alamofire's.
+    case "responseDecodable", "serializingDecodable":
+      return arguments.contains { $0.expression.metatype != nil } ? .document : nil
     case "jsonObject": return callee.base == "JSONSerialization" ? .serialization : nil
     default: break
     }

@@ -34,25 +34,18 @@ extension ExprSyntax {
     }
   }
 
-  /// Whether it is a name of which the code around it has asked whether it is nil: `if a != nil { use(a!) }`.
+  /// Whether the code around it has asked whether it is nil: `if a["b"] != nil { use(a["b"]!) }`.
   var isAskedForNil: Bool {
-    guard let name = self.as(DeclReferenceExprSyntax.self)?.baseName.text else { return false }
-    var node = parent
-    while let current = node, !current.is(MemberBlockItemSyntax.self) {
-      if let choice = current.as(IfExprSyntax.self), choice.conditions.compare(name, by: "!=") {
+    // What is longer nobody writes twice.
+    guard totalLength.utf8Length < 120 else { return false }
+    let name = trimmedDescription
+    var node = Syntax(self)
+    while let parent = node.parent, !parent.is(MemberBlockItemSyntax.self) {
+      if let choice = parent.as(IfExprSyntax.self), choice.conditions.compare(name, by: "!=") {
         return true
       }
-      if let list = current.as(CodeBlockItemListSyntax.self) {
-        let isLeftBefore = list.lazy.prefix { $0.endPosition <= position }.suffix(8).contains {
-          statement in
-          let choice = statement.item.as(ExpressionStmtSyntax.self)?.expression
-            .as(IfExprSyntax.self)
-          return choice?.conditions.compare(name, by: "==") == true
-            || statement.item.as(GuardStmtSyntax.self)?.conditions.compare(name, by: "!=") == true
-        }
-        if isLeftBefore { return true }
-      }
-      node = current.parent
+      if let item = node.as(CodeBlockItemSyntax.self), item.isLeftBefore(name) { return true }
+      node = parent
     }
     return false
   }
@@ -86,6 +79,28 @@ extension ExprSyntax {
     case .memberAccessExpr(let node): node.base == nil || node.base?.isConstant == true
     default: false
     }
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// Whether one of the statements before it leaves where something is nil: `if a == nil { return }`.
+  fileprivate func isLeftBefore(_ name: String) -> Bool {
+    guard let list = parent else { return false }
+    var node = self
+    for _ in 0..<8 {
+      guard
+        let token = node.firstToken(viewMode: .sourceAccurate)?
+          .previousToken(viewMode: .sourceAccurate), let before = token.item(of: list)
+      else { return false }
+      let choice = before.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self)
+      if choice?.conditions.compare(name, by: "==") == true
+        || before.item.as(GuardStmtSyntax.self)?.conditions.compare(name, by: "!=") == true
+      {
+        return true
+      }
+      node = before
+    }
+    return false
   }
 }
 

@@ -75,14 +75,29 @@ extension CatchClauseSyntax {
     if catchItems.isEmpty { return name == "error" }
     return catchItems.contains { item in
       guard let pattern = item.pattern else { return name == "error" }
-      return pattern.tokens(viewMode: .sourceAccurate).contains {
-        $0.identifier?.name == name && $0.parent?.is(IdentifierPatternSyntax.self) == true
+      // Of a case's values the last is the context, which has the text: a key and a type have none.
+      let bound = pattern.tokens(viewMode: .sourceAccurate).filter {
+        $0.identifier != nil && $0.parent?.is(IdentifierPatternSyntax.self) == true
       }
+      return bound.last?.identifier?.name == name
     }
   }
 
   var namesDecodingError: Bool {
     catchItems.contains { $0.trimmedDescription.contains("DecodingError") }
+  }
+}
+
+extension DeclReferenceExprSyntax {
+  /// Whether it is written as `\\(name, privacy: .private)`, which nobody reads.
+  fileprivate var isPrivate: Bool {
+    let segment = parent?.parent?.parent?.as(ExpressionSegmentSyntax.self)
+    return segment?.expressions.contains { argument in
+      argument.label?.text == "privacy"
+        && ["private", "sensitive"].contains {
+          argument.expression.trimmedDescription.contains(".\($0)")
+        }
+    } ?? false
   }
 }
 
@@ -112,7 +127,7 @@ struct LoggedNames {
 
   private mutating func add(_ token: TokenSyntax) {
     guard let name = token.identifier?.name,
-      let reference = token.parent?.as(DeclReferenceExprSyntax.self)
+      let reference = token.parent?.as(DeclReferenceExprSyntax.self), !reference.isPrivate
     else { return }
     if let call = reference.parent?.as(FunctionCallExprSyntax.self),
       call.calledExpression.id == ExprSyntax(reference).id

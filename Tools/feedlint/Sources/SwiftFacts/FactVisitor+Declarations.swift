@@ -83,6 +83,15 @@ extension FactVisitor {
         place: place(of: node.name)))
   }
 
+  /// A member with a body that takes no parameters of interest.
+  func openMember(named name: String, at keyword: TokenSyntax, result: ReturnClauseSyntax?) {
+    open(
+      body: FunctionFact(
+        kind: .function, type: enclosingType, name: name, parameters: [],
+        result: result.map { TypeReference($0.type) }, isStatic: false, isThrowing: false,
+        isFailable: false, isConditional: isConditional, place: place(of: keyword)))
+  }
+
   private func parameters(_ signature: FunctionSignatureSyntax) -> [ParameterFact] {
     signature.parameterClause.parameters.map { parameter in
       let first = parameter.firstName.identifierText

@@ -158,6 +158,18 @@ final class FactVisitor: SyntaxVisitor {
   }
   override func visitPost(_ node: FunctionDeclSyntax) { closeBody() }
 
+  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
+    openMember(named: "subscript", at: node.subscriptKeyword, result: node.returnClause)
+    return .visitChildren
+  }
+  override func visitPost(_ node: SubscriptDeclSyntax) { closeBody() }
+
+  override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    openMember(named: "deinit", at: node.deinitKeyword, result: nil)
+    return .visitChildren
+  }
+  override func visitPost(_ node: DeinitializerDeclSyntax) { closeBody() }
+
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     open(node)
     return .visitChildren

@@ -57,6 +57,15 @@ public struct PropertyFact: Hashable, Sendable {
   /// The comment above it, as written.
   public var comment: String
 
+  /// Its attributes that a library has, and that may decode it in another way: not the compiler's.
+  public var wrappers: [String] {
+    let own: Set<String> = [
+      "available", "objc", "nonobjc", "MainActor", "usableFromInline", "inlinable", "IBInspectable",
+      "ObservationIgnored", "NSManaged", "nonisolated", "_spi", "preconcurrency",
+    ]
+    return attributes.filter { !own.contains($0) }
+  }
+
   /// Whether a value of the type holds it.
   public var isStored: Bool { !isStatic && !isComputed && !isLazy }
 }

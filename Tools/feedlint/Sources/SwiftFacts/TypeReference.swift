@@ -30,7 +30,7 @@ public indirect enum TypeReference: Hashable, Sendable {
   public var element: TypeReference? {
     switch unwrapped {
     case .array(let element): element
-    case .named("Set", let arguments): arguments.first
+    case .named("Set", let arguments), .named("ContiguousArray", let arguments): arguments.first
     case .named, .optional, .dictionary, .other: nil
     }
   }

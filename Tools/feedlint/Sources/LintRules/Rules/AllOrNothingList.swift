@@ -67,7 +67,7 @@ private func inProperties(of project: Project) -> [Finding] {
         guard isPlain || decodes([found.element], by: type), !project.keepsForItself(type)
         else { return nil }
         let isKnown =
-          isPlain && property.attributes.isEmpty && found.certainty == .certain
+          isPlain && property.wrappers.isEmpty && found.certainty == .certain
           && !project.overloads.takesLists
         let isResponse = project.reach.roots[type.name] == .certain
         return Finding(

@@ -66,7 +66,7 @@ private func finding(_ type: TypeInfo, made: Bool, in project: Project) -> Findi
     && !project.overloads.takesAnyType && !project.reach.probed.contains(type.name)
     && !type.hasMacros && !type.isAmbiguous
     && !type.declaration.isConditional
-    && type.inherited.allSatisfy { isPlain($0, project) }
+    && type.inherited.allSatisfy { project.bringsNoDecoding($0) }
   let message =
     spare.map {
       "`\($0.name)` stands for the word `\($0.rawValue ?? $0.name)` alone: any other new word throws; fall back to it in `init(from:)`"
@@ -75,18 +75,6 @@ private func finding(_ type: TypeInfo, made: Bool, in project: Project) -> Findi
   return Finding(
     rule: "closed_enum", path: type.path, place: type.declaration.place, symbol: type.name,
     message: message, certainty: isCertain ? certainty : .likely)
-}
-
-/// Whether an inherited name brings no decoding of its own: a protocol of another module may.
-private func isPlain(_ name: String, _ project: Project) -> Bool {
-  let plain: Set<String> = [
-    "Decodable", "Codable", "Encodable", "CaseIterable",
-    "Sendable", "Equatable", "Hashable", "Identifiable", "Comparable", "RawRepresentable",
-    "CustomStringConvertible", "CustomDebugStringConvertible", "LocalizedError", "Error",
-    "String", "Character",
-  ]
-  return plain.contains(name) || name.hasPrefix("Int") || name.hasPrefix("UInt")
-    || project.type(named: name, in: nil) != nil
 }
 
 /// Where an enum is decoded: as it is, and inside of a type that keeps what isn't known.
@@ -125,7 +113,7 @@ private func rawType(of type: TypeInfo) -> String? {
   guard let first = type.declaration.inherited.first, !type.cases.contains(where: \.hasPayload)
   else { return nil }
   let isInteger = first.hasPrefix("Int") || first.hasPrefix("UInt")
-  return ["String", "Character"].contains(first) || isInteger ? first : nil
+  return ["String", "Character", "Double", "Float"].contains(first) || isInteger ? first : nil
 }
 
 /// The enums that a decode makes from raw values, and throws where there is none.

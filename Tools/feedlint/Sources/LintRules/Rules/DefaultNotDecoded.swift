@@ -33,10 +33,11 @@ extension Rule {
         else { return [Finding]() }
         let isCertain =
           certainty == .certain && project.reach.types[type.name] == .certain
+          && type.inherited.allSatisfy { project.bringsNoDecoding($0) }
           && !inheritsClass(type, in: project)
         return project.decodedProperties(of: type).compactMap { property in
-          guard let value = property.value, !["nil", ".none", "Optional.none"].contains(value),
-            property.attributes.isEmpty
+          guard let value = property.value, value != "nil", !value.hasSuffix(".none"),
+            property.wrappers.isEmpty
           else {
             return nil
           }

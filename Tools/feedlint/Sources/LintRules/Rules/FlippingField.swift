@@ -96,7 +96,7 @@ private func readers(
     let symbol = "\(type.name).\(name)"
     if project.decoding(of: type) == .synthesized {
       return type.properties.filter {
-        $0.name == name && readsOneType($0.type) && $0.attributes.isEmpty
+        $0.name == name && readsOneType($0.type) && $0.wrappers.isEmpty
       }
       .map { Reader(path: type.path, place: $0.place, symbol: symbol, certainty: sure) }
     }

@@ -101,7 +101,8 @@ private func inProperties(of project: Project) -> [Finding] {
       isMoney($0, of: type.name, project) == .certain
     }.prefix(2)
     return properties.compactMap { property in
-      guard property.isStored, let float = floatName(property.type),
+      guard property.isStored,
+        let float = floatName(property.type.map { project.expanded($0, in: type.name) }),
         let certainty = isMoney(property.name, of: type.name, project)
       else { return nil }
       // `amount` alone is money only beside a currency, or in a payload; `total` beside other money.

@@ -103,4 +103,5 @@ private func isCertain(_ trap: Trap, _ decoding: DecodingFunction) -> Bool {
   let isRefusal = function.isDecodingInitializer && function.calls == ["fatalError"]
   return trap.decodes || decoding.step == .direct && !isRefusal
     || decoding.step == .called && !function.isThrowing && function.isStatic
+      && !function.parameters.isEmpty
 }
